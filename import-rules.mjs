@@ -14,6 +14,43 @@ const never = (name, from, to, comment, extra = {}) => ({
   from: { pathNot: TEST, ...from },
   to: { path: to, ...extra },
 })
+/**
+ * The layers of `server/src`, from the bottom up, with the folders of each. A folder imports any folder of the layers
+ * below, and of its own layer only those that are listed after its name. Among the services, `auth` sends mail, `custody`
+ * and `verification` write to the owners of accounts, and `verification` deletes unused uploads.
+ */
+export const SERVER_LAYERS = [
+  { platform: [] },
+  { db: [] },
+  { engine: [] },
+  { instruments: [], presenters: ['instruments'] },
+  {
+    mail: [],
+    uploads: [],
+    'price-feed': [],
+    'price-log': [],
+    'market-data': [],
+    auth: ['mail'],
+    custody: ['auth', 'mail'],
+    verification: ['auth', 'mail', 'uploads'],
+  },
+  { calls: [] },
+  { features: [], ops: [], sockets: [], demo: [] },
+  { http: [] },
+  { app: [] },
+]
+const SERVER_FOLDERS = SERVER_LAYERS.flatMap((layer) => Object.keys(layer))
+const inServer = (folders) => `^server/src/(?:${folders.join('|')})/`
+const serverLayers = SERVER_LAYERS.flatMap((layer, index) => {
+  const below = SERVER_LAYERS.slice(0, index).flatMap((lower) => Object.keys(lower))
+  return Object.entries(layer).map(([folder, sameLayer]) => ({
+    name: `server-layers-${folder}`,
+    comment: 'A folder of server/src imports only folders of lower layers: see SERVER_LAYERS.',
+    severity: 'error',
+    from: { path: inServer([folder]), pathNot: TEST },
+    to: { path: '^server/src/', pathNot: inServer([folder, ...sameLayer, ...below]) },
+  }))
+})
 export default {
   forbidden: [
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
@@ -62,6 +99,13 @@ export default {
       { path: '^core/src/ledger/' },
       '^core/src/(book|market|spot|perp|option|wallet|customer)/',
       'Products call the ledger, not the reverse.',
+    ),
+    ...serverLayers,
+    never(
+      'server-folders-are-listed',
+      { path: '^server/src/', pathNot: [inServer(SERVER_FOLDERS), TEST] },
+      '.',
+      'Every folder of server/src is in SERVER_LAYERS.',
     ),
     never(
       'products-are-islands',

@@ -3,10 +3,13 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { run } from './run.mjs'
 
-const sources = ['h5', 'ui', 'api', 'money']
-const skipped = new Set(['node_modules', 'dist'])
+const SOURCES = ['h5', 'ui', 'api', 'money']
+const SKIPPED = new Set(['node_modules', 'dist'])
 
-/** Builds the customers' app, unless the last build was made from these very sources. @param {string} root @param {string} node */
+/**
+ * Builds the customers' app, unless the last build has the same sources. Returns whether a build exists. @param
+ * {string} root @param {string} node
+ */
 export async function buildApp(root, node) {
   const mark = join(root, 'h5/dist/.built-from')
   const current = hashSources(root)
@@ -21,7 +24,7 @@ export async function buildApp(root, node) {
 /** @param {string} root */
 export function hashSources(root) {
   const hash = createHash('sha256')
-  for (const file of [...sources.flatMap((source) => listFiles(root, source)), 'package-lock.json']) {
+  for (const file of [...SOURCES.flatMap((source) => listFiles(root, source)), 'package-lock.json']) {
     const content = readFileSync(join(root, file))
     hash.update(`${file}\0${content.length}\0`).update(content)
   }
@@ -32,7 +35,7 @@ export function hashSources(root) {
 function listFiles(root, path) {
   const entries = readdirSync(join(root, path), { withFileTypes: true })
   return entries
-    .filter((entry) => !skipped.has(entry.name))
+    .filter((entry) => !SKIPPED.has(entry.name))
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((entry) => {
       const inner = `${path}/${entry.name}`

@@ -22,7 +22,7 @@ beforeEach(() => {
 })
 
 test.each(['h5/src/a.ts', 'ui/src/a.ts', 'api/src/b.ts', 'money/src/a.ts', 'package-lock.json'])(
-  'a change of %s is noticed',
+  'hashSources: changes with %s',
   (name) => {
     const before = hashSources(root)
     write(name, 'changed')
@@ -31,7 +31,7 @@ test.each(['h5/src/a.ts', 'ui/src/a.ts', 'api/src/b.ts', 'money/src/a.ts', 'pack
 )
 
 test.each(['h5/dist/index.html', 'h5/node_modules/x/index.js', 'server/src/a.ts'])(
-  'a change of %s is not',
+  'hashSources: ignores %s',
   (name) => {
     const before = hashSources(root)
     write(name, 'changed')
@@ -39,7 +39,7 @@ test.each(['h5/dist/index.html', 'h5/node_modules/x/index.js', 'server/src/a.ts'
   },
 )
 
-test('the app is built when its sources changed, and only then', async () => {
+test('buildApp: builds only when sources changed', async () => {
   write(
     'node_modules/vite/bin/vite.js',
     "require('fs').mkdirSync('dist', { recursive: true }); require('fs').appendFileSync('dist/runs', 'x')",
@@ -51,7 +51,7 @@ test('the app is built when its sources changed, and only then', async () => {
   expect(runs()).toBe(2)
 })
 
-test('a build that fails is tried again', async () => {
+test('buildApp: retries after a failed build', async () => {
   write('node_modules/vite/bin/vite.js', 'process.exit(1)')
   expect(await build()).toBe(false)
   expect(await build()).toBe(false)

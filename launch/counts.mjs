@@ -2,12 +2,15 @@ import { readFileSync } from 'node:fs'
 
 /** @typedef {{ passed: number, failed: number }} Count */
 
-/** A check counts as one test. @param {number} exitCode @returns {Count} */
+/** Counts a check as one test. @param {number} exitCode @returns {Count} */
 export function countCheck(exitCode) {
   return exitCode === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
-/** Counts what Vitest reported. @param {number} exitCode @param {string} file @returns {Count} */
+/**
+ * Counts the tests of Vitest's JSON report; a file that did not load is one failure. @param {number} exitCode @param
+ * {string} file @returns {Count}
+ */
 export function countTests(exitCode, file) {
   return count(exitCode, file, (report) => {
     /** @type {{ status: string, assertionResults: { status: string }[] }[]} */
@@ -20,13 +23,13 @@ export function countTests(exitCode, file) {
   })
 }
 
-/** Counts what the journeys wrote themselves. @param {number} exitCode @param {string} file @returns {Count} */
+/** Reads the counts that the journeys report. @param {number} exitCode @param {string} file @returns {Count} */
 export function countJourneys(exitCode, file) {
   return count(exitCode, file, ({ passed, failed }) => ({ passed, failed }))
 }
 
 /**
- * A run that failed counts at least one failure, also when its report says otherwise or was never written.
+ * Counts at least one failure for a failed run, even if its report says otherwise or is missing.
  * @param {number} exitCode
  * @param {string} file
  * @param {(report: any) => Count} read

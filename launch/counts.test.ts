@@ -12,45 +12,45 @@ function report(value: unknown): string {
   return file
 }
 
-const passing = { status: 'passed', assertionResults: [{ status: 'passed' }] }
+const passingFile = { status: 'passed', assertionResults: [{ status: 'passed' }] }
 const failing = { status: 'failed', assertionResults: [{ status: 'failed' }, { status: 'passed' }] }
 const broken = { status: 'failed', assertionResults: [] }
 
 test.each([
-  { name: 'all passed', code: 0, numPassedTests: 1, numFailedTests: 0, files: [passing], failed: 0 },
+  { name: 'all passed', code: 0, numPassedTests: 1, numFailedTests: 0, files: [passingFile], failed: 0 },
   { name: 'one failed', code: 1, numPassedTests: 1, numFailedTests: 1, files: [failing], failed: 1 },
   {
     name: 'a file did not load',
     code: 1,
     numPassedTests: 1,
     numFailedTests: 0,
-    files: [passing, broken],
+    files: [passingFile, broken],
     failed: 1,
   },
   {
-    name: 'something failed outside the tests',
+    name: 'a failure outside the tests',
     code: 1,
     numPassedTests: 1,
     numFailedTests: 0,
-    files: [passing],
+    files: [passingFile],
     failed: 1,
   },
-])('tests: $name', ({ code, numPassedTests, numFailedTests, files, failed }) => {
+])('countTests: $name', ({ code, numPassedTests, numFailedTests, files, failed }) => {
   const file = report({ numPassedTests, numFailedTests, testResults: files })
   expect(countTests(code, file)).toEqual({ passed: numPassedTests, failed })
 })
 
-test('a run without a report has failed, whatever it answers', () => {
+test('a run without a report counts as failed, whatever its exit code', () => {
   expect(countTests(0, '/nowhere')).toEqual({ passed: 0, failed: 1 })
   expect(countJourneys(0, '/nowhere')).toEqual({ passed: 0, failed: 1 })
 })
 
-test('journeys count as they say', () => {
+test('countJourneys: uses the reported counts', () => {
   expect(countJourneys(0, report({ passed: 7, failed: 0 }))).toEqual({ passed: 7, failed: 0 })
   expect(countJourneys(1, report({ passed: 6, failed: 1 }))).toEqual({ passed: 6, failed: 1 })
 })
 
-test('a check is one test', () => {
+test('countCheck: one test per check', () => {
   expect(countCheck(0)).toEqual({ passed: 1, failed: 0 })
   expect(countCheck(2)).toEqual({ passed: 0, failed: 1 })
 })

@@ -5,10 +5,10 @@ import { run } from './run.mjs'
 /** @typedef {{ version?: string, link?: boolean, optional?: boolean }} Package */
 /** @typedef {Record<string, Package>} Packages */
 
-/** Installs exactly what the lock file says, unless it is all there. @param {string} root */
+/** Installs exactly the lock file's packages, unless all are present. Returns whether they are. @param {string} root */
 export async function installPackages(root) {
   const wanted = readPackages(join(root, 'package-lock.json'))
-  // npm writes this file last, so that it is absent after an install that was cut short.
+  // npm writes this file last, so it is absent after an interrupted install.
   const present = readPackages(join(root, 'node_modules/.package-lock.json'))
   if (wanted && present && isInstalled(wanted, present)) return true
   console.error(`halyard: installing packages (${present ? 'they have changed' : 'first start only'})`)
@@ -18,8 +18,8 @@ export async function installPackages(root) {
 }
 
 /**
- * Whether every package of the lock file is there in that very version. Optional ones may be absent: most of them
- * are for other machines.
+ * Returns whether every package of the lock file is present in exactly that version. Optional packages may be absent:
+ * most of them are for other machines.
  * @param {Packages} wanted
  * @param {Packages} present
  */
@@ -40,7 +40,10 @@ function readPackages(file) {
   }
 }
 
-/** The npm that runs us, or else the one on the path. @param {string} node @returns {[string, ...string[]]} */
+/**
+ * Returns the command of the npm that runs this process, otherwise the one on the path. @param {string} node @returns
+ * {[string, ...string[]]}
+ */
 export function npmCommand(node) {
   const cli = process.env.npm_execpath
   if (cli?.endsWith('npm-cli.js')) return [node, cli]

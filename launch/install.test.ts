@@ -12,9 +12,9 @@ const wanted = {
 const present = { 'node_modules/a': { version: '1.0.0' }, 'h5/node_modules/a': { version: '2.0.0' } }
 
 test.each([
-  { name: 'all there', changed: present, expected: true },
+  { name: 'all present', changed: present, expected: true },
   {
-    name: 'something more there',
+    name: 'an additional package',
     changed: { ...present, 'node_modules/b': { version: '1.0.0' } },
     expected: true,
   },
@@ -25,6 +25,6 @@ test.each([
     changed: { ...present, 'node_modules/for-another-machine': { version: '0.9.0' } },
     expected: false,
   },
-])('$name: installed is $expected', ({ changed, expected }) => {
+])('isInstalled: $name: $expected', ({ changed, expected }) => {
   expect(isInstalled(wanted, changed)).toBe(expected)
 })

@@ -7,18 +7,19 @@ import { oldNodeMessage } from './node-version.mjs'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
-/** Makes a bare clone ready to run and answers the Node that runs the TypeScript; throws what a person should read. */
+/** Prepares a fresh clone to run; returns the Node that runs TypeScript. Throws an error with a message for users. */
 export async function prepare() {
   const tooOld = oldNodeMessage(process.versions.node)
   if (tooOld) throw new Error(tooOld)
   if (process.platform === 'win32') throw new Error('Halyard runs on Linux and macOS. On Windows, use WSL.')
   if (!(await installPackages(root))) {
     throw new Error(
-      'halyard: the packages could not be installed; the reason is above. Mend it and start again.',
+      'halyard: the packages could not be installed; the reason is above. Fix it and start again.',
     )
   }
   const node = findNode(root)
-  if (!node) throw new Error('halyard: no Node 24 came with the packages. Install Node 22.18 or newer.')
+  if (!node)
+    throw new Error('halyard: the packages contain no Node 24 for this machine. Install Node 22.18 or newer.')
   if (!(await buildApp(root, node)))
     throw new Error('halyard: the app could not be built; the reason is above.')
   return node

@@ -1,19 +1,21 @@
 import { spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { root } from './preflight.mjs'
-import { forwardSignals, runBeside } from './run.mjs'
+import { forwardSignals, runCaptured } from './run.mjs'
 
 const USAGE = 'usage: npm run test:repeat -- [--times 10] [--busy] <test files>'
 const TIMES_MAX = 1_000
 
-/** Runs test files again and again, to find those that depend on the machine's speed; `--busy` keeps every core busy meanwhile. */
+/**
+ * Runs test files repeatedly, to find tests that depend on the machine's speed. `--busy` loads every core meanwhile.
+ */
 async function main() {
   const { times, busy, files } = readWords(process.argv.slice(2))
   forwardSignals(130)
   const load = busy ? occupyCores() : []
   let failed = 0
   for (let round = 1; round <= times; round++) {
-    const { code, output } = await runBeside('vitest', ['run', ...files], { cwd: root })
+    const { code, output } = await runCaptured('vitest', ['run', ...files], { cwd: root })
     console.log(`${round} of ${times}: ${code === 0 ? 'passed' : `FAILED\n${output}`}`)
     if (code !== 0) failed += 1
   }
@@ -44,7 +46,7 @@ function isCount(times) {
   return Number.isInteger(times) && times >= 1 && times <= TIMES_MAX
 }
 
-/** Two busy processes a core. They end with this process: their input closes then. */
+/** Starts two busy processes per core. They end with this process, which closes their input. */
 function occupyCores() {
   const spin = `process.stdin.resume().on('end', () => process.exit()); const spin = () => { for (let i = 0; i < 1e7; i++); setImmediate(spin) }; spin()`
   return Array.from({ length: 2 * availableParallelism() }, () =>

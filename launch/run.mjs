@@ -11,7 +11,7 @@ const running = new Set()
 /** @type {number | undefined} */
 let exitCodeAfterSignal
 
-/** Passes signals on to the programs that run; when they have ended, so does this process. @param {number} exitCode */
+/** Forwards signals to the running programs; this process ends when they have. @param {number} exitCode */
 export function forwardSignals(exitCode) {
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => {
@@ -23,7 +23,7 @@ export function forwardSignals(exitCode) {
   if (process.env.npm_lifecycle_event) endWithParent()
 }
 
-/** An npm that is killed outright passes no signal on; this process then gets another parent. */
+/** An npm that is killed forwards no signal; this process then gets another parent. Ends when that happens. */
 function endWithParent() {
   const parent = process.ppid
   const timer = setInterval(() => {
@@ -35,7 +35,7 @@ function endWithParent() {
 }
 
 /**
- * Runs one step to its end and answers its exit code.
+ * Runs a program to its end; returns its exit code.
  * @param {string} program
  * @param {string[]} args
  * @param {RunOptions} [options]
@@ -45,7 +45,7 @@ export async function run(program, args, options) {
 }
 
 /**
- * As `run`, with the output passed through here, so that nothing of it can come after a line printed later.
+ * As `run`, with the output piped through this process, so that it never appears after lines printed later.
  * @param {string} program
  * @param {string[]} args
  * @param {RunOptions} [options]
@@ -63,12 +63,12 @@ export async function runPiped(program, args, options) {
 }
 
 /**
- * As `run`, for a program that does not run alone: what it prints is answered with its exit code.
+ * As `run`, for concurrent programs: captures the output and returns it with the exit code.
  * @param {string} program
  * @param {string[]} args
  * @param {RunOptions} [options]
  */
-export async function runBeside(program, args, options) {
+export async function runCaptured(program, args, options) {
   const child = start(program, args, ['ignore', 'pipe', 'pipe'], options)
   let output = ''
   for (const stream of [child.stdout, child.stderr])
@@ -82,11 +82,11 @@ export async function runBeside(program, args, options) {
 }
 
 /**
- * Runs the program that this one is for: it can see when this process dies, and decides the exit code itself.
+ * Runs the main program: it detects the end of this process over IPC and decides the exit code.
  * @param {string} program
  * @param {string[]} args
  */
-export function runForGood(program, args) {
+export function runMain(program, args) {
   return waitFor(start(program, args, ['ignore', 'inherit', 'inherit', 'ipc']))
 }
 
@@ -112,7 +112,10 @@ function waitFor(child) {
   })
 }
 
-/** After a signal nothing more is begun: this process ends with the last program that runs. @param {number} code @returns {Promise<number>} */
+/**
+ * After a signal, starts nothing more: this process ends with the last running program. @param {number} code @returns
+ * {Promise<number>}
+ */
 async function endIfSignalled(code) {
   if (exitCodeAfterSignal === undefined) return code
   if (running.size === 0) process.exit(exitCodeAfterSignal)

@@ -4,15 +4,15 @@ import { delimiter, dirname, join } from 'node:path'
 import { countCheck, countJourneys, countTests } from './counts.mjs'
 import { npmCommand } from './install.mjs'
 import { prepare, root } from './preflight.mjs'
-import { forwardSignals, runBeside, runPiped } from './run.mjs'
+import { forwardSignals, runCaptured, runPiped } from './run.mjs'
 
 /** @typedef {import('./counts.mjs').Count} Count */
 /** @typedef {{ name: string, seconds: number, count: Count }} Result */
 
-/** Longest first: two run at a time, as each keeps about one core busy. */
-const checks = ['types', 'lint', 'unused', 'imports', 'format:check']
+/** Longest first. Two run at a time, because each keeps about one core busy. */
+const CHECKS = ['types', 'lint', 'unused', 'imports', 'format:check']
 
-/** Everything runs, whatever became of what ran before: one run then tells all that is wrong. */
+/** Runs every part, whatever the result of the ones before: one run reports all failures. */
 async function main() {
   forwardSignals(130)
   const reports = mkdtempSync(join(tmpdir(), 'halyard-reports-'))
@@ -36,18 +36,18 @@ async function main() {
 /** @param {string} node @returns {Promise<Result[]>} */
 async function runChecks(node) {
   const [npm, ...npmArgs] = npmCommand(node)
-  const waiting = [...checks]
+  const waiting = [...CHECKS]
   /** @type {Result[]} */
   const results = []
-  const lane = async () => {
+  const worker = async () => {
     for (let name = waiting.shift(); name; name = waiting.shift()) {
       const timed = stopwatch()
-      const { code, output } = await runBeside(npm, [...npmArgs, 'run', '-s', name], optionsOf(node))
+      const { code, output } = await runCaptured(npm, [...npmArgs, 'run', '-s', name], optionsOf(node))
       console.log(`\nhalyard: ${name}\n${output.trimEnd()}`)
       results.push({ name, seconds: timed(), count: countCheck(code) })
     }
   }
-  await Promise.all([lane(), lane()])
+  await Promise.all([worker(), worker()])
   return results
 }
 
@@ -75,7 +75,7 @@ function optionsOf(node, extra) {
   return { cwd: root, env: { ...process.env, PATH: path, ...color, ...extra }, minutesMax: 30 }
 }
 
-/** Answers how many whole seconds have passed since it was made. */
+/** Returns a function that returns the whole seconds since this call. */
 function stopwatch() {
   const start = performance.now()
   return () => Math.round((performance.now() - start) / 1000)

@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { codeSchema, fundPasswordSchema, idSchema, timeSchema } from './fields.ts'
 
-/** A network by its name in the spec, such as TRC20. */
+/** A network name from the specification, e.g. TRC20. */
 const networkSchema = z.string().regex(/^[A-Z0-9]{2,10}$/)
 
+/** A saved withdrawal address. */
 export const savedAddressSchema = z.object({
   id: z.int(),
   currency_id: z.int(),
@@ -17,16 +18,17 @@ export const savedAddressSchema = z.object({
 })
 export type SavedAddress = z.infer<typeof savedAddressSchema>
 
+/** Calls for saved withdrawal addresses. */
 export const addressCalls = {
   'wallet/get_address': call({
     access: 'customer',
-    about: 'Saved addresses, of one currency or of all.',
+    about: 'Lists saved withdrawal addresses, of one currency or of all.',
     request: z.strictObject({ currency: z.optional(idSchema) }),
     response: z.object({ list: z.array(savedAddressSchema) }),
   }),
   'wallet/addaddress': call({
     access: 'customer',
-    about: 'Saves an address to withdraw to, with the fund password and a code sent for `address`.',
+    about: 'Saves a withdrawal address. Requires the fund password and a code sent for `address`.',
     request: z.strictObject({
       currency_id: idSchema,
       type: networkSchema.describe('The network'),
@@ -39,7 +41,7 @@ export const addressCalls = {
   }),
   'wallet/deladdress': call({
     access: 'customer',
-    about: 'Removes a saved address.',
+    about: 'Removes a saved withdrawal address.',
     request: z.strictObject({ address_id: idSchema }),
     response: z.object({}),
   }),

@@ -4,7 +4,7 @@ import { countrySchema, idSchema, timeSchema } from './fields.ts'
 
 const lineSchema = z.string().trim().min(1).max(120)
 
-/** Everything that is asked for of a bank card or account. */
+/** The fields of a bank card or bank account that a customer links for withdrawals. */
 export const bankCardFieldsSchema = z.strictObject({
   name: lineSchema.describe('What the customer calls it'),
   card_number: z
@@ -26,6 +26,7 @@ export const bankCardFieldsSchema = z.strictObject({
 })
 export type BankCardFields = z.infer<typeof bankCardFieldsSchema>
 
+/** A linked bank card as its owner sees it, with the sensitive parts masked. */
 export const bankCardSchema = z.object({
   id: z.int(),
   name: z.string(),
@@ -39,16 +40,17 @@ export const bankCardSchema = z.object({
 })
 export type BankCard = z.infer<typeof bankCardSchema>
 
+/** Calls for bank cards. */
 export const bankCalls = {
   'user/cash_info': call({
     access: 'customer',
-    about: 'Bank cards of the customer, the default first.',
+    about: "Lists the customer's bank cards, the default card first.",
     request: z.strictObject({}),
     response: z.object({ list: z.array(bankCardSchema) }),
   }),
   'user/cash_save': call({
     access: 'customer',
-    about: 'Binds a bank card. The first is the default.',
+    about: 'Adds a bank card. The first card becomes the default.',
     request: bankCardFieldsSchema,
     response: bankCardSchema,
   }),

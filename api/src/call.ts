@@ -1,22 +1,24 @@
 import type { z } from 'zod'
 
-/** Who may make a call: anyone, or a customer who is signed in. */
+/** Who may make a call: anyone, or a signed-in customer. */
 export type CallAccess = 'anyone' | 'customer'
 
+/** The definition of a call: who may make it, and the schemas of its request and response. */
 export interface CallDefinition<
   Request extends z.ZodType = z.ZodType,
   Response extends z.ZodType = z.ZodType,
   Access extends CallAccess = CallAccess,
 > {
   readonly access: Access
-  /** One sentence for the reference page. */
+  /** A short summary for the API reference page. */
   readonly about: string
   readonly request: Request
   readonly response: Response
-  /** True when an `Idempotency-Key` is honoured: the same key and body get the same answer. */
+  /** True when the call honours an `Idempotency-Key`: repeating the same key and body returns the first response. */
   readonly once?: boolean
 }
 
+/** Returns the definition unchanged, with its types inferred. */
 export function call<Request extends z.ZodType, Response extends z.ZodType, const Access extends CallAccess>(
   definition: CallDefinition<Request, Response, Access>,
 ): CallDefinition<Request, Response, Access> {

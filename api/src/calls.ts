@@ -19,7 +19,7 @@ import { walletCalls } from './wallet.ts'
 import { watchlistCalls } from './watchlist.ts'
 import { withdrawCalls } from './withdraw.ts'
 
-/** Every call a customer's client can make, by its path below `/api/`. */
+/** Every call available to a customer's client, by its path below `/api/`. */
 export const calls = {
   ...languageCalls,
   ...codeCalls,
@@ -40,9 +40,11 @@ export const calls = {
   ...verificationCalls,
 } satisfies Record<CallPath, CallDefinition>
 
+/** The type of all call definitions, by path. */
 export type Calls = typeof calls
-/** What a caller sends, as it stands on the wire. */
+/** The request of a call as a caller sends it, before parsing. */
 export type RequestOf<Path extends CallPath> = z.input<Calls[Path]['request']>
-/** What the server works with once the request is parsed. */
+/** The request of a call after parsing, as the server handles it. */
 export type ParsedOf<Path extends CallPath> = z.output<Calls[Path]['request']>
+/** The content of a successful response. */
 export type ResponseOf<Path extends CallPath> = z.output<Calls[Path]['response']>

@@ -3,11 +3,13 @@ import { call } from './call.ts'
 import { idSchema, pageFields, pageOf, positiveSchema, timeSchema } from './fields.ts'
 import { uploadIdSchema } from './upload.ts'
 
-/** Where deposits come from: chains by the names of their tokens' standards, and the bank. */
+/** Networks that accept deposits: chains by the name of their token standard, and bank transfer. */
 export const DEPOSIT_NETWORKS = ['TRC20', 'OMNI', 'ERC20', 'BANK'] as const
+/** One of `DEPOSIT_NETWORKS`. */
 export const depositNetworkSchema = z.enum(DEPOSIT_NETWORKS)
 export type DepositNetwork = z.infer<typeof depositNetworkSchema>
 
+/** The exchange's bank account for deposits. */
 export const bankAccountSchema = z.object({
   bank_name: z.string(),
   card_number: z.string().describe('IBAN or number of the account'),
@@ -15,6 +17,7 @@ export const bankAccountSchema = z.object({
 })
 export type BankAccount = z.infer<typeof bankAccountSchema>
 
+/** The destination of a deposit in one currency on one network. */
 export const depositTargetSchema = z.object({
   currency_id: z.int(),
   currency_name: z.string(),
@@ -29,8 +32,13 @@ export const depositTargetSchema = z.object({
 })
 export type DepositTarget = z.infer<typeof depositTargetSchema>
 
-/** The three words of the records, and below them what stage a deposit has reached. */
+/** Status of a deposit in the customer's history. `depositStageSchema` is the detailed stage behind it. */
 export const depositStatusSchema = z.enum(['processing', 'passed', 'rejected'])
+/**
+ * The detailed stage of a deposit. `orphaned`: removed by a reorganisation before its credit; `reversed`:
+ * after its credit; `gone`: dropped from the mempool; `held`: needs manual review; `left`: dismissed by an
+ * operator.
+ */
 export const depositStageSchema = z.enum([
   'seen',
   'confirming',
@@ -47,6 +55,7 @@ export const depositStageSchema = z.enum([
 ])
 export type DepositStage = z.infer<typeof depositStageSchema>
 
+/** The steps of a deposit's timeline. */
 export const DEPOSIT_STEPS = [
   'submitted',
   'seen',
@@ -58,6 +67,7 @@ export const DEPOSIT_STEPS = [
   'taken_back',
 ] as const
 
+/** One step of a deposit's timeline. */
 export const depositStepSchema = z.object({
   step: z.enum(DEPOSIT_STEPS),
   state: z.enum(['done', 'failed', 'next', 'later']),
@@ -66,6 +76,7 @@ export const depositStepSchema = z.object({
 })
 export type DepositStep = z.infer<typeof depositStepSchema>
 
+/** A deposit in the customer's history: found on a chain, or submitted with a voucher. Amounts are in the currency. */
 export const depositSchema = z.object({
   id: z.string(),
   kind: z.enum(['chain', 'submission']),
@@ -87,23 +98,25 @@ export const depositSchema = z.object({
 })
 export type Deposit = z.infer<typeof depositSchema>
 
-/** One line, without control characters or halves of characters. */
+/** One line of well-formed Unicode, without control characters. */
 const payerSchema = z
   .string()
   .trim()
   .max(128)
   .refine((text) => text.isWellFormed() && !/\p{Cc}/u.test(text))
 
+/** Calls for deposits. */
 export const depositCalls = {
   'wallet/get_in_address': call({
     access: 'customer',
-    about: "Where to pay a currency in on a network: the customer's own address, or the bank's account.",
+    about:
+      "Returns where to deposit a currency on a network: the customer's own address, or the exchange's bank account.",
     request: z.strictObject({ currency: idSchema, type: depositNetworkSchema }),
     response: depositTargetSchema,
   }),
   'wallet/charge_req': call({
     access: 'customer',
-    about: 'Submits a deposit with its voucher, a picture of purpose `voucher`, for an operator to review.',
+    about: 'Submits a deposit with its voucher, an upload with purpose `voucher`, for review by an operator.',
     once: true,
     request: z.strictObject({
       currency: idSchema,
@@ -121,7 +134,7 @@ export const depositCalls = {
   }),
   'charge_mention/log2': call({
     access: 'customer',
-    about: 'Deposits, from chains and submitted, newest first.',
+    about: 'Lists deposits, on-chain and submitted, newest first.',
     request: z.strictObject({
       currency: z.optional(idSchema),
       status: z.optional(depositStatusSchema),

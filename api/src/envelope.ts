@@ -1,7 +1,9 @@
 import type { ErrorCode } from './errors.ts'
 
-/** What every call answers. `field` names the part of the request that was wrong, where one was; `wait` says in how many
- * seconds the same may be asked for again. */
+/**
+ * The response of every call. `field` names the request field that is invalid, if any; `wait` is the number of
+ * seconds until the same request is accepted again.
+ */
 export type Envelope<Data> =
   | { readonly type: 'ok'; readonly message: Data }
   | {

@@ -1,6 +1,6 @@
-/** Every `code` an error of the envelope can carry. Each has a message in all nine languages. */
+/** Every `code` that an error envelope can carry. Each has a message in all nine languages. */
 export const ERROR_CODES = [
-  // The request itself.
+  // The request.
   'invalid_request',
   'invalid_field',
   'missing_field',
@@ -13,7 +13,7 @@ export const ERROR_CODES = [
   'idempotency_key_invalid',
   'idempotency_key_reused',
   'demo_only',
-  // Who is calling.
+  // Authentication, sign-in and account settings.
   'captcha_required',
   'captcha_invalid',
   'code_invalid',
@@ -55,7 +55,7 @@ export const ERROR_CODES = [
   'iban_invalid',
   'iban_required',
   'swift_code_invalid',
-  // Pictures, verification, and what operators are refused.
+  // Uploads, identity verification and operator calls.
   'picture_not_accepted',
   'picture_quota_reached',
   'picture_must_be_known',
@@ -72,7 +72,7 @@ export const ERROR_CODES = [
   'reviewers_must_differ',
   'withdrawal_must_await_bank',
   'chain_must_be_stopped',
-  // What the exchange refuses.
+  // Trading: spot, timed options and perpetual contracts.
   'amount_must_be_positive',
   'balance_too_large',
   'fok_cannot_fill',
@@ -117,7 +117,7 @@ export const ERROR_CODES = [
   'would_be_liquidated',
   'value_too_small',
   'verification_required',
-  // What concerns transfers, withdrawals and records.
+  // Transfers, withdrawals and statements.
   'accounts_must_differ',
   'address_must_be_saved',
   'address_too_new',
@@ -133,9 +133,10 @@ export const ERROR_CODES = [
   'withdrawal_too_large',
   'withdrawal_too_small',
   'withdrawals_on_hold',
-  // What concerns deposits.
+  // Deposits.
   'deposit_already_known',
   'deposit_too_small',
 ] as const
 
+/** The `code` of an error envelope. */
 export type ErrorCode = (typeof ERROR_CODES)[number]

@@ -6,9 +6,13 @@ import { microOrderSchema } from './option.ts'
 import { orderSchema } from './spot.ts'
 import { trailHeadSchema } from './trail.ts'
 
-/** Private events carry their durable number and that of the one before: a gap shows at once, `user/events` fills it. */
+/**
+ * Private events carry their persisted sequence number and that of the customer's previous event, so a client detects
+ * a gap at once and fills it with `user/events`.
+ */
 const sequenceFields = { seq: z.int(), prev: z.int() }
 
+/** The new balances of accounts that changed. */
 export const balanceEventSchema = z.object({
   ...sequenceFields,
   balances: z.array(
@@ -17,17 +21,19 @@ export const balanceEventSchema = z.object({
 })
 export type BalanceEvent = z.infer<typeof balanceEventSchema>
 
+/** Spot orders that changed: placed, filled, amended or cancelled. */
 export const orderEventSchema = z.object({ ...sequenceFields, orders: z.array(orderSchema) })
 export type OrderEvent = z.infer<typeof orderEventSchema>
 
 /**
- * One of the customer's deposits or submissions has moved: seen, a block deeper, credited, reviewed. It says only that
- * `charge_mention/log2` has something new, so it carries no number: one that was missed is read a little later.
+ * Announces that one of the customer's deposits or submissions changed: seen, confirmed once more, credited or
+ * reviewed. Only a hint to re-read `charge_mention/log2`, so it carries no sequence number; a lost event delays the
+ * display.
  */
 export const depositEventSchema = z.object({ id: z.string() })
 export type DepositEvent = z.infer<typeof depositEventSchema>
 
-/** One of the customer's withdrawals is in another state, as `charge_mention/log3` tells. */
+/** Announces that one of the customer's withdrawals changed status. Details are in `charge_mention/log3`. */
 export const withdrawalEventSchema = z.object({ id: z.int() })
 export type WithdrawalEvent = z.infer<typeof withdrawalEventSchema>
 
@@ -35,10 +41,11 @@ export type WithdrawalEvent = z.infer<typeof withdrawalEventSchema>
 export const microOrderEventSchema = z.object({ ...sequenceFields, orders: z.array(microOrderSchema) })
 export type MicroOrderEvent = z.infer<typeof microOrderEventSchema>
 
-/** Contract positions that changed: opened, filled, closed, or given other stops or margin. */
+/** Perpetual positions that changed: opened, filled, closed, or with new stop prices or margin. */
 export const leverEventSchema = z.object({ ...sequenceFields, positions: z.array(leverPositionSchema) })
 export type LeverEvent = z.infer<typeof leverEventSchema>
 
+/** The price and 24-hour statistics of a spot market. */
 export const tickerSchema = quoteSchema.pick({
   match_id: true,
   now_price: true,
@@ -51,7 +58,10 @@ export const tickerSchema = quoteSchema.pick({
 })
 export type Ticker = z.infer<typeof tickerSchema>
 
-/** Levels that changed; a number of 0 takes a level away. `prev` is the `seq` it follows on. */
+/**
+ * Changed price levels; a quantity of 0 removes the level. Apply only if `prev` equals the `seq` of the last applied
+ * change.
+ */
 export const depthEventSchema = z.object({
   match_id: z.int(),
   ...sequenceFields,
@@ -60,26 +70,31 @@ export const depthEventSchema = z.object({
 })
 export type DepthEvent = z.infer<typeof depthEventSchema>
 
+/** The open candle of a spot market and period, after each change. */
 export const klineEventSchema = z.object({ match_id: z.int(), period: periodSchema, candle: candleSchema })
 export type KlineEvent = z.infer<typeof klineEventSchema>
 
+/** New trades of a spot market. */
 export const dealEventSchema = z.object({ match_id: z.int(), deals: z.array(dealSchema) })
 export type DealEvent = z.infer<typeof dealEventSchema>
 
+/** Changed price levels of a contract; see `depthEventSchema`. */
 export const leverDepthEventSchema = depthEventSchema
   .omit({ match_id: true })
   .extend({ contract_id: z.int() })
 export type LeverDepthEvent = z.infer<typeof leverDepthEventSchema>
 
+/** The open candle of a contract and period, after each change. */
 export const leverKlineEventSchema = klineEventSchema
   .omit({ match_id: true })
   .extend({ contract_id: z.int() })
 export type LeverKlineEvent = z.infer<typeof leverKlineEventSchema>
 
+/** New trades of a contract. */
 export const leverDealEventSchema = z.object({ contract_id: z.int(), deals: z.array(dealSchema) })
 export type LeverDealEvent = z.infer<typeof leverDealEventSchema>
 
-/** What the server sends over the socket. */
+/** Events that the server sends over the socket. */
 export const serverEvents = {
   daymarket: z.object({ list: z.array(tickerSchema) }),
   kline: klineEventSchema,
@@ -98,23 +113,26 @@ export const serverEvents = {
   trail_head: z.object({ heads: z.array(trailHeadSchema) }),
   '999': z.object({ message: z.string() }),
 }
+/** The body of every server event, by name. */
 export type ServerEvents = { [Name in keyof typeof serverEvents]: z.infer<(typeof serverEvents)[Name]> }
 
-/** A public stream. Everyone gets `daymarket` unasked. */
+/** A public stream. `daymarket` needs no subscription. */
 export const channelSchema = z.discriminatedUnion('channel', [
   z.strictObject({ channel: z.literal('market_depth'), match_id: idSchema }),
   z.strictObject({ channel: z.literal('transaction'), match_id: idSchema }),
   z.strictObject({ channel: z.literal('kline'), match_id: idSchema, period: periodSchema }),
-  // A contract's depth, deals and mark price together.
+  // Depth, trades and mark price of one contract.
   z.strictObject({ channel: z.literal('lever'), contract_id: idSchema }),
   z.strictObject({ channel: z.literal('lever_kline'), contract_id: idSchema, period: periodSchema }),
 ])
+/** A parsed subscription. */
 export type Channel = z.output<typeof channelSchema>
 
-/** What a client sends, each acknowledged with an envelope. */
+/** Events that a client sends. Each is acknowledged with an envelope. */
 export const clientEvents = {
   login: z.strictObject({ token: z.string().max(128) }),
   subscribe: channelSchema,
   unsubscribe: channelSchema,
 }
+/** The parsed body of every client event, by name. */
 export type ClientEvents = { [Name in keyof typeof clientEvents]: z.output<(typeof clientEvents)[Name]> }

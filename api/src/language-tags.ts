@@ -1,6 +1,9 @@
 import type { Language } from './fields.ts'
 
-/** What `Intl`, plurals and `<html lang>` call the nine languages. Without schemas, so that a browser may load it. */
+/**
+ * BCP 47 tags of the nine languages for `Intl`, plural rules and `<html lang>`. Free of schemas, so that browsers can
+ * load it.
+ */
 export const INTL_TAGS = {
   en: 'en',
   jp: 'ja',

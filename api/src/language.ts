@@ -4,6 +4,7 @@ import { countrySchema, languageSchema } from './fields.ts'
 
 const langSchema = z.object({ lang: languageSchema })
 
+/** A country with its dialling code. */
 export const areaSchema = z.object({
   country: countrySchema,
   dial: z.string().describe('The dialling code without a plus'),
@@ -11,22 +12,23 @@ export const areaSchema = z.object({
 })
 export type Area = z.infer<typeof areaSchema>
 
+/** Calls for the language and the list of countries. */
 export const languageCalls = {
   'set/lang': call({
     access: 'anyone',
-    about: 'Remembers the language for a signed-in customer; mail is written in it.',
+    about: 'Stores the language of a signed-in customer; e-mail is written in it.',
     request: z.strictObject({ lang: languageSchema }),
     response: langSchema,
   }),
   'get/lang': call({
     access: 'anyone',
-    about: "The signed-in customer's language, else that of the header.",
+    about: "Returns the signed-in customer's language, or otherwise the language of the header.",
     request: z.strictObject({}),
     response: langSchema,
   }),
   area_code: call({
     access: 'anyone',
-    about: 'Countries with their dialling codes.',
+    about: 'Lists countries with their dialling codes.',
     request: z.strictObject({}),
     response: z.object({ list: z.array(areaSchema) }),
   }),

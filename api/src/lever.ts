@@ -13,7 +13,7 @@ import {
 } from './fields.ts'
 import { candleSchema, dealSchema, levelSchema } from './market.ts'
 
-/** What of a contract moves, as its stream tells it. */
+/** The fields of a perpetual contract that change continuously, as published on its stream. */
 export const leverTickerSchema = z.object({
   contract_id: z.int(),
   mark_price: z.string().describe('What profit, stops and liquidation go by; 0 before the first index price'),
@@ -34,7 +34,10 @@ export const leverTickerSchema = z.object({
 })
 export type LeverTicker = z.infer<typeof leverTickerSchema>
 
-/** Up to so many lots of a customer on one side the leverage may be so high, and so much margin must remain. */
+/**
+ * A risk tier: up to `max_share` lots of a customer on one side, the highest leverage and the maintenance margin
+ * rate.
+ */
 export const leverTierSchema = z.object({
   max_share: z.int().describe('Lots of a customer on one side: held, working and ordered'),
   max_multiple: z.int(),
@@ -42,6 +45,10 @@ export const leverTierSchema = z.object({
 })
 export type LeverTier = z.infer<typeof leverTierSchema>
 
+/**
+ * A perpetual contract with its rules and current state. Fields that end in `_ppm` are parts per million;
+ * `share` counts lots; `multiple` is leverage; `legal` is the quote currency.
+ */
 export const leverContractSchema = leverTickerSchema.extend({
   currency_id: z.int(),
   legal_id: z.int(),
@@ -79,6 +86,7 @@ export const CLOSE_REASONS = [
   'netted',
 ] as const
 
+/** A perpetual position and its opening order. `share` fields count lots; amounts are in the quote currency. */
 export const leverPositionSchema = z.object({
   id: z.int(),
   contract_id: z.int(),
@@ -135,6 +143,7 @@ const closedSchema = z.object({
   funding: signedSchema.describe('Funding paid so far; negative when received'),
 })
 
+/** A funding payment of one position, in the quote currency. */
 export const leverFundingSchema = z.object({
   id: z.int(),
   position_id: z.int(),
@@ -158,10 +167,11 @@ const submitSchema = z.strictObject({
   stop_loss_price: z.optional(positiveSchema),
 })
 
+/** Calls for perpetual contracts. */
 export const leverCalls = {
   'lever/contracts': call({
     access: 'anyone',
-    about: 'Every contract with its rules, its mark price and its last 24 hours.',
+    about: 'Lists every contract with its rules, mark price and 24-hour statistics.',
     request: z.strictObject({}),
     response: z.object({
       list: z.array(leverContractSchema),
@@ -171,7 +181,7 @@ export const leverCalls = {
   'lever/deal': call({
     access: 'anyone',
     about:
-      'A contract with its order book as a numbered snapshot and its latest deals; with the balance and the open positions of who is signed in.',
+      'Returns a contract with a numbered order book snapshot and its latest trades, and for a signed-in customer the balance and open positions.',
     request: z.strictObject(pairFields),
     response: z.object({
       contract: leverContractSchema,
@@ -186,7 +196,7 @@ export const leverCalls = {
   }),
   'lever/kline': call({
     access: 'anyone',
-    about: 'Candles of a contract’s own deals before a time, oldest first, at most 500.',
+    about: "Lists candles of a contract's own trades before a time, oldest first, at most 500.",
     request: z.strictObject({
       ...pairFields,
       period: periodSchema,
@@ -197,14 +207,14 @@ export const leverCalls = {
   }),
   'lever/submit': call({
     access: 'customer',
-    about: 'Opens a position, long or short, at the market or at a limit.',
+    about: 'Opens a long or short position with a market or limit order.',
     request: submitSchema,
     response: placedSchema,
     once: true,
   }),
   'lever/my_trade': call({
     access: 'customer',
-    about: 'Positions, newest first: those that wait or are held, or those of one status.',
+    about: 'Lists positions, newest first: those working or held, or those of one status.',
     request: z.strictObject({
       ...anyPairFields,
       status: z.optional(oneOf(0, 1, 2, 3)).describe('0 waiting, 1 holding, 2 closed, 3 cancelled'),
@@ -215,7 +225,7 @@ export const leverCalls = {
   'lever/close': call({
     access: 'customer',
     about:
-      'Closes a position, or some of its lots. Fills what the order book offers now, inside the price band and no worse than the bankruptcy price; lots it does not fill stay open. With a price it fills only at that price or better.',
+      'Closes a position or some of its lots. Fills against the order book immediately, within the price band and no worse than the bankruptcy price; unfilled lots stay open. With a price, fills only at that price or better.',
     request: z.strictObject({
       id: idSchema,
       share: z.optional(idSchema).describe('Lots; all if absent'),
@@ -228,21 +238,22 @@ export const leverCalls = {
   }),
   'lever/close_all': call({
     access: 'customer',
-    about: 'Closes every position at the market and cancels what waits, of one contract or of all.',
+    about: 'Closes every position at the market and cancels open orders, of one contract or of all.',
     request: z.strictObject(anyPairFields),
     response: z.object({ closed: z.int().describe('Positions that have ended') }),
     once: true,
   }),
   'lever/cancel': call({
     access: 'customer',
-    about: 'Cancels what still waits of a position. What is held stays.',
+    about: 'Cancels the open order of a position. Filled lots stay open.',
     request: z.strictObject({ id: idSchema }),
     response: placedSchema,
     once: true,
   }),
   'lever/setstop': call({
     access: 'customer',
-    about: 'Sets both stops of a position by the mark price. One that is absent is taken away.',
+    about:
+      'Sets both stop prices of a position, triggered by the mark price. An absent price removes that stop.',
     request: z.strictObject({
       id: idSchema,
       target_profit_price: z.optional(positiveSchema),
@@ -253,14 +264,14 @@ export const leverCalls = {
   }),
   'lever/add_margin': call({
     access: 'customer',
-    about: 'Moves money of the contract account into the margin of a position.',
+    about: 'Moves funds of the contract account into the margin of a position.',
     request: z.strictObject({ id: idSchema, amount: positiveSchema }),
     response: placedSchema,
     once: true,
   }),
   'lever/funding': call({
     access: 'customer',
-    about: 'Funding paid and received, newest first.',
+    about: 'Lists funding payments, paid and received, newest first.',
     request: z.strictObject({ ...anyPairFields, ...pageFields }),
     response: pageOf(leverFundingSchema),
   }),

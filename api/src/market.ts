@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { idSchema, periodSchema, signedSchema, timeSchema } from './fields.ts'
 
-/** What a market is: its units, limits and fees. */
+/** A spot market with its units, limits, fees and 24-hour statistics. */
 export const quoteSchema = z.object({
   match_id: z.int(),
   currency_id: z.int(),
@@ -33,10 +33,11 @@ export type Quote = z.infer<typeof quoteSchema>
 export const candleSchema = z.tuple([timeSchema, z.string(), z.string(), z.string(), z.string(), z.string()])
 export type WireCandle = z.infer<typeof candleSchema>
 
-/** [price, number] */
+/** [price, quantity] */
 export const levelSchema = z.tuple([z.string(), z.string()])
 export type WireLevel = z.infer<typeof levelSchema>
 
+/** A public trade: `number` is the quantity in the base currency. */
 export const dealSchema = z.object({
   id: z.int(),
   price: z.string(),
@@ -48,10 +49,11 @@ export type Deal = z.infer<typeof dealSchema>
 
 const pairFields = { legal_id: idSchema, currency_id: idSchema }
 
+/** Calls for spot market data and currencies. */
 export const marketCalls = {
   'currency/quotation_new': call({
     access: 'anyone',
-    about: 'Every market with its rules and its last 24 hours.',
+    about: 'Lists every spot market with its rules and 24-hour statistics.',
     request: z.strictObject({}),
     response: z.object({
       list: z.array(quoteSchema),
@@ -60,7 +62,7 @@ export const marketCalls = {
   }),
   'currency/new_timeshar': call({
     access: 'anyone',
-    about: 'Candles of a market before a time, oldest first, at most 500.',
+    about: 'Lists candles of a market before a time, oldest first, at most 500.',
     request: z.strictObject({
       ...pairFields,
       period: periodSchema,
@@ -71,7 +73,7 @@ export const marketCalls = {
   }),
   'currency/deal': call({
     access: 'anyone',
-    about: 'The order book as a numbered snapshot, and the latest deals.',
+    about: 'Returns a numbered order book snapshot and the latest trades.',
     request: z.strictObject(pairFields),
     response: z.object({
       match_id: z.int(),

@@ -1,4 +1,4 @@
-/** The HTTP method of every call. Alone in its file, so that a browser need not load the schemas. */
+/** The HTTP method of every call. In a file without schemas, so that browsers can load it alone. */
 export const METHODS = {
   'set/lang': 'POST',
   'get/lang': 'POST',
@@ -98,5 +98,7 @@ export const METHODS = {
   'user/real_info': 'GET',
 } as const
 
+/** The path of a call below `/api/`. */
 export type CallPath = keyof typeof METHODS
+/** The HTTP method of a call. */
 export type Method = (typeof METHODS)[CallPath]

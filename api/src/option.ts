@@ -3,7 +3,7 @@ import { call } from './call.ts'
 import { idSchema, pageFields, pageOf, positiveSchema, signedSchema, timeSchema } from './fields.ts'
 import { OPTION_RULES, type Receipt, RECEIPT_FORMAT } from './receipt/receipt.ts'
 
-/** 1 call, 2 put, 3 even. */
+/** 1 call, 2 put, 3 even (the delivery price equals the entry price). */
 export const optionTypeSchema = z.codec(
   z.union([z.enum(['1', '2', '3']), z.literal([1, 2, 3])]),
   z.literal([1, 2, 3]),
@@ -16,6 +16,7 @@ const optionStatusSchema = z.codec(z.union([z.enum(['1', '3']), z.literal([1, 3]
   encode: (status) => status,
 })
 
+/** The result of a settled option. `draw` and `void` return the stake. */
 export const optionResultSchema = z.enum(['win', 'lose', 'draw', 'void'])
 
 const termFields = {
@@ -26,6 +27,7 @@ const termFields = {
   payout_ppm: z.int().describe('What a win adds to the stake, in parts per million of it; fixed'),
 }
 
+/** A timed option of a customer. */
 export const microOrderSchema = z.object({
   ...termFields,
   match_id: z.int(),
@@ -54,7 +56,7 @@ const signatureSchema = z.string().regex(/^[0-9a-f]{128}$/)
 /** [n, epoch milliseconds, price in ticks] */
 export const trailTickSchema = z.tuple([z.int(), timeSchema, z.int()])
 
-/** How a receipt travels. What it means, and how it is checked, is in `receipt/`. */
+/** The wire format of a receipt. `receipt/` defines its meaning and its verification. */
 export const receiptSchema: z.ZodType<Receipt> = z.object({
   format: z.literal(RECEIPT_FORMAT),
   rules: z.literal(OPTION_RULES),
@@ -97,10 +99,11 @@ export const receiptSchema: z.ZodType<Receipt> = z.object({
   signature: signatureSchema,
 })
 
+/** Calls for timed options. */
 export const optionCalls = {
   'microtrade/seconds': call({
     access: 'anyone',
-    about: 'How long timed options run, and what each pays.',
+    about: 'Lists the durations of timed options and the payout of each.',
     request: z.strictObject({ match_id: z.optional(idSchema) }),
     response: z.object({
       list: z.array(
@@ -122,7 +125,7 @@ export const optionCalls = {
   }),
   'microtrade/payable_currencies': call({
     access: 'anyone',
-    about: 'What a timed option may be paid with, and the least and the most of it.',
+    about: 'Lists the currencies a timed option can be staked in, with the minimum and maximum stake.',
     request: z.strictObject({ match_id: z.optional(idSchema) }),
     response: z.object({
       list: z.array(
@@ -140,7 +143,7 @@ export const optionCalls = {
   'microtrade/submit': call({
     access: 'customer',
     about:
-      'Buys a timed option from the option account. Its payout is fixed by the answer. Needs basic verification.',
+      'Buys a timed option from the option account. The response fixes its payout. Requires basic verification.',
     request: z.strictObject({
       match_id: idSchema,
       currency_id: idSchema.describe('What is staked'),
@@ -153,7 +156,7 @@ export const optionCalls = {
   }),
   'microtrade/lists': call({
     access: 'customer',
-    about: "The customer's timed options, newest first.",
+    about: "Lists the customer's timed options, newest first.",
     request: z.strictObject({
       match_id: z.optional(idSchema),
       status: z.optional(optionStatusSchema).describe('All if absent'),
@@ -163,7 +166,7 @@ export const optionCalls = {
   }),
   'microtrade/receipt': call({
     access: 'customer',
-    about: "The proof of how one of the customer's options was settled.",
+    about: "Returns the proof of how one of the customer's options was settled.",
     request: z.strictObject({ id: idSchema }),
     response: z.object({
       receipt: z.nullable(receiptSchema).describe('Null until the trail behind it is signed'),

@@ -15,14 +15,15 @@ import {
 import { codeSentSchema } from './codes.ts'
 import { signedInSchema } from './user.ts'
 
-/** The code of an authenticator app, or one of the recovery codes. */
-const secondSchema = z.string().regex(/^(?:[0-9]{6}|[a-z2-7]{5}-[a-z2-7]{5})$/)
+/** A code of an authenticator app, or a recovery code. */
+const secondFactorSchema = z.string().regex(/^(?:[0-9]{6}|[a-z2-7]{5}-[a-z2-7]{5})$/)
 const givenPasswordSchema = z.string().min(1).max(128)
-/** What a browser makes of passkeys, as JSON text. */
+/** A WebAuthn response of the browser, as JSON text. */
 const passkeyTextSchema = z.string().min(2).max(16_384)
-/** What a browser is to be given, as WebAuthn writes it in JSON. */
+/** WebAuthn options for the browser, in their JSON form. */
 const passkeyOptionsSchema = z.object({ options: z.looseObject({ challenge: z.string() }) })
 
+/** A session of the customer. `agent` is its user agent. */
 export const sessionSchema = z.object({
   id: z.int(),
   current: z.boolean().describe('The session that asks'),
@@ -33,6 +34,7 @@ export const sessionSchema = z.object({
 })
 export type SessionInfo = z.infer<typeof sessionSchema>
 
+/** The outcomes of a sign-in attempt, by factor. */
 export const SIGN_IN_OUTCOMES = [
   'registered',
   'password_right',
@@ -44,6 +46,7 @@ export const SIGN_IN_OUTCOMES = [
   'passkey_right',
 ] as const
 
+/** An entry of the sign-in history. */
 export const signInEntrySchema = z.object({
   id: z.int(),
   time: timeSchema,
@@ -53,6 +56,7 @@ export const signInEntrySchema = z.object({
 })
 export type SignInEntry = z.infer<typeof signInEntrySchema>
 
+/** A passkey of the customer. */
 export const passkeySchema = z.object({
   id: z.int(),
   name: z.string(),
@@ -61,6 +65,7 @@ export const passkeySchema = z.object({
 })
 export type Passkey = z.infer<typeof passkeySchema>
 
+/** The security settings of the account. */
 export const securitySchema = z.object({
   has_password: z.boolean().describe('A fund password is set'),
   totp: z.boolean().describe('An authenticator app is asked for at sign-in'),
@@ -74,12 +79,13 @@ export const securitySchema = z.object({
 export type Security = z.infer<typeof securitySchema>
 
 const codesSchema = z.object({ recovery_codes: z.array(z.string()).describe('Shown this once') })
-const nothing = z.object({})
+const emptySchema = z.object({})
 
+/** Calls for passwords, second factors, passkeys, sessions and the customer's own freeze. */
 export const securityCalls = {
   'user/has_password': call({
     access: 'customer',
-    about: 'Whether a fund password is set, and everything else that guards the account.',
+    about: 'Returns whether a fund password is set, and the other security settings of the account.',
     request: z.strictObject({}),
     response: securitySchema,
   }),
@@ -90,48 +96,48 @@ export const securityCalls = {
       original: givenPasswordSchema,
       new: passwordSchema,
       confirm: passwordSchema,
-      second: z.optional(secondSchema).describe('Where a second factor is on'),
+      second: z.optional(secondFactorSchema).describe('Where a second factor is on'),
     }),
     response: z.object({ token: z.string() }),
   }),
   'safe/update_password': call({
     access: 'customer',
     about:
-      'Sets the fund password with a code sent for `fund_password`. One that is set is changed with the original; forgotten, with the login password and the second factor where it is on.',
+      'Sets the fund password with a code sent for `fund_password`. Changing it also requires the original or, if that is forgotten, the login password and the second factor where one is enabled.',
     request: z.strictObject({
       password: fundPasswordSchema,
       repassword: fundPasswordSchema,
       code: codeSchema,
       original: z.optional(fundPasswordSchema),
       login_password: z.optional(givenPasswordSchema),
-      second: z.optional(secondSchema),
+      second: z.optional(secondFactorSchema),
     }),
-    response: nothing,
+    response: emptySchema,
   }),
   'user/login_second': call({
     access: 'anyone',
-    about: 'Finishes a sign-in that waits for the second factor.',
+    about: 'Completes a sign-in that requires the second factor.',
     request: z.strictObject({
       pending: z.string().regex(/^[A-Za-z0-9_-]{43}$/),
-      code: secondSchema,
+      code: secondFactorSchema,
     }),
     response: signedInSchema,
   }),
   'user/passkey_begin': call({
     access: 'anyone',
-    about: 'What a browser needs to sign in with a passkey.',
+    about: 'Returns the WebAuthn options to sign in with a passkey.',
     request: z.strictObject({}),
     response: passkeyOptionsSchema,
   }),
   'user/passkey_login': call({
     access: 'anyone',
-    about: 'Signs in with a passkey. It is both factors in one.',
+    about: 'Signs in with a passkey, which counts as both factors.',
     request: z.strictObject({ response: passkeyTextSchema }),
     response: signedInSchema,
   }),
   'user/sessions': call({
     access: 'customer',
-    about: 'Where the customer is signed in.',
+    about: "Lists the customer's sessions.",
     request: z.strictObject({}),
     response: z.object({ list: z.array(sessionSchema) }),
   }),
@@ -139,23 +145,23 @@ export const securityCalls = {
     access: 'customer',
     about: 'Signs out one session.',
     request: z.strictObject({ id: idSchema }),
-    response: nothing,
+    response: emptySchema,
   }),
   'user/end_sessions': call({
     access: 'customer',
-    about: 'Signs out every session but this one.',
+    about: 'Signs out every session except the current one.',
     request: z.strictObject({}),
-    response: nothing,
+    response: emptySchema,
   }),
   'user/sign_ins': call({
     access: 'customer',
-    about: 'Who signed in or tried to, newest first. Kept for 90 days.',
+    about: 'Lists successful and failed sign-ins of the last 90 days, newest first.',
     request: z.strictObject(pageFields),
     response: pageOf(signInEntrySchema),
   }),
   'user/nickname': call({
     access: 'customer',
-    about: 'Changes the name others see.',
+    about: 'Changes the public nickname.',
     request: z.strictObject({
       nickname: z
         .string()
@@ -164,62 +170,63 @@ export const securityCalls = {
         .max(20)
         .regex(/^[\p{L}\p{M}\p{N} ._-]+$/u),
     }),
-    response: nothing,
+    response: emptySchema,
   }),
   'safe/totp_begin': call({
     access: 'customer',
-    about: 'A new secret for an authenticator app. It counts once `safe/totp_confirm` has seen a code of it.',
+    about:
+      'Returns a new secret for an authenticator app. It takes effect once `safe/totp_confirm` receives a valid code.',
     request: z.strictObject({ password: givenPasswordSchema }),
     response: z.object({ secret: z.string(), uri: z.string() }),
   }),
   'safe/totp_confirm': call({
     access: 'customer',
-    about: 'Turns the authenticator app on.',
+    about: 'Enables the authenticator app.',
     request: z.strictObject({ code: codeSchema }),
     response: codesSchema,
   }),
   'safe/totp_off': call({
     access: 'customer',
-    about: 'Turns the authenticator app off.',
-    request: z.strictObject({ password: givenPasswordSchema, second: secondSchema }),
-    response: nothing,
+    about: 'Disables the authenticator app.',
+    request: z.strictObject({ password: givenPasswordSchema, second: secondFactorSchema }),
+    response: emptySchema,
   }),
   'safe/recovery_codes': call({
     access: 'customer',
-    about: 'New recovery codes; the old ones are worth nothing from then on.',
-    request: z.strictObject({ second: secondSchema }),
+    about: 'Returns new recovery codes and invalidates the old ones.',
+    request: z.strictObject({ second: secondFactorSchema }),
     response: codesSchema,
   }),
   'safe/passkeys': call({
     access: 'customer',
-    about: 'Passkeys of the customer.',
+    about: "Lists the customer's passkeys.",
     request: z.strictObject({}),
     response: z.object({ list: z.array(passkeySchema) }),
   }),
   'safe/passkey_begin': call({
     access: 'customer',
-    about: 'What a browser needs to make a passkey.',
+    about: 'Returns the WebAuthn options to create a passkey.',
     request: z.strictObject({
       password: givenPasswordSchema,
-      second: z.optional(secondSchema).describe('Where a second factor is on'),
+      second: z.optional(secondFactorSchema).describe('Where a second factor is on'),
     }),
     response: passkeyOptionsSchema,
   }),
   'safe/passkey_finish': call({
     access: 'customer',
-    about: 'Stores a passkey that was made.',
+    about: 'Stores a newly created passkey.',
     request: z.strictObject({ response: passkeyTextSchema, name: z.string().trim().min(1).max(40) }),
-    response: nothing,
+    response: emptySchema,
   }),
   'safe/passkey_remove': call({
     access: 'customer',
     about: 'Removes a passkey.',
     request: z.strictObject({ id: idSchema, password: givenPasswordSchema }),
-    response: nothing,
+    response: emptySchema,
   }),
   'safe/anti_phishing': call({
     access: 'customer',
-    about: 'The word that stands in every mail of ours; none if it is empty.',
+    about: 'Sets the anti-phishing word shown in every e-mail from the exchange. An empty word removes it.',
     request: z.strictObject({
       word: z
         .string()
@@ -228,11 +235,11 @@ export const securityCalls = {
         .regex(/^[\p{L}\p{M}\p{N} ._-]*$/u),
       password: givenPasswordSchema,
     }),
-    response: nothing,
+    response: emptySchema,
   }),
   'safe/contact_code': call({
     access: 'customer',
-    about: 'Sends the code for `contact_new` to a mail address or phone number that is to be bound.',
+    about: 'Sends the code for `contact_new` to the e-mail address or phone number to be linked.',
     request: z.strictObject({
       account: accountNameSchema,
       country: z.optional(countrySchema).describe('With a phone number'),
@@ -242,32 +249,32 @@ export const securityCalls = {
   'safe/contact': call({
     access: 'customer',
     about:
-      'Binds a mail address or phone number, or another in its place, with a code sent to it for `contact_new` and one sent for `contact_old` to where the customer is reached now.',
+      "Links or replaces the e-mail address or phone number, with a code sent to it for `contact_new` and one sent for `contact_old` to the customer's present contact.",
     request: z.strictObject({
       account: accountNameSchema,
       country: z.optional(countrySchema).describe('With a phone number'),
       code: codeSchema,
       old_code: codeSchema,
-      second: z.optional(secondSchema).describe('Where a second factor is on'),
+      second: z.optional(secondFactorSchema).describe('Where a second factor is on'),
     }),
-    response: nothing,
+    response: emptySchema,
   }),
   'user/freeze': call({
     access: 'customer',
-    about: 'Freezes the own account and signs out every session. `user/thaw` ends it.',
+    about: "Freezes the customer's own account and signs out every session. `user/thaw` lifts the freeze.",
     request: z.strictObject({ password: givenPasswordSchema }),
-    response: nothing,
+    response: emptySchema,
   }),
   'user/thaw': call({
     access: 'anyone',
     about:
-      'Ends a freeze of the own account, with the password, a code sent for `thaw` and the second factor.',
+      "Lifts the customer's own freeze, with the password, a code sent for `thaw` and the second factor.",
     request: z.strictObject({
       account: accountNameSchema,
       country: z.optional(countrySchema).describe('With a phone number'),
       password: givenPasswordSchema,
       code: codeSchema,
-      second: z.optional(secondSchema).describe('Where a second factor is on'),
+      second: z.optional(secondFactorSchema).describe('Where a second factor is on'),
       captcha: z.optional(captchaSchema),
     }),
     response: z.object({ still_frozen: z.boolean().describe('An operator has frozen the account as well') }),

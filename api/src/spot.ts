@@ -2,10 +2,13 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { idSchema, pageFields, pageOf, positiveSchema, timeSchema } from './fields.ts'
 
+/** Order types. `ioc` is immediate or cancel, `fok` is fill or kill. */
 export const ORDER_TYPES = ['limit', 'market', 'post_only', 'ioc', 'fok'] as const
+/** One of `ORDER_TYPES`. */
 export const orderTypeSchema = z.enum(ORDER_TYPES)
 export type OrderTypeName = z.infer<typeof orderTypeSchema>
 
+/** A spot order. `number` and `filled` are quantities in the base currency; `fee` is in `fee_currency_id`. */
 export const orderSchema = z.object({
   id: z.int(),
   match_id: z.int(),
@@ -54,6 +57,7 @@ const listFields = {
   ...pageFields,
 }
 
+/** Calls for spot orders. */
 export const spotCalls = {
   'coin/trade/buy': call({
     access: 'customer',
@@ -78,20 +82,21 @@ export const spotCalls = {
   }),
   'coin/trade/amend': call({
     access: 'customer',
-    about: 'Changes price and total quantity of an open order. Only less at the same price keeps its place.',
+    about:
+      'Changes the price and total quantity of an open order. Only a smaller quantity at the same price preserves its time priority.',
     request: z.strictObject({ id: idSchema, price: positiveSchema, number: positiveSchema }),
     response: placedSchema,
     once: true,
   }),
   'coin/list': call({
     access: 'customer',
-    about: 'Open orders, newest first.',
+    about: 'Lists open orders, newest first.',
     request: z.strictObject(listFields),
     response: pageOf(orderSchema),
   }),
   transaction_complete: call({
     access: 'customer',
-    about: 'Orders that have ended, newest first.',
+    about: 'Lists completed and cancelled orders, newest first.',
     request: z.strictObject(listFields),
     response: pageOf(orderSchema),
   }),

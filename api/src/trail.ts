@@ -3,7 +3,7 @@ import { call } from './call.ts'
 import { idSchema, pageFields, pageOf, timeSchema } from './fields.ts'
 import { trailTickSchema } from './option.ts'
 
-/** The newest tick of a market at some moment, signed with Ed25519. */
+/** A checkpoint of a market's price trail: its newest tick at some moment, signed with Ed25519. */
 export const trailHeadSchema = z.object({
   match_id: z.int(),
   n: z.int().describe('The number of the tick'),
@@ -22,16 +22,17 @@ const trailKeySchema = z.object({
   first_used_at: timeSchema,
 })
 
+/** Calls for the price trail. */
 export const trailCalls = {
   'trail/heads': call({
     access: 'anyone',
-    about: 'Signed heads of the price trail, newest first.',
+    about: 'Lists signed checkpoints of the price trail, newest first.',
     request: z.strictObject({ match_id: z.optional(idSchema), ...pageFields }),
     response: pageOf(trailHeadSchema),
   }),
   'trail/key': call({
     access: 'anyone',
-    about: 'The key that signs the price trail and receipts, and those that did before.',
+    about: 'Returns the key that signs the price trail and receipts, and all previous keys.',
     request: z.strictObject({}),
     response: z.object({
       key_id: z.string(),
@@ -42,7 +43,7 @@ export const trailCalls = {
   }),
   'trail/ticks': call({
     access: 'anyone',
-    about: 'A stretch of the price trail of a market, oldest first.',
+    about: "Lists consecutive ticks of a market's price trail, oldest first.",
     request: z.strictObject({
       match_id: idSchema,
       from_n: z.optional(idSchema).describe('The first tick; without it and without from, the newest'),

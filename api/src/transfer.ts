@@ -10,6 +10,7 @@ import {
   timeSchema,
 } from './fields.ts'
 
+/** A transfer between two accounts of a customer. */
 export const transferSchema = z.object({
   id: z.int(),
   time: timeSchema,
@@ -21,10 +22,11 @@ export const transferSchema = z.object({
 })
 export type TransferRecord = z.infer<typeof transferSchema>
 
+/** Calls for transfers. */
 export const transferCalls = {
   'wallet/change': call({
     access: 'customer',
-    about: "Moves money between two of the customer's own accounts, at once and for nothing.",
+    about: "Moves funds between two of the customer's own accounts, immediately and free of charge.",
     request: z.strictObject({
       currency_id: idSchema,
       from: accountKindSchema,
@@ -37,7 +39,7 @@ export const transferCalls = {
   }),
   'wallet/hzhistory': call({
     access: 'customer',
-    about: 'Transfers, newest first.',
+    about: 'Lists transfers, newest first.',
     request: z.strictObject({ currency: z.optional(idSchema), ...pageFields }),
     response: pageOf(transferSchema),
   }),

@@ -1,16 +1,19 @@
 import { z } from 'zod'
 import { UPLOAD_PURPOSES } from './upload-limits.ts'
 
+/** One of `UPLOAD_PURPOSES`. */
 export const uploadPurposeSchema = z.enum(UPLOAD_PURPOSES)
 
-/** A picture that was uploaded. The name is random: knowing one opens nothing. */
+/** The id of an uploaded picture: 128 random bits. Knowing an id grants no access. */
 export const uploadIdSchema = z.string().regex(/^[A-Za-z0-9_-]{22}$/)
 
 /**
- * The two calls that carry a picture, which is no form: `POST upload` takes `multipart/form-data` with the fields
- * `purpose` and `file`, and `GET upload/file` answers a JPEG. What goes wrong is answered as an envelope.
+ * The two calls that carry a picture instead of a form: `POST upload` accepts `multipart/form-data` with the fields
+ * `purpose` and `file`, and `GET upload/file` returns a JPEG. Errors are returned as an envelope.
  */
 export const uploadSchema = z.strictObject({ purpose: uploadPurposeSchema })
+/** The response to an upload. */
 export const uploadedSchema = z.object({ id: uploadIdSchema })
 export type Uploaded = z.infer<typeof uploadedSchema>
+/** The request for an uploaded picture. */
 export const uploadFileSchema = z.strictObject({ id: uploadIdSchema })

@@ -16,6 +16,7 @@ import {
 } from './fields.ts'
 import { balanceEventSchema, leverEventSchema, microOrderEventSchema, orderEventSchema } from './events.ts'
 
+/** A customer as they see themselves. */
 export const userSchema = z.object({
   id: z.int(),
   account_number: z.string(),
@@ -28,24 +29,26 @@ export const userSchema = z.object({
 })
 export type User = z.infer<typeof userSchema>
 
+/** The response to a completed sign-in. `token` authorises calls and the socket. */
 export const signedInSchema = z.object({ token: z.string(), user: userSchema })
 export type SignedIn = z.infer<typeof signedInSchema>
 
-/** Who has a second factor on gets a token that opens nothing but `user/login_second`. */
-const secondAwaitedSchema = z.object({
+/** The response to a sign-in that requires a second factor: a token accepted only by `user/login_second`. */
+const secondFactorRequiredSchema = z.object({
   pending: z.string(),
   expires_in: z.int().describe('Seconds it is good for'),
 })
-export type SecondAwaited = z.infer<typeof secondAwaitedSchema>
+export type SecondAwaited = z.infer<typeof secondFactorRequiredSchema>
 
-const signInAnswerSchema = z.union([signedInSchema, secondAwaitedSchema])
-export type SignInAnswer = z.infer<typeof signInAnswerSchema>
+const signInResultSchema = z.union([signedInSchema, secondFactorRequiredSchema])
+export type SignInAnswer = z.infer<typeof signInResultSchema>
 
 const accountFields = {
   account: accountNameSchema.describe('A mail address, or the digits of a phone number'),
   country: z.optional(countrySchema).describe('With a phone number'),
 }
 
+/** Calls for registration, sign-in and the customer's account. */
 export const userCalls = {
   'user/register': call({
     access: 'anyone',
@@ -64,24 +67,25 @@ export const userCalls = {
   }),
   'user/login': call({
     access: 'anyone',
-    about: 'Signs in by password. After three wrong ones a captcha is asked for; after five it waits.',
+    about:
+      'Signs in with a password. A captcha is required after three wrong passwords; after five, sign-in is locked for a while.',
     request: z.strictObject({
       ...accountFields,
       password: z.string().min(1).max(128),
       captcha: z.optional(captchaSchema),
     }),
-    response: signInAnswerSchema,
+    response: signInResultSchema,
   }),
   'user/login_mast': call({
     access: 'anyone',
-    about: 'Signs in by a code sent for `login`.',
+    about: 'Signs in with a code sent for `login`.',
     request: z.strictObject({ ...accountFields, code: codeSchema }),
-    response: signInAnswerSchema,
+    response: signInResultSchema,
   }),
   'user/check_mobile': call({
     access: 'anyone',
     about:
-      'Whether a code sent to a number is right. It is not used up; wrong tries are counted. Purposes of signed-in customers need their session.',
+      'Checks a code sent to a phone number without using it up; wrong attempts are counted. Purposes of signed-in customers require their session.',
     request: z.strictObject({
       country: countrySchema,
       mobile: mobileSchema,
@@ -93,7 +97,7 @@ export const userCalls = {
   'user/check_email': call({
     access: 'anyone',
     about:
-      'Whether a code sent to an address is right. It is not used up; wrong tries are counted. Purposes of signed-in customers need their session.',
+      'Checks a code sent to an e-mail address without using it up; wrong attempts are counted. Purposes of signed-in customers require their session.',
     request: z.strictObject({ email: emailSchema, purpose: codePurposeSchema, code: codeSchema }),
     response: z.object({}),
   }),
@@ -110,13 +114,13 @@ export const userCalls = {
   }),
   'user/center': call({
     access: 'customer',
-    about: 'The signed-in customer.',
+    about: 'Returns the signed-in customer.',
     request: z.strictObject({}),
     response: userSchema,
   }),
   'user/center2': call({
     access: 'customer',
-    about: 'The signed-in customer, and what they may do next.',
+    about: 'Returns the signed-in customer with freezes, sessions and whether practice funds are available.',
     request: z.strictObject({}),
     response: z.object({
       user: userSchema,
@@ -130,20 +134,20 @@ export const userCalls = {
   }),
   'user/logout': call({
     access: 'customer',
-    about: 'Signs this session out.',
+    about: 'Signs out the current session.',
     request: z.strictObject({}),
     response: z.object({}),
   }),
   'user/practice_funds': call({
     access: 'customer',
-    about: 'Takes practice funds, once. In demo mode only.',
+    about: 'Credits practice funds, once per customer. Demo mode only.',
     request: z.strictObject({}),
     response: z.object({}),
     once: true,
   }),
   'user/events': call({
     access: 'customer',
-    about: 'What has changed since a private event, as events of how it stands now.',
+    about: 'Returns the current state of everything that changed since a private event, as events.',
     request: z.strictObject({ after: z.optional(idSchema) }),
     response: z.object({
       list: z.array(

@@ -3,14 +3,15 @@ import { call } from './call.ts'
 import { countrySchema, timeSchema } from './fields.ts'
 import { uploadIdSchema } from './upload.ts'
 
-/** What somebody types of themselves: no control characters, and none that turn the direction of writing. */
-function personTextSchema(lettersMax: number) {
+/** Text that a person enters about themselves: not blank, without control characters or bidirectional overrides. */
+function personTextSchema(maxLength: number) {
   return z
     .string()
-    .max(lettersMax)
+    .max(maxLength)
     .regex(/^(?=.*\S)[^\p{Cc}\u202a-\u202e\u2066-\u2069]+$/u)
 }
 
+/** The identity submitted for basic verification. */
 export const personSchema = z.strictObject({
   country: countrySchema,
   name: personTextSchema(100),
@@ -22,27 +23,30 @@ export const personSchema = z.strictObject({
 })
 export type Person = z.infer<typeof personSchema>
 
+/** The statuses of one verification level. */
 export const VERIFICATION_STATUSES = ['unverified', 'under_review', 'verified', 'refused'] as const
-const standingFields = {
+const reviewFields = {
   status: z.enum(VERIFICATION_STATUSES),
   reason: z.string().describe('Why it was refused, empty otherwise'),
   submitted_at: z.nullable(timeSchema),
   reviewed_at: z.nullable(timeSchema),
 }
-export const verificationStandingSchema = z.object(standingFields)
+/** The state of one verification level. Times are null before the event. */
+export const verificationStandingSchema = z.object(reviewFields)
 export type VerificationStanding = z.infer<typeof verificationStandingSchema>
 
+/** Calls for identity verification. */
 export const verificationCalls = {
   'user/real_name': call({
     access: 'customer',
-    about: 'Basic verification: who the customer is. Reviewed by a person.',
+    about: "Submits basic verification: the customer's identity. Reviewed by an operator.",
     request: personSchema,
     response: z.object({}),
   }),
   'user/real_name2': call({
     access: 'customer',
     about:
-      'Advanced verification: photos of the document and of the customer holding it, each the id of an `upload`. Basic comes first.',
+      'Submits advanced verification: photos of the document and of the customer holding it, each the id of an `upload`. Requires basic verification.',
     request: z.strictObject({
       front_pic: uploadIdSchema,
       reverse_pic: uploadIdSchema,
@@ -52,12 +56,12 @@ export const verificationCalls = {
   }),
   'user/real_info': call({
     access: 'customer',
-    about: 'How far the signed-in customer is verified.',
+    about: 'Returns the verification level of the signed-in customer and the state of each review.',
     request: z.strictObject({}),
     response: z.object({
       level: z.int().describe('0 not at all, 1 basic, 2 advanced'),
       basic: z.object({
-        ...standingFields,
+        ...reviewFields,
         country: z.nullable(countrySchema),
         name: z.nullable(z.string()).describe('With its middle hidden'),
         card_id: z.nullable(z.string()).describe('With its middle hidden'),

@@ -1,6 +1,6 @@
-/** Every version of the wire, newest last: a line for each change, and the fingerprint its schemas have. */
+/** Every version of the wire, oldest first: a line for each change, and the fingerprint of its schemas. */
 export const WIRE_VERSIONS = [
-  { version: '1.0.0', change: 'The first.', fingerprint: '3f0569c006704757' },
+  { version: '1.0.0', change: 'Initial version.', fingerprint: '3f0569c006704757' },
   {
     version: '1.1.0',
     change:
@@ -10,16 +10,16 @@ export const WIRE_VERSIONS = [
   {
     version: '1.2.0',
     change:
-      "Candles of contracts, news of deposits and withdrawals, and operators' calls for deposits, payments, chains and products.",
+      'Candles of contracts, events of deposits and withdrawals, and operator calls for deposits, payments, chains and products.',
     fingerprint: 'be1975c9f832a861',
   },
   {
     version: '1.3.0',
     change:
-      'Candles of 15 minutes and 4 hours, the watchlist, the reasons why a customer is frozen, the hold that reviewers see, whether this is the demo, profit and loss of the day, limits, close-only and limit closes of contracts, and where evens are offered.',
+      'Candles of 15 minutes and 4 hours, the watchlist, the reasons of a freeze, the withdrawal hold shown to reviewers, the demo flag, daily profit and loss, limits, close-only mode and limit closes of contracts, and availability of evens.',
     fingerprint: '418c53ac425b9cc9',
   },
 ] as const
 
-/** The version that is spoken now. */
+/** The current version of the wire. */
 export const WIRE_VERSION = '1.3.0' satisfies (typeof WIRE_VERSIONS)[number]['version']

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { accountKindSchema, idSchema, pageFields, pageOf, signedSchema, timeSchema } from './fields.ts'
 
+/** The balance of one currency in one account. */
 export const balanceSchema = z.object({
   currency_id: z.int(),
   currency_name: z.string(),
@@ -12,6 +13,7 @@ export const balanceSchema = z.object({
 })
 export type Balance = z.infer<typeof balanceSchema>
 
+/** An account with its balances. `worth` is in USDT at index prices. */
 export const walletAccountSchema = z.object({
   type: accountKindSchema,
   worth: z.string(),
@@ -19,6 +21,7 @@ export const walletAccountSchema = z.object({
 })
 export type WalletAccount = z.infer<typeof walletAccountSchema>
 
+/** The reasons of ledger entries. */
 export const LEDGER_REASONS = [
   'practice_funds',
   'order_hold',
@@ -48,6 +51,7 @@ export const LEDGER_REASONS = [
   'liquidation_fee',
 ] as const
 
+/** One change of an account's available and frozen balance. */
 export const ledgerEntrySchema = z.object({
   id: z.int().describe('Grows with time; a transfer is two entries'),
   time: timeSchema,
@@ -60,11 +64,11 @@ export const ledgerEntrySchema = z.object({
 })
 export type LedgerEntry = z.infer<typeof ledgerEntrySchema>
 
+/** Calls for balances, ledger entries and statements. */
 export const walletCalls = {
   'wallet/list': call({
     access: 'customer',
-    about:
-      'The five accounts with every currency, what all of it is worth, and what today’s profit is measured against.',
+    about: "Lists the five accounts with every currency, their total worth, and the base of today's profit.",
     request: z.strictObject({}),
     response: z.object({
       worth: z.string(),
@@ -80,14 +84,14 @@ export const walletCalls = {
   }),
   'wallet/detail': call({
     access: 'customer',
-    about: 'One currency of one account.',
+    about: 'Returns the balance of one currency in one account.',
     request: z.strictObject({ currency: idSchema, type: accountKindSchema }),
     response: balanceSchema,
   }),
   'wallet/legal_log': call({
     access: 'customer',
     about:
-      'Every change of the accounts, newest first. `before` goes on where a page ended, however far back.',
+      'Lists every change of the accounts, newest first. `before` continues from the end of a page, without a limit on age.',
     request: z.strictObject({
       type: z.optional(accountKindSchema),
       currency: z.optional(idSchema),
@@ -102,7 +106,7 @@ export const walletCalls = {
   'wallet/statement': call({
     access: 'customer',
     about:
-      'All accounts, or one, with all currencies, or one, between two times, as a CSV file: for each its opening, entries and closing. At most 20,000 entries.',
+      'Returns a CSV statement between two times, of all accounts or one and all currencies or one: opening balance, entries and closing balance of each. At most 20,000 entries.',
     request: z.strictObject({
       type: z.optional(accountKindSchema).describe('All accounts if absent'),
       currency: z.optional(idSchema).describe('All currencies if absent'),

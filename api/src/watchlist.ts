@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 
-/** The most markets that a watchlist holds. */
+/** The maximum number of markets in a watchlist. */
 export const WATCHLIST_MAX = 50
 
-/** Market ids with commas between them, each once; the empty text is an empty list. */
+/** Comma-separated market ids without duplicates; the empty text is an empty list. */
 const marketIdsSchema = z
   .string()
   .max(WATCHLIST_MAX * 11)
@@ -12,10 +12,11 @@ const marketIdsSchema = z
   .transform((text) => (text === '' ? [] : text.split(',').map(Number)))
   .refine((ids) => ids.length <= WATCHLIST_MAX && new Set(ids).size === ids.length)
 
+/** Calls for the watchlist. */
 export const watchlistCalls = {
   'user/watchlist': call({
     access: 'customer',
-    about: 'The markets that the customer has starred, in the order they were starred.',
+    about: "Lists the customer's starred markets, in the order they were starred.",
     request: z.strictObject({}),
     response: z.object({
       match_ids: z.array(z.int()).nullable().describe('Null until a list was saved for the first time'),

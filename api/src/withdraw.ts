@@ -2,18 +2,18 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { fundPasswordSchema, idSchema, pageFields, pageOf, positiveSchema, timeSchema } from './fields.ts'
 
-/** A network by its name in the spec, such as TRC20; BANK is a bank card. */
+/** A network name from the specification, e.g. TRC20; BANK is a bank card. */
 const networkSchema = z.string().regex(/^[A-Z0-9]{2,12}$/)
 
-/** One line, without control characters or halves of characters. */
+/** One line of well-formed Unicode, without control characters. */
 const memoSchema = z
   .string()
   .max(100)
   .refine((text) => text.isWellFormed() && !/\p{Cc}/u.test(text))
 
 /**
- * Processing until it is reviewed or cancelled; passed until it is handed to the network; sent until it is final. The
- * other four are ends.
+ * The statuses of a withdrawal: `processing` until it is reviewed or cancelled, `passed` until it is broadcast,
+ * `sent` until it is final. The other four are final.
  */
 export const WITHDRAWAL_STATUSES = [
   'processing',
@@ -27,6 +27,7 @@ export const WITHDRAWAL_STATUSES = [
 const withdrawalStatusSchema = z.enum(WITHDRAWAL_STATUSES)
 export type WithdrawalStatusName = z.infer<typeof withdrawalStatusSchema>
 
+/** The steps of a withdrawal's timeline. */
 export const WITHDRAWAL_STEPS = [
   'requested',
   'first_review',
@@ -45,6 +46,7 @@ const stepSchema = z.object({
 })
 export type WithdrawalStep = z.infer<typeof stepSchema>
 
+/** A withdrawal in the customer's history. Amounts are in the currency. */
 export const withdrawalSchema = z.object({
   id: z.int(),
   currency_id: z.int(),
@@ -65,6 +67,10 @@ export const withdrawalSchema = z.object({
 })
 export type WithdrawalRecord = z.infer<typeof withdrawalSchema>
 
+/**
+ * The limits of withdrawals on a network. Amounts are in the currency; withdrawals of at least
+ * `two_reviewers_from` need two reviewers.
+ */
 export const withdrawNetworkSchema = z.object({
   type: networkSchema,
   min: z.string(),
@@ -76,10 +82,12 @@ export const withdrawNetworkSchema = z.object({
 })
 export type WithdrawNetwork = z.infer<typeof withdrawNetworkSchema>
 
+/** Calls for withdrawals. */
 export const withdrawCalls = {
   'wallet/get_info': call({
     access: 'customer',
-    about: 'What a withdrawal of a currency needs, and what it costs.',
+    about:
+      "Returns the networks, limits and fees of a currency's withdrawals, and what still prevents the customer from withdrawing.",
     request: z.strictObject({ currency: idSchema, type: z.optional(networkSchema) }),
     response: z.object({
       currency_id: z.int(),
@@ -97,7 +105,7 @@ export const withdrawCalls = {
   }),
   'wallet/out': call({
     access: 'customer',
-    about: 'Applies for a withdrawal to a saved address, or with type BANK to a bank card.',
+    about: 'Requests a withdrawal to a saved address, or with type BANK to a bank card.',
     request: z.strictObject({
       currency: idSchema,
       type: networkSchema,
@@ -114,14 +122,14 @@ export const withdrawCalls = {
   }),
   'wallet/cancel_out': call({
     access: 'customer',
-    about: 'Cancels a withdrawal that is still under review. It counts for the day all the same.',
+    about: 'Cancels a withdrawal under review. It still counts towards the daily limit.',
     request: z.strictObject({ id: idSchema }),
     response: z.object({ id: z.int(), status: withdrawalStatusSchema }),
     once: true,
   }),
   'charge_mention/log3': call({
     access: 'customer',
-    about: 'Withdrawals, newest first, each with its timeline.',
+    about: 'Lists withdrawals, newest first, each with its timeline.',
     request: z.strictObject({
       id: z.optional(idSchema),
       currency: z.optional(idSchema),

@@ -1,6 +1,6 @@
 import type { Options } from './benchmark.ts'
 
-export interface Asked {
+export interface ParsedArguments {
   readonly names: readonly string[]
   readonly options: Options
 }
@@ -8,25 +8,25 @@ export interface Asked {
 const ROUNDS_DEFAULT = 5
 const ROUNDS_MAX = 100
 
-/** What the command line asks for, or one message that says what is wrong with it. */
-export function parseArguments(words: readonly string[], known: readonly string[]): Asked | string {
-  const usage = `Usage: npm run bench -- [${known.join(' | ')} ...] [--rounds N] [--quick] [--keep]`
+/** Parses the command line. Returns a message if it is invalid. */
+export function parseArguments(words: readonly string[], known: readonly string[]): ParsedArguments | string {
+  const usage = `Usage: npm run bench -- [${known.join(' | ')} ...] [--rounds N] [--quick] [--write]`
   const names: string[] = []
   let rounds = ROUNDS_DEFAULT
   let quick = false
-  let keep = false
+  let write = false
   for (let i = 0; i < words.length; i++) {
     const word = words[i] ?? ''
     if (word === '--quick') quick = true
-    else if (word === '--keep') keep = true
+    else if (word === '--write') write = true
     else if (word === '--rounds') {
       const text = words[++i] ?? ''
       rounds = Number(text)
       if (!/^[0-9]+$/.test(text) || rounds < 1 || rounds > ROUNDS_MAX)
         return `--rounds must be a whole number from 1 to ${ROUNDS_MAX}, not '${text}'. ${usage}`
-    } else if (!known.includes(word)) return `There is no benchmark '${word}'. ${usage}`
+    } else if (!known.includes(word)) return `Unknown benchmark '${word}'. ${usage}`
     else if (!names.includes(word)) names.push(word)
   }
-  if (quick && keep) return `Quick figures are not kept. ${usage}`
-  return { names: names.length > 0 ? names : known, options: { rounds, quick, keep } }
+  if (quick && write) return `--quick and --write cannot be combined. ${usage}`
+  return { names: names.length > 0 ? names : known, options: { rounds, quick, write } }
 }

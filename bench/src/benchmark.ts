@@ -1,14 +1,14 @@
-/** How a benchmark is asked to run. */
+/** The options of a benchmark run. */
 export interface Options {
-  /** How often each side is measured, in turn. */
+  /** How often each contender is measured, interleaved. */
   readonly rounds: number
-  /** A tenth of the work: to see that it runs, not to quote. */
+  /** Runs a tenth of the work: a smoke test, not for publication. */
   readonly quick: boolean
-  /** Whether the report replaces the one on the page that keeps them. */
-  readonly keep: boolean
+  /** Whether the report replaces the one in docs/performance.md. */
+  readonly write: boolean
 }
 
-/** One line of a report: what was measured, and how it stands to what was asked of it. */
+/** One row of a report: a measurement and its bounds. */
 export interface Line {
   readonly what: string
   readonly halyard: string
@@ -21,10 +21,10 @@ export interface Line {
 
 export interface Report {
   readonly title: string
-  /** What was compared with what, in sentences. */
+  /** The comparison, in sentences. */
   readonly compared: string
   readonly lines: readonly Line[]
-  /** What must be known beside the figures, one sentence each. */
+  /** Additional facts, one sentence each. */
   readonly notes: readonly string[]
 }
 

@@ -7,7 +7,7 @@ import { matching } from './matching.ts'
 import { recovery } from './recovery.ts'
 import { spotCore } from './spot-core.ts'
 
-/** Every benchmark by the name it is asked for with, in the order they run. */
+/** Every benchmark by its name on the command line, in the order in which they run. */
 export const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   matching,
   'spot-core': spotCore,

@@ -2,17 +2,17 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 
-/** Starts a file of this folder in a process of its own. */
+/** Starts a file of this directory in a separate process. */
 export function startChild(file: string, args: readonly string[]): ChildProcess {
   return fork(join(import.meta.dirname, file), args)
 }
 
-/** The next message of a process, or an error if it ends first. */
-export async function answerOf<Answer>(child: ChildProcess): Promise<Answer> {
+/** Returns the next message of a process. Throws if it exits first. */
+export async function nextMessage<Message>(child: ChildProcess): Promise<Message> {
   const stop = new AbortController()
   try {
     return await Promise.race([
-      once(child, 'message', stop).then(([answer]) => answer as Answer),
+      once(child, 'message', stop).then(([message]) => message as Message),
       once(child, 'exit', stop).then(([code]) => {
         throw new Error(`${child.spawnargs.at(2) ?? 'a process'} ended with ${String(code)}`)
       }),
@@ -22,10 +22,10 @@ export async function answerOf<Answer>(child: ChildProcess): Promise<Answer> {
   }
 }
 
-/** What a process tells before it ends, once it has. */
-export async function lastWordOf<Answer>(child: ChildProcess): Promise<Answer> {
+/** Returns the next message of a process after the process has exited. */
+export async function finalMessage<Message>(child: ChildProcess): Promise<Message> {
   const ended = once(child, 'exit')
-  const answer = await answerOf<Answer>(child)
+  const message = await nextMessage<Message>(child)
   await ended
-  return answer
+  return message
 }

@@ -7,12 +7,12 @@ const PERP_ID = 1
 const MARKET_ID = 1
 const FUNDS = amount(1_000_000_000n)
 const STAKE = amount(5_000_000n)
-/** The longest on offer: none is delivered while the benchmark lasts. */
+/** The longest duration on offer: no option settles during the benchmark. */
 const OPTION_SECONDS = 600
 const LEVERAGE = 10
 const LOTS = 1
 
-/** Has customers open `count` positions on a contract, half of them long, and buy as many timed options. */
+/** Opens `count` positions on a perpetual, half of them long, and buys the same number of timed options. */
 export async function openPending(
   engine: Engine,
   customerIds: readonly number[],
@@ -45,7 +45,7 @@ function fund(customerId: number, target: 'contract' | 'option'): Command {
   return { kind: 'transferFunds', customerId, currencyId: USDT, source: 'coin', target, amount: FUNDS }
 }
 
-/** The longs rest at the index, and the shorts meet them there. */
+/** The longs rest at the index price, and the shorts match them there. */
 function openPosition(customerId: number, side: 'long' | 'short'): Command {
   return {
     kind: 'openPosition',

@@ -1,8 +1,8 @@
 import { amount } from '@halyard/money'
 import type { Batch, Command, Engine } from '@halyard/server/engine'
-import { type Flood, flood } from './flood.ts'
+import { type Load, runLoad } from './load.ts'
 
-/** A bench's own customers have ids that no registered user gets. */
+/** Benchmark customers have ids that are never assigned to registered users. */
 export const FIRST_BENCH_CUSTOMER = 1_000_001
 export const INDEX_TICKS = 100_000
 const MARKET_ID = 1
@@ -13,13 +13,13 @@ const HALF_SPREAD_TICKS = 10
 const PREPARING_AT_ONCE = 1_000
 const PRICE_EVERY_MS = 1_000
 
-export interface TradesMeasured extends Flood {
+export interface TradesMeasured extends Load {
   readonly commandsPerBatch: number
-  /** Rows inserted or updated, all tables together. */
+  /** Rows inserted or updated in all tables. */
   readonly rowsPerCommand: number
 }
 
-/** Gives each customer an account in the exchange and enough to pay for anything a benchmark asks for. */
+/** Opens each customer with enough funds for any benchmark. */
 export async function openCustomers(engine: Engine, customerIds: readonly number[]): Promise<void> {
   const grants = [BASE_ID, QUOTE_ID].map((currencyId) => ({ currencyId, amount: amount(10n ** 12n) }))
   await submitAll(
@@ -32,8 +32,8 @@ export async function openCustomers(engine: Engine, customerIds: readonly number
   )
 }
 
-/** Tells the engine the index price now and every second. Returns how to stop. */
-export async function keepPrice(engine: Engine): Promise<() => void> {
+/** Submits the index price now and every second. Returns a function that stops this. */
+export async function publishPrice(engine: Engine): Promise<() => void> {
   const prices = [{ marketId: MARKET_ID, ticks: INDEX_TICKS }]
   await submitAll(engine, [{ kind: 'recordPrices', prices }])
   const timer = setInterval(() => void engine.submit({ kind: 'recordPrices', prices }), PRICE_EVERY_MS)
@@ -41,8 +41,8 @@ export async function keepPrice(engine: Engine): Promise<() => void> {
 }
 
 /**
- * Rests `count` orders of makers, then lets takers meet each of them with an order of its size: every command measured
- * is a new order, one trade, the end of a resting order, its postings, and the balances of two customers.
+ * Places `count` maker orders, then a matching taker order for each: every measured command is a new order, one trade,
+ * the end of a resting order, its postings, and the balances of two customers.
  */
 export async function tradeThroughEngine(
   engine: Engine,
@@ -54,7 +54,7 @@ export async function tradeThroughEngine(
     engine,
     Array.from({ length: count }, (_, index) => orderOf(index, makers, true)),
   )
-  // Counted at once, not kept: what is kept, a collector must copy again and again.
+  // Counted immediately: retained batches would be copied by the garbage collector repeatedly.
   let batches = 0
   let commands = 0
   let rows = 0
@@ -63,9 +63,9 @@ export async function tradeThroughEngine(
     commands += batch.commands.length
     rows += rowsOf(batch)
   })
-  const measured = await flood(count, waiting, async (index) => {
-    const answer = await engine.submit(orderOf(index, takers, false))
-    if (!answer.ok || answer.order?.status !== 'completed') throw new Error('a taker did not trade')
+  const measured = await runLoad(count, waiting, async (index) => {
+    const reply = await engine.submit(orderOf(index, takers, false))
+    if (!reply.ok || reply.order?.status !== 'completed') throw new Error('a taker order was not filled')
   })
   stop()
   return {
@@ -75,7 +75,9 @@ export async function tradeThroughEngine(
   }
 }
 
-/** Every second maker buys below the index and the others sell above it; the taker of the same index meets it there. */
+/**
+ * Every second maker buys below the index price and the others sell above it; the taker of the same index matches it.
+ */
 function orderOf(index: number, customers: readonly number[], isMaker: boolean): Command {
   const side = (index % 2 === 0) === isMaker ? 'buy' : 'sell'
   const ticks = INDEX_TICKS + ((side === 'buy') === isMaker ? -HALF_SPREAD_TICKS : HALF_SPREAD_TICKS)
@@ -90,9 +92,9 @@ function orderOf(index: number, customers: readonly number[], isMaker: boolean):
 }
 
 export async function submitAll(engine: Engine, commands: readonly Command[]): Promise<void> {
-  await flood(commands.length, PREPARING_AT_ONCE, async (index) => {
-    const answer = await engine.submit(commands[index] as Command)
-    if (!answer.ok) throw new Error(`${commands[index]?.kind} was refused: ${answer.reject}`)
+  await runLoad(commands.length, PREPARING_AT_ONCE, async (index) => {
+    const reply = await engine.submit(commands[index] as Command)
+    if (!reply.ok) throw new Error(`${commands[index]?.kind} was rejected: ${reply.reject}`)
   })
 }
 

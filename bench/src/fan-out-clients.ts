@@ -1,11 +1,11 @@
 import { io } from 'socket.io-client'
 
-// Clients in a process of their own, so that their work is not counted as the server's.
+// The clients run in a separate process, so that their work is not counted as the server's.
 const [url = '', clients = '0'] = process.argv.slice(2)
 
-let heard = 0
+let received = 0
 let connected = 0
-process.on('message', () => process.send?.({ heard }))
+process.on('message', () => process.send?.({ received }))
 process.on('disconnect', () => process.exit(0))
 for (let client = 0; client < Number(clients); client++) {
   const socket = io(url, { transports: ['websocket'], forceNew: true })
@@ -14,6 +14,6 @@ for (let client = 0; client < Number(clients); client++) {
     if (connected === Number(clients)) process.send?.({ connected })
   })
   socket.on('daymarket', () => {
-    heard += 1
+    received += 1
   })
 }

@@ -7,7 +7,7 @@ import { Server, type Socket } from 'socket.io'
 import { createChannels, EVERYONE } from '../../server/src/sockets/channels.ts'
 import type { Options, Report } from './benchmark.ts'
 import { startChild } from './child.ts'
-import { inTurn } from './rounds.ts'
+import { interleave } from './rounds.ts'
 import { compareRates } from './table.ts'
 
 const CLIENTS = 200
@@ -15,7 +15,7 @@ const TICK_MS = 10
 const BOUNDS = { floor: 1.3, goal: 1.55 }
 const ROOM = 'daymarket'
 
-/** What one ticker of a market looks like on the wire, about 300 bytes. */
+/** A market ticker as on the wire, about 300 bytes. */
 const TICK = {
   list: [
     {
@@ -32,7 +32,7 @@ const TICK = {
   ],
 }
 
-/** One message to everyone who listens. */
+/** Measures broadcasting one message to all subscribers. */
 export async function fanOut({ rounds, quick }: Options): Promise<Report> {
   const ticks = quick ? 20 : 200
   const http = createServer()
@@ -50,14 +50,14 @@ export async function fanOut({ rounds, quick }: Options): Promise<Report> {
   const clients = startChild('fan-out-clients.ts', [`http://127.0.0.1:${port}`, String(CLIENTS)])
   await once(clients, 'message')
 
-  const measure = (tell: () => void): Promise<number> => messagesPerSecond(clients, ticks, tell)
+  const measure = (publish: () => void): Promise<number> => messagesPerSecond(clients, ticks, publish)
   const toRoom = (): void => void io.to(ROOM).emit('daymarket', TICK)
   const toFrames = (): void => channels.publish(EVERYONE, 'daymarket', TICK)
   const toEach = (): void => {
     for (const socket of sockets) socket.emit('daymarket', TICK)
   }
-  for (const tell of [toRoom, toFrames, toEach]) await measure(tell)
-  const [halyard = [], room = [], each = []] = await inTurn(rounds, [
+  for (const publish of [toRoom, toFrames, toEach]) await measure(publish)
+  const [halyard = [], room = [], each = []] = await interleave(rounds, [
     () => measure(toFrames),
     () => measure(toRoom),
     () => measure(toEach),
@@ -66,36 +66,36 @@ export async function fanOut({ rounds, quick }: Options): Promise<Report> {
   await io.close()
   return {
     title: 'Fan-out',
-    compared: `One event of ${JSON.stringify(TICK).length} bytes to ${CLIENTS} clients, ${ticks} times, every ${TICK_MS} ms: a frame built once and written to the connections, against Socket.IO's own ways on the same connections; ${rounds} rounds in turn. The clients are socket.io-client in another process, and every message is counted there.`,
+    compared: `One event of ${JSON.stringify(TICK).length} bytes to ${CLIENTS} clients, ${ticks} times, every ${TICK_MS} ms: a frame built once and written to the connections, against Socket.IO's own methods on the same connections; ${rounds} interleaved rounds. The clients are socket.io-client in another process, which counts every message.`,
     lines: [
       compareRates('against a room', { halyard, peer: room }, writeMicroseconds, BOUNDS),
       compareRates('against each socket', { halyard, peer: each }, writeMicroseconds, BOUNDS),
     ],
-    notes: ['Processor time of the server a delivered message, the system calls included.'],
+    notes: ['Server processor time per delivered message, system calls included.'],
   }
 }
 
-/** Messages for each second of the server's processor time. Fails unless every one arrives. */
-async function messagesPerSecond(clients: ChildProcess, ticks: number, tell: () => void): Promise<number> {
-  const before = await heardBy(clients)
+/** Returns messages per second of the server's processor time. Throws unless every message arrives. */
+async function messagesPerSecond(clients: ChildProcess, ticks: number, publish: () => void): Promise<number> {
+  const before = await receivedBy(clients)
   const start = process.cpuUsage()
   for (let tick = 0; tick < ticks; tick++) {
-    tell()
+    publish()
     await sleep(TICK_MS)
   }
   const { user, system } = process.cpuUsage(start)
   const expected = before + ticks * CLIENTS
-  for (let waited = 0; (await heardBy(clients)) < expected; waited += TICK_MS) {
+  for (let waited = 0; (await receivedBy(clients)) < expected; waited += TICK_MS) {
     if (waited > 10_000) throw new Error('messages were lost')
     await sleep(TICK_MS)
   }
   return (ticks * CLIENTS) / ((user + system) / 1e6)
 }
 
-async function heardBy(clients: ChildProcess): Promise<number> {
-  clients.send('heard')
-  const [{ heard }] = (await once(clients, 'message')) as [{ readonly heard: number }]
-  return heard
+async function receivedBy(clients: ChildProcess): Promise<number> {
+  clients.send('count')
+  const [{ received }] = (await once(clients, 'message')) as [{ readonly received: number }]
+  return received
 }
 
 function writeMicroseconds(perSecond: number): string {

@@ -1,7 +1,7 @@
-import { FIRST_BENCH_CUSTOMER, keepPrice, openCustomers } from './engine-trades.ts'
+import { FIRST_BENCH_CUSTOMER, publishPrice, openCustomers } from './engine-trades.ts'
 import { startServer } from './real-database.ts'
 
-/** A process of its own: the whole server, with customers who are signed in and have funds. */
+/** Runs the whole server in a separate process, with signed-in and funded customers. */
 
 export interface ServerReady {
   readonly port: number
@@ -21,7 +21,7 @@ for (const id of ids)
       nickname: `bench ${id}`,
       email: `bench${id}@bench.example`,
       mobile: null,
-      password_hash: 'nobody signs in with a password here',
+      password_hash: 'no password sign-in',
       invite_code: `B${id}`,
       invited_by: null,
       lang: 'en',
@@ -29,7 +29,7 @@ for (const id of ids)
     })
     .execute()
 await openCustomers(engine, ids)
-const stopPrice = await keepPrice(engine)
+const stopPrice = await publishPrice(engine)
 const tokens = await Promise.all(ids.map((id) => sessions.open(id, { ip: '127.0.0.1', agent: 'bench' })))
 process.send?.({ port: server.app.port, tokens } satisfies ServerReady)
 

@@ -1,15 +1,15 @@
 import { createConnection, type Socket } from 'node:net'
 
 /**
- * A process of its own that makes calls over kept-alive connections, one at a time on each: raw sockets, so that as
- * little as possible of the machine goes to asking.
+ * Sends requests from a separate process over keep-alive connections, one at a time per connection. Uses raw sockets
+ * to minimise the load generator's own cost.
  */
 
-export interface LoadOrder {
+export interface LoadRequest {
   readonly port: number
   readonly path: string
   readonly form: string
-  /** One connection for each, signed in with it. */
+  /** One connection per token, signed in with it. */
   readonly tokens: readonly string[]
   readonly callsEach: number
 }
@@ -21,10 +21,10 @@ export interface LoadResult {
 
 const TIME_MAX_MS = 120_000
 
-process.on('message', (order: LoadOrder) => void obey(order).catch(fail))
+process.on('message', (order: LoadRequest) => void runRequest(order).catch(fail))
 
-async function obey(order: LoadOrder): Promise<void> {
-  const deadline = setTimeout(() => fail(new Error('the load took too long')), TIME_MAX_MS)
+async function runRequest(order: LoadRequest): Promise<void> {
+  const deadline = setTimeout(() => fail(new Error('the load timed out')), TIME_MAX_MS)
   process.send?.(await makeCalls(order))
   clearTimeout(deadline)
 }
@@ -34,13 +34,13 @@ function fail(error: unknown): never {
   return process.exit(1)
 }
 
-async function makeCalls({ port, path, form, tokens, callsEach }: LoadOrder): Promise<LoadResult> {
+async function makeCalls({ port, path, form, tokens, callsEach }: LoadRequest): Promise<LoadResult> {
   const sockets = await Promise.all(tokens.map(() => connect(port)))
   const latencies: number[] = []
   const start = performance.now()
   await Promise.all(
     sockets.map((socket, index) =>
-      callAgainAndAgain(socket, requestOf(path, tokens[index] ?? '', form), callsEach, latencies),
+      callRepeatedly(socket, requestOf(path, tokens[index] ?? '', form), callsEach, latencies),
     ),
   )
   const seconds = (performance.now() - start) / 1_000
@@ -67,19 +67,14 @@ function requestOf(path: string, token: string, form: string): string {
   ].join('\r\n')
 }
 
-function callAgainAndAgain(
-  socket: Socket,
-  request: string,
-  calls: number,
-  latencies: number[],
-): Promise<void> {
+function callRepeatedly(socket: Socket, request: string, calls: number, latencies: number[]): Promise<void> {
   return new Promise((resolve, reject) => {
     let made = 0
     let received = ''
-    let asked = 0
+    let sentAt = 0
     function ask(): void {
       received = ''
-      asked = performance.now()
+      sentAt = performance.now()
       socket.write(request)
     }
     socket.setEncoding('latin1')
@@ -87,9 +82,9 @@ function callAgainAndAgain(
     socket.on('close', () => reject(new Error('the server closed a connection')))
     socket.on('data', (text) => {
       received += String(text)
-      if (!isWhole(received)) return
+      if (!isComplete(received)) return
       if (!received.startsWith('HTTP/1.1 200 ')) return reject(new Error(received))
-      latencies.push(performance.now() - asked)
+      latencies.push(performance.now() - sentAt)
       if (++made < calls) ask()
       else resolve()
     })
@@ -97,7 +92,7 @@ function callAgainAndAgain(
   })
 }
 
-function isWhole(response: string): boolean {
+function isComplete(response: string): boolean {
   const end = response.indexOf('\r\n\r\n')
   if (end < 0) return false
   const length = /\r\ncontent-length: (\d+)/i.exec(response)

@@ -5,10 +5,10 @@ import pg from 'pg'
 import type { ServerReady } from './http-halyard.ts'
 
 /**
- * A process of its own: the peer, a server that commits each order in a transaction of its own, in two ways. Both have
- * sessions and rules in memory, prepared statements, and answers written by schema. `/order` is as well written as one
- * transaction an order allows: all of it is sent in one round trip. `/order-step-by-step` is how it is usually written:
- * begin, hold, place and commit are awaited one after the other.
+ * The peer: a server in a separate process that commits each order in its own transaction, in two ways. Both have
+ * sessions and rules in memory, prepared statements, and responses serialised by schema. `/order` is as efficient as
+ * one transaction per order allows: it sends everything in one round trip. `/order-step-by-step` is the usual way:
+ * begin, hold, place and commit are awaited in sequence.
  */
 
 const CONNECTIONS = 32
@@ -52,9 +52,9 @@ async function withIdle(work: (client: pg.Client) => Promise<unknown>): Promise<
 
 let nextId = 1
 
-type Placing = (customerId: number, price: number, lots: number) => Promise<number>
+type PlaceOrder = (customerId: number, price: number, lots: number) => Promise<number>
 
-const placeAtOnce: Placing = async (customerId, price, lots) => {
+const placeAtOnce: PlaceOrder = async (customerId, price, lots) => {
   const id = nextId++
   await withIdle((client) =>
     Promise.all(statements(id, customerId, price, lots).map((statement) => client.query(statement))),
@@ -62,7 +62,7 @@ const placeAtOnce: Placing = async (customerId, price, lots) => {
   return id
 }
 
-const placeStepByStep: Placing = async (customerId, price, lots) => {
+const placeStepByStep: PlaceOrder = async (customerId, price, lots) => {
   const id = nextId++
   await withIdle(async (client) => {
     for (const statement of statements(id, customerId, price, lots)) await client.query(statement)
@@ -92,13 +92,13 @@ app.removeAllContentTypeParsers()
 app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
   done(null, parse(String(body))),
 )
-const placings: readonly [string, Placing][] = [
+const variants: readonly [string, PlaceOrder][] = [
   ['/order', placeAtOnce],
   ['/order-step-by-step', placeStepByStep],
 ]
 const message = { type: 'object', properties: { id: { type: 'integer' }, status: { type: 'string' } } }
 const schema = { response: { 200: { type: 'object', properties: { type: { type: 'string' }, message } } } }
-for (const [path, place] of placings)
+for (const [path, place] of variants)
   app.post<{ Body: { price: string; number: string } }>(
     path,
     { schema },

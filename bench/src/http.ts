@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import type { Line, Options, Report } from './benchmark.ts'
-import { answerOf, startChild } from './child.ts'
+import { nextMessage, startChild } from './child.ts'
 import type { ServerReady } from './http-halyard.ts'
-import type { LoadOrder, LoadResult } from './http-load.ts'
+import type { LoadRequest, LoadResult } from './http-load.ts'
 import { withPostgres } from './real-database.ts'
-import { inTurn } from './rounds.ts'
+import { interleave } from './rounds.ts'
 import { median, quantile } from './statistics.ts'
 import { writeCount } from './table.ts'
 
@@ -13,31 +13,31 @@ const FORM = 'currency_id=1&legal_id=3&type=limit&price=9999&number=0.0002'
 const FLOOR = 3.5
 const GOAL = { ratio: 5.5, p99Ms: 35 }
 
-/** Durable orders, from the form that asks to the answer that says it is on the disk. */
+/** Measures durable orders through HTTP, from request to committed response. */
 export function http({ rounds, quick }: Options): Promise<Report> {
   const [callsEach, peerCallsEach] = quick ? [12, 5] : [120, 40]
-  // No customer may have more than 500 orders open, so each round has customers of its own.
+  // A customer may have at most 500 open orders, so each round uses other customers.
   const customers = CONNECTIONS * (rounds + 1)
   return withPostgres(async () => {
     const load = startChild('http-load.ts', [])
     const halyard = startChild('http-halyard.ts', [String(customers)])
-    const halyardReady = await answerOf<ServerReady>(halyard)
+    const halyardReady = await nextMessage<ServerReady>(halyard)
     const peer = startChild('http-one-by-one.ts', [String(customers)])
-    const peerReady = await answerOf<ServerReady>(peer)
+    const peerReady = await nextMessage<ServerReady>(peer)
 
     const side = (path: string, { port, tokens }: ServerReady, calls: number) => {
       let round = 0
       return (): Promise<LoadResult> => {
         const from = round++ * CONNECTIONS
         const order = { port, path, form: FORM, callsEach: calls }
-        load.send({ ...order, tokens: tokens.slice(from, from + CONNECTIONS) } satisfies LoadOrder)
-        return answerOf<LoadResult>(load)
+        load.send({ ...order, tokens: tokens.slice(from, from + CONNECTIONS) } satisfies LoadRequest)
+        return nextMessage<LoadResult>(load)
       }
     }
     const callHalyard = side('/api/coin/trade/buy', halyardReady, callsEach)
     const callPeers = ['/order-step-by-step', '/order'].map((path) => side(path, peerReady, peerCallsEach))
     for (const call of [callHalyard, ...callPeers]) await call()
-    const [ours = [], usual = [], atOnce = []] = await inTurn(rounds, [callHalyard, ...callPeers])
+    const [ours = [], usual = [], atOnce = []] = await interleave(rounds, [callHalyard, ...callPeers])
     load.disconnect()
     for (const server of [halyard, peer]) {
       server.send('stop')
@@ -45,18 +45,18 @@ export function http({ rounds, quick }: Options): Promise<Report> {
     }
     return {
       title: 'Durable orders through HTTP',
-      compared: `\`POST /api/coin/trade/buy\` of a limit order that rests, by ${CONNECTIONS} customers on ${CONNECTIONS} kept-alive connections, to the answer that says it is committed; against a Fastify server that holds the balance and inserts the order in one transaction an order over 32 connections: step by step, as it is usually written, and all in one round trip; same PostgreSQL, fsync on, ${rounds} rounds in turn, server, load and PostgreSQL on the same machine.`,
-      lines: [lineOf('step by step', ours, usual), lineOf('one round trip', ours, atOnce)],
+      compared: `\`POST /api/coin/trade/buy\` of a limit order that rests, by ${CONNECTIONS} customers on ${CONNECTIONS} keep-alive connections, up to the response that confirms the commit; against a Fastify server that holds the balance and inserts the order in one transaction per order over 32 connections: step by step, as usual, and all in one round trip; same PostgreSQL, fsync on, ${rounds} interleaved rounds, server, load and PostgreSQL on the same machine.`,
+      lines: [formatLine('step by step', ours, usual), formatLine('one round trip', ours, atOnce)],
       notes: [
-        noteOf('Halyard', ours),
-        noteOf('peer, step by step', usual),
-        noteOf('peer, one round trip', atOnce),
+        formatNote('Halyard', ours),
+        formatNote('peer, step by step', usual),
+        formatNote('peer, one round trip', atOnce),
       ],
     }
   })
 }
 
-function lineOf(what: string, halyard: readonly LoadResult[], peer: readonly LoadResult[]): Line {
+function formatLine(what: string, halyard: readonly LoadResult[], peer: readonly LoadResult[]): Line {
   const ratio = median(
     halyard.map(({ perSecond }, round) => perSecond / (peer[round]?.perSecond ?? Number.NaN)),
   )
@@ -73,11 +73,11 @@ function lineOf(what: string, halyard: readonly LoadResult[], peer: readonly Loa
   }
 }
 
-function noteOf(who: string, measured: readonly LoadResult[]): string {
-  return `${who}: p50 ${latency(measured, 0.5).toFixed(1)} ms, p99 ${latency(measured, 0.99).toFixed(1)} ms.`
+function formatNote(name: string, measured: readonly LoadResult[]): string {
+  return `${name}: p50 ${latency(measured, 0.5).toFixed(1)} ms, p99 ${latency(measured, 0.99).toFixed(1)} ms.`
 }
 
-/** The median of the rounds' quantiles, in milliseconds. */
+/** Returns the median of the rounds' quantiles, in milliseconds. */
 function latency(measured: readonly LoadResult[], share: number): number {
   return median(measured.map(({ latencies }) => quantile(latencies, share)))
 }

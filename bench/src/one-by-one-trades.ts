@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { type Flood, flood } from './flood.ts'
+import { type Load, runLoad } from './load.ts'
 import { withClient } from './real-database.ts'
 
 const SCHEMA = `
@@ -21,9 +21,9 @@ const CUSTOMERS = 2_000
 const TICKS = 100_000
 const LOTS = 20
 
-/** The peer of group commit: a pool of connections, each of which settles one trade in one transaction at a time. */
+/** The peer of group commit: a pool of connections, each of which settles one trade per transaction. */
 export interface OneByOne {
-  settle(count: number): Promise<Flood>
+  settle(count: number): Promise<Load>
   close(): Promise<void>
 }
 
@@ -33,7 +33,10 @@ export async function makeOneByOneTables(databaseUrl: string): Promise<void> {
 
 let nextId = 1
 
-/** As well written as one transaction a trade allows: prepared statements, all ten of them sent in one round trip. */
+/**
+ * Opens the pool. As efficient as one transaction per trade allows: prepared statements, all ten sent in one round
+ * trip.
+ */
 export async function openOneByOne(databaseUrl: string, connections: number): Promise<OneByOne> {
   const clients = Array.from(
     { length: connections },
@@ -43,7 +46,7 @@ export async function openOneByOne(databaseUrl: string, connections: number): Pr
   const idle = [...clients]
   return {
     settle: (count) =>
-      flood(count, connections, async () => {
+      runLoad(count, connections, async () => {
         const client = idle.pop() as pg.Client
         await settleTrade(client, nextId++)
         idle.push(client)
@@ -54,7 +57,7 @@ export async function openOneByOne(databaseUrl: string, connections: number): Pr
   }
 }
 
-/** Balances change in the order of their ids, so that two trades never wait for each other in a ring. */
+/** Settles a trade. Balances change in the order of their ids, which prevents deadlocks. */
 async function settleTrade(client: pg.Client, id: number): Promise<void> {
   const buyer = (id * 7_919) % (CUSTOMERS / 2)
   const seller = CUSTOMERS / 2 + ((id * 104_729) % (CUSTOMERS / 2))

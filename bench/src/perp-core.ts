@@ -1,21 +1,21 @@
 import type { Options, Report } from './benchmark.ts'
-import { inTurn } from './rounds.ts'
+import { interleave } from './rounds.ts'
 import { CUSTOMERS, DRAIN_EVERY } from './run-core.ts'
-import { runSide } from './run-side.ts'
+import { runContender } from './run-contender.ts'
 import { median } from './statistics.ts'
 import { writeMillions } from './table.ts'
 
 const FLOOR = 1_000_000
 const GOAL = 2_000_000
 
-/** Everything the core does for an order on a contract: margins, fees, positions, postings and facts. */
+/** Measures all work of the core for an order on a perpetual: margins, fees, positions, postings and facts. */
 export async function perpCore({ rounds, quick }: Options): Promise<Report> {
   const count = quick ? 100_000 : 1_000_000
-  const [rates = []] = await inTurn(rounds, [() => runSide('perp-core', 'deep', count)])
+  const [rates = []] = await interleave(rounds, [() => runContender('perp-core', 'deep', count)])
   const rate = median(rates)
   return {
-    title: 'The whole contract core',
-    compared: `${count.toLocaleString('en')} commands of the deep workload through \`apply\` as orders on one contract, with exact margins, fees, netted positions, double-entry postings and facts, taken every ${DRAIN_EVERY.toLocaleString('en')} commands as the engine takes them, ${rounds} rounds; proved to make the trades the workload foretells.`,
+    title: 'The whole perpetual core',
+    compared: `${count.toLocaleString('en')} commands of the deep workload through \`apply\` as orders on one perpetual, with exact margins, fees, netted positions, double-entry postings and facts, drained every ${DRAIN_EVERY.toLocaleString('en')} commands as in the engine, ${rounds} rounds; verified to make the expected trades.`,
     lines: [
       {
         what: 'deep',
@@ -28,7 +28,7 @@ export async function perpCore({ rounds, quick }: Options): Promise<Report> {
       },
     ],
     notes: [
-      `${CUSTOMERS.toLocaleString('en')} desks, so that positions merge as they do for those who order most; after every round the ledger was in balance.`,
+      `${CUSTOMERS.toLocaleString('en')} market makers, whose positions net as those of the most active accounts do; after every round the ledger balanced.`,
     ],
   }
 }

@@ -1,4 +1,4 @@
-/** A generator of numbers from 0 up to 1 (mulberry32): the same seed gives the same numbers everywhere. */
+/** Returns a generator of numbers in [0, 1) (mulberry32): the same seed always gives the same sequence. */
 export function createRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {

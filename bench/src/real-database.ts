@@ -3,8 +3,8 @@ import { type TestApp, startTestApp } from '@halyard/server/testing'
 import pg from 'pg'
 
 /**
- * Runs work with a PostgreSQL of its own that waits for the disk at every commit, or the one that
- * HALYARD_TEST_DATABASE_URL names. Processes forked meanwhile find it by that variable.
+ * Runs work with a PostgreSQL that flushes every commit, or the one that HALYARD_TEST_DATABASE_URL names. Forked
+ * processes find it through that variable. Throws if it is not durable.
  */
 export async function withPostgres<Result>(work: () => Promise<Result>): Promise<Result> {
   const postgres = await startTestPostgres()
@@ -16,12 +16,12 @@ export async function withPostgres<Result>(work: () => Promise<Result>): Promise
   }
 }
 
-/** The whole server on a new database, without prices and trading desks, and nobody is held up for asking too often. */
+/** Starts the whole server on a new database, without prices, market makers and request limits. */
 export function startServer(): Promise<TestApp> {
   return startTestApp({ limits: { requestsPerMinute: 1_000_000_000 } })
 }
 
-/** The same, for as long as work goes on. */
+/** Runs work with such a server, then closes it. */
 export async function withServer<Result>(work: (server: TestApp) => Promise<Result>): Promise<Result> {
   const server = await startServer()
   try {
@@ -48,6 +48,6 @@ async function expectDurable(client: pg.Client): Promise<void> {
   for (const setting of ['fsync', 'synchronous_commit']) {
     const { rows } = await client.query<{ value: string }>('select current_setting($1) as value', [setting])
     if (rows[0]?.value !== 'on')
-      throw new Error(`PostgreSQL runs with ${setting} off: its figures mean nothing`)
+      throw new Error(`PostgreSQL runs with ${setting} off: the results would be meaningless`)
   }
 }

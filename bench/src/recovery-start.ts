@@ -1,6 +1,6 @@
 import { openPgStore, startEngine } from '@halyard/server/engine'
 
-/** A process of its own, as after a crash: starts the engine on what is stored, and tells how long it took. */
+/** Starts the engine on stored state in a separate process, as after a crash, and reports the duration. */
 export interface Started {
   readonly milliseconds: number
   readonly orders: number

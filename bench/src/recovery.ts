@@ -1,18 +1,18 @@
 import { dropDatabase } from '@halyard/launch'
 import type { Command, Engine } from '@halyard/server/engine'
 import type { Line, Options, Report } from './benchmark.ts'
-import { lastWordOf, startChild } from './child.ts'
+import { finalMessage, startChild } from './child.ts'
 import { openPending } from './engine-pending.ts'
-import { FIRST_BENCH_CUSTOMER, INDEX_TICKS, keepPrice, openCustomers, submitAll } from './engine-trades.ts'
+import { FIRST_BENCH_CUSTOMER, INDEX_TICKS, publishPrice, openCustomers, submitAll } from './engine-trades.ts'
 import { startServer, withPostgres } from './real-database.ts'
 import type { Started } from './recovery-start.ts'
-import { inTurn } from './rounds.ts'
+import { interleave } from './rounds.ts'
 import { median } from './statistics.ts'
 import { compareWithBounds } from './table.ts'
 
 const SPREAD_TICKS = 1_000
 
-/** What is stored, and what a new process must find. */
+/** A stored state, and the counts that a new process must recover. */
 interface Stored {
   readonly what: string
   readonly customers: number
@@ -20,7 +20,7 @@ interface Stored {
   readonly found: Omit<Started, 'milliseconds'>
 }
 
-/** How soon the engine is ready again. */
+/** Measures the time until the engine is ready again. */
 export function recovery({ rounds, quick }: Options): Promise<Report> {
   const part = quick ? 10 : 1
   const cases = [restingOrders(100_000 / part, 20_000 / part), pending(10_000 / part, 1_000 / part)]
@@ -29,7 +29,7 @@ export function recovery({ rounds, quick }: Options): Promise<Report> {
     const notes: string[] = []
     for (const stored of cases) {
       const databaseUrl = await fillDatabase(stored)
-      const [times = []] = await inTurn(rounds, [() => startOnce(databaseUrl, stored)])
+      const [times = []] = await interleave(rounds, [() => startOnce(databaseUrl, stored)])
       await dropDatabase(
         process.env['HALYARD_TEST_DATABASE_URL'] ?? '',
         new URL(databaseUrl).pathname.slice(1),
@@ -39,7 +39,7 @@ export function recovery({ rounds, quick }: Options): Promise<Report> {
     }
     return {
       title: 'Recovery',
-      compared: `A new process from its first connection to an engine that takes commands, with everything checked: lease, tables read, state built, ledger proved balanced; ${rounds} rounds.`,
+      compared: `A new process from its first connection to an engine that accepts commands, with all checks: lease, tables read, state built, ledger verified to balance; ${rounds} rounds.`,
       lines,
       notes,
     }
@@ -73,14 +73,14 @@ function writeSeconds(seconds: number): string {
   return `${seconds.toFixed(2)} s`
 }
 
-/** Has the whole server store what there is to find, and stops it. */
+/** Fills a database through the whole server, and stops the server. Returns its URL. */
 async function fillDatabase({ customers, fill }: Stored): Promise<string> {
   const { app } = await startServer()
   const { engine, config } = app.context
   const ids = Array.from({ length: customers }, (_, index) => FIRST_BENCH_CUSTOMER + index)
   try {
     await openCustomers(engine, ids)
-    const stopPrice = await keepPrice(engine)
+    const stopPrice = await publishPrice(engine)
     await fill(engine, ids)
     stopPrice()
   } finally {
@@ -97,8 +97,10 @@ function restingOrder(customerId: number, index: number): Command {
 }
 
 async function startOnce(databaseUrl: string, { found }: Stored): Promise<number> {
-  const { milliseconds, ...came } = await lastWordOf<Started>(startChild('recovery-start.ts', [databaseUrl]))
-  const [is, shouldBe] = [came, found].map((counts) => JSON.stringify(counts))
-  if (is !== shouldBe) throw new Error(`${is} came back, not ${shouldBe}`)
+  const { milliseconds, ...recovered } = await finalMessage<Started>(
+    startChild('recovery-start.ts', [databaseUrl]),
+  )
+  const [is, shouldBe] = [recovered, found].map((counts) => JSON.stringify(counts))
+  if (is !== shouldBe) throw new Error(`recovered ${is}, expected ${shouldBe}`)
   return milliseconds / 1_000
 }

@@ -5,10 +5,10 @@ setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc') as () => void
 
 /**
- * Measures several sides in turn, round after round, so that a slow moment of the machine falls on all of them.
- * Answers what each side gave, by side and round.
+ * Measures several contenders, interleaved round by round, so that a slow moment of the machine affects all of them.
+ * Returns the measurements by contender and round.
  */
-export async function inTurn<Measured>(
+export async function interleave<Measured>(
   rounds: number,
   sides: readonly (() => Measured | Promise<Measured>)[],
 ): Promise<Measured[][]> {

@@ -1,22 +1,25 @@
 import { type Book, createFastBook, NONE, nextMaker, SlotIndex } from '@halyard/core'
-import { processorSeconds } from './processor-time.ts'
+import { cpuSeconds } from './cpu-time.ts'
 import { DRAIN_EVERY } from './run-core.ts'
-import { createTradeProof, expectSameTrades, noteTrade, type TradeProof } from './trade-proof.ts'
+import { createTradeProof, expectSameTrades, recordTrade, type TradeProof } from './trade-proof.ts'
 import { BUY, CANCEL, LIMIT, type Workload } from './workload.ts'
 
 const WARM_UPS = 4
 
-/** Runs a workload through our book, once the compiler has settled, and answers commands a second. */
+/** Runs a workload through our book after warm-up; returns commands per second. */
 export function runBook(workload: Workload): number {
   for (let i = 0; i < WARM_UPS; i++) replay(createFastBook(), workload, createTradeProof())
   const book = createFastBook()
   const proof = createTradeProof()
-  const seconds = processorSeconds(() => replay(book, workload, proof))
+  const seconds = cpuSeconds(() => replay(book, workload, proof))
   expectSameTrades('the book', proof, workload.proof)
   return workload.count / seconds
 }
 
-/** A function of its own, so that the compiler knows it from one round to the next. Orders are found by their ids, as in the peer. */
+/**
+ * A separate function, so that its optimised code is reused across rounds. Finds orders by their ids, as the peer
+ * does.
+ */
 function replay(book: Book, { count, kinds, sides, ids, ticks, lots }: Workload, proof: TradeProof): void {
   const { orders } = book
   const slots = new SlotIndex(orders)
@@ -34,13 +37,13 @@ function replay(book: Book, { count, kinds, sides, ids, ticks, lots }: Workload,
     const limit = ticks[i] as number
     let remaining = lots[i] as number
     while (remaining > 0) {
-      // No order meets one of its own: each has an owner to itself.
+      // Self-trades cannot occur: each order has its own owner.
       const maker = nextMaker(book, id, side, limit)
       if (maker === NONE) break
       const part = Math.min(remaining, orders.remainingOf(maker))
       remaining -= part
       book.reduce(maker, part)
-      noteTrade(proof, orders.idOf(maker), orders.ticksOf(maker), part)
+      recordTrade(proof, orders.idOf(maker), orders.ticksOf(maker), part)
       if (orders.remainingOf(maker) > 0) continue
       slots.delete(maker)
       orders.release(maker)

@@ -1,17 +1,20 @@
 import { OrderBook, Side } from 'nodejs-order-book'
-import { processorSeconds } from './processor-time.ts'
-import { createTradeProof, expectSameTrades, noteTrade, type TradeProof } from './trade-proof.ts'
+import { cpuSeconds } from './cpu-time.ts'
+import { createTradeProof, expectSameTrades, recordTrade, type TradeProof } from './trade-proof.ts'
 import { BUY, CANCEL, LIMIT, makeWorkload, MARKET, type Shape, type Workload } from './workload.ts'
 
 export const PEER = 'nodejs-order-book 10.1.1'
 
-/** Runs a workload through the peer's book, once the compiler has settled, and answers commands a second. It takes so long that a tenth is enough to settle. */
+/**
+ * Runs a workload through the peer's book after warm-up; returns commands per second. The warm-up is a tenth of the
+ * workload, which is enough at its speed.
+ */
 export function runPeerBook(workload: Workload, shape: Shape): number {
   const warmUp = makeWorkload(workload.count / 10, shape)
   replay(new OrderBook(), warmUp, Array.from(warmUp.ids, String), createTradeProof())
   const names = Array.from(workload.ids, String)
   const proof = createTradeProof()
-  const seconds = processorSeconds(() => replay(new OrderBook(), workload, names, proof))
+  const seconds = cpuSeconds(() => replay(new OrderBook(), workload, names, proof))
   expectSameTrades(PEER, proof, workload.proof)
   return workload.count / seconds
 }
@@ -34,21 +37,24 @@ function replay(
       kinds[i] === MARKET
         ? book.market({ side, size })
         : book.limit({ id, side, size, price: ticks[i] as number })
-    noteTrades(proof, result, kinds[i] === LIMIT)
+    recordTrades(proof, result, kinds[i] === LIMIT)
   }
 }
 
 type Result = ReturnType<OrderBook['limit']>
 
-/** The makers are what is `done`, less the taker itself where it was a limit order filled whole, and then `partial`. */
-function noteTrades(proof: TradeProof, result: Result, isLimit: boolean): void {
+/**
+ * The makers are the entries of `done`, without the taker itself if it was a completely filled limit order, followed
+ * by `partial`.
+ */
+function recordTrades(proof: TradeProof, result: Result, isLimit: boolean): void {
   const { done, partial, quantityLeft, partialQuantityProcessed } = result
   const isFilled = quantityLeft === 0
   const makers = done.length - (isFilled && isLimit ? 1 : 0)
   for (let k = 0; k < makers; k++) {
     const maker = done[k]
-    if (maker && 'price' in maker) noteTrade(proof, Number(maker.id), maker.price, maker.size)
+    if (maker && 'price' in maker) recordTrade(proof, Number(maker.id), maker.price, maker.size)
   }
   if (isFilled && partial && partialQuantityProcessed > 0)
-    noteTrade(proof, Number(partial.id), partial.price, partialQuantityProcessed)
+    recordTrade(proof, Number(partial.id), partial.price, partialQuantityProcessed)
 }

@@ -1,31 +1,31 @@
 import type { Command } from '@halyard/core'
 import { amount } from '@halyard/money'
 import { CUSTOMERS, customerOf, runCore } from './run-core.ts'
-import { noteTrade } from './trade-proof.ts'
+import { recordTrade } from './trade-proof.ts'
 import { BUY, CANCEL, MARKET, MIDDLE_TICKS, type Workload } from './workload.ts'
 
 const BASE = { id: 1, name: 'BTC', decimals: 8 }
 const SETTLE = { id: 3, name: 'USDT', decimals: 6 }
 const NO_STOPS = { takeProfitTicks: undefined, stopLossTicks: undefined }
 
-/** The whole core of one contract, of desks. */
+/** Runs a workload through the whole core of one perpetual, with market makers as customers. */
 export function runPerpCore(workload: Workload): number {
   return runCore(
     {
-      name: 'the contract core',
+      name: 'the perpetual core',
       opening: openingCommands(),
       commandOf,
-      noteTrades: ({ facts }, { ids }, proof) => {
+      recordTrades: ({ facts }, { ids }, proof) => {
         for (const fact of facts)
           if (fact.kind === 'perpTradeHappened')
-            noteTrade(proof, ids[fact.makerPositionId - 1] as number, fact.ticks, fact.lots)
+            recordTrade(proof, ids[fact.makerPositionId - 1] as number, fact.ticks, fact.lots)
       },
     },
     workload,
   )
 }
 
-/** A position has the number of the command that opened it. */
+/** A position's id is the number of the command that opened it. */
 function commandOf(workload: Workload, i: number): Command {
   const { kinds, sides, ids, ticks, lots, placedBy } = workload
   const customerId = customerOf(workload, i)
@@ -42,14 +42,14 @@ function commandOf(workload: Workload, i: number): Command {
 
 function openingCommands(): Command[] {
   const grants = [{ currencyId: SETTLE.id, amount: amount(10n ** 15n), account: 'contract' as const }]
-  const desks = Array.from({ length: CUSTOMERS }, (_, index) => index + 1)
+  const marketMakers = Array.from({ length: CUSTOMERS }, (_, index) => index + 1)
   return [
     { kind: 'configureCurrency', currency: BASE },
     { kind: 'configureCurrency', currency: SETTLE },
     { kind: 'configureMarket', market: { ...UNITS, id: 1, quoteId: SETTLE.id, ...MARKET_LIMITS } },
     { kind: 'configurePerp', perp: { ...UNITS, id: 1, settleId: SETTLE.id, ...PERP_LIMITS } },
     { kind: 'recordPrices', prices: [{ marketId: 1, ticks: MIDDLE_TICKS }] },
-    ...desks.flatMap((customerId): Command[] => [
+    ...marketMakers.flatMap((customerId): Command[] => [
       { kind: 'openCustomer', customerId, desk: true },
       { kind: 'creditPracticeFunds', customerId, grants },
     ]),

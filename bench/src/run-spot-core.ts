@@ -1,23 +1,23 @@
 import type { Command } from '@halyard/core'
 import { amount } from '@halyard/money'
 import { CUSTOMERS, customerOf, runCore } from './run-core.ts'
-import { noteTrade } from './trade-proof.ts'
+import { recordTrade } from './trade-proof.ts'
 import { BUY, CANCEL, MARKET, MIDDLE_TICKS, type Workload } from './workload.ts'
 
 const MARKET_ID = 1
 const BASE = { id: 1, name: 'BTC', decimals: 8 }
 const QUOTE = { id: 3, name: 'USDT', decimals: 6 }
 
-/** The whole spot core. */
+/** Runs a workload through the whole spot core. */
 export function runSpotCore(workload: Workload): number {
   return runCore(
     {
       name: 'the core',
       opening: openingCommands(),
       commandOf,
-      noteTrades: ({ trades }, _workload, proof) => {
+      recordTrades: ({ trades }, _workload, proof) => {
         for (let trade = 0; trade < trades.length; trade++)
-          noteTrade(proof, trades.makerOrderIdAt(trade), trades.ticksAt(trade), trades.lotsAt(trade))
+          recordTrade(proof, trades.makerOrderIdAt(trade), trades.ticksAt(trade), trades.lotsAt(trade))
       },
     },
     workload,

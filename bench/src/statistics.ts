@@ -1,4 +1,7 @@
-/** The value below which a share of the values lies. `values` need not be sorted; an empty list is NaN. */
+/**
+ * Returns the value below which a share of the values lies. `values` may be unsorted; the result for an empty list is
+ * NaN.
+ */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN

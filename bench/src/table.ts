@@ -4,15 +4,15 @@ import { median } from './statistics.ts'
 
 const MARKS: Record<Line['mark'], string> = { goal: 'goal', floor: 'floor', below: '**below**' }
 
-/** What else the machine was doing before the benchmark began. */
+/** The load average before the benchmark started. */
 const [loadBefore = 0] = loadavg()
 
 function machineLine(): string {
   const [cpu] = cpus()
-  return `${cpus().length} x ${cpu?.model.trim() ?? 'unknown processor'}, ${process.platform} ${process.arch}, Node ${process.versions.node}; load ${loadBefore.toFixed(1)} when it began`
+  return `${cpus().length} x ${cpu?.model.trim() ?? 'unknown processor'}, ${process.platform} ${process.arch}, Node ${process.versions.node}; load ${loadBefore.toFixed(1)} at the start`
 }
 
-/** The report as the markdown that docs/performance.md keeps. */
+/** Formats a report as the Markdown for docs/performance.md. */
 export function formatReport({ title, compared, lines, notes }: Report): string {
   const rows = [
     ['', 'Halyard', 'peer', 'result', 'floor', 'goal', 'reached'],
@@ -40,7 +40,7 @@ export function formatReport({ title, compared, lines, notes }: Report): string 
   ].join('\n')
 }
 
-/** More is better: Halyard's rate over its peer's, as the median of the rounds' ratios. */
+/** Compares rates, where higher is better: the median of the rounds' ratios. */
 export function compareRates(
   what: string,
   rates: { readonly halyard: readonly number[]; readonly peer: readonly number[] },
@@ -59,7 +59,7 @@ export function compareRates(
   }
 }
 
-/** Less is better: a figure that must stay at or under its bounds. */
+/** Compares a value with its bounds, where lower is better. */
 export function compareWithBounds(
   what: string,
   value: number,

@@ -1,4 +1,4 @@
-/** What an engine did with a workload, to compare it with another's: how many trades, how much, and which in what order. */
+/** A digest of the trades that an engine made of a workload: their count, their total quantity, and their order. */
 export interface TradeProof {
   trades: number
   lots: number
@@ -10,7 +10,7 @@ export function createTradeProof(): TradeProof {
   return { trades: 0, lots: 0, digest: 0 }
 }
 
-export function noteTrade(proof: TradeProof, makerId: number, ticks: number, lots: number): void {
+export function recordTrade(proof: TradeProof, makerId: number, ticks: number, lots: number): void {
   proof.trades += 1
   proof.lots += lots
   proof.digest = (Math.imul(proof.digest, 31) + Math.imul(makerId, 7) + Math.imul(ticks, 3) + lots) | 0

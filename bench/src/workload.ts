@@ -1,5 +1,5 @@
 import { createRandom } from './random.ts'
-import { BUY, createSketchBook, SELL } from './sketch-book.ts'
+import { BUY, createReferenceBook, SELL } from './reference-book.ts'
 import { createTradeProof, type TradeProof } from './trade-proof.ts'
 
 export { BUY, SELL }
@@ -7,30 +7,30 @@ export const LIMIT = 0
 export const MARKET = 1
 export const CANCEL = 2
 
-/** A stream of commands, one column a field. Orders are numbered from 1 in the order they are placed. */
+/** A command stream in columns. Orders are numbered from 1 in the order of placement. */
 export interface Workload {
   readonly count: number
   /** LIMIT, MARKET or CANCEL. */
   readonly kinds: Uint8Array
   /** BUY or SELL; of a CANCEL, the side of its order. */
   readonly sides: Uint8Array
-  /** The number of the order placed, or of the one to cancel, which always rests. */
+  /** The number of the placed order, or of the order to cancel, which always rests. */
   readonly ids: Int32Array
   readonly ticks: Int32Array
   readonly lots: Int32Array
-  /** By the number of an order, the index of the command that places it. */
+  /** The index of the command that places an order, by order number. */
   readonly placedBy: Int32Array
-  /** The trades that any right engine makes of it. */
+  /** The trades that every correct engine makes. */
   readonly proof: TradeProof
   /** Orders resting at the end. */
   readonly live: number
 }
 
-/** Resting orders pile up, or takers are large enough to eat most of them. */
+/** In `deep`, resting orders accumulate; in `thin`, takers are large enough to consume most of them. */
 export const SHAPES = { deep: { takerLotsMax: 62 }, thin: { takerLotsMax: 91 } } as const
 export type Shape = keyof typeof SHAPES
 
-/** The index price of the market, where the walk of prices begins. */
+/** The index price of the market, where the random walk of prices starts. */
 export const MIDDLE_TICKS = 100_000
 export const TICKS_MAX = 2 * MIDDLE_TICKS
 const REACH_TICKS = 200
@@ -39,15 +39,15 @@ const STEP_CHANCE = 0.1
 const SEED = 1
 
 /**
- * 45 % limit orders on their own side of a price that walks, 25 % across it, 5 % market orders and 25 % cancels of any
- * order that rests; limits within 200 ticks of the walking price.
+ * Generates 45 % limit orders on their own side of a random-walk price, 25 % that cross it, 5 % market orders and 25 %
+ * cancels of any resting order; limits are within 200 ticks of the price.
  */
 export function makeWorkload(count: number, shape: Shape): Workload {
   const { takerLotsMax } = SHAPES[shape]
   const random = createRandom(SEED)
   const upTo = (max: number): number => 1 + Math.floor(random() * max)
   const proof = createTradeProof()
-  const book = createSketchBook(count, TICKS_MAX, proof)
+  const book = createReferenceBook(count, TICKS_MAX, proof)
   const kinds = new Uint8Array(count)
   const sides = new Uint8Array(count)
   const ids = new Int32Array(count)

@@ -3,13 +3,13 @@ import { drainChanges } from './changes.ts'
 import type { Command } from './commands.ts'
 import { apply } from './exchange.ts'
 import { MARKET, marketConfig } from './testing/listing.ts'
-import { openPlay } from './testing/script.ts'
+import { openHarness } from './testing/script.ts'
 import { readCommand } from './testing/read-command.ts'
 
 const NOW = 1_000_000
 
 function openExchange() {
-  const { exchange } = openPlay()
+  const { exchange } = openHarness()
   let seq = 100
   const send = (command: Command) => apply(exchange, { seq: seq++, at: NOW, command })
   const say = (line: string) => send(readCommand(line, marketConfig))

@@ -3,11 +3,11 @@ import { apply } from './exchange.ts'
 import { takeSnapshot } from './snapshot.ts'
 import { marketConfig } from './testing/listing.ts'
 import { readCommand } from './testing/read-command.ts'
-import { openPlay } from './testing/script.ts'
+import { openHarness } from './testing/script.ts'
 
 /** Applies one command per line at its time, and returns the replies and the state after them. */
 function replay(lines: readonly (readonly [at: number, line: string])[]) {
-  const { exchange } = openPlay()
+  const { exchange } = openHarness()
   let seq = 100
   const replies = lines.map(([at, line]) => {
     const reply = apply(exchange, { seq, at, command: readCommand(line, marketConfig) })

@@ -5,13 +5,13 @@ import { findAccount, hold } from './ledger/ledger.ts'
 import type { Position } from './perp/position.ts'
 import { USDT } from './testing/listing.ts'
 import { run } from './testing/script.ts'
-import { openWalletPlay } from './testing/wallet-script.ts'
+import { openWalletHarness } from './testing/wallet-script.ts'
 
 test('frozen balance: holds of two products in one account add up', () => {
-  const play = openWalletPlay()
-  const { exchange } = play
+  const harness = openWalletHarness()
+  const { exchange } = harness
   const terms = { currencyId: USDT, network: 'TRC20', addressId: 7, amount: amount(100n), memo: '' }
-  expect(run(play, { kind: 'requestWithdrawal', customerId: 1, ...terms })).toMatchObject({ ok: true })
+  expect(run(harness, { kind: 'requestWithdrawal', customerId: 1, ...terms })).toMatchObject({ ok: true })
   const coins = findAccount(exchange.ledger, 1, 'coin', USDT)?.id ?? 0
   hold(exchange.ledger, coins, amount(50n), 'margin_add')
   expect(findViolations(exchange)).toEqual([`account ${coins} has 150 frozen, open rows hold 100`])

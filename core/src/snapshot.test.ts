@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { restoreSnapshot, snapshotText, takeSnapshot } from './snapshot.ts'
-import { auditPlay, openPlay, playScript } from './testing/script.ts'
+import { auditState, openHarness, runScript } from './testing/script.ts'
 
 const START = `ann buy 5 @ 1000
   bob buy 5 @ 1000
@@ -10,7 +10,7 @@ const START = `ann buy 5 @ 1000
   freeze bob`
 
 const END = `cat sell 8 @ 999 -> ?
-  thaw bob -> ?
+  unfreeze bob -> ?
   bob buy 3 market -> ?
   ann amend #1 4 @ 1001 -> ?
   cat buy 4 @ 1020 -> ?
@@ -19,18 +19,18 @@ const END = `cat sell 8 @ 999 -> ?
   fees -> ?`
 
 test('restore: a restored exchange replies and changes like one that never stopped', () => {
-  const [stopped, unstopped] = [openPlay(), openPlay()]
-  playScript(stopped, `${START}\nrestart`)
-  playScript(unstopped, START)
-  expect(playScript(stopped, END)).toBe(playScript(unstopped, END))
+  const [stopped, unstopped] = [openHarness(), openHarness()]
+  runScript(stopped, `${START}\nrestart`)
+  runScript(unstopped, START)
+  expect(runScript(stopped, END)).toBe(runScript(unstopped, END))
   expect(snapshotText(takeSnapshot(stopped.exchange))).toBe(snapshotText(takeSnapshot(unstopped.exchange)))
-  expect(auditPlay(stopped)).toEqual([])
+  expect(auditState(stopped)).toEqual([])
 })
 
 test('restore: accepts rows in any order', () => {
-  const play = openPlay()
-  playScript(play, START)
-  const snapshot = takeSnapshot(play.exchange)
+  const harness = openHarness()
+  runScript(harness, START)
+  const snapshot = takeSnapshot(harness.exchange)
   const shuffled = {
     ...snapshot,
     accounts: snapshot.accounts.toReversed(),
@@ -42,6 +42,6 @@ test('restore: accepts rows in any order', () => {
 })
 
 test('restore: throws if an account is missing', () => {
-  const snapshot = takeSnapshot(openPlay().exchange)
+  const snapshot = takeSnapshot(openHarness().exchange)
   expect(() => restoreSnapshot({ ...snapshot, accounts: snapshot.accounts.slice(1) })).toThrow('out of order')
 })

@@ -3,7 +3,7 @@ import { frames } from './journeys/frames.ts'
 import { guardingTheAccount } from './journeys/guarding-the-account.ts'
 import type { Journey } from './journeys/journey.ts'
 import { largeText } from './journeys/large-text.ts'
-import { looks } from './journeys/looks.ts'
+import { visualChecks } from './journeys/looks.ts'
 import { newcomer } from './journeys/newcomer.ts'
 import { option } from './journeys/option.ts'
 import { owningCoins } from './journeys/owning-coins.ts'
@@ -13,54 +13,54 @@ import { signingIn } from './journeys/signing-in.ts'
 import { smallScreens } from './journeys/small-screens.ts'
 import { steadiness } from './journeys/steadiness.ts'
 import { tradingAndSurviving } from './journeys/trading-and-surviving.ts'
-import type { Stage } from './stage.ts'
+import type { Fixtures } from './fixtures.ts'
 import { tradingAPerp } from './journeys/trading-a-perp.ts'
 import { weight } from './journeys/weight.ts'
-import { openVenue, type Venue } from './venue.ts'
-import { withinMs } from './within.ts'
+import { openSharedFixtures, type SharedFixtures } from './shared-fixtures.ts'
+import { withTimeout } from './within.ts'
 
 /**
- * Acts follow one another, and the lanes of an act go side by side: some mostly wait, for blocks, deliveries and prices,
- * while others look at screens. What measures, or kills the product, has it alone. Signing in comes before the looks,
- * as it ends the sessions of one of those they look with.
+ * Stages run one after the other, and the groups of a stage run in parallel: some journeys mostly wait, for blocks,
+ * deliveries and prices, while others check screens. Journeys that measure, or kill the product, run alone. Signing in
+ * runs before the visual checks, because it ends the sessions of a customer that they use.
  */
-const ACTS: ReadonlyArray<ReadonlyArray<readonly Journey[]>> = [
+const STAGES: ReadonlyArray<ReadonlyArray<readonly Journey[]>> = [
   [[tradingAndSurviving, signingIn]],
   [
     [tradingAPerp, option, newcomer, largeText, smallScreens],
     [owningCoins, refusedForReasons, guardingTheAccount],
-    looks.filter((_, at) => at % 2 === 0),
-    looks.filter((_, at) => at % 2 === 1),
+    visualChecks.filter((_, at) => at % 2 === 0),
+    visualChecks.filter((_, at) => at % 2 === 1),
   ],
   [[steadiness, weight, frames, poorNetwork]],
 ]
-const VENUE_MS = 240_000
+const STARTUP_TIMEOUT_MS = 240_000
 
-/** Walks the journeys on one running product. Names on the command line choose among them. */
+/** Runs the journeys on one running product. Names on the command line select some of them. */
 async function main(): Promise<void> {
   const named = process.argv.slice(2)
   const isChosen = ({ name }: Journey) => named.length === 0 || named.includes(name)
   let outcomes: readonly boolean[] = []
-  let venue: Venue | undefined
+  let shared: SharedFixtures | undefined
   const stop = () => {
-    // A product that is only starting notices that its parent is gone.
-    if (!venue) process.exit(130)
-    void venue.close().finally(() => process.exit(130))
+    // A product that is still starting ends when its parent does.
+    if (!shared) process.exit(130)
+    void shared.close().finally(() => process.exit(130))
   }
   process.once('SIGINT', stop).once('SIGTERM', stop)
   try {
-    venue = await withinMs(VENUE_MS, 'starting the product', openVenue())
-    outcomes = await walkActs(venue, isChosen)
+    shared = await withTimeout(STARTUP_TIMEOUT_MS, 'starting the product', openSharedFixtures())
+    outcomes = await runStages(shared, isChosen)
   } catch (error) {
     console.log(`FAILED to start: ${messageOf(error)}`)
   } finally {
-    await venue?.close()
+    await shared?.close()
   }
-  tell(outcomes)
+  reportAndExit(outcomes)
 }
 
-/** Ends the process, also when something that took too long still hangs on. */
-function tell(outcomes: readonly boolean[]): never {
+/** Prints the result and ends the process, even if timed-out work is still pending. */
+function reportAndExit(outcomes: readonly boolean[]): never {
   const passed = outcomes.filter(Boolean).length
   const failed = Math.max(outcomes.length - passed, outcomes.length === 0 ? 1 : 0)
   const summary = process.env['HALYARD_E2E_SUMMARY']
@@ -69,28 +69,31 @@ function tell(outcomes: readonly boolean[]): never {
   process.exit(failed === 0 ? 0 : 1)
 }
 
-async function walkActs(venue: Venue, isChosen: (journey: Journey) => boolean): Promise<boolean[]> {
+async function runStages(
+  shared: SharedFixtures,
+  isChosen: (journey: Journey) => boolean,
+): Promise<boolean[]> {
   const outcomes: boolean[] = []
-  for (const lanes of ACTS) {
-    const walked = lanes.map(async (journeys) => {
+  for (const groups of STAGES) {
+    const runs = groups.map(async (journeys) => {
       for (const journey of journeys)
-        if (isChosen(journey)) outcomes.push(await walk(journey, venue.openStage()))
+        if (isChosen(journey)) outcomes.push(await runJourney(journey, shared.createFixtures()))
     })
-    await Promise.all(walked)
+    await Promise.all(runs)
   }
   return outcomes
 }
 
-async function walk({ name, boundMs, run }: Journey, stage: Stage): Promise<boolean> {
+async function runJourney({ name, timeoutMs, run }: Journey, fixtures: Fixtures): Promise<boolean> {
   const startedAt = performance.now()
   const seconds = () => ((performance.now() - startedAt) / 1000).toFixed(1)
   try {
-    const note = await withinMs(boundMs, name, run(stage))
-    await stage.endJourney()
+    const note = await withTimeout(timeoutMs, name, run(fixtures))
+    await fixtures.endJourney()
     console.log(`ok     ${name} (${seconds()} s)${note ? `: ${note}` : ''}`)
     return true
   } catch (error) {
-    await stage.recordFailure(name)
+    await fixtures.recordFailure(name)
     console.log(`FAILED ${name} (${seconds()} s)\n${indent(messageOf(error))}`)
     return false
   }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** The result of some work, or an error that names it when it takes too long. */
-export async function withinMs<Result>(ms: number, what: string, work: Promise<Result>): Promise<Result> {
+/** Returns the result of the work; rejects with an error that names it after `ms` milliseconds. */
+export async function withTimeout<Result>(ms: number, what: string, work: Promise<Result>): Promise<Result> {
   const done = new AbortController()
   const late = sleep(ms, undefined, { signal: done.signal }).then(() => {
     throw new Error(`${what} took longer than ${ms / 1000} s`)
@@ -16,17 +16,17 @@ export async function withinMs<Result>(ms: number, what: string, work: Promise<R
 
 const POLL_MS = 100
 
-/** Asks again and again until there is an answer. */
-export async function untilDefined<Result>(
+/** Polls until a value is defined and returns it. Throws after `boundMs` milliseconds. */
+export async function pollUntilDefined<Result>(
   what: string,
-  ask: () => Promise<Result | undefined>,
-  boundMs = 20_000,
+  poll: () => Promise<Result | undefined>,
+  timeoutMs = 20_000,
 ): Promise<Result> {
-  const end = performance.now() + boundMs
+  const end = performance.now() + timeoutMs
   for (;;) {
-    const answer = await ask()
-    if (answer !== undefined) return answer
-    if (performance.now() > end) throw new Error(`${what}: not within ${boundMs / 1000} s`)
+    const value = await poll()
+    if (value !== undefined) return value
+    if (performance.now() > end) throw new Error(`${what}: not within ${timeoutMs / 1000} s`)
     await sleep(POLL_MS)
   }
 }

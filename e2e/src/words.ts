@@ -11,7 +11,7 @@ const SHARED: Readonly<Record<string, string>> = {
 
 type Texts = Readonly<Record<string, string>>
 
-/** What the app says for a key, so that journeys find things by the words a person reads. */
+/** Returns a function that returns the app's text for a key, so that journeys find elements by visible text. */
 export function wordsOf(namespace: string, language: Language = 'en') {
   const texts = Object.assign(
     {},
@@ -24,7 +24,7 @@ export function wordsOf(namespace: string, language: Language = 'en') {
   }
 }
 
-/** Every key that could not be a word by itself: seen on a screen, it is a text that is missing. */
+/** Returns every key that cannot be an ordinary word: on a screen, it is a missing text. */
 export function allKeys(): string[] {
   const namespaces = [...Object.keys(SHARED), ...readdirSync(FEATURES)]
   const keys = namespaces.flatMap((namespace) => Object.keys(readTexts(namespace, 'en')))

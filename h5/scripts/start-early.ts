@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs'
 import type { Plugin, Rolldown } from 'vite'
 
-/** Screens that are opened most, by route, with what they read first: whatever their page's script needs starts at once. */
+/**
+ * The most visited screens by route, with the API calls they make first. Their scripts and calls start before the app
+ * loads.
+ */
 const SCREENS: Readonly<Record<string, { readonly module: string; readonly calls: readonly string[] }>> = {
   'index/index': { module: 'home/home-page.tsx', calls: ['/api/currency/quotation_new'] },
   'trade/index': {
@@ -24,8 +27,8 @@ const SCREENS: Readonly<Record<string, { readonly module: string; readonly calls
 const EARLY = new URL('../early.js', import.meta.url)
 
 /**
- * Puts `early.js` into the page, with the files of the screens above, and moves the style sheet behind the page's first
- * shape, which is drawn without it.
+ * Creates a Vite plugin that injects `early.js` with the files of the screens above, and moves the style sheet behind
+ * the initial markup, which is painted without it.
  */
 export function startEarly(): Plugin {
   let base = '/'
@@ -60,7 +63,7 @@ function startsOf(base: string, chunks: readonly Rolldown.OutputChunk[]) {
   const calls: Record<string, readonly string[]> = {}
   for (const [route, screen] of Object.entries(SCREENS)) {
     const page = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`features/${screen.module}`))
-    if (chunks.length > 0 && !page) throw new Error(`No chunk of ${screen.module}`)
+    if (chunks.length > 0 && !page) throw new Error(`no chunk for module ${screen.module}`)
     files[route] = page ? Array.from(withImports(page, byFile)).filter((file) => !initial.has(file)) : []
     calls[route] = screen.calls
   }
@@ -70,7 +73,7 @@ function startsOf(base: string, chunks: readonly Rolldown.OutputChunk[]) {
   return { base, files, texts, calls }
 }
 
-/** A chunk's file and those of everything it cannot run without. */
+/** Collects the chunk's file and the files of all of its static imports. */
 function withImports(
   chunk: Rolldown.OutputChunk,
   byFile: ReadonlyMap<string, Rolldown.OutputChunk>,

@@ -34,18 +34,18 @@ function clash(folder: string, language: string): string[] {
   })
 }
 
-test('there are texts to look at', () => {
+test('there are locale files to check', () => {
   expect(folders).toContain('./locales')
 })
 
 test.each(folders.flatMap((folder) => LANGUAGES.map((language) => [folder, language] as const)))(
-  '%s in %s has every key, every placeholder and no empty text',
+  'locales: %s in %s has every key and placeholder, and no empty text',
   (folder, language) => {
     expect(clash(folder, language)).toEqual([])
   },
 )
 
-test.each(Object.entries(SOURCES))('%s names only texts that exist', (file, source) => {
+test.each(Object.entries(SOURCES))('locales: %s refers only to existing keys', (file, source) => {
   const feature = /^\.\/features\/([^/]+)\//.exec(file)?.[1]
   const own = feature ? texts(`./features/${feature}/locales`, 'en') : {}
   const trades = feature === undefined ? file.startsWith('./lib/trading/') : traders.has(feature)

@@ -1,4 +1,4 @@
-import { startBackCloses } from '@halyard/ui'
+import { startCloseOnBack } from '@halyard/ui'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -7,20 +7,20 @@ import { startExitGuard } from './app/exit-guard.ts'
 import { prefetchTabs } from './app/load-screen.tsx'
 import { Shell } from './app/shell.tsx'
 import { refreshAccountLanguage } from './lib/account-language.ts'
+import { applyAppearance } from './lib/appearance.ts'
 import { startI18n } from './lib/i18n.ts'
-import { followLook } from './lib/look.ts'
 import { queryClient } from './lib/queries.ts'
 import { startSocket } from './lib/socket/connection.ts'
 import './styles.css'
 
 async function start(): Promise<void> {
-  followLook()
+  applyAppearance()
   await startI18n()
   window.history.scrollRestoration = 'manual'
-  startBackCloses()
+  startCloseOnBack()
   startExitGuard()
   const root = document.getElementById('root')
-  if (!root) throw new Error('The page has no #root')
+  if (!root) throw new Error('the page has no #root element')
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
@@ -30,7 +30,7 @@ async function start(): Promise<void> {
       </QueryClientProvider>
     </StrictMode>,
   )
-  // Live prices follow the first paint, and the other tabs the page itself; neither delays it.
+  // Connect after the first paint, and preload the other tabs after the page is loaded, so that neither delays it.
   requestAnimationFrame(() =>
     setTimeout(() => {
       void startSocket()

@@ -1,7 +1,7 @@
 import type { Settings } from './settings.ts'
 
 export function drawBanner({ port, host, mode }: Pick<Settings, 'port' | 'host' | 'mode'>): string {
-  const base = `http://${nameOf(host)}:${port}`
+  const base = `http://${displayHost(host)}:${port}`
   const places = [
     ['Exchange', `${base}/h5/`],
     ['API', `${base}/api/docs`],
@@ -22,19 +22,19 @@ export function drawBanner({ port, host, mode }: Pick<Settings, 'port' | 'host' 
     '',
     ...table,
     '',
-    ...(mode === 'demo' ? accounts : []),
-    stopHint,
+    ...(mode === 'demo' ? DEMO_ACCOUNTS : []),
+    STOP_HINT,
     '',
   ].join('\n')
 }
 
-/** Where a browser on this machine finds it. */
-function nameOf(host = '127.0.0.1'): string {
+/** Returns the host name under which a browser on this machine reaches the server. */
+function displayHost(host = '127.0.0.1'): string {
   if (['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host)) return 'localhost'
   return host.includes(':') ? `[${host}]` : host
 }
 
-const accounts = [
+const DEMO_ACCOUNTS = [
   '  Sign in as     demo@example.com or merchant@example.com',
   '  Operators      operator@example.com and reviewer@example.com: npm run operator -- --help',
   '  Admin          admin@example.com',
@@ -43,4 +43,4 @@ const accounts = [
   '',
 ]
 
-const stopHint = 'Ctrl-C stops it.'
+const STOP_HINT = 'Press Ctrl-C to stop.'

@@ -1,11 +1,14 @@
-const windowMs = 60_000
-const crashesMax = 10
-const firstWaitMs = 200
-const longestWaitMs = 5000
+const WINDOW_MS = 60_000
+const CRASHES_MAX = 10
+const FIRST_WAIT_MS = 200
+const WAIT_MS_MAX = 5000
 
-/** How long to wait before the next start, given when the last crashes happened; undefined means give up. */
+/**
+ * Returns the delay before the next start in milliseconds, doubling with each recent crash up to a maximum. Returns
+ * `undefined` after too many crashes within a minute: give up.
+ */
 export function waitAfterCrash(crashesAt: readonly number[], nowMs: number): number | undefined {
-  const recent = crashesAt.filter((at) => nowMs - at < windowMs).length
-  if (recent >= crashesMax) return undefined
-  return Math.min(longestWaitMs, firstWaitMs * 2 ** Math.max(0, recent - 1))
+  const recent = crashesAt.filter((at) => nowMs - at < WINDOW_MS).length
+  if (recent >= CRASHES_MAX) return undefined
+  return Math.min(WAIT_MS_MAX, FIRST_WAIT_MS * 2 ** Math.max(0, recent - 1))
 }

@@ -3,7 +3,10 @@ import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { StartFailure } from './start-failure.ts'
 
-/** Refuses to go on when something else listens on the port, on every address or on this machine's own. */
+/**
+ * Throws a `StartFailure` if another program listens on the port, on all addresses or on loopback, or if the port is
+ * reserved.
+ */
 export async function requireFreePort(port: number): Promise<void> {
   try {
     await listenOnce(port, undefined)
@@ -13,7 +16,7 @@ export async function requireFreePort(port: number): Promise<void> {
     const code = error instanceof Error && 'code' in error ? error.code : undefined
     if (code === 'EADDRINUSE') {
       throw new StartFailure(
-        `Port ${port} is in use. Stop what uses it, or choose another: PORT=${other} npm start`,
+        `Port ${port} is in use. Stop the program that uses it, or choose another: PORT=${other} npm start`,
       )
     }
     if (code === 'EACCES') {
@@ -24,8 +27,8 @@ export async function requireFreePort(port: number): Promise<void> {
 }
 
 /**
- * A port that nothing uses, from below the range out of which systems give ports to whoever asks for any: what is
- * found here is not given away before it is used.
+ * Returns a free port below the ephemeral range, so that the operating system does not assign it to another program
+ * before it is used.
  */
 export async function findFreePort(): Promise<number> {
   for (let attempt = 1; ; attempt++) {

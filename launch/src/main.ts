@@ -7,7 +7,7 @@ const root = dirname(dirname(import.meta.dirname))
 const stopping = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopping.abort())
 process.on('disconnect', () => stopping.abort())
-// A terminal that was closed takes no more lines; what runs must still be stopped in order.
+// A closed terminal causes write errors; the child processes must still be stopped in order.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => stopping.abort())
 
 try {
@@ -15,7 +15,7 @@ try {
   process.exit(
     await supervise({
       settings,
-      serverEntry: join(root, 'server/src/main.ts'),
+      serverEntry: join(root, 'server/src/app/main.ts'),
       signerEntry: join(root, 'signer/src/main.ts'),
       signal: stopping.signal,
     }),

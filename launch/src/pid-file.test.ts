@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { Running } from './pid-file.ts'
-import { claimFolder, endOrphan, noteRunning, parseRunning, readRunning, releaseFolder } from './pid-file.ts'
-import { isAlive, startMark } from './processes.ts'
+import { claimFolder, endOrphan, writeRunning, parseRunning, readRunning, releaseFolder } from './pid-file.ts'
+import { isAlive, startTimeOf } from './processes.ts'
 
 let dataDir: string
 
@@ -29,52 +29,52 @@ test.each([
 
 const write = (value: Running): void => writeFileSync(join(dataDir, 'halyard.pid'), JSON.stringify(value))
 const parent = process.ppid
-const parentMark = startMark(parent) as string
+const parentMark = startTimeOf(parent) as string
 
-test('a claimed folder names its processes until it is released', () => {
+test('claim: the pid file lists the processes until release', () => {
   claimFolder(dataDir)
-  noteRunning(dataDir, { server: parent, postgres: 9 })
+  writeRunning(dataDir, { server: parent, postgres: 9 })
   expect(readRunning(dataDir)).toMatchObject({ supervisor: process.pid, server: parent, postgres: 9 })
   releaseFolder(dataDir)
   expect(existsSync(join(dataDir, 'halyard.pid'))).toBe(false)
 })
 
-test('a folder in use is refused, with the process that has it', () => {
+test('claim: rejects a directory in use and names the process', () => {
   write({ ...running, supervisor: parent, supervisorMark: parentMark })
   expect(() => claimFolder(dataDir)).toThrow(`already running on ${dataDir} (process ${parent})`)
 })
 
 test.each([
   ['an ended process', { supervisor: 2 ** 22 + 1 }],
-  ['another process that was given the same pid', { supervisor: parent, supervisorMark: 'of another' }],
-])('a folder left by %s is taken', (_, left) => {
+  ['a process whose pid was reused', { supervisor: parent, supervisorMark: 'of another' }],
+])('claim: takes over a directory left by %s', (_, left) => {
   write({ ...running, ...left })
   claimFolder(dataDir)
   expect(readRunning(dataDir)?.supervisor).toBe(process.pid)
 })
 
-test('a broken pid file is taken over', () => {
+test('claim: takes over a malformed pid file', () => {
   writeFileSync(join(dataDir, 'halyard.pid'), '{')
   claimFolder(dataDir)
   expect(readRunning(dataDir)?.supervisor).toBe(process.pid)
 })
 
-test('a data folder that is a file is refused with a message', () => {
+test('claim: rejects a data directory that is a file', () => {
   const file = join(dataDir, 'file')
   writeFileSync(file, '')
   expect(() => claimFolder(file)).toThrow(`The data folder ${file} cannot be used`)
 })
 
-async function sleeper(): Promise<number> {
+async function startSleep(): Promise<number> {
   const child = spawn('sleep', ['60'], { stdio: 'ignore' })
   onTestFinished(() => void child.kill('SIGKILL'))
   await once(child, 'spawn')
   return child.pid as number
 }
 
-test('the server of a killed supervisor is ended, that of a living one is not', async () => {
-  const server = await sleeper()
-  const serverMark = startMark(server) as string
+test('endOrphan: ends the server of a dead supervisor, not of a running one', async () => {
+  const server = await startSleep()
+  const serverMark = startTimeOf(server) as string
   write({ ...running, supervisor: parent, supervisorMark: parentMark, server, serverMark })
   await endOrphan(dataDir)
   expect(isAlive(server)).toBe(true)
@@ -83,8 +83,8 @@ test('the server of a killed supervisor is ended, that of a living one is not', 
   expect(isAlive(server)).toBe(false)
 })
 
-test('a process that merely has the pid of the old server is left alone', async () => {
-  const other = await sleeper()
+test('endOrphan: ignores another process with the pid of the old server', async () => {
+  const other = await startSleep()
   write({ ...running, supervisor: 2 ** 22 + 1, server: other, serverMark: 'of another' })
   await endOrphan(dataDir)
   expect(isAlive(other)).toBe(true)

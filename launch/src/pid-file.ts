@@ -1,19 +1,22 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeDataDir } from './data-dir.ts'
-import { endProcess, startMark } from './processes.ts'
+import { endProcess, startTimeOf } from './processes.ts'
 import { explainDisk, StartFailure } from './start-failure.ts'
 
-/** The processes of one run. The marks tell them from later processes that were given the same pids. */
-export type Running = {
-  supervisor: number
-  server: number | null
-  postgres: number | null
-  supervisorMark: string
-  serverMark: string | null
+/**
+ * The processes of one run. The marks are process start times, which distinguish them from later processes with the
+ * same pids.
+ */
+export interface Running {
+  readonly supervisor: number
+  readonly server: number | null
+  readonly postgres: number | null
+  readonly supervisorMark: string
+  readonly serverMark: string | null
 }
 
-const fileName = 'halyard.pid'
+const PID_FILE = 'halyard.pid'
 
 export function parseRunning(text: string): Running | undefined {
   try {
@@ -32,13 +35,13 @@ export function parseRunning(text: string): Running | undefined {
 
 export function readRunning(dataDir: string): Running | undefined {
   try {
-    return parseRunning(readFileSync(join(dataDir, fileName), 'utf8'))
+    return parseRunning(readFileSync(join(dataDir, PID_FILE), 'utf8'))
   } catch {
     return undefined
   }
 }
 
-/** Ends the server of a supervisor that was killed, so that the port and the database are free again. */
+/** Ends the server of a supervisor that was killed, so that its port and database are free. */
 export async function endOrphan(dataDir: string): Promise<void> {
   const left = readRunning(dataDir)
   if (!left || isSame(left.supervisor, left.supervisorMark)) return
@@ -50,29 +53,32 @@ export async function endOrphan(dataDir: string): Promise<void> {
   }
 }
 
-/** Takes the data folder for this process, or says which one has it. */
+/** Claims the data directory for this process. Throws a `StartFailure` if another running process has it. */
 export function claimFolder(dataDir: string): void {
-  const own = { ...nobody, supervisor: process.pid, supervisorMark: startMark(process.pid) ?? '' }
+  const own = { ...NO_PROCESSES, supervisor: process.pid, supervisorMark: startTimeOf(process.pid) ?? '' }
   try {
     makeDataDir(dataDir)
     if (tryCreate(dataDir, own)) return
     const holder = readRunning(dataDir)
     if (holder && isSame(holder.supervisor, holder.supervisorMark)) throw inUse(dataDir, holder.supervisor)
-    rmSync(join(dataDir, fileName), { force: true })
+    rmSync(join(dataDir, PID_FILE), { force: true })
     if (!tryCreate(dataDir, own)) throw inUse(dataDir, readRunning(dataDir)?.supervisor)
   } catch (error) {
     throw explainDisk(error, dataDir)
   }
 }
 
-export function noteRunning(dataDir: string, pids: { server: number | null; postgres: number | null }): void {
+export function writeRunning(
+  dataDir: string,
+  pids: { server: number | null; postgres: number | null },
+): void {
   const own: Running = {
     supervisor: process.pid,
     ...pids,
-    supervisorMark: startMark(process.pid) ?? '',
-    serverMark: pids.server === null ? null : (startMark(pids.server) ?? ''),
+    supervisorMark: startTimeOf(process.pid) ?? '',
+    serverMark: pids.server === null ? null : (startTimeOf(pids.server) ?? ''),
   }
-  const file = join(dataDir, fileName)
+  const file = join(dataDir, PID_FILE)
   try {
     writeFileSync(`${file}.new`, `${JSON.stringify(own)}\n`)
     renameSync(`${file}.new`, file)
@@ -82,18 +88,18 @@ export function noteRunning(dataDir: string, pids: { server: number | null; post
 }
 
 export function releaseFolder(dataDir: string): void {
-  rmSync(join(dataDir, fileName), { force: true })
+  rmSync(join(dataDir, PID_FILE), { force: true })
 }
 
-const nobody = { server: null, postgres: null, serverMark: null }
+const NO_PROCESSES = { server: null, postgres: null, serverMark: null }
 
 function isSame(pid: number, mark: string | null): boolean {
-  return mark !== null && mark !== '' && startMark(pid) === mark
+  return mark !== null && mark !== '' && startTimeOf(pid) === mark
 }
 
 function tryCreate(dataDir: string, running: Running): boolean {
   try {
-    writeFileSync(join(dataDir, fileName), `${JSON.stringify(running)}\n`, { flag: 'wx' })
+    writeFileSync(join(dataDir, PID_FILE), `${JSON.stringify(running)}\n`, { flag: 'wx' })
     return true
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false

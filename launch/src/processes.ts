@@ -3,9 +3,9 @@ import type { ChildProcess } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Whether a process runs. One that has ended but was never reaped by its parent does not. */
+/** Returns whether a process runs. A zombie does not. */
 export function isAlive(pid: number): boolean {
-  if (process.platform === 'linux') return startMark(pid) !== undefined
+  if (process.platform === 'linux') return startTimeOf(pid) !== undefined
   try {
     process.kill(pid, 0)
     return true
@@ -14,12 +14,15 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** When a process began, in the system's own notation: the same pid with another mark is another process. */
-export function startMark(pid: number): string | undefined {
-  if (process.platform !== 'linux') return ask('lstart', pid)
+/**
+ * Returns the start time of a process in the system's own format. The same pid with another start time is another
+ * process.
+ */
+export function startTimeOf(pid: number): string | undefined {
+  if (process.platform !== 'linux') return readPs('lstart', pid)
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The program's name stands in parentheses and may hold spaces; the fields after it are safe to split.
+    // The program name is in parentheses and may contain spaces; the fields after it can be split safely.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     return fields[0] === 'Z' ? undefined : fields[19]
   } catch {
@@ -27,18 +30,18 @@ export function startMark(pid: number): string | undefined {
   }
 }
 
-/** One column of `ps`, for systems without /proc. */
-export function ask(column: 'lstart' | 'args', pid: number): string | undefined {
+/** Returns one column of `ps`, for systems without /proc. */
+export function readPs(column: 'lstart' | 'args', pid: number): string | undefined {
   const { stdout } = spawnSync('ps', ['-ww', '-o', `${column}=`, '-p', String(pid)], { encoding: 'utf8' })
   return stdout?.trim() || undefined
 }
 
-/** Whether a child of ours has ended; its pid may then belong to any other process. */
+/** Returns whether a child process has ended. Its pid may then belong to another process. */
 export function hasEnded(child: ChildProcess): boolean {
   return child.exitCode !== null || child.signalCode !== null
 }
 
-/** Sends a signal to a process that may be gone by now. */
+/** Sends a signal to a process that may have ended. */
 function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name)
@@ -47,7 +50,10 @@ function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-/** Asks with each signal in turn and waits that long for the end; false if the process outlived them all. */
+/**
+ * Sends each signal and waits for the process to end, up to the given milliseconds each. Returns false if the process
+ * survives all of them.
+ */
 export async function endProcess(
   pid: number,
   steps: readonly (readonly [NodeJS.Signals, number])[],

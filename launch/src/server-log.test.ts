@@ -26,7 +26,7 @@ test.each([
   expect(describeLine(line, stream)).toBe(shown)
 })
 
-test('the log is set aside when it is long, so that it stays within two files', () => {
+test('createServerLog: rotates a long log, so that two files remain', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'halyard-log-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true }))
   const file = join(dataDir, 'server.log')

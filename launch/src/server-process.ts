@@ -7,38 +7,38 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { endProcess, hasEnded } from './processes.ts'
 import type { Env } from './settings.ts'
 
-export type ServerProcess = {
-  pid: number
-  /** Settles when the server takes requests; never, if it ends before. */
-  ready: Promise<void>
+export interface ServerProcess {
+  readonly pid: number
+  /** Resolves when the server accepts requests; never, if it ends before. */
+  readonly ready: Promise<void>
   /** The exit code, or null after a signal. */
-  exited: Promise<number | null>
-  stop: (waitMs: number) => Promise<void>
+  readonly exited: Promise<number | null>
+  readonly stop: (waitMs: number) => Promise<void>
 }
 
 export type OutputStream = 'stdout' | 'stderr'
 
-export type ServerOptions = {
-  entry: string
-  env: Env
-  /** Given every line of output. */
-  take: (line: string, stream: OutputStream) => void
+export interface ServerOptions {
+  readonly entry: string
+  readonly env: Env
+  /** Receives every line of output. */
+  readonly onLine: (line: string, stream: OutputStream) => void
 }
 
-const readyWithinMs = 120_000
+const READY_TIMEOUT_MS = 120_000
 
-/** Runs the server with this same Node. It says `{ kind: 'ready' }` over IPC, and ends when that channel closes. */
-export function startServer({ entry, env, take }: ServerOptions): ServerProcess {
+/** Runs the server with this Node. The server sends `{ kind: 'ready' }` over IPC and ends when that channel closes. */
+export function startServer({ entry, env, onLine }: ServerOptions): ServerProcess {
   const args = ['--disable-warning=ExperimentalWarning', entry]
-  // Detached, so that Ctrl-C in a terminal reaches the supervisor alone and things stop in their order.
+  // Detached, so that Ctrl-C in a terminal reaches only the supervisor, which stops its processes in order.
   const child = spawn(process.execPath, args, {
     env,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   const pid = child.pid as number
-  eachLine(child.stdout, (line) => take(line, 'stdout'))
-  eachLine(child.stderr, (line) => take(line, 'stderr'))
+  eachLine(child.stdout, (line) => onLine(line, 'stdout'))
+  eachLine(child.stderr, (line) => onLine(line, 'stderr'))
   const exited = waitForExit(child)
   const ready = new Promise<void>((resolve) => {
     child.on('message', (message) => {
@@ -49,11 +49,11 @@ export function startServer({ entry, env, take }: ServerOptions): ServerProcess 
   return { pid, ready, exited, stop: (waitMs) => stopServer(child, exited, waitMs) }
 }
 
-function eachLine(stream: Readable | null, take: (line: string) => void): void {
-  if (stream) createInterface(stream).on('line', take)
+function eachLine(stream: Readable | null, onLine: (line: string) => void): void {
+  if (stream) createInterface(stream).on('line', onLine)
 }
 
-/** The last lines of its output count as part of its life, unless something else keeps the output open. */
+/** Resolves after the last lines of output, unless another process holds the output open. */
 async function waitForExit(child: ChildProcess): Promise<number | null> {
   const closed = once(child, 'close')
   const [code] = (await once(child, 'exit')) as [number | null]
@@ -74,9 +74,9 @@ async function stopServer(child: ChildProcess, exited: Promise<unknown>, waitMs:
   await exited
 }
 
-/** A server that hangs while it starts counts as crashed. */
+/** Ends a server that is not ready in time; the hang counts as a crash. */
 function endUnlessReady(pid: number, ready: Promise<void>, exited: Promise<unknown>): void {
-  const timer = setTimeout(() => void endProcess(pid, [['SIGKILL', 2000]]), readyWithinMs)
+  const timer = setTimeout(() => void endProcess(pid, [['SIGKILL', 2000]]), READY_TIMEOUT_MS)
   timer.unref()
   void Promise.race([ready, exited]).then(() => clearTimeout(timer))
 }

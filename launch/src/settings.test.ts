@@ -25,7 +25,7 @@ test.each<[Env, Partial<Settings>]>([
     { HALYARD_MODE: 'production', DATABASE_URL: url },
     { mode: 'production', databaseUrl: url },
   ],
-])('%j is read', (env, expected) => {
+])('readSettings: accepts %j', (env, expected) => {
   expect(readSettings(env, '/repo')).toEqual({ ...defaults, ...expected })
 })
 
@@ -39,6 +39,6 @@ test.each<[Env, string]>([
   [{ HOST: '1.2.3' }, 'HOST must be'],
   [{ HALYARD_MODE: 'prod' }, 'HALYARD_MODE must be demo or production, not "prod".'],
   [{ HALYARD_MODE: 'production' }, 'needs DATABASE_URL'],
-])('%j is refused', (env, message) => {
+])('readSettings: rejects %j', (env, message) => {
   expect(() => readSettings(env, '/repo')).toThrow(message)
 })

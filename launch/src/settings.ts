@@ -4,14 +4,14 @@ import { StartFailure } from './start-failure.ts'
 
 export type Mode = 'demo' | 'production'
 
-export type Settings = {
-  port: number
-  /** Absent: the server's default. */
-  host: string | undefined
-  dataDir: string
-  mode: Mode
-  /** Absent: start the embedded database. */
-  databaseUrl: string | undefined
+export interface Settings {
+  readonly port: number
+  /** Absent: the server's default address. */
+  readonly host: string | undefined
+  readonly dataDir: string
+  readonly mode: Mode
+  /** Absent: starts the embedded database. */
+  readonly databaseUrl: string | undefined
 }
 
 export type Env = Record<string, string | undefined>

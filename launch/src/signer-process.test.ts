@@ -20,11 +20,11 @@ async function start(dataDir: string, says: string[] = []): Promise<SignerProces
   return signer
 }
 
-function ask({ env }: SignerProcess, token = env['SIGNER_TOKEN']): Promise<Response> {
+function request({ env }: SignerProcess, token = env['SIGNER_TOKEN']): Promise<Response> {
   return fetch(`${env['SIGNER_URL']}/paying-address`, { headers: { authorization: `Bearer ${token}` } })
 }
 
-test('it keeps its keys to itself, and has the same ones at the next start', async () => {
+test('signer: does not expose its keys, and has the same keys on the next start', async () => {
   const dataDir = folder()
   const first = await start(dataDir)
   const keyFile = join(dataDir, 'signer/keys.json')
@@ -34,15 +34,15 @@ test('it keeps its keys to itself, and has the same ones at the next start', asy
   expect(Object.keys(first.env)).toEqual(
     expect.arrayContaining(['SIGNER_URL', 'SIGNER_TOKEN', 'ERC20_XPUB', 'TRC20_XPUB', 'OMNI_XPUB']),
   )
-  expect((await ask(first)).status).toBe(200)
-  expect((await ask(first, 'guessed')).status).toBe(401)
+  expect((await request(first)).status).toBe(200)
+  expect((await request(first, 'guessed')).status).toBe(401)
   await first.stop()
   const second = await start(dataDir)
   expect(second.env['ERC20_XPUB']).toBe(first.env['ERC20_XPUB'])
   expect(second.env['SIGNER_TOKEN']).not.toBe(first.env['SIGNER_TOKEN'])
 })
 
-test('one that cannot start says so', async () => {
+test('startSigner: throws if the process does not start', async () => {
   const dataDir = folder()
   await expect(startSigner({ entry: join(dataDir, 'none.ts'), dataDir, say: () => {} })).rejects.toThrow(
     'the signer did not start',
@@ -50,12 +50,12 @@ test('one that cannot start says so', async () => {
   expect(existsSync(join(dataDir, 'signer'))).toBe(false)
 })
 
-test('it is there again after it was killed, at the same place', async () => {
+test('signer: restarts on the same port after it was killed', async () => {
   const says: string[] = []
   const signer = await start(folder(), says)
   process.kill(signer.pid(), 'SIGKILL')
-  await vi.waitFor(() => expect(says).toEqual(['the signer stopped unexpectedly; starting it again']), 60_000)
-  await vi.waitFor(async () => expect((await ask(signer)).status).toBe(200), {
+  await vi.waitFor(() => expect(says).toEqual(['the signer stopped unexpectedly; restarting']), 60_000)
+  await vi.waitFor(async () => expect((await request(signer)).status).toBe(200), {
     timeout: 60_000,
     interval: 100,
   })

@@ -8,26 +8,32 @@ import { findFreePort } from './free-port.ts'
 import { endProcess, hasEnded } from './processes.ts'
 import type { Env } from './settings.ts'
 
-/** The demo's signer: a process of its own, which holds the only key file. */
-export type SignerProcess = {
-  /** How the server finds it, and the public keys that deposit addresses are derived from. */
-  env: Env
-  /** Of the process that runs now. */
-  pid: () => number
-  stop: () => Promise<void>
+/** The demo's signer, a separate process that holds the only key file. */
+export interface SignerProcess {
+  /**
+   * The environment for the server: the signer's address, its token, and the public keys that deposit addresses derive
+   * from.
+   */
+  readonly env: Env
+  /** Returns the pid of the current process. */
+  readonly pid: () => number
+  readonly stop: () => Promise<void>
 }
 
-export type SignerOptions = {
-  entry: string
-  dataDir: string
-  /** Given what is worth telling. */
-  say: (line: string) => void
+export interface SignerOptions {
+  readonly entry: string
+  readonly dataDir: string
+  /** Receives log lines. */
+  readonly say: (line: string) => void
 }
 
-const readyWithinMs = 15_000
-const restartedAfterMs = 1000
+const READY_TIMEOUT_MS = 15_000
+const RESTART_DELAY_MS = 1000
 
-/** Started again, on the same port, whenever it ends by itself. It ends when this process is gone. */
+/**
+ * Starts the signer, and restarts it on the same port whenever it ends unexpectedly. It ends with this process. Throws
+ * if it does not report its keys in time.
+ */
 export async function startSigner(options: SignerOptions): Promise<SignerProcess> {
   const token = randomBytes(32).toString('base64url')
   const port = await findFreePort()
@@ -44,8 +50,8 @@ export async function startSigner(options: SignerOptions): Promise<SignerProcess
     for (;;) {
       await once(child, 'exit')
       if (isStopping) return
-      options.say('the signer stopped unexpectedly; starting it again')
-      await sleep(restartedAfterMs)
+      options.say('the signer stopped unexpectedly; restarting')
+      await sleep(RESTART_DELAY_MS)
       if (isStopping) return
       child = start(options.entry, env)
     }
@@ -71,7 +77,7 @@ export async function startSigner(options: SignerOptions): Promise<SignerProcess
 }
 
 function start(entry: string, env: Env): ChildProcess {
-  // Detached, so that Ctrl-C in a terminal reaches the supervisor alone.
+  // Detached, so that Ctrl-C in a terminal reaches only the supervisor.
   return fork(entry, {
     execArgv: ['--disable-warning=ExperimentalWarning'],
     env,
@@ -82,13 +88,11 @@ function start(entry: string, env: Env): ChildProcess {
 
 async function readyKeys(child: ChildProcess): Promise<Record<string, string>> {
   const ended = once(child, 'exit').then(() => 'ended' as const)
-  const late = sleep(readyWithinMs, 'late' as const, { ref: false })
-  const answer = await Promise.race([once(child, 'message'), ended, late])
-  const message: unknown = typeof answer === 'string' ? undefined : answer[0]
+  const late = sleep(READY_TIMEOUT_MS, 'late' as const, { ref: false })
+  const first = await Promise.race([once(child, 'message'), ended, late])
+  const message: unknown = typeof first === 'string' ? undefined : first[0]
   if (typeof message === 'object' && message !== null && 'publicKeys' in message)
     return message.publicKeys as Record<string, string>
   if (!hasEnded(child)) child.kill('SIGKILL')
-  throw new Error(
-    `the signer did not start: ${typeof answer === 'string' ? answer : 'it said something else'}`,
-  )
+  throw new Error(`the signer did not start: ${typeof first === 'string' ? first : 'unexpected message'}`)
 }

@@ -12,7 +12,11 @@ import type { Running } from './pid-file.ts'
 import { readRunning } from './pid-file.ts'
 import { isAlive } from './processes.ts'
 
-type Halyard = { child: ChildProcess; output: () => string; exit: Promise<unknown> }
+interface Halyard {
+  readonly child: ChildProcess
+  readonly output: () => string
+  readonly exit: Promise<unknown>
+}
 
 let dataDir: string
 let port: number
@@ -51,13 +55,13 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true })
 })
 
-test('it tells where to go and whom to sign in as', async () => {
+test('start: prints the addresses and the demo sign-in', async () => {
   expect(halyard.output()).toContain(`http://localhost:${port}/h5/`)
   expect(halyard.output()).toContain('demo1234')
   expect(await count()).toBe(1)
 })
 
-test('a second one on the same port, or the same folder, is refused', async () => {
+test('start: rejects a port or a data directory in use', async () => {
   const samePort = launch()
   expect(await samePort.exit).toBe(1)
   expect(samePort.output()).toContain(`Port ${port} is in use.`)
@@ -66,7 +70,7 @@ test('a second one on the same port, or the same folder, is refused', async () =
   expect(sameFolder.output()).toContain(`already running on ${dataDir} (process ${halyard.child.pid})`)
 })
 
-test('a server that is killed is started again', async () => {
+test('a killed server is restarted', async () => {
   const { server } = pids()
   process.kill(server as number, 'SIGKILL')
   await says('the server is running again')
@@ -74,7 +78,7 @@ test('a server that is killed is started again', async () => {
   expect(await count()).toBe(2)
 })
 
-test('a PostgreSQL that is killed is started again, with its rows', async () => {
+test('a killed PostgreSQL is restarted with its data', async () => {
   const { postgres } = pids()
   process.kill(postgres as number, 'SIGKILL')
   await says('the database stopped unexpectedly')
@@ -82,7 +86,7 @@ test('a PostgreSQL that is killed is started again, with its rows', async () => 
   expect(pids().postgres).not.toBe(postgres)
 })
 
-test('after kill -9 of the supervisor alone, the next start stops what is left and has the rows', async () => {
+test('kill -9 of the supervisor: the next start ends its children and has the data', async () => {
   const left = pids()
   halyard.child.kill('SIGKILL')
   await halyard.exit
@@ -92,16 +96,18 @@ test('after kill -9 of the supervisor alone, the next start stops what is left a
   expect(isAlive(left.postgres as number)).toBe(false)
 })
 
-test('Ctrl-C, which reaches the whole process group, stops the server before the database', async () => {
+test('Ctrl-C to the process group stops the server before the database', async () => {
   const { server, postgres } = pids()
   process.kill(-(halyard.child.pid as number), 'SIGINT')
   expect(await halyard.exit).toBe(0)
   expect([server, postgres].map((pid) => isAlive(pid as number))).toEqual([false, false])
   expect(existsSync(join(dataDir, 'halyard.pid'))).toBe(false)
-  expect(readFileSync(join(dataDir, 'server.log'), 'utf8')).toContain('the database was there to the end')
+  expect(readFileSync(join(dataDir, 'server.log'), 'utf8')).toContain(
+    'the database was available until the end',
+  )
 })
 
-test('on a full disk it waits, says so once, and goes on when there is room', async () => {
+test('full disk: waits, logs once, and resumes when there is space', async () => {
   const freeFile = join(dataDir, 'free')
   writeFileSync(freeFile, '1000000000')
   halyard = launch({ FAKE_FREE_FILE: freeFile })
@@ -124,7 +130,7 @@ test('on a full disk it waits, says so once, and goes on when there is room', as
   expect(await halyard.exit).toBe(0)
 })
 
-test('SIGTERM while the database starts stops it too', async () => {
+test('SIGTERM during the database start stops the database', async () => {
   halyard = launch()
   await says('starting the database')
   halyard.child.kill('SIGTERM')
@@ -132,20 +138,20 @@ test('SIGTERM while the database starts stops it too', async () => {
   expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false)
 })
 
-test('a server that explains a mistake in its settings is not started again', async () => {
+test('a server that exits for invalid settings is not restarted', async () => {
   halyard = launch({ FAKE_EXIT: '78' })
   expect(await halyard.exit).toBe(1)
-  expect(halyard.output().match(/the fake server was told to end/g)).toHaveLength(1)
+  expect(halyard.output().match(/the fake server exits as configured/g)).toHaveLength(1)
   expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false)
 })
 
-test('a port taken by another program is named before anything starts', async () => {
+test('a port in use is reported before anything starts', async () => {
   const other = createServer().listen(port)
   await once(other, 'listening')
   halyard = launch()
   expect(await halyard.exit).toBe(1)
   other.close()
   expect(halyard.output()).toBe(
-    `Port ${port} is in use. Stop what uses it, or choose another: PORT=${port + 1} npm start\n`,
+    `Port ${port} is in use. Stop the program that uses it, or choose another: PORT=${port + 1} npm start\n`,
   )
 })

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { drawBanner } from './banner.ts'
 import { waitAfterCrash } from './crash-policy.ts'
-import { createDiskRoom } from './disk-room.ts'
-import type { Disk, DiskRoom } from './disk-room.ts'
+import { createDiskSpace } from './disk-space.ts'
+import type { Disk, DiskSpace } from './disk-space.ts'
 import { requireFreePort } from './free-port.ts'
-import { claimFolder, endOrphan, noteRunning, releaseFolder } from './pid-file.ts'
+import { claimFolder, endOrphan, writeRunning, releaseFolder } from './pid-file.ts'
 import { startPostgres } from './postgres/start-postgres.ts'
 import type { Postgres } from './postgres/start-postgres.ts'
 import { createServerLog, describeLine } from './server-log.ts'
@@ -15,51 +15,54 @@ import { startSigner } from './signer-process.ts'
 import type { SignerProcess } from './signer-process.ts'
 import { StartFailure } from './start-failure.ts'
 
-export type SuperviseOptions = {
-  settings: Settings
-  serverEntry: string
-  /** What signs payments in the demo. In production it runs elsewhere. */
-  signerEntry?: string
+export interface SuperviseOptions {
+  readonly settings: Settings
+  readonly serverEntry: string
+  /** The entry point of the signer in the demo. In production the signer runs elsewhere. */
+  readonly signerEntry?: string
   /** Aborted to stop everything. */
-  signal: AbortSignal
-  /** The real one, if absent. */
-  disk?: Disk
+  readonly signal: AbortSignal
+  /** Default: the real disk. */
+  readonly disk?: Disk
 }
 
-/** What runs now. `postgres` stays undefined when the database is someone else's. */
-type Run = {
-  options: SuperviseOptions
-  stopped: Promise<Ending>
-  log: (line: string) => void
-  room: DiskRoom
+/** The present processes. `postgres` is undefined for an external database. */
+interface Run {
+  readonly options: SuperviseOptions
+  readonly stopped: Promise<Ending>
+  readonly log: (line: string) => void
+  readonly diskSpace: DiskSpace
   postgres: Postgres | undefined
   postgresPort: number | undefined
   server: ServerProcess | undefined
   signer: SignerProcess | undefined
   hasBeenReady: boolean
-  /** Since when this life of the server answers. */
+  /** When the present server process became ready. */
   readySinceMs: number | undefined
 }
 
 type Ending = 'stopped' | 'misconfigured' | 'crashed'
 
-const misconfiguredCode = 78
-const lossNoticedWithinMs = 3000
-/** A server that answered for this long was sound. */
-const servedForMs = 500
-const serverStopsWithinMs = 10_000
+const MISCONFIGURED_EXIT_CODE = 78
+const DATABASE_LOSS_TIMEOUT_MS = 3000
+/** A server that ran this long after becoming ready was healthy. */
+const HEALTHY_AFTER_MS = 500
+const SERVER_STOP_TIMEOUT_MS = 10_000
 
-/** Keeps the database and the server running until the signal; answers the exit code. Nothing outlives it. */
+/**
+ * Runs the database and the server until the signal is aborted, restarting them after crashes. Returns the exit code.
+ * No child process outlives it.
+ */
 export async function supervise(options: SuperviseOptions): Promise<number> {
   const { dataDir, port } = options.settings
   await endOrphan(dataDir)
   await requireFreePort(port)
-  const room = createDiskRoom(dataDir, say, options.signal, options.disk)
+  const diskSpace = createDiskSpace(dataDir, say, options.signal, options.disk)
   let run: Run | undefined
   try {
-    await room.retry(() => claimFolder(dataDir))
-    run = createRun(options, room)
-    return await keepRunning(run)
+    await diskSpace.retry(() => claimFolder(dataDir))
+    run = createRun(options, diskSpace)
+    return await runUntilStopped(run)
   } catch (error) {
     if (options.signal.aborted) return 0
     throw error
@@ -68,7 +71,7 @@ export async function supervise(options: SuperviseOptions): Promise<number> {
   }
 }
 
-function createRun(options: SuperviseOptions, room: DiskRoom): Run {
+function createRun(options: SuperviseOptions, diskSpace: DiskSpace): Run {
   const { signal } = options
   const stopped = new Promise<Ending>((resolve) => {
     if (signal.aborted) resolve('stopped')
@@ -79,7 +82,7 @@ function createRun(options: SuperviseOptions, room: DiskRoom): Run {
     options,
     stopped,
     log,
-    room,
+    diskSpace,
     postgres: undefined,
     postgresPort: undefined,
     server: undefined,
@@ -89,45 +92,45 @@ function createRun(options: SuperviseOptions, room: DiskRoom): Run {
   }
 }
 
-async function keepRunning(run: Run): Promise<number> {
+async function runUntilStopped(run: Run): Promise<number> {
   const { signal, settings } = run.options
   let crashesAt: number[] = []
-  await run.room.retry(() => startBeside(run))
+  await run.diskSpace.retry(() => startDependencies(run))
   for (;;) {
-    const ending = await run.room.retry(() => liveOnce(run))
+    const ending = await run.diskSpace.retry(() => runServerOnce(run))
     if (ending === 'stopped') return 0
     if (ending === 'misconfigured') return 1
-    if (run.room.isFull()) {
-      await run.room.wait()
+    if (run.diskSpace.isFull()) {
+      await run.diskSpace.wait()
       crashesAt = []
       continue
     }
-    // One that did its work until it was killed is started again at once, however often that happens.
-    if (hasServed(run)) crashesAt = []
+    // A server that was healthy until it was killed restarts at once, however often that happens.
+    if (wasHealthy(run)) crashesAt = []
     crashesAt.push(Date.now())
     const waitMs = waitAfterCrash(crashesAt, Date.now())
     if (waitMs === undefined) {
       throw new StartFailure(
-        `Halyard keeps crashing, so it was stopped. Its logs are in ${settings.dataDir}.`,
+        `Halyard crashed too often and was stopped. Its logs are in ${settings.dataDir}.`,
       )
     }
     await sleep(waitMs, undefined, { signal })
   }
 }
 
-/** Starts what the server needs. */
-async function startBeside(run: Run): Promise<void> {
+/** Starts the processes that the server depends on. */
+async function startDependencies(run: Run): Promise<void> {
   const starting = [startDemoSigner(run)]
   if (!run.options.settings.databaseUrl) starting.push(startDatabase(run))
   await Promise.all(starting)
 }
 
-/** One life of the server, on a database that is started first unless it runs. */
-async function liveOnce(run: Run): Promise<Ending> {
+/** Runs the server process once, after restarting the database if it has ended. Returns why the run ended. */
+async function runServerOnce(run: Run): Promise<Ending> {
   const { databaseUrl, dataDir } = run.options.settings
   if (!databaseUrl && !run.postgres) {
-    // Told here, where it is known: a database that is killed may be seen to be gone after the server it took with it.
-    say('the database stopped unexpectedly; starting it again')
+    // Logged here, because the server may be seen to end before the database that caused it.
+    say('the database stopped unexpectedly; restarting')
     await startDatabase(run)
   }
   const { postgres } = run
@@ -135,19 +138,19 @@ async function liveOnce(run: Run): Promise<Ending> {
   const server = startServer(serverOptions(run, databaseUrl ?? postgres?.url))
   run.server = server
   try {
-    noteRunning(dataDir, { server: server.pid, postgres: postgres?.pid ?? null })
+    writeRunning(dataDir, { server: server.pid, postgres: postgres?.pid ?? null })
   } catch (error) {
     await server.stop(0)
     throw error
   }
-  void server.ready.then(() => welcome(run))
+  void server.ready.then(() => onReady(run))
   const serverEnded = server.exited.then(
-    (code): Ending => (code === misconfiguredCode ? 'misconfigured' : 'crashed'),
+    (code): Ending => (code === MISCONFIGURED_EXIT_CODE ? 'misconfigured' : 'crashed'),
   )
-  const endings = [run.stopped, serverEnded, ...(postgres ? [afterLoss(postgres, server)] : [])]
+  const endings = [run.stopped, serverEnded, ...(postgres ? [afterDatabaseExit(postgres, server)] : [])]
   const ending = await Promise.race(endings)
   if (ending === 'crashed' && (databaseUrl || run.postgres))
-    say('the server stopped unexpectedly; starting it again')
+    say('the server stopped unexpectedly; restarting')
   return ending
 }
 
@@ -160,7 +163,7 @@ async function startDatabase(run: Run): Promise<void> {
   void postgres.exited.then(() => (run.postgres = undefined))
 }
 
-/** Without it everything works but payments, which wait. */
+/** Starts the demo's signer. If it fails, everything works except payments, which wait. */
 async function startDemoSigner(run: Run): Promise<void> {
   const { signerEntry: entry, settings } = run.options
   if (run.signer || !entry || settings.mode !== 'demo' || process.env['SIGNER_URL']) return
@@ -171,10 +174,10 @@ async function startDemoSigner(run: Run): Promise<void> {
   }
 }
 
-/** The server ends itself when its database is gone; one that does not is ended. */
-async function afterLoss(postgres: Postgres, server: ServerProcess): Promise<Ending> {
+/** The server ends itself when it loses its database. Ends one that does not. */
+async function afterDatabaseExit(postgres: Postgres, server: ServerProcess): Promise<Ending> {
   await postgres.exited
-  await Promise.race([server.exited, sleep(lossNoticedWithinMs)])
+  await Promise.race([server.exited, sleep(DATABASE_LOSS_TIMEOUT_MS)])
   await server.stop(0)
   return 'crashed'
 }
@@ -191,7 +194,7 @@ function serverOptions(run: Run, databaseUrl: string | undefined): ServerOptions
       HALYARD_MODE: mode,
       DATABASE_URL: databaseUrl,
     },
-    take: (line, stream) => {
+    onLine: (line, stream) => {
       run.log(line)
       const shown = describeLine(line, stream)
       if (shown) console.error(shown)
@@ -199,13 +202,13 @@ function serverOptions(run: Run, databaseUrl: string | undefined): ServerOptions
   }
 }
 
-function hasServed({ readySinceMs }: Run): boolean {
-  return readySinceMs !== undefined && Date.now() - readySinceMs >= servedForMs
+function wasHealthy({ readySinceMs }: Run): boolean {
+  return readySinceMs !== undefined && Date.now() - readySinceMs >= HEALTHY_AFTER_MS
 }
 
-function welcome(run: Run): void {
+function onReady(run: Run): void {
   run.readySinceMs = Date.now()
-  run.room.used()
+  run.diskSpace.used()
   if (run.hasBeenReady) say('the server is running again')
   else console.log(drawBanner(run.options.settings))
   run.hasBeenReady = true
@@ -213,7 +216,7 @@ function welcome(run: Run): void {
 
 async function stopAll(run: Run): Promise<void> {
   say('stopping')
-  await run.server?.stop(serverStopsWithinMs)
+  await run.server?.stop(SERVER_STOP_TIMEOUT_MS)
   await run.signer?.stop()
   await run.postgres?.stop()
   releaseFolder(run.options.settings.dataDir)

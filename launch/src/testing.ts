@@ -5,35 +5,43 @@ import { join } from 'node:path'
 import { createDatabase, dropDatabase } from './postgres/databases.ts'
 import { startPostgres } from './postgres/start-postgres.ts'
 
-const variable = 'HALYARD_TEST_DATABASE_URL'
+const DATABASE_URL_VARIABLE = 'HALYARD_TEST_DATABASE_URL'
 
-export type TestPostgres = { url: string; stop: () => Promise<void> }
-export type TestDatabase = { url: string; drop: () => Promise<void> }
+export interface TestPostgres {
+  readonly url: string
+  readonly stop: () => Promise<void>
+}
+export interface TestDatabase {
+  readonly url: string
+  readonly drop: () => Promise<void>
+}
 
-/** One server for a whole test run: the one that HALYARD_TEST_DATABASE_URL names, or a new one in a temporary folder. */
+/** Starts one PostgreSQL for a whole test run, or uses the one that HALYARD_TEST_DATABASE_URL names. */
 export async function startTestPostgres({
   durable = true,
 }: {
   durable?: boolean
 } = {}): Promise<TestPostgres> {
-  const given = process.env[variable]
+  const given = process.env[DATABASE_URL_VARIABLE]
   if (given) return { url: given, stop: () => Promise.resolve() }
   const dataDir = mkdtempSync(join(tmpdir(), 'halyard-test-'))
   const postgres = await startPostgres({ dataDir, durable, say: () => {} })
-  process.env[variable] = postgres.url
+  process.env[DATABASE_URL_VARIABLE] = postgres.url
   const stop = async (): Promise<void> => {
     await postgres.stop()
     rmSync(dataDir, { recursive: true, force: true })
-    delete process.env[variable]
+    delete process.env[DATABASE_URL_VARIABLE]
   }
   return { url: postgres.url, stop }
 }
 
-/** An empty database of the test file's own, on the server of the run. */
+/** Creates an empty database for one test file, on the server of the test run. */
 export async function createTestDatabase(): Promise<TestDatabase> {
-  const server = process.env[variable]
+  const server = process.env[DATABASE_URL_VARIABLE]
   if (!server)
-    throw new Error(`${variable} is not set: name the test *.pg.test.ts, or call startTestPostgres first.`)
+    throw new Error(
+      `${DATABASE_URL_VARIABLE} is not set: name the test *.pg.test.ts, or call startTestPostgres first.`,
+    )
   const name = `test_${randomBytes(8).toString('hex')}`
   const url = await createDatabase(server, name)
   return { url, drop: () => dropDatabase(server, name) }

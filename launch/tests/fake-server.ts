@@ -1,9 +1,12 @@
 import { createServer } from 'node:http'
 import { Client } from 'pg'
 
-/** Stands in for the server: keeps a counter in the database, and ends when its database or its supervisor is gone. */
+/**
+ * A server for tests: increments a counter in the database per request, and ends when its database or its supervisor
+ * ends.
+ */
 if (process.env['FAKE_EXIT']) {
-  console.error('the fake server was told to end')
+  console.error('the fake server exits as configured')
   process.exit(Number(process.env['FAKE_EXIT']))
 }
 
@@ -12,7 +15,7 @@ client.on('error', () => process.exit(1))
 process.on('disconnect', () => process.exit(1))
 process.on('SIGTERM', () => {
   void client.query('SELECT 1').then(() => {
-    console.log('the database was there to the end')
+    console.log('the database was available until the end')
     process.exit(0)
   })
 })

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import type { Disk } from '../src/disk-room.ts'
+import type { Disk } from '../src/disk-space.ts'
 import { readSettings } from '../src/settings.ts'
 import { StartFailure } from '../src/start-failure.ts'
 import { supervise } from '../src/supervise.ts'
 
 const stopping = new AbortController()
-/** A disk that has as many bytes left as a file says. */
+/** A disk whose free bytes are the contents of a file. */
 const fakeDisk = (file: string): Disk => ({
   freeBytes: () => Number(readFileSync(file, 'utf8')),
   pause: (signal) => sleep(20, undefined, { signal }),

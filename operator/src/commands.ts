@@ -6,6 +6,7 @@ import { staffCommands } from './commands/staff.ts'
 import { verificationCommands } from './commands/verification.ts'
 import { withdrawalCommands } from './commands/withdrawal.ts'
 
+/** Every command, in the order of the help text. */
 export const COMMANDS: readonly OperatorCommand[] = [
   ...verificationCommands,
   ...withdrawalCommands,

@@ -3,11 +3,11 @@ import type { Ask } from './ask.ts'
 import { EXIT, Failure } from './failure.ts'
 import { solveCaptcha } from './solve-captcha.ts'
 
-/** The operators' door of a server, with an operator signed in. */
+/** A connection to the server's operator calls, with an operator signed in. */
 export interface Connection {
-  /** Throws a `Failure` with the server's own words when it refuses. */
+  /** Makes a call. Throws a `Failure` with the server's message when it is refused. */
   call<Path extends OpsPath>(path: Path, request: OpsRequestOf<Path>): Promise<OpsResponseOf<Path>>
-  /** A picture that a customer handed in, as a JPEG. */
+  /** Returns an uploaded picture as a JPEG. */
   picture(id: string): Promise<Buffer>
   close(): Promise<void>
 }
@@ -15,12 +15,12 @@ export interface Connection {
 interface Credentials {
   readonly account: string
   readonly password: string
-  /** Of the second factor. */
+  /** A code of the second factor. */
   readonly code?: string
 }
 
-/** What is asked for beyond the password, once it is asked for. */
-interface Proofs {
+/** The proofs that the server may require in addition to the password. */
+interface AdditionalFactors {
   readonly code?: string
   readonly captcha?: string
 }
@@ -28,34 +28,34 @@ interface Proofs {
 interface ConnectOptions {
   readonly url: string
   readonly environment: NodeJS.ProcessEnv
-  /** Absent where nobody sits at a terminal. */
+  /** Undefined without a terminal. */
   readonly ask: Ask | undefined
 }
 
-/** Signs in for this one command. Throws a `Failure`. */
+/** Signs in for one command. Throws a `Failure`. */
 export async function connect({ url, environment, ask }: ConnectOptions): Promise<Connection> {
   let token: string | undefined
   const client = createOpsClient({ server: url, language: () => 'en', token: () => token })
 
   const call: Connection['call'] = async (path, request) => {
-    const answer = await client(path, request).catch((error: unknown) => {
-      throw new Failure(EXIT.unreachable, `There is no answer from ${url}: ${reasonOf(error)}`)
+    const envelope = await client(path, request).catch((error: unknown) => {
+      throw new Failure(EXIT.unreachable, `No response from ${url}: ${reasonOf(error)}`)
     })
-    if (answer.type === 'ok') return answer.message
-    if (answer.type === '999') throw new Failure(EXIT.refused, answer.message)
-    const field = answer.field === undefined ? '' : `, in ${answer.field}`
-    throw new Refusal(answer.code, `${answer.message} (${answer.code}${field})`)
+    if (envelope.type === 'ok') return envelope.message
+    if (envelope.type === '999') throw new Failure(EXIT.refused, envelope.message)
+    const field = envelope.field === undefined ? '' : `, field ${envelope.field}`
+    throw new RefusedError(envelope.code, `${envelope.message} (${envelope.code}${field})`)
   }
 
   const given = await readCredentials(environment, ask)
-  async function signIn(proofs: Proofs): Promise<OpsResponseOf<'ops/login'>> {
+  async function signIn(factors: AdditionalFactors): Promise<OpsResponseOf<'ops/login'>> {
     try {
-      return await call('ops/login', { ...given, ...proofs })
+      return await call('ops/login', { ...given, ...factors })
     } catch (error) {
-      const code = error instanceof Refusal ? error.code : undefined
-      if (code === 'captcha_required' && !proofs.captcha)
-        return signIn({ ...proofs, captcha: await solveCaptcha(url) })
-      if (code === 'second_factor_required' && !proofs.code && ask)
+      const code = error instanceof RefusedError ? error.code : undefined
+      if (code === 'captcha_required' && !factors.captcha)
+        return signIn({ ...factors, captcha: await solveCaptcha(url) })
+      if (code === 'second_factor_required' && !factors.code && ask)
         return signIn({ code: await ask('Code of your second factor: ') })
       throw error
     }
@@ -69,7 +69,7 @@ export async function connect({ url, environment, ask }: ConnectOptions): Promis
       const response = await fetch(`${url}/api/ops/upload/file?id=${encodeURIComponent(id)}`, {
         headers: { authorization: signedIn.token },
       })
-      if (!response.ok) throw new Failure(EXIT.refused, 'There is no such picture.')
+      if (!response.ok) throw new Failure(EXIT.refused, 'Unknown picture.')
       return Buffer.from(await response.arrayBuffer())
     },
     async close() {
@@ -78,7 +78,7 @@ export async function connect({ url, environment, ask }: ConnectOptions): Promis
   }
 }
 
-class Refusal extends Failure {
+class RefusedError extends Failure {
   readonly code: string
 
   constructor(code: string, message: string) {
@@ -98,7 +98,7 @@ async function readCredentials(
       password: given.slice(colon + 1),
       ...(code ? { code } : {}),
     }
-  if (!ask) throw new Failure(EXIT.misused, 'HALYARD_OPERATOR must be account:password.')
+  if (!ask) throw new Failure(EXIT.usage, 'HALYARD_OPERATOR must be account:password.')
   const account = given || (await ask('Account: '))
   return { account, password: await ask('Password: ', { hidden: true }) }
 }

@@ -1,7 +1,7 @@
-/** What the shell is told. */
-export const EXIT = { done: 0, refused: 1, misused: 2, unreachable: 3 } as const
+/** Exit codes of the command line. */
+export const EXIT = { done: 0, refused: 1, usage: 2, unreachable: 3 } as const
 
-/** Why a command did not do what it was asked, for the person who typed it. */
+/** A failed command: the message for the user, and the exit code. */
 export class Failure extends Error {
   readonly exitCode: number
 

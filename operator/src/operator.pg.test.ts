@@ -20,14 +20,14 @@ afterAll(async () => {
   await halyard.close()
 })
 
-interface Ran {
+interface RunResult {
   readonly code: number | null
   readonly out: string
   readonly err: string
 }
 
-/** The command as it is typed, in a process of its own. */
-function operator(words: readonly string[], environment: Record<string, string> = {}): Promise<Ran> {
+/** Runs the command line in its own process. */
+function operator(words: readonly string[], environment: Record<string, string> = {}): Promise<RunResult> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [MAIN, ...words], {
       env: {
@@ -48,7 +48,7 @@ function operator(words: readonly string[], environment: Record<string, string> 
 
 const PERSON = { country: 'DE', name: 'Nora Müller', card_id: 'A100001', contact_address: 'Kiel' }
 
-test('a verification is listed, shown, refused with a reason, and passed the second time', async () => {
+test('verification: list, show, refuse with a reason, approve on resubmission', async () => {
   const nora = await halyard.registerCustomer()
   dataOf(await nora.client('user/real_name', PERSON))
   const listed = await operator(['verifications', '--json'])
@@ -59,7 +59,7 @@ test('a verification is listed, shown, refused with a reason, and passed the sec
 
   const unsaid = await operator(['verification', 'refuse', first])
   expect(unsaid).toMatchObject({ code: 1, out: '' })
-  expect(unsaid.err).toContain('Enter a reason. (reason_is_required, in reason)')
+  expect(unsaid.err).toContain('Enter a reason. (reason_is_required, field reason)')
   expect(await operator(['verification', 'refuse', first, '--reason', 'Not readable'])).toMatchObject({
     code: 0,
   })
@@ -79,7 +79,7 @@ test('a verification is listed, shown, refused with a reason, and passed the sec
   expect((await operator(['verifications', '--status', 'refused'])).out).toContain('Not readable')
 }, 60_000)
 
-test('a customer is found, shown, frozen and thawed', async () => {
+test('customer: find, show, freeze, thaw', async () => {
   const nora = await halyard.registerCustomer({ funded: true })
   const id = String(nora.id)
   expect((await operator(['customer', 'find', nora.email])).out).toContain(nora.email)
@@ -90,7 +90,7 @@ test('a customer is found, shown, frozen and thawed', async () => {
   expect(await operator(['customer', 'thaw', id, '--reason', 'Found again'])).toMatchObject({ code: 0 })
 }, 60_000)
 
-test('markets and networks are closed and opened again', async () => {
+test('markets and networks: close and reopen', async () => {
   expect(await operator(['market', 'pause', '1', '--reason', 'Feed'])).toMatchObject({ code: 0 })
   expect((await operator(['markets'])).out).toMatch(/1 +BTC\/USDT +paused/)
   expect(await operator(['market', 'open', '1', '--reason', 'Feed'])).toMatchObject({ code: 0 })
@@ -99,7 +99,7 @@ test('markets and networks are closed and opened again', async () => {
   expect(await operator(['network', 'open', '3', 'TRC20', '--reason', 'Node'])).toMatchObject({ code: 0 })
 }, 60_000)
 
-test('contracts and timed options are paused and opened again', async () => {
+test('contracts and timed options: pause and reopen', async () => {
   expect(await operator(['contract', 'close-only', '1', '--reason', 'Book'])).toMatchObject({ code: 0 })
   expect((await operator(['contracts'])).out).toMatch(/1 +BTC\/USDT +cancel_only/)
   expect(await operator(['contract', 'open', '1', '--reason', 'Book'])).toMatchObject({ code: 0 })
@@ -108,7 +108,7 @@ test('contracts and timed options are paused and opened again', async () => {
   expect(await operator(['option', 'open', '1', '--reason', 'Feed'])).toMatchObject({ code: 0 })
 }, 60_000)
 
-test('a deposit that waits is listed, left and passed, and a payment that nothing is known of is not there', async () => {
+test('deposit: list, leave, pass; payment: an unknown one is rejected', async () => {
   const nora = await halyard.registerCustomer()
   const { id } = await halyard.app.context.db
     .insertInto('chain_deposit')
@@ -141,29 +141,29 @@ test('a deposit that waits is listed, left and passed, and a payment that nothin
 }, 60_000)
 
 test.each([
-  [['nonsense'], 2, 'There is no command "nonsense".'],
-  [['verification', 'pass'], 2, 'It is: verification pass <id>'],
-  [['verification', 'pass', '1', '2'], 2, 'It is: verification pass <id>'],
-  [['staff', 'set', '1'], 2, 'It is: staff set <id> <role>'],
+  [['nonsense'], 2, 'Unknown command "nonsense".'],
+  [['verification', 'pass'], 2, 'Usage: npm run operator -- verification pass <id>'],
+  [['verification', 'pass', '1', '2'], 2, 'Usage: npm run operator -- verification pass <id>'],
+  [['staff', 'set', '1'], 2, 'Usage: npm run operator -- staff set <id> <role>'],
   [['staff', 'set', '1', 'reviewer', '--reason', 'x'], 1, 'role_not_allowed'],
-  [['verifications', '--reason', 'x'], 2, '"verifications" takes no --reason.'],
+  [['verifications', '--reason', 'x'], 2, '"verifications" does not accept --reason.'],
   [['verifications', '--nonsense'], 2, "Unknown option '--nonsense'"],
   [['verification', 'show', '999999'], 1, 'Unknown record.'],
-  [['verification', 'show', 'x'], 1, 'invalid_field, in id'],
-  [['picture', 'A'.repeat(22), '--out', '/dev/null'], 1, 'There is no such picture.'],
+  [['verification', 'show', 'x'], 1, 'invalid_field, field id'],
+  [['picture', 'A'.repeat(22), '--out', '/dev/null'], 1, 'Unknown picture.'],
 ])('%j: exit code %d', async (words, code, said) => {
   const ran = await operator(words)
   expect(ran).toMatchObject({ code, out: '' })
   expect(ran.err).toContain(said)
 })
 
-test('who may not in, and a server that is not there', async () => {
+test('whoami: rejects a customer and missing credentials; reports an unreachable server', async () => {
   const customer = { HALYARD_OPERATOR: 'demo@example.com:demo1234' }
   expect(await operator(['whoami'], customer)).toMatchObject({
     code: 1,
     err: expect.stringContaining('account_or_password_wrong'),
   })
-  // After three wrong ones the server asks for work, which is done without a word.
+  // After three wrong passwords the server requires a captcha, which the client solves by itself.
   for (let wrong = 0; wrong < 2; wrong++) await operator(['whoami'], customer)
   expect(await operator(['whoami'])).toMatchObject({ code: 0 })
   expect(await operator(['whoami'], { HALYARD_OPERATOR: '' })).toMatchObject({ code: 2 })
@@ -171,7 +171,7 @@ test('who may not in, and a server that is not there', async () => {
   expect((await operator(['whoami'])).out).toMatch(/role +operator/)
 })
 
-test('--help says every command, without a server', async () => {
+test('--help: lists every command without a server', async () => {
   const { code, out } = await operator(['--help'], { HALYARD_URL: 'http://127.0.0.1:9' })
   expect(code).toBe(0)
   for (const command of [
@@ -184,7 +184,7 @@ test('--help says every command, without a server', async () => {
     expect(out).toContain(command)
 })
 
-test('a picture is saved for nobody else to read', async () => {
+test('picture: saves a JPEG', async () => {
   const nora = await halyard.registerCustomer()
   const { context } = halyard.app
   const pixel = Buffer.from(

@@ -23,38 +23,39 @@ const OPTIONS = {
   help: { type: 'boolean', short: 'h' },
 } as const
 
-export interface Surroundings {
+/** The environment and terminal of a run. */
+export interface RunContext {
   readonly environment: NodeJS.ProcessEnv
-  /** Absent where nobody sits at a terminal. */
+  /** Undefined without a terminal. */
   readonly ask: Ask | undefined
   readonly print: (text: string) => void
-  readonly complain: (text: string) => void
+  readonly printError: (text: string) => void
 }
 
-/** Does one command and answers the exit code: 0 done, 1 refused, 2 not understood, 3 no server. */
-export async function run(argv: readonly string[], surroundings: Surroundings): Promise<number> {
+/** Runs one command and returns the exit code: 0 done, 1 refused, 2 usage error, 3 server unreachable. */
+export async function run(argv: readonly string[], context: RunContext): Promise<number> {
   try {
-    await runOrFail(argv, surroundings)
+    await runOrFail(argv, context)
     return EXIT.done
   } catch (error) {
     if (!(error instanceof Failure)) throw error
-    surroundings.complain(error.message)
+    context.printError(error.message)
     return error.exitCode
   }
 }
 
-async function runOrFail(argv: readonly string[], { environment, ask, print }: Surroundings): Promise<void> {
+async function runOrFail(argv: readonly string[], { environment, ask, print }: RunContext): Promise<void> {
   const { values, positionals } = parse(argv)
   if (values.help || positionals.length === 0) return print(usageOf(COMMANDS))
   const { command, words } = choose(positionals)
-  refuseStrayFlags(command, values)
+  rejectUnknownFlags(command, values)
   const url = (values.url ?? environment['HALYARD_URL'] ?? URL_DEFAULT).replace(/\/+$/, '')
-  const door = await connect({ url, environment, ask })
+  const connection = await connect({ url, environment, ask })
   try {
-    const { data, text } = await command.run(door, words, values)
+    const { data, text } = await command.run(connection, words, values)
     print(values.json ? JSON.stringify(data, null, 2) : text)
   } finally {
-    await door.close()
+    await connection.close()
   }
 }
 
@@ -62,37 +63,38 @@ function parse(argv: readonly string[]) {
   try {
     return parseArgs({ args: [...argv], options: OPTIONS, allowPositionals: true })
   } catch (error) {
-    throw misuse((error as Error).message)
+    throw usageError((error as Error).message)
   }
 }
 
-/** By the longest name that was typed: "staff set" is not "staff" with a word behind it. */
+/** Selects the command with the longest matching name: "staff set" is not "staff" with an argument. */
 function choose(positionals: readonly string[]): { command: OperatorCommand; words: readonly string[] } {
   const [command] = COMMANDS.filter((known) =>
     shapeOf(known).names.every((name, index) => positionals[index] === name),
   ).toSorted((a, b) => shapeOf(b).names.length - shapeOf(a).names.length)
-  if (!command) throw misuse(`There is no command "${positionals.join(' ')}".`)
+  if (!command) throw usageError(`Unknown command "${positionals.join(' ')}".`)
   const { names, arguments: count } = shapeOf(command)
   const words = positionals.slice(names.length)
-  if (words.length !== count || words.includes('')) throw misuse(`It is: ${command.usage}`)
+  if (words.length !== count || words.includes(''))
+    throw usageError(`Usage: npm run operator -- ${command.usage}`)
   return { command, words }
 }
 
-/** The words that choose a command, and how many follow them. */
+/** Returns the words that select a command, and its number of arguments. */
 function shapeOf({ usage }: OperatorCommand): { names: readonly string[]; arguments: number } {
   const [names = ''] = usage.split(' <', 1)
   return { names: names.split(' '), arguments: usage.split(' <').length - 1 }
 }
 
-const EVERYWHERE = new Set(['url', 'json', 'help'])
+const GLOBAL_FLAGS = new Set(['url', 'json', 'help'])
 
-function refuseStrayFlags({ usage, flags }: OperatorCommand, values: object): void {
-  const stray = Object.keys(values).find(
-    (name) => !EVERYWHERE.has(name) && !flags.includes(name as keyof Flags),
+function rejectUnknownFlags({ usage, flags }: OperatorCommand, values: object): void {
+  const unknown = Object.keys(values).find(
+    (name) => !GLOBAL_FLAGS.has(name) && !flags.includes(name as keyof Flags),
   )
-  if (stray) throw misuse(`"${usage}" takes no --${stray}.`)
+  if (unknown) throw usageError(`"${usage}" does not accept --${unknown}.`)
 }
 
-function misuse(message: string): Failure {
-  return new Failure(EXIT.misused, `${message}\nnpm run operator -- --help says what there is.`)
+function usageError(message: string): Failure {
+  return new Failure(EXIT.usage, `${message}\nRun npm run operator -- --help for a list of commands.`)
 }

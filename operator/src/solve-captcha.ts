@@ -2,7 +2,7 @@ import { createClient } from '@halyard/api/client'
 import { solveChallenge } from 'altcha-lib/v1'
 import { EXIT, Failure } from './failure.ts'
 
-/** Does the work that a server asks for after a few wrong sign-ins from an address. */
+/** Solves the captcha that a server requires after repeated failed sign-ins. Returns the solution in base64. */
 export async function solveCaptcha(url: string): Promise<string> {
   const client = createClient({ server: url, language: () => 'en', token: () => undefined })
   const puzzle = await client('captcha', {})

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listOf, tableOf } from './table.ts'
 
-test('columns line up, and times are read by people', () => {
+test('tableOf: aligns columns and formats times', () => {
   const rows = [
     { id: 7, submitted_at: 1_700_000_000_000, reason: '' },
     { id: 12, submitted_at: null, reason: 'Blurred' },
@@ -16,11 +16,11 @@ test('columns line up, and times are read by people', () => {
   expect(tableOf([], ['id'])).toBe('Nothing here.')
 })
 
-test('a hold is shown as the time it ends, no hold as a dash', () => {
+test('listOf: shows a hold as its end, and no hold as a dash', () => {
   expect(listOf({ hold_until: 1_700_000_000_000 })).toBe('hold until  2023-11-14T22:13:20Z')
   expect(listOf({ hold_until: 0 })).toBe('hold until  -')
 })
 
-test('what a customer wrote gives the terminal no orders', () => {
+test("listOf: removes terminal control characters from customers' text", () => {
   expect(listOf({ name: 'a\u001b[2Jb\u202ec\r\n' })).toBe('name  a [2Jb c')
 })

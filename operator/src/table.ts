@@ -1,4 +1,4 @@
-/** Rows as columns that line up, under their names. What a terminal would obey instead of show is left out. */
+/** Formats rows as aligned columns with a header. Control characters are replaced. */
 export function tableOf(rows: readonly object[], columns: readonly string[]): string {
   if (rows.length === 0) return 'Nothing here.'
   const lines = [
@@ -16,7 +16,7 @@ export function tableOf(rows: readonly object[], columns: readonly string[]): st
     .join('\n')
 }
 
-/** One thing, a line for each of its parts. */
+/** Formats an object as one line per field. Control characters are replaced. */
 export function listOf(thing: object): string {
   const entries = Object.entries(thing)
   const width = Math.max(...entries.map(([name]) => name.length))
@@ -38,7 +38,7 @@ function isTime(name: string): boolean {
   return name === 'at' || name.endsWith('_at') || name.endsWith('_until')
 }
 
-/** Customers wrote some of it, and a terminal takes control characters for orders. */
+/** Replaces control characters: a terminal would interpret those in customers' text. */
 function plain(text: string): string {
   return text.replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, ' ')
 }

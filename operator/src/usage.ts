@@ -1,5 +1,6 @@
 import type { OperatorCommand } from './command.ts'
 
+/** Returns the help text. */
 export function usageOf(commands: readonly OperatorCommand[]): string {
   const width = Math.max(...commands.map(({ usage }) => usage.length))
   return [
@@ -7,8 +8,8 @@ export function usageOf(commands: readonly OperatorCommand[]): string {
     '',
     ...commands.map(({ usage, about }) => `  ${usage.padEnd(width)}  ${about}`),
     '',
-    'HALYARD_OPERATOR=account:password signs in, and HALYARD_OPERATOR_CODE with a second factor; else you are asked.',
-    'HALYARD_URL is the server where --url is not given. Everything goes into the audit log, with who and why.',
-    'Exit codes: 0 done, 1 refused, 2 not understood, 3 no server.',
+    'Sign-in: HALYARD_OPERATOR=account:password, with a second factor also HALYARD_OPERATOR_CODE; otherwise you are prompted.',
+    'Server: --url, or else HALYARD_URL. Every action is written to the audit log with its actor and reason.',
+    'Exit codes: 0 done, 1 refused, 2 usage error, 3 server unreachable.',
   ].join('\n')
 }

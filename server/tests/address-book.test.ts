@@ -1,6 +1,6 @@
 import { createTestDatabase } from '@halyard/launch'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../src/testing.ts'
+import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../src/app/testing.ts'
 
 const PASS = '730415'
 const TRON = 'TXGzd77VsoUsfdFcN897QReH7PzCVDswwv'
@@ -27,9 +27,9 @@ async function withFundPassword(): Promise<TestCustomer> {
   return customer
 }
 
-async function save(customer: TestCustomer, address = USDT, notes = '') {
+async function save(customer: TestCustomer, address = USDT, auditEntries = '') {
   const code = await codeFor(customer)
-  return customer.client('wallet/addaddress', { ...address, notes, pass: PASS, code })
+  return customer.client('wallet/addaddress', { ...address, notes: auditEntries, pass: PASS, code })
 }
 
 test.each([
@@ -38,7 +38,7 @@ test.each([
   ['1', 'OMNI'],
   ['3', 'OMNI'],
 ] as const)(
-  'currency %s on %s: an own deposit address is refused, one of another customer is not',
+  "save address (currency %s on %s): rejects only the customer's own deposit address",
   async (currency_id, type) => {
     const customer = await withFundPassword()
     const other = await withFundPassword()
@@ -61,8 +61,8 @@ async function listOf({ client }: TestCustomer, currency?: string) {
   return dataOf(await client('wallet/get_address', currency === undefined ? {} : { currency })).list
 }
 
-/** What the exchange would let money go to. */
-async function knownToCore(id: number) {
+/** Returns the withdrawal addresses that the engine accepts. */
+async function engineAddresses(id: number) {
   const { db } = halyard.app.context
   return db
     .selectFrom('withdrawal_address')
@@ -72,7 +72,7 @@ async function knownToCore(id: number) {
     .execute()
 }
 
-test('an address is saved, listed by currency, known to the exchange and removed', async () => {
+test('addresses: save, list by currency, sync to the engine, remove', async () => {
   const customer = await withFundPassword()
   const saved = dataOf(await save(customer, USDT, 'My ledger'))
   expect(saved).toMatchObject({ currency_name: 'USDT', type: 'TRC20', address: TRON, notes: 'My ledger' })
@@ -80,15 +80,15 @@ test('an address is saved, listed by currency, known to the exchange and removed
   dataOf(await save(customer, { currency_id: '2', type: 'ERC20', address: ETHEREUM.toLowerCase() }))
   expect((await listOf(customer)).map(({ address }) => address)).toEqual([ETHEREUM, TRON])
   expect((await listOf(customer, '3')).map(({ address }) => address)).toEqual([TRON])
-  expect(await knownToCore(customer.id)).toHaveLength(2)
+  expect(await engineAddresses(customer.id)).toHaveLength(2)
   expect(await halyard.lastMessageTo(customer.email)).toContain('A withdrawal address was saved.')
   dataOf(await customer.client('wallet/deladdress', { address_id: String(saved.id) }))
   expect(await listOf(customer, '3')).toEqual([])
-  expect(await knownToCore(customer.id)).toMatchObject([{ address: ETHEREUM }])
+  expect(await engineAddresses(customer.id)).toMatchObject([{ address: ETHEREUM }])
   dataOf(await save(customer))
 })
 
-test('a code of another purpose, of somebody else or of eleven minutes ago saves nothing', async () => {
+test('save address: rejects a code of another purpose or customer, or eleven minutes old', async () => {
   const customer = await withFundPassword()
   const other = await withFundPassword()
   const request = { ...USDT, pass: PASS }
@@ -101,7 +101,7 @@ test('a code of another purpose, of somebody else or of eleven minutes ago saves
   expect(await listOf(customer)).toEqual([])
 })
 
-test('the fund password is set first, and is right', async () => {
+test('save address: requires the fund password', async () => {
   const without = await halyard.registerCustomer()
   expect(await save(without)).toMatchObject({ code: 'fund_password_not_set' })
   const customer = await withFundPassword()
@@ -118,12 +118,12 @@ test.each([
   [{ type: 'SOL' }, 'network_must_be_known', 'type'],
   [{ currency_id: '1' }, 'network_must_be_known', 'type'],
   [{ currency_id: '99' }, 'currency_must_be_known', 'currency_id'],
-])('%o is refused', async (wrong, code, field) => {
+])('save address: rejects %o', async (wrong, code, field) => {
   const customer = await withFundPassword()
   expect(await save(customer, { ...USDT, ...wrong })).toMatchObject({ code, field })
 })
 
-test('the same address is saved once, in whatever letters it comes', async () => {
+test('save address: rejects a duplicate in different letter case', async () => {
   const customer = await withFundPassword()
   const erc20 = { currency_id: '3', type: 'ERC20', address: ETHEREUM }
   dataOf(await save(customer, erc20))
@@ -133,7 +133,7 @@ test('the same address is saved once, in whatever letters it comes', async () =>
   dataOf(await save(customer, { ...erc20, currency_id: '2' }))
 })
 
-test("nobody sees or removes another's address", async () => {
+test("addresses: another customer's address is invisible and cannot be removed", async () => {
   const owner = await withFundPassword()
   const stranger = await withFundPassword()
   const { id } = dataOf(await save(owner))
@@ -143,7 +143,7 @@ test("nobody sees or removes another's address", async () => {
   expect(await listOf(owner)).toHaveLength(1)
 })
 
-test('what a crash left between the book and the exchange is mended at the next start', async () => {
+test('restart: completes address changes not yet synced to the engine', async () => {
   const database = await createTestDatabase()
   const first = await startTestApp({ databaseUrl: database.url })
   const { id } = await first.registerCustomer()
@@ -162,8 +162,8 @@ test('what a crash left between the book and the exchange is mended at the next 
   const { db } = second.app.context
   const known = await db.selectFrom('withdrawal_address').select(['id', 'deleted']).execute()
   expect(known).toEqual([{ id: kept?.id, deleted: false }])
-  const untold = await db.selectFrom('address_book').select('id').where('told_core', '=', false).execute()
-  expect(untold).toEqual([])
+  const unsynced = await db.selectFrom('address_book').select('id').where('told_core', '=', false).execute()
+  expect(unsynced).toEqual([])
   expect(removed).toBeDefined()
   await second.close()
   await database.drop()

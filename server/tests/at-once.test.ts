@@ -1,9 +1,9 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
-import { atOnce, times } from './at-once.ts'
+import { sendConcurrently, times } from './at-once.ts'
 
-test('every request has all but its end at the server before one of them is whole', async () => {
+test('atOnce: every request is pending at the server before any is complete', async () => {
   const seen: string[] = []
   const server = createServer((request, response) => {
     seen.push('begun')
@@ -16,11 +16,11 @@ test('every request has all but its end at the server before one of them is whol
   const { port } = server.address() as AddressInfo
   for (let round = 0; round < 10; round++) {
     seen.length = 0
-    const answers = await atOnce(
+    const responses = await sendConcurrently(
       { url: `http://127.0.0.1:${port}` },
       times(150, () => ({ path: 'user/logout', request: {} }) as const),
     )
-    expect(answers).toEqual(times(150, () => ({ type: 'ok', message: {} })))
+    expect(responses).toEqual(times(150, () => ({ type: 'ok', message: {} })))
     expect(seen).toEqual([...times(150, () => 'begun'), ...times(150, () => 'whole')])
   }
   await new Promise((closed) => server.close(closed))

@@ -4,8 +4,9 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { METHODS } from '@halyard/api'
 import type { CallPath, Envelope, RequestOf, ResponseOf } from '@halyard/api/client'
 import { OPS_METHODS, type OpsPath, type OpsRequestOf, type OpsResponseOf } from '@halyard/api/ops'
-import type { TestApp } from '../src/testing.ts'
+import type { TestApp } from '../src/app/testing.ts'
 
+/** The path of a customer or operator call. */
 export type AnyPath = CallPath | OpsPath
 type RequestTo<Path> = Path extends CallPath
   ? RequestOf<Path>
@@ -16,61 +17,63 @@ type AnswerOf<Path> = Envelope<
   Path extends CallPath ? ResponseOf<Path> : Path extends OpsPath ? OpsResponseOf<Path> : never
 >
 
-export interface Shot<Path extends AnyPath = CallPath> {
+/** One of several concurrent requests. */
+export interface Attempt<Path extends AnyPath = CallPath> {
   readonly path: Path
   readonly request: RequestTo<Path>
   readonly token?: string | undefined
   readonly idempotencyKey?: string
 }
 
-/** A server in this process takes one connection a turn of the event loop, and reads what came on it in the next. */
-const TURNS_TO_READ = 5
+/** An in-process server accepts one connection per event-loop turn and reads its data in the next. */
+const EVENT_LOOP_TURNS_TO_READ = 5
 
 /**
- * Sends requests each over a connection of its own: all but the last byte of every one first, and then all the last
- * bytes together, so that the server has them at the same moment. Answers come in the order of the requests.
- * `onReleased` is called when all of it is sent.
+ * Sends each request over its own connection: first all but the last byte of every request, then all the last bytes
+ * together, so that the server completes them at the same moment. Returns the responses in the order of the requests.
+ * Calls `onReleased` when everything is sent.
  */
-export async function atOnce<Path extends AnyPath>(
+export async function sendConcurrently<Path extends AnyPath>(
   { url }: Pick<TestApp, 'url'>,
-  shots: readonly Shot<Path>[],
+  attempts: readonly Attempt<Path>[],
   onReleased: () => void = () => undefined,
 ): Promise<AnswerOf<Path>[]> {
   const { hostname, port } = new URL(url)
   const loaded = await Promise.all(
-    shots.map(async (shot) => {
+    attempts.map(async (attempt) => {
       const socket = connect(Number(port), hostname)
       await once(socket, 'connect')
       socket.setNoDelay(true)
-      const request = textOf(shot, hostname)
+      const request = textOf(attempt, hostname)
       await new Promise((written) => socket.write(request.slice(0, -1), written))
       return { socket, lastByte: request.slice(-1) }
     }),
   )
-  for (let turns = 0; turns < shots.length + TURNS_TO_READ; turns++) await turn()
-  const answers = loaded.map(({ socket }) => answerOn(socket))
+  for (let turns = 0; turns < attempts.length + EVENT_LOOP_TURNS_TO_READ; turns++) await turn()
+  const responses = loaded.map(({ socket }) => readResponse(socket))
   for (const { socket, lastByte } of loaded) socket.write(lastByte)
   onReleased()
-  return Promise.all(answers) as Promise<AnswerOf<Path>[]>
+  return Promise.all(responses) as Promise<AnswerOf<Path>[]>
 }
 
-/** How many succeeded, and how many were refused with each code. */
-export function countAnswers(answers: readonly Envelope<unknown>[]): Record<string, number> {
+/** Counts the successful responses, and the rejections by code. */
+export function countOutcomes(responses: readonly Envelope<unknown>[]): Record<string, number> {
   const counts: Record<string, number> = {}
-  for (const answer of answers) {
-    const name = answer.type === 'error' ? answer.code : answer.type
+  for (const response of responses) {
+    const name = response.type === 'error' ? response.code : response.type
     counts[name] = (counts[name] ?? 0) + 1
   }
   return counts
 }
 
+/** Returns `count` items made from their index. */
 export function times<Item>(count: number, make: (index: number) => Item): Item[] {
   return Array.from({ length: count }, (_none, index) => make(index))
 }
 
-function textOf({ path, request, token, idempotencyKey }: Shot<AnyPath>, host: string): string {
+function textOf({ path, request, token, idempotencyKey }: Attempt<AnyPath>, host: string): string {
   const method = { ...METHODS, ...OPS_METHODS }[path]
-  if (method === 'GET') throw new Error(`${path} changes nothing: it needs no race`)
+  if (method === 'GET') throw new Error(`${path} does not change anything, so a race is pointless`)
   const body = JSON.stringify(request)
   return [
     `${method} /api/${path} HTTP/1.1`,
@@ -85,7 +88,7 @@ function textOf({ path, request, token, idempotencyKey }: Shot<AnyPath>, host: s
   ].join('\r\n')
 }
 
-async function answerOn(socket: Socket): Promise<unknown> {
+async function readResponse(socket: Socket): Promise<unknown> {
   const chunks: Buffer[] = []
   for await (const chunk of socket) chunks.push(chunk as Buffer)
   const text = Buffer.concat(chunks).toString()

@@ -4,7 +4,7 @@ interface Options {
   readonly challenge: string
 }
 
-/** A phone that makes and uses passkeys as a stranger's would: ES256, no attestation, its owner seen each time. */
+/** A software authenticator for passkeys, written from the specification: ES256, no attestation, user verified. */
 export interface Authenticator {
   readonly credentialId: string
   make(options: Options, changes?: Changes): string
@@ -13,8 +13,8 @@ export interface Authenticator {
 
 interface Changes {
   readonly origin?: string
-  /** Nobody's finger was seen. */
-  readonly unseen?: boolean
+  /** Leaves the user-verified flag unset. */
+  readonly isUserUnverified?: boolean
   readonly counter?: number
 }
 
@@ -22,6 +22,7 @@ const USER_PRESENT = 0x01
 const USER_VERIFIED = 0x04
 const HAS_CREDENTIAL = 0x40
 
+/** Creates an authenticator for the pages of an origin. */
 export function createAuthenticator(origin: string): Authenticator {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const id = randomBytes(32)
@@ -36,7 +37,7 @@ export function createAuthenticator(origin: string): Authenticator {
 
   function authenticatorData(flags: number, changes: Changes): Buffer {
     const host = createHash('sha256').update(new URL(origin).hostname).digest()
-    const seen = changes.unseen ? USER_PRESENT : USER_PRESENT | USER_VERIFIED
+    const seen = changes.isUserUnverified ? USER_PRESENT : USER_PRESENT | USER_VERIFIED
     const count = Buffer.alloc(4)
     count.writeUInt32BE(changes.counter ?? ++counter)
     return Buffer.concat([host, Buffer.from([flags | seen]), count])
@@ -102,7 +103,7 @@ function coseKey(key: KeyObject): Cbor {
 
 type Cbor = number | string | Buffer | Map<number | string, Cbor>
 
-/** As much of CBOR as passkeys need. */
+/** Encodes the subset of CBOR that passkeys use. */
 function cbor(value: Cbor): Buffer {
   if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value)
   if (typeof value === 'string') return Buffer.concat([head(3, value.length), Buffer.from(value)])

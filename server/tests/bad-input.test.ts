@@ -1,20 +1,20 @@
 import { type CallPath, calls, ERROR_CODES, METHODS } from '@halyard/api'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../src/testing.ts'
-import { BASES } from './bad-input/bases.ts'
+import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../src/app/testing.ts'
+import { VALID_REQUESTS } from './bad-input/valid-requests.ts'
 import { type BadRequest, badRequestsOf, propertiesOf } from './bad-input/requests.ts'
-import { hireOperator } from './operators.ts'
+import { registerOperator } from './operators.ts'
 
 const PATHS = Object.keys(METHODS) as CallPath[]
-const AT_ONCE = 16
+const CONCURRENCY = 16
 const MANY = 1_000_000
-/** The exchange's clock stands still: nothing is refused merely because its price has grown old. */
+/** A fixed exchange clock: no request is rejected because of a stale price. */
 const STARTED_AT = Date.now()
 
 let halyard: TestApp
 let customer: TestCustomer
-let badTokens: readonly (readonly [whose: string, token: string | undefined])[]
+let badTokens: readonly (readonly [kind: string, token: string | undefined])[]
 let stateBefore: string
 
 beforeAll(async () => {
@@ -32,10 +32,10 @@ beforeAll(async () => {
 afterAll(() => halyard.close())
 
 beforeEach(async () => {
-  stateBefore = await hashOfMoney()
+  stateBefore = await hashOfBalances()
 })
 afterEach(async () => {
-  expect(await hashOfMoney()).toBe(stateBefore)
+  expect(await hashOfBalances()).toBe(stateBefore)
 })
 
 async function makeBadTokens(): Promise<typeof badTokens> {
@@ -56,18 +56,18 @@ async function makeBadTokens(): Promise<typeof badTokens> {
   const pending = await auth.pendingSignIns.open({ userId: customer.id, passwordHash })
   return [
     ['none', undefined],
-    ['one that was made up', 'forged'],
-    ['one that is longer', `${customer.token}x`],
-    ['one that is shorter', customer.token.slice(1)],
-    ['of a session that was closed', closed.token],
-    ['of a session that has run out', expired.token],
-    ['of a sign-in that still waits for its second factor', pending],
-    ['of an operator at work', (await hireOperator(halyard, 'admin')).opsToken],
+    ['a random one', 'forged'],
+    ['a valid one with an extra character', `${customer.token}x`],
+    ['a valid one without its first character', customer.token.slice(1)],
+    ['one of a closed session', closed.token],
+    ['one of an expired session', expired.token],
+    ['one of a sign-in that still requires the second factor', pending],
+    ['one of an operator session', (await registerOperator(halyard, 'admin')).opsToken],
   ]
 }
 
-/** Everything that anybody owns or has on offer, and how many entries the books have. */
-async function hashOfMoney(): Promise<string> {
+/** Returns a hash of every balance, order and record of customers, and the number of ledger entries. */
+async function hashOfBalances(): Promise<string> {
   const tables = [
     'account',
     'spot_order',
@@ -98,7 +98,7 @@ interface Answer {
   readonly body: { type?: unknown; code?: unknown; message?: unknown; field?: unknown }
 }
 
-async function send(path: CallPath, request: Omit<BadRequest, 'what'>, token?: string): Promise<Answer> {
+async function send(path: CallPath, request: Omit<BadRequest, 'name'>, token?: string): Promise<Answer> {
   const method = METHODS[path]
   const query = method === 'GET' && request.text !== '' ? `?${request.text}` : ''
   const response = await fetch(`${halyard.url}/api/${path}${query}`, {
@@ -112,10 +112,10 @@ async function send(path: CallPath, request: Omit<BadRequest, 'what'>, token?: s
   return { status: response.status, body: (await response.json()) as Answer['body'] }
 }
 
-/** What is wrong with an answer that should be a refusal. */
-function complaintAbout({ status, body }: Answer, field: string | undefined): string | undefined {
+/** Returns why a response is not a proper rejection, or undefined. */
+function rejectionProblem({ status, body }: Answer, field: string | undefined): string | undefined {
   const isError = body.type === 'error' && (ERROR_CODES as readonly unknown[]).includes(body.code)
-  if (!isError || typeof body.message !== 'string' || body.message === '') return 'no error of the envelope'
+  if (!isError || typeof body.message !== 'string' || body.message === '') return 'not an error envelope'
   if (status < 400 || status > 499) return `status ${status}`
   if (field !== undefined && body.field !== field) return `blames ${String(body.field)}`
   return undefined
@@ -127,23 +127,23 @@ async function failuresOf(path: CallPath, requests: readonly BadRequest[]): Prom
   const worker = async (): Promise<void> => {
     for (let request = queue.pop(); request; request = queue.pop()) {
       const answer = await send(path, request, customer.token)
-      const complaint = complaintAbout(answer, request.field)
-      if (complaint) failures.push(`${request.what}: ${complaint}: ${JSON.stringify(answer)}`)
+      const problem = rejectionProblem(answer, request.field)
+      if (problem) failures.push(`${request.name}: ${problem}: ${JSON.stringify(answer)}`)
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker))
   return failures
 }
 
 describe.each(PATHS)('%s', (path) => {
-  test('has a sound example with every field', () => {
-    expect(calls[path].request.safeParse(BASES[path]).error).toBeUndefined()
-    const unused = Object.keys(propertiesOf(path)).filter((field) => !(field in BASES[path]))
-    // A limit order has no amount: it is tried with market orders below.
+  test('has a valid example with every field', () => {
+    expect(calls[path].request.safeParse(VALID_REQUESTS[path]).error).toBeUndefined()
+    const unused = Object.keys(propertiesOf(path)).filter((field) => !(field in VALID_REQUESTS[path]))
+    // `amount` is only for market orders, which are tested below.
     expect(unused.filter((field) => field !== 'amount')).toEqual([])
   })
 
-  test('refuses bad input and changes nothing', async () => {
+  test('rejects bad input without any effect', async () => {
     const requests = badRequestsOf(path)
     expect(requests.length).toBeGreaterThan(10)
     expect(await failuresOf(path, requests)).toEqual([])
@@ -151,23 +151,23 @@ describe.each(PATHS)('%s', (path) => {
 })
 
 describe.each(PATHS.filter((path) => calls[path].access === 'customer'))('%s', (path) => {
-  test("is nobody's without a token that is good", async () => {
-    const text = new URLSearchParams(BASES[path] as Record<string, string>).toString()
+  test('rejects invalid tokens', async () => {
+    const text = new URLSearchParams(VALID_REQUESTS[path] as Record<string, string>).toString()
     const request = { text, contentType: 'application/x-www-form-urlencoded' }
-    for (const [whose, token] of badTokens)
-      expect([whose, await send(path, request, token)]).toMatchObject([
-        whose,
+    for (const [kind, token] of badTokens)
+      expect([kind, await send(path, request, token)]).toMatchObject([
+        kind,
         { status: 401, body: { type: '999', message: 'Sign in again.' } },
       ])
   })
 })
 
 test.each(['coin/trade', 'coin/trade/amend'] as const)(
-  '%s refuses an order of someone else',
+  "%s: rejects another customer's order",
   async (path) => {
     const stranger = await halyard.registerCustomer({ funded: true })
-    stateBefore = await hashOfMoney()
-    const text = new URLSearchParams(BASES[path] as Record<string, string>).toString()
+    stateBefore = await hashOfBalances()
+    const text = new URLSearchParams(VALID_REQUESTS[path] as Record<string, string>).toString()
     const request = { text, contentType: 'application/x-www-form-urlencoded' }
     expect(await send(path, request, stranger.token)).toMatchObject({
       status: 400,
@@ -192,12 +192,12 @@ test.each([
   { type: 'limit', price: '50000', number: '0.01', currency_id: '3', legal_id: '1' },
   { type: 'limit', price: '50000', number: '0.01', currency_id: '1', legal_id: '1' },
   { type: 'limit', price: '50000', number: '0.01', currency_id: '77' },
-])('the order %j is refused', async (order) => {
+])('place order: rejects %j', async (order) => {
   const text = new URLSearchParams({ currency_id: '1', legal_id: '3', ...order } as Record<
     string,
     string
   >).toString()
   const request = { text, contentType: 'application/x-www-form-urlencoded' }
   for (const path of ['coin/trade/buy', 'coin/trade/sell'] as const)
-    expect(complaintAbout(await send(path, request, customer.token), undefined)).toBeUndefined()
+    expect(rejectionProblem(await send(path, request, customer.token), undefined)).toBeUndefined()
 })

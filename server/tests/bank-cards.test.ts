@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dataOf, startTestApp, type TestApp } from '../src/testing.ts'
-import { atOnce, times } from './at-once.ts'
-import { BASES } from './bad-input/bases.ts'
-import { PASS, registerMoneyed, USDT } from './moneyed-customer.ts'
-import { hireOperator } from './operators.ts'
+import { dataOf, startTestApp, type TestApp } from '../src/app/testing.ts'
+import { sendConcurrently, times } from './at-once.ts'
+import { VALID_REQUESTS } from './bad-input/valid-requests.ts'
+import { PASS, registerFundedCustomer, USDT } from './funded-customer.ts'
+import { registerOperator } from './operators.ts'
 
-const CARD = BASES['user/cash_save']
+const CARD = VALID_REQUESTS['user/cash_save']
 
 let halyard: TestApp
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => halyard.close())
 
-test('cards are bound, masked, and one of them is the default', async () => {
+test('bank cards: linked, masked, exactly one is the default', async () => {
   const { client, email } = await halyard.registerCustomer()
   const first = dataOf(await client('user/cash_save', CARD))
   expect(first).toMatchObject({
@@ -37,18 +37,18 @@ test('cards are bound, masked, and one of them is the default', async () => {
   expect(await names()).toEqual([['Household', true]])
 })
 
-test('of cards bound at once one is the default', async () => {
+test('bank cards linked concurrently: exactly one is the default', async () => {
   const { client, token } = await halyard.registerCustomer()
-  const answers = await atOnce(
+  const responses = await sendConcurrently(
     halyard,
     times(12, () => ({ path: 'user/cash_save', token, request: CARD }) as const),
   )
-  expect(answers.filter(({ type }) => type === 'ok')).toHaveLength(10)
+  expect(responses.filter(({ type }) => type === 'ok')).toHaveLength(10)
   const { list } = dataOf(await client('user/cash_info', {}))
   expect(list.filter(({ is_default }) => is_default)).toHaveLength(1)
 })
 
-test('cards are stored sealed, each for its owner', async () => {
+test('bank cards are encrypted at rest', async () => {
   const { client, id } = await halyard.registerCustomer()
   dataOf(await client('user/cash_save', CARD))
   const { db } = halyard.app.context
@@ -57,7 +57,7 @@ test('cards are stored sealed, each for its owner', async () => {
   for (const secret of ['Nora', '9010', '3704', 'COBADEFF', 'Hafen']) expect(stored).not.toContain(secret)
 })
 
-test("nobody sees or touches another's card", async () => {
+test("bank cards: another customer's card is invisible and cannot be changed", async () => {
   const owner = await halyard.registerCustomer()
   const stranger = await halyard.registerCustomer()
   const { id } = dataOf(await owner.client('user/cash_save', CARD))
@@ -79,7 +79,7 @@ test.each([
   [{ branch: '   ' }, 'invalid_field', 'branch'],
   [{ card_number: '12' }, 'invalid_field', 'card_number'],
   [{ postal_code: '!' }, 'invalid_field', 'postal_code'],
-])('%o is refused', async (wrong, code, field) => {
+])('link bank card: rejects %o', async (wrong, code, field) => {
   const { client } = await halyard.registerCustomer()
   expect(await client('user/cash_save', { ...CARD, ...wrong })).toMatchObject({ code, field })
 })
@@ -89,14 +89,14 @@ test.each([
   [{ country: 'JP', swift_code: 'BOTKJPJT', iban: '', postal_code: '100-8388' }],
   [{ country: 'GB', swift_code: 'NWBKGB2L', iban: 'GB29 NWBK 6016 1331 9268 19', postal_code: 'SW1A 1AA' }],
   [{ country: 'NO', swift_code: 'DNBANOKK', iban: 'NO9386011117947' }],
-])('%o is taken', async (changes) => {
+])('link bank card: accepts %o', async (changes) => {
   const { client } = await halyard.registerCustomer()
   dataOf(await client('user/cash_save', { ...CARD, ...changes }))
 })
 
-test('whoever decides on a withdrawal sees its card in full, as it was bound, also when it was removed', async () => {
-  const owner = await registerMoneyed(halyard)
-  const reviewer = await hireOperator(halyard, 'reviewer')
+test('withdrawal review: shows the full bank card as linked, even after its removal', async () => {
+  const owner = await registerFundedCustomer(halyard)
+  const reviewer = await registerOperator(halyard, 'reviewer')
   const { id: card } = dataOf(await owner.client('user/cash_save', CARD))
   const asked = { currency: USDT, type: 'BANK', number: '100', address: String(card), pass: PASS }
   const { id } = dataOf(await owner.client('wallet/out', asked))
@@ -113,20 +113,20 @@ test('whoever decides on a withdrawal sees its card in full, as it was bound, al
   })
   const { list } = dataOf(await reviewer.ops('ops/withdrawal/list', {}))
   expect(JSON.stringify(list)).not.toContain('4000123456789010')
-  const operator = await hireOperator(halyard, 'operator')
-  const looks = dataOf(await operator.ops('ops/audit/list', { target: `withdrawal:${id}` })).list
-  expect(looks).toMatchObject([{ call: 'ops/withdrawal/show', actor_id: reviewer.id }])
+  const operator = await registerOperator(halyard, 'operator')
+  const views = dataOf(await operator.ops('ops/audit/list', { target: `withdrawal:${id}` })).list
+  expect(views).toMatchObject([{ call: 'ops/withdrawal/show', actor_id: reviewer.id }])
   expect(await reviewer.ops('ops/withdrawal/show', { id: 999_999_999 })).toMatchObject({
     code: 'record_must_be_known',
   })
 })
 
-test('what was bound is never written over', async () => {
+test('a bank card is never overwritten', async () => {
   const { db } = halyard.app.context
   const { client } = await halyard.registerCustomer()
   const { id } = dataOf(await client('user/cash_save', CARD))
-  const kept = 'kept as it was bound'
+  const message = 'kept as it was bound'
   const row = db.updateTable('bank_card').where('id', '=', String(id))
-  await expect(row.set({ sealed: Buffer.from('another') }).execute()).rejects.toThrow(kept)
-  await expect(db.deleteFrom('bank_card').where('id', '=', String(id)).execute()).rejects.toThrow(kept)
+  await expect(row.set({ sealed: Buffer.from('another') }).execute()).rejects.toThrow(message)
+  await expect(db.deleteFrom('bank_card').where('id', '=', String(id)).execute()).rejects.toThrow(message)
 })

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dataOf, startTestApp, type TestApp } from '../src/testing.ts'
-import { hireOperator } from './operators.ts'
+import { dataOf, startTestApp, type TestApp } from '../src/app/testing.ts'
+import { registerOperator } from './operators.ts'
 
 const USDT = 3
 const NETWORK = 'TRC20'
 const CONFIRMATIONS = 20
-const FORGOTTEN = 5
+const DEPTH = 5
 
 let halyard: TestApp
 
@@ -16,8 +16,8 @@ afterAll(() => halyard.close())
 
 const custody = () => halyard.app.context.custody
 const practice = () => {
-  const chains = custody().practice
-  if (!chains) throw new Error('the demo has practice chains')
+  const chains = halyard.app.practiceChains
+  if (!chains) throw new Error('practice chains are missing')
   return chains
 }
 
@@ -26,53 +26,56 @@ async function mine(blocks: number): Promise<void> {
   await custody().step()
 }
 
-test('a chain that undid more than is remembered stands still until an admin has looked; then it is followed as it is', async () => {
-  const admin = await hireOperator(halyard, 'admin')
-  const operator = await hireOperator(halyard, 'operator')
-  const [kept, lost] = [await halyard.registerCustomer(), await halyard.registerCustomer()]
-  const pay = async ({ client }: typeof kept): Promise<void> => {
+test('reorg deeper than the stored blocks: stops the chain until an admin resumes it', async () => {
+  const admin = await registerOperator(halyard, 'admin')
+  const operator = await registerOperator(halyard, 'operator')
+  const [recipient, loser] = [await halyard.registerCustomer(), await halyard.registerCustomer()]
+  const pay = async ({ client }: typeof recipient): Promise<void> => {
     const { address } = dataOf(await client('wallet/get_in_address', { currency: USDT, type: NETWORK }))
     await practice().send(NETWORK, [{ address, asset: 'USDT', amount: '40000000' }])
   }
-  const coinsOf = async ({ client }: typeof kept): Promise<string> =>
+  const coinsOf = async ({ client }: typeof recipient): Promise<string> =>
     dataOf(await client('wallet/detail', { currency: USDT, type: 'coin' })).available
   const chain = async () =>
     dataOf(await operator.ops('ops/chain/list', {})).list.find(({ network }) => network === NETWORK)
-  const anew = { network: NETWORK, reason: 'The node was restored' }
+  const resumption = { network: NETWORK, reason: 'The node was restored' }
 
-  await mine(FORGOTTEN)
-  await pay(lost)
+  await mine(DEPTH)
+  await pay(loser)
   await mine(CONFIRMATIONS)
-  expect([await coinsOf(lost), await coinsOf(kept)]).toEqual(['40', '0'])
-  const standing = await chain()
-  expect(standing).toMatchObject({ state: 'followed' })
-  expect(await admin.ops('ops/chain/follow_anew', anew)).toMatchObject({ code: 'chain_must_be_stopped' })
+  expect([await coinsOf(loser), await coinsOf(recipient)]).toEqual(['40', '0'])
+  const status = await chain()
+  expect(status).toMatchObject({ state: 'followed' })
+  expect(await admin.ops('ops/chain/follow_anew', resumption)).toMatchObject({
+    code: 'chain_must_be_stopped',
+  })
 
-  // As if it were far longer: blocks below the deposit's are not remembered, and the chain undoes them too.
+  // Simulates a deeper reorganisation: blocks at the deposit's height and below are no longer stored, and the chain
+  // undoes them too.
   const { db } = halyard.app.context
-  const below = (standing?.height ?? 0) - CONFIRMATIONS
+  const below = (status?.height ?? 0) - CONFIRMATIONS
   await db
     .deleteFrom('chain_cursor')
     .where('network', '=', NETWORK)
     .where('height', '<=', String(below))
     .execute()
   await practice().reorganise(NETWORK, CONFIRMATIONS + 2, true)
-  await expect(custody().step()).rejects.toThrow('a person must look')
-  await expect(custody().step()).rejects.toThrow('a person must look')
+  await expect(custody().step()).rejects.toThrow('manual review required')
+  await expect(custody().step()).rejects.toThrow('manual review required')
   expect(await chain()).toMatchObject({ state: 'stopped' })
-  expect(await coinsOf(lost)).toBe('40')
+  expect(await coinsOf(loser)).toBe('40')
 
-  expect(await operator.ops('ops/chain/follow_anew', anew)).toMatchObject({ code: 'role_not_allowed' })
-  expect(await admin.ops('ops/chain/follow_anew', { ...anew, network: 'NONE' })).toMatchObject({
+  expect(await operator.ops('ops/chain/follow_anew', resumption)).toMatchObject({ code: 'role_not_allowed' })
+  expect(await admin.ops('ops/chain/follow_anew', { ...resumption, network: 'NONE' })).toMatchObject({
     code: 'network_must_be_known',
   })
-  const answers = await Promise.all([1, 2, 3].map(() => admin.ops('ops/chain/follow_anew', anew)))
-  expect(answers.filter(({ type }) => type === 'ok')).toHaveLength(1)
+  const responses = await Promise.all([1, 2, 3].map(() => admin.ops('ops/chain/follow_anew', resumption)))
+  expect(responses.filter(({ type }) => type === 'ok')).toHaveLength(1)
   expect(await chain()).toMatchObject({ state: 'followed' })
   await custody().step()
-  await pay(kept)
+  await pay(recipient)
   await mine(CONFIRMATIONS)
-  expect([await coinsOf(lost), await coinsOf(kept)]).toEqual(['0', '40'])
+  expect([await coinsOf(loser), await coinsOf(recipient)]).toEqual(['0', '40'])
   const audit = dataOf(await admin.ops('ops/audit/list', { target: `chain:${NETWORK}` })).list
-  expect(audit.filter(({ outcome }) => outcome === 'done')).toMatchObject([{ reason: anew.reason }])
+  expect(audit.filter(({ outcome }) => outcome === 'done')).toMatchObject([{ reason: resumption.reason }])
 })

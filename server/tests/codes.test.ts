@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../src/testing.ts'
+import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../src/app/testing.ts'
 
 const PASSWORD = 'seven small boats'
 const TEN_MINUTES = 10 * 60 * 1000
-/** How tries from this machine are counted. */
-const HERE = 'network:127.0.0.1'
+/** The key under which attempts from this machine are counted. */
+const OWN_ADDRESS_KEY = 'network:127.0.0.1'
 
 let halyard: TestApp
 let aheadMs = 0
@@ -18,8 +18,8 @@ function times<Result>(count: number, run: (index: number) => Promise<Result>): 
   return Promise.all(Array.from({ length: count }, (_, index) => run(index)))
 }
 
-/** A code that is surely not the right one. */
-function otherThan(code: string, by = 1): string {
+/** Returns a code other than the given one. */
+function differentCode(code: string, by = 1): string {
   return String((Number(code) + by) % 1_000_000).padStart(6, '0')
 }
 
@@ -27,12 +27,12 @@ function registration(account: string, code: string) {
   return { account, code, password: PASSWORD, repassword: PASSWORD, agree: '1' } as const
 }
 
-test('twenty registrations of one address at once open one account, and one customer of the exchange', async () => {
+test('twenty concurrent registrations of one address open one account and one engine customer', async () => {
   const email = 'racer@example.com'
   const code = await halyard.codeFor(email, 'register')
   const customersBefore = await countCustomers()
-  const answers = await times(20, () => halyard.client()('user/register', registration(email, code)))
-  expect(answers.filter(({ type }) => type === 'ok')).toHaveLength(1)
+  const responses = await times(20, () => halyard.client()('user/register', registration(email, code)))
+  expect(responses.filter(({ type }) => type === 'ok')).toHaveLength(1)
   expect(await countCustomers()).toBe(customersBefore + 1)
 })
 
@@ -45,10 +45,12 @@ test('two codes for one address still open one account', async () => {
   expect(await halyard.client()('user/register', registration(email, another))).toMatchObject({
     code: 'account_taken',
   })
-  expect(await codes.check({ address: email, purpose: 'register', caller: HERE }, another)).toBe(true)
+  expect(await codes.check({ address: email, purpose: 'register', caller: OWN_ADDRESS_KEY }, another)).toBe(
+    true,
+  )
 })
 
-test('a code is good for one purpose, one address, once and ten minutes', async () => {
+test('a code is valid for one purpose, one address, once and for ten minutes', async () => {
   const customer = await halyard.registerCustomer()
   const other = await halyard.registerCustomer()
   const anyone = halyard.client()
@@ -66,7 +68,7 @@ test('a code is good for one purpose, one address, once and ten minutes', async 
   expect(await anyone('user/login_mast', { account: customer.email, code: late })).toMatchObject(refused)
 })
 
-test('a newer code replaces the one before', async () => {
+test('a newer code invalidates the previous one', async () => {
   const { email } = await halyard.registerCustomer()
   const older = await halyard.codeFor(email, 'login')
   const newer = await halyard.codeFor(email, 'login')
@@ -79,8 +81,8 @@ test('a newer code replaces the one before', async () => {
   })
 })
 
-/** Codes in the database of the test, tried from networks that a test chooses. */
-function triesFrom(address: string) {
+/** Returns a function that checks codes in the test's database as if from the given network. */
+function checkFrom(address: string) {
   const { codes } = halyard.app.context.auth
   const use = (network: string) => ({ address, purpose: 'login', caller: `network:${network}` }) as const
   return {
@@ -89,21 +91,21 @@ function triesFrom(address: string) {
   }
 }
 
-test("a stranger's wrong guesses never spend the owner's code, from however many networks", async () => {
+test("wrong guesses from any number of networks never use up the owner's attempts", async () => {
   const { email } = await halyard.registerCustomer()
-  const { issue, check } = triesFrom(email)
+  const { issue, check } = checkFrom(email)
   const code = await issue('127.0.0.1')
   for (let network = 1; network <= 60; network++)
-    expect(await check(`10.0.0.${network}`, otherThan(code, network))).toBe(false)
+    expect(await check(`10.0.0.${network}`, differentCode(code, network))).toBe(false)
   await issue('10.0.0.1')
-  for (let tries = 0; tries < 10; tries++) await check('10.0.0.1', otherThan(code, 500 + tries))
+  for (let tries = 0; tries < 10; tries++) await check('10.0.0.1', differentCode(code, 500 + tries))
   expect(await halyard.client()('user/login_mast', { account: email, code })).toMatchObject({ type: 'ok' })
 })
 
-test('guesses from many callers at once are bounded: five of the one who asked, five of all others', async () => {
-  const { issue, check } = triesFrom('guessed@example.com')
+test('concurrent guesses are limited: five for the requester, five for all others', async () => {
+  const { issue, check } = checkFrom('guessed@example.com')
   const code = await issue('10.0.0.1')
-  await times<unknown>(200, (index) => check(`10.0.${index % 100}.1`, otherThan(code, index + 1)))
+  await times<unknown>(200, (index) => check(`10.0.${index % 100}.1`, differentCode(code, index + 1)))
   const row = await halyard.app.context.db
     .selectFrom('verification_code')
     .select(['tries', 'tries_of_others'])
@@ -114,20 +116,20 @@ test('guesses from many callers at once are bounded: five of the one who asked, 
   expect(await check('10.0.0.1', code)).toBe(true)
 })
 
-test('who asked for a code on one network may use it on another', async () => {
+test('a code requested on one network can be used on another', async () => {
   const { email } = await halyard.registerCustomer()
-  const { issue } = triesFrom(email)
+  const { issue } = checkFrom(email)
   const code = await issue('203.0.113.7')
   expect(await halyard.client()('user/login_mast', { account: email, code })).toMatchObject({ type: 'ok' })
 })
 
-test('codes of signed-in customers are sent to and tried by their own session only', async () => {
+test('codes of signed-in customers: sent and checked only within their own session', async () => {
   const owner = await halyard.registerCustomer()
   const stranger = await halyard.registerCustomer()
   const code = await halyard.issueCode(owner.email, 'address')
   const request = { email: owner.email, purpose: 'address', code } as const
   for (let tries = 0; tries < 10; tries++) {
-    const wrong = { ...request, code: otherThan(code, tries + 1) }
+    const wrong = { ...request, code: differentCode(code, tries + 1) }
     expect(await halyard.client()('user/check_email', wrong)).toMatchObject({ type: '999' })
     expect(await stranger.client('user/check_email', wrong)).toMatchObject({ code: 'code_invalid' })
   }
@@ -139,13 +141,17 @@ test('codes of signed-in customers are sent to and tried by their own session on
   expect(await halyard.client()('sms_mail', send)).toMatchObject({ code: 'invalid_field', field: 'purpose' })
 })
 
-test('five wrong tries spend a code, however many come at once and by whichever call', async () => {
+test('five wrong attempts invalidate a code, in any concurrency and across calls', async () => {
   const { email } = await halyard.registerCustomer()
   const code = await halyard.codeFor(email, 'login')
   await times<unknown>(30, (index) =>
     index % 2 === 0
-      ? halyard.client()('user/login_mast', { account: email, code: otherThan(code, index + 1) })
-      : halyard.client()('user/check_email', { email, purpose: 'login', code: otherThan(code, index + 1) }),
+      ? halyard.client()('user/login_mast', { account: email, code: differentCode(code, index + 1) })
+      : halyard.client()('user/check_email', {
+          email,
+          purpose: 'login',
+          code: differentCode(code, index + 1),
+        }),
   )
   const row = await halyard.app.context.db
     .selectFrom('verification_code')
@@ -158,7 +164,7 @@ test('five wrong tries spend a code, however many come at once and by whichever 
   })
 })
 
-test('looking whether a code is right does not use it up', async () => {
+test('checking a code does not use it up', async () => {
   const { email } = await halyard.registerCustomer()
   const code = await halyard.codeFor(email, 'login')
   const check = { email, purpose: 'login', code } as const
@@ -166,11 +172,11 @@ test('looking whether a code is right does not use it up', async () => {
   expect(await halyard.client()('user/login_mast', { account: email, code })).toMatchObject({ type: 'ok' })
 })
 
-test('codes are six digits, and one tells nothing of the next', async () => {
+test('codes are six digits and unpredictable', async () => {
   const drawn: string[] = []
   for (let count = 0; count < 200; count++) drawn.push(await halyard.issueCode('drawn@example.com', 'login'))
   for (const code of drawn) expect(code).toMatch(/^[0-9]{6}$/)
-  // Of two hundred fair draws two are the same once in fifty times, and ten are never.
+  // Among 200 fair draws, two equal ones have a chance of 1 in 50; ten equal ones never occur.
   expect(new Set(drawn).size).toBeGreaterThan(190)
   const steps = drawn.slice(1).map((code, index) => Number(code) - Number(drawn[index]))
   expect(new Set(steps).size).toBeGreaterThan(190)
@@ -189,7 +195,7 @@ test('codes are stored as keyed hashes', async () => {
   expect(row.code_hash).toMatch(/^[A-Za-z0-9_-]{43}$/)
 })
 
-test('each purpose has a budget of its own: five codes an hour for one caller', async () => {
+test('each purpose has its own limit of five codes per hour and caller', async () => {
   const email = 'often@example.com'
   for (const purpose of ['login', 'forget'] as const) {
     for (let count = 0; count < 5; count++) await halyard.codeFor(email, purpose)
@@ -198,23 +204,23 @@ test('each purpose has a budget of its own: five codes an hour for one caller', 
   expect(await halyard.codeFor(email, 'register')).toMatch(/^[0-9]{6}$/)
 })
 
-test('of codes asked for at once, one is sent', async () => {
+test('concurrent requests for a code: one is sent', async () => {
   const strict = await startTestApp({ limits: { codeWaitSeconds: 60 } })
   try {
     const email = 'hasty@example.com'
-    const answers = await times(5, async (index) =>
+    const responses = await times(5, async (index) =>
       strict.client()('sms_mail', {
         email,
         purpose: index % 2 === 0 ? 'register' : 'login',
         captcha: await strict.solveCaptcha(),
       }),
     )
-    expect(answers.filter(({ type }) => type === 'ok')).toHaveLength(1)
-    const refused = answers.filter(
-      (answer) => answer.type === 'error' && answer.code === 'code_sent_recently',
+    expect(responses.filter(({ type }) => type === 'ok')).toHaveLength(1)
+    const refused = responses.filter(
+      (response) => response.type === 'error' && response.code === 'code_sent_recently',
     )
     expect(refused).toHaveLength(4)
-    // It says how long there is to wait.
+    // The error states the remaining time.
     for (const { wait = 0 } of refused as readonly { wait?: number }[]) {
       expect(wait).toBeGreaterThan(0)
       expect(wait).toBeLessThanOrEqual(60)
@@ -224,31 +230,31 @@ test('of codes asked for at once, one is sent', async () => {
   }
 })
 
-test('one caller may have so many codes sent, to whomever', async () => {
+test('codes per caller are limited across recipients', async () => {
   const strict = await startTestApp({ limits: { codesPerHour: 3 } })
   try {
-    const answers = await times(5, async (index) =>
+    const responses = await times(5, async (index) =>
       strict.client()('sms_mail', {
         email: `someone${index}@example.com`,
         purpose: 'register',
         captcha: await strict.solveCaptcha(),
       }),
     )
-    expect(answers.filter(({ type }) => type === 'ok')).toHaveLength(3)
-    expect(answers.filter((answer) => 'code' in answer && answer.code === 'too_many_requests')).toHaveLength(
-      2,
-    )
+    expect(responses.filter(({ type }) => type === 'ok')).toHaveLength(3)
+    expect(
+      responses.filter((response) => 'code' in response && response.code === 'too_many_requests'),
+    ).toHaveLength(2)
   } finally {
     await strict.close()
   }
 })
 
-test('a solved puzzle is good once, even for twenty at once, and only as it was given out', async () => {
+test('a captcha solution is accepted once, also concurrently, and only for an issued puzzle', async () => {
   const captcha = await halyard.solveCaptcha()
   const send = (email: string, solution: string) =>
     halyard.client()('sms_mail', { email, purpose: 'register', captcha: solution })
-  const answers = await times(20, (index) => send(`puzzle${index}@example.com`, captcha))
-  expect(answers.filter(({ type }) => type === 'ok')).toHaveLength(1)
+  const responses = await times(20, (index) => send(`puzzle${index}@example.com`, captcha))
+  expect(responses.filter(({ type }) => type === 'ok')).toHaveLength(1)
 
   const solved = JSON.parse(atob(await halyard.solveCaptcha())) as { number: number; salt: string }
   const longer = solved.salt.replace(/[0-9]{10}&$/, '9999999999&')
@@ -269,19 +275,19 @@ test('a solved puzzle is good once, even for twenty at once, and only as it was 
   })
 })
 
-test('known and unknown accounts are answered alike, and only the owner learns which it was', async () => {
+test('known and unknown accounts get the same response; only the owner is notified', async () => {
   const known = await halyard.registerCustomer()
   const unknown = { email: 'nobody@example.com' }
   for (const purpose of ['login', 'forget', 'register'] as const) {
-    const answers = []
+    const responses = []
     for (const { email } of [known, unknown]) {
       await new Promise((resolve) => setTimeout(resolve, 60))
-      answers.push(
+      responses.push(
         await halyard.client()('sms_mail', { email, purpose, captcha: await halyard.solveCaptcha() }),
       )
     }
-    expect(answers[0]).toEqual(answers[1])
-    expect(answers[0]).toMatchObject({ type: 'ok' })
+    expect(responses[0]).toEqual(responses[1])
+    expect(responses[0]).toMatchObject({ type: 'ok' })
   }
   expect(await halyard.lastMessageTo(known.email)).toContain('you already have one')
   expect(await halyard.lastMessageTo(unknown.email)).toMatch(/^[0-9]{6} is your code to create an account/)

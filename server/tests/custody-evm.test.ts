@@ -17,7 +17,7 @@ import {
 import { mnemonicToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Command } from '../src/engine/index.ts'
-import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../src/testing.ts'
+import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../src/app/testing.ts'
 import { type Anvil, findAnvil, startAnvil } from './evm/anvil.ts'
 import { compileToken } from './evm/compile.ts'
 import { type SignerProcess, startSignerProcess } from './signer-process.ts'
@@ -25,7 +25,7 @@ import { type SignerProcess, startSignerProcess } from './signer-process.ts'
 const ETH = 2
 const USDT = 3
 const NETWORK = 'ERC20'
-/** Of ETH and of USDT on ERC20, as the listing has it. */
+/** Confirmations of ETH and of USDT on ERC20, as configured. */
 const CONFIRMATIONS = 12
 const REVIEWER = 999
 
@@ -33,12 +33,12 @@ const MNEMONIC = 'test test test test test test test test test test test junk'
 
 const binary = findAnvil()
 test.runIf(!binary)('custody of EVM chains', ({ skip }) =>
-  skip('there is no EVM node for this platform: nothing of this is tested here'),
+  skip('no EVM node is available for this platform: these tests are skipped'),
 )
 
-describe.skipIf(!binary)('a real EVM node', () => {
+describe.skipIf(!binary)('with a real EVM node', () => {
   const { abi, bytecode } = compileToken()
-  /** The node's own rich accounts. */
+  /** The node's pre-funded accounts. */
   const account = mnemonicToAccount(MNEMONIC)
   const other = mnemonicToAccount(MNEMONIC, { addressIndex: 1 })
   let anvil: Anvil
@@ -47,9 +47,9 @@ describe.skipIf(!binary)('a real EVM node', () => {
   let database: Awaited<ReturnType<typeof createTestDatabase>>
   let app: TestApp
   let customer: TestCustomer
-  /** Withdraws. The other one's withdrawals are on hold after a deep reorganisation. */
+  /** The customer who withdraws. Withdrawals of `customer` are on hold after a deep reorganisation. */
   let payee: TestCustomer
-  /** Nobody withdraws more than three times a day. */
+  /** A second one, because of the limit of three withdrawals per day. */
   let nextPayee: TestCustomer
   let token: Address
   let lookalike: Address
@@ -67,7 +67,8 @@ describe.skipIf(!binary)('a real EVM node', () => {
     customer = await app.registerCustomer()
     payee = await app.registerCustomer({ funded: true })
     nextPayee = await app.registerCustomer({ funded: true })
-    for (const { id } of [payee, nextPayee]) await tell({ kind: 'setVerification', customerId: id, level: 2 })
+    for (const { id } of [payee, nextPayee])
+      await submitCommand({ kind: 'setVerification', customerId: id, level: 2 })
     const response = await fetch(`${signer.url}/paying-address`, {
       headers: { authorization: `Bearer ${signer.token}` },
     })
@@ -81,7 +82,7 @@ describe.skipIf(!binary)('a real EVM node', () => {
   }, 40_000)
 
   afterAll(async () => {
-    // Whatever did start is ended, also when something after it did not.
+    // Closes whatever has started, even if a later step failed.
     for (const end of [() => app.close(), () => signer.close(), () => database.drop(), () => anvil.close()])
       await Promise.resolve()
         .then(end)
@@ -117,7 +118,7 @@ describe.skipIf(!binary)('a real EVM node', () => {
   async function deploy(): Promise<Address> {
     const hash = await wallet.deployContract({ abi, bytecode, account, chain: null })
     await anvil.mine(1)
-    const receipt = (await anvil.ask('eth_getTransactionReceipt', hash)) as { contractAddress: Hex }
+    const receipt = (await anvil.rpc('eth_getTransactionReceipt', hash)) as { contractAddress: Hex }
     return getAddress(receipt.contractAddress)
   }
 
@@ -136,7 +137,7 @@ describe.skipIf(!binary)('a real EVM node', () => {
     await step()
   }
 
-  async function tell(command: Command) {
+  async function submitCommand(command: Command) {
     const answer = await app.app.context.engine.submit(command)
     if (!answer.ok) throw new Error(`refused: ${answer.reject}`)
     return answer
@@ -148,12 +149,12 @@ describe.skipIf(!binary)('a real EVM node', () => {
     return dataOf(await client()('wallet/get_in_address', { currency, type: NETWORK })).address as Address
   }
 
-  /** Of the coin account, in units. */
-  async function balanceOf(currencyId: number, whose = customer): Promise<bigint> {
+  /** Returns the total in the coin account, in units. */
+  async function balanceOf(currencyId: number, owner = customer): Promise<bigint> {
     const row = await app.app.context.db
       .selectFrom('account')
       .select('available')
-      .where('owner_id', '=', String(whose.id))
+      .where('owner_id', '=', String(owner.id))
       .where('kind', '=', 'coin')
       .where('currency_id', '=', currencyId)
       .executeTakeFirst()
@@ -163,8 +164,8 @@ describe.skipIf(!binary)('a real EVM node', () => {
   async function withdraw(currencyId: number, units: bigint, address: Address): Promise<number> {
     addressId += 1
     const customerId = payee.id
-    await tell({ kind: 'saveAddress', customerId, addressId, currencyId, network: NETWORK, address })
-    const answer = await tell({
+    await submitCommand({ kind: 'saveAddress', customerId, addressId, currencyId, network: NETWORK, address })
+    const answer = await submitCommand({
       kind: 'requestWithdrawal',
       customerId,
       currencyId,
@@ -174,7 +175,13 @@ describe.skipIf(!binary)('a real EVM node', () => {
       memo: '',
     })
     const withdrawalId = 'withdrawal' in answer ? (answer.withdrawal?.withdrawalId ?? 0) : 0
-    await tell({ kind: 'reviewWithdrawal', withdrawalId, reviewerId: REVIEWER, pass: true, reason: '' })
+    await submitCommand({
+      kind: 'reviewWithdrawal',
+      withdrawalId,
+      reviewerId: REVIEWER,
+      pass: true,
+      reason: '',
+    })
     return withdrawalId
   }
 
@@ -189,14 +196,14 @@ describe.skipIf(!binary)('a real EVM node', () => {
 
   const newest = async () => dataOf(await client()('charge_mention/log2', { limit: 1 })).list[0]
 
-  /** What an account has on the chain. */
+  /** Returns the balance of an address on the chain, of the native coin or a token. */
   async function onChain(address: Address, of?: Address): Promise<bigint> {
-    if (!of) return BigInt((await anvil.ask('eth_getBalance', address, 'latest')) as string)
+    if (!of) return BigInt((await anvil.rpc('eth_getBalance', address, 'latest')) as string)
     const data = encodeFunctionData({ abi, functionName: 'balanceOf', args: [address] })
-    return BigInt((await anvil.ask('eth_call', { to: of, data }, 'latest')) as string)
+    return BigInt((await anvil.rpc('eth_call', { to: of, data }, 'latest')) as string)
   }
 
-  test('a native deposit is seen, confirmed and credited, rounded down to our units', async () => {
+  test('a native deposit is seen, confirmed and credited, rounded down to units', async () => {
     const before = await balanceOf(ETH)
     const hash = await wallet.sendTransaction({
       to: await addressOf(ETH),
@@ -217,7 +224,7 @@ describe.skipIf(!binary)('a real EVM node', () => {
     expect(await balanceOf(ETH)).toBe(before + 150_000_000n)
   })
 
-  test('an ERC20 deposit is credited once, each transfer of a transaction for itself; another token is not', async () => {
+  test('ERC20 deposits: each transfer of a transaction is credited once; an unlisted token is not', async () => {
     const before = await balanceOf(USDT)
     const address = await addressOf(USDT)
     await callToken(token, 'transferTwice', address, 20_000_000n, 30_000_000n)
@@ -228,28 +235,28 @@ describe.skipIf(!binary)('a real EVM node', () => {
     expect(await balanceOf(USDT)).toBe(before + 50_000_000n)
   })
 
-  test('a failed transaction is no deposit', async () => {
+  test('a failed transaction is not a deposit', async () => {
     const before = await balanceOf(USDT)
     const address = await addressOf(USDT)
-    // More than there is: mined, and reverted.
+    // Exceeds the balance, so it is mined and reverted.
     await callToken(token, 'transfer', address, 10n ** 30n)
     await confirm()
     expect(await balanceOf(USDT)).toBe(before)
   })
 
-  test('a reorganisation before the credit: moved to another place in another block, credited once', async () => {
+  test('a reorg before the credit: the deposit moves to another block and is credited once', async () => {
     const before = await balanceOf(USDT)
     const address = await addressOf(USDT)
     await step()
     const hash = await callToken(token, 'transfer', address, 40_000_000n)
-    const raw = (await anvil.ask('eth_getRawTransactionByHash', hash)) as Hex
+    const raw = (await anvil.rpc('eth_getRawTransactionByHash', hash)) as Hex
     await anvil.mine(CONFIRMATIONS - 1)
     await step()
     expect(await newest()).toMatchObject({ stage: 'confirming', hash })
-    await anvil.ask('anvil_reorg', CONFIRMATIONS - 1, [])
+    await anvil.rpc('anvil_reorg', CONFIRMATIONS - 1, [])
     await step()
     expect(await newest()).toMatchObject({ stage: 'gone' })
-    // Another one comes before it in its new block, so the node numbers its log differently.
+    // Another transaction precedes it in the new block, which changes its log index.
     await wallet.writeContract({
       address: token,
       abi,
@@ -261,9 +268,9 @@ describe.skipIf(!binary)('a real EVM node', () => {
       maxFeePerGas: parseGwei('900'),
       maxPriorityFeePerGas: parseGwei('800'),
     })
-    await anvil.ask('eth_sendRawTransaction', raw)
+    await anvil.rpc('eth_sendRawTransaction', raw)
     await anvil.mine(1)
-    const { logs } = (await anvil.ask('eth_getTransactionReceipt', hash)) as { logs: { logIndex: string }[] }
+    const { logs } = (await anvil.rpc('eth_getTransactionReceipt', hash)) as { logs: { logIndex: string }[] }
     expect(logs.map(({ logIndex }) => Number(logIndex))).toEqual([1])
     await confirm()
     await step()
@@ -273,12 +280,12 @@ describe.skipIf(!binary)('a real EVM node', () => {
     expect(list.filter((deposit) => deposit.hash === hash)).toHaveLength(1)
   })
 
-  test('a reorganisation deeper than the credit takes it back, and a restart in the middle changes nothing', async () => {
+  test('a reorg after the credit reverses it, also across a restart', async () => {
     const before = await balanceOf(USDT)
     await callToken(token, 'transfer', await addressOf(USDT), 60_000_000n)
     await confirm()
     expect(await balanceOf(USDT)).toBe(before + 60_000_000n)
-    await anvil.ask('anvil_reorg', CONFIRMATIONS, [])
+    await anvil.rpc('anvil_reorg', CONFIRMATIONS, [])
     await step()
     expect(await newest()).toMatchObject({ stage: 'orphaned' })
     await app.close()
@@ -288,31 +295,31 @@ describe.skipIf(!binary)('a real EVM node', () => {
     expect(await balanceOf(USDT)).toBe(before)
   })
 
-  test('native and ERC20 withdrawals are signed elsewhere, mined and confirmed', async () => {
+  test('native and ERC20 withdrawals are signed by the signer, mined and confirmed', async () => {
     const [first, second] = [account.address, '0x000000000000000000000000000000000000dEaD'] as const
     const ether = await withdraw(ETH, 10_000_000n, second)
     const dollars = await withdraw(USDT, 25_000_000n, first)
     const held = await onChain(first, token)
     await step()
     expect([await statusOf(ether), await statusOf(dollars)]).toEqual(['sent', 'sent'])
-    // Stopped between sending and mining.
+    // Stopped between broadcast and mining.
     await app.close()
     signer = await signer.restart()
     app = await start()
     await confirm()
     await step()
     expect([await statusOf(ether), await statusOf(dollars)]).toEqual(['confirmed', 'confirmed'])
-    // Fees of 0.002 ETH and 5 USDT stayed here.
+    // Minus the fees of 0.002 ETH and 5 USDT.
     expect(await onChain(second)).toBe(parseEther('0.098'))
     expect(await onChain(first, token)).toBe(held + 20_000_000n)
   })
 
-  test('a payment that the chain refuses comes back to the customer', async () => {
+  test('a payment that reverts on the chain is returned to the customer', async () => {
     const target = '0x000000000000000000000000000000000000c0de'
     const before = await balanceOf(USDT, payee)
     const withdrawalId = await withdraw(USDT, 25_000_000n, getAddress(target))
     await step()
-    // The issuer closes the account in the very block of the payment, before it.
+    // The token's issuer blocks the recipient earlier in the same block.
     await wallet.writeContract({
       address: token,
       abi,
@@ -331,7 +338,7 @@ describe.skipIf(!binary)('a real EVM node', () => {
     expect(await onChain(target, token)).toBe(0n)
   })
 
-  test('a payment that a reorganisation undid is sent again, and paid once', async () => {
+  test('a payment undone by a reorg is sent again and paid once', async () => {
     payee = nextPayee
     const target = '0x000000000000000000000000000000000000bEEF'
     const withdrawalId = await withdraw(USDT, 25_000_000n, target)
@@ -339,7 +346,7 @@ describe.skipIf(!binary)('a real EVM node', () => {
     await anvil.mine(3)
     await step()
     expect(await onChain(target, token)).toBe(20_000_000n)
-    await anvil.ask('anvil_reorg', 3, [])
+    await anvil.rpc('anvil_reorg', 3, [])
     expect(await onChain(target, token)).toBe(0n)
     await step()
     await step()

@@ -5,17 +5,17 @@ import { createTestDatabase } from '@halyard/launch'
 import { amount } from '@halyard/money'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Command } from '../src/engine/index.ts'
-import { dataOf, startTestApp, type TestApp } from '../src/testing.ts'
-import { hireOperator } from './operators.ts'
-import { askSigner, type SignerProcess, startSignerProcess } from './signer-process.ts'
+import { dataOf, startTestApp, type TestApp } from '../src/app/testing.ts'
+import { registerOperator } from './operators.ts'
+import { requestSignature, type SignerProcess, startSignerProcess } from './signer-process.ts'
 
 const USDT = 3
 const NETWORK = 'TRC20'
 const CONFIRMATIONS = 20
 const ADDRESS = 'TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH'
 const REVIEWER = 999
-/** Of USDT on TRC20, as the listing has it. */
-const TWO_FROM = 50_000_000_000n
+/** Amount of USDT on TRC20 from which two reviewers are required, as configured. */
+const TWO_REVIEWERS_FROM = 50_000_000_000n
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 let signer: SignerProcess
@@ -23,7 +23,7 @@ let app: TestApp
 let customerId = 90_000
 let addressId = 5_000
 
-/** Pays at most 150 USDT at once. */
+/** A signing policy with at most 150 USDT per payment. */
 const POLICY = {
   [NETWORK]: {
     kind: 'practice',
@@ -59,8 +59,8 @@ async function restart(): Promise<void> {
 
 const custody = () => app.app.context.custody
 const practice = () => {
-  const chains = custody().practice
-  if (!chains) throw new Error('the demo has practice chains')
+  const chains = app.app.practiceChains
+  if (!chains) throw new Error('practice chains are missing')
   return chains
 }
 
@@ -68,16 +68,16 @@ async function mine(blocks: number): Promise<void> {
   for (let left = blocks; left > 0; left -= 1) await practice().mine(NETWORK)
 }
 
-async function tell(command: Command) {
-  const answer = await app.app.context.engine.submit(command)
-  if (!answer.ok) throw new Error(`refused: ${answer.reject}`)
-  return answer
+async function submitCommand(command: Command) {
+  const response = await app.app.context.engine.submit(command)
+  if (!response.ok) throw new Error(`refused: ${response.reject}`)
+  return response
 }
 
-/** A withdrawal of 101 USDT that was reviewed and passed: 100 are to arrive. */
-async function passedWithdrawal(units = 101_000_000n): Promise<number> {
+/** Creates an approved withdrawal of 101 USDT, 100 of them payable. */
+async function createPassedWithdrawal(units = 101_000_000n): Promise<number> {
   addressId += 1
-  await tell({
+  await submitCommand({
     kind: 'saveAddress',
     customerId,
     addressId,
@@ -85,7 +85,7 @@ async function passedWithdrawal(units = 101_000_000n): Promise<number> {
     network: NETWORK,
     address: ADDRESS,
   })
-  const answer = await tell({
+  const response = await submitCommand({
     kind: 'requestWithdrawal',
     customerId,
     currencyId: USDT,
@@ -94,9 +94,9 @@ async function passedWithdrawal(units = 101_000_000n): Promise<number> {
     amount: amount(units),
     memo: '',
   })
-  const withdrawalId = 'withdrawal' in answer ? (answer.withdrawal?.withdrawalId ?? 0) : 0
-  for (const reviewerId of units < TWO_FROM ? [REVIEWER] : [REVIEWER, REVIEWER + 1])
-    await tell({ kind: 'reviewWithdrawal', withdrawalId, reviewerId, pass: true, reason: '' })
+  const withdrawalId = 'withdrawal' in response ? (response.withdrawal?.withdrawalId ?? 0) : 0
+  for (const reviewerId of units < TWO_REVIEWERS_FROM ? [REVIEWER] : [REVIEWER, REVIEWER + 1])
+    await submitCommand({ kind: 'reviewWithdrawal', withdrawalId, reviewerId, pass: true, reason: '' })
   return withdrawalId
 }
 
@@ -109,8 +109,8 @@ async function statusOf(withdrawalId: number): Promise<string | undefined> {
   return row?.status
 }
 
-/** What the chain itself says was paid to the address, in units. */
-async function paid(): Promise<string[]> {
+/** Returns the amounts that the chain paid to the address, in units. */
+async function paidAmounts(): Promise<string[]> {
   const rows = await app.app.context.db
     .selectFrom('practice_transaction')
     .select('transfers')
@@ -132,21 +132,27 @@ async function balance(): Promise<bigint> {
   return BigInt(row.available)
 }
 
-/** A customer of each test's own, for nobody applies more than three times a day. */
+/** Registers a customer per test, because of the limit of three withdrawals per day. */
 beforeEach(async () => {
   customerId += 1
-  await tell({ kind: 'openCustomer', customerId })
-  await tell({ kind: 'setVerification', customerId, level: 2 })
+  await submitCommand({ kind: 'openCustomer', customerId })
+  await submitCommand({ kind: 'setVerification', customerId, level: 2 })
   const [currencyId, source] = [USDT, `test:${customerId}`]
-  await tell({ kind: 'creditDeposit', customerId, currencyId, amount: amount(1_000_000_000n), source })
+  await submitCommand({
+    kind: 'creditDeposit',
+    customerId,
+    currencyId,
+    amount: amount(1_000_000_000n),
+    source,
+  })
 })
 
-test('a passed withdrawal is signed, sent, confirmed, and paid once', async () => {
-  const withdrawalId = await passedWithdrawal()
+test('an approved withdrawal is signed, sent, confirmed and paid once', async () => {
+  const withdrawalId = await createPassedWithdrawal()
   await custody().step()
   expect(await statusOf(withdrawalId)).toBe('sent')
   await custody().step()
-  expect(await paid()).toEqual(['100000000'])
+  expect(await paidAmounts()).toEqual(['100000000'])
   await mine(CONFIRMATIONS - 1)
   await custody().step()
   expect(await statusOf(withdrawalId)).toBe('sent')
@@ -155,13 +161,13 @@ test('a passed withdrawal is signed, sent, confirmed, and paid once', async () =
   expect(await statusOf(withdrawalId)).toBe('confirmed')
   await mine(3)
   await custody().step()
-  expect(await paid()).toHaveLength(1)
+  expect(await paidAmounts()).toHaveLength(1)
 })
 
-test('signed, but not stored: the next start gets that transaction again', async () => {
-  const before = (await paid()).length
-  const withdrawalId = await passedWithdrawal()
-  const signed = await askSigner(signer, signRequest(withdrawalId, '100000000'))
+test('crash between signing and storing: the next start gets the same transaction', async () => {
+  const before = (await paidAmounts()).length
+  const withdrawalId = await createPassedWithdrawal()
+  const signed = await requestSignature(signer, signRequest(withdrawalId, '100000000'))
   signer = await signer.restart()
   await restart()
   await custody().step()
@@ -171,12 +177,12 @@ test('signed, but not stored: the next start gets that transaction again', async
     .where('withdrawal_id', '=', String(withdrawalId))
     .executeTakeFirst()
   expect(payment?.txid).toBe(signed['txid'])
-  expect((await paid()).length).toBe(before + 1)
+  expect((await paidAmounts()).length).toBe(before + 1)
 })
 
-test('signed and stored, but not sent: the next start sends that transaction', async () => {
-  const before = (await paid()).length
-  const withdrawalId = await passedWithdrawal()
+test('crash between storing and sending: the next start sends the same transaction', async () => {
+  const before = (await paidAmounts()).length
+  const withdrawalId = await createPassedWithdrawal()
   await custody().step()
   const { txid } = await app.app.context.db
     .selectFrom('chain_payment')
@@ -186,15 +192,15 @@ test('signed and stored, but not sent: the next start sends that transaction', a
   await app.app.context.db.deleteFrom('practice_transaction').where('txid', '=', txid).execute()
   await restart()
   await custody().step()
-  expect((await paid()).length).toBe(before + 1)
+  expect((await paidAmounts()).length).toBe(before + 1)
   await mine(CONFIRMATIONS)
   await custody().step()
   expect(await statusOf(withdrawalId)).toBe('confirmed')
 })
 
-test('after a reorganisation a payment is followed to its new block', async () => {
-  const before = (await paid()).length
-  const withdrawalId = await passedWithdrawal()
+test('after a reorg a payment is tracked to its new block', async () => {
+  const before = (await paidAmounts()).length
+  const withdrawalId = await createPassedWithdrawal()
   await custody().step()
   await mine(CONFIRMATIONS - 2)
   await custody().step()
@@ -204,19 +210,19 @@ test('after a reorganisation a payment is followed to its new block', async () =
   await mine(CONFIRMATIONS)
   await custody().step()
   expect(await statusOf(withdrawalId)).toBe('confirmed')
-  expect((await paid()).length).toBe(before + 1)
+  expect((await paidAmounts()).length).toBe(before + 1)
 })
 
-test('confirmed in the ledger, but not noted: it is noted, and nothing is paid again', async () => {
-  const before = (await paid()).length
-  const withdrawalId = await passedWithdrawal()
+test('confirmed in the ledger but not in the database: completed without a second payment', async () => {
+  const before = (await paidAmounts()).length
+  const withdrawalId = await createPassedWithdrawal()
   await custody().step()
   await mine(CONFIRMATIONS)
-  await tell({ kind: 'noteWithdrawalConfirmed', withdrawalId })
+  await submitCommand({ kind: 'noteWithdrawalConfirmed', withdrawalId })
   await restart()
   await custody().step()
   await custody().step()
-  expect((await paid()).length).toBe(before + 1)
+  expect((await paidAmounts()).length).toBe(before + 1)
   const open = await app.app.context.db
     .selectFrom('chain_payment')
     .select('withdrawal_id')
@@ -226,27 +232,27 @@ test('confirmed in the ledger, but not noted: it is noted, and nothing is paid a
   expect(open).toEqual([])
 })
 
-test('what the signer refuses for ever comes back to the customer', async () => {
+test('a payment refused permanently by the signer is returned to the customer', async () => {
   const before = await balance()
-  const withdrawalId = await passedWithdrawal(201_000_000n)
+  const withdrawalId = await createPassedWithdrawal(201_000_000n)
   expect(await balance()).toBe(before - 201_000_000n)
   await custody().step()
   expect(await statusOf(withdrawalId)).toBe('returned')
   expect(await balance()).toBe(before)
 })
 
-/** A withdrawal that the signer has been asked for with other contents before. */
-async function conflicting(units?: bigint): Promise<number> {
-  const withdrawalId = await passedWithdrawal(units)
-  await askSigner(signer, signRequest(withdrawalId, '7'))
+/** Creates a withdrawal that the signer has already recorded with different contents. */
+async function createConflict(units?: bigint): Promise<number> {
+  const withdrawalId = await createPassedWithdrawal(units)
+  await requestSignature(signer, signRequest(withdrawalId, '7'))
   await custody().step()
   expect(await statusOf(withdrawalId)).toBe('passed')
   return withdrawalId
 }
 
-test('a withdrawal that the signer knows with other contents is left for a person', async () => {
-  const id = await conflicting()
-  const operator = await hireOperator(app, 'operator')
+test('a signer conflict requires manual resolution', async () => {
+  const id = await createConflict()
+  const operator = await registerOperator(app, 'operator')
   const { list } = dataOf(await operator.ops('ops/payment/list', {}))
   expect(list.find((payment) => payment.id === id)).toMatchObject({
     customer_id: customerId,
@@ -256,17 +262,17 @@ test('a withdrawal that the signer knows with other contents is left for a perso
     known_txid: expect.any(String),
     reviewers_needed: 1,
   })
-  const retry = { id, decision: 'retry', reason: 'Its journal was looked at' } as const
+  const retry = { id, decision: 'retry', reason: 'The journal was checked' } as const
   expect(dataOf(await operator.ops('ops/payment/resolve', retry))).toMatchObject({ status: 'asked_again' })
-  // Nothing was mended at the signer, so it answers the same.
+  // Nothing changed at the signer, so the result is the same.
   await custody().step()
   expect(dataOf(await operator.ops('ops/payment/list', {})).list.map((payment) => payment.id)).toContain(id)
   const audit = dataOf(await operator.ops('ops/audit/list', { target: `payment:${id}` })).list
   expect(audit).toMatchObject([{ outcome: 'done', reason: retry.reason, after: { decision: 'retry' } }])
 })
 
-test('while it waits for a person the signer is not asked, so nothing can be signed that is given back', async () => {
-  const id = await passedWithdrawal()
+test('the signer is not asked during a conflict, so nothing is signed that may be returned', async () => {
+  const id = await createPassedWithdrawal()
   const { db } = app.app.context
   const known = JSON.stringify({ network: NETWORK, currencyId: USDT, amount: '7' })
   await db
@@ -275,19 +281,19 @@ test('while it waits for a person the signer is not asked, so nothing can be sig
     .execute()
   await custody().step()
   expect(await statusOf(id)).toBe('passed')
-  const operator = await hireOperator(app, 'operator')
+  const operator = await registerOperator(app, 'operator')
   dataOf(
-    await operator.ops('ops/payment/resolve', { id, decision: 'retry', reason: 'Its journal was mended' }),
+    await operator.ops('ops/payment/resolve', { id, decision: 'retry', reason: 'The journal was repaired' }),
   )
   await custody().step()
   expect(await statusOf(id)).toBe('sent')
 })
 
-test('its money is given back once, whoever decides that at the same time', async () => {
+test('concurrent returns of a signer conflict: the funds are returned once', async () => {
   const before = await balance()
-  const id = await conflicting()
-  const [one, other] = [await hireOperator(app, 'operator'), await hireOperator(app, 'admin')]
-  const answers = await Promise.all(
+  const id = await createConflict()
+  const [one, other] = [await registerOperator(app, 'operator'), await registerOperator(app, 'admin')]
+  const responses = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
       (index % 2 === 0 ? one : other).ops('ops/payment/resolve', {
         id,
@@ -296,7 +302,7 @@ test('its money is given back once, whoever decides that at the same time', asyn
       }),
     ),
   )
-  const codes = answers.map((answer) => (answer.type === 'error' ? answer.code : answer.type))
+  const codes = responses.map((response) => (response.type === 'error' ? response.code : response.type))
   expect(codes.filter((code) => code === 'ok')).toHaveLength(1)
   expect(codes.filter((code) => code === 'already_reviewed')).toHaveLength(19)
   expect(await statusOf(id)).toBe('returned')
@@ -305,31 +311,33 @@ test('its money is given back once, whoever decides that at the same time', asyn
   expect(await statusOf(id)).toBe('returned')
 })
 
-test('to give a large one back takes two people, and neither is its owner or a reviewer', async () => {
+test('returning a large conflict requires two operators, neither its owner nor a reviewer', async () => {
   const large = 60_000_000_000n
   const source = `test:large:${customerId}`
-  await tell({ kind: 'creditDeposit', customerId, currencyId: USDT, amount: amount(large), source })
+  await submitCommand({ kind: 'creditDeposit', customerId, currencyId: USDT, amount: amount(large), source })
   const before = await balance()
-  const id = await conflicting(large)
-  const [first, second] = [await hireOperator(app, 'operator'), await hireOperator(app, 'operator')]
-  const reviewer = await hireOperator(app, 'reviewer')
-  const giveBack = { id, decision: 'return', reason: 'Restored twice' } as const
-  expect(await reviewer.ops('ops/payment/resolve', giveBack)).toMatchObject({ code: 'role_not_allowed' })
-  expect(dataOf(await first.ops('ops/payment/resolve', giveBack))).toMatchObject({
+  const id = await createConflict(large)
+  const [first, second] = [await registerOperator(app, 'operator'), await registerOperator(app, 'operator')]
+  const reviewer = await registerOperator(app, 'reviewer')
+  const returnPayment = { id, decision: 'return', reason: 'Restored twice' } as const
+  expect(await reviewer.ops('ops/payment/resolve', returnPayment)).toMatchObject({ code: 'role_not_allowed' })
+  expect(dataOf(await first.ops('ops/payment/resolve', returnPayment))).toMatchObject({
     status: 'waiting',
     first_reviewer_id: first.id,
   })
-  expect(await first.ops('ops/payment/resolve', giveBack)).toMatchObject({ code: 'reviewers_must_differ' })
-  expect(dataOf(await second.ops('ops/payment/resolve', giveBack))).toMatchObject({
+  expect(await first.ops('ops/payment/resolve', returnPayment)).toMatchObject({
+    code: 'reviewers_must_differ',
+  })
+  expect(dataOf(await second.ops('ops/payment/resolve', returnPayment))).toMatchObject({
     status: 'returned',
     reviewer_id: second.id,
   })
   expect(await balance()).toBe(before)
 })
 
-test('decided to be given back, and stopped: the next start gives it back', async () => {
+test('crash after a decision to return: the next start returns the funds', async () => {
   const before = await balance()
-  const id = await conflicting()
+  const id = await createConflict()
   await app.app.context.db
     .updateTable('payment_conflict')
     .set({ status: 'returning', reviewer_id: REVIEWER, reviewed_at: 1, reason: 'Restored twice' })

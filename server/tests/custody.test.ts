@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../src/testing.ts'
-import { faultsOfBooks } from './moneyed-customer.ts'
+import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../src/app/testing.ts'
+import { ledgerViolations } from './funded-customer.ts'
 
 const USDT = 3
 const NETWORK = 'TRC20'
-/** Of USDT on TRC20, as the listing has it. */
+/** Confirmations of USDT on TRC20, as configured. */
 const CONFIRMATIONS = 20
 
 let app: TestApp
@@ -14,13 +14,13 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 afterEach(async () => {
-  expect(await faultsOfBooks(app)).toEqual([])
+  expect(await ledgerViolations(app)).toEqual([])
 })
 
 const custody = () => app.app.context.custody
 const practice = () => {
-  const chains = custody().practice
-  if (!chains) throw new Error('the demo has practice chains')
+  const chains = app.app.practiceChains
+  if (!chains) throw new Error('practice chains are missing')
   return chains
 }
 
@@ -49,7 +49,7 @@ async function isFrozen(customer: TestCustomer) {
   return { frozen: row.frozen_by_operator, onHold: Number(row.hold_until) > app.app.context.now() }
 }
 
-/** Nothing was lost or made: every currency sums to zero over all accounts. */
+/** Returns whether every currency sums to zero over all accounts. */
 async function isConserved(): Promise<boolean> {
   const rows = await app.app.context.db
     .selectFrom('account')
@@ -108,7 +108,7 @@ test('a deposit is seen, confirmed block by block, and credited once', async () 
   expect(await isConserved()).toBe(true)
 })
 
-test('notified twenty times at once, a deposit is credited once', async () => {
+test('twenty concurrent notifications credit a deposit once', async () => {
   const customer = await app.registerCustomer()
   await practice().send(NETWORK, usdt(await addressOf(customer), 7_000_000))
   await mine(CONFIRMATIONS)
@@ -127,7 +127,7 @@ test('two outputs of one transaction are two deposits', async () => {
   expect(await balanceOf(customer)).toBe('6')
 })
 
-test('another token, too little, and what no block holds are not credited', async () => {
+test('an unlisted token, a tiny amount and an unmined transaction are not credited', async () => {
   const customer = await app.registerCustomer()
   const address = await addressOf(customer)
   await practice().send(NETWORK, usdt(address, 900_000_000, 'USDT-LOOKALIKE'))
@@ -139,7 +139,7 @@ test('another token, too little, and what no block holds are not credited', asyn
   expect(await balanceOf(customer)).toBe('0')
 })
 
-test('a deposit that a reorganisation takes away before it is credited is never credited', async () => {
+test('a deposit removed by a reorg before its credit is never credited', async () => {
   const customer = await app.registerCustomer()
   await practice().send(NETWORK, usdt(await addressOf(customer), 40_000_000))
   await mine(CONFIRMATIONS - 1)
@@ -152,7 +152,7 @@ test('a deposit that a reorganisation takes away before it is credited is never 
   expect(await balanceOf(customer)).toBe('0')
 })
 
-test('one that a reorganisation moves to another block is credited, later, once', async () => {
+test('a deposit moved by a reorg to another block is credited once, later', async () => {
   const customer = await app.registerCustomer()
   await practice().send(NETWORK, usdt(await addressOf(customer), 40_000_000))
   await mine(CONFIRMATIONS - 1)
@@ -165,7 +165,7 @@ test('one that a reorganisation moves to another block is credited, later, once'
   expect(await balanceOf(customer)).toBe('40')
 })
 
-test('a deep reorganisation that moves a credited deposit to another block takes nothing', async () => {
+test('a deep reorg that moves a credited deposit to another block reverses nothing', async () => {
   const customer = await app.registerCustomer()
   await practice().send(NETWORK, usdt(await addressOf(customer), 40_000_000))
   await mine(CONFIRMATIONS)
@@ -179,7 +179,7 @@ test('a deep reorganisation that moves a credited deposit to another block takes
   expect(await depositsOf(customer)).toMatchObject([{ stage: 'credited' }])
 })
 
-test('a deep reorganisation that loses the transaction holds withdrawals, and is reversed', async () => {
+test('a deep reorg that drops a credited deposit holds withdrawals and reverses the credit', async () => {
   const customer = await app.registerCustomer()
   const other = await app.registerCustomer({ funded: true })
   await practice().send(NETWORK, usdt(await addressOf(customer), 40_000_000))
@@ -199,14 +199,14 @@ test('a deep reorganisation that loses the transaction holds withdrawals, and is
   expect(await isConserved()).toBe(true)
 })
 
-test('following goes on where it was stopped, also in the middle of crediting', async () => {
+test('processing resumes where it stopped, also during a credit', async () => {
   const customer = await app.registerCustomer()
   const { db } = app.app.context
   await practice().send(NETWORK, usdt(await addressOf(customer), 11_000_000))
   await mine(CONFIRMATIONS)
   await custody().step()
   expect(await balanceOf(customer)).toBe('11')
-  // As after a crash between the ledger's commit and our own note of it.
+  // The state after a crash between the commit of the ledger and the update of the deposit.
   await db
     .updateTable('chain_deposit')
     .set({ status: 'crediting', credited_at: null })
@@ -217,7 +217,7 @@ test('following goes on where it was stopped, also in the middle of crediting', 
   expect(await balanceOf(customer)).toBe('11')
 })
 
-test('closed and unknown ways in are refused', async () => {
+test('deposit address: rejects closed and unknown networks', async () => {
   const { client } = await app.registerCustomer()
   expect(await client('wallet/get_in_address', { currency: 1, type: 'TRC20' })).toMatchObject({
     code: 'network_must_be_known',

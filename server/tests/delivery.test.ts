@@ -2,14 +2,14 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openDelivery } from '../src/adapters/delivery.ts'
-import { DeliveryError, type Messenger } from '../src/adapters/messenger.ts'
-import { codeIn, dataOf, startTestApp, type TestApp } from '../src/testing.ts'
+import { openDelivery } from '../src/mail/delivery.ts'
+import { DeliveryError, type Messenger } from '../src/mail/messenger.ts'
+import { codeIn, dataOf, startTestApp, type TestApp } from '../src/app/testing.ts'
 
-/** Longer than any stand-in takes to answer, on any machine. */
-const PATIENT_MS = 100_000
-/** For a stand-in that never answers: only this timeout can end the wait. */
-const IMPATIENT_MS = 300
+/** A timeout longer than any response of a fake server, on any machine. */
+const LONG_TIMEOUT_MS = 100_000
+/** A timeout for a fake server that never responds: only the timeout ends the wait. */
+const SHORT_TIMEOUT_MS = 300
 
 interface ReceivedMail {
   readonly from: string
@@ -17,7 +17,7 @@ interface ReceivedMail {
   readonly raw: string
 }
 
-/** The strangers we deliver through. What they do next is set by each test. */
+/** The fake mail and text message servers. Each test sets their behaviour. */
 const mails: ReceivedMail[] = []
 const texts: { authorization: string | undefined; body: unknown }[] = []
 let mailServer: SMTPServer
@@ -25,9 +25,9 @@ let textServer: Server
 let mailBehaviour: 'takes' | 'refuses' | 'never answers' = 'takes'
 let textStatus: number | 'never' = 200
 let halyard: TestApp
-/** What the server delivers through, and one that gives up soon. */
-let patient: Messenger
-let impatient: Messenger
+/** The messenger of the server, and one with a short timeout. */
+let longTimeoutMessenger: Messenger
+let shortTimeoutMessenger: Messenger
 let delivery: Messenger
 
 beforeAll(async () => {
@@ -69,16 +69,16 @@ beforeAll(async () => {
   })
   await new Promise<void>((resolve) => mailServer.listen(0, '127.0.0.1', resolve))
   await new Promise<void>((resolve) => textServer.listen(0, '127.0.0.1', resolve))
-  patient = openDelivery(deliveryConfig(), PATIENT_MS)
-  impatient = openDelivery(deliveryConfig(), IMPATIENT_MS)
+  longTimeoutMessenger = openDelivery(deliveryConfig(), LONG_TIMEOUT_MS)
+  shortTimeoutMessenger = openDelivery(deliveryConfig(), SHORT_TIMEOUT_MS)
   halyard = await startTestApp({
-    messenger: { send: (message) => delivery.send(message), close: () => patient.close() },
+    messenger: { send: (message) => delivery.send(message), close: () => longTimeoutMessenger.close() },
   })
 })
 
 afterAll(async () => {
   await halyard.close()
-  impatient.close()
+  shortTimeoutMessenger.close()
   textServer.closeAllConnections()
   await new Promise((resolve) => textServer.close(resolve))
   await new Promise<void>((resolve) => mailServer.close(resolve))
@@ -89,7 +89,7 @@ beforeEach(() => {
   texts.length = 0
   mailBehaviour = 'takes'
   textStatus = 200
-  delivery = patient
+  delivery = longTimeoutMessenger
 })
 
 function deliveryConfig() {
@@ -120,7 +120,7 @@ async function askForText(mobile: string) {
   })
 }
 
-test('a code goes out by mail in the language of whoever asks, and works', async () => {
+test("a code sent by e-mail is in the caller's language and works", async () => {
   const email = 'mika@example.com'
   dataOf(await askForMail(email))
   const [mail] = mails
@@ -147,7 +147,7 @@ function decodeQuotedPrintable(text: string): string {
   return Buffer.from(bytes, 'latin1').toString('utf8')
 }
 
-test('a code goes out as a text message, with the token of the provider', async () => {
+test("a code sent as a text message carries the provider's token", async () => {
   dataOf(await askForText('15123456789'))
   expect(texts).toEqual([
     {
@@ -161,10 +161,10 @@ test('a code goes out as a text message, with the token of the provider', async 
 })
 
 test.each(['refuses', 'never answers'] as const)(
-  'a mail server that %s means that nothing was sent',
+  'e-mail: a server that %s counts as not sent',
   async (behaviour) => {
     mailBehaviour = behaviour
-    if (behaviour === 'never answers') delivery = impatient
+    if (behaviour === 'never answers') delivery = shortTimeoutMessenger
     expect(await askForMail(`${behaviour.replace(' ', '-')}@example.com`)).toMatchObject({
       type: 'error',
       code: 'mail_not_sent',
@@ -173,20 +173,20 @@ test.each(['refuses', 'never answers'] as const)(
 )
 
 test.each([302, 400, 401, 429, 500])(
-  'a text provider that answers %i means that nothing was sent',
+  'text message: a provider that responds %i counts as not sent',
   async (status) => {
     textStatus = status
     expect(await askForText(`151234${status}00`)).toMatchObject({ type: 'error', code: 'mail_not_sent' })
   },
 )
 
-test('a text provider that never answers means that nothing was sent', async () => {
+test('text message: a provider that never responds counts as not sent', async () => {
   textStatus = 'never'
-  delivery = impatient
+  delivery = shortTimeoutMessenger
   expect(await askForText('15123499999')).toMatchObject({ code: 'mail_not_sent' })
 })
 
-test('nobody listening, or a wrong password, is a delivery that failed', async () => {
+test('an unreachable server or wrong credentials count as a failed delivery', async () => {
   const message = { channel: 'email', recipient: 'a@example.com', subject: 'Hello', body: 'Hello' } as const
   for (const config of [
     { ...deliveryConfig(), smtpUrl: 'smtp://127.0.0.1:1', smsUrl: 'http://127.0.0.1:1/' },
@@ -196,14 +196,14 @@ test('nobody listening, or a wrong password, is a delivery that failed', async (
       smsUrl: 'http://127.0.0.1:1/',
     },
   ]) {
-    const failing = openDelivery(config, PATIENT_MS)
+    const failing = openDelivery(config, LONG_TIMEOUT_MS)
     await expect(failing.send(message)).rejects.toThrow(DeliveryError)
     await expect(failing.send({ ...message, channel: 'mobile' })).rejects.toThrow(DeliveryError)
     failing.close()
   }
 })
 
-test('a new password stands even when its owner cannot be told', async () => {
+test('a new password takes effect even if its notification cannot be sent', async () => {
   const { email, client } = await halyard.registerCustomer()
   const code = await halyard.issueCode(email, 'forget')
   mailBehaviour = 'refuses'

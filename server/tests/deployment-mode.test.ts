@@ -6,15 +6,15 @@ import { join } from 'node:path'
 import { createDatabase, type Postgres, startPostgres } from '@halyard/launch'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
-import { CONFIG_ERROR_EXIT_CODE, ConfigError } from '../src/config.ts'
+import { CONFIG_ERROR_EXIT_CODE, ConfigError } from '../src/platform/settings.ts'
 import { type Database, openDatabase } from '../src/db/database.ts'
 import { recordMode, refuseOtherMode } from '../src/db/deployment-mode.ts'
 import { migrate } from '../src/db/migrate.ts'
-import { startTestApp } from '../src/testing.ts'
+import { startTestApp } from '../src/app/testing.ts'
 
 type Mode = 'demo' | 'production'
 
-const MAIN = join(import.meta.dirname, '../src/main.ts')
+const MAIN = join(import.meta.dirname, '../src/app/main.ts')
 /** All that production asks for. None of it is reached: the database is refused before. */
 const PRODUCTION_SETTINGS = {
   PUBLIC_URL: 'https://exchange.example',
@@ -33,7 +33,7 @@ let databaseUrl: string
 let databases = 0
 let db: Database
 
-// One of its own: production refuses the other tests' PostgreSQL, which may lose what it acknowledged.
+// A PostgreSQL of its own, because the other tests' server is not crash-safe and production rejects it.
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'halyard-mode-'))
   postgres = await startPostgres({ dataDir: join(folder, 'data'), say: () => {} })
@@ -53,20 +53,22 @@ async function startAndStop(mode: Mode): Promise<void> {
   await halyard.close()
 }
 
-/** Runs the server as a process of its own until it ends, at the latest with the test. Returns its output and exit code. */
+/**
+ * Runs the server in its own process until it exits, at the latest with the test. Returns its exit code and output.
+ */
 async function startProcess(mode: Mode): Promise<{ readonly code: number; readonly said: string }> {
   const child = spawn(process.execPath, [MAIN], {
     env: { ...process.env, ...PRODUCTION_SETTINGS, HALYARD_MODE: mode, DATABASE_URL: databaseUrl },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   onTestFinished(() => void child.kill('SIGKILL'))
-  let said = ''
-  child.stderr.setEncoding('utf8').on('data', (part: string) => (said += part))
+  let output = ''
+  child.stderr.setEncoding('utf8').on('data', (part: string) => (output += part))
   const [code] = (await once(child, 'close')) as [number]
-  return { code, said }
+  return { code, said: output }
 }
 
-/** Every table with a hash of its rows. */
+/** Returns every table with a hash of its rows. */
 async function contents(): Promise<Record<string, string>> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables where table_schema = 'public' order by 1`.execute(
@@ -85,30 +87,30 @@ async function contents(): Promise<Record<string, string>> {
 test.each<[Mode, Mode, string]>([
   ['demo', 'production', 'Set DATABASE_URL to a new, empty database.'],
   ['production', 'demo', 'Set HALYARD_MODE=production, or DATABASE_URL to another database.'],
-])('a database of a %s refuses %s: says what to do, exits, changes nothing', async (first, other, advice) => {
+])('a %s database rejects %s: prints the fix, exits, changes nothing', async (first, other, advice) => {
   await startAndStop(first)
   const before = await contents()
-  const { code, said } = await startProcess(other)
-  expect(said).toContain(advice)
-  expect(said).not.toContain('    at ')
+  const { code, said: output } = await startProcess(other)
+  expect(output).toContain(advice)
+  expect(output).not.toContain('    at ')
   expect(code).toBe(CONFIG_ERROR_EXIT_CODE)
   expect(await contents()).toEqual(before)
   await startAndStop(first)
 })
 
-test('a demo database of an older version: production refuses it before it is migrated', async () => {
+test('a demo database of an older version: production rejects it before migrating it', async () => {
   await migrate(db, '0014-perpetual-risk')
   await sql`
     insert into app_user (account_number, nickname, email, password_hash, invite_code, lang, created_at)
     values ('1', 'operator', 'operator@example.com', '', '1', 'en', 0)`.execute(db)
   const before = await contents()
-  const { code, said } = await startProcess('production')
-  expect(said).toContain('Set DATABASE_URL to a new, empty database.')
+  const { code, said: output } = await startProcess('production')
+  expect(output).toContain('Set DATABASE_URL to a new, empty database.')
   expect(code).toBe(CONFIG_ERROR_EXIT_CODE)
   expect(await contents()).toEqual(before)
 })
 
-test('a database that is older than the record is known by its accounts', async () => {
+test('a database without a stored mode is classified by its accounts', async () => {
   await startAndStop('demo')
   await sql`drop table deployment`.execute(db)
   await expect(refuseOtherMode(db, 'production')).rejects.toThrow(ConfigError)
@@ -118,7 +120,7 @@ test('a database that is older than the record is known by its accounts', async 
   await refuseOtherMode(db, 'production')
 })
 
-test('of two first starts in different modes one goes on', async () => {
+test('concurrent first starts in different modes: one continues', async () => {
   await refuseOtherMode(db, 'demo')
   await sql`create table deployment (only_one boolean primary key default true, mode text not null)`.execute(
     db,

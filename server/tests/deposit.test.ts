@@ -1,10 +1,10 @@
 import type { DepositNetwork, RequestOf } from '@halyard/api/client'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { finishCharges, reviewCharge } from '../src/custody/review-charge.ts'
-import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../src/testing.ts'
-import { atOnce, countAnswers } from './at-once.ts'
+import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../src/app/testing.ts'
+import { sendConcurrently, countOutcomes } from './at-once.ts'
 import { uploadPhoto } from './pictures.ts'
-import { faultsOfBooks } from './moneyed-customer.ts'
+import { ledgerViolations } from './funded-customer.ts'
 
 const USDT = 3
 const NETWORK = 'TRC20'
@@ -22,28 +22,28 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 afterEach(async () => {
-  expect(await faultsOfBooks(app)).toEqual([])
+  expect(await ledgerViolations(app)).toEqual([])
 })
 
-const voucher = (whose = customer) => uploadPhoto(app, whose.token, 'voucher')
+const voucher = (owner = customer) => uploadPhoto(app, owner.token, 'voucher')
 const hashOf = (digit: string) => digit.repeat(64)
 
-async function charge(change: Partial<RequestOf<'wallet/charge_req'>> = {}, whose = customer) {
-  return whose.client('wallet/charge_req', {
+async function charge(change: Partial<RequestOf<'wallet/charge_req'>> = {}, owner = customer) {
+  return owner.client('wallet/charge_req', {
     currency: USDT,
     type: 'BANK',
     amount: '100',
-    pic: change.pic ?? (await voucher(whose)),
+    pic: change.pic ?? (await voucher(owner)),
     ...change,
   })
 }
 
-/** The number of a submission that was taken. */
-async function submitted(
+/** Submits a deposit and returns its number. */
+async function submitDeposit(
   change: Partial<RequestOf<'wallet/charge_req'>> = {},
-  whose = customer,
+  owner = customer,
 ): Promise<number> {
-  return Number(dataOf(await charge(change, whose)).id.replace('submission:', ''))
+  return Number(dataOf(await charge(change, owner)).id.replace('submission:', ''))
 }
 
 async function balanceOf({ client }: TestCustomer): Promise<string> {
@@ -54,14 +54,14 @@ const review = (id: number, pass = true, reviewerId = REVIEWER) =>
   reviewCharge(app.app.context, { id, reviewerId, pass, reason: pass ? '' : 'The voucher cannot be read.' })
 
 const practice = () => {
-  const chains = app.app.context.custody.practice
-  if (!chains) throw new Error('the demo has practice chains')
+  const chains = app.app.practiceChains
+  if (!chains) throw new Error('practice chains are missing')
   return chains
 }
 
-/** A deposit that the chain brings by itself. Answers its transaction. */
-async function chainDeposit(whose: TestCustomer, units = '60000000', type: Chain = NETWORK): Promise<string> {
-  const { address } = dataOf(await whose.client('wallet/get_in_address', { currency: USDT, type }))
+/** Makes an on-chain deposit and returns its transaction. */
+async function chainDeposit(owner: TestCustomer, units = '60000000', type: Chain = NETWORK): Promise<string> {
+  const { address } = dataOf(await owner.client('wallet/get_in_address', { currency: USDT, type }))
   return practice().send(type, [{ address, asset: 'USDT', amount: units }])
 }
 
@@ -70,7 +70,7 @@ async function confirm(type: Chain = NETWORK): Promise<void> {
   await app.app.context.custody.step()
 }
 
-test('a submission waits for its review, and is credited once however often it is passed', async () => {
+test('a submission awaits review and is credited once, however often it is approved', async () => {
   const someone = await app.registerCustomer()
   const made = dataOf(await charge({ acc: 'Ada Lovelace, DE00 1234' }, someone))
   const id = Number(made.id.replace('submission:', ''))
@@ -78,8 +78,8 @@ test('a submission waits for its review, and is credited once however often it i
   expect(waiting?.id).toBe(made.id)
   expect(waiting).toMatchObject({ status: 'processing', stage: 'under_review', number: '100', obtained: '0' })
   expect(await balanceOf(someone)).toBe('0')
-  const answers = await Promise.allSettled(Array.from({ length: 20 }, () => review(id)))
-  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const responses = await Promise.allSettled(Array.from({ length: 20 }, () => review(id)))
+  expect(responses.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(await balanceOf(someone)).toBe('100')
   const [passed] = dataOf(await someone.client('charge_mention/log2', { status: 'passed' })).list
   expect(passed?.steps.map(({ step, state }) => `${step} ${state}`)).toEqual([
@@ -89,51 +89,51 @@ test('a submission waits for its review, and is credited once however often it i
   ])
 })
 
-test('a rejected one is not credited, says why, and may be handed in again', async () => {
+test('a rejected submission is not credited, states the reason and can be repeated', async () => {
   const someone = await app.registerCustomer()
-  const id = await submitted({ type: NETWORK, hash: hashOf('a') }, someone)
+  const id = await submitDeposit({ type: NETWORK, hash: hashOf('a') }, someone)
   await review(id, false)
   expect(dataOf(await someone.client('charge_mention/log2', {})).list).toMatchObject([
     { status: 'rejected', stage: 'rejected', reason: 'The voucher cannot be read.' },
   ])
   await expect(review(id)).rejects.toMatchObject({ code: 'already_reviewed' })
-  await submitted({ type: NETWORK, hash: hashOf('a') }, someone)
+  await submitDeposit({ type: NETWORK, hash: hashOf('a') }, someone)
   expect(await balanceOf(someone)).toBe('0')
 })
 
-test('nobody passes their own', async () => {
-  const id = await submitted()
+test('reviewers cannot approve their own submission', async () => {
+  const id = await submitDeposit()
   await expect(review(id, true, customer.id)).rejects.toMatchObject({ code: 'reviewer_must_not_be_owner' })
 })
 
-test('a large submission is credited when two different reviewers have passed it, however many try at once', async () => {
+test('a large submission requires two different reviewers, also under concurrency', async () => {
   const someone = await app.registerCustomer()
   const large = { amount: '10000' }
-  const id = await submitted(large, someone)
+  const id = await submitDeposit(large, someone)
   await review(id)
   await expect(review(id)).rejects.toMatchObject({ code: 'reviewers_must_differ' })
   await expect(review(id, true, someone.id)).rejects.toMatchObject({ code: 'reviewer_must_not_be_owner' })
   expect(await balanceOf(someone)).toBe('0')
   const [waiting] = dataOf(await someone.client('charge_mention/log2', {})).list
   expect(waiting).toMatchObject({ status: 'processing', stage: 'under_review', obtained: '0' })
-  const answers = await Promise.allSettled(
+  const responses = await Promise.allSettled(
     [1_000, 1_001, 1_002].map((reviewer) => review(id, true, reviewer)),
   )
-  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(responses.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(await balanceOf(someone)).toBe('10000')
 
-  const rejected = await submitted(large, someone)
+  const rejected = await submitDeposit(large, someone)
   await review(rejected)
   await review(rejected, false)
   expect(await balanceOf(someone)).toBe('10000')
-  const small = await submitted({ amount: '9999.999999' }, someone)
+  const small = await submitDeposit({ amount: '9999.999999' }, someone)
   await review(small)
   expect(await balanceOf(someone)).toBe('19999.999999')
 })
 
-test('passed, and stopped before or after it was credited: the next start credits it, once', async () => {
+test('crash after an approval, before or after the credit: the next start credits it once', async () => {
   const someone = await app.registerCustomer()
-  const id = await submitted({}, someone)
+  const id = await submitDeposit({}, someone)
   const { db, engine, log } = app.app.context
   const stop = () =>
     db
@@ -149,31 +149,31 @@ test('passed, and stopped before or after it was credited: the next start credit
 })
 
 test.each<[string, Partial<RequestOf<'wallet/charge_req'>>, string]>([
-  ['less than the least', { amount: '9.999999' }, 'deposit_too_small'],
-  ['more decimals than there are', { amount: '10.0000001' }, 'amount_step_wrong'],
+  ['an amount below the minimum', { amount: '9.999999' }, 'deposit_too_small'],
+  ['an amount with too many decimals', { amount: '10.0000001' }, 'amount_step_wrong'],
   ['an unknown picture', { pic: 'A'.repeat(22) }, 'picture_must_be_known'],
   ['an unknown currency', { currency: 99 }, 'currency_must_be_known'],
-  ['a bank for bitcoins', { currency: 1 }, 'network_must_be_known'],
-])('%s is refused', async (_what, change, code) => {
+  ['a bank transfer of bitcoins', { currency: 1 }, 'network_must_be_known'],
+])('submit deposit: rejects %s', async (_name, change, code) => {
   expect(await charge(change)).toMatchObject({ type: 'error', code })
 })
 
-test('the picture must be their own, meant for this, and new', async () => {
+test('submit deposit: the picture must be own, of the right purpose, and unused', async () => {
   const other = await app.registerCustomer()
   const theirs = await voucher(other)
   expect(await charge({ pic: theirs })).toMatchObject({ code: 'picture_must_be_known' })
   const avatar = await uploadPhoto(app, customer.token, 'avatar')
   expect(await charge({ pic: avatar })).toMatchObject({ code: 'picture_must_be_known' })
   const own = await voucher()
-  await submitted({ pic: own })
+  await submitDeposit({ pic: own })
   expect(await charge({ pic: own })).toMatchObject({ type: 'error' })
 })
 
-test('one proof sent ten times at once is taken once', async () => {
-  // Nobody may upload many at once.
+test('ten concurrent submissions of one proof: one is accepted', async () => {
+  // Concurrent uploads are limited.
   const vouchers: string[] = []
   while (vouchers.length < 10) vouchers.push(await voucher())
-  const answers = await atOnce(
+  const responses = await sendConcurrently(
     app,
     vouchers.map((pic) => ({
       path: 'wallet/charge_req',
@@ -181,26 +181,31 @@ test('one proof sent ten times at once is taken once', async () => {
       request: { currency: USDT, type: NETWORK, amount: '50', hash: hashOf('b'), pic },
     })),
   )
-  expect(countAnswers(answers)).toEqual({ ok: 1, deposit_already_known: 9 })
+  expect(countOutcomes(responses)).toEqual({ ok: 1, deposit_already_known: 9 })
 })
 
-test('the same key and body is one submission; another body under the key is refused', async () => {
+test('submit deposit: the same key and body is idempotent; another body is rejected', async () => {
   const request = { currency: USDT, type: 'BANK', amount: '70', pic: await voucher() } as const
-  const shot = { path: 'wallet/charge_req', token: customer.token, request, idempotencyKey: 'a key' } as const
+  const attempt = {
+    path: 'wallet/charge_req',
+    token: customer.token,
+    request,
+    idempotencyKey: 'a key',
+  } as const
   const key = 'one-key'
-  const answers = await atOnce(
+  const responses = await sendConcurrently(
     app,
-    Array.from({ length: 10 }, () => ({ ...shot, idempotencyKey: key })),
+    Array.from({ length: 10 }, () => ({ ...attempt, idempotencyKey: key })),
   )
-  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
-  expect(countAnswers(answers)).toEqual({ ok: 1 + 9 })
-  const [changed] = await atOnce(app, [
-    { ...shot, request: { ...request, amount: '71' }, idempotencyKey: key },
+  expect(new Set(responses.map((response) => JSON.stringify(response))).size).toBe(1)
+  expect(countOutcomes(responses)).toEqual({ ok: 1 + 9 })
+  const [changed] = await sendConcurrently(app, [
+    { ...attempt, request: { ...request, amount: '71' }, idempotencyKey: key },
   ])
   expect(changed).toMatchObject({ code: 'idempotency_key_reused' })
 })
 
-test('what the chain has brought cannot be submitted as well', async () => {
+test('submit deposit: rejects a transaction already credited on-chain', async () => {
   const someone = await app.registerCustomer()
   const hash = await chainDeposit(someone)
   await app.app.context.custody.step()
@@ -209,19 +214,19 @@ test('what the chain has brought cannot be submitted as well', async () => {
   })
 })
 
-test('submitted before the chain brings it: it is credited by the chain, and the submission can only be rejected', async () => {
+test('submitted before the chain deposit: the chain credits it, the claim can only be rejected', async () => {
   const someone = await app.registerCustomer()
   const hash = await chainDeposit(someone)
-  const id = await submitted({ type: NETWORK, hash, amount: '60' }, someone)
+  const id = await submitDeposit({ type: NETWORK, hash, amount: '60' }, someone)
   await confirm()
   await expect(review(id)).rejects.toMatchObject({ code: 'deposit_already_known' })
   expect(await balanceOf(someone)).toBe('60')
 })
 
-test('passed before the chain brings it: the chain credits nothing more', async () => {
+test('approved before the on-chain deposit: the chain does not credit it again', async () => {
   const someone = await app.registerCustomer()
   const hash = await chainDeposit(someone)
-  await review(await submitted({ type: NETWORK, hash: `0x${hash.toUpperCase()}`, amount: '60' }, someone))
+  await review(await submitDeposit({ type: NETWORK, hash: `0x${hash.toUpperCase()}`, amount: '60' }, someone))
   expect(await balanceOf(someone)).toBe('60')
   await confirm()
   expect(await balanceOf(someone)).toBe('60')
@@ -231,38 +236,35 @@ test('passed before the chain brings it: the chain credits nothing more', async 
 
 const hex = (hash: string) => hash.replace(/^0x/, '')
 
-/** Every way in which a customer may write the hash of a transaction. */
+/** Every spelling of a transaction hash that a customer may use. */
 const SPELLINGS: [what: string, write: (hex: string) => string][] = [
-  ['as digits alone', (hex) => hex],
+  ['as digits only', (hex) => hex],
   ['with 0x', (hex) => `0x${hex}`],
-  ['in capitals', (hex) => hex.toUpperCase()],
-  ['in capitals with 0x', (hex) => `0x${hex.toUpperCase()}`],
-  ['in capitals with 0X', (hex) => `0X${hex.toUpperCase()}`],
+  ['in uppercase', (hex) => hex.toUpperCase()],
+  ['in uppercase with 0x', (hex) => `0x${hex.toUpperCase()}`],
+  ['in uppercase with 0X', (hex) => `0X${hex.toUpperCase()}`],
 ]
 
 test.each(
   (['TRC20', 'ERC20', 'OMNI'] as const).flatMap((type) =>
     SPELLINGS.map(([what, write]) => [type, what, write] as const),
   ),
-)(
-  '%s: a transaction whose hash is written %s is credited once, by chain or voucher',
-  async (type, _, write) => {
-    const known = await app.registerCustomer()
-    const hash = write(hex(await chainDeposit(known, '60000000', type)))
-    await app.app.context.custody.step()
-    expect(await charge({ type, hash, amount: '60' }, known)).toMatchObject({ code: 'deposit_already_known' })
+)('%s: a transaction hash written %s is credited once, on-chain or by voucher', async (type, _, write) => {
+  const known = await app.registerCustomer()
+  const hash = write(hex(await chainDeposit(known, '60000000', type)))
+  await app.app.context.custody.step()
+  expect(await charge({ type, hash, amount: '60' }, known)).toMatchObject({ code: 'deposit_already_known' })
 
-    const passed = await app.registerCustomer()
-    const later = write(hex(await chainDeposit(passed, '60000000', type)))
-    await review(await submitted({ type, hash: later, amount: '60' }, passed))
-    await confirm(type)
-    expect([await balanceOf(known), await balanceOf(passed)]).toEqual(['60', '60'])
-  },
-)
+  const passed = await app.registerCustomer()
+  const later = write(hex(await chainDeposit(passed, '60000000', type)))
+  await review(await submitDeposit({ type, hash: later, amount: '60' }, passed))
+  await confirm(type)
+  expect([await balanceOf(known), await balanceOf(passed)]).toEqual(['60', '60'])
+})
 
-test('the database refuses a second spelling of a hash', async () => {
+test('the database rejects a second spelling of a hash', async () => {
   const someone = await app.registerCustomer()
-  await submitted({ type: 'ERC20', hash: hashOf('c'), amount: '60' }, someone)
+  await submitDeposit({ type: 'ERC20', hash: hashOf('c'), amount: '60' }, someone)
   const { db } = app.app.context
   const respell = (txid: string) =>
     db.updateTable('charge_request').set({ txid }).where('customer_id', '=', String(someone.id)).execute()
@@ -270,8 +272,8 @@ test('the database refuses a second spelling of a hash', async () => {
   await expect(respell(`0x${hashOf('C')}`)).rejects.toThrow('charge_request_txid_check')
 })
 
-test('nobody sees or reviews what is not there; lists are their own', async () => {
+test("deposits: unknown ids are rejected; lists contain only the customer's own", async () => {
   await expect(review(999_999)).rejects.toMatchObject({ code: 'record_must_be_known' })
-  const nobody = await app.registerCustomer()
-  expect(dataOf(await nobody.client('charge_mention/log2', {})).list).toEqual([])
+  const newcomer = await app.registerCustomer()
+  expect(dataOf(await newcomer.client('charge_mention/log2', {})).list).toEqual([])
 })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { calls, METHODS } from '@halyard/api'
 import { OPS_METHODS } from '@halyard/api/ops'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../src/testing.ts'
+import { startTestApp, type TestApp } from '../src/app/testing.ts'
 
 let halyard: TestApp
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => halyard.close())
 
-test('the reference has every call of the contract, and nothing else', async () => {
+test('the API reference lists exactly the calls of the API', async () => {
   const response = await fetch(`${halyard.url}/api/docs/json`)
   const document = (await response.json()) as {
     openapi: string
@@ -34,7 +34,7 @@ test('the reference has every call of the contract, and nothing else', async () 
   }
 })
 
-test('its page loads only what we serve', async () => {
+test('the API reference page loads only local resources', async () => {
   const page = await (await fetch(`${halyard.url}/api/docs`)).text()
   const sources = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, source = '']) => source)
   expect(sources.length).toBeGreaterThan(2)
@@ -45,7 +45,7 @@ test('its page loads only what we serve', async () => {
   expect(page).not.toMatch(/<script>(?!\s*<\/script>)/)
 })
 
-test('every attack is shown by a test that exists', () => {
+test('attacks.md: every row names an existing test', () => {
   const root = join(import.meta.dirname, '../..')
   const rows = readFileSync(join(root, 'docs/attacks.md'), 'utf8')
     .split('\n')
@@ -60,7 +60,7 @@ test('every attack is shown by a test that exists', () => {
   }
 })
 
-test('every row of the threat model names a rule and a test that exist', () => {
+test('threat-model.md: every row names an existing rule and test', () => {
   const root = join(import.meta.dirname, '../..')
   const rows = readFileSync(join(root, 'docs/threat-model.md'), 'utf8')
     .split('\n')

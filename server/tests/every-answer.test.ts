@@ -1,7 +1,7 @@
 import { request as rawRequest } from 'node:http'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp, type TestCustomer } from '../src/testing.ts'
+import { startTestApp, type TestApp, type TestCustomer } from '../src/app/testing.ts'
 import { uploadPhoto } from './pictures.ts'
 
 let halyard: TestApp
@@ -39,7 +39,7 @@ function send(
 
 const JSON_TYPE = { 'content-type': 'application/json' }
 
-/** Every kind of answer there is, each asked for by a page of somebody else's. */
+/** One request for every kind of response, sent by a page of another origin. */
 const REQUESTS: [
   status: number,
   method: string,
@@ -70,7 +70,7 @@ function expectGuarded({ headers }: Answer): void {
 }
 
 test.each(REQUESTS)(
-  'an answer of %i to %s %s is guarded, and no other site may read it',
+  'response %i to %s %s: has security headers and is unreadable for other origins',
   async (status, ...asked) => {
     const [method, path, headers, body] = asked
     for (const origin of ['https://evil.example', 'null', halyard.url.replace('127.0.0.1', 'localhost')]) {
@@ -81,7 +81,7 @@ test.each(REQUESTS)(
   },
 )
 
-test('nobody is signed in by what a browser sends by itself', async () => {
+test('credentials that browsers send automatically do not authenticate', async () => {
   const cookie = `token=${ann.token}; authorization=${ann.token}; session=${ann.token}`
   const basic = `Basic ${Buffer.from(`${ann.token}:`).toString('base64')}`
   expect((await send('GET', '/api/user/center', { cookie })).status).toBe(401)
@@ -90,7 +90,7 @@ test('nobody is signed in by what a browser sends by itself', async () => {
   expect((await send('GET', '/api/user/center', { authorization: ann.token })).status).toBe(200)
 })
 
-test('what goes wrong inside is told to nobody outside', async () => {
+test('internal errors reveal nothing to callers', async () => {
   const id = await uploadPhoto(halyard, ann.token, 'avatar')
   await halyard.app.context.db
     .updateTable('upload')
@@ -108,12 +108,12 @@ test('what goes wrong inside is told to nobody outside', async () => {
   expect(answer.text).not.toMatch(/ at |\.ts|node_modules|select|postgres|cipher|tag/i)
 })
 
-test('what is no HTTP is answered with the same guards', async () => {
+test('bytes that are not HTTP get the same security headers', async () => {
   const text = await new Promise<string>((resolve, reject) => {
     const socket = connect(halyard.app.port, '127.0.0.1', () => socket.write('GARBAGE\r\n\r\n'))
-    let heard = ''
-    socket.setEncoding('utf8').on('data', (part: string) => (heard += part))
-    socket.on('error', reject).on('close', () => resolve(heard))
+    let received = ''
+    socket.setEncoding('utf8').on('data', (part: string) => (received += part))
+    socket.on('error', reject).on('close', () => resolve(received))
   })
   const [head = ''] = text.split('\r\n\r\n')
   expect(head).toMatch(/^HTTP\/1.1 400 /)

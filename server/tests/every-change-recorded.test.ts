@@ -1,30 +1,30 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dataOf, startTestApp, type TestApp } from '../src/testing.ts'
+import { dataOf, startTestApp, type TestApp } from '../src/app/testing.ts'
 import {
-  faultsOfBooks,
-  type MoneyedCustomer,
-  order,
+  ledgerViolations,
+  type FundedCustomer,
+  submitCommand,
   PASS,
-  registerMoneyed,
+  registerFundedCustomer,
   USDT,
-} from './moneyed-customer.ts'
-import { hireOperator, type TestOperator } from './operators.ts'
+} from './funded-customer.ts'
+import { registerOperator, type TestOperator } from './operators.ts'
 
 const PAIR = { currency_id: 1, legal_id: USDT } as const
-/** The exchange's clock stands still: however slow the machine is, no price grows old. */
+/** A fixed exchange clock: prices never become stale, however slow the machine is. */
 const STARTED_AT = Date.now()
 
 let halyard: TestApp
-let ann: MoneyedCustomer
+let ann: FundedCustomer
 let reviewer: TestOperator
 
-/** Something of everything that moves money, each under a key of its own. */
+/** Performs every kind of change of balances, each with its own idempotency key. */
 beforeAll(async () => {
   halyard = await startTestApp({ now: () => STARTED_AT })
-  await order(halyard, { kind: 'recordPrices', prices: [{ marketId: 1, ticks: 500_000 }] })
-  ann = await registerMoneyed(halyard)
-  const bob = await registerMoneyed(halyard)
+  await submitCommand(halyard, { kind: 'recordPrices', prices: [{ marketId: 1, ticks: 500_000 }] })
+  ann = await registerFundedCustomer(halyard)
+  const bob = await registerFundedCustomer(halyard)
   const { client } = ann
   const sell = { ...PAIR, price: '50000', number: '0.01' }
   dataOf(await bob.client('coin/trade/sell', sell))
@@ -37,12 +37,12 @@ beforeAll(async () => {
   dataOf(await bob.client('lever/submit', { ...lever, type: 2 }))
   const out = { currency: USDT, type: 'TRC20', number: '100', address: String(ann.addressId), pass: PASS }
   const { id } = dataOf(await client('wallet/out', out, { idempotencyKey: 'withdrawn' }))
-  reviewer = await hireOperator(halyard, 'reviewer')
+  reviewer = await registerOperator(halyard, 'reviewer')
   dataOf(await reviewer.ops('ops/withdrawal/review', { id, pass: '0', reason: 'Unclear' }))
 })
 afterAll(() => halyard.close())
 
-test('every change of every balance belongs to a command that says who asked for it, when and under which key', async () => {
+test('every balance change belongs to a command with its customer, time and key', async () => {
   const { db } = halyard.app.context
   const { rows: orphans } = await sql`
     select ledger_posting.* from ledger_posting left join command on command.seq = ledger_posting.command_seq
@@ -62,10 +62,10 @@ test('every change of every balance belongs to a command that says who asked for
     { key: 'opened', kind: 'openPosition', moved: true },
     { key: 'withdrawn', kind: 'requestWithdrawal', moved: true },
   ])
-  expect(await faultsOfBooks(halyard)).toEqual([])
+  expect(await ledgerViolations(halyard)).toEqual([])
 })
 
-test('whoever signs in is written down with where they came from, and whoever works here with what they changed', async () => {
+test("sign-ins are logged with their address, operators' changes with before and after", async () => {
   const { db } = halyard.app.context
   dataOf(await halyard.client()('user/login', { account: ann.email, password: ann.password }))
   const signedIn = await db
@@ -74,13 +74,13 @@ test('whoever signs in is written down with where they came from, and whoever wo
     .where('user_id', '=', String(ann.id))
     .execute()
   expect(signedIn).toEqual([{ user_id: String(ann.id), ip: '127.0.0.1', outcome: 'password_right' }])
-  const notes = await db
+  const auditEntries = await db
     .selectFrom('audit_log')
     .selectAll()
     .where('call', '=', 'ops/withdrawal/review')
     .orderBy('id')
     .execute()
-  expect(notes).toMatchObject([
+  expect(auditEntries).toMatchObject([
     { actor_id: String(reviewer.id), role: 'reviewer', ip: '127.0.0.1', outcome: 'asked', reason: 'Unclear' },
     {
       actor_id: String(reviewer.id),
@@ -89,7 +89,7 @@ test('whoever signs in is written down with where they came from, and whoever wo
       after: { status: 'rejected' },
     },
   ])
-  expect(notes.every(({ at }) => Number(at) === STARTED_AT)).toBe(true)
+  expect(auditEntries.every(({ at }) => Number(at) === STARTED_AT)).toBe(true)
 })
 
 const RECORDS = [
@@ -103,7 +103,7 @@ const RECORDS = [
   'upload_view',
 ]
 
-test.each(RECORDS)('what stands in %s is never changed, deleted or emptied', async (table) => {
+test.each(RECORDS)('%s is append-only: rejects update, delete and truncate', async (table) => {
   const { db } = halyard.app.context
   const { rows: columns } = await sql<{ name: string }>`
     select column_name as name from information_schema.columns

@@ -1,8 +1,8 @@
 import { createTestDatabase, type TestDatabase } from '@halyard/launch'
 import { expect, test } from 'vitest'
-import { startTestApp } from '../src/testing.ts'
+import { startTestApp } from '../src/app/testing.ts'
 
-/** The first index ticks of the demo's markets on an empty database. */
+/** Returns the first index ticks of the demo's markets on an empty database. */
 async function firstTicks(database: TestDatabase): Promise<string> {
   const server = await startTestApp({
     databaseUrl: database.url,
@@ -24,7 +24,7 @@ async function firstTicks(database: TestDatabase): Promise<string> {
   }
 }
 
-test('two new demos have different prices from the first moment on', async () => {
+test('two new demos have different prices from the start', async () => {
   const databases = [await createTestDatabase(), await createTestDatabase()]
   try {
     const [one, other] = await Promise.all(databases.map(firstTicks))

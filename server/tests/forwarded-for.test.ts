@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { startTestApp, type TestApp, type TestAppOptions } from '../src/testing.ts'
+import { startTestApp, type TestApp, type TestAppOptions } from '../src/app/testing.ts'
 
-/** Headers by which servers behind a proxy may be told where a caller is. */
+/** Headers in which proxies forward the caller's address. */
 const CLAIMS = [
   'x-forwarded-for',
   'x-real-ip',
@@ -13,7 +13,7 @@ const CLAIMS = [
 
 let claimed = 0
 
-/** A request that says of itself that it comes from somewhere else each time. */
+/** Sends a request that claims a different address each time. */
 async function send(
   { url }: TestApp,
   path: string,
@@ -43,7 +43,7 @@ async function withApp(options: TestAppOptions, run: (halyard: TestApp) => Promi
   }
 }
 
-test('whatever a caller says about its address, requests, guesses, wrong passwords and codes are counted together', async () => {
+test('forged address headers do not evade limits of requests, guesses, passwords and codes', async () => {
   await withApp({ limits: { requestsPerMinute: 5 } }, async (halyard) => {
     for (let count = 0; count < 5; count++) expect(await send(halyard, 'get/lang', {})).toBe('ok')
     expect(await send(halyard, 'get/lang', {})).toBe('too_many_requests')
@@ -70,7 +70,7 @@ test('whatever a caller says about its address, requests, guesses, wrong passwor
   })
 })
 
-test('a proxy of ours is believed about the last address only, so that nobody hides behind a longer list', async () => {
+test('a trusted proxy is believed about the last address only', async () => {
   const config = { trustProxy: '127.0.0.1' }
   await withApp({ config, limits: { requestsPerMinute: 5 } }, async (halyard) => {
     for (let count = 0; count < 5; count++)
@@ -80,7 +80,7 @@ test('a proxy of ours is believed about the last address only, so that nobody hi
   })
 })
 
-test('an account waits after five wrong passwords from ten addresses as it does from one', async () => {
+test('five wrong passwords lock an account, also from ten addresses', async () => {
   await withApp({ config: { trustProxy: '127.0.0.1' } }, async (halyard) => {
     const { email: account, client } = await halyard.registerCustomer()
     const outcomes: string[] = []

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../src/testing.ts'
-import { type AnyPath, atOnce, type Shot, times } from './at-once.ts'
-import { hireOperator, type TestOperator } from './operators.ts'
+import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../src/app/testing.ts'
+import { type AnyPath, sendConcurrently, type Attempt, times } from './at-once.ts'
+import { registerOperator, type TestOperator } from './operators.ts'
 
 const ROUNDS = 20
 
@@ -10,12 +10,12 @@ let operator: TestOperator
 
 beforeAll(async () => {
   halyard = await startTestApp({ limits: { signInsPerHour: 10_000 } })
-  operator = await hireOperator(halyard, 'operator')
+  operator = await registerOperator(halyard, 'operator')
 })
 afterAll(() => halyard.close())
 
-/** Signed out by the own freeze, with a code that would end it. */
-async function registerFrozen(): Promise<{ readonly customer: TestCustomer; readonly unfreeze: Shot }> {
+/** Registers a customer who froze their account, with a code that lifts the freeze. */
+async function registerFrozen(): Promise<{ readonly customer: TestCustomer; readonly unfreeze: Attempt }> {
   const customer = await halyard.registerCustomer()
   const { email: account, password } = customer
   dataOf(await customer.client('user/freeze', { password }))
@@ -23,33 +23,33 @@ async function registerFrozen(): Promise<{ readonly customer: TestCustomer; read
   return { customer, unfreeze: { path: 'user/thaw', request: { account, password, code } } }
 }
 
-test('own unfreeze and operator freeze at once: the operator freeze always stands', async () => {
-  const left: unknown[] = []
+test('concurrent own unfreeze and operator freeze: the operator freeze remains', async () => {
+  const frozenBy: unknown[] = []
   for (let round = 0; round < ROUNDS; round++) {
     const { customer, unfreeze } = await registerFrozen()
     const request = { id: customer.id, reason: 'Asked by the police' }
     const freeze = { path: 'ops/customer/freeze', request, token: operator.opsToken } as const
-    const shots: readonly Shot<AnyPath>[] = round % 2 === 0 ? [unfreeze, freeze] : [freeze, unfreeze]
-    const answers = await atOnce(halyard, shots)
-    expect(answers.map(({ type }) => type)).toEqual(['ok', 'ok'])
-    left.push(dataOf(await operator.ops('ops/customer/show', { id: customer.id })).frozen_by)
+    const attempts: readonly Attempt<AnyPath>[] = round % 2 === 0 ? [unfreeze, freeze] : [freeze, unfreeze]
+    const responses = await sendConcurrently(halyard, attempts)
+    expect(responses.map(({ type }) => type)).toEqual(['ok', 'ok'])
+    frozenBy.push(dataOf(await operator.ops('ops/customer/show', { id: customer.id })).frozen_by)
   }
-  expect(left).toEqual(times(ROUNDS, () => ['operator']))
+  expect(frozenBy).toEqual(times(ROUNDS, () => ['operator']))
 }, 60_000)
 
-test('own freeze and operator unfreeze at once: the own freeze always stands', async () => {
-  const left: unknown[] = []
+test('concurrent own freeze and operator unfreeze: the own freeze remains', async () => {
+  const frozenBy: unknown[] = []
   for (let round = 0; round < ROUNDS; round++) {
     const customer = await halyard.registerCustomer()
     const { id, password, token } = customer
     dataOf(await operator.ops('ops/customer/freeze', { id, reason: 'Looked odd' }))
-    const shots: readonly Shot<AnyPath>[] = [
+    const attempts: readonly Attempt<AnyPath>[] = [
       { path: 'user/freeze', request: { password }, token },
       { path: 'ops/customer/unfreeze', request: { id, reason: 'Was not' }, token: operator.opsToken },
     ]
-    const answers = await atOnce(halyard, round % 2 === 0 ? shots : shots.toReversed())
-    expect(answers.map(({ type }) => type)).toEqual(['ok', 'ok'])
-    left.push(dataOf(await operator.ops('ops/customer/show', { id })).frozen_by)
+    const responses = await sendConcurrently(halyard, round % 2 === 0 ? attempts : attempts.toReversed())
+    expect(responses.map(({ type }) => type)).toEqual(['ok', 'ok'])
+    frozenBy.push(dataOf(await operator.ops('ops/customer/show', { id })).frozen_by)
   }
-  expect(left).toEqual(times(ROUNDS, () => ['owner']))
+  expect(frozenBy).toEqual(times(ROUNDS, () => ['owner']))
 }, 60_000)

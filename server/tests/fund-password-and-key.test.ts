@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dataOf, startTestApp, type TestApp } from '../src/testing.ts'
-import { balanceOf, type MoneyedCustomer, PASS, registerMoneyed, USDT } from './moneyed-customer.ts'
+import { dataOf, startTestApp, type TestApp } from '../src/app/testing.ts'
+import { balanceOf, type FundedCustomer, PASS, registerFundedCustomer, USDT } from './funded-customer.ts'
 
 const LOCK_MS = 60_001
 const WRONG = '975310'
@@ -14,13 +14,13 @@ beforeAll(async () => {
 afterAll(() => halyard.close())
 
 const REQUESTS = {
-  'wallet/out': ({ client, addressId }: MoneyedCustomer, pass: string) =>
+  'wallet/out': ({ client, addressId }: FundedCustomer, pass: string) =>
     client(
       'wallet/out',
       { currency: USDT, type: 'TRC20', number: '100', address: String(addressId), pass },
       { idempotencyKey: 'one-key' },
     ),
-  'wallet/change': ({ client }: MoneyedCustomer, pass: string) =>
+  'wallet/change': ({ client }: FundedCustomer, pass: string) =>
     client(
       'wallet/change',
       { currency_id: USDT, from: 'coin', to: 'trust', number: '100', pass },
@@ -29,16 +29,16 @@ const REQUESTS = {
 } as const
 
 test.each(['wallet/out', 'wallet/change'] as const)(
-  '%s: whoever has the key of a request, and not the fund password, is not told what came of it',
+  '%s: repeating a key with a wrong fund password does not reveal the result',
   async (call) => {
-    const customer = await registerMoneyed(halyard)
+    const customer = await registerFundedCustomer(halyard)
     const request = (pass: string) => REQUESTS[call](customer, pass)
     const first = await request(PASS)
     dataOf(first)
     const moved = await balanceOf(customer)
     for (let guess = 0; guess < 5; guess += 1)
       expect(await request(WRONG)).toMatchObject({ type: 'error', code: 'fund_password_wrong' })
-    // Locked, it is told to nobody: also not to whoever guesses right by then.
+    // While locked, the result is withheld even for the right password.
     expect(await request(PASS)).toMatchObject({ type: 'error', code: 'fund_password_locked' })
     clock += LOCK_MS
     expect(await request(PASS)).toEqual(first)

@@ -1,8 +1,8 @@
 import { parseOptions } from '@node-rs/argon2'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isCommonFundPassword } from '../src/auth/common-fund-passwords.ts'
-import type { CallError } from '../src/http/call-error.ts'
-import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../src/testing.ts'
+import type { CallError } from '../src/platform/call-error.ts'
+import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../src/app/testing.ts'
 
 const PASS = '730415'
 const WRONG = '730416'
@@ -30,7 +30,7 @@ async function withFundPassword(): Promise<TestCustomer> {
   return customer
 }
 
-/** What came of checking a fund password: its error code, or ok. */
+/** Checks a fund password and returns the error code, or ok. */
 function check({ id }: TestCustomer, pass: string): Promise<string> {
   return halyard.app.context.auth.fundPassword.check(id, pass).then(
     () => 'ok',
@@ -42,7 +42,7 @@ function countOf(outcomes: readonly string[], outcome: string): number {
   return outcomes.filter((one) => one === outcome).length
 }
 
-test('of a hundred wrong ones at once five are looked at, then the right one is refused too', async () => {
+test('a hundred concurrent wrong fund passwords: five are checked, then the account locks', async () => {
   const customer = await withFundPassword()
   const outcomes = await Promise.all(Array.from({ length: 100 }, () => check(customer, WRONG)))
   expect(countOf(outcomes, 'fund_password_wrong')).toBe(5)
@@ -58,19 +58,19 @@ test('of a hundred wrong ones at once five are looked at, then the right one is 
   expect(await check(customer, PASS)).toBe('ok')
 })
 
-test('a hundred right ones at once are all right', async () => {
+test('a hundred concurrent right fund passwords are all accepted', async () => {
   const customer = await withFundPassword()
   const outcomes = await Promise.all(Array.from({ length: 100 }, () => check(customer, PASS)))
   expect(countOf(outcomes, 'ok')).toBe(100)
 })
 
-test('who has none is told so', async () => {
+test('without a fund password the error says so', async () => {
   const customer = await halyard.registerCustomer()
   expect(await check(customer, PASS)).toBe('fund_password_not_set')
   expect(dataOf(await customer.client('user/has_password', {}))).toMatchObject({ has_password: false })
 })
 
-test('it is set with a code that serves once and for nothing else', async () => {
+test('set fund password: requires a code of this purpose, valid once', async () => {
   const customer = await halyard.registerCustomer()
   const request = { password: PASS, repassword: PASS, code: '000000' }
   expect(await customer.client('safe/update_password', request)).toMatchObject({ code: 'code_invalid' })
@@ -79,10 +79,10 @@ test('it is set with a code that serves once and for nothing else', async () => 
     code: 'code_invalid',
   })
   const code = await codeFor(customer)
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 20 }, () => customer.client('safe/update_password', { ...request, code })),
   )
-  expect(answers.filter(({ type }) => type === 'ok')).toHaveLength(1)
+  expect(responses.filter(({ type }) => type === 'ok')).toHaveLength(1)
   expect(dataOf(await customer.client('user/has_password', {})).has_password).toBe(true)
   expect(await halyard.lastMessageTo(customer.email)).toContain('A fund password was set.')
 })
@@ -94,13 +94,13 @@ test.each([
   [{ password: '12345', repassword: '12345' }, 'invalid_field', 'password'],
   [{ password: '1234567', repassword: '1234567' }, 'invalid_field', 'password'],
   [{ password: '73041a', repassword: '73041a' }, 'invalid_field', 'password'],
-])('%o is refused', async (wrong, code, field) => {
+])('set fund password: rejects %o', async (wrong, code, field) => {
   const customer = await halyard.registerCustomer()
   const request = { password: PASS, code: await codeFor(customer), ...wrong }
   expect(await customer.client('safe/update_password', request)).toMatchObject({ code, field })
 })
 
-test('it is changed with the original, and withdrawals wait from then on', async () => {
+test('change fund password: requires the original; withdrawals go on hold', async () => {
   const customer = await withFundPassword()
   expect(dataOf(await customer.client('user/has_password', {})).hold_until).toBe(0)
   const fresh = { password: '902817', repassword: '902817' }
@@ -120,7 +120,7 @@ test('it is changed with the original, and withdrawals wait from then on', async
   expect(hold_until).toBeGreaterThan(Date.now() + aheadMs + 23 * 60 * MINUTE_MS)
 })
 
-test('who has forgotten it needs the login password', async () => {
+test('a forgotten fund password: requires the login password', async () => {
   const customer = await withFundPassword()
   const fresh = { password: '902817', repassword: '902817', code: await codeFor(customer) }
   const wrong = { ...fresh, login_password: 'wrong' }
@@ -132,7 +132,7 @@ test('who has forgotten it needs the login password', async () => {
   expect(await check(customer, '902817')).toBe('ok')
 })
 
-test('a dump of the table does not give it away', async () => {
+test('the stored hash does not reveal the fund password', async () => {
   const customer = await withFundPassword()
   const row = await halyard.app.context.db
     .selectFrom('fund_password')
@@ -141,17 +141,17 @@ test('a dump of the table does not give it away', async () => {
     .executeTakeFirstOrThrow()
   expect(row.hash).toMatch(/^\$argon2id\$/)
   expect(parseOptions(row.hash)).toMatchObject({ memoryCost: 19_456, timeCost: 2, saltLen: 16 })
-  // Without the secret of the settings, not even the right digits fit.
+  // Without the server's secret, even the right digits do not match.
   expect(await halyard.app.context.auth.passwords.verify(row.hash, PASS)).toBe(false)
 })
 
 test.each(['000000', '123123', '121212', '654321', '789012', '112233', '159357', '345678', '223223'])(
-  '%s is too easy',
+  'fund password %s is rejected as too common',
   (digits) => {
     expect(isCommonFundPassword(digits)).toBe(true)
   },
 )
 
-test.each(['730415', '902817', '148092', '610357'])('%s may be chosen', (digits) => {
+test.each(['730415', '902817', '148092', '610357'])('fund password %s is accepted', (digits) => {
   expect(isCommonFundPassword(digits)).toBe(false)
 })

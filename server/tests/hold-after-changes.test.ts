@@ -1,11 +1,11 @@
 import type { CodePurpose } from '@halyard/api'
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dataOf, startTestApp, type TestApp } from '../src/testing.ts'
+import { dataOf, startTestApp, type TestApp } from '../src/app/testing.ts'
 import { createAuthenticator } from './authenticator.ts'
-import { BASES } from './bad-input/bases.ts'
-import { hireOperator } from './operators.ts'
-import { balanceOf, type MoneyedCustomer, PASS, registerMoneyed, USDT } from './moneyed-customer.ts'
+import { VALID_REQUESTS } from './bad-input/valid-requests.ts'
+import { registerOperator } from './operators.ts'
+import { balanceOf, type FundedCustomer, PASS, registerFundedCustomer, USDT } from './funded-customer.ts'
 
 const ORIGIN = 'https://exchange.example'
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -21,8 +21,8 @@ beforeAll(async () => {
 })
 afterAll(() => halyard.close())
 
-/** Signed in anew: whatever was signed in before may have been signed out. */
-async function signedInAgain(customer: MoneyedCustomer): Promise<MoneyedCustomer> {
+/** Signs the customer in again, because the change may have signed out every session. */
+async function signInAgain(customer: FundedCustomer): Promise<FundedCustomer> {
   const token = await halyard.app.context.sessions.open(customer.id, { ip: '127.0.0.1', agent: 'test' })
   return { ...customer, token, client: halyard.client(token) }
 }
@@ -32,7 +32,7 @@ function issue(address: string, purpose: CodePurpose, userId?: number): Promise<
 }
 
 async function withdraw(
-  { client }: MoneyedCustomer,
+  { client }: FundedCustomer,
   addressId: number,
   pass = PASS,
   type = 'TRC20',
@@ -43,7 +43,7 @@ async function withdraw(
   return answer.type === 'ok' ? 'ok' : `${answer.code}: ${answer.message}`
 }
 
-const CHANGES: [what: string, change: (customer: MoneyedCustomer) => Promise<unknown>, pass?: string][] = [
+const CHANGES: [what: string, change: (customer: FundedCustomer) => Promise<unknown>, pass?: string][] = [
   [
     'of the password',
     async ({ client, password: original }) =>
@@ -67,7 +67,7 @@ const CHANGES: [what: string, change: (customer: MoneyedCustomer) => Promise<unk
     NEW_PASS,
   ],
   [
-    'of the address that mail goes to',
+    'of the e-mail address',
     async ({ client, email, id }) => {
       const account = `moved${id}@test.example`
       const code = await issue(account, 'contact_new', id)
@@ -75,7 +75,7 @@ const CHANGES: [what: string, change: (customer: MoneyedCustomer) => Promise<unk
     },
   ],
   [
-    'to no second factor',
+    'that disables the second factor',
     async ({ client, password }) => {
       const { secret } = dataOf(await client('safe/totp_begin', { password }))
       const codeAt = (at: number): string => new TOTP({ secret }).generate({ timestamp: at })
@@ -84,7 +84,7 @@ const CHANGES: [what: string, change: (customer: MoneyedCustomer) => Promise<unk
     },
   ],
   [
-    'to one more passkey',
+    'that adds a passkey',
     async ({ client, password }) => {
       const { options } = dataOf(await client('safe/passkey_begin', { password }))
       const response = createAuthenticator(ORIGIN).make(options)
@@ -92,7 +92,7 @@ const CHANGES: [what: string, change: (customer: MoneyedCustomer) => Promise<unk
     },
   ],
   [
-    'back from the freeze',
+    "that lifts the customer's freeze",
     async ({ client, email: account, password }) => {
       dataOf(await client('user/freeze', { password }))
       const code = await issue(account, 'thaw')
@@ -103,17 +103,17 @@ const CHANGES: [what: string, change: (customer: MoneyedCustomer) => Promise<unk
 ]
 
 test.each(CHANGES)(
-  'for a day after a change %s nothing is withdrawn, from whichever session',
-  async (_what, change, pass) => {
-    const registered = await registerMoneyed(halyard)
+  'a change %s holds withdrawals for a day, in every session',
+  async (_name, change, pass) => {
+    const registered = await registerFundedCustomer(halyard)
     clock += DAY_MS
-    const ann = await signedInAgain(registered)
+    const ann = await signInAgain(registered)
     expect(await withdraw(ann, ann.addressId)).toBe('ok')
     await change(ann)
-    for (const session of [await signedInAgain(ann), await signedInAgain(ann)])
+    for (const session of [await signInAgain(ann), await signInAgain(ann)])
       expect(await withdraw(session, ann.addressId, pass)).toMatch(/^withdrawals_on_hold: .*\b24 h\b/)
     clock += DAY_MS - 1
-    const almost = await signedInAgain(ann)
+    const almost = await signInAgain(ann)
     expect(await withdraw(almost, ann.addressId, pass)).toMatch(/^withdrawals_on_hold: .*\b1 h\b/)
     expect(await balanceOf(almost)).toBe('9900+100')
     clock += 1
@@ -121,41 +121,43 @@ test.each(CHANGES)(
   },
 )
 
-test('a hold set after a withdrawal was requested: reviewers see it and cannot pass before it ends', async () => {
-  const ann = await registerMoneyed(halyard)
+test('a hold set after a withdrawal request: reviewers see it and cannot approve before it ends', async () => {
+  const ann = await registerFundedCustomer(halyard)
   clock += DAY_MS
-  const session = await signedInAgain(ann)
+  const session = await signInAgain(ann)
   const request = { currency: USDT, type: 'TRC20', number: '100', address: String(ann.addressId), pass: PASS }
   const { id } = dataOf(await session.client('wallet/out', request))
   const passwords = { original: ann.password, new: NEW_PASSWORD, confirm: NEW_PASSWORD }
   dataOf(await session.client('user/e_pwd', passwords))
   const holdUntil = clock + DAY_MS
 
-  const reviewer = await hireOperator(halyard, 'reviewer')
+  const reviewer = await registerOperator(halyard, 'reviewer')
   const { list } = dataOf(await reviewer.ops('ops/withdrawal/list', {}))
   expect(list.find((withdrawal) => withdrawal.id === id)).toMatchObject({ hold_until: holdUntil })
   expect(dataOf(await reviewer.ops('ops/withdrawal/show', { id })).hold_until).toBe(holdUntil)
   const refused = await reviewer.ops('ops/withdrawal/review', { id, pass: '1' })
   expect(refused).toMatchObject({ code: 'withdrawal_owner_on_hold', field: 'id' })
   expect(refused).toMatchObject({ message: expect.stringMatching(/\b24 h\b/) })
-  expect(await balanceOf(await signedInAgain(ann))).toBe('9900+100')
+  expect(await balanceOf(await signInAgain(ann))).toBe('9900+100')
 
   clock = holdUntil
-  const later = await hireOperator(halyard, 'reviewer')
+  const later = await registerOperator(halyard, 'reviewer')
   expect(dataOf(await later.ops('ops/withdrawal/review', { id, pass: '1' })).status).toBe('passed')
 })
 
-async function save({ client, email }: MoneyedCustomer): Promise<number> {
+async function save({ client, email }: FundedCustomer): Promise<number> {
   const code = await issue(email, 'address')
-  return dataOf(await client('wallet/addaddress', { ...BASES['wallet/addaddress'], pass: PASS, code })).id
+  return dataOf(
+    await client('wallet/addaddress', { ...VALID_REQUESTS['wallet/addaddress'], pass: PASS, code }),
+  ).id
 }
 
-test('for a day after it was saved nothing goes to an address, and saved again it is new again', async () => {
-  const ann = await registerMoneyed(halyard)
+test('a saved address is on hold for a day, and again after it is removed and saved', async () => {
+  const ann = await registerFundedCustomer(halyard)
   const first = await save(ann)
   expect(await withdraw(ann, first)).toMatch(/^address_too_new: .*\b24 h\b/)
   clock += DAY_MS - 1
-  const almost = await signedInAgain(ann)
+  const almost = await signInAgain(ann)
   expect(await withdraw(almost, first)).toMatch(/^address_too_new: .*\b1 h\b/)
   clock += 1
   expect(await withdraw(almost, first)).toBe('ok')
@@ -166,11 +168,11 @@ test('for a day after it was saved nothing goes to an address, and saved again i
   expect(await balanceOf(almost)).toBe('9900+100')
 })
 
-test('the same day is waited for a bank card, from when it was bound', async () => {
-  const registered = await registerMoneyed(halyard)
-  const card = dataOf(await registered.client('user/cash_save', BASES['user/cash_save'])).id
+test('a bank card is on hold for a day after it is linked', async () => {
+  const registered = await registerFundedCustomer(halyard)
+  const card = dataOf(await registered.client('user/cash_save', VALID_REQUESTS['user/cash_save'])).id
   clock += DAY_MS - 1
-  const ann = await signedInAgain(registered)
+  const ann = await signInAgain(registered)
   expect(await withdraw(ann, card, PASS, 'BANK')).toMatch(/^address_too_new: .*\b1 h\b/)
   clock += 1
   expect(await withdraw(ann, card, PASS, 'BANK')).toBe('ok')

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { tidy } from '../src/auth/housekeeping.ts'
-import { startTestApp } from '../src/testing.ts'
+import { startTestApp } from '../src/app/testing.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 const TABLES = ['session', 'verification_code', 'used_captcha', 'sign_in_log', 'outbox_message'] as const
 
-test('what has run out is deleted, and what is still needed stays', async () => {
+test('housekeeping: deletes expired rows only', async () => {
   const halyard = await startTestApp()
   const { db } = halyard.app.context
   const countRows = async () => {

@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { dataOf, startTestApp, type TestApp } from '../src/testing.ts'
+import { dataOf, startTestApp, type TestApp } from '../src/app/testing.ts'
 
 let halyard: TestApp
 let appDirectory: string
@@ -28,7 +28,7 @@ interface Answer {
   readonly text: string
 }
 
-/** Sends what `fetch` would mend or refuse. */
+/** Sends a request unmodified, including ones that `fetch` would correct or reject. */
 function send(
   method: string,
   path: string,
@@ -47,7 +47,7 @@ function send(
   })
 }
 
-/** Bytes as they are, and all that comes back until the connection is closed. */
+/** Sends raw bytes and returns everything received until the connection closes. */
 function sendBytes(bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(halyard.app.port, '127.0.0.1', () => socket.write(bytes))
@@ -61,7 +61,7 @@ function sendBytes(bytes: string): Promise<string> {
 const JSON_TYPE = { 'content-type': 'application/json' }
 const FORM_TYPE = { 'content-type': 'application/x-www-form-urlencoded' }
 
-describe('what is no call is answered as an envelope', () => {
+describe('malformed requests get an error envelope', () => {
   const huge = 'a'.repeat(10_000_000)
   test.each<[string, string, Record<string, string | string[]>, string, number, string]>([
     ['GET', '/api/nothing', {}, '', 404, 'unknown_call'],
@@ -124,13 +124,17 @@ describe('what is no call is answered as an envelope', () => {
     ['garbage', 'GARBAGE\r\n\r\n', 400],
     ['an unknown method', 'FOO /api/captcha HTTP/1.1\r\nhost: x\r\n\r\n', 400],
     [
-      'two lengths',
+      'two content-length headers',
       'POST /api/get/lang HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\nab',
       400,
     ],
-    ['a bad header', 'GET /api/captcha HTTP/1.1\r\nhost: x\r\nlang: a\u0001b\r\n\r\n', 400],
-    ['no host', 'GET /api/captcha HTTP/1.1\r\n\r\n', 400],
-    ['no host for the app', 'GET /h5/ HTTP/1.1\r\n\r\n', 400],
+    [
+      'a control character in a header',
+      'GET /api/captcha HTTP/1.1\r\nhost: x\r\nlang: a\u0001b\r\n\r\n',
+      400,
+    ],
+    ['a missing host header', 'GET /api/captcha HTTP/1.1\r\n\r\n', 400],
+    ['a missing host header for the app', 'GET /h5/ HTTP/1.1\r\n\r\n', 400],
     ['huge headers', `GET /api/captcha HTTP/1.1\r\nhost: x\r\nx: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
   ])('%s', async (_name, bytes, status) => {
     const text = await sendBytes(bytes)
@@ -145,15 +149,15 @@ describe('what is no call is answered as an envelope', () => {
 })
 
 test.each([
-  ['an expectation that is not known', 'GET /api/captcha HTTP/1.1\r\nhost: x\r\nexpect: a-miracle'],
-  ['HTTP/1.0, which needs no host', 'GET /api/captcha HTTP/1.0'],
-])('%s: is answered as any other request', async (_name, start) => {
+  ['an unknown expectation', 'GET /api/captcha HTTP/1.1\r\nhost: x\r\nexpect: a-miracle'],
+  ['HTTP/1.0 without a host header', 'GET /api/captcha HTTP/1.0'],
+])('%s: gets a normal response', async (_name, start) => {
   const text = await sendBytes(`${start}\r\nconnection: close\r\n\r\n`)
   expect(text).toMatch(/^HTTP\/1.1 200 /)
   expect(text).toMatch(/^content-security-policy: default-src 'self';/im)
 })
 
-test('every answer carries the headers that protect it', async () => {
+test('every response carries the security headers', async () => {
   for (const path of ['/api/captcha', '/h5/', '/nothing', '/healthz', '/api/docs', '/dev/outbox']) {
     const { headers } = await send('GET', path, { origin: 'https://evil.example' })
     const policy = String(headers['content-security-policy'])
@@ -167,7 +171,7 @@ test('every answer carries the headers that protect it', async () => {
   }
 })
 
-test('a stranger from another site gets no leave by asking first', async () => {
+test('a preflight request from another origin is not allowed', async () => {
   const { status, headers } = await send('OPTIONS', '/api/coin/trade/buy', {
     origin: 'https://evil.example',
     'access-control-request-method': 'POST',
@@ -177,26 +181,26 @@ test('a stranger from another site gets no leave by asking first', async () => {
   expect(headers['access-control-allow-origin']).toBeUndefined()
 })
 
-test('answers of calls are kept by nobody, and compressed when large', async () => {
+test('responses of calls are never cached, and compressed when large', async () => {
   const { headers } = await send('POST', '/api/area_code', { 'accept-encoding': 'br' })
   expect(headers).toMatchObject({ 'cache-control': 'no-store', 'content-encoding': 'br' })
   for (const encoding of ['nonsense', 'identity', ''])
     expect((await send('POST', '/api/area_code', { 'accept-encoding': encoding })).status).toBe(200)
 })
 
-test('a HEAD is a GET without its body', async () => {
+test('HEAD returns the headers of GET without a body', async () => {
   expect(await send('HEAD', '/api/captcha')).toMatchObject({ status: 200, text: '' })
 })
 
 test.each(['', 'xx', 'EN', 'en, de', 'de;q=1', '../en', '__proto__', 'constructor'])(
-  'the language %j is English',
+  'an unknown language %j falls back to English',
   async (lang) => {
     const { text } = await send('POST', '/api/get/lang', { lang })
     expect(JSON.parse(text)).toEqual({ type: 'ok', message: { lang: 'en' } })
   },
 )
 
-test('the app is at /h5/, and only what is named by its contents is kept', async () => {
+test('the app is served at /h5/; only content-hashed files are cached', async () => {
   expect(await send('GET', '/')).toMatchObject({ status: 302, headers: { location: '/h5/' } })
   expect(await send('GET', '/h5')).toMatchObject({ status: 302, headers: { location: '/h5/' } })
   expect(await send('GET', '/h5/')).toMatchObject({ status: 200, headers: { 'cache-control': 'no-cache' } })
@@ -210,12 +214,12 @@ test('the app is at /h5/, and only what is named by its contents is kept', async
   })
 })
 
-test('it says that it lives and that it is ready', async () => {
+test('liveness and readiness endpoints', async () => {
   expect(await send('GET', '/healthz')).toMatchObject({ status: 200, text: '{"status":"ok"}' })
   expect(await send('GET', '/readyz')).toMatchObject({ status: 200, text: '{"status":"ready"}' })
 })
 
-test('the outbox shows what was sent and runs nothing that is in it', async () => {
+test('the outbox shows messages and escapes their content', async () => {
   const { db } = halyard.app.context
   const body = `<script>alert(1)</script> & "quotes" 'too'`
   await db
@@ -228,7 +232,7 @@ test('the outbox shows what was sent and runs nothing that is in it', async () =
   expect(text).not.toMatch(/<script|<img|<b>@/)
 })
 
-test('a caller who asks too often waits, and a forged token does not help', async () => {
+test('requests per minute are limited, also with a forged token', async () => {
   const strict = await startTestApp({ limits: { requestsPerMinute: 5 } })
   try {
     const { client } = await strict.registerCustomer()
@@ -244,11 +248,11 @@ test('a caller who asks too often waits, and a forged token does not help', asyn
   }
 })
 
-test('a request that is sent slowly is cut, and others are served meanwhile', async () => {
+test('slow requests time out while others are served', async () => {
   const before = performance.now()
   const slow = Array.from({ length: 50 }, () => sendBytes('POST /api/get/lang HTTP/1.1\r\nhost: x\r\nx: '))
   expect((await send('GET', '/healthz')).status).toBe(200)
   expect((await Promise.all(slow)).every((text) => text.startsWith('HTTP/1.1 408 '))).toBe(true)
-  // Well before a whole request that is sent slowly would be.
+  // Well below the timeout of a complete slow request.
   expect(performance.now() - before).toBeLessThan(50_000)
 })

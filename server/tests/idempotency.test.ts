@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { dataOf, startTestApp, type TestApp } from '../src/testing.ts'
-import { atOnce, times } from './at-once.ts'
-import { faultsOfBooks } from './moneyed-customer.ts'
+import { dataOf, startTestApp, type TestApp } from '../src/app/testing.ts'
+import { sendConcurrently, times } from './at-once.ts'
+import { ledgerViolations } from './funded-customer.ts'
 
 const ORDER = { currency_id: '1', legal_id: '3', price: '50000', number: '0.01' }
 
-/** The exchange's clock stands still: however slow the machine is, no price grows old. */
+/** A fixed exchange clock: prices never become stale, however slow the machine is. */
 const STARTED_AT = Date.now()
 
 let halyard: TestApp
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => halyard.close())
 afterEach(async () => {
-  expect(await faultsOfBooks(halyard)).toEqual([])
+  expect(await ledgerViolations(halyard)).toEqual([])
 })
 
 beforeEach(async () => {
@@ -23,22 +23,22 @@ beforeEach(async () => {
   await halyard.app.context.engine.submit({ kind: 'recordPrices', prices })
 })
 
-test('fifty at once with one key place one order and hear one answer', async () => {
+test('fifty concurrent requests with one key place one order and get one response', async () => {
   const { client, token } = await halyard.registerCustomer({ funded: true })
   const options = { idempotencyKey: 'fifty' }
-  const shot = { path: 'coin/trade/buy', token, request: ORDER, ...options } as const
-  const answers = await atOnce(
+  const attempt = { path: 'coin/trade/buy', token, request: ORDER, ...options } as const
+  const responses = await sendConcurrently(
     halyard,
-    times(50, () => shot),
+    times(50, () => attempt),
   )
-  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
-  const placed = dataOf(answers[0] ?? (await client('coin/trade/buy', ORDER)))
+  expect(new Set(responses.map((answer) => JSON.stringify(answer))).size).toBe(1)
+  const placed = dataOf(responses[0] ?? (await client('coin/trade/buy', ORDER)))
   expect(placed.status).toBe('waiting')
   expect(dataOf(await client('coin/list', {})).list.map(({ id }) => id)).toEqual([placed.id])
-  expect(await client('coin/trade/buy', ORDER, options)).toEqual(answers[0])
+  expect(await client('coin/trade/buy', ORDER, options)).toEqual(responses[0])
 })
 
-test('the same key with another body, or for another call, is refused and changes nothing', async () => {
+test('the same key with another body or call is rejected without effect', async () => {
   const { client } = await halyard.registerCustomer({ funded: true })
   const options = { idempotencyKey: 'reused' }
   dataOf(await client('coin/trade/buy', ORDER, options))
@@ -48,15 +48,15 @@ test('the same key with another body, or for another call, is refused and change
   expect(dataOf(await client('coin/list', {})).list).toHaveLength(1)
 })
 
-test('fields in another order are the same body', async () => {
+test('the order of fields does not change the body hash', async () => {
   const { client } = await halyard.registerCustomer({ funded: true })
   const options = { idempotencyKey: 'reordered' }
   const first = await client('coin/trade/buy', ORDER, options)
-  const turned = Object.fromEntries(Object.entries(ORDER).toReversed()) as typeof ORDER
-  expect(await client('coin/trade/buy', turned, options)).toEqual(first)
+  const rotated = Object.fromEntries(Object.entries(ORDER).toReversed()) as typeof ORDER
+  expect(await client('coin/trade/buy', rotated, options)).toEqual(first)
 })
 
-test('a refusal is repeated too', async () => {
+test('a rejection is replayed as well', async () => {
   const { client } = await halyard.registerCustomer()
   const options = { idempotencyKey: 'refused' }
   const refused = await client('coin/trade/buy', ORDER, options)
@@ -64,7 +64,7 @@ test('a refusal is repeated too', async () => {
   expect(await client('coin/trade/buy', ORDER, options)).toEqual(refused)
 })
 
-test('a key belongs to one customer', async () => {
+test('keys are scoped to a customer', async () => {
   const [one, other] = [
     await halyard.registerCustomer({ funded: true }),
     await halyard.registerCustomer({ funded: true }),
@@ -76,7 +76,7 @@ test('a key belongs to one customer', async () => {
 })
 
 test.each(['', ' ', 'a b', 'x'.repeat(256), 'ключ', 'deposit:TRC20:1:0'])(
-  'the key %j is refused',
+  'idempotency key %j is rejected',
   async (key) => {
     const { token } = await halyard.registerCustomer({ funded: true })
     const response = await fetch(`${halyard.url}/api/coin/trade/buy`, {
@@ -89,7 +89,7 @@ test.each(['', ' ', 'a b', 'x'.repeat(256), 'ключ', 'deposit:TRC20:1:0'])(
   },
 )
 
-test("someone else's order is answered like one that is not there", async () => {
+test("another customer's order gets the same rejection as an unknown one", async () => {
   const owner = await halyard.registerCustomer({ funded: true })
   const stranger = await halyard.registerCustomer({ funded: true })
   const { id } = dataOf(await owner.client('coin/trade/buy', ORDER))

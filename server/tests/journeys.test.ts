@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { codeIn, dataOf, signedInOf, startTestApp, type TestApp } from '../src/testing.ts'
+import { codeIn, dataOf, signedInOf, startTestApp, type TestApp } from '../src/app/testing.ts'
 
 const PASSWORD = 'seven small boats'
 
@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => halyard.close())
 
-test('a person registers by mail, leaves, and comes back by password, by code, and after forgetting', async () => {
+test('e-mail account: register, sign out, sign in by password, by code and after a reset', async () => {
   const anyone = halyard.client()
   const account = 'Anna.Berg@Example.com'
   const register = { account, password: PASSWORD, repassword: PASSWORD, agree: '1' } as const
@@ -53,7 +53,7 @@ test('a person registers by mail, leaves, and comes back by password, by code, a
   expect(await anyone('user/login', { account, password: 'nine new boats' })).toMatchObject({ type: 'ok' })
 })
 
-test('a person registers by phone and signs in with it', async () => {
+test('phone account: register and sign in', async () => {
   const anyone = halyard.client()
   const phone = { country: 'DE', mobile: '015123456789' }
   const captcha = await halyard.solveCaptcha()
@@ -77,7 +77,7 @@ test('a person registers by phone and signs in with it', async () => {
   expect(signedInOf(login).user.id).toBe(opened.user.id)
 })
 
-test('a customer is asked for another code on their own channels only', async () => {
+test("a code is sent only to the signed-in customer's own channels", async () => {
   const { client, email } = await halyard.registerCustomer()
   const sent = await client('set/sms_other_mail', { channel: 'email', purpose: 'forget' })
   expect(sent).toMatchObject({ type: 'ok' })
@@ -87,7 +87,7 @@ test('a customer is asked for another code on their own channels only', async ()
   })
 })
 
-test('an invitation is remembered, and an unknown one refused', async () => {
+test('invitation: recorded if the code is known, rejected if not', async () => {
   const anyone = halyard.client()
   const inviter = await halyard.registerCustomer()
   const { invite_code } = dataOf(await inviter.client('user/center', {}))
@@ -121,7 +121,7 @@ test.each([
   [{ account: '12', country: 'DE' }, 'invalid_field', undefined],
   [{ account: '1512345', country: 'DE' }, 'account_invalid', undefined],
   [{ account: '015123456789', country: 'ZZ' }, 'account_invalid', undefined],
-])('registering with %j is refused as %s', async (change, code, text) => {
+])('register: %j is rejected with %s', async (change, code, text) => {
   const request = {
     account: 'somebody@example.com',
     code: '000000',
@@ -130,18 +130,18 @@ test.each([
     agree: '1' as const,
     ...change,
   }
-  const answer = await halyard.client()('user/register', request)
-  expect(answer).toMatchObject({ type: 'error', code, ...(text === undefined ? {} : { message: text }) })
+  const response = await halyard.client()('user/register', request)
+  expect(response).toMatchObject({ type: 'error', code, ...(text === undefined ? {} : { message: text }) })
 })
 
-test("the language is the header's for a stranger and the chosen one for a customer", async () => {
+test("language: the header's for anonymous callers, the chosen one for customers", async () => {
   expect(dataOf(await halyard.client(undefined, 'kr')('get/lang', {}))).toEqual({ lang: 'kr' })
   const { token } = await halyard.registerCustomer()
   expect(dataOf(await halyard.client(token, 'kr')('set/lang', { lang: 'th' }))).toEqual({ lang: 'th' })
   expect(dataOf(await halyard.client(token, 'kr')('get/lang', {}))).toEqual({ lang: 'th' })
 })
 
-test('a language set on one device comes with the next sign-in, whatever the header says', async () => {
+test('a language set on one device applies at the next sign-in, regardless of the header', async () => {
   const { client, email: account, password } = await halyard.registerCustomer()
   dataOf(await client('set/lang', { lang: 'jp' }))
   const { user } = signedInOf(await halyard.client(undefined, 'de')('user/login', { account, password }))
@@ -150,7 +150,7 @@ test('a language set on one device comes with the next sign-in, whatever the hea
   expect(dataOf(await client('get/lang', {}))).toEqual({ lang: 'jp' })
 })
 
-test("countries come with their dialling codes, named in the caller's language", async () => {
+test("countries come with dialling codes, in the caller's language", async () => {
   const { list } = dataOf(await halyard.client(undefined, 'jp')('area_code', {}))
   expect(list.length).toBeGreaterThan(200)
   expect(list).toContainEqual({ country: 'DE', dial: '49', name: 'ドイツ' })

@@ -2,18 +2,18 @@ import type { LedgerEntry } from '@halyard/api'
 import { formatUnits, parseUnits } from '@halyard/money'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../src/testing.ts'
+import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../src/app/testing.ts'
 
 const BTC_USDT = { currency_id: '1', legal_id: '3' }
 
-/** The exchange's clock stands still: however slow the machine is, no price grows old. */
+/** A fixed exchange clock: prices never become stale, however slow the machine is. */
 const STARTED_AT = Date.now()
 
 let halyard: TestApp
 let ann: TestCustomer
 let bob: TestCustomer
 
-/** Both make and take, on both sides, whole orders and parts. */
+/** Both customers act as maker and taker, on both sides, with full and partial fills. */
 beforeAll(async () => {
   halyard = await startTestApp({ now: () => STARTED_AT })
   const prices = [{ marketId: 1, ticks: 500_000 }]
@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => halyard.close())
 
-test('the ledger has every posting once, without a gap, and every balance is the sum of its postings', async () => {
+test('ledger: postings are stored once, without gaps, and add up to every balance', async () => {
   const { db } = halyard.app.context
   const { rows: gaps } = await sql<{ postings: string; gaps: string; trades: string }>`
     select count(*) as postings, max(id) - min(id) + 1 - count(distinct id) as gaps,
@@ -75,7 +75,7 @@ test.each([
     (entry: LedgerEntry) => entry.reason === 'trade_quote',
   ],
   ['another account', { type: 'option' }, (entry: LedgerEntry) => entry.type === 'option'],
-])('entries of %s, two a page, are those among all', async (_what, filter, matches) => {
+])('entries filtered by %s, two per page, equal the filtered full list', async (_name, filter, matches) => {
   for (const customer of [ann, bob]) {
     const all = await entriesOf(customer, {})
     expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
@@ -88,7 +88,7 @@ test.each([
 test.each([
   [1, 8],
   [3, 6],
-])('a statement of currency %i tells what every entry tells', async (currency, decimals) => {
+])('statement of currency %i: lists every ledger entry', async (currency, decimals) => {
   for (const customer of [ann, bob]) {
     const statement = dataOf(await customer.client('wallet/statement', { type: 'coin', currency }))
     expect(statement.entries).toBe((await entriesOf(customer, { type: 'coin', currency })).length)

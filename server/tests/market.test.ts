@@ -2,19 +2,19 @@ import type { WireCandle } from '@halyard/api/client'
 import { PERIODS } from '@halyard/api'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '@halyard/launch'
-import type { App } from '../src/app.ts'
+import type { App } from '../src/app/app.ts'
 import type { LoggedCommand, OrderTerms, Side } from '../src/engine/index.ts'
-import { MAKER_ID } from '../src/market/desks.ts'
-import { pruneDeskOrders } from '../src/jobs/prune-desk-orders.ts'
-import { PRACTICE_GRANTS } from '../src/setup/listing.ts'
-import { openMarketData } from '../src/market/market-data.ts'
-import { STORED_PERIODS } from '../src/market/periods.ts'
-import { seedRandom } from '../src/market/random.ts'
-import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../src/testing.ts'
+import { MAKER_ID } from '../src/demo/market-makers/desks.ts'
+import { pruneDeskOrders } from '../src/demo/market-makers/prune-desk-orders.ts'
+import { PRACTICE_GRANTS } from '../src/instruments/listing/listing.ts'
+import { openMarketData } from '../src/market-data/market-data.ts'
+import { STORED_PERIODS } from '../src/market-data/periods.ts'
+import { seedRandom } from '../src/demo/random.ts'
+import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../src/app/testing.ts'
 
 const BTC = { currency_id: 1, legal_id: 3 }
 const TICKS = 640_000
-/** However busy the machine is. Going through all there is would take longer. */
+/** A time limit for reading, on a busy machine. A full table scan exceeds it. */
 const READ_MS = 10_000
 
 async function recordPrice(app: App, ticks = TICKS): Promise<void> {
@@ -22,8 +22,14 @@ async function recordPrice(app: App, ticks = TICKS): Promise<void> {
 }
 
 async function place(app: App, customerId: number, side: Side, terms: OrderTerms): Promise<void> {
-  const answer = await app.context.engine.submit({ kind: 'placeOrder', customerId, marketId: 1, side, terms })
-  expect(answer.ok).toBe(true)
+  const response = await app.context.engine.submit({
+    kind: 'placeOrder',
+    customerId,
+    marketId: 1,
+    side,
+    terms,
+  })
+  expect(response.ok).toBe(true)
 }
 
 async function candlesOf(
@@ -34,15 +40,15 @@ async function candlesOf(
   return dataOf(await test.client()('currency/new_timeshar', { ...BTC, period, limit })).list
 }
 
-describe('candles and tickers from deals', () => {
-  // Half a minute before a month ends, which is no end of a week.
+describe('candles and tickers from trades', () => {
+  // Half a minute before the end of a month that is not the end of a week.
   let clock = Date.parse('2026-03-31T23:59:30Z')
   let database: TestDatabase
   let server: TestApp
   let maker: TestCustomer
   let taker: TestCustomer
 
-  /** A deal at a price and time. */
+  /** Makes a trade at a price and time. */
   async function deal(ticks: number, lots: number, at: string): Promise<void> {
     clock = Date.parse(at)
     await recordPrice(server.app)
@@ -61,9 +67,9 @@ describe('candles and tickers from deals', () => {
     await database.drop()
   })
 
-  test('before any price a market says so', async () => {
-    const answer = await server.client()('currency/quotation_new', {})
-    expect(answer).toMatchObject({
+  test('before the first price a market reports price 0', async () => {
+    const response = await server.client()('currency/quotation_new', {})
+    expect(response).toMatchObject({
       type: 'ok',
       message: {
         simulated: true,
@@ -73,7 +79,7 @@ describe('candles and tickers from deals', () => {
     expect(await candlesOf(server, '1min')).toEqual([])
   })
 
-  test('deals over the end of a month make the candles of every period', async () => {
+  test('trades across the end of a month form the candles of every period', async () => {
     await deal(640_000, 100, '2026-03-31T23:59:30Z')
     await deal(641_000, 50, '2026-03-31T23:59:59.999Z')
     await deal(639_000, 10, '2026-04-01T00:00:00Z')
@@ -97,7 +103,7 @@ describe('candles and tickers from deals', () => {
     ])
   })
 
-  test('the ticker counts the last 24 hours', async () => {
+  test('the ticker covers the last 24 hours', async () => {
     const [quote] = dataOf(await server.client()('currency/quotation_new', {})).list
     expect(quote).toMatchObject({
       now_price: '64200',
@@ -111,7 +117,7 @@ describe('candles and tickers from deals', () => {
     expect(quote?.spark).toEqual([...Array(22).fill('64000'), '64100', '64200'])
   })
 
-  test('pages end where the market begins', async () => {
+  test("pages end at the market's first candle", async () => {
     const all = await candlesOf(server, '1min', 500)
     const [first] = all
     const read = async (before: number, limit = 3) =>
@@ -123,7 +129,7 @@ describe('candles and tickers from deals', () => {
     expect(await read(999_999_999_999_999, 999)).toEqual({ list: all, more: false })
   })
 
-  test('the latest deals come newest first', async () => {
+  test('the latest trades are listed newest first', async () => {
     const { deals } = dataOf(await server.client()('currency/deal', BTC))
     expect(deals.map(({ price, number, side }) => [price, number, side])).toEqual([
       ['64200', '0.0002', 'buy'],
@@ -133,7 +139,7 @@ describe('candles and tickers from deals', () => {
     ])
   })
 
-  test('what was not stored before a crash is made again from the deals', async () => {
+  test('candles not stored before a crash are rebuilt from trades', async () => {
     const { context } = server.app
     await context.market.store()
     await deal(645_000, 7, '2026-04-01T00:03:20Z')
@@ -147,33 +153,39 @@ describe('candles and tickers from deals', () => {
     expect(context.market.deals(1)).toMatchObject(again.deals(1))
   })
 
-  test("the desks' orders that ended unfilled a day ago are pruned, and nothing else", async () => {
+  test("market makers' orders that ended unfilled a day ago are pruned, nothing else", async () => {
     const { engine, db } = server.app.context
-    const desk = 2
-    await engine.submit({ kind: 'openCustomer', customerId: desk })
-    await engine.submit({ kind: 'creditPracticeFunds', customerId: desk, grants: PRACTICE_GRANTS })
+    const marketMaker = 2
+    await engine.submit({ kind: 'openCustomer', customerId: marketMaker })
+    await engine.submit({ kind: 'creditPracticeFunds', customerId: marketMaker, grants: PRACTICE_GRANTS })
     const place = async (customerId: number, ticks: number): Promise<number> => {
       const terms = { type: 'limit', ticks, lots: 10 } as const
-      const answer = await engine.submit({ kind: 'placeOrder', customerId, marketId: 1, side: 'buy', terms })
-      if (!answer.ok || !answer.order) throw new Error('not placed')
-      return answer.order.orderId
+      const response = await engine.submit({
+        kind: 'placeOrder',
+        customerId,
+        marketId: 1,
+        side: 'buy',
+        terms,
+      })
+      if (!response.ok || !response.order) throw new Error('not placed')
+      return response.order.orderId
     }
     const cancel = (customerId: number, orderId: number) =>
       engine.submit({ kind: 'cancelOrder', customerId, orderId })
-    const old = [await place(desk, 630_000), await place(desk, 630_000)]
-    for (const orderId of old) await cancel(desk, orderId)
-    const waiting = await place(desk, 630_000)
+    const old = [await place(marketMaker, 630_000), await place(marketMaker, 630_000)]
+    for (const orderId of old) await cancel(marketMaker, orderId)
+    const waiting = await place(marketMaker, 630_000)
     const customers = await place(maker.id, 630_000)
     await cancel(maker.id, customers)
     const until = clock
     clock += 1
     await recordPrice(server.app)
-    const young = await place(desk, 630_000)
-    await cancel(desk, young)
-    expect(await pruneDeskOrders(db, [1, desk, 3], { from: 0, until })).toBe(2)
+    const recent = await place(marketMaker, 630_000)
+    await cancel(marketMaker, recent)
+    expect(await pruneDeskOrders(db, [1, marketMaker, 3], { from: 0, until })).toBe(2)
     const rows = await db.selectFrom('spot_order').select('id').execute()
     const left = new Set(rows.map((row) => Number(row.id)))
-    expect([...old, waiting, customers, young].map((id) => left.has(id))).toEqual([
+    expect([...old, waiting, customers, recent].map((id) => left.has(id))).toEqual([
       false,
       false,
       true,
@@ -192,7 +204,7 @@ describe('candles and tickers from deals', () => {
   })
 })
 
-describe('the market of the demo', () => {
+describe('the demo market', () => {
   let database: TestDatabase
   let server: TestApp
   beforeAll(async () => {
@@ -208,7 +220,7 @@ describe('the market of the demo', () => {
     return dataOf(await server.client()('currency/deal', BTC))
   }
 
-  test('quotes stand around the index, and deals happen between them', async () => {
+  test('quotes surround the index, and trades happen between them', async () => {
     await expect.poll(async () => (await depth()).deals.length).toBeGreaterThan(2)
     const levels = ({ bids, asks }: Awaited<ReturnType<typeof depth>>) => Math.min(bids.length, asks.length)
     await expect.poll(async () => levels(await depth())).toBeGreaterThan(10)
@@ -221,7 +233,7 @@ describe('the market of the demo', () => {
     for (const deal of deals) expect(Math.abs(Number(deal.price) * 10 - index) / index).toBeLessThan(0.02)
   })
 
-  test.each(PERIODS)('%s candles have a past, without a hole to the deals of now', async (period) => {
+  test.each(PERIODS)('%s candles: a history continuous up to the present', async (period) => {
     const startedAt = performance.now()
     const list = await candlesOf(server, period, 500)
     expect(performance.now() - startedAt).toBeLessThan(READ_MS)
@@ -232,7 +244,7 @@ describe('the market of the demo', () => {
     expect(closes.at(-1)).toBeCloseTo(64_000, -4)
   })
 
-  test('after a restart prices go on, and the maker knows its orders', async () => {
+  test('after a restart prices continue and the market maker recovers its orders', async () => {
     const before = makerOrders()
     const index = indexOf(server.app)
     await server.close()
@@ -249,13 +261,13 @@ describe('the market of the demo', () => {
     return orders.filter(({ ownerId }) => ownerId === MAKER_ID).map(({ id }) => id)
   }
 
-  /** The maker's orders at the end of the batch in which it quotes the given number of times. */
+  /** Returns the market maker's orders at the end of the batch in which it quotes for the given time. */
   function makerOrdersAfter(rounds: number): Promise<number[]> {
     return new Promise((resolve) => {
       let quoted = 0
-      const unfollow = server.app.context.engine.onCommitted(({ commands }) => {
+      const unsubscribe = server.app.context.engine.onCommitted(({ commands }) => {
         if (!commands.some(isQuote) || ++quoted < rounds) return
-        unfollow()
+        unsubscribe()
         resolve(makerOrders())
       })
     })

@@ -1,18 +1,20 @@
 import { createOpsClient, type OpsClient, type OperatorRole } from '@halyard/api/ops'
-import type { TestApp, TestCustomer } from '../src/testing.ts'
+import type { TestApp, TestCustomer } from '../src/app/testing.ts'
 
+/** A signed-in operator. */
 export interface TestOperator extends TestCustomer {
-  /** Good at the operators' door only. */
+  /** Valid for operator calls only. */
   readonly opsToken: string
   readonly ops: OpsClient
 }
 
+/** Returns a client of the operator calls. */
 export function opsClient(halyard: TestApp, token?: string): OpsClient {
   return createOpsClient({ server: halyard.url, token: () => token, language: () => 'en' })
 }
 
-/** Somebody who works here, signed in at both doors. */
-export async function hireOperator(halyard: TestApp, role: OperatorRole): Promise<TestOperator> {
+/** Registers an operator, signed in as customer and as operator. */
+export async function registerOperator(halyard: TestApp, role: OperatorRole): Promise<TestOperator> {
   const customer = await halyard.registerCustomer()
   await halyard.app.context.db
     .updateTable('app_user')

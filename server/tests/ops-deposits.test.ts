@@ -1,9 +1,9 @@
 import { amount, MAX_AMOUNT } from '@halyard/money'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../src/testing.ts'
-import { hireOperator, type TestOperator } from './operators.ts'
-import { order } from './moneyed-customer.ts'
+import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../src/app/testing.ts'
+import { registerOperator, type TestOperator } from './operators.ts'
+import { submitCommand } from './funded-customer.ts'
 
 const [BTC, USDT] = [1, 3]
 const NETWORK = 'TRC20'
@@ -16,12 +16,12 @@ let operator: TestOperator
 
 beforeAll(async () => {
   halyard = await startTestApp()
-  reviewer = await hireOperator(halyard, 'reviewer')
-  operator = await hireOperator(halyard, 'operator')
+  reviewer = await registerOperator(halyard, 'reviewer')
+  operator = await registerOperator(halyard, 'operator')
 })
 afterAll(() => halyard.close())
 
-/** Every unit is somewhere: all accounts of a currency, the outside among them, come to nothing. */
+/** Funds are conserved: all accounts of a currency, including external ones, sum to zero. */
 afterEach(async () => {
   const { rows } = await sql<{ sum: string }>`
     select sum(available + frozen) as sum from account group by currency_id
@@ -31,8 +31,8 @@ afterEach(async () => {
 
 const custody = () => halyard.app.context.custody
 const practice = () => {
-  const chains = custody().practice
-  if (!chains) throw new Error('the demo has practice chains')
+  const chains = halyard.app.practiceChains
+  if (!chains) throw new Error('practice chains are missing')
   return chains
 }
 
@@ -45,8 +45,8 @@ async function addressOf({ client }: TestCustomer): Promise<string> {
   return dataOf(await client('wallet/get_in_address', { currency: USDT, type: NETWORK })).address
 }
 
-/** A deposit that is as deep as it must be. Answers what operators call it. */
-async function deposited(customer: TestCustomer, units: bigint): Promise<number> {
+/** Makes a deposit with all its confirmations and returns its id for operators. */
+async function makeDeposit(customer: TestCustomer, units: bigint): Promise<number> {
   const address = await addressOf(customer)
   const txid = await practice().send(NETWORK, [{ address, asset: 'USDT', amount: String(units) }])
   await mine(CONFIRMATIONS)
@@ -69,7 +69,7 @@ async function coinsOf({ client }: TestCustomer, currency = USDT): Promise<strin
 
 async function latest({ client }: TestCustomer) {
   const [deposit] = dataOf(await client('charge_mention/log2', {})).list
-  if (!deposit) throw new Error('there is a deposit')
+  if (!deposit) throw new Error('the deposit is missing')
   const { stage, status, reason, obtained } = deposit
   return {
     stage,
@@ -80,13 +80,13 @@ async function latest({ client }: TestCustomer) {
   }
 }
 
-function codesOf(answers: readonly object[]): unknown[] {
-  return answers.map((answer) => ('code' in answer ? answer.code : 'ok'))
+function codesOf(responses: readonly object[]): unknown[] {
+  return responses.map((response) => ('code' in response ? response.code : 'ok'))
 }
 
-test('one below the minimum is left for a reason, and may still be credited, once', async () => {
+test('a deposit below the minimum is dismissed with a reason, and can still be credited once', async () => {
   const customer = await halyard.registerCustomer()
-  const id = await deposited(customer, 900_000n)
+  const id = await makeDeposit(customer, 900_000n)
   expect(await waiting(id)).toMatchObject({
     customer_id: customer.id,
     amount: '0.9',
@@ -116,12 +116,12 @@ test('one below the minimum is left for a reason, and may still be credited, onc
     code: 'already_reviewed',
   })
 
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
       (index % 2 === 0 ? reviewer : operator).ops('ops/deposit/review', { id, pass: '1' }),
     ),
   )
-  const codes = codesOf(answers)
+  const codes = codesOf(responses)
   expect(codes.filter((code) => code === 'ok')).toHaveLength(1)
   expect(codes.filter((code) => code === 'already_reviewed')).toHaveLength(19)
   expect(await latest(customer)).toMatchObject({
@@ -132,11 +132,13 @@ test('one below the minimum is left for a reason, and may still be credited, onc
   await mine(2)
   expect(await coinsOf(customer)).toBe('0.9')
   expect(await latest(customer)).toMatchObject({ stage: 'credited', status: 'passed', reason: '' })
-  const notes = dataOf(await operator.ops('ops/audit/list', { target: `deposit:${id}`, limit: '100' })).list
-  expect(notes.filter(({ outcome }) => outcome === 'done')).toHaveLength(2)
+  const auditEntries = dataOf(
+    await operator.ops('ops/audit/list', { target: `deposit:${id}`, limit: '100' }),
+  ).list
+  expect(auditEntries.filter(({ outcome }) => outcome === 'done')).toHaveLength(2)
 })
 
-test('a large one that the ledger refused is credited when two people have passed it', async () => {
+test('a large deposit refused by the ledger is credited after two approvals', async () => {
   const customer = await halyard.registerCustomer()
   const whale = await halyard.registerCustomer()
   const outside = await halyard.app.context.db
@@ -146,8 +148,8 @@ test('a large one that the ledger refused is credited when two people have passe
     .where('currency_id', '=', USDT)
     .executeTakeFirst()
   const most = { currencyId: USDT, amount: amount(MAX_AMOUNT + BigInt(outside?.available ?? 0)) }
-  await order(halyard, { kind: 'creditDeposit', customerId: whale.id, ...most, source: WHALE_SOURCE })
-  const id = await deposited(customer, 60_000_000_000n)
+  await submitCommand(halyard, { kind: 'creditDeposit', customerId: whale.id, ...most, source: WHALE_SOURCE })
+  const id = await makeDeposit(customer, 60_000_000_000n)
   expect(await waiting(id)).toMatchObject({ why: 'credit_refused', status: 'held', reviewers_needed: 2 })
   const { steps } = dataOf(await customer.client('charge_mention/log2', {})).list[0] ?? { steps: [] }
   expect(steps.at(-1)).toMatchObject({ step: 'reviewed', state: 'next', by: expect.any(Number) })
@@ -163,16 +165,21 @@ test('a large one that the ledger refused is credited when two people have passe
     await custody().step()
   }
   await passByBoth()
-  // The ledger refuses it again: two people are needed again.
+  // The ledger refuses it again, so two approvals are required again.
   expect(await waiting(id)).toMatchObject({ why: 'credit_refused', first_reviewer_id: null })
   expect(await coinsOf(customer)).toBe('0')
-  await order(halyard, { kind: 'reverseDeposit', customerId: whale.id, ...most, source: WHALE_SOURCE })
+  await submitCommand(halyard, {
+    kind: 'reverseDeposit',
+    customerId: whale.id,
+    ...most,
+    source: WHALE_SOURCE,
+  })
   await passByBoth()
   await mine(1)
   expect(await coinsOf(customer)).toBe('60000')
 })
 
-test('one on a network that is none of its currency waits for two people', async () => {
+test('a deposit on a network not listed for its currency requires two approvals', async () => {
   const customer = await halyard.registerCustomer()
   const { db } = halyard.app.context
   await mine(1)
@@ -210,9 +217,9 @@ test('one on a network that is none of its currency waits for two people', async
   expect(await coinsOf(customer, BTC)).toBe('0.05')
 })
 
-test('what is undone before it is credited is not credited, whoever passed it', async () => {
+test('a deposit undone before its credit is not credited, even if approved', async () => {
   const customer = await halyard.registerCustomer()
-  const id = await deposited(customer, 800_000n)
+  const id = await makeDeposit(customer, 800_000n)
   dataOf(await reviewer.ops('ops/deposit/review', { id, pass: '1' }))
   await practice().reorganise(NETWORK, CONFIRMATIONS, true)
   await mine(CONFIRMATIONS)
@@ -223,9 +230,9 @@ test('what is undone before it is credited is not credited, whoever passed it', 
   })
 })
 
-test('moved to another block after it was passed, it is looked at again', async () => {
+test('a deposit moved to another block after its approval is reviewed again', async () => {
   const customer = await halyard.registerCustomer()
-  const id = await deposited(customer, 700_000n)
+  const id = await makeDeposit(customer, 700_000n)
   dataOf(await reviewer.ops('ops/deposit/review', { id, pass: '1' }))
   await practice().reorganise(NETWORK, CONFIRMATIONS)
   await mine(CONFIRMATIONS)
@@ -236,9 +243,9 @@ test('moved to another block after it was passed, it is looked at again', async 
 test.each([
   ['1', 'reversed', '0', ['seen done', 'credited done', 'undone failed', 'taken_back failed']],
   ['0', 'credited', '40', ['seen done', 'included done', 'reviewed done', 'credited done']],
-] as const)('one that could not be taken back: passed %s, it is %s', async (pass, stage, left, steps) => {
+] as const)('a refused reversal: review with pass %s makes it %s', async (pass, stage, left, steps) => {
   const customer = await halyard.registerCustomer()
-  const id = await deposited(customer, 40_000_000n)
+  const id = await makeDeposit(customer, 40_000_000n)
   await practice().reorganise(NETWORK, CONFIRMATIONS, true)
   await custody().step()
   expect(await latest(customer)).toMatchObject({
@@ -260,13 +267,13 @@ test.each([
   expect(await latest(customer)).toMatchObject({ stage, steps })
 })
 
-test("nobody passes their own, and what a submission was credited for isn't credited again", async () => {
-  const own = await deposited(reviewer, 900_000n)
+test('reviewers cannot approve their own; a credited submission blocks the deposit', async () => {
+  const own = await makeDeposit(reviewer, 900_000n)
   expect(await reviewer.ops('ops/deposit/review', { id: own, pass: '1' })).toMatchObject({
     code: 'reviewer_must_not_be_owner',
   })
   const customer = await halyard.registerCustomer()
-  const id = await deposited(customer, 900_000n)
+  const id = await makeDeposit(customer, 900_000n)
   const { txid } = (await waiting(id)) ?? { txid: '' }
   await halyard.app.context.db
     .insertInto('charge_request')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../src/testing.ts'
-import { faultsOfBooks, order, PASS, setFundPassword, USDT } from './moneyed-customer.ts'
-import { hireOperator, type TestOperator } from './operators.ts'
+import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../src/app/testing.ts'
+import { ledgerViolations, submitCommand, PASS, setFundPassword, USDT } from './funded-customer.ts'
+import { registerOperator, type TestOperator } from './operators.ts'
 
 const PERP = 1
 const MARKET = 1
@@ -26,24 +26,24 @@ let operator: TestOperator
 
 beforeAll(async () => {
   halyard = await startTestApp({ now: () => clock })
-  reviewer = await hireOperator(halyard, 'reviewer')
-  operator = await hireOperator(halyard, 'operator')
+  reviewer = await registerOperator(halyard, 'reviewer')
+  operator = await registerOperator(halyard, 'operator')
 })
 afterAll(() => halyard.close())
 beforeEach(async () => {
   await recordPrice(500_000)
-  expect(await faultsOfBooks(halyard)).toEqual([])
+  expect(await ledgerViolations(halyard)).toEqual([])
 })
 
 function recordPrice(ticks: number): Promise<void> {
-  return order(halyard, { kind: 'recordPrices', prices: [{ marketId: MARKET, ticks }] })
+  return submitCommand(halyard, { kind: 'recordPrices', prices: [{ marketId: MARKET, ticks }] })
 }
 
-/** A customer with money to trade contracts and options with. */
+/** Registers a customer with funds for contracts and options. */
 async function registerTrader(): Promise<TestCustomer> {
   const customer = await halyard.registerCustomer({ funded: true })
   await setFundPassword(halyard, customer)
-  await order(halyard, { kind: 'setVerification', customerId: customer.id, level: 2 })
+  await submitCommand(halyard, { kind: 'setVerification', customerId: customer.id, level: 2 })
   for (const to of ['contract', 'option'] as const)
     dataOf(
       await customer.client('wallet/change', {
@@ -57,7 +57,7 @@ async function registerTrader(): Promise<TestCustomer> {
   return customer
 }
 
-test('a contract is set to be closed only, paused, and opened again', async () => {
+test('contract: close-only, paused, reopened', async () => {
   const [ann, bob] = [await registerTrader(), await registerTrader()]
   dataOf(await ann.client('lever/submit', LONG))
   const short = dataOf(await bob.client('lever/submit', SHORT))
@@ -74,7 +74,7 @@ test('a contract is set to be closed only, paused, and opened again', async () =
   })
   expect(dataOf(await ann.client('lever/contracts', {})).list[0]).toMatchObject({ status: 'cancel_only' })
   expect(await ann.client('lever/submit', LONG)).toMatchObject({ code: 'market_must_be_open' })
-  // Whoever holds something gets out: against an order that was there before, here of nobody.
+  // A close is accepted, here without liquidity.
   expect(await bob.client('lever/close', { id: short.id })).not.toMatchObject({ code: 'market_must_be_open' })
 
   dataOf(await operator.ops('ops/contract/set_status', { ...request, status: 'paused' }))
@@ -84,11 +84,11 @@ test('a contract is set to be closed only, paused, and opened again', async () =
   )
   dataOf(await operator.ops('ops/contract/set_status', { ...request, status: 'open' }))
   dataOf(await ann.client('lever/submit', LONG))
-  const notes = dataOf(await operator.ops('ops/audit/list', { target: `contract:${PERP}` })).list
-  expect(notes.map(({ outcome }) => outcome).filter((outcome) => outcome === 'done')).toHaveLength(3)
+  const auditEntries = dataOf(await operator.ops('ops/audit/list', { target: `contract:${PERP}` })).list
+  expect(auditEntries.map(({ outcome }) => outcome).filter((outcome) => outcome === 'done')).toHaveLength(3)
 })
 
-test('timed options are sold no more, and those that run end by their rules', async () => {
+test('timed options: sale paused; open ones still expire by their rules', async () => {
   const ann = await registerTrader()
   const { id } = dataOf(await ann.client('microtrade/submit', STAKE))
   const request = { id: MARKET, status: 'paused', reason: 'The feed is gone' } as const
@@ -118,8 +118,8 @@ test('timed options are sold no more, and those that run end by their rules', as
   )
 })
 
-/** Last, because it moves the clock on by hours. */
-test('funding comes due by the clock while every feed is silent, and nobody pays by a stale mark', async () => {
+/** Last test, because it advances the clock by hours. */
+test('funding falls due while feeds are silent; a stale mark price charges nothing', async () => {
   const { catalogue, db, engine } = halyard.app.context
   const dueAt = () => catalogue.perp(PERP)?.row.nextFundingAt ?? 0
   const payments = async () => (await db.selectFrom('funding_payment').select('id').execute()).length
@@ -130,10 +130,10 @@ test('funding comes due by the clock while every feed is silent, and nobody pays
   await recordPrice(500_000)
   clock = first + 1
   await expect.poll(dueAt).toBe(first + FUNDING_INTERVAL)
-  const paid = await payments()
-  expect(paid).toBeGreaterThan(0)
+  const paymentsBefore = await payments()
+  expect(paymentsBefore).toBeGreaterThan(0)
 
   clock = first + FUNDING_INTERVAL + SILENCE
   await expect.poll(dueAt).toBe(first + 2 * FUNDING_INTERVAL)
-  expect(await payments()).toBe(paid)
+  expect(await payments()).toBe(paymentsBefore)
 })

@@ -1,9 +1,9 @@
 import { amount } from '@halyard/money'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../src/testing.ts'
-import { atOnce, times } from './at-once.ts'
-import { hireOperator, type TestOperator } from './operators.ts'
+import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../src/app/testing.ts'
+import { sendConcurrently, times } from './at-once.ts'
+import { registerOperator, type TestOperator } from './operators.ts'
 import { uploadPhoto } from './pictures.ts'
 
 const USDT = 3
@@ -19,13 +19,13 @@ let addresses = 1_000_000
 
 beforeAll(async () => {
   halyard = await startTestApp()
-  reviewer = await hireOperator(halyard, 'reviewer')
-  second = await hireOperator(halyard, 'reviewer')
-  operator = await hireOperator(halyard, 'operator')
+  reviewer = await registerOperator(halyard, 'reviewer')
+  second = await registerOperator(halyard, 'reviewer')
+  operator = await registerOperator(halyard, 'operator')
 })
 afterAll(() => halyard.close())
 
-/** Every unit is somewhere: all accounts of a currency, the outside among them, come to nothing. */
+/** Funds are conserved: all accounts of a currency, including external ones, sum to zero. */
 afterEach(async () => {
   const { rows } = await sql<{ sum: string }>`
     select sum(available + frozen) as sum from account group by currency_id
@@ -34,9 +34,9 @@ afterEach(async () => {
 })
 
 async function done(command: Parameters<TestApp['app']['context']['engine']['submit']>[0]) {
-  const answer = await halyard.app.context.engine.submit(command)
-  if (!answer.ok) throw new Error(answer.reject)
-  return answer
+  const response = await halyard.app.context.engine.submit(command)
+  if (!response.ok) throw new Error(response.reject)
+  return response
 }
 
 async function coinsOf({ id }: TestCustomer): Promise<{ available: string; frozen: string } | undefined> {
@@ -49,8 +49,8 @@ async function coinsOf({ id }: TestCustomer): Promise<{ available: string; froze
     .executeTakeFirst()
 }
 
-/** A verified customer with money on its way out. */
-async function withdrawing(units: typeof SMALL, owner?: TestCustomer, network = 'TRC20') {
+/** Creates a withdrawal request of a verified customer. */
+async function createWithdrawal(units: typeof SMALL, owner?: TestCustomer, network = 'TRC20') {
   const customer = owner ?? (await halyard.registerCustomer())
   const customerId = customer.id
   const addressId = ++addresses
@@ -82,17 +82,17 @@ async function withdrawing(units: typeof SMALL, owner?: TestCustomer, network = 
   return { customer, id: withdrawal?.withdrawalId ?? 0 }
 }
 
-function codesOf(answers: readonly object[]): unknown[] {
-  return answers.map((answer) => ('code' in answer ? answer.code : 'ok'))
+function codesOf(responses: readonly object[]): unknown[] {
+  return responses.map((response) => ('code' in response ? response.code : 'ok'))
 }
 
-test('a withdrawal is passed once, whoever else passes or rejects it at the same time', async () => {
-  const { customer, id } = await withdrawing(SMALL)
+test('concurrent approvals and rejections of a withdrawal: one takes effect', async () => {
+  const { customer, id } = await createWithdrawal(SMALL)
   expect(await coinsOf(customer)).toEqual({ available: '0', frozen: '100000000' })
   expect(dataOf(await reviewer.ops('ops/withdrawal/list', {})).list).toContainEqual(
     expect.objectContaining({ id, amount: '100', fee: '1', status: 'processing', reviewers_needed: 1 }),
   )
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
       (index % 2 === 0 ? reviewer : operator).ops('ops/withdrawal/review', {
         id,
@@ -101,20 +101,20 @@ test('a withdrawal is passed once, whoever else passes or rejects it at the same
       }),
     ),
   )
-  const codes = codesOf(answers)
+  const codes = codesOf(responses)
   expect(codes.filter((code) => code === 'ok')).toHaveLength(1)
   expect(codes.filter((code) => code === 'withdrawal_must_be_processing')).toHaveLength(19)
   const { frozen } = (await coinsOf(customer)) ?? {}
   expect(frozen).toBe('0')
-  const notes = dataOf(
+  const auditEntries = dataOf(
     await operator.ops('ops/audit/list', { target: `withdrawal:${id}`, limit: '100' }),
   ).list
-  expect(notes.filter(({ outcome }) => outcome === 'asked')).toHaveLength(20)
-  expect(notes.filter(({ outcome }) => outcome === 'done')).toHaveLength(1)
+  expect(auditEntries.filter(({ outcome }) => outcome === 'asked')).toHaveLength(20)
+  expect(auditEntries.filter(({ outcome }) => outcome === 'done')).toHaveLength(1)
 })
 
-test('a rejected withdrawal gives the money back, for a reason', async () => {
-  const { customer, id } = await withdrawing(SMALL)
+test('a rejected withdrawal returns the funds and requires a reason', async () => {
+  const { customer, id } = await createWithdrawal(SMALL)
   expect(await reviewer.ops('ops/withdrawal/review', { id, pass: '0' })).toMatchObject({
     code: 'reason_is_required',
   })
@@ -124,8 +124,8 @@ test('a rejected withdrawal gives the money back, for a reason', async () => {
   expect(await coinsOf(customer)).toEqual({ available: '100000000', frozen: '0' })
 })
 
-test('a large withdrawal needs two people, and none of them is its owner', async () => {
-  const { id } = await withdrawing(LARGE)
+test('a large withdrawal requires two reviewers other than its owner', async () => {
+  const { id } = await createWithdrawal(LARGE)
   const review = { id, pass: '1' } as const
   expect(dataOf(await reviewer.ops('ops/withdrawal/review', review))).toMatchObject({
     status: 'processing',
@@ -138,15 +138,15 @@ test('a large withdrawal needs two people, and none of them is its owner', async
     status: 'passed',
     second_reviewer_id: operator.id,
   })
-  const own = await withdrawing(SMALL, reviewer)
+  const own = await createWithdrawal(SMALL, reviewer)
   expect(await reviewer.ops('ops/withdrawal/review', { id: own.id, pass: '1' })).toMatchObject({
     code: 'reviewer_must_not_be_owner',
   })
 })
 
-test('a payment that a bank makes is settled by hand, and one of a chain never', async () => {
-  const toBank = await withdrawing(SMALL, undefined, 'BANK')
-  const toChain = await withdrawing(SMALL)
+test('a bank withdrawal is settled manually; an on-chain one cannot be', async () => {
+  const toBank = await createWithdrawal(SMALL, undefined, 'BANK')
+  const toChain = await createWithdrawal(SMALL)
   const reference = 'SEPA 2026-11-21/7'
   expect(await operator.ops('ops/withdrawal/paid', { id: toBank.id, reference })).toMatchObject({
     code: 'withdrawal_must_await_bank',
@@ -163,7 +163,7 @@ test('a payment that a bank makes is settled by hand, and one of a chain never',
     status: 'confirmed',
     txid: reference,
   })
-  const unpaid = await withdrawing(SMALL, undefined, 'BANK')
+  const unpaid = await createWithdrawal(SMALL, undefined, 'BANK')
   dataOf(await reviewer.ops('ops/withdrawal/review', { id: unpaid.id, pass: '1' }))
   const returned = { id: unpaid.id, reason: 'The account is closed' }
   expect(dataOf(await operator.ops('ops/withdrawal/return', returned))).toMatchObject({ status: 'returned' })
@@ -196,10 +196,10 @@ async function submitCharge(customer: TestCustomer, amount = '250'): Promise<num
   return charge?.id ?? 0
 }
 
-test('a deposit that was handed in is credited once, whoever passes or rejects it at the same time', async () => {
+test('concurrent approvals and rejections of a submitted deposit: one takes effect', async () => {
   const customer = await halyard.registerCustomer()
   const id = await submitCharge(customer)
-  const answers = await atOnce(
+  const responses = await sendConcurrently(
     halyard,
     times(20, (index) => ({
       path: 'ops/charge/review' as const,
@@ -207,7 +207,7 @@ test('a deposit that was handed in is credited once, whoever passes or rejects i
       request: { id, pass: index % 4 < 2 ? ('1' as const) : ('0' as const), reason: 'At once' },
     })),
   )
-  const codes = codesOf(answers)
+  const codes = codesOf(responses)
   expect(codes.filter((code) => code === 'ok')).toHaveLength(1)
   expect(codes.filter((code) => code === 'already_reviewed')).toHaveLength(19)
   const { list: passed } = dataOf(await reviewer.ops('ops/charge/list', { status: 'passed' }))
@@ -216,7 +216,7 @@ test('a deposit that was handed in is credited once, whoever passes or rejects i
   )
 })
 
-test('a large deposit that was handed in: reviewers see that two of them are needed, and who was first', async () => {
+test('a large submitted deposit: reviewers see that two are required and who was first', async () => {
   const customer = await halyard.registerCustomer()
   const id = await submitCharge(customer, '10000')
   expect(dataOf(await reviewer.ops('ops/charge/review', { id, pass: '1' }))).toMatchObject({
@@ -236,7 +236,7 @@ test('a large deposit that was handed in: reviewers see that two of them are nee
   expect(await coinsOf(customer)).toEqual({ available: '10000000000', frozen: '0' })
 })
 
-test('a deposit that was handed in is rejected for a reason, and nobody passes their own', async () => {
+test('a submitted deposit: a rejection needs a reason; reviewers cannot approve their own', async () => {
   const customer = await halyard.registerCustomer()
   const id = await submitCharge(customer)
   expect(await reviewer.ops('ops/charge/review', { id, pass: '0' })).toMatchObject({
@@ -252,7 +252,7 @@ test('a deposit that was handed in is rejected for a reason, and nobody passes t
   })
 })
 
-test('freezes of the owner and of an operator are independent, and operators see both', async () => {
+test('freezes by owner and operator are independent; operators see both', async () => {
   const customer = await halyard.registerCustomer()
   const { email: account, id, password } = customer
   const reason = 'Asked by the police'
@@ -271,7 +271,7 @@ test('freezes of the owner and of an operator are independent, and operators see
   expect(dataOf(await operator.ops('ops/customer/unfreeze', { id, reason })).frozen_by).toEqual([])
 })
 
-test('an operator cannot end the freeze of the owner', async () => {
+test("an operator cannot lift the owner's freeze", async () => {
   const customer = await halyard.registerCustomer()
   const { email: account, id, password } = customer
   dataOf(await customer.client('user/freeze', { password }))
@@ -282,8 +282,8 @@ test('an operator cannot end the freeze of the owner', async () => {
   })
 })
 
-test('whoever changes their password is signed out of their work', async () => {
-  const leaving = await hireOperator(halyard, 'operator')
+test('a password change ends operator sessions', async () => {
+  const leaving = await registerOperator(halyard, 'operator')
   dataOf(await leaving.ops('ops/me', {}))
   const { email: account } = leaving
   const password = 'nine tall masts'

@@ -1,9 +1,9 @@
 import { opsCalls, OPS_METHODS, type OpsPath } from '@halyard/api/ops'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { appointFirstAdmin } from '../src/setup/first-admin.ts'
-import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../src/testing.ts'
-import { hireOperator, opsClient, type TestOperator } from './operators.ts'
+import { appointFirstAdmin } from '../src/ops/first-admin.ts'
+import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../src/app/testing.ts'
+import { registerOperator, opsClient, type TestOperator } from './operators.ts'
 
 const PATHS = Object.keys(OPS_METHODS) as OpsPath[]
 const CLOSED = PATHS.filter((path) => opsCalls[path].roles !== undefined)
@@ -16,8 +16,8 @@ let operator: TestOperator
 beforeAll(async () => {
   halyard = await startTestApp()
   customer = await halyard.registerCustomer({ funded: true })
-  reviewer = await hireOperator(halyard, 'reviewer')
-  operator = await hireOperator(halyard, 'operator')
+  reviewer = await registerOperator(halyard, 'reviewer')
+  operator = await registerOperator(halyard, 'operator')
 })
 afterAll(() => halyard.close())
 
@@ -37,7 +37,7 @@ async function newestNote() {
 describe.each([...CLOSED, 'ops/upload/file' as const])('%s', (path) => {
   const method = path === 'ops/upload/file' ? 'GET' : OPS_METHODS[path]
 
-  test('turns a customer away, and notes who it was', async () => {
+  test('rejects customers and logs the attempt', async () => {
     expect(await send(path, customer.token, method)).toMatchObject({
       status: 403,
       body: { type: 'error', code: 'operators_only' },
@@ -50,7 +50,7 @@ describe.each([...CLOSED, 'ops/upload/file' as const])('%s', (path) => {
     })
   })
 
-  test('turns away who is nobody, and an operator with the token of the other door', async () => {
+  test('rejects anonymous callers and operators with a customer token', async () => {
     expect(await send(path, undefined, method)).toMatchObject({ status: 401, body: { type: '999' } })
     expect(await send(path, 'forged', method)).toMatchObject({ status: 401, body: { type: '999' } })
     expect(await send(path, operator.token, method)).toMatchObject({
@@ -61,7 +61,7 @@ describe.each([...CLOSED, 'ops/upload/file' as const])('%s', (path) => {
 })
 
 test.each(['ops', 'ops/', 'ops/balance/set', 'ops/price/set', 'ops/option/result', 'ops/../user/center'])(
-  'there is no call %s, and only operators are told so',
+  'unknown call %s: 404 for operators only',
   async (path) => {
     const found = await send(path, operator.opsToken)
     expect([401, 404]).toContain(found.status)
@@ -71,13 +71,13 @@ test.each(['ops', 'ops/', 'ops/balance/set', 'ops/price/set', 'ops/option/result
   },
 )
 
-test('the token of an operator opens nothing at the customers’ door', async () => {
+test('an operator token is invalid for customer calls', async () => {
   for (const path of ['user/center', 'user/center2'])
     expect(await send(path, operator.opsToken, 'GET')).toMatchObject({ status: 401, body: { type: '999' } })
   expect(await send('wallet/list', operator.opsToken)).toMatchObject({ status: 401, body: { type: '999' } })
 })
 
-test('a reviewer reviews, and runs nothing', async () => {
+test('a reviewer may review but not operate', async () => {
   for (const path of CLOSED.filter((path) => !opsCalls[path].roles?.includes('reviewer')))
     expect(await send(path, reviewer.opsToken, OPS_METHODS[path])).toMatchObject({
       status: 403,
@@ -87,7 +87,7 @@ test('a reviewer reviews, and runs nothing', async () => {
   dataOf(await reviewer.ops('ops/verification/list', {}))
 })
 
-test('only operators sign in, and a role that is taken away ends at once', async () => {
+test('only operators sign in; revoking a role ends its sessions', async () => {
   const { email: account, password } = customer
   expect(await opsClient(halyard)('ops/login', { account, password })).toMatchObject({
     code: 'account_or_password_wrong',
@@ -97,7 +97,7 @@ test('only operators sign in, and a role that is taken away ends at once', async
   ).toMatchObject({
     code: 'account_or_password_wrong',
   })
-  const leaving = await hireOperator(halyard, 'admin')
+  const leaving = await registerOperator(halyard, 'admin')
   expect(dataOf(await leaving.ops('ops/me', {}))).toMatchObject({ id: leaving.id, role: 'admin' })
   const { db } = halyard.app.context
   for (const role of ['customer', 'superuser']) {
@@ -106,8 +106,8 @@ test('only operators sign in, and a role that is taken away ends at once', async
   }
 })
 
-test('an admin gives roles and takes them away, never their own', async () => {
-  const admin = await hireOperator(halyard, 'admin')
+test('an admin grants and revokes roles, except their own', async () => {
+  const admin = await registerOperator(halyard, 'admin')
   const hired = await halyard.registerCustomer()
   const grant = { id: hired.id, role: 'reviewer', reason: 'Starts today' } as const
   expect(await operator.ops('ops/staff/set_role', grant)).toMatchObject({ code: 'role_not_allowed' })
@@ -124,7 +124,7 @@ test('an admin gives roles and takes them away, never their own', async () => {
   expect(await opsClient(halyard, token)('ops/me', {})).toMatchObject({ type: '999' })
 })
 
-test('the settings name the first admin, and nobody once there is one', async () => {
+test('the setting of the first admin applies only while there is no admin', async () => {
   const { context } = halyard.app
   const { db } = context
   const [first, second] = [await halyard.registerCustomer(), await halyard.registerCustomer()]
@@ -139,9 +139,9 @@ test('the settings name the first admin, and nobody once there is one', async ()
   expect(await adminsOf()).toEqual([{ email: first.email }])
 })
 
-test('whoever has a second factor needs it here as well', async () => {
+test('operator sign-in requires an enabled second factor', async () => {
   const { secondFactors } = halyard.app.context.auth
-  const careful = await hireOperator(halyard, 'operator')
+  const careful = await registerOperator(halyard, 'operator')
   const { secret } = await secondFactors.begin(careful.id, careful.email)
   const codeAt = (at: number) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at })
   await secondFactors.confirm(careful.id, codeAt(Date.now()), '127.0.0.1')
@@ -150,17 +150,17 @@ test('whoever has a second factor needs it here as well', async () => {
   expect(await signIn('ops/login', { account, password })).toMatchObject({ code: 'second_factor_required' })
   const code = codeAt(Date.now() + 30_000)
   expect(dataOf(await signIn('ops/login', { account, password, code })).operator.id).toBe(careful.id)
-  // The third wrong try from here: after it a captcha is asked for.
+  // The third failed attempt from this address: from now on a captcha is required.
   expect(await signIn('ops/login', { account, password, code: '000000' })).toMatchObject({
     code: 'second_factor_wrong',
   })
 })
 
-test('signing out, and half an hour of nothing, end a session', async () => {
-  const leaving = await hireOperator(halyard, 'operator')
+test('operator sessions end by signing out and after 30 minutes idle', async () => {
+  const leaving = await registerOperator(halyard, 'operator')
   dataOf(await leaving.ops('ops/logout', {}))
   expect(await leaving.ops('ops/me', {})).toMatchObject({ type: '999' })
-  const idle = await hireOperator(halyard, 'operator')
+  const idle = await registerOperator(halyard, 'operator')
   await halyard.app.context.db
     .updateTable('ops_session')
     .set({ expires_at: Date.now() - 1 })
@@ -169,7 +169,7 @@ test('signing out, and half an hour of nothing, end a session', async () => {
   expect(await idle.ops('ops/me', {})).toMatchObject({ type: '999' })
 })
 
-test('nobody reviews what is their own, and nothing is reviewed twice', async () => {
+test('reviewers cannot review their own records, nor any record twice', async () => {
   const person = { country: 'DE', name: 'Rita', card_id: 'R000001', contact_address: 'Kiel' }
   dataOf(await reviewer.client('user/real_name', person))
   const [own] = dataOf(await reviewer.ops('ops/verification/list', {})).list
@@ -180,7 +180,7 @@ test('nobody reviews what is their own, and nothing is reviewed twice', async ()
   expect(await operator.ops('ops/verification/review', { id, pass: '0' })).toMatchObject({
     code: 'reason_is_required',
   })
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 10 }, (_, index) =>
       operator.ops('ops/verification/review', {
         id,
@@ -189,17 +189,17 @@ test('nobody reviews what is their own, and nothing is reviewed twice', async ()
       }),
     ),
   )
-  expect(answers.filter(({ type }) => type === 'ok')).toHaveLength(1)
-  expect(answers.filter((answer) => 'code' in answer && answer.code === 'already_reviewed')).toHaveLength(9)
+  expect(responses.filter(({ type }) => type === 'ok')).toHaveLength(1)
+  expect(responses.filter((answer) => 'code' in answer && answer.code === 'already_reviewed')).toHaveLength(9)
   expect(await operator.ops('ops/verification/review', { id: 999_999, pass: '1' })).toMatchObject({
     code: 'record_must_be_known',
   })
-  const notes = dataOf(
+  const auditEntries = dataOf(
     await operator.ops('ops/audit/list', { target: `verification:${id}`, limit: '100' }),
   ).list
-  expect(notes.filter(({ outcome }) => outcome === 'done')).toHaveLength(1)
-  expect(notes.filter(({ outcome }) => outcome === 'already_reviewed')).toHaveLength(9)
-  expect(notes.find(({ outcome }) => outcome === 'done')).toMatchObject({
+  expect(auditEntries.filter(({ outcome }) => outcome === 'done')).toHaveLength(1)
+  expect(auditEntries.filter(({ outcome }) => outcome === 'already_reviewed')).toHaveLength(9)
+  expect(auditEntries.find(({ outcome }) => outcome === 'done')).toMatchObject({
     actor_id: operator.id,
     role: 'operator',
     call: 'ops/verification/review',
@@ -207,15 +207,15 @@ test('nobody reviews what is their own, and nothing is reviewed twice', async ()
   })
 })
 
-test('a customer is found by the whole of something, shown without secrets, frozen and thawed with a reason', async () => {
+test('customers: found by exact values, shown without secrets, frozen and unfrozen', async () => {
   for (const query of [String(customer.id), customer.email.toUpperCase()])
     expect(dataOf(await reviewer.ops('ops/customer/find', { query })).list).toMatchObject([
       { id: customer.id },
     ])
   expect(dataOf(await reviewer.ops('ops/customer/find', { query: '%' })).list).toEqual([])
-  const shown = dataOf(await reviewer.ops('ops/customer/show', { id: customer.id }))
-  expect(JSON.stringify(shown)).not.toMatch(/password|hash|token|argon/)
-  expect(shown.balances).toContainEqual({
+  const details = dataOf(await reviewer.ops('ops/customer/show', { id: customer.id }))
+  expect(JSON.stringify(details)).not.toMatch(/password|hash|token|argon/)
+  expect(details.balances).toContainEqual({
     account: 'coin',
     currency: 'USDT',
     available: '10000',
@@ -246,7 +246,7 @@ test('a customer is found by the whole of something, shown without secrets, froz
   ])
 })
 
-test('a market is paused and opened, a network closed and opened, and nothing else of them changes', async () => {
+test('markets and networks: pausing and reopening changes nothing else', async () => {
   const { catalogue, db } = halyard.app.context
   const before = catalogue.market(1)?.config
   dataOf(await operator.ops('ops/market/set_status', { id: 1, status: 'paused', reason: 'Feed in doubt' }))
@@ -272,7 +272,7 @@ test('a market is paused and opened, a network closed and opened, and nothing el
   expect(await rowOf()).toEqual({ ...row, is_open: true })
 })
 
-test('the audit log cannot be changed, and is read page by page without a gap', async () => {
+test('the audit log is append-only and paginates without gaps', async () => {
   const { db } = halyard.app.context
   await expect(db.updateTable('audit_log').set({ reason: 'x' }).execute()).rejects.toThrow('append-only')
   await expect(db.deleteFrom('audit_log').execute()).rejects.toThrow('append-only')

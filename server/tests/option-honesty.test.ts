@@ -5,9 +5,9 @@ import { opsCalls } from '@halyard/api/ops'
 import { amount } from '@halyard/money'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../src/testing.ts'
+import { startTestApp, type TestApp } from '../src/app/testing.ts'
 
-/** Nobody can set a result, a price, or what an option was accepted on: there is no field, no column and no code for it. */
+/** Guards the honesty of options: no field, column or code path sets a result, a price or an option's entry. */
 
 const SERVER = join(import.meta.dirname, '../src')
 
@@ -18,29 +18,29 @@ beforeAll(async () => {
 })
 afterAll(() => halyard.close())
 
-/** Words that a field would have with which somebody could set what an option comes to. */
-const TELLING =
+/** Field names through which a caller could influence an option's result. */
+const RESULT_FIELDS =
   /result|outcome|win|lose|profit|payout|odds|ratio|risk|control|preset|deliver|settle|tick|price|index|rate/
 
 function fieldsOf(schema: unknown): string[] {
-  return Object.keys((schema as { shape?: object }).shape ?? {}).filter((field) => TELLING.test(field))
+  return Object.keys((schema as { shape?: object }).shape ?? {}).filter((field) => RESULT_FIELDS.test(field))
 }
 
 describe('operators', () => {
-  test.each(Object.entries(opsCalls))('%s takes nothing that tells a price or a result', (_path, call) => {
+  test.each(Object.entries(opsCalls))('%s: has no field for a price or result', (_path, call) => {
     expect(fieldsOf(call.request)).toEqual([])
   })
 })
 
-test('customers name prices for their own orders, and nothing else', () => {
-  const telling = Object.entries(calls)
+test("customer calls: price fields only for the customer's own orders", () => {
+  const priceFields = Object.entries(calls)
     .map(([path, call]) => `${path}: ${fieldsOf(call.request).join(' ')}`)
     .filter((line) => !line.endsWith(': '))
-  expect(telling.filter((line) => !/^(coin\/trade|lever)\//.test(line))).toEqual([])
+  expect(priceFields.filter((line) => !/^(coin\/trade|lever)\//.test(line))).toEqual([])
 })
 
-/** Every column of the database that could tell an option's result or a price, and who writes it. */
-test('no column could hold a result that was decided beforehand', async () => {
+/** Lists every column that could hold an option's result or a price. */
+test('no column can hold a predetermined result', async () => {
   const { rows } = await sql<{ name: string }>`
     select table_name || '.' || column_name as name from information_schema.columns
     where table_schema = 'public' order by 1`.execute(halyard.app.context.db)
@@ -87,12 +87,12 @@ test('no column could hold a result that was decided beforehand', async () => {
   const elsewhere = rows
     .map(({ name }) => name)
     .filter((name) => suspicious.test(name.split('.')[1] ?? '') && name !== 'timed_option.result')
-    // What came of an operator's call, and of an attempt to sign in.
+    // The outcomes of operator calls and of sign-in attempts.
     .filter((name) => !['audit_log.outcome', 'sign_in_log.outcome'].includes(name))
   expect(elsewhere).toEqual([])
 })
 
-/** The text of every source file outside of the engine, by its path below `server/src`. */
+/** Returns the text of every source file outside of the engine, by its path below `server/src`. */
 function sources(folder = SERVER): [string, string][] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry): [string, string][] => {
     const path = join(folder, entry.name)
@@ -116,21 +116,18 @@ test('only the engine writes options and ticks', () => {
       `\\b(insert\\s+into|update|delete\\s+from|truncate)\\s+(${tables})\\b`,
     'i',
   )
-  // Adds each customer's exposure cap to what is offered; no option and no tick is touched.
+  // This migration adds exposure caps to the configuration; it changes no option and no tick.
   expect(filesWith(written)).toEqual(['db/migrations/0017-even-offers.ts'])
   expect(filesWith(/\bupdate\s+(timed_option|price_tick|market)\b/i)).toEqual([])
   expect(filesWith(/'(timed_option|price_tick)',\s*\[/)).toEqual(['engine/option-statements.ts'])
 })
 
-test('only the feed tells prices, and only a job tells that time has passed', () => {
-  expect(filesWith(/kind: 'recordPrices'/)).toEqual([
-    'adapters/price-feed/ccxt-feed.ts',
-    'market/run-feed.ts',
-  ])
-  expect(filesWith(/kind: 'passTime'/)).toEqual(['jobs/pass-time.ts'])
+test('only the feed submits prices, and only one job submits the time', () => {
+  expect(filesWith(/kind: 'recordPrices'/)).toEqual(['demo/prices/run-feed.ts', 'price-feed/ccxt-feed.ts'])
+  expect(filesWith(/kind: 'passTime'/)).toEqual(['engine/pass-time.ts'])
 })
 
-describe('the trail, once written', () => {
+describe('the stored price trail', () => {
   beforeAll(async () => {
     const prices = [{ marketId: 1, ticks: 640_000 }]
     await halyard.app.context.engine.submit({ kind: 'recordPrices', prices })
@@ -144,12 +141,12 @@ describe('the trail, once written', () => {
     'update trail_head set n = 2',
     'delete from trail_head',
     'truncate trail_head',
-  ])('refuses %s', async (statement) => {
+  ])('rejects %s', async (statement) => {
     await expect(sql.raw(statement).execute(halyard.app.context.db)).rejects.toThrow('append-only')
   })
 })
 
-test('a new configuration leaves what was accepted as it was', async () => {
+test('reconfiguring options does not change accepted ones', async () => {
   const { engine, db } = halyard.app.context
   const customer = await halyard.registerCustomer()
   await engine.submit({ kind: 'setVerification', customerId: customer.id, level: 1 })
@@ -182,7 +179,7 @@ test.each([
   'update timed_option set entry_ticks = 1; update timed_option set entry_ticks = 2',
   'delete from timed_option',
   'truncate timed_option',
-])('the database refuses %s', async (statements) => {
+])('the database rejects %s', async (statements) => {
   const { db } = halyard.app.context
   const change = db.transaction().execute(async (transaction) => {
     for (const statement of statements.split('; ')) await sql.raw(statement).execute(transaction)

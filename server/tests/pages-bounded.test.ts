@@ -1,26 +1,26 @@
 import { type CallPath, calls, METHODS } from '@halyard/api'
 import { opsCalls, OPS_METHODS, type OpsPath } from '@halyard/api/ops'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp, type TestCustomer } from '../src/testing.ts'
+import { startTestApp, type TestApp, type TestCustomer } from '../src/app/testing.ts'
 import { times } from './at-once.ts'
-import { BASES } from './bad-input/bases.ts'
-import { registerMoneyed, USDT } from './moneyed-customer.ts'
-import { hireOperator, type TestOperator } from './operators.ts'
+import { VALID_REQUESTS } from './bad-input/valid-requests.ts'
+import { registerFundedCustomer, USDT } from './funded-customer.ts'
+import { registerOperator, type TestOperator } from './operators.ts'
 
 const MANY = 140
-/** Without these the call tells of everything there is. */
+/** Filters that narrow a listing. */
 const FILTERS = new Set(['type', 'currency', 'reason', 'status', 'id', 'actor_id', 'target', 'from_n'])
 
 let halyard: TestApp
 let ann: TestCustomer
 let operator: TestOperator
 
-/** More of it than a page has. */
+/** Creates more rows than a page holds. */
 beforeAll(async () => {
   halyard = await startTestApp()
   const { engine, sessions } = halyard.app.context
-  ann = await registerMoneyed(halyard)
-  operator = await hireOperator(halyard, 'admin')
+  ann = await registerFundedCustomer(halyard)
+  operator = await registerOperator(halyard, 'admin')
   const customerId = ann.id
   const prices = [{ marketId: 1, ticks: 500_000 }]
   const terms = { type: 'limit', ticks: 499_000, lots: 100 } as const
@@ -72,9 +72,10 @@ const PAGED = [
   ...(Object.keys(opsCalls) as OpsPath[]).filter((path) => 'limit' in opsCalls[path].request.shape),
 ]
 
-/** What the call needs to be asked at all, and nothing that narrows what it tells of. */
-function widest(path: CallPath | OpsPath): Record<string, string> {
-  const base: Record<string, string> = path in BASES ? { ...(BASES[path as CallPath] as object) } : {}
+/** Returns a request with the required fields and without filters. */
+function widestRequest(path: CallPath | OpsPath): Record<string, string> {
+  const base: Record<string, string> =
+    path in VALID_REQUESTS ? { ...(VALID_REQUESTS[path as CallPath] as object) } : {}
   const dated = { from: '1', to: '999999999999999', before: '999999999999999' }
   const wide = Object.fromEntries(
     Object.entries(base).filter(([field]) => !FILTERS.has(field) && !['page', 'limit'].includes(field)),
@@ -82,22 +83,22 @@ function widest(path: CallPath | OpsPath): Record<string, string> {
   return { ...wide, ...Object.fromEntries(Object.entries(dated).filter(([field]) => field in base)) }
 }
 
-/** A page, but for candles and ticks, which are charted and checked by the hundreds. */
-function rowsMaxOf(path: CallPath | OpsPath): number {
+/** The page size limit. Candles and ticks have larger pages. */
+function maxRowsOf(path: CallPath | OpsPath): number {
   if (path === 'trail/ticks') return 1_000
   return path in calls && 'period' in calls[path as CallPath].request.shape ? 500 : 100
 }
 
-test.each(PAGED)('%s tells no more than a page, whatever is asked for', async (path) => {
-  const rowsMax = rowsMaxOf(path)
+test.each(PAGED)('%s: never exceeds the page limit', async (path) => {
+  const maxRows = maxRowsOf(path)
   for (const limit of ['1000000', '999999999999999']) {
-    const { rows, limit: granted = 0 } = await list(path, { ...widest(path), limit })
-    expect(rows).toBeLessThanOrEqual(rowsMax)
-    expect(granted).toBeLessThanOrEqual(rowsMax)
+    const { rows, limit: granted = 0 } = await list(path, { ...widestRequest(path), limit })
+    expect(rows).toBeLessThanOrEqual(maxRows)
+    expect(granted).toBeLessThanOrEqual(maxRows)
   }
   if (!('page' in (path in calls ? calls[path as CallPath] : opsCalls[path as OpsPath]).request.shape)) return
   for (const page of ['1000', '1000000', '999999999999999'])
-    expect(await list(path, { ...widest(path), page, limit: '100' })).toEqual({ rows: 0, limit: 100 })
+    expect(await list(path, { ...widestRequest(path), page, limit: '100' })).toEqual({ rows: 0, limit: 100 })
 })
 
 test.each([
@@ -106,7 +107,7 @@ test.each([
   'coin/list',
   'transaction_complete',
   'trail/ticks',
-] as const)('%s has more to tell than it tells', async (path) => {
-  const { rows } = await list(path, { ...widest(path), limit: '1000000' })
+] as const)('%s: fills the page limit when there are more rows', async (path) => {
+  const { rows } = await list(path, { ...widestRequest(path), limit: '1000000' })
   expect(rows).toBe(path === 'trail/ticks' ? MANY : path.startsWith('wallet') ? 100 : MANY / 2)
 })

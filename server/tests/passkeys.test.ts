@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../src/testing.ts'
+import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../src/app/testing.ts'
 import { createAuthenticator } from './authenticator.ts'
 
 const ORIGIN = 'https://exchange.example'
@@ -34,7 +34,7 @@ function signIn(response: string) {
   return halyard.client()('user/passkey_login', { response })
 }
 
-test('a passkey is made, signs in, and is told of by mail', async () => {
+test('passkey: create, sign in, notify by e-mail', async () => {
   const { customer, phone } = await withPasskey()
   expect(await halyard.lastMessageTo(customer.email)).toContain('A passkey was added.')
   const answer = dataOf(await signIn(phone.use(await challenge())))
@@ -47,28 +47,28 @@ test('a passkey is made, signs in, and is told of by mail', async () => {
   expect(dataOf(await client('user/has_password', {}))).toMatchObject({ passkeys: 1 })
 })
 
-test('an answer is good once, for five minutes, and only to a challenge of ours', async () => {
+test('a passkey response is valid once, for five minutes, and for an issued challenge', async () => {
   const { phone } = await withPasskey()
   const answer = phone.use(await challenge())
-  const answers = await Promise.all(Array.from({ length: 20 }, () => signIn(answer)))
-  expect(answers.filter(({ type }) => type === 'ok')).toHaveLength(1)
+  const responses = await Promise.all(Array.from({ length: 20 }, () => signIn(answer)))
+  expect(responses.filter(({ type }) => type === 'ok')).toHaveLength(1)
   expect(await signIn(phone.use({ challenge: 'bWFkZSB1cA' }))).toMatchObject(INVALID)
   const old = await challenge()
   aheadMs += SIX_MINUTES
   expect(await signIn(phone.use(old))).toMatchObject(INVALID)
 })
 
-test('another site, a finger not seen, a copied key and a stranger key are refused', async () => {
+test('rejects another origin, an unverified user, a cloned authenticator and an unknown key', async () => {
   const { phone } = await withPasskey()
   const elsewhere = phone.use(await challenge(), { origin: 'https://exchange.example.evil.example' })
   expect(await signIn(elsewhere)).toMatchObject(INVALID)
-  expect(await signIn(phone.use(await challenge(), { unseen: true }))).toMatchObject(INVALID)
+  expect(await signIn(phone.use(await challenge(), { isUserUnverified: true }))).toMatchObject(INVALID)
   dataOf(await signIn(phone.use(await challenge(), { counter: 50 })))
   expect(await signIn(phone.use(await challenge(), { counter: 50 }))).toMatchObject(INVALID)
   expect(await signIn(createAuthenticator(ORIGIN).use(await challenge()))).toMatchObject(INVALID)
 })
 
-test('a passkey is bound to who asked for it, with the password', async () => {
+test('creating a passkey requires the password and the same customer', async () => {
   const { customer, phone } = await withPasskey()
   const other = await halyard.registerCustomer()
   const stolen = createAuthenticator(ORIGIN).make(await optionsFor(customer))
@@ -80,7 +80,7 @@ test('a passkey is bound to who asked for it, with the password', async () => {
   })
 })
 
-test('a removed passkey signs nobody in, and only its owner removes it', async () => {
+test('a removed passkey cannot sign in; only its owner can remove it', async () => {
   const { customer, phone } = await withPasskey()
   const other = await halyard.registerCustomer()
   const [passkey] = dataOf(await customer.client('safe/passkeys', {})).list

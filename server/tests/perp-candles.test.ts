@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { SPOT_CANDLES } from '../src/market/candle-home.ts'
-import { upsertCandles } from '../src/market/candle-store.ts'
-import { openPerpData } from '../src/market/perp-data.ts'
-import { givePerpPast } from '../src/market/perp-past.ts'
-import { dataOf, startTestApp, type TestApp } from '../src/testing.ts'
-import { order } from './moneyed-customer.ts'
+import { SPOT_CANDLES } from '../src/market-data/candle-home.ts'
+import { upsertCandles } from '../src/market-data/candle-store.ts'
+import { openPerpData } from '../src/market-data/perp-data.ts'
+import { givePerpPast } from '../src/demo/prices/perp-past.ts'
+import { dataOf, startTestApp, type TestApp } from '../src/app/testing.ts'
+import { submitCommand } from './funded-customer.ts'
 import { connect } from './socket-client.ts'
 
 const PAIR = { currency_id: 1, legal_id: 3 }
@@ -17,10 +17,10 @@ let server: TestApp
 beforeAll(async () => {
   server = await startTestApp({ now: () => clock })
   for (const customerId of [SELLER, BUYER]) {
-    await order(server, { kind: 'openCustomer', customerId })
+    await submitCommand(server, { kind: 'openCustomer', customerId })
     const amount = 1_000_000_000_000n as never
     const grants = [{ currencyId: 3, amount, account: 'contract' as const }]
-    await order(server, { kind: 'creditPracticeFunds', customerId, grants })
+    await submitCommand(server, { kind: 'creditPracticeFunds', customerId, grants })
   }
 })
 afterAll(() => server.close())
@@ -28,11 +28,19 @@ afterAll(() => server.close())
 function open(customerId: number, side: 'long' | 'short', ticks: number, lots: number): Promise<void> {
   const stops = { takeProfitTicks: undefined, stopLossTicks: undefined }
   const terms = { type: 'limit', ticks, lots } as const
-  return order(server, { kind: 'openPosition', customerId, perpId: 1, side, leverage: 1, terms, stops })
+  return submitCommand(server, {
+    kind: 'openPosition',
+    customerId,
+    perpId: 1,
+    side,
+    leverage: 1,
+    terms,
+    stops,
+  })
 }
 
 async function deal(ticks: number, lots: number): Promise<void> {
-  await order(server, { kind: 'recordPrices', prices: [{ marketId: 1, ticks }] })
+  await submitCommand(server, { kind: 'recordPrices', prices: [{ marketId: 1, ticks }] })
   await open(SELLER, 'short', ticks, lots)
   await open(BUYER, 'long', ticks, lots)
 }
@@ -41,13 +49,13 @@ async function candles(period: '1min' | '5min' | 'timeshare') {
   return dataOf(await server.client()('lever/kline', { ...PAIR, period })).list
 }
 
-test('a contract of which there was no deal has no candles', async () => {
+test('a contract without trades has no candles', async () => {
   expect(await candles('1min')).toEqual([])
 })
 
-test('its candles are made of its own deals, minute by minute, told live, and read back the same', async () => {
+test("candles are built from the contract's trades, published live, and read back equal", async () => {
   const socket = await connect(server.url)
-  await socket.ask('subscribe', { channel: 'lever_kline', contract_id: 1, period: '5min' })
+  await socket.request('subscribe', { channel: 'lever_kline', contract_id: 1, period: '5min' })
   await deal(500_000, 10)
   await deal(502_000, 4)
   clock += 2 * MINUTE_MS
@@ -62,7 +70,7 @@ test('its candles are made of its own deals, minute by minute, told live, and re
   const five = [START, '50000', '50200', '49900', '49900', '0.019']
   expect(await candles('5min')).toEqual([five])
   await expect
-    .poll(() => socket.heard('lever_kline').at(-1))
+    .poll(() => socket.received('lever_kline').at(-1))
     .toEqual({ contract_id: 1, period: '5min', candle: five })
   socket.close()
 
@@ -71,7 +79,7 @@ test('its candles are made of its own deals, minute by minute, told live, and re
   expect(await again.candles(request)).toEqual(await server.app.context.market.perps.candles(request))
 })
 
-test('a demo gives a contract the past of its market in its own ticks, once, up to its first deal', async () => {
+test('the demo backfills a contract from its market once, up to the first trade', async () => {
   const { db, catalogue } = server.app.context
   const [perp, market] = [catalogue.perp(2), catalogue.market(2)]
   if (!perp || !market) throw new Error('not listed')

@@ -1,31 +1,35 @@
 import { createTestDatabase, type TestDatabase } from '@halyard/launch'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { pruneDeskPositions } from '../src/jobs/prune-desk-positions.ts'
-import { PERP_DESK_IDS, PERP_MAKER_ID } from '../src/market/perp-desks.ts'
-import { openPerpData } from '../src/market/perp-data.ts'
-import { seedRandom } from '../src/market/random.ts'
-import { dataOf, startTestApp, type TestApp } from '../src/testing.ts'
-import { order } from './moneyed-customer.ts'
+import { pruneDeskPositions } from '../src/demo/market-makers/prune-desk-positions.ts'
+import { PERP_DESK_IDS, PERP_MAKER_ID } from '../src/demo/market-makers/perp-desks.ts'
+import { openPerpData } from '../src/market-data/perp-data.ts'
+import { seedRandom } from '../src/demo/random.ts'
+import { dataOf, startTestApp, type TestApp } from '../src/app/testing.ts'
+import { submitCommand } from './funded-customer.ts'
 
 const DEMO_MS = 60_000
 const MINUTE_MS = 60_000
 const NO_STOPS = { takeProfitTicks: undefined, stopLossTicks: undefined }
 
-describe('what everyone may know of a contract', () => {
+describe('public data of a contract', () => {
   let server: TestApp
   let clock = Date.UTC(2026, 0, 5, 12)
-  const desk = 900
+  const marketMaker = 900
   const customer = 2_000
   beforeAll(async () => {
     server = await startTestApp({ now: () => clock })
-    for (const [customerId, isDesk] of [
-      [desk, true],
+    for (const [customerId, isMarketMaker] of [
+      [marketMaker, true],
       [customer, false],
     ] as const) {
-      await order(server, { kind: 'openCustomer', customerId, ...(isDesk ? { desk: true } : {}) })
+      await submitCommand(server, {
+        kind: 'openCustomer',
+        customerId,
+        ...(isMarketMaker ? { desk: true } : {}),
+      })
       const amount = 1_000_000_000_000n as never
       const grants = [{ currencyId: 3, amount, account: 'contract' as const }]
-      await order(server, { kind: 'creditPracticeFunds', customerId, grants })
+      await submitCommand(server, { kind: 'creditPracticeFunds', customerId, grants })
     }
   })
   afterAll(() => server.close())
@@ -36,7 +40,7 @@ describe('what everyone may know of a contract', () => {
     ticks: number,
     lots: number,
   ): Promise<number> {
-    const answer = await server.app.context.engine.submit({
+    const response = await server.app.context.engine.submit({
       kind: 'openPosition',
       customerId,
       perpId: 1,
@@ -45,20 +49,20 @@ describe('what everyone may know of a contract', () => {
       terms: { type: 'limit', ticks, lots },
       stops: NO_STOPS,
     })
-    if (!answer.ok || !answer.position) throw new Error('not opened')
-    return answer.position.positionId
+    if (!response.ok || !response.position) throw new Error('not opened')
+    return response.position.positionId
   }
 
   function recordPrice(ticks: number): Promise<void> {
-    return order(server, { kind: 'recordPrices', prices: [{ marketId: 1, ticks }] })
+    return submitCommand(server, { kind: 'recordPrices', prices: [{ marketId: 1, ticks }] })
   }
 
   async function deal(ticks: number, lots: number): Promise<void> {
-    await open(desk, 'short', ticks, lots)
+    await open(marketMaker, 'short', ticks, lots)
     await open(customer, 'long', ticks, lots)
   }
 
-  test('a day is what its deals were, and read back it is the same', async () => {
+  test('24-hour statistics follow the trades and are equal after a restart', async () => {
     await recordPrice(500_000)
     await deal(500_000, 10)
     clock += MINUTE_MS
@@ -69,8 +73,8 @@ describe('what everyone may know of a contract', () => {
     const { context } = server.app
     const perp = context.catalogue.perp(1)
     if (!perp) throw new Error('not listed')
-    const shown = context.market.perps.present(perp)
-    expect(shown).toMatchObject({
+    const details = context.market.perps.present(perp)
+    expect(details).toMatchObject({
       now_price: '50500',
       change: '1.00',
       high: '51200',
@@ -79,12 +83,12 @@ describe('what everyone may know of a contract', () => {
       turnover: '1008.5',
     })
     const again = await openPerpData(context)
-    expect(again.present(perp)).toEqual(shown)
+    expect(again.present(perp)).toEqual(details)
     expect(context.market.perps.deals(1)).toMatchObject(again.deals(1))
     await expect.poll(() => context.market.perps.depth(1).bids).toEqual([[495_000, 7]])
   })
 
-  test('a day later the deals are gone from the figures, and the last price stays', async () => {
+  test('a day later the statistics are empty and the last price remains', async () => {
     clock += 25 * 60 * MINUTE_MS
     await recordPrice(520_000)
     const { list } = dataOf(await server.client()('lever/contracts', {}))
@@ -94,30 +98,30 @@ describe('what everyone may know of a contract', () => {
     expect(perp && again.present(perp)).toEqual(list[0])
   })
 
-  test("the desks' contract orders that ended a day ago are pruned, and nothing else", async () => {
+  test("market makers' contract orders that ended a day ago are pruned, nothing else", async () => {
     const { engine, db } = server.app.context
-    const cancelled = await open(desk, 'short', 530_000, 1)
-    await order(server, { kind: 'cancelOpening', customerId: desk, positionId: cancelled })
+    const cancelled = await open(marketMaker, 'short', 530_000, 1)
+    await submitCommand(server, { kind: 'cancelOpening', customerId: marketMaker, positionId: cancelled })
     const others = await open(customer, 'long', 510_000, 1)
-    await order(server, { kind: 'cancelOpening', customerId: customer, positionId: others })
-    const waiting = await open(desk, 'short', 530_000, 1)
+    await submitCommand(server, { kind: 'cancelOpening', customerId: customer, positionId: others })
+    const waiting = await open(marketMaker, 'short', 530_000, 1)
     const until = clock
     clock += 1
     await recordPrice(520_000)
-    const young = await open(desk, 'short', 530_000, 1)
-    await engine.submit({ kind: 'cancelOpening', customerId: desk, positionId: young })
-    const pruned = await pruneDeskPositions(db, [desk], { from: 0, until })
+    const recent = await open(marketMaker, 'short', 530_000, 1)
+    await engine.submit({ kind: 'cancelOpening', customerId: marketMaker, positionId: recent })
+    const pruned = await pruneDeskPositions(db, [marketMaker], { from: 0, until })
     const rows = await db.selectFrom('perp_position').select(['id', 'customer_id', 'status']).execute()
     const left = new Set(rows.map(({ id }) => Number(id)))
-    expect([cancelled, others, waiting, young].map((id) => left.has(id))).toEqual([false, true, true, true])
-    // The cancelled one, and the two later deals, which were netted into what the desk held already.
+    expect([cancelled, others, waiting, recent].map((id) => left.has(id))).toEqual([false, true, true, true])
+    // The cancelled one and the two later trades, which were netted into an existing position.
     expect(pruned).toBe(3)
-    const held = rows.filter((row) => row.customer_id === String(desk) && row.status === 'holding')
+    const held = rows.filter((row) => row.customer_id === String(marketMaker) && row.status === 'holding')
     expect(held).toHaveLength(1)
   })
 })
 
-describe('the contracts of the demo', () => {
+describe('the demo contracts', () => {
   let database: TestDatabase
   let server: TestApp
   beforeAll(async () => {
@@ -133,7 +137,7 @@ describe('the contracts of the demo', () => {
   })
 
   test(
-    'every contract is quoted on both sides around its mark, and traded',
+    'every contract is quoted on both sides of its mark price, and traded',
     async () => {
       const client = server.client()
       for (const currency_id of [1, 2, 34])
@@ -160,7 +164,7 @@ describe('the contracts of the demo', () => {
   )
 
   test(
-    'after a restart the desk knows its own orders: it quotes no more than before',
+    'after a restart the market maker recovers its orders and quotes no more than before',
     async () => {
       const ownOrders = async () => {
         const rows = await server.app.context.db

@@ -2,7 +2,7 @@ import { createTestDatabase } from '@halyard/launch'
 import { type Amount, amount } from '@halyard/money'
 import { expect, test } from 'vitest'
 import type { Command, PerpConfig } from '../src/engine/index.ts'
-import { dataOf, startTestApp, type TestApp } from '../src/testing.ts'
+import { dataOf, startTestApp, type TestApp } from '../src/app/testing.ts'
 
 const PERP = 77
 const MARKET = 1
@@ -11,20 +11,20 @@ const FUNDS = 100_000_000_000n
 const NO_STOPS = { takeProfitTicks: undefined, stopLossTicks: undefined }
 
 async function order({ app }: TestApp, command: Command): Promise<number> {
-  const answer = await app.context.engine.submit(command)
-  if (!answer.ok) throw new Error(`${command.kind} was refused: ${answer.reject}`)
-  return answer.position?.positionId ?? 0
+  const response = await app.context.engine.submit(command)
+  if (!response.ok) throw new Error(`${command.kind} was rejected: ${response.reject}`)
+  return response.position?.positionId ?? 0
 }
 
 const price = (test: TestApp, ticks: number) =>
   order(test, { kind: 'recordPrices', prices: [{ marketId: MARKET, ticks }] })
 
-/** The exchange's clock stands still: however slow the machine is, no price grows old. */
+/** A fixed exchange clock: prices never become stale, however slow the machine is. */
 const STARTED_AT = Date.now()
 
 const limit = (ticks: number, lots: number) => ({ type: 'limit', ticks, lots }) as const
 
-/** A contract on the first market, and a customer with money in the contract account. */
+/** Lists a contract on the first market and registers a customer with funds in the contract account. */
 async function openTrader(test: TestApp, funds = FUNDS): Promise<number> {
   const { id } = await test.registerCustomer()
   const settleId = perpOn(test).settleId
@@ -35,7 +35,7 @@ async function openTrader(test: TestApp, funds = FUNDS): Promise<number> {
 
 function perpOn({ app }: TestApp): PerpConfig {
   const listed = app.context.catalogue.market(MARKET)
-  if (!listed) throw new Error('there is no market')
+  if (!listed) throw new Error('the market is missing')
   const { baseId, quoteId, priceDecimals } = listed.config
   return {
     id: PERP,
@@ -65,7 +65,7 @@ function perpOn({ app }: TestApp): PerpConfig {
   }
 }
 
-test('after a restart every contract and position is as it was, its queue included, and goes on', async () => {
+test('a restart restores every contract, position and queue position', async () => {
   const database = await createTestDatabase()
   const before = await startTestApp({ databaseUrl: database.url, now: () => STARTED_AT })
   await order(before, { kind: 'configurePerp', perp: perpOn(before) })
@@ -96,14 +96,14 @@ test('after a restart every contract and position is as it was, its queue includ
   })
   await order(before, { kind: 'cancelOpening', customerId: bob, positionId: ended })
   await price(before, INDEX + 100)
-  const stood = before.app.context.engine.snapshot()
+  const stateBefore = before.app.context.engine.snapshot()
   await before.close()
 
   const after = await startTestApp({ databaseUrl: database.url, now: () => STARTED_AT })
-  const stands = after.app.context.engine.snapshot()
-  expect(stands.positions).toHaveLength(4)
+  const stateAfter = after.app.context.engine.snapshot()
+  expect(stateAfter.positions).toHaveLength(4)
   for (const part of ['perps', 'positions', 'nextPerpTradeId', 'accounts'] as const)
-    expect(stands[part]).toEqual(stood[part])
+    expect(stateAfter[part]).toEqual(stateBefore[part])
 
   await order(after, { kind: 'closePosition', customerId: bob, positionId: short, lots: 10 })
   const { db } = after.app.context
@@ -130,7 +130,7 @@ test('after a restart every contract and position is as it was, its queue includ
   await database.drop()
 })
 
-test('a contract whose liquidations ask too much of the fund is close-only for five minutes, across a restart', async () => {
+test("a contract that exhausts the fund's limit is close-only for five minutes, across a restart", async () => {
   const database = await createTestDatabase()
   let clock = STARTED_AT
   const start = () => startTestApp({ databaseUrl: database.url, now: () => clock })
@@ -142,7 +142,7 @@ test('a contract whose liquidations ask too much of the fund is close-only for f
   const open = { kind: 'openPosition', perpId: PERP, leverage: 20, stops: NO_STOPS } as const
   await order(before, { ...open, customerId: ann, side: 'long', terms: limit(INDEX, 10_000) })
   await order(before, { ...open, customerId: bob, side: 'short', terms: { type: 'market', lots: 10_000 } })
-  // The fund of 1,000,000 USDT pays 10,000 a minute: for the better of these, not for the other.
+  // The fund of 1,000,000 USDT pays 10,000 per minute: enough for the better bid, not for the other.
   const bid = { ...open, leverage: 10, side: 'long' } as const
   await order(before, { ...bid, customerId: cat, terms: limit(940_000, 5_000) })
   await order(before, { ...bid, customerId: dan, terms: limit(932_000, 5_000) })
@@ -159,11 +159,11 @@ test('a contract whose liquidations ask too much of the fund is close-only for f
   const { positions } = before.app.context.engine.snapshot()
   expect(positions.filter(({ ownerId }) => ownerId === ann)).toEqual([])
   expect(positions.find(({ ownerId }) => ownerId === dan)).toMatchObject({ remaining: 5_000, openLots: 0 })
-  const stood = before.app.context.engine.snapshot()
+  const stateBefore = before.app.context.engine.snapshot()
   await before.close()
 
   const after = await start()
-  expect(after.app.context.engine.snapshot().perps).toEqual(stood.perps)
+  expect(after.app.context.engine.snapshot().perps).toEqual(stateBefore.perps)
   clock += 299_999
   await price(after, 930_000)
   expect(await statusOn(after)).toBe('close_only')
@@ -174,7 +174,7 @@ test('a contract whose liquidations ask too much of the fund is close-only for f
   await database.drop()
 })
 
-test('an account of the house that clears contracts may be below zero, and no other', async () => {
+test("only a contract's clearing account may be negative", async () => {
   const test = await startTestApp()
   const { db } = test.app.context
   const account = (kind: string) =>
@@ -187,7 +187,7 @@ test('an account of the house that clears contracts may be below zero, and no ot
   await test.close()
 })
 
-test('trades and funding are never changed afterwards', async () => {
+test('trades and funding payments are append-only', async () => {
   const test = await startTestApp()
   const { db } = test.app.context
   await expect(db.deleteFrom('perp_trade').execute()).rejects.toThrow(/only ever added|append-only/)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../src/testing.ts'
-import { atOnce, countAnswers } from './at-once.ts'
-import { balanceOf, faultsOfBooks, order, PASS, setFundPassword, USDT } from './moneyed-customer.ts'
+import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../src/app/testing.ts'
+import { sendConcurrently, countOutcomes } from './at-once.ts'
+import { balanceOf, ledgerViolations, submitCommand, PASS, setFundPassword, USDT } from './funded-customer.ts'
 import { connect } from './socket-client.ts'
 
 const BTC = { currency_id: '1', legal_id: '3' }
@@ -9,7 +9,7 @@ const LONG = { ...BTC, type: '1', multiple: '10', status: '0', target_price: '50
 const SHORT = { ...LONG, type: '2' } as const
 const MARKET = { status: '1', target_price: undefined } as const
 
-/** The exchange's clock stands still: however slow the machine is, no price grows old. */
+/** A fixed exchange clock: prices never become stale, however slow the machine is. */
 const STARTED_AT = Date.now()
 
 let halyard: TestApp
@@ -19,20 +19,20 @@ beforeAll(async () => {
 })
 afterAll(() => halyard.close())
 
-/** After each test the books must be sound: the next one begins with prices that are fresh. */
+/** Sets a fresh price. The invariants are checked after each test. */
 beforeEach(async () => {
   await recordPrice(500_000)
-  expect(await faultsOfBooks(halyard)).toEqual([])
+  expect(await ledgerViolations(halyard)).toEqual([])
 })
 
 function recordPrice(ticks: number): Promise<void> {
-  return order(halyard, { kind: 'recordPrices', prices: [{ marketId: 1, ticks }] })
+  return submitCommand(halyard, { kind: 'recordPrices', prices: [{ marketId: 1, ticks }] })
 }
 
-/** A customer with 10,000 USDT in the contract account. */
+/** Registers a customer with 10,000 USDT in the contract account. */
 async function registerTrader(): Promise<TestCustomer> {
   const customer = await halyard.registerCustomer({ funded: true })
-  await order(halyard, {
+  await submitCommand(halyard, {
     kind: 'transferFunds',
     customerId: customer.id,
     currencyId: USDT,
@@ -47,7 +47,7 @@ async function openOf({ client }: TestCustomer) {
   return dataOf(await client('lever/my_trade', {})).list
 }
 
-/** One long and one short of so many lots, opened against each other. */
+/** Opens a long and a short position of the given lots against each other. */
 async function openPair(share: string) {
   const [ann, bob] = [await registerTrader(), await registerTrader()]
   const long = dataOf(await ann.client('lever/submit', { ...LONG, share }))
@@ -56,12 +56,12 @@ async function openPair(share: string) {
   return { ann, bob, long: long.id, short: short.id }
 }
 
-test('the contract is shown to anyone, with what is theirs to those who are signed in', async () => {
+test('contract data is public; balance and positions only for signed-in customers', async () => {
   const listed = dataOf(await halyard.client()('lever/contracts', {}))
   expect(listed.list.map(({ currency_name }) => currency_name)).toEqual(['BTC', 'ETH', 'TRX'])
-  const shown = dataOf(await halyard.client()('lever/deal', BTC))
-  expect(shown).toMatchObject({ available: null, frozen: null, positions: [] })
-  expect(shown.contract).toMatchObject({ mark_price: '50000', index_price: '50000', lot_size: '0.001' })
+  const details = dataOf(await halyard.client()('lever/deal', BTC))
+  expect(details).toMatchObject({ available: null, frozen: null, positions: [] })
+  expect(details.contract).toMatchObject({ mark_price: '50000', index_price: '50000', lot_size: '0.001' })
 
   const trader = await registerTrader()
   const { id } = dataOf(await trader.client('lever/submit', { ...LONG, target_price: '48000', share: '5' }))
@@ -75,7 +75,7 @@ test('the contract is shown to anyone, with what is theirs to those who are sign
   expect(await balanceOf(trader, 'contract')).toBe('10000')
 })
 
-test('a long and a short hold what the worked example says', async () => {
+test('a long and a short match the worked example', async () => {
   const { ann, bob } = await openPair('100')
   const [long] = await openOf(ann)
   expect(long).toMatchObject({
@@ -101,7 +101,7 @@ test('a long and a short hold what the worked example says', async () => {
   expect((await openOf(bob))[0]).toMatchObject({ profit: '-100', profit_rate: '-20.00' })
 })
 
-test('a part is closed, then the rest, and the money comes back to the unit', async () => {
+test('partial and full close return the funds to the unit', async () => {
   const { ann, long } = await openPair('100')
   const maker = await registerTrader()
   dataOf(await maker.client('lever/submit', { ...LONG, target_price: '51000', share: '100' }))
@@ -131,7 +131,7 @@ test('a part is closed, then the rest, and the money comes back to the unit', as
   expect(await balanceOf(ann, 'contract')).toBe('10096.45')
 })
 
-test('stops are set, changed, taken away, and fire once on the mark price', async () => {
+test('stop prices: set, changed, removed, and triggered once by the mark price', async () => {
   const { ann, long } = await openPair('10')
   const maker = await registerTrader()
   const stops = async (prices: object) =>
@@ -150,7 +150,7 @@ test('stops are set, changed, taken away, and fire once on the mark price', asyn
   expect((await stops({})).code).toBe('position_must_be_open')
 })
 
-test('a gap through the margin liquidates, and costs no more than the margin', async () => {
+test('a gap through the margin liquidates; the loss never exceeds the margin', async () => {
   const { ann, long } = await openPair('100')
   const maker = await registerTrader()
   await recordPrice(460_000)
@@ -161,7 +161,7 @@ test('a gap through the margin liquidates, and costs no more than the margin', a
   expect(Number(await balanceOf(ann, 'contract'))).toBeGreaterThanOrEqual(10_000 - 500 - 1)
 })
 
-test('margin that is added moves the liquidation price', async () => {
+test('added margin moves the liquidation price', async () => {
   const { ann, long } = await openPair('100')
   dataOf(await ann.client('lever/add_margin', { id: long, amount: '500' }))
   expect((await openOf(ann))[0]).toMatchObject({ margin: '1000', liquidation_price: '40201' })
@@ -170,7 +170,7 @@ test('margin that is added moves the liquidation price', async () => {
   })
 })
 
-test('a limit close fills at its price or better, says how much, and leaves the rest open', async () => {
+test('a limit close fills at its price or better, reports the lots, leaves the rest open', async () => {
   const { ann, long } = await openPair('100')
   const maker = await registerTrader()
   dataOf(await maker.client('lever/submit', { ...LONG, target_price: '50500', share: '30' }))
@@ -209,7 +209,7 @@ test('a limit close fills at its price or better, says how much, and leaves the 
   dataOf(await maker.client('lever/close_all', {}))
 })
 
-test('a limit close sent twice under one key fills once and gets the same answer', async () => {
+test('a limit close repeated under one key fills once and returns the same response', async () => {
   const { ann, long } = await openPair('10')
   const maker = await registerTrader()
   dataOf(await maker.client('lever/submit', { ...LONG, target_price: '50500', share: '4' }))
@@ -222,7 +222,7 @@ test('a limit close sent twice under one key fills once and gets the same answer
   dataOf(await ann.client('lever/close', { id: long, share: '2', price: '50500' }))
 })
 
-test('close all ends what is held and takes back what waits', async () => {
+test('close all closes positions and cancels open orders', async () => {
   const { ann } = await openPair('10')
   const maker = await registerTrader()
   dataOf(await ann.client('lever/submit', { ...LONG, target_price: '48000', share: '7' }))
@@ -233,7 +233,7 @@ test('close all ends what is held and takes back what waits', async () => {
 })
 
 test.each(['lever/close', 'lever/cancel', 'lever/setstop', 'lever/add_margin'] as const)(
-  '%s says the same of a position of someone else and of one that never was',
+  "%s: another customer's position gets the same rejection as an unknown one",
   async (path) => {
     const { ann, long } = await openPair('5')
     const stranger = await registerTrader()
@@ -259,33 +259,33 @@ test.each([
   [{ target_profit_price: '49000' }, 'stop_price_invalid'],
   [{ stop_loss_price: '51000' }, 'stop_price_invalid'],
   [{ currency_id: '3', legal_id: '1' }, 'contract_must_be_known'],
-])('the order %j is refused with %s', async (change, code) => {
+])('open position: %j is rejected with %s', async (change, code) => {
   const trader = await registerTrader()
   const request = { ...LONG, share: '1', ...change } as never
   expect(await trader.client('lever/submit', request)).toMatchObject({ type: 'error', code })
   expect(await balanceOf(trader, 'contract')).toBe('10000')
 })
 
-test('twenty closes at once close once', async () => {
+test('twenty concurrent closes close once', async () => {
   const { ann, long } = await openPair('10')
   const maker = await registerTrader()
   dataOf(await maker.client('lever/submit', { ...LONG, target_price: '49900', share: '500' }))
-  const shot = { path: 'lever/close', request: { id: long }, token: ann.token } as const
-  const answers = await atOnce(
+  const attempt = { path: 'lever/close', request: { id: long }, token: ann.token } as const
+  const responses = await sendConcurrently(
     halyard,
-    Array.from({ length: 20 }, () => shot),
+    Array.from({ length: 20 }, () => attempt),
   )
-  expect(countAnswers(answers)).toEqual({ ok: 1, position_must_be_open: 19 })
+  expect(countOutcomes(responses)).toEqual({ ok: 1, position_must_be_open: 19 })
   expect(await openOf(ann)).toEqual([])
 })
 
-test('orders and transfers that each need most of the balance: only one gets it', async () => {
+test('concurrent orders and transfers of most of the balance: one succeeds', async () => {
   const trader = await registerTrader()
   await setFundPassword(halyard, trader)
   const { token } = trader
   const opening = { ...LONG, multiple: '1', share: '120', target_price: '50000' } as const
   const moving = { currency_id: '3', from: 'contract', to: 'coin', number: '6000', pass: PASS } as const
-  const answers = await atOnce(
+  const responses = await sendConcurrently(
     halyard,
     Array.from({ length: 20 }, (_, index) =>
       index % 2 === 0
@@ -293,7 +293,7 @@ test('orders and transfers that each need most of the balance: only one gets it'
         : ({ path: 'wallet/change', request: moving, token } as const),
     ),
   )
-  expect(countAnswers(answers)).toEqual({ ok: 1, insufficient_balance: 19 })
+  expect(countOutcomes(responses)).toEqual({ ok: 1, insufficient_balance: 19 })
 })
 
 test('one key opens one position', async () => {
@@ -308,10 +308,10 @@ test('one key opens one position', async () => {
   expect(await openOf(trader)).toHaveLength(1)
 })
 
-test('funding is listed for who paid and who received it', async () => {
+test('funding is listed for payer and receiver', async () => {
   const { ann, bob, long } = await openPair('10')
   const { db } = halyard.app.context
-  const paid = {
+  const payment = {
     position_id: long,
     customer_id: ann.id,
     perp_id: 1,
@@ -321,30 +321,32 @@ test('funding is listed for who paid and who received it', async () => {
     lots: 10,
     amount: -50_000,
   }
-  await db.insertInto('funding_payment').values(paid).execute()
+  await db.insertInto('funding_payment').values(payment).execute()
   expect(dataOf(await ann.client('lever/funding', BTC)).list).toMatchObject([
     { position_id: long, rate_ppm: 100, amount: '-0.05' },
   ])
   expect(dataOf(await bob.client('lever/funding', {})).list).toEqual([])
 })
 
-test('the socket tells the public book and mark, and each customer their own positions', async () => {
+test('socket: public book and mark price; positions only to their owner', async () => {
   const trader = await registerTrader()
   const socket = await connect(halyard.url)
-  expect(await socket.ask('subscribe', { channel: 'lever', contract_id: 99 })).toMatchObject({
+  expect(await socket.request('subscribe', { channel: 'lever', contract_id: 99 })).toMatchObject({
     code: 'contract_must_be_known',
   })
-  expect(await socket.ask('subscribe', { channel: 'lever', contract_id: 1 })).toMatchObject({ type: 'ok' })
-  expect(await socket.ask('login', { token: trader.token })).toMatchObject({ type: 'ok' })
+  expect(await socket.request('subscribe', { channel: 'lever', contract_id: 1 })).toMatchObject({
+    type: 'ok',
+  })
+  expect(await socket.request('login', { token: trader.token })).toMatchObject({ type: 'ok' })
   const { id } = dataOf(await trader.client('lever/submit', { ...LONG, target_price: '47777', share: '3' }))
   await recordPrice(500_100)
   await expect
-    .poll(() => socket.heard('lever_trade').flatMap(({ positions }) => positions))
+    .poll(() => socket.received('lever_trade').flatMap(({ positions }) => positions))
     .toMatchObject([{ id, waiting_share: 3, status: 0 }])
   await expect
-    .poll(() => socket.heard('lever_depth').flatMap(({ bids }) => bids))
+    .poll(() => socket.received('lever_depth').flatMap(({ bids }) => bids))
     .toContainEqual(['47777', '0.003'])
-  await expect.poll(() => socket.heard('lever_mark').at(-1)).toMatchObject({ index_price: '50010' })
+  await expect.poll(() => socket.received('lever_mark').at(-1)).toMatchObject({ index_price: '50010' })
   const { list } = dataOf(await trader.client('user/events', { after: '1' }))
   expect(list.map(({ event }) => event)).toContain('lever_trade')
   socket.close()

@@ -1,8 +1,8 @@
 import { type Envelope, type Uploaded, type UploadPurpose } from '@halyard/api/client'
 import sharp from 'sharp'
-import type { TestApp } from '../src/testing.ts'
+import type { TestApp } from '../src/app/testing.ts'
 
-/** A photo as a phone makes it: turned by its metadata, and with the place where it was taken. */
+/** Returns a photo as from a phone: rotated by its metadata and with a GPS position. */
 export function photo(width = 640, height = 480): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: '#4a6' } })
     .jpeg()
@@ -11,12 +11,13 @@ export function photo(width = 640, height = 480): Promise<Buffer> {
     .toBuffer()
 }
 
+/** The status and envelope of an upload. */
 export interface UploadAnswer {
   readonly status: number
   readonly body: Envelope<Uploaded>
 }
 
-/** Sends a file as a browser's form does. */
+/** Uploads a file as a browser form does. */
 export async function upload(
   halyard: TestApp,
   token: string | undefined,
@@ -35,14 +36,14 @@ export async function upload(
   return { status: response.status, body: (await response.json()) as Envelope<Uploaded> }
 }
 
-/** The id of a photo that was taken in. */
+/** Uploads a photo and returns its id. */
 export async function uploadPhoto(halyard: TestApp, token: string, purpose: UploadPurpose): Promise<string> {
   const { body } = await upload(halyard, token, purpose, await photo())
   if (body.type !== 'ok') throw new Error(`refused: ${JSON.stringify(body)}`)
   return body.message.id
 }
 
-/** The three photos of an advanced verification. */
+/** Uploads the three photos of an advanced verification. */
 export async function uploadDocuments(halyard: TestApp, token: string) {
   const [front_pic, reverse_pic, hand_pic] = await Promise.all(
     (['id_front', 'id_back', 'id_hand'] as const).map((purpose) => uploadPhoto(halyard, token, purpose)),

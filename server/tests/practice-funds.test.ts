@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dataOf, startTestApp, type TestApp } from '../src/testing.ts'
+import { dataOf, startTestApp, type TestApp } from '../src/app/testing.ts'
 import { opsClient } from './operators.ts'
 
 let halyard: TestApp
@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => halyard.close())
 
-test('practice funds: every account has something to try its product with, once, and its own record', async () => {
+test('practice funds: every account is funded once, with a ledger entry each', async () => {
   const { client } = await halyard.registerCustomer()
   expect(dataOf(await client('user/center2', {}))).toMatchObject({ practice: true, demo: true })
   dataOf(await client('user/practice_funds', {}, { idempotencyKey: 'practice-funds-first' }))
@@ -38,7 +38,10 @@ test('practice funds: every account has something to try its product with, once,
   })
 })
 
-test('the demo has an admin, who signs in at the operators’ door', async () => {
-  const answer = await opsClient(halyard)('ops/login', { account: 'admin@example.com', password: 'demo1234' })
-  expect(dataOf(answer).operator.role).toBe('admin')
+test('the demo has an admin who can sign in as an operator', async () => {
+  const response = await opsClient(halyard)('ops/login', {
+    account: 'admin@example.com',
+    password: 'demo1234',
+  })
+  expect(dataOf(response).operator.role).toBe('admin')
 })

@@ -1,7 +1,7 @@
 import { amount } from '@halyard/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../src/testing.ts'
-import { hireOperator } from './operators.ts'
+import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../src/app/testing.ts'
+import { registerOperator } from './operators.ts'
 import { uploadDocuments } from './pictures.ts'
 
 const USDT = 3
@@ -23,11 +23,11 @@ afterAll(() => halyard.close())
 
 const review = () => {
   const { practiceReview } = halyard.app
-  if (!practiceReview) throw new Error('the demo reviews nothing')
+  if (!practiceReview) throw new Error('practice review is missing')
   return practiceReview
 }
 
-/** What `/dev/review` answers a form with: the page that follows. */
+/** Posts a form to `/dev/review` and returns the page that follows. */
 async function post(form: Readonly<Record<string, string>>): Promise<string> {
   const response = await fetch(`${halyard.url}/dev/review`, {
     method: 'POST',
@@ -44,7 +44,7 @@ async function levelOf({ client }: TestCustomer): Promise<number> {
   return dataOf(await client('user/real_info', {})).level
 }
 
-/** A customer with a saved address and as many USDT as the withdrawal takes. */
+/** Requests a withdrawal, with a saved address and sufficient USDT. */
 async function withdraw(customer: TestCustomer, units: bigint, network = 'TRC20'): Promise<number> {
   const { engine } = halyard.app.context
   const owner = { customerId: customer.id, currencyId: USDT }
@@ -85,7 +85,7 @@ async function statusOf(id: number): Promise<string> {
   return row.status
 }
 
-test('a verification: approved after a minute, not before, and by two levels', async () => {
+test('a verification: approved after a minute, not before, level by level', async () => {
   const customer = await halyard.registerCustomer()
   dataOf(await customer.client('user/real_name', PERSON))
   expect(await review().approveDue()).toBe(0)
@@ -101,7 +101,7 @@ test('a verification: approved after a minute, not before, and by two levels', a
   expect(await halyard.lastMessageTo(customer.email)).toContain('verification')
 })
 
-test('approve now: one customer is approved at once and no other', async () => {
+test('approve now: approves one customer and no other', async () => {
   const [mine, other] = [await halyard.registerCustomer(), await halyard.registerCustomer()]
   for (const [at, { client }] of [mine, other].entries())
     dataOf(await client('user/real_name', { ...PERSON, card_id: `PT-${at}` }))
@@ -113,8 +113,8 @@ test('approve now: one customer is approved at once and no other', async () => {
   expect(await pageText()).toContain('Nothing is waiting')
 })
 
-test('a small withdrawal is approved by one practice operator, a large one by two, each with audit lines', async () => {
-  const admin = await hireOperator(halyard, 'admin')
+test('a small withdrawal is approved by one practice operator, a large one by two, each audited', async () => {
+  const admin = await registerOperator(halyard, 'admin')
   const [small, large] = [
     await withdraw(await halyard.registerCustomer(), 100_000_000n),
     await withdraw(await halyard.registerCustomer(), 60_000_000_000n),
@@ -126,14 +126,16 @@ test('a small withdrawal is approved by one practice operator, a large one by tw
   ] as const) {
     expect(await statusOf(id)).toBe('passed')
     const { list } = dataOf(await admin.ops('ops/audit/list', { target: `withdrawal:${id}` }))
-    const reviews = list.filter(({ call, outcome }) => call === 'ops/withdrawal/review' && outcome === 'done')
-    expect(reviews.map(({ role }) => role).toSorted()).toEqual(roles)
-    expect(new Set(reviews.map(({ actor_id }) => actor_id)).size).toBe(roles.length)
+    const reviewAttempts = list.filter(
+      ({ call, outcome }) => call === 'ops/withdrawal/review' && outcome === 'done',
+    )
+    expect(reviewAttempts.map(({ role }) => role).toSorted()).toEqual(roles)
+    expect(new Set(reviewAttempts.map(({ actor_id }) => actor_id)).size).toBe(roles.length)
     expect(list.some(({ call, outcome }) => call === 'ops/withdrawal/show' && outcome === 'done')).toBe(true)
   }
 })
 
-test('a practice operator who lost the role approves nothing', async () => {
+test('a practice operator without the role approves nothing', async () => {
   const { db } = halyard.app.context
   const setRole = (role: string) =>
     db.updateTable('app_user').set({ role }).where('email', '=', 'practice@example.com').execute()
@@ -147,21 +149,21 @@ test('a practice operator who lost the role approves nothing', async () => {
   expect(await levelOf(customer)).toBe(1)
 })
 
-test('a request that is refused is tried once by itself and does not hold up the next one', async () => {
+test('a refused request is tried once and does not block the next one', async () => {
   const { engine, db } = halyard.app.context
   const [stuck, next] = [await halyard.registerCustomer(), await halyard.registerCustomer()]
   const id = await withdraw(stuck, 100_000_000n)
   await engine.submit({ kind: 'setOperatorFreeze', customerId: stuck.id, frozen: true })
   dataOf(await next.client('user/real_name', { ...PERSON, card_id: 'PT-next' }))
-  const asked = async () =>
+  const countAuditLines = async () =>
     (await db.selectFrom('audit_log').select('id').where('target', '=', `withdrawal:${id}`).execute()).length
   elapsedMs += MINUTE_MS
   await review().approveDue()
   expect(await levelOf(next)).toBe(1)
   expect(await statusOf(id)).toBe('processing')
-  const lines = await asked()
+  const lines = await countAuditLines()
   await review().approveDue()
-  expect(await asked()).toBe(lines)
+  expect(await countAuditLines()).toBe(lines)
 })
 
 test.each([{ kind: 'withdrawal', id: 'x' }, { kind: 'balance', id: '1' }, { customer: '-1' }, { all: '1' }])(

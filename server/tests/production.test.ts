@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { createDatabase, type Postgres, startPostgres } from '@halyard/launch'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ConfigError } from '../src/config.ts'
+import { ConfigError } from '../src/platform/settings.ts'
 import { openDatabase } from '../src/db/database.ts'
 import { refuseUnsafeDatabase } from '../src/db/durability.ts'
-import { startTestApp } from '../src/testing.ts'
+import { startTestApp } from '../src/app/testing.ts'
 
 let folder: string
 let postgres: Postgres
@@ -22,7 +22,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('in production there is no outbox, no practice chain and no practice review, connections stay encrypted, and an app that is not built says so', async () => {
+test('production: no demo pages or practice services, HSTS, 503 if the app is not built', async () => {
   const production = await startTestApp({
     databaseUrl: await createDatabase(postgres.url, 'production'),
     config: { mode: 'production', appDirectory: join(folder, 'missing') },
@@ -43,7 +43,7 @@ test('in production there is no outbox, no practice chain and no practice review
   }
 })
 
-test('production refuses a database that may lose what it acknowledged', async () => {
+test('production rejects a database without synchronous commits', async () => {
   const databaseUrl = await createDatabase(postgres.url, 'unsafe')
   const db = openDatabase(databaseUrl, (error) => expect.unreachable(error.message))
   await refuseUnsafeDatabase(db)

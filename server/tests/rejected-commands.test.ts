@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tidy } from '../src/auth/housekeeping.ts'
 import type { Command, Origin } from '../src/engine/index.ts'
-import { startTestApp, type TestApp, type TestCustomer } from '../src/testing.ts'
-import { faultsOfBooks, order } from './moneyed-customer.ts'
+import { startTestApp, type TestApp, type TestCustomer } from '../src/app/testing.ts'
+import { ledgerViolations, submitCommand } from './funded-customer.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
@@ -13,7 +13,9 @@ const ORDERS = 3_000
 let clock = Date.now()
 let database: TestDatabase
 let halyard: TestApp
-let penniless: TestCustomer
+let emptyCustomer: TestCustomer
+/** Registered before any restart: the names of test customers start over with each server. */
+let otherCustomer: TestCustomer
 
 const start = async (): Promise<void> => {
   halyard = await startTestApp({
@@ -26,8 +28,9 @@ const start = async (): Promise<void> => {
 beforeAll(async () => {
   database = await createTestDatabase()
   await start()
-  penniless = await halyard.registerCustomer()
-  await order(halyard, { kind: 'recordPrices', prices: [{ marketId: 1, ticks: 640_000 }] })
+  emptyCustomer = await halyard.registerCustomer()
+  otherCustomer = await halyard.registerCustomer()
+  await submitCommand(halyard, { kind: 'recordPrices', prices: [{ marketId: 1, ticks: 640_000 }] })
 })
 afterAll(async () => {
   await halyard.close()
@@ -38,16 +41,16 @@ const submit = (lots: number, origin: Origin = {}) => {
   const terms = { type: 'limit', ticks: 640_000, lots } as const
   const command: Command = {
     kind: 'placeOrder',
-    customerId: penniless.id,
+    customerId: emptyCustomer.id,
     marketId: 1,
     side: 'buy',
     terms,
   }
-  return halyard.app.context.engine.submit(command, { customerId: penniless.id, ...origin })
+  return halyard.app.context.engine.submit(command, { customerId: emptyCustomer.id, ...origin })
 }
 const REJECTED = { ok: false, reject: 'insufficient_balance' }
 
-/** Rows of every table except the heads of the price trail, which come by the clock. */
+/** Counts the rows of every table except the checkpoints of the price trail, which depend on the time. */
 async function countRows(): Promise<Record<string, number>> {
   const { db } = halyard.app.context
   const { rows } = await sql<{ name: string; count: string }>`
@@ -58,16 +61,16 @@ async function countRows(): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ name, count }) => [name, Number(count)]))
 }
 
-test('thousands of rejected orders of a penniless account leave no row in any table', async () => {
+test('thousands of rejected orders of an empty account write no row', async () => {
   const before = await countRows()
   for (let sent = 0; sent < ORDERS; sent += 500) {
-    const answers = await Promise.all(Array.from({ length: 500 }, (_, n) => submit(n + 100)))
-    for (const answer of answers) expect(answer).toMatchObject(REJECTED)
+    const responses = await Promise.all(Array.from({ length: 500 }, (_, n) => submit(n + 100)))
+    for (const answer of responses) expect(answer).toMatchObject(REJECTED)
   }
   expect(await countRows()).toEqual(before)
 })
 
-test('the log of commands has no gap where commands were rejected', async () => {
+test('the command log has no gaps where commands were rejected', async () => {
   const last = async () => {
     const { rows } = await sql<{ seq: string; last: string }>`
       select (select max(seq) from command) as seq,
@@ -81,9 +84,9 @@ test('the log of commands has no gap where commands were rejected', async () => 
   const price = { kind: 'recordPrices', prices: [{ marketId: 1, ticks: 640_000 }] } as const
   await Promise.all([
     submit(10),
-    order(halyard, price),
+    submitCommand(halyard, price),
     submit(10, { key: 'between', bodyHash: 'b' }),
-    order(halyard, price),
+    submitCommand(halyard, price),
     submit(10, { key: 'last', bodyHash: 'b' }),
   ])
   expect(await last()).toBe(before + 2)
@@ -91,42 +94,41 @@ test('the log of commands has no gap where commands were rejected', async () => 
   expect(await last()).toBe(before + 2)
   await halyard.close()
   await start()
-  await order(halyard, price)
+  await submitCommand(halyard, price)
   expect(await last()).toBeGreaterThan(before + 2)
-  expect(await faultsOfBooks(halyard)).toEqual([])
+  expect(await ledgerViolations(halyard)).toEqual([])
 })
 
-test('the key of a rejected order is answered the same after a restart, for a day', async () => {
+test('the key of a rejected order returns the same rejection for a day, also after a restart', async () => {
   const keyed = { key: 'once', bodyHash: 'one body' }
   expect(await submit(10, keyed)).toMatchObject(REJECTED)
   await halyard.close()
   await start()
   const { engine, db } = halyard.app.context
   const grants = [{ currencyId: 3, amount: 1_000_000_000n as never, account: 'coin' as const }]
-  await order(halyard, { kind: 'creditPracticeFunds', customerId: penniless.id, grants })
+  await submitCommand(halyard, { kind: 'creditPracticeFunds', customerId: emptyCustomer.id, grants })
   const price = { kind: 'recordPrices', prices: [{ marketId: 1, ticks: 640_000 }] } as const
   await engine.submit(price)
   expect(await submit(10, keyed)).toMatchObject(REJECTED)
   expect(await submit(10, { ...keyed, bodyHash: 'another body' })).toMatchObject({
     reject: 'idempotency_key_reused',
   })
-  const isKept = async (): Promise<boolean> => {
+  const isStored = async (): Promise<boolean> => {
     const row = await db.selectFrom('rejected_command').select('id').where('key', '=', 'once').execute()
     return row.length === 1
   }
   await tidy(db, clock + DAY_MS - 1)
-  expect(await isKept()).toBe(true)
+  expect(await isStored()).toBe(true)
   await tidy(db, clock + DAY_MS)
-  expect(await isKept()).toBe(false)
+  expect(await isStored()).toBe(false)
 })
 
-test('of one customer at most a thousand rejected keys are kept, the newest', async () => {
+test('rejected keys: the newest thousand per customer are stored', async () => {
   const { db, engine } = halyard.app.context
-  const other = await halyard.registerCustomer()
-  const theirs = { customerId: other.id, marketId: 1, side: 'buy' } as const
+  const theirs = { customerId: otherCustomer.id, marketId: 1, side: 'buy' } as const
   await engine.submit(
     { kind: 'placeOrder', ...theirs, terms: { type: 'limit', ticks: 640_000, lots: 10 } },
-    { customerId: other.id, key: 'of another', bodyHash: 'b' },
+    { customerId: otherCustomer.id, key: 'of another', bodyHash: 'b' },
   )
   await Promise.all(
     Array.from({ length: 1_100 }, (_, n) => submit(10_000_000, { key: `many${n}`, bodyHash: 'b' })),
@@ -139,18 +141,17 @@ test('of one customer at most a thousand rejected keys are kept, the newest', as
   ])
 })
 
-test("operators' calls that are refused leave a bounded number of audit lines an hour for each caller", async () => {
+test('refused operator calls: audit lines are limited per caller and hour', async () => {
   const { db, sessions } = halyard.app.context
-  const other = await halyard.registerCustomer()
   const device = { ip: '127.0.0.1', agent: 'test' }
-  const refuse = async (times: number, customer = penniless): Promise<void> => {
+  const refuse = async (times: number, customer = emptyCustomer): Promise<void> => {
     const token = await sessions.open(customer.id, device)
     for (let sent = 0; sent < times; sent += 1) {
       const response = await fetch(`${halyard.url}/api/ops/audit/list`, { headers: { authorization: token } })
       expect(await response.json()).toMatchObject({ code: 'operators_only' })
     }
   }
-  const lines = (customer = penniless) =>
+  const lines = (customer = emptyCustomer) =>
     db
       .selectFrom('audit_log')
       .select('reason')
@@ -160,8 +161,8 @@ test("operators' calls that are refused leave a bounded number of audit lines an
   await refuse(230)
   expect(await lines()).toHaveLength(200)
   expect((await lines()).at(-1)?.reason).toBe('further refusals within the hour are not noted')
-  await refuse(1, other)
-  expect(await lines(other)).toHaveLength(1)
+  await refuse(1, otherCustomer)
+  expect(await lines(otherCustomer)).toHaveLength(1)
   clock += HOUR_MS
   await refuse(1)
   expect(await lines()).toHaveLength(201)

@@ -1,6 +1,6 @@
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dataOf, signedInOf, startTestApp, type TestApp, type TestCustomer } from '../src/testing.ts'
+import { dataOf, signedInOf, startTestApp, type TestApp, type TestCustomer } from '../src/app/testing.ts'
 import { connect } from './socket-client.ts'
 
 const NEW = { new: 'nine new boats', confirm: 'nine new boats' }
@@ -36,7 +36,7 @@ function issue(
   return halyard.issueCode(address, purpose, userId)
 }
 
-/** A customer with an authenticator app, whose codes come one step of the clock after the other. */
+/** Registers a customer with an authenticator app and a function that returns its next code. */
 async function withTotp() {
   const customer = await halyard.registerCustomer()
   const { client, password } = customer
@@ -49,23 +49,23 @@ async function withTotp() {
   return { customer, code, recoveryCodes: recovery_codes }
 }
 
-/** With a solved captcha, since other tests have tried wrong passwords from the same address. */
+/** Signs in with a solved captcha, because other tests failed to sign in from this address. */
 async function login(account: string, password: string) {
   return halyard.client()('user/login', { account, password, captcha: await halyard.solveCaptcha() })
 }
 
 async function pendingOf({ email, password }: TestCustomer): Promise<string> {
-  const answer = dataOf(await login(email, password))
-  if (!('pending' in answer)) throw new Error('no second factor was asked for')
-  return answer.pending
+  const response = dataOf(await login(email, password))
+  if (!('pending' in response)) throw new Error('no second factor was required')
+  return response.pending
 }
 
-test('a new password signs everyone out, on HTTP and on open sockets, and stops withdrawals', async () => {
+test('a new password ends all sessions and sockets, and holds withdrawals', async () => {
   const customer = await halyard.registerCustomer()
   const { email, password } = customer
   const other = signedInOf(await login(email, password))
   const socket = await connect(halyard.url)
-  expect(await socket.ask('login', { token: other.token })).toMatchObject({ type: 'ok' })
+  expect(await socket.request('login', { token: other.token })).toMatchObject({ type: 'ok' })
   const wrong = { original: 'wrong', ...NEW }
   expect(await customer.client('user/e_pwd', wrong)).toMatchObject({
     code: 'password_wrong',
@@ -74,7 +74,7 @@ test('a new password signs everyone out, on HTTP and on open sockets, and stops 
   const { token } = dataOf(await customer.client('user/e_pwd', { original: password, ...NEW }))
   for (const old of [customer.token, other.token])
     expect(await halyard.client(old)('user/center', {})).toMatchObject(SIGNED_OUT)
-  await expect.poll(() => socket.heard('999')).toHaveLength(1)
+  await expect.poll(() => socket.received('999')).toHaveLength(1)
   socket.close()
   expect(await halyard.client(token)('user/center', {})).toMatchObject({ type: 'ok' })
   expect(await holdOf(customer)).toBeGreaterThan(now() + HOLD_MS - 60_000)
@@ -86,22 +86,22 @@ test.each([
   [{ confirm: 'ten new boats' }, 'passwords_differ', 'confirm'],
   [{ new: 'password1', confirm: 'password1' }, 'password_too_common', 'new'],
   [{ new: 'short', confirm: 'short' }, 'invalid_field', 'new'],
-])('a new password with %o is refused', async (wrong, code, field) => {
+])('a new password with %o is rejected', async (wrong, code, field) => {
   const { client, password } = await halyard.registerCustomer()
   expect(await client('user/e_pwd', { original: password, ...NEW, ...wrong })).toMatchObject({ code, field })
 })
 
-test('of many wrong originals few are looked at', async () => {
+test('concurrent wrong original passwords: only five are checked', async () => {
   const { client, password } = await halyard.registerCustomer()
   const wrong = { original: 'wrong', ...NEW }
-  const answers = await Promise.all(Array.from({ length: 30 }, () => client('user/e_pwd', wrong)))
-  const codes = answers.map((answer) => (answer.type === 'error' ? answer.code : answer.type))
+  const responses = await Promise.all(Array.from({ length: 30 }, () => client('user/e_pwd', wrong)))
+  const codes = responses.map((response) => (response.type === 'error' ? response.code : response.type))
   expect(codes.filter((code) => code === 'password_wrong')).toHaveLength(5)
   expect(codes.filter((code) => code === 'account_locked')).toHaveLength(25)
   expect(await client('user/e_pwd', { original: password, ...NEW })).toMatchObject({ code: 'account_locked' })
 })
 
-test('with an authenticator app a password alone opens nothing', async () => {
+test('with an authenticator app, a password alone does not sign in', async () => {
   const { customer, code } = await withTotp()
   const pending = await pendingOf(customer)
   expect(await halyard.client(pending)('user/center', {})).toMatchObject(SIGNED_OUT)
@@ -111,10 +111,10 @@ test('with an authenticator app a password alone opens nothing', async () => {
     field: 'code',
   })
   const right = code()
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 20 }, () => second('user/login_second', { pending, code: right })),
   )
-  expect(answers.filter(({ type }) => type === 'ok')).toHaveLength(1)
+  expect(responses.filter(({ type }) => type === 'ok')).toHaveLength(1)
   const again = await pendingOf(customer)
   expect(await second('user/login_second', { pending: again, code: right })).toMatchObject({
     code: 'second_factor_wrong',
@@ -155,13 +155,13 @@ test('a pending sign-in ends after five wrong codes, five minutes or a new passw
   })
 })
 
-test('five wrong codes lock the second factor, however many sign-ins are begun', async () => {
+test('five wrong codes lock the second factor, across sign-ins', async () => {
   const { customer, code } = await withTotp()
   const outcomes: string[] = []
   for (let wrong = 0; wrong < 6; wrong++) {
     const pending = await pendingOf(customer)
-    const answer = await halyard.client()('user/login_second', { pending, code: '000000' })
-    outcomes.push(answer.type === 'error' ? answer.code : answer.type)
+    const response = await halyard.client()('user/login_second', { pending, code: '000000' })
+    outcomes.push(response.type === 'error' ? response.code : response.type)
   }
   expect(outcomes).toEqual([...Array<string>(5).fill('second_factor_wrong'), 'account_locked'])
   const pending = await pendingOf(customer)
@@ -170,17 +170,17 @@ test('five wrong codes lock the second factor, however many sign-ins are begun',
   })
 })
 
-test('a recovery code serves once, of twenty at once too, and new ones end the old', async () => {
+test('a recovery code is valid once, also concurrently; new codes invalidate the old ones', async () => {
   const { customer, code, recoveryCodes } = await withTotp()
   expect(recoveryCodes).toHaveLength(10)
-  // Copied by hand, none of its letters can be taken for a digit.
+  // Excludes characters that can be confused when copied by hand.
   expect(recoveryCodes.join('')).not.toMatch(/[ilo01]/)
   const [first = '', second = ''] = recoveryCodes
   const pendings = await Promise.all(Array.from({ length: 3 }, () => pendingOf(customer)))
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     pendings.map((pending) => halyard.client()('user/login_second', { pending, code: first })),
   )
-  expect(answers.filter(({ type }) => type === 'ok')).toHaveLength(1)
+  expect(responses.filter(({ type }) => type === 'ok')).toHaveLength(1)
   expect(dataOf(await customer.client('user/has_password', {}))).toMatchObject({
     recovery_codes: 9,
     totp: true,
@@ -195,7 +195,7 @@ test('a recovery code serves once, of twenty at once too, and new ones end the o
   for (const plain of [...recoveryCodes, ...fresh]) expect(JSON.stringify(rows)).not.toContain(plain)
 })
 
-test('an authenticator app is turned on and off with the password, and its owner is told', async () => {
+test('the authenticator app is enabled and disabled with the password; its owner is notified', async () => {
   const { customer, code } = await withTotp()
   expect(await halyard.lastMessageTo(customer.email)).toContain('An authenticator app was turned on.')
   const { client, password } = customer
@@ -213,7 +213,7 @@ test('an authenticator app is turned on and off with the password, and its owner
   expect(await client('safe/totp_begin', { password: 'wrong' })).toMatchObject({ code: 'password_wrong' })
 })
 
-test('sessions are listed, and ended one by one or all but this one', async () => {
+test('sessions are listed, and ended one by one or all except the current one', async () => {
   const customer = await halyard.registerCustomer()
   const { email, password } = customer
   const stranger = await halyard.registerCustomer()
@@ -234,7 +234,7 @@ test('sessions are listed, and ended one by one or all but this one', async () =
   expect(await stranger.client('user/center', {})).toMatchObject({ type: 'ok' })
 })
 
-test('the sign-in log shows who came in and who tried', async () => {
+test('the sign-in log lists successes and failures', async () => {
   const { client, email, password } = await halyard.registerCustomer()
   await login(email, 'wrong')
   await login(email, password)
@@ -246,7 +246,7 @@ test('the sign-in log shows who came in and who tried', async () => {
   })
 })
 
-test('who freezes the own account is signed out, and opens it again with password and code', async () => {
+test('an own freeze signs out, and is lifted with password and code', async () => {
   const customer = await halyard.registerCustomer({ funded: true })
   const { client, email, password } = customer
   expect(await client('user/freeze', { password: 'wrong' })).toMatchObject({ code: 'password_wrong' })
@@ -273,7 +273,7 @@ test('who freezes the own account is signed out, and opens it again with passwor
   expect(await holdOf(customer)).toBeGreaterThan(now())
 })
 
-test("an own freeze on top of an operator's: ending it leaves the operator's, and both are reported", async () => {
+test('freezes by owner and operator: lifting one leaves the other; both are reported', async () => {
   const { client, email, id, password } = await halyard.registerCustomer()
   const { engine } = halyard.app.context
   await engine.submit({ kind: 'setOperatorFreeze', customerId: id, frozen: true })
@@ -289,7 +289,7 @@ test("an own freeze on top of an operator's: ending it leaves the operator's, an
   expect(dataOf(await halyard.client(token)('user/center2', {})).frozen_by).toEqual(['operator'])
 })
 
-test('a mail address is changed with codes from the old and the new one, and both are told', async () => {
+test('the e-mail address changes with codes of both addresses, and both are notified', async () => {
   const customer = await halyard.registerCustomer()
   const { client, email } = customer
   const account = 'moved@test.example'
@@ -314,7 +314,7 @@ test('a mail address is changed with codes from the old and the new one, and bot
   signedInOf(await login(account, customer.password))
 })
 
-test('an address of somebody else is not taken over, and whoever asks learns nothing', async () => {
+test("another customer's address cannot be linked, and its existence is not revealed", async () => {
   const customer = await halyard.registerCustomer()
   const other = await halyard.registerCustomer()
   dataOf(await customer.client('safe/contact_code', { account: other.email }))
@@ -326,7 +326,7 @@ test('an address of somebody else is not taken over, and whoever asks learns not
   })
 })
 
-test("a customer's word stands in every mail, and nobody sets it without the password", async () => {
+test('the anti-phishing word appears in every e-mail, and changes only with the password', async () => {
   const { client, email, password } = await halyard.registerCustomer()
   expect(await client('safe/anti_phishing', { word: 'Anchor', password: 'wrong' })).toMatchObject({
     code: 'password_wrong',
@@ -339,14 +339,14 @@ test("a customer's word stands in every mail, and nobody sets it without the pas
 })
 
 test.each(['<b>Nora</b>', 'a\u{202e}b', 'zero\u{200b}width', '   ', 'x'.repeat(21)])(
-  'the nickname %j is refused',
+  'nickname %j is rejected',
   async (nickname) => {
     const { client } = await halyard.registerCustomer()
     expect(await client('user/nickname', { nickname })).toMatchObject({ type: 'error', field: 'nickname' })
   },
 )
 
-test('a nickname is changed', async () => {
+test('a nickname can be changed', async () => {
   const { client } = await halyard.registerCustomer()
   dataOf(await client('user/nickname', { nickname: 'Nóra 海' }))
   expect(dataOf(await client('user/center', {})).nickname).toBe('Nóra 海')

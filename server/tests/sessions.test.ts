@@ -3,7 +3,7 @@ import { IDLE_MAX_MS, LIFE_MAX_MS } from '../src/auth/sessions.ts'
 import { emailName } from '../src/auth/account-name.ts'
 import { findUser } from '../src/auth/users.ts'
 import { signIn } from '../src/features/account/sign-in.ts'
-import { dataOf, signedInOf, startTestApp, type TestApp } from '../src/testing.ts'
+import { dataOf, signedInOf, startTestApp, type TestApp } from '../src/app/testing.ts'
 
 const SIGNED_OUT = { type: '999', message: 'Sign in again.' }
 
@@ -16,19 +16,19 @@ beforeAll(async () => {
 afterAll(() => halyard.close())
 
 test.each([undefined, 'forged', 'x'.repeat(43), 'x'.repeat(10_000), "' or 1=1 --", 'Bearer', 'Basic abc'])(
-  "the token %s is nobody's",
+  'the token %s is rejected',
   async (token) => {
     expect(await halyard.client(token)('user/center', {})).toEqual(SIGNED_OUT)
   },
 )
 
-test('a token works bare and after Bearer', async () => {
+test('a token works with and without Bearer', async () => {
   const { token } = await halyard.registerCustomer()
   expect(await halyard.client(`Bearer ${token}`)('user/center', {})).toMatchObject({ type: 'ok' })
   expect(await halyard.client(`bearer ${token}`)('user/center', {})).toMatchObject({ type: 'ok' })
 })
 
-test('tokens hold 256 bits and are stored as hashes', async () => {
+test('tokens have 256 bits and are stored as hashes', async () => {
   const { token, id } = await halyard.registerCustomer()
   expect(Buffer.from(token, 'base64url')).toHaveLength(32)
   const rows = await halyard.app.context.db
@@ -40,7 +40,7 @@ test('tokens hold 256 bits and are stored as hashes', async () => {
   expect(rows[0]?.token_hash).toMatch(/^[0-9a-f]{64}$/)
 })
 
-test('signing out ends one session at once, and tells whoever watches it', async () => {
+test('signing out ends one session at once and notifies listeners', async () => {
   const { email, password, token, client } = await halyard.registerCustomer()
   const other = signedInOf(await halyard.client()('user/login', { account: email, password }))
   const closed: string[] = []
@@ -55,7 +55,7 @@ test('signing out ends one session at once, and tells whoever watches it', async
   expect(await halyard.client(other.token)('user/center', {})).toMatchObject({ type: 'ok' })
 })
 
-test('a session that is not used runs out, and one that is used lives on, but not for ever', async () => {
+test('sessions expire when idle, and at the latest after their maximum life', async () => {
   const idle = await halyard.registerCustomer()
   const busy = await halyard.registerCustomer()
   const openedAt = aheadMs
@@ -69,7 +69,7 @@ test('a session that is not used runs out, and one that is used lives on, but no
   expect(await busy.client('user/center', {})).toEqual(SIGNED_OUT)
 })
 
-test('sessions used in the same moment are noted each, and one that is being closed holds up nobody', async () => {
+test('concurrent use of sessions updates each, without waiting for one being closed', async () => {
   const { context } = halyard.app
   const stays = await halyard.registerCustomer()
   const leaves = await halyard.registerCustomer()
@@ -82,8 +82,8 @@ test('sessions used in the same moment are noted each, and one that is being clo
     await closed
   })
   await locked
-  const answers = await Promise.all([stays, leaves].map(({ client }) => client('user/center', {})))
-  expect(answers.map(({ type }) => type)).toEqual(['ok', 'ok'])
+  const responses = await Promise.all([stays, leaves].map(({ client }) => client('user/center', {})))
+  expect(responses.map(({ type }) => type)).toEqual(['ok', 'ok'])
   close()
   await closing
   const [seen] = await context.sessions.list(stays.id)
@@ -102,7 +102,7 @@ test('an eleventh session closes the oldest', async () => {
   expect(await client('user/center', {})).toEqual(SIGNED_OUT)
 })
 
-test('an account that is disabled is signed out within seconds', async () => {
+test('a disabled account is signed out within seconds', async () => {
   const { id, client } = await halyard.registerCustomer()
   dataOf(await client('user/center', {}))
   const { db } = halyard.app.context
@@ -111,18 +111,18 @@ test('an account that is disabled is signed out within seconds', async () => {
   expect(await client('user/center', {})).toEqual(SIGNED_OUT)
 })
 
-test("a forged token makes a public call a stranger's", async () => {
+test('a forged token makes a public call anonymous', async () => {
   expect(await halyard.client('forged', 'de')('get/lang', {})).toEqual({
     type: 'ok',
     message: { lang: 'de' },
   })
 })
 
-test('a sign-in that was under way while the password changed leaves no session', async () => {
+test('a sign-in during a password change leaves no session', async () => {
   const { email, id } = await halyard.registerCustomer()
   const { context } = halyard.app
   const readBefore = await findUser(context.db, emailName(email))
-  if (!readBefore) throw new Error('the customer is not there')
+  if (!readBefore) throw new Error('the customer is missing')
   await context.db
     .updateTable('app_user')
     .set({ password_hash: 'another' })

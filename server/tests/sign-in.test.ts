@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { dataOf, startTestApp, type TestApp } from '../src/testing.ts'
+import { dataOf, startTestApp, type TestApp } from '../src/app/testing.ts'
 
 const MINUTE = 60_000
 
@@ -14,31 +14,28 @@ describe('wrong passwords', () => {
 
   async function login(account: string, password: string, withCaptcha = false) {
     const captcha = withCaptcha ? { captcha: await halyard.solveCaptcha() } : {}
-    const answer = await halyard.client()('user/login', { account, password, ...captcha })
-    return answer.type === 'error' ? answer.code : answer.type
+    const response = await halyard.client()('user/login', { account, password, ...captcha })
+    return response.type === 'error' ? response.code : response.type
   }
 
-  test.each(['known', 'unknown'])(
-    'a %s account asks for a captcha after three, and waits after five',
-    async (kind) => {
-      aheadMs += 30 * MINUTE
-      const { email } = kind === 'known' ? await halyard.registerCustomer() : { email: 'nobody@example.com' }
-      for (let tries = 0; tries < 3; tries++)
-        expect(await login(email, 'wrong')).toBe('account_or_password_wrong')
-      expect(await login(email, 'wrong')).toBe('captcha_required')
-      for (let tries = 0; tries < 2; tries++)
-        expect(await login(email, 'wrong', true)).toBe('account_or_password_wrong')
-      expect(await login(email, 'wrong', true)).toBe('account_locked')
-      aheadMs += MINUTE
+  test.each(['known', 'unknown'])('%s account: a captcha after three, locked after five', async (kind) => {
+    aheadMs += 30 * MINUTE
+    const { email } = kind === 'known' ? await halyard.registerCustomer() : { email: 'nobody@example.com' }
+    for (let tries = 0; tries < 3; tries++)
+      expect(await login(email, 'wrong')).toBe('account_or_password_wrong')
+    expect(await login(email, 'wrong')).toBe('captcha_required')
+    for (let tries = 0; tries < 2; tries++)
       expect(await login(email, 'wrong', true)).toBe('account_or_password_wrong')
-      aheadMs += MINUTE
-      expect(await login(email, 'wrong', true)).toBe('account_locked')
-      aheadMs += MINUTE
-      expect(await login(email, 'wrong', true)).toBe('account_or_password_wrong')
-    },
-  )
+    expect(await login(email, 'wrong', true)).toBe('account_locked')
+    aheadMs += MINUTE
+    expect(await login(email, 'wrong', true)).toBe('account_or_password_wrong')
+    aheadMs += MINUTE
+    expect(await login(email, 'wrong', true)).toBe('account_locked')
+    aheadMs += MINUTE
+    expect(await login(email, 'wrong', true)).toBe('account_or_password_wrong')
+  })
 
-  test('the right password waits too, and then starts afresh; sessions and codes are not locked', async () => {
+  test('the right password is locked out too, then resets the count; sessions and codes still work', async () => {
     aheadMs += 30 * MINUTE
     const { email, password, client } = await halyard.registerCustomer()
     for (let tries = 0; tries < 5; tries++) await login(email, 'wrong', true)
@@ -53,7 +50,7 @@ describe('wrong passwords', () => {
     expect(await login(email, password)).toBe('ok')
   })
 
-  test('three from one address ask for a captcha there, whatever the account', async () => {
+  test('three from one address require a captcha there, for any account', async () => {
     aheadMs += 30 * MINUTE
     for (let tries = 0; tries < 3; tries++) await login(`stranger${tries}@example.com`, 'wrong')
     const { email, password } = await halyard.registerCustomer()
@@ -63,12 +60,12 @@ describe('wrong passwords', () => {
     expect(await login(email, password)).toBe('ok')
   })
 
-  test('of a hundred at once, few are looked at', async () => {
+  test('a hundred concurrent attempts: only five are checked', async () => {
     aheadMs += 30 * MINUTE
     const { email, id } = await halyard.registerCustomer()
-    const answers = await Promise.all(Array.from({ length: 100 }, () => login(email, 'wrong', true)))
-    expect(answers.filter((answer) => answer === 'account_or_password_wrong')).toHaveLength(5)
-    expect(answers.filter((answer) => answer === 'account_locked')).toHaveLength(95)
+    const responses = await Promise.all(Array.from({ length: 100 }, () => login(email, 'wrong', true)))
+    expect(responses.filter((response) => response === 'account_or_password_wrong')).toHaveLength(5)
+    expect(responses.filter((response) => response === 'account_locked')).toHaveLength(95)
     const logged = await halyard.app.context.db
       .selectFrom('sign_in_log')
       .select('outcome')
@@ -77,9 +74,9 @@ describe('wrong passwords', () => {
     expect(logged).toEqual(Array.from({ length: 5 }, () => ({ outcome: 'password_wrong' })))
   })
 
-  /** Time on the clock depends on what else the machine does; the time that our processor has worked does not. */
+  /** Compares processor time, because wall time depends on the load of the machine. */
   test.each(['user/login', 'user/thaw'] as const)(
-    '%s works as hard for an account that is not there',
+    '%s takes as much work for an unknown account',
     async (path) => {
       const { email } = await halyard.registerCustomer()
       const least = { known: Number.POSITIVE_INFINITY, unknown: Number.POSITIVE_INFINITY }
@@ -92,14 +89,14 @@ describe('wrong passwords', () => {
           const captcha = await halyard.solveCaptcha()
           const code = path === 'user/thaw' ? { code: '000000' } : {}
           const before = process.cpuUsage()
-          const answer = await halyard.client()(path, {
+          const response = await halyard.client()(path, {
             account,
             password: 'wrong',
             captcha,
             ...code,
           })
           const { user, system } = process.cpuUsage(before)
-          expect(answer).toMatchObject({ code: 'account_or_password_wrong' })
+          expect(response).toMatchObject({ code: 'account_or_password_wrong' })
           least[kind] = Math.min(least[kind], user + system)
         }
       }
@@ -109,7 +106,7 @@ describe('wrong passwords', () => {
   )
 })
 
-test('one address may try so often in an hour, whatever it tries', async () => {
+test('sign-in attempts per address and hour are limited across calls', async () => {
   const strict = await startTestApp({ limits: { signInsPerHour: 4 } })
   try {
     const { email, password } = await strict.registerCustomer()
@@ -129,7 +126,7 @@ test('one address may try so often in an hour, whatever it tries', async () => {
   }
 })
 
-test('a disabled account is told so only with the right password', async () => {
+test('a disabled account is reported only with the right password', async () => {
   const halyard = await startTestApp()
   try {
     const { email, password, id, client } = await halyard.registerCustomer()

@@ -7,17 +7,18 @@ import { join } from 'node:path'
 const ENTRY = join(import.meta.dirname, '../../signer/src/main.ts')
 const TOKEN = 'the token of a signer that only tests know'
 
+/** A running signer. */
 export interface SignerProcess {
   readonly url: string
   readonly token: string
   /** Extended public keys by network. */
   readonly publicKeys: Readonly<Record<string, string>>
-  /** Ends the process and starts another one on the same folder. */
+  /** Kills the process and starts another one on the same folder. */
   restart(): Promise<SignerProcess>
   close(): Promise<void>
 }
 
-/** The real signer, in a process and a folder of its own. */
+/** Starts the real signer, in its own process and folder. */
 export async function startSignerProcess(
   environment: Readonly<Record<string, string>> = {},
   folder = mkdtempSync(join(tmpdir(), 'halyard-signer-')),
@@ -30,7 +31,7 @@ export async function startSignerProcess(
   const [ready] = (await Promise.race([once(child, 'message'), exited])) as [
     { url: string; publicKeys: Record<string, string> } | number | null,
   ]
-  if (ready === null || typeof ready === 'number') throw new Error(`the signer ended with ${ready}`)
+  if (ready === null || typeof ready === 'number') throw new Error(`the signer exited with ${ready}`)
   async function end(): Promise<void> {
     child.kill('SIGKILL')
     await exited
@@ -50,8 +51,8 @@ export async function startSignerProcess(
   }
 }
 
-/** Asks a signer itself, as the server does. */
-export async function askSigner(
+/** Sends a request to the signer, as the server does. */
+export async function requestSignature(
   { url, token }: SignerProcess,
   body: unknown,
 ): Promise<Record<string, unknown>> {

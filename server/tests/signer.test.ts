@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { askSigner, type SignerProcess, startSignerProcess } from './signer-process.ts'
+import { requestSignature, type SignerProcess, startSignerProcess } from './signer-process.ts'
 
 let signer: SignerProcess
 
@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => signer.close())
 
-const asked = (withdrawalId: number, change: object = {}) => ({
+const requestFor = (withdrawalId: number, change: object = {}) => ({
   withdrawalId,
   network: 'TRC20',
   currencyId: 3,
@@ -23,55 +23,75 @@ const KNOWN = { network: 'TRC20', currencyId: 3, amount: '5000000' }
 const nonceIn = (answer: Record<string, unknown>) =>
   (JSON.parse((JSON.parse(String(answer['raw'])) as { body: string }).body) as { nonce: number }).nonce
 
-test('asked twice, at once or after a restart, it gives the same transaction', async () => {
-  const answers = await Promise.all(Array.from({ length: 20 }, () => askSigner(signer, asked(1))))
-  expect(new Set(answers.map((answer) => answer['txid'])).size).toBe(1)
-  expect(answers[0]).toMatchObject({ kind: 'signed' })
+test('a repeated request returns the same transaction, also concurrently and after a restart', async () => {
+  const responses = await Promise.all(
+    Array.from({ length: 20 }, () => requestSignature(signer, requestFor(1))),
+  )
+  expect(new Set(responses.map((answer) => answer['txid'])).size).toBe(1)
+  expect(responses[0]).toMatchObject({ kind: 'signed' })
   signer = await signer.restart()
-  expect(await askSigner(signer, asked(1))).toEqual(answers[0])
-  expect(await askSigner(signer, asked(1, { terms: { kind: 'practice', nonce: 9 } }))).toEqual(answers[0])
+  expect(await requestSignature(signer, requestFor(1))).toEqual(responses[0])
+  expect(await requestSignature(signer, requestFor(1, { terms: { kind: 'practice', nonce: 9 } }))).toEqual(
+    responses[0],
+  )
 })
 
-test('the same withdrawal with other contents is refused', async () => {
-  const signed = await askSigner(signer, asked(2))
+test('the same withdrawal with other contents is a conflict', async () => {
+  const signed = await requestSignature(signer, requestFor(2))
   const conflict = { kind: 'conflict', known: { ...KNOWN, txid: signed['txid'] } }
-  expect(await askSigner(signer, asked(2, { amount: '5000001' }))).toEqual(conflict)
-  expect(await askSigner(signer, asked(2, { address: 'T1' }))).toEqual(conflict)
+  expect(await requestSignature(signer, requestFor(2, { amount: '5000001' }))).toEqual(conflict)
+  expect(await requestSignature(signer, requestFor(2, { address: 'T1' }))).toEqual(conflict)
 })
 
-test('no two withdrawals get the same number, also of a chain that says nothing new', async () => {
-  const answers = await Promise.all(Array.from({ length: 10 }, (_, at) => askSigner(signer, asked(10 + at))))
-  expect(new Set(answers.map(nonceIn)).size).toBe(10)
-  const ahead = await askSigner(signer, asked(20, { terms: { kind: 'practice', nonce: 500 } }))
+test("every withdrawal gets its own nonce, even if the chain's nonce is outdated", async () => {
+  const responses = await Promise.all(
+    Array.from({ length: 10 }, (_, at) => requestSignature(signer, requestFor(10 + at))),
+  )
+  expect(new Set(responses.map(nonceIn)).size).toBe(10)
+  const ahead = await requestSignature(signer, requestFor(20, { terms: { kind: 'practice', nonce: 500 } }))
   expect(nonceIn(ahead)).toBe(500)
-  expect(nonceIn(await askSigner(signer, asked(21)))).toBe(501)
+  expect(nonceIn(await requestSignature(signer, requestFor(21)))).toBe(501)
 })
 
 test.each([
-  ['too much', { amount: '1000000000001' }, { kind: 'refused', reason: 'payment_too_large' }],
-  ['a currency it does not pay', { currencyId: 1 }, { kind: 'refused', reason: 'currency_not_allowed' }],
-  ['a network it does not know', { network: 'BANK' }, { kind: 'refused', reason: 'currency_not_allowed' }],
-  ['no withdrawal', { withdrawalId: 0 }, { error: 'the request is not sound' }],
-  ['less than nothing', { amount: '-5' }, { error: 'the request is not sound' }],
-  ['something else besides', { data: '0x00' }, { error: 'the request is not sound' }],
-])('its own policy refuses %s', async (_what, change, answer) => {
-  expect(await askSigner(signer, asked(1_000 + Math.floor(Math.random() * 1e9), change))).toEqual(answer)
+  [
+    'an amount above its limit',
+    { amount: '1000000000001' },
+    { kind: 'refused', reason: 'payment_too_large' },
+  ],
+  [
+    'a currency outside of its policy',
+    { currencyId: 1 },
+    { kind: 'refused', reason: 'currency_not_allowed' },
+  ],
+  [
+    'a network outside of its policy',
+    { network: 'BANK' },
+    { kind: 'refused', reason: 'currency_not_allowed' },
+  ],
+  ['a withdrawal id of zero', { withdrawalId: 0 }, { error: 'invalid request' }],
+  ['a negative amount', { amount: '-5' }, { error: 'invalid request' }],
+  ['an unknown field', { data: '0x00' }, { error: 'invalid request' }],
+])('the signer refuses %s', async (_name, change, answer) => {
+  expect(await requestSignature(signer, requestFor(1_000 + Math.floor(Math.random() * 1e9), change))).toEqual(
+    answer,
+  )
 })
 
-test('what it has refused it never signs', async () => {
-  const refused = await askSigner(signer, asked(3, { amount: '1000000000001' }))
+test('a refused withdrawal is never signed', async () => {
+  const refused = await requestSignature(signer, requestFor(3, { amount: '1000000000001' }))
   expect(refused['kind']).toBe('refused')
-  expect(await askSigner(signer, asked(3))).toEqual({
+  expect(await requestSignature(signer, requestFor(3))).toEqual({
     kind: 'conflict',
     known: { ...KNOWN, amount: '1000000000001' },
   })
 })
 
-test('a stranger without the token gets nothing', async () => {
+test('a caller without the token is rejected', async () => {
   const response = await fetch(`${signer.url}/sign`, {
     method: 'POST',
     headers: { authorization: 'Bearer guessed' },
-    body: JSON.stringify(asked(4)),
+    body: JSON.stringify(requestFor(4)),
   })
   expect(response.status).toBe(401)
 })

@@ -3,18 +3,19 @@ import { io, type Socket } from 'socket.io-client'
 
 type EventName = keyof ServerEvents
 
-/** A client as a stranger would write one: it keeps all it hears. */
+/** A socket client written from the specification, which records every event. */
 export interface TestSocket {
   readonly raw: Socket
-  heard<Name extends EventName>(event: Name): ServerEvents[Name][]
+  received<Name extends EventName>(event: Name): ServerEvents[Name][]
   /** Sends a message and waits for its envelope. */
-  ask(event: string, ...message: unknown[]): Promise<Envelope<object>>
+  request(event: string, ...message: unknown[]): Promise<Envelope<object>>
   close(): void
 }
 
-/** Ends a wait that would never end; no test relies on how soon an answer comes. */
-const ANSWER_MS = 60_000
+/** A timeout for a missing response; no test depends on its length. */
+const RESPONSE_TIMEOUT_MS = 60_000
 
+/** Connects to the server's socket. */
 export async function connect(url: string, options: Parameters<typeof io>[1] = {}): Promise<TestSocket> {
   const raw = io(url, {
     path: '/wss',
@@ -23,9 +24,9 @@ export async function connect(url: string, options: Parameters<typeof io>[1] = {
     reconnection: false,
     ...options,
   })
-  const heard = new Map<string, unknown[]>()
+  const received = new Map<string, unknown[]>()
   raw.onAny((event: string, body: unknown) => {
-    heard.set(event, [...(heard.get(event) ?? []), body])
+    received.set(event, [...(received.get(event) ?? []), body])
   })
   await new Promise<void>((resolve, reject) => {
     raw.on('connect', resolve)
@@ -33,9 +34,9 @@ export async function connect(url: string, options: Parameters<typeof io>[1] = {
   })
   return {
     raw,
-    heard: <Name extends EventName>(event: Name) => (heard.get(event) ?? []) as ServerEvents[Name][],
-    ask: async (event, ...message) =>
-      (await raw.timeout(ANSWER_MS).emitWithAck(event, ...message)) as Envelope<object>,
+    received: <Name extends EventName>(event: Name) => (received.get(event) ?? []) as ServerEvents[Name][],
+    request: async (event, ...message) =>
+      (await raw.timeout(RESPONSE_TIMEOUT_MS).emitWithAck(event, ...message)) as Envelope<object>,
     close: () => raw.disconnect(),
   }
 }

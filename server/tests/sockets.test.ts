@@ -1,7 +1,7 @@
 import type { DepthEvent, WireLevel } from '@halyard/api/client'
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { OrderTerms, Side } from '../src/engine/index.ts'
-import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../src/testing.ts'
+import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../src/app/testing.ts'
 import { connect, type TestSocket } from './socket-client.ts'
 
 const BTC = { currency_id: 1, legal_id: 3 }
@@ -36,9 +36,9 @@ async function recordPrice(ticks = 640_000): Promise<void> {
 
 async function place(customer: TestCustomer, side: Side, terms: OrderTerms): Promise<number> {
   const command = { kind: 'placeOrder', customerId: customer.id, marketId: 1, side, terms } as const
-  const answer = await server.app.context.engine.submit(command)
-  if (!answer.ok || !answer.order) throw new Error(JSON.stringify(answer))
-  return answer.order.orderId
+  const response = await server.app.context.engine.submit(command)
+  if (!response.ok || !response.order) throw new Error(JSON.stringify(response))
+  return response.order.orderId
 }
 
 async function snapshot() {
@@ -56,9 +56,9 @@ function applied(
 }
 
 describe('public streams', () => {
-  test('depth: a snapshot and the changes after it are the next snapshot', async () => {
+  test('depth: a snapshot plus the following changes equals the next snapshot', async () => {
     const socket = await join()
-    expect(await socket.ask('subscribe', { channel: 'market_depth', match_id: 1 })).toEqual({
+    expect(await socket.request('subscribe', { channel: 'market_depth', match_id: 1 })).toEqual({
       type: 'ok',
       message: {},
     })
@@ -75,12 +75,12 @@ describe('public streams', () => {
         await server.app.context.engine.submit({ kind: 'cancelOrder', customerId: maker.id, orderId: id })
       if (round % 4 === 0) await place(taker, 'buy', { type: 'ioc', ticks: 640_300, lots: 5 })
     }
-    // The last change there is: with it in view, everything before it is.
+    // The last change: once it is visible, all earlier ones are.
     await place(maker, 'buy', { type: 'limit', ticks: 630_123, lots: 7 })
     await expect.poll(async () => (await snapshot()).bids).toContainEqual(['63012.3', '0.00007'])
     const end = await snapshot()
-    await expect.poll(() => socket.heard('market_depth').at(-1)?.seq).toBe(end.seq)
-    for (const change of socket.heard('market_depth') satisfies DepthEvent[]) {
+    await expect.poll(() => socket.received('market_depth').at(-1)?.seq).toBe(end.seq)
+    for (const change of socket.received('market_depth') satisfies DepthEvent[]) {
       if (change.seq <= seq) continue
       expect(change.prev).toBe(seq)
       seq = change.seq
@@ -91,79 +91,79 @@ describe('public streams', () => {
     expect(bids.length).toBeGreaterThan(3)
   })
 
-  test('deals, candles and tickers are told to those who ask', async () => {
+  test('trades, candles and tickers are sent to subscribers', async () => {
     const [socket, stranger] = [await join(), await join({ transports: ['polling'] })]
-    await socket.ask('subscribe', { channel: 'transaction', match_id: 1 })
-    await socket.ask('subscribe', { channel: 'kline', match_id: 1, period: '1mon' })
-    await socket.ask('subscribe', { channel: 'kline', match_id: '1', period: 'timeshare' })
+    await socket.request('subscribe', { channel: 'transaction', match_id: 1 })
+    await socket.request('subscribe', { channel: 'kline', match_id: 1, period: '1mon' })
+    await socket.request('subscribe', { channel: 'kline', match_id: '1', period: 'timeshare' })
     await place(maker, 'sell', { type: 'limit', ticks: 640_050, lots: 2 })
     await place(taker, 'buy', { type: 'limit', ticks: 640_050, lots: 2 })
-    await expect.poll(() => socket.heard('transaction').flatMap(({ deals }) => deals)).not.toEqual([])
-    const deals = socket.heard('transaction').flatMap((event) => event.deals)
+    await expect.poll(() => socket.received('transaction').flatMap(({ deals }) => deals)).not.toEqual([])
+    const deals = socket.received('transaction').flatMap((event) => event.deals)
     expect(
       deals.some(({ price, number, side }) => price === '64005' && number === '0.00002' && side === 'buy'),
     ).toBe(true)
     await expect
-      .poll(() => socket.heard('kline').map(({ period, candle }) => `${period} ${candle[4]}`))
+      .poll(() => socket.received('kline').map(({ period, candle }) => `${period} ${candle[4]}`))
       .toEqual(expect.arrayContaining(['1mon 64005', 'timeshare 64005']))
     for (const one of [socket, stranger])
-      await expect.poll(() => one.heard('daymarket').at(-1)?.list[0]?.now_price).toBe('64005')
-    expect(stranger.heard('transaction')).toEqual([])
+      await expect.poll(() => one.received('daymarket').at(-1)?.list[0]?.now_price).toBe('64005')
+    expect(stranger.received('transaction')).toEqual([])
 
-    await socket.ask('unsubscribe', { channel: 'transaction', match_id: 1 })
-    const before = socket.heard('transaction').length
-    await stranger.ask('subscribe', { channel: 'transaction', match_id: 1 })
+    await socket.request('unsubscribe', { channel: 'transaction', match_id: 1 })
+    const before = socket.received('transaction').length
+    await stranger.request('subscribe', { channel: 'transaction', match_id: 1 })
     await place(maker, 'sell', { type: 'limit', ticks: 640_060, lots: 2 })
     await place(taker, 'buy', { type: 'limit', ticks: 640_060, lots: 2 })
-    await expect.poll(() => stranger.heard('transaction').at(-1)?.deals.at(-1)?.price).toBe('64006')
-    // Whatever was published to this socket before is heard before its next answer.
-    await socket.ask('subscribe', { channel: 'market_depth', match_id: 1 })
-    expect(socket.heard('transaction')).toHaveLength(before)
+    await expect.poll(() => stranger.received('transaction').at(-1)?.deals.at(-1)?.price).toBe('64006')
+    // Events published to this socket before arrive before the response.
+    await socket.request('subscribe', { channel: 'market_depth', match_id: 1 })
+    expect(socket.received('transaction')).toHaveLength(before)
   })
 })
 
 describe('private events', () => {
-  test('are numbered, and what was missed can be fetched', async () => {
+  test('are numbered, and missed ones can be fetched', async () => {
     const customer = await server.registerCustomer({ funded: true })
     const [socket, stranger] = [await join(), await join()]
-    expect(await socket.ask('login', { token: customer.token })).toEqual({ type: 'ok', message: {} })
-    await stranger.ask('login', { token: maker.token })
+    expect(await socket.request('login', { token: customer.token })).toEqual({ type: 'ok', message: {} })
+    await stranger.request('login', { token: maker.token })
     const first = await place(customer, 'buy', { type: 'limit', ticks: 630_000, lots: 2 })
-    await expect.poll(() => socket.heard('update_balance').length).toBe(1)
-    const [order, balance] = [socket.heard('order')[0], socket.heard('update_balance')[0]]
+    await expect.poll(() => socket.received('update_balance').length).toBe(1)
+    const [order, balance] = [socket.received('order')[0], socket.received('update_balance')[0]]
     expect(order?.orders).toMatchObject([{ id: first, status: 'waiting', price: '63000' }])
     expect(balance?.prev).toBe(order?.seq)
     expect(balance?.balances).toMatchObject([{ type: 'coin', currency_id: 3, frozen: '1.26' }])
-    expect(ACCOUNT_EVENTS.flatMap((event) => stranger.heard(event))).toEqual([])
+    expect(ACCOUNT_EVENTS.flatMap((event) => stranger.received(event))).toEqual([])
 
     socket.close()
     const second = await place(customer, 'buy', { type: 'limit', ticks: 630_000, lots: 3 })
     const back = await join()
-    await back.ask('login', { token: customer.token })
+    await back.request('login', { token: customer.token })
     const missed = dataOf(await customer.client('user/events', { after: balance?.seq ?? 0 }))
     expect(JSON.stringify(missed.list)).toContain(`"id":${second}`)
     await place(customer, 'buy', { type: 'limit', ticks: 630_000, lots: 4 })
-    await expect.poll(() => back.heard('order').length).toBe(1)
-    expect(back.heard('order')[0]?.prev).toBe(missed.last)
+    await expect.poll(() => back.received('order').length).toBe(1)
+    expect(back.received('order')[0]?.prev).toBe(missed.last)
   })
 
-  test('end with the session: at once when it is closed', async () => {
+  test('end at once when the session is closed', async () => {
     const customer = await server.registerCustomer()
     const [socket, other] = [await join({ query: { lang: 'de' } }), await join()]
-    await socket.ask('login', { token: customer.token })
-    await other.ask('login', { token: maker.token })
+    await socket.request('login', { token: customer.token })
+    await other.request('login', { token: maker.token })
     await customer.client('user/logout', {})
     await expect.poll(() => socket.raw.connected).toBe(false)
-    expect(socket.heard('999')).toEqual([{ message: expect.stringMatching(/anmelden|melde/i) as string }])
+    expect(socket.received('999')).toEqual([{ message: expect.stringMatching(/anmelden|melde/i) as string }])
     expect(other.raw.connected).toBe(true)
   })
 
-  test('end with the session: soon when it has run out or the account is disabled', async () => {
+  test('end soon after the session expires or the account is disabled', async () => {
     const { db } = server.app.context
     const [late, disabled] = [await server.registerCustomer(), await server.registerCustomer()]
     const sockets = [await join(), await join()]
-    await sockets[0]?.ask('login', { token: late.token })
-    await sockets[1]?.ask('login', { token: disabled.token })
+    await sockets[0]?.request('login', { token: late.token })
+    await sockets[1]?.request('login', { token: disabled.token })
     await db
       .updateTable('session')
       .set({ expires_at: clock - 1 })
@@ -172,12 +172,12 @@ describe('private events', () => {
     await db.updateTable('app_user').set({ disabled: true }).where('id', '=', String(disabled.id)).execute()
     for (const socket of sockets) {
       await expect.poll(() => socket.raw.connected).toBe(false)
-      expect(socket.heard('999')).toHaveLength(1)
+      expect(socket.received('999')).toHaveLength(1)
     }
   })
 })
 
-describe('what strangers send', () => {
+describe('invalid messages', () => {
   test.each([
     ['login', [{}], 'missing_field'],
     ['login', [{ token: 5 }], 'invalid_field'],
@@ -198,46 +198,46 @@ describe('what strangers send', () => {
     ['order', [{ seq: 1 }], 'unknown_call'],
     ['__proto__', [{}], 'unknown_call'],
     ['constructor', [{}], 'unknown_call'],
-  ])('%s %j is answered %s', async (event, message, code) => {
+  ])('%s %j gets %s', async (event, message, code) => {
     const socket = await join()
-    expect(await socket.ask(event, ...message)).toMatchObject({ type: 'error', code })
-    expect(await socket.ask('subscribe', { channel: 'transaction', match_id: 1 })).toMatchObject({
+    expect(await socket.request(event, ...message)).toMatchObject({ type: 'error', code })
+    expect(await socket.request('subscribe', { channel: 'transaction', match_id: 1 })).toMatchObject({
       type: 'ok',
     })
   })
 
-  test('a forged token is answered 999 in the language asked for', async () => {
-    const english = await (await join()).ask('login', { token: 'forged' })
-    const japanese = await (await join({ auth: { lang: 'jp' } })).ask('login', { token: 'forged' })
+  test('a forged token gets 999 in the requested language', async () => {
+    const english = await (await join()).request('login', { token: 'forged' })
+    const japanese = await (await join({ auth: { lang: 'jp' } })).request('login', { token: 'forged' })
     expect(english.type).toBe('999')
     expect(japanese.type).toBe('999')
     expect(japanese.message).not.toBe(english.message)
   })
 
-  test('a socket has at most 20 channels, and asking twice is one', async () => {
+  test('a socket has at most 20 channels; a repeated subscription counts once', async () => {
     const socket = await join()
     const periods = ['timeshare', '1min', '5min', '15min', '30min', '1hour', '4hour', '1day', '1week', '1mon']
     const channels = [1, 2, 3].flatMap((id) =>
       periods.map((period) => ({ channel: 'kline', match_id: id, period })),
     )
     const types: string[] = []
-    for (const channel of channels.slice(0, 20)) types.push((await socket.ask('subscribe', channel)).type)
+    for (const channel of channels.slice(0, 20)) types.push((await socket.request('subscribe', channel)).type)
     expect(types).toEqual(Array(20).fill('ok'))
-    expect(await socket.ask('subscribe', channels[0])).toMatchObject({ type: 'ok' })
-    expect(await socket.ask('subscribe', channels[20])).toMatchObject({ code: 'too_many_requests' })
+    expect(await socket.request('subscribe', channels[0])).toMatchObject({ type: 'ok' })
+    expect(await socket.request('subscribe', channels[20])).toMatchObject({ code: 'too_many_requests' })
   })
 
-  test('a flood is refused, then cut', async () => {
+  test('a flood of messages is rejected, then disconnected', async () => {
     const socket = await join()
-    const answers = await Promise.all(
-      Array.from({ length: 60 }, () => socket.ask('subscribe', { channel: 'transaction', match_id: 1 })),
+    const responses = await Promise.all(
+      Array.from({ length: 60 }, () => socket.request('subscribe', { channel: 'transaction', match_id: 1 })),
     )
-    expect(answers.filter(({ type }) => type === 'ok')).toHaveLength(30)
+    expect(responses.filter(({ type }) => type === 'ok')).toHaveLength(30)
     for (let sent = 0; sent < 300; sent += 1) socket.raw.emit('subscribe', {})
     await expect.poll(() => socket.raw.connected).toBe(false)
   })
 
-  test('a message of a megabyte closes its socket and no other', async () => {
+  test('a message of a megabyte disconnects only its own socket', async () => {
     const [socket, other] = [await join(), await join()]
     socket.raw.emit('login', { token: 'x'.repeat(1_000_000) })
     await expect.poll(() => socket.raw.connected).toBe(false)
@@ -245,7 +245,7 @@ describe('what strangers send', () => {
   })
 
   test.each([
-    ['of another site', { origin: 'https://evil.example' }, false],
+    ['of another origin', { origin: 'https://evil.example' }, false],
     ['null', { origin: 'null' }, false],
     ['of this server', 'own', true],
     ['of its public address', { origin: 'http://localhost:8080' }, true],
@@ -258,27 +258,24 @@ describe('what strangers send', () => {
     }
   })
 
-  test.each(['websocket', 'polling'])(
-    'one address has a bounded number of sockets by %s',
-    async (transport) => {
-      // A server of its own, where no socket of an earlier test is still being closed.
-      const other = await startTestApp({ limits: { socketsPerAddress: 40 } })
-      onTestFinished(() => other.close())
-      const joinOther = async (): Promise<TestSocket> => {
-        const socket = await connect(other.url, { transports: [transport] })
-        open.push(socket)
-        return socket
-      }
-      const joined = await Promise.allSettled(Array.from({ length: 60 }, joinOther))
-      expect(joined.filter(({ status }) => status === 'fulfilled')).toHaveLength(40)
-      for (const socket of open.splice(0)) socket.close()
-      await expect
-        .poll(() =>
-          joinOther()
-            .then(({ raw }) => raw.connected)
-            .catch(() => false),
-        )
-        .toBe(true)
-    },
-  )
+  test.each(['websocket', 'polling'])('sockets per address are limited by %s', async (transport) => {
+    // A server of its own, without sockets of earlier tests that are still closing.
+    const other = await startTestApp({ limits: { socketsPerAddress: 40 } })
+    onTestFinished(() => other.close())
+    const joinOther = async (): Promise<TestSocket> => {
+      const socket = await connect(other.url, { transports: [transport] })
+      open.push(socket)
+      return socket
+    }
+    const joined = await Promise.allSettled(Array.from({ length: 60 }, joinOther))
+    expect(joined.filter(({ status }) => status === 'fulfilled')).toHaveLength(40)
+    for (const socket of open.splice(0)) socket.close()
+    await expect
+      .poll(() =>
+        joinOther()
+          .then(({ raw }) => raw.connected)
+          .catch(() => false),
+      )
+      .toBe(true)
+  })
 })

@@ -37,7 +37,7 @@ beforeEach(async () => {
   url = await createDatabase(postgres.url, `standby${++databases}`)
 })
 
-/** The process of a connection that waits for a standby. */
+/** Returns the process of a connection that waits for a standby. */
 const waitingPid = async (name: string): Promise<number | undefined> => {
   const { rows } = await admin.query<{ pid: number }>(
     `select pid from pg_stat_activity
@@ -52,13 +52,13 @@ async function setStandbys(names: string): Promise<void> {
   await admin.query('select pg_reload_conf()')
 }
 
-/** From now on a commit waits for a standby that does not exist, until the test has finished. */
+/** Makes commits wait for a standby that does not exist, until the test has finished. */
 async function requireStandby(): Promise<void> {
   onTestFinished(() => setStandbys(''))
   await setStandbys('nobody')
 }
 
-/** Writes through a connection until a write waits for the standby. Returns that write, and the process that waits. */
+/** Writes through a connection until a write waits for the standby. Returns that write and the process. */
 async function waitingWrite<Result>(
   name: string,
   write: () => Promise<Result>,
@@ -97,7 +97,7 @@ async function openEngine(store: Store, failures: unknown[]): Promise<Engine> {
 const cancelWait = (pid: number) => admin.query('select pg_cancel_backend($1)', [pid])
 const openCustomer = { kind: 'openCustomer', customerId: 2_000 } as const
 
-test('a commit whose wait for the standby is cancelled is not acknowledged, and the writer ends', async () => {
+test('a commit with a cancelled standby wait is not acknowledged, and the writer ends', async () => {
   const [lost, failures]: [Error[], unknown[]] = [[], []]
   const engine = await openEngine(await openStore(lost), failures)
   await requireStandby()
@@ -116,7 +116,7 @@ test('a commit whose wait for the standby is cancelled is not acknowledged, and 
   expect(acknowledged).toEqual(before)
 })
 
-test('a lease whose renewal is not replicated is not held', async () => {
+test('a lease with an unreplicated renewal is not held', async () => {
   const lost: Error[] = []
   const store = await openStore(lost)
   const epoch = await store.takeLease()
@@ -127,7 +127,7 @@ test('a lease whose renewal is not replicated is not held', async () => {
   expect(lost).toHaveLength(1)
 })
 
-test('a write beside the engine whose wait is cancelled ends the process before it is answered', async () => {
+test('a cancelled standby wait of a write outside the engine ends the process', async () => {
   const seen: string[] = []
   const db: Database = openDatabase(url, () => seen.push('uncertain'))
   await sql`create table written (n int)`.execute(db)
@@ -135,14 +135,14 @@ test('a write beside the engine whose wait is cancelled ends the process before 
   const { written, pid } = await waitingWrite('halyard', () =>
     sql`insert into written values (1)`.execute(db),
   )
-  const answered = written.then(() => seen.push('answered'))
+  const responded = written.then(() => seen.push('answered'))
   await cancelWait(pid)
-  await answered
+  await responded
   expect(seen).toEqual(['uncertain', 'answered'])
   await db.destroy()
 })
 
-test("the server's timeouts end neither an idle writer nor one that waits for a lock", async () => {
+test('server timeouts end neither an idle writer nor one that waits for a lock', async () => {
   const lost: Error[] = []
   const name = new URL(url).pathname.slice(1)
   await migrateDatabase()
@@ -156,7 +156,7 @@ test("the server's timeouts end neither an idle writer nor one that waits for a 
     return { other, ended: new Promise((resolve) => other.on('error', resolve)) }
   }
 
-  // Another connection, which was opened later and has the timeouts, is ended first.
+  // A newer connection that is subject to the timeouts ends first.
   await (await openOther()).ended
   await store.renewLease(epoch)
   await admin.query(`alter database ${name} reset idle_session_timeout`)

@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { createTestDatabase, findFreePort } from '@halyard/launch'
 import { expect, onTestFinished, test } from 'vitest'
-import { dataOf, signedInOf, startTestApp } from '../src/testing.ts'
+import { dataOf, signedInOf, startTestApp } from '../src/app/testing.ts'
 
-test('the demo opens its accounts once, however often it starts', async () => {
+test('the demo creates its accounts once, across starts', async () => {
   const database = await createTestDatabase()
   const seen: unknown[] = []
   for (let start = 0; start < 2; start++) {
@@ -34,44 +34,44 @@ interface Ended {
   readonly complaint: string
 }
 
-/** Runs the server as a process of its own until it ends, at the latest with the test. */
+/** Runs the server in its own process until it exits, at the latest with the test. */
 async function runUntilEnd(env: NodeJS.ProcessEnv): Promise<Ended> {
-  const main = join(import.meta.dirname, '../src/main.ts')
+  const main = join(import.meta.dirname, '../src/app/main.ts')
   const child = spawn(process.execPath, [main], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   onTestFinished(() => void child.kill('SIGKILL'))
-  let complaint = ''
-  child.stderr.setEncoding('utf8').on('data', (part: string) => (complaint += part))
+  let problem = ''
+  child.stderr.setEncoding('utf8').on('data', (part: string) => (problem += part))
   const [code] = (await once(child, 'close')) as [number | null]
-  return { code, complaint }
+  return { code, complaint: problem }
 }
 
-test('a wrong setting is named, and the supervisor is told not to try again', async () => {
-  const { code, complaint } = await runUntilEnd({
+test('an invalid setting is named, with the exit code against a restart', async () => {
+  const { code, complaint: problem } = await runUntilEnd({
     DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
     PORT: 'abc',
   })
-  expect(complaint).toContain('PORT: must be a whole number from 1 to 65535')
-  expect(complaint).not.toContain('    at ')
+  expect(problem).toContain('PORT: must be a whole number from 1 to 65535')
+  expect(problem).not.toContain('    at ')
   expect(code).toBe(78)
 })
 
-test('an address of another machine is named, and the supervisor is told not to try again', async () => {
+test('an address of another machine is named, with the exit code against a restart', async () => {
   const database = await createTestDatabase()
   onTestFinished(() => database.drop())
-  const { code, complaint } = await runUntilEnd({
+  const { code, complaint: problem } = await runUntilEnd({
     DATABASE_URL: database.url,
     PORT: String(await findFreePort()),
     HOST: '192.0.2.1',
     LOG_LEVEL: 'silent',
   })
-  expect(complaint).toBe('HOST: 192.0.2.1 is not an address of this machine\n')
+  expect(problem).toBe('HOST: 192.0.2.1 is not an address of this machine\n')
   expect(code).toBe(78)
 })
 
-test('the demo answers on the loopback address and on no other', async () => {
+test('the demo listens on the loopback address only', async () => {
   const halyard = await startTestApp()
   onTestFinished(() => halyard.close())
   const { port } = halyard.app

@@ -1,31 +1,31 @@
 import { ACCOUNT_KINDS, type AccountKindName } from '@halyard/api'
 import { formatUnits, parseUnits } from '@halyard/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../src/testing.ts'
+import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../src/app/testing.ts'
 import {
-  faultsOfBooks,
-  type MoneyedCustomer,
-  order,
+  ledgerViolations,
+  type FundedCustomer,
+  submitCommand,
   PASS,
-  registerMoneyed,
+  registerFundedCustomer,
   REVIEWER,
   USDT,
-} from './moneyed-customer.ts'
+} from './funded-customer.ts'
 
 const PAIR = { currency_id: 1, legal_id: USDT } as const
 const HOUR_MS = 3_600_000
 
 let halyard: TestApp
-let ann: MoneyedCustomer
+let ann: FundedCustomer
 let clock = Date.now()
-/** Moments between what happened. */
-const moments: number[] = []
+/** Times between the activities. */
+const times: number[] = []
 
-/** Something of everything that moves money, an hour apart. */
+/** Performs every kind of activity that moves funds, an hour apart. */
 beforeAll(async () => {
   halyard = await startTestApp({ now: () => clock })
-  ann = await registerMoneyed(halyard)
-  const bob = await registerMoneyed(halyard)
+  ann = await registerFundedCustomer(halyard)
+  const bob = await registerFundedCustomer(halyard)
   await move(ann, 'contract', '2000.5')
   await move(bob, 'contract', '2000')
   await move(ann, 'option', '1000.25')
@@ -40,7 +40,7 @@ beforeAll(async () => {
   await pause()
   await withdrawAndDeposit()
   await pause()
-  // What is still open is part of it.
+  // Open orders are included.
   await price(500_000)
   dataOf(await ann.client('coin/trade/buy', { ...PAIR, price: '49000', number: '0.00321' }))
   dataOf(await ann.client('coin/trade/sell', { ...PAIR, price: '51000', number: '0.00123' }))
@@ -53,12 +53,12 @@ const LONG = { ...PAIR, type: 1, multiple: 10, status: 0, target_price: '50000',
 const OPTION = { match_id: 1, currency_id: USDT, type: 1, seconds: 30, number: '10.000001' } as const
 
 function price(ticks: number): Promise<void> {
-  return order(halyard, { kind: 'recordPrices', prices: [{ marketId: 1, ticks }] })
+  return submitCommand(halyard, { kind: 'recordPrices', prices: [{ marketId: 1, ticks }] })
 }
 
 async function pause(): Promise<void> {
   clock += HOUR_MS
-  moments.push(clock)
+  times.push(clock)
   const token = await halyard.app.context.sessions.open(ann.id, { ip: '127.0.0.1', agent: 'test' })
   ann = { ...ann, client: halyard.client(token), token }
 }
@@ -67,7 +67,7 @@ async function move({ client }: TestCustomer, to: AccountKindName, number: strin
   dataOf(await client('wallet/change', { currency_id: USDT, from: 'coin', to, number, pass: PASS }))
 }
 
-/** As maker and as taker, whole orders and parts, so that there are fees in both currencies. */
+/** Trades as maker and taker, with full and partial fills, so that there are fees in both currencies. */
 async function tradeSpot({ client }: TestCustomer): Promise<void> {
   await price(500_000)
   const resting = { ...PAIR, price: '50000.1', number: '0.00777' }
@@ -78,7 +78,7 @@ async function tradeSpot({ client }: TestCustomer): Promise<void> {
   dataOf(await ann.client('coin/trade/buy', { ...PAIR, type: 'market', amount: '123.456789' }))
 }
 
-/** Opened, given more margin, closed in part with a gain and then with a loss. */
+/** Opens a position, adds margin, closes a part at a gain and the rest at a loss. */
 async function holdPosition(bob: TestCustomer): Promise<void> {
   const token = await halyard.app.context.sessions.open(bob.id, { ip: '127.0.0.1', agent: 'test' })
   const client = halyard.client(token)
@@ -96,7 +96,7 @@ async function holdPosition(bob: TestCustomer): Promise<void> {
   }
 }
 
-/** One that wins, one that loses and one whose prices never came. */
+/** Buys one option that wins, one that loses and one without prices. */
 async function playOptions(): Promise<void> {
   await price(500_000)
   dataOf(await ann.client('microtrade/submit', OPTION))
@@ -108,7 +108,7 @@ async function playOptions(): Promise<void> {
   dataOf(await ann.client('microtrade/submit', { ...OPTION, number: '30' }))
 }
 
-/** Sent, returned, cancelled and still waiting; and some that came in. */
+/** Creates sent, returned, cancelled and pending withdrawals, and some deposits. */
 async function withdrawAndDeposit(): Promise<void> {
   const out = { currency: USDT, type: 'TRC20', address: String(ann.addressId), pass: PASS }
   const ids: number[] = []
@@ -116,13 +116,13 @@ async function withdrawAndDeposit(): Promise<void> {
     ids.push(dataOf(await ann.client('wallet/out', { ...out, number })).id)
   const [sent = 0, returned = 0, cancelled = 0] = ids
   const review = { kind: 'reviewWithdrawal', reviewerId: REVIEWER, pass: true, reason: '' } as const
-  await order(halyard, { ...review, withdrawalId: sent })
-  await order(halyard, { ...review, withdrawalId: returned })
-  await order(halyard, { kind: 'noteWithdrawalSent', withdrawalId: sent, txid: 'ab12' })
-  await order(halyard, { kind: 'returnWithdrawal', withdrawalId: returned, reason: 'closed' })
+  await submitCommand(halyard, { ...review, withdrawalId: sent })
+  await submitCommand(halyard, { ...review, withdrawalId: returned })
+  await submitCommand(halyard, { kind: 'noteWithdrawalSent', withdrawalId: sent, txid: 'ab12' })
+  await submitCommand(halyard, { kind: 'returnWithdrawal', withdrawalId: returned, reason: 'closed' })
   dataOf(await ann.client('wallet/cancel_out', { id: cancelled }))
   const deposit = { customerId: ann.id, currencyId: USDT, amount: 33_333_333n as never, source: 'TRC20:t1:0' }
-  await order(halyard, { kind: 'creditDeposit', ...deposit })
+  await submitCommand(halyard, { kind: 'creditDeposit', ...deposit })
   clock += 24 * HOUR_MS
   await pause()
   dataOf(await ann.client('wallet/out', { ...out, number: '40.5' }))
@@ -134,7 +134,7 @@ interface Statement {
   readonly entries: number
 }
 
-/** What a file says by itself: the opening, and the opening with every entry added to it. */
+/** Reads a statement from its file alone: the opening balance, and the opening balance plus all entries. */
 async function statementOf(
   type: AccountKindName,
   currency: number,
@@ -163,7 +163,7 @@ async function statementOf(
 }
 
 test.each(ACCOUNT_KINDS)(
-  'the statement of every currency of the %s account, summed from its file alone, is the balance to the unit',
+  'statements of the %s account: opening plus entries equal the balance to the unit',
   async (type) => {
     const { accounts } = dataOf(await ann.client('wallet/list', {}))
     const account = accounts.find((one) => one.type === type)
@@ -173,8 +173,8 @@ test.each(ACCOUNT_KINDS)(
       expect(whole.opening).toEqual([0n, 0n])
       expect(whole.closing.map((units) => formatUnits(units, decimals))).toEqual([available, frozen])
       entriesOfAll += whole.entries
-      // Cut anywhere, one part ends where the next begins, and no entry is in both or in none.
-      for (const moment of moments) {
+      // Split at any time, the parts join without overlap or gap.
+      for (const moment of times) {
         const before = await statementOf(type, currency_id, decimals, { to: moment })
         const after = await statementOf(type, currency_id, decimals, { from: moment })
         expect(after.opening).toEqual(before.closing)
@@ -186,9 +186,9 @@ test.each(ACCOUNT_KINDS)(
   },
 )
 
-test('one statement of all accounts and currencies says what those of each say, and comes to every balance', async () => {
+test('one statement of everything equals the single statements and every balance', async () => {
   const { accounts } = dataOf(await ann.client('wallet/list', {}))
-  for (const period of [{}, { from: moments[0] ?? 1 }, { to: moments[0] ?? 1 }]) {
+  for (const period of [{}, { from: times[0] ?? 1 }, { to: times[0] ?? 1 }]) {
     const whole = dataOf(await ann.client('wallet/statement', period))
     const rows = whole.csv.trim().split('\r\n').slice(1)
     for (const { type, currency_name: name, opening, closing, entries } of whole.accounts) {
@@ -210,7 +210,7 @@ test('one statement of all accounts and currencies says what those of each say, 
   }
 })
 
-test('in all of that something of every kind has happened, and the books are sound', async () => {
+test("every kind of ledger entry occurred, and the ledger's invariants hold", async () => {
   const reasons = new Set<string>()
   for (let before: number | undefined; ; ) {
     const page = dataOf(await ann.client('wallet/legal_log', { limit: 100, ...(before ? { before } : {}) }))
@@ -243,5 +243,5 @@ test('in all of that something of every kind has happened, and the books are sou
     'withdrawal_release',
     'withdrawal_return',
   ])
-  expect(await faultsOfBooks(halyard)).toEqual([])
+  expect(await ledgerViolations(halyard)).toEqual([])
 })

@@ -1,16 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../src/testing.ts'
+import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../src/app/testing.ts'
 import { createAuthenticator } from './authenticator.ts'
-import { BASES } from './bad-input/bases.ts'
-import { PASS, registerMoneyed, USDT } from './moneyed-customer.ts'
-import { hireOperator } from './operators.ts'
+import { VALID_REQUESTS } from './bad-input/valid-requests.ts'
+import { PASS, registerFundedCustomer, USDT } from './funded-customer.ts'
+import { registerOperator } from './operators.ts'
 import { uploadPhoto } from './pictures.ts'
 
 const ORIGIN = 'https://exchange.example'
 
-const HOSTILE = [
+const HOSTILE_TEXTS = [
   '<img src=x onerror=alert(1)>',
   '<svg onload=alert(1)>',
   'javascript:alert(1)',
@@ -28,19 +28,25 @@ beforeAll(async () => {
 })
 afterAll(() => halyard.close())
 
-/** Where a customer may write what they like: how it is written, and how it is read again. */
-const PLACES: [
+/** Free text fields of customers: how each is written and read. */
+const TEXT_FIELDS: [
   where: string,
   write: (customer: TestCustomer & { addressId: number }, text: string) => Promise<{ type: string }>,
   read: (customer: TestCustomer) => Promise<readonly (string | undefined)[]>,
 ][] = [
   [
     'the notes of an address',
-    async ({ client, email }, notes) => {
+    async ({ client, email }, auditEntries) => {
       const code = await halyard.issueCode(email, 'address')
-      return client('wallet/addaddress', { ...BASES['wallet/addaddress'], notes, pass: PASS, code })
+      return client('wallet/addaddress', {
+        ...VALID_REQUESTS['wallet/addaddress'],
+        notes: auditEntries,
+        pass: PASS,
+        code,
+      })
     },
-    async ({ client }) => dataOf(await client('wallet/get_address', {})).list.map(({ notes }) => notes),
+    async ({ client }) =>
+      dataOf(await client('wallet/get_address', {})).list.map(({ notes: auditEntries }) => auditEntries),
   ],
   [
     'the memo of a withdrawal',
@@ -52,7 +58,7 @@ const PLACES: [
   ],
   [
     'the name of a bank',
-    ({ client }, bank) => client('user/cash_save', { ...BASES['user/cash_save'], bank }),
+    ({ client }, bank) => client('user/cash_save', { ...VALID_REQUESTS['user/cash_save'], bank }),
     async ({ client }) => dataOf(await client('user/cash_info', {})).list.map(({ bank }) => bank),
   ],
   [
@@ -69,7 +75,7 @@ const PLACES: [
     async ({ client }) => [dataOf(await client('user/center', {})).nickname],
   ],
   [
-    'the word that stands in mails',
+    'the anti-phishing word',
     ({ client, password }, word) => client('safe/anti_phishing', { word: word.slice(0, 20), password }),
     async ({ email }) => {
       await halyard.codeFor(email, 'login')
@@ -79,11 +85,11 @@ const PLACES: [
   ],
 ]
 
-test.each(PLACES)(
-  '%s is refused or kept letter by letter, and is answered as data',
+test.each(TEXT_FIELDS)(
+  '%s is rejected or stored verbatim, and returned as data',
   async (_where, write, read) => {
-    for (const text of HOSTILE) {
-      const customer = await registerMoneyed(halyard)
+    for (const text of HOSTILE_TEXTS) {
+      const customer = await registerFundedCustomer(halyard)
       const answer = await write(customer, text)
       const kept = (await read(customer)).filter((one) => one !== undefined && one !== '')
       if (answer.type === 'ok') expect([text, text.slice(0, 20)]).toContain(kept.at(-1))
@@ -92,16 +98,16 @@ test.each(PLACES)(
   },
 )
 
-test('a page of ours shows what was written, and runs nothing of it', async () => {
-  const customer = await registerMoneyed(halyard)
+test('a response that contains markup is not executable', async () => {
+  const customer = await registerFundedCustomer(halyard)
   const code = await halyard.issueCode(customer.email, 'address')
-  const notes = '<img src=x onerror=alert(1)>'
+  const auditEntries = '<img src=x onerror=alert(1)>'
   const response = await fetch(`${halyard.url}/api/wallet/addaddress`, {
     method: 'POST',
     headers: { authorization: customer.token, 'content-type': 'application/json' },
-    body: JSON.stringify({ ...BASES['wallet/addaddress'], notes, pass: PASS, code }),
+    body: JSON.stringify({ ...VALID_REQUESTS['wallet/addaddress'], notes: auditEntries, pass: PASS, code }),
   })
-  expect(await response.text()).toContain(notes)
+  expect(await response.text()).toContain(auditEntries)
   expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8')
   expect(response.headers.get('x-content-type-options')).toBe('nosniff')
   expect(response.headers.get('content-security-policy')).toMatch(
@@ -109,26 +115,26 @@ test('a page of ours shows what was written, and runs nothing of it', async () =
   )
 })
 
-test('operators read what customers wrote as it was written', async () => {
-  const customer = await registerMoneyed(halyard)
+test("operators read customers' text verbatim", async () => {
+  const customer = await registerFundedCustomer(halyard)
   const acc = '<svg onload=alert(1)>'
   const pic = await uploadPhoto(halyard, customer.token, 'voucher')
   dataOf(
     await customer.client('wallet/charge_req', { currency: USDT, type: 'BANK', amount: '100', acc, pic }),
   )
-  const reviewer = await hireOperator(halyard, 'reviewer')
+  const reviewer = await registerOperator(halyard, 'reviewer')
   expect(JSON.stringify(dataOf(await reviewer.ops('ops/charge/list', {})).list)).toContain(acc)
 })
 
-/** What the pages show is put there as text by React. These are the ways around that. */
-const MAKES_MARKUP =
+/** The APIs that bypass React's escaping of text. */
+const MARKUP_APIS =
   /dangerouslySetInnerHTML|(inner|outer)HTML|insertAdjacentHTML|document\.write|srcdoc|createContextualFragment|new Function|\beval\(/i
 
-test.each(['h5/src', 'ui/src'])('nothing in %s makes markup or a program of a text', (folder) => {
+test.each(['h5/src', 'ui/src'])('%s never turns text into markup or code', (folder) => {
   const root = join(import.meta.dirname, '../..', folder)
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) =>
     /\.tsx?$/.test(name),
   )
   expect(files.length).toBeGreaterThan(10)
-  expect(files.filter((name) => MAKES_MARKUP.test(readFileSync(join(root, name), 'utf8')))).toEqual([])
+  expect(files.filter((name) => MARKUP_APIS.test(readFileSync(join(root, name), 'utf8')))).toEqual([])
 })

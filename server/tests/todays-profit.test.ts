@@ -1,12 +1,12 @@
 import { amount } from '@halyard/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../src/testing.ts'
+import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../src/app/testing.ts'
 
 const BTC = 1
 const USDT = 3
 const MARKET = 1
 const DAY_MS = 86_400_000
-/** Noon of some day, UTC. */
+/** Noon UTC of an arbitrary day. */
 const NOON = Date.UTC(2030, 4, 6, 12)
 
 let halyard: TestApp
@@ -18,18 +18,18 @@ beforeAll(async () => {
 afterAll(() => halyard.close())
 
 async function done(command: Parameters<TestApp['app']['context']['engine']['submit']>[0]): Promise<void> {
-  const answer = await halyard.app.context.engine.submit(command)
-  if (!answer.ok) throw new Error(answer.reject)
+  const response = await halyard.app.context.engine.submit(command)
+  if (!response.ok) throw new Error(response.reject)
 }
 
-/** An index price of BTC in whole USDT, and a second in which nothing else happens. */
+/** Sets the index price of BTC in USDT and advances the clock by a second. */
 async function price(usdt: number): Promise<void> {
   time += 1_000
   await done({ kind: 'recordPrices', prices: [{ marketId: MARKET, ticks: usdt * 10 }] })
   time += 1_000
 }
 
-/** The second after the next midnight. */
+/** Advances to one second after the next midnight. */
 function nextDay(): void {
   time = (Math.floor(time / DAY_MS) + 1) * DAY_MS + 1_000
 }
@@ -44,7 +44,7 @@ const give = ({ id }: TestCustomer, currencyId: number, units: bigint) =>
   })
 
 async function profitOf({ id }: TestCustomer): Promise<{ profit: number; invested: number; since: number }> {
-  // Sessions end long before a day has passed.
+  // Sessions expire before a day has passed.
   const token = await halyard.app.context.sessions.open(id, { ip: '127.0.0.1', agent: 'test' })
   const { worth, today } = dataOf(await halyard.client(token)('wallet/list', {}))
   return {
@@ -54,7 +54,7 @@ async function profitOf({ id }: TestCustomer): Promise<{ profit: number; investe
   }
 }
 
-test('a new account with practice funds: no profit and no loss; then the move of the price, and only that', async () => {
+test('a new account with practice funds: no profit; then only price changes count', async () => {
   await price(60_000)
   const customer = await halyard.registerCustomer()
   time += 60_000
@@ -65,7 +65,7 @@ test('a new account with practice funds: no profit and no loss; then the move of
   expect((await profitOf(customer)).profit).toBe(100)
 })
 
-test('midnight starts a new day at the price of midnight; deposits and withdrawals are neither profit nor loss', async () => {
+test('midnight starts a new day at its prices; deposits and withdrawals are not profit or loss', async () => {
   const customer = await halyard.registerCustomer()
   await price(50_000)
   await give(customer, BTC, 100_000_000n)
@@ -86,7 +86,7 @@ test('midnight starts a new day at the price of midnight; deposits and withdrawa
     network: 'TRC20',
     address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
   })
-  const answer = await halyard.app.context.engine.submit({
+  const response = await halyard.app.context.engine.submit({
     kind: 'requestWithdrawal',
     customerId: customer.id,
     addressId: 7_000_001,
@@ -96,10 +96,10 @@ test('midnight starts a new day at the price of midnight; deposits and withdrawa
     memo: '',
   })
   expect((await profitOf(customer)).profit).toBe(1_000)
-  if (!answer.ok) throw new Error(answer.reject)
+  if (!response.ok) throw new Error(response.reject)
   await done({
     kind: 'reviewWithdrawal',
-    withdrawalId: answer.withdrawal?.withdrawalId ?? 0,
+    withdrawalId: response.withdrawal?.withdrawalId ?? 0,
     reviewerId: 1,
     pass: true,
     reason: '',
@@ -109,7 +109,7 @@ test('midnight starts a new day at the price of midnight; deposits and withdrawa
   expect((await profitOf(customer)).invested).toBe(52_000 + 106_000 + 1_000)
 })
 
-test('a trade: the spread and the fee are the loss, and a transfer between own accounts is nothing', async () => {
+test('a trade costs its spread and fee; a transfer between own accounts costs nothing', async () => {
   const [buyer, seller] = [await halyard.registerCustomer(), await halyard.registerCustomer()]
   await price(53_000)
   await give(buyer, USDT, 60_000_000_000n)

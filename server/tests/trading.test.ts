@@ -1,13 +1,13 @@
 import type { LedgerEntry } from '@halyard/api'
 import { formatUnits, parseUnits } from '@halyard/money'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../src/testing.ts'
-import { atOnce, times } from './at-once.ts'
-import { faultsOfBooks } from './moneyed-customer.ts'
+import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../src/app/testing.ts'
+import { sendConcurrently, times } from './at-once.ts'
+import { ledgerViolations } from './funded-customer.ts'
 
 const BTC_USDT = { currency_id: '1', legal_id: '3' }
 
-/** The exchange's clock stands still: however slow the machine is, no price grows old. */
+/** A fixed exchange clock: prices never become stale, however slow the machine is. */
 const STARTED_AT = Date.now()
 
 let halyard: TestApp
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => halyard.close())
 afterEach(async () => {
-  expect(await faultsOfBooks(halyard)).toEqual([])
+  expect(await ledgerViolations(halyard)).toEqual([])
 })
 
 beforeEach(async () => {
@@ -33,7 +33,7 @@ async function balanceOf(
   return { available, frozen }
 }
 
-/** What the entries of one currency add up to, in its decimals. */
+/** Returns the sum of the entries of one currency, in its decimals. */
 function sumOf(
   entries: readonly LedgerEntry[],
   currency: number,
@@ -62,14 +62,16 @@ async function entriesOf({ client }: TestCustomer): Promise<LedgerEntry[]> {
   }
 }
 
-test('two customers trade: money, orders and records agree to the unit', async () => {
+test('two customers trade: balances, orders and records agree to the unit', async () => {
   const ann = await halyard.registerCustomer({ funded: true })
   const bob = await halyard.registerCustomer({ funded: true })
   const rested = dataOf(await ann.client('coin/trade/sell', { ...BTC_USDT, price: '50000', number: '0.05' }))
   expect(await balanceOf(ann, '1')).toEqual({ available: '0.05', frozen: '0.05' })
 
-  const bought = dataOf(await bob.client('coin/trade/buy', { ...BTC_USDT, type: 'market', amount: '1000' }))
-  expect(bought).toMatchObject({ status: 'completed', filled: '0.02' })
+  const purchased = dataOf(
+    await bob.client('coin/trade/buy', { ...BTC_USDT, type: 'market', amount: '1000' }),
+  )
+  expect(purchased).toMatchObject({ status: 'completed', filled: '0.02' })
   // The taker pays 0.1 % of 0.02 BTC, the maker 0.08 % of 1,000 USDT.
   expect(await balanceOf(bob, '1')).toEqual({ available: '0.11998', frozen: '0' })
   expect(await balanceOf(bob, '3')).toEqual({ available: '9000', frozen: '0' })
@@ -105,7 +107,7 @@ test('two customers trade: money, orders and records agree to the unit', async (
   ])
 })
 
-test('what has changed while a client was away is told as it stands now', async () => {
+test('changes missed by a client are returned as the current state', async () => {
   const ann = await halyard.registerCustomer({ funded: true })
   const before = dataOf(await ann.client('user/events', {})).last
   const { id } = dataOf(await ann.client('coin/trade/buy', { ...BTC_USDT, price: '49000', number: '0.01' }))
@@ -117,30 +119,30 @@ test('what has changed while a client was away is told as it stands now', async 
   expect(dataOf(await ann.client('user/events', { after: missed.last })).list).toEqual([])
 })
 
-test('practice funds are given once, however often they are asked for at once', async () => {
+test('concurrent requests for practice funds: granted once', async () => {
   const ann = await halyard.registerCustomer()
-  const shot = { path: 'user/practice_funds', token: ann.token, request: {} } as const
-  const answers = await atOnce(
+  const attempt = { path: 'user/practice_funds', token: ann.token, request: {} } as const
+  const responses = await sendConcurrently(
     halyard,
-    times(20, () => shot),
+    times(20, () => attempt),
   )
-  expect(answers.filter(({ type }) => type === 'ok')).toHaveLength(1)
+  expect(responses.filter(({ type }) => type === 'ok')).toHaveLength(1)
   expect(await balanceOf(ann, '3')).toEqual({ available: '10000', frozen: '0' })
 })
 
-test('of many orders that together cost too much, only what can be paid for is taken', async () => {
+test('concurrent orders that exceed the balance: only affordable ones are accepted', async () => {
   const ann = await halyard.registerCustomer({ funded: true })
   const request = { ...BTC_USDT, price: '48000', number: '0.0625' }
-  const answers = await atOnce(
+  const responses = await sendConcurrently(
     halyard,
     times(30, () => ({ path: 'coin/trade/buy', token: ann.token, request }) as const),
   )
   // 3,000 USDT each out of 10,000.
-  expect(answers.filter(({ type }) => type === 'ok')).toHaveLength(3)
+  expect(responses.filter(({ type }) => type === 'ok')).toHaveLength(3)
   expect(await balanceOf(ann, '3')).toEqual({ available: '1000', frozen: '9000' })
 })
 
-test("someone else's order is no order", async () => {
+test("another customer's order gets the same rejection as an unknown one", async () => {
   const ann = await halyard.registerCustomer({ funded: true })
   const bob = await halyard.registerCustomer({ funded: true })
   const { id } = dataOf(await ann.client('coin/trade/buy', { ...BTC_USDT, price: '49000', number: '0.01' }))

@@ -1,8 +1,8 @@
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp, type TestCustomer } from '../src/testing.ts'
-import { hireOperator } from './operators.ts'
+import { startTestApp, type TestApp, type TestCustomer } from '../src/app/testing.ts'
+import { registerOperator } from './operators.ts'
 import { photo, upload, uploadPhoto } from './pictures.ts'
 
 let halyard: TestApp
@@ -17,7 +17,7 @@ afterAll(() => halyard.close())
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
 const GIF = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 
-/** A sound PNG, black and as large as it says, in a few thousand bytes. */
+/** Returns a valid black PNG of the given size in a few thousand bytes. */
 function pngBomb(width: number, height: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -85,7 +85,7 @@ async function viewsOf(id: string): Promise<number[]> {
   return rows.map(({ viewer_id }) => Number(viewer_id))
 }
 
-test('a photo is written anew: upright, a JPEG, and without what its camera said', async () => {
+test('a photo is re-encoded: upright, as JPEG, without camera metadata', async () => {
   const id = await uploadPhoto(halyard, owner.token, 'id_front')
   const kept = Buffer.from(await (await read(id, owner.token)).arrayBuffer())
   const metadata = await sharp(kept).metadata()
@@ -99,31 +99,28 @@ test('a photo is written anew: upright, a JPEG, and without what its camera said
   expect(kept.includes('Sextant')).toBe(false)
 })
 
-test.each(['jpeg', 'png', 'webp'] as const)(
-  '%s is taken, and made no longer than the bound',
-  async (format) => {
-    const plain = sharp({ create: { width: 4_000, height: 1_000, channels: 4, background: '#48c8' } })
-    const large = await plain[format]().toBuffer()
-    const { status, body } = await upload(halyard, owner.token, 'voucher', large, '../../x.png')
-    expect(status).toBe(200)
-    if (body.type !== 'ok') throw new Error('refused')
-    expect(body.message.id).toMatch(/^[A-Za-z0-9_-]{22}$/)
-    const kept = Buffer.from(await (await read(body.message.id, owner.token)).arrayBuffer())
-    expect(await sharp(kept).metadata()).toMatchObject({ format: 'jpeg', width: 2_560, height: 640 })
-  },
-)
+test.each(['jpeg', 'png', 'webp'] as const)('%s is accepted and scaled to the size limit', async (format) => {
+  const plain = sharp({ create: { width: 4_000, height: 1_000, channels: 4, background: '#48c8' } })
+  const large = await plain[format]().toBuffer()
+  const { status, body } = await upload(halyard, owner.token, 'voucher', large, '../../x.png')
+  expect(status).toBe(200)
+  if (body.type !== 'ok') throw new Error('refused')
+  expect(body.message.id).toMatch(/^[A-Za-z0-9_-]{22}$/)
+  const kept = Buffer.from(await (await read(body.message.id, owner.token)).arrayBuffer())
+  expect(await sharp(kept).metadata()).toMatchObject({ format: 'jpeg', width: 2_560, height: 640 })
+})
 
-describe('refused', () => {
+describe('uploads: rejects', () => {
   const cases: [string, () => Buffer | Promise<Buffer>][] = [
     ['an SVG', () => Buffer.from(SVG)],
     ['HTML named .jpg', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
-    ['a GIF that is a script as well', () => Buffer.concat([GIF, Buffer.from('/*=1;alert(1)//*/')])],
+    ['a GIF that is also a script', () => Buffer.concat([GIF, Buffer.from('/*=1;alert(1)//*/')])],
     ['an animated WebP', () => animation('webp')],
     ['an animated GIF', () => animation('gif')],
     ['an animated PNG', () => animatedPng()],
     ['a PNG of 20,000 by 20,000 pixels', () => pngBomb(20_000, 20_000)],
-    ['a PNG that is one pixel high and very long', () => pngBomb(100_000_000, 1)],
-    ['a JPEG that stops half way', async () => (await photo(2_000, 2_000)).subarray(0, 4_000)],
+    ['a PNG that is one pixel high and extremely wide', () => pngBomb(100_000_000, 1)],
+    ['a truncated JPEG', async () => (await photo(2_000, 2_000)).subarray(0, 4_000)],
     [
       'a TIFF',
       () =>
@@ -131,7 +128,7 @@ describe('refused', () => {
           .tiff()
           .toBuffer(),
     ],
-    ['noise', () => Buffer.alloc(5_000, 7)],
+    ['random bytes', () => Buffer.alloc(5_000, 7)],
   ]
   test.each(cases)('%s', async (_name, make) => {
     expect(await upload(halyard, owner.token, 'id_front', await make())).toMatchObject({
@@ -140,7 +137,7 @@ describe('refused', () => {
     })
   })
 
-  test('a file over the limit', async () => {
+  test('a file above the size limit', async () => {
     const large = Buffer.concat([await photo(), Buffer.alloc(8 * 1024 * 1024)])
     expect(await upload(halyard, owner.token, 'id_front', large)).toMatchObject({
       status: 413,
@@ -156,15 +153,15 @@ describe('refused', () => {
   })
 
   const bodies: [string, (form: FormData, picture: Blob) => void][] = [
-    ['no file', (form) => form.delete('file')],
-    ['no purpose', (form) => form.delete('purpose')],
+    ['a missing file', (form) => form.delete('file')],
+    ['a missing purpose', (form) => form.delete('purpose')],
     ['two files', (form, picture) => form.append('file', picture)],
     ['two purposes', (form) => form.append('purpose', 'voucher')],
     ['an unknown field', (form) => form.append('owner_id', '1')],
     ['an unknown file', (form, picture) => form.append('avatar', picture)],
     ['a file as the purpose', (form, picture) => form.set('purpose', picture)],
     ['an empty file', (form) => form.set('file', new Blob([]))],
-    ['a text as the file', (form) => form.set('file', 'text')],
+    ['a string as the file', (form) => form.set('file', 'text')],
   ]
   test.each(bodies)('a form with %s', async (_name, spoil) => {
     const picture = new Blob([new Uint8Array(await photo())])
@@ -199,7 +196,7 @@ describe('refused', () => {
     expect(await response.json()).toMatchObject({ type: 'error' })
   })
 
-  test('whoever is not signed in', async () => {
+  test('callers who are not signed in', async () => {
     for (const token of [undefined, 'forged'])
       expect(await upload(halyard, token, 'avatar', await photo())).toMatchObject({
         status: 401,
@@ -208,10 +205,10 @@ describe('refused', () => {
   })
 })
 
-test('a picture is its owner’s and an operator’s; for anybody else there is none; and every look is logged', async () => {
+test('a picture is visible only to its owner and operators, and each access is logged', async () => {
   const id = await uploadPhoto(halyard, owner.token, 'id_hand')
   const stranger = await halyard.registerCustomer()
-  const reviewer = await hireOperator(halyard, 'reviewer')
+  const reviewer = await registerOperator(halyard, 'reviewer')
 
   const own = await read(id, owner.token)
   expect([own.status, own.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
@@ -239,7 +236,7 @@ test('a picture is its owner’s and an operator’s; for anybody else there is 
   expect(await viewsOf(id)).toEqual([owner.id, reviewer.id])
 })
 
-test('in the database there is no picture to see', async () => {
+test('pictures are encrypted at rest', async () => {
   const id = await uploadPhoto(halyard, owner.token, 'avatar')
   const { sealed } = await halyard.app.context.db
     .selectFrom('upload')
@@ -247,34 +244,34 @@ test('in the database there is no picture to see', async () => {
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   await expect(sharp(sealed).metadata()).rejects.toThrow()
-  // Another row's bytes do not open as this one's.
+  // The encrypted bytes of one row do not decrypt in another.
   const other = await uploadPhoto(halyard, owner.token, 'avatar')
   await halyard.app.context.db.updateTable('upload').set({ sealed }).where('id', '=', other).execute()
   expect((await read(other, owner.token)).status).toBe(500)
 })
 
-test('many at once do not get past the quota, and what nobody uses is gone after a day', async () => {
+test('concurrent uploads respect the quota; unused pictures are deleted after a day', async () => {
   const { context } = halyard.app
-  const hoarder = await halyard.registerCustomer()
+  const uploader = await halyard.registerCustomer()
   const small = await photo(40, 30)
-  const answers = await Promise.allSettled(
-    Array.from({ length: 30 }, () => context.uploads.keep(hoarder.id, 'avatar', small)),
+  const responses = await Promise.allSettled(
+    Array.from({ length: 30 }, () => context.uploads.keep(uploader.id, 'avatar', small)),
   )
-  const ids = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []))
+  const ids = responses.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []))
   expect(ids).toHaveLength(20)
-  expect(await upload(halyard, hoarder.token, 'avatar', small)).toMatchObject({
+  expect(await upload(halyard, uploader.token, 'avatar', small)).toMatchObject({
     status: 429,
     body: { code: 'picture_quota_reached' },
   })
   await context.db
     .updateTable('upload')
     .set({ created_at: Date.now() - 25 * 3_600_000 })
-    .where('owner_id', '=', String(hoarder.id))
+    .where('owner_id', '=', String(uploader.id))
     .execute()
   const [first] = ids
   await context.uploads.use(context.db, {
     id: first ?? '',
-    ownerId: hoarder.id,
+    ownerId: uploader.id,
     purpose: 'avatar',
     field: 'pic',
     usedBy: 'test:1',
@@ -283,7 +280,7 @@ test('many at once do not get past the quota, and what nobody uses is gone after
   const left = await context.db
     .selectFrom('upload')
     .select('id')
-    .where('owner_id', '=', String(hoarder.id))
+    .where('owner_id', '=', String(uploader.id))
     .execute()
   expect(left).toEqual([{ id: first }])
 })

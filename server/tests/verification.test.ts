@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase } from '@halyard/launch'
 import { emailName } from '../src/auth/account-name.ts'
 import { findUser } from '../src/auth/users.ts'
-import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../src/testing.ts'
-import { atOnce, times } from './at-once.ts'
-import { hireOperator, type TestOperator } from './operators.ts'
+import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../src/app/testing.ts'
+import { sendConcurrently, times } from './at-once.ts'
+import { registerOperator, type TestOperator } from './operators.ts'
 import { uploadDocuments, uploadPhoto } from './pictures.ts'
 
 let halyard: TestApp
@@ -12,7 +12,7 @@ let reviewer: TestOperator
 
 beforeAll(async () => {
   halyard = await startTestApp()
-  reviewer = await hireOperator(halyard, 'reviewer')
+  reviewer = await registerOperator(halyard, 'reviewer')
 })
 afterAll(() => halyard.close())
 
@@ -22,7 +22,7 @@ function person(cardId: string) {
   return { ...PERSON, card_id: cardId }
 }
 
-/** The newest of a customer's that waits for a decision. */
+/** Returns the customer's newest verification that awaits a decision. */
 async function waitingOf({ id }: TestCustomer): Promise<number> {
   const row = await halyard.app.context.db
     .selectFrom('verification')
@@ -40,7 +40,7 @@ async function review(customer: TestCustomer, pass: '1' | '0', reason?: string) 
   )
 }
 
-/** What the exchange knows, which is what guards money. */
+/** Returns the engine's verification level, which guards funds. */
 async function levelOf({ id }: TestCustomer): Promise<number | undefined> {
   const row = await halyard.app.context.db
     .selectFrom('customer')
@@ -54,7 +54,7 @@ async function infoOf(customer: TestCustomer) {
   return dataOf(await customer.client('user/real_info', {}))
 }
 
-test('basic, then advanced, each looked at by a person; the exchange and the customer are told', async () => {
+test('basic, then advanced, each reviewed; the engine and the customer are notified', async () => {
   const nora = await halyard.registerCustomer()
   expect(await infoOf(nora)).toMatchObject({
     level: 0,
@@ -81,7 +81,7 @@ test('basic, then advanced, each looked at by a person; the exchange and the cus
   expect(await halyard.lastMessageTo(nora.email)).toContain('You can now withdraw.')
 })
 
-test('refused with a reason, handed in again, and the history kept', async () => {
+test('refused with a reason, submitted again, with both in the history', async () => {
   const nora = await halyard.registerCustomer()
   dataOf(await nora.client('user/real_name', person('A200001')))
   await review(nora, '0', 'The number cannot be read')
@@ -103,7 +103,7 @@ test('refused with a reason, handed in again, and the history kept', async () =>
   expect(history.map(({ status }) => status)).toEqual(['refused', 'verified'])
 })
 
-test('advanced before basic, and again what waits or is passed, is refused', async () => {
+test('rejects advanced before basic, and a level that is pending or approved', async () => {
   const nora = await halyard.registerCustomer()
   const pictures = await uploadDocuments(halyard, nora.token)
   expect(await nora.client('user/real_name2', pictures)).toMatchObject({
@@ -125,49 +125,49 @@ test('advanced before basic, and again what waits or is passed, is refused', asy
   expect(await levelOf(nora)).toBe(2)
 })
 
-test('pictures must be one’s own, for this, and not used before', async () => {
+test('pictures must be own, of the right purpose, and unused', async () => {
   const nora = await halyard.registerCustomer()
-  const thief = await halyard.registerCustomer()
+  const stranger = await halyard.registerCustomer()
   for (const [customer, number] of [
     [nora, 'A400001'],
-    [thief, 'A400002'],
+    [stranger, 'A400002'],
   ] as const) {
     dataOf(await customer.client('user/real_name', person(number)))
     await review(customer, '1')
   }
   const hers = await uploadDocuments(halyard, nora.token)
-  const own = await uploadDocuments(halyard, thief.token)
-  const voucher = await uploadPhoto(halyard, thief.token, 'voucher')
+  const own = await uploadDocuments(halyard, stranger.token)
+  const voucher = await uploadPhoto(halyard, stranger.token, 'voucher')
   for (const [pictures, field] of [
     [{ ...own, front_pic: hers.front_pic }, 'front_pic'],
     [{ ...own, reverse_pic: own.front_pic }, 'reverse_pic'],
     [{ ...own, hand_pic: voucher }, 'hand_pic'],
     [{ ...own, hand_pic: 'A'.repeat(22) }, 'hand_pic'],
   ] as const)
-    expect(await thief.client('user/real_name2', pictures)).toMatchObject({
+    expect(await stranger.client('user/real_name2', pictures)).toMatchObject({
       code: 'picture_must_be_known',
       field,
     })
-  // None of these tries has used any of them up.
+  // None of these attempts has used up a picture.
   dataOf(await nora.client('user/real_name2', hers))
-  dataOf(await thief.client('user/real_name2', own))
-  await review(thief, '0', 'Not the same person')
-  expect(await thief.client('user/real_name2', own)).toMatchObject({ code: 'picture_must_be_known' })
+  dataOf(await stranger.client('user/real_name2', own))
+  await review(stranger, '0', 'Not the same person')
+  expect(await stranger.client('user/real_name2', own)).toMatchObject({ code: 'picture_must_be_known' })
 })
 
-test('twenty at once: one is taken in', async () => {
+test('twenty concurrent submissions: one is accepted', async () => {
   const nora = await halyard.registerCustomer()
-  const answers = await atOnce(
+  const responses = await sendConcurrently(
     halyard,
     times(20, () => ({ path: 'user/real_name', token: nora.token, request: person('A500001') }) as const),
   )
-  expect(answers.filter(({ type }) => type === 'ok')).toHaveLength(1)
+  expect(responses.filter(({ type }) => type === 'ok')).toHaveLength(1)
   expect(
-    answers.filter((answer) => 'code' in answer && answer.code === 'verification_under_review'),
+    responses.filter((response) => 'code' in response && response.code === 'verification_under_review'),
   ).toHaveLength(19)
 })
 
-test('nothing that a customer adds makes them more than they are', async () => {
+test('additional fields of a customer never raise the verification level', async () => {
   const nora = await halyard.registerCustomer()
   for (const extra of [
     { is_verified: '1' },
@@ -185,7 +185,7 @@ test('nothing that a customer adds makes them more than they are', async () => {
   })
 })
 
-test('in the database a person has no name', async () => {
+test('personal data is encrypted at rest', async () => {
   const nora = await halyard.registerCustomer()
   dataOf(await nora.client('user/real_name', person('A700001')))
   const { person: sealed, document_hash } = await halyard.app.context.db
@@ -197,11 +197,11 @@ test('in the database a person has no name', async () => {
   expect(document_hash).not.toContain('A700001')
   const twin = await halyard.registerCustomer()
   dataOf(await twin.client('user/real_name', person('a70-0001')))
-  const shown = dataOf(await reviewer.ops('ops/verification/show', { id: await waitingOf(twin) }))
-  expect(shown).toMatchObject({ name: 'Nora Müller', card_id: 'a70-0001', same_document: [nora.id] })
+  const details = dataOf(await reviewer.ops('ops/verification/show', { id: await waitingOf(twin) }))
+  expect(details).toMatchObject({ name: 'Nora Müller', card_id: 'a70-0001', same_document: [nora.id] })
 })
 
-test('a decision that was stopped half way is carried out at the next start', async () => {
+test('a decision interrupted by a crash completes at the next start', async () => {
   const database = await createTestDatabase()
   const before = await startTestApp({ databaseUrl: database.url })
   const nora = await before.registerCustomer()
@@ -227,7 +227,7 @@ test('a decision that was stopped half way is carried out at the next start', as
   await database.drop()
 })
 
-test('the demo’s customers are verified', async () => {
+test('the demo customers are verified', async () => {
   const { context } = halyard.app
   const user = await findUser(context.db, emailName('demo@example.com'))
   const token = await context.sessions.open(Number(user?.id), { ip: '127.0.0.1', agent: 'test' })

@@ -1,19 +1,19 @@
 import { formatUnits, parseUnits } from '@halyard/money'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { dataOf, startTestApp, type TestApp } from '../src/testing.ts'
+import { dataOf, startTestApp, type TestApp } from '../src/app/testing.ts'
 import {
   balanceOf,
-  faultsOfBooks,
-  type MoneyedCustomer,
-  order,
+  ledgerViolations,
+  type FundedCustomer,
+  submitCommand,
   PASS,
-  registerMoneyed,
+  registerFundedCustomer,
   REVIEWER,
   saveAddress,
   SECOND_REVIEWER,
   setFundPassword,
   USDT,
-} from './moneyed-customer.ts'
+} from './funded-customer.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -26,11 +26,11 @@ beforeAll(async () => {
 })
 afterAll(() => halyard.close())
 afterEach(async () => {
-  expect(await faultsOfBooks(halyard)).toEqual([])
+  expect(await ledgerViolations(halyard)).toEqual([])
 })
 
 function out(
-  { client }: MoneyedCustomer,
+  { client }: FundedCustomer,
   number: string,
   change: Partial<{ address: string; pass: string; type: string; currency: number; memo: string }> = {},
 ) {
@@ -45,9 +45,9 @@ function out(
     })
 }
 
-async function latest({ client }: MoneyedCustomer) {
+async function latest({ client }: FundedCustomer) {
   const record = dataOf(await client('charge_mention/log3', { limit: 1 })).list[0]
-  if (!record) throw new Error('there is no withdrawal')
+  if (!record) throw new Error('the withdrawal is missing')
   return record
 }
 
@@ -55,8 +55,8 @@ function stepsOf({ steps }: Awaited<ReturnType<typeof latest>>): string {
   return steps.map(({ step, state }) => `${step} ${state}`).join(', ')
 }
 
-test('money moves between accounts, and both entries and the record tell of it', async () => {
-  const ann = await registerMoneyed(halyard)
+test('transfer: both entries and the record agree', async () => {
+  const ann = await registerFundedCustomer(halyard)
   const change = { currency_id: USDT, from: 'coin', to: 'contract', number: '250.5', pass: PASS } as const
   const { id } = dataOf(await ann.client('wallet/change', change))
   expect([await balanceOf(ann), await balanceOf(ann, 'contract')]).toEqual(['9749.5', '250.5'])
@@ -85,19 +85,19 @@ test.each([
   [{ to: 'coin' }, 'accounts_must_differ'],
   [{ currency_id: 77 }, 'currency_must_be_known'],
   [{ pass: '000000' }, 'fund_password_wrong'],
-] as const)('a transfer with %j is refused as %s', async (wrong, code) => {
-  const ann = await registerMoneyed(halyard)
+] as const)('a transfer with %j is rejected with %s', async (wrong, code) => {
+  const ann = await registerFundedCustomer(halyard)
   const sound = { currency_id: USDT, from: 'coin', to: 'option', number: '1', pass: PASS } as const
   expect(await ann.client('wallet/change', { ...sound, ...wrong })).toMatchObject({ code })
   expect(await balanceOf(ann)).toBe('10000')
 })
 
-test('a withdrawal goes from the application to the network, and its timeline with it', async () => {
-  const ann = await registerMoneyed(halyard)
+test('a withdrawal from request to network, with its timeline', async () => {
+  const ann = await registerFundedCustomer(halyard)
   const { id } = dataOf(await out(ann, '100', { memo: 'rent' })(ann.addressId))
   expect(await balanceOf(ann)).toBe('9900+100')
-  const asked = await latest(ann)
-  expect(asked).toMatchObject({
+  const requested = await latest(ann)
+  expect(requested).toMatchObject({
     id,
     status: 'processing',
     number: '100',
@@ -107,11 +107,11 @@ test('a withdrawal goes from the application to the network, and its timeline wi
     memo: 'rent',
     can_cancel: true,
   })
-  expect(stepsOf(asked)).toBe('requested done, review next, sending later, confirming later')
-  expect(asked.steps[1]?.by).toBe(clock + 12 * HOUR)
+  expect(stepsOf(requested)).toBe('requested done, review next, sending later, confirming later')
+  expect(requested.steps[1]?.by).toBe(clock + 12 * HOUR)
 
   clock += HOUR
-  await order(halyard, {
+  await submitCommand(halyard, {
     kind: 'reviewWithdrawal',
     withdrawalId: id,
     reviewerId: REVIEWER,
@@ -120,31 +120,31 @@ test('a withdrawal goes from the application to the network, and its timeline wi
   })
   expect(await balanceOf(ann)).toBe('9900')
   expect(stepsOf(await latest(ann))).toBe('requested done, review done, sending next, confirming later')
-  await order(halyard, { kind: 'noteWithdrawalSent', withdrawalId: id, txid: 'ab12' })
-  await order(halyard, { kind: 'noteWithdrawalConfirmed', withdrawalId: id })
+  await submitCommand(halyard, { kind: 'noteWithdrawalSent', withdrawalId: id, txid: 'ab12' })
+  await submitCommand(halyard, { kind: 'noteWithdrawalConfirmed', withdrawalId: id })
   const confirmed = await latest(ann)
   expect(confirmed).toMatchObject({ status: 'confirmed', txid: 'ab12', can_cancel: false })
   expect(confirmed.steps.map(({ at }) => at)).toEqual([clock - HOUR, clock, clock, clock])
 })
 
-test('a saved address may be named by its very text', async () => {
-  const ann = await registerMoneyed(halyard)
+test('a saved address may be given as its text', async () => {
+  const ann = await registerFundedCustomer(halyard)
   dataOf(await out(ann, '10')(ann.address))
   expect(await out(ann, '10')(`${ann.address}x`)).toMatchObject({ code: 'address_must_be_saved' })
   expect(await out(ann, '10')(ann.address.toLowerCase())).toMatchObject({ code: 'address_must_be_saved' })
 })
 
-test('what is cancelled, rejected or returned is there again', async () => {
-  const ann = await registerMoneyed(halyard)
+test('a cancelled, rejected or returned withdrawal returns the funds', async () => {
+  const ann = await registerFundedCustomer(halyard)
   const ids: number[] = []
   for (let turn = 0; turn < 3; turn++) ids.push(dataOf(await out(ann, '100')(ann.addressId)).id)
   const [cancelled = 0, rejected = 0, returned = 0] = ids
   expect(await balanceOf(ann)).toBe('9700+300')
   expect(dataOf(await ann.client('wallet/cancel_out', { id: cancelled })).status).toBe('cancelled')
   const review = { kind: 'reviewWithdrawal', reviewerId: REVIEWER, reason: 'unclear' } as const
-  await order(halyard, { ...review, withdrawalId: rejected, pass: false })
-  await order(halyard, { ...review, withdrawalId: returned, pass: true })
-  await order(halyard, { kind: 'returnWithdrawal', withdrawalId: returned, reason: 'closed' })
+  await submitCommand(halyard, { ...review, withdrawalId: rejected, pass: false })
+  await submitCommand(halyard, { ...review, withdrawalId: returned, pass: true })
+  await submitCommand(halyard, { kind: 'returnWithdrawal', withdrawalId: returned, reason: 'closed' })
   expect(await balanceOf(ann)).toBe('10000')
   const { list } = dataOf(await ann.client('charge_mention/log3', {}))
   expect(list.map(({ status, reason }) => `${status} ${reason}`)).toEqual([
@@ -157,9 +157,9 @@ test('what is cancelled, rejected or returned is there again', async () => {
   })
 })
 
-test('a large one waits for the second person', async () => {
-  const ann = await registerMoneyed(halyard)
-  await order(halyard, {
+test('a large withdrawal awaits the second reviewer', async () => {
+  const ann = await registerFundedCustomer(halyard)
+  await submitCommand(halyard, {
     kind: 'creditDeposit',
     customerId: ann.id,
     currencyId: USDT,
@@ -168,7 +168,7 @@ test('a large one waits for the second person', async () => {
   })
   const { id } = dataOf(await out(ann, '50000')(ann.addressId))
   const pass = { kind: 'reviewWithdrawal', withdrawalId: id, pass: true, reason: '' } as const
-  await order(halyard, { ...pass, reviewerId: REVIEWER })
+  await submitCommand(halyard, { ...pass, reviewerId: REVIEWER })
   expect(stepsOf(await latest(ann))).toBe(
     'requested done, first_review done, review next, sending later, confirming later',
   )
@@ -178,45 +178,51 @@ test('a large one waits for the second person', async () => {
   expect(await halyard.app.context.engine.submit({ ...pass, reviewerId: ann.id })).toMatchObject({
     ok: false,
   })
-  await order(halyard, { ...pass, reviewerId: SECOND_REVIEWER })
+  await submitCommand(halyard, { ...pass, reviewerId: SECOND_REVIEWER })
   expect((await latest(ann)).status).toBe('passed')
 })
 
-test('each step is refused for its reason, in the words of the spec', async () => {
+test('each requirement has its rejection, with the texts of the specification', async () => {
   const bob = await halyard.registerCustomer({ funded: true })
   let { client } = bob
-  const saying = async (number: string, address: string) => {
-    const answer = await client('wallet/out', { currency: USDT, type: 'TRC20', number, address, pass: PASS })
-    return answer.type === 'ok' ? 'ok' : answer.message
+  const messageFor = async (number: string, address: string) => {
+    const response = await client('wallet/out', {
+      currency: USDT,
+      type: 'TRC20',
+      number,
+      address,
+      pass: PASS,
+    })
+    return response.type === 'ok' ? 'ok' : response.message
   }
-  expect(await saying('10', '1')).toBe('Please set fund password first.')
+  expect(await messageFor('10', '1')).toBe('Please set fund password first.')
   await setFundPassword(halyard, bob)
-  expect(await saying('10', '1')).toBe('Please complete the KYC Verification')
-  await order(halyard, { kind: 'setVerification', customerId: bob.id, level: 2 })
-  expect(await saying('10', '1')).toBe('Please set withdraw address first')
+  expect(await messageFor('10', '1')).toBe('Please complete the KYC Verification')
+  await submitCommand(halyard, { kind: 'setVerification', customerId: bob.id, level: 2 })
+  expect(await messageFor('10', '1')).toBe('Please set withdraw address first')
   const { addressId } = await saveAddress(halyard, bob)
-  expect(await saying('9.999999', String(addressId))).toBe('The minimum withdrawal amount is 10 USDT')
-  expect(await saying('500000.000001', String(addressId))).toBe(
+  expect(await messageFor('9.999999', String(addressId))).toBe('The minimum withdrawal amount is 10 USDT')
+  expect(await messageFor('500000.000001', String(addressId))).toBe(
     'The maximum withdrawal amount is 500000 USDT',
   )
-  await order(halyard, { kind: 'setHold', customerId: bob.id, until: clock + 90 * 60_000 })
-  expect(await saying('10', String(addressId))).toBe(
+  await submitCommand(halyard, { kind: 'setHold', customerId: bob.id, until: clock + 90 * 60_000 })
+  expect(await messageFor('10', String(addressId))).toBe(
     'Security settings were changed. Withdrawals are on hold for another 2 h.',
   )
   clock += 2 * HOUR
-  expect(await saying('20000', String(addressId))).toBe('Insufficient balance')
-  for (let turn = 0; turn < 3; turn++) expect(await saying('10', String(addressId))).toBe('ok')
-  expect(await saying('10', String(addressId))).toBe(
+  expect(await messageFor('20000', String(addressId))).toBe('Insufficient balance')
+  for (let turn = 0; turn < 3; turn++) expect(await messageFor('10', String(addressId))).toBe('ok')
+  expect(await messageFor('10', String(addressId))).toBe(
     'You can request 3 withdrawals a day. Try again tomorrow (UTC).',
   )
   clock += DAY
   client = halyard.client(await halyard.app.context.sessions.open(bob.id, { ip: '127.0.0.1', agent: 'test' }))
-  expect(await saying('10', String(addressId))).toBe('ok')
+  expect(await messageFor('10', String(addressId))).toBe('ok')
 })
 
-test("nobody's address but one's own, of the very network, serves", async () => {
-  const ann = await registerMoneyed(halyard)
-  const bob = await registerMoneyed(halyard)
+test("only the customer's own address on the right network is accepted", async () => {
+  const ann = await registerFundedCustomer(halyard)
+  const bob = await registerFundedCustomer(halyard)
   const other = await saveAddress(halyard, ann, 'ERC20')
   const refused = { code: 'address_must_be_saved', field: 'address' }
   expect(await out(ann, '100')(bob.addressId)).toMatchObject(refused)
@@ -228,14 +234,14 @@ test("nobody's address but one's own, of the very network, serves", async () => 
   expect(await out(ann, '100', { type: 'OMNI', currency: 2 })(1)).toMatchObject({
     code: 'network_must_be_known',
   })
-  await order(halyard, { kind: 'deleteAddress', customerId: ann.id, addressId: ann.addressId })
+  await submitCommand(halyard, { kind: 'deleteAddress', customerId: ann.id, addressId: ann.addressId })
   expect(await out(ann, '100')(ann.addressId)).toMatchObject(refused)
 })
 
-test("money goes to one's own bank card, and to nobody else's or one that was removed", async () => {
-  const ann = await registerMoneyed(halyard)
-  const bob = await registerMoneyed(halyard)
-  const cardOf = async ({ id }: MoneyedCustomer): Promise<string> => {
+test("bank withdrawals go only to the customer's own, linked card", async () => {
+  const ann = await registerFundedCustomer(halyard)
+  const bob = await registerFundedCustomer(halyard)
+  const cardOf = async ({ id }: FundedCustomer): Promise<string> => {
     const card = {
       user_id: id,
       sealed: Buffer.from('sealed'),
@@ -264,9 +270,9 @@ test("money goes to one's own bank card, and to nobody else's or one that was re
   expect(await balanceOf(ann)).toBe('9900+100')
 })
 
-test("someone else's withdrawal is answered like one that is not there", async () => {
-  const ann = await registerMoneyed(halyard)
-  const bob = await registerMoneyed(halyard)
+test("another customer's withdrawal gets the same rejection as an unknown one", async () => {
+  const ann = await registerFundedCustomer(halyard)
+  const bob = await registerFundedCustomer(halyard)
   const { id } = dataOf(await out(ann, '100')(ann.addressId))
   const theirs = await bob.client('wallet/cancel_out', { id })
   expect(theirs).toEqual(await bob.client('wallet/cancel_out', { id: 999_999_999 }))
@@ -274,8 +280,8 @@ test("someone else's withdrawal is answered like one that is not there", async (
   expect((await latest(ann)).status).toBe('processing')
 })
 
-test('the fund password is no part of what is stored of a request', async () => {
-  const ann = await registerMoneyed(halyard)
+test('the fund password is excluded from the idempotency hash', async () => {
+  const ann = await registerFundedCustomer(halyard)
   const body = { currency: USDT, type: 'TRC20', number: '100', address: String(ann.addressId), pass: PASS }
   const options = { idempotencyKey: 'kept' }
   const first = dataOf(await ann.client('wallet/out', body, options))
@@ -288,13 +294,13 @@ test('the fund password is no part of what is stored of a request', async () => 
     .set({ hash, tries: 0 })
     .where('user_id', '=', String(ann.id))
     .execute()
-  // Another password makes no other request of it: nothing stored tells one from the other.
+  // A different password is still the same request, so the stored hash cannot reveal it.
   expect(dataOf(await ann.client('wallet/out', { ...body, pass: '864208' }, options))).toEqual(first)
   expect(await balanceOf(ann)).toBe('9900+100')
 })
 
-test('a rejected withdrawal that is repeated names the limit that it was rejected by', async () => {
-  const ann = await registerMoneyed(halyard)
+test('a repeated rejected withdrawal names the limit at the time of its rejection', async () => {
+  const ann = await registerFundedCustomer(halyard)
   const network = halyard.app.context.catalogue.network(USDT, 'TRC20')
   if (!network) throw new Error('not listed')
   const body = { currency: USDT, type: 'TRC20', number: '1', address: String(ann.addressId), pass: PASS }
@@ -307,13 +313,13 @@ test('a rejected withdrawal that is repeated names the limit that it was rejecte
     message: expect.stringContaining(least) as string,
   })
   const raised = { ...network, withdrawMin: (network.withdrawMin * 2n) as typeof network.withdrawMin }
-  await order(halyard, { kind: 'configureNetwork', network: raised })
+  await submitCommand(halyard, { kind: 'configureNetwork', network: raised })
   expect(await ask()).toEqual(first)
-  await order(halyard, { kind: 'configureNetwork', network })
+  await submitCommand(halyard, { kind: 'configureNetwork', network })
 })
 
-test('what a withdrawal needs is told before it is asked for', async () => {
-  const ann = await registerMoneyed(halyard)
+test('withdrawal requirements and fees are available in advance', async () => {
+  const ann = await registerFundedCustomer(halyard)
   dataOf(await out(ann, '100')(ann.addressId))
   const info = dataOf(await ann.client('wallet/get_info', { currency: USDT }))
   expect(info).toMatchObject({ available: '9900', left_today: 2, per_day: 3, eta_hours: 12, verified: true })
@@ -327,8 +333,8 @@ test('what a withdrawal needs is told before it is asked for', async () => {
   expect(only.networks.map(({ type }) => type)).toEqual(['ERC20'])
 })
 
-test('entries go on without end by the id they stopped at, and keep to their dates', async () => {
-  const ann = await registerMoneyed(halyard)
+test('entries paginate by id without limit, within their dates', async () => {
+  const ann = await registerFundedCustomer(halyard)
   const start = clock
   for (let turn = 0; turn < 12; turn++) {
     clock += HOUR
@@ -337,30 +343,30 @@ test('entries go on without end by the id they stopped at, and keep to their dat
   }
   const all = dataOf(await ann.client('wallet/legal_log', { limit: 100 })).list
   expect(all).toHaveLength(4 + 24)
-  const walked: typeof all = []
-  for (let before: number | undefined; ; before = walked.at(-1)?.id) {
+  const paged: typeof all = []
+  for (let before: number | undefined; ; before = paged.at(-1)?.id) {
     const page = dataOf(
       await ann.client('wallet/legal_log', { limit: 5, ...(before === undefined ? {} : { before }) }),
     )
-    walked.push(...page.list)
+    paged.push(...page.list)
     if (!page.more) break
   }
-  expect(walked).toEqual(all)
+  expect(paged).toEqual(all)
   const dated = dataOf(
     await ann.client('wallet/legal_log', { from: start + 3 * HOUR, to: start + 5 * HOUR, type: 'coin' }),
   ).list
   expect(dated.map(({ time }) => time)).toEqual([start + 4 * HOUR, start + 3 * HOUR])
 })
 
-test('a statement, summed from its file alone, is the balance to the unit', async () => {
-  const ann = await registerMoneyed(halyard)
+test('statement: opening plus entries from the file alone equal the balance to the unit', async () => {
+  const ann = await registerFundedCustomer(halyard)
   const start = clock
   clock += HOUR
   dataOf(await out(ann, '100.000001')(ann.addressId))
   const { id } = dataOf(await out(ann, '50')(ann.addressId))
   clock += HOUR
   const middle = clock
-  await order(halyard, {
+  await submitCommand(halyard, {
     kind: 'reviewWithdrawal',
     withdrawalId: id,
     reviewerId: REVIEWER,
@@ -410,7 +416,7 @@ test('a statement, summed from its file alone, is the balance to the unit', asyn
   ])
 })
 
-/** Units of USDT in a cell that may be negative. */
+/** Returns units of USDT from a cell that may be negative. */
 function units(cell: string | undefined): bigint {
   const magnitude = parseUnits((cell ?? '').replace('-', ''), 6)
   if (magnitude === undefined) throw new Error(`no amount: ${cell}`)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dataOf, startTestApp, type TestApp } from '../src/testing.ts'
+import { dataOf, startTestApp, type TestApp } from '../src/app/testing.ts'
 
 let halyard: TestApp
 
@@ -9,7 +9,7 @@ beforeAll(async () => {
 
 afterAll(() => halyard.close())
 
-test('watchlist: empty until saved, then the same on every device, and nobody else sees it', async () => {
+test('watchlist: empty until saved, then equal on every device, invisible to others', async () => {
   const nora = await halyard.registerCustomer()
   const other = await halyard.registerCustomer()
   expect(dataOf(await nora.client('user/watchlist', {}))).toEqual({ match_ids: null })
@@ -24,11 +24,11 @@ test('watchlist: empty until saved, then the same on every device, and nobody el
 
 test.each([
   ['an unknown market', '1,999', 'market_must_be_known'],
-  ['a market twice', '1,1', 'invalid_field'],
+  ['a duplicate market', '1,1', 'invalid_field'],
   ['a sign', '-1', 'invalid_field'],
   ['a gap', '1,,2', 'invalid_field'],
-  ['more than fifty', Array.from({ length: 51 }, (_, at) => at + 1).join(','), 'invalid_field'],
-])('watchlist: rejects %s and keeps the saved list', async (_, match_ids, code) => {
+  ['more than fifty markets', Array.from({ length: 51 }, (_, at) => at + 1).join(','), 'invalid_field'],
+])('watchlist: rejects %s and preserves the saved list', async (_, match_ids, code) => {
   const { client } = await halyard.registerCustomer()
   dataOf(await client('user/save_watchlist', { match_ids: '2' }))
   expect(await client('user/save_watchlist', { match_ids })).toMatchObject({ code, field: 'match_ids' })

@@ -1,12 +1,18 @@
 import type { CallPath, RequestOf } from '@halyard/api'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../src/testing.ts'
-import { balanceOf, faultsOfBooks, order, registerMoneyed, USDT } from './moneyed-customer.ts'
+import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../src/app/testing.ts'
+import {
+  balanceOf,
+  ledgerViolations,
+  submitCommand,
+  registerFundedCustomer,
+  USDT,
+} from './funded-customer.ts'
 
 const PAIR = { currency_id: 1, legal_id: USDT } as const
 const LONG = { ...PAIR, type: 1, multiple: 10, status: 0, target_price: '50000', share: 10 } as const
 const OPTION = { match_id: 1, currency_id: USDT, type: 1, seconds: 600, number: '10' } as const
-/** So old a price is still one. */
+/** The maximum age of a usable price, in milliseconds. */
 const FRESH_MS = 10_000
 
 let halyard: TestApp
@@ -19,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => halyard.close())
 afterEach(async () => {
-  expect(await faultsOfBooks(halyard)).toEqual([])
+  expect(await ledgerViolations(halyard)).toEqual([])
 })
 
 function price(ticks: number) {
@@ -28,9 +34,9 @@ function price(ticks: number) {
 }
 
 async function registerTrader(): Promise<TestCustomer> {
-  const customer = await registerMoneyed(halyard)
+  const customer = await registerFundedCustomer(halyard)
   for (const target of ['contract', 'option'] as const)
-    await order(halyard, {
+    await submitCommand(halyard, {
       kind: 'transferFunds',
       customerId: customer.id,
       currencyId: USDT,
@@ -42,12 +48,12 @@ async function registerTrader(): Promise<TestCustomer> {
 }
 
 async function ask<Path extends CallPath>(path: Path, request: RequestOf<Path>): Promise<string> {
-  const answer = await ann.client(path, request)
-  return answer.type === 'error' ? answer.code : answer.type
+  const response = await ann.client(path, request)
+  return response.type === 'error' ? response.code : response.type
 }
 
-/** Everything that a price decides about. */
-async function answersToOpening(): Promise<string[]> {
+/** Returns the results of every call that depends on a price. */
+async function resultsOfOpening(): Promise<string[]> {
   return [
     await ask('coin/trade/buy', { ...PAIR, price: '50000', number: '0.001' }),
     await ask('coin/trade/buy', { ...PAIR, type: 'market', amount: '50' }),
@@ -66,15 +72,15 @@ async function moneyOf(customer: TestCustomer): Promise<string[]> {
   return Promise.all(kinds.map((kind) => balanceOf(customer, kind)))
 }
 
-test('before there is a price, and with a price of nothing, nothing is opened', async () => {
+test('without a price, and with a price of zero, nothing can be opened', async () => {
   const before = await moneyOf(ann)
-  expect(await answersToOpening()).toEqual(REFUSED)
+  expect(await resultsOfOpening()).toEqual(REFUSED)
   await price(0)
-  expect(await answersToOpening()).toEqual(REFUSED)
+  expect(await resultsOfOpening()).toEqual(REFUSED)
   expect(await moneyOf(ann)).toEqual(before)
 })
 
-test('with a price older than ten seconds nothing is opened, changed or closed, but all that waits can be taken back', async () => {
+test('with a price older than ten seconds, only cancellations are accepted', async () => {
   await price(500_000)
   const resting = dataOf(await ann.client('coin/trade/buy', { ...PAIR, price: '49000', number: '0.001' }))
   const waiting = dataOf(await ann.client('lever/submit', { ...LONG, target_price: '48000' }))
@@ -85,14 +91,14 @@ test('with a price older than ten seconds nothing is opened, changed or closed, 
   expect(await ask('coin/trade/amend', { id: resting.id, price: '49100', number: '0.001' })).toBe('ok')
   clock += 1
   const before = await moneyOf(ann)
-  expect(await answersToOpening()).toEqual(REFUSED)
+  expect(await resultsOfOpening()).toEqual(REFUSED)
   const amended = { id: resting.id, price: '49200', number: '0.001' }
   expect(await ask('coin/trade/amend', amended)).toBe('market_has_no_price')
   expect(await ask('lever/close', { id: position.id })).toBe('market_has_no_price')
   const stop = { id: position.id, stop_loss_price: '49500' }
   expect(await ask('lever/setstop', stop)).toBe('market_has_no_price')
   await price(0)
-  expect(await answersToOpening()).toEqual(REFUSED)
+  expect(await resultsOfOpening()).toEqual(REFUSED)
   expect(await moneyOf(ann)).toEqual(before)
   expect(await ask('coin/trade', { id: resting.id })).toBe('ok')
   expect(await ask('lever/cancel', { id: waiting.id })).toBe('ok')

@@ -1,10 +1,10 @@
 import { closeSync, fsyncSync, openSync, readFileSync, writeSync, ftruncateSync } from 'node:fs'
 import { z } from 'zod'
 
-/** What became of a request: a payment that was signed, or one that never will be. */
+/** A journal entry: the final outcome of a request, signed or permanently refused. */
 const entrySchema = z.strictObject({
   withdrawalId: z.int().positive(),
-  /** A hash of all that was asked for. */
+  /** The hash of the request (`hashOf`). */
   asked: z.string(),
   at: z.int(),
   network: z.string(),
@@ -16,24 +16,26 @@ const entrySchema = z.strictObject({
   ]),
 })
 
+/** One line of the journal. */
 export type Entry = z.infer<typeof entrySchema>
 
-/** One line a request, on the disk before it is answered, and never changed. */
+/** An append-only journal, one line per request. A line is flushed to disk before its response is sent. */
 export interface Journal {
   find(withdrawalId: number): Entry | undefined
-  /** The lowest number that no payment of a network has used. */
+  /** Returns the lowest nonce that no signed payment of the network has used. */
   nextNonce(network: string): number
-  /** What was signed since a time, in units. */
+  /** Returns the total amount signed after `since` (epoch milliseconds), in currency units. */
   signedSince(network: string, currencyId: number, since: number): bigint
   append(entry: Entry): void
   close(): void
 }
 
+/** Opens or creates the journal file. Throws if a complete line is not a valid entry. */
 export function openJournal(file: string): Journal {
   const handle = openSync(file, 'a+', 0o600)
-  const { entries, soundBytes } = readEntries(readFileSync(file))
-  // A line that was cut by a crash was never answered.
-  ftruncateSync(handle, soundBytes)
+  const { entries, validBytes } = readEntries(readFileSync(file))
+  // A line truncated by a crash belongs to a request without a response, so it can be dropped.
+  ftruncateSync(handle, validBytes)
   const byId = new Map(entries.map((entry) => [entry.withdrawalId, entry]))
 
   return {
@@ -65,8 +67,8 @@ export function openJournal(file: string): Journal {
   }
 }
 
-function readEntries(bytes: Buffer): { entries: Entry[]; soundBytes: number } {
-  const soundBytes = bytes.lastIndexOf('\n') + 1
-  const lines = bytes.subarray(0, soundBytes).toString('utf8').split('\n').slice(0, -1)
-  return { entries: lines.map((line) => entrySchema.parse(JSON.parse(line))), soundBytes }
+function readEntries(bytes: Buffer): { entries: Entry[]; validBytes: number } {
+  const validBytes = bytes.lastIndexOf('\n') + 1
+  const lines = bytes.subarray(0, validBytes).toString('utf8').split('\n').slice(0, -1)
+  return { entries: lines.map((line) => entrySchema.parse(JSON.parse(line))), validBytes }
 }

@@ -6,22 +6,26 @@ import { wordlist } from '@scure/bip39/wordlists/english.js'
 import { z } from 'zod'
 import { SettingsError } from './settings.ts'
 
-/** Where deposits of a network go: only their extended public keys ever leave this process. */
+/** Derivation paths of deposit addresses by network. Only their extended public keys leave this process. */
 const DEPOSIT_PATHS = { ERC20: "m/44'/60'/0'", TRC20: "m/44'/195'/0'", OMNI: "m/44'/0'/0'" }
-/** What payments are made from. */
+/** Derivation path of the address that pays withdrawals. */
 const PAYING_PATH = "m/44'/60'/1'/0/0"
 
+/** The keys derived from the key file. */
 export interface Keys {
   readonly paying: HDKey
-  /** Extended public keys by network, which deposit addresses are derived from. */
+  /** Extended public keys by network, from which deposit addresses are derived. */
   readonly publicKeys: Readonly<Record<keyof typeof DEPOSIT_PATHS, string>>
 }
 
 const keyFileSchema = z.strictObject({ mnemonic: z.string() })
 
-/** Reads the key file. Refuses one that others can read, and one that is not there unless it may be made. */
-export function readKeys(file: string, mayMake: boolean): Keys {
-  if (mayMake) makeKeyFile(file)
+/**
+ * Reads the key file, and creates it first if `mayMake` is set and it is missing. Throws a `SettingsError` if the
+ * file is missing, invalid or readable by other users.
+ */
+export function readKeys(file: string, mayCreate: boolean): Keys {
+  if (mayCreate) createKeyFile(file)
   const seed = mnemonicToSeedSync(readMnemonic(file))
   const root = HDKey.fromMasterSeed(seed)
   const publicKeyOf = (path: string) => root.derive(path).publicExtendedKey
@@ -37,19 +41,19 @@ export function readKeys(file: string, mayMake: boolean): Keys {
 
 function readMnemonic(file: string): string {
   try {
-    if ((statSync(file).mode & 0o077) !== 0) throw new Error('others can read it: chmod 600')
+    if ((statSync(file).mode & 0o077) !== 0) throw new Error('other users can read it: chmod 600')
     const { mnemonic } = keyFileSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
-    if (!validateMnemonic(mnemonic, wordlist)) throw new Error('its mnemonic is not a sound one')
+    if (!validateMnemonic(mnemonic, wordlist)) throw new Error('its mnemonic is invalid')
     return mnemonic
   } catch (error) {
-    // The reason of a parser may quote what it read, so it is not repeated.
+    // A parser's message may quote the file, so it is not repeated.
     const reason =
       error instanceof z.ZodError || error instanceof SyntaxError ? 'it is not a key file' : error
-    throw new SettingsError(`the key file ${file} cannot be used: ${String(reason)}`)
+    throw new SettingsError(`cannot use the key file ${file}: ${String(reason)}`)
   }
 }
 
-function makeKeyFile(file: string): void {
+function createKeyFile(file: string): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   try {
     const handle = openSync(file, 'wx', 0o600)

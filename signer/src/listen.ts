@@ -7,15 +7,15 @@ import type { Settings } from './settings.ts'
 
 const BODY_MAX_BYTES = 4 * 1024
 
-/** The signer's two calls, for whoever shows the token: `POST /sign` and `GET /paying-address`. */
+/** Serves the signer's two calls, `POST /sign` and `GET /paying-address`, to callers with the token. */
 export async function listen(
   signer: Signer,
   { host, port, token }: Pick<Settings, 'host' | 'port' | 'token'>,
 ): Promise<{ readonly url: string; close(): void }> {
   const server = createServer((request, response) => {
-    answer(signer, token, request).then(
+    respond(signer, token, request).then(
       ({ status, body }) => send(response, status, body),
-      () => send(response, 500, { error: 'the request failed' }),
+      () => send(response, 500, { error: 'internal error' }),
     )
   })
   await new Promise<void>((resolve, reject) => {
@@ -32,23 +32,23 @@ export async function listen(
   }
 }
 
-interface HttpAnswer {
+interface HttpResult {
   readonly status: number
   readonly body: unknown
 }
 
-async function answer(signer: Signer, token: string, request: IncomingMessage): Promise<HttpAnswer> {
-  if (!isToken(request.headers.authorization, token)) return { status: 401, body: { error: 'who are you?' } }
+async function respond(signer: Signer, token: string, request: IncomingMessage): Promise<HttpResult> {
+  if (!isToken(request.headers.authorization, token)) return { status: 401, body: { error: 'unauthorized' } }
   if (request.method === 'GET' && request.url === '/paying-address')
     return { status: 200, body: { address: await signer.payingAddress() } }
   if (request.method !== 'POST' || request.url !== '/sign')
-    return { status: 404, body: { error: 'no such call' } }
+    return { status: 404, body: { error: 'unknown call' } }
   const parsed = signRequestSchema.safeParse(await readJson(request))
-  if (!parsed.success) return { status: 400, body: { error: 'the request is not sound' } }
+  if (!parsed.success) return { status: 400, body: { error: 'invalid request' } }
   return { status: 200, body: await signer.sign(parsed.data) }
 }
 
-/** Undefined for what is too long or no JSON. */
+/** Returns the parsed body, or undefined if it is too long or not JSON. */
 async function readJson(request: IncomingMessage): Promise<unknown> {
   const chunks: Buffer[] = []
   let bytes = 0

@@ -2,7 +2,7 @@ import { listen } from './listen.ts'
 import { openSigner } from './open-signer.ts'
 import { readSettings, SettingsError } from './settings.ts'
 
-/** The exit code that tells a supervisor not to try again. */
+/** The exit code for invalid settings, on which a supervisor does not restart the process. */
 const SETTINGS_ERROR_EXIT_CODE = 78
 
 try {

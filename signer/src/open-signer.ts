@@ -1,54 +1,56 @@
 import { openJournal, type Entry } from './journal.ts'
 import { type Keys, readKeys } from './keys.ts'
-import { refusalForEver, refusalForNow } from './refusals.ts'
+import { permanentRefusal, temporaryRefusal } from './refusals.ts'
 import { hashOf, type SignRequest } from './request.ts'
 import type { Settings } from './settings.ts'
 import type { Signed } from './signed.ts'
 import { signEvm } from './sign-evm.ts'
 import { signPractice } from './sign-practice.ts'
 
-export type SignAnswer =
+/** The result of a signing request. */
+export type SignResult =
   | ({ readonly kind: 'signed' } & Signed)
-  /** Never signed, now or later: the money can be given back. */
+  /** Permanently refused, so the funds can be returned. */
   | { readonly kind: 'refused'; readonly reason: string }
-  /** Not now; ask again. */
+  /** Refused for now; the request can be repeated. */
   | { readonly kind: 'later'; readonly reason: string }
-  /** The same withdrawal was asked for with other contents. */
-  | { readonly kind: 'conflict'; readonly known: KnownPayment }
+  /** The signer recorded different contents for this withdrawal. */
+  | { readonly kind: 'conflict'; readonly known: RecordedPayment }
 
-/** What a withdrawal was asked for before. */
-interface KnownPayment extends Pick<Entry, 'network' | 'currencyId' | 'amount'> {
-  /** Absent when it was refused. */
+/** The contents recorded for a withdrawal. */
+interface RecordedPayment extends Pick<Entry, 'network' | 'currencyId' | 'amount'> {
+  /** Absent when the payment was refused. */
   readonly txid?: string
 }
 
-/** The only holder of private keys. It signs payments of withdrawals, each once, as its own policy allows. */
+/** The only holder of private keys. Signs each withdrawal's payment once, within the limits of its own policy. */
 export interface Signer {
   readonly publicKeys: Keys['publicKeys']
-  /** Asked again for the same withdrawal, it answers with the same transaction. */
-  sign(request: SignRequest): Promise<SignAnswer>
-  /** Where payments come from, on an EVM chain. */
+  /** Signs a payment. Repeating a request returns the same transaction; requests run one at a time. */
+  sign(request: SignRequest): Promise<SignResult>
+  /** Returns the EVM address that pays withdrawals. */
   payingAddress(): Promise<string>
   close(): void
 }
 
-export function openSigner({ keyFile, journalFile, makesKeys, policy }: Settings, now = Date.now): Signer {
-  const keys = readKeys(keyFile, makesKeys)
+/** Opens the signer on its key file and journal. Throws a `SettingsError` if the key file is unusable. */
+export function openSigner({ keyFile, journalFile, createsKeys, policy }: Settings, now = Date.now): Signer {
+  const keys = readKeys(keyFile, createsKeys)
   const journal = openJournal(journalFile)
   let last: Promise<unknown> = Promise.resolve()
 
-  async function signNext(request: SignRequest): Promise<SignAnswer> {
+  async function signNext(request: SignRequest): Promise<SignResult> {
     const asked = hashOf(request)
     const known = journal.find(request.withdrawalId)
     if (known)
-      return known.asked === asked ? answerOf(known) : { kind: 'conflict', known: knownPaymentOf(known) }
+      return known.asked === asked ? resultOf(known) : { kind: 'conflict', known: recordedPaymentOf(known) }
     const at = now()
     const { withdrawalId, network, currencyId, amount } = request
     const entry = { withdrawalId, asked, at, network, currencyId, amount }
-    const never = refusalForEver(policy, request)
-    if (never !== undefined) return write({ ...entry, outcome: { kind: 'refused', reason: never } })
-    const later = refusalForNow(policy, journal, request, at)
-    if (later !== undefined) return { kind: 'later', reason: later }
+    const permanent = permanentRefusal(policy, request)
+    if (permanent !== undefined) return write({ ...entry, outcome: { kind: 'refused', reason: permanent } })
+    const temporary = temporaryRefusal(policy, journal, request, at)
+    if (temporary !== undefined) return { kind: 'later', reason: temporary }
     const nonce = Math.max(journal.nextNonce(network), request.terms.nonce)
     const signed = await signWith(request, nonce)
     return write({ ...entry, outcome: { kind: 'signed', nonce, ...signed } })
@@ -56,24 +58,24 @@ export function openSigner({ keyFile, journalFile, makesKeys, policy }: Settings
 
   async function signWith(request: SignRequest, nonce: number): Promise<Signed> {
     const network = policy[request.network]
-    if (!network) throw new Error('the policy was asked before')
+    if (!network) throw new Error('the policy does not contain the network')
     return network.kind === 'evm'
       ? signEvm(keys.paying, network, request, nonce)
       : signPractice(keys.paying, network, request, nonce)
   }
 
-  function write(entry: Entry): SignAnswer {
+  function write(entry: Entry): SignResult {
     journal.append(entry)
-    return answerOf(entry)
+    return resultOf(entry)
   }
 
   return {
     publicKeys: keys.publicKeys,
-    // One after another: two requests must never see the same next number.
+    // Sequential: concurrent requests must not use the same nonce.
     sign(request) {
-      const answer = last.then(() => signNext(request))
-      last = answer.catch(() => undefined)
-      return answer
+      const result = last.then(() => signNext(request))
+      last = result.catch(() => undefined)
+      return result
     },
     async payingAddress() {
       const { privateKeyToAddress } = await import('viem/accounts')
@@ -83,13 +85,13 @@ export function openSigner({ keyFile, journalFile, makesKeys, policy }: Settings
   }
 }
 
-function answerOf({ outcome }: Entry): SignAnswer {
+function resultOf({ outcome }: Entry): SignResult {
   return outcome.kind === 'signed'
     ? { kind: 'signed', txid: outcome.txid, raw: outcome.raw }
     : { kind: 'refused', reason: outcome.reason }
 }
 
-/** Enough for a person to find it, and nothing that could be sent. */
-function knownPaymentOf({ network, currencyId, amount, outcome }: Entry): KnownPayment {
+/** Returns enough to identify the payment, without the signed transaction. */
+function recordedPaymentOf({ network, currencyId, amount, outcome }: Entry): RecordedPayment {
   return { network, currencyId, amount, ...(outcome.kind === 'signed' ? { txid: outcome.txid } : {}) }
 }

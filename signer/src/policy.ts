@@ -1,29 +1,29 @@
 import { z } from 'zod'
 
 const unitsSchema = z.string().regex(/^[1-9][0-9]{0,18}$/, 'must be whole units as text')
-const contractSchema = z.string().regex(/^0x[0-9a-fA-F]{40}$/, 'must be the address of a contract')
+const contractSchema = z.string().regex(/^0x[0-9a-fA-F]{40}$/, 'must be a contract address')
 
 const limits = {
-  /** No payment is larger, in units of the exchange. */
+  /** Maximum amount of one payment, in currency units of the exchange. */
   paymentMax: unitsSchema,
-  /** All payments of 24 hours together are not larger. */
+  /** Maximum total of all payments in 24 hours, in the same units. */
   dayMax: unitsSchema,
 }
 
-/** One currency of an EVM chain: its own coin, or a token of exactly this contract. */
+/** One currency of an EVM chain: the native coin, or the token of a given contract. */
 const evmCurrencySchema = z.strictObject({
   ...limits,
   token: contractSchema.optional(),
-  /** Of the exchange. */
+  /** Decimals of the exchange. */
   decimals: z.int().min(0).max(8),
-  /** Of the chain. */
+  /** Decimals of the chain. */
   chainDecimals: z.int().min(0).max(36),
 })
 
 const evmNetworkSchema = z.strictObject({
   kind: z.literal('evm'),
   chainId: z.int().positive(),
-  /** In wei: a payment is refused rather than made at a higher price of gas. */
+  /** Maximum gas price in wei. Above it, a payment is postponed. */
   gasPriceMax: unitsSchema,
   currencies: z.record(z.string().regex(/^[0-9]+$/), evmCurrencySchema),
 })
@@ -33,14 +33,17 @@ const practiceNetworkSchema = z.strictObject({
   currencies: z.record(z.string().regex(/^[0-9]+$/), z.strictObject({ ...limits, asset: z.string() })),
 })
 
-/** What may be signed, whoever asks: networks by name, currencies by id. Everything else is refused. */
+/** The signing policy: networks by name, currencies by id. Everything else is refused, regardless of the caller. */
 export const policySchema = z.record(
   z.string().regex(/^[A-Z0-9]{2,16}$/),
   z.discriminatedUnion('kind', [evmNetworkSchema, practiceNetworkSchema]),
 )
 
+/** A signing policy; see `policySchema`. */
 export type Policy = z.infer<typeof policySchema>
+/** The policy of an EVM chain. */
 export type EvmNetwork = z.infer<typeof evmNetworkSchema>
+/** The policy of a practice chain of the demo. */
 export type PracticeNetwork = z.infer<typeof practiceNetworkSchema>
 
 const btc = { asset: 'BTC', paymentMax: '10000000000', dayMax: '100000000000' }
@@ -48,7 +51,7 @@ const eth = { asset: 'ETH', paymentMax: '100000000000', dayMax: '1000000000000' 
 const usdt = { asset: 'USDT', paymentMax: '1000000000000', dayMax: '10000000000000' }
 const trx = { asset: 'TRX', paymentMax: '10000000000000', dayMax: '100000000000000' }
 
-/** The practice chains of the demo, whose coins are worth nothing. */
+/** The policy of the demo's practice chains, whose coins have no value. */
 export const DEMO_POLICY: Policy = {
   OMNI: { kind: 'practice', currencies: { 1: btc, 3: usdt } },
   ERC20: { kind: 'practice', currencies: { 2: eth, 3: usdt, 34: trx } },

@@ -5,8 +5,8 @@ import type { SignRequest } from './request.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 const EVM_ADDRESS = /^0x[0-9a-fA-F]{40}$/
 
-/** Why a payment will never be signed, or undefined. */
-export function refusalForEver(policy: Policy, request: SignRequest): string | undefined {
+/** Returns the reason why a payment is permanently refused, or undefined. */
+export function permanentRefusal(policy: Policy, request: SignRequest): string | undefined {
   const network = policy[request.network]
   const currency = network?.currencies[request.currencyId]
   if (!network || !currency) return 'currency_not_allowed'
@@ -15,8 +15,8 @@ export function refusalForEver(policy: Policy, request: SignRequest): string | u
   return undefined
 }
 
-/** Why a payment is not signed now, or undefined. */
-export function refusalForNow(
+/** Returns the reason why a payment is refused for now, or undefined. */
+export function temporaryRefusal(
   policy: Policy,
   journal: Journal,
   request: SignRequest,
@@ -25,7 +25,7 @@ export function refusalForNow(
   const network = policy[request.network]
   const currency = network?.currencies[request.currencyId]
   if (!network || !currency) return 'currency_not_allowed'
-  if (network.kind !== request.terms.kind) return 'terms_are_of_another_chain'
+  if (network.kind !== request.terms.kind) return 'terms_kind_mismatch'
   const signed = journal.signedSince(request.network, request.currencyId, at - DAY_MS)
   if (signed + BigInt(request.amount) > BigInt(currency.dayMax)) return 'day_limit_reached'
   if (
@@ -33,6 +33,6 @@ export function refusalForNow(
     request.terms.kind === 'evm' &&
     BigInt(request.terms.maxFeePerGas) > BigInt(network.gasPriceMax)
   )
-    return 'gas_too_dear'
+    return 'gas_price_too_high'
   return undefined
 }

@@ -3,19 +3,20 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { DEMO_POLICY, type Policy, policySchema } from './policy.ts'
 
-/** A setting that is missing or wrong; its message is for whoever starts the signer. */
+/** An invalid or missing setting. The message is for the person who starts the signer. */
 export class SettingsError extends Error {}
 
+/** The parsed settings of the signer. */
 export interface Settings {
   readonly host: string
-  /** 0: any that is free. */
+  /** 0 selects any free port. */
   readonly port: number
-  /** What a caller must show. */
+  /** The token that callers must present. */
   readonly token: string
   readonly keyFile: string
   readonly journalFile: string
-  /** True in the demo: a key file that is not there yet is made. */
-  readonly makesKeys: boolean
+  /** Whether a missing key file is created: in demo mode only. */
+  readonly createsKeys: boolean
   readonly policy: Policy
 }
 
@@ -23,17 +24,17 @@ const environmentSchema = z.object({
   HALYARD_MODE: z.enum(['demo', 'production'], { error: 'must be demo or production' }).default('demo'),
   SIGNER_FOLDER: z.string({ error: 'is missing: the folder of the key file and the journal' }),
   SIGNER_TOKEN: z
-    .string({ error: 'is missing: what the server must show' })
+    .string({ error: 'is missing: the token that the server presents' })
     .min(32, 'must have at least 32 characters'),
   SIGNER_HOST: z.string().default('127.0.0.1'),
   SIGNER_PORT: z
     .string()
-    .regex(/^[0-9]{1,5}$/, 'must be a port')
+    .regex(/^[0-9]{1,5}$/, 'must be a port number')
     .default('0'),
   SIGNER_POLICY: z.string().optional(),
 })
 
-/** Reads every setting once. Throws a `SettingsError` that names each one that is missing or wrong. */
+/** Reads every setting once. Throws a `SettingsError` that lists each missing or invalid one. */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = environmentSchema.safeParse(set)
@@ -44,14 +45,14 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const { HALYARD_MODE, SIGNER_FOLDER, SIGNER_TOKEN, SIGNER_HOST, SIGNER_PORT, SIGNER_POLICY } = parsed.data
   const isDemo = HALYARD_MODE === 'demo'
   if (!isDemo && SIGNER_POLICY === undefined)
-    throw new SettingsError('SIGNER_POLICY: is missing: the file that says what may be signed')
+    throw new SettingsError('SIGNER_POLICY: is missing: the file with the signing policy')
   return {
     host: SIGNER_HOST,
     port: Number(SIGNER_PORT),
     token: SIGNER_TOKEN,
     keyFile: join(SIGNER_FOLDER, 'keys.json'),
     journalFile: join(SIGNER_FOLDER, 'journal.jsonl'),
-    makesKeys: isDemo,
+    createsKeys: isDemo,
     policy: SIGNER_POLICY === undefined ? DEMO_POLICY : readPolicy(SIGNER_POLICY),
   }
 }
@@ -60,6 +61,6 @@ function readPolicy(file: string): Policy {
   try {
     return policySchema.parse(JSON.parse(readFileSync(file, 'utf8')))
   } catch (error) {
-    throw new SettingsError(`SIGNER_POLICY: ${file} cannot be used: ${String(error)}`)
+    throw new SettingsError(`SIGNER_POLICY: cannot use ${file}: ${String(error)}`)
   }
 }

@@ -3,7 +3,7 @@ import type { EvmNetwork } from './policy.ts'
 import type { SignRequest } from './request.ts'
 import type { Signed } from './signed.ts'
 
-/** A payment of an EVM chain: its own coin, or `transfer` of the token that the policy names. */
+/** Signs a payment on an EVM chain: a transfer of the native coin, or of the token named by the policy. */
 export async function signEvm(
   key: HDKey,
   network: EvmNetwork,
@@ -14,7 +14,7 @@ export async function signEvm(
   const { privateKeyToAccount } = await import('viem/accounts')
   const currency = network.currencies[request.currencyId]
   if (!key.privateKey || !currency || request.terms.kind !== 'evm')
-    throw new Error('the chain does not know this payment')
+    throw new Error('the payment is not one of this chain')
   const account = privateKeyToAccount(`0x${Buffer.from(key.privateKey).toString('hex')}`)
   const target = getAddress(request.address)
   const value = BigInt(request.amount) * 10n ** BigInt(currency.chainDecimals - currency.decimals)

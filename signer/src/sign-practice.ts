@@ -4,7 +4,7 @@ import type { PracticeNetwork } from './policy.ts'
 import type { SignRequest } from './request.ts'
 import type { Signed } from './signed.ts'
 
-/** A transaction as the practice chains of the demo take it: its body as text, the public key and a signature. */
+/** Signs a transaction of the demo's practice chains: JSON with the body as text, the public key and a signature. */
 export function signPractice(
   key: HDKey,
   network: PracticeNetwork,
@@ -12,7 +12,7 @@ export function signPractice(
   nonce: number,
 ): Signed {
   const asset = network.currencies[request.currencyId]?.asset
-  if (!key.publicKey || asset === undefined) throw new Error('the practice chain does not know this payment')
+  if (!key.publicKey || asset === undefined) throw new Error('the payment is not one of this chain')
   const body = JSON.stringify({
     network: request.network,
     nonce,

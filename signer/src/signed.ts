@@ -1,5 +1,6 @@
+/** A signed transaction and its id. */
 export interface Signed {
   readonly txid: string
-  /** The signed transaction, as its chain takes it. */
+  /** The signed transaction in the encoding of its chain. */
   readonly raw: string
 }

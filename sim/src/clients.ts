@@ -4,58 +4,58 @@ import type { Database } from './database.ts'
 import type { Faults } from './faults.ts'
 import type { Random } from './random.ts'
 import type { Schedule } from './schedule.ts'
-import type { Tally } from './tally.ts'
+import type { Coverage } from './coverage.ts'
 
-/** One request, as the client that made it remembers it. */
+/** A request as its client remembers it. */
 export interface Sent {
   readonly command: Command
   readonly origin: Origin
   readonly onFinal: (() => void) | undefined
-  /** The number under which it was stored, once it was. */
+  /** The command number, once stored. */
   seq: number | undefined
-  /** The answer that stands for ever, once there is one. */
+  /** The final response, once received. */
   final: string | undefined
 }
 
-/** People and programs outside, who write down what they sent and what they were told, and ask again if told nothing. */
+/** External clients, which record what they sent and received, and retry requests without a response. */
 export interface Clients {
-  /** Asks for a command, in the name of a customer if it must happen once. */
+  /** Sends a command, on behalf of a customer with an idempotency key if it must execute once. */
   send(command: Command, customerId?: number, onFinal?: () => void): void
-  onAnswer(sent: Sent, answer: Answer): void
-  /** The connection broke before an answer came. */
+  onReply(sent: Sent, reply: Answer): void
+  /** Called when the connection broke before a response. */
   onLost(sent: Sent): void
   onStored(batch: Batch): void
-  /** Lets those ask again now who meant to do so much later. */
+  /** Sends the delayed retries immediately. */
   wakeAll(): void
-  unanswered(): number
-  /** How many wait for an answer now, those not counted who will only ask again much later. */
+  pendingCount(): number
+  /** Returns the number of requests waiting for a response, without delayed retries. */
   waiting(): number
 }
 
-interface Surroundings {
+interface Dependencies {
   readonly database: Database
   readonly schedule: Schedule
   readonly faults: Faults
   readonly random: Random
-  readonly tally: Tally
+  readonly coverage: Coverage
   readonly submit: (sent: Sent) => void
   readonly report: (problem: string) => void
 }
 
-const AWAY_MAX = 300
+const DELAYED_MAX = 300
 const HOUR_MS = 3_600_000
 
-export function createClients(around: Surroundings): Clients {
-  const { database, schedule, faults, random, tally, submit, report } = around
+export function createClients(dependencies: Dependencies): Clients {
+  const { database, schedule, faults, random, coverage, submit, report } = dependencies
   const byCommand = new Map<Command, Sent>()
   const pending = new Set<Sent>()
-  const away = new Set<Sent>()
+  const delayed = new Set<Sent>()
   const recent: Sent[] = []
   let lastKey = 0
 
   function retryAfter(ms: number, sent: Sent): void {
     schedule.after(ms, () => {
-      away.delete(sent)
+      delayed.delete(sent)
       if (sent.final === undefined) submit(sent)
     })
   }
@@ -69,8 +69,8 @@ export function createClients(around: Surroundings): Clients {
     }
     submit(sent)
     if (origin.key === undefined) return
-    if (faults.strikes('duplicateAtOnce')) submit(sent)
-    if (faults.strikes('duplicateLater')) schedule.after(random.between(0, 5_000), () => submit(sent))
+    if (faults.inject('duplicateAtOnce')) submit(sent)
+    if (faults.inject('duplicateLater')) schedule.after(random.between(0, 5_000), () => submit(sent))
   }
 
   function originOf(customerId: number): Origin {
@@ -83,8 +83,8 @@ export function createClients(around: Surroundings): Clients {
       if (customerId === undefined) return begin(command, {}, onFinal)
       const origin = originOf(customerId)
       const other =
-        faults.strikes('keyReused') && recent.length > 0 && !onFinal ? random.pick(recent) : undefined
-      // A key belongs to one customer: reusing it for another body only counts within the same one.
+        faults.inject('keyReused') && recent.length > 0 && !onFinal ? random.pick(recent) : undefined
+      // Keys belong to one customer: reuse with another body only counts within the same customer.
       begin(
         command,
         other?.origin.customerId === customerId ? { ...other.origin, bodyHash: `b${lastKey}` } : origin,
@@ -92,38 +92,38 @@ export function createClients(around: Surroundings): Clients {
       )
     },
 
-    onAnswer(sent, answer) {
-      if (!answer.ok && answer.reject === 'busy') {
-        tally.count('answer', 'busy')
+    onReply(sent, reply) {
+      if (!reply.ok && reply.reject === 'busy') {
+        coverage.count('reply', 'busy')
         if (sent.origin.key !== undefined) retryAfter(random.between(1_000, 6_000), sent)
         return
       }
-      const text = encode(answer)
+      const text = encode(reply)
       const { customerId, key, bodyHash } = sent.origin
-      // Nothing of it is stored, so nothing has to be durable.
-      if (key === undefined && !answer.ok) return tally.count('answer', 'reply')
+      // Nothing is stored, so nothing has to be durable.
+      if (key === undefined && !reply.ok) return coverage.count('reply', 'first')
       const row =
         key === undefined ? database.command(sent.seq ?? 0) : database.commandByKey(`${customerId}:${key}`)
-      if (!row) return report(`answered ${text} to what is not durable: ${encode(sent.command)}`)
-      if (!answer.ok && answer.reject === 'idempotency_key_reused') {
-        if (row.bodyHash === bodyHash) report(`refused key ${key} as reused for the body it was used for`)
-      } else if (row.bodyHash !== bodyHash) report(`answered key ${key} although another body had used it`)
-      else if (row.reply !== text) report(`answered ${text}, stored ${row.reply} for command ${row.seq}`)
-      tally.count('answer', sent.final === undefined ? kindOf(answer) : 'same reply again')
+      if (!row) return report(`replied ${text} to a command that is not durable: ${encode(sent.command)}`)
+      if (!reply.ok && reply.reject === 'idempotency_key_reused') {
+        if (row.bodyHash === bodyHash) report(`rejected key ${key} as reused with the same body`)
+      } else if (row.bodyHash !== bodyHash) report(`replied to key ${key}, which another body had used`)
+      else if (row.reply !== text) report(`replied ${text}, stored ${row.reply} for command ${row.seq}`)
+      coverage.count('reply', sent.final === undefined ? kindOf(reply) : 'repeated')
       if (sent.final === undefined) {
         sent.final = text
         pending.delete(sent)
-        away.delete(sent)
+        delayed.delete(sent)
         sent.onFinal?.()
-      } else if (sent.final !== text) report(`answered ${text} after ${sent.final} to the same request`)
+      } else if (sent.final !== text) report(`replied ${text} after ${sent.final} to the same request`)
     },
 
     onLost(sent) {
       if (sent.origin.key === undefined || sent.final !== undefined) return
-      const late =
-        !sent.onFinal && away.size < AWAY_MAX && !away.has(sent) && faults.strikes('retryHoursLater')
-      if (late) away.add(sent)
-      retryAfter(late ? HOUR_MS * random.between(1, 3) : random.between(10, 2_000), sent)
+      const isDelayed =
+        !sent.onFinal && delayed.size < DELAYED_MAX && !delayed.has(sent) && faults.inject('retryHoursLater')
+      if (isDelayed) delayed.add(sent)
+      retryAfter(isDelayed ? HOUR_MS * random.between(1, 3) : random.between(10, 2_000), sent)
     },
 
     onStored(batch) {
@@ -137,14 +137,14 @@ export function createClients(around: Surroundings): Clients {
     },
 
     wakeAll() {
-      for (const sent of away) submit(sent)
+      for (const sent of delayed) submit(sent)
     },
 
-    unanswered: () => pending.size,
-    waiting: () => pending.size - away.size,
+    pendingCount: () => pending.size,
+    waiting: () => pending.size - delayed.size,
   }
 }
 
-function kindOf(answer: Answer): string {
-  return !answer.ok && answer.reject === 'idempotency_key_reused' ? answer.reject : 'reply'
+function kindOf(reply: Answer): string {
+  return !reply.ok && reply.reject === 'idempotency_key_reused' ? reply.reject : 'first'
 }

@@ -1,33 +1,33 @@
 import { snapshotText } from '@halyard/core'
 import { type Batch, type Engine, type EngineLimits, startEngine, type Store } from '@halyard/server/engine'
 import type { Sent } from './clients.ts'
-import { perpCellsOf } from './perp-tally.ts'
+import { perpCellsOf } from './perp-coverage.ts'
 import { type Database, StaleEpoch } from './database.ts'
 import { createEventWatch } from './event-watch.ts'
 import type { Faults } from './faults.ts'
-import type { Model } from './model.ts'
+import type { Model } from './replay-model.ts'
 import type { Random } from './random.ts'
 import { type BatchRows, rowsOf } from './rows.ts'
 import type { Schedule } from './schedule.ts'
 import { connect, InjectedFault } from './sim-store.ts'
-import type { Tally } from './tally.ts'
+import type { Coverage } from './coverage.ts'
 
 interface Process {
   alive: boolean
   engine: Engine | undefined
   epoch: number
-  /** Requests it has taken and not answered. */
-  readonly taken: Set<Sent>
+  /** Requests accepted that have no reply yet. */
+  readonly inFlight: Set<Sent>
 }
 
-/** The machines the engine runs on: usually one process, none after a crash, two when a second was started. */
+/** The processes of the engine: usually one, none after a crash, two when a second one was started. */
 export interface Cluster {
   submit(sent: Sent): void
   start(): void
-  /** Ends a process that does nothing at this moment, after comparing its memory with the tables. */
+  /** Ends an idle process after comparing its state with the tables. */
   crash(): void
   isReady(): boolean
-  /** Lets the engine finish what it has, and compares its memory with the tables a last time. */
+  /** Lets the engine finish, and compares its state with the tables a last time. */
   close(): Promise<void>
 }
 
@@ -37,17 +37,17 @@ export interface ClusterOptions {
   readonly schedule: Schedule
   readonly faults: Faults
   readonly random: Random
-  readonly tally: Tally
+  readonly coverage: Coverage
   readonly limits: EngineLimits
   readonly readClock: () => number
-  readonly onAnswer: (sent: Sent, answer: Awaited<ReturnType<Engine['submit']>>) => void
+  readonly onReply: (sent: Sent, reply: Awaited<ReturnType<Engine['submit']>>) => void
   readonly onLost: (sent: Sent) => void
   readonly onStored: (batch: Batch) => void
   readonly report: (problem: string) => void
 }
 
 export function createCluster(options: ClusterOptions): Cluster {
-  const { database, model, schedule, faults, random, tally, limits, readClock, report } = options
+  const { database, model, schedule, faults, random, coverage, limits, readClock, report } = options
   const watch = createEventWatch(database, report)
   let processes: Process[] = []
 
@@ -55,18 +55,18 @@ export function createCluster(options: ClusterOptions): Cluster {
     if (!process.alive) return
     process.alive = false
     processes = processes.filter((other) => other !== process)
-    for (const sent of process.taken) options.onLost(sent)
+    for (const sent of process.inFlight) options.onLost(sent)
     if (processes.length === 0)
       schedule.after(random.between(20, 2_000), () => processes.length === 0 && start())
   }
 
-  /** Whether a process holds the lease, and is not just one that has not noticed that it lost it. */
-  function rules({ epoch }: Process): boolean {
+  /** Returns whether a process holds the lease, as opposed to one that has not noticed its loss. */
+  function holdsLeaseNow({ epoch }: Process): boolean {
     return database.holdsLease(epoch)
   }
 
   function onFatal(process: Process, error: unknown): void {
-    const isStale = error instanceof StaleEpoch && error.had === process.epoch && !rules(process)
+    const isStale = error instanceof StaleEpoch && error.had === process.epoch && !holdsLeaseNow(process)
     if (process.alive && !(error instanceof InjectedFault) && !isStale)
       report(`the engine stopped itself: ${String(error)}`)
     kill(process)
@@ -75,36 +75,35 @@ export function createCluster(options: ClusterOptions): Cluster {
   function onStored(batch: Batch, rows: BatchRows): void {
     options.onStored(batch)
     watch.onStored(rows)
-    for (const problem of model.follow(rows)) report(problem)
+    for (const problem of model.replay(rows)) report(problem)
     for (const row of rows.commands) {
       const reject = /^\{"ok":false,"reject":"([^"]*)"/.exec(row.reply)?.[1]
-      tally.count(reject === undefined ? 'accepted' : 'rejected', row.kind)
-      if (reject !== undefined) tally.count('reject', reject)
+      coverage.count(reject === undefined ? 'accepted' : 'rejected', row.kind)
+      if (reject !== undefined) coverage.count('reject', reject)
     }
     for (const { result, type } of rows.options) {
       if (result === undefined) continue
-      tally.count('option', result)
-      if (type === 'even') tally.count('even', result)
+      coverage.count('option', result)
+      if (type === 'even') coverage.count('even', result)
     }
-    for (const cell of perpCellsOf(batch.changes.facts)) tally.count('perp', cell)
-    if (rows.commands.length === 1) tally.count('batch', 'of one')
-    if (rows.commands.length >= 900) tally.count('batch', 'of 900 or more')
+    for (const cell of perpCellsOf(batch.changes.facts)) coverage.count('perp', cell)
+    if (rows.commands.length === 1) coverage.count('batch', 'of one')
+    if (rows.commands.length >= 900) coverage.count('batch', 'of 900 or more')
   }
 
   function compareMemory(engine: Engine, when: string): void {
-    if (snapshotText(engine.snapshot()) !== database.text())
-      report(`${when}, memory is not what the tables say`)
+    if (snapshotText(engine.snapshot()) !== database.text()) report(`${when}: memory differs from the tables`)
     compareReplay(when)
   }
 
   function compareReplay(when: string): void {
     const tables = database.text()
-    if (model.text() !== tables) report(`${when}, a replay of the log is not what the tables say`)
-    for (const problem of database.findUnposted()) report(`${when}, ${problem}`)
+    if (model.text() !== tables) report(`${when}: a replay of the log differs from the tables`)
+    for (const problem of database.findUnposted()) report(`${when}: ${problem}`)
   }
 
   function start(): void {
-    const process: Process = { alive: true, engine: undefined, epoch: 0, taken: new Set() }
+    const process: Process = { alive: true, engine: undefined, epoch: 0, inFlight: new Set() }
     processes.push(process)
     const store = connect({
       database,
@@ -118,7 +117,7 @@ export function createCluster(options: ClusterOptions): Cluster {
       },
       onStored,
       onRefused: (rows) => {
-        if (!database.holdsLease(rows.epoch)) tally.count('batch', 'refused as stale')
+        if (!database.holdsLease(rows.epoch)) coverage.count('batch', 'refused as stale')
       },
     })
     run(process, store).catch((error: unknown) => onFatal(process, error))
@@ -138,11 +137,11 @@ export function createCluster(options: ClusterOptions): Cluster {
     engine.onCommitted((published) => process.alive && watch.onPublished(published, rowsOf(published)))
   }
 
-  async function ask(process: Process, engine: Engine, sent: Sent): Promise<void> {
-    const answer = await engine.submit(sent.command, sent.origin)
+  async function forward(process: Process, engine: Engine, sent: Sent): Promise<void> {
+    const reply = await engine.submit(sent.command, sent.origin)
     if (!process.alive) return
-    process.taken.delete(sent)
-    options.onAnswer(sent, answer)
+    process.inFlight.delete(sent)
+    options.onReply(sent, reply)
   }
 
   return {
@@ -151,38 +150,39 @@ export function createCluster(options: ClusterOptions): Cluster {
       const ready = processes.filter(({ engine }) => engine)
       const process = ready.length === 0 ? undefined : random.pick(ready)
       if (!process?.engine) return options.onLost(sent)
-      process.taken.add(sent)
-      ask(process, process.engine, sent).catch((error: unknown) =>
+      process.inFlight.add(sent)
+      forward(process, process.engine, sent).catch((error: unknown) =>
         report(`a submission failed: ${String(error)}`),
       )
     },
     crash() {
       const [process] = processes
       if (!process?.engine) return
-      if (process.taken.size === 0 && rules(process)) compareMemory(process.engine, 'before a crash')
+      if (process.inFlight.size === 0 && holdsLeaseNow(process))
+        compareMemory(process.engine, 'before a crash')
       kill(process)
     },
-    isReady: () => processes.some((process) => process.engine && rules(process)),
+    isReady: () => processes.some((process) => process.engine && holdsLeaseNow(process)),
     async close() {
-      const process = processes.find(rules)
+      const process = processes.find(holdsLeaseNow)
       if (!process?.engine) return report('no engine runs at the end')
       await process.engine.close()
-      // One that was killed as it closed is ahead of the tables, as one that is killed at any time may be.
+      // A process killed while it closes is ahead of the tables, as one killed at any time may be.
       if (process.alive) compareMemory(process.engine, 'at the end')
       else compareReplay('at the end')
     },
   }
 }
 
-function every(schedule: Schedule, ms: number, task: () => void, lives: () => boolean): () => void {
-  let goesOn = true
+function every(schedule: Schedule, ms: number, task: () => void, isAlive: () => boolean): () => void {
+  let isActive = true
   const again = (): void => {
-    if (!goesOn || !lives()) return
+    if (!isActive || !isAlive()) return
     task()
     schedule.after(ms, again)
   }
   schedule.after(ms, again)
   return () => {
-    goesOn = false
+    isActive = false
   }
 }

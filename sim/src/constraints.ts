@@ -10,17 +10,17 @@ interface Tables {
   readonly nextPostingId: number
 }
 
-/** The constraints of the tables: a batch that breaks one is refused as a whole. */
-export function refuseBroken(rows: BatchRows, tables: Tables): void {
+/** Checks the table constraints; a batch that violates one is rejected as a whole. Throws on violation. */
+export function assertConstraints(rows: BatchRows, tables: Tables): void {
   const broken = findBroken(rows, tables)
-  if (broken !== undefined) throw new Error(`batch ${rows.seq} breaks a constraint: ${broken}`)
+  if (broken !== undefined) throw new Error(`batch ${rows.seq} violates a constraint: ${broken}`)
 }
 
 function findBroken(rows: BatchRows, tables: Tables): string | undefined {
   const keys = new Set<string>()
   let seq = tables.commands.length
   for (const row of rows.commands) {
-    if (row.seq !== seq + 1) return `command ${row.seq} stands where ${seq + 1} should`
+    if (row.seq !== seq + 1) return `command ${row.seq} instead of ${seq + 1}`
     if (isAccepted(row)) seq += 1
     if (row.key === undefined) continue
     if (tables.byKey.has(row.key) || keys.has(row.key)) return `key ${row.key} is used twice`
@@ -35,19 +35,20 @@ function findBroken(rows: BatchRows, tables: Tables): string | undefined {
     if (tooLarge(available) || tooLarge(frozen)) return `account ${id} is too large`
   }
   for (const row of rows.orders) {
-    if (row.ticks <= 0 || row.lots <= 0 || row.remaining < 0 || row.held < 0n) return `order ${row.id}`
-    if (row.status === 'waiting' ? row.remaining === 0 : row.held !== 0n) return `order ${row.id} by its end`
+    if (row.ticks <= 0 || row.lots <= 0 || row.remaining < 0 || row.held < 0n)
+      return `order ${row.id} is out of range`
+    if (row.status === 'waiting' ? row.remaining === 0 : row.held !== 0n)
+      return `order ${row.id} has an inconsistent status`
     if (tooLarge(row.held) || tooLarge(row.filledValue)) return `order ${row.id} is too large`
   }
-  for (const { amount } of rows.postings)
-    if (amount <= 0n || tooLarge(amount)) return `a posting of ${amount}`
+  for (const { amount } of rows.postings) if (amount <= 0n || tooLarge(amount)) return `posting of ${amount}`
   let tradeId = tables.nextTradeId
   for (const trade of rows.trades)
     if (trade.tradeId !== tradeId++) return `trade ${trade.tradeId} out of order`
   return findPostingGap(rows, tables.nextPostingId)
 }
 
-/** Postings and those that trades tell are numbered together, without a gap. */
+/** Checks that stored postings and those implied by trades are numbered together without a gap. */
 function findPostingGap(
   { postings, trades, counters }: BatchRows,
   nextPostingId: number,
@@ -60,7 +61,9 @@ function findPostingGap(
   ].toSorted((a, b) => a - b)
   const wrong = ids.find((id, index) => id !== nextPostingId + index)
   if (wrong !== undefined) return `posting ${wrong} out of order`
-  return counters.nextPostingId === nextPostingId + ids.length ? undefined : 'postings that are nowhere'
+  return counters.nextPostingId === nextPostingId + ids.length
+    ? undefined
+    : 'the posting counter does not match'
 }
 
 function tooLarge(units: bigint): boolean {

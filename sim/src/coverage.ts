@@ -1,62 +1,24 @@
-import { REJECTS } from '@halyard/core'
-import { PERP_CELLS } from './perp-tally.ts'
-import { FAULTS } from './faults.ts'
-import type { Tally } from './tally.ts'
+type Cell = 'accepted' | 'rejected' | 'reject' | 'fault' | 'reply' | 'batch' | 'option' | 'even' | 'perp'
 
-const KINDS = [
-  'configureCurrency',
-  'configureMarket',
-  'openCustomer',
-  'setOwnFreeze',
-  'setOperatorFreeze',
-  'recordPrices',
-  'creditPracticeFunds',
-  'placeOrder',
-  'amendOrder',
-  'cancelOrder',
-  'configurePerp',
-  'openPosition',
-  'closePosition',
-  'closeAllPositions',
-  'cancelOpening',
-  'setStops',
-  'addMargin',
-  'configureOption',
-  'buyOption',
-  'setVerification',
-  'setHold',
-  'configureNetwork',
-  'saveAddress',
-  'deleteAddress',
-  'transferFunds',
-  'requestWithdrawal',
-  'cancelWithdrawal',
-  'reviewWithdrawal',
-  'noteWithdrawalSent',
-  'noteWithdrawalConfirmed',
-  'returnWithdrawal',
-  'creditDeposit',
-  'reverseDeposit',
-  'fundHouse',
-]
+/** Counts outcomes, so that a run that never covered a case does not pass as successful. */
+export interface Coverage {
+  count(cell: Cell, name: string, times?: number): void
+  add(other: Coverage): void
+  entries(): [string, number][]
+  has(entry: string): boolean
+}
 
-/** Nothing spends what the house has earned in fees, so a fee can always be given back. */
-const UNREACHABLE: ReadonlySet<string> = new Set(['house_cannot_pay'])
-
-/** Everything a slice of some size must have met. */
-const REACHABLE = [
-  ...KINDS.flatMap((kind) => [`accepted ${kind}`, `rejected ${kind}`]),
-  ...REJECTS.filter((reject) => !UNREACHABLE.has(reject)).map((reject) => `reject ${reject}`),
-  'accepted passTime',
-  ...['win', 'lose', 'draw', 'void'].map((result) => `option ${result}`),
-  'even lose',
-  ...PERP_CELLS.map((cell) => `perp ${cell}`),
-  ...FAULTS.map((fault) => `fault ${fault}`),
-  ...['busy', 'idempotency_key_reused', 'reply', 'same reply again'].map((answer) => `answer ${answer}`),
-  ...['of one', 'of 900 or more', 'refused as stale'].map((batch) => `batch ${batch}`),
-]
-
-/** What the simulator can reach and a run has not. */
-export function findUncovered(tally: Tally): string[] {
-  return REACHABLE.filter((entry) => !tally.has(entry))
+export function createCoverage(): Coverage {
+  const counts = new Map<string, number>()
+  function put(key: string, times: number): void {
+    counts.set(key, (counts.get(key) ?? 0) + times)
+  }
+  return {
+    count: (cell, name, times = 1) => put(`${cell} ${name}`, times),
+    add(other) {
+      for (const [key, times] of other.entries()) put(key, times)
+    },
+    entries: () => [...counts].toSorted(([a], [b]) => a.localeCompare(b)),
+    has: (entry) => counts.has(entry),
+  }
 }

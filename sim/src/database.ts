@@ -8,30 +8,30 @@ import {
   type Trade,
 } from '@halyard/core'
 import { type KnownReply, type Recovered, decode } from '@halyard/server/engine'
-import { refuseBroken } from './constraints.ts'
+import { assertConstraints } from './constraints.ts'
 import { createPerpTables } from './perp-tables.ts'
 import { createOptionTables } from './option-tables.ts'
 import { type BatchRows, type CommandRow, isAccepted } from './rows.ts'
 import { createWalletTables } from './wallet-tables.ts'
 
-/** PostgreSQL as the engine's tables see it: what was committed is there for good, in rows, and nothing else is. */
+/** PostgreSQL as the engine's tables see it: committed rows are durable, and nothing else exists. */
 export interface Database {
   takeLease(): number
   holdsLease(epoch: number): boolean
-  /** One transaction: all of it, or an error and none of it. */
+  /** Commits one transaction: all of it, or an error and none of it. */
   commit(rows: BatchRows): void
   recover(): Recovered
   findReply(key: string): KnownReply | undefined
   commandByKey(key: string): CommandRow | undefined
   command(seq: number): CommandRow | undefined
-  /** The log. */
+  /** The command log. */
   readonly commands: readonly CommandRow[]
-  /** Commands in all batches that were stored, accepted or rejected. */
+  /** The number of commands in all stored batches, accepted or rejected. */
   applied(): number
   epochOf(batchSeq: number): number | undefined
-  /** What a full load of the tables comes to, as a text. */
+  /** Returns the state of a full load of the tables as text. */
   text(): string
-  /** Accounts whose balance is not the sum of their postings. */
+  /** Returns accounts whose balance is not the sum of their postings. */
   findUnposted(): string[]
 }
 
@@ -68,11 +68,11 @@ export function createDatabase(): Database {
 
   function postTo(accountId: number, part: string, units: bigint): void {
     const account = accounts.get(accountId)
-    if (!account) throw new Error(`a posting to account ${accountId}, which is not stored`)
+    if (!account) throw new Error(`a posting to unknown account ${accountId}`)
     post(nameOf(account), part, units)
   }
 
-  /** What a trade tells of its postings: the taker paid out of what was available, the maker out of what was frozen. */
+  /** Applies the postings that a trade implies: the taker pays from available, the maker from frozen funds. */
   function postTrade({
     marketId,
     takerSide,
@@ -84,7 +84,7 @@ export function createDatabase(): Database {
     makerFee,
   }: Trade): void {
     const config = markets.get(marketId)?.config
-    if (!config) throw new Error(`a trade in market ${marketId}, which is not stored`)
+    if (!config) throw new Error(`a trade in unknown market ${marketId}`)
     const { baseId, quoteId } = config
     const [paidIn, gotIn] = takerSide === 'buy' ? [quoteId, baseId] : [baseId, quoteId]
     const [paid, got] = takerSide === 'buy' ? [value, base] : [base, value]
@@ -115,10 +115,10 @@ export function createDatabase(): Database {
     holdsLease: (asked) => asked === epoch,
     commit(rows) {
       if (rows.epoch !== epoch) throw new StaleEpoch(rows.epoch, epoch)
-      if (rows.seq !== epochs.length + 1) throw new Error(`batch ${rows.seq} does not follow the last one`)
+      if (rows.seq !== epochs.length + 1) throw new Error(`batch ${rows.seq} is out of order`)
       const broken = options.findBroken(rows)
-      if (broken !== undefined) throw new Error(`batch ${rows.seq} breaks a constraint: ${broken}`)
-      refuseBroken(rows, {
+      if (broken !== undefined) throw new Error(`batch ${rows.seq} violates a constraint: ${broken}`)
+      assertConstraints(rows, {
         commands,
         byKey,
         nextTradeId,
@@ -170,12 +170,12 @@ export function createDatabase(): Database {
         return available === (posted.get(`${name} available`) ?? 0n) &&
           frozen === (posted.get(`${name} frozen`) ?? 0n)
           ? []
-          : [`account ${id} holds ${available} and ${frozen}, its postings say otherwise`]
+          : [`account ${id} has ${available} and ${frozen}, which differs from its postings`]
       }),
   }
 }
 
-/** An owner has one account of each kind and currency. */
+/** An owner has one account per kind and currency. */
 function nameOf({ ownerId, kind, currencyId }: AccountRow): string {
   return `${ownerId} ${kind} ${currencyId}`
 }

@@ -3,7 +3,7 @@ import { MAX_AMOUNT, amount } from '@halyard/money'
 import { OPTIONS } from './option-listing.ts'
 import type { Random } from './random.ts'
 
-/** A timed option that somebody asks for: mostly one they can have. */
+/** Draws a purchase of a timed option, mostly an acceptable one. */
 export function drawOption(random: Random, exchange: Exchange, customerId: number): Command {
   const config = random.pick([...exchange.options.configs.values(), ...OPTIONS])
   const marketId = random.chance(0.01) ? 99 : config.marketId
@@ -14,7 +14,7 @@ export function drawOption(random: Random, exchange: Exchange, customerId: numbe
   return { kind: 'buyOption', customerId, marketId, type, seconds, currencyId, amount: drawStake(random) }
 }
 
-/** The smallest option there is, as long as there is: somebody fills up on them. */
+/** Returns the smallest possible purchase, which a hoarding customer repeats up to the limit. */
 export function hoardOption(customerId: number): Command {
   const stake = amount(1_000_000n)
   return {
@@ -35,7 +35,7 @@ function drawStake(random: Random) {
   return amount(random.pick([0n, -1n, 999_999n, 1_000_000n, 2_000_000_000n, 2_000_000_001n, MAX_AMOUNT]))
 }
 
-/** What operators change about options: sound offers, and some that are not. */
+/** Draws an operator's change of options: valid offers, and some invalid ones. */
 export function drawOffer(random: Random): Command {
   const offer = random.pick(OPTIONS)
   const [duration] = offer.durations

@@ -1,13 +1,13 @@
 import type { Command, PerpConfig, Exchange, PositionRow } from '@halyard/core'
 import { amount } from '@halyard/money'
 import { PERPS } from './perp-listing.ts'
-import { DESKS } from './listing.ts'
+import { MARKET_MAKERS } from './listing.ts'
 import type { Random } from './random.ts'
 
 type Perp = NonNullable<ReturnType<Exchange['perps']['byId']['get']>>
 type Stops = Pick<PositionRow, 'takeProfitTicks' | 'stopLossTicks'>
 
-/** What customers and desks ask for on contracts: mostly what they can have. */
+/** Draws a command on perpetuals of a customer or market maker, mostly an acceptable one. */
 export function drawPerp(random: Random, exchange: Exchange, customerId: number): Command {
   const perps = [...exchange.perps.byId.values()]
   if (perps.length === 0) return { kind: 'closeAllPositions', customerId, perpId: 1 }
@@ -38,15 +38,15 @@ function drawOpening(random: Random, perp: Perp, customerId: number): Command {
     customerId,
     perpId: random.chance(0.01) ? 99 : config.id,
     side,
-    leverage: drawLeverage(random, DESKS.includes(customerId)),
+    leverage: drawLeverage(random, MARKET_MAKERS.includes(customerId)),
     terms: isLimit ? { type: 'limit', ticks, lots } : { type: 'market', lots },
     stops,
   }
 }
 
-function drawLeverage(random: Random, isDesk: boolean): number {
+function drawLeverage(random: Random, isMarketMaker: boolean): number {
   if (random.chance(0.02)) return random.pick([0, -1, 1.5, 101, Number.NaN])
-  return isDesk ? 1 : random.pick([1, 3, 10, 20, 40, 75, 100, 100, 100, 100])
+  return isMarketMaker ? 1 : random.pick([1, 3, 10, 20, 40, 75, 100, 100, 100, 100])
 }
 
 function drawLots(random: Random, { lotsMin, lotsMax }: PerpConfig): number {
@@ -73,7 +73,7 @@ function drawTicks(random: Random, { markTicks, config, book, index }: Perp, sid
   return random.pick([0, -5, 0.5, Number.NaN, 2e12])
 }
 
-/** Mostly close to the price, so that they fire; now and then on the wrong side of it. */
+/** Draws stops that are mostly close to the price, so that they trigger; occasionally on the wrong side. */
 function drawStops(random: Random, ticks: number, gain: number): Stops {
   const away = (): number => Math.ceil((Math.abs(ticks) || 1) / random.pick([2_000, 1_000, 300, 100]))
   return {
@@ -101,7 +101,7 @@ function drawTarget(
   return { customerId: random.chance(0.05) ? customerId : position.ownerId, positionId: position.id }
 }
 
-/** At the market, or at a limit around the prices that the book has. */
+/** Draws a close at the market, or at a limit around the prices in the book. */
 function drawClose(
   random: Random,
   exchange: Exchange,
@@ -129,7 +129,7 @@ function drawAdded(random: Random): bigint {
   return random.pick([0n, -5n, 10n ** 18n, 60_000_000_000n])
 }
 
-/** What operators do to contracts: what they do now, and what they will undo later. */
+/** Draws an operator's measure on perpetuals: a command now, and one that reverts it later. */
 export function drawPerpMeasure(random: Random, markets: number): { now: Command; later?: Command } {
   const perp = random.pick(PERPS.slice(0, Math.max(1, Math.min(markets, PERPS.length))))
   const configure = (change: Partial<PerpConfig>): Command => ({
@@ -150,7 +150,7 @@ export function drawPerpMeasure(random: Random, markets: number): { now: Command
   ])
 }
 
-/** A desk orders the cheapest thing there is, again and again. */
+/** Returns the cheapest possible order, which a hoarding market maker repeats up to the limit. */
 export function hoardPosition({ perps }: Exchange, customerId: number): Command {
   const [perp] = perps.byId.values()
   const reach = Math.floor(((perp?.index.indexTicks ?? 0) * (perp?.config.bandPpm ?? 0)) / 1_000_000)

@@ -8,7 +8,7 @@ const REVIEWERS = [900, 901]
 const HOLD_MAX_MS = 5_000
 const ADDRESS_IDS = 60
 
-/** What customers, chains and reviewers ask of wallets: mostly what makes sense. */
+/** Draws a wallet command of a customer, a chain or a reviewer, mostly a sensible one. */
 export function drawWallet(random: Random, exchange: Exchange, customerId: number): Command {
   const roll = random.below(100)
   if (roll < 22) return drawTransfer(random, exchange, customerId)
@@ -29,7 +29,7 @@ export function drawWallet(random: Random, exchange: Exchange, customerId: numbe
   return drawNetwork(random)
 }
 
-/** A hold that ends soon, or one that makes no sense; often of a customer whose withdrawal is under review. */
+/** Draws a hold that ends soon, or an invalid one; often for a customer whose withdrawal is under review. */
 export function drawHold(random: Random, exchange: Exchange, customerId: number): Command {
   const until = random.chance(0.1)
     ? random.pick([-1, 0.5, Number.NaN])
@@ -39,7 +39,7 @@ export function drawHold(random: Random, exchange: Exchange, customerId: number)
   return { kind: 'setHold', customerId: random.chance(0.5) ? owner : customerId, until }
 }
 
-/** Another address for a customer who already has as many as there can be. */
+/** Returns another address, for a customer who hoards up to the limit. */
 export function hoardAddress(exchange: Exchange, customerId: number): Command {
   const addressId = 10_000 + (exchange.customers.get(customerId)?.savedAddresses ?? 0)
   const [network] = NETWORKS
@@ -67,7 +67,7 @@ function drawTransfer(random: Random, { ledger }: Exchange, customerId: number):
   return { kind: 'transferFunds', customerId, currencyId, source, target, amount: amount(wanted) }
 }
 
-/** To an address of somebody's who may withdraw, mostly. */
+/** Draws a withdrawal, mostly to a saved address of a customer who may withdraw. */
 function drawWithdrawal(random: Random, { wallet, customers }: Exchange, anyone: number): Command {
   const saved = [...wallet.addresses.values()]
   const ready = saved.filter(({ ownerId }) => customers.get(ownerId)?.verification === 2)
@@ -111,7 +111,7 @@ function drawAddress(random: Random, { wallet }: Exchange, customerId: number): 
   }
 }
 
-/** Mostly one that has come as far as is asked for. */
+/** Draws a withdrawal that mostly has the given status. */
 function drawWithdrawalId(random: Random, { wallet }: Exchange, status: WithdrawalStatus): number {
   const open = [...wallet.withdrawals.values()]
   const fit = open.filter((withdrawal) => withdrawal.status === status)
@@ -119,14 +119,14 @@ function drawWithdrawalId(random: Random, { wallet }: Exchange, status: Withdraw
   return offered.length === 0 || random.chance(0.05) ? random.below(2_000) : random.pick(offered).id
 }
 
-/** By its owner, mostly. */
+/** Draws a cancellation, mostly by the owner. */
 function drawCancelling(random: Random, exchange: Exchange, customerId: number): Command {
   const withdrawalId = drawWithdrawalId(random, exchange, 'processing')
   const owner = exchange.wallet.withdrawals.get(withdrawalId)?.ownerId ?? customerId
   return { kind: 'cancelWithdrawal', customerId: random.chance(0.9) ? owner : customerId, withdrawalId }
 }
 
-/** Often of one that waits for a second reviewer, and few do. */
+/** Draws a review, often of a withdrawal that waits for a second reviewer, because few do. */
 function drawReview(random: Random, exchange: Exchange): Command {
   const seenOnce = [...exchange.wallet.withdrawals.values()].filter(
     ({ status, firstReviewerId }) => status === 'processing' && firstReviewerId !== undefined,
@@ -142,7 +142,7 @@ function drawReview(random: Random, exchange: Exchange): Command {
     withdrawalId,
     reviewerId: random.chance(0.1) ? (withdrawal?.ownerId ?? 1) : random.pick(reviewers),
     pass: random.chance(0.75),
-    reason: random.chance(0.8) ? 'as it looks' : '',
+    reason: random.chance(0.8) ? 'suspicious' : '',
   }
 }
 
@@ -164,7 +164,7 @@ function drawMoney(random: Random): { currencyId: number; amount: Amount } {
   return { currencyId, amount: amount(units) }
 }
 
-/** An undone deposit: often more than the customer has left. */
+/** Draws a reversal of a deposit, often of more than the customer has left. */
 function drawReversal(random: Random, { ledger }: Exchange, customerId: number): Command {
   const money = drawMoney(random)
   const owned = [...(ledger.byOwner.get(customerId)?.values() ?? [])]
@@ -175,7 +175,7 @@ function drawReversal(random: Random, { ledger }: Exchange, customerId: number):
   return { kind: 'reverseDeposit', customerId, ...money, amount: units, source: 'TRC20:ab:0' }
 }
 
-/** Somebody who owes pays, or is let go on by an operator who looks too late or too early. */
+/** Draws a payment of a debt, or an operator's unfreeze before or after it is paid. */
 function drawSettling(random: Random, { wallet }: Exchange, anyone: number): Command {
   const debts = [...wallet.debts.values()]
   if (debts.length === 0)
@@ -192,15 +192,15 @@ function drawFunding(random: Random): Command {
 }
 
 function drawNetwork(random: Random): Command {
-  const sound = random.pick(NETWORKS)
+  const valid = random.pick(NETWORKS)
   const network = random.pick<NetworkConfig>([
-    sound,
-    sound,
-    sound,
-    { ...sound, isOpen: false },
-    { ...sound, withdrawFee: sound.withdrawMin },
-    { ...sound, network: 'small letters' },
-    { ...sound, currencyId: 78 },
+    valid,
+    valid,
+    valid,
+    { ...valid, isOpen: false },
+    { ...valid, withdrawFee: valid.withdrawMin },
+    { ...valid, network: 'small letters' },
+    { ...valid, currencyId: 78 },
   ])
   return { kind: 'configureNetwork', network }
 }

@@ -2,16 +2,16 @@ import { type Batch, encode, eventSeq, FIRST_CUSTOMER_ID } from '@halyard/server
 import type { Database } from './database.ts'
 import type { BatchRows } from './rows.ts'
 
-/** Watches what customers are told: only what is durable, all of it, in one unbroken chain each. */
+/** Checks published events: only durable ones, all of them, in one unbroken chain per customer. */
 export interface EventWatch {
   onStored(rows: BatchRows): void
   onPublished(batch: Batch, rows: BatchRows): void
 }
 
 export function createEventWatch(database: Database, report: (problem: string) => void): EventWatch {
-  /** The number of the last event of each customer, told or not. */
+  /** The sequence number of the last event of each customer. */
   const last = new Map<number, number>()
-  /** What is to be said of recent batches: 'customer previous event ids'. */
+  /** Expected events of recent batches: 'customer previous event ids'. */
   const due = new Map<number, { readonly events: string[]; readonly rows: string }>()
   let lastPublished = 0
 
@@ -22,10 +22,10 @@ export function createEventWatch(database: Database, report: (problem: string) =
       for (const customerId of customers) {
         if (customerId < FIRST_CUSTOMER_ID) continue
         for (const [event, all] of [
-          ['order', rows.orders],
-          ['lever_trade', rows.positions],
-          ['closed_microorder', rows.options],
-          ['update_balance', rows.accounts],
+          ['orders', rows.orders],
+          ['positions', rows.positions],
+          ['options', rows.options],
+          ['balances', rows.accounts],
         ] as const) {
           const ids = all.filter(({ ownerId }) => ownerId === customerId).map(({ id }) => id)
           if (ids.length === 0) continue
@@ -44,11 +44,13 @@ export function createEventWatch(database: Database, report: (problem: string) =
         return report(`batch ${batch.seq} was published and is not durable`)
       const expected = due.get(batch.seq)
       if (!expected) return report(`batch ${batch.seq} was published late`)
-      const told = batch.events.map(({ customerId, prev, body }) => {
+      const published = batch.events.map(({ customerId, prev, body }) => {
         return `${customerId} ${prev} ${body.event} ${idsOf(body).join(' ')}`
       })
-      if (told.toSorted().join() !== expected.events.join())
-        report(`batch ${batch.seq} told ${told.join('; ')} instead of ${expected.events.join('; ')}`)
+      if (published.toSorted().join() !== expected.events.join())
+        report(
+          `batch ${batch.seq} published ${published.join('; ')} instead of ${expected.events.join('; ')}`,
+        )
       if (expected.rows !== '' && encode(rows) !== expected.rows)
         report(`batch ${batch.seq} changed after it was stored`)
     },
@@ -57,13 +59,13 @@ export function createEventWatch(database: Database, report: (problem: string) =
 
 function idsOf(body: Batch['events'][number]['body']): number[] {
   switch (body.event) {
-    case 'order':
+    case 'orders':
       return body.orders.map(({ id }) => id)
-    case 'lever_trade':
+    case 'positions':
       return body.positions.map(({ id }) => id)
-    case 'closed_microorder':
+    case 'options':
       return body.options.map(({ id }) => id)
-    case 'update_balance':
+    case 'balances':
       return body.accounts.map(({ id }) => id)
   }
 }

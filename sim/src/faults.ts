@@ -1,7 +1,7 @@
 import type { Random } from './random.ts'
-import type { Tally } from './tally.ts'
+import type { Coverage } from './coverage.ts'
 
-/** All that can go wrong, with how often a chance is taken at most. Each seed draws its own part of it. */
+/** All injectable faults with their maximum probability. Each seed draws a subset. */
 const FAULT_RATES = {
   crashBeforeCommit: 0.03,
   crashDuringCommitApplied: 0.03,
@@ -9,7 +9,7 @@ const FAULT_RATES = {
   crashAfterCommit: 0.03,
   resetApplied: 0.03,
   resetLost: 0.03,
-  answeredRollback: 0.02,
+  commitRolledBack: 0.02,
   stall: 0.02,
   crashWhileIdle: 0.02,
   crashInRecovery: 0.3,
@@ -42,7 +42,7 @@ export type Fault = keyof typeof FAULT_RATES
 
 export const FAULTS = Object.keys(FAULT_RATES) as Fault[]
 
-/** Those that strike once a commit: a seed that commits every command alone would do nothing but restart. */
+/** Faults per commit: a seed that commits every command separately would otherwise only restart. */
 const PER_COMMIT: ReadonlySet<Fault> = new Set([
   'crashBeforeCommit',
   'crashDuringCommitApplied',
@@ -50,21 +50,21 @@ const PER_COMMIT: ReadonlySet<Fault> = new Set([
   'crashAfterCommit',
   'resetApplied',
   'resetLost',
-  'answeredRollback',
+  'commitRolledBack',
   'stall',
 ])
 
 export interface Faults {
-  /** Whether this goes wrong now. */
-  strikes(fault: Fault): boolean
-  /** From here on nothing goes wrong. */
+  /** Returns whether the fault is injected now. */
+  inject(fault: Fault): boolean
+  /** Stops all faults. */
   cease(): void
-  /** The faults of this seed, with their rates. */
+  /** Returns the faults of this seed with their probabilities. */
   describe(): string
 }
 
-/** Most seeds have most faults; the rarest mixes show what a single kind does on its own. */
-export function drawFaults(random: Random, tally: Tally, scale: number): Faults {
+/** Draws the faults of a seed. Most seeds have most faults; rare mixes isolate a single kind. */
+export function drawFaults(random: Random, coverage: Coverage, scale: number): Faults {
   const share = random.pick([0, 0.2, 0.5, 0.8, 1])
   const rates = new Map(
     FAULTS.filter(() => random.chance(share)).map((fault) => [
@@ -74,10 +74,10 @@ export function drawFaults(random: Random, tally: Tally, scale: number): Faults 
   )
   let active = true
   return {
-    strikes(fault) {
-      const struck = active && random.chance(rates.get(fault) ?? 0)
-      if (struck) tally.count('fault', fault)
-      return struck
+    inject(fault) {
+      const injected = active && random.chance(rates.get(fault) ?? 0)
+      if (injected) coverage.count('fault', fault)
+      return injected
     },
     cease() {
       active = false

@@ -10,7 +10,7 @@ export const CURRENCIES = [
   { id: 3, name: 'ETH', decimals: 8 },
 ]
 
-/** Three markets of different coarseness, one of them between two coins that others trade against money. */
+/** Three markets with different units, one of them between two coins that also trade against USDT. */
 export const MARKETS: readonly MarketConfig[] = [
   {
     id: 1,
@@ -56,24 +56,31 @@ export const MARKETS: readonly MarketConfig[] = [
   },
 ]
 
-/** Index prices in ticks, by market, at the start. */
+/** The initial index prices in ticks, by market. */
 export const PRICES = [9_500_012, 350_055, 3_684]
 
-/** The house's trading desks; customers are numbered from 1,001. */
-export const DESKS = [1, 2]
+/** The market makers; customers are numbered from 1,001. */
+export const MARKET_MAKERS = [1, 2]
 
 export const FIRST_CUSTOMER = 1_001
 
-/** What every simulation begins with. */
+/** The commands at the start of every simulation. */
 export function listingOf(markets: number, customers: number): Command[] {
-  const traders = [...DESKS, ...Array.from({ length: customers }, (_, index) => FIRST_CUSTOMER + index)]
+  const traders = [
+    ...MARKET_MAKERS,
+    ...Array.from({ length: customers }, (_, index) => FIRST_CUSTOMER + index),
+  ]
   return [
     ...CURRENCIES.map((currency): Command => ({ kind: 'configureCurrency', currency })),
     ...MARKETS.slice(0, markets).map((market): Command => ({ kind: 'configureMarket', market })),
     ...traders.map(
-      (customerId): Command => ({ kind: 'openCustomer', customerId, desk: DESKS.includes(customerId) }),
+      (customerId): Command => ({
+        kind: 'openCustomer',
+        customerId,
+        desk: MARKET_MAKERS.includes(customerId),
+      }),
     ),
-    // Some customers are left to ask for their funds later.
+    // Some customers request their funds later.
     ...traders
       .filter((_, index) => index % 5 !== 4)
       .map((customerId): Command => ({ kind: 'creditPracticeFunds', customerId, grants: GRANTS })),

@@ -1,7 +1,7 @@
 import type { Command, OptionConfig } from '@halyard/core'
 import { amount } from '@halyard/money'
 
-/** The longer an option, the rarer a tie. What they pay lets evens be bought in lively minutes, and not in others. */
+/** The longer an option, the rarer a tie. These payouts allow evens in volatile minutes only. */
 const EVEN_PAYOUTS = new Map([
   [9, 500_000],
   [15, 1_000_000],
@@ -28,7 +28,7 @@ export const OPTIONS: readonly OptionConfig[] = [1, 2, 3].map((marketId) => ({
   status: 'open',
 }))
 
-/** Options on the first markets, a pool that pays for them, and most customers verified. */
+/** Options on the first markets, a pool that covers them, and most customers verified. */
 export function optionListing(markets: number, customers: readonly number[]): Command[] {
   return [
     ...OPTIONS.slice(0, markets).map((option): Command => ({ kind: 'configureOption', option })),

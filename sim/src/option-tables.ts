@@ -1,6 +1,6 @@
 import { type Changes, type Snapshot, TICKS_KEPT_MS, type TickRow } from '@halyard/core'
 
-/** Rows of timed options and of the price trail that one batch stores. */
+/** The rows of timed options and of the price log in one batch. */
 export interface OptionRows {
   readonly optionConfigs: Changes['optionConfigs']
   readonly options: Changes['options']
@@ -19,7 +19,7 @@ export function optionRowsOf({ optionConfigs, options, facts }: Changes): Option
 
 type OptionSnapshot = Pick<Snapshot, 'optionConfigs' | 'options' | 'nextOptionId' | 'ticks'>
 
-/** The tables of timed options and of the price trail, with the constraints they have. */
+/** The tables of timed options and of the price log, with their constraints. */
 export interface OptionTables {
   findBroken(rows: OptionRows): string | undefined
   store(rows: OptionRows): void
@@ -37,13 +37,14 @@ export function createOptionTables(): OptionTables {
     findBroken({ options, ticks }) {
       for (const row of options) {
         if (ended.has(row.id)) return `option ${row.id} is settled twice`
-        if ((row.result === undefined) !== (row.settledAt === undefined)) return `option ${row.id} by its end`
+        if ((row.result === undefined) !== (row.settledAt === undefined))
+          return `option ${row.id} has an inconsistent result`
         const before = open.get(row.id)
-        if (before && termsOf(before) !== termsOf(row)) return `option ${row.id} has other terms than before`
+        if (before && termsOf(before) !== termsOf(row)) return `option ${row.id} has changed terms`
       }
       const last = new Map([...trails].map(([marketId, trail]) => [marketId, trail.at(-1)?.n ?? 0]))
       for (const { marketId, n } of ticks) {
-        if (n !== (last.get(marketId) ?? 0) + 1) return `tick ${n} of market ${marketId} is out of turn`
+        if (n !== (last.get(marketId) ?? 0) + 1) return `tick ${n} of market ${marketId} is out of order`
         last.set(marketId, n)
       }
       return undefined
@@ -61,7 +62,7 @@ export function createOptionTables(): OptionTables {
       for (const row of ticks) {
         const trail = trails.get(row.marketId) ?? []
         trail.push(row)
-        // Only the recent ones are ever read back.
+        // Only recent ticks are ever read back.
         trails.set(
           row.marketId,
           trail.filter(({ at }) => at > row.at - TICKS_KEPT_MS),
@@ -77,7 +78,7 @@ export function createOptionTables(): OptionTables {
   }
 }
 
-/** What of an option never changes once it was accepted. */
+/** The terms of an option that never change after acceptance. */
 function termsOf(row: OptionSnapshot['options'][number]): string {
   const { ownerId, marketId, currencyId, type, seconds, stake, payoutPpm, acceptedAt, acceptedTick } = row
   return [ownerId, marketId, currencyId, type, seconds, stake, payoutPpm, acceptedAt, acceptedTick].join()

@@ -1,25 +1,25 @@
 import type { EngineLimits } from '@halyard/server/engine'
 import { createRandom, type Random } from './random.ts'
 
-/** What a seed decides about its run, beside which faults it has. */
+/** The parameters of a run that a seed draws, in addition to its faults. */
 export interface SeedOptions {
   readonly seed: number
   readonly commands: number
   readonly customers: number
   readonly markets: number
   readonly limits: EngineLimits
-  /** Commands sent at one moment, at most, and the longest pause between two such moments. */
+  /** The maximum number of commands sent at one moment, and the longest pause between such moments. */
   readonly burstMax: number
   readonly pauseMaxMs: number
-  /** Clients who wait for an answer at once, before others come. */
+  /** The maximum number of clients waiting for a response at the same time. */
   readonly clientsMax: number
-  /** One customer fills up on open orders. */
+  /** One customer hoards open orders up to the limit. */
   readonly hoards: boolean
-  /** One customer fills up on saved addresses. */
+  /** One customer hoards saved addresses up to the limit. */
   readonly hoardsAddresses: boolean
-  /** Prices stand still for long, so that options are delivered at the price they began with. */
-  readonly standsStill: boolean
-  /** How much rarer a commit fails, for seeds that commit often. */
+  /** Prices are flat for long periods, so that options settle at their entry price. */
+  readonly hasFlatPrices: boolean
+  /** The scale of commit faults, lower for seeds that commit often. */
   readonly faultScale: number
   readonly searchEvery: number
   readonly compareEvery: number
@@ -28,7 +28,7 @@ export interface SeedOptions {
 export function drawOptions(seed: number, commands: number): { options: SeedOptions; random: Random } {
   const random = createRandom(seed)
   const isSmall = random.chance(0.15)
-  // Rare things that a short slice of seeds must not miss.
+  // Rare cases that a short range of seeds must cover.
   const hoards = seed % 10 === 3
   const isHuge = seed % 10 === 7
   const batchMax = isHuge ? 1_000 : random.pick([1, 7, 100, 1_000, 1_000])
@@ -53,7 +53,7 @@ export function drawOptions(seed: number, commands: number): { options: SeedOpti
     faultScale: batchMax === 1 ? 0.15 : batchMax === 7 ? 0.5 : 1,
     hoards,
     hoardsAddresses: seed % 10 === 5,
-    standsStill: seed % 10 === 9,
+    hasFlatPrices: seed % 10 === 9,
     searchEvery: isSmall ? 1 : 40,
     compareEvery: isSmall ? 4 : 200,
   }

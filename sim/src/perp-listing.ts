@@ -1,7 +1,7 @@
 import type { Command, PerpConfig } from '@halyard/core'
 import { amount } from '@halyard/money'
 
-/** Contracts on the first two markets. Funding is paid each minute, so that a run of some minutes has it. */
+/** Perpetuals on the first two markets. Funding is paid every minute, so that runs of a few minutes include it. */
 export const PERPS: readonly PerpConfig[] = [
   {
     id: 1,
@@ -58,7 +58,7 @@ export const PERPS: readonly PerpConfig[] = [
   },
 ]
 
-/** The contracts of the first markets, and an insurance fund that can run short. */
+/** The perpetuals of the first markets, and an insurance fund that can run out. */
 export function perpListing(markets: number): Command[] {
   return [
     ...PERPS.slice(0, markets).map((perp): Command => ({ kind: 'configurePerp', perp })),

@@ -1,6 +1,6 @@
 import type { Changes, Snapshot } from '@halyard/core'
 
-/** Rows of contracts that one batch stores; of their trades only how they are numbered. */
+/** The rows of perpetuals in one batch; of their trades only the numbers. */
 interface PerpRows {
   readonly perps: Changes['perps']
   readonly positions: Changes['positions']
@@ -17,7 +17,7 @@ export function perpRowsOf({ perps, positions, facts }: Changes): PerpRows {
   }
 }
 
-/** The tables of contracts and positions. */
+/** The tables of perpetuals and positions. */
 export interface PerpTables {
   store(rows: PerpRows): void
   snapshot(): PerpSnapshot

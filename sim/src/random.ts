@@ -1,16 +1,16 @@
-/** A seeded source of chance. The same seed always gives the same numbers. */
+/** A seeded random source. The same seed always gives the same sequence. */
 export interface Random {
-  /** A whole number from 0 up to, but not, the limit. */
+  /** Returns an integer from 0 inclusive to the limit exclusive. */
   below(limit: number): number
-  /** A whole number from low to high, both included. */
+  /** Returns an integer from low to high inclusive. */
   between(low: number, high: number): number
   chance(probability: number): boolean
   pick<Value>(values: readonly Value[]): Value
-  /** A source of its own, so that drawing more here does not change what is drawn there. */
+  /** Returns an independent source, so that drawing more here does not change the draws there. */
   fork(): Random
 }
 
-/** The sfc32 generator, its state filled from the seed. */
+/** Creates an sfc32 generator, seeded with `seed`. */
 export function createRandom(seed: number): Random {
   let [a, b, c, counter] = [0x9e3779b9 ^ seed, 0x243f6a88, Math.imul(seed, 0x85ebca6b) | 0, 1]
 

@@ -8,7 +8,7 @@ export interface CommandRow {
   readonly seq: number
   readonly batchSeq: number
   readonly at: number
-  /** Customer and idempotency key, when there is one. */
+  /** Customer and idempotency key, if any. */
   readonly key: string | undefined
   readonly bodyHash: string | undefined
   readonly kind: string
@@ -16,17 +16,20 @@ export interface CommandRow {
   readonly reply: string
 }
 
-/** Accepted commands are the log; of the others only the replies to keys are stored. */
+/**
+ * Returns whether a command was accepted. Only accepted commands are in the log; for others only replies to keys are
+ * stored.
+ */
 export function isAccepted({ reply }: CommandRow): boolean {
   return !reply.startsWith('{"ok":false')
 }
 
-/** What each product stores of a batch. */
+/** The rows that each product stores of a batch. */
 type ProductRows = ReturnType<typeof walletRowsOf> &
   ReturnType<typeof perpRowsOf> &
   ReturnType<typeof optionRowsOf>
 
-/** A batch as it goes over the wire: copies and texts, with nothing of the engine left in them. */
+/** A batch as sent to the database: copies and texts, without references to the engine's state. */
 export interface BatchRows extends ProductRows {
   readonly seq: number
   readonly epoch: number
@@ -38,7 +41,7 @@ export interface BatchRows extends ProductRows {
   readonly accounts: readonly (AccountRow & { readonly batchSeq: number })[]
   readonly orders: Changes['orders']
   readonly postings: readonly Posting[]
-  /** The postings of trades are theirs to tell. */
+  /** Trades imply their postings. */
   readonly trades: readonly Trade[]
 }
 

@@ -6,22 +6,22 @@ import { createClock } from './clock.ts'
 import { createCluster, type Cluster } from './cluster.ts'
 import { createDatabase } from './database.ts'
 import { drawFaults } from './faults.ts'
-import { createHouse } from './house.ts'
-import { DESKS, listingOf } from './listing.ts'
-import { createModel } from './model.ts'
+import { createFeedAndOperators } from './feed-and-operators.ts'
+import { MARKET_MAKERS, listingOf } from './listing.ts'
+import { createModel } from './replay-model.ts'
 import { drawOptions } from './options.ts'
 import { createSchedule } from './schedule.ts'
-import { createTally, type Tally } from './tally.ts'
+import { createCoverage, type Coverage } from './coverage.ts'
 import { drawCommand, drawOrderAtIndex } from './workload.ts'
 
 export interface SeedResult {
   readonly seed: number
   readonly commands: number
-  /** What must never be and was; the first few of it. */
+  /** The first violations. */
   readonly problems: readonly string[]
-  /** Of the whole log and the final state: the same seed gives the same. */
+  /** A hash of the log and the final state: the same seed gives the same hash. */
   readonly hash: string
-  readonly tally: Tally
+  readonly coverage: Coverage
   readonly described: string
 }
 
@@ -31,16 +31,16 @@ const PROMISE_TURNS = 12
 const STEPS_PER_COMMAND = 200
 const LIVENESS_MS = 60_000
 
-/** One simulated life of the exchange: things go wrong until enough commands are stored, then all must be answered. */
+/** Simulates the exchange: faults occur until enough commands are stored, then every request must get a reply. */
 export async function runSeed(seed: number, commands: number): Promise<SeedResult> {
   const { options, random } = drawOptions(seed, commands)
-  const tally = createTally()
-  const faults = drawFaults(random.fork(), tally, options.faultScale)
+  const coverage = createCoverage()
+  const faults = drawFaults(random.fork(), coverage, options.faultScale)
   const schedule = createSchedule(START)
   const clock = createClock(schedule, faults, random.fork())
   const database = createDatabase()
   const model = createModel(options)
-  const house = createHouse(random.fork(), faults, options)
+  const feedAndOperators = createFeedAndOperators(random.fork(), faults, options)
   const traffic = random.fork()
   const problems: string[] = []
   const report = (problem: string): void => {
@@ -52,7 +52,7 @@ export async function runSeed(seed: number, commands: number): Promise<SeedResul
     schedule,
     faults,
     random: random.fork(),
-    tally,
+    coverage,
     submit: (sent) => cluster.submit(sent),
     report,
   })
@@ -62,10 +62,10 @@ export async function runSeed(seed: number, commands: number): Promise<SeedResul
     schedule,
     faults,
     random: random.fork(),
-    tally,
+    coverage,
     limits: options.limits,
     readClock: () => clock.read(),
-    onAnswer: (sent, answer) => clients.onAnswer(sent, answer),
+    onReply: (sent, reply) => clients.onReply(sent, reply),
     onLost: (sent) => clients.onLost(sent),
     onStored: (batch) => clients.onStored(batch),
     report,
@@ -76,48 +76,50 @@ export async function runSeed(seed: number, commands: number): Promise<SeedResul
   function trade(): void {
     if (isEnough()) return
     schedule.after(traffic.between(0, options.pauseMaxMs), trade)
-    // Clients wait for their answers: only so many of them are there.
+    // Clients wait for their responses, so their number is bounded.
     if (clients.waiting() > options.clientsMax || !cluster.isReady()) return
-    clock.draw()
-    if (faults.strikes('crashWhileIdle')) cluster.crash()
-    if (cluster.isReady() && faults.strikes('secondEngine')) cluster.start()
+    clock.applyFaults()
+    if (faults.inject('crashWhileIdle')) cluster.crash()
+    if (cluster.isReady() && faults.inject('secondEngine')) cluster.start()
     for (let left = traffic.between(1, options.burstMax); left > 0; left -= 1) {
-      if (traffic.chance(0.015)) keepHouse()
+      if (traffic.chance(0.015)) runFeedAndOperators()
       const command = drawCommand(traffic, options, model.exchange)
-      // What fills up is mostly rejected in the end, and only a rejected command with a key leaves something to judge.
-      const isKeyless = !options.hoards && 'customerId' in command && DESKS.includes(command.customerId)
+      // A hoarding customer is mostly rejected in the end, and only a rejected command with a key leaves a record to
+      // check.
+      const isKeyless =
+        !options.hoards && 'customerId' in command && MARKET_MAKERS.includes(command.customerId)
       clients.send(command, isKeyless || !('customerId' in command) ? undefined : command.customerId)
     }
   }
 
-  function keepHouse(): void {
-    for (const command of house.drawPrices()) clients.send(command)
+  function runFeedAndOperators(): void {
+    for (const command of feedAndOperators.drawPrices()) clients.send(command)
     const dueAt = nextDueAt(model.exchange)
     if (dueAt !== undefined && dueAt < clock.read()) clients.send({ kind: 'passTime' })
-    // Somebody orders in the last millisecond that a price is good for, should no newer one come by then.
+    // Occasionally orders in the last millisecond before the price is stale, unless a newer one arrives.
     const order = drawOrderAtIndex(model.exchange)
     const left = order ? order.goodUntil - clock.read() : 0
     if (order && left > 0 && random.chance(0.2)) schedule.after(left, () => clients.send(order.command))
-    for (const { now, later } of house.drawMeasures()) {
+    for (const { now, later } of feedAndOperators.drawMeasures()) {
       clients.send(now, 0)
       if (later) schedule.after(random.between(1, 20) * options.pauseMaxMs, () => clients.send(later, 0))
     }
   }
 
-  function keepHousePunctually(): void {
-    keepHouse()
-    schedule.after(random.between(200, 2_500), keepHousePunctually)
+  function scheduleFeedAndOperators(): void {
+    runFeedAndOperators()
+    schedule.after(random.between(200, 2_500), scheduleFeedAndOperators)
   }
 
-  /** One after the other: a market needs its currencies. */
+  /** Sends the listing in sequence: a market requires its currencies. */
   function list([first, ...rest]: ReturnType<typeof listingOf>): void {
     if (first) return clients.send(first, 0, () => list(rest))
-    keepHousePunctually()
+    scheduleFeedAndOperators()
     trade()
   }
 
-  /** A check that throws is a problem of this seed like any other. */
-  function stepped(): boolean {
+  /** A check that throws is a problem of this seed. */
+  function runStep(): boolean {
     try {
       return schedule.step()
     } catch (error) {
@@ -128,9 +130,9 @@ export async function runSeed(seed: number, commands: number): Promise<SeedResul
 
   let steps = 0
   async function runUntil(isDone: () => boolean): Promise<void> {
-    while (!isDone() && stepped()) {
+    while (!isDone() && runStep()) {
       steps += 1
-      if (steps > commands * STEPS_PER_COMMAND) return report('it does not get on')
+      if (steps > commands * STEPS_PER_COMMAND) return report('the run makes no progress')
       await settlePromises()
     }
   }
@@ -144,8 +146,8 @@ export async function runSeed(seed: number, commands: number): Promise<SeedResul
   const calmFrom = schedule.now()
   const isLate = (): boolean => schedule.now() > calmFrom + LIVENESS_MS || problems.length >= PROBLEMS_MAX
   clients.wakeAll()
-  await runUntil(() => clients.unanswered() === 0 || isLate())
-  if (clients.unanswered() > 0) report(`${clients.unanswered()} requests were never answered`)
+  await runUntil(() => clients.pendingCount() === 0 || isLate())
+  if (clients.pendingCount() > 0) report(`${clients.pendingCount()} requests never got a reply`)
   await runUntil(() => cluster.isReady() || isLate())
   let closed = false
   const close = async (): Promise<void> => {
@@ -154,7 +156,7 @@ export async function runSeed(seed: number, commands: number): Promise<SeedResul
   }
   close().catch((error: unknown) => report(`closing failed: ${String(error)}`))
   await runUntil(() => closed || isLate())
-  if (!closed) report('it does not close')
+  if (!closed) report('the engine does not close')
 
   const sum = createHash('sha256').update(encode(database.commands))
   if (problems.length === 0) sum.update(database.text())
@@ -163,12 +165,12 @@ export async function runSeed(seed: number, commands: number): Promise<SeedResul
     commands: database.applied(),
     problems: problems.slice(0, PROBLEMS_MAX),
     hash: sum.digest('hex'),
-    tally,
+    coverage,
     described: `${JSON.stringify(options)}; faults: ${faults.describe()}`,
   }
 }
 
-/** Lets promises go on: more turns than the longest chain of them in the engine has. */
+/** Lets promises settle: more turns than the longest promise chain in the engine. */
 async function settlePromises(): Promise<void> {
   for (let turn = 0; turn < PROMISE_TURNS; turn += 1) await Promise.resolve()
 }

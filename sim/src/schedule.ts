@@ -1,8 +1,8 @@
-/** Simulated time: tasks at moments, run in order of time and then of asking. */
+/** Simulated time: tasks run in order of time, then of scheduling. */
 export interface Schedule {
   now(): number
   after(ms: number, task: () => void): void
-  /** Moves time to the next task and runs it. False when there is none. */
+  /** Advances time to the next task and runs it. Returns false if there is none. */
   step(): boolean
 }
 
@@ -13,7 +13,7 @@ interface Planned {
 
 export function createSchedule(start: number): Schedule {
   let now = start
-  // The next task is last.
+  // Sorted in reverse: the next task is last.
   const planned: Planned[] = []
 
   return {

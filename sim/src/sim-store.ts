@@ -5,7 +5,7 @@ import type { Random } from './random.ts'
 import { type BatchRows, rowsOf } from './rows.ts'
 import type { Schedule } from './schedule.ts'
 
-/** An error that the simulator made: the engine may stop because of it. */
+/** A fault that the simulator injected: the engine may stop because of it. */
 export class InjectedFault extends Error {}
 
 export interface Connection {
@@ -13,25 +13,25 @@ export interface Connection {
   readonly schedule: Schedule
   readonly faults: Faults
   readonly random: Random
-  /** Whether the process that holds this connection still runs. */
+  /** Whether the process of this connection runs. */
   readonly isAlive: () => boolean
   /** Ends that process at once. */
   readonly kill: () => void
   readonly onLease: (epoch: number) => void
-  /** Told when the database has made a batch durable, and when it has refused one. */
+  /** Called when the database has made a batch durable, and when it has rejected one. */
   readonly onStored: (batch: Batch, rows: BatchRows) => void
   readonly onRefused: (rows: BatchRows, error: unknown) => void
 }
 
-/** The engine's store over a simulated database, with everything a network, a server and a crash can do in between. */
+/** The engine's store over a simulated database, with network, server and crash faults in between. */
 export function connect(connection: Connection): Store {
   const { database, schedule, faults, random, isAlive, kill } = connection
 
   let busyUntil = 0
-  let answeredUntil = 0
+  let repliedUntil = 0
 
-  /** Settles after a while, unless the process has died by then: then nobody is there to hear it. */
-  function answerAfter<Value>(ms: number, work: () => Value): Promise<Value> {
+  /** Resolves after a delay, unless the process has ended by then. */
+  function resolveAfter<Value>(ms: number, work: () => Value): Promise<Value> {
     return new Promise((resolve, reject) => {
       schedule.after(ms, () => {
         if (!isAlive()) return
@@ -56,35 +56,35 @@ export function connect(connection: Connection): Store {
 
   function commit(batch: Batch): Promise<void> {
     const rows = rowsOf(batch)
-    // One connection: what is sent later arrives later.
+    // One connection: later requests arrive later.
     const waits = Math.max(0, busyUntil - schedule.now())
-    const latency = waits + (faults.strikes('stall') ? 30_000 : random.between(1, 12))
+    const latency = waits + (faults.inject('stall') ? 30_000 : random.between(1, 12))
     busyUntil = schedule.now() + latency
-    // Nor is it answered before what was sent earlier.
-    const answered = Math.max(latency + random.between(0, 3), answeredUntil + 1 - schedule.now())
-    answeredUntil = schedule.now() + answered
-    if (faults.strikes('crashBeforeCommit')) {
+    // Responses arrive in the order of requests.
+    const repliedAfter = Math.max(latency + random.between(0, 3), repliedUntil + 1 - schedule.now())
+    repliedUntil = schedule.now() + repliedAfter
+    if (faults.inject('crashBeforeCommit')) {
       kill()
       return new Promise(() => {})
     }
-    if (faults.strikes('crashDuringCommitLost')) {
+    if (faults.inject('crashDuringCommitLost')) {
       schedule.after(latency, kill)
       return new Promise(() => {})
     }
-    if (faults.strikes('resetLost'))
-      return answerAfter(answered, () => {
+    if (faults.inject('resetLost'))
+      return resolveAfter(repliedAfter, () => {
         throw new InjectedFault('the connection was reset')
       })
-    if (faults.strikes('answeredRollback'))
-      return answerAfter(answered, () => {
-        throw new InjectedFault(`batch ${rows.seq} was answered ROLLBACK`)
+    if (faults.inject('commitRolledBack'))
+      return resolveAfter(repliedAfter, () => {
+        throw new InjectedFault(`the commit of batch ${rows.seq} returned ROLLBACK`)
       })
-    const dies = faults.strikes('crashDuringCommitApplied')
-    const diesAfter = faults.strikes('crashAfterCommit')
-    const reset = faults.strikes('resetApplied')
+    const dies = faults.inject('crashDuringCommitApplied')
+    const diesAfter = faults.inject('crashAfterCommit')
+    const reset = faults.inject('resetApplied')
     let outcome: { readonly error?: unknown } = {}
     schedule.after(latency, () => {
-      // What was sent before a process died still arrives, so this does not ask whether it lives.
+      // A request sent before the process died still arrives, so this does not check whether it is alive.
       try {
         store(batch, rows)
       } catch (error) {
@@ -92,8 +92,8 @@ export function connect(connection: Connection): Store {
       }
       if (dies) kill()
     })
-    if (diesAfter) schedule.after(answered, kill)
-    return answerAfter(answered, () => {
+    if (diesAfter) schedule.after(repliedAfter, kill)
+    return resolveAfter(repliedAfter, () => {
       if ('error' in outcome) throw outcome.error
       if (reset) throw new InjectedFault('the connection was reset')
     })
@@ -101,19 +101,19 @@ export function connect(connection: Connection): Store {
 
   return {
     takeLease: () =>
-      answerAfter(random.between(1, 200), () => {
+      resolveAfter(random.between(1, 200), () => {
         const epoch = database.takeLease()
         connection.onLease(epoch)
         return epoch
       }),
     recover: () =>
-      answerAfter(random.between(1, 100), () => {
-        if (!faults.strikes('crashInRecovery')) return database.recover()
+      resolveAfter(random.between(1, 100), () => {
+        if (!faults.inject('crashInRecovery')) return database.recover()
         throw new InjectedFault('the connection was reset while the tables were read')
       }),
     commit,
     findReplies: (origins) =>
-      answerAfter(1, () => {
+      resolveAfter(1, () => {
         const found = origins.map(({ customerId, key }) => keyOf(customerId, key))
         return new Map(
           found.flatMap((key) => {
@@ -123,7 +123,7 @@ export function connect(connection: Connection): Store {
         )
       }),
     renewLease: (epoch) =>
-      answerAfter(1, () => {
+      resolveAfter(1, () => {
         if (!database.holdsLease(epoch)) throw new StaleEpoch(epoch, epoch + 1)
       }),
     close: () => Promise.resolve(),

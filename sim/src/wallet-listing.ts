@@ -1,14 +1,14 @@
 import type { Command, NetworkConfig } from '@halyard/core'
 import { amount } from '@halyard/money'
 
-/** Small limits and a short hold, so that every rule is met within one run. */
+/** Small limits and a short waiting time, so that every rule is covered within one run. */
 export const NETWORKS: readonly NetworkConfig[] = [
   networkOf(2, 'TRC20', 1_000_000n),
   networkOf(2, 'ERC20', 5_000_000n),
   networkOf(1, 'OMNI', 10_000n),
 ]
 
-/** Networks, and half of the customers verified as far as withdrawals ask. */
+/** Networks, and half of the customers verified for withdrawals. */
 export function walletListing(customers: readonly number[]): Command[] {
   return [
     ...NETWORKS.map((network): Command => ({ kind: 'configureNetwork', network })),

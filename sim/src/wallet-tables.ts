@@ -12,7 +12,7 @@ export function walletRowsOf({ networks, addresses, withdrawals, debts }: Change
   }
 }
 
-/** The wallet's tables: the latest row of everything, also of what has ended. */
+/** The wallet's tables: the latest row of everything, including ended ones. */
 export interface WalletTables {
   store(rows: WalletRows): void
   snapshot(): WalletSnapshot

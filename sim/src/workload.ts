@@ -3,24 +3,25 @@ import { MAX_AMOUNT, amount } from '@halyard/money'
 import { drawPerp, hoardPosition } from './draw-perp.ts'
 import { drawOption, hoardOption } from './draw-option.ts'
 import { drawHold, drawWallet, hoardAddress } from './draw-wallet.ts'
-import { DESKS, FIRST_CUSTOMER, GRANTS } from './listing.ts'
+import { MARKET_MAKERS, FIRST_CUSTOMER, GRANTS } from './listing.ts'
 import type { SeedOptions } from './options.ts'
 import type { Random } from './random.ts'
 
-/** Draws what customers and desks ask for, looking at what is durable so that it often makes sense. */
+/** Draws a customer's or market maker's command, based on the durable state so that it is often acceptable. */
 export function drawCommand(random: Random, options: SeedOptions, exchange: Exchange): Command {
   const customerId = drawCustomer(random, options)
-  // Nobody gets full of everything at once: orders in one half of those seeds, options and positions in the other.
+  // A customer hoards either orders, or options and positions, depending on the seed.
   if (options.hoards && options.seed % 20 === 3) {
     if (random.chance(0.8)) return hoard(exchange)
   } else if (options.hoards) {
-    if (random.chance(0.25)) return hoardOption(DESKS[1] ?? 2)
-    if (random.chance(0.6)) return hoardPosition(exchange, DESKS[1] ?? 2)
+    if (random.chance(0.25)) return hoardOption(MARKET_MAKERS[1] ?? 2)
+    if (random.chance(0.6)) return hoardPosition(exchange, MARKET_MAKERS[1] ?? 2)
   }
-  if (options.hoardsAddresses && random.chance(0.15)) return hoardAddress(exchange, DESKS[1] ?? 2)
+  if (options.hoardsAddresses && random.chance(0.15)) return hoardAddress(exchange, MARKET_MAKERS[1] ?? 2)
   if (random.chance(0.005)) return drawHold(random, exchange, customerId)
-  // Desks neither deposit nor withdraw.
-  if (!DESKS.includes(customerId) && random.chance(0.18)) return drawWallet(random, exchange, customerId)
+  // Market makers neither deposit nor withdraw.
+  if (!MARKET_MAKERS.includes(customerId) && random.chance(0.18))
+    return drawWallet(random, exchange, customerId)
   const roll = random.below(1_000)
   if (roll < 100) return drawOption(random, exchange, customerId)
   if (roll < 400) return drawPerp(random, exchange, customerId)
@@ -41,8 +42,8 @@ const HUGE = [{ currencyId: 2, amount: MAX_AMOUNT }]
 const NAMELESS = [{ currencyId: 77, amount: amount(5n) }]
 
 function drawCustomer(random: Random, { customers }: SeedOptions): number {
-  if (random.chance(0.3)) return random.pick(DESKS)
-  // One more than there are: now and then somebody unknown asks.
+  if (random.chance(0.3)) return random.pick(MARKET_MAKERS)
+  // Includes one unknown customer.
   return FIRST_CUSTOMER + random.below(random.chance(0.03) ? customers + 1 : customers)
 }
 
@@ -70,7 +71,7 @@ function drawTerms(random: Random, market: Market, side: Side): OrderTerms {
   return { type, ticks: drawTicks(random, market, side), lots }
 }
 
-/** All the customer has of what the market trades, to the last lot. */
+/** Returns an order for the customer's whole base balance, to the last lot. */
 function drawEverything(exchange: Exchange, market: Market, customerId: number): OrderTerms {
   const owned = [...(exchange.ledger.byOwner.get(customerId)?.values() ?? [])]
   const base = owned.find(({ currencyId, kind }) => currencyId === market.config.baseId && kind === 'coin')
@@ -105,7 +106,7 @@ function drawOrder(
   exchange: Exchange,
   customerId: number,
 ): { customerId: number; orderId: number } {
-  // By id: how the core keeps them is none of a seed's business.
+  // Sorted by id, so that a seed does not depend on the core's storage order.
   const open = [...exchange.orders.values()].toSorted((one, other) => one.id - other.id)
   if (open.length === 0 || random.chance(0.15))
     return { customerId, orderId: random.below(exchange.nextOrderId + 2) }
@@ -125,7 +126,7 @@ function amendOrder(random: Random, exchange: Exchange, customerId: number): Com
   return { kind: 'amendOrder', ...target, ticks, lots }
 }
 
-/** The first desk orders the smallest and cheapest thing there is, again and again. */
+/** Returns the smallest and cheapest possible order, which the first market maker repeats up to the limit. */
 function hoard(exchange: Exchange): Command {
   const [market] = exchange.markets.values()
   const ticks = Math.max(1, Math.floor((market?.indexTicks ?? 1) / 100))
@@ -134,14 +135,14 @@ function hoard(exchange: Exchange): Command {
   const terms = { type: 'limit', ticks, lots } as const
   return {
     kind: 'placeOrder',
-    customerId: DESKS[0] ?? 1,
+    customerId: MARKET_MAKERS[0] ?? 1,
     marketId: market?.config.id ?? 1,
     side: 'buy',
     terms,
   }
 }
 
-/** A desk's order at the price of the day, and the last moment at which that price still counts. */
+/** Returns a market maker's order at the index price, and the last time at which that price is fresh. */
 export function drawOrderAtIndex({ markets }: Exchange): { command: Command; goodUntil: number } | undefined {
   const [market] = markets.values()
   if (!market || market.indexTicks === 0) return undefined
@@ -149,7 +150,7 @@ export function drawOrderAtIndex({ markets }: Exchange): { command: Command; goo
   return {
     command: {
       kind: 'placeOrder',
-      customerId: DESKS[1] ?? 2,
+      customerId: MARKET_MAKERS[1] ?? 2,
       marketId: market.config.id,
       side: 'sell',
       terms,

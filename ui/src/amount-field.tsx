@@ -1,13 +1,14 @@
 import { TextField, type TextFieldProps } from './text-field.tsx'
 import { useAmountInput } from './use-amount-input.ts'
 
+/** The props of `AmountField`; `value` is a plain decimal with at most `decimals` places. */
 export interface AmountFieldProps extends Omit<TextFieldProps, 'type' | 'inputMode'> {
   readonly decimals: number
-  /** The currency, after the number. */
+  /** The currency, shown after the number. */
   readonly unit?: string | undefined
 }
 
-/** A decimal as text. What does not fit the unit's decimals is not typed at all. */
+/** Renders a decimal field. Keystrokes beyond `decimals` places are rejected. */
 export function AmountField({ decimals, unit, onChange, right, ...field }: AmountFieldProps) {
   const { value, inputMode, onType, onLeave } = useAmountInput(field.value, decimals, onChange)
   return (

@@ -21,11 +21,11 @@ test.each([
   ['1.064,004.1', 8, undefined],
   ['1,06.5', 8, undefined],
   ['9'.repeat(16), 8, undefined],
-] as const)('%j with %i decimals is %j', (typed, decimals, text) => {
+] as const)('amountText: %j with %i decimals is %j', (typed, decimals, text) => {
   expect(amountText(typed, decimals)).toBe(text)
 })
 
-test('an unfinished amount loses its point', () => {
+test('finishAmount: removes a trailing decimal point', () => {
   expect(finishAmount('12.')).toBe('12')
   expect(finishAmount('12.5')).toBe('12.5')
 })

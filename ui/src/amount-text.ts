@@ -1,7 +1,7 @@
 /**
- * What a typed amount becomes: plain decimal text with at most `decimals` places, or undefined when the
- * keystroke is refused. A comma is a decimal point; a bare point gets its zero. In a pasted figure that has both, one
- * may group the thousands. Never passes through a float.
+ * Normalises a typed amount to a plain decimal with at most `decimals` places; returns undefined to reject the
+ * keystroke. A comma is a decimal point; a leading point gets a zero. If a pasted number has both, one may group
+ * thousands. Never converts to a float.
  */
 export function amountText(typed: string, decimals: number): string | undefined {
   const text = ungrouped(typed.replace(/[\s']/g, '')).replace(',', '.')
@@ -14,14 +14,14 @@ export function amountText(typed: string, decimals: number): string | undefined 
   return match[2].length - 1 > decimals ? undefined : whole + match[2]
 }
 
-/** A figure without what groups its thousands, if that is plain from its decimals: '64.004,1' and '64,004.1'. */
+/** Removes thousands separators where the decimals identify them: '64.004,1' and '64,004.1'. */
 function ungrouped(text: string): string {
   if (/^[0-9]{1,3}(?:\.[0-9]{3})+,[0-9]*$/.test(text)) return text.replaceAll('.', '')
   if (/^[0-9]{1,3}(?:,[0-9]{3})+\.[0-9]*$/.test(text)) return text.replaceAll(',', '')
   return text
 }
 
-/** Typed text as the wire wants it: '1.' is '1', and '' stays ''. */
+/** Finishes a typed amount for the wire: '1.' is '1', and '' stays ''. */
 export function finishAmount(text: string): string {
   return text.endsWith('.') ? text.slice(0, -1) : text
 }

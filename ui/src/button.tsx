@@ -2,6 +2,10 @@ import type { ButtonHTMLAttributes, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { Spinner } from './spinner.tsx'
 
+/**
+ * The emphasis of a button: `primary` for the main action, `up` and `down` for buy and sell, `danger` for an
+ * irreversible action.
+ */
 export type ButtonKind = 'primary' | 'up' | 'down' | 'quiet' | 'plain' | 'danger'
 
 const KINDS: Record<ButtonKind, string> = {
@@ -18,12 +22,13 @@ export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement
   readonly size?: 'large' | 'small'
   readonly wide?: boolean
   readonly loading?: boolean | undefined
-  /** Why it cannot be pressed, in words. Shown under the button, and told to screen readers. */
+  /** The reason why it is blocked, shown below the button and announced to screen readers. */
   readonly reason?: string | undefined
   readonly disabled?: boolean | undefined
   readonly icon?: ReactNode
 }
 
+/** Renders a button. While blocked with a `reason` it stays focusable; while `loading` it ignores presses. */
 export function Button(props: ButtonProps) {
   const { kind = 'primary', size = 'large', wide = false, loading, reason, disabled, icon, ...rest } = props
   const { children, className, onClick, type = 'button', ...attributes } = rest
@@ -31,7 +36,7 @@ export function Button(props: ButtonProps) {
   const button = (
     <button
       {...attributes}
-      // A blocked button stays reachable, so that its reason can be read.
+      // A blocked button stays focusable, so that its reason can be read.
       aria-disabled={blocked || loading ? true : undefined}
       aria-busy={loading ? true : undefined}
       className={classNames(

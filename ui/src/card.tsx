@@ -4,10 +4,11 @@ import { classNames } from './class-names.ts'
 export interface CardProps {
   readonly children: ReactNode
   readonly className?: string
-  /** Without its own inner space: for rows that reach the edge. */
+  /** Removes the padding, for rows that reach the edge. */
   readonly flush?: boolean
 }
 
+/** Renders a bordered surface for related content. */
 export function Card({ children, className, flush = false }: CardProps) {
   return (
     <div

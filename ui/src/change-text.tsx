@@ -1,9 +1,9 @@
 import { useWords } from './words.tsx'
 
 export interface ChangeTextProps {
-  /** A signed decimal: which way, and whether at all. */
+  /** A signed decimal that determines the direction. */
   readonly value: string
-  /** The figure without its sign, as it is to be read: '1.24%'. */
+  /** The formatted figure without its sign: '1.24%'. */
   readonly text: string
   readonly className?: string
 }
@@ -12,7 +12,7 @@ const ARROWS = { up: '▲', down: '▼', flat: '' } as const
 const SIGNS = { up: '+', down: '−', flat: '' } as const
 const COLOURS = { up: 'text-up', down: 'text-down', flat: 'text-muted' } as const
 
-/** A change with its arrow and sign: colour says nothing alone. */
+/** Renders a change with its arrow and sign, so that colour is not the only signal. */
 export function ChangeText({ value, text, className = '' }: ChangeTextProps) {
   const words = useWords()
   const way = directionOf(value)
@@ -32,6 +32,7 @@ export function ChangeText({ value, text, className = '' }: ChangeTextProps) {
   )
 }
 
+/** Returns the direction of a signed decimal; zero is 'flat'. */
 export function directionOf(value: string): 'up' | 'down' | 'flat' {
   if (!/[1-9]/.test(value)) return 'flat'
   return value.startsWith('-') ? 'down' : 'up'

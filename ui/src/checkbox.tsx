@@ -9,6 +9,7 @@ export interface CheckboxProps {
   readonly error?: string | undefined
 }
 
+/** Renders a checkbox with its label and error. */
 export function Checkbox({ label, checked, onChange, error }: CheckboxProps) {
   const note = useId()
   return (

@@ -15,7 +15,7 @@ const TONES = {
   down: 'bg-down/8 text-down',
 } as const
 
-/** A small label; with `onClick`, a small choice with a finger-sized target. */
+/** Renders a small label; with `onClick`, a small toggle with a finger-sized touch target. */
 export function Chip({ children, tone = 'plain', selected = false, onClick }: ChipProps) {
   const shape = 'inline-flex items-center gap-1 px-2.5 text-13'
   if (!onClick)

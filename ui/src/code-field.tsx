@@ -11,7 +11,7 @@ export interface CodeFieldProps {
   readonly right?: ReactNode
 }
 
-/** Six digits that came by mail or text message; the phone may fill them in. */
+/** Renders the field for a six-digit code sent by e-mail or text message, with autofill. */
 export function CodeField({ onChange, ...field }: CodeFieldProps) {
   return (
     <TextField

@@ -1,4 +1,7 @@
-/** Below, at or above zero as plain decimal `a` is less than, equal to or more than `b`. Exact at any length. */
+/**
+ * Compares two plain decimals. Returns a negative number, zero or a positive number as `a` is less than, equal to or
+ * greater than `b`. Exact at any length.
+ */
 export function compareDecimals(a: string, b: string): number {
   const aLow = a.startsWith('-')
   const bLow = b.startsWith('-')

@@ -7,19 +7,19 @@ export interface ConfirmSheetProps {
   readonly open: boolean
   readonly onClose: () => void
   readonly title: string
-  /** What will happen, line by line. */
+  /** The terms to confirm, as label and value. */
   readonly rows: RowsProps['rows']
   readonly note?: ReactNode
-  /** Says what it does: 'Buy BTC', not 'OK'. */
+  /** The label of the button, which names the action: 'Buy BTC', not 'OK'. */
   readonly action: string
   readonly kind?: ButtonKind
   readonly loading?: boolean
-  /** Why it cannot be confirmed now. */
+  /** The reason why it cannot be confirmed now. */
   readonly reason?: string | undefined
   readonly onConfirm: () => void
 }
 
-/** Before money moves: what will happen, in plain rows, and one button. */
+/** Renders the confirmation before money moves: the terms and one button. */
 export function ConfirmSheet(props: ConfirmSheetProps) {
   const { open, onClose, title, rows, note, action, kind = 'primary', loading, reason, onConfirm } = props
   return (

@@ -9,6 +9,7 @@ const SIZES = {
   full: 'inset-0 sheet-column flex flex-col px-4 pt-[env(safe-area-inset-top)] data-ending-style:translate-y-4 data-ending-style:opacity-0 data-starting-style:translate-y-4 data-starting-style:opacity-0',
 } as const
 
+/** Renders the contents of `Dialog`, in a chunk of their own. */
 export function DialogBody(props: DialogProps) {
   const { open, onClose, title, description, children, size = 'small', initialFocus } = props
   const words = useWords()

@@ -6,8 +6,8 @@ export interface DialogProps {
   readonly title: string
   readonly description?: ReactNode
   readonly children?: ReactNode
-  /** `full` covers the screen: the place for a search field and a long list. */
+  /** `full` covers the screen, for a search field and a long list. */
   readonly size?: 'small' | 'full'
-  /** What has the focus when it opens; the first control if absent. */
+  /** The element focused on opening; the first control if absent. */
   readonly initialFocus?: RefObject<HTMLElement | null>
 }

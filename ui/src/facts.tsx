@@ -3,12 +3,12 @@ import { HelpLabel } from './help-label.tsx'
 
 export interface FactProps {
   readonly label: string
-  /** What the name means, for those who tap it. */
+  /** An explanation of the label, shown on tap. */
   readonly help?: string
   readonly text: ReactNode
 }
 
-/** A figure under its name, in a grid of them. */
+/** Renders a figure below its label, for a grid of figures. */
 export function Fact({ label, help, text }: FactProps) {
   return (
     <div className="min-w-0">
@@ -18,7 +18,7 @@ export function Fact({ label, help, text }: FactProps) {
   )
 }
 
-/** A figure beside its name, one a line, where there is little room. Its line is there before it. */
+/** Renders a figure next to its label, one a line, for little space. Reserves its line while `text` is empty. */
 export function FactLine({ label, help, text }: FactProps) {
   return (
     <div className="flex min-h-6 flex-wrap items-center justify-between gap-x-2">

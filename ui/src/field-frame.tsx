@@ -9,7 +9,10 @@ interface FieldFrameProps {
   readonly children: ReactNode
 }
 
-/** Label above, help under, error under in words. The control inside is described by `${id}-note`. */
+/**
+ * Renders the label above a control and the help or error text below it. The control inside is described by
+ * `${id}-note`.
+ */
 export function FieldFrame({ id, label, help, error, children }: FieldFrameProps) {
   return (
     <div className="min-w-0">
@@ -31,6 +34,7 @@ export function FieldFrame({ id, label, help, error, children }: FieldFrameProps
   )
 }
 
+/** Returns the class names of a field's frame, in the error colour if there is an error. */
 export function frameClass(error: string | undefined): string {
   const edge = error
     ? 'border-danger'
@@ -38,5 +42,6 @@ export function frameClass(error: string | undefined): string {
   return `flex min-h-12 items-center rounded-field border bg-surface ${edge}`
 }
 
+/** The class names of an input inside a frame. Its font is at least 16 px, since iOS zooms in on smaller ones. */
 export const INPUT_CLASS =
   'min-w-0 flex-1 self-stretch bg-transparent px-3 text-[max(16px,1rem)] text-text placeholder:text-faint focus:outline-none'

@@ -4,11 +4,11 @@ import { Sheet } from './sheet.tsx'
 
 interface HelpLabelProps {
   readonly label: string
-  /** What the term means, in a sentence or two. */
+  /** The explanation of the term, in a sentence or two. */
   readonly help: string
 }
 
-/** The name of a figure that explains itself when tapped. */
+/** Renders a label that shows its explanation on tap. */
 export function HelpLabel({ label, help }: HelpLabelProps) {
   const [open, setOpen] = useState(false)
   return (

@@ -2,11 +2,12 @@ import type { ButtonHTMLAttributes, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
 export interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** What it does; an icon alone says nothing to a screen reader. */
+  /** The action, as the accessible name. */
   readonly label: string
   readonly children: ReactNode
 }
 
+/** Renders a button with an icon only and an accessible name. */
 export function IconButton({ label, children, className, ...attributes }: IconButtonProps) {
   return (
     <button

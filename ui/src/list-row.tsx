@@ -6,14 +6,14 @@ export interface ListRowProps {
   readonly title: ReactNode
   readonly subtitle?: ReactNode
   readonly left?: ReactNode
-  /** Value on the right. */
+  /** The value on the right. */
   readonly right?: ReactNode
   readonly onClick?: (() => void) | undefined
-  /** A sign that it leads somewhere. On by itself when it can be pressed; false takes it away. */
+  /** Shows a chevron. Defaults to true if the row can be pressed. */
   readonly chevron?: boolean
 }
 
-/** One line of a list, 56 px high or more. A button when it does something. */
+/** Renders a list row at least 56 px high; a button if it has `onClick`. */
 export function ListRow({
   title,
   subtitle,

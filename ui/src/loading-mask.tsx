@@ -5,7 +5,9 @@ import { useWords } from './words.tsx'
 const DELAY_MS = 200
 const LONGEST_MS = 1000
 
-/** Holds further taps while a call runs: appears after 200 ms, and gives the page back after 1000 ms at most. */
+/**
+ * Renders a mask that blocks taps while a call runs. Appears after 200 ms and unblocks the page after at most 1000 ms.
+ */
 export function LoadingMask({ busy }: { readonly busy: boolean }) {
   return busy ? <Mask /> : null
 }

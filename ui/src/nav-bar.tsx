@@ -5,13 +5,13 @@ import { useWords } from './words.tsx'
 
 export interface NavBarProps {
   readonly title: ReactNode
-  /** Absent on the tabs' own pages. */
+  /** Absent on tab pages. */
   readonly onBack?: (() => void) | undefined
   readonly left?: ReactNode
   readonly right?: ReactNode
 }
 
-/** The bar on top of every page: 44 px high, more where a title needs two lines. */
+/** Renders the bar at the top of every page: 44 px high, more if the title needs two lines. */
 export function NavBar({ title, onBack, left, right }: NavBarProps) {
   const words = useWords()
   return (

@@ -7,7 +7,7 @@ export interface NoticeStripProps {
   readonly onClick?: () => void
 }
 
-/** One line that matters to the whole page. */
+/** Renders a one-line notice for the whole page. */
 export function NoticeStrip({ children, tone = 'plain', onClick }: NoticeStripProps) {
   const Icon = tone === 'warning' ? CircleAlert : Info
   const content = (
@@ -32,7 +32,7 @@ export interface BannerProps {
   readonly action?: { readonly label: string; readonly onClick: () => void }
 }
 
-/** A plain invitation with one thing to do. */
+/** Renders a plain invitation with one action. */
 export function Banner({ title, children, action }: BannerProps) {
   return (
     <section className="rounded-card border border-line bg-surface p-4">

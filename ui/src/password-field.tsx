@@ -6,10 +6,11 @@ import { TextField, type TextFieldProps } from './text-field.tsx'
 import { useWords } from './words.tsx'
 
 export interface PasswordFieldProps extends Omit<TextFieldProps, 'right' | 'type'> {
-  /** Shows how hard the password is to guess: for a new one. */
+  /** Shows a strength meter, for a new password. */
   readonly meter?: boolean
 }
 
+/** Renders a password field with a button that reveals the password. */
 export function PasswordField({ meter = false, help, ...field }: PasswordFieldProps) {
   const words = useWords()
   const [shown, setShown] = useState(false)

@@ -10,6 +10,6 @@ test.each([
   ['harbour', 1],
   ['harbour7', 2],
   ['Tall-ship 1794', 3],
-] as const)('%j is %i', (password, strength) => {
+] as const)('passwordStrength: %j is %i', (password, strength) => {
   expect(passwordStrength(password)).toBe(strength)
 })

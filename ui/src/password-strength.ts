@@ -1,14 +1,14 @@
 const RUNS = 'abcdefghijklmnopqrstuvwxyz 0123456789 qwertyuiop asdfghjkl zxcvbnm'
 
-/** 0 too easy, 1 weak, 2 good, 3 strong: by how much is left once repeats and keyboard runs are taken out. */
+/** Rates a password by its length without repeats and keyboard runs: 0 too easy, 1 weak, 2 good, 3 strong. */
 export function passwordStrength(password: string): 0 | 1 | 2 | 3 {
   const kinds = [/[a-z]/, /[A-Z]/, /[0-9]/, /[^a-zA-Z0-9]/].filter((kind) => kind.test(password)).length
   const surprises = password
     .toLowerCase()
     .split('')
-    .filter((letter, at, letters) => {
-      const before = letters[at - 1]
-      return before === undefined || (letter !== before && !RUNS.includes(before + letter))
+    .filter((character, at, characters) => {
+      const before = characters[at - 1]
+      return before === undefined || (character !== before && !RUNS.includes(before + character))
     }).length
   const score = surprises + (kinds - 1) * 2
   if (password.length < 6 || surprises < 4) return 0

@@ -13,7 +13,7 @@ export interface PinFieldProps {
   readonly help?: ReactNode
 }
 
-/** Six digits that nobody beside the phone should read: the password that money leaves by. */
+/** Renders the masked six-digit field of the fund password. */
 export function PinField({ label, value, onChange, error, help }: PinFieldProps) {
   const id = useId()
   return (
@@ -36,7 +36,7 @@ export function PinField({ label, value, onChange, error, help }: PinFieldProps)
           <OTPField.Input
             aria-describedby={`${id}-note`}
             aria-invalid={error ? true : undefined}
-            // The first is named by the label itself.
+            // The label itself names the first one.
             aria-label={place === 1 ? undefined : `${label} ${place}/${PLACES.length}`}
             className={classNames(
               'h-12 min-w-0 flex-1 rounded-field border bg-surface text-center text-20 focus:border-brass focus:outline-1 focus:outline-brass',
@@ -50,7 +50,7 @@ export function PinField({ label, value, onChange, error, help }: PinFieldProps)
   )
 }
 
-/** Goes on to the next PIN of the form, where the same one is repeated, unless it is filled already. */
+/** Focuses the next PIN field of the form, where the PIN is repeated, unless it is already filled. */
 function focusNextPin(id: string): void {
   const here = document.getElementById(id)?.closest('[data-pin]')
   const pins = Array.from(here?.closest('form')?.querySelectorAll('[data-pin]') ?? [])

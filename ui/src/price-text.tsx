@@ -1,17 +1,17 @@
 import { useState } from 'react'
-import { tickOf, type Tick } from './tick.ts'
+import { type Tick, tickOf } from './tick.ts'
 
 export interface PriceTextProps {
-  /** As it is to be read, already floored and grouped. */
+  /** The formatted price, already floored and grouped. */
   readonly text: string
-  /** The plain decimal behind it, for telling up from down. */
+  /** The plain decimal, to detect the direction of a change. */
   readonly value: string
   readonly className?: string
 }
 
 const FLASH = { up: 'animate-rise-up', down: 'animate-rise-down' } as const
 
-/** A price whose changed figures take the colour of the move for 300 ms. Nothing moves. */
+/** Renders a price whose changed digits take the colour of the move for 300 ms. Causes no layout shift. */
 export function PriceText({ text, value, className }: PriceTextProps) {
   const [tick, setTick] = useState<Tick>({ text, value, kept: text.length, move: undefined, count: 0 })
   const now = tickOf(tick, text, value)

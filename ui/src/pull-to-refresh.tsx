@@ -10,7 +10,7 @@ export interface PullToRefreshProps {
 const PULL_MAX = 88
 const PULL_ENOUGH = 56
 
-/** Pulling the page down from its top brings everything in it up to date. Keyboards get a button for it. */
+/** Refreshes the page when it is pulled down from its top. Offers a button for keyboard users. */
 export function PullToRefresh({ onRefresh, children }: PullToRefreshProps) {
   const words = useWords()
   const start = useRef<number | undefined>(undefined)

@@ -8,7 +8,7 @@ export interface RowsProps {
   }>
 }
 
-/** Facts as label and value, one a line. */
+/** Renders label and value pairs, one a line. */
 export function Rows({ rows }: RowsProps) {
   return (
     <dl className="divide-y divide-line">

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
+/** An option of `Segmented`; `tone` colours it for buy and sell. */
 export interface SegmentedOption<Value extends string> {
   readonly value: Value
   readonly label: ReactNode
@@ -11,7 +12,7 @@ export interface SegmentedProps<Value extends string> {
   readonly options: ReadonlyArray<SegmentedOption<Value>>
   readonly value: Value
   readonly onChange: (value: Value) => void
-  /** Each part as wide as its label asks, where there is little room; otherwise all are equal. */
+  /** Sizes each part by its label, for little space; otherwise all are equal. */
   readonly compact?: boolean
 }
 
@@ -21,7 +22,7 @@ const TONES = {
   down: 'has-checked:bg-down has-checked:text-on-down',
 } as const
 
-/** A choice of two to five, all of it seen. Real radio buttons, so arrow keys and screen readers know it. */
+/** Renders a choice of two to five options, all visible, with real radio buttons for arrow keys and screen readers. */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const { label, options, value, onChange, compact = false } = props
   const name = useId()
@@ -31,7 +32,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
       <div className="flex flex-wrap rounded-field border border-line bg-page p-0.5">
         {options.map((option) => (
           <label
-            // What a finger finds is as high as the frame.
+            // The touch target is as high as the frame.
             className={`press relative flex min-h-10 min-w-min before:absolute before:inset-x-0 before:-inset-y-[3px] ${compact ? 'flex-auto px-1' : 'flex-1 px-1.5'} items-center justify-center rounded-[6px] border border-transparent text-center text-13 font-medium text-muted has-checked:font-semibold has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-brass ${TONES[option.tone ?? 'plain']}`}
             key={option.value}
           >

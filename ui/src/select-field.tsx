@@ -4,16 +4,16 @@ import { FieldFrame, frameClass } from './field-frame.tsx'
 
 export interface SelectFieldProps {
   readonly label: string
-  /** What was chosen, in words; undefined while nothing is. */
+  /** The current choice as text; undefined if there is none. */
   readonly value: ReactNode
   readonly placeholder: string
-  /** Opens the choice: a sheet or a dialog. */
+  /** Opens the choice in a sheet or a dialog. */
   readonly onOpen: () => void
   readonly help?: ReactNode
   readonly error?: string | undefined
 }
 
-/** A field whose content is chosen from a list, not typed. */
+/** Renders a field whose value is chosen from a list instead of typed. */
 export function SelectField({ label, value, placeholder, onOpen, help, error }: SelectFieldProps) {
   const id = useId()
   return (

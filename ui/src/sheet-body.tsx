@@ -18,6 +18,7 @@ const SIDES = {
   },
 } as const
 
+/** Renders the contents of `Sheet`, in a chunk of their own. */
 export function SheetBody({
   open,
   onClose,

@@ -6,8 +6,8 @@ export interface SheetProps {
   readonly title: string
   readonly description?: ReactNode
   readonly children?: ReactNode
-  /** Stays in view at the bottom while the rest scrolls: the button that the sheet is about. */
+  /** Content that stays visible at the bottom while the rest scrolls: the sheet's main button. */
   readonly actions?: ReactNode
-  /** From below, or from the left as a menu. */
+  /** The edge it opens from: the bottom, or the left as a menu. */
   readonly side?: 'bottom' | 'left'
 }

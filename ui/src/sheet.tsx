@@ -1,17 +1,17 @@
 import { lazy, Suspense, useState } from 'react'
-import { useBackCloses } from './back-closes.ts'
+import { useCloseOnBack } from './close-on-back.ts'
 import type { SheetProps } from './sheet-props.ts'
 
 const loadBody = () => import('./sheet-body.tsx').then((module) => ({ default: module.SheetBody }))
 const SheetBody = lazy(loadBody)
 
 /**
- * A panel over the page, closed by a swipe, a tap beside it, going back or Escape. Its machinery loads when first opened.
- * No text inputs inside: the iOS keyboard covers them. Use a `Dialog` for those.
+ * Renders a panel over the page; closes by a swipe, a tap outside, going back or Escape. Its code loads on first use.
+ * Must not contain text inputs, since the iOS keyboard covers them; use `Dialog` for those.
  */
 export function Sheet(props: SheetProps) {
-  const wanted = useWanted(props.open)
-  useBackCloses(props.open, props.onClose)
+  const wanted = useOnceOpened(props.open)
+  useCloseOnBack(props.open, props.onClose)
   return wanted ? (
     <Suspense fallback={null}>
       <SheetBody {...props} />
@@ -19,8 +19,8 @@ export function Sheet(props: SheetProps) {
   ) : null
 }
 
-/** True from the first time something is open: it stays mounted, so that it can close gracefully. */
-export function useWanted(open: boolean): boolean {
+/** Returns true once `open` has been true, so that an overlay stays mounted for its closing animation. */
+export function useOnceOpened(open: boolean): boolean {
   const [wanted, setWanted] = useState(open)
   if (open && !wanted) setWanted(true)
   return wanted

@@ -1,9 +1,9 @@
-/** A grey place of the real layout's size, from 200 ms on; before that, nothing. */
+/** Renders a grey placeholder of the content's size. Appears after 200 ms. */
 export function Skeleton({ className = 'h-4 w-full' }: { readonly className?: string }) {
   return <span aria-hidden className={`block animate-appear rounded-field bg-line/60 ${className}`} />
 }
 
-/** Rows of a list that is on its way. */
+/** Renders placeholder rows of a loading list. */
 export function SkeletonRows({ rows = 6 }: { readonly rows?: number }) {
   return (
     <div aria-busy="true">

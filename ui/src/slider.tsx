@@ -12,7 +12,7 @@ export interface SliderProps {
 const STOPS = [0, 25, 50, 75, 100] as const
 const TONES = { brass: 'bg-brass-fill', up: 'bg-up', down: 'bg-down' } as const
 
-/** How much of something, in whole percents, with stops at the quarters. */
+/** Renders a slider for a percentage, with stops at the quarters. */
 export function Slider({ label, value, onChange, disabled = false, tone = 'brass' }: SliderProps) {
   return (
     <div className={disabled ? 'opacity-50' : undefined}>
@@ -63,7 +63,7 @@ export function Slider({ label, value, onChange, disabled = false, tone = 'brass
   )
 }
 
-/** A thumb that is near a quarter means the quarter. */
+/** Snaps a value near a quarter to it. */
 function snap(percent: number): number {
   const stop = STOPS.find((near) => Math.abs(near - percent) <= 2)
   return stop ?? percent

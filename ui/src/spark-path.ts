@@ -1,4 +1,4 @@
-/** An SVG path through the values, one pixel inside its box. A picture: figures never come from here. */
+/** Returns an SVG path through the values, one pixel inside its box. For drawing only. */
 export function sparkPath(values: readonly string[], width: number, height: number): string {
   const points = values.map(Number).filter(Number.isFinite)
   if (points.length < 2) return `M1 ${height / 2}H${width - 1}`

@@ -10,7 +10,7 @@ export interface SparklineProps {
 
 const COLOURS = { up: 'text-up', down: 'text-down', flat: 'text-muted' } as const
 
-/** The shape of a day. A picture only: the figure beside it says the change. */
+/** Renders the shape of a day's prices. Decorative: the figure next to it states the change. */
 export function Sparkline({ values, direction, width = 64, height = 28 }: SparklineProps) {
   return (
     <svg

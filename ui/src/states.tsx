@@ -7,11 +7,11 @@ export interface EmptyStateProps {
   readonly icon?: ReactNode
   readonly title: string
   readonly hint?: ReactNode
-  /** The one thing to do first. */
+  /** The first action to take. */
   readonly action?: { readonly label: string; readonly onClick: () => void } | undefined
 }
 
-/** Nothing here yet: says so, and what to do first. */
+/** Renders the empty state of a list, with the first action to take. */
 export function EmptyState({ icon, title, hint, action }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center px-6 py-10 text-center text-balance">
@@ -33,6 +33,7 @@ export interface ErrorStateProps {
   readonly onRetry: () => void
 }
 
+/** Renders a failure as an alert with a retry button. */
 export function ErrorState({ title, hint, onRetry }: ErrorStateProps) {
   const words = useWords()
   return (

@@ -7,7 +7,7 @@ export interface SwitchProps {
   readonly onChange: (checked: boolean) => void
 }
 
-/** On or off, at once. The whole line is the target. */
+/** Renders a switch that applies immediately. The whole line is the touch target. */
 export function Switch({ label, checked, onChange }: SwitchProps) {
   return (
     <label className="flex min-h-11 items-center justify-between gap-4 text-15">

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 
+/** A tab: its link, label and icon. */
 export interface TabBarItem {
   readonly href: string
   readonly label: string
@@ -13,7 +14,7 @@ export interface TabBarProps {
   readonly items: ReadonlyArray<TabBarItem>
 }
 
-/** The five areas, under the thumb. Plain links, so that they can be opened in a new tab. */
+/** Renders the tab bar with the five main areas, as plain links, so that they can be opened in a new tab. */
 export function TabBar({ label, items }: TabBarProps) {
   return (
     <nav aria-label={label} className="fixed inset-x-0 bottom-0 z-30">

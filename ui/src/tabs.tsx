@@ -6,12 +6,12 @@ export interface TabsProps<Value extends string> {
   readonly tabs: ReadonlyArray<{ readonly value: Value; readonly label: ReactNode }>
   readonly value: Value
   readonly onChange: (value: Value) => void
-  /** What the chosen tab shows. */
+  /** The content of the selected tab. */
   readonly children?: ReactNode
   readonly className?: string
 }
 
-/** A row of tabs that scrolls sideways when it is longer than the screen. */
+/** Renders a row of tabs that scrolls sideways if it is wider than the screen. */
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const { label, tabs, value, onChange, children, className = '' } = props
   return (

@@ -7,11 +7,12 @@ export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElemen
   readonly onChange: (value: string) => void
   readonly help?: ReactNode
   readonly error?: string | undefined
-  /** Before and after the text, inside the frame: a country code, a unit, a button. */
+  /** Content before and after the text, inside the frame: a country code, a unit, a button. */
   readonly left?: ReactNode
   readonly right?: ReactNode
 }
 
+/** Renders a labelled text input with its help or error text. */
 export function TextField({ label, value, onChange, help, error, left, right, ...input }: TextFieldProps) {
   const own = useId()
   const id = input.id ?? own

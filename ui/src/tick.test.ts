@@ -11,13 +11,13 @@ test.each([
   ['-2', '-1', -1],
   ['-0.00', '0', 0],
   ['99999999999999999999.1', '99999999999999999999.2', -1],
-])('%s against %s', (a, b, sign) => {
+])('compareDecimals: %s against %s', (a, b, sign) => {
   expect(Math.sign(compareDecimals(a, b))).toBe(sign)
 })
 
 const start = { text: '64,120.50', value: '64120.50', kept: 9, move: undefined, count: 0 }
 
-test('only the figures that changed are marked', () => {
+test('tickOf: marks only the digits that changed', () => {
   expect(tickOf(start, '64,121.10', '64121.10')).toEqual({
     text: '64,121.10',
     value: '64121.10',
@@ -27,10 +27,10 @@ test('only the figures that changed are marked', () => {
   })
 })
 
-test('another length marks the whole', () => {
+test('tickOf: a different length marks the whole price', () => {
   expect(tickOf(start, '9.99', '9.99')).toMatchObject({ kept: 0, move: 'down' })
 })
 
-test('no change is no tick', () => {
+test('tickOf: no change is no tick', () => {
   expect(tickOf(start, start.text, start.value)).toBe(start)
 })

@@ -1,15 +1,16 @@
 import { compareDecimals } from './compare-decimals.ts'
 
+/** The displayed price and its last change. */
 export interface Tick {
   readonly text: string
   readonly value: string
-  /** How many characters stayed as they were. */
+  /** The number of leading characters that did not change. */
   readonly kept: number
   readonly move: 'up' | 'down' | undefined
   readonly count: number
 }
 
-/** The next tick of a price that was shown as `before`; the same one when nothing changed. */
+/** Returns the next tick of a displayed price, or `before` if nothing changed. */
 export function tickOf(before: Tick, text: string, value: string): Tick {
   if (before.text === text) return before
   const order = compareDecimals(value, before.value)

@@ -1,3 +1,4 @@
+/** The colour of a toast: neutral, success or failure. */
 export type ToastTone = 'plain' | 'good' | 'bad'
 
 interface ToastMessage {
@@ -9,19 +10,21 @@ const WAITING_MAX = 5
 const waiting: ToastMessage[] = []
 const listeners = new Set<() => void>()
 
-/** Says something for a few seconds. The last few wait for the toaster when it is not there yet; the same twice is one. */
+/**
+ * Shows a message for a few seconds. Queues the last few until the toaster is mounted; ignores an immediate repetition.
+ */
 export function toast(text: string, tone: ToastTone = 'plain'): void {
   if (waiting.at(-1)?.text !== text) waiting.push({ text, tone })
   if (waiting.length > WAITING_MAX) waiting.shift()
   for (const listener of listeners) listener()
 }
 
-/** Everything said and not yet shown. */
+/** Returns and clears the queued messages. */
 export function takeToasts(): readonly ToastMessage[] {
   return waiting.splice(0)
 }
 
-/** Calls back whenever something waits to be shown, at once if it already does. */
+/** Calls back whenever a message is queued, and immediately if one already is. Returns the unsubscribe function. */
 export function onToast(listener: () => void): () => void {
   listeners.add(listener)
   if (waiting.length > 0) listener()

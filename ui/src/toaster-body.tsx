@@ -1,12 +1,13 @@
 import { Toast } from '@base-ui/react/toast'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useEffect } from 'react'
-import { onToast, takeToasts, type ToastTone } from './toast.ts'
+import { onToast, type ToastTone, takeToasts } from './toast.ts'
 
 const SHOWN_MS = 4000
-/** A newer message replaces the one before it: nobody reads two. */
+/** A newer message replaces the previous one. */
 const SHOWN_MAX = 1
 
+/** Renders the contents of `Toaster`, in a chunk of their own. */
 export function ToasterBody() {
   return (
     <Toast.Provider limit={SHOWN_MAX} timeout={SHOWN_MS}>
@@ -36,7 +37,8 @@ function ToastList() {
     [add, update, toasts],
   )
   return toasts.map((shown) => (
-    // It lets taps through: it must not keep anybody from the button below it. An urgent one would be hidden from assistive technology until it has the focus, and it can take that.
+    // Taps pass through, so that a toast never blocks the button below it. It is not hidden from assistive technology:
+    // an urgent toast would be hidden until focused.
     <Toast.Root
       aria-hidden={false}
       className="max-w-full rounded-card border border-line bg-raised text-text shadow-float transition-opacity duration-200 data-ending-style:opacity-0 data-limited:hidden data-starting-style:opacity-0"

@@ -4,7 +4,7 @@ import { onToast } from './toast.ts'
 const loadBody = () => import('./toaster-body.tsx').then((module) => ({ default: module.ToasterBody }))
 const ToasterBody = lazy(loadBody)
 
-/** Where toasts appear. Loads its machinery with the first one. */
+/** Renders the toasts. Its code loads with the first one. */
 export function Toaster() {
   const [wanted, setWanted] = useState(false)
   useEffect(() => (wanted ? undefined : onToast(() => setWanted(true))), [wanted])

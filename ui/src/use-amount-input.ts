@@ -1,7 +1,7 @@
 import { amountText, finishAmount } from './amount-text.ts'
 import { useWords } from './words.tsx'
 
-/** What an input needs to hold a decimal: its text stays plain, and is shown with the language's own decimal point. */
+/** Returns the props of a decimal input. Its value is a plain decimal, shown with the language's decimal point. */
 export function useAmountInput(value: string, decimals: number, onChange: (text: string) => void) {
   const { decimalPoint } = useWords()
   return {

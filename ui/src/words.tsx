@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 
-/** The few words that components say by themselves. The app gives them in its language. */
+/** The texts used by the components themselves; the app provides them in its language. */
 export interface Words {
   readonly back: string
   readonly close: string
@@ -12,10 +12,11 @@ export interface Words {
   readonly strength: readonly [string, string, string, string]
   readonly up: string
   readonly down: string
-  /** What stands before a number's decimals: a point, or a comma. */
+  /** The decimal separator: a point or a comma. */
   readonly decimalPoint: string
 }
 
+/** The default texts. */
 export const ENGLISH: Words = {
   back: 'Back',
   close: 'Close',
@@ -32,8 +33,10 @@ export const ENGLISH: Words = {
 
 const WordsContext = createContext<Words>(ENGLISH)
 
+/** Provides the texts to all components below it. */
 export const WordsProvider = WordsContext.Provider
 
+/** Returns the texts of the nearest `WordsProvider`, or the English ones. */
 export function useWords(): Words {
   return use(WordsContext)
 }

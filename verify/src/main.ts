@@ -4,13 +4,13 @@ import { isHexKey, readArguments, readKeys, readReceiptFile, UserError } from '.
 import { verifyWithNode } from './verify-with-node.ts'
 
 /**
- * Checks a receipt offline: `npm run verify -- receipt.json [--key file|hex]`. Ends with 0 where it is right by the given
- * key, 1 where it is wrong or cannot be read, and 2 where it is consistent but no key was given to trust it by.
+ * Verifies a receipt offline: `npm run verify -- receipt.json [--key file|hex]`. Exit codes: 0 valid by the given
+ * key, 1 invalid or unreadable, 2 consistent but no key was given.
  */
 try {
-  const asked = readArguments(process.argv.slice(2))
-  const receipt = readReceiptFile(readText(asked.receiptFile))
-  const keys = asked.key === undefined ? undefined : keysOf(asked.key)
+  const args = readArguments(process.argv.slice(2))
+  const receipt = readReceiptFile(readText(args.receiptFile))
+  const keys = args.key === undefined ? undefined : keysOf(args.key)
   const verification = await verifyWithNode(receipt, keys)
   process.stdout.write(`${describeReceipt(receipt, verification, keys !== undefined).join('\n')}\n`)
   process.exitCode = verification.ok ? (keys ? 0 : 2) : 1
@@ -28,6 +28,6 @@ function readText(file: string): string {
   try {
     return readFileSync(file, 'utf8')
   } catch {
-    throw new UserError(`${file} cannot be read`)
+    throw new UserError(`cannot read ${file}`)
   }
 }

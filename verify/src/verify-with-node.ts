@@ -1,9 +1,10 @@
 import { createHash, verify } from 'node:crypto'
 import { type Receipt, type Verification, verifyReceipt } from '@halyard/api/receipt'
 
-/** What stands before the 32 bytes of a public key in SPKI. */
+/** The DER prefix of an Ed25519 public key in SPKI. */
 const SPKI_START = Buffer.from('302a300506032b6570032100', 'hex')
 
+/** Verifies a receipt with Node's cryptography. See `verifyReceipt` for `keys`. */
 export function verifyWithNode(receipt: Receipt, keys: readonly string[] | undefined): Promise<Verification> {
   return verifyReceipt(
     receipt,

@@ -17,43 +17,43 @@ function file(name: string, text: string): string {
   return path
 }
 
-function verify(...words: string[]): { status: number | null; out: string; err: string } {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [MAIN, ...words], { encoding: 'utf8' })
+function verify(...args: string[]): { status: number | null; out: string; err: string } {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [MAIN, ...args], { encoding: 'utf8' })
   return { status, out: stdout, err: stderr }
 }
 
-test('the example of the documentation is right, and each check is told', () => {
+test('the example in the documentation is valid and every check is reported', () => {
   const { status, out, err } = verify(EXAMPLE, '--key', key)
   expect({ status, err }).toEqual({ status: 0, err: '' })
   expect(out.split('\n').filter((line) => line.startsWith('  ok '))).toHaveLength(9)
   expect(out).toContain('entry 64001, delivery 64006.7 from 6 of 10 ticks, win, payout 45.000001 USDT')
   expect(out).toContain('signed 10 seconds after delivery')
-  expect(out).toContain('The receipt is right.')
+  expect(out).toContain('The receipt is valid.')
 })
 
-test('without a key it is never called right', () => {
+test('without a key a receipt is not reported as valid', () => {
   const { status, out } = verify(EXAMPLE)
   expect(status).toBe(2)
-  expect(out).not.toContain('The receipt is right')
-  expect(out).toContain(`NOT VERIFIED: consistent, but signed by a key that nobody has vouched for: ${key}`)
+  expect(out).not.toContain('The receipt is valid')
+  expect(out).toContain(`NOT VERIFIED: consistent, but signed by an untrusted key: ${key}`)
 })
 
-test('a key on the command line may be in capitals, and another one is refused', () => {
+test('--key: accepts uppercase hexadecimal; fails for another key', () => {
   expect(verify(EXAMPLE, '--key', key.toUpperCase())).toMatchObject({ status: 0 })
   expect(verify(EXAMPLE, '--key', 'ab'.repeat(32))).toMatchObject({
     status: 1,
-    out: expect.stringContaining('WRONG  its keys are among those given') as string,
+    out: expect.stringContaining('FAILED the keys are among the given keys') as string,
   })
 })
 
-test('it is right by its own key, in any form, and by no other', () => {
+test('--key file: accepts hexadecimal, PEM and JSON; fails for another key', () => {
   const spki = Buffer.concat([Buffer.from('302a300506032b6570032100', 'hex'), Buffer.from(key, 'hex')])
   const pem = `-----BEGIN PUBLIC KEY-----\n${spki.toString('base64')}\n-----END PUBLIC KEY-----\n`
   for (const text of [key, pem, JSON.stringify({ message: { pem } }), JSON.stringify({ public_key: key })])
     expect(verify(EXAMPLE, '--key', file('key', text)), text).toMatchObject({ status: 0 })
   expect(verify(EXAMPLE, '--key', file('key', 'ab'.repeat(32)))).toMatchObject({
     status: 1,
-    out: expect.stringContaining('WRONG  its keys are among those given') as string,
+    out: expect.stringContaining('FAILED the keys are among the given keys') as string,
   })
 })
 
@@ -62,7 +62,7 @@ test.each([
   ['a payout', '"payout": "45000001"', '"payout": "45000002"'],
   ['a tick', '640090', '640091'],
   ['a signature', '"signature": "', '"signature": "0'],
-])('with %s altered it is wrong', (_what, from, to) => {
+])('altering %s invalidates the receipt', (_what, from, to) => {
   expect(example).toContain(from)
   const { status } = verify(file('altered.json', example.replace(from, to)))
   expect(status).toBe(1)
@@ -73,37 +73,40 @@ test.each([
   [['--key', 'x'], 'usage: '],
   [[EXAMPLE, '--key'], 'usage: '],
   [[EXAMPLE, 'more'], 'usage: '],
-  [[join(folder, 'nowhere.json')], 'nowhere.json cannot be read'],
+  [[join(folder, 'nowhere.json')], 'cannot read'],
   [[file('empty.json', '')], 'the file is not JSON'],
   [[file('binary.json', '\0\u{1}')], 'the file is not JSON'],
   [[file('list.json', '[]')], 'the file is not a receipt'],
-  [[EXAMPLE, '--key', file('nothing', 'nothing')], 'the key file has no public key'],
+  [[EXAMPLE, '--key', file('nothing', 'nothing')], 'the key file contains no public key'],
   [
     [EXAMPLE, '--key', file('bad', '-----BEGIN PUBLIC KEY-----\nAAAA\n-----END PUBLIC KEY-----')],
-    'the key file has a key that cannot be read',
+    'the key file contains an unreadable key',
   ],
-])('%j is answered with one line', (words, complaint) => {
-  const { status, out, err } = verify(...words)
+])('%j: fails with one line', (args, message) => {
+  const { status, out, err } = verify(...args)
   expect(status).toBe(1)
   expect(out).toBe('')
   expect(err.trim().split('\n')).toHaveLength(1)
-  expect(err).toContain(complaint)
+  expect(err).toContain(message)
 })
 
 const GUIDE = readFileSync(join(import.meta.dirname, '../../docs/verify.md'), 'utf8')
-const SKETCH = file('verify.py', /```python\n([\s\S]*?)```/.exec(GUIDE)?.[1] ?? '')
+const PYTHON_FILE = file('verify.py', /```python\n([\s\S]*?)```/.exec(GUIDE)?.[1] ?? '')
 const hasPython = spawnSync('python3', ['-c', 'import cryptography']).status === 0
 
-function sketch(...words: string[]): { status: number | null; out: string } {
-  const { status, stdout } = spawnSync('python3', [SKETCH, ...words], { encoding: 'utf8' })
+function runPython(...args: string[]): { status: number | null; out: string } {
+  const { status, stdout } = spawnSync('python3', [PYTHON_FILE, ...args], { encoding: 'utf8' })
   return { status, out: stdout }
 }
 
-describe.runIf(hasPython)('the program in Python that the documentation gives', () => {
-  test('comes to the same, and says right only by a key it was given', () => {
-    expect(sketch(EXAMPLE, key)).toMatchObject({ status: 0, out: expect.stringContaining('right') as string })
-    expect(sketch(EXAMPLE, 'ab'.repeat(32)).status).toBe(1)
-    const keyless = sketch(EXAMPLE)
+describe.runIf(hasPython)('the Python program in the documentation', () => {
+  test('accepts the example only with a trusted key', () => {
+    expect(runPython(EXAMPLE, key)).toMatchObject({
+      status: 0,
+      out: expect.stringContaining('right') as string,
+    })
+    expect(runPython(EXAMPLE, 'ab'.repeat(32)).status).toBe(1)
+    const keyless = runPython(EXAMPLE)
     expect(keyless.status).toBe(2)
     expect(keyless.out).not.toContain('right')
   })
@@ -111,19 +114,19 @@ describe.runIf(hasPython)('the program in Python that the documentation gives', 
   test.each([
     ['another result', '"result": "win"', '"result": "draw"'],
     ['another payout', '"payout": "45000001"', '"payout": "45000002"'],
-    ['a payout that stands twice', '"payout": "45000001"', '"payout": "9", "payout": "45000001"'],
+    ['a repeated payout', '"payout": "45000001"', '"payout": "9", "payout": "45000001"'],
     ['another tick', '640090', '640091'],
     ['another format', 'halyard-receipt-1', 'halyard-receipt-2'],
     ['other rules', 'halyard-option-rules-1', 'halyard-option-rules-2'],
-    ['a field more', '"id": 17', '"id": 17, "note": 1'],
-    ['a number as text', '"id": 17', '"id": "17"'],
+    ['an unknown field', '"id": 17', '"id": 17, "note": 1'],
+    ['a number as a string', '"id": 17', '"id": "17"'],
     ['a fraction', '"id": 17', '"id": 17.0'],
     ['a million decimals', '"price_decimals": 1', '"price_decimals": 1000000'],
-    ['a signature in capitals', '"signature": "e', '"signature": "E'],
-  ])('refuses %s, as the command line does', (_what, from, to) => {
+    ['an uppercase signature', '"signature": "e', '"signature": "E'],
+  ])('rejects %s, as the command line does', (_what, from, to) => {
     expect(example).toContain(from)
     const altered = file('altered-for-both.json', example.replace(from, to))
-    expect(sketch(altered, key).status).toBe(1)
+    expect(runPython(altered, key).status).toBe(1)
     expect(verify(altered, '--key', key).status).toBe(1)
   })
 })

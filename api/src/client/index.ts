@@ -28,13 +28,17 @@ export { INTL_TAGS } from '../language-tags.ts'
 export type { ErrorCode } from '../errors.ts'
 export type { AccountKindName, Language, Period } from '../fields.ts'
 
+/** Makes a call and returns its envelope. See `createClient`. */
 export type Client = <Path extends CallPath>(
   path: Path,
   request: RequestOf<Path>,
   options?: CallOptions,
 ) => Promise<Envelope<ResponseOf<Path>>>
 
-/** A typed client of the server. It rejects only when no envelope came: no network, no answer in time. */
+/**
+ * Creates a typed client of the server. A call rejects only when no envelope arrives: network failure, timeout or a
+ * body that is not JSON.
+ */
 export function createClient(options: ClientOptions): Client {
   return async (path, request, callOptions = {}) =>
     (await sendCall(options, { path, method: METHODS[path], request }, callOptions)) as Envelope<

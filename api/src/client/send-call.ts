@@ -1,17 +1,20 @@
+/** The configuration of a client. `language` and `token` are read at every call. */
 export interface ClientOptions {
-  /** Where the server is, without `/api`: '' for the page's own. */
+  /** Origin of the server, without `/api`; '' for the origin of the page. */
   readonly server: string
   readonly language: () => string
   readonly token: () => string | undefined
-  /** Sends a request, the platform's `fetch` if absent. */
+  /** Sends the HTTP request. Defaults to the platform's `fetch`. */
   readonly fetch?: (url: string, init: RequestInit) => Promise<Response>
-  /** Milliseconds before a call is given up, 60,000 if absent. */
+  /** Timeout of a call in milliseconds. Defaults to 60,000. */
   readonly timeoutMs?: number
 }
 
+/** The options of one call. */
 export interface CallOptions {
-  /** The same key and body are done once, however often they are sent. */
+  /** Idempotency key: the server executes requests with the same key and body once. */
   readonly idempotencyKey?: string
+  /** Aborts the call, in addition to the timeout. */
   readonly signal?: AbortSignal
 }
 
@@ -21,7 +24,10 @@ interface Outgoing {
   readonly request: object
 }
 
-/** Sends one call and answers whatever JSON came back. */
+/**
+ * Sends one call as a form and returns the parsed JSON of the response. Throws on a network failure, a timeout or
+ * invalid JSON.
+ */
 export async function sendCall(
   { server, language, token, fetch: send = fetch, timeoutMs = 60_000 }: ClientOptions,
   { path, method, request }: Outgoing,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { idSchema, timeSchema } from '../fields.ts'
 import { OPERATING, opsCall } from './ops-call.ts'
 
+/** An entry of the audit log. `before` and `after` are the record around the change, null where not applicable. */
 export const auditEntrySchema = z.object({
   id: z.int(),
   at: timeSchema,
@@ -9,18 +10,21 @@ export const auditEntrySchema = z.object({
   role: z.string(),
   ip: z.string(),
   call: z.string(),
-  target: z.string().describe("Such as 'verification:12'"),
-  outcome: z.string().describe('`asked` before the exchange decides, `done`, or the code of a refusal'),
+  target: z.string().describe("For example 'verification:12'"),
+  outcome: z
+    .string()
+    .describe('`asked` before the exchange decides, `done`, or the error code of a rejection'),
   before: z.unknown(),
   after: z.unknown(),
   reason: z.string(),
 })
 export type AuditEntry = z.infer<typeof auditEntrySchema>
 
+/** Operator calls for the audit log. */
 export const auditOpsCalls = {
   'ops/audit/list': opsCall({
     roles: OPERATING,
-    about: 'What operators did and looked at, newest first.',
+    about: "Lists operators' actions and the records they viewed, newest first.",
     request: z.strictObject({
       actor_id: z.optional(idSchema),
       target: z.optional(z.string().regex(/^[a-z_]{1,20}:[A-Za-z0-9:_-]{1,40}$/)),

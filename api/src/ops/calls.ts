@@ -15,8 +15,8 @@ import { verificationOpsCalls } from './verification.ts'
 import { withdrawalOpsCalls } from './withdrawal.ts'
 
 /**
- * The second door: every call that operators make, by its path below `/api/`. Customers' clients never load it. None
- * of them sets a price, a result or a balance.
+ * Every operator call, by its path below `/api/`. Customers' clients never load this module. No operator call sets a
+ * price, a result or a balance.
  */
 export const opsCalls = {
   ...signInOpsCalls,
@@ -33,7 +33,11 @@ export const opsCalls = {
   ...staffOpsCalls,
 } satisfies Record<OpsPath, OpsCallDefinition>
 
+/** The type of all operator call definitions, by path. */
 export type OpsCalls = typeof opsCalls
+/** The request of an operator call before parsing. */
 export type OpsRequestOf<Path extends OpsPath> = z.input<OpsCalls[Path]['request']>
+/** The request of an operator call after parsing. */
 export type OpsParsedOf<Path extends OpsPath> = z.output<OpsCalls[Path]['request']>
+/** The content of a successful response to an operator. */
 export type OpsResponseOf<Path extends OpsPath> = z.output<OpsCalls[Path]['response']>

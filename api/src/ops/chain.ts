@@ -2,27 +2,31 @@ import { z } from 'zod'
 import { reasonSchema } from './fields.ts'
 import { ADMINISTERING, opsCall, REVIEWING } from './ops-call.ts'
 
+/** The processing state of a chain. Heights are block numbers. */
 export const opsChainSchema = z.object({
   network: z.string(),
   state: z
     .enum(['followed', 'unreachable', 'stopped'])
-    .describe('`stopped` when it has undone every block that is remembered: a person has to look'),
-  height: z.nullable(z.int()).describe('The block that was taken last'),
-  tip: z.nullable(z.int()).describe('The highest block its node knows; null when it does not answer'),
+    .describe('`stopped` after a reorganisation deeper than the stored blocks: manual review required'),
+  height: z.nullable(z.int()).describe('The last block processed'),
+  tip: z
+    .nullable(z.int())
+    .describe('The highest block its node reports; null when the node does not respond'),
 })
 export type OpsChain = z.infer<typeof opsChainSchema>
 
+/** Operator calls for chains. */
 export const chainOpsCalls = {
   'ops/chain/list': opsCall({
     roles: REVIEWING,
-    about: 'Every chain that is followed, and how far.',
+    about: 'Lists every chain with its processed height and its tip.',
     request: z.strictObject({}),
     response: z.object({ list: z.array(opsChainSchema) }),
   }),
   'ops/chain/follow_anew': opsCall({
     roles: ADMINISTERING,
     about:
-      'Goes on with a chain that stopped, by what it says now: credited deposits that it has undone are then taken back.',
+      "Resumes a chain that stopped, from its node's current blocks; credited deposits that the chain has undone are then reversed.",
     request: z.strictObject({ network: z.string().regex(/^[A-Z0-9]{2,12}$/), reason: reasonSchema }),
     response: opsChainSchema,
   }),

@@ -5,18 +5,19 @@ import { opsCall, REVIEWING } from './ops-call.ts'
 
 const statusSchema = z.enum(['processing', 'passing', 'passed', 'rejected'])
 
+/** A deposit that a customer submitted with a voucher. */
 export const opsChargeSchema = z.object({
   id: z.int(),
   customer_id: z.int(),
   currency: z.string(),
   network: z.string(),
   amount: decimalSchema,
-  account: z.string().describe('Who paid, as the customer wrote it'),
+  account: z.string().describe('Sender, as entered by the customer'),
   txid: z.nullable(z.string()),
-  pic: z.string().describe('The voucher: an id for `ops/upload/file`'),
+  pic: z.string().describe('The voucher: an upload id for `ops/upload/file`'),
   status: statusSchema.describe('`passing` while it is being credited'),
   reason: z.string(),
-  reviewers_needed: z.int().describe('2 for a large one: two different people have to pass it'),
+  reviewers_needed: z.int().describe('2 for a large deposit: two different reviewers must approve it'),
   first_reviewer_id: z.nullable(z.int()),
   reviewer_id: z.nullable(z.int()),
   created_at: timeSchema,
@@ -24,10 +25,11 @@ export const opsChargeSchema = z.object({
 })
 export type OpsCharge = z.infer<typeof opsChargeSchema>
 
+/** Operator calls for submitted deposits. */
 export const chargeOpsCalls = {
   'ops/charge/list': opsCall({
     roles: REVIEWING,
-    about: 'Deposits that customers handed in with a voucher, the one that waits longest first.',
+    about: 'Lists deposits submitted with a voucher, longest waiting first.',
     request: z.strictObject({
       status: z.optional(statusSchema).describe('processing if absent'),
       ...pageFields,
@@ -36,7 +38,8 @@ export const chargeOpsCalls = {
   }),
   'ops/charge/review': opsCall({
     roles: REVIEWING,
-    about: "Credits what was handed in, or rejects it, never one's own. A large one is passed by two people.",
+    about:
+      'Approves and credits a submitted deposit, or rejects it; reviewers cannot review their own. A large deposit needs two reviewers.',
     request: z.strictObject({ id: idSchema, pass: yesNoSchema, reason: optionalReasonSchema }),
     response: opsChargeSchema,
   }),

@@ -3,6 +3,7 @@ import { frozenBySchema, idSchema, timeSchema } from '../fields.ts'
 import { reasonSchema } from './fields.ts'
 import { OPERATING, opsCall, REVIEWING } from './ops-call.ts'
 
+/** A customer as operators see them, with contacts unmasked. */
 export const opsCustomerSchema = z.object({
   id: z.int(),
   account_number: z.string(),
@@ -11,25 +12,26 @@ export const opsCustomerSchema = z.object({
   mobile: z.nullable(z.string()),
   role: z.string(),
   frozen_by: frozenBySchema,
-  verification: z.int().describe('0 not at all, 1 basic, 2 advanced'),
+  verification: z.int().describe('0 none, 1 basic, 2 advanced'),
   created_at: timeSchema,
 })
 export type OpsCustomer = z.infer<typeof opsCustomerSchema>
 
+/** Operator calls for customers. */
 export const customerOpsCalls = {
   'ops/customer/find': opsCall({
     roles: REVIEWING,
-    about: 'Customers by the whole of an id, account number, mail address or phone number with its country.',
+    about: 'Finds customers by an exact id, account number, e-mail address or phone number with its country.',
     request: z.strictObject({ query: z.string().min(1).max(254) }),
     response: z.object({ list: z.array(opsCustomerSchema) }),
   }),
   'ops/customer/show': opsCall({
     roles: REVIEWING,
-    about: 'One customer and what they own.',
+    about: 'Returns one customer with their balances.',
     request: z.strictObject({ id: idSchema }),
     response: z.object({
       ...opsCustomerSchema.shape,
-      hold_until: timeSchema.describe('No withdrawal before, 0 for no hold'),
+      hold_until: timeSchema.describe('Withdrawals are on hold until this time; 0 without a hold'),
       sessions: z.int(),
       balances: z.array(
         z.object({
@@ -44,14 +46,14 @@ export const customerOpsCalls = {
   'ops/customer/freeze': opsCall({
     roles: OPERATING,
     about:
-      'Freezes a customer: they may cancel, but neither trade nor move money. The own freeze of a customer is independent of this one.',
+      'Freezes a customer, who can then cancel orders but neither trade nor move funds. Independent of a freeze set by the customer.',
     request: z.strictObject({ id: idSchema, reason: reasonSchema }),
     response: opsCustomerSchema,
   }),
   'ops/customer/unfreeze': opsCall({
     roles: OPERATING,
     about:
-      "Ends the operators' freeze of a customer, not the customer's own. Rejected while the customer owes more than they have.",
+      "Lifts the operators' freeze of a customer, not the customer's own. Rejected while the customer is in debt.",
     request: z.strictObject({ id: idSchema, reason: reasonSchema }),
     response: opsCustomerSchema,
   }),

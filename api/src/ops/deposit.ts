@@ -17,6 +17,7 @@ const statusSchema = z.enum([
   'gone',
 ])
 
+/** An on-chain deposit as operators see it. */
 export const opsDepositSchema = z.object({
   id: z.int(),
   customer_id: z.int(),
@@ -24,28 +25,29 @@ export const opsDepositSchema = z.object({
   network: z.string(),
   address: z.string(),
   txid: z.string(),
-  output: z.int().describe("Which of the transaction's transfers"),
+  output: z.int().describe('Index of the transfer within the transaction'),
   amount: decimalSchema,
   status: statusSchema,
   why: z
     .nullable(z.enum(['too_small', 'credit_refused', 'take_back_refused', 'network_unknown']))
-    .describe('What a person has to look at; null when nothing waits for one'),
-  height: z.nullable(z.int()).describe('The block that holds it now'),
-  reviewers_needed: z.int().describe('2 for a large one: two different people have to pass it'),
+    .describe('Why manual review is required; null when it is not'),
+  height: z.nullable(z.int()).describe('Height of the block that contains it'),
+  reviewers_needed: z.int().describe('2 for a large deposit: two different reviewers must approve it'),
   first_reviewer_id: z.nullable(z.int()),
   reviewer_id: z.nullable(z.int()),
-  reason: z.string().describe('Why it was left'),
+  reason: z.string().describe('Why it was dismissed'),
   seen_at: timeSchema,
-  held_at: z.nullable(timeSchema).describe('Since when it waits for a person'),
+  held_at: z.nullable(timeSchema).describe('When manual review became required'),
   credited_at: z.nullable(timeSchema),
   reviewed_at: z.nullable(timeSchema),
 })
 export type OpsDeposit = z.infer<typeof opsDepositSchema>
 
+/** Operator calls for on-chain deposits. */
 export const depositOpsCalls = {
   'ops/deposit/list': opsCall({
     roles: REVIEWING,
-    about: 'Deposits from chains that wait for a person, those that something refused first.',
+    about: 'Lists on-chain deposits that need manual review, those with a refused credit or reversal first.',
     request: z.strictObject({
       status: z.optional(statusSchema).describe('held and too_small if absent'),
       ...pageFields,
@@ -55,7 +57,7 @@ export const depositOpsCalls = {
   'ops/deposit/review': opsCall({
     roles: REVIEWING,
     about:
-      "Has a deposit credited, or one that was undone taken back after all; or leaves it for a reason. Never one's own.",
+      'Credits a deposit, or reverses one that its chain has undone; or dismisses it with a reason. Reviewers cannot review their own deposits.',
     request: z.strictObject({ id: idSchema, pass: yesNoSchema, reason: optionalReasonSchema }),
     response: opsDepositSchema,
   }),

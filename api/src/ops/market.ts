@@ -3,11 +3,14 @@ import { decimalSchema, idSchema } from '../fields.ts'
 import { reasonSchema, yesNoSchema } from './fields.ts'
 import { OPERATING, opsCall, REVIEWING } from './ops-call.ts'
 
+/** The status of a market: `open`, `cancel_only` (no new orders) or `paused`. */
 export const marketStatusSchema = z.enum(['open', 'cancel_only', 'paused'])
 
+/** A spot market and its status. */
 export const opsMarketSchema = z.object({ id: z.int(), name: z.string(), status: marketStatusSchema })
 export type OpsMarket = z.infer<typeof opsMarketSchema>
 
+/** A network of a currency with its limits. Amounts are in the currency; `confirmations` counts blocks. */
 export const opsNetworkSchema = z.object({
   currency_id: z.int(),
   currency: z.string(),
@@ -22,22 +25,23 @@ export const opsNetworkSchema = z.object({
 })
 export type OpsNetwork = z.infer<typeof opsNetworkSchema>
 
+/** Operator calls for spot markets and networks. */
 export const marketOpsCalls = {
   'ops/market/list': opsCall({
     roles: REVIEWING,
-    about: 'Every spot market and whether it is open.',
+    about: 'Lists every spot market and its status.',
     request: z.strictObject({}),
     response: z.object({ list: z.array(opsMarketSchema) }),
   }),
   'ops/market/set_status': opsCall({
     roles: OPERATING,
-    about: 'Opens a market, or pauses it. Prices and rules are not touched.',
+    about: 'Opens a market, restricts it to cancellations, or pauses it. Prices and rules do not change.',
     request: z.strictObject({ id: idSchema, status: marketStatusSchema, reason: reasonSchema }),
     response: opsMarketSchema,
   }),
   'ops/network/list': opsCall({
     roles: REVIEWING,
-    about: 'Every way in and out, and whether it is open.',
+    about: 'Lists every network of every currency and whether it is open.',
     request: z.strictObject({}),
     response: z.object({ list: z.array(opsNetworkSchema) }),
   }),

@@ -1,4 +1,4 @@
-/** The HTTP method of every call of the operators' door. */
+/** The HTTP method of every operator call. */
 export const OPS_METHODS = {
   'ops/login': 'POST',
   'ops/logout': 'POST',
@@ -36,4 +36,5 @@ export const OPS_METHODS = {
   'ops/staff/set_role': 'POST',
 } as const
 
+/** The path of an operator call below `/api/`. */
 export type OpsPath = keyof typeof OPS_METHODS

@@ -3,19 +3,20 @@ import { decimalSchema, idSchema, pageFields, pageOf, timeSchema } from '../fiel
 import { reasonSchema } from './fields.ts'
 import { OPERATING, opsCall, REVIEWING } from './ops-call.ts'
 
+/** A signer conflict: a withdrawal that the signer recorded with different contents. */
 export const opsPaymentSchema = z.object({
-  id: z.int().describe('Of the withdrawal'),
+  id: z.int().describe('Id of the withdrawal'),
   customer_id: z.int(),
   currency: z.string(),
   network: z.string(),
   address: z.string(),
-  amount: decimalSchema.describe('What was to be signed: the fee is out of it'),
+  amount: decimalSchema.describe('The amount to sign, after the fee'),
   status: z.enum(['waiting', 'returning', 'returned', 'asked_again']),
-  known_network: z.string().describe('What the signer knows this withdrawal as'),
+  known_network: z.string().describe('The network recorded by the signer for this withdrawal'),
   known_currency: z.string(),
   known_amount: decimalSchema,
-  known_txid: z.nullable(z.string()).describe('What it has signed; null when it refused that one'),
-  reviewers_needed: z.int().describe('2 for a large one: two different people have to give it back'),
+  known_txid: z.nullable(z.string()).describe('The transaction it signed; null when it refused to sign'),
+  reviewers_needed: z.int().describe('2 for a large withdrawal: two different operators must return it'),
   first_reviewer_id: z.nullable(z.int()),
   reviewer_id: z.nullable(z.int()),
   reason: z.string(),
@@ -24,10 +25,12 @@ export const opsPaymentSchema = z.object({
 })
 export type OpsPayment = z.infer<typeof opsPaymentSchema>
 
+/** Operator calls for signer conflicts. */
 export const paymentOpsCalls = {
   'ops/payment/list': opsCall({
     roles: REVIEWING,
-    about: 'Passed withdrawals that the signer knows with other contents, and so does not sign.',
+    about:
+      'Lists approved withdrawals that the signer refuses because it recorded different contents for them.',
     request: z.strictObject({
       status: z.optional(z.enum(['waiting', 'returning', 'returned'])).describe('waiting if absent'),
       ...pageFields,
@@ -37,9 +40,9 @@ export const paymentOpsCalls = {
   'ops/payment/resolve': opsCall({
     roles: OPERATING,
     about:
-      "Asks the signer again, after its journal was looked at; or gives the money back, fee and all. Never one's own.",
+      'Asks the signer again after its journal was checked, or returns the funds including the fee. Operators cannot resolve their own withdrawals.',
     request: z.strictObject({
-      id: idSchema.describe('Of the withdrawal'),
+      id: idSchema.describe('Id of the withdrawal'),
       decision: z.enum(['retry', 'return']),
       reason: reasonSchema,
     }),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { accountNameSchema, captchaSchema, countrySchema } from '../fields.ts'
 import { OPERATOR_ROLES, opsCall, REVIEWING } from './ops-call.ts'
 
+/** A signed-in operator. */
 export const operatorSchema = z.object({
   id: z.int(),
   nickname: z.string(),
@@ -9,15 +10,16 @@ export const operatorSchema = z.object({
 })
 export type Operator = z.infer<typeof operatorSchema>
 
+/** Calls to sign an operator in and out. */
 export const signInOpsCalls = {
   'ops/login': opsCall({
     about:
-      'Signs an operator in, by the same password and second factor as in the app, to a token for these calls alone.',
+      'Signs an operator in with the password and second factor of their account. Returns a token valid for operator calls only.',
     request: z.strictObject({
       account: accountNameSchema,
       country: z.optional(countrySchema),
       password: z.string().min(1).max(128),
-      code: z.optional(z.string().max(32)).describe('Of the second factor, where one is on'),
+      code: z.optional(z.string().max(32)).describe('Of the second factor, if one is enabled'),
       captcha: z.optional(captchaSchema),
     }),
     response: z.object({ token: z.string(), operator: operatorSchema }),
@@ -30,7 +32,7 @@ export const signInOpsCalls = {
   }),
   'ops/me': opsCall({
     roles: REVIEWING,
-    about: 'The signed-in operator.',
+    about: 'Returns the signed-in operator.',
     request: z.strictObject({}),
     response: operatorSchema,
   }),

@@ -3,6 +3,7 @@ import { idSchema } from '../fields.ts'
 import { reasonSchema } from './fields.ts'
 import { ADMINISTERING, OPERATOR_ROLES, opsCall } from './ops-call.ts'
 
+/** An account with its operator role; `customer` is no role. */
 export const staffMemberSchema = z.object({
   id: z.int(),
   account_number: z.string(),
@@ -11,16 +12,18 @@ export const staffMemberSchema = z.object({
   role: z.enum(['customer', ...OPERATOR_ROLES]),
 })
 
+/** Operator calls that manage roles. */
 export const staffOpsCalls = {
   'ops/staff/list': opsCall({
     roles: ADMINISTERING,
-    about: 'Everybody who works here.',
+    about: 'Lists every account with an operator role.',
     request: z.strictObject({}),
     response: z.object({ list: z.array(staffMemberSchema) }),
   }),
   'ops/staff/set_role': opsCall({
     roles: ADMINISTERING,
-    about: "Gives an account a role, or takes it away. Never one's own, so that an admin is always left.",
+    about:
+      "Grants or revokes an account's role. Admins cannot change their own role, so at least one admin remains.",
     request: z.strictObject({
       id: idSchema,
       role: z.enum(['customer', ...OPERATOR_ROLES]),

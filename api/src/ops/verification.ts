@@ -5,6 +5,7 @@ import { opsCall, REVIEWING } from './ops-call.ts'
 
 const statusSchema = z.enum(['under_review', 'verified', 'refused'])
 
+/** An identity verification and its review. */
 export const opsVerificationSchema = z.object({
   id: z.int(),
   customer_id: z.int(),
@@ -19,10 +20,11 @@ export const opsVerificationSchema = z.object({
 })
 export type OpsVerification = z.infer<typeof opsVerificationSchema>
 
+/** Operator calls for identity verification. */
 export const verificationOpsCalls = {
   'ops/verification/list': opsCall({
     roles: REVIEWING,
-    about: 'Verifications, the one that waits longest first.',
+    about: 'Lists verifications, longest waiting first.',
     request: z.strictObject({
       status: z.optional(statusSchema).describe('under_review if absent'),
       ...pageFields,
@@ -31,7 +33,7 @@ export const verificationOpsCalls = {
   }),
   'ops/verification/show': opsCall({
     roles: REVIEWING,
-    about: 'One verification with all that was handed in. Pictures are ids for `ops/upload/file`.',
+    about: 'Returns one verification with everything submitted. Pictures are ids for `ops/upload/file`.',
     request: z.strictObject({ id: idSchema }),
     response: z.object({
       ...opsVerificationSchema.shape,
@@ -41,12 +43,13 @@ export const verificationOpsCalls = {
       front_pic: z.nullable(z.string()),
       reverse_pic: z.nullable(z.string()),
       hand_pic: z.nullable(z.string()),
-      same_document: z.array(z.int()).describe('Other customers who handed in the same document'),
+      same_document: z.array(z.int()).describe('Other customers who submitted the same document'),
     }),
   }),
   'ops/verification/review': opsCall({
     roles: REVIEWING,
-    about: "Passes or refuses a verification, never one's own. The customer is told by mail.",
+    about:
+      'Approves or refuses a verification and notifies the customer by e-mail. Reviewers cannot review their own.',
     request: z.strictObject({ id: idSchema, pass: yesNoSchema, reason: optionalReasonSchema }),
     response: opsVerificationSchema,
   }),

@@ -14,6 +14,7 @@ const statusSchema = z.enum([
   'cancelled',
 ])
 
+/** A withdrawal as operators see it. Amounts are in the currency. */
 export const opsWithdrawalSchema = z.object({
   id: z.int(),
   customer_id: z.int(),
@@ -24,29 +25,32 @@ export const opsWithdrawalSchema = z.object({
   amount: decimalSchema,
   fee: decimalSchema,
   status: statusSchema,
-  reviewers_needed: z.int().describe('2 for a large one: two different people have to pass it'),
+  reviewers_needed: z.int().describe('2 for a large withdrawal: two different reviewers must approve it'),
   first_reviewer_id: z.nullable(z.int()),
   second_reviewer_id: z.nullable(z.int()),
   reason: z.string(),
   txid: z.nullable(z.string()),
-  hold_until: timeSchema.describe('Its owner is on hold: it cannot be passed before. 0 for no hold'),
+  hold_until: timeSchema.describe(
+    'Withdrawals of its owner are on hold until this time, and it cannot be approved before; 0 without a hold',
+  ),
   requested_at: timeSchema,
   reviewed_at: z.nullable(timeSchema),
 })
 export type OpsWithdrawal = z.infer<typeof opsWithdrawalSchema>
 
-/** A bank card in full, for whoever decides whether money goes there. */
+/** A bank card in full, for the operator who decides on a payment to it. */
 const cardSchema = z.object({
   ...bankCardFieldsSchema.shape,
   bound_at: timeSchema,
-  removed_at: z.nullable(timeSchema).describe('When its owner removed it from the app'),
+  removed_at: z.nullable(timeSchema).describe('When its owner removed it'),
 })
 export type OpsWithdrawalCard = z.infer<typeof cardSchema>
 
+/** Operator calls for withdrawals. */
 export const withdrawalOpsCalls = {
   'ops/withdrawal/list': opsCall({
     roles: REVIEWING,
-    about: 'Withdrawals, the one that waits longest first.',
+    about: 'Lists withdrawals, longest waiting first.',
     request: z.strictObject({
       status: z.optional(statusSchema).describe('processing if absent'),
       ...pageFields,
@@ -55,35 +59,36 @@ export const withdrawalOpsCalls = {
   }),
   'ops/withdrawal/show': opsCall({
     roles: REVIEWING,
-    about: 'One withdrawal; one to a bank card with the card as it was bound, which nobody can change.',
+    about:
+      'Returns one withdrawal; one to a bank card includes the card as it was linked, which cannot be edited.',
     request: z.strictObject({ id: idSchema }),
     response: z.object({
       ...opsWithdrawalSchema.shape,
-      card: z.nullable(cardSchema).describe('Null for withdrawals to chains'),
+      card: z.nullable(cardSchema).describe('Null for on-chain withdrawals'),
     }),
   }),
   'ops/withdrawal/review': opsCall({
     roles: REVIEWING,
     about:
-      "Passes or rejects a withdrawal, never one's own. A large one is passed by two people, none while its owner is on hold.",
+      'Approves or rejects a withdrawal; reviewers cannot review their own. A large withdrawal needs two reviewers, and none is approved while its owner is on hold.',
     request: z.strictObject({ id: idSchema, pass: yesNoSchema, reason: optionalReasonSchema }),
     response: opsWithdrawalSchema,
   }),
   'ops/withdrawal/paid': opsCall({
     roles: OPERATING,
-    about: 'Notes that a passed withdrawal to a bank card was paid, which happens outside of Halyard.',
+    about: 'Records that an approved withdrawal to a bank card was paid, outside of Halyard.',
     request: z.strictObject({
       id: idSchema,
       reference: z
         .string()
         .regex(/^[A-Za-z0-9][A-Za-z0-9 ./:-]{1,63}$/)
-        .describe("The bank's own, by which the payment is found again"),
+        .describe("The bank's reference of the payment"),
     }),
     response: opsWithdrawalSchema,
   }),
   'ops/withdrawal/return': opsCall({
     roles: OPERATING,
-    about: 'Gives a passed withdrawal to a bank card back, fee and all, when the bank did not pay it.',
+    about: 'Returns an approved withdrawal to a bank card, including the fee, when the bank did not pay it.',
     request: z.strictObject({ id: idSchema, reason: reasonSchema }),
     response: opsWithdrawalSchema,
   }),

@@ -1,17 +1,17 @@
 import type { Receipt, SignedHead, TrailTick } from './receipt.ts'
 
-/** The hash before tick 1 of every market: 32 zero bytes. */
+/** The hash that precedes tick 1 of every market: 32 zero bytes. */
 export const GENESIS_HASH = '0'.repeat(64)
 
 /**
- * What is hashed for a tick, after the 32 bytes of the hash before it. The market stands in it, so that no stretch of
- * one market's trail can pass for another's.
+ * Returns the text that is hashed for a tick, after the 32 bytes of the previous hash. It includes the market, so
+ * that ticks of one market cannot be presented as another's.
  */
 export function tickText(matchId: number, [n, at, ticks]: TrailTick): string {
   return `halyard-tick-1|${matchId}|${n}|${at}|${ticks}`
 }
 
-/** What is signed for a head. */
+/** Returns the text that is signed for a checkpoint. */
 export function headText(
   matchId: number,
   { n, at, hash, signed_at }: Omit<SignedHead, 'public_key' | 'signature'>,
@@ -19,7 +19,10 @@ export function headText(
   return `halyard-head-1|${matchId}|${n}|${at}|${hash}|${signed_at}`
 }
 
-/** What is signed for a receipt: every field but the signature, each on a line of its own that ends in a line feed. */
+/**
+ * Returns the text that is signed for a receipt: every field except the signature, each on its own line terminated by
+ * a line feed.
+ */
 export function receiptText({
   format,
   rules,

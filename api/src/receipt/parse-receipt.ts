@@ -2,8 +2,8 @@ import { readReceipt } from './read-receipt.ts'
 import type { Receipt } from './receipt.ts'
 
 /**
- * Returns the receipt in a JSON text, or `undefined` where the text is not exactly one. Beyond its shape, no field may
- * stand twice in one object, since readers differ in which one they believe, and numbers are plain digits.
+ * Parses a receipt from JSON, or returns `undefined` if the text is not exactly one. Rejects repeated fields, because
+ * parsers differ in which one they return, and numbers that are not plain digits.
  */
 export function parseReceipt(text: string): Receipt | undefined {
   let value: unknown
@@ -17,7 +17,7 @@ export function parseReceipt(text: string): Receipt | undefined {
   return receipt
 }
 
-/** A string of valid JSON; with the colon after it, the name of a field. */
+/** A string of valid JSON; with the colon after it, a field name. */
 const STRING = /"(?:[^"\\]|\\.)*"(\s*:)?/g
 
 function countNames(text: string): number {
@@ -31,7 +31,7 @@ function countFields(value: unknown): number {
   return Object.values(value).reduce((sum: number, part) => sum + 1 + countFields(part), 0)
 }
 
-/** Without its strings a receipt has digits, `null` and punctuation: no sign, fraction or exponent. */
+/** Outside its strings a receipt contains only digits, `null` and punctuation: no sign, fraction or exponent. */
 function hasPlainNumbers(text: string): boolean {
   return !/[-+.eE]/.test(text.replace(STRING, ''))
 }

@@ -4,11 +4,11 @@ type Check = (value: unknown) => boolean
 
 const hash = matches(/^[0-9a-f]{64}$/)
 const signature = matches(/^[0-9a-f]{128}$/)
-/** Whole units as digits, without zeros in front. */
+/** An amount in whole units as digits, without leading zeros. */
 const units = matches(/^(?:0|[1-9][0-9]{0,18})$/)
-/** No line feed: each field is one line of what is signed. */
+/** Excludes line feeds: each field is one line of the signed text. */
 const name = matches(/^[A-Za-z0-9/ ._-]{1,40}$/)
-const whole = between(0, Number.MAX_SAFE_INTEGER)
+const nonNegative = between(0, Number.MAX_SAFE_INTEGER)
 const count = between(1, Number.MAX_SAFE_INTEGER)
 const decimals = between(0, 18)
 const priceOrNull: Check = (value) => value === null || count(value)
@@ -29,12 +29,12 @@ const SHAPE = {
     currency_decimals: decimals,
     stake: units,
     payout_ppm: between(1, 20_000_000),
-    accepted_at: whole,
+    accepted_at: nonNegative,
     accepted_tick: count,
   }),
   outcome: fields({
-    window_from: whole,
-    window_to: whole,
+    window_from: nonNegative,
+    window_to: nonNegative,
     entry_ticks: priceOrNull,
     delivery_ticks: priceOrNull,
     result: oneOf('win', 'lose', 'draw', 'void'),
@@ -43,21 +43,23 @@ const SHAPE = {
   trail: fields({
     prev: hash,
     ticks: (value) => Array.isArray(value) && value.every(isTick),
-    head: fields({ n: count, at: whole, hash, signed_at: whole, public_key: hash, signature }),
+    head: fields({ n: count, at: nonNegative, hash, signed_at: nonNegative, public_key: hash, signature }),
   }),
   signature,
 }
 
-/** A value as a receipt, or `undefined` where it is not exactly of a receipt's shape. */
+/** Returns the value as a receipt, or `undefined` if it does not have exactly the shape of one. */
 export function readReceipt(value: unknown): Receipt | undefined {
   return fields(SHAPE)(value) ? (value as Receipt) : undefined
 }
 
 function isTick(value: unknown): boolean {
-  return Array.isArray(value) && value.length === 3 && count(value[0]) && whole(value[1]) && count(value[2])
+  return (
+    Array.isArray(value) && value.length === 3 && count(value[0]) && nonNegative(value[1]) && count(value[2])
+  )
 }
 
-/** An object with these fields and no others. */
+/** Accepts an object with exactly these fields. */
 function fields(shape: Readonly<Record<string, Check>>): Check {
   const names = Object.keys(shape)
   return (value) => {

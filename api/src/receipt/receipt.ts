@@ -1,14 +1,17 @@
-/** What a receipt calls the format it is in, and the rules its option was settled by. */
+/** The name of the receipt format. */
 export const RECEIPT_FORMAT = 'halyard-receipt-1'
+/** The name of the settlement rules, implemented in `rules.ts`. */
 export const OPTION_RULES = 'halyard-option-rules-1'
 
+/** `call` wins above the entry price, `put` below it, `even` at exactly the entry price in whole ticks. */
 export type OptionType = 'call' | 'put' | 'even'
+/** The result of an option. `draw` and `void` return the stake. */
 export type OptionResult = 'win' | 'lose' | 'draw' | 'void'
 
-/** An index tick: its number in its market from 1, when it was recorded in epoch milliseconds, its price in ticks. */
+/** An index tick: its number in its market from 1, its time in epoch milliseconds, and its price in ticks. */
 export type TrailTick = readonly [n: number, at: number, ticks: number]
 
-/** The newest tick of a market at some moment, signed: it vouches for every tick before it. */
+/** A signed checkpoint: the newest tick of a market at some moment. Its hash commits to every earlier tick. */
 export interface SignedHead {
   readonly n: number
   readonly at: number
@@ -19,9 +22,9 @@ export interface SignedHead {
 }
 
 /**
- * All that is needed to settle an option again, and the proof that nothing of it was changed since. Money is in whole
- * units of 10^-currency_decimals, as digits; prices are in ticks of 10^-price_decimals; times are epoch milliseconds;
- * hashes (32 bytes), public keys (32) and signatures (64) are in small hexadecimal letters.
+ * Everything needed to settle an option again, with the proof that none of it has changed. Amounts are whole units of
+ * 10^-currency_decimals, as digits; prices are in ticks of 10^-price_decimals; times are epoch milliseconds; hashes
+ * (32 bytes), public keys (32) and signatures (64) are lowercase hexadecimal.
  */
 export interface Receipt {
   readonly format: typeof RECEIPT_FORMAT
@@ -45,21 +48,24 @@ export interface Receipt {
     readonly accepted_tick: number
   }
   readonly outcome: {
-    /** Ticks later than `window_from`, and not later than `window_to`, make the delivery price. */
+    /** The delivery window: ticks with `window_from` < time <= `window_to`. */
     readonly window_from: number
     readonly window_to: number
-    /** The entry price; null where no tick came in time. */
+    /** The entry price; null if no tick arrived in time. */
     readonly entry_ticks: number | null
-    /** The mean of the window, rounded half to even; null where the window had too few ticks or there was no entry. */
+    /**
+     * The trimmed mean of the window, rounded half to even; null if the window has too few ticks or there is no
+     * entry.
+     */
     readonly delivery_ticks: number | null
     readonly result: OptionResult
-    /** All that went back to the customer, the stake included. */
+    /** The total returned to the customer, including the stake. */
     readonly payout: string
   }
   readonly trail: {
-    /** The hash of the tick before the first one here; zeros where that is tick 1. */
+    /** The hash before the first tick listed here; zeros before tick 1. */
     readonly prev: string
-    /** From `accepted_tick` to the head, without a gap. */
+    /** The ticks from `accepted_tick` to the head, without gaps. */
     readonly ticks: readonly TrailTick[]
     readonly head: SignedHead
   }

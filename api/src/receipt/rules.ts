@@ -1,6 +1,6 @@
 import type { OptionResult, OptionType, TrailTick } from './receipt.ts'
 
-/** What an option was bought on. Times in epoch milliseconds, the stake in whole units. */
+/** The terms of an option. Times in epoch milliseconds, the stake in whole units. */
 export interface OptionTerms {
   readonly type: OptionType
   readonly seconds: number
@@ -10,37 +10,42 @@ export interface OptionTerms {
   readonly acceptedTick: number
 }
 
+/** The outcome of an option under the rules. */
 export interface Settlement {
   readonly result: OptionResult
-  /** All that goes back to the customer, the stake included. */
+  /** The total returned to the customer in whole units, including the stake. */
   readonly payout: bigint
   readonly entryTicks: number | undefined
   readonly deliveryTicks: number | undefined
-  /** The ticks of the window, and those of them that were left after trimming. */
+  /** The ticks of the delivery window, and those that remain after trimming. */
   readonly window: readonly TrailTick[]
   readonly kept: readonly TrailTick[]
 }
 
 const WINDOW_MAX_MS = 10_000
-/** A head is signed within this time of its tick, or not at all. */
+/** The maximum delay in milliseconds between a tick and the signature of its checkpoint. */
 export const HEAD_DELAY_MAX_MS = 120_000
 
-/** A window with fewer ticks says too little of the price. */
+/** With fewer ticks the window does not represent the price, and the option is void. */
 const WINDOW_TICKS_MIN = 5
 const PPM = 1_000_000n
 
-/** The window is the last third of the option, at most 10 seconds. The entry tick must come within as long. */
+/**
+ * Returns the length of the delivery window in milliseconds: the last third of the option, at most 10 seconds. The
+ * entry tick must arrive within the same time after acceptance.
+ */
 export function windowMsOf(seconds: number): number {
   return Math.min(WINDOW_MAX_MS, Math.floor((seconds * 1000) / 3))
 }
 
+/** Returns the delivery time in epoch milliseconds. */
 export function deliveryAtOf({ acceptedAt, seconds }: Pick<OptionTerms, 'acceptedAt' | 'seconds'>): number {
   return acceptedAt + seconds * 1000
 }
 
 /**
- * The first tick after which nothing can change the result any more: the entry tick where it came too late, or else the
- * first one later than the delivery time. `undefined` while the ticks do not reach it.
+ * Returns the first tick that makes the result final: the entry tick if it arrived too late, otherwise the first tick
+ * after the delivery time. `undefined` while the ticks do not reach it.
  */
 export function decidingTick(terms: OptionTerms, ticks: readonly TrailTick[]): TrailTick | undefined {
   const entry = ticks.find(([n]) => n === terms.acceptedTick + 1)
@@ -48,7 +53,10 @@ export function decidingTick(terms: OptionTerms, ticks: readonly TrailTick[]): T
   return ticks.find(([, at]) => at > deliveryAtOf(terms))
 }
 
-/** Settles an option from the trail alone: `ticks` reach from the entry to the deciding tick without a gap. */
+/**
+ * Settles an option from its ticks alone. `ticks` must reach from the entry to the deciding tick without gaps. The
+ * delivery price is the trimmed mean of the window; the payout is rounded down (docs/decisions/0011).
+ */
 export function settleOption(terms: OptionTerms, ticks: readonly TrailTick[]): Settlement {
   const windowMs = windowMsOf(terms.seconds)
   const to = deliveryAtOf(terms)
@@ -71,11 +79,11 @@ export function settleOption(terms: OptionTerms, ticks: readonly TrailTick[]): S
   return { result, payout: payoutOf(result, terms), entryTicks: entry[2], deliveryTicks, window, kept }
 }
 
-/** Calls and puts are decided by the exact mean; an even by the mean as it is shown, in whole ticks. */
-function resultOf(type: OptionType, over: bigint, shownEqual: boolean): OptionResult {
-  if (type === 'even') return shownEqual ? 'win' : 'lose'
-  if (over === 0n) return 'draw'
-  return over > 0n === (type === 'call') ? 'win' : 'lose'
+/** Decides calls and puts by the exact mean, and evens by the mean rounded to whole ticks. */
+function resultOf(type: OptionType, excess: bigint, isRoundedEqual: boolean): OptionResult {
+  if (type === 'even') return isRoundedEqual ? 'win' : 'lose'
+  if (excess === 0n) return 'draw'
+  return excess > 0n === (type === 'call') ? 'win' : 'lose'
 }
 
 function payoutOf(result: OptionResult, { stake, payoutPpm }: OptionTerms): bigint {
@@ -83,7 +91,7 @@ function payoutOf(result: OptionResult, { stake, payoutPpm }: OptionTerms): bigi
   return result === 'win' ? stake + (stake * BigInt(payoutPpm)) / PPM : stake
 }
 
-/** Without the highest and the lowest fifth by price. */
+/** Drops the highest and the lowest fifth by price. */
 function trim(window: readonly TrailTick[]): TrailTick[] {
   const dropped = Math.floor(window.length / 5)
   return window.toSorted((a, b) => a[2] - b[2]).slice(dropped, window.length - dropped)

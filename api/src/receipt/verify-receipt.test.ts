@@ -16,7 +16,7 @@ import {
 const PKCS8_START = Buffer.from('302e020100300506032b657004220420', 'hex')
 const SPKI_START = Buffer.from('302a300506032b6570032100', 'hex')
 
-/** A key that everyone may know: 32 times the same byte. */
+/** Returns the key of a public test seed: 32 times the same byte. */
 function keyOf(byte: number) {
   const key = createPrivateKey({
     key: Buffer.concat([PKCS8_START, Buffer.alloc(32, byte)]),
@@ -46,7 +46,7 @@ const crypto = {
 const ACCEPTED_AT = 1_800_000_000_250
 const PREV = createHash('sha256').update('the trail before').digest('hex')
 
-/** One tick a second from before acceptance, then the head. The window of 30 seconds is its last 10. */
+/** One tick per second from before acceptance to the checkpoint. The window of 30 seconds is the last 10. */
 const TICKS: readonly TrailTick[] = [
   640_000, 640_010, 640_030, 640_020, 640_000, 639_990, 640_010, 640_040, 640_050, 640_030, 640_020, 640_010,
   640_000, 639_980, 639_970, 640_000, 640_020, 640_050, 640_060, 640_040, 640_030, 640_020, 640_030, 640_050,
@@ -67,7 +67,7 @@ type Unsigned = {
   -readonly [Part in 'option' | 'outcome']: { -readonly [Field in keyof Receipt[Part]]: Receipt[Part][Field] }
 } & { ticks: [number, number, number][]; prev: string; signedAt: number }
 
-/** A receipt as a server that holds the key would sign it, honest but for what is changed. */
+/** Returns a receipt with correct hashes and signatures by the key; `change` alters the content before signing. */
 function receiptWith(change: Change = () => {}, key = KEY): Receipt {
   const draft: Unsigned = {
     option: {
@@ -123,13 +123,13 @@ async function failedChecks(receipt: Receipt, trusted?: readonly string[]): Prom
   return failed
 }
 
-test('an honest receipt passes every check', async () => {
+test('an unaltered receipt passes every check', async () => {
   expect(await failedChecks(receiptWith(), [KEY.publicKey])).toEqual([])
 })
 
 test.each<[string, Change]>([
   [
-    'a head signed with its tick',
+    'a head signed at the time of its tick',
     (draft) => {
       draft.signedAt = LAST_AT
     },
@@ -141,24 +141,24 @@ test.each<[string, Change]>([
     },
   ],
   [
-    'an option accepted after tick 1, before which nothing comes',
+    'an option accepted after tick 1, which follows the genesis hash',
     (draft) => {
       draft.option.accepted_tick = 1
       draft.prev = GENESIS_HASH
       for (const [index, tick] of draft.ticks.entries()) tick[0] = index + 1
     },
   ],
-])('%s passes', async (_what, change) => {
+])('verification accepts %s', async (_what, change) => {
   expect(await failedChecks(receiptWith(change))).toEqual([])
 })
 
-test('the example of the documentation is this very receipt', async () => {
+test('the example in the documentation equals the receipt of this test', async () => {
   const file = join(import.meta.dirname, '../../../docs/receipt-example.json')
   const example = readReceipt(JSON.parse(readFileSync(file, 'utf8')))
   expect(example).toEqual(receiptWith())
 })
 
-test('a receipt with any character changed fails', async () => {
+test('changing any character invalidates the receipt', async () => {
   const text = JSON.stringify(receiptWith())
   for (let place = 0; place < text.length; place++) {
     const own = text.charCodeAt(place)
@@ -170,7 +170,7 @@ test('a receipt with any character changed fails', async () => {
   }
 })
 
-test('a receipt with any part taken away, or one put in, fails', async () => {
+test('removing or inserting any character invalidates the receipt', async () => {
   const text = JSON.stringify(receiptWith())
   for (let place = 0; place < text.length; place++) {
     expect(await isAccepted(text.slice(0, place) + text.slice(place + 1)), `without ${place}`).toBe(false)
@@ -189,10 +189,10 @@ async function isAccepted(text: string): Promise<boolean> {
   return receipt !== undefined && (await verifyReceipt(receipt, crypto)).ok
 }
 
-describe('a server that signs what is not so', () => {
+describe('a correctly signed receipt with false content fails:', () => {
   test.each<[string, Change, string[]]>([
     [
-      'another result',
+      'a different result',
       ({ outcome }) => {
         outcome.result = 'lose'
       },
@@ -206,28 +206,28 @@ describe('a server that signs what is not so', () => {
       ['payout'],
     ],
     [
-      'a payout ratio that was not paid',
+      'a payout ratio that differs from the payout',
       ({ option }) => {
         option.payout_ppm = 900_000
       },
       ['payout'],
     ],
     [
-      'another entry price',
+      'a different entry price',
       ({ outcome }) => {
         outcome.entry_ticks = 640_020
       },
       ['entry'],
     ],
     [
-      'no entry',
+      'a missing entry price',
       ({ outcome }) => {
         outcome.entry_ticks = null
       },
       ['entry'],
     ],
     [
-      'another delivery price',
+      'a different delivery price',
       ({ outcome }) => {
         outcome.delivery_ticks = 640_066
       },
@@ -255,7 +255,7 @@ describe('a server that signs what is not so', () => {
       ['entry', 'window'],
     ],
     [
-      'an earlier acceptance than the tick it names',
+      'an acceptance earlier than the tick it names',
       ({ option }) => {
         option.accepted_at -= 251
       },
@@ -269,21 +269,21 @@ describe('a server that signs what is not so', () => {
       ['window'],
     ],
     [
-      'a put for a call',
+      'a put instead of a call',
       ({ option }) => {
         option.type = 'put'
       },
       ['result', 'payout'],
     ],
     [
-      'a tick left out',
+      'a missing tick',
       ({ ticks }) => {
         ticks.splice(25, 1)
       },
       ['chain', 'delivery'],
     ],
     [
-      'a tick put in, and the others renumbered',
+      'an inserted tick, with the others renumbered',
       ({ ticks }) => {
         ticks.splice(26, 0, [0, ticks[25]?.[1] ?? 0, 1])
         for (const [index, tick] of ticks.entries()) tick[0] = 4_712 + index
@@ -291,7 +291,7 @@ describe('a server that signs what is not so', () => {
       ['delivery'],
     ],
     [
-      'ticks that go back in time',
+      'ticks with decreasing times',
       ({ ticks }) => {
         const tick = ticks[10]
         if (tick) tick[1] -= 2_000
@@ -299,7 +299,7 @@ describe('a server that signs what is not so', () => {
       ['chain'],
     ],
     [
-      'a trail that stops before delivery',
+      'a trail that ends before delivery',
       ({ ticks }) => {
         ticks.length = 31
       },
@@ -334,7 +334,7 @@ describe('a server that signs what is not so', () => {
       ['head_signature'],
     ],
     [
-      'a past before tick 1',
+      'a hash before tick 1 other than the genesis hash',
       (draft) => {
         draft.option.accepted_tick = 1
         for (const [index, tick] of draft.ticks.entries()) tick[0] = index + 1
@@ -342,7 +342,7 @@ describe('a server that signs what is not so', () => {
       ['chain'],
     ],
     [
-      'a trail of nothing',
+      'a trail without ticks',
       ({ ticks }) => {
         ticks.length = 0
       },
@@ -352,7 +352,7 @@ describe('a server that signs what is not so', () => {
     expect(await failedChecks(receiptWith(change))).toEqual(failed)
   })
 
-  test('with a key that is not known', async () => {
+  test('an unknown key', async () => {
     expect(
       await failedChecks(
         receiptWith(() => {}, OTHER_KEY),
@@ -361,7 +361,7 @@ describe('a server that signs what is not so', () => {
     ).toEqual(['key'])
   })
 
-  test("with another market's trail", async () => {
+  test('the trail of another market', async () => {
     const honest = receiptWith()
     const { signature: _none, ...rest } = { ...honest, option: { ...honest.option, match_id: 2 } }
     const resigned = { ...rest, signature: KEY.sign(receiptText(rest)) }
@@ -389,13 +389,13 @@ const silentWindow: Change = (draft) => {
   for (const [index, tick] of draft.ticks.entries()) tick[0] = 4_712 + index
 }
 
-describe('a stake that was given back', () => {
-  test('because no tick came in time to enter', async () => {
+describe('void options', () => {
+  test('void: the entry tick arrived too late', async () => {
     expect(await failedChecks(receiptWith(enteredAt(10_001)))).toEqual([])
     expect(await failedChecks(receiptWith(enteredAt(10_000)))).toEqual(['entry', 'delivery'])
   })
 
-  test('because the window had too few ticks', async () => {
+  test('void: the window has too few ticks', async () => {
     expect(await failedChecks(receiptWith(silentWindow))).toEqual([])
     expect(await failedChecks(receiptWith(voidOutcome))).toEqual(['delivery', 'result', 'payout'])
   })
@@ -404,13 +404,13 @@ describe('a stake that was given back', () => {
 test.each<[string, (receipt: Record<string, unknown>) => unknown]>([
   ['nothing', () => undefined],
   ['null', () => null],
-  ['a list', (receipt) => [receipt]],
-  ['a text', (receipt) => JSON.stringify(receipt)],
+  ['an array', (receipt) => [receipt]],
+  ['a string', (receipt) => JSON.stringify(receipt)],
   ['another format', (receipt) => ({ ...receipt, format: 'halyard-receipt-2' })],
-  ['one field more', (receipt) => ({ ...receipt, note: 'honest' })],
-  ['one field less', ({ rules: _none, ...rest }) => rest],
+  ['an additional field', (receipt) => ({ ...receipt, note: 'honest' })],
+  ['a missing field', ({ rules: _none, ...rest }) => rest],
   [
-    'a signature in capitals',
+    'an uppercase signature',
     (receipt) => ({ ...receipt, signature: String(receipt['signature']).toUpperCase() }),
   ],
   [
@@ -422,22 +422,25 @@ test.each<[string, (receipt: Record<string, unknown>) => unknown]>([
     (receipt) => ({ ...receipt, option: { ...(receipt['option'] as object), stake: '1.5' } }),
   ],
   [
-    'a number that is none',
+    'a number that is NaN',
     (receipt) => ({ ...receipt, option: { ...(receipt['option'] as object), id: Number.NaN } }),
   ],
   ['19 decimals', (receipt) => withOption(receipt, { price_decimals: 19 })],
   ['a million decimals', (receipt) => withOption(receipt, { currency_decimals: 1_000_000 })],
-  ['the tick before tick 1', (receipt) => withOption(receipt, { accepted_tick: 0 })],
-  ['two seconds', (receipt) => withOption(receipt, { seconds: 2 })],
+  ['accepted tick 0', (receipt) => withOption(receipt, { accepted_tick: 0 })],
+  ['a duration of two seconds', (receipt) => withOption(receipt, { seconds: 2 })],
   ['more than a day', (receipt) => withOption(receipt, { seconds: 86_401 })],
-  ['no payout ratio', (receipt) => withOption(receipt, { payout_ppm: 0 })],
+  ['a payout ratio of zero', (receipt) => withOption(receipt, { payout_ppm: 0 })],
   ['market 0', (receipt) => withOption(receipt, { match_id: 0 })],
   ['a stake of 20 digits', (receipt) => withOption(receipt, { stake: '1'.repeat(20) })],
-  ['a name of 41 letters', (receipt) => withOption(receipt, { market: 'B'.repeat(41) })],
+  ['a name of 41 characters', (receipt) => withOption(receipt, { market: 'B'.repeat(41) })],
   ['a price of zero', (receipt) => withTicks(receipt, [[4_712, 1, 0]])],
-  ['a tick before tick 1', (receipt) => withTicks(receipt, [[0, 1, 5]])],
-  ['half a tick', (receipt) => ({ ...receipt, trail: { ...(receipt['trail'] as object), ticks: [[1, 2]] } })],
-])('%s is not read as a receipt', (_what, change) => {
+  ['a tick numbered 0', (receipt) => withTicks(receipt, [[0, 1, 5]])],
+  [
+    'an incomplete tick',
+    (receipt) => ({ ...receipt, trail: { ...(receipt['trail'] as object), ticks: [[1, 2]] } }),
+  ],
+])('readReceipt: rejects %s', (_what, change) => {
   expect(
     readReceipt(change(structuredClone(receiptWith()) as unknown as Record<string, unknown>)),
   ).toBeUndefined()

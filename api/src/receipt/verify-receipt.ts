@@ -12,8 +12,8 @@ import {
 } from './rules.ts'
 
 /**
- * What the verifier needs of its surroundings. A browser gives WebCrypto's; where a page came over plain HTTP there is
- * none but on localhost, so an app there needs a SHA-256 of its own and must say that it cannot check signatures.
+ * The cryptographic primitives that the verifier requires. Browsers provide them through WebCrypto, but over plain
+ * HTTP only on localhost; elsewhere an app must supply its own SHA-256 and state that it cannot check signatures.
  */
 export interface ReceiptCrypto {
   readonly sha256: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array | Promise<Uint8Array>
@@ -24,7 +24,7 @@ export interface ReceiptCrypto {
   ) => boolean | Promise<boolean>
 }
 
-/** The checks in the order they are made. Each stands on its own: one that fails does not hide another. */
+/** The checks in the order of execution. They are independent: a failed check does not hide another. */
 export const RECEIPT_CHECKS = [
   'key',
   'receipt_signature',
@@ -36,18 +36,20 @@ export const RECEIPT_CHECKS = [
   'result',
   'payout',
 ] as const
+/** One of `RECEIPT_CHECKS`. */
 export type ReceiptCheck = (typeof RECEIPT_CHECKS)[number]
 
+/** The result of verifying a receipt. `ok` is true if every check passed. */
 export interface Verification {
   readonly ok: boolean
   readonly checks: readonly { readonly name: ReceiptCheck; readonly ok: boolean }[]
-  /** The option settled again from the ticks of the receipt. */
+  /** The option settled again from the receipt's ticks. */
   readonly settlement: Settlement
 }
 
 /**
- * Settles the option of a receipt again and compares. `trustedKeys` are public keys in hexadecimal that were learned
- * elsewhere; without them the keys that the receipt names are believed, which proves only that it is one whole.
+ * Verifies a receipt by settling its option again. `trustedKeys` are public keys in hexadecimal from an independent
+ * source; without them the keys named by the receipt are trusted, which proves only that the receipt is consistent.
  */
 export async function verifyReceipt(
   receipt: Receipt,
@@ -69,7 +71,7 @@ export async function verifyReceipt(
       isSignedInTime(trail.head) &&
       (await isSigned(trail.head.public_key, headText(option.match_id, trail.head), trail.head.signature)),
     chain: await isChained(receipt, crypto),
-    entry: entersRightly(receipt) && settlement.entryTicks === (outcome.entry_ticks ?? undefined),
+    entry: hasValidEntry(receipt) && settlement.entryTicks === (outcome.entry_ticks ?? undefined),
     window: outcome.window_to === to && outcome.window_from === to - windowMsOf(option.seconds),
     delivery:
       decidingTick(terms, after) !== undefined &&
@@ -81,7 +83,7 @@ export async function verifyReceipt(
   return { ok: checks.every(({ ok }) => ok), checks, settlement }
 }
 
-/** The option settled again from the receipt's own ticks, whether or not they are genuine: for drawing them. */
+/** Settles the option from the receipt's own ticks without verifying them, for display. */
 export function settleReceipt(receipt: Receipt): Settlement {
   const after = receipt.trail.ticks.filter(([n]) => n > receipt.option.accepted_tick)
   return settleOption(termsOf(receipt), after)
@@ -98,12 +100,15 @@ function termsOf({ option }: Receipt): OptionTerms {
   }
 }
 
-/** The head was signed neither before its tick nor long after it. */
+/** Returns whether the checkpoint was signed at or after its tick and within `HEAD_DELAY_MAX_MS`. */
 function isSignedInTime({ at, signed_at }: SignedHead): boolean {
   return signed_at >= at && signed_at <= at + HEAD_DELAY_MAX_MS
 }
 
-/** Every tick follows on the one before, in number, time and hash, from the tick before acceptance to the head. */
+/**
+ * Returns whether the ticks are consecutive in number, time and hash, from the tick before acceptance to the
+ * checkpoint.
+ */
 async function isChained({ option, trail }: Receipt, { sha256 }: ReceiptCrypto): Promise<boolean> {
   const { head, ticks } = trail
   if (option.accepted_tick === 1 && trail.prev !== GENESIS_HASH) return false
@@ -118,8 +123,11 @@ async function isChained({ option, trail }: Receipt, { sha256 }: ReceiptCrypto):
   return before?.[0] === head.n && before[1] === head.at && hexOf(hash) === head.hash
 }
 
-/** The option was accepted after the tick it names and not after the next one, so that tick is its entry. */
-function entersRightly({ option, trail }: Receipt): boolean {
+/**
+ * Returns whether the option was accepted between the tick it names and the next one, which makes the next one its
+ * entry.
+ */
+function hasValidEntry({ option, trail }: Receipt): boolean {
   const [last, entry] = trail.ticks
   return (
     last?.[0] === option.accepted_tick &&

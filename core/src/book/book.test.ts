@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { drawBook } from '../testing/draw-book.ts'
+import { formatBook } from '../testing/format-book.ts'
 import type { Book, LevelChange } from './book.ts'
 import type { Side } from './side.ts'
 import { createFastBook } from './fast-book.ts'
@@ -8,7 +8,8 @@ import { nextMaker, OWN_ORDER, quoteBudget, quoteLots } from './match.ts'
 import { createNaiveBook } from './naive-book.ts'
 import { NONE, type Slot } from './slot.ts'
 
-interface Desk {
+/** A book under test and its orders. */
+interface TestBook {
   readonly book: Book
   /** Slots by id. */
   readonly orders: Map<number, Slot>
@@ -32,8 +33,8 @@ type Step =
       readonly ticks: number
     }
 
-/** Takes a step and says what came of it. Orders are numbered from 1 as they rest. */
-function take({ book, orders }: Desk, step: Step): string {
+/** Runs a step and returns its outcome. Orders are numbered from 1 in the order in which they rest. */
+function runStep({ book, orders }: TestBook, step: Step): string {
   switch (step.do) {
     case 'rest': {
       const id = orders.size + 1
@@ -57,7 +58,7 @@ function take({ book, orders }: Desk, step: Step): string {
   }
 }
 
-/** Takes makers until the taker is filled or there is none for it. */
+/** Matches a taker until it is filled or no maker remains for it. */
 function trade(book: Book, { owner, side, ticks, lots }: Extract<Step, { do: 'match' }>) {
   const fills: string[] = []
   let remaining = lots
@@ -68,16 +69,16 @@ function trade(book: Book, { owner, side, ticks, lots }: Extract<Step, { do: 'ma
     const part = Math.min(remaining, book.orders.remainingOf(next))
     remaining -= part
     book.reduce(next, part)
-    fills.push(drawFill(book, next, part))
+    fills.push(formatFill(book, next, part))
   }
   return { fills, remaining, next }
 }
 
-function drawFill({ orders }: Book, maker: Slot, lots: number): string {
+function formatFill({ orders }: Book, maker: Slot, lots: number): string {
   return `${orders.idOf(maker)}x${lots}@${orders.ticksOf(maker)}`
 }
 
-function orderOf(orders: Desk['orders'], id: number): Slot {
+function orderOf(orders: TestBook['orders'], id: number): Slot {
   const order = orders.get(id)
   if (!order) throw new Error(`no order ${id}`)
   return order
@@ -88,11 +89,11 @@ function attempt(action: () => void): string {
     action()
     return 'done'
   } catch {
-    return 'refused'
+    return 'rejected'
   }
 }
 
-/** Reads 'buy 2@99 by 7', 'remove 1', 'reduce 1 by 2', 'match buy 5@101 by 8'. */
+/** Parses 'buy 2@99 by 7', 'remove 1', 'reduce 1 by 2' and 'match buy 5@101 by 8'. */
 function readStep(text: string): Step {
   const [word = '', ...rest] = text.split(/[ @]+/)
   if (word === 'remove') return { do: 'remove', id: Number(rest[0]) }
@@ -119,22 +120,22 @@ describe.each([
   ['naive', createNaiveBook],
   ['fast', createFastBook],
 ])('the %s book', (_name, createBook) => {
-  /** Steps as 'step -> outcome', then the book they leave behind. */
-  function check(script: string, drawn: string): void {
-    const desk: Desk = { book: createBook(), orders: new Map() }
-    const played = lines(script).map((line) => {
+  /** Runs lines of 'step -> outcome' and compares the outcomes and the final book. */
+  function expectOutcome(script: string, formatted: string): void {
+    const tested: TestBook = { book: createBook(), orders: new Map() }
+    const actual = lines(script).map((line) => {
       const [step = ''] = line.split(' -> ')
-      const outcome = take(desk, readStep(step))
+      const outcome = runStep(tested, readStep(step))
       return line.includes(' -> ') ? `${step} -> ${outcome}` : step
     })
-    expect(played).toEqual(lines(script))
-    expect(drawBook(desk.book)).toEqual(lines(drawn))
+    expect(actual).toEqual(lines(script))
+    expect(formatBook(tested.book)).toEqual(lines(formatted))
   }
 
   test.each([
     ['is empty at first', '', ''],
     [
-      'stands sells over buys, the best of each in the middle',
+      'lists sells above buys, the best prices in the middle',
       `sell 1@103
        sell 2@101
        buy 3@98
@@ -145,14 +146,14 @@ describe.each([
        buy 98 | 3x3`,
     ],
     [
-      'queues orders of one price by arrival',
+      'queues orders at one price by arrival',
       `buy 1@99
        buy 2@99
        buy 3@99`,
       'buy 99 | 1x1 2x2 3x3',
     ],
     [
-      'takes an order out of the middle of its queue',
+      'removes an order from the middle of its queue',
       `sell 1@101
        sell 2@101
        sell 3@101
@@ -160,7 +161,7 @@ describe.each([
       'sell 101 | 1x1 3x3',
     ],
     [
-      'takes the first and the last of a queue',
+      'removes the first and the last order of a queue',
       `sell 1@101
        sell 2@101
        sell 3@101
@@ -170,55 +171,55 @@ describe.each([
       'sell 101 | 2x2 4x9',
     ],
     [
-      'forgets a price with its last order',
+      'removes a price level with its last order',
       `buy 1@99
        buy 1@98
        remove 1 -> done`,
       'buy 98 | 2x1',
     ],
     [
-      'opens a price again after it was forgotten',
+      'reopens a price level after it was removed',
       `buy 1@99
        remove 1 -> done
        buy 2@99`,
       'buy 99 | 2x2',
     ],
     [
-      'keeps the place of a reduced order',
+      'a reduced order keeps its time priority',
       `buy 5@99
        buy 5@99
        reduce 1 by 2 -> done`,
       'buy 99 | 1x3 2x5',
     ],
     [
-      'drops an order reduced to nothing',
+      'removes an order reduced to zero',
       `buy 5@99
        buy 5@99
        reduce 1 by 5 -> done`,
       'buy 99 | 2x5',
     ],
     [
-      'keeps an order reduced by nothing',
+      'keeps an order reduced by zero',
       `buy 5@99
        reduce 1 by 0 -> done`,
       'buy 99 | 1x5',
     ],
     [
-      'refuses to take out or reduce what does not rest',
+      'rejects removing or reducing an order that does not rest',
       `buy 5@99
        remove 1 -> done
-       remove 1 -> refused
-       reduce 1 by 1 -> refused`,
+       remove 1 -> rejected
+       reduce 1 by 1 -> rejected`,
       '',
     ],
     [
-      'refuses to reduce by more than remains',
+      'rejects reducing by more than the remaining lots',
       `buy 5@99
-       reduce 1 by 6 -> refused`,
+       reduce 1 by 6 -> rejected`,
       'buy 99 | 1x5',
     ],
     [
-      'fills the best price first, the oldest first within it, at the price of the maker',
+      'fills by price-time priority, at the maker’s price',
       `sell 2@102
        sell 3@101
        sell 4@101
@@ -226,27 +227,27 @@ describe.each([
       'sell 102 | 1x1',
     ],
     [
-      'stops at the limit of the taker',
+      'stops at the taker’s limit',
       `sell 2@101
        sell 2@102
        match buy 5@101 by 2 -> exhausted 1x2@101`,
       'sell 102 | 2x2',
     ],
     [
-      'matches a seller down the buys',
+      'matches a sell against the buys, highest price first',
       `buy 2@99
        buy 2@98
        match sell 3@98 by 2 -> filled 1x2@99 2x1@98`,
       'buy 98 | 2x1',
     ],
     [
-      'fills nothing of an empty side',
+      'fills nothing from an empty side',
       `buy 2@99
        match buy 3@99 by 2 -> exhausted`,
       'buy 99 | 1x2',
     ],
     [
-      'stops before an order of the same owner, and keeps what was filled before',
+      'stops at an order of the same owner and keeps the fills before it',
       `sell 2@101 by 1
        sell 2@102 by 7
        sell 2@103 by 1
@@ -255,24 +256,24 @@ describe.each([
        sell 102 | 2x2`,
     ],
     [
-      'does not reach an own order behind what fills it',
+      'does not reach an own order behind the last fill',
       `sell 2@101 by 1
        sell 2@101 by 7
        match buy 2@103 by 7 -> filled 1x2@101`,
       'sell 101 | 2x2',
     ],
-  ])('%s', (_rule, script, drawn) => check(script, drawn))
+  ])('%s', (_rule, script, formatted) => expectOutcome(script, formatted))
 
   test.each([
-    ['all of one maker', 2, 2, '2 lots for 202'],
-    ['part of a second', 3, 3, '3 lots for 304'],
-    ['no more than is there', 100, 5, '5 lots for 508'],
-  ])('quotes %s without changing anything', (_what, lots, filled, drawn) => {
+    ['all lots of one maker', 2, 2, '2 lots for 202'],
+    ['part of a second maker', 3, 3, '3 lots for 304'],
+    ['at most the lots on offer', 100, 5, '5 lots for 508'],
+  ])('quotes %s without changing the book', (_case, lots, filled, formatted) => {
     const { book } = sells(createBook())
     const quote = quoteLots(book, { ownerId: 9, side: 'buy', ticks: 102, remaining: lots })
     expect(quote.lots).toBe(filled)
-    expect(`${quote.lots} lots for ${quote.tickLots}`).toBe(drawn)
-    expect(drawBook(book)).toEqual(['sell 103 | 3x4', 'sell 102 | 2x3', 'sell 101 | 1x2'])
+    expect(`${quote.lots} lots for ${quote.tickLots}`).toBe(formatted)
+    expect(formatBook(book)).toEqual(['sell 103 | 3x4', 'sell 102 | 2x3', 'sell 101 | 1x2'])
   })
 
   test.each([
@@ -287,7 +288,7 @@ describe.each([
     expect(quoteBudget(book, { ownerId: 9, side: 'buy', ticks: 102 }, budget)).toEqual({ lots, tickLots })
   })
 
-  test('shows as many levels as asked, best first', () => {
+  test('levels: returns at most the requested number, best first', () => {
     const { book } = sells(createBook())
     expect(book.levels('sell', 2)).toEqual([
       { side: 'sell', ticks: 101, lots: 2 },
@@ -296,7 +297,7 @@ describe.each([
     expect(book.levels('buy', 2)).toEqual([])
   })
 
-  test('tells once what each touched level has come to', () => {
+  test('drainChanges: returns the final lots of each changed level once', () => {
     const { book, orders } = sells(createBook())
     expect(finalOf(book.drainChanges())).toEqual({ 'sell 101': 2, 'sell 102': 3, 'sell 103': 4 })
     expect(book.drainChanges()).toEqual([])
@@ -306,13 +307,13 @@ describe.each([
   })
 })
 
-function sells(book: Book): Desk {
-  const desk = { book, orders: new Map<number, Slot>() }
-  for (const step of ['sell 2@101', 'sell 3@102', 'sell 4@103']) take(desk, readStep(step))
-  return desk
+function sells(book: Book): TestBook {
+  const tested = { book, orders: new Map<number, Slot>() }
+  for (const step of ['sell 2@101', 'sell 3@102', 'sell 4@103']) runStep(tested, readStep(step))
+  return tested
 }
 
-/** The last word on each level: what a listener that hears every change ends up with. */
+/** Returns the final lots of each level after all changes. */
 function finalOf(changes: readonly LevelChange[]): Record<string, number> {
   return Object.fromEntries(changes.map(({ side, ticks, lots }) => [`${side} ${ticks}`, lots]))
 }
@@ -350,15 +351,15 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   },
 )
 
-test('both books answer any steps alike', () => {
+test('both books: the same results for any steps', () => {
   const steps = fc.array(anyStep, { minLength: 1, maxLength: 80 })
   fc.assert(
     fc.property(steps, fc.bigInt({ min: 0n, max: 9_000n }), (steps, budget) => {
-      const naive: Desk = { book: createNaiveBook(), orders: new Map() }
-      const fast: Desk = { book: createFastBook(), orders: new Map() }
+      const naive: TestBook = { book: createNaiveBook(), orders: new Map() }
+      const fast: TestBook = { book: createFastBook(), orders: new Map() }
       for (const step of steps) {
-        expect(take(fast, step)).toBe(take(naive, step))
-        expect(drawBook(fast.book)).toEqual(drawBook(naive.book))
+        expect(runStep(fast, step)).toBe(runStep(naive, step))
+        expect(formatBook(fast.book)).toEqual(formatBook(naive.book))
         const [left, right] = [fast.book, naive.book].map((book) => ({
           buys: book.levels('buy', 3),
           sells: book.levels('sell', 3),

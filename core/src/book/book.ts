@@ -2,29 +2,35 @@ import type { RestingOrders } from './resting-orders.ts'
 import type { Slot } from './slot.ts'
 import type { Side } from './side.ts'
 
+/** A price level of a book after a change. */
 export interface LevelChange {
   readonly side: Side
   readonly ticks: number
-  /** What rests there now; 0 when the level is gone. */
+  /** The lots that rest at the price now; 0 if the level is empty. */
   readonly lots: number
 }
 
 /**
- * One market's resting orders in price-time priority, each by its slot in `orders`. Two implementations run the same
- * suite: a naive one to believe, a fast one to ship.
+ * The order book of one market: its resting orders in price-time priority, each by its slot in `orders`. Two
+ * implementations pass the same tests: a naive reference and the fast one that ships.
  */
 export interface Book {
   readonly orders: RestingOrders
   /** Adds an order behind all others at its price. */
   rest(order: Slot): void
+  /** Removes a resting order. Throws if it does not rest. */
   remove(order: Slot): void
-  /** Takes lots off a resting order; it leaves the book when none remain. Its place in the queue is kept. */
+  /**
+   * Reduces a resting order by lots; it leaves the book at zero. Keeps its time priority. Throws on more than it has.
+   */
   reduce(order: Slot, lots: number): void
-  /** The order that trades next, and the one that would trade after a given one; `NONE` when there is none. */
+  /**
+   * Returns the order with the highest priority on a side, and the one after a given order; `NONE` if there is none.
+   */
   best(side: Side): Slot
   next(order: Slot): Slot
-  /** The best `depth` levels of a side. */
+  /** Returns the best `depth` levels of a side, best first. */
   levels(side: Side, depth: number): LevelChange[]
-  /** Levels touched since the last call; the same level may appear twice. */
+  /** Returns the levels changed since the last call. A level may appear twice. */
   drainChanges(): LevelChange[]
 }

@@ -4,7 +4,9 @@ import { type Level, PriceLadder } from './price-ladder.ts'
 import { RestingOrders } from './resting-orders.ts'
 import { NONE, type Slot } from './slot.ts'
 
-/** The book that ships: orders are links of a queue per price, and the prices of each side stand on a ladder. */
+/**
+ * Creates the order book that ships: a linked queue of orders per price, and a sorted array of price levels per side.
+ */
 export function createFastBook(orders: RestingOrders = new RestingOrders()): Book {
   return new FastBook(orders)
 }
@@ -53,7 +55,7 @@ class FastBook implements Book {
     const level = this.mustRest(order)
     const { orders } = this
     const remaining = orders.remainingOf(order)
-    if (lots > remaining) throw new Error(`order ${orders.idOf(order)} cannot give ${lots} lots`)
+    if (lots > remaining) throw new Error(`order ${orders.idOf(order)} has fewer than ${lots} lots`)
     if (lots === remaining) this.remove(order)
     else {
       const ladder = this.ladderOf(orders.sideOf(order))
@@ -89,7 +91,7 @@ class FastBook implements Book {
     for (const ladder of [this.bids, this.asks])
       for (const level of ladder.drainChanges()) {
         drained.push(changeOf(ladder, level))
-        ladder.settle(level)
+        ladder.recycle(level)
       }
     return drained
   }

@@ -2,12 +2,12 @@ import type { Book } from './book.ts'
 import { crosses, opposite, type Side } from './side.ts'
 import { NONE, type Slot } from './slot.ts'
 
-/** Stands for the taker's own order, where a maker was asked for. */
+/** The result of `nextMaker` when the next order belongs to the taker. */
 export const OWN_ORDER = -1
 
 /**
- * The maker that a taker trades with next, at the maker's price: first the best price, then who came first. `NONE` when
- * nothing reaches the limit, `OWN_ORDER` when what does is of the same owner.
+ * Returns the maker that a taker trades with next, at the maker's price, by price-time priority. Returns `NONE` if no
+ * order reaches the limit, and `OWN_ORDER` if the next order has the same owner (self-trade prevention).
  */
 export function nextMaker(book: Book, ownerId: number, side: Side, limitTicks: number): Slot {
   const { orders } = book
@@ -16,24 +16,25 @@ export function nextMaker(book: Book, ownerId: number, side: Side, limitTicks: n
   return orders.ownerOf(maker) === ownerId ? OWN_ORDER : maker
 }
 
-/** What a taker would like. */
-export interface Wish {
+/** The terms of a taker order: owner, side, limit and size. */
+export interface TakerOrder {
   readonly ownerId: number
   readonly side: Side
   /** The worst price it accepts, in ticks. */
   readonly ticks: number
-  /** The lots it has not got yet. */
+  /** The lots still unfilled. */
   readonly remaining: number
 }
 
+/** The fills that a taker would get. */
 export interface Quote {
   readonly lots: number
-  /** Sum of ticks times lots over the fills: exact below 2^53, and never below 2^53 when the sum is not. */
+  /** The sum of ticks times lots over the fills. Exact below 2^53; an inexact sum is never below 2^53. */
   readonly tickLots: number
 }
 
-/** What a taker would get, without changing anything. */
-export function quoteLots(book: Book, taker: Wish): Quote {
+/** Computes the fills that a taker would get, without changing the book. Stops at the first own order. */
+export function quoteLots(book: Book, taker: TakerOrder): Quote {
   const { orders } = book
   let lots = 0
   let tickLots = 0
@@ -46,14 +47,14 @@ export function quoteLots(book: Book, taker: Wish): Quote {
   return { lots, tickLots }
 }
 
-/** A quote for a budget, which may be as large as any balance. */
+/** The fills that a budget would buy. A bigint, because a budget may be as large as any balance. */
 export interface BudgetQuote {
   readonly lots: number
   readonly tickLots: bigint
 }
 
-/** How many lots a budget of tick-lots buys, best price first. */
-export function quoteBudget(book: Book, taker: Limit, budget: bigint): BudgetQuote {
+/** Computes the lots that a budget in tick-lots buys, best price first. Stops at the first own order. */
+export function quoteBudget(book: Book, taker: TakerLimit, budget: bigint): BudgetQuote {
   const { orders } = book
   let lots = 0
   let tickLots = 0n
@@ -69,18 +70,18 @@ export function quoteBudget(book: Book, taker: Limit, budget: bigint): BudgetQuo
   return { lots, tickLots }
 }
 
-type Limit = Omit<Wish, 'remaining'>
+type TakerLimit = Omit<TakerOrder, 'remaining'>
 
-function firstMaker(book: Book, taker: Limit): Slot {
-  return ifReached(book, taker, book.best(opposite(taker.side)))
+function firstMaker(book: Book, taker: TakerLimit): Slot {
+  return ifTradable(book, taker, book.best(opposite(taker.side)))
 }
 
-function makerAfter(book: Book, taker: Limit, maker: Slot): Slot {
-  return ifReached(book, taker, book.next(maker))
+function makerAfter(book: Book, taker: TakerLimit, maker: Slot): Slot {
+  return ifTradable(book, taker, book.next(maker))
 }
 
-/** A maker that the taker would trade with, or `NONE`: the price is too far, or the order is its own. */
-function ifReached({ orders }: Book, { side, ticks, ownerId }: Limit, maker: Slot): Slot {
+/** Returns the maker if the taker would trade with it; `NONE` if it is beyond the limit or has the same owner. */
+function ifTradable({ orders }: Book, { side, ticks, ownerId }: TakerLimit, maker: Slot): Slot {
   if (maker === NONE || !crosses(side, ticks, orders.ticksOf(maker))) return NONE
   return orders.ownerOf(maker) === ownerId ? NONE : maker
 }

@@ -4,8 +4,8 @@ import { RestingOrders } from './resting-orders.ts'
 import { NONE, type Slot } from './slot.ts'
 
 /**
- * The book to believe: every resting order in one array in order of arrival, sorted and searched anew for each
- * question. The fast book must answer as this one does.
+ * Creates the reference book: all resting orders in one array in order of arrival, sorted and searched on each call.
+ * The fast book must return the same results.
  */
 export function createNaiveBook(orders: RestingOrders = new RestingOrders()): Book {
   let arrived: Slot[] = []
@@ -19,13 +19,13 @@ export function createNaiveBook(orders: RestingOrders = new RestingOrders()): Bo
     if (!arrived.includes(order)) throw new Error(`order ${order} does not rest`)
   }
 
-  function leave(order: Slot): void {
+  function removeOrder(order: Slot): void {
     mustRest(order)
     arrived = arrived.filter((other) => other !== order)
     touch(order)
   }
 
-  /** Best price first, and the earliest first at one price: sorting is stable. */
+  /** Returns a side's orders, best price first, then earliest first: sorting is stable. */
   function queue(side: Side): Slot[] {
     return arrived
       .filter((order) => orders.sideOf(order) === side)
@@ -45,19 +45,19 @@ export function createNaiveBook(orders: RestingOrders = new RestingOrders()): Bo
       arrived.push(order)
       touch(order)
     },
-    remove: leave,
+    remove: removeOrder,
     reduce(order, lots) {
       mustRest(order)
       const remaining = orders.remainingOf(order)
-      if (lots > remaining) throw new Error(`order ${order} cannot give ${lots} lots`)
-      if (lots === remaining) leave(order)
+      if (lots > remaining) throw new Error(`order ${order} has fewer than ${lots} lots`)
+      if (lots === remaining) removeOrder(order)
       else touch(order)
       orders.setRemaining(order, remaining - lots)
     },
     best: (side) => queue(side)[0] ?? NONE,
     next(order) {
-      const orderly = queue(orders.sideOf(order))
-      return orderly[orderly.indexOf(order) + 1] ?? NONE
+      const queued = queue(orders.sideOf(order))
+      return queued[queued.indexOf(order) + 1] ?? NONE
     },
     levels(side, depth) {
       const prices = [...new Set(queue(side).map((order) => orders.ticksOf(order)))]

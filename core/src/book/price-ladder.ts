@@ -6,12 +6,13 @@ import { type Keyed, SlotIndex } from './slot-index.ts'
 export type Level = number
 
 /**
- * The prices of one side as columns, and a ladder of those where orders rest, the best last: the top is reached, and
- * an emptied top dropped, without moving anything. A price keeps its row until it is empty and that has been told.
+ * A sorted array of the price levels of one side, best last, so pushing and popping the best price is O(1). Levels are
+ * rows of column arrays. A level's row is recycled only after its removal was drained. A rung is an index in the sorted
+ * array.
  */
 export class PriceLadder implements Keyed {
   readonly side: Side
-  /** Sum of what the orders at a price have remaining, and the ends of the queue they stand in. */
+  /** For each level: the sum of its orders' remaining lots, and the first and last order of its queue. */
   lots = new Float64Array(FIRST_SIZE)
   first = new Int32Array(FIRST_SIZE)
   last = new Int32Array(FIRST_SIZE)
@@ -36,12 +37,12 @@ export class PriceLadder implements Keyed {
     return this.ticksOf(level)
   }
 
-  /** The order that trades first at a rung, counted from the worst price up; `NONE` below the ladder. */
+  /** Returns the first order at a rung, counted from the worst price; `NONE` for a rung below 0. */
   firstAt(rung: number): Slot {
     return rung < 0 ? NONE : (this.first[this.ladder[rung] as Level] as Slot)
   }
 
-  /** The level of a price, on the ladder. */
+  /** Returns the level of a price. Adds it to the ladder if it has no orders. */
   open(ticks: number): Level {
     const known = this.byTicks.get(ticks)
     const level = known === NONE ? this.add(ticks) : known
@@ -49,7 +50,7 @@ export class PriceLadder implements Keyed {
     return level
   }
 
-  /** Takes a level that has become empty off the ladder. */
+  /** Removes a level that has become empty from the ladder. */
   drop(level: Level): void {
     this.height -= 1
     if (this.ladder[this.height] === level) return
@@ -57,7 +58,7 @@ export class PriceLadder implements Keyed {
     this.ladder.copyWithin(rung, rung + 1, this.height + 1)
   }
 
-  /** Remembers a level for `drainChanges`. */
+  /** Marks a level as changed, for `drainChanges`. */
   touch(level: Level): void {
     if (this.touched[level] === 1) return
     this.touched[level] = 1
@@ -70,8 +71,8 @@ export class PriceLadder implements Keyed {
     return drained
   }
 
-  /** Closes the account of a changed level: an empty one gives its row back. */
-  settle(level: Level): void {
+  /** Ends the change of a drained level. Frees the row of an empty one. */
+  recycle(level: Level): void {
     this.touched[level] = 0
     if (this.first[level] !== NONE) return
     this.byTicks.delete(level)
@@ -82,7 +83,7 @@ export class PriceLadder implements Keyed {
     return this.ladder[rung] as Level
   }
 
-  /** The rung of a price, or where it would stand. */
+  /** Returns the rung of a price, or the rung at which it would be inserted. */
   rungOf(ticks: number): number {
     const { ladder, prices, side } = this
     let low = 0
@@ -124,7 +125,7 @@ export class PriceLadder implements Keyed {
 
 const FIRST_SIZE = 64
 
-/** A longer column with the same beginning. */
+/** Copies a column into a longer one and returns it. */
 function widen<Column extends { set(from: Column): void }>(from: Column, into: Column): Column {
   into.set(from)
   return into

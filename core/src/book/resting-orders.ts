@@ -2,8 +2,8 @@ import type { Side } from './side.ts'
 import { NONE, type Slot } from './slot.ts'
 import type { Keyed } from './slot-index.ts'
 
-// A record is four numbers, and four small whole numbers apart from them: with tens of thousands of orders the second,
-// which a removal needs of both neighbours, still fit the processor's cache.
+// A record is four floats, and four integers in an array of their own. A removal reads the integers of both neighbours:
+// with tens of thousands of orders, that array still fits into the processor's cache.
 const WIDTH = 4
 const ID = 0
 const OWNER = 1
@@ -15,8 +15,8 @@ const LATER = 2
 const SIDE = 3
 
 /**
- * What the books know of orders, in records of two flat arrays. Orders come and go a million times a minute: here they
- * are never garbage, and a fill touches few places in memory.
+ * The fields of orders that order books use, as records of two flat arrays. A million orders come and go each minute:
+ * they make no garbage here, and a fill touches few cache lines (decision 9).
  */
 export class RestingOrders implements Keyed {
   private numbers: Float64Array
@@ -29,7 +29,7 @@ export class RestingOrders implements Keyed {
     this.links = new Int32Array(size * WIDTH)
   }
 
-  /** Gives an order a slot. It does not rest yet. */
+  /** Creates an order and returns its slot. It does not rest yet. */
   add(id: number, ownerId: number, side: Side, ticks: number, remaining: number): Slot {
     const slot = this.free.pop() ?? this.next()
     const { numbers } = this
@@ -41,9 +41,9 @@ export class RestingOrders implements Keyed {
     return slot
   }
 
-  /** Takes the slot back from an order that rests no more. */
+  /** Frees the slot of an order. Throws if it still rests. */
   release(slot: Slot): void {
-    if (this.levelOf(slot) !== NONE) throw new Error(`order ${this.idOf(slot)} rests`)
+    if (this.levelOf(slot) !== NONE) throw new Error(`order ${this.idOf(slot)} still rests`)
     this.free.push(slot)
   }
 
@@ -51,7 +51,7 @@ export class RestingOrders implements Keyed {
     return this.numbers[slot * WIDTH + ID] as number
   }
 
-  /** Orders are found by their ids. */
+  /** Returns the id, which is the key of orders in a `SlotIndex`. */
   keyOf(slot: Slot): number {
     return this.idOf(slot)
   }
@@ -64,27 +64,29 @@ export class RestingOrders implements Keyed {
     return this.links[slot * WIDTH + SIDE] === 1 ? 'sell' : 'buy'
   }
 
-  /** Limit price in ticks, above zero. */
+  /** Returns the limit price in ticks, above zero. */
   ticksOf(slot: Slot): number {
     return this.numbers[slot * WIDTH + TICKS] as number
   }
 
-  /** Only while it does not rest. */
+  /** Sets the price. Only for an order that does not rest. */
   setTicks(slot: Slot, ticks: number): void {
     this.numbers[slot * WIDTH + TICKS] = ticks
   }
 
-  /** Lots still unfilled; above zero while resting. */
+  /** Returns the lots still unfilled; above zero while the order rests. */
   remainingOf(slot: Slot): number {
     return this.numbers[slot * WIDTH + REMAINING] as number
   }
 
-  /** By a book while it rests, by anyone while it does not. */
+  /** Sets the unfilled lots. Only the book may do so while the order rests. */
   setRemaining(slot: Slot, lots: number): void {
     this.numbers[slot * WIDTH + REMAINING] = lots
   }
 
-  /** The level it rests at, 0 when it does not, and its neighbours in the queue there: the fast book's own. */
+  /**
+   * Returns the price level at which the order rests, 0 if it does not. Level and neighbours belong to the fast book.
+   */
   levelOf(slot: Slot): number {
     return this.links[slot * WIDTH + LEVEL] as number
   }
@@ -109,7 +111,7 @@ export class RestingOrders implements Keyed {
     this.links[slot * WIDTH + LATER] = later
   }
 
-  /** Copies of some orders, in slots from 0. They rest nowhere. */
+  /** Returns copies of some orders, in slots from 0. The copies do not rest. */
   copy(slots: readonly Slot[]): RestingOrders {
     const { numbers, links } = this
     const copies = new RestingOrders(slots.length)

@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Keyed, SlotIndex } from './slot-index.ts'
 
-test('an index finds what a Map finds', () => {
+test('slot index: finds the same slots as a Map', () => {
   const anyKey = fc.oneof(
     fc.integer({ min: 1, max: 300 }),
-    // Far apart, and alike in their lower 32 bits.
+    // Keys with equal lower 32 bits.
     fc.integer({ min: 1, max: 40 }).map((high) => high * 2 ** 32 + 7),
   )
   fc.assert(
@@ -18,10 +18,10 @@ test('an index finds what a Map finds', () => {
       for (const key of keys) {
         const slot = map.get(key)
         if (slot === undefined) {
-          const given = free.pop() ?? ++used
-          records.keys[given] = key
-          index.add(given)
-          map.set(key, given)
+          const added = free.pop() ?? ++used
+          records.keys[added] = key
+          index.add(added)
+          map.set(key, added)
         } else {
           index.delete(slot)
           map.delete(key)
@@ -38,7 +38,7 @@ test('an index finds what a Map finds', () => {
   )
 })
 
-test('what is not in an index is not found and not deleted', () => {
+test('slot index: does not find a missing key; throws on deleting it', () => {
   const records = new Keys()
   const index = new SlotIndex(records)
   records.keys[1] = 5

@@ -1,16 +1,16 @@
 import { NONE, type Slot } from './slot.ts'
 
-/** Records that know the key of each slot, above zero. */
+/** Records in slots, each with a key above zero. */
 export interface Keyed {
   keyOf(slot: Slot): number
 }
 
 /**
- * Finds the slot of a record by its key: what a `Map` does, in a flat array without garbage. Open addressing with linear
- * probing: at most half of the cells are taken, and a deletion closes the gap it leaves.
+ * A hash index from a record's key to its slot, in a flat array without garbage. Open addressing with linear probing;
+ * at most half of the cells are used. Deletion shifts entries backward, so there are no tombstones.
  */
 export class SlotIndex {
-  /** A slot and the hash of its key in each cell that is taken: whoever passes by need not look the key up. */
+  /** Each used cell holds a slot and the hash of its key, so that probing rarely reads the key itself. */
   private cells = new Int32Array(64 * 2)
   private mask = 63
   private readonly records: Keyed
@@ -20,6 +20,7 @@ export class SlotIndex {
     this.records = records
   }
 
+  /** Returns the slot of a key, or `NONE`. */
   get(key: number): Slot {
     const { cells, mask, records } = this
     const hash = hashOf(key)
@@ -29,13 +30,14 @@ export class SlotIndex {
     }
   }
 
-  /** Adds a slot whose key is not there yet. The key stays as it is until the slot is deleted. */
+  /** Adds a slot whose key is not in the index. The key must not change until the slot is deleted. */
   add(slot: Slot): void {
     if (this.size * 2 >= this.mask) this.addCells()
     this.place(hashOf(this.records.keyOf(slot)), slot)
     this.size += 1
   }
 
+  /** Removes a slot. Throws if it is not in the index. */
   delete(slot: Slot): void {
     const { cells, mask } = this
     const key = this.records.keyOf(slot)
@@ -46,7 +48,7 @@ export class SlotIndex {
     }
     for (let cell = (gap + 1) & mask; cells[cell * 2] !== NONE; cell = (cell + 1) & mask) {
       const home = (cells[cell * 2 + 1] as number) & mask
-      // Whoever would not be found any more across the gap moves into it.
+      // Backward-shift deletion: move an entry into the gap if the gap lies on its probe path.
       if (((cell - home) & mask) < ((cell - gap) & mask)) continue
       cells[gap * 2] = cells[cell * 2] as Slot
       cells[gap * 2 + 1] = cells[cell * 2 + 1] as number
@@ -83,8 +85,8 @@ export class SlotIndex {
 }
 
 /**
- * Neighbours stay neighbours: orders come, and are filled, about in the order of their ids, and then share the
- * processor's cache. The high bits are folded into the low ones, so that round prices do not fall together.
+ * Hashes a key. Consecutive keys get neighbouring cells, because orders arrive and fill roughly in the order of their
+ * ids and then share cache lines. The high bits are folded into the low ones, so that round prices do not collide.
  */
 function hashOf(key: number): number {
   return key ^ (key >>> 7) ^ (key >>> 15)

@@ -1,5 +1,5 @@
-/** The number of a record, from 1. It is used again for another when what it was is gone. */
+/** The number of a record, from 1. A freed slot is reused for another record. */
 export type Slot = number
 
-/** No record. */
+/** The slot number of no record. */
 export const NONE = 0

@@ -3,24 +3,27 @@ import { availableOf, canPay, findAccount, type Ledger, openAccount } from '../l
 import type { CustomerAccounts } from '../ledger/customer-accounts.ts'
 import type { Customer } from './customer.ts'
 
-/** The id of a customer's coin account, opened empty the first time it is asked for. */
+/** Returns the id of a customer's coin account. Opens it empty if there is none. */
 export function openCoinAccount(ledger: Ledger, customer: Customer, currencyId: number): number {
   return open(ledger, ledger.coinAccounts, 'coin', customer, currencyId)
 }
 
-/** The same of the account that holds the margins of their positions. */
+/**
+ * Returns the id of a customer's contract account, which holds the margins of positions. Opens it empty if there is
+ * none.
+ */
 export function openContractAccount(ledger: Ledger, customer: Customer, currencyId: number): number {
   return open(ledger, ledger.contractAccounts, 'contract', customer, currencyId)
 }
 
-/** What a customer may spend of a currency. */
+/** Returns the available balance of a customer's coin account, in units. */
 export function availableCoins(ledger: Ledger, customer: Customer, currencyId: number): Amount {
   const account = find(ledger, ledger.coinAccounts, 'coin', customer, currencyId)
   return account === undefined ? ZERO : availableOf(ledger, account)
 }
 
-/** The id of the coin account that can pay so much of a currency, which is above zero; 0 when there is none. */
-export function coinAccountThatPays(
+/** Returns the id of a customer's coin account if it has `cost`, above zero, available; otherwise 0. */
+export function findFundedCoinAccount(
   ledger: Ledger,
   customer: Customer,
   currencyId: number,
@@ -30,7 +33,7 @@ export function coinAccountThatPays(
   return account !== undefined && canPay(ledger, account, cost) ? account : 0
 }
 
-/** Whether a customer has so much to put up for positions. */
+/** Returns whether a customer's contract account has `cost` available. */
 export function canPayMargin(ledger: Ledger, customer: Customer, currencyId: number, cost: Numeric): boolean {
   const account = find(ledger, ledger.contractAccounts, 'contract', customer, currencyId)
   return account === undefined ? cost <= 0 : canPay(ledger, account, cost)
@@ -38,29 +41,29 @@ export function canPayMargin(ledger: Ledger, customer: Customer, currencyId: num
 
 function open(
   ledger: Ledger,
-  known: CustomerAccounts,
+  cache: CustomerAccounts,
   kind: 'coin' | 'contract',
   customer: Customer,
   currencyId: number,
 ): number {
-  const id = known.get(currencyId, customer.index)
+  const id = cache.get(currencyId, customer.index)
   if (id !== 0) return id
   const account = openAccount(ledger, customer.id, kind, currencyId)
-  known.add(currencyId, customer.index, account.id)
+  cache.add(currencyId, customer.index, account.id)
   return account.id
 }
 
-/** Known from then on: looking it up by its owner takes several times as long. */
+/** Finds an account and caches its id: a lookup by owner takes several times as long. */
 function find(
   ledger: Ledger,
-  known: CustomerAccounts,
+  cache: CustomerAccounts,
   kind: 'coin' | 'contract',
   customer: Customer,
   currencyId: number,
 ): number | undefined {
-  const id = known.get(currencyId, customer.index)
+  const id = cache.get(currencyId, customer.index)
   if (id !== 0) return id
   const account = findAccount(ledger, customer.id, kind, currencyId)
-  if (account) known.add(currencyId, customer.index, account.id)
+  if (account) cache.add(currencyId, customer.index, account.id)
   return account?.id
 }

@@ -1,6 +1,6 @@
 import type { Customer } from './customer.ts'
 
-/** How many of something each customer has, by the customer's index. */
+/** A count for each customer, by the customer's index: of open orders or positions. */
 export class CustomerCounts {
   private counts = new Int32Array(64)
 
@@ -8,6 +8,7 @@ export class CustomerCounts {
     return this.counts[index] ?? 0
   }
 
+  /** Adds to the count of a customer, by index. May be negative. */
   add(index: number, more: number): void {
     if (index >= this.counts.length) {
       const { counts } = this

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { auditPlay, openPlay, outcomeOf, run, tidy } from '../testing/script.ts'
+import { auditState, openHarness, outcomeOf, run, dedent } from '../testing/script.ts'
 
 test.each([
   [1_001, 'done'],
@@ -9,17 +9,17 @@ test.each([
   [-1, 'customer_must_be_known'],
   [1.5, 'customer_must_be_known'],
   [Number.NaN, 'customer_must_be_known'],
-])('opening customer %s is answered %s', (customerId, answer) => {
-  const play = openPlay()
-  const reply = run(play, { kind: 'openCustomer', customerId })
-  expect(reply.ok ? 'done' : reply.reject).toBe(answer)
-  expect(auditPlay(play)).toEqual([])
+])('open customer: id %s -> %s', (customerId, expected) => {
+  const harness = openHarness()
+  const reply = run(harness, { kind: 'openCustomer', customerId })
+  expect(reply.ok ? 'done' : reply.reject).toBe(expected)
+  expect(auditState(harness)).toEqual([])
 })
 
 test('freeze: rejects an unknown customer; is idempotent', () => {
   const script = `freeze zoe -> customer_must_be_known
     freeze ann -> done
     freeze ann -> done
-    thaw ann -> done`
-  expect(outcomeOf(script)).toBe(tidy(script))
+    unfreeze ann -> done`
+  expect(outcomeOf(script)).toBe(dedent(script))
 })

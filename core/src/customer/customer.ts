@@ -1,34 +1,35 @@
 /**
- * 0 unverified; 1 basic, by name and document number: completed for timed options; 2 advanced, by photos as well:
- * completed for withdrawals.
+ * The verification level: 0 unverified; 1 basic, by name and document number, required for timed options; 2 advanced,
+ * by photos as well, required for withdrawals.
  */
 export type VerificationLevel = 0 | 1 | 2
 
-/** What the core must know of a customer to guard their money. */
+/** The state of a customer that the core needs to protect their money. */
 export interface Customer {
   readonly id: number
-  /** Its place among all customers, in the order they came: what is kept of each is found by it. */
+  /** The customer's index, in order of creation, from 0. Per-customer columns use it as their key. */
   readonly index: number
-  /** By the customer: ends only with `setOwnFreeze`. */
+  /** The freeze set by the customer. Only `setOwnFreeze` ends it. */
   frozenByOwner: boolean
-  /** By an operator, or by a debt: ends only with `setOperatorFreeze`. */
+  /** The freeze set by an operator or by a debt. Only `setOperatorFreeze` ends it. */
   frozenByOperator: boolean
   practiceFundsTaken: boolean
   verification: VerificationLevel
-  /** No withdrawal is requested or approved before this time, in epoch milliseconds. */
+  /** The security hold: no withdrawal is requested or approved before this time, in epoch milliseconds. */
   holdUntil: number
-  /** The UTC day, counted from 1970, of their latest withdrawal, and how many were asked for on it. */
+  /** The UTC day of the latest withdrawal request, counted from 1970, and the number of requests on that day. */
   withdrawalDay: number
   withdrawalsThatDay: number
-  /** A trading desk of the house: its contract positions net. */
+  /** Whether the customer is a market maker of the exchange, whose contract positions net. */
   readonly desk: boolean
-  /** Addresses saved now, over all networks. */
+  /** The number of saved addresses, over all networks. */
   savedAddresses: number
 }
 
-/** What of a customer is stored; the rest is counted again from rows of other tables. */
+/** The stored fields of a customer. The other fields are recomputed from rows of other tables. */
 export type CustomerRow = Omit<Customer, 'index' | 'savedAddresses'>
 
+/** Returns the stored fields of a customer. */
 export function customerRow(customer: CustomerRow): CustomerRow {
   const { id, frozenByOwner, frozenByOperator, practiceFundsTaken, verification } = customer
   const { holdUntil, withdrawalDay, withdrawalsThatDay, desk } = customer
@@ -45,11 +46,12 @@ export function customerRow(customer: CustomerRow): CustomerRow {
   }
 }
 
-/** Whether at least one of the two freezes holds. */
+/** Returns whether at least one of the two freezes is set. */
 export function isFrozen({ frozenByOwner, frozenByOperator }: Customer): boolean {
   return frozenByOwner || frozenByOperator
 }
 
+/** Creates a customer in memory from its stored fields. */
 export function restoreCustomer(row: CustomerRow, index: number): Customer {
   return { ...row, index, savedAddresses: 0 }
 }

@@ -3,6 +3,7 @@ import type { Exchange } from '../state.ts'
 import type { OpenCustomer } from './commands.ts'
 import { type CustomerRow, restoreCustomer } from './customer.ts'
 
+/** Creates a customer, with an id that the caller assigns. `desk` makes it a market maker of the exchange, for life. */
 export function openCustomer(exchange: Exchange, { customerId, desk = false }: OpenCustomer): Reply {
   if (!Number.isSafeInteger(customerId) || customerId <= 0) return refuse('customer_must_be_known')
   if (exchange.customers.has(customerId)) return refuse('customer_already_open')

@@ -1,12 +1,12 @@
 import type { Amount } from '@halyard/money'
 import { AVAILABLE, type Balances, FROZEN } from './balances.ts'
 
-/** The accounts a customer owns in each currency. */
+/** The kinds of accounts that a customer owns in each currency. */
 export const CUSTOMER_ACCOUNTS = ['coin', 'contract', 'option', 'fiat', 'trust'] as const
 
 /**
- * The accounts the house owns in each currency. Only `external`, the world outside, and `clearing`, which stands between
- * the winners and losers of contracts, may go below zero.
+ * The kinds of system accounts in each currency. Only `external`, the counterpart of deposits and withdrawals, and
+ * `clearing`, the counterpart of the PnL of contracts, may go below zero.
  */
 export const HOUSE_ACCOUNTS = [
   'external',
@@ -24,15 +24,15 @@ export type CustomerAccountKind = (typeof CUSTOMER_ACCOUNTS)[number]
 export type HouseAccountKind = (typeof HOUSE_ACCOUNTS)[number]
 export type AccountKind = CustomerAccountKind | HouseAccountKind
 
-/** The owner of the house's accounts; customers are numbered from 1. */
+/** The owner id of the system accounts. Customer ids start at 1. */
 export const HOUSE = 0
 
-/** Whether an account's available part may be below zero. */
+/** Returns whether an account's available balance may be negative. */
 export function mayGoBelowZero(ownerId: number, kind: AccountKind): boolean {
   return ownerId === HOUSE && (kind === 'external' || kind === 'clearing')
 }
 
-/** Whose account it is, and what is in it. Only the ledger changes a balance. */
+/** A view of one account: its identity and its balances. Only the ledger changes a balance. */
 export class Account {
   readonly id: number
   readonly ownerId: number
@@ -57,5 +57,7 @@ export class Account {
   }
 }
 
+/** The fields of an account that never change. */
 export type AccountIdentity = Pick<Account, 'id' | 'ownerId' | 'kind' | 'currencyId'>
+/** An account as it is stored. Balances are in units of its currency. */
 export type AccountRow = AccountIdentity & Pick<Account, 'available' | 'frozen'>

@@ -1,111 +1,124 @@
 import { MAX_AMOUNT, type Amount, sub, add, type Numeric, type SafeUnits, MAX_UNITS } from '@halyard/money'
-import { Sums } from '../records/sums.ts'
+import { HybridIntBuffer } from '../records/hybrid-int-buffer.ts'
 
-/** The part of an account that may be spent, and the part its open orders hold. */
+/** The part of a balance that may be spent, and the part that is held for open orders and the like. */
 export type Part = 'available' | 'frozen'
 
-/** The words of a record where the parts stand. */
+/** The words of a record that hold the parts. */
 export const AVAILABLE = 0
 export const FROZEN = 1
 export type PartWord = typeof AVAILABLE | typeof FROZEN
 
-/** A record is 4 words of 8 bytes, half a cache line: a posting touches one place in memory for each account. */
+/** A record is 4 words of 8 bytes, half a cache line: a posting touches one cache line for each account. */
 const WORDS = 4
 const INTS = WORDS * 2
 const CURRENCY = 4
-const MARKS = 5
+const FLAGS = 5
 
 const CHANGED = 1
 const MAY_GO_BELOW_ZERO = 2
 
-const MOST: number = MAX_UNITS
-const LEAST = 0n - MAX_AMOUNT
+const MIN_AMOUNT = 0n - MAX_AMOUNT
 
-/** What is in each account, in records of one buffer by the account's id. */
+/** The balances of all accounts, as records of one buffer by account id. */
 export class Balances {
-  private readonly sums: Sums
+  private readonly buffer: HybridIntBuffer
   private ints: Int32Array
 
-  constructor(sums = new Sums(64 * WORDS)) {
-    this.sums = sums
-    this.ints = new Int32Array(sums.numbers.buffer)
+  constructor(buffer = new HybridIntBuffer(64 * WORDS)) {
+    this.buffer = buffer
+    this.ints = new Int32Array(buffer.numbers.buffer)
   }
 
+  /** Creates the record of an account with empty balances. Ids ascend by 1. */
   open(id: number, currencyId: number, mayGoBelowZero: boolean): void {
-    if ((id + 1) * WORDS > this.sums.numbers.length) this.grow()
+    if ((id + 1) * WORDS > this.buffer.numbers.length) this.grow()
     this.ints[id * INTS + CURRENCY] = currencyId
-    this.ints[id * INTS + MARKS] = mayGoBelowZero ? MAY_GO_BELOW_ZERO : 0
+    this.ints[id * INTS + FLAGS] = mayGoBelowZero ? MAY_GO_BELOW_ZERO : 0
   }
 
   get(id: number, part: PartWord): Numeric {
-    return this.sums.get(id * WORDS + part)
+    return this.buffer.get(id * WORDS + part)
   }
 
   amountOf(id: number, part: PartWord): Amount {
-    return this.sums.amountAt(id * WORDS + part)
+    return this.buffer.amountAt(id * WORDS + part)
   }
 
-  set(id: number, part: PartWord, sum: Numeric): void {
-    this.sums.set(id * WORDS + part, sum)
+  set(id: number, part: PartWord, amount: Numeric): void {
+    this.buffer.set(id * WORDS + part, amount)
   }
 
-  /** Whether there is so much in a balance. */
-  has(id: number, part: PartWord, sum: Numeric): boolean {
-    return sum <= this.get(id, part)
+  /** Returns whether a balance is at least `amount`. */
+  has(id: number, part: PartWord, amount: Numeric): boolean {
+    return amount <= this.get(id, part)
   }
 
-  /** Moves a sum. Answers whether both balances may be what that makes of them; if not, neither has changed. */
-  move(debit: number, debitPart: PartWord, credit: number, creditPart: PartWord, sum: Numeric): boolean {
-    if (typeof sum === 'number') {
-      const { numbers } = this.sums
-      const left = (numbers[debit * WORDS + debitPart] as number) - sum
-      const grown = (numbers[credit * WORDS + creditPart] as number) + sum
-      // Never so when one of them is not a number.
-      if (left >= 0 && grown <= MOST) {
-        numbers[debit * WORDS + debitPart] = left
-        numbers[credit * WORDS + creditPart] = grown
+  /**
+   * Moves an amount above zero between two parts of balances. Returns false and changes nothing if a balance would leave
+   * its range: below zero where that is not allowed, or beyond `MAX_AMOUNT`.
+   */
+  move(debit: number, debitPart: PartWord, credit: number, creditPart: PartWord, amount: Numeric): boolean {
+    if (typeof amount === 'number') {
+      const { numbers } = this.buffer
+      const debited = (numbers[debit * WORDS + debitPart] as number) - amount
+      const credited = (numbers[credit * WORDS + creditPart] as number) + amount
+      // False if one of them is NaN.
+      if (debited >= 0 && credited <= MAX_UNITS) {
+        numbers[debit * WORDS + debitPart] = debited
+        numbers[credit * WORDS + creditPart] = credited
         return true
       }
     }
-    const left = sub(this.get(debit, debitPart), sum)
-    const grown = add(this.get(credit, creditPart), sum)
-    if (!this.mayHold(debit, left) || grown > MAX_AMOUNT) return false
-    this.set(debit, debitPart, left)
-    this.set(credit, creditPart, grown)
+    const debited = sub(this.get(debit, debitPart), amount)
+    const credited = add(this.get(credit, creditPart), amount)
+    if (!this.isInRange(debit, debited) || credited > MAX_AMOUNT) return false
+    this.set(debit, debitPart, debited)
+    this.set(credit, creditPart, credited)
     return true
   }
 
   /**
-   * What a taker pays goes to the maker and what the maker held goes to the taker, less a fee of each to the house.
-   * Answers whether that could be done with numbers; if not, nothing has changed.
+   * Settles a fill: moves `payAmount` from the taker's available balance and `receiveAmount` from the maker's frozen
+   * balance to the other side, less the fees, and the fees to the fee accounts. Returns false and changes nothing if a
+   * balance does not stay a safe integer of zero or more; the caller then posts the movements one by one.
    */
   trade(
-    takerPays: number,
-    takerGets: number,
-    makerPays: number,
-    makerGets: number,
-    takerFees: number,
-    makerFees: number,
-    paid: SafeUnits,
-    got: SafeUnits,
+    takerPayId: number,
+    takerReceiveId: number,
+    makerPayId: number,
+    makerReceiveId: number,
+    takerFeesId: number,
+    makerFeesId: number,
+    payAmount: SafeUnits,
+    receiveAmount: SafeUnits,
     takerFee: SafeUnits,
     makerFee: SafeUnits,
   ): boolean {
-    const { numbers } = this.sums
-    const takerLeft = (numbers[takerPays * WORDS + AVAILABLE] as number) - paid
-    const makerLeft = (numbers[makerPays * WORDS + FROZEN] as number) - got
-    const takerGrown = (numbers[takerGets * WORDS + AVAILABLE] as number) + (got - takerFee)
-    const makerGrown = (numbers[makerGets * WORDS + AVAILABLE] as number) + (paid - makerFee)
-    const takerFeesGrown = (numbers[takerFees * WORDS + AVAILABLE] as number) + takerFee
-    const makerFeesGrown = (numbers[makerFees * WORDS + AVAILABLE] as number) + makerFee
-    if (!(takerLeft >= 0 && makerLeft >= 0 && takerGrown <= MOST && makerGrown <= MOST)) return false
-    if (!(takerFeesGrown <= MOST && makerFeesGrown <= MOST)) return false
-    numbers[takerPays * WORDS + AVAILABLE] = takerLeft
-    numbers[makerPays * WORDS + FROZEN] = makerLeft
-    numbers[takerGets * WORDS + AVAILABLE] = takerGrown
-    numbers[makerGets * WORDS + AVAILABLE] = makerGrown
-    numbers[takerFees * WORDS + AVAILABLE] = takerFeesGrown
-    numbers[makerFees * WORDS + AVAILABLE] = makerFeesGrown
+    const { numbers } = this.buffer
+    const takerPayAfter = (numbers[takerPayId * WORDS + AVAILABLE] as number) - payAmount
+    const makerPayAfter = (numbers[makerPayId * WORDS + FROZEN] as number) - receiveAmount
+    const takerReceiveAfter =
+      (numbers[takerReceiveId * WORDS + AVAILABLE] as number) + (receiveAmount - takerFee)
+    const makerReceiveAfter = (numbers[makerReceiveId * WORDS + AVAILABLE] as number) + (payAmount - makerFee)
+    const takerFeesAfter = (numbers[takerFeesId * WORDS + AVAILABLE] as number) + takerFee
+    const makerFeesAfter = (numbers[makerFeesId * WORDS + AVAILABLE] as number) + makerFee
+    if (
+      !(
+        takerPayAfter >= 0 &&
+        makerPayAfter >= 0 &&
+        takerReceiveAfter <= MAX_UNITS &&
+        makerReceiveAfter <= MAX_UNITS
+      )
+    )
+      return false
+    if (!(takerFeesAfter <= MAX_UNITS && makerFeesAfter <= MAX_UNITS)) return false
+    numbers[takerPayId * WORDS + AVAILABLE] = takerPayAfter
+    numbers[makerPayId * WORDS + FROZEN] = makerPayAfter
+    numbers[takerReceiveId * WORDS + AVAILABLE] = takerReceiveAfter
+    numbers[makerReceiveId * WORDS + AVAILABLE] = makerReceiveAfter
+    numbers[takerFeesId * WORDS + AVAILABLE] = takerFeesAfter
+    numbers[makerFeesId * WORDS + AVAILABLE] = makerFeesAfter
     return true
   }
 
@@ -113,30 +126,30 @@ export class Balances {
     return this.ints[id * INTS + CURRENCY] as number
   }
 
-  private mayHold(id: number, sum: Numeric): boolean {
-    if (sum >= 0) return true
-    return ((this.ints[id * INTS + MARKS] as number) & MAY_GO_BELOW_ZERO) !== 0 && sum >= LEAST
+  private isInRange(id: number, amount: Numeric): boolean {
+    if (amount >= 0) return true
+    return ((this.ints[id * INTS + FLAGS] as number) & MAY_GO_BELOW_ZERO) !== 0 && amount >= MIN_AMOUNT
   }
 
-  /** Marks an account as changed. Answers whether it was not. */
+  /** Marks an account as changed. Returns false if it was already. */
   markChanged(id: number): boolean {
-    const marks = this.ints[id * INTS + MARKS] as number
-    if ((marks & CHANGED) !== 0) return false
-    this.ints[id * INTS + MARKS] = marks | CHANGED
+    const flags = this.ints[id * INTS + FLAGS] as number
+    if ((flags & CHANGED) !== 0) return false
+    this.ints[id * INTS + FLAGS] = flags | CHANGED
     return true
   }
 
   markStored(id: number): void {
-    this.ints[id * INTS + MARKS] = (this.ints[id * INTS + MARKS] as number) & ~CHANGED
+    this.ints[id * INTS + FLAGS] = (this.ints[id * INTS + FLAGS] as number) & ~CHANGED
   }
 
-  /** Copies of some accounts' records, numbered from 0. */
+  /** Returns copies of some accounts' records, with ids from 0. */
   copy(ids: readonly number[]): Balances {
-    return new Balances(this.sums.copyRecords(ids, WORDS))
+    return new Balances(this.buffer.copyRecords(ids, WORDS))
   }
 
   private grow(): void {
-    this.sums.grow()
-    this.ints = new Int32Array(this.sums.numbers.buffer)
+    this.buffer.grow()
+    this.ints = new Int32Array(this.buffer.numbers.buffer)
   }
 }

@@ -1,11 +1,11 @@
 /**
- * The ids of customers' accounts of one kind by currency and the customer's index, those that were asked for: four bytes
- * each, where every order looks them up.
+ * A cache of customers' account ids of one kind, by currency and the customer's index: four bytes each, because every
+ * order looks them up.
  */
 export class CustomerAccounts {
   private readonly byCurrency: Int32Array[] = []
 
-  /** The id of an account, or 0. */
+  /** Returns the id of an account, or 0 if it is not cached. */
   get(currencyId: number, index: number): number {
     return this.byCurrency[currencyId]?.[index] ?? 0
   }

@@ -10,28 +10,29 @@ import {
 } from './accounts.ts'
 import { AVAILABLE, Balances, FROZEN, type PartWord } from './balances.ts'
 import { CustomerAccounts } from './customer-accounts.ts'
-import { WholeNumbers } from '../records/whole-numbers.ts'
+import { Int32List } from '../records/int32-list.ts'
 import { type PostingReason, Postings } from './postings.ts'
 
 /**
- * The double-entry ledger: the only code that changes a balance. Every change is a posting that takes from one
- * part of an account and gives the same amount to another, so that each currency always sums to zero.
+ * The double-entry ledger: the only code that changes a balance. Every change is a posting that debits one part of an
+ * account and credits the same amount to another, so that each currency always sums to zero.
  */
 export interface Ledger {
   readonly accounts: Account[]
   readonly balances: Balances
-  /** Owner, then `keyOf` kind and currency, to account. */
+  /** Accounts by owner, then by `keyOf` of kind and currency. */
   readonly byOwner: Map<number, Map<number, Account>>
   readonly coinAccounts: CustomerAccounts
   readonly contractAccounts: CustomerAccounts
-  /** The command being applied; it is written on every posting. */
+  /** The number of the command being applied. Every posting carries it. */
   commandSeq: number
-  /** Postings made since they were last drained. */
+  /** Postings since the last drain. */
   readonly postings: Postings
-  /** Ids of accounts changed since they were last drained. */
-  readonly changed: WholeNumbers
+  /** Ids of the accounts changed since the last drain. */
+  readonly changed: Int32List
 }
 
+/** Creates an empty ledger. `nextPostingId` is the id of its first posting. */
 export function createLedger(nextPostingId = 1): Ledger {
   return {
     accounts: [],
@@ -41,19 +42,20 @@ export function createLedger(nextPostingId = 1): Ledger {
     contractAccounts: new CustomerAccounts(),
     commandSeq: 0,
     postings: new Postings(nextPostingId),
-    changed: new WholeNumbers(),
+    changed: new Int32List(),
   }
 }
 
-/** The account of an owner, opened empty the first time it is asked for. */
+/** Returns an owner's account. Opens it empty if there is none. */
 export function openAccount(ledger: Ledger, ownerId: number, kind: AccountKind, currencyId: number): Account {
   const known = findAccount(ledger, ownerId, kind, currencyId)
   if (known) return known
   const account = addAccount(ledger, { id: ledger.accounts.length + 1, ownerId, kind, currencyId })
-  noteAccount(ledger, account.id)
+  markAccountChanged(ledger, account.id)
   return account
 }
 
+/** Returns an owner's account, or `undefined` if it was never opened. */
 export function findAccount(
   ledger: Ledger,
   ownerId: number,
@@ -63,7 +65,7 @@ export function findAccount(
   return ledger.byOwner.get(ownerId)?.get(keyOf(kind, currencyId))
 }
 
-/** Puts an account back as it was stored. Accounts come back in the order of their ids. */
+/** Restores a stored account. Requires ascending ids without gaps; throws otherwise. */
 export function restoreAccount(ledger: Ledger, row: AccountRow): void {
   if (row.id !== ledger.accounts.length + 1) throw new Error(`account ${row.id} is out of order`)
   addAccount(ledger, row)
@@ -85,7 +87,7 @@ function addAccount(ledger: Ledger, identity: AccountIdentity): Account {
   return account
 }
 
-/** Accounts as they are now. Their rows are made when somebody asks. */
+/** Copies some accounts as they are now. The returned function makes their rows when it is called. */
 export function keepAccounts({ accounts, balances }: Ledger, ids: readonly number[]): () => AccountRow[] {
   const copies = balances.copy(ids)
   return () =>
@@ -96,99 +98,114 @@ export function keepAccounts({ accounts, balances }: Ledger, ids: readonly numbe
     })
 }
 
+/** Returns the available balance of an account, in units. */
 export function availableOf(ledger: Ledger, accountId: number): Amount {
   return ledger.balances.amountOf(accountId, AVAILABLE)
 }
 
-/** Whether an account has so much available. */
-export function canPay(ledger: Ledger, accountId: number, sum: Numeric): boolean {
-  return ledger.balances.has(accountId, AVAILABLE, sum)
+/** Returns whether an account has at least `amount` available. */
+export function canPay(ledger: Ledger, accountId: number, amount: Numeric): boolean {
+  return ledger.balances.has(accountId, AVAILABLE, amount)
 }
 
-/** Available of one account to available of another. Accounts are named by their ids. */
+/**
+ * Moves an amount from the available balance of one account to that of another, by account ids. This and the other
+ * postings do nothing for zero; they throw on different currencies, a negative amount and an insufficient balance,
+ * which are bugs and stop the writer.
+ */
 export function transfer(
   ledger: Ledger,
   source: number,
   target: number,
-  moved: Numeric,
+  amount: Numeric,
   reason: PostingReason,
 ): void {
-  move(ledger, source, AVAILABLE, target, AVAILABLE, moved, reason)
+  move(ledger, source, AVAILABLE, target, AVAILABLE, amount, reason)
 }
 
-/** Available to frozen within one account. */
-export function hold(ledger: Ledger, account: number, moved: Numeric, reason: PostingReason): void {
-  move(ledger, account, AVAILABLE, account, FROZEN, moved, reason)
+/** Moves an amount from available to frozen within one account. */
+export function hold(ledger: Ledger, account: number, amount: Numeric, reason: PostingReason): void {
+  move(ledger, account, AVAILABLE, account, FROZEN, amount, reason)
 }
 
-/** Frozen back to available within one account. */
-export function release(ledger: Ledger, account: number, moved: Numeric, reason: PostingReason): void {
-  move(ledger, account, FROZEN, account, AVAILABLE, moved, reason)
+/** Moves an amount from frozen to available within one account. */
+export function release(ledger: Ledger, account: number, amount: Numeric, reason: PostingReason): void {
+  move(ledger, account, FROZEN, account, AVAILABLE, amount, reason)
 }
 
-/** Frozen of one account to available of another. */
+/** Moves an amount from the frozen balance of one account to the available balance of another. */
 export function settle(
   ledger: Ledger,
   source: number,
   target: number,
-  moved: Numeric,
+  amount: Numeric,
   reason: PostingReason,
 ): void {
-  move(ledger, source, FROZEN, target, AVAILABLE, moved, reason)
+  move(ledger, source, FROZEN, target, AVAILABLE, amount, reason)
 }
 
 /**
- * A trade at once: what the taker pays out of what is available and the maker out of what is held, each less the fee of
- * whom it goes to, and the fees to the house. Its postings, two and one for each fee that is not zero, are what the
- * trade itself tells: only their ids are given out here. Answers the first.
+ * Settles one fill atomically. Debits the taker's available and the maker's held balance, credits both net of fees, and
+ * credits the fees to the system accounts. Reserves posting ids (2 + one per non-zero fee) but does not store postings:
+ * the trade row implies them (decision 12). Returns the first id. Throws if amounts or currencies are inconsistent (a
+ * bug; stops the writer).
  */
 export function settleTrade(
   ledger: Ledger,
-  takerPays: number,
-  takerGets: number,
-  makerPays: number,
-  makerGets: number,
-  takerFees: number,
-  makerFees: number,
-  paid: SafeUnits,
-  got: SafeUnits,
+  takerPayId: number,
+  takerReceiveId: number,
+  makerPayId: number,
+  makerReceiveId: number,
+  takerFeesId: number,
+  makerFeesId: number,
+  payAmount: SafeUnits,
+  receiveAmount: SafeUnits,
   takerFee: SafeUnits,
   makerFee: SafeUnits,
 ): number {
-  if (!(isMovable(paid) && isMovable(got))) throw new Error(`a trade of ${paid} for ${got}`)
-  if (!(takerFee >= 0 && takerFee <= got && makerFee >= 0 && makerFee <= paid))
-    throw new Error(`a trade of ${paid} for ${got} with fees of ${makerFee} and ${takerFee}`)
+  if (!(isMovable(payAmount) && isMovable(receiveAmount)))
+    throw new Error(`invalid trade of ${payAmount} for ${receiveAmount}`)
+  if (!(takerFee >= 0 && takerFee <= receiveAmount && makerFee >= 0 && makerFee <= payAmount))
+    throw new Error(
+      `invalid trade of ${payAmount} for ${receiveAmount} with fees of ${makerFee} and ${takerFee}`,
+    )
   const { balances } = ledger
-  const paidIn = balances.currencyOf(takerPays)
-  const gotIn = balances.currencyOf(makerPays)
-  if (balances.currencyOf(makerGets) !== paidIn || balances.currencyOf(makerFees) !== paidIn)
-    throw new Error('a trade across currencies')
-  if (balances.currencyOf(takerGets) !== gotIn || balances.currencyOf(takerFees) !== gotIn)
-    throw new Error('a trade across currencies')
+  const payCurrencyId = balances.currencyOf(takerPayId)
+  const receiveCurrencyId = balances.currencyOf(makerPayId)
+  if (
+    balances.currencyOf(makerReceiveId) !== payCurrencyId ||
+    balances.currencyOf(makerFeesId) !== payCurrencyId
+  )
+    throw new Error('trade across currencies')
+  if (
+    balances.currencyOf(takerReceiveId) !== receiveCurrencyId ||
+    balances.currencyOf(takerFeesId) !== receiveCurrencyId
+  )
+    throw new Error('trade across currencies')
   const isDone = balances.trade(
-    takerPays,
-    takerGets,
-    makerPays,
-    makerGets,
-    takerFees,
-    makerFees,
-    paid,
-    got,
+    takerPayId,
+    takerReceiveId,
+    makerPayId,
+    makerReceiveId,
+    takerFeesId,
+    makerFeesId,
+    payAmount,
+    receiveAmount,
     takerFee,
     makerFee,
   )
   if (!isDone) {
-    moveSum(ledger, takerPays, AVAILABLE, makerGets, AVAILABLE, paid)
-    moveSum(ledger, makerPays, FROZEN, takerGets, AVAILABLE, got)
-    moveSum(ledger, takerGets, AVAILABLE, takerFees, AVAILABLE, takerFee)
-    moveSum(ledger, makerGets, AVAILABLE, makerFees, AVAILABLE, makerFee)
+    moveAmount(ledger, takerPayId, AVAILABLE, makerReceiveId, AVAILABLE, payAmount)
+    moveAmount(ledger, makerPayId, FROZEN, takerReceiveId, AVAILABLE, receiveAmount)
+    moveAmount(ledger, takerReceiveId, AVAILABLE, takerFeesId, AVAILABLE, takerFee)
+    moveAmount(ledger, makerReceiveId, AVAILABLE, makerFeesId, AVAILABLE, makerFee)
   }
-  noteAccount(ledger, takerPays)
-  noteAccount(ledger, takerGets)
-  noteAccount(ledger, makerPays)
-  noteAccount(ledger, makerGets)
-  noteAccount(ledger, takerFees)
-  noteAccount(ledger, makerFees)
+  markAccountChanged(ledger, takerPayId)
+  markAccountChanged(ledger, takerReceiveId)
+  markAccountChanged(ledger, makerPayId)
+  markAccountChanged(ledger, makerReceiveId)
+  markAccountChanged(ledger, takerFeesId)
+  markAccountChanged(ledger, makerFeesId)
   return ledger.postings.skip(2 + (takerFee > 0 ? 1 : 0) + (makerFee > 0 ? 1 : 0))
 }
 
@@ -198,44 +215,47 @@ function move(
   debitPart: PartWord,
   credit: number,
   creditPart: PartWord,
-  moved: Numeric,
+  amount: Numeric,
   reason: PostingReason,
 ): void {
-  if (isNothing(moved)) return
+  if (isZero(amount)) return
   const { balances } = ledger
   const currencyId = balances.currencyOf(debit)
-  if (currencyId !== balances.currencyOf(credit)) throw new Error(`a posting across currencies for ${reason}`)
-  moveSum(ledger, debit, debitPart, credit, creditPart, moved)
-  ledger.postings.add(debit, debitPart, credit, creditPart, currencyId, moved, reason, ledger.commandSeq)
-  noteAccount(ledger, debit)
-  if (credit !== debit) noteAccount(ledger, credit)
+  if (currencyId !== balances.currencyOf(credit)) throw new Error(`posting across currencies for ${reason}`)
+  moveAmount(ledger, debit, debitPart, credit, creditPart, amount)
+  ledger.postings.add(debit, debitPart, credit, creditPart, currencyId, amount, reason, ledger.commandSeq)
+  markAccountChanged(ledger, debit)
+  if (credit !== debit) markAccountChanged(ledger, credit)
 }
 
-/** Callers have checked everything; what breaks a rule here is a bug, and it stops the writer. */
-function moveSum(
+/** Moves an amount or throws. Callers have checked everything, so a failure here is a bug and stops the writer. */
+function moveAmount(
   { balances }: Ledger,
   debit: number,
   debitPart: PartWord,
   credit: number,
   creditPart: PartWord,
-  moved: Numeric,
+  amount: Numeric,
 ): void {
-  if (isNothing(moved)) return
-  if (!isMovable(moved) || !balances.move(debit, debitPart, credit, creditPart, moved))
-    throw new Error(`${moved} cannot go from account ${debit} to account ${credit}`)
+  if (isZero(amount)) return
+  if (!isMovable(amount) || !balances.move(debit, debitPart, credit, creditPart, amount))
+    throw new Error(`cannot move ${amount} from account ${debit} to account ${credit}`)
 }
 
-/** A sum above zero that is exact and can be stored. Numbers are compared with numbers: with either, it is a call. */
-function isMovable(sum: Numeric): boolean {
-  return typeof sum === 'number' ? sum > 0 && sum <= MAX_UNITS : sum > 0n && sum <= MAX_AMOUNT
+/**
+ * Returns whether an amount is above zero, exact and storable. Compares numbers with numbers: mixed comparisons are
+ * slow.
+ */
+function isMovable(amount: Numeric): boolean {
+  return typeof amount === 'number' ? amount > 0 && amount <= MAX_UNITS : amount > 0n && amount <= MAX_AMOUNT
 }
 
-function isNothing(sum: Numeric): boolean {
-  return typeof sum === 'number' ? sum === 0 : sum === 0n
+function isZero(amount: Numeric): boolean {
+  return typeof amount === 'number' ? amount === 0 : amount === 0n
 }
 
-/** Puts an account on the list of rows the next commit writes. */
-export function noteAccount(ledger: Ledger, accountId: number): void {
+/** Marks an account to be stored with the next batch. */
+export function markAccountChanged(ledger: Ledger, accountId: number): void {
   if (ledger.balances.markChanged(accountId)) ledger.changed.push(accountId)
 }
 
@@ -243,7 +263,7 @@ const KINDS = new Map<AccountKind, number>(
   [...CUSTOMER_ACCOUNTS, ...HOUSE_ACCOUNTS].map((kind, index) => [kind, index]),
 )
 
-/** A small whole number for a kind and a currency (ids below 65,536): the cheapest key a Map can have. */
+/** Returns a small integer for a kind and a currency (ids below 65,536): the cheapest key of a Map. */
 function keyOf(kind: AccountKind, currencyId: number): number {
   return (KINDS.get(kind) ?? 0) * 65_536 + currencyId
 }

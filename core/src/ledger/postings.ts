@@ -1,8 +1,8 @@
 import type { Amount, Numeric } from '@halyard/money'
-import { Sums } from '../records/sums.ts'
+import { HybridIntBuffer } from '../records/hybrid-int-buffer.ts'
 import { FROZEN, type Part, type PartWord } from './balances.ts'
 
-/** What a posting was for, in the accountant's words. */
+/** The business reason of a posting. */
 export type PostingReason =
   | 'practice_funds'
   | 'order_hold'
@@ -35,9 +35,9 @@ export type PostingReason =
   | 'liquidation_fee'
   | 'insurance_cover'
 
-/** One movement of one currency between two parts of accounts. A ledger is nothing but a list of these. */
+/** One movement of one currency between two parts of accounts. The list of all postings determines all balances. */
 export interface Posting {
-  /** Postings are numbered from 1 in the order they were made, without a gap. */
+  /** Ascends by 1 from 1, without gaps; trades reserve ids for their own postings. */
   readonly id: number
   readonly debitId: number
   readonly debitPart: Part
@@ -46,7 +46,7 @@ export interface Posting {
   readonly currencyId: number
   readonly amount: Amount
   readonly reason: PostingReason
-  /** The command that caused it. */
+  /** The number of the command that caused it. */
   readonly commandSeq: number
 }
 
@@ -54,7 +54,7 @@ export interface Posting {
 const WORDS = 5
 const INTS = WORDS * 2
 
-// Words of a record, then halves of words. One that says both part and account is twice the id, one more if frozen.
+// Words of a record, then halves of words. `DEBIT` and `CREDIT` encode account and part as id * 2 + (1 if frozen).
 const AMOUNT = 0
 const ID = 1
 const COMMAND_SEQ = 2
@@ -62,19 +62,19 @@ const DEBIT = 6
 const CREDIT = 7
 const CURRENCY = 8
 
-/** A list of postings, in records of one buffer: rows would all be garbage soon. */
+/** A list of postings as records of one buffer, because objects would soon be garbage. */
 export class Postings implements Iterable<Posting> {
   length = 0
-  /** The id that is given next. */
+  /** The id of the next posting. */
   nextId: number
-  private readonly sums: Sums
+  private readonly buffer: HybridIntBuffer
   private ints: Int32Array
   private reasons: PostingReason[] = []
 
-  constructor(nextId: number, sums = new Sums(64 * WORDS)) {
+  constructor(nextId: number, buffer = new HybridIntBuffer(64 * WORDS)) {
     this.nextId = nextId
-    this.sums = sums
-    this.ints = new Int32Array(sums.numbers.buffer)
+    this.buffer = buffer
+    this.ints = new Int32Array(buffer.numbers.buffer)
   }
 
   add(
@@ -83,55 +83,55 @@ export class Postings implements Iterable<Posting> {
     creditId: number,
     creditPart: PartWord,
     currencyId: number,
-    moved: Numeric,
+    amount: Numeric,
     reason: PostingReason,
     commandSeq: number,
   ): void {
     const row = this.length
-    if (row * WORDS === this.sums.numbers.length) this.grow()
+    if (row * WORDS === this.buffer.numbers.length) this.grow()
     this.length = row + 1
-    const { sums, ints } = this
-    sums.set(row * WORDS + AMOUNT, moved)
-    sums.numbers[row * WORDS + ID] = this.nextId++
-    sums.numbers[row * WORDS + COMMAND_SEQ] = commandSeq
+    const { buffer, ints } = this
+    buffer.set(row * WORDS + AMOUNT, amount)
+    buffer.numbers[row * WORDS + ID] = this.nextId++
+    buffer.numbers[row * WORDS + COMMAND_SEQ] = commandSeq
     ints[row * INTS + DEBIT] = debitId * 2 + debitPart
     ints[row * INTS + CREDIT] = creditId * 2 + creditPart
     ints[row * INTS + CURRENCY] = currencyId
     this.reasons[row] = reason
   }
 
-  /** Gives out ids for postings that something else tells, and answers the first of them. */
+  /** Reserves ids for postings that a trade row implies. Returns the first id. */
   skip(count: number): number {
     const first = this.nextId
     this.nextId = first + count
     return first
   }
 
-  /** What has gathered, as a list of its own; this one starts anew. */
+  /** Returns the postings so far as a list of their own and empties this one. */
   drain(): Postings {
-    const drained = new Postings(this.nextId, this.sums.take(this.length * WORDS))
+    const drained = new Postings(this.nextId, this.buffer.take(this.length * WORDS))
     drained.length = this.length
     drained.reasons = this.reasons.slice(0, this.length)
     this.length = 0
     return drained
   }
 
-  /** The postings from the given one on. */
+  /** Yields the postings from an index on. */
   *from(first: number): Generator<Posting> {
-    const { sums, ints, reasons } = this
+    const { buffer, ints, reasons } = this
     for (let row = first; row < this.length; row++) {
       const debit = ints[row * INTS + DEBIT] as number
       const credit = ints[row * INTS + CREDIT] as number
       yield {
-        id: sums.numbers[row * WORDS + ID] as number,
+        id: buffer.numbers[row * WORDS + ID] as number,
         debitId: debit >>> 1,
         debitPart: partOf(debit & 1),
         creditId: credit >>> 1,
         creditPart: partOf(credit & 1),
         currencyId: ints[row * INTS + CURRENCY] as number,
-        amount: sums.amountAt(row * WORDS + AMOUNT),
+        amount: buffer.amountAt(row * WORDS + AMOUNT),
         reason: reasons[row] as PostingReason,
-        commandSeq: sums.numbers[row * WORDS + COMMAND_SEQ] as number,
+        commandSeq: buffer.numbers[row * WORDS + COMMAND_SEQ] as number,
       }
     }
   }
@@ -141,8 +141,8 @@ export class Postings implements Iterable<Posting> {
   }
 
   private grow(): void {
-    this.sums.grow()
-    this.ints = new Int32Array(this.sums.numbers.buffer)
+    this.buffer.grow()
+    this.ints = new Int32Array(this.buffer.numbers.buffer)
   }
 }
 

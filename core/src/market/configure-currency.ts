@@ -3,8 +3,9 @@ import { done, refuse, type Reply } from '../reply.ts'
 import type { Exchange } from '../state.ts'
 import type { CurrencyConfig } from './currency.ts'
 
+/** Adds a currency or renames it. Rejects a name in use, and other decimals: they are fixed for life. */
 export function configureCurrency(exchange: Exchange, { currency }: ConfigureCurrency): Reply {
-  if (!isSound(currency)) return refuse('currency_config_is_invalid')
+  if (!isValidConfig(currency)) return refuse('currency_config_is_invalid')
   for (const { id, name } of exchange.currencies.values())
     if (name === currency.name && id !== currency.id) return refuse('currency_config_is_invalid')
   const known = exchange.currencies.get(currency.id)
@@ -15,7 +16,7 @@ export function configureCurrency(exchange: Exchange, { currency }: ConfigureCur
   return done()
 }
 
-function isSound({ id, name, decimals }: CurrencyConfig): boolean {
+function isValidConfig({ id, name, decimals }: CurrencyConfig): boolean {
   return (
     Number.isInteger(id) &&
     id > 0 &&

@@ -4,11 +4,15 @@ import { done, refuse, type Reply } from '../reply.ts'
 import type { Exchange } from '../state.ts'
 import { type MarketConfig, openMarket, reconfigure } from './market.ts'
 
+/**
+ * Lists a spot market or changes its configuration. Currencies and decimals are fixed for life. Rejects a configuration
+ * whose ticks and lots are finer than the units of the currencies, because trades could then not be exact (decision 2).
+ */
 export function configureMarket(exchange: Exchange, { market: config }: ConfigureMarket): Reply {
   const base = exchange.currencies.get(config.baseId)
   const quote = exchange.currencies.get(config.quoteId)
   if (!base || !quote) return refuse('currency_must_be_known')
-  if (!isSound(config)) return refuse('market_config_is_invalid')
+  if (!isValidConfig(config)) return refuse('market_config_is_invalid')
   if (config.quantityDecimals > base.decimals) return refuse('market_config_is_invalid')
   if (config.priceDecimals + config.quantityDecimals > quote.decimals)
     return refuse('market_config_is_invalid')
@@ -24,8 +28,8 @@ export function configureMarket(exchange: Exchange, { market: config }: Configur
   return done()
 }
 
-function isSound(config: MarketConfig): boolean {
-  const whole = [
+function isValidConfig(config: MarketConfig): boolean {
+  const areWhole = [
     config.id,
     config.priceDecimals,
     config.quantityDecimals,
@@ -36,7 +40,7 @@ function isSound(config: MarketConfig): boolean {
     config.lotsMax,
   ].every((value) => Number.isSafeInteger(value) && value >= 0)
   return (
-    whole &&
+    areWhole &&
     config.id > 0 &&
     config.id < 65_536 &&
     config.baseId !== config.quoteId &&

@@ -1,7 +1,8 @@
+/** The configuration of a currency. */
 export interface CurrencyConfig {
   readonly id: number
   /** The ticker, as in 'USDT'. */
   readonly name: string
-  /** How many decimals its smallest unit has, 0 to 8. Fixed for life: balances are counted in it. */
+  /** The decimals of its smallest unit, 0 to 8. Fixed for life: balances are counted in units. */
   readonly decimals: number
 }

@@ -6,9 +6,10 @@ import type { RestingOrders } from '../book/resting-orders.ts'
 import { unitsProduct } from '../exact.ts'
 import { UNKNOWN_ESTIMATES, type UnchangedEstimates } from './unchanged-spans.ts'
 
-/** `cancel_only` lets customers take orders back; `paused` stops everything. */
+/** `cancel_only` accepts cancellations only; `paused` stops everything. */
 export type MarketStatus = 'open' | 'cancel_only' | 'paused'
 
+/** The configuration of a spot market. Fee rates are in parts per million. */
 export interface MarketConfig {
   readonly id: number
   readonly baseId: number
@@ -18,29 +19,30 @@ export interface MarketConfig {
   readonly quantityDecimals: number
   readonly makerFeePpm: number
   readonly takerFeePpm: number
-  /** How far from the index price an order may trade, in parts per million. */
+  /** The price band: how far from the index price an order may trade, in parts per million. */
   readonly bandPpm: number
   readonly lotsMin: number
   readonly lotsMax: number
-  /** The least worth of an order, in quote units. */
+  /** The lowest value of an order, in quote units. */
   readonly valueMin: Amount
   readonly status: MarketStatus
 }
 
-/** An index price as it was recorded: numbered from 1 in its market, dated by the exchange's own time. */
+/** A recorded index price: numbered from 1 in its market, with the exchange time in epoch milliseconds. */
 export interface Tick {
   readonly n: number
   readonly at: number
   readonly ticks: number
 }
 
+/** A spot market in memory. */
 export interface Market {
   config: MarketConfig
-  /** Base units in one lot. */
+  /** Base units of one lot. */
   readonly lotUnits: number
-  /** Quote units in one tick of one lot: trades are exact because this is whole. */
+  /** Quote units of one lot at one tick. Trades are exact because it is a whole number. */
   readonly tickLotUnits: number
-  /** The configured one as a number: no order is worth as much as one above `MAX_UNITS` would ask. */
+  /** `config.valueMin` as a number. Above `MAX_UNITS` it may be inexact, but no order has such a value. */
   valueMin: number
   readonly book: Book
   /** The index price in ticks and when it was recorded; 0 before the first. */
@@ -49,20 +51,21 @@ export interface Market {
   /** The number of the last index tick, and the latest ticks, oldest first. */
   tickSeq: number
   readonly recentTicks: Tick[]
-  /** How often the index price stays where it is. */
+  /** Estimates of how often the index price is unchanged after a while. */
   unchanged: UnchangedEstimates
   /** The price of the last trade in ticks; 0 before the first. */
   lastTicks: number
-  /** The accounts that fees go to, once there was a trade. */
+  /** The system accounts that receive the fees, by id; `undefined` before the first trade. */
   fees: { readonly base: number; readonly quote: number } | undefined
 }
 
-/** No price is higher than this many ticks: products with the largest order stay far inside what can be stored. */
+/** The highest price in ticks. Its product with the largest order stays far below what can be stored. */
 export const TICKS_MAX = 1_000_000_000_000
 
-/** An index price older than this is as good as none. */
+/** The age in milliseconds above which an index price is stale. */
 export const PRICE_STALE_AFTER_MS = 10_000
 
+/** Creates a market without orders or prices. Its book keeps its orders in `orders`. */
 export function openMarket(
   config: MarketConfig,
   baseDecimals: number,
@@ -85,31 +88,33 @@ export function openMarket(
   }
 }
 
-/** Takes over what may change of a market. */
+/** Applies a new configuration with the same units. */
 export function reconfigure(market: Market, config: MarketConfig): void {
   market.config = config
   market.valueMin = Number(config.valueMin)
 }
 
+/** Returns whether a market has an index price that is not stale. */
 export function hasFreshPrice(market: Market, at: number): boolean {
   return market.indexTicks > 0 && at - market.indexAt <= PRICE_STALE_AFTER_MS
 }
 
-/** The quote worth of lots at a price. Exact up to `MAX_UNITS`, which no order passes. */
+/** Returns the value of lots at a price, in quote units. Exact up to `MAX_UNITS`, which no order exceeds. */
 export function valueOf(market: Market, ticks: number, lots: number): SafeUnits {
   return unitsProduct(ticks, lots, market.tickLotUnits)
 }
 
+/** Returns the base units of lots. Exact up to `MAX_UNITS`. */
 export function baseOf(market: Market, lots: number): SafeUnits {
   return unitsProduct(lots, market.lotUnits, 1)
 }
 
-/** What an order takes from its customer if it trades at this price: quote for a buyer, base for a seller. */
+/** Returns what an order costs if it trades at a price: quote units for a buyer, base units for a seller. */
 export function costOf(market: Market, side: Side, ticks: number, lots: number): SafeUnits {
   return side === 'buy' ? valueOf(market, ticks, lots) : baseOf(market, lots)
 }
 
-/** The highest price a buyer, or lowest a seller, may trade at. */
+/** Returns the edge of the price band in ticks: the highest price of a buyer, or the lowest of a seller, at least 1. */
 export function bandLimit(market: Market, side: Side): number {
   const reach = Math.floor((market.indexTicks * market.config.bandPpm) / 1_000_000)
   return side === 'buy' ? market.indexTicks + reach : Math.max(1, market.indexTicks - reach)

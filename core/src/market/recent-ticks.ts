@@ -1,15 +1,17 @@
 import type { Exchange } from '../state.ts'
 import type { Market, Tick } from './market.ts'
 
-/** How long before the latest tick of a market ticks are kept: no window of a product reaches further back. */
+/**
+ * How long ticks stay in memory, in milliseconds before the latest tick of their market. No delivery window is longer.
+ */
 export const TICKS_KEPT_MS = 10_000
 
-/** A tick with its market, as it is stored. */
+/** A tick and its market, as stored. */
 export interface TickRow extends Tick {
   readonly marketId: number
 }
 
-/** Comes after whatever follows from a new tick: that may look at ticks from before a long silence. */
+/** Drops old ticks. Must run after options are settled: they may need ticks from before a long silence. */
 export function forgetOldTicks({ markets }: Exchange): void {
   for (const market of markets.values()) {
     const { recentTicks, indexAt } = market
@@ -18,11 +20,12 @@ export function forgetOldTicks({ markets }: Exchange): void {
   }
 }
 
+/** Returns a market's recent ticks as rows. */
 export function recentTicksOf({ config, recentTicks }: Market): TickRow[] {
   return recentTicks.map(({ n, at, ticks }) => ({ marketId: config.id, n, at, ticks }))
 }
 
-/** Puts the recent ticks of all markets back, whatever their order. */
+/** Restores the recent ticks of all markets, in any order of rows. */
 export function restoreTicks({ markets }: Exchange, rows: readonly TickRow[]): void {
   for (const { marketId, n, at, ticks } of [...rows].toSorted((a, b) => a.n - b.n))
     markets.get(marketId)?.recentTicks.push({ n, at, ticks })

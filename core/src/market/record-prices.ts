@@ -4,6 +4,7 @@ import type { Exchange } from '../state.ts'
 import { TICKS_MAX } from './market.ts'
 import { measureSpans } from './unchanged-spans.ts'
 
+/** Records index prices of markets, in ticks, at the exchange time. All are recorded, or none. */
 export function recordPrices(exchange: Exchange, { prices }: RecordPrices): Reply {
   for (const { marketId, ticks } of prices) {
     if (!exchange.markets.has(marketId)) return refuse('market_must_be_known')

@@ -3,7 +3,7 @@ import { measureSpans, PPB, UNKNOWN_ESTIMATES } from './unchanged-spans.ts'
 
 type Tick = readonly [at: number, ticks: number]
 
-/** Measures prices and writes the short and the long estimate as 'share in percent/spans'. */
+/** Measures prices and returns the short and the long estimate as 'share in percent/spans'. */
 function measured(ticks: readonly Tick[]): string {
   const estimates = ticks.reduce((before, [at, price]) => measureSpans(before, at, price), UNKNOWN_ESTIMATES)
   return [estimates.short, estimates.long]
@@ -11,7 +11,7 @@ function measured(ticks: readonly Tick[]): string {
     .join(' ')
 }
 
-/** Prices a second apart from 1,000 on. */
+/** Returns prices one second apart, from 1,000 ms on. */
 function seconds(count: number, price: (second: number) => number): Tick[] {
   return Array.from({ length: count + 1 }, (_, second) => [1_000 + second * 1_000, price(second)] as const)
 }
@@ -36,7 +36,7 @@ test.each<[string, Tick[], string]>([
     '93/1 100/0',
   ],
   [
-    'a price that is back when the span ends',
+    'a price that has returned when the span ends',
     [
       [1_000, 5],
       [3_000, 9],
@@ -45,7 +45,7 @@ test.each<[string, Tick[], string]>([
     '100/1 100/0',
   ],
   [
-    'a span of twice its length, which counts',
+    'a span of twice its length counts',
     [
       [1_000, 5],
       [11_000, 6],
@@ -53,7 +53,7 @@ test.each<[string, Tick[], string]>([
     '93/1 100/0',
   ],
   [
-    'a longer one, which does not',
+    'a longer span does not count',
     [
       [1_000, 5],
       [11_001, 6],
@@ -61,29 +61,29 @@ test.each<[string, Tick[], string]>([
     '100/0 100/0',
   ],
   [
-    'ten minutes that never return: 12 of 132 and 4 of 24',
+    'ten minutes without a return: 12 of 132 and 4 of 24',
     seconds(600, (second) => second + 1),
     '10/120 17/20',
   ],
-  ['ten minutes that never move', seconds(600, () => 7), '100/120 100/20'],
-  // Even after odd seconds: back after 30 seconds, never after 5.
-  ['ten minutes that bounce', seconds(600, (second) => 7 + (second % 2)), '10/120 100/20'],
-  ['no more spans than are remembered', seconds(3_600, (second) => second + 1), '1/240 4/120'],
+  ['ten minutes without a move', seconds(600, () => 7), '100/120 100/20'],
+  // Alternates each second: unchanged after 30 seconds, never after 5.
+  ['ten minutes of bouncing', seconds(600, (second) => 7 + (second % 2)), '10/120 100/20'],
+  ['the number of spans is limited', seconds(3_600, (second) => second + 1), '1/240 4/120'],
   [
-    'a silence of ten minutes, which keeps the estimate',
+    'a silence of ten minutes keeps the estimate',
     [...seconds(600, (second) => second + 1), [1_201_000, 1]],
     '10/120 17/20',
   ],
   [
-    'a longer silence, after which it starts over',
+    'a longer silence restarts the estimate',
     [...seconds(600, (second) => second + 1), [1_201_001, 1]],
     '100/0 100/0',
   ],
-])('%s', (_what, ticks, estimates) => {
+])('unchanged spans: %s', (_case, ticks, estimates) => {
   expect(measured(ticks)).toBe(estimates)
 })
 
-test('a market that calms down is noticed within the window', () => {
+test('unchanged spans: a market that calms down is detected within the window', () => {
   const lively = seconds(3_600, (second) => second + 1)
   const calm = seconds(1_200, () => 3_601).map(([at, ticks]): Tick => [at + 3_600_000, ticks])
   expect(measured([...lively, ...calm])).toBe('62/240 27/160')

@@ -10,7 +10,7 @@ export interface UnchangedSpans {
   readonly spans: number
 }
 
-/** The two estimates that are kept for each market. */
+/** The two estimates of a market. */
 export interface UnchangedEstimates {
   readonly short: UnchangedSpans
   readonly long: UnchangedSpans
@@ -18,33 +18,41 @@ export interface UnchangedEstimates {
 
 interface SpanRule {
   readonly spanMs: number
-  /** Beyond this many spans older ones fade exponentially. */
+  /** After this many spans, older ones fade exponentially. */
   readonly spansMax: number
-  /** Spans assumed to have been unchanged before the first one was measured, so that little data never looks lively. */
+  /**
+   * Spans that are assumed to have been unchanged before the first measurement, so that little data is not taken for
+   * volatility.
+   */
   readonly spansAssumed: number
 }
 
+/** One, in parts per billion. */
 export const PPB = 1_000_000_000
 
-/** Remembers about 20 minutes. */
+/** Covers about the last 20 minutes. */
 export const SHORT_SPANS: SpanRule = { spanMs: 5_000, spansMax: 240, spansAssumed: 12 }
-/** Remembers about 2 hours. Also sees a price that bounces within short spans and goes nowhere. */
+/** Covers about the last 2 hours. Also detects a price that bounces within short spans without a net move. */
 export const LONG_SPANS: SpanRule = { spanMs: 30_000, spansMax: 240, spansAssumed: 4 }
 
-/** After a longer silence the estimate starts over. */
+/** The estimate starts over after a longer silence. */
 const SILENCE_MAX_MS = 600_000
 
 const UNKNOWN: UnchangedSpans = { at: 0, ticks: 0, sharePpb: PPB, spans: 0 }
+/** The estimates before the first price: every span is assumed to be unchanged. */
 export const UNKNOWN_ESTIMATES: UnchangedEstimates = { short: UNKNOWN, long: UNKNOWN }
 
-/** Returns the estimates after an index price. The same object when no span has ended. */
+/** Returns the estimates after an index price; the same object if no span has ended. */
 export function measureSpans(estimates: UnchangedEstimates, at: number, ticks: number): UnchangedEstimates {
   const short = measure(estimates.short, SHORT_SPANS, at, ticks)
   const long = measure(estimates.long, LONG_SPANS, at, ticks)
   return short === estimates.short && long === estimates.long ? estimates : { short, long }
 }
 
-/** A span ends with the first price at or after its end. One that took more than twice as long is not counted. */
+/**
+ * Updates one estimate. A span ends with the first price at or after its end; it is not counted if it took more than
+ * twice as long.
+ */
 function measure(measured: UnchangedSpans, rule: SpanRule, at: number, ticks: number): UnchangedSpans {
   const elapsedMs = at - measured.at
   if (measured.ticks === 0 || elapsedMs > SILENCE_MAX_MS) return { ...UNKNOWN, at, ticks }

@@ -7,50 +7,50 @@ import {
   ANN,
   BOB,
   buy,
-  enliven,
+  makeVolatile,
   fundsOf,
-  openOptionPlay,
+  openOptionHarness,
   optionConfig,
   price,
-} from '../testing/option-play.ts'
-import { auditPlay, type Play, run } from '../testing/script.ts'
+} from '../testing/option-harness.ts'
+import { auditState, type Harness, run } from '../testing/script.ts'
 import type { OptionConfig } from './option-config.ts'
 import { OPEN_OPTIONS_MAX } from './options.ts'
 
 const CAT = 3
 
-function drawn(reply: Reply): string {
+function formatted(reply: Reply): string {
   return reply.ok ? 'done' : reply.reject
 }
 
-test('an accepted option names its terms, and holds its stake and what the house may have to pay', () => {
-  const play = openOptionPlay()
-  expect(buy(play, { units: 1_005n, seconds: 30 })).toEqual({
+test('buy: returns the terms; holds the stake and reserves the gain in the pool', () => {
+  const harness = openOptionHarness()
+  expect(buy(harness, { units: 1_005n, seconds: 30 })).toEqual({
     ok: true,
     option: {
       optionId: 1,
-      acceptedAt: play.now,
+      acceptedAt: harness.now,
       acceptedTick: 1,
-      deliveryAt: play.now + 30_000,
+      deliveryAt: harness.now + 30_000,
       payoutPpm: 800_000,
     },
   })
-  enliven(play)
-  expect(buy(play, { type: 'even' })).toMatchObject({ option: { optionId: 2, payoutPpm: 9_000_000 } })
-  expect([fundsOf(play, ANN), fundsOf(play, 0)]).toEqual(['499000+1000', '991000+9000'])
-  expect(auditPlay(play)).toEqual([])
+  makeVolatile(harness)
+  expect(buy(harness, { type: 'even' })).toMatchObject({ option: { optionId: 2, payoutPpm: 9_000_000 } })
+  expect([fundsOf(harness, ANN), fundsOf(harness, 0)]).toEqual(['499000+1000', '991000+9000'])
+  expect(auditState(harness)).toEqual([])
 })
 
 const none = (): void => {}
 const configured =
   (change: Partial<OptionConfig>) =>
-  (play: Play): void => {
-    run(play, { kind: 'configureOption', option: { ...optionConfig, ...change } })
+  (harness: Harness): void => {
+    run(harness, { kind: 'configureOption', option: { ...optionConfig, ...change } })
   }
 const commanded =
   (command: Command) =>
-  (play: Play): void => {
-    run(play, command)
+  (harness: Harness): void => {
+    run(harness, command)
   }
 const [limits] = optionConfig.currencies as [OptionConfig['currencies'][number]]
 const UNLIMITED = {
@@ -60,10 +60,10 @@ const UNLIMITED = {
   customerExposureMax: MAX_AMOUNT,
 }
 
-/** In the order in which the rules are checked. */
-test.each<[string, (play: Play) => void, Parameters<typeof buy>[1], string]>([
-  ['a sound order', none, {}, 'done'],
-  ['nobody', none, { customerId: 99, seconds: 7 }, 'customer_must_be_known'],
+/** One case for each rule, in the order in which they are checked. */
+test.each<[string, (harness: Harness) => void, Parameters<typeof buy>[1], string]>([
+  ['a valid order', none, {}, 'done'],
+  ['an unknown customer', none, { customerId: 99, seconds: 7 }, 'customer_must_be_known'],
   [
     'a frozen customer',
     commanded({ kind: 'setOperatorFreeze', customerId: ANN, frozen: true }),
@@ -72,131 +72,141 @@ test.each<[string, (play: Play) => void, Parameters<typeof buy>[1], string]>([
   ],
   ['an unverified customer', none, { customerId: CAT, seconds: 7 }, 'option_needs_verification'],
   [
-    'a verification that was taken back',
+    'a withdrawn verification',
     commanded({ kind: 'setVerification', customerId: ANN, level: 0 }),
     {},
     'option_needs_verification',
   ],
   [
-    'a market where they are paused',
+    'a market whose options are paused',
     configured({ status: 'paused' }),
     { seconds: 7 },
     'option_must_be_offered',
   ],
   [
-    'a market that is paused',
+    'a paused market',
     commanded({ kind: 'configureMarket', market: { ...marketConfig, status: 'paused' } }),
     {},
     'market_must_be_open',
   ],
   [
-    'a market that only lets orders be cancelled',
+    'a cancel-only market',
     commanded({ kind: 'configureMarket', market: { ...marketConfig, status: 'cancel_only' } }),
     {},
     'market_must_be_open',
   ],
-  ['a time that is not offered', none, { seconds: 7, units: 1n }, 'option_time_not_offered'],
-  ['part of a second', none, { seconds: 15.5 }, 'option_time_not_offered'],
-  ['a time that is no number', none, { seconds: Number.NaN }, 'option_time_not_offered'],
+  ['a duration that is not offered', none, { seconds: 7, units: 1n }, 'option_time_not_offered'],
+  ['a fraction of a second', none, { seconds: 15.5 }, 'option_time_not_offered'],
+  ['a duration of NaN', none, { seconds: Number.NaN }, 'option_time_not_offered'],
   [
-    'a currency that is not taken',
+    'a currency that is not offered',
     configured({ currencies: [{ ...limits, currencyId: BTC }] }),
     {},
     'option_currency_not_offered',
   ],
-  ['a stake of one less than the least', none, { units: 9n }, 'option_amount_too_small'],
-  ['a stake of nothing', none, { units: 0n }, 'option_amount_too_small'],
-  ['a stake below zero', none, { units: -1_000n }, 'option_amount_too_small'],
-  ['the least stake', none, { units: 10n }, 'done'],
-  ['the most', none, { units: 50_000n }, 'done'],
-  ['a stake of one more', none, { units: 50_001n }, 'option_amount_too_large'],
+  ['a stake one unit below the minimum', none, { units: 9n }, 'option_amount_too_small'],
+  ['a stake of zero', none, { units: 0n }, 'option_amount_too_small'],
+  ['a negative stake', none, { units: -1_000n }, 'option_amount_too_small'],
+  ['the minimum stake', none, { units: 10n }, 'done'],
+  ['the maximum stake', none, { units: 50_000n }, 'done'],
+  ['a stake one unit above the maximum', none, { units: 50_001n }, 'option_amount_too_large'],
   [
-    'a price as old as may be',
-    (play) => {
-      play.now += 10_000
+    'an index price of the highest age',
+    (harness) => {
+      harness.now += 10_000
     },
     {},
     'done',
   ],
   [
-    'a price a millisecond older',
-    (play) => {
-      play.now += 10_001
+    'an index price one millisecond older',
+    (harness) => {
+      harness.now += 10_001
     },
     {},
     'market_has_no_price',
   ],
-  ['an account with one unit less', (play) => spendDownTo(play, 999n), {}, 'insufficient_balance'],
-  ['an account with just so much', (play) => spendDownTo(play, 1_000n), {}, 'done'],
+  ['a balance one unit too low', (harness) => spendDownTo(harness, 999n), {}, 'insufficient_balance'],
+  ['a balance that just suffices', (harness) => spendDownTo(harness, 1_000n), {}, 'done'],
   [
     'a customer without an option account',
     commanded({ kind: 'setVerification', customerId: CAT, level: 2 }),
     { customerId: CAT },
     'insufficient_balance',
   ],
-  ["the last of a second's exposure", (play) => expose(play, 99_200n), {}, 'done'],
-  ["one unit beyond a second's exposure", (play) => expose(play, 99_201n), {}, 'option_exposure_reached'],
-  ['an exposure in another second', (play) => expose(play, 99_201n), { seconds: 30 }, 'done'],
-  ["the last of a customer's exposure in a second", (play) => exposeOwn(play, 800n), {}, 'done'],
+  ["the last of a second's exposure", (harness) => expose(harness, 99_200n), {}, 'done'],
+  [
+    "one unit beyond a second's exposure",
+    (harness) => expose(harness, 99_201n),
+    {},
+    'option_exposure_reached',
+  ],
+  ['exposure in another second of delivery', (harness) => expose(harness, 99_201n), { seconds: 30 }, 'done'],
+  ["the last of a customer's exposure in a second", (harness) => exposeOwn(harness, 800n), {}, 'done'],
   [
     "one unit beyond a customer's exposure in a second",
-    (play) => exposeOwn(play, 799n),
+    (harness) => exposeOwn(harness, 799n),
     {},
     'option_customer_exposure_reached',
   ],
-  ["a customer's exposure in another second", (play) => exposeOwn(play, 799n), { seconds: 30 }, 'done'],
+  ["a customer's exposure in another second", (harness) => exposeOwn(harness, 799n), { seconds: 30 }, 'done'],
   [
     "another customer's exposure in that second",
-    (play) => exposeOwn(play, 799n),
+    (harness) => exposeOwn(harness, 799n),
     { customerId: BOB },
     'done',
   ],
   [
     "a put beside calls, which a customer's exposure counts too",
-    (play) => exposeOwn(play, 799n),
+    (harness) => exposeOwn(harness, 799n),
     { type: 'put' },
     'option_customer_exposure_reached',
   ],
-  ['an even on a price that has not moved enough', none, { type: 'even' }, 'even_not_offered'],
-  ['an even on a price that never returns', enliven, { type: 'even' }, 'done'],
-  ['an even after too few prices', (play) => enliven(play, 70), { type: 'even' }, 'even_not_offered'],
+  ['an even while the price has not moved enough', none, { type: 'even' }, 'even_not_offered'],
+  ['an even on a price that never returns', makeVolatile, { type: 'even' }, 'done'],
   [
-    'an even that ends before prices can have moved',
-    enliven,
+    'an even after too few prices',
+    (harness) => makeVolatile(harness, 70),
+    { type: 'even' },
+    'even_not_offered',
+  ],
+  [
+    'an even that ends before the price can move',
+    makeVolatile,
     { type: 'even', seconds: 3 },
     'even_not_offered',
   ],
   [
-    'an even where none is paid',
-    (play) => {
-      enliven(play)
-      configured({ durations: [{ seconds: 15, payoutPpm: 1 }] })(play)
+    'an even on a duration without an even payout',
+    (harness) => {
+      makeVolatile(harness)
+      configured({ durations: [{ seconds: 15, payoutPpm: 1 }] })(harness)
     },
     { type: 'even' },
     'even_not_offered',
   ],
   [
-    'a house that can just pay',
-    (play) => {
-      enliven(play)
+    'a pool that just suffices',
+    (harness) => {
+      makeVolatile(harness)
       configured({
         durations: [{ seconds: 15, payoutPpm: 1, evenPayoutPpm: 8_000_000 }],
         currencies: [UNLIMITED],
-      })(play)
+      })(harness)
     },
     { units: 125_000n, type: 'even' },
     'done',
   ],
-])('%s', (_what, prepare, bought, answer) => {
-  const play = openOptionPlay()
-  prepare(play)
-  expect(drawn(buy(play, bought))).toBe(answer)
-  expect(auditPlay(play)).toEqual([])
+])('buy: %s', (_case, prepare, bought, expected) => {
+  const harness = openOptionHarness()
+  prepare(harness)
+  expect(formatted(buy(harness, bought))).toBe(expected)
+  expect(auditState(harness)).toEqual([])
 })
 
-/** Leaves ann with so many units in the option account. */
-function spendDownTo(play: Play, units: bigint): void {
-  run(play, {
+/** Reduces ann's option account to a balance. */
+function spendDownTo(harness: Harness, units: bigint): void {
+  run(harness, {
     kind: 'transferFunds',
     customerId: ANN,
     currencyId: USDT,
@@ -206,120 +216,130 @@ function spendDownTo(play: Play, units: bigint): void {
   })
 }
 
-/** Leaves ann so many units of what the house may lose to her within the second of an option of 15 seconds. */
-function exposeOwn(play: Play, units: bigint): void {
-  configured({ currencies: [{ ...limits, customerExposureMax: amount(8_000n + units) }] })(play)
-  expect(drawn(buy(play, { units: 10_000n }))).toBe('done')
+/** Leaves ann a remaining customer exposure within the delivery second of a 15-second option. */
+function exposeOwn(harness: Harness, units: bigint): void {
+  configured({ currencies: [{ ...limits, customerExposureMax: amount(8_000n + units) }] })(harness)
+  expect(formatted(buy(harness, { units: 10_000n }))).toBe('done')
 }
 
-/** Has bob buy options of 15 seconds until the house can lose so much within the second of their delivery. */
-function expose(play: Play, units: bigint): void {
+/** Has bob buy 15-second options until the total exposure of their delivery second reaches an amount. */
+function expose(harness: Harness, units: bigint): void {
   for (let left = units; left > 0n; ) {
     const stake = (left * 10n + 7n) / 8n
     const taken = stake > 50_000n ? 50_000n : stake
-    expect(drawn(buy(play, { customerId: BOB, units: taken }))).toBe('done')
+    expect(formatted(buy(harness, { customerId: BOB, units: taken }))).toBe('done')
     left -= (taken * 8n) / 10n
   }
 }
 
-test('the house takes on nothing that its pool could not pay', () => {
-  const play = openOptionPlay()
-  configured({ currencies: [UNLIMITED] })(play)
-  enliven(play)
-  expect(drawn(buy(play, { type: 'even', units: 111_111n }))).toBe('done')
-  expect(fundsOf(play, 0)).toBe('1+999999')
-  expect(drawn(buy(play, { units: 10n }))).toBe('option_pool_too_small')
-  expect(auditPlay(play)).toEqual([])
+test('buy: rejects a gain that the pool cannot pay', () => {
+  const harness = openOptionHarness()
+  configured({ currencies: [UNLIMITED] })(harness)
+  makeVolatile(harness)
+  expect(formatted(buy(harness, { type: 'even', units: 111_111n }))).toBe('done')
+  expect(fundsOf(harness, 0)).toBe('1+999999')
+  expect(formatted(buy(harness, { units: 10n }))).toBe('option_pool_too_small')
+  expect(auditState(harness)).toEqual([])
 })
 
-test('a customer has so many options open and no more', () => {
-  const play = openOptionPlay()
+test('buy: rejects above the limit of open options', () => {
+  const harness = openOptionHarness()
   for (let count = 0; count < OPEN_OPTIONS_MAX; count++)
-    expect(drawn(buy(play, { units: 10n, seconds: 60 }))).toBe('done')
-  expect(drawn(buy(play, { units: 10n, seconds: 60 }))).toBe('too_many_open_options')
-  expect(drawn(buy(play, { customerId: BOB, units: 10n }))).toBe('done')
-  play.now += 30_000
-  price(play, 1_000)
-  expect(drawn(buy(play, { units: 10n, seconds: 60 }))).toBe('done')
-  expect(auditPlay(play)).toEqual([])
+    expect(formatted(buy(harness, { units: 10n, seconds: 60 }))).toBe('done')
+  expect(formatted(buy(harness, { units: 10n, seconds: 60 }))).toBe('too_many_open_options')
+  expect(formatted(buy(harness, { customerId: BOB, units: 10n }))).toBe('done')
+  harness.now += 30_000
+  price(harness, 1_000)
+  expect(formatted(buy(harness, { units: 10n, seconds: 60 }))).toBe('done')
+  expect(auditState(harness)).toEqual([])
 })
 
 test.each<[string, Partial<OptionConfig>, string]>([
-  ['nothing', { durations: [], currencies: [] }, 'done'],
+  ['no durations or currencies', { durations: [], currencies: [] }, 'done'],
   ['an unknown market', { marketId: 9 }, 'market_must_be_known'],
   ['an unknown currency', { currencies: [{ ...limits, currencyId: 77 }] }, 'currency_must_be_known'],
-  ['one currency twice', { currencies: [limits, limits] }, 'option_config_is_invalid'],
-  ['no least stake', { currencies: [{ ...limits, amountMin: amount(0n) }] }, 'option_config_is_invalid'],
+  ['a duplicate currency', { currencies: [limits, limits] }, 'option_config_is_invalid'],
   [
-    'a most below the least',
+    'a minimum stake of zero',
+    { currencies: [{ ...limits, amountMin: amount(0n) }] },
+    'option_config_is_invalid',
+  ],
+  [
+    'a maximum stake below the minimum',
     { currencies: [{ ...limits, amountMax: amount(9n) }] },
     'option_config_is_invalid',
   ],
   [
-    'a most that nobody can store',
+    'a maximum stake above MAX_AMOUNT',
     { currencies: [{ ...limits, amountMax: amount(MAX_AMOUNT + 1n) }] },
     'option_config_is_invalid',
   ],
   [
-    'no exposure of a customer',
+    'no customer exposure',
     { currencies: [{ ...limits, customerExposureMax: amount(0n) }] },
     'option_config_is_invalid',
   ],
   [
-    'more exposure of a customer than of all',
+    'a customer exposure above the total exposure',
     { currencies: [{ ...limits, customerExposureMax: amount(100_001n) }] },
     'option_config_is_invalid',
   ],
-  ['no even', { durations: [{ seconds: 30, payoutPpm: 1 }] }, 'done'],
+  ['no even payout', { durations: [{ seconds: 30, payoutPpm: 1 }] }, 'done'],
   [
-    'a payout of nothing for an even',
+    'an even payout of zero',
     { durations: [{ seconds: 30, payoutPpm: 1, evenPayoutPpm: 0 }] },
     'option_config_is_invalid',
   ],
-  ['no exposure', { currencies: [{ ...limits, exposureMax: amount(0n) }] }, 'option_config_is_invalid'],
+  ['no total exposure', { currencies: [{ ...limits, exposureMax: amount(0n) }] }, 'option_config_is_invalid'],
   [
-    'two seconds',
+    'a duration of two seconds',
     { durations: [{ seconds: 2, payoutPpm: 1, evenPayoutPpm: 1 }] },
     'option_config_is_invalid',
   ],
   [
-    'more than a day',
+    'a duration of more than a day',
     { durations: [{ seconds: 86_401, payoutPpm: 1, evenPayoutPpm: 1 }] },
     'option_config_is_invalid',
   ],
-  ['no payout', { durations: [{ seconds: 30, payoutPpm: 0, evenPayoutPpm: 1 }] }, 'option_config_is_invalid'],
   [
-    'part of a payout',
+    'a payout of zero',
+    { durations: [{ seconds: 30, payoutPpm: 0, evenPayoutPpm: 1 }] },
+    'option_config_is_invalid',
+  ],
+  [
+    'a fractional payout',
     { durations: [{ seconds: 30, payoutPpm: 1.5, evenPayoutPpm: 1 }] },
     'option_config_is_invalid',
   ],
   [
-    'a payout beyond all bounds',
+    'a payout above twenty times the stake',
     { durations: [{ seconds: 30, payoutPpm: 1, evenPayoutPpm: 20_000_001 }] },
     'option_config_is_invalid',
   ],
   [
-    'one time twice',
+    'a duplicate duration',
     { durations: [30, 30].map((seconds) => ({ seconds, payoutPpm: 1, evenPayoutPpm: 1 })) },
     'option_config_is_invalid',
   ],
-])('configuring options with %s', (_what, change, answer) => {
-  const play = openOptionPlay()
-  expect(drawn(run(play, { kind: 'configureOption', option: { ...optionConfig, ...change } }))).toBe(answer)
-  expect(auditPlay(play)).toEqual([])
+])('configure options: %s', (_case, change, expected) => {
+  const harness = openOptionHarness()
+  expect(formatted(run(harness, { kind: 'configureOption', option: { ...optionConfig, ...change } }))).toBe(
+    expected,
+  )
+  expect(auditState(harness)).toEqual([])
 })
 
-test('a market without options, or without a tick, has none to buy', () => {
-  const play = openOptionPlay()
+test('buy: rejects a market without options or without an index price', () => {
+  const harness = openOptionHarness()
   const order = { kind: 'buyOption', customerId: ANN, type: 'call', seconds: 15, currencyId: USDT } as const
   const stake = { amount: amount(1_000n) }
-  expect(drawn(run(play, { ...order, ...stake, marketId: 2 }))).toBe('market_must_be_known')
-  run(play, { kind: 'configureMarket', market: { ...marketConfig, id: 2 } })
-  expect(drawn(run(play, { ...order, ...stake, marketId: 2 }))).toBe('option_must_be_offered')
-  run(play, { kind: 'configureOption', option: { ...optionConfig, marketId: 2 } })
-  expect(drawn(run(play, { ...order, ...stake, marketId: 2 }))).toBe('market_has_no_price')
-  price(play, 700, 2)
-  expect(drawn(run(play, { ...order, ...stake, marketId: 2 }))).toBe('done')
-  expect(drawn(run(play, { ...order, ...stake, marketId: MARKET }))).toBe('done')
-  expect(auditPlay(play)).toEqual([])
+  expect(formatted(run(harness, { ...order, ...stake, marketId: 2 }))).toBe('market_must_be_known')
+  run(harness, { kind: 'configureMarket', market: { ...marketConfig, id: 2 } })
+  expect(formatted(run(harness, { ...order, ...stake, marketId: 2 }))).toBe('option_must_be_offered')
+  run(harness, { kind: 'configureOption', option: { ...optionConfig, marketId: 2 } })
+  expect(formatted(run(harness, { ...order, ...stake, marketId: 2 }))).toBe('market_has_no_price')
+  price(harness, 700, 2)
+  expect(formatted(run(harness, { ...order, ...stake, marketId: 2 }))).toBe('done')
+  expect(formatted(run(harness, { ...order, ...stake, marketId: MARKET }))).toBe('done')
+  expect(auditState(harness)).toEqual([])
 })

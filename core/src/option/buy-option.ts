@@ -10,6 +10,12 @@ import { isEvenOffered } from './even-offer.ts'
 import { exposuresOf, OPEN_OPTIONS_MAX, openOption } from './options.ts'
 import { deliveryAtOf, gainOf, type TimedOption } from './timed-option.ts'
 
+/**
+ * Buys a timed option. Holds the stake in the customer's option account and the whole gain in the option pool, so a win
+ * can always be paid. The entry price is the first index tick after acceptance. Rejects an unverified or frozen
+ * customer, terms that are not offered, a stake outside the limits, a stale index price, an even while a tie is likely
+ * (decision 20), and an exposure above the caps or above the pool (decision 11).
+ */
 export function buyOption(exchange: Exchange, command: BuyOption): Reply<'buyOption'> {
   const { ledger, options, at } = exchange
   const { customerId, marketId, type, seconds, currencyId, amount: stake } = command

@@ -4,11 +4,16 @@ import type { Exchange } from '../state.ts'
 import type { ConfigureOption } from './commands.ts'
 import type { OptionConfig, OptionCurrency, OptionDuration } from './option-config.ts'
 
+/**
+ * Sets the durations, payouts and currencies of a market's timed options. Accepted options keep their terms. Rejects
+ * duplicate durations or currencies, durations outside 3 to 86,400 seconds, payouts above twenty times the stake, and
+ * limits that contradict each other.
+ */
 export function configureOption(exchange: Exchange, { option: config }: ConfigureOption): Reply {
   if (!exchange.markets.has(config.marketId)) return refuse('market_must_be_known')
   for (const { currencyId } of config.currencies)
     if (!exchange.currencies.has(currencyId)) return refuse('currency_must_be_known')
-  if (!isSound(config)) return refuse('option_config_is_invalid')
+  if (!isValidConfig(config)) return refuse('option_config_is_invalid')
 
   const { configs, changed } = exchange.options
   configs.set(config.marketId, config)
@@ -16,16 +21,16 @@ export function configureOption(exchange: Exchange, { option: config }: Configur
   return done()
 }
 
-function isSound({ durations, currencies }: OptionConfig): boolean {
+function isValidConfig({ durations, currencies }: OptionConfig): boolean {
   return (
-    durations.every(isSoundDuration) &&
-    currencies.every(isSoundCurrency) &&
+    durations.every(isValidDuration) &&
+    currencies.every(isValidCurrency) &&
     isUnique(durations.map(({ seconds }) => seconds)) &&
     isUnique(currencies.map(({ currencyId }) => currencyId))
   )
 }
 
-function isSoundDuration({ seconds, payoutPpm, evenPayoutPpm }: OptionDuration): boolean {
+function isValidDuration({ seconds, payoutPpm, evenPayoutPpm }: OptionDuration): boolean {
   return (
     isWithin(seconds, 3, 86_400) &&
     isWithin(payoutPpm, 1, PAYOUT_MAX) &&
@@ -33,10 +38,10 @@ function isSoundDuration({ seconds, payoutPpm, evenPayoutPpm }: OptionDuration):
   )
 }
 
-/** Twenty times the stake. */
+/** The highest payout ratio: twenty times the stake, in parts per million. */
 const PAYOUT_MAX = 20_000_000
 
-function isSoundCurrency(currency: OptionCurrency): boolean {
+function isValidCurrency(currency: OptionCurrency): boolean {
   const { amountMin, amountMax, exposureMax, customerExposureMax } = currency
   return (
     amountMin > 0n &&

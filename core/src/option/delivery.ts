@@ -7,18 +7,22 @@ import {
   windowMsOf,
 } from './timed-option.ts'
 
-/** A window with fewer ticks says too little of the price. */
+/** An option whose window has fewer ticks is void. */
 const WINDOW_TICKS_MIN = 5
 
-/** Where an option ended. `ticks` is the mean as it is shown, rounded half to even to a whole tick. */
+/**
+ * The outcome of an option. `ticks` is the delivery price, rounded half to even to a whole tick; `undefined` if void.
+ */
 export interface Delivery {
   readonly ticks: number | undefined
   readonly result: OptionResult
 }
 
 /**
- * Settles an option by its entry and the ticks of its window: after delivery less the window, up to delivery, without
- * the highest and the lowest fifth. Calls and puts go by the exact mean, an even by the mean as it is shown.
+ * Determines the outcome of an option from its entry price and the ticks of its window (delivery - window, delivery].
+ * The delivery price is the mean without the highest and lowest fifth, as at Nadex. Calls and puts compare the exact
+ * mean with the entry price; an even compares the rounded mean. Void without an entry or with fewer than five ticks
+ * (decision 11).
  */
 export function deliver(option: TimedOption, ticks: readonly Tick[]): Delivery {
   const to = deliveryAtOf(option)
@@ -30,9 +34,9 @@ export function deliver(option: TimedOption, ticks: readonly Tick[]): Delivery {
   const kept = window.toSorted((a, b) => a - b).slice(dropped, window.length - dropped)
   const sum = kept.reduce((before, price) => before + BigInt(price), 0n)
   const count = BigInt(kept.length)
-  const shown = Number(roundHalfEven(sum, count))
+  const rounded = Number(roundHalfEven(sum, count))
   const above = sum - BigInt(option.entryTicks) * count
-  return { ticks: shown, result: resultOf(option.type, above, shown === option.entryTicks) }
+  return { ticks: rounded, result: resultOf(option.type, above, rounded === option.entryTicks) }
 }
 
 function resultOf(type: OptionType, above: bigint, isEven: boolean): OptionResult {

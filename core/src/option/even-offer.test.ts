@@ -8,7 +8,7 @@ import type { TimedOption } from './timed-option.ts'
 
 const spansOf = (ppm: number) => ({ at: 1, ticks: 1, sharePpb: ppm * 1_000, spans: 240 })
 
-/** Whether an even that pays 8:1 is offered with these shares of unchanged spans, in parts per million. */
+/** Returns whether an even that pays 8:1 is offered with given shares of unchanged spans, in parts per million. */
 function offered(seconds: number, short: number, long = 0): boolean {
   return isEvenOffered(
     { short: spansOf(short), long: spansOf(long) },
@@ -16,7 +16,7 @@ function offered(seconds: number, short: number, long = 0): boolean {
   )
 }
 
-/** The largest share of unchanged short spans at which an even is offered, in parts per million. */
+/** Returns the largest share of unchanged short spans at which an even is offered, in parts per million. */
 function highestShare(seconds: number): number {
   let [low, high] = [-1, 1_000_001]
   while (high - low > 1) {
@@ -27,7 +27,7 @@ function highestShare(seconds: number): number {
   return low
 }
 
-test('the payout times the tie estimate stays below the stake less a tenth of it', () => {
+test('even offer: gross payout times tie estimate is at most 0.9', () => {
   for (const seconds of [9, 15, 30, 60, 120, 300, 600]) {
     const share = highestShare(seconds) / 1_000_000
     const spans = (seconds - Math.min(10, seconds / 3)) / 5
@@ -36,12 +36,12 @@ test('the payout times the tie estimate stays below the stake less a tenth of it
   }
 })
 
-test('both estimates must allow it, the long one where the option is longer than its span', () => {
+test('even offer: both estimates must allow it; the long one only for longer options', () => {
   expect([30, 60].map((seconds) => offered(seconds, 0, 1_000_000))).toEqual([true, false])
   expect([30, 600].map((seconds) => offered(seconds, 1_000_000, 0))).toEqual([false, false])
 })
 
-test('nothing is offered where no payout is set, on no data, or where prices have no time to move', () => {
+test('even offer: none without a payout, without data, or without time for prices to move', () => {
   expect(isEvenOffered(UNKNOWN_ESTIMATES, { seconds: 600, payoutPpm: 1, evenPayoutPpm: 8_000_000 })).toBe(
     false,
   )
@@ -50,7 +50,7 @@ test('nothing is offered where no payout is set, on no data, or where prices hav
   expect([7, 8].map((seconds) => offered(seconds, 0))).toEqual([false, true])
 })
 
-/** Deterministic uniform numbers from 0 to 1. */
+/** Returns a deterministic generator of uniform numbers from 0 to 1. */
 function createUniform(seed: number): () => number {
   let state = seed
   return () => {
@@ -61,7 +61,7 @@ function createUniform(seed: number): () => number {
 
 type Path = (uniform: () => number) => () => number
 
-/** A walk of normal moves whose deviation over half a second is so many ticks, on a grid of so many. */
+/** A random walk with normal moves: standard deviation over half a second and grid, both in ticks. */
 function normalWalk(deviation: number, grid = 1): Path {
   return (uniform) => {
     let price = 0
@@ -73,7 +73,7 @@ function normalWalk(deviation: number, grid = 1): Path {
   }
 }
 
-/** A price that moves rarely, by so much up or down. */
+/** A price that jumps rarely, by a fixed step up or down. */
 function rareJumps(chance: number, size: number): Path {
   return (uniform) => {
     let price = 0
@@ -83,7 +83,7 @@ function rareJumps(chance: number, size: number): Path {
 
 const bounce: Path = (uniform) => () => (uniform() < 0.5 ? 0 : 1)
 
-/** What a stake of 1 on each even that was offered brought back on average, and how many were offered. */
+/** The average return of a stake of 1 on each even offered, and the number of evens offered. */
 function playEvens(path: Path, seconds: number, hours: number): { back: number; offers: number } {
   const next = path(createUniform(seconds))
   const duration = { seconds, payoutPpm: 800_000, evenPayoutPpm: 8_000_000 }
@@ -126,26 +126,28 @@ function optionAt(ticks: readonly Tick[], n: number, seconds: number): TimedOpti
 
 const HOURS = 12
 
-/** `least` is the share of moments at which it must be offered, so that a price which is never still is not refused. */
-test.each<[string, Path, least: Partial<Record<30 | 60 | 300 | 600, number>>]>([
-  ['a still price', () => () => 0, {}],
-  ['a price that moves a fifth of a tick in half a second', normalWalk(0.2), {}],
-  ['a price that moves half a tick in half a second', normalWalk(0.45), { 300: 0.5, 600: 0.5 }],
-  ['a price that moves a tick in half a second', normalWalk(1), { 60: 0.5, 300: 0.9, 600: 0.8 }],
-  ['a lively price', normalWalk(20), { 30: 0.95, 60: 0.95, 300: 0.9, 600: 0.8 }],
-  ['a lively price on a grid of ten ticks', normalWalk(4, 10), {}],
+/**
+ * `offeredMin` is the lowest share of moments at which evens must be offered, so that volatile prices are not rejected.
+ */
+test.each<[string, Path, offeredMin: Partial<Record<30 | 60 | 300 | 600, number>>]>([
+  ['a constant price', () => () => 0, {}],
+  ['a price that moves 0.2 ticks in half a second', normalWalk(0.2), {}],
+  ['a price that moves 0.45 ticks in half a second', normalWalk(0.45), { 300: 0.5, 600: 0.5 }],
+  ['a price that moves one tick in half a second', normalWalk(1), { 60: 0.5, 300: 0.9, 600: 0.8 }],
+  ['a volatile price', normalWalk(20), { 30: 0.95, 60: 0.95, 300: 0.9, 600: 0.8 }],
+  ['a volatile price on a grid of ten ticks', normalWalk(4, 10), {}],
   ['a price that jumps every minute', rareJumps(1 / 120, 500), {}],
   ['a price that jumps every ten seconds', rareJumps(1 / 20, 50), {}],
   ['a price that bounces between two ticks', bounce, {}],
-])('the house keeps its edge on evens: %s', (_what, path, least) => {
+])('the exchange keeps its edge on evens: %s', (_case, path, offeredMin) => {
   for (const seconds of [30, 60, 300, 600] as const) {
     const { back, offers } = playEvens(path, seconds, HOURS)
     expect(back).toBeLessThan(1)
-    expect(offers / (HOURS * 360)).toBeGreaterThanOrEqual(least[seconds] ?? 0)
+    expect(offers / (HOURS * 360)).toBeGreaterThanOrEqual(offeredMin[seconds] ?? 0)
   }
 })
 
-test('shares are rounded up, so that they never fall to nothing', () => {
+test('the share of unchanged spans is rounded up, so it never becomes zero', () => {
   let estimates = UNKNOWN_ESTIMATES
   for (let n = 0; n < 100_000; n++) estimates = measureSpans(estimates, 1 + n * 5_000, n + 1)
   expect(estimates.short.sharePpb).toBeGreaterThan(0)

@@ -1,6 +1,6 @@
 import { type Amount, amount, ZERO } from '@halyard/money'
 import { HOUSE } from '../ledger/accounts.ts'
-import { noteAccount, openAccount, release, settle } from '../ledger/ledger.ts'
+import { markAccountChanged, openAccount, release, settle } from '../ledger/ledger.ts'
 import type { Exchange } from '../state.ts'
 import { deliver, type Delivery } from './delivery.ts'
 import { closeOption } from './options.ts'
@@ -64,7 +64,7 @@ function assignEntry({ ledger, markets, options }: Exchange, option: TimedOption
   option.entryTicks = tick.ticks
   options.changed.options.set(option.id, option)
   // A customer is notified of a batch only if it changes one of their accounts.
-  noteAccount(ledger, openAccount(ledger, option.ownerId, 'option', option.currencyId).id)
+  markAccountChanged(ledger, openAccount(ledger, option.ownerId, 'option', option.currencyId).id)
   return true
 }
 

@@ -1,29 +1,32 @@
 import type { Amount } from '@halyard/money'
 
-/** What timed options are offered on one market. */
+/** The timed options offered on one market. */
 export interface OptionConfig {
-  /** One market has one configuration. */
+  /** The market whose index price decides. A market has at most one configuration. */
   readonly marketId: number
   readonly durations: readonly OptionDuration[]
   readonly currencies: readonly OptionCurrency[]
   readonly status: 'open' | 'paused'
 }
 
+/** A duration on offer and its payout ratios. */
 export interface OptionDuration {
-  /** From acceptance to delivery, 3 to 86,400. */
+  /** Seconds from acceptance to delivery, 3 to 86,400. */
   readonly seconds: number
-  /** What a win adds to the stake, in parts per million of it. */
+  /** The payout ratio of calls and puts: what a win adds to the stake, in parts per million of it. */
   readonly payoutPpm: number
-  /** Likewise for an even; absent where none is offered. */
+  /** The payout ratio of evens. Absent if no even is offered. */
   readonly evenPayoutPpm?: number
 }
 
+/** A currency on offer and its limits, in units. */
 export interface OptionCurrency {
   readonly currencyId: number
+  /** The lowest and the highest stake. */
   readonly amountMin: Amount
   readonly amountMax: Amount
-  /** The most the house can lose to options that are delivered within the same second, calls, puts and evens added up. */
+  /** The highest total gain of all options delivered within the same second: calls, puts and evens added up. */
   readonly exposureMax: Amount
-  /** The same for the options of one customer; at most `exposureMax`. */
+  /** The same for one customer's options; at most `exposureMax`. */
   readonly customerExposureMax: Amount
 }

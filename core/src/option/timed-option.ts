@@ -2,10 +2,10 @@ import { type Amount, amount, PPM, bigMulDivFloor } from '@halyard/money'
 
 /** `call` wins above the entry price, `put` below, `even` where the delivery price is the entry price. */
 export type OptionType = 'call' | 'put' | 'even'
-/** `draw`: neither above nor below; `void`: the feed was silent. Both give the stake back. */
+/** `draw`: neither above nor below; `void`: too few prices came. Both return the stake. */
 export type OptionResult = 'win' | 'lose' | 'draw' | 'void'
 
-/** A timed option as it is stored. All above `entryTicks` is fixed when it is accepted. */
+/** A timed option as it is stored. The fields before `entryTicks` are fixed at acceptance. */
 export interface OptionRow {
   readonly id: number
   readonly ownerId: number
@@ -16,42 +16,47 @@ export interface OptionRow {
   readonly stake: Amount
   readonly payoutPpm: number
   readonly acceptedAt: number
-  /** The last index tick before it was accepted; the next one is its entry. */
+  /** The number of the last index tick at acceptance. The next tick is the entry. */
   readonly acceptedTick: number
-  /** The price of the entry tick, once it came. */
+  /** The price of the entry tick; `undefined` until it came. */
   readonly entryTicks: number | undefined
-  /** The mean of its window, rounded half to even to a whole tick. */
+  /** The delivery price: the trimmed mean of the window, rounded half to even to a whole tick. */
   readonly deliveryTicks: number | undefined
   readonly result: OptionResult | undefined
-  /** All that went back to the customer, the stake included; nothing while it is open. */
+  /** The amount paid back to the customer, stake included; 0 while the option is open. */
   readonly payout: Amount
   readonly settledAt: number | undefined
 }
 
-/** One in memory. */
+/** A timed option in memory. */
 export type TimedOption = { -readonly [Field in keyof OptionRow]: OptionRow[Field] }
 
 const WINDOW_MAX_MS = 10_000
 
-/** The window is the last third of an option, at most 10 seconds. The entry tick must come within as long. */
+/**
+ * Returns the length of the delivery window in milliseconds: the last third of an option, rounded down, at most 10
+ * seconds.
+ */
 export function windowMsOf(seconds: number): number {
   return Math.min(WINDOW_MAX_MS, Math.floor((seconds * 1_000) / 3))
 }
 
+/** Returns the time of delivery, in epoch milliseconds. */
 export function deliveryAtOf({ acceptedAt, seconds }: Pick<OptionRow, 'acceptedAt' | 'seconds'>): number {
   return acceptedAt + seconds * 1_000
 }
 
-/** The last moment at which its entry tick may come. */
+/** Returns the last time at which the entry tick may come: the length of the window after acceptance. */
 export function entryByOf({ acceptedAt, seconds }: Pick<OptionRow, 'acceptedAt' | 'seconds'>): number {
   return acceptedAt + windowMsOf(seconds)
 }
 
-/** What a win adds to the stake, and what the house sets aside for it. */
+/** Returns the gain of a win, which the option pool reserves: stake times payout ratio, rounded down. */
 export function gainOf({ stake, payoutPpm }: Pick<OptionRow, 'stake' | 'payoutPpm'>): Amount {
   return amount(bigMulDivFloor(stake, BigInt(payoutPpm), PPM))
 }
 
+/** Returns the stored fields of an option. */
 export function optionRow(option: OptionRow): OptionRow {
   const { id, ownerId, marketId, currencyId, type, seconds, stake, payoutPpm, acceptedAt } = option
   const { acceptedTick, entryTicks, deliveryTicks, result, payout, settledAt } = option

@@ -4,9 +4,13 @@ import type { Exchange } from '../state.ts'
 import { availableOf, hold } from '../ledger/ledger.ts'
 import { refuse, type Reply } from '../reply.ts'
 import type { AddMargin } from './commands.ts'
-import { perpOf, notePosition, ownPosition } from './open-positions.ts'
+import { perpOf, markPositionChanged, ownPosition } from './open-positions.ts'
 import { positionReply } from './position-reply.ts'
 
+/**
+ * Moves an amount from the customer's available balance into the margin of a position, in units of the settle currency.
+ * Rejects a position without open lots, an amount of zero or less, and an amount above the available balance.
+ */
 export function addMargin(
   exchange: Exchange,
   { customerId, positionId, amount: added }: AddMargin,
@@ -22,6 +26,6 @@ export function addMargin(
 
   hold(exchange.ledger, position.accountId, added, 'margin_add')
   position.margin = add(position.margin, added)
-  notePosition(exchange, position)
+  markPositionChanged(exchange, position)
   return { ok: true, position: positionReply(position) }
 }

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { perpOutcomeOf } from '../testing/perp-script.ts'
-import { tidy } from '../testing/script.ts'
+import { dedent } from '../testing/script.ts'
 
-/** What one person with several accounts, cat and bob among them, tries against the house and other customers. */
+/**
+ * Attacks by one person with several accounts, among them cat and bob, on the insurance fund and on other customers.
+ */
 test.each([
   [
-    'draining the insurance fund through own far bids: the fund pays nothing without a gap',
+    'drain the insurance fund through far bids: it pays nothing without an index gap',
     `config takerFeePpm 0
      config makerFeePpm 0
      cat long 100 @ 1 x20 -> price_outside_band
@@ -14,11 +16,11 @@ test.each([
      bob short 100 market x20 -> #2 holding 100
      cat long 100 @ 801 x20 -> #3 waiting
      price 954 -> done
-     facts -> 100@1000 fee 0/0, #2 ends by deleveraged with 5000, #2 deleveraged by 100 for 95000, #1 ends by liquidated with -5000, #1 liquidated at 954: 0 sold, 100 handed over, fund +0 -0
-     house -> fees 0, insurance 1000000, rounding 0, clearing 0`,
+     facts -> 100@1000 fee 0/0, #2 closed by deleveraged, PnL 5000, #2 deleveraged by 100 for 95000, #1 closed by liquidated, PnL -5000, #1 liquidated at 954: 0 filled, 100 deleveraged, fund +0 -0
+     system -> fees 0, insurance 1000000, rounding 0, clearing 0`,
   ],
   [
-    'draining the fund through own far asks: mirrored',
+    'drain the insurance fund through far asks: it pays nothing without an index gap',
     `config takerFeePpm 0
      config makerFeePpm 0
      cat short 100 @ 1201 x20 -> price_outside_band
@@ -26,18 +28,18 @@ test.each([
      bob long 100 market x20 -> #2 holding 100
      cat short 100 @ 1199 x20 -> #3 waiting
      price 1045 -> done
-     facts -> 100@1000 fee 0/0, #2 ends by deleveraged with 5000, #2 deleveraged by 100 for 105000, #1 ends by liquidated with -5000, #1 liquidated at 1045: 0 sold, 100 handed over, fund +0 -0
-     house -> fees 0, insurance 1000000, rounding 0, clearing 0`,
+     facts -> 100@1000 fee 0/0, #2 closed by deleveraged, PnL 5000, #2 deleveraged by 100 for 105000, #1 closed by liquidated, PnL -5000, #1 liquidated at 1045: 0 filled, 100 deleveraged, fund +0 -0
+     system -> fees 0, insurance 1000000, rounding 0, clearing 0`,
   ],
   [
-    'moving the mark by selling out the market maker: who is sound at the index stays',
+    'move the mark by selling out the market maker: a well-margined long stays open',
     `price 1000
      ann long 10 @ 1000 x20 -> #1 waiting
-     desk short 10 market x1 -> #2 holding 10
+     mm short 10 market x1 -> #2 holding 10
      price 965
      #1 -> long holding, open 10, entry 10000, margin 500, fee 10
-     desk long 20 @ 964 x1 -> #3 waiting
-     desk short 20 @ 967 x1 -> #4 waiting
+     mm long 20 @ 964 x1 -> #3 waiting
+     mm short 20 @ 967 x1 -> #4 waiting
      wait 1000
      price 965
      bob short 20 market x5 -> #5 holding 20
@@ -53,7 +55,7 @@ test.each([
      #1 -> long holding, open 10, entry 10000, margin 500, fee 10`,
   ],
   [
-    'many small orders at the leverage of the first tier: tiers count the customer',
+    'many small orders for first-tier leverage: tiers count all lots of the customer',
     `cat long 100 @ 1000 x20 -> #1 waiting
      cat long 100 @ 1000 x20 -> leverage_out_of_range
      cat long 100 @ 1000 x10 -> #2 waiting
@@ -64,7 +66,7 @@ test.each([
      cat short 100 @ 1010 x20 -> #4 waiting`,
   ],
   [
-    'small rows with the maintenance of the first tier: a row counts the older ones, and never the newer',
+    'many small rows for first-tier maintenance: a row counts the older rows',
     `config takerFeePpm 0
      config makerFeePpm 0
      cat long 100 @ 1000 x10 -> #1 waiting
@@ -78,15 +80,15 @@ test.each([
      #2 -> long closed by liquidated, closed 100, exit 92500, realised -7500, fee 1388`,
   ],
   [
-    'a position that the fund could not stand for: its value is at most five times the fund',
+    'a position the fund cannot bear: its value is limited to five times the fund',
     `price 6000
      cat long 300 @ 6000 x10 -> #1 waiting
      cat long 300 @ 6000 x10 -> #2 waiting
      cat long 300 @ 6000 x10 -> position_limit_exceeded
      bob short 833 @ 6000 x10 -> insufficient_balance
      bob short 834 @ 6000 x10 -> position_limit_exceeded
-     desk long 834 @ 6000 x1 -> insufficient_balance`,
+     mm long 834 @ 6000 x1 -> insufficient_balance`,
   ],
-])('%s', (_attack, script) => {
-  expect(perpOutcomeOf(script)).toBe(tidy(script))
+])('attack: %s', (_attack, script) => {
+  expect(perpOutcomeOf(script)).toBe(dedent(script))
 })

@@ -3,9 +3,12 @@ import type { Exchange } from '../state.ts'
 import { refuse, type Reply } from '../reply.ts'
 import type { CancelOpening } from './commands.ts'
 import { perpOf, ownPosition } from './open-positions.ts'
-import { cancelRest } from './end-position.ts'
+import { cancelRemaining } from './end-position.ts'
 import { positionReply } from './position-reply.ts'
 
+/**
+ * Cancels the working order of a position and releases its hold. Open lots stay open. Rejects when no order is working.
+ */
 export function cancelOpening(
   exchange: Exchange,
   { customerId, positionId }: CancelOpening,
@@ -16,6 +19,6 @@ export function cancelOpening(
   if (perp.config.status === 'paused') return refuse('market_must_be_open')
   if (position.slot === NONE) return refuse('position_rests_nothing')
 
-  cancelRest(exchange, perp, position, 'by_customer')
+  cancelRemaining(exchange, perp, position, 'by_customer')
   return { ok: true, position: positionReply(position) }
 }

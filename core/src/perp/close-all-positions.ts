@@ -4,24 +4,28 @@ import { closeAtMarket } from './close-in-book.ts'
 import type { CloseAllPositions } from './commands.ts'
 import { hasFreshMark } from './perp.ts'
 import { perpOf } from './open-positions.ts'
-import { cancelRest } from './end-position.ts'
+import { cancelRemaining } from './end-position.ts'
 import { positionReply } from './position-reply.ts'
 
-/** What finds nobody, or has no fresh price, stays held. Contracts that are paused are left as they are. */
+/**
+ * Cancels a customer's working orders and closes their positions at the market, of one contract or of all. Positions
+ * without liquidity or a fresh mark price stay open. Paused contracts are skipped.
+ */
 export function closeAllPositions(
   exchange: Exchange,
   { customerId, perpId }: CloseAllPositions,
 ): Reply<'closeAllPositions'> {
   const { perps, at } = exchange
   if (perpId !== undefined && !perps.byId.has(perpId)) return refuse('contract_must_be_known')
-  const asked = [...perps.positions.values()].filter(
+  const requested = [...perps.positions.values()].filter(
     (row) => row.ownerId === customerId && (perpId === undefined || row.perpId === perpId),
   )
-  if (asked.length === 0) return refuse('position_must_be_open')
-  const positions = asked.filter((row) => perpOf(exchange, row).config.status !== 'paused')
+  if (requested.length === 0) return refuse('position_must_be_open')
+  const positions = requested.filter((row) => perpOf(exchange, row).config.status !== 'paused')
   if (positions.length === 0) return refuse('market_must_be_open')
 
-  for (const position of positions) cancelRest(exchange, perpOf(exchange, position), position, 'by_customer')
+  for (const position of positions)
+    cancelRemaining(exchange, perpOf(exchange, position), position, 'by_customer')
   for (const position of positions) {
     const perp = perpOf(exchange, position)
     if (position.openLots > 0 && hasFreshMark(perp, at))

@@ -1,24 +1,24 @@
 import { ZERO_UNITS, add, ppmCeil, type Numeric } from '@halyard/money'
-import { nextMaker, OWN_ORDER, type Wish } from '../book/match.ts'
+import { nextMaker, OWN_ORDER, type TakerOrder } from '../book/match.ts'
 import { NONE } from '../book/slot.ts'
 import { crosses, opposite } from '../book/side.ts'
 import type { Exchange } from '../state.ts'
 import { type Perp, perpBand, perpValue } from './perp.ts'
-import { cancelRest, settleStatus } from './end-position.ts'
+import { cancelRemaining, updateStatus } from './end-position.ts'
 import { fillMaker } from './fill-opening.ts'
 import { bankruptcyTicks, exposureOf } from './liquidation-price.ts'
 import { updateMaintenance } from './maintenance.ts'
 import { partOf } from './margin.ts'
 import { type CloseReason, closingSide, type Position } from './position.ts'
-import { type Charge, type SettledPart, settlePart } from './settle-part.ts'
-import { orderAt, tellTrade } from './trade.ts'
+import { type CloseFee, type ClosedPart, closePart } from './settle-part.ts'
+import { orderAt, emitTrade } from './trade.ts'
 
 /**
- * Returns a close as the taker it is in the book, at the worst price it may fill at: the tightest of the band's edge, the
- * bankruptcy price and its own limit. Beyond the bankruptcy price the margin could not pay the loss; that is a
- * liquidation, which the insurance fund helps with.
+ * Returns the taker order that closes lots of a position. Its limit is the tightest of the edge of the price band, the
+ * bankruptcy price and `limitTicks`. Beyond the bankruptcy price the margin cannot pay the loss, so only a liquidation,
+ * which the insurance fund covers, may trade there (decision 10).
  */
-export function closingTaker(perp: Perp, position: Position, lots: number, limitTicks?: number): Wish {
+export function closingTaker(perp: Perp, position: Position, lots: number, limitTicks?: number): TakerOrder {
   const side = closingSide(position.side)
   const bounds = [perpBand(perp, side), bankruptcyTicks(perp.tickLotUnits, exposureOf(position))]
   if (limitTicks !== undefined) bounds.push(limitTicks)
@@ -26,8 +26,11 @@ export function closingTaker(perp: Perp, position: Position, lots: number, limit
   return { ownerId: position.ownerId, side, ticks, remaining: lots }
 }
 
-/** Whether anybody else's order would take something of a close now. */
-export function canClose({ book }: Perp, { ownerId, side, ticks }: Wish): boolean {
+/**
+ * Returns whether a closing order would fill at least one lot now. Orders of the same owner do not count: a close
+ * cancels them instead of trading with them.
+ */
+export function canClose({ book }: Perp, { ownerId, side, ticks }: TakerOrder): boolean {
   const { orders } = book
   for (let slot = book.best(opposite(side)); slot !== NONE; slot = book.next(slot)) {
     if (!crosses(side, ticks, orders.ticksOf(slot))) return false
@@ -36,7 +39,9 @@ export function canClose({ book }: Perp, { ownerId, side, ticks }: Wish): boolea
   return false
 }
 
-/** Closes lots at the market for the taker fee. Unfilled lots stay open. */
+/**
+ * Closes lots at the best available prices, within `closingTaker`'s limit, for the taker fee. Unfilled lots stay open.
+ */
 export function closeAtMarket(
   exchange: Exchange,
   perp: Perp,
@@ -47,12 +52,12 @@ export function closeAtMarket(
   closeAsTaker(exchange, perp, position, closingTaker(perp, position, lots), reason)
 }
 
-/** Fills a closing taker for the taker fee. Unfilled lots stay open. */
+/** Executes a closing order for the taker fee, rounded up. Unfilled lots stay open. */
 export function closeAsTaker(
   exchange: Exchange,
   perp: Perp,
   position: Position,
-  taker: Wish,
+  taker: TakerOrder,
   reason: CloseReason,
 ): void {
   closeInBook(exchange, perp, position, taker, reason, (value) => ({
@@ -62,33 +67,34 @@ export function closeAsTaker(
   }))
 }
 
-/** What closing through the book came to. */
-export interface BookClose extends SettledPart {
+/** The totals of a close in the order book. */
+export interface BookClose extends ClosedPart {
   readonly lots: number
 }
 
 /**
- * Trades a closing taker against the book; it only reduces the position. Orders of its owner that stand in the way are
- * taken back: who wants to get out does not want in at that price.
+ * Executes a closing order against the book, reduce-only and immediate-or-cancel. Cancels the owner's own resting
+ * orders that would self-trade; a close takes precedence over an opening order. `feeOn` returns the fee on a fill of a
+ * value, in units of the settle currency.
  */
 export function closeInBook(
   exchange: Exchange,
   perp: Perp,
   position: Position,
-  taker: Wish,
+  taker: TakerOrder,
   reason: CloseReason,
-  chargeOn: (value: Numeric) => Charge,
+  feeOn: (value: Numeric) => CloseFee,
 ): BookClose {
   const { book } = perp
   const { ownerId, side, ticks } = taker
-  let charged: Numeric = ZERO_UNITS
+  let fee: Numeric = ZERO_UNITS
   let covered: Numeric = ZERO_UNITS
   let { remaining } = taker
   while (remaining > 0) {
     const slot = nextMaker(book, ownerId, side, ticks)
     if (slot === NONE) break
     if (slot === OWN_ORDER) {
-      cancelRest(exchange, perp, orderAt(exchange, book.best(opposite(side))), 'own_order')
+      cancelRemaining(exchange, perp, orderAt(exchange, book.best(opposite(side))), 'own_order')
       continue
     }
     const maker = orderAt(exchange, slot)
@@ -96,14 +102,14 @@ export function closeInBook(
     remaining -= lots
     book.reduce(slot, lots)
     const value = perpValue(perp, maker.ticks, lots)
-    const settled = settlePart(exchange, perp, position, partOf(position, lots), value, chargeOn(value))
+    const closed = closePart(exchange, perp, position, partOf(position, lots), value, feeOn(value))
     const makerFee = fillMaker(exchange, perp, maker, lots)
-    const takerFee = settled.charged
-    tellTrade(exchange, perp, { taker: position, takerSide: side, takerFee, maker, makerFee, lots })
-    charged = add(charged, takerFee)
-    covered = add(covered, settled.covered)
+    const takerFee = closed.fee
+    emitTrade(exchange, perp, { taker: position, takerSide: side, takerFee, maker, makerFee, lots })
+    fee = add(fee, takerFee)
+    covered = add(covered, closed.covered)
   }
-  settleStatus(exchange, position, reason)
+  updateStatus(exchange, position, reason)
   updateMaintenance(exchange, perp, position)
-  return { lots: taker.remaining - remaining, charged, covered }
+  return { lots: taker.remaining - remaining, fee, covered }
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { perpOutcomeOf } from '../testing/perp-script.ts'
-import { tidy } from '../testing/script.ts'
+import { dedent } from '../testing/script.ts'
 
 test.each([
   [
-    'names the first rule that is not met',
+    'rejects with the first rule that is not met',
     `ann long 10 @ 1000 x10 -> #1 waiting
      bob close #1 -> position_must_be_open
      ann close #2 -> position_must_be_open
@@ -25,32 +25,32 @@ test.each([
      ann close #1 -> #1 holding 3`,
   ],
   [
-    'pays the profit out of what the losers lose',
+    'pays profits from the losses of the other side',
     `ann long 10 @ 1000 x10 -> #1 waiting
      bob short 10 market x10 -> #2 holding 10
      cat long 10 @ 1050 x10 -> #3 waiting
      ann close #1 -> #1 closed
-     facts -> 10@1000 fee 20/10, 10@1050 fee 21/11, #1 ends by by_customer with 500
+     facts -> 10@1000 fee 20/10, 10@1050 fee 21/11, #1 closed by by_customer, PnL 500
      #1 -> long closed by by_customer, closed 10, exit 10500, realised 500, fee 31
      ann -> 500469
-     house -> fees 62, insurance 1000000, rounding 0, clearing -500
+     system -> fees 62, insurance 1000000, rounding 0, clearing -500
      dan short 10 @ 1000 x1 -> #4 waiting
      bob close #2 -> #2 closed
      bob -> 499960
-     house -> fees 92, insurance 1000000, rounding 0, clearing -500`,
+     system -> fees 92, insurance 1000000, rounding 0, clearing -500`,
   ],
   [
-    'takes the loss and the fee out of the margin and nothing else',
+    'takes loss and fee from the margin alone',
     `ann long 10 @ 1000 x10 -> #1 waiting
      bob short 10 market x10 -> #2 holding 10
      cat long 10 @ 950 x10 -> #3 waiting
      ann close #1 -> #1 closed
      #1 -> long closed by by_customer, closed 10, exit 9500, realised -500, fee 29
      ann -> 499471
-     house -> fees 59, insurance 1000000, rounding 0, clearing 500`,
+     system -> fees 59, insurance 1000000, rounding 0, clearing 500`,
   ],
   [
-    'closes a part, and what stays keeps the rest of entry and margin',
+    'partial close: the open lots keep the remainder of entry value and margin',
     `config takerFeePpm 0
      config makerFeePpm 0
      ann long 3 @ 1001 x10 -> #1 waiting
@@ -65,7 +65,7 @@ test.each([
      #1 -> long closed by by_customer, closed 3, exit 3000, realised -3`,
   ],
   [
-    'rounds a part of a short against nobody but itself',
+    'partial close of a short: rounding affects only the short itself',
     `config takerFeePpm 0
      config makerFeePpm 0
      ann short 1 @ 1000 x10 -> #1 waiting
@@ -82,7 +82,7 @@ test.each([
      dan -> 499997`,
   ],
   [
-    'takes back its owner’s orders that stand in the way',
+    'cancels own orders that would self-trade',
     `ann long 10 @ 1000 x10 -> #1 waiting
      bob short 6 market x10 -> #2 holding 6
      cat long 5 @ 1000 x10 -> #3 waiting
@@ -93,7 +93,7 @@ test.each([
      book -> empty`,
   ],
   [
-    'stays inside the band',
+    'does not trade outside the price band',
     `config bandPpm 20000
      ann long 10 @ 1000 x5 -> #1 waiting
      bob short 10 market x10 -> #2 holding 10
@@ -104,7 +104,7 @@ test.each([
      #1 -> long holding, open 5, entry 5000, margin 1000, closed 5, exit 4950, realised -50, fee 20`,
   ],
   [
-    'goes no further than where the margin is gone: beyond that it is a liquidation',
+    'does not trade beyond the bankruptcy price',
     `ann long 10 @ 1000 x20 -> #1 waiting
      bob short 10 market x10 -> #2 holding 10
      cat long 4 @ 950 x1 -> #3 waiting
@@ -115,17 +115,17 @@ test.each([
      bob close #2 -> no_liquidity`,
   ],
   [
-    'takes a fee of no more than what is left',
+    'fee is at most the remaining equity',
     `ann long 10 @ 1000 x20 -> #1 waiting
      bob short 10 market x10 -> #2 holding 10
      cat long 10 @ 951 x1 -> #3 waiting
      ann close #1 -> #1 closed
      #1 -> long closed by by_customer, closed 10, exit 9510, realised -490, fee 20
      ann -> 499490
-     house -> fees 50, insurance 1000000, rounding 0, clearing 490`,
+     system -> fees 50, insurance 1000000, rounding 0, clearing 490`,
   ],
   [
-    'takes back its owner’s order once the others before it are gone',
+    'fills better orders first, then cancels the own order',
     `ann long 10 @ 1000 x10 -> #1 waiting
      bob short 10 market x10 -> #2 holding 10
      cat long 2 @ 999 x10 -> #3 waiting
@@ -135,7 +135,7 @@ test.each([
      #1 -> long holding, open 3, entry 3000, margin 300, closed 7, exit 6983, realised -17, fee 24`,
   ],
   [
-    'closes everything of one contract, or of all',
+    'close all: closes the positions of one contract, or of all',
     `ann close all -> position_must_be_open
      ann long 10 @ 1000 x10 -> #1 waiting
      ann close all 9 -> contract_must_be_known
@@ -153,7 +153,7 @@ test.each([
      ann -> 499797+101`,
   ],
   [
-    'only takes back orders while there is no fresh price',
+    'close all without a fresh price: only cancels orders',
     `ann long 10 @ 1000 x10 -> #1 waiting
      bob short 5 market x10 -> #2 holding 5
      cat long 5 @ 1000 x10 -> #3 waiting
@@ -162,7 +162,7 @@ test.each([
      #1 -> long holding, open 5, entry 5000, margin 500, fee 5`,
   ],
   [
-    'lets a frozen customer close and cancel, and put in no money',
+    'frozen customer: may close and cancel, but not add margin',
     `ann long 10 @ 1000 x10 -> #1 waiting
      bob short 5 market x10 -> #2 holding 5
      cat long 5 @ 1000 x10 -> #3 waiting
@@ -173,7 +173,7 @@ test.each([
      ann close #1 -> #1 closed`,
   ],
   [
-    'adds margin of what is available, while something is held',
+    'add margin: from the available balance, while lots are open',
     `ann long 10 @ 1000 x10 -> #1 waiting
      ann margin #1 100 -> position_holds_nothing
      bob short 10 market x10 -> #2 holding 10
@@ -185,7 +185,7 @@ test.each([
      #1 -> long holding, open 10, entry 10000, margin 499990, fee 10`,
   ],
   [
-    'cancels what rests, once, and nobody else’s',
+    'cancel: cancels the own working order, once',
     `ann long 10 @ 1000 x10 -> #1 waiting
      bob cancel #1 -> position_must_be_open
      bob short 4 market x10 -> #2 holding 4
@@ -197,7 +197,7 @@ test.each([
      bob cancel #2 -> position_rests_nothing`,
   ],
   [
-    'closing a part leaves what rests, closing all takes it back',
+    'a partial close keeps the working order; a full close cancels it',
     `ann long 10 @ 990 x10 -> #1 waiting
      bob short 6 @ 990 x10 -> #2 holding 6
      cat long 9 @ 991 x10 -> #3 waiting
@@ -208,7 +208,7 @@ test.each([
      book -> buy 991 | 3`,
   ],
   [
-    'at a limit, fills only that price or better and leaves the rest open',
+    'at a limit: fills at that price or better and leaves the remainder open',
     `config takerFeePpm 0
      config makerFeePpm 0
      ann long 10 @ 1000 x10 -> #1 waiting
@@ -224,7 +224,7 @@ test.each([
      book -> buy 1004 | 6`,
   ],
   [
-    'a short at a limit buys at that price or cheaper',
+    'at a limit: a short buys at that price or lower',
     `config takerFeePpm 0
      config makerFeePpm 0
      ann short 10 @ 1000 x10 -> #1 waiting
@@ -237,7 +237,7 @@ test.each([
      #1 -> short closed by by_customer, closed 10, exit 9942, realised 58`,
   ],
   [
-    'at a limit, is rejected with the rule that is not met and changes nothing',
+    'at a limit: a rejection names the rule and changes nothing',
     `ann long 10 @ 1000 x10 -> #1 waiting
      bob short 4 market x10 -> #2 holding 4
      cat long 4 @ 1001 x10 -> #3 waiting
@@ -253,7 +253,7 @@ test.each([
      ann close #1 @ 1001 -> #1 closed`,
   ],
   [
-    'at a limit beyond the band or the bankruptcy price, goes no further than a market close',
+    'at a limit beyond band or bankruptcy price: same bounds as a market close',
     `config takerFeePpm 0
      config makerFeePpm 0
      ann long 10 @ 1000 x20 -> #1 waiting
@@ -266,7 +266,7 @@ test.each([
      ann close #1 @ 1 -> #1 closed`,
   ],
   [
-    'at a limit, cancels own orders in the way and counts none of them as liquidity',
+    'at a limit: cancels own orders and does not count them as liquidity',
     `config takerFeePpm 0
      config makerFeePpm 0
      ann long 4 @ 1000 x10 -> #1 waiting
@@ -277,6 +277,6 @@ test.each([
      ann close #1 @ 1002 -> #1 holding 2
      #3 -> long cancelled by own_order`,
   ],
-])('closing %s', (_rule, script) => {
-  expect(perpOutcomeOf(script)).toBe(tidy(script))
+])('close position: %s', (_rule, script) => {
+  expect(perpOutcomeOf(script)).toBe(dedent(script))
 })

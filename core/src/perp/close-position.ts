@@ -5,12 +5,13 @@ import { canClose, closeAsTaker, closingTaker } from './close-in-book.ts'
 import type { ClosePosition } from './commands.ts'
 import { hasFreshMark } from './perp.ts'
 import { perpOf, ownPosition } from './open-positions.ts'
-import { cancelRest } from './end-position.ts'
+import { cancelRemaining } from './end-position.ts'
 import { positionReply } from './position-reply.ts'
 
 /**
- * Closes lots at the market, or only at a limit price or better. Closing all lots also cancels the position's working
- * order, so that the position can end. Rejects `no_liquidity` where nothing would fill.
+ * Closes lots of a position at the market, or at `limitTicks` or better: reduce-only and immediate-or-cancel. Closing
+ * all lots also cancels the position's working order, so that the position can end. Rejects more lots than are open,
+ * and `no_liquidity` when nothing would fill.
  */
 export function closePosition(
   exchange: Exchange,
@@ -29,10 +30,10 @@ export function closePosition(
   const taker = closingTaker(perp, position, closing, limitTicks)
   if (!canClose(perp, taker)) return refuse('no_liquidity')
 
-  const held = position.openLots
-  if (closing === held) cancelRest(exchange, perp, position, 'by_customer')
+  const openLots = position.openLots
+  if (closing === openLots) cancelRemaining(exchange, perp, position, 'by_customer')
   closeAsTaker(exchange, perp, position, taker, 'by_customer')
-  return { ok: true, position: { ...positionReply(position), closedLots: held - position.openLots } }
+  return { ok: true, position: { ...positionReply(position), closedLots: openLots - position.openLots } }
 }
 
 function isPrice(ticks: number): boolean {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { perpConfig } from '../testing/perp-script.ts'
-import { auditPlay, openPlay, run } from '../testing/script.ts'
+import { auditState, openHarness, run } from '../testing/script.ts'
 import type { PerpConfig } from './perp-config.ts'
 
 const tier = { lotsMax: 1_000, leverageMax: 10, maintenancePpm: 5_000 }
@@ -25,7 +25,7 @@ test.each<[Partial<PerpConfig>, string]>([
   [{ lotsMax: 1_001 }, 'contract_config_is_invalid'],
   [{ lotsMax: 1.5 }, 'contract_config_is_invalid'],
   [{ markClampPpm: 0 }, 'contract_config_is_invalid'],
-  // A mark this far from the index could liquidate what is sound at the index.
+  // With such a clamp the mark could liquidate positions that are well margined at the index.
   [{ markClampPpm: 5_000 }, 'contract_config_is_invalid'],
   [{ markClampPpm: 4_999 }, 'done'],
   [{ impactNotional: 0 }, 'contract_config_is_invalid'],
@@ -38,7 +38,7 @@ test.each<[Partial<PerpConfig>, string]>([
   [{ liquidationFeePpm: 1_000_000 }, 'contract_config_is_invalid'],
   [{ tiers: [] }, 'contract_config_is_invalid'],
   [{ tiers: [{ ...tier, leverageMax: 0 }] }, 'contract_config_is_invalid'],
-  // At this leverage the margin would be no more than what must remain.
+  // At this leverage the initial margin is no higher than the maintenance margin.
   [{ tiers: [{ ...tier, leverageMax: 200 }] }, 'contract_config_is_invalid'],
   [{ tiers: [tier, tier] }, 'contract_config_is_invalid'],
   [
@@ -60,19 +60,19 @@ test.each<[Partial<PerpConfig>, string]>([
     'contract_config_is_invalid',
   ],
   [{ tiers: [{ ...tier, lotsMax: 10 }, tier] }, 'done'],
-])('a contract with %j is answered %s', (change, answer) => {
-  const play = openPlay()
-  const reply = run(play, { kind: 'configurePerp', perp: { ...perpConfig, ...change } })
-  expect(reply.ok ? 'done' : reply.reject).toBe(answer)
-  expect(auditPlay(play)).toEqual([])
+])('configure contract: %j -> %s', (change, expected) => {
+  const harness = openHarness()
+  const reply = run(harness, { kind: 'configurePerp', perp: { ...perpConfig, ...change } })
+  expect(reply.ok ? 'done' : reply.reject).toBe(expected)
+  expect(auditState(harness)).toEqual([])
 })
 
-test('units are fixed for life, and everything else may change', () => {
-  const play = openPlay()
+test('configure contract: units are fixed for life; the rest may change', () => {
+  const harness = openHarness()
   const configure = (change: Partial<PerpConfig>) =>
-    run(play, { kind: 'configurePerp', perp: { ...perpConfig, ...change } })
+    run(harness, { kind: 'configurePerp', perp: { ...perpConfig, ...change } })
   expect(configure({}).ok).toBe(true)
   expect(configure({ quantityDecimals: 1 })).toMatchObject({ reject: 'contract_units_are_fixed' })
   expect(configure({ takerFeePpm: 5_000, status: 'paused' }).ok).toBe(true)
-  expect(auditPlay(play)).toEqual([])
+  expect(auditState(harness)).toEqual([])
 })

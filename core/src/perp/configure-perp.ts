@@ -5,16 +5,24 @@ import type { PerpConfig, PerpTier } from './perp-config.ts'
 import { openPerp } from './perp.ts'
 import { updateAllMaintenance } from './maintenance.ts'
 
-/** Impact prices are summed exactly up to here: a million of a currency with six decimals. */
+/**
+ * The largest impact notional, in settle units: impact prices are computed exactly up to it. One million at 6 decimals.
+ */
 const IMPACT_NOTIONAL_MAX = 1_000_000_000_000
 
+/**
+ * Lists a perpetual contract or changes its configuration. Currencies, decimals and the index market are fixed for
+ * life. New tiers apply to open positions at once; a new funding interval starts with the next index price. Rejects a
+ * configuration that breaks a bound of decision 19: in particular a mark clamp that is not below every maintenance
+ * rate.
+ */
 export function configurePerp(exchange: Exchange, { perp: config }: ConfigurePerp): Reply {
   const { perps, currencies, markets } = exchange
   const index = markets.get(config.indexMarketId)
   if (!index) return refuse('market_must_be_known')
   const settle = currencies.get(config.settleId)
   const { baseId, quoteId, priceDecimals } = index.config
-  if (!settle || !isSound(config)) return refuse('contract_config_is_invalid')
+  if (!settle || !isValidConfig(config)) return refuse('contract_config_is_invalid')
   if (baseId !== config.baseId || quoteId !== config.settleId || priceDecimals !== config.priceDecimals)
     return refuse('contract_config_is_invalid')
   if (config.priceDecimals + config.quantityDecimals > settle.decimals)
@@ -32,8 +40,8 @@ export function configurePerp(exchange: Exchange, { perp: config }: ConfigurePer
   return done()
 }
 
-function isSound(config: PerpConfig): boolean {
-  const whole = [
+function isValidConfig(config: PerpConfig): boolean {
+  const areWhole = [
     config.id,
     config.priceDecimals,
     config.quantityDecimals,
@@ -52,7 +60,7 @@ function isSound(config: PerpConfig): boolean {
     config.coverSlackPpm,
   ].every((value) => Number.isSafeInteger(value) && value >= 0)
   return (
-    whole &&
+    areWhole &&
     config.id > 0 &&
     config.id < 65_536 &&
     config.makerFeePpm <= config.takerFeePpm &&
@@ -72,14 +80,17 @@ function isSound(config: PerpConfig): boolean {
     config.impactSpreadMaxPpm > 0 &&
     config.impactSpreadMaxPpm < 1_000_000 &&
     config.coverSlackPpm < config.bandPpm &&
-    areSound(config.tiers) &&
+    areValidTiers(config.tiers) &&
     config.tiers.every(({ maintenancePpm }) => config.markClampPpm < maintenancePpm) &&
     (config.tiers.at(-1)?.lotsMax ?? 0) >= config.lotsMax
   )
 }
 
-/** More lots never allow more leverage; at the highest leverage the margin is above what must remain. */
-function areSound(tiers: readonly PerpTier[]): boolean {
+/**
+ * Returns whether tiers are ordered by lots, with leverage never rising and maintenance never falling, and whether the
+ * initial margin at each tier's highest leverage exceeds its maintenance margin.
+ */
+function areValidTiers(tiers: readonly PerpTier[]): boolean {
   return (
     tiers.length > 0 &&
     tiers.every(({ lotsMax, leverageMax, maintenancePpm }, index) => {

@@ -13,37 +13,49 @@ import { findAccount } from '../ledger/ledger.ts'
 import type { Exchange } from '../state.ts'
 import type { Perp } from './perp.ts'
 
-/** What the insurance fund pays at most for one position: of its value at the mark, and of the fund. */
+/**
+ * The most that the insurance fund pays for one position: a share of its value at the mark, and a share of the fund.
+ */
 const VALUE_PPM = 20_000n
 const FUND_PPM = 100_000n
-/** What it pays at most in a minute of exchange time, of what it had: rounded up, so that a small fund pays too. */
+/**
+ * The most that it pays in a minute of exchange time, as a share of the fund. Rounded up, so that a small fund pays
+ * too.
+ */
 const MINUTE_PPM = 10_000n
 const MINUTE_MS = 60_000
-/** How long a contract stays close-only once a minute's budget was not enough. */
+/** How long a contract stays close-only after the minute's budget was exhausted. */
 const CLOSE_ONLY_MS = 300_000
 
-/** Returns what is in the insurance fund of a contract's settle currency. */
+/** Returns the balance of the insurance fund in a contract's settle currency, in units. */
 export function insuranceFund({ ledger }: Exchange, { config }: Perp): Amount {
   return findAccount(ledger, HOUSE, 'insurance', config.settleId)?.available ?? ZERO
 }
 
-/** What the fund may pay for a position: by the caps alone, and with what is left of the minute's budget. */
+/**
+ * The most that the fund may pay for a position, in settle units: `cap` by the caps for one position, `affordable` also
+ * within the rest of the minute's budget.
+ */
 export interface CoverCap {
   readonly cap: Amount
   readonly affordable: Amount
 }
 
-/** Returns the most that the fund pays for a position of a value. */
+/**
+ * Returns the most that the insurance fund pays for a position of a value at the mark, in settle units. The cap is the
+ * smaller of 2 % of the value and 10 % of the fund, both rounded down. All contracts of a currency share a budget of 1
+ * % of the fund a minute (decision 19).
+ */
 export function coverCap(exchange: Exchange, perp: Perp, value: Numeric): CoverCap {
   const fund = insuranceFund(exchange, perp)
-  const cap = least(bigMulDivFloor(toAmount(value), VALUE_PPM, PPM), bigMulDivFloor(fund, FUND_PPM, PPM))
+  const cap = min(bigMulDivFloor(toAmount(value), VALUE_PPM, PPM), bigMulDivFloor(fund, FUND_PPM, PPM))
   const paid = paidThisMinute(exchange, perp)
   const budget = bigMulDivCeil(fund + paid, MINUTE_PPM, PPM)
-  return { cap, affordable: least(cap, amount(budget > paid ? budget - paid : 0n)) }
+  return { cap, affordable: min(cap, amount(budget > paid ? budget - paid : 0n)) }
 }
 
-/** Records what the fund has paid for a position, against the budget of the current minute. */
-export function noteCover(exchange: Exchange, perp: Perp, covered: Numeric): void {
+/** Charges what the fund has paid for a position to the budget of the current minute. */
+export function recordCover(exchange: Exchange, perp: Perp, covered: Numeric): void {
   if (covered === 0) return
   const minute = minuteOf(exchange)
   const before = perp.coverMinute === minute ? perp.coverPaid : ZERO
@@ -52,7 +64,7 @@ export function noteCover(exchange: Exchange, perp: Perp, covered: Numeric): voi
   exchange.perps.changed.perps.add(perp)
 }
 
-/** Makes a contract close-only for a while: the fund had too little left this minute for one of its positions. */
+/** Makes a contract close-only for five minutes, because the minute's budget did not cover one of its liquidations. */
 export function exhaustCover(exchange: Exchange, perp: Perp): void {
   const { at } = exchange
   if (perp.closeOnlyUntil === at + CLOSE_ONLY_MS) return
@@ -66,12 +78,15 @@ export function exhaustCover(exchange: Exchange, perp: Perp): void {
   })
 }
 
-/** Whether customers may only close for now. Market makers may still quote, so that closing orders find a counterparty. */
+/**
+ * Returns whether customers may only close positions at a time. Market makers may still quote, so that closing orders
+ * find a counterparty.
+ */
 export function isCloseOnly({ closeOnlyUntil }: Perp, at: number): boolean {
   return at < closeOnlyUntil
 }
 
-/** What the fund has paid in this minute for all contracts of the same settle currency. */
+/** Returns what the fund has paid in this minute for all contracts with the same settle currency. */
 function paidThisMinute(exchange: Exchange, { config }: Perp): Amount {
   const minute = minuteOf(exchange)
   let paid = 0n
@@ -84,6 +99,6 @@ function minuteOf({ at }: Exchange): number {
   return Math.floor(at / MINUTE_MS)
 }
 
-function least(a: Amount, b: Amount): Amount {
+function min(a: Amount, b: Amount): Amount {
   return a < b ? a : b
 }

@@ -1,12 +1,12 @@
 import type { Perp } from './perp.ts'
 import type { Position, PositionSide } from './position.ts'
 
-/** The key of a customer's rows of one side of a contract. */
+/** Returns the map key of a customer's rows on one side of a contract. */
 function keyOf(ownerId: number, side: PositionSide): number {
   return ownerId * 2 + (side === 'long' ? 0 : 1)
 }
 
-/** Adds a row behind the customer's older ones. Desks have no leverage, so their lots are not counted. */
+/** Appends a row to the customer's rows. Market makers have no leverage, so theirs are not indexed. */
 export function addCustomerRow({ customerRows }: Perp, position: Position): void {
   if (position.owner.desk) return
   const key = keyOf(position.ownerId, position.side)
@@ -15,7 +15,7 @@ export function addCustomerRow({ customerRows }: Perp, position: Position): void
   else customerRows.set(key, [position])
 }
 
-/** Removes a row that has ended. */
+/** Removes a row of a position that has ended. */
 export function removeCustomerRow({ customerRows }: Perp, position: Position): void {
   if (position.owner.desk) return
   const key = keyOf(position.ownerId, position.side)
@@ -24,7 +24,9 @@ export function removeCustomerRow({ customerRows }: Perp, position: Position): v
   else customerRows.delete(key)
 }
 
-/** A customer's open rows of one side of a contract, oldest first: what tiers and position limits count together. */
+/**
+ * Returns a customer's open rows on one side of a contract, oldest first. Tiers and position limits count their sum.
+ */
 export function customerRows(
   perp: Perp,
   { ownerId, side }: Pick<Position, 'ownerId' | 'side'>,

@@ -1,16 +1,17 @@
 import { toAmount, sub, add } from '@halyard/money'
 import type { Exchange } from '../state.ts'
 import { type Perp, perpValue } from './perp.ts'
-import { settleStatus } from './end-position.ts'
+import { updateStatus } from './end-position.ts'
 import { updateMaintenance } from './maintenance.ts'
-import { equityAt, partOf, profitOf } from './margin.ts'
+import { equityAt, partOf, pnlOf } from './margin.ts'
 import type { Position } from './position.ts'
-import { NO_CHARGE, settlePart } from './settle-part.ts'
+import { NO_FEE, closePart } from './settle-part.ts'
 
 /**
- * Closes what the book did not take of a liquidated position against positions of the other side, in their rank, at the
- * value where its margin is gone: it loses its margin and not a unit more, and nobody pays a fee. Positions that could
- * not pay their own loss there are passed over. Returns how many lots found somebody.
+ * Auto-deleverages (ADL) the open lots of a liquidated position: closes them against positions on the other side, in
+ * rank order, at the liquidated position's bankruptcy value. It loses exactly its margin, and neither side pays a fee.
+ * Skips positions that could not pay their own loss at that value. Returns the number of lots closed. After BitMEX's
+ * auto-deleveraging; decisions 10 and 19.
  */
 export function deleverage(exchange: Exchange, perp: Perp, liquidated: Position): number {
   const before = liquidated.openLots
@@ -19,11 +20,11 @@ export function deleverage(exchange: Exchange, perp: Perp, liquidated: Position)
     const part = partOf(liquidated, lots)
     const value =
       liquidated.side === 'long' ? sub(part.entryValue, part.margin) : add(part.entryValue, part.margin)
-    const other = partOf(position, lots)
-    if (add(other.margin, profitOf(position.side, other.entryValue, value)) < 0) continue
-    settlePart(exchange, perp, liquidated, part, value, NO_CHARGE)
-    settlePart(exchange, perp, position, other, value, NO_CHARGE)
-    settleStatus(exchange, position, 'deleveraged')
+    const otherPart = partOf(position, lots)
+    if (add(otherPart.margin, pnlOf(position.side, otherPart.entryValue, value)) < 0) continue
+    closePart(exchange, perp, liquidated, part, value, NO_FEE)
+    closePart(exchange, perp, position, otherPart, value, NO_FEE)
+    updateStatus(exchange, position, 'deleveraged')
     updateMaintenance(exchange, perp, position)
     exchange.facts.push({
       kind: 'deleveraged',
@@ -36,7 +37,7 @@ export function deleverage(exchange: Exchange, perp: Perp, liquidated: Position)
     })
     if (liquidated.openLots === 0) break
   }
-  settleStatus(exchange, liquidated, 'liquidated')
+  updateStatus(exchange, liquidated, 'liquidated')
   updateMaintenance(exchange, perp, liquidated)
   return before - liquidated.openLots
 }
@@ -47,22 +48,22 @@ interface Ranked {
 }
 
 interface Fraction {
-  readonly parts: bigint
-  readonly whole: bigint
+  readonly numerator: bigint
+  readonly denominator: bigint
 }
 
-/** A customer's held rows of one side, and what they come to together at the mark. */
+/** The sums of a customer's rows with open lots on one side, at the mark price and in settle units. */
 interface Total {
   readonly rows: Position[]
   value: bigint
-  entry: bigint
-  profit: bigint
+  entryValue: bigint
+  pnl: bigint
   equity: bigint
 }
 
 /**
- * Ranks the positions of the other side, first who is deleveraged first. A row ranks by its customer's total of the
- * contract and side, so that splitting a position changes nothing; of equal rank the older row comes first.
+ * Returns the positions on the other side in the order of deleveraging. A row ranks by its customer's total on the
+ * contract and side, so that splitting a position changes nothing. Of equal rank the older row comes first.
  */
 function rankDeleveraging(perp: Perp, { side }: Pick<Position, 'side'>): Ranked[] {
   const totals = new Map<number, Total>()
@@ -72,14 +73,14 @@ function rankDeleveraging(perp: Perp, { side }: Pick<Position, 'side'>): Ranked[
     const equity = equityAt(position, value)
     let total = totals.get(position.ownerId)
     if (!total) {
-      total = { rows: [], value: 0n, entry: 0n, profit: 0n, equity: 0n }
+      total = { rows: [], value: 0n, entryValue: 0n, pnl: 0n, equity: 0n }
       totals.set(position.ownerId, total)
     }
-    // A row with nothing left is about to be liquidated too.
+    // A row without equity is about to be liquidated itself.
     if (equity > 0) total.rows.push(position)
     total.value += toAmount(value)
-    total.entry += toAmount(position.entryValue)
-    total.profit += toAmount(profitOf(position.side, position.entryValue, value))
+    total.entryValue += toAmount(position.entryValue)
+    total.pnl += toAmount(pnlOf(position.side, position.entryValue, value))
     total.equity += toAmount(equity)
   }
   const ranked: Ranked[] = []
@@ -91,14 +92,17 @@ function rankDeleveraging(perp: Perp, { side }: Pick<Position, 'side'>): Ranked[
   return ranked.toSorted((a, b) => compare(b.rank, a.rank) || a.position.id - b.position.id)
 }
 
-/** Profit in parts of the entry, times the effective leverage of a winner, divided by that of a loser. */
-function rankOf({ value, entry, profit, equity }: Total): Fraction {
-  return profit > 0n
-    ? { parts: profit * value, whole: entry * equity }
-    : { parts: profit * equity, whole: entry * value }
+/**
+ * Returns BitMEX's ADL rank as an exact fraction: PnL / entry value times effective leverage for a profit, divided by
+ * it otherwise. Effective leverage is value / equity, both at the mark price.
+ */
+function rankOf({ value, entryValue, pnl, equity }: Total): Fraction {
+  return pnl > 0n
+    ? { numerator: pnl * value, denominator: entryValue * equity }
+    : { numerator: pnl * equity, denominator: entryValue * value }
 }
 
 function compare(a: Fraction, b: Fraction): number {
-  const [left, right] = [a.parts * b.whole, b.parts * a.whole]
+  const [left, right] = [a.numerator * b.denominator, b.numerator * a.denominator]
   return left < right ? -1 : left > right ? 1 : 0
 }

@@ -4,14 +4,18 @@ import { NONE, type Slot } from '../book/slot.ts'
 import { hold } from '../ledger/ledger.ts'
 import type { Exchange } from '../state.ts'
 import type { Perp } from './perp.ts'
-import { settleStatus } from './end-position.ts'
+import { updateStatus } from './end-position.ts'
 import { fillMaker, fillTaker, type TakerTotal } from './fill-opening.ts'
 import { updateMaintenance } from './maintenance.ts'
 import { holdFor } from './margin.ts'
 import { openingSide, type Position } from './position.ts'
-import { orderAt, tellTrade } from './trade.ts'
+import { orderAt, emitTrade } from './trade.ts'
 
-/** Trades an order whose customer has what it can cost, then rests what is left of a limit order. */
+/**
+ * Executes an opening order: matches it against the book, then rests the remainder of a limit order. An order that
+ * meets an own order ends there (self-trade prevention: cancel taker). Requires that the customer has the plan's cost
+ * available; nothing is rejected in here.
+ */
 export function executeOpening(exchange: Exchange, perp: Perp, order: Position): void {
   const side = openingSide(order.side)
   const total: TakerTotal = { value: ZERO_UNITS, marginValue: ZERO_UNITS }
@@ -26,18 +30,18 @@ export function executeOpening(exchange: Exchange, perp: Perp, order: Position):
     perp.book.reduce(slot, lots)
     const takerFee = fillTaker(exchange, perp, order, maker.ticks, lots, total)
     const makerFee = fillMaker(exchange, perp, maker, lots)
-    tellTrade(exchange, perp, { taker: order, takerSide: side, takerFee, maker, makerFee, lots })
+    emitTrade(exchange, perp, { taker: order, takerSide: side, takerFee, maker, makerFee, lots })
   }
-  if (remaining === 0) settleStatus(exchange, order, 'netted')
-  else if (slot === OWN_ORDER) settleStatus(exchange, order, 'own_order')
+  if (remaining === 0) updateStatus(exchange, order, 'netted')
+  else if (slot === OWN_ORDER) updateStatus(exchange, order, 'own_order')
   else {
-    if (order.type === 'limit') rest(exchange, perp, order, remaining)
-    settleStatus(exchange, order, 'no_more_liquidity')
+    if (order.type === 'limit') restRemainder(exchange, perp, order, remaining)
+    updateStatus(exchange, order, 'no_more_liquidity')
   }
   updateMaintenance(exchange, perp, order)
 }
 
-function rest(exchange: Exchange, perp: Perp, order: Position, lots: number): void {
+function restRemainder(exchange: Exchange, perp: Perp, order: Position, lots: number): void {
   order.priority = exchange.nextPriority++
   order.remaining = lots
   order.held = holdFor(perp, order, lots)
@@ -45,7 +49,7 @@ function rest(exchange: Exchange, perp: Perp, order: Position, lots: number): vo
   placeInBook(exchange, perp, order)
 }
 
-/** Rests a position's order behind all others at its price. */
+/** Adds a position's order to the book, behind all others at its price. */
 export function placeInBook({ perps }: Exchange, perp: Perp, order: Position): void {
   const { id, ownerId, side, ticks, remaining } = order
   order.slot = perps.resting.add(id, ownerId, openingSide(side), ticks, remaining)

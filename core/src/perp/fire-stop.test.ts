@@ -9,7 +9,7 @@ test.each([
   ['short', 900, 1_100, 900, 'take_profit'],
   ['short', 900, 1_100, 1_100, 'stop_loss'],
   ['short', undefined, undefined, 1, undefined],
-  // Commands never let both stand on one tick; should they ever, the loss is what is stopped.
+  // Commands reject equal stops; if it happened, the stop-loss would take precedence.
   ['long', 1_000, 1_000, 1_000, 'stop_loss'],
   ['short', 1_000, 1_000, 1_000, 'stop_loss'],
 ] as const)('a %s with stops at %s and %s at a mark of %s: %s', (side, tp, sl, markTicks, stop) => {

@@ -1,11 +1,14 @@
 import type { Exchange } from '../state.ts'
 import { closeAtMarket } from './close-in-book.ts'
 import type { Perp } from './perp.ts'
-import { notePosition } from './open-positions.ts'
-import { cancelRest } from './end-position.ts'
+import { markPositionChanged } from './open-positions.ts'
+import { cancelRemaining } from './end-position.ts'
 import type { Position, Stop } from './position.ts'
 
-/** Which stop the mark has reached. Should it be both at once, the loss is what is stopped. */
+/**
+ * Returns the stop that the mark price has reached, `undefined` for none. The stop-loss takes precedence over the
+ * take-profit.
+ */
 export function stopReached(
   { side, takeProfitTicks, stopLossTicks }: Pick<Position, 'side' | 'takeProfitTicks' | 'stopLossTicks'>,
   markTicks: number,
@@ -18,15 +21,16 @@ export function stopReached(
 }
 
 /**
- * Closes all that a position holds at the market and takes back what rests. A stop fires once; what the book could not
- * take is tried again at each price that follows, until it is closed or its owner sets new stops.
+ * Fires a stop: cancels the position's working order and closes its open lots at the market. A stop fires once; lots
+ * that the book could not fill are retried at each following price, until they are closed or the owner sets new stops
+ * (decision 10).
  */
 export function fireStop(exchange: Exchange, perp: Perp, position: Position, stop: Stop): void {
   if (!position.firedStop) {
     position.firedStop = stop
     position.takeProfitTicks = undefined
     position.stopLossTicks = undefined
-    notePosition(exchange, position)
+    markPositionChanged(exchange, position)
     exchange.facts.push({
       kind: 'stopFired',
       positionId: position.id,
@@ -36,6 +40,6 @@ export function fireStop(exchange: Exchange, perp: Perp, position: Position, sto
       markTicks: perp.markTicks,
     })
   }
-  cancelRest(exchange, perp, position, stop)
+  cancelRemaining(exchange, perp, position, stop)
   closeAtMarket(exchange, perp, position, position.openLots, stop)
 }

@@ -1,6 +1,6 @@
 import type { Exchange } from '../state.ts'
 import { type Perp, perpValue } from './perp.ts'
-import { cancelRest } from './end-position.ts'
+import { cancelRemaining } from './end-position.ts'
 import { fireStop, stopReached } from './fire-stop.ts'
 import { endInterval, isFundingDue, sampleFunding } from './funding.ts'
 import { impactPrices } from './impact-price.ts'
@@ -66,7 +66,7 @@ function cancelUnsafeOrders(exchange: Exchange, perp: Perp): void {
     const { remaining, ticks } = position
     if (remaining === 0) continue
     if (wouldBeLiquidated(perp, position, remaining, perpValue(perp, ticks, remaining)))
-      cancelRest(exchange, perp, position, 'liquidated')
+      cancelRemaining(exchange, perp, position, 'liquidated')
   }
 }
 
@@ -78,7 +78,7 @@ function checkPositions(exchange: Exchange, perp: Perp): void {
     if (stop) fireStop(exchange, perp, position, stop)
     if (position.openLots === 0 || !isUnderMargin(perp, position)) continue
     // Without its working order the position may fall into a lower tier, and be above its margin again.
-    cancelRest(exchange, perp, position, 'liquidated')
+    cancelRemaining(exchange, perp, position, 'liquidated')
     if (isUnderMargin(perp, position)) liquidate(exchange, perp, position)
   }
 }

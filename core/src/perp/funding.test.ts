@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { perpConfig, perpOutcomeOf } from '../testing/perp-script.ts'
-import { tidy } from '../testing/script.ts'
+import { dedent } from '../testing/script.ts'
 import { fundingRate } from './funding.ts'
 
-/** A contract on which a book far from the index makes funding of almost a tenth of the value. */
-const DEAR = `config interestPpm 0
+/** A configuration with which a book far from the index leads to funding of almost a tenth of the value. */
+const HIGH_FUNDING = `config interestPpm 0
      config fundingCapPpm 99999
      config tiers [{"lotsMax":1000,"leverageMax":10,"maintenancePpm":99000}]
      config markClampPpm 98000
@@ -14,7 +14,7 @@ const DEAR = `config interestPpm 0
 
 test.each([
   [
-    'is paid by longs while the book stands above the index, and a fraction stays in the house',
+    'book above the index: longs pay; rounding stays in the rounding account',
     `config interestPpm 0
      ann long 10 @ 1000 x10 -> #1 waiting
      bob short 10 market x5 -> #2 holding 10
@@ -33,12 +33,12 @@ test.each([
      facts -> #1 funding -16, #2 funding 15
      #1 -> long holding, open 10, entry 10000, margin 982, fee 10, funding 18
      #2 -> short holding, open 10, entry 10000, margin 2000, fee 20, funding -16
-     house -> fees 30, insurance 1000000, rounding 2, clearing 0
+     system -> fees 30, insurance 1000000, rounding 2, clearing 0
      ann -> 493929+6043
      bob -> 492835+7161`,
   ],
   [
-    'is paid by shorts while the book stands below the index',
+    'book below the index: shorts pay',
     `config interestPpm 0
      ann long 10 @ 1000 x10 -> #1 waiting
      bob short 10 market x5 -> #2 holding 10
@@ -52,10 +52,10 @@ test.each([
      facts -> 10@1000 fee 20/10, #2 funding -15, #1 funding 14
      #1 -> long holding, open 10, entry 10000, margin 1000, fee 10, funding -14
      #2 -> short holding, open 10, entry 10000, margin 1985, fee 20, funding 15
-     house -> fees 30, insurance 1000000, rounding 1, clearing 0`,
+     system -> fees 30, insurance 1000000, rounding 1, clearing 0`,
   ],
   [
-    'pays interest alone while the book says nothing',
+    'thin book: only interest is paid',
     `ann long 10 @ 1000 x10 -> #1 waiting
      bob short 10 market x5 -> #2 holding 10
      price 1000
@@ -65,7 +65,7 @@ test.each([
      facts -> 10@1000 fee 20/10, #1 funding -1, #2 funding 1`,
   ],
   [
-    'pays nobody anything at no rate',
+    'rate of zero: no payments',
     `config interestPpm 0
      ann long 10 @ 1000 x10 -> #1 waiting
      bob short 10 market x5 -> #2 holding 10
@@ -76,7 +76,7 @@ test.each([
      mark -> 1000 funding 0 at 57600000`,
   ],
   [
-    'gives each receiver a share, rounded down, and takes from each payer, rounded up',
+    'payers pay rounded up; receivers get rounded down',
     `ann long 1 @ 1000 x10 -> #1 waiting
      ann long 1 @ 1000 x10 -> #2 waiting
      ann long 1 @ 1000 x10 -> #3 waiting
@@ -86,10 +86,10 @@ test.each([
      at 28800000
      price 1000
      facts -> 1@1000 fee 2/1, 1@1000 fee 2/1, 1@1000 fee 2/1, #1 funding -1, #2 funding -1, #3 funding -1
-     house -> fees 9, insurance 1000000, rounding 3, clearing 0`,
+     system -> fees 9, insurance 1000000, rounding 3, clearing 0`,
   ],
   [
-    'is left out when its time passes without a price',
+    'due without a fresh price: skipped',
     `ann long 10 @ 1000 x10 -> #1 waiting
      bob short 10 market x5 -> #2 holding 10
      price 1000
@@ -103,7 +103,7 @@ test.each([
      facts -> #1 funding -1, #2 funding 1`,
   ],
   [
-    'is paid at its time by the last mark, as long as that is good, without a new price',
+    'due without a new price: paid at the last mark while it is fresh',
     `ann long 10 @ 1000 x10 -> #1 waiting
      bob short 10 market x5 -> #2 holding 10
      at 28790000
@@ -119,7 +119,7 @@ test.each([
      facts -> #1 funding -1, #2 funding 1`,
   ],
   [
-    'waits for a price that is late, for as long as a price is good',
+    'due with a stale price: waits for a late price',
     `ann long 10 @ 1000 x10 -> #1 waiting
      bob short 10 market x5 -> #2 holding 10
      at 28789999
@@ -135,7 +135,7 @@ test.each([
      mark -> 1000 funding 100 at 57600000`,
   ],
   [
-    'is left out while the feed is silent, and its next time comes all the same',
+    'silent feed: skipped; the next payment is scheduled anyway',
     `ann long 10 @ 1000 x10 -> #1 waiting
      bob short 10 market x5 -> #2 holding 10
      price 1000
@@ -155,8 +155,8 @@ test.each([
      mark -> 1000 funding 100 at 86400000`,
   ],
   [
-    'liquidates nobody without a new price, and whoever it leaves too little with the next one',
-    `${DEAR}
+    'liquidates payers with too little margin only at the next price',
+    `${HIGH_FUNDING}
      dan long 1 @ 1097 x1 -> #1 waiting
      eve short 1 @ 1110 x1 -> #2 waiting
      at 28800000
@@ -176,7 +176,7 @@ test.each([
      #5 -> long closed by liquidated, closed 10, exit 10943, realised -37, fee 2, funding 1059`,
   ],
   [
-    'is left out on a paused contract',
+    'paused contract: skipped',
     `ann long 10 @ 1000 x10 -> #1 waiting
      bob short 10 market x5 -> #2 holding 10
      price 1000
@@ -187,7 +187,7 @@ test.each([
      mark -> 1000 funding 100 at 57600000`,
   ],
   [
-    'starts a new count when its interval is changed',
+    'a changed interval: restarts the schedule',
     `ann long 10 @ 1000 x10 -> #1 waiting
      bob short 10 market x5 -> #2 holding 10
      price 1000
@@ -205,8 +205,8 @@ test.each([
      facts -> #1 funding -1, #2 funding 1`,
   ],
   [
-    'takes no more than the margin, and shares out what there is',
-    `${DEAR}
+    'payer without enough margin: pays all of it; receivers share pro rata',
+    `${HIGH_FUNDING}
      bob short 6 @ 1000 x5 -> #1 waiting
      cat short 4 @ 1000 x5 -> #2 waiting
      ann long 10 market x10 -> #3 holding 10
@@ -224,11 +224,11 @@ test.each([
      mark -> 1645 funding 96166 at 86400000
      facts -> 6@1000 fee 0/0, 4@1000 fee 0/0, #3 funding -1000, #1 funding 600, #2 funding 400
      #3 -> long holding, open 10, entry 10000, funding 1000
-     house -> fees 0, insurance 1000000, rounding 0, clearing 0`,
+     system -> fees 0, insurance 1000000, rounding 0, clearing 0`,
   ],
   [
-    'may be what a position is liquidated for',
-    `${DEAR}
+    'a payment may cause a liquidation',
+    `${HIGH_FUNDING}
      dan long 1 @ 1097 x1 -> #1 waiting
      eve short 1 @ 1110 x1 -> #2 waiting
      at 28800000
@@ -242,20 +242,20 @@ test.each([
      at 57600000
      price 1000
      mark -> 1097 funding 96500 at 86400000
-     facts -> 6@1098 fee 0/0, 4@1098 fee 0/0, #5 funding -1059, #3 funding 635, #4 funding 423, 1@1097 fee 2/0, #3 ends by deleveraged with 24, #3 deleveraged by 6 for 6564, #4 deleveraged by 3 for 3282, #5 ends by liquidated with -37, #5 liquidated at 1097: 1 sold, 9 handed over, fund +2 -0
+     facts -> 6@1098 fee 0/0, 4@1098 fee 0/0, #5 funding -1059, #3 funding 635, #4 funding 423, 1@1097 fee 2/0, #3 closed by deleveraged, PnL 24, #3 deleveraged by 6 for 6564, #4 deleveraged by 3 for 3282, #5 closed by liquidated, PnL -37, #5 liquidated at 1097: 1 filled, 9 deleveraged, fund +2 -0
      #5 -> long closed by liquidated, closed 10, exit 10943, realised -37, fee 2, funding 1059
-     house -> fees 0, insurance 1000002, rounding 1, clearing 1`,
+     system -> fees 0, insurance 1000002, rounding 1, clearing 1`,
   ],
-])('funding %s', (_rule, script) => {
-  expect(perpOutcomeOf(script)).toBe(tidy(script))
+])('funding: %s', (_rule, script) => {
+  expect(perpOutcomeOf(script)).toBe(dedent(script))
 })
 
-// Premiums in parts per billion; interest of 100 ppm and a cap of 3,000 ppm.
+// Average premium in parts per billion and funding rate in parts per million; interest 100 ppm, cap 3,000 ppm.
 test.each([
   [0, 100],
   [100_000, 100],
   [-400_000, 100],
-  // From here on interest can pull no further than 500 ppm.
+  // From here on the interest part is clamped to 500 ppm.
   [600_000, 100],
   [601_999, 101],
   [1_000_000, 500],
@@ -265,6 +265,6 @@ test.each([
   [3_501_000, 3_000],
   [90_000_000, 3_000],
   [-90_000_000, -3_000],
-])('a premium of %s makes a rate of %s', (premiumPpb, rate) => {
+])('funding rate: premium of %s ppb -> %s ppm', (premiumPpb, rate) => {
   expect(fundingRate(perpConfig, premiumPpb)).toBe(rate)
 })

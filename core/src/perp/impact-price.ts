@@ -2,10 +2,15 @@ import type { Side } from '../book/side.ts'
 import { NONE } from '../book/slot.ts'
 import type { Perp } from './perp.ts'
 
-/** Orders visited per side, so that dust cannot make an index tick slow. A side with more of it counts as thin. */
+/**
+ * The most orders visited per side, so that dust orders cannot slow down an index tick. A side that needs more is thin.
+ */
 const ORDERS_MAX = 1_000
 
-/** Impact prices as distances from the index price, in thousandths of a tick. `bid` is below `ask`. */
+/**
+ * Impact prices as distances from the index price, in thousandths of a tick. `bid` is below `ask`; either may be
+ * negative.
+ */
 export interface ImpactPrices {
   readonly bid: number
   readonly ask: number
@@ -13,8 +18,8 @@ export interface ImpactPrices {
 
 /**
  * Returns the impact prices of the order book: the average prices at which the contract's impact notional would be sold
- * and bought right now. `undefined` when the book is thin: a side holds less than the notional, or the spread between
- * the two is wider than the contract allows.
+ * and bought right now. Returns `undefined` when the book is thin: a side holds less than the notional, or the spread
+ * between the impact prices is wider than `impactSpreadMaxPpm`. After BitMEX's impact bid and ask; decision 19.
  */
 export function impactPrices(perp: Perp): ImpactPrices | undefined {
   const { indexTicks } = perp.index
@@ -26,24 +31,27 @@ export function impactPrices(perp: Perp): ImpactPrices | undefined {
   return { bid: bid - indexTicks * 1_000, ask: ask - indexTicks * 1_000 }
 }
 
-/** In thousandths of a tick, rounded away from the other side. The last order counts with as many lots as it takes. */
+/**
+ * Returns the average price of filling the impact notional from one side, in thousandths of a tick, rounded away from
+ * the other side. The last order counts with the lots that are needed of it.
+ */
 function averagePrice({ book, config, tickLotUnits }: Perp, side: Side): number | undefined {
-  let wanted = Math.ceil(config.impactNotional / tickLotUnits)
+  let missing = Math.ceil(config.impactNotional / tickLotUnits)
   let lots = 0
   let tickLots = 0
   let visited = 0
   for (let slot = book.best(side); slot !== NONE && visited < ORDERS_MAX; slot = book.next(slot)) {
     visited += 1
     const ticks = book.orders.ticksOf(slot)
-    const part = Math.min(book.orders.remainingOf(slot), Math.ceil(wanted / ticks))
+    const part = Math.min(book.orders.remainingOf(slot), Math.ceil(missing / ticks))
     lots += part
     tickLots += part * ticks
-    wanted -= part * ticks
-    if (wanted > 0) continue
+    missing -= part * ticks
+    if (missing > 0) continue
     // In two steps, because a thousand times the sum may not be exact.
     const whole = Math.floor(tickLots / lots)
-    const rest = ((tickLots - whole * lots) * 1_000) / lots
-    return whole * 1_000 + (side === 'buy' ? Math.floor(rest) : Math.ceil(rest))
+    const fraction = ((tickLots - whole * lots) * 1_000) / lots
+    return whole * 1_000 + (side === 'buy' ? Math.floor(fraction) : Math.ceil(fraction))
   }
   return undefined
 }

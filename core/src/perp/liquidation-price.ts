@@ -4,7 +4,10 @@ import { tierOf } from './perp.ts'
 import { marginFor } from './margin.ts'
 import type { Position, PositionSide } from './position.ts'
 
-/** What of a position its prices follow from. `lots` is above zero. */
+/**
+ * The part of a position that determines its liquidation and bankruptcy prices. `lots` is above zero; amounts are in
+ * settle units.
+ */
 export interface Exposure {
   readonly side: PositionSide
   readonly lots: number
@@ -12,13 +15,16 @@ export interface Exposure {
   readonly margin: Amount
 }
 
+/** Returns the exposure of a position with open lots. */
 export function exposureOf({ side, openLots, entryValue, margin }: Position): Exposure {
   return { side, lots: openLots, entryValue: toAmount(entryValue), margin: toAmount(margin) }
 }
 
 /**
- * The first mark price, in ticks, at which a position is liquidated: the highest for a long, the lowest for a short.
- * `undefined` when no price does that. For people to look at: the core itself compares amounts at the mark.
+ * Returns the first mark price, in ticks, at which a position is liquidated: the highest such price of a long, the
+ * lowest of a short; `undefined` if there is none. With s = 1 for a long and -1 for a short it is (entry - s * margin)
+ * / (lots * (1 - s * maintenance rate)), as on Hyperliquid, rounded to the first whole tick that is strictly beyond.
+ * For display only: the core compares equity with the maintenance margin at the mark (decision 10).
  */
 export function liquidationTicks(
   tickLotUnits: number,
@@ -28,34 +34,38 @@ export function liquidationTicks(
   const maintenance = BigInt(maintenancePpm)
   const tickUnits = BigInt(lots) * BigInt(tickLotUnits)
   if (side === 'long') {
-    const lost = (entryValue - margin) * PPM
-    // Below lost / units the position is under its margin: the highest whole price that is strictly below.
-    return lost <= 0n ? undefined : above((lost - 1n) / (tickUnits * (PPM - maintenance)))
+    const debt = (entryValue - margin) * PPM
+    // The position is liquidated strictly below debt / units, so this is the highest whole price below it.
+    return debt <= 0n ? undefined : positive((debt - 1n) / (tickUnits * (PPM - maintenance)))
   }
-  return above(((entryValue + margin) * PPM) / (tickUnits * (PPM + maintenance)) + 1n)
+  return positive(((entryValue + margin) * PPM) / (tickUnits * (PPM + maintenance)) + 1n)
 }
 
 /**
- * The worst price, in ticks, at which the margin still pays the whole loss. For a long never below one tick; margin
- * may be more than the entry.
+ * Returns the bankruptcy price in ticks: the worst price at which the margin still pays the whole loss. Rounded up for
+ * a long and down for a short. At least one tick for a long, whose margin may exceed its entry value.
  */
 export function bankruptcyTicks(tickLotUnits: number, { side, lots, entryValue, margin }: Exposure): number {
   const tickUnits = BigInt(lots) * BigInt(tickLotUnits)
   if (side === 'short') return Number((entryValue + margin) / tickUnits)
-  const worth = entryValue - margin
-  return worth <= 0n ? 1 : Number((worth + tickUnits - 1n) / tickUnits)
+  const debt = entryValue - margin
+  return debt <= 0n ? 1 : Number((debt + tickUnits - 1n) / tickUnits)
 }
 
-/** What opening so many lots at a price comes to, before anybody has ordered. */
+/** The estimated cost and risk of an opening order before it is placed. Amounts are in settle units. */
 export interface OpeningEstimate {
   readonly value: Amount
   readonly margin: Amount
-  /** As a taker. */
+  /** The fee if the whole order takes liquidity. */
   readonly fee: Amount
   readonly liquidationTicks: number | undefined
   readonly bankruptcyTicks: number
 }
 
+/**
+ * Estimates an opening order that fills at `ticks`. Margin and fee are rounded up. The liquidation price assumes the
+ * tier of the order alone; the customer's other positions may lead to a higher tier, which brings it closer.
+ */
 export function estimateOpening(
   config: PerpConfig,
   tickLotUnits: number,
@@ -66,19 +76,20 @@ export function estimateOpening(
     readonly lots: number
   },
 ): OpeningEstimate {
-  const worth = multiply(order.ticks, order.lots, tickLotUnits)
-  const value = toAmount(worth)
-  const margin = toAmount(marginFor(worth, order.leverage))
+  const units = multiply(order.ticks, order.lots, tickLotUnits)
+  const value = toAmount(units)
+  const margin = toAmount(marginFor(units, order.leverage))
   const exposure = { side: order.side, lots: order.lots, entryValue: value, margin }
   return {
     value,
     margin,
-    fee: toAmount(ppmCeil(worth, config.takerFeePpm)),
+    fee: toAmount(ppmCeil(units, config.takerFeePpm)),
     liquidationTicks: liquidationTicks(tickLotUnits, tierOf(config, order.lots).maintenancePpm, exposure),
     bankruptcyTicks: bankruptcyTicks(tickLotUnits, exposure),
   }
 }
 
-function above(ticks: bigint): number | undefined {
+/** Returns a price in ticks, or `undefined` if it is not above zero. */
+function positive(ticks: bigint): number | undefined {
   return ticks > 0n ? Number(ticks) : undefined
 }

@@ -2,12 +2,15 @@ import { sub, mulDivFloor, mulDivCeil, add, ppmCeil, divCeil, type Numeric } fro
 import { type Perp, perpValue } from './perp.ts'
 import type { Position, PositionSide } from './position.ts'
 
-/** What must be put up for so much value: rounded up. */
+/** Returns the initial margin of a value: value / leverage, rounded up. In settle units. */
 export function marginFor(value: Numeric, leverage: number): Numeric {
   return divCeil(value, leverage)
 }
 
-/** What resting lots hold: their margin at the limit, and the most they may pay as a fee. */
+/**
+ * Returns the hold of resting lots in settle units: their initial margin and highest fee at the limit price, each
+ * rounded up.
+ */
 export function holdFor(perp: Perp, { leverage, ticks, feePpm }: Order, lots: number): Numeric {
   const value = perpValue(perp, ticks, lots)
   return add(marginFor(value, leverage), ppmCeil(value, feePpm))
@@ -15,24 +18,27 @@ export function holdFor(perp: Perp, { leverage, ticks, feePpm }: Order, lots: nu
 
 type Order = Pick<Position, 'leverage' | 'ticks' | 'feePpm'>
 
-/** What lots bought or sold at one value make when they come to be worth another; below zero for a loss. */
-export function profitOf(side: PositionSide, entryValue: Numeric, value: Numeric): Numeric {
+/** Returns the PnL of lots entered at `entryValue` and valued at `value`, in settle units. Negative for a loss. */
+export function pnlOf(side: PositionSide, entryValue: Numeric, value: Numeric): Numeric {
   return side === 'long' ? sub(value, entryValue) : sub(entryValue, value)
 }
 
-/** Margin and profit so far: what would be left of a position at a value. */
+/** Returns the equity of a position at a value: its margin plus its unrealised PnL. May be negative. */
 export function equityAt(position: Position, value: Numeric): Numeric {
-  return add(position.margin, profitOf(position.side, position.entryValue, value))
+  return add(position.margin, pnlOf(position.side, position.entryValue, value))
 }
 
-/** Whether a position must be liquidated: its equity at the mark is below its maintenance margin. */
+/**
+ * Returns whether a position must be liquidated: its equity at the mark price is strictly below its maintenance margin,
+ * as on dYdX and Hyperliquid (decision 10).
+ */
 export function isUnderMargin(perp: Perp, position: Position): boolean {
   const { openLots } = position
   const value = perpValue(perp, perp.markTicks, openLots)
   return isBelowMaintenance(position.maintenancePpm, equityAt(position, value), value)
 }
 
-/** Whether lots that opened at a value would have to be liquidated at once. */
+/** Returns whether lots opened at `entryValue` would be liquidated at once, at the current mark price. */
 export function wouldBeLiquidated(
   perp: Perp,
   { side, leverage, maintenancePpm }: Pick<Position, 'side' | 'leverage' | 'maintenancePpm'>,
@@ -40,16 +46,18 @@ export function wouldBeLiquidated(
   entryValue: Numeric,
 ): boolean {
   const value = perpValue(perp, perp.markTicks, lots)
-  const equity = add(marginFor(entryValue, leverage), profitOf(side, entryValue, value))
+  const equity = add(marginFor(entryValue, leverage), pnlOf(side, entryValue, value))
   return isBelowMaintenance(maintenancePpm, equity, value)
 }
 
-/** Equity is whole, so that it is below a share exactly when it is below the share rounded up. */
+/** Equity is a whole number, so it is below the exact maintenance margin exactly when it is below it rounded up. */
 function isBelowMaintenance(maintenancePpm: number, equity: Numeric, value: Numeric): boolean {
   return equity < ppmCeil(value, maintenancePpm)
 }
 
-/** What `lots` of a position take of what it holds; what stays keeps the rest, so nothing is lost between them. */
+/**
+ * The share of a position's entry value and margin that belongs to some of its lots. The other lots keep the remainder.
+ */
 export interface PositionPart {
   readonly lots: number
   readonly entryValue: Numeric
@@ -57,8 +65,9 @@ export interface PositionPart {
 }
 
 /**
- * The entry is rounded so that the part's own profit is rounded up. Then a part's loss at a price is the floor of its
- * share in the whole loss, as its margin is of the whole margin: while the whole can pay its loss, so can every part.
+ * Returns the part of a position that belongs to `lots` of its open lots. The margin is rounded down. The entry value
+ * is rounded so that the part's PnL is rounded up: then a part's loss is the floor of its share of the whole loss, as
+ * its margin is of the whole margin, and no part can lose more than its margin while the whole does not (decision 10).
  */
 export function partOf({ side, entryValue, margin, openLots }: Position, lots: number): PositionPart {
   return {

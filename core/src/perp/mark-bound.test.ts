@@ -4,17 +4,17 @@ import { expect, test } from 'vitest'
 import type { Command } from '../commands.ts'
 import { BTC, MARKET, USDT } from '../testing/listing.ts'
 import { perpConfig } from '../testing/perp-script.ts'
-import { openPlay, type Play, run } from '../testing/script.ts'
+import { openHarness, type Harness, run } from '../testing/script.ts'
 
-/** Fine ticks, so that the clamp is many of them wide. */
+/** A high index price in ticks, so that the clamp is many ticks wide. */
 const INDEX = 100_000
-const REACH = (INDEX * perpConfig.markClampPpm) / 1_000_000
+const CLAMP = (INDEX * perpConfig.markClampPpm) / 1_000_000
 const VICTIM = 11
 const COUNTERPARTY = 12
 const OTHERS = [13, 14, 15]
 const NO_STOPS = { takeProfitTicks: undefined, stopLossTicks: undefined }
 
-function open(
+function placeOpening(
   customerId: number,
   side: 'long' | 'short',
   leverage: number,
@@ -32,21 +32,24 @@ function open(
   }
 }
 
-function openFlatMarket(): Play {
-  const play = openPlay()
+function openFlatMarket(): Harness {
+  const harness = openHarness()
   const perp = { ...perpConfig, baseId: BTC, settleId: USDT, interestPpm: 0 }
   const grants = [{ currencyId: USDT, amount: amount(10n ** 12n), account: 'contract' as const }]
-  run(play, { kind: 'configurePerp', perp })
-  run(play, { kind: 'fundHouse', account: 'insurance', currencyId: USDT, amount: amount(10n ** 12n) })
+  run(harness, { kind: 'configurePerp', perp })
+  run(harness, { kind: 'fundHouse', account: 'insurance', currencyId: USDT, amount: amount(10n ** 12n) })
   for (const customerId of [VICTIM, COUNTERPARTY, ...OTHERS]) {
-    run(play, { kind: 'openCustomer', customerId })
-    run(play, { kind: 'creditPracticeFunds', customerId, grants })
+    run(harness, { kind: 'openCustomer', customerId })
+    run(harness, { kind: 'creditPracticeFunds', customerId, grants })
   }
-  run(play, { kind: 'recordPrices', prices: [{ marketId: MARKET, ticks: INDEX }] })
-  return play
+  run(harness, { kind: 'recordPrices', prices: [{ marketId: MARKET, ticks: INDEX }] })
+  return harness
 }
 
-/** One of the others clears its orders, then quotes around a middle or throws in an order that may trade. */
+/**
+ * A step of another customer: closes its positions and orders, then quotes both sides or places one order that may
+ * trade.
+ */
 const anyStep = fc.record({
   customerId: fc.constantFrom(...OTHERS),
   quotes: fc.boolean(),
@@ -58,56 +61,58 @@ const anyStep = fc.record({
   waitMs: fc.constantFrom(0, 1_000, 60_000, 300_000, 3_000_000),
 })
 
-/** The dearest a long may open with a leverage, and the cheapest a short, to be sound at the edge of the clamp. */
+/**
+ * Returns the worst entry price at a leverage whose equity at the edge of the clamp is at least the maintenance margin.
+ */
 function entryAtEdge(side: 'long' | 'short', leverage: number): number {
-  const rest = perpConfig.tiers[0]?.maintenancePpm ?? 0
+  const maintenancePpm = perpConfig.tiers[0]?.maintenancePpm ?? 0
   return side === 'long'
-    ? Math.floor(((INDEX - REACH) * (1 - rest / 1_000_000)) / (1 - 1 / leverage))
-    : Math.ceil(((INDEX + REACH) * (1 + rest / 1_000_000)) / (1 + 1 / leverage))
+    ? Math.floor(((INDEX - CLAMP) * (1 - maintenancePpm / 1_000_000)) / (1 - 1 / leverage))
+    : Math.ceil(((INDEX + CLAMP) * (1 + maintenancePpm / 1_000_000)) / (1 + 1 / leverage))
 }
 
-test('flat index: no position sound at the edge of the clamp is liquidated, whatever others order', () => {
+test('flat index: no position well margined at the edge of the clamp is liquidated', () => {
   fc.assert(
     fc.property(
       fc.constantFrom('long' as const, 'short' as const),
       fc.constantFrom(15, 18, 20),
       fc.array(anyStep, { minLength: 5, maxLength: 30 }),
       (side, leverage, steps) => {
-        const play = openFlatMarket()
+        const harness = openFlatMarket()
         const entry = entryAtEdge(side, leverage)
-        run(play, open(VICTIM, side, leverage, entry, 10))
-        run(play, open(COUNTERPARTY, side === 'long' ? 'short' : 'long', 1, entry, 10))
-        expect(soundRows(play).length).toBe(2)
+        run(harness, placeOpening(VICTIM, side, leverage, entry, 10))
+        run(harness, placeOpening(COUNTERPARTY, side === 'long' ? 'short' : 'long', 1, entry, 10))
+        expect(wellMarginedRows(harness).length).toBe(2)
         for (const step of steps) {
-          const sound = soundRows(play)
+          const wellMargined = wellMarginedRows(harness)
           const { customerId, away, spread } = step
-          run(play, { kind: 'closeAllPositions', customerId, perpId: undefined })
+          run(harness, { kind: 'closeAllPositions', customerId, perpId: undefined })
           if (step.quotes) {
-            run(play, open(customerId, 'long', 1, INDEX + away - spread, 5))
-            run(play, open(customerId, 'short', 1, INDEX + away + spread, 5))
-          } else run(play, open(customerId, step.side, step.leverage, INDEX + away, step.lots))
-          play.now += step.waitMs
-          const before = play.facts.length
-          run(play, { kind: 'recordPrices', prices: [{ marketId: MARKET, ticks: INDEX }] })
-          const facts = play.facts.slice(before)
-          // Funding takes margin, and may leave too little of it.
+            run(harness, placeOpening(customerId, 'long', 1, INDEX + away - spread, 5))
+            run(harness, placeOpening(customerId, 'short', 1, INDEX + away + spread, 5))
+          } else run(harness, placeOpening(customerId, step.side, step.leverage, INDEX + away, step.lots))
+          harness.now += step.waitMs
+          const before = harness.facts.length
+          run(harness, { kind: 'recordPrices', prices: [{ marketId: MARKET, ticks: INDEX }] })
+          const facts = harness.facts.slice(before)
+          // Funding reduces margins and may itself cause a liquidation.
           if (facts.some(({ kind }) => kind === 'fundingPaid')) continue
           for (const fact of facts)
-            if (fact.kind === 'positionLiquidated') expect(sound).not.toContain(fact.positionId)
+            if (fact.kind === 'positionLiquidated') expect(wellMargined).not.toContain(fact.positionId)
         }
-        expect(play.faults).toEqual([])
+        expect(harness.faults).toEqual([])
       },
     ),
     { numRuns: 150 },
   )
 })
 
-/** Positions whose equity is at least their maintenance both at the lower and at the upper edge of the clamp. */
-function soundRows({ exchange }: Play): number[] {
+/** Returns the positions whose equity covers their maintenance margin at both edges of the clamp. */
+function wellMarginedRows({ exchange }: Harness): number[] {
   return [...exchange.perps.positions.values()]
     .filter(({ openLots, remaining }) => openLots > 0 && remaining === 0)
     .filter((row) =>
-      [INDEX - REACH, INDEX + REACH].every((ticks) => {
+      [INDEX - CLAMP, INDEX + CLAMP].every((ticks) => {
         const value = BigInt(ticks) * BigInt(row.openLots)
         const profit = row.side === 'long' ? value - BigInt(row.entryValue) : BigInt(row.entryValue) - value
         return (BigInt(row.margin) + profit) * 1_000_000n >= value * BigInt(row.maintenancePpm)

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { perpOutcomeOf } from '../testing/perp-script.ts'
-import { tidy } from '../testing/script.ts'
+import { dedent } from '../testing/script.ts'
 
 test.each([
   [
-    'is the index while the book is empty',
+    'empty book: equals the index',
     `mark -> 1000 funding 100 at 28800000
      price 1010 -> done
      mark -> 1010 funding 100 at 28800000`,
   ],
   [
-    'does not move for one side of the book, nor for a trade',
+    'one-sided book or a trade: does not move',
     `ann long 5 @ 1090 x1 -> #1 waiting
      price 1000
      mark -> 1000 funding 100 at 28800000
@@ -20,7 +20,7 @@ test.each([
      mark -> 1000 funding 100 at 28800000`,
   ],
   [
-    'follows the middle of the impact prices slowly, and no further than the clamp',
+    'moves slowly towards the mid of the impact prices, up to the clamp',
     `price 100000
      ann long 1 @ 100400 x1 -> #1 waiting
      bob short 1 @ 100600 x1 -> #2 waiting
@@ -35,7 +35,7 @@ test.each([
      mark -> 100245 funding 1000 at 28800000`,
   ],
   [
-    'follows them down as slowly',
+    'moves down as slowly as up',
     `price 100000
      ann long 1 @ 99800 x1 -> #1 waiting
      bob short 1 @ 99900 x1 -> #2 waiting
@@ -48,7 +48,7 @@ test.each([
      mark -> 99917 funding 0 at 28800000`,
   ],
   [
-    'goes no further than the nearer impact price',
+    'moves no further than the nearer impact price',
     `price 100000
      ann long 1 @ 100030 x1 -> #1 waiting
      bob short 1 @ 100600 x1 -> #2 waiting
@@ -57,7 +57,7 @@ test.each([
      mark -> 100030 funding 100 at 28800000`,
   ],
   [
-    'asks what the impact notional costs, not what the best order says',
+    'uses the price of the impact notional, not the best order',
     `config impactNotional 200000
      price 100000
      ann long 1 @ 100020 x1 -> #1 waiting
@@ -69,7 +69,7 @@ test.each([
      mark -> 100015 funding 100 at 28800000`,
   ],
   [
-    'is the index alone while a side has less than the impact notional',
+    'less than the impact notional on a side: equals the index',
     `config impactNotional 200000
      price 100000
      ann long 3 @ 100100 x1 -> #1 waiting
@@ -79,7 +79,7 @@ test.each([
      mark -> 100000 funding 100 at 28800000`,
   ],
   [
-    'is the index alone while the spread is too wide',
+    'spread too wide: equals the index',
     `config impactSpreadMaxPpm 1000
      price 100000
      ann long 1 @ 100100 x1 -> #1 waiting
@@ -93,7 +93,7 @@ test.each([
      mark -> 100100 funding 100 at 28800000`,
   ],
   [
-    'forgets a basis while the book is thin',
+    'thin book: the basis decays',
     `price 100000
      ann long 1 @ 100100 x1 -> #1 waiting
      bob short 1 @ 100200 x1 -> #2 waiting
@@ -109,12 +109,12 @@ test.each([
      mark -> 100071 funding 100 at 28800000`,
   ],
   [
-    'is made of an index that has just come, not of time',
+    'recomputed on index prices only, not by time',
     `ann long 5 @ 1040 x1 -> #1 waiting
      bob short 5 @ 1060 x1 -> #2 waiting
      wait 150000
      mark -> 1000 funding 100 at 28800000`,
   ],
-])('the mark price %s', (_rule, script) => {
-  expect(perpOutcomeOf(script)).toBe(tidy(script))
+])('mark price: %s', (_rule, script) => {
+  expect(perpOutcomeOf(script)).toBe(dedent(script))
 })

@@ -1,20 +1,21 @@
 import type { Exchange } from '../state.ts'
 import { type Perp, perpValue } from './perp.ts'
-import { settleStatus } from './end-position.ts'
+import { updateStatus } from './end-position.ts'
 import { equityAt, partOf } from './margin.ts'
 import type { Position } from './position.ts'
-import { NO_CHARGE, settlePart } from './settle-part.ts'
+import { NO_FEE, closePart } from './settle-part.ts'
 
-/** Who takes a fill's lots, and how many are left of them to take. */
+/** The position that a fill's lots are added to, and the lots that remain to be added after netting. */
 interface Netted {
-  readonly holder: Position
+  readonly target: Position
   readonly lots: number
 }
 
 /**
- * A customer's fill belongs to the order's own row. A desk's first closes what the desk holds the other way, oldest
- * first, and the rest goes to the row it already holds on this side, so that a desk, which orders all day, holds at
- * most one row of a contract: all long or all short. The order was charged for the whole fill, the closes are not.
+ * Nets a fill against the owner's opposite positions. A customer's fill opens lots in the order's own row. A market
+ * maker's fill first closes its opposite rows, oldest first, and the remainder is added to its row on the same side, so
+ * that it holds at most one row of a contract with open lots. The order has paid the fee of the whole fill; the closes
+ * pay none.
  */
 export function netAgainst(
   exchange: Exchange,
@@ -23,22 +24,22 @@ export function netAgainst(
   ticks: number,
   lots: number,
 ): Netted {
-  if (!order.owner.desk) return { holder: order, lots }
-  let left = lots
-  let holder = order
+  if (!order.owner.desk) return { target: order, lots }
+  let remaining = lots
+  let target = order
   for (const row of exchange.perps.deskRows.get(order.ownerId) ?? []) {
     if (row.perpId !== order.perpId) continue
     if (row.side === order.side) {
-      holder = row
+      target = row
       continue
     }
-    const taken = Math.min(left, row.openLots)
-    // A row that could not pay its loss here waits for its liquidation.
+    const closing = Math.min(remaining, row.openLots)
+    // A row that could not pay its loss at this price is left to its liquidation.
     const canPay = equityAt(row, perpValue(perp, ticks, row.openLots)) >= 0
-    if (taken === 0 || !canPay) continue
-    settlePart(exchange, perp, row, partOf(row, taken), perpValue(perp, ticks, taken), NO_CHARGE)
-    settleStatus(exchange, row, 'netted')
-    left -= taken
+    if (closing === 0 || !canPay) continue
+    closePart(exchange, perp, row, partOf(row, closing), perpValue(perp, ticks, closing), NO_FEE)
+    updateStatus(exchange, row, 'netted')
+    remaining -= closing
   }
-  return { holder, lots: left }
+  return { target, lots: remaining }
 }

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { perpOutcomeOf } from '../testing/perp-script.ts'
-import { tidy } from '../testing/script.ts'
+import { dedent } from '../testing/script.ts'
 import { OPEN_POSITIONS_MAX } from './open-position.ts'
 
 test.each([
   [
-    'names the first rule that is not met',
+    'rejects with the first rule that is not met',
     `zoe long 0 @ 0 x0 nowhere -> customer_must_be_known
      freeze ann
      ann long 0 @ 0 x0 nowhere -> customer_is_frozen
-     thaw ann
+     unfreeze ann
      ann long 0 @ 0 x0 nowhere -> contract_must_be_known
      config status cancel_only
      ann long 0 @ 0 x0 -> market_must_be_open
@@ -34,7 +34,7 @@ test.each([
      ann -> 500000`,
   ],
   [
-    'holds the margin and the taker’s fee at the limit, to the unit, and gives them back',
+    'holds margin and taker fee exactly; a cancel releases them',
     `ann long 7 @ 999 x3 -> #1 waiting
      ann -> 497655+2345
      #1 -> long waiting, rest 7, held 2345
@@ -43,18 +43,18 @@ test.each([
      #1 -> long cancelled by by_customer`,
   ],
   [
-    'takes margin and fee of a fill out of what was held, the maker’s at its own rate',
+    'a maker fill pays margin and maker fee out of the hold',
     `ann long 7 @ 999 x3 -> #1 waiting
      bob short 7 market x3 -> #2 holding 7
      ann -> 497662+2331
      bob -> 497655+2331
      #1 -> long holding, open 7, entry 6993, margin 2331, fee 7
      #2 -> short holding, open 7, entry 6993, margin 2331, fee 14
-     house -> fees 21, insurance 1000000, rounding 0, clearing 0
+     system -> fees 21, insurance 1000000, rounding 0, clearing 0
      facts -> 7@999 fee 14/7`,
   ],
   [
-    'gives a taker the better prices, and pays them their margin',
+    'a taker gets better prices and the margin follows them',
     `ann short 5 @ 1001 x10 -> #1 waiting
      cat short 5 @ 1004 x10 -> #2 waiting
      bob long 12 @ 1010 x10 -> #3 holding 10
@@ -63,14 +63,14 @@ test.each([
      book -> buy 1010 | 2`,
   ],
   [
-    'asks a seller for the margin of what the fills are really worth',
+    'a short pays margin on the value of the fills, not of its limit',
     `ann long 10 @ 1090 x1 -> #1 waiting
      bob short 10 @ 900 x20 -> #2 holding 10
      bob short 10 @ 1000 x20 -> #3 waiting
      #2 -> short holding, open 10, entry 10900, margin 545, fee 22`,
   ],
   [
-    'fills in parts, and what rests goes on holding what it can cost',
+    'partial fills: the remainder keeps a hold of its full cost',
     `ann long 10 @ 1000 x3 -> #1 waiting
      bob short 1 market x1 -> #2 holding 1
      #1 -> long holding, open 1, entry 1000, margin 334, rest 9, held 3018, fee 1
@@ -83,7 +83,7 @@ test.each([
      ann -> 497658+2335`,
   ],
   [
-    'ends what a market order does not find',
+    'market order: the unfilled remainder ends',
     `ann long 4 @ 1000 x10 -> #1 waiting
      bob short 10 market x10 -> #2 holding 4
      #2 -> short holding, open 4, entry 4000, margin 400, fee 8
@@ -91,7 +91,7 @@ test.each([
      cat short 1 market x10 -> no_liquidity`,
   ],
   [
-    'takes nothing past the worst price that a market order names, and rests nothing',
+    'market order with a worst price: does not trade beyond it or rest',
     `ann short 4 @ 1001 x10 -> #1 waiting
      ann short 4 @ 1002 x10 -> #2 waiting
      bob long 10 market @ 1001 x10 -> #3 holding 4
@@ -101,7 +101,7 @@ test.each([
      bob long 10 market @ 1.5 x10 -> price_is_invalid`,
   ],
   [
-    'never trades with its own owner: the taker’s rest ends',
+    'self-trade prevention: the remainder of the taker is cancelled',
     `ann long 4 @ 1000 x10 -> #1 waiting
      ann short 4 @ 990 x10 -> #2 cancelled
      bob long 2 @ 1001 x10 -> #3 waiting
@@ -110,14 +110,14 @@ test.each([
      ann -> 499386+609`,
   ],
   [
-    'lets the leverage be what the tier of its lots allows',
+    'leverage is limited by the tier',
     `ann long 100 @ 1000 x20 -> #1 waiting
      ann long 100 @ 1000 x21 -> leverage_out_of_range
      ann long 101 @ 1000 x11 -> leverage_out_of_range
      ann long 101 @ 1000 x10 -> #2 waiting`,
   ],
   [
-    'refuses what would be liquidated at once, filled or resting',
+    'rejects an order that would be liquidated at once, filled or resting',
     `config bandPpm 90000
      bob short 10 @ 1060 x1 -> #1 waiting
      ann long 10 market x20 -> would_be_liquidated
@@ -127,7 +127,7 @@ test.each([
      ann short 10 @ 1089 x20 -> #4 waiting`,
   ],
   [
-    'gives back all that is held, however the parts of a fill are rounded',
+    'the hold is released completely, however fills are rounded',
     `config takerFeePpm 1
      config makerFeePpm 1
      ann long 3 @ 901 x10 -> #1 waiting
@@ -141,7 +141,7 @@ test.each([
      ann -> 499728+269`,
   ],
   [
-    'keeps to the fee it was placed with when fees go up',
+    'fees that go up do not apply to an order already placed',
     `ann long 10 @ 1000 x10 -> #1 waiting
      config takerFeePpm 9000
      config makerFeePpm 9000
@@ -152,7 +152,7 @@ test.each([
      ann -> 499490+500`,
   ],
   [
-    'survives a restart with its place in the queue',
+    'a restart keeps the time priority of a resting order',
     `ann long 5 @ 1000 x10 -> #1 waiting
      bob long 5 @ 1000 x10 -> #2 waiting
      cat long 5 @ 1001 x10 -> #3 waiting
@@ -163,7 +163,7 @@ test.each([
      #2 -> long holding, open 2, entry 2000, margin 200, rest 3, held 306, fee 2`,
   ],
   [
-    'takes back a resting order before a new price would have it filled and liquidated',
+    'cancels a resting order that a new price would have liquidated',
     `ann long 10 @ 1000 x20 tp 1100 -> #1 waiting
      bob long 10 @ 1000 x1 -> #2 waiting
      price 955 -> done
@@ -173,19 +173,19 @@ test.each([
      book -> buy 1000 | 10
      ann -> 500000`,
   ],
-])('opening a position %s', (_rule, script) => {
-  expect(perpOutcomeOf(script)).toBe(tidy(script))
+])('open position: %s', (_rule, script) => {
+  expect(perpOutcomeOf(script)).toBe(dedent(script))
 })
 
-const open = (name: string): string => `ann long 1 @ 900 x1 -> ${name}`
+const openLine = (outcome: string): string => `ann long 1 @ 900 x1 -> ${outcome}`
 
-test('a customer may have so many positions and no more, and one that ended makes room', () => {
-  const all = Array.from({ length: OPEN_POSITIONS_MAX }, (_, index) => open(`#${index + 1} waiting`))
+test('open position: rejects above the limit of open positions; an ended one frees a place', () => {
+  const all = Array.from({ length: OPEN_POSITIONS_MAX }, (_, index) => openLine(`#${index + 1} waiting`))
   const script = [
     ...all,
-    open('too_many_open_positions'),
+    openLine('too_many_open_positions'),
     'ann cancel #7 -> #7 cancelled',
-    open(`#${OPEN_POSITIONS_MAX + 1} waiting`),
+    openLine(`#${OPEN_POSITIONS_MAX + 1} waiting`),
   ].join('\n')
   expect(perpOutcomeOf(script)).toBe(script)
 })

@@ -13,9 +13,14 @@ import { planOpening } from './plan-opening.ts'
 import type { Position } from './position.ts'
 import { positionReply } from './position-reply.ts'
 
-/** Positions that one customer may have at once, resting or held, over all contracts. */
+/** The most positions that one customer may have at once, waiting or holding, over all contracts. */
 export const OPEN_POSITIONS_MAX = 200
 
+/**
+ * Places an opening order, which becomes a position of its own with its own margin. Its id is the number of the
+ * command. Rejects a frozen customer, a contract that is not open or is close-only, a stale mark price, an order
+ * outside the rules of `planOpening`, and a cost above the available balance.
+ */
 export function openPosition(exchange: Exchange, command: OpenPosition): Reply<'openPosition'> {
   const { customerId, perpId, side, leverage, terms } = command
   const { perps, ledger } = exchange

@@ -1,16 +1,17 @@
-import { noteAccount } from '../ledger/ledger.ts'
+import { markAccountChanged } from '../ledger/ledger.ts'
 import type { Exchange } from '../state.ts'
 import type { Perp } from './perp.ts'
 import { addCustomerRow, removeCustomerRow } from './customer-rows.ts'
 import type { Position } from './position.ts'
 
+/** Returns the contract of a position. Throws if there is none, which is a bug. */
 export function perpOf({ perps }: Exchange, { perpId }: Position): Perp {
   const perp = perps.byId.get(perpId)
-  if (!perp) throw new Error(`there is no contract ${perpId}`)
+  if (!perp) throw new Error(`unknown contract ${perpId}`)
   return perp
 }
 
-/** Puts a position among the open ones. Positions come in the order of their ids. */
+/** Adds a position to the indexes of open positions. Requires positions in ascending order of their ids. */
 export function openRow(exchange: Exchange, position: Position): void {
   const { positions, counts } = exchange.perps
   const perp = perpOf(exchange, position)
@@ -18,23 +19,23 @@ export function openRow(exchange: Exchange, position: Position): void {
   perp.positions.set(position.id, position)
   addCustomerRow(perp, position)
   counts.add(position.owner.index, 1)
-  if (position.openLots > 0) noteHeld(exchange, position)
+  if (position.openLots > 0) indexHeld(exchange, position)
 }
 
-/** A position that held nothing holds something now. */
-export function noteHeld({ perps: { deskRows } }: Exchange, position: Position): void {
+/** Adds a market maker's position that now has open lots to the index that netting searches. */
+export function indexHeld({ perps: { deskRows } }: Exchange, position: Position): void {
   if (!position.owner.desk) return
   deskRows.set(position.ownerId, [...(deskRows.get(position.ownerId) ?? []), position])
 }
 
-/** A position holds nothing any more. */
-export function noteEmptied({ perps: { deskRows } }: Exchange, position: Position): void {
+/** Removes a market maker's position without open lots from the index that netting searches. */
+export function unindexHeld({ perps: { deskRows } }: Exchange, position: Position): void {
   if (!position.owner.desk) return
   const others = deskRows.get(position.ownerId)?.filter((row) => row !== position) ?? []
   deskRows.set(position.ownerId, others)
 }
 
-/** Takes a position that has ended out of the open ones. */
+/** Removes a position that has ended from the indexes of open positions. */
 export function closeRow(exchange: Exchange, position: Position): void {
   const { positions, counts } = exchange.perps
   const perp = perpOf(exchange, position)
@@ -44,16 +45,16 @@ export function closeRow(exchange: Exchange, position: Position): void {
   counts.add(position.owner.index, -1)
 }
 
-/** Puts a position on the list of rows the next commit writes, always together with the account that pays for it. */
-export function notePosition({ perps, ledger, at }: Exchange, position: Position): void {
+/** Marks a position to be stored with the next batch, always together with the account that pays for it. */
+export function markPositionChanged({ perps, ledger, at }: Exchange, position: Position): void {
   position.updatedAt = at
   if (position.isChanged) return
   position.isChanged = true
   perps.changed.positions.push(position)
-  noteAccount(ledger, position.accountId)
+  markAccountChanged(ledger, position.accountId)
 }
 
-/** A customer's own position that is open; another's is as unknown as none. */
+/** Returns an open position of a customer; `undefined` if there is none or another customer owns it. */
 export function ownPosition(
   { perps }: Exchange,
   customerId: number,

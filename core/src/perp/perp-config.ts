@@ -1,49 +1,53 @@
 import type { MarketStatus } from '../market/market.ts'
 
-/** Up to so many lots, the leverage may be so high and so much of the value must remain as margin. */
+/** A leverage tier: applies up to `lotsMax` lots of a customer on one side. */
 export interface PerpTier {
   readonly lotsMax: number
   readonly leverageMax: number
-  /** Of the value at the mark price, in parts per million. */
+  /** The maintenance margin, in parts per million of the value at the mark price. */
   readonly maintenancePpm: number
 }
 
+/** The configuration of a perpetual contract. Rates in `Ppm` are parts per million. */
 export interface PerpConfig {
   readonly id: number
   readonly baseId: number
   /** The currency of margin, profit and fees. */
   readonly settleId: number
-  /** The spot market whose index it follows: of the same currencies, with the same ticks. Fixed for life. */
+  /** The spot market whose index price the contract uses: of the same currencies and the same tick. Fixed for life. */
   readonly indexMarketId: number
   /** A tick is 10^-priceDecimals of the settle currency; a lot is 10^-quantityDecimals of the base. Fixed for life. */
   readonly priceDecimals: number
   readonly quantityDecimals: number
   readonly makerFeePpm: number
   readonly takerFeePpm: number
-  /** Smallest first; an order's lots are at most those of the last. */
+  /** In ascending order of `lotsMax`. The last one bounds `lotsMax` of the contract. */
   readonly tiers: readonly PerpTier[]
-  /** What holding the settle currency earns more than the base, for one funding interval. */
+  /** The interest rate of the settle currency less that of the base, for one funding interval. */
   readonly interestPpm: number
+  /** The highest absolute funding rate of an interval. */
   readonly fundingCapPpm: number
-  /** Funding is paid when the epoch time is a multiple of this. */
+  /** Funding is paid when the epoch time is a multiple of this; at least one minute. */
   readonly fundingIntervalMs: number
-  /** How far from the index price an order may trade. An opening order may rest up to twice as far away. */
+  /**
+   * The price band: how far from the index price an order may trade. An opening order may rest up to twice as far away.
+   */
   readonly bandPpm: number
   readonly lotsMin: number
   readonly lotsMax: number
-  /** Of a liquidation's value, at most, to the insurance fund, out of what is left of the margin. */
+  /** The liquidation fee, paid to the insurance fund: a share of the value filled, at most the remaining equity. */
   readonly liquidationFeePpm: number
   /**
-   * How far from the index the mark price may be. Below the maintenance rate of the first tier, so that nobody can push
-   * a position from sound to liquidated by orders alone.
+   * The largest distance of the mark price from the index. Below every tier's maintenance rate, so that orders alone
+   * cannot bring a well-margined position to liquidation.
    */
   readonly markClampPpm: number
-  /** What the mark price asks the book the price of, in settle units: an order book with less on a side is thin. */
+  /** The notional that impact prices are computed for, in settle units. A book with less on a side is thin. */
   readonly impactNotional: number
   /** The widest spread between the impact prices, in parts per million of the index; a wider book counts as thin. */
   readonly impactSpreadMaxPpm: number
-  /** How far past the mark the insurance fund lets a liquidation trade whose margin is gone at the mark. */
+  /** How far past the mark price a liquidation may trade when the mark is already past the bankruptcy price. */
   readonly coverSlackPpm: number
-  /** `cancel_only`: positions are closed and orders taken back, none opened. `paused` stops everything, also liquidation. */
+  /** `cancel_only` accepts closes and cancellations only. `paused` stops everything, including liquidations. */
   readonly status: MarketStatus
 }

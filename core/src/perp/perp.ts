@@ -7,52 +7,62 @@ import { hasFreshPrice, type Market } from '../market/market.ts'
 import type { PerpConfig, PerpTier } from './perp-config.ts'
 import type { Position } from './position.ts'
 
-/** A contract as it is stored. */
+/** A perpetual contract as it is stored. */
 export interface PerpRow {
   readonly config: PerpConfig
   /** The price of the last trade in ticks; 0 before the first. */
   readonly lastTicks: number
-  /** What profit, stops and liquidation go by, and when it was made; 0 before the first index price. */
+  /**
+   * The mark price, which PnL, stops and liquidations use, and when it was computed; 0 before the first index price.
+   */
   readonly markTicks: number
   readonly markAt: number
-  /** The number of the index tick it was made from. */
+  /** The number of the index tick that the mark price was computed from. */
   readonly tickSeq: number
-  /** The smoothed distance of the impact prices' middle from the index, in thousandths of a tick. */
+  /** The smoothed distance of the mid of the impact prices from the index, in thousandths of a tick. */
   readonly basis: number
-  /** Premiums sampled since funding was last paid, in parts per billion, and how many. */
+  /** The sum of the premiums sampled since funding was last paid, in parts per billion, and their number. */
   readonly premiumSum: number
   readonly premiumCount: number
-  /** When funding is paid next, 0 before the first index price; and the rate it would be paid at now. */
+  /** When funding is paid next, 0 before the first index price, and the current rate. */
   readonly nextFundingAt: number
   readonly fundingPpm: number
-  /** The minute of exchange time, counted from 1970, in which the insurance fund last paid for it, and how much. */
+  /**
+   * The minute of exchange time, counted from 1970, in which the insurance fund last paid for the contract, and how
+   * much.
+   */
   readonly coverMinute: number
   readonly coverPaid: Amount
-  /** No customer opens before this time, because the fund had paid all that it pays in a minute; 0 if never. */
+  /**
+   * Customers may only close until this time, because the insurance fund's budget of a minute was exhausted; 0 if
+   * never.
+   */
   readonly closeOnlyUntil: number
 }
 
-/** The house's accounts in a contract's settle currency, by id. */
-export interface PerpHouse {
+/** The system accounts in a contract's settle currency, by id. */
+export interface PerpSystemAccounts {
   readonly fees: number
   readonly insurance: number
   readonly rounding: number
-  /** What losers have paid and winners have not yet been paid; below zero the other way round. */
+  /** Losses paid in less profits paid out: negative while more was paid out. */
   readonly clearing: number
 }
 
+/** A perpetual contract in memory. */
 export type Perp = { -readonly [Field in keyof PerpRow]: PerpRow[Field] } & {
-  /** Settle units in one tick of one lot: values are exact because this is whole. */
+  /** Settle units of one lot at one tick. Values are exact because it is a whole number. */
   readonly tickLotUnits: number
   readonly index: Market
   readonly book: Book
-  /** Its open positions by their ids, in that order. */
+  /** The contract's open positions by id, in ascending order. */
   readonly positions: Map<number, Position>
-  /** Its open positions by customer and side, oldest first; those of desks are not among them. */
+  /** Customers' open positions by customer and side, oldest first. Market makers' positions are not included. */
   readonly customerRows: Map<number, Position[]>
-  house: PerpHouse | undefined
+  systemAccounts: PerpSystemAccounts | undefined
 }
 
+/** Creates a contract without positions or prices. Its book keeps its orders in `orders`. */
 export function openPerp(
   config: PerpConfig,
   settleDecimals: number,
@@ -66,7 +76,7 @@ export function openPerp(
     book: createFastBook(orders),
     positions: new Map(),
     customerRows: new Map(),
-    house: undefined,
+    systemAccounts: undefined,
     lastTicks: 0,
     markTicks: 0,
     markAt: 0,
@@ -82,6 +92,7 @@ export function openPerp(
   }
 }
 
+/** Returns the stored part of a contract. */
 export function perpRow(perp: PerpRow): PerpRow {
   const { config, lastTicks, markTicks, markAt, tickSeq, basis } = perp
   const { premiumSum, premiumCount, nextFundingAt, fundingPpm, coverMinute, coverPaid, closeOnlyUntil } = perp
@@ -102,27 +113,27 @@ export function perpRow(perp: PerpRow): PerpRow {
   }
 }
 
-/** The worth of lots at a price, in settle units. Exact. */
+/** Returns the value of lots at a price, in settle units. Exact. */
 export function perpValue({ tickLotUnits }: { tickLotUnits: number }, ticks: number, lots: number): Numeric {
   return multiply(ticks, lots, tickLotUnits)
 }
 
-/** Whether prices are young enough to open, close or liquidate by. */
+/** Returns whether the mark price is fresh enough to open, close or liquidate positions. */
 export function hasFreshMark(perp: Perp, at: number): boolean {
   return perp.markTicks > 0 && hasFreshPrice(perp.index, at)
 }
 
-/** The tier of so many lots. No order has more lots than the last tier. */
+/** Returns the tier of a number of lots: the first whose `lotsMax` is at least that, otherwise the last. */
 export function tierOf({ tiers }: PerpConfig, lots: number): PerpTier {
   for (const tier of tiers) if (lots <= tier.lotsMax) return tier
   const last = tiers.at(-1)
-  if (!last) throw new Error('a contract has no tier')
+  if (!last) throw new Error('contract without tiers')
   return last
 }
 
 /**
- * Returns the edge of the price band: the highest price in ticks a buyer, or the lowest a seller, may trade at.
- * `multiple` widens the band.
+ * Returns the edge of the price band in ticks: the highest price at which a buyer, or the lowest at which a seller, may
+ * trade. At least one tick. `multiple` widens the band.
  */
 export function perpBand({ index, config }: Perp, side: Side, multiple = 1): number {
   const reach = Math.floor((index.indexTicks * config.bandPpm * multiple) / 1_000_000)

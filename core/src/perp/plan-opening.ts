@@ -8,27 +8,36 @@ import type { Exchange } from '../state.ts'
 import type { OpenPosition } from './commands.ts'
 import { type Perp, perpBand, perpValue, tierOf } from './perp.ts'
 import { exceedsPositionLimit } from './position-limit.ts'
-import { lotsWith } from './maintenance.ts'
+import { tierLots } from './maintenance.ts'
 import { holdFor, marginFor, wouldBeLiquidated } from './margin.ts'
 import { openingSide } from './position.ts'
-import { refuseStops } from './stops.ts'
+import { checkStops } from './stops.ts'
 
-/** How many bands from the index an order may rest on its own side: one that is further away serves no trader. */
+/** How many price bands away from the index an order may rest on its own side. */
 const OUTER_BANDS = 2
 
-/** The most one order may be worth, so that what it can come to always fits what is stored. */
+/** The highest value of one order in settle units, so that every amount derived from it can be stored. */
 const VALUE_MAX = 10 ** 15
 
+/** The terms of an opening order that was accepted. */
 export interface OpeningPlan {
-  /** The worst price it may trade at: its limit, or the edge of the band for a market order that names none. */
+  /**
+   * The worst price at which the order may trade: its limit, or the edge of the price band for a market order without
+   * one.
+   */
   readonly ticks: number
-  /** The most it can cost: what its customer must have available. */
+  /** The most that the order can cost, margin and fees, in settle units. The customer must have it available. */
   readonly cost: Numeric
-  /** The maintenance rate of its tier. */
+  /** The maintenance rate of the order's tier, in parts per million. */
   readonly maintenancePpm: number
 }
 
-/** What an opening order may trade at and can cost, or why it is refused: by its contract's rules, by stops, or by the mark. */
+/**
+ * Checks an opening order against the contract's rules and returns its plan, or the reject. Rejects lots outside the
+ * contract's range or position limit, leverage above the tier, a price outside the band, stops on the wrong side, a
+ * market order without liquidity, and an order that would be liquidated at once, filled or resting (decisions 10 and
+ * 19).
+ */
 export function planOpening(
   exchange: Exchange,
   perp: Perp,
@@ -39,7 +48,7 @@ export function planOpening(
   const { lots } = terms
   if (!Number.isSafeInteger(lots) || lots < config.lotsMin) return 'quantity_too_small'
   if (lots > config.lotsMax) return 'quantity_too_large'
-  const total = lotsWith(perp, customer, side, lots)
+  const total = tierLots(perp, customer, side, lots)
   if (!customer.desk && exceedsPositionLimit(exchange, perp, total)) return 'position_limit_exceeded'
   const tier = tierOf(config, total)
   const leverageMax = customer.desk ? 1 : tier.leverageMax
@@ -53,8 +62,8 @@ export function planOpening(
   if (!crosses(bookSide, edge, ticks) || !crosses(bookSide, ticks, outerEdge)) return 'price_outside_band'
   if (perpValue(perp, ticks, lots) > VALUE_MAX) return 'quantity_too_large'
   const limit = terms.type === 'limit' ? ticks : markTicks
-  const wrongStops = refuseStops(side, stops, limit, markTicks)
-  if (wrongStops) return wrongStops
+  const stopsReject = checkStops(side, stops, limit, markTicks)
+  if (stopsReject) return stopsReject
   const quote = quoteLots(book, { ownerId: customer.id, side: bookSide, ticks, remaining: lots })
   if (terms.type === 'market' && quote.lots === 0) return 'no_liquidity'
   const value = unsafeUnits(quote.tickLots * perp.tickLotUnits)
@@ -62,10 +71,10 @@ export function planOpening(
   const { maintenancePpm } = tier
   const order = { side, leverage, ticks, feePpm: config.takerFeePpm, maintenancePpm }
   if (quote.lots > 0 && wouldBeLiquidated(perp, order, quote.lots, value)) return 'would_be_liquidated'
-  const rest = terms.type === 'limit' ? lots - quote.lots : 0
-  if (rest > 0 && wouldBeLiquidated(perp, order, rest, perpValue(perp, ticks, rest)))
+  const remainder = terms.type === 'limit' ? lots - quote.lots : 0
+  if (remainder > 0 && wouldBeLiquidated(perp, order, remainder, perpValue(perp, ticks, remainder)))
     return 'would_be_liquidated'
   const taken = add(marginFor(value, leverage), ppmCeil(value, config.takerFeePpm))
-  const held = rest > 0 ? holdFor(perp, order, rest) : ZERO_UNITS
+  const held = remainder > 0 ? holdFor(perp, order, remainder) : ZERO_UNITS
   return { ticks, cost: add(taken, held), maintenancePpm }
 }

@@ -3,14 +3,16 @@ import type { Slot } from '../book/slot.ts'
 import type { Side } from '../book/side.ts'
 import type { Customer } from '../customer/customer.ts'
 
+/** The side of a position. A long gains when the mark price rises, a short when it falls. */
 export type PositionSide = 'long' | 'short'
 
-/** `waiting` rests and holds nothing yet; `holding` has lots, and may have more of them resting. */
+/** `waiting`: a working order without open lots. `holding`: open lots, perhaps with a working order as well. */
 export type PositionStatus = 'waiting' | 'holding' | 'closed' | 'cancelled'
 
+/** The two kinds of stop orders of a position. */
 export type Stop = 'take_profit' | 'stop_loss'
 
-/** Why a position or its order ended. `netted`: a desk's lots went into, or against, another row of its own. */
+/** Why a position or its order ended. `netted`: a market maker's lots were added to, or closed, another of its rows. */
 export type CloseReason =
   | 'by_customer'
   | Stop
@@ -21,8 +23,8 @@ export type CloseReason =
   | 'netted'
 
 /**
- * One opening order and the position that came of it, as it is stored. Amounts are in units of the settle currency.
- * The owner's `contract` account has `margin` and `held` frozen for it, exactly.
+ * An opening order and its position, as stored. Amounts are in units of the settle currency. Exactly `margin` + `held`
+ * is frozen for it in the owner's `contract` account.
  */
 export interface PositionRow {
   readonly id: number
@@ -31,55 +33,62 @@ export interface PositionRow {
   readonly side: PositionSide
   readonly type: 'limit' | 'market'
   readonly leverage: number
-  /** The limit, or the worst price that a market order could trade at. */
+  /** The limit price, or the worst price at which a market order may trade. */
   readonly ticks: number
-  /** The most of a fill's value that it pays as a fee, in parts per million, fixed when it was placed. */
+  /** The highest fee rate of a fill, in parts per million of its value. Fixed when the order is placed. */
   readonly feePpm: number
-  /** Lots asked for. */
+  /** The lots ordered. */
   readonly lots: number
-  /** Lots that rest in the book. */
+  /** The lots that rest in the book. */
   readonly remaining: number
-  /** Lots held, and what they were worth when they were opened. */
+  /** The open lots, and their value when they were opened. */
   readonly openLots: number
   readonly entryValue: Amount
-  /** What can be lost on the lots held. Funding comes out of it. */
+  /** The margin of the open lots: the most that can be lost on them. Pays funding. */
   readonly margin: Amount
-  /** Of the value at the mark, in parts per million: the rate of the tier that its lots and the older rows' fall into. */
+  /**
+   * The maintenance rate, in parts per million of the value at the mark: that of the tier of its own and the older
+   * rows' lots.
+   */
   readonly maintenancePpm: number
-  /** For what rests: its margin, and the fee should it trade as a taker. */
+  /** The hold of the working order: its initial margin and taker fee. */
   readonly held: Amount
   readonly takeProfitTicks: number | undefined
   readonly stopLossTicks: number | undefined
-  /** A stop that fired; what the book could not take yet is closed as soon as it can. */
+  /** The stop that fired. Lots that the book has not filled yet are retried at each price. */
   readonly firedStop: Stop | undefined
-  /** Lots closed, what they were worth then, and the profit they made, below zero for a loss. */
+  /**
+   * The lots closed, their value at the close, and their realised PnL: negative for a loss, which is at most the
+   * margin.
+   */
   readonly closedLots: number
   readonly exitValue: Amount
   readonly realised: Amount
   readonly feePaid: Amount
-  /** Below zero when more was received than paid. */
+  /** Funding paid less funding received: negative when more was received. */
   readonly fundingPaid: Amount
   readonly status: PositionStatus
   readonly closeReason: CloseReason | undefined
-  /** Its place in the queue of all orders ever rested; 0 for one that never did. */
+  /** The order's time priority among all orders that ever rested: lower goes first. 0 if it never rested. */
   readonly priority: number
   readonly openedAt: number
   readonly updatedAt: number
 }
 
-/** A position as long as it is open or waits to be stored. */
+/** A position in memory, while it is open or waits to be stored. */
 export type Position = {
   -readonly [Field in keyof PositionRow]: PositionRow[Field] extends Amount ? Numeric : PositionRow[Field]
 } & {
   readonly owner: Customer
   /** The owner's `contract` account. */
   readonly accountId: number
-  /** Whether it waits to be stored. */
+  /** Whether it has changed since it was last stored. */
   isChanged: boolean
-  /** Where it rests in the book, `NONE` when it does not. */
+  /** The slot of its order in the book; `NONE` if no order is working. */
   slot: Slot
 }
 
+/** Returns the stored fields of a position. */
 export function positionRow(position: Position): PositionRow {
   return {
     id: position.id,
@@ -113,11 +122,12 @@ export function positionRow(position: Position): PositionRow {
   }
 }
 
-/** The side of the book an opening order stands on. */
+/** Returns the order side that opens a position: buy for a long, sell for a short. */
 export function openingSide(side: PositionSide): Side {
   return side === 'long' ? 'buy' : 'sell'
 }
 
+/** Returns the order side that closes a position: sell for a long, buy for a short. */
 export function closingSide(side: PositionSide): Side {
   return side === 'long' ? 'sell' : 'buy'
 }

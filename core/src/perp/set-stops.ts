@@ -2,11 +2,14 @@ import type { Exchange } from '../state.ts'
 import { refuse, type Reply } from '../reply.ts'
 import type { SetStops } from './commands.ts'
 import { hasFreshMark } from './perp.ts'
-import { perpOf, notePosition, ownPosition } from './open-positions.ts'
+import { perpOf, markPositionChanged, ownPosition } from './open-positions.ts'
 import { positionReply } from './position-reply.ts'
-import { refuseStops } from './stops.ts'
+import { checkStops } from './stops.ts'
 
-/** Also ends what a stop that has fired still tries to close. */
+/**
+ * Sets take-profit and stop-loss of a position; `undefined` removes one. Also ends the retries of a stop that has
+ * fired. Rejects prices on the wrong side of the mark, or of the limit price while no lots are open.
+ */
 export function setStops(
   exchange: Exchange,
   { customerId, positionId, ...stops }: SetStops,
@@ -18,12 +21,12 @@ export function setStops(
   const setsAny = stops.takeProfitTicks !== undefined || stops.stopLossTicks !== undefined
   if (setsAny && !hasFreshMark(perp, exchange.at)) return refuse('market_has_no_price')
   const from = position.openLots > 0 ? perp.markTicks : position.ticks
-  const wrong = refuseStops(position.side, stops, from, perp.markTicks)
-  if (wrong) return refuse(wrong)
+  const reject = checkStops(position.side, stops, from, perp.markTicks)
+  if (reject) return refuse(reject)
 
   position.takeProfitTicks = stops.takeProfitTicks
   position.stopLossTicks = stops.stopLossTicks
   position.firedStop = undefined
-  notePosition(exchange, position)
+  markPositionChanged(exchange, position)
   return { ok: true, position: positionReply(position) }
 }

@@ -3,63 +3,66 @@ import { release, settle, transfer } from '../ledger/ledger.ts'
 import type { PostingReason } from '../ledger/postings.ts'
 import type { Exchange } from '../state.ts'
 import type { Perp } from './perp.ts'
-import { noteEmptied, notePosition } from './open-positions.ts'
-import { houseOf } from './house.ts'
-import { type PositionPart, profitOf } from './margin.ts'
+import { unindexHeld, markPositionChanged } from './open-positions.ts'
+import { systemAccountsOf } from './system-accounts.ts'
+import { type PositionPart, pnlOf } from './margin.ts'
 import type { Position } from './position.ts'
 
-/** What the house asks of a close, as far as there is something left to pay it. */
-export interface Charge {
+/** A fee on a close, in settle units, and the system account that receives it. */
+export interface CloseFee {
   readonly account: 'fees' | 'insurance'
   readonly amount: Numeric
   readonly reason: Extract<PostingReason, 'contract_fee' | 'liquidation_fee'>
 }
 
-export const NO_CHARGE: Charge = { account: 'fees', amount: ZERO_UNITS, reason: 'contract_fee' }
+/** A fee of zero. */
+export const NO_FEE: CloseFee = { account: 'fees', amount: ZERO_UNITS, reason: 'contract_fee' }
 
-export interface SettledPart {
-  readonly charged: Numeric
-  /** What the insurance fund paid because the loss was more than the margin. */
+/** The fee that a close has paid, and the loss beyond its margin that the insurance fund has paid. In settle units. */
+export interface ClosedPart {
+  readonly fee: Numeric
   readonly covered: Numeric
 }
 
 /**
- * Closes a part of a position at a value. A loss comes out of the part's margin, and beyond it out of the insurance
- * fund, which callers have made sure can pay; the charge comes out of what is left. Nothing else of the owner moves.
+ * Closes a part of a position at a value and posts its PnL against the `clearing` account. A loss is paid from the
+ * part's margin, and beyond it by the insurance fund; callers must make sure that the fund can pay. The fee is paid
+ * from the remaining margin and the profit, at most all of it. No other balance of the owner changes. Throws if the
+ * fund cannot pay (a bug; stops the writer).
  */
-export function settlePart(
+export function closePart(
   exchange: Exchange,
   perp: Perp,
   position: Position,
   part: PositionPart,
   value: Numeric,
-  charge: Charge,
-): SettledPart {
+  closeFee: CloseFee,
+): ClosedPart {
   const { ledger } = exchange
-  const house = houseOf(exchange, perp)
+  const systemAccounts = systemAccountsOf(exchange, perp)
   const account = position.accountId
-  const profit = profitOf(position.side, part.entryValue, value)
-  const loss = profit < 0 ? sub(ZERO_UNITS, profit) : ZERO_UNITS
-  const paid = loss < part.margin ? loss : part.margin
-  const covered = sub(loss, paid)
-  const left = sub(part.margin, paid)
+  const pnl = pnlOf(position.side, part.entryValue, value)
+  const loss = pnl < 0 ? sub(ZERO_UNITS, pnl) : ZERO_UNITS
+  const fromMargin = loss < part.margin ? loss : part.margin
+  const covered = sub(loss, fromMargin)
+  const freedMargin = sub(part.margin, fromMargin)
 
-  settle(ledger, account, house.clearing, paid, 'contract_loss')
-  transfer(ledger, house.insurance, house.clearing, covered, 'insurance_cover')
-  release(ledger, account, left, 'position_release')
-  if (profit > 0) transfer(ledger, house.clearing, account, profit, 'contract_profit')
-  const most = profit > 0 ? add(left, profit) : left
-  const charged = charge.amount < most ? charge.amount : most
-  transfer(ledger, account, house[charge.account], charged, charge.reason)
+  settle(ledger, account, systemAccounts.clearing, fromMargin, 'contract_loss')
+  transfer(ledger, systemAccounts.insurance, systemAccounts.clearing, covered, 'insurance_cover')
+  release(ledger, account, freedMargin, 'position_release')
+  if (pnl > 0) transfer(ledger, systemAccounts.clearing, account, pnl, 'contract_profit')
+  const feeMax = pnl > 0 ? add(freedMargin, pnl) : freedMargin
+  const fee = closeFee.amount < feeMax ? closeFee.amount : feeMax
+  transfer(ledger, account, systemAccounts[closeFee.account], fee, closeFee.reason)
 
   position.openLots -= part.lots
   position.entryValue = sub(position.entryValue, part.entryValue)
   position.margin = sub(position.margin, part.margin)
   position.closedLots += part.lots
   position.exitValue = add(position.exitValue, value)
-  position.realised = add(position.realised, add(profit, covered))
-  position.feePaid = add(position.feePaid, charged)
-  if (position.openLots === 0) noteEmptied(exchange, position)
-  notePosition(exchange, position)
-  return { charged, covered }
+  position.realised = add(position.realised, add(pnl, covered))
+  position.feePaid = add(position.feePaid, fee)
+  if (position.openLots === 0) unindexHeld(exchange, position)
+  markPositionChanged(exchange, position)
+  return { fee, covered }
 }

@@ -1,67 +1,67 @@
 import { expect, test } from 'vitest'
 import { perpOutcomeOf } from '../testing/perp-script.ts'
-import { tidy } from '../testing/script.ts'
+import { dedent } from '../testing/script.ts'
 
 test.each([
   [
-    'takes the profit at the very tick, once',
+    'take-profit fires exactly at its price, once',
     `ann long 10 @ 1000 x10 tp 1050 -> #1 waiting
      bob short 10 market x10 -> #2 holding 10
      cat long 20 @ 1040 x1 -> #3 waiting
      price 1049 -> done
      facts -> 10@1000 fee 20/10
      price 1050 -> done
-     facts -> #1 take_profit, 10@1040 fee 21/11, #1 ends by take_profit with 400
+     facts -> #1 take_profit, 10@1040 fee 21/11, #1 closed by take_profit, PnL 400
      #1 -> long closed by take_profit, closed 10, exit 10400, realised 400, fee 31
      price 1060 -> done
      facts -> none`,
   ],
   [
-    'stops the loss at the very tick',
+    'stop-loss fires exactly at its price',
     `ann long 10 @ 1000 x10 sl 950 -> #1 waiting
      bob short 10 market x10 -> #2 holding 10
      cat long 20 @ 945 x1 -> #3 waiting
      price 951 -> done
      facts -> 10@1000 fee 20/10
      price 950 -> done
-     facts -> #1 stop_loss, 10@945 fee 19/10, #1 ends by stop_loss with -550
+     facts -> #1 stop_loss, 10@945 fee 19/10, #1 closed by stop_loss, PnL -550
      #1 -> long closed by stop_loss, closed 10, exit 9450, realised -550, fee 29
      ann -> 499421`,
   ],
   [
-    'works the other way round for a short',
+    'take-profit of a short',
     `ann short 10 @ 1000 x10 tp 950 sl 1050 -> #1 waiting
      bob long 10 market x10 -> #2 holding 10
      cat short 10 @ 960 x1 -> #3 waiting
      price 951 -> done
      facts -> 10@1000 fee 20/10
      price 950 -> done
-     facts -> #1 take_profit, 10@960 fee 20/10, #1 ends by take_profit with 400
+     facts -> #1 take_profit, 10@960 fee 20/10, #1 closed by take_profit, PnL 400
      #1 -> short closed by take_profit, closed 10, exit 9600, realised 400, fee 30`,
   ],
   [
-    'stops a short’s loss',
+    'stop-loss of a short',
     `ann short 10 @ 1000 x10 tp 950 sl 1050 -> #1 waiting
      bob long 10 market x1 -> #2 holding 10
      cat short 10 @ 1055 x1 -> #3 waiting
      price 1049 -> done
      facts -> 10@1000 fee 20/10
      price 1050 -> done
-     facts -> #1 stop_loss, 10@1055 fee 22/11, #1 ends by stop_loss with -550
+     facts -> #1 stop_loss, 10@1055 fee 22/11, #1 closed by stop_loss, PnL -550
      #1 -> short closed by stop_loss, closed 10, exit 10550, realised -550, fee 32`,
   ],
   [
-    'comes before the liquidation of the same tick, where the margin still pays',
+    'fires before a liquidation at the same price while the margin suffices',
     `ann long 10 @ 1000 x10 sl 950 -> #1 waiting
      bob short 10 market x1 -> #2 holding 10
      cat long 10 @ 901 x1 -> #3 waiting
      price 900 -> done
-     facts -> 10@1000 fee 20/10, #1 stop_loss, 10@901 fee 10/10, #1 ends by stop_loss with -990
+     facts -> 10@1000 fee 20/10, #1 stop_loss, 10@901 fee 10/10, #1 closed by stop_loss, PnL -990
      #1 -> long closed by stop_loss, closed 10, exit 9010, realised -990, fee 20
-     house -> fees 50, insurance 1000000, rounding 0, clearing 990`,
+     system -> fees 50, insurance 1000000, rounding 0, clearing 990`,
   ],
   [
-    'tries again for what the book could not take, and fires no second time',
+    'unfilled lots are retried at each price; the stop fires once',
     `ann long 10 @ 1000 x10 sl 950 -> #1 waiting
      bob short 10 market x10 -> #2 holding 10
      cat long 4 @ 945 x1 -> #3 waiting
@@ -81,7 +81,7 @@ test.each([
      #1 -> long holding, open 2, entry 2000, margin 200, closed 8, exit 7564, realised -436, fee 26`,
   ],
   [
-    'takes back what rests as well',
+    'cancels the working order as well',
     `ann long 10 @ 1000 x10 sl 950 -> #1 waiting
      bob short 6 market x10 -> #2 holding 6
      cat long 10 @ 945 x1 -> #3 waiting
@@ -90,18 +90,18 @@ test.each([
      book -> buy 945 | 4`,
   ],
   [
-    'takes its owner’s own order out of the way',
+    'cancels own orders that would self-trade',
     `ann long 10 @ 1000 x10 sl 950 -> #1 waiting
      bob short 10 market x10 -> #2 holding 10
      ann long 5 @ 946 x10 -> #3 waiting
      cat long 10 @ 945 x1 -> #4 waiting
      price 950 -> done
-     facts -> 10@1000 fee 20/10, #1 stop_loss, 10@945 fee 19/10, #1 ends by stop_loss with -550
+     facts -> 10@1000 fee 20/10, #1 stop_loss, 10@945 fee 19/10, #1 closed by stop_loss, PnL -550
      #3 -> long cancelled by own_order
      #1 -> long closed by stop_loss, closed 10, exit 9450, realised -550, fee 29`,
   ],
   [
-    'is set, changed and taken away',
+    'can be set, changed and removed',
     `ann long 10 @ 1000 x10 -> #1 waiting
      bob stops #1 tp 1100 -> position_must_be_open
      ann stops #1 tp 1000 -> stop_price_is_invalid
@@ -124,7 +124,7 @@ test.each([
      facts -> 10@1000 fee 20/10`,
   ],
   [
-    'does not fire while nothing is held, nor on a paused contract',
+    'does not fire without open lots or on a paused contract',
     `ann long 10 @ 980 x10 sl 970 -> #1 waiting
      price 960 -> done
      facts -> none
@@ -136,8 +136,8 @@ test.each([
      #1 -> long holding, open 10, entry 9800, margin 980, sl 970, fee 10
      config status open
      price 960 -> done
-     facts -> 10@980 fee 20/10, #1 stop_loss, 10@940 fee 19/10, #1 ends by stop_loss with -400`,
+     facts -> 10@980 fee 20/10, #1 stop_loss, 10@940 fee 19/10, #1 closed by stop_loss, PnL -400`,
   ],
-])('a stop %s', (_rule, script) => {
-  expect(perpOutcomeOf(script)).toBe(tidy(script))
+])('stop: %s', (_rule, script) => {
+  expect(perpOutcomeOf(script)).toBe(dedent(script))
 })

@@ -4,10 +4,11 @@ import type { Stops } from './commands.ts'
 import type { PositionSide } from './position.ts'
 
 /**
- * Stops are on their own sides of what a position is opened at, and the stop-loss beyond the mark as well, so that
- * none fires at once. `entryTicks` is the mark itself for a position that is held.
+ * Checks stop prices and returns the reject, if any. A take-profit must lie on the profit side of `entryTicks`, a
+ * stop-loss on the loss side of `entryTicks` and of the mark price, so that neither fires at once. `entryTicks` is the
+ * mark price for a position with open lots.
  */
-export function refuseStops(
+export function checkStops(
   side: PositionSide,
   { takeProfitTicks, stopLossTicks }: Stops,
   entryTicks: number,
@@ -17,9 +18,12 @@ export function refuseStops(
   for (const ticks of [takeProfitTicks, stopLossTicks])
     if (ticks !== undefined && (!Number.isSafeInteger(ticks) || ticks <= 0 || ticks > TICKS_MAX))
       return 'price_is_invalid'
-  const gains = (ticks: number, from: number): boolean => (side === 'long' ? ticks > from : ticks < from)
-  if (takeProfitTicks !== undefined && !gains(takeProfitTicks, entryTicks)) return 'stop_price_is_invalid'
-  if (stopLossTicks !== undefined && (!gains(entryTicks, stopLossTicks) || !gains(markTicks, stopLossTicks)))
+  const isProfit = (ticks: number, from: number): boolean => (side === 'long' ? ticks > from : ticks < from)
+  if (takeProfitTicks !== undefined && !isProfit(takeProfitTicks, entryTicks)) return 'stop_price_is_invalid'
+  if (
+    stopLossTicks !== undefined &&
+    (!isProfit(entryTicks, stopLossTicks) || !isProfit(markTicks, stopLossTicks))
+  )
     return 'stop_price_is_invalid'
   return undefined
 }

@@ -4,7 +4,7 @@ import type { Exchange } from '../state.ts'
 import { type Perp, perpValue } from './perp.ts'
 import type { Position } from './position.ts'
 
-/** A fill as it is told. `taker` has opened or closed; `maker` has opened, at its limit. */
+/** A fill to emit. `taker` opened or closed lots; `maker` opened lots at its limit price. */
 interface PerpFill {
   readonly taker: Position
   readonly takerSide: Side
@@ -14,7 +14,8 @@ interface PerpFill {
   readonly lots: number
 }
 
-export function tellTrade(exchange: Exchange, perp: Perp, fill: PerpFill): void {
+/** Emits a fill and sets the contract's last price. */
+export function emitTrade(exchange: Exchange, perp: Perp, fill: PerpFill): void {
   const { taker, takerSide, takerFee, maker, makerFee, lots } = fill
   const { ticks } = maker
   perp.lastTicks = ticks
@@ -38,7 +39,7 @@ export function tellTrade(exchange: Exchange, perp: Perp, fill: PerpFill): void 
   })
 }
 
-/** The order that rests in a slot. */
+/** Returns the position whose order rests in a slot. Throws if there is none, which is a bug. */
 export function orderAt({ perps }: Exchange, slot: number): Position {
   const order = perps.bySlot[slot]
   if (!order) throw new Error(`no order rests in slot ${slot}`)

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { outcomeOf, tidy } from '../testing/script.ts'
+import { outcomeOf, dedent } from '../testing/script.ts'
 
 test.each([
   [
-    'a refusal names the first rule that is not met',
+    'rejects with the first rule that is not met',
     `ann buy 5 @ 1000 -> #1 waiting
      bob sell 3 @ 1000 -> #2 completed 3
      cat sell 3 @ 1050 -> #3 waiting
@@ -14,7 +14,7 @@ test.each([
      wait 10001
      freeze ann
      ann amend #1 0 @ 0 -> customer_is_frozen
-     thaw ann
+     unfreeze ann
      ann amend #1 0 @ 0 -> market_must_be_open
      market status cancel_only
      ann amend #1 0 @ 0 -> market_must_be_open
@@ -33,7 +33,7 @@ test.each([
      ann -> BTC 5029 USDT 995000+2000`,
   ],
   [
-    'less at the same price keeps its place',
+    'a smaller quantity at the same price keeps time priority',
     `ann buy 5 @ 1000 -> #1 waiting
      bob buy 5 @ 1000 -> #2 waiting
      ann amend #1 3 @ 1000 -> #1 waiting
@@ -41,14 +41,14 @@ test.each([
      ann -> BTC 5000 USDT 997000+3000`,
   ],
   [
-    'the same at the same price keeps its place',
+    'the same terms keep time priority',
     `ann buy 5 @ 1000 -> #1 waiting
      bob buy 5 @ 1000 -> #2 waiting
      ann amend #1 5 @ 1000 -> #1 waiting
      book -> buy 1000 | 1x5 2x5`,
   ],
   [
-    'more at the same price goes to the back',
+    'a larger quantity loses time priority',
     `ann buy 5 @ 1000 -> #1 waiting
      bob buy 5 @ 1000 -> #2 waiting
      ann amend #1 6 @ 1000 -> #1 waiting
@@ -56,7 +56,7 @@ test.each([
      ann -> BTC 5000 USDT 994000+6000`,
   ],
   [
-    'another price goes to the back of its queue',
+    'another price loses time priority',
     `ann buy 5 @ 1000 -> #1 waiting
      bob buy 5 @ 999 -> #2 waiting
      ann amend #1 5 @ 999 -> #1 waiting
@@ -64,7 +64,7 @@ test.each([
      ann -> BTC 5000 USDT 995005+4995`,
   ],
   [
-    'the places survive a restart',
+    'a restart keeps the priorities',
     `ann buy 5 @ 1000 -> #1 waiting
      bob buy 5 @ 1000 -> #2 waiting
      cat buy 5 @ 1000 -> #3 waiting
@@ -75,7 +75,7 @@ test.each([
      cat sell 5 @ 1000 -> #4 cancelled 4`,
   ],
   [
-    'a filled part counts: the new quantity is the total',
+    'the new quantity includes the filled lots',
     `ann buy 10 @ 1000 -> #1 waiting
      bob sell 4 @ 1000 -> #2 completed 4
      ann amend #1 7 @ 1000 -> #1 waiting 4
@@ -86,7 +86,7 @@ test.each([
      ann -> BTC 5039 USDT 991050+4950`,
   ],
   [
-    'a sell holds and gives back base',
+    'a sell order holds and releases base',
     `ann sell 10 @ 1000 -> #1 waiting
      ann amend #1 4 @ 1000 -> #1 waiting
      ann -> BTC 4960+40 USDT 1000000
@@ -95,14 +95,14 @@ test.each([
      ann amend #1 501 @ 1001 -> insufficient_balance`,
   ],
   [
-    'what it already holds counts towards what it needs',
+    'the existing hold counts towards the new cost',
     `ann buy 1000 @ 999 -> #1 waiting
      ann amend #1 1000 @ 1000 -> #1 waiting
      ann -> BTC 5000 USDT 0+1000000
      ann amend #1 1000 @ 1001 -> insufficient_balance`,
   ],
   [
-    'a price that crosses trades at once, at the price of the maker',
+    'a crossing price trades at once, at the maker’s price',
     `bob sell 3 @ 1010 -> #1 waiting
      ann buy 5 @ 1000 -> #2 waiting
      ann amend #2 5 @ 1020 -> #2 waiting 3
@@ -112,7 +112,7 @@ test.each([
      bob -> BTC 4970 USDT 1002999`,
   ],
   [
-    'a price that crosses can fill it',
+    'a crossing price can fill the order',
     `bob sell 5 @ 1010 -> #1 waiting
      ann buy 5 @ 1000 -> #2 waiting
      ann amend #2 5 @ 1010 -> #2 completed 5
@@ -120,7 +120,7 @@ test.each([
      ann -> BTC 5049 USDT 994950`,
   ],
   [
-    'a price that meets an own order ends it',
+    'a price that meets an own order cancels the remainder',
     `ann sell 3 @ 1010 -> #1 waiting
      ann buy 5 @ 1000 -> #2 waiting
      ann amend #2 5 @ 1010 -> #2 cancelled
@@ -128,13 +128,13 @@ test.each([
      ann -> BTC 4970+30 USDT 1000000`,
   ],
   [
-    'a post-only order stays one',
+    'a post-only order stays post-only',
     `bob sell 3 @ 1010 -> #1 waiting
      ann buy 5 @ 1000 post_only -> #2 waiting
      ann amend #2 5 @ 1010 -> post_only_would_take
      ann amend #2 5 @ 1009 -> #2 waiting
      book -> sell 1010 | 1x3, buy 1009 | 2x5`,
   ],
-])('%s', (_rule, script) => {
-  expect(outcomeOf(script)).toBe(tidy(script))
+])('amend: %s', (_rule, script) => {
+  expect(outcomeOf(script)).toBe(dedent(script))
 })

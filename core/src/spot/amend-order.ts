@@ -6,10 +6,14 @@ import type { Exchange } from '../state.ts'
 import { canPay, release } from '../ledger/ledger.ts'
 import { costOf, hasFreshPrice, type Market } from '../market/market.ts'
 import { refuse, type Reply } from '../reply.ts'
-import { execute, leave, noteOrder } from './execute.ts'
+import { execute, closeRestingOrder, markOrderChanged } from './execute.ts'
 import { orderReply } from './order-reply.ts'
-import { refuseLimitOrder } from './place-order.ts'
+import { checkLimitOrder } from './place-order.ts'
 
+/**
+ * Changes price and quantity of an open order. `lots` is the new total, fills included. The new terms obey the rules of
+ * a new order. Rejects a total at or below the filled lots, and a higher cost than the customer has available.
+ */
 export function amendOrder(
   exchange: Exchange,
   { customerId, orderId, ticks, lots }: AmendOrder,
@@ -27,10 +31,10 @@ export function amendOrder(
   if (!Number.isSafeInteger(lots) || lots <= filled) return refuse('quantity_too_small')
   const type = records.typeOf(order) === 'post_only' ? 'post_only' : 'limit'
   const side = resting.sideOf(order)
-  const reject = refuseLimitOrder(market, customerId, side, { type, ticks, lots: lots - filled })
+  const reject = checkLimitOrder(market, customerId, side, { type, ticks, lots: lots - filled })
   if (reject) return refuse(reject)
   const more = unsafeUnits(costOf(market, side, ticks, lots - filled) - records.heldOf(order))
-  if (!canPay(exchange.ledger, records.paysOf(order), more)) return refuse('insufficient_balance')
+  if (!canPay(exchange.ledger, records.payAccountOf(order), more)) return refuse('insufficient_balance')
 
   const fewer = records.lotsOf(order) - lots
   if (ticks === resting.ticksOf(order) && fewer >= 0) shrink(exchange, market, order, fewer)
@@ -38,22 +42,22 @@ export function amendOrder(
   return orderReply(exchange, order)
 }
 
-/** Less at the same price: its place in the queue is kept. */
+/** Reduces the quantity at the same price. The order keeps its time priority. */
 function shrink(exchange: Exchange, market: Market, order: Slot, lots: number): void {
   const { resting, records } = exchange.orders
   const freed = costOf(market, resting.sideOf(order), resting.ticksOf(order), lots)
   market.book.reduce(order, lots)
   records.setLots(order, records.lotsOf(order) - lots)
   records.setHeld(order, unsafeUnits(records.heldOf(order) - freed))
-  release(exchange.ledger, records.paysOf(order), freed, 'order_release')
-  noteOrder(exchange, order)
+  release(exchange.ledger, records.payAccountOf(order), freed, 'order_release')
+  markOrderChanged(exchange, order)
 }
 
-/** Anything else goes to the back of the queue, and may trade on the way. */
+/** Applies any other change: the order loses its time priority and may trade at once. */
 function replace(exchange: Exchange, market: Market, order: Slot, ticks: number, remaining: number): void {
   const { resting, records } = exchange.orders
   market.book.remove(order)
-  leave(exchange, order)
+  closeRestingOrder(exchange, order)
   records.setLots(order, records.lotsOf(order) + remaining - resting.remainingOf(order))
   resting.setRemaining(order, remaining)
   resting.setTicks(order, ticks)

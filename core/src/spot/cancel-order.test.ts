@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
-import { outcomeOf, tidy } from '../testing/script.ts'
+import { outcomeOf, dedent } from '../testing/script.ts'
 
 test.each([
   [
-    'gives back all it held',
+    'releases the whole hold',
     `ann buy 5 @ 1000 -> #1 waiting
      ann cancel #1 -> #1 cancelled
      ann -> BTC 5000 USDT 1000000
      book -> empty`,
   ],
   [
-    'keeps what was filled',
+    'keeps the fills',
     `ann sell 5 @ 1000 -> #1 waiting
      bob buy 3 @ 1000 -> #2 completed 3
      ann cancel #1 -> #1 cancelled 3
      ann -> BTC 4970 USDT 1002970`,
   ],
   [
-    'is refused for an order that is another one’s, unknown or over',
+    'rejects an order that is unknown, ended or another customer’s',
     `ann buy 5 @ 1000 -> #1 waiting
      bob cancel #1 -> order_must_be_open
      ann cancel #2 -> order_must_be_open
@@ -26,7 +26,7 @@ test.each([
      zoe cancel #1 -> order_must_be_open`,
   ],
   [
-    'is let through while a market only takes orders back, not while it is paused',
+    'allowed in a cancel-only market, rejected in a paused one',
     `ann buy 5 @ 1000 -> #1 waiting
      ann buy 5 @ 999 -> #2 waiting
      market status paused
@@ -36,6 +36,6 @@ test.each([
      wait 60000
      ann cancel #2 -> #2 cancelled`,
   ],
-])('cancelling %s', (_rule, script) => {
-  expect(outcomeOf(script)).toBe(tidy(script))
+])('cancel: %s', (_rule, script) => {
+  expect(outcomeOf(script)).toBe(dedent(script))
 })

@@ -1,11 +1,11 @@
 import type { CancelOrder } from './commands.ts'
 import { NONE } from '../book/slot.ts'
 import type { Exchange } from '../state.ts'
-
 import { refuse, type Reply } from '../reply.ts'
-import { leave, noteOrder } from './execute.ts'
+import { closeRestingOrder, markOrderChanged } from './execute.ts'
 import { orderReply } from './order-reply.ts'
 
+/** Cancels the open remainder of an order and releases its hold. Also allowed while the market is cancel-only. */
 export function cancelOrder(exchange: Exchange, { customerId, orderId }: CancelOrder): Reply<'cancelOrder'> {
   const { resting, records } = exchange.orders
   const order = exchange.orders.find(orderId)
@@ -15,8 +15,8 @@ export function cancelOrder(exchange: Exchange, { customerId, orderId }: CancelO
   if (market.config.status === 'paused') return refuse('market_must_be_open')
 
   market.book.remove(order)
-  leave(exchange, order)
+  closeRestingOrder(exchange, order)
   records.cancel(order, 'by_customer')
-  noteOrder(exchange, order)
+  markOrderChanged(exchange, order)
   return orderReply(exchange, order)
 }

@@ -4,21 +4,22 @@ import { NONE, type Slot } from '../book/slot.ts'
 import type { OrderTerms } from './commands.ts'
 import type { Exchange } from '../state.ts'
 import { HOUSE } from '../ledger/accounts.ts'
-import { hold, type Ledger, noteAccount, openAccount, release, settleTrade } from '../ledger/ledger.ts'
+import { hold, type Ledger, markAccountChanged, openAccount, release, settleTrade } from '../ledger/ledger.ts'
 import { baseOf, costOf, type Market, valueOf } from '../market/market.ts'
 
 /**
- * Trades an order whose customer is known to have what it can cost, then rests what is left of a limit or post-only
- * order and ends any other. A taker pays out of what is available; only what rests is held, at the price it rests at,
- * so a held order never has change to give back. Nothing in here can be refused.
+ * Executes an order: matches it against the book, then rests the remainder of a limit or post-only order and ends any
+ * other. An order that meets an own order ends there (self-trade prevention: cancel taker). A taker pays from the
+ * available balance. Only the resting remainder has a hold, at its limit price, so a maker fill always uses exactly its
+ * hold (decision 5). Requires that the customer has the order's cost available; nothing is rejected in here.
  */
 export function execute(exchange: Exchange, market: Market, order: Slot): void {
   const { resting, records } = exchange.orders
   const ownerId = resting.ownerOf(order)
   const side = resting.sideOf(order)
   const ticks = resting.ticksOf(order)
-  const asked = resting.remainingOf(order)
-  let remaining = asked
+  const before = resting.remainingOf(order)
+  let remaining = before
   let maker: Slot = NONE
   while (remaining > 0) {
     maker = nextMaker(market.book, ownerId, side, ticks)
@@ -29,11 +30,11 @@ export function execute(exchange: Exchange, market: Market, order: Slot): void {
     settleFill(exchange, market, order, maker, lots)
   }
   resting.setRemaining(order, remaining)
-  if (remaining < asked) exchange.changed.markets.add(market.config.id)
-  noteOrder(exchange, order)
+  if (remaining < before) exchange.changed.markets.add(market.config.id)
+  markOrderChanged(exchange, order)
   if (remaining === 0) records.complete(order)
   else if (maker === OWN_ORDER) records.cancel(order, 'own_order')
-  else if (mayRest(records.typeOf(order))) rest(exchange, market, order)
+  else if (mayRest(records.typeOf(order))) restRemainder(exchange, market, order)
   else records.cancel(order, 'no_more_liquidity')
 }
 
@@ -41,17 +42,19 @@ function mayRest(type: OrderTerms['type']): boolean {
   return type === 'limit' || type === 'post_only'
 }
 
-function rest(exchange: Exchange, market: Market, order: Slot): void {
+function restRemainder(exchange: Exchange, market: Market, order: Slot): void {
   const { resting, records } = exchange.orders
   const held = costOf(market, resting.sideOf(order), resting.ticksOf(order), resting.remainingOf(order))
   records.setPriority(order, exchange.nextPriority++)
   records.setHeld(order, held)
-  hold(exchange.ledger, records.paysOf(order), held, 'order_hold')
+  hold(exchange.ledger, records.payAccountOf(order), held, 'order_hold')
   market.book.rest(order)
   exchange.orders.open(order)
 }
 
-/** One fill at the maker's price: base one way, quote the other, each side's fee out of what it receives. */
+/**
+ * Settles one fill at the maker's price. Each side's fee is rounded up and taken out of the amount that it receives.
+ */
 function settleFill(exchange: Exchange, market: Market, order: Slot, maker: Slot, lots: number): void {
   const { ledger, orders } = exchange
   const { resting, records } = orders
@@ -62,29 +65,29 @@ function settleFill(exchange: Exchange, market: Market, order: Slot, maker: Slot
   const ticks = resting.ticksOf(maker)
   const base = baseOf(market, lots)
   const value = valueOf(market, ticks, lots)
-  const paid = takerBuys ? value : base
-  const got = takerBuys ? base : value
-  const takerFee = ppmCeil(got, takerFeePpm)
-  const makerFee = ppmCeil(paid, makerFeePpm)
+  const payAmount = takerBuys ? value : base
+  const receiveAmount = takerBuys ? base : value
+  const takerFee = ppmCeil(receiveAmount, takerFeePpm)
+  const makerFee = ppmCeil(payAmount, makerFeePpm)
   const postingId = settleTrade(
     ledger,
-    records.paysOf(order),
-    records.getsOf(order),
-    records.paysOf(maker),
-    records.getsOf(maker),
+    records.payAccountOf(order),
+    records.receiveAccountOf(order),
+    records.payAccountOf(maker),
+    records.receiveAccountOf(maker),
     takerBuys ? fees.base : fees.quote,
     takerBuys ? fees.quote : fees.base,
-    paid,
-    got,
+    payAmount,
+    receiveAmount,
     takerFee,
     makerFee,
   )
-  records.setHeld(maker, unsafeUnits(records.heldOf(maker) - got))
+  records.setHeld(maker, unsafeUnits(records.heldOf(maker) - receiveAmount))
   records.addTraded(order, value, takerFee)
   records.addTraded(maker, value, makerFee)
-  noteOrder(exchange, maker)
+  markOrderChanged(exchange, maker)
   if (resting.remainingOf(maker) === 0) {
-    leave(exchange, maker)
+    closeRestingOrder(exchange, maker)
     records.complete(maker)
   }
   market.lastTicks = ticks
@@ -108,7 +111,7 @@ function settleFill(exchange: Exchange, market: Market, order: Slot, maker: Slot
   )
 }
 
-/** The house's accounts that a market's fees go to, opened with its first trade. */
+/** Returns the system accounts that receive a market's fees, by id. Opens them with the first trade. */
 function feesOf(ledger: Ledger, market: Market): NonNullable<Market['fees']> {
   market.fees ??= {
     base: openAccount(ledger, HOUSE, 'fees', market.config.baseId).id,
@@ -117,18 +120,18 @@ function feesOf(ledger: Ledger, market: Market): NonNullable<Market['fees']> {
   return market.fees
 }
 
-/** Takes an order that rested, and has left its book, from its customer's open ones, and gives back what it holds. */
-export function leave(exchange: Exchange, order: Slot): void {
+/** Closes an order that has left the book: releases its hold and removes it from the open orders. */
+export function closeRestingOrder(exchange: Exchange, order: Slot): void {
   const { records } = exchange.orders
-  release(exchange.ledger, records.paysOf(order), records.heldOf(order), 'order_release')
+  release(exchange.ledger, records.payAccountOf(order), records.heldOf(order), 'order_release')
   records.setHeld(order, ZERO_UNITS)
   exchange.orders.close(order)
 }
 
-/** Puts an order on the list of rows the next commit writes, always together with the account that pays for it. */
-export function noteOrder(exchange: Exchange, order: Slot): void {
+/** Marks an order to be stored with the next batch, always together with the account that pays for it. */
+export function markOrderChanged(exchange: Exchange, order: Slot): void {
   const { records } = exchange.orders
   if (!records.markChanged(order, exchange.at)) return
   exchange.orders.changed.push(order)
-  noteAccount(exchange.ledger, records.paysOf(order))
+  markAccountChanged(exchange.ledger, records.payAccountOf(order))
 }

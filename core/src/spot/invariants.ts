@@ -6,7 +6,7 @@ import type { SpotOrder } from './order.ts'
 
 /** Yields the amount that each open order holds in the account it pays from. */
 export function* heldByOrders({ orders }: Exchange): Generator<HeldAmount> {
-  for (const { pays, held } of orders.values()) yield [pays, BigInt(held)]
+  for (const { payAccountId, held } of orders.values()) yield [payAccountId, BigInt(held)]
 }
 
 /** Yields a description of each invariant of spot trading that does not hold. */

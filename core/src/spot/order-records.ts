@@ -1,17 +1,18 @@
 import type { Amount, Numeric, SafeUnits } from '@halyard/money'
-import { Sums } from '../records/sums.ts'
+import { HybridIntBuffer } from '../records/hybrid-int-buffer.ts'
 import type { Slot } from '../book/slot.ts'
 import type { OrderTerms } from './commands.ts'
 
 const TYPES = ['limit', 'post_only', 'ioc', 'fok', 'market'] as const satisfies readonly OrderTerms['type'][]
 const STATUSES = ['waiting', 'completed', 'cancelled'] as const
-/** Why an order that was not filled has ended; an order without a reason has the first. */
+/** Why an order ended before it was filled. `undefined` comes first, so that its code is 0. */
 const CANCEL_REASONS = [undefined, 'by_customer', 'no_more_liquidity', 'own_order'] as const
 
+/** The status of a spot order. `waiting` is open; the other two are final. */
 export type OrderStatus = (typeof STATUSES)[number]
 export type CancelReason = NonNullable<(typeof CANCEL_REASONS)[number]>
 
-/** A record is 10 words of 8 bytes, beside what the books keep of an order. */
+/** A record is 10 words of 8 bytes. `RestingOrders` stores the other fields of an order. */
 const WORDS = 10
 const INTS = WORDS * 2
 const BYTES = WORDS * 8
@@ -24,8 +25,8 @@ const FILLED_VALUE = 3
 const FEE_PAID = 4
 const PLACED_AT = 5
 const UPDATED_AT = 6
-const PAYS = 14
-const GETS = 15
+const PAY_ACCOUNT = 14
+const RECEIVE_ACCOUNT = 15
 const MARKET = 16
 const CUSTOMER = 18
 const TYPE = 68
@@ -33,19 +34,19 @@ const STATUS = 69
 const CANCEL_REASON = 70
 const CHANGED = 71
 
-/** Records by slot in one buffer, which is seen as sums, integers and bytes. */
+/** The records of orders by slot, in one buffer that is viewed as amounts, integers and bytes. */
 export class OrderRecords {
-  private readonly sums: Sums
+  private readonly buffer: HybridIntBuffer
   private ints: Int32Array
   private bytes: Uint8Array
 
-  constructor(sums = new Sums(64 * WORDS)) {
-    this.sums = sums
-    this.ints = new Int32Array(sums.numbers.buffer)
-    this.bytes = new Uint8Array(sums.numbers.buffer)
+  constructor(buffer = new HybridIntBuffer(64 * WORDS)) {
+    this.buffer = buffer
+    this.ints = new Int32Array(buffer.numbers.buffer)
+    this.bytes = new Uint8Array(buffer.numbers.buffer)
   }
 
-  /** Begins the record of a slot, which is at most the next after those there is room for. */
+  /** Initialises the record of a slot. A slot is at most one above the highest so far. */
   begin(
     slot: Slot,
     customer: number,
@@ -53,12 +54,12 @@ export class OrderRecords {
     type: OrderTerms['type'],
     lots: number,
     at: number,
-    pays: number,
-    gets: number,
+    payAccountId: number,
+    receiveAccountId: number,
   ): void {
-    if ((slot + 1) * WORDS > this.sums.numbers.length) this.grow()
+    if ((slot + 1) * WORDS > this.buffer.numbers.length) this.grow()
     const { ints, bytes } = this
-    const { numbers } = this.sums
+    const { numbers } = this.buffer
     numbers[slot * WORDS + LOTS] = lots
     numbers[slot * WORDS + PRIORITY] = 0
     numbers[slot * WORDS + HELD] = 0
@@ -66,8 +67,8 @@ export class OrderRecords {
     numbers[slot * WORDS + FEE_PAID] = 0
     numbers[slot * WORDS + PLACED_AT] = at
     numbers[slot * WORDS + UPDATED_AT] = at
-    ints[slot * INTS + PAYS] = pays
-    ints[slot * INTS + GETS] = gets
+    ints[slot * INTS + PAY_ACCOUNT] = payAccountId
+    ints[slot * INTS + RECEIVE_ACCOUNT] = receiveAccountId
     ints[slot * INTS + MARKET] = marketId
     ints[slot * INTS + CUSTOMER] = customer
     bytes[slot * BYTES + TYPE] = codeOf(TYPES, type)
@@ -76,74 +77,76 @@ export class OrderRecords {
     bytes[slot * BYTES + CHANGED] = 0
   }
 
-  /** Total lots asked for; a market order by amount learns it when it is placed. */
+  /** Returns the lots ordered. For a market order by amount, they are computed when it is placed. */
   lotsOf(slot: Slot): number {
-    return this.sums.numbers[slot * WORDS + LOTS] as number
+    return this.buffer.numbers[slot * WORDS + LOTS] as number
   }
 
   setLots(slot: Slot, lots: number): void {
-    this.sums.numbers[slot * WORDS + LOTS] = lots
+    this.buffer.numbers[slot * WORDS + LOTS] = lots
   }
 
-  /** Its place in the queue of all orders ever rested: lower goes first at the same price. */
+  /** Returns the order's time priority among all orders that ever rested: lower goes first at the same price. */
   priorityOf(slot: Slot): number {
-    return this.sums.numbers[slot * WORDS + PRIORITY] as number
+    return this.buffer.numbers[slot * WORDS + PRIORITY] as number
   }
 
   setPriority(slot: Slot, priority: number): void {
-    this.sums.numbers[slot * WORDS + PRIORITY] = priority
+    this.buffer.numbers[slot * WORDS + PRIORITY] = priority
   }
 
-  /** What is still frozen for it in the account it pays from. */
+  /** Returns the hold: the units still frozen for the order in the account that it pays from. */
   heldOf(slot: Slot): SafeUnits {
-    return this.sums.numbers[slot * WORDS + HELD] as SafeUnits
+    return this.buffer.numbers[slot * WORDS + HELD] as SafeUnits
   }
 
   setHeld(slot: Slot, held: SafeUnits): void {
-    this.sums.numbers[slot * WORDS + HELD] = held
+    this.buffer.numbers[slot * WORDS + HELD] = held
   }
 
-  /** Quote units traded so far, and fees paid so far, in what it receives. */
+  /** Returns the value traded so far, in quote units. */
   filledValueOf(slot: Slot): Amount {
-    return this.sums.amountAt(slot * WORDS + FILLED_VALUE)
+    return this.buffer.amountAt(slot * WORDS + FILLED_VALUE)
   }
 
+  /** Returns the fees paid so far, in units of the currency that the order receives. */
   feePaidOf(slot: Slot): Amount {
-    return this.sums.amountAt(slot * WORDS + FEE_PAID)
+    return this.buffer.amountAt(slot * WORDS + FEE_PAID)
   }
 
   setTraded(slot: Slot, filledValue: Numeric, feePaid: Numeric): void {
-    this.sums.set(slot * WORDS + FILLED_VALUE, filledValue)
-    this.sums.set(slot * WORDS + FEE_PAID, feePaid)
+    this.buffer.set(slot * WORDS + FILLED_VALUE, filledValue)
+    this.buffer.set(slot * WORDS + FEE_PAID, feePaid)
   }
 
   addTraded(slot: Slot, value: SafeUnits, fee: SafeUnits): void {
-    this.sums.add(slot * WORDS + FILLED_VALUE, value)
-    this.sums.add(slot * WORDS + FEE_PAID, fee)
+    this.buffer.add(slot * WORDS + FILLED_VALUE, value)
+    this.buffer.add(slot * WORDS + FEE_PAID, fee)
   }
 
   placedAtOf(slot: Slot): number {
-    return this.sums.numbers[slot * WORDS + PLACED_AT] as number
+    return this.buffer.numbers[slot * WORDS + PLACED_AT] as number
   }
 
   updatedAtOf(slot: Slot): number {
-    return this.sums.numbers[slot * WORDS + UPDATED_AT] as number
+    return this.buffer.numbers[slot * WORDS + UPDATED_AT] as number
   }
 
   setUpdatedAt(slot: Slot, at: number): void {
-    this.sums.numbers[slot * WORDS + UPDATED_AT] = at
+    this.buffer.numbers[slot * WORDS + UPDATED_AT] = at
   }
 
-  /** The account it pays from, and the one it is paid to. */
-  paysOf(slot: Slot): number {
-    return this.ints[slot * INTS + PAYS] as number
+  /** Returns the id of the account that the order pays from. */
+  payAccountOf(slot: Slot): number {
+    return this.ints[slot * INTS + PAY_ACCOUNT] as number
   }
 
-  getsOf(slot: Slot): number {
-    return this.ints[slot * INTS + GETS] as number
+  /** Returns the id of the account that receives the proceeds. */
+  receiveAccountOf(slot: Slot): number {
+    return this.ints[slot * INTS + RECEIVE_ACCOUNT] as number
   }
 
-  /** Its customer's index. */
+  /** Returns the index of the order's customer. */
   customerOf(slot: Slot): number {
     return this.ints[slot * INTS + CUSTOMER] as number
   }
@@ -177,9 +180,9 @@ export class OrderRecords {
     this.bytes[slot * BYTES + CANCEL_REASON] = codeOf(CANCEL_REASONS, reason)
   }
 
-  /** Marks an order as changed at a time. Answers whether it was not. */
+  /** Marks an order as changed at a time. Returns false if it was already marked. */
   markChanged(slot: Slot, at: number): boolean {
-    this.sums.numbers[slot * WORDS + UPDATED_AT] = at
+    this.buffer.numbers[slot * WORDS + UPDATED_AT] = at
     if (this.bytes[slot * BYTES + CHANGED] === 1) return false
     this.bytes[slot * BYTES + CHANGED] = 1
     return true
@@ -189,22 +192,22 @@ export class OrderRecords {
     this.bytes[slot * BYTES + CHANGED] = 0
   }
 
-  /** Copies of some orders' records, numbered from 0. */
+  /** Returns copies of some orders' records, in slots from 0. */
   copy(slots: readonly Slot[]): OrderRecords {
-    return new OrderRecords(this.sums.copyRecords(slots, WORDS))
+    return new OrderRecords(this.buffer.copyRecords(slots, WORDS))
   }
 
   private grow(): void {
-    this.sums.grow()
-    this.ints = new Int32Array(this.sums.numbers.buffer)
-    this.bytes = new Uint8Array(this.sums.numbers.buffer)
+    this.buffer.grow()
+    this.ints = new Int32Array(this.buffer.numbers.buffer)
+    this.bytes = new Uint8Array(this.buffer.numbers.buffer)
   }
 }
 
-/** The place of a name in its list. */
+/** Returns the index of a name in its list. Throws if it is not in the list. */
 function codeOf<Name>(names: readonly Name[], name: Name): number {
   for (let code = 0; code < names.length; code++) if (names[code] === name) return code
-  throw new Error(`there is no code for ${String(name)}`)
+  throw new Error(`no code for ${String(name)}`)
 }
 
 const COMPLETED = codeOf(STATUSES, 'completed')

@@ -6,58 +6,60 @@ import { SlotIndex } from '../book/slot-index.ts'
 import type { OrderTerms } from './commands.ts'
 import type { Customer } from '../customer/customer.ts'
 import { CustomerCounts } from '../customer/customer-counts.ts'
-import { WholeNumbers } from '../records/whole-numbers.ts'
+import { Int32List } from '../records/int32-list.ts'
 import { SpotOrder } from './order.ts'
 import { type CancelReason, OrderRecords, type OrderStatus } from './order-records.ts'
 
-/** An order as it is stored. */
+/** A spot order as it is stored. */
 export interface OrderRow {
   readonly id: number
   readonly ownerId: number
   readonly marketId: number
   readonly side: Side
   readonly type: OrderTerms['type']
-  /** The limit, or the worst price a market order may trade at. */
+  /** The limit price, or the worst price at which a market order may trade. */
   readonly ticks: number
-  /** Lots asked for, and those still unfilled. */
+  /** The lots ordered, and the lots still unfilled. */
   readonly lots: number
   readonly remaining: number
   readonly status: OrderStatus
   readonly cancelReason: CancelReason | undefined
-  /** What is frozen for it in what it pays. */
+  /** The hold: units frozen for the order in the currency that it pays. */
   readonly held: Amount
-  /** Quote units traded so far, and fees paid so far, in what it receives. */
+  /**
+   * The value traded so far in quote units, and the fees paid so far in units of the currency that the order receives.
+   */
   readonly filledValue: Amount
   readonly feePaid: Amount
-  /** Its place in the queue of all orders ever rested: lower goes first at the same price. */
+  /** The time priority among all orders that ever rested: lower goes first at the same price. */
   readonly priority: number
   readonly placedAt: number
   readonly updatedAt: number
 }
 
-/** All orders that are open, and those that have ended and wait to be stored. */
+/** The open orders, and the orders that have ended and wait to be stored. */
 export class OrderTable {
-  /** What the books of all markets know of the orders, and the rest of them. */
+  /** The fields that the books of all markets use, and all other fields, by slot. */
   readonly resting = new RestingOrders()
   readonly records = new OrderRecords()
   private readonly openIds = new SlotIndex(this.resting)
   /** How many orders each customer has open, over all markets. */
   readonly openCounts = new CustomerCounts()
   /** Slots of the orders changed since the last drain. */
-  readonly changed = new WholeNumbers()
+  readonly changed = new Int32List()
 
   /** How many orders are open. */
   get size(): number {
     return this.openIds.size
   }
 
-  /** An open order. */
+  /** Returns a view of an open order, or `undefined`. */
   get(id: number): SpotOrder | undefined {
     const slot = this.find(id)
     return slot === NONE ? undefined : this.at(slot)
   }
 
-  /** The slot of an open order, or `NONE`. */
+  /** Returns the slot of an open order, or `NONE`. */
   find(id: number): Slot {
     return this.openIds.get(id)
   }
@@ -66,7 +68,7 @@ export class OrderTable {
     return this.find(id) !== NONE
   }
 
-  /** All open orders, in no order that means anything. */
+  /** Yields all open orders, in no particular order. */
   *values(): Generator<SpotOrder> {
     for (const slot of this.openIds.slots()) yield this.at(slot)
   }
@@ -75,7 +77,7 @@ export class OrderTable {
     return new SpotOrder(this.resting, this.records, slot)
   }
 
-  /** A new order, which is not open yet. */
+  /** Creates an order and returns its slot. It is not open yet. */
   place(
     id: number,
     customer: Customer,
@@ -85,39 +87,39 @@ export class OrderTable {
     ticks: number,
     lots: number,
     at: number,
-    pays: number,
-    gets: number,
+    payAccountId: number,
+    receiveAccountId: number,
   ): Slot {
     const slot = this.resting.add(id, customer.id, side, ticks, lots)
-    this.records.begin(slot, customer.index, marketId, type, lots, at, pays, gets)
+    this.records.begin(slot, customer.index, marketId, type, lots, at, payAccountId, receiveAccountId)
     return slot
   }
 
-  /** Puts an order among its customer's open ones: it rests from now on. */
+  /** Adds a resting order to the open orders. */
   open(slot: Slot): void {
     this.openIds.add(slot)
     this.openCounts.add(this.records.customerOf(slot), 1)
   }
 
-  /** Takes an order out of its customer's open ones: it does not rest any more. */
+  /** Removes an order that no longer rests from the open orders. */
   close(slot: Slot): void {
     this.openIds.delete(slot)
     this.openCounts.add(this.records.customerOf(slot), -1)
   }
 
-  /** An order as a row to store. */
+  /** Returns an order as a row to store. */
   rowOf(slot: Slot): OrderRow {
     return rowOf(this.resting, this.records, slot)
   }
 
-  /** Orders as they are now. Their rows are made when somebody asks. */
+  /** Copies some orders as they are now. The returned function makes their rows when it is called. */
   keep(slots: readonly Slot[]): () => OrderRow[] {
     const resting = this.resting.copy(slots)
     const records = this.records.copy(slots)
     return () => slots.map((_slot, index) => rowOf(resting, records, index))
   }
 
-  /** A changed order was handed over to be stored: one that has ended gives its record back. */
+  /** Ends the change of an order that was drained. Frees the slot of an order that has ended. */
   noteStored(slot: Slot): void {
     this.records.markStored(slot)
     if (!this.records.isWaiting(slot)) this.resting.release(slot)

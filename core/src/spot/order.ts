@@ -6,8 +6,8 @@ import type { OrderTerms } from './commands.ts'
 import type { OrderRecords, OrderStatus } from './order-records.ts'
 
 /**
- * An order to look at, as long as it is open or waits to be stored: a view of its records in the order table. The record
- * becomes another order's once this one has ended and was drained, so keep ids, not orders.
+ * A read-only view of an order's records. Valid while the order is open or waits to be stored: afterwards its slot is
+ * reused for another order. Store ids, not views.
  */
 export class SpotOrder {
   readonly slot: Slot
@@ -32,7 +32,7 @@ export class SpotOrder {
     return this.resting.sideOf(this.slot)
   }
 
-  /** The limit, or the worst price a market order may trade at. */
+  /** The limit price, or the worst price at which a market order may trade. */
   get ticks(): number {
     return this.resting.ticksOf(this.slot)
   }
@@ -54,8 +54,8 @@ export class SpotOrder {
     return this.records.heldOf(this.slot)
   }
 
-  get pays(): number {
-    return this.records.paysOf(this.slot)
+  get payAccountId(): number {
+    return this.records.payAccountOf(this.slot)
   }
 
   get marketId(): number {

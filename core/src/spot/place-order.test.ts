@@ -2,21 +2,21 @@ import { amount } from '@halyard/money'
 import { describe, expect, test } from 'vitest'
 import type { OrderTerms } from './commands.ts'
 import { MARKET } from '../testing/listing.ts'
-import { auditPlay, openPlay, outcomeOf, playScript, run, tidy } from '../testing/script.ts'
+import { auditState, openHarness, outcomeOf, runScript, run, dedent } from '../testing/script.ts'
 import { OPEN_ORDERS_MAX } from './place-order.ts'
 
 function check(_rule: string, script: string): void {
-  expect(outcomeOf(script)).toBe(tidy(script))
+  expect(outcomeOf(script)).toBe(dedent(script))
 }
 
-describe('refusing', () => {
+describe('rules of all orders', () => {
   test.each([
     [
-      'names the first rule that is not met',
+      'rejects with the first rule that is not met',
       `zoe buy 1 @ 0 nowhere -> customer_must_be_known
        freeze ann
        ann buy 1 @ 0 nowhere -> customer_is_frozen
-       thaw ann
+       unfreeze ann
        market status paused
        ann buy 1 @ 0 nowhere -> market_must_be_known
        wait 10001
@@ -38,7 +38,7 @@ describe('refusing', () => {
        ann -> BTC 5000 USDT 1000000`,
     ],
     [
-      'lets a price be 10 seconds old and no older',
+      'accepts an index price of at most 10 seconds',
       `wait 10000
        ann buy 3 @ 1000 -> #1 waiting
        wait 1
@@ -50,7 +50,7 @@ describe('refusing', () => {
        ann buy 3 @ 1000 -> #2 waiting`,
     ],
     [
-      'lets a price stand at the edge of the band and no further',
+      'accepts a price up to the edge of the band',
       `ann buy 3 @ 1101 -> price_outside_band
        ann buy 3 @ 1100 -> #1 waiting
        ann buy 3 @ 1 -> value_too_small
@@ -63,7 +63,7 @@ describe('refusing', () => {
        ann buy 3 @ 1109 -> #5 waiting`,
     ],
     [
-      'lets the worth be the least and no less',
+      'accepts the minimum value and no less',
       `market valueMin 2997
        ann buy 3 @ 998 -> value_too_small
        ann buy 3 @ 999 -> #1 waiting
@@ -71,7 +71,7 @@ describe('refusing', () => {
        bob sell 2 @ 1498 -> value_too_small`,
     ],
     [
-      'lets the quantity be the least and the most',
+      'accepts the minimum and the maximum quantity',
       `market valueMin 0
        ann buy 1 @ 1000 -> quantity_too_small
        ann buy 2 @ 1000 -> #1 waiting
@@ -79,14 +79,14 @@ describe('refusing', () => {
        ann buy 1001 @ 1 -> quantity_too_large`,
     ],
     [
-      'lets an order cost what numbers count one by one, and no more',
+      'accepts a cost of up to MAX_UNITS',
       `market lotsMax 1000000000000
        price 100000
        ann buy 90071992547 @ 100000 -> insufficient_balance
        ann buy 90071992548 @ 100000 -> quantity_too_large`,
     ],
     [
-      'lets an order cost all there is and no more',
+      'accepts a cost of up to the available balance',
       `ann buy 1000 @ 1000 -> #1 waiting
        ann -> BTC 5000 USDT 0+1000000
        ann buy 3 @ 1000 -> insufficient_balance
@@ -99,20 +99,20 @@ describe('refusing', () => {
        cat sell 3 @ 1001 -> insufficient_balance`,
     ],
     [
-      'counts what waits in other orders as spent',
+      'holds of other orders reduce the available balance',
       `ann buy 600 @ 1000 -> #1 waiting
        ann buy 401 @ 1000 -> insufficient_balance
        ann buy 400 @ 1000 -> #2 waiting`,
     ],
     [
-      'keeps a frozen customer from placing and amending, not from cancelling',
+      'frozen customer: rejects placing and amending, allows cancelling',
       `ann buy 3 @ 1000 -> #1 waiting
        freeze ann
        ann buy 3 @ 1000 -> customer_is_frozen
        ann sell 3 market -> customer_is_frozen
        ann amend #1 4 @ 1000 -> customer_is_frozen
        ann cancel #1 -> #1 cancelled
-       thaw ann
+       unfreeze ann
        ann buy 3 @ 1000 -> #2 waiting`,
     ],
     [
@@ -124,34 +124,30 @@ describe('refusing', () => {
   ])('%s', check)
 
   test.each<[string, OrderTerms, string]>([
-    ['part of a lot', { type: 'limit', ticks: 1_000, lots: 3.5 }, 'quantity_too_small'],
-    ['no number of lots', { type: 'limit', ticks: 1_000, lots: Number.NaN }, 'quantity_too_small'],
-    ['endless lots', { type: 'limit', ticks: 1_000, lots: Number.POSITIVE_INFINITY }, 'quantity_too_small'],
-    ['lots below zero', { type: 'market', lots: -3 }, 'quantity_too_small'],
-    ['too many lots at market', { type: 'market', lots: 1_001 }, 'quantity_too_large'],
-    ['part of a tick', { type: 'limit', ticks: 999.5, lots: 3 }, 'price_is_invalid'],
-    ['no number of ticks', { type: 'limit', ticks: Number.NaN, lots: 3 }, 'price_is_invalid'],
-    ['ticks below zero', { type: 'limit', ticks: -1_000, lots: 3 }, 'price_is_invalid'],
-    [
-      'more ticks than there may be',
-      { type: 'limit', ticks: 1_000_000_000_001, lots: 3 },
-      'price_is_invalid',
-    ],
-    ['nothing to spend', { type: 'market', spend: amount(0n) }, 'amount_must_be_positive'],
-    ['less than nothing to spend', { type: 'market', spend: amount(-1n) }, 'amount_must_be_positive'],
-    ['less to spend than an order is worth', { type: 'market', spend: amount(2_499n) }, 'value_too_small'],
-  ])('knows %s', (_what, terms, reject) => {
-    const play = openPlay()
-    const reply = run(play, { kind: 'placeOrder', customerId: 1, marketId: MARKET, side: 'buy', terms })
+    ['a fraction of a lot', { type: 'limit', ticks: 1_000, lots: 3.5 }, 'quantity_too_small'],
+    ['lots of NaN', { type: 'limit', ticks: 1_000, lots: Number.NaN }, 'quantity_too_small'],
+    ['infinite lots', { type: 'limit', ticks: 1_000, lots: Number.POSITIVE_INFINITY }, 'quantity_too_small'],
+    ['negative lots', { type: 'market', lots: -3 }, 'quantity_too_small'],
+    ['too many lots of a market order', { type: 'market', lots: 1_001 }, 'quantity_too_large'],
+    ['a fraction of a tick', { type: 'limit', ticks: 999.5, lots: 3 }, 'price_is_invalid'],
+    ['a price of NaN', { type: 'limit', ticks: Number.NaN, lots: 3 }, 'price_is_invalid'],
+    ['a negative price', { type: 'limit', ticks: -1_000, lots: 3 }, 'price_is_invalid'],
+    ['a price above the limit', { type: 'limit', ticks: 1_000_000_000_001, lots: 3 }, 'price_is_invalid'],
+    ['an amount of zero', { type: 'market', spend: amount(0n) }, 'amount_must_be_positive'],
+    ['a negative amount', { type: 'market', spend: amount(-1n) }, 'amount_must_be_positive'],
+    ['an amount below the minimum value', { type: 'market', spend: amount(2_499n) }, 'value_too_small'],
+  ])('rejects %s', (_case, terms, reject) => {
+    const harness = openHarness()
+    const reply = run(harness, { kind: 'placeOrder', customerId: 1, marketId: MARKET, side: 'buy', terms })
     expect(reply).toEqual({ ok: false, reject })
-    expect(auditPlay(play)).toEqual([])
+    expect(auditState(harness)).toEqual([])
   })
 
-  test('lets a customer have so many orders open and no more', () => {
-    const play = openPlay()
-    playScript(play, 'market valueMin 0')
+  test('rejects above the limit of open orders', () => {
+    const harness = openHarness()
+    runScript(harness, 'market valueMin 0')
     for (let i = 1; i < OPEN_ORDERS_MAX; i++)
-      expect(playScript(play, 'ann buy 2 @ 100 -> ?')).toBe(`ann buy 2 @ 100 -> #${i} waiting`)
+      expect(runScript(harness, 'ann buy 2 @ 100 -> ?')).toBe(`ann buy 2 @ 100 -> #${i} waiting`)
     const script = `ann buy 2 @ 101 -> #500 waiting
       ann buy 2 @ 1 -> too_many_open_orders
       bob buy 2 @ 1 -> #501 waiting
@@ -163,15 +159,15 @@ describe('refusing', () => {
       ann amend #8 2 @ 900 -> #8 completed 2
       ann buy 2 @ 1 -> #505 waiting
       ann buy 2 market -> too_many_open_orders`
-    expect(playScript(play, script)).toBe(tidy(script))
-    expect(auditPlay(play)).toEqual([])
+    expect(runScript(harness, script)).toBe(dedent(script))
+    expect(auditState(harness)).toEqual([])
   })
 })
 
 describe('a limit order', () => {
   test.each([
     [
-      'rests and holds its worth',
+      'rests and holds its cost',
       `ann buy 5 @ 990 -> #1 waiting
        bob sell 4 @ 1010 -> #2 waiting
        book -> sell 1010 | 2x4, buy 990 | 1x5
@@ -179,7 +175,7 @@ describe('a limit order', () => {
        bob -> BTC 4960+40 USDT 1000000`,
     ],
     [
-      'trades at the price of the maker, and each side pays its fee, rounded up, out of what it gets',
+      'trades at the maker’s price; fees are rounded up and taken from the proceeds',
       `bob sell 3 @ 1001 -> #1 waiting
        ann buy 3 @ 1001 -> #2 completed 3
        trades -> 3@1001 fee 1/31
@@ -188,7 +184,7 @@ describe('a limit order', () => {
        fees -> BTC 1 USDT 31`,
     ],
     [
-      'gets back to the unit what a better price saves',
+      'a better price costs exactly that much less',
       `bob sell 3 @ 1001 -> #1 waiting
        bob sell 4 @ 1003 -> #2 waiting
        ann buy 10 @ 1010 -> #3 waiting 7
@@ -197,7 +193,7 @@ describe('a limit order', () => {
        ann -> BTC 5068 USDT 989955+3030`,
     ],
     [
-      'sells at the better price of the buyer who waits',
+      'sells at the better price of a resting buy order',
       `bob buy 5 @ 1010 -> #1 waiting
        ann sell 5 @ 990 -> #2 completed 5
        trades -> 5@1010 fee 101/1
@@ -206,7 +202,7 @@ describe('a limit order', () => {
        fees -> BTC 1 USDT 101`,
     ],
     [
-      'pays no fee where there is none',
+      'pays no fee at a fee rate of zero',
       `market takerFeePpm 0
        market makerFeePpm 0
        bob sell 3 @ 1001 -> #1 waiting
@@ -215,14 +211,14 @@ describe('a limit order', () => {
        fees -> BTC 0 USDT 0`,
     ],
     [
-      'pays the fees that stand when it trades',
+      'pays the fee rates at the time of the trade',
       `bob sell 3 @ 1000 -> #1 waiting
        market makerFeePpm 50000
        ann buy 3 @ 1000 -> #2 completed 3
        trades -> 3@1000 fee 1/150`,
     ],
     [
-      'fills in order of price, then of arrival',
+      'fills by price, then by time',
       `ann sell 3 @ 1001 -> #1 waiting
        ann sell 3 @ 1000 -> #2 waiting
        cat sell 3 @ 1000 -> #3 waiting
@@ -236,7 +232,7 @@ describe('a limit order', () => {
 describe('a post-only order', () => {
   test.each([
     [
-      'never takes',
+      'never takes liquidity',
       `bob sell 3 @ 1000 -> #1 waiting
        ann buy 3 @ 1000 post_only -> post_only_would_take
        ann buy 3 @ 1001 post_only -> post_only_would_take
@@ -246,7 +242,7 @@ describe('a post-only order', () => {
        book -> sell 1000 | 1x3 3x3, buy 999 | 2x3`,
     ],
     [
-      'is refused by an own order too',
+      'is rejected if it would meet an own order',
       `ann sell 3 @ 1000 -> #1 waiting
        ann buy 3 @ 1000 post_only -> post_only_would_take`,
     ],
@@ -256,21 +252,21 @@ describe('a post-only order', () => {
 describe('an immediate-or-cancel order', () => {
   test.each([
     [
-      'takes what is there and gives the rest back',
+      'fills what is available and cancels the remainder',
       `bob sell 3 @ 1000 -> #1 waiting
        ann buy 5 @ 1000 ioc -> #2 cancelled 3
        book -> empty
        ann -> BTC 5029 USDT 997000`,
     ],
     [
-      'is over without a trade when nothing crosses',
+      'is cancelled without a trade when nothing crosses',
       `bob sell 3 @ 1001 -> #1 waiting
        ann buy 5 @ 1000 ioc -> #2 cancelled
        ann -> BTC 5000 USDT 1000000
        book -> sell 1001 | 1x3`,
     ],
     [
-      'completes when all is there',
+      'completes if the book has enough',
       `bob buy 5 @ 1000 -> #1 waiting
        ann sell 5 @ 1000 ioc -> #2 completed 5`,
     ],
@@ -280,7 +276,7 @@ describe('an immediate-or-cancel order', () => {
 describe('a fill-or-kill order', () => {
   test.each([
     [
-      'takes everything or nothing',
+      'fills completely or not at all',
       `bob sell 3 @ 1000 -> #1 waiting
        cat sell 3 @ 1001 -> #2 waiting
        ann buy 7 @ 1001 fok -> fok_cannot_fill
@@ -288,7 +284,7 @@ describe('a fill-or-kill order', () => {
        ann buy 6 @ 1001 fok -> #3 completed 6`,
     ],
     [
-      'does not count what stands behind an own order',
+      'does not count orders behind an own order',
       `bob sell 3 @ 1000 -> #1 waiting
        ann sell 3 @ 1001 -> #2 waiting
        bob sell 3 @ 1002 -> #3 waiting
@@ -302,7 +298,7 @@ describe('a fill-or-kill order', () => {
 describe('a market order', () => {
   test.each([
     [
-      'buys lots at the best prices and holds no more than they cost',
+      'buys at the best prices and pays exactly their cost',
       `bob sell 3 @ 1000 -> #1 waiting
        bob sell 3 @ 1010 -> #2 waiting
        ann buy 4 market -> #3 completed 4
@@ -310,14 +306,14 @@ describe('a market order', () => {
        ann -> BTC 5038 USDT 995990`,
     ],
     [
-      'needs money for what the book offers, not for the edge of the band',
+      'needs the cost at the book’s prices, not at the edge of the band',
       `bob sell 500 @ 1000 -> #1 waiting
        cat sell 500 @ 1000 -> #2 waiting
        ann buy 1000 market -> #3 completed 1000
        ann -> BTC 14800 USDT 0`,
     ],
     [
-      'ends with what the book could not give',
+      'cancels the lots that the book cannot fill',
       `bob sell 3 @ 1000 -> #1 waiting
        ann buy 5 market -> #2 cancelled 3
        ann -> BTC 5029 USDT 997000
@@ -326,7 +322,7 @@ describe('a market order', () => {
        ann -> BTC 4999 USDT 999940`,
     ],
     [
-      'takes nothing beyond the band',
+      'does not trade beyond the band',
       `bob sell 3 @ 1100 -> #1 waiting
        bob sell 3 @ 1101 -> #2 waiting
        ann buy 5 market -> #3 cancelled 3
@@ -336,19 +332,19 @@ describe('a market order', () => {
        ann buy 5 market -> #4 cancelled 3`,
     ],
     [
-      'is refused where nothing is offered',
+      'is rejected without liquidity',
       `ann buy 5 market -> no_liquidity
        ann buy spend 5000 -> no_liquidity
        bob sell 5 market -> no_liquidity`,
     ],
     [
-      'is refused where only its own orders are offered',
+      'is rejected if only own orders would fill it',
       `ann sell 5 @ 1000 -> #1 waiting
        ann buy 5 market -> no_liquidity
        ann buy spend 5000 -> no_liquidity`,
     ],
     [
-      'is refused below the least worth, unless the book has no more',
+      'is rejected below the minimum value, unless the book has no more',
       `market valueMin 2000
        bob sell 4 @ 900 -> #1 waiting
        market valueMin 2500
@@ -357,7 +353,7 @@ describe('a market order', () => {
        ann buy 3 market -> #3 cancelled 1`,
     ],
     [
-      'spends at most what it is told, in whole lots',
+      'by amount: spends at most the amount, in whole lots',
       `bob sell 3 @ 1000 -> #1 waiting
        bob sell 3 @ 1010 -> #2 waiting
        ann buy spend 5019 -> #3 completed 4
@@ -368,7 +364,7 @@ describe('a market order', () => {
        book -> empty`,
     ],
     [
-      'spends the exact price of a lot, and nothing for a unit less',
+      'by amount: buys a lot at its exact price, none for one unit less',
       `market valueMin 0
        bob sell 3 @ 1000 -> #1 waiting
        ann buy spend 999 -> value_too_small
@@ -376,7 +372,7 @@ describe('a market order', () => {
        ann sell spend 1000 -> amount_must_be_positive`,
     ],
     [
-      'spends no more than it has',
+      'by amount: rejects more than the available balance',
       `bob sell 500 @ 1001 -> #1 waiting
        cat sell 500 @ 1001 -> #2 waiting
        ann buy spend 1001000 -> insufficient_balance
@@ -384,7 +380,7 @@ describe('a market order', () => {
        ann -> BTC 14790 USDT 1`,
     ],
     [
-      'spends only up to an own order',
+      'by amount: stops at an own order',
       `bob sell 3 @ 1000 -> #1 waiting
        ann sell 3 @ 1001 -> #2 waiting
        bob sell 3 @ 1002 -> #3 waiting
@@ -394,10 +390,10 @@ describe('a market order', () => {
   ])('%s', check)
 })
 
-describe('an order that meets its own', () => {
+describe('self-trade prevention', () => {
   test.each([
     [
-      'ends, and the one that waits stays',
+      'cancels the taker; the resting order stays',
       `ann sell 3 @ 1000 -> #1 waiting
        ann buy 3 @ 1000 -> #2 cancelled
        trades -> none
@@ -405,7 +401,7 @@ describe('an order that meets its own', () => {
        ann -> BTC 4970+30 USDT 1000000`,
     ],
     [
-      'ends after it has filled what came before',
+      'cancels the remainder after earlier fills',
       `bob sell 3 @ 1000 -> #1 waiting
        ann sell 3 @ 1000 -> #2 waiting
        bob sell 3 @ 1000 -> #3 waiting
@@ -414,7 +410,7 @@ describe('an order that meets its own', () => {
        ann -> BTC 4999+30 USDT 997000`,
     ],
     [
-      'ends at market too',
+      'also cancels a market order',
       `bob buy 3 @ 1000 -> #1 waiting
        ann buy 3 @ 999 -> #2 waiting
        ann sell 5 market -> #3 cancelled 3

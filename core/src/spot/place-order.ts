@@ -5,7 +5,7 @@ import { NONE } from '../book/slot.ts'
 import type { OrderTerms, PlaceOrder } from './commands.ts'
 import type { Exchange } from '../state.ts'
 import { type Customer, isFrozen } from '../customer/customer.ts'
-import { coinAccountThatPays, openCoinAccount } from '../customer/customer-account.ts'
+import { findFundedCoinAccount, openCoinAccount } from '../customer/customer-account.ts'
 import {
   bandLimit,
   baseOf,
@@ -20,9 +20,14 @@ import { refuse, type Reply } from '../reply.ts'
 import { execute } from './execute.ts'
 import { orderReply } from './order-reply.ts'
 
-/** Orders one customer may have open at once, over all markets. */
+/** The most orders that one customer may have open at once, over all markets. */
 export const OPEN_ORDERS_MAX = 500
 
+/**
+ * Places an order: checks it against the rules of its market, then executes it. Rejects a frozen customer, a market
+ * that is not open or has no fresh index price, an order outside the rules of its type, and a cost above the available
+ * balance.
+ */
 export function placeOrder(
   exchange: Exchange,
   { customerId, marketId, side, terms }: PlaceOrder,
@@ -41,12 +46,15 @@ export function placeOrder(
     return accept(exchange, market, customer, side, 'market', plan.ticks, plan.lots, plan.cost)
   }
   const { type, ticks, lots } = terms
-  const reject = refuseLimitOrder(market, customerId, side, terms)
+  const reject = checkLimitOrder(market, customerId, side, terms)
   if (reject) return refuse(reject)
   return accept(exchange, market, customer, side, type, ticks, lots, costOf(market, side, ticks, lots))
 }
 
-/** Takes an order that keeps the rules of its market, if its customer has what it can cost at most. */
+/**
+ * Creates and executes an order that obeys its market's rules. Rejects it if the customer does not have `cost`
+ * available.
+ */
 function accept(
   exchange: Exchange,
   market: Market,
@@ -59,10 +67,10 @@ function accept(
 ): Reply<'placeOrder'> {
   const { ledger, orders, at } = exchange
   const { id: marketId, baseId, quoteId } = market.config
-  const pays = coinAccountThatPays(ledger, customer, side === 'buy' ? quoteId : baseId, cost)
-  if (pays === 0) return refuse('insufficient_balance')
+  const payAccountId = findFundedCoinAccount(ledger, customer, side === 'buy' ? quoteId : baseId, cost)
+  if (payAccountId === 0) return refuse('insufficient_balance')
 
-  const gets = openCoinAccount(ledger, customer, side === 'buy' ? baseId : quoteId)
+  const receiveAccountId = openCoinAccount(ledger, customer, side === 'buy' ? baseId : quoteId)
   const order = orders.place(
     exchange.nextOrderId++,
     customer,
@@ -72,35 +80,40 @@ function accept(
     ticks,
     lots,
     at,
-    pays,
-    gets,
+    payAccountId,
+    receiveAccountId,
   )
   execute(exchange, market, order)
   return orderReply(exchange, order)
 }
 
+/** The terms of a market order that was accepted. */
 interface OrderPlan {
-  /** The worst price it may trade at: the edge of the band. */
+  /** The worst price at which the order may trade: the edge of the price band. */
   readonly ticks: number
   readonly lots: number
   /**
-   * The most it can cost: what its customer must have available. At most `MAX_UNITS`, and with it every fill: what a
-   * fill moves is never more than either order can cost.
+   * The most that the order can cost, which the customer must have available. At most `MAX_UNITS`, and so is every
+   * amount of its fills, because a fill moves at most what either order can cost.
    */
   readonly cost: SafeUnits
 }
 
 type LimitTerms = Exclude<OrderTerms, { type: 'market' }>
 
-/** The rules a priced order meets, when it is placed and when it is amended. What it can cost is at most `MAX_UNITS`. */
-export function refuseLimitOrder(
+/**
+ * Checks the terms of a limit, post-only, IOC or FOK order, new or amended, and returns the reject, if any. Rejects
+ * lots, price or value out of range, a price outside the band, a cost above `MAX_UNITS`, a post-only order that would
+ * trade at once, and a FOK order that cannot be filled completely.
+ */
+export function checkLimitOrder(
   market: Market,
   customerId: number,
   side: Side,
   { type, ticks, lots }: LimitTerms,
 ): Reject | undefined {
-  const wrongLots = refuseLots(market, lots)
-  if (wrongLots) return wrongLots
+  const lotsReject = checkLots(market, lots)
+  if (lotsReject) return lotsReject
   if (!Number.isSafeInteger(ticks) || ticks <= 0 || ticks > TICKS_MAX) return 'price_is_invalid'
   if (!crosses(side, bandLimit(market, side), ticks)) return 'price_outside_band'
   if (costOf(market, side, ticks, lots) > MAX_UNITS) return 'quantity_too_large'
@@ -116,7 +129,10 @@ export function refuseLimitOrder(
   return undefined
 }
 
-/** A market order takes what the book offers inside the band; what it will cost is known before it trades. */
+/**
+ * Checks a market order, by lots or by quote amount, and returns its plan: limit at the edge of the band and exact
+ * cost.
+ */
 function planMarketOrder(
   market: Market,
   customerId: number,
@@ -137,8 +153,8 @@ function planMarketOrder(
     if (cost > MAX_UNITS) return 'quantity_too_large'
     return { ticks, lots: quote.lots, cost }
   }
-  const wrongLots = refuseLots(market, terms.lots)
-  if (wrongLots) return wrongLots
+  const lotsReject = checkLots(market, terms.lots)
+  if (lotsReject) return lotsReject
   const quote = quoteLots(market.book, { ...taker, remaining: terms.lots })
   if (quote.lots === 0) return 'no_liquidity'
   const value = unsafeUnits(quote.tickLots * market.tickLotUnits)
@@ -148,7 +164,7 @@ function planMarketOrder(
   return { ticks, lots: terms.lots, cost }
 }
 
-function refuseLots(market: Market, lots: number): Reject | undefined {
+function checkLots(market: Market, lots: number): Reject | undefined {
   if (!Number.isSafeInteger(lots) || lots < market.config.lotsMin) return 'quantity_too_small'
   if (lots > market.config.lotsMax) return 'quantity_too_large'
   return undefined

@@ -5,14 +5,17 @@ import type { Command } from '../commands.ts'
 import { CUSTOMER_ACCOUNTS } from '../ledger/accounts.ts'
 import { findAccount } from '../ledger/ledger.ts'
 import { BTC, MARKET, marketConfig, USDT } from '../testing/listing.ts'
-import { auditPlay, openPlay, type Play, run } from '../testing/script.ts'
+import { auditState, openHarness, type Harness, run } from '../testing/script.ts'
 
 const PRICE = 1_000n
 const ATTACKERS = [1, 2]
 const MAKER = 3
 
-/** All that the attacker's two accounts own, in quote units at the constant price times the units of a lot. */
-function worthOf({ exchange }: Play): bigint {
+/**
+ * Returns the wealth of the attacker's two accounts at the constant price, in quote units times the base units of a
+ * lot.
+ */
+function worthOf({ exchange }: Harness): bigint {
   const owned = (currencyId: number): bigint =>
     ATTACKERS.flatMap((owner) =>
       CUSTOMER_ACCOUNTS.map((kind) => findAccount(exchange.ledger, owner, kind, currencyId)),
@@ -57,20 +60,20 @@ test.each([
   ['no fees', 0, 0],
   ['the smallest fees', 1, 1],
   ['usual fees', 1_000, 2_000],
-])('trading dust at a constant price never makes a profit with %s', (_what, makerFeePpm, takerFeePpm) => {
+])('trading dust at a constant price never makes a profit: %s', (_case, makerFeePpm, takerFeePpm) => {
   fc.assert(
     fc.property(fc.array(anyMove, { minLength: 1, maxLength: 60 }), (moves) => {
-      const play = openPlay()
+      const harness = openHarness()
       const market = { ...marketConfig, makerFeePpm, takerFeePpm, lotsMin: 1, valueMin: amount(0n) }
-      run(play, { kind: 'configureMarket', market })
+      run(harness, { kind: 'configureMarket', market })
       for (const side of ['buy', 'sell'] as const) {
         const terms = { type: 'limit', ticks: Number(PRICE) + (side === 'buy' ? 0 : 1), lots: 400 } as const
-        run(play, { kind: 'placeOrder', customerId: MAKER, marketId: MARKET, side, terms })
+        run(harness, { kind: 'placeOrder', customerId: MAKER, marketId: MARKET, side, terms })
       }
-      const before = worthOf(play)
-      for (const move of moves) run(play, commandOf(move))
-      expect(worthOf(play) <= before).toBe(true)
-      expect(auditPlay(play)).toEqual([])
+      const before = worthOf(harness)
+      for (const move of moves) run(harness, commandOf(move))
+      expect(worthOf(harness) <= before).toBe(true)
+      expect(auditState(harness)).toEqual([])
     }),
     { numRuns: 40 },
   )

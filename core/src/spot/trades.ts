@@ -1,15 +1,17 @@
 import { type Amount, toAmount, type SafeUnits } from '@halyard/money'
 import type { Side } from '../book/side.ts'
 
-/** Two orders met. Fees are in what each side receives: base for the buyer, quote for the seller. */
+/**
+ * A fill of two orders. Each fee is in the currency that its side receives: base for the buyer, quote for the seller.
+ */
 export interface Trade {
   readonly tradeId: number
   /**
-   * The first of its postings: base from seller to buyer, quote from buyer to seller, then the taker's fee and the
-   * maker's, those that are not zero. The trade tells all of them: they are kept nowhere else.
+   * The id of the trade's first posting. The trade implies its postings, which are stored nowhere else: the taker's
+   * payment, the maker's payment, then the taker's fee and the maker's fee, each if not zero (decision 12).
    */
   readonly postingId: number
-  /** The command whose order was the taker. */
+  /** The number of the command that placed or amended the taker order. */
   readonly commandSeq: number
   readonly marketId: number
   readonly at: number
@@ -45,7 +47,7 @@ const MAKER = 13
 const MAKER_ORDER = 14
 const MAKER_FEE = 15
 
-/** A list of trades, in records of one buffer; rows are made when somebody asks for them. */
+/** A list of trades as records of one buffer. Rows are made when they are read. */
 export class Trades implements Iterable<Trade> {
   length = 0
   private numbers: Float64Array
@@ -107,7 +109,7 @@ export class Trades implements Iterable<Trade> {
     return this.numbers[index * WORDS + MAKER_ORDER] as number
   }
 
-  /** What has gathered, as a list of its own; this one starts anew. */
+  /** Returns the trades so far as a list of their own and empties this one. */
   drain(): Trades {
     const drained = new Trades(this.numbers.slice(0, this.length * WORDS))
     drained.length = this.length
@@ -116,7 +118,7 @@ export class Trades implements Iterable<Trade> {
     return drained
   }
 
-  /** The trades from the given one on. */
+  /** Returns the trades from an index on. */
   from(first: number): Trade[] {
     const rows: Trade[] = []
     for (let index = first; index < this.length; index++) rows.push(this.at(index))

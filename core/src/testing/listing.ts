@@ -6,10 +6,12 @@ export const BTC = 1
 export const USDT = 2
 export const MARKET = 1
 
-/** Customers are numbered from 1 in this order. */
+/** The names of the test customers. Their ids are 1, 2 and 3. */
 export const CUSTOMERS = ['ann', 'bob', 'cat']
 
-/** A lot is 10 units of BTC; a lot at one tick is worth 1 unit of USDT. Fees are 1 % and 2 %, the band 10 %. */
+/**
+ * A market on which a lot is 10 units of BTC and a lot at one tick 1 unit of USDT. Fees are 1 % and 2 %, the band 10 %.
+ */
 export const marketConfig: MarketConfig = {
   id: MARKET,
   baseId: BTC,
@@ -25,7 +27,10 @@ export const marketConfig: MarketConfig = {
   status: 'open',
 }
 
-/** What is done before each script: the market listed and priced, and customers opened with 5,000 BTC and 1,000,000 USDT. */
+/**
+ * The commands before each script: list the market at 1,000 ticks, and open customers with 5,000 units of BTC and
+ * 1,000,000 of USDT.
+ */
 export const listing: readonly Command[] = [
   { kind: 'configureCurrency', currency: { id: BTC, name: 'BTC', decimals: 3 } },
   { kind: 'configureCurrency', currency: { id: USDT, name: 'USDT', decimals: 3 } },

@@ -3,14 +3,14 @@ import type { PerpRow } from '../perp/perp.ts'
 import type { PositionRow } from '../perp/position.ts'
 import type { PerpSnapshot } from '../perp/rows.ts'
 
-/** Tables of contracts that keep the latest row of everything; trades are only counted. */
+/** The database tables of contracts and positions, with the latest row of each. Trades are only counted. */
 export function createPerpRows() {
   const perps = new Map<number, PerpRow>()
   const positions = new Map<number, PositionRow>()
   let nextPerpTradeId = 1
 
   return {
-    /** A position, also one that has ended. */
+    /** Returns a position, open or ended. */
     position: (id: number): PositionRow | undefined => positions.get(id),
     store(changes: Changes): void {
       for (const row of changes.perps) perps.set(row.config.id, row)

@@ -9,13 +9,16 @@ import { findAccount } from '../ledger/ledger.ts'
 import type { PositionReply } from '../perp/replies.ts'
 import type { Reply } from '../reply.ts'
 import { restoreSnapshot, takeSnapshot } from '../snapshot.ts'
-import { drawBook } from './draw-book.ts'
+import { formatBook } from './format-book.ts'
 import { BTC, MARKET, USDT } from './listing.ts'
-import { auditPlay, openPlay, type Play, run, tidy } from './script.ts'
+import { auditState, openHarness, type Harness, run, dedent } from './script.ts'
 
 export const PERP = 1
 
-/** A lot at one tick is worth 1 unit of USDT. Fees are 0.1 % and 0.2 %; the market of `listing` is its index. */
+/**
+ * A contract on which a lot at one tick is 1 unit of USDT. Fees are 0.1 % and 0.2 %; its index is the market of
+ * `listing`.
+ */
 export const perpConfig: PerpConfig = {
   id: PERP,
   baseId: BTC,
@@ -43,108 +46,111 @@ export const perpConfig: PerpConfig = {
   status: 'open',
 }
 
-const CUSTOMERS = ['ann', 'bob', 'cat', 'dan', 'eve', 'desk']
+/** The names of the customers in scripts; `mm` is the market maker. */
+const CUSTOMERS = ['ann', 'bob', 'cat', 'dan', 'eve', 'mm']
 
 /**
- * An exchange with a contract at 1,000 ticks, customers with 500,000 units of USDT each to trade it with, and 1,000,000
- * in the insurance fund: it pays at most 10,000 in the first minute.
+ * An exchange with a contract at 1,000 ticks. Each customer has 500,000 units of USDT in the contract account; the
+ * insurance fund has 1,000,000, of which it pays at most 10,000 in the first minute.
  */
-interface PerpPlay {
-  readonly play: Play
+interface PerpHarness {
+  readonly harness: Harness
   config: PerpConfig
-  /** Positions in the order they were opened: the first is #1. */
+  /** The ids of the positions in the order in which they were opened. Scripts call the first one #1. */
   readonly opened: number[]
   readonly facts: Fact[]
 }
 
-function openPerpPlay(): PerpPlay {
-  const play = openPlay()
+function openPerpHarness(): PerpHarness {
+  const harness = openHarness()
   const funds = [{ currencyId: USDT, amount: amount(1_000_000n) }]
   for (const [index, name] of CUSTOMERS.entries()) {
     const customerId = index + 1
-    if (!play.exchange.customers.has(customerId)) {
-      mustRun(play, { kind: 'openCustomer', customerId, desk: name === 'desk' })
-      mustRun(play, { kind: 'creditPracticeFunds', customerId, grants: funds })
+    if (!harness.exchange.customers.has(customerId)) {
+      mustRun(harness, { kind: 'openCustomer', customerId, desk: name === 'mm' })
+      mustRun(harness, { kind: 'creditPracticeFunds', customerId, grants: funds })
     }
     const move = { source: 'coin', target: 'contract', amount: amount(500_000n) } as const
-    mustRun(play, { kind: 'transferFunds', customerId, currencyId: USDT, ...move })
+    mustRun(harness, { kind: 'transferFunds', customerId, currencyId: USDT, ...move })
   }
-  mustRun(play, { kind: 'configurePerp', perp: perpConfig })
-  mustRun(play, { kind: 'fundHouse', account: 'insurance', currencyId: USDT, amount: amount(1_000_000n) })
-  mustRun(play, { kind: 'recordPrices', prices: [{ marketId: MARKET, ticks: 1_000 }] })
-  return { play, config: perpConfig, opened: [], facts: [] }
+  mustRun(harness, { kind: 'configurePerp', perp: perpConfig })
+  mustRun(harness, { kind: 'fundHouse', account: 'insurance', currencyId: USDT, amount: amount(1_000_000n) })
+  mustRun(harness, { kind: 'recordPrices', prices: [{ marketId: MARKET, ticks: 1_000 }] })
+  return { harness, config: perpConfig, opened: [], facts: [] }
 }
 
-function mustRun(play: Play, command: Command): void {
-  const reply = run(play, command)
-  if (!reply.ok) throw new Error(`${command.kind} was refused: ${reply.reject}`)
+function mustRun(harness: Harness, command: Command): void {
+  const reply = run(harness, command)
+  if (!reply.ok) throw new Error(`${command.kind} was rejected: ${reply.reject}`)
 }
 
-/** A script with what really came after each arrow, and below it whatever was not as it must always be. */
+/** Runs a script and returns it with the actual outcome after each arrow, followed by the violations found. */
 export function perpOutcomeOf(script: string): string {
-  const stage = openPerpPlay()
-  const lines = tidy(script)
+  const perpHarness = openPerpHarness()
+  const lines = dedent(script)
     .split('\n')
     .map((line) => {
-      const [ask = ''] = line.split(' -> ')
-      const answer = playLine(stage, ask.trim())
-      return line.includes(' -> ') ? `${ask} -> ${answer}` : line
+      const [command = ''] = line.split(' -> ')
+      const outcome = runLine(perpHarness, command.trim())
+      return line.includes(' -> ') ? `${command} -> ${outcome}` : line
     })
-  return [...lines, ...auditPlay(stage.play)].join('\n')
+  return [...lines, ...auditState(perpHarness.harness)].join('\n')
 }
 
 /**
+ * Runs one line of a script and returns its outcome. Commands are:
  * 'ann long 10 @ 1000 x5', 'ann short 10 market x5 tp 900 sl 1100', 'ann long 10 market @ 1001 x5',
  * 'ann close #1', 'ann close #1 4', 'ann close #1 @ 1000', 'ann close #1 4 @ 1000', 'ann close all',
  * 'ann cancel #1', 'ann stops #1 tp 1100', 'ann margin #1 500', 'price 1010', 'config takerFeePpm 0', 'insure 5000',
- * 'freeze ann', 'wait 1000', 'at 28800000', 'time passes', 'restart'; and to look: 'ann', 'house', '#1', 'book', 'mark', 'facts'.
+ * 'freeze ann', 'wait 1000', 'at 28800000', 'time passes', 'restart'. Queries are:
+ * 'ann', 'system', '#1', 'book', 'mark', 'facts'.
  */
-function playLine(stage: PerpPlay, line: string): string {
-  const { play } = stage
+function runLine(perpHarness: PerpHarness, line: string): string {
+  const { harness } = perpHarness
   const words = line.split(' ')
   const [word = '', second = ''] = words
   if (line === '') return ''
-  if (word === 'wait') play.now += Number(second)
-  else if (word === 'at') play.now = Number(second)
-  else if (word === 'restart') play.exchange = restoreSnapshot(takeSnapshot(play.exchange))
-  else if (word === 'house') return drawHouse(play)
-  else if (word === 'book') return drawPerpBook(play)
-  else if (word === 'mark') return drawMark(play)
-  else if (word === 'facts') return drawFacts(stage)
-  else if (word.startsWith('#')) return drawPosition(stage, word)
-  else if (words.length === 1) return drawBalance(play, word)
-  else return drawReply(stage, send(stage, readCommand(stage, words)))
+  if (word === 'wait') harness.now += Number(second)
+  else if (word === 'at') harness.now = Number(second)
+  else if (word === 'restart') harness.exchange = restoreSnapshot(takeSnapshot(harness.exchange))
+  else if (word === 'system') return formatSystemAccounts(harness)
+  else if (word === 'book') return formatPerpBook(harness)
+  else if (word === 'mark') return formatMark(harness)
+  else if (word === 'facts') return formatFacts(perpHarness)
+  else if (word.startsWith('#')) return formatPosition(perpHarness, word)
+  else if (words.length === 1) return formatBalance(harness, word)
+  else return formatReply(perpHarness, send(perpHarness, readCommand(perpHarness, words)))
   return ''
 }
 
-function send(stage: PerpPlay, command: Command): Reply {
-  const { play } = stage
-  if (command.kind === 'configurePerp') stage.config = command.perp
-  const id = play.log.length + 1
-  const factsBefore = play.facts.length
-  const reply = run(play, command)
-  if (reply.ok && command.kind === 'openPosition') stage.opened.push(id)
-  stage.facts.push(...play.facts.slice(factsBefore))
+function send(perpHarness: PerpHarness, command: Command): Reply {
+  const { harness } = perpHarness
+  if (command.kind === 'configurePerp') perpHarness.config = command.perp
+  const id = harness.log.length + 1
+  const factsBefore = harness.facts.length
+  const reply = run(harness, command)
+  if (reply.ok && command.kind === 'openPosition') perpHarness.opened.push(id)
+  perpHarness.facts.push(...harness.facts.slice(factsBefore))
   return reply
 }
 
-function readCommand(stage: PerpPlay, words: readonly string[]): Command {
+function readCommand(perpHarness: PerpHarness, words: readonly string[]): Command {
   const [first = '', second = '', third = ''] = words
   if (first === 'price')
     return { kind: 'recordPrices', prices: [{ marketId: MARKET, ticks: Number(second) }] }
   if (first === 'time') return { kind: 'passTime' }
   if (first === 'insure')
     return { kind: 'fundHouse', account: 'insurance', currencyId: USDT, amount: amount(BigInt(second)) }
-  if (first === 'freeze' || first === 'thaw')
+  if (first === 'freeze' || first === 'unfreeze')
     return { kind: 'setOperatorFreeze', customerId: customerOf(second), frozen: first === 'freeze' }
   if (first === 'config')
-    return { kind: 'configurePerp', perp: { ...stage.config, ...setting(second, third) } }
-  return readOrder(stage, customerOf(first), words.slice(1))
+    return { kind: 'configurePerp', perp: { ...perpHarness.config, ...setting(second, third) } }
+  return readOrder(perpHarness, customerOf(first), words.slice(1))
 }
 
-function readOrder(stage: PerpPlay, customerId: number, words: readonly string[]): PerpCommand {
+function readOrder(perpHarness: PerpHarness, customerId: number, words: readonly string[]): PerpCommand {
   const [verb = '', second = '', third = ''] = words
-  const positionId = stage.opened[Number(second.slice(1)) - 1] ?? 999_999
+  const positionId = perpHarness.opened[Number(second.slice(1)) - 1] ?? 999_999
   if (verb === 'cancel') return { kind: 'cancelOpening', customerId, positionId }
   if (verb === 'margin') return { kind: 'addMargin', customerId, positionId, amount: amount(BigInt(third)) }
   if (verb === 'stops') return { kind: 'setStops', customerId, positionId, ...readStops(words) }
@@ -163,7 +169,7 @@ function readOrder(stage: PerpPlay, customerId: number, words: readonly string[]
   }
 }
 
-/** '', '4', '@ 1000' or '4 @ 1000'. */
+/** Parses '', '4', '@ 1000' or '4 @ 1000'. */
 function readClose(words: readonly string[]): Pick<ClosePosition, 'lots' | 'limitTicks'> {
   const [lots, price] = words.join(' ').split('@')
   return {
@@ -192,30 +198,30 @@ function setting(name: string, value: string): Partial<PerpConfig> {
     : { [name]: Number(value) }
 }
 
-/** An unknown name is a customer nobody opened. */
+/** Returns the id of a customer by name. An unknown name gives the id of no customer. */
 function customerOf(name: string): number {
   const index = CUSTOMERS.indexOf(name)
   return index < 0 ? 999 : index + 1
 }
 
-function drawReply(stage: PerpPlay, reply: Reply): string {
+function formatReply(perpHarness: PerpHarness, reply: Reply): string {
   if (!reply.ok) return reply.reject
-  const drawOne = ({ positionId, status, openLots }: PositionReply): string =>
-    `${nameOf(stage, positionId)} ${status}${openLots > 0 ? ` ${openLots}` : ''}`
-  if (reply.positions) return reply.positions.map(drawOne).join(', ')
-  return reply.position ? drawOne(reply.position) : 'done'
+  const formatOne = ({ positionId, status, openLots }: PositionReply): string =>
+    `${nameOf(perpHarness, positionId)} ${status}${openLots > 0 ? ` ${openLots}` : ''}`
+  if (reply.positions) return reply.positions.map(formatOne).join(', ')
+  return reply.position ? formatOne(reply.position) : 'done'
 }
 
-function nameOf({ opened }: PerpPlay, positionId: number): string {
+function nameOf({ opened }: PerpHarness, positionId: number): string {
   return `#${opened.indexOf(positionId) + 1}`
 }
 
-function drawPosition({ play, opened }: PerpPlay, name: string): string {
-  const row = play.rows.position(opened[Number(name.slice(1)) - 1] ?? 0)
-  return row ? drawRow(row) : 'unknown'
+function formatPosition({ harness, opened }: PerpHarness, name: string): string {
+  const row = harness.rows.position(opened[Number(name.slice(1)) - 1] ?? 0)
+  return row ? formatRow(row) : 'unknown'
 }
 
-function drawRow(row: PositionRow): string {
+function formatRow(row: PositionRow): string {
   const numbers: [string, number | bigint | undefined][] = [
     ['open', row.openLots],
     ['entry', row.entryValue],
@@ -235,54 +241,54 @@ function drawRow(row: PositionRow): string {
   return [`${row.side} ${row.status}${reason}`, ...shown].join(', ')
 }
 
-/** Available and frozen of a customer's contract account. */
-function drawBalance({ exchange }: Play, name: string): string {
+/** Formats available and frozen units of a customer's contract account. */
+function formatBalance({ exchange }: Harness, name: string): string {
   const account = findAccount(exchange.ledger, customerOf(name), 'contract', USDT)
   return `${account?.available ?? 0n}${account?.frozen ? `+${account.frozen}` : ''}`
 }
 
-function drawHouse({ exchange }: Play): string {
+function formatSystemAccounts({ exchange }: Harness): string {
   return (['fees', 'insurance', 'rounding', 'clearing'] as const)
     .map((kind) => `${kind} ${findAccount(exchange.ledger, HOUSE, kind, USDT)?.available ?? 0n}`)
     .join(', ')
 }
 
-function perpIn({ exchange }: Play) {
+function perpIn({ exchange }: Harness) {
   const perp = exchange.perps.byId.get(PERP)
   if (!perp) throw new Error('the contract is not listed')
   return perp
 }
 
-/** Orders by price, as lots. */
-function drawPerpBook(play: Play): string {
+/** Formats the orders by price, as lots. */
+function formatPerpBook(harness: Harness): string {
   return (
-    drawBook(perpIn(play).book)
+    formatBook(perpIn(harness).book)
       .map((level) => level.replace(/\d+x/g, ''))
       .join(', ') || 'empty'
   )
 }
 
-function drawMark(play: Play): string {
-  const { markTicks, fundingPpm, nextFundingAt } = perpIn(play)
+function formatMark(harness: Harness): string {
+  const { markTicks, fundingPpm, nextFundingAt } = perpIn(harness)
   return `${markTicks} funding ${fundingPpm} at ${nextFundingAt}`
 }
 
-/** What has happened since it was last asked for, without the marks. */
-function drawFacts(stage: PerpPlay): string {
-  const drawn = stage.facts.flatMap((fact) => drawFact(stage, fact) ?? [])
-  stage.facts.length = 0
-  return drawn.join(', ') || 'none'
+/** Formats the facts since the last query, without mark prices. */
+function formatFacts(perpHarness: PerpHarness): string {
+  const formatted = perpHarness.facts.flatMap((fact) => formatFact(perpHarness, fact) ?? [])
+  perpHarness.facts.length = 0
+  return formatted.join(', ') || 'none'
 }
 
-function drawFact(stage: PerpPlay, fact: Fact): string | undefined {
+function formatFact(perpHarness: PerpHarness, fact: Fact): string | undefined {
   if (fact.kind === 'perpTradeHappened')
     return `${fact.lots}@${fact.ticks} fee ${fact.takerFee}/${fact.makerFee}`
   if (fact.kind === 'positionClosed')
-    return `${nameOf(stage, fact.positionId)} ends by ${fact.reason} with ${fact.realised}`
+    return `${nameOf(perpHarness, fact.positionId)} closed by ${fact.reason}, PnL ${fact.realised}`
   if (fact.kind === 'positionLiquidated')
-    return `${nameOf(stage, fact.positionId)} liquidated at ${fact.markTicks}: ${fact.filledLots} sold, ${fact.deleveragedLots} handed over, fund +${fact.insuranceFee} -${fact.insuranceCover}`
+    return `${nameOf(perpHarness, fact.positionId)} liquidated at ${fact.markTicks}: ${fact.filledLots} filled, ${fact.deleveragedLots} deleveraged, fund +${fact.insuranceFee} -${fact.insuranceCover}`
   if (fact.kind === 'deleveraged')
-    return `${nameOf(stage, fact.positionId)} deleveraged by ${fact.lots} for ${fact.value}`
-  if (fact.kind === 'fundingPaid') return `${nameOf(stage, fact.positionId)} funding ${fact.amount}`
-  return fact.kind === 'stopFired' ? `${nameOf(stage, fact.positionId)} ${fact.stop}` : undefined
+    return `${nameOf(perpHarness, fact.positionId)} deleveraged by ${fact.lots} for ${fact.value}`
+  if (fact.kind === 'fundingPaid') return `${nameOf(perpHarness, fact.positionId)} funding ${fact.amount}`
+  return fact.kind === 'stopFired' ? `${nameOf(perpHarness, fact.positionId)} ${fact.stop}` : undefined
 }

@@ -5,14 +5,14 @@ import type { OrderTerms } from '../spot/commands.ts'
 import { CUSTOMERS, MARKET } from './listing.ts'
 
 /**
- * Reads one line of a script:
+ * Parses one line of a script:
  * 'ann buy 5 @ 1000', 'ann sell 5 @ 1000 ioc', 'ann buy 5 market', 'ann spend 900', 'ann amend #1 4 @ 1000',
- * 'ann cancel #1', 'freeze ann', 'thaw ann', 'price 1010', 'market status paused', 'market takerFeePpm 0'.
+ * 'ann cancel #1', 'freeze ann', 'unfreeze ann', 'price 1010', 'market status paused', 'market takerFeePpm 0'.
  */
 export function readCommand(line: string, config: MarketConfig): Command {
   const words = line.split(' ')
   const [first = '', second = '', third = ''] = words
-  if (first === 'freeze' || first === 'thaw')
+  if (first === 'freeze' || first === 'unfreeze')
     return { kind: 'setOperatorFreeze', customerId: idOf(second), frozen: first === 'freeze' }
   if (first === 'price')
     return { kind: 'recordPrices', prices: [{ marketId: MARKET, ticks: Number(second) }] }
@@ -39,7 +39,7 @@ function readTerms(words: readonly string[]): OrderTerms {
   return { type: typed, ticks: Number(ticks), lots: Number(quantity) }
 }
 
-/** 1 for the first customer; an unknown name is a customer nobody opened. */
+/** Returns the id of a customer by name. An unknown name gives the id of no customer. */
 function idOf(name: string): number {
   const index = CUSTOMERS.indexOf(name)
   return index < 0 ? 999 : index + 1

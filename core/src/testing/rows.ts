@@ -6,13 +6,13 @@ import { createPerpRows } from './perp-rows.ts'
 import { createOptionRows } from './option-rows.ts'
 import { createWalletRows } from './wallet-rows.ts'
 
-/** Tables that keep the latest row of everything, as a database fed with drained changes does. */
+/** The database tables, filled with drained changes: the latest row of each. */
 export interface Rows {
   store(changes: Changes): void
   snapshot(): Snapshot
-  /** An option, also one that has ended. */
+  /** Returns an option, open or settled. */
   option(id: number): OptionRow | undefined
-  /** A position, also one that has ended. */
+  /** Returns a position, open or ended. */
   position(id: number): PositionRow | undefined
 }
 

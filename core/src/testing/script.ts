@@ -10,28 +10,28 @@ import type { Reply } from '../reply.ts'
 import { restoreSnapshot, type Snapshot, snapshotText, takeSnapshot } from '../snapshot.ts'
 import type { Trade } from '../spot/trades.ts'
 import type { Exchange } from '../state.ts'
-import { drawBook } from './draw-book.ts'
+import { formatBook } from './format-book.ts'
 import { BTC, CUSTOMERS, listing, MARKET, USDT } from './listing.ts'
 import { readCommand } from './read-command.ts'
 import { createRows, type Rows } from './rows.ts'
 
-/** An exchange under test, with what is needed to check it from outside. */
-export interface Play {
+/** An exchange under test, with its command log and stored rows. */
+export interface Harness {
   exchange: Exchange
   readonly log: { readonly seq: number; readonly at: number; readonly command: Command }[]
   readonly rows: Rows
   now: number
-  /** Trades since they were last asked for. */
+  /** Trades since the last query. */
   trades: Trade[]
-  /** Everything that has happened. */
+  /** All facts. */
   readonly facts: Fact[]
-  /** Whatever was not as it must always be. */
+  /** Violations of invariants, as descriptions. */
   readonly faults: string[]
 }
 
-/** The market of `listing`, open at 1,000 ticks, with three customers holding 100 BTC and 1,000,000 USDT each. */
-export function openPlay(): Play {
-  const play: Play = {
+/** Opens an exchange with the market of `listing` at 1,000 ticks and its three customers. */
+export function openHarness(): Harness {
+  const harness: Harness = {
     exchange: createExchange(),
     log: [],
     rows: createRows(),
@@ -40,19 +40,19 @@ export function openPlay(): Play {
     facts: [],
     faults: [],
   }
-  for (const command of listing) run(play, command)
-  return play
+  for (const command of listing) run(harness, command)
+  return harness
 }
 
-/** A script with what really came after each arrow, and below it whatever was not as it must always be. */
+/** Runs a script and returns it with the actual outcome after each arrow, followed by the violations found. */
 export function outcomeOf(script: string): string {
-  const play = openPlay()
-  const played = playScript(play, script)
-  return [played, ...auditPlay(play)].join('\n')
+  const harness = openHarness()
+  const outcome = runScript(harness, script)
+  return [outcome, ...auditState(harness)].join('\n')
 }
 
-/** A script without the indentation it has in a test. */
-export function tidy(script: string): string {
+/** Removes the indentation of a script. */
+export function dedent(script: string): string {
   return script
     .trim()
     .split('\n')
@@ -61,56 +61,57 @@ export function tidy(script: string): string {
 }
 
 /**
- * Plays lines such as 'ann buy 5 @ 1000 -> #1 waiting' and gives them back with what really came after each arrow.
- * Lines without an arrow are played and kept as they are.
+ * Runs lines such as 'ann buy 5 @ 1000 -> #1 waiting' and returns them with the actual outcome after each arrow. Lines
+ * without an arrow are run and returned unchanged.
  */
-export function playScript(play: Play, script: string): string {
-  return tidy(script)
+export function runScript(harness: Harness, script: string): string {
+  return dedent(script)
     .split('\n')
     .map((line) => {
-      const [ask = ''] = line.split(' -> ')
-      const answer = playLine(play, ask.trim())
-      return line.includes(' -> ') ? `${ask} -> ${answer}` : line
+      const [command = ''] = line.split(' -> ')
+      const outcome = runLine(harness, command.trim())
+      return line.includes(' -> ') ? `${command} -> ${outcome}` : line
     })
     .join('\n')
 }
 
-function playLine(play: Play, line: string): string {
+function runLine(harness: Harness, line: string): string {
   const [word = '', ...rest] = line.split(' ')
   if (line === '') return ''
   if (word === 'wait') {
-    play.now += Number(rest[0])
+    harness.now += Number(rest[0])
     return ''
   }
-  if (word === 'book') return market(play).book ? drawBook(market(play).book).join(', ') || 'empty' : ''
-  if (word === 'trades') return drawTrades(play)
+  if (word === 'book')
+    return market(harness).book ? formatBook(market(harness).book).join(', ') || 'empty' : ''
+  if (word === 'trades') return formatTrades(harness)
   if (word === 'restart') {
-    play.exchange = restoreSnapshot(takeSnapshot(play.exchange))
+    harness.exchange = restoreSnapshot(takeSnapshot(harness.exchange))
     return ''
   }
-  if (rest.length === 0) return drawBalances(play, word)
-  return drawReply(run(play, readCommand(line, market(play).config)))
+  if (rest.length === 0) return formatBalances(harness, word)
+  return formatReply(run(harness, readCommand(line, market(harness).config)))
 }
 
-function market(play: Play) {
-  const found = play.exchange.markets.get(MARKET)
+function market(harness: Harness) {
+  const found = harness.exchange.markets.get(MARKET)
   if (!found) throw new Error('the market is not listed')
   return found
 }
 
-/** Applies one command and checks all that must hold after any. */
-export function run(play: Play, command: Command): Reply {
-  const stamped = { seq: play.log.length + 1, at: play.now, command }
-  const before = textOf(play.exchange)
-  play.log.push(stamped)
-  const reply = apply(play.exchange, stamped)
-  play.faults.push(...findViolations(play.exchange))
-  const changes = drainChanges(play.exchange)
-  play.rows.store(changes)
-  play.facts.push(...changes.facts)
-  play.trades.push(...changes.trades)
+/** Applies one command, checks all invariants and stores the changes. */
+export function run(harness: Harness, command: Command): Reply {
+  const stamped = { seq: harness.log.length + 1, at: harness.now, command }
+  const before = textOf(harness.exchange)
+  harness.log.push(stamped)
+  const reply = apply(harness.exchange, stamped)
+  harness.faults.push(...findViolations(harness.exchange))
+  const changes = drainChanges(harness.exchange)
+  harness.rows.store(changes)
+  harness.facts.push(...changes.facts)
+  harness.trades.push(...changes.trades)
   if (!reply.ok) {
-    if (textOf(play.exchange) !== before) play.faults.push(`refusing ${command.kind} changed the state`)
+    if (textOf(harness.exchange) !== before) harness.faults.push(`rejected ${command.kind} changed the state`)
     const { accounts, orders, markets, customers, currencies, postings, trades, facts, levels } = changes
     const { perps, positions, perpLevels } = changes
     const rows = [
@@ -120,47 +121,49 @@ export function run(play: Play, command: Command): Reply {
       ...levels,
       ...perpLevels,
     ]
-    if (rows.length > 0) play.faults.push(`refusing ${command.kind} left ${rows.length} rows to store`)
+    if (rows.length > 0) harness.faults.push(`rejected ${command.kind} left ${rows.length} rows to store`)
   }
   return reply
 }
 
-/** Whether memory, a restored snapshot, the stored rows and a replay of the log are one state. Adds to the faults. */
-export function auditPlay(play: Play): string[] {
-  const text = snapshotText(takeSnapshot(play.exchange))
-  const restored = restoreSnapshot(takeSnapshot(play.exchange))
-  if (snapshotText(takeSnapshot(restored)) !== text) play.faults.push('a restored snapshot differs')
-  play.faults.push(...findViolations(restored).map((fault) => `restored: ${fault}`))
-  if (snapshotText(play.rows.snapshot()) !== text) play.faults.push('the stored rows differ')
+/**
+ * Checks that memory, a restored snapshot, the stored rows and a replay of the log are equal. Returns all violations.
+ */
+export function auditState(harness: Harness): string[] {
+  const text = snapshotText(takeSnapshot(harness.exchange))
+  const restored = restoreSnapshot(takeSnapshot(harness.exchange))
+  if (snapshotText(takeSnapshot(restored)) !== text) harness.faults.push('a restored snapshot differs')
+  harness.faults.push(...findViolations(restored).map((fault) => `restored: ${fault}`))
+  if (snapshotText(harness.rows.snapshot()) !== text) harness.faults.push('the stored rows differ')
   const replayed = createExchange()
-  for (const stamped of play.log) apply(replayed, stamped)
-  if (snapshotText(takeSnapshot(replayed)) !== text) play.faults.push('a replay of the log differs')
-  return play.faults
+  for (const stamped of harness.log) apply(replayed, stamped)
+  if (snapshotText(takeSnapshot(replayed)) !== text) harness.faults.push('a replay of the log differs')
+  return harness.faults
 }
 
-/** All but the time, which goes on when nothing else does. */
+/** Returns the state as text, without the time, which may advance without other changes. */
 function textOf(exchange: Exchange): string {
   const snapshot: Snapshot = takeSnapshot(exchange)
   return snapshotText({ ...snapshot, counters: { ...snapshot.counters, at: 0 } })
 }
 
-function drawReply(reply: Reply): string {
+function formatReply(reply: Reply): string {
   if (!reply.ok) return reply.reject
   if (!reply.order) return 'done'
   const { orderId, status, filledLots } = reply.order
   return `#${orderId} ${status}${filledLots > 0 ? ` ${filledLots}` : ''}`
 }
 
-function drawTrades(play: Play): string {
-  const drawn = play.trades.map(
+function formatTrades(harness: Harness): string {
+  const formatted = harness.trades.map(
     (trade) => `${trade.lots}@${trade.ticks} fee ${trade.takerFee}/${trade.makerFee}`,
   )
-  play.trades = []
-  return drawn.join(', ') || 'none'
+  harness.trades = []
+  return formatted.join(', ') || 'none'
 }
 
-/** Available and frozen of a customer's coins, or what the house has earned in fees. */
-function drawBalances({ exchange }: Play, name: string): string {
+/** Formats available and frozen units of a customer's coin accounts, or the fees that the exchange has earned. */
+function formatBalances({ exchange }: Harness, name: string): string {
   const [ownerId, kind] =
     name === 'fees' ? [HOUSE, 'fees' as const] : [CUSTOMERS.indexOf(name) + 1, 'coin' as const]
   return [BTC, USDT]

@@ -2,7 +2,7 @@ import { networkKey } from '../wallet/network.ts'
 import type { WalletChanges, WalletSnapshot } from '../wallet/rows.ts'
 import { debtKey } from '../wallet/wallet.ts'
 
-/** The wallet's tables as a database fed with drained changes has them. */
+/** The database tables of the wallet, filled with drained changes. */
 export function createWalletRows() {
   const networks = new Map<string, WalletChanges['networks'][number]>()
   const addresses = new Map<number, WalletChanges['addresses'][number]>()

@@ -7,9 +7,9 @@ import { findAccount } from '../ledger/ledger.ts'
 import type { Rejection } from '../reply.ts'
 import type { NetworkConfig } from '../wallet/network.ts'
 import { CUSTOMERS, USDT } from './listing.ts'
-import { auditPlay, openPlay, type Play, run, tidy } from './script.ts'
+import { auditState, openHarness, type Harness, run, dedent } from './script.ts'
 
-/** 10 to 5,000 units for a fee of 3; two reviewers from 1,000; addresses wait for a minute. */
+/** Withdrawals of 10 to 5,000 units for a fee of 3; two reviewers from 1,000; new addresses wait for a minute. */
 export const networkConfig: NetworkConfig = {
   currencyId: USDT,
   network: 'TRC20',
@@ -24,64 +24,64 @@ export const networkConfig: NetworkConfig = {
 }
 
 /**
- * An exchange with one network. Ann is verified and has saved address 7 long enough ago; she has 1,000,000 units, as
- * the others have.
+ * Opens an exchange with one network. Every customer has 1,000,000 units. Ann is verified and has a saved address 7
+ * that is old enough.
  */
-export function openWalletPlay(): Play {
-  const play = openPlay()
-  run(play, { kind: 'configureNetwork', network: networkConfig })
-  for (const line of ['verify ann 2', 'save ann 7 TQnA', 'wait 60000']) playLine(play, line)
-  return play
+export function openWalletHarness(): Harness {
+  const harness = openHarness()
+  run(harness, { kind: 'configureNetwork', network: networkConfig })
+  for (const line of ['verify ann 2', 'save ann 7 TQnA', 'wait 60000']) runLine(harness, line)
+  return harness
 }
 
-/** Plays a script and gives it back with what really came after each arrow, and below it whatever was wrong. */
+/** Runs a script and returns it with the actual outcome after each arrow, followed by the violations found. */
 export function walletOutcomeOf(script: string): string {
-  const play = openWalletPlay()
-  const played = tidy(script)
+  const harness = openWalletHarness()
+  const outcome = dedent(script)
     .split('\n')
     .map((line) => {
-      const [ask = ''] = line.split(' -> ')
-      const answer = playLine(play, ask.trim())
-      return line.includes(' -> ') ? `${ask} -> ${answer}` : line
+      const [command = ''] = line.split(' -> ')
+      const outcome = runLine(harness, command.trim())
+      return line.includes(' -> ') ? `${command} -> ${outcome}` : line
     })
-  return [...played, ...auditPlay(play)].join('\n')
+  return [...outcome, ...auditState(harness)].join('\n')
 }
 
-function playLine(play: Play, line: string): string {
+function runLine(harness: Harness, line: string): string {
   const words = line.split(' ')
   const [first = '', second = ''] = words
   if (first === 'wait') {
-    play.now += Number(second)
+    harness.now += Number(second)
     return ''
   }
   if (first === 'days') {
-    play.now += Number(second) * 86_400_000
+    harness.now += Number(second) * 86_400_000
     return ''
   }
-  if (words.length === 1) return drawAccounts(play, first)
-  const reply = run(play, readWalletCommand(play, words))
-  if (!reply.ok) return drawRejection(play, reply)
+  if (words.length === 1) return formatAccounts(harness, first)
+  const reply = run(harness, readWalletCommand(harness, words))
+  if (!reply.ok) return formatRejection(harness, reply)
   return reply.withdrawal?.status ?? 'done'
 }
 
-/** A reject, with the amount that would be accepted or the milliseconds until it would be. */
-function drawRejection({ now }: Play, { reject, limit, until }: Rejection): string {
+/** Formats a reject, with the limit or the milliseconds until the command would be accepted. */
+function formatRejection({ now }: Harness, { reject, limit, until }: Rejection): string {
   if (limit !== undefined) return `${reject} ${limit}`
   return until === undefined ? reject : `${reject} ${until - now}`
 }
 
-/** A command of one line. '#1' is the first withdrawal that was asked for. */
-function readWalletCommand(play: Play, words: readonly string[]): Command {
+/** Parses one line into a command. '#1' is the first withdrawal requested. */
+function readWalletCommand(harness: Harness, words: readonly string[]): Command {
   const [verb = '', who = '', third = '', fourth = '', ...rest] = words
   const customerId = idOf(who)
-  const withdrawalId = withdrawalOf(play, words)
+  const withdrawalId = withdrawalOf(harness, words)
   switch (verb) {
     case 'verify':
       return { kind: 'setVerification', customerId, level: Number(third) as VerificationLevel }
     case 'hold':
-      return { kind: 'setHold', customerId, until: play.now + Number(third) }
+      return { kind: 'setHold', customerId, until: harness.now + Number(third) }
     case 'freeze':
-    case 'thaw':
+    case 'unfreeze':
       return { kind: 'setOperatorFreeze', customerId, frozen: verb === 'freeze' }
     case 'lock':
     case 'unlock':
@@ -154,7 +154,7 @@ function readWalletCommand(play: Play, words: readonly string[]): Command {
       }
     }
     default:
-      throw new Error(`a script cannot say ${verb}`)
+      throw new Error(`unknown script command: ${verb}`)
   }
 }
 
@@ -169,21 +169,21 @@ function valueOf(text: string): bigint | number | boolean | string {
   return /^-?[0-9]+$/.test(text) ? BigInt(text) : text
 }
 
-/** Which command asked for the nth withdrawal, refused ones counted. */
-function withdrawalOf(play: Play, words: readonly string[]): number {
+/** Returns the id of the nth withdrawal requested, rejected requests included. */
+function withdrawalOf(harness: Harness, words: readonly string[]): number {
   const place = words.find((word) => word.startsWith('#'))
-  const asked = play.log.filter(({ command }) => command.kind === 'requestWithdrawal')
-  return asked[Number(place?.slice(1)) - 1]?.seq ?? 999_999
+  const requests = harness.log.filter(({ command }) => command.kind === 'requestWithdrawal')
+  return requests[Number(place?.slice(1)) - 1]?.seq ?? 999_999
 }
 
-/** What of USDT stands in the accounts of an owner: 'coin 5+2 option 1'. */
-function drawAccounts({ exchange }: Play, name: string): string {
-  const isHouse = name === 'house'
-  const kinds = isHouse ? HOUSE_ACCOUNTS : CUSTOMER_ACCOUNTS
-  const drawn = kinds.flatMap((kind) => {
-    const account = findAccount(exchange.ledger, isHouse ? HOUSE : idOf(name), kind, USDT)
+/** Formats the USDT balances of an owner as available + frozen: 'coin 5+2 option 1'. */
+function formatAccounts({ exchange }: Harness, name: string): string {
+  const isSystem = name === 'system'
+  const kinds = isSystem ? HOUSE_ACCOUNTS : CUSTOMER_ACCOUNTS
+  const formatted = kinds.flatMap((kind) => {
+    const account = findAccount(exchange.ledger, isSystem ? HOUSE : idOf(name), kind, USDT)
     if (!account || (account.available === 0n && account.frozen === 0n)) return []
     return `${kind} ${account.available}${account.frozen === 0n ? '' : `+${account.frozen}`}`
   })
-  return drawn.join(' ') || 'nothing'
+  return formatted.join(' ') || 'nothing'
 }

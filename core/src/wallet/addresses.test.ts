@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { auditPlay, run, tidy } from '../testing/script.ts'
-import { openWalletPlay, walletOutcomeOf } from '../testing/wallet-script.ts'
+import { auditState, run, dedent } from '../testing/script.ts'
+import { openWalletHarness, walletOutcomeOf } from '../testing/wallet-script.ts'
 import { USDT } from '../testing/listing.ts'
 import { SAVED_ADDRESSES_MAX } from './wallet.ts'
 
-test('an address is saved once, for one customer', () => {
+test('save address: once, for one customer', () => {
   const script = `save ann 7 TQnA -> done
     save ann 7 TOther -> address_already_saved
     save bob 7 TQnA -> address_already_saved
@@ -19,30 +19,27 @@ test('an address is saved once, for one customer', () => {
     freeze bob -> done
     save bob 9 TBob -> customer_is_frozen
     forget bob 8 -> done`
-  expect(walletOutcomeOf(script)).toBe(tidy(script))
+  expect(walletOutcomeOf(script)).toBe(dedent(script))
 })
 
-test.each(['', 'a\u{0}b', 'a\nb', '\u{d800}', 'x'.repeat(129)])(
-  'the address %j cannot be stored',
-  (address) => {
-    const play = openWalletPlay()
-    const reply = run(play, {
-      kind: 'saveAddress',
-      customerId: 1,
-      addressId: 9,
-      currencyId: USDT,
-      network: 'TRC20',
-      address,
-    })
-    expect(reply).toEqual({ ok: false, reject: 'address_is_invalid' })
-    expect(auditPlay(play)).toEqual([])
-  },
-)
+test.each(['', 'a\u{0}b', 'a\nb', '\u{d800}', 'x'.repeat(129)])('save address: rejects %j', (address) => {
+  const harness = openWalletHarness()
+  const reply = run(harness, {
+    kind: 'saveAddress',
+    customerId: 1,
+    addressId: 9,
+    currencyId: USDT,
+    network: 'TRC20',
+    address,
+  })
+  expect(reply).toEqual({ ok: false, reject: 'address_is_invalid' })
+  expect(auditState(harness)).toEqual([])
+})
 
-test('a customer has a bounded number of addresses', () => {
-  const play = openWalletPlay()
+test('save address: rejects above the limit of addresses', () => {
+  const harness = openWalletHarness()
   const save = (addressId: number) =>
-    run(play, {
+    run(harness, {
       kind: 'saveAddress',
       customerId: 2,
       addressId,
@@ -52,7 +49,7 @@ test('a customer has a bounded number of addresses', () => {
     })
   for (let id = 100; id < 100 + SAVED_ADDRESSES_MAX; id++) expect(save(id).ok).toBe(true)
   expect(save(999)).toEqual({ ok: false, reject: 'too_many_addresses' })
-  run(play, { kind: 'deleteAddress', customerId: 2, addressId: 100 })
+  run(harness, { kind: 'deleteAddress', customerId: 2, addressId: 100 })
   expect(save(999).ok).toBe(true)
-  expect(auditPlay(play)).toEqual([])
+  expect(auditState(harness)).toEqual([])
 })

@@ -4,9 +4,13 @@ import type { Exchange } from '../state.ts'
 import type { ConfigureNetwork } from './commands.ts'
 import { type NetworkConfig, networkKey } from './network.ts'
 
+/**
+ * Adds a deposit and withdrawal network of a currency, or changes its limits. Requested withdrawals keep their fee.
+ * Rejects limits that contradict each other, in particular a smallest withdrawal that does not exceed the fee.
+ */
 export function configureNetwork(exchange: Exchange, { network }: ConfigureNetwork): Reply {
   if (!exchange.currencies.has(network.currencyId)) return refuse('currency_must_be_known')
-  if (!isSound(network)) return refuse('network_config_is_invalid')
+  if (!isValidConfig(network)) return refuse('network_config_is_invalid')
 
   const { networks, changed } = exchange.wallet
   const key = networkKey(network.currencyId, network.network)
@@ -15,7 +19,7 @@ export function configureNetwork(exchange: Exchange, { network }: ConfigureNetwo
   return done()
 }
 
-function isSound(config: NetworkConfig): boolean {
+function isValidConfig(config: NetworkConfig): boolean {
   const { network, depositMin, withdrawMin, withdrawFee, withdrawMax, twoReviewersFrom } = config
   const { confirmations, addressHoldMs } = config
   return (
@@ -23,7 +27,7 @@ function isSound(config: NetworkConfig): boolean {
     depositMin >= 0n &&
     depositMin <= MAX_AMOUNT &&
     withdrawFee >= 0n &&
-    // What is obtained is then above zero, whatever is withdrawn.
+    // So the amount received is always above zero.
     withdrawMin > withdrawFee &&
     withdrawMax >= withdrawMin &&
     withdrawMax <= MAX_AMOUNT &&

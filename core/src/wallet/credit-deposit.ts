@@ -4,18 +4,21 @@ import { done, refuse, type Reply } from '../reply.ts'
 import type { Exchange } from '../state.ts'
 import type { CreditDeposit } from './commands.ts'
 import { collectDebt } from './debt.ts'
-import { outgrows, outsideOf } from './from-outside.ts'
+import { exceedsSupplyLimit, externalAccount } from './external-account.ts'
 
-/** The frozen are credited too: the money has come in, and it is theirs. */
+/**
+ * Credits a deposit to a customer's coin account and collects what the customer owes in the currency. Frozen customers
+ * are credited too, because the money has arrived. Rejects an amount that would exceed the supply limit.
+ */
 export function creditDeposit(exchange: Exchange, { customerId, currencyId, amount }: CreditDeposit): Reply {
   const customer = exchange.customers.get(customerId)
   if (!customer) return refuse('customer_must_be_known')
   if (!exchange.currencies.has(currencyId)) return refuse('currency_must_be_known')
   if (amount <= 0n) return refuse('amount_must_be_positive')
-  if (outgrows(exchange, currencyId, amount)) return refuse('balance_too_large')
+  if (exceedsSupplyLimit(exchange, currencyId, amount)) return refuse('balance_too_large')
 
   const account = openCoinAccount(exchange.ledger, customer, currencyId)
-  transfer(exchange.ledger, outsideOf(exchange, currencyId), account, amount, 'deposit')
+  transfer(exchange.ledger, externalAccount(exchange, currencyId), account, amount, 'deposit')
   collectDebt(exchange, customerId, currencyId)
   return done()
 }

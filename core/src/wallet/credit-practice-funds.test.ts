@@ -3,36 +3,36 @@ import { expect, test } from 'vitest'
 import { findAccount } from '../ledger/ledger.ts'
 import { HOUSE } from '../ledger/accounts.ts'
 import { BTC, USDT } from '../testing/listing.ts'
-import { auditPlay, openPlay, run } from '../testing/script.ts'
+import { auditState, openHarness, run } from '../testing/script.ts'
 
-/** Three customers of `openPlay` hold 5,000 BTC each. */
+/** The supply: the three customers of `openHarness` hold 5,000 units of BTC each. */
 const ISSUED = 15_000n
 
 function check(
   grants: readonly [number, bigint][],
   prepare: 'open' | 'frozen' | 'taken' | 'unknown',
 ): string {
-  const play = openPlay()
+  const harness = openHarness()
   const customerId = 7
-  if (prepare !== 'unknown') run(play, { kind: 'openCustomer', customerId })
-  if (prepare === 'frozen') run(play, { kind: 'setOperatorFreeze', customerId, frozen: true })
-  if (prepare === 'taken') run(play, { kind: 'creditPracticeFunds', customerId, grants: [] })
-  const reply = run(play, {
+  if (prepare !== 'unknown') run(harness, { kind: 'openCustomer', customerId })
+  if (prepare === 'frozen') run(harness, { kind: 'setOperatorFreeze', customerId, frozen: true })
+  if (prepare === 'taken') run(harness, { kind: 'creditPracticeFunds', customerId, grants: [] })
+  const reply = run(harness, {
     kind: 'creditPracticeFunds',
     customerId,
     grants: grants.map(([currencyId, units]) => ({ currencyId, amount: amount(units) })),
   })
-  expect(auditPlay(play)).toEqual([])
+  expect(auditState(harness)).toEqual([])
   if (!reply.ok) return reply.reject
   const held = [BTC, USDT].map(
-    (id) => findAccount(play.exchange.ledger, customerId, 'coin', id)?.available ?? 0n,
+    (id) => findAccount(harness.exchange.ledger, customerId, 'coin', id)?.available ?? 0n,
   )
   return held.join(' ')
 }
 
 test.each<[string, [number, bigint][], 'open' | 'frozen' | 'taken' | 'unknown', string]>([
   [
-    'come from outside',
+    'are debited from the external account',
     [
       [BTC, 5n],
       [USDT, 7n],
@@ -41,7 +41,7 @@ test.each<[string, [number, bigint][], 'open' | 'frozen' | 'taken' | 'unknown', 
     '5 7',
   ],
   [
-    'add up when a currency is named twice',
+    'grants of the same currency add up',
     [
       [BTC, 5n],
       [BTC, 6n],
@@ -49,10 +49,10 @@ test.each<[string, [number, bigint][], 'open' | 'frozen' | 'taken' | 'unknown', 
     'open',
     '11 0',
   ],
-  ['reach what can be stored', [[BTC, MAX_AMOUNT - ISSUED]], 'open', `${MAX_AMOUNT - ISSUED} 0`],
-  ['go no further', [[BTC, MAX_AMOUNT - ISSUED + 1n]], 'open', 'balance_too_large'],
+  ['may reach the supply limit', [[BTC, MAX_AMOUNT - ISSUED]], 'open', `${MAX_AMOUNT - ISSUED} 0`],
+  ['reject an amount above the supply limit', [[BTC, MAX_AMOUNT - ISSUED + 1n]], 'open', 'balance_too_large'],
   [
-    'go no further in two steps',
+    'reject two grants that together exceed the supply limit',
     [
       [BTC, MAX_AMOUNT - ISSUED],
       [BTC, 1n],
@@ -61,7 +61,7 @@ test.each<[string, [number, bigint][], 'open' | 'frozen' | 'taken' | 'unknown', 
     'balance_too_large',
   ],
   [
-    'are more than nothing',
+    'reject an amount of zero',
     [
       [BTC, 5n],
       [USDT, 0n],
@@ -69,9 +69,9 @@ test.each<[string, [number, bigint][], 'open' | 'frozen' | 'taken' | 'unknown', 
     'open',
     'amount_must_be_positive',
   ],
-  ['are not taken away', [[BTC, -5n]], 'open', 'amount_must_be_positive'],
+  ['reject a negative amount', [[BTC, -5n]], 'open', 'amount_must_be_positive'],
   [
-    'are in a known currency',
+    'reject an unknown currency',
     [
       [BTC, 5n],
       [9, 0n],
@@ -79,14 +79,14 @@ test.each<[string, [number, bigint][], 'open' | 'frozen' | 'taken' | 'unknown', 
     'open',
     'currency_must_be_known',
   ],
-  ['are given once', [[9, 5n]], 'taken', 'practice_funds_already_taken'],
-  ['are not for the frozen', [[BTC, 5n]], 'frozen', 'customer_is_frozen'],
-  ['are for customers', [[BTC, 5n]], 'unknown', 'customer_must_be_known'],
-])('practice funds %s', (_rule, grants, prepare, outcome) => {
+  ['reject a second credit', [[9, 5n]], 'taken', 'practice_funds_already_taken'],
+  ['reject a frozen customer', [[BTC, 5n]], 'frozen', 'customer_is_frozen'],
+  ['reject an unknown customer', [[BTC, 5n]], 'unknown', 'customer_must_be_known'],
+])('practice funds: %s', (_case, grants, prepare, outcome) => {
   expect(check(grants, prepare)).toBe(outcome)
 })
 
-test('the world outside owes what customers hold', () => {
-  const { exchange } = openPlay()
+test('the external account holds the negated supply', () => {
+  const { exchange } = openHarness()
   expect(findAccount(exchange.ledger, HOUSE, 'external', BTC)?.available).toBe(-ISSUED)
 })

@@ -6,23 +6,24 @@ import { HOUSE } from '../ledger/accounts.ts'
 import { findAccount, openAccount, transfer } from '../ledger/ledger.ts'
 import { done, refuse, type Reply } from '../reply.ts'
 
+/** Credits practice funds to a customer's accounts, once per customer. All grants are credited, or none. */
 export function creditPracticeFunds(exchange: Exchange, { customerId, grants }: CreditPracticeFunds): Reply {
   const { ledger } = exchange
   const customer = exchange.customers.get(customerId)
   if (!customer) return refuse('customer_must_be_known')
   if (isFrozen(customer)) return refuse('customer_is_frozen')
   if (customer.practiceFundsTaken) return refuse('practice_funds_already_taken')
-  const outside = new Map<number, bigint>()
+  const externalBalances = new Map<number, bigint>()
   for (const grant of grants) {
     if (!exchange.currencies.has(grant.currencyId)) return refuse('currency_must_be_known')
     if (grant.amount <= 0n) return refuse('amount_must_be_positive')
     const before =
-      outside.get(grant.currencyId) ??
+      externalBalances.get(grant.currencyId) ??
       findAccount(ledger, HOUSE, 'external', grant.currencyId)?.available ??
       0n
-    // All that customers hold came from outside, so this bounds every balance of the currency at once.
+    // The external balance is the negated supply, and no balance can exceed the supply.
     if (grant.amount - before > MAX_AMOUNT) return refuse('balance_too_large')
-    outside.set(grant.currencyId, before - grant.amount)
+    externalBalances.set(grant.currencyId, before - grant.amount)
   }
 
   for (const grant of grants) {

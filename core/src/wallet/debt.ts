@@ -2,29 +2,33 @@ import { amount, type Amount, ZERO } from '@halyard/money'
 import { CUSTOMER_ACCOUNTS } from '../ledger/accounts.ts'
 import { findAccount, transfer } from '../ledger/ledger.ts'
 import type { Exchange } from '../state.ts'
-import { outsideOf } from './from-outside.ts'
+import { externalAccount } from './external-account.ts'
 import { type Debt, debtKey } from './wallet.ts'
 
+/** Returns what a customer owes of a currency, in units; 0 for nothing. */
 export function debtOf({ wallet }: Exchange, ownerId: number, currencyId: number): Amount {
   return wallet.debts.get(debtKey(ownerId, currencyId))?.amount ?? ZERO
 }
 
-export function owesMoreThanHas(exchange: Exchange, ownerId: number): boolean {
+/** Returns whether a customer owes more of any currency than they have available in all accounts. */
+export function isInsolvent(exchange: Exchange, ownerId: number): boolean {
   return debtsOf(exchange, ownerId).some(
-    ({ currencyId, amount: owed }) => owed > availableOverall(exchange, ownerId, currencyId),
+    ({ currencyId, amount: owed }) => owed > totalAvailable(exchange, ownerId, currencyId),
   )
 }
 
-/** Takes what a customer owes out of what they have, as far as that goes. */
+/** Collects a customer's debts of all currencies from their available balances, as far as those suffice. */
 export function collectDebts(exchange: Exchange, ownerId: number): void {
   for (const { currencyId } of debtsOf(exchange, ownerId)) collectDebt(exchange, ownerId, currencyId)
 }
 
+/** Collects a customer's debt of one currency from their available balances, as far as those suffice. */
 export function collectDebt(exchange: Exchange, ownerId: number, currencyId: number): void {
   const owed = debtOf(exchange, ownerId, currencyId)
-  if (owed > ZERO) setDebt(exchange, ownerId, currencyId, takeBack(exchange, ownerId, currencyId, owed))
+  if (owed > ZERO) setDebt(exchange, ownerId, currencyId, clawBack(exchange, ownerId, currencyId, owed))
 }
 
+/** Sets what a customer owes of a currency, in units; 0 removes the debt. */
 export function setDebt({ wallet }: Exchange, ownerId: number, currencyId: number, owed: Amount): void {
   const key = debtKey(ownerId, currencyId)
   const debt: Debt = { ownerId, currencyId, amount: owed }
@@ -33,15 +37,18 @@ export function setDebt({ wallet }: Exchange, ownerId: number, currencyId: numbe
   wallet.changed.debts.set(key, debt)
 }
 
-/** Moves an amount from a customer's accounts to the world outside, coins first. Answers what they lacked. */
-export function takeBack(exchange: Exchange, ownerId: number, currencyId: number, wanted: Amount): Amount {
+/**
+ * Moves up to an amount from a customer's accounts to the external account, the coin account first. Returns what is
+ * missing.
+ */
+export function clawBack(exchange: Exchange, ownerId: number, currencyId: number, wanted: Amount): Amount {
   const { ledger } = exchange
   let missing = wanted
   for (const kind of CUSTOMER_ACCOUNTS) {
     const account = findAccount(ledger, ownerId, kind, currencyId)
     const taken = account && account.available < missing ? account.available : missing
     if (!account || taken === ZERO) continue
-    transfer(ledger, account.id, outsideOf(exchange, currencyId), taken, 'deposit_reversal')
+    transfer(ledger, account.id, externalAccount(exchange, currencyId), taken, 'deposit_reversal')
     missing = amount(missing - taken)
   }
   return missing
@@ -51,7 +58,7 @@ function debtsOf({ wallet }: Exchange, ownerId: number): Debt[] {
   return [...wallet.debts.values()].filter((debt) => debt.ownerId === ownerId)
 }
 
-function availableOverall({ ledger }: Exchange, ownerId: number, currencyId: number): bigint {
+function totalAvailable({ ledger }: Exchange, ownerId: number, currencyId: number): bigint {
   let sum = 0n
   for (const kind of CUSTOMER_ACCOUNTS) sum += findAccount(ledger, ownerId, kind, currencyId)?.available ?? 0n
   return sum

@@ -2,6 +2,7 @@ import { done, refuse, type Reply } from '../reply.ts'
 import type { Exchange } from '../state.ts'
 import type { DeleteAddress } from './commands.ts'
 
+/** Deletes a saved address. Withdrawals already requested to it continue. */
 export function deleteAddress(exchange: Exchange, { customerId, addressId }: DeleteAddress): Reply {
   const { addresses, changed } = exchange.wallet
   const customer = exchange.customers.get(customerId)

@@ -3,15 +3,16 @@ import { openAccount, transfer } from '../ledger/ledger.ts'
 import { done, refuse, type Reply } from '../reply.ts'
 import type { Exchange } from '../state.ts'
 import type { FundHouse } from './commands.ts'
-import { outgrows, outsideOf } from './from-outside.ts'
+import { exceedsSupplyLimit, externalAccount } from './external-account.ts'
 
+/** Credits the exchange's own money to the option pool or the insurance fund. */
 export function fundHouse(exchange: Exchange, { account, currencyId, amount }: FundHouse): Reply {
   if (!exchange.currencies.has(currencyId)) return refuse('currency_must_be_known')
   if (amount <= 0n) return refuse('amount_must_be_positive')
-  if (outgrows(exchange, currencyId, amount)) return refuse('balance_too_large')
+  if (exceedsSupplyLimit(exchange, currencyId, amount)) return refuse('balance_too_large')
 
   const { ledger } = exchange
   const target = openAccount(ledger, HOUSE, account, currencyId)
-  transfer(ledger, outsideOf(exchange, currencyId), target.id, amount, 'house_funding')
+  transfer(ledger, externalAccount(exchange, currencyId), target.id, amount, 'house_funding')
   return done()
 }

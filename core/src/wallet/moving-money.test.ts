@@ -1,13 +1,13 @@
 import { MAX_AMOUNT } from '@halyard/money'
 import { expect, test } from 'vitest'
-import { tidy } from '../testing/script.ts'
+import { dedent } from '../testing/script.ts'
 import { walletOutcomeOf } from '../testing/wallet-script.ts'
 
 function check(script: string): void {
-  expect(walletOutcomeOf(script)).toBe(tidy(script))
+  expect(walletOutcomeOf(script)).toBe(dedent(script))
 }
 
-test('money moves between the accounts of one customer', () => {
+test('transfer: moves money between the accounts of one customer', () => {
   check(`move ann 400 coin>contract -> done
     move ann 100 contract>option -> done
     move ann 1 option>trust -> done
@@ -19,38 +19,38 @@ test('money moves between the accounts of one customer', () => {
 })
 
 test.each([
-  ['of nobody', 'move zoe 1 coin>option', 'customer_must_be_known'],
-  ['of a currency nobody knows', 'move ann 1 coin>option 77', 'currency_must_be_known'],
-  ['to where it comes from', 'move ann 1 coin>coin', 'accounts_must_differ'],
-  ['of nothing', 'move ann 0 coin>option', 'amount_must_be_positive'],
-  ['of less than nothing', 'move ann -1 coin>option', 'amount_must_be_positive'],
-  ['of more than there is', 'move ann 1000001 coin>option', 'insufficient_balance'],
-  ['out of an account never used', 'move ann 1 trust>coin', 'insufficient_balance'],
-])('a transfer %s is refused', (_what, line, answer) => {
-  check(`${line} -> ${answer}
+  ['an unknown customer', 'move zoe 1 coin>option', 'customer_must_be_known'],
+  ['an unknown currency', 'move ann 1 coin>option 77', 'currency_must_be_known'],
+  ['source equal to target', 'move ann 1 coin>coin', 'accounts_must_differ'],
+  ['an amount of zero', 'move ann 0 coin>option', 'amount_must_be_positive'],
+  ['a negative amount', 'move ann -1 coin>option', 'amount_must_be_positive'],
+  ['more than the available balance', 'move ann 1000001 coin>option', 'insufficient_balance'],
+  ['an account that was never opened', 'move ann 1 trust>coin', 'insufficient_balance'],
+])('transfer: rejects %s', (_case, line, expected) => {
+  check(`${line} -> ${expected}
     ann -> coin 1000000`)
 })
 
-test('the frozen move nothing', () => {
+test('transfer: rejects a frozen customer', () => {
   check(`freeze ann -> done
     move ann 1 coin>option -> customer_is_frozen`)
 })
 
-test('frozen while either freeze holds; each ends only by its own command', () => {
+test('freeze: holds while either freeze is set; each ends only by its own command', () => {
   check(`lock ann -> done
     move ann 1 coin>option -> customer_is_frozen
     freeze ann -> done
     unlock ann -> done
     move ann 1 coin>option -> customer_is_frozen
     lock ann -> done
-    thaw ann -> done
+    unfreeze ann -> done
     move ann 1 coin>option -> customer_is_frozen
     unlock ann -> done
     move ann 1 coin>option -> done
     lock zoe -> customer_must_be_known`)
 })
 
-test('ending the own freeze collects no debt and leaves the freeze that the debt caused', () => {
+test('own freeze: ending it collects no debt and keeps the operators’ freeze', () => {
   check(`out ann 5000 7 -> processing
     undo ann 999000 -> done
     cancel ann #1 -> cancelled
@@ -58,23 +58,23 @@ test('ending the own freeze collects no debt and leaves the freeze that the debt
     unlock ann -> done
     ann -> coin 5000
     move ann 1 coin>option -> customer_is_frozen
-    thaw ann -> done
+    unfreeze ann -> done
     ann -> coin 1000`)
 })
 
-test('what an open withdrawal holds is not moved', () => {
+test('transfer: rejects money that an open withdrawal holds', () => {
   check(`out ann 5000 7 -> processing
     move ann 995001 coin>option -> insufficient_balance
     move ann 995000 coin>option -> done
     ann -> coin 0+5000 option 995000`)
 })
 
-test('a deposit is credited to coins, also to the frozen', () => {
+test('deposit: credits the coin account, also of a frozen customer', () => {
   check(`deposit ann 25 -> done
     freeze ann -> done
     deposit ann 25 -> done
     ann -> coin 1000050
-    house -> external -3000050`)
+    system -> external -3000050`)
 })
 
 test.each([
@@ -91,56 +91,56 @@ test.each([
   ['fund optionPool 1 77', 'currency_must_be_known'],
   ['fund optionPool 0', 'amount_must_be_positive'],
   [`fund insurance ${MAX_AMOUNT}`, 'balance_too_large'],
-])('%s is answered %s', (line, answer) => {
-  check(`${line} -> ${answer}`)
+])('%s -> %s', (line, expected) => {
+  check(`${line} -> ${expected}`)
 })
 
-test('an undone deposit is taken back, from coins first', () => {
+test('reverse deposit: debits the coin account first', () => {
   check(`move ann 999000 coin>option -> done
     undo ann 1500 -> done
     ann -> option 998500
-    house -> external -2998500
+    system -> external -2998500
     move ann 1 option>coin -> done`)
 })
 
-test('what is missing is owed: the customer is frozen, and the next deposit pays', () => {
+test('reverse deposit: a shortfall freezes the customer; the next deposit pays it', () => {
   check(`out ann 5000 7 -> processing
     undo ann 999000 -> done
     ann -> coin 0+5000
     out ann 10 7 -> customer_is_frozen
-    thaw ann -> customer_owes
+    unfreeze ann -> customer_owes
     deposit ann 1000 -> done
     ann -> coin 0+5000
-    thaw ann -> customer_owes
+    unfreeze ann -> customer_owes
     deposit ann 3500 -> done
     ann -> coin 500+5000
-    thaw ann -> done
-    house -> external -2005500`)
+    unfreeze ann -> done
+    system -> external -2005500`)
 })
 
-test('a debt is paid out of whatever has come free when somebody thaws the customer', () => {
+test('ending the operators’ freeze collects the debt', () => {
   check(`out ann 5000 7 -> processing
     undo ann 999000 -> done
     undo ann 500 -> done
-    thaw ann -> customer_owes
+    unfreeze ann -> customer_owes
     cancel ann #1 -> cancelled
     ann -> coin 5000
-    thaw ann -> done
+    unfreeze ann -> done
     ann -> coin 500
-    house -> external -2000500`)
+    system -> external -2000500`)
 })
 
-test('a debt is one currency alone', () => {
+test('a debt concerns one currency only', () => {
   check(`out ann 5000 7 -> processing
     undo ann 999000 -> done
     deposit ann 100000 1 -> done
-    thaw ann -> customer_owes
+    unfreeze ann -> customer_owes
     deposit bob 100 -> done
     bob -> coin 1000100`)
 })
 
-test('the house is funded from outside', () => {
+test('fund house: debits the external account', () => {
   check(`fund optionPool 500 -> done
     fund insurance 70 -> done
-    house -> external -3000570 insurance 70 optionPool 500`)
+    system -> external -3000570 insurance 70 optionPool 500`)
 })

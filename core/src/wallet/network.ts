@@ -1,29 +1,32 @@
 import type { Amount } from '@halyard/money'
 
-/** A way by which a currency comes in and goes out: a chain, or the bank. */
+/**
+ * A network for deposits and withdrawals of a currency: a blockchain or a bank. Amounts are in units of the currency.
+ */
 export interface NetworkConfig {
   readonly currencyId: number
-  /** As customers choose it: 'TRC20'. */
+  /** The name that customers select, as in 'TRC20'. */
   readonly network: string
   readonly depositMin: Amount
   readonly withdrawMin: Amount
-  /** Taken out of the amount. Always less than the least withdrawal. */
+  /** The fee, included in the amount of a withdrawal. Below `withdrawMin`. */
   readonly withdrawFee: Amount
   readonly withdrawMax: Amount
-  /** Withdrawals from this amount on need two different reviewers. */
+  /** Withdrawals of at least this amount need two different reviewers. */
   readonly twoReviewersFrom: Amount
-  /** Blocks until a deposit or a withdrawal is final. */
+  /** The number of blocks after which a deposit or withdrawal is final. */
   readonly confirmations: number
-  /** How old a saved address must be before money goes to it. */
+  /** The age that a saved address must reach before a withdrawal to it, in milliseconds. */
   readonly addressHoldMs: number
   readonly isOpen: boolean
 }
 
-/** A network's key, also that of its row. */
+/** Returns the key of a network, in memory and of its row. */
 export function networkKey(currencyId: number, network: string): string {
   return `${currencyId}:${network}`
 }
 
+/** Returns the stored fields of a network. */
 export function networkRow(config: NetworkConfig): NetworkConfig {
   const { currencyId, network, depositMin, withdrawMin, withdrawFee, withdrawMax, twoReviewersFrom } = config
   const { confirmations, addressHoldMs, isOpen } = config

@@ -7,6 +7,7 @@ import { withdrawalReply } from './withdrawal-reply.ts'
 
 const TXID_LENGTH_MAX = 128
 
+/** Marks an approved withdrawal as sent in a transaction. Idempotent for the same transaction id. */
 export function noteWithdrawalSent(
   exchange: Exchange,
   { withdrawalId, txid }: NoteWithdrawalSent,

@@ -10,6 +10,12 @@ import { keepWithdrawal } from './wallet.ts'
 import { DAY_MS, WITHDRAWALS_PER_DAY } from './withdrawal.ts'
 import { withdrawalReply } from './withdrawal-reply.ts'
 
+/**
+ * Requests a withdrawal to a saved address and holds its amount, fee included, until it is reviewed. Its id is the
+ * number of the command. Rejects a frozen or insufficiently verified customer, a hold on withdrawals, an address that
+ * is unknown or too new, an amount outside the network's limits, a fourth request on a UTC day, and an amount above the
+ * available balance.
+ */
 export function requestWithdrawal(
   exchange: Exchange,
   command: RequestWithdrawal,
@@ -34,11 +40,11 @@ export function requestWithdrawal(
   if (amount < network.withdrawMin) return refuse('withdrawal_too_small', { limit: network.withdrawMin })
   if (amount > network.withdrawMax) return refuse('withdrawal_too_large', { limit: network.withdrawMax })
   const today = Math.floor(at / DAY_MS)
-  if (askedOn(customer, today) >= WITHDRAWALS_PER_DAY) return refuse('too_many_withdrawals_today')
+  if (requestedOn(customer, today) >= WITHDRAWALS_PER_DAY) return refuse('too_many_withdrawals_today')
   if (availableCoins(ledger, customer, currencyId) < amount) return refuse('insufficient_balance')
 
   const id = ledger.commandSeq
-  customer.withdrawalsThatDay = askedOn(customer, today) + 1
+  customer.withdrawalsThatDay = requestedOn(customer, today) + 1
   customer.withdrawalDay = today
   exchange.changed.customers.add(customerId)
   hold(ledger, openCoinAccount(ledger, customer, currencyId), amount, 'withdrawal_hold')
@@ -68,6 +74,7 @@ export function requestWithdrawal(
   return withdrawalReply(withdrawal)
 }
 
-function askedOn({ withdrawalDay, withdrawalsThatDay }: Customer, day: number): number {
+/** Returns how many withdrawals a customer has requested on a UTC day. */
+function requestedOn({ withdrawalDay, withdrawalsThatDay }: Customer, day: number): number {
   return withdrawalDay === day ? withdrawalsThatDay : 0
 }

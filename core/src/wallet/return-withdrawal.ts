@@ -4,11 +4,15 @@ import { openAccount, transfer } from '../ledger/ledger.ts'
 import { refuse, type Reply } from '../reply.ts'
 import type { Exchange } from '../state.ts'
 import type { ReturnWithdrawal } from './commands.ts'
-import { outgrows, outsideOf } from './from-outside.ts'
+import { exceedsSupplyLimit, externalAccount } from './external-account.ts'
 import { isPlainText, NOTE_LENGTH_MAX } from './plain-text.ts'
 import { keepWithdrawal } from './wallet.ts'
 import { withdrawalReply } from './withdrawal-reply.ts'
 
+/**
+ * Returns amount and fee of an approved or sent withdrawal that its network will never execute. Rejects
+ * `house_cannot_pay` if the fee account no longer has the fee.
+ */
 export function returnWithdrawal(
   exchange: Exchange,
   { withdrawalId, reason }: ReturnWithdrawal,
@@ -19,13 +23,13 @@ export function returnWithdrawal(
     return refuse('withdrawal_must_be_passed')
   if (!isPlainText(reason, NOTE_LENGTH_MAX)) return refuse('reason_is_required')
   const { ownerId, currencyId, fee } = withdrawal
-  const obtained = amount(withdrawal.amount - fee)
-  if (outgrows(exchange, currencyId, obtained)) return refuse('balance_too_large')
+  const netAmount = amount(withdrawal.amount - fee)
+  if (exceedsSupplyLimit(exchange, currencyId, netAmount)) return refuse('balance_too_large')
   const fees = openAccount(ledger, HOUSE, 'fees', currencyId)
   if (fees.available < fee) return refuse('house_cannot_pay')
 
   const account = openAccount(ledger, ownerId, 'coin', currencyId)
-  transfer(ledger, outsideOf(exchange, currencyId), account.id, obtained, 'withdrawal_return')
+  transfer(ledger, externalAccount(exchange, currencyId), account.id, netAmount, 'withdrawal_return')
   transfer(ledger, fees.id, account.id, fee, 'withdrawal_return')
   const returned = { ...withdrawal, status: 'returned', reason, endedAt: exchange.at } as const
   keepWithdrawal(wallet, returned)

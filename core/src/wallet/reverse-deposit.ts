@@ -2,11 +2,11 @@ import { amount, MAX_AMOUNT, ZERO } from '@halyard/money'
 import { done, refuse, type Reply } from '../reply.ts'
 import type { Exchange } from '../state.ts'
 import type { ReverseDeposit } from './commands.ts'
-import { debtOf, setDebt, takeBack } from './debt.ts'
+import { debtOf, setDebt, clawBack } from './debt.ts'
 
 /**
- * Takes an undone deposit out of whatever the customer has of the currency, coins first. What is missing stays owed:
- * the next deposit pays for it, and until then the customer is frozen.
+ * Reverses a credited deposit: claws it back from the customer's accounts of the currency, the coin account first. What
+ * is missing becomes a debt, which later deposits pay, and freezes the customer until an operator ends the freeze.
  */
 export function reverseDeposit(exchange: Exchange, command: ReverseDeposit): Reply {
   const { customerId, currencyId } = command
@@ -17,7 +17,7 @@ export function reverseDeposit(exchange: Exchange, command: ReverseDeposit): Rep
   const owed = debtOf(exchange, customerId, currencyId)
   if (owed + command.amount > MAX_AMOUNT) return refuse('balance_too_large')
 
-  const missing = takeBack(exchange, customerId, currencyId, command.amount)
+  const missing = clawBack(exchange, customerId, currencyId, command.amount)
   if (missing > ZERO) {
     setDebt(exchange, customerId, currencyId, amount(owed + missing))
     customer.frozenByOperator = true

@@ -5,12 +5,16 @@ import { openAccount, release, settle } from '../ledger/ledger.ts'
 import { refuse, type Reply } from '../reply.ts'
 import type { Exchange } from '../state.ts'
 import type { ReviewWithdrawal } from './commands.ts'
-import { outsideOf } from './from-outside.ts'
+import { externalAccount } from './external-account.ts'
 import { isPlainText, NOTE_LENGTH_MAX } from './plain-text.ts'
 import { keepWithdrawal } from './wallet.ts'
 import type { Withdrawal } from './withdrawal.ts'
 import { withdrawalReply } from './withdrawal-reply.ts'
 
+/**
+ * Records a reviewer's decision on a withdrawal. A rejection needs a reason and releases the hold. An approval is final
+ * once as many different reviewers have approved as the withdrawal needs. Rejects a review by the owner.
+ */
 export function reviewWithdrawal(exchange: Exchange, command: ReviewWithdrawal): Reply<'reviewWithdrawal'> {
   const { withdrawalId, reviewerId, pass, reason } = command
   const withdrawal = exchange.wallet.withdrawals.get(withdrawalId)
@@ -28,8 +32,8 @@ export function reviewWithdrawal(exchange: Exchange, command: ReviewWithdrawal):
 
   const isFirstOfTwo = withdrawal.reviewersNeeded === 2 && withdrawal.firstReviewerId === undefined
   return isFirstOfTwo
-    ? passFirst(exchange, withdrawal, reviewerId)
-    : passWhole(exchange, withdrawal, reviewerId)
+    ? recordFirstReview(exchange, withdrawal, reviewerId)
+    : approve(exchange, withdrawal, reviewerId)
 }
 
 function reject(
@@ -39,7 +43,7 @@ function reject(
 ): Reply<'reviewWithdrawal'> {
   const account = openAccount(exchange.ledger, withdrawal.ownerId, 'coin', withdrawal.currencyId)
   release(exchange.ledger, account.id, withdrawal.amount, 'withdrawal_release')
-  return keep(exchange, {
+  return store(exchange, {
     ...reviewedBy(withdrawal, reviewerId),
     status: 'rejected',
     reason,
@@ -47,27 +51,23 @@ function reject(
   })
 }
 
-function passFirst(
+function recordFirstReview(
   exchange: Exchange,
   withdrawal: Withdrawal,
   reviewerId: number,
 ): Reply<'reviewWithdrawal'> {
-  return keep(exchange, { ...reviewedBy(withdrawal, reviewerId), firstReviewedAt: exchange.at })
+  return store(exchange, { ...reviewedBy(withdrawal, reviewerId), firstReviewedAt: exchange.at })
 }
 
-/** The money leaves the books here: from now on it is on its way, and only `returnWithdrawal` brings it back. */
-function passWhole(
-  exchange: Exchange,
-  withdrawal: Withdrawal,
-  reviewerId: number,
-): Reply<'reviewWithdrawal'> {
+/** Approves a withdrawal: the money leaves the customer's account. Only `returnWithdrawal` can bring it back. */
+function approve(exchange: Exchange, withdrawal: Withdrawal, reviewerId: number): Reply<'reviewWithdrawal'> {
   const { ledger } = exchange
   const { ownerId, currencyId, fee } = withdrawal
   const account = openAccount(ledger, ownerId, 'coin', currencyId)
   settle(ledger, account.id, openAccount(ledger, HOUSE, 'fees', currencyId).id, fee, 'withdrawal_fee')
-  const obtained = amount(withdrawal.amount - fee)
-  settle(ledger, account.id, outsideOf(exchange, currencyId), obtained, 'withdrawal')
-  return keep(exchange, {
+  const netAmount = amount(withdrawal.amount - fee)
+  settle(ledger, account.id, externalAccount(exchange, currencyId), netAmount, 'withdrawal')
+  return store(exchange, {
     ...reviewedBy(withdrawal, reviewerId),
     status: 'passed',
     reviewedAt: exchange.at,
@@ -80,7 +80,7 @@ function reviewedBy(withdrawal: Withdrawal, reviewerId: number): Withdrawal {
     : { ...withdrawal, secondReviewerId: reviewerId }
 }
 
-function keep(exchange: Exchange, withdrawal: Withdrawal): Reply<'reviewWithdrawal'> {
+function store(exchange: Exchange, withdrawal: Withdrawal): Reply<'reviewWithdrawal'> {
   keepWithdrawal(exchange.wallet, withdrawal)
   return withdrawalReply(withdrawal)
 }

@@ -4,6 +4,10 @@ import { refuse, type Reply } from '../reply.ts'
 import type { Exchange } from '../state.ts'
 import type { TransferFunds } from './commands.ts'
 
+/**
+ * Moves an amount between two of a customer's own accounts. Rejects an amount above the available balance of the
+ * source.
+ */
 export function transferFunds(exchange: Exchange, command: TransferFunds): Reply<'transferFunds'> {
   const { customerId, currencyId, source, target, amount } = command
   const { ledger } = exchange
@@ -13,11 +17,12 @@ export function transferFunds(exchange: Exchange, command: TransferFunds): Reply
   if (!exchange.currencies.has(currencyId)) return refuse('currency_must_be_known')
   if (source === target) return refuse('accounts_must_differ')
   if (amount <= 0n) return refuse('amount_must_be_positive')
-  const paying = findAccount(ledger, customerId, source, currencyId)
-  if (!paying || paying.available < amount) return refuse('insufficient_balance')
+  const sourceAccount = findAccount(ledger, customerId, source, currencyId)
+  if (!sourceAccount || sourceAccount.available < amount) return refuse('insufficient_balance')
 
   const transferId = ledger.commandSeq
-  transfer(ledger, paying.id, openAccount(ledger, customerId, target, currencyId).id, amount, 'transfer')
+  const targetAccount = openAccount(ledger, customerId, target, currencyId)
+  transfer(ledger, sourceAccount.id, targetAccount.id, amount, 'transfer')
   exchange.facts.push({
     kind: 'fundsTransferred',
     transferId,

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { tidy } from '../testing/script.ts'
+import { dedent } from '../testing/script.ts'
 import { walletOutcomeOf } from '../testing/wallet-script.ts'
 
 function check(script: string): void {
-  expect(walletOutcomeOf(script)).toBe(tidy(script))
+  expect(walletOutcomeOf(script)).toBe(dedent(script))
 }
 
-test('a withdrawal is frozen, passed, sent and confirmed; the fee is inside it', () => {
+test('withdrawal: requested, approved, sent and confirmed; the amount includes the fee', () => {
   check(`out ann 500 7 -> processing
     ann -> coin 999500+500
     pass #1 900 -> passed
     ann -> coin 999500
-    house -> external -2999503 fees 3
+    system -> external -2999503 fees 3
     sent #1 ab12 -> sent
     sent #1 ab12 -> sent
     sent #1 cd34 -> withdrawal_must_be_passed
@@ -20,7 +20,7 @@ test('a withdrawal is frozen, passed, sent and confirmed; the fee is inside it',
     ann -> coin 999500`)
 })
 
-test('a rejected, a cancelled and a returned one give back exactly what was taken', () => {
+test('rejected, cancelled and returned withdrawals return exactly the amount', () => {
   check(`out ann 500 7 -> processing
     reject #1 900 forged -> rejected
     ann -> coin 1000000
@@ -31,10 +31,10 @@ test('a rejected, a cancelled and a returned one give back exactly what was take
     pass #3 900 -> passed
     return #3 unreachable -> returned
     ann -> coin 1000000
-    house -> external -3000000`)
+    system -> external -3000000`)
 })
 
-test('one that was sent may still come back, once', () => {
+test('a sent withdrawal may be returned, once', () => {
   check(`out ann 500 7 -> processing
     pass #1 900 -> passed
     sent #1 ab -> sent
@@ -44,7 +44,7 @@ test('one that was sent may still come back, once', () => {
     ann -> coin 1000000`)
 })
 
-test('a large one needs two people, and neither may be its owner', () => {
+test('a large withdrawal needs two different reviewers, neither its owner', () => {
   check(`out ann 1000 7 -> processing
     pass #1 1 -> reviewer_must_not_be_owner
     reject #1 1 mine -> reviewer_must_not_be_owner
@@ -59,7 +59,7 @@ test('a large one needs two people, and neither may be its owner', () => {
     reject #3 900 doubt -> rejected`)
 })
 
-test('every step is taken from the one before it, and no other', () => {
+test('each transition is rejected from any other status', () => {
   check(`sent #1 ab -> withdrawal_must_be_passed
     pass #1 900 -> withdrawal_must_be_processing
     out ann 500 7 -> processing
@@ -76,11 +76,11 @@ test('every step is taken from the one before it, and no other', () => {
     sent #1 -> txid_is_invalid`)
 })
 
-test('each rule refuses in its turn, and the first that is not met is named', () => {
+test('request: rejects with the first rule that is not met', () => {
   check(`out zoe 9 8 -> customer_must_be_known
     freeze bob -> done
     out bob 9 8 ERC20 -> customer_is_frozen
-    thaw bob -> done
+    unfreeze bob -> done
     out bob 9 8 ERC20 -> network_must_be_known
     network isOpen false -> done
     out bob 9 8 -> network_must_be_open
@@ -110,7 +110,7 @@ test('each rule refuses in its turn, and the first that is not met is named', ()
     bob -> coin 994980+5020`)
 })
 
-test('an address serves its own currency and network alone, and only while it is saved', () => {
+test('request: rejects an address of another currency or network, or a deleted one', () => {
   check(`out ann 500 7 TRC20 1 -> network_must_be_known
     forget ann 7 -> done
     out ann 500 7 -> address_must_be_saved
@@ -119,13 +119,13 @@ test('an address serves its own currency and network alone, and only while it is
     out ann 500 7 -> address_too_new 60000`)
 })
 
-test('deleting an address stops nothing that is on its way', () => {
+test('deleting an address does not affect open withdrawals', () => {
   check(`out ann 500 7 -> processing
     forget ann 7 -> done
     pass #1 900 -> passed`)
 })
 
-test('three a UTC day, and cancelled and rejected ones count', () => {
+test('request: three a UTC day; cancelled and rejected ones count', () => {
   check(`out ann 10 7 -> processing
     cancel ann #1 -> cancelled
     out ann 10 7 -> processing
@@ -139,7 +139,7 @@ test('three a UTC day, and cancelled and rejected ones count', () => {
     out ann 10 7 -> too_many_withdrawals_today`)
 })
 
-test('a refused application does not count', () => {
+test('a request that is rejected by a rule does not count towards the day', () => {
   check(`out ann 9 7 -> withdrawal_too_small 10
     out ann 5001 7 -> withdrawal_too_large 5000
     out ann 10 8 -> address_must_be_saved
@@ -149,7 +149,7 @@ test('a refused application does not count', () => {
     out ann 10 7 -> too_many_withdrawals_today`)
 })
 
-test('what is frozen cannot be withdrawn again, and no more than there is', () => {
+test('request: rejects held money and more than the available balance', () => {
   check(`move ann 999990 coin>option -> done
     out ann 11 7 -> insufficient_balance
     out ann 10 7 -> processing
@@ -157,12 +157,12 @@ test('what is frozen cannot be withdrawn again, and no more than there is', () =
     ann -> coin 0+10 option 999990`)
 })
 
-test('the frozen and those whose verification was taken back are not passed; they are rejected, and may cancel', () => {
+test('frozen or no longer verified owner: approval rejected; rejecting and cancelling work', () => {
   check(`out ann 500 7 -> processing
     freeze ann -> done
     pass #1 900 -> customer_is_frozen
     cancel ann #1 -> cancelled
-    thaw ann -> done
+    unfreeze ann -> done
     out ann 500 7 -> processing
     verify ann 1 -> done
     pass #2 900 -> withdrawal_needs_verification
@@ -170,7 +170,7 @@ test('the frozen and those whose verification was taken back are not passed; the
     ann -> coin 1000000`)
 })
 
-test('a hold set after the request: neither reviewer passes the withdrawal until it ends; rejecting works', () => {
+test('hold set after the request: approval rejected until it ends; rejecting works', () => {
   check(`out ann 500 7 -> processing
     hold ann 1000 -> done
     pass #1 900 -> withdrawal_owner_on_hold
@@ -189,7 +189,7 @@ test('a hold set after the request: neither reviewer passes the withdrawal until
     reject #3 900 no -> rejected`)
 })
 
-test('a hold only grows', () => {
+test('hold: is never shortened', () => {
   check(`hold ann 5000 -> done
     hold ann 1000 -> done
     wait 4999
@@ -202,23 +202,23 @@ test('a hold only grows', () => {
 })
 
 test.each([
-  ['a fee as large as the least withdrawal', 'withdrawFee 10'],
-  ['a fee below zero', 'withdrawFee -1'],
+  ['a fee equal to the minimum withdrawal', 'withdrawFee 10'],
+  ['a negative fee', 'withdrawFee -1'],
   ['a maximum below the minimum', 'withdrawMax 9'],
-  ['nothing as large', 'twoReviewersFrom 0'],
-  ['a name that is none', 'network trc20'],
-  ['half a block', 'confirmations 0.5ms'],
+  ['a two-reviewer threshold of zero', 'twoReviewersFrom 0'],
+  ['an invalid name', 'network trc20'],
+  ['a fractional number of confirmations', 'confirmations 0.5ms'],
   ['a negative hold', 'addressHoldMs -1ms'],
-  ['more than can be stored', 'withdrawMax 9223372036854775808'],
-])('a network with %s is refused', (_what, change) => {
+  ['a maximum above MAX_AMOUNT', 'withdrawMax 9223372036854775808'],
+])('configure network: rejects %s', (_case, change) => {
   check(`network ${change} -> network_config_is_invalid
     out ann 500 7 -> processing`)
 })
 
-test('terms of a withdrawal are those of the moment it was asked for', () => {
+test('a withdrawal keeps the terms of its request', () => {
   check(`out ann 500 7 -> processing
     network withdrawFee 9 -> done
     network twoReviewersFrom 100 -> done
     pass #1 900 -> passed
-    house -> external -2999503 fees 3`)
+    system -> external -2999503 fees 3`)
 })

@@ -1,8 +1,8 @@
 import type { Amount } from '@halyard/money'
 
 /**
- * Processing until it is reviewed or cancelled; passed until the chain has it; sent until it is final. The other four
- * are ends.
+ * `processing` until it is approved, rejected or cancelled; `passed` (approved) until it is sent; `sent` until its
+ * network confirms it or it is returned. The other four are final.
  */
 export type WithdrawalStatus =
   | 'processing'
@@ -13,38 +13,38 @@ export type WithdrawalStatus =
   | 'rejected'
   | 'cancelled'
 
-/** Money on its way out. Times are epoch milliseconds, `undefined` for what has not happened. */
+/** A withdrawal. Amounts are in units of its currency, times in epoch milliseconds. `undefined` if not yet happened. */
 export interface Withdrawal {
-  /** The number of the command that asked for it. */
+  /** The number of the command that requested it. */
   readonly id: number
   readonly ownerId: number
   readonly currencyId: number
   readonly network: string
   readonly addressId: number
-  /** Where it goes, as the address was when it was asked for. */
+  /** The destination address, copied when the withdrawal was requested. */
   readonly address: string
   readonly memo: string
-  /** What leaves the account, the fee inside it. */
+  /** The amount debited, fee included. */
   readonly amount: Amount
   readonly fee: Amount
   readonly status: WithdrawalStatus
   readonly reviewersNeeded: 1 | 2
   readonly firstReviewerId: number | undefined
   readonly secondReviewerId: number | undefined
-  /** Why it was rejected or returned; empty for the others. */
+  /** The reason of a rejection or return; otherwise empty. */
   readonly reason: string
   readonly txid: string | undefined
   readonly requestedAt: number
-  /** When the first of two passed it. */
+  /** When the first of two reviewers approved it. */
   readonly firstReviewedAt: number | undefined
-  /** When it was passed or rejected. */
+  /** When it was approved or rejected. */
   readonly reviewedAt: number | undefined
   readonly sentAt: number | undefined
   /** When it was confirmed, returned or cancelled. */
   readonly endedAt: number | undefined
 }
 
-/** Applications a customer may make in a UTC day. All count, whatever became of them. */
+/** The most withdrawals that a customer may request in a UTC day. Cancelled and rejected ones count. */
 export const WITHDRAWALS_PER_DAY = 3
 
 export const DAY_MS = 86_400_000

@@ -1,8 +1,8 @@
-import type { Stage } from '../stage.ts'
+import type { Fixtures } from '../fixtures.ts'
 
 export interface Journey {
   readonly name: string
-  readonly boundMs: number
-  /** Throws what went wrong; may return a figure worth reading. */
-  readonly run: (stage: Stage) => Promise<string | undefined>
+  readonly timeoutMs: number
+  /** Throws on failure; may return a figure to report. */
+  readonly run: (fixtures: Fixtures) => Promise<string | undefined>
 }

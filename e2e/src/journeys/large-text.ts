@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test'
-import { findCrowdedText } from '../looks/find-crowded-text.ts'
-import { findHiddenButton } from '../looks/find-hidden-buttons.ts'
-import { findSidewaysScroll } from '../looks/find-sideways-scroll.ts'
-import { peopleOf } from '../looks/people.ts'
-import { confirmOption, confirmPosition, confirmSpot } from '../looks/trade-steps.ts'
-import { confirmWithdrawal } from '../looks/wallet-steps.ts'
-import type { Phone } from '../phone/open-phone.ts'
-import { settle } from '../phone/settle.ts'
-import { sheetOn } from '../phone/sheet.ts'
-import { storedSession } from '../phone/stored-session.ts'
+import { findCrowdedText } from '../visual/find-crowded-text.ts'
+import { findHiddenButton } from '../visual/find-hidden-buttons.ts'
+import { findSidewaysScroll } from '../visual/find-sideways-scroll.ts'
+import { customersOf } from '../visual/customers.ts'
+import { confirmOption, confirmPosition, confirmSpot } from '../visual/trade-steps.ts'
+import { confirmWithdrawal } from '../visual/wallet-steps.ts'
+import type { MobilePage } from '../mobile/open-mobile-page.ts'
+import { waitForContent } from '../mobile/wait-for-content.ts'
+import { sheetOn } from '../mobile/sheet.ts'
+import { storedSession } from '../mobile/stored-session.ts'
 import type { Journey } from './journey.ts'
 
 interface Screen {
   readonly name: string
   readonly route: string
-  /** Brings up the sheet that asks before money moves. */
+  /** Opens the confirmation sheet. */
   readonly confirm?: (page: Page) => Promise<void>
 }
 
@@ -43,8 +43,8 @@ const SCREENS: Readonly<Record<'holder' | 'demo', readonly Screen[]>> = {
   ],
 }
 
-/** Phones upright and turned, at the text sizes that Android and desktop browsers offer; the last is a zoom of 200 %. */
-const LOOKS = [
+/** Portrait and landscape, at the text sizes of Android and desktop browsers; the last entry is a zoom of 200 %. */
+const VARIANTS = [
   ...[130, 150, 200].flatMap((percent) => [
     { percent, width: 390, height: 844 },
     { percent, width: 844, height: 390 },
@@ -55,60 +55,60 @@ const LOOKS = [
   { percent: 100, width: 195, height: 422 },
 ] as const
 
-/** Larger letters (WCAG 1.4.4) and narrow screens (1.4.10): nothing overlaps, is cut, or puts a button out of reach. */
+/** Text resize (WCAG 1.4.4) and reflow (1.4.10): no text overlaps or is cut off, and no button is unreachable. */
 export const largeText: Journey = {
   name: 'large-text',
-  boundMs: 180_000,
-  async run(stage) {
-    const people = await peopleOf(stage)
+  timeoutMs: 180_000,
+  async run(fixtures) {
+    const customers = await customersOf(fixtures)
     const flaws: string[] = []
-    for (const person of ['holder', 'demo'] as const) {
-      const phone = await stage.openPhone({
-        still: true,
+    for (const customer of ['holder', 'demo'] as const) {
+      const mobile = await fixtures.openMobilePage({
+        reducedMotion: true,
         timeZone: 'America/Sao_Paulo',
-        stored: { ...storedSession(people[person]), theme: person === 'demo' ? 'light' : 'dark' },
+        stored: { ...storedSession(customers[customer]), theme: customer === 'demo' ? 'light' : 'dark' },
       })
-      for (const screen of SCREENS[person]) flaws.push(...(await lookAt(phone, screen)))
-      await phone.close()
+      for (const screen of SCREENS[customer]) flaws.push(...(await checkScreens(mobile, screen)))
+      await mobile.close()
     }
     if (flaws.length > 0) throw new Error(`${flaws.length} flaws:\n${flaws.join('\n')}`)
-    return `${(SCREENS.holder.length + SCREENS.demo.length) * LOOKS.length} looks`
+    return `${(SCREENS.holder.length + SCREENS.demo.length) * VARIANTS.length} checks`
   },
 }
 
-async function lookAt(phone: Phone, { name, route, confirm }: Screen): Promise<string[]> {
-  const { page } = phone
+async function checkScreens(mobile: MobilePage, { name, route, confirm }: Screen): Promise<string[]> {
+  const { page } = mobile
   const flaws: string[] = []
   await setTextSize(page, 100)
   await page.setViewportSize({ width: 390, height: 844 })
-  await phone.go(route)
-  await settle(page)
+  await mobile.goto(route)
+  await waitForContent(page)
   await confirm?.(page)
-  for (const { percent, width, height } of LOOKS) {
-    const look = `${name} at ${percent} % on ${width}x${height}`
+  for (const { percent, width, height } of VARIANTS) {
+    const variant = `${name} at ${percent} % on ${width}x${height}`
     await page.setViewportSize({ width, height })
     await setTextSize(page, percent)
-    await settle(page)
-    await phone.shoot(look)
+    await waitForContent(page)
+    await mobile.takeScreenshot(variant)
     const found = await findLasting(page, async () => [
       ...(await findSidewaysScroll(page)),
       ...(await findCrowdedText(page)),
       ...(confirm ? await findHiddenButton(sheetOn(page).getByRole('button').last()) : []),
     ])
-    flaws.push(...found.map((flaw) => `${look} ${flaw}`))
+    flaws.push(...found.map((flaw) => `${variant} ${flaw}`))
   }
   if (confirm) await page.keyboard.press('Escape')
   return flaws
 }
 
-/** As the browser's own setting does: every length in rem follows. */
+/** Scales every length in rem, as the browser's own setting does. */
 async function setTextSize(page: Page, percent: number): Promise<void> {
   await page.evaluate((size) => {
     document.documentElement.style.fontSize = `${size}%`
   }, percent)
 }
 
-/** Charts follow a new size some frames later: only flaws that are still there after them count. */
+/** Charts resize some frames later: only flaws that persist after these frames count. */
 const FRAMES = 20
 
 async function findLasting(page: Page, find: () => Promise<string[]>): Promise<string[]> {

@@ -1,95 +1,110 @@
 import type { SignedIn } from '@halyard/api/client'
-import { findFlaws } from '../looks/find-flaws.ts'
-import { type People, peopleOf } from '../looks/people.ts'
-import { SCREENS, type Screen } from '../looks/screens.ts'
-import { LANGUAGES, type LookLanguage, type Setting, settingOf, type Size } from '../looks/settings.ts'
-import { arrive, settle } from '../phone/settle.ts'
-import { storedSession } from '../phone/stored-session.ts'
-import type { Stage } from '../stage.ts'
+import { findFlaws } from '../visual/find-flaws.ts'
+import { type Customers, customersOf } from '../visual/customers.ts'
+import { SCREENS, type Screen } from '../visual/screens.ts'
+import { LANGUAGES, type CheckedLanguage, type Setting, settingOf, type Size } from '../visual/settings.ts'
+import { waitForPage, waitForContent } from '../mobile/wait-for-content.ts'
+import { storedSession } from '../mobile/stored-session.ts'
+import type { Fixtures } from '../fixtures.ts'
 import { allKeys } from '../words.ts'
 import type { Journey } from './journey.ts'
 
-/** Every screen in one language, over themes and sizes: nothing overflows, is cut off, untranslated or out of reach. */
-export const looks: readonly Journey[] = LANGUAGES.map((language) => ({
+/**
+ * Checks every screen in one language, over themes and sizes: no overflow, no cut or untranslated text, no unreachable
+ * button.
+ */
+export const visualChecks: readonly Journey[] = LANGUAGES.map((language) => ({
   name: `looks-${language}`,
-  boundMs: 360_000,
-  async run(stage) {
-    const people = await peopleOf(stage)
+  timeoutMs: 360_000,
+  async run(fixtures) {
+    const customers = await customersOf(fixtures)
     const keys = allKeys()
     const flaws: string[] = []
-    for (const { theme, signedIn, looks } of groupLooks(language))
+    for (const { theme, signedIn, visits } of groupVisits(language))
       flaws.push(
-        ...(await lookAt(stage, { language, theme, looks, keys, session: sessionOf(people, signedIn) })),
+        ...(await checkScreens(fixtures, {
+          language,
+          theme,
+          visits,
+          keys,
+          session: sessionOf(customers, signedIn),
+        })),
       )
     if (flaws.length > 0) throw new Error(`${flaws.length} flaws:\n${flaws.join('\n')}`)
     return `${SCREENS.length} screens`
   },
 }))
 
-function sessionOf(people: People, signedIn: Screen['signedIn']): SignedIn | undefined {
-  if (typeof signedIn === 'string') return people[signedIn]
-  return signedIn ? people.demo : undefined
+function sessionOf(customers: Customers, signedIn: Screen['signedIn']): SignedIn | undefined {
+  if (typeof signedIn === 'string') return customers[signedIn]
+  return signedIn ? customers.demo : undefined
 }
 
-interface Look {
+interface Visit {
   readonly screen: Screen
   readonly size: Size
 }
 
-/** What one phone looks at. */
+/** The screens that one page object visits. */
 interface Group {
   readonly theme: Setting['theme']
   readonly signedIn: Screen['signedIn']
-  readonly looks: Look[]
+  readonly visits: Visit[]
 }
 
-/** Screens that share a theme and a person share a phone, as a cold one costs more than a look; it changes its size once. */
-function groupLooks(language: LookLanguage): Group[] {
+/**
+ * Groups screens by theme and customer, because a cold page costs more than a check. The viewport changes once per
+ * group.
+ */
+function groupVisits(language: CheckedLanguage): Group[] {
   const groups = new Map<string, Group>()
   for (const [at, screen] of SCREENS.entries()) {
     const { signedIn } = screen
     const { theme, size } = settingOf(at, language)
     const key = JSON.stringify([theme, signedIn])
-    const group = groups.get(key) ?? { theme, signedIn, looks: [] }
-    group.looks.push({ screen, size })
+    const group = groups.get(key) ?? { theme, signedIn, visits: [] }
+    group.visits.push({ screen, size })
     groups.set(key, group)
   }
-  for (const { looks } of groups.values()) looks.sort((a, b) => b.size.width - a.size.width)
+  for (const { visits } of groups.values()) visits.sort((a, b) => b.size.width - a.size.width)
   return Array.from(groups.values())
 }
 
 interface Task {
-  readonly language: LookLanguage
+  readonly language: CheckedLanguage
   readonly theme: Setting['theme']
-  readonly looks: readonly Look[]
+  readonly visits: readonly Visit[]
   readonly keys: readonly string[]
   readonly session: SignedIn | undefined
 }
 
-async function lookAt(stage: Stage, { language, theme, looks, keys, session }: Task): Promise<string[]> {
-  const phone = await stage.openPhone({
-    still: true,
+async function checkScreens(
+  fixtures: Fixtures,
+  { language, theme, visits, keys, session }: Task,
+): Promise<string[]> {
+  const mobile = await fixtures.openMobilePage({
+    reducedMotion: true,
     stored: { version: '1.0.0', ...(session ? storedSession(session) : {}), language, theme },
   })
-  const { page } = phone
+  const { page } = mobile
   const flaws: string[] = []
-  for (const { screen, size } of looks) {
+  for (const { screen, size } of visits) {
     const { name, route, prepare, alwaysLoading } = screen
-    const ready = alwaysLoading ? arrive : settle
+    const ready = alwaysLoading ? waitForPage : waitForContent
     const picture = `${name}-${language}-${theme}-${size.width}`
     if (page.viewportSize()?.width !== size.width) await page.setViewportSize(size)
-    await phone.go(route)
+    await mobile.goto(route)
     await ready(page)
     if (prepare) {
       await prepare(page, language)
       await ready(page)
     }
-    await phone.shoot(picture)
+    await mobile.takeScreenshot(picture)
     flaws.push(...(await findFlaws(page, keys)).map((flaw) => `${picture} ${flaw}`))
-    // What lies over a page would lie over the next one too.
+    // An open dialog would cover the next screen.
     if (prepare) await page.keyboard.press('Escape')
   }
-  // It would go on drawing every price that comes.
-  await phone.close()
+  // Otherwise the page would continue to draw every price update.
+  await mobile.close()
   return flaws
 }

@@ -3,91 +3,93 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { patiently } from '../patiently.ts'
-import { settle } from '../phone/settle.ts'
-import { storedSession } from '../phone/stored-session.ts'
+import { slowExpect } from '../slow-expect.ts'
+import { waitForContent } from '../mobile/wait-for-content.ts'
+import { storedSession } from '../mobile/stored-session.ts'
 import { signInDemo } from '../product/demo-account.ts'
 import { wordsOf } from '../words.ts'
 import type { Journey } from './journey.ts'
-import { sheetOn } from '../phone/sheet.ts'
+import { sheetOn } from '../mobile/sheet.ts'
 
 const word = wordsOf('option')
 const ROOT = join(import.meta.dirname, '../../..')
 const SECONDS = 30
 const STAKE = '10'
-/** The option's own time, and as long again for a busy machine. */
+/** The duration of the option, and the same again for a busy machine. */
 const SETTLED_MS = 2 * SECONDS * 1_000
-/** The trail is signed every minute. */
+/** A checkpoint of the price log is signed every minute. */
 const SIGNED_MS = 90_000
 
-/** A call of half a minute: bought, settled in front of the customer, and proved to them in the app and outside. */
+/** Buys a call of half a minute, watches its settlement, and verifies it in the app and on the command line. */
 export const option: Journey = {
   name: 'option',
-  boundMs: 300_000,
-  async run(stage) {
-    const phone = await stage.openPhone({ stored: storedSession(await signInDemo(stage.product.url)) })
-    const { page } = phone
-    await phone.go('option/detail')
-    await settle(page)
+  timeoutMs: 300_000,
+  async run(fixtures) {
+    const mobile = await fixtures.openMobilePage({
+      stored: storedSession(await signInDemo(fixtures.product.url)),
+    })
+    const { page } = mobile
+    await mobile.goto('option/detail')
+    await waitForContent(page)
     await buyCall(page)
-    await phone.shoot('option-running')
-    await watchItSettle(page)
-    await phone.shoot('option-settled')
-    await verifyHere(page)
-    await phone.shoot('option-verified')
-    await verifyElsewhere(await download(page), await publishedKey(page))
-    await historyTells(page)
+    await mobile.takeScreenshot('option-running')
+    await waitForSettlement(page)
+    await mobile.takeScreenshot('option-settled')
+    await verifyInApp(page)
+    await mobile.takeScreenshot('option-verified')
+    await verifyOnCommandLine(await download(page), await publishedKey(page))
+    await checkHistory(page)
     return undefined
   },
 }
 
-/** A duration is preselected; then the amount, and a sheet that says what will happen before anything does. */
+/** Checks the preselected duration, enters the amount, and confirms the sheet. */
 async function buyCall(page: Page): Promise<void> {
   const call = page.getByRole('button', { name: new RegExp(`^${word('call')}`) })
-  await patiently(
+  await slowExpect(
     page.getByRole('radio', { name: new RegExp(`^${word('minutesShort', { n: 1 })}`) }),
   ).toBeChecked()
   await page.getByText(word('secondsShort', { n: SECONDS }), { exact: true }).click()
-  await patiently(page.getByText(word('numberMissing'))).toBeVisible()
+  await slowExpect(page.getByText(word('numberMissing'))).toBeVisible()
   await page.getByLabel(word('stake'), { exact: true }).fill(STAKE)
   await call.click()
   const scrolled = await page.evaluate(() => window.scrollY)
   const sheet = sheetOn(page)
   for (const fact of ['winsIfHigher', 'ifEqual', 'otherwise', 'breakEven'])
-    await patiently(sheet.getByText(word(fact), { exact: true })).toBeVisible()
+    await slowExpect(sheet.getByText(word(fact), { exact: true })).toBeVisible()
   await sheet
     .getByRole('button', { name: word('buyFor', { type: word('call'), amount: `${STAKE} USDT` }) })
     .click()
-  await patiently(page.getByRole('timer')).toHaveText(/^0:[0-3]\d$/)
-  await patiently(page.getByText(wordBefore('enteredAt')).first()).toBeVisible()
+  await slowExpect(page.getByRole('timer')).toHaveText(/^0:[0-3]\d$/)
+  await slowExpect(page.getByText(wordBefore('enteredAt')).first()).toBeVisible()
   await chartStays(page, scrolled)
 }
 
-/** The page does not scroll away from the chart, which counts down in a ring of its own. */
+/** Checks that the page does not scroll away from the chart, which shows a countdown ring. */
 async function chartStays(page: Page, scrolled: number): Promise<void> {
-  await patiently(page.locator('main [data-overlay]')).toHaveText(/^0:[0-3]\d$/)
-  patiently(await page.evaluate(() => window.scrollY)).toBe(scrolled)
+  await slowExpect(page.locator('main [data-overlay]')).toHaveText(/^0:[0-3]\d$/)
+  slowExpect(await page.evaluate(() => window.scrollY)).toBe(scrolled)
   const chart = page.getByRole('img', { name: word('chartLabel', { pair: 'BTC/USDT' }) })
-  await patiently(chart).toBeInViewport({ ratio: 1 })
+  await slowExpect(chart).toBeInViewport({ ratio: 1 })
 }
 
-/** The result comes by itself, with the way to its proof beside it. */
-async function watchItSettle(page: Page): Promise<void> {
-  await patiently(page.getByRole('button', { name: word('verify'), exact: true })).toBeVisible({
+/** Waits for the result, which appears without a reload, with the button to verify it. */
+async function waitForSettlement(page: Page): Promise<void> {
+  await slowExpect(page.getByRole('button', { name: word('verify'), exact: true })).toBeVisible({
     timeout: SETTLED_MS,
   })
   const outcomes = ['resultWin', 'resultLose', 'resultDraw'].map((key) => word(key)).join('|')
-  await patiently(
+  await slowExpect(
     page.getByRole('tabpanel').getByText(new RegExp(`^(${outcomes}) [+−]?[\\d.]+ USDT$`)),
   ).toBeVisible()
 }
 
-async function verifyHere(page: Page): Promise<void> {
+async function verifyInApp(page: Page): Promise<void> {
   await page.getByRole('button', { name: word('verify'), exact: true }).click()
   const sheet = sheetOn(page)
   await sheet.getByRole('button', { name: word('verifyHere') }).click({ timeout: SIGNED_MS })
-  await patiently(sheet.getByText(word('verifiedWhole'))).toBeVisible()
-  await patiently(sheet.getByRole('img', { name: word('checkPassed') })).toHaveCount(9)
+  await slowExpect(sheet.getByText(word('verifiedWhole'))).toBeVisible()
+  await slowExpect(sheet.getByRole('img', { name: word('checkPassed') })).toHaveCount(9)
 }
 
 async function download(page: Page): Promise<Download> {
@@ -96,15 +98,15 @@ async function download(page: Page): Promise<Download> {
   return downloading
 }
 
-/** The command line agrees; and not any more once a single digit is another. */
-async function verifyElsewhere(download: Download, key: string): Promise<void> {
+/** Checks that the command line agrees, and that it rejects a receipt with one changed digit. */
+async function verifyOnCommandLine(download: Download, key: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'halyard-receipt-'))
   try {
     const file = join(folder, download.suggestedFilename())
     await download.saveAs(file)
     const keyFile = join(folder, 'key.json')
     writeFileSync(keyFile, key)
-    patiently(verify(file, keyFile)).toMatchObject({ status: 0 })
+    slowExpect(verify(file, keyFile)).toMatchObject({ status: 0 })
     const receipt = readFileSync(file, 'utf8')
     writeFileSync(
       file,
@@ -112,14 +114,14 @@ async function verifyElsewhere(download: Download, key: string): Promise<void> {
         return start + String((Number(last) + 1) % 10)
       }),
     )
-    patiently(readFileSync(file, 'utf8')).not.toBe(receipt)
-    patiently(verify(file, keyFile)).toMatchObject({ status: 1 })
+    slowExpect(readFileSync(file, 'utf8')).not.toBe(receipt)
+    slowExpect(verify(file, keyFile)).toMatchObject({ status: 1 })
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-/** The answer of `trail/key`, as the link in the receipt gives it. */
+/** Returns the response of `trail/key`, to which the receipt links. */
 async function publishedKey(page: Page): Promise<string> {
   return (await page.request.get(new URL('/api/trail/key', page.url()).href)).text()
 }
@@ -132,14 +134,14 @@ function verify(file: string, keyFile: string): { readonly status: number | null
   return { status, said: stdout + stderr }
 }
 
-async function historyTells(page: Page): Promise<void> {
+async function checkHistory(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
-  await patiently(sheetOn(page)).toHaveCount(0)
+  await slowExpect(sheetOn(page)).toHaveCount(0)
   await page.getByRole('tab', { name: word('history') }).click()
-  await patiently(page.getByRole('tabpanel').getByRole('listitem')).toHaveCount(1)
+  await slowExpect(page.getByRole('tabpanel').getByRole('listitem')).toHaveCount(1)
 }
 
-/** The start of a text, up to its first figure. */
+/** Returns the start of a text, up to its first figure. */
 function wordBefore(key: string): string {
   return word(key, { price: '' }).trim()
 }

@@ -2,17 +2,17 @@ import type { Page } from '@playwright/test'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { patiently } from '../patiently.ts'
-import type { Phone } from '../phone/open-phone.ts'
-import { fillOwnCode } from '../phone/own-code.ts'
-import { registerByMail } from '../phone/register.ts'
-import { typePin } from '../phone/type-pin.ts'
-import { handInAdvanced, handInBasic } from '../phone/verify.ts'
-import { operate, waitingOf } from '../product/operator.ts'
+import { slowExpect } from '../slow-expect.ts'
+import type { MobilePage } from '../mobile/open-mobile-page.ts'
+import { fillOwnCode } from '../mobile/own-code.ts'
+import { registerByMail } from '../mobile/register.ts'
+import { typePin } from '../mobile/type-pin.ts'
+import { submitAdvanced, submitBasic } from '../mobile/verify.ts'
+import { runOperator, pendingRequestOf } from '../product/operator.ts'
 import { codeSentTo } from '../product/outbox.ts'
 import { wordsOf } from '../words.ts'
 import type { Journey } from './journey.ts'
-import { sheetOn } from '../phone/sheet.ts'
+import { sheetOn } from '../mobile/sheet.ts'
 
 const account = wordsOf('account')
 const common = wordsOf('common')
@@ -25,12 +25,12 @@ const address = wordsOf('address')
 const transfer = wordsOf('transfer')
 const withdraw = wordsOf('withdraw')
 
-const hasty = { email: `hasty.${process.pid}@example.com`, password: 'Harbour-Light-7' }
+const CUSTOMER = { email: `hasty.${process.pid}@example.com`, password: 'Harbour-Light-7' }
 const FUND_PASSWORD = '730415'
 const OUTSIDE = 'TXGzd77VsoUsfdFcN897QReH7PzCVDswwv'
-/** Larger than a picture may be, and nothing that could be made smaller. */
+/** Larger than the maximum picture size, and not an image that could be scaled down. */
 const TOO_LARGE_BYTES = 8 * 1024 * 1024 + 1
-/** The reasons in the words that customers of this family of apps know. */
+/** The error texts that the specification fixes. */
 const REASON = {
   agreement: 'Please read and tick to agree to user agreement',
   passwords: 'Password twice inconsistent',
@@ -49,87 +49,87 @@ const REASON = {
 const UNREADABLE = 'The number cannot be read'
 const SUSPICIOUS = 'Please write to us first'
 
-/** Someone who tries everything too early, and is told each time what has to come first. */
+/** Tries every action too early, and expects the message that names the prerequisite. */
 export const refusedForReasons: Journey = {
   name: 'refused-for-reasons',
-  boundMs: 240_000,
-  async run({ product: { url }, openPhone }) {
-    const phone = await openPhone()
-    await beforeRegistration(phone)
-    const customerId = await register(phone, url)
-    await beforeVerification(phone)
-    await refusedOnce(phone, url, customerId)
-    const atFundPassword = await beforeFundPassword(phone, url)
-    await beforeAddress(phone)
-    await saveAddress(phone, url, atFundPassword)
-    await wrongDeposit(phone)
-    await wrongAmounts(phone)
-    await secondThoughts(phone)
-    await wrongFundPassword(phone)
-    await rejectedByReview(phone, url, customerId)
-    await noMoreToday(phone)
+  timeoutMs: 240_000,
+  async run({ product: { url }, openMobilePage }) {
+    const mobile = await openMobilePage()
+    await beforeRegistration(mobile)
+    const customerId = await register(mobile, url)
+    await beforeVerification(mobile)
+    await rejectedOnce(mobile, url, customerId)
+    const atFundPassword = await beforeFundPassword(mobile, url)
+    await beforeAddress(mobile)
+    await saveAddress(mobile, url, atFundPassword)
+    await wrongDeposit(mobile)
+    await wrongAmounts(mobile)
+    await secondThoughts(mobile)
+    await wrongFundPassword(mobile)
+    await rejectedByReview(mobile, url, customerId)
+    await noMoreToday(mobile)
     return undefined
   },
 }
 
-async function says(page: Page, reason: string): Promise<void> {
-  await patiently(page.getByText(reason, { exact: true }).first()).toBeVisible()
+async function expectText(page: Page, reason: string): Promise<void> {
+  await slowExpect(page.getByText(reason, { exact: true }).first()).toBeVisible()
 }
 
-async function beforeRegistration({ page, go }: Phone): Promise<void> {
-  await go('user/login/register?by=email')
-  await page.getByLabel(account('password'), { exact: true }).fill(hasty.password)
+async function beforeRegistration({ page, goto }: MobilePage): Promise<void> {
+  await goto('user/login/register?by=email')
+  await page.getByLabel(account('password'), { exact: true }).fill(CUSTOMER.password)
   await page.getByLabel(account('repeatPassword')).fill('Harbour-Light-8')
   await page.getByRole('button', { name: account('createAccount') }).click()
-  await says(page, REASON.passwords)
-  await says(page, REASON.agreement)
+  await expectText(page, REASON.passwords)
+  await expectText(page, REASON.agreement)
 }
 
-async function register({ page, go }: Phone, url: string): Promise<number> {
-  await go('user/login/login')
-  await registerByMail(page, url, hasty)
+async function register({ page, goto }: MobilePage, url: string): Promise<number> {
+  await goto('user/login/login')
+  await registerByMail(page, url, CUSTOMER)
   await page.getByRole('button', { name: home('practiceTake') }).click()
-  await patiently(page.getByText(home('practiceTaken'))).toBeVisible()
+  await slowExpect(page.getByText(home('practiceTaken'))).toBeVisible()
   const user = await page.evaluate(() => localStorage.getItem('user'))
   return (JSON.parse(user ?? '{}') as { id: number }).id
 }
 
-async function beforeVerification({ page, go }: Phone): Promise<void> {
-  await go('option/detail')
+async function beforeVerification({ page, goto }: MobilePage): Promise<void> {
+  await goto('option/detail')
   await page.getByRole('button', { name: new RegExp(`^${option('call')}`) }).click()
-  await says(page, REASON.authentication)
+  await expectText(page, REASON.authentication)
   await page.getByRole('button', { name: option('notNow') }).click()
-  await go('assets/withdraw/index')
-  await says(page, REASON.kyc)
-  await go('verification/advanced')
-  await says(page, REASON.basic)
+  await goto('assets/withdraw/index')
+  await expectText(page, REASON.kyc)
+  await goto('verification/advanced')
+  await expectText(page, REASON.basic)
 }
 
-async function refusedOnce(phone: Phone, url: string, customerId: number): Promise<void> {
-  const { page } = phone
+async function rejectedOnce(mobile: MobilePage, url: string, customerId: number): Promise<void> {
+  const { page } = mobile
   const review = async (...words: string[]): Promise<unknown> =>
-    operate(
+    runOperator(
       url,
       'verification',
       words[0] ?? '',
-      await waitingOf(url, 'verifications', customerId),
+      await pendingRequestOf(url, 'verifications', customerId),
       ...words.slice(1),
     )
-  await handInBasic(phone)
+  await submitBasic(mobile)
   await review('refuse', '--reason', UNREADABLE)
-  await phone.go('verification/index')
-  await patiently(page.getByText(UNREADABLE)).toBeVisible()
+  await mobile.goto('verification/index')
+  await slowExpect(page.getByText(UNREADABLE)).toBeVisible()
   await page.getByRole('button', { name: verification('again') }).click()
-  await patiently(page.getByText(UNREADABLE)).toBeVisible()
-  await handInBasic(phone)
+  await slowExpect(page.getByText(UNREADABLE)).toBeVisible()
+  await submitBasic(mobile)
   await review('pass')
-  await tooLargePhoto(phone)
-  await handInAdvanced(phone)
+  await tooLargePhoto(mobile)
+  await submitAdvanced(mobile)
   await review('pass')
 }
 
-async function tooLargePhoto({ page, go }: Phone): Promise<void> {
-  await go('verification/advanced')
+async function tooLargePhoto({ page, goto }: MobilePage): Promise<void> {
+  await goto('verification/advanced')
   const folder = mkdtempSync(join(tmpdir(), 'halyard-photo-'))
   const photo = join(folder, 'front.png')
   writeFileSync(photo, Buffer.alloc(TOO_LARGE_BYTES))
@@ -137,7 +137,7 @@ async function tooLargePhoto({ page, go }: Phone): Promise<void> {
     .locator('input[type=file]')
     .and(page.getByLabel(`${common('uploadChoose')}: ${verification('front')}`))
     .setInputFiles(photo)
-  await says(page, REASON.fileSize)
+  await expectText(page, REASON.fileSize)
   rmSync(folder, { recursive: true })
   const remove = { name: common('uploadRemove') }
   await page
@@ -147,121 +147,121 @@ async function tooLargePhoto({ page, go }: Phone): Promise<void> {
   await sheetOn(page)
     .getByRole('button', { ...remove, exact: true })
     .click()
-  await patiently(page.getByText(REASON.fileSize)).toHaveCount(0)
+  await slowExpect(page.getByText(REASON.fileSize)).toHaveCount(0)
 }
 
-async function beforeFundPassword({ page, go }: Phone, url: string): Promise<number> {
+async function beforeFundPassword({ page, goto }: MobilePage, url: string): Promise<number> {
   for (const route of ['assets/withdraw/index', 'user/address/create', 'assets/transfer/index']) {
-    await go(route)
-    await says(page, REASON.fundPassword)
+    await goto(route)
+    await expectText(page, REASON.fundPassword)
   }
   await page.getByRole('button', { name: common('fundPasswordSet') }).click()
-  await patiently(page.getByText(settings('newFundPassword'), { exact: true }).first()).toBeVisible()
+  await slowExpect(page.getByText(settings('newFundPassword'), { exact: true }).first()).toBeVisible()
   const set = page.getByRole('button', { name: settings('fundPasswordSet') })
   await set.click()
-  await says(page, REASON.sixDigits)
+  await expectText(page, REASON.sixDigits)
   await typePin(page, settings('newFundPassword'), FUND_PASSWORD)
   await typePin(page, settings('repeatFundPassword'), '730416')
   await set.click()
-  await says(page, REASON.passwords)
+  await expectText(page, REASON.passwords)
   await typePin(page, settings('repeatFundPassword'), FUND_PASSWORD)
-  const id = await fillOwnCode(page, url, hasty.email, (await codeSentTo(url, hasty.email)).id)
+  const id = await fillOwnCode(page, url, CUSTOMER.email, (await codeSentTo(url, CUSTOMER.email)).id)
   await set.click()
-  await patiently(page.getByText(settings('fundPasswordIsSet'))).toBeVisible()
+  await slowExpect(page.getByText(settings('fundPasswordIsSet'))).toBeVisible()
   return id
 }
 
-async function beforeAddress({ page, go }: Phone): Promise<void> {
-  await go('assets/withdraw/index?currency=3')
+async function beforeAddress({ page, goto }: MobilePage): Promise<void> {
+  await goto('assets/withdraw/index?currency=3')
   await page.getByLabel(common('amount'), { exact: true }).fill('100')
   await withdrawButton(page).click()
-  await says(page, REASON.address)
+  await expectText(page, REASON.address)
 }
 
-async function saveAddress({ page, go }: Phone, url: string, afterId: number): Promise<void> {
-  await go('user/address/create?coin=3&network=TRC20')
+async function saveAddress({ page, goto }: MobilePage, url: string, afterId: number): Promise<void> {
+  await goto('user/address/create?coin=3&network=TRC20')
   await page.getByLabel(address('address'), { exact: true }).fill(OUTSIDE)
   await typePin(page, common('fundPassword'), FUND_PASSWORD)
-  await fillOwnCode(page, url, hasty.email, afterId)
+  await fillOwnCode(page, url, CUSTOMER.email, afterId)
   await page.getByRole('button', { name: common('save') }).click()
-  await patiently(page.getByText(address('saved'))).toBeVisible()
+  await slowExpect(page.getByText(address('saved'))).toBeVisible()
 }
 
-async function wrongDeposit({ page, go }: Phone): Promise<void> {
-  await go('assets/deposit/charge?by=chain&coin=3&network=TRC20')
+async function wrongDeposit({ page, goto }: MobilePage): Promise<void> {
+  await goto('assets/deposit/charge?by=chain&coin=3&network=TRC20')
   await page.getByRole('button', { name: deposit('handIn'), exact: true }).click()
-  await says(page, REASON.empty)
-  await says(page, deposit('voucherRequired'))
+  await expectText(page, REASON.empty)
+  await expectText(page, deposit('voucherRequired'))
   await page.getByLabel(deposit('amount'), { exact: true }).fill('0.999999')
-  await says(page, REASON.leastDeposit)
+  await expectText(page, REASON.leastDeposit)
 }
 
-async function wrongAmounts({ page, go }: Phone): Promise<void> {
-  await go('assets/withdraw/index?currency=3')
+async function wrongAmounts({ page, goto }: MobilePage): Promise<void> {
+  await goto('assets/withdraw/index?currency=3')
   const amount = page.getByLabel(common('amount'), { exact: true })
   await withdrawButton(page).click()
-  await says(page, REASON.empty)
+  await expectText(page, REASON.empty)
   await amount.fill('9.999999')
-  await says(page, REASON.leastWithdrawal)
+  await expectText(page, REASON.leastWithdrawal)
   await amount.fill('10000.000001')
-  await says(page, REASON.balance)
-  await go('assets/transfer/index?currency=3')
+  await expectText(page, REASON.balance)
+  await goto('assets/transfer/index?currency=3')
   const move = page.locator('main').getByRole('button', { name: transfer('transferNow'), exact: true })
   await move.click()
-  await says(page, REASON.empty)
+  await expectText(page, REASON.empty)
   await amount.fill('10000.000001')
-  await says(page, REASON.balance)
+  await expectText(page, REASON.balance)
 }
 
-/** Whoever goes back from the last question is where they were, with what they had typed. */
-async function secondThoughts({ page, go }: Phone): Promise<void> {
-  await go('assets/withdraw/index?currency=3')
+/** Going back from the confirmation returns to the form with its entries. */
+async function secondThoughts({ page, goto }: MobilePage): Promise<void> {
+  await goto('assets/withdraw/index?currency=3')
   await page.getByLabel(common('amount'), { exact: true }).fill('100')
   await typePin(page, common('fundPassword'), FUND_PASSWORD)
   await withdrawButton(page).click()
   const question = page.getByRole('dialog', { name: withdraw('confirmTitle') })
   await question.waitFor()
   await page.goBack()
-  await patiently(question).toHaveCount(0)
-  await patiently(page).toHaveURL(/withdraw\/index\?currency=3$/)
-  await patiently(page.getByLabel(common('amount'), { exact: true })).toHaveValue('100')
+  await slowExpect(question).toHaveCount(0)
+  await slowExpect(page).toHaveURL(/withdraw\/index\?currency=3$/)
+  await slowExpect(page.getByLabel(common('amount'), { exact: true })).toHaveValue('100')
 }
 
-async function wrongFundPassword(phone: Phone): Promise<void> {
-  const { page } = phone
-  phone.intend(/^response: 400 to POST .*\/api\/wallet\/out$/)
-  await apply(phone, '730416')
-  await patiently(page.locator('input[aria-invalid="true"]').first()).toBeVisible()
+async function wrongFundPassword(mobile: MobilePage): Promise<void> {
+  const { page } = mobile
+  mobile.expectProblem(/^response: 400 to POST .*\/api\/wallet\/out$/)
+  await apply(mobile, '730416')
+  await slowExpect(page.locator('input[aria-invalid="true"]').first()).toBeVisible()
 }
 
-async function rejectedByReview(phone: Phone, url: string, customerId: number): Promise<void> {
-  const { page } = phone
-  await apply(phone, FUND_PASSWORD)
-  await patiently(page.getByText(withdraw('statusProcessing'), { exact: true }).first()).toBeVisible()
-  const id = await waitingOf(url, 'withdrawals', customerId)
-  await operate(url, 'withdrawal', 'reject', id, '--reason', SUSPICIOUS)
-  await patiently(page.getByText(withdraw('because', { reason: SUSPICIOUS }))).toBeVisible()
-  await patiently(page.getByText(withdraw('stepRejected'))).toBeVisible()
-  await phone.shoot('withdrawal-rejected')
+async function rejectedByReview(mobile: MobilePage, url: string, customerId: number): Promise<void> {
+  const { page } = mobile
+  await apply(mobile, FUND_PASSWORD)
+  await slowExpect(page.getByText(withdraw('statusProcessing'), { exact: true }).first()).toBeVisible()
+  const id = await pendingRequestOf(url, 'withdrawals', customerId)
+  await runOperator(url, 'withdrawal', 'reject', id, '--reason', SUSPICIOUS)
+  await slowExpect(page.getByText(withdraw('because', { reason: SUSPICIOUS }))).toBeVisible()
+  await slowExpect(page.getByText(withdraw('stepRejected'))).toBeVisible()
+  await mobile.takeScreenshot('withdrawal-rejected')
 }
 
-/** Three applications a day, whatever became of them. */
-async function noMoreToday(phone: Phone): Promise<void> {
-  const { page } = phone
+/** Three requests per day, whatever their outcome. */
+async function noMoreToday(mobile: MobilePage): Promise<void> {
+  const { page } = mobile
   for (let application = 2; application <= 3; application++) {
-    await apply(phone, FUND_PASSWORD)
+    await apply(mobile, FUND_PASSWORD)
     await page.getByRole('button', { name: withdraw('cancelIt') }).click()
     await sheetOn(page)
       .getByRole('button', { name: withdraw('cancelIt') })
       .click()
-    await patiently(page.getByText(withdraw('stepCancelled'))).toBeVisible()
+    await slowExpect(page.getByText(withdraw('stepCancelled'))).toBeVisible()
   }
-  await phone.go('assets/withdraw/index?currency=3')
-  await patiently(page.getByRole('heading', { name: withdraw('noneLeft') })).toBeVisible()
+  await mobile.goto('assets/withdraw/index?currency=3')
+  await slowExpect(page.getByRole('heading', { name: withdraw('noneLeft') })).toBeVisible()
 }
 
-async function apply({ page, go }: Phone, fundPassword: string): Promise<void> {
-  await go('assets/withdraw/index?currency=3')
+async function apply({ page, goto }: MobilePage, fundPassword: string): Promise<void> {
+  await goto('assets/withdraw/index?currency=3')
   await page.getByLabel(common('amount'), { exact: true }).fill('100')
   await typePin(page, common('fundPassword'), fundPassword)
   await withdrawButton(page).click()

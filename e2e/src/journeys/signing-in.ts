@@ -1,45 +1,45 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import { patiently } from '../patiently.ts'
-import type { Phone } from '../phone/open-phone.ts'
-import { fillCode, fillNewPassword, registerByMail } from '../phone/register.ts'
+import { slowExpect } from '../slow-expect.ts'
+import type { MobilePage } from '../mobile/open-mobile-page.ts'
+import { fillCode, fillNewPassword, registerByMail } from '../mobile/register.ts'
 import { MERCHANT } from '../product/demo-account.ts'
 import { wordsOf } from '../words.ts'
 import type { Journey } from './journey.ts'
-import { sheetOn } from '../phone/sheet.ts'
-import type { Stage } from '../stage.ts'
+import { sheetOn } from '../mobile/sheet.ts'
+import type { Fixtures } from '../fixtures.ts'
 
 const word = wordsOf('account')
-const newcomer = { email: `second.${process.pid}@example.com`, password: 'Harbour-Light-7' }
-/** Had no code sent lately, so that one can be asked for at once. */
+const CUSTOMER = { email: `second.${process.pid}@example.com`, password: 'Harbour-Light-7' }
+/** An account without recent codes, so that one can be requested at once. */
 const { account: FORGETFUL, newPassword: NEW_PASSWORD } = MERCHANT
 
-/** Signing in and out, forgetting, and every wrong turn on the way. */
+/** Signs in and out, resets a password, and makes every mistake on the way. */
 export const signingIn: Journey = {
   name: 'signing-in',
-  boundMs: 120_000,
-  async run(stage) {
-    const { url } = stage.product
-    await visitFromGermany(stage)
-    const phone = await stage.openPhone()
-    const { page } = phone
-    await guardedPageAsksFirst(phone)
+  timeoutMs: 120_000,
+  async run(fixtures) {
+    const { url } = fixtures.product
+    await visitFromGermany(fixtures)
+    const mobile = await fixtures.openMobilePage()
+    const { page } = mobile
+    await guardedPageAsksFirst(mobile)
     await emptyAndWrongInputs(page)
-    await registerByMail(page, url, newcomer)
-    await patiently(page).toHaveURL(/#\/pages\/assets\/record\?currency=3/)
-    await signOut(phone)
-    await wrongPassword(phone)
-    await resetPassword(phone, url)
-    await signInFromTrade(phone)
-    await backTwiceLeaves(phone)
+    await registerByMail(page, url, CUSTOMER)
+    await slowExpect(page).toHaveURL(/#\/pages\/assets\/record\?currency=3/)
+    await signOut(mobile)
+    await wrongPassword(mobile)
+    await resetPassword(mobile, url)
+    await signInFromTrade(mobile)
+    await backTwiceLeaves(mobile)
     return undefined
   },
 }
 
-/** A first visit with a German browser: one line offers German, for good only once; phone numbers begin with +49. */
-async function visitFromGermany(stage: Stage): Promise<void> {
-  const device = { locale: 'de-DE', timeZone: 'Europe/Berlin', still: true }
-  const first = await stage.openPhone(device)
+/** A first visit with a German browser: one line offers German, once; phone numbers start with +49. */
+async function visitFromGermany(fixtures: Fixtures): Promise<void> {
+  const device = { locale: 'de-DE', timeZone: 'Europe/Berlin', reducedMotion: true }
+  const first = await fixtures.openMobilePage(device)
   const { page } = first
   await page.addInitScript(() => {
     const observer = new MutationObserver(() => {
@@ -49,32 +49,32 @@ async function visitFromGermany(stage: Stage): Promise<void> {
     })
     observer.observe(document, { childList: true, subtree: true })
   })
-  await first.go('index/index')
-  await patiently(offerOn(page)).toBeVisible()
-  // It came with the page's heading, not after it: nothing moved to make room.
-  await patiently(page.locator('html')).toHaveAttribute('data-offered-at-first', 'true')
-  await patiently(page.locator('html')).toHaveAttribute('lang', 'en')
-  await first.shoot('language-offer')
+  await first.goto('index/index')
+  await slowExpect(offerOn(page)).toBeVisible()
+  // The offer appears with the page's heading, so that nothing moves.
+  await slowExpect(page.locator('html')).toHaveAttribute('data-offered-at-first', 'true')
+  await slowExpect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await first.takeScreenshot('language-offer')
   await offerOn(page).getByRole('button', { name: 'Ja' }).click()
-  await patiently(page.locator('html')).toHaveAttribute('lang', 'de')
-  await patiently(offerOn(page)).toHaveCount(0)
-  await first.go('user/login/register?by=mobile')
+  await slowExpect(page.locator('html')).toHaveAttribute('lang', 'de')
+  await slowExpect(offerOn(page)).toHaveCount(0)
+  await first.goto('user/login/register?by=mobile')
   const country = page.getByRole('button', { name: wordsOf('common', 'de')('country') })
-  await patiently(country).toHaveText('+49')
+  await slowExpect(country).toHaveText('+49')
   await country.click()
   const countries = page.getByRole('dialog').getByRole('listitem')
-  await patiently(countries.first()).toHaveText(/^Deutschland/)
-  await first.shoot('countries-suggested')
+  await slowExpect(countries.first()).toHaveText(/^Deutschland/)
+  await first.takeScreenshot('countries-suggested')
   await first.close()
 
-  const second = await stage.openPhone(device)
-  await second.go('index/index')
+  const second = await fixtures.openMobilePage(device)
+  await second.goto('index/index')
   await offerOn(second.page).getByRole('button', { name: 'Nein, danke' }).click()
-  await patiently(offerOn(second.page)).toHaveCount(0)
+  await slowExpect(offerOn(second.page)).toHaveCount(0)
   await second.page.reload()
-  await patiently(second.page.locator('main')).toBeVisible()
-  await patiently(offerOn(second.page)).toHaveCount(0)
-  await patiently(second.page.locator('html')).toHaveAttribute('lang', 'en')
+  await slowExpect(second.page.locator('main')).toBeVisible()
+  await slowExpect(offerOn(second.page)).toHaveCount(0)
+  await slowExpect(second.page.locator('html')).toHaveAttribute('lang', 'en')
   await countdownOutlivesReload(second)
   await second.close()
 }
@@ -83,70 +83,70 @@ function offerOn(page: Page) {
   return page.getByRole('complementary', { name: 'Auf Deutsch ansehen?' })
 }
 
-/** The server lets codes follow one another quickly here, so its answer is read with a longer wait. */
-async function countdownOutlivesReload({ page, go }: Phone): Promise<void> {
+/** The test server allows codes in quick succession, so the journey replaces the waiting time in its response. */
+async function countdownOutlivesReload({ page, goto }: MobilePage): Promise<void> {
   await page.route('**/api/sms_mail', async (route) => {
     const response = await route.fetch()
-    const answer = (await response.json()) as { message: { resend_after: number } }
-    const json = { ...answer, message: { ...answer.message, resend_after: 600 } }
+    const body = (await response.json()) as { message: { resend_after: number } }
+    const json = { ...body, message: { ...body.message, resend_after: 600 } }
     await route.fulfill({ response, json })
   })
-  await go('user/login/register?by=email')
+  await goto('user/login/register?by=email')
   const email = page.getByLabel(word('emailAddress'))
   const waiting = page.getByRole('button', { name: /^Resend in [1-6]\d\d s$/ })
   await email.fill(`waiting.${process.pid}@example.com`)
   await page.getByRole('button', { name: word('sendCode') }).click()
-  await patiently(waiting).toBeVisible()
+  await slowExpect(waiting).toBeVisible()
   await page.reload()
   await email.fill(`other.${process.pid}@example.com`)
-  await patiently(page.getByRole('button', { name: word('sendCode') })).toBeVisible()
+  await slowExpect(page.getByRole('button', { name: word('sendCode') })).toBeVisible()
   await email.fill(`waiting.${process.pid}@example.com`)
-  await patiently(waiting).toBeVisible()
+  await slowExpect(waiting).toBeVisible()
 }
 
-/** A page for customers leads to sign in, and remembers the way back. */
-async function guardedPageAsksFirst(phone: Phone): Promise<void> {
+/** A protected page redirects to sign-in and stores the page to return to. */
+async function guardedPageAsksFirst(mobile: MobilePage): Promise<void> {
   const from = '/pages/assets/record?currency=3&type=coin'
-  await phone.go(from.replace('/pages/', ''))
-  await patiently(phone.page).toHaveURL(/#\/pages\/user\/login\/login\?/)
-  const query = new URLSearchParams(new URL(phone.page.url()).hash.split('?')[1])
-  patiently(query.get('backpage')).toBe(from)
-  patiently(query.get('backtype')).toBe('1')
+  await mobile.goto(from.replace('/pages/', ''))
+  await slowExpect(mobile.page).toHaveURL(/#\/pages\/user\/login\/login\?/)
+  const query = new URLSearchParams(new URL(mobile.page.url()).hash.split('?')[1])
+  slowExpect(query.get('backpage')).toBe(from)
+  slowExpect(query.get('backtype')).toBe('1')
 }
 
 async function emptyAndWrongInputs(page: Page): Promise<void> {
   const submit = page.getByRole('button', { name: word('signIn'), exact: true })
   await submit.click()
-  await patiently(page.getByText(word('emailRequired'))).toBeVisible()
-  await patiently(page.getByText(word('passwordRequired'))).toBeVisible()
+  await slowExpect(page.getByText(word('emailRequired'))).toBeVisible()
+  await slowExpect(page.getByText(word('passwordRequired'))).toBeVisible()
   await page.getByLabel(word('emailAddress')).fill('not an address')
   await submit.click()
-  await patiently(page.getByText(word('emailInvalid'))).toBeVisible()
+  await slowExpect(page.getByText(word('emailInvalid'))).toBeVisible()
 }
 
-async function signOut({ page, go }: Phone): Promise<void> {
-  await go('settings/account/index')
+async function signOut({ page, goto }: MobilePage): Promise<void> {
+  await goto('settings/account/index')
   await page.getByRole('button', { name: word('signOut') }).click()
   await sheetOn(page)
     .getByRole('button', { name: word('signOut') })
     .click()
-  await patiently(page.getByRole('button', { name: word('signInOrRegister') })).toBeVisible()
-  patiently(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
-  // It would lie over what is pressed next, and a mouse that rests on it keeps it there.
-  await patiently(page.getByText(word('signedOut'))).toBeHidden()
+  await slowExpect(page.getByRole('button', { name: word('signInOrRegister') })).toBeVisible()
+  slowExpect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  // The toast would cover the next button, and a mouse that rests on it keeps it open.
+  await slowExpect(page.getByText(word('signedOut'))).toBeHidden()
 }
 
-/** The server's refusal is said in words, and nobody is signed in. */
-async function wrongPassword(phone: Phone): Promise<void> {
-  const { page } = phone
-  phone.intend(/^response: 4\d\d to POST .*\/api\/user\/login$/)
-  await phone.go('user/login/login')
-  await signIn(page, newcomer.email, 'Not-The-Password-1')
-  await patiently(page.getByLabel(word('password'), { exact: true })).toHaveAttribute('aria-invalid', 'true')
-  patiently(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+/** Shows the server's error text, without signing in. */
+async function wrongPassword(mobile: MobilePage): Promise<void> {
+  const { page } = mobile
+  mobile.expectProblem(/^response: 4\d\d to POST .*\/api\/user\/login$/)
+  await mobile.goto('user/login/login')
+  await signIn(page, CUSTOMER.email, 'Not-The-Password-1')
+  await slowExpect(page.getByLabel(word('password'), { exact: true })).toHaveAttribute('aria-invalid', 'true')
+  slowExpect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 }
 
-async function resetPassword({ page }: Phone, url: string): Promise<void> {
+async function resetPassword({ page }: MobilePage, url: string): Promise<void> {
   await page.getByRole('button', { name: word('forgot') }).click()
   await page.getByRole('button', { name: word('byEmail') }).click()
   await page.getByLabel(word('emailAddress')).fill(FORGETFUL)
@@ -154,23 +154,23 @@ async function resetPassword({ page }: Phone, url: string): Promise<void> {
   await fillNewPassword(page, word('newPassword'), NEW_PASSWORD)
   await page.getByLabel(word('repeatPassword')).fill('something else')
   await page.getByRole('button', { name: word('setPassword') }).click()
-  await patiently(page.getByText(word('passwordsDiffer'))).toBeVisible()
+  await slowExpect(page.getByText(word('passwordsDiffer'))).toBeVisible()
   await page.getByLabel(word('repeatPassword')).fill(NEW_PASSWORD)
   await page.getByRole('button', { name: word('setPassword') }).click()
-  await patiently(page.getByText(word('passwordSet'))).toBeVisible()
+  await slowExpect(page.getByText(word('passwordSet'))).toBeVisible()
 }
 
-/** From a page of the tab bar one comes back to it, and the guard says so with backtype 2. */
-async function signInFromTrade({ page, go }: Phone): Promise<void> {
-  await go('trade/index')
+/** Signing in from a tab returns to it; the guard marks this with backtype 2. */
+async function signInFromTrade({ page, goto }: MobilePage): Promise<void> {
+  await goto('trade/index')
   await page
     .getByRole('button', { name: word('signInOrRegister') })
     .first()
     .click()
-  await patiently(page).toHaveURL(/backtype=2/)
+  await slowExpect(page).toHaveURL(/backtype=2/)
   await signIn(page, FORGETFUL, NEW_PASSWORD)
-  await patiently(page).toHaveURL(/#\/pages\/trade\/index/)
-  patiently(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull()
+  await slowExpect(page).toHaveURL(/#\/pages\/trade\/index/)
+  slowExpect(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull()
 }
 
 async function signIn(page: Page, email: string, password: string): Promise<void> {
@@ -179,16 +179,16 @@ async function signIn(page: Page, email: string, password: string): Promise<void
   await page.getByRole('button', { name: word('signIn'), exact: true }).click()
 }
 
-/** The first step back on a tab asks; the second leaves the app. */
-async function backTwiceLeaves(phone: Phone): Promise<void> {
-  const tab = await phone.openTab()
-  await phone.go('index/index', tab)
+/** The first back step on a tab asks for confirmation; the second leaves the app. */
+async function backTwiceLeaves(mobile: MobilePage): Promise<void> {
+  const tab = await mobile.openTab()
+  await mobile.goto('index/index', tab)
   await tab.getByText('BTC', { exact: true }).first().waitFor()
   await tab.getByRole('heading', { level: 1 }).tap()
   await stepBack(tab)
-  await patiently(tab.getByText(wordsOf('common')('pressAgain'))).toBeVisible()
-  await patiently(tab).toHaveURL(/#\/pages\/index\/index/)
-  // The second step has to follow within two seconds: a slow machine gets as many tries as it needs.
+  await slowExpect(tab.getByText(wordsOf('common')('pressAgain'))).toBeVisible()
+  await slowExpect(tab).toHaveURL(/#\/pages\/index\/index/)
+  // The second step must follow within two seconds: a slow machine retries as often as it needs.
   await expect(async () => {
     if (tab.url() === 'about:blank') return
     await stepBack(tab)
@@ -196,7 +196,7 @@ async function backTwiceLeaves(phone: Phone): Promise<void> {
   }).toPass({ timeout: 30_000 })
 }
 
-/** Not awaited in the page, which may be gone by then. */
+/** Not awaited in the page, which may have closed. */
 async function stepBack(tab: Page): Promise<void> {
   await tab.evaluate(() => void setTimeout(() => history.back()))
 }

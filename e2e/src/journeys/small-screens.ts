@@ -1,14 +1,14 @@
 import { createClient, type SignedIn } from '@halyard/api/client'
 import type { Locator, Page } from '@playwright/test'
-import { peopleOf } from '../looks/people.ts'
-import { confirmPosition } from '../looks/trade-steps.ts'
-import { findHiddenButton } from '../looks/find-hidden-buttons.ts'
-import { patiently } from '../patiently.ts'
-import type { Phone } from '../phone/open-phone.ts'
-import { settle } from '../phone/settle.ts'
-import { sheetOn } from '../phone/sheet.ts'
-import { storedSession } from '../phone/stored-session.ts'
-import type { Stage } from '../stage.ts'
+import { customersOf } from '../visual/customers.ts'
+import { confirmPosition } from '../visual/trade-steps.ts'
+import { findHiddenButton } from '../visual/find-hidden-buttons.ts'
+import { slowExpect } from '../slow-expect.ts'
+import type { MobilePage } from '../mobile/open-mobile-page.ts'
+import { waitForContent } from '../mobile/wait-for-content.ts'
+import { sheetOn } from '../mobile/sheet.ts'
+import { storedSession } from '../mobile/stored-session.ts'
+import type { Fixtures } from '../fixtures.ts'
 import { wordsOf } from '../words.ts'
 import type { Journey } from './journey.ts'
 
@@ -22,194 +22,197 @@ const word = {
 }
 const SMALL = { width: 360, height: 640 } as const
 const PHONE = { width: 390, height: 844 } as const
-const TURNED = { width: 844, height: 390 } as const
+const LANDSCAPE = { width: 844, height: 390 } as const
 const DESKTOP = { width: 1280, height: 800 } as const
 
-/** What a person came for is on the first screen of a page, on small, turned and large screens. */
+/** Checks that the main content of a page is on its first screen, on small, landscape and large screens. */
 export const smallScreens: Journey = {
   name: 'small-screens',
-  boundMs: 120_000,
-  async run(stage) {
-    const people = await peopleOf(stage)
-    await pricesComeFirst(await stage.openPhone({ still: true, stored: { theme: 'light' } }))
-    await star(stage, people.holder, '1,2,3')
-    const phone = await stage.openPhone({ still: true, stored: storedSession(people.holder) })
-    await pricesComeFirst(phone)
-    await nothingMovesWhenTheWorthArrives(stage, people.holder)
-    await perpsFitASmallPhone(phone)
-    await optionsAreReadyToBuy(phone)
-    await chartFillsATurnedPhone(phone)
-    await chartFillsTheScreenWhenAsked(phone)
-    await keyboardSkipsTheBars(await stage.openPhone({ still: true }))
-    await fullPinGoesOn(phone)
-    await desktopHasColumns(phone)
+  timeoutMs: 120_000,
+  async run(fixtures) {
+    const customers = await customersOf(fixtures)
+    await pricesComeFirst(await fixtures.openMobilePage({ reducedMotion: true, stored: { theme: 'light' } }))
+    await star(fixtures, customers.holder, '1,2,3')
+    const mobile = await fixtures.openMobilePage({
+      reducedMotion: true,
+      stored: storedSession(customers.holder),
+    })
+    await pricesComeFirst(mobile)
+    await pageIsStableWhenValueLoads(fixtures, customers.holder)
+    await perpsFitASmallScreen(mobile)
+    await optionsAreReadyToBuy(mobile)
+    await chartFillsALandscapeScreen(mobile)
+    await chartFillsTheScreenWhenAsked(mobile)
+    await keyboardSkipsTheBars(await fixtures.openMobilePage({ reducedMotion: true }))
+    await fullPinMovesFocus(mobile)
+    await desktopHasColumns(mobile)
     return undefined
   },
 }
 
 async function open(
-  { page, go }: Phone,
+  { page, goto }: MobilePage,
   route: string,
   size: { readonly width: number; readonly height: number },
 ) {
   await page.setViewportSize(size)
-  await go(route)
-  await settle(page)
+  await goto(route)
+  await waitForContent(page)
 }
 
-/** Another journey may have changed the account's watchlist. */
-async function star({ product }: Stage, { token }: SignedIn, match_ids: string): Promise<void> {
+/** Sets the watchlist, which another journey may have changed. */
+async function star({ product }: Fixtures, { token }: SignedIn, match_ids: string): Promise<void> {
   const call = createClient({ server: product.url, language: () => 'en', token: () => token })
   await call('user/save_watchlist', { match_ids })
 }
 
-async function pricesComeFirst(phone: Phone): Promise<void> {
-  const { page } = phone
-  await open(phone, 'index/index', PHONE)
+async function pricesComeFirst(mobile: MobilePage): Promise<void> {
+  const { page } = mobile
+  await open(mobile, 'index/index', PHONE)
   const favourites = page.getByRole('region', { name: word.home('favourites') }).getByRole('listitem')
-  await patiently(favourites).toHaveCount(3)
-  await isOnFirstScreen(page, favourites.first())
-  await isOnFirstScreen(
+  await slowExpect(favourites).toHaveCount(3)
+  await expectOnFirstScreen(page, favourites.first())
+  await expectOnFirstScreen(
     page,
     page
       .getByRole('region', { name: word.home('markets') })
       .getByRole('listitem')
       .first(),
   )
-  await phone.shoot('first-screen-home')
+  await mobile.takeScreenshot('first-screen-home')
 }
 
-/** The wallet answers after everything else is drawn; every entry stays where it was. */
-async function nothingMovesWhenTheWorthArrives(
-  stage: Stage,
+/** Checks that the page does not move when the wallet responds after everything else is drawn. */
+async function pageIsStableWhenValueLoads(
+  fixtures: Fixtures,
   signedIn: Parameters<typeof storedSession>[0],
 ): Promise<void> {
-  const phone = await stage.openPhone({ still: true, stored: storedSession(signedIn) })
-  const { page } = phone
-  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+  const mobile = await fixtures.openMobilePage({ reducedMotion: true, stored: storedSession(signedIn) })
+  const { page } = mobile
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/api/wallet/list*', async (route) => {
-    await answered
+    await released
     await route.continue()
   })
-  await phone.go('index/index')
+  await mobile.goto('index/index')
   const entry = page.getByRole('button', { name: word.home('entryDeposit'), exact: true })
   const row = page
     .getByRole('region', { name: word.home('markets') })
     .getByRole('listitem')
     .first()
-  await patiently(row).toBeVisible()
+  await slowExpect(row).toBeVisible()
   await page.evaluate(() => document.fonts.ready)
   const before = [await topOf(entry), await topOf(row)]
-  answer()
-  await patiently(page.getByText(word.common('totalWorth')).locator('..')).toContainText(/\d/)
-  patiently([await topOf(entry), await topOf(row)]).toEqual(before)
-  await phone.close()
+  release()
+  await slowExpect(page.getByText(word.common('totalWorth')).locator('..')).toContainText(/\d/)
+  slowExpect([await topOf(entry), await topOf(row)]).toEqual(before)
+  await mobile.close()
 }
 
-async function perpsFitASmallPhone(phone: Phone): Promise<void> {
-  const { page } = phone
-  await open(phone, 'option/detail', SMALL)
+async function perpsFitASmallScreen(mobile: MobilePage): Promise<void> {
+  const { page } = mobile
+  await open(mobile, 'option/detail', SMALL)
   await page.getByRole('link', { name: word.common('areaContract') }).click()
-  await patiently(page).toHaveURL(/#\/pages\/lever\/index/)
-  await settle(page)
-  await patiently(
+  await slowExpect(page).toHaveURL(/#\/pages\/lever\/index/)
+  await waitForContent(page)
+  await slowExpect(
     page
       .getByRole('navigation', { name: word.common('mainAreas') })
       .getByRole('link', { name: word.common('tabOption') }),
   ).toHaveAttribute('aria-current', 'page')
-  await isOnFirstScreen(page, page.locator('main input[inputmode="numeric"]'))
+  await expectOnFirstScreen(page, page.locator('main input[inputmode="numeric"]'))
   const submit = page.getByRole('button', { name: word.perp('openLong', { coin: 'BTC' }) })
-  await isOnFirstScreen(page, submit)
-  await phone.shoot('first-screen-contracts')
-  await patiently(page.locator('canvas')).toHaveCount(0)
+  await expectOnFirstScreen(page, submit)
+  await mobile.takeScreenshot('first-screen-contracts')
+  await slowExpect(page.locator('canvas')).toHaveCount(0)
   await page.getByRole('button', { name: word.perp('chart'), exact: true }).click()
-  await patiently(page.locator('canvas').first()).toBeVisible()
+  await slowExpect(page.locator('canvas').first()).toBeVisible()
   await page.getByRole('button', { name: word.perp('chart'), exact: true }).click()
   await confirmPosition(page, 'en')
-  patiently(await findHiddenButton(sheetOn(page).getByRole('button').last())).toEqual([])
+  slowExpect(await findHiddenButton(sheetOn(page).getByRole('button').last())).toEqual([])
   await page.keyboard.press('Escape')
-  await patiently(sheetOn(page)).toHaveCount(0)
+  await slowExpect(sheetOn(page)).toHaveCount(0)
   await page.setViewportSize(PHONE)
-  await isOnFirstScreen(page, page.getByRole('tab', { name: new RegExp(`^${word.perp('positions')}`) }))
+  await expectOnFirstScreen(page, page.getByRole('tab', { name: new RegExp(`^${word.perp('positions')}`) }))
 }
 
-async function optionsAreReadyToBuy(phone: Phone): Promise<void> {
-  const { page } = phone
-  await open(phone, 'option/detail', SMALL)
-  await patiently(page.getByRole('radio', { name: /^1 min/ })).toBeChecked()
+async function optionsAreReadyToBuy(mobile: MobilePage): Promise<void> {
+  const { page } = mobile
+  await open(mobile, 'option/detail', SMALL)
+  await slowExpect(page.getByRole('radio', { name: /^1 min/ })).toBeChecked()
   const call = page.getByRole('button', { name: new RegExp(`^${word.option('call')}`) })
-  await patiently(call).toContainText('%')
-  await patiently(call).not.toContainText('—')
+  await slowExpect(call).toContainText('%')
+  await slowExpect(call).not.toContainText('—')
   await call.click()
   const stake = page.getByLabel(word.option('stake'), { exact: true })
-  await patiently(stake).toBeFocused()
-  await patiently(stake).toHaveAttribute('aria-invalid', 'true')
+  await slowExpect(stake).toBeFocused()
+  await slowExpect(stake).toHaveAttribute('aria-invalid', 'true')
   // The last duration is not cut off by the edge of the screen.
   const edge = await page.getByRole('radio').last().locator('..').boundingBox()
-  patiently((edge?.x ?? SMALL.width) + (edge?.width ?? 0)).toBeLessThanOrEqual(SMALL.width - 8)
-  await phone.shoot('first-screen-options')
+  slowExpect((edge?.x ?? SMALL.width) + (edge?.width ?? 0)).toBeLessThanOrEqual(SMALL.width - 8)
+  await mobile.takeScreenshot('first-screen-options')
 }
 
-async function chartFillsATurnedPhone(phone: Phone): Promise<void> {
-  const { page } = phone
-  await open(phone, 'trade/kline', TURNED)
+async function chartFillsALandscapeScreen(mobile: MobilePage): Promise<void> {
+  const { page } = mobile
+  await open(mobile, 'trade/kline', LANDSCAPE)
   const chart = await page.getByRole('application').boundingBox()
-  patiently(chart?.height ?? 0).toBeGreaterThanOrEqual(TURNED.height * 0.6)
-  patiently(chart?.width ?? 0).toBeGreaterThanOrEqual(TURNED.width * 0.9)
+  slowExpect(chart?.height ?? 0).toBeGreaterThanOrEqual(LANDSCAPE.height * 0.6)
+  slowExpect(chart?.width ?? 0).toBeGreaterThanOrEqual(LANDSCAPE.width * 0.9)
   for (const side of ['buyCoin', 'sellCoin'])
-    patiently(
+    slowExpect(
       await findHiddenButton(page.getByRole('button', { name: word.kline(side, { coin: 'BTC' }) })),
     ).toEqual([])
-  await phone.shoot('chart-turned')
+  await mobile.takeScreenshot('chart-turned')
 }
 
-async function chartFillsTheScreenWhenAsked(phone: Phone): Promise<void> {
-  const { page } = phone
+async function chartFillsTheScreenWhenAsked(mobile: MobilePage): Promise<void> {
+  const { page } = mobile
   await page.setViewportSize(PHONE)
   const full = page.getByRole('button', { name: word.kline('fullScreen'), exact: true })
   await full.click()
-  await settle(page)
+  await waitForContent(page)
   const chart = await page.getByRole('application').boundingBox()
-  patiently(chart?.height ?? 0).toBeGreaterThanOrEqual(PHONE.height * 0.75)
-  await phone.shoot('chart-full')
+  slowExpect(chart?.height ?? 0).toBeGreaterThanOrEqual(PHONE.height * 0.75)
+  await mobile.takeScreenshot('chart-full')
   await page.goBack()
-  await patiently(full).toBeVisible()
+  await slowExpect(full).toBeVisible()
   const star = page.getByRole('button', { name: word.common('favourite', { market: 'BTC/USDT' }) })
   const wasStarred = await star.getAttribute('aria-pressed')
   await star.click()
-  await patiently(star).not.toHaveAttribute('aria-pressed', wasStarred ?? '')
+  await slowExpect(star).not.toHaveAttribute('aria-pressed', wasStarred ?? '')
   await star.click()
   await page.getByRole('button', { name: word.trade('choosePair', { pair: 'BTC/USDT' }) }).click()
   await sheetOn(page)
     .getByRole('button', { name: /^ETH\/USDT/ })
     .click()
-  await patiently(
+  await slowExpect(
     page.getByRole('button', { name: word.trade('choosePair', { pair: 'ETH/USDT' }) }),
   ).toBeVisible()
-  await patiently(page).toHaveURL(/#\/pages\/trade\/kline/)
+  await slowExpect(page).toHaveURL(/#\/pages\/trade\/kline/)
 }
 
-async function keyboardSkipsTheBars(phone: Phone): Promise<void> {
-  const { page } = phone
-  await open(phone, 'assets/index', PHONE)
+async function keyboardSkipsTheBars(mobile: MobilePage): Promise<void> {
+  const { page } = mobile
+  await open(mobile, 'assets/index', PHONE)
   await page.keyboard.press('Tab')
   const skip = page.getByRole('button', { name: word.common('skipToContent') })
-  await patiently(skip).toBeFocused()
+  await slowExpect(skip).toBeFocused()
   await page.keyboard.press('Enter')
-  await patiently(page.locator('main')).toBeFocused()
+  await slowExpect(page.locator('main')).toBeFocused()
 }
 
-async function fullPinGoesOn(phone: Phone): Promise<void> {
-  const { page } = phone
-  await open(phone, 'settings/security/changePayPassword', PHONE)
+async function fullPinMovesFocus(mobile: MobilePage): Promise<void> {
+  const { page } = mobile
+  await open(mobile, 'settings/security/changePayPassword', PHONE)
   const pins = page.locator('[data-pin]')
   await pins.nth(0).locator('input').first().click()
   await page.keyboard.type('123456')
-  await patiently(pins.nth(1).locator('input').first()).toBeFocused()
+  await slowExpect(pins.nth(1).locator('input').first()).toBeFocused()
 }
 
-async function desktopHasColumns(phone: Phone): Promise<void> {
-  const { page } = phone
+async function desktopHasColumns(mobile: MobilePage): Promise<void> {
+  const { page } = mobile
   for (const { route, form, chart } of [
     { route: 'trade/index', form: word.trade('orderForm'), chart: page.locator('canvas').first() },
     { route: 'lever/index', form: word.perp('orderForm'), chart: page.locator('canvas').first() },
@@ -219,17 +222,19 @@ async function desktopHasColumns(phone: Phone): Promise<void> {
       chart: page.getByRole('img', { name: word.option('chartLabel', { pair: 'BTC/USDT' }) }),
     },
   ]) {
-    await open(phone, route, DESKTOP)
+    await open(mobile, route, DESKTOP)
     const [left, right] = [
       await chart.boundingBox(),
       await page.getByRole('region', { name: form }).boundingBox(),
     ]
-    if (!left || !right) throw new Error(`${route} has no chart beside its form`)
-    patiently(right.x, `${route}: the form is right of the chart`).toBeGreaterThanOrEqual(left.x + left.width)
-    patiently(right.y, `${route}: the form is beside the chart`).toBeLessThan(left.y + left.height)
-    await phone.shoot(`desktop-${route}`)
+    if (!left || !right) throw new Error(`${route} has no chart next to its form`)
+    slowExpect(right.x, `${route}: the form is right of the chart`).toBeGreaterThanOrEqual(
+      left.x + left.width,
+    )
+    slowExpect(right.y, `${route}: the form is level with the chart`).toBeLessThan(left.y + left.height)
+    await mobile.takeScreenshot(`desktop-${route}`)
   }
-  await open(phone, 'assets/index', DESKTOP)
+  await open(mobile, 'assets/index', DESKTOP)
   const [bar, main] = [
     await page
       .getByRole('navigation', { name: word.common('mainAreas') })
@@ -237,15 +242,15 @@ async function desktopHasColumns(phone: Phone): Promise<void> {
       .boundingBox(),
     await page.locator('main').boundingBox(),
   ]
-  patiently(bar?.width).toBe(main?.width)
+  slowExpect(bar?.width).toBe(main?.width)
 }
 
 async function topOf(part: Locator): Promise<number> {
   return (await part.boundingBox())?.y ?? Number.NaN
 }
 
-/** In the viewport without scrolling, and above the tab bar. */
-async function isOnFirstScreen(page: Page, part: Locator): Promise<void> {
+/** Checks that an element is in the viewport without scrolling, and above the tab bar. */
+async function expectOnFirstScreen(page: Page, part: Locator): Promise<void> {
   await page.evaluate(() => window.scrollTo(0, 0))
   const [box, bar] = [
     await part.boundingBox(),
@@ -254,7 +259,7 @@ async function isOnFirstScreen(page: Page, part: Locator): Promise<void> {
       .locator('> div')
       .boundingBox(),
   ]
-  if (!box || !bar) throw new Error('The part or the tab bar is not on the page')
-  patiently(box.y, `${String(part)} is on the screen`).toBeGreaterThanOrEqual(0)
-  patiently(box.y + box.height, `${String(part)} ends above the tab bar`).toBeLessThanOrEqual(bar.y)
+  if (!box || !bar) throw new Error('The element or the tab bar is not on the page')
+  slowExpect(box.y, `${String(part)} is on the screen`).toBeGreaterThanOrEqual(0)
+  slowExpect(box.y + box.height, `${String(part)} ends above the tab bar`).toBeLessThanOrEqual(bar.y)
 }

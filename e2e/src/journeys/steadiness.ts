@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { layoutShift } from '../phone/layout-shift.ts'
-import { shoot } from '../phone/open-phone.ts'
-import { settle } from '../phone/settle.ts'
-import { storedSession } from '../phone/stored-session.ts'
+import { layoutShift } from '../mobile/layout-shift.ts'
+import { takeScreenshot } from '../mobile/open-mobile-page.ts'
+import { waitForContent } from '../mobile/wait-for-content.ts'
+import { storedSession } from '../mobile/stored-session.ts'
 import { signInDemo } from '../product/demo-account.ts'
 import type { Journey } from './journey.ts'
 
@@ -15,22 +15,22 @@ const LIVE_ROUTES = [
   'assets/index',
 ] as const
 
-/** Prices tick for five seconds on every live page, and nothing moves. */
+/** Checks that nothing shifts while prices update for five seconds on every live page. */
 export const steadiness: Journey = {
   name: 'steadiness',
-  boundMs: 90_000,
-  async run(stage) {
-    const phone = await stage.openPhone({
-      stored: { ...storedSession(await signInDemo(stage.product.url)), favourites: '1,2,3' },
+  timeoutMs: 90_000,
+  async run(fixtures) {
+    const mobile = await fixtures.openMobilePage({
+      stored: { ...storedSession(await signInDemo(fixtures.product.url)), favourites: '1,2,3' },
     })
     const flaws: string[] = []
     for (const route of LIVE_ROUTES) {
-      await phone.go(route)
-      await settle(phone.page)
-      await untilTick(phone.page)
-      const { score, moved } = await layoutShift(phone.page)
+      await mobile.goto(route)
+      await waitForContent(mobile.page)
+      await waitForTick(mobile.page)
+      const { score, moved } = await layoutShift(mobile.page)
       if (score > 0) {
-        await shoot(phone.page, `shift-${route}`)
+        await takeScreenshot(mobile.page, `shift-${route}`)
         flaws.push(`${route} shifted by ${score.toFixed(4)}: ${Array.from(new Set(moved)).join('; ')}`)
       }
     }
@@ -39,8 +39,8 @@ export const steadiness: Journey = {
   },
 }
 
-/** The first tick shows that the page is live, so that stillness means something. */
-async function untilTick(page: Page): Promise<void> {
+/** Waits for the first price update, which shows that the page is live. */
+async function waitForTick(page: Page): Promise<void> {
   const before = await page.locator('main').innerText()
   await page.waitForFunction((text) => document.querySelector('main')?.innerText !== text, before)
 }

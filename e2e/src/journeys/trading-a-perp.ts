@@ -1,167 +1,172 @@
 import { expect } from '@playwright/test'
-import { patiently } from '../patiently.ts'
-import type { Phone } from '../phone/open-phone.ts'
-import { settle } from '../phone/settle.ts'
-import { storedSession } from '../phone/stored-session.ts'
+import { slowExpect } from '../slow-expect.ts'
+import type { MobilePage } from '../mobile/open-mobile-page.ts'
+import { waitForContent } from '../mobile/wait-for-content.ts'
+import { storedSession } from '../mobile/stored-session.ts'
 import { signInDemo } from '../product/demo-account.ts'
 import { wordsOf } from '../words.ts'
 import type { Journey } from './journey.ts'
-import { sheetOn } from '../phone/sheet.ts'
+import { sheetOn } from '../mobile/sheet.ts'
 
 const word = wordsOf('perp')
-/** Two sizes, so that what is said of one is not taken for the other. */
+/** Two sizes, so that texts about one are not mistaken for the other. */
 const LOTS = 40
 const LOTS_OF_SECOND = 30
 const LOT = '0.001 BTC'
 const openLong = word('openLong', { coin: 'BTC' })
-/** How far from the mark a stop is that is to be reached: in quiet times a simulated price takes ten seconds so far. */
+/**
+ * The distance from the mark of a stop that must trigger: in quiet times a simulated price takes ten seconds to move
+ * that far.
+ */
 const NEAR = 0.0001
 const REACHED_MS = 150_000
 
 /**
- * A long with leverage and stops: opened, guarded, fed with margin, closed at the market and at a limit, reversed; and one
- * that its stop closes.
+ * Opens a long with leverage and stops, changes its stops, adds margin, closes it at market and at a limit, reverses
+ * it; then lets a stop close another.
  */
 export const tradingAPerp: Journey = {
   name: 'trading-a-perp',
-  boundMs: 300_000,
-  async run(stage) {
-    const phone = await stage.openPhone({ stored: storedSession(await signInDemo(stage.product.url)) })
-    const { page } = phone
-    await phone.go('lever/index')
-    await settle(page)
-    await chooseLeverage(phone, 20)
-    await open(phone, LOTS)
-    await moveStops(phone)
-    await addMargin(phone)
-    await closePart(phone)
-    await closeAtLimit(phone)
-    await reverse(phone)
-    await historyTells(phone, LOTS, ['by_customer'])
+  timeoutMs: 300_000,
+  async run(fixtures) {
+    const mobile = await fixtures.openMobilePage({
+      stored: storedSession(await signInDemo(fixtures.product.url)),
+    })
+    const { page } = mobile
+    await mobile.goto('lever/index')
+    await waitForContent(page)
+    await chooseLeverage(mobile, 20)
+    await open(mobile, LOTS)
+    await moveStops(mobile)
+    await addMargin(mobile)
+    await closePart(mobile)
+    await closeAtLimit(mobile)
+    await reverse(mobile)
+    await checkHistory(mobile, LOTS, ['by_customer'])
     await page.getByRole('tab', { name: new RegExp(`^${word('positions')}`) }).click()
-    await closeAll(phone)
+    await closeAll(mobile)
     await page.getByRole('tab', { name: new RegExp(`^${word('positions')}`) }).click()
-    await open(phone, LOTS_OF_SECOND)
-    // The price may have come to one already, and then it is refused.
-    phone.intend(/^response: 400 to POST .*\/api\/lever\/setstop$/)
-    await setNearStops(phone)
-    await watchItClose(phone)
-    return historyTells(phone, LOTS_OF_SECOND, ['stop_loss', 'take_profit'])
+    await open(mobile, LOTS_OF_SECOND)
+    // The price may have reached a stop already; the request is then rejected.
+    mobile.expectProblem(/^response: 400 to POST .*\/api\/lever\/setstop$/)
+    await setNearStops(mobile)
+    await waitForClose(mobile)
+    return checkHistory(mobile, LOTS_OF_SECOND, ['stop_loss', 'take_profit'])
   },
 }
 
-async function chooseLeverage({ page }: Phone, multiple: number): Promise<void> {
+async function chooseLeverage({ page }: MobilePage, multiple: number): Promise<void> {
   await page.getByRole('button', { name: word('leverageIs', { multiple: 10 }) }).click()
   await page.getByRole('button', { name: `${multiple}x`, exact: true }).click()
   await page.getByRole('button', { name: word('useLeverage', { multiple }) }).click()
-  await patiently(page.getByRole('button', { name: word('leverageIs', { multiple }) })).toBeVisible()
+  await slowExpect(page.getByRole('button', { name: word('leverageIs', { multiple }) })).toBeVisible()
 }
 
-async function open(phone: Phone, lots: number): Promise<void> {
-  const { page } = phone
-  const bid = await bestBid(phone)
+async function open(mobile: MobilePage, lots: number): Promise<void> {
+  const { page } = mobile
+  const bid = await bestBid(mobile)
   await page.getByText(word('market'), { exact: true }).click()
   await page.getByLabel(word('lotsOf', { size: LOT })).fill(String(lots))
-  await typeAsValue(phone, lots)
+  await typeAsValue(mobile, lots)
   await page.getByText(word('withStops')).click()
   await page.getByLabel(`${word('stopLoss')} (USDT)`).fill((bid * 0.98).toFixed(1))
   await page.getByRole('button', { name: openLong }).click()
   const sheet = sheetOn(page)
   for (const fact of ['liquidationPrice', 'worstCase', 'stopLoss'])
-    await patiently(sheet.getByText(word(fact), { exact: true })).toBeVisible()
-  await phone.shoot('contract-confirm')
+    await slowExpect(sheet.getByText(word(fact), { exact: true })).toBeVisible()
+  await mobile.takeScreenshot('contract-confirm')
   await sheet.getByRole('button', { name: openLong }).click()
-  await patiently(page.getByText(word('opened', { done: lots }))).toBeVisible()
-  await patiently(page.getByRole('meter', { name: word('marginRatio') })).toBeVisible()
-  await phone.shoot('contract-held')
+  await slowExpect(page.getByText(word('opened', { done: lots }))).toBeVisible()
+  await slowExpect(page.getByRole('meter', { name: word('marginRatio') })).toBeVisible()
+  await mobile.takeScreenshot('contract-held')
 }
 
-/** The same size in USDT comes to the same lots, which stand under the field. */
-async function typeAsValue({ page }: Phone, lots: number): Promise<void> {
+/** The same size in USDT results in the same number of lots, shown below the field. */
+async function typeAsValue({ page }: MobilePage, lots: number): Promise<void> {
   await page.getByRole('button', { name: word('sizeInQuote', { unit: 'USDT' }) }).click()
-  await patiently(page.getByLabel(`${word('positionValue')} (USDT)`)).toHaveValue(/\d/)
-  await patiently(page.getByText(new RegExp(`^= ${word('lots', { lots: '\\d+' })} = `))).toBeVisible()
+  await slowExpect(page.getByLabel(`${word('positionValue')} (USDT)`)).toHaveValue(/\d/)
+  await slowExpect(page.getByText(new RegExp(`^= ${word('lots', { lots: '\\d+' })} = `))).toBeVisible()
   await page.getByRole('button', { name: word('sizeInLots') }).click()
   await page.getByLabel(word('lotsOf', { size: LOT })).fill(String(lots))
 }
 
-async function moveStops(phone: Phone): Promise<void> {
-  const { page } = phone
+async function moveStops(mobile: MobilePage): Promise<void> {
+  const { page } = mobile
   await page.getByRole('button', { name: new RegExp(`^${word('act_stops')}: `) }).click()
-  const bid = await bestBid(phone)
+  const bid = await bestBid(mobile)
   const dialog = sheetOn(page)
   await dialog.getByLabel(word('takeProfit')).fill((bid * 1.1).toFixed(1))
   await dialog.getByLabel(word('stopLoss')).fill('')
   await dialog.getByRole('button', { name: word('saveStops') }).click()
-  await patiently(page.getByText(word('stopsSaved'))).toBeVisible()
+  await slowExpect(page.getByText(word('stopsSaved'))).toBeVisible()
 }
 
-async function addMargin({ page }: Phone): Promise<void> {
+async function addMargin({ page }: MobilePage): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`^${word('act_margin')}: `) }).click()
   const dialog = sheetOn(page)
   await dialog.getByLabel(word('amount')).fill('25')
   await dialog.getByRole('button', { name: word('addMargin') }).click()
-  await patiently(page.getByText(word('marginAdded'))).toBeVisible()
+  await slowExpect(page.getByText(word('marginAdded'))).toBeVisible()
 }
 
-async function closePart({ page }: Phone): Promise<void> {
+async function closePart({ page }: MobilePage): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`^${word('act_close')}: `) }).click()
   const dialog = sheetOn(page)
   await dialog.getByLabel(word('lotsToClose')).fill('10')
   await dialog.getByRole('button', { name: word('closeLots', { lots: 10 }) }).click()
   const closed = word('closedLots', { lots: 10, net: '' }).split('·')[0] ?? ''
-  await patiently(page.getByText(new RegExp(`^${closed}· [+−]?[\\d.,]+ USDT`))).toBeVisible()
+  await slowExpect(page.getByText(new RegExp(`^${closed}· [+−]?[\\d.,]+ USDT`))).toBeVisible()
   const left = `${word('lots', { lots: LOTS - 10 })} = 0.03 BTC`
-  await patiently(page.getByRole('tabpanel').getByText(left, { exact: true })).toBeVisible()
+  await slowExpect(page.getByRole('tabpanel').getByText(left, { exact: true })).toBeVisible()
 }
 
-/** A limit that the book is better than: it fills at once. */
-async function closeAtLimit(phone: Phone): Promise<void> {
-  const { page } = phone
-  const bid = await bestBid(phone)
+/** A limit worse than the book: it fills at once. */
+async function closeAtLimit(mobile: MobilePage): Promise<void> {
+  const { page } = mobile
+  const bid = await bestBid(mobile)
   await page.getByRole('button', { name: new RegExp(`^${word('act_close')}: `) }).click()
   const dialog = sheetOn(page)
   await dialog.getByText(word('limit'), { exact: true }).click()
   await dialog.getByLabel(word('limitPrice')).fill((bid * 0.99).toFixed(1))
   await dialog.getByLabel(word('lotsToClose')).fill('10')
-  await patiently(dialog.getByText(word('closeLimitNote'))).toBeVisible()
-  await phone.shoot('contract-close-limit')
+  await slowExpect(dialog.getByText(word('closeLimitNote'))).toBeVisible()
+  await mobile.takeScreenshot('contract-close-limit')
   await dialog.getByRole('button', { name: word('closeLots', { lots: 10 }) }).click()
   const left = `${word('lots', { lots: LOTS - 20 })} = 0.02 BTC`
-  await patiently(page.getByRole('tabpanel').getByText(left, { exact: true })).toBeVisible()
+  await slowExpect(page.getByRole('tabpanel').getByText(left, { exact: true })).toBeVisible()
 }
 
-/** What is left of the long becomes a short of as many lots. */
-async function reverse({ page, shoot }: Phone): Promise<void> {
+/** Reverses the remaining long into a short of the same number of lots. */
+async function reverse({ page, takeScreenshot }: MobilePage): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`^${word('act_reverse')}: `) }).click()
   const sheet = sheetOn(page)
   for (const fact of ['reverseClose', 'reverseOpen', 'liquidationPrice'])
-    await patiently(sheet.getByText(word(fact), { exact: true })).toBeVisible()
+    await slowExpect(sheet.getByText(word(fact), { exact: true })).toBeVisible()
   const agree = sheet.getByRole('button', { name: word('reverseAction', { side: word('short') }) })
-  await patiently(agree).toBeEnabled()
-  await shoot('contract-reverse')
+  await slowExpect(agree).toBeEnabled()
+  await takeScreenshot('contract-reverse')
   await agree.click()
-  await patiently(page.getByText(word('reversed', { done: LOTS - 20 }))).toBeVisible()
+  await slowExpect(page.getByText(word('reversed', { done: LOTS - 20 }))).toBeVisible()
   const card = page.getByRole('article', { name: new RegExp(`^${word('short')} `) })
-  await patiently(card).toBeVisible()
+  await slowExpect(card).toBeVisible()
 }
 
-async function closeAll({ page }: Phone): Promise<void> {
+async function closeAll({ page }: MobilePage): Promise<void> {
   await page.getByRole('button', { name: word('closeAll') }).click()
   await sheetOn(page)
     .getByRole('button', { name: word('closeAll') })
     .click()
-  await patiently(page.getByText(word('allClosed'))).toBeVisible()
-  await patiently(page.getByText(word('noPositions'))).toBeVisible()
+  await slowExpect(page.getByText(word('allClosed'))).toBeVisible()
+  await slowExpect(page.getByText(word('noPositions'))).toBeVisible()
 }
 
-/** One stop on each side, so near that the price soon comes to one: tried again where it came before they were set. */
-async function setNearStops({ page }: Phone): Promise<void> {
+/** Sets one stop on each side, close enough to trigger soon. Retries if the price reaches one before they are set. */
+async function setNearStops({ page }: MobilePage): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`^${word('act_stops')}: `) }).click()
   const dialog = page.getByRole('dialog', { name: word('stopsTitle') })
   const markShown = dialog.locator('dt', { hasText: word('mark') }).locator('xpath=following-sibling::dd')
-  await patiently(dialog).toBeVisible()
-  await patiently(async () => {
+  await slowExpect(dialog).toBeVisible()
+  await slowExpect(async () => {
     if (await dialog.isHidden()) return
     const mark = figureOf(await markShown.textContent({ timeout: 1_000 }))
     await dialog.getByLabel(word('takeProfit')).fill((mark * (1 + NEAR)).toFixed(1))
@@ -171,32 +176,32 @@ async function setNearStops({ page }: Phone): Promise<void> {
   }).toPass({ timeout: 30_000 })
 }
 
-/** The position ends in front of the customer, without a touch. */
-async function watchItClose(phone: Phone): Promise<void> {
-  await patiently(phone.page.getByText(word('noPositions'))).toBeVisible({ timeout: REACHED_MS })
-  await phone.shoot('contract-stopped')
+/** The position closes on screen, without user action. */
+async function waitForClose(mobile: MobilePage): Promise<void> {
+  await slowExpect(mobile.page.getByText(word('noPositions'))).toBeVisible({ timeout: REACHED_MS })
+  await mobile.takeScreenshot('contract-stopped')
 }
 
-/** The newest of what has ended says one of these reasons. Returns which. */
-async function historyTells(phone: Phone, lots: number, reasons: readonly string[]): Promise<string> {
-  const { page } = phone
+/** Checks that the latest closed position shows one of these reasons; returns it. */
+async function checkHistory(mobile: MobilePage, lots: number, reasons: readonly string[]): Promise<string> {
+  const { page } = mobile
   await page.getByRole('tab', { name: word('history') }).click()
   const newest = page.locator('main li button').first()
   const said = reasons.map((reason) => word(`reason_${reason}`))
-  await patiently(newest).toContainText(new RegExp(said.join('|')))
+  await slowExpect(newest).toContainText(new RegExp(said.join('|')))
   const text = await newest.innerText()
   await newest.click()
   const sheet = page.getByRole('dialog', { name: new RegExp(`^${word('long')} `) })
-  await patiently(sheet.getByText(word('lotsClosed'), { exact: true })).toBeVisible()
-  await patiently(sheet.getByText(String(lots), { exact: true }).first()).toBeVisible()
-  await phone.shoot(`contract-closed-${reasons[0]}`)
+  await slowExpect(sheet.getByText(word('lotsClosed'), { exact: true })).toBeVisible()
+  await slowExpect(sheet.getByText(String(lots), { exact: true }).first()).toBeVisible()
+  await mobile.takeScreenshot(`contract-closed-${reasons[0]}`)
   await page.keyboard.press('Escape')
-  await patiently(sheet).toBeHidden()
+  await slowExpect(sheet).toBeHidden()
   return said.find((one) => text.includes(one)) ?? ''
 }
 
-/** The best bid that the book shows, in English figures. */
-async function bestBid({ page }: Phone): Promise<number> {
+/** Returns the best bid that the book shows, in English notation. */
+async function bestBid({ page }: MobilePage): Promise<number> {
   const text = await page.locator('[data-book="bids"] [data-rank="0"] span').first().textContent()
   return figureOf(text)
 }

@@ -1,5 +1,5 @@
-import { recordLoading } from '../phone/record-loading.ts'
-import { settle } from '../phone/settle.ts'
+import { recordLoading } from '../mobile/record-loading.ts'
+import { waitForContent } from '../mobile/wait-for-content.ts'
 import type { Journey } from './journey.ts'
 
 interface Bound {
@@ -8,7 +8,7 @@ interface Bound {
   readonly steps: number
 }
 
-/** Everything that a first visit of a page asks for, until it shows what it is about. */
+/** The bounds of a first visit, until the page shows its main content. */
 const AT_MOST: Readonly<Record<string, Bound>> = {
   'index/index': { requests: 13, kilobytes: 260, steps: 3 },
   'trade/index': { requests: 19, kilobytes: 310, steps: 3 },
@@ -17,25 +17,27 @@ const AT_MOST: Readonly<Record<string, Bound>> = {
   'assets/index': { requests: 16, kilobytes: 262, steps: 3 },
 }
 
-/** What a first visit costs in requests, bytes and steps that follow one another: what makes a page fast on any machine. */
+/**
+ * Measures requests, bytes and sequential steps of a first visit, which determine the speed of a page on any machine.
+ */
 export const weight: Journey = {
   name: 'weight',
-  boundMs: 60_000,
-  async run(stage) {
+  timeoutMs: 60_000,
+  async run(fixtures) {
     const flaws: string[] = []
     const figures: string[] = []
     for (const [route, most] of Object.entries(AT_MOST)) {
-      const phone = await stage.openPhone({ savesData: true })
-      const loading = await recordLoading(phone.page)
-      await phone.go(route)
-      await settle(phone.page)
+      const mobile = await fixtures.openMobilePage({ savesData: true })
+      const loading = await recordLoading(mobile.page)
+      await mobile.goto(route)
+      await waitForContent(mobile.page)
       const { requests, bytes, steps, chain } = loading()
       const kilobytes = Math.ceil(bytes / 1000)
       const figure = `${route}: ${requests} requests, ${kilobytes} kB, ${steps} steps`
       figures.push(figure)
       if (requests > most.requests || kilobytes > most.kilobytes || steps > most.steps)
-        flaws.push(`${figure}; the longest chain is\n  ${chain.join('\n  ')}`)
-      await phone.close()
+        flaws.push(`${figure}; longest chain:\n  ${chain.join('\n  ')}`)
+      await mobile.close()
     }
     if (flaws.length > 0) throw new Error(flaws.join('\n'))
     return figures.join('; ')

@@ -1,6 +1,6 @@
 import lighthouse from 'lighthouse'
 
-/** What one run says of one page: scores out of 100, and the figures of speed behind the first. */
+/** The results of one Lighthouse run on one page: scores out of 100, and the timings behind performance. */
 export interface Audit {
   readonly performance: number
   readonly accessibility: number
@@ -11,13 +11,16 @@ export interface Audit {
   readonly blockedMs: number
   readonly speedIndexMs: number
   readonly shift: number
-  /** What kept a score below 100, worst first. */
+  /** The audits that kept a score below 100, worst first. */
   readonly flaws: readonly string[]
 }
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const
 
-/** Runs Lighthouse with its mobile defaults in the browser at `port`, keeping what the browser has stored. */
+/**
+ * Runs Lighthouse with its mobile defaults in the browser at `port`, without clearing its storage. Throws if it cannot
+ * load the page.
+ */
 export async function audit(url: string, port: number): Promise<Audit> {
   const run = await lighthouse(url, {
     port,

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findFreePort } from '@halyard/launch'
-import { browserPath } from '../phone/launch-browser.ts'
-import { storedSession } from '../phone/stored-session.ts'
+import { browserPath } from '../mobile/launch-browser.ts'
+import { storedSession } from '../mobile/stored-session.ts'
 import { signInDemo } from '../product/demo-account.ts'
 import { startProduct } from '../product/product.ts'
 import { type Audit, audit } from './audit.ts'
@@ -20,7 +20,7 @@ const SIGNED_IN: ReadonlySet<string> = new Set(['assets'])
 const GOAL = { performance: 95, accessibility: 100, bestPractices: 100 } as const
 const RUNS = 3
 
-/** Starts the built product on loopback and prints what Lighthouse says of its main pages: medians of `--runs` runs. */
+/** Starts the built product on loopback and prints Lighthouse results of its main pages: medians of `--runs` runs. */
 async function main(): Promise<void> {
   const runs = Number(process.argv.find((argument) => argument.startsWith('--runs='))?.slice(7) ?? RUNS)
   const product = await startProduct()

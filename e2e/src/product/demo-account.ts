@@ -1,38 +1,38 @@
 import { createClient, type SignedIn } from '@halyard/api/client'
 
-/** The demo's second customer. The journey of signing in forgets its password, and sets another. */
+/** The demo's second customer. The sign-in journey resets its password. */
 export const MERCHANT = { account: 'merchant@example.com', newPassword: 'Lighthouse-Keeper-8' } as const
 
 const PASSWORD = 'demo1234'
 
-/** The customer that the demo comes with. */
+/** The demo's first customer. */
 export const DEMO = 'demo@example.com'
 
 export async function signInDemo(url: string): Promise<SignedIn> {
   return signIn(url, DEMO, [PASSWORD])
 }
 
-/** Whichever password it has by now. */
+/** Signs in with either password. */
 export async function signInMerchant(url: string): Promise<SignedIn> {
   return signIn(url, MERCHANT.account, [PASSWORD, MERCHANT.newPassword])
 }
 
-/** The password that was right last, by account: wrong tries are counted. */
-const right = new Map<string, string>()
+/** The last correct password per account, tried first because failed sign-ins are counted. */
+const lastCorrect = new Map<string, string>()
 
 async function signIn(url: string, account: string, passwords: readonly string[]): Promise<SignedIn> {
   const call = createClient({ server: url, language: () => 'en', token: () => undefined })
-  const refusals: unknown[] = []
-  const likely = passwords.toSorted(
-    (a, b) => Number(b === right.get(account)) - Number(a === right.get(account)),
+  const errors: unknown[] = []
+  const candidates = passwords.toSorted(
+    (a, b) => Number(b === lastCorrect.get(account)) - Number(a === lastCorrect.get(account)),
   )
-  for (const password of likely) {
-    const answer = await call('user/login', { account, password })
-    if (answer.type === 'ok' && 'token' in answer.message) {
-      right.set(account, password)
-      return answer.message
+  for (const password of candidates) {
+    const response = await call('user/login', { account, password })
+    if (response.type === 'ok' && 'token' in response.message) {
+      lastCorrect.set(account, password)
+      return response.message
     }
-    refusals.push(answer)
+    errors.push(response)
   }
-  throw new Error(`${account} cannot sign in: ${JSON.stringify(refusals)}`)
+  throw new Error(`${account} cannot sign in: ${JSON.stringify(errors)}`)
 }

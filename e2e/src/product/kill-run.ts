@@ -10,7 +10,7 @@ interface Pids {
   readonly postgres: number
 }
 
-/** kill -9 of every process of a run, as its pid file names them, at one moment. */
+/** Kills every process of a run with SIGKILL at once, as listed in its pid file. */
 export async function killRun(child: ChildProcess, dataDir: string): Promise<void> {
   const { supervisor, server, postgres } = readPids(dataDir)
   const exited = once(child, 'exit')
@@ -29,9 +29,9 @@ function readPids(dataDir: string): Pids {
 export function isListening(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, 'localhost')
-    const end = (answer: boolean) => {
+    const end = (response: boolean) => {
       socket.destroy()
-      resolve(answer)
+      resolve(response)
     }
     socket.once('connect', () => end(true))
     socket.once('error', () => end(false))

@@ -8,8 +8,8 @@ interface Waiting {
   readonly list: readonly { readonly id: number; readonly customer_id: number }[]
 }
 
-/** What the people who run the demo do at its command line, in words as they type them. */
-export async function operate(url: string, ...words: string[]): Promise<unknown> {
+/** Runs the operators' command line with these arguments; returns its JSON output. */
+export async function runOperator(url: string, ...words: string[]): Promise<unknown> {
   const env = { ...process.env, HALYARD_OPERATOR: 'operator@example.com:demo1234' }
   const { stdout } = await promisify(execFile)(process.execPath, [MAIN, ...words, '--url', url, '--json'], {
     env,
@@ -17,10 +17,10 @@ export async function operate(url: string, ...words: string[]): Promise<unknown>
   return JSON.parse(stdout)
 }
 
-/** The one of a customer's that waits for a review: 'verifications' or 'withdrawals'. */
-export async function waitingOf(url: string, queue: string, customerId: number): Promise<string> {
-  const { list } = (await operate(url, queue)) as Waiting
+/** Returns the id of a customer's pending request in a queue: 'verifications' or 'withdrawals'. */
+export async function pendingRequestOf(url: string, queue: string, customerId: number): Promise<string> {
+  const { list } = (await runOperator(url, queue)) as Waiting
   const found = list.find(({ customer_id }) => customer_id === customerId)
-  if (!found) throw new Error(`nothing of customer ${customerId} waits among the ${queue}`)
+  if (!found) throw new Error(`no pending request of customer ${customerId} in ${queue}`)
   return String(found.id)
 }

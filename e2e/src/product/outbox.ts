@@ -1,19 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { untilDefined } from '../within.ts'
+import { pollUntilDefined } from '../within.ts'
 
-/** How far apart the codes for one address must be, in the product that the journeys start. */
+/** The minimum time between codes for one address, in the product that the journeys start. */
 export const CODE_WAIT_SECONDS = 1
 
 const ARTICLE = /<article data-id="(\d+)">[\s\S]*?<b>([^<]*)<\/b>[\s\S]*?<pre>([\s\S]*?)<\/pre>/g
 const lastCodeAt = new Map<string, number>()
 
-/** The code last sent to someone, as a person reads it in the demo's outbox. */
+/** Returns the last code sent to a recipient, as shown in the demo's outbox. */
 export async function codeSentTo(
   url: string,
   recipient: string,
   afterId = 0,
 ): Promise<{ code: string; id: number }> {
-  const found = await untilDefined(`a code for ${recipient} in the outbox`, async () => {
+  const found = await pollUntilDefined(`a code for ${recipient} in the outbox`, async () => {
     const page = await (await fetch(`${url}/dev/outbox`)).text()
     for (const [, id, to, body] of page.matchAll(ARTICLE)) {
       const code = /\b\d{6}\b/.exec(body ?? '')?.[0]
@@ -25,7 +25,7 @@ export async function codeSentTo(
   return found
 }
 
-/** Waits until another code may be asked for: a quick reader of mail would be refused. */
+/** Waits until another code may be requested; an earlier request would be rejected. */
 export async function waitForNextCode(recipient: string): Promise<void> {
   const last = lastCodeAt.get(recipient)
   if (last !== undefined) await sleep(Math.max(0, last + CODE_WAIT_SECONDS * 1000 - performance.now()))

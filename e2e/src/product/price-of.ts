@@ -2,9 +2,9 @@ import { createClient } from '@halyard/api/client'
 
 export interface Price {
   readonly match_id: number
-  /** An order to buy that waits: a little, five percent under the market. */
+  /** A working buy order: a small one, five percent below the market. */
   readonly below: Waiting
-  /** The same near enough to be seen in a book whose rows are wide. */
+  /** The same, close enough to be visible in a book with coarse grouping. */
   readonly littleBelow: Waiting
 }
 
@@ -15,9 +15,9 @@ interface Waiting {
 
 export async function priceOf(url: string, pair: string): Promise<Price> {
   const call = createClient({ server: url, language: () => 'en', token: () => undefined })
-  const answer = await call('currency/quotation_new', {})
-  if (answer.type !== 'ok') throw new Error(`No prices: ${answer.message}`)
-  const quote = answer.message.list.find(
+  const response = await call('currency/quotation_new', {})
+  if (response.type !== 'ok') throw new Error(`No prices: ${response.message}`)
+  const quote = response.message.list.find(
     ({ currency_name, legal_name }) => `${currency_name}/${legal_name}` === pair,
   )
   if (!quote) throw new Error(`${pair} is not traded`)

@@ -7,20 +7,20 @@ import { createInterface } from 'node:readline'
 import { findFreePort } from '@halyard/launch'
 import { isListening, killRun } from './kill-run.ts'
 import { CODE_WAIT_SECONDS } from './outbox.ts'
-import { untilDefined } from '../within.ts'
+import { pollUntilDefined } from '../within.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 const READY = 'Halyard is running'
-const STOPS_WITHIN_MS = 20_000
-const LINES_KEPT = 40
+const STOP_TIMEOUT_MS = 20_000
+const LINES_MAX = 40
 
-/** Halyard, started as `npm start` starts it, on a port and a data folder of its own. */
+/** Halyard, started as by `npm start`, on its own port and data directory. */
 export interface Product {
   readonly url: string
-  /** Kills the supervisor, the server and the database outright. */
+  /** Kills the supervisor, the server and the database with SIGKILL. */
   readonly killEverything: () => Promise<void>
   readonly start: () => Promise<void>
-  /** Stops it as Ctrl-C does, and forgets its data. */
+  /** Stops as on Ctrl-C and deletes the data. */
   readonly stop: () => Promise<void>
 }
 
@@ -47,7 +47,9 @@ export async function startProduct(): Promise<Product> {
     stop,
     async killEverything() {
       if (child) await killRun(child, dataDir)
-      await untilDefined('the port is free', async () => ((await isListening(port)) ? undefined : true))
+      await pollUntilDefined('waiting for the port', async () =>
+        (await isListening(port)) ? undefined : true,
+      )
     },
   }
 }
@@ -56,13 +58,13 @@ async function runStart(port: number, dataDir: string): Promise<ChildProcess> {
   const { DATABASE_URL: _, HALYARD_MODE: __, HOST: ___, ...env } = process.env
   const child = spawn(process.execPath, [join(ROOT, 'launch/start.mjs')], {
     cwd: ROOT,
-    // As under npm, it then ends by itself should this process be killed.
+    // As under npm, the product ends if this process is killed.
     env: {
       ...env,
       PORT: String(port),
       HALYARD_DATA: dataDir,
       CODE_WAIT_SECONDS: String(CODE_WAIT_SECONDS),
-      // Journeys decide on reviews themselves; a minute may pass on a busy machine.
+      // Journeys decide on reviews themselves; the automatic review could act first on a busy machine.
       PRACTICE_REVIEW_SECONDS: '0',
       npm_lifecycle_event: 'start',
     },
@@ -73,7 +75,7 @@ async function runStart(port: number, dataDir: string): Promise<ChildProcess> {
     for (const stream of [child.stdout, child.stderr]) {
       createInterface(stream).on('line', (line) => {
         lines.push(line)
-        if (lines.length > LINES_KEPT) lines.shift()
+        if (lines.length > LINES_MAX) lines.shift()
         if (line.includes(READY)) resolve()
       })
     }
@@ -90,7 +92,7 @@ async function stopChild(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const exited = once(child, 'exit')
   child.kill('SIGTERM')
-  const timer = setTimeout(() => child.kill('SIGKILL'), STOPS_WITHIN_MS)
+  const timer = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS)
   await exited
   clearTimeout(timer)
 }

@@ -2,7 +2,7 @@ import { EmptyState } from '@halyard/ui'
 import { LifeBuoy } from '@halyard/ui/icons'
 import { useTranslation } from 'react-i18next'
 
-/** When a page throws, or its code cannot be loaded. */
+/** Renders the fallback for a page that throws or whose code cannot be loaded. */
 export function BrokenPage() {
   const { t } = useTranslation()
   return (

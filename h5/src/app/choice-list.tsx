@@ -13,7 +13,7 @@ interface ChoiceListProps<Value extends string> {
   readonly onChange: (value: Value) => void
 }
 
-/** One of several, a line each, the chosen one ticked. */
+/** Renders a single-choice list, one option a line, with a tick on the selected one. */
 export function ChoiceList<Value extends string>({
   label,
   options,

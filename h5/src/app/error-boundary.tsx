@@ -5,7 +5,9 @@ interface ErrorBoundaryProps {
   readonly children: ReactNode
 }
 
-/** Keeps the tab bar and the way out when a page throws or its code cannot be loaded. */
+/**
+ * Catches errors of a page and shows `BrokenPage` in its place, so that the tab bar and the back button stay usable.
+ */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly broken: boolean }> {
   override state = { broken: false }
 

@@ -5,18 +5,18 @@ import { routeNameOf, tabOf } from '../lib/route-names.ts'
 const WAIT_MS = 2000
 
 /**
- * Back twice to leave. Under the first page of the app lies one more entry of the browser's history: whoever
- * goes back to it from a tab stays where they were and is told to press again, which then really leaves.
- * Must start before the router does, so that it sees each step first.
+ * Requires the back button twice to leave the app. An extra history entry lies below the first page of the app. Going
+ * back to it from a tab restores the page and asks to press again; the second press leaves. Must start before the
+ * router, so that it sees each history event first.
  */
 export function startExitGuard(): void {
   let above = false
   let hash = window.location.hash
 
   const arm = () => {
-    // An entry of something that lies over the page goes away again.
+    // An overlay's history entry is removed when the overlay closes; wait for that.
     if (above || depth() !== 0 || state().layer !== undefined || !onTab()) return
-    // Browsers skip entries that were made without a touch, so this waits for the first one.
+    // Browsers skip entries that were created without a user gesture, so wait for the first touch.
     window.history.replaceState({ ...state(), bottom: true }, '')
     const { bottom: _, ...rest } = state()
     window.history.pushState(rest, '')
@@ -56,8 +56,8 @@ interface EntryState {
 }
 
 function state(): EntryState {
-  const held: unknown = window.history.state
-  return typeof held === 'object' && held !== null ? held : {}
+  const entry: unknown = window.history.state
+  return typeof entry === 'object' && entry !== null ? entry : {}
 }
 
 function depth(): number {

@@ -7,13 +7,14 @@ interface GuardProps {
   readonly page: ReactNode
 }
 
-/** At the door only: whoever signs out inside is led on by what signed them out. */
+/** Redirects guests to the sign-in page. Checks on entry only: the code that ends a session redirects by itself. */
 export function CustomersOnly({ page }: GuardProps) {
   const { pathname, search } = useLocation()
   const [signedIn] = useState(isSignedIn)
   return signedIn ? page : <Navigate replace to={loginPath(pathname + search)} />
 }
 
+/** Redirects signed-in customers to the page they came for. */
 export function GuestsOnly({ page }: GuardProps) {
   const [query] = useSearchParams()
   const [signedIn] = useState(isSignedIn)

@@ -7,8 +7,8 @@ import { declineOffer, isOfferDeclined, languageToOffer, OFFER_TEXTS } from '../
 import { languageSource, useSession, useSignedIn } from '../lib/session.ts'
 
 /**
- * Offers the browser's language on a first visit, in that language. It is decided from what the device has stored, so
- * that it is there from the first paint and moves nothing later.
+ * Offers the browser's language on a first visit, in that language. Decides from stored data alone, so that it is part
+ * of the first paint and causes no layout shift.
  */
 export function LanguageOfferStrip() {
   const isSignedIn = useSignedIn()

@@ -1,6 +1,6 @@
+import { INTL_TAGS } from '@halyard/api/client'
 import { useTranslation } from 'react-i18next'
 import { chooseLanguage } from '../lib/account-language.ts'
-import { INTL_TAGS } from '@halyard/api/client'
 import { LANGUAGE_NAMES, LANGUAGES } from '../lib/languages.ts'
 import { Page } from '../lib/page.tsx'
 import { useSession } from '../lib/session.ts'

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react'
 import { loadNamespaces } from '../lib/i18n.ts'
 import { type RouteName, TAB_NAMES } from '../lib/route-names.ts'
-import { isLater, SCREENS, textsOf } from './screens.ts'
+import { isComingSoon, SCREENS, textsOf } from './screens.ts'
 
-/** Loads a page's code together with its texts, so that its first paint has words. Rejects when either fails. */
+/** Loads a page's code and texts in parallel, so that its first paint is complete. Rejects when either fails. */
 export async function loadPage(
   load: () => Promise<ComponentType>,
   texts: readonly string[] = [],
@@ -12,18 +12,19 @@ export async function loadPage(
   return page
 }
 
+/** Loads the page of a route with its texts; a coming-soon page for products that are not available yet. */
 export async function loadScreen(name: RouteName): Promise<ComponentType> {
-  if (!isLater(name)) return loadPage(SCREENS[name].load, textsOf(SCREENS[name]))
-  const { LaterPage } = await import('./later-page.tsx')
-  return () => <LaterPage name={name} />
+  if (!isComingSoon(name)) return loadPage(SCREENS[name].load, textsOf(SCREENS[name]))
+  const { ComingSoonPage } = await import('./coming-soon-page.tsx')
+  return () => <ComingSoonPage name={name} />
 }
 
-/** Not every browser has it. */
+/** The Network Information API; not every browser has it. */
 type NavigatorWithConnection = Navigator & { readonly connection?: { readonly saveData?: boolean } }
 
 /**
- * Loads the other tabs while the device is idle, one after another, so that they open without a network. Does nothing
- * when the customer has asked the browser to save data.
+ * Preloads the other tabs one by one while the device is idle, so that they open offline. Does nothing if the browser's
+ * data saver is on.
  */
 export async function prefetchTabs(idle: () => Promise<void> = untilIdle): Promise<void> {
   const { connection } = navigator as NavigatorWithConnection
@@ -34,13 +35,13 @@ export async function prefetchTabs(idle: () => Promise<void> = untilIdle): Promi
       await loadScreen(name)
     }
   } catch {
-    // The tab loads when it is opened.
+    // A tab that fails to preload is loaded when it is opened.
   }
 }
 
 function untilIdle(): Promise<void> {
   return new Promise((resolve) => {
-    // Safari has no idle callback.
+    // Safari lacks `requestIdleCallback`.
     if ('requestIdleCallback' in window) window.requestIdleCallback(() => resolve())
     else setTimeout(resolve, 1000)
   })

@@ -8,10 +8,13 @@ import { useMenu } from '../lib/menu.tsx'
 import { currentPath, goTo } from '../lib/navigation.ts'
 import { pathTo } from '../lib/route-names.ts'
 import { useSession, useSignedIn } from '../lib/session.ts'
-import { Appearance } from './appearance.tsx'
+import { AppearanceSettings } from './appearance-settings.tsx'
 import { APP_VERSION } from './version.ts'
 
-/** The left menu: who is signed in, language, looks, and what this is. */
+/**
+ * Renders the menu that opens from the left: the account, the language, the appearance and information about the
+ * product.
+ */
 export function MenuSheet() {
   const { t } = useTranslation()
   const { open } = useMenu()
@@ -40,7 +43,7 @@ export function MenuSheet() {
           title={t('settings')}
         />
       </div>
-      <Appearance />
+      <AppearanceSettings />
       <p className="mt-6 flex items-center gap-2 text-13 text-muted">
         <Info aria-hidden size={16} />
         {t('about')}: Halyard, {t('version')} {APP_VERSION}

@@ -3,8 +3,8 @@ import { create } from 'zustand'
 import { UnavailablePage } from './unavailable-page.tsx'
 
 /**
- * A page whose code is loaded when it is first shown. Where that fails the page says so, and its code is asked for again
- * when the device is back online, at a tap, and on the next visit: React alone would keep the failure for good.
+ * Returns a page whose code loads on first render. If loading fails, the page says so and retries when the device comes
+ * back online, on a tap, and on the next visit; `React.lazy` alone would cache the failure.
  */
 export function retryingPage(load: () => Promise<ComponentType>): ComponentType {
   const useAttempt = create(() => ({ Page: attempt() }))

@@ -5,16 +5,16 @@ import { HOME, pathTo, ROUTE_NAMES, type RouteName } from '../lib/route-names.ts
 import { CustomersOnly, GuestsOnly } from './guards.tsx'
 import { loadPage, loadScreen } from './load-screen.tsx'
 import { retryingPage } from './retrying-page.tsx'
-import { isLater, SCREENS } from './screens.ts'
+import { isComingSoon, SCREENS } from './screens.ts'
 
-/** How long a page's code may take to come. */
+/** Timeout for loading a page's code. */
 const LOAD_MS = 120_000
 
 const NotFoundPage = lazyPage(() =>
   loadPage(() => import('./not-found-page.tsx').then((module) => module.NotFoundPage)),
 )
 
-/** Every page at `/pages/<name>`; `/<name>` leads there too, with its query. */
+/** Every page at `/pages/<name>`; `/<name>` redirects there and keeps the query. */
 export const routes: RouteObject[] = [
   { path: '/', element: <Navigate replace to={HOME} /> },
   ...ROUTE_NAMES.map((name) => ({ path: pathTo(name), element: elementOf(name) })),
@@ -24,15 +24,15 @@ export const routes: RouteObject[] = [
 
 function elementOf(name: RouteName): ReactNode {
   const Page = lazyPage(() => loadScreen(name))
-  const only = isLater(name) ? undefined : SCREENS[name].only
+  const only = isComingSoon(name) ? undefined : SCREENS[name].only
   if (only === 'customers') return <CustomersOnly page={<Page />} />
   return only === 'guests' ? <GuestsOnly page={<Page />} /> : <Page />
 }
 
-/** A page whose code is loaded when it is first opened, under the mask that holds further taps. */
+/** Returns a page whose code loads on first render, under the mask that blocks further taps. */
 function lazyPage(load: () => Promise<ComponentType>): ComponentType {
   return retryingPage(async () => {
-    // Not while React renders: the mask is part of the page too.
+    // Defer to after the render: the mask is a component and must not be updated while React renders.
     await Promise.resolve()
     return whileBusy(() => inTime(load()))
   })
@@ -40,7 +40,7 @@ function lazyPage(load: () => Promise<ComponentType>): ComponentType {
 
 function inTime<Result>(work: Promise<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('The page took too long to load')), LOAD_MS)
+    const timer = setTimeout(() => reject(new Error('the page took too long to load')), LOAD_MS)
     work.then(resolve, reject).finally(() => clearTimeout(timer))
   })
 }

@@ -1,20 +1,23 @@
 import type { ComponentType } from 'react'
 import { TRADING } from '../lib/i18n.ts'
 import type { RouteName } from '../lib/route-names.ts'
-import { LATER, type LaterName } from './later.ts'
+import { COMING_SOON, type ComingSoonName } from './coming-soon.ts'
 
 interface Screen {
-  /** The feature whose texts the page needs before its first paint. */
+  /** The feature whose texts must be loaded before the first paint. */
   readonly feature?: string
-  /** It also needs those that the trading screens share. */
+  /** The page also needs the texts that the trading screens share. */
   readonly trades?: true
-  /** `customers`: a guest is led to sign in, and back. `guests`: who is signed in goes where they were going. */
+  /**
+   * `customers`: redirects guests to the sign-in page and back. `guests`: redirects signed-in customers to their
+   * destination.
+   */
   readonly only?: 'customers' | 'guests'
   readonly load: () => Promise<ComponentType>
 }
 
-/** Every page that is open, and where its code is. */
-export const SCREENS: Readonly<Record<Exclude<RouteName, LaterName>, Screen>> = {
+/** Every available page and the location of its code. */
+export const SCREENS: Readonly<Record<Exclude<RouteName, ComingSoonName>, Screen>> = {
   'index/index': {
     feature: 'home',
     load: () => import('../features/home/home-page.tsx').then((module) => module.HomePage),
@@ -67,7 +70,7 @@ export const SCREENS: Readonly<Record<Exclude<RouteName, LaterName>, Screen>> = 
   'assets/deposit/charge': {
     feature: 'deposit',
     only: 'customers',
-    load: () => import('../features/deposit/charge-page.tsx').then((module) => module.ChargePage),
+    load: () => import('../features/deposit/claim-page.tsx').then((module) => module.ClaimPage),
   },
   'assets/withdraw/index': {
     feature: 'withdraw',
@@ -113,7 +116,7 @@ export const SCREENS: Readonly<Record<Exclude<RouteName, LaterName>, Screen>> = 
   'user/login/thaw': {
     feature: 'account',
     only: 'guests',
-    load: () => import('../features/account/thaw-page.tsx').then((module) => module.ThawPage),
+    load: () => import('../features/account/unfreeze-page.tsx').then((module) => module.UnfreezePage),
   },
   'settings/account/index': {
     feature: 'account',
@@ -223,19 +226,21 @@ export const SCREENS: Readonly<Record<Exclude<RouteName, LaterName>, Screen>> = 
     load: () => import('./language-page.tsx').then((module) => module.LanguagePage),
   },
   look: {
-    load: () => import('./look/look-page.tsx').then((module) => module.LookPage),
+    load: () => import('./gallery/gallery-page.tsx').then((module) => module.GalleryPage),
   },
 }
 
+/** Returns whether a page requires a signed-in customer. */
 export function isGuarded(name: RouteName | undefined): boolean {
-  return name !== undefined && !isLater(name) && SCREENS[name].only === 'customers'
+  return name !== undefined && !isComingSoon(name) && SCREENS[name].only === 'customers'
 }
 
-export function isLater(name: RouteName): name is LaterName {
-  return Object.hasOwn(LATER, name)
+/** Returns whether a page belongs to a product that is not available yet. */
+export function isComingSoon(name: RouteName): name is ComingSoonName {
+  return Object.hasOwn(COMING_SOON, name)
 }
 
-/** What a screen says is in these files, besides what the whole app shares. */
+/** Returns the text namespaces that a screen needs in addition to the common one. */
 export function textsOf({ feature, trades }: Screen): readonly string[] {
   return [...(feature === undefined ? [] : [feature]), ...(trades ? [TRADING] : [])]
 }

@@ -8,7 +8,7 @@ import { Page } from '../lib/page.tsx'
 import { queryClient } from '../lib/queries.ts'
 import { pathTo } from '../lib/route-names.ts'
 import { STORED_VERSION, useSession } from '../lib/session.ts'
-import { Appearance } from './appearance.tsx'
+import { AppearanceSettings } from './appearance-settings.tsx'
 import { APP_VERSION } from './version.ts'
 
 export function SettingsPage() {
@@ -34,7 +34,7 @@ export function SettingsPage() {
           />
         </Card>
         <section>
-          <Appearance />
+          <AppearanceSettings />
         </section>
         <Card flush>
           <ListRow onClick={() => void clearCache()} title={t('clearCache')} />
@@ -50,7 +50,7 @@ export function SettingsPage() {
   )
 }
 
-/** Forgets what was fetched, not who is signed in or how it looks. */
+/** Clears fetched data; keeps the session and the appearance. */
 async function clearCache(): Promise<void> {
   await queryClient.resetQueries()
   toast(text('cacheCleared'), 'good')

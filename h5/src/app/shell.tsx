@@ -1,4 +1,12 @@
-import { classNames, LoadingMask, NoticeStrip, TabBar, Toaster, useWanted, WordsProvider } from '@halyard/ui'
+import {
+  classNames,
+  LoadingMask,
+  NoticeStrip,
+  TabBar,
+  Toaster,
+  useOnceOpened,
+  WordsProvider,
+} from '@halyard/ui'
 import { CandlestickChart, House, PiggyBank, Timer, Wallet } from '@halyard/ui/icons'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,14 +14,14 @@ import { useLocation, useRoutes } from 'react-router'
 import { useBusy } from '../lib/busy.ts'
 import { useMenu } from '../lib/menu.tsx'
 import { goTo } from '../lib/navigation.ts'
-import { pathTo, type RouteName, routeNameOf, TAB_NAMES, tabOf, type TabName } from '../lib/route-names.ts'
+import { pathTo, type RouteName, routeNameOf, TAB_NAMES, type TabName, tabOf } from '../lib/route-names.ts'
 import { usePrices } from '../lib/socket/connection.ts'
 import { useNetwork } from '../lib/use-network.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { LanguageOfferStrip } from './language-offer-strip.tsx'
-import { Moves } from './moves.tsx'
+import { NavigationEffects } from './navigation-effects.tsx'
 import { routes } from './routes.tsx'
-import { useWordsOfLanguage } from './use-words-of-language.ts'
+import { useLocalizedWords } from './use-localized-words.ts'
 
 const TABS: Readonly<Record<TabName, { readonly text: string; readonly Icon: typeof House }>> = {
   'index/index': { text: 'tabHome', Icon: House },
@@ -23,12 +31,12 @@ const TABS: Readonly<Record<TabName, { readonly text: string; readonly Icon: typ
   'assets/index': { text: 'tabAssets', Icon: Wallet },
 }
 
-/** Pages with columns for a desktop. */
+/** Pages with a multi-column desktop layout. */
 const WIDE: ReadonlySet<RouteName> = new Set(['trade/index', 'trade/kline', 'lever/index', 'option/detail'])
 
 const MenuSheet = lazy(() => import('./menu-sheet.tsx').then((module) => ({ default: module.MenuSheet })))
 
-/** What stays around the pages: the tab bar, notices, toasts, the mask and the menu. */
+/** Renders what surrounds every page: the tab bar, notices, toasts, the loading mask and the menu. */
 export function Shell() {
   const { pathname } = useLocation()
   const name = routeNameOf(pathname)
@@ -37,9 +45,9 @@ export function Shell() {
   const stale = usePrices((prices) => prices.stale)
   const page = useRoutes(routes)
   return (
-    <WordsProvider value={useWordsOfLanguage()}>
+    <WordsProvider value={useLocalizedWords()}>
       <SkipLink />
-      <Moves />
+      <NavigationEffects />
       <div
         className={classNames('app-column min-h-dvh bg-page', name && WIDE.has(name) && 'app-wide')}
         data-stale={stale ? '' : undefined}
@@ -58,7 +66,7 @@ export function Shell() {
   )
 }
 
-/** The first stop of the tab key: past the bars, to what the page is about. */
+/** Renders the first tab stop: a link past the bars to the main content. */
 function SkipLink() {
   const { t } = useTranslation()
   return (
@@ -95,7 +103,7 @@ function Tabs({ current }: { readonly current: TabName }) {
 }
 
 function Menu() {
-  const wanted = useWanted(useMenu(({ open }) => open))
+  const wanted = useOnceOpened(useMenu(({ open }) => open))
   return wanted ? (
     <Suspense fallback={null}>
       <MenuSheet />

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOnline } from '../lib/use-network.ts'
 
-/** Stands in for a page whose code could not be loaded, and retries when the device comes back online. */
+/** Renders the fallback for a page whose code could not be loaded, and retries when the device comes back online. */
 export function UnavailablePage({ onRetry }: { readonly onRetry: () => void }) {
   const { t } = useTranslation()
   const online = useOnline()

@@ -1,2 +1,2 @@
-/** The app's own version, as its users see it. */
+/** The app version shown to users. */
 export const APP_VERSION = '3.5.8'

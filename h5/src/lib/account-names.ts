@@ -1,6 +1,6 @@
 import type { AccountKindName } from '@halyard/api/client'
 
-/** The five accounts in the order they are shown, each with the text that names it. */
+/** The five accounts in display order, each with its text key. */
 export const ACCOUNT_TEXTS = {
   coin: 'accountCoin',
   contract: 'accountContract',
@@ -11,6 +11,7 @@ export const ACCOUNT_TEXTS = {
 
 export const ACCOUNT_KINDS = Object.keys(ACCOUNT_TEXTS) as AccountKindName[]
 
+/** Returns whether a text is an account kind. */
 export function isAccountKind(text: string | null): text is AccountKindName {
   return text !== null && Object.hasOwn(ACCOUNT_TEXTS, text)
 }

@@ -9,26 +9,28 @@ import {
 } from '@halyard/api/client'
 import { toast } from '@halyard/ui'
 import { whileBusy } from './busy.ts'
-import { fetchOnce } from './started-calls.ts'
 import { text } from './i18n.ts'
 import { signOut, useSession } from './session.ts'
+import { fetchOnce } from './started-calls.ts'
 
-/** Fired on `window` when the server says that nobody is signed in. */
+/** The event dispatched on `window` when the server reports that the session has ended. */
 export const LOGIN_REQUIRED = 'login-required'
 
+/** A call without a result: the reject code and message of the server, an ended session or a network error. */
 export interface Failure {
   readonly ok: false
   readonly code: ErrorCode | 'signed_out' | 'network_error'
   readonly message: string
-  /** The part of the request that was wrong, where one was. */
+  /** The invalid field of the request, if any. */
   readonly field?: string
-  /** Seconds until the same may be asked for again. */
+  /** Seconds until the request may be repeated. */
   readonly wait?: number
 }
+/** The result of a call: its data or its failure. */
 export type Answer<Data> = { readonly ok: true; readonly data: Data } | Failure
 
-export interface ActOptions extends CallOptions {
-  /** Holds further taps while it runs. */
+export interface ActionOptions extends CallOptions {
+  /** Blocks further taps while the call runs. */
   readonly mask?: boolean
 }
 
@@ -39,11 +41,11 @@ const client = createClient({
   token: () => useSession.getState().token,
 })
 
-/** Acts, and says what went wrong in a toast: the data, or false. */
+/** Sends a call that changes something. Returns the data, or shows the error in a toast and returns false. */
 export async function callApi<Path extends CallPath>(
   path: Path,
   request: RequestOf<Path>,
-  options: ActOptions = {},
+  options: ActionOptions = {},
 ): Promise<ResponseOf<Path> | false> {
   const answer = await tryApi(path, request, options)
   if (answer.ok) return answer.data
@@ -51,17 +53,17 @@ export async function callApi<Path extends CallPath>(
   return false
 }
 
-/** Acts, and returns what went wrong: for forms that show it beside the field. */
+/** Sends a call and returns its failure, for forms that show it at the field. */
 export async function tryApi<Path extends CallPath>(
   path: Path,
   request: RequestOf<Path>,
-  { mask = true, ...options }: ActOptions = {},
+  { mask = true, ...options }: ActionOptions = {},
 ): Promise<Answer<ResponseOf<Path>>> {
   const ask = () => answerOf(client(path, request, options))
   return mask ? whileBusy(ask) : ask()
 }
 
-/** Reads for a query: the data, or it throws an `ApiFailure`. Never a toast or a mask. */
+/** Sends a call for a query. Returns the data or throws `ApiFailure`; shows neither toast nor mask. */
 export async function readApi<Path extends CallPath>(
   path: Path,
   request: RequestOf<Path>,
@@ -72,6 +74,7 @@ export async function readApi<Path extends CallPath>(
   throw new ApiFailure(answer)
 }
 
+/** A failure as an exception, for queries. */
 export class ApiFailure extends Error {
   readonly code: Failure['code']
   constructor(failure: Failure) {
@@ -80,7 +83,7 @@ export class ApiFailure extends Error {
   }
 }
 
-/** An envelope as the app takes it: a 999 ends the session. */
+/** Converts an envelope to an answer. Code 999 ends the session. */
 export async function answerOf<Data>(call: Promise<Envelope<Data>>): Promise<Answer<Data>> {
   let envelope: Envelope<Data>
   const token = useSession.getState().token
@@ -91,7 +94,7 @@ export async function answerOf<Data>(call: Promise<Envelope<Data>>): Promise<Ans
   }
   if (isSuccess(envelope)) return { ok: true, data: envelope.message }
   if (envelope.type === '999') {
-    // An answer to a token that has since been replaced says nothing about the new one.
+    // A response to a token that was replaced since does not concern the new session.
     if (useSession.getState().token === token) endSession(envelope.message)
     return { ok: false, code: 'signed_out', message: envelope.message }
   }
@@ -105,11 +108,12 @@ export async function answerOf<Data>(call: Promise<Envelope<Data>>): Promise<Ans
   }
 }
 
-/** The rule of the wire: 'ok', or a code of 1. */
+/** Returns whether a call succeeded: type 'ok', or code 1. */
 function isSuccess<Data>(envelope: Envelope<Data>): envelope is Extract<Envelope<Data>, { type: 'ok' }> {
   return envelope.type === 'ok' || ('code' in envelope && Number(envelope.code) === 1)
 }
 
+/** Signs out on this device, shows the message and dispatches `LOGIN_REQUIRED`. */
 export function endSession(message: string): void {
   signOut()
   toast(message || 'ERROR', 'bad')

@@ -3,7 +3,7 @@ import { readApi } from './api.ts'
 import { PRIVATE } from './queries.ts'
 import { useSignedIn } from './session.ts'
 
-/** The signed-in customer, and what they may do next. */
+/** Fetches the signed-in customer's profile and available actions. */
 export function useCentre() {
   return useQuery({
     queryKey: [PRIVATE, 'centre'],

@@ -10,11 +10,11 @@ interface ChoiceFieldProps<Value extends string | number> {
   readonly onChange: (value: Value) => void
   readonly help?: ReactNode
   readonly error?: string | undefined
-  /** Below the choices in the sheet. */
+  /** Content below the choices in the sheet. */
   readonly children?: ReactNode
 }
 
-/** A field whose content is one of many, chosen in a sheet. */
+/** Renders a field whose value is selected in a sheet. */
 export function ChoiceField<Value extends string | number>(props: ChoiceFieldProps<Value>) {
   const { label, choices, value, onChange, help, error, children } = props
   const { t } = useTranslation()

@@ -6,7 +6,7 @@ export interface Choice<Value> {
   readonly value: Value
   readonly label: ReactNode
   readonly hint?: ReactNode
-  /** What it is known by, left of label and hint. */
+  /** An icon left of label and hint. */
   readonly mark?: ReactNode
 }
 
@@ -17,11 +17,11 @@ interface ChoiceSheetProps<Value extends string | number | undefined> {
   readonly onChange: (value: Value) => void
   readonly open: boolean
   readonly onClose: () => void
-  /** Below the choices: what to do when none of them is right. */
+  /** Content below the choices, for when none of them fits. */
   readonly children?: ReactNode
 }
 
-/** One of many, in a sheet. Real radio buttons, so arrow keys and screen readers know it. */
+/** Renders a single choice in a sheet with real radio buttons, for arrow keys and screen readers. */
 export function ChoiceSheet<Value extends string | number | undefined>(props: ChoiceSheetProps<Value>) {
   const { title, choices, value, onChange, open, onClose, children } = props
   const name = useId()

@@ -4,14 +4,14 @@ import { createCodeWaits } from './code-waits.ts'
 const NOW = 1_800_000_000_000
 const TARGET = 'ines@example.com'
 
-/** A tab's storage; `reload` returns what the app knows after it was loaded again. */
+/** A tab's storage. `reload` returns the waits as the app reads them after a reload. */
 function openTab(stored?: string) {
   let text = stored
   const reload = () => createCodeWaits({ read: () => text, write: (written) => void (text = written) })
   return { reload, stored: () => text ?? '' }
 }
 
-test('after a reload, the same countdown goes on where it was', () => {
+test('codeWaits: the countdown continues after a reload', () => {
   const tab = openTab()
   tab.reload().start('register', TARGET, 60, NOW)
   const reloaded = tab.reload()
@@ -20,7 +20,7 @@ test('after a reload, the same countdown goes on where it was', () => {
   expect(reloaded.secondsLeft('register', TARGET, NOW + 60_000)).toBe(0)
 })
 
-test('another purpose or another target need not wait', () => {
+test('codeWaits: another purpose or target need not wait', () => {
   const tab = openTab()
   tab.reload().start('register', TARGET, 60, NOW)
   const reloaded = tab.reload()
@@ -28,7 +28,7 @@ test('another purpose or another target need not wait', () => {
   expect(reloaded.secondsLeft('register', 'other@example.com', NOW)).toBe(0)
 })
 
-test('a wait that the server reports replaces the stored one', () => {
+test('codeWaits: a wait reported by the server replaces the stored one', () => {
   const tab = openTab()
   const waits = tab.reload()
   waits.start('register', TARGET, 60, NOW)
@@ -36,13 +36,13 @@ test('a wait that the server reports replaces the stored one', () => {
   expect(tab.reload().secondsLeft('register', TARGET, NOW)).toBe(5)
 })
 
-test('a device clock that was set back never makes the wait longer than the server asked for', () => {
+test("codeWaits: setting the device's clock back does not lengthen the wait", () => {
   const tab = openTab()
   tab.reload().start('register', TARGET, 60, NOW)
   expect(tab.reload().secondsLeft('register', TARGET, NOW - 5_000)).toBe(0)
 })
 
-test('stores a bounded number of waits, the latest among them', () => {
+test('codeWaits: stores a bounded number of waits, including the latest', () => {
   const tab = openTab()
   const waits = tab.reload()
   for (let n = 0; n < 20; n += 1) waits.start('register', `${n}@example.com`, 60, NOW)
@@ -61,6 +61,6 @@ test.each([
   '{"register ines@example.com":{"until":1800000060000,"seconds":60,"more":1}}',
   '{"register ines@example.com":{"until":1800000060000.5,"seconds":60}}',
   '{"register ines@example.com":{"until":1800000060000,"seconds":60},"other":null}',
-])('ignores a stored %s', (stored) => {
+])('codeWaits: ignores a stored %s', (stored) => {
   expect(openTab(stored).reload().secondsLeft('register', TARGET, NOW)).toBe(0)
 })

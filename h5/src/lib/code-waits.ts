@@ -1,10 +1,10 @@
 const KEY = 'codeWaits'
-/** Longer waits are not stored, and stored ones are not believed. */
+/** Longer waits are not stored, and are ignored when read. */
 const WAIT_SECONDS_MAX = 3_600
 const WAITS_MAX = 8
 
 interface Wait {
-  /** Milliseconds since 1970, by the device's clock. */
+  /** Epoch milliseconds by the device's clock. */
   readonly until: number
   readonly seconds: number
 }
@@ -14,15 +14,16 @@ interface TextStore {
   readonly write: (text: string) => void
 }
 
+/** The waiting times of verification codes by purpose and target. */
 export interface CodeWaits {
-  /** Returns the whole seconds until another code of this purpose may be requested for this target; 0 when it may. */
+  /** Returns the seconds until the next code of this purpose may be requested for this target, rounded up; 0 if now. */
   readonly secondsLeft: (purpose: string, target: string, now: number) => number
   readonly start: (purpose: string, target: string, seconds: number, now: number) => void
 }
 
 /**
- * Stores until when the next verification code of a purpose has to wait, so that a reload shows the same countdown. A
- * stored wait never exceeds what the server asked for, whatever happened to the device's clock since.
+ * Stores how long the next verification code of a purpose must wait, so that the countdown survives a reload. A stored
+ * wait never exceeds what the server asked for, even if the device's clock was changed.
  */
 export function createCodeWaits(storage: TextStore): CodeWaits {
   const waits = parseWaits(storage.read())
@@ -49,7 +50,7 @@ function leftOf(wait: Wait | undefined, now: number): number {
   return seconds > wait.seconds ? 0 : Math.max(0, seconds)
 }
 
-/** Anything that this app would not have written makes the whole text worthless. */
+/** Parses stored waits. Discards all of them if any part is invalid. */
 function parseWaits(text: string | undefined): Map<string, Wait> {
   const none = new Map<string, Wait>()
   try {
@@ -74,7 +75,7 @@ function isEntry(entry: [string, unknown]): entry is [string, Wait] {
   )
 }
 
-/** The waits of this tab; they end with it. Without session storage they end with the page. */
+/** The waits of this tab, in session storage. Without session storage they last until the page closes. */
 export const codeWaits = createCodeWaits({
   read: () => {
     try {
@@ -87,7 +88,7 @@ export const codeWaits = createCodeWaits({
     try {
       sessionStorage.setItem(KEY, text)
     } catch {
-      // The countdown still runs; a reload asks the server again.
+      // The countdown continues; after a reload the server enforces the wait.
     }
   },
 })

@@ -3,12 +3,12 @@ import { FilterButton } from './filter-button.tsx'
 import { useCurrencies } from './markets.ts'
 
 interface CoinFilterProps {
-  /** The number of the currency. */
+  /** The id of the currency. */
   readonly value: number | undefined
   readonly onChange: (currency: number | undefined) => void
 }
 
-/** Narrows a list to one coin. */
+/** Renders the filter of a list by coin. */
 export function CoinFilter({ value, onChange }: CoinFilterProps) {
   const { t } = useTranslation()
   const currencies = useCurrencies().data?.list ?? []

@@ -1,4 +1,4 @@
-/** Drawn for a 24 px box, with the icons' line. */
+/** SVG paths for a 24 px box, with the stroke of the icons. */
 const SHAPES: Readonly<Record<string, string>> = {
   BTC: 'M9.5 7v10M9.5 7.5h3.6a2.2 2.2 0 0 1 0 4.5H9.5h4.1a2.4 2.4 0 0 1 0 4.8H9.5M11 5.8v1.5m2.2-1.5v1.5M11 16.8v1.5m2.2-1.5v1.5M8 7.5h1.5M8 16.8h1.5',
   ETH: 'M12 5.2 7.8 12.1 12 14.5l4.2-2.4zM7.8 12.1 12 10.2l4.2 1.9M8.3 14.4 12 18.8l3.7-4.4',
@@ -6,7 +6,7 @@ const SHAPES: Readonly<Record<string, string>> = {
   TRX: 'M6.6 7.2 11.4 18l6-7.6-2.4-2zM6.6 7.2l5.6 3.9 2.8-2.7M12.2 11.1 11.4 18M12.2 11.1l5.2-.7',
 }
 
-/** A currency's sign in a ring; its first letter where none is drawn. The name stands beside it. */
+/** Renders a currency's symbol in a ring, or its first letter if it has none. Decorative: the name is next to it. */
 export function CoinMark({ name, size = 32 }: { readonly name: string; readonly size?: number }) {
   const shape = SHAPES[name]
   return (

@@ -13,7 +13,7 @@ interface CompactFieldProps {
   readonly right?: ReactNode
 }
 
-/** A decimal field for half a phone's width: the label inside the frame, above the figure. */
+/** Renders a decimal field for half a phone's width, with the label inside the frame above the figure. */
 export function CompactField({ label, value, decimals, onChange, error, left, right }: CompactFieldProps) {
   const id = useId()
   const input = useAmountInput(value, decimals, onChange)

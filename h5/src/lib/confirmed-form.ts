@@ -6,25 +6,29 @@ export interface Refusal {
   readonly message: string
 }
 
+/** The state of a form with a confirmation, and its actions. */
 export interface ConfirmedForm<Values> {
   readonly values: Values
   readonly edit: (changed: Partial<Values>) => void
-  /** What to say under a field: what the server said until it changes, else from the first try on what it lacks. */
-  readonly errorOf: (field: keyof Values, lacking: string | undefined) => string | undefined
-  /** Whether the sheet is up. */
+  /**
+   * Returns the error to show under a field: the server's until the field changes, else, after the first submit,
+   * `error`.
+   */
+  readonly errorOf: (field: keyof Values, error: string | undefined) => string | undefined
+  /** Whether the confirmation is open. */
   readonly confirming: boolean
-  /** Brings up the sheet; where something is wrong, goes there instead. */
+  /** Opens the confirmation if the form is valid; otherwise focuses the first error. */
   readonly submit: (event: FormEvent, isFine: boolean) => void
   readonly close: () => void
   readonly refuse: (refusal: Refusal) => void
-  /** Takes the sheet away and begins anew with these. */
-  readonly beginAnew: (changed: Partial<Values>) => void
+  /** Closes the confirmation and resets the form with these values. */
+  readonly reset: (changed: Partial<Values>) => void
 }
 
-/** A form that moves money: what it will do is shown on a sheet before it is sent. */
+/** Returns the state of a form that moves money and shows a confirmation before it is sent. */
 export function useConfirmedForm<Values extends object>(start: () => Values): ConfirmedForm<Values> {
   const [values, setValues] = useState(start)
-  const [tried, setTried] = useState(false)
+  const [submitted, setSubmitted] = useState(false)
   const [refused, setRefused] = useState<Refusal>()
   const [confirming, setConfirming] = useState(false)
   const edit = (changed: Partial<Values>) => {
@@ -34,11 +38,11 @@ export function useConfirmedForm<Values extends object>(start: () => Values): Co
   return {
     values,
     edit,
-    errorOf: (field, lacking) => (refused?.field === field ? refused.message : tried ? lacking : undefined),
+    errorOf: (field, error) => (refused?.field === field ? refused.message : submitted ? error : undefined),
     confirming,
     submit: (event, isFine) => {
       event.preventDefault()
-      setTried(true)
+      setSubmitted(true)
       if (isFine) setConfirming(true)
       else focusFirstError()
     },
@@ -48,9 +52,9 @@ export function useConfirmedForm<Values extends object>(start: () => Values): Co
       setRefused(refusal)
       focusFirstError()
     },
-    beginAnew: (changed) => {
+    reset: (changed) => {
       setConfirming(false)
-      setTried(false)
+      setSubmitted(false)
       edit(changed)
     },
   }

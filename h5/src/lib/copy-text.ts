@@ -1,7 +1,7 @@
 import { toast } from '@halyard/ui'
 import { text } from './i18n.ts'
 
-/** Copies, and says so; where the browser forbids it, says to copy by hand. */
+/** Copies text to the clipboard and shows a toast. If the browser denies it, asks to copy manually. */
 export async function copyText(value: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(value)

@@ -17,6 +17,6 @@ test.each([
   ['日', ['JP']],
   ['us', ['US']],
   ['xyz', []],
-])('%j finds %j', (words, countries) => {
+])('searchAreas: %j finds %j', (words, countries) => {
   expect(searchAreas(areas, words).map(({ country }) => country)).toEqual(countries)
 })

@@ -5,7 +5,7 @@ import { deviceZone } from './device-zone.ts'
 import { likelyCountry } from './likely-countries.ts'
 import { useSession } from './session.ts'
 
-/** The country of most customers who read a language, where the device does not tell its own. */
+/** The default country for each language, if the device does not reveal one. */
 const HOME_COUNTRIES: Readonly<Record<Language, string>> = {
   en: 'US',
   jp: 'JP',
@@ -18,13 +18,13 @@ const HOME_COUNTRIES: Readonly<Record<Language, string>> = {
   de: 'DE',
 }
 
-/** Returns the country that a form starts with, until another is chosen. */
+/** Returns the country that a form preselects. */
 export function useLikelyCountry(): string {
   const language = useSession((session) => session.language)
   return likelyCountry({ timeZone: deviceZone(), locales: navigator.languages }, HOME_COUNTRIES[language])
 }
 
-/** Countries with their dialling codes, named in the reader's language. */
+/** Fetches countries with their dialling codes and their names in the current language. */
 export function useAreas(enabled: boolean) {
   const language = useSession((session) => session.language)
   return useQuery({
@@ -35,7 +35,7 @@ export function useAreas(enabled: boolean) {
   })
 }
 
-/** The areas whose name, code or dialling code has the words in it. */
+/** Returns the areas whose name, code or dialling code contains the text. */
 export function searchAreas(areas: readonly Area[], words: string): readonly Area[] {
   const wanted = plain(words)
   if (wanted === '') return areas
@@ -48,7 +48,7 @@ export function searchAreas(areas: readonly Area[], words: string): readonly Are
   )
 }
 
-/** Without accents and capitals, so that 'espana' finds España. */
+/** Removes accents and case, so that 'espana' finds España. */
 function plain(text: string): string {
   return text
     .normalize('NFD')

@@ -6,13 +6,13 @@ import { CountryPicker } from './country-picker.tsx'
 
 interface CountryFieldProps {
   readonly label?: string
-  /** ISO 3166 code, empty while nothing is chosen. */
+  /** ISO 3166 code; empty if nothing is selected. */
   readonly value: string
   readonly onChange: (country: string) => void
   readonly error?: string | undefined
 }
 
-/** A country, chosen by its name and sent by its code. */
+/** Renders a country field; shows names, stores ISO codes. */
 export function CountryField({ label, value, onChange, error }: CountryFieldProps) {
   const { t } = useTranslation()
   const [picking, setPicking] = useState(false)

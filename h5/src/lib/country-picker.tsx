@@ -1,6 +1,6 @@
+import type { Area } from '@halyard/api/client'
 import { Dialog, EmptyState, ErrorState, ListRow, SkeletonRows, TextField } from '@halyard/ui'
 import { Search } from '@halyard/ui/icons'
-import type { Area } from '@halyard/api/client'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { searchAreas, useAreas, useLikelyCountry } from './countries.ts'
@@ -11,11 +11,11 @@ interface CountryPickerProps {
   readonly open: boolean
   readonly onClose: () => void
   readonly onPick: (country: string) => void
-  /** Beside each name, its dialling code. */
+  /** Shows the dialling code with each name. */
   readonly dialled?: boolean
 }
 
-/** Every country, by its name in the reader's language, after the likely one and those chosen recently. */
+/** Renders the list of countries in the current language, after the likely one and those recently selected. */
 export function CountryPicker({ open, onClose, onPick, dialled = false }: CountryPickerProps) {
   const { t } = useTranslation()
   return (

@@ -1,6 +1,6 @@
 /**
- * The time zones that most people of a country are in, by ISO 3166 code, with the older names that some browsers still
- * report. Source: zone.tab of the IANA time zone database.
+ * The main time zones of each country, by ISO 3166 code, including older names that some browsers still report. Source:
+ * zone.tab of the IANA time zone database.
  */
 const ZONES: Readonly<Record<string, string>> = {
   AE: 'Asia/Dubai',
@@ -119,7 +119,7 @@ const COUNTRIES = new Map(
   ),
 )
 
-/** Returns the country of an IANA time zone, or undefined for one that is not listed, such as UTC. */
+/** Returns the country of an IANA time zone, or undefined for an unlisted one, such as UTC. */
 export function countryOfZone(zone: string): string | undefined {
   return COUNTRIES.get(zone)
 }

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { currenciesQuery } from './markets.ts'
 import { stubNetwork } from './testing.ts'
 
-test('currencies are read again after a minute, so that an operator’s change arrives', async () => {
+test("currencies: refetched after a minute, so that operators' changes arrive", async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const [old, changed] = [{ list: [] }, { list: [{ id: 9 }] }]

@@ -6,6 +6,7 @@ interface DayHeadingProps {
   readonly name: 'today' | 'yesterday' | 'day'
 }
 
+/** Renders a day as a list heading: today, yesterday or the date. */
 export function DayHeading({ at, name }: DayHeadingProps) {
   const { t } = useTranslation()
   const f = useFormat()

@@ -1,15 +1,16 @@
 import { useEffect, useMemo, useState } from 'react'
 import { type Depth, type DepthSource, openDepth, spotDepth } from './socket/depth-stream.ts'
 
-/** One market's live book that several parts of a page read without rendering for every change of it. */
+/** A market's live order book, shared by parts of a page that read it without rendering on every change. */
 export interface DepthStore {
   readonly get: () => Depth
-  /** Opens the stream with the first listener and closes it with the last. Calls back at most once a frame. */
+  /** Subscribes to changes, at most one call per frame. The first listener opens the stream, the last closes it. */
   readonly subscribe: (listener: () => void) => () => void
 }
 
 const LOADING: Depth = { state: 'loading' }
 
+/** Creates the store of a book, which connects while it has listeners. */
 export function createDepthStore(source: DepthSource): DepthStore {
   const listeners = new Set<() => void>()
   let depth = LOADING
@@ -20,7 +21,7 @@ export function createDepthStore(source: DepthSource): DepthStore {
       listeners.add(listener)
       close ??= openDepth(source, (next) => {
         depth = next
-        for (const tell of listeners) tell()
+        for (const notify of listeners) notify()
       })
       return () => {
         listeners.delete(listener)
@@ -33,6 +34,7 @@ export function createDepthStore(source: DepthSource): DepthStore {
   }
 }
 
+/** Returns the depth store of a spot market. */
 export function useDepthStore(matchId: number, baseId: number, quoteId: number): DepthStore {
   return useMemo(
     () => createDepthStore(spotDepth({ match_id: matchId, currency_id: baseId, legal_id: quoteId })),
@@ -40,13 +42,13 @@ export function useDepthStore(matchId: number, baseId: number, quoteId: number):
   )
 }
 
-/** The best price of a side of the book as it stands; '' while there is none. */
+/** Returns the current best price of a side; '' if there is none. */
 export function bestPrice(store: DepthStore, side: 'bids' | 'asks'): string {
   const book = store.get()
   return book.state === 'live' ? (book[side][0]?.[0] ?? '') : ''
 }
 
-/** The book for figures that a person reads: at most once in `everyMs`. Not followed at all when that is undefined. */
+/** Returns the book at most once per `everyMs`. Does not subscribe if that is undefined. */
 export function useSlowDepth(store: DepthStore, everyMs: number | undefined): Depth {
   const [depth, setDepth] = useState<Depth>(LOADING)
   useEffect(() => {

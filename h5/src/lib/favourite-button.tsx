@@ -4,6 +4,7 @@ import { Star } from '@halyard/ui/icons'
 import { useTranslation } from 'react-i18next'
 import { toggleFavourite, useFavourites } from './favourites.ts'
 
+/** Renders the star that adds a market to the watchlist or removes it. */
 export function FavouriteButton({ quote }: { readonly quote: Quote }) {
   const { t } = useTranslation()
   const { match_id, currency_name, legal_name } = quote

@@ -6,11 +6,11 @@ test.each([
   ['', []],
   ['3,1,2', [3, 1, 2]],
   ['1,1,-4,x,2.5,0,9', [1, 9]],
-])('%j is read as %j', (stored, ids) => {
+])('parseIds: %j is %j', (stored, ids) => {
   expect(parseIds(stored)).toEqual(ids)
 })
 
-test('a first visit finds markets starred; a person who unstars all of them keeps none', () => {
+test('fillFavourites: a first visit gets defaults; an emptied watchlist stays empty', () => {
   fillFavourites([])
   expect(useFavourites.getState().ids).toEqual([])
   fillFavourites([1, 2])
@@ -22,10 +22,10 @@ test('a first visit finds markets starred; a person who unstars all of them keep
 })
 
 test.each([
-  ['a newcomer', {}, [1, 2]],
-  ['a person who starred others before', { favourites: '3' }, [3]],
-  ['a person who unstarred all of them before', { favourites: '' }, []],
-])('the app is opened by %s', async (_who, stored: Record<string, string>, ids) => {
+  ['a new user', {}, [1, 2]],
+  ['a user with starred markets', { favourites: '3' }, [3]],
+  ['a user who unstarred every market', { favourites: '' }, []],
+])('markets load when the app opens with %s', async (_who, stored: Record<string, string>, ids) => {
   vi.stubGlobal('localStorage', { getItem: (key: string) => stored[key] ?? null, setItem: vi.fn() })
   onTestFinished(() => void vi.unstubAllGlobals())
   vi.resetModules()

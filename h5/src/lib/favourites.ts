@@ -7,7 +7,10 @@ import { createWatchlistSync } from './watchlist-sync.ts'
 const KEY = 'favourites'
 const FAVOURITES_MAX = 50
 
-/** The starred markets by id, in the order they were starred: the account's, or this device's while signed out. */
+/**
+ * The ids of the starred markets, in the order they were added: the account's watchlist, or this device's while signed
+ * out.
+ */
 export const useFavourites = create<{ readonly ids: readonly number[] }>(() => ({
   ids: parseIds(readStored(KEY)),
 }))
@@ -28,11 +31,13 @@ useSession.subscribe((now, before) => {
   else forget()
 })
 
+/** Adds markets to the end of the watchlist and saves it. */
 export function addFavourites(ids: readonly number[]): void {
   remember(Array.from(new Set([...useFavourites.getState().ids, ...ids])))
   sync.changed()
 }
 
+/** Adds a market to the watchlist or removes it, and saves it. */
 export function toggleFavourite(id: number): void {
   const { ids } = useFavourites.getState()
   if (!ids.includes(id)) return addFavourites([id])
@@ -42,14 +47,14 @@ export function toggleFavourite(id: number): void {
 
 let isFilled = false
 
-/** Stars the given markets, once, for a person who has never starred any: prices are there from the first visit. */
+/** Fills the watchlist once for a user who has never had one, so that prices show on the first visit. */
 export function fillFavourites(ids: readonly number[]): void {
   if (isFilled || ids.length === 0) return
   isFilled = true
   if (readStored(KEY) === undefined) remember(ids)
 }
 
-/** The next person on this device starts as on a new one. */
+/** Resets the device's watchlist, so that the next user starts with the defaults. */
 function forget(): void {
   isFilled = false
   store(KEY, undefined)
@@ -62,6 +67,7 @@ function remember(all: readonly number[]): void {
   useFavourites.setState({ ids })
 }
 
+/** Parses stored ids; drops invalid ones and duplicates. */
 export function parseIds(text: string | undefined): number[] {
   const ids = (text ?? '').split(',').map(Number)
   return Array.from(new Set(ids.filter((id) => Number.isSafeInteger(id) && id > 0))).slice(-FAVOURITES_MAX)

@@ -3,27 +3,31 @@ import { useState } from 'react'
 import type { Failure } from './api.ts'
 import { focusFirstError } from './focus-first-error.ts'
 
+/** The state of a form of text fields, and its actions. */
 export interface Fields<Values> {
   readonly values: Values
   readonly edit: (changed: Partial<Values>) => void
-  /** What to say under a field: from the first try on, or once it was left, what it lacks, or what the server said until it changes. */
+  /**
+   * Returns the error to show under a field: its validation error once it was left or the form was submitted, else the
+   * server's until the form changes.
+   */
   readonly errorOf: (name: keyof Values) => string | undefined
-  /** Shows what a field lacks when the user leaves it, unless it is empty. */
+  /** Enables a field's validation error when the user leaves it, unless it is empty. */
   readonly leave: (name: keyof Values) => void
-  /** True when all are fine; otherwise shows what is not, and goes to the first. */
+  /** Returns whether all fields are valid. Otherwise shows their errors and focuses the first. */
   readonly check: () => boolean
-  /** Shows a refusal under the field it names, or as a toast when it names none of these. */
+  /** Shows a server error under its field, or in a toast if it concerns none of these. */
   readonly refuse: (failure: Failure) => void
   readonly clear: () => void
 }
 
-/** The texts of one form, by the names that the server has for them. `lacking` says what is wrong with one. */
+/** Returns the state of a form of text fields, named as on the wire. `validate` returns a field's validation error. */
 export function useFields<Values extends Readonly<Record<string, string>>>(
-  given: Values,
-  lacking: (name: keyof Values, values: Values) => string | undefined,
+  initial: Values,
+  validate: (name: keyof Values, values: Values) => string | undefined,
 ): Fields<Values> {
-  const [values, setValues] = useState(given)
-  const [tried, setTried] = useState(false)
+  const [values, setValues] = useState(initial)
+  const [submitted, setSubmitted] = useState(false)
   const [left, setLeft] = useState<ReadonlySet<keyof Values>>(new Set())
   const [refused, setRefused] = useState<Failure>()
   return {
@@ -33,14 +37,14 @@ export function useFields<Values extends Readonly<Record<string, string>>>(
       setRefused(undefined)
     },
     errorOf: (name) =>
-      (tried || (left.has(name) && values[name] !== '') ? lacking(name, values) : undefined) ??
+      (submitted || (left.has(name) && values[name] !== '') ? validate(name, values) : undefined) ??
       (refused?.field === name ? refused.message : undefined),
     leave: (name) => setLeft((before) => new Set([...before, name])),
     check: () => {
-      setTried(true)
-      const fine = Object.keys(values).every((name) => lacking(name, values) === undefined)
-      if (!fine) focusFirstError()
-      return fine
+      setSubmitted(true)
+      const isValid = Object.keys(values).every((name) => validate(name, values) === undefined)
+      if (!isValid) focusFirstError()
+      return isValid
     },
     refuse: (failure) => {
       if (failure.code === 'signed_out') return
@@ -52,8 +56,8 @@ export function useFields<Values extends Readonly<Record<string, string>>>(
       focusFirstError()
     },
     clear: () => {
-      setValues(given)
-      setTried(false)
+      setValues(initial)
+      setSubmitted(false)
       setLeft(new Set())
       setRefused(undefined)
     },

@@ -5,14 +5,14 @@ import { ChoiceSheet } from './choice-sheet.tsx'
 
 interface FilterButtonProps<Value extends string | number> {
   readonly title: string
-  /** What is said when nothing is left out. */
+  /** The label if nothing is filtered. */
   readonly all: string
   readonly choices: ReadonlyArray<{ readonly value: Value; readonly label: string }>
   readonly value: Value | undefined
   readonly onChange: (value: Value | undefined) => void
 }
 
-/** Says what is chosen; a tap offers the others in a sheet. */
+/** Renders a filter: a button with the current choice that opens the others in a sheet. */
 export function FilterButton<Value extends string | number>(props: FilterButtonProps<Value>) {
   const { title, all, choices, value, onChange } = props
   const [open, setOpen] = useState(false)

@@ -1,4 +1,4 @@
-/** Goes to the first field that is wrong, once its error is on the screen. */
+/** Focuses the first invalid field once its error is rendered. */
 export function focusFirstError(): void {
   requestAnimationFrame(() =>
     requestAnimationFrame(() => document.querySelector<HTMLElement>('main [aria-invalid="true"]')?.focus()),

@@ -8,7 +8,7 @@ interface FormProps {
   readonly children: ReactNode
 }
 
-/** Fields, and the one button that sends them. Enter sends them too, and never twice at once. */
+/** Renders fields and a submit button. Enter submits too; a submit in progress blocks another. */
 export function Form({ action, kind = 'primary', onSubmit, children }: FormProps) {
   const [sending, setSending] = useState(false)
   const submit = async () => {

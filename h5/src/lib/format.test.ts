@@ -10,11 +10,11 @@ test.each([
   ['en', '-1234.567', 2, '−1,234.56'],
   ['en', '-0.001', 2, '0.00'],
   ['en', '99999999999999999999.123456789', 8, '99,999,999,999,999,999,999.12345678'],
-] as const)('in %s, %s with %i places reads %s', (language, text, places, shown) => {
+] as const)('decimal: in %s, %s with %i places is %s', (language, text, places, shown) => {
   expect(formatOf(language).decimal(text, places)).toBe(shown)
 })
 
-test('a change is shown without its sign', () => {
+test('percent: omits the sign', () => {
   expect(formatOf('de').percent('-1.5')).toBe('1,50%')
 })
 
@@ -26,9 +26,12 @@ test.each([
   ['en', '999999.99', '999K'],
   ['de', '3412345.6', '3,41\u00a0Mio.'],
   ['jp', '179612345', '1.79億'],
-] as const)('in %s, %s is about %s: three figures, never more than there is', (language, text, shown) => {
-  expect(formatOf(language).compact(text)).toBe(shown)
-})
+] as const)(
+  'compact: in %s, %s is %s: always three significant figures, rounded down',
+  (language, text, shown) => {
+    expect(formatOf(language).compact(text)).toBe(shown)
+  },
+)
 
 test.each([
   ['en', 1_000, '0.1%'],
@@ -37,11 +40,11 @@ test.each([
   ['en', 8_000_000n, '800%'],
   ['de', 12_345, '1,2345%'],
   ['de', -125, '−0,0125%'],
-] as const)('in %s, %s millionths are %s', (language, ppm, shown) => {
+] as const)('rate: in %s, %s ppm are %s', (language, ppm, shown) => {
   expect(formatOf(language).rate(ppm)).toBe(shown)
 })
 
-test('an English date names its month, so that nobody takes it for another', () => {
+test('date: English names the month, so that the date is unambiguous', () => {
   const at = new Date(2026, 10, 2, 3, 4, 5).getTime()
   expect(formatOf('en').date(at)).toBe('2 Nov 2026')
   expect(formatOf('en').dateTime(at)).toBe('2 Nov 2026, 03:04:05')
@@ -52,7 +55,7 @@ test.each([
   ['-0.28', '−0.28%'],
   ['1.5', '+1.50%'],
   ['0.001', '0.00%'],
-])('the change %s is written %s', (text, written) => {
+])('signedPercent: %s is %s', (text, written) => {
   expect(formatOf('en').signedPercent(text)).toBe(written)
 })
 
@@ -68,19 +71,16 @@ test.each([
   ['de', 'Europe/Berlin', WINTER, '22.11.2026, 14:05:33 UTC+1'],
   ['ja', 'Asia/Tokyo', WINTER, '2026/11/22 22:05:33 UTC+9'],
   ['th', 'Asia/Bangkok', WINTER, '22/11/2026 20:05:33 UTC+7'],
-])(
-  'in %s and %s, a time that stands alone says its offset at that moment: %i is %s',
-  (tag, zone, at, written) => {
-    expect(createFormat(tag, zone).zonedDateTime(at)).toBe(written)
-  },
-)
+])('zonedDateTime: in %s and %s, includes the offset at that time: %i is %s', (tag, zone, at, written) => {
+  expect(createFormat(tag, zone).zonedDateTime(at)).toBe(written)
+})
 
 test.each([
   ['Europe/Berlin', 'Europe/Berlin', 'UTC+1'],
   ['America/Sao_Paulo', 'America/Sao Paulo', 'UTC−3'],
   ['Etc/GMT+5', undefined, 'UTC−5'],
   ['UTC', undefined, 'UTC'],
-])('the time zone %s is called %s, %s', (timeZone, name, offset) => {
+])('zone: time zone %s has the name %s and the offset %s', (timeZone, name, offset) => {
   const { zone } = createFormat('en', timeZone)
   expect([zone.name, zone.offset(WINTER)]).toEqual([name, offset])
 })

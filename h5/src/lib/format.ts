@@ -1,48 +1,50 @@
 import type { Language } from '@halyard/api/client'
-import { floorDecimal, formatUnits } from '@halyard/money'
 import { INTL_TAGS } from '@halyard/api/client'
+import { floorDecimal, formatUnits } from '@halyard/money'
 import { deviceZone } from './device-zone.ts'
 import { useSession } from './session.ts'
 
+/** Formats of numbers, dates and times in one language and time zone. */
 export interface Format {
   readonly decimalPoint: string
-  /** A plain decimal floored to `places`, grouped as the language does it. */
+  /** Formats a plain decimal, floored to `places` decimals and grouped. */
   readonly decimal: (text: string, places: number) => string
-  /** All the decimals a number has, grouped: for amounts that are exact. */
+  /** Formats a plain decimal with all its decimals, grouped, for exact amounts. */
   readonly exact: (text: string) => string
-  /** Worth in US dollars, floored to cents. */
+  /** Formats a value in US dollars, floored to cents. */
   readonly usd: (text: string) => string
-  /** The figure of a change without its sign: '1.24%'. */
+  /** Formats a change in percent without its sign: '1.24%'. */
   readonly percent: (text: string) => string
-  /** A change with its sign, '−0.28%'. Nothing has no sign. */
+  /** Formats a change in percent with its sign: '−0.28%'. Zero has no sign. */
   readonly signedPercent: (text: string) => string
-  /** Millionths as percent, with all the decimals they have: 1,000 are '0.1%'. */
+  /** Formats parts per million as a percentage with all decimals: 1,000 is '0.1%'. */
   readonly rate: (ppm: number | bigint) => string
   /**
-   * Large figures shortened: '1.23M', '3,41 Mio.'. A picture of size, never an amount to act on: three figures always,
-   * so that nothing moves when the last would be a zero.
+   * Formats a large figure compactly: '1.23M', '3,41 Mio.'. For display only. Always three significant figures, so that
+   * the width is stable.
    */
   readonly compact: (text: string) => string
   readonly time: (ms: number) => string
   readonly date: (ms: number) => string
   readonly dateTime: (ms: number) => string
-  /** With the offset from UTC at that moment, '14:05:33 UTC+1': for a time that stands alone. */
+  /** Formats a time with its offset from UTC at that time, '14:05:33 UTC+1', for times out of context. */
   readonly zonedTime: (ms: number) => string
   readonly zonedDateTime: (ms: number) => string
-  /** The time zone of every time above. */
+  /** The time zone of all times above. */
   readonly zone: Zone
 }
 
 interface Zone {
-  /** 'Europe/Berlin', or undefined where the zone is nothing but an offset. */
+  /** 'Europe/Berlin', or undefined if the zone is only an offset. */
   readonly name: string | undefined
-  /** 'UTC+1' or 'UTC': the offset at a moment, which daylight saving time changes. */
+  /** Returns the offset at a time, which daylight saving time changes: 'UTC+1' or 'UTC'. */
   readonly offset: (ms: number) => string
   readonly offsetNow: () => string
 }
 
 const formats = new Map<Language, Format>()
 
+/** Returns the cached formats of a language. */
 export function formatOf(language: Language): Format {
   const known = formats.get(language)
   if (known) return known
@@ -51,12 +53,12 @@ export function formatOf(language: Language): Format {
   return format
 }
 
-/** Figures and dates in the reader's language. */
+/** Returns the formats of the current language. */
 export function useFormat(): Format {
   return formatOf(useSession((session) => session.language))
 }
 
-/** Figures and dates in a language, by its BCP 47 tag, and in a time zone: the device's, unless another is given. */
+/** Creates the formats of a language, given as a BCP 47 tag, and a time zone; the device's by default. */
 export function createFormat(tag: string, timeZone = deviceZone()): Format {
   const parts = new Intl.NumberFormat(tag, { useGrouping: 'always' }).formatToParts(1234567.8)
   const decimalPoint = parts.find((part) => part.type === 'decimal')?.value ?? '.'
@@ -71,7 +73,7 @@ export function createFormat(tag: string, timeZone = deviceZone()): Format {
   const day = { year: 'numeric', month: '2-digit', day: '2-digit', timeZone } as const
   const zoneless = tag === 'th' ? 'th-u-ca-gregory' : tag
   const time = new Intl.DateTimeFormat(zoneless, clock)
-  // In English, 11/12 is one day on this side of an ocean and another on the other: the month is written.
+  // In English 11/12 is ambiguous between the UK and the US, so the month is written out.
   const dates = tag === 'en' ? 'en-GB' : zoneless
   const dayOf = tag === 'en' ? ({ year: 'numeric', month: 'short', day: 'numeric', timeZone } as const) : day
   const date = new Intl.DateTimeFormat(dates, dayOf)

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { goTo } from './navigation.ts'
 import { pathTo } from './route-names.ts'
 
-/** Money leaves an account by a password of its own, which has to be set first. */
+/** Renders the notice that a fund password must be set before funds can be moved. */
 export function FundPasswordBanner() {
   const { t } = useTranslation()
   return (

@@ -3,15 +3,15 @@ import { goTo } from './navigation.ts'
 
 interface GoLinkProps {
   readonly to: string
-  /** What it is called where it shows only a picture. */
+  /** The accessible name, if the link shows only an image. */
   readonly label?: string
   readonly className: string
-  /** Instead of this page, not after it. */
+  /** Replaces the current history entry. */
   readonly replace?: boolean
   readonly children: ReactNode
 }
 
-/** A link to a page of the app; with a key held down the browser opens it as it does any other. */
+/** Renders a link to a page of the app. A click with a modifier key is left to the browser. */
 export function GoLink({ to, label, className, replace = false, children }: GoLinkProps) {
   return (
     <a

@@ -1,13 +1,13 @@
 import type { Language } from '@halyard/api/client'
+import { INTL_TAGS } from '@halyard/api/client'
 import i18next, { type BackendModule, type ReadCallback } from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { INTL_TAGS } from '@halyard/api/client'
 import { languageOfTag } from './languages.ts'
 import { rememberLanguage, useSession } from './session.ts'
 
 type Texts = Record<string, string>
 
-/** Words that the trading screens share; a page of theirs loads them beside its own. */
+/** The namespace shared by the trading screens, loaded in addition to their own. */
 export const TRADING = 'trading'
 
 const FOLDERS: Readonly<Record<string, string>> = { common: '../locales', [TRADING]: './trading/locales' }
@@ -25,7 +25,7 @@ const backend: BackendModule = {
   },
 }
 
-/** One namespace of the current language only, and English when that file cannot be had. */
+/** Loads one namespace of a language; falls back to English if that fails. */
 async function deliver(language: Language, namespace: string, done: ReadCallback): Promise<void> {
   const texts = await loadTexts(language, namespace)
     .catch(() => loadTexts('en', namespace))
@@ -37,10 +37,11 @@ async function deliver(language: Language, namespace: string, done: ReadCallback
 async function loadTexts(language: Language, namespace: string): Promise<Texts> {
   const folder = FOLDERS[namespace] ?? `../features/${namespace}/locales`
   const load = FILES[`${folder}/${language}.json`]
-  if (!load) throw new Error(`No texts of ${namespace} in ${language}`)
+  if (!load) throw new Error(`texts of ${namespace} in ${language} not found`)
   return load()
 }
 
+/** Initialises translations in the stored language. */
 export async function startI18n(): Promise<void> {
   const { language } = useSession.getState()
   await i18next
@@ -59,22 +60,23 @@ export async function startI18n(): Promise<void> {
   document.documentElement.lang = INTL_TAGS[language]
 }
 
-/** Loads the texts of a page. Rejects when a file could not be had; a later call asks for it again. */
+/** Loads the texts of a page. Rejects if a file cannot be loaded; the next call retries. */
 export async function loadNamespaces(namespaces: readonly string[]): Promise<void> {
   const { language } = i18next
   const missing = () => namespaces.filter((namespace) => !i18next.hasResourceBundle(language, namespace))
   await i18next.loadNamespaces(namespaces)
   if (missing().length > 0) await i18next.reloadResources([language], missing())
-  if (missing().length > 0) throw new Error(`No texts of ${missing().join()}`)
+  if (missing().length > 0) throw new Error(`failed to load texts of ${missing().join()}`)
 }
 
+/** Switches to a language and stores it with its origin. */
 export async function changeLanguage(language: Language, source: 'account' | 'device'): Promise<void> {
   rememberLanguage(language, source)
   await i18next.changeLanguage(INTL_TAGS[language])
   document.documentElement.lang = INTL_TAGS[language]
 }
 
-/** A text outside of components. */
+/** Returns a translated text outside of components. */
 export function text(key: string, values: Record<string, string | number> = {}): string {
   return i18next.t(key, values)
 }

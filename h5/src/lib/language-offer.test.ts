@@ -20,20 +20,20 @@ test.each([
   [['fr-FR', 'en', 'de'], undefined],
   [['fr', 'constructor'], undefined],
   [[], undefined],
-] as const)('first visit with a browser of %j: offers %s', (locales, offered) => {
+] as const)('languageToOffer: a first visit with locales %j offers %s', (locales, offered) => {
   expect(languageToOffer({ ...FIRST_VISIT, locales })).toBe(offered)
 })
 
 test.each([
-  ['a language was chosen once', { isChosen: true }],
+  ['a language was chosen before', { isChosen: true }],
   ['an account is signed in', { isSignedIn: true }],
   ['the offer was declined', { isDeclined: true }],
-  ['the language is shown already', { shown: 'de' }],
-] as const)('%s: offers nothing', (_what, visit) => {
+  ['the language is already shown', { shown: 'de' }],
+] as const)('languageToOffer: %s: offers nothing', (_what, visit) => {
   expect(languageToOffer({ ...FIRST_VISIT, locales: ['de-DE'], ...visit })).toBeUndefined()
 })
 
-test('every offer has its own texts', () => {
+test('OFFER_TEXTS: every language has its own texts', () => {
   const texts = LANGUAGES.map((language) => OFFER_TEXTS[language])
   expect(new Set(texts.map(({ question }) => question)).size).toBe(LANGUAGES.length)
 })

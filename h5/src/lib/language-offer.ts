@@ -1,7 +1,7 @@
 import type { Language } from '@halyard/api/client'
 import { readStored, store } from './storage.ts'
 
-/** The app's languages by their BCP 47 subtag. Traditional Chinese differs by its script. */
+/** The app's languages by BCP 47 subtag. Traditional Chinese is identified by its script. */
 const LANGUAGES_BY_TAG: Readonly<Record<string, Language>> = {
   en: 'en',
   ja: 'jp',
@@ -14,7 +14,7 @@ const LANGUAGES_BY_TAG: Readonly<Record<string, Language>> = {
 }
 
 interface Visit {
-  /** BCP 47 tags in the order the user prefers them. */
+  /** BCP 47 tags in the user's order of preference. */
   readonly locales: readonly string[]
   readonly shown: Language
   /** Whether a language was ever chosen on this device, or taken from an account. */
@@ -23,7 +23,10 @@ interface Visit {
   readonly isDeclined: boolean
 }
 
-/** Returns the language to offer on a first visit: the browser's preferred one of those the app has, if not shown already. */
+/**
+ * Returns the language to offer on a first visit: the browser's most preferred supported one, unless it is already
+ * shown.
+ */
 export function languageToOffer(visit: Visit): Language | undefined {
   if (visit.isChosen || visit.isSignedIn || visit.isDeclined) return undefined
   const preferred = visit.locales.map(languageOfLocale).find((language) => language !== undefined)
@@ -43,10 +46,12 @@ function languageOfLocale(locale: string): Language | undefined {
 const KEY = 'languageOffer'
 const DECLINED = 'declined'
 
+/** Returns whether the language offer was declined on this device. */
 export function isOfferDeclined(): boolean {
   return readStored(KEY) === DECLINED
 }
 
+/** Stores that the language offer was declined. */
 export function declineOffer(): void {
   store(KEY, DECLINED)
 }
@@ -57,7 +62,7 @@ interface OfferText {
   readonly decline: string
 }
 
-/** In the offered language itself, and here rather than in its file: the first paint does not wait for another file. */
+/** In the offered language itself. Not in the locale files, so that the first paint does not wait for another one. */
 export const OFFER_TEXTS: Readonly<Record<Language, OfferText>> = {
   en: { question: 'View in English?', accept: 'Yes', decline: 'No, thanks' },
   jp: { question: '日本語で表示しますか？', accept: 'はい', decline: 'いいえ' },

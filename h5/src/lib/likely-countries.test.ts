@@ -10,15 +10,15 @@ const areas = [
 ]
 
 test.each([
-  ['the time zone decides over an en-US locale', 'Europe/Berlin', ['en-US'], 'DE'],
-  ['an older name of a time zone is known', 'Asia/Calcutta', ['en'], 'IN'],
-  ['a time zone of no country: the first locale with a region', 'UTC', ['en', 'de-AT', 'ja-JP'], 'AT'],
-  ['a script is no region', 'UTC', ['zh-Hant-TW'], 'TW'],
-  ['a region that is no country is passed over', 'UTC', ['es-419', 'en-150', 'pt-BR'], 'BR'],
-  ['a malformed locale is passed over', 'UTC', ['_', 'ko-KR'], 'KR'],
+  ['the time zone takes precedence over an en-US locale', 'Europe/Berlin', ['en-US'], 'DE'],
+  ['a former name of a time zone', 'Asia/Calcutta', ['en'], 'IN'],
+  ['a time zone without a country: the first locale with a region', 'UTC', ['en', 'de-AT', 'ja-JP'], 'AT'],
+  ['a script is not a region', 'UTC', ['zh-Hant-TW'], 'TW'],
+  ['skips a region that is not a country', 'UTC', ['es-419', 'en-150', 'pt-BR'], 'BR'],
+  ['skips a malformed locale', 'UTC', ['_', 'ko-KR'], 'KR'],
   ['nothing known: the fallback', 'UTC', ['en'], 'US'],
-  ['a time zone that does not exist: the fallback', 'constructor', [], 'US'],
-])('likely country: %s', (_what, timeZone, locales, country) => {
+  ['an invalid time zone: the fallback', 'constructor', [], 'US'],
+])('likelyCountry: %s', (_what, timeZone, locales, country) => {
   expect(likelyCountry({ timeZone, locales }, 'US')).toBe(country)
 })
 
@@ -26,22 +26,22 @@ test.each([
   ['DE', [], ['DE']],
   ['DE', ['JP', 'DE', 'AT'], ['DE', 'JP', 'AT']],
   ['XX', ['JP'], ['JP']],
-])('likely %s and recent %j: the list begins with %j', (likely, recent, first) => {
+])('suggestAreas: likely %s and recent %j: the list begins with %j', (likely, recent, first) => {
   expect(suggestAreas(areas, likely, recent).map(({ country }) => country)).toEqual(first)
 })
 
-test('recent countries: the latest is first, each appears once, at most three are kept', () => {
+test('withRecent: the latest first, unique, at most three', () => {
   expect(withRecent(['JP', 'DE', 'AT'], 'DE')).toEqual(['DE', 'JP', 'AT'])
   expect(withRecent(['JP', 'DE', 'AT'], 'AF')).toEqual(['AF', 'JP', 'DE'])
 })
 
 test.each([undefined, '', 'de', 'DE JP AT AF', 'DE,JP', 'DE <b>'])(
-  'recent countries: ignores a stored %j',
+  'parseRecent: ignores a stored %j',
   (stored) => {
     expect(parseRecent(stored)).toEqual([])
   },
 )
 
-test('recent countries: reads back what was stored', () => {
+test('parseRecent: reads back what was stored', () => {
   expect(parseRecent('DE JP')).toEqual(['DE', 'JP'])
 })

@@ -10,7 +10,10 @@ type ListEndProps = Pick<
   'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'
 >
 
-/** Under a list: the shape of the next page, which is asked for shortly before it is seen; another try; or the end. */
+/**
+ * Renders the end of a paged list: a placeholder that loads the next page shortly before it is visible, a retry button,
+ * or the end.
+ */
 export function ListEnd({ rows }: { readonly rows: ListEndProps }) {
   const { t } = useTranslation()
   const next = () => void rows.fetchNextPage()
@@ -28,7 +31,7 @@ export function ListEnd({ rows }: { readonly rows: ListEndProps }) {
   return <p className="py-6 text-center text-13 text-muted">{t('allShown')}</p>
 }
 
-/** A page so short that the next one is in sight too asks for that as well. */
+/** Renders the placeholder of the next page. Loads further pages while it stays visible. */
 function NextPage({ busy, onReached }: { readonly busy: boolean; readonly onReached: () => void }) {
   const place = useRef<HTMLDivElement>(null)
   const reached = useEffectEvent(onReached)

@@ -1,18 +1,18 @@
 import type { Deal, Quote, Ticker } from '@halyard/api/client'
 import { expect, test } from 'vitest'
-import { mergeDeals, mergeTickers } from './markets.ts'
+import { mergeTickers, mergeTrades } from './markets.ts'
 import { mergeBalances } from './wallet.ts'
 
-const deal = (id: number): Deal => ({ id, price: '1', number: '1', side: 'buy', time: id })
+const trade = (id: number): Deal => ({ id, price: '1', number: '1', side: 'buy', time: id })
 
-test('deals are newest first, each once, and no more than fifty', () => {
-  expect(mergeDeals([deal(2), deal(1)], [deal(3), deal(2)]).map(({ id }) => id)).toEqual([3, 2, 1])
-  const many = Array.from({ length: 60 }, (_, at) => deal(at))
-  expect(mergeDeals([], many)).toHaveLength(50)
-  expect(mergeDeals([], many)[0]?.id).toBe(59)
+test('mergeTrades: newest first, unique, at most fifty', () => {
+  expect(mergeTrades([trade(2), trade(1)], [trade(3), trade(2)]).map(({ id }) => id)).toEqual([3, 2, 1])
+  const many = Array.from({ length: 60 }, (_, at) => trade(at))
+  expect(mergeTrades([], many)).toHaveLength(50)
+  expect(mergeTrades([], many)[0]?.id).toBe(59)
 })
 
-test('a ticker changes its market and leaves the others as they were', () => {
+test('mergeTickers: updates its market and leaves the others unchanged', () => {
   const btc = { match_id: 1, now_price: '100', spark: ['1'] } as Partial<Quote> as Quote
   const eth = { match_id: 2, now_price: '10', spark: ['2'] } as Partial<Quote> as Quote
   const ticker = { match_id: 1, now_price: '101' } as Partial<Ticker> as Ticker
@@ -21,7 +21,7 @@ test('a ticker changes its market and leaves the others as they were', () => {
   expect(merged.list[1]).toBe(eth)
 })
 
-test('a balance event changes one currency of one account', () => {
+test('mergeBalances: updates one currency of one account', () => {
   const btc = {
     currency_id: 1,
     currency_name: 'BTC',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { loadWhenReachable } from './load-when-reachable.ts'
 
-test('a part that fails to load is asked for again each time the network may be back', async () => {
+test('loadWhenReachable: retries each time the network may be back', async () => {
   const steps: string[] = []
   const part = await loadWhenReachable(
     async () => {

@@ -1,9 +1,9 @@
-/** How long a device that believes it is online waits before it asks again for a part that failed to load. */
+/** The retry interval while the device reports that it is online. */
 const RETRY_MS = 3000
 
 /**
- * Loads a part of the app however long the network is away: after a failure it tries again every 3 s while the device
- * is online, and otherwise when it comes back online.
+ * Loads a module, retrying until it succeeds: every 3 s while the device is online, otherwise when it comes back
+ * online.
  */
 export async function loadWhenReachable<Part>(
   load: () => Promise<Part>,

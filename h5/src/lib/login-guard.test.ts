@@ -11,7 +11,7 @@ test.each([
   ['javascript:alert(1)', '/pages/index/index'],
   ['', '/pages/index/index'],
   [null, '/pages/index/index'],
-])('after signing in, %j leads to %j', (backpage, path) => {
+])('safeBackpage: after signing in, %j leads to %j', (backpage, path) => {
   expect(safeBackpage(backpage)).toBe(path)
 })
 
@@ -19,7 +19,7 @@ test.each([
   ['/pages/trade/index', '2'],
   ['/pages/template/index?x=1', '2'],
   ['/pages/assets/record', '1'],
-])('%s is of backtype %s', (from, backtype) => {
+])('loginPath: %s has backtype %s', (from, backtype) => {
   const query = new URLSearchParams(loginPath(from).split('?')[1])
   expect(query.get('backpage')).toBe(from)
   expect(query.get('backtype')).toBe(backtype)

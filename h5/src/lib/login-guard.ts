@@ -6,8 +6,8 @@ const SUPPRESSED_MS = 1000
 let redirectedAt = Number.NEGATIVE_INFINITY
 
 /**
- * True when somebody is signed in. Otherwise leads to the sign-in page, which returns to `from`; silently,
- * it only says no. A second redirect within a second is suppressed.
+ * Returns true if signed in. Otherwise redirects to the sign-in page, which returns to `from`; with `silent` does not
+ * redirect. Suppresses a second redirect within a second.
  */
 export function requireLogin(
   options: { readonly silent?: boolean; readonly from?: string; readonly replace?: boolean } = {},
@@ -21,7 +21,7 @@ export function requireLogin(
   return false
 }
 
-/** The sign-in page with the way back: `backtype` 2 is a page of the tab bar, 1 any other. */
+/** Returns the path of the sign-in page with the return path. `backtype` 2 is a page of the tab bar, 1 any other. */
 export function loginPath(from: string): string {
   const backtype = isTab(routeNameOf(from)) ? 2 : 1
   return pathTo('user/login/login', { backpage: from, backtype })
@@ -29,7 +29,10 @@ export function loginPath(from: string): string {
 
 const NOT_BACK_TO = /^\/pages\/user\/login\//
 
-/** Where a `backpage` leads: only to a page of ours that is not part of signing in, else home. */
+/**
+ * Returns the page to open after signing in: `backpage` if it is a page of the app and not a sign-in page, else the
+ * home page. Prevents open redirects.
+ */
 export function safeBackpage(backpage: string | null | undefined): string {
   if (!backpage || routeNameOf(backpage) === undefined || NOT_BACK_TO.test(backpage)) return HOME
   return backpage

@@ -2,33 +2,33 @@ import type { Deal, Quote, ResponseOf, Ticker } from '@halyard/api/client'
 import { useQuery } from '@tanstack/react-query'
 import { readApi } from './api.ts'
 import { queryClient } from './queries.ts'
+import { listen, onConnect, recordPrice } from './socket/connection.ts'
 import type { Pair } from './socket/depth-stream.ts'
-import { listen, notePrice, onConnect } from './socket/connection.ts'
 import { useChannel, useSocketEvent } from './socket/use-socket.ts'
 
 const MARKETS = ['markets'] as const
 type Markets = ResponseOf<'currency/quotation_new'>
 
-/** Rules of markets and currencies change seldom; an operator's change is seen within a minute of use. */
+/** Rules of markets and currencies rarely change; operators' changes arrive within a minute of use. */
 const RULES_STALE_MS = 60_000
 
-/** How every query for the markets reads them. */
+/** The shared query of the market list. */
 export const marketsQuery = {
   queryKey: MARKETS,
   queryFn: async ({ signal }: { signal: AbortSignal }) => {
     const markets = await readApi('currency/quotation_new', {}, signal)
-    notePrice()
+    recordPrice()
     return markets
   },
   staleTime: RULES_STALE_MS,
 }
 
-/** Every market with its rules and its last 24 hours, kept live by the ticker. */
+/** Fetches every market with its rules and 24-hour figures, kept live by the ticker. */
 export function useMarkets() {
   return useQuery(marketsQuery)
 }
 
-/** One market; renders again only when it changes. The first one when no id is given. */
+/** Returns one market, or the first one without an id; renders only when it changes. */
 export function useMarket(matchId: number | undefined): Quote | undefined {
   const { data } = useQuery({
     ...marketsQuery,
@@ -38,42 +38,45 @@ export function useMarket(matchId: number | undefined): Quote | undefined {
   return data
 }
 
+/** The shared query of the currency list. */
 export const currenciesQuery = {
   queryKey: ['currencies'],
   queryFn: ({ signal }: { signal: AbortSignal }) => readApi('currency/user_currency_list', {}, signal),
   staleTime: RULES_STALE_MS,
 }
 
+/** Fetches the currencies with their networks. */
 export function useCurrencies() {
   return useQuery(currenciesQuery)
 }
 
-const DEALS_MAX = 50
+const TRADES_MAX = 50
 
-/** A market's latest deals, newest first, kept live. */
-export function useDeals({ match_id, currency_id, legal_id }: Pair) {
+/** Fetches a market's recent trades, newest first, with live updates. */
+export function useRecentTrades({ match_id, currency_id, legal_id }: Pair) {
   const queryKey = ['deals', match_id]
   useChannel({ channel: 'transaction', match_id })
   useSocketEvent('transaction', (event) => {
     if (event.match_id !== match_id) return
-    queryClient.setQueryData<Deal[]>(queryKey, (held) => held && mergeDeals(held, event.deals))
+    queryClient.setQueryData<Deal[]>(queryKey, (current) => current && mergeTrades(current, event.deals))
   })
   return useQuery({
     queryKey,
     queryFn: async ({ signal }) =>
-      (await readApi('currency/deal', { currency_id, legal_id }, signal)).deals.slice(0, DEALS_MAX),
+      (await readApi('currency/deal', { currency_id, legal_id }, signal)).deals.slice(0, TRADES_MAX),
     staleTime: 0,
   })
 }
 
-/** Newest first, each once. */
-export function mergeDeals(held: readonly Deal[], fresh: readonly Deal[]): Deal[] {
-  const byId = new Map([...held, ...fresh].map((deal) => [deal.id, deal]))
+/** Merges trades: unique, newest first, bounded. */
+export function mergeTrades(current: readonly Deal[], fresh: readonly Deal[]): Deal[] {
+  const byId = new Map([...current, ...fresh].map((trade) => [trade.id, trade]))
   return Array.from(byId.values())
     .toSorted((a, b) => b.id - a.id)
-    .slice(0, DEALS_MAX)
+    .slice(0, TRADES_MAX)
 }
 
+/** Applies tickers to the market list; unaffected markets keep their identity. */
 export function mergeTickers(markets: Markets, tickers: readonly Ticker[]): Markets {
   const fresh = new Map(tickers.map((ticker) => [ticker.match_id, ticker]))
   return {
@@ -85,7 +88,7 @@ export function mergeTickers(markets: Markets, tickers: readonly Ticker[]): Mark
   }
 }
 
-// The ticker says only what changed: what changed while there was no connection has to be read.
+// The ticker sends only changes; refetch those missed while disconnected.
 onConnect((again) => {
   if (again) void queryClient.invalidateQueries({ queryKey: MARKETS })
 })

@@ -6,7 +6,7 @@ import { create } from 'zustand'
 /** Whether the left menu is open. */
 export const useMenu = create<{ readonly open: boolean }>(() => ({ open: false }))
 
-/** Opens the left menu: for the left end of a tab page's bar. */
+/** Renders the button that opens the left menu, for the left end of a tab page's bar. */
 export function MenuButton() {
   const { t } = useTranslation()
   return (

@@ -12,15 +12,10 @@ function goBackAt(state: unknown, parent?: string): string[] {
 }
 
 test.each([
-  ['a page was there before', { idx: 2 }, '/pages/user/address/index', 'back'],
+  ['with a page before it', { idx: 2 }, '/pages/user/address/index', 'back'],
   ['opened on this page', { idx: 0 }, '/pages/user/address/index', 'replace /pages/user/address/index'],
-  [
-    'reloaded, and the history says nothing',
-    null,
-    '/pages/user/address/index',
-    'replace /pages/user/address/index',
-  ],
+  ['reloaded without history', null, '/pages/user/address/index', 'replace /pages/user/address/index'],
   ['no parent', null, undefined, 'replace /pages/index/index'],
-])('back: %s', (_what, state, parent, move) => {
+])('goBack: %s', (_what, state, parent, move) => {
   expect(goBackAt(state, parent)).toEqual([move])
 })

@@ -1,20 +1,21 @@
-import { onceInOrder } from '@halyard/ui'
+import { whenHistorySettled } from '@halyard/ui'
 import { HOME } from './route-names.ts'
 
 type Go = (path: string, replace: boolean) => void
 
 let go: Go | undefined
 
-/** The app gives its router here once, so that code outside of components can move too. */
-export function setNavigator(given: Go): void {
-  go = given
+/** Sets the router's navigate function, so that code outside components can navigate. */
+export function setNavigator(navigate: Go): void {
+  go = navigate
 }
 
+/** Navigates to a path, after pending history cleanup. */
 export function goTo(path: string, options: { readonly replace?: boolean } = {}): void {
-  onceInOrder(() => go?.(path, options.replace ?? false))
+  whenHistorySettled(() => go?.(path, options.replace ?? false))
 }
 
-/** One page back; to the parent page when the app was opened, or reloaded, on this one. */
+/** Goes back one page, or to `parent` if the app was opened or reloaded on this one. */
 export function goBack(parent: string = HOME): void {
   const at: unknown = window.history.state
   const depth = typeof at === 'object' && at !== null && 'idx' in at ? Number(at.idx) : 0
@@ -22,7 +23,7 @@ export function goBack(parent: string = HOME): void {
   else goTo(parent, { replace: true })
 }
 
-/** Where the app is now: '/pages/trade/index?pair=1'. */
+/** Returns the current path: '/pages/trade/index?pair=1'. */
 export function currentPath(): string {
   return window.location.hash.slice(1) || HOME
 }

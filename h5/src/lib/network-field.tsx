@@ -11,7 +11,7 @@ interface NetworkFieldProps<Network extends string> {
   readonly error?: string | undefined
 }
 
-/** The network of a coin. Deposits, withdrawals and saved addresses offer the same networks in the same order. */
+/** Renders the network field of a coin. Deposits, withdrawals and saved addresses list networks in the same order. */
 export function NetworkField<Network extends string>(props: NetworkFieldProps<Network>) {
   const { coin, networks, value, onChange, help, error } = props
   const { t } = useTranslation()

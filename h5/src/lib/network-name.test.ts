@@ -10,6 +10,6 @@ test.each([
     ['SOL', 'BANK', 'TRC20', 'TON'],
     ['TRC20', 'BANK', 'SOL', 'TON'],
   ],
-])('networks listed as %j are offered as %j', (listed, offered) => {
+])('inNetworkOrder: %j is sorted as %j', (listed, offered) => {
   expect(inNetworkOrder(listed)).toEqual(offered)
 })

@@ -1,4 +1,4 @@
-/** A network as people know it. The wire calls the Bitcoin network by the name that clients of this family know. */
+/** Returns the display name of a network. On the wire the Bitcoin network is called OMNI. */
 export function networkName(currencyName: string, network: string): string {
   return currencyName === 'BTC' && network === 'OMNI' ? 'Bitcoin' : network
 }
@@ -8,7 +8,7 @@ export const BANK = 'BANK'
 
 const ORDER: readonly string[] = ['TRC20', 'ERC20', 'OMNI', BANK]
 
-/** Returns the networks in the app's fixed order; unlisted ones keep their relative order and go last. */
+/** Sorts networks in the app's order; unlisted ones keep their relative order and come last. */
 export function inNetworkOrder<Network extends string>(networks: readonly Network[]): Network[] {
   return networks.toSorted((a, b) => rankOf(a) - rankOf(b))
 }

@@ -12,7 +12,10 @@ interface OwnCodeFieldProps {
   readonly error?: string | undefined
 }
 
-/** A code that is sent to where the customer is reached: by mail, or by text message to who has no mail address here. */
+/**
+ * Renders the field for a code sent to the customer: by e-mail, or by text message to customers without an e-mail
+ * address.
+ */
 export function OwnCodeField({ purpose, ...field }: OwnCodeFieldProps) {
   const user = useSession((session) => session.user)
   const channel = user?.email ? 'email' : 'mobile'

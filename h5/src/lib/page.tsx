@@ -4,18 +4,18 @@ import { goBack } from './navigation.ts'
 import { useTitle } from './title.ts'
 
 export interface PageProps {
-  /** As text it also names the browser's tab. */
+  /** A string also becomes the browser tab's title. */
   readonly title: ReactNode
-  /** The tabs' own pages have no way back. */
+  /** Tab pages have no back button. */
   readonly tab?: boolean
   readonly left?: ReactNode
   readonly right?: ReactNode
   readonly children: ReactNode
-  /** What stays fixed at the bottom, under the thumb. */
+  /** Content fixed at the bottom, within reach of the thumb. */
   readonly footer?: ReactNode
 }
 
-/** A page: the 44 px bar, the content, and room for what is fixed at the bottom. */
+/** Renders a page: the 44 px bar, the content and the fixed footer. */
 export function Page({ title, tab = false, left, right, children, footer }: PageProps) {
   useTitle(typeof title === 'string' ? title : undefined)
   return (

@@ -8,13 +8,13 @@ import { ZoneNote } from './zone-note.tsx'
 interface PagedListProps<Row> {
   readonly rows: PagedRows<Row>
   readonly skeletonRows: number
-  /** What is said when there is nothing to list. */
+  /** Shown if there are no rows. */
   readonly empty: ReactNode
-  /** A list item. */
+  /** Renders a row as a list item. */
   readonly children: (row: Row) => ReactNode
 }
 
-/** Rows with their times, under one another; the next page loads before the end of this one is seen. */
+/** Renders a paged list with the time zone of its times; loads the next page before its end is visible. */
 export function PagedList<Row extends { readonly id: number | string }>(props: PagedListProps<Row>) {
   const { rows, skeletonRows, empty, children } = props
   return (

@@ -1,29 +1,29 @@
 import { expect, test } from 'vitest'
-import { addToPages, newestFirst, onceEach } from './pages.ts'
+import { addToPages, newestFirst, uniqueById } from './pages.ts'
 import { queryClient } from './queries.ts'
 
-const row = (id: number, said = '') => ({ id, said })
-const told = (rows: ReadonlyArray<{ readonly id: number; readonly said: string }>) =>
-  rows.map(({ id, said }) => `${id}${said}`).join(' ')
+const row = (id: number, version = '') => ({ id, version })
+const versions = (rows: ReadonlyArray<{ readonly id: number; readonly version: string }>) =>
+  rows.map(({ id, version }) => `${id}${version}`).join(' ')
 
-test('rows that two pages share are listed once, as they were said last', () => {
-  expect(told(onceEach([row(3), row(2), row(2, 'b'), row(1)]))).toBe('3 2b 1')
+test('uniqueById: a row on two pages is listed once, in its latest version', () => {
+  expect(versions(uniqueById([row(3), row(2), row(2, 'b'), row(1)]))).toBe('3 2b 1')
 })
 
-test('an order is kept whatever came when', () => {
-  expect(told(onceEach([row(1), row(3), row(2)], newestFirst))).toBe('3 2 1')
+test('uniqueById: keeps the given order whatever the order of arrival', () => {
+  expect(versions(uniqueById([row(1), row(3), row(2)], newestFirst))).toBe('3 2 1')
 })
 
-test('news goes among the rows of the first page, and replaces what it is of', () => {
+test('addToPages: adds rows to the first page and replaces existing ones', () => {
   const page = (rows: ReturnType<typeof row>[], at: number) => ({ list: rows, page: at, more: true })
   const data = { pages: [page([row(4), row(2)], 1), page([row(1)], 2)], pageParams: [1, 2] }
   queryClient.setQueryData(['rows'], data)
   addToPages(['rows'], [row(3), row(2, 'b')], newestFirst)
   const [first, second] = queryClient.getQueryData<typeof data>(['rows'])?.pages ?? []
-  expect([told(first?.list ?? []), told(second?.list ?? [])]).toEqual(['4 3 2b', '1'])
+  expect([versions(first?.list ?? []), versions(second?.list ?? [])]).toEqual(['4 3 2b', '1'])
 })
 
-test('news of a list that nobody has read is not kept', () => {
+test('addToPages: ignores rows of a list that was never read', () => {
   addToPages(['unread'], [row(1)], newestFirst)
   expect(queryClient.getQueryData(['unread'])).toBeUndefined()
 })

@@ -8,14 +8,14 @@ interface Identified {
 
 type Order<Row> = (a: Row, b: Row) => number
 
-/** A part of a list as the exchange gives it. */
+/** A page of a list as the server sends it. */
 interface RowsPage<Row> {
   readonly list: readonly Row[]
   readonly page: number
   readonly more: boolean
 }
 
-/** What a list needs to know of its rows: which there are, and how more of them come. */
+/** The state that a list renders: its rows and how to load more. */
 export interface PagedRows<Row> {
   readonly data: readonly Row[] | undefined
   readonly isError: boolean
@@ -26,7 +26,10 @@ export interface PagedRows<Row> {
   readonly fetchNextPage: () => Promise<unknown>
 }
 
-/** A list of the signed-in customer's, page after page, each row once; as the exchange orders it when no order is given. */
+/**
+ * Fetches a list of the signed-in customer page by page, without duplicates, in the server's order unless `order` is
+ * given.
+ */
 export function usePages<Row extends Identified>(
   queryKey: readonly unknown[],
   read: (page: number, signal: AbortSignal) => Promise<RowsPage<Row>>,
@@ -39,7 +42,7 @@ export function usePages<Row extends Identified>(
     initialPageParam: 1,
     getNextPageParam: ({ page, more }) => (more ? page + 1 : undefined),
     select: ({ pages }) =>
-      onceEach(
+      uniqueById(
         pages.flatMap(({ list }) => list),
         order,
       ),
@@ -47,26 +50,29 @@ export function usePages<Row extends Identified>(
   })
 }
 
-/** Puts rows that are news among those of the first page that is held. */
+/** Adds new or changed rows to the first cached page of a list. */
 export function addToPages<Row extends Identified>(
   queryKey: readonly unknown[],
-  news: readonly Row[],
+  updates: readonly Row[],
   order: Order<Row>,
 ): void {
   queryClient.setQueryData<InfiniteData<RowsPage<Row>>>(queryKey, (data) => {
     const [first, ...rest] = data?.pages ?? []
     if (!data || !first) return data
-    return { ...data, pages: [{ ...first, list: onceEach([...first.list, ...news], order) }, ...rest] }
+    return { ...data, pages: [{ ...first, list: uniqueById([...first.list, ...updates], order) }, ...rest] }
   })
 }
 
-/** Each row once, as it was said last. What is new pushes others over to the next page, where they are met again. */
-export function onceEach<Row extends Identified>(rows: readonly Row[], order?: Order<Row>): Row[] {
+/**
+ * Removes duplicates and keeps the latest version of each row. New rows push others to the next page, where they appear
+ * again.
+ */
+export function uniqueById<Row extends Identified>(rows: readonly Row[], order?: Order<Row>): Row[] {
   const once = Array.from(new Map(rows.map((row) => [row.id, row])).values())
   return order ? once.toSorted(order) : once
 }
 
-/** By number, the highest first. */
+/** Compares by id, the highest first. */
 export function newestFirst(a: { readonly id: number }, b: { readonly id: number }): number {
   return b.id - a.id
 }

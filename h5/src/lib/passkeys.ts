@@ -3,10 +3,10 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
 
-/** What the server sends; the browser alone understands the rest of it. */
+/** The server's options; only the browser interprets the rest of them. */
 type Options = { readonly challenge: string }
 
-/** Whether passkeys can work here: the browser knows them, and the page has a domain, which a bare IP address is not. */
+/** Returns whether passkeys can work: the browser supports them, and the page has a domain instead of an IP address. */
 export function hasPasskeys(): boolean {
   return typeof window.PublicKeyCredential === 'function' && !isIpAddress(window.location.hostname)
 }
@@ -15,21 +15,21 @@ function isIpAddress(host: string): boolean {
   return host.startsWith('[') || /^[0-9]{1,3}(?:\.[0-9]{1,3}){3}$/.test(host)
 }
 
-/** Has the device make a passkey, and answers what the server is to be told. */
+/** Creates a passkey on the device. Returns the response for the server as JSON. */
 export async function makePasskey(options: Options): Promise<string> {
   const { startRegistration } = await import('@simplewebauthn/browser')
   const optionsJSON = options as PublicKeyCredentialCreationOptionsJSON
   return JSON.stringify(await startRegistration({ optionsJSON }))
 }
 
-/** Has the device sign in with a passkey, and answers what the server is to be told. */
+/** Signs in with a passkey of the device. Returns the response for the server as JSON. */
 export async function answerWithPasskey(options: Options): Promise<string> {
   const { startAuthentication } = await import('@simplewebauthn/browser')
   const optionsJSON = options as PublicKeyCredentialRequestOptionsJSON
   return JSON.stringify(await startAuthentication({ optionsJSON }))
 }
 
-/** Undefined when the device or its owner said no: browsers do not tell which. */
+/** Runs a passkey prompt. Returns undefined if the device or the user declined; browsers do not distinguish the two. */
 export async function askDevice(ask: () => Promise<string>): Promise<string | undefined> {
   try {
     return await ask()

@@ -14,7 +14,7 @@ const ACCOUNTS = [
   { type: 'trust', name: 'accountTrust' },
 ] as const
 
-/** Offers practice funds, and afterwards says what has come in. */
+/** Renders the offer of practice funds, and afterwards the credited amounts. */
 export function PracticeCard({ funds }: { readonly funds: PracticeFunds }) {
   const { t } = useTranslation()
   const f = useFormat()

@@ -12,30 +12,32 @@ export type PracticeFunds =
   | { readonly state: 'offered' | 'taking'; readonly take: () => void }
   | { readonly state: 'taken'; readonly entries: readonly LedgerEntry[]; readonly dismiss: () => void }
 
-type Act = 'idle' | 'taking' | 'taken' | 'dismissed'
+type Status = 'idle' | 'taking' | 'taken' | 'dismissed'
 
-/** Whether practice funds can be taken, taking them, and afterwards what came of it. */
+/**
+ * Returns the state of the practice funds: whether they are available, a function that requests them, and the result.
+ */
 export function usePracticeFunds(): PracticeFunds {
   const signedIn = useSignedIn()
-  const [act, setAct] = useState<Act>('idle')
+  const [status, setStatus] = useState<Status>('idle')
   const [key, setKey] = useState(newIdempotencyKey)
   const { data: centre } = useCentre()
   const { data: entries = [] } = useQuery({
     queryKey: [PRIVATE, 'practice'],
     queryFn: async ({ signal }) =>
       (await readApi('wallet/legal_log', { reason: 'practice_funds' }, signal)).list,
-    enabled: signedIn && act === 'taken',
+    enabled: signedIn && status === 'taken',
   })
   const take = async () => {
-    setAct('taking')
+    setStatus('taking')
     const answer = await callApi('user/practice_funds', {}, { idempotencyKey: key })
     setKey(newIdempotencyKey())
-    setAct(answer ? 'taken' : 'idle')
+    setStatus(answer ? 'taken' : 'idle')
     await queryClient.invalidateQueries({ queryKey: [PRIVATE] })
   }
-  if (act === 'taken') return { state: 'taken', entries, dismiss: () => setAct('dismissed') }
-  if (act === 'taking' || (act === 'idle' && centre?.practice)) {
-    return { state: act === 'taking' ? 'taking' : 'offered', take: () => void take() }
+  if (status === 'taken') return { state: 'taken', entries, dismiss: () => setStatus('dismissed') }
+  if (status === 'taking' || (status === 'idle' && centre?.practice)) {
+    return { state: status === 'taking' ? 'taking' : 'offered', take: () => void take() }
   }
   return { state: 'none' }
 }

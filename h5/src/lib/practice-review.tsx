@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useCentre } from './centre.ts'
 import { PRIVATE, queryClient } from './queries.ts'
 
-/** In the demo: has the practice operators approve what this customer has submitted, instead of waiting a minute. */
+/** Renders the demo's button that approves this customer's submissions immediately instead of after a minute. */
 export function PracticeReview() {
   const { t } = useTranslation()
   const { data } = useCentre()

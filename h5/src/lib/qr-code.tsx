@@ -2,11 +2,11 @@ import { encode } from 'uqr'
 
 interface QrCodeProps {
   readonly content: string
-  /** What it is, for those who cannot see it. */
+  /** The accessible name. */
   readonly label: string
 }
 
-/** Dark on white in both themes: scanners know no other. */
+/** Renders a QR code, dark on light in both themes: scanners require it. */
 export function QrCode({ content, label }: QrCodeProps) {
   const { size, path } = qrPath(content)
   return (
@@ -25,7 +25,7 @@ export function QrCode({ content, label }: QrCodeProps) {
 
 const BORDER = 4
 
-/** A square of `size` modules, its dark ones as a path. */
+/** Encodes text as a square of `size` modules; `path` draws the dark ones. */
 export function qrPath(content: string): { readonly size: number; readonly path: string } {
   const { size, data } = encode(content, { border: BORDER, ecc: 'M' })
   const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { ApiFailure } from './api.ts'
 import { useSession } from './session.ts'
 
-/** First part of the key of everything that belongs to the signed-in customer. */
+/** The first part of every query key with data of the signed-in customer. */
 export const PRIVATE = 'private'
 
 export const queryClient = new QueryClient({

@@ -1,4 +1,4 @@
-/** Every page there is, by its name below `#/pages/`. */
+/** Every page by its name below `#/pages/`. */
 export const ROUTE_NAMES = [
   'index/index',
   'trade/index',
@@ -77,7 +77,7 @@ export const TAB_NAMES = [
 
 export type TabName = (typeof TAB_NAMES)[number]
 
-/** The address of a page inside the app: '/pages/trade/kline?pair=1'. */
+/** Returns the path of a page inside the app: '/pages/trade/kline?pair=1'. */
 export function pathTo(name: RouteName, query: Readonly<Record<string, string | number>> = {}): string {
   const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))
   return search.size === 0 ? `/pages/${name}` : `/pages/${name}?${search}`
@@ -85,18 +85,19 @@ export function pathTo(name: RouteName, query: Readonly<Record<string, string | 
 
 export const HOME = pathTo('index/index')
 
-/** The name of the page at a path, or undefined when it is not one of ours. */
+/** Returns the name of the page at a path, or undefined if it is not a page of the app. */
 export function routeNameOf(path: string): RouteName | undefined {
   const name = path.split(/[?#]/, 1)[0]?.replace(/^\/pages\//, '')
   return path.startsWith('/pages/') ? ROUTE_NAMES.find((known) => known === name) : undefined
 }
 
-/** Returns the tab that a page belongs to, or undefined for a page that opens over the tabs. */
+/** Returns the tab that a page belongs to, or undefined for a page that opens above the tabs. */
 export function tabOf(name: RouteName | undefined): TabName | undefined {
   // Options and contracts share a tab.
   return name === 'lever/index' ? 'option/detail' : TAB_NAMES.find((tab) => tab === name)
 }
 
+/** Returns whether a page is part of the tab bar. */
 export function isTab(name: RouteName | undefined): name is TabName {
   return TAB_NAMES.some((tab) => tab === name)
 }

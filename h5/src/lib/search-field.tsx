@@ -8,7 +8,7 @@ export interface SearchFieldProps extends Omit<InputHTMLAttributes<HTMLInputElem
   readonly ref?: Ref<HTMLInputElement>
 }
 
-/** Narrows the list below it while one types. */
+/** Renders a search field that filters the list below it while typing. */
 export function SearchField({ label, value, onChange, ...input }: SearchFieldProps) {
   const id = useId()
   return (

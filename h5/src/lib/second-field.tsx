@@ -9,7 +9,7 @@ interface SecondFieldProps {
 
 const LETTERS_MAX = 11
 
-/** The code of the authenticator app, or a recovery code by whoever has lost the phone. */
+/** Renders the field for the second factor: a code of the authenticator app, or a recovery code. */
 export function SecondField({ value, onChange, error }: SecondFieldProps) {
   const { t } = useTranslation()
   return (
@@ -26,7 +26,7 @@ export function SecondField({ value, onChange, error }: SecondFieldProps) {
   )
 }
 
-/** Whether a text may be such a code. */
+/** Returns whether a text has the format of an authenticator or recovery code. */
 export function isSecondCode(text: string): boolean {
   return /^(?:[0-9]{6}|[a-z2-7]{5}-[a-z2-7]{5})$/.test(text)
 }

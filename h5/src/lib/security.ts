@@ -5,7 +5,7 @@ import { useSignedIn } from './session.ts'
 
 export const SECURITY_KEY = [PRIVATE, 'security'] as const
 
-/** What guards the customer's account: read anew wherever it is shown, since other devices change it too. */
+/** Fetches the account's security settings. Refetched on every mount, since other devices change them too. */
 export function useSecurity() {
   return useQuery({
     queryKey: SECURITY_KEY,

@@ -4,26 +4,27 @@ import { useRef, useState } from 'react'
 import type { Answer, Failure } from './api.ts'
 import { text } from './i18n.ts'
 import { newIdempotencyKey } from './idempotency-key.ts'
-import { sendUntilAnswered } from './send-until-answered.ts'
+import { sendWithRetry } from './send-with-retry.ts'
 
 interface SendOnce<Path extends CallPath> {
   readonly sending: boolean
   readonly send: (body: RequestOf<Path>) => Promise<Answer<ResponseOf<Path>>>
 }
 
-/** What a person asks for happens once, however often it is pressed and has to be sent. */
+/** Returns a function that sends a call idempotently: a repeated press or retry has the same effect as one. */
 export function useSendOnce<Path extends CallPath>(path: Path): SendOnce<Path> {
   const [sending, setSending] = useState(false)
-  const intent = useRef<{ readonly said: string; readonly key: string }>(undefined)
+  const intent = useRef<{ readonly fingerprint: string; readonly key: string }>(undefined)
   return {
     sending,
     send: async (body) => {
-      const said = JSON.stringify(body)
-      // The same intent keeps its key, until it is known what became of it.
-      if (intent.current?.said !== said) intent.current = { said, key: newIdempotencyKey() }
+      const fingerprint = JSON.stringify(body)
+      // The same request keeps its key until its outcome is known.
+      if (intent.current?.fingerprint !== fingerprint)
+        intent.current = { fingerprint, key: newIdempotencyKey() }
       const { key } = intent.current
       setSending(true)
-      const answer = await sendUntilAnswered({ path, body, key }, () => toast(text('sendingOnceMore')))
+      const answer = await sendWithRetry({ path, body, key }, () => toast(text('sendingOnceMore')))
       setSending(false)
       if (answer.ok || answer.code !== 'network_error') intent.current = undefined
       return answer
@@ -33,12 +34,12 @@ export function useSendOnce<Path extends CallPath>(path: Path): SendOnce<Path> {
 
 interface AfterRefusal {
   readonly onClose: () => void
-  /** Called when the server names the field that is wrong. */
+  /** Called when the server names the invalid field. */
   readonly onRefused: (failure: { readonly field: string; readonly message: string }) => void
 }
 
-/** Where a refusal is said: at its field, else in a toast. Without an answer the sheet stays, for another try. */
-export function tellRefusal({ code, field, message }: Failure, { onClose, onRefused }: AfterRefusal): void {
+/** Shows a failure at its field, else in a toast. Without a response the sheet stays open for another try. */
+export function showError({ code, field, message }: Failure, { onClose, onRefused }: AfterRefusal): void {
   if (code !== 'signed_out' && field !== undefined) return onRefused({ field, message })
   if (code !== 'signed_out') toast(message, 'bad')
   if (code !== 'network_error') onClose()

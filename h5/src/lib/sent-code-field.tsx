@@ -5,14 +5,14 @@ import type { CodeWait } from './use-code-wait.ts'
 interface SentCodeFieldProps {
   readonly label?: string
   readonly wait: CodeWait
-  /** Where it goes, its middle hidden. */
+  /** The masked destination of the code. */
   readonly to?: string | null | undefined
   readonly value: string
   readonly onChange: (code: string) => void
   readonly error?: string | undefined
 }
 
-/** Six digits that come by mail or text message, and the button that has them sent. */
+/** Renders the field for a six-digit code sent by e-mail or text message, with its send button. */
 export function SentCodeField({ label, wait, to, value, onChange, error }: SentCodeFieldProps) {
   const { t } = useTranslation()
   const { minutes, secondsLeft, sending, send } = wait

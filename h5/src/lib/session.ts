@@ -1,10 +1,10 @@
 import type { Language, SignedIn, User } from '@halyard/api/client'
 import { create } from 'zustand'
 import { isLanguage } from './languages.ts'
-import { type LanguageSource, readSource } from './meet-languages.ts'
+import { type LanguageSource, readSource } from './resolve-language.ts'
 import { readStored, store } from './storage.ts'
 
-/** What the stored state looks like; another version's is not trusted. */
+/** The version of the stored state; data of another version is discarded. */
 export const STORED_VERSION = '1.0.0'
 
 interface Session {
@@ -13,41 +13,47 @@ interface Session {
   readonly language: Language
 }
 
+/** The session and the language, stored on the device. */
 export const useSession = create<Session>(() => restore())
 
+/** Stores a session. */
 export function signIn({ token, user }: SignedIn): void {
   store('token', token)
   store('user', JSON.stringify(user))
   useSession.setState({ token, user })
 }
 
+/** Removes the session from the device. */
 export function signOut(): void {
   store('token', undefined)
   store('user', undefined)
   useSession.setState({ token: undefined, user: undefined })
 }
 
+/** Stores the signed-in user's data. */
 export function rememberUser(user: User): void {
   store('user', JSON.stringify(user))
   useSession.setState({ user })
 }
 
+/** Stores the language and its origin. */
 export function rememberLanguage(language: Language, source: 'account' | 'device'): void {
   store('language', language)
   store('languageSource', source)
   useSession.setState({ language })
 }
 
-/** Whose choice the stored language is. */
+/** Returns the origin of the stored language. */
 export function languageSource(): LanguageSource {
   return readSource(readStored('language'), readStored('languageSource'))
 }
 
-/** A token without a user, or the reverse, is nobody. */
+/** Returns whether both token and user are present. */
 export function isSignedIn(session: Pick<Session, 'token' | 'user'> = useSession.getState()): boolean {
   return session.token !== undefined && session.user !== undefined
 }
 
+/** Returns whether a customer is signed in; renders when that changes. */
 export function useSignedIn(): boolean {
   return useSession(isSignedIn)
 }

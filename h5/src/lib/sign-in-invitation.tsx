@@ -2,7 +2,7 @@ import { Banner } from '@halyard/ui'
 import { useTranslation } from 'react-i18next'
 import { requireLogin } from './login-guard.ts'
 
-/** What a page shows in place of a customer's own things while nobody is signed in. */
+/** Renders the invitation to sign in, in place of customer data. */
 export function SignInInvitation() {
   const { t } = useTranslation()
   return (

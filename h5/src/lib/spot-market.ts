@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { marketsQuery, useCurrencies } from './markets.ts'
 
-/** A market's rules in whole units: ticks, lots and the smallest units of its two currencies. Never changes with a price. */
+/** A market's rules in integers: ticks, lots and the smallest units of its two currencies. Independent of prices. */
 export interface SpotMarket {
   readonly matchId: number
   readonly baseId: number
@@ -15,7 +15,7 @@ export interface SpotMarket {
   readonly lotDecimals: number
   readonly baseDecimals: number
   readonly quoteDecimals: number
-  /** Quote units in one tick of one lot: values are exact because this is whole. */
+  /** Quote units in one tick of one lot. An integer, so that values are exact. */
   readonly tickLot: bigint
   readonly lotsMin: bigint
   readonly lotsMax: bigint
@@ -37,7 +37,9 @@ export type MarketState =
   | { readonly state: 'error'; readonly retry: () => void }
   | { readonly state: 'ready'; readonly market: SpotMarket; readonly simulated: boolean }
 
-/** The chosen market's rules, or the first one's when nothing is chosen. Renders again only when a rule changes. */
+/**
+ * Returns the rules of the selected market, or of the first one if none is selected. Renders only when a rule changes.
+ */
 export function useSpotMarket(choice: MarketChoice): MarketState {
   const { rules, currencies, markets } = useListing()
   if (markets) {
@@ -50,7 +52,7 @@ export function useSpotMarket(choice: MarketChoice): MarketState {
   return { state: 'error', retry: () => void Promise.all([rules.refetch(), currencies.refetch()]) }
 }
 
-/** Every market's rules, for naming what belongs to another market. */
+/** Returns every market's rules, to label data of other markets. */
 export function useSpotMarkets(): readonly SpotMarket[] | undefined {
   return useListing().markets
 }
@@ -104,6 +106,7 @@ function rulesOf(quote: Quote): Rules {
   return rules
 }
 
+/** Parses a market's rules to integers; returns undefined while the currencies' decimals are unknown. */
 export function marketOf(
   rules: Rules,
   baseDecimals: number | undefined,

@@ -4,13 +4,13 @@ import { stubNetwork } from './testing.ts'
 
 const URL = '/api/currency/quotation_new'
 
-/** The page has started this call, and it ends as given. */
+/** Simulates a page that has started this call with the given result. */
 function start(answer: Response | undefined): void {
   vi.stubGlobal('window', { startedCalls: { [URL]: Promise.resolve(answer) } })
   onTestFinished(() => void vi.unstubAllGlobals())
 }
 
-test('a call that the page has started is not sent again; the next one is', async () => {
+test('fetchOnce: uses the call that the page has started; sends the next one', async () => {
   const sent = stubNetwork([{ from: 'network' }])
   start(Response.json({ from: 'page' }))
   expect(await (await fetchOnce(URL, {})).json()).toEqual({ from: 'page' })
@@ -18,13 +18,13 @@ test('a call that the page has started is not sent again; the next one is', asyn
   expect(sent).toHaveLength(1)
 })
 
-test('a call that failed when the page started it is sent again', async () => {
+test('fetchOnce: repeats a call that failed when the page started it', async () => {
   stubNetwork([{ from: 'network' }])
   start(undefined)
   expect(await (await fetchOnce(URL, {})).json()).toEqual({ from: 'network' })
 })
 
-test('without a page every call is sent', async () => {
+test('fetchOnce: sends every call if the page has started none', async () => {
   stubNetwork([{ from: 'network' }])
   expect(await (await fetchOnce(URL, {})).json()).toEqual({ from: 'network' })
 })

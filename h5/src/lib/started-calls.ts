@@ -1,11 +1,11 @@
 declare global {
   interface Window {
-    /** Answers on their way to calls that the page started before the app; undefined where one failed. */
+    /** Responses to calls that the page started before the app loaded; undefined for a failed one. */
     startedCalls?: Record<string, Promise<Response | undefined>>
   }
 }
 
-/** Fetches, or takes the answer to the same call that the page has already started. Each is taken once. */
+/** Fetches a URL, or returns the response if the page has already started the same call. Each of those is used once. */
 export async function fetchOnce(url: string, init: RequestInit): Promise<Response> {
   const started = globalThis.window?.startedCalls
   const answer = started?.[url]

@@ -1,4 +1,4 @@
-/** The browser's local storage, which may be full, closed or absent: then nothing is remembered. */
+/** Reads from local storage. Returns undefined if the key is absent or storage is unavailable. */
 export function readStored(key: string): string | undefined {
   try {
     return localStorage.getItem(key) ?? undefined
@@ -7,11 +7,14 @@ export function readStored(key: string): string | undefined {
   }
 }
 
+/**
+ * Writes to local storage, or removes the key if `value` is undefined. Does nothing if storage is full or unavailable.
+ */
 export function store(key: string, value: string | undefined): void {
   try {
     if (value === undefined) localStorage.removeItem(key)
     else localStorage.setItem(key, value)
   } catch {
-    // The session still works; it ends with the page.
+    // The session still works until the page closes.
   }
 }

@@ -1,6 +1,9 @@
 import { onTestFinished, vi } from 'vitest'
 
-/** Stands in for the network during one test: it answers each request in turn, or loses it. Tells what was sent. */
+/**
+ * Replaces `fetch` for one test: responds with the given answers in sequence, or fails for 'lost'. Returns the list of
+ * sent requests.
+ */
 export function stubNetwork(answers: readonly (object | 'lost')[]): Request[] {
   const sent: Request[] = []
   const left = [...answers]

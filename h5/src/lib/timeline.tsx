@@ -5,7 +5,7 @@ export interface TimelineStep {
   readonly key: string
   readonly title: string
   readonly note?: ReactNode
-  /** Done, gone wrong, the one that comes next, or one further on. */
+  /** Completed, failed, the next step, or a later one. */
   readonly state: 'done' | 'failed' | 'next' | 'later'
 }
 
@@ -16,7 +16,7 @@ const SIGNS = {
   later: { Icon: Circle, tone: 'border-line text-faint' },
 } as const
 
-/** What happened, one below the other, and what is still to come. */
+/** Renders past and expected steps as a vertical timeline. */
 export function Timeline({ steps }: { readonly steps: readonly TimelineStep[] }) {
   return (
     <ol className="flex flex-col">

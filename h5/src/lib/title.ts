@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
-import { latestAtMost } from './chart/latest-at-most.ts'
+import { throttleLatest } from './chart/throttle-latest.ts'
 import { usePrices } from './socket/connection.ts'
 
 const PRODUCT = 'Halyard'
-/** A title that changes more often than this only distracts. */
+/** The minimum time between changes of the title; faster ones distract. */
 const PRICE_EVERY_MS = 1000
 
-/** Names the browser's tab after what is open: "Withdraw · Halyard". Nothing while it is undefined. */
+/** Sets the browser tab's title: "Withdraw · Halyard". Does nothing if `name` is undefined. */
 export function useTitle(name: string | undefined): void {
   useEffect(() => {
     if (name === undefined) return
@@ -16,14 +16,14 @@ export function useTitle(name: string | undefined): void {
 }
 
 /**
- * Names the browser's tab after a pair and its price, at most once a second: "BTC/USDT 64,303.1 · Halyard". The price
- * is left out before the first one, and while prices are stale.
+ * Sets the browser tab's title to a pair and its price, at most once a second: "BTC/USDT 64,303.1 · Halyard". Omits the
+ * price before the first one and while prices are stale.
  */
 export function usePriceTitle(pair: string, price: string | undefined): void {
   const stale = usePrices((prices) => prices.stale)
-  const shown = useRef<ReturnType<typeof latestAtMost<string>>>(undefined)
+  const shown = useRef<ReturnType<typeof throttleLatest<string>>>(undefined)
   useEffect(() => {
-    const show = latestAtMost<string>(PRICE_EVERY_MS, (title) => void (document.title = title))
+    const show = throttleLatest<string>(PRICE_EVERY_MS, (title) => void (document.title = title))
     shown.current = show
     return () => {
       show.stop()

@@ -8,18 +8,19 @@ interface Sent {
   readonly expires_in: number
 }
 
+/** The state of requesting a code. */
 export interface CodeWait {
   readonly sending: boolean
-  /** Until another may be asked for; 0 when it may. */
+  /** Seconds until another code may be requested; 0 if now. */
   readonly secondsLeft: number
-  /** How long the sent one is good for; undefined before any was sent. */
+  /** The validity of the sent code in minutes; undefined before any was sent. */
   readonly minutes: number | undefined
   readonly send: () => void
 }
 
 /**
- * Requests a code with `ask` and counts down until another may be requested for the same purpose and target, also after
- * a reload. `ask` returns undefined when it has shown itself why nothing was sent.
+ * Requests a code with `ask` and counts down until the next one may be requested for the same purpose and target, also
+ * after a reload. `ask` returns undefined if it has already shown why nothing was sent.
  */
 export function useCodeWait(
   purpose: string,

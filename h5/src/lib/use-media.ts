@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Returns whether a media query matches now, and renders again when that changes. */
+/** Returns whether a media query matches, and renders when that changes. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (changed) => {
@@ -12,8 +12,8 @@ export function useMedia(query: string): boolean {
   )
 }
 
-/** Wide enough for chart, book and form in columns; in em, so that larger text counts as a narrower screen. */
+/** Wide enough for chart, book and form in columns. In em, so that larger text counts as a narrower screen. */
 export const DESKTOP = '(min-width: 64em)'
 
-/** A phone on its side, where there is height for one thing only. */
+/** A phone in landscape, whose height fits one thing only. */
 export const TURNED = '(orientation: landscape) and (max-height: 500px)'

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { usePrices } from './socket/connection.ts'
 
-/** `offline` as soon as the device says so; `reconnecting` while prices are stale. */
+/** Returns the network state: `offline` as reported by the device, `reconnecting` while prices are stale. */
 export function useNetwork(): 'online' | 'offline' | 'reconnecting' {
   const online = useOnline()
   const stale = usePrices((prices) => prices.stale)
@@ -9,7 +9,7 @@ export function useNetwork(): 'online' | 'offline' | 'reconnecting' {
   return stale ? 'reconnecting' : 'online'
 }
 
-/** Whether the device believes that it is online. */
+/** Returns whether the device reports that it is online. */
 export function useOnline(): boolean {
   return useSyncExternalStore(watchOnline, () => navigator.onLine)
 }

@@ -5,7 +5,7 @@ import { liveWorth } from './worth.ts'
 
 const NO_QUOTES = [] as const
 
-/** The signed-in customer's wallet, its worth following the prices. `worth` is undefined until it was read. */
+/** Returns the signed-in customer's wallet valued at live prices. `worth` is undefined until it is loaded. */
 export function useWorth() {
   const wallet = useWallet()
   const quotes = useMarkets().data?.list ?? NO_QUOTES

@@ -9,9 +9,10 @@ export type Status = VerificationInfo['basic']['status']
 
 export const VERIFICATION_KEY = [PRIVATE, 'real_info'] as const
 
-/** How often it is looked again while somebody else has to decide. */
+/** The polling interval while a review is pending. */
 const WAITING_MS = 10_000
 
+/** Fetches the customer's verification levels; polls while a review is pending. */
 export function useVerification() {
   return useQuery({
     queryKey: VERIFICATION_KEY,

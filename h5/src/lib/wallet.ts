@@ -8,7 +8,7 @@ import { listen } from './socket/connection.ts'
 const WALLET = [PRIVATE, 'wallet'] as const
 type Wallet = ResponseOf<'wallet/list'>
 
-/** The five accounts of the signed-in customer, kept live. Not asked for while signed out. */
+/** Fetches the signed-in customer's five accounts, with live updates. Disabled while signed out. */
 export function useWallet() {
   const signedIn = useSignedIn()
   return useQuery({
@@ -20,15 +20,15 @@ export function useWallet() {
 }
 
 const DAY_MS = 86_400_000
-/** So soon at most, should the device's clock be ahead of the server's. */
-const LEAST_MS = 60_000
+/** The minimum refetch delay, in case the device's clock is ahead of the server's. */
+const STALE_MIN_MS = 60_000
 
-/** How long today's profit is still measured against the same midnight. */
+/** Returns the milliseconds until the next UTC midnight, from which today's profit is measured. */
 function untilMidnightMs(since: number): number {
-  return Math.max(LEAST_MS, since + DAY_MS - Date.now())
+  return Math.max(STALE_MIN_MS, since + DAY_MS - Date.now())
 }
 
-/** What is available of a currency in an account, or undefined while unknown. */
+/** Returns the available balance of a currency in an account; undefined until known. */
 export function useAvailable(currencyId: number, kind: AccountKindName = 'coin'): string | undefined {
   const { data } = useWallet()
   return data?.accounts
@@ -36,6 +36,7 @@ export function useAvailable(currencyId: number, kind: AccountKindName = 'coin')
     ?.balances.find((balance) => balance.currency_id === currencyId)?.available
 }
 
+/** Applies a balance event to the wallet. */
 export function mergeBalances(wallet: Wallet, { balances }: BalanceEvent): Wallet {
   const fresh = new Map(balances.map((balance) => [`${balance.type} ${balance.currency_id}`, balance]))
   return {
@@ -55,7 +56,7 @@ let worthTimer: ReturnType<typeof setTimeout> | undefined
 
 listen('update_balance', (event) => {
   queryClient.setQueryData<Wallet>(WALLET, (wallet) => wallet && mergeBalances(wallet, event))
-  // The event carries amounts; what they are worth is the server's to say, a moment later and once.
+  // The event carries amounts only. Refetch the values once, after a short delay that batches several events.
   clearTimeout(worthTimer)
   worthTimer = setTimeout(() => void queryClient.invalidateQueries({ queryKey: WALLET }), WORTH_DELAY_MS)
 })

@@ -10,7 +10,7 @@ function deferred<Value>(): Deferred<Value> {
   return Promise.withResolvers<Value>()
 }
 
-/** A device with a list, and an account whose calls answer when the test says so. */
+/** A device with a watchlist, and an account whose calls complete when the test says so. */
 function setUp(device: number[]) {
   const reads: Deferred<readonly number[] | null>[] = []
   const saves: (Deferred<boolean> & { readonly ids: readonly number[] })[] = []
@@ -38,7 +38,7 @@ function setUp(device: number[]) {
   return { sync, reads, saves, change, list: () => list }
 }
 
-test("sign-in: the account's list replaces the device's", async () => {
+test("watchlist: at sign-in the account's list replaces the device's", async () => {
   const { sync, reads, saves, list } = setUp([1])
   const started = sync.start()
   reads[0]?.resolve([3, 2])
@@ -47,7 +47,7 @@ test("sign-in: the account's list replaces the device's", async () => {
   expect(saves).toHaveLength(0)
 })
 
-test("sign-in: an account without a list gets the device's", async () => {
+test("watchlist: at sign-in an account without a list gets the device's", async () => {
   const { sync, reads, saves, list } = setUp([1, 4])
   const started = sync.start()
   reads[0]?.resolve(null)
@@ -56,7 +56,7 @@ test("sign-in: an account without a list gets the device's", async () => {
   expect(list()).toEqual([1, 4])
 })
 
-test("a change made before the account's list arrives is kept and saved", async () => {
+test("watchlist: a change made before the account's list arrives is kept and saved", async () => {
   const { sync, reads, saves, change, list } = setUp([1])
   const started = sync.start()
   change([1, 2])
@@ -66,7 +66,7 @@ test("a change made before the account's list arrives is kept and saved", async 
   expect(saves.map(({ ids }) => ids)).toEqual([[1, 2]])
 })
 
-test('quick changes: one save at a time, the last one with the newest list', async () => {
+test('watchlist: quick changes save one at a time, the last with the newest list', async () => {
   const { sync, reads, saves, change } = setUp([])
   const started = sync.start()
   reads[0]?.resolve([])
@@ -79,7 +79,7 @@ test('quick changes: one save at a time, the last one with the newest list', asy
   await expect.poll(() => saves.map(({ ids }) => ids)).toEqual([[1], [2]])
 })
 
-test('sign-out: an answer in flight changes nothing, and changes are not sent', async () => {
+test('watchlist: after sign-out a response in flight changes nothing; changes are not sent', async () => {
   const { sync, reads, saves, change, list } = setUp([5])
   const started = sync.start()
   sync.stop()
@@ -91,7 +91,7 @@ test('sign-out: an answer in flight changes nothing, and changes are not sent', 
   expect(saves).toHaveLength(0)
 })
 
-test("a save of the last account in flight: the next account's change is saved once it has ended", async () => {
+test("watchlist: the next account's change waits for the previous account's save", async () => {
   const { sync, reads, saves, change } = setUp([])
   const first = sync.start()
   reads[0]?.resolve([])
@@ -108,7 +108,7 @@ test("a save of the last account in flight: the next account's change is saved o
   await expect.poll(() => saves.map(({ ids }) => ids)).toEqual([[1], [7]])
 })
 
-test('a list that cannot be read leaves the device as it is', async () => {
+test("watchlist: a list that cannot be read leaves the device's unchanged", async () => {
   const { sync, reads, list } = setUp([5])
   const started = sync.start()
   reads[0]?.resolve(Promise.reject(new Error('offline')) as never)

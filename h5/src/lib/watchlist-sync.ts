@@ -1,25 +1,27 @@
+/** The device's and the account's watchlist. */
 export interface WatchlistSource {
-  /** The account's list, or null before the first was saved. Throws when it cannot be read. */
+  /** Returns the account's watchlist, or null if none was ever saved. Throws if it cannot be read. */
   readonly read: () => Promise<readonly number[] | null>
-  /** Whether the account has the list now. */
+  /** Saves the watchlist to the account. Returns whether that succeeded. */
   readonly save: (ids: readonly number[]) => Promise<boolean>
-  /** This device's list. */
+  /** Returns this device's watchlist. */
   readonly ids: () => readonly number[]
   readonly adopt: (ids: readonly number[]) => void
 }
 
+/** Controls the synchronisation of the watchlist. */
 export interface WatchlistSync {
-  /** Adopts the account's list; an account without one gets this device's. */
+  /** Adopts the account's watchlist; an account without one gets this device's. */
   start(): Promise<void>
-  /** Saves this device's list: one call at a time, and after it whatever has changed meanwhile. */
+  /** Saves this device's watchlist: one call at a time, then again if it has changed meanwhile. */
   changed(): void
-  /** Ends the session: nothing that is still in flight changes the list any more. */
+  /** Ends the session: calls in flight no longer change the watchlist. */
   stop(): void
 }
 
 /**
- * Keeps the account's watchlist and this device's the same while somebody is signed in. A change made before the
- * account's list has arrived wins over it; a failed save is repeated with the next change or the next start.
+ * Synchronises the watchlist of this device and the account while signed in. A change made before the account's list
+ * arrives wins over it. A failed save is retried with the next change or the next start.
  */
 export function createWatchlistSync({ read, save, ids, adopt }: WatchlistSource): WatchlistSync {
   let session = 0

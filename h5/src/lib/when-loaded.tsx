@@ -8,12 +8,12 @@ interface WhenLoadedProps<Data> {
     readonly isError: boolean
     readonly refetch: () => Promise<unknown>
   }
-  /** The shape of what is to come. */
+  /** The placeholder while loading. */
   readonly skeleton: ReactNode
   readonly children: (data: Data) => ReactNode
 }
 
-/** What a query brought; until then its shape, and another try where it failed. */
+/** Renders a query's data, its placeholder while loading, and a retry button after a failure. */
 export function WhenLoaded<Data>({ query, skeleton, children }: WhenLoadedProps<Data>) {
   const { t } = useTranslation()
   const { data, isError, refetch } = query

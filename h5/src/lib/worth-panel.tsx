@@ -1,22 +1,22 @@
 import { Button, ChangeText, Skeleton } from '@halyard/ui'
 import { Eye, EyeOff } from '@halyard/ui/icons'
 import { useTranslation } from 'react-i18next'
+import { setHidden, useAppearance } from './appearance.ts'
 import { useFormat } from './format.ts'
-import { setHidden, useLook } from './look.ts'
 import type { useWorth } from './use-worth.ts'
 
 interface WorthPanelProps {
   readonly given: ReturnType<typeof useWorth>
 }
 
-/** In place of an amount that is hidden. */
+/** Shown in place of a masked amount. */
 export const STARS = '••••'
 
-/** What everything is worth, and today's profit or loss. A tap hides it, on every page and for good. */
+/** Renders the total balance and today's profit or loss. A tap masks balances on every page, permanently. */
 export function WorthPanel({ given: { worth, failed, retry } }: WorthPanelProps) {
   const { t } = useTranslation()
   const f = useFormat()
-  const hidden = useLook((look) => look.hidden)
+  const hidden = useAppearance((appearance) => appearance.hidden)
   if (failed) {
     return (
       <section className="flex min-h-24 items-center justify-between gap-3" role="alert">

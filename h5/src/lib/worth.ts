@@ -5,24 +5,27 @@ type Wallet = ResponseOf<'wallet/list'>
 
 const WORTH_UNIT = 'USDT'
 const CENT_DECIMALS = 2
-/** Of the worth that today's profit is measured against. */
+/** The decimals of the value that today's profit is measured against. */
 const BASE_DECIMALS = 6
 const WHOLE_BP = 10_000n
 const PRICE_DECIMALS = 18
-/** How much something rose or fell: signed, in USDT and in percent. */
+/** A signed change, in USDT and in percent. */
 export interface Change {
   readonly amount: string
   readonly percent: string
 }
 
 export interface LiveWorth {
-  /** The wallet as it was read, valued at the index prices of this moment. */
+  /** The wallet with its values at current index prices. */
   readonly wallet: Wallet
-  /** Profit or loss since the last midnight UTC, net of what came in and went out; towards zero to the cent. */
+  /** Profit or loss since the last UTC midnight, net of deposits and withdrawals, rounded towards zero to the cent. */
   readonly change: Change
 }
 
-/** Values a wallet as the server does: at index prices, floored to cents; what has no price keeps the server's worth. */
+/**
+ * Values a wallet by the server's formula: at index prices, floored to cents. Currencies without a price keep the
+ * server's value.
+ */
 export function liveWorth(wallet: Wallet, quotes: readonly Quote[]): LiveWorth {
   const prices = new Map(
     quotes.filter((quote) => quote.legal_name === WORTH_UNIT).map((quote) => [quote.currency_id, quote]),
@@ -47,7 +50,7 @@ export function liveWorth(wallet: Wallet, quotes: readonly Quote[]): LiveWorth {
   }
 }
 
-/** What a balance is worth in USDT, rounded down to `places` decimals. */
+/** Returns the value of a balance in USDT, floored to `places` decimals. */
 function unitsOf(balance: Balance, quote: Quote | undefined, places: number): bigint {
   const { decimals } = balance
   const units = (parseUnits(balance.available, decimals) ?? 0n) + (parseUnits(balance.frozen, decimals) ?? 0n)

@@ -2,7 +2,7 @@ import { classNames } from '@halyard/ui'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from './format.ts'
 
-/** Names the time zone of a list, once for all its times. */
+/** Renders the time zone of a list, once for all its times. */
 export function ZoneNote({ className }: { readonly className?: string }) {
   const { t } = useTranslation()
   const { name, offsetNow } = useFormat().zone

@@ -7,16 +7,16 @@ const users =
 test.each([
   ['postgres', { uid: 101, gid: 104 }],
   ['nobody', undefined],
-])('the user %s', (name, expected) => {
+])('findUser: %s', (name, expected) => {
   expect(findUser(users, name)).toEqual(expected)
 })
 
-test('someone who is not root runs PostgreSQL as it is', () => {
+test('commandFor: unchanged for a user other than root', () => {
   const runAs = chooseRunAs(undefined, '/bin/true', '/tmp')
   expect(commandFor(runAs, '/bin/true', ['-a'])).toEqual({ file: '/bin/true', args: ['-a'], ids: {} })
 })
 
-test('a prefix comes before the program', () => {
+test('commandFor: puts a prefix before the program', () => {
   const command = commandFor({ prefix: ['setpriv', '--'], ids: {} }, 'postgres', ['-D', 'x'])
   expect(command).toEqual({ file: 'setpriv', args: ['--', 'postgres', '-D', 'x'], ids: {} })
 })

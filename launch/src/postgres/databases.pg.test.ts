@@ -12,7 +12,7 @@ async function run(url: string, sql: string): Promise<void> {
   }
 }
 
-test('each test file has a database of its own, gone when it is dropped', async () => {
+test('createTestDatabase: separate databases, removed by drop', async () => {
   const [one, other] = await Promise.all([createTestDatabase(), createTestDatabase()])
   await run(one.url, 'CREATE TABLE mine (n int)')
   await expect(run(other.url, 'SELECT FROM mine')).rejects.toThrow('does not exist')

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client, DatabaseError, escapeIdentifier, escapeLiteral } from 'pg'
 
-/** Creates an empty database on the server that the address leads to; answers the new one's address. */
+/** Creates an empty database on the server of `url`; returns the URL of the new one. */
 export async function createDatabase(url: string, name: string): Promise<string> {
   await withClient(url, async (client) => {
     await client.query(`CREATE DATABASE ${escapeIdentifier(name)} TEMPLATE template0`)
@@ -14,7 +14,7 @@ export async function createDatabase(url: string, name: string): Promise<string>
 const DROPS_MAX = 50
 const DROP_DELAY_MS = 100
 
-/** Removes a database along with the connections to it. */
+/** Drops a database and closes its connections. */
 export async function dropDatabase(url: string, name: string): Promise<void> {
   await withClient(url, async (client) => {
     for (let attempt = 1; ; attempt++)
@@ -22,14 +22,14 @@ export async function dropDatabase(url: string, name: string): Promise<void> {
         await client.query(`DROP DATABASE IF EXISTS ${escapeIdentifier(name)} WITH (FORCE)`)
         return
       } catch (error) {
-        // A vacuum of the server's own cannot be ended by this role; it soon ends by itself.
+        // This role cannot terminate an autovacuum worker, which soon ends on its own.
         if (attempt === DROPS_MAX || !(error instanceof DatabaseError) || error.code !== '42501') throw error
         await sleep(DROP_DELAY_MS)
       }
   })
 }
 
-/** The exchange connects as a role of its own, which can harm no more than its own database. */
+/** Creates or updates the role and the database of the exchange. The role can access only its own database. */
 export async function ensureRoleAndDatabase(url: string, name: string, password: string): Promise<void> {
   await withClient(url, async (client) => {
     const role = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [name])
@@ -43,7 +43,7 @@ export async function ensureRoleAndDatabase(url: string, name: string, password:
 
 async function withClient(url: string, work: (client: Client) => Promise<void>): Promise<void> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
-  // A connection that breaks fails the query that waits on it; without a listener it would end the process too.
+  // A broken connection fails the pending query; without a listener it would also end the process.
   client.on('error', () => {})
   await client.connect()
   try {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { explainLog, isPassing } from './failure.ts'
+import { explainLog, isTransient } from './failure.ts'
 
 test.each([
   [
@@ -8,11 +8,11 @@ test.each([
   ],
   [
     'LOG:  hello\nPANIC:  could not locate a valid checkpoint record',
-    'PostgreSQL says: could not locate a valid checkpoint record',
+    'PostgreSQL reports: could not locate a valid checkpoint record',
   ],
   ['FATAL:  lock file "postmaster.pid" already exists', 'Another PostgreSQL holds /d'],
-  ['', 'it said nothing'],
-])('%j is explained', (log, message) => {
+  ['', 'it logged nothing'],
+])('explainLog: %j', (log, message) => {
   expect(explainLog(log, '/d', '/d.log').message).toContain(message)
 })
 
@@ -20,6 +20,6 @@ test.each([
   ['FATAL:  pre-existing shared memory block (key 1, ID 2) is still in use', true],
   ['LOG:  could not bind IPv4 address "127.0.0.1": Address already in use', true],
   ['PANIC:  could not locate a valid checkpoint record', false],
-])('%j passes by itself: %s', (log, expected) => {
-  expect(isPassing(log)).toBe(expected)
+])('isTransient: %j: %s', (log, expected) => {
+  expect(isTransient(log)).toBe(expected)
 })

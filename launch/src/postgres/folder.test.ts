@@ -27,17 +27,17 @@ function fill(files: Record<string, string>): void {
   }
 }
 
-test('a folder that is not there, or empty, is still to be made', () => {
+test('inspectFolder: a missing or empty directory is absent', () => {
   expect(inspectFolder(join(folder, 'none'))).toBe('absent')
   expect(inspectFolder(folder)).toBe('absent')
 })
 
-test('a whole folder is used', () => {
+test('inspectFolder: a complete directory is present', () => {
   fill(whole)
   expect(inspectFolder(folder)).toBe('present')
 })
 
-test.each(Object.keys(whole))('a folder without %s is refused, and nothing in it is touched', (name) => {
+test.each(Object.keys(whole))('inspectFolder: rejects a directory without %s and changes nothing', (name) => {
   const { [name as 'base/1']: _, ...rest } = whole
   fill(rest)
   const before = readdirSync(folder, { recursive: true })
@@ -47,7 +47,9 @@ test.each(Object.keys(whole))('a folder without %s is refused, and nothing in it
   expect(readdirSync(folder, { recursive: true })).toEqual(before)
 })
 
-test('a folder of another version is refused', () => {
+test('inspectFolder: rejects another version', () => {
   fill({ ...whole, PG_VERSION: '17\n' })
-  expect(() => inspectFolder(folder)).toThrow('It was made by PostgreSQL 17, and this Halyard brings 18.')
+  expect(() => inspectFolder(folder)).toThrow(
+    'It was created by PostgreSQL 17, and this Halyard includes 18.',
+  )
 })

@@ -4,30 +4,32 @@ import { open } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { StartFailure } from '../start-failure.ts'
 import type { Account, RunAs } from './account.ts'
-import { commandFor, giveTo } from './account.ts'
+import { commandFor, changeOwner } from './account.ts'
 import { environment } from './environment.ts'
 import { cannotRun, isDiskFull, noSpace } from './failure.ts'
 import { ensurePassword, passwordFile } from './password.ts'
 
-type Initialise = {
-  dataDir: string
-  folder: string
-  initdb: string
-  account: Account | undefined
-  runAs: RunAs
-  durable: boolean
-  signal: AbortSignal
+interface Initialise {
+  readonly dataDir: string
+  readonly folder: string
+  readonly initdb: string
+  readonly account: Account | undefined
+  readonly runAs: RunAs
+  readonly durable: boolean
+  readonly signal: AbortSignal
 }
 
-/** Makes a database folder beside its place and moves it there when it is whole, so that no half-made one is left. */
+/**
+ * Creates a database in a temporary directory and renames it when it is complete, so that a partial one never remains.
+ */
 export async function initialiseFolder(options: Initialise): Promise<void> {
   const { dataDir, folder, account, durable } = options
   const unfinished = `${folder}.unfinished`
   rmSync(unfinished, { recursive: true, force: true })
   mkdirSync(unfinished, { mode: 0o700 })
   ensurePassword(dataDir)
-  giveTo(account, unfinished)
-  giveTo(account, passwordFile(dataDir))
+  changeOwner(account, unfinished)
+  changeOwner(account, passwordFile(dataDir))
   await runInitdb(unfinished, options)
   renameSync(unfinished, folder)
   if (durable) await syncFolder(dataDir)
@@ -64,7 +66,7 @@ function explainInitdb(error: unknown, dataDir: string): unknown {
   const output = String(error.stderr).trim()
   if (isDiskFull(output)) return noSpace(dataDir)
   if (!output) return cannotRun(error)
-  return new StartFailure(`The database could not be made in ${dataDir}:\n${output}`)
+  return new StartFailure(`The database could not be created in ${dataDir}:\n${output}`)
 }
 
 async function syncFolder(path: string): Promise<void> {

@@ -1,10 +1,10 @@
-/** What keeps every acknowledged commit; given on the command line, where no setting inside the folder outranks it. */
-const durable = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on', data_sync_retry: 'off' }
+/** Makes every acknowledged commit durable. Set on the command line, which no setting in the directory overrides. */
+const DURABLE = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on', data_sync_retry: 'off' }
 
-const fleeting = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+const NOT_DURABLE = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
-/** Reachable from this machine alone, over TCP with a password, and modest enough for two cores and 2 GB. */
-const shared = {
+/** Accepts connections from this machine only, over TCP with a password. Sized for two cores and 2 GB. */
+const SHARED = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   max_connections: '100',
@@ -13,7 +13,7 @@ const shared = {
   huge_pages: 'off',
   max_wal_size: '1GB',
   min_wal_size: '128MB',
-  // A new log file of 16 MB filled with zeros at once makes every commit behind it wait for a tenth of a second.
+  // Filling a new 16 MB WAL segment with zeros delays every commit behind it by a tenth of a second.
   wal_init_zero: 'off',
   checkpoint_timeout: '10min',
   random_page_cost: '1.1',
@@ -25,6 +25,6 @@ const shared = {
 }
 
 export function parameterFlags(isDurable: boolean): string[] {
-  const all = { ...shared, ...(isDurable ? durable : fleeting) }
+  const all = { ...SHARED, ...(isDurable ? DURABLE : NOT_DURABLE) }
   return Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }

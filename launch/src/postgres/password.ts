@@ -7,7 +7,10 @@ export function passwordFile(dataDir: string): string {
   return join(dataDir, 'postgres-password')
 }
 
-/** Made once (a full disk may leave it empty), readable by its owner alone, and kept when the database folder beside it is moved away. */
+/**
+ * Creates the password file once, readable by its owner only; a full disk may leave it empty. It survives when the
+ * database directory is moved away.
+ */
 export function ensurePassword(dataDir: string): void {
   const file = passwordFile(dataDir)
   if (existsSync(file) && readFileSync(file, 'utf8').trim() !== '') return
@@ -20,7 +23,7 @@ export function readPassword(dataDir: string, folder: string): string {
   return readFileSync(file, 'utf8').trim()
 }
 
-/** The exchange's own role knows only what follows from the password, not the password of the superuser. */
+/** Derives the password of the exchange's role from that of the superuser, which the role does not know. */
 export function derivePassword(password: string, role: string): string {
   return createHmac('sha256', password).update(role).digest('base64url')
 }

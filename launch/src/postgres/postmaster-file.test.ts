@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { parsePostmaster, stopLeftover } from './postmaster-file.ts'
+import { parsePostmaster, stopOrphanedPostmaster } from './postmaster-file.ts'
 
 const lines = (status: string): string => `41\n/data\n1700000000\n5432\n\n127.0.0.1\n 123 456\n${status}\n`
 
@@ -16,13 +16,13 @@ test.each([
   expect(parsePostmaster(text)).toEqual(expected)
 })
 
-test('a pid that now belongs to another program is forgotten, and the program left alone', async () => {
+test('stopLeftover: removes a pid file of another program and leaves the program alone', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'halyard-postmaster-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const file = join(folder, 'postmaster.pid')
   writeFileSync(file, `${process.pid}\n${folder}\n`)
   const said: string[] = []
-  await stopLeftover(folder, (line) => said.push(line))
+  await stopOrphanedPostmaster(folder, (line) => said.push(line))
   expect(existsSync(file)).toBe(false)
   expect(said).toEqual([])
 })

@@ -1,10 +1,13 @@
 import { readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { ask, endProcess, isAlive } from '../processes.ts'
+import { readPs, endProcess, isAlive } from '../processes.ts'
 import { StartFailure } from '../start-failure.ts'
 
-/** What PostgreSQL writes about itself into its folder. */
-export type PostmasterFile = { pid: number; isReady: boolean }
+/** The contents of PostgreSQL's postmaster.pid. */
+export interface PostmasterFile {
+  readonly pid: number
+  readonly isReady: boolean
+}
 
 export function parsePostmaster(text: string): PostmasterFile | undefined {
   const lines = text.split('\n')
@@ -20,22 +23,25 @@ export function readPostmaster(folder: string): PostmasterFile | undefined {
   }
 }
 
-/** Stops a PostgreSQL whose supervisor was killed, and forgets a pid that now belongs to another program. */
-export async function stopLeftover(folder: string, say: (line: string) => void): Promise<void> {
+/**
+ * Stops a PostgreSQL whose supervisor was killed, and removes a pid file whose pid belongs to another program. Throws
+ * a `StartFailure` if it does not stop.
+ */
+export async function stopOrphanedPostmaster(folder: string, say: (line: string) => void): Promise<void> {
   const left = readPostmaster(folder)
   if (!left) return
   if (runsOn(left.pid, folder)) {
-    say('stopping the database that an earlier run left behind')
+    say('stopping the database left by an earlier run')
     if (await stopPostmaster(left.pid)) return
     throw new StartFailure(
       `PostgreSQL (process ${left.pid}) holds ${folder} and does not stop. End it and start again.`,
     )
   }
-  // PostgreSQL takes any process with that pid for itself, even one that has ended but was not reaped.
+  // PostgreSQL takes any process with that pid for a postmaster, even a zombie.
   rmSync(join(folder, 'postmaster.pid'), { force: true })
 }
 
-/** Lets running transactions roll back, then insists. */
+/** Requests a fast shutdown, which rolls transactions back, then an immediate one, then kills. */
 export function stopPostmaster(pid: number): Promise<boolean> {
   return endProcess(pid, [
     ['SIGINT', 20_000],
@@ -46,7 +52,7 @@ export function stopPostmaster(pid: number): Promise<boolean> {
 
 function runsOn(pid: number, folder: string): boolean {
   if (!isAlive(pid)) return false
-  if (process.platform !== 'linux') return (ask('args', pid) ?? '').includes(`-D ${folder}`)
+  if (process.platform !== 'linux') return (readPs('args', pid) ?? '').includes(`-D ${folder}`)
   try {
     const program = basename(readlinkSync(`/proc/${pid}/exe`)).split(' ')[0]
     return program === 'postgres' && readlinkSync(`/proc/${pid}/cwd`) === realpathSync(folder)

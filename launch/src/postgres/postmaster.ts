@@ -8,40 +8,48 @@ import { hasEnded } from '../processes.ts'
 import { commandFor } from './account.ts'
 import type { RunAs } from './account.ts'
 import { environment } from './environment.ts'
-import { cannotRun, explainLog, isPassing } from './failure.ts'
+import { cannotRun, explainLog, isTransient } from './failure.ts'
 import { parameterFlags } from './parameters.ts'
 import { readPostmaster, stopPostmaster } from './postmaster-file.ts'
 
-export type Postmaster = { pid: number; port: number; exited: Promise<void>; stop: () => Promise<void> }
-
-type Launch = {
-  dataDir: string
-  folder: string
-  program: string
-  runAs: RunAs
-  durable: boolean
-  say: (line: string) => void
-  port: number | undefined
-  signal: AbortSignal
+export interface Postmaster {
+  readonly pid: number
+  readonly port: number
+  readonly exited: Promise<void>
+  readonly stop: () => Promise<void>
 }
 
-const attemptsMax = 40
-const attemptDelayMs = 250
-const logBytesMax = 20_000_000
+interface Launch {
+  readonly dataDir: string
+  readonly folder: string
+  readonly program: string
+  readonly runAs: RunAs
+  readonly durable: boolean
+  readonly say: (line: string) => void
+  readonly port: number | undefined
+  readonly signal: AbortSignal
+}
 
-/** Runs PostgreSQL until it takes connections; tries again while what hinders it will pass. */
+const ATTEMPTS_MAX = 40
+const ATTEMPT_DELAY_MS = 250
+const LOG_BYTES_MAX = 20_000_000
+
+/**
+ * Starts PostgreSQL and resolves when it accepts connections. Retries transient failures. Throws a `StartFailure`
+ * otherwise.
+ */
 export async function launchPostmaster(launch: Launch): Promise<Postmaster> {
   const logFile = join(launch.dataDir, 'postgres.log')
   for (let attempt = 1; ; attempt++) {
     const port = attempt === 1 && launch.port !== undefined ? launch.port : await findFreePort()
-    const logStart = shortenLog(logFile)
+    const logStart = truncateLog(logFile)
     const child = spawnPostmaster(launch, port, logFile)
     const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
-    if (await becomesReady(child, ended, launch)) return running(child, port, ended)
+    if (await waitUntilReady(child, ended, launch)) return running(child, port, ended)
     const log = readFileSync(logFile).subarray(logStart).toString()
-    if (!isPassing(log) || attempt === attemptsMax) throw explainLog(log, launch.folder, logFile)
-    if (attempt === 1) launch.say('the database cannot start yet; trying again')
-    await sleep(attemptDelayMs, undefined, { signal: launch.signal })
+    if (!isTransient(log) || attempt === ATTEMPTS_MAX) throw explainLog(log, launch.folder, logFile)
+    if (attempt === 1) launch.say('the database cannot start yet; retrying')
+    await sleep(ATTEMPT_DELAY_MS, undefined, { signal: launch.signal })
   }
 }
 
@@ -55,7 +63,7 @@ function running(child: ChildProcess, port: number, exited: Promise<void>): Post
   return { pid, port, exited, stop }
 }
 
-/** Detached, so that Ctrl-C in a terminal reaches the supervisor alone and things stop in their order. */
+/** Detached, so that Ctrl-C in a terminal reaches only the supervisor, which stops its processes in order. */
 function spawnPostmaster(
   { folder, program, runAs, durable }: Launch,
   port: number,
@@ -77,7 +85,7 @@ function spawnPostmaster(
   }
 }
 
-async function becomesReady(
+async function waitUntilReady(
   child: ChildProcess,
   ended: Promise<void>,
   { folder, signal }: Launch,
@@ -95,10 +103,10 @@ async function becomesReady(
   return false
 }
 
-/** Starts the log anew when it is long; answers where the next lines will begin. */
-function shortenLog(logFile: string): number {
+/** Truncates the log if it is long; returns the offset of the next line. */
+function truncateLog(logFile: string): number {
   const size = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0
-  if (size <= logBytesMax) return size
+  if (size <= LOG_BYTES_MAX) return size
   closeSync(openSync(logFile, 'w', 0o600))
   return 0
 }

@@ -20,7 +20,7 @@ const start = async (hear: (line: string) => void = () => {}): Promise<void> => 
   postgres = await startPostgres({ dataDir, say })
 }
 
-async function ask(sql: string): Promise<unknown> {
+async function queryValue(sql: string): Promise<unknown> {
   const client = new Client({ connectionString: postgres.url })
   await client.connect()
   try {
@@ -34,7 +34,7 @@ async function ask(sql: string): Promise<unknown> {
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'halyard-start-'))
   await start()
-  await ask('CREATE TABLE kept AS SELECT 42 AS n')
+  await queryValue('CREATE TABLE kept AS SELECT 42 AS n')
 })
 
 afterAll(async () => {
@@ -42,15 +42,15 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true })
 })
 
-test('commits are durable and pages have checksums', async () => {
+test('startPostgres: commits are durable, and pages have checksums', async () => {
   const names = ['fsync', 'synchronous_commit', 'full_page_writes', 'data_checksums']
-  for (const name of names) expect(await ask(`SHOW ${name}`), name).toBe('on')
-  expect(await ask('SHOW data_sync_retry')).toBe('off')
-  expect(await ask('SHOW server_encoding')).toBe('UTF8')
-  expect(await ask('SELECT datcollate FROM pg_database WHERE datname = current_database()')).toBe('C')
+  for (const name of names) expect(await queryValue(`SHOW ${name}`), name).toBe('on')
+  expect(await queryValue('SHOW data_sync_retry')).toBe('off')
+  expect(await queryValue('SHOW server_encoding')).toBe('UTF8')
+  expect(await queryValue('SELECT datcollate FROM pg_database WHERE datname = current_database()')).toBe('C')
 })
 
-test('it listens on this machine alone, and wants the password', async () => {
+test('startPostgres: listens on loopback only and requires the password', async () => {
   const [socketFolder, address] = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8')
     .split('\n')
     .slice(4)
@@ -60,44 +60,44 @@ test('it listens on this machine alone, and wants the password', async () => {
   await expect(client.connect()).rejects.toThrow('password authentication failed')
 })
 
-test('the exchange is not a superuser', async () => {
-  expect(await ask('SELECT rolsuper FROM pg_roles WHERE rolname = current_user')).toBe(false)
+test('startPostgres: the role of the exchange is not a superuser', async () => {
+  expect(await queryValue('SELECT rolsuper FROM pg_roles WHERE rolname = current_user')).toBe(false)
 })
 
-test('kill -9 of PostgreSQL: the next start waits for what still holds the folder, and has every row', async () => {
+test('kill -9 of PostgreSQL: the next start waits for the lock and has every row', async () => {
   const busy = new Client({ connectionString: postgres.url })
   busy.on('error', () => {})
   await busy.connect()
   const { rows } = await busy.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
   const backend = rows[0]?.pid as number
-  await ask('INSERT INTO kept VALUES (43)')
+  await queryValue('INSERT INTO kept VALUES (43)')
   process.kill(backend, 'SIGSTOP')
   process.kill(postgres.pid, 'SIGKILL')
   await postgres.exited
   await start((line) => {
-    if (line === 'the database cannot start yet; trying again') process.kill(backend, 'SIGCONT')
+    if (line === 'the database cannot start yet; retrying') process.kill(backend, 'SIGCONT')
   })
-  expect(await ask('SELECT sum(n)::int FROM kept')).toBe(85)
+  expect(await queryValue('SELECT sum(n)::int FROM kept')).toBe(85)
 })
 
-test('kill -9 of the parent: the PostgreSQL left behind is stopped, and the data is there', async () => {
+test('kill -9 of the parent: the next start stops the orphan and has the data', async () => {
   const left = postgres
   await start()
-  expect(said).toContain('stopping the database that an earlier run left behind')
+  expect(said).toContain('stopping the database left by an earlier run')
   await left.exited
   expect(postgres.pid).not.toBe(left.pid)
-  expect(await ask('SELECT count(*)::int FROM kept')).toBe(2)
+  expect(await queryValue('SELECT count(*)::int FROM kept')).toBe(2)
 })
 
-test('a pid file that names a process of another program does not hinder the start', async () => {
+test('a pid file of another program does not prevent the start', async () => {
   await postgres.stop()
   writeFileSync(join(dataDir, 'postgres/postmaster.pid'), `${process.pid}\n${dataDir}/postgres\n`)
   await start()
-  expect(await ask('SELECT count(*)::int FROM kept')).toBe(2)
+  expect(await queryValue('SELECT count(*)::int FROM kept')).toBe(2)
 })
 
-test.each(['making the database (first start only)', 'starting the database'])(
-  'a start that is aborted at "%s" leaves nothing running',
+test.each(['creating the database (first start only)', 'starting the database'])(
+  'a start aborted at "%s" leaves no process behind',
   async (step) => {
     const ownDir = mkdtempSync(join(tmpdir(), 'halyard-aborted-'))
     onTestFinished(() => rmSync(ownDir, { recursive: true }))
@@ -111,11 +111,11 @@ test.each(['making the database (first start only)', 'starting the database'])(
     const lines: string[] = []
     const again = await startPostgres({ dataDir: ownDir, say: (line) => lines.push(line) })
     await again.stop()
-    expect(lines).not.toContain('stopping the database that an earlier run left behind')
+    expect(lines).not.toContain('stopping the database left by an earlier run')
   },
 )
 
-test('a damaged file is reported with the folder and what to do', async () => {
+test('a damaged file is reported with the directory and a remedy', async () => {
   await postgres.stop()
   const control = join(dataDir, 'postgres/global/pg_control')
   const size = statSync(control).size
@@ -124,7 +124,7 @@ test('a damaged file is reported with the folder and what to do', async () => {
   await expect(start()).rejects.toThrow(/The database in .*postgres cannot be used[^]*mv /)
 })
 
-test('a data folder inside a file is reported', async () => {
+test('a data directory inside a file is reported', async () => {
   const file = join(dataDir, 'a-file')
   writeFileSync(file, '')
   await expect(startPostgres({ dataDir: join(file, 'data'), say: () => {} })).rejects.toThrow(

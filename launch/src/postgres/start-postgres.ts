@@ -2,37 +2,40 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeDataDir } from '../data-dir.ts'
 import { explainDisk } from '../start-failure.ts'
-import { chooseAccount, chooseRunAs, giveTo } from './account.ts'
+import { chooseAccount, chooseRunAs, changeOwner } from './account.ts'
 import { locateBinaries } from './binaries.ts'
 import { ensureRoleAndDatabase } from './databases.ts'
 import { inspectFolder } from './folder.ts'
 import { initialiseFolder } from './initialise.ts'
 import { derivePassword, readPassword } from './password.ts'
-import { stopLeftover } from './postmaster-file.ts'
+import { stopOrphanedPostmaster } from './postmaster-file.ts'
 import { launchPostmaster } from './postmaster.ts'
 
-export type PostgresOptions = {
-  dataDir: string
-  /** Told of each step that takes time. */
-  say: (line: string) => void
-  /** False only where losing everything is fine: no write then waits for the disk. */
-  durable?: boolean
-  /** The port to try first; otherwise any free one. */
-  port?: number
-  /** Rejects the start whenever it is aborted before the database is returned; nothing is left running. */
-  signal?: AbortSignal
+export interface PostgresOptions {
+  readonly dataDir: string
+  /** Receives a line for each step that takes time. */
+  readonly say: (line: string) => void
+  /** False only where data loss is acceptable: commits then do not wait for the disk. */
+  readonly durable?: boolean
+  /** The port to try first. Default: any free port. */
+  readonly port?: number
+  /** Rejects the start if it is aborted before the database is returned; no process remains. */
+  readonly signal?: AbortSignal
 }
 
-export type Postgres = {
-  /** Connects as the role `halyard`, the owner of the database `halyard`; it may create databases. */
-  url: string
-  port: number
-  pid: number
-  exited: Promise<void>
-  stop: () => Promise<void>
+export interface Postgres {
+  /** Connects as the role `halyard`, the owner of the database `halyard`. The role may create databases. */
+  readonly url: string
+  readonly port: number
+  readonly pid: number
+  readonly exited: Promise<void>
+  readonly stop: () => Promise<void>
 }
 
-/** Starts PostgreSQL on `<dataDir>/postgres`, made at the first start. Every failure a person can mend is a StartFailure. */
+/**
+ * Starts PostgreSQL on `<dataDir>/postgres`, which the first start creates. Throws a `StartFailure` for every failure
+ * that a user can fix.
+ */
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
   try {
     return await start(options)
@@ -46,7 +49,7 @@ async function start({
   say,
   durable = true,
   port,
-  signal = never,
+  signal = NEVER_ABORTED,
 }: PostgresOptions): Promise<Postgres> {
   const folder = join(dataDir, 'postgres')
   const binaries = locateBinaries()
@@ -54,12 +57,12 @@ async function start({
   const account = chooseAccount(folder)
   const runAs = chooseRunAs(account, binaries.postgres, dataDir)
   if (inspectFolder(folder) === 'absent') {
-    say('making the database (first start only)')
+    say('creating the database (first start only)')
     await initialiseFolder({ dataDir, folder, initdb: binaries.initdb, account, runAs, durable, signal })
   } else {
-    await stopLeftover(folder, say)
-    // A folder that root copied belongs to root, and PostgreSQL opens only what is its own.
-    if (statSync(folder).uid === 0) giveTo(account, folder)
+    await stopOrphanedPostmaster(folder, say)
+    // A directory that root copied belongs to root, and PostgreSQL only opens its own files.
+    if (statSync(folder).uid === 0) changeOwner(account, folder)
   }
   const password = readPassword(dataDir, folder)
   say('starting the database')
@@ -84,7 +87,7 @@ async function start({
   }
 }
 
-const never = new AbortController().signal
+const NEVER_ABORTED = new AbortController().signal
 
 function address(role: string, password: string, port: number): string {
   return `postgres://${role}:${password}@127.0.0.1:${port}/${role}`

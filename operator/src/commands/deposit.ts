@@ -30,54 +30,58 @@ const DEPOSIT = [
   'held_at',
 ]
 
+/** Commands for submitted and on-chain deposits. */
 export const depositCommands: readonly OperatorCommand[] = [
   {
     usage: 'charges',
-    about: 'Deposits handed in with a voucher that wait, or those of a --status',
+    about: 'Lists deposits submitted with a voucher: those to review, or by --status',
     flags: ['status', 'page'],
-    run: async (door, _words, { status, page }) =>
-      table(await door.call('ops/charge/list', asTyped<'ops/charge/list'>({ status, page })), CHARGE),
+    run: async (connection, _words, { status, page }) =>
+      table(await connection.call('ops/charge/list', asTyped<'ops/charge/list'>({ status, page })), CHARGE),
   },
   {
     usage: 'charge pass <id>',
-    about: 'Credits a deposit that was handed in; a large one needs a second person as well',
+    about: 'Approves and credits a submitted deposit; a large one needs a second reviewer',
     flags: ['reason'],
-    run: async (door, [id = ''], { reason }) => {
-      const charge = await door.call('ops/charge/review', given({ id, pass: '1', reason }))
-      const waits = charge.status === 'processing' ? '\n\nA second person has to pass it as well.' : ''
-      return { data: charge, text: listOf(charge) + waits }
+    run: async (connection, [id = ''], { reason }) => {
+      const charge = await connection.call('ops/charge/review', given({ id, pass: '1', reason }))
+      const pending = charge.status === 'processing' ? '\n\nA second reviewer must approve it as well.' : ''
+      return { data: charge, text: listOf(charge) + pending }
     },
   },
   {
     usage: 'charge reject <id>',
-    about: 'Rejects it; the customer is told the --reason',
+    about: 'Rejects a submitted deposit; the customer sees the --reason',
     flags: ['reason'],
-    run: async (door, [id = ''], { reason }) =>
-      one(await door.call('ops/charge/review', given({ id, pass: '0', reason }))),
+    run: async (connection, [id = ''], { reason }) =>
+      one(await connection.call('ops/charge/review', given({ id, pass: '0', reason }))),
   },
   {
     usage: 'deposits',
-    about: 'Deposits from chains that wait for a person, or those of a --status',
+    about: 'Lists on-chain deposits: those to review, or by --status',
     flags: ['status', 'page'],
-    run: async (door, _words, { status, page }) =>
-      table(await door.call('ops/deposit/list', asTyped<'ops/deposit/list'>({ status, page })), DEPOSIT),
+    run: async (connection, _words, { status, page }) =>
+      table(
+        await connection.call('ops/deposit/list', asTyped<'ops/deposit/list'>({ status, page })),
+        DEPOSIT,
+      ),
   },
   {
     usage: 'deposit pass <id>',
     about:
-      'Credits one, or takes one that was undone back after all; a large one needs a second person as well',
+      'Credits a deposit, or reverses one that its chain has undone; a large one needs a second reviewer',
     flags: ['reason'],
-    run: async (door, [id = ''], { reason }) => {
-      const deposit = await door.call('ops/deposit/review', given({ id, pass: '1', reason }))
-      const waits = deposit.why === null ? '' : '\n\nA second person has to pass it as well.'
-      return { data: deposit, text: listOf(deposit) + waits }
+    run: async (connection, [id = ''], { reason }) => {
+      const deposit = await connection.call('ops/deposit/review', given({ id, pass: '1', reason }))
+      const pending = deposit.why === null ? '' : '\n\nA second reviewer must approve it as well.'
+      return { data: deposit, text: listOf(deposit) + pending }
     },
   },
   {
     usage: 'deposit leave <id>',
-    about: 'Leaves it as it is; the customer is told the --reason',
+    about: 'Dismisses a deposit without a credit or reversal; the customer sees the --reason',
     flags: ['reason'],
-    run: async (door, [id = ''], { reason }) =>
-      one(await door.call('ops/deposit/review', given({ id, pass: '0', reason }))),
+    run: async (connection, [id = ''], { reason }) =>
+      one(await connection.call('ops/deposit/review', given({ id, pass: '0', reason }))),
   },
 ]

@@ -14,120 +14,136 @@ const NETWORK = [
   'two_reviewers_from',
 ]
 
+/** Commands for markets, contracts, timed options, chains and networks. */
 export const marketCommands: readonly OperatorCommand[] = [
   {
     usage: 'markets',
-    about: 'Every market and whether it is open',
+    about: 'Lists every spot market with its status',
     flags: [],
-    run: async (door) => table(await door.call('ops/market/list', {}), MARKET),
+    run: async (connection) => table(await connection.call('ops/market/list', {}), MARKET),
   },
   {
     usage: 'market open <id>',
-    about: 'Opens a market, for a --reason',
+    about: 'Opens a market (--reason required)',
     flags: ['reason'],
-    run: async (door, [id = ''], flags) =>
-      one(await door.call('ops/market/set_status', { id, status: 'open', reason: reasonIn(flags) })),
+    run: async (connection, [id = ''], flags) =>
+      one(await connection.call('ops/market/set_status', { id, status: 'open', reason: reasonIn(flags) })),
   },
   {
     usage: 'market pause <id>',
-    about: 'Pauses a market, for a --reason',
+    about: 'Pauses a market (--reason required)',
     flags: ['reason'],
-    run: async (door, [id = ''], flags) =>
-      one(await door.call('ops/market/set_status', { id, status: 'paused', reason: reasonIn(flags) })),
+    run: async (connection, [id = ''], flags) =>
+      one(await connection.call('ops/market/set_status', { id, status: 'paused', reason: reasonIn(flags) })),
   },
   {
     usage: 'market cancel-only <id>',
-    about: 'Lets orders only be cancelled, for a --reason',
+    about: 'Restricts a market to cancellations (--reason required)',
     flags: ['reason'],
-    run: async (door, [id = ''], flags) =>
-      one(await door.call('ops/market/set_status', { id, status: 'cancel_only', reason: reasonIn(flags) })),
+    run: async (connection, [id = ''], flags) =>
+      one(
+        await connection.call('ops/market/set_status', {
+          id,
+          status: 'cancel_only',
+          reason: reasonIn(flags),
+        }),
+      ),
   },
   {
     usage: 'contracts',
-    about: 'Every contract and whether it is open',
+    about: 'Lists every perpetual contract with its status',
     flags: [],
-    run: async (door) => table(await door.call('ops/contract/list', {}), MARKET),
+    run: async (connection) => table(await connection.call('ops/contract/list', {}), MARKET),
   },
   {
     usage: 'contract open <id>',
-    about: 'Opens a contract, for a --reason',
+    about: 'Opens a contract (--reason required)',
     flags: ['reason'],
-    run: async (door, [id = ''], flags) =>
-      one(await door.call('ops/contract/set_status', { id, status: 'open', reason: reasonIn(flags) })),
+    run: async (connection, [id = ''], flags) =>
+      one(await connection.call('ops/contract/set_status', { id, status: 'open', reason: reasonIn(flags) })),
   },
   {
     usage: 'contract close-only <id>',
-    about: 'Lets positions only be closed, for a --reason',
+    about: 'Restricts a contract to closing positions (--reason required)',
     flags: ['reason'],
-    run: async (door, [id = ''], flags) =>
-      one(await door.call('ops/contract/set_status', { id, status: 'cancel_only', reason: reasonIn(flags) })),
+    run: async (connection, [id = ''], flags) =>
+      one(
+        await connection.call('ops/contract/set_status', {
+          id,
+          status: 'cancel_only',
+          reason: reasonIn(flags),
+        }),
+      ),
   },
   {
     usage: 'contract pause <id>',
-    about: 'Stops a contract, liquidations and funding as well, for a --reason',
+    about: 'Pauses a contract, including liquidations and funding (--reason required)',
     flags: ['reason'],
-    run: async (door, [id = ''], flags) =>
-      one(await door.call('ops/contract/set_status', { id, status: 'paused', reason: reasonIn(flags) })),
+    run: async (connection, [id = ''], flags) =>
+      one(
+        await connection.call('ops/contract/set_status', { id, status: 'paused', reason: reasonIn(flags) }),
+      ),
   },
   {
     usage: 'options',
-    about: 'Every market that timed options are offered on, whether they are sold, and how many run',
+    about: 'Lists every market that offers timed options, with its status and the number of open options',
     flags: [],
-    run: async (door) => table(await door.call('ops/option/list', {}), OFFER),
+    run: async (connection) => table(await connection.call('ops/option/list', {}), OFFER),
   },
   {
     usage: 'option open <id>',
-    about: 'Sells timed options on a market, for a --reason',
+    about: 'Starts the sale of timed options on a market (--reason required)',
     flags: ['reason'],
-    run: async (door, [id = ''], flags) =>
-      one(await door.call('ops/option/set_status', { id, status: 'open', reason: reasonIn(flags) })),
+    run: async (connection, [id = ''], flags) =>
+      one(await connection.call('ops/option/set_status', { id, status: 'open', reason: reasonIn(flags) })),
   },
   {
     usage: 'option pause <id>',
-    about: 'Sells no more of them, for a --reason; those that run end by their rules',
+    about:
+      'Stops the sale of timed options on a market (--reason required); open options still expire by their rules',
     flags: ['reason'],
-    run: async (door, [id = ''], flags) =>
-      one(await door.call('ops/option/set_status', { id, status: 'paused', reason: reasonIn(flags) })),
+    run: async (connection, [id = ''], flags) =>
+      one(await connection.call('ops/option/set_status', { id, status: 'paused', reason: reasonIn(flags) })),
   },
   {
     usage: 'chains',
-    about: 'Every chain that is followed, and how far',
+    about: 'Lists every chain with its state, processed height and tip',
     flags: [],
-    run: async (door) => table(await door.call('ops/chain/list', {}), CHAIN),
+    run: async (connection) => table(await connection.call('ops/chain/list', {}), CHAIN),
   },
   {
     usage: 'chain follow-anew <network>',
-    about: 'Goes on with a chain that stopped, by what it says now, for a --reason',
+    about: "Resumes a stopped chain from its node's current blocks (--reason required)",
     flags: ['reason'],
-    run: async (door, [network = ''], flags) =>
-      one(await door.call('ops/chain/follow_anew', { network, reason: reasonIn(flags) })),
+    run: async (connection, [network = ''], flags) =>
+      one(await connection.call('ops/chain/follow_anew', { network, reason: reasonIn(flags) })),
   },
   {
     usage: 'networks',
-    about: 'Every network of every currency and whether it is open',
+    about: 'Lists every network of every currency with its status',
     flags: [],
-    run: async (door) => table(await door.call('ops/network/list', {}), NETWORK),
+    run: async (connection) => table(await connection.call('ops/network/list', {}), NETWORK),
   },
   {
     usage: 'network open <currency id> <network>',
-    about: 'Opens a network for deposits and withdrawals, for a --reason',
+    about: 'Opens a network for deposits and withdrawals (--reason required)',
     flags: ['reason'],
-    run: (door, words, flags) => setNetwork(door, words, '1', flags),
+    run: (connection, words, flags) => setNetwork(connection, words, '1', flags),
   },
   {
     usage: 'network close <currency id> <network>',
-    about: 'Closes it, for a --reason',
+    about: 'Closes a network (--reason required)',
     flags: ['reason'],
-    run: (door, words, flags) => setNetwork(door, words, '0', flags),
+    run: (connection, words, flags) => setNetwork(connection, words, '0', flags),
   },
 ]
 
 async function setNetwork(
-  door: Connection,
+  connection: Connection,
   [currency_id = '', network = '']: readonly string[],
   open: '1' | '0',
   flags: Flags,
 ): Promise<Output> {
   const reason = reasonIn(flags)
-  return one(await door.call('ops/network/set_open', { currency_id, network, open, reason }))
+  return one(await connection.call('ops/network/set_open', { currency_id, network, open, reason }))
 }

@@ -13,44 +13,45 @@ const VERIFICATION = [
   'reason',
 ]
 
+/** Commands for identity verification and uploaded pictures. */
 export const verificationCommands: readonly OperatorCommand[] = [
   {
     usage: 'verifications',
-    about: 'Verifications that wait, or those of --status under_review, verified or refused',
+    about: 'Lists verifications: those to review, or by --status under_review, verified or refused',
     flags: ['status', 'page'],
-    run: async (door, _words, { status, page }) =>
+    run: async (connection, _words, { status, page }) =>
       table(
-        await door.call('ops/verification/list', asTyped<'ops/verification/list'>({ status, page })),
+        await connection.call('ops/verification/list', asTyped<'ops/verification/list'>({ status, page })),
         VERIFICATION,
       ),
   },
   {
     usage: 'verification show <id>',
-    about: 'One verification with everything that was handed in',
+    about: 'Shows one verification with everything submitted',
     flags: [],
-    run: async (door, [id = '']) => one(await door.call('ops/verification/show', { id })),
+    run: async (connection, [id = '']) => one(await connection.call('ops/verification/show', { id })),
   },
   {
     usage: 'verification pass <id>',
-    about: 'Passes a verification',
+    about: 'Approves a verification',
     flags: ['reason'],
-    run: async (door, [id = ''], { reason }) =>
-      one(await door.call('ops/verification/review', given({ id, pass: '1', reason }))),
+    run: async (connection, [id = ''], { reason }) =>
+      one(await connection.call('ops/verification/review', given({ id, pass: '1', reason }))),
   },
   {
     usage: 'verification refuse <id>',
-    about: 'Refuses it; the customer is told the --reason',
+    about: 'Refuses a verification; the customer sees the --reason',
     flags: ['reason'],
-    run: async (door, [id = ''], { reason }) =>
-      one(await door.call('ops/verification/review', given({ id, pass: '0', reason }))),
+    run: async (connection, [id = ''], { reason }) =>
+      one(await connection.call('ops/verification/review', given({ id, pass: '0', reason }))),
   },
   {
     usage: 'picture <id>',
-    about: 'Saves a picture that a customer handed in to the file --out. The look is logged',
+    about: 'Saves a submitted picture to the file --out; the access is logged',
     flags: ['out'],
-    run: async (door, [id = ''], { out }) => {
-      if (!out) throw new Failure(EXIT.misused, 'Say with --out where to put the picture.')
-      await writeFile(out, await door.picture(id), { mode: 0o600 })
+    run: async (connection, [id = ''], { out }) => {
+      if (!out) throw new Failure(EXIT.usage, 'A file for the picture is required: --out <file>.')
+      await writeFile(out, await connection.picture(id), { mode: 0o600 })
       return { data: { out }, text: `Saved to ${out}.` }
     },
   },

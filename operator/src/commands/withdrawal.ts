@@ -30,86 +30,93 @@ const PAYMENT = [
   'found_at',
 ]
 
+/** Commands for withdrawals and signer conflicts. */
 export const withdrawalCommands: readonly OperatorCommand[] = [
   {
     usage: 'withdrawals',
-    about: 'Withdrawals that wait, or those of a --status',
+    about: 'Lists withdrawals: those to review, or by --status',
     flags: ['status', 'page'],
-    run: async (door, _words, { status, page }) =>
+    run: async (connection, _words, { status, page }) =>
       table(
-        await door.call('ops/withdrawal/list', asTyped<'ops/withdrawal/list'>({ status, page })),
+        await connection.call('ops/withdrawal/list', asTyped<'ops/withdrawal/list'>({ status, page })),
         WITHDRAWAL,
       ),
   },
   {
     usage: 'withdrawal show <id>',
-    about: 'One withdrawal; one to a bank card with the card in full. The look is logged',
+    about: 'Shows one withdrawal, with the full bank card if it goes to one; the access is logged',
     flags: [],
-    run: async (door, [id = '']) => {
-      const { card, ...withdrawal } = await door.call('ops/withdrawal/show', { id })
-      const text = card ? `${listOf(withdrawal)}\n\nTo this card:\n${listOf(card)}` : listOf(withdrawal)
+    run: async (connection, [id = '']) => {
+      const { card, ...withdrawal } = await connection.call('ops/withdrawal/show', { id })
+      const text = card ? `${listOf(withdrawal)}\n\nBank card:\n${listOf(card)}` : listOf(withdrawal)
       return { data: { ...withdrawal, card }, text }
     },
   },
   {
     usage: 'withdrawal pass <id>',
-    about: 'Passes a withdrawal; a large one needs a second person as well',
+    about: 'Approves a withdrawal; a large one needs a second reviewer',
     flags: ['reason'],
-    run: async (door, [id = ''], { reason }) => {
-      const withdrawal = await door.call('ops/withdrawal/review', given({ id, pass: '1', reason }))
-      const waits = withdrawal.status === 'processing' ? '\n\nA second person has to pass it as well.' : ''
-      return { data: withdrawal, text: listOf(withdrawal) + waits }
+    run: async (connection, [id = ''], { reason }) => {
+      const withdrawal = await connection.call('ops/withdrawal/review', given({ id, pass: '1', reason }))
+      const pending =
+        withdrawal.status === 'processing' ? '\n\nA second reviewer must approve it as well.' : ''
+      return { data: withdrawal, text: listOf(withdrawal) + pending }
     },
   },
   {
     usage: 'withdrawal reject <id>',
-    about: 'Rejects it and gives the money back; the customer is told the --reason',
+    about: 'Rejects a withdrawal and returns the funds; the customer sees the --reason',
     flags: ['reason'],
-    run: async (door, [id = ''], { reason }) =>
-      one(await door.call('ops/withdrawal/review', given({ id, pass: '0', reason }))),
+    run: async (connection, [id = ''], { reason }) =>
+      one(await connection.call('ops/withdrawal/review', given({ id, pass: '0', reason }))),
   },
   {
     usage: 'withdrawal paid <id>',
-    about: "Notes that the bank has paid a withdrawal to a card, by the bank's --reference",
+    about: "Records that the bank paid a withdrawal to a card, with the bank's --reference",
     flags: ['reference'],
-    run: async (door, [id = ''], { reference }) => {
-      if (!reference) throw new Failure(EXIT.misused, 'Say with --reference how the bank calls the payment.')
-      return one(await door.call('ops/withdrawal/paid', { id, reference }))
+    run: async (connection, [id = ''], { reference }) => {
+      if (!reference)
+        throw new Failure(EXIT.usage, 'The bank\'s reference of the payment is required: --reference "…".')
+      return one(await connection.call('ops/withdrawal/paid', { id, reference }))
     },
   },
   {
     usage: 'withdrawal return <id>',
-    about: 'Gives a withdrawal to a card back that the bank did not pay, for a --reason',
+    about: 'Returns a withdrawal to a card that the bank did not pay (--reason required)',
     flags: ['reason'],
-    run: async (door, [id = ''], flags) =>
-      one(await door.call('ops/withdrawal/return', { id, reason: reasonIn(flags) })),
+    run: async (connection, [id = ''], flags) =>
+      one(await connection.call('ops/withdrawal/return', { id, reason: reasonIn(flags) })),
   },
   {
     usage: 'payments',
-    about: 'Passed withdrawals that the signer knows with other contents, or those of a --status',
+    about:
+      'Lists signer conflicts: approved withdrawals the signer recorded with other contents, or by --status',
     flags: ['status', 'page'],
-    run: async (door, _words, { status, page }) =>
-      table(await door.call('ops/payment/list', asTyped<'ops/payment/list'>({ status, page })), PAYMENT),
+    run: async (connection, _words, { status, page }) =>
+      table(
+        await connection.call('ops/payment/list', asTyped<'ops/payment/list'>({ status, page })),
+        PAYMENT,
+      ),
   },
   {
     usage: 'payment retry <id>',
-    about: 'Asks the signer again, for a --reason: when its journal was looked at and mended',
+    about: 'Asks the signer again after its journal was checked (--reason required)',
     flags: ['reason'],
-    run: async (door, [id = ''], flags) =>
-      one(await door.call('ops/payment/resolve', { id, decision: 'retry', reason: reasonIn(flags) })),
+    run: async (connection, [id = ''], flags) =>
+      one(await connection.call('ops/payment/resolve', { id, decision: 'retry', reason: reasonIn(flags) })),
   },
   {
     usage: 'payment return <id>',
-    about: 'Gives the money back, for a --reason; a large one needs a second person as well',
+    about: 'Returns the funds of a signer conflict (--reason required); a large one needs a second operator',
     flags: ['reason'],
-    run: async (door, [id = ''], flags) => {
-      const payment = await door.call('ops/payment/resolve', {
+    run: async (connection, [id = ''], flags) => {
+      const payment = await connection.call('ops/payment/resolve', {
         id,
         decision: 'return',
         reason: reasonIn(flags),
       })
-      const waits = payment.status === 'waiting' ? '\n\nA second person has to give it back as well.' : ''
-      return { data: payment, text: listOf(payment) + waits }
+      const pending = payment.status === 'waiting' ? '\n\nA second operator must return it as well.' : ''
+      return { data: payment, text: listOf(payment) + pending }
     },
   },
 ]

@@ -1,14 +1,31 @@
-import { DeliveryError } from '../adapters/messenger.ts'
-import type { Context } from '../context.ts'
-import { CallError } from '../http/call-error.ts'
+import { DeliveryError, type Messenger } from '../mail/messenger.ts'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Engine } from '../engine/index.ts'
+import { CallError } from '../platform/call-error.ts'
 import type { AccountName } from './account-name.ts'
-import { type Letter, writeLetter } from './letters.ts'
+import { type Letter, writeLetter } from '../mail/letters.ts'
+import type { AuthConfig } from './auth-config.ts'
 import { contactsOf } from './own-contacts.ts'
 import type { UserRecord } from './users.ts'
 
-/** Tells the owner of an account, mail first. What was done stays done, so a mail server that is down is no error. */
+export interface OwnerMail {
+  readonly config: Pick<AuthConfig, 'publicUrl'>
+  readonly messenger: Messenger
+  readonly log: FastifyBaseLogger
+}
+
+interface WithdrawalHolds {
+  readonly config: Pick<AuthConfig, 'securityHoldMs'>
+  readonly engine: Engine
+  readonly now: () => number
+}
+
+/**
+ * Notifies the owner of an account change, by e-mail if they have an address. The change itself is already committed, so
+ * a delivery failure is logged and not thrown.
+ */
 export async function tellOwner(
-  ctx: Context,
+  ctx: OwnerMail,
   user: UserRecord,
   letter: Letter,
   names: readonly AccountName[] = contactsOf(user).slice(0, 1),
@@ -19,18 +36,18 @@ export async function tellOwner(
       await ctx.messenger.send(message)
     } catch (error) {
       if (!(error instanceof DeliveryError)) throw error
-      ctx.log.warn({ err: error }, 'the owner was not told of a change')
+      ctx.log.warn({ err: error }, 'failed to send account change notification')
     }
   }
 }
 
 /**
- * Stops withdrawals for a while, because what guards the account is about to change: whoever changed it may not be the
- * owner. Called before the change, so that there is never a change without it. Throws a `CallError` of `busy`.
+ * Suspends withdrawals for `securityHoldMs` because a security setting is about to change, possibly by an intruder.
+ * Called before the change, so that no change takes effect without the hold. Throws a `CallError` of `busy`.
  */
-export async function holdWithdrawals(ctx: Context, customerId: number): Promise<void> {
+export async function holdWithdrawals(ctx: WithdrawalHolds, customerId: number): Promise<void> {
   const { securityHoldMs } = ctx.config
   if (securityHoldMs === 0) return
-  const answer = await ctx.engine.submit({ kind: 'setHold', customerId, until: ctx.now() + securityHoldMs })
-  if (!answer.ok) throw answer.reject === 'busy' ? new CallError('busy') : new Error(answer.reject)
+  const reply = await ctx.engine.submit({ kind: 'setHold', customerId, until: ctx.now() + securityHoldMs })
+  if (!reply.ok) throw reply.reject === 'busy' ? new CallError('busy') : new Error(reply.reject)
 }

@@ -1,25 +1,27 @@
 import { emailSchema, mobileSchema } from '@halyard/api'
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/mobile'
-import { CallError } from '../http/call-error.ts'
+import { CallError } from '../platform/call-error.ts'
 
-/** Where a customer is reached and what they sign in with. */
+/** An address at which a customer is reached and with which they sign in. */
 export interface AccountName {
   readonly channel: 'email' | 'mobile'
-  /** A mail address in lower case, or a phone number as +country and digits. */
+  /** An e-mail address in lower case, or a phone number in E.164 form. */
   readonly address: string
 }
 
-/** Reads what was typed as an account. Throws a `CallError` of `account_invalid`. */
+/** Parses an account as entered. Throws a `CallError` of `account_invalid`. */
 export function accountNameOf(account: string, country: string | undefined): AccountName {
   return account.includes('@') ? emailName(account) : mobileName(country, account)
 }
 
+/** Normalises an e-mail address to lower case. Throws a `CallError` of `account_invalid` for `field`. */
 export function emailName(email: string, field = 'account'): AccountName {
   const address = email.toLowerCase()
   if (!emailSchema.safeParse(address).success) throw new CallError('account_invalid', field)
   return { channel: 'email', address }
 }
 
+/** Parses a phone number of a country. Throws a `CallError` of `account_invalid` for `country` or `field`. */
 export function mobileName(country: string | undefined, digits: string, field = 'account'): AccountName {
   if (country === undefined || !isSupportedCountry(country)) throw new CallError('account_invalid', 'country')
   const number = mobileSchema.safeParse(digits).success

@@ -1,5 +1,5 @@
-import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
+import type { AuthConfig } from './auth-config.ts'
 import { type Captchas, createCaptchas } from './captchas.ts'
 import { type Codes, createCodes } from './codes.ts'
 import { createFundPasswords, type FundPasswords } from './fund-passwords.ts'
@@ -8,9 +8,9 @@ import { createPasskeys, type Passkeys } from './passkeys.ts'
 import { createPendingSignIns, type PendingSignIns } from './pending-sign-ins.ts'
 import { createRates, type Rates } from './rates.ts'
 import { createSecondFactors, type SecondFactors } from './second-factors.ts'
-import { createWrongTries, type WrongTries } from './wrong-tries.ts'
+import { createLoginThrottle, type LoginThrottle } from './wrong-tries.ts'
 
-/** What proves that somebody is who they say. */
+/** The services that authenticate customers. */
 export interface Auth {
   readonly passwords: Passwords
   readonly fundPassword: FundPasswords
@@ -19,23 +19,24 @@ export interface Auth {
   readonly passkeys: Passkeys
   readonly codes: Codes
   readonly captchas: Captchas
-  readonly wrongTries: WrongTries
+  readonly loginThrottle: LoginThrottle
   readonly rates: Rates
 }
 
-export async function createAuth(db: Database, config: Config, now: () => number): Promise<Auth> {
+/** Creates the services. All limits held in memory start empty. */
+export async function createAuth(db: Database, config: AuthConfig, now: () => number): Promise<Auth> {
   const { secret, limits } = config
   const passwords = await createPasswords()
-  const wrongTries = createWrongTries(now)
+  const loginThrottle = createLoginThrottle(now)
   return {
     passwords,
     fundPassword: createFundPasswords(db, secret, passwords, now),
-    secondFactors: createSecondFactors(db, secret, wrongTries, now),
+    secondFactors: createSecondFactors(db, secret, loginThrottle, now),
     pendingSignIns: createPendingSignIns(db, now),
     passkeys: createPasskeys(db, config, now),
     codes: createCodes(db, secret, now),
     captchas: createCaptchas(db, secret, limits.captchaNumberMax, now),
-    wrongTries,
+    loginThrottle,
     rates: createRates(limits),
   }
 }

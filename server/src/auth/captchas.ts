@@ -3,18 +3,21 @@ import type { ResponseOf } from '@halyard/api'
 import { createChallenge, verifySolution } from 'altcha-lib/v1'
 import { z } from 'zod'
 import type { Database } from '../db/database.ts'
-import { CallError } from '../http/call-error.ts'
+import { CallError } from '../platform/call-error.ts'
 
 const LIFE_MS = 10 * 60 * 1000
 const ALGORITHM = 'SHA-256'
 
+/** Proof-of-work captchas (ALTCHA). A challenge expires after ten minutes and is accepted once. */
 export interface Captchas {
   issue(): Promise<ResponseOf<'captcha'>>
-  /** Accepts the solution of a puzzle once. Throws a `CallError` of `captcha_invalid`. */
+  /** Accepts the solution of a challenge once. Throws a `CallError` of `captcha_invalid`. */
   redeem(solution: string): Promise<void>
 }
 
-/** What a client sends back, base64 over JSON. The salt ends with its time limit, which the signature covers. */
+/**
+ * A solution as the client sends it, JSON in base64. The salt ends with the expiry time, which the signature covers.
+ */
 const solutionSchema = z.object({
   algorithm: z.literal(ALGORITHM),
   challenge: z.string().regex(/^[0-9a-f]{64}$/),

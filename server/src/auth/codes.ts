@@ -3,16 +3,17 @@ import { type CodePurpose, PUBLIC_CODE_PURPOSES } from '@halyard/api'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
-import { SignedOutError } from '../http/call-error.ts'
-import { networkOf } from '../http/network-of.ts'
+import { SignedOutError } from '../platform/call-error.ts'
+import { networkOf } from '../platform/network-of.ts'
 
+/** A code expires after this time. */
 export const CODE_LIFE_MS = 10 * 60 * 1000
-/** Wrong tries of the caller who asked for a code, and separately of all others together. */
+/** Wrong attempts allowed per code: for the caller who requested it, and separately for all other callers together. */
 const WRONG_TRIES_MAX = 5
 
-/** What a code was sent for: it is good for nothing else. */
+/** The address, purpose and caller of a code. A code is valid for its address and purpose only. */
 export interface CodeUse {
-  /** A mail address or phone number as `AccountName` has it. */
+  /** An e-mail address or phone number in the form of `AccountName`. */
   readonly address: string
   readonly purpose: CodePurpose
   /** From `codeCaller`. */
@@ -21,14 +22,14 @@ export interface CodeUse {
 
 const PUBLIC: ReadonlySet<CodePurpose> = new Set(PUBLIC_CODE_PURPOSES)
 
-/** Whether codes of a purpose are sent to and tried by callers who are not signed in. */
+/** Returns whether codes of a purpose are sent to and entered by callers who are not signed in. */
 export function isPublicPurpose(purpose: CodePurpose): boolean {
   return PUBLIC.has(purpose)
 }
 
 /**
- * Returns whose tries at a code are counted together: the caller's network for public purposes, else the customer whose
- * session it is. Throws `SignedOutError` when a purpose needs a session and there is none.
+ * Returns the key under which attempts at a code are counted: the caller's network for public purposes, otherwise the
+ * signed-in customer. Throws `SignedOutError` when a purpose requires a session and there is none.
  */
 export function codeCaller(
   purpose: CodePurpose,
@@ -40,16 +41,17 @@ export function codeCaller(
 }
 
 /**
- * A caller's code is the newest that they asked for; a newer one replaces it. Its wrong tries are theirs alone, so no
- * stranger can spend them. A caller without one, who changed networks since, tries the newest of the others': their wrong
- * tries are counted apart and shared by all such callers. Codes of customers are tried only by the customer.
+ * Verification codes. A caller's code is the newest one they requested. Only the caller's own wrong attempts count
+ * against it, so a stranger cannot exhaust them. A caller without a code, for example after a change of network, is
+ * checked against the newest code that another caller requested; these attempts share a separate counter. Codes of
+ * signed-in purposes are accepted from that customer only.
  */
 export interface Codes {
-  /** Makes the only code of this use and caller that is good from now on. It is stored as a keyed hash. */
+  /** Issues a code that replaces earlier ones of the same use and caller. Stores a keyed hash of it. */
   issue(use: CodeUse): Promise<string>
-  /** Whether the code is right. It stays good; a wrong one is counted. */
+  /** Returns whether the code is correct and leaves it valid. Counts a wrong attempt. */
   check(use: CodeUse, code: string): Promise<boolean>
-  /** Whether the code is right, and uses it up: of any number of callers at once, one is told yes. */
+  /** Returns whether the code is correct and consumes it. Of several concurrent callers, one receives true. */
   take(use: CodeUse, code: string, db?: Kysely<Tables>): Promise<boolean>
 }
 
@@ -59,7 +61,9 @@ export function createCodes(database: Database, secret: string, now: () => numbe
       .update(JSON.stringify(['code', purpose, address, code]))
       .digest('base64url')
 
-  /** One statement finds the code, counts a wrong try and uses up a right one, so that no two callers can do it both. */
+  /**
+   * Finds the code, counts a wrong attempt and consumes a correct code in one statement, so that callers cannot race.
+   */
   async function match(
     db: Kysely<Tables>,
     use: CodeUse,

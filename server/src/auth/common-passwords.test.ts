@@ -39,10 +39,10 @@ test.each([
   'ほげふがぴよぱ',
   '8f3k2m',
   'kelp forest',
-])('%s may be chosen', (password) => {
+])('%s is accepted', (password) => {
   expect(isCommonPassword(password, ACCOUNT)).toBe(false)
 })
 
-test('a phone number is no password for itself', () => {
+test('rejects the phone number of the account', () => {
   expect(isCommonPassword('4915123456789', '+4915123456789')).toBe(true)
 })

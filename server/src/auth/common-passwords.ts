@@ -1,6 +1,6 @@
 /**
- * Words that the most used passwords of published leaks are made of. With digits or signs behind them, or letters
- * swapped for digits, they are tried first by whoever guesses.
+ * Words that the most common passwords in published leaks are built from. Attackers try them first, also with digits or
+ * symbols appended and with letters replaced by digits.
  */
 const WORDS = `
   aaaaaa abcabc abcdef access account adidas admin administrator airborne alexander amanda america andrea andrew angel
@@ -30,7 +30,7 @@ const WORDS = `
 
 const COMMON = new Set(WORDS.trim().split(/\s+/))
 
-/** Rows of keyboards and the orders everyone knows. A password that is a run along one of them is no secret. */
+/** Keyboard rows and well-known sequences. A password that is part of one is easy to guess. */
 const RUNS = [
   '01234567890',
   'abcdefghijklmnopqrstuvwxyz',
@@ -44,7 +44,7 @@ const RUNS = [
   'a1b2c3d4e5f6g7h8',
 ]
 
-/** What each lookalike stands for. */
+/** The letter that each look-alike character replaces. */
 const LOOKALIKES: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
@@ -57,10 +57,10 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   '!': 'i',
 }
 
-/** Shorter names occur in good passwords by chance. */
-const NAME_LETTERS_MIN = 5
+/** Shorter account names occur in good passwords by chance. */
+const NAME_LENGTH_MIN = 5
 
-/** Whether a password would be among the first that anyone tries for this account. */
+/** Returns whether a password is among the first that an attacker would try for this account. */
 export function isCommonPassword(password: string, account: string): boolean {
   const text = password.toLowerCase()
   const words = [text, withoutEnds(text)].flatMap((form) => [
@@ -86,7 +86,7 @@ function isPattern(text: string): boolean {
   return RUNS.some((run) => run.includes(text) || run.includes(backwards)) || isTwoRuns(text)
 }
 
-/** Such as `123abc` or `abc12345`. */
+/** Matches two sequences in a row, such as `123abc` or `abc12345`. */
 function isTwoRuns(text: string): boolean {
   const [, start = '', end = ''] = /^([a-z]+)([0-9]+)$/.exec(text) ?? /^([0-9]+)([a-z]+)$/.exec(text) ?? []
   return start !== '' && [start, end].every((part) => RUNS.some((run) => run.includes(part)))
@@ -95,5 +95,5 @@ function isTwoRuns(text: string): boolean {
 function isOwnName(text: string, account: string): boolean {
   const name = (account.split('@')[0] ?? '').toLowerCase().replace(/^\+/, '')
   if (text === name || text === account.toLowerCase()) return true
-  return name.length >= NAME_LETTERS_MIN && text.includes(name)
+  return name.length >= NAME_LENGTH_MIN && text.includes(name)
 }

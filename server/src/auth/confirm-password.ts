@@ -1,21 +1,21 @@
-import type { Context } from '../context.ts'
-import { CallError } from '../http/call-error.ts'
+import { CallError } from '../platform/call-error.ts'
+import type { Auth } from './auth.ts'
 import type { UserRecord } from './users.ts'
 
 /**
- * Resolves when it is the login password of who is signed in. Wrong tries count as those of signing in do. Throws a
- * `CallError` of `password_wrong`, `account_locked` or `busy`.
+ * Checks the login password of a signed-in customer. Wrong attempts are throttled as at sign-in, with a counter of their
+ * own. Throws a `CallError` of `password_wrong`, `account_locked` or `busy`.
  */
 export async function confirmPassword(
-  ctx: Context,
+  ctx: { readonly auth: Auth },
   user: UserRecord,
   password: string,
   ip: string,
   field = 'password',
 ): Promise<void> {
-  const { passwords, wrongTries, rates } = ctx.auth
+  const { passwords, loginThrottle, rates } = ctx.auth
   await rates.countGuess(ip)
-  const attempt = wrongTries.begin({ account: `password of ${user.id}`, ip, captcha: true })
+  const attempt = loginThrottle.begin({ account: `password of ${user.id}`, ip, captcha: true })
   const right = await passwords.verify(user.password_hash, password).catch((error: unknown) => {
     attempt.undecided()
     throw error

@@ -2,13 +2,13 @@ import type { FreezeReason } from '@halyard/api'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 
-/** The two independent reasons for which a customer can be frozen. */
+/** The two independent reasons why a customer can be frozen. */
 interface Freezes {
   readonly owner: boolean
   readonly operator: boolean
 }
 
-/** Reads what the exchange has committed. Throws for a user without a customer, which does not exist. */
+/** Reads the committed freezes of a customer. Throws when the customer does not exist. */
 export async function freezesOf(db: Kysely<Tables>, userId: number): Promise<Freezes> {
   const row = await db
     .selectFrom('customer')
@@ -18,7 +18,7 @@ export async function freezesOf(db: Kysely<Tables>, userId: number): Promise<Fre
   return { owner: row.frozen_by_owner, operator: row.frozen_by_operator }
 }
 
-/** Returns the reasons as the wire names them; an empty list for a customer who is not frozen. */
+/** Returns the reasons by their names on the wire; an empty list for a customer who is not frozen. */
 export function freezeReasons(row: {
   readonly frozen_by_owner: boolean
   readonly frozen_by_operator: boolean

@@ -1,25 +1,25 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
-import { CallError } from '../http/call-error.ts'
-import { createTurnsByName } from './turns-by-name.ts'
+import { CallError } from '../platform/call-error.ts'
+import { createKeyedMutex } from '../platform/concurrency/keyed-mutex.ts'
 import type { Passwords } from './passwords.ts'
-import { keyFor } from './secret-keys.ts'
+import { keyFor } from '../platform/secrets/secret-keys.ts'
 
 const LOCKED_FROM = 5
 const FIRST_LOCK_MS = 60_000
 const LONGEST_LOCK_MS = 24 * 60 * 60 * 1000
 
-/** The six digits that a customer enters before money leaves an account. */
+/** The six-digit password that a customer enters before money leaves an account. */
 export interface FundPasswords {
   isSet(userId: number): Promise<boolean>
   /**
-   * Resolves when the password is right. Throws a `CallError` of `fund_password_not_set`, `fund_password_wrong`,
-   * `fund_password_locked` or `busy`. From the fifth wrong one it is locked: a minute, then twice as long each time,
-   * up to a day.
+   * Resolves when the password is correct. Throws a `CallError` of `fund_password_not_set`, `fund_password_wrong`,
+   * `fund_password_locked` or `busy`. The fifth wrong attempt in a row locks it for a minute; each further one doubles
+   * the time, up to a day.
    */
   check(userId: number, pass: string): Promise<void>
-  /** Hashes one to be stored. Throws a `CallError` of `busy`. */
+  /** Hashes a password for storage. Throws a `CallError` of `busy`. */
   hash(userId: number, pass: string): Promise<string>
 }
 
@@ -30,17 +30,17 @@ export function createFundPasswords(
   now: () => number,
 ): FundPasswords {
   const pepper = keyFor(secret, 'fund password')
-  // One customer's are checked one after the other, so that many right ones at once do not lock each other out.
-  const inTurn = createTurnsByName()
+  // Checks of one customer run one at a time, so that concurrent correct attempts do not lock each other out.
+  const runExclusive = createKeyedMutex()
 
-  /** Six digits alone are guessed in no time by whoever reads the table, so the secret of the settings is part of them. */
-  const peppered = (userId: number, pass: string): string =>
+  /** Mixes in a key from the server's secret: six digits alone could be brute-forced by a reader of the table. */
+  const withPepper = (userId: number, pass: string): string =>
     createHmac('sha256', pepper).update(`${userId}:${pass}`).digest('base64url')
 
   async function checkNext(userId: number, pass: string): Promise<void> {
     const hash = await countTry(db, userId, now())
-    const right = await passwords.verify(hash, peppered(userId, pass)).catch(async (error: unknown) => {
-      await takeTryBack(db, userId)
+    const right = await passwords.verify(hash, withPepper(userId, pass)).catch(async (error: unknown) => {
+      await uncountTry(db, userId)
       throw error
     })
     if (!right) throw new CallError('fund_password_wrong', 'pass')
@@ -57,12 +57,14 @@ export function createFundPasswords(
       const row = await findRow(db, userId)
       return row !== undefined
     },
-    check: (userId, pass) => inTurn(userId, () => checkNext(userId, pass)),
-    hash: (userId, pass) => passwords.hash(peppered(userId, pass)),
+    check: (userId, pass) => runExclusive(userId, () => checkNext(userId, pass)),
+    hash: (userId, pass) => passwords.hash(withPepper(userId, pass)),
   }
 }
 
-/** Counts a try as wrong before it is looked at, and answers the hash to compare with. The fifth locks the next ones. */
+/**
+ * Counts an attempt as wrong before checking it and returns the hash to compare with. The fifth locks later attempts.
+ */
 async function countTry(db: Database, userId: number, at: number): Promise<string> {
   const { rows } = await sql<{ hash: string }>`
     update fund_password
@@ -75,8 +77,8 @@ async function countTry(db: Database, userId: number, at: number): Promise<strin
   throw new CallError((await findRow(db, userId)) ? 'fund_password_locked' : 'fund_password_not_set', 'pass')
 }
 
-/** It was never looked at. */
-async function takeTryBack(db: Database, userId: number): Promise<void> {
+/** Undoes `countTry` for an attempt that was never checked. */
+async function uncountTry(db: Database, userId: number): Promise<void> {
   await db
     .updateTable('fund_password')
     .set(({ eb }) => ({ tries: eb('tries', '-', 1), locked_until: 0 }))

@@ -1,17 +1,19 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
-import { every, type Repeated } from '../jobs/every.ts'
+import { every, type Repeated } from '../platform/concurrency/every.ts'
 
 const PERIOD_MS = 10 * 60 * 1000
 const CODES_KEPT_MS = 24 * 60 * 60 * 1000
 const LOG_KEPT_MS = 90 * 24 * 60 * 60 * 1000
 const OUTBOX_KEPT = 1_000
-/** How long the key of a rejected command is answered the same, and for how many of a customer's. */
+/**
+ * For how long, and for how many of a customer's rejected commands, a retry with the same key returns the same reply.
+ */
 const REJECTED_KEPT_MS = 24 * 60 * 60 * 1000
 const REJECTED_KEPT = 1_000
 
-/** Deletes now and then what has run out, so that nothing grows for ever. */
+/** Deletes expired rows periodically, so that no table grows without bound. */
 export function startHousekeeping(db: Database, log: FastifyBaseLogger, now: () => number): Repeated {
   return every(
     PERIOD_MS,
@@ -20,6 +22,7 @@ export function startHousekeeping(db: Database, log: FastifyBaseLogger, now: () 
   )
 }
 
+/** Deletes the rows that have expired at `at`, and the outbox messages and rejected commands beyond their limits. */
 export async function tidy(db: Database, at: number): Promise<void> {
   await db.deleteFrom('session').where('expires_at', '<=', String(at)).execute()
   await db.deleteFrom('pending_sign_in').where('expires_at', '<=', String(at)).execute()

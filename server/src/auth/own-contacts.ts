@@ -1,24 +1,24 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../db/tables.ts'
-import { CallError } from '../http/call-error.ts'
+import { CallError } from '../platform/call-error.ts'
 import type { AccountName } from './account-name.ts'
 import { codeCaller, type Codes } from './codes.ts'
 import type { UserRecord } from './users.ts'
 
-type Reached = Pick<UserRecord, 'email' | 'mobile'>
+type Contacts = Pick<UserRecord, 'email' | 'mobile'>
 
-/** Those of `set/sms_other_mail`: only the customer's own session asks for them and tries them. */
+/** Purposes of `set/sms_other_mail`: codes are requested and entered in the customer's own session only. */
 type OwnPurpose = 'fund_password' | 'address' | 'contact_old'
 
-/** Where a customer is reached, mail first. */
-export function contactsOf({ email, mobile }: Reached): AccountName[] {
+/** Returns the addresses at which a customer is reached, e-mail first. */
+export function contactsOf({ email, mobile }: Contacts): AccountName[] {
   return [
     ...(email === null ? [] : [{ channel: 'email', address: email } as const]),
     ...(mobile === null ? [] : [{ channel: 'mobile', address: mobile } as const]),
   ]
 }
 
-/** Whether a code was sent to a customer for this. It stays good. Throws a `CallError` of `code_invalid`. */
+/** Checks a code that was sent to a customer and leaves it valid. Throws a `CallError` of `code_invalid`. */
 export async function checkOwnCode(
   codes: Codes,
   user: Pick<UserRecord, 'id' | 'email' | 'mobile'>,
@@ -32,7 +32,7 @@ export async function checkOwnCode(
   throw new CallError('code_invalid', field)
 }
 
-/** Uses up a code that was sent to a customer for this. Throws a `CallError` of `code_invalid`. */
+/** Consumes a code that was sent to a customer. Throws a `CallError` of `code_invalid`. */
 export async function takeOwnCode(
   codes: Codes,
   user: Pick<UserRecord, 'id' | 'email' | 'mobile'>,

@@ -2,7 +2,7 @@ import type { Database } from '../db/database.ts'
 
 const LIFE_MS = 5 * 60 * 1000
 
-/** What passkeys have to sign: each is good once, for whom it was made. */
+/** Challenges for passkeys to sign. Each is valid once, for the user it was issued to; `undefined` at sign-in. */
 export interface PasskeyChallenges {
   add(challenge: string, userId: number | undefined): Promise<void>
   take(challenge: string, userId: number | undefined): Promise<boolean>

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import type { Config } from '../config.ts'
-import { CallError } from '../http/call-error.ts'
+import { CallError } from '../platform/call-error.ts'
+import type { CommonConfig } from '../platform/settings.ts'
 
 const BASE64URL = /^[A-Za-z0-9_-]+$/
 
-/** What both kinds of response have; the library looks at all the rest. */
+/** The fields common to both kinds of response. The library validates the rest. */
 const responseSchema = z.looseObject({
   id: z.string().max(1_024).regex(BASE64URL),
   rawId: z.string().max(1_024).regex(BASE64URL),
@@ -18,7 +18,7 @@ interface Response {
   readonly response: { readonly clientDataJSON: string }
 }
 
-/** What a browser sent. Throws a `CallError` of `passkey_invalid`. */
+/** Parses a browser's response. Throws a `CallError` of `passkey_invalid`. */
 export function parsePasskeyResponse(text: string): unknown {
   try {
     return responseSchema.parse(JSON.parse(text))
@@ -27,8 +27,8 @@ export function parsePasskeyResponse(text: string): unknown {
   }
 }
 
-/** Where a passkey may be used: at our own address. The demo is also opened at other ports of the same machine. */
-export function originsFor({ mode, publicUrl }: Config, { response }: Response): string[] {
+/** Returns the accepted origins: the public address. The demo also accepts other ports of the same host. */
+export function originsFor({ mode, publicUrl }: CommonConfig, { response }: Response): string[] {
   const own = new URL(publicUrl)
   if (mode !== 'demo') return [own.origin]
   try {

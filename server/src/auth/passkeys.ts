@@ -1,33 +1,33 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
-import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
-import { CallError } from '../http/call-error.ts'
+import { CallError } from '../platform/call-error.ts'
+import type { CommonConfig } from '../platform/settings.ts'
 import { createPasskeyChallenges } from './passkey-challenges.ts'
 import { originsFor, parsePasskeyResponse } from './passkey-response.ts'
 
 const PASSKEYS_MAX = 10
 const UNIQUE_VIOLATION = '23505'
-/** EdDSA, ES256 and RS256, which every browser and Node know. */
+/** EdDSA, ES256 and RS256, which all browsers and Node support. */
 const ALGORITHMS = [-8, -7, -257]
 
 type Options = { readonly challenge: string } & Record<string, unknown>
 
-/** Keys in a phone or computer that sign in with a finger or a face: nothing that can be read off or passed on. */
+/** WebAuthn passkeys for sign-in, verified on the device by fingerprint, face or PIN. */
 export interface Passkeys {
-  /** What a browser needs to make one. Throws a `CallError` of `too_many_passkeys`. */
+  /** Returns the options with which a browser creates a passkey. Throws a `CallError` of `too_many_passkeys`. */
   beginMaking(user: { readonly id: number; readonly account: string }): Promise<Options>
-  /** Stores one that was made, after something that must come first. Throws a `CallError` of `passkey_invalid`. */
+  /** Verifies a created passkey, runs `before`, then stores the passkey. Throws a `CallError` of `passkey_invalid`. */
   finishMaking(
     userId: number,
     made: { readonly response: string; readonly name: string },
     before: () => Promise<void>,
   ): Promise<void>
   beginSignIn(): Promise<Options>
-  /** Whose passkey has answered. Throws a `CallError` of `passkey_invalid`. */
+  /** Returns the id of the user whose passkey signed the response. Throws a `CallError` of `passkey_invalid`. */
   finishSignIn(response: string): Promise<number>
 }
 
-export function createPasskeys(db: Database, config: Config, now: () => number): Passkeys {
+export function createPasskeys(db: Database, config: CommonConfig, now: () => number): Passkeys {
   const rpID = new URL(config.publicUrl).hostname
   const challenges = createPasskeyChallenges(db, now)
 
@@ -59,7 +59,7 @@ export function createPasskeys(db: Database, config: Config, now: () => number):
     async finishMaking(userId, { response: text, name }, before) {
       const response = parsePasskeyResponse(text) as RegistrationResponseJSON
       const { verifyRegistrationResponse } = await webauthn()
-      const made = await refusing(() =>
+      const made = await orInvalidPasskey(() =>
         verifyRegistrationResponse({
           response,
           expectedChallenge: (challenge) => challenges.take(challenge, userId),
@@ -107,7 +107,7 @@ export function createPasskeys(db: Database, config: Config, now: () => number):
         .executeTakeFirst()
       if (!passkey) throw new CallError('passkey_invalid', 'response')
       const { verifyAuthenticationResponse } = await webauthn()
-      const { verified, authenticationInfo } = await refusing(() =>
+      const { verified, authenticationInfo } = await orInvalidPasskey(() =>
         verifyAuthenticationResponse({
           response,
           expectedChallenge: (challenge) => challenges.take(challenge, undefined),
@@ -132,13 +132,13 @@ export function createPasskeys(db: Database, config: Config, now: () => number):
   }
 }
 
-/** It brings a lot of code along, so it is loaded by the first who uses it. */
+/** Loads the library on first use, because it is large. */
 function webauthn() {
   return import('@simplewebauthn/server')
 }
 
-/** The library throws at whatever is wrong with a response; to us all of it is a passkey we do not take. */
-async function refusing<Result>(verify: () => Promise<Result>): Promise<Result> {
+/** Reports every error that the library throws on a bad response as `passkey_invalid`. */
+async function orInvalidPasskey<Result>(verify: () => Promise<Result>): Promise<Result> {
   try {
     return await verify()
   } catch {

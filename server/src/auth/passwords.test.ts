@@ -1,9 +1,9 @@
 import { parseOptions } from '@node-rs/argon2'
 import { expect, test } from 'vitest'
-import type { CallError } from '../http/call-error.ts'
+import type { CallError } from '../platform/call-error.ts'
 import { createPasswords } from './passwords.ts'
 
-test('hashes are argon2id with at least the recommended costs, each salted anew', async () => {
+test('hash: argon2id with at least the recommended costs and a fresh salt each time', async () => {
   const passwords = await createPasswords()
   const [one, other] = [await passwords.hash('seven small boats'), await passwords.hash('seven small boats')]
   expect(one).toMatch(/^\$argon2id\$/)
@@ -11,10 +11,10 @@ test('hashes are argon2id with at least the recommended costs, each salted anew'
   expect(one).not.toBe(other)
   expect(await passwords.verify(one, 'seven small boats')).toBe(true)
   expect(await passwords.verify(one, 'seven small boat')).toBe(false)
-  expect(await passwords.verify(undefined, 'the password of nobody')).toBe(false)
+  expect(await passwords.verify(undefined, 'no such user')).toBe(false)
 })
 
-test('of 200 at once, two run, a hundred wait and the rest hear that it is busy', async () => {
+test('200 concurrent checks: two run, 100 wait, the rest are rejected as busy', async () => {
   const passwords = await createPasswords()
   const outcomes = await Promise.allSettled(
     Array.from({ length: 200 }, () => passwords.verify(undefined, 'whatever')),

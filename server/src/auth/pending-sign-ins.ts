@@ -1,21 +1,22 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Database } from '../db/database.ts'
 
+/** A pending sign-in expires after this time. */
 export const PENDING_LIFE_MS = 5 * 60 * 1000
 const TRIES_MAX = 5
 
 interface PendingUser {
   readonly userId: number
-  /** What the password was when the sign-in began: a new one ends it. */
+  /** The password hash when the sign-in began. A changed password invalidates the sign-in. */
   readonly passwordHash: string
 }
 
-/** Sign-ins that wait for the second factor. Their tokens open nothing else. */
+/** Sign-ins that wait for the second factor. Their tokens grant no other access. */
 export interface PendingSignIns {
   open(user: PendingUser): Promise<string>
-  /** Whose it is, and counts a try; `undefined` when it is unknown, has run out or was tried too often. */
+  /** Counts an attempt and returns the user; `undefined` when the token is unknown, expired or out of attempts. */
   try(token: string): Promise<PendingUser | undefined>
-  /** Uses it up: of any number of callers at once, one is told yes. */
+  /** Consumes the token. Of several concurrent callers, one receives true. */
   finish(token: string): Promise<boolean>
 }
 

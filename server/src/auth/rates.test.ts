@@ -1,7 +1,7 @@
 import type { CodePurpose } from '@halyard/api'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { readConfig } from '../config.ts'
-import type { CallError } from '../http/call-error.ts'
+import { readConfig } from '../app/config.ts'
+import type { CallError } from '../platform/call-error.ts'
 import { createRates } from './rates.ts'
 
 const WAIT_SECONDS = 60
@@ -17,41 +17,44 @@ afterEach(() => {
 function openRates() {
   const { limits } = readConfig({ DATABASE_URL: 'postgres://localhost/halyard' })
   const rates = createRates({ ...limits, codeWaitSeconds: WAIT_SECONDS })
-  /** Asks for a code again and again, as soon as the wait is over, and returns the answers. */
+  /** Requests a code repeatedly, each time as soon as the wait is over, and returns the replies. */
   return async (network: number, purpose: CodePurpose, times: number): Promise<string[]> => {
-    const answers: string[] = []
+    const results: string[] = []
     for (let count = 0; count < times; count++) {
       vi.advanceTimersByTime(WAIT_SECONDS * 1_000)
       const use = { address: 'a@example.com', purpose, caller: `network:${network}` }
-      answers.push(
+      results.push(
         await rates.countCode(use, `10.0.0.${network}`).then(
           () => 'sent',
           (error: CallError) => error.code,
         ),
       )
     }
-    return answers
+    return results
   }
 }
 
-const sent = (answers: readonly string[]) => answers.filter((answer) => answer === 'sent').length
+const sent = (results: readonly string[]) => results.filter((result) => result === 'sent').length
 
-test('a stranger uses up neither the budget of the owner nor that of another purpose', async () => {
-  const ask = openRates()
-  expect(await ask(1, 'login', 7)).toEqual([...Array(5).fill('sent'), ...Array(2).fill('too_many_requests')])
-  expect(await ask(2, 'login', 3)).toEqual(['sent', 'sent', 'sent'])
-  expect(await ask(1, 'forget', 2)).toEqual(['sent', 'sent'])
+test('one caller leaves the budgets of the owner and of other purposes intact', async () => {
+  const request = openRates()
+  expect(await request(1, 'login', 7)).toEqual([
+    ...Array(5).fill('sent'),
+    ...Array(2).fill('too_many_requests'),
+  ])
+  expect(await request(2, 'login', 3)).toEqual(['sent', 'sent', 'sent'])
+  expect(await request(1, 'forget', 2)).toEqual(['sent', 'sent'])
 })
 
-test('all callers together: eight codes of one purpose an hour and twenty a day, from however many networks', async () => {
-  const ask = openRates()
+test('limits one purpose to 8 codes an hour and 20 a day across all networks', async () => {
+  const request = openRates()
   let hour = 0
-  for (let network = 1; network <= 20; network++) hour += sent(await ask(network, 'login', 1))
+  for (let network = 1; network <= 20; network++) hour += sent(await request(network, 'login', 1))
   expect(hour).toBe(8)
   let day = hour
   for (let passed = 1; passed < 20; passed++) {
     vi.advanceTimersByTime(HOUR_MS)
-    day += sent(await ask(100 + passed, 'login', 5))
+    day += sent(await request(100 + passed, 'login', 5))
   }
   expect(day).toBe(20)
 })

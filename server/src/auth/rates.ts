@@ -1,29 +1,34 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import type { Limits } from '../config.ts'
 import type { ErrorCode } from '@halyard/api'
-import { CallError } from '../http/call-error.ts'
-import { networkOf } from '../http/network-of.ts'
+import { CallError } from '../platform/call-error.ts'
+import { networkOf } from '../platform/network-of.ts'
+import type { AuthLimits } from './auth-config.ts'
 import type { CodeUse } from './codes.ts'
 
-/** Codes of one purpose to one address: asked for by one caller, and by all. */
+/** Codes of one purpose to one address: requested by one caller, and by all callers. */
 const CODES_PER_CALLER_AND_HOUR = 5
 const CODES_PER_HOUR = 8
 const CODES_PER_DAY = 20
 const HOUR_S = 3_600
 const DAY_S = 24 * HOUR_S
 
+/** Rate limits of verification codes and of password attempts. */
 export interface Rates {
   /**
-   * Counts a code that is asked for: each purpose has a budget of its own, and each caller a part of it. Throws
+   * Counts a requested code against the budget of its purpose and the caller's share of that budget. Throws
    * `code_sent_recently` or `too_many_requests`.
    */
   countCode(use: CodeUse, ip: string): Promise<void>
-  /** Counts a sign-in or another guess at a secret. Throws `too_many_requests`. */
+  /** Counts a sign-in or another attempt to guess a secret. Throws `too_many_requests`. */
   countGuess(ip: string): Promise<void>
 }
 
-/** How often things may be asked for. Counted in memory, at once, before any work is done. */
-export function createRates({ codesPerHour, signInsPerHour, codeWaitSeconds }: Limits): Rates {
+/** Creates the rate limits. They are counted in memory, synchronously, before any work is done. */
+export function createRates({
+  codesPerHour,
+  signInsPerHour,
+  codeWaitSeconds,
+}: Omit<AuthLimits, 'captchaNumberMax'>): Rates {
   const codeOfCaller = new RateLimiterMemory({ points: 1, duration: codeWaitSeconds })
   const codesOfCaller = new RateLimiterMemory({ points: CODES_PER_CALLER_AND_HOUR, duration: HOUR_S })
   const codesAnHour = new RateLimiterMemory({ points: CODES_PER_HOUR, duration: HOUR_S })

@@ -3,17 +3,20 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 
 const CODES = 10
-/** Without i, l and o: a code is copied by hand, and they look like 1 and 0. */
+/** Without i, l and o, which look like 1 and 0 when a code is copied by hand. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz234567'
-const HALF_LETTERS = 5
+const HALF_LENGTH = 5
 
-/** Codes for whoever has lost the phone, in place of those there were. They are answered this once and stored hashed. */
+/**
+ * Replaces a customer's recovery codes. Returns the new codes, which are readable only here; the table has their
+ * hashes.
+ */
 export async function replaceRecoveryCodes(
   db: Kysely<Tables>,
   userId: number,
   key: Buffer,
 ): Promise<string[]> {
-  const codes = Array.from({ length: CODES }, () => `${letters()}-${letters()}`)
+  const codes = Array.from({ length: CODES }, () => `${randomHalf()}-${randomHalf()}`)
   await dropRecoveryCodes(db, userId)
   await db
     .insertInto('recovery_code')
@@ -22,7 +25,9 @@ export async function replaceRecoveryCodes(
   return codes
 }
 
-/** Whether the code is one of theirs, and uses it up: of any number of callers at once, one is told yes. */
+/**
+ * Returns whether the code is one of the customer's and consumes it. Of several concurrent callers, one receives true.
+ */
 export async function takeRecoveryCode(
   db: Kysely<Tables>,
   userId: number,
@@ -40,10 +45,12 @@ export async function takeRecoveryCode(
   return numUpdatedRows === 1n
 }
 
+/** Deletes a customer's recovery codes. */
 export async function dropRecoveryCodes(db: Kysely<Tables>, userId: number): Promise<void> {
   await db.deleteFrom('recovery_code').where('user_id', '=', String(userId)).execute()
 }
 
+/** Returns the number of unused recovery codes. */
 export async function countRecoveryCodes(db: Kysely<Tables>, userId: number): Promise<number> {
   const row = await db
     .selectFrom('recovery_code')
@@ -54,11 +61,11 @@ export async function countRecoveryCodes(db: Kysely<Tables>, userId: number): Pr
   return Number(row.left)
 }
 
-function letters(): string {
-  return Array.from({ length: HALF_LETTERS }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
+function randomHalf(): string {
+  return Array.from({ length: HALF_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
 }
 
-/** Ten letters out of 29 are 48 bits of entropy, so a keyed hash is enough. */
+/** Ten characters of an alphabet of 29 have 48 bits of entropy, so a keyed hash is sufficient. */
 function hashOf(key: Buffer, code: string): string {
   return createHmac('sha256', key).update(code).digest('base64url')
 }

@@ -1,30 +1,33 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
-import { CallError } from '../http/call-error.ts'
+import { CallError } from '../platform/call-error.ts'
 import {
   countRecoveryCodes,
   dropRecoveryCodes,
   replaceRecoveryCodes,
   takeRecoveryCode,
 } from './recovery-codes.ts'
-import { keyFor } from './secret-keys.ts'
+import { keyFor } from '../platform/secrets/secret-keys.ts'
 import { newTotpSecret, stepOfCode, totpUri } from './totp-secrets.ts'
-import { createVault } from './vault.ts'
-import type { WrongTries } from './wrong-tries.ts'
+import { createVault } from '../platform/secrets/vault.ts'
+import type { LoginThrottle } from './wrong-tries.ts'
 
-/** The authenticator app that a customer may turn on, and the codes for when it is lost. */
+/** The optional authenticator app (TOTP) of a customer, and the recovery codes for its loss. */
 export interface SecondFactors {
   isOn(userId: number): Promise<boolean>
   recoveryCodesLeft(userId: number): Promise<number>
   /**
-   * Resolves when no second factor is on or the code is right; it is used up. Throws a `CallError` of
+   * Resolves when no second factor is enabled, or when the code is correct, which consumes it. Throws a `CallError` of
    * `second_factor_required`, `second_factor_wrong` or `account_locked`.
    */
   check(userId: number, code: string | undefined, ip: string): Promise<void>
-  /** A new secret that is not on yet. Throws `second_factor_already_on`. */
+  /** Creates a secret that is not enabled yet. Throws `second_factor_already_on`. */
   begin(userId: number, account: string): Promise<{ secret: string; uri: string }>
-  /** Turns the begun one on and answers the recovery codes. Throws what `check` throws, or `second_factor_not_on`. */
+  /**
+   * Enables the secret of `begin` and returns the recovery codes. Throws the errors of `check`, `second_factor_not_on` or
+   * `second_factor_already_on`.
+   */
   confirm(userId: number, code: string, ip: string): Promise<string[]>
   replaceRecoveryCodes(userId: number): Promise<string[]>
   off(userId: number): Promise<void>
@@ -32,7 +35,7 @@ export interface SecondFactors {
 
 interface Totp {
   readonly secret: string
-  /** Tells it from one that is begun in its place meanwhile. */
+  /** Distinguishes this secret from one that replaces it concurrently. */
   readonly createdAt: string
   readonly on: boolean
 }
@@ -40,7 +43,7 @@ interface Totp {
 export function createSecondFactors(
   db: Database,
   secret: string,
-  wrongTries: WrongTries,
+  loginThrottle: LoginThrottle,
   now: () => number,
 ): SecondFactors {
   const vault = createVault(secret, 'totp')
@@ -61,7 +64,7 @@ export function createSecondFactors(
     )
   }
 
-  /** Takes a code of the app. The statement moves the last step on, so that none is taken twice. */
+  /** Consumes a code of the app. The statement advances the last step used, so that no code is accepted twice. */
   async function takeCode(userId: number, totp: Totp, code: string, confirmedAt?: number): Promise<boolean> {
     const step = stepOfCode(totp.secret, code, now())
     if (step === undefined) return false
@@ -75,9 +78,9 @@ export function createSecondFactors(
     return numUpdatedRows === 1n
   }
 
-  /** Counts a try as wrong until it is known to be right. */
-  async function counted(userId: number, ip: string, take: () => Promise<boolean>): Promise<void> {
-    const attempt = wrongTries.begin({ account: `second factor of ${userId}`, ip, captcha: true })
+  /** Counts an attempt as wrong until it is known to be correct. */
+  async function throttled(userId: number, ip: string, take: () => Promise<boolean>): Promise<void> {
+    const attempt = loginThrottle.begin({ account: `second factor of ${userId}`, ip, captcha: true })
     const right = await take().catch((error: unknown) => {
       attempt.undecided()
       throw error
@@ -95,7 +98,7 @@ export function createSecondFactors(
       const totp = await find(userId)
       if (!totp?.on) return
       if (code === undefined) throw new CallError('second_factor_required', 'second')
-      await counted(userId, ip, () =>
+      await throttled(userId, ip, () =>
         code.includes('-')
           ? takeRecoveryCode(db, userId, recoveryKey, code, now())
           : takeCode(userId, totp, code),
@@ -124,7 +127,7 @@ export function createSecondFactors(
       const totp = await find(userId)
       if (!totp) throw new CallError('second_factor_not_on')
       if (totp.on) throw new CallError('second_factor_already_on')
-      await counted(userId, ip, () => takeCode(userId, totp, code, now()))
+      await throttled(userId, ip, () => takeCode(userId, totp, code, now()))
       return transact(db, (transaction) => replaceRecoveryCodes(transaction, userId, recoveryKey))
     },
 

@@ -1,34 +1,37 @@
 import { hash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
-import { findTogether } from '../find-together.ts'
+import { createBatchLoader } from '../platform/concurrency/batch-loader.ts'
 
+/** A customer's valid session. */
 export interface Session {
   readonly userId: number
   readonly tokenHash: string
   readonly expiresAt: number
 }
 
+/** Sessions of customers, stored by the hashes of their tokens. */
 export interface Sessions {
-  /** Signs a customer in and answers the token, which is stored only as a hash. */
+  /** Creates a session and returns its token, which is stored only as a hash. */
   open(userId: number, from: { readonly ip: string; readonly agent: string }): Promise<string>
-  /** Whose token it is, or `undefined` when it is unknown, signed out or run out. */
+  /** Returns the session of a token; `undefined` when it is unknown, closed or expired. */
   find(token: string): Promise<Session | undefined>
-  /** The same of a token that was found a moment ago, without waiting; `undefined` says nothing of any other. */
+  /** Looks a token up in the cache synchronously. `undefined` means unknown, not invalid: fall back to `find`. */
   recall(token: string): Session | undefined
-  /** How many a customer has. */
+  /** Returns the number of a customer's sessions. */
   count(userId: number): Promise<number>
-  /** Where a customer is signed in, the latest used first. */
+  /** Returns a customer's sessions, the most recently used first. */
   list(userId: number): Promise<SessionRecord[]>
   close(session: Session): Promise<void>
-  /** Closes one of a customer's sessions by its id. Answers false when there is none. */
+  /** Closes one of a customer's sessions by its id. Returns false when there is none. */
   closeById(userId: number, id: number): Promise<boolean>
-  /** Closes all of a customer's sessions, but for the one that is kept. */
-  closeAll(userId: number, kept?: Session): Promise<void>
-  /** Calls back when a session ends before its time. Returns how to stop that. */
+  /** Closes all of a customer's sessions other than `except`. */
+  closeAll(userId: number, except?: Session): Promise<void>
+  /** Subscribes to sessions that are closed before they expire. Returns the function that unsubscribes. */
   onClosed(listener: (tokenHash: string) => void): () => void
 }
 
+/** A session as listed to its customer. Times are epoch milliseconds. */
 export interface SessionRecord {
   readonly id: number
   readonly tokenHash: string
@@ -38,19 +41,19 @@ export interface SessionRecord {
   readonly seenAt: number
 }
 
-/** A session ends when it was not used for so long, and after its longest life however busy it is. */
+/** A session expires when it is unused for `IDLE_MAX_MS`, and after `LIFE_MAX_MS` in any case. */
 export const IDLE_MAX_MS = 12 * 60 * 60 * 1000
 export const LIFE_MAX_MS = 7 * 24 * 60 * 60 * 1000
-/** One more closes the oldest. */
+/** The sessions of one customer. One more closes the oldest. */
 const SESSIONS_MAX = 10
-/** Use is noted when it is news by this much, so that reading does not mean writing. */
-const NOTED_EVERY_MS = 60_000
-/** How long a session found in the database is believed without looking again. */
+/** The last use is recorded at most this often, so that reads do not cause writes. */
+const USE_RECORDED_EVERY_MS = 60_000
+/** How long a session found in the database is served from the cache. */
 const CACHE_MS = 2_000
 const CACHE_MAX = 10_000
 
 export function createSessions(db: Database, now: () => number): Sessions {
-  /** By token, so that whoever calls again and again costs no hash each time. */
+  /** By token rather than hash, so that repeated calls need not hash it. */
   const cache = new Map<string, { session: Session; until: number }>()
   const listeners = new Set<(tokenHash: string) => void>()
   let closings = 0
@@ -78,7 +81,7 @@ export function createSessions(db: Database, now: () => number): Sessions {
     for (const row of closed) forget(row.token_hash)
   }
 
-  /** Reads sessions by the hashes of their tokens, and notes that they were used where that is news. */
+  /** Reads sessions by the hashes of their tokens, and records their use where the recorded one is old enough. */
   async function readAll(tokenHashes: readonly string[]): Promise<Map<string, Session>> {
     const at = now()
     const rows = await db
@@ -91,24 +94,24 @@ export function createSessions(db: Database, now: () => number): Sessions {
       .where('app_user.disabled', '=', false)
       .where('customer.frozen_by_owner', '=', false)
       .execute()
-    const news = rows.filter((row) => at - Number(row.seen_at) >= NOTED_EVERY_MS)
-    const noted = await noteUse(
-      news.map((row) => row.token_hash),
+    const stale = rows.filter((row) => at - Number(row.seen_at) >= USE_RECORDED_EVERY_MS)
+    const renewed = await recordUse(
+      stale.map((row) => row.token_hash),
       at,
     )
     return new Map(
       rows.map(({ token_hash: tokenHash, user_id, expires_at }) => {
-        const expiresAt = noted.get(tokenHash) ?? Number(expires_at)
+        const expiresAt = renewed.get(tokenHash) ?? Number(expires_at)
         return [tokenHash, { userId: Number(user_id), tokenHash, expiresAt }]
       }),
     )
   }
 
   /**
-   * Notes that sessions were used, and answers until when those now live. One that is being closed or noted by somebody
-   * else is passed by: whoever waits for several rows may wait for one who waits for them.
+   * Records that sessions were used and returns their new expiry times. Uses SKIP LOCKED: updating several rows while
+   * another transaction does the same could deadlock.
    */
-  async function noteUse(tokenHashes: readonly string[], at: number): Promise<Map<string, number>> {
+  async function recordUse(tokenHashes: readonly string[], at: number): Promise<Map<string, number>> {
     if (tokenHashes.length === 0) return new Map()
     const rows = await db
       .updateTable('session')
@@ -129,7 +132,7 @@ export function createSessions(db: Database, now: () => number): Sessions {
     return new Map(rows.map((row) => [row.token_hash, Number(row.expires_at)]))
   }
 
-  const read = findTogether(readAll)
+  const read = createBatchLoader(readAll)
 
   function recall(token: string): Session | undefined {
     const known = cache.get(token)
@@ -165,7 +168,7 @@ export function createSessions(db: Database, now: () => number): Sessions {
       if (known) return known
       const closingsBefore = closings
       const session = await read(hashToken(token))
-      // A session that was closed while it was read must not come back through the cache.
+      // A session that was closed while it was read must not enter the cache.
       if (session && closings === closingsBefore) {
         if (cache.size >= CACHE_MAX) cache.clear()
         cache.set(token, { session, until: now() + CACHE_MS })
@@ -218,15 +221,15 @@ export function createSessions(db: Database, now: () => number): Sessions {
       return closed !== undefined
     },
 
-    async closeAll(userId, kept) {
+    async closeAll(userId, except) {
       const closed = await db
         .deleteFrom('session')
         .where('user_id', '=', String(userId))
-        .where('token_hash', '<>', kept?.tokenHash ?? '')
+        .where('token_hash', '<>', except?.tokenHash ?? '')
         .returning('token_hash')
         .execute()
       for (const row of closed) forget(row.token_hash)
-      // Whoever works here is signed out of their work as well.
+      // The user's operator session ends as well.
       await db.deleteFrom('ops_session').where('user_id', '=', String(userId)).execute()
     },
 

@@ -1,21 +1,22 @@
 import { Secret, TOTP } from 'otpauth'
 
-/** One step of an authenticator app's clock. */
+/** Time step of the authenticator app. */
 const STEP_S = 30
-/** Clocks of phones may be a step off. */
+/** Accepted clock skew of a phone. */
 const STEPS_OFF_MAX = 1
 const SECRET_BYTES = 20
 
+/** Returns a random secret of 160 bits in Base32. */
 export function newTotpSecret(): string {
   return new Secret({ size: SECRET_BYTES }).base32
 }
 
-/** What a QR code for an authenticator app says. */
+/** Returns the `otpauth:` URI that the QR code for an authenticator app contains. */
 export function totpUri(secret: string, account: string): string {
   return totpOf(secret, account).toString()
 }
 
-/** The time step that a code belongs to, or undefined when it is wrong. No step is to be taken twice. */
+/** Returns the time step of a code, or `undefined` when the code is wrong. The caller accepts each step only once. */
 export function stepOfCode(secret: string, code: string, at: number): number | undefined {
   const delta = totpOf(secret, '').validate({ token: code, timestamp: at, window: STEPS_OFF_MAX })
   return delta === null ? undefined : Math.floor(at / 1000 / STEP_S) + delta

@@ -1,38 +1,39 @@
-import type { Context } from '../context.ts'
+import type { Database } from '../db/database.ts'
 import type { AccountName } from './account-name.ts'
+import type { Auth } from './auth.ts'
 import { findUser, type UserRecord } from './users.ts'
 import type { Attempt } from './wrong-tries.ts'
 
-interface Given {
+interface Credentials {
   readonly password: string
   readonly captcha?: string | undefined
 }
 
-interface Tried {
+interface PasswordAttempt {
   readonly user: UserRecord | undefined
-  /** Never true where there is no user. */
+  /** Always false without a user. */
   readonly right: boolean
-  /** The caller says what came of it: a right password alone may not be enough. */
+  /** To be resolved by the caller: a correct password alone may not be sufficient. */
   readonly attempt: Attempt
 }
 
 /**
- * Tries a password of somebody who is not signed in. The try is counted before it is looked at, and an unknown account
- * costs the same work as a known one. Throws a `CallError` of `too_many_requests`, `account_locked`, `captcha_required`,
- * `captcha_invalid` or `busy`.
+ * Checks the password of a caller who is not signed in. Counts the attempt before checking it, and does the same work
+ * for an unknown account as for a known one. Throws a `CallError` of `too_many_requests`, `account_locked`,
+ * `captcha_required`, `captcha_invalid` or `busy`.
  */
 export async function tryPassword(
-  { auth, db }: Context,
+  { auth, db }: { readonly auth: Auth; readonly db: Database },
   name: AccountName,
-  { password, captcha }: Given,
+  { password, captcha }: Credentials,
   ip: string,
-): Promise<Tried> {
-  const { passwords, captchas, wrongTries, rates } = auth
+): Promise<PasswordAttempt> {
+  const { passwords, captchas, loginThrottle, rates } = auth
   await rates.countGuess(ip)
   const from = { account: name.address, ip, captcha: captcha !== undefined }
-  wrongTries.admit(from)
+  loginThrottle.admit(from)
   if (captcha !== undefined) await captchas.redeem(captcha)
-  const attempt = wrongTries.begin(from)
+  const attempt = loginThrottle.begin(from)
   const user = await findUser(db, name)
   const right = await passwords.verify(user?.password_hash, password).catch((error: unknown) => {
     attempt.undecided()

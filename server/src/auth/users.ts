@@ -3,7 +3,7 @@ import type { Language } from '@halyard/api'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import type { Engine } from '../engine/index.ts'
-import { CallError } from '../http/call-error.ts'
+import { CallError } from '../platform/call-error.ts'
 import type { AccountName } from './account-name.ts'
 
 export type UserRecord = Selectable<Tables['app_user']>
@@ -19,9 +19,10 @@ export interface NewUser {
 
 /** Without letters and digits that look alike. */
 const INVITE_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
-const INVITE_LETTERS = 8
+const INVITE_LENGTH = 8
 const UNIQUE_VIOLATION = '23505'
 
+/** Finds the user of an e-mail address or phone number. */
 export function findUser(
   db: Kysely<Tables>,
   { channel, address }: AccountName,
@@ -29,23 +30,23 @@ export function findUser(
   return db.selectFrom('app_user').selectAll().where(channel, '=', address).executeTakeFirst()
 }
 
-/** Who is signed in. */
+/** Reads a user by id. Throws when there is none. */
 export function userById(db: Kysely<Tables>, userId: number): Promise<UserRecord> {
   return db.selectFrom('app_user').selectAll().where('id', '=', String(userId)).executeTakeFirstOrThrow()
 }
 
 /**
- * Stores a user and opens their account in the exchange, in a transaction of the caller's: the exchange has opened it
- * before that commits, so there is never a user without one. Throws `account_taken` or `busy`.
+ * Stores a user and opens their account in the exchange within the caller's transaction. The exchange opens it before
+ * the transaction commits, so no user exists without an account. Throws `account_taken` or `busy`.
  */
 export async function openUser(db: Kysely<Tables>, engine: Engine, user: NewUser): Promise<UserRecord> {
   const record = await insertUser(db, user)
   const customerId = Number(record.id)
-  const answer = await engine.submit(
+  const reply = await engine.submit(
     { kind: 'openCustomer', customerId },
     { customerId, key: `open:${customerId}`, bodyHash: 'open' },
   )
-  if (!answer.ok) throw answer.reject === 'busy' ? new CallError('busy') : new Error(answer.reject)
+  if (!reply.ok) throw reply.reject === 'busy' ? new CallError('busy') : new Error(reply.reject)
   return record
 }
 
@@ -77,7 +78,7 @@ async function insertUser(db: Kysely<Tables>, user: NewUser): Promise<UserRecord
   }
 }
 
-/** Whether a statement failed because a mail address or phone number has an account already. */
+/** Returns whether a statement failed because the e-mail address or phone number already has an account. */
 export function isTaken(error: unknown): boolean {
   const { code, constraint } = error as { code?: string; constraint?: string }
   return (
@@ -86,8 +87,7 @@ export function isTaken(error: unknown): boolean {
 }
 
 function inviteCode(): string {
-  return Array.from(
-    { length: INVITE_LETTERS },
-    () => INVITE_ALPHABET[randomInt(INVITE_ALPHABET.length)],
-  ).join('')
+  return Array.from({ length: INVITE_LENGTH }, () => INVITE_ALPHABET[randomInt(INVITE_ALPHABET.length)]).join(
+    '',
+  )
 }

@@ -1,5 +1,5 @@
-import { CallError } from '../http/call-error.ts'
-import { networkOf } from '../http/network-of.ts'
+import { CallError } from '../platform/call-error.ts'
+import { networkOf } from '../platform/network-of.ts'
 
 const CAPTCHA_FROM = 3
 const LOCKED_FROM = 5
@@ -12,32 +12,35 @@ const NAMES_MAX = 100_000
 interface TryFrom {
   readonly account: string
   readonly ip: string
-  /** A captcha comes with it. */
+  /** Whether the request carries a captcha. */
   readonly captcha: boolean
 }
 
+/** An attempt that is counted as wrong until it is resolved. */
 export interface Attempt {
   right(): void
   wrong(): void
-  /** It was never looked at. */
+  /** Undoes the count: the attempt was never checked. */
   undecided(): void
 }
 
-export interface WrongTries {
-  /** Throws a `CallError` of `account_locked` or `captcha_required` when a try may not be made. */
+/** Limits password attempts, see `createLoginThrottle`. */
+export interface LoginThrottle {
+  /** Throws a `CallError` of `account_locked` or `captcha_required` when an attempt is not allowed. */
   admit(from: TryFrom): void
   /**
-   * Admits a try and counts it against the account before it is known to be wrong, so that many at once cannot slip
-   * through. Answers how to say what came of it.
+   * Admits an attempt and counts it against the account before it is checked, so that concurrent attempts cannot bypass
+   * the limit. Returns the handle that records the result.
    */
   begin(from: TryFrom): Attempt
 }
 
 /**
- * Wrong passwords by account, whether or not there is such an account, and by caller's address. From the fifth the
- * account waits: a minute, then twice as long each time, up to an hour. Kept in memory: nobody outside can restart us.
+ * Throttles password attempts per account, known or not, and per network. From the fifth wrong attempt in a row the
+ * account is locked: for a minute, then twice as long each time, up to an hour. The counts are in memory, since a
+ * caller cannot restart the server.
  */
-export function createWrongTries(now: () => number): WrongTries {
+export function createLoginThrottle(now: () => number): LoginThrottle {
   const accounts = createCounter(ACCOUNT_FORGOTTEN_AFTER_MS, now)
   const ips = createCounter(IP_FORGOTTEN_AFTER_MS, now)
 
@@ -62,7 +65,7 @@ export function createWrongTries(now: () => number): WrongTries {
   }
 }
 
-/** How long an account waits after so many wrong tries in a row. */
+/** Returns how long an account is locked after `wrong` wrong attempts in a row. */
 function lockMs(wrong: number): number {
   return wrong < LOCKED_FROM ? 0 : Math.min(FIRST_LOCK_MS * 2 ** (wrong - LOCKED_FROM), LONGEST_LOCK_MS)
 }
@@ -73,7 +76,7 @@ interface Tries {
 }
 
 function createCounter(forgottenAfterMs: number, now: () => number) {
-  // A Map iterates in insertion order, so its first name is the one untouched for longest.
+  // A Map iterates in insertion order, so its first key is the one unchanged for longest.
   const tries = new Map<string, Tries>()
 
   function read(name: string): Tries {

@@ -1,6 +1,7 @@
 import { HDKey } from '@scure/bip32'
 import { expect, test } from 'vitest'
-import { ConfigError, readConfig } from '../config.ts'
+import { readConfig } from '../app/config.ts'
+import { ConfigError } from '../platform/settings.ts'
 
 const ROOT = HDKey.fromMasterSeed(new Uint8Array(32).fill(7))
 
@@ -25,7 +26,7 @@ const CHAIN = {
 }
 const TOKENS = '3=0xdac17f958d2ee523a2206206994597c13d831ec7:6'
 
-function complaintAbout(environment: NodeJS.ProcessEnv): string {
+function configErrorOf(environment: NodeJS.ProcessEnv): string {
   try {
     readConfig(environment)
   } catch (error) {
@@ -35,18 +36,18 @@ function complaintAbout(environment: NodeJS.ProcessEnv): string {
   return 'nothing'
 }
 
-test('the demo follows practice chains and takes bank transfers, without any setting', () => {
+test('demo: practice chains and bank transfers work without any setting', () => {
   const { depositKeys, evm, signer, bank } = readConfig(DEMO).custody
   expect(Object.keys(depositKeys)).toEqual(['OMNI', 'ERC20', 'TRC20'])
   expect([evm, signer]).toEqual([undefined, undefined])
   expect(bank?.bankName).toContain('Practice')
 })
 
-test('production without a chain and a bank has neither', () => {
+test('production: without settings there are no chains and no bank', () => {
   expect(readConfig(PRODUCTION).custody).toEqual({ depositKeys: {} })
 })
 
-test('production takes a chain, its tokens and a bank', () => {
+test('production: reads a chain, its tokens and a bank', () => {
   const set = { ...PRODUCTION, ...CHAIN, ERC20_TOKENS: TOKENS, BANK_ACCOUNT: 'Bank | DE00 | Ada' }
   expect(readConfig(set).custody).toEqual({
     depositKeys: { ERC20: CHAIN.ERC20_XPUB },
@@ -59,8 +60,10 @@ test('production takes a chain, its tokens and a bank', () => {
   })
 })
 
-test.each(Object.keys(CHAIN))('a chain without %s is refused, and says so', (name) => {
-  expect(complaintAbout({ ...PRODUCTION, ...CHAIN, [name]: '' })).toContain(`${name}: is missing, and `)
+test.each(Object.keys(CHAIN))('rejects a chain without %s and names the missing setting', (name) => {
+  expect(configErrorOf({ ...PRODUCTION, ...CHAIN, [name]: '' })).toContain(
+    `${name}: is missing; it is required by `,
+  )
 })
 
 test.each([
@@ -70,16 +73,16 @@ test.each([
   ['ERC20_TOKENS', '3=0x12:6'],
   ['SIGNER_TOKEN', 'short'],
   ['BANK_ACCOUNT', 'Bank|DE00'],
-])('%s=%s is refused by name, and not repeated', (name, value) => {
-  const complaint = complaintAbout({ ...PRODUCTION, ...CHAIN, [name]: value })
+])('rejects %s=%s by name without repeating the value', (name, value) => {
+  const complaint = configErrorOf({ ...PRODUCTION, ...CHAIN, [name]: value })
   expect(complaint).toContain(`${name}: must`)
   expect(complaint).not.toContain(value)
 })
 
-test('keys of chains that nothing follows are refused in production', () => {
+test('production: rejects keys of chains without a node', () => {
   const set = { ...PRODUCTION, TRC20_XPUB: ROOT.publicExtendedKey }
-  expect(complaintAbout(set)).toContain('TRC20_XPUB: is for the demo')
-  expect(complaintAbout({ ...PRODUCTION, ERC20_TOKENS: TOKENS })).toContain(
+  expect(configErrorOf(set)).toContain('TRC20_XPUB: is for the demo')
+  expect(configErrorOf({ ...PRODUCTION, ERC20_TOKENS: TOKENS })).toContain(
     'ERC20_TOKENS: needs ERC20_RPC_URL',
   )
 })

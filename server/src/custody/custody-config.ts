@@ -1,27 +1,27 @@
 import { HDKey } from '@scure/bip32'
 import { z } from 'zod'
-import { CHAIN_NETWORKS, type DepositKeys } from './deposit-keys.ts'
-import { withMixedCase } from './mixed-case.ts'
+import { CHAIN_NETWORKS, type DepositKeys } from './chains/deposit-keys.ts'
+import { withMixedCase } from './chains/mixed-case.ts'
 
-/** How deposits come in and withdrawals go out. A network without a chain is closed. */
+/** The settings of deposits and withdrawals. A network without a chain is closed. */
 export interface CustodyConfig {
   readonly depositKeys: DepositKeys
-  /** Absent: payments wait. */
+  /** Without a signer, payments wait. */
   readonly signer?: { readonly url: string; readonly token: string }
-  /** Absent: ERC20 is the practice chain in the demo, and closed in production. */
+  /** If absent, ERC20 is the practice chain in the demo and closed in production. */
   readonly evm?: { readonly rpcUrl: string; readonly tokens: readonly TokenConfig[] }
-  /** Where bank transfers go. Absent: closed. */
+  /** The account for bank transfers. If absent, they are closed. */
   readonly bank?: { readonly bankName: string; readonly number: string; readonly holder: string }
 }
 
-/** A token that is taken: its contract, and no other. */
+/** An accepted token, identified by its contract address. */
 export interface TokenConfig {
   readonly currencyId: number
   readonly contract: string
   readonly decimals: number
 }
 
-/** For a demo without a signer: derived once from keys that were thrown away. */
+/** Extended public keys for a demo without a signer. Their private keys were discarded. */
 const PRACTICE_KEYS: DepositKeys = {
   ERC20:
     'xpub6CMJr3npjTySBbDt35mXtibm1m1DjPGNwoxz4rVr3vWwNhNDsu3QffWq6jkdo6X4uBgS1ovfESu6yr6ogJ6TXNGaujUS2bK3q26gpDmjfp6',
@@ -43,7 +43,7 @@ const xpubSchema = z.string().refine(isPublicKey, {
 const tokensSchema = z
   .string()
   .regex(/^[0-9]{1,4}=0x[0-9a-fA-F]{40}:[0-9]{1,2}(?:,[0-9]{1,4}=0x[0-9a-fA-F]{40}:[0-9]{1,2})*$/, {
-    error: 'must be tokens such as 3=0xdAC17F958D2ee523a2206206994597C13D831ec7:6, with commas between',
+    error: 'must be tokens such as 3=0xdAC17F958D2ee523a2206206994597C13D831ec7:6, separated by commas',
   })
   .transform((text) => text.split(',').map(tokenOf))
 
@@ -51,10 +51,10 @@ const bankSchema = z
   .string()
   .transform((text) => text.split('|').map((part) => part.trim()))
   .refine((parts) => parts.length === 3 && parts.every((part) => part !== ''), {
-    error: 'must be the name of the bank, the number of the account and its holder, with | between',
+    error: 'must be the name of the bank, the number of the account and its holder, separated by |',
   })
 
-/** The settings of custody, as the environment has them. */
+/** The environment variables of custody. */
 export const custodyFields = {
   ERC20_RPC_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address such as https://node.example' })
@@ -81,26 +81,30 @@ export interface CustodyEnvironment {
   readonly BANK_ACCOUNT?: readonly string[] | undefined
 }
 
-/** A chain needs all of these, or none. */
+/** A chain needs all of these or none. */
 const CHAIN_SETTINGS = ['ERC20_RPC_URL', 'ERC20_XPUB', 'SIGNER_URL', 'SIGNER_TOKEN'] as const
 
-/** What is missing beside what is there. In production these settings stand together. */
+/**
+ * Returns the problems of production settings: required ones that are missing, and ones that production does not
+ * support.
+ */
 export function custodyProblems(set: NodeJS.ProcessEnv): string[] {
   const given = CHAIN_SETTINGS.filter((name) => set[name] !== undefined)
   const missing = CHAIN_SETTINGS.filter((name) => set[name] === undefined)
   return [
     ...(given.length === 0
       ? []
-      : missing.map((name) => `${name}: is missing, and ${given.join(', ')} needs it`)),
+      : missing.map((name) => `${name}: is missing; it is required by ${given.join(', ')}`)),
     ...(set['ERC20_TOKENS'] !== undefined && set['ERC20_RPC_URL'] === undefined
       ? ['ERC20_TOKENS: needs ERC20_RPC_URL']
       : []),
     ...(['TRC20_XPUB', 'OMNI_XPUB'] as const)
       .filter((name) => set[name] !== undefined)
-      .map((name) => `${name}: is for the demo; there is no node to follow this chain with`),
+      .map((name) => `${name}: is for the demo; production has no node for this chain`),
   ]
 }
 
+/** Returns the settings of custody. In the demo, practice keys and a practice bank replace missing ones. */
 export function custodyOf(set: CustodyEnvironment, isDemo: boolean): CustodyConfig {
   const given = Object.fromEntries(
     CHAIN_NETWORKS.flatMap((network) => {

@@ -1,33 +1,35 @@
 import type { Database } from '../db/database.ts'
 import { findCursor } from './follow-chain.ts'
 
-/** A deposit of a customer's, or a submission of one, that is not as it was. */
+/** A change of a customer's deposit or deposit submission. */
 export interface DepositMoved {
   readonly customerId: number
-  /** As the records call it: 'chain:12' or 'submission:7'. */
+  /** The id of the record: 'chain:12' or 'submission:7'. */
   readonly id: string
 }
 
-/** Tells whoever listens that a deposit has moved. What it is now they read themselves. */
+/** Publishes changes of deposits. The payload is the id only; subscribers read the row again. */
 export interface DepositNews {
   tell(moved: DepositMoved): void
-  /** Compares what is under way on a network with how it was at the last look, block by block. */
-  look(network: string): Promise<void>
-  /** Returns how to stop that. */
+  /**
+   * Publishes the pending deposits of a network that changed since the last call. Called after each step of its chain.
+   */
+  publishChanges(network: string): Promise<void>
+  /** Returns the function that unsubscribes. */
   onMoved(listener: (moved: DepositMoved) => void): () => void
 }
 
-const UNDER_WAY = ['seen', 'confirming', 'crediting', 'orphaned']
+const PENDING = ['seen', 'confirming', 'crediting', 'orphaned']
 
-interface Look {
+interface Snapshot {
   readonly customerId: number
-  /** Its status, and how many blocks are above it. */
+  /** The status, and the number of blocks above the deposit's. */
   readonly state: string
 }
 
 export function createDepositNews(db: Database): DepositNews {
   const listeners = new Set<(moved: DepositMoved) => void>()
-  const looks = new Map<string, ReadonlyMap<string, Look>>()
+  const snapshots = new Map<string, ReadonlyMap<string, Snapshot>>()
 
   function tell(moved: DepositMoved): void {
     for (const listener of listeners) listener(moved)
@@ -35,10 +37,10 @@ export function createDepositNews(db: Database): DepositNews {
 
   return {
     tell,
-    async look(network) {
-      const before = looks.get(network)
-      const now = await lookAt(db, network)
-      looks.set(network, now)
+    async publishChanges(network) {
+      const before = snapshots.get(network)
+      const now = await readSnapshot(db, network)
+      snapshots.set(network, now)
       for (const [id, { customerId, state }] of now)
         if (before?.get(id)?.state !== state) tell({ customerId, id: `chain:${id}` })
       for (const [id, { customerId }] of before ?? [])
@@ -51,13 +53,13 @@ export function createDepositNews(db: Database): DepositNews {
   }
 }
 
-async function lookAt(db: Database, network: string): Promise<ReadonlyMap<string, Look>> {
+async function readSnapshot(db: Database, network: string): Promise<ReadonlyMap<string, Snapshot>> {
   const tip = (await findCursor(db, network))?.height ?? 0
   const rows = await db
     .selectFrom('chain_deposit')
     .select(['id', 'customer_id', 'status', 'height'])
     .where('network', '=', network)
-    .where('status', 'in', UNDER_WAY)
+    .where('status', 'in', PENDING)
     .execute()
   return new Map(
     rows.map(({ id, customer_id, status, height }) => [

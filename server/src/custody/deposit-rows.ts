@@ -1,14 +1,15 @@
 import { type ExpressionBuilder, sql, type Transaction } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
-import type { Block, BlockMark, Transfer } from './chain.ts'
-import { transactionHash } from './transaction-hash.ts'
+import type { Block, BlockMark, Transfer } from './chains/chain.ts'
+import { transactionHash } from './chains/transaction-hash.ts'
 
 /**
- * What is known of a deposit. It is seen before a block holds it, confirming while blocks are added on top, crediting
- * from when it is decided until the ledger has it, and credited. A reorganisation makes a credited one orphaned, until
- * another block holds it or it is reversed. Held and too small wait for a person, who lets it be credited or leaves it;
- * submitted (credited by a submission of its owner) is an end; gone is in no chain any more, and may come back.
+ * The state of a deposit. It is seen before a block includes it, confirming while blocks are added on top, crediting from
+ * the decision until the ledger has it, then credited. A reorganisation makes a credited deposit orphaned, until another
+ * block includes it or it is reversed. A held or too small deposit waits for an operator, who has it credited or
+ * dismisses it (left). Submitted is final: a submission of its owner was credited instead. Gone is in no block and not in
+ * the mempool; it may return.
  */
 export type DepositStatus =
   | 'seen'
@@ -23,9 +24,13 @@ export type DepositStatus =
   | 'left'
   | 'gone'
 
-/** Why a person has to look: the ledger refused it or refused to take it back, or the network is none of its currency. */
-export type HeldWhy = 'credit_refused' | 'take_back_refused' | 'network_unknown'
+/**
+ * The reason for a manual review: the ledger rejected the credit or the reversal, or the network does not carry the
+ * currency.
+ */
+export type HeldReason = 'credit_refused' | 'take_back_refused' | 'network_unknown'
 
+/** A stored deposit. `round` counts its reversals. */
 export interface DepositRow {
   readonly id: number
   readonly network: string
@@ -35,28 +40,28 @@ export interface DepositRow {
   readonly currencyId: number
   readonly amount: bigint
   readonly round: number
-  /** How often a person has said what to do after a refusal. */
+  /** Number of times that an operator decided after a rejection. */
   readonly attempt: number
-  /** A person lets it be credited as it is. */
+  /** An operator waived the checks: it is credited as it is. */
   readonly waived: boolean
   readonly height: number | undefined
   readonly orphanedHeight: number | undefined
 }
 
-type Owned = Transfer & { readonly customerId: number }
+type CustomerTransfer = Transfer & { readonly customerId: number }
 
-/** Remembers transfers to customers that no block holds yet. */
-export async function noteWaiting(
+/** Stores unconfirmed transfers to customers. */
+export async function upsertUnconfirmed(
   db: Database,
   network: string,
   transfers: readonly Transfer[],
   at: number,
 ): Promise<void> {
-  const owned = await ownedOf(db, network, transfers)
-  if (owned.length === 0) return
+  const transfersToCustomers = await customerTransfersOf(db, network, transfers)
+  if (transfersToCustomers.length === 0) return
   await db
     .insertInto('chain_deposit')
-    .values(owned.map((transfer) => ({ ...rowOf(network, transfer, at), status: 'seen' })))
+    .values(transfersToCustomers.map((transfer) => ({ ...rowOf(network, transfer, at), status: 'seen' })))
     .onConflict((conflict) =>
       conflict
         .columns(['network', 'txid', 'output'])
@@ -66,19 +71,19 @@ export async function noteWaiting(
     .execute()
 }
 
-/** A block holds these now. What was credited stays credited, wherever its transaction went. */
-export async function noteIncluded(
+/** Records the deposits that a block includes. A credited deposit stays credited, whichever block includes it now. */
+export async function recordIncluded(
   trx: Transaction<Tables>,
   network: string,
   block: Block,
   at: number,
 ): Promise<void> {
-  const owned = await ownedOf(trx, network, block.transfers)
-  if (owned.length === 0) return
+  const transfersToCustomers = await customerTransfersOf(trx, network, block.transfers)
+  if (transfersToCustomers.length === 0) return
   await trx
     .insertInto('chain_deposit')
     .values(
-      owned.map((transfer) => ({
+      transfersToCustomers.map((transfer) => ({
         ...rowOf(network, transfer, at),
         status: 'confirming',
         height: block.height,
@@ -90,9 +95,9 @@ export async function noteIncluded(
       conflict.columns(['network', 'txid', 'output']).doUpdateSet({
         status: sql`case
           when chain_deposit.status in ('seen', 'confirming', 'gone', 'reversed') then 'confirming'
-          when chain_deposit.status = 'orphaned' and ${isSame} then 'credited'
+          when chain_deposit.status = 'orphaned' and ${isSameCredit} then 'credited'
           else chain_deposit.status end`,
-        // Before it is credited, the newest block is right about whose it is and how much.
+        // Until it is credited, the newest block determines the owner and the amount.
         ...fromNewBlock('customer_id'),
         ...fromNewBlock('currency_id'),
         ...fromNewBlock('address'),
@@ -108,8 +113,8 @@ export async function noteIncluded(
     .execute()
 }
 
-/** The same money to the same customer: a transaction can run differently in another block. */
-const isSame = sql<boolean>`(chain_deposit.customer_id, chain_deposit.currency_id, chain_deposit.amount)
+/** The same money to the same customer: a transaction can have another result in another block. */
+const isSameCredit = sql<boolean>`(chain_deposit.customer_id, chain_deposit.currency_id, chain_deposit.amount)
   = (excluded.customer_id, excluded.currency_id, excluded.amount)`
 
 function fromNewBlock(column: 'customer_id' | 'currency_id' | 'address' | 'amount') {
@@ -119,8 +124,10 @@ function fromNewBlock(column: 'customer_id' | 'currency_id' | 'address' | 'amoun
   }
 }
 
-/** The chain has undone a block. What a person let be credited was that block's transfer: another one is looked at again. */
-export async function noteUndone(
+/**
+ * Records that a reorganisation undid a block. An operator's waiver applied to that block's transfer, so it is cleared.
+ */
+export async function recordUndone(
   trx: Transaction<Tables>,
   network: string,
   block: BlockMark,
@@ -144,6 +151,7 @@ export async function noteUndone(
     .execute()
 }
 
+/** Returns the deposits of a network with a status, oldest first. */
 export async function findDeposits(
   db: Database,
   network: string,
@@ -176,10 +184,10 @@ interface DepositChange {
   readonly creditedAt?: number
   readonly endedAt?: number
   readonly nextRound?: boolean
-  readonly held?: { readonly why: HeldWhy; readonly at: number }
+  readonly held?: { readonly why: HeldReason; readonly at: number }
 }
 
-/** Moves one on, unless it has moved already. */
+/** Changes a deposit's status from `from` to `to`. Does nothing when its status is not `from`. */
 export async function moveDeposit(
   db: Database | Transaction<Tables>,
   id: number,
@@ -203,7 +211,7 @@ export async function moveDeposit(
     .execute()
 }
 
-function rowOf(network: string, transfer: Owned, at: number) {
+function rowOf(network: string, transfer: CustomerTransfer, at: number) {
   return {
     network,
     txid: transactionHash(network, transfer.txid),
@@ -216,12 +224,12 @@ function rowOf(network: string, transfer: Owned, at: number) {
   }
 }
 
-/** Those that pay a customer's address, with whose it is. */
-async function ownedOf(
+/** Returns the transfers to addresses of customers, with their owners. */
+async function customerTransfersOf(
   db: Database | Transaction<Tables>,
   network: string,
   transfers: readonly Transfer[],
-): Promise<Owned[]> {
+): Promise<CustomerTransfer[]> {
   if (transfers.length === 0) return []
   const addresses = [...new Set(transfers.map(({ address }) => address))]
   const rows = await db

@@ -1,41 +1,44 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
-import type { Block, BlockMark, Chain } from './chain.ts'
-import { noteIncluded, noteUndone } from './deposit-rows.ts'
+import type { Block, BlockMark, Chain } from './chains/chain.ts'
+import { recordIncluded, recordUndone } from './deposit-rows.ts'
 
-/** Blocks remembered: the deepest reorganisation that is recognised. */
-const BLOCKS_REMEMBERED = 1_000
-/** Where following begins: deep enough that a reorganisation seldom reaches below. */
-const BEGIN_BELOW_TIP = 100
-/** Blocks taken in one go, so that catching up never holds anything else up for long. */
-const BLOCKS_A_STEP = 200
+/** Number of blocks stored: the deepest reorganisation that is recognised. */
+const BLOCKS_STORED = 1_000
+/** Depth at which a new chain starts: a reorganisation rarely reaches below it. */
+const START_BELOW_TIP = 100
+/** Blocks processed in one step, so that catching up does not delay other work for long. */
+const BLOCKS_PER_STEP = 200
 
 /**
- * Follows a chain from where it was left: goes back over blocks that the chain has undone, then forward to its tip. Each
- * block and all that it says of deposits is one transaction, so that it can be stopped anywhere.
+ * Processes a chain from the last processed block: rewinds over blocks that a reorganisation undid, then advances to the
+ * tip. Each block is one transaction with all its deposits, so the process can be stopped at any time.
  */
-export async function followChain(db: Database, chain: Chain, at: number): Promise<void> {
+export async function syncChain(db: Database, chain: Chain, at: number): Promise<void> {
   const tip = await chain.tip()
-  let cursor = await goBack(db, chain, tip, at)
-  for (let left = BLOCKS_A_STEP; left > 0 && cursor.height < tip.height; left -= 1) {
+  let cursor = await rewind(db, chain, tip, at)
+  for (let left = BLOCKS_PER_STEP; left > 0 && cursor.height < tip.height; left -= 1) {
     const block = await chain.blockAt(cursor.height + 1)
-    // It was undone while we looked. The next step goes back first.
+    // The block was undone meanwhile. The next step rewinds first.
     if (block?.parentHash !== cursor.hash) return
-    await takeBlock(db, chain.network, block, at)
+    await applyBlock(db, chain.network, block, at)
     cursor = block
   }
 }
 
-/** The highest block that we and the chain both know. A chain seen for the first time is followed from near its tip. */
-async function goBack(db: Database, chain: Chain, tip: BlockMark, at: number): Promise<BlockMark> {
+/** Returns the highest processed block that is still in the chain. A new chain starts near its tip. */
+async function rewind(db: Database, chain: Chain, tip: BlockMark, at: number): Promise<BlockMark> {
   for (;;) {
     const [cursor, before] = await findCursors(db, chain.network)
-    if (!cursor) return begin(db, chain, tip)
+    if (!cursor) return startNearTip(db, chain, tip)
     if ((await chain.hashAt(cursor.height)) === cursor.hash) return cursor
-    if (!before) throw new Error(`${chain.network} undid more blocks than are remembered: a person must look`)
+    if (!before)
+      throw new Error(
+        `${chain.network}: reorganisation deeper than the stored blocks; manual review required`,
+      )
     await db.transaction().execute(async (trx) => {
-      await noteUndone(trx, chain.network, cursor, tip.height, at)
+      await recordUndone(trx, chain.network, cursor, tip.height, at)
       await trx
         .deleteFrom('chain_cursor')
         .where('network', '=', chain.network)
@@ -45,8 +48,8 @@ async function goBack(db: Database, chain: Chain, tip: BlockMark, at: number): P
   }
 }
 
-/** The highest block that was taken, and whether the chain has undone it with all below that is remembered. */
-export async function standingOf(
+/** Returns the highest processed block, and whether the chain is stopped: a reorganisation undid all stored blocks. */
+export async function syncStateOf(
   db: Database,
   chain: Chain,
 ): Promise<{ readonly cursor: BlockMark | undefined; readonly isStopped: boolean }> {
@@ -56,11 +59,11 @@ export async function standingOf(
 }
 
 /**
- * Goes on with a chain that has undone every block we remember, from below the lowest of them, as the chain is now. What
- * it undid further down we do not know of. Answers false, and does nothing, where that is not so.
+ * Restarts a stopped chain below its lowest stored block, on the present branch. Blocks undone further down stay
+ * unknown. Returns false, and does nothing, when the chain is not stopped.
  */
-export async function followChainAnew(db: Database, chain: Chain, at: number): Promise<boolean> {
-  const { cursor, isStopped } = await standingOf(db, chain)
+export async function restartChain(db: Database, chain: Chain, at: number): Promise<boolean> {
+  const { cursor, isStopped } = await syncStateOf(db, chain)
   if (!isStopped || !cursor) return false
   const tip = await chain.tip()
   const height = Math.max(0, Math.min(cursor.height, tip.height) - 1)
@@ -74,28 +77,28 @@ export async function followChainAnew(db: Database, chain: Chain, at: number): P
       .where('hash', '=', cursor.hash)
       .executeTakeFirst()
     if (numDeletedRows !== 1n) return false
-    await noteUndone(trx, chain.network, cursor, tip.height, at)
+    await recordUndone(trx, chain.network, cursor, tip.height, at)
     await insertCursor(trx, chain.network, { height, hash })
     return true
   })
 }
 
-async function begin(db: Database, chain: Chain, tip: BlockMark): Promise<BlockMark> {
-  const height = Math.max(0, tip.height - BEGIN_BELOW_TIP)
+async function startNearTip(db: Database, chain: Chain, tip: BlockMark): Promise<BlockMark> {
+  const height = Math.max(0, tip.height - START_BELOW_TIP)
   const hash = await chain.hashAt(height)
-  if (hash === undefined) throw new Error(`${chain.network} does not know its own block ${height}`)
+  if (hash === undefined) throw new Error(`${chain.network}: the node has no block ${height} below its tip`)
   await insertCursor(db, chain.network, { height, hash })
   return { height, hash }
 }
 
-async function takeBlock(db: Database, network: string, block: Block, at: number): Promise<void> {
+async function applyBlock(db: Database, network: string, block: Block, at: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await insertCursor(trx, network, block)
-    await noteIncluded(trx, network, block, at)
+    await recordIncluded(trx, network, block, at)
     await trx
       .deleteFrom('chain_cursor')
       .where('network', '=', network)
-      .where('height', '<', String(block.height - BLOCKS_REMEMBERED))
+      .where('height', '<', String(block.height - BLOCKS_STORED))
       .execute()
   })
 }
@@ -108,12 +111,12 @@ async function insertCursor(
   await db.insertInto('chain_cursor').values({ network, height, hash }).execute()
 }
 
-/** The block that was taken last. */
+/** Returns the last processed block. */
 export async function findCursor(db: Database, network: string): Promise<BlockMark | undefined> {
   return (await findCursors(db, network))[0]
 }
 
-/** The last one, and the one before. */
+/** Returns the last processed block and the one before it. */
 async function findCursors(db: Database, network: string): Promise<BlockMark[]> {
   const rows = await db
     .selectFrom('chain_cursor')

@@ -1,31 +1,37 @@
 import { formatUnits } from '@halyard/money'
-import { tellOwner } from '../auth/account-changes.ts'
-import type { Letter } from '../auth/letters.ts'
-import type { Catalogue } from '../catalogue.ts'
-import type { Context } from '../context.ts'
-import type { Batch, Withdrawal } from '../engine/index.ts'
-import { hideMiddle } from '../http/hide-middle.ts'
-import { BANK } from '../setup/networks.ts'
-import { createTurns } from '../turns.ts'
+import { type OwnerMail, tellOwner } from '../auth/account-changes.ts'
+import type { Letter } from '../mail/letters.ts'
+import type { Catalogue } from '../instruments/catalogue.ts'
+import type { Database } from '../db/database.ts'
+import type { Batch, Engine, Withdrawal } from '../engine/index.ts'
+import { hideMiddle } from '../platform/texts/hide-middle.ts'
+import { BANK } from '../instruments/listing/networks.ts'
+import { createSemaphore } from '../platform/concurrency/semaphore.ts'
 
-/** A mail server that is slow holds back letters, and nothing else. */
+/** Bounds e-mails in flight, so that a slow mail server delays only other e-mails. */
 const LIMITS = { runningMax: 4, waitingMax: 5_000 }
 
-interface MoneyLetters {
-  /** No further letters; resolves when those under way are sent or given up. */
+interface Parts extends OwnerMail {
+  readonly catalogue: Catalogue
+  readonly db: Database
+  readonly engine: Engine
+}
+
+interface Notifications {
+  /** Stops accepting e-mails; resolves when those in flight are sent or have failed. */
   stop(): Promise<void>
 }
 
 /**
- * Writes to customers what became of their deposits and withdrawals, after the commit that made it so. The money has
- * moved by then: a letter that nobody takes is logged and given up.
+ * Notifies customers of deposits and withdrawals after the batch that changed them has committed. The money has moved by
+ * then, so a failed delivery is logged and not retried.
  */
-export function sendMoneyLetters(ctx: Context): MoneyLetters {
+export function sendMoneyLetters(ctx: Parts): Notifications {
   const { catalogue, db, engine, log } = ctx
-  const inTurn = createTurns(LIMITS)
+  const withSlot = createSemaphore(LIMITS)
   const sending = new Set<Promise<void>>()
 
-  async function send({ customerId, letter }: MoneyLetter): Promise<void> {
+  async function send({ customerId, letter }: Notification): Promise<void> {
     const user = await db
       .selectFrom('app_user')
       .selectAll()
@@ -34,10 +40,13 @@ export function sendMoneyLetters(ctx: Context): MoneyLetters {
     if (user) await tellOwner(ctx, user, letter)
   }
 
-  const unfollow = engine.onCommitted((batch) => {
-    for (const letter of moneyLettersOf(catalogue, batch)) {
-      const sent = inTurn(() => send(letter)).catch((error: unknown) =>
-        log.warn({ err: error, customer: letter.customerId }, 'a customer was not told of their money'),
+  const unsubscribe = engine.onCommitted((batch) => {
+    for (const letter of notificationsOf(catalogue, batch)) {
+      const sent = withSlot(() => send(letter)).catch((error: unknown) =>
+        log.warn(
+          { err: error, customer: letter.customerId },
+          'failed to send deposit/withdrawal notification',
+        ),
       )
       sending.add(sent)
       void sent.finally(() => sending.delete(sent))
@@ -45,24 +54,24 @@ export function sendMoneyLetters(ctx: Context): MoneyLetters {
   })
   return {
     async stop() {
-      unfollow()
+      unsubscribe()
       await Promise.all(sending)
     },
   }
 }
 
-interface MoneyLetter {
+interface Notification {
   readonly customerId: number
   readonly letter: Letter
 }
 
-/** What a batch tells customers by mail. */
-function moneyLettersOf(catalogue: Catalogue, { commands, changes }: Batch): MoneyLetter[] {
-  const letters: MoneyLetter[] = []
+/** Returns the notifications of a batch. */
+function notificationsOf(catalogue: Catalogue, { commands, changes }: Batch): Notification[] {
+  const letters: Notification[] = []
   for (const { command, reply } of commands) {
     if (!reply.ok || (command.kind !== 'creditDeposit' && command.kind !== 'reverseDeposit')) continue
     const kind = command.kind === 'creditDeposit' ? 'deposit_credited' : 'deposit_reversed'
-    const coins = coinsOf(catalogue, command.currencyId, command.amount)
+    const coins = amountText(catalogue, command.currencyId, command.amount)
     letters.push({ customerId: command.customerId, letter: { kind, coins } })
   }
   for (const withdrawal of changes.withdrawals) {
@@ -72,23 +81,23 @@ function moneyLettersOf(catalogue: Catalogue, { commands, changes }: Batch): Mon
   return letters
 }
 
-/** Nothing where the customer did it themselves, or where the next letter comes at once. */
+/** Returns nothing where the customer acted themselves, or where another e-mail follows immediately. */
 function letterOf(catalogue: Catalogue, withdrawal: Withdrawal): Letter | undefined {
   const { status, network, currencyId, amount, fee, reason, txid = '' } = withdrawal
   const target = network === BANK ? undefined : hideMiddle(withdrawal.address, 6, 6)
-  const whole = { coins: coinsOf(catalogue, currencyId, amount), target }
-  const obtained = { coins: coinsOf(catalogue, currencyId, amount - fee), target }
+  const whole = { coins: amountText(catalogue, currencyId, amount), target }
+  const net = { coins: amountText(catalogue, currencyId, amount - fee), target }
   switch (status) {
     case 'processing':
       return withdrawal.firstReviewerId === undefined ? { kind: 'withdrawal_requested', ...whole } : undefined
     case 'passed':
-      return { kind: 'withdrawal_passed', ...obtained }
+      return { kind: 'withdrawal_passed', ...net }
     case 'rejected':
       return { kind: 'withdrawal_rejected', ...whole, reason }
     case 'sent':
-      return network === BANK ? undefined : { kind: 'withdrawal_sent', ...obtained, txid }
+      return network === BANK ? undefined : { kind: 'withdrawal_sent', ...net, txid }
     case 'confirmed':
-      return { kind: 'withdrawal_confirmed', ...obtained }
+      return { kind: 'withdrawal_confirmed', ...net }
     case 'returned':
       return { kind: 'withdrawal_returned', ...whole, reason }
     case 'cancelled':
@@ -96,7 +105,7 @@ function letterOf(catalogue: Catalogue, withdrawal: Withdrawal): Letter | undefi
   }
 }
 
-function coinsOf(catalogue: Catalogue, currencyId: number, units: bigint): string {
+function amountText(catalogue: Catalogue, currencyId: number, units: bigint): string {
   const currency = catalogue.currency(currencyId)
   return currency ? `${formatUnits(units, currency.decimals)} ${currency.name}` : ''
 }

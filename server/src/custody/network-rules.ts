@@ -1,15 +1,16 @@
-import type { Catalogue } from '../catalogue.ts'
+import type { Catalogue } from '../instruments/catalogue.ts'
 
-/** What the exchange asks of one currency on one network. */
+/** The deposit rules of one currency on one network. */
 export interface NetworkRule {
   readonly depositMin: bigint
-  /** At least 1: what no block holds is never final. */
+  /** At least 1: a transaction outside a block is never final. */
   readonly confirmations: number
 }
 
-/** By currency id. */
+/** Returns the rules of a currency by its id; `undefined` when the network does not carry it. */
 export type NetworkRules = (currencyId: number) => NetworkRule | undefined
 
+/** Reads the rules of a network from the catalogue at each call. */
 export function rulesOf(catalogue: Catalogue, network: string): NetworkRules {
   return (currencyId) => {
     const row = catalogue.network(currencyId, network)

@@ -1,36 +1,32 @@
-import type { Catalogue } from '../catalogue.ts'
+import type { Catalogue } from '../instruments/catalogue.ts'
 import type { CustodyConfig, TokenConfig } from './custody-config.ts'
-import type { Database } from '../db/database.ts'
-import type { Chain } from './chain.ts'
-import { CHAIN_NETWORKS, type ChainNetwork } from './deposit-keys.ts'
-import { openEvmChain } from './evm/evm-chain.ts'
-import type { EvmCurrency } from './evm/evm-config.ts'
-import { createPracticeChain } from './practice/practice-chain.ts'
-
-/** The usual time between the blocks of each practice chain. */
-export const PRACTICE_BLOCK_MS: Readonly<Record<ChainNetwork, number>> = {
-  OMNI: 6_000,
-  ERC20: 4_000,
-  TRC20: 2_000,
-}
+import type { Chain } from './chains/chain.ts'
+import type { ChainNetwork } from './chains/deposit-keys.ts'
+import { openEvmChain } from './chains/evm/evm-chain.ts'
+import type { EvmCurrency } from './chains/evm/evm-config.ts'
 
 const NATIVE_EVM = { name: 'ETH', decimals: 18 }
 
-interface Opening {
-  readonly config: CustodyConfig
-  readonly isDemo: boolean
-  readonly db: Database
-  readonly catalogue: Catalogue
-  readonly now: () => number
+/** The practice chains of a demo, which custody follows like other chains. */
+export interface PracticeSource {
+  readonly chains: ReadonlyMap<ChainNetwork, Chain>
+  /** Returns the same chain with the delays and failures of a network between. */
+  unreliable(chain: Chain): Chain
 }
 
-/** The chains that are followed, by the networks they carry. Whatever has none is closed. */
-export async function openChains(opening: Opening): Promise<ReadonlyMap<ChainNetwork, Chain>> {
-  const { config, isDemo, catalogue } = opening
-  const chains = new Map<ChainNetwork, Chain>()
-  if (isDemo)
-    for (const network of practiceNetworks(config, isDemo))
-      chains.set(network, practiceChain(opening, network))
+interface OpenOptions {
+  readonly config: CustodyConfig
+  readonly catalogue: Catalogue
+  readonly practice: PracticeSource | undefined
+}
+
+/** Opens the configured chains, by network. A network without a chain is closed. */
+export async function openChains({
+  config,
+  catalogue,
+  practice,
+}: OpenOptions): Promise<ReadonlyMap<ChainNetwork, Chain>> {
+  const chains = new Map<ChainNetwork, Chain>(practice?.chains)
   if (config.evm) {
     const { rpcUrl, tokens } = config.evm
     chains.set('ERC20', await openEvmChain('ERC20', { rpcUrl, currencies: evmCurrencies(catalogue, tokens) }))
@@ -38,21 +34,7 @@ export async function openChains(opening: Opening): Promise<ReadonlyMap<ChainNet
   return chains
 }
 
-export function practiceNetworks(config: CustodyConfig, isDemo: boolean): ChainNetwork[] {
-  return isDemo ? CHAIN_NETWORKS.filter((network) => network !== 'ERC20' || !config.evm) : []
-}
-
-function practiceChain({ db, catalogue, now }: Opening, network: ChainNetwork): Chain {
-  const assets = new Map(
-    catalogue
-      .currencies()
-      .filter(({ id }) => catalogue.network(id, network))
-      .map(({ id, name }) => [name, id]),
-  )
-  return createPracticeChain({ db, network, assets, blockMs: PRACTICE_BLOCK_MS[network], now })
-}
-
-/** Throws when a token is of a currency that is not listed, or has fewer decimals than it. */
+/** Throws when a token's currency is not listed, or has more decimals than the token. */
 function evmCurrencies(catalogue: Catalogue, tokens: readonly TokenConfig[]): EvmCurrency[] {
   const native = catalogue.currencies().find(({ name }) => name === NATIVE_EVM.name)
   return [

@@ -1,19 +1,17 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Catalogue } from '../catalogue.ts'
-import type { Config } from '../config.ts'
+import type { Catalogue } from '../instruments/catalogue.ts'
 import type { Database } from '../db/database.ts'
 import type { Engine } from '../engine/index.ts'
-import { every } from '../jobs/every.ts'
-import type { Chain } from './chain.ts'
+import { every } from '../platform/concurrency/every.ts'
+import type { Chain } from './chains/chain.ts'
+import type { CustodyConfig } from './custody-config.ts'
 import { createDepositNews, type DepositNews } from './deposit-news.ts'
-import { CHAIN_NETWORKS, depositAddressOf, isChainNetwork } from './deposit-keys.ts'
-import { findCursor, followChain, followChainAnew, standingOf } from './follow-chain.ts'
+import { CHAIN_NETWORKS, depositAddressOf, isChainNetwork } from './chains/deposit-keys.ts'
+import { findCursor, syncChain, restartChain, syncStateOf } from './follow-chain.ts'
 import { rulesOf } from './network-rules.ts'
-import { openChains, PRACTICE_BLOCK_MS, practiceNetworks } from './open-chains.ts'
+import { openChains, type PracticeSource } from './open-chains.ts'
 import { finishReturns } from './payment-conflicts.ts'
 import { payWithdrawals } from './pay-withdrawals.ts'
-import { makeFlaky } from './practice/flaky-chain.ts'
-import { openPracticeChains, type PracticeChains } from './practice/practice-chains.ts'
 import { finishCharges } from './review-charge.ts'
 import { finishCredits, settleDeposits } from './settle-deposits.ts'
 import { createSignerClient } from './signer-client.ts'
@@ -21,71 +19,75 @@ import { createSignerClient } from './signer-client.ts'
 const STEP_MS = 1_500
 const EVM_STEP_MS = 3_000
 const DECISIONS_MS = 30_000
-/** In a row. */
-const FAILURES_TOLD = 10
+/** A warning is logged once for this many failures in a row. */
+const FAILURES_PER_WARNING = 10
 
+/** Deposit addresses, and the processing of deposits and payments on the chains. */
 export interface Custody {
-  /** The customer's own address, or `undefined` where no chain is followed. Whatever comes there is theirs from now on. */
+  /**
+   * Returns and stores the customer's own address; `undefined` for a network without a chain. Deposits to it are
+   * theirs.
+   */
   addressFor(customerId: number, currencyId: number, network: string): Promise<string | undefined>
   blockMsOf(network: string): number
   isPractice(network: string): boolean
-  /** How high a network's chain is, as far as it was followed. */
+  /** Returns the height of the last processed block of a network. */
   heightOf(network: string): Promise<number | undefined>
-  /** Every chain that is followed, and how far. */
-  chains(): Promise<ChainStanding[]>
-  /** See `followChainAnew`; false for a network that is not followed. */
+  /** Returns the status of every chain. */
+  chains(): Promise<ChainStatus[]>
+  /** Restarts a stopped chain, see `restartChain`. Returns false for a network without a chain. */
   followAnew(network: string): Promise<boolean>
-  /** Follows every chain once, and does what follows from it. */
+  /** Processes every chain once, with the deposits and payments on it. */
   step(): Promise<void>
   readonly news: DepositNews
-  /** The demo's own chains. */
-  readonly practice: PracticeChains | undefined
   run(): { stop(): Promise<void> }
 }
 
-export interface ChainStanding {
+/** A chain's status. `stopped`: a reorganisation undid all stored blocks, and an operator must restart it. */
+export interface ChainStatus {
   readonly network: string
   readonly state: 'followed' | 'unreachable' | 'stopped'
-  /** `null` for what is not known. */
+  /** `null` when unknown. */
   readonly height: number | null
   readonly tip: number | null
 }
 
-interface Opening {
-  readonly config: Config
+interface OpenOptions {
+  readonly config: CustodyConfig
   readonly db: Database
   readonly engine: Engine
   readonly catalogue: Catalogue
   readonly log: FastifyBaseLogger
   readonly now: () => number
+  /** In the demo only. */
+  readonly practice?: PracticeSource | undefined
 }
 
-/** Deposits from chains and payments to them. Keys are elsewhere: it derives addresses, and asks the signer. */
-export async function openCustody(opening: Opening): Promise<Custody> {
-  const { config, db, engine, catalogue, log, now } = opening
-  const isDemo = config.mode === 'demo'
-  const chains = await openChains({ config: config.custody, isDemo, db, catalogue, now })
-  const signer = config.custody.signer && createSignerClient(config.custody.signer)
-  const practiceOnes = practiceNetworks(config.custody, isDemo)
-  const practice = isDemo ? await openPracticeChains({ db, networks: practiceOnes, log, now }) : undefined
-  await closeOthers(engine, catalogue, chains)
+/** Opens deposits from chains and payments to them. Holds no private key: it derives addresses and calls the signer. */
+export async function openCustody(options: OpenOptions): Promise<Custody> {
+  const { config, db, engine, catalogue, log, now, practice } = options
+  const chains = await openChains({ config, catalogue, practice })
+  const signer = config.signer && createSignerClient(config.signer)
+  const isPractice = (network: string): boolean =>
+    isChainNetwork(network) && practice?.chains.has(network) === true
+  await closeNetworksWithoutChain(engine, catalogue, chains)
   await finishDecisions()
 
-  const settling = { db, engine, log, now }
+  const context = { db, engine, log, now }
   const news = createDepositNews(db)
   const failures = new Map<string, number>()
 
   async function stepOf(chain: Chain): Promise<void> {
     const rules = rulesOf(catalogue, chain.network)
-    if (!(await finishCredits(settling, chain.network))) return
-    await followChain(db, chain, now())
-    await settleDeposits(settling, chain, rules)
-    await news.look(chain.network)
-    if (signer) await payWithdrawals({ ...settling, signer }, chain, rules)
+    if (!(await finishCredits(context, chain.network))) return
+    await syncChain(db, chain, now())
+    await settleDeposits(context, chain, rules)
+    await news.publishChanges(chain.network)
+    if (signer) await payWithdrawals({ ...context, signer }, chain, rules)
   }
 
-  /** A node that does not answer now and then is nothing to tell; one that stays away is. */
-  async function stepWatched(chain: Chain): Promise<void> {
+  /** Logs a warning only for repeated failures: a node that fails now and then is normal. */
+  async function stepAndLogFailures(chain: Chain): Promise<void> {
     const { network } = chain
     try {
       await stepOf(chain)
@@ -93,21 +95,21 @@ export async function openCustody(opening: Opening): Promise<Custody> {
     } catch (error) {
       const count = (failures.get(network) ?? 0) + 1
       failures.set(network, count)
-      if (count % FAILURES_TOLD === 0)
-        log.warn({ err: error, network, count }, 'a chain could not be followed')
-      else log.debug({ err: error, network }, 'a chain could not be followed this time')
+      if (count % FAILURES_PER_WARNING === 0)
+        log.warn({ err: error, network, count }, 'chain sync keeps failing')
+      else log.debug({ err: error, network }, 'chain sync failed')
     }
   }
 
-  async function standing(chain: Chain): Promise<ChainStanding> {
+  async function statusOf(chain: Chain): Promise<ChainStatus> {
     const { network } = chain
     try {
       const { height: tip } = await chain.tip()
-      const { cursor, isStopped } = await standingOf(db, chain)
+      const { cursor, isStopped } = await syncStateOf(db, chain)
       const height = cursor?.height ?? null
       return { network, state: isStopped ? 'stopped' : 'followed', height, tip }
     } catch (error) {
-      log.debug({ err: error, network }, 'a chain could not be asked')
+      log.debug({ err: error, network }, 'failed to read chain status')
       return {
         network,
         state: 'unreachable',
@@ -123,15 +125,14 @@ export async function openCustody(opening: Opening): Promise<Custody> {
   }
 
   function onError(error: unknown): void {
-    log.warn({ err: error }, 'what operators decided could not be finished')
+    log.warn({ err: error }, 'failed to run custody job')
   }
 
   return {
-    practice,
     news,
     async addressFor(customerId, currencyId, network) {
       const currency = catalogue.currency(currencyId)
-      const key = isChainNetwork(network) ? config.custody.depositKeys[network] : undefined
+      const key = isChainNetwork(network) ? config.depositKeys[network] : undefined
       if (!currency || key === undefined || !isChainNetwork(network) || !chains.has(network)) return undefined
       const address = depositAddressOf(key, network, currency.name, customerId)
       await db
@@ -142,36 +143,35 @@ export async function openCustody(opening: Opening): Promise<Custody> {
       return address
     },
     blockMsOf: (network) => (isChainNetwork(network) ? (chains.get(network)?.blockMs ?? 0) : 0),
-    isPractice: (network) => practiceOnes.some((known) => known === network),
+    isPractice,
     heightOf: async (network) => (await findCursor(db, network))?.height,
-    chains: () => Promise.all([...chains.values()].map(standing)),
+    chains: () => Promise.all([...chains.values()].map(statusOf)),
     async followAnew(network) {
       const chain = isChainNetwork(network) ? chains.get(network) : undefined
-      return chain !== undefined && followChainAnew(db, chain, now())
+      return chain !== undefined && restartChain(db, chain, now())
     },
     async step() {
       for (const chain of chains.values()) await stepOf(chain)
     },
     run() {
-      const followers = [...chains.values()].map((chain) => {
-        const isPractice = practiceOnes.some((network) => network === chain.network)
-        const followed = isPractice ? makeFlaky(chain) : chain
-        return every(isPractice ? STEP_MS : EVM_STEP_MS, () => stepWatched(followed), onError)
+      const chainLoops = [...chains.values()].map((chain) => {
+        if (!practice || !isPractice(chain.network))
+          return every(EVM_STEP_MS, () => stepAndLogFailures(chain), onError)
+        const node = practice.unreliable(chain)
+        return every(STEP_MS, () => stepAndLogFailures(node), onError)
       })
       const decisions = every(DECISIONS_MS, finishDecisions, onError)
-      const mining = practice?.run(PRACTICE_BLOCK_MS)
       return {
         async stop() {
-          await mining?.stop()
-          await Promise.all([decisions, ...followers].map((running) => running.stop()))
+          await Promise.all([decisions, ...chainLoops].map((running) => running.stop()))
         },
       }
     },
   }
 }
 
-/** A network that nothing follows takes no deposits and makes no payments. An operator opens it again. */
-async function closeOthers(
+/** Closes networks without a chain for deposits and withdrawals. An operator reopens them. */
+async function closeNetworksWithoutChain(
   engine: Engine,
   catalogue: Catalogue,
   chains: ReadonlyMap<string, Chain>,

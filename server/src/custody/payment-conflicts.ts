@@ -3,38 +3,39 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Engine } from '../engine/index.ts'
-import { CallError } from '../http/call-error.ts'
+import { CallError } from '../platform/call-error.ts'
 
-/** What the signer knows a withdrawal as, where that is not what it was asked to sign. */
+/** The payment that the signer already has under a withdrawal's id, where it differs from the requested one. */
 export interface KnownPayment {
   readonly network: string
   readonly currencyId: number
   /** In units of the exchange. */
   readonly amount: string
-  /** Absent when it refused that one. */
+  /** Absent when the signer refused that payment. */
   readonly txid?: string | undefined
 }
 
+/** An operator's decision on a conflict. */
 export interface ConflictDecision {
   readonly withdrawalId: number
   readonly deciderId: number
-  /** `retry` asks the signer again; `return` gives the money back. */
+  /** `retry` asks the signer again; `return` returns the funds. */
   readonly decision: 'retry' | 'return'
   readonly reason: string
 }
 
-interface Deciding {
+interface DecisionContext {
   readonly db: Database
   readonly engine: Engine
   readonly log: FastifyBaseLogger
   readonly now: () => number
 }
 
-/** What a caller does in the transaction that decides: an audit row, say. */
-type Beside = (trx: Transaction<Tables>) => Promise<void>
+/** Further work of the caller in the deciding transaction, such as an audit row. */
+type InTransaction = (trx: Transaction<Tables>) => Promise<void>
 
-/** From now on the signer is not asked for this withdrawal any more, until a person has looked. */
-export async function noteConflict(
+/** Stores a conflict. The signer is not asked for this withdrawal again until an operator decides. */
+export async function recordConflict(
   db: Database,
   { network, withdrawalId }: { readonly network: string; readonly withdrawalId: number },
   known: KnownPayment,
@@ -48,17 +49,17 @@ export async function noteConflict(
 }
 
 /**
- * What a person decides on a withdrawal that the signer knows with other contents. The signer is not asked while one
- * stands here, so money that is given back was never signed for with these contents. To give a large one back takes two
- * people. Throws a `CallError`: `record_must_be_known`, `already_reviewed`, `reviewer_must_not_be_owner` or
+ * Decides a withdrawal that the signer already has with different contents. The signer is not asked while a conflict is
+ * stored, so returned funds were never signed for with the requested contents. Returning a large one takes two
+ * reviewers. Throws a `CallError`: `record_must_be_known`, `already_reviewed`, `reviewer_must_not_be_owner` or
  * `reviewers_must_differ`.
  */
 export async function decideConflict(
-  deciding: Deciding,
+  context: DecisionContext,
   { withdrawalId, deciderId, decision, reason }: ConflictDecision,
-  beside: Beside,
+  inTransaction: InTransaction,
 ): Promise<void> {
-  const { db, now } = deciding
+  const { db, now } = context
   await db.transaction().execute(async (trx) => {
     const conflict = await trx
       .selectFrom('payment_conflict')
@@ -78,13 +79,13 @@ export async function decideConflict(
       await own.set({ first_reviewer_id: deciderId, reason }).execute()
     else if (Number(conflict.first_decider_id) === deciderId) throw new CallError('reviewers_must_differ')
     else await own.set({ status: 'returning', reviewer_id: deciderId, reviewed_at: now(), reason }).execute()
-    await beside(trx)
+    await inTransaction(trx)
   })
-  await finishReturns(deciding)
+  await finishReturns(context)
 }
 
-/** Gives back what was decided to be given back, also before we were stopped. */
-export async function finishReturns({ db, engine, log }: Omit<Deciding, 'now'>): Promise<void> {
+/** Returns the funds of decided conflicts, including those decided before a restart. */
+export async function finishReturns({ db, engine, log }: Omit<DecisionContext, 'now'>): Promise<void> {
   const rows = await db
     .selectFrom('payment_conflict')
     .innerJoin('withdrawal', 'withdrawal.id', 'payment_conflict.withdrawal_id')
@@ -94,9 +95,9 @@ export async function finishReturns({ db, engine, log }: Omit<Deciding, 'now'>):
   for (const { withdrawal_id, reason, withdrawal_status } of rows) {
     const withdrawalId = Number(withdrawal_id)
     if (withdrawal_status === 'passed') {
-      const answer = await engine.submit({ kind: 'returnWithdrawal', withdrawalId, reason })
-      if (!answer.ok) {
-        log.error({ withdrawalId, reject: answer.reject }, 'a withdrawal could not be given back')
+      const reply = await engine.submit({ kind: 'returnWithdrawal', withdrawalId, reason })
+      if (!reply.ok) {
+        log.error({ withdrawalId, reject: reply.reject }, 'failed to return withdrawal')
         continue
       }
     }

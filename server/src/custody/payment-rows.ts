@@ -1,30 +1,30 @@
 import type { Database } from '../db/database.ts'
-import { transactionHash } from './transaction-hash.ts'
+import { transactionHash } from './chains/transaction-hash.ts'
 
-/** A passed withdrawal that nothing was signed for yet, and that waits for no person. */
+/** A passed withdrawal without a signed payment and without a conflict. */
 export interface PassedWithdrawal {
   readonly withdrawalId: number
   readonly currencyId: number
   readonly address: string
-  /** What is obtained: the fee is out of it. */
+  /** The amount to pay out, net of the fee. */
   readonly amount: bigint
 }
 
-/** A signed payment: handed to its chain or about to be. */
+/** A signed payment that is broadcast or about to be. */
 export interface OpenPayment {
   readonly withdrawalId: number
   readonly currencyId: number
   readonly txid: string
   readonly raw: string
   readonly status: 'signed' | 'sent'
-  /** Of the withdrawal, as the ledger has it. */
+  /** The status of the withdrawal in the ledger. */
   readonly withdrawalStatus: string
 }
 
-/** Taken at a time; the others come next. */
-const PAYMENTS_A_STEP = 100
+/** Rows processed in one step; the others follow in the next one. */
+const PAYMENTS_PER_STEP = 100
 
-/** In the order they were asked for, which their numbers on the chain then have too. */
+/** Returns passed withdrawals in the order of their requests, which becomes the order of their nonces. */
 export async function findPassed(db: Database, network: string): Promise<PassedWithdrawal[]> {
   const rows = await db
     .selectFrom('withdrawal')
@@ -42,7 +42,7 @@ export async function findPassed(db: Database, network: string): Promise<PassedW
     .where('chain_payment.withdrawal_id', 'is', null)
     .where('payment_conflict.withdrawal_id', 'is', null)
     .orderBy('withdrawal.id')
-    .limit(PAYMENTS_A_STEP)
+    .limit(PAYMENTS_PER_STEP)
     .execute()
   return rows.map((row) => ({
     withdrawalId: Number(row.id),
@@ -52,6 +52,7 @@ export async function findPassed(db: Database, network: string): Promise<PassedW
   }))
 }
 
+/** Returns the payments that are not final, in the order of their withdrawals. */
 export async function findOpenPayments(db: Database, network: string): Promise<OpenPayment[]> {
   const rows = await db
     .selectFrom('chain_payment')
@@ -67,7 +68,7 @@ export async function findOpenPayments(db: Database, network: string): Promise<O
     .where('chain_payment.network', '=', network)
     .where('chain_payment.status', 'in', ['signed', 'sent'])
     .orderBy('chain_payment.withdrawal_id')
-    .limit(PAYMENTS_A_STEP)
+    .limit(PAYMENTS_PER_STEP)
     .execute()
   return rows.map((row) => ({
     withdrawalId: Number(row.withdrawal_id),
@@ -79,6 +80,7 @@ export async function findOpenPayments(db: Database, network: string): Promise<O
   }))
 }
 
+/** Stores a signed payment. Throws when the withdrawal already has one. */
 export async function insertPayment(
   db: Database,
   network: string,
@@ -99,6 +101,7 @@ export async function insertPayment(
     .execute()
 }
 
+/** Sets the status of a payment and its time. */
 export async function movePayment(
   db: Database,
   withdrawalId: number,
@@ -112,8 +115,8 @@ export async function movePayment(
     .execute()
 }
 
-/** The block that holds it now; `null` when none does. */
-export async function notePaymentHeight(
+/** Records the height of the including block; `null` when there is none. */
+export async function setPaymentHeight(
   db: Database,
   withdrawalId: number,
   height: number | null,

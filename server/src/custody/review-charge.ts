@@ -2,42 +2,43 @@ import { createHash } from 'node:crypto'
 import { amount } from '@halyard/money'
 import { sql, type Transaction } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Catalogue } from '../catalogue.ts'
+import type { Catalogue } from '../instruments/catalogue.ts'
 import type { Database } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Engine } from '../engine/index.ts'
-import { CallError } from '../http/call-error.ts'
+import { CallError } from '../platform/call-error.ts'
 import { isFirstOfTwo, reviewersNeeded } from './reviewers.ts'
 import { proofLock } from './settle-deposits.ts'
 
-/** What crediting a submission needs. */
-export interface Crediting {
+/** The parts that crediting a submission needs. */
+export interface CreditContext {
   readonly db: Database
   readonly engine: Engine
   readonly log: FastifyBaseLogger
 }
 
+/** A decision of a reviewer on a deposit submission. */
 export interface ChargeReview {
   readonly id: number
   readonly reviewerId: number
   readonly pass: boolean
-  /** Told to the customer; needed to reject. */
+  /** Shown to the customer; required for a rejection. */
   readonly reason: string
 }
 
-/** What a caller does in the transaction that decides: an audit row, say. */
-type Beside = (trx: Transaction<Tables>) => Promise<void>
+/** Further work of the caller in the deciding transaction, such as an audit row. */
+type InTransaction = (trx: Transaction<Tables>) => Promise<void>
 
 /**
- * Decides on a submission. A large one is credited when two different reviewers have passed it; one rejects it. Throws a
- * `CallError`: `record_must_be_known`, `already_reviewed`, `reviewer_must_not_be_owner`, `reviewers_must_differ`, or
- * `deposit_already_known` when the chain's own deposit is or will be credited. Passing is two steps, `passing` and then
- * `passed` once the ledger has it, so that `finishCharges` can mend what was stopped between.
+ * Decides a deposit submission. A large one is credited after two different reviewers have passed it; one reviewer
+ * rejects it. Throws a `CallError`: `record_must_be_known`, `already_reviewed`, `reviewer_must_not_be_owner`,
+ * `reviewers_must_differ`, or `deposit_already_known` when the chain's own deposit is or will be credited. The status is
+ * `passing` until the ledger has the credit and `passed` then, so that `finishCharges` can complete an interrupted one.
  */
 export async function reviewCharge(
-  ctx: Crediting & { readonly now: () => number; readonly catalogue: Pick<Catalogue, 'network'> },
+  ctx: CreditContext & { readonly now: () => number; readonly catalogue: Pick<Catalogue, 'network'> },
   review: ChargeReview,
-  beside?: Beside,
+  inTransaction?: InTransaction,
 ): Promise<void> {
   const { id, reviewerId, pass, reason } = review
   const isDecided = await ctx.db.transaction().execute(async (trx) => {
@@ -50,7 +51,7 @@ export async function reviewCharge(
     if (!charge) throw new CallError('record_must_be_known', 'id')
     if (charge.status !== 'processing') throw new CallError('already_reviewed', 'id')
     if (Number(charge.customer_id) === reviewerId) throw new CallError('reviewer_must_not_be_owner')
-    if (pass && charge.txid !== null) await refuseKnownDeposit(trx, charge.network, charge.txid)
+    if (pass && charge.txid !== null) await rejectKnownDeposit(trx, charge.network, charge.txid)
     const needed = reviewersNeeded(charge, ctx.catalogue.network(charge.currency_id, charge.network))
     const isFirst = pass && isFirstOfTwo(charge, reviewerId, needed)
     await trx
@@ -67,14 +68,14 @@ export async function reviewCharge(
       )
       .where('id', '=', String(id))
       .execute()
-    await beside?.(trx)
+    await inTransaction?.(trx)
     return !isFirst
   })
   if (pass && isDecided) await creditCharge(ctx, id)
 }
 
-/** Credits submissions that were passed when the server was stopped. */
-export async function finishCharges(ctx: Crediting): Promise<void> {
+/** Credits submissions that were passed before a restart and not credited. */
+export async function finishCharges(ctx: CreditContext): Promise<void> {
   const rows = await ctx.db
     .selectFrom('charge_request')
     .select('id')
@@ -83,7 +84,7 @@ export async function finishCharges(ctx: Crediting): Promise<void> {
   for (const { id } of rows) await creditCharge(ctx, Number(id))
 }
 
-async function refuseKnownDeposit(trx: Transaction<Tables>, network: string, txid: string): Promise<void> {
+async function rejectKnownDeposit(trx: Transaction<Tables>, network: string, txid: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${proofLock(network, txid)}))`.execute(trx)
   const known = await trx
     .selectFrom('chain_deposit')
@@ -95,7 +96,7 @@ async function refuseKnownDeposit(trx: Transaction<Tables>, network: string, txi
   if (known) throw new CallError('deposit_already_known', 'id')
 }
 
-async function creditCharge({ db, engine, log }: Crediting, id: number): Promise<void> {
+async function creditCharge({ db, engine, log }: CreditContext, id: number): Promise<void> {
   const charge = await db
     .selectFrom('charge_request')
     .selectAll()
@@ -103,7 +104,7 @@ async function creditCharge({ db, engine, log }: Crediting, id: number): Promise
     .executeTakeFirstOrThrow()
   const customerId = Number(charge.customer_id)
   const source = `charge:${id}`
-  const answer = await engine.submit(
+  const reply = await engine.submit(
     {
       kind: 'creditDeposit',
       customerId,
@@ -117,8 +118,8 @@ async function creditCharge({ db, engine, log }: Crediting, id: number): Promise
       bodyHash: createHash('sha256').update(`${charge.currency_id}:${charge.amount}`).digest('base64url'),
     },
   )
-  if (!answer.ok) {
-    log.error({ charge: id, reject: answer.reject }, 'a passed submission could not be credited')
+  if (!reply.ok) {
+    log.error({ charge: id, reject: reply.reject }, 'failed to credit passed deposit submission')
     return
   }
   await db

@@ -2,39 +2,41 @@ import { type Selectable, sql, type Transaction } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import type { NetworkConfig } from '../engine/index.ts'
-import { CallError } from '../http/call-error.ts'
+import { CallError } from '../platform/call-error.ts'
 import { isFirstOfTwo, reviewersNeeded } from './reviewers.ts'
 import { proofLock } from './settle-deposits.ts'
 
 export type ChainDeposit = Selectable<Tables['chain_deposit']>
 
+/** A decision of a reviewer on a deposit. */
 export interface DepositReview {
   readonly id: number
   readonly reviewerId: number
-  /** True: it is credited as it is, or taken back after all. False: it stays as it is, for the reason. */
+  /** True: it is credited as it is, or the reversal is retried. False: it stays as it is, with the reason. */
   readonly pass: boolean
   readonly reason: string
 }
 
-interface Reviewing {
+interface ReviewContext {
   readonly db: Database
   readonly now: () => number
-  /** What the exchange asks of the deposit's currency on its network. */
+  /** Returns the rules of the deposit's currency on its network. */
   readonly ruleOf: (deposit: ChainDeposit) => NetworkConfig | undefined
 }
 
-/** What a caller does in the transaction that decides: an audit row, say. */
-type Beside = (trx: Transaction<Tables>, before: ChainDeposit) => Promise<void>
+/** Further work of the caller in the deciding transaction, such as an audit row. */
+type InTransaction = (trx: Transaction<Tables>, before: ChainDeposit) => Promise<void>
 
 /**
- * Decides on a deposit that waits for a person. What passes goes back to where it was stopped: the next look at its chain
- * credits it, in its turn with blocks that are undone. Throws a `CallError`: `record_must_be_known`, `already_reviewed`,
- * `reviewer_must_not_be_owner`, `reviewers_must_differ`, or `deposit_already_known` when a submission of it was credited.
+ * Decides a deposit that waits for manual review. A passed deposit returns to the status before the review, and the next
+ * step of its chain credits it, in order with reorganisations. Throws a `CallError`: `record_must_be_known`,
+ * `already_reviewed`, `reviewer_must_not_be_owner`, `reviewers_must_differ`, or `deposit_already_known` when a submission
+ * of it was credited.
  */
 export async function reviewDeposit(
-  { db, now, ruleOf }: Reviewing,
+  { db, now, ruleOf }: ReviewContext,
   { id, reviewerId, pass, reason }: DepositReview,
-  beside: Beside,
+  inTransaction: InTransaction,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const deposit = await trx
@@ -47,10 +49,10 @@ export async function reviewDeposit(
     if (!canReview(deposit, pass)) throw new CallError('already_reviewed', 'id')
     if (Number(deposit.customer_id) === reviewerId) throw new CallError('reviewer_must_not_be_owner')
     const isToCredit = pass && deposit.held_why !== 'take_back_refused'
-    if (isToCredit) await refuseSubmitted(trx, deposit)
+    if (isToCredit) await rejectSubmitted(trx, deposit)
     const reviewed = { reviewer_id: reviewerId, reviewed_at: now() }
     let change: object
-    if (!pass) change = { ...reviewed, ...leftAs(deposit), reason, waived: false }
+    if (!pass) change = { ...reviewed, ...dismissedAs(deposit), reason, waived: false }
     else if (isFirstOfTwo(deposit, reviewerId, reviewersNeeded(deposit, ruleOf(deposit))))
       change = { first_reviewer_id: reviewerId }
     else
@@ -64,21 +66,21 @@ export async function reviewDeposit(
         reason: '',
       }
     await trx.updateTable('chain_deposit').set(change).where('id', '=', deposit.id).execute()
-    await beside(trx, deposit)
+    await inTransaction(trx, deposit)
   })
 }
 
-/** What was left may still be credited, while a block holds it. */
+/** Returns whether a review is open. A dismissed deposit may still be credited while a block includes it. */
 function canReview({ status, height }: ChainDeposit, pass: boolean): boolean {
   return status === 'held' || status === 'too_small' || (status === 'left' && pass && height !== null)
 }
 
-/** Left uncredited; what was credited and could not be taken back stays with its owner. */
-function leftAs({ held_why }: ChainDeposit): object {
+/** Dismisses the deposit; one whose reversal was rejected stays credited to its owner. */
+function dismissedAs({ held_why }: ChainDeposit): object {
   return held_why === 'take_back_refused' ? { status: 'credited', held_why: null } : { status: 'left' }
 }
 
-async function refuseSubmitted(trx: Transaction<Tables>, { network, txid }: ChainDeposit): Promise<void> {
+async function rejectSubmitted(trx: Transaction<Tables>, { network, txid }: ChainDeposit): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${proofLock(network, txid)}))`.execute(trx)
   const submission = await trx
     .selectFrom('charge_request')

@@ -1,7 +1,7 @@
 import type { NetworkConfig } from '../engine/index.ts'
-import { CallError } from '../http/call-error.ts'
+import { CallError } from '../platform/call-error.ts'
 
-/** Returns 2 from the network's threshold for withdrawals on, and always where no threshold is known. */
+/** Returns 2 from the network's two-reviewer threshold on, and always when the threshold is unknown. */
 export function reviewersNeeded(
   { amount }: { readonly amount: string },
   rule: NetworkConfig | undefined,
@@ -9,7 +9,10 @@ export function reviewersNeeded(
   return rule && BigInt(amount) < rule.twoReviewersFrom ? 1 : 2
 }
 
-/** Whether an approval is the first of two. Throws `reviewers_must_differ` for a second one of the same reviewer. */
+/**
+ * Returns whether an approval is the first of two. Throws `reviewers_must_differ` for a second one by the same
+ * reviewer.
+ */
 export function isFirstOfTwo(
   { first_reviewer_id }: { readonly first_reviewer_id: string | null },
   reviewerId: number,

@@ -4,17 +4,18 @@ import { sql } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../db/database.ts'
 import type { Command, Engine } from '../engine/index.ts'
-import type { Chain } from './chain.ts'
-import { type DepositRow, findDeposits, moveDeposit, noteWaiting } from './deposit-rows.ts'
+import type { Chain } from './chains/chain.ts'
+import { type DepositRow, findDeposits, moveDeposit, upsertUnconfirmed } from './deposit-rows.ts'
 import { findCursor } from './follow-chain.ts'
 import type { NetworkRules } from './network-rules.ts'
 
-/** Blocks above a deposit on a network that is none of its currency, before a person is asked. */
+/** Confirmations before a deposit on a network that does not carry its currency goes to manual review. */
 const CONFIRMATIONS_UNLISTED = 100
-/** While it is open whether an undone deposit comes back, its owner withdraws nothing. */
+/** Withdrawals are on hold this long while a deposit is orphaned. */
 const HOLD_MS = 60 * 60 * 1000
 
-export interface Settling {
+/** The parts that crediting and reversing deposits needs. */
+export interface DepositContext {
   readonly db: Database
   readonly engine: Engine
   readonly log: FastifyBaseLogger
@@ -22,31 +23,35 @@ export interface Settling {
 }
 
 /**
- * Credits what was decided, also before we were stopped. The chain is not followed on while it answers false: a deposit
- * that is neither credited nor not must not be undone.
+ * Credits decided deposits, including those decided before a restart. Returns false while a credit is pending. The caller
+ * must not process further blocks until then, so that a reorganisation cannot orphan a half-credited deposit.
  */
-export async function finishCredits(settling: Settling, network: string): Promise<boolean> {
+export async function finishCredits(context: DepositContext, network: string): Promise<boolean> {
   let isFinished = true
-  for (const deposit of await findDeposits(settling.db, network, 'crediting'))
-    isFinished = (await credit(settling, deposit)) && isFinished
+  for (const deposit of await findDeposits(context.db, network, 'crediting'))
+    isFinished = (await credit(context, deposit)) && isFinished
   return isFinished
 }
 
-/** What follows from where the chain stands: deposits seen, gone, deep enough, or undone for good. */
-export async function settleDeposits(settling: Settling, chain: Chain, rules: NetworkRules): Promise<void> {
-  const { db } = settling
+/** Updates deposits after the chain has advanced: stores unconfirmed ones, drops missing ones, credits and reverses. */
+export async function settleDeposits(
+  context: DepositContext,
+  chain: Chain,
+  rules: NetworkRules,
+): Promise<void> {
+  const { db } = context
   const cursor = await findCursor(db, chain.network)
   if (!cursor) return
   const waiting = await chain.waiting()
-  await noteWaiting(db, chain.network, waiting, settling.now())
-  await dropGone(settling, chain, cursor.height)
-  await decideConfirmed(settling, chain.network, rules, cursor.height)
-  await finishCredits(settling, chain.network)
-  await settleOrphans(settling, chain.network, rules, cursor.height)
+  await upsertUnconfirmed(db, chain.network, waiting, context.now())
+  await dropMissing(context, chain, cursor.height)
+  await decideConfirmed(context, chain.network, rules, cursor.height)
+  await finishCredits(context, chain.network)
+  await settleOrphans(context, chain.network, rules, cursor.height)
 }
 
-/** Seen, and now neither waiting nor in a block that we have yet to take. */
-async function dropGone({ db, now }: Settling, chain: Chain, height: number): Promise<void> {
+/** Drops seen deposits that are neither in the mempool nor in a block that is still to be processed. */
+async function dropMissing({ db, now }: DepositContext, chain: Chain, height: number): Promise<void> {
   for (const { id, txid } of await findDeposits(db, chain.network, 'seen')) {
     const state = await chain.stateOf(txid)
     if (state.kind === 'unknown' || (state.kind === 'mined' && state.height <= height))
@@ -55,7 +60,7 @@ async function dropGone({ db, now }: Settling, chain: Chain, height: number): Pr
 }
 
 async function decideConfirmed(
-  { db, now }: Settling,
+  { db, now }: DepositContext,
   network: string,
   rules: NetworkRules,
   height: number,
@@ -88,35 +93,35 @@ async function decideConfirmed(
   }
 }
 
-/** One transaction is credited either as a deposit or as a submission; whoever decides holds this lock. */
+/** Returns the key of the lock under which a transaction is credited, either as a deposit or as a submission. */
 export function proofLock(network: string, txid: string): string {
   return `deposit:${network}:${txid}`
 }
 
-/** False when it is still to be done. */
-async function credit({ db, engine, log, now }: Settling, deposit: DepositRow): Promise<boolean> {
+/** Returns false while the credit is pending. */
+async function credit({ db, engine, log, now }: DepositContext, deposit: DepositRow): Promise<boolean> {
   const { id, customerId, currencyId } = deposit
   const source = sourceOf(deposit)
-  const answer = await once(engine, customerId, `deposit:${source}${againOf(deposit)}`, {
+  const reply = await submitOnce(engine, customerId, `deposit:${source}${attemptSuffix(deposit)}`, {
     kind: 'creditDeposit',
     customerId,
     currencyId,
     amount: amount(deposit.amount),
     source,
   })
-  if (!answer.ok && answer.reject === 'busy') return false
-  if (answer.ok) {
+  if (!reply.ok && reply.reject === 'busy') return false
+  if (reply.ok) {
     await moveDeposit(db, id, 'crediting', 'credited', { creditedAt: now() })
     return true
   }
-  log.error({ deposit: source, reject: answer.reject }, 'a deposit could not be credited')
+  log.error({ deposit: source, reject: reply.reject }, 'failed to credit deposit')
   await moveDeposit(db, id, 'crediting', 'held', { held: { why: 'credit_refused', at: now() } })
   return true
 }
 
-/** Credited, and its block was undone: held at once, and taken back when no other block holds it in time. */
+/** Puts withdrawals on hold for orphaned deposits, and reverses those that no other block includes in time. */
 async function settleOrphans(
-  { db, engine, log, now }: Settling,
+  { db, engine, log, now }: DepositContext,
   network: string,
   rules: NetworkRules,
   height: number,
@@ -125,7 +130,7 @@ async function settleOrphans(
     const { id, customerId, currencyId, orphanedHeight = 0 } = deposit
     const source = sourceOf(deposit)
     const until = now() + HOLD_MS
-    await once(
+    await submitOnce(
       engine,
       customerId,
       `hold:${source}:${orphanedHeight}`,
@@ -134,36 +139,39 @@ async function settleOrphans(
     )
     const confirmations = rules(currencyId)?.confirmations ?? 1
     if (height < orphanedHeight + confirmations) continue
-    const answer = await once(engine, customerId, `reverse:${source}${againOf(deposit)}`, {
+    const reply = await submitOnce(engine, customerId, `reverse:${source}${attemptSuffix(deposit)}`, {
       kind: 'reverseDeposit',
       customerId,
       currencyId,
       amount: amount(deposit.amount),
       source,
     })
-    if (answer.ok) {
-      log.warn({ deposit: source, customerId }, 'a credited deposit was undone by its chain, and taken back')
+    if (reply.ok) {
+      log.warn({ deposit: source, customerId }, 'reversed credited deposit after reorganisation')
       await moveDeposit(db, id, 'orphaned', 'reversed', { endedAt: now(), nextRound: true })
-    } else if (answer.reject !== 'busy') {
-      log.error({ deposit: source, reject: answer.reject }, 'a deposit could not be taken back')
+    } else if (reply.reject !== 'busy') {
+      log.error({ deposit: source, reject: reply.reject }, 'failed to reverse deposit')
       await moveDeposit(db, id, 'orphaned', 'held', { held: { why: 'take_back_refused', at: now() } })
     }
   }
 }
 
-/** What a deposit is called in the ledger. After it was credited and taken back, it is another one. */
+/** Returns the deposit's id in the ledger. A deposit that returns after a reversal gets a new one. */
 function sourceOf({ network, txid, output, round }: DepositRow): string {
   const source = `${network}:${txid}:${output}`
   return round === 0 ? source : `${source}:${round}`
 }
 
-/** A key that was refused stays refused: after a person has looked, it is asked for with another one. */
-function againOf({ attempt }: DepositRow): string {
+/** A rejected idempotency key stays rejected, so a decision of an operator continues with a new one. */
+function attemptSuffix({ attempt }: DepositRow): string {
   return attempt === 0 ? '' : `:again:${attempt}`
 }
 
-/** Has a command done once for ever. `body` is what must be the same when it is repeated: all of it, if absent. */
-function once(engine: Engine, customerId: number, key: string, command: Command, body?: string) {
+/**
+ * Submits a command idempotently. `body` overrides what is hashed to detect a changed retry (default: the whole
+ * command).
+ */
+function submitOnce(engine: Engine, customerId: number, key: string, command: Command, body?: string) {
   const text =
     body ??
     JSON.stringify(command, (_name, value: unknown) => (typeof value === 'bigint' ? String(value) : value))

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const TIMEOUT_MS = 10_000
 
-const answerSchema = z.discriminatedUnion('kind', [
+const responseSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('signed'), txid: z.string(), raw: z.string() }),
   z.object({ kind: z.literal('refused'), reason: z.string() }),
   z.object({ kind: z.literal('later'), reason: z.string() }),
@@ -16,17 +16,18 @@ const answerSchema = z.discriminatedUnion('kind', [
     }),
   }),
 ])
-export type SignAnswer = z.infer<typeof answerSchema>
+export type SignResponse = z.infer<typeof responseSchema>
 
 const addressSchema = z.object({ address: z.string() })
 
-/** The process that holds the keys. The same withdrawal gets the same transaction, however often it is asked for. */
+/** The client of the process that holds the keys. The same withdrawal always gets the same transaction. */
 export interface SignerClient {
-  sign(request: object): Promise<SignAnswer>
-  /** Where payments of EVM chains come from. */
+  sign(request: object): Promise<SignResponse>
+  /** Returns the address from which EVM payments are made. */
   payingAddress(): Promise<string>
 }
 
+/** Creates the client. Requests time out after ten seconds; the paying address is cached. */
 export function createSignerClient({
   url,
   token,
@@ -34,22 +35,22 @@ export function createSignerClient({
   readonly url: string
   readonly token: string
 }): SignerClient {
-  async function ask(path: string, body?: string): Promise<unknown> {
+  async function callSigner(path: string, body?: string): Promise<unknown> {
     const response = await fetch(new URL(path, url), {
       method: body === undefined ? 'GET' : 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       signal: AbortSignal.timeout(TIMEOUT_MS),
       ...(body === undefined ? {} : { body }),
     })
-    if (!response.ok) throw new Error(`the signer answered ${response.status}`)
+    if (!response.ok) throw new Error(`the signer responded with status ${response.status}`)
     return response.json()
   }
 
   let address: string | undefined
   return {
-    sign: async (request) => answerSchema.parse(await ask('/sign', JSON.stringify(request))),
+    sign: async (request) => responseSchema.parse(await callSigner('/sign', JSON.stringify(request))),
     async payingAddress() {
-      address ??= addressSchema.parse(await ask('/paying-address')).address
+      address ??= addressSchema.parse(await callSigner('/paying-address')).address
       return address
     },
   }

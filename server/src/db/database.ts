@@ -5,13 +5,15 @@ import { onUncertainCommit } from './uncertain-commit.ts'
 
 export type Database = Kysely<Tables>
 
-/** Connections for everything but the engine, which has its own. */
+/** Size of the pool for everything but the engine, which has its own connections. */
 const CONNECTIONS_MAX = 10
 
-// bigint columns hold ids, ticks and times below 2^53, or amounts, which the queries read as text.
+// A bigint column holds ids, ticks and times below 2^53, or amounts. Queries read it as a string.
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => text)
 
-/** Opens the pool. `onUncertain` is called before the result of a commit that may not be durable is known. */
+/**
+ * Opens the connection pool. `onUncertain` runs when a commit may not be durable, before its query returns.
+ */
 export function openDatabase(databaseUrl: string, onUncertain: (error: Error) => void): Database {
   const pool = new pg.Pool({
     connectionString: databaseUrl,

@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
-import { type Config, ConfigError } from '../config.ts'
+import { ConfigError, type Mode } from '../platform/settings.ts'
 import type { Database } from './database.ts'
-
-type Mode = Config['mode']
 
 const ADVICE: Record<Mode, string> = {
   production: [
@@ -15,13 +13,19 @@ const ADVICE: Record<Mode, string> = {
   ].join('\n  '),
 }
 
-/** Throws a `ConfigError` for a database that was first started in the other mode. Reads only: call it before migrating. */
+/**
+ * Throws a `ConfigError` if the database was first started in the other mode. Only reads, so it can run
+ * before the migrations.
+ */
 export async function refuseOtherMode(db: Database, mode: Mode): Promise<void> {
   const known = await modeOf(db)
   if (known !== undefined && known !== mode) throw new ConfigError(ADVICE[mode])
 }
 
-/** Records the mode at the first start. Throws as `refuseOtherMode` if another process recorded the other mode first. */
+/**
+ * Records the mode at the first start. Throws as `refuseOtherMode` does if another process recorded the other
+ * mode first.
+ */
 export async function recordMode(db: Database, mode: Mode): Promise<void> {
   await db
     .insertInto('deployment')
@@ -31,7 +35,7 @@ export async function recordMode(db: Database, mode: Mode): Promise<void> {
   await refuseOtherMode(db, mode)
 }
 
-/** Undefined for a database without any account. */
+/** Returns the recorded mode; `undefined` for a database without accounts. */
 async function modeOf(db: Database): Promise<Mode | undefined> {
   if (await hasTable(db, 'deployment')) {
     const row = await db.selectFrom('deployment').select('mode').executeTakeFirst()
@@ -40,7 +44,9 @@ async function modeOf(db: Database): Promise<Mode | undefined> {
   return (await hasTable(db, 'app_user')) ? modeByAccounts(db) : undefined
 }
 
-/** Of a database that is older than the record: a demo opens its own accounts whenever it starts. */
+/**
+ * Infers the mode of a database older than the `deployment` table: a demo always has its operator account.
+ */
 async function modeByAccounts(db: Database): Promise<Mode | undefined> {
   const { users, demo } = await db
     .selectFrom('app_user')

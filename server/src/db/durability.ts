@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
-import { ConfigError } from '../config.ts'
+import { ConfigError } from '../platform/settings.ts'
 import type { Database } from './database.ts'
 
-/** What PostgreSQL must say of itself, or a commit it acknowledged may be gone after a power cut. */
+/**
+ * Required PostgreSQL settings. With any other value an acknowledged commit can be lost in a power failure.
+ */
 const SAFE = {
   fsync: ['on'],
   synchronous_commit: ['on', 'remote_apply'],
@@ -10,7 +12,7 @@ const SAFE = {
   data_sync_retry: ['off'],
 } as const
 
-/** Throws a `ConfigError` that names each setting of the database that is not safe for money. */
+/** Throws a `ConfigError` that lists every setting of the database that does not guarantee durability. */
 export async function refuseUnsafeDatabase(db: Database): Promise<void> {
   const problems: string[] = []
   for (const [name, safe] of Object.entries(SAFE)) {

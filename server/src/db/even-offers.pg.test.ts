@@ -5,12 +5,12 @@ import { openDatabase } from './database.ts'
 import { migrate } from './migrate.ts'
 import { up } from './migrations/0017-even-offers.ts'
 
-test('options that were offered before get a cap for each customer, and markets start without an estimate', async () => {
+test('migration 0017: adds a customer cap to offers and an empty estimate to markets', async () => {
   const database = await createTestDatabase()
   const db = openDatabase(database.url, (error) => expect.unreachable(error.message))
   try {
     await migrate(db)
-    // As it was before this migration, with a market and two offers.
+    // Restores the schema from before the migration, with a market and two offers.
     await sql`alter table market drop column unchanged`.execute(db)
     await sql`insert into currency (id, name, decimals) values (1, 'BTC', 8), (3, 'USDT', 6)`.execute(db)
     for (const id of [1, 2])

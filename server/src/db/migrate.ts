@@ -22,7 +22,7 @@ import * as morePeriods from './migrations/0019-more-periods.ts'
 import * as watchlist from './migrations/0020-watchlist.ts'
 import * as perpNames from './migrations/0021-perp-names.ts'
 
-/** Every migration in its order. A file that has landed is never edited. */
+/** All migrations in order. Never change the SQL of a released migration. */
 const MIGRATIONS = {
   '0001-ledger': ledger,
   '0002-identity': identity,
@@ -48,8 +48,8 @@ const MIGRATIONS = {
 } as const satisfies Record<string, Migration>
 
 /**
- * Brings the schema up to date, or up to the migration named `last`. Two processes may call it at once: one waits for the
- * other. Throws if a migration fails, and then changes nothing.
+ * Migrates the schema to the latest version, or to the migration `last`. Concurrent calls are serialised.
+ * Throws if a migration fails and then changes nothing.
  */
 export async function migrate<Schema>(db: Kysely<Schema>, last?: keyof typeof MIGRATIONS): Promise<void> {
   const migrator = new Migrator({
@@ -57,5 +57,5 @@ export async function migrate<Schema>(db: Kysely<Schema>, last?: keyof typeof MI
     provider: { getMigrations: () => Promise.resolve(MIGRATIONS) },
   })
   const { error } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last))
-  if (error) throw new Error('the database could not be migrated', { cause: error })
+  if (error) throw new Error('database migration failed', { cause: error })
 }

@@ -1,15 +1,15 @@
 import type { Language } from '@halyard/api'
 import type { ColumnType, Generated } from 'kysely'
 
-/** A bigint column comes back as text and takes a number or a bigint. */
+/** A bigint column: read as a string, written as a number or bigint. */
 type Big = ColumnType<string, number | bigint, number | bigint>
 type BigOrNull = ColumnType<string | null, number | bigint | null, number | bigint | null>
-/** A numeric column of whole numbers: of bigint's kind, but with no end. */
+/** A numeric column of integers: like bigint, without an upper limit. */
 type Numeric = ColumnType<string, bigint, bigint>
 type JsonOrNull = ColumnType<unknown, string | null, never>
 type GeneratedBig = ColumnType<string, number | bigint | undefined, never>
 
-/** The tables that features read and write. Those of the engine are for reading only. */
+/** The tables that features read and write. Only the engine writes its own tables. */
 export interface Tables {
   account: {
     id: Big
@@ -29,7 +29,7 @@ export interface Tables {
     notes: string
     created_at: Big
     deleted_at: BigOrNull
-    /** The core knows of it, or of its deletion. */
+    /** Whether the engine has applied the address or its deletion. */
     told_core: Generated<boolean>
   }
   app_user: {
@@ -44,9 +44,9 @@ export interface Tables {
     lang: Language
     role: Generated<string>
     disabled: Generated<boolean>
-    /** A word of the customer's own that stands in every mail of ours. */
+    /** The customer's anti-phishing phrase, included in every e-mail. */
     anti_phishing: string | null
-    /** Starred markets, in the order they were starred; null until the first list was saved. */
+    /** Starred markets in the order they were starred; null until the first list is saved. */
     watchlist: number[] | null
     created_at: Big
   }
@@ -465,7 +465,7 @@ export interface Tables {
     sealed_secret: Buffer
     created_at: Big
     confirmed_at: BigOrNull
-    /** The time step of the last code that was used: none is good twice. */
+    /** The time step of the last accepted code, so that no code is accepted twice. */
     last_step: ColumnType<string, number | undefined, number>
   }
   trail_head: { market_id: number; n: Big; signed_at: Big; key_id: string; signature: Buffer }
@@ -512,7 +512,7 @@ export interface Tables {
     target: string
     purpose: string
     code_hash: string
-    /** From `codeCaller`: whose code it is. */
+    /** Identifies the requester of the code (see `codeCaller`). */
     asked_by: string
     tries_of_others: Generated<number>
     tries: Generated<number>

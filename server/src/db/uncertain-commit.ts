@@ -1,23 +1,26 @@
 import type pg from 'pg'
 
 /**
- * Calls back when PostgreSQL warns about what it acknowledges next. A cancelled wait for a synchronous standby is such
- * a warning: the commit then succeeds, though it may be lost with this machine. The warning comes before the result.
- * Called once a connection is open, because warnings at its opening, such as those of a collation, say nothing about a
- * commit.
+ * Reports warnings of PostgreSQL that a commit may not be durable. One example is a cancelled wait for a
+ * synchronous standby: the commit succeeds but may exist only on the primary. The warning arrives before the
+ * result of the commit. Call this after the connection is established: warnings during connection, for
+ * example about collations, do not concern a commit.
  */
-export function onUncertainCommit(client: pg.ClientBase, take: (error: Error) => void): void {
+export function onUncertainCommit(client: pg.ClientBase, report: (error: Error) => void): void {
   client.on('notice', (notice) => {
     if (isUncertain(notice))
-      take(new Error(`PostgreSQL does not vouch for a commit: ${notice.code} ${notice.message}`))
+      report(new Error(`PostgreSQL does not vouch for a commit: ${notice.code} ${notice.message}`))
   })
 }
 
 type Notice = Pick<pg.DatabaseError, 'code' | 'file'>
 
-/** Plain notices have this code. Unlike the code and the source file, severity and message follow the server's language. */
+/** The SQLSTATE of plain notices. Severity and message are localised; SQLSTATE and source file are not. */
 const SUCCESSFUL_COMPLETION = '00000'
-/** Warnings that transaction numbers run out, which a database that needs a vacuum adds to any commit. */
+/**
+ * Source files of warnings about transaction ID wraparound. A database that needs a vacuum adds them to any
+ * commit.
+ */
 const NUMBERS_RUN_OUT = ['varsup.c', 'multixact.c']
 
 function isUncertain({ code, file }: Notice): boolean {

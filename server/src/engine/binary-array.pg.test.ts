@@ -30,7 +30,7 @@ test.each<[ElementType, Element[], (string | null)[]]>([
   ['text', ['', 'a "quoted" \\ one', 'ราคา €', null], ['', 'a "quoted" \\ one', 'ราคา €', null]],
   ['json', ['{"a":"100n"}', '[1, 2]'], ['{"a":"100n"}', '[1, 2]']],
   ['bytea', [Buffer.from('00ff10', 'hex'), null], ['\\x00ff10', null]],
-])('PostgreSQL reads what a list of %s tells: %#', async (type, sent, read) => {
+])('encodeArray: PostgreSQL decodes an array of %s: %#', async (type, sent, read) => {
   const { rows } = await client.query<{ element: string | null }>(
     `select element::text from unnest($1::${type}[]) as element`,
     [encodeArray(type, sent, (element) => element)],
@@ -38,6 +38,6 @@ test.each<[ElementType, Element[], (string | null)[]]>([
   expect(rows.map(({ element }) => element)).toEqual(read)
 })
 
-test('what is no text is not sent as one', () => {
+test('encodeArray: rejects a number in a text array', () => {
   expect(() => encodeArray('text', [1], (element) => element)).toThrow('number is not text')
 })

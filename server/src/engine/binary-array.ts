@@ -1,18 +1,19 @@
-/** The type of an element as PostgreSQL names it. */
+/** The element type, by its PostgreSQL name. */
 export type ElementType = 'bigint' | 'int' | 'boolean' | 'text' | 'json' | 'bytea'
 export type Element = number | bigint | boolean | string | Uint8Array | null
 
-/** The numbers PostgreSQL knows the types by. */
+/** The type OIDs of PostgreSQL. */
 const OIDS: Record<ElementType, number> = { bigint: 20, int: 23, boolean: 16, text: 25, json: 114, bytea: 17 }
 const FIXED_BYTES = { bigint: 8, int: 4, boolean: 1 }
-/** One dimension, whether there are nulls, the type of the elements, how many there are, and the number of the first. */
+/** The header: dimensions (always 1), null flag, element OID, length and lower bound, each an int32. */
 const HEADER_BYTES = 20
 const LENGTH_BYTES = 4
 const NULL_LENGTH = -1
 
 /**
- * A list as PostgreSQL takes an array in binary: it reads that in half the time that text takes it, and the one process
- * that writes is what limits the engine. `value` gives the element of a row.
+ * Encodes a list in PostgreSQL's binary array format. PostgreSQL parses it in half the time of the text
+ * format, and its single writing process limits the throughput of the engine. `value` returns the element of
+ * a row. Throws if an element does not have the type.
  */
 export function encodeArray<Row>(
   type: ElementType,
@@ -24,7 +25,7 @@ export function encodeArray<Row>(
     : encodeVaried(type, rows, value)
 }
 
-/** Elements that all take the same room, but for nulls, which take none. */
+/** Encodes elements of one fixed size. A null element has a length of -1 and no bytes. */
 function encodeFixed<Row>(
   type: keyof typeof FIXED_BYTES,
   rows: readonly Row[],
@@ -95,14 +96,14 @@ function writeFixed(
   else writeWhole(view, at, Number(element))
 }
 
-/** Answers how many bytes it took. */
+/** Writes the element at `at` and returns the number of bytes written. */
 function writeVaried(bytes: Buffer, at: number, element: string | Uint8Array): number {
   if (typeof element === 'string') return bytes.write(element, at)
   bytes.set(element, at)
   return element.length
 }
 
-/** A whole number that a float holds exactly, as 64 bits. */
+/** Writes a safe integer as a big-endian int64. */
 function writeWhole(view: DataView, at: number, whole: number): void {
   view.setInt32(at, Math.floor(whole / 2 ** 32))
   view.setInt32(at + 4, whole | 0)

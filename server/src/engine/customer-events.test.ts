@@ -2,25 +2,25 @@ import { expect, test } from 'vitest'
 import { bodiesOf, chainEvents, eventSeq, firstUnseenBatch } from './customer-events.ts'
 
 test('each kind of event has a number of its own, in the order they are told', () => {
-  const kinds = ['order', 'lever_trade', 'closed_microorder', 'update_balance'] as const
+  const kinds = ['orders', 'positions', 'options', 'balances'] as const
   expect(kinds.map((kind) => eventSeq(5, kind))).toEqual([20, 21, 22, 23])
 })
 
 test.each([
   [0, 0],
   // The balances are a batch's last event: nothing more of it can have been missed.
-  [eventSeq(5, 'update_balance'), 6],
-  [eventSeq(5, 'order'), 5],
-  [eventSeq(5, 'lever_trade'), 5],
-  [eventSeq(5, 'closed_microorder'), 5],
+  [eventSeq(5, 'balances'), 6],
+  [eventSeq(5, 'orders'), 5],
+  [eventSeq(5, 'positions'), 5],
+  [eventSeq(5, 'options'), 5],
 ])('who has seen %s has not seen all from batch %s on', (seq, batch) => {
   expect(firstUnseenBatch(seq)).toBe(batch)
 })
 
-test('events of a batch name the one before, whichever kinds there are', () => {
+test('chainEvents: links each event to the previous one; kinds may be absent', () => {
   const bodies = bodiesOf({ orders: undefined, positions: [], options: undefined, accounts: [] })
   expect(chainEvents(5, 1_001, 11, bodies)).toEqual([
-    { seq: 21, prev: 11, customerId: 1_001, body: { event: 'lever_trade', positions: [] } },
-    { seq: 23, prev: 21, customerId: 1_001, body: { event: 'update_balance', accounts: [] } },
+    { seq: 21, prev: 11, customerId: 1_001, body: { event: 'positions', positions: [] } },
+    { seq: 23, prev: 21, customerId: 1_001, body: { event: 'balances', accounts: [] } },
   ])
 })

@@ -1,28 +1,37 @@
 import type { Changes } from '@halyard/core'
 import type { CustomerEvent, CustomerEventBody } from './store.ts'
 
-/** Customers numbered below this are the house's own trading desks: nobody watches their events. */
+/**
+ * The lowest id of a real customer. Lower ids are system accounts and demo market makers; no client
+ * subscribes to their events.
+ */
 export const FIRST_CUSTOMER_ID = 1_000
 
 /**
- * What one batch may tell a customer, in this order. A change of anything else always comes with one of an account, so
- * the balances of a customer's last batch are their last event.
+ * The events that a batch can emit for one customer, in publishing order. Every change of another row comes
+ * with a change of an account, so the balances are always the last event.
  */
-const EVENTS = ['order', 'lever_trade', 'closed_microorder', 'update_balance'] as const
+const EVENTS = ['orders', 'positions', 'options', 'balances'] as const
 
 export type CustomerEventName = (typeof EVENTS)[number]
 
-/** The number of an event: its batch's, with room for one of each kind. */
+/**
+ * Returns the sequence number of an event: the batch number times the number of kinds, plus the index of the
+ * kind.
+ */
 export function eventSeq(batchSeq: number, event: CustomerEventName): number {
   return batchSeq * EVENTS.length + EVENTS.indexOf(event)
 }
 
-/** The first batch that a customer who has seen events up to `seq` may not have seen all of. */
+/**
+ * Returns the first batch of which a customer may have missed events, if `seq` is the last event they
+ * received.
+ */
 export function firstUnseenBatch(seq: number): number {
   return Math.floor((seq + 1) / EVENTS.length)
 }
 
-/** What each customer is told of a batch. Brings `lastBatches` up to date. */
+/** Derives the events of a batch for each customer whose accounts changed. Updates `lastBatches`. */
 export function customerEventsOf(
   batchSeq: number,
   changes: Changes,
@@ -41,14 +50,14 @@ export function customerEventsOf(
       accounts,
     })
     events.push(
-      ...chainEvents(batchSeq, customerId, last === undefined ? 0 : eventSeq(last, 'update_balance'), bodies),
+      ...chainEvents(batchSeq, customerId, last === undefined ? 0 : eventSeq(last, 'balances'), bodies),
     )
     lastBatches.set(customerId, batchSeq)
   }
   return events
 }
 
-/** Rows of one customer; those of a kind that has none are absent. */
+/** The changed rows of one customer. A kind without changes is `undefined`. */
 export interface OwnRows {
   readonly orders: Changes['orders'] | undefined
   readonly positions: Changes['positions'] | undefined
@@ -56,17 +65,17 @@ export interface OwnRows {
   readonly accounts: Changes['accounts']
 }
 
-/** What rows are told as, in the order of the numbers. Balances are always told. */
+/** Builds the event bodies in publishing order. The balances are always included. */
 export function bodiesOf({ orders, positions, options, accounts }: OwnRows): CustomerEventBody[] {
   const bodies: CustomerEventBody[] = []
-  if (orders) bodies.push({ event: 'order', orders })
-  if (positions) bodies.push({ event: 'lever_trade', positions })
-  if (options) bodies.push({ event: 'closed_microorder', options })
-  bodies.push({ event: 'update_balance', accounts })
+  if (orders) bodies.push({ event: 'orders', orders })
+  if (positions) bodies.push({ event: 'positions', positions })
+  if (options) bodies.push({ event: 'options', options })
+  bodies.push({ event: 'balances', accounts })
   return bodies
 }
 
-/** Numbers what a customer is told of a batch, each event naming the one before. */
+/** Numbers the events of one customer in a batch and links each to the previous one. */
 export function chainEvents(
   batchSeq: number,
   customerId: number,

@@ -17,51 +17,73 @@ import { customerEventsOf } from './customer-events.ts'
 import { createKeyring } from './keyring.ts'
 import { type Answer, type Batch, isStored, type LoggedCommand, type Origin, type Store } from './store.ts'
 
+/** The exchange: the single writer of its state, in memory and in the store. */
 export interface Engine {
-  /** Has a command applied and made durable. Resolves only after its commit. */
+  /**
+   * Queues a command. Resolves with the reply after the batch of the command is durable. Replies `busy` at
+   * once if the queue is full or the engine is stopping.
+   */
   submit<Kind extends CommandKind>(command: CommandOf<Kind>, origin?: Origin): Promise<Answer<Kind>>
-  /** What rested in each market's book when the engine started; the batches tell every change since. */
+  /**
+   * The price levels of each spot order book at startup, by market id. Batches publish every change after
+   * that.
+   */
   readonly openingLevels: ReadonlyMap<number, readonly LevelChange[]>
-  /** The same of each contract's book. */
+  /** The price levels of each perpetual order book at startup, by perpetual id. */
   readonly openingPerpLevels: ReadonlyMap<number, readonly LevelChange[]>
-  /** The state in memory, which is ahead of what is durable while a batch commits. */
+  /** Takes a snapshot of the state in memory. It is ahead of the durable state while a batch commits. */
   snapshot(): Snapshot
-  /** From when on `passTime` brings something about; `undefined` while nothing waits for time. */
+  /** Returns the time (ms) at which `passTime` next has an effect, or `undefined` if nothing is scheduled. */
   nextDueAt(): number | undefined
-  /** Calls back after each commit, in order. Returns how to stop that. */
+  /**
+   * Registers a listener that runs after each commit, in batch order. Returns the function that removes it.
+   */
   onCommitted(listener: (batch: Batch) => void): () => void
-  /** Commits what has been accepted, then stops. */
+  /** Rejects new commands, commits the queued ones and releases the lease. */
   close(): Promise<void>
 }
 
 export interface EngineOptions {
   readonly store: Store
   readonly now: () => number
-  /** Called once when the engine can't go on: its memory may be ahead of the disk, so the process must end. */
+  /** Runs once when the engine fails. Memory may be ahead of the disk, so the process must exit. */
   readonly onFatal: (error: unknown) => void
   readonly limits?: EngineLimits
-  /** Resolves when whatever came in at the same moment has been submitted too, so that it shares a batch. At once, if absent. */
+  /**
+   * Delays a batch until commands of the same event-loop turn are queued too, so that they share it. Default:
+   * no delay.
+   */
   readonly gather?: () => Promise<void>
-  /** Runs a task again and again, and returns how to stop it. */
+  /** Runs a task repeatedly and returns the function that stops it. Default: `setInterval`. */
   readonly every?: (ms: number, task: () => void) => () => void
 }
 
+/** Bounds of the queue, of batches and of the idempotency cache. */
 export interface EngineLimits {
-  /** Commands waiting beyond this many are answered `busy`. */
+  /** Maximum length of the queue. Further commands are rejected with `busy`. */
   readonly queueMax: number
-  /** One transaction takes at most so many commands. */
+  /** Maximum number of commands in a batch, which is one transaction. */
   readonly batchMax: number
-  /** While a batch is written, another goes behind it only when so many wait: a few are cheaper with those who come next. */
+  /**
+   * Minimum queue length before a second batch is pipelined behind one in flight. A shorter queue waits and
+   * shares the next transaction.
+   */
   readonly behindMin: number
-  /** Replies kept in memory, at least a batch of them; older ones are asked of the store. */
+  /**
+   * Maximum number of replies cached for idempotency, at least one batch. Older replies are read from the
+   * store.
+   */
   readonly repliesMax: number
 }
 
 const LIMITS: EngineLimits = { queueMax: 10_000, batchMax: 1_000, behindMin: 32, repliesMax: 50_000 }
 const LEASE_RENEW_MS = 1_000
-/** Batches sent and not yet durable: one is being written while the next is applied and sent behind it. */
+/** Maximum number of batches in flight: one is written while the next is applied and sent behind it. */
 const COMMITS_MAX = 2
-/** A shorter queue goes as one batch: each transaction costs something by itself. */
+/**
+ * Minimum queue length at which a batch takes only half of the queue. Below that, the fixed cost of a
+ * transaction outweighs the gain.
+ */
 const HALVED_FROM = 64
 
 interface Waiting {
@@ -71,8 +93,10 @@ interface Waiting {
 }
 
 /**
- * The single writer. Takes what has queued as one batch, applies it, commits it, and only then replies and publishes.
- * While a batch commits, the next one is applied and sent; the store refuses it unless the one before went through.
+ * Starts the engine: takes the lease, recovers the state and checks its invariants. The engine is the single
+ * writer. It applies queued commands as one batch and replies and publishes only after the commit. The next
+ * batch is applied and sent while one commits; the store rejects it unless the previous batch committed.
+ * Throws if the stored state violates an invariant.
  */
 export async function startEngine(options: EngineOptions): Promise<Engine> {
   const { store, now, onFatal, limits = LIMITS, gather = atOnce, every = everyByTheClock } = options
@@ -98,7 +122,7 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
 
   async function work(): Promise<void> {
     while (queue.length > 0 && state !== 'failed') {
-      // Taken only when it can be sent, so that a batch is everything that has queued by then.
+      // Dequeue only when the batch can be sent, so that it includes every command queued by then.
       while (commits.length >= COMMITS_MAX || (commits.length > 0 && queue.length < limits.behindMin))
         await commits[0]
       await gather()
@@ -116,7 +140,7 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
     }
   }
 
-  /** Applies a batch in memory and gathers what it changed. The answers wait for the commit. */
+  /** Applies a batch in memory and collects its changes. The replies are sent after the commit. */
   function applyAll(taken: readonly Waiting[]): { batch: Batch | undefined; replies: (() => void)[] } {
     const commands: LoggedCommand[] = []
     const replies: (() => void)[] = []
@@ -133,7 +157,8 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
       commands.push({ ...applied, reply })
       replies.push(() => answer(reply))
     }
-    // Rejected commands without a key leave nothing to store, or anyone could fill the disk with them.
+    // A rejected command without an idempotency key is not stored. Otherwise a client could fill the disk
+    // with rejections.
     if (!commands.some(isStored)) return { batch: undefined, replies }
     const changes = drainChanges(exchange)
     batchSeq += 1
@@ -141,7 +166,7 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
     return { batch: { seq: batchSeq, epoch, commands, changes, events }, replies }
   }
 
-  /** Commits, and answers after all that was sent before has been answered. */
+  /** Commits a batch. Sends its replies after those of all earlier batches. */
   async function commit(
     batch: Batch | undefined,
     replies: readonly (() => void)[],
@@ -196,8 +221,9 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
 }
 
 /**
- * How many commands the next batch takes. With nothing under way it leaves half of a long queue for the batch behind
- * it: the database then writes one while the next is applied, where one batch of all would have them take turns.
+ * Returns the number of commands for the next batch. With no batch in flight, a long queue is split in two:
+ * the database writes the first half while the engine applies the second. One large batch would serialise the
+ * two steps.
  */
 function batchSize(waiting: number, underWay: number, { batchMax }: EngineLimits): number {
   const wanted = underWay === 0 && waiting >= HALVED_FROM ? Math.ceil(waiting / 2) : waiting

@@ -1,11 +1,14 @@
-/** JSON in which an amount is a string of digits and an `n`, as in "100n": exact, and told apart from other text. */
+/**
+ * Serialises to JSON with bigints as strings of digits and an `n`, as in "100n". No other text of the
+ * commands has this form.
+ */
 export function encode(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) => (typeof part === 'bigint' ? `${part}n` : part))
 }
 
-/** The value that `encode` wrote. */
+/** Parses the output of `encode`. */
 export function decode(text: string): unknown {
-  // Looking at every part is slow, and most texts have no amount.
+  // A reviver is slow and most texts contain no bigint.
   if (!AMOUNT_INSIDE.test(text)) return JSON.parse(text)
   return JSON.parse(text, (_key, part: unknown) =>
     typeof part === 'string' && /^-?[0-9]+n$/.test(part) ? BigInt(part.slice(0, -1)) : part,

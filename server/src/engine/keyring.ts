@@ -1,21 +1,27 @@
 import type { Reply } from '@halyard/core'
 import { type Answer, isKeyed, type KnownReply, keyOf, type Origin, type Store } from './store.ts'
 
-/** Knows what was answered to every idempotency key, so that a command sent twice happens once. */
+/** Caches replies by idempotency key, so that a repeated command is applied only once. */
 export interface Keyring {
-  /** Makes the keys of one batch known, asking the store about those not in memory in one query. */
+  /** Loads the replies to the keys of a batch. Queries the store once for the keys that are not cached. */
   learn(origins: readonly Origin[], store: Store): Promise<void>
-  /** The answer already given to this key, if any. */
+  /**
+   * Returns the reply to this key, `idempotency_key_reused` if the body differs, or `undefined` for an
+   * unknown key.
+   */
   find(origin: Origin): Answer | undefined
   remember(origin: Origin, reply: Reply): void
 }
 
-/** Keeps about `repliesMax` replies, and forgets the oldest only between batches: what a batch learned it can find. */
+/**
+ * Creates a cache of about `repliesMax` replies. It evicts the oldest only in `learn`, so the replies loaded
+ * for a batch stay available until the batch is applied.
+ */
 export function createKeyring(repliesMax: number): Keyring {
   // A Map iterates in insertion order, so its first key is the oldest.
   const replies = new Map<string, KnownReply>()
 
-  function forgetOldest(): void {
+  function evictOldest(): void {
     for (const key of replies.keys()) {
       if (replies.size <= repliesMax) return
       replies.delete(key)
@@ -24,7 +30,7 @@ export function createKeyring(repliesMax: number): Keyring {
 
   return {
     async learn(origins, store) {
-      forgetOldest()
+      evictOldest()
       const unknown = origins
         .filter(isKeyed)
         .filter(({ customerId, key }) => !replies.has(keyOf(customerId, key)))

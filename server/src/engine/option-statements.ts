@@ -1,9 +1,9 @@
 import type { OptionConfig, OptionRow } from '@halyard/core'
 import { encode } from './exact-json.ts'
-import type { TrailRow } from './trail.ts'
+import type { PriceLogRow } from './trail.ts'
 import { BATCH_SEQ, column, setInsert, setUpsert } from './unnest.ts'
 
-/** The statements of timed options and the price trail. What the columns mean is migration 0007. */
+/** SQL statements for timed options and the price log. Migration 0007 documents the columns. */
 
 export const upsertOptionConfigs = setUpsert<OptionConfig>(
   'option_config',
@@ -16,7 +16,7 @@ export const upsertOptionConfigs = setUpsert<OptionConfig>(
   ['durations', 'currencies', 'status'],
 )
 
-/** What an option was accepted on is written once, and never again. */
+/** Inserts an option or updates its outcome. The terms it was accepted on never change. */
 export const upsertOptions = setUpsert<OptionRow>(
   'timed_option',
   [
@@ -40,7 +40,7 @@ export const upsertOptions = setUpsert<OptionRow>(
   ['entry_ticks', 'delivery_ticks', 'result', 'payout', 'settled_at', 'batch_seq'],
 )
 
-export const insertTicks = setInsert<TrailRow>('price_tick', [
+export const insertTicks = setInsert<PriceLogRow>('price_tick', [
   column('market_id', 'int', (row) => row.marketId),
   column('n', 'bigint', (row) => row.n),
   column('at', 'bigint', (row) => row.at),

@@ -5,7 +5,7 @@ import type { Tables } from '../db/tables.ts'
 
 export type PerpRecord = Selectable<Tables['perp_market']>
 
-/** A contract as the engine knows it, from how it is stored. */
+/** Converts a stored row to a perpetual of the engine. */
 export function perpRowOf(row: PerpRecord): PerpRow {
   return {
     config: {

@@ -2,7 +2,7 @@ import type { PerpRow, PerpTradeHappened, FundingPaid, PositionRow } from '@haly
 import { encode } from './exact-json.ts'
 import { BATCH_SEQ, type Column, column, setInsert, setUpdate, setUpsert } from './unnest.ts'
 
-/** The statements of perpetual contracts. What the columns mean is migration 0006. */
+/** SQL statements for perpetual futures. Migration 0006 documents the columns. */
 
 const PERP_COLUMNS: readonly Column<PerpRow>[] = [
   column('id', 'int', (row) => row.config.id),
@@ -40,7 +40,7 @@ const PERP_COLUMNS: readonly Column<PerpRow>[] = [
   column('close_only_until', 'bigint', (row) => row.closeOnlyUntil),
 ]
 
-/** Its currencies, index and units are fixed for life. */
+/** Inserts a perpetual or updates it. Its currencies, index market and decimals never change. */
 export const upsertPerps = setUpsert(
   'perp_market',
   PERP_COLUMNS,
@@ -81,7 +81,7 @@ const POSITION_COLUMNS: readonly Column<PositionRow>[] = [
 
 export const insertPositions = setInsert('perp_position', POSITION_COLUMNS)
 
-/** What was asked for never changes. */
+/** Updates positions. The columns of the opening order never change. */
 export const updatePositions = setUpdate(
   'perp_position',
   POSITION_COLUMNS,

@@ -28,7 +28,7 @@ import {
   upsertMarkets,
 } from './statements.ts'
 import { isStored, type KnownReply, keyOf, type Store } from './store.ts'
-import { createTrail } from './trail.ts'
+import { createPriceLog } from './trail.ts'
 import type { SetStatement } from './unnest.ts'
 import {
   insertTransfers,
@@ -38,31 +38,33 @@ import {
   upsertWithdrawals,
 } from './wallet-statements.ts'
 
-/** How long a lease outlives its last renewal. */
+/** Lifetime (ms) of a lease after its last renewal. */
 const LEASE_MS = 5_000
 const LEASE_POLL_MS = 100
 /**
- * Turns off every timeout that the server's settings may impose: one that ends an idle connection, or one that waits,
- * would end the writer.
+ * Disables every timeout the server may be configured with. A timeout that closes an idle or waiting
+ * connection would stop the writer.
  */
 const NO_TIMEOUTS =
   '-c statement_timeout=0 -c lock_timeout=0 -c idle_session_timeout=0 -c idle_in_transaction_session_timeout=0'
-/** It came with PostgreSQL 17; an older one rejects a connection that names it. */
+/**
+ * This setting exists since PostgreSQL 17. An older server rejects a connection that names it as an option.
+ */
 const NO_TRANSACTION_TIMEOUT = `select set_config(name, '0', false) from pg_settings where name = 'transaction_timeout'`
 
 /**
- * The engine's own storage. One pipelined connection writes, so a batch is one round trip; another reads. A third waits
- * for the disk, while the first already writes the next batch. `onLost` is called when any of them breaks, or
- * acknowledges what may not be durable.
+ * Opens the PostgreSQL store of the engine. One pipelined connection writes, so a batch costs one round trip.
+ * A second connection reads. A third flushes the WAL while the writer sends the next batch. `onLost` runs
+ * when a connection breaks or a commit may not be durable.
  */
 export async function openPgStore(databaseUrl: string, onLost: (error: Error) => void): Promise<Store> {
-  const line = new Socket()
+  const socket = new Socket()
   const writer = new pg.Client({
     connectionString: databaseUrl,
-    stream: () => line,
+    stream: () => socket,
     pipeline: true,
-    // The statements are always the same few: planning one anew for each batch would cost more than it could gain.
-    // A commit does not wait for the disk: the flusher does.
+    // The set of statements is fixed: planning them per batch would cost more than a better plan could gain.
+    // A commit does not wait for the disk; the flusher does.
     options: `${NO_TIMEOUTS} -c plan_cache_mode=force_generic_plan -c synchronous_commit=off`,
     application_name: 'halyard-writer',
   })
@@ -92,10 +94,10 @@ export async function openPgStore(databaseUrl: string, onLost: (error: Error) =>
   }
   const holder = `${hostname()}:${process.pid}:${Date.now()}`
 
-  // What is new is inserted and what stands is updated: ids are handed out in order.
+  // Ids are sequential, so a row above these marks is inserted and a row below is updated.
   let accountsStored = 0
   let ordersFrom = 1
-  let trail = createTrail(new Map())
+  let priceLog = createPriceLog(new Map())
 
   return {
     async takeLease() {
@@ -111,14 +113,15 @@ export async function openPgStore(databaseUrl: string, onLost: (error: Error) =>
       const recovered = await recoverFrom(reader)
       accountsStored = recovered.snapshot.accounts.length
       ordersFrom = recovered.snapshot.counters.nextOrderId
-      trail = createTrail(recovered.trailHashes)
+      priceLog = createPriceLog(recovered.priceLogHashes)
       return recovered
     },
 
     async commit(batch) {
       const { changes, seq, epoch } = batch
       const { counters } = changes
-      // A position has the number of the command that opened it.
+      // The id of a position is the sequence number of the command that opened it, so an id below the first
+      // command of the batch is an existing position.
       const [firstCommand] = batch.commands
       if (!firstCommand) throw new Error(`batch ${seq} is empty`)
       const accepted = batch.commands.filter(({ reply }) => reply.ok)
@@ -126,8 +129,8 @@ export async function openPgStore(databaseUrl: string, onLost: (error: Error) =>
       const { accounts, orders } = changes
       const send = <Row>(statement: SetStatement<Row>, rows: readonly Row[]): Promise<unknown>[] =>
         sendRows(writer, statement, rows, seq)
-      // All of a batch leaves as one write; statement by statement it would be a dozen.
-      line.cork()
+      // Sends the whole batch in one write instead of one per statement.
+      socket.cork()
       const sent = [
         writer.query('begin'),
         writer.query({
@@ -189,7 +192,7 @@ export async function openPgStore(databaseUrl: string, onLost: (error: Error) =>
           insertFundingPayments,
           changes.facts.filter((fact) => fact.kind === 'fundingPaid'),
         ),
-        ...send(insertTicks, trail.extend(changes.facts)),
+        ...send(insertTicks, priceLog.extend(changes.facts)),
         ...send(upsertOptionConfigs, changes.optionConfigs),
         ...send(upsertOptions, changes.options),
         ...send(upsertNetworks, changes.networks),
@@ -204,12 +207,12 @@ export async function openPgStore(databaseUrl: string, onLost: (error: Error) =>
         ...send(insertTrades, [...changes.trades]),
       ]
       const commit = writer.query('commit')
-      line.uncork()
+      socket.uncork()
       accountsStored = accounts.reduce((highest, { id }) => Math.max(highest, id), accountsStored)
       ordersFrom = counters.nextOrderId
-      // After a failed statement PostgreSQL answers COMMIT with the tag ROLLBACK and no error.
+      // After a failed statement PostgreSQL completes COMMIT with the command tag ROLLBACK and no error.
       const [result] = await Promise.all([commit, ...sent])
-      if (result.command !== 'COMMIT') throw new Error(`batch ${seq} was answered ${result.command}`)
+      if (result.command !== 'COMMIT') throw new Error(`batch ${seq} did not commit: ${result.command}`)
       await flush(flusher)
       requireCertainty()
     },
@@ -245,7 +248,7 @@ export async function openPgStore(databaseUrl: string, onLost: (error: Error) =>
         values: [epoch, LEASE_MS],
       })
       requireCertainty()
-      if (rowCount !== 1) throw new Error(`the lease has a newer epoch than ${epoch}`)
+      if (rowCount !== 1) throw new Error(`lease lost: epoch ${epoch} was superseded`)
     },
 
     async close() {
@@ -257,25 +260,28 @@ export async function openPgStore(databaseUrl: string, onLost: (error: Error) =>
 }
 
 /**
- * Resolves when all that was committed before is as durable as the database promises: a transaction of its own, which
- * leaves nothing but an entry of the log, and that log has one order.
+ * Flushes the WAL. The flusher commits a transaction that writes one WAL record; because the WAL is ordered,
+ * all earlier commits are then durable too.
  */
 async function flush(flusher: pg.Client): Promise<void> {
   await flusher.query({ name: 'flush', text: `select pg_logical_emit_message(true, 'halyard', '')` })
 }
 
-/** Takes the lease when it has run out, or when whoever held it is known to be dead. */
+/**
+ * Takes the lease if it has expired or if its holder is a dead process on this host. Returns the new epoch,
+ * or `undefined` if another holder is alive.
+ */
 async function tryLease(client: pg.Client, holder: string): Promise<number | undefined> {
   const { rows } = await client.query<{ holder: string; alive: boolean; epoch: string }>(
     'select holder, expires_at > clock_timestamp() as alive, epoch from lease',
   )
-  const held = rows[0]
-  if (!held) throw new Error('the lease row is missing')
-  if (held.alive && !isDead(held.holder)) return undefined
+  const current = rows[0]
+  if (!current) throw new Error('the lease row is missing')
+  if (current.alive && !isDead(current.holder)) return undefined
   const taken = await client.query<{ epoch: string }>(
     `update lease set epoch = epoch + 1, holder = $1, expires_at = clock_timestamp() + $2::int * interval '1 millisecond'
      where epoch = $3 returning epoch`,
-    [holder, LEASE_MS, held.epoch],
+    [holder, LEASE_MS, current.epoch],
   )
   return taken.rows[0] && Number(taken.rows[0].epoch)
 }
@@ -291,7 +297,7 @@ function isDead(holder: string): boolean {
   }
 }
 
-/** Sends one statement unless there is nothing to write. */
+/** Sends a statement, unless there are no rows. */
 function sendRows<Row>(
   writer: pg.Client,
   { name, text, values }: SetStatement<Row>,

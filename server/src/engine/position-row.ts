@@ -5,7 +5,7 @@ import type { Tables } from '../db/tables.ts'
 
 export type PositionRecord = Selectable<Tables['perp_position']>
 
-/** A position as the engine knows it, from how it is stored. */
+/** Converts a stored row to a position of the engine. */
 export function positionRowOf(record: PositionRecord): PositionRow {
   return {
     id: Number(record.id),

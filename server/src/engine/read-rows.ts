@@ -1,5 +1,5 @@
-/** A row as PostgreSQL gives it: a bigint is text. */
+/** A row as node-postgres returns it: a bigint is a string. */
 export type Row = Record<string, string | number | boolean | null>
 
-/** Asks for rows within the one view of the database that is read back. */
+/** Queries rows in the transaction that reads the consistent snapshot. */
 export type ReadRows = (text: string) => Promise<Row[]>

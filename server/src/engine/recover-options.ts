@@ -9,7 +9,7 @@ import { amount } from '@halyard/money'
 import { decode } from './exact-json.ts'
 import type { ReadRows, Row } from './read-rows.ts'
 
-/** Reads back what timed options are offered, those that are open, and the ticks that these are settled by. */
+/** Reads the option configurations, the open options, and the price ticks that may settle them. */
 export async function recoverOptions(
   rows: ReadRows,
 ): Promise<Pick<Snapshot, 'optionConfigs' | 'options' | 'nextOptionId' | 'ticks'>> {
@@ -33,8 +33,8 @@ export async function recoverOptions(
   }
 }
 
-/** The last hash of each market's price trail, by market. */
-export async function recoverTrailHashes(rows: ReadRows): Promise<Map<number, string>> {
+/** Reads the last hash of each market's price log, by market id. */
+export async function recoverPriceLogHashes(rows: ReadRows): Promise<Map<number, string>> {
   const hashes = await rows(`select market.id, encode(last.hash, 'hex') as hash from market cross join lateral
                              (select hash from price_tick where market_id = market.id order by n desc limit 1) last`)
   return new Map(hashes.map(({ id, hash }) => [Number(id), String(hash)]))

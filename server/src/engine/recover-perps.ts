@@ -3,7 +3,7 @@ import { type PositionRecord, positionRowOf } from './position-row.ts'
 import { type PerpRecord, perpRowOf } from './perp-row.ts'
 import type { ReadRows } from './read-rows.ts'
 
-/** Reads back the contracts, and the positions that rest or are held. */
+/** Reads the perpetuals, their working orders and their open positions. */
 export async function recoverPerps(
   rows: ReadRows,
 ): Promise<Pick<Snapshot, 'perps' | 'positions' | 'nextPerpTradeId'>> {

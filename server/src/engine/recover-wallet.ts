@@ -2,7 +2,7 @@ import type { CustomerRow, NetworkConfig, Snapshot, Withdrawal } from '@halyard/
 import { type Amount, amount } from '@halyard/money'
 import type { ReadRows, Row } from './read-rows.ts'
 
-/** Reads back customers, and what of their wallets is still open. */
+/** Reads customers, networks, saved addresses, pending withdrawals and debts. */
 export async function recoverWallet(
   rows: ReadRows,
 ): Promise<Pick<Snapshot, 'customers' | 'networks' | 'addresses' | 'withdrawals' | 'debts'>> {

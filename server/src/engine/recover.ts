@@ -4,17 +4,17 @@ import type pg from 'pg'
 import { decode } from './exact-json.ts'
 import type { ReadRows, Row } from './read-rows.ts'
 import { recoverPerps } from './recover-perps.ts'
-import { recoverOptions, recoverTrailHashes } from './recover-options.ts'
+import { recoverOptions, recoverPriceLogHashes } from './recover-options.ts'
 import { recoverWallet } from './recover-wallet.ts'
 import type { Recovered } from './store.ts'
 
-/** What the engine starts from, and what its storage needs to go on. */
+/** The recovered state of the engine, with the state of the PostgreSQL store. */
 export interface PgRecovered extends Recovered {
-  /** The last hash of each market's price trail. */
-  readonly trailHashes: ReadonlyMap<number, string>
+  /** The last hash of the price log, by market id. */
+  readonly priceLogHashes: ReadonlyMap<number, string>
 }
 
-/** Reads back, in one consistent view, everything the engine holds in memory. */
+/** Reads the whole state of the engine in one repeatable-read transaction. */
 export async function recoverFrom(client: pg.Client): Promise<PgRecovered> {
   await client.query('begin isolation level repeatable read read only')
   const recovered = await readAll(client)
@@ -57,7 +57,7 @@ async function readAll(client: pg.Client): Promise<PgRecovered> {
     snapshot,
     batchSeq: Number(last?.seq ?? 0),
     commandSeq: Number(last?.last_command_seq ?? 0),
-    trailHashes: await recoverTrailHashes(rows),
+    priceLogHashes: await recoverPriceLogHashes(rows),
     lastBatches: new Map(owners.map((row) => [Number(row.owner_id), Number(row.batch_seq)])),
   }
 }

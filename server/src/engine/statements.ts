@@ -11,7 +11,7 @@ import type { LoggedCommand } from './store.ts'
 import { BATCH_SEQ, type Column, column, setInsert, setUpdate, setUpsert } from './unnest.ts'
 import { encode } from './exact-json.ts'
 
-/** The statements of a commit, one a table. What a table's columns are called and mean is migration 0001. */
+/** SQL statements of a commit, one per table. Migration 0001 documents the columns. */
 
 export const insertCommands = setInsert<LoggedCommand>('command', [
   column('seq', 'bigint', (row) => row.seq),
@@ -25,7 +25,10 @@ export const insertCommands = setInsert<LoggedCommand>('command', [
   column('reply', 'json', (row) => encode(row.reply)),
 ])
 
-/** Replies to the keys of rejected commands: a command's key is answered the same until the reply is pruned. */
+/**
+ * Inserts the replies to rejected commands. A repeated idempotency key gets the same reply until the row is
+ * pruned.
+ */
 export const insertRejected = setInsert<LoggedCommand>('rejected_command', [
   column('at', 'bigint', (row) => row.at),
   column('customer_id', 'bigint', (row) => row.origin.customerId ?? null),

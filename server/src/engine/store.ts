@@ -1,16 +1,19 @@
 import type { Changes, Command, CommandKind, Reply, ReplyTo, Snapshot } from '@halyard/core'
 
-/** Who asked for a command, and the key that makes it happen once. */
+/** The customer who submitted a command, with the idempotency key and the hash of the request body. */
 export interface Origin {
   readonly customerId?: number
   readonly key?: string
   readonly bodyHash?: string
 }
 
-/** The answer to a submission: the core's reply to a command of the kind, or why the core never saw the command. */
+/**
+ * The reply to a submitted command of the kind: from the core, or from the engine if the core did not receive the
+ * command.
+ */
 export type Answer<Kind extends CommandKind = CommandKind> = ReplyTo<Kind> | NotApplied
 
-/** What the engine itself answers, without the numbers that decided a rejection of the core. */
+/** A rejection by the engine itself. It has none of the figures that a rejection of the core can include. */
 interface NotApplied {
   readonly ok: false
   readonly reject: 'busy' | 'idempotency_key_reused'
@@ -19,8 +22,9 @@ interface NotApplied {
 }
 
 /**
- * A command as it was applied, with its reply. Accepted commands are the log, numbered without gaps. A rejected command
- * has the number that the next accepted one gets; it is stored beside the log, and only for its key.
+ * An applied command with its reply. Accepted commands form the log and have consecutive numbers. A rejected
+ * command has the number of the next accepted one. It is not part of the log; it is stored only if it has an
+ * idempotency key.
  */
 export interface LoggedCommand {
   readonly seq: number
@@ -31,8 +35,9 @@ export interface LoggedCommand {
 }
 
 /**
- * Something a customer is told. `prev` is the number of the event they were told before, 0 for the first. Events are
- * not stored: rows carry the batch that changed them last, and what was missed is read from those.
+ * An event for a customer. `prev` is the number of the customer's previous event, 0 for the first. Events are
+ * not stored: each row has the number of the batch that last changed it, and missed events are rebuilt from
+ * the rows.
  */
 export interface CustomerEvent {
   readonly seq: number
@@ -41,13 +46,14 @@ export interface CustomerEvent {
   readonly body: CustomerEventBody
 }
 
+/** The contents of a customer event: its name on the wire and the changed rows. */
 export type CustomerEventBody =
-  | { readonly event: 'update_balance'; readonly accounts: Changes['accounts'] }
-  | { readonly event: 'order'; readonly orders: Changes['orders'] }
-  | { readonly event: 'lever_trade'; readonly positions: Changes['positions'] }
-  | { readonly event: 'closed_microorder'; readonly options: Changes['options'] }
+  | { readonly event: 'balances'; readonly accounts: Changes['accounts'] }
+  | { readonly event: 'orders'; readonly orders: Changes['orders'] }
+  | { readonly event: 'positions'; readonly positions: Changes['positions'] }
+  | { readonly event: 'options'; readonly options: Changes['options'] }
 
-/** Everything one transaction writes. */
+/** Everything that one transaction writes. */
 export interface Batch {
   readonly seq: number
   readonly epoch: number
@@ -56,43 +62,52 @@ export interface Batch {
   readonly events: readonly CustomerEvent[]
 }
 
-/** Where an engine starts from. */
+/** The state from which an engine starts. */
 export interface Recovered {
   readonly snapshot: Snapshot
   readonly batchSeq: number
   readonly commandSeq: number
-  /** The last batch that changed an account of each owner. */
+  /** The last batch that changed an account, by owner id. */
   readonly lastBatches: ReadonlyMap<number, number>
 }
 
+/** A stored reply with the hash of the request body it belongs to. */
 export interface KnownReply {
   readonly bodyHash: string
   readonly reply: Reply
 }
 
-/** Durable storage as the engine needs it. PostgreSQL is one; the simulator has one that fails in every way it can. */
+/**
+ * Durable storage for the engine. PostgreSQL implements it in production; the simulator implements it with
+ * fault injection.
+ */
 export interface Store {
-  /** Makes this engine the only writer, waiting while another one's lease is alive. Answers the new epoch. */
+  /**
+   * Waits until the current lease expires or is released, then makes this engine the only writer. Returns the
+   * new epoch.
+   */
   takeLease(): Promise<number>
   recover(): Promise<Recovered>
-  /** Resolves only when the batch is durable. Any rejection leaves its outcome unknown. */
+  /** Resolves only when the batch is durable. A rejected promise leaves the outcome unknown. */
   commit(batch: Batch): Promise<void>
-  /** Replies to commands of the past by `customerId:key`. */
+  /** Finds stored replies to commands, by `customerId:key`. */
   findReplies(origins: readonly Required<Origin>[]): Promise<ReadonlyMap<string, KnownReply>>
-  /** Shows that this writer lives while it has nothing to commit. Rejects when a newer one has taken over. */
+  /** Renews the lease while there is nothing to commit. Rejects if another writer has taken the lease. */
   renewLease(epoch: number): Promise<void>
   close(): Promise<void>
 }
 
-/** Whether anything of a command is stored: all that was accepted, and the replies to keys. */
+/** Returns whether a command is stored: if it was accepted, or if it has an idempotency key. */
 export function isStored({ reply, origin }: LoggedCommand): boolean {
   return reply.ok || isKeyed(origin)
 }
 
+/** Returns whether a command has an idempotency key. */
 export function isKeyed(origin: Origin): origin is Required<Origin> {
   return origin.key !== undefined && origin.customerId !== undefined && origin.bodyHash !== undefined
 }
 
+/** Returns the cache key of a customer's idempotency key. */
 export function keyOf(customerId: number, key: string): string {
   return `${customerId}:${key}`
 }

@@ -2,19 +2,25 @@ import { createHash } from 'node:crypto'
 import type { Fact, TickRow } from '@halyard/core'
 import { GENESIS_HASH, tickText } from '@halyard/api/receipt'
 
-/** A tick as it is stored, with the hash of it and, through the hash before it, of all that came earlier. */
-export interface TrailRow extends TickRow {
-  /** 32 bytes, hexadecimal. */
+/** A price tick as stored. Its hash covers the tick and the previous hash, and so all earlier ticks. */
+export interface PriceLogRow extends TickRow {
+  /** SHA-256, 64 hexadecimal characters. */
   readonly hash: string
 }
 
-/** The hash chains of all markets. What a batch adds follows from its facts alone, so a retry adds the same. */
-export interface Trail {
-  extend(facts: readonly Fact[]): TrailRow[]
+/**
+ * The hash chains of all markets. The rows of a batch depend only on its facts, so a retry produces the same
+ * rows.
+ */
+export interface PriceLog {
+  extend(facts: readonly Fact[]): PriceLogRow[]
 }
 
-/** Goes on from the last hash of each market. */
-export function createTrail(lastHashes: ReadonlyMap<number, string>): Trail {
+/**
+ * Creates the hash chains, continuing from the last hash of each market. A market without one starts from the
+ * genesis hash.
+ */
+export function createPriceLog(lastHashes: ReadonlyMap<number, string>): PriceLog {
   const hashes = new Map(lastHashes)
   return {
     extend: (facts) =>

@@ -1,10 +1,10 @@
 import { type Element, type ElementType, encodeArray } from './binary-array.ts'
 
-/** A column of a set-based statement: its PostgreSQL type and how a row gives its value. */
+/** A column of a set-based statement: its PostgreSQL type and the value for a row. */
 export interface Column<Row> {
   readonly name: string
   readonly type: ElementType
-  /** Absent where all rows have the number of their batch. */
+  /** Absent for a column that has the batch number in all rows. */
   readonly value?: (row: Row) => Element
 }
 
@@ -16,17 +16,18 @@ export function column<Row>(
   return { name, type, value }
 }
 
-/** The number of the batch that wrote a row last. */
+/** The column with the number of the batch that last wrote the row. */
 export const BATCH_SEQ = { name: 'batch_seq', type: 'bigint' } as const
 
-/** One statement for any number of rows: each column travels as one array. */
+/** One statement for any number of rows. Each column is sent as one array. */
 export interface SetStatement<Row> {
-  /** The name PostgreSQL keeps the prepared statement by. */
+  /** The name of the prepared statement. */
   readonly name: string
   readonly text: string
   readonly values: (rows: readonly Row[], batchSeq: number) => (Buffer | number)[]
 }
 
+/** Inserts rows. */
 export function setInsert<Row>(table: string, columns: readonly Column<Row>[]): SetStatement<Row> {
   return {
     name: `insert_${table}`,
@@ -35,7 +36,7 @@ export function setInsert<Row>(table: string, columns: readonly Column<Row>[]): 
   }
 }
 
-/** Inserts, or where a row with the same `id` stands, updates its changing columns. */
+/** Inserts rows, or updates the `changing` columns of a row with the same `id`. */
 export function setUpsert<Row>(
   table: string,
   columns: readonly Column<Row>[],
@@ -50,7 +51,7 @@ export function setUpsert<Row>(
   }
 }
 
-/** Updates the changing columns of rows that are known to stand, by `id`: a third cheaper than an upsert. */
+/** Updates the `changing` columns of existing rows by `id`. A third cheaper than an upsert. */
 export function setUpdate<Row>(
   table: string,
   columns: readonly Column<Row>[],
@@ -70,7 +71,7 @@ function namesOf<Row>(columns: readonly Column<Row>[]): string {
   return columns.map(({ name }) => name).join(', ')
 }
 
-/** Lists that stand beside each other run in step. What is the same for all rows is sent once. */
+/** Parallel `unnest` calls in a select list advance together. A value that all rows share is sent once. */
 function arraysOf<Row>(columns: readonly Column<Row>[]): string {
   return columns
     .map(({ type, value }, index) => (value ? `unnest($${index + 1}::${type}[])` : `$${index + 1}::${type}`))

@@ -9,7 +9,7 @@ import {
 } from '@halyard/core'
 import { BATCH_SEQ, column, setInsert, setUpsert } from './unnest.ts'
 
-/** What a commit writes of customers' wallets. What the columns mean is migration 0004. */
+/** SQL statements for customers' wallets. Migration 0004 documents the columns. */
 
 export const upsertNetworks = setUpsert<NetworkConfig>(
   'network',
@@ -49,7 +49,7 @@ export const upsertAddresses = setUpsert<SavedAddressRow>(
     column('saved_at', 'bigint', (row) => row.savedAt),
     column('deleted', 'boolean', (row) => row.deleted),
   ],
-  // All, because an address that was deleted may be saved again under its old number.
+  // All columns change: saving a deleted address again reuses its id.
   ['customer_id', 'currency_id', 'network', 'address', 'saved_at', 'deleted'],
 )
 

@@ -6,7 +6,10 @@ import type { FastifyInstance } from 'fastify'
 const NOT_BUILT =
   'The app is not built yet.\n\nRun "npm start", which builds it, or "npm run build --workspace h5", and start the server again.\n'
 
-/** The customers' app at `/h5/`. Files named by their contents are kept for a year, others are asked for each time. */
+/**
+ * Serves the customer app at `/h5/`. Assets with a content hash in their name are cached for a year; other
+ * files are revalidated on each request.
+ */
 export async function registerAppFiles(app: FastifyInstance, directory: string): Promise<void> {
   app.get('/', (_request, reply) => reply.redirect('/h5/'))
   app.get('/h5', (_request, reply) => reply.redirect('/h5/'))

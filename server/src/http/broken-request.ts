@@ -1,11 +1,11 @@
 import type { Socket } from 'node:net'
-import { messageOf } from './messages.ts'
+import { messageOf } from '../platform/texts/messages.ts'
 
-/** Answers what is no HTTP at all, or came too slowly, and closes the connection. */
-export function answerBrokenRequest(
+/** Responds to a malformed or timed-out HTTP request and closes the connection. */
+export function respondToBrokenRequest(
   error: Error & { code?: string },
   socket: Socket,
-  guards: Readonly<Record<string, string>>,
+  baseHeaders: Readonly<Record<string, string>>,
 ): void {
   if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy(error)
@@ -17,7 +17,7 @@ export function answerBrokenRequest(
     message: messageOf('invalid_request', 'en'),
   })
   const headers = {
-    ...guards,
+    ...baseHeaders,
     'content-type': 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(body),
     connection: 'close',

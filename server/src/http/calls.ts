@@ -1,18 +1,18 @@
 import { hash } from 'node:crypto'
 import { type CallPath, calls, METHODS } from '@halyard/api'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Context } from '../context.ts'
-import { CallError, SignedOutError } from './call-error.ts'
+import type { Context } from '../calls/context.ts'
+import { CallError, SignedOutError } from '../platform/call-error.ts'
 import { languageOf } from './errors.ts'
-import type { Caller, Handler, Handlers } from './handler.ts'
-import { parseForm, parseJson } from './parse-body.ts'
-import { parseRequest } from './parse-request.ts'
-import type { RequestRates } from './request-rates.ts'
-import { queryOf, sessionOf } from './session-of.ts'
+import type { Caller, Handler, Handlers } from '../calls/handler.ts'
+import { parseForm, parseJson } from '../platform/parsing/parse-body.ts'
+import { parseRequest } from '../platform/parsing/parse-request.ts'
+import type { RequestRates } from '../calls/request-rates.ts'
+import { queryOf, sessionOf } from '../calls/session-of.ts'
 
-const AGENT_LETTERS_MAX = 256
+const AGENT_LENGTH_MAX = 256
 
-/** Every call of the contract as a route of `/api/`. */
+/** Registers every call of the API as a route under `/api/`. */
 export function registerCalls(
   app: FastifyInstance,
   ctx: Context,
@@ -70,8 +70,8 @@ function registerCall(
         session,
         lang: languageOf(request),
         ip: request.ip,
-        agent: (request.headers['user-agent'] ?? '').slice(0, AGENT_LETTERS_MAX),
-        once: definition.once ? onceOf(request, path, input) : {},
+        agent: (request.headers['user-agent'] ?? '').slice(0, AGENT_LENGTH_MAX),
+        once: definition.once ? idempotencyOf(request, path, input) : {},
       } as Caller<CallPath>
       reply.header('cache-control', 'no-store')
       return { type: 'ok', message: await handler(ctx, caller) }
@@ -79,17 +79,23 @@ function registerCall(
   })
 }
 
-/** Printable, and without the colon that every key of the house's own has: nobody can use up one of those beforehand. */
+/**
+ * Printable ASCII without a colon. Internal idempotency keys contain a colon, so a client cannot claim one of
+ * them in advance.
+ */
 const KEY = /^[\x21-\x39\x3b-\x7e]{1,255}$/
 
 /**
- * Six digits are found in no time by whoever has the hash and knows the rest, so the fund password is no part of it. Calls
- * that take one check it before they ask by the key: the key alone answers nobody.
+ * The fund password is not part of the idempotency hash: six digits could be brute-forced from the stored
+ * hash. Calls that take it verify it before they look up the key, so the key alone does not return a reply.
  */
 const SECRET_FIELD = 'pass'
 
-/** The key, and a hash of the call and all it was sent with: another body under the same key is refused. */
-function onceOf(request: FastifyRequest, path: CallPath, input: unknown): Caller<CallPath>['once'] {
+/**
+ * Returns the idempotency key and a hash of the call and its input. A repeated key with another body is
+ * rejected. Throws `idempotency_key_invalid` for a malformed key.
+ */
+function idempotencyOf(request: FastifyRequest, path: CallPath, input: unknown): Caller<CallPath>['once'] {
   const key = request.headers['idempotency-key']
   if (key === undefined) return {}
   if (typeof key !== 'string' || !KEY.test(key)) throw new CallError('idempotency_key_invalid')

@@ -3,7 +3,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { describeApi } from './openapi.ts'
 
-/** The reference of the calls at `/api/docs`, and as a document at `/api/docs/json`. */
+/** Serves the API reference at `/api/docs` and its OpenAPI document at `/api/docs/json`. */
 export async function registerDocsPage(app: FastifyInstance): Promise<void> {
   const document = describeApi() as unknown as StaticDocumentSpec['document']
   await app.register(swagger, { mode: 'static', specification: { document } })

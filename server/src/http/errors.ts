@@ -1,10 +1,10 @@
 import { type ErrorCode, type Language, LANGUAGES } from '@halyard/api'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Context } from '../context.ts'
-import { CallError, SignedOutError } from './call-error.ts'
-import { messageOf } from './messages.ts'
+import type { Context } from '../calls/context.ts'
+import { CallError, SignedOutError } from '../platform/call-error.ts'
+import { messageOf } from '../platform/texts/messages.ts'
 
-/** HTTP status by error code; 400 where nothing else is said. */
+/** HTTP status by error code. Default: 400. */
 const STATUS: Partial<Record<ErrorCode, number>> = {
   account_frozen: 403,
   account_locked: 429,
@@ -36,14 +36,15 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   verification_under_review: 409,
 }
 
-/** The language of the header; English where it is none of the nine. */
+/** Returns the language of the `lang` header, or English if the header is missing or unknown. */
 export function languageOf(request: FastifyRequest): Language {
   const { lang } = request.headers
   return LANGUAGES.find((language) => language === lang) ?? 'en'
 }
 
+/** Sends the error envelope of an exception, in the language of the request. Logs internal errors. */
 export function sendError(
-  ctx: Context,
+  ctx: Pick<Context, 'log'>,
   request: FastifyRequest,
   reply: FastifyReply,
   error: unknown,
@@ -51,8 +52,8 @@ export function sendError(
   const lang = languageOf(request)
   if (error instanceof SignedOutError)
     return reply.status(401).send({ type: '999', message: messageOf('signed_out', lang) })
-  const { code, field, words, wait } = refusalOf(error)
-  if (code === 'internal_error') ctx.log.error({ err: error, path: pathOf(request) }, 'a call failed')
+  const { code, field, words, wait } = toCallError(error)
+  if (code === 'internal_error') ctx.log.error({ err: error, path: pathOf(request) }, 'call failed')
   return reply.status(STATUS[code] ?? 400).send({
     type: 'error',
     code,
@@ -62,12 +63,12 @@ export function sendError(
   })
 }
 
-/** Without the query, which may hold what nobody should read in a log. */
+/** Returns the path without the query, which may contain personal data. */
 function pathOf(request: FastifyRequest): string | undefined {
   return request.url.split('?')[0]
 }
 
-function refusalOf(error: unknown): CallError {
+function toCallError(error: unknown): CallError {
   if (error instanceof CallError) return error
   const status = (error as { statusCode?: number }).statusCode
   if (status === 404) return new CallError('unknown_call')

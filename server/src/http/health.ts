@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { FastifyInstance } from 'fastify'
-import type { Context } from '../context.ts'
+import type { Context } from '../calls/context.ts'
 
 /** For whoever keeps the process running: `/healthz` says that it lives, `/readyz` that it can do its work. */
-export function registerHealth(app: FastifyInstance, ctx: Context): void {
+export function registerHealth(app: FastifyInstance, ctx: Pick<Context, 'db'>): void {
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
     const ready = await sql`select 1`.execute(ctx.db).then(

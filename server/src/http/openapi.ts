@@ -16,7 +16,7 @@ import { z } from 'zod'
 
 type Json = Record<string, unknown>
 
-/** The reference of every call, made from the contract itself. */
+/** Builds the OpenAPI document of every call from the API schemas. */
 export function describeApi(): Json {
   return {
     openapi: '3.1.0',
@@ -24,7 +24,7 @@ export function describeApi(): Json {
       title: 'Halyard',
       version: WIRE_VERSION,
       description:
-        'Calls take a form (or JSON) and answer an envelope: `ok` with what was asked for, `error` with a code and a text in the language of the `lang` header, `999` when nobody is signed in. Amounts are decimal text, times epoch milliseconds. The token of `user/login` goes into `Authorization`, bare or after `Bearer`. Live events come over Socket.IO at `/wss`.',
+        'Calls accept a form or JSON and return an envelope: `ok` with the result, `error` with a code and a message in the language of the `lang` header, or `999` if the caller is not signed in. Amounts are decimal strings; times are epoch milliseconds. Send the token of `user/login` in the `Authorization` header, with or without `Bearer`. Real-time events are sent over Socket.IO at `/wss`.',
     },
     servers: [{ url: '/api' }],
     components: {
@@ -54,7 +54,7 @@ function customersPath(path: CallPath): Json {
   })
 }
 
-/** The second door, in a section of its own. */
+/** Describes an operators' call, in a section of its own. */
 function operatorsPath(path: OpsPath): Json {
   const definition: OpsCallDefinition = opsCalls[path]
   const { roles } = definition
@@ -94,15 +94,15 @@ function pathOf({ path, method, signedIn, tag, ...definition }: DescribedCall): 
       ],
       ...(method === 'GET' ? {} : { requestBody: bodyOf(request) }),
       responses: {
-        '200': answerOf('Done', okSchema(schemaOf(definition.response, 'output'))),
-        ...(signedIn ? { '401': answerOf('Nobody is signed in', reference('SignedOut')) } : {}),
-        default: answerOf('Refused', reference('Error')),
+        '200': responseOf('Done', okSchema(schemaOf(definition.response, 'output'))),
+        ...(signedIn ? { '401': responseOf('Not signed in', reference('SignedOut')) } : {}),
+        default: responseOf('Rejected', reference('Error')),
       },
     },
   }
 }
 
-/** The calls that carry pictures, which are no forms. */
+/** Describes the uploads and downloads of pictures, which use multipart forms and JPEG. */
 function uploadPaths(): Json {
   const { properties } = schemaOf(uploadSchema, 'input')
   const picture = (about: string, tag: string, operationId: string): Json => ({
@@ -117,7 +117,7 @@ function uploadPaths(): Json {
           description: 'The picture',
           content: { 'image/jpeg': { schema: { type: 'string', format: 'binary' } } },
         },
-        default: answerOf('There is no such picture, or it is not for you', reference('Error')),
+        default: responseOf('Unknown picture, or no access to it', reference('Error')),
       },
     },
   })
@@ -130,20 +130,24 @@ function uploadPaths(): Json {
     '/upload': {
       post: {
         operationId: 'upload',
-        summary: `Takes one still picture in: JPEG, PNG or WebP, at most ${UPLOAD_MAX_BYTES} bytes.`,
+        summary: `Uploads one still picture: JPEG, PNG or WebP, at most ${UPLOAD_MAX_BYTES} bytes.`,
         tags: ['upload'],
         security: [{ token: [] }],
         requestBody: { content: { 'multipart/form-data': { schema: form } } },
         responses: {
-          '200': answerOf('Done', okSchema(schemaOf(uploadedSchema, 'output'))),
-          '401': answerOf('Nobody is signed in', reference('SignedOut')),
-          default: answerOf('Refused', reference('Error')),
+          '200': responseOf('Done', okSchema(schemaOf(uploadedSchema, 'output'))),
+          '401': responseOf('Not signed in', reference('SignedOut')),
+          default: responseOf('Rejected', reference('Error')),
         },
       },
     },
-    '/upload/file': picture('A picture of one’s own. Every look is logged.', 'upload', 'upload/file'),
+    '/upload/file': picture(
+      'Downloads one of your own pictures. Every access is logged.',
+      'upload',
+      'upload/file',
+    ),
     '/ops/upload/file': picture(
-      'Any picture that was handed in. Every look is logged.',
+      'Downloads any uploaded picture. Every access is logged.',
       'Operators (ops)',
       'ops/upload/file',
     ),
@@ -153,7 +157,7 @@ function uploadPaths(): Json {
 const idempotencyKey = {
   name: 'Idempotency-Key',
   in: 'header',
-  description: 'The same key with the same request is done once, and answered the same.',
+  description: 'A request repeated with the same key is executed once and returns the same response.',
   schema: { type: 'string', minLength: 1, maxLength: 255 },
 }
 
@@ -175,7 +179,7 @@ function bodyOf(schema: Json): Json {
   return { content: { 'application/x-www-form-urlencoded': { schema }, 'application/json': { schema } } }
 }
 
-function answerOf(description: string, schema: Json): Json {
+function responseOf(description: string, schema: Json): Json {
   return { description, content: { 'application/json': { schema } } }
 }
 
@@ -190,8 +194,8 @@ function errorSchema(): Json {
     properties: {
       type: { const: 'error' },
       code: { type: 'string', enum: ERROR_CODES },
-      message: { type: 'string', description: "A text for people, in the caller's language" },
-      field: { type: 'string', description: 'The part of the request that was wrong' },
+      message: { type: 'string', description: "A human-readable message in the caller's language" },
+      field: { type: 'string', description: 'The invalid field of the request' },
     },
   }
 }

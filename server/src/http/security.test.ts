@@ -12,13 +12,13 @@ function policyOf(page: string | undefined): string {
   return securityHeaders({ mode: 'production', appDirectory })['content-security-policy'] ?? ''
 }
 
-test('the script inside the app page is allowed by its hash, and no other one', () => {
+test('securityHeaders: allows only the inline script of the app page, by hash', () => {
   const script = '\nlet a = "<b>"\n'
   const hash = createHash('sha256').update(script).digest('base64')
   const policy = policyOf(`<html><script>${script}</script><script src="/x.js"></script></html>`)
   expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`)
 })
 
-test('without a built app only files of the server are allowed as scripts', () => {
+test('securityHeaders: allows only own files as scripts without a built app', () => {
   expect(policyOf(undefined)).toContain("script-src 'self';")
 })

@@ -5,9 +5,9 @@ import { Socket } from 'node:net'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import helmet from 'helmet'
-import type { Config } from '../config.ts'
+import type { HttpConfig } from './http-config.ts'
 
-/** Puts the headers on every answer that goes through the routes. */
+/** Adds the headers to every response of a route. */
 export function registerSecurity(app: FastifyInstance, headers: Record<string, string>): void {
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers)
@@ -16,13 +16,13 @@ export function registerSecurity(app: FastifyInstance, headers: Record<string, s
 }
 
 /**
- * Returns the headers of every response. Scripts run only from files of this server, or from inside the app's page as it
- * was built, by their hash; no other site may frame the app. Computed once.
+ * Returns the headers of every response. Scripts run only from files of this server, or inline in the built
+ * app page if their hash matches. No other site may frame the app. Computed once.
  */
 export function securityHeaders({
   mode,
   appDirectory,
-}: Pick<Config, 'mode' | 'appDirectory'>): Record<string, string> {
+}: Pick<HttpConfig, 'mode' | 'appDirectory'>): Record<string, string> {
   const response = new ServerResponse(new IncomingMessage(new Socket()))
   const setHeaders = helmet({
     contentSecurityPolicy: {
@@ -51,7 +51,7 @@ export function securityHeaders({
   )
 }
 
-/** The content security policy's sources for the scripts that stand inside a page; none while it is not built. */
+/** Returns the CSP hashes of a page's inline scripts; none if the page is not built. */
 function hashesOfScripts(page: string): string[] {
   if (!existsSync(page)) return []
   return Array.from(

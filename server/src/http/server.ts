@@ -1,47 +1,48 @@
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
-import type { Context } from '../context.ts'
+import type { Context } from '../calls/context.ts'
 import { registerAppFiles } from './app-files.ts'
-import { answerBrokenRequest } from './broken-request.ts'
-import { CallError } from './call-error.ts'
-import { registerChainPage } from './chain-page.ts'
+import { respondToBrokenRequest } from './broken-request.ts'
+import { CallError } from '../platform/call-error.ts'
 import { registerCalls } from './calls.ts'
 import { registerDocsPage } from './docs-page.ts'
 import { sendError } from './errors.ts'
-import type { Handlers } from './handler.ts'
+import type { Handlers } from '../calls/handler.ts'
 import { registerHealth } from './health.ts'
-import { registerOutboxPage } from './outbox-page.ts'
-import { createRequestRates } from './request-rates.ts'
+import type { HttpConfig } from './http-config.ts'
+import { createRequestRates, type RequestRates } from '../calls/request-rates.ts'
 import { registerSecurity, securityHeaders } from './security.ts'
-import { registerOpsCalls } from '../ops/door.ts'
-import type { OpsHandlers } from '../ops/ops-handler.ts'
-import { registerUploads } from '../uploads/routes.ts'
 
 const BODY_MAX_BYTES = 64 * 1024
-/** A request that is sent slowly is cut: its headers after this, all of it after that. */
+/** Slow requests are aborted: these limit the time to receive the headers and the whole request. */
 const HEADERS_TIMEOUT_MS = 10_000
 const REQUEST_TIMEOUT_MS = 60_000
 const KEEP_ALIVE_MS = 65_000
 const TIMEOUTS_CHECKED_EVERY_MS = 2_000
-/** When we stop, whoever has not taken their answer by then is cut off. */
-const LEAVE_TIMEOUT_MS = 3_000
-/** Smaller answers gain nothing. */
+/** Time for open requests to finish during shutdown; remaining connections are then closed. */
+const SHUTDOWN_TIMEOUT_MS = 3_000
+/** Compressing smaller responses has no benefit. */
 const COMPRESSED_FROM_BYTES = 1_024
+
+type HttpContext = Context & { readonly config: HttpConfig }
+
+/** Registers the routes of one room. Its requests are counted by the same `rates` as those of the calls. */
+export type RoutePlugin = (app: FastifyInstance, rates: RequestRates) => unknown
 
 /** The HTTP side: calls, documentation, health and the app's files. Whatever goes wrong is answered as an envelope. */
 export async function createHttpServer(
-  ctx: Context,
+  ctx: HttpContext,
   handlers: Handlers,
-  opsHandlers: OpsHandlers,
+  plugins: readonly RoutePlugin[],
 ): Promise<FastifyInstance> {
   const { config } = ctx
-  const guards = securityHeaders(config)
+  const baseHeaders = securityHeaders(config)
   const app = Fastify({
     bodyLimit: BODY_MAX_BYTES,
     loggerInstance: ctx.log,
     logController: new LogController({ disableRequestLogging: true }),
-    // Nobody writes to a log by the request, so requests need none of their own.
+    // Requests do not log, so they need no child logger.
     childLoggerFactory: (log) => log,
     trustProxy: config.trustProxy,
     keepAliveTimeout: KEEP_ALIVE_MS,
@@ -49,20 +50,20 @@ export async function createHttpServer(
     http: {
       headersTimeout: HEADERS_TIMEOUT_MS,
       connectionsCheckingInterval: TIMEOUTS_CHECKED_EVERY_MS,
-      // Node would answer such a request itself, without our headers: see `refuseWithoutHost`.
+      // Node would respond to such a request without our headers. `rejectWithoutHost` rejects it instead.
       requireHostHeader: false,
     },
-    clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket, guards),
+    clientErrorHandler: (error, socket) => respondToBrokenRequest(error, socket, baseHeaders),
     frameworkErrors: (error, request, reply) => {
-      void sendError(ctx, request, reply.headers(guards), error)
+      void sendError(ctx, request, reply.headers(baseHeaders), error)
     },
   })
   const rates = createRequestRates(config.limits.requestsPerMinute)
   app.setErrorHandler((error, request, reply) => sendError(ctx, request, reply, error))
   app.setNotFoundHandler((request, reply) => sendError(ctx, request, reply, new CallError('unknown_call')))
-  registerSecurity(app, guards)
-  app.addHook('onRequest', refuseWithoutHost)
-  // Node would answer an unknown expectation itself as well. A server may ignore it (RFC 9110, 10.1.1).
+  registerSecurity(app, baseHeaders)
+  app.addHook('onRequest', rejectWithoutHost)
+  // Node would also respond to an unknown Expect header itself. A server may ignore it (RFC 9110, 10.1.1).
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   await app.register(compress, {
     globalDecompression: false,
@@ -72,27 +73,24 @@ export async function createHttpServer(
   })
   app.addHook('onRequest', ({ ip, headers }, _reply, done) => {
     rates.countRequest(ip)
-    // A body is never unpacked: a small one could become a huge one.
+    // Compressed bodies are rejected: decompression could expand a small body to a huge one.
     if ((headers['content-encoding'] ?? 'identity') !== 'identity') throw new CallError('invalid_request')
     done()
   })
   app.addHook('preClose', (done) => {
-    setTimeout(() => app.server.closeAllConnections(), LEAVE_TIMEOUT_MS).unref()
+    setTimeout(() => app.server.closeAllConnections(), SHUTDOWN_TIMEOUT_MS).unref()
     done()
   })
   registerHealth(app, ctx)
   await registerAppFiles(app, config.appDirectory)
-  if (config.mode === 'demo') registerOutboxPage(app, ctx)
-  registerChainPage(app, ctx)
   await app.register(registerDocsPage)
   registerCalls(app, ctx, handlers, rates)
-  registerOpsCalls(app, ctx, opsHandlers, rates)
-  await app.register(async (scope) => registerUploads(scope, ctx, rates))
+  for (const register of plugins) await register(app, rates)
   return app
 }
 
-/** A request of HTTP/1.1 must name its host (RFC 9112, 3.2). */
-function refuseWithoutHost(
+/** Rejects an HTTP/1.1 request without a Host header (RFC 9112, 3.2). */
+function rejectWithoutHost(
   { raw }: FastifyRequest,
   reply: FastifyReply,
   done: (error?: Error) => void,

@@ -1,29 +1,30 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 
-/** Who did it, and from where. */
+/** The operator, address and path of a call to the operators' API. */
 export interface Actor {
   readonly path: string
   readonly operator: { readonly userId: number; readonly role: string } | undefined
   readonly ip: string
 }
 
-export interface AuditNote {
-  /** What it was done to, such as 'verification:12'. Empty for what is done to nothing. */
+/** An entry of the audit log, apart from its caller and time. */
+export interface AuditEntry {
+  /** The object of the call, such as 'verification:12'. Empty when there is none. */
   readonly target: string
-  /** `asked` before the exchange decides, `done`, or the code of a refusal. */
+  /** `asked` before the exchange decides, `done`, or the code of a rejection. */
   readonly outcome: string
   readonly before?: object
   readonly after?: object
   readonly reason?: string
 }
 
-/** Adds a line to the audit log, which nobody can change. */
+/** Appends an entry to the audit log. Entries are never changed. */
 export async function noteAudit(
   db: Kysely<Tables>,
   at: number,
   { path, operator, ip }: Actor,
-  { target, outcome, before, after, reason = '' }: AuditNote,
+  { target, outcome, before, after, reason = '' }: AuditEntry,
 ): Promise<void> {
   await db
     .insertInto('audit_log')

@@ -1,47 +1,50 @@
 import { uploadFileSchema } from '@halyard/api'
 import { OPS_METHODS, type OpsCallDefinition, opsCalls, type OpsPath, REVIEWING } from '@halyard/api/ops'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Context } from '../context.ts'
-import { CallError, SignedOutError } from '../http/call-error.ts'
-import { parseForm } from '../http/parse-body.ts'
-import { parseRequest } from '../http/parse-request.ts'
-import type { RequestRates } from '../http/request-rates.ts'
-import { queryOf, sessionOf, tokenOf } from '../http/session-of.ts'
+import type { Context } from '../calls/context.ts'
+import { CallError, SignedOutError } from '../platform/call-error.ts'
+import { parseForm } from '../platform/parsing/parse-body.ts'
+import { parseRequest } from '../platform/parsing/parse-request.ts'
+import type { RequestRates } from '../calls/request-rates.ts'
+import { queryOf, sessionOf, tokenOf } from '../calls/session-of.ts'
 import { sendPicture } from '../uploads/send-picture.ts'
-import { type Actor, type AuditNote, noteAudit } from './audit.ts'
-import type { OperatorSession } from './operator-sessions.ts'
+import { type Actor, type AuditEntry, noteAudit } from './audit.ts'
+import type { OperatorSession } from '../auth/operator-sessions.ts'
 import type { OpsCaller, OpsHandler, OpsHandlers } from './ops-handler.ts'
-import { createRefusalNotes, type RefusalNotes } from './refusal-notes.ts'
+import { createRefusalBudget, type RefusalBudget } from './refusal-notes.ts'
 
-const AGENT_LETTERS_MAX = 256
+const AGENT_LENGTH_MAX = 256
 
-interface Door {
+interface Router {
   readonly ctx: Context
   readonly rates: RequestRates
-  readonly refusals: RefusalNotes
+  readonly refusals: RefusalBudget
 }
 
-/** The operators' calls, below `/api/ops/`. Whoever is turned away here is noted, up to a bound an hour; whoever gets in leaves a line for each call. */
+/**
+ * Registers the operators' calls below `/api/ops/`. Every call of an operator leaves an audit entry; rejected callers
+ * leave at most a bounded number per hour.
+ */
 export function registerOpsCalls(
   app: FastifyInstance,
   ctx: Context,
   handlers: OpsHandlers,
   rates: RequestRates,
 ): void {
-  const door = { ctx, rates, refusals: createRefusalNotes() }
-  for (const path of Object.keys(OPS_METHODS) as OpsPath[]) registerOpsCall(app, door, path, handlers[path])
-  registerPictures(app, door)
-  // Whoever looks for other doors here must be an operator to be told that there is none.
-  app.all('/api/ops/*', (request) => refuseUnknown(door, request))
+  const router = { ctx, rates, refusals: createRefusalBudget() }
+  for (const path of Object.keys(OPS_METHODS) as OpsPath[]) registerOpsCall(app, router, path, handlers[path])
+  registerPictures(app, router)
+  // Only operators learn which paths below `/api/ops/` exist.
+  app.all('/api/ops/*', (request) => rejectUnknown(router, request))
 }
 
 function registerOpsCall(
   app: FastifyInstance,
-  door: Door,
+  router: Router,
   path: OpsPath,
   handler: OpsHandler<OpsPath>,
 ): void {
-  const { ctx, rates } = door
+  const { ctx, rates } = router
   const { roles, request: schema }: OpsCallDefinition = opsCalls[path]
   const method = OPS_METHODS[path]
   app.route({
@@ -49,14 +52,14 @@ function registerOpsCall(
     url: `/api/${path}`,
     async handler(request, reply) {
       rates.countCall(request.ip, undefined)
-      const operator = roles && (await admit(door, request, path, roles))
+      const operator = roles && (await authorize(router, request, path, roles))
       const actor = { path, operator, ip: request.ip }
       const input = method === 'GET' ? parseForm(queryOf(request)) : (request.body ?? {})
-      const message = await noted(door, actor, input, () => {
+      const message = await audited(router, actor, input, () => {
         const caller = {
           ...actor,
           request: parseRequest(schema, input),
-          agent: (request.headers['user-agent'] ?? '').slice(0, AGENT_LETTERS_MAX),
+          agent: (request.headers['user-agent'] ?? '').slice(0, AGENT_LENGTH_MAX),
         } as OpsCaller<OpsPath>
         return handler(ctx, caller)
       })
@@ -67,16 +70,18 @@ function registerOpsCall(
   })
 }
 
-/** Any picture that a customer handed in. Beside the other calls because it is answered as a picture. */
-function registerPictures(app: FastifyInstance, door: Door): void {
-  const { ctx, rates } = door
+/**
+ * Registers the read access to customers' pictures. It is separate because its response is an image, not an envelope.
+ */
+function registerPictures(app: FastifyInstance, router: Router): void {
+  const { ctx, rates } = router
   const path = 'ops/upload/file'
   app.get(`/api/${path}`, async (request, reply) => {
     rates.countCall(request.ip, undefined)
-    const operator = await admit(door, request, path, REVIEWING)
+    const operator = await authorize(router, request, path, REVIEWING)
     const actor = { path, operator, ip: request.ip }
     const input = parseForm(queryOf(request))
-    const picture = await noted(door, actor, input, () => {
+    const picture = await audited(router, actor, input, () => {
       const { id } = parseRequest(uploadFileSchema, input)
       return ctx.uploads.readAny(id, { userId: operator.userId, ip: request.ip })
     })
@@ -86,70 +91,70 @@ function registerPictures(app: FastifyInstance, door: Door): void {
   })
 }
 
-async function refuseUnknown(door: Door, request: FastifyRequest): Promise<never> {
-  door.rates.countCall(request.ip, undefined)
-  await admit(door, request, request.url.slice('/api/'.length).split('?')[0] ?? '', REVIEWING)
+async function rejectUnknown(router: Router, request: FastifyRequest): Promise<never> {
+  router.rates.countCall(request.ip, undefined)
+  await authorize(router, request, request.url.slice('/api/'.length).split('?')[0] ?? '', REVIEWING)
   throw new CallError('unknown_call')
 }
 
-/** The operator whose token it is. A customer's token, and an operator's who lacks the role, are turned away and noted. */
-async function admit(
-  door: Door,
+/** Returns the operator of the request. Rejects and audits customers' tokens and operators without a permitted role. */
+async function authorize(
+  router: Router,
   request: FastifyRequest,
   path: string,
   roles: readonly string[],
 ): Promise<OperatorSession> {
-  const { ctx } = door
+  const { ctx } = router
   const token = tokenOf(request)
   const operator = token === undefined ? undefined : await ctx.operators.find(token)
   if (operator && roles.includes(operator.role)) return operator
-  if (operator) return turnAway(door, { path, operator, ip: request.ip }, 'role_not_allowed')
+  if (operator) return deny(router, { path, operator, ip: request.ip }, 'role_not_allowed')
   const customer = await sessionOf(ctx, request)
   if (!customer) throw new SignedOutError()
-  return turnAway(
-    door,
+  return deny(
+    router,
     { path, operator: { userId: customer.userId, role: 'customer' }, ip: request.ip },
     'operators_only',
   )
 }
 
-async function turnAway(
-  door: Door,
+async function deny(
+  router: Router,
   actor: Actor,
   code: 'role_not_allowed' | 'operators_only',
 ): Promise<never> {
-  await noteRefusal(door, actor, { target: '', outcome: code })
+  await auditRefusal(router, actor, { target: '', outcome: code })
   throw new CallError(code)
 }
 
-/** Runs a call, and notes it when it is refused. */
-async function noted<Answer>(
-  door: Door,
+/** Runs a call and audits its rejection. */
+async function audited<Result>(
+  router: Router,
   actor: Actor,
   input: unknown,
-  call: () => Promise<Answer>,
-): Promise<Answer> {
+  call: () => Promise<Result>,
+): Promise<Result> {
   try {
     return await call()
   } catch (error) {
     const outcome = error instanceof CallError ? error.code : 'internal_error'
-    await noteRefusal(door, actor, { target: targetOf(actor.path, input), outcome })
+    await auditRefusal(router, actor, { target: targetOf(actor.path, input), outcome })
     throw error
   }
 }
 
-async function noteRefusal({ ctx, refusals }: Door, actor: Actor, note: AuditNote): Promise<void> {
-  const taken = refusals.take(actor, ctx.now())
-  if (taken === 'left_out') return
-  const reason = taken === 'last' ? 'further refusals within the hour are not noted' : ''
-  await noteAudit(ctx.db, ctx.now(), actor, { ...note, reason })
+async function auditRefusal({ ctx, refusals }: Router, actor: Actor, entry: AuditEntry): Promise<void> {
+  const decision = refusals.take(actor, ctx.now())
+  if (decision === 'skipped') return
+  const reason = decision === 'last' ? 'further refusals within the hour are not noted' : ''
+  await noteAudit(ctx.db, ctx.now(), actor, { ...entry, reason })
 }
 
-const TARGET_LETTERS_MAX = 60
+const TARGET_LENGTH_MAX = 60
 
-/** What a call is about, as far as its `id` says: 'verification:12' for `ops/verification/show`. */
+/** Returns the target that the request's `id` names: 'verification:12' for `ops/verification/show`. */
 function targetOf(path: string, input: unknown): string {
   const { id } = input as { readonly id?: unknown }
   const named = typeof id === 'string' || typeof id === 'number' ? String(id).replaceAll('\0', '') : ''
-  return named === '' ? '' : `${path.split('/')[1]}:${named}`.slice(0, TARGET_LETTERS_MAX)
+  return named === '' ? '' : `${path.split('/')[1]}:${named}`.slice(0, TARGET_LENGTH_MAX)
 }

@@ -1,8 +1,8 @@
 import type { OpsParsedOf, OpsPath, OpsResponseOf } from '@halyard/api/ops'
-import type { Context } from '../context.ts'
-import type { OperatorSession } from './operator-sessions.ts'
+import type { Context } from '../calls/context.ts'
+import type { OperatorSession } from '../auth/operator-sessions.ts'
 
-/** One call at the operators' door: parsed, and with who makes it. Nobody is known yet when they sign in. */
+/** One parsed operators' call with its caller. `operator` is undefined only for the sign-in. */
 export interface OpsCaller<Path extends OpsPath> {
   readonly path: OpsPath
   readonly request: OpsParsedOf<Path>
@@ -12,11 +12,11 @@ export interface OpsCaller<Path extends OpsPath> {
 }
 
 /**
- * Answers one call, or throws a `CallError`. The door notes in the audit log what is read and what is refused; what a
- * handler changes it notes itself, in the transaction of the change.
+ * Handles one call or throws a `CallError`. The router audits reads and rejections; a handler audits its own changes in
+ * the transaction that makes them.
  */
-export type OpsHandler<Path extends OpsPath> = (
-  ctx: Context,
+export type OpsHandler<Path extends OpsPath, Parts extends Partial<Context> = Context> = (
+  ctx: Parts,
   caller: OpsCaller<Path>,
 ) => Promise<OpsResponseOf<Path>>
 

@@ -20,38 +20,31 @@ test.each([
   ['https://evil.example', 'origin'],
   ['null', 'origin'],
   ['garbage', 'origin'],
-])('origin %s: %s', (origin, refusal) => {
+])('rejectionOf: origin %s gives %s', (origin, rejection) => {
   const admission = createAdmission({ ...PUBLIC, trustProxy: false })
-  expect(admission.refusalOf(request('10.0.0.1', origin === undefined ? {} : { origin }))).toBe(refusal)
+  expect(admission.rejectionOf(request('10.0.0.1', origin === undefined ? {} : { origin }))).toBe(rejection)
 })
 
 test.each<[string, string | false, string, string, string, boolean]>([
-  ['addresses are counted apart', false, '10.0.0.1', '', '10.0.0.2', false],
-  ['one address is counted together', false, '10.0.0.1', '', '10.0.0.1', true],
-  ['what a stranger says of its address counts for nothing', false, '10.0.0.1', '1.1.1.1', '10.0.0.1', true],
-  ['a trusted proxy is believed', '10.0.0.0/8', '10.0.0.1', '1.1.1.1', '10.0.0.1', false],
-  ['an IPv4 proxy may look like IPv6', '10.0.0.1', '::ffff:10.0.0.1', '1.1.1.1', '10.0.0.1', false],
-  [
-    'only the part that proxies wrote is believed',
-    '10.0.0.1',
-    '10.0.0.1',
-    '9.9.9.9, 1.1.1.1',
-    '1.1.1.1',
-    true,
-  ],
-  ['nonsense is an address of its own', '10.0.0.1', '10.0.0.1', 'nonsense', '10.0.0.1', false],
-])('%s', (_name, trustProxy, from, forwarded, other, together) => {
+  ['counts addresses separately', false, '10.0.0.1', '', '10.0.0.2', false],
+  ['counts sockets of one address together', false, '10.0.0.1', '', '10.0.0.1', true],
+  ['ignores X-Forwarded-For of an untrusted peer', false, '10.0.0.1', '1.1.1.1', '10.0.0.1', true],
+  ['uses X-Forwarded-For of a trusted proxy', '10.0.0.0/8', '10.0.0.1', '1.1.1.1', '10.0.0.1', false],
+  ['matches an IPv4 proxy in IPv6-mapped form', '10.0.0.1', '::ffff:10.0.0.1', '1.1.1.1', '10.0.0.1', false],
+  ['uses only the entries that proxies added', '10.0.0.1', '10.0.0.1', '9.9.9.9, 1.1.1.1', '1.1.1.1', true],
+  ['treats an invalid entry as an address of its own', '10.0.0.1', '10.0.0.1', 'nonsense', '10.0.0.1', false],
+])('createAdmission: %s', (_name, trustProxy, from, forwarded, other, together) => {
   const admission = createAdmission({ ...PUBLIC, trustProxy })
   const first = request(from, forwarded === '' ? {} : { 'x-forwarded-for': forwarded })
   const close = admission.open(first)
   admission.open(first)
-  expect(admission.refusalOf(first)).toBe('too_many')
-  expect(admission.refusalOf(request(other))).toBe(together ? 'too_many' : undefined)
+  expect(admission.rejectionOf(first)).toBe('too_many')
+  expect(admission.rejectionOf(request(other))).toBe(together ? 'too_many' : undefined)
   close()
-  expect(admission.refusalOf(first)).toBeUndefined()
+  expect(admission.rejectionOf(first)).toBeUndefined()
 })
 
-test('an allowance flows back, and abuse is noticed', () => {
+test('createAllowance: refills over time and reports abuse', () => {
   const allowance = createAllowance(0)
   const takeMany = (count: number, at: number): string[] =>
     Array.from({ length: count }, () => allowance.take(at))

@@ -7,11 +7,11 @@ export interface AdmissionRules {
   readonly socketsPerAddress: number
 }
 
-/** Decides who may open a socket, and counts those that are open by address. */
+/** Checks whether a request may open a socket, and counts open sockets by address. */
 export interface Admission {
-  /** Why a request is turned away, or `undefined` when it is welcome. */
-  refusalOf(request: IncomingMessage): 'origin' | 'too_many' | undefined
-  /** Counts a socket, and returns how to count it no more. */
+  /** Returns why a request is rejected, or `undefined` if it is accepted. */
+  rejectionOf(request: IncomingMessage): 'origin' | 'too_many' | undefined
+  /** Counts a socket. Returns the function to call when it closes. */
   open(request: IncomingMessage): () => void
 }
 
@@ -20,7 +20,7 @@ export function createAdmission(rules: AdmissionRules): Admission {
   const trusts = trustOf(rules.trustProxy)
 
   return {
-    refusalOf(request) {
+    rejectionOf(request) {
       if (!isOwnOrigin(request, rules.publicUrl)) return 'origin'
       return (open.get(addressOf(request, trusts)) ?? 0) >= rules.socketsPerAddress ? 'too_many' : undefined
     },
@@ -36,7 +36,10 @@ export function createAdmission(rules: AdmissionRules): Admission {
   }
 }
 
-/** A browser says which page asks; only pages of this server may. Programs that are no browsers say nothing. */
+/**
+ * Browsers send the page's origin; only pages of this server are accepted. Clients other than browsers send
+ * none.
+ */
 function isOwnOrigin({ headers }: IncomingMessage, publicUrl: string): boolean {
   const { origin, host } = headers
   if (origin === undefined) return true
@@ -47,7 +50,7 @@ function isOwnOrigin({ headers }: IncomingMessage, publicUrl: string): boolean {
 
 type Trusts = (address: string) => boolean
 
-/** The caller's own address: the first from our end that is no trusted proxy's. */
+/** Returns the client's address: the last one in the forwarding chain that is not a trusted proxy. */
 function addressOf({ socket, headers }: IncomingMessage, trusts: Trusts): string {
   const forwarded = String(headers['x-forwarded-for'] ?? '').split(',')
   const path = [socket.remoteAddress ?? '', ...forwarded.toReversed()]

@@ -1,27 +1,28 @@
-/** How many messages one socket may send: some at once, and then as many as flow back in. */
+/** A token bucket that limits the messages of one socket. */
 export interface Allowance {
-  /** Takes one. `spent` when there is none left, `abused` when that has happened far too often. */
+  /** Takes one token. Returns `spent` if the bucket is empty, or `abused` after too many such refusals. */
   take(now: number): 'ok' | 'spent' | 'abused'
 }
 
-const AT_ONCE = 30
+const BURST = 30
 const PER_SECOND = 5
-const REFUSALS_MAX = 200
+const REJECTIONS_MAX = 200
 
+/** Creates a full bucket of 30 tokens that refills at 5 tokens per second. */
 export function createAllowance(now: number): Allowance {
-  let left = AT_ONCE
+  let tokens = BURST
   let filledAt = now
-  let refusals = 0
+  let rejections = 0
   return {
     take(at) {
-      left = Math.min(AT_ONCE, left + (Math.max(0, at - filledAt) / 1_000) * PER_SECOND)
+      tokens = Math.min(BURST, tokens + (Math.max(0, at - filledAt) / 1_000) * PER_SECOND)
       filledAt = at
-      if (left >= 1) {
-        left -= 1
+      if (tokens >= 1) {
+        tokens -= 1
         return 'ok'
       }
-      refusals += 1
-      return refusals > REFUSALS_MAX ? 'abused' : 'spent'
+      rejections += 1
+      return rejections > REJECTIONS_MAX ? 'abused' : 'spent'
     },
   }
 }

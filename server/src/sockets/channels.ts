@@ -3,22 +3,25 @@ import type { Socket } from 'socket.io'
 import { sendFrame } from './connection.ts'
 import { frameOf } from './frame.ts'
 
-/** Who listens to what. A frame is built once for all of a channel's listeners, and not at all when there are none. */
+/**
+ * Channel subscriptions. A frame is built once for all subscribers of a channel, and only if there are any.
+ */
 export interface Channels {
   join(socket: Socket, key: string): void
   leave(socket: Socket, key: string): void
   leaveAll(socket: Socket): void
-  /** How many channels a socket listens to. */
+  /** Returns the number of channels a socket is subscribed to. */
   count(socket: Socket): number
   has(socket: Socket, key: string): boolean
-  /** Channels with anyone listening. */
+  /** Returns the channels with at least one subscriber. */
   keys(): Iterable<string>
   publish(key: string, event: string, body: unknown): void
 }
 
-/** The channel that everyone listens to unasked. */
+/** The channel that every socket joins on connection. */
 export const EVERYONE = 'everyone'
 
+/** Returns the key of a channel in a subscribe message. */
 export function keyOfChannel(channel: Channel): string {
   switch (channel.channel) {
     case 'kline':
@@ -33,7 +36,7 @@ export function keyOfChannel(channel: Channel): string {
   }
 }
 
-/** A contract's depth, deals and mark price together. */
+/** Returns the channel of a perpetual's depth, trades and mark price. */
 export function perpKey(perpId: number): string {
   return `lever:${perpId}`
 }

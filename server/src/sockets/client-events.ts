@@ -1,14 +1,14 @@
 import { type Channel, clientEvents, type ClientEvents, type Envelope } from '@halyard/api'
 import type { Socket } from 'socket.io'
 import type { Sessions } from '../auth/sessions.ts'
-import type { Catalogue } from '../catalogue.ts'
-import { CallError, SignedOutError } from '../http/call-error.ts'
-import { messageOf } from '../http/messages.ts'
-import { parseRequest } from '../http/parse-request.ts'
+import type { Catalogue } from '../instruments/catalogue.ts'
+import { CallError, SignedOutError } from '../platform/call-error.ts'
+import { messageOf } from '../platform/texts/messages.ts'
+import { createSemaphore } from '../platform/concurrency/semaphore.ts'
+import { parseRequest } from '../platform/parsing/parse-request.ts'
 import { createAllowance } from './allowance.ts'
 import { type Channels, EVERYONE, keyOfChannel } from './channels.ts'
 import type { Customers } from './customers.ts'
-import { createGate, GateFullError } from './gate.ts'
 import { languageOfSocket } from './language.ts'
 
 export interface ClientEventParts {
@@ -20,29 +20,32 @@ export interface ClientEventParts {
   readonly onError: (error: unknown) => void
 }
 
-/** Beside the channel that everyone has. */
+/** Maximum subscriptions per socket, in addition to `EVERYONE`. */
 const CHANNELS_MAX = 20
-/** Sign-ins over all sockets: when a server comes back, everyone does at once. */
-const SIGN_INS = { atOnce: 20, waitingMax: 5_000 }
+/** Limits concurrent sign-ins over all sockets: after a server restart all clients sign in at once. */
+const SIGN_INS = { runningMax: 20, waitingMax: 5_000 }
 
 type Acknowledge = (envelope: Envelope<object>) => void
-type Answerers = {
+type Handlers = {
   readonly [Name in keyof ClientEvents]: (socket: Socket, message: ClientEvents[Name]) => Promise<void> | void
 }
 
-/** Answers what clients send, each message with an envelope if they wait for one. */
+/**
+ * Creates the handler of client messages. Each message is acknowledged with an envelope if the client
+ * requests it.
+ */
 export function createClientEvents(parts: ClientEventParts): (socket: Socket) => void {
   const { sessions, catalogue, channels, customers, now, onError } = parts
-  const signIns = createGate(SIGN_INS)
+  const signIns = createSemaphore(SIGN_INS)
 
-  const answerers: Answerers = {
+  const handlers: Handlers = {
     async login(socket, { token }) {
       const session = await signIns(() => sessions.find(token))
       if (!session) throw new SignedOutError()
       if (socket.connected) customers.signIn(socket, session)
     },
     subscribe(socket, channel) {
-      refuseUnlisted(catalogue, channel)
+      rejectUnlisted(catalogue, channel)
       const key = keyOfChannel(channel)
       if (!channels.has(socket, key) && channels.count(socket) > CHANNELS_MAX)
         throw new CallError('too_many_requests', 'channel')
@@ -53,18 +56,18 @@ export function createClientEvents(parts: ClientEventParts): (socket: Socket) =>
     },
   }
 
-  async function answer(socket: Socket, name: string, message: unknown): Promise<Envelope<object>> {
+  async function handle(socket: Socket, name: string, message: unknown): Promise<Envelope<object>> {
     try {
       if (!isClientEvent(name)) throw new CallError('unknown_call')
       if (!isPlainObject(message)) throw new CallError('invalid_request')
-      await answerers[name](socket, parseRequest(clientEvents[name], message) as never)
+      await handlers[name](socket, parseRequest(clientEvents[name], message) as never)
       return { type: 'ok', message: {} }
     } catch (error) {
-      return refusalOf(socket, error)
+      return errorEnvelope(socket, error)
     }
   }
 
-  function refusalOf(socket: Socket, error: unknown): Envelope<object> {
+  function errorEnvelope(socket: Socket, error: unknown): Envelope<object> {
     const lang = languageOfSocket(socket)
     if (error instanceof SignedOutError) return { type: '999', message: messageOf('signed_out', lang) }
     const { code, field } = callErrorOf(error)
@@ -80,8 +83,8 @@ export function createClientEvents(parts: ClientEventParts): (socket: Socket) =>
       const acknowledge = typeof last === 'function' ? (last as Acknowledge) : undefined
       const taken = allowance.take(now())
       if (taken === 'abused') socket.disconnect(true)
-      else if (taken === 'spent') acknowledge?.(refusalOf(socket, new CallError('too_many_requests')))
-      else void answer(socket, name, sent[0]).then(acknowledge).catch(onError)
+      else if (taken === 'spent') acknowledge?.(errorEnvelope(socket, new CallError('too_many_requests')))
+      else void handle(socket, name, sent[0]).then(acknowledge).catch(onError)
     })
     socket.on('disconnect', () => {
       channels.leaveAll(socket)
@@ -90,22 +93,21 @@ export function createClientEvents(parts: ClientEventParts): (socket: Socket) =>
   }
 }
 
-function refuseUnlisted(catalogue: Catalogue, channel: Channel): void {
+function rejectUnlisted(catalogue: Catalogue, channel: Channel): void {
   if (channel.channel === 'lever' || channel.channel === 'lever_kline') {
     if (!catalogue.perp(channel.contract_id)) throw new CallError('contract_must_be_known', 'contract_id')
   } else if (!catalogue.market(channel.match_id)) throw new CallError('market_must_be_known', 'match_id')
 }
 
 function callErrorOf(error: unknown): CallError {
-  if (error instanceof CallError) return error
-  return new CallError(error instanceof GateFullError ? 'busy' : 'internal_error')
+  return error instanceof CallError ? error : new CallError('internal_error')
 }
 
 function isClientEvent(name: string): name is keyof ClientEvents {
   return Object.hasOwn(clientEvents, name)
 }
 
-/** Neither nothing, nor a list, nor bytes. */
+/** Rejects null, arrays and binary data. */
 function isPlainObject(message: unknown): boolean {
   return (
     typeof message === 'object' && message !== null && Object.getPrototypeOf(message) === Object.prototype

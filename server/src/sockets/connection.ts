@@ -2,7 +2,7 @@ import type { Socket as TcpSocket } from 'node:net'
 import type { Socket } from 'socket.io'
 import type { EventFrame } from './frame.ts'
 
-/** The parts of an Engine.IO connection that its types keep to themselves. */
+/** The internals of an Engine.IO connection that its public types omit. */
 interface EngineConnection {
   readonly writeBuffer: readonly { readonly data?: string | Buffer }[]
   readonly transport: {
@@ -14,8 +14,8 @@ interface EngineConnection {
 const WEBSOCKET_OPEN = 1
 
 /**
- * Sends an event. When nothing waits to go out before it, the frame is written to the connection as it is, past the
- * work that Engine.IO does for each packet; polling and busy connections go the usual way.
+ * Sends an event. If no data is queued on the connection, the frame is written directly to the TCP socket,
+ * which skips the per-packet work of Engine.IO. Polling and busy connections use `emit`.
  */
 export function sendFrame(socket: Socket, { event, body, bytes }: EventFrame): void {
   const connection = connectionOf(socket)
@@ -24,16 +24,20 @@ export function sendFrame(socket: Socket, { event, body, bytes }: EventFrame): v
   else socket.emit(event, body)
 }
 
+/** The data that a connection has not received yet. */
 export interface Backlog {
-  /** Bytes that were handed over and have not reached the operating system. */
+  /** Bytes queued in this process and not yet passed to the operating system. */
   readonly waiting: number
-  /** Bytes that have reached it since the connection opened. */
+  /** Bytes passed to the operating system since the connection opened. */
   readonly written: number
-  /** The packet that has waited longest for a polling client; `undefined` for a WebSocket, whose bytes are counted. */
+  /**
+   * The oldest queued packet of a polling client; `undefined` for a WebSocket, where `written` shows the
+   * progress.
+   */
   readonly oldest: object | undefined
 }
 
-/** How far a connection is behind. */
+/** Returns the send backlog of a connection. */
 export function backlogOf(socket: Socket): Backlog {
   const tcp = tcpOf(socket)
   const { writeBuffer } = connectionOf(socket)
@@ -46,8 +50,8 @@ export function backlogOf(socket: Socket): Backlog {
   }
 }
 
-/** Closes a connection at once, whatever has not been sent. */
-export function cut(socket: Socket): void {
+/** Closes a connection at once and drops unsent data. */
+export function terminate(socket: Socket): void {
   tcpOf(socket)?.destroy()
   socket.disconnect(true)
 }
@@ -55,7 +59,7 @@ export function cut(socket: Socket): void {
 function tcpOf(socket: Socket): TcpSocket | undefined {
   const { name, socket: webSocket } = connectionOf(socket).transport
   if (name !== 'websocket' || webSocket?.readyState !== WEBSOCKET_OPEN) return undefined
-  // oxlint-disable-next-line no-underscore-dangle -- the name that ws has for it
+  // oxlint-disable-next-line no-underscore-dangle -- the property name in ws
   return webSocket._socket
 }
 

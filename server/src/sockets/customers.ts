@@ -1,14 +1,14 @@
 import type { Socket } from 'socket.io'
 import type { Session } from '../auth/sessions.ts'
 
-/** Whose sockets are whose, and by which session. */
+/** Signed-in sockets, by customer and by session. */
 export interface Customers {
-  /** Makes a socket a customer's, in place of whoever it was before. */
+  /** Assigns a socket to a session, replacing an earlier one. */
   signIn(socket: Socket, session: Session): void
   forget(socket: Socket): void
   socketsOf(userId: number): ReadonlySet<Socket>
   socketsBy(tokenHash: string): ReadonlySet<Socket>
-  /** Sessions that hold a socket open. */
+  /** Returns the token hashes of all sessions with an open socket. */
   tokenHashes(): string[]
 }
 

@@ -1,11 +1,14 @@
-/** One event as bytes that can be written to any number of connections. */
+/** An event as bytes that can be written to any number of WebSocket connections. */
 export interface EventFrame {
   readonly event: string
   readonly body: unknown
   readonly bytes: Buffer
 }
 
-/** A message (4) that is an event (2) of Socket.IO, as one unmasked text frame of the WebSocket protocol (RFC 6455, 5.2). */
+/**
+ * Encodes a Socket.IO event (Engine.IO message type 4, packet type 2) as one unmasked WebSocket text frame
+ * (RFC 6455, 5.2).
+ */
 export function frameOf(event: string, body: unknown): EventFrame {
   const text = Buffer.from(`42${JSON.stringify([event, body])}`)
   return { event, body, bytes: Buffer.concat([headerOf(text.length), text]) }

@@ -1,7 +1,7 @@
 import { type Language, languageSchema } from '@halyard/api'
 import type { Socket } from 'socket.io'
 
-/** The language a client asked for when it connected, in its query or its auth. */
+/** Returns the language of the connection request, from its query or auth. Default: English. */
 export function languageOfSocket({ handshake }: Socket): Language {
   const { query, auth } = handshake
   const parsed = languageSchema.safeParse(query.lang ?? auth.lang)

@@ -1,24 +1,27 @@
 import type { KlineEvent, LeverKlineEvent, Period } from '@halyard/api'
-import type { Catalogue } from '../catalogue.ts'
-import { every, type Repeated } from '../jobs/every.ts'
-import type { MarketData } from '../market/market-data.ts'
-import type { StoredPeriod } from '../market/periods.ts'
-import { presentPerpCandle } from '../market/present-perp.ts'
-import { presentCandle } from '../market/present.ts'
+import type { Catalogue } from '../instruments/catalogue.ts'
+import { every, type Repeated } from '../platform/concurrency/every.ts'
+import type { MarketData } from '../market-data/market-data.ts'
+import type { StoredPeriod } from '../market-data/periods.ts'
+import { presentPerpCandle } from '../market-data/present-perp.ts'
+import { presentCandle } from '../market-data/present.ts'
 import { type Channels, EVERYONE, perpKey } from './channels.ts'
 
 const DEPTH_MS = 50
 const KLINE_MS = 250
 const TICKER_MS = 500
 
-/** Tells everyone what has changed, no more often than an eye can follow. */
+/**
+ * Publishes changes of public market data at display rates: depth and trades every 50 ms, candles every 250
+ * ms, tickers every 500 ms.
+ */
 export function runPublicStreams(
   { market, catalogue, channels }: { market: MarketData; catalogue: Catalogue; channels: Channels },
   onError: (error: unknown) => void,
 ): Repeated {
-  let toldCandles = new Map<string, string>()
+  let publishedCandles = new Map<string, string>()
 
-  function tellDepthAndDeals(): void {
+  function publishDepthAndTrades(): void {
     for (const change of market.takeDepthChanges())
       channels.publish(`market_depth:${change.match_id}`, 'market_depth', change)
     for (const deals of market.takeDeals())
@@ -29,17 +32,17 @@ export function runPublicStreams(
       channels.publish(perpKey(deals.contract_id), 'lever_deals', deals)
   }
 
-  function tellCandles(): void {
-    const told = new Map<string, string>()
+  function publishCandles(): void {
+    const current = new Map<string, string>()
     for (const key of channels.keys()) {
       const [kind, id, period] = key.split(':')
       if (kind !== 'kline' && kind !== 'lever_kline') continue
       const body = (kind === 'kline' ? spotCandle : perpCandle)(Number(id), period as Period)
       const text = JSON.stringify(body?.candle)
-      told.set(key, text)
-      if (body && toldCandles.get(key) !== text) channels.publish(key, kind, body)
+      current.set(key, text)
+      if (body && publishedCandles.get(key) !== text) channels.publish(key, kind, body)
     }
-    toldCandles = told
+    publishedCandles = current
   }
 
   function spotCandle(id: number, period: Period): KlineEvent | undefined {
@@ -54,7 +57,7 @@ export function runPublicStreams(
     return candle && { contract_id: id, period, candle: presentPerpCandle(listed, candle) }
   }
 
-  function tellTickers(): void {
+  function publishTickers(): void {
     const list = market.takeTickers()
     if (list.length > 0) channels.publish(EVERYONE, 'daymarket', { list })
     for (const ticker of market.perps.takeTickers())
@@ -62,9 +65,9 @@ export function runPublicStreams(
   }
 
   const running = [
-    every(DEPTH_MS, tellDepthAndDeals, onError),
-    every(KLINE_MS, tellCandles, onError),
-    every(TICKER_MS, tellTickers, onError),
+    every(DEPTH_MS, publishDepthAndTrades, onError),
+    every(KLINE_MS, publishCandles, onError),
+    every(TICKER_MS, publishTickers, onError),
   ]
   return {
     async stop() {

@@ -1,14 +1,17 @@
 import type { Socket } from 'socket.io'
 import type { Sessions } from '../auth/sessions.ts'
 import type { Database } from '../db/database.ts'
-import { messageOf } from '../http/messages.ts'
-import { every, type Repeated } from '../jobs/every.ts'
+import { messageOf } from '../platform/texts/messages.ts'
+import { every, type Repeated } from '../platform/concurrency/every.ts'
 import type { Customers } from './customers.ts'
 import { languageOfSocket } from './language.ts'
 
 const CHECK_MS = 4_000
 
-/** Cuts sockets whose session is over: at once when it is closed, soon when it ran out or ended elsewhere. */
+/**
+ * Closes sockets whose session has ended: immediately for a local sign-out, within 4 s for an expired session
+ * or one ended by another process.
+ */
 export function watchSessions(
   {
     db,
@@ -23,27 +26,27 @@ export function watchSessions(
   }
 
   async function check(): Promise<void> {
-    const held = customers.tokenHashes()
-    if (held.length === 0) return
+    const tokenHashes = customers.tokenHashes()
+    if (tokenHashes.length === 0) return
     const live = await db
       .selectFrom('session')
       .innerJoin('app_user', 'app_user.id', 'session.user_id')
       .innerJoin('customer', 'customer.id', 'session.user_id')
       .select('session.token_hash')
-      .where('session.token_hash', 'in', held)
+      .where('session.token_hash', 'in', tokenHashes)
       .where('session.expires_at', '>', String(now()))
       .where('app_user.disabled', '=', false)
       .where('customer.frozen_by_owner', '=', false)
       .execute()
     const lives = new Set(live.map((row) => row.token_hash))
-    for (const tokenHash of held) if (!lives.has(tokenHash)) end(tokenHash)
+    for (const tokenHash of tokenHashes) if (!lives.has(tokenHash)) end(tokenHash)
   }
 
-  const unlisten = sessions.onClosed(end)
+  const unsubscribe = sessions.onClosed(end)
   const checking = every(CHECK_MS, check, onError)
   return {
     async stop() {
-      unlisten()
+      unsubscribe()
       await checking.stop()
     },
   }

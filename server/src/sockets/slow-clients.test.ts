@@ -7,7 +7,7 @@ import { backlogOf, sendFrame } from './connection.ts'
 import { frameOf } from './frame.ts'
 import { createSlowClients } from './slow-clients.ts'
 
-/** What the kernel takes in before anything waits in this process is some megabytes on loopback. */
+/** Upper bound of what the kernel buffers on loopback before data queues in this process. */
 const KERNEL_MAX = 20_000_000
 const FRAME = frameOf('daymarket', { text: 'x'.repeat(100_000) })
 
@@ -25,7 +25,7 @@ afterEach(async () => {
   await server.close()
 })
 
-/** A client, and its socket on this side. */
+/** Connects a client. Returns it with its server-side socket. */
 async function join(transport: 'websocket' | 'polling'): Promise<[ClientSocket, Socket]> {
   const { port } = server.httpServer.address() as AddressInfo
   const joined = new Promise<Socket>((resolve) => server.once('connection', resolve))
@@ -38,107 +38,107 @@ async function join(transport: 'websocket' | 'polling'): Promise<[ClientSocket, 
   return [client, await joined]
 }
 
-/** Stops a client from reading what comes. */
+/** Stops a client from reading. */
 function stopReading(client: ClientSocket): void {
   const engine = client.io.engine as unknown as { transport: { ws: { _socket: TcpSocket } } }
-  // oxlint-disable-next-line no-underscore-dangle -- the name that ws has for it
+  // oxlint-disable-next-line no-underscore-dangle -- the property name in ws
   engine.transport.ws._socket.pause()
 }
 
-/** Sends until at least so many bytes wait in this process. */
+/** Sends until more than `bytes` bytes are queued in this process. */
 async function fill(socket: Socket, bytes: number): Promise<void> {
   for (let sent = 0; sent < KERNEL_MAX; sent += FRAME.bytes.length) {
     sendFrame(socket, FRAME)
     await new Promise((resolve) => setImmediate(resolve))
     if (backlogOf(socket).waiting > bytes) return
   }
-  throw new Error('nothing waits')
+  throw new Error('the backlog did not grow')
 }
 
-test('a client that does not read is cut when more than a megabyte waits, and no other', async () => {
-  const [deaf, deafSocket] = await join('websocket')
-  const [well, wellSocket] = await join('websocket')
-  stopReading(deaf)
-  const cut: Socket[] = []
-  const slow = createSlowClients((socket) => cut.push(socket))
-  await fill(deafSocket, 1_100_000)
-  sendFrame(wellSocket, FRAME)
-  slow.sweep([deafSocket, wellSocket], 0)
-  expect(cut).toEqual([deafSocket])
-  expect(deafSocket.connected).toBe(false)
-  await expect.poll(() => well.connected).toBe(true)
+test('cuts only the client with a backlog over one megabyte', async () => {
+  const [stalled, stalledSocket] = await join('websocket')
+  const [healthy, healthySocket] = await join('websocket')
+  stopReading(stalled)
+  const disconnected: Socket[] = []
+  const slow = createSlowClients((socket) => disconnected.push(socket))
+  await fill(stalledSocket, 1_100_000)
+  sendFrame(healthySocket, FRAME)
+  slow.sweep([stalledSocket, healthySocket], 0)
+  expect(disconnected).toEqual([stalledSocket])
+  expect(stalledSocket.connected).toBe(false)
+  await expect.poll(() => healthy.connected).toBe(true)
 })
 
-test('a little that waits is cut after ten seconds', async () => {
-  const [deaf, socket] = await join('websocket')
-  stopReading(deaf)
-  const cut: number[] = []
+test('cuts a small backlog after ten seconds', async () => {
+  const [stalled, socket] = await join('websocket')
+  stopReading(stalled)
+  const disconnected: number[] = []
   await fill(socket, 0)
-  const slow = createSlowClients((_socket, { waiting }) => cut.push(waiting))
+  const slow = createSlowClients((_socket, { waiting }) => disconnected.push(waiting))
   for (const now of [0, 1_000, 9_000, 10_000]) slow.sweep([socket], now)
-  expect(cut).toEqual([])
+  expect(disconnected).toEqual([])
   slow.sweep([socket], 10_001)
-  expect(cut).toHaveLength(1)
-  expect(cut[0]).toBeLessThan(1_000_000)
+  expect(disconnected).toHaveLength(1)
+  expect(disconnected[0]).toBeLessThan(1_000_000)
 })
 
-test('a client that is slow but keeps reading stays', async () => {
+test('a slow client that keeps reading stays connected', async () => {
   const [client, socket] = await join('websocket')
   const slow = createSlowClients(() => expect.unreachable())
-  let heard = 0
+  let received = 0
   client.on('daymarket', () => {
-    heard += 1
+    received += 1
   })
   for (let second = 0; second < 40; second += 1) {
     for (let sent = 0; sent < 5; sent += 1) sendFrame(socket, FRAME)
     slow.sweep([socket], second * 1_000)
-    await expect.poll(() => heard, { interval: 1 }).toBeGreaterThanOrEqual(5 * second)
+    await expect.poll(() => received, { interval: 1 }).toBeGreaterThanOrEqual(5 * second)
   }
-  await expect.poll(() => heard).toBe(200)
+  await expect.poll(() => received).toBe(200)
 })
 
-test('a polling client that stops asking is cut by what waits for it', async () => {
+test('cuts a polling client that stops polling', async () => {
   const [, socket] = await join('polling')
   for (let sent = 0; sent < 15; sent += 1) sendFrame(socket, FRAME)
-  let cut = 0
+  let disconnected = 0
   const slow = createSlowClients(() => {
-    cut += 1
+    disconnected += 1
   })
   slow.sweep([socket], 0)
-  expect(cut).toBe(1)
+  expect(disconnected).toBe(1)
 })
 
-test('a polling client that keeps asking stays, though something always waits for it', async () => {
+test('a polling client that keeps polling stays connected despite its queue', async () => {
   const [client, socket] = await join('polling')
   const slow = createSlowClients(() => expect.unreachable())
   for (let second = 0; second < 30; second += 1) {
-    const heard = new Promise((resolve) => client.once('daymarket', resolve))
-    // The first one answers the request that is open; the others wait for the next.
+    const received = new Promise((resolve) => client.once('daymarket', resolve))
+    // The first event completes the open request; the others wait for the next one.
     for (let sent = 0; sent < 3; sent += 1) socket.emit('daymarket', { second, sent })
     expect(backlogOf(socket).waiting).toBeGreaterThan(0)
     slow.sweep([socket], second * 1_000)
-    await heard
+    await received
   }
 })
 
 test.each([10, 125, 126, 60_000, 65_535, 65_536, 200_000])(
-  'a frame of about %i bytes arrives whole',
+  'a frame of about %i bytes arrives complete',
   async (size) => {
     const [client, socket] = await join('websocket')
-    const heard = new Promise<unknown>((resolve) => client.once('kline', resolve))
+    const received = new Promise<unknown>((resolve) => client.once('kline', resolve))
     const text = `${'é'.repeat(Math.floor(size / 4))}${'x'.repeat(Math.floor(size / 2))}`
     sendFrame(socket, frameOf('kline', { text }))
-    expect(await heard).toEqual({ text })
+    expect(await received).toEqual({ text })
   },
 )
 
 test('frames and ordinary events keep their order', async () => {
   const [client, socket] = await join('websocket')
-  const heard: number[] = []
-  client.onAny((_event, number: number) => heard.push(number))
+  const received: number[] = []
+  client.onAny((_event, number: number) => received.push(number))
   for (let number = 0; number < 500; number += 1)
     if (number % 3 === 0) socket.emit('order', number)
     else sendFrame(socket, frameOf('kline', number))
-  await expect.poll(() => heard.length).toBe(500)
-  expect(heard).toEqual(heard.toSorted((a, b) => a - b))
+  await expect.poll(() => received.length).toBe(500)
+  expect(received).toEqual(received.toSorted((a, b) => a - b))
 })

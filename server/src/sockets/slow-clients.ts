@@ -1,24 +1,29 @@
 import type { Socket } from 'socket.io'
-import { type Backlog, backlogOf, cut } from './connection.ts'
+import { type Backlog, backlogOf, terminate } from './connection.ts'
 
 const WAITING_MAX_BYTES = 1_000_000
 const BEHIND_MAX_MS = 10_000
 
-/** Finds clients that do not keep up: too much waits for them, or what waits is too old. */
+/** Detects clients that do not keep up: their backlog is too large or too old. */
 export interface SlowClients {
-  /** Cuts those that are too far behind. To be called about every second. */
+  /** Closes slow clients. Call it about once a second. */
   sweep(sockets: Iterable<Socket>, now: number): void
 }
 
-/** What had been handed over at some time; until all of it is written, the client is behind by the time since. */
+/**
+ * The bytes handed over at a point in time. Until all of them are written, the client lags by the time since.
+ */
 interface Mark {
   readonly at: number
   readonly handedOver: number
-  /** What a polling client had to fetch first: it keeps up when that is gone, however much has queued since. */
+  /**
+   * The oldest packet of a polling client at that time. Once it is fetched, the client keeps up, even if more
+   * is queued.
+   */
   readonly oldest: object | undefined
 }
 
-export function createSlowClients(onCut: (socket: Socket, backlog: Backlog) => void): SlowClients {
+export function createSlowClients(onTerminate: (socket: Socket, backlog: Backlog) => void): SlowClients {
   const marks = new WeakMap<Socket, Mark>()
   return {
     sweep(sockets, now) {
@@ -32,8 +37,8 @@ export function createSlowClients(onCut: (socket: Socket, backlog: Backlog) => v
           if (backlog.waiting <= WAITING_MAX_BYTES) continue
         }
         if (backlog.waiting <= WAITING_MAX_BYTES && mark && now - mark.at <= BEHIND_MAX_MS) continue
-        onCut(socket, backlog)
-        cut(socket)
+        onTerminate(socket, backlog)
+        terminate(socket)
       }
     },
   }

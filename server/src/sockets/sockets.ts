@@ -1,14 +1,15 @@
 import type { Server as HttpServer } from 'node:http'
 import { Server, type Socket } from 'socket.io'
-import type { Context } from '../context.ts'
-import { every } from '../jobs/every.ts'
+import type { Context } from '../calls/context.ts'
+import { every } from '../platform/concurrency/every.ts'
 import { createAdmission } from './admission.ts'
 import { createChannels, EVERYONE } from './channels.ts'
 import { createClientEvents } from './client-events.ts'
 import { createCustomers } from './customers.ts'
-import { followPrivateEvents } from './private-events.ts'
+import { publishPrivateEvents } from './private-events.ts'
 import { runPublicStreams } from './public-streams.ts'
 import { watchSessions } from './session-watch.ts'
+import type { SocketsConfig } from './sockets-config.ts'
 import { createSlowClients } from './slow-clients.ts'
 
 const MESSAGE_MAX_BYTES = 64 * 1024
@@ -17,13 +18,18 @@ const PING_TIMEOUT_MS = 20_000
 const CONNECT_TIMEOUT_MS = 10_000
 const SLOW_CHECK_MS = 1_000
 
+type SocketsContext = Pick<
+  Context,
+  'db' | 'engine' | 'catalogue' | 'custody' | 'sessions' | 'market' | 'trail' | 'log' | 'now'
+> & { readonly config: SocketsConfig }
+
 export interface Sockets {
-  /** Says goodbye to every client. */
+  /** Disconnects every client. */
   close(): Promise<void>
 }
 
 /** The real-time side, at `/wss` of the HTTP server. Whatever it tells has been committed. */
-export function openSockets(ctx: Context, http: HttpServer): Sockets {
+export function openSockets(ctx: SocketsContext, http: HttpServer): Sockets {
   const { config, db, engine, catalogue, custody, sessions, market, trail, log, now } = ctx
   const admission = createAdmission({ ...config, socketsPerAddress: config.limits.socketsPerAddress })
   const channels = createChannels()
@@ -38,21 +44,21 @@ export function openSockets(ctx: Context, http: HttpServer): Sockets {
     pingTimeout: PING_TIMEOUT_MS,
     connectTimeout: CONNECT_TIMEOUT_MS,
     allowRequest: (request, decide) => {
-      const refusal = admission.refusalOf(request)
-      decide(refusal, refusal === undefined)
+      const rejection = admission.rejectionOf(request)
+      decide(rejection, rejection === undefined)
     },
   })
-  const onError = (error: unknown): void => log.error({ err: error }, 'a socket task failed')
+  const onError = (error: unknown): void => log.error({ err: error }, 'socket task failed')
   const slow = createSlowClients((socket, backlog) =>
-    log.info({ socket: socket.id, ...backlog }, 'a client that does not keep up is cut'),
+    log.info({ socket: socket.id, ...backlog }, 'slow socket disconnected'),
   )
 
   io.engine.on('connection', (connection: Socket['conn']) => {
     connection.on('close', admission.open(connection.request))
   })
   io.on('connection', createClientEvents({ sessions, catalogue, channels, customers, now, onError }))
-  const unfollow = followPrivateEvents({ engine, catalogue, custody, customers }, onError)
-  const unfollowTrail = trail.onSigned((heads) => channels.publish(EVERYONE, 'trail_head', { heads }))
+  const stopPrivateEvents = publishPrivateEvents({ engine, catalogue, custody, customers }, onError)
+  const stopCheckpoints = trail.onSigned((heads) => channels.publish(EVERYONE, 'trail_head', { heads }))
   const running = [
     runPublicStreams({ market, catalogue, channels }, onError),
     watchSessions({ db, sessions, customers, now }, onError),
@@ -60,8 +66,8 @@ export function openSockets(ctx: Context, http: HttpServer): Sockets {
   ]
   return {
     async close() {
-      unfollow()
-      unfollowTrail()
+      stopPrivateEvents()
+      stopCheckpoints()
       await Promise.all(running.map((task) => task.stop()))
       io.disconnectSockets(true)
       io.engine.close()

@@ -1,9 +1,9 @@
 import type sharp from 'sharp'
 import type { Sharp } from 'sharp'
-import { CallError } from '../http/call-error.ts'
-import { createTurns } from '../turns.ts'
+import { CallError } from '../platform/call-error.ts'
+import { createSemaphore } from '../platform/concurrency/semaphore.ts'
 
-/** More than any phone's camera makes; decoding stops before it holds more than this. */
+/** More than any phone camera produces. Decoding stops above it. */
 const PIXELS_MAX = 64_000_000
 const SIDE_MAX = 2_560
 const JPEG_QUALITY = 82
@@ -11,20 +11,20 @@ const DECODING_MAX_S = 10
 const FORMATS: readonly (string | undefined)[] = ['jpeg', 'png', 'webp']
 const LOADERS = ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer']
 
-/** One picture takes up to a few hundred megabytes while it is decoded. */
-const inTurn = createTurns({ runningMax: 2, waitingMax: 50 })
+/** Decoding one picture takes up to a few hundred megabytes. */
+const withSlot = createSemaphore({ runningMax: 2, waitingMax: 50 })
 let loading: Promise<typeof sharp> | undefined
 
 /**
- * A picture as we keep it: decoded, upright, of bounded size, and written anew as a JPEG, so that nothing else that was
- * in the file is left. Throws `picture_not_accepted` for whatever is not one still picture.
+ * Decodes a picture, rotates it upright, bounds its size and re-encodes it as a JPEG, so that no other content of the
+ * file remains. Throws `picture_not_accepted` unless the file is a single still picture, and `busy`.
  */
 export function normalisePicture(bytes: Buffer): Promise<Buffer> {
-  return inTurn(async () => {
+  return withSlot(async () => {
     const decode = await (loading ??= loadSharp())
     try {
       const picture = decode(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' })
-      await refuseOther(picture, bytes)
+      await rejectUnlessStillPicture(picture, bytes)
       return await picture
         .autoOrient()
         .resize({ width: SIDE_MAX, height: SIDE_MAX, fit: 'inside', withoutEnlargement: true })
@@ -38,18 +38,18 @@ export function normalisePicture(bytes: Buffer): Promise<Buffer> {
   })
 }
 
-async function refuseOther(picture: Sharp, bytes: Buffer): Promise<void> {
+async function rejectUnlessStillPicture(picture: Sharp, bytes: Buffer): Promise<void> {
   const { format, pages = 1 } = await picture.metadata()
   if (!FORMATS.includes(format) || pages > 1 || isAnimatedPng(bytes)) throw new Error('not a still picture')
 }
 
-/** An animated PNG says so before its first pixels, and shows only its first frame to whoever does not look. */
+/** Detects an animated PNG by its `acTL` chunk before the first pixels. A plain decoder shows its first frame only. */
 function isAnimatedPng(bytes: Buffer): boolean {
   const pixels = bytes.indexOf('IDAT')
   return pixels > 0 && bytes.subarray(0, pixels).includes('acTL')
 }
 
-/** Loaded when the first picture comes: it is large, and most of the server does without. */
+/** Loads the library on first use: it is large, and most of the server does not need it. */
 async function loadSharp(): Promise<typeof sharp> {
   const { default: loaded } = await import('sharp')
   loaded.cache(false)

@@ -1,7 +1,9 @@
 import type { FastifyReply } from 'fastify'
-import { CallError } from '../http/call-error.ts'
+import { CallError } from '../platform/call-error.ts'
 
-/** Answers a picture so that no browser keeps it, guesses what else it might be, or runs anything in it. */
+/**
+ * Sends a picture with headers that prevent caching, content sniffing and script execution. Throws when there is none.
+ */
 export function sendPicture(reply: FastifyReply, picture: Buffer | undefined): FastifyReply {
   if (!picture) throw new CallError('picture_must_be_known', 'id')
   return reply

@@ -1,46 +1,50 @@
 import { randomBytes } from 'node:crypto'
 import type { UploadPurpose } from '@halyard/api'
 import { type Kysely, sql } from 'kysely'
-import { createVault } from '../auth/vault.ts'
+import { createVault } from '../platform/secrets/vault.ts'
 import type { Database } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
-import { CallError } from '../http/call-error.ts'
+import { CallError } from '../platform/call-error.ts'
 import { normalisePicture } from './picture.ts'
 
-/** Written in hexadecimal, an id never begins with a dash: on an operator's command line that would be an option. */
+/** In hexadecimal an id never begins with a dash, which an operator's command line would read as an option. */
 const ID_BYTES = 11
-/** What a customer may keep here; and what they may leave lying about unused. */
+/** The limits of one customer: total size, and number of unused pictures. */
 const BYTES_MAX = 64 * 1024 * 1024
 const UNUSED_MAX = 20
 const UNUSED_KEPT_MS = 24 * 60 * 60 * 1000
 
-/** A picture that a form names, and what it is to become a part of. */
+/** A picture that a form refers to, and the record that will use it. */
 export interface NamedPicture {
   readonly id: string
   readonly ownerId: number
   readonly purpose: UploadPurpose
-  /** The form's field, for a refusal. */
+  /** The form's field, for a rejection. */
   readonly field: string
-  /** Such as 'verification:12'. */
+  /** The record, such as 'verification:12'. */
   readonly usedBy: string
 }
 
+/** A signed-in user who reads a picture. */
 export interface Viewer {
   readonly userId: number
   readonly ip: string
 }
 
-/** Pictures of customers, encrypted where they are stored. */
+/** Pictures of customers, encrypted at rest. */
 export interface Uploads {
-  /** Answers the picture's id. Throws `picture_not_accepted`, `picture_quota_reached` or `busy`. */
+  /** Stores a picture and returns its id. Throws `picture_not_accepted`, `picture_quota_reached` or `busy`. */
   keep(ownerId: number, purpose: UploadPurpose, file: Buffer): Promise<string>
-  /** Uses a picture, once, in the caller's transaction. Throws `picture_must_be_known` unless it is theirs, for this, and unused. */
+  /**
+   * Marks a picture as used in the caller's transaction. Throws `picture_must_be_known` unless it is the owner's, has the
+   * purpose, and is unused.
+   */
   use(db: Kysely<Tables>, picture: NamedPicture): Promise<void>
-  /** A picture for its owner. The look is logged before it is answered; undefined for anybody else's. */
+  /** Returns a picture to its owner and `undefined` to others. Logs the access before it returns. */
   readOwn(id: string, viewer: Viewer): Promise<Buffer | undefined>
-  /** A picture for an operator whose role was checked. The look is logged before it is answered. */
+  /** Returns a picture to an operator whose role was checked. Logs the access before it returns. */
   readAny(id: string, viewer: Viewer): Promise<Buffer | undefined>
-  /** Deletes what nobody has used for a day. */
+  /** Deletes pictures that are unused for a day. */
   deleteUnused(): Promise<void>
 }
 
@@ -67,9 +71,9 @@ export function createUploads(db: Database, secret: string, now: () => number): 
       const id = randomBytes(ID_BYTES).toString('hex')
       const sealed = vault.seal(picture, aboutOf(id, ownerId, purpose))
       await db.transaction().execute(async (db) => {
-        // One customer's uploads one after the other, so that each is counted by the next.
+        // Uploads of one customer are serialised, so that each sees the previous ones.
         await sql`select pg_advisory_xact_lock(hashtext('upload'), ${ownerId}::int)`.execute(db)
-        await refuseOverQuota(db, ownerId, sealed.length)
+        await rejectOverQuota(db, ownerId, sealed.length)
         await db
           .insertInto('upload')
           .values({ id, owner_id: ownerId, purpose, sealed, size: sealed.length, created_at: now() })
@@ -103,7 +107,7 @@ export function createUploads(db: Database, secret: string, now: () => number): 
   }
 }
 
-async function refuseOverQuota(db: Kysely<Tables>, ownerId: number, size: number): Promise<void> {
+async function rejectOverQuota(db: Kysely<Tables>, ownerId: number, size: number): Promise<void> {
   const { bytes, unused } = await db
     .selectFrom('upload')
     .select(({ fn }) => [
@@ -116,7 +120,7 @@ async function refuseOverQuota(db: Kysely<Tables>, ownerId: number, size: number
     throw new CallError('picture_quota_reached')
 }
 
-/** A sealed picture opens only as the row it was stored in. */
+/** Binds a sealed picture to its row: it opens for no other. */
 function aboutOf(id: string, ownerId: number, purpose: string): string {
   return JSON.stringify([id, ownerId, purpose])
 }

@@ -1,15 +1,28 @@
-import type { Context } from '../context.ts'
-import { every, type Repeated } from '../jobs/every.ts'
+import type { FastifyBaseLogger } from 'fastify'
+import type { OperatorSessions } from '../auth/operator-sessions.ts'
+import { every, type Repeated } from '../platform/concurrency/every.ts'
+import type { Uploads } from '../uploads/uploads.ts'
+import type { Verifications } from './verifications.ts'
 
 const PERIOD_MS = 60_000
 
-/** Settles what the last run left behind, then again and again what could not be settled at once; and tidies pictures. */
+interface Parts {
+  readonly verifications: Verifications
+  readonly uploads: Uploads
+  readonly operators: OperatorSessions
+  readonly log: FastifyBaseLogger
+}
+
+/**
+ * Completes decided verifications at startup and periodically; also deletes unused pictures and expired operator
+ * sessions.
+ */
 export async function startVerificationJob({
   verifications,
   uploads,
   operators,
   log,
-}: Context): Promise<Repeated> {
+}: Parts): Promise<Repeated> {
   await verifications.settleAll()
   return every(
     PERIOD_MS,
@@ -18,6 +31,6 @@ export async function startVerificationJob({
       await uploads.deleteUnused()
       await operators.deleteExpired()
     },
-    (error) => log.warn({ err: error }, 'verifications or pictures could not be looked after'),
+    (error) => log.warn({ err: error }, 'failed to run verification job'),
   )
 }

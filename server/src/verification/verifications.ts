@@ -1,18 +1,18 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Messenger } from '../adapters/messenger.ts'
-import { type Letter, writeLetter } from '../auth/letters.ts'
+import type { Messenger } from '../mail/messenger.ts'
+import { type Letter, writeLetter } from '../mail/letters.ts'
 import type { Database } from '../db/database.ts'
 import type { Engine } from '../engine/index.ts'
 
-/** A customer whose mail is refused for so long is not written to any more: the app says the same. */
-const LETTER_TRIED_MS = 24 * 60 * 60 * 1000
-const SETTLED_AT_ONCE = 100
+/** Delivery of the e-mail is retried for this long. The app shows the same result. */
+const DELIVERY_RETRIED_MS = 24 * 60 * 60 * 1000
+const SETTLED_PER_RUN = 100
 
-/** Carries decisions on verifications to where they count. */
+/** Applies decisions on verifications. */
 export interface Verifications {
-  /** Tells the exchange what was decided, then the customer. Whatever of it fails is tried again by `settleAll`. */
+  /** Submits a decision to the engine, then notifies the customer. `settleAll` retries whatever fails. */
   settle(id: number): Promise<void>
-  /** Settles what a crash or a mail server left behind. */
+  /** Completes decisions that a crash or a mail server failure left open. */
   settleAll(): Promise<void>
 }
 
@@ -26,8 +26,8 @@ interface Parts {
 }
 
 /**
- * The row is the decision: it is committed first, and what follows from it is done until it is noted in it. The
- * exchange takes the command once, by its key, however often that is.
+ * The row is the decision: it is committed first, and its effects are retried until the row records their completion.
+ * The command's idempotency key makes the engine apply it once.
  */
 export function createVerifications({ db, engine, messenger, publicUrl, log, now }: Parts): Verifications {
   const settling = new Set<number>()
@@ -55,11 +55,11 @@ export function createVerifications({ db, engine, messenger, publicUrl, log, now
     const customerId = Number(row.user_id)
     if (row.status === 'verified') {
       const level = row.level === 2 ? 2 : 1
-      const answer = await engine.submit(
+      const reply = await engine.submit(
         { kind: 'setVerification', customerId, level },
         { customerId, key: `verification:${id}`, bodyHash: 'verification' },
       )
-      if (!answer.ok) throw new Error(`the exchange refused a verification: ${answer.reject}`)
+      if (!reply.ok) throw new Error(`the engine rejected a verification: ${reply.reject}`)
     }
     const name = row.email
       ? ({ channel: 'email', address: row.email } as const)
@@ -67,7 +67,7 @@ export function createVerifications({ db, engine, messenger, publicUrl, log, now
     try {
       await messenger.send(writeLetter(name, letterOf(row), row.lang, publicUrl, row.anti_phishing))
     } catch (error) {
-      if (now() - Number(row.reviewed_at) < LETTER_TRIED_MS) throw error
+      if (now() - Number(row.reviewed_at) < DELIVERY_RETRIED_MS) throw error
     }
     await db.updateTable('verification').set({ settled_at: now() }).where('id', '=', String(id)).execute()
   }
@@ -78,7 +78,7 @@ export function createVerifications({ db, engine, messenger, publicUrl, log, now
     try {
       await settleOne(id)
     } catch (error) {
-      log.warn({ err: error, id }, 'a verification is not settled yet')
+      log.warn({ err: error, id }, 'failed to complete verification decision')
     } finally {
       settling.delete(id)
     }
@@ -93,7 +93,7 @@ export function createVerifications({ db, engine, messenger, publicUrl, log, now
         .where('reviewed_at', 'is not', null)
         .where('settled_at', 'is', null)
         .orderBy('id')
-        .limit(SETTLED_AT_ONCE)
+        .limit(SETTLED_PER_RUN)
         .execute()
       for (const { id } of rows) await settle(Number(id))
     },

@@ -1,12 +1,12 @@
 import { type CallPath, calls, METHODS } from '@halyard/api'
 import type { z } from 'zod'
-import { BASES } from './bases.ts'
+import { VALID_REQUESTS } from './valid-requests.ts'
 
-/** A request that must be refused, and the field that must be named as the reason, where one must be. */
+/** A request that must be rejected, and the field that the error must name, if any. */
 export interface BadRequest {
-  readonly what: string
+  readonly name: string
   readonly contentType?: string
-  /** The body, or the query of a GET. */
+  /** The body, or the query string of a GET. */
   readonly text: string
   readonly field?: string
 }
@@ -52,7 +52,7 @@ const TEXTS = [
   '💥',
 ]
 
-/** Numbers that are well written, and still more than anyone can trade. */
+/** Well-formed numbers that every call rejects: zero, too large or too precise. */
 const MONEY_TEXTS = ['0', '0.0', '0.00000000', '1.000000001', '999999999999999', '0.000000001']
 const MONEY_FIELDS = new Set(['price', 'number', 'amount'])
 
@@ -73,7 +73,7 @@ const JSON_VALUES = [
   '9007199254740993',
 ]
 
-/** What nobody may set from outside. */
+/** Fields that no caller may set. */
 const UNKNOWN_FIELDS = [
   'is_verified',
   'role',
@@ -91,18 +91,20 @@ const UNKNOWN_FIELDS = [
 const FORM = 'application/x-www-form-urlencoded'
 const JSON_TYPE = 'application/json'
 
-/** A call, and a sound request of it with every field it knows. */
-export interface TriedCall {
+/** A call with a valid request that has every field. */
+export interface TestedCall {
   readonly method: string
   readonly request: z.ZodObject
   readonly base: object
 }
 
+/** Returns every bad request of a customer call. */
 export function badRequestsOf(path: CallPath): BadRequest[] {
-  return badRequestsTo({ method: METHODS[path], request: calls[path].request, base: BASES[path] })
+  return badRequestsTo({ method: METHODS[path], request: calls[path].request, base: VALID_REQUESTS[path] })
 }
 
-export function badRequestsTo(call: TriedCall): BadRequest[] {
+/** Returns bad requests derived from a valid one: wrong fields, types, encodings and bodies. */
+export function badRequestsTo(call: TestedCall): BadRequest[] {
   const fields = Object.keys(call.request.shape)
   const forms = [...fields.flatMap((field) => badForms(call, field)), ...unknownForms(call)]
   if (call.method === 'GET') return forms.map(({ contentType: _none, ...query }) => query)
@@ -114,15 +116,16 @@ export function badRequestsTo(call: TriedCall): BadRequest[] {
   ]
 }
 
+/** Returns the schema of each field of a call. */
 export function propertiesOf(path: CallPath): Record<string, unknown> {
   return calls[path].request.shape
 }
 
-function textsOf({ base }: TriedCall): Record<string, string> {
+function textsOf({ base }: TestedCall): Record<string, string> {
   return { ...base }
 }
 
-function isRefused({ request, base }: TriedCall, field: string, value: unknown): boolean {
+function isRefused({ request, base }: TestedCall, field: string, value: unknown): boolean {
   return !request.safeParse({ ...base, [field]: value }).success
 }
 
@@ -130,69 +133,69 @@ function form(entries: Record<string, string> | [string, string][]): string {
   return new URLSearchParams(entries).toString()
 }
 
-function badForms(call: TriedCall, field: string): BadRequest[] {
+function badForms(call: TestedCall, field: string): BadRequest[] {
   const base = textsOf(call)
   const { [field]: own = '', ...others } = base
   const money = MONEY_FIELDS.has(field) ? MONEY_TEXTS : []
   const texts = TEXTS.filter((text) => text.includes('\0') || isRefused(call, field, text))
   const all = [
     ...texts.map((text) => ({
-      what: `${field}=${text.slice(0, 30)}`,
+      name: `${field}=${text.slice(0, 30)}`,
       text: form({ ...base, [field]: text }),
       field,
     })),
-    ...money.map((text) => ({ what: `${field}=${text}`, text: form({ ...base, [field]: text }) })),
-    { what: `${field} twice`, text: form([...Object.entries(base), [field, own]]), field },
-    { what: `${field} as a list`, text: form([...Object.entries(others), [`${field}[]`, own]]) },
-    ...(isRefused(call, field, undefined) ? [{ what: `no ${field}`, text: form(others), field }] : []),
+    ...money.map((text) => ({ name: `${field}=${text}`, text: form({ ...base, [field]: text }) })),
+    { name: `${field} twice`, text: form([...Object.entries(base), [field, own]]), field },
+    { name: `${field} as an array`, text: form([...Object.entries(others), [`${field}[]`, own]]) },
+    ...(isRefused(call, field, undefined) ? [{ name: `no ${field}`, text: form(others), field }] : []),
   ]
   return all.map((request) => ({ ...request, contentType: FORM }))
 }
 
-function unknownForms(call: TriedCall): BadRequest[] {
+function unknownForms(call: TestedCall): BadRequest[] {
   return UNKNOWN_FIELDS.map((name) => ({
-    what: `unknown ${name}`,
+    name: `unknown ${name}`,
     contentType: FORM,
     text: form({ ...textsOf(call), ...own(name, '1') }),
     field: name,
   }))
 }
 
-function badJson(call: TriedCall, field: string): BadRequest[] {
+function badJson(call: TestedCall, field: string): BadRequest[] {
   const base = textsOf(call)
   const { [field]: value, ...others } = base
   const rest = JSON.stringify(others).slice(1, -1)
   const body = (json: string): string => `{${rest}${rest === '' ? '' : ','}${JSON.stringify(field)}:${json}}`
   return [
     ...JSON_VALUES.filter((json) => isRefused(call, field, JSON.parse(json))).map((json) => ({
-      what: `json ${field}: ${json}`,
+      name: `json ${field}: ${json}`,
       contentType: JSON_TYPE,
       text: body(json),
       field,
     })),
     {
-      what: `json ${field} twice`,
+      name: `json ${field} twice`,
       contentType: JSON_TYPE,
       text: body(`${JSON.stringify(value)},${JSON.stringify(field)}:${JSON.stringify(value)}`),
     },
   ]
 }
 
-function unknownJson(call: TriedCall): BadRequest[] {
+function unknownJson(call: TestedCall): BadRequest[] {
   return UNKNOWN_FIELDS.map((name) => ({
-    what: `json unknown ${name}`,
+    name: `json unknown ${name}`,
     contentType: JSON_TYPE,
     text: JSON.stringify({ ...textsOf(call), ...own(name, { x: 1 }) }),
     field: name,
   }))
 }
 
-/** An object that has `__proto__` as a field of its own, where a literal would set its prototype. */
+/** Returns an object with its own property of that name. A literal `__proto__` would set the prototype instead. */
 function own(name: string, value: unknown): Record<string, never> {
   return Object.fromEntries([[name, value]]) as Record<string, never>
 }
 
-function badBodies(call: TriedCall): BadRequest[] {
+function badBodies(call: TestedCall): BadRequest[] {
   const sound = JSON.stringify(call.base)
   return [
     ...[
@@ -207,7 +210,7 @@ function badBodies(call: TriedCall): BadRequest[] {
       `${sound}${sound}`,
       '\u{feff}{',
     ].map((text) => ({
-      what: `json ${text.slice(0, 20)}`,
+      name: `json ${text.slice(0, 20)}`,
       contentType: JSON_TYPE,
       text,
     })),
@@ -217,8 +220,8 @@ function badBodies(call: TriedCall): BadRequest[] {
       'multipart/form-data; boundary=x',
       'application/json-patch+json',
       'nonsense',
-    ].map((contentType) => ({ what: contentType, contentType, text: sound })),
-    { what: 'too large', contentType: FORM, text: `x=${'y'.repeat(100_000)}` },
-    { what: 'json as a form', contentType: FORM, text: `${sound}x` },
+    ].map((contentType) => ({ name: contentType, contentType, text: sound })),
+    { name: 'too large', contentType: FORM, text: `x=${'y'.repeat(100_000)}` },
+    { name: 'JSON sent as a form', contentType: FORM, text: `${sound}x` },
   ]
 }

@@ -5,18 +5,19 @@ import { dirname, join } from 'node:path'
 import { findFreePort } from '@halyard/launch'
 
 const CHAIN_ID = 31_337
-const ANSWERS_WITHIN_MS = 60_000
+const RESPONSE_TIMEOUT_MS = 60_000
 
+/** A running EVM node. */
 export interface Anvil {
   readonly url: string
   readonly chainId: number
-  /** Any call of its JSON-RPC. */
-  ask(method: string, ...params: readonly unknown[]): Promise<unknown>
+  /** Makes a JSON-RPC call. */
+  rpc(method: string, ...params: readonly unknown[]): Promise<unknown>
   mine(blocks: number): Promise<void>
   close(): Promise<void>
 }
 
-/** Where the node is installed; undefined on platforms that have none in the registry. */
+/** Returns the path of the installed node; undefined on platforms without one. */
 export function findAnvil(): string | undefined {
   try {
     const manifest = createRequire(import.meta.url).resolve('@foundry-rs/anvil-linux-amd64/package.json')
@@ -26,7 +27,7 @@ export function findAnvil(): string | undefined {
   }
 }
 
-/** A real EVM node of its own, which mines only when told to. */
+/** Starts a real EVM node that mines only on demand. */
 export async function startAnvil(binary: string): Promise<Anvil> {
   const port = await findFreePort()
   const child = spawn(
@@ -39,7 +40,7 @@ export async function startAnvil(binary: string): Promise<Anvil> {
   const exited = once(child, 'exit')
   const url = `http://127.0.0.1:${port}`
 
-  async function ask(method: string, ...params: readonly unknown[]): Promise<unknown> {
+  async function rpc(method: string, ...params: readonly unknown[]): Promise<unknown> {
     const response = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -50,15 +51,15 @@ export async function startAnvil(binary: string): Promise<Anvil> {
     return result
   }
 
-  const deadline = Date.now() + ANSWERS_WITHIN_MS
-  while (!(await ask('eth_chainId').catch(() => undefined)))
-    if (Date.now() > deadline) throw new Error('the node does not answer')
+  const deadline = Date.now() + RESPONSE_TIMEOUT_MS
+  while (!(await rpc('eth_chainId').catch(() => undefined)))
+    if (Date.now() > deadline) throw new Error('the node does not respond')
   return {
     url,
     chainId: CHAIN_ID,
-    ask,
+    rpc,
     async mine(blocks) {
-      await ask('anvil_mine', `0x${blocks.toString(16)}`)
+      await rpc('anvil_mine', `0x${blocks.toString(16)}`)
     },
     async close() {
       child.kill('SIGKILL')

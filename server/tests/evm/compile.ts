@@ -10,7 +10,7 @@ interface Compiled {
   >
 }
 
-/** Compiles the test token. The compiler is large, so it is loaded only here. */
+/** Compiles the test token. Loads the large compiler lazily. */
 export function compileToken(): { readonly abi: Abi; readonly bytecode: Hex } {
   const solc = createRequire(import.meta.url)('solc') as { compile(input: string): string }
   const content = readFileSync(join(import.meta.dirname, 'test-token.sol'), 'utf8')

@@ -5,16 +5,16 @@ import { perpOf, marketOf, SETTLE } from './listing.ts'
 import type { Act, Direction, Price } from './moves.ts'
 import type { World } from './world.ts'
 
-/** What the adversary knows when it acts. */
+/** The knowledge of the adversary at the time of an action. */
 export interface View {
   readonly world: World
   readonly marketId: number
-  /** Where the index goes next, in ticks: known before the exchange records it. */
+  /** The next index price in ticks, known before the exchange records it. */
   readonly nextTicks: number
   readonly own: ReadonlySet<number>
 }
 
-/** Sends the commands of one act of a customer. Rejected commands are part of the search. */
+/** Sends the commands of one action of a customer. Rejected commands are part of the search. */
 export function perform(view: View, customerId: number, act: Act): void {
   const { world, marketId } = view
   switch (act.kind) {
@@ -65,9 +65,10 @@ function open(view: View, customerId: number, act: Extract<Act, { kind: 'open' }
   const config = perpOf(marketId)
   const side = sideOf(view, act.side)
   const lots = Math.max(config.lotsMin, share(config.lotsMax, act.sizePpm))
-  // The most leverage is tried as if there were no other rows; less is taken of what the whole quantity allows.
+  // The highest leverage is tried as if no other rows existed; lower leverage is a share of what the total quantity
+  // allows.
   const counted = act.leveragePpm < 1_000_000 ? lots + quantityOf(view, customerId, side) : lots
-  const leverage = Math.max(1, share(mostLeverage(config, counted), act.leveragePpm))
+  const leverage = Math.max(1, share(maxLeverage(config, counted), act.leveragePpm))
   const ticks = act.price && ticksOf(view, side, act.price)
   const reply = world.send({
     kind: 'openPosition',
@@ -123,7 +124,7 @@ function tradeSpot(view: View, customerId: number, act: Extract<Act, { kind: 'sp
   const bookSide = side === 'long' ? 'buy' : 'sell'
   const index = indexOf(view)
   const tickUnits = 10 ** (6 - market.priceDecimals - market.quantityDecimals)
-  // The least worth of an order, and at most 100,000 units of the quote currency.
+  // The minimum order value, and at most 100,000 units of the quote currency.
   const least = Math.ceil((Number(market.valueMin) * 1.002) / (index * tickUnits))
   const lots = Math.max(market.lotsMin, least, share(100_000_000_000 / (index * tickUnits), act.sizePpm))
   const ticks = act.price && ticksOf(view, side, act.price)
@@ -146,7 +147,7 @@ function sideOf(view: View, direction: Direction): PositionSide {
   return view.nextTicks >= indexOf(view) ? 'long' : 'short'
 }
 
-function mostLeverage({ tiers }: PerpConfig, lots: number): number {
+function maxLeverage({ tiers }: PerpConfig, lots: number): number {
   return tiers.find(({ lotsMax }) => lots <= lotsMax)?.leverageMax ?? 1
 }
 
@@ -161,7 +162,7 @@ function ticksOf(view: View, side: PositionSide, { from, ppm }: Price): number {
   return Math.max(1, (best?.ticks ?? index) + offset)
 }
 
-/** The bankruptcy price nearest to the index among the adversary's positions on a side. */
+/** Returns the bankruptcy price closest to the index among the adversary's positions on a side. */
 function weakestBankruptcy({ world, marketId, own }: View, side: PositionSide): number | undefined {
   const perp = world.exchange.perps.byId.get(marketId)
   let weakest: number | undefined

@@ -8,6 +8,8 @@ import { PLANTED } from './planted/list.ts'
 import { readPlanted, replaceOnce } from './planted/plant.ts'
 
 const MAIN = join(import.meta.dirname, 'main.ts')
+/** Names that an edit may use although its file does not. */
+const GLOBALS: ReadonlySet<string> = new Set(['Math', 'true', 'undefined'])
 
 interface Ended {
   readonly code: number
@@ -15,7 +17,7 @@ interface Ended {
   readonly stderr: string
 }
 
-/** Runs the command in a process of its own: what is planted in the core stays there. */
+/** Runs the command in a separate process, because planted weaknesses stay in the loaded core. */
 async function runMain(...words: string[]): Promise<Ended> {
   try {
     return { code: 0, ...(await promisify(execFile)(process.execPath, [MAIN, ...words])) }
@@ -34,7 +36,7 @@ test('the present rules: a short search finds no profit and is deterministic in 
 test.each([
   ['bankrupt-when-opened', 'fund'],
   ['tier-per-row', 'tier'],
-  ['trades-with-itself', 'own_trade'],
+  ['trades-with-itself', 'self_trade'],
 ])('planted %s: the search finds it', async (name, kind) => {
   const { code, stdout } = await runMain('--planted', name, '--seed', '1')
   expect(stdout).toContain(`${kind} after `)
@@ -48,6 +50,20 @@ test.each(PLANTED.map((planted) => [planted.name, planted] as const))(
   },
 )
 
+test.each(PLANTED.map((planted) => [planted.name, planted] as const))(
+  'planted %s: its edits use only names that their file knows',
+  (_name, planted) => {
+    const sources = [...readPlanted(planted)]
+    for (const { file, replace } of planted.edits) {
+      const [, source = ''] = sources.find(([url]) => url.endsWith(file)) ?? []
+      const unknown = namesIn(replace).filter(
+        (name) => !GLOBALS.has(name) && countOf(name, source) <= countOf(name, replace),
+      )
+      expect(unknown, file).toEqual([])
+    }
+  },
+)
+
 test('an edit whose text is missing or ambiguous: throws', () => {
   const edit = { file: 'core/src/x.ts', find: 'a < b', replace: 'a <= b' }
   expect(replaceOnce('edge', 'if (a < b)', edit)).toBe('if (a <= b)')
@@ -55,21 +71,21 @@ test('an edit whose text is missing or ambiguous: throws', () => {
   expect(() => replaceOnce('edge', 'a < b || a < b', edit)).toThrow('2 times in core/src/x.ts')
 })
 
-test('a negative edge of the house: is distinguished from luck', () => {
+test('option cells: distinguish a negative edge of the exchange from luck', () => {
   const cells = createOptionCells()
   for (let option = 0; option < 1_000; option += 1) {
     cells.add('lucky', option % 100 < 56 ? 0.8 : -1)
     cells.add('certain', option % 100 < 70 ? 0.8 : -1)
     if (option < 100) cells.add('few', option % 100 < 90 ? 0.8 : -1)
   }
-  expect(cells.findLosing().map(({ key }) => key)).toEqual(['certain'])
+  expect(cells.findProfitable().map(({ key }) => key)).toEqual(['certain'])
 })
 
 test.each([
   [[], { commands: 1_000_000, seed: 1, planted: undefined }],
   [['--commands', '5', '--seed', '9'], { commands: 5, seed: 9, planted: undefined }],
   [['--planted', 'all'], { commands: 1_000_000, seed: 1, planted: 'all' }],
-])('the arguments %j are read', (words, asked) => {
+])('readArguments: accepts %j', (words, asked) => {
   expect(readArguments(words)).toEqual(asked)
 })
 
@@ -79,19 +95,28 @@ test.each([
   [['--seed', '-1'], "'--seed"],
   [['--bogus'], "'--bogus'"],
   [['word'], "'word'"],
-])('the arguments %j are rejected with one line', (words, complaint) => {
-  const answer = readArguments(words)
-  expect(answer).toContain(complaint)
-  expect(answer).not.toContain('\n')
+])('readArguments: rejects %j with one line', (words, complaint) => {
+  const message = readArguments(words)
+  expect(message).toContain(complaint)
+  expect(message).not.toContain('\n')
 })
 
-test('an unknown weakness: the command prints one line and exits with status 2', async () => {
+test('an unknown weakness: prints one line and exits with status 2', async () => {
   expect(await runMain('--planted', 'nothing')).toMatchObject({
     code: 2,
-    stderr: expect.stringMatching(/^nothing is not planted; there are .*\n$/),
+    stderr: expect.stringMatching(/^unknown weakness nothing; known: .*\n$/),
   })
 })
 
 function withoutTimes(text: string): string {
   return text.replaceAll(/[0-9.]+ s, [0-9]+\/s/g, '')
+}
+
+/** Returns the identifiers of a text, without members and the contents of strings. */
+function namesIn(text: string): string[] {
+  return [...text.replaceAll(/'[^']*'/g, '').matchAll(/(?<![.\w])[A-Za-z_]\w*/g)].map(([name]) => name)
+}
+
+function countOf(name: string, text: string): number {
+  return text.split(new RegExp(`\\b${name}\\b`)).length - 1
 }

@@ -1,17 +1,17 @@
 import { parseArgs } from 'node:util'
 
-/** What the command line of the adversary asks for. */
-export interface Asked {
+/** The parsed command line of the adversary. */
+export interface ParsedArguments {
   readonly commands: number
   readonly seed: number
-  /** The planted weakness to search for, `all` for one after the other, or none. */
+  /** The planted weakness to search for, `all` for each one in sequence, or none. */
   readonly planted: string | undefined
 }
 
 const USAGE = 'usage: npm run adversary -- [--commands 1000000] [--seed 1] [--planted all|<name>]'
 
-/** Returns what the words ask for, or what is wrong with them in one line. */
-export function readArguments(words: readonly string[]): Asked | string {
+/** Parses the command line. Returns a one-line message if it is invalid. */
+export function readArguments(words: readonly string[]): ParsedArguments | string {
   try {
     const { values } = parseArgs({
       args: [...words],

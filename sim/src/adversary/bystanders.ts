@@ -5,7 +5,10 @@ import type { World } from './world.ts'
 const NO_STOPS = { takeProfitTicks: undefined, stopLossTicks: undefined }
 const LEVERAGES = [100, 100, 50, 20, 3]
 
-/** Ordinary customers: each holds at most one position, opened at the market or near the index, and trades spot a little. */
+/**
+ * Ordinary customers: each holds at most one position, opened at the market or near the index, and trades a little
+ * spot.
+ */
 export function createBystanders(
   world: World,
   marketId: number,

@@ -3,42 +3,42 @@ import { perpOf, marketOf, SETTLE } from './listing.ts'
 import type { World } from './world.ts'
 
 /**
- * Where the change of a set's equity comes from, in units of the settlement currency. Equity is cash, frozen funds and
- * positions valued at the index; `total` is the sum of `luck`, `edge`, `forced` and everything else, which is what fees,
- * funding and the insurance fund did to the set.
+ * The sources of a set's change in equity, in units of the settlement currency. Equity is cash, frozen funds and
+ * positions valued at the index. `total` is the sum of `luck`, `edge`, `forced` and the rest: the effect of fees,
+ * funding and the insurance fund.
  */
 export interface Gains {
   total: number
-  /** What the set's open quantity gained by moves of the index. */
+  /** Gains of the open quantity from index moves. */
   luck: number
-  /** What the set traded better than the index with others who wanted the trade. */
+  /** Gains against the index from voluntary trades with other customers. */
   edge: number
-  /** What it traded better than the index with others who were liquidated or deleveraged. */
+  /** Gains against the index from liquidated or deleveraged customers. */
   forced: number
-  /** Of `forced`, at most what the insurance fund paid for those liquidations. */
+  /** The part of `forced` that the insurance fund paid at most for those liquidations. */
   fromFund: number
-  /** Funding received less paid, and the part of what was received that the interest rate alone explains. */
+  /** Net funding received, and the part of receipts that the interest rate alone explains. */
   funding: number
   interest: number
-  /** What the insurance fund paid for positions of the set. */
+  /** Payments of the insurance fund for positions of the set. */
   ownCover: number
-  /** The fees that the schedule asks for, not rounded. */
+  /** Fees by the fee schedule, unrounded. */
   feesDue: number
-  /** Whether positions of the set were liquidated or deleveraged, which has a price of its own. */
+  /** Whether positions of the set were liquidated or deleveraged, which has its own cost. */
   wasForced: boolean
 }
 
 export interface GainWatch {
   readonly gains: Gains
   afterCommand(command: Command, reply: Reply): void
-  /** Call before the exchange records the next index price. */
+  /** Called before the exchange records the next index price. */
   beforePrice(ticks: number): void
-  /** Closes the account: afterwards `gains` is complete. */
+  /** Completes `gains`. */
   finish(): void
 }
 
-/** What the caller knows of a position that may have ended meanwhile. */
-interface Known {
+/** The caller's record of a position that may have ended. */
+interface KnownPosition {
   readonly ownerId: number
   readonly isLong: boolean
 }
@@ -56,7 +56,7 @@ export function watchGains(
   const spot = exchange.markets.get(marketId)
   if (!perp || !spot) throw new Error('nothing is listed')
   const { tickLotUnits } = perp
-  const positions = new Map<number, Known>()
+  const positions = new Map<number, KnownPosition>()
   for (const { id, ownerId, side } of perp.positions.values())
     positions.set(id, { ownerId, isLong: side === 'long' })
   const gains: Gains = {
@@ -83,7 +83,7 @@ export function watchGains(
     return Number(held)
   }
 
-  /** In thousandths of a unit. */
+  /** Returns the set's equity in thousandths of a unit. */
   function equity(): bigint {
     const index = BigInt(spot?.indexTicks ?? 0)
     let sum = 0n
@@ -118,7 +118,7 @@ export function watchGains(
       if (fact.kind === 'perpTradeHappened') {
         const takes = own.has(fact.takerId)
         const makes = own.has(fact.makerId)
-        if (fact.takerId === fact.makerId) report('own_trade', `customer ${fact.takerId} traded with itself`)
+        if (fact.takerId === fact.makerId) report('self_trade', `customer ${fact.takerId} traded with itself`)
         if (!takes && !makes) continue
         const value = Number(fact.value)
         if (makes) gains.feesDue += (value * config.makerFeePpm) / 1_000_000
@@ -141,7 +141,8 @@ export function watchGains(
         const sells = isOwn ? !other.isLong : other.isLong
         const edge = (sells ? -1 : 1) * (index * fact.lots * tickLotUnits - Number(fact.value))
         lots += sells ? -fact.lots : fact.lots
-        // Closing against an adversary's own bankrupt position is no trade that others wanted, and stays in the rest.
+        // Closing against the adversary's own bankrupt position is not a voluntary trade of others, and stays in the
+        // rest.
         if (isOwn) gains.forced += edge
       } else if (fact.kind === 'fundingPaid' && own.has(fact.customerId)) {
         const received = Number(fact.amount)
@@ -162,7 +163,8 @@ export function watchGains(
     for (const trade of exchange.trades) {
       const takes = own.has(trade.takerId)
       const makes = own.has(trade.makerId)
-      if (trade.takerId === trade.makerId) report('own_trade', `customer ${trade.takerId} traded with itself`)
+      if (trade.takerId === trade.makerId)
+        report('self_trade', `customer ${trade.takerId} traded with itself`)
       if (!takes && !makes) continue
       const fair = index * trade.lots * (spot?.tickLotUnits ?? 0)
       const value = Number(trade.value)

@@ -1,20 +1,20 @@
 import type { Command, PerpConfig, MarketConfig } from '@halyard/core'
 import { amount } from '@halyard/money'
-import { PERPS, INSURANCE } from '@halyard/server/setup/perps'
-import { CURRENCIES, MARKETS } from '@halyard/server/setup/listing'
-import { OPTION_POOL, OPTIONS } from '@halyard/server/setup/options'
+import { PERPS, INSURANCE } from '@halyard/server/instruments/listing/perps'
+import { CURRENCIES, MARKETS } from '@halyard/server/instruments/listing/listing'
+import { OPTION_POOL, OPTIONS } from '@halyard/server/instruments/listing/options'
 import type { World } from './world.ts'
 
-/** The currency that everything is settled in. */
+/** The settlement currency of everything. */
 export const SETTLE = 3
 
 export const PERP_MAKER = 1
 export const SPOT_MAKER = 2
-/** Ordinary customers, and after them the accounts of the adversary. */
+/** The first ids of ordinary customers and of the adversary's accounts. */
 export const FIRST_BYSTANDER = 1_001
 export const FIRST_OWN = 2_001
 
-/** Index prices in ticks where paths begin, by market. They are odd, so that fees have something to round. */
+/** The initial index prices in ticks, by market. Odd values, so that fees need rounding. */
 export const START_TICKS: Readonly<Record<number, number>> = { 1: 640_003, 2: 310_007, 3: 16_003 }
 
 const FUNDS = [
@@ -40,7 +40,7 @@ export function perpOf(id: number): PerpConfig {
   return perp
 }
 
-/** Lists what one play needs as the product itself lists it: one market with its perpetual contract, and its customers. */
+/** Lists what one play needs, with the product's own configuration: one market, its perpetual, and its customers. */
 export function listPlay(world: World, marketId: number, customers: readonly number[]): void {
   const market = marketOf(marketId)
   const coins = amount(10n ** 12n)
@@ -63,7 +63,7 @@ export function listPlay(world: World, marketId: number, customers: readonly num
   }
 }
 
-/** Lists the markets that timed options are offered on, the options, their pool and one verified customer. */
+/** Lists the markets of timed options, the options, their pool, and verified customers. */
 export function listOptions(world: World, customers: readonly number[]): void {
   for (const { id, name, decimals } of CURRENCIES)
     must(world, { kind: 'configureCurrency', currency: { id, name, decimals } })

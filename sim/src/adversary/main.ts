@@ -3,18 +3,18 @@ import { PLANTED } from './planted/list.ts'
 import { plant } from './planted/plant.ts'
 import { runAllPlanted } from './planted/run-all.ts'
 
-const asked = readArguments(process.argv.slice(2))
-if (typeof asked === 'string') fail(asked)
-const { seed, planted } = asked
+const parsed = readArguments(process.argv.slice(2))
+if (typeof parsed === 'string') fail(parsed)
+const { seed, planted } = parsed
 
 if (planted === 'all') process.exit(runAllPlanted(seed) ? 0 : 1)
 
 const weakness = PLANTED.find(({ name }) => name === planted)
 if (planted !== undefined && !weakness)
-  fail(`${planted} is not planted; there are ${PLANTED.map(({ name }) => name).join(', ')}`)
+  fail(`unknown weakness ${planted}; known: ${PLANTED.map(({ name }) => name).join(', ')}`)
 if (weakness) plant(weakness)
-const commands = weakness?.budget ?? asked.commands
-// Loaded only now, so that the core comes with the planted weakness.
+const commands = weakness?.budget ?? parsed.commands
+// Imported dynamically, so that the core is loaded with the planted weakness.
 const { runAdversary } = await import('./run.ts')
 
 const started = performance.now()
@@ -35,7 +35,7 @@ for (const { kind, detail, commands: applied, play } of result.findings) {
 const { options } = result
 if (options)
   console.log(
-    `best options: ${options.key}, ${options.options} of them gained ${options.mean.toFixed(3)} of their stake, ${options.score.toFixed(1)} standard errors`,
+    `best options: ${options.key}, ${options.options} gained ${options.mean.toFixed(3)} of their stake on average, ${options.score.toFixed(1)} standard errors`,
   )
 console.log(
   `${result.commands} commands in ${result.plays} plays, ${seconds.toFixed(1)} s, ${Math.round(result.commands / seconds)}/s: ${

@@ -1,19 +1,23 @@
 import type { Command, Side } from '@halyard/core'
-import { planQuotes, type QuoteAction, type RestingQuote } from '@halyard/server/market/plan-quotes'
+import {
+  planQuotes,
+  type QuoteAction,
+  type RestingQuote,
+} from '@halyard/server/demo/market-makers/plan-quotes'
 import type { Random } from '../random.ts'
 import { perpOf, marketOf, PERP_MAKER, SPOT_MAKER } from './listing.ts'
 import type { World } from './world.ts'
 
 const NO_STOPS = { takeProfitTicks: undefined, stopLossTicks: undefined }
 
-/** Quotes moved in one round beside the urgent ones. */
+/** The maximum number of non-urgent quotes changed per round. */
 const ROUND_MAX = 4
 const POSITION_LEVELS = 8
 const LEAN_MAX = 0.5
 const FLOW = { dealsPerSecond: 0, dealWorth: 0, halfSpreadPpm: 260, levelWorth: 40_000, levels: 6 }
 const SPOT_FLOW = { ...FLOW, halfSpreadPpm: 180, levelWorth: 24_000, levels: 4 }
 
-/** Quotes a perpetual contract around its index as the demo's market maker does, by the same plan. */
+/** Quotes a perpetual around its index as the demo's market maker does, with the same planner. */
 export function createPerpMaker(world: World, perpId: number, random: Random): () => void {
   const { tickWorth, lotsMin } = unitsOf(perpOf(perpId))
   return () => {
@@ -47,7 +51,7 @@ export function createPerpMaker(world: World, perpId: number, random: Random): (
   }
 }
 
-/** The same for a spot market. */
+/** Quotes a spot market around its index, with the same planner. */
 export function createSpotMaker(world: World, marketId: number, random: Random): () => void {
   const { tickWorth, lotsMin } = unitsOf(marketOf(marketId))
   return () => {
@@ -84,7 +88,7 @@ interface Units {
   readonly lotsMin: number
 }
 
-/** Urgent quotes and a few others; all of them where nothing is quoted yet. */
+/** Returns the urgent actions and a few others; all actions when nothing is quoted yet. */
 function firstOf(planned: readonly QuoteAction[], all: boolean): QuoteAction[] {
   const others = planned.filter((action) => !action.urgent)
   return [...planned.filter((action) => action.urgent), ...(all ? others : others.slice(0, ROUND_MAX))]

@@ -1,29 +1,35 @@
 import type { Random } from '../random.ts'
 
-/** When in a step of the market a move is made; in each phase the adversary knows the prices of the one before. */
+/**
+ * The phase of a market step in which a move is made. In each phase the adversary knows the prices of the phase
+ * before.
+ */
 export const PHASES = ['before_price', 'after_price', 'after_quotes'] as const
 
-/** What a price or a side is measured from. `with` is the side of the next step of the index, which is known early. */
+/** The reference of a price or a side. `with` is the side of the next index move, which the adversary knows early. */
 export type Reference = 'index' | 'own_bankruptcy' | 'best' | 'tick'
 export type Direction = 'long' | 'short' | 'with'
 
 export interface Price {
   readonly from: Reference
-  /** Parts per million above the reference; of the index for `tick`, which is one tick, it says nothing. */
+  /** Parts per million above the reference. Ignored for `tick`, which is a price of one tick. */
   readonly ppm: number
 }
 
-/** One act of one account. Sizes are shares of what the rules allow at most, in parts per million; 0 is the smallest. */
+/**
+ * One action of one account. Sizes are shares of the maximum that the rules allow, in parts per million; 0 is the
+ * minimum.
+ */
 export type Act =
   | {
       readonly kind: 'open'
       readonly side: Direction
-      /** Of the most leverage that the size allows, in parts per million. */
+      /** A share of the maximum leverage that the size allows, in parts per million. */
       readonly leveragePpm: number
       readonly sizePpm: number
       /** At the market if absent. */
       readonly price: Price | undefined
-      /** Cancels the quantity that does not trade at once. */
+      /** Cancels the quantity that does not fill immediately. */
       readonly ioc?: boolean
     }
   | { readonly kind: 'close'; readonly sizePpm: number }
@@ -40,7 +46,7 @@ export type Act =
   | { readonly kind: 'cancel_spot' }
   | { readonly kind: 'transfer'; readonly sizePpm: number; readonly back: boolean }
 
-/** Repeats an act from step `from`, every `every` steps, `times` times; all at once if `every` is 0. */
+/** Repeats an action from step `from`, every `every` steps, `times` times; all in one step if `every` is 0. */
 export interface Move {
   readonly account: number
   readonly from: number
@@ -50,7 +56,7 @@ export interface Move {
   readonly act: Act
 }
 
-/** A whole program of the adversary. Accounts are numbered from 0; numbers above the last one wrap around. */
+/** A program of the adversary. Accounts are numbered from 0; higher numbers wrap around. */
 export interface Program {
   readonly strategy: string
   readonly accounts: number
@@ -60,7 +66,7 @@ export interface Program {
 export const STEPS = 60
 export const ACCOUNTS_MAX = 20
 
-/** A random act, sizes and prices included. */
+/** Draws a random action with sizes and prices. */
 export function drawAct(random: Random): Act {
   const side = random.pick(['long', 'short', 'with'] as const)
   const sizePpm = random.pick([0, 0, 1, 1_000, 100_000, 400_000, 1_000_000])

@@ -1,4 +1,4 @@
-/** Results of one strategy on one market, direction and duration, in stakes. */
+/** The results of one strategy on one market, direction and duration, in stakes. */
 interface Cell {
   options: number
   wins: number
@@ -8,22 +8,22 @@ interface Cell {
 
 export interface OptionCells {
   add(key: string, profit: number): void
-  /** The cells whose mean profit is above zero by more than chance explains. */
-  findLosing(): {
+  /** Returns the cells whose mean profit is above zero by more than chance explains. */
+  findProfitable(): {
     readonly key: string
     readonly options: number
     readonly mean: number
     readonly score: number
   }[]
-  /** The largest score of all cells with enough options. */
-  worst():
+  /** Returns the cell with the highest score among those with enough options. */
+  best():
     | { readonly key: string; readonly options: number; readonly mean: number; readonly score: number }
     | undefined
 }
 
-/** Standard errors above zero at which chance is no explanation, over all cells and all times that they are looked at. */
+/** Standard errors above zero at which chance is no explanation, over all cells and all evaluations. */
 const SCORE_MAX = 5
-/** Fewer say nothing: the distribution of their mean is not yet normal. */
+/** Smaller samples are inconclusive: the distribution of their mean is not yet normal. */
 const OPTIONS_MIN = 200
 const WINS_MIN = 20
 
@@ -52,7 +52,7 @@ export function createOptionCells(): OptionCells {
       cell.sum += profit
       cell.squares += profit * profit
     },
-    findLosing: () => scores().filter(({ score }) => score > SCORE_MAX),
-    worst: () => scores().toSorted((a, b) => b.score - a.score)[0],
+    findProfitable: () => scores().filter(({ score }) => score > SCORE_MAX),
+    best: () => scores().toSorted((a, b) => b.score - a.score)[0],
   }
 }

@@ -1,8 +1,8 @@
 import type { OptionType } from '@halyard/core'
 import { amount } from '@halyard/money'
-import { seedRandom } from '@halyard/server/market/random'
-import { advanceFeed, type FeedState, openFeed, priceOf } from '@halyard/server/market/simulated-feed'
-import { OPTIONS } from '@halyard/server/setup/options'
+import { seedRandom } from '@halyard/server/demo/random'
+import { advanceFeed, type FeedState, openFeed, priceOf } from '@halyard/server/demo/prices/simulated-feed'
+import { OPTIONS } from '@halyard/server/instruments/listing/options'
 import type { Random } from '../random.ts'
 import { FIRST_OWN, listOptions, marketOf, SETTLE } from './listing.ts'
 import type { OptionCells } from './option-cells.ts'
@@ -13,11 +13,11 @@ const TYPES: readonly OptionType[] = ['call', 'put', 'even']
 const START = 1_760_000_000_000
 const STEP_MS = 500
 const HOUR_MS = 3_600_000
-/** Late buyers come this long after the latest price, early ones at its very moment. */
+/** Late buyers buy just before the next price, early ones immediately after the latest. */
 const LATE_MS = STEP_MS - 1
-/** Prices that are only watched at first: what is offered may depend on the last minutes. */
+/** Steps without purchases at the start, because offers depend on the last minutes. */
 const WATCHED_STEPS = 1_500
-/** Steps until a rejected option is tried again. */
+/** Steps until a rejected option is retried. */
 const RETRY_STEPS = 60
 const STAKE = 10_000_000n
 
@@ -34,7 +34,7 @@ interface Watched {
 }
 
 /**
- * Buys options by every strategy for some hours of the demo's own price model, one at a time for each strategy, market,
+ * Buys options with every strategy during some hours of the demo's price model, one at a time per strategy, market,
  * direction and duration, so that results do not overlap. Returns the number of commands.
  */
 export function runOptionPlay(random: Random, commandsMax: number, cells: OptionCells): number {
@@ -45,7 +45,7 @@ export function runOptionPlay(random: Random, commandsMax: number, cells: Option
   )
   const chance = seedRandom(random.below(2 ** 31))
   let feed = openFeed()
-  // At a random moment of its life, so that each of its regimes comes up.
+  // Starts at a random time of the model, so that each of its regimes occurs.
   for (let hours = random.between(0, 24); hours > 0; hours -= 1) feed = advanceFeed(feed, HOUR_MS, chance)
   const watched = OPTIONS.map(({ marketId }) => watch(marketId, ticksOf(feed, marketId)))
   const open = new Map<number, Bought>()
@@ -64,7 +64,7 @@ export function runOptionPlay(random: Random, commandsMax: number, cells: Option
     const prices = watched.map(({ marketId, nextTicks }) => ({ marketId, ticks: nextTicks }))
     world.send({ kind: 'recordPrices', prices })
     feed = advanceFeed(feed, STEP_MS, chance)
-    for (const market of watched) moveOn(market, ticksOf(feed, market.marketId))
+    for (const market of watched) advance(market, ticksOf(feed, market.marketId))
     const at = world.now
     if (step >= WATCHED_STEPS)
       for (const late of [false, true]) {
@@ -91,7 +91,7 @@ interface Buyer {
   readonly market: Watched
   readonly step: number
   readonly open: Map<number, Bought>
-  /** The step from which a cell may buy again. */
+  /** The first step at which a cell may buy again. */
   readonly busyUntil: Map<string, number>
 }
 
@@ -128,8 +128,8 @@ function watch(marketId: number, ticks: number): Watched {
   return { marketId, ticks, nextTicks: ticks, unchanged: 0, recentStep: 0, usualStep: 0, past: [] }
 }
 
-/** The next price becomes the latest, and another one is known. */
-function moveOn(market: Watched, nextTicks: number): void {
+/** Advances to the next price. */
+function advance(market: Watched, nextTicks: number): void {
   const moved = Math.abs(market.nextTicks - market.ticks)
   market.unchanged = moved === 0 ? market.unchanged + 1 : 0
   market.recentStep += (moved - market.recentStep) / 120

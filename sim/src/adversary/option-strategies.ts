@@ -1,33 +1,33 @@
 import type { OptionType } from '@halyard/core'
 
-/** What a strategy knows of a market when it may buy: every price so far, and the next one before it is recorded. */
+/** The market data that a strategy sees: every price so far, and the next one before it is recorded. */
 export interface MarketView {
-  /** The latest recorded index price and the next, in ticks. */
+  /** The latest recorded index price and the next one, in ticks. */
   readonly ticks: number
   readonly nextTicks: number
-  /** Steps in a row that the price has not moved. */
+  /** The number of steps without a price change. */
   readonly unchanged: number
-  /** The mean size of a step over the last minute, and over the last half hour. */
+  /** The mean absolute step over the last minute and over the last half hour. */
   readonly recentStep: number
   readonly usualStep: number
-  /** The move over the last half minute. */
+  /** The price change over the last half minute. */
   readonly momentum: number
 }
 
 export interface OptionStrategy {
   readonly name: string
-  /** Bought just before the next price instead of just after the latest. */
+  /** Buys just before the next price instead of just after the latest. */
   readonly late: boolean
   wants(view: MarketView, type: OptionType): boolean
 }
 
-/** Whether a move is in a direction by more than a threshold; of an even, whether it is none. */
+/** Returns whether a move exceeds a threshold in the option's direction; for an even, whether there is no move. */
 function points(type: OptionType, move: number, threshold: number): boolean {
   if (type === 'even') return move === 0
   return type === 'call' ? move > threshold : move < -threshold
 }
 
-/** Conditions under which a patient customer buys, from public prices and the next one. */
+/** Entry conditions of a patient customer, from public prices and the next one. */
 export const OPTION_STRATEGIES: readonly OptionStrategy[] = [
   { name: 'always', late: false, wants: () => true },
   { name: 'still', late: false, wants: ({ unchanged }) => unchanged >= 2 },

@@ -11,12 +11,12 @@ import { watchRanks } from './rank-watch.ts'
 import { watchRules } from './rules.ts'
 import { createWorld } from './world.ts'
 
-/** One play: a world that its seed decides wholly, and a program of the adversary in it. */
+/** One play: a world that its seed determines completely, and a program of the adversary. */
 export interface Play {
   readonly seed: number
   readonly marketId: number
   readonly regime: Regime
-  /** The feed is silent for some seconds now and then. */
+  /** The feed is silent for a few seconds from time to time. */
   readonly silences: boolean
   readonly program: Program
 }
@@ -29,7 +29,7 @@ export interface Violation {
 export interface Outcome {
   readonly commands: number
   readonly gains: Gains
-  /** What the set got that neither luck nor the free choice of others explains; above zero is a hole. */
+  /** The set's gain that neither luck nor the voluntary trades of others explain; a positive value is a weakness. */
   readonly profit: number
   readonly violations: readonly Violation[]
 }
@@ -37,14 +37,14 @@ export interface Outcome {
 const BYSTANDERS = 8
 const STEP_MS = 1_000
 const SILENCE_MS = 4_000
-/** Less than a unit: what numbers that are not whole may be off by. */
+/** Less than a unit: the error of floating-point sums. */
 const TOLERANCE = 0.5
 
-/** Funding falls due in the middle of each play. */
+/** Funding is due in the middle of each play. */
 const FUNDING_AT = 1_760_025_600_000
 const FUNDING_STEP = 30
-/** Premiums that were sampled before a play begins, all of them zero: an interval is not decided in its last minute. */
-const SAMPLES_BEFORE = 28_000
+/** Premium samples of zero before a play starts, so that its last minute does not determine an interval. */
+const PREMIUM_SAMPLES = 28_000
 
 export function runPlay({ seed, marketId, regime, silences, program }: Play): Outcome {
   const random = createRandom(seed)
@@ -68,7 +68,7 @@ export function runPlay({ seed, marketId, regime, silences, program }: Play): Ou
   }
   price()
   const perp = world.exchange.perps.byId.get(marketId)
-  if (perp) perp.premiumCount = SAMPLES_BEFORE
+  if (perp) perp.premiumCount = PREMIUM_SAMPLES
   makePerp()
   makeSpot()
   crowd.begin()
@@ -112,13 +112,16 @@ export function runPlay({ seed, marketId, regime, silences, program }: Play): Ou
     world.drain()
   }
   gains.finish()
-  for (const fault of findViolations(world.exchange)) report('unsound', fault)
-  const profit = judge(gains.gains, isBounded(regime), report)
+  for (const fault of findViolations(world.exchange)) report('invariant_violation', fault)
+  const profit = reportGains(gains.gains, isBounded(regime), report)
   return { commands: world.seq, gains: gains.gains, profit, violations }
 }
 
-/** Reports what the set must not have gained, and returns what no luck and no free choice of others explains. */
-function judge(gains: Gains, bounded: boolean, report: (kind: string, detail: string) => void): number {
+/**
+ * Reports gains that the set must not have, and returns the gain that neither luck nor voluntary trades of others
+ * explain.
+ */
+function reportGains(gains: Gains, bounded: boolean, report: (kind: string, detail: string) => void): number {
   const { total, luck, edge, forced, fromFund, funding, interest, ownCover, feesDue, wasForced } = gains
   const rest = total - luck - edge - forced
   const profit = rest - interest + fromFund + Math.min(0, edge)

@@ -18,14 +18,14 @@ interface Long {
 interface Case {
   readonly first: Long
   readonly second: Long
-  /** The index moves here from the price that both opened at. */
+  /** The index moves here from the entry price of both customers. */
   readonly index: number
-  /** The price that the first customer is deleveraged at: at the index, if absent. */
+  /** The price at which the first customer is deleveraged. Default: the index. */
   readonly closedAt?: number
 }
 
-/** Returns what the watch reports when the core deleverages the first of two customers with a long position each. */
-function judge({ first, second, index, closedAt = index }: Case): string[] {
+/** Returns the reports when the core deleverages the first of two customers with a long position each. */
+function deleverageFirst({ first, second, index, closedAt = index }: Case): string[] {
   const world = createWorld(1_760_000_000_000)
   listPlay(world, MARKET, [FIRST, SECOND])
   world.send({ kind: 'recordPrices', prices: [{ marketId: MARKET, ticks: ENTRY }] })
@@ -67,7 +67,7 @@ function judge({ first, second, index, closedAt = index }: Case): string[] {
   return reports
 }
 
-const ACCUSED = [`rank: customer ${FIRST} was deleveraged before customer ${SECOND}, who ranks higher`]
+const RANK_REPORT = [`rank: customer ${FIRST} was deleveraged before customer ${SECOND}, who ranks higher`]
 const [DOWN, UP] = [Math.floor(ENTRY * 0.95), Math.ceil(ENTRY * 1.05)]
 const LOW = { lots: 100, leverage: 5 }
 const HIGH = { lots: 100, leverage: 10 }
@@ -80,14 +80,14 @@ test.each<[string, Case, string[]]>([
     [],
   ],
   ['winners of equal rank: accepts either order', { first: LOW, second: LOW, index: UP }, []],
-  ['a loser of lower leverage first: is reported', { first: LOW, second: HIGH, index: DOWN }, ACCUSED],
+  ['a loser of lower leverage first: is reported', { first: LOW, second: HIGH, index: DOWN }, RANK_REPORT],
   ['a loser of higher leverage first: is accepted', { first: HIGH, second: LOW, index: DOWN }, []],
-  ['a winner of lower leverage first: is reported', { first: LOW, second: HIGH, index: UP }, ACCUSED],
+  ['a winner of lower leverage first: is reported', { first: LOW, second: HIGH, index: UP }, RANK_REPORT],
   ['a winner of higher leverage first: is accepted', { first: HIGH, second: LOW, index: UP }, []],
   [
     'a customer without equity first: is reported',
     { first: HIGH, second: LOW, index: Math.floor(ENTRY * 0.88) },
-    ACCUSED,
+    RANK_REPORT,
   ],
   [
     'a customer of higher rank that cannot pay at the closing price: is passed over',
@@ -95,5 +95,5 @@ test.each<[string, Case, string[]]>([
     [],
   ],
 ])('%s', (_, play, reports) => {
-  expect(judge(play)).toEqual(reports)
+  expect(deleverageFirst(play)).toEqual(reports)
 })

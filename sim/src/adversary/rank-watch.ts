@@ -10,7 +10,7 @@ interface Row {
   readonly margin: bigint
 }
 
-/** An exact fraction with a denominator above zero. */
+/** An exact fraction with a positive denominator. */
 interface Fraction {
   readonly numerator: bigint
   readonly denominator: bigint
@@ -18,7 +18,7 @@ interface Fraction {
 
 export interface RankWatch {
   beforePrice(): void
-  /** After the price that `beforePrice` came before. */
+  /** Called after the price that follows `beforePrice`. */
   afterPrice(facts: readonly Fact[]): void
 }
 
@@ -82,8 +82,8 @@ export function watchRanks(
   }
 
   /**
-   * Profit over entry value, times the effective leverage of a winner and divided by that of a loser. `undefined` when
-   * no equity is left.
+   * Returns profit over entry value, times the effective leverage of a winner or divided by that of a loser;
+   * `undefined` without equity.
    */
   function rankOf(ownerId: number, isLong: boolean): Fraction | undefined {
     let [value, entry, margin] = [0n, 0n, 0n]
@@ -102,8 +102,8 @@ export function watchRanks(
   }
 
   /**
-   * Whether a row certainly has equity left at the mark and at the price that lots were closed at. The closing value of
-   * either row is rounded by less than a unit, which scales to at most two units per lot of this row.
+   * Returns whether a row certainly has equity at the mark and at the closing price. The closing value of either row
+   * is rounded by less than a unit, which scales to at most two units per lot of this row.
    */
   function couldPay({ isLong, lots, entry, margin }: Row, value: bigint, closedLots: bigint): boolean {
     const sign = isLong ? 1n : -1n
@@ -116,7 +116,7 @@ function isHigher(a: Fraction, b: Fraction): boolean {
   return a.numerator * b.denominator > b.numerator * a.denominator
 }
 
-/** Owners with rows that anything but deleveraging touched. */
+/** Returns the owners of rows that changed for another reason than deleveraging. */
 function changedOwners(facts: readonly Fact[]): Set<number> {
   const owners = new Set<number>()
   for (const fact of facts) {

@@ -1,19 +1,19 @@
 import type { Random } from '../random.ts'
 
 /**
- * How the index moves. In all but `gap` every step is smaller than half of the smallest maintenance distance, so that
- * no position passes from its maintenance margin to bankruptcy within one step.
+ * The movement of the index. Except in `gap`, every step is smaller than half of the smallest maintenance distance, so
+ * no position moves from its maintenance margin to bankruptcy within one step.
  */
 export type Regime = 'flat' | 'calm' | 'wild' | 'gap'
 
-/** The largest step of a regime that is bounded, in parts per million. */
+/** The largest step of a bounded regime, in parts per million. */
 export const STEP_MAX_PPM = 2_400
 
 export function isBounded(regime: Regime): boolean {
   return regime !== 'gap'
 }
 
-/** The price after one step, in ticks. A whole path follows from its seed. */
+/** Returns the price after one step, in ticks. The seed determines the whole path. */
 export function nextPrice(random: Random, regime: Regime, ticks: number): number {
   if (regime === 'flat') return ticks
   const jumps = regime === 'gap' && random.chance(0.08)

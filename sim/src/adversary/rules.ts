@@ -3,13 +3,13 @@ import { perpOf, FIRST_BYSTANDER, FIRST_OWN, SETTLE } from './listing.ts'
 import type { World } from './world.ts'
 
 const MINUTE_MS = 60_000
-/** What the fund pays in a minute of the clock, of what it had, in parts per million. */
+/** The maximum payout of the fund per minute, as a share of its balance, in parts per million. */
 const PAYOUT_PPM = 10_000
-/** How many times the fund one customer's side of a contract may be worth. */
+/** The maximum value of a customer's side of a contract, as a multiple of the fund. */
 const FUND_MULTIPLE = 5
-/** An index price older than this is no price to trade by. */
+/** The age at which an index price is stale. */
 const STALE_AFTER_MS = 10_000
-/** How many bands from the index an order may rest on its own side. */
+/** The maximum distance of a resting order on its own side, in bands from the index. */
 const OUTER_BANDS = 2
 
 export interface RuleWatch {
@@ -18,8 +18,8 @@ export interface RuleWatch {
 }
 
 /**
- * Restates rules that hold in every play, independently of the core's own code: which positions may be liquidated,
- * what the insurance fund may pay in a minute, and what leverage a customer's whole quantity allows.
+ * Restates rules that hold in every play, independently of the core's code: which positions may be liquidated, what
+ * the insurance fund may pay per minute, and the leverage that a customer's total quantity allows.
  */
 export function watchRules(
   world: World,
@@ -66,7 +66,7 @@ export function watchRules(
     if (world.now - (perp?.index.indexAt ?? 0) > STALE_AFTER_MS)
       report(
         'stale',
-        `customer ${command.customerId} opened by a price of ${perp?.index.indexAt} at ${world.now}`,
+        `customer ${command.customerId} opened at ${world.now} with a price of ${perp?.index.indexAt}`,
       )
     const { leverageMax } = tierOf(config, quantity)
     const worth = quantity * (perp?.markTicks ?? 0) * (perp?.tickLotUnits ?? 0)
@@ -104,13 +104,13 @@ export function watchRules(
       }
       if (command.kind !== 'recordPrices' && command.kind !== 'passTime') return
       for (const fact of world.exchange.facts) {
-        // Funding of the same moment takes margin that was there before.
+        // Funding at the same moment reduces the margin of before.
         if (fact.kind === 'fundingPaid') safe.delete(fact.positionId)
         if (fact.kind !== 'positionLiquidated') continue
         checkPayouts(Number(fact.insuranceCover))
         if (safe.has(fact.positionId))
           report(
-            'innocent',
+            'wrongful_liquidation',
             `position ${fact.positionId} was liquidated at a mark of ${fact.markTicks}, the index is ${perp.index.indexTicks}`,
           )
       }
@@ -118,7 +118,7 @@ export function watchRules(
   }
 }
 
-/** How far the mark may be from the index: less than the smallest maintenance distance. */
+/** Returns the maximum distance of the mark from the index: less than the smallest maintenance distance. */
 function clampOf({ tiers }: PerpConfig): number {
   return Math.floor((tiers[0]?.maintenancePpm ?? 0) / 2)
 }

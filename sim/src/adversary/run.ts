@@ -4,30 +4,30 @@ import { runOptionPlay } from './option-play.ts'
 import { type Outcome, type Play, runPlay } from './play.ts'
 import { createSearch } from './search.ts'
 
-/** A hole that was found, and how to see it again. */
+/** A weakness that was found, and how to reproduce it. */
 export interface Finding {
   readonly kind: string
   readonly detail: string
-  /** Commands applied until then, by all plays. */
+  /** Commands applied so far by all plays. */
   readonly commands: number
-  /** `undefined` for options, where no single play shows it. */
+  /** `undefined` for options, which no single play reveals. */
   readonly play: Play | undefined
 }
 
 export interface RunResult {
   readonly commands: number
   readonly plays: number
-  readonly options: ReturnType<ReturnType<typeof createOptionCells>['worst']>
+  readonly options: ReturnType<ReturnType<typeof createOptionCells>['best']>
   readonly findings: readonly Finding[]
 }
 
-/** Every how many commands options are played, and for how many. */
+/** Option plays take one command in this many, in runs of this many commands. */
 const OPTION_SHARE = 4
 const OPTION_COMMANDS = 60_000
 export interface RunOptions {
   /** Ends the run when one of these kinds is found. */
   readonly stopAt: readonly string[] | undefined
-  /** Called after each play with the commands applied so far. */
+  /** Called after each play with the number of commands applied so far. */
   readonly onProgress?: (commands: number) => void
 }
 
@@ -47,7 +47,7 @@ export function runAdversary(
   let plays = 0
   const isEnough = (): boolean =>
     commands >= commandsMax || findings.some(({ kind }) => stopAt?.includes(kind))
-  /** Keeps the first finding of each kind. */
+  /** Records the first finding of each kind. */
   const report = (finding: Finding): void => {
     if (!findings.some(({ kind }) => kind === finding.kind)) findings.push(finding)
   }
@@ -57,7 +57,7 @@ export function runAdversary(
       const applied = runOptionPlay(options, Math.min(OPTION_COMMANDS, commandsMax), cells)
       optionCommands += applied
       commands += applied
-      for (const { key, options: count, mean, score } of cells.findLosing())
+      for (const { key, options: count, mean, score } of cells.findProfitable())
         report({
           kind: 'option_edge',
           detail: `${key}: ${count} options gained ${mean.toFixed(3)} of their stake on average, ${score.toFixed(1)} standard errors above zero`,
@@ -78,10 +78,10 @@ export function runAdversary(
     }
     onProgress?.(commands)
   }
-  return { commands, plays, options: cells.worst(), findings }
+  return { commands, plays, options: cells.best(), findings }
 }
 
-/** The outcome of a play, or what the core threw in it. */
+/** Returns the outcome of a play, or the error that the core threw. */
 function tryPlay(play: Play): Outcome | string {
   try {
     return runPlay(play)

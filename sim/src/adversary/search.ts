@@ -4,25 +4,25 @@ import { isBounded, type Regime } from './regimes.ts'
 import type { Outcome, Play } from './play.ts'
 import { TEMPLATES } from './templates/index.ts'
 
-/** Regimes with how often each is drawn: most holes need a price that moves. */
+/** Regimes, repeated by weight: most weaknesses need a moving price. */
 const DRAWN_REGIMES: readonly Regime[] = ['flat', 'calm', 'wild', 'wild', 'gap', 'gap']
-const KEPT_MAX = 24
+const POOL_MAX = 24
 const MOVES_MAX = 24
 
-interface Kept {
+interface ScoredPlay {
   readonly play: Play
   readonly score: number
 }
 
-/** Draws plays: known ones with other figures, random ones, and alterations of those that came out best so far. */
+/** Draws plays: templates with other figures, random ones, and mutations of the best so far. */
 export interface Search {
   next(): Play
   learn(play: Play, outcome: Outcome): void
 }
 
 export function createSearch(random: Random): Search {
-  /** The best plays of regimes with bounded steps, and of those with gaps, which are judged by other bounds. */
-  const pools: readonly Kept[][] = [[], []]
+  /** The best plays of regimes with bounded steps, and of those with gaps, which have other bounds. */
+  const pools: readonly ScoredPlay[][] = [[], []]
 
   function fresh(): Play {
     return {
@@ -34,25 +34,25 @@ export function createSearch(random: Random): Search {
     }
   }
 
-  function altered(kept: readonly Kept[]): Play {
-    const { play } = random.pick(kept)
+  function altered(pool: readonly ScoredPlay[]): Play {
+    const { play } = random.pick(pool)
     const program = mutate(random, play.program)
-    // Half of them in the same world, where a better figure shows; the others elsewhere, where luck does not.
+    // Half of them in the same world, where a better figure shows; the others elsewhere, where luck does not repeat.
     return random.chance(0.5) ? { ...play, program } : { ...play, seed: random.below(2 ** 31), program }
   }
 
   return {
     next() {
-      const kept = random.pick(pools)
-      return kept.length > 0 && random.chance(0.35) ? altered(kept) : fresh()
+      const pool = random.pick(pools)
+      return pool.length > 0 && random.chance(0.35) ? altered(pool) : fresh()
     },
     learn(play, { profit, gains }) {
       const [bounded = [], gaps = []] = pools
-      const kept = isBounded(play.regime) ? bounded : gaps
-      kept.push({ play, score: isBounded(play.regime) ? profit : gains.ownCover + gains.fromFund })
-      kept.sort((a, b) => b.score - a.score)
-      // Dropping one of the best now and then keeps the search from converging too early.
-      if (kept.length > KEPT_MAX) kept.splice(random.chance(0.1) ? random.below(KEPT_MAX) : KEPT_MAX, 1)
+      const pool = isBounded(play.regime) ? bounded : gaps
+      pool.push({ play, score: isBounded(play.regime) ? profit : gains.ownCover + gains.fromFund })
+      pool.sort((a, b) => b.score - a.score)
+      // Occasionally drops one of the best, so that the search does not converge too early.
+      if (pool.length > POOL_MAX) pool.splice(random.chance(0.1) ? random.below(POOL_MAX) : POOL_MAX, 1)
     },
   }
 }

@@ -1,11 +1,11 @@
 import { apply, type Command, createExchange, drainChanges, type Exchange, type Reply } from '@halyard/core'
 
-/** An exchange of its own with a clock and a command log number, driven directly through the core. */
+/** A separate exchange with its own clock and command numbers, driven directly through the core. */
 export interface World {
   readonly exchange: Exchange
   /** Epoch milliseconds. */
   now: number
-  /** Commands applied so far, which is also the number of the last one. */
+  /** The number of commands applied, which is also the number of the last one. */
   seq: number
   send(command: Command): Reply
   /** Called after each command with its reply; facts and trades of the command are still in the exchange. */

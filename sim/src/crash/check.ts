@@ -10,16 +10,19 @@ import {
 } from '@halyard/core'
 import { decode, eventSeq, openPgStore } from '@halyard/server/engine'
 import pg from 'pg'
-import type { WitnessLine } from './witness.ts'
+import type { JournalEntry } from './journal.ts'
 
-/** Holds what the client saw against what the database has. Answers what is wrong, in words. */
-export async function checkDatabase(databaseUrl: string, lines: readonly WitnessLine[]): Promise<string[]> {
+/** Compares the client's records with the database. Returns the problems. */
+export async function checkDatabase(
+  databaseUrl: string,
+  entries: readonly JournalEntry[],
+): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
     return [
-      ...(await checkAnswers(client, lines)),
-      ...(await checkEvents(client, lines)),
+      ...(await checkAnswers(client, entries)),
+      ...(await checkEvents(client, entries)),
       ...(await checkNumbers(client)),
       ...(await checkPostings(client)),
       ...(await checkReplay(client, databaseUrl)),
@@ -29,10 +32,10 @@ export async function checkDatabase(databaseUrl: string, lines: readonly Witness
   }
 }
 
-/** Every acknowledged order is there with the answer that was given, and nothing happened that was not asked for. */
-async function checkAnswers(client: pg.Client, lines: readonly WitnessLine[]): Promise<string[]> {
-  const sent = new Set(lines.flatMap((line) => (line.saw === 'sent' ? [line.key] : [])))
-  const answers = lines.flatMap((line) => (line.saw === 'answer' ? [line] : []))
+/** Checks that every acknowledged order is stored with its response, and that no unrequested command was executed. */
+async function checkAnswers(client: pg.Client, entries: readonly JournalEntry[]): Promise<string[]> {
+  const sent = new Set(entries.flatMap((entry) => (entry.kind === 'sent' ? [entry.key] : [])))
+  const responses = entries.flatMap((entry) => (entry.kind === 'response' ? [entry] : []))
   const { rows } = await client.query<{ key: string; reply: string; order: string | null }>(
     `select command.key, command.reply::text as reply, spot_order.id as order
      from command left join spot_order on spot_order.id = (command.reply -> 'order' ->> 'orderId')::bigint
@@ -41,28 +44,29 @@ async function checkAnswers(client: pg.Client, lines: readonly WitnessLine[]): P
   const stored = new Map(rows.map((row) => [row.key, row]))
   const problems: string[] = []
   if (stored.size !== rows.length) problems.push('a key was used by two commands')
-  for (const key of stored.keys()) if (!sent.has(key)) problems.push(`${key} was never sent, but was done`)
-  for (const { key, answer } of answers) {
-    const envelope = JSON.parse(answer) as { type: string; message: { id: number; status: string } }
+  for (const key of stored.keys()) if (!sent.has(key)) problems.push(`${key} was executed but never sent`)
+  for (const { key, response } of responses) {
+    const envelope = JSON.parse(response) as { type: string; message: { id: number; status: string } }
     const row = stored.get(key)
     const reply = row && (decode(row.reply) as { ok: boolean; order?: { orderId: number; status: string } })
     if (envelope.type !== 'ok') {
-      if (reply?.ok) problems.push(`${key} was refused, but was done`)
-    } else if (!row || !reply?.ok) problems.push(`${key} was acknowledged, but is lost`)
+      if (reply?.ok) problems.push(`${key} was rejected but executed`)
+    } else if (!row || !reply?.ok) problems.push(`${key} was acknowledged but is lost`)
     else if (row.order === null) problems.push(`${key} has no order row`)
     else if (reply.order?.orderId !== envelope.message.id || reply.order.status !== envelope.message.status)
-      problems.push(`${key} was answered ${answer}, stored ${row.reply}`)
+      problems.push(`${key}: response ${response}, stored ${row.reply}`)
   }
-  if (answers.length !== sent.size) problems.push(`${sent.size} were sent, ${answers.length} answered`)
+  if (responses.length !== sent.size)
+    problems.push(`${sent.size} were sent, ${responses.length} got a response`)
   return problems
 }
 
-/** No event was seen of a batch that is not durable. */
-async function checkEvents(client: pg.Client, lines: readonly WitnessLine[]): Promise<string[]> {
+/** Checks that no event of a batch that is not durable was seen. */
+async function checkEvents(client: pg.Client, entries: readonly JournalEntry[]): Promise<string[]> {
   const { rows } = await client.query<{ seq: string }>('select max(seq) as seq from batch')
-  const lastDurable = eventSeq(Number(rows[0]?.seq), 'update_balance')
-  return lines.flatMap((line) =>
-    line.saw === 'event' && line.seq > lastDurable ? [`event ${line.seq} is ahead of the disk`] : [],
+  const lastDurable = eventSeq(Number(rows[0]?.seq), 'balances')
+  return entries.flatMap((entry) =>
+    entry.kind === 'event' && entry.seq > lastDurable ? [`event ${entry.seq} is not durable`] : [],
   )
 }
 
@@ -77,7 +81,7 @@ async function checkNumbers(client: pg.Client): Promise<string[]> {
   return rows.filter(({ gaps }) => gaps !== '0').map(({ what, gaps }) => `${what} have ${gaps} gaps`)
 }
 
-/** Every balance is the sum of its postings, every currency sums to zero, and what is frozen is held by orders. */
+/** Checks that every balance is the sum of its postings, and that every currency sums to zero. */
 async function checkPostings(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>(
     `with moved as (
@@ -99,7 +103,7 @@ async function checkPostings(client: pg.Client): Promise<string[]> {
   ]
 }
 
-/** The tables, and the command log applied from the beginning, are the same exchange. */
+/** Checks that the tables equal the replayed command log. */
 async function checkReplay(client: pg.Client, databaseUrl: string): Promise<string[]> {
   const store = await openPgStore(databaseUrl, () => undefined)
   const { snapshot } = await store.recover()
@@ -119,11 +123,14 @@ async function checkReplay(client: pg.Client, databaseUrl: string): Promise<stri
       problems.push(`command ${row.seq} replays as ${JSON.stringify(reply)}`)
   }
   if (stateText(exchange) !== stateText(restoreSnapshot(snapshot)))
-    problems.push('the tables are not what the command log makes')
+    problems.push('the tables differ from the replayed command log')
   return [...problems, ...findViolations(restoreSnapshot(snapshot))]
 }
 
-/** Fields by name: a configuration in the log has them in the order its command was written in, the tables in theirs. */
+/**
+ * Serialises with sorted fields: a configuration in the log has the field order of its command, the tables have their
+ * own.
+ */
 function stateText(exchange: Exchange): string {
   return JSON.stringify(JSON.parse(snapshotText(takeSnapshot(exchange))), (_key, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Client, createClient, type ServerEvents } from '@halyard/api/client'
 import { io } from 'socket.io-client'
-import { openWitness } from './witness.ts'
+import { openJournal } from './journal.ts'
 
 /**
- * The client process of the crash test: customers who place and cancel orders without pause, and who send again, with
- * the same key, whatever was not answered. Arguments: the server, the witness file. Ends on SIGTERM, when every
- * order it sent has its final answer.
+ * The client process of the crash test: customers who place and cancel orders continuously, and who retry unanswered
+ * requests with the same key. Arguments: the server URL and the journal file. Exits on SIGTERM, when every order has
+ * its final response.
  */
-const [server = '', witnessPath = ''] = process.argv.slice(2)
+const [server = '', journalPath = ''] = process.argv.slice(2)
 const ACCOUNTS = ['demo@example.com', 'merchant@example.com']
 const WORKERS_EACH = 8
 const RETRY_MS = 50
 
-const witness = openWitness(witnessPath)
+const journal = openJournal(journalPath)
 let stopping = false
 process.on('SIGTERM', () => {
   stopping = true
@@ -27,10 +27,10 @@ async function actAs(account: string): Promise<void> {
   const client = createClient({ server, language: () => 'en', token: () => token, timeoutMs: 10_000 })
   const socket = io(server, { path: '/wss', transports: ['websocket'], reconnectionDelayMax: 500 })
   socket.on('connect', () => socket.emit('login', { token }))
-  const noteEvent = ({ seq, prev }: { seq: number; prev: number }): void =>
-    witness.note({ saw: 'event', customer: account, seq, prev })
-  socket.on('order', (event: ServerEvents['order']) => noteEvent(event))
-  socket.on('update_balance', (event: ServerEvents['update_balance']) => noteEvent(event))
+  const recordEvent = ({ seq, prev }: { seq: number; prev: number }): void =>
+    journal.append({ kind: 'event', customer: account, seq, prev })
+  socket.on('order', (event: ServerEvents['order']) => recordEvent(event))
+  socket.on('update_balance', (event: ServerEvents['update_balance']) => recordEvent(event))
   await Promise.all(Array.from({ length: WORKERS_EACH }, () => trade(account, client)))
   socket.disconnect()
 }
@@ -61,7 +61,7 @@ async function trade(customer: string, client: Client): Promise<void> {
   }
 }
 
-/** A limit within a tenth of a per cent of the last price; `undefined` while the server is down. */
+/** Returns a limit price within a tenth of a percent of the last price; `undefined` while the server is down. */
 async function nearPrice(client: Client): Promise<string | undefined> {
   const envelope = await client('currency/deal', { legal_id: 3, currency_id: 1 }).catch(() => undefined)
   const best = envelope?.type === 'ok' ? envelope.message.bids[0]?.[0] : undefined
@@ -74,7 +74,7 @@ async function nearPrice(client: Client): Promise<string | undefined> {
 
 type TradingCall = 'coin/trade' | 'coin/trade/buy' | 'coin/trade/sell'
 
-/** Sends until there is a final answer: the same key every time, so that it can happen only once. */
+/** Retries until a final response, with the same key, so that the request executes at most once. */
 async function sendOnce<Path extends TradingCall>(
   customer: string,
   client: Client,
@@ -82,13 +82,13 @@ async function sendOnce<Path extends TradingCall>(
   body: Parameters<typeof client<Path>>[1],
 ): Promise<Awaited<ReturnType<typeof client<Path>>>> {
   const key = randomUUID()
-  witness.note({ saw: 'sent', key, customer, call, body: JSON.stringify(body) })
+  journal.append({ kind: 'sent', key, customer, call, body: JSON.stringify(body) })
   for (;;) {
     const envelope = await client(call, body, { idempotencyKey: key }).catch(() => undefined)
     const isFinal =
       envelope && !(envelope.type === 'error' && ['busy', 'internal_error'].includes(envelope.code))
     if (isFinal) {
-      witness.note({ saw: 'answer', key, answer: JSON.stringify(envelope) })
+      journal.append({ kind: 'response', key, response: JSON.stringify(envelope) })
       return envelope
     }
     await sleep(RETRY_MS)

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { runCrashes } from './run-crashes.ts'
 
-/** `npm run crash -- --rounds 20` */
+/** Parses `npm run crash -- --rounds 20`. */
 function roundsOrExit(): number {
   try {
     const { values } = parseArgs({ options: { rounds: { type: 'string', default: '20' } } })
@@ -13,14 +13,16 @@ function roundsOrExit(): number {
   }
 }
 
-const report = await runCrashes(roundsOrExit(), (line) => console.log(line))
+const report = await runCrashes(roundsOrExit(), (entry) => console.log(entry))
 const slowest = Math.max(...report.recoveriesMs)
 console.log(
   `${report.sent} sent, ${report.acknowledged} acknowledged, ${report.events} events seen; slowest recovery ${slowest} ms`,
 )
-for (const [code, times] of report.refused) console.log(`refused ${times} times: ${code}`)
-for (const problem of report.problems.slice(0, 50)) console.log(`wrong: ${problem}`)
+for (const [code, times] of report.rejected) console.log(`rejected ${times} times: ${code}`)
+for (const problem of report.problems.slice(0, 50)) console.log(`problem: ${problem}`)
 console.log(
-  report.problems.length === 0 ? 'nothing lost, nothing half done' : `${report.problems.length} problems`,
+  report.problems.length === 0
+    ? 'no acknowledged order lost, no partial effects'
+    : `${report.problems.length} problems`,
 )
 process.exit(report.problems.length === 0 ? 0 : 1)

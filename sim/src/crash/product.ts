@@ -7,12 +7,12 @@ import { findFreePort } from '@halyard/launch'
 const REPOSITORY = join(import.meta.dirname, '../../..')
 const READY_MS = 120_000
 
-/** The whole product, started as `npm start` does once everything is built. */
+/** The whole product, started as by `npm start` after the build. */
 export interface Product {
   readonly url: string
-  /** The process of the server or of PostgreSQL that runs now. */
+  /** Returns the pid of the current server or PostgreSQL process. */
   pidOf(part: 'server' | 'postgres'): number
-  /** Resolves when the server answers that it is ready. */
+  /** Resolves when the server reports readiness. */
   ready(): Promise<void>
   stop(): Promise<void>
 }
@@ -35,7 +35,7 @@ export async function startProduct(dataDir: string): Promise<Product> {
       if (!pid) throw new Error(`${part} is not running`)
       return pid
     },
-    ready: () => untilReady(url, supervisor),
+    ready: () => waitUntilReady(url, supervisor),
     async stop() {
       if (supervisor.exitCode !== null || supervisor.signalCode !== null) return
       const exited = new Promise((resolve) => supervisor.once('exit', resolve))
@@ -47,7 +47,7 @@ export async function startProduct(dataDir: string): Promise<Product> {
   return product
 }
 
-async function untilReady(url: string, supervisor: ChildProcess): Promise<void> {
+async function waitUntilReady(url: string, supervisor: ChildProcess): Promise<void> {
   const deadline = Date.now() + READY_MS
   for (;;) {
     const isReady = await fetch(`${url}/readyz`).then(

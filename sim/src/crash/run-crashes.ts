@@ -6,65 +6,66 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { startPostgres } from '@halyard/launch'
 import { checkDatabase } from './check.ts'
 import { startProduct } from './product.ts'
-import { readWitness, type WitnessLine } from './witness.ts'
+import { readJournal, type JournalEntry } from './journal.ts'
 
-/** What the witness has grown by, some hundred orders, before each kill. */
+/** The growth of the client's journal before each kill: some hundred orders. */
 const GROWTH_BYTES = 50_000
 
 export interface CrashReport {
   readonly problems: readonly string[]
   readonly sent: number
   readonly acknowledged: number
-  /** How often each refusal was answered. */
-  readonly refused: ReadonlyMap<string, number>
+  /** The number of rejections by code. */
+  readonly rejected: ReadonlyMap<string, number>
   readonly events: number
-  /** Milliseconds from each kill to the next ready answer. */
+  /** Milliseconds from each kill to readiness. */
   readonly recoveriesMs: readonly number[]
 }
 
-/** Kills the server or PostgreSQL under load, round after round, and then holds the client's witness to the tables. */
-export async function runCrashes(rounds: number, say: (line: string) => void): Promise<CrashReport> {
+/** Kills the server or PostgreSQL under load repeatedly, then checks the tables against the client's journal. */
+export async function runCrashes(rounds: number, log: (entry: string) => void): Promise<CrashReport> {
   const folder = mkdtempSync(join(tmpdir(), 'halyard-crash-'))
   const dataDir = join(folder, 'data')
-  const witnessPath = join(folder, 'witness.jsonl')
+  const journalPath = join(folder, 'witness.jsonl')
   const product = await startProduct(dataDir)
-  const client = spawn(process.execPath, [join(import.meta.dirname, 'client.ts'), product.url, witnessPath], {
+  const client = spawn(process.execPath, [join(import.meta.dirname, 'client.ts'), product.url, journalPath], {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const clientEnded = new Promise<number | null>((resolve) => client.once('exit', resolve))
   const recoveriesMs: number[] = []
   try {
     for (let round = 1; round <= rounds; round++) {
-      await untilGrown(witnessPath)
+      await waitForGrowth(journalPath)
       await sleep(Math.random() * 500)
       const part = Math.random() < 0.5 ? 'server' : 'postgres'
       const pid = product.pidOf(part)
       const killedAt = Date.now()
       process.kill(pid, 'SIGKILL')
-      await untilGone(pid)
+      await waitForExit(pid)
       await product.ready()
       recoveriesMs.push(Date.now() - killedAt)
-      say(`round ${round} of ${rounds}: ${part} killed, ready again after ${recoveriesMs.at(-1)} ms`)
+      log(`round ${round} of ${rounds}: ${part} killed, ready again after ${recoveriesMs.at(-1)} ms`)
     }
-    await untilGrown(witnessPath)
+    await waitForGrowth(journalPath)
     client.kill('SIGTERM')
     const code = await clientEnded
     await product.stop()
     const problems = code === 0 ? [] : [`the client process ended with ${code}`]
-    const lines = readWitness(witnessPath)
+    const entries = readJournal(journalPath)
     const postgres = await startPostgres({ dataDir, say: () => undefined })
     try {
-      problems.push(...(await checkDatabase(postgres.url, lines)))
+      problems.push(...(await checkDatabase(postgres.url, entries)))
     } finally {
       await postgres.stop()
     }
     return {
       problems,
-      sent: lines.filter(({ saw }) => saw === 'sent').length,
-      acknowledged: lines.filter((line) => line.saw === 'answer' && line.answer.startsWith('{"type":"ok"'))
-        .length,
-      refused: countRefusals(lines),
-      events: lines.filter(({ saw }) => saw === 'event').length,
+      sent: entries.filter(({ kind }) => kind === 'sent').length,
+      acknowledged: entries.filter(
+        (entry) => entry.kind === 'response' && entry.response.startsWith('{"type":"ok"'),
+      ).length,
+      rejected: countRejections(entries),
+      events: entries.filter(({ kind }) => kind === 'event').length,
       recoveriesMs,
     }
   } finally {
@@ -74,24 +75,24 @@ export async function runCrashes(rounds: number, say: (line: string) => void): P
   }
 }
 
-function countRefusals(lines: readonly WitnessLine[]): Map<string, number> {
+function countRejections(entries: readonly JournalEntry[]): Map<string, number> {
   const counts = new Map<string, number>()
-  for (const line of lines) {
-    if (line.saw !== 'answer') continue
-    const { code } = JSON.parse(line.answer) as { code?: string }
+  for (const entry of entries) {
+    if (entry.kind !== 'response') continue
+    const { code } = JSON.parse(entry.response) as { code?: string }
     if (code) counts.set(code, (counts.get(code) ?? 0) + 1)
   }
   return counts
 }
 
-/** Waits until the client has seen something new, so that every kill falls into load. */
-async function untilGrown(path: string): Promise<void> {
+/** Waits for new entries, so that every kill happens under load. */
+async function waitForGrowth(path: string): Promise<void> {
   const sizeOf = (): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0
   const before = sizeOf()
   while (sizeOf() < before + GROWTH_BYTES) await sleep(20)
 }
 
-async function untilGone(pid: number): Promise<void> {
+async function waitForExit(pid: number): Promise<void> {
   for (;;) {
     try {
       process.kill(pid, 0)

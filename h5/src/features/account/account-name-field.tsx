@@ -2,11 +2,11 @@ import { TextField } from '@halyard/ui'
 import { ChevronDown } from '@halyard/ui/icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CountryPicker } from '../../lib/country-picker.tsx'
 import { useAreas } from '../../lib/countries.ts'
+import { CountryPicker } from '../../lib/country-picker.tsx'
 import type { AccountForm } from './use-account-form.ts'
 
-/** The mail address, or the phone number with its country. */
+/** Renders the e-mail field, or the phone field with its country. */
 export function AccountNameField({ form }: { readonly form: AccountForm }) {
   const { t } = useTranslation('account')
   if (form.values.channel === 'mobile') return <PhoneField form={form} />

@@ -85,10 +85,10 @@ function CopyRow({ label, value }: { readonly label: string; readonly value: str
   )
 }
 
-/** The device forgets at once; whether the server could be told as well changes nothing here. */
-async function leave(said: string): Promise<void> {
+/** Signs out on this device, whether or not the server could be reached. */
+async function leave(message: string): Promise<void> {
   await tryApi('user/logout', {})
   signOut()
   goTo(HOME, { replace: true })
-  toast(said, 'good')
+  toast(message, 'good')
 }

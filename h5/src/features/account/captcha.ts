@@ -3,7 +3,7 @@ import type { Puzzle } from './puzzle.ts'
 
 const LONGEST_MS = 60_000
 
-/** Fetches a puzzle and solves it beside the page. Undefined when it could not be done. */
+/** Fetches a proof-of-work puzzle and solves it in a worker. Returns undefined if that fails. */
 export async function solveCaptcha(): Promise<string | undefined> {
   try {
     return await solveBesides(await readApi('captcha', {}))

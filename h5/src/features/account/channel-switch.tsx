@@ -2,6 +2,7 @@ import { Segmented } from '@halyard/ui'
 import { useTranslation } from 'react-i18next'
 import type { AccountForm } from './use-account-form.ts'
 
+/** Renders the switch between e-mail and phone. */
 export function ChannelSwitch({ form }: { readonly form: AccountForm }) {
   const { t } = useTranslation('account')
   return (

@@ -5,7 +5,7 @@ import { goTo } from '../../lib/navigation.ts'
 import { Page } from '../../lib/page.tsx'
 import { useLoginQuery } from './login-query.ts'
 
-/** Where the code shall come: by mail or by text message. */
+/** Renders the choice of the channel for a verification code: e-mail or text message. */
 export function ChoosePage() {
   const { t } = useTranslation('account')
   const query = useLoginQuery()

@@ -8,7 +8,7 @@ interface CodeWithButtonProps {
   readonly purpose: 'register' | 'login' | 'forget' | 'thaw'
 }
 
-/** The six digits, and the button that has them sent. */
+/** Renders the six-digit code field with its send button. */
 export function CodeWithButton({ form, purpose }: CodeWithButtonProps) {
   const { t } = useTranslation('account')
   const { minutes, secondsLeft, sending, send } = useSendCode(form, purpose)

@@ -5,7 +5,10 @@ const MOBILE = /^[0-9]{4,15}$/
 const CODE = /^[0-9]{6}$/
 const PASSWORD_MIN = 6
 
-/** What a field still lacks, as the name of a text; undefined when it is fine. `fresh` is for a new password. */
+/**
+ * Returns the text key of a field's error, or undefined if the field is valid. `fresh` applies the rules for a new
+ * password.
+ */
 export function errorOf(field: Field, values: FormValues, password: 'fresh' | 'known'): string | undefined {
   switch (field) {
     case 'account':
@@ -34,7 +37,7 @@ function mobileError(mobile: string): string | undefined {
   return MOBILE.test(mobile) ? undefined : 'phoneInvalid'
 }
 
-/** Which of our fields the server means by its own name of it. */
+/** Maps the server's field name and reject code to a field of the form. */
 export function fieldOf(
   wireField: string | undefined,
   code: string,

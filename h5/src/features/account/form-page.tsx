@@ -7,11 +7,11 @@ interface FormPageProps {
   readonly action: string
   readonly onSubmit: () => Promise<void>
   readonly children: ReactNode
-  /** Other ways to go on, under the button. */
+  /** Alternatives below the submit button. */
   readonly links?: ReactNode
 }
 
-/** One question a line, one button, and the ways out. */
+/** Renders a form page: fields, one submit button and links to alternatives. */
 export function FormPage({ title, action, onSubmit, children, links }: FormPageProps) {
   return (
     <Page title={title}>

@@ -38,7 +38,11 @@ export function forgetRequest(values: FormValues): RequestOf<'user/forget'> {
   return { ...accountOf(values), code, password, repassword }
 }
 
-export function thawRequest(values: FormValues, second: string, captcha?: string): RequestOf<'user/thaw'> {
+export function unfreezeRequest(
+  values: FormValues,
+  second: string,
+  captcha?: string,
+): RequestOf<'user/thaw'> {
   const { code, password } = values
   return {
     ...accountOf(values),

@@ -29,11 +29,11 @@ test.each<[Field, Partial<FormValues>, string | undefined]>([
   expect(errorOf(field, values(given), 'fresh')).toBe(error)
 })
 
-test('an old password may be shorter than a new one', () => {
+test('errorOf: accepts a known password that is too short for a new one', () => {
   expect(errorOf('password', values({ password: '12345' }), 'known')).toBeUndefined()
 })
 
-test('what the server refused is shown until that field changes', () => {
+test('formReducer: a server error stays until its field changes', () => {
   const refused = formReducer(startForm({}), { type: 'refused', field: 'account', message: 'taken' })
   expect(formReducer(refused, { type: 'edited', values: { code: '1' } }).refused).toEqual({
     account: 'taken',
@@ -41,7 +41,7 @@ test('what the server refused is shown until that field changes', () => {
   expect(formReducer(refused, { type: 'edited', values: { email: 'b@c.de' } }).refused).toEqual({})
 })
 
-test('errors show after a try, and not on another channel', () => {
+test('formReducer: errors appear after the first submit and clear when the channel changes', () => {
   const tried = formReducer(startForm({}), { type: 'tried', fields: ['account'] })
   expect(tried.tried.has('account')).toBe(true)
   expect(formReducer(tried, { type: 'edited', values: { email: 'a' } }).tried.has('account')).toBe(true)
@@ -54,11 +54,11 @@ test.each([
   [undefined, 'account_or_password_wrong', 'password'],
   [undefined, 'busy', undefined],
   ['agree', 'missing_field', undefined],
-] as const)('the wire field %s with %s is ours: %s', (wireField, code, field) => {
+] as const)('fieldOf: wire field %s with %s maps to %s', (wireField, code, field) => {
   expect(fieldOf(wireField, code, ['account', 'code', 'password'])).toBe(field)
 })
 
-test('requests say what the form says', () => {
+test('requests carry the values of the form', () => {
   const email = values({
     email: ' ada@harbour.org ',
     code: '123456',

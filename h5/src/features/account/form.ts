@@ -1,4 +1,4 @@
-/** Everything that the forms of signing in and registering ask for; each page shows a part of it. */
+/** All fields of the sign-in and registration forms; each page shows a subset. */
 export interface FormValues {
   readonly channel: 'email' | 'mobile'
   readonly email: string
@@ -12,22 +12,26 @@ export interface FormValues {
   readonly agree: boolean
 }
 
+/** A field of the account forms. */
 export type Field = 'account' | 'code' | 'password' | 'repassword' | 'inviteCode' | 'agree'
 
+/** The state of an account form. */
 export interface FormState {
   readonly values: FormValues
-  /** Errors are shown from the first try on, not while the first letters are typed. */
+  /** The fields whose errors are visible: those of the last submit. */
   readonly tried: ReadonlySet<Field>
-  /** What the server said about a field, until the field changes. */
+  /** Errors from the server, by field; removed when the field changes. */
   readonly refused: Readonly<Partial<Record<Field, string>>>
 }
 
+/** An action on an account form. */
 export type FormAction =
   | { readonly type: 'edited'; readonly values: Partial<FormValues> }
   | { readonly type: 'tried'; readonly fields: readonly Field[] }
   | { readonly type: 'refused'; readonly field: Field; readonly message: string }
 
-export function startForm(given: Partial<FormValues>): FormState {
+/** Returns a form with the given values and no visible errors. */
+export function startForm(initial: Partial<FormValues>): FormState {
   const values: FormValues = {
     channel: 'email',
     email: '',
@@ -38,17 +42,18 @@ export function startForm(given: Partial<FormValues>): FormState {
     repassword: '',
     inviteCode: '',
     agree: false,
-    ...given,
+    ...initial,
   }
   return { values, tried: new Set(), refused: {} }
 }
 
+/** Applies an action to an account form. */
 export function formReducer(state: FormState, action: FormAction): FormState {
   switch (action.type) {
     case 'edited': {
       const edited = new Set(Object.keys(action.values).map((name) => FIELD_OF[name as keyof FormValues]))
       const refused = Object.entries(state.refused).filter(([field]) => !edited.has(field as Field))
-      // Another channel is another question: what was wrong with the last one is not shown.
+      // A different channel shows different fields; their errors start hidden.
       const tried = action.values.channel === undefined ? state.tried : new Set<Field>()
       return { values: { ...state.values, ...action.values }, tried, refused: Object.fromEntries(refused) }
     }

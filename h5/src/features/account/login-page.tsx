@@ -90,7 +90,7 @@ export function LoginPage() {
   )
 }
 
-/** After a few wrong passwords the server wants a puzzle solved too; then it is asked once more with it. */
+/** Signs in by password. After several failures the server requires a captcha: solves one and retries once. */
 async function signInByPassword(values: FormValues) {
   const answer = await tryApi('user/login', loginRequest(values))
   if (answer.ok || answer.code !== 'captcha_required') return answer

@@ -9,19 +9,19 @@ import { signIn } from '../../lib/session.ts'
 interface LoginQuery {
   readonly channel: 'email' | 'mobile'
   readonly invite: string
-  /** A page of signing in, with the way back taken along. */
+  /** Returns the path of another sign-in page with the return path in its query. */
   readonly pathTo: (name: RouteName, more?: Readonly<Record<string, string>>) => string
-  /** Stores who signed in and returns to where they came from. */
+  /** Stores the session and returns to the page that required it. */
   readonly finish: (signedIn: SignedIn) => void
   readonly get: (name: string) => string | null
 }
 
 const TAKEN_ALONG = ['backpage', 'backtype', 'invite'] as const
 
-/** What the pages of signing in hand on to each other in the address. */
+/** Returns the parameters that the sign-in pages pass to each other in the query. */
 export function useLoginQuery(): LoginQuery {
   const [query] = useSearchParams()
-  // An invitation may also stand before the hash, where links from outside put it.
+  // External links may put the invite code before the hash.
   const invite = query.get('invite') ?? new URLSearchParams(window.location.search).get('invite') ?? ''
   return {
     channel: query.get('by') === 'mobile' ? 'mobile' : 'email',

@@ -2,6 +2,7 @@ import { PasswordField } from '@halyard/ui'
 import { useTranslation } from 'react-i18next'
 import type { AccountForm } from './use-account-form.ts'
 
+/** Renders the fields of a new password and its repetition. */
 export function NewPasswordFields({ form, label }: { readonly form: AccountForm; readonly label: string }) {
   const { t } = useTranslation('account')
   return (

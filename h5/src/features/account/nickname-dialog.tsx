@@ -7,6 +7,7 @@ import { rememberUser, useSession } from '../../lib/session.ts'
 
 const NICKNAME = /^[\p{L}\p{M}\p{N} ._-]{1,20}$/u
 
+/** Renders the form that changes the nickname. */
 export function NicknameDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
   const { t } = useTranslation('account')
   return (

@@ -6,17 +6,17 @@ import { useTranslation } from 'react-i18next'
 import { callApi } from '../../lib/api.ts'
 import { answerWithPasskey, askDevice, hasPasskeys } from '../../lib/passkeys.ts'
 
-/** Signs in with a finger or a face, where the browser can. */
+/** Renders the passkey sign-in button, where the browser supports passkeys. */
 export function PasskeyButton({ onSignedIn }: { readonly onSignedIn: (signedIn: SignedIn) => void }) {
   const { t } = useTranslation('account')
   const [asking, setAsking] = useState(false)
   if (!hasPasskeys()) return null
   const signIn = async () => {
     setAsking(true)
-    const begun = await callApi('user/passkey_begin', {}, { mask: false })
-    const response = begun ? await askDevice(() => answerWithPasskey(begun.options)) : undefined
+    const ceremony = await callApi('user/passkey_begin', {}, { mask: false })
+    const response = ceremony ? await askDevice(() => answerWithPasskey(ceremony.options)) : undefined
     setAsking(false)
-    if (!begun) return
+    if (!ceremony) return
     if (response === undefined) return toast(t('passkeyNotUsed'), 'bad')
     const answer = await callApi('user/passkey_login', { response })
     if (answer) onSignedIn(answer)

@@ -1,6 +1,6 @@
 import { type Puzzle, solvePuzzle } from './puzzle.ts'
 
-// Apart from the page, so that it stays smooth while the puzzle is worked on.
+// A worker, so that solving the puzzle does not block the page.
 globalThis.addEventListener('message', (event: MessageEvent<Puzzle>) => {
   globalThis.postMessage(solvePuzzle(event.data), { transfer: [] })
 })

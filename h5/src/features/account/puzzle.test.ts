@@ -11,18 +11,18 @@ test.each([
     '248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1',
   ],
   ['a'.repeat(64), 'ffe054fe7ae0cb6dc65c3af9b61d5209f439851db43d0ba5997337df154668eb'],
-])('the hash of %j', (text, hash) => {
+])('sha256: hashes %j', (text, hash) => {
   expect(sha256(text)).toBe(hash)
 })
 
-test("the server's own library accepts the solution", async () => {
+test("solvePuzzle: the server's own library accepts the solution", async () => {
   const hmacKey = 'harbour'
   const puzzle = await createChallenge({ hmacKey, maxnumber: 20_000, expires: new Date(Date.now() + 60_000) })
   const solution = solvePuzzle({ ...puzzle, maxnumber: 20_000 })
   expect(await verifySolution(solution ?? '', hmacKey)).toBe(true)
 })
 
-test('a puzzle without an answer ends', () => {
+test('solvePuzzle: ends when there is no solution', () => {
   const puzzle = {
     algorithm: 'SHA-256',
     challenge: '0'.repeat(64),

@@ -3,7 +3,7 @@ import { sha256 } from './sha256.ts'
 
 export type Puzzle = ResponseOf<'captcha'>
 
-/** Finds the number that the puzzle hides, as the wire wants it; undefined when there is none. */
+/** Solves a proof-of-work puzzle. Returns the solution in wire format, or undefined if there is none. */
 export function solvePuzzle({
   algorithm,
   challenge,

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { tryApi } from '../../lib/api.ts'
 import { goTo } from '../../lib/navigation.ts'
 import { AccountNameField } from './account-name-field.tsx'
-import { AgreementTick } from './agreement-tick.tsx'
+import { AgreementCheckbox } from './agreement-checkbox.tsx'
 import { CodeWithButton } from './code-with-button.tsx'
 import type { Field } from './form.ts'
 import { FormPage } from './form-page.tsx'
@@ -55,7 +55,7 @@ export function RegisterPage() {
         onChange={(inviteCode) => form.edit({ inviteCode })}
         value={form.values.inviteCode}
       />
-      <AgreementTick form={form} />
+      <AgreementCheckbox form={form} />
     </FormPage>
   )
 }

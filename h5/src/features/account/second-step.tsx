@@ -13,7 +13,7 @@ interface SecondStepProps {
   readonly onCancel: () => void
 }
 
-/** The password was right, and the customer has a second factor on. */
+/** Renders the second-factor step after a correct password. */
 export function SecondStep({ awaited, onSignedIn, onCancel }: SecondStepProps) {
   const { t } = useTranslation('account')
   const form = useFields({ code: '' }, (_, { code }) =>

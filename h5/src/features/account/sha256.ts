@@ -14,8 +14,8 @@ const START = [
 ] as const
 
 /**
- * SHA-256 of ASCII text, in hexadecimal. For puzzles only: the browser's own digest is slower called this
- * often, and is missing on plain http, where a phone tries out a demo on the desk's machine.
+ * Returns the SHA-256 of ASCII text in hexadecimal. For puzzles only: `crypto.subtle.digest` is slower when called this
+ * often, and is missing on plain HTTP, where a phone opens a demo on a local machine.
  */
 export function sha256(text: string): string {
   const blocks = ((text.length + 8) >>> 6) + 1

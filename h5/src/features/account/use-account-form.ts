@@ -2,39 +2,40 @@ import { toast } from '@halyard/ui'
 import { useReducer } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Failure } from '../../lib/api.ts'
-import { focusFirstError } from '../../lib/focus-first-error.ts'
 import { useLikelyCountry } from '../../lib/countries.ts'
-import { type Field, formReducer, type FormValues, startForm } from './form.ts'
+import { focusFirstError } from '../../lib/focus-first-error.ts'
+import { type Field, type FormValues, formReducer, startForm } from './form.ts'
 import { errorOf, fieldOf } from './form-errors.ts'
 
+/** The state of an account form with its actions. */
 export interface AccountForm {
   readonly values: FormValues
   readonly edit: (values: Partial<FormValues>) => void
-  /** What to say under a field. */
+  /** Returns the error to show under a field. */
   readonly errorOf: (field: Field) => string | undefined
-  /** True when these fields are fine; otherwise shows what is not, and goes to the first. */
+  /** Returns whether the fields are valid. Otherwise shows their errors and focuses the first. */
   readonly check: (fields: readonly Field[]) => boolean
-  /** Shows a refusal under the field it is about, or as a toast when it is about none of these. */
+  /** Shows a server error under its field, or in a toast if it concerns none of the given fields. */
   readonly refuse: (failure: Failure, fields: readonly Field[]) => void
 }
 
-/** The state of one form; `password` says whether it asks for a new one. */
-export function useAccountForm(given: Partial<FormValues>, password: 'fresh' | 'known'): AccountForm {
+/** Returns the state of an account form. `password` says whether the form sets a new password. */
+export function useAccountForm(initial: Partial<FormValues>, password: 'fresh' | 'known'): AccountForm {
   const { t } = useTranslation('account')
   const country = useLikelyCountry()
-  const [state, dispatch] = useReducer(formReducer, { country, ...given }, startForm)
+  const [state, dispatch] = useReducer(formReducer, { country, ...initial }, startForm)
   return {
     values: state.values,
     edit: (values) => dispatch({ type: 'edited', values }),
     errorOf: (field) => {
-      const lacking = state.tried.has(field) ? errorOf(field, state.values, password) : undefined
-      return lacking === undefined ? state.refused[field] : t(lacking)
+      const problem = state.tried.has(field) ? errorOf(field, state.values, password) : undefined
+      return problem === undefined ? state.refused[field] : t(problem)
     },
     check: (fields) => {
       dispatch({ type: 'tried', fields })
-      const fine = fields.every((field) => errorOf(field, state.values, password) === undefined)
-      if (!fine) focusFirstError()
-      return fine
+      const isValid = fields.every((field) => errorOf(field, state.values, password) === undefined)
+      if (!isValid) focusFirstError()
+      return isValid
     },
     refuse: (failure, fields) => {
       const field = fieldOf(failure.field, failure.code, fields)

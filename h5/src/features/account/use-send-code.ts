@@ -6,7 +6,7 @@ import { solveCaptcha } from './captcha.ts'
 import { mailCodeRequest, textCodeRequest } from './form-requests.ts'
 import type { AccountForm } from './use-account-form.ts'
 
-/** Solves the puzzle, requests the code, and counts down until another may be requested. */
+/** Requests a verification code after solving a captcha, and counts down until the next request is allowed. */
 export function useSendCode(form: AccountForm, purpose: 'register' | 'login' | 'forget' | 'thaw'): CodeWait {
   const { t } = useTranslation('account')
   const { channel, email, country, mobile } = form.values

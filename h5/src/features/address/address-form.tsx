@@ -10,8 +10,8 @@ import { useFields } from '../../lib/fields.ts'
 import { Form } from '../../lib/form.tsx'
 import { goBack } from '../../lib/navigation.ts'
 import { NetworkField } from '../../lib/network-field.tsx'
-import { pathTo } from '../../lib/route-names.ts'
 import { OwnCodeField } from '../../lib/own-code-field.tsx'
+import { pathTo } from '../../lib/route-names.ts'
 import { addressProblem } from './address-format.ts'
 import { chainsOf, networkNameKey } from './network-names.ts'
 import { ADDRESSES_KEY } from './use-addresses.ts'
@@ -21,6 +21,7 @@ type Currency = ResponseOf<'currency/user_currency_list'>['list'][number]
 const DIGITS = /^[0-9]{6}$/
 const FIRST_CURRENCY = 'USDT'
 
+/** Renders the form that saves a withdrawal address. */
 export function AddressForm({ currencies }: { readonly currencies: readonly Currency[] }) {
   const { t } = useTranslation('address')
   const queries = useQueryClient()
@@ -112,7 +113,7 @@ export function AddressForm({ currencies }: { readonly currencies: readonly Curr
   )
 }
 
-/** The coin and network that the page before was about, where it says so. */
+/** Returns the coin and network that the previous page passed in the query, or the defaults. */
 function startOf(currencies: readonly Currency[], query: URLSearchParams) {
   const currency =
     currencies.find(({ id }) => String(id) === query.get('coin')) ??

@@ -19,7 +19,7 @@ test.each([
   ['OMNI', SEGWIT.toUpperCase()],
   ['OMNI', TAPROOT],
   ['SOL', 'anything'],
-])('%s: %j has the form of an address', (network, address) => {
+])('addressProblem: accepts %s address %j', (network, address) => {
   expect(addressProblem(network, address)).toBeUndefined()
 })
 
@@ -33,10 +33,10 @@ test.each([
   ['OMNI', TRON],
   ['OMNI', 'bc1QW508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'],
   ['OMNI', `bitcoin:${SEGWIT}`],
-])('%s: %j has not', (network, address) => {
+])('addressProblem: rejects %s address %j', (network, address) => {
   expect(addressProblem(network, address)).toBe('addressWrongFormat')
 })
 
-test('an address is required', () => {
+test('addressProblem: requires an address', () => {
   expect(addressProblem('TRC20', '  ')).toBe('addressRequired')
 })

@@ -8,8 +8,8 @@ const FORMATS: Readonly<Record<string, RegExp>> = {
 }
 
 /**
- * Returns the key of the text that says what is wrong with an address, or undefined. Checks the form that addresses of the
- * network have; their checksums are for the server.
+ * Returns the text key of an address's error, or undefined. Checks the format of the network's addresses; the server
+ * verifies checksums.
  */
 export function addressProblem(
   network: string,

@@ -59,7 +59,7 @@ function Addresses({ list }: { readonly list: readonly SavedAddress[] }) {
 
 const ENDS = 8
 
-/** Both ends, which is what people compare. The whole of it is one tap away. */
+/** Returns the first and last characters of an address, which are what people compare; a tap shows all of it. */
 function shortened(address: string): string {
   return `${address.slice(0, ENDS)}…${address.slice(-ENDS)}`
 }

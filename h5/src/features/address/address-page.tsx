@@ -54,10 +54,10 @@ function Address({ readAt, saved }: { readonly readAt: number; readonly saved: S
   const { t } = useTranslation('address')
   const format = useFormat()
   const queries = useQueryClient()
-  const [asked, setAsked] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const network = t(networkNameKey(saved.type, saved.currency_name))
   const remove = async () => {
-    setAsked(false)
+    setConfirming(false)
     if (!(await callApi('wallet/deladdress', { address_id: saved.id }))) return
     toast(t('removed'), 'good')
     goBack(pathTo('user/address/index'))
@@ -104,16 +104,16 @@ function Address({ readAt, saved }: { readonly readAt: number; readonly saved: S
       >
         {t('withdrawTo')}
       </Button>
-      <Button kind="danger" onClick={() => setAsked(true)} wide>
+      <Button kind="danger" onClick={() => setConfirming(true)} wide>
         {t('remove')}
       </Button>
       <ConfirmSheet
         action={t('remove')}
         kind="danger"
         note={t('removeNote')}
-        onClose={() => setAsked(false)}
+        onClose={() => setConfirming(false)}
         onConfirm={() => void remove()}
-        open={asked}
+        open={confirming}
         rows={[
           { label: t('network'), value: network },
           {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { chainsOf, networkNameKey } from './network-names.ts'
 
-test('a bank is no chain', () => {
+test('chainsOf: excludes bank transfers', () => {
   expect(chainsOf(['TRC20', 'BANK', 'ERC20'])).toEqual(['TRC20', 'ERC20'])
 })
 
@@ -10,6 +10,6 @@ test.each([
   ['OMNI', 'USDT', 'networkOMNI'],
   ['TRC20', 'TRX', 'networkTRC20'],
   ['SOL', 'USDT', 'networkOther'],
-])('%s of %s is %s', (network, currency, key) => {
+])('networkNameKey: %s of %s is %s', (network, currency, key) => {
   expect(networkNameKey(network, currency)).toBe(key)
 })

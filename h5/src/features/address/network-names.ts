@@ -4,12 +4,12 @@ const NAMES: Readonly<Record<string, string>> = {
   OMNI: 'networkOMNI',
 }
 
-/** Networks whose addresses can be saved, from those of a currency. A bank is reached by a card instead. */
+/** Returns the networks of a currency whose addresses can be saved. Bank transfers use bank cards instead. */
 export function chainsOf(networks: readonly string[]): string[] {
   return networks.filter((network) => Object.hasOwn(NAMES, network))
 }
 
-/** The key of what a network is called. Clients of this family call the Bitcoin chain itself OMNI too. */
+/** Returns the text key of a network's name. On the wire the Bitcoin network itself is also called OMNI. */
 export function networkNameKey(network: string, currencyName: string): string {
   if (network === 'OMNI' && currencyName === 'BTC') return 'networkBitcoin'
   return NAMES[network] ?? 'networkOther'

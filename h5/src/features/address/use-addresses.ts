@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { readApi } from '../../lib/api.ts'
 import { PRIVATE } from '../../lib/queries.ts'
 
-/** Other pages offer these addresses too, and read them again when one comes or goes. */
+/** Shared query key: other pages list the saved addresses too and refetch when one is added or removed. */
 export const ADDRESSES_KEY = [PRIVATE, 'addresses'] as const
 
+/** Fetches the customer's saved addresses. */
 export function useAddresses() {
   return useQuery({
     queryKey: ADDRESSES_KEY,

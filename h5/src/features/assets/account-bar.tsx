@@ -1,13 +1,13 @@
 import type { WalletAccount } from '@halyard/api/client'
 import { useTranslation } from 'react-i18next'
 import { ACCOUNT_TEXTS } from '../../lib/account-names.ts'
-import { useLook } from '../../lib/look.ts'
+import { useAppearance } from '../../lib/appearance.ts'
 import { ACCOUNT_FILLS } from './account-fills.ts'
 
-/** How the whole divides over the accounts. A picture: the figures stand beside the names below. */
+/** Renders the share of each account in the total as a bar. Decorative: the amounts are listed below. */
 export function AccountBar({ accounts }: { readonly accounts: readonly WalletAccount[] }) {
   const { t } = useTranslation('assets')
-  const hidden = useLook((look) => look.hidden)
+  const hidden = useAppearance((appearance) => appearance.hidden)
   const filled = accounts.filter(({ worth }) => Number(worth) > 0)
   return (
     <div aria-hidden className="px-4 pt-5 pb-2">

@@ -1,6 +1,9 @@
 import type { AccountKindName } from '@halyard/api/client'
 
-/** Five tones that stay apart in both themes and for colour-blind eyes; the legend and the order say the same. */
+/**
+ * Five tones that are distinct in both themes and to colour-blind users; the legend and the order repeat the
+ * information.
+ */
 export const ACCOUNT_FILLS = {
   coin: 'bg-brass-fill',
   contract: 'bg-text/85',

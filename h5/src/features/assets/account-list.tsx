@@ -6,18 +6,18 @@ import { useTranslation } from 'react-i18next'
 import { SearchField } from '../../lib/search-field.tsx'
 import { readStored, store } from '../../lib/storage.ts'
 import { AccountSection } from './account-section.tsx'
-import type { Chosen } from './chosen.ts'
 import { balancesToShow } from './balances-to-show.ts'
+import type { SelectedBalance } from './selected-balance.ts'
 import { SmallCoinsToggle } from './small-coins-toggle.tsx'
 
 const HIDE_SMALL_KEY = 'hideSmallCoins'
 
 interface AccountListProps {
   readonly accounts: readonly WalletAccount[]
-  readonly onChoose: (chosen: Chosen) => void
+  readonly onChoose: (chosen: SelectedBalance) => void
 }
 
-/** The five accounts, each with its coins; all narrowed by one search and one toggle. */
+/** Renders the five accounts with their coins, filtered by one search field and one toggle. */
 export function AccountList({ accounts, onChoose }: AccountListProps) {
   const { t } = useTranslation('assets')
   const [typed, setTyped] = useState('')

@@ -3,12 +3,12 @@ import { Button } from '@halyard/ui'
 import { ChevronDown } from '@halyard/ui/icons'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ACCOUNT_TEXTS } from '../../lib/account-names.ts'
+import { useAppearance } from '../../lib/appearance.ts'
 import { useFormat } from '../../lib/format.ts'
-import { useLook } from '../../lib/look.ts'
 import { goTo } from '../../lib/navigation.ts'
 import { pathTo } from '../../lib/route-names.ts'
 import { STARS } from '../../lib/worth-panel.tsx'
-import { ACCOUNT_TEXTS } from '../../lib/account-names.ts'
 import { ACCOUNT_FILLS } from './account-fills.ts'
 import { isEmpty } from './balances-to-show.ts'
 import { CoinRow } from './coin-row.tsx'
@@ -16,17 +16,17 @@ import { CoinRow } from './coin-row.tsx'
 interface AccountSectionProps {
   readonly account: WalletAccount
   readonly balances: readonly Balance[]
-  /** While someone searches, what was found is seen. */
+  /** True during a search, so that matches are visible. */
   readonly forcedOpen: boolean
   readonly onChoose: (balance: Balance) => void
 }
 
-/** An account: its name and worth, and below it, folded away or not, its coins. */
+/** Renders an account: its name and value, and its coins in a collapsible list. */
 export function AccountSection({ account, balances, forcedOpen, onChoose }: AccountSectionProps) {
   const { t } = useTranslation('assets')
   const f = useFormat()
   const id = useId()
-  const hidden = useLook((look) => look.hidden)
+  const hidden = useAppearance((appearance) => appearance.hidden)
   const [unfolded, setUnfolded] = useState(account.type === 'coin' || !isEmpty(account.balances))
   const open = unfolded || forcedOpen
   return (

@@ -1,27 +1,28 @@
-import { Skeleton, SkeletonRows, useWanted } from '@halyard/ui'
+import { Skeleton, SkeletonRows, useOnceOpened } from '@halyard/ui'
 import { lazy, Suspense } from 'react'
 import { PracticeCard } from '../../lib/practice-card.tsx'
 import { usePracticeFunds } from '../../lib/practice-funds.ts'
-import { useShown } from '../../lib/use-shown.ts'
+import { useDialogState } from '../../lib/use-dialog-state.ts'
 import { useWorth } from '../../lib/use-worth.ts'
 import { WorthPanel } from '../../lib/worth-panel.tsx'
 import { AccountBar } from './account-bar.tsx'
 import { AccountList } from './account-list.tsx'
-import type { Chosen } from './chosen.ts'
-import { MoveButtons } from './move-buttons.tsx'
+import { FundsActions } from './funds-actions.tsx'
+import type { SelectedBalance } from './selected-balance.ts'
 
 const CoinSheet = lazy(() => import('./coin-sheet.tsx').then((module) => ({ default: module.CoinSheet })))
 
+/** Renders the total balance and the accounts. */
 export function Accounts() {
   const given = useWorth()
-  const { item: chosen, open, show, close } = useShown<Chosen>()
-  const wanted = useWanted(open)
+  const { item: chosen, open, show, close } = useDialogState<SelectedBalance>()
+  const wanted = useOnceOpened(open)
   const { worth } = given
   return (
     <>
       <div className="flex flex-col gap-4 px-4 pt-3">
         <WorthPanel given={given} />
-        <MoveButtons />
+        <FundsActions />
         <PracticeCard funds={usePracticeFunds()} />
       </div>
       {worth ? (

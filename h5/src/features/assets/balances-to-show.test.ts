@@ -6,7 +6,7 @@ function balance(currency_name: string, currency_id: number, worth: string, avai
   return { currency_id, currency_name, decimals: 8, available, frozen: '0', worth }
 }
 
-const held = [
+const balances = [
   balance('BTC', 1, '999.99'),
   balance('ETH', 2, '0.99'),
   balance('USDT', 3, '1000'),
@@ -19,11 +19,11 @@ test.each([
   [' t', false, ['USDT', 'BTC', 'TRX', 'ETH']],
   ['bt', false, ['BTC']],
   ['eth', true, []],
-])('typed %j, small hidden %j: %j', (typed, hideSmall, names) => {
-  expect(balancesToShow(held, { typed, hideSmall }).map((shown) => shown.currency_name)).toEqual(names)
+])('balancesToShow: search %j, hide small %j: %j', (typed, hideSmall, names) => {
+  expect(balancesToShow(balances, { typed, hideSmall }).map((shown) => shown.currency_name)).toEqual(names)
 })
 
-test('an account is empty when nothing is available or frozen', () => {
+test('isEmpty: true when nothing is available or frozen', () => {
   expect(isEmpty([balance('BTC', 1, '0', '0'), balance('ETH', 2, '0', '0.00')])).toBe(true)
   expect(isEmpty([balance('BTC', 1, '0', '0.00000001')])).toBe(false)
 })

@@ -5,11 +5,11 @@ const SMALL_USDT = '1'
 
 interface Narrowing {
   readonly typed: string
-  /** Leaves out what is worth less than 1 USDT. */
+  /** Excludes balances worth less than 1 USDT. */
   readonly hideSmall: boolean
 }
 
-/** The coins of an account that are to be seen, the most worth first. */
+/** Returns the balances that match the filter, the most valuable first. */
 export function balancesToShow(balances: readonly Balance[], { typed, hideSmall }: Narrowing): Balance[] {
   const wanted = typed.trim().toUpperCase()
   return balances
@@ -18,6 +18,7 @@ export function balancesToShow(balances: readonly Balance[], { typed, hideSmall 
     .toSorted((a, b) => compareDecimals(b.worth, a.worth) || a.currency_id - b.currency_id)
 }
 
+/** Returns whether all balances are zero. */
 export function isEmpty(balances: readonly Balance[]): boolean {
   return balances.every(({ available, frozen }) => !/[1-9]/.test(available + frozen))
 }

@@ -15,7 +15,7 @@ interface CoinEntriesProps {
   readonly enabled: boolean
 }
 
-/** The last few changes of a coin. Read again with every change of its balance. */
+/** Renders the latest ledger entries of a balance. Refetches when the balance changes. */
 export function CoinEntries({ account, balance, enabled }: CoinEntriesProps) {
   const { t } = useTranslation('assets')
   const { currency_id, available, frozen } = balance

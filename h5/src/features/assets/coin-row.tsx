@@ -1,9 +1,9 @@
 import type { Balance } from '@halyard/api/client'
 import { PriceText } from '@halyard/ui'
 import { useTranslation } from 'react-i18next'
+import { useAppearance } from '../../lib/appearance.ts'
 import { CoinMark } from '../../lib/coin-mark.tsx'
 import { useFormat } from '../../lib/format.ts'
-import { useLook } from '../../lib/look.ts'
 import { STARS } from '../../lib/worth-panel.tsx'
 
 interface CoinRowProps {
@@ -11,11 +11,11 @@ interface CoinRowProps {
   readonly onClick: () => void
 }
 
-/** A coin of an account: what is available, what is frozen, and what both are worth. */
+/** Renders a balance: available, frozen, and the value of both. */
 export function CoinRow({ balance, onClick }: CoinRowProps) {
   const { t } = useTranslation('assets')
   const f = useFormat()
-  const hidden = useLook((look) => look.hidden)
+  const hidden = useAppearance((appearance) => appearance.hidden)
   const { currency_name, available, frozen, worth } = balance
   return (
     <li>

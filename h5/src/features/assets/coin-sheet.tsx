@@ -1,28 +1,28 @@
 import { Button, Rows, Sheet } from '@halyard/ui'
 import { useTranslation } from 'react-i18next'
+import { ACCOUNT_TEXTS } from '../../lib/account-names.ts'
+import { useAppearance } from '../../lib/appearance.ts'
 import { useFormat } from '../../lib/format.ts'
-import { useLook } from '../../lib/look.ts'
 import { useMarkets } from '../../lib/markets.ts'
 import { goTo } from '../../lib/navigation.ts'
 import { pathTo } from '../../lib/route-names.ts'
 import { STARS } from '../../lib/worth-panel.tsx'
-import { ACCOUNT_TEXTS } from '../../lib/account-names.ts'
-import type { Chosen } from './chosen.ts'
 import { CoinEntries } from './coin-entries.tsx'
 import { saveStatement } from './save-statement.ts'
+import type { SelectedBalance } from './selected-balance.ts'
 import { useCoin } from './use-coin.ts'
 
 interface CoinSheetProps {
-  readonly chosen: Chosen
+  readonly chosen: SelectedBalance
   readonly open: boolean
   readonly onClose: () => void
 }
 
-/** One coin of one account: exact figures, what happened last, and where to trade it. */
+/** Renders one balance in full: exact amounts, its latest entries and links to its markets. */
 export function CoinSheet({ chosen, open, onClose }: CoinSheetProps) {
   const { t } = useTranslation('assets')
   const f = useFormat()
-  const hidden = useLook((look) => look.hidden)
+  const hidden = useAppearance((appearance) => appearance.hidden)
   const { account } = chosen
   const balance = useCoin(chosen, open)
   const { currency_id, currency_name } = balance

@@ -2,7 +2,7 @@ import type { LedgerEntry } from '@halyard/api/client'
 
 type Reason = LedgerEntry['reason']
 
-/** What each kind of change is called where it is chosen. */
+/** Text keys of the entry types, as the filter lists them. */
 export const REASON_TEXTS = {
   practice_funds: 'reasonPractice',
   order_hold: 'reasonHold',
@@ -32,13 +32,15 @@ export const REASON_TEXTS = {
   liquidation_fee: 'reasonLiquidationFee',
 } as const satisfies Record<Reason, string>
 
+/** All entry types, in the order of the filter. */
 export const REASONS = Object.keys(REASON_TEXTS) as Reason[]
 
+/** Returns whether a text is an entry type. */
 export function isReason(text: string | null): text is Reason {
   return text !== null && Object.hasOwn(REASON_TEXTS, text)
 }
 
-/** What one change was: of a trade, also which way it went. */
+/** Returns the text key of one entry. For trades it depends on the direction. */
 export function entryText({ reason, available, frozen }: LedgerEntry) {
   const out = available.startsWith('-') || frozen.startsWith('-')
   switch (reason) {

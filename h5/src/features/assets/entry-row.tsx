@@ -1,20 +1,20 @@
 import type { LedgerEntry } from '@halyard/api/client'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../lib/format.ts'
-import { useLook } from '../../lib/look.ts'
-import { STARS } from '../../lib/worth-panel.tsx'
 import { ACCOUNT_TEXTS } from '../../lib/account-names.ts'
+import { useAppearance } from '../../lib/appearance.ts'
+import { useFormat } from '../../lib/format.ts'
+import { STARS } from '../../lib/worth-panel.tsx'
 import { entryText } from './entry-names.ts'
 import { isZero, signedAmount } from './signed-amount.ts'
 
 interface EntryRowProps {
   readonly entry: LedgerEntry
-  /** With the day before the time, where no heading says it. */
+  /** Shows the date with the time, for lists without day headings. */
   readonly dated?: boolean
   readonly onClick?: () => void
 }
 
-/** One change of an account in one line. */
+/** Renders one ledger entry as a row. */
 export function EntryRow({ entry, dated = false, onClick }: EntryRowProps) {
   const { t } = useTranslation('assets')
   const f = useFormat()
@@ -41,11 +41,11 @@ export function EntryRow({ entry, dated = false, onClick }: EntryRowProps) {
   )
 }
 
-/** The change of what is available, and that of what is frozen, whichever there is. */
+/** Renders the changes of the available and the frozen amount, where not zero. */
 function EntryAmounts({ entry }: { readonly entry: LedgerEntry }) {
   const { t } = useTranslation('assets')
   const f = useFormat()
-  const hidden = useLook((look) => look.hidden)
+  const hidden = useAppearance((appearance) => appearance.hidden)
   const { available, frozen, currency_name } = entry
   const shown = (amount: string) => (hidden ? STARS : signedAmount(f, amount))
   const tone = available.startsWith('-') ? 'text-text' : 'text-up'

@@ -1,10 +1,10 @@
 import type { LedgerEntry } from '@halyard/api/client'
 import { Rows, Sheet } from '@halyard/ui'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../lib/format.ts'
-import { useLook } from '../../lib/look.ts'
-import { STARS } from '../../lib/worth-panel.tsx'
 import { ACCOUNT_TEXTS } from '../../lib/account-names.ts'
+import { useAppearance } from '../../lib/appearance.ts'
+import { useFormat } from '../../lib/format.ts'
+import { STARS } from '../../lib/worth-panel.tsx'
 import { entryText } from './entry-names.ts'
 import { signedAmount } from './signed-amount.ts'
 
@@ -43,11 +43,11 @@ interface EntrySheetProps {
   readonly onClose: () => void
 }
 
-/** One change of an account: what it means, and all its figures. */
+/** Renders one ledger entry in full, with an explanation. */
 export function EntrySheet({ entry, open, onClose }: EntrySheetProps) {
   const { t } = useTranslation('assets')
   const f = useFormat()
-  const hidden = useLook((look) => look.hidden)
+  const hidden = useAppearance((appearance) => appearance.hidden)
   const amount = (change: string) => (hidden ? STARS : `${signedAmount(f, change)} ${entry.currency_name}`)
   return (
     <Sheet description={t(MEANINGS[entry.reason])} onClose={onClose} open={open} title={t(entryText(entry))}>

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FilterButton } from '../../lib/filter-button.tsx'
 import { useFormat } from '../../lib/format.ts'
-import { PeriodDialog } from './period-dialog.tsx'
 import { boundsOf, LAST_DAYS, type Period } from './period.ts'
+import { PeriodDialog } from './period-dialog.tsx'
 
 const DAYS_TEXTS = { 1: 'days1', 7: 'days7', 30: 'days30', 90: 'days90' } as const
 
@@ -12,7 +12,7 @@ interface PeriodButtonProps {
   readonly onChange: (period: Period | undefined) => void
 }
 
-/** Some days until now, or two dates of one's own. */
+/** Renders the period filter: the last days, or a custom range. */
 export function PeriodButton({ period, onChange }: PeriodButtonProps) {
   const { t } = useTranslation('assets')
   const f = useFormat()

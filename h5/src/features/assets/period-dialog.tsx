@@ -9,13 +9,13 @@ interface PeriodDialogProps {
   readonly onClose: () => void
 }
 
-/** Two days, both included. */
+/** Renders the form for a custom range of two dates, both inclusive. */
 export function PeriodDialog({ period, onChange, onClose }: PeriodDialogProps) {
   const { t } = useTranslation('assets')
   const [today] = useState(() => dayText(Date.now()))
   const [from, setFrom] = useState(period?.from ?? today)
   const [to, setTo] = useState(period?.to ?? today)
-  const isSound = from !== '' && to !== '' && from <= to
+  const isValid = from !== '' && to !== '' && from <= to
   return (
     <Dialog onClose={onClose} open title={t('chooseDates')}>
       <form
@@ -23,7 +23,7 @@ export function PeriodDialog({ period, onChange, onClose }: PeriodDialogProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          if (!isSound) return
+          if (!isValid) return
           onChange({ kind: 'between', from, to })
           onClose()
         }}
@@ -37,7 +37,7 @@ export function PeriodDialog({ period, onChange, onClose }: PeriodDialogProps) {
           type="date"
           value={to}
         />
-        <Button disabled={!isSound} type="submit" wide>
+        <Button disabled={!isValid} type="submit" wide>
           {t('showDates')}
         </Button>
       </form>

@@ -10,17 +10,17 @@ test.each([
   ['2026-02-30_2026-03-01', undefined],
   ['2026-01-01', undefined],
   ['constructor', undefined],
-])('%j is the period %j', (text, period) => {
+])('readPeriod: reads %j as %j', (text, period) => {
   expect(readPeriod(text)).toEqual(period)
   if (period) expect(writePeriod(readPeriod(text) ?? { kind: 'last', days: 0 })).toBe(text)
 })
 
-test('the last day is included', () => {
+test('boundsOf: includes the last day', () => {
   const { from = 0, to = 0 } = boundsOf({ kind: 'between', from: '2026-03-28', to: '2026-03-30' }, 0)
   expect([dayText(from), dayText(to - 1), dayText(to)]).toEqual(['2026-03-28', '2026-03-30', '2026-03-31'])
 })
 
-test('the last days end now', () => {
+test('boundsOf: the last days end now', () => {
   expect(boundsOf({ kind: 'last', days: 7 }, 10 * 86_400_000)).toEqual({ from: 3 * 86_400_000 })
   expect(boundsOf(undefined, 5)).toEqual({})
 })

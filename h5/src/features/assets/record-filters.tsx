@@ -11,7 +11,7 @@ interface RecordFiltersProps {
   readonly onChange: (filter: RecordFilter) => void
 }
 
-/** Narrows the records by account, by coin, by kind and by date. */
+/** Renders the filters of the records: account, coin, type and period. */
 export function RecordFilters({ filter, onChange }: RecordFiltersProps) {
   const { t } = useTranslation('assets')
   const { type, currency, reason, period } = filter

@@ -1,17 +1,17 @@
 import type { LedgerEntry } from '@halyard/api/client'
-import { EmptyState, ErrorState, SkeletonRows, useWanted } from '@halyard/ui'
+import { EmptyState, ErrorState, SkeletonRows, useOnceOpened } from '@halyard/ui'
 import { ScrollText } from '@halyard/ui/icons'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { WindowVirtualizer } from 'virtua'
+import { DayHeading } from '../../lib/day-heading.tsx'
+import { ListEnd } from '../../lib/list-end.tsx'
 import { goTo } from '../../lib/navigation.ts'
 import { pathTo } from '../../lib/route-names.ts'
-import { DayHeading } from '../../lib/day-heading.tsx'
-import { EntryRow } from './entry-row.tsx'
-import { linesOfDays } from './lines-of-days.ts'
-import { ListEnd } from '../../lib/list-end.tsx'
-import { useShown } from '../../lib/use-shown.ts'
+import { useDialogState } from '../../lib/use-dialog-state.ts'
 import { ZoneNote } from '../../lib/zone-note.tsx'
+import { EntryRow } from './entry-row.tsx'
+import { groupByDay } from './group-by-day.ts'
 import type { useRecords } from './use-records.ts'
 
 const EntrySheet = lazy(() => import('./entry-sheet.tsx').then((module) => ({ default: module.EntrySheet })))
@@ -22,10 +22,11 @@ interface RecordListProps {
   readonly onClear: () => void
 }
 
+/** Renders ledger entries under day headings; a tap opens one. */
 export function RecordList({ records, filtered, onClear }: RecordListProps) {
   const { t } = useTranslation('assets')
-  const { item: chosen, open, show, close } = useShown<LedgerEntry>()
-  const wanted = useWanted(open)
+  const { item: chosen, open, show, close } = useDialogState<LedgerEntry>()
+  const wanted = useOnceOpened(open)
   const { entries, isError, refetch } = records
   if (!entries) {
     if (!isError) return <SkeletonRows rows={8} />
@@ -35,7 +36,7 @@ export function RecordList({ records, filtered, onClear }: RecordListProps) {
   return (
     <>
       <ZoneNote className="px-4 pt-3" />
-      <WindowVirtualizer data={linesOfDays(entries, records.dataUpdatedAt)}>
+      <WindowVirtualizer data={groupByDay(entries, records.dataUpdatedAt)}>
         {(line) =>
           line.kind === 'day' ? (
             <DayHeading at={line.at} key={`day ${line.at}`} name={line.name} />

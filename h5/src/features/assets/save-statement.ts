@@ -9,11 +9,11 @@ import { type Days, fileNameOf, translateReasons } from './statement-days.ts'
 interface StatementOf {
   readonly type?: AccountKindName | undefined
   readonly currency?: number | undefined
-  /** Everything until now if absent. */
+  /** The days to include; all of them if absent. */
   readonly days?: Days
 }
 
-/** Has a statement made and saves it as a file. Returns whether there is one. */
+/** Requests a statement and saves it as a file. Returns whether that succeeded. */
 export async function saveStatement({ type, currency, days }: StatementOf): Promise<boolean> {
   const bounds = boundsOf(days && { kind: 'between', ...days }, Date.now())
   const statement = await callApi('wallet/statement', {

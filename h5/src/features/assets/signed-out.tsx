@@ -4,7 +4,7 @@ import { goTo } from '../../lib/navigation.ts'
 import { pathTo } from '../../lib/route-names.ts'
 import { SignInInvitation } from '../../lib/sign-in-invitation.tsx'
 
-/** Without a customer there are no assets; the markets are still there to be read. */
+/** Renders the assets page of a guest: an invitation to sign in, and the markets. */
 export function SignedOut() {
   const { t } = useTranslation('assets')
   return (

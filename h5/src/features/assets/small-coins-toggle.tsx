@@ -7,7 +7,7 @@ interface SmallCoinsToggleProps {
   readonly onChange: (hidden: boolean) => void
 }
 
-/** Leaves out what is hardly worth anything. */
+/** Renders the toggle that hides small balances. */
 export function SmallCoinsToggle({ hidden, onChange }: SmallCoinsToggleProps) {
   const { t } = useTranslation('assets')
   return (

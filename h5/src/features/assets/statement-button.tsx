@@ -1,4 +1,4 @@
-import { IconButton, useWanted } from '@halyard/ui'
+import { IconButton, useOnceOpened } from '@halyard/ui'
 import { Download } from '@halyard/ui/icons'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,11 +8,11 @@ const StatementSheet = lazy(() =>
   import('./statement-sheet.tsx').then((module) => ({ default: module.StatementSheet })),
 )
 
-/** Opens the export of a statement, which begins with what the records are narrowed to. */
+/** Renders the export button. The sheet starts with the filters of the records. */
 export function StatementButton({ filter: { type, currency } }: { readonly filter: RecordFilter }) {
   const { t } = useTranslation('assets')
   const [open, setOpen] = useState(false)
-  const wanted = useWanted(open)
+  const wanted = useOnceOpened(open)
   return (
     <>
       <IconButton label={t('statement')} onClick={() => setOpen(true)}>

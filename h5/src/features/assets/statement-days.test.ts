@@ -9,17 +9,17 @@ test.each([
   ['lastMonth', at(2028, 3, 31), '2028-02-01', '2028-02-29'],
   ['lastMonth', at(2027, 1, 1), '2026-12-01', '2026-12-31'],
   ['thisYear', at(2026, 11, 22), '2026-01-01', '2026-11-22'],
-] as const)('%s at %d goes from %s to %s', (span, now, from, to) => {
+] as const)('daysOf: %s at %d is from %s to %s', (span, now, from, to) => {
   expect(daysOf(span, now)).toEqual({ from, to })
 })
 
-test('the name of the file names its days', () => {
+test('fileNameOf: names the days in the file name', () => {
   expect(fileNameOf({ from: '2026-10-01', to: '2026-10-31' })).toBe(
     'halyard-statement-2026-10-01-to-2026-10-31.csv',
   )
 })
 
-test('reasons are translated, and nothing else is touched', () => {
+test('translateReasons: translates the reason cells and leaves all others unchanged', () => {
   const csv = [
     'time,number,reason,available',
     '2026-11-22T00:00:00.000Z,,opening,,',

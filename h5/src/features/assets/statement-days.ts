@@ -3,13 +3,13 @@ import { dayText } from './period.ts'
 export const SPANS = ['thisMonth', 'lastMonth', 'thisYear', 'custom'] as const
 export type Span = (typeof SPANS)[number]
 
-/** The first and the last day, both included, as date fields write them. */
+/** A range of dates, both inclusive, in the format of a date input. */
 export interface Days {
   readonly from: string
   readonly to: string
 }
 
-/** Returns the days of a span by the viewer's own calendar; the current one ends today. */
+/** Returns the dates of a span in the viewer's calendar; a current span ends today. */
 export function daysOf(span: Exclude<Span, 'custom'>, now: number): Days {
   const date = new Date(now)
   const [year, month] = [date.getFullYear(), date.getMonth()]
@@ -23,20 +23,20 @@ export function daysOf(span: Exclude<Span, 'custom'>, now: number): Days {
   }
 }
 
-/** Months count from 0, and a day of 0 is the last one of the month before. */
+/** Months count from 0; day 0 is the last day of the previous month. */
 function day(year: number, month: number, date: number): string {
   return dayText(new Date(year, month, date).getTime())
 }
 
-/** Says in its name which days a file is of. */
+/** Returns the file name of a statement for a range of dates. */
 export function fileNameOf({ from, to }: Days): string {
   return `halyard-statement-${from}-to-${to}.csv`
 }
 
-/** The third cell of a line is a code, which is never quoted and follows two cells that never are. */
+/** The third cell of a line is a reason code. It and the two cells before it are never quoted. */
 const REASON_CELL = /^([^,]*,[^,]*,)([a-z_]+)(?=,)/
 
-/** Returns the file with each reason as `words` says it; a reason it does not know keeps its code. */
+/** Returns the CSV with each reason code replaced by its text; unknown codes stay. */
 export function translateReasons(csv: string, words: (reason: string) => string | undefined): string {
   const [header = '', ...lines] = csv.split('\r\n')
   const translated = lines.map((line) =>

@@ -10,7 +10,7 @@ import { saveStatement } from './save-statement.ts'
 import { daysOf, SPANS, type Span } from './statement-days.ts'
 
 interface StatementSheetProps {
-  /** What is chosen at first; everything if absent. */
+  /** The initial selection; all accounts if absent. */
   readonly type: AccountKindName | undefined
   readonly currency: number | undefined
   readonly open: boolean
@@ -26,7 +26,9 @@ const SPAN_TEXTS = {
   custom: 'chooseDates',
 } as const satisfies Record<Span, string>
 
-/** Exports the changes of some days as a file: all accounts and coins, or one of either. */
+/**
+ * Renders the form that exports ledger entries of a range of days as a file, for all accounts and coins or one of each.
+ */
 export function StatementSheet({ type, currency, open, onClose }: StatementSheetProps) {
   const { t } = useTranslation('assets')
   const currencies = useCurrencies().data?.list ?? []
@@ -38,7 +40,7 @@ export function StatementSheet({ type, currency, open, onClose }: StatementSheet
   const [coin, setCoin] = useState(currency ?? ALL_COINS)
   const [saving, setSaving] = useState(false)
   const days = span === 'custom' ? custom : daysOf(span, now)
-  const isSound = days.from !== '' && days.to !== '' && days.from <= days.to
+  const isValid = days.from !== '' && days.to !== '' && days.from <= days.to
   const save = async () => {
     setSaving(true)
     const isSaved = await saveStatement({
@@ -68,7 +70,7 @@ export function StatementSheet({ type, currency, open, onClose }: StatementSheet
               value={custom.from}
             />
             <TextField
-              error={days.from !== '' && days.to !== '' && !isSound ? t('datesWrong') : undefined}
+              error={days.from !== '' && days.to !== '' && !isValid ? t('datesWrong') : undefined}
               label={t('toDay')}
               max={today}
               onChange={(to) => setCustom({ ...custom, to })}
@@ -95,7 +97,7 @@ export function StatementSheet({ type, currency, open, onClose }: StatementSheet
           onChange={setCoin}
           value={coin}
         />
-        <Button disabled={!isSound} loading={saving} onClick={() => void save()} wide>
+        <Button disabled={!isValid} loading={saving} onClick={() => void save()} wide>
           {t('statement')}
         </Button>
       </div>

@@ -1,35 +1,35 @@
-import { Button, ErrorState, SkeletonRows, Tabs, useWanted } from '@halyard/ui'
+import { Button, ErrorState, SkeletonRows, Tabs, useOnceOpened } from '@halyard/ui'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { ACCOUNT_KINDS, ACCOUNT_TEXTS, isAccountKind } from '../../lib/account-names.ts'
+import { useAppearance } from '../../lib/appearance.ts'
 import { useFormat } from '../../lib/format.ts'
-import { useLook } from '../../lib/look.ts'
 import { goTo } from '../../lib/navigation.ts'
 import { Page } from '../../lib/page.tsx'
 import { pathTo } from '../../lib/route-names.ts'
-import { useShown } from '../../lib/use-shown.ts'
+import { useDialogState } from '../../lib/use-dialog-state.ts'
 import { useWallet } from '../../lib/wallet.ts'
 import { STARS } from '../../lib/worth-panel.tsx'
-import type { Chosen } from './chosen.ts'
 import { CoinRow } from './coin-row.tsx'
 import { RecordList } from './record-list.tsx'
+import type { SelectedBalance } from './selected-balance.ts'
 import { useRecords } from './use-records.ts'
 
 const CoinSheet = lazy(() => import('./coin-sheet.tsx').then((module) => ({ default: module.CoinSheet })))
 
-/** One account: what is in it, and every change of it. */
+/** Renders one account: its balances and its ledger entries. */
 export function TradeAccountPage() {
   const { t } = useTranslation('assets')
   const f = useFormat()
-  const hidden = useLook((look) => look.hidden)
+  const hidden = useAppearance((appearance) => appearance.hidden)
   const [query, setQuery] = useSearchParams()
-  const asked = query.get('type')
-  const type = isAccountKind(asked) ? asked : 'coin'
+  const requested = query.get('type')
+  const type = isAccountKind(requested) ? requested : 'coin'
   const { data: wallet, isError, refetch } = useWallet()
   const records = useRecords({ type })
-  const { item: chosen, open, show, close } = useShown<Chosen>()
-  const wanted = useWanted(open)
+  const { item: chosen, open, show, close } = useDialogState<SelectedBalance>()
+  const wanted = useOnceOpened(open)
   const account = wallet?.accounts.find((candidate) => candidate.type === type)
   return (
     <Page title={t('tradeAccount')}>

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { readApi } from '../../lib/api.ts'
 import { PRIVATE } from '../../lib/queries.ts'
 import { useSocketEvent } from '../../lib/socket/use-socket.ts'
-import type { Chosen } from './chosen.ts'
+import type { SelectedBalance } from './selected-balance.ts'
 
-/** A coin's balance as the server has it now; until it answers, as the list showed it. */
-export function useCoin({ account, balance }: Chosen, enabled: boolean): Balance {
+/** Fetches a balance. Returns the balance from the list until the server responds. */
+export function useCoin({ account, balance }: SelectedBalance, enabled: boolean): Balance {
   const { currency_id } = balance
   const { data, refetch } = useQuery({
     queryKey: [PRIVATE, 'coin', account, currency_id],
@@ -15,8 +15,8 @@ export function useCoin({ account, balance }: Chosen, enabled: boolean): Balance
     staleTime: 0,
   })
   useSocketEvent('update_balance', ({ balances }) => {
-    const mine = balances.some((changed) => changed.type === account && changed.currency_id === currency_id)
-    if (enabled && mine) void refetch()
+    const isOwn = balances.some((changed) => changed.type === account && changed.currency_id === currency_id)
+    if (enabled && isOwn) void refetch()
   })
   return data ?? balance
 }

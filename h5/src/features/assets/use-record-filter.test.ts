@@ -9,6 +9,6 @@ test.each([
   ['type=constructor', {}],
   ['date=7&reason=withdrawal', { reason: 'withdrawal', period: { kind: 'last', days: 7 } }],
   ['date=never', {}],
-])('%j shows %j', (query, filter) => {
+])('readFilter: %j shows %j', (query, filter) => {
   expect(readFilter(new URLSearchParams(query))).toEqual(filter)
 })

@@ -4,6 +4,7 @@ import { isAccountKind } from '../../lib/account-names.ts'
 import { isReason } from './entry-names.ts'
 import { type Period, readPeriod, writePeriod } from './period.ts'
 
+/** The filter of the records; an absent part does not filter. */
 export interface RecordFilter {
   readonly type?: AccountKindName
   readonly currency?: number
@@ -11,17 +12,20 @@ export interface RecordFilter {
   readonly period?: Period
 }
 
-/** Which changes are shown, kept in the address so that going back or sharing it finds them again. */
+/**
+ * Returns the filter of the records and its setter. The filter is part of the query string, so that going back or
+ * sharing the link restores it.
+ */
 export function useRecordFilter(): [RecordFilter, (filter: RecordFilter) => void] {
   const [query, setQuery] = useSearchParams()
   const setFilter = ({ period, ...filter }: RecordFilter) => {
-    const given = Object.entries({ ...filter, ...(period && { date: writePeriod(period) }) })
-    setQuery(new URLSearchParams(given.map(([name, value]) => [name, String(value)])), { replace: true })
+    const entries = Object.entries({ ...filter, ...(period && { date: writePeriod(period) }) })
+    setQuery(new URLSearchParams(entries.map(([name, value]) => [name, String(value)])), { replace: true })
   }
   return [readFilter(query), setFilter]
 }
 
-/** What does not make sense in an address is as good as absent. */
+/** Parses the filter from a query string; ignores invalid values. */
 export function readFilter(query: URLSearchParams): RecordFilter {
   const type = query.get('type')
   const currency = Number(query.get('currency'))
@@ -35,7 +39,7 @@ export function readFilter(query: URLSearchParams): RecordFilter {
   }
 }
 
-/** The filter with one part chosen, or taken away. */
+/** Returns the filter with one part set, or removed if `value` is undefined. */
 export function withPart<Name extends keyof RecordFilter>(
   filter: RecordFilter,
   name: Name,

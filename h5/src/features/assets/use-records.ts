@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { readApi } from '../../lib/api.ts'
-import { onceEach } from '../../lib/pages.ts'
+import { uniqueById } from '../../lib/pages.ts'
 import { PRIVATE } from '../../lib/queries.ts'
 import { useSignedIn } from '../../lib/session.ts'
 import { useSocketEvent } from '../../lib/socket/use-socket.ts'
@@ -8,10 +8,13 @@ import { boundsOf } from './period.ts'
 import type { RecordFilter } from './use-record-filter.ts'
 
 const PAGE_SIZE = 40
-/** A list read further than this is not read again under one's thumb; pulling down does. */
+/**
+ * A list that is scrolled beyond this many pages is not refetched live, since rows would move under the finger; pulling
+ * down refetches.
+ */
 const LIVE_PAGES_MAX = 2
 
-/** The changes of the accounts, newest first, a page at a time, live at its top. */
+/** Fetches ledger entries page by page, newest first, with live updates of the first pages. */
 export function useRecords({ period, ...filter }: RecordFilter) {
   const query = useInfiniteQuery({
     queryKey: [PRIVATE, 'records', filter, period],
@@ -30,5 +33,5 @@ export function useRecords({ period, ...filter }: RecordFilter) {
   useSocketEvent('update_balance', () => {
     if (query.data && query.data.pages.length <= LIVE_PAGES_MAX) void query.refetch()
   })
-  return { ...query, entries: query.data && onceEach(query.data.pages.flatMap(({ list }) => list)) }
+  return { ...query, entries: query.data && uniqueById(query.data.pages.flatMap(({ list }) => list)) }
 }

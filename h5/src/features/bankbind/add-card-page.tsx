@@ -2,16 +2,16 @@ import { TextField, toast } from '@halyard/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { tryApi } from '../../lib/api.ts'
-import { CountryField } from '../../lib/country-field.tsx'
 import { useLikelyCountry } from '../../lib/countries.ts'
+import { CountryField } from '../../lib/country-field.tsx'
 import { type Fields, useFields } from '../../lib/fields.ts'
 import { Form } from '../../lib/form.tsx'
 import { goBack } from '../../lib/navigation.ts'
-import { pathTo } from '../../lib/route-names.ts'
 import { Page } from '../../lib/page.tsx'
+import { pathTo } from '../../lib/route-names.ts'
 import { CARDS_KEY } from './use-cards.ts'
 
-/** Everything that is typed, in the order it stands on a card and a bank's letter. */
+/** The text fields, in the order in which they appear on a card and a bank statement. */
 const TYPED = [
   { name: 'name', max: 120, fill: 'off' },
   { name: 'full_name', max: 120, fill: 'name' },
@@ -44,7 +44,7 @@ export function AddCardPage() {
   const { t } = useTranslation('bankbind')
   const queries = useQueryClient()
   const country = useLikelyCountry()
-  // An IBAN is asked for by the server alone, which knows the countries that have them.
+  // The server decides whether an IBAN is required: it knows which countries use them.
   const form = useFields<Values>({ ...EMPTY, country }, (name, values) =>
     name !== 'iban' && values[name].trim() === '' ? t('required') : undefined,
   )

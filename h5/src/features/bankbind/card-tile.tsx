@@ -8,7 +8,7 @@ interface CardTileProps {
   readonly onRemove: () => void
 }
 
-/** A bound card: enough to know it by, not enough to use it. */
+/** Renders a bank card with enough of its number to recognise it. */
 export function CardTile({ card, onDefault, onRemove }: CardTileProps) {
   const { t } = useTranslation('bankbind')
   return (

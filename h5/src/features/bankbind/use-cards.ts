@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { readApi } from '../../lib/api.ts'
 import { PRIVATE } from '../../lib/queries.ts'
 
-/** Other pages offer these cards too, and read them again when one comes or goes. */
+/** Shared query key: other pages list the bank cards too and refetch when one is added or removed. */
 export const CARDS_KEY = [PRIVATE, 'bank-cards'] as const
 
+/** Fetches the customer's bank cards. */
 export function useCards() {
   return useQuery({
     queryKey: CARDS_KEY,

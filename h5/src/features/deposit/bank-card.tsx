@@ -4,7 +4,7 @@ import { Copy } from '@halyard/ui/icons'
 import { useTranslation } from 'react-i18next'
 import { copyText } from '../../lib/copy-text.ts'
 
-/** The account to transfer to, each line to be copied. */
+/** Renders the bank account to transfer to, with a copy button for each line. */
 export function BankCard({ bank }: { readonly bank: BankAccount }) {
   const { t } = useTranslation('deposit')
   const lines = [

@@ -2,14 +2,15 @@ import { EmptyState } from '@halyard/ui'
 import { Inbox } from '@halyard/ui/icons'
 import { useTranslation } from 'react-i18next'
 import { PagedList } from '../../lib/paged-list.tsx'
-import { useShown } from '../../lib/use-shown.ts'
+import { useDialogState } from '../../lib/use-dialog-state.ts'
 import { DepositRow } from './deposit-row.tsx'
 import { DepositSheet } from './deposit-sheet.tsx'
 import type { useDeposits } from './use-deposits.ts'
 
+/** Renders the deposits and deposit claims; a tap opens one. */
 export function DepositList({ deposits }: { readonly deposits: ReturnType<typeof useDeposits> }) {
   const { t } = useTranslation('deposit')
-  const { item: chosen, open, show, close } = useShown<string>()
+  const { item: chosen, open, show, close } = useDialogState<string>()
   const shown = deposits.data?.find(({ id }) => id === chosen)
   return (
     <>

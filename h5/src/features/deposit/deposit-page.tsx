@@ -5,18 +5,18 @@ import { goTo } from '../../lib/navigation.ts'
 import { Page } from '../../lib/page.tsx'
 import { pathTo } from '../../lib/route-names.ts'
 import { DepositList } from './deposit-list.tsx'
+import { DepositMethodFields } from './deposit-method-fields.tsx'
 import { SubmitRows } from './submit-rows.tsx'
 import { TargetCard } from './target-card.tsx'
+import { useDepositMethod } from './use-deposit-method.ts'
 import { useDeposits } from './use-deposits.ts'
-import { useWay } from './use-way.ts'
-import { WayFields } from './way-fields.tsx'
 
-/** Where to pay in, and what is on its way. */
+/** Renders the deposit addresses and the deposits in progress. */
 export function DepositPage() {
   const { t } = useTranslation('deposit')
-  const way = useWay()
+  const method = useDepositMethod()
   const deposits = useDeposits()
-  const { currency, network } = way
+  const { currency, network } = method
   return (
     <Page
       right={
@@ -29,12 +29,12 @@ export function DepositPage() {
       <PullToRefresh onRefresh={() => deposits.refetch()}>
         {currency ? (
           <div className="flex flex-col gap-4 p-4">
-            <WayFields way={way} />
+            <DepositMethodFields method={method} />
             {network ? <TargetCard currency={currency} network={network} /> : null}
             <SubmitRows />
           </div>
-        ) : way.isError ? (
-          <ErrorState hint={t('errorHint')} onRetry={() => void way.refetch()} title={t('errorTitle')} />
+        ) : method.isError ? (
+          <ErrorState hint={t('errorHint')} onRetry={() => void method.refetch()} title={t('errorTitle')} />
         ) : (
           <SkeletonRows />
         )}

@@ -5,7 +5,7 @@ import { CoinMark } from '../../lib/coin-mark.tsx'
 import { useFormat } from '../../lib/format.ts'
 import { StageChip } from './stage-chip.tsx'
 
-/** One deposit: how much, since when, how far. */
+/** Renders one deposit: the amount, the time and the status. */
 export function DepositRow({
   deposit,
   onClick,

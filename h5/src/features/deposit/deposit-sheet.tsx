@@ -15,12 +15,12 @@ interface DepositSheetProps {
   readonly onClose: () => void
 }
 
-/** One deposit in full: what happened when, what comes next, and by when. It moves while one looks. */
+/** Renders one deposit in full: its past and expected steps with their times. Updates live. */
 export function DepositSheet({ deposit, open, onClose }: DepositSheetProps) {
   const { t } = useTranslation('deposit')
   const f = useFormat()
   const { currency_name: name, stage, status } = deposit
-  // While nothing has come yet, nothing is what it came to.
+  // The received amount is unknown until a payment is detected.
   const obtained =
     status === 'processing' && !/[1-9]/.test(deposit.obtained) ? '–' : `${f.exact(deposit.obtained)} ${name}`
   return (
@@ -75,7 +75,7 @@ export function DepositSheet({ deposit, open, onClose }: DepositSheetProps) {
   )
 }
 
-/** What has not happened reads as what is to come, or as what never came. */
+/** Returns the text key of a step, worded as done, expected or failed. */
 function titleOf({ step, state }: DepositStep): string {
   if (state === 'done') return `step_${step}`
   if (state !== 'failed') return step === 'reviewed' || step === 'confirmed' ? `next_${step}` : `step_${step}`
@@ -83,7 +83,7 @@ function titleOf({ step, state }: DepositStep): string {
   return step === 'credited' ? 'status_rejected' : `step_${step}`
 }
 
-/** An address in lines of equal length. */
+/** Renders an address in lines of balanced length. */
 function LongText({ text }: { readonly text: string }) {
   return <span className="inline-block text-balance break-all">{text}</span>
 }
@@ -91,7 +91,7 @@ function LongText({ text }: { readonly text: string }) {
 function StepNote({ deposit, step }: { readonly deposit: Deposit; readonly step: DepositStep }) {
   const { t } = useTranslation('deposit')
   const f = useFormat()
-  // The day is said only when it is another one.
+  // The date is shown only if it differs from the date of the deposit.
   const soon = (at: number) => (f.date(at) === f.date(deposit.time) ? f.zonedTime(at) : f.zonedDateTime(at))
   if (step.at !== null) return f.zonedDateTime(step.at)
   const blocks =

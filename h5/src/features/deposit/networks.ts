@@ -2,15 +2,15 @@ import type { DepositNetwork } from '@halyard/api/client'
 
 const NETWORKS: readonly DepositNetwork[] = ['TRC20', 'OMNI', 'ERC20', 'BANK']
 
-/** The currency that bank transfers become. */
+/** The currency in which bank transfers are credited. */
 export const BANK_CURRENCY = 'USDT'
 
-/** Those of a currency that can bring it in over a chain, in its own order. */
+/** Returns the networks that accept on-chain deposits, in the given order. */
 export function chainsOf(networks: readonly string[]): DepositNetwork[] {
   return networks.flatMap((name) => NETWORKS.filter((known) => known === name && known !== 'BANK'))
 }
 
-/** The key of what a network is called. Clients of this family call the Bitcoin chain itself OMNI too. */
+/** Returns the text key of a network's name. On the wire the Bitcoin network itself is also called OMNI. */
 export function networkTextKey(network: DepositNetwork, currencyName: string): string {
   return network === 'OMNI' && currencyName === 'BTC' ? 'networkBitcoin' : `network${network}`
 }

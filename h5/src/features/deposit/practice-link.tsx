@@ -2,11 +2,11 @@ import type { DepositTarget } from '@halyard/api/client'
 import { ExternalLink } from '@halyard/ui/icons'
 import { useTranslation } from 'react-i18next'
 
-/** In the demo: a page of the server that pays from nowhere. */
+/** Renders the link to the demo's payment page, which simulates an on-chain deposit. */
 export function PracticeLink({ target }: { readonly target: DepositTarget }) {
   const { t } = useTranslation('deposit')
   const query = new URLSearchParams({
-    way: `${target.currency_id}:${target.type}`,
+    method: `${target.currency_id}:${target.type}`,
     to: target.address,
     amount: String(Math.max(1, Number(target.min)) * PRACTICE_TIMES),
   })
@@ -23,5 +23,5 @@ export function PracticeLink({ target }: { readonly target: DepositTarget }) {
   )
 }
 
-/** A practice payment is this many times the least that is credited. */
+/** A practice payment is this multiple of the minimum deposit. */
 const PRACTICE_TIMES = 10

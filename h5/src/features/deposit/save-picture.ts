@@ -5,7 +5,7 @@ import { qrPath } from '../../lib/qr-code.tsx'
 const SIDE_PX = 640
 const CAPTION_PX = 96
 
-/** Saves the code with the address under it as a picture, and says so; or says that it could not. */
+/** Saves the QR code with the address below it as an image, and shows whether that succeeded. */
 export async function savePicture(content: string, caption: string): Promise<void> {
   try {
     const picture = await drawPicture(content, caption)
@@ -14,7 +14,7 @@ export async function savePicture(content: string, caption: string): Promise<voi
     link.href = address
     link.download = 'halyard-deposit.png'
     link.click()
-    // The browser reads it after the click; a minute is more than it needs.
+    // The browser reads the blob after the click; a minute is ample.
     setTimeout(() => URL.revokeObjectURL(address), 60_000)
     toast(text('deposit:pictureSaved'), 'good')
   } catch {
@@ -27,7 +27,7 @@ async function drawPicture(content: string, caption: string): Promise<Blob> {
   canvas.width = SIDE_PX
   canvas.height = SIDE_PX + CAPTION_PX
   const context = canvas.getContext('2d')
-  if (!context) throw new Error('this browser draws nothing')
+  if (!context) throw new Error('canvas has no 2D context')
   const { size, path } = qrPath(content)
   context.fillStyle = 'white'
   context.fillRect(0, 0, canvas.width, canvas.height)
@@ -43,6 +43,6 @@ async function drawPicture(content: string, caption: string): Promise<Blob> {
   context.font = '20px monospace'
   context.fillText(content, SIDE_PX / 2, SIDE_PX + 64, SIDE_PX - 32)
   const picture = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
-  if (!picture) throw new Error('this browser makes no pictures')
+  if (!picture) throw new Error('canvas cannot encode an image')
   return picture
 }

@@ -3,7 +3,7 @@ import { Chip, type ChipProps } from '@halyard/ui'
 import { CircleCheck, CircleX, Clock, Hourglass } from '@halyard/ui/icons'
 import { useTranslation } from 'react-i18next'
 
-const LOOKS = {
+const STYLES = {
   seen: { tone: 'brass', Icon: Clock },
   confirming: { tone: 'brass', Icon: Hourglass },
   credited: { tone: 'up', Icon: CircleCheck },
@@ -18,9 +18,10 @@ const LOOKS = {
   rejected: { tone: 'down', Icon: CircleX },
 } as const satisfies Record<DepositStage, { tone: ChipProps['tone']; Icon: unknown }>
 
+/** Renders the stage of a deposit. */
 export function StageChip({ stage }: { readonly stage: DepositStage }) {
   const { t } = useTranslation('deposit')
-  const { tone, Icon } = LOOKS[stage]
+  const { tone, Icon } = STYLES[stage]
   return (
     <Chip tone={tone}>
       <Icon aria-hidden size={14} />

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { goTo } from '../../lib/navigation.ts'
 import { pathTo } from '../../lib/route-names.ts'
 
-/** The two ways in that a person looks at. */
+/** Renders the links to the two deposits that are reviewed manually. */
 export function SubmitRows() {
   const { t } = useTranslation('deposit')
   return (

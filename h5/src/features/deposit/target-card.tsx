@@ -4,9 +4,9 @@ import { CircleAlert, Copy, Download } from '@halyard/ui/icons'
 import { useTranslation } from 'react-i18next'
 import { copyText } from '../../lib/copy-text.ts'
 import { useFormat } from '../../lib/format.ts'
+import { QrCode } from '../../lib/qr-code.tsx'
 import { networkTextKey } from './networks.ts'
 import { PracticeLink } from './practice-link.tsx'
-import { QrCode } from '../../lib/qr-code.tsx'
 import { savePicture } from './save-picture.ts'
 import { useTarget } from './use-target.ts'
 
@@ -15,7 +15,7 @@ interface TargetCardProps {
   readonly network: DepositNetwork
 }
 
-/** The customer's own address on a chain: to scan, to save and to copy. */
+/** Renders the customer's deposit address on a chain, with its QR code and buttons to save and copy it. */
 export function TargetCard({ currency, network }: TargetCardProps) {
   const { t } = useTranslation('deposit')
   const { data, error, refetch } = useTarget(currency.id, network)

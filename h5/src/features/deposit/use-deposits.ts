@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { readApi } from '../../lib/api.ts'
-import { onceEach } from '../../lib/pages.ts'
+import { uniqueById } from '../../lib/pages.ts'
 import { PRIVATE } from '../../lib/queries.ts'
 import { useSignedIn } from '../../lib/session.ts'
 import { useSocketEvent } from '../../lib/socket/use-socket.ts'
@@ -8,12 +8,12 @@ import { useSocketEvent } from '../../lib/socket/use-socket.ts'
 export const DEPOSITS_KEY = [PRIVATE, 'deposits'] as const
 
 const PAGE_SIZE = 20
-/** While the page is seen, should the socket have missed something. */
+/** Refresh interval while the page is visible, in case a socket event was missed. */
 const REFRESH_MS = 15_000
-/** A list read further than this is not read again under one's thumb. */
+/** A list that is scrolled beyond this many pages is not refetched live, since rows would move under the finger. */
 const LIVE_PAGES_MAX = 2
 
-/** Deposits and submissions, newest first, a page at a time; what is under way moves by itself. */
+/** Fetches deposits and deposit claims page by page, newest first, with live status updates. */
 export function useDeposits() {
   const query = useInfiniteQuery({
     queryKey: DEPOSITS_KEY,
@@ -29,7 +29,7 @@ export function useDeposits() {
   }
   useSocketEvent('deposit', readAgain)
   useSocketEvent('update_balance', readAgain)
-  return { ...query, data: query.data && onceEach(query.data.pages.flatMap(({ list }) => list)) }
+  return { ...query, data: query.data && uniqueById(query.data.pages.flatMap(({ list }) => list)) }
 }
 
 function isLive(pages: number | undefined): boolean {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { readApi } from '../../lib/api.ts'
 import { PRIVATE } from '../../lib/queries.ts'
 
-/** Where to pay a currency in on a network. */
+/** Fetches the deposit address or bank account of a currency on a network. */
 export function useTarget(currency: number | undefined, type: DepositNetwork | undefined) {
   return useQuery({
     queryKey: [PRIVATE, 'deposit target', currency, type],

@@ -23,7 +23,7 @@ const AREAS = [
   { route: 'settings/security/index', text: 'entrySecurity', Icon: ShieldCheck },
 ] as const satisfies ReadonlyArray<{ route: RouteName; text: string; Icon: typeof Timer }>
 
-/** What is built and has no place of its own in the tab bar, or is worth a shorter way. */
+/** Renders shortcuts to products, including those outside the tab bar. */
 export function Areas() {
   const { t } = useTranslation('home')
   return (

@@ -16,7 +16,7 @@ interface DifferenceSheetProps {
   readonly onClose: () => void
 }
 
-/** Three promises that hold today, and where to see one of them kept. */
+/** Renders three guarantees of the product, with a link to verify one of them. */
 export function DifferenceSheet({ open, onClose }: DifferenceSheetProps) {
   const { t } = useTranslation('home')
   const signedIn = useSignedIn()

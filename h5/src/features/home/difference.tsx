@@ -1,4 +1,4 @@
-import { IconButton, useWanted } from '@halyard/ui'
+import { IconButton, useOnceOpened } from '@halyard/ui'
 import { ChevronRight, X } from '@halyard/ui/icons'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,12 +11,14 @@ const DifferenceSheet = lazy(() =>
 
 const HIDDEN = 'difference_hidden'
 
-/** What makes Halyard different, in a line; a tap tells more, and once hidden it stays away. */
+/**
+ * Renders a dismissible line about what makes Halyard different; a tap opens the details. Stays hidden once dismissed.
+ */
 export function Difference() {
   const { t } = useTranslation('home')
   const [open, setOpen] = useState(false)
   const [hidden, setHidden] = useState(readStored(HIDDEN) === '1')
-  const wanted = useWanted(open)
+  const wanted = useOnceOpened(open)
   if (hidden) return null
   return (
     <div className="relative px-4">

@@ -11,7 +11,7 @@ import { pathTo } from '../../lib/route-names.ts'
 
 const SUGGESTED = 3
 
-/** The markets a person has starred, each with its day. */
+/** Renders the watchlist with the last 24 hours of each market. */
 export function Favourites() {
   const { t } = useTranslation('home')
   const { data, isError } = useMarkets()

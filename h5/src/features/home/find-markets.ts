@@ -1,6 +1,6 @@
 import type { Quote } from '@halyard/api/client'
 
-/** Markets whose name holds what was typed, however it is cased or divided: 'btc', 'BTC/USDT', 'eth btc'. */
+/** Returns the markets whose pair contains the text, ignoring case and separators: 'btc', 'BTC/USDT', 'eth btc'. */
 export function findMarkets(quotes: readonly Quote[], typed: string): Quote[] {
   const wanted = normal(typed)
   return quotes.filter((quote) => normal(quote.currency_name + quote.legal_name).includes(wanted))

@@ -7,7 +7,7 @@ import { useFormat } from '../../lib/format.ts'
 import { goTo } from '../../lib/navigation.ts'
 import { pathTo } from '../../lib/route-names.ts'
 
-/** A market in one line; a tap leads to its chart. Draws again only when this market ticks. */
+/** Renders a market as a row that links to its chart. Memoised: renders only when this market's ticker changes. */
 export const MarketRow = memo(function MarketRow({ quote }: { readonly quote: Quote }) {
   const { t } = useTranslation('home')
   const f = useFormat()

@@ -1,4 +1,4 @@
-import { useWanted } from '@halyard/ui'
+import { useOnceOpened } from '@halyard/ui'
 import { Search } from '@halyard/ui/icons'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,11 +7,11 @@ const SearchDialog = lazy(() =>
   import('./search-dialog.tsx').then((module) => ({ default: module.SearchDialog })),
 )
 
-/** Looks like the field it opens. */
+/** Renders a button that looks like the search field it opens. */
 export function MarketSearch() {
   const { t } = useTranslation('home')
   const [open, setOpen] = useState(false)
-  const wanted = useWanted(open)
+  const wanted = useOnceOpened(open)
   return (
     <>
       <button

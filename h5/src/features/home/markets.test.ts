@@ -17,10 +17,10 @@ const QUOTES = ROWS.map(([match_id, name, change, turnover]) => {
 }) as Quote[]
 
 test.each([
-  ['movers', 'a fall is as large as a rise', [2, 4, 1, 3]],
-  ['volume', 'only the same currency compares, USDT first', [2, 1, 3, 4]],
-  ['newest', 'listed last', [4, 3, 2, 1]],
-] as const)('%s: %s', (ranking, _rule, ids) => {
+  ['movers', 'size of the move: a fall counts like a rise', [2, 4, 1, 3]],
+  ['volume', 'turnover: only the same currency compares, USDT first', [2, 1, 3, 4]],
+  ['newest', 'newest: listed last', [4, 3, 2, 1]],
+] as const)('rankMarkets: by %s: %s', (ranking, _rule, ids) => {
   expect(rankMarkets(QUOTES, ranking)).toEqual(ids)
 })
 
@@ -32,6 +32,6 @@ test.each([
   [' trx ', [3]],
   ['ＢＴＣ', [1, 4]],
   ['doge', []],
-])('typing %j finds %j', (typed, ids) => {
+])('findMarkets: %j finds %j', (typed, ids) => {
   expect(findMarkets(QUOTES, typed).map(({ match_id }) => match_id)).toEqual(ids)
 })

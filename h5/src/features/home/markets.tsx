@@ -4,13 +4,14 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMarkets } from '../../lib/markets.ts'
 import { MarketRow } from './market-row.tsx'
-import { type Ranking, RANKINGS, rankMarkets } from './rank-markets.ts'
+import { RANKINGS, type Ranking, rankMarkets } from './rank-markets.ts'
 
 interface MarketsProps {
-  /** Counts up with each refresh by hand. Between two, rows keep their places while their prices tick. */
+  /** Incremented by each manual refresh. Between refreshes rows keep their places while prices change. */
   readonly reading: number
 }
 
+/** Renders the market list with its ranking. */
 export function Markets({ reading }: MarketsProps) {
   const { t } = useTranslation('home')
   const { data, isError, refetch } = useMarkets()
@@ -53,7 +54,10 @@ export function Markets({ reading }: MarketsProps) {
   )
 }
 
-/** The order of the markets, made anew only for another ranking, another reading or other markets. */
+/**
+ * Returns the ids of the ranked markets. Recomputed only when the ranking, the refresh count or the set of markets
+ * changes.
+ */
 function useRanked(ranking: Ranking, reading: number): readonly number[] {
   const quotes = useMarkets().data?.list ?? []
   const key = `${ranking} ${reading} ${quotes.map((quote) => quote.match_id).join()}`

@@ -1,11 +1,11 @@
-import { NoticeStrip, Skeleton } from '@halyard/ui'
 import type { Quote } from '@halyard/api/client'
+import { NoticeStrip, Skeleton } from '@halyard/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../lib/format.ts'
 import { useMarkets } from '../../lib/markets.ts'
 
-/** What is true today, one thing at a time; a tap turns to the next. It never turns by itself. */
+/** Renders the current notices one at a time; a tap shows the next. Never advances by itself. */
 export function Notices() {
   const { t } = useTranslation('home')
   const { data, isPending } = useMarkets()

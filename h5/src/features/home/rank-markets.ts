@@ -4,7 +4,7 @@ import { compareDecimals } from '@halyard/ui'
 export const RANKINGS = ['movers', 'volume', 'newest'] as const
 export type Ranking = (typeof RANKINGS)[number]
 
-/** The ids of the markets, first what the ranking is about: the largest move, the most traded, the newest. */
+/** Returns the market ids in ranking order: largest move, highest turnover, or newest first. */
 export function rankMarkets(quotes: readonly Quote[], ranking: Ranking): number[] {
   return quotes.toSorted((a, b) => ORDERS[ranking](a, b) || a.match_id - b.match_id).map(idOf)
 }
@@ -15,7 +15,7 @@ const ORDERS = {
   newest: (a, b) => b.match_id - a.match_id,
 } as const satisfies Record<Ranking, (a: Quote, b: Quote) => number>
 
-/** Comparable only within one quote currency. */
+/** Turnover is comparable only within one quote currency. */
 function byTurnover(a: Quote, b: Quote): number {
   return a.legal_id - b.legal_id || compareDecimals(b.turnover, a.turnover)
 }

@@ -1,4 +1,4 @@
-/** A boat under full sail on ruled water: the halyard holds the sail, the lines below are a ledger's. */
+/** Renders the artwork of the home page: a boat under full sail on ruled water, like the lines of a ledger. */
 export function SailArt() {
   return (
     <svg

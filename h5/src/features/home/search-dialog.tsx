@@ -12,6 +12,7 @@ interface SearchDialogProps {
   readonly onClose: () => void
 }
 
+/** Renders the market search over the whole screen. */
 export function SearchDialog({ open, onClose }: SearchDialogProps) {
   const { t } = useTranslation('home')
   const field = useRef<HTMLInputElement>(null)

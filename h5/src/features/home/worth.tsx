@@ -3,7 +3,7 @@ import { usePracticeFunds } from '../../lib/practice-funds.ts'
 import { useWorth } from '../../lib/use-worth.ts'
 import { WorthPanel } from '../../lib/worth-panel.tsx'
 
-/** What the customer has; for a new one in the demo, how to get something. */
+/** Renders the customer's total balance, and the offer of practice funds for a new customer of the demo. */
 export function Worth() {
   return (
     <>

@@ -12,11 +12,11 @@ import { PeriodRow } from './period-row.tsx'
 
 interface FullChartProps {
   readonly market: SpotMarket
-  /** Undefined while the phone is turned: turning it back leaves the full screen. */
+  /** Leaves the full screen. Undefined in landscape: rotating the phone back leaves it. */
   readonly onLeave: (() => void) | undefined
 }
 
-/** The chart over the whole screen, between one line of figures and one of periods and trading. */
+/** Renders the chart over the whole screen, between a line of figures and a line of periods and trade buttons. */
 export function FullChart({ market, onLeave }: FullChartProps) {
   const { t } = useTranslation('kline')
   return (

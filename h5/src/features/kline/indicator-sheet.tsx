@@ -14,7 +14,7 @@ interface IndicatorSheetProps {
   readonly onClose: () => void
 }
 
-/** What is drawn over the price and under it. A choice shows at once and is remembered. */
+/** Renders the choice of indicators. A choice applies immediately and is stored. */
 export function IndicatorSheet({ open, onClose }: IndicatorSheetProps) {
   const { t } = useTranslation('kline')
   const { main, sub } = usePreferences()

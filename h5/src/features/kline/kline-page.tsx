@@ -1,13 +1,13 @@
-import { Button, EmptyState, ErrorState, Skeleton, useBackCloses } from '@halyard/ui'
+import { Button, EmptyState, ErrorState, Skeleton, useCloseOnBack } from '@halyard/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { useDepthStore } from '../../lib/depth-store.ts'
 import { FavouriteButton } from '../../lib/favourite-button.tsx'
-import { idOf } from '../../lib/id-of.ts'
 import { useMarket } from '../../lib/markets.ts'
 import { goTo } from '../../lib/navigation.ts'
 import { Page } from '../../lib/page.tsx'
+import { parseId } from '../../lib/parse-id.ts'
 import { pathTo } from '../../lib/route-names.ts'
 import { type SpotMarket, useSpotMarket } from '../../lib/spot-market.ts'
 import { PairButton } from '../../lib/trading/pair-button.tsx'
@@ -21,7 +21,7 @@ import { MarketTabs } from './tabs/market-tabs.tsx'
 export function KlinePage() {
   const { t } = useTranslation('kline')
   const [query] = useSearchParams()
-  const number = (name: string) => idOf(query.get(name))
+  const number = (name: string) => parseId(query.get(name))
   const found = useSpotMarket({
     matchId: number('match_id') ?? number('match'),
     baseId: number('currency_id') ?? number('currency'),
@@ -29,10 +29,10 @@ export function KlinePage() {
   })
   const market = found.state === 'ready' ? found.market : undefined
   const turned = useMedia(TURNED)
-  const [asked, setAsked] = useState(false)
-  const leave = () => setAsked(false)
-  useBackCloses(asked, leave)
-  if (market && (turned || asked)) return <FullChart market={market} onLeave={asked ? leave : undefined} />
+  const [isFull, setFull] = useState(false)
+  const leave = () => setFull(false)
+  useCloseOnBack(isFull, leave)
+  if (market && (turned || isFull)) return <FullChart market={market} onLeave={isFull ? leave : undefined} />
   return (
     <Page
       footer={market ? <TradeButtons market={market} /> : null}
@@ -53,7 +53,7 @@ export function KlinePage() {
         />
       ) : null}
       {found.state === 'ready' ? (
-        <Chart market={found.market} onFull={setAsked} simulated={found.simulated} />
+        <Chart market={found.market} onFull={setFull} simulated={found.simulated} />
       ) : null}
     </Page>
   )
@@ -83,7 +83,7 @@ function Chart({ market, simulated, onFull }: ChartProps) {
   )
 }
 
-/** The star of the market, as on the home page. */
+/** Renders the market's watchlist star. */
 function Star({ market }: { readonly market: SpotMarket }) {
   const quote = useMarket(market.matchId)
   return quote ? <FavouriteButton quote={quote} /> : null

@@ -8,11 +8,11 @@ import { IndicatorSheet } from './indicator-sheet.tsx'
 
 interface PeriodRowProps {
   readonly full: boolean
-  /** Opens the chart over the whole screen, or leaves that; undefined while the phone is turned, where it is always so. */
+  /** Enters or leaves the full screen; undefined in landscape, where the chart is always full screen. */
   readonly onFull: ((full: boolean) => void) | undefined
 }
 
-/** All periods in one row that scrolls, with the buttons of the chart at its end. Real radio buttons inside. */
+/** Renders all periods in a scrolling row of radio buttons, with the chart's buttons at its end. */
 export function PeriodRow({ full, onFull }: PeriodRowProps) {
   const { t } = useTranslation('kline')
   const name = useId()

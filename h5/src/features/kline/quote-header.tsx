@@ -11,7 +11,7 @@ interface QuoteHeaderProps {
   readonly simulated: boolean
 }
 
-/** The price large, its day beside it. */
+/** Renders the last price with the figures of the last 24 hours. */
 export function QuoteHeader({ market, simulated }: QuoteHeaderProps) {
   const { t } = useTranslation('kline')
   const f = useFormat()

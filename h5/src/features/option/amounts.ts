@@ -2,7 +2,7 @@ import { formatUnits } from '@halyard/money'
 import { useFormat } from '../../lib/format.ts'
 import type { Payable } from './option-market.ts'
 
-/** Writes units of what is paid with: '18.5 USDT', or a dash while they are not known. */
+/** Returns a formatter of amounts in the smallest units of `Payable`: '18.5 USDT', or a dash if undefined. */
 export function useUnitsText({ decimals, name }: Payable): (units: bigint | undefined) => string {
   const f = useFormat()
   return (units) => (units === undefined ? '—' : `${f.exact(formatUnits(units, decimals))} ${name}`)

@@ -1,23 +1,26 @@
 import { useEffect, useState } from 'react'
 
 /**
- * How far the server's clock is ahead of the device's, in milliseconds. Every time the server tells was true a
- * little before it arrived, so the greatest difference seen is the nearest to the truth.
+ * The offset of the server's clock from the device's, in milliseconds. Every server time is slightly old when it
+ * arrives, so the largest difference observed is the most accurate.
  */
 let aheadMs: number | undefined
 
-/** Takes note of a moment that the server has just named as past. */
-export function noteServerTime(at: number, now = Date.now()): void {
+/** Updates the offset with a time just received from the server, in epoch milliseconds. */
+export function recordServerTime(at: number, now = Date.now()): void {
   const ahead = at - now
   if (aheadMs === undefined || ahead > aheadMs) aheadMs = ahead
 }
 
-/** The server's time now, as well as it is known. A phone whose clock is wrong still counts down right. */
+/**
+ * Returns the estimated server time in epoch milliseconds, so that countdowns are right on a device whose clock is
+ * wrong.
+ */
 export function serverNow(now = Date.now()): number {
   return now + (aheadMs ?? 0)
 }
 
-/** The server's time, again whenever so much of it has passed. Stands still while nobody needs it. */
+/** Returns the server time, updated every `everyMs`. Does not update while that is undefined. */
 export function useServerNow(everyMs: number | undefined): number {
   const [now, setNow] = useState(() => serverNow())
   useEffect(() => {

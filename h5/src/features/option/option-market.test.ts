@@ -19,20 +19,20 @@ const usdt = (match_id: number) => ({
   max_number: '5000',
 })
 
-test('times come shortest first, limits in the smallest units', () => {
+test('offersOf: durations ascend; limits are in the smallest units', () => {
   const [offered] = offersOf([market], [time(1, 60), time(1, 30), time(2, 10)], [usdt(1), usdt(2)])
   expect(offered?.durations).toEqual([
     { seconds: 30, payoutPpm: 800_000n, evenPayoutPpm: undefined, evenOffered: false },
     { seconds: 60, payoutPpm: 800_000n, evenPayoutPpm: 8_000_000n, evenOffered: true },
   ])
   expect(offered?.payables).toEqual([
-    { currencyId: 3, name: 'USDT', decimals: 6, least: 5_000_000n, most: 5_000_000_000n },
+    { currencyId: 3, name: 'USDT', decimals: 6, min: 5_000_000n, max: 5_000_000_000n },
   ])
 })
 
 test.each([
-  ['no time', [], [usdt(1)]],
-  ['nothing to pay with', [time(1, 30)], [usdt(2)]],
-])('a market with %s offers no options', (_missing, times, payables) => {
+  ['no duration', [], [usdt(1)]],
+  ['no currency to pay with', [time(1, 30)], [usdt(2)]],
+])('offersOf: a market with %s offers no options', (_missing, times, payables) => {
   expect(offersOf([market], times, payables)).toEqual([])
 })

@@ -5,26 +5,28 @@ import { useMemo } from 'react'
 import { readApi } from '../../lib/api.ts'
 import { type SpotMarket, useSpotMarket, useSpotMarkets } from '../../lib/spot-market.ts'
 
-/** How long an option may run, and what a win adds to the stake, in parts per million of it. */
+/**
+ * The duration of an option in seconds, and the payout of a win in parts per million of the stake, in addition to it.
+ */
 export interface Duration {
   readonly seconds: number
   readonly payoutPpm: bigint
-  /** Undefined where no even is offered at all. */
+  /** Undefined if even options are not offered at all. */
   readonly evenPayoutPpm: bigint | undefined
-  /** Whether an even is accepted now; false while the price moves too little. */
+  /** Whether an even option is accepted now; false while the price is too calm. */
   readonly evenOffered: boolean
 }
 
-/** What an option may be paid with; limits are in its smallest units. */
+/** A currency that options can be paid with; limits are in its smallest units. */
 export interface Payable {
   readonly currencyId: number
   readonly name: string
   readonly decimals: number
-  readonly least: bigint
-  readonly most: bigint
+  readonly min: bigint
+  readonly max: bigint
 }
 
-/** A market with the timed options that are offered on it, shortest first. */
+/** A market with the option durations it offers, shortest first. */
 export interface OptionMarket {
   readonly market: SpotMarket
   readonly durations: readonly Duration[]
@@ -34,7 +36,7 @@ export interface OptionMarket {
 export type OptionMarketState =
   | { readonly state: 'loading' }
   | { readonly state: 'error'; readonly retry: () => void }
-  /** `none`: no market offers options now. `missing`: the one that was asked for does not. */
+  /** `none`: no market offers options now. `missing`: the requested market does not. */
   | { readonly state: 'none' | 'missing' }
   | {
       readonly state: 'ready'
@@ -43,10 +45,10 @@ export type OptionMarketState =
       readonly simulated: boolean
     }
 
-/** Read again regularly: whether evens are offered changes with the market. */
+/** Refetched regularly, since the availability of even options changes with the market. */
 export const DURATIONS_KEY = ['option-durations']
 
-/** The chosen market's options, or the first one's when nothing is chosen. */
+/** Returns the options of the selected market, or of the first one if none is selected. */
 export function useOptionMarket(matchId: number | undefined): OptionMarketState {
   const listing = useSpotMarket({})
   const markets = useSpotMarkets()
@@ -84,7 +86,7 @@ export function useOptionMarket(matchId: number | undefined): OptionMarketState 
 type WireDurations = ResponseOf<'microtrade/seconds'>['list']
 type WirePayables = ResponseOf<'microtrade/payable_currencies'>['list']
 
-/** The markets on which something can be bought, in their own order. */
+/** Returns the markets that offer options, in their own order. */
 export function offersOf(
   markets: readonly SpotMarket[],
   durations: WireDurations,
@@ -108,8 +110,8 @@ export function offersOf(
           currencyId: currency_id,
           name: currency_name,
           decimals,
-          least: parseUnits(min_number, decimals) ?? 0n,
-          most: parseUnits(max_number, decimals) ?? 0n,
+          min: parseUnits(min_number, decimals) ?? 0n,
+          max: parseUnits(max_number, decimals) ?? 0n,
         })),
     }))
     .filter((offered) => offered.durations.length > 0 && offered.payables.length > 0)

@@ -3,16 +3,16 @@ import { Timer } from '@halyard/ui/icons'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { idOf } from '../../lib/id-of.ts'
 import { MenuButton } from '../../lib/menu.tsx'
 import { goTo } from '../../lib/navigation.ts'
 import { Page } from '../../lib/page.tsx'
+import { parseId } from '../../lib/parse-id.ts'
 import { pathTo } from '../../lib/route-names.ts'
 import { readStored, store } from '../../lib/storage.ts'
 import { ChartLink } from '../../lib/trading/chart-link.tsx'
 import { ProductSwitch } from '../../lib/trading/product-switch.tsx'
 import { IndexChart } from './chart/index-chart.tsx'
-import type { ChartKind } from './chart/index-picture.tsx'
+import type { ChartKind } from './chart/index-svg.tsx'
 import { OptionForm } from './form/option-form.tsx'
 import { type OptionMarket, useOptionMarket } from './option-market.ts'
 import { OptionSkeleton } from './option-skeleton.tsx'
@@ -21,14 +21,14 @@ import { useRunningOptions } from './orders/running-options.ts'
 import { PairButton } from './pair-button.tsx'
 import { PriceLine } from './price-line.tsx'
 
-/** The pair that was bought on last, for coming back by the tab bar. */
+/** The market last used, for returning by the tab bar. */
 const LAST_PAIR = 'option_pair'
 const CHART_KIND = 'option_chart'
 
 export function OptionPage() {
   const { t } = useTranslation('option')
   const [query] = useSearchParams()
-  const found = useOptionMarket(idOf(query.get('match_id') ?? readStored(LAST_PAIR)))
+  const found = useOptionMarket(parseId(query.get('match_id') ?? readStored(LAST_PAIR)))
   const matchId = found.state === 'ready' ? found.offered.market.matchId : undefined
   useEffect(() => {
     if (matchId !== undefined) store(LAST_PAIR, String(matchId))
@@ -56,7 +56,7 @@ export function OptionPage() {
       {found.state === 'missing' ? (
         <EmptyState action={{ label: t('showFirstPair'), onClick: leaveMissing }} title={t('notOffered')} />
       ) : null}
-      {/* What was bought runs on where no more is sold. */}
+      {/* Running options stay visible on markets that no longer offer any. */}
       {found.state === 'none' || found.state === 'missing' ? <OrdersPanel /> : null}
       {ready ? <Ready offered={ready.offered} simulated={ready.simulated} /> : null}
     </Page>

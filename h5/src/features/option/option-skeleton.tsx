@@ -1,6 +1,6 @@
 import { Skeleton } from '@halyard/ui'
 
-/** The page's own shape while its markets load. */
+/** Renders the placeholder of the page while its markets load. */
 export function OptionSkeleton() {
   return (
     <div aria-busy="true" className="flex flex-col gap-3 px-4 py-2">

@@ -14,7 +14,7 @@ interface PairButtonProps {
   readonly all: readonly OptionMarket[]
 }
 
-/** The pair in the bar: a tap shows every market that offers options. */
+/** Renders the pair in the bar; a tap lists all markets that offer options. */
 export function PairButton({ chosen, all }: PairButtonProps) {
   const { t } = useTranslation('option')
   const [open, setOpen] = useState(false)
@@ -50,7 +50,7 @@ interface PairRowProps {
   readonly onChoose: () => void
 }
 
-/** Options are settled by the index, so that is the price that is shown. */
+/** Renders a market with its index price, which settles its options. */
 function PairRow({ market, chosen, onChoose }: PairRowProps) {
   const quote = useMarket(market.matchId)
   return (

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../lib/format.ts'
 import { useMarket } from '../../lib/markets.ts'
 import type { SpotMarket } from '../../lib/spot-market.ts'
-import { PriceAge } from '../../lib/trading/price-age.tsx'
 import { usePriceTitle } from '../../lib/title.ts'
-import type { ChartKind } from './chart/index-picture.tsx'
+import { PriceAge } from '../../lib/trading/price-age.tsx'
+import type { ChartKind } from './chart/index-svg.tsx'
 
 interface PriceLineProps {
   readonly market: SpotMarket
@@ -14,7 +14,7 @@ interface PriceLineProps {
   readonly onKind: (kind: ChartKind) => void
 }
 
-/** The index price, by which options are settled, its day, and how it is drawn. */
+/** Renders the index price, its 24-hour change and the chart type switch. */
 export function PriceLine({ market, simulated, kind, onKind }: PriceLineProps) {
   const { t } = useTranslation('option')
   const f = useFormat()

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { tierOf } from './perp.ts'
 import {
-  distanceOf,
   holdingOf,
   isPastLiquidation,
+  liquidationDistance,
   liquidationTicks,
   marginOf,
-  netOf,
-  standingOf,
+  netResultOf,
+  positionFigures,
 } from './figures.ts'
+import { tierOf } from './perp.ts'
 import { BTC, position } from './testing.ts'
 
 const UNIT = 1_000_000n
@@ -19,23 +19,26 @@ test.each([
   ['a long', long, 452_261n],
   ['a short', short, 547_264n],
   ['a long without leverage', { ...long, margin: 50_000n * UNIT }, undefined],
-  ['nothing held', { ...long, lots: 0n, openValue: 0n }, undefined],
+  ['no lots', { ...long, lots: 0n, openValue: 0n }, undefined],
   ['a long with more margin', { ...long, margin: 10_000n * UNIT }, 402_010n],
-])('%s is liquidated at the price of the worked example', (_what, holding, ticks) => {
+])('liquidationTicks: %s matches the worked example', (_what, holding, ticks) => {
   expect(liquidationTicks(BTC, holding)).toBe(ticks)
 })
 
 test.each([
   ['a long', long, 452_261n, 452_262n],
   ['a short', short, 547_264n, 547_263n],
-])('%s is liquidated at the price shown and not one tick before', (_what, holding, shown, before) => {
-  const at = (ticks: bigint) => standingOf(BTC, holding, ticks)
-  expect(at(before).equity >= at(before).maintenance).toBe(true)
-  expect(at(shown).equity < at(shown).maintenance).toBe(true)
-})
+])(
+  'liquidationTicks: %s is liquidated at the shown price and not one tick earlier',
+  (_what, holding, shown, before) => {
+    const at = (ticks: bigint) => positionFigures(BTC, holding, ticks)
+    expect(at(before).equity >= at(before).maintenance).toBe(true)
+    expect(at(shown).equity < at(shown).maintenance).toBe(true)
+  },
+)
 
-test('a long stands at what its lots have gained', () => {
-  expect(standingOf(BTC, long, 505_000n)).toEqual({
+test('positionFigures: the unrealised PnL of a long', () => {
+  expect(positionFigures(BTC, long, 505_000n)).toEqual({
     value: 50_500n * UNIT,
     profit: 500n * UNIT,
     profitRate: 1_000n,
@@ -45,20 +48,20 @@ test('a long stands at what its lots have gained', () => {
   })
 })
 
-test('a short gains what a long loses', () => {
-  const [gained, lost] = [standingOf(BTC, short, 490_000n), standingOf(BTC, long, 490_000n)]
+test('positionFigures: a short gains what a long loses', () => {
+  const [gained, lost] = [positionFigures(BTC, short, 490_000n), positionFigures(BTC, long, 490_000n)]
   expect(gained.profit).toBe(1_000n * UNIT)
   expect(lost.profit).toBe(-1_000n * UNIT)
 })
 
-test('nothing left of the margin is all of the ratio', () => {
-  expect(standingOf(BTC, long, 400_000n).ratio).toBe(10_000n)
+test('positionFigures: without equity the margin ratio is 100 %', () => {
+  expect(positionFigures(BTC, long, 400_000n).ratio).toBe(10_000n)
 })
 
-test('the distance to liquidation is a part of the mark', () => {
-  expect(distanceOf(500_000n, 452_262n)).toBe(954n)
-  expect(distanceOf(500_000n, undefined)).toBeUndefined()
-  expect(distanceOf(0n, 452_262n)).toBeUndefined()
+test('liquidationDistance: relative to the mark price', () => {
+  expect(liquidationDistance(500_000n, 452_262n)).toBe(954n)
+  expect(liquidationDistance(500_000n, undefined)).toBeUndefined()
+  expect(liquidationDistance(0n, 452_262n)).toBeUndefined()
 })
 
 test.each([
@@ -68,12 +71,12 @@ test.each([
   ['a short above it', 2, 452_262n, true],
   ['a short below it', 2, 452_000n, false],
   ['no stop', 1, undefined, false],
-] as const)('a stop of %s never fires: that is said', (_what, side, stop, past) => {
+] as const)('isPastLiquidation: detects a stop-loss of %s that never triggers', (_what, side, stop, past) => {
   expect(isPastLiquidation(side, stop, 452_261n)).toBe(past)
   expect(isPastLiquidation(side, stop, undefined)).toBe(false)
 })
 
-test('margin is rounded up', () => {
+test('marginOf: rounds up', () => {
   expect(marginOf(100n, 3n)).toBe(34n)
 })
 
@@ -82,14 +85,14 @@ test.each([
   [1_000n, 100],
   [1_001n, 20],
   [100_001n, 5],
-])('%s lots may have leverage up to %i', (lots, most) => {
-  expect(tierOf(BTC, lots)?.multipleMax).toBe(most)
+])('tierOf: %s lots allow leverage up to %i', (lots, leverage) => {
+  expect(tierOf(BTC, lots)?.multipleMax).toBe(leverage)
 })
 
 test.each([
   [{ realised: '12.5', fee: '1.25', funding: '0.05' }, 11_200_000n],
   [{ realised: '-12.5', fee: '1.25', funding: '-0.05' }, -13_700_000n],
   [{ realised: '-0.000001', fee: '0', funding: '0' }, -1n],
-])('an ended position of %j came to %d', (ended, net) => {
-  expect(netOf(BTC, ended)).toBe(net)
+])('netResultOf: a closed position of %j has a net result of %d', (ended, net) => {
+  expect(netResultOf(BTC, ended)).toBe(net)
 })

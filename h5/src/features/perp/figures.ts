@@ -1,45 +1,49 @@
 import type { LeverPosition } from '@halyard/api/client'
-import { parseUnits, PPM, bigMulDivCeil } from '@halyard/money'
-import type { TakerSide } from '../../lib/trading/taking.ts'
+import { bigMulDivCeil, PPM, parseUnits } from '@halyard/money'
+import type { TakerSide } from '../../lib/trading/fill-estimate.ts'
 import type { Perp } from './perp.ts'
 
-/** 1 long, 2 short: as the wire has it. */
+/** 1 is long, 2 is short, as on the wire. */
 export type Side = 1 | 2
-/** A long is bought, a short is sold. */
+/** The order side that opens a position: a long buys, a short sells. */
 export const TAKER_SIDES = { 1: 'buy', 2: 'sell' } as const satisfies Record<Side, TakerSide>
 
-/** A position in whole units. */
+/** A position with its amounts parsed to integers. */
 export interface Holding {
   readonly side: Side
   readonly lots: bigint
-  /** What the lots were worth when they were opened. */
+  /** Entry value of the lots, in units of the quote currency. */
   readonly openValue: bigint
   readonly margin: bigint
   readonly maintenancePpm: bigint
 }
 
-/** What a position stands at. Amounts in units of the quote currency; parts in hundredths of a percent. */
-export interface Standing {
+/**
+ * The mark-to-market figures of a position. Amounts are in units of the quote currency, ratios in hundredths of a
+ * percent.
+ */
+export interface PositionFigures {
   readonly value: bigint
   readonly profit: bigint
-  /** Of the margin. */
+  /** Return on equity: PnL relative to the margin. */
   readonly profitRate: bigint
   readonly equity: bigint
   readonly maintenance: bigint
-  /** What must remain as a part of what is left: 10,000 and more is liquidated. */
+  /** Margin ratio: maintenance margin relative to equity. Liquidation starts at 10,000. */
   readonly ratio: bigint
 }
 
 const WHOLE = 10_000n
 
+/** Returns the value of lots at a price in ticks, in units of the quote currency. */
 export function valueOf({ tickLot }: Pick<Perp, 'tickLot'>, ticks: bigint, lots: bigint): bigint {
   return ticks * lots * tickLot
 }
 
-/** The same sums as the exchange makes, so that what is shown is what counts. */
-export function standingOf(perp: Perp, holding: Holding, markTicks: bigint): Standing {
+/** Computes the figures with the exchange's formulas, so that the app shows what the exchange acts on. */
+export function positionFigures(perp: Perp, holding: Holding, markTicks: bigint): PositionFigures {
   const value = valueOf(perp, markTicks, holding.lots)
-  const profit = gainOf(holding, value)
+  const profit = pnlOf(holding, value)
   const equity = holding.margin + profit
   const maintenance = bigMulDivCeil(value, holding.maintenancePpm, PPM)
   return {
@@ -52,14 +56,14 @@ export function standingOf(perp: Perp, holding: Holding, markTicks: bigint): Sta
   }
 }
 
-/** What the lots have gained at a value, below zero when they lost. */
-export function gainOf({ side, openValue }: Pick<Holding, 'side' | 'openValue'>, value: bigint): bigint {
+/** Returns the PnL of the lots at a value in units of the quote currency; negative for a loss. */
+export function pnlOf({ side, openValue }: Pick<Holding, 'side' | 'openValue'>, value: bigint): bigint {
   return side === 1 ? value - openValue : openValue - value
 }
 
 /**
- * The first price in ticks at which the margin no longer suffices: the highest for a long, the lowest for a short.
- * `undefined` where no price above zero does that.
+ * Returns the liquidation price: the first price, in ticks, at which the equity no longer covers the maintenance margin
+ * (the highest for a long, the lowest for a short). `undefined` if no positive price does.
  */
 export function liquidationTicks(perp: Perp, holding: Holding): bigint | undefined {
   const { side, lots, openValue, margin, maintenancePpm } = holding
@@ -72,7 +76,7 @@ export function liquidationTicks(perp: Perp, holding: Holding): bigint | undefin
   return ticks === 0n ? undefined : ticks
 }
 
-/** Whether a stop-loss comes after liquidation: then it never fires. */
+/** Returns whether a stop-loss lies beyond the liquidation price, so that it never triggers. */
 export function isPastLiquidation(
   side: Side,
   stopLoss: bigint | undefined,
@@ -82,19 +86,19 @@ export function isPastLiquidation(
   return side === 1 ? stopLoss <= liquidation : stopLoss >= liquidation
 }
 
-/** How far the mark is from liquidation, in hundredths of a percent of the mark. */
-export function distanceOf(markTicks: bigint, liquidation: bigint | undefined): bigint | undefined {
+/** Returns the distance from the mark to the liquidation price, in hundredths of a percent of the mark. */
+export function liquidationDistance(markTicks: bigint, liquidation: bigint | undefined): bigint | undefined {
   if (liquidation === undefined || liquidation === 0n || markTicks === 0n) return undefined
   const apart = markTicks > liquidation ? markTicks - liquidation : liquidation - markTicks
   return (apart * WHOLE) / markTicks
 }
 
-/** The margin that lots need at a leverage. */
+/** Returns the initial margin of a position value at a leverage, rounded up. */
 export function marginOf(value: bigint, multiple: bigint): bigint {
   return (value + multiple - 1n) / multiple
 }
 
-/** What a position on the wire holds. */
+/** Parses a position from the wire. */
 export function holdingOf(perp: Perp, position: LeverPosition): Holding {
   return {
     side: position.type === 1 ? 1 : 2,
@@ -105,7 +109,7 @@ export function holdingOf(perp: Perp, position: LeverPosition): Holding {
   }
 }
 
-/** Lots held and working on one side of a contract, over all positions. */
+/** Returns the customer's held and working lots on one side of a contract, over all positions. */
 export function ownLotsOf(
   positions: readonly Pick<LeverPosition, 'contract_id' | 'type' | 'open_share' | 'waiting_share'>[],
   perpId: number,
@@ -116,8 +120,8 @@ export function ownLotsOf(
     .reduce((lots, position) => lots + BigInt(position.open_share + position.waiting_share), 0n)
 }
 
-/** What an ended position came to, fees and funding included. */
-export function netOf(
+/** Returns the net result of a closed position, including fees and funding. */
+export function netResultOf(
   { legalDecimals }: Pick<Perp, 'legalDecimals'>,
   { realised, fee, funding }: Pick<LeverPosition, 'realised' | 'fee' | 'funding'>,
 ): bigint {

@@ -6,21 +6,24 @@ import { useFormat } from '../../lib/format.ts'
 import { usePriceTitle } from '../../lib/title.ts'
 import { useSuggestedPrice } from '../../lib/trading/form-store.ts'
 import { PriceAge } from '../../lib/trading/price-age.tsx'
+import { switchForm } from './form/form-store.ts'
 import type { Perp } from './perp.ts'
 import { useTicker } from './perps.ts'
-import { turnForm } from './form/form-store.ts'
-import { timeLeft, useSecond } from './time-left.ts'
+import { timeLeft, useCurrentTime } from './time-left.ts'
 
 interface HeadLineProps {
   readonly perp: Perp
   readonly simulated: boolean
-  /** Whether the chart is shown, and with it the figures of the day. */
+  /** Whether the chart is shown, and the 24-hour figures with it. */
   readonly charted: boolean
   /** Shows or hides the chart; undefined where it is always shown. */
   readonly onChart: ((show: boolean) => void) | undefined
 }
 
-/** The last price and its day; under it the mark, by which profit and stops go, the index and the next funding. */
+/**
+ * Renders the last price and its 24-hour change; below it the mark price, which PnL and stops use, the index price and
+ * the next funding.
+ */
 export function HeadLine({ perp, simulated, charted, onChart }: HeadLineProps) {
   const { t } = useTranslation('perp')
   const f = useFormat()
@@ -28,7 +31,7 @@ export function HeadLine({ perp, simulated, charted, onChart }: HeadLineProps) {
   const price = (text: string | undefined) =>
     text !== undefined && /[1-9]/.test(text) ? f.decimal(text, perp.priceDecimals) : '—'
   usePriceTitle(`${perp.base}/${perp.legal}`, ticker && price(ticker.now_price))
-  useSuggestedPrice(perp.perpId, ticker?.mark_price, perp.priceDecimals, turnForm)
+  useSuggestedPrice(perp.perpId, ticker?.mark_price, perp.priceDecimals, switchForm)
   return (
     <>
       <div className="flex items-center justify-between gap-x-3 px-4">
@@ -77,7 +80,7 @@ export function HeadLine({ perp, simulated, charted, onChart }: HeadLineProps) {
   )
 }
 
-/** What is said of a contract that does not take new orders. */
+/** Notices of a contract that does not accept new orders. */
 const STATUS_TEXTS = {
   close_only: 'contractCloseOnly',
   cancel_only: 'contractCancelOnly',
@@ -99,12 +102,12 @@ interface FundingButtonProps {
   readonly at: number
 }
 
-/** The rate as it stands and when it is paid; a tap says what that means. */
+/** Renders the current funding rate and its payment time; a tap explains them. */
 function FundingButton({ perp, ppm, at }: FundingButtonProps) {
   const { t } = useTranslation('perp')
   const f = useFormat()
   const [open, setOpen] = useState(false)
-  const now = useSecond()
+  const now = useCurrentTime()
   const rate = `${ppm > 0 ? '+' : ''}${f.rate(ppm)}`
   return (
     <>

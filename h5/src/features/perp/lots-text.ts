@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next'
 import type { Format } from '../../lib/format.ts'
 import type { Perp } from './perp.ts'
 
-/** '40 lots = 0.04 BTC' */
+/** Formats lots with their quantity: '40 lots = 0.04 BTC'. */
 export function lotsText(
   t: TFunction<'perp'>,
   { exact }: Pick<Format, 'exact'>,

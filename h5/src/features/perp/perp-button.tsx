@@ -6,10 +6,10 @@ import { pathTo } from '../../lib/route-names.ts'
 import { MarketChoice } from '../../lib/trading/market-choice.tsx'
 import { TitleButton } from '../../lib/trading/title-button.tsx'
 import { WhenLoaded } from '../../lib/when-loaded.tsx'
-import { type Perp, nameOf } from './perp.ts'
+import { nameOf, type Perp } from './perp.ts'
 import { usePerpFigures } from './perps.ts'
 
-/** The contract in the bar: a tap shows all of them. */
+/** Renders the contract in the bar; a tap lists all contracts. */
 export function PerpButton({ perp }: { readonly perp: Perp }) {
   const { t } = useTranslation('perp')
   const [open, setOpen] = useState(false)

@@ -1,17 +1,17 @@
 import { readApi } from '../../lib/api.ts'
 import type { CandleSource } from '../../lib/chart/candle-source.ts'
 import { listen } from '../../lib/socket/connection.ts'
-import { type Perp, nameOf } from './perp.ts'
+import { nameOf, type Perp } from './perp.ts'
 
-/** Candles of a contract's own deals. */
+/** Returns the candle source of a contract's own trades. */
 export function perpCandles(perp: Perp): CandleSource {
   const { perpId, baseId, legalId, priceDecimals, lotDecimals } = perp
   return {
     name: nameOf(perp),
     priceDecimals,
     lotDecimals,
-    read: (asked, signal) =>
-      readApi('lever/kline', { currency_id: baseId, legal_id: legalId, ...asked }, signal),
+    read: (request, signal) =>
+      readApi('lever/kline', { currency_id: baseId, legal_id: legalId, ...request }, signal),
     channel: (period) => ({ channel: 'lever_kline', contract_id: perpId, period }),
     listen: (period, take) =>
       listen('lever_kline', (event) => {

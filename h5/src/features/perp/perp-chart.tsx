@@ -7,16 +7,16 @@ import { perpCandles } from './perp-candles.ts'
 import { usePositions } from './positions/open-positions.ts'
 
 const PERIOD = 'lever_period'
-/** Positions whose lines are drawn; more would hide the price. */
+/** Only this many positions are drawn; more lines would hide the price. */
 const DRAWN_MAX = 3
 
-/** The contract's own trades as candles, with lines where the customer's positions opened and where they end. */
+/** Renders the contract's candles with lines at the entry, stop and liquidation prices of the customer's positions. */
 export function PerpChart({ perp }: { readonly perp: Perp }) {
   const source = useMemo(() => perpCandles(perp), [perp])
   return <MarketChart lines={usePriceLines(perp)} periodKey={PERIOD} source={source} />
 }
 
-/** Where the newest held positions opened, would be closed and would be liquidated, and where the newest orders wait. */
+/** Returns lines for the newest positions (entry, stops, liquidation) and the newest working orders. */
 function usePriceLines({ perpId }: Perp): readonly PriceLine[] {
   const { t } = useTranslation('perp')
   const { data } = usePositions()

@@ -2,30 +2,30 @@ import { EmptyState, ErrorState, Skeleton } from '@halyard/ui'
 import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { idOf } from '../../lib/id-of.ts'
-import { useDarkPage } from '../../lib/look.ts'
+import { useDarkPage } from '../../lib/appearance.ts'
 import { MenuButton } from '../../lib/menu.tsx'
 import { goTo } from '../../lib/navigation.ts'
 import { Page } from '../../lib/page.tsx'
+import { parseId } from '../../lib/parse-id.ts'
 import { pathTo } from '../../lib/route-names.ts'
 import { readStored, store } from '../../lib/storage.ts'
-import { Desk } from '../../lib/trading/desk.tsx'
 import { ProductSwitch } from '../../lib/trading/product-switch.tsx'
+import { TradingLayout } from '../../lib/trading/trading-layout.tsx'
 import { DESKTOP, useMedia } from '../../lib/use-media.ts'
-import { LatestDeals } from './book/latest-deals.tsx'
+import { LatestTrades } from './book/latest-trades.tsx'
 import { PerpBook } from './book/perp-book.tsx'
-import { PerpButton } from './perp-button.tsx'
-import type { Perp } from './perp.ts'
-import { usePerps, usePerpStream, usePerpDepth } from './perps.ts'
-import { act } from './form/form-store.ts'
+import { dispatch } from './form/form-store.ts'
 import { PerpForm } from './form/perp-form.tsx'
 import { HeadLine } from './head-line.tsx'
+import type { Perp } from './perp.ts'
+import { PerpButton } from './perp-button.tsx'
 import { PerpChart } from './perp-chart.tsx'
+import { usePerpDepth, usePerpStream, usePerps } from './perps.ts'
 import { PositionsPanel } from './positions/positions-panel.tsx'
 
-/** The contract that was traded last, for coming back. */
+/** The contract traded last, for returning to the page. */
 const LAST_PERP = 'lever_contract'
-/** Whether the chart is unfolded on a phone: at first the form has its place. */
+/** Whether the chart is expanded on a phone; collapsed at first, to make room for the form. */
 const CHART = 'lever_chart'
 
 export function PerpPage() {
@@ -33,9 +33,9 @@ export function PerpPage() {
   useDarkPage()
   const [query] = useSearchParams()
   const found = usePerps()
-  const asked = idOf(query.get('contract_id') ?? readStored(LAST_PERP))
+  const requested = parseId(query.get('contract_id') ?? readStored(LAST_PERP))
   const perps = found.state === 'ready' ? found.perps : []
-  const perp = asked === undefined ? perps[0] : perps.find(({ perpId }) => perpId === asked)
+  const perp = requested === undefined ? perps[0] : perps.find(({ perpId }) => perpId === requested)
   const perpId = perp?.perpId
   useEffect(() => {
     if (perpId !== undefined) store(LAST_PERP, String(perpId))
@@ -76,7 +76,7 @@ function Ready({ perp, perps, simulated }: ReadyProps) {
   }
   const depth = usePerpDepth(perp)
   usePerpStream(perp.perpId)
-  const pick = useCallback((price: string) => act({ type: 'pricePicked', price }), [])
+  const pick = useCallback((price: string) => dispatch({ type: 'pricePicked', price }), [])
   return (
     <>
       <HeadLine
@@ -85,13 +85,13 @@ function Ready({ perp, perps, simulated }: ReadyProps) {
         onChart={desktop ? undefined : showChart}
         simulated={simulated}
       />
-      <Desk
+      <TradingLayout
         book={<PerpBook perp={perp} depth={depth} onPick={pick} />}
         chart={
           charted ? (
             <>
               <PerpChart perp={perp} />
-              <LatestDeals perp={perp} />
+              <LatestTrades perp={perp} />
             </>
           ) : null
         }

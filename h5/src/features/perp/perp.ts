@@ -1,9 +1,9 @@
 import type { LeverContract, LeverTicker } from '@halyard/api/client'
 
-/** A contract's rules in whole units: ticks, lots and the smallest units of its currency. Never changes with a price. */
+/** A contract's rules in integers: ticks, lots and the smallest units of its currency. Independent of prices. */
 export interface Perp {
   readonly perpId: number
-  /** The spot market whose index it follows. */
+  /** The spot market whose index price it uses. */
   readonly matchId: number
   readonly baseId: number
   readonly legalId: number
@@ -12,7 +12,7 @@ export interface Perp {
   readonly priceDecimals: number
   readonly lotDecimals: number
   readonly legalDecimals: number
-  /** Units of the quote currency in one tick of one lot: values are exact because this is whole. */
+  /** Units of the quote currency in one tick of one lot. An integer, so that values are exact. */
   readonly tickLot: bigint
   readonly lotSize: string
   readonly lotsMin: bigint
@@ -27,12 +27,14 @@ export interface Perp {
   readonly status: LeverContract['status']
 }
 
+/** A risk tier: the maximum lots, leverage and the maintenance margin that apply together. */
 export interface Tier {
   readonly lotsMax: bigint
   readonly multipleMax: number
   readonly maintenancePpm: bigint
 }
 
+/** A contract as on the wire, without its live figures. */
 export type PerpRules = Omit<LeverContract, Exclude<keyof LeverTicker, 'contract_id' | 'status'>>
 
 const LIVE = [
@@ -48,13 +50,14 @@ const LIVE = [
   'funding_at',
 ] as const satisfies ReadonlyArray<keyof LeverTicker>
 
-/** Without what moves, so that it stays the same object while prices tick. */
+/** Returns the contract without its live figures, so that the object stays the same while prices change. */
 export function rulesOf(perp: LeverContract): PerpRules {
   const rules: Partial<LeverContract> & PerpRules = { ...perp }
   for (const name of LIVE) delete rules[name]
   return rules
 }
 
+/** Parses a contract's rules to integers. */
 export function perpOf(rules: PerpRules): Perp {
   return {
     perpId: rules.contract_id,
@@ -84,12 +87,12 @@ export function perpOf(rules: PerpRules): Perp {
   }
 }
 
-/** The tier of so many lots; the last one for more than all of them. */
+/** Returns the tier of a number of lots; the last one if they exceed all tiers. */
 export function tierOf({ tiers }: Perp, lots: bigint): Tier | undefined {
   return tiers.find(({ lotsMax }) => lots <= lotsMax) ?? tiers.at(-1)
 }
 
-/** 'BTC/USDT' */
+/** Returns the contract's name: 'BTC/USDT'. */
 export function nameOf({ base, legal }: Perp): string {
   return `${base}/${legal}`
 }

@@ -23,7 +23,7 @@ export type PerpsState =
   | { readonly state: 'error'; readonly retry: () => void }
   | { readonly state: 'ready'; readonly perps: readonly Perp[]; readonly simulated: boolean }
 
-/** Every contract's rules. Renders again only when a rule changes. */
+/** Returns every contract's rules. Renders only when a rule changes. */
 export function usePerps(): PerpsState {
   const { data, isError, refetch } = useQuery({
     ...reading,
@@ -35,12 +35,12 @@ export function usePerps(): PerpsState {
   return isError ? { state: 'error', retry: () => void refetch() } : { state: 'loading' }
 }
 
-/** Every contract with its figures, for choosing one. */
+/** Fetches every contract with its live figures, for the contract list. */
 export function usePerpFigures() {
   return useQuery({ ...reading, select: ({ list }) => list })
 }
 
-/** What of one contract moves; renders again only when it does. */
+/** Returns one contract's live figures; renders only when they change. */
 export function useTicker(perpId: number): LeverContract | undefined {
   const { data } = useQuery({
     ...reading,
@@ -49,12 +49,12 @@ export function useTicker(perpId: number): LeverContract | undefined {
   return data
 }
 
-/** Keeps the mark price and the other figures of contracts live while the component is there. */
+/** Subscribes to the live figures of contracts while the component is mounted. */
 export function usePerpStream(perpId: number): void {
   useChannel({ channel: 'lever', contract_id: perpId })
 }
 
-/** The contract's live book, for several parts of the page. */
+/** Returns the contract's live order book, shared by several parts of the page. */
 export function usePerpDepth(perp: Perp): DepthStore {
   return useMemo(() => createDepthStore(perpDepth(perp)), [perp])
 }
@@ -70,6 +70,7 @@ function perpDepth({ perpId, baseId, legalId }: Perp): DepthSource {
   }
 }
 
+/** Applies a ticker to the contract list; other contracts keep their identity. */
 export function mergeTicker(perps: Perps, ticker: LeverTicker): Perps {
   return {
     ...perps,
@@ -80,5 +81,5 @@ export function mergeTicker(perps: Perps, ticker: LeverTicker): Perps {
 onConnect(() => void queryClient.invalidateQueries({ queryKey: PERPS }))
 
 listen('lever_mark', (ticker) => {
-  queryClient.setQueryData<Perps>(PERPS, (held) => held && mergeTicker(held, ticker))
+  queryClient.setQueryData<Perps>(PERPS, (current) => current && mergeTicker(current, ticker))
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { closingOf } from './closing.ts'
+import { estimateClose } from './closing.ts'
 import { holdingOf, liquidationTicks } from './figures.ts'
-import { reversalOf, reversalProblem } from './reversal.ts'
+import { estimateReversal, reversalProblem } from './reversal.ts'
 import { BTC, position } from './testing.ts'
 
 const UNIT = 1_000_000n
@@ -12,10 +12,10 @@ const market = (...levels: readonly (readonly [price: string, coins: string])[])
 })
 const BIDS = market(['50000', '1.5'], ['49900', '0.2'], ['49800', '9'])
 
-test('a long is closed into the bids, and the short is sold into what is left of them', () => {
+test('estimateReversal: a long closes into the bids; the short sells into the remaining ones', () => {
   const long = position()
-  const reversal = reversalOf(BTC, long, BIDS, 0n)
-  expect(reversal?.closing).toEqual(closingOf(BTC, holdingOf(BTC, long), long, 1_000n, BIDS))
+  const reversal = estimateReversal(BTC, long, BIDS, 0n)
+  expect(reversal?.closing).toEqual(estimateClose(BTC, holdingOf(BTC, long), long, 1_000n, BIDS))
   // 500 lots at 50,000, 200 at 49,900 and 300 at 49,800.
   const openValue = (25_000n + 9_980n + 14_940n) * UNIT
   expect(reversal?.opening).toMatchObject({
@@ -35,44 +35,44 @@ test('a long is closed into the bids, and the short is sold into what is left of
   })
 })
 
-test('a short is bought back from the asks, and the long is bought from what is left of them', () => {
+test('estimateReversal: a short buys back from the asks; the long buys the remaining ones', () => {
   const asks = market(['50000', '1'], ['50100', '5'])
-  const reversal = reversalOf(BTC, position({ type: 2 }), asks, 0n)
+  const reversal = estimateReversal(BTC, position({ type: 2 }), asks, 0n)
   expect(reversal?.closing.ticks).toBe(500_000n)
   expect(reversal?.opening).toMatchObject({ side: 1, lots: 1_000n, ticks: 501_000n })
 })
 
-test('a thin book opens less than it closes; one that cannot close everything reverses nothing', () => {
-  expect(reversalOf(BTC, position(), market(['50000', '1.4']), 0n)?.opening.lots).toBe(400n)
-  expect(reversalOf(BTC, position(), market(['50000', '1']), 0n)).toBeUndefined()
-  expect(reversalOf(BTC, position(), market(['50000', '0.9']), 0n)).toBeUndefined()
+test('estimateReversal: a thin book opens fewer lots than it closes; undefined without a full close', () => {
+  expect(estimateReversal(BTC, position(), market(['50000', '1.4']), 0n)?.opening.lots).toBe(400n)
+  expect(estimateReversal(BTC, position(), market(['50000', '1']), 0n)).toBeUndefined()
+  expect(estimateReversal(BTC, position(), market(['50000', '0.9']), 0n)).toBeUndefined()
 })
 
-test('a margin that is used up before the whole position is closed: reverses nothing', () => {
+test('estimateReversal: undefined if the margin is used up before the position is closed', () => {
   const holding = position({ margin: '1000' })
   const deep = market(['50000', '0.5'], ['48999.9', '9'])
-  expect(reversalOf(BTC, holding, deep, 0n)).toBeUndefined()
-  expect(reversalOf(BTC, holding, market(['50000', '0.5'], ['49000', '9']), 0n)).toBeDefined()
+  expect(estimateReversal(BTC, holding, deep, 0n)).toBeUndefined()
+  expect(estimateReversal(BTC, holding, market(['50000', '0.5'], ['49000', '9']), 0n)).toBeDefined()
 })
 
-test('the tier of the new position counts the lots already on its side', () => {
-  expect(reversalOf(BTC, position(), BIDS, 1n)?.opening.multipleMax).toBe(20)
+test("estimateReversal: the new position's tier counts the lots already on its side", () => {
+  expect(estimateReversal(BTC, position(), BIDS, 1n)?.opening.multipleMax).toBe(20)
 })
 
 test.each([
-  ['what comes back of the close pays for it', 'open', 10, 100n * UNIT, undefined],
-  // The new margin is 4,992 and its fee 24.96; of the old margin 4,975 come back.
-  ['exactly what the margin and the fee cost', 'open', 10, 41_960_000n, undefined],
+  ['the returned margin pays for it', 'open', 10, 100n * UNIT, undefined],
+  // The new margin is 4,992 and its fee 24.96; 4,975 of the old margin is returned.
+  ['exactly the margin and the fee', 'open', 10, 41_960_000n, undefined],
   ['a unit less', 'open', 10, 41_959_999n, 'insufficientBalance'],
-  ['a balance that is not known', 'open', 10, undefined, undefined],
-  ['more leverage than the tier allows', 'open', 101, 100n * UNIT, 'multipleTooHigh'],
-  ['a contract that is close-only', 'close_only', 10, 100n * UNIT, 'contractCloseOnly'],
-  ['a contract that only cancels', 'cancel_only', 10, 100n * UNIT, 'contractClosed'],
-] as const)('before it is sent: %s', (_what, status, multiple, available, text) => {
-  const reversal = reversalOf(BTC, position(), BIDS, 0n)
+  ['an unknown balance', 'open', 10, undefined, undefined],
+  ['leverage above the tier', 'open', 101, 100n * UNIT, 'multipleTooHigh'],
+  ['a close-only contract', 'close_only', 10, 100n * UNIT, 'contractCloseOnly'],
+  ['a cancel-only contract', 'cancel_only', 10, 100n * UNIT, 'contractClosed'],
+] as const)('reversalProblem: %s', (_what, status, multiple, available, text) => {
+  const reversal = estimateReversal(BTC, position(), BIDS, 0n)
   expect(reversalProblem({ status }, reversal, multiple, available)?.text).toBe(text)
 })
 
-test('before it is sent: a book that would not take it', () => {
+test('reversalProblem: the book would not fill it', () => {
   expect(reversalProblem(BTC, undefined, 10, undefined)?.text).toBe('noLiquidity')
 })

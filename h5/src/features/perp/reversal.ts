@@ -1,41 +1,42 @@
 import type { LeverPosition } from '@halyard/api/client'
-import { PPM, bigMulDivCeil } from '@halyard/money'
-import { bandTicks, estimate } from '../../lib/trading/taking.ts'
-import { type Closing, type ClosingMarket, closingOf } from './closing.ts'
-import { type Perp, tierOf } from './perp.ts'
+import { bigMulDivCeil, PPM } from '@halyard/money'
+import { bandTicks, estimate } from '../../lib/trading/fill-estimate.ts'
+import { type Closing, type ClosingMarket, estimateClose } from './closing.ts'
 import { holdingOf, liquidationTicks, marginOf, type Side, TAKER_SIDES } from './figures.ts'
 import type { PerpProblem } from './form/form-errors.ts'
+import { type Perp, tierOf } from './perp.ts'
 
-/** What reversing a position is expected to come to: the close of all its lots, then as many on the other side. */
+/** The estimate of reversing a position: the close of all its lots, then the same size on the other side. */
 export interface Reversal {
   readonly closing: Closing
-  /** Amounts in units of the quote currency. */
+  /** Amounts are in units of the quote currency. */
   readonly opening: {
     readonly side: Side
     readonly lots: bigint
-    /** The average price, in ticks; towards zero. */
+    /** The average fill price in ticks, rounded towards zero. */
     readonly ticks: bigint
     readonly margin: bigint
     readonly fee: bigint
-    /** Undefined where no price liquidates it. */
+    /** Undefined if no positive price liquidates it. */
     readonly liquidationTicks: bigint | undefined
-    /** The highest leverage that its tier allows. */
+    /** The maximum leverage of its tier. */
     readonly multipleMax: number
   }
 }
 
 /**
- * Estimates a reversal against the order book: both steps take from the same side of it, the close first. `ownLots` are
- * the customer's lots on the other side. Undefined where the book would not fill the whole close and something after it.
+ * Estimates a reversal against the order book. Both steps fill against the same side of it, the close first. `ownLots`
+ * are the customer's lots on the other side. Returns undefined if the book would not fill the whole close and part of
+ * the order.
  */
-export function reversalOf(
+export function estimateReversal(
   perp: Perp,
   position: LeverPosition,
   market: ClosingMarket,
   ownLots: bigint,
 ): Reversal | undefined {
   const holding = holdingOf(perp, position)
-  const closing = closingOf(perp, holding, position, holding.lots, market)
+  const closing = estimateClose(perp, holding, position, holding.lots, market)
   if (closing?.lots !== holding.lots) return undefined
   const side = holding.side === 1 ? 2 : 1
   const taker = TAKER_SIDES[side]
@@ -62,7 +63,7 @@ export function reversalOf(
   }
 }
 
-/** Returns why the second step would be rejected, as far as it is known before the first: then neither is taken. */
+/** Returns why the second step would be rejected, as far as known in advance; then neither step is sent. */
 export function reversalProblem(
   { status }: Pick<Perp, 'status'>,
   reversal: Reversal | undefined,

@@ -2,7 +2,7 @@ import { formatUnits } from '@halyard/money'
 import type { Format } from '../../lib/format.ts'
 import type { Perp } from './perp.ts'
 
-/** A result with its sign, in the quote currency: '+12.50 USDT'. */
+/** Formats an amount of the quote currency with its sign: '+12.50 USDT'. */
 export function signedText(
   { decimal }: Pick<Format, 'decimal'>,
   { legal, legalDecimals }: Pick<Perp, 'legal' | 'legalDecimals'>,

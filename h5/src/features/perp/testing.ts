@@ -1,7 +1,7 @@
 import type { LeverContract, LeverPosition } from '@halyard/api/client'
 import { perpOf } from './perp.ts'
 
-/** BTC in USDT: a tick is 0.1 USDT, a lot 0.001 BTC, and one tick of one lot is 100 units of USDT. */
+/** BTC/USDT: a tick is 0.1 USDT, a lot 0.001 BTC, and one tick of one lot is 100 units of USDT. */
 export const WIRE_CONTRACT: LeverContract = {
   contract_id: 1,
   match_id: 1,
@@ -40,7 +40,7 @@ export const WIRE_CONTRACT: LeverContract = {
 
 export const BTC = perpOf(WIRE_CONTRACT)
 
-/** One BTC long at 50,000 with ten times leverage, as it is held. */
+/** Returns an open long of one BTC at 50,000 with leverage 10. */
 export function position(changes: Partial<LeverPosition> = {}): LeverPosition {
   return {
     id: 1,

@@ -7,6 +7,6 @@ test.each([
   [1_001, 1, '00:00:01'],
   [1_000, 999, '00:00:01'],
   [1_000, 5_000, '00:00:00'],
-])('until %i at %i there are %s', (until, now, text) => {
+])('timeLeft: until %i at %i is %s', (until, now, text) => {
   expect(timeLeft(until, now)).toBe(text)
 })

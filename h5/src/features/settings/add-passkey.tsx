@@ -9,6 +9,7 @@ import { isSecondCode, SecondField } from '../../lib/second-field.tsx'
 import { SECURITY_KEY, useSecurity } from '../../lib/security.ts'
 import { LoginPasswordField } from './login-password-field.tsx'
 
+/** Renders the form that registers a passkey of this device. */
 export function AddPasskey({ onAdded }: { readonly onAdded: () => void }) {
   const { t } = useTranslation('settings')
   const queries = useQueryClient()
@@ -22,9 +23,9 @@ export function AddPasskey({ onAdded }: { readonly onAdded: () => void }) {
   const submit = async () => {
     if (!form.check()) return
     const { name, password, second } = form.values
-    const begun = await tryApi('safe/passkey_begin', { password, ...(totp ? { second } : {}) })
-    if (!begun.ok) return form.refuse(begun)
-    const response = await askDevice(() => makePasskey(begun.data.options))
+    const ceremony = await tryApi('safe/passkey_begin', { password, ...(totp ? { second } : {}) })
+    if (!ceremony.ok) return form.refuse(ceremony)
+    const response = await askDevice(() => makePasskey(ceremony.data.options))
     if (response === undefined) return toast(t('passkeyNotMade'), 'bad')
     const answer = await tryApi('safe/passkey_finish', { response, name: name.trim() })
     if (!answer.ok) return form.refuse(answer)

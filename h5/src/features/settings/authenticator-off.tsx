@@ -9,18 +9,18 @@ import { isSecondCode, SecondField } from '../../lib/second-field.tsx'
 import { SECURITY_KEY } from '../../lib/security.ts'
 import { LoginPasswordField } from './login-password-field.tsx'
 
-/** What can be done while it is on: new recovery codes, or turning it off. */
+/** Renders the actions of an active authenticator: new recovery codes, or turning it off. */
 export function AuthenticatorOff({ onRenewed }: { readonly onRenewed: (codes: readonly string[]) => void }) {
   const { t } = useTranslation('settings')
-  const [act, setAct] = useState<'renew' | 'off'>()
-  if (act === 'renew') return <Renew onRenewed={onRenewed} />
-  if (act === 'off') return <TurnOff />
+  const [action, setAction] = useState<'renew' | 'off'>()
+  if (action === 'renew') return <Renew onRenewed={onRenewed} />
+  if (action === 'off') return <TurnOff />
   return (
     <>
-      <Button kind="quiet" onClick={() => setAct('renew')} wide>
+      <Button kind="quiet" onClick={() => setAction('renew')} wide>
         {t('recoveryRenew')}
       </Button>
-      <Button kind="danger" onClick={() => setAct('off')} wide>
+      <Button kind="danger" onClick={() => setAction('off')} wide>
         {t('totpTurnOff')}
       </Button>
     </>

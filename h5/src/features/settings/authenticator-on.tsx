@@ -11,23 +11,23 @@ import { LoginPasswordField } from './login-password-field.tsx'
 
 type OnOn = (recoveryCodes: readonly string[]) => void
 
-interface Begun {
+interface Setup {
   readonly secret: string
   readonly uri: string
 }
 
-/** First the password, then the secret into the app, then a code of it as proof. */
+/** Renders the setup of an authenticator: the password, then the secret, then a code as proof. */
 export function AuthenticatorOn({ onOn }: { readonly onOn: OnOn }) {
   const { t } = useTranslation('settings')
-  const [begun, setBegun] = useState<Begun>()
+  const [setup, setSetup] = useState<Setup>()
   const form = useFields({ password: '' }, (_, { password }) =>
     password === '' ? t('passwordRequired') : undefined,
   )
-  if (begun) return <Confirm begun={begun} onOn={onOn} />
+  if (setup) return <Confirm setup={setup} onOn={onOn} />
   const begin = async () => {
     if (!form.check()) return
     const answer = await tryApi('safe/totp_begin', form.values)
-    if (answer.ok) setBegun(answer.data)
+    if (answer.ok) setSetup(answer.data)
     else form.refuse(answer)
   }
   return (
@@ -37,7 +37,7 @@ export function AuthenticatorOn({ onOn }: { readonly onOn: OnOn }) {
   )
 }
 
-function Confirm({ begun, onOn }: { readonly begun: Begun; readonly onOn: OnOn }) {
+function Confirm({ setup, onOn }: { readonly setup: Setup; readonly onOn: OnOn }) {
   const { t } = useTranslation('settings')
   const form = useFields({ code: '' }, (_, { code }) =>
     /^[0-9]{6}$/.test(code) ? undefined : t('codeRequired'),
@@ -52,15 +52,15 @@ function Confirm({ begun, onOn }: { readonly begun: Begun; readonly onOn: OnOn }
     <>
       <p className="text-15 text-muted">{t('totpScan')}</p>
       <div className="flex justify-center">
-        <QrCode content={begun.uri} label={t('totpQr')} />
+        <QrCode content={setup.uri} label={t('totpQr')} />
       </div>
       <div className="flex flex-col items-center gap-1">
         <p className="text-13 text-muted">{t('totpByHand')}</p>
-        <code className="text-center text-15 break-all">{begun.secret}</code>
+        <code className="text-center text-15 break-all">{setup.secret}</code>
         <Button
           icon={<Copy aria-hidden size={16} />}
           kind="plain"
-          onClick={() => void copyText(begun.secret)}
+          onClick={() => void copyText(setup.secret)}
           size="small"
         >
           {t('copy')}

@@ -4,13 +4,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { readApi, tryApi } from '../../lib/api.ts'
-import { CountryField } from '../../lib/country-field.tsx'
 import { useLikelyCountry } from '../../lib/countries.ts'
+import { CountryField } from '../../lib/country-field.tsx'
 import { useFields } from '../../lib/fields.ts'
 import { Form } from '../../lib/form.tsx'
 import { goBack } from '../../lib/navigation.ts'
-import { pathTo } from '../../lib/route-names.ts'
 import { OwnCodeField } from '../../lib/own-code-field.tsx'
+import { pathTo } from '../../lib/route-names.ts'
 import { isSecondCode, SecondField } from '../../lib/second-field.tsx'
 import { SECURITY_KEY } from '../../lib/security.ts'
 import { SentCodeField } from '../../lib/sent-code-field.tsx'
@@ -40,12 +40,12 @@ function Contact({ channel, security }: { readonly channel: Channel; readonly se
   const queries = useQueryClient()
   const country = useLikelyCountry()
   const now = security[channel]
-  const accountLacking = (kind: Channel, account: string): string | undefined => {
+  const accountError = (kind: Channel, account: string): string | undefined => {
     if (kind === 'email') return EMAIL.test(account.trim()) ? undefined : t('emailInvalid')
     return MOBILE.test(account) ? undefined : t('mobileInvalid')
   }
   const form = useFields({ country, account: '', code: '', old_code: '', second: '' }, (name, values) => {
-    if (name === 'account') return accountLacking(channel, values.account)
+    if (name === 'account') return accountError(channel, values.account)
     if (name === 'code') return CODE.test(values.code) ? undefined : t('codeRequired')
     if (name === 'old_code') return CODE.test(values.old_code) ? undefined : t('codeRequired')
     return name === 'second' && security.totp && !isSecondCode(values.second)
@@ -57,9 +57,9 @@ function Contact({ channel, security }: { readonly channel: Channel; readonly se
       ? { account: form.values.account.trim() }
       : { account: form.values.account, country: form.values.country }
   const wait = useCodeWait('contact_new', Object.values(name()).join(' '), async () => {
-    const lacking = accountLacking(channel, form.values.account)
-    if (lacking === undefined) return tryApi('safe/contact_code', name(), { mask: false })
-    toast(lacking, 'bad')
+    const problem = accountError(channel, form.values.account)
+    if (problem === undefined) return tryApi('safe/contact_code', name(), { mask: false })
+    toast(problem, 'bad')
     return undefined
   })
   const submit = async () => {

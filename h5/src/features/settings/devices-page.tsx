@@ -9,9 +9,9 @@ import { useFormat } from '../../lib/format.ts'
 import { Page } from '../../lib/page.tsx'
 import { PRIVATE } from '../../lib/queries.ts'
 import { ZoneNote } from '../../lib/zone-note.tsx'
-import { deviceOf } from './device-of.ts'
+import { deviceName } from './device-name.ts'
 
-/** Which sessions are about to be signed out: one of them, or all the others. */
+/** The sessions to sign out: one of them, or all others. */
 type Ending = SessionInfo | 'others'
 
 export function DevicesPage() {
@@ -58,7 +58,7 @@ export function DevicesPage() {
           ending === undefined || ending === 'others'
             ? [{ label: t('devices'), value: String((data?.length ?? 1) - 1) }]
             : [
-                { label: t('device'), value: deviceOf(ending.agent) ?? t('deviceUnknown') },
+                { label: t('device'), value: deviceName(ending.agent) ?? t('deviceUnknown') },
                 { label: t('ipAddress'), value: ending.ip },
               ]
         }
@@ -95,7 +95,7 @@ function Devices({ list, onEnd }: DevicesProps) {
                 )
               }
               subtitle={`${session.ip}, ${format.dateTime(session.seen_at)}`}
-              title={deviceOf(session.agent) ?? t('deviceUnknown')}
+              title={deviceName(session.agent) ?? t('deviceUnknown')}
             />
           )
         })}

@@ -13,12 +13,12 @@ import { LoginPasswordField } from './login-password-field.tsx'
 export function FreezePage() {
   const { t } = useTranslation('settings')
   const number = useSession((session) => session.user?.account_number)
-  const [asked, setAsked] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const form = useFields({ password: '' }, (_, { password }) =>
     password === '' ? t('passwordRequired') : undefined,
   )
   const freeze = async () => {
-    setAsked(false)
+    setConfirming(false)
     const answer = await tryApi('user/freeze', form.values)
     if (!answer.ok) return form.refuse(answer)
     signOut()
@@ -39,7 +39,7 @@ export function FreezePage() {
           action={t('freezeAction')}
           kind="danger"
           onSubmit={async () => {
-            if (form.check()) setAsked(true)
+            if (form.check()) setConfirming(true)
           }}
         >
           <LoginPasswordField form={form} />
@@ -49,9 +49,9 @@ export function FreezePage() {
         action={t('freezeAction')}
         kind="danger"
         note={t('freezeEffect3')}
-        onClose={() => setAsked(false)}
+        onClose={() => setConfirming(false)}
         onConfirm={() => void freeze()}
-        open={asked}
+        open={confirming}
         rows={[{ label: t('account'), value: number ?? '' }]}
         title={t('freezeAsk')}
       />

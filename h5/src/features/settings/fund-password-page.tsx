@@ -7,13 +7,16 @@ import { tryApi } from '../../lib/api.ts'
 import { useFields } from '../../lib/fields.ts'
 import { Form } from '../../lib/form.tsx'
 import { goBack } from '../../lib/navigation.ts'
-import { pathTo } from '../../lib/route-names.ts'
 import { OwnCodeField } from '../../lib/own-code-field.tsx'
+import { pathTo } from '../../lib/route-names.ts'
 import { isSecondCode, SecondField } from '../../lib/second-field.tsx'
 import { SECURITY_KEY } from '../../lib/security.ts'
 import { Loaded } from './loaded.tsx'
 
-/** How the owner proves that a fund password is theirs: there is none yet, they know it, or they have forgotten it. */
+/**
+ * How the owner authorises a change of the fund password: none is set yet, the current one is known, or it was
+ * forgotten.
+ */
 type Proof = 'first' | 'original' | 'forgotten'
 
 const DIGITS = /^[0-9]{6}$/

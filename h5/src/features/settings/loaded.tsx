@@ -10,7 +10,7 @@ interface LoadedProps {
   readonly children: (security: Security) => ReactNode
 }
 
-/** A page that needs to know what guards the account. */
+/** Renders a page that depends on the account's security settings. */
 export function Loaded({ title, children }: LoadedProps) {
   return (
     <Page title={title}>

@@ -2,7 +2,7 @@ import { PasswordField } from '@halyard/ui'
 import { useTranslation } from 'react-i18next'
 import type { Fields } from '../../lib/fields.ts'
 
-/** Asked for before what guards the account is changed. */
+/** Renders the field for the login password, required before a security change. */
 export function LoginPasswordField({ form }: { readonly form: Fields<{ password: string }> }) {
   const { t } = useTranslation()
   return (

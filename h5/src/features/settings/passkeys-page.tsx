@@ -14,7 +14,7 @@ import { RemovePasskey } from './remove-passkey.tsx'
 export function PasskeysPage() {
   const { t } = useTranslation('settings')
   const [removing, setRemoving] = useState<Passkey>()
-  const [asked, setAsked] = useState<Passkey>()
+  const [selected, setSelected] = useState<Passkey>()
   const { data, isError, refetch } = useQuery({
     queryKey: [PRIVATE, 'passkeys'],
     queryFn: async ({ signal }) => (await readApi('safe/passkeys', {}, signal)).list,
@@ -28,7 +28,7 @@ export function PasskeysPage() {
       <div className="flex flex-col gap-5 p-4">
         <p className="text-15 text-muted">{t('passkeysAbout')}</p>
         {data ? (
-          <Passkeys list={data} onRemove={setAsked} />
+          <Passkeys list={data} onRemove={setSelected} />
         ) : isError ? (
           <ErrorState hint={t('errorHint')} onRetry={() => void refetch()} title={t('errorTitle')} />
         ) : (
@@ -40,13 +40,13 @@ export function PasskeysPage() {
         action={t('remove')}
         kind="danger"
         note={t('passkeyRemoveAbout')}
-        onClose={() => setAsked(undefined)}
+        onClose={() => setSelected(undefined)}
         onConfirm={() => {
-          setRemoving(asked)
-          setAsked(undefined)
+          setRemoving(selected)
+          setSelected(undefined)
         }}
-        open={asked !== undefined}
-        rows={[{ label: t('passkeyName'), value: asked?.name ?? '' }]}
+        open={selected !== undefined}
+        rows={[{ label: t('passkeyName'), value: selected?.name ?? '' }]}
         title={t('passkeyRemoveTitle')}
       />
     </Page>

@@ -8,10 +8,12 @@ interface RecoveryCodesProps {
   readonly onDone: () => void
 }
 
-/** They are shown this once, so the way on opens when they are said to be kept. */
+/**
+ * Renders the recovery codes. They are shown once, so the button to continue needs a confirmation that they are saved.
+ */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const { t } = useTranslation('settings')
-  const [kept, setKept] = useState(false)
+  const [saved, setSaved] = useState(false)
   return (
     <>
       <h2 className="text-17 font-semibold">{t('recoveryTitle')}</h2>
@@ -28,8 +30,8 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
       <Button kind="quiet" onClick={() => void copyText(codes.join('\n'))} wide>
         {t('recoveryCopy')}
       </Button>
-      <Checkbox checked={kept} label={t('recoveryKept')} onChange={setKept} />
-      <Button onClick={onDone} reason={kept ? undefined : t('recoveryKeepFirst')} wide>
+      <Checkbox checked={saved} label={t('recoveryKept')} onChange={setSaved} />
+      <Button onClick={onDone} reason={saved ? undefined : t('recoveryKeepFirst')} wide>
         {t('done')}
       </Button>
     </>

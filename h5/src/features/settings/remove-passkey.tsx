@@ -13,6 +13,7 @@ interface RemovePasskeyProps {
   readonly onDone: () => void
 }
 
+/** Renders the confirmation that removes a passkey. */
 export function RemovePasskey({ passkey, onDone }: RemovePasskeyProps) {
   const { t } = useTranslation('settings')
   const queries = useQueryClient()

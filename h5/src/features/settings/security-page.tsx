@@ -111,7 +111,7 @@ const VERIFICATION_TEXTS = {
   refused: 'refused',
 } as const satisfies Record<Status, string>
 
-/** The level the customer is at or works on: the basic one until it is done. */
+/** Renders the verification level to show: the basic one until it is verified. */
 function VerificationRow() {
   const { t } = useTranslation('settings')
   const { data } = useVerification()

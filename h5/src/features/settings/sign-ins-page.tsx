@@ -10,7 +10,7 @@ import { usePages } from '../../lib/pages.ts'
 import { PRIVATE } from '../../lib/queries.ts'
 import { WhenLoaded } from '../../lib/when-loaded.tsx'
 import { ZoneNote } from '../../lib/zone-note.tsx'
-import { deviceOf } from './device-of.ts'
+import { deviceName } from './device-name.ts'
 
 const PAGE_SIZE = 30
 
@@ -60,7 +60,7 @@ function SignIns({ list }: { readonly list: readonly SignInEntry[] }) {
           <ListRow
             key={entry.id}
             left={<Icon aria-hidden className={wrong ? 'text-danger' : 'text-muted'} size={20} />}
-            subtitle={`${format.dateTime(entry.time)}, ${entry.ip}, ${deviceOf(entry.agent) ?? t('deviceUnknown')}`}
+            subtitle={`${format.dateTime(entry.time)}, ${entry.ip}, ${deviceName(entry.agent) ?? t('deviceUnknown')}`}
             title={t(OUTCOMES[entry.outcome])}
           />
         )

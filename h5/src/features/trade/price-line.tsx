@@ -6,20 +6,20 @@ import type { SpotMarket } from '../../lib/spot-market.ts'
 import { usePriceTitle } from '../../lib/title.ts'
 import { useSuggestedPrice } from '../../lib/trading/form-store.ts'
 import { PriceAge } from '../../lib/trading/price-age.tsx'
-import { turnForm } from './form/form-store.ts'
+import { switchForm } from './form/form-store.ts'
 
 interface PriceLineProps {
   readonly market: SpotMarket
   readonly simulated: boolean
 }
 
-/** The price and its day, in one line. */
+/** Renders the last price and its 24-hour change in one line. */
 export function PriceLine({ market, simulated }: PriceLineProps) {
   const { t } = useTranslation('trade')
   const f = useFormat()
   const quote = useMarket(market.matchId)
   usePriceTitle(`${market.base}/${market.quote}`, quote && f.decimal(quote.now_price, market.priceDecimals))
-  useSuggestedPrice(market.matchId, quote?.now_price, market.priceDecimals, turnForm)
+  useSuggestedPrice(market.matchId, quote?.now_price, market.priceDecimals, switchForm)
   return (
     <>
       <div className="flex min-h-12 flex-wrap items-baseline gap-x-3 px-4 py-2">

@@ -4,33 +4,33 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { spotCandles } from '../../lib/chart/candle-source.ts'
 import { useDepthStore } from '../../lib/depth-store.ts'
-import { idOf } from '../../lib/id-of.ts'
 import { MenuButton } from '../../lib/menu.tsx'
 import { goTo } from '../../lib/navigation.ts'
 import { Page } from '../../lib/page.tsx'
+import { parseId } from '../../lib/parse-id.ts'
 import { pathTo } from '../../lib/route-names.ts'
 import { type SpotMarket, useSpotMarket } from '../../lib/spot-market.ts'
 import { readStored, store } from '../../lib/storage.ts'
 import { ChartLink } from '../../lib/trading/chart-link.tsx'
-import { Desk } from '../../lib/trading/desk.tsx'
 import { MarketChart } from '../../lib/trading/market-chart.tsx'
 import { PairButton } from '../../lib/trading/pair-button.tsx'
+import { TradingLayout } from '../../lib/trading/trading-layout.tsx'
 import { DESKTOP, useMedia } from '../../lib/use-media.ts'
 import { SpotBook } from './book/spot-book.tsx'
-import { act } from './form/form-store.ts'
+import { dispatch } from './form/form-store.ts'
 import { OrderForm } from './form/order-form.tsx'
 import { OrdersPanel } from './orders/orders-panel.tsx'
 import { PriceLine } from './price-line.tsx'
 import { TradeSkeleton } from './trade-skeleton.tsx'
 
-/** The pair that was traded last, for coming back by the tab bar. */
+/** The market traded last, for returning by the tab bar. */
 const LAST_PAIR = 'trade_pair'
 const PERIOD = 'trade_period'
 
 export function TradePage() {
   const { t } = useTranslation('trade')
   const [query] = useSearchParams()
-  const found = useSpotMarket({ matchId: idOf(query.get('match_id') ?? readStored(LAST_PAIR)) })
+  const found = useSpotMarket({ matchId: parseId(query.get('match_id') ?? readStored(LAST_PAIR)) })
   const side = query.get('side')
   const market = found.state === 'ready' ? found.market : undefined
   const matchId = market?.matchId
@@ -38,8 +38,8 @@ export function TradePage() {
     if (matchId === undefined) return
     store(LAST_PAIR, String(matchId))
     if (side !== 'buy' && side !== 'sell') return
-    act({ type: 'sideChosen', side })
-    // The side was an order to the form, not a place to come back to.
+    dispatch({ type: 'sideChosen', side })
+    // The side in the query preselects the form once; remove it so that going back does not repeat it.
     goTo(pathTo('trade/index', { match_id: matchId }), { replace: true })
   }, [matchId, side])
   return (
@@ -65,11 +65,11 @@ function Ready({ market, simulated }: { readonly market: SpotMarket; readonly si
   const depth = useDepthStore(market.matchId, market.baseId, market.quoteId)
   const desktop = useMedia(DESKTOP)
   const source = useMemo(() => spotCandles(market), [market])
-  const pick = useCallback((price: string) => act({ type: 'pricePicked', price }), [])
+  const pick = useCallback((price: string) => dispatch({ type: 'pricePicked', price }), [])
   return (
     <>
       <PriceLine market={market} simulated={simulated} />
-      <Desk
+      <TradingLayout
         book={<SpotBook depth={depth} market={market} onPick={pick} />}
         chart={desktop ? <MarketChart periodKey={PERIOD} source={source} /> : null}
         form={<OrderForm depth={depth} market={market} />}

@@ -1,6 +1,6 @@
 import { Skeleton } from '@halyard/ui'
 
-/** The page's own shape while its markets load. */
+/** Renders the placeholder of the page while its markets load. */
 export function TradeSkeleton() {
   return (
     <div aria-busy="true" className="px-4">

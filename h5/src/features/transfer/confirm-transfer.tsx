@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { ACCOUNT_TEXTS } from '../../lib/account-names.ts'
 import { useFormat } from '../../lib/format.ts'
 import { PRIVATE, queryClient } from '../../lib/queries.ts'
-import { tellRefusal, useSendOnce } from '../../lib/send-once.ts'
+import { showError, useSendOnce } from '../../lib/send-once.ts'
 import type { TransferValues } from './transfer-form.ts'
 
 interface ConfirmTransferProps {
@@ -12,11 +12,11 @@ interface ConfirmTransferProps {
   readonly open: boolean
   readonly onClose: () => void
   readonly onDone: () => void
-  /** Called when the server names the field that is wrong. */
+  /** Called when the server names the invalid field. */
   readonly onRefused: (failure: { readonly field: string; readonly message: string }) => void
 }
 
-/** What will move and where; it moves once, however often it has to be sent. */
+/** Renders the confirmation of a transfer and sends it idempotently. */
 export function ConfirmTransfer({ values, coin, open, onClose, onDone, onRefused }: ConfirmTransferProps) {
   const { t } = useTranslation('transfer')
   const f = useFormat()
@@ -26,7 +26,7 @@ export function ConfirmTransfer({ values, coin, open, onClose, onDone, onRefused
   const transfer = async () => {
     if (currency === undefined) return
     const answer = await send({ currency_id: currency, from, to, number, pass })
-    if (!answer.ok) return tellRefusal(answer, { onClose, onRefused })
+    if (!answer.ok) return showError(answer, { onClose, onRefused })
     void queryClient.invalidateQueries({ queryKey: [PRIVATE, 'transfers'] })
     onDone()
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { transferErrors, type TransferValues, withAccount } from './transfer-form.ts'
+import { type TransferValues, transferErrors, withAccount } from './transfer-form.ts'
 
 const SOUND: TransferValues = { from: 'coin', to: 'option', currency: 3, number: '10', pass: '123456' }
 
@@ -11,11 +11,11 @@ test.each<[Partial<TransferValues>, string | undefined, object]>([
   [{ number: '0.00' }, '10', { number: 'amountRequired' }],
   [{ pass: '12345' }, '10', { pass: 'fundPasswordSix' }],
   [{ number: '', pass: '' }, undefined, { number: 'amountRequired', pass: 'fundPasswordSix' }],
-])('%j with %s available: %j', (change, available, errors) => {
+])('transferErrors: %j with %s available: %j', (change, available, errors) => {
   expect(transferErrors({ ...SOUND, ...change }, available)).toEqual(errors)
 })
 
-test('two accounts never become one', () => {
+test('withAccount: source and target are never the same account', () => {
   expect(withAccount(SOUND, 'from', 'option')).toMatchObject({ from: 'option', to: 'coin' })
   expect(withAccount(SOUND, 'to', 'coin')).toMatchObject({ from: 'option', to: 'coin' })
   expect(withAccount(SOUND, 'to', 'trust')).toMatchObject({ from: 'coin', to: 'trust' })

@@ -11,7 +11,7 @@ export interface TransferValues {
 
 export type TransferField = 'number' | 'pass'
 
-/** What is wrong with each field, by the text that says it. `available` is undefined while it is not known. */
+/** Returns the text key of each field's error. `available` is undefined until known. */
 export function transferErrors(
   { number, pass }: TransferValues,
   available: string | undefined,
@@ -27,7 +27,7 @@ export function transferErrors(
   }
 }
 
-/** The other account moves out of the way when one is chosen that stands on the other side. */
+/** Selects an account on one side. If it is already on the other side, the two swap. */
 export function withAccount(
   values: TransferValues,
   side: 'from' | 'to',

@@ -9,15 +9,15 @@ import { CoinMark } from '../../lib/coin-mark.tsx'
 import { useConfirmedForm } from '../../lib/confirmed-form.ts'
 import { useFormat } from '../../lib/format.ts'
 import { ConfirmTransfer } from './confirm-transfer.tsx'
-import { transferErrors, type TransferField, type TransferValues, withAccount } from './transfer-form.ts'
+import { type TransferField, type TransferValues, transferErrors, withAccount } from './transfer-form.ts'
 
 interface TransferFormProps {
   readonly wallet: ResponseOf<'wallet/list'>
-  /** Why nothing can be moved yet. */
+  /** The reason why nothing can be transferred yet. */
   readonly blocked?: string | undefined
 }
 
-/** From one account to another: what, how much, and the fund password. */
+/** Renders the transfer form: accounts, coin, amount and fund password. */
 export function TransferForm({ wallet, blocked }: TransferFormProps) {
   const { t } = useTranslation('transfer')
   const f = useFormat()
@@ -102,7 +102,7 @@ export function TransferForm({ wallet, blocked }: TransferFormProps) {
           onDone={() => {
             const amount = `${f.exact(values.number)} ${balance.currency_name}`
             toast(t('done', { amount, account: t(ACCOUNT_TEXTS[values.to]) }), 'good')
-            form.beginAnew({ number: '', pass: '' })
+            form.reset({ number: '', pass: '' })
           }}
           onRefused={form.refuse}
           open={form.confirming}
@@ -113,18 +113,21 @@ export function TransferForm({ wallet, blocked }: TransferFormProps) {
   )
 }
 
-/** The currency that contracts and options are paid in. */
+/** The currency of contracts and options. */
 const USUAL = 'USDT'
 
-/** As the address says; otherwise coins to contracts, in a currency there is any of. */
+/**
+ * Returns the initial values: from the query string, else from the coin to the contract account in a currency with a
+ * balance.
+ */
 function startOf(query: URLSearchParams, { accounts }: ResponseOf<'wallet/list'>): TransferValues {
   const [from, to] = [query.get('from'), query.get('to')]
   const source = isAccountKind(from) ? from : 'coin'
   const target = isAccountKind(to) && to !== source ? to : source === 'coin' ? 'contract' : 'coin'
   const balances = accounts.find(({ type }) => type === source)?.balances ?? []
-  const asked = balances.find(({ currency_id }) => currency_id === Number(query.get('currency')))
+  const requested = balances.find(({ currency_id }) => currency_id === Number(query.get('currency')))
   const filled = balances.filter(({ available }) => /[1-9]/.test(available))
   const usual = filled.find(({ currency_name }) => currency_name === USUAL)
-  const currency = (asked ?? usual ?? filled[0] ?? balances[0])?.currency_id
+  const currency = (requested ?? usual ?? filled[0] ?? balances[0])?.currency_id
   return { from: source, to: target, currency, number: '', pass: '' }
 }

@@ -12,9 +12,9 @@ import { TransferForm } from './transfer-form.tsx'
 export function TransferPage() {
   const { t } = useTranslation('transfer')
   const { data: wallet, isError, refetch } = useWallet()
-  // What has to come first is known before the form is shown, so that nothing moves under the thumb.
+  // Load the security settings before the form appears, so that the notice causes no layout shift.
   const security = useSecurity()
-  const hindered = security.data?.has_password === false
+  const isBlocked = security.data?.has_password === false
   return (
     <Page
       right={
@@ -26,8 +26,8 @@ export function TransferPage() {
     >
       {wallet && !security.isPending ? (
         <div className="flex flex-col gap-4 p-4">
-          {hindered ? <FundPasswordBanner /> : null}
-          <TransferForm blocked={hindered ? t('fundPasswordFirst') : undefined} wallet={wallet} />
+          {isBlocked ? <FundPasswordBanner /> : null}
+          <TransferForm blocked={isBlocked ? t('fundPasswordFirst') : undefined} wallet={wallet} />
         </div>
       ) : isError ? (
         <ErrorState hint={t('errorHint')} onRetry={() => void refetch()} title={t('errorTitle')} />

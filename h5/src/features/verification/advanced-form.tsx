@@ -16,21 +16,21 @@ const PHOTOS = [
 type PhotoField = (typeof PHOTOS)[number]['field']
 type Photos = Partial<Record<PhotoField, string | undefined>>
 
-/** Three photos, sent as they are taken; the form itself sends only their ids. */
+/** Renders the form with three photos. They upload when chosen; the form sends only their ids. */
 export function AdvancedForm() {
   const { t } = useTranslation('verification')
   const queries = useQueryClient()
   const [photos, setPhotos] = useState<Photos>({})
-  const [tried, setTried] = useState(false)
+  const [submitted, setSubmitted] = useState(false)
   const [sending, setSending] = useState(false)
   const [refused, setRefused] = useState<{ readonly field: string; readonly message: string }>()
 
   const errorOf = (field: PhotoField): string | undefined => {
     if (refused?.field === field) return refused.message
-    return tried && photos[field] === undefined ? t('photoRequired') : undefined
+    return submitted && photos[field] === undefined ? t('photoRequired') : undefined
   }
   const submit = async () => {
-    setTried(true)
+    setSubmitted(true)
     const { front_pic, reverse_pic, hand_pic } = photos
     if (!front_pic || !reverse_pic || !hand_pic) return focusFirstError()
     setSending(true)

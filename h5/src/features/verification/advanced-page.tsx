@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { goTo } from '../../lib/navigation.ts'
 import { pathTo } from '../../lib/route-names.ts'
 import { AdvancedForm } from './advanced-form.tsx'
+import { LevelStatus } from './level-status.tsx'
 import { Loaded } from './loaded.tsx'
-import { Refusal } from './refusal.tsx'
-import { Standing } from './standing.tsx'
+import { RejectionReason } from './rejection-reason.tsx'
 
 export function AdvancedPage() {
   const { t } = useTranslation('verification')
@@ -14,7 +14,7 @@ export function AdvancedPage() {
     <Loaded title={t('advanced')}>
       {({ basic, advanced }) => {
         if (advanced.status === 'under_review' || advanced.status === 'verified')
-          return <Standing standing={advanced} />
+          return <LevelStatus level={advanced} />
         if (basic.status !== 'verified')
           return (
             <EmptyState
@@ -29,7 +29,7 @@ export function AdvancedPage() {
           )
         return (
           <>
-            {advanced.status === 'refused' ? <Refusal reason={advanced.reason} /> : null}
+            {advanced.status === 'refused' ? <RejectionReason reason={advanced.reason} /> : null}
             <AdvancedForm />
           </>
         )

@@ -5,8 +5,9 @@ import { useTranslation } from 'react-i18next'
 import { type Failure, tryApi } from '../../lib/api.ts'
 import { CountryField } from '../../lib/country-field.tsx'
 import { focusFirstError } from '../../lib/focus-first-error.ts'
+import { VERIFICATION_KEY } from '../../lib/verification.ts'
 import {
-  NOBODY,
+  EMPTY_PERSON,
   PERSON_FIELDS,
   type PersonField,
   type PersonValues,
@@ -14,13 +15,13 @@ import {
   personRequest,
   WIRE_FIELDS,
 } from './person.ts'
-import { VERIFICATION_KEY } from '../../lib/verification.ts'
 
+/** Renders the form of the basic verification: country, name, document number and address. */
 export function BasicForm({ country }: { readonly country: string | null }) {
   const { t } = useTranslation('verification')
   const queries = useQueryClient()
-  const [values, setValues] = useState<PersonValues>({ ...NOBODY, country: country ?? '' })
-  const [tried, setTried] = useState(false)
+  const [values, setValues] = useState<PersonValues>({ ...EMPTY_PERSON, country: country ?? '' })
+  const [submitted, setSubmitted] = useState(false)
   const [sending, setSending] = useState(false)
   const [refused, setRefused] = useState<Failure>()
 
@@ -29,12 +30,12 @@ export function BasicForm({ country }: { readonly country: string | null }) {
     setRefused(undefined)
   }
   const errorOf = (field: PersonField): string | undefined => {
-    const lacking = tried ? personError(field, values) : undefined
-    if (lacking) return t(lacking)
+    const problem = submitted ? personError(field, values) : undefined
+    if (problem) return t(problem)
     return WIRE_FIELDS[refused?.field ?? ''] === field ? refused?.message : undefined
   }
   const submit = async () => {
-    setTried(true)
+    setSubmitted(true)
     if (PERSON_FIELDS.some((field) => personError(field, values) !== undefined)) return focusFirstError()
     setSending(true)
     const answer = await tryApi('user/real_name', personRequest(values))

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { useAreas } from '../../lib/countries.ts'
-import { BasicForm } from './basic-form.tsx'
-import { Loaded } from './loaded.tsx'
-import { Refusal } from './refusal.tsx'
-import { Standing } from './standing.tsx'
 import type { VerificationInfo } from '../../lib/verification.ts'
+import { BasicForm } from './basic-form.tsx'
+import { LevelStatus } from './level-status.tsx'
+import { Loaded } from './loaded.tsx'
+import { RejectionReason } from './rejection-reason.tsx'
 
 export function BasicPage() {
   const { t } = useTranslation('verification')
@@ -13,31 +13,31 @@ export function BasicPage() {
       {({ basic }) =>
         basic.status === 'unverified' || basic.status === 'refused' ? (
           <>
-            {basic.status === 'refused' ? <Refusal reason={basic.reason} /> : null}
+            {basic.status === 'refused' ? <RejectionReason reason={basic.reason} /> : null}
             <BasicForm country={basic.country} />
           </>
         ) : (
-          <BasicStanding basic={basic} />
+          <BasicStatus basic={basic} />
         )
       }
     </Loaded>
   )
 }
 
-function BasicStanding({ basic }: { readonly basic: VerificationInfo['basic'] }) {
+function BasicStatus({ basic }: { readonly basic: VerificationInfo['basic'] }) {
   const { t } = useTranslation('verification')
   const { data: areas, isError } = useAreas(true)
   const { country, name, card_id } = basic
   const countryName =
     areas?.find((area) => area.country === country)?.name ?? (areas || isError ? country : '')
   return (
-    <Standing
+    <LevelStatus
       rows={[
         { label: t('country'), value: countryName ?? '' },
         { label: t('name'), value: name ?? '' },
         { label: t('cardId'), value: card_id ?? '' },
       ]}
-      standing={basic}
+      level={basic}
     />
   )
 }

@@ -9,7 +9,7 @@ interface LoadedProps {
   readonly children: (info: VerificationInfo) => ReactNode
 }
 
-/** A page that needs to know how far the customer is verified. */
+/** Renders a page that depends on the customer's verification levels. */
 export function Loaded({ title, children }: LoadedProps) {
   const verification = useVerification()
   return (

@@ -10,9 +10,9 @@ export type PersonField = keyof PersonValues
 
 export const PERSON_FIELDS: readonly PersonField[] = ['country', 'name', 'cardId', 'contactAddress']
 
-export const NOBODY: PersonValues = { country: '', name: '', cardId: '', contactAddress: '' }
+export const EMPTY_PERSON: PersonValues = { country: '', name: '', cardId: '', contactAddress: '' }
 
-/** The server's names for our fields. */
+/** Fields of the form by their names on the wire. */
 export const WIRE_FIELDS: Readonly<Record<string, PersonField>> = {
   country: 'country',
   name: 'name',
@@ -22,7 +22,7 @@ export const WIRE_FIELDS: Readonly<Record<string, PersonField>> = {
 
 const CARD_ID = /^[\p{L}\p{N}][\p{L}\p{N} ./-]{2,38}[\p{L}\p{N}]$/u
 
-/** What a field still lacks, as the name of a text; undefined when it is fine. */
+/** Returns the text key of a field's error, or undefined if the field is valid. */
 export function personError(field: PersonField, values: PersonValues): string | undefined {
   const text = values[field].trim()
   switch (field) {
@@ -38,6 +38,7 @@ export function personError(field: PersonField, values: PersonValues): string | 
   }
 }
 
+/** Returns the request body, with surrounding spaces removed. */
 export function personRequest({ country, name, cardId, contactAddress }: PersonValues) {
   return { country, name: name.trim(), card_id: cardId.trim(), contact_address: contactAddress.trim() }
 }

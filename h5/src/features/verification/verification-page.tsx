@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next'
 import { goTo } from '../../lib/navigation.ts'
 import { PracticeReview } from '../../lib/practice-review.tsx'
 import { pathTo } from '../../lib/route-names.ts'
-import { Loaded } from './loaded.tsx'
-import { Refusal } from './refusal.tsx'
-import { StatusChip } from './status-chip.tsx'
 import type { VerificationInfo } from '../../lib/verification.ts'
+import { Loaded } from './loaded.tsx'
+import { RejectionReason } from './rejection-reason.tsx'
+import { StatusChip } from './status-chip.tsx'
 
-/** Both levels: where the customer stands, and what each one opens. */
+/** Renders both verification levels, their status and what each unlocks. */
 export function VerificationPage() {
   const { t } = useTranslation('verification')
   return (
@@ -18,18 +18,18 @@ export function VerificationPage() {
           <p className="text-15 text-muted">{t('lead')}</p>
           <LevelCard
             onStart={() => goTo(pathTo('verification/basic'))}
-            opens={[t('opensOptions'), t('opensAdvanced')]}
-            standing={basic}
+            unlocks={[t('opensOptions'), t('opensAdvanced')]}
+            level={basic}
             title={t('basic')}
-            what={t('basicWhat')}
+            description={t('basicWhat')}
           />
           <LevelCard
             blocked={basic.status === 'verified' ? undefined : t('basicFirst')}
             onStart={() => goTo(pathTo('verification/advanced'))}
-            opens={[t('opensWithdrawals')]}
-            standing={advanced}
+            unlocks={[t('opensWithdrawals')]}
+            level={advanced}
             title={t('advanced')}
-            what={t('advancedWhat')}
+            description={t('advancedWhat')}
           />
           <p className="text-13 text-muted">{t('privacy')}</p>
         </>
@@ -40,17 +40,17 @@ export function VerificationPage() {
 
 interface LevelCardProps {
   readonly title: string
-  readonly what: string
-  readonly opens: readonly string[]
-  readonly standing: VerificationInfo['advanced']
-  /** Why it cannot be started yet. */
+  readonly description: string
+  readonly unlocks: readonly string[]
+  readonly level: VerificationInfo['advanced']
+  /** The reason why it cannot be started yet. */
   readonly blocked?: string | undefined
   readonly onStart: () => void
 }
 
-function LevelCard({ title, what, opens, standing, blocked, onStart }: LevelCardProps) {
+function LevelCard({ title, description, unlocks, level, blocked, onStart }: LevelCardProps) {
   const { t } = useTranslation('verification')
-  const { status, reason } = standing
+  const { status, reason } = level
   const open = status === 'unverified' || status === 'refused'
   return (
     <Card>
@@ -58,15 +58,15 @@ function LevelCard({ title, what, opens, standing, blocked, onStart }: LevelCard
         <h2 className="text-17 font-semibold">{title}</h2>
         <StatusChip status={status} />
       </div>
-      <p className="mt-1 text-13 text-muted">{what}</p>
+      <p className="mt-1 text-13 text-muted">{description}</p>
       <ul className="mt-3 flex list-disc flex-col gap-1 pl-5 text-15">
-        {opens.map((line) => (
+        {unlocks.map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
       {status === 'refused' ? (
         <div className="mt-3">
-          <Refusal reason={reason} />
+          <RejectionReason reason={reason} />
         </div>
       ) : null}
       {status === 'under_review' ? (

@@ -6,12 +6,12 @@ import { goTo } from '../../lib/navigation.ts'
 import { BANK } from '../../lib/network-name.ts'
 import { Page } from '../../lib/page.tsx'
 import { pathTo } from '../../lib/route-names.ts'
-import { Hindrances } from './hindrances.tsx'
 import { useCards } from './use-destinations.ts'
 import { useTerms } from './use-terms.ts'
+import { WithdrawBlockerNotice } from './withdraw-blocker-notice.tsx'
 import { WithdrawFields } from './withdraw-fields.tsx'
 
-/** The currency that banks are paid out of. */
+/** The currency that bank withdrawals are paid from. */
 const PAID_FROM = 'USDT'
 
 export function BankPage() {
@@ -41,7 +41,7 @@ export function BankPage() {
         />
       ) : (
         <div className="flex flex-col gap-4 p-4">
-          <Hindrances terms={terms} />
+          <WithdrawBlockerNotice terms={terms} />
           <p className="text-13 text-muted">{t('bankHint')}</p>
           <WithdrawFields
             addLabel={t('addCard')}

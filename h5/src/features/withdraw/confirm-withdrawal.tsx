@@ -1,14 +1,14 @@
 import type { ResponseOf, WithdrawNetwork } from '@halyard/api/client'
-import { compareDecimals, ConfirmSheet, toast } from '@halyard/ui'
+import { ConfirmSheet, compareDecimals, toast } from '@halyard/ui'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../lib/format.ts'
 import { goTo } from '../../lib/navigation.ts'
 import { BANK, networkName } from '../../lib/network-name.ts'
 import { PRIVATE, queryClient } from '../../lib/queries.ts'
 import { pathTo } from '../../lib/route-names.ts'
-import { tellRefusal, useSendOnce } from '../../lib/send-once.ts'
+import { showError, useSendOnce } from '../../lib/send-once.ts'
 import type { Destination } from './destination.ts'
-import { obtainedOf } from './obtained.ts'
+import { receivedAmount } from './received-amount.ts'
 import type { WithdrawValues } from './withdraw-form.ts'
 
 interface ConfirmWithdrawalProps {
@@ -18,11 +18,11 @@ interface ConfirmWithdrawalProps {
   readonly destination: Destination
   readonly open: boolean
   readonly onClose: () => void
-  /** Called when the server names the field that is wrong. */
+  /** Called when the server names the invalid field. */
   readonly onRefused: (failure: { readonly field: string; readonly message: string }) => void
 }
 
-/** The whole of it in plain rows, for the last look; it is asked for once, however often it has to be sent. */
+/** Renders the confirmation of a withdrawal and sends it idempotently. */
 export function ConfirmWithdrawal(props: ConfirmWithdrawalProps) {
   const { values, terms, network, destination, open, onClose, onRefused } = props
   const { t } = useTranslation('withdraw')
@@ -41,7 +41,7 @@ export function ConfirmWithdrawal(props: ConfirmWithdrawalProps) {
       pass,
       ...(memo === '' ? {} : { memo }),
     })
-    if (!answer.ok) return tellRefusal(answer, { onClose, onRefused })
+    if (!answer.ok) return showError(answer, { onClose, onRefused })
     toast(t('done', { amount: coins(number) }), 'good')
     void queryClient.invalidateQueries({ queryKey: [PRIVATE, 'withdrawals'] })
     goTo(pathTo('assets/withdraw/detail', { id: answer.data.id }), { replace: true })
@@ -57,7 +57,7 @@ export function ConfirmWithdrawal(props: ConfirmWithdrawalProps) {
       rows={[
         {
           label: t('obtained'),
-          value: coins(obtainedOf(values.number, network.fee, terms.decimals)),
+          value: coins(receivedAmount(values.number, network.fee, terms.decimals)),
           strong: true,
         },
         { label: t('amount'), value: coins(values.number || '0') },

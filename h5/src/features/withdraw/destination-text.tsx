@@ -7,7 +7,7 @@ interface DestinationTextProps {
   readonly withdrawal: Pick<WithdrawalRecord, 'type' | 'address'>
 }
 
-/** The address in full; of a bank card, what it is called. */
+/** Renders the full address, or the name of a bank card. */
 export function DestinationText({ withdrawal }: DestinationTextProps) {
   return withdrawal.type === BANK ? (
     <CardText address={withdrawal.address} />
@@ -16,7 +16,7 @@ export function DestinationText({ withdrawal }: DestinationTextProps) {
   )
 }
 
-/** A card that was removed since is known by its number alone. */
+/** Renders the name of a bank card, or its number if the card was removed. */
 function CardText({ address }: { readonly address: string }) {
   const { t } = useTranslation('withdraw')
   const { data } = useCards()

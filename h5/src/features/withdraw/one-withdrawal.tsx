@@ -18,9 +18,10 @@ import { DestinationText } from './destination-text.tsx'
 import { STATUS_TEXTS, STATUS_TONES } from './status-names.ts'
 import { useSteps } from './use-steps.ts'
 
-/** While it may still move, it is read again so often, should the socket have missed something. */
+/** Polling interval while the withdrawal may still change, in case a socket event was missed. */
 const POLL_MS = 15_000
 
+/** Renders one withdrawal with its steps; polls while it may still change. */
 export function OneWithdrawal({ id }: { readonly id: number }) {
   const { t } = useTranslation('withdraw')
   const f = useFormat()

@@ -12,7 +12,7 @@ export const STATUS_TEXTS = {
 
 export const STATUSES = Object.keys(STATUS_TEXTS) as WithdrawalStatusName[]
 
-/** Colour says again what the word says. */
+/** The colour of each status; it repeats what the text says. */
 export const STATUS_TONES = {
   processing: 'text-brass',
   passed: 'text-brass',

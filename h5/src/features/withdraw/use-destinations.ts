@@ -4,7 +4,7 @@ import { BANK } from '../../lib/network-name.ts'
 import { PRIVATE } from '../../lib/queries.ts'
 import type { Destination } from './destination.ts'
 
-/** Saved addresses of a currency. */
+/** Fetches the saved addresses of a currency. */
 export function useAddresses(currency: number | undefined) {
   return useQuery({
     queryKey: [PRIVATE, 'withdraw-addresses', currency],
@@ -24,7 +24,7 @@ export function useAddresses(currency: number | undefined) {
   })
 }
 
-/** Bank cards of the customer, the default first. */
+/** Fetches the customer's bank cards, the default first. */
 export function useCards() {
   return useQuery({
     queryKey: [PRIVATE, 'withdraw-cards'],

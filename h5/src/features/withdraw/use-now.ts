@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const STEP_MS = 30_000
 
-/** The time, often enough for what is said in minutes. */
+/** Returns the current time, updated often enough for minutes. */
 export function useNow(): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

@@ -22,7 +22,10 @@ const COMING_TEXTS = {
   confirming: 'stepConfirming',
 } as const satisfies Record<WithdrawalStep['step'], string>
 
-/** A withdrawal's steps in words: what happened when, and what comes next, by when. */
+/**
+ * Returns a function that puts a withdrawal's steps into words: past ones with their time, the next one with its
+ * expected time.
+ */
 export function useSteps() {
   const { t } = useTranslation('withdraw')
   const f = useFormat()

@@ -3,7 +3,7 @@ import { readApi } from '../../lib/api.ts'
 import { PRIVATE } from '../../lib/queries.ts'
 import { useSocketEvent } from '../../lib/socket/use-socket.ts'
 
-/** What a withdrawal of a currency needs and costs, as things stand now. */
+/** Fetches the current requirements, limits and fees of withdrawing a currency. */
 export function useTerms(currency: number | undefined, type?: string) {
   const query = useQuery({
     queryKey: [PRIVATE, 'withdraw-terms', currency, type],

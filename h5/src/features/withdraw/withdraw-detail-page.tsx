@@ -4,7 +4,7 @@ import { Page } from '../../lib/page.tsx'
 import { OneWithdrawal } from './one-withdrawal.tsx'
 import { WithdrawalList } from './withdrawal-list.tsx'
 
-/** One withdrawal by its number, or all of them. */
+/** Renders one withdrawal by its id, or the list of all. */
 export function WithdrawDetailPage() {
   const { t } = useTranslation('withdraw')
   const [query] = useSearchParams()

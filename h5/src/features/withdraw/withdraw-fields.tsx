@@ -9,10 +9,10 @@ import { NetworkField } from '../../lib/network-field.tsx'
 import { BANK } from '../../lib/network-name.ts'
 import { ConfirmWithdrawal } from './confirm-withdrawal.tsx'
 import type { Destination } from './destination.ts'
-import { hindranceOf } from './hindrance.ts'
-import { obtainedOf } from './obtained.ts'
+import { receivedAmount } from './received-amount.ts'
 import { useNow } from './use-now.ts'
-import { type FieldError, withdrawErrors, type WithdrawField, type WithdrawValues } from './withdraw-form.ts'
+import { withdrawBlocker } from './withdraw-blocker.ts'
+import { type FieldError, type WithdrawField, type WithdrawValues, withdrawErrors } from './withdraw-form.ts'
 
 const MEMO_MAX = 100
 
@@ -22,12 +22,12 @@ interface WithdrawFieldsProps {
   readonly destinations: readonly Destination[]
   readonly destinationLabel: string
   readonly addLabel: string
-  /** What is chosen at first, where the page before was about one. */
+  /** The initial selection, if the previous page passed one. */
   readonly start?: { readonly network: string | null; readonly address: number | undefined }
   readonly onAdd: (network: string) => void
 }
 
-/** Where to, how much, and the fund password; what it costs stands below before anything is sent. */
+/** Renders the withdrawal form: destination, amount, fund password, and the fee before anything is sent. */
 export function WithdrawFields(props: WithdrawFieldsProps) {
   const { terms, networks, destinations, destinationLabel, addLabel, start, onAdd } = props
   const { t } = useTranslation('withdraw')
@@ -51,11 +51,11 @@ export function WithdrawFields(props: WithdrawFieldsProps) {
   const errors = withdrawErrors(finished, network, terms.available)
   const coin = terms.currency_name
   const coins = (text: string): string => `${f.exact(text)} ${coin}`
-  const say = ({ text, limit }: FieldError): string =>
+  const describeError = ({ text, limit }: FieldError): string =>
     limit === undefined ? t(text) : t(text, { amount: coins(limit) })
-  const errorOf = (field: WithdrawField) => form.errorOf(field, errors[field] && say(errors[field]))
-  const hindrance = hindranceOf(terms, now)
-  const blocked = hindrance ? t(hindrance) : network.open ? undefined : t('networkClosed')
+  const errorOf = (field: WithdrawField) => form.errorOf(field, errors[field] && describeError(errors[field]))
+  const blocker = withdrawBlocker(terms, now)
+  const blocked = blocker ? t(blocker) : network.open ? undefined : t('networkClosed')
   return (
     <form
       className="flex flex-col gap-4"
@@ -129,7 +129,7 @@ export function WithdrawFields(props: WithdrawFieldsProps) {
           { label: t('fee'), value: coins(network.fee) },
           {
             label: t('obtained'),
-            value: coins(obtainedOf(finished.number, network.fee, terms.decimals)),
+            value: coins(receivedAmount(finished.number, network.fee, terms.decimals)),
             strong: true,
           },
           { label: t('arrival'), value: t('within', { hours: terms.eta_hours }) },
@@ -155,7 +155,7 @@ export function WithdrawFields(props: WithdrawFieldsProps) {
   )
 }
 
-/** The one asked for, else one that is open. */
-function firstOf(networks: readonly WithdrawNetwork[], asked: string | null | undefined) {
-  return networks.find(({ type }) => type === asked) ?? networks.find(({ open }) => open) ?? networks[0]
+/** Returns the requested network, else the first open one. */
+function firstOf(networks: readonly WithdrawNetwork[], requested: string | null | undefined) {
+  return networks.find(({ type }) => type === requested) ?? networks.find(({ open }) => open) ?? networks[0]
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { obtainedOf } from './obtained.ts'
-import { withdrawErrors, type WithdrawValues } from './withdraw-form.ts'
+import { receivedAmount } from './received-amount.ts'
+import { type WithdrawValues, withdrawErrors } from './withdraw-form.ts'
 
 const SOUND: WithdrawValues = { network: 'TRC20', address: 7, number: '100', memo: '', pass: '123456' }
 const NETWORK = {
@@ -22,7 +22,7 @@ test.each<[Partial<WithdrawValues>, object]>([
   [{ number: '' }, { number: { text: 'amountRequired' } }],
   [{ address: undefined }, { address: { text: 'addressFirst' } }],
   [{ pass: '123' }, { pass: { text: 'fundPasswordSix' } }],
-])('%j: %j', (change, errors) => {
+])('withdrawErrors: %j: %j', (change, errors) => {
   expect(withdrawErrors({ ...SOUND, ...change }, NETWORK, '250')).toEqual(errors)
 })
 
@@ -32,6 +32,6 @@ test.each([
   ['1', '1', '0'],
   ['0.5', '1', '0'],
   ['', '1', '0'],
-])('of %j less a fee of %s arrives %s', (number, fee, obtained) => {
-  expect(obtainedOf(number, fee, 6)).toBe(obtained)
+])('receivedAmount: of %j less a fee of %s, %s arrives', (number, fee, obtained) => {
+  expect(receivedAmount(number, fee, 6)).toBe(obtained)
 })

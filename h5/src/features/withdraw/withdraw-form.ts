@@ -12,7 +12,7 @@ export interface WithdrawValues {
 
 export type WithdrawField = 'address' | 'number' | 'pass'
 
-/** A text that says what is wrong, and what its placeholder stands for. */
+/** A text key of an error and the value of its placeholder. */
 export interface FieldError {
   readonly text:
     | 'addressFirst'
@@ -24,16 +24,16 @@ export interface FieldError {
   readonly limit?: string
 }
 
-/** What is wrong with each field before anything is sent. */
+/** Returns each field's error before anything is sent. */
 export function withdrawErrors(
   { address, number, pass }: WithdrawValues,
   { min, max }: WithdrawNetwork,
   available: string,
 ): Partial<Record<WithdrawField, FieldError>> {
-  const wrongNumber = numberError(number, min, max, available)
+  const checkQuantity = numberError(number, min, max, available)
   return {
     ...(address === undefined && { address: { text: 'addressFirst' } }),
-    ...(wrongNumber && { number: wrongNumber }),
+    ...(checkQuantity && { number: checkQuantity }),
     ...(pass.length < 6 && { pass: { text: 'fundPasswordSix' } }),
   }
 }

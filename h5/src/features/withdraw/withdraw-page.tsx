@@ -9,20 +9,20 @@ import { goTo } from '../../lib/navigation.ts'
 import { BANK } from '../../lib/network-name.ts'
 import { Page } from '../../lib/page.tsx'
 import { pathTo } from '../../lib/route-names.ts'
-import { Hindrances } from './hindrances.tsx'
 import { useAddresses } from './use-destinations.ts'
 import { useTerms } from './use-terms.ts'
+import { WithdrawBlockerNotice } from './withdraw-blocker-notice.tsx'
 import { WithdrawFields } from './withdraw-fields.tsx'
 
-/** The currency that most people withdraw. */
+/** The preselected currency: the one most often withdrawn. */
 const FIRST = 'USDT'
 
 export function WithdrawPage() {
   const { t } = useTranslation('withdraw')
   const [query, setQuery] = useSearchParams()
   const currencies = useCurrencies().data?.list
-  const asked = currencies?.find(({ id }) => id === Number(query.get('currency')))
-  const currency = asked ?? currencies?.find(({ name }) => name === FIRST) ?? currencies?.[0]
+  const requested = currencies?.find(({ id }) => id === Number(query.get('currency')))
+  const currency = requested ?? currencies?.find(({ name }) => name === FIRST) ?? currencies?.[0]
   const { data: terms, isError, refetch } = useTerms(currency?.id)
   const addresses = useAddresses(currency?.id)
   const failed = isError || addresses.isError
@@ -48,7 +48,7 @@ export function WithdrawPage() {
         <SkeletonRows rows={7} />
       ) : (
         <div className="flex flex-col gap-4 p-4">
-          <Hindrances terms={terms} />
+          <WithdrawBlockerNotice terms={terms} />
           <ChoiceField
             choices={(currencies ?? []).map(({ id, name, title }) => ({
               value: id,

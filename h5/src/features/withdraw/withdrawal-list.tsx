@@ -18,6 +18,7 @@ import { STATUS_TEXTS, STATUS_TONES, STATUSES } from './status-names.ts'
 
 const PAGE_SIZE = 30
 
+/** Renders all withdrawals, filtered by coin and status. */
 export function WithdrawalList() {
   const { t } = useTranslation('withdraw')
   const [currency, setCurrency] = useState<number>()

@@ -2,9 +2,9 @@ import type { Period, WireCandle } from '@halyard/api/client'
 import type { DataLoader, KLineData } from 'klinecharts'
 import { onConnect, subscribe } from '../socket/connection.ts'
 import type { CandleSource } from './candle-source.ts'
-import { latestAtMost } from './latest-at-most.ts'
+import { throttleLatest } from './throttle-latest.ts'
 
-/** At most ten new pictures a second, however fast it trades. */
+/** Limits redraws to ten a second. */
 const UPDATE_MS = 100
 const HISTORY = 300
 
@@ -12,17 +12,17 @@ export interface CandleFeedOptions {
   readonly source: CandleSource
   readonly period: Period
   readonly onState: (state: 'loading' | 'empty' | 'shown' | 'error') => void
-  /** After a broken connection candles are missing: the chart is to start over. */
+  /** Called after a lost connection: candles are missing and the chart must reload. */
   readonly onGap: () => void
 }
 
 export interface CandleFeed {
   readonly loader: DataLoader
-  /** No answer that is still on its way reaches the chart after this. */
+  /** Stops the feed; responses in flight no longer reach the chart. */
   readonly close: () => void
 }
 
-/** Where the chart gets its candles from: history as it is scrolled to, and the newest one live. */
+/** Creates the chart's data feed: history as it is scrolled to, and the newest candle live. */
 export function createCandleFeed({ source, period, onState, onGap }: CandleFeedOptions): CandleFeed {
   let stop: (() => void) | undefined
   const closed = new AbortController()
@@ -39,14 +39,14 @@ export function createCandleFeed({ source, period, onState, onGap }: CandleFeedO
         if (type === 'init') onState(list.length === 0 ? 'empty' : 'shown')
       } catch {
         if (closed.signal.aborted) return
-        // What is there stays; scrolling asks again.
+        // Keep what is drawn; scrolling retries.
         callback([], type === 'init' ? false : { forward: true, backward: false })
         if (type === 'init') onState('error')
       }
     },
     subscribeBar: ({ callback }) => {
       stop?.()
-      const show = latestAtMost(UPDATE_MS, callback)
+      const show = throttleLatest(UPDATE_MS, callback)
       const stops = [
         subscribe(source.channel(period)),
         source.listen(period, (candle) => {
@@ -71,7 +71,7 @@ export function createCandleFeed({ source, period, onState, onGap }: CandleFeedO
   }
 }
 
-/** A picture: figures to act on never come from here. */
+/** Converts a candle to floats, for drawing only. */
 export function barOf([timestamp, open, high, low, close, volume]: WireCandle): KLineData {
   return {
     timestamp,

@@ -3,26 +3,27 @@ import { readApi } from '../api.ts'
 import { listen } from '../socket/connection.ts'
 import type { SpotMarket } from '../spot-market.ts'
 
-export interface CandlesAsked {
+export interface CandlesRequest {
   readonly period: Period
   readonly limit: number
   readonly before?: number
 }
 
-/** Where candles come from, and how their figures are written: a spot market's, or a contract's. */
+/** The candles of a spot market or a contract, and the format of their figures. */
 export interface CandleSource {
   readonly name: string
   readonly priceDecimals: number
   readonly lotDecimals: number
   readonly read: (
-    asked: CandlesAsked,
+    request: CandlesRequest,
     signal: AbortSignal,
   ) => Promise<{ readonly list: readonly WireCandle[]; readonly more: boolean }>
   readonly channel: (period: Period) => Channel
-  /** Hears of the candle that is open. Returns how to stop. */
+  /** Subscribes to the open candle. Returns the unsubscribe function. */
   readonly listen: (period: Period, take: (candle: WireCandle) => void) => () => void
 }
 
+/** Returns the candle source of a spot market. */
 export function spotCandles({
   matchId,
   baseId,
@@ -36,8 +37,8 @@ export function spotCandles({
     name: `${base}/${quote}`,
     priceDecimals,
     lotDecimals,
-    read: (asked, signal) =>
-      readApi('currency/new_timeshar', { currency_id: baseId, legal_id: quoteId, ...asked }, signal),
+    read: (request, signal) =>
+      readApi('currency/new_timeshar', { currency_id: baseId, legal_id: quoteId, ...request }, signal),
     channel: (period) => ({ channel: 'kline', match_id: matchId, period }),
     listen: (period, take) =>
       listen('kline', (event) => {

@@ -20,13 +20,14 @@ export interface ChartOptions {
   readonly period: Period
   readonly format: Format
   readonly onState: CandleFeedOptions['onState']
-  /** The candle under the crosshair, or the newest one. */
+  /** Called with the candle under the crosshair, or the newest one. */
   readonly onCandle: (candle: KLineData | undefined) => void
 }
 
+/** Controls an open chart. */
 export interface ChartHandle {
   readonly setIndicators: (main: readonly string[], sub: readonly string[]) => void
-  /** Draws exactly these lines across the price. */
+  /** Replaces the price lines. */
   readonly setLines: (lines: readonly PriceLine[]) => void
   readonly restyle: () => void
   readonly scroll: (pixels: number) => void
@@ -35,10 +36,10 @@ export interface ChartHandle {
 }
 
 const LEGEND_LINE = 16
-/** On a chart narrower than this an indicator's legend takes two lines. */
+/** Below this width, in pixels, an indicator's legend takes two lines. */
 const NARROW = 345
 
-/** Puts a chart of one source and period into a box. The only place that knows the chart library's ways. */
+/** Opens a chart of one source and period in an element. The only module that depends on the chart library. */
 export function openChart(box: HTMLElement, options: ChartOptions): ChartHandle {
   const { source, period, format, onState, onCandle } = options
   const area = period === 'timeshare'
@@ -56,8 +57,8 @@ export function openChart(box: HTMLElement, options: ChartOptions): ChartHandle 
     thousandsSeparator: { format: (value) => format.exact(String(value)) },
     decimalFold: { format: String },
   })
-  if (!chart) throw new Error('The chart could not be drawn')
-  // The box around it takes the focus and the keys.
+  if (!chart) throw new Error('the chart could not be initialised')
+  // The element around it takes the focus and the keys.
   box.firstElementChild?.removeAttribute('tabindex')
   const feed = createCandleFeed({
     source,
@@ -65,8 +66,8 @@ export function openChart(box: HTMLElement, options: ChartOptions): ChartHandle 
     onState,
     onGap: () => chart.resetData(),
   })
-  // The page writes the candle's figures itself, in lines that fit a phone. Which candle they are of is told
-  // only here: the one under the crosshair, else the newest.
+  // The page renders the candle's figures itself, in lines that fit a phone. This callback is the only place that
+  // reports the current candle: the one under the crosshair, else the newest.
   const template: CandleTooltipLegendsCustomCallback = ({ current }) => {
     onCandle(current ?? undefined)
     return []
@@ -87,7 +88,7 @@ export function openChart(box: HTMLElement, options: ChartOptions): ChartHandle 
   return {
     setIndicators: (main, sub) => {
       setIndicators(chart, main, sub, source.priceDecimals)
-      // Under the legend there is also the mark of the highest price.
+      // The label of the highest price needs room below the legend.
       const lines = main.length * (box.clientWidth < NARROW ? 2 : 1)
       chart.overrideYAxis({
         paneId: CANDLES,
@@ -105,8 +106,13 @@ export function openChart(box: HTMLElement, options: ChartOptions): ChartHandle 
   }
 }
 
-/** Times at even distances, never so near to an end that they would be cut off. */
-function timeTicks(chart: Chart, width: number, say: (ms: number) => string, count: number): AxisTick[] {
+/** Returns evenly spaced time labels, none so close to an end that it would be clipped. */
+function timeTicks(
+  chart: Chart,
+  width: number,
+  formatTime: (ms: number) => string,
+  count: number,
+): AxisTick[] {
   const coords = Array.from({ length: count }, (_, at) => Math.round(((at + 0.5) * width) / count))
   const points = chart.convertFromPixel(
     coords.map((x) => ({ x, y: 0 })),
@@ -114,6 +120,6 @@ function timeTicks(chart: Chart, width: number, say: (ms: number) => string, cou
   )
   return coords.flatMap((coord, at) => {
     const timestamp = Array.isArray(points) ? points[at]?.timestamp : undefined
-    return timestamp ? [{ coord, value: timestamp, text: say(timestamp) }] : []
+    return timestamp ? [{ coord, value: timestamp, text: formatTime(timestamp) }] : []
   })
 }

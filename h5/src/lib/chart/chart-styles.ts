@@ -1,6 +1,6 @@
 import type { DeepPartial, Styles } from 'klinecharts'
 
-/** The chart in the colours of the page as it looks now. Reads the tokens; names no colour itself. */
+/** Returns the chart's styles from the page's current design tokens. */
 export function chartStyles(root: Element, area: boolean): DeepPartial<Styles> {
   const css = getComputedStyle(root)
   const token = (name: string) => css.getPropertyValue(`--${name}`).trim()
@@ -72,7 +72,7 @@ export function chartStyles(root: Element, area: boolean): DeepPartial<Styles> {
   }
 }
 
-/** A token with some of its opacity, in a form that every canvas knows. */
+/** Returns a colour token with an opacity, in a format that every canvas supports. */
 function faded(hex: string, percent: number): string {
   return (
     hex +

@@ -1,18 +1,18 @@
 import type { Chart, IndicatorCreate } from 'klinecharts'
 
-/** The pane of the price itself. */
+/** The pane of the price. */
 export const CANDLES = 'candle_pane'
-/** Of the pane of one indicator that has its own, in pixels. */
+/** The height of an indicator pane, in pixels. */
 export const SUB_HEIGHT = 72
-/** Room above a pane's figures for their legend. */
+/** Space above a pane's figures for the legend, in pixels. */
 const LEGEND_ROOM = 20
 
 interface Drawing {
-  /** Fewer lines than the library draws by itself: a phone is narrow. */
+  /** Overrides the library's default with fewer lines, since a phone is narrow. */
   readonly calcParams?: number[]
-  /** Decimals of its figures; those of the price when absent. */
+  /** Decimals of its figures; those of the price if absent. */
   readonly precision?: number
-  /** Its figures say what they are. */
+  /** Omits the name; the figures are labelled. */
   readonly nameless?: true
 }
 
@@ -28,7 +28,7 @@ const DRAWINGS: Readonly<Record<string, Drawing>> = {
   OBV: { precision: 2 },
 }
 
-/** Draws exactly these; what is there already stays as it is. */
+/** Makes the chart show exactly these indicators; existing ones are not redrawn. */
 export function setIndicators(
   chart: Chart,
   main: readonly string[],

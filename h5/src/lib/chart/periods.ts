@@ -1,7 +1,7 @@
 import type { Period } from '@halyard/api/client'
 import type { Period as ChartPeriod } from 'klinecharts'
 
-/** All periods in the order of their length. */
+/** All periods, shortest first. */
 export const PERIODS = [
   'timeshare',
   '1min',
@@ -15,7 +15,7 @@ export const PERIODS = [
   '1mon',
 ] as const satisfies readonly Period[]
 
-/** How the chart's axis counts them. The time-share line runs over one-minute candles. */
+/** The library's period for each of ours. The time-share line uses one-minute candles. */
 export const CHART_PERIODS: Readonly<Record<Period, ChartPeriod>> = {
   timeshare: { type: 'minute', span: 1 },
   '1min': { type: 'minute', span: 1 },

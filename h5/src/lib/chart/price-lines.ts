@@ -1,7 +1,7 @@
 import { type Chart, type OverlayTemplate, registerOverlay } from 'klinecharts'
 import { CANDLES } from './indicators.ts'
 
-/** A price that matters to the customer, named at the beginning of its line. */
+/** A labelled horizontal line at a price. */
 export interface PriceLine {
   /** A plain decimal. */
   readonly price: string
@@ -12,7 +12,7 @@ export interface PriceLine {
 const GROUP = 'price-lines'
 const TOKENS = { up: '--up', down: '--down', danger: '--red', muted: '--muted' } as const
 
-/** The library's own tag stands on the axis, where it hides the last price. */
+/** The library's own label is on the axis, where it would hide the last price. */
 const NAMED_LINE: OverlayTemplate = {
   name: 'namedLine',
   totalStep: 2,
@@ -34,7 +34,7 @@ const NAMED_LINE: OverlayTemplate = {
   },
 }
 
-/** Draws exactly these lines. They can be neither moved nor chosen. */
+/** Replaces the price lines. They cannot be moved or selected. */
 export function setLines(chart: Chart, lines: readonly PriceLine[], root: Element): void {
   registerOverlay(NAMED_LINE)
   chart.removeOverlay({ groupId: GROUP })

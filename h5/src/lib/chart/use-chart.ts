@@ -1,7 +1,7 @@
 import type { Period } from '@halyard/api/client'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useAppearance } from '../appearance.ts'
 import { useFormat } from '../format.ts'
-import { useLook } from '../look.ts'
 import type { CandleSource } from './candle-source.ts'
 import type { ChartHandle, ChartOptions } from './chart-engine.ts'
 
@@ -12,7 +12,7 @@ interface OpenedChart {
   readonly state: 'loading' | 'empty' | 'shown' | 'error'
 }
 
-/** A chart of one source and period, opened anew for another. Its library loads when a chart is first seen. */
+/** Opens a chart of one source and period; opens another when either changes. The chart library loads on first use. */
 export function useChart(
   source: CandleSource,
   period: Period,
@@ -27,11 +27,11 @@ export function useChart(
     const element = box.current
     if (!element) return
     let opened: ChartHandle | undefined
-    let gone = false
+    let isClosed = false
     setState('loading')
     const open = async () => {
       const { openChart } = await import('./chart-engine.ts')
-      if (gone) return
+      if (isClosed) return
       opened = openChart(element, {
         source,
         period,
@@ -43,7 +43,7 @@ export function useChart(
     }
     open().catch(() => setState('error'))
     return () => {
-      gone = true
+      isClosed = true
       opened?.close()
       setChart(undefined)
     }
@@ -53,7 +53,7 @@ export function useChart(
     const restyle = () => chart.restyle()
     const daylight = matchMedia('(prefers-color-scheme: light)')
     daylight.addEventListener('change', restyle)
-    const stop = useLook.subscribe(restyle)
+    const stop = useAppearance.subscribe(restyle)
     return () => {
       daylight.removeEventListener('change', restyle)
       stop()

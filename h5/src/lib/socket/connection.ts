@@ -2,11 +2,11 @@ import type { Channel, Envelope, ServerEvents } from '@halyard/api/client'
 import type { Socket } from 'socket.io-client'
 import { create } from 'zustand'
 import { endSession, readApi } from '../api.ts'
+import { loadWhenReachable } from '../load-when-reachable.ts'
 import { PRIVATE, queryClient } from '../queries.ts'
 import { useSession } from '../session.ts'
-import { loadWhenReachable } from '../load-when-reachable.ts'
 import { createFrameQueue } from './frame-queue.ts'
-import { type Later, preferPolling } from './prefer-polling.ts'
+import { preferPolling, type Schedule } from './prefer-polling.ts'
 import { type Prices, watchPrices } from './price-watch.ts'
 import { createPrivateOrder, type PrivateEvent } from './private-order.ts'
 
@@ -15,25 +15,25 @@ type Body<Name extends EventName> = ServerEvents[Name]
 type Handler<Name extends EventName> = (body: Body<Name>) => void
 type Arrival = { [Name in EventName]: { readonly event: Name; readonly body: Body<Name> } }[EventName]
 
-/** Whether prices are live now. `waiting` is only before the first connection. */
+/** The state of the live connection. `waiting` only before the first connection. */
 export const useConnection = create<{ readonly state: 'waiting' | 'live' | 'lost' }>(() => ({
   state: 'waiting',
 }))
 
-/** Whether the prices on the screen may be traded on. */
+/** Whether the displayed prices are recent enough to trade on. */
 export const usePrices = create<Prices>(() => ({ stale: false, asOf: 0 }))
 
-const COME_BACK_MS = 1000
-/** A proxy may accept a WebSocket and close it without an error: then nothing else ends the attempt. */
+const RECONNECT_MS = 1000
+/** A proxy may accept a WebSocket and close it without an error; then nothing else ends the attempt. */
 const CONNECT_MAX_MS = 6000
 
-const later: Later = (ms, run) => {
+const schedule: Schedule = (ms, run) => {
   const timer = setTimeout(run, ms)
   return () => clearTimeout(timer)
 }
-const watch = watchPrices({ now: Date.now, later }, (prices) => usePrices.setState(prices))
-/** A price arrived, on whichever way. */
-export const notePrice = watch.heard
+const watch = watchPrices({ now: Date.now, schedule }, (prices) => usePrices.setState(prices))
+/** Records that a price arrived, over the socket or by a call. */
+export const recordPrice = watch.priceReceived
 
 let socket: Socket | undefined
 const channels = new Map<string, { readonly channel: Channel; users: number }>()
@@ -59,34 +59,37 @@ const handlers: { readonly [Name in EventName]: Set<Handler<Name>> } = {
 
 const privateOrder = createPrivateOrder({
   fetchAfter: (after) => readApi('user/events', after ? { after } : {}).catch(() => undefined),
-  apply: (event) => tell(event.event, event.body),
+  apply: (event) => dispatch(event.event, event.body),
   refresh: () => void queryClient.invalidateQueries({ queryKey: [PRIVATE] }),
 })
 
 const receive = createFrameQueue<Arrival>((arrivals) => {
   for (const arrival of arrivals) {
     if (isPrivate(arrival)) void privateOrder.receive(arrival)
-    else tell(arrival.event, arrival.body)
+    else dispatch(arrival.event, arrival.body)
   }
 })
 
-/** Hears an event, at most once per animation frame, private ones in their order. Returns how to stop. */
+/**
+ * Subscribes to an event. Handlers run at most once per animation frame; private events arrive in order. Returns the
+ * unsubscribe function.
+ */
 export function listen<Name extends EventName>(event: Name, handler: Handler<Name>): () => void {
   handlers[event].add(handler)
   return () => handlers[event].delete(handler)
 }
 
-/** Asks for a public stream for as long as anyone wants it. Returns how to stop. */
+/** Joins a public stream; it stays open while it has subscribers. Returns the unsubscribe function. */
 export function subscribe(channel: Channel): () => void {
   const key = JSON.stringify(channel)
   const known = channels.get(key) ?? { channel, users: 0 }
   known.users += 1
   channels.set(key, known)
   if (known.users === 1 && socket?.connected) socket.emit('subscribe', channel)
-  let mine = true
+  let isActive = true
   return () => {
-    if (!mine) return
-    mine = false
+    if (!isActive) return
+    isActive = false
     known.users -= 1
     if (known.users > 0) return
     channels.delete(key)
@@ -94,13 +97,16 @@ export function subscribe(channel: Channel): () => void {
   }
 }
 
-/** Runs after every new connection, once the streams are subscribed to; `again` from the second one on. */
+/**
+ * Runs `handler` after each connection, once the streams are joined; `again` is true from the second one on. Returns
+ * the unsubscribe function.
+ */
 export function onConnect(handler: (again: boolean) => void): () => void {
   connected.add(handler)
   return () => connected.delete(handler)
 }
 
-/** Opens the connection; its code loads apart from the page's own. */
+/** Opens the connection. The socket library is a chunk of its own. */
 export async function startSocket(): Promise<void> {
   if (socket) return
   watch.connected(false)
@@ -109,12 +115,12 @@ export async function startSocket(): Promise<void> {
   socket = io({
     path: '/wss',
     transports: ['websocket', 'polling'],
-    // Without it a WebSocket that is refused is only ever tried again.
+    // Without this option a blocked WebSocket is retried indefinitely instead of falling back.
     tryAllTransports: true,
     timeout: CONNECT_MAX_MS,
     auth: (send) => send({ lang: useSession.getState().language }),
   })
-  preferPolling(socket, later)
+  preferPolling(socket, schedule)
   window.addEventListener('online', () => {
     if (socket && !socket.connected) socket.disconnect().connect()
   })
@@ -129,19 +135,19 @@ export async function startSocket(): Promise<void> {
   socket.on('disconnect', (reason) => {
     useConnection.setState({ state: 'lost' })
     watch.connected(false)
-    // The library comes back by itself from everything but the server's own goodbye.
-    if (reason === 'io server disconnect') setTimeout(() => socket?.connect(), COME_BACK_MS)
+    // The library reconnects by itself, except after a disconnect by the server.
+    if (reason === 'io server disconnect') setTimeout(() => socket?.connect(), RECONNECT_MS)
   })
   socket.on('connect_error', () => useConnection.setState({ state: 'lost' }))
   for (const event of Object.keys(handlers) as EventName[]) {
     socket.on(event, (body: Arrival['body']) => receive({ event, body } as Arrival))
   }
   useSession.subscribe((now, before) => {
-    // The server answers a socket in the language it was opened with.
+    // The server sends texts in the language that the socket was opened with.
     if (now.language !== before.language) socket?.disconnect().connect()
     if (now.token === before.token) return
     privateOrder.reset()
-    // The server forgets whom a socket belongs to only when it closes.
+    // The server releases a socket's session only when the socket closes.
     if (before.token) socket?.disconnect().connect()
     else if (socket?.connected) logIn()
   })
@@ -157,7 +163,7 @@ function logIn(): void {
   })
 }
 
-/** Events of the customer's own, which are numbered. */
+/** Returns whether an event belongs to the customer's numbered sequence. */
 function isPrivate(arrival: Arrival): arrival is Extract<Arrival, PrivateEvent> {
   return (
     arrival.event === 'order' ||
@@ -167,11 +173,11 @@ function isPrivate(arrival: Arrival): arrival is Extract<Arrival, PrivateEvent> 
   )
 }
 
-function tell<Name extends EventName>(event: Name, body: Body<Name>): void {
+function dispatch<Name extends EventName>(event: Name, body: Body<Name>): void {
   for (const handler of handlers[event]) handler(body)
 }
 
-for (const event of ['daymarket', 'lever_mark'] as const) listen(event, notePrice)
+for (const event of ['daymarket', 'lever_mark'] as const) listen(event, recordPrice)
 
 listen('999', ({ message }) => {
   if (useSession.getState().token) endSession(message)

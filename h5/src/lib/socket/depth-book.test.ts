@@ -25,7 +25,7 @@ const change = (
   asks,
 })
 
-test('adds, changes and removes levels in order of price', () => {
+test('applyChange: adds, changes and removes levels in price order', () => {
   const book = bookFrom(snapshot)
   const next = change(
     10,
@@ -56,19 +56,19 @@ test('adds, changes and removes levels in order of price', () => {
   })
 })
 
-test('a change that the snapshot has is old', () => {
+test('applyChange: ignores a change that the snapshot includes', () => {
   const book = bookFrom(snapshot)
   expect(applyChange(book, change(8, 10, [['1', '1']]))).toBe('old')
   expect(book.bids).toHaveLength(2)
 })
 
-test('a missing change is a gap, and nothing is applied', () => {
+test('applyChange: a missing change is a gap; nothing is applied', () => {
   const book = bookFrom(snapshot)
   expect(applyChange(book, change(11, 12, [['1', '1']]))).toBe('gap')
   expect(book.seq).toBe(10)
 })
 
-test('taking away a level that is not there changes nothing', () => {
+test('applyChange: removing a level that does not exist changes nothing', () => {
   const book = bookFrom(snapshot)
   applyChange(book, change(10, 11, [['55', '0']]))
   expect(book.bids).toHaveLength(2)

@@ -1,7 +1,7 @@
 import type { DepthEvent, WireLevel } from '@halyard/api/client'
 import { compareDecimals } from '@halyard/ui'
 
-/** One market's book, best levels first, as of change number `seq`. */
+/** A market's order book as of change number `seq`, best levels first. */
 export interface DepthBook {
   seq: number
   readonly bids: WireLevel[]
@@ -14,11 +14,15 @@ export interface DepthSnapshot {
   readonly asks: readonly WireLevel[]
 }
 
+/** Creates a mutable book from a snapshot. */
 export function bookFrom({ seq, bids, asks }: DepthSnapshot): DepthBook {
   return { seq, bids: [...bids], asks: [...asks] }
 }
 
-/** Brings the book to the change's number. 'gap' when changes are missing before it: the book is no longer true. */
+/**
+ * Applies a change to the book. Returns 'gap' and changes nothing if earlier changes are missing, since the book is
+ * then wrong.
+ */
 export function applyChange(
   book: DepthBook,
   change: Omit<DepthEvent, 'match_id'>,
@@ -31,7 +35,7 @@ export function applyChange(
   return 'applied'
 }
 
-/** `order` is 1 when prices ascend, -1 when they descend. A number of zero takes the level away. */
+/** Sets or, if the quantity is zero, removes a level. `order` is 1 for ascending prices, -1 for descending ones. */
 function setLevel(levels: WireLevel[], level: WireLevel, order: 1 | -1): void {
   let low = 0
   let high = levels.length

@@ -9,18 +9,18 @@ export interface Pair {
   readonly legal_id: number
 }
 
-/** The levels of a book that changed, whichever book it is. */
+/** The changed levels of a book, of any product. */
 export type DepthChange = Omit<DepthEvent, 'match_id'>
 
-/** Where a book is read from, and where its changes come from. */
+/** The snapshot and the change stream of a book. */
 export interface DepthSource {
   readonly channel: Channel
   readonly read: () => Promise<DepthSnapshot>
-  /** Hears the changes of this book alone. Returns how to stop. */
+  /** Subscribes to the changes of this book. Returns the unsubscribe function. */
   readonly listen: (take: (change: DepthChange) => void) => () => void
 }
 
-/** The book of a spot market. */
+/** Returns the depth source of a spot market. */
 export function spotDepth({ match_id, currency_id, legal_id }: Pair): DepthSource {
   return {
     channel: { channel: 'market_depth', match_id },
@@ -32,6 +32,7 @@ export function spotDepth({ match_id, currency_id, legal_id }: Pair): DepthSourc
   }
 }
 
+/** The state of a live book. */
 export type Depth =
   | { readonly state: 'loading' | 'error' }
   | { readonly state: 'live'; readonly bids: readonly WireLevel[]; readonly asks: readonly WireLevel[] }
@@ -41,8 +42,8 @@ const GAP_MS = 250
 const WAITING_MAX = 2000
 
 /**
- * A book, kept true: a snapshot, then every numbered change on top of it. A missing change or a new
- * connection starts over from a new snapshot, while the last book stays on the screen.
+ * Maintains a live book: a snapshot, then every numbered change. After a gap or a new connection loads a new snapshot;
+ * until then the last book stays visible.
  */
 export function openDepth(source: DepthSource, onChange: (depth: Depth) => void): () => void {
   let book: DepthBook | undefined
@@ -51,13 +52,13 @@ export function openDepth(source: DepthSource, onChange: (depth: Depth) => void)
   let retry: ReturnType<typeof setTimeout> | undefined
   let shown = false
   let gaps = 0
-  let told = false
+  let isScheduled = false
 
   const show = () => {
-    if (told) return
-    told = true
+    if (isScheduled) return
+    isScheduled = true
     queueMicrotask(() => {
-      told = false
+      isScheduled = false
       if (!book || attempt < 0) return
       shown = true
       onChange({ state: 'live', bids: [...book.bids], asks: [...book.asks] })
@@ -65,19 +66,19 @@ export function openDepth(source: DepthSource, onChange: (depth: Depth) => void)
   }
   const restart = async () => {
     attempt += 1
-    const mine = attempt
+    const started = attempt
     clearTimeout(retry)
     book = undefined
     try {
       const snapshot = await source.read()
-      if (mine !== attempt) return
+      if (started !== attempt) return
       book = bookFrom(snapshot)
       const missed = waiting
       waiting = []
       for (const change of missed) take(change)
       show()
     } catch {
-      if (mine !== attempt) return
+      if (started !== attempt) return
       if (!shown) onChange({ state: 'error' })
       retry = setTimeout(() => void restart(), RETRY_MS)
     }
@@ -94,7 +95,7 @@ export function openDepth(source: DepthSource, onChange: (depth: Depth) => void)
       show()
     }
     if (outcome !== 'gap') return
-    // The snapshot may itself be a moment old, so it is not asked for in a tight circle.
+    // The new snapshot may be slightly stale itself, so wait before requesting it.
     book = undefined
     waiting = [change]
     clearTimeout(retry)

@@ -1,7 +1,7 @@
 const HIDDEN_MS = 250
 const WAITING_MAX = 5000
 
-/** Hands over what came in once per animation frame, in order; four times a second while nobody looks. */
+/** Delivers queued items once per animation frame, in order; four times a second while the page is hidden. */
 export function createFrameQueue<Item>(deliver: (items: readonly Item[]) => void): (item: Item) => void {
   let waiting: Item[] = []
   let scheduled = false

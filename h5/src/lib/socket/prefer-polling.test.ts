@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { preferPolling } from './prefer-polling.ts'
 
-/** A socket whose connection is up to the test, and the clock it waits by. */
+/** A socket whose connection and clock the test controls. */
 function start() {
   const handlers: Record<string, Array<() => void>> = {}
   const calls: string[] = []
@@ -30,7 +30,7 @@ function start() {
   return { socket, calls, waiting, emit, elapse }
 }
 
-test('a WebSocket that stays silent: polling is tried within 3 s', () => {
+test('preferPolling: a silent WebSocket falls back to polling within 3 s', () => {
   const { socket, calls, waiting, elapse } = start()
   expect(Math.max(...waiting.values())).toBeLessThan(3000)
   elapse()
@@ -38,7 +38,7 @@ test('a WebSocket that stays silent: polling is tried within 3 s', () => {
   expect(calls).toEqual(['disconnect', 'connect'])
 })
 
-test('a WebSocket that connects in time stays the first choice', () => {
+test('preferPolling: a WebSocket that connects in time stays preferred', () => {
   const { socket, calls, waiting, emit, elapse } = start()
   emit('connect')
   expect(waiting.size).toBe(0)
@@ -47,7 +47,7 @@ test('a WebSocket that connects in time stays the first choice', () => {
   expect(calls).toEqual([])
 })
 
-test('a connection that is lost and does not come back: polling is tried, once', () => {
+test('preferPolling: a lost connection that does not return falls back to polling, once', () => {
   const { socket, calls, waiting, emit, elapse } = start()
   emit('connect')
   emit('disconnect')

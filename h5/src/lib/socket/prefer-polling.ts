@@ -3,26 +3,26 @@ import type { Socket } from 'socket.io-client'
 /** How long a connection may take before the WebSocket counts as blocked. */
 const CONNECT_MS = 2000
 
-/** The part of a socket that this uses. */
+/** The part of a socket that this module uses. */
 type Reconnecting = Pick<Socket, 'connect' | 'disconnect' | 'connected'> & {
   readonly io: { readonly opts: { transports?: unknown } }
   on(event: 'connect' | 'disconnect', handler: () => void): unknown
 }
 
-/** Runs a function later. Returns how to cancel it. */
-export type Later = (ms: number, run: () => void) => () => void
+/** Runs a function later. Returns a function that cancels it. */
+export type Schedule = (ms: number, run: () => void) => () => void
 
 /**
- * Connects by polling when nothing has connected after 2 s: a proxy that swallows WebSocket frames never reports an
- * error, so trying the next transport on failure is not enough. Polling then comes first for as long as the page is
- * open; the library still upgrades to a WebSocket where one works.
+ * Connects by polling if nothing has connected after 2 s: a proxy that swallows WebSocket frames never reports an
+ * error, so falling back on failure is not enough. Polling is then tried first until the page closes; the library still
+ * upgrades to a WebSocket where one works.
  */
-export function preferPolling(socket: Reconnecting, later: Later): void {
+export function preferPolling(socket: Reconnecting, schedule: Schedule): void {
   const { opts } = socket.io
   let cancel: (() => void) | undefined
   const wait = () => {
     cancel?.()
-    cancel = later(CONNECT_MS, () => {
+    cancel = schedule(CONNECT_MS, () => {
       if (socket.connected) return
       opts.transports = ['polling', 'websocket']
       stop()

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { type Prices, watchPrices } from './price-watch.ts'
 
-/** A watch on a clock that the test moves. */
+/** A price watch on a clock that the test controls. */
 function start() {
   const shown: Prices[] = []
   const timers = new Set<{ readonly at: number; readonly run: () => void }>()
   let time = 1_000_000
-  const later = (ms: number, run: () => void) => {
+  const schedule = (ms: number, run: () => void) => {
     const timer = { at: time + ms, run }
     timers.add(timer)
     return () => timers.delete(timer)
@@ -22,16 +22,16 @@ function start() {
     }
     time = end
   }
-  /** The clock goes on and no timer runs until the end, when all that are due run late. */
+  /** Advances the clock without running timers until the end, when all that are due run late. */
   const sleep = (ms: number) => {
     time += ms
     pass(0)
   }
-  const watch = watchPrices({ now: () => time, later }, (prices) => shown.push(prices))
+  const watch = watchPrices({ now: () => time, schedule }, (prices) => shown.push(prices))
   return { watch, pass, sleep, shown, timers, isStale: () => shown.at(-1)?.stale ?? false }
 }
 
-test('never connected: stale 3 s after the start', () => {
+test('watchPrices: never connected: stale 3 s after the start', () => {
   const { watch, pass, isStale } = start()
   watch.connected(false)
   pass(2999)
@@ -40,71 +40,71 @@ test('never connected: stale 3 s after the start', () => {
   expect(isStale()).toBe(true)
 })
 
-test('a short interruption changes nothing', () => {
+test('watchPrices: a short interruption changes nothing', () => {
   const { watch, pass, shown } = start()
   watch.connected(true)
-  watch.heard()
+  watch.priceReceived()
   watch.connected(false)
   pass(2000)
   watch.connected(true)
-  watch.heard()
+  watch.priceReceived()
   pass(10_000)
   expect(shown).toEqual([])
 })
 
-test('a lost connection: stale as of the last price, live again with the first price after it is back', () => {
+test('watchPrices: a lost connection is stale until the first price after reconnecting', () => {
   const { watch, pass, shown, isStale } = start()
   watch.connected(true)
   pass(500)
-  watch.heard()
+  watch.priceReceived()
   pass(700)
   watch.connected(false)
   pass(5000)
   expect(shown).toEqual([{ stale: true, asOf: 1_000_500 }])
   watch.connected(true)
   expect(isStale()).toBe(true)
-  watch.heard()
+  watch.priceReceived()
   expect(shown).toEqual([
     { stale: true, asOf: 1_000_500 },
     { stale: false, asOf: 1_006_200 },
   ])
 })
 
-test('a price that was read over a call while the connection is lost does not make prices live', () => {
+test('watchPrices: a price from a call while disconnected does not make prices live', () => {
   const { watch, pass, isStale } = start()
   watch.connected(false)
-  watch.heard()
+  watch.priceReceived()
   pass(3000)
-  watch.heard()
+  watch.priceReceived()
   expect(isStale()).toBe(true)
 })
 
-test('an open connection that brings no price: stale after 15 s', () => {
+test('watchPrices: an open connection without a price is stale after 15 s', () => {
   const { watch, pass, isStale } = start()
   watch.connected(true)
   pass(10_000)
-  watch.heard()
+  watch.priceReceived()
   pass(14_999)
   expect(isStale()).toBe(false)
   pass(1)
   expect(isStale()).toBe(true)
 })
 
-test('a device that slept: stale as soon as it wakes', () => {
+test('watchPrices: a device that slept is stale as soon as it wakes', () => {
   const { watch, sleep, timers, isStale } = start()
   watch.connected(true)
-  watch.heard()
+  watch.priceReceived()
   sleep(3_600_000)
   expect(isStale()).toBe(true)
   expect(timers.size).toBe(0)
 })
 
-test('any number of prices keeps one timer', () => {
+test('watchPrices: any number of prices uses one timer', () => {
   const { watch, pass, timers } = start()
   watch.connected(true)
   for (let tick = 0; tick < 100; tick += 1) {
     pass(500)
-    watch.heard()
+    watch.priceReceived()
   }
   expect(timers.size).toBe(1)
 })

@@ -1,34 +1,35 @@
-import type { Later } from './prefer-polling.ts'
+import type { Schedule } from './prefer-polling.ts'
 
-/** How long the live connection may be missing before prices count as stale. */
-const GONE_MS = 3000
-/** How long an open connection may bring no price: every market's ticker is sent twice a second while prices move. */
-const QUIET_MS = 15_000
+/** How long the connection may be lost before prices are stale. */
+const DISCONNECTED_MS = 3000
+/** How long an open connection may be without a price: tickers are sent twice a second while prices change. */
+const SILENT_MS = 15_000
 
+/** The age of the displayed prices. */
 export interface Prices {
   readonly stale: boolean
-  /** When the newest price arrived, in milliseconds since the epoch; 0 before the first. */
+  /** The arrival time of the newest price in epoch milliseconds; 0 before the first. */
   readonly asOf: number
 }
 
 /** Decides whether prices are too old to trade on. */
 export interface PriceWatch {
-  /** The live connection was opened or lost. The first call starts the watch. */
+  /** Reports that the connection was opened or lost. The first call starts the watch. */
   readonly connected: (isConnected: boolean) => void
-  /** A price arrived, over the live connection or as the answer to a call. */
-  readonly heard: () => void
+  /** Reports that a price arrived, over the socket or by a call. */
+  readonly priceReceived: () => void
 }
 
 interface Clock {
   readonly now: () => number
-  readonly later: Later
+  readonly schedule: Schedule
 }
 
 /**
- * Prices become stale when the connection has been missing for 3 s or has brought no price for 15 s, and are live again
- * with the first price after that. `show` is called when that changes, with the time of the newest price.
+ * Watches the age of prices. They become stale when the connection is lost for 3 s or brings no price for 15 s, and
+ * live with the next price after that. Calls `show` on each change, with the time of the newest price.
  */
-export function watchPrices({ now, later }: Clock, show: (prices: Prices) => void): PriceWatch {
+export function watchPrices({ now, schedule }: Clock, show: (prices: Prices) => void): PriceWatch {
   let stale = false
   let asOf = 0
   let isConnected: boolean | undefined
@@ -43,7 +44,7 @@ export function watchPrices({ now, later }: Clock, show: (prices: Prices) => voi
   const check = () => {
     const left = deadline - now()
     if (left <= 0) return become(true)
-    cancel = later(left, check)
+    cancel = schedule(left, check)
   }
   const expectBy = (ms: number) => {
     deadline = now() + ms
@@ -54,13 +55,13 @@ export function watchPrices({ now, later }: Clock, show: (prices: Prices) => voi
     connected(is) {
       if (isConnected === is) return
       isConnected = is
-      if (!stale) expectBy(is ? QUIET_MS : GONE_MS)
+      if (!stale) expectBy(is ? SILENT_MS : DISCONNECTED_MS)
     },
-    heard() {
+    priceReceived() {
       asOf = now()
       if (isConnected) {
         become(false)
-        expectBy(QUIET_MS)
+        expectBy(SILENT_MS)
       }
     },
   }

@@ -5,11 +5,11 @@ const event = (seq: number): PrivateEvent => ({ event: 'order', body: { seq, pre
 
 function start(newest: number) {
   const seen: Array<number | 'refresh'> = []
-  const asked: Array<number | undefined> = []
+  const requests: Array<number | undefined> = []
   const server = { newest, down: false, pageSize: 100 }
   const order = createPrivateOrder({
     fetchAfter: async (after) => {
-      asked.push(after)
+      requests.push(after)
       if (server.down) return undefined
       const from = after ?? 0
       const list = Array.from({ length: Math.max(0, server.newest - from) }, (_, at) => event(from + at + 1))
@@ -22,17 +22,17 @@ function start(newest: number) {
     apply: ({ body }) => seen.push(body.seq),
     refresh: () => seen.push('refresh'),
   })
-  return { order, seen, asked, server }
+  return { order, seen, requests, server }
 }
 
-test('begins at the newest and reads everything once', async () => {
+test('privateOrder: starts at the newest event and refreshes everything once', async () => {
   const { order, seen } = start(7)
   await order.begin()
   await order.receive(event(8))
   expect(seen).toEqual(['refresh', 8])
 })
 
-test('a repeated event is applied once', async () => {
+test('privateOrder: applies a repeated event once', async () => {
   const { order, seen } = start(0)
   await order.begin()
   await order.receive(event(1))
@@ -40,7 +40,7 @@ test('a repeated event is applied once', async () => {
   expect(seen).toEqual(['refresh', 1])
 })
 
-test('a gap is filled before what follows it', async () => {
+test('privateOrder: fills a gap before applying what follows it', async () => {
   const { order, seen, server } = start(0)
   await order.begin()
   await order.receive(event(1))
@@ -49,7 +49,7 @@ test('a gap is filled before what follows it', async () => {
   expect(seen).toEqual(['refresh', 1, 2, 3, 4])
 })
 
-test('what comes during a fill waits for it', async () => {
+test('privateOrder: queues events that arrive while filling a gap', async () => {
   const { order, seen, server } = start(0)
   await order.begin()
   server.newest = 2
@@ -59,17 +59,17 @@ test('what comes during a fill waits for it', async () => {
   expect(seen).toEqual(['refresh', 1, 2, 3])
 })
 
-test('after a reconnect it asks from where it was, page by page', async () => {
-  const { order, seen, asked, server } = start(3)
+test('privateOrder: after a reconnect resumes where it was, page by page', async () => {
+  const { order, seen, requests, server } = start(3)
   await order.begin()
   server.newest = 8
   server.pageSize = 2
   await order.begin()
   expect(seen).toEqual(['refresh', 4, 5, 6, 7, 8])
-  expect(asked).toEqual([undefined, 3, 5, 7])
+  expect(requests).toEqual([undefined, 3, 5, 7])
 })
 
-test('when the server cannot say what was missed, everything is read again', async () => {
+test('privateOrder: refreshes everything when the server cannot replay the gap', async () => {
   const { order, seen, server } = start(0)
   await order.begin()
   server.down = true
@@ -77,11 +77,11 @@ test('when the server cannot say what was missed, everything is read again', asy
   expect(seen).toEqual(['refresh', 5, 'refresh'])
 })
 
-test('another customer starts anew', async () => {
-  const { order, seen, asked } = start(9)
+test('privateOrder: starts over for another customer', async () => {
+  const { order, seen, requests } = start(9)
   await order.begin()
   order.reset()
   await order.begin()
-  expect(asked).toEqual([undefined, undefined])
+  expect(requests).toEqual([undefined, undefined])
   expect(seen).toEqual(['refresh', 'refresh'])
 })

@@ -4,25 +4,26 @@ export type PrivateEvent = ResponseOf<'user/events'>['list'][number]
 type Missed = ResponseOf<'user/events'>
 
 interface PrivateOrderOptions {
-  /** The events after a sequence number, or undefined when they cannot be had. */
+  /** Fetches the events after a sequence number; undefined if they are not available. */
   readonly fetchAfter: (after: number | undefined) => Promise<Missed | undefined>
   readonly apply: (event: PrivateEvent) => void
-  /** Continuity is gone, or has only just begun: everything private is to be read again. */
+  /** Refetches all private data: the sequence was interrupted, or has just begun. */
   readonly refresh: () => void
 }
 
 const FILL_PAGES_MAX = 5
 const WAITING_MAX = 1000
 
+/** Puts private events in sequence. */
 export interface PrivateOrder {
-  /** After each sign-in of the socket: finds what was missed. */
+  /** Fetches missed events after each sign-in of the socket. */
   readonly begin: () => Promise<void>
   readonly receive: (event: PrivateEvent) => Promise<void>
-  /** Another customer: forgets everything. */
+  /** Discards all state, for another customer. */
   readonly reset: () => void
 }
 
-/** Applies private events exactly once and in order; a gap is filled before anything after it is applied. */
+/** Applies private events exactly once and in order. Fills a gap before applying what follows it. */
 export function createPrivateOrder({ fetchAfter, apply, refresh }: PrivateOrderOptions): PrivateOrder {
   let last: number | undefined
   let filling = false
@@ -37,12 +38,12 @@ export function createPrivateOrder({ fetchAfter, apply, refresh }: PrivateOrderO
 
   const fill = async () => {
     filling = true
-    const mine = life
+    const started = life
     let complete = false
     for (let page = 0; page < FILL_PAGES_MAX && !complete; page += 1) {
       const known = last
       const missed = await fetchAfter(known)
-      if (mine !== life) return
+      if (started !== life) return
       if (!missed) break
       if (known === undefined) last = missed.last
       else for (const event of missed.list) take(event)
@@ -53,7 +54,7 @@ export function createPrivateOrder({ fetchAfter, apply, refresh }: PrivateOrderO
     settle(complete)
   }
 
-  /** Applies what came in meanwhile. What still does not connect is answered by reading everything again. */
+  /** Applies the events that arrived meanwhile. If they do not continue the sequence, refreshes everything. */
   const settle = (complete: boolean) => {
     const events = waiting.toSorted((a, b) => a.body.seq - b.body.seq)
     waiting = []

@@ -2,7 +2,7 @@ import type { Channel, ServerEvents } from '@halyard/api/client'
 import { useEffect, useEffectEvent } from 'react'
 import { listen, subscribe } from './connection.ts'
 
-/** Hears an event while the component is there. */
+/** Subscribes to an event while the component is mounted. */
 export function useSocketEvent<Name extends keyof ServerEvents>(
   event: Name,
   handler: (body: ServerEvents[Name]) => void,
@@ -11,7 +11,7 @@ export function useSocketEvent<Name extends keyof ServerEvents>(
   useEffect(() => listen(event, (body) => latest(body)), [event])
 }
 
-/** Keeps a public stream open while the component is there. */
+/** Joins a public stream while the component is mounted. */
 export function useChannel(channel: Channel | undefined): void {
   const key = channel && JSON.stringify(channel)
   useEffect(() => (key === undefined ? undefined : subscribe(JSON.parse(key) as Channel)), [key])

@@ -15,13 +15,13 @@ const ASKS: Array<[string, string]> = [
 ]
 
 test.each([
-  ['each level by itself', BIDS, 'bids', 1n, 9, '1004:1000:1000 1001:2000:3000 999:500:3500 980:4125:7625'],
-  ['bids are rounded down', BIDS, 'bids', 10n, 9, '1000:3000:3000 990:500:3500 980:4125:7625'],
-  ['asks are rounded up', ASKS, 'asks', 10n, 9, '1010:3000:3000 1020:3000:6000'],
-  ['the last row is whole', ASKS, 'asks', 10n, 1, '1010:3000:3000'],
-  ['no more rows than asked for', BIDS, 'bids', 1n, 2, '1004:1000:1000 1001:2000:3000'],
+  ['one row per level', BIDS, 'bids', 1n, 9, '1004:1000:1000 1001:2000:3000 999:500:3500 980:4125:7625'],
+  ['rounds bids down', BIDS, 'bids', 10n, 9, '1000:3000:3000 990:500:3500 980:4125:7625'],
+  ['rounds asks up', ASKS, 'asks', 10n, 9, '1010:3000:3000 1020:3000:6000'],
+  ['the last row is complete', ASKS, 'asks', 10n, 1, '1010:3000:3000'],
+  ['at most the requested rows', BIDS, 'bids', 1n, 2, '1004:1000:1000 1001:2000:3000'],
   ['nothing', [], 'asks', 1n, 5, ''],
-] as const)('%s', (_rule, levels, side, group, rows, expected) => {
+] as const)('groupLevels: %s', (_rule, levels, side, group, rows, expected) => {
   const shown = groupLevels(levels, side, units, group, rows)
   expect(shown.map(({ ticks, lots, total }) => `${ticks}:${lots}:${total}`).join(' ')).toBe(expected)
 })
@@ -36,15 +36,15 @@ test.each([
   [12_345_678_901_234n, 1, '1234.5B'],
   [50n, 1, '5.0'],
   [7n, 0, '7'],
-])('%s lots at %i decimals are shown as %s', (lots, decimals, shown) => {
+])('shortQuantity: %s lots at %i decimals are %s', (lots, decimals, shown) => {
   expect(shortQuantity(lots, decimals)).toBe(shown)
 })
 
 test.each([
   ['its own row', ['100.4', '99.90'], 'bids', 1n, [1004n, 999n]],
-  ['the bids are rounded down like their rows', ['100.4'], 'bids', 10n, [1000n]],
-  ['the asks are rounded up like theirs', ['100.5', '101'], 'asks', 10n, [1010n]],
-  ['no orders', [], 'asks', 1n, []],
-] as const)('an own order is in %s', (_rule, prices, side, group, rows) => {
+  ['bids, rounded down like their rows', ['100.4'], 'bids', 10n, [1000n]],
+  ['asks, rounded up like their rows', ['100.5', '101'], 'asks', 10n, [1010n]],
+  ['no row without orders', [], 'asks', 1n, []],
+] as const)('rowsOfPrices: an own order is in %s', (_rule, prices, side, group, rows) => {
   expect(Array.from(rowsOfPrices(prices, side, units, group))).toEqual(rows)
 })

@@ -1,12 +1,12 @@
 import type { WireLevel } from '@halyard/api/client'
 import { formatUnits, parseUnits } from '@halyard/money'
 
-/** One row of a shown book: everything from the last row's price to this one. */
+/** A row of the displayed book: all levels from the previous row's price to this one. */
 export interface BookRow {
-  /** In ticks, rounded away from the spread to a whole group. */
+  /** The row's price in ticks, rounded away from the spread to a whole group. */
   readonly ticks: bigint
   readonly lots: bigint
-  /** All lots from the best price to here. */
+  /** Cumulative lots from the best price to this row. */
   readonly total: bigint
 }
 
@@ -15,7 +15,7 @@ export interface BookUnits {
   readonly lotDecimals: number
 }
 
-/** The best `rows` groups of levels, best first. A group is a whole number of ticks. */
+/** Groups levels into at most `rows` rows, best first. `group` is the price step in ticks. */
 export function groupLevels(
   levels: readonly WireLevel[],
   side: 'bids' | 'asks',
@@ -37,13 +37,13 @@ export function groupLevels(
   return grouped
 }
 
-/** Prices at which the reader's own orders stand. */
+/** The prices of the customer's own orders. */
 export interface OwnPrices {
   readonly bids: readonly string[]
   readonly asks: readonly string[]
 }
 
-/** The rows that such prices are in, by the rows' ticks. */
+/** Returns the ticks of the rows that contain these prices. */
 export function rowsOfPrices(
   prices: readonly string[],
   side: 'bids' | 'asks',
@@ -63,7 +63,7 @@ const SHORT = [
   [1_000n, 'K'],
 ] as const
 
-/** A quantity in at most seven characters, floored: '0.12345', '12.345', '123.4K'. For a book's column, never to act on. */
+/** Formats a quantity in at most seven characters, floored: '0.12345', '12.345', '123.4K'. For display only. */
 export function shortQuantity(lots: bigint, lotDecimals: number): string {
   const one = 10n ** BigInt(lotDecimals)
   const short = lots >= 10_000n * one ? SHORT.find(([size]) => lots >= size * one) : undefined

@@ -8,20 +8,20 @@ interface BookSideProps {
   readonly loading: boolean
 }
 
-const LOOKS = {
+const STYLES = {
   asks: { bars: 'text-down opacity-10', price: 'text-down' },
   bids: { bars: 'text-up opacity-10', price: 'text-up' },
 } as const
 
-/** Of one row, in rem: rows grow with the text in them. */
+/** The height of a row in rem, so that it grows with the text. */
 const ROW_REM = 1.5
-/** In the gap beside the book, as high as the figures. */
+/** The marker of an own order, in the gap next to the book. */
 const OWN_MARK =
   'relative before:absolute before:top-1/2 before:-left-1.5 before:hidden before:h-3.5 before:-translate-y-1/2 before:w-[3px] before:rounded-full before:bg-brass data-own:before:block'
 
-/** The empty rows of one side. Whoever paints them fills in the figures. */
+/** Renders the empty rows of one side; a `BookRenderer` fills them. */
 export const BookSide = memo(function BookSide({ side, rows, label, loading }: BookSideProps) {
-  const look = LOOKS[side]
+  const look = STYLES[side]
   const first = side === 'asks' ? rows - 1 : 0
   return (
     <div
@@ -58,7 +58,7 @@ export const BookSide = memo(function BookSide({ side, rows, label, loading }: B
   )
 })
 
-/** Up and down walk through the prices; only one of each side is a stop of the tab key. */
+/** Moves the focus through the prices with the up and down keys; only one row of each side is a tab stop. */
 export function moveInBook(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
   if (step === undefined) return

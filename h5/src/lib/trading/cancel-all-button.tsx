@@ -5,29 +5,32 @@ import type { Answer, Failure } from '../api.ts'
 import { cancelEach, type Tally } from './cancel-each.ts'
 
 interface CancelAllButtonProps {
-  /** The orders there are now. */
+  /** The current open orders. */
   readonly ids: readonly number[]
-  /** Says how many, and of what. */
+  /** The title with the number and type of orders. */
   readonly title: string
   readonly rows: RowsProps['rows']
   readonly cancel: (id: number) => Promise<Answer<unknown>>
-  /** Filled or cancelled before its turn. */
+  /** Returns whether a failure means that the order was already filled or cancelled. */
   readonly hasEnded: (failure: Failure) => boolean
   readonly onDone?: () => void
 }
 
-/** Cancels all of several orders, after saying which. What is asked is what stood there when the sheet opened. */
+/**
+ * Renders the button that cancels several orders after a confirmation. Cancels the orders listed when the confirmation
+ * opened.
+ */
 export function CancelAllButton(props: CancelAllButtonProps) {
   const { ids, title, rows, cancel, hasEnded, onDone } = props
   const { t } = useTranslation('trading')
   const [open, setOpen] = useState(false)
-  const [asked, setAsked] = useState({ ids, title, rows })
+  const [snapshot, setSnapshot] = useState({ ids, title, rows })
   const [done, setDone] = useState<number>()
   const running = done !== undefined
-  const n = asked.ids.length
+  const n = snapshot.ids.length
   const cancelAll = async () => {
     setDone(0)
-    const tally = await cancelEach({ ids: asked.ids, cancel, hasEnded, onProgress: setDone })
+    const tally = await cancelEach({ ids: snapshot.ids, cancel, hasEnded, onProgress: setDone })
     setDone(undefined)
     setOpen(false)
     onDone?.()
@@ -41,7 +44,7 @@ export function CancelAllButton(props: CancelAllButtonProps) {
             kind="danger"
             loading={running}
             onClick={() => {
-              setAsked({ ids, title, rows })
+              setSnapshot({ ids, title, rows })
               setOpen(true)
             }}
             size="small"
@@ -58,14 +61,14 @@ export function CancelAllButton(props: CancelAllButtonProps) {
         onClose={() => setOpen(false)}
         onConfirm={() => void cancelAll()}
         open={open}
-        rows={asked.rows}
-        title={asked.title}
+        rows={snapshot.rows}
+        title={snapshot.title}
       />
     </>
   )
 }
 
-/** '2 cancelled · 1 already filled or cancelled' */
+/** Returns the summary: '2 cancelled · 1 already filled or cancelled'. */
 function tallyText(
   { cancelled, ended, left, message }: Tally,
   t: (key: string, values: { readonly n: number }) => string,

@@ -10,27 +10,27 @@ const LOST = { ok: false, code: 'network_error', message: 'No answer' } as const
 const hasEnded = ({ code }: { readonly code: string }) => code === 'order_must_be_open'
 
 test.each<[string, ReadonlyArray<Answer<unknown>>, Tally, number]>([
-  ['all of them', [DONE, DONE, DONE], { cancelled: 3, ended: 0, left: 0, message: undefined }, 3],
+  ['cancels all', [DONE, DONE, DONE], { cancelled: 3, ended: 0, left: 0, message: undefined }, 3],
   [
-    'one was filled before its turn',
+    'an order that was already filled counts as ended',
     [DONE, ENDED, DONE],
     { cancelled: 2, ended: 1, left: 0, message: undefined },
     3,
   ],
   [
-    'what one market refuses stops no other',
+    'a rejection by one market does not stop the others',
     [PAUSED, DONE, DONE, DONE, DONE],
     { cancelled: 4, ended: 0, left: 1, message: 'Paused' },
     5,
   ],
   [
-    'without an answer the rest is left as it is',
+    'stops without a response',
     [DONE, LOST, DONE, DONE, DONE, DONE],
     { cancelled: 3, ended: 0, left: 3, message: 'No answer' },
     4,
   ],
   ['none', [], { cancelled: 0, ended: 0, left: 0, message: undefined }, 0],
-])('%s', async (_rule, answers, tally, calls) => {
+])('cancelEach: %s', async (_rule, answers, tally, calls) => {
   const cancel = vi.fn((id: number) => Promise.resolve(answers[id] ?? DONE))
   const onProgress = vi.fn()
   const ids = Array.from(answers.keys())
@@ -41,7 +41,7 @@ test.each<[string, ReadonlyArray<Answer<unknown>>, Tally, number]>([
   )
 })
 
-test('each is asked for once, and no more than three at a time', async () => {
+test('cancelEach: requests each order once, at most three at a time', async () => {
   let [now, most] = [0, 0]
   const cancel = vi.fn(async () => {
     now += 1

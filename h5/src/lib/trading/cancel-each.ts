@@ -1,15 +1,16 @@
 import type { Answer, Failure } from '../api.ts'
 
-/** How many at the same time. */
-const LANES = 3
+/** The maximum number of concurrent calls. */
+const CONCURRENCY_MAX = 3
 
+/** The result of cancelling several orders. */
 export interface Tally {
   readonly cancelled: number
-  /** Filled or cancelled before their turn came. */
+  /** Orders that were already filled or cancelled. */
   readonly ended: number
-  /** Still open, as far as is known. */
+  /** Orders that are still open, as far as known. */
   readonly left: number
-  /** What was said against the last one that is left. */
+  /** The error of the last order that is still open. */
   readonly message: string | undefined
 }
 
@@ -17,11 +18,14 @@ interface CancelEach {
   readonly ids: readonly number[]
   readonly cancel: (id: number) => Promise<Answer<unknown>>
   readonly hasEnded: (failure: Failure) => boolean
-  /** Told of each that has its answer. */
+  /** Called after each response. */
   readonly onProgress: (done: number) => void
 }
 
-/** Cancels orders by a call for each. Where there is no answer or nobody signed in, what has not been tried is left. */
+/**
+ * Cancels orders with one call each. Stops at the first missing response or ended session and leaves the remaining
+ * orders open.
+ */
 export async function cancelEach({ ids, cancel, hasEnded, onProgress }: CancelEach): Promise<Tally> {
   const waiting = ids.values()
   let [cancelled, ended] = [0, 0]
@@ -36,7 +40,7 @@ export async function cancelEach({ ids, cancel, hasEnded, onProgress }: CancelEa
     }
   }
   let done = 0
-  const lane = async () => {
+  const runNext = async () => {
     for (const id of waiting) {
       if (!isReached) return
       take(await cancel(id))
@@ -44,6 +48,6 @@ export async function cancelEach({ ids, cancel, hasEnded, onProgress }: CancelEa
       onProgress(done)
     }
   }
-  await Promise.all(Array.from({ length: LANES }, lane))
+  await Promise.all(Array.from({ length: CONCURRENCY_MAX }, runNext))
   return { cancelled, ended, left: ids.length - cancelled - ended, message }
 }

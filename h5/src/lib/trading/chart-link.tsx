@@ -7,7 +7,7 @@ interface ChartLinkProps {
   readonly label: string
 }
 
-/** The chart of a market, in the bar. The form waits as it is. */
+/** Renders the bar's link to a market's chart. The form keeps its state. */
 export function ChartLink({ matchId, label }: ChartLinkProps) {
   return (
     <GoLink

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { depthBarSizes, depthBars } from './depth-bars.ts'
 
-test('each row has its place from top to bottom', () => {
+test('depthBars: places the rows from top to bottom', () => {
   expect(depthBars(3, 'right').position).toBe('right 0%,right 50%,right 100%')
   expect(depthBars(1, 'left').position).toBe('left 0%')
 })
@@ -9,6 +9,6 @@ test('each row has its place from top to bottom', () => {
 test.each([
   [[0.5, 1], '50% 50%,100% 50%'],
   [[0, 0.333, 1], '0% 33.33%,33.3% 33.33%,100% 33.33%'],
-])('%j is as wide as its share', (shares, sizes) => {
+])('depthBarSizes: %j is as wide as its share', (shares, sizes) => {
   expect(depthBarSizes(shares)).toBe(sizes)
 })

@@ -1,12 +1,13 @@
 /**
- * All the bars of one side of a book as backgrounds of one element, in its text colour. Of all ways to move eighteen
- * bars twenty times a second this costs a browser least: it only paints.
+ * All depth bars of one side as background images of one element, in its text colour. The cheapest way to update
+ * eighteen bars twenty times a second: it causes paint only, no layout.
  */
 export interface DepthBars {
   readonly image: string
   readonly position: string
 }
 
+/** Returns the static background properties of a side's bars; `depthBarSizes` changes only their sizes. */
 export function depthBars(rows: number, from: 'left' | 'right'): DepthBars {
   const each = (write: (row: number) => string) =>
     Array.from({ length: rows }, (_, row) => write(row)).join(',')
@@ -16,7 +17,7 @@ export function depthBars(rows: number, from: 'left' | 'right'): DepthBars {
   }
 }
 
-/** The bars' sizes for shares between 0 and 1, first row on top. */
+/** Returns the `background-size` of the bars for shares between 0 and 1, the top row first. */
 export function depthBarSizes(shares: readonly number[]): string {
   const height = round(100 / shares.length)
   return shares.map((share) => `${round(share * 100)}% ${height}%`).join(',')

@@ -3,30 +3,30 @@ import { useEffect, useRef } from 'react'
 import { create } from 'zustand'
 
 interface Held<Form> {
-  /** The number of what the form is about. */
+  /** The id of the market or contract that the form is for. */
   readonly of: number | undefined
   readonly form: Form
 }
 
-/** A form that outlives its page, so that a look elsewhere loses nothing. */
+/** Creates a form that outlives its page, so that visiting another page loses no input. */
 export function createFormStore<Form extends object, Action>(
   empty: Form,
   reduce: (form: Form, action: Action) => Form,
 ) {
-  const useHeld = create<Held<Form>>(() => ({ of: undefined, form: empty }))
+  const useFormState = create<Held<Form>>(() => ({ of: undefined, form: empty }))
   return {
-    useForm: () => useHeld(({ form }) => form),
-    formNow: () => useHeld.getState().form,
-    act: (action: Action) => useHeld.setState(({ form }) => ({ form: reduce(form, action) })),
-    /** Starts over for another market or contract, but for the part that is kept. */
+    useForm: () => useFormState(({ form }) => form),
+    formNow: () => useFormState.getState().form,
+    dispatch: (action: Action) => useFormState.setState(({ form }) => ({ form: reduce(form, action) })),
+    /** Resets the form for another market or contract, except for the part returned by `keep`. */
     openForm: (of: number, keep: (form: Form) => Partial<Form>) => {
-      const held = useHeld.getState()
-      if (held.of !== of) useHeld.setState({ of, form: { ...empty, ...keep(held.form) } })
+      const current = useFormState.getState()
+      if (current.of !== of) useFormState.setState({ of, form: { ...empty, ...keep(current.form) } })
     },
   }
 }
 
-/** Opens a form with a price to begin with. Once per visit: what is typed or cleared stays so. */
+/** Fills the form's price once per visit; later input and clearing are kept. */
 export function useSuggestedPrice(
   of: number,
   price: string | undefined,

@@ -11,13 +11,13 @@ const NO_LINES: readonly PriceLine[] = []
 
 interface MarketChartProps {
   readonly source: CandleSource
-  /** Where the chosen period is remembered. */
+  /** The storage key of the selected period. */
   readonly periodKey: string
-  /** Drawn across the price. */
+  /** Lines drawn across the price. */
   readonly lines?: readonly PriceLine[]
 }
 
-/** A plain candle chart beside or above a form, with four periods. */
+/** Renders a plain candle chart with four periods, next to or above a form. */
 export function MarketChart({ source, periodKey, lines = NO_LINES }: MarketChartProps) {
   const { t } = useTranslation('trading')
   const [period, setPeriod] = useState(() => PERIODS.find((one) => one === readStored(periodKey)) ?? '5min')

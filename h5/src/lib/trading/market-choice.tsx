@@ -5,16 +5,16 @@ interface MarketChoiceProps {
   readonly base: string
   readonly quote: string
   readonly chosen: boolean
-  /** Undefined while nothing is known of it. */
+  /** Undefined until known. */
   readonly price: string | undefined
   readonly decimals: number
-  /** Of the day. */
+  /** The 24-hour change. */
   readonly change: string | undefined
   readonly about?: string
   readonly onChoose: () => void
 }
 
-/** One of the markets to choose from, with its price and its day. */
+/** Renders a market to choose, with its price and 24-hour change. */
 export function MarketChoice(props: MarketChoiceProps) {
   const { base, quote, chosen, price, decimals, change, about, onChoose } = props
   const f = useFormat()

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { usePrices } from '../socket/connection.ts'
 
 /**
- * Why nothing may be traded at the market price, while prices are stale. With `limits` the reason offers a limit order,
- * which names its own price.
+ * Returns why market orders are blocked while prices are stale, else undefined. With `limits` the text suggests a limit
+ * order, which has a price of its own.
  */
 export function useNotLive({ limits = false }: { readonly limits?: boolean } = {}): string | undefined {
   const { t } = useTranslation()

@@ -8,12 +8,12 @@ import { mergeOrders } from './merge-orders.ts'
 
 const OPEN = [PRIVATE, 'open-orders'] as const
 const PAGE = 100
-/** A customer may have 500 orders open. */
+/** Enough for the 500 open orders that a customer may have. */
 const PAGES_MAX = 5
 
 type EndListener = (ended: readonly Order[], wasOpen: ReadonlySet<number>) => void
 
-/** All open spot orders of the customer, newest first, kept live by their events. */
+/** Fetches the customer's open spot orders, newest first, with live updates. */
 export function useOpenOrders() {
   const signedIn = useSignedIn()
   return useQuery({ queryKey: OPEN, queryFn: ({ signal }) => readAll(signal), enabled: signedIn })
@@ -29,20 +29,21 @@ async function readAll(signal: AbortSignal): Promise<Order[]> {
   return mergeOrders([], orders)
 }
 
-/** Adds an order that was just placed to the list, unless its event came first. */
+/** Adds a newly placed order to the list, unless its event arrived first. */
 export function addOpenOrder(order: Order): void {
-  queryClient.setQueryData<Order[]>(OPEN, (held) =>
-    held?.some(({ id }) => id === order.id) ? held : held && mergeOrders(held, [order]),
+  queryClient.setQueryData<Order[]>(OPEN, (current) =>
+    current?.some(({ id }) => id === order.id) ? current : current && mergeOrders(current, [order]),
   )
 }
 
+/** Removes an order from the list. */
 export function removeOpenOrder(orderId: number): void {
-  queryClient.setQueryData<Order[]>(OPEN, (held) => held?.filter(({ id }) => id !== orderId))
+  queryClient.setQueryData<Order[]>(OPEN, (current) => current?.filter(({ id }) => id !== orderId))
 }
 
 const endListeners: EndListener[] = []
 
-/** Calls back with orders that have ended, and with the ids that were on the list before. */
+/** Registers a listener for ended orders. It also receives the ids that were on the list before. */
 export function onOrdersEnded(listener: EndListener): void {
   endListeners.push(listener)
 }

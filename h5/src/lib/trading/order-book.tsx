@@ -4,49 +4,52 @@ import { useTranslation } from 'react-i18next'
 import type { DepthStore } from '../depth-store.ts'
 import { useFormat } from '../format.ts'
 import type { BookUnits, OwnPrices } from './book-levels.ts'
-import { type BookPainter, createBookPainter } from './book-painter.ts'
+import { type BookRenderer, createBookRenderer } from './book-renderer.ts'
 import { BookSide, moveInBook } from './book-side.tsx'
 
 interface OrderBookProps {
   readonly market: BookUnits & { readonly base: string }
-  /** What prices are in. */
+  /** The currency of the prices. */
   readonly quote: string
   readonly depth: DepthStore
-  /** Ticks in one row's price. */
+  /** The price step of a row, in ticks. */
   readonly group: bigint
-  /** Where the reader's own orders stand. */
+  /** The prices of the customer's own orders. */
   readonly own: OwnPrices
   readonly onPick: (price: string) => void
-  /** The prices between the sides. */
+  /** The content between the sides. */
   readonly children: ReactNode
 }
 
 const ROWS = 9
 
-/** Asks above, bids below, as many rows as ever. Live figures are written into it without rendering. */
+/**
+ * Renders the order book: asks above, bids below, with a fixed number of rows. Live figures are written into it without
+ * rendering.
+ */
 export function OrderBook(props: OrderBookProps) {
   const { market, quote, depth, group, own, onPick, children } = props
   const { t } = useTranslation('trading')
   const format = useFormat()
   const box = useRef<HTMLDivElement>(null)
-  const painter = useRef<BookPainter>(undefined)
+  const renderer = useRef<BookRenderer>(undefined)
   const state = useSyncExternalStore(depth.subscribe, () => depth.get().state)
   const failed = state === 'error'
-  const markNow = useEffectEvent((created: BookPainter) => created.markOwn(own))
+  const markNow = useEffectEvent((created: BookRenderer) => created.markOwnOrders(own))
   useEffect(() => {
     if (!box.current || failed) return
     const look = { market, group, rows: ROWS, format, ownText: t('ownOrderHere') }
-    const created = createBookPainter(box.current, look)
-    painter.current = created
+    const created = createBookRenderer(box.current, look)
+    renderer.current = created
     markNow(created)
-    created.paint(depth.get())
-    return depth.subscribe(() => created.paint(depth.get()))
+    created.render(depth.get())
+    return depth.subscribe(() => created.render(depth.get()))
   }, [market, depth, group, format, failed, t])
-  // Their prices change seldom, what else is known of them often.
-  const said = JSON.stringify(own)
+  // The prices change rarely, other data of the orders often; compare by value.
+  const ownKey = JSON.stringify(own)
   useEffect(() => {
-    painter.current?.markOwn(JSON.parse(said) as OwnPrices)
-  }, [said])
+    renderer.current?.markOwnOrders(JSON.parse(ownKey) as OwnPrices)
+  }, [ownKey])
   return (
     <div className="@container/book">
       <div className="flex justify-between gap-2 pb-1 text-11 text-muted">
@@ -62,7 +65,7 @@ export function OrderBook(props: OrderBookProps) {
         data-live=""
         onClick={(event) => {
           const row = event.target instanceof Element ? event.target.closest('button') : undefined
-          const price = row ? painter.current?.priceOf(row) : undefined
+          const price = row ? renderer.current?.priceOf(row) : undefined
           if (price) onPick(price)
         }}
         onKeyDown={moveInBook}
@@ -94,14 +97,14 @@ const COLOURS = { up: 'text-up', down: 'text-down', flat: 'text-text' } as const
 
 interface MiddlePricesProps {
   readonly last: string
-  /** Of the day: its sign colours the last price. */
+  /** The 24-hour change; its sign colours the last price. */
   readonly change: string
   readonly label: string
-  /** The price that is not of deals: the index, the mark. */
+  /** The reference price: index or mark. */
   readonly other: string
 }
 
-/** Between the sides: the last price, and the one that is not of deals. Always as high, whatever is known. */
+/** Renders the last price and the reference price between the sides, at a fixed height. */
 export function MiddlePrices({ last, change, label, other }: MiddlePricesProps) {
   return (
     <>

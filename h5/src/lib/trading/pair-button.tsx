@@ -6,11 +6,11 @@ import { TitleButton } from './title-button.tsx'
 
 interface PairButtonProps {
   readonly market: SpotMarket
-  /** The page that shows the market that is chosen. */
+  /** The page to open with the chosen market. */
   readonly page: 'trade/index' | 'trade/kline'
 }
 
-/** The pair in the bar: a tap shows all markets. */
+/** Renders the pair in the bar; a tap lists all markets. */
 export function PairButton({ market, page }: PairButtonProps) {
   const { t } = useTranslation('trading')
   const [open, setOpen] = useState(false)

@@ -6,8 +6,8 @@ import { useFormat } from '../format.ts'
 import { useMarkets } from '../markets.ts'
 import { goTo } from '../navigation.ts'
 import { pathTo } from '../route-names.ts'
-import { MarketChoice } from './market-choice.tsx'
 import { WhenLoaded } from '../when-loaded.tsx'
+import { MarketChoice } from './market-choice.tsx'
 
 interface PairDialogProps {
   readonly open: boolean
@@ -16,7 +16,7 @@ interface PairDialogProps {
   readonly onClose: () => void
 }
 
-/** Every market, by name. */
+/** Renders the list of all markets. */
 export function PairDialog({ open, chosen, page, onClose }: PairDialogProps) {
   const { t } = useTranslation('trading')
   return (

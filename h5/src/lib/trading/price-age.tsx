@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../format.ts'
 import { usePrices } from '../socket/connection.ts'
 
-/** When stale prices were last true: "as of 00:41:03". Nothing while they are live. */
+/** Renders the time of stale prices: "as of 00:41:03". Renders nothing while prices are live. */
 export function PriceAge() {
   const { t } = useTranslation()
   const f = useFormat()

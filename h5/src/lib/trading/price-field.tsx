@@ -6,23 +6,23 @@ import { CompactField } from '../compact-field.tsx'
 import type { PriceAction } from './price-step.ts'
 
 interface PriceFieldProps {
-  /** At the market there is none to type. */
+  /** Whether the order is a market order, which has no price field. */
   readonly atMarket: boolean
   readonly value: string
   readonly decimals: number
-  /** What it is in. */
+  /** The currency of the price. */
   readonly quote: string
   readonly error: string | undefined
-  /** Where the first step begins while nothing is typed; '' for nowhere. */
+  /** Returns the price that the first step starts from while the field is empty; '' for none. */
   readonly best: () => string
-  readonly act: (
+  readonly dispatch: (
     action: PriceAction | { readonly type: 'typed'; readonly field: 'price'; readonly text: string },
   ) => void
 }
 
-/** A price to type, with a button on each side that moves it by one tick, never down to nothing. */
+/** Renders a price field with buttons that move the price by one tick, never below one tick. */
 export function PriceField(props: PriceFieldProps) {
-  const { atMarket, value, decimals, quote, error, best, act } = props
+  const { atMarket, value, decimals, quote, error, best, dispatch } = props
   const { t } = useTranslation('trading')
   if (atMarket) {
     return (
@@ -31,7 +31,7 @@ export function PriceField(props: PriceFieldProps) {
       </div>
     )
   }
-  const step = (ticks: 1n | -1n) => act({ type: 'priceStepped', ticks, decimals, from: best() })
+  const step = (ticks: 1n | -1n) => dispatch({ type: 'priceStepped', ticks, decimals, from: best() })
   return (
     <CompactField
       decimals={decimals}
@@ -46,7 +46,7 @@ export function PriceField(props: PriceFieldProps) {
           <Minus aria-hidden size={18} />
         </StepButton>
       }
-      onChange={(text) => act({ type: 'typed', field: 'price', text })}
+      onChange={(text) => dispatch({ type: 'typed', field: 'price', text })}
       right={
         <StepButton label={t('priceUp')} onClick={() => step(1n)}>
           <Plus aria-hidden size={18} />

@@ -1,19 +1,19 @@
 import { floorDecimal, formatUnits, parseUnits } from '@halyard/money'
 import { finishAmount } from '@halyard/ui'
 
-/** One tick up or down from what is typed; from `from` when nothing is. */
+/** A move of the price by one tick. Starts at `from` if the field is empty. */
 export interface PriceStep {
   readonly ticks: 1n | -1n
   readonly decimals: number
   readonly from: string
 }
 
-/** What can happen to the price of an order. */
+/** The actions on an order's price. */
 export type PriceAction =
   | { readonly type: 'priceSuggested' | 'pricePicked'; readonly price: string }
   | ({ readonly type: 'priceStepped' } & PriceStep)
 
-/** The price after a step, never below one tick. Without a price to begin with it stays as it is. */
+/** Returns the price after a step, at least one tick. Without a start price returns it unchanged. */
 export function stepPrice(price: string, { ticks, decimals, from }: PriceStep): string {
   const typed = parseUnits(finishAmount(price), decimals)
   const start = typed ?? parseUnits(from, decimals)

@@ -11,7 +11,7 @@ interface ProductSwitchProps {
   readonly current: (typeof PRODUCTS)[number]['route']
 }
 
-/** Options and contracts share one tab; this leads from one to the other. */
+/** Renders the switch between options and contracts, which share a tab. */
 export function ProductSwitch({ current }: ProductSwitchProps) {
   const { t } = useTranslation('trading')
   return (

@@ -4,26 +4,29 @@ import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
 import { requireLogin } from '../login-guard.ts'
 import { useSignedIn } from '../session.ts'
-import type { Placer } from './placing.ts'
+import type { OrderSubmitter } from './order-submitter.ts'
 
 interface SubmitButtonProps<Intent> {
-  readonly placer: Placer<Intent>
+  readonly submitter: OrderSubmitter<Intent>
   readonly kind: ButtonKind
-  /** Says what it does: 'Buy BTC'. */
+  /** The action: 'Buy BTC'. */
   readonly label: string
-  /** Why the order cannot be placed as it stands. */
+  /** The reason why the order cannot be placed now. */
   readonly reason: string | undefined
   readonly onClick: () => void
-  /** What glows when an order went well. */
+  /** The element to flash after a successful order. */
   readonly place?: Ref<HTMLDivElement>
 }
 
-/** Named by what it does; when it cannot, it says why. The room for the reason is always there. */
+/**
+ * Renders the submit button with the action as its label, and the reason while it is blocked. Reserves the line for the
+ * reason.
+ */
 export function SubmitButton<Intent>(props: SubmitButtonProps<Intent>) {
-  const { placer, kind, label, reason, onClick, place } = props
+  const { submitter, kind, label, reason, onClick, place } = props
   const { t } = useTranslation('trading')
   const signedIn = useSignedIn()
-  const phase = useStore(placer.store, ({ placing }) => placing.phase)
+  const phase = useStore(submitter.store, ({ submission }) => submission.phase)
   if (!signedIn) return <SignInButton />
   return (
     <div className="min-h-24 rounded-field" ref={place}>
@@ -40,7 +43,7 @@ export function SubmitButton<Intent>(props: SubmitButtonProps<Intent>) {
   )
 }
 
-/** Instead of what only customers can do. */
+/** Renders the sign-in button that guests see in place of customer actions. */
 export function SignInButton() {
   const { t } = useTranslation()
   return (

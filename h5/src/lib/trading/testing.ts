@@ -20,6 +20,6 @@ const found = marketOf(
   8,
   6,
 )
-if (!found) throw new Error('The market of the tests is not whole')
-/** BTC in USDT: a tick is 0.1 USDT, a lot 0.00001 BTC, and one tick of one lot is exactly one unit of USDT. */
+if (!found) throw new Error('the test market is incomplete')
+/** BTC/USDT: a tick is 0.1 USDT, a lot 0.00001 BTC, and one tick of one lot is one unit of USDT. */
 export const BTC: SpotMarket = found

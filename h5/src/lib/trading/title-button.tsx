@@ -7,7 +7,7 @@ interface TitleButtonProps {
   readonly children: ReactNode
 }
 
-/** What is traded, in the bar: a tap shows what else there is. */
+/** Renders the traded pair in the bar as a button that lists the others. */
 export function TitleButton({ label, onClick, children }: TitleButtonProps) {
   return (
     <button

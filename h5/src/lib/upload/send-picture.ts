@@ -8,12 +8,12 @@ const TIMEOUT_MS = 60_000
 
 export interface Sending {
   readonly purpose: UploadPurpose
-  /** The share that has gone out, 0 to 1. */
+  /** Called with the uploaded share, from 0 to 1. */
   readonly onProgress: (share: number) => void
   readonly signal: AbortSignal
 }
 
-/** Makes a picture small, sends it, and answers the id that forms send in its place. */
+/** Shrinks and uploads an image. Returns the id that forms send in its place. */
 export async function sendPicture(file: File, sending: Sending): Promise<Answer<Uploaded>> {
   const picture = await shrinkPicture(file, sending.signal)
   if (picture.size > UPLOAD_MAX_BYTES)
@@ -22,7 +22,7 @@ export async function sendPicture(file: File, sending: Sending): Promise<Answer<
   return !answer.ok && answer.code === 'network_error' ? { ...answer, message: text('uploadFailed') } : answer
 }
 
-/** By `XMLHttpRequest`, because `fetch` does not say how much has gone out. */
+/** Uploads by `XMLHttpRequest`, because `fetch` reports no upload progress. */
 function post(picture: Blob, { purpose, onProgress, signal }: Sending): Promise<Envelope<Uploaded>> {
   const { token, language } = useSession.getState()
   const form = new FormData()
@@ -39,7 +39,7 @@ function post(picture: Blob, { purpose, onProgress, signal }: Sending): Promise<
     request.addEventListener('load', () => {
       const envelope = request.response as Envelope<Uploaded> | null
       if (envelope) resolve(envelope)
-      else reject(new Error('no envelope came'))
+      else reject(new Error('the response is not an envelope'))
     })
     for (const event of ['error', 'abort', 'timeout'] as const)
       request.addEventListener(event, () => reject(new Error(event)))

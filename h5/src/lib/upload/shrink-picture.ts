@@ -2,7 +2,10 @@
 const SIDE_MAX = 2_560
 const QUALITY = 0.85
 
-/** The picture as a JPEG of bounded size, upright. What the browser cannot read goes as it is: the server says what it is. */
+/**
+ * Converts an image to an upright JPEG of bounded size. Returns a file that the browser cannot decode unchanged; the
+ * server rejects it with a reason.
+ */
 export async function shrinkPicture(file: File, signal: AbortSignal): Promise<Blob> {
   const { default: Compressor } = await import('compressorjs')
   return new Promise((resolve) => {

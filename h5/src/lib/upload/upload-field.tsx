@@ -1,5 +1,5 @@
 import type { UploadPurpose } from '@halyard/api/client'
-import { Button, classNames, ConfirmSheet } from '@halyard/ui'
+import { Button, ConfirmSheet, classNames } from '@halyard/ui'
 import { Camera, Check, CircleAlert, ImagePlus, RotateCcw, Trash2 } from '@halyard/ui/icons'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,18 +8,21 @@ import { type UploadState, useUpload } from './use-upload.ts'
 export interface UploadFieldProps {
   readonly label: string
   readonly help?: ReactNode
-  /** What the picture is for: the server takes it for nothing else. */
+  /** The purpose of the image; the server accepts its id for nothing else. */
   readonly purpose: UploadPurpose
-  /** Called with the id of the picture once it is sent, and with undefined when it is taken away. */
+  /** Called with the id of the uploaded image, and with undefined when it is removed. */
   readonly onChange: (id: string | undefined) => void
   readonly error?: string | undefined
-  /** Which camera a phone opens; without it a picture is only chosen, not taken. */
+  /** The camera that a phone opens; without it an image can only be chosen. */
   readonly camera?: 'environment' | 'user'
 }
 
 const ACCEPTED = 'image/jpeg,image/png,image/webp'
 
-/** One picture: chosen or taken, shown while it is sent, tried again when that fails, and asked about before it goes. */
+/**
+ * Renders an image field: choose or take, preview and progress, retry after a failure, and a confirmation before
+ * removal.
+ */
 export function UploadField({ label, help, purpose, onChange, error, camera }: UploadFieldProps) {
   const id = useId()
   const { t } = useTranslation()
@@ -28,20 +31,20 @@ export function UploadField({ label, help, purpose, onChange, error, camera }: U
   const retry = async () => {
     if (upload.state === 'failed' && upload.file) await send(upload.file)
   }
-  const said = upload.state === 'failed' ? upload.message : error
+  const message = upload.state === 'failed' ? upload.message : error
   return (
     <div aria-describedby={`${id}-note`} aria-labelledby={`${id}-label`} className="min-w-0" role="group">
       <p className="mb-1.5 text-13 text-muted" id={`${id}-label`}>
         {label}
       </p>
       <div
-        aria-invalid={said ? true : undefined}
+        aria-invalid={message ? true : undefined}
         className={classNames(
           'overflow-hidden rounded-field border bg-surface',
-          said ? 'border-danger' : 'border-control',
+          message ? 'border-danger' : 'border-control',
           upload.state === 'empty' && 'border-dashed',
         )}
-        tabIndex={said ? -1 : undefined}
+        tabIndex={message ? -1 : undefined}
       >
         {upload.state === 'empty' ? (
           <div className="flex flex-wrap items-center justify-center gap-3 px-3 py-6">
@@ -81,10 +84,10 @@ export function UploadField({ label, help, purpose, onChange, error, camera }: U
         )}
       </div>
       <div aria-live="polite" id={`${id}-note`}>
-        {said ? (
+        {message ? (
           <p className="mt-1.5 flex items-start gap-1.5 text-13 text-danger">
             <CircleAlert aria-hidden className="mt-0.5 shrink-0" size={16} />
-            {said}
+            {message}
           </p>
         ) : (
           <div className="mt-1.5 text-13 text-muted">{help ?? t('uploadHelp')}</div>
@@ -113,7 +116,7 @@ interface PickButtonProps {
   readonly onPick: (file: File) => Promise<void>
 }
 
-/** The camera is offered where there is a finger: a desk has none worth opening. */
+/** Renders the button that opens the camera or the file dialog. The camera is offered only on touch devices. */
 function PickButton({ label, name, camera, onPick }: PickButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
@@ -124,7 +127,7 @@ function PickButton({ label, name, camera, onPick }: PickButtonProps) {
         className="sr-only"
         onChange={(event) => {
           const file = event.target.files?.[0]
-          // The same file may be chosen again after it was removed.
+          // Allow choosing the same file again after it was removed.
           event.target.value = ''
           if (file) void onPick(file)
         }}
@@ -146,9 +149,9 @@ function PickButton({ label, name, camera, onPick }: PickButtonProps) {
   )
 }
 
-type Shown = Exclude<UploadState, { readonly state: 'empty' }>
+type DialogState = Exclude<UploadState, { readonly state: 'empty' }>
 
-function Preview({ label, upload }: { readonly label: string; readonly upload: Shown }) {
+function Preview({ label, upload }: { readonly label: string; readonly upload: DialogState }) {
   const [broken, setBroken] = useState<string>()
   if (broken === upload.preview) return <div className="h-12 bg-raised" />
   return (
@@ -164,7 +167,7 @@ function Preview({ label, upload }: { readonly label: string; readonly upload: S
   )
 }
 
-function Progress({ upload }: { readonly upload: Shown }) {
+function Progress({ upload }: { readonly upload: DialogState }) {
   const { t } = useTranslation()
   if (upload.state === 'failed') return <span className="text-13 text-danger">{t('uploadNotSent')}</span>
   if (upload.state === 'sent')

@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Failure } from '../api.ts'
 import { sendPicture } from './send-picture.ts'
 
+/** The state of an upload; `preview` is an object URL, `share` goes from 0 to 1. */
 export type UploadState =
   | { readonly state: 'empty' }
   | { readonly state: 'sending'; readonly preview: string; readonly share: number }
@@ -10,7 +11,7 @@ export type UploadState =
       readonly state: 'failed'
       readonly preview: string
       readonly message: string
-      /** What to send again; nothing when the picture itself is the trouble. */
+      /** The file to retry; undefined if the file itself is the problem. */
       readonly file: File | undefined
     }
   | { readonly state: 'sent'; readonly preview: string }
@@ -22,12 +23,12 @@ export interface Upload {
 }
 
 interface Picture {
-  /** The address of its preview in this page. */
+  /** The object URL of its preview. */
   readonly preview: string
   readonly abort: AbortController
 }
 
-/** One picture on its way. A new one takes the place of the old; leaving the page gives it up. */
+/** Uploads one image at a time. A new image replaces the old one; unmounting aborts the upload. */
 export function useUpload(purpose: UploadPurpose, onChange: (id: string | undefined) => void): Upload {
   const [upload, setUpload] = useState<UploadState>({ state: 'empty' })
   const current = useRef<Picture>(undefined)

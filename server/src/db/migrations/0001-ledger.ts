@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
-/** The exchange itself: what the engine alone writes. Amounts are whole units, prices ticks, quantities lots. */
+/**
+ * The ledger, orders and trades. Only the engine writes these tables. Amounts are in units, prices in ticks,
+ * quantities in lots.
+ */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     create table lease (
@@ -78,7 +81,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       unique (owner_id, kind, currency_id)
     ) with (fillfactor = 70);
 
-    -- Every posting but those of spot trades, which the trades themselves tell: see ledger_posting below.
+    -- Every posting except those of spot trades, which the trade rows imply: see ledger_posting below.
     create table posting (
       id bigint not null,
       command_seq bigint not null,
@@ -119,7 +122,7 @@ export async function up(db: Kysely<never>): Promise<void> {
 
     create table spot_trade (
       id bigint primary key,
-      -- The first of its postings. They are not stored again: that is half of what a trade would write.
+      -- The id of its first posting. Its postings are not stored: they would double the rows of a trade.
       posting_id bigint not null,
       command_seq bigint not null,
       market_id int not null,
@@ -137,11 +140,11 @@ export async function up(db: Kysely<never>): Promise<void> {
       maker_fee bigint not null
     );
     create index spot_trade_by_market on spot_trade (market_id, id);
-    -- The house's desks trade most, and nobody pages through what they did.
+    -- Excludes the demo market makers: they trade most, and their trades are never listed.
     create index spot_trade_by_taker on spot_trade (taker_id, posting_id) where taker_id >= 1000;
     create index spot_trade_by_maker on spot_trade (maker_id, posting_id) where maker_id >= 1000;
 
-    -- The whole ledger: what an auditor adds up. Its ids have no gap.
+    -- The complete ledger, for audits. Its ids have no gaps.
     create view ledger_posting as
       select id, command_seq, debit_id, debit_frozen, credit_id, credit_frozen, currency_id, amount, reason
       from posting

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Who customers are and how they sign in. Times are epoch milliseconds. */
+/** Customers and sign-in. Times are epoch milliseconds. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     create sequence app_user_id start 1001;

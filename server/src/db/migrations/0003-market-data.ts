@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Candles of every period but the time-share line, which is drawn from one-minute candles. */
+/** Candles of every period except the time-share chart, which uses one-minute candles. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     create table candle (
@@ -16,14 +16,14 @@ export async function up(db: Kysely<never>): Promise<void> {
       primary key (market_id, period, open_at)
     );
 
-    -- The last trade that the stored candles include: written in the transaction that writes them.
+    -- The last trade that the stored candles include. Written in the same transaction as the candles.
     create table candle_mark (
       only_one boolean primary key default true check (only_one),
       last_trade_id bigint not null
     );
     insert into candle_mark (last_trade_id) values (0);
 
-    -- Where the simulated feed goes on from.
+    -- The state from which the simulated feed continues.
     create table feed_state (
       only_one boolean primary key default true check (only_one),
       body jsonb not null

@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
-/** How money comes in and goes out: what the engine alone writes. Amounts are whole units, times epoch milliseconds. */
+/**
+ * Deposits, withdrawals and transfers. Only the engine writes these tables. Amounts are in units; times are
+ * epoch milliseconds.
+ */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     alter table customer
@@ -11,7 +14,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       add column desk boolean not null default false;
 
     create table network (
-      -- Currency and name with a colon between: '3:TRC20'.
+      -- Currency id and network name, separated by a colon: '3:TRC20'.
       id text primary key,
       currency_id int not null references currency (id),
       name text not null,
@@ -26,7 +29,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       check (withdraw_min > withdraw_fee)
     );
 
-    -- Where the engine lets money go. Notes and the like stand in the customer's address book.
+    -- The addresses to which the engine allows withdrawals. Notes are in the customer's address book.
     create table withdrawal_address (
       id bigint primary key,
       customer_id bigint not null,
@@ -85,14 +88,14 @@ export async function up(db: Kysely<never>): Promise<void> {
       for each statement execute function refuse_change();
 
     create table debt (
-      -- Customer and currency with a colon between.
+      -- Customer id and currency id, separated by a colon.
       id text primary key,
       customer_id bigint not null,
       currency_id int not null references currency (id),
       amount bigint not null check (amount >= 0)
     );
 
-    -- The first command at a time or after it. Times never go back in the log, so that halving finds it without an index.
+    -- The first command at or after a time. Times in the log are non-decreasing, so a binary search needs no index.
     create function first_command_from(since bigint) returns bigint language plpgsql stable as $$
     declare
       low bigint := 1;

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What comes in from chains and goes out to them. Amounts are whole units of the exchange, times epoch milliseconds. */
+/** On-chain deposits and payments. Amounts are in units of the exchange; times are epoch milliseconds. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     create table deposit_address (
@@ -12,7 +12,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     );
     create index deposit_address_by_customer on deposit_address (customer_id);
 
-    -- The blocks that were followed last, so that a reorganisation shows.
+    -- The last processed blocks, to detect a reorganisation.
     create table chain_cursor (
       network text not null,
       height bigint not null,
@@ -31,12 +31,12 @@ export async function up(db: Kysely<never>): Promise<void> {
       amount bigint not null check (amount > 0),
       status text not null check (status in ('seen', 'confirming', 'crediting', 'credited', 'orphaned',
         'reversed', 'too_small', 'submitted', 'held', 'gone')),
-      -- How often it was credited and then reversed: each time has a key of its own.
+      -- How often it was credited and then reversed. Each round has its own idempotency key.
       round int not null default 0,
-      -- Of its block; null while no block holds it.
+      -- The height of its block; null while it is in no block.
       height bigint,
       block_hash text,
-      -- How high the chain was when its block was undone.
+      -- The height of the chain when its block was orphaned.
       orphaned_height bigint,
       seen_at bigint not null,
       included_at bigint,
@@ -69,14 +69,14 @@ export async function up(db: Kysely<never>): Promise<void> {
       currency_id int not null references currency (id),
       network text not null,
       amount bigint not null check (amount > 0),
-      -- Who paid: an address or a bank account, as the customer wrote it.
+      -- The payer's address or bank account, as entered by the customer.
       account text not null,
       txid text,
       upload_id text not null,
       status text not null default 'processing' check (status in ('processing', 'passing', 'passed', 'rejected')),
       reason text not null default '',
       reviewer_id bigint,
-      -- What the customer's request was sent with, so that the same one again is the same submission.
+      -- The idempotency key of the customer's request, so that a repeated request is the same submission.
       key text,
       body_hash text,
       created_at bigint not null,
@@ -86,12 +86,12 @@ export async function up(db: Kysely<never>): Promise<void> {
     );
     create index charge_request_by_customer on charge_request (customer_id, id);
     create index charge_request_waiting on charge_request (id) where status in ('processing', 'passing');
-    -- A proof counts once: neither its transaction nor its voucher can be handed in again, unless it was rejected.
+    -- A proof of payment counts once: its transaction and its voucher cannot be submitted again unless the claim was rejected.
     create unique index charge_request_by_txid on charge_request (network, txid)
       where status <> 'rejected' and txid is not null;
     create unique index charge_request_by_upload on charge_request (upload_id) where status <> 'rejected';
 
-    -- The practice chains of the demo. They are strangers: nothing of the exchange refers to them.
+    -- The practice chains of the demo. They act as external systems: no table of the exchange refers to them.
     create table practice_block (
       network text not null,
       height bigint not null,

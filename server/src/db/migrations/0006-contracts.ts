@@ -1,9 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Perpetual contracts: what the engine alone writes. Amounts are whole units, prices ticks, quantities lots. */
+/**
+ * Perpetual futures. Only the engine writes these tables. Amounts are in units, prices in ticks, quantities
+ * in lots.
+ */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
-    -- The clearing account stands between winners and losers: what losers paid and winners did not get yet, or the reverse.
+    -- The clearing account holds what losers have paid and winners have not yet received, or the reverse.
     alter table account drop constraint account_check;
     alter table account add constraint account_check
       check (available >= 0 or (owner_id = 0 and kind in ('external', 'clearing')));
@@ -104,7 +107,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       rate_ppm int not null,
       mark_ticks bigint not null,
       lots bigint not null,
-      -- Received; paid when below zero.
+      -- Positive if received, negative if paid.
       amount bigint not null check (amount <> 0)
     );
     create index funding_payment_by_customer on funding_payment (customer_id, id);

@@ -1,15 +1,16 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Timed options and the price trail. The engine alone writes ticks and options: what an option was accepted on is never
- * updated, and its result comes from the ticks. Amounts are whole units, prices ticks, times epoch milliseconds.
+ * Timed options and the price log. Only the engine writes these tables. The terms of an option are never
+ * updated; its result is computed from the ticks. Amounts are in units, prices in ticks, times in epoch
+ * milliseconds.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     alter table market add column tick_seq bigint not null default 0;
 
     create table option_config (
-      -- The market's.
+      -- The id of the market.
       id int primary key references market (id),
       durations json not null,
       currencies json not null,
@@ -39,7 +40,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     create index timed_option_by_batch on timed_option (customer_id, batch_seq);
     create index timed_option_open on timed_option (id) where result is null;
 
-    -- A second net behind the engine: an option keeps its terms and its entry, and is settled once.
+    -- Defence in depth behind the engine: the terms and the entry of an option never change, and it is settled once.
     create function refuse_option_change() returns trigger language plpgsql as $$
     begin
       if old.result is not null
@@ -58,7 +59,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     create trigger timed_option_is_kept before delete or truncate on timed_option
       for each statement execute function refuse_change();
 
-    -- Every index tick, numbered from 1 in its market, each hash over the one before: rows are only ever added.
+    -- Every index tick, numbered from 1 per market. Each hash covers the previous one. Append-only.
     create table price_tick (
       market_id int not null references market (id),
       n bigint not null,
@@ -74,12 +75,12 @@ export async function up(db: Kysely<never>): Promise<void> {
     create table trail_key (
       key_id text primary key,
       public_key bytea not null check (length(public_key) = 32),
-      -- Of a demo, which makes its own. In production the key is a setting and never stands here.
+      -- The key that a demo generates. In production the key is a setting and is never stored here.
       demo_seed bytea,
       first_used_at bigint not null
     );
 
-    -- The newest tick of each market at some moment, signed.
+    -- Signed checkpoints: the newest tick of a market at a point in time.
     create table trail_head (
       market_id int not null,
       n bigint not null,

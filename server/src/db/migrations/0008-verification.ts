@@ -1,9 +1,11 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Who customers prove to be, the pictures they prove it with, and the operators who look. Times are epoch milliseconds. */
+/**
+ * Identity verifications, uploaded pictures, and the operators who view them. Times are epoch milliseconds.
+ */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
-    -- The picture is encrypted. What nothing uses is deleted after a day.
+    -- Encrypted pictures. An unused picture is deleted after a day.
     create table upload (
       id text primary key,
       owner_id bigint not null references app_user (id),
@@ -28,7 +30,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     create trigger upload_view_is_append_only before update or delete on upload_view
       for each statement execute function refuse_change();
 
-    -- Level 1 holds the person, encrypted, and a keyed hash of the document's number; level 2 the three pictures.
+    -- Level 1 has the encrypted personal data and a keyed hash of the document number; level 2 has the three pictures.
     create table verification (
       id bigint generated always as identity primary key,
       user_id bigint not null references app_user (id),
@@ -49,7 +51,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       check ((status = 'under_review') = (reviewed_at is null)),
       check (status <> 'refused' or reason <> '')
     );
-    -- One that stands, at most: refused ones are history.
+    -- At most one that is not refused per level; refused ones are history.
     create unique index verification_standing on verification (user_id, level) where status <> 'refused';
     create index verification_by_user on verification (user_id, level, id);
     create index verification_by_document on verification (document_hash);
@@ -66,7 +68,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       agent text not null
     );
 
-    -- What operators did and looked at, and who was turned away at their door.
+    -- Actions and views of operators, and rejected access attempts.
     create table audit_log (
       id bigint generated always as identity primary key,
       at bigint not null,

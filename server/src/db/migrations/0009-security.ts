@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * What guards an account beyond its password, the addresses money may leave to, and bank cards. Secrets and personal
- * data are sealed or hashed. Times are epoch milliseconds.
+ * Second factors and other account protection, saved withdrawal addresses, and bank cards. Secrets and
+ * personal data are encrypted or hashed. Times are epoch milliseconds.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * What waits for a person: deposits that were not credited, and withdrawals that the signer knows with other contents.
- * Times are epoch milliseconds.
+ * Cases for manual review: deposits that were not credited, and withdrawals that the signer has signed with
+ * other contents. Times are epoch milliseconds.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
@@ -10,9 +10,9 @@ export async function up(db: Kysely<never>): Promise<void> {
       drop constraint chain_deposit_status_check,
       add constraint chain_deposit_status_check check (status in ('seen', 'confirming', 'crediting', 'credited',
         'orphaned', 'reversed', 'too_small', 'submitted', 'held', 'left', 'gone')),
-      -- What a person said after the ledger refused: each time has a key of its own.
+      -- The number of decisions after a rejection by the ledger. Each has its own idempotency key.
       add column attempt int not null default 0,
-      -- A person lets it be credited: neither the least amount nor an unknown network hold it.
+      -- Approved manually: the minimum amount and an unknown network no longer hold it.
       add column waived boolean not null default false,
       add column held_why text check (held_why in ('credit_refused', 'take_back_refused', 'network_unknown')),
       add column held_at bigint,
@@ -31,7 +31,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     create table payment_conflict (
       withdrawal_id bigint primary key,
       network text not null,
-      -- What the signer knows this withdrawal as.
+      -- The contents that the signer has signed for this withdrawal.
       known json not null,
       found_at bigint not null,
       status text not null default 'waiting' check (status in ('waiting', 'returning', 'returned')),
@@ -43,7 +43,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     );
     create index payment_conflict_waiting on payment_conflict (withdrawal_id) where status <> 'returned';
 
-    -- A withdrawal names its card: what was bound is never written over, and stays when the card is removed.
+    -- A withdrawal refers to its card: bound card data is never overwritten and stays when the card is removed.
     create function bank_card_is_kept() returns trigger language plpgsql as $$
     begin
       raise exception 'a bank card is kept as it was bound';

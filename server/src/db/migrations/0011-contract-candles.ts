@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Candles of contracts out of their own deals, beside those of spot markets. */
+/** Candles of perpetuals, built from their own trades. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     create table contract_candle (
@@ -16,7 +16,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       primary key (contract_id, period, open_at)
     );
 
-    -- The last deal that the stored candles include: written in the transaction that writes them.
+    -- The last trade that the stored candles include. Written in the same transaction as the candles.
     create table contract_candle_mark (
       only_one boolean primary key default true check (only_one),
       last_trade_id bigint not null

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What may only be added to cannot be emptied either: a row trigger hears nothing of a `truncate`. */
+/** Append-only tables also reject `truncate`, which does not fire row triggers. */
 export async function up(db: Kysely<never>): Promise<void> {
   for (const table of [
     'posting',

@@ -12,7 +12,7 @@ const TIERS = [
   { lotsMax: 1_000, leverageMax: 20, maintenancePpm: 25_000 },
   { lotsMax: 5_000, leverageMax: 10, maintenancePpm: 50_000 },
 ]
-/** The maintenance rates of the tiers above, by name. */
+/** The maintenance rates of the tiers above. */
 const [SMALL, MIDDLE, LARGE] = [5_001, 25_000, 50_000]
 
 const [TRADER, OTHER, DESK] = [101, 102, 103]
@@ -29,7 +29,7 @@ interface Position {
   readonly customerId: number
   readonly contractId: number
   readonly side: 'long' | 'short'
-  /** Of the order when it was placed; the sum of the open and the resting ones, if absent. */
+  /** The lots of the order when it was placed. Default: the sum of the open and resting lots. */
   readonly lots?: number
   readonly open?: number
   readonly resting?: number
@@ -39,29 +39,32 @@ interface Position {
 const BTC_LONG = { customerId: TRADER, contractId: BTC, side: 'long' } as const
 const DESK_LONG = { ...BTC_LONG, customerId: DESK }
 
-/** Positions of before the migration and the maintenance rate that each gets. Each comment gives the lots that count. */
+/**
+ * Positions from before the migration, and the maintenance rate that each gets. The comments give the lots
+ * that count.
+ */
 const POSITIONS: readonly (readonly [Position, number])[] = [
-  // A newer row counts after the older ones, also when it was written first: 101 + 899 + 1, 9,000 more than that.
+  // A newer row counts after the older ones, even if it was inserted first: 101 + 899 + 1, then 9,000 more.
   [{ ...BTC_LONG, id: 7, open: 9_000 }, LARGE],
   [{ ...BTC_LONG, id: 6, resting: 1 }, LARGE],
-  // 60, 100 and 101: open and resting lots of the side add up.
+  // 60, 100 and 101: open and resting lots of one side add up.
   [{ ...BTC_LONG, id: 1, open: 60 }, SMALL],
   [{ ...BTC_LONG, id: 2, resting: 40 }, SMALL],
   [{ ...BTC_LONG, id: 3, open: 1 }, MIDDLE],
-  // Ended rows count for nothing and get no rate.
+  // Closed rows do not count and get no rate.
   [{ ...BTC_LONG, id: 4, lots: 4_000, status: 'closed' }, 0],
-  // 101 + 899 is the last lot of the middle tier.
+  // 101 + 899 reaches exactly the limit of the middle tier.
   [{ ...BTC_LONG, id: 5, open: 500, resting: 399 }, MIDDLE],
-  // 100 each: the other side, another contract and another customer are counted apart.
+  // 100 each: the other side, another perpetual and another customer count separately.
   [{ ...BTC_LONG, id: 8, side: 'short', open: 100 }, SMALL],
   [{ ...BTC_LONG, id: 9, contractId: ETH, open: 100 }, SMALL],
   [{ ...BTC_LONG, id: 10, customerId: OTHER, open: 100 }, SMALL],
   // 100 of an order of 5,000: closed lots do not count.
   [{ ...BTC_LONG, id: 11, customerId: OTHER, contractId: ETH, lots: 5_000, open: 100 }, SMALL],
-  // 5 lots in a contract with a single tier, and 15.
+  // 5 and 15 lots in a perpetual with a single tier.
   [{ ...BTC_LONG, id: 12, contractId: TINY, open: 5 }, 1],
   [{ ...BTC_LONG, id: 13, contractId: TINY, open: 10 }, 1],
-  // A market maker's rows count one by one, with the lots of the order: 100, 1,000, 100 and 5,001.
+  // A market maker's rows count one by one, with the lots of their orders: 100, 1,000, 100 and 5,001.
   [{ ...DESK_LONG, id: 14, open: 100 }, SMALL],
   [{ ...DESK_LONG, id: 15, lots: 1_000, open: 1 }, MIDDLE],
   [{ ...DESK_LONG, id: 16, resting: 100 }, SMALL],
@@ -81,7 +84,10 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** Inserts what contracts and positions refer to: currencies of 8, 6 and no decimals, a market, and customers. */
+/**
+ * Inserts the rows that perpetuals and positions refer to: currencies of 8, 6 and 0 decimals, a market, and
+ * customers.
+ */
 async function insertParents(): Promise<void> {
   await sql`insert into currency (id, name, decimals) values (1, 'BTC', 8), (3, 'USDT', 6), (4, 'WHOLE', 0)`.execute(
     db,
@@ -117,7 +123,7 @@ async function insertPosition(position: Position): Promise<void> {
       0, 0, 0, ${status}, 0, 0, 0, 0)`.execute(db)
 }
 
-test('contracts and positions of before: get impact notionals, tighter clamps and maintenance rates', async () => {
+test('migration 0014: sets impact notionals, tighter clamps and maintenance rates', async () => {
   await migrate(db, BEFORE)
   await insertParents()
   for (const contract of CONTRACTS) await insertContract(contract)
@@ -138,9 +144,9 @@ test('contracts and positions of before: get impact notionals, tighter clamps an
   expect(contracts.rows).toEqual([
     // Half of 5,001 ppm, rounded down.
     { id: BTC, impact_notional: '10000000000', mark_clamp_ppm: 2_500, ...defaults },
-    // A tighter clamp stays.
+    // A tighter clamp is unchanged.
     { id: ETH, impact_notional: '10000000000', mark_clamp_ppm: 900, ...defaults },
-    // Half of 1 ppm would be a clamp of nothing.
+    // Half of 1 ppm would round to a clamp of zero.
     { id: TINY, impact_notional: '10000', mark_clamp_ppm: 1, ...defaults },
   ])
   const positions = await sql`select id, maintenance_ppm from contract_position order by id`.execute(db)

@@ -1,9 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Bounds on what a perpetual contract can cost the insurance fund. Contracts that are listed already get the defaults of
- * new ones: an impact notional of 10,000 whole units of the settle currency, and a mark clamp of half the smallest
- * maintenance rate. Each open position gets the rate of the tier that its lots and its owner's older rows fall into.
+ * Limits what a perpetual can cost the insurance fund. Listed perpetuals get the defaults of new ones: an
+ * impact notional of 10,000 whole units of the settle currency, and a mark clamp of half the smallest
+ * maintenance rate. Each open position gets the rate of the tier for its lots plus those of its owner's older
+ * rows.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
@@ -11,7 +12,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       add column impact_notional bigint,
       add column impact_spread_max_ppm int not null default 5000,
       add column cover_slack_ppm int not null default 1000,
-      -- Of the minute of exchange time in which the fund last paid: the minute's number, and what it has paid in it.
+      -- The minute (of exchange time) in which the fund last paid, and the amount paid in it.
       add column cover_minute bigint not null default 0,
       add column cover_paid bigint not null default 0,
       add column close_only_until bigint not null default 0;
@@ -26,7 +27,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       alter column cover_paid drop default,
       alter column close_only_until drop default;
 
-    -- Of the value at the mark price.
+    -- In ppm of the value at the mark price.
     alter table contract_position add column maintenance_ppm int not null default 0;
     with counted as (
       select p.id, p.contract_id,

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Replies to the idempotency keys of rejected commands, which are no part of the log of commands and are pruned. Times
- * are epoch milliseconds.
+ * Replies to the idempotency keys of rejected commands. They are not part of the command log and are pruned.
+ * Times are epoch milliseconds.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`

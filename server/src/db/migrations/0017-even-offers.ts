@@ -1,9 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * What decides whether an even may be bought: how often each market's index price comes back after 5 and after 30 seconds
- * (shares in parts per billion), and what the house may lose to one customer within one second of delivery. Markets that
- * exist start without an estimate; a customer's cap starts at two fifths of the cap for all.
+ * Limits for even options: an estimate of how often each market's index price is unchanged after 5 and after
+ * 30 seconds (in parts per billion), and the most the exchange may lose to one customer per second of
+ * delivery. Existing markets start without an estimate; the customer cap starts at two fifths of the total
+ * cap.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`

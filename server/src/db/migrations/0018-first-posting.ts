@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Finds a day's postings through the indexes on their ids, instead of reading every posting of an account. */
+/** Indexes to find a day's postings by id instead of scanning all postings of an account. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     -- A lower bound for the ids of the postings of a command and of all later ones: the next posting id after the last
-    -- batch before it. Both sequences only grow from batch to batch, so that halving finds it without another index.
+    -- batch before it. Both sequences increase from batch to batch, so a binary search needs no other index.
     create function first_posting_from(since bigint) returns bigint language plpgsql stable as $$
     declare
       low bigint := coalesce((select min(seq) from batch), 1);

@@ -1,9 +1,9 @@
 import { createTestDatabase, type TestDatabase } from '@halyard/launch'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { PERP_CANDLES, SPOT_CANDLES } from '../../market/candle-home.ts'
-import { loadCandles } from '../../market/candle-store.ts'
-import { type Candle, coarsen } from '../../market/candle.ts'
+import { PERP_CANDLES, SPOT_CANDLES } from '../../market-data/candle-home.ts'
+import { loadCandles } from '../../market-data/candle-store.ts'
+import { type Candle, coarsen } from '../../market-data/candle.ts'
 import { type Database, openDatabase } from '../database.ts'
 import { migrate } from '../migrate.ts'
 
@@ -25,7 +25,7 @@ afterEach(async () => {
   await database.drop()
 })
 
-/** Candles whose every figure differs, with a hole in the middle. */
+/** Creates candles with distinct values and a gap in the middle. */
 function candlesEvery(minutes: number): Candle[] {
   return Array.from({ length: 20 }, (_, at) => ({
     openAt: NOON + (at < 9 ? at : at + 3) * minutes * MINUTE,
@@ -42,8 +42,8 @@ test.each([
   ['spot', { table: 'candle', owner: 'market_id' }, SPOT_CANDLES],
   ['perpetual', { table: 'contract_candle', owner: 'contract_id' }, PERP_CANDLES],
 ] as const)(
-  '%s candles of 15 minutes and 4 hours are the sums of the stored finer ones',
-  async (_, old, home) => {
+  'migration 0019: %s 15-minute and 4-hour candles aggregate the finer ones',
+  async (_, old, tables) => {
     const stored = { '5min': candlesEvery(5), '1hour': candlesEvery(60) } as const
     for (const period of ['5min', '1hour'] as const)
       for (const { openAt, open, high, low, close, lots, value } of stored[period])
@@ -57,7 +57,7 @@ test.each([
       ['5min', '15min'],
       ['1hour', '4hour'],
     ] as const) {
-      const made = await loadCandles(db, home, { marketId: 7, period }, RANGE)
+      const made = await loadCandles(db, tables, { marketId: 7, period }, RANGE)
       expect(made).toMatchObject(coarsen(period, stored[finer]))
       expect(made).toHaveLength(coarsen(period, stored[finer]).length)
     }

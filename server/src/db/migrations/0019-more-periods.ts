@@ -10,7 +10,7 @@ const TABLES = [
   { table: 'contract_candle', owner: 'contract_id' },
 ] as const
 
-/** Adds candles of 15 minutes and of 4 hours, summed from the stored finer ones. */
+/** Adds 15-minute and 4-hour candles, aggregated from the stored finer ones. */
 export async function up(db: Kysely<never>): Promise<void> {
   for (const { table, owner } of TABLES)
     for (const { period, finer, lengthMs } of FINER)

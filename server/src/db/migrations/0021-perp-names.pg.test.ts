@@ -18,7 +18,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-test('the old names of perpetual futures are renamed in the schema and in logged commands, and nothing else changes', async () => {
+test('migration 0021: renames perpetual futures in the schema and the command log only', async () => {
   const note = String.raw`a \"contractId\": in a text`
   await log(1, 'configureContract', '{"kind":"configureContract","contract":{"id":7,"lotsMax":"9n"}}')
   await log(2, 'openPosition', '{"kind":"openPosition","customerId":5,"contractId":7,"side":"long"}')

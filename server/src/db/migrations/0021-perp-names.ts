@@ -4,9 +4,8 @@ const TABLES = ['market', 'position', 'trade', 'candle', 'candle_mark'] as const
 const WITH_COLUMN = ['perp_position', 'perp_trade', 'perp_candle', 'funding_payment'] as const
 
 /**
- * Perpetual futures are called `perp`: their tables, the columns that refer to them, and what belongs to the tables. In the
- * log, the commands that name them are renamed alike, so that the whole log can still be replayed. Amounts, ids and times
- * stay as they are.
+ * Renames perpetual futures to `perp`: tables, referencing columns, and dependent objects. Commands in the
+ * log are renamed too, so that the whole log can still be replayed. Amounts, ids and times are unchanged.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   for (const table of TABLES)
@@ -18,7 +17,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     declare
       it record;
     begin
-      -- An index of a constraint is renamed with its constraint.
+      -- Renaming a constraint also renames its index.
       for it in select conname, conrelid::regclass as owner from pg_constraint
         join pg_namespace on pg_namespace.oid = connamespace
         where nspname = current_schema() and conname like '%contract%' loop
@@ -35,7 +34,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       end loop;
     end $$;
 
-    -- Inside a text, quotes are escaped: these can only be names of fields.
+    -- Quotes inside a JSON string are escaped, so these patterns match only field names.
     alter table command disable trigger user;
     update command set
       kind = case kind when 'configureContract' then 'configurePerp' else kind end,

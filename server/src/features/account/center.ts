@@ -1,6 +1,6 @@
 import { freezeReasons } from '../../auth/freezes.ts'
 import { userById } from '../../auth/users.ts'
-import type { Handler } from '../../http/handler.ts'
+import type { Handler } from './context.ts'
 import { presentUser } from './present.ts'
 
 export const center: Handler<'user/center'> = async (ctx, { session }) =>

@@ -1,9 +1,9 @@
 import type { ResponseOf } from '@halyard/api'
 import { type AccountName, emailName, mobileName } from '../../auth/account-name.ts'
 import { codeCaller } from '../../auth/codes.ts'
-import type { Context } from '../../context.ts'
-import { CallError } from '../../http/call-error.ts'
-import type { Caller, Handler } from '../../http/handler.ts'
+import { CallError } from '../../platform/call-error.ts'
+import type { Caller } from '../../calls/handler.ts'
+import type { Context, Handler } from './context.ts'
 
 export const checkEmail: Handler<'user/check_email'> = (ctx, caller) =>
   checkCode(ctx, caller, emailName(caller.request.email, 'email'))

@@ -3,8 +3,8 @@ import { accountNameOf } from '../../auth/account-name.ts'
 import { codeCaller } from '../../auth/codes.ts'
 import { refuseBadPassword } from '../../auth/new-password.ts'
 import { findUser } from '../../auth/users.ts'
-import { CallError } from '../../http/call-error.ts'
-import type { Handler } from '../../http/handler.ts'
+import { CallError } from '../../platform/call-error.ts'
+import type { Handler } from './context.ts'
 
 export const forget: Handler<'user/forget'> = async (ctx, { request, ip }) => {
   const { codes, passwords, rates } = ctx.auth
@@ -12,7 +12,7 @@ export const forget: Handler<'user/forget'> = async (ctx, { request, ip }) => {
   refuseBadPassword(request, name.address)
   await rates.countGuess(ip)
   const use = { address: name.address, purpose: 'forget', caller: codeCaller('forget', { ip }) } as const
-  // Looked at before the costly hash, used up together with what it is for.
+  // Check the code before the costly hash; consume it in the transaction that changes the password.
   if (!(await codes.check(use, request.code))) throw new CallError('code_invalid', 'code')
   const passwordHash = await passwords.hash(request.password)
   const user = await ctx.db.transaction().execute(async (db) => {

@@ -1,10 +1,13 @@
 import { tellOwner } from '../../auth/account-changes.ts'
 import { confirmPassword } from '../../auth/confirm-password.ts'
 import { userById } from '../../auth/users.ts'
-import { CallError } from '../../http/call-error.ts'
-import type { Handler } from '../../http/handler.ts'
+import { CallError } from '../../platform/call-error.ts'
+import type { Handler } from './context.ts'
 
-/** Freezes the caller's own account, for customers who suspect an intruder. Nothing trades or leaves until `user/thaw`. */
+/**
+ * Freezes the caller's own account, for customers who suspect an intruder. Trading and withdrawals stop until
+ * `user/thaw`.
+ */
 export const freeze: Handler<'user/freeze'> = async (ctx, { request, session, ip }) => {
   const customerId = session.userId
   const user = await userById(ctx.db, customerId)

@@ -9,7 +9,7 @@ import { loginBySecond } from './login-by-second.ts'
 import { login } from './login.ts'
 import { logout } from './logout.ts'
 import { register } from './register.ts'
-import { thaw } from './thaw.ts'
+import { unfreeze } from './thaw.ts'
 
 export const accountHandlers = {
   'user/register': register,
@@ -26,5 +26,5 @@ export const accountHandlers = {
   'user/passkey_begin': beginPasskeyLogin,
   'user/passkey_login': loginByPasskey,
   'user/freeze': freeze,
-  'user/thaw': thaw,
+  'user/thaw': unfreeze,
 }

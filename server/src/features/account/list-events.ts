@@ -1,7 +1,6 @@
 import { amount } from '@halyard/money'
-import type { Context } from '../../context.ts'
-import { optionRowOf } from '../../db/option-row.ts'
-import { orderRowOf } from '../../db/order-row.ts'
+import { optionRowOf } from '../../engine/option-row.ts'
+import { orderRowOf } from '../../engine/order-row.ts'
 import {
   type AccountKind,
   type AccountRow,
@@ -14,18 +13,21 @@ import {
   type PositionRow,
   positionRowOf,
 } from '../../engine/index.ts'
-import type { Handler } from '../../http/handler.ts'
-import { presentEvent } from '../../present-event.ts'
+import { presentEvent } from '../../presenters/present-event.ts'
+import type { Context, Handler } from './context.ts'
 
 const ROWS_MAX = 100
 
-/** What has changed since, as it stands now: rows carry the batch that changed them last. */
+/**
+ * Returns the rows changed after event `after` in their current state, as events. Each row has the number of
+ * the batch that last changed it. `more` means that too much changed; the client then reloads everything.
+ */
 export const listEvents: Handler<'user/events'> = async (ctx, { request: { after = 0 }, session }) => {
   const customerId = session.userId
   const since = firstUnseenBatch(after)
   const { last, accounts } = await findAccounts(ctx, customerId, since)
   if (last === 0) return { list: [], last: 0, more: false }
-  const seq = eventSeq(last, 'update_balance')
+  const seq = eventSeq(last, 'balances')
   if (seq <= after) return { list: [], last: seq, more: false }
   const [orders, positions, options] = await Promise.all([
     findOrdersSince(ctx, customerId, since),
@@ -77,7 +79,7 @@ async function findAccounts(
   }
 }
 
-/** Asked of what is open and of what has ended apart: each has an index of its own. */
+/** Queries open and ended orders separately, because each has its own index. */
 async function findOrdersSince(ctx: Context, customerId: number, since: number): Promise<OrderRow[]> {
   const changed = ctx.db
     .selectFrom('spot_order')

@@ -1,8 +1,8 @@
 import { accountNameOf } from '../../auth/account-name.ts'
 import { codeCaller } from '../../auth/codes.ts'
 import { findUser } from '../../auth/users.ts'
-import { CallError } from '../../http/call-error.ts'
-import type { Handler } from '../../http/handler.ts'
+import { CallError } from '../../platform/call-error.ts'
+import type { Handler } from './context.ts'
 import { logSignIn, signInOrAskSecond } from './sign-in.ts'
 
 export const loginByCode: Handler<'user/login_mast'> = async (ctx, caller) => {

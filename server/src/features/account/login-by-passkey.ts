@@ -1,18 +1,21 @@
 import { contactsOf } from '../../auth/own-contacts.ts'
 import { userById } from '../../auth/users.ts'
-import type { Handler } from '../../http/handler.ts'
-import { logSignIn, refuseFrozen, signIn } from './sign-in.ts'
+import type { Handler } from './context.ts'
+import { logSignIn, rejectFrozen, signIn } from './sign-in.ts'
 
 export const beginPasskeyLogin: Handler<'user/passkey_begin'> = async (ctx, { ip }) => {
   await ctx.auth.rates.countGuess(ip)
   return { options: await ctx.auth.passkeys.beginSignIn() }
 }
 
-/** The device has seen its owner's finger, face or number before it answers, so no second factor is asked for. */
+/**
+ * Signs in with a passkey. The device has verified its owner (fingerprint, face or PIN), so no second factor
+ * is required.
+ */
 export const loginByPasskey: Handler<'user/passkey_login'> = async (ctx, caller) => {
   await ctx.auth.rates.countGuess(caller.ip)
   const user = await userById(ctx.db, await ctx.auth.passkeys.finishSignIn(caller.request.response))
-  await refuseFrozen(ctx, user)
+  await rejectFrozen(ctx, user)
   await logSignIn(ctx, caller, contactsOf(user)[0]?.address ?? '', 'passkey_right', user)
   return signIn(ctx, user, caller)
 }

@@ -1,8 +1,8 @@
 import { contactsOf } from '../../auth/own-contacts.ts'
 import { userById } from '../../auth/users.ts'
-import { CallError } from '../../http/call-error.ts'
-import type { Handler } from '../../http/handler.ts'
-import { logSignIn, refuseFrozen, signIn } from './sign-in.ts'
+import { CallError } from '../../platform/call-error.ts'
+import type { Handler } from './context.ts'
+import { logSignIn, rejectFrozen, signIn } from './sign-in.ts'
 
 export const loginBySecond: Handler<'user/login_second'> = async (ctx, caller) => {
   const { pending, code } = caller.request
@@ -21,7 +21,7 @@ export const loginBySecond: Handler<'user/login_second'> = async (ctx, caller) =
     throw new CallError(error.code, 'code')
   }
   if (!(await pendingSignIns.finish(pending))) throw new CallError('sign_in_expired')
-  await refuseFrozen(ctx, user)
+  await rejectFrozen(ctx, user)
   await logSignIn(ctx, caller, account, 'second_right', user)
   return signIn(ctx, user, caller)
 }

@@ -1,10 +1,13 @@
 import { accountNameOf } from '../../auth/account-name.ts'
 import { tryPassword } from '../../auth/try-password.ts'
-import { CallError } from '../../http/call-error.ts'
-import type { Handler } from '../../http/handler.ts'
+import { CallError } from '../../platform/call-error.ts'
+import type { Handler } from './context.ts'
 import { logSignIn, signInOrAskSecond } from './sign-in.ts'
 
-/** Whether the account is unknown or the password wrong, the answer and the work done for it are the same. */
+/**
+ * Signs in with a password. An unknown account and a wrong password give the same response after the same
+ * work.
+ */
 export const login: Handler<'user/login'> = async (ctx, caller) => {
   const { request, ip } = caller
   const name = accountNameOf(request.account, request.country)

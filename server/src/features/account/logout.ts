@@ -1,4 +1,4 @@
-import type { Handler } from '../../http/handler.ts'
+import type { Handler } from './context.ts'
 
 export const logout: Handler<'user/logout'> = async (ctx, { session }) => {
   await ctx.sessions.close(session)

@@ -1,6 +1,6 @@
 import type { User } from '@halyard/api'
 import type { UserRecord } from '../../auth/users.ts'
-import { hideMiddleOfMail, hideMiddleOfNumber } from '../../http/hide-middle.ts'
+import { hideMiddleOfMail, hideMiddleOfNumber } from '../../platform/texts/hide-middle.ts'
 
 export function presentUser(user: UserRecord): User {
   return {

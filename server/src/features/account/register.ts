@@ -2,9 +2,8 @@ import { accountNameOf } from '../../auth/account-name.ts'
 import { codeCaller } from '../../auth/codes.ts'
 import { refuseBadPassword } from '../../auth/new-password.ts'
 import { openUser } from '../../auth/users.ts'
-import type { Context } from '../../context.ts'
-import { CallError } from '../../http/call-error.ts'
-import type { Handler } from '../../http/handler.ts'
+import { CallError } from '../../platform/call-error.ts'
+import type { Context, Handler } from './context.ts'
 import { logSignIn, signIn } from './sign-in.ts'
 
 export const register: Handler<'user/register'> = async (ctx, caller) => {
@@ -16,7 +15,7 @@ export const register: Handler<'user/register'> = async (ctx, caller) => {
   await rates.countGuess(caller.ip)
   const invitedBy = await inviterOf(ctx, request.invite_code)
   const use = { address: name.address, purpose: 'register', caller: codeCaller('register', caller) } as const
-  // Looked at before the costly hash, used up together with what it is for.
+  // Check the code before the costly hash; consume it in the transaction that opens the account.
   if (!(await codes.check(use, request.code))) throw new CallError('code_invalid', 'code')
   const passwordHash = await passwords.hash(request.password)
   const user = await ctx.db.transaction().execute(async (db) => {
@@ -27,7 +26,7 @@ export const register: Handler<'user/register'> = async (ctx, caller) => {
   return signIn(ctx, user, caller)
 }
 
-/** An empty field of a form means that nobody invited them. */
+/** Returns the inviter's id. An empty field means that there is none. Throws `invite_code_unknown`. */
 async function inviterOf(ctx: Context, inviteCode: string | undefined): Promise<string | undefined> {
   if (!inviteCode) return undefined
   const inviter = await ctx.db

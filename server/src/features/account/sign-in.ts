@@ -2,8 +2,8 @@ import type { SignedIn, SignInAnswer, SignInEntry } from '@halyard/api'
 import { PENDING_LIFE_MS } from '../../auth/pending-sign-ins.ts'
 import { freezesOf } from '../../auth/freezes.ts'
 import type { UserRecord } from '../../auth/users.ts'
-import type { Context } from '../../context.ts'
-import { CallError } from '../../http/call-error.ts'
+import { CallError } from '../../platform/call-error.ts'
+import type { Context } from './context.ts'
 import { presentUser } from './present.ts'
 
 export interface From {
@@ -11,26 +11,32 @@ export interface From {
   readonly agent: string
 }
 
-/** Signs in a user who has proved one factor, or has them prove the second one where it is on. */
+/**
+ * Signs in a user who has passed the first factor, or starts the second factor if it is enabled. Throws if
+ * the account is frozen.
+ */
 export async function signInOrAskSecond(ctx: Context, user: UserRecord, from: From): Promise<SignInAnswer> {
-  await refuseFrozen(ctx, user)
+  await rejectFrozen(ctx, user)
   const userId = Number(user.id)
   if (!(await ctx.auth.secondFactors.isOn(userId))) return signIn(ctx, user, from)
   const pending = await ctx.auth.pendingSignIns.open({ userId, passwordHash: user.password_hash })
   return { pending, expires_in: PENDING_LIFE_MS / 1000 }
 }
 
-/** Throws a `CallError` of `account_frozen` or `account_self_frozen`. */
-export async function refuseFrozen(ctx: Context, user: UserRecord): Promise<void> {
+/** Throws `account_frozen` or `account_self_frozen`. */
+export async function rejectFrozen(ctx: Context, user: UserRecord): Promise<void> {
   if (user.disabled) throw new CallError('account_frozen')
   if ((await freezesOf(ctx.db, Number(user.id))).owner) throw new CallError('account_self_frozen')
 }
 
-/** Opens a session for a user who has proved who they are. */
+/**
+ * Opens a session for an authenticated user. Throws `account_or_password_wrong` if the password changed or
+ * the account was frozen meanwhile.
+ */
 export async function signIn(ctx: Context, user: UserRecord, from: From): Promise<SignedIn> {
   const token = await ctx.sessions.open(Number(user.id), from)
-  // A password that was changed since the user was read has signed everyone out, whoever used the old one included.
-  // So has a freeze.
+  // A password change or a freeze since the user was read has closed all sessions. This new session must not
+  // outlive it.
   const { password_hash, frozen_by_owner } = await ctx.db
     .selectFrom('app_user')
     .innerJoin('customer', 'customer.id', 'app_user.id')
@@ -47,6 +53,7 @@ export async function signIn(ctx: Context, user: UserRecord, from: From): Promis
 
 export type SignInOutcome = SignInEntry['outcome']
 
+/** Adds an entry to the sign-in log, also for a failed attempt on an unknown account. */
 export async function logSignIn(
   ctx: Context,
   { ip, agent }: From,

@@ -3,15 +3,14 @@ import { accountNameOf } from '../../auth/account-name.ts'
 import { codeCaller } from '../../auth/codes.ts'
 import { freezesOf } from '../../auth/freezes.ts'
 import { tryPassword } from '../../auth/try-password.ts'
-import type { Context } from '../../context.ts'
-import { CallError } from '../../http/call-error.ts'
-import type { Handler } from '../../http/handler.ts'
+import { CallError } from '../../platform/call-error.ts'
+import type { Context, Handler } from './context.ts'
 
 /**
- * Ends a customer's own freeze, and no other: an operator's stays, and the response says so. Wrong tries count as those
- * of signing in do.
+ * Lifts a customer's own freeze. An operator's freeze remains, and the response reports it. Failed attempts
+ * count as failed sign-ins.
  */
-export const thaw: Handler<'user/thaw'> = async (ctx, { request, ip }) => {
+export const unfreeze: Handler<'user/thaw'> = async (ctx, { request, ip }) => {
   const { codes, secondFactors } = ctx.auth
   const name = accountNameOf(request.account, request.country)
   const { user, right, attempt } = await tryPassword(ctx, name, request, ip)
@@ -28,13 +27,13 @@ export const thaw: Handler<'user/thaw'> = async (ctx, { request, ip }) => {
   if (!(await codes.take(use, request.code))) throw new CallError('code_invalid', 'code')
   if ((await freezesOf(ctx.db, customerId)).owner) {
     await holdWithdrawals(ctx, customerId)
-    await thawInExchange(ctx, customerId)
+    await unfreezeInEngine(ctx, customerId)
     await tellOwner(ctx, user, { kind: 'changed', what: 'account_thawed' })
   }
   return { still_frozen: (await freezesOf(ctx.db, customerId)).operator }
 }
 
-async function thawInExchange(ctx: Context, customerId: number): Promise<void> {
+async function unfreezeInEngine(ctx: Context, customerId: number): Promise<void> {
   const answer = await ctx.engine.submit({ kind: 'setOwnFreeze', customerId, frozen: false })
   if (!answer.ok) throw answer.reject === 'busy' ? new CallError('busy') : new Error(answer.reject)
 }

@@ -1,13 +1,12 @@
 import type { ParsedOf } from '@halyard/api'
-import { parseAddress } from '../../addresses/parse-address.ts'
-import { tellCoreOfAddress } from '../../addresses/tell-core.ts'
+import { parseAddress } from '../../custody/addresses/parse-address.ts'
+import { tellCoreOfAddress } from '../../custody/addresses/tell-core.ts'
 import { tellOwner } from '../../auth/account-changes.ts'
 import { checkOwnCode, takeOwnCode } from '../../auth/own-contacts.ts'
 import { userById } from '../../auth/users.ts'
-import type { Context } from '../../context.ts'
-import { CallError } from '../../http/call-error.ts'
-import type { Handler } from '../../http/handler.ts'
-import { codeOf } from '../../http/submit.ts'
+import { CallError } from '../../platform/call-error.ts'
+import { codeOf } from '../../calls/submit.ts'
+import type { Context, Handler } from './context.ts'
 import { type AddressRow, presentAddress } from './queries.ts'
 
 const UNIQUE_VIOLATION = '23505'
@@ -16,7 +15,7 @@ export const addAddress: Handler<'wallet/addaddress'> = async (ctx, { request, s
   const { codes, fundPassword, rates } = ctx.auth
   const { userId } = session
   const address = addressOf(ctx, request)
-  await refuseOwnDepositAddress(ctx, userId, request.type, address)
+  await rejectOwnDepositAddress(ctx, userId, request.type, address)
   const user = await userById(ctx.db, userId)
   await fundPassword.check(userId, request.pass)
   await rates.countGuess(ip)
@@ -37,10 +36,10 @@ export const addAddress: Handler<'wallet/addaddress'> = async (ctx, { request, s
       .returningAll()
       .executeTakeFirstOrThrow()
       .catch((error: unknown) => {
-        throw isTaken(error) ? new CallError('address_already_saved', 'address') : error
+        throw isUniqueViolation(error) ? new CallError('address_already_saved', 'address') : error
       })
   })
-  await tellCore(ctx, row)
+  await submitToEngine(ctx, row)
   await tellOwner(ctx, user, { kind: 'changed', what: 'address_saved' })
   return presentAddress(ctx, row)
 }
@@ -55,8 +54,11 @@ function addressOf(ctx: Context, request: ParsedOf<'wallet/addaddress'>): string
   return address
 }
 
-/** A deposit address of another customer is a fair target; whether there is one is nobody's business. */
-async function refuseOwnDepositAddress(
+/**
+ * Rejects the customer's own deposit address. Those of other customers are allowed, and the response does not
+ * reveal whether one exists.
+ */
+async function rejectOwnDepositAddress(
   ctx: Context,
   userId: number,
   network: string,
@@ -72,15 +74,18 @@ async function refuseOwnDepositAddress(
   if (own) throw new CallError('address_is_own', 'address')
 }
 
-/** What the exchange refuses is taken out of the book again; what it did not hear it is told at the next start. */
-async function tellCore(ctx: Context, row: AddressRow): Promise<void> {
+/**
+ * Submits the address to the engine. A rejected address is deleted from the address book; if the engine is
+ * busy, it is resubmitted at the next start.
+ */
+async function submitToEngine(ctx: Context, row: AddressRow): Promise<void> {
   const answer = await tellCoreOfAddress(ctx, row)
   if (answer.ok) return
   if (answer.reject !== 'busy') await ctx.db.deleteFrom('address_book').where('id', '=', row.id).execute()
   throw new CallError(codeOf(answer.reject))
 }
 
-function isTaken(error: unknown): boolean {
+function isUniqueViolation(error: unknown): boolean {
   const { code, constraint } = error as { code?: string; constraint?: string }
   return code === UNIQUE_VIOLATION && constraint === 'address_book_once'
 }

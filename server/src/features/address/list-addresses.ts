@@ -1,4 +1,4 @@
-import type { Handler } from '../../http/handler.ts'
+import type { Handler } from './context.ts'
 import { findAddresses, presentAddress } from './queries.ts'
 
 export const listAddresses: Handler<'wallet/get_address'> = async (ctx, { request, session }) => {

@@ -1,10 +1,11 @@
 import type { SavedAddress } from '@halyard/api'
 import type { Selectable } from 'kysely'
-import type { Context } from '../../context.ts'
 import type { Tables } from '../../db/tables.ts'
+import type { Context } from './context.ts'
 
 export type AddressRow = Selectable<Tables['address_book']>
 
+/** Finds a customer's saved addresses that the engine knows, newest first. */
 export function findAddresses(
   ctx: Context,
   userId: number,

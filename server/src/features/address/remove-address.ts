@@ -1,7 +1,7 @@
-import { tellCoreOfAddress } from '../../addresses/tell-core.ts'
-import { CallError } from '../../http/call-error.ts'
-import type { Handler } from '../../http/handler.ts'
-import { codeOf } from '../../http/submit.ts'
+import { tellCoreOfAddress } from '../../custody/addresses/tell-core.ts'
+import { CallError } from '../../platform/call-error.ts'
+import { codeOf } from '../../calls/submit.ts'
+import type { Handler } from './context.ts'
 
 export const removeAddress: Handler<'wallet/deladdress'> = async (ctx, { request, session }) => {
   const row = await ctx.db

@@ -1,9 +1,12 @@
 import type { BankCardFields } from '@halyard/api'
 import { countrySpecs, extractBIC, isValidBIC, isValidIBAN } from 'ibantools'
 import { isSupportedCountry } from 'libphonenumber-js/mobile'
-import { CallError } from '../../http/call-error.ts'
+import { CallError } from '../../platform/call-error.ts'
 
-/** The card as it is stored: without spaces where they say nothing. Throws a `CallError` that names the wrong field. */
+/**
+ * Validates and normalises a bank card: removes spaces and hyphens from its numbers. Throws a `CallError`
+ * with the invalid field.
+ */
 export function checkCard(fields: BankCardFields): BankCardFields {
   const { country } = fields
   if (!isSupportedCountry(country)) throw new CallError('invalid_field', 'country')
@@ -17,7 +20,7 @@ export function checkCard(fields: BankCardFields): BankCardFields {
   return { ...fields, card_number: withoutSpaces(fields.card_number), swift_code: swift, iban }
 }
 
-/** Whether banks of a country number their accounts that way. */
+/** Returns whether the country uses IBANs. */
 export function hasIbans(country: string): boolean {
   return countrySpecs[country]?.IBANRegistry === true
 }

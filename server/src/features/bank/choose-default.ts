@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { CallError } from '../../http/call-error.ts'
-import type { Handler } from '../../http/handler.ts'
+import { CallError } from '../../platform/call-error.ts'
+import type { Handler } from './context.ts'
 
 export const chooseDefault: Handler<'user/cash_default'> = async (ctx, { request, session: { userId } }) => {
   await ctx.db.transaction().execute(async (db) => {

@@ -1,4 +1,4 @@
-import type { Handler } from '../../http/handler.ts'
+import type { Handler } from './context.ts'
 import { findCards, presentCard } from './queries.ts'
 
 export const listCards: Handler<'user/cash_info'> = async (ctx, { session }) => {

@@ -1,14 +1,15 @@
 import type { BankCard } from '@halyard/api'
 import type { Selectable } from 'kysely'
-import { openCard } from '../../addresses/bank-card.ts'
-import type { Context } from '../../context.ts'
+import { openCard } from '../../custody/addresses/bank-card.ts'
 import type { Tables } from '../../db/tables.ts'
-import { hideMiddle } from '../../http/hide-middle.ts'
+import { hideMiddle } from '../../platform/texts/hide-middle.ts'
+import type { Context } from './context.ts'
 
 export type CardRow = Selectable<Tables['bank_card']>
 
 const SHOWN = 4
 
+/** Finds a customer's cards, the default first, then the newest first. */
 export function findCards(ctx: Context, userId: number): Promise<CardRow[]> {
   return ctx.db
     .selectFrom('bank_card')
@@ -20,6 +21,7 @@ export function findCards(ctx: Context, userId: number): Promise<CardRow[]> {
     .execute()
 }
 
+/** Decrypts a card and converts it to its wire format. Hides the middle of the name and of the numbers. */
 export function presentCard(ctx: Context, row: CardRow): BankCard {
   const card = openCard(ctx.config.secret, row)
   return {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { CallError } from '../../http/call-error.ts'
-import type { Handler } from '../../http/handler.ts'
+import { CallError } from '../../platform/call-error.ts'
+import type { Handler } from './context.ts'
 
-/** If it was the default, the newest of the others is from then on. */
+/** Removes a card. If it was the default, the newest remaining card becomes the default. */
 export const removeCard: Handler<'user/cash_remove'> = async (ctx, { request, session: { userId } }) => {
   await ctx.db.transaction().execute(async (db) => {
     await sql`select 1 from app_user where id = ${userId} for update`.execute(db)

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { sealCard } from '../../addresses/bank-card.ts'
-import { tellCoreOfCard } from '../../addresses/tell-core-of-card.ts'
+import { sealCard } from '../../custody/addresses/bank-card.ts'
+import { tellCoreOfCard } from '../../custody/addresses/tell-core-of-card.ts'
 import { tellOwner } from '../../auth/account-changes.ts'
 import { userById } from '../../auth/users.ts'
-import { CallError } from '../../http/call-error.ts'
-import type { Handler } from '../../http/handler.ts'
-import { BANK } from '../../setup/networks.ts'
+import { CallError } from '../../platform/call-error.ts'
+import { BANK } from '../../instruments/listing/networks.ts'
+import type { Handler } from './context.ts'
 import { checkCard } from './check-card.ts'
 import { presentCard } from './queries.ts'
 
@@ -15,7 +15,7 @@ export const saveCard: Handler<'user/cash_save'> = async (ctx, { request, sessio
   const card = checkCard(request)
   const sealed = sealCard(ctx.config.secret, userId, card)
   const row = await ctx.db.transaction().execute(async (db) => {
-    // One card of a customer is bound at a time, so that exactly the first becomes the default.
+    // Serialises the cards of a customer, so that exactly the first becomes the default.
     await sql`select 1 from app_user where id = ${userId} for update`.execute(db)
     const { count } = await db
       .selectFrom('bank_card')

@@ -1,3 +1,3 @@
-import type { Handler } from '../../http/handler.ts'
+import type { Handler } from './context.ts'
 
 export const issueCaptcha: Handler<'captcha'> = (ctx) => ctx.auth.captchas.issue()

@@ -1,12 +1,12 @@
 import type { CodePurpose, ResponseOf } from '@halyard/api'
-import { DeliveryError } from '../../adapters/messenger.ts'
+import { DeliveryError } from '../../mail/messenger.ts'
 import { type AccountName, accountNameOf, emailName, mobileName } from '../../auth/account-name.ts'
 import { CODE_LIFE_MS, codeCaller } from '../../auth/codes.ts'
-import { type Letter, writeLetter } from '../../auth/letters.ts'
+import { type Letter, writeLetter } from '../../mail/letters.ts'
 import { findUser } from '../../auth/users.ts'
-import type { Context } from '../../context.ts'
-import { CallError } from '../../http/call-error.ts'
-import type { Caller, Handler } from '../../http/handler.ts'
+import { CallError } from '../../platform/call-error.ts'
+import type { Caller } from '../../calls/handler.ts'
+import type { Context, Handler } from './context.ts'
 
 export const sendCodeByMail: Handler<'sms_mail'> = async (ctx, caller) => {
   const { email, purpose, captcha } = caller.request
@@ -34,15 +34,18 @@ export const sendCodeToSelf: Handler<'set/sms_other_mail'> = async (ctx, caller)
   return sendCode(ctx, caller, { channel, address }, purpose)
 }
 
-/** Nobody signed in needs a captcha for this: their own name stands behind it. */
+/**
+ * Sends a code to a new contact of a signed-in customer. It needs no captcha, because the customer is
+ * identified.
+ */
 export const sendCodeToNewContact: Handler<'safe/contact_code'> = (ctx, caller) =>
   sendCode(ctx, caller, accountNameOf(caller.request.account, caller.request.country), 'contact_new')
 
 type CodeCall = 'sms_mail' | 'sms_send' | 'set/sms_other_mail' | 'safe/contact_code'
 
 /**
- * Sends a code, or says by the same way why there is none: whoever asks learns nothing from the answer or its time,
- * only the owner of the address does.
+ * Sends a code, or a message through the same channel that explains why there is none. Neither the response
+ * nor its timing reveals whether the account exists; only the owner of the address learns it.
  */
 async function sendCode(
   ctx: Context,
@@ -54,20 +57,21 @@ async function sendCode(
   await ctx.auth.rates.countCode(use, ip)
   const code = await ctx.auth.codes.issue(use)
   const user = await findUser(ctx.db, name)
-  const letter = letterFor(user !== undefined, purpose, code)
-  const message = writeLetter(name, letter, user?.lang ?? lang, ctx.config.publicUrl, user?.anti_phishing)
+  const template = templateFor(user !== undefined, purpose, code)
+  const message = writeLetter(name, template, user?.lang ?? lang, ctx.config.publicUrl, user?.anti_phishing)
   try {
     await ctx.messenger.send(message)
   } catch (error) {
     if (!(error instanceof DeliveryError)) throw error
-    ctx.log.warn({ err: error, channel: name.channel }, 'a code could not be sent')
+    ctx.log.warn({ err: error, channel: name.channel }, 'failed to send verification code')
     throw new CallError('mail_not_sent')
   }
   return { resend_after: ctx.config.limits.codeWaitSeconds, expires_in: CODE_LIFE_MS / 1000 }
 }
 
-function letterFor(known: boolean, purpose: CodePurpose, code: string): Letter {
+function templateFor(known: boolean, purpose: CodePurpose, code: string): Letter {
+  const minutes = CODE_LIFE_MS / 60_000
   if (purpose === 'register' || purpose === 'contact_new')
-    return known ? { kind: 'taken' } : { kind: purpose, code }
-  return known ? { kind: purpose, code } : { kind: 'unknown' }
+    return known ? { kind: 'taken' } : { kind: purpose, code, minutes }
+  return known ? { kind: purpose, code, minutes } : { kind: 'unknown' }
 }

@@ -1,11 +1,11 @@
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
-import { CallError } from '../../http/call-error.ts'
+import { CallError } from '../../platform/call-error.ts'
 
-/** Submissions of one customer that wait for a review. */
+/** Maximum number of a customer's claims awaiting review. */
 const WAITING_MAX = 20
 
-export interface NewCharge {
+export interface NewClaim {
   readonly customerId: number
   readonly currencyId: number
   readonly network: string
@@ -23,10 +23,10 @@ interface Once {
 }
 
 /**
- * The submission that was made with a key. Holds the customer's other submissions back until the transaction ends.
- * Throws `idempotency_key_reused` when the key came with another body.
+ * Finds the claim submitted with an idempotency key. Serialises the claims of the customer until the
+ * transaction ends. Throws `idempotency_key_reused` if the body differs.
  */
-export async function chargeOfKey(
+export async function findClaimByKey(
   trx: Transaction<Tables>,
   customerId: number,
   { key, bodyHash }: Once,
@@ -43,8 +43,11 @@ export async function chargeOfKey(
   return row?.id
 }
 
-/** A transaction that the chain has told us of itself, or that somebody has submitted, is not credited again. */
-export async function refuseKnownProof(
+/**
+ * Throws `deposit_already_known` if the transaction was already detected on chain, so that it is not credited
+ * twice.
+ */
+export async function rejectKnownProof(
   trx: Transaction<Tables>,
   network: string,
   txid: string,
@@ -59,8 +62,11 @@ export async function refuseKnownProof(
   if (known) throw new CallError('deposit_already_known', 'hash')
 }
 
-/** Answers its id. Throws `deposit_already_known` for a proof that stands already, and `too_many_requests`. */
-export async function insertCharge(trx: Transaction<Tables>, charge: NewCharge): Promise<string> {
+/**
+ * Inserts a deposit claim and returns its id. Throws `deposit_already_known` if its proof was already
+ * submitted, and `too_many_requests` at the limit of claims under review.
+ */
+export async function insertClaim(trx: Transaction<Tables>, charge: NewClaim): Promise<string> {
   const { waiting } = await trx
     .selectFrom('charge_request')
     .select(({ fn }) => fn.countAll<string>().as('waiting'))
@@ -68,7 +74,7 @@ export async function insertCharge(trx: Transaction<Tables>, charge: NewCharge):
     .where('status', 'in', ['processing', 'passing'])
     .executeTakeFirstOrThrow()
   if (Number(waiting) >= WAITING_MAX) throw new CallError('too_many_requests')
-  const made = await trx
+  const inserted = await trx
     .insertInto('charge_request')
     .values({
       customer_id: charge.customerId,
@@ -85,6 +91,6 @@ export async function insertCharge(trx: Transaction<Tables>, charge: NewCharge):
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (!made) throw new CallError('deposit_already_known', charge.txid === null ? 'pic' : 'hash')
-  return made.id
+  if (!inserted) throw new CallError('deposit_already_known', charge.txid === null ? 'pic' : 'hash')
+  return inserted.id
 }

@@ -1,6 +1,6 @@
 import { formatUnits } from '@halyard/money'
-import { CallError } from '../../http/call-error.ts'
-import type { Handler } from '../../http/handler.ts'
+import { CallError } from '../../platform/call-error.ts'
+import type { Handler } from './context.ts'
 import { openNetworkOf } from './open-network.ts'
 
 export const getAddress: Handler<'wallet/get_in_address'> = async (ctx, { request, session }) => {

@@ -1,9 +1,9 @@
 import { getAddress } from './get-address.ts'
 import { listDeposits } from './list-deposits.ts'
-import { submitCharge } from './submit-charge.ts'
+import { submitClaim } from './submit-charge.ts'
 
 export const depositHandlers = {
   'wallet/get_in_address': getAddress,
-  'wallet/charge_req': submitCharge,
+  'wallet/charge_req': submitClaim,
   'charge_mention/log2': listDeposits,
 }

@@ -1,9 +1,8 @@
 import type { Deposit, DepositNetwork } from '@halyard/api'
 import { formatUnits } from '@halyard/money'
-import type { Context } from '../../context.ts'
-import { CallError } from '../../http/call-error.ts'
-import type { Handler } from '../../http/handler.ts'
-import { pageOf, presentPage } from '../../http/page.ts'
+import { CallError } from '../../platform/call-error.ts'
+import { pageOf, presentPage } from '../../platform/paging.ts'
+import type { Context, Handler } from './context.ts'
 import { type DepositRecord, findDeposits } from './queries.ts'
 import { STAGES, statusesOf } from './stages.ts'
 import { timelineOf } from './timeline.ts'
@@ -23,7 +22,7 @@ export const listDeposits: Handler<'charge_mention/log2'> = async (ctx, { reques
   return presentPage(page, rows, (row) => present(ctx, row, heights.get(row.network)))
 }
 
-/** How high each chain is that one of these came from. */
+/** Returns the height of each chain that these deposits use. */
 async function heightsOf(
   ctx: Context,
   rows: readonly DepositRecord[],
@@ -81,7 +80,10 @@ function present(ctx: Context, row: DepositRecord, tip: number | undefined): Dep
   }
 }
 
-/** When so many blocks are above where it was undone and none of them holds it, it is taken back. */
+/**
+ * Returns the blocks remaining until an orphaned deposit is reversed: `needed` blocks above the height at
+ * which it was orphaned.
+ */
 function blocksUntilUndone({ orphaned_height }: DepositRecord, needed: number, tip = 0): number {
   return Math.max(0, Number(orphaned_height) + needed - tip)
 }

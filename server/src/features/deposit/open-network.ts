@@ -1,14 +1,17 @@
 import type { DepositNetwork } from '@halyard/api'
-import type { Context } from '../../context.ts'
 import type { CurrencyConfig, NetworkConfig } from '../../engine/index.ts'
-import { CallError } from '../../http/call-error.ts'
+import { CallError } from '../../platform/call-error.ts'
+import type { Context } from './context.ts'
 
 export interface OpenNetwork {
   readonly currency: CurrencyConfig
   readonly network: NetworkConfig
 }
 
-/** A way by which a currency comes in now. Throws a `CallError` when there is no such currency or way, or it is closed. */
+/**
+ * Returns a network that is open for deposits of a currency. Throws a `CallError` if the currency or network
+ * is unknown or closed.
+ */
 export function openNetworkOf(ctx: Context, currencyId: number, type: DepositNetwork): OpenNetwork {
   const currency = ctx.catalogue.currency(currencyId)
   if (!currency) throw new CallError('currency_must_be_known', 'currency')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Context } from '../../context.ts'
+import type { Context } from './context.ts'
 
-/** One deposit of either kind, as it is stored. Times are epoch milliseconds as text. */
+/** A deposit from a chain or from a claim, as stored. Times are epoch milliseconds as strings. */
 export interface DepositRecord {
   readonly kind: 'chain' | 'submission'
   readonly id: string
@@ -13,15 +13,15 @@ export interface DepositRecord {
   readonly txid: string | null
   readonly reason: string
   readonly height: string | null
-  /** Seen, or submitted. */
+  /** The time it was detected or submitted. */
   readonly began_at: string
   readonly included_at: string | null
   readonly credited_at: string | null
-  /** Taken back or gone. */
+  /** The time it was reversed or dropped. */
   readonly ended_at: string | null
   readonly orphaned_at: string | null
   readonly orphaned_height: string | null
-  /** Since when it waits for a person, and when one has decided. */
+  /** The time it was held for manual review, and the time of the decision. */
   readonly held_at: string | null
   readonly reviewed_at: string | null
 }
@@ -29,13 +29,13 @@ export interface DepositRecord {
 interface DepositFilter {
   readonly customerId: number
   readonly currencyId: number | undefined
-  /** Of the rows; all, if absent. */
+  /** Statuses of the rows; all if `undefined`. */
   readonly statuses: readonly string[] | undefined
   readonly offset: number
   readonly limit: number
 }
 
-/** A customer's deposits from chains and their submissions, newest first. */
+/** Finds a customer's on-chain deposits and claims, newest first. */
 export async function findDeposits(ctx: Context, filter: DepositFilter): Promise<DepositRecord[]> {
   const statuses = filter.statuses ?? null
   const where = sql`customer_id = ${filter.customerId}

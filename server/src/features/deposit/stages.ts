@@ -1,6 +1,6 @@
 import type { Deposit, DepositStage } from '@halyard/api'
 
-/** What the records call each status of a row, and which of their three words it is. */
+/** The stage of each row status on the wire, and its summary status. */
 export const STAGES: Readonly<
   Record<string, { readonly stage: DepositStage; readonly status: Deposit['status'] }>
 > = {
@@ -15,13 +15,14 @@ export const STAGES: Readonly<
   too_small: { stage: 'too_small', status: 'rejected' },
   submitted: { stage: 'submitted', status: 'rejected' },
   gone: { stage: 'gone', status: 'rejected' },
-  // Of submissions.
+  // Statuses of claims.
   processing: { stage: 'under_review', status: 'processing' },
   passing: { stage: 'under_review', status: 'processing' },
   passed: { stage: 'credited', status: 'passed' },
   rejected: { stage: 'rejected', status: 'rejected' },
 }
 
+/** Returns the row statuses of a summary status, or `undefined` for all. */
 export function statusesOf(status: Deposit['status'] | undefined): string[] | undefined {
   if (status === undefined) return undefined
   return Object.keys(STAGES).filter((name) => STAGES[name]?.status === status)

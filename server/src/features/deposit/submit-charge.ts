@@ -1,12 +1,12 @@
 import { MAX_AMOUNT, formatUnits, parseUnits } from '@halyard/money'
-import { transactionHash } from '../../custody/transaction-hash.ts'
-import { CallError } from '../../http/call-error.ts'
-import type { Handler } from '../../http/handler.ts'
+import { transactionHash } from '../../custody/chains/transaction-hash.ts'
+import { CallError } from '../../platform/call-error.ts'
+import type { Handler } from './context.ts'
 import { openNetworkOf } from './open-network.ts'
-import { chargeOfKey, insertCharge, refuseKnownProof } from './charges.ts'
+import { findClaimByKey, insertClaim, rejectKnownProof } from './charges.ts'
 
-/** A submission that an operator reviews. Sent again with the same key, it is the one that was made. */
-export const submitCharge: Handler<'wallet/charge_req'> = async (ctx, { request, session, once }) => {
+/** Submits a deposit claim for review by an operator. Idempotent by key. */
+export const submitClaim: Handler<'wallet/charge_req'> = async (ctx, { request, session, once }) => {
   const { type, pic, acc = '' } = request
   const customerId = session.userId
   const { currency, network } = openNetworkOf(ctx, request.currency, type)
@@ -19,10 +19,10 @@ export const submitCharge: Handler<'wallet/charge_req'> = async (ctx, { request,
   if (units > MAX_AMOUNT) throw new CallError('balance_too_large', 'amount')
   const txid = type === 'BANK' || request.hash === undefined ? null : transactionHash(type, request.hash)
   const id = await ctx.db.transaction().execute(async (trx) => {
-    const known = await chargeOfKey(trx, customerId, once)
+    const known = await findClaimByKey(trx, customerId, once)
     if (known !== undefined) return known
-    if (txid !== null) await refuseKnownProof(trx, type, txid)
-    const made = await insertCharge(trx, {
+    if (txid !== null) await rejectKnownProof(trx, type, txid)
+    const claimId = await insertClaim(trx, {
       customerId,
       currencyId: currency.id,
       network: type,
@@ -38,9 +38,9 @@ export const submitCharge: Handler<'wallet/charge_req'> = async (ctx, { request,
       ownerId: customerId,
       purpose: 'voucher',
       field: 'pic',
-      usedBy: `charge:${made}`,
+      usedBy: `charge:${claimId}`,
     })
-    return made
+    return claimId
   })
   return { id: `submission:${id}` }
 }

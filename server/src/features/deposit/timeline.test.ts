@@ -4,7 +4,10 @@ import { type DepositTimes, timelineOf } from './timeline.ts'
 const HOUR = 3_600_000
 const BLOCK = HOUR / 10
 
-/** 'seen 10, included 11, confirmed ?12.2': done at an hour, next or later with the hour it is due, or failed with '!'. */
+/**
+ * Formats a timeline such as 'seen 10, included 11, confirmed ?12.2': the hour of a finished step, '?' or
+ * '..' with the due hour of the next or a later step, '!' for a failed step.
+ */
 function draw(times: Partial<DepositTimes>): string {
   return timelineOf({
     kind: 'chain',
@@ -46,41 +49,41 @@ test.each<[string, Partial<DepositTimes>, string]>([
     'seen 10, included 11, confirmed 11.5, credited 11.5',
   ],
   [
-    'too little',
+    'too small',
     { stage: 'too_small', ...included, endedAt: 12 * HOUR },
     'seen 10, included 11, credited !12',
   ],
   [
-    'held, for as long as a review takes',
+    'held for review',
     { stage: 'held', ...included, heldAt: 12 * HOUR },
     'seen 10, included 11, reviewed ?24',
   ],
   [
-    'passed by a person',
+    'passed by an operator',
     { stage: 'confirming', ...included, heldAt: 12 * HOUR, reviewedAt: 13 * HOUR, blocksLeft: 0 },
     'seen 10, included 11, reviewed 13, credited ?12.1',
   ],
   [
-    'left by a person',
+    'dismissed by an operator',
     { stage: 'left', ...included, heldAt: 12 * HOUR, reviewedAt: 13 * HOUR },
     'seen 10, included 11, reviewed !13',
   ],
   [
-    'undone after it was credited',
+    'orphaned after it was credited',
     { stage: 'orphaned', ...undone, includedAt: null },
     'seen 10, credited 11.5, undone !12, included ?12.4, taken_back ..12.4',
   ],
   [
-    'taken back',
+    'reversed',
     { stage: 'reversed', ...undone, endedAt: 13 * HOUR },
     'seen 10, credited 11.5, undone !12, taken_back !13',
   ],
   [
-    'held because it could not be taken back',
+    'held because it could not be reversed',
     { stage: 'held', ...undone, heldAt: 13 * HOUR },
     'seen 10, credited 11.5, undone !12, reviewed ?25',
   ],
-  ['gone', { stage: 'gone', endedAt: 12 * HOUR }, 'seen 10, undone !12'],
+  ['dropped', { stage: 'gone', endedAt: 12 * HOUR }, 'seen 10, undone !12'],
   ['submitted', { kind: 'submission', stage: 'under_review' }, 'submitted 10, reviewed ?22, credited ..22'],
   [
     'submitted and passed, not yet credited',
@@ -97,6 +100,6 @@ test.each<[string, Partial<DepositTimes>, string]>([
     { kind: 'submission', stage: 'rejected', reviewedAt: 11 * HOUR },
     'submitted 10, reviewed !11',
   ],
-])('the timeline of one that is %s', (_what, times, drawn) => {
+])('timelineOf: %s', (_what, times, drawn) => {
   expect(draw(times)).toBe(drawn)
 })

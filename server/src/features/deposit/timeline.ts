@@ -1,27 +1,27 @@
 import type { DepositStage, DepositStep } from '@halyard/api'
 
-/** What waits for a person is reviewed within so long. */
+/** The maximum time of a manual review. */
 const REVIEW_MS = 12 * 60 * 60 * 1000
 
 export interface DepositTimes {
   readonly kind: 'chain' | 'submission'
   readonly stage: DepositStage
-  /** Epoch milliseconds; `null` for what has not happened. */
+  /** Epoch milliseconds; `null` if it has not happened. */
   readonly beganAt: number
   readonly includedAt: number | null
   readonly creditedAt: number | null
   readonly endedAt: number | null
   readonly orphanedAt: number | null
-  /** Since when it waits for a person, and when one has decided. */
+  /** The time it was held for manual review, and the time of the decision. */
   readonly heldAt: number | null
   readonly reviewedAt: number | null
-  /** Blocks still to come, and how long one takes. */
+  /** Blocks until the next step, and the block interval. */
   readonly blocksLeft: number
   readonly blockMs: number
   readonly now: number
 }
 
-/** What happened to a deposit and when, what comes next, and by when. */
+/** Returns the finished steps of a deposit with their times, and the next steps with due times. */
 export function timelineOf(times: DepositTimes): DepositStep[] {
   return times.kind === 'submission' ? ofSubmission(times) : ofChain(times)
 }

@@ -1,4 +1,4 @@
-import type { Handler } from '../../http/handler.ts'
+import type { Handler } from './context.ts'
 
 export const getLang: Handler<'get/lang'> = async (ctx, { lang, session }) => {
   if (!session) return { lang }

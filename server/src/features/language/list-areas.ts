@@ -1,6 +1,6 @@
 import { type Area, INTL_TAGS, type Language } from '@halyard/api'
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js/mobile'
-import type { Handler } from '../../http/handler.ts'
+import type { Handler } from './context.ts'
 
 const lists = new Map<Language, Area[]>()
 

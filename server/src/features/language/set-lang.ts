@@ -1,4 +1,4 @@
-import type { Handler } from '../../http/handler.ts'
+import type { Handler } from './context.ts'
 
 export const setLang: Handler<'set/lang'> = async (ctx, { request: { lang }, session }) => {
   if (session)

@@ -1,5 +1,5 @@
-import type { Handler } from '../../http/handler.ts'
-import { presentCandle } from '../../market/present.ts'
+import { presentCandle } from '../../market-data/present.ts'
+import type { Handler } from './context.ts'
 import { marketOrThrow } from './find-market.ts'
 
 const LIMIT_DEFAULT = 300

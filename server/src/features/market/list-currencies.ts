@@ -1,5 +1,5 @@
-import type { Handler } from '../../http/handler.ts'
-import { CURRENCIES } from '../../setup/listing.ts'
+import { CURRENCIES } from '../../instruments/listing/listing.ts'
+import type { Handler } from './context.ts'
 
 export const listCurrencies: Handler<'currency/user_currency_list'> = async ({ catalogue }) => ({
   list: catalogue.currencies().map(({ id, name, decimals }) => {

@@ -1,4 +1,4 @@
-import type { Handler } from '../../http/handler.ts'
+import type { Handler } from './context.ts'
 
 export const listQuotes: Handler<'currency/quotation_new'> = async ({ config, market }) => ({
   list: market.quotes(),

@@ -1,5 +1,5 @@
-import type { Handler } from '../../http/handler.ts'
-import { presentDeal, presentLevels } from '../../market/present.ts'
+import { presentDeal, presentLevels } from '../../market-data/present.ts'
+import type { Handler } from './context.ts'
 import { marketOrThrow } from './find-market.ts'
 
 export const showDepth: Handler<'currency/deal'> = async (ctx, { request }) => {

@@ -1,8 +1,8 @@
 import { amount, parseUnits } from '@halyard/money'
-import { CallError } from '../../http/call-error.ts'
-import type { Handler } from '../../http/handler.ts'
-import { submit } from '../../http/submit.ts'
-import { OPTION_TYPES } from '../../present-option.ts'
+import { CallError } from '../../platform/call-error.ts'
+import { submit } from '../../calls/submit.ts'
+import { OPTION_TYPES } from '../../presenters/present-option.ts'
+import type { Handler } from './context.ts'
 
 export const buyOption: Handler<'microtrade/submit'> = async (ctx, caller) => {
   const { match_id, currency_id, type, seconds, number } = caller.request

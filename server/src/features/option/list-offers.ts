@@ -1,8 +1,7 @@
 import { formatUnits } from '@halyard/money'
-import type { Context } from '../../context.ts'
 import { isEvenOffered, type OptionDuration } from '../../engine/index.ts'
-import { CallError } from '../../http/call-error.ts'
-import type { Handler } from '../../http/handler.ts'
+import { CallError } from '../../platform/call-error.ts'
+import type { Context, Handler } from './context.ts'
 import { findOffered, type OfferedOptions } from './queries.ts'
 
 export const listDurations: Handler<'microtrade/seconds'> = async (ctx, { request }) => {

@@ -1,8 +1,8 @@
-import { optionRowOf } from '../../db/option-row.ts'
-import { CallError } from '../../http/call-error.ts'
-import type { Handler } from '../../http/handler.ts'
-import { pageOf, presentPage } from '../../http/page.ts'
-import { presentOption } from '../../present-option.ts'
+import { optionRowOf } from '../../engine/option-row.ts'
+import { CallError } from '../../platform/call-error.ts'
+import { pageOf, presentPage } from '../../platform/paging.ts'
+import { presentOption } from '../../presenters/present-option.ts'
+import type { Handler } from './context.ts'
 import { findOptions } from './queries.ts'
 
 export const listOptions: Handler<'microtrade/lists'> = async (ctx, { request, session }) => {

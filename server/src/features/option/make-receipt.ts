@@ -1,11 +1,14 @@
 import type { TrailHead } from '@halyard/api'
 import { OPTION_RULES, type Receipt, RECEIPT_FORMAT, receiptText } from '@halyard/api/receipt'
-import type { Context } from '../../context.ts'
 import { deliveryAtOf, type OptionRow, windowMsOf } from '../../engine/index.ts'
-import { firstHeadFrom } from '../../trail/heads.ts'
-import { findTicks, firstTickAfter, hashOf } from '../../trail/ticks.ts'
+import { firstHeadFrom } from '../../price-log/heads.ts'
+import { findTicks, firstTickAfter, hashOf } from '../../price-log/ticks.ts'
+import type { Context } from './context.ts'
 
-/** The proof of an option that has ended; `undefined` until the trail behind it is signed. */
+/**
+ * Builds the receipt of a settled option. Returns `undefined` until a checkpoint covers the ticks that
+ * decided it.
+ */
 export async function makeReceipt(ctx: Context, option: OptionRow): Promise<Receipt | undefined> {
   const { result } = option
   if (result === undefined) return undefined
@@ -16,7 +19,7 @@ export async function makeReceipt(ctx: Context, option: OptionRow): Promise<Rece
   return { ...unsigned, signature: ctx.trail.key.sign(receiptText(unsigned)) }
 }
 
-/** The tick after which nothing could change the result: the entry that came too late, or the first after delivery. */
+/** Finds the tick that made the result final: a late entry tick, or the first tick after delivery. */
 async function findDecidingTick(ctx: Context, option: OptionRow): Promise<number | undefined> {
   const { marketId, acceptedTick } = option
   if (option.entryTicks !== undefined) return firstTickAfter(ctx.db, marketId, deliveryAtOf(option))

@@ -1,6 +1,6 @@
-import type { Context } from '../../context.ts'
-import { type OptionRecord, optionRowOf } from '../../db/option-row.ts'
+import { type OptionRecord, optionRowOf } from '../../engine/option-row.ts'
 import { decode, type OptionCurrency, type OptionDuration, type OptionRow } from '../../engine/index.ts'
+import type { Context } from './context.ts'
 
 export interface OfferedOptions {
   readonly marketId: number
@@ -8,7 +8,7 @@ export interface OfferedOptions {
   readonly currencies: readonly OptionCurrency[]
 }
 
-/** What is offered now, of one market or of all. */
+/** Finds the open offers of one market or of all. */
 export async function findOffered(ctx: Context, marketId: number | undefined): Promise<OfferedOptions[]> {
   let query = ctx.db
     .selectFrom('option_config')
@@ -31,7 +31,7 @@ export interface OptionFilter {
   readonly limit: number
 }
 
-/** A customer's options, newest first. */
+/** Finds a customer's options, newest first. */
 export function findOptions(ctx: Context, filter: OptionFilter): Promise<OptionRecord[]> {
   let query = ctx.db
     .selectFrom('timed_option')
@@ -42,7 +42,7 @@ export function findOptions(ctx: Context, filter: OptionFilter): Promise<OptionR
   return query.orderBy('id', 'desc').offset(filter.offset).limit(filter.limit).execute()
 }
 
-/** An option, if it is this customer's. */
+/** Finds an option of this customer. */
 export async function findOwnOption(
   ctx: Context,
   customerId: number,

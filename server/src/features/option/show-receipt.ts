@@ -1,10 +1,13 @@
-import { CallError } from '../../http/call-error.ts'
-import type { Handler } from '../../http/handler.ts'
+import { CallError } from '../../platform/call-error.ts'
 import { deliveryAtOf } from '../../engine/index.ts'
+import type { Handler } from './context.ts'
 import { makeReceipt } from './make-receipt.ts'
 import { findOwnOption } from './queries.ts'
 
-/** A receipt needs the trail up to the tick that decided, and a signed head at or after that. */
+/**
+ * Shows the receipt of an option. It needs the price log up to the deciding tick and a checkpoint at or after
+ * it; until then `ready_at` is the next signing time.
+ */
 export const showReceipt: Handler<'microtrade/receipt'> = async (ctx, { request, session }) => {
   const option = await findOwnOption(ctx, session.userId, request.id)
   if (!option) throw new CallError('option_must_be_known', 'id')

@@ -1,7 +1,7 @@
 import { amount, parseUnits } from '@halyard/money'
-import { CallError } from '../../http/call-error.ts'
-import type { Handler } from '../../http/handler.ts'
-import { submit } from '../../http/submit.ts'
+import { CallError } from '../../platform/call-error.ts'
+import { submit } from '../../calls/submit.ts'
+import type { Handler } from './context.ts'
 import { presentPlaced } from './present.ts'
 import { perpOfOwnPosition } from './queries.ts'
 

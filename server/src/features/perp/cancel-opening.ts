@@ -1,5 +1,5 @@
-import type { Handler } from '../../http/handler.ts'
-import { submit } from '../../http/submit.ts'
+import { submit } from '../../calls/submit.ts'
+import type { Handler } from './context.ts'
 import { presentPlaced } from './present.ts'
 
 export const cancelOpening: Handler<'lever/cancel'> = async (ctx, caller) => {

@@ -1,5 +1,5 @@
-import type { Handler } from '../../http/handler.ts'
-import { submit } from '../../http/submit.ts'
+import { submit } from '../../calls/submit.ts'
+import type { Handler } from './context.ts'
 import { perpIdOf } from './find-perp.ts'
 
 export const closeAllPositions: Handler<'lever/close_all'> = async (ctx, caller) => {

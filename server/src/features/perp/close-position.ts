@@ -1,7 +1,6 @@
-import type { Context } from '../../context.ts'
-import { CallError } from '../../http/call-error.ts'
-import type { Handler } from '../../http/handler.ts'
-import { submit } from '../../http/submit.ts'
+import { CallError } from '../../platform/call-error.ts'
+import { submit } from '../../calls/submit.ts'
+import type { Context, Handler } from './context.ts'
 import { presentPlaced } from './present.ts'
 import { ticksOrThrow } from './prices.ts'
 import { perpOfOwnPosition, findResult } from './queries.ts'
@@ -25,7 +24,10 @@ export const closePosition: Handler<'lever/close'> = async (ctx, caller) => {
   }
 }
 
-/** A limit in the ticks of the position's contract. Throws `price_step_wrong` between two ticks. */
+/**
+ * Converts a limit price to ticks of the position's perpetual. Throws `price_step_wrong` if it is not a
+ * multiple of a tick.
+ */
 async function limitOrThrow(
   ctx: Context,
   customerId: number,

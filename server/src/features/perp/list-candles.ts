@@ -1,5 +1,5 @@
-import type { Handler } from '../../http/handler.ts'
-import { presentPerpCandle } from '../../market/present-perp.ts'
+import { presentPerpCandle } from '../../market-data/present-perp.ts'
+import type { Handler } from './context.ts'
 import { perpOrThrow } from './find-perp.ts'
 
 const LIMIT_DEFAULT = 300

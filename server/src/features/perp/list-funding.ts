@@ -1,6 +1,6 @@
 import { formatUnits } from '@halyard/money'
-import type { Handler } from '../../http/handler.ts'
-import { pageOf, presentPage } from '../../http/page.ts'
+import { pageOf, presentPage } from '../../platform/paging.ts'
+import type { Handler } from './context.ts'
 import { perpIdOf } from './find-perp.ts'
 import { findFunding } from './queries.ts'
 
@@ -14,7 +14,7 @@ export const listFunding: Handler<'lever/funding'> = async (ctx, { request, sess
   })
   return presentPage(page, rows, (row) => {
     const perp = ctx.catalogue.perp(row.perp_id)
-    if (!perp) throw new Error(`funding ${row.id} is of no contract`)
+    if (!perp) throw new Error(`funding ${row.id} has an unknown perpetual`)
     return {
       id: Number(row.id),
       position_id: Number(row.position_id),

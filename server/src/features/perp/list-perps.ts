@@ -1,4 +1,4 @@
-import type { Handler } from '../../http/handler.ts'
+import type { Handler } from './context.ts'
 
 export const listPerps: Handler<'lever/contracts'> = async ({ catalogue, config, market }) => ({
   list: catalogue.perps().map((perp) => market.perps.present(perp)),

@@ -1,7 +1,7 @@
 import { positionRowOf, type PositionStatus } from '../../engine/index.ts'
-import type { Handler } from '../../http/handler.ts'
-import { pageOf, presentPage } from '../../http/page.ts'
-import { presentPosition } from '../../present-position.ts'
+import { pageOf, presentPage } from '../../platform/paging.ts'
+import { presentPosition } from '../../presenters/present-position.ts'
+import type { Handler } from './context.ts'
 import { perpIdOf } from './find-perp.ts'
 import { findPositions } from './queries.ts'
 

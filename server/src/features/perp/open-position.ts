@@ -1,8 +1,9 @@
 import type { OpeningTerms } from '../../engine/index.ts'
-import { CallError } from '../../http/call-error.ts'
-import type { Caller, Handler } from '../../http/handler.ts'
-import { submit } from '../../http/submit.ts'
-import type { PerpInstrument } from '../../perp-instrument.ts'
+import { CallError } from '../../platform/call-error.ts'
+import type { Caller } from '../../calls/handler.ts'
+import { submit } from '../../calls/submit.ts'
+import type { PerpInstrument } from '../../instruments/perp-instrument.ts'
+import type { Handler } from './context.ts'
 import { perpOrThrow } from './find-perp.ts'
 import { presentPlaced } from './present.ts'
 import { stopsOf, ticksOrThrow } from './prices.ts'
@@ -22,7 +23,7 @@ export const openPosition: Handler<'lever/submit'> = async (ctx, caller) => {
   return presentPlaced(position)
 }
 
-/** What the customer asks for in ticks and lots. Throws when the parts do not fit together. */
+/** Converts the requested terms to ticks and lots. Throws a `CallError` if they are inconsistent. */
 function termsOf(
   perp: PerpInstrument,
   { status, share, target_price: price }: Caller<'lever/submit'>['request'],

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@halyard/api'
 import type { PositionReply } from '../../engine/index.ts'
-import { STATUS_NUMBERS } from '../../present-position.ts'
+import { STATUS_NUMBERS } from '../../presenters/present-position.ts'
 
 export function presentPlaced(position: PositionReply): ResponseOf<'lever/submit'> {
   return {

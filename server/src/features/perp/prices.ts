@@ -1,7 +1,7 @@
-import { CallError } from '../../http/call-error.ts'
-import { perpTicksOf, type PerpInstrument } from '../../perp-instrument.ts'
+import { CallError } from '../../platform/call-error.ts'
+import { perpTicksOf, type PerpInstrument } from '../../instruments/perp-instrument.ts'
 
-/** A price in ticks. Throws `price_step_wrong` where it is between two. */
+/** Converts a price to ticks. Throws `price_step_wrong` if it is not a multiple of a tick. */
 export function ticksOrThrow(perp: PerpInstrument, price: string, field: string): number {
   const ticks = perpTicksOf(perp, price)
   if (ticks === undefined) throw new CallError('price_step_wrong', field)
@@ -13,7 +13,7 @@ interface StopPrices {
   readonly stop_loss_price?: string | undefined
 }
 
-/** Both stops in ticks; one that is absent is none. */
+/** Converts both stop prices to ticks. An absent one stays `undefined`. */
 export function stopsOf(
   perp: PerpInstrument,
   { target_profit_price: profit, stop_loss_price: loss }: StopPrices,

@@ -1,10 +1,13 @@
 import { formatUnits } from '@halyard/money'
 import { sql } from 'kysely'
-import type { Context } from '../../context.ts'
 import type { PositionRecord, PositionStatus } from '../../engine/index.ts'
-import type { PerpInstrument } from '../../perp-instrument.ts'
+import type { PerpInstrument } from '../../instruments/perp-instrument.ts'
+import type { Context } from './context.ts'
 
-/** The contract of a customer's position, whether open or ended; `undefined` when there is no such position of theirs. */
+/**
+ * Returns the perpetual of a customer's position, open or ended; `undefined` if the customer has no such
+ * position.
+ */
 export async function perpOfOwnPosition(
   ctx: Context,
   customerId: number,
@@ -19,7 +22,7 @@ export async function perpOfOwnPosition(
   return row && ctx.catalogue.perp(row.perp_id)
 }
 
-/** Returns what a position has come to so far, in its settlement currency. */
+/** Returns the realised PnL, fees and funding of a position so far, in its settle currency. */
 export async function findResult(ctx: Context, customerId: number, positionId: number) {
   const row = await ctx.db
     .selectFrom('perp_position')
@@ -37,14 +40,14 @@ export async function findResult(ctx: Context, customerId: number, positionId: n
 
 export interface PositionFilter {
   readonly customerId: number
-  /** Waiting and held ones if absent. */
+  /** Working orders and open positions if `undefined`. */
   readonly status: PositionStatus | undefined
   readonly perpId: number | undefined
   readonly offset: number
   readonly limit: number
 }
 
-/** A customer's positions: open ones by their age, newest first; ended ones by when they ended, the last first. */
+/** Finds a customer's positions: open ones by id, newest first; ended ones by end time, latest first. */
 export function findPositions(ctx: Context, filter: PositionFilter): Promise<PositionRecord[]> {
   const { status, perpId } = filter
   const ended = status === 'closed' || status === 'cancelled'
@@ -52,7 +55,7 @@ export function findPositions(ctx: Context, filter: PositionFilter): Promise<Pos
     .selectFrom('perp_position')
     .selectAll()
     .where('customer_id', '=', String(filter.customerId))
-    // Written as the indexes have it, so that they serve.
+    // Must match the conditions of the partial indexes.
     .where(
       ended
         ? sql<boolean>`status in ('closed', 'cancelled')`
@@ -73,7 +76,7 @@ export interface FundingFilter {
   readonly limit: number
 }
 
-/** Funding a customer paid and received, newest first. */
+/** Finds a customer's paid and received funding, newest first. */
 export function findFunding(ctx: Context, filter: FundingFilter) {
   let query = ctx.db
     .selectFrom('funding_payment')
@@ -83,7 +86,7 @@ export function findFunding(ctx: Context, filter: FundingFilter) {
   return query.orderBy('id', 'desc').offset(filter.offset).limit(filter.limit).execute()
 }
 
-/** What a customer has in the contract account, in units; nothing where there is no such account yet. */
+/** Returns a customer's perpetual account balance in units; zeros if the account does not exist yet. */
 export async function findFunds(
   ctx: Context,
   customerId: number,

@@ -1,11 +1,10 @@
 import type { ResponseOf } from '@halyard/api'
 import { formatUnits } from '@halyard/money'
-import type { Context } from '../../context.ts'
 import { positionRowOf } from '../../engine/index.ts'
-import type { Handler } from '../../http/handler.ts'
-import type { PerpInstrument } from '../../perp-instrument.ts'
-import { presentPerpDeal, presentPerpLevels } from '../../market/present-perp.ts'
-import { presentPosition } from '../../present-position.ts'
+import type { PerpInstrument } from '../../instruments/perp-instrument.ts'
+import { presentPerpDeal, presentPerpLevels } from '../../market-data/present-perp.ts'
+import { presentPosition } from '../../presenters/present-position.ts'
+import type { Context, Handler } from './context.ts'
 import { perpOrThrow } from './find-perp.ts'
 import { findFunds, findPositions } from './queries.ts'
 
@@ -14,7 +13,7 @@ const POSITIONS_MAX = 100
 export const showDeal: Handler<'lever/deal'> = async (ctx, { request, session }) => {
   const perp = perpOrThrow(ctx, request)
   const own = await ownPart(ctx, perp, session?.userId)
-  // Read after what is waited for, so that the book is of this moment.
+  // Read after the awaited queries, so that the book is current.
   const { perps } = ctx.market
   const { seq, bids, asks } = perps.depth(perp.id)
   return {
@@ -29,7 +28,7 @@ export const showDeal: Handler<'lever/deal'> = async (ctx, { request, session })
 
 type OwnPart = Pick<ResponseOf<'lever/deal'>, 'available' | 'frozen' | 'positions'>
 
-/** What the caller has and holds of the contract; nothing while nobody is signed in. */
+/** Returns the caller's funds and positions in the perpetual; empty if the caller is not signed in. */
 async function ownPart(ctx: Context, perp: PerpInstrument, customerId: number | undefined): Promise<OwnPart> {
   if (customerId === undefined) return { available: null, frozen: null, positions: [] }
   const [{ available, frozen }, positions] = await Promise.all([

@@ -3,10 +3,10 @@ import { accountNameOf } from '../../auth/account-name.ts'
 import { codeCaller } from '../../auth/codes.ts'
 import { checkOwnCode, contactsOf, takeOwnCode } from '../../auth/own-contacts.ts'
 import { isTaken, userById } from '../../auth/users.ts'
-import { CallError } from '../../http/call-error.ts'
-import type { Handler } from '../../http/handler.ts'
+import { CallError } from '../../platform/call-error.ts'
+import type { Handler } from './context.ts'
 
-/** Needs a code from where the customer is reached now and one from the new place; both places are told. */
+/** Changes a contact. Requires codes from the current and the new contact and notifies both. */
 export const changeContact: Handler<'safe/contact'> = async (ctx, { request, session, ip }) => {
   const { userId } = session
   const { codes, rates, secondFactors } = ctx.auth

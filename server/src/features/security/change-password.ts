@@ -3,13 +3,13 @@ import { confirmPassword } from '../../auth/confirm-password.ts'
 import { refuseBadPassword } from '../../auth/new-password.ts'
 import { contactsOf } from '../../auth/own-contacts.ts'
 import { userById } from '../../auth/users.ts'
-import { CallError } from '../../http/call-error.ts'
-import type { Handler } from '../../http/handler.ts'
+import { CallError } from '../../platform/call-error.ts'
+import type { Handler } from './context.ts'
 
 export const changePassword: Handler<'user/e_pwd'> = async (ctx, { request, session, ip, agent }) => {
   const { userId } = session
   const user = await userById(ctx.db, userId)
-  refuseBad(request.new, request.confirm, contactsOf(user)[0]?.address ?? '')
+  requireGoodPassword(request.new, request.confirm, contactsOf(user)[0]?.address ?? '')
   await confirmPassword(ctx, user, request.original, ip, 'original')
   await ctx.auth.secondFactors.check(userId, request.second, ip)
   const passwordHash = await ctx.auth.passwords.hash(request.new)
@@ -26,8 +26,8 @@ export const changePassword: Handler<'user/e_pwd'> = async (ctx, { request, sess
   return { token: await ctx.sessions.open(userId, { ip, agent }) }
 }
 
-/** With the names of this call's fields. */
-function refuseBad(password: string, repassword: string, address: string): void {
+/** Checks the password and reports errors with the field names of this call. */
+function requireGoodPassword(password: string, repassword: string, address: string): void {
   try {
     refuseBadPassword({ password, repassword }, address)
   } catch (error) {

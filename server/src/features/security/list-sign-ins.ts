@@ -1,6 +1,6 @@
 import type { SignInEntry } from '@halyard/api'
-import type { Handler } from '../../http/handler.ts'
-import { pageOf, presentPage } from '../../http/page.ts'
+import { pageOf, presentPage } from '../../platform/paging.ts'
+import type { Handler } from './context.ts'
 
 export const listSignIns: Handler<'user/sign_ins'> = async (ctx, { request, session }) => {
   const page = pageOf(request)

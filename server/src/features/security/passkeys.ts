@@ -2,8 +2,8 @@ import { holdWithdrawals, tellOwner } from '../../auth/account-changes.ts'
 import { confirmPassword } from '../../auth/confirm-password.ts'
 import { contactsOf } from '../../auth/own-contacts.ts'
 import { userById } from '../../auth/users.ts'
-import { CallError } from '../../http/call-error.ts'
-import type { Handler } from '../../http/handler.ts'
+import { CallError } from '../../platform/call-error.ts'
+import type { Handler } from './context.ts'
 
 export const listPasskeys: Handler<'safe/passkeys'> = async (ctx, { session }) => {
   const rows = await ctx.db

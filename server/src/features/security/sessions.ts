@@ -1,5 +1,5 @@
-import { CallError } from '../../http/call-error.ts'
-import type { Handler } from '../../http/handler.ts'
+import { CallError } from '../../platform/call-error.ts'
+import type { Handler } from './context.ts'
 
 export const listSessions: Handler<'user/sessions'> = async (ctx, { session }) => {
   const list = await ctx.sessions.list(session.userId)

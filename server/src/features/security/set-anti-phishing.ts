@@ -1,8 +1,11 @@
 import { confirmPassword } from '../../auth/confirm-password.ts'
 import { userById } from '../../auth/users.ts'
-import type { Handler } from '../../http/handler.ts'
+import type { Handler } from './context.ts'
 
-/** With the password: whoever could set the word could make their own mail look like ours. */
+/**
+ * Sets the anti-phishing phrase. Requires the password: an intruder who could set the phrase could make
+ * forged e-mail look genuine.
+ */
 export const setAntiPhishing: Handler<'safe/anti_phishing'> = async (ctx, { request, session, ip }) => {
   const user = await userById(ctx.db, session.userId)
   await confirmPassword(ctx, user, request.password, ip)

@@ -4,9 +4,8 @@ import { confirmPassword } from '../../auth/confirm-password.ts'
 import { isCommonFundPassword } from '../../auth/common-fund-passwords.ts'
 import { checkOwnCode, takeOwnCode } from '../../auth/own-contacts.ts'
 import { type UserRecord, userById } from '../../auth/users.ts'
-import type { Context } from '../../context.ts'
-import { CallError } from '../../http/call-error.ts'
-import type { Handler } from '../../http/handler.ts'
+import { CallError } from '../../platform/call-error.ts'
+import type { Context, Handler } from './context.ts'
 
 export const setFundPassword: Handler<'safe/update_password'> = async (ctx, { request, session, ip }) => {
   const { codes, fundPassword, rates } = ctx.auth
@@ -15,7 +14,7 @@ export const setFundPassword: Handler<'safe/update_password'> = async (ctx, { re
   if (isCommonFundPassword(request.password)) throw new CallError('fund_password_too_common', 'password')
   await rates.countGuess(ip)
   const user = await userById(ctx.db, userId)
-  // Looked at before the costly hashes, used up together with what it is for.
+  // Check the code before the costly hashes; consume it in the transaction that sets the password.
   await checkOwnCode(codes, user, 'fund_password', request.code)
   const isSet = await fundPassword.isSet(userId)
   if (isSet) await proveOwner(ctx, user, request, ip)
@@ -31,7 +30,7 @@ export const setFundPassword: Handler<'safe/update_password'> = async (ctx, { re
         isSet ? conflict.column('user_id').doUpdateSet(fresh) : conflict.column('user_id').doNothing(),
       )
       .executeTakeFirstOrThrow()
-    // It was set by somebody else meanwhile, and is not changed without the original.
+    // A concurrent request has set it first; changing it would require the original.
     if (numInsertedOrUpdatedRows !== 1n) throw new CallError('fund_password_already_set')
   })
   const what = isSet ? 'fund_password_changed' : 'fund_password_set'
@@ -39,7 +38,7 @@ export const setFundPassword: Handler<'safe/update_password'> = async (ctx, { re
   return {}
 }
 
-/** By the original, or who has forgotten it by the login password; in both cases by the second factor where it is on. */
+/** Verifies the original fund password, or, if it was forgotten, the login password and the second factor. */
 async function proveOwner(
   ctx: Context,
   user: UserRecord,

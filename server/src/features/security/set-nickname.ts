@@ -1,4 +1,4 @@
-import type { Handler } from '../../http/handler.ts'
+import type { Handler } from './context.ts'
 
 export const setNickname: Handler<'user/nickname'> = async (ctx, { request, session }) => {
   await ctx.db

@@ -1,6 +1,6 @@
 import { userById } from '../../auth/users.ts'
-import type { Handler } from '../../http/handler.ts'
-import { hideMiddleOfMail, hideMiddleOfNumber } from '../../http/hide-middle.ts'
+import { hideMiddleOfMail, hideMiddleOfNumber } from '../../platform/texts/hide-middle.ts'
+import type { Handler } from './context.ts'
 
 export const showSecurity: Handler<'user/has_password'> = async (ctx, { session: { userId } }) => {
   const { fundPassword, secondFactors } = ctx.auth

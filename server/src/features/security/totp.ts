@@ -2,10 +2,13 @@ import { holdWithdrawals, tellOwner } from '../../auth/account-changes.ts'
 import { confirmPassword } from '../../auth/confirm-password.ts'
 import { contactsOf } from '../../auth/own-contacts.ts'
 import { userById } from '../../auth/users.ts'
-import { CallError } from '../../http/call-error.ts'
-import type { Handler } from '../../http/handler.ts'
+import { CallError } from '../../platform/call-error.ts'
+import type { Handler } from './context.ts'
 
-/** With the password, or whoever finds a phone unlocked could lock its owner out. */
+/**
+ * Starts TOTP enrolment. Requires the password: otherwise a person with an unlocked phone could lock its
+ * owner out.
+ */
 export const beginTotp: Handler<'safe/totp_begin'> = async (ctx, { request, session, ip }) => {
   const user = await userById(ctx.db, session.userId)
   await confirmPassword(ctx, user, request.password, ip)

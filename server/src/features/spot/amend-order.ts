@@ -1,6 +1,6 @@
-import { CallError } from '../../http/call-error.ts'
-import type { Handler } from '../../http/handler.ts'
-import { submit } from '../../http/submit.ts'
+import { CallError } from '../../platform/call-error.ts'
+import { submit } from '../../calls/submit.ts'
+import type { Handler } from './context.ts'
 import { lotsOrThrow, presentPlaced, ticksOrThrow } from './place-order.ts'
 import { marketOfOwnOrder } from './queries.ts'
 

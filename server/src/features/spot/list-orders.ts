@@ -1,10 +1,10 @@
 import type { ResponseOf } from '@halyard/api'
-import type { Context } from '../../context.ts'
-import { CallError } from '../../http/call-error.ts'
-import type { Caller, Handler } from '../../http/handler.ts'
-import { pageOf, presentPage } from '../../http/page.ts'
-import { presentOrder } from '../../present-order.ts'
-import { orderRowOf } from '../../db/order-row.ts'
+import { CallError } from '../../platform/call-error.ts'
+import type { Caller } from '../../calls/handler.ts'
+import { pageOf, presentPage } from '../../platform/paging.ts'
+import { presentOrder } from '../../presenters/present-order.ts'
+import { orderRowOf } from '../../engine/order-row.ts'
+import type { Context, Handler } from './context.ts'
 import { findOrders } from './queries.ts'
 
 export const listOpenOrders: Handler<'coin/list'> = (ctx, caller) => listOrders(ctx, caller, false)
@@ -25,12 +25,15 @@ async function listOrders(
   })
   return presentPage(page, rows, (record) => {
     const market = ctx.catalogue.market(record.market_id)
-    if (!market) throw new Error(`order ${record.id} is of no market`)
+    if (!market) throw new Error(`order ${record.id} has an unknown market`)
     return presentOrder(market, orderRowOf(record))
   })
 }
 
-/** Both ids name a market, none means all of them. */
+/**
+ * Returns the id of the market of both ids, or `undefined` (all markets) if both are absent. Throws if only
+ * one is given.
+ */
 function marketIdOf(
   ctx: Context,
   baseId: number | undefined,

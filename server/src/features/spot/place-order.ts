@@ -1,11 +1,11 @@
 import { type Amount, parseUnits } from '@halyard/money'
 import type { PlaceOrderRequest } from '@halyard/api'
-import { type ListedMarket, lotsOf, quantityText, ticksOf } from '../../catalogue.ts'
-import type { Context } from '../../context.ts'
+import { type ListedMarket, lotsOf, quantityText, ticksOf } from '../../instruments/catalogue.ts'
 import type { OrderReply, OrderTerms, Side } from '../../engine/index.ts'
-import { CallError } from '../../http/call-error.ts'
-import type { Caller, Handler } from '../../http/handler.ts'
-import { submit } from '../../http/submit.ts'
+import { CallError } from '../../platform/call-error.ts'
+import type { Caller } from '../../calls/handler.ts'
+import { submit } from '../../calls/submit.ts'
+import type { Context, Handler } from './context.ts'
 
 export const buy: Handler<'coin/trade/buy'> = (ctx, caller) => placeOrder(ctx, caller, 'buy')
 export const sell: Handler<'coin/trade/sell'> = (ctx, caller) => placeOrder(ctx, caller, 'sell')
@@ -36,7 +36,7 @@ export function presentPlaced(market: ListedMarket, order: OrderReply): Placed {
 
 type Terms = Pick<PlaceOrderRequest, 'type' | 'price' | 'number' | 'amount'>
 
-/** What the customer asks for in ticks and lots. Throws when the parts do not fit together. */
+/** Converts the requested terms to ticks and lots. Throws a `CallError` if they are inconsistent. */
 function termsOf(
   market: ListedMarket,
   side: Side,
@@ -55,12 +55,17 @@ function termsOf(
   return { type, spend: spend as Amount }
 }
 
+/** Converts a price to ticks. Throws `price_step_wrong` if it is not a multiple of a tick. */
 export function ticksOrThrow(market: ListedMarket, price: string): number {
   const ticks = ticksOf(market, price)
   if (ticks === undefined) throw new CallError('price_step_wrong', 'price')
   return ticks
 }
 
+/**
+ * Converts a quantity to lots. Throws `number_required` if it is absent, and `quantity_step_wrong` if it is
+ * not a multiple of a lot.
+ */
 export function lotsOrThrow(market: ListedMarket, number: string | undefined): number {
   if (number === undefined) throw new CallError('number_required', 'number')
   const lots = lotsOf(market, number)

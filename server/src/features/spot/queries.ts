@@ -1,8 +1,8 @@
-import type { ListedMarket } from '../../catalogue.ts'
-import type { Context } from '../../context.ts'
-import type { OrderRecord } from '../../db/order-row.ts'
+import type { ListedMarket } from '../../instruments/catalogue.ts'
+import type { OrderRecord } from '../../engine/order-row.ts'
+import type { Context } from './context.ts'
 
-/** The market of a customer's order, whether open or ended; `undefined` when there is no such order of theirs. */
+/** Returns the market of a customer's order, open or ended; `undefined` if the customer has no such order. */
 export async function marketOfOwnOrder(
   ctx: Context,
   customerId: number,
@@ -25,7 +25,7 @@ export interface OrderFilter {
   readonly limit: number
 }
 
-/** A customer's orders, newest first. */
+/** Finds a customer's orders, newest first. */
 export function findOrders(ctx: Context, filter: OrderFilter): Promise<OrderRecord[]> {
   let query = ctx.db
     .selectFrom('spot_order')

@@ -1,7 +1,7 @@
-import { CallError } from '../../http/call-error.ts'
-import type { Handler } from '../../http/handler.ts'
-import { pageOf, presentPage } from '../../http/page.ts'
-import { findHeads } from '../../trail/heads.ts'
+import { CallError } from '../../platform/call-error.ts'
+import { pageOf, presentPage } from '../../platform/paging.ts'
+import { findHeads } from '../../price-log/heads.ts'
+import type { Handler } from './context.ts'
 
 export const listHeads: Handler<'trail/heads'> = async (ctx, { request }) => {
   if (request.match_id !== undefined && !ctx.catalogue.market(request.match_id))

@@ -1,8 +1,7 @@
 import type { ParsedOf } from '@halyard/api'
-import type { Context } from '../../context.ts'
-import { CallError } from '../../http/call-error.ts'
-import type { Handler } from '../../http/handler.ts'
-import { findTicks, firstTickAfter, hashOf, lastTickOf } from '../../trail/ticks.ts'
+import { CallError } from '../../platform/call-error.ts'
+import { findTicks, firstTickAfter, hashOf, lastTickOf } from '../../price-log/ticks.ts'
+import type { Context, Handler } from './context.ts'
 
 const LIMIT_DEFAULT = 100
 const LIMIT_MAX = 1_000
@@ -11,7 +10,7 @@ export const listTicks: Handler<'trail/ticks'> = async (ctx, { request }) => {
   const market = ctx.catalogue.market(request.match_id)
   if (!market) throw new CallError('market_must_be_known', 'match_id')
   const limit = Math.min(request.limit ?? LIMIT_DEFAULT, LIMIT_MAX)
-  const fromN = await firstWanted(ctx, request, limit)
+  const fromN = await firstTickOf(ctx, request, limit)
   const found = await findTicks(ctx.db, market.id, { fromN, limit: limit + 1 })
   const ticks = found.slice(0, limit)
   const [first, last] = [ticks[0]?.[0] ?? fromN, ticks.at(-1)?.[0] ?? fromN - 1]
@@ -25,8 +24,8 @@ export const listTicks: Handler<'trail/ticks'> = async (ctx, { request }) => {
   }
 }
 
-/** Where the stretch begins. What does not exist yet begins behind the last tick. */
-async function firstWanted(
+/** Returns the number of the first tick to list; one past the last tick if it does not exist yet. */
+async function firstTickOf(
   ctx: Context,
   { match_id, from_n, from }: ParsedOf<'trail/ticks'>,
   limit: number,

@@ -1,4 +1,4 @@
-import type { Handler } from '../../http/handler.ts'
+import type { Handler } from './context.ts'
 
 export const showKey: Handler<'trail/key'> = async (ctx) => {
   const { id, publicKey, pem } = ctx.trail.key

@@ -1,19 +1,21 @@
 import type { VerificationStanding } from '@halyard/api'
-import type { Context } from '../../context.ts'
-import type { Handler } from '../../http/handler.ts'
 import { openPerson } from '../../verification/person.ts'
-import { findStanding, type VerificationRow } from './standing.ts'
+import type { Context, Handler } from './context.ts'
+import { findLatestVerification, type VerificationRow } from './standing.ts'
 
 export const info: Handler<'user/real_info'> = async (ctx, { session: { userId } }) => {
-  const [basic, advanced] = await Promise.all([findStanding(ctx, userId, 1), findStanding(ctx, userId, 2)])
+  const [basic, advanced] = await Promise.all([
+    findLatestVerification(ctx, userId, 1),
+    findLatestVerification(ctx, userId, 2),
+  ])
   return {
     level: advanced?.status === 'verified' ? 2 : basic?.status === 'verified' ? 1 : 0,
-    basic: { ...presentStanding(basic), ...presentPerson(ctx, userId, basic) },
-    advanced: presentStanding(advanced),
+    basic: { ...presentStatus(basic), ...presentPerson(ctx, userId, basic) },
+    advanced: presentStatus(advanced),
   }
 }
 
-function presentStanding(row: VerificationRow | undefined): VerificationStanding {
+function presentStatus(row: VerificationRow | undefined): VerificationStanding {
   if (!row) return { status: 'unverified', reason: '', submitted_at: null, reviewed_at: null }
   return {
     status: row.status as VerificationStanding['status'],
@@ -23,14 +25,14 @@ function presentStanding(row: VerificationRow | undefined): VerificationStanding
   }
 }
 
-/** Enough to recognise oneself: the session that asks may be somebody else's. */
+/** Returns partly hidden personal data, enough to recognise: the session may be an intruder's. */
 function presentPerson(ctx: Context, userId: number, row: VerificationRow | undefined) {
   if (!row?.person) return { country: null, name: null, card_id: null }
   const { name, card_id } = openPerson(ctx.config.secret, userId, row.person)
   return { country: row.country, name: hideAfter(name, 1), card_id: hideAfter(card_id, 2) }
 }
 
-/** Always four stars, which do not tell how much they hide. */
-function hideAfter(text: string, letters: number): string {
-  return `${Array.from(text).slice(0, letters).join('')}****`
+/** Replaces the rest of a text with four asterisks, whatever its length. */
+function hideAfter(text: string, count: number): string {
+  return `${Array.from(text).slice(0, count).join('')}****`
 }

@@ -1,14 +1,14 @@
 import type { Selectable } from 'kysely'
-import type { Context } from '../../context.ts'
 import type { Tables } from '../../db/tables.ts'
-import { CallError } from '../../http/call-error.ts'
+import { CallError } from '../../platform/call-error.ts'
+import type { Context } from './context.ts'
 
 export type VerificationRow = Selectable<Tables['verification']>
 
 const UNIQUE_VIOLATION = '23505'
 
-/** The newest of a level, or undefined when none was ever handed in. */
-export function findStanding(
+/** Finds the newest verification of a level; `undefined` if none was submitted. */
+export function findLatestVerification(
   ctx: Context,
   userId: number,
   level: 1 | 2,
@@ -23,8 +23,11 @@ export function findStanding(
     .executeTakeFirst()
 }
 
-/** The table lets one stand at a time, whoever comes first of many; this says which of the two it was. */
-export async function refuseStanding(
+/**
+ * Maps a violation of the unique index to the error for the existing row: verified or under review. Rethrows
+ * any other error.
+ */
+export async function rejectDuplicate(
   ctx: Context,
   userId: number,
   level: 1 | 2,
@@ -32,6 +35,6 @@ export async function refuseStanding(
 ): Promise<never> {
   const { code, constraint } = error as { code?: string; constraint?: string }
   if (code !== UNIQUE_VIOLATION || constraint !== 'verification_standing') throw error
-  const standing = await findStanding(ctx, userId, level)
-  throw new CallError(standing?.status === 'verified' ? 'already_verified' : 'verification_under_review')
+  const latest = await findLatestVerification(ctx, userId, level)
+  throw new CallError(latest?.status === 'verified' ? 'already_verified' : 'verification_under_review')
 }

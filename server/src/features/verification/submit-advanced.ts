@@ -1,6 +1,6 @@
-import { CallError } from '../../http/call-error.ts'
-import type { Handler } from '../../http/handler.ts'
-import { findStanding, refuseStanding } from './standing.ts'
+import { CallError } from '../../platform/call-error.ts'
+import type { Handler } from './context.ts'
+import { findLatestVerification, rejectDuplicate } from './standing.ts'
 
 const PICTURES = [
   { field: 'front_pic', purpose: 'id_front' },
@@ -8,9 +8,12 @@ const PICTURES = [
   { field: 'hand_pic', purpose: 'id_hand' },
 ] as const
 
-/** A basic verification that was passed never goes away again, so it may be looked at before. */
+/**
+ * Submits an advanced verification. A basic verification is never revoked, so it can be checked before the
+ * transaction.
+ */
 export const submitAdvanced: Handler<'user/real_name2'> = async (ctx, { request, session: { userId } }) => {
-  const basic = await findStanding(ctx, userId, 1)
+  const basic = await findLatestVerification(ctx, userId, 1)
   if (basic?.status !== 'verified') throw new CallError('verification_basic_first')
   await ctx.db
     .transaction()
@@ -30,6 +33,6 @@ export const submitAdvanced: Handler<'user/real_name2'> = async (ctx, { request,
         })
       await db.updateTable('verification').set(request).where('id', '=', id).execute()
     })
-    .catch((error: unknown) => refuseStanding(ctx, userId, 2, error))
+    .catch((error: unknown) => rejectDuplicate(ctx, userId, 2, error))
   return {}
 }

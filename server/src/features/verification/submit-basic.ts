@@ -1,8 +1,8 @@
 import { getCountries } from 'libphonenumber-js/mobile'
-import { CallError } from '../../http/call-error.ts'
-import type { Handler } from '../../http/handler.ts'
+import { CallError } from '../../platform/call-error.ts'
 import { documentHash, sealPerson } from '../../verification/person.ts'
-import { refuseStanding } from './standing.ts'
+import type { Handler } from './context.ts'
+import { rejectDuplicate } from './standing.ts'
 
 const COUNTRIES: readonly string[] = getCountries()
 
@@ -21,6 +21,6 @@ export const submitBasic: Handler<'user/real_name'> = async (ctx, { request, ses
       submitted_at: ctx.now(),
     })
     .execute()
-    .catch((error: unknown) => refuseStanding(ctx, userId, 1, error))
+    .catch((error: unknown) => rejectDuplicate(ctx, userId, 1, error))
   return {}
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { FIRST_CUSTOMER_ID } from '../../engine/index.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from './context.ts'
 import { tradeSides } from './trade-sides.ts'
 
 export interface EntryFilter {
@@ -8,16 +8,19 @@ export interface EntryFilter {
   readonly kind: string | undefined
   readonly currencyId: number | undefined
   readonly reason: string | undefined
-  /** Epoch milliseconds: the first that counts, and the first that does not. */
+  /** Epoch milliseconds: `from` is inclusive, `to` is exclusive. */
   readonly from: number | undefined
   readonly to: number | undefined
-  /** Only entries with a lower id. */
+  /** Upper bound (exclusive) of the entry id. */
   readonly before: number | undefined
   readonly offset: number
   readonly limit: number
 }
 
-/** One side of a posting, as the account on that side sees it. Its id is the posting's doubled, plus 1 for the credit. */
+/**
+ * One side of a posting from the view of its account. The id is twice the posting id, plus 1 for the credit
+ * side.
+ */
 export interface EntryRecord {
   readonly id: string
   readonly at: string
@@ -29,8 +32,9 @@ export interface EntryRecord {
 }
 
 /**
- * Changes of a customer's accounts, newest first. A posting within one account (a hold, a release) is one entry; one
- * between two of their accounts is two; a spot trade is what it gave, what it took and its fee.
+ * Finds the changes of a customer's accounts, newest first. A posting within one account (hold or release) is
+ * one entry; a posting between two of the customer's accounts is two; a spot trade is the amounts paid and
+ * received and the fee.
  */
 export async function findEntries(ctx: Context, filter: EntryFilter): Promise<EntryRecord[]> {
   const { customerId, kind = null, currencyId = null, reason = null, offset, limit } = filter
@@ -39,7 +43,7 @@ export async function findEntries(ctx: Context, filter: EntryFilter): Promise<En
   const wanted = sql`(${reason}::text is null or reason = ${reason})
     and (${from}::bigint is null or command_seq >= bounds.since)
     and (${to}::bigint is null or command_seq < bounds.until)`
-  // Each trade is at least one entry of what is asked for; the one that `before` stands in may be none.
+  // Each trade has at least one matching entry, except possibly the trade that contains `before`.
   const trades = (role: 'taker' | 'maker') => sql`
     select spot_trade.* from spot_trade join market on market.id = spot_trade.market_id, bounds
     where ${sql.ref(`${role}_id`)} = ${customerId} and ${sql.ref(`${role}_id`)} >= ${sql.lit(FIRST_CUSTOMER_ID)}

@@ -1,8 +1,8 @@
 import type { TransferRecord } from '@halyard/api'
 import { formatUnits } from '@halyard/money'
-import { CallError } from '../../http/call-error.ts'
-import type { Handler } from '../../http/handler.ts'
-import { pageOf, presentPage } from '../../http/page.ts'
+import { CallError } from '../../platform/call-error.ts'
+import { pageOf, presentPage } from '../../platform/paging.ts'
+import type { Handler } from './context.ts'
 import { findTransfers } from './queries.ts'
 
 export const listTransfers: Handler<'wallet/hzhistory'> = async (ctx, { request, session }) => {

@@ -1,32 +1,33 @@
 import { ACCOUNT_KINDS, type AccountKindName, type Balance } from '@halyard/api'
 import { formatUnits } from '@halyard/money'
-import type { Catalogue } from '../../catalogue.ts'
-import { CallError } from '../../http/call-error.ts'
-import type { Handler } from '../../http/handler.ts'
+import type { Catalogue } from '../../instruments/catalogue.ts'
+import { CallError } from '../../platform/call-error.ts'
+import type { Handler } from './context.ts'
 import { type BalanceRecord, findBalances } from './queries.ts'
 import { findToday } from './today.ts'
-import { worthOf, worthText } from './worth.ts'
+import { valuationOf, valuationText } from './worth.ts'
 
 export const listWallet: Handler<'wallet/list'> = async (ctx, { session }) => {
   const [records, today] = await Promise.all([
     findBalances(ctx, session.userId),
     findToday(ctx, session.userId),
   ])
-  const worthOfAll = (kind?: string): string =>
-    worthText(
+  const totalValuation = (kind?: string): string =>
+    valuationText(
       records
         .filter((record) => kind === undefined || record.kind === kind)
         .reduce(
-          (sum, record) => sum + worthOf(ctx.catalogue, record.currencyId, record.available + record.frozen),
+          (sum, record) =>
+            sum + valuationOf(ctx.catalogue, record.currencyId, record.available + record.frozen),
           0n,
         ),
     )
   return {
-    worth: worthOfAll(),
+    worth: totalValuation(),
     today,
     accounts: ACCOUNT_KINDS.map((type) => ({
       type,
-      worth: worthOfAll(type),
+      worth: totalValuation(type),
       balances: ctx.catalogue.currencies().map(({ id }) => presentBalance(ctx.catalogue, records, type, id)),
     })),
   }
@@ -38,7 +39,7 @@ export const showBalance: Handler<'wallet/detail'> = async (ctx, { request, sess
   return presentBalance(ctx.catalogue, records, request.type, request.currency)
 }
 
-/** An account that was never used is shown empty. */
+/** Presents a balance; zero for an account without postings. */
 function presentBalance(
   catalogue: Catalogue,
   records: readonly BalanceRecord[],
@@ -55,6 +56,6 @@ function presentBalance(
     decimals: currency.decimals,
     available: formatUnits(available, currency.decimals),
     frozen: formatUnits(frozen, currency.decimals),
-    worth: worthText(worthOf(catalogue, currencyId, available + frozen)),
+    worth: valuationText(valuationOf(catalogue, currencyId, available + frozen)),
   }
 }

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
-import type { Context } from '../../context.ts'
 import type { Tables } from '../../db/tables.ts'
+import type { Context } from './context.ts'
 
 export interface BalanceRecord {
   readonly kind: string
@@ -9,6 +9,7 @@ export interface BalanceRecord {
   readonly frozen: bigint
 }
 
+/** Finds the balances of all accounts of a customer, in units. */
 export async function findBalances(ctx: Context, customerId: number): Promise<BalanceRecord[]> {
   const rows = await ctx.db
     .selectFrom('account')
@@ -30,7 +31,7 @@ export interface TransferFilter {
   readonly limit: number
 }
 
-/** A customer's transfers, newest first. */
+/** Finds a customer's transfers, newest first. */
 export function findTransfers(
   ctx: Context,
   filter: TransferFilter,

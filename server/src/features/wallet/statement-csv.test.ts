@@ -3,7 +3,7 @@ import { cellOf, statementCsv } from './statement-csv.ts'
 
 const HEADER = 'time,number,reason,available,frozen,available_after,frozen_after,account,currency'
 
-test('a statement goes from the opening to the closing balance, entry by entry', () => {
+test('statementCsv: lists entries from the opening to the closing balance', () => {
   const { csv, closings } = statementCsv({
     parts: [
       {
@@ -37,7 +37,7 @@ test('a statement goes from the opening to the closing balance, entry by entry',
   ])
 })
 
-test('nothing at all is a statement too', () => {
+test('statementCsv: an empty statement has only the header', () => {
   expect(statementCsv({ parts: [], from: 0 }).csv).toBe(`\u{feff}${HEADER}\r\n`)
 })
 
@@ -55,6 +55,6 @@ test.each([
   ['a"b', '"a""b"'],
   ['a\nb', '"a\nb"'],
   ['plain', 'plain'],
-])('the cell %j is written %j', (text, written) => {
+])('cellOf: %j is written as %j', (text, written) => {
   expect(cellOf(text)).toBe(written)
 })

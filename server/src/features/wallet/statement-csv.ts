@@ -11,7 +11,7 @@ export interface StatementEntry extends Parts {
   readonly reason: string
 }
 
-/** One currency of one account. */
+/** The statement of one currency in one account. */
 export interface StatementPart {
   readonly opening: Parts
   /** Oldest first. */
@@ -40,9 +40,9 @@ const HEADER = [
 ]
 
 /**
- * Writes a statement as RFC 4180 has it: a header, and for each currency of each account the opening balance, every
- * entry with the balance after it, and the closing balance. In each of them the opening and the sum of a column's
- * entries make the closing, to the unit.
+ * Writes a statement as CSV (RFC 4180): a header, and for each currency of each account the opening balance,
+ * every entry with the resulting balance, and the closing balance. The opening balance plus the sum of the
+ * entries equals the closing balance exactly.
  */
 export function statementCsv({ parts, from }: Statement): {
   readonly csv: string
@@ -51,7 +51,7 @@ export function statementCsv({ parts, from }: Statement): {
 } {
   const written = parts.map((part) => linesOf(part, from))
   const lines = [HEADER, ...written.flatMap(({ lines }) => lines)]
-  // A spreadsheet takes a file without the mark for one of its own country's encoding.
+  // Without a byte order mark, spreadsheets assume a local encoding.
   return {
     csv: `\u{feff}${lines.map((cells) => cells.map(cellOf).join(',')).join('\r\n')}\r\n`,
     closings: written.map(({ closing }) => closing),
@@ -83,7 +83,7 @@ function linesOf({ opening, entries, decimals, account, currency }: StatementPar
   return { lines, closing: after }
 }
 
-/** A cell as a spreadsheet must not misread it: quoted where it has to be, and never a formula. */
+/** Escapes a cell: quotes it where necessary and neutralises formulas with an apostrophe. */
 export function cellOf(text: string): string {
   const isNumber = /^-?[0-9]+(?:\.[0-9]+)?$/.test(text)
   const safe = !isNumber && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text

@@ -1,17 +1,16 @@
 import type { AccountKindName } from '@halyard/api'
 import { sql } from 'kysely'
 import { formatUnits } from '@halyard/money'
-import type { Context } from '../../context.ts'
-import { CallError } from '../../http/call-error.ts'
-import type { Handler } from '../../http/handler.ts'
+import { CallError } from '../../platform/call-error.ts'
 import { FIRST_CUSTOMER_ID } from '../../engine/index.ts'
+import type { Context, Handler } from './context.ts'
 import { type StatementPart, statementCsv } from './statement-csv.ts'
 import { tradeSides } from './trade-sides.ts'
 
-/** Beyond so many entries, of all accounts together, a customer is asked for a shorter period. */
+/** Maximum number of entries over all accounts. Beyond it the call throws `statement_too_long`. */
 const ENTRIES_MAX = 20_000
 
-/** One currency of one account, or all of either. */
+/** Returns the statement of one account, one currency, or all, as CSV. */
 export const showStatement: Handler<'wallet/statement'> = async (ctx, { request, session }) => {
   const { type, currency, from = 0, to = Number.MAX_SAFE_INTEGER } = request
   if (currency !== undefined && !ctx.catalogue.currency(currency))
@@ -52,7 +51,7 @@ export const showStatement: Handler<'wallet/statement'> = async (ctx, { request,
   }
 }
 
-/** UTC. */
+/** Formats the date in UTC. */
 function dayOf(at: number): string {
   return new Date(at).toISOString().slice(0, 10)
 }
@@ -63,7 +62,9 @@ function namesOf({ catalogue }: Context, { kind, currencyId }: OwnAccount) {
   return { account: kind, currency: currency.name, decimals: currency.decimals }
 }
 
-/** Accounts that were never used are left out, but for one that is asked for by name. */
+/**
+ * Finds the customer's accounts. An account without postings is included only if it is requested explicitly.
+ */
 async function findAccounts(
   { db }: Context,
   customerId: number,
@@ -137,7 +138,7 @@ async function readAccount(
   }
 }
 
-/** Every posting of an account, as that account sees it. Spot trades are of coin accounts alone. */
+/** Selects every posting of an account from its view. Only coin accounts have spot trades. */
 function sidesOf({ id: account, customerId, kind, currencyId }: OwnAccount) {
   const trades = (role: 'taker' | 'maker') => sql`
     select spot_trade.* from spot_trade join market on market.id = spot_trade.market_id

@@ -1,7 +1,7 @@
-import { CallError } from '../../http/call-error.ts'
-import type { Handler } from '../../http/handler.ts'
-import { submit } from '../../http/submit.ts'
-import { ALL_PRACTICE_GRANTS } from '../../setup/practice-grants.ts'
+import { CallError } from '../../platform/call-error.ts'
+import { submit } from '../../calls/submit.ts'
+import { ALL_PRACTICE_GRANTS } from '../../instruments/listing/practice-grants.ts'
+import type { Handler } from './context.ts'
 
 export const takePracticeFunds: Handler<'user/practice_funds'> = async (ctx, caller) => {
   if (ctx.config.mode !== 'demo') throw new CallError('demo_only')

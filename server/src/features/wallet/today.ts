@@ -1,70 +1,73 @@
 import { formatUnits } from '@halyard/money'
 import { sql } from 'kysely'
-import type { Context } from '../../context.ts'
 import { FIRST_CUSTOMER_ID } from '../../engine/index.ts'
+import type { Context } from './context.ts'
 import { tradeSides } from './trade-sides.ts'
-import { MEASURE, MEASURE_DECIMALS } from './worth.ts'
+import { VALUATION_CURRENCY, VALUATION_DECIMALS } from './worth.ts'
 
 const DAY_MS = 86_400_000
 
+/** The base of today's profit: since midnight UTC, with amounts in USDT. */
 export interface Today {
   readonly since: number
   readonly base: string
   readonly invested: string
 }
 
-/** Units of one currency that count at one price: those held at midnight, or what came in or went out since. */
-interface HeldRow {
+/** Units of one currency valued at one time: the balance at midnight, or a deposit or withdrawal since. */
+interface HoldingRow {
   readonly kind: 'midnight' | 'in' | 'out'
   readonly currency_id: number
   readonly units: string
-  /** Units times the index price in ticks, summed; null for a currency without a market. */
+  /** The sum of units times the index price in ticks; null for a currency without a market. */
   readonly value: string | null
 }
 
 /**
- * Returns what today's profit is measured against, in USDT: the worth at the last midnight UTC, each currency at the
- * index price of that moment, plus deposits and practice funds since and less withdrawals, each at the index price of
- * its own moment. Fees count as losses. Rounded down per currency to a millionth.
+ * Computes the base of today's profit, in USDT: the value of all balances at the last midnight UTC at the
+ * index prices of that time, plus deposits and practice funds and minus withdrawals since, each at the index
+ * price of its time. Fees count as losses. Rounded down to 10^-6 USDT per currency.
  */
 export async function findToday(ctx: Context, customerId: number): Promise<Today> {
   const since = Math.floor(ctx.now() / DAY_MS) * DAY_MS
   let base = 0n
   let invested = 0n
-  for (const row of await findHeld(ctx, customerId, since)) {
-    const worth = worthIn(ctx, row)
+  for (const row of await findHoldings(ctx, customerId, since)) {
+    const worth = valueIn(ctx, row)
     base += worth
     if (row.kind !== 'out') invested += worth
   }
   return {
     since,
-    base: formatUnits(base, MEASURE_DECIMALS),
-    invested: formatUnits(invested, MEASURE_DECIMALS),
+    base: formatUnits(base, VALUATION_DECIMALS),
+    invested: formatUnits(invested, VALUATION_DECIMALS),
   }
 }
 
-function worthIn({ catalogue }: Context, { currency_id: id, units, value }: HeldRow): bigint {
+function valueIn({ catalogue }: Context, { currency_id: id, units, value }: HoldingRow): bigint {
   const currency = catalogue.currency(id)
   if (!currency) return 0n
-  if (currency.name === MEASURE) return BigInt(units)
-  const market = catalogue.markets().find(({ base, quote }) => base.id === id && quote.name === MEASURE)
+  if (currency.name === VALUATION_CURRENCY) return BigInt(units)
+  const market = catalogue
+    .markets()
+    .find(({ base, quote }) => base.id === id && quote.name === VALUATION_CURRENCY)
   if (!market || value === null) return 0n
   return (
-    (BigInt(value) * 10n ** BigInt(MEASURE_DECIMALS)) /
+    (BigInt(value) * 10n ** BigInt(VALUATION_DECIMALS)) /
     10n ** BigInt(currency.decimals + market.config.priceDecimals)
   )
 }
 
 /**
- * The balances of midnight are those of now less every posting since; one statement reads both, so that they belong
- * together. Before the first index price there ever was, that one counts.
+ * Computes the midnight balances as current balances minus all postings since, in one statement, so that both
+ * are consistent. Times before the first index price use the first one.
  */
-async function findHeld({ db }: Context, customerId: number, since: number): Promise<HeldRow[]> {
+async function findHoldings({ db }: Context, customerId: number, since: number): Promise<HoldingRow[]> {
   const trades = (role: 'taker' | 'maker') => sql`
     select spot_trade.* from spot_trade, bounds
     where ${sql.ref(`${role}_id`)} = ${customerId} and ${sql.ref(`${role}_id`)} >= ${sql.lit(FIRST_CUSTOMER_ID)}
       and posting_id >= bounds.posting and command_seq >= bounds.command`
-  const { rows } = await sql<HeldRow>`
+  const { rows } = await sql<HoldingRow>`
     with own as materialized (
       select id, currency_id, available + frozen as units from account where owner_id = ${customerId}
     ),
@@ -94,7 +97,7 @@ async function findHeld({ db }: Context, customerId: number, since: number): Pro
     )
     select kind, counted.currency_id, sum(units)::text as units, sum(units * price.ticks)::text as value
     from counted
-      left join currency measure on measure.name = ${MEASURE}
+      left join currency measure on measure.name = ${VALUATION_CURRENCY}
       left join market on market.base_id = counted.currency_id and market.quote_id = measure.id
       left join lateral (
         select coalesce(

@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * What one customer's coin accounts see of each of their trades, as rows of id, command_seq, currency_id, reason,
- * available and frozen: what they got, what they paid, and the fee out of what they got. The table `posting` does not
- * have these: a trade tells its own postings, numbered from `posting_id`. `trades` is the part of `spot_trade` to look
- * at, and all of one role: the taker paid out of what was available, the maker out of what its order held.
+ * Selects a customer's entries of each spot trade, with id, command_seq, currency_id, reason, available and
+ * frozen: the amount received, the amount paid, and the fee, which is taken from the amount received. The
+ * `posting` table does not contain them: a trade implies its postings, numbered from `posting_id`. `trades`
+ * selects rows of `spot_trade` with the customer in `role`. A taker pays from the available balance, a maker
+ * from the held balance.
  */
 export function tradeSides(role: 'taker' | 'maker', trades: RawBuilder<unknown>): RawBuilder<unknown> {
   const isTaker = sql.lit(role === 'taker')

@@ -1,7 +1,7 @@
-import { CallError } from '../../http/call-error.ts'
-import type { Handler } from '../../http/handler.ts'
-import { submit } from '../../http/submit.ts'
-import { unitsOrThrow } from '../../units.ts'
+import { CallError } from '../../platform/call-error.ts'
+import { submit } from '../../calls/submit.ts'
+import { unitsOrThrow } from '../../instruments/units.ts'
+import type { Handler } from './context.ts'
 
 export const transferFunds: Handler<'wallet/change'> = async (ctx, caller) => {
   const { request, session } = caller

@@ -1,24 +1,27 @@
 import { floorDecimal, formatUnits } from '@halyard/money'
-import type { Catalogue } from '../../catalogue.ts'
+import type { Catalogue } from '../../instruments/catalogue.ts'
 
-/** The currency that everything is valued in. */
-export const MEASURE = 'USDT'
-export const MEASURE_DECIMALS = 6
+/** The currency of all valuations. */
+export const VALUATION_CURRENCY = 'USDT'
+export const VALUATION_DECIMALS = 6
 
-/** What units of a currency are worth in USDT units at index prices, rounded down; 0 where no price is known. */
-export function worthOf(catalogue: Catalogue, currencyId: number, units: bigint): bigint {
+/**
+ * Returns the value of units of a currency in USDT units at index prices, rounded down; 0 if there is no
+ * price.
+ */
+export function valuationOf(catalogue: Catalogue, currencyId: number, units: bigint): bigint {
   const currency = catalogue.currency(currencyId)
   if (!currency) return 0n
-  if (currency.name === MEASURE) return units
+  if (currency.name === VALUATION_CURRENCY) return units
   const market = catalogue
     .markets()
-    .find(({ base, quote }) => base.id === currencyId && quote.name === MEASURE)
+    .find(({ base, quote }) => base.id === currencyId && quote.name === VALUATION_CURRENCY)
   if (!market) return 0n
   const scale = 10n ** BigInt(currency.decimals + market.config.priceDecimals)
-  return (units * BigInt(market.indexTicks) * 10n ** BigInt(MEASURE_DECIMALS)) / scale
+  return (units * BigInt(market.indexTicks) * 10n ** BigInt(VALUATION_DECIMALS)) / scale
 }
 
-/** Floored to cents. */
-export function worthText(worth: bigint): string {
-  return floorDecimal(formatUnits(worth, MEASURE_DECIMALS), 2)
+/** Formats a value, floored to cents. */
+export function valuationText(worth: bigint): string {
+  return floorDecimal(formatUnits(worth, VALUATION_DECIMALS), 2)
 }

@@ -1,7 +1,7 @@
-import { CallError } from '../../http/call-error.ts'
-import type { Handler } from '../../http/handler.ts'
+import { CallError } from '../../platform/call-error.ts'
+import type { Handler } from './context.ts'
 
-/** Rejects a list that names an unknown market. */
+/** Saves the starred markets. Throws `market_must_be_known` for an unknown market. */
 export const saveWatchlist: Handler<'user/save_watchlist'> = async (ctx, { request, session }) => {
   const { match_ids } = request
   if (match_ids.some((id) => !ctx.catalogue.market(id)))

@@ -1,4 +1,4 @@
-import type { Handler } from '../../http/handler.ts'
+import type { Handler } from './context.ts'
 
 export const showWatchlist: Handler<'user/watchlist'> = async (ctx, { session }) => {
   const { watchlist } = await ctx.db

@@ -1,8 +1,11 @@
-import { tellCoreOfCard } from '../../addresses/tell-core-of-card.ts'
-import type { Context } from '../../context.ts'
-import { CallError } from '../../http/call-error.ts'
+import { tellCoreOfCard } from '../../custody/addresses/tell-core-of-card.ts'
+import { CallError } from '../../platform/call-error.ts'
+import type { Context } from './context.ts'
 
-/** The engine's id for a bank card of the customer's. It is told once more, should it not have heard of the card. */
+/**
+ * Returns the engine's address id of a customer's bank card. Submits the card again in case the engine does
+ * not know it yet. Throws `address_must_be_saved` if the customer has no such card.
+ */
 export async function findCardAddress(
   ctx: Context,
   customerId: number,

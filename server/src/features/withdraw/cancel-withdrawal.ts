@@ -1,5 +1,5 @@
-import type { Handler } from '../../http/handler.ts'
-import { submit } from '../../http/submit.ts'
+import { submit } from '../../calls/submit.ts'
+import type { Handler } from './context.ts'
 import { presentRequested } from './request-withdrawal.ts'
 
 export const cancelWithdrawal: Handler<'wallet/cancel_out'> = async (ctx, caller) => {

@@ -1,9 +1,9 @@
 import type { WithdrawalRecord as Presented } from '@halyard/api'
 import { formatUnits } from '@halyard/money'
-import type { Catalogue } from '../../catalogue.ts'
-import { CallError } from '../../http/call-error.ts'
-import type { Handler } from '../../http/handler.ts'
-import { pageOf, presentPage } from '../../http/page.ts'
+import type { Catalogue } from '../../instruments/catalogue.ts'
+import { CallError } from '../../platform/call-error.ts'
+import { pageOf, presentPage } from '../../platform/paging.ts'
+import type { Handler } from './context.ts'
 import { findWithdrawals, type WithdrawalRecord } from './queries.ts'
 import { timelineOf } from './timeline.ts'
 

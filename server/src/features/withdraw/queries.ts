@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
-import type { Context } from '../../context.ts'
 import type { Tables } from '../../db/tables.ts'
+import type { Context } from './context.ts'
 
 export type WithdrawalRecord = Selectable<Tables['withdrawal']>
 
@@ -13,7 +13,7 @@ export interface WithdrawalFilter {
   readonly limit: number
 }
 
-/** A customer's withdrawals, newest first. */
+/** Finds a customer's withdrawals, newest first. */
 export function findWithdrawals(ctx: Context, filter: WithdrawalFilter): Promise<WithdrawalRecord[]> {
   let query = ctx.db.selectFrom('withdrawal').selectAll().where('customer_id', '=', String(filter.customerId))
   if (filter.id !== undefined) query = query.where('id', '=', String(filter.id))
@@ -22,7 +22,7 @@ export function findWithdrawals(ctx: Context, filter: WithdrawalFilter): Promise
   return query.orderBy('id', 'desc').offset(filter.offset).limit(filter.limit).execute()
 }
 
-/** The id of a saved address by its text, which has to be the very same. */
+/** Finds the id of a saved address by its exact text. */
 export async function findAddressId(
   ctx: Context,
   customerId: number,
@@ -49,6 +49,9 @@ export function findCustomer(
   return ctx.db.selectFrom('customer').selectAll().where('id', '=', String(customerId)).executeTakeFirst()
 }
 
+/**
+ * Returns the available balance of a customer's coin account, in units; 0 if the account does not exist yet.
+ */
 export async function findAvailable(ctx: Context, customerId: number, currencyId: number): Promise<bigint> {
   const row = await ctx.db
     .selectFrom('account')

@@ -1,13 +1,12 @@
 import type { ErrorCode, ParsedOf, ResponseOf } from '@halyard/api'
 import { formatUnits } from '@halyard/money'
-import type { Context } from '../../context.ts'
 import type { Accepted, Answer, CurrencyConfig } from '../../engine/index.ts'
-import { hoursUntil } from '../../hours-until.ts'
-import { CallError } from '../../http/call-error.ts'
-import type { Handler } from '../../http/handler.ts'
-import { codeOf } from '../../http/submit.ts'
-import { BANK } from '../../setup/networks.ts'
-import { unitsOrThrow } from '../../units.ts'
+import { hoursUntil } from '../../platform/hours-until.ts'
+import { CallError } from '../../platform/call-error.ts'
+import { codeOf } from '../../calls/submit.ts'
+import { BANK } from '../../instruments/listing/networks.ts'
+import { unitsOrThrow } from '../../instruments/units.ts'
+import type { Context, Handler } from './context.ts'
 import { findCardAddress } from './bank-cards.ts'
 import { findAddressId } from './queries.ts'
 
@@ -39,7 +38,9 @@ export function presentRequested({ withdrawal }: Accepted<'requestWithdrawal'>):
   return { id: withdrawal.withdrawalId, status: withdrawal.status }
 }
 
-/** The id that the engine knows the way out by. An address nobody saved gets one that nothing has: the engine says no. */
+/**
+ * Returns the engine's id of the address or card. Returns 0 for an unsaved address, which the engine rejects.
+ */
 async function addressIdOf(
   ctx: Context,
   customerId: number,
@@ -50,7 +51,7 @@ async function addressIdOf(
   return (await findAddressId(ctx, customerId, currency, type, address)) ?? 0
 }
 
-/** The field that a rejection is about, where there is one. */
+/** The request field that a rejection refers to. */
 const FIELDS: Partial<Record<ErrorCode, string>> = {
   address_must_be_saved: 'address',
   insufficient_balance: 'number',
@@ -58,7 +59,9 @@ const FIELDS: Partial<Record<ErrorCode, string>> = {
   withdrawal_too_small: 'number',
 }
 
-/** The error with what its message names: the limit that was missed, or how long there is to wait. */
+/**
+ * Builds the error of a rejection with the values of its message: the violated limit, or the hours to wait.
+ */
 function refusalOf(
   { reject, limit, until }: Extract<Answer, { ok: false }>,
   currency: CurrencyConfig,

@@ -1,9 +1,9 @@
 import type { WithdrawNetwork } from '@halyard/api'
 import { formatUnits } from '@halyard/money'
 import { type CurrencyConfig, type NetworkConfig, WITHDRAWALS_PER_DAY } from '../../engine/index.ts'
-import { CallError } from '../../http/call-error.ts'
-import type { Handler } from '../../http/handler.ts'
-import { BANK } from '../../setup/networks.ts'
+import { CallError } from '../../platform/call-error.ts'
+import { BANK } from '../../instruments/listing/networks.ts'
+import type { Handler } from './context.ts'
 import { findAvailable, findCustomer } from './queries.ts'
 import { ETA_HOURS } from './timeline.ts'
 
@@ -14,16 +14,17 @@ export const showTerms: Handler<'wallet/get_info'> = async (ctx, { request, sess
   if (!currency) throw new CallError('currency_must_be_known', 'currency')
   const customer = await findCustomer(ctx, session.userId)
   const today = Math.floor(ctx.now() / DAY_MS)
-  const askedToday = Number(customer?.withdrawal_day) === today ? (customer?.withdrawals_that_day ?? 0) : 0
+  const requestedToday =
+    Number(customer?.withdrawal_day) === today ? (customer?.withdrawals_that_day ?? 0) : 0
   return {
     currency_id: currency.id,
     currency_name: currency.name,
     decimals: currency.decimals,
     available: formatUnits(await findAvailable(ctx, session.userId, currency.id), currency.decimals),
-    networks: inOrder(ctx.catalogue.networks(currency.id))
+    networks: sortByFee(ctx.catalogue.networks(currency.id))
       .filter(({ network }) => request.type === undefined || network === request.type)
       .map((network) => presentNetwork(currency, network)),
-    left_today: WITHDRAWALS_PER_DAY - askedToday,
+    left_today: WITHDRAWALS_PER_DAY - requestedToday,
     per_day: WITHDRAWALS_PER_DAY,
     eta_hours: ETA_HOURS,
     verified: (customer?.verification ?? 0) === 2,
@@ -45,8 +46,8 @@ function presentNetwork(currency: CurrencyConfig, network: NetworkConfig): Withd
   }
 }
 
-/** The cheapest way out first, the bank last. */
-function inOrder(networks: readonly NetworkConfig[]): NetworkConfig[] {
+/** Sorts networks by fee, cheapest first and the bank last. */
+function sortByFee(networks: readonly NetworkConfig[]): NetworkConfig[] {
   return networks.toSorted((a, b) => rankOf(a) - rankOf(b))
 }
 

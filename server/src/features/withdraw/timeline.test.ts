@@ -4,7 +4,10 @@ import { timelineOf, type WithdrawalTimes } from './timeline.ts'
 const HOUR = 3_600_000
 const REQUESTED = 10 * HOUR
 
-/** 'requested 10, review ?22, sending ..': done at an hour, next with the hour it is due, later, or failed with '!'. */
+/**
+ * Formats a timeline such as 'requested 10, review ?22, sending ..': the hour of a finished step, '?' with
+ * the due hour of the next step, '..' for a later step, '!' for a failed step.
+ */
 function draw(times: Partial<WithdrawalTimes>): string {
   return timelineOf({
     status: 'processing',
@@ -25,9 +28,9 @@ function draw(times: Partial<WithdrawalTimes>): string {
 }
 
 test.each<[string, Partial<WithdrawalTimes>, string]>([
-  ['asked for', {}, 'requested 10, review ?22, sending .., confirming ..'],
+  ['requested', {}, 'requested 10, review ?22, sending .., confirming ..'],
   [
-    'asked for, and large',
+    'requested, with two reviews',
     { reviewersNeeded: 2 },
     'requested 10, first_review ?22, review .., sending .., confirming ..',
   ],
@@ -68,6 +71,6 @@ test.each<[string, Partial<WithdrawalTimes>, string]>([
     { status: 'returned', reviewedAt: 12 * HOUR, sentAt: 13 * HOUR, endedAt: 15 * HOUR },
     'requested 10, review 12, sending 13, returned !15',
   ],
-])('the timeline of one that was %s', (_what, times, drawn) => {
+])('timelineOf: %s', (_what, times, drawn) => {
   expect(draw(times)).toBe(drawn)
 })

@@ -1,6 +1,6 @@
 import type { WithdrawalStatusName, WithdrawalStep } from '@halyard/api'
 
-/** Credited within so many hours of the application. */
+/** Maximum time (hours) from the request to the payment. */
 export const ETA_HOURS = 12
 
 const HOUR_MS = 3_600_000
@@ -8,7 +8,7 @@ const HOUR_MS = 3_600_000
 export interface WithdrawalTimes {
   readonly status: WithdrawalStatusName
   readonly reviewersNeeded: number
-  /** Epoch milliseconds; `null` for what has not happened. */
+  /** Epoch milliseconds; `null` if it has not happened. */
   readonly requestedAt: number
   readonly firstReviewedAt: number | null
   readonly reviewedAt: number | null
@@ -16,7 +16,7 @@ export interface WithdrawalTimes {
   readonly endedAt: number | null
 }
 
-/** What happened to a withdrawal and when, what comes next, and by when. */
+/** Returns the finished steps of a withdrawal with their times, and the next steps with due times. */
 export function timelineOf(times: WithdrawalTimes): WithdrawalStep[] {
   const { status, requestedAt, reviewedAt, sentAt, endedAt } = times
   const due = requestedAt + ETA_HOURS * HOUR_MS
@@ -50,7 +50,7 @@ export function timelineOf(times: WithdrawalTimes): WithdrawalStep[] {
   }
 }
 
-/** A large one is looked at twice, and the second look decides. */
+/** Returns the review steps: two for a large withdrawal, of which the second decides. */
 function reviewsOf({
   reviewersNeeded,
   requestedAt,
@@ -67,7 +67,7 @@ function happened(step: WithdrawalStep['step'], at: number): WithdrawalStep {
   return { step, state: 'done', at, by: null }
 }
 
-/** The first step that has not happened is the next one. */
+/** Marks the first unfinished step as the next one. */
 function withNext(steps: readonly WithdrawalStep[]): WithdrawalStep[] {
   const next = steps.findIndex(({ state }) => state !== 'done')
   return steps.map((step, index) => (index === next ? { ...step, state: 'next' } : step))

@@ -14,10 +14,10 @@ const WIDE_CLAMP = {
   replace: '30_000) / 1_000_000',
 }
 
-/** Weaknesses that the adversary must find when they are put back. */
+/** Weaknesses that the adversary must find when they are reintroduced. */
 export const PLANTED: readonly Planted[] = [
   {
-    // The limit at the bankruptcy price and the caps each stop this alone, so both are gone here.
+    // The limit at the bankruptcy price and the caps each prevent this alone, so both are removed.
     name: 'liquidation-uses-whole-fund',
     edits: [
       LIMIT_FOR_GAPS_ONLY,
@@ -38,7 +38,7 @@ export const PLANTED: readonly Planted[] = [
     budget: 6_000_000,
   },
   {
-    // What it costs the fund is bounded by the limit of liquidations; the rule itself is what is missed.
+    // The liquidation limit bounds the cost to the fund, so the oracle reports the rule itself.
     name: 'far-orders-rest',
     edits: [
       {
@@ -53,11 +53,11 @@ export const PLANTED: readonly Planted[] = [
   {
     name: 'mark-clamp-too-wide',
     edits: [WIDE_CLAMP],
-    shownBy: ['innocent'],
+    shownBy: ['wrongful_liquidation'],
     budget: 6_000_000,
   },
   {
-    // The clamp alone keeps the innocent safe, so it is wide here.
+    // The clamp alone protects innocent positions, so it is widened here.
     name: 'mark-of-best-prices',
     edits: [
       WIDE_CLAMP,
@@ -72,7 +72,7 @@ export const PLANTED: readonly Planted[] = [
         replace: 'if (spreadMax < 0) return undefined',
       },
     ],
-    shownBy: ['innocent'],
+    shownBy: ['wrongful_liquidation'],
     budget: 2_000_000,
   },
   {
@@ -92,8 +92,8 @@ export const PLANTED: readonly Planted[] = [
     edits: [
       {
         file: 'core/src/perp/cover.ts',
-        find: 'affordable: least(cap, amount(budget > paid ? budget - paid : 0n))',
-        replace: 'affordable: least(cap, amount(budget > 0n ? cap : 0n))',
+        find: 'affordable: min(cap, amount(budget > paid ? budget - paid : 0n))',
+        replace: 'affordable: min(cap, amount(budget > 0n ? cap : 0n))',
       },
     ],
     shownBy: ['payout_bound'],
@@ -138,8 +138,8 @@ export const PLANTED: readonly Planted[] = [
       },
       {
         file: 'core/src/perp/plan-opening.ts',
-        find: 'if (rest > 0 && wouldBeLiquidated(',
-        replace: 'if (rest < 0 && wouldBeLiquidated(',
+        find: 'if (remainder > 0 && wouldBeLiquidated(',
+        replace: 'if (remainder < 0 && wouldBeLiquidated(',
       },
     ],
     shownBy: ['fund', 'gain'],
@@ -162,8 +162,8 @@ export const PLANTED: readonly Planted[] = [
     edits: [
       {
         file: 'core/src/spot/execute.ts',
-        find: 'const makerFee = ppmCeil(paid, makerFeePpm)',
-        replace: 'const makerFee = units(Math.floor((paid * makerFeePpm) / 1_000_000))',
+        find: 'const makerFee = ppmCeil(payAmount, makerFeePpm)',
+        replace: 'const makerFee = unsafeUnits(Math.floor((payAmount * makerFeePpm) / 1_000_000))',
       },
     ],
     shownBy: ['rounding'],
@@ -179,8 +179,8 @@ export const PLANTED: readonly Planted[] = [
       },
       {
         file: 'core/src/perp/fill-opening.ts',
-        find: 'least(ppmCeil(perpValue(perp, ticks, lots), feePpm), freed)',
-        replace: 'least(mulDivFloor(perpValue(perp, ticks, lots), feePpm, 1_000_000), freed)',
+        find: 'min(ppmCeil(perpValue(perp, ticks, lots), feePpm), freed)',
+        replace: 'min(mulDivFloor(perpValue(perp, ticks, lots), feePpm, 1_000_000), freed)',
       },
     ],
     shownBy: ['rounding'],
@@ -207,7 +207,7 @@ export const PLANTED: readonly Planted[] = [
         replace: 'return ownerId < 0 ? OWN_ORDER : maker',
       },
     ],
-    shownBy: ['own_trade'],
+    shownBy: ['self_trade'],
     budget: 1_000_000,
   },
   {

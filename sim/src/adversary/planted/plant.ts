@@ -6,7 +6,7 @@ import type { Planted, SourceEdit } from './planted.ts'
 
 const ROOT = join(import.meta.dirname, '../../../..')
 
-/** Edits source files as they are loaded from now on. */
+/** Edits source files when they are loaded from now on. */
 export function plant(planted: Planted): void {
   const sources = readPlanted(planted)
   registerHooks({
@@ -18,7 +18,10 @@ export function plant(planted: Planted): void {
   })
 }
 
-/** Returns the edited sources by their URLs. Throws when a text is not found exactly once, so that no edit can rot. */
+/**
+ * Returns the edited sources by URL. Throws if a text does not occur exactly once, so that edits cannot become
+ * outdated.
+ */
 export function readPlanted({ name, edits }: Planted): Map<string, string> {
   const sources = new Map<string, string>()
   for (const edit of edits) {
@@ -32,6 +35,6 @@ export function readPlanted({ name, edits }: Planted): Map<string, string> {
 export function replaceOnce(name: string, source: string, { file, find, replace }: SourceEdit): string {
   const count = source.split(find).length - 1
   if (count !== 1)
-    throw new Error(`planted ${name}: the text is ${count} times in ${file}, not once:\n${find}`)
+    throw new Error(`planted ${name}: the text occurs ${count} times in ${file}, expected once:\n${find}`)
   return source.replace(find, () => replace)
 }

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { PLANTED } from './list.ts'
 
-/** Searches for each planted weakness in a process of its own. Returns whether all were found. */
+/** Searches for each planted weakness in a separate process. Returns whether all were found. */
 export function runAllPlanted(seed: number): boolean {
   const missed: string[] = []
   for (const { name } of PLANTED) {

@@ -1,7 +1,7 @@
 import { type Price, STEPS } from '../moves.ts'
 import { AFTER_QUOTES, move, opposite, pickSide, type Template } from './parts.ts'
 
-/** Plays that look for rounding gains: the smallest orders and transfers, back and forth. */
+/** Plays that search for rounding gains: minimal orders and transfers, back and forth. */
 export const DUST_TEMPLATES: Readonly<Record<string, Template>> = {
   dust(random) {
     const often = { every: random.pick([1, 2]), times: STEPS }
@@ -36,7 +36,7 @@ export const DUST_TEMPLATES: Readonly<Record<string, Template>> = {
       ],
     }
   },
-  /** An account meets its own orders. */
+  /** An account crosses its own orders. */
   ownOrders(random) {
     const side = pickSide(random)
     const sizePpm = random.pick([0, 1_000, 100_000])

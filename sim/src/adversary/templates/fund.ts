@@ -5,7 +5,7 @@ import {
   emptyBook,
   FIRST_TIER,
   move,
-  MOST_LEVERAGE,
+  MAX_LEVERAGE,
   NO_LEVERAGE,
   open,
   openWeak,
@@ -16,9 +16,9 @@ import {
 
 const FAR = [300, 3_000, 8_000, 12_000, 15_000, 20_000, 27_000, 33_000, 38_000, 90_000, 900_000]
 
-/** Plays against the insurance fund: own accounts are liquidated into own orders. */
+/** Plays against the insurance fund: the adversary's accounts are liquidated into its own orders. */
 export const FUND_TEMPLATES: Readonly<Record<string, Template>> = {
-  /** Far orders of one account wait for the liquidation of others, while the book in between is emptied. */
+  /** Distant orders of one account wait for the liquidation of others, while the book in between is emptied. */
   farOrders(random) {
     const side = pickSide(random)
     const weak = random.between(1, 8)
@@ -34,7 +34,7 @@ export const FUND_TEMPLATES: Readonly<Record<string, Template>> = {
       ],
     }
   },
-  /** The far orders follow the price at which the weakest own position is bankrupt. */
+  /** Distant orders follow the bankruptcy price of the weakest own position. */
   beyondBankruptcy(random) {
     const side = pickSide(random)
     const ppm = behind(side, random.pick([100, 1_000, 5_000, 9_000, 15_000, 19_000]))
@@ -55,7 +55,7 @@ export const FUND_TEMPLATES: Readonly<Record<string, Template>> = {
       ],
     }
   },
-  /** Own accounts trade far from the index with so much leverage that one of them is bankrupt from the start. */
+  /** Own accounts trade far from the index with enough leverage that one of them is bankrupt from the start. */
   bankruptAtOnce(random) {
     const side = pickSide(random)
     const ppm = behind(opposite(side), random.pick([5_000, 20_000, 35_000, 49_000]))
@@ -69,7 +69,7 @@ export const FUND_TEMPLATES: Readonly<Record<string, Template>> = {
           phase: AFTER_QUOTES,
         }),
         move(0, 1, open({ ...order, side: opposite(side) }, ppm), { phase: AFTER_QUOTES }),
-        move(1, 1, open({ ...order, side, leveragePpm: MOST_LEVERAGE }, ppm), { phase: AFTER_QUOTES }),
+        move(1, 1, open({ ...order, side, leveragePpm: MAX_LEVERAGE }, ppm), { phase: AFTER_QUOTES }),
         move(
           3,
           1,
@@ -85,14 +85,14 @@ export const FUND_TEMPLATES: Readonly<Record<string, Template>> = {
       ],
     }
   },
-  /** Both sides of a position in two accounts: where one breaks, the other has gained more than it lost. */
+  /** Both sides of a position in two accounts: when one is bankrupt, the other has gained more than it lost. */
   hedge(random) {
     const side = pickSide(random)
     const rows = random.between(1, 8)
     const at = { price: { from: 'index', ppm: 0 } as const, sizePpm: FIRST_TIER }
-    const leveragePpm = random.pick([NO_LEVERAGE, 200_000, MOST_LEVERAGE])
+    const leveragePpm = random.pick([NO_LEVERAGE, 200_000, MAX_LEVERAGE])
     const moves = Array.from({ length: rows }, (_, index) => [
-      move(index, 1, { kind: 'open', side, leveragePpm: MOST_LEVERAGE, ...at }),
+      move(index, 1, { kind: 'open', side, leveragePpm: MAX_LEVERAGE, ...at }),
       move(10, 1, { kind: 'open', side: opposite(side), leveragePpm, ...at }),
     ]).flat()
     return {
@@ -101,7 +101,7 @@ export const FUND_TEMPLATES: Readonly<Record<string, Template>> = {
       moves: [...moves, ...(random.chance(0.5) ? emptyBook(random, 11, side, 7_000) : [])],
     }
   },
-  /** Rows of very different leverage on the side that is deleveraged when another account breaks. */
+  /** Rows of very different leverage on the side that is deleveraged when another account is bankrupt. */
   mixedRows(random) {
     const side = pickSide(random)
     const at = { price: { from: 'index', ppm: behind(side, 100) } as const }
@@ -112,8 +112,8 @@ export const FUND_TEMPLATES: Readonly<Record<string, Template>> = {
       strategy: 'mixedRows',
       accounts: 12,
       moves: [
-        move(0, 1, { kind: 'open', side, leveragePpm: MOST_LEVERAGE, sizePpm: 20_000, ...at }, once),
-        move(1, 1, { ...short, leveragePpm: MOST_LEVERAGE }, { every: 0, times: 2 }),
+        move(0, 1, { kind: 'open', side, leveragePpm: MAX_LEVERAGE, sizePpm: 20_000, ...at }, once),
+        move(1, 1, { ...short, leveragePpm: MAX_LEVERAGE }, { every: 0, times: 2 }),
         move(1, 1, { ...short, leveragePpm: NO_LEVERAGE }, once),
         move(2, 2, open({ side: opposite(side), leveragePpm: 200_000, sizePpm: 20_000 }, undefined), {
           times: 2,
@@ -133,7 +133,7 @@ export const FUND_TEMPLATES: Readonly<Record<string, Template>> = {
         move(
           0,
           random.below(5),
-          open({ side: pickSide(random), leveragePpm: MOST_LEVERAGE, sizePpm }, undefined),
+          open({ side: pickSide(random), leveragePpm: MAX_LEVERAGE, sizePpm }, undefined),
           { every, times: random.between(6, 50) },
         ),
         move(0, STEPS - 3, { kind: 'close_all' }),

@@ -4,7 +4,7 @@ import { FUND_TEMPLATES } from './fund.ts'
 import type { Template } from './parts.ts'
 import { PRICE_TEMPLATES } from './prices.ts'
 
-/** Plays that are known from other venues, with figures drawn at random, and plays of nothing but random moves. */
+/** Plays known from other exchanges, with random figures, and plays of random moves only. */
 export const TEMPLATES: readonly Template[] = [
   ...Object.values(FUND_TEMPLATES),
   ...Object.values(PRICE_TEMPLATES),

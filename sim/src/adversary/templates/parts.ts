@@ -8,15 +8,15 @@ export const BEFORE_PRICE = 0
 export const AFTER_PRICE = 1
 export const AFTER_QUOTES = 2
 
-/** The share of the largest order, in parts per million, that is the first tier of the larger contracts. */
+/** The share of the largest order, in parts per million, that is the first tier of the larger perpetuals. */
 export const FIRST_TIER = 40_000
-/** Leverage as if there were no other rows, and none. */
-export const MOST_LEVERAGE = 1_000_000
+/** The highest leverage as if no other rows existed, and none. */
+export const MAX_LEVERAGE = 1_000_000
 export const NO_LEVERAGE = 0
 
 type Rest = Partial<Omit<Move, 'account' | 'act'>>
 
-/** Returns a move that is made once, in step `from` after its price, unless `rest` says otherwise. */
+/** Returns a move that is made once, in step `from` after its price, unless `rest` overrides this. */
 export function move(account: number, from: number, act: Act, rest: Rest = {}): Move {
   return { account, from, every: 1, times: 1, phase: AFTER_PRICE, act, ...rest }
 }
@@ -32,7 +32,7 @@ export function opposite(side: Side): Side {
   return side === 'long' ? 'short' : 'long'
 }
 
-/** Parts per million on the side of the index where orders of a side rest. */
+/** Returns the offset, in parts per million, towards the side of the index where orders of a side rest. */
 export function behind(side: Side, ppm: number): number {
   return side === 'long' ? -ppm : ppm
 }
@@ -41,7 +41,7 @@ export function pickSide(random: Random): Side {
   return random.pick(['long', 'short'] as const)
 }
 
-/** Accounts 1 to 8 each take a position with the most leverage of its tier, out of the orders of accounts 0 and 9. */
+/** Accounts 1 to 8 each open a position with the highest leverage of its tier, from orders of accounts 0 and 9. */
 export function openWeak(random: Random, count: number, side: Side): Move[] {
   const sizePpm = random.pick([FIRST_TIER, 4 * FIRST_TIER])
   return Array.from({ length: count }, (_, index) => [
@@ -50,13 +50,13 @@ export function openWeak(random: Random, count: number, side: Side): Move[] {
       1,
       open({ sizePpm, leveragePpm: 500_000, side: opposite(side) }, behind(side, -100)),
     ),
-    move(1 + index, 1, open({ sizePpm, leveragePpm: MOST_LEVERAGE, side }, behind(side, -300))),
+    move(1 + index, 1, open({ sizePpm, leveragePpm: MAX_LEVERAGE, side }, behind(side, -300))),
   ]).flat()
 }
 
 /**
- * Takes the quotes of one side within `reach` parts per million of the index, each time after others have quoted. Several
- * accounts take turns, because of the position limit of each.
+ * Takes the quotes of one side within `reach` parts per million of the index, after each round of quotes. Several
+ * accounts alternate, because of their position limits.
  */
 export function emptyBook(random: Random, first: number, side: Side, reach: number): Move[] {
   const accounts = random.pick([4, 6, 6])

@@ -5,7 +5,7 @@ import {
   behind,
   emptyBook,
   move,
-  MOST_LEVERAGE,
+  MAX_LEVERAGE,
   NO_LEVERAGE,
   open,
   opposite,
@@ -14,9 +14,9 @@ import {
   type Template,
 } from './parts.ts'
 
-/** Plays with prices: the mark, the premium that funding follows, and the index that is known early. */
+/** Plays with prices: the mark, the funding premium, and the early-known index. */
 export const PRICE_TEMPLATES: Readonly<Record<string, Template>> = {
-  /** One side of the book is emptied again and again, and one own order stands far behind it. */
+  /** One side of the book is emptied repeatedly, with one own order far behind it. */
   emptyBook(random) {
     const side = pickSide(random)
     const sizePpm = random.pick([0, 1_000, 10_000])
@@ -30,7 +30,7 @@ export const PRICE_TEMPLATES: Readonly<Record<string, Template>> = {
       ],
     }
   },
-  /** Own orders on both sides replace the quotes of others, so that the book shows another price than the index. */
+  /** Own orders on both sides replace the quotes of others, so that the book deviates from the index. */
   movedBook(random) {
     const side = pickSide(random)
     const far = behind(side, random.pick([2_200, 5_000, 12_000, 28_000, 28_000, 45_000]))
@@ -53,7 +53,7 @@ export const PRICE_TEMPLATES: Readonly<Record<string, Template>> = {
       ],
     }
   },
-  /** The premium is pushed, and the other side held over the moment of funding. */
+  /** Pushes the premium and holds the other side over the funding time. */
   funding(random) {
     const side = pickSide(random)
     const holding = { side, leveragePpm: 500_000, sizePpm: 400_000 }
@@ -80,10 +80,10 @@ export const PRICE_TEMPLATES: Readonly<Record<string, Template>> = {
       ],
     }
   },
-  /** Orders while the feed is silent, and margin and stops moved about, in every order. */
+  /** Orders during silence of the feed, with margin and stop changes, in every order. */
   silence(random) {
     const side = pickSide(random)
-    const order = { sizePpm: random.pick([0, 10_000]), leveragePpm: MOST_LEVERAGE }
+    const order = { sizePpm: random.pick([0, 10_000]), leveragePpm: MAX_LEVERAGE }
     const every = random.pick([1, 2, 3])
     return {
       strategy: 'silence',

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/format.ts'
 import type { SpotMarket } from '../../../lib/spot-market.ts'
 
+/** Writes a candle's figures into the legend without rendering. */
 export interface CandleLegendHandle {
   readonly show: (candle: KLineData | undefined) => void
 }
@@ -12,14 +13,14 @@ export interface CandleLegendHandle {
 interface CandleLegendProps {
   readonly market: SpotMarket
   readonly period: Period
-  /** In one line that scrolls, instead of a small table. */
+  /** Lays the figures out in one scrolling line instead of a small table. */
   readonly line: boolean
   readonly ref: Ref<CandleLegendHandle>
 }
 
 const PARTS = ['open', 'high', 'low', 'close', 'volume', 'change'] as const
 
-/** The candle under the crosshair in figures, written without rendering, so that nothing moves. */
+/** Renders the figures of the candle under the crosshair. Updates through its handle, without rendering. */
 export function CandleLegend({ market, period, line, ref }: CandleLegendProps) {
   const { t } = useTranslation('kline')
   const f = useFormat()

@@ -6,16 +6,17 @@ import type { PriceLine } from '../../../lib/chart/price-lines.ts'
 import type { SpotMarket } from '../../../lib/spot-market.ts'
 import { useOpenOrders } from '../../../lib/trading/open-orders.ts'
 
-/** More lines would hide the candles: the newest orders are drawn. */
+/** Only the newest orders are drawn; more lines would hide the candles. */
 const LINES_MAX = 6
 
-/** Lines at the limits of the customer's open orders in this market. */
+/** Returns price lines at the limit prices of the customer's open orders in this market. */
 export function useOrderLines({ matchId }: SpotMarket): readonly PriceLine[] {
   const { t } = useTranslation('kline')
   const { data } = useOpenOrders()
   return useMemo(() => orderLines(data ?? [], matchId, t), [data, matchId, t])
 }
 
+/** Returns price lines for the newest orders of a market, labelled by side. */
 export function orderLines(
   orders: readonly Order[],
   matchId: number,

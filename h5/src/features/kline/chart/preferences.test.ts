@@ -12,6 +12,6 @@ test.each([
   ['{"period":"1day","main":[],"sub":[]}', { period: '1day', main: [], sub: [] }],
   ['{"main":["SAR","XXX","EMA"]}', { ...FRESH, main: ['EMA', 'SAR'] }],
   ['{"sub":["VOL","MACD","KDJ","RSI"]}', { ...FRESH, sub: ['VOL', 'MACD', 'KDJ'] }],
-])('%s is read as far as it makes sense', (text, preferences) => {
+])('parsePreferences: %s keeps the valid parts', (text, preferences) => {
   expect(parsePreferences(text)).toEqual(preferences)
 })

@@ -1,12 +1,12 @@
 import type { Period } from '@halyard/api/client'
 import { create } from 'zustand'
-import { readStored, store } from '../../../lib/storage.ts'
 import { PERIODS } from '../../../lib/chart/periods.ts'
+import { readStored, store } from '../../../lib/storage.ts'
 
-/** Indicators drawn over the price, and those with a pane of their own. */
+/** Indicators drawn over the price, and indicators with a pane of their own. */
 export const MAIN_INDICATORS = ['MA', 'EMA', 'BOLL', 'SAR', 'BBI'] as const
 export const SUB_INDICATORS = ['VOL', 'MACD', 'KDJ', 'RSI', 'WR', 'CCI', 'OBV', 'DMI'] as const
-/** More panes than this leave no room for the price on a phone. */
+/** More panes leave no room for the price on a phone. */
 export const SUBS_MAX = 3
 
 export type MainIndicator = (typeof MAIN_INDICATORS)[number]
@@ -20,12 +20,12 @@ interface Preferences {
 
 const KEY = 'kline'
 
-/** How the chart was left; it is found so again. */
+/** The chart preferences, stored on the device. */
 export const usePreferences = create<Preferences>(() => parsePreferences(readStored(KEY)))
 
 usePreferences.subscribe((chosen) => store(KEY, JSON.stringify(chosen)))
 
-/** What was stored, as far as it still makes sense. */
+/** Parses stored preferences; replaces invalid parts with defaults. */
 export function parsePreferences(text: string | undefined): Preferences {
   const stored = parseObject(text)
   return {
@@ -48,15 +48,17 @@ function parseObject(text: string | undefined): Record<string, unknown> {
   }
 }
 
+/** Selects the chart's period. */
 export function choosePeriod(period: Period): void {
   usePreferences.setState({ period })
 }
 
+/** Toggles an indicator over the price. */
 export function toggleMain(name: MainIndicator): void {
   usePreferences.setState(({ main }) => ({ main: toggled(main, name) }))
 }
 
-/** One pane too many takes the place of the oldest. */
+/** Toggles an indicator pane. Beyond the maximum the oldest pane is removed. */
 export function toggleSub(name: SubIndicator): void {
   usePreferences.setState(({ sub }) => ({ sub: toggled(sub, name).slice(-SUBS_MAX) }))
 }

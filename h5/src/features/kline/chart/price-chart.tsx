@@ -15,11 +15,11 @@ const AXIS_HEIGHT = 24
 
 interface PriceChartProps {
   readonly market: SpotMarket
-  /** Takes the height that its place has, instead of one of its own. */
+  /** Fills the height of its container instead of having its own. */
   readonly fills?: boolean
 }
 
-/** The chart of one market. Its library loads when it is first seen. */
+/** Renders the chart of one market. The chart library loads on first use. */
 export function PriceChart(props: PriceChartProps) {
   const [attempt, setAttempt] = useState(0)
   return <OpenedChart key={attempt} onRetry={() => setAttempt(attempt + 1)} {...props} />
@@ -41,7 +41,7 @@ function OpenedChart({ market, fills = false, onRetry }: OpenedChartProps) {
   return (
     <div className={fills ? 'flex min-h-0 flex-1 flex-col px-2' : 'px-4'}>
       <CandleLegend line={fills} market={market} period={period} ref={legend} />
-      {/* The page's edges stay free of the chart, so that a thumb can scroll the page there. */}
+      {/* The chart leaves the page's edges free, so that a finger can scroll the page there. */}
       <div
         className={fills ? 'relative min-h-0 flex-1' : 'relative'}
         style={fills ? undefined : { height: PRICE_HEIGHT + AXIS_HEIGHT + sub.length * SUB_HEIGHT }}

@@ -10,7 +10,7 @@ interface AboutProps {
   readonly simulated: boolean
 }
 
-/** The rules by which this market trades, in figures. */
+/** Renders the trading rules of the market in figures. */
 export function About({ market, simulated }: AboutProps) {
   const { t } = useTranslation('kline')
   const f = useFormat()

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { createBookPainter } from '../../../lib/trading/book-painter.ts'
 import type { DepthStore } from '../../../lib/depth-store.ts'
 import { useFormat } from '../../../lib/format.ts'
 import type { SpotMarket } from '../../../lib/spot-market.ts'
+import { createBookRenderer } from '../../../lib/trading/book-renderer.ts'
 
 interface BookTabProps {
   readonly market: SpotMarket
@@ -11,10 +11,10 @@ interface BookTabProps {
 }
 
 const ROWS = 12
-/** Of one row, in rem. */
+/** Height of one row, in rem. */
 const ROW_REM = 1.5
 
-/** Bids and asks side by side, best on top. */
+/** Renders bids and asks in two columns, best price first. */
 export function BookTab({ market, depth }: BookTabProps) {
   const { t } = useTranslation('kline')
   const format = useFormat()
@@ -22,9 +22,9 @@ export function BookTab({ market, depth }: BookTabProps) {
   const failed = useSyncExternalStore(depth.subscribe, () => depth.get().state === 'error')
   useEffect(() => {
     if (!box.current) return
-    const painter = createBookPainter(box.current, { market, group: 1n, rows: ROWS, format })
-    painter.paint(depth.get())
-    return depth.subscribe(() => painter.paint(depth.get()))
+    const renderer = createBookRenderer(box.current, { market, group: 1n, rows: ROWS, format })
+    renderer.render(depth.get())
+    return depth.subscribe(() => renderer.render(depth.get()))
   }, [market, depth, format])
   return (
     <>
@@ -43,7 +43,7 @@ export function BookTab({ market, depth }: BookTabProps) {
   )
 }
 
-const LOOKS = {
+const STYLES = {
   asks: { bars: 'text-down opacity-10', from: 'left', price: 'text-down' },
   bids: { bars: 'text-up opacity-10', from: 'right', price: 'text-up' },
 } as const
@@ -55,7 +55,7 @@ interface SideProps {
 }
 
 function Side({ side, label, unit }: SideProps) {
-  const look = LOOKS[side]
+  const look = STYLES[side]
   return (
     <section aria-label={label} className="@container/book min-w-0">
       <div className="flex flex-wrap justify-between gap-x-1 pb-1 text-11 text-muted">

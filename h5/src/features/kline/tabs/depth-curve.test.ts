@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { depthCurve } from './depth-curve.ts'
 
-test('steps outward from the middle, as far on both sides', () => {
+test('depthCurve: steps outward from the mid price, equally far on both sides', () => {
   const curve = depthCurve(
     [
       ['99', '1'],
@@ -25,10 +25,10 @@ test('steps outward from the middle, as far on both sides', () => {
   })
 })
 
-test('a side that is empty has no curve', () => {
+test('depthCurve: an empty side has no curve', () => {
   expect(depthCurve([], [['1', '1']], 10, 10)).toBeUndefined()
 })
 
-test('one level a side still has a width', () => {
+test('depthCurve: one level a side still has a width', () => {
   expect(depthCurve([['100', '1']], [['100', '1']], 100, 50)?.lowest).toBeLessThan(100)
 })

@@ -1,7 +1,8 @@
 import type { WireLevel } from '@halyard/api/client'
 
+/** A depth chart: a curve for each side and its price range. */
 export interface DepthCurve {
-  /** SVG paths in a box of `width` by `height`, closed to its bottom. */
+  /** SVG paths in a box of `width` by `height`, closed along its bottom edge. */
   readonly bids: string
   readonly asks: string
   readonly lowest: number
@@ -11,7 +12,10 @@ export interface DepthCurve {
   readonly askTotal: number
 }
 
-/** Cumulative quantities as steps, as far from the middle on one side as on the other. A picture; floats are fine. */
+/**
+ * Computes cumulative quantities as step curves over an equal price range on both sides. For drawing only, so floats
+ * suffice.
+ */
 export function depthCurve(
   bids: readonly WireLevel[],
   asks: readonly WireLevel[],

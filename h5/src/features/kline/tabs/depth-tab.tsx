@@ -13,7 +13,7 @@ interface DepthTabProps {
 const WIDTH = 360
 const HEIGHT = 200
 
-/** How much waits on each side, the further from the middle the more. Drawn twice a second. */
+/** Renders the depth chart: cumulative quantity by price on each side. Redraws twice a second. */
 export function DepthTab({ market, depth }: DepthTabProps) {
   const { t } = useTranslation('kline')
   const f = useFormat()

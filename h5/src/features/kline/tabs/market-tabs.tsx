@@ -5,8 +5,8 @@ import type { DepthStore } from '../../../lib/depth-store.ts'
 import type { SpotMarket } from '../../../lib/spot-market.ts'
 import { About } from './about.tsx'
 import { BookTab } from './book-tab.tsx'
-import { DealsTab } from './deals-tab.tsx'
 import { DepthTab } from './depth-tab.tsx'
+import { TradesTab } from './trades-tab.tsx'
 
 interface MarketTabsProps {
   readonly market: SpotMarket
@@ -14,7 +14,7 @@ interface MarketTabsProps {
   readonly simulated: boolean
 }
 
-/** What is behind the price: who waits, who traded, and by which rules. */
+/** Renders the tabs of a market: order book, depth, trades and rules. */
 export function MarketTabs({ market, depth, simulated }: MarketTabsProps) {
   const { t } = useTranslation('kline')
   const [tab, setTab] = useState<'book' | 'depth' | 'deals' | 'about'>('book')
@@ -34,7 +34,7 @@ export function MarketTabs({ market, depth, simulated }: MarketTabsProps) {
       <div className="px-4 pt-3">
         {tab === 'book' ? <BookTab depth={depth} market={market} /> : null}
         {tab === 'depth' ? <DepthTab depth={depth} market={market} /> : null}
-        {tab === 'deals' ? <DealsTab market={market} /> : null}
+        {tab === 'deals' ? <TradesTab market={market} /> : null}
         {tab === 'about' ? <About market={market} simulated={simulated} /> : null}
       </div>
     </Tabs>

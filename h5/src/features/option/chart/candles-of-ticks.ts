@@ -1,6 +1,6 @@
 import type { IndexTick } from './series.ts'
 
-/** A picture of the ticks within `stepMs`; figures to act on never come from here. */
+/** A candle of the ticks within one step. For drawing only; floats. */
 export interface TickCandle {
   readonly from: number
   readonly open: number
@@ -11,12 +11,12 @@ export interface TickCandle {
 
 const STEPS_MS = [2_000, 5_000, 10_000, 15_000, 30_000, 60_000] as const
 
-/** The shortest step at which no more than `most` candles fill a span. */
-export function stepFor(spanMs: number, most: number): number {
-  return STEPS_MS.find((step) => spanMs / step <= most) ?? 60_000
+/** Returns the shortest step at which at most `maxCount` candles fill a span. */
+export function stepFor(spanMs: number, maxCount: number): number {
+  return STEPS_MS.find((step) => spanMs / step <= maxCount) ?? 60_000
 }
 
-/** Candles of a stretch of ticks in the order of time. A step without a tick has no candle. */
+/** Aggregates ticks, in time order, into candles. A step without a tick has no candle. */
 export function candlesOf(ticks: readonly IndexTick[], stepMs: number): TickCandle[] {
   const candles: TickCandle[] = []
   for (const { at, price } of ticks) {

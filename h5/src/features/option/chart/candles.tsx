@@ -10,11 +10,12 @@ interface CandlesProps {
   readonly width: number
 }
 
-/** So many fill the chart at most: each stays wide enough to be told from the next. */
-const MOST = 48
+/** The maximum number of candles; more would be too narrow to distinguish. */
+const CANDLES_MAX = 48
 
+/** Renders ticks as SVG candles. */
 export function Candles({ ticks, scale, span, width }: CandlesProps) {
-  const step = stepFor(span.to - span.from, MOST)
+  const step = stepFor(span.to - span.from, CANDLES_MAX)
   const slot = (step / (span.to - span.from)) * width
   const body = Math.max(2, slot * 0.64)
   return (

@@ -1,6 +1,6 @@
 import type { MicroOrder } from '@halyard/api/client'
 import { clockText } from '../durations.ts'
-import { secondsLeft, typeOf } from '../orders/standing.ts'
+import { secondsLeft, typeOf } from '../orders/option-progress.ts'
 import { round } from './line-path.ts'
 import type { Scale } from './scale.ts'
 
@@ -12,19 +12,19 @@ interface EntryLinesProps {
   readonly height: number
 }
 
-/** As wide as the time beside an entry line. */
+/** The width of the remaining time at an entry line, in pixels. */
 const ROOM = 48
 
-const LOOKS = {
+const STYLES = {
   call: { line: 'stroke-up', text: 'fill-up', arrow: '▲' },
   put: { line: 'stroke-down', text: 'fill-down', arrow: '▼' },
   even: { line: 'stroke-muted', text: 'fill-muted', arrow: '=' },
 } as const
 
-/** Of each running option: its entry price until its delivery, the window that decides, and the time that is left. */
+/** Renders, for each running option, its entry price until delivery, its settlement window and the remaining time. */
 export function EntryLines({ orders, scale, now, width, height }: EntryLinesProps) {
   return orders.map((order) => {
-    const { line, text, arrow } = LOOKS[typeOf(order)]
+    const { line, text, arrow } = STYLES[typeOf(order)]
     const end = round(Math.min(width, scale.x(order.delivery_at)))
     const from = round(scale.x(order.window_from))
     const entry = order.buy_price === null ? undefined : round(scale.y(Number(order.buy_price)))

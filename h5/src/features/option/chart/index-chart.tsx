@@ -3,8 +3,8 @@ import { ErrorState, Skeleton } from '@halyard/ui'
 import { useTranslation } from 'react-i18next'
 import type { SpotMarket } from '../../../lib/spot-market.ts'
 import { useServerNow } from '../clock.ts'
-import { chartHeight, type ChartKind, IndexPicture } from './index-picture.tsx'
 import { useIndexSeries } from './index-series.ts'
+import { type ChartKind, chartHeight, IndexSvg } from './index-svg.tsx'
 import { RingOverlay } from './ring-overlay.tsx'
 import { useWidth } from './use-width.ts'
 
@@ -13,11 +13,11 @@ const REDRAWN_MS = 1_000
 interface IndexChartProps {
   readonly kind: ChartKind
   readonly market: SpotMarket
-  /** The customer's options that run on this market. */
+  /** The customer's running options on this market. */
   readonly orders: readonly MicroOrder[]
 }
 
-/** The index price as it comes, and on it the options that run. */
+/** Renders the live index price and the customer's running options. */
 export function IndexChart({ kind, market, orders }: IndexChartProps) {
   const { t } = useTranslation('option')
   const series = useIndexSeries(market.matchId)
@@ -38,7 +38,7 @@ export function IndexChart({ kind, market, orders }: IndexChartProps) {
           </div>
         ) : null}
         {series.state === 'shown' && width > 0 ? (
-          <IndexPicture
+          <IndexSvg
             kind={kind}
             label={t('chartLabel', { pair })}
             market={market}

@@ -2,26 +2,33 @@ import { formatUnits } from '@halyard/money'
 import { useEffect, useRef, useState } from 'react'
 import { readApi } from '../../../lib/api.ts'
 import { listen, onConnect } from '../../../lib/socket/connection.ts'
-import { noteServerTime, serverNow } from '../clock.ts'
+import { recordServerTime, serverNow } from '../clock.ts'
 import { type IndexTick, mergeTicks } from './series.ts'
 
 const HISTORY = 1_000
 
+/** The loading state and the ticks of an index price. */
 export interface IndexSeries {
   readonly state: 'loading' | 'shown' | 'error'
   readonly ticks: readonly IndexTick[]
   readonly retry: () => void
 }
 
-/** The last minutes of a market's index price: from the trail, then live by the ticker; from the trail again after a gap. */
+/**
+ * Returns the last minutes of a market's index price: from the trail first, then live from the ticker. Reads the trail
+ * again after a gap.
+ */
 export function useIndexSeries(matchId: number): IndexSeries {
-  const [held, setHeld] = useState<{ readonly matchId: number; readonly ticks: readonly IndexTick[] }>()
+  const [current, setCurrent] = useState<{ readonly matchId: number; readonly ticks: readonly IndexTick[] }>()
   const [failed, setFailed] = useState(false)
   const readAgain = useRef<() => void>(undefined)
   useEffect(() => {
     const closed = new AbortController()
-    const take = (news: readonly IndexTick[]) =>
-      setHeld((now) => ({ matchId, ticks: mergeTicks(now?.matchId === matchId ? now.ticks : [], news) }))
+    const take = (updates: readonly IndexTick[]) =>
+      setCurrent((now) => ({
+        matchId,
+        ticks: mergeTicks(now?.matchId === matchId ? now.ticks : [], updates),
+      }))
     const read = async () => {
       setFailed(false)
       try {
@@ -44,7 +51,7 @@ export function useIndexSeries(matchId: number): IndexSeries {
       for (const stop of stops) stop()
     }
   }, [matchId])
-  const ticks = held?.matchId === matchId ? held.ticks : []
+  const ticks = current?.matchId === matchId ? current.ticks : []
   return {
     state: ticks.length > 0 ? 'shown' : failed ? 'error' : 'loading',
     ticks,
@@ -59,6 +66,6 @@ async function readTrail(matchId: number, signal: AbortSignal): Promise<readonly
     signal,
   )
   const newest = ticks.at(-1)
-  if (newest) noteServerTime(newest[1])
+  if (newest) recordServerTime(newest[1])
   return ticks.map(([, at, price]) => ({ at, price: formatUnits(BigInt(price), price_decimals) }))
 }

@@ -3,14 +3,16 @@ export interface Point {
   readonly y: number
 }
 
-/** An SVG path through points in the order of x, with no more than four points in each pixel: the first, lowest, highest, last. */
+/**
+ * Returns an SVG path through points in x order, with at most four points per pixel: first, lowest, highest and last.
+ */
 export function linePath(points: readonly Point[]): string {
-  return thinned(points)
+  return decimate(points)
     .map(({ x, y }, at) => `${at === 0 ? 'M' : 'L'}${round(x)} ${round(y)}`)
     .join('')
 }
 
-/** The same line closed down to a floor, to be filled. */
+/** Returns the same path closed along a floor, for filling. */
 export function areaPath(points: readonly Point[], floor: number): string {
   const first = points[0]
   const last = points.at(-1)
@@ -18,7 +20,7 @@ export function areaPath(points: readonly Point[], floor: number): string {
   return `${linePath(points)}L${round(last.x)} ${round(floor)}L${round(first.x)} ${round(floor)}Z`
 }
 
-function thinned(points: readonly Point[]): readonly Point[] {
+function decimate(points: readonly Point[]): readonly Point[] {
   const kept: Point[] = []
   let column: Point[] = []
   const flush = () => {
@@ -39,6 +41,7 @@ function thinned(points: readonly Point[]): readonly Point[] {
   return kept
 }
 
+/** Rounds pixels to one decimal, to keep SVG paths short. */
 export function round(pixels: number): number {
   return Math.round(pixels * 10) / 10
 }

@@ -1,9 +1,9 @@
 import type { MicroOrder } from '@halyard/api/client'
 import { clockText } from '../durations.ts'
+import { secondsLeft, shareLeft, typeOf } from '../orders/option-progress.ts'
 import { Ring } from '../orders/ring.tsx'
-import { secondsLeft, shareLeft, typeOf } from '../orders/standing.ts'
 
-/** More would hide the price. */
+/** More rings would hide the price. */
 const SHOWN_MAX = 3
 const TONES = { call: 'up', put: 'down', even: 'muted' } as const
 
@@ -12,7 +12,10 @@ interface RingOverlayProps {
   readonly now: number
 }
 
-/** The options that are settled next, each as a ring on the chart. Hidden from screen readers: their cards say the same. */
+/**
+ * Renders countdown rings of the options that settle next. Hidden from screen readers, since the option cards carry the
+ * same information.
+ */
 export function RingOverlay({ orders, now }: RingOverlayProps) {
   return (
     <div aria-hidden className="pointer-events-none absolute top-1 left-1 flex gap-2" data-overlay="">

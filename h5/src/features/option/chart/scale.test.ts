@@ -4,19 +4,19 @@ import { markStep, scaleOf, timeMarks } from './scale.ts'
 
 const BOX = { width: 100, height: 100, padding: 10 }
 
-test('the lowest and highest price lie at the padding, the ends of time at the edges', () => {
+test('scaleOf: the price range ends at the padding, the time range at the edges', () => {
   const { x, y } = scaleOf([10, 30], { from: 0, to: 1_000 }, BOX, 0)
   expect([y(10), y(20), y(30)]).toEqual([90, 50, 10])
   expect([x(0), x(500), x(1_000)]).toEqual([0, 50, 100])
 })
 
-test('a range below the least is not blown up: equal prices lie in the middle', () => {
+test('scaleOf: a range below the minimum is not enlarged; equal prices are centred', () => {
   const { y } = scaleOf([20, 20], { from: 0, to: 1 }, BOX, 10)
   expect(y(20)).toBe(50)
   expect(y(25)).toBe(10)
 })
 
-test('nothing to draw is drawn nowhere wrong', () => {
+test('scaleOf: an empty series yields finite coordinates', () => {
   const { x, y } = scaleOf([], { from: 5, to: 5 }, BOX, 0)
   expect(Number.isFinite(x(5))).toBe(true)
   expect(Number.isFinite(y(0))).toBe(true)
@@ -28,11 +28,11 @@ test.each([
   [100, 3, 50],
   [0.009, 3, 0.005],
   [250, 3, 100],
-])('a range of %d in about %i parts is marked every %d', (range, count, step) => {
+])('markStep: a range of %d in about %i parts has a step of %d', (range, count, step) => {
   expect(markStep(range, count)).toBeCloseTo(step, 10)
 })
 
-test('marks are round prices inside the range', () => {
+test('scaleOf: marks are round prices inside the range', () => {
   const { marks } = scaleOf([67_103, 67_261], { from: 0, to: 1 }, BOX, 0)
   expect(marks).toEqual([67_150, 67_200, 67_250])
 })
@@ -40,18 +40,18 @@ test('marks are round prices inside the range', () => {
 test.each([
   [0, 60_000, 4, [0, 15_000, 30_000, 45_000, 60_000].slice(0, 5)],
   [7_000, 31_000, 4, [10_000, 20_000, 30_000]],
-])('from %i to %i there are at most %i round times', (from, to, most, marks) => {
-  expect(timeMarks({ from, to }, most)).toEqual(marks)
+])('timeMarks: from %i to %i there are at most %i round times', (from, to, max, marks) => {
+  expect(timeMarks({ from, to }, max)).toEqual(marks)
 })
 
-test('a line has no more than four points in a pixel, and never loses a peak', () => {
+test('linePath: at most four points a pixel; keeps every peak', () => {
   const points = Array.from({ length: 1_000 }, (_, at) => ({ x: at / 500, y: at === 321 ? -50 : 10 }))
   const path = linePath(points)
   expect(path.match(/[ML]/g)?.length).toBeLessThanOrEqual(8)
   expect(path).toContain('-50')
 })
 
-test('an area is closed down to its floor, and empty without points', () => {
+test('areaPath: closes along the floor; empty without points', () => {
   expect(
     areaPath(
       [

@@ -1,30 +1,32 @@
-/** Where a chart's values lie in its box. Pixels are a picture: floats will do. */
+/** Maps times and prices to pixels. For drawing only, so floats suffice. */
 export interface Scale {
   readonly x: (at: number) => number
   readonly y: (price: number) => number
-  /** Prices worth a line across, lowest first. */
+  /** Prices to draw a grid line at, lowest first. */
   readonly marks: readonly number[]
-  /** Decimals that tell neighbouring marks apart. */
+  /** Decimals needed to tell neighbouring marks apart. */
   readonly markDecimals: number
 }
 
-/** About so many prices are marked. */
+/** The approximate number of price marks. */
 const MARKS = 5
 
+/** The drawing area, in pixels. */
 export interface Box {
   readonly width: number
   readonly height: number
-  /** Kept free above the highest and below the lowest price. */
+  /** Pixels kept free above the highest and below the lowest price. */
   readonly padding: number
 }
 
+/** A time range in epoch milliseconds. */
 export interface Span {
   readonly from: number
   readonly to: number
 }
 
-/** Fits prices into a box. Equal prices lie in its middle; `least` is the smallest range shown, so that noise stays small. */
-export function scaleOf(prices: readonly number[], span: Span, box: Box, least: number): Scale {
+/** Fits prices into a box. Centres equal prices. `minRange` is the smallest range shown, so that noise stays small. */
+export function scaleOf(prices: readonly number[], span: Span, box: Box, minRange: number): Scale {
   let low = Number.POSITIVE_INFINITY
   let high = Number.NEGATIVE_INFINITY
   for (const price of prices) {
@@ -32,7 +34,7 @@ export function scaleOf(prices: readonly number[], span: Span, box: Box, least: 
     if (price > high) high = price
   }
   if (low > high) low = high = 0
-  const missing = least - (high - low)
+  const missing = minRange - (high - low)
   if (missing > 0) {
     low -= missing / 2
     high += missing / 2
@@ -51,7 +53,10 @@ export function scaleOf(prices: readonly number[], span: Span, box: Box, least: 
   }
 }
 
-/** A round distance (1, 2 or 5 at some power of ten) that divides a range about `count` times, never more than twice as often. */
+/**
+ * Returns a round step (1, 2 or 5 times a power of ten) that divides `range` into about `count` parts, at most twice as
+ * many.
+ */
 export function markStep(range: number, count: number): number {
   const rough = range / count
   const power = 10 ** Math.floor(Math.log10(rough))
@@ -59,10 +64,10 @@ export function markStep(range: number, count: number): number {
   return nice * power
 }
 
-/** Whole seconds at round distances inside a span, for the time axis: at most `most` of them. */
-export function timeMarks({ from, to }: Span, most: number): number[] {
+/** Returns up to `maxCount` round times inside a span for the time axis, in whole seconds. */
+export function timeMarks({ from, to }: Span, maxCount: number): number[] {
   const steps = [5, 10, 15, 30, 60, 120, 300, 600].map((seconds) => seconds * 1_000)
-  const step = steps.find((ms) => (to - from) / ms <= most) ?? 600_000
+  const step = steps.find((ms) => (to - from) / ms <= maxCount) ?? 600_000
   const marks: number[] = []
   for (let at = Math.ceil(from / step) * step; at <= to; at += step) marks.push(at)
   return marks

@@ -7,29 +7,29 @@ const ticks = (...at: number[]): IndexTick[] => at.map((ms) => ({ at: ms, price:
 const times = (found: readonly IndexTick[]) => found.map(({ at }) => at)
 
 test.each<[string, number[], number[], number[]]>([
-  ['news goes behind', [1, 2], [3, 4], [1, 2, 3, 4]],
-  ['no news changes nothing', [1, 2], [], [1, 2]],
+  ['appends new ticks', [1, 2], [3, 4], [1, 2, 3, 4]],
+  ['no new ticks: unchanged', [1, 2], [], [1, 2]],
   ['the first ticks', [], [5, 6], [5, 6]],
-  ['a gap is filled in the order of time', [1, 9], [4, 5], [1, 4, 5, 9]],
-  ['each moment once', [1, 2, 3], [2, 3, 4], [1, 2, 3, 4]],
-  ['what is too old goes', [0, 10], [SERIES_MS + 5], [10, SERIES_MS + 5]],
-])('%s', (_rule, held, news, all) => {
-  expect(times(mergeTicks(ticks(...held), ticks(...news)))).toEqual(all)
+  ['fills a gap in time order', [1, 9], [4, 5], [1, 4, 5, 9]],
+  ['keeps one tick per time', [1, 2, 3], [2, 3, 4], [1, 2, 3, 4]],
+  ['drops ticks that are too old', [0, 10], [SERIES_MS + 5], [10, SERIES_MS + 5]],
+])('mergeTicks: %s', (_rule, current, updates, all) => {
+  expect(times(mergeTicks(ticks(...current), ticks(...updates)))).toEqual(all)
 })
 
-test('a price told again replaces the one before', () => {
+test('mergeTicks: a repeated time replaces the price', () => {
   const [tick] = mergeTicks([{ at: 1, price: '10' }], [{ at: 1, price: '11' }])
   expect(tick?.price).toBe('11')
 })
 
-test('never more than it can draw', () => {
+test('mergeTicks: bounds the number of ticks', () => {
   const many = Array.from({ length: 5_000 }, (_, at) => at)
   const found = times(mergeTicks([], ticks(...many)))
   expect(found.length).toBe(2_400)
   expect(found.at(-1)).toBe(4_999)
 })
 
-test('candles of ten seconds, none for a step without a price', () => {
+test('candlesOf: ten-second candles; none for a step without a price', () => {
   const list = [
     { at: 10_000, price: '5' },
     { at: 14_000, price: '9' },
@@ -47,15 +47,15 @@ test.each([
   [165_000, 48, 5_000],
   [700_000, 48, 15_000],
   [99_000_000, 48, 60_000],
-])('a span of %i ms in %i candles has a step of %i', (span, most, step) => {
-  expect(stepFor(span, most)).toBe(step)
+])('stepFor: %i ms in %i candles needs a step of %i', (span, max, step) => {
+  expect(stepFor(span, max)).toBe(step)
 })
 
-test('a chart without options shows the last minutes and a little ahead', () => {
+test('spanOf: without options, the last minutes and a little room ahead', () => {
   expect(spanOf(1_000_000, [])).toEqual({ from: 850_000, to: 1_015_000 })
 })
 
-test('a chart shows every running option from acceptance to delivery', () => {
+test('spanOf: covers every running option from acceptance to delivery', () => {
   const orders = [
     { accepted_at: 700_000, delivery_at: 1_300_000 },
     { accepted_at: 990_000, delivery_at: 1_020_000 },

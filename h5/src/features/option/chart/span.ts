@@ -5,8 +5,8 @@ const BACK_MS = 150_000
 const AHEAD_MS = 15_000
 
 /**
- * What stretch of time the chart shows: the last minutes and a little room ahead; with options running, all of each
- * from its acceptance to its delivery.
+ * Returns the time range of the chart: the last minutes and a little room ahead, extended to cover every running option
+ * from acceptance to delivery.
  */
 export function spanOf(
   now: number,

@@ -1,9 +1,9 @@
 const ROOT_PX = 16
-/** Larger labels would leave no room for the drawing. */
-const MOST = 1.6
+/** Larger labels would leave no room for the chart. */
+const SCALE_MAX = 1.6
 
-/** Returns how much larger than usual the reader has set the text, from 1 to 1.6: for labels inside of a drawing. */
+/** Returns the user's text size relative to the default, clamped to 1–1.6, for labels inside a chart. */
 export function textScale(): number {
   const size = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
-  return Math.min(MOST, Math.max(1, size / ROOT_PX))
+  return Math.min(SCALE_MAX, Math.max(1, size / ROOT_PX))
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-/** How wide a box is, in pixels; 0 until it has been drawn. */
+/** Returns a ref and the width of its element in pixels; 0 before the first layout. */
 export function useWidth(): readonly [RefObject<HTMLDivElement | null>, number] {
   const box = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(0)

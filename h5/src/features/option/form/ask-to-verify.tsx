@@ -2,12 +2,12 @@ import { Button, Dialog } from '@halyard/ui'
 import { useTranslation } from 'react-i18next'
 import { goTo } from '../../../lib/navigation.ts'
 import { pathTo } from '../../../lib/route-names.ts'
-import { askToVerify, useAsked } from './buying.ts'
+import { askToVerify, useBuyRequest } from './submit-purchases.ts'
 
-/** Options are for people who are known: leads there instead of saying no. */
+/** Renders the prompt to verify, since options require a verified customer. */
 export function AskToVerify() {
   const { t } = useTranslation('option')
-  const open = useAsked(({ toVerify }) => toVerify)
+  const open = useBuyRequest(({ toVerify }) => toVerify)
   return (
     <Dialog
       description={t('verifyText')}

@@ -3,44 +3,47 @@ import { ArrowDown, ArrowUp, Equal } from '@halyard/ui/icons'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
+import { focusFirstError } from '../../../lib/focus-first-error.ts'
+import { useFormat } from '../../../lib/format.ts'
 import { useSignedIn } from '../../../lib/session.ts'
 import { SignInButton } from '../../../lib/trading/submit-button.tsx'
 import { useUnitsText } from '../amounts.ts'
 import type { OptionMarket } from '../option-market.ts'
-import { focusFirstError } from '../../../lib/focus-first-error.ts'
-import { useFormat } from '../../../lib/format.ts'
 import type { FieldName, OptionType } from './form-reducer.ts'
-import { act } from './form-store.ts'
+import { dispatch } from './form-store.ts'
 import { type FormSummary, outcomeOf } from './form-summary.ts'
-import { askToVerify, purchases, useAsked } from './buying.ts'
 import { purchaseOf } from './purchase.ts'
+import { askToVerify, purchases, useBuyRequest } from './submit-purchases.ts'
 
 interface BuyButtonsProps {
   readonly offered: OptionMarket
   readonly summary: FormSummary
-  /** Why nothing can be bought as it stands. */
+  /** The reason why nothing can be bought now. */
   readonly reason: string | undefined
-  /** Why an even cannot be bought, though a call or a put may be. */
+  /** The reason why an even option cannot be bought, though a call or put may be. */
   readonly evenReason: string | undefined
-  /** The field that is still empty: a press leads there. */
+  /** The empty field to focus when a button is pressed. */
   readonly missing: FieldName | undefined
-  /** A field says already what is wrong. */
-  readonly said: boolean
-  /** Undefined until it is known. */
+  /** Whether a field already shows an error, so that none is repeated here. */
+  readonly hasFieldError: boolean
+  /** Undefined until known. */
   readonly verified: boolean | undefined
 }
 
-const LOOKS = {
+const STYLES = {
   call: { kind: 'up', Icon: ArrowUp },
   put: { kind: 'down', Icon: ArrowDown },
   even: { kind: 'quiet', Icon: Equal },
 } as const
 
-/** Call and put, large, and even below: each says what it pays. The room for the reason above them is always there. */
+/**
+ * Renders the call and put buttons, and the even button below them, each with its payout. Reserves the line for the
+ * reason, so that the layout is stable.
+ */
 export function BuyButtons(props: BuyButtonsProps) {
   const { t } = useTranslation('option')
   const signedIn = useSignedIn()
-  const unsure = useStore(purchases.store, ({ placing }) => placing.phase === 'unsure')
+  const unsure = useStore(purchases.store, ({ submission }) => submission.phase === 'unsure')
   const note = useId()
   if (!signedIn) {
     return (
@@ -53,7 +56,7 @@ export function BuyButtons(props: BuyButtonsProps) {
   return (
     <div className="px-4">
       <p aria-live="polite" className="mb-1.5 min-h-5 text-center text-13 text-muted" id={note}>
-        {props.said ? null : (reason ?? (props.verified === false ? undefined : props.evenReason))}
+        {props.hasFieldError ? null : (reason ?? (props.verified === false ? undefined : props.evenReason))}
       </p>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(max(6.5rem,40%),1fr))] gap-3">
         <BuyButton {...props} note={note} reason={reason} type="call" />
@@ -75,15 +78,15 @@ function BuyButton({ type, offered, summary, reason, missing, verified, note }: 
   const { t } = useTranslation('option')
   const f = useFormat()
   const units = useUnitsText(summary.payable)
-  const { placing, skipsConfirm } = useStore(purchases.store)
-  const { kind, Icon } = LOOKS[type]
+  const { submission, skipsConfirm } = useStore(purchases.store)
+  const { kind, Icon } = STYLES[type]
   const outcome = outcomeOf(summary, type)
   const press = () => {
     if (verified === false) askToVerify(true)
     else if (missing) askFor(missing, reason ?? '')
     else if (skipsConfirm) void purchases.place(purchaseOf(offered, type, summary))
     else {
-      useAsked.setState({ type })
+      useBuyRequest.setState({ type })
       purchases.confirm()
     }
   }
@@ -93,7 +96,7 @@ function BuyButton({ type, offered, summary, reason, missing, verified, note }: 
       className="min-h-15"
       disabled={verified === undefined || (reason !== undefined && missing === undefined)}
       kind={kind}
-      loading={placing.phase === 'sending' && placing.intent.type === type}
+      loading={submission.phase === 'sending' && submission.intent.type === type}
       onClick={press}
       wide
     >
@@ -114,8 +117,8 @@ function BuyButton({ type, offered, summary, reason, missing, verified, note }: 
   )
 }
 
-/** Says at the field itself that it is missing, and goes there. */
+/** Shows the error at the missing field and focuses it. */
 function askFor(field: FieldName, message: string): void {
-  act({ type: 'refused', field, message })
+  dispatch({ type: 'refused', field, message })
   focusFirstError()
 }

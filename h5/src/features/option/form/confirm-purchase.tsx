@@ -1,33 +1,33 @@
 import { useTranslation } from 'react-i18next'
-import { ConfirmPlacing } from '../../../lib/trading/confirm-placing.tsx'
+import { ConfirmSubmission } from '../../../lib/trading/confirm-submission.tsx'
 import { useUnitsText } from '../amounts.ts'
 import type { OptionMarket } from '../option-market.ts'
-import { purchases, useAsked } from './buying.ts'
 import type { FormSummary } from './form-summary.ts'
 import { purchaseOf } from './purchase.ts'
+import { purchases, useBuyRequest } from './submit-purchases.ts'
 import { useConfirmRows } from './use-confirm-rows.ts'
 
 interface ConfirmPurchaseProps {
   readonly offered: OptionMarket
   readonly summary: FormSummary
-  /** Why nothing can be bought now. */
+  /** The reason why nothing can be bought now. */
   readonly reason: string | undefined
 }
 
 const KINDS = { call: 'up', put: 'down', even: 'primary' } as const
 
-/** What the option will do, before it is bought. */
+/** Renders the confirmation of a purchase: the terms of the option. */
 export function ConfirmPurchase({ offered, summary, reason }: ConfirmPurchaseProps) {
   const { t } = useTranslation('option')
   const units = useUnitsText(summary.payable)
-  const type = useAsked((asked) => asked.type)
+  const type = useBuyRequest((request) => request.type)
   return (
-    <ConfirmPlacing
+    <ConfirmSubmission
       action={t('buyFor', { type: t(type), amount: units(summary.stake) })}
       agree={() => purchaseOf(offered, type, summary)}
       kind={KINDS[type]}
       note={t('ruleShort')}
-      placer={purchases}
+      submitter={purchases}
       reason={reason}
       rows={useConfirmRows(offered, type, summary)}
       skippable

@@ -11,11 +11,11 @@ interface DurationRowProps {
   readonly error: string | undefined
 }
 
-/** How long, and what each pays, all of it in view. Real radio buttons inside. */
+/** Renders the durations with their payouts as radio buttons, all visible. */
 export function DurationRow({ durations, chosen, error }: DurationRowProps) {
   const { t } = useTranslation('option')
   const f = useFormat()
-  const say = useDurationText()
+  const formatDuration = useDurationText()
   const name = useId()
   return (
     <fieldset aria-describedby={`${name}-note`} className="min-w-0">
@@ -35,7 +35,7 @@ export function DurationRow({ durations, chosen, error }: DurationRowProps) {
                 type="radio"
                 value={seconds}
               />
-              <span className="text-15 font-semibold peer-checked:text-brass">{say(seconds)}</span>
+              <span className="text-15 font-semibold peer-checked:text-brass">{formatDuration(seconds)}</span>
               <span className="text-11 text-muted">
                 <span className="sr-only">{t('payout')} </span>+{f.rate(payoutPpm)}
               </span>

@@ -9,40 +9,43 @@ type Row = [string, Partial<FormState>, Partial<FormFacts>, OptionProblem['text'
 const GOOD = { seconds: 30, number: '10' }
 
 const ROWS: Row[] = [
-  ['a good option', GOOD, {}, undefined],
-  ['time is asked for first', {}, {}, 'timeMissing'],
-  ['also when the amount is wrong', { number: '1' }, {}, 'timeMissing'],
-  ['a time of another market', { seconds: 45, number: '10' }, {}, 'timeMissing'],
+  ['a valid option', GOOD, {}, undefined],
+  ['the duration is checked first', {}, {}, 'timeMissing'],
+  ['even if the amount is invalid too', { number: '1' }, {}, 'timeMissing'],
+  ['a duration of another market', { seconds: 45, number: '10' }, {}, 'timeMissing'],
   ['no amount', { seconds: 30 }, {}, 'numberMissing'],
-  ['an amount of zero', { seconds: 30, number: '0.0' }, {}, 'numberMissing'],
+  ['a zero amount', { seconds: 30, number: '0.0' }, {}, 'numberMissing'],
   ['a unit below the minimum', { seconds: 30, number: '4.999999' }, {}, 'numberTooSmall'],
   ['the minimum', { seconds: 30, number: '5' }, {}, undefined],
-  ['the most', { seconds: 30, number: '5000' }, { available: 5_000_000_000n }, undefined],
+  ['the maximum', { seconds: 30, number: '5000' }, { available: 5_000_000_000n }, undefined],
   [
-    'a unit above the most',
+    'a unit above the maximum',
     { seconds: 30, number: '5000.000001' },
     { available: 9_000_000_000n },
     'numberTooLarge',
   ],
-  ['all there is', { seconds: 30, number: '1000' }, {}, undefined],
-  ['a unit more', { seconds: 30, number: '1000.000001' }, {}, 'insufficientBalance'],
-  ['a balance not known yet forbids nothing', GOOD, { available: undefined }, undefined],
+  ['the whole balance', { seconds: 30, number: '1000' }, {}, undefined],
+  ['a unit above the balance', { seconds: 30, number: '1000.000001' }, {}, 'insufficientBalance'],
+  ['an unknown balance is no problem', GOOD, { available: undefined }, undefined],
   ['a market without a price', GOOD, { indexTicks: 0n }, 'marketHasNoPrice'],
-  ['a price not known yet forbids nothing', GOOD, { indexTicks: undefined }, undefined],
+  ['an unknown price is no problem', GOOD, { indexTicks: undefined }, undefined],
 ]
 
-test.each(ROWS)('%s', (_rule, changes, known, text) => {
+test.each(ROWS)('findProblem: %s', (_rule, changes, known, text) => {
   const [state, world] = [form(changes), facts(known)]
   expect(findProblem(OFFERED, summarize(OFFERED, state, world), world)?.text).toBe(text)
 })
 
-test.each(['cancel_only', 'paused'] as const)('a market that is %s sells none', (status) => {
-  const offered = { ...OFFERED, market: { ...OFFERED.market, status } }
-  const summary = summarize(offered, form(GOOD), facts())
-  expect(findProblem(offered, summary, facts())).toEqual({ text: 'marketClosed' })
-})
+test.each(['cancel_only', 'paused'] as const)(
+  'findProblem: a market that is %s sells no options',
+  (status) => {
+    const offered = { ...OFFERED, market: { ...OFFERED.market, status } }
+    const summary = summarize(offered, form(GOOD), facts())
+    expect(findProblem(offered, summary, facts())).toEqual({ text: 'marketClosed' })
+  },
+)
 
-test('says the minimum in the currency that is paid with', () => {
+test('findProblem: gives the minimum in the currency of the stake', () => {
   const state = form({ seconds: 30, number: '0.00001', currencyId: 1 })
   expect(findProblem(OFFERED, summarize(OFFERED, state, facts()), facts())).toEqual({
     text: 'numberTooSmall',
@@ -52,11 +55,11 @@ test('says the minimum in the currency that is paid with', () => {
 })
 
 test.each([
-  ['no time yet', {}, undefined],
-  ['a time at which evens are offered', { seconds: 30 }, undefined],
-  ['a time at which a tie is too likely now', { seconds: 60 }, 'evenNotOfferedNow'],
-  ['a time that never has evens', { seconds: 90 }, 'evenNotOfferedHere'],
-])('an even is explained and calls and puts stay open: %s', (_what, changes, text) => {
+  ['no duration yet', {}, undefined],
+  ['a duration with even options', { seconds: 30 }, undefined],
+  ['a duration whose tie is too likely now', { seconds: 60 }, 'evenNotOfferedNow'],
+  ['a duration without even options', { seconds: 90 }, 'evenNotOfferedHere'],
+])('findEvenProblem: gives a reason while calls and puts stay available: %s', (_what, changes, text) => {
   const state = form({ number: '10', ...changes })
   const summary = summarize(OFFERED, state, facts())
   expect(findEvenProblem(summary)?.text).toBe(text)

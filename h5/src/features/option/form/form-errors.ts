@@ -3,7 +3,7 @@ import type { OptionMarket } from '../option-market.ts'
 import type { FieldName } from './form-reducer.ts'
 import type { FormFacts, FormSummary } from './form-summary.ts'
 
-/** The rules of an option; a limit is in the smallest units of what is paid with. */
+/** The rules of an option order. A limit is in the smallest units of the stake's currency. */
 export type OptionProblem = Problem<
   | 'marketClosed'
   | 'marketHasNoPrice'
@@ -18,7 +18,7 @@ export type OptionProblem = Problem<
   'stake'
 >
 
-/** The first rule that is not met, in the order in which a person fills the form. */
+/** Returns the first violated rule, in the order of the form's fields. */
 export function findProblem(
   { market }: OptionMarket,
   summary: FormSummary,
@@ -29,15 +29,15 @@ export function findProblem(
   if (indexTicks === 0n) return { text: 'marketHasNoPrice' }
   if (!duration) return { text: 'timeMissing', field: 'seconds', quiet: true }
   if (stake === undefined) return { text: 'numberMissing', field: 'number', quiet: true }
-  if (stake < payable.least)
-    return { text: 'numberTooSmall', field: 'number', limit: { units: payable.least, of: 'stake' } }
-  if (stake > payable.most)
-    return { text: 'numberTooLarge', field: 'number', limit: { units: payable.most, of: 'stake' } }
+  if (stake < payable.min)
+    return { text: 'numberTooSmall', field: 'number', limit: { units: payable.min, of: 'stake' } }
+  if (stake > payable.max)
+    return { text: 'numberTooLarge', field: 'number', limit: { units: payable.max, of: 'stake' } }
   if (available !== undefined && stake > available) return { text: 'insufficientBalance', field: 'number' }
   return undefined
 }
 
-/** Why the chosen time has no even, while calls and puts can be bought. */
+/** Returns why the selected duration has no even option, though calls and puts are available. */
 export function findEvenProblem({ duration }: FormSummary): OptionProblem | undefined {
   if (!duration || duration.evenOffered) return undefined
   return { text: duration.evenPayoutPpm === undefined ? 'evenNotOfferedHere' : 'evenNotOfferedNow' }

@@ -6,14 +6,14 @@ const REFUSED = { field: 'number', message: 'no' } as const
 
 test.each<[string, Partial<FormState>, FormAction, Partial<FormState>]>([
   [
-    'a time is chosen',
+    'a duration is selected',
     { number: '10' },
     { type: 'secondsChosen', seconds: 60 },
     { seconds: 60, number: '10' },
   ],
   ['an amount is typed', { seconds: 30 }, { type: 'typed', text: '1.' }, { seconds: 30, number: '1.' }],
   [
-    'another currency forgets the amount',
+    'another currency clears the amount',
     { number: '10', seconds: 30 },
     { type: 'currencyChosen', currencyId: 1 },
     { currencyId: 1, seconds: 30, number: '' },
@@ -25,17 +25,17 @@ test.each<[string, Partial<FormState>, FormAction, Partial<FormState>]>([
     { currencyId: 1, number: '10' },
   ],
   [
-    'a refusal stands at its field',
+    'a rejection shows at its field',
     { number: '10' },
     { type: 'refused', ...REFUSED },
     { number: '10', refused: REFUSED },
   ],
   [
-    'a refusal is gone with the next change',
+    'the next change removes a rejection',
     { number: '10', refused: REFUSED },
     { type: 'typed', text: '11' },
     { number: '11' },
   ],
-])('%s', (_rule, before, action, after) => {
+])('reduceForm: %s', (_rule, before, action, after) => {
   expect(reduceForm(form(before), action)).toEqual(form(after))
 })

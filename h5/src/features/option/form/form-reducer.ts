@@ -1,16 +1,16 @@
 import type { Refused } from '../../../lib/trading/problem.ts'
 
-/** A rise, a fall, or no change at all. */
+/** The predicted move of the price: up, down, or unchanged. */
 export type OptionType = 'call' | 'put' | 'even'
 export type FieldName = 'seconds' | 'number'
 
-/** What the customer has chosen and typed. Which way the price will go is said by the button alone. */
+/** The state of the form. The direction is not part of it: each has its own button. */
 export interface FormState {
   readonly seconds: number | undefined
-  /** What to pay with; the first that is offered when undefined. */
+  /** The currency of the stake; the first one offered if undefined. */
   readonly currencyId: number | undefined
   readonly number: string
-  /** What the server said about one field; gone with the next change. */
+  /** The server's error for one field; removed by the next change. */
   readonly refused: Refused<FieldName> | undefined
 }
 
@@ -27,6 +27,7 @@ export const EMPTY_FORM: FormState = {
   refused: undefined,
 }
 
+/** Applies an action to the option form. */
 export function reduceForm(state: FormState, action: FormAction): FormState {
   const next = { ...state, refused: undefined }
   switch (action.type) {

@@ -1,12 +1,12 @@
 import { createFormStore } from '../../../lib/trading/form-store.ts'
 import { EMPTY_FORM, reduceForm } from './form-reducer.ts'
-import { keepDuration, lastDuration } from './last-duration.ts'
+import { lastDuration, saveDuration } from './last-duration.ts'
 
-/** Whatever the market: time and stake stay as they were chosen. */
-export const { useForm, act } = createFormStore({ ...EMPTY_FORM, seconds: lastDuration() }, reduceForm)
+/** One form for all markets: duration and stake carry over. */
+export const { useForm, dispatch } = createFormStore({ ...EMPTY_FORM, seconds: lastDuration() }, reduceForm)
 
-/** Chooses how long the next option runs, and remembers it on this device. */
+/** Selects the duration and stores it on this device. */
 export function chooseDuration(seconds: number): void {
-  keepDuration(seconds)
-  act({ type: 'secondsChosen', seconds })
+  saveDuration(seconds)
+  dispatch({ type: 'secondsChosen', seconds })
 }

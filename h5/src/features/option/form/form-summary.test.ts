@@ -5,7 +5,7 @@ import { facts, form, OFFERED } from './testing.ts'
 
 const TEN = form({ seconds: 60, number: '10' })
 
-test('what a call and an even of 10 USDT would bring', () => {
+test('outcomeOf: the payouts of a call and an even option of 10 USDT', () => {
   const summary = summarize(OFFERED, TEN, facts())
   expect(summary).toMatchObject({ stake: 10_000_000n, after: 990_000_000n })
   expect(outcomeOf(summary, 'call')).toEqual({
@@ -17,13 +17,13 @@ test('what a call and an even of 10 USDT would bring', () => {
   expect(outcomeOf(summary, 'even')).toMatchObject({ profit: 80_000_000n, payout: 90_000_000n })
 })
 
-test('a profit is floored to the smallest unit, as the exchange does it', () => {
+test('outcomeOf: floors the profit to the smallest unit, as the exchange does', () => {
   const summary = summarize(OFFERED, form({ seconds: 60, number: '5.000001' }), facts())
   // 5,000,001 units at 85 % are 4,250,000.85.
   expect(outcomeOf(summary, 'call')?.profit).toBe(4_250_000n)
 })
 
-test('without a time nothing is promised, without a stake only the rate', () => {
+test('outcomeOf: undefined without a duration; only the rate without a stake', () => {
   expect(outcomeOf(summarize(OFFERED, form({ number: '10' }), facts()), 'call')).toBeUndefined()
   expect(outcomeOf(summarize(OFFERED, form({ seconds: 30 }), facts()), 'call')).toEqual({
     payoutPpm: 800_000n,
@@ -39,15 +39,15 @@ test.each([
   ['7.', 7_000_000n],
   ['0.0000001', undefined],
   ['5.25', 5_250_000n],
-])('the text %j is a stake of %s', (number, stake) => {
+])('summarize: the text %j is a stake of %s', (number, stake) => {
   expect(summarize(OFFERED, form({ number }), facts()).stake).toBe(stake)
 })
 
-test('a time that this market does not offer is no time', () => {
+test('summarize: ignores a duration that this market does not offer', () => {
   expect(summarize(OFFERED, form({ seconds: 45 }), facts()).duration).toBeUndefined()
 })
 
-test('a currency that this market does not take gives way to the first', () => {
+test('payableOf: a currency that this market does not accept falls back to the first', () => {
   expect(payableOf(OFFERED, { currencyId: 34 }).name).toBe('USDT')
   expect(payableOf(OFFERED, { currencyId: 1 }).name).toBe('BTC')
 })
@@ -58,7 +58,7 @@ test.each([
   [800_000n, '55.56'],
   [920_000n, '52.09'],
   [8_000_000n, '11.12'],
-])('a payout of %s ppm breaks even at %s percent, never said lower than it is', (ppm, percent) => {
+])('breakEvenPercent: %s ppm breaks even at %s percent, never rounded down', (ppm, percent) => {
   expect(breakEvenPercent(ppm)).toBe(percent)
   const [whole = '', rest = ''] = percent.split('.')
   expect(BigInt(whole + rest.padEnd(2, '0')) * (1_000_000n + ppm)).toBeGreaterThanOrEqual(
@@ -69,18 +69,18 @@ test.each([
 const [USDT] = OFFERED.payables
 
 test.each<[string, bigint | undefined, bigint[]]>([
-  ['all that there is comes last', 1_234_500_000n, [5n, 25n, 50n, 250n].map((n) => n * 1_000_000n)],
-  ['not before it is known', undefined, [5n, 25n, 50n, 250n].map((n) => n * 1_000_000n)],
-  ['not when it is too little', 4_999_999n, [5n, 25n, 50n, 250n].map((n) => n * 1_000_000n)],
-])('stakes worth a tap: %s', (_rule, available, round) => {
-  if (!USDT) throw new Error('The tests pay with USDT')
-  const all = available !== undefined && available >= USDT.least ? [available] : []
+  ['the whole balance comes last', 1_234_500_000n, [5n, 25n, 50n, 250n].map((n) => n * 1_000_000n)],
+  ['not while the balance is unknown', undefined, [5n, 25n, 50n, 250n].map((n) => n * 1_000_000n)],
+  ['not if it is below the minimum', 4_999_999n, [5n, 25n, 50n, 250n].map((n) => n * 1_000_000n)],
+])('quickAmounts: %s', (_rule, available, round) => {
+  if (!USDT) throw new Error('the test market accepts USDT')
+  const all = available !== undefined && available >= USDT.min ? [available] : []
   expect(quickAmounts(USDT, available)).toEqual([...round, ...all])
 })
 
-test('a stake worth a tap is never above the most', () => {
-  if (!USDT) throw new Error('The tests pay with USDT')
-  expect(quickAmounts({ ...USDT, most: 60_000_000n }, 900_000_000n)).toEqual([
+test('quickAmounts: never exceeds the maximum', () => {
+  if (!USDT) throw new Error('the test market accepts USDT')
+  expect(quickAmounts({ ...USDT, max: 60_000_000n }, 900_000_000n)).toEqual([
     5_000_000n,
     25_000_000n,
     50_000_000n,

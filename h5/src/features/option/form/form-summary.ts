@@ -1,35 +1,36 @@
-import { formatUnits, parseUnits, PPM, bigMulDivFloor } from '@halyard/money'
+import { bigMulDivFloor, formatUnits, PPM, parseUnits } from '@halyard/money'
 import { finishAmount } from '@halyard/ui'
 import type { Duration, OptionMarket, Payable } from '../option-market.ts'
 import type { FormState, OptionType } from './form-reducer.ts'
 
-/** What the form knows about the world. Undefined is 'not known yet'. */
+/** Live data that the form depends on. Undefined means not known yet. */
 export interface FormFacts {
-  /** In the option account, in the smallest units of what is paid with. */
+  /** Balance of the option account, in the smallest units of the stake's currency. */
   readonly available: bigint | undefined
   /** The index price in ticks; 0 while there is none. */
   readonly indexTicks: bigint | undefined
 }
 
-/** What a win brings. */
+/** The payout of a winning option. */
 export interface Outcome {
   readonly payoutPpm: bigint
-  /** Above the stake. Undefined while there is no stake. */
+  /** The profit in addition to the stake. Undefined without a stake. */
   readonly profit: bigint | undefined
-  /** The stake and the profit. */
+  /** Stake plus profit. */
   readonly payout: bigint | undefined
 }
 
-/** What the choice comes to. Units are the smallest of what is paid with. */
+/** The figures of the order, in the smallest units of the stake's currency. */
 export interface FormSummary {
   readonly payable: Payable
-  /** Undefined until a time that is offered is chosen. */
+  /** Undefined until an offered duration is selected. */
   readonly duration: Duration | undefined
   readonly stake: bigint | undefined
-  /** What is left in the option account afterwards. */
+  /** The option account's balance after the purchase. */
   readonly after: bigint | undefined
 }
 
+/** Computes the figures of the form; undefined where an input is missing or invalid. */
 export function summarize(offered: OptionMarket, state: FormState, { available }: FormFacts): FormSummary {
   const payable = payableOf(offered, state)
   const typed = parseUnits(finishAmount(state.number), payable.decimals)
@@ -42,19 +43,19 @@ export function summarize(offered: OptionMarket, state: FormState, { available }
   }
 }
 
-/** What the form pays with: what was chosen, as far as this market takes it, else the first. */
+/** Returns the selected currency of the stake if this market accepts it, else the first one. */
 export function payableOf(
   { payables }: OptionMarket,
   { currencyId }: Pick<FormState, 'currencyId'>,
 ): Payable {
   const payable = payables.find((one) => one.currencyId === currencyId) ?? payables[0]
-  if (!payable) throw new Error('A market that offers options takes at least one currency')
+  if (!payable) throw new Error('a market that offers options must accept at least one currency')
   return payable
 }
 
 /**
- * Returns what a win would bring, as the exchange counts it: the profit is rounded down to the smallest unit. Undefined
- * without a time, and for an even where none is offered.
+ * Returns the payout of a winning option as the exchange computes it: the profit is floored to the smallest unit.
+ * Undefined without a duration, and for an even option where none is offered.
  */
 export function outcomeOf({ duration, stake }: FormSummary, type: OptionType): Outcome | undefined {
   if (!duration) return undefined
@@ -68,7 +69,9 @@ export function outcomeOf({ duration, stake }: FormSummary, type: OptionType): O
   }
 }
 
-/** Of a hundred options, how many must win to lose nothing: 1 / (1 + payout) as '54.06', rounded up. */
+/**
+ * Returns the win rate, in percent, at which the expected profit is zero: 1 / (1 + payout), rounded up, as in '54.06'.
+ */
 export function breakEvenPercent(payoutPpm: bigint): string {
   const whole = PPM + payoutPpm
   return formatUnits((PPM * 10_000n + whole - 1n) / whole, 2)

@@ -12,7 +12,7 @@ interface FundsLineProps {
   readonly available: bigint | undefined
 }
 
-/** What the option account holds, and one tap to bring more from another. */
+/** Renders the balance of the option account and the transfer link. */
 export function FundsLine({ payable, available }: FundsLineProps) {
   const { t } = useTranslation('option')
   const signedIn = useSignedIn()

@@ -3,11 +3,11 @@ import { parseDuration } from './last-duration.ts'
 
 test.each([
   ['a first visit', undefined, 60],
-  ['the duration chosen last', '300', 300],
+  ['the last selected duration', '300', 300],
   ['nothing stored', '', 60],
   ['a fraction', '30.5', 60],
   ['a negative number', '-30', 60],
-  ['no number', 'soon', 60],
-])('the preselected duration, %s', (_case, stored, seconds) => {
+  ['not a number', 'soon', 60],
+])('parseDuration: %s', (_case, stored, seconds) => {
   expect(parseDuration(stored)).toBe(seconds)
 })

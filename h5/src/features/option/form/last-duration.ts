@@ -1,19 +1,20 @@
 import { readStored, store } from '../../../lib/storage.ts'
 
 const KEY = 'option_seconds'
-/** For a first visit: one minute. */
+/** The default on a first visit: one minute. */
 const FIRST = 60
 
-/** Returns the duration that was chosen last, in seconds. */
+/** Returns the duration that was last selected, in seconds. */
 export function lastDuration(): number {
   return parseDuration(readStored(KEY))
 }
 
-export function keepDuration(seconds: number): void {
+/** Stores the selected duration, in seconds, on this device. */
+export function saveDuration(seconds: number): void {
   store(KEY, String(seconds))
 }
 
-/** Returns the stored duration in seconds, or one minute when nothing usable is stored. */
+/** Parses a stored duration in seconds; returns the default if it is invalid. */
 export function parseDuration(text: string | undefined): number {
   const seconds = Number(text)
   return Number.isSafeInteger(seconds) && seconds > 0 ? seconds : FIRST

@@ -4,7 +4,7 @@ import { useFormat } from '../../../lib/format.ts'
 import { useUnitsText } from '../amounts.ts'
 import { breakEvenPercent, type FormSummary, outcomeOf } from './form-summary.ts'
 
-/** What has to be right to lose nothing, and the most that can be lost. The lines are there before their figures. */
+/** Renders the break-even win rate and the maximum loss. Reserves the lines before the figures are known. */
 export function OddsLines({ summary }: { readonly summary: FormSummary }) {
   const { t } = useTranslation('option')
   const f = useFormat()

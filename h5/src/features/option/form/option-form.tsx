@@ -6,7 +6,6 @@ import { useUnitsText } from '../amounts.ts'
 import type { OptionMarket } from '../option-market.ts'
 import { AskToVerify } from './ask-to-verify.tsx'
 import { BuyButtons } from './buy-buttons.tsx'
-import { purchases } from './buying.ts'
 import { ConfirmPurchase } from './confirm-purchase.tsx'
 import { DurationRow } from './duration-row.tsx'
 import { findEvenProblem, findProblem } from './form-errors.ts'
@@ -16,10 +15,11 @@ import { summarize } from './form-summary.ts'
 import { FundsLine } from './funds-line.tsx'
 import { OddsLines } from './odds-lines.tsx'
 import { StakeField } from './stake-field.tsx'
+import { purchases } from './submit-purchases.ts'
 import { useFormFacts } from './use-form-facts.ts'
 import { useVerified } from './use-verified.ts'
 
-/** Time, stake, what it takes to come out even, and the buttons that buy. */
+/** Renders the order form of options: duration, stake, odds and the buy buttons. */
 export function OptionForm({ offered }: { readonly offered: OptionMarket }) {
   const { t } = useTranslation('option')
   const state = useForm()
@@ -29,9 +29,9 @@ export function OptionForm({ offered }: { readonly offered: OptionMarket }) {
   const verified = useVerified()
   const notLive = useNotLive()
   const units = useUnitsText(summary.payable)
-  const said = problem && t(problem.text, { limit: units(problem.limit?.units) })
+  const problemText = problem && t(problem.text, { limit: units(problem.limit?.units) })
   const evenProblem = findEvenProblem(summary)
-  const errorAt = (field: FieldName) => errorOf(state.refused, problem, said, field)
+  const errorAt = (field: FieldName) => errorOf(state.refused, problem, problemText, field)
   return (
     <section aria-label={t('optionForm')} className="isolate flex min-w-0 flex-col gap-3">
       <DurationRow
@@ -51,14 +51,14 @@ export function OptionForm({ offered }: { readonly offered: OptionMarket }) {
         <OddsLines summary={summary} />
       </div>
       <div className="px-4 not-has-[p]:hidden">
-        <UnsureNotice placer={purchases} unsure={t('unsure')} />
+        <UnsureNotice submitter={purchases} unsure={t('unsure')} />
       </div>
       <BuyButtons
         evenReason={evenProblem && t(evenProblem.text)}
         missing={notLive === undefined && problem?.quiet ? problem.field : undefined}
         offered={offered}
-        reason={notLive ?? said}
-        said={state.refused !== undefined}
+        reason={notLive ?? problemText}
+        hasFieldError={state.refused !== undefined}
         summary={summary}
         verified={verified}
       />

@@ -1,14 +1,14 @@
 import { ChevronDown } from '@halyard/ui/icons'
 import { useTranslation } from 'react-i18next'
 import type { Payable } from '../option-market.ts'
-import { act } from './form-store.ts'
+import { dispatch } from './form-store.ts'
 
 interface PayableSelectProps {
   readonly chosen: Payable
   readonly payables: readonly Payable[]
 }
 
-/** What the stake is of: the phone's own list of choices, or just the name where there is no choice. */
+/** Renders the currency of the stake: a native select, or plain text if there is only one. */
 export function PayableSelect({ chosen, payables }: PayableSelectProps) {
   const { t } = useTranslation('option')
   if (payables.length === 1) return <span className="pr-3 text-13 text-muted">{chosen.name}</span>
@@ -17,7 +17,7 @@ export function PayableSelect({ chosen, payables }: PayableSelectProps) {
       <select
         aria-label={t('payWith')}
         className="h-full min-h-11 appearance-none bg-transparent pr-8 pl-3 text-15 font-semibold text-text"
-        onChange={(event) => act({ type: 'currencyChosen', currencyId: Number(event.target.value) })}
+        onChange={(event) => dispatch({ type: 'currencyChosen', currencyId: Number(event.target.value) })}
         value={chosen.currencyId}
       >
         {payables.map(({ currencyId, name }) => (

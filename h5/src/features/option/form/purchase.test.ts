@@ -8,11 +8,11 @@ const purchase = purchaseOf(
   'put',
   summarize(OFFERED, form({ seconds: 60, number: '10.50' }), facts()),
 )
-test('carries a plain decimal and no price, payout or time of its own', () => {
+test('purchaseOf: the stake is a plain decimal; sends no price, payout or time', () => {
   expect(purchase.body).toEqual({ match_id: 1, currency_id: 3, type: 2, seconds: 60, number: '10.5' })
 })
 
-test('nothing is bought without a time', () => {
+test('purchaseOf: throws without a duration', () => {
   expect(() => purchaseOf(OFFERED, 'call', summarize(OFFERED, form({ number: '10' }), facts()))).toThrow()
 })
 
@@ -23,6 +23,6 @@ test.each([
   ['even_not_offered', undefined, undefined],
   ['invalid_field', 'seconds', 'seconds'],
   ['market_has_no_price', undefined, undefined],
-])('the refusal %s of field %s is about %s', (code, field, about) => {
+])('fieldOf: reject %s of field %s belongs to %s', (code, field, about) => {
   expect(fieldOf({ code, ...(field ? { field } : {}) })).toBe(about)
 })

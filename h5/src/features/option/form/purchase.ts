@@ -5,7 +5,7 @@ import type { OptionMarket } from '../option-market.ts'
 import type { FieldName, OptionType } from './form-reducer.ts'
 import type { FormSummary } from './form-summary.ts'
 
-/** One option a person has agreed to buy. Its key makes it the same request however often it is sent. */
+/** A confirmed option order. Its idempotency key makes every retry the same request. */
 export interface Purchase {
   readonly offered: OptionMarket
   readonly type: OptionType
@@ -18,10 +18,10 @@ export type Bought = ResponseOf<Purchase['path']>
 
 const WIRE_TYPES = { call: 1, put: 2, even: 3 } as const
 
-/** Needs a summary without a problem: a time and a stake. */
+/** Creates a purchase. Throws if the summary lacks a duration or a stake. */
 export function purchaseOf(offered: OptionMarket, type: OptionType, summary: FormSummary): Purchase {
   const { payable, duration, stake } = summary
-  if (!duration || stake === undefined) throw new Error('Nothing was chosen to buy')
+  if (!duration || stake === undefined) throw new Error('a purchase needs a duration and a stake')
   return {
     offered,
     type,
@@ -49,7 +49,10 @@ const FIELD_OF: Readonly<Record<string, FieldName>> = {
   option_time_required: 'seconds',
 }
 
-/** The field that a refusal is about: as the server names it, else by the rule; undefined for the whole order. */
+/**
+ * Returns the field that a rejection concerns: the field named by the server, else derived from the reject code;
+ * undefined for the whole order.
+ */
 export function fieldOf({
   code,
   field,

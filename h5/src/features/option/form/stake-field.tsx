@@ -3,8 +3,8 @@ import { AmountField, Chip } from '@halyard/ui'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/format.ts'
 import type { Payable } from '../option-market.ts'
+import { dispatch } from './form-store.ts'
 import { PayableSelect } from './payable-select.tsx'
-import { act } from './form-store.ts'
 import { quickAmounts } from './quick-amounts.ts'
 
 interface StakeFieldProps {
@@ -15,7 +15,7 @@ interface StakeFieldProps {
   readonly error: string | undefined
 }
 
-/** How much, of what; with stakes worth a tap. */
+/** Renders the stake field with its currency and suggested amounts. */
 export function StakeField({ payable, payables, number, available, error }: StakeFieldProps) {
   const { t } = useTranslation('option')
   const f = useFormat()
@@ -28,8 +28,8 @@ export function StakeField({ payable, payables, number, available, error }: Stak
         decimals={payable.decimals}
         error={error}
         label={t('stake')}
-        onChange={(text) => act({ type: 'typed', text })}
-        placeholder={t('atLeast', { limit: f.exact(write(payable.least)) })}
+        onChange={(text) => dispatch({ type: 'typed', text })}
+        placeholder={t('atLeast', { limit: f.exact(write(payable.min)) })}
         right={<PayableSelect chosen={payable} payables={payables} />}
         value={number}
       />
@@ -37,7 +37,7 @@ export function StakeField({ payable, payables, number, available, error }: Stak
         {quick.map((stake, at) => (
           <li key={write(stake)}>
             <Chip
-              onClick={() => act({ type: 'typed', text: write(stake) })}
+              onClick={() => dispatch({ type: 'typed', text: write(stake) })}
               selected={number === write(stake)}
             >
               {isAll(stake, at) ? t('allOfIt') : f.exact(write(stake))}

@@ -3,7 +3,10 @@ import type { OptionMarket } from '../option-market.ts'
 import { EMPTY_FORM, type FormState } from './form-reducer.ts'
 import type { FormFacts } from './form-summary.ts'
 
-/** BTC in USDT for 30, 60 or 90 seconds at 80 and 85 percent, evens now only for 30, paid with 5 to 5,000 USDT or with a little BTC. */
+/**
+ * BTC/USDT for 30, 60 or 90 seconds at 80 and 85 percent, even options only for 30, paid with 5 to 5,000 USDT or a
+ * little BTC.
+ */
 export const OFFERED: OptionMarket = {
   market: BTC,
   durations: [
@@ -12,16 +15,17 @@ export const OFFERED: OptionMarket = {
     { seconds: 90, payoutPpm: 850_000n, evenPayoutPpm: undefined, evenOffered: false },
   ],
   payables: [
-    { currencyId: 3, name: 'USDT', decimals: 6, least: 5_000_000n, most: 5_000_000_000n },
-    { currencyId: 1, name: 'BTC', decimals: 8, least: 10_000n, most: 10_000_000n },
+    { currencyId: 3, name: 'USDT', decimals: 6, min: 5_000_000n, max: 5_000_000_000n },
+    { currencyId: 1, name: 'BTC', decimals: 8, min: 10_000n, max: 10_000_000n },
   ],
 }
 
+/** Returns the empty form with changes. */
 export function form(changes: Partial<FormState>): FormState {
   return { ...EMPTY_FORM, ...changes }
 }
 
-/** 1,000 USDT in the option account, an index of 60,000. */
+/** 1,000 USDT in the option account and an index price of 60,000. */
 export function facts(changes: Partial<FormFacts> = {}): FormFacts {
   return { available: 1_000_000_000n, indexTicks: 600_000n, ...changes }
 }

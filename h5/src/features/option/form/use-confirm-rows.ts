@@ -7,7 +7,7 @@ import type { OptionMarket } from '../option-market.ts'
 import type { OptionType } from './form-reducer.ts'
 import { breakEvenPercent, type FormSummary, outcomeOf } from './form-summary.ts'
 
-/** What will happen as label and value: what it costs, what each end of it brings, and what has to be right. */
+/** Returns the terms of an option as label and value: the cost, the payout of each result and the winning condition. */
 export function useConfirmRows(
   { market }: OptionMarket,
   type: OptionType,
@@ -15,14 +15,14 @@ export function useConfirmRows(
 ): RowsProps['rows'] {
   const { t } = useTranslation('option')
   const f = useFormat()
-  const say = useDurationText()
+  const formatDuration = useDurationText()
   const units = useUnitsText(summary.payable)
   const { duration, stake, after } = summary
   const outcome = outcomeOf(summary, type)
   if (!duration || !outcome) return []
   const wins = { call: 'winsIfHigher', put: 'winsIfLower', even: 'winsIfEven' } as const
   return [
-    { label: `${market.base}/${market.quote}`, value: `${t(type)} · ${say(duration.seconds)}` },
+    { label: `${market.base}/${market.quote}`, value: `${t(type)} · ${formatDuration(duration.seconds)}` },
     { label: t('stake'), value: units(stake), strong: true },
     { label: t(wins[type]), value: `+${units(outcome.profit)}` },
     ...(type === 'even' ? [] : [{ label: t('ifEqual'), value: t('stakeBack') }]),

@@ -5,7 +5,7 @@ import type { OptionMarket } from '../option-market.ts'
 import type { FormState } from './form-reducer.ts'
 import { type FormFacts, payableOf } from './form-summary.ts'
 
-/** What the form needs to know of the world. Only whether there is a price matters, not which. */
+/** Returns the live data of the form. Depends only on whether there is an index price, not on its value. */
 export function useFormFacts(offered: OptionMarket, state: FormState): FormFacts {
   const { currencyId, decimals } = payableOf(offered, state)
   const available = useAvailable(currencyId, 'option')

@@ -1,6 +1,8 @@
 import { useVerification } from '../../../lib/verification.ts'
 
-/** Whether the customer may buy options; undefined until it is known. If it cannot be read, the server decides. */
+/**
+ * Returns whether the customer may buy options; undefined until known. True if that cannot be read: the server decides.
+ */
 export function useVerified(): boolean | undefined {
   const { data, isError } = useVerification()
   if (data) return data.basic.status === 'verified'

@@ -7,15 +7,15 @@ import { PagedList } from '../../../lib/paged-list.tsx'
 import { useClosedOptions } from './option-history.ts'
 import { signedProfit } from './order-figures.ts'
 import { OrderName } from './order-name.tsx'
-import { RESULTS } from './result-words.ts'
+import { RESULTS } from './result-texts.ts'
 
 interface HistoryListProps {
-  /** One market's alone; all without. */
+  /** Restricts the list to one market. */
   readonly matchId: number | undefined
   readonly onReceipt: (order: MicroOrder) => void
 }
 
-/** Options that are closed, each with its receipt. */
+/** Renders the closed options, each with a link to its receipt. */
 export function HistoryList({ matchId, onReceipt }: HistoryListProps) {
   const { t } = useTranslation('option')
   return (

@@ -3,10 +3,11 @@ import { create } from 'zustand'
 
 const SHOWN_MAX = 5
 
-/** Options that were settled while the customer was there, newest first: shown until they are put away. */
+/** Options that settled during this visit, newest first; shown until dismissed. */
 export const useJustSettled = create<{ readonly orders: readonly MicroOrder[] }>(() => ({ orders: [] }))
 
-export function noteSettled(closed: readonly MicroOrder[]): void {
+/** Adds settled options to the list, the newest first. */
+export function addSettledOptions(closed: readonly MicroOrder[]): void {
   useJustSettled.setState(({ orders }) => ({
     orders: [...closed, ...orders.filter(({ id }) => closed.every((order) => order.id !== id))].slice(
       0,
@@ -15,10 +16,12 @@ export function noteSettled(closed: readonly MicroOrder[]): void {
   }))
 }
 
-export function putAway(id: number): void {
+/** Removes an option from the list. */
+export function dismissSettled(id: number): void {
   useJustSettled.setState(({ orders }) => ({ orders: orders.filter((order) => order.id !== id) }))
 }
 
-export function forgetSettled(): void {
+/** Clears the list. */
+export function clearSettled(): void {
   useJustSettled.setState({ orders: [] })
 }

@@ -1,10 +1,10 @@
 import type { MicroOrder } from '@halyard/api/client'
 
-/** Open options after news of some: each once, the next delivery first, without those that are closed. */
-export function mergeOpen(held: readonly MicroOrder[], news: readonly MicroOrder[]): MicroOrder[] {
-  const byId = new Map(held.map((order) => [order.id, order]))
-  for (const order of news) {
-    // Once it has its entry it never loses it: what says otherwise is older.
+/** Merges updates into the list of open options: unique, the next delivery first, without closed ones. */
+export function mergeOpen(current: readonly MicroOrder[], updates: readonly MicroOrder[]): MicroOrder[] {
+  const byId = new Map(current.map((order) => [order.id, order]))
+  for (const order of updates) {
+    // An option never loses its entry price: an update without one is stale.
     const entered = byId.get(order.id)?.buy_price
     if (order.status === 3 || order.buy_price !== null || !entered) byId.set(order.id, order)
   }

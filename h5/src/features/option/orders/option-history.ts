@@ -6,7 +6,7 @@ import { PRIVATE, queryClient } from '../../../lib/queries.ts'
 const CLOSED = [PRIVATE, 'closed-options'] as const
 const PAGE = 20
 
-/** Closed options, newest first, page after page; of one market or of all. */
+/** Fetches closed options page by page, newest first, of one market or of all. */
 export function useClosedOptions(matchId: number | undefined) {
   const own = matchId === undefined ? {} : { match_id: matchId }
   return usePages(
@@ -16,8 +16,8 @@ export function useClosedOptions(matchId: number | undefined) {
   )
 }
 
-/** Puts options that have just closed on the lists that they belong to. */
-export function noteClosed(orders: readonly MicroOrder[]): void {
+/** Adds closed options to the cached lists they belong to. */
+export function addClosedOptions(orders: readonly MicroOrder[]): void {
   for (const { queryKey } of queryClient.getQueryCache().findAll({ queryKey: CLOSED })) {
     const matchId = queryKey.at(-1) as number | 'all'
     const own = orders.filter((order) => matchId === 'all' || order.match_id === matchId)

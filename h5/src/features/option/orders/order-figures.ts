@@ -1,7 +1,7 @@
 import type { MicroOrder } from '@halyard/api/client'
-import { formatUnits, parseUnits, PPM, bigMulDivFloor } from '@halyard/money'
+import { bigMulDivFloor, formatUnits, PPM, parseUnits } from '@halyard/money'
 
-/** What comes back when it wins, floored at the decimals of what was paid with. */
+/** Returns the payout of a win, floored at the decimals of the stake's currency. */
 export function payoutIfWon(
   { number, payout_ppm }: Pick<MicroOrder, 'number' | 'payout_ppm'>,
   decimals: number,
@@ -10,14 +10,14 @@ export function payoutIfWon(
   return formatUnits(stake + bigMulDivFloor(stake, BigInt(payout_ppm), PPM), decimals)
 }
 
-/** '+8.5', '−10' or '0': a profit with its sign. */
+/** Formats a profit with its sign: '+8.5', '−10' or '0'. */
 export function signedProfit(profit: string, write: (text: string) => string): string {
   const size = write(profit.replace('-', ''))
   if (!/[1-9]/.test(profit)) return size
   return profit.startsWith('-') ? `−${size}` : `+${size}`
 }
 
-/** The figure behind a result: what was won or lost, or the stake that came back. */
+/** Returns the figure of a result: the profit, the loss, or the returned stake. */
 export function resultFigure(
   { result, profit, payout, payable_name }: Pick<MicroOrder, 'result' | 'profit' | 'payout' | 'payable_name'>,
   write: (text: string) => string,

@@ -2,19 +2,19 @@ import type { MicroOrder } from '@halyard/api/client'
 import { ArrowDown, ArrowUp, Equal } from '@halyard/ui/icons'
 import { useTranslation } from 'react-i18next'
 import { useDurationText } from '../durations.ts'
-import { typeOf } from './standing.ts'
+import { typeOf } from './option-progress.ts'
 
-const LOOKS = {
+const STYLES = {
   call: { colour: 'text-up', Icon: ArrowUp },
   put: { colour: 'text-down', Icon: ArrowDown },
   even: { colour: 'text-text', Icon: Equal },
 } as const
 
-/** 'Call BTC/USDT · 30 s', with its arrow: colour says nothing alone. */
+/** Renders 'Call BTC/USDT · 30 s' with an arrow, so that colour is not the only signal. */
 export function OrderName({ order }: { readonly order: MicroOrder }) {
   const { t } = useTranslation('option')
-  const say = useDurationText()
-  const { colour, Icon } = LOOKS[typeOf(order)]
+  const formatDuration = useDurationText()
+  const { colour, Icon } = STYLES[typeOf(order)]
   return (
     <span className="inline-flex max-w-full flex-wrap items-center gap-x-1.5">
       <span className={`inline-flex items-center gap-1 font-semibold ${colour}`}>
@@ -24,7 +24,7 @@ export function OrderName({ order }: { readonly order: MicroOrder }) {
       <span className="font-semibold">
         {order.currency_name}/{order.legal_name}
       </span>
-      <span className="text-13 text-muted">{say(order.seconds)}</span>
+      <span className="text-13 text-muted">{formatDuration(order.seconds)}</span>
     </span>
   )
 }

@@ -5,22 +5,22 @@ import { useTranslation } from 'react-i18next'
 import { useSignedIn } from '../../../lib/session.ts'
 import { SignInInvitation } from '../../../lib/sign-in-invitation.tsx'
 import type { SpotMarket } from '../../../lib/spot-market.ts'
-import { useShown } from '../../../lib/use-shown.ts'
+import { useDialogState } from '../../../lib/use-dialog-state.ts'
 import { ReceiptSheet } from '../receipt/receipt-sheet.tsx'
 import { HistoryList } from './history-list.tsx'
 import { RunningList } from './running-list.tsx'
 import { useLastBought, useRunningOptions } from './running-options.ts'
 
 /**
- * The customer's own options, under the form, or by themselves where none are sold. Running ones are of every market: none
- * may be missed.
+ * Renders the customer's options below the form, or alone where none are sold. Running options of all markets are
+ * shown, so that none is missed.
  */
 export function OrdersPanel({ market }: { readonly market?: SpotMarket }) {
   const { t } = useTranslation('option')
   const signedIn = useSignedIn()
   const [tab, setTab] = useState<'running' | 'history'>('running')
   const [everywhere, setEverywhere] = useState(true)
-  const { item: shown, open, show, close } = useShown<MicroOrder>()
+  const { item: shown, open, show, close } = useDialogState<MicroOrder>()
   const { data } = useRunningOptions()
   const bought = useLastBought(({ id }) => id !== undefined)
   if (bought && tab === 'history') setTab('running')

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 interface RingProps {
-  /** How much is still to come, from 1 down to 0. */
+  /** The remaining share of the time, from 1 down to 0. */
   readonly share: number
   readonly tone: 'brass' | 'up' | 'down' | 'muted'
   readonly children: ReactNode
@@ -16,7 +16,7 @@ const TONES = {
   muted: 'stroke-muted',
 } as const
 
-/** A ring that empties as time passes, second by second. What it holds says the time in figures. */
+/** Renders a countdown ring that empties second by second, around its content. */
 export function Ring({ share, tone, children }: RingProps) {
   return (
     <span className="relative inline-flex size-[min(3.5rem,72px)] shrink-0 items-center justify-center">

@@ -5,34 +5,34 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/format.ts'
 import { useMarket } from '../../../lib/markets.ts'
 import { clockText } from '../durations.ts'
+import { interimResult, phaseOf, secondsLeft, shareLeft } from './option-progress.ts'
 import { payoutIfWon } from './order-figures.ts'
 import { OrderName } from './order-name.tsx'
 import { Ring } from './ring.tsx'
 import { useLastBought } from './running-options.ts'
-import { phaseOf, secondsLeft, shareLeft, standingOf } from './standing.ts'
 
 interface RunningCardProps {
   readonly order: MicroOrder
   readonly now: number
-  /** Of what was paid with. */
+  /** Decimals of the stake's currency. */
   readonly decimals: number
 }
 
 const TONES = { ahead: 'up', behind: 'down', level: 'brass' } as const
 const WORDS = { ahead: 'nowAhead', behind: 'nowBehind', level: 'nowLevel' } as const
 
-/** An option that runs: how long still, where it began, where the price is now, and what it would pay. */
+/** Renders a running option: the remaining time, the entry price, the current price and the payout. */
 export function RunningCard({ order, now, decimals }: RunningCardProps) {
   const { t } = useTranslation('option')
   const f = useFormat()
   const quote = useMarket(order.match_id)
   useBoughtSeen(order.id)
   const phase = phaseOf(order, now)
-  const standing = standingOf(order, quote?.index_price)
+  const interim = interimResult(order, quote?.index_price)
   const price = (text: string) => f.decimal(text, quote?.price_decimals ?? 0)
   return (
     <li className="flex items-center gap-3 px-4 py-3">
-      <Ring share={shareLeft(order, now)} tone={phase === 'running' && standing ? TONES[standing] : 'brass'}>
+      <Ring share={shareLeft(order, now)} tone={phase === 'running' && interim ? TONES[interim] : 'brass'}>
         {phase === 'settling' ? (
           <>
             <span className="sr-only">{t('settling')}</span>
@@ -63,13 +63,11 @@ export function RunningCard({ order, now, decimals }: RunningCardProps) {
         </p>
         <p className="min-h-5 text-13">
           {phase === 'settling' ? <span className="text-muted">{t('settling')}</span> : null}
-          {phase === 'running' && standing && quote ? (
+          {phase === 'running' && interim && quote ? (
             <span
-              className={
-                standing === 'ahead' ? 'text-up' : standing === 'behind' ? 'text-down' : 'text-muted'
-              }
+              className={interim === 'ahead' ? 'text-up' : interim === 'behind' ? 'text-down' : 'text-muted'}
             >
-              {t(WORDS[standing], { price: price(quote.index_price) })}
+              {t(WORDS[interim], { price: price(quote.index_price) })}
             </span>
           ) : null}
         </p>
@@ -78,7 +76,7 @@ export function RunningCard({ order, now, decimals }: RunningCardProps) {
   )
 }
 
-/** Ends what a purchase began: its card is in the list now. The page stays where it is, with the chart in view. */
+/** Clears the last purchase once its card is visible. Does not scroll, so that the chart stays in view. */
 function useBoughtSeen(id: number): void {
   const bought = useLastBought((last) => last.id === id)
   useEffect(() => {

@@ -15,7 +15,7 @@ interface RunningListProps {
   readonly onReceipt: (order: MicroOrder) => void
 }
 
-/** Every option that runs, the next delivery first; above them those that were settled just now. */
+/** Renders the just settled options, then all running ones, the next delivery first. */
 export function RunningList({ onReceipt }: RunningListProps) {
   const { t } = useTranslation('option')
   const { data, isError, refetch } = useRunningOptions()

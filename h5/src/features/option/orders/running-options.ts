@@ -8,24 +8,24 @@ import { text } from '../../../lib/i18n.ts'
 import { PRIVATE, queryClient } from '../../../lib/queries.ts'
 import { useSession, useSignedIn } from '../../../lib/session.ts'
 import { listen } from '../../../lib/socket/connection.ts'
-import { noteServerTime, serverNow } from '../clock.ts'
+import { recordServerTime, serverNow } from '../clock.ts'
 import type { Bought, Purchase } from '../form/purchase.ts'
-import { forgetSettled, noteSettled, useJustSettled } from './just-settled.ts'
+import { addSettledOptions, clearSettled, useJustSettled } from './just-settled.ts'
 import { mergeOpen } from './merge-options.ts'
-import { noteClosed } from './option-history.ts'
+import { addClosedOptions } from './option-history.ts'
 import { resultFigure } from './order-figures.ts'
-import { RESULTS } from './result-words.ts'
+import { RESULTS } from './result-texts.ts'
 
 const OPEN = [PRIVATE, 'open-options'] as const
 const PAGE = 100
 const PAGES_MAX = 5
-/** A result this late was told to somebody else's connection: it is asked for. */
+/** The time after delivery at which a result counts as missed and is fetched. */
 const OVERDUE_MS = 3_000
 
-/** The option that was bought last, until its card is shown: the list of running options comes to the front. */
+/** The option bought last, until its card is shown; brings the list of running options to the front. */
 export const useLastBought = create<{ readonly id: number | undefined }>(() => ({ id: undefined }))
 
-/** All open options of the customer, the next delivery first, kept live by their events. */
+/** Fetches the customer's open options, the next delivery first, with live updates. */
 export function useRunningOptions() {
   const signedIn = useSignedIn()
   return useQuery({
@@ -47,36 +47,36 @@ async function readOpen(signal: AbortSignal): Promise<MicroOrder[]> {
     open.push(...list)
     if (!more) break
   }
-  const gone = queryClient
+  const missing = queryClient
     .getQueryData<MicroOrder[]>(OPEN)
     ?.filter(({ id }) => open.every((order) => order.id !== id))
-  if (gone && gone.length > 0) await showSettled(gone, signal)
+  if (missing && missing.length > 0) await showSettled(missing, signal)
   return mergeOpen([], open)
 }
 
-/** What was settled while nobody listened is shown all the same. */
-async function showSettled(gone: readonly MicroOrder[], signal: AbortSignal): Promise<void> {
+/** Shows options that settled while no event was received. */
+async function showSettled(missing: readonly MicroOrder[], signal: AbortSignal): Promise<void> {
   const { list } = await readApi('microtrade/lists', { status: 3, limit: PAGE }, signal)
-  takeClosed(list.filter(({ id }) => gone.some((order) => order.id === id)))
+  takeClosed(list.filter(({ id }) => missing.some((order) => order.id === id)))
 }
 
 function takeClosed(closed: readonly MicroOrder[]): void {
   if (closed.length === 0) return
-  noteSettled(closed)
-  noteClosed(closed)
-  for (const order of closed) tell(order)
+  addSettledOptions(closed)
+  addClosedOptions(closed)
+  for (const order of closed) showResult(order)
 }
 
-/** Says what came of an option, on whichever page the customer is by now. */
-function tell(order: MicroOrder): void {
+/** Shows the result of an option in a toast, on any page. */
+function showResult(order: MicroOrder): void {
   const { exact } = formatOf(useSession.getState().language)
   const result = order.result ?? 'void'
-  const said = `${text(`option:${RESULTS[result].text}`)} ${resultFigure(order, exact)}`
-  toast(said, result === 'win' ? 'good' : 'plain')
+  const message = `${text(`option:${RESULTS[result].text}`)} ${resultFigure(order, exact)}`
+  toast(message, result === 'win' ? 'good' : 'plain')
 }
 
-/** Puts an option that was just bought among the running ones; its first event replaces it. */
-export function noteBought({ offered, body }: Purchase, bought: Bought): void {
+/** Adds a purchased option to the running ones until its first event replaces it. */
+export function addBoughtOption({ offered, body }: Purchase, bought: Bought): void {
   if (useJustSettled.getState().orders.some(({ id }) => id === bought.id)) return
   const { market, payables } = offered
   const order: MicroOrder = {
@@ -100,17 +100,17 @@ export function noteBought({ offered, body }: Purchase, bought: Bought): void {
     settled_at: null,
   }
   useLastBought.setState({ id: order.id })
-  queryClient.setQueryData<MicroOrder[]>(OPEN, (held) =>
-    held?.some(({ id }) => id === order.id) ? held : mergeOpen(held ?? [], [order]),
+  queryClient.setQueryData<MicroOrder[]>(OPEN, (current) =>
+    current?.some(({ id }) => id === order.id) ? current : mergeOpen(current ?? [], [order]),
   )
 }
 
 listen('closed_microorder', ({ orders }) => {
-  for (const { settled_at, accepted_at } of orders) noteServerTime(settled_at ?? accepted_at)
+  for (const { settled_at, accepted_at } of orders) recordServerTime(settled_at ?? accepted_at)
   queryClient.setQueryData<MicroOrder[]>(OPEN, (open) => open && mergeOpen(open, orders))
   takeClosed(orders.filter(({ status }) => status === 3))
 })
 
 useSession.subscribe((now, before) => {
-  if (now.token !== before.token) forgetSettled()
+  if (now.token !== before.token) clearSettled()
 })

@@ -3,13 +3,13 @@ import { Button, IconButton, useWords } from '@halyard/ui'
 import { Check, Equal, Undo2, X } from '@halyard/ui/icons'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { flash } from '../../../lib/flash.ts'
 import { useFormat } from '../../../lib/format.ts'
-import { glow } from '../../../lib/glow.ts'
 import { useMarket } from '../../../lib/markets.ts'
-import { putAway } from './just-settled.ts'
+import { dismissSettled } from './just-settled.ts'
 import { resultFigure } from './order-figures.ts'
 import { OrderName } from './order-name.tsx'
-import { RESULTS, voidReason } from './result-words.ts'
+import { RESULTS, voidReason } from './result-texts.ts'
 import { Ring } from './ring.tsx'
 
 interface SettledCardProps {
@@ -24,14 +24,14 @@ const MARKS = {
   void: { Icon: Undo2, tone: 'muted' },
 } as const
 
-/** An option that was settled in front of the customer: what came of it, and its proof one tap away. */
+/** Renders an option that settled during this visit: its result and a link to its receipt. */
 export function SettledCard({ order, onReceipt }: SettledCardProps) {
   const { t } = useTranslation('option')
   const words = useWords()
   const f = useFormat()
   const quote = useMarket(order.match_id)
   const result = order.result ?? 'void'
-  const ring = useWinGlow(result === 'win')
+  const ring = useWinFlash(result === 'win')
   const { Icon, tone } = MARKS[result]
   const { text, colour } = RESULTS[result]
   const price = (given: string | null) =>
@@ -59,17 +59,21 @@ export function SettledCard({ order, onReceipt }: SettledCardProps) {
           {t('verify')}
         </Button>
       </div>
-      <IconButton className="-mt-2 -mr-2 text-muted" label={words.close} onClick={() => putAway(order.id)}>
+      <IconButton
+        className="-mt-2 -mr-2 text-muted"
+        label={words.close}
+        onClick={() => dismissSettled(order.id)}
+      >
         <X aria-hidden size={20} />
       </IconButton>
     </li>
   )
 }
 
-function useWinGlow(won: boolean) {
+function useWinFlash(won: boolean) {
   const place = useRef<HTMLSpanElement>(null)
   useEffect(() => {
-    if (won) glow(place.current)
+    if (won) flash(place.current)
   }, [won])
   return place
 }

@@ -1,11 +1,11 @@
 import type { ReceiptCrypto } from '@halyard/api/receipt'
 
 /**
- * The browser's own SHA-256 and Ed25519, or undefined where it has none: on a page that came over plain http from
- * anywhere but this device, and in browsers that do not know Ed25519 yet.
+ * Returns the browser's SHA-256 and Ed25519, or undefined if it has none: on a page loaded over plain HTTP from another
+ * host, and in browsers without Ed25519.
  */
 export async function browserCrypto(): Promise<ReceiptCrypto | undefined> {
-  // Typed as always there; on plain http it is not.
+  // The type says it is always present; on plain HTTP it is not.
   const subtle: SubtleCrypto | undefined = globalThis.crypto.subtle
   if (!subtle || !(await knowsEd25519(subtle))) return undefined
   return {
@@ -15,7 +15,7 @@ export async function browserCrypto(): Promise<ReceiptCrypto | undefined> {
         const key = await importKey(subtle, publicKey)
         return await subtle.verify('Ed25519', key, signature, message)
       } catch {
-        // Not a point of the curve: no signature of it can be right.
+        // Not a point on the curve: no signature by this key is valid.
         return false
       }
     },
@@ -26,7 +26,7 @@ function importKey(subtle: SubtleCrypto, publicKey: Uint8Array<ArrayBuffer>): Pr
   return subtle.importKey('raw', publicKey, 'Ed25519', false, ['verify'])
 }
 
-/** The public key of the first test of RFC 8032: every browser with Ed25519 takes it. */
+/** The public key of test 1 in RFC 8032, section 7.1; every browser with Ed25519 imports it. */
 const KNOWN_KEY = 'd75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a'
 
 async function knowsEd25519(subtle: SubtleCrypto): Promise<boolean> {

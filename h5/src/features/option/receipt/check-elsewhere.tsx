@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { copyText } from '../../../lib/copy-text.ts'
 import { receiptFileName, saveReceipt } from './save-receipt.ts'
 
-/** The receipt as a file, and how anyone checks it without this page. */
+/** Renders the receipt's download link and instructions to verify it without this page. */
 export function CheckElsewhere({ receipt }: { readonly receipt: Receipt }) {
   const { t } = useTranslation('option')
   const command = `npm run verify -- ${receiptFileName(receipt)} --key key.json`
@@ -39,7 +39,7 @@ export function CheckElsewhere({ receipt }: { readonly receipt: Receipt }) {
   )
 }
 
-/** The trail is public: its calls answer anyone, so a browser's own tab will do. */
+/** Renders a link to a public call of the trail, which opens in a browser tab. */
 function TrailLink({ path, text }: { readonly path: string; readonly text: string }) {
   return (
     <a

@@ -14,7 +14,7 @@ const WORDS = {
   payout: 'checkPayout',
 } as const satisfies Record<ReceiptCheck, string>
 
-/** Every check by itself, with a tick or a cross, and above them what they come to. */
+/** Renders every check with a tick or a cross, below the overall result. */
 export function CheckList({ verification }: { readonly verification: Verification }) {
   const { t } = useTranslation('option')
   return (

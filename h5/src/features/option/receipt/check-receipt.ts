@@ -4,13 +4,13 @@ import { browserCrypto } from './browser-crypto.ts'
 
 export type Checking =
   | { readonly state: 'idle' | 'checking' }
-  /** The browser cannot check signatures; the receipt can be checked elsewhere. */
+  /** The browser cannot verify signatures; the receipt can be verified elsewhere. */
   | { readonly state: 'unsupported' }
-  /** The key that the exchange publishes could not be read. */
+  /** The exchange's published keys could not be read. */
   | { readonly state: 'failed' }
   | { readonly state: 'done'; readonly verification: Verification }
 
-/** Settles an option again on this device, with the keys that the exchange publishes for everyone. */
+/** Recomputes an option's settlement on this device, with the exchange's published keys. */
 export async function checkReceipt(receipt: Receipt): Promise<Checking> {
   const crypto = await browserCrypto()
   if (!crypto) return { state: 'unsupported' }

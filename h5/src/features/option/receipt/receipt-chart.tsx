@@ -15,10 +15,12 @@ interface ReceiptChartProps {
 
 const HEIGHT = 168
 const TIME_AXIS = 18
-const LETTER = 6.4
-const LEAST_SHARE = 0.0001
+const CHARACTER_WIDTH = 6.4
+const MIN_RANGE_SHARE = 0.0001
 
-/** The very ticks that settled the option: its window shaded, those that made the price filled, those trimmed hollow. */
+/**
+ * Renders the ticks that settled the option: the window shaded, the ticks in the mean filled, the trimmed ones hollow.
+ */
 export function ReceiptChart({ receipt, settlement }: ReceiptChartProps) {
   const { t } = useTranslation('option')
   const f = useFormat()
@@ -26,10 +28,10 @@ export function ReceiptChart({ receipt, settlement }: ReceiptChartProps) {
   const [box, width] = useWidth()
   const { option, outcome } = receipt
   const points = pointsOf(receipt, settlement)
-  const say = (ticks: number) =>
+  const formatPrice = (ticks: number) =>
     f.decimal(formatUnits(BigInt(ticks), option.price_decimals), option.price_decimals)
   const last = points.at(-1)
-  const gutter = say(last?.tick[2] ?? 0).length * LETTER * large + 8
+  const gutter = formatPrice(last?.tick[2] ?? 0).length * CHARACTER_WIDTH * large + 8
   const plot = Math.max(80, width - gutter)
   const levels = [outcome.entry_ticks, outcome.delivery_ticks].filter((ticks) => ticks !== null)
   const prices = [...points.map(({ tick }) => tick[2]), ...levels]
@@ -38,7 +40,7 @@ export function ReceiptChart({ receipt, settlement }: ReceiptChartProps) {
     to: Math.max(outcome.window_to, last?.tick[1] ?? 0),
   }
   const box2 = { width: plot, height: HEIGHT - TIME_AXIS, padding: 12 }
-  const scale = scaleOf(prices, span, box2, (prices[0] ?? 1) * LEAST_SHARE)
+  const scale = scaleOf(prices, span, box2, (prices[0] ?? 1) * MIN_RANGE_SHARE)
   const at = ({ tick }: ReceiptPoint) => ({ x: scale.x(tick[1]), y: scale.y(tick[2]) })
   const [from, to] = [round(scale.x(outcome.window_from)), round(scale.x(outcome.window_to))]
   return (
@@ -70,7 +72,7 @@ export function ReceiptChart({ receipt, settlement }: ReceiptChartProps) {
                   x={plot + 4}
                   y={round(scale.y(ticks))}
                 >
-                  {say(ticks)}
+                  {formatPrice(ticks)}
                 </text>
               </g>
             ))}
@@ -99,7 +101,7 @@ export function ReceiptChart({ receipt, settlement }: ReceiptChartProps) {
   )
 }
 
-/** Two levels that lie near each other keep their figures apart. */
+/** Returns the label position of a level, so that two close levels do not overlap. */
 function labelSide(levels: readonly number[], index: number): 'central' | 'auto' | 'hanging' {
   const [entry, delivery] = levels
   if (entry === undefined || delivery === undefined) return 'central'

@@ -1,19 +1,19 @@
 import { settleReceipt } from '@halyard/api/receipt'
 import { expect, test } from 'vitest'
 import { pointsOf } from './receipt-points.ts'
-import { waitUntil } from './use-receipt.ts'
 import { signedReceipt } from './testing.ts'
+import { waitUntil } from './use-receipt.ts'
 
-/** Two prices a second from just before acceptance, until well after a delivery half a minute later. */
+/** Two prices a second from just before acceptance until well after a delivery 30 seconds later. */
 const PRICES = Array.from({ length: 80 }, (_, at) => 600_000 + ((at * 37) % 11))
 
-test('every tick is drawn as the part it played', async () => {
+test('pointsOf: draws every tick with its role', async () => {
   const { receipt } = await signedReceipt(PRICES)
   const points = pointsOf(receipt, settleReceipt(receipt))
   const count = (part: string) => points.filter((point) => point.part === part).length
   expect(points[0]?.part).toBe('before')
   expect(points[1]?.part).toBe('entry')
-  // Twenty ticks in the last ten seconds, of which a fifth is dropped at each end.
+  // Twenty ticks in the last ten seconds; a fifth is trimmed at each end.
   expect([count('kept'), count('trimmed'), count('entry')]).toEqual([12, 8, 1])
   expect(count('after')).toBe(5)
 })
@@ -23,6 +23,9 @@ test.each([
   [null, 10_000, 2_000],
   [9_000, 10_000, 2_000],
   [999_999, 10_000, 70_000],
-])('a proof that is ready at %s is asked for at %i again after %i ms', (at, now, ms) => {
-  expect(waitUntil(at, now)).toBe(ms)
-})
+])(
+  'waitUntil: a proof that is ready at %s, requested at %i, is requested again after %i ms',
+  (at, now, ms) => {
+    expect(waitUntil(at, now)).toBe(ms)
+  },
+)

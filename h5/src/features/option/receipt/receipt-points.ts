@@ -1,6 +1,6 @@
 import type { Receipt, Settlement, TrailTick } from '@halyard/api/receipt'
 
-/** What part a tick played: `kept` made the delivery price, `trimmed` was in its window and left out. */
+/** The role of a tick: `kept` is part of the delivery price, `trimmed` is in the window but excluded. */
 export type TickPart = 'before' | 'entry' | 'between' | 'kept' | 'trimmed' | 'after'
 
 export interface ReceiptPoint {
@@ -10,7 +10,7 @@ export interface ReceiptPoint {
 
 const AFTER_MAX = 5
 
-/** The ticks worth drawing, from the one before acceptance to a few after delivery, each with its part. */
+/** Returns the ticks to draw, from the one before acceptance to a few after delivery, each with its role. */
 export function pointsOf(receipt: Receipt, { window, kept }: Settlement): ReceiptPoint[] {
   const { option, outcome, trail } = receipt
   const end = outcome.window_to

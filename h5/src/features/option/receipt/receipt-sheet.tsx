@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/format.ts'
 import { resultFigure } from '../orders/order-figures.ts'
 import { OrderName } from '../orders/order-name.tsx'
-import { RESULTS, voidReason } from '../orders/result-words.ts'
+import { RESULTS, voidReason } from '../orders/result-texts.ts'
 import { CheckElsewhere } from './check-elsewhere.tsx'
 import { ReceiptChart } from './receipt-chart.tsx'
 import { RuleText } from './rule-text.tsx'
-import { useReceiptRows } from './use-receipt-rows.ts'
 import { useReceipt } from './use-receipt.ts'
+import { useReceiptRows } from './use-receipt-rows.ts'
 import { VerifyBlock } from './verify-block.tsx'
 
 interface ReceiptSheetProps {
@@ -19,7 +19,7 @@ interface ReceiptSheetProps {
   readonly onClose: () => void
 }
 
-/** One closed option: what came of it, from which prices, the proof, and the rule. */
+/** Renders one closed option: its result, the prices behind it, the proof and the rule. */
 export function ReceiptSheet({ order, open, onClose }: ReceiptSheetProps) {
   const { t } = useTranslation('option')
   return (

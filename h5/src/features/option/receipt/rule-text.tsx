@@ -1,10 +1,10 @@
 import type { MicroOrder } from '@halyard/api/client'
 import { useTranslation } from 'react-i18next'
-import { typeOf } from '../orders/standing.ts'
+import { typeOf } from '../orders/option-progress.ts'
 
 const RULES = { call: 'ruleCall', put: 'rulePut', even: 'ruleEven' } as const
 
-/** By which rule it was settled, in words; the same for everybody and fixed when it was bought. */
+/** Renders the settlement rule in words. It is the same for every customer and fixed at purchase. */
 export function RuleText({ order }: { readonly order: MicroOrder }) {
   const { t } = useTranslation('option')
   const window = Math.round((order.delivery_at - order.window_from) / 100) / 10

@@ -1,10 +1,11 @@
 import type { Receipt } from '@halyard/api/receipt'
 
+/** Returns the file name of a receipt. */
 export function receiptFileName({ option }: Receipt): string {
   return `halyard-receipt-${option.id}.json`
 }
 
-/** Hands the receipt over as a file that `npm run verify` and anyone else can read. */
+/** Saves the receipt as a file that `npm run verify` reads. */
 export function saveReceipt(receipt: Receipt): void {
   const file = new Blob([`${JSON.stringify(receipt, undefined, 2)}\n`], { type: 'application/json' })
   const address = URL.createObjectURL(file)
@@ -12,6 +13,6 @@ export function saveReceipt(receipt: Receipt): void {
   link.href = address
   link.download = receiptFileName(receipt)
   link.click()
-  // Not at once: the browser is still reading it.
+  // The browser is still reading the blob; release it later.
   setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }

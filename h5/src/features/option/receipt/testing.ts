@@ -5,8 +5,8 @@ import {
   type Receipt,
   receiptText,
   settleReceipt,
-  tickText,
   type TrailTick,
+  tickText,
 } from '@halyard/api/receipt'
 
 const { subtle } = globalThis.crypto
@@ -20,7 +20,9 @@ export interface Signed {
   readonly key: string
 }
 
-/** A receipt as the exchange would sign it, by a key made for it: a call of 10 USDT on prices in ticks, two a second. */
+/**
+ * Returns a receipt signed like the exchange's, with a fresh key: a call of 10 USDT on prices in ticks, two a second.
+ */
 export async function signedReceipt(prices: readonly number[]): Promise<Signed> {
   const pair = await subtle.generateKey('Ed25519', true, ['sign', 'verify'])
   const key = hexOf(new Uint8Array(await subtle.exportKey('raw', pair.publicKey)))

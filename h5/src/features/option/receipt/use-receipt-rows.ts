@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/format.ts'
 import { useMarket } from '../../../lib/markets.ts'
 
-/** What was bought, when and at which prices, as label and value. */
+/** Returns the terms, times and prices of an option as label and value. */
 export function useReceiptRows(order: MicroOrder): RowsProps['rows'] {
   const { t } = useTranslation('option')
   const f = useFormat()

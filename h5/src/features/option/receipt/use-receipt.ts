@@ -6,7 +6,7 @@ import { serverNow } from '../clock.ts'
 const SOONEST_MS = 2_000
 const LATEST_MS = 70_000
 
-/** The receipt of a closed option. Until the trail behind it is signed it is asked for again by itself. */
+/** Fetches the receipt of a closed option. Refetches until its part of the trail is signed. */
 export function useReceipt(id: number) {
   return useQuery({
     queryKey: [PRIVATE, 'option-receipt', id],
@@ -16,7 +16,7 @@ export function useReceipt(id: number) {
   })
 }
 
-/** How long until a moment, within reason. */
+/** Returns the milliseconds until a time, clamped to the polling interval. */
 export function waitUntil(at: number | null, now = serverNow()): number {
   return Math.min(LATEST_MS, Math.max(SOONEST_MS, (at ?? now) - now + 1_000))
 }

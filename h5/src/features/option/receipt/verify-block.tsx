@@ -4,9 +4,9 @@ import { ShieldCheck } from '@halyard/ui/icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CheckList } from './check-list.tsx'
-import { checkReceipt, type Checking } from './check-receipt.ts'
+import { type Checking, checkReceipt } from './check-receipt.ts'
 
-/** Settles the option again on this device and shows every check; or says that this browser cannot. */
+/** Renders the verification on this device and every check, or says that this browser cannot verify. */
 export function VerifyBlock({ receipt }: { readonly receipt: Receipt }) {
   const { t } = useTranslation('option')
   const [checking, setChecking] = useState<Checking>({ state: 'idle' })

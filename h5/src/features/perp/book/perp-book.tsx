@@ -15,7 +15,7 @@ interface PerpBookProps {
   readonly onPick: (price: string) => void
 }
 
-/** The contract's live book. */
+/** Renders the contract's live order book. */
 export const PerpBook = memo(function PerpBook({ perp, depth, onPick }: PerpBookProps) {
   const { t } = useTranslation('perp')
   return (
@@ -35,7 +35,7 @@ export const PerpBook = memo(function PerpBook({ perp, depth, onPick }: PerpBook
   )
 })
 
-/** Where the customer's orders for this contract wait. */
+/** Returns the prices of the customer's open orders for this contract. */
 function useOwnPrices({ perpId }: Perp): OwnPrices {
   const { data } = usePositions()
   const pricesOf = (wanted: LeverPosition['type']) =>

@@ -1,32 +1,32 @@
 import { useTranslation } from 'react-i18next'
-import { ConfirmPlacing } from '../../../lib/trading/confirm-placing.tsx'
-import type { Perp } from '../perp.ts'
+import { ConfirmSubmission } from '../../../lib/trading/confirm-submission.tsx'
 import { isPastLiquidation } from '../figures.ts'
+import type { Perp } from '../perp.ts'
 import type { FormState } from './form-reducer.ts'
 import type { FormSummary } from './form-summary.ts'
 import { intentOf } from './order-intent.ts'
-import { orders } from './placing.ts'
+import { orders } from './submit-orders.ts'
 import { useConfirmRows } from './use-confirm-rows.ts'
 
 interface ConfirmOrderProps {
   readonly perp: Perp
   readonly state: FormState
   readonly summary: FormSummary
-  /** Why it cannot be placed now. */
+  /** The reason why the order cannot be placed now. */
   readonly reason: string | undefined
 }
 
-/** What the order will do, before it does it. */
+/** Renders the confirmation of an order: its terms. */
 export function ConfirmOrder({ perp, state, summary, reason }: ConfirmOrderProps) {
   const { t } = useTranslation('perp')
   const late = isPastLiquidation(state.side, summary.stopLossTicks, summary.liquidationTicks)
   return (
-    <ConfirmPlacing
+    <ConfirmSubmission
       action={t(state.side === 1 ? 'openLong' : 'openShort', { coin: perp.base })}
       agree={() => intentOf(perp, state, summary)}
       kind={state.side === 1 ? 'up' : 'down'}
       note={t(state.type === 'market' ? 'marketNote' : 'limitNote')}
-      placer={orders}
+      submitter={orders}
       reason={reason}
       rows={useConfirmRows(perp, state, summary)}
       title={t('confirmTitle')}

@@ -10,7 +10,9 @@ interface CostLinesProps {
   readonly summary: FormSummary
 }
 
-/** What it takes and where it would be liquidated, while it is typed. The lines are there before their figures. */
+/**
+ * Renders the cost and the liquidation price of the order being typed. Reserves the lines before the figures are known.
+ */
 export function CostLines({ perp, summary }: CostLinesProps) {
   const { t } = useTranslation('perp')
   const f = useFormat()

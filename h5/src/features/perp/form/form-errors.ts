@@ -1,15 +1,15 @@
-import { type Problem, wrongPrice } from '../../../lib/trading/problem.ts'
-import { bandTicks, type TakerSide } from '../../../lib/trading/taking.ts'
-import type { Perp } from '../perp.ts'
+import { bandTicks, type TakerSide } from '../../../lib/trading/fill-estimate.ts'
+import { checkPrice, type Problem } from '../../../lib/trading/problem.ts'
 import { TAKER_SIDES } from '../figures.ts'
-import type { FieldName, FormState } from './form-reducer.ts'
+import type { Perp } from '../perp.ts'
 import type { FormFacts } from './form-facts.ts'
+import type { FieldName, FormState } from './form-reducer.ts'
 import type { FormSummary } from './form-summary.ts'
 
-/** How many bands from the index a limit may be on its own side: the exchange's rule. */
+/** A limit on the passive side may be this many price bands away from the index (the exchange's rule). */
 const OUTER_BANDS = 2n
 
-/** The rules of an order for a contract; a limit is a price, a number of lots, a leverage or a value in the quote currency. */
+/** The rules of a contract order. A limit is a price, a number of lots, a leverage or a value in the quote currency. */
 export type PerpProblem = Problem<
   | 'contractClosed'
   | 'contractCloseOnly'
@@ -33,7 +33,7 @@ export type PerpProblem = Problem<
   'price' | 'lots' | 'multiple' | 'quote'
 >
 
-/** The first rule that is not met, in the order in which a person fills the form. */
+/** Returns the first violated rule, in the order of the form's fields. */
 export function findProblem(
   perp: Perp,
   state: FormState,
@@ -41,22 +41,22 @@ export function findProblem(
   facts: FormFacts,
 ): PerpProblem | undefined {
   return (
-    closed(perp, facts) ??
-    limitProblem(perp, state, summary, facts) ??
-    wrongShare(perp, state, summary, facts) ??
-    wrongStops(state, summary, facts) ??
-    unfilled(state, summary, facts) ??
-    tooDear(summary, facts)
+    checkStatus(perp, facts) ??
+    checkLimit(perp, state, summary, facts) ??
+    checkSize(perp, state, summary, facts) ??
+    checkStops(state, summary, facts) ??
+    checkLiquidity(state, summary, facts) ??
+    checkBalance(summary, facts)
   )
 }
 
-function closed({ status }: Perp, { indexTicks }: FormFacts): PerpProblem | undefined {
+function checkStatus({ status }: Perp, { indexTicks }: FormFacts): PerpProblem | undefined {
   if (status === 'close_only') return { text: 'contractCloseOnly' }
   if (status !== 'open') return { text: 'contractClosed' }
   return indexTicks === 0n ? { text: 'contractHasNoPrice' } : undefined
 }
 
-function limitProblem(
+function checkLimit(
   perp: Perp,
   { side, type }: FormState,
   { priceTicks }: FormSummary,
@@ -64,11 +64,13 @@ function limitProblem(
 ): PerpProblem | undefined {
   if (type === 'market') return undefined
   const taker = TAKER_SIDES[side]
-  return wrongPrice(perp, taker, priceTicks, indexTicks) ?? tooFar(perp, taker, priceTicks, indexTicks)
+  return (
+    checkPrice(perp, taker, priceTicks, indexTicks) ?? checkOuterBand(perp, taker, priceTicks, indexTicks)
+  )
 }
 
-/** On its own side of the index a limit may be twice as far away as on the other. */
-function tooFar(
+/** Checks the price against the band. On the passive side of the index it may be twice as far away as on the other. */
+function checkOuterBand(
   { bandPpm }: Perp,
   side: TakerSide,
   priceTicks: bigint | undefined,
@@ -84,7 +86,7 @@ function tooFar(
   }
 }
 
-function wrongShare(
+function checkSize(
   { lotsMin, lotsMax, tiers }: Perp,
   { multiple, sizeIn, share }: FormState,
   { lots, lotValue, multipleMax }: FormSummary,
@@ -104,8 +106,11 @@ function wrongShare(
   return { text: 'multipleTooHigh', field: 'share', limit: { units: BigInt(multipleMax), of: 'multiple' } }
 }
 
-/** A profit is beyond what it opens at, a loss before that and before the mark, so that none fires at once. */
-function wrongStops(
+/**
+ * Checks the stops: take profit lies beyond the entry price, stop loss before it and before the mark, so that neither
+ * triggers immediately.
+ */
+function checkStops(
   { side, type, stops, takeProfit, stopLoss }: FormState,
   { takeProfitTicks, stopLossTicks, priceTicks }: FormSummary,
   { markTicks }: FormFacts,
@@ -118,14 +123,14 @@ function wrongStops(
   if (stopLoss !== '' && stopLossTicks === undefined)
     return { text: 'stopMissing', field: 'stopLoss', quiet: true }
   return (
-    wrongStop('takeProfit', side === 1, takeProfitTicks, type === 'limit' ? priceTicks : markTicks) ??
-    wrongStop('stopLoss', side === 2, stopLossTicks, type === 'limit' ? priceTicks : markTicks) ??
-    wrongStop('stopLoss', side === 2, stopLossTicks, markTicks)
+    checkStop('takeProfit', side === 1, takeProfitTicks, type === 'limit' ? priceTicks : markTicks) ??
+    checkStop('stopLoss', side === 2, stopLossTicks, type === 'limit' ? priceTicks : markTicks) ??
+    checkStop('stopLoss', side === 2, stopLossTicks, markTicks)
   )
 }
 
-/** A stop on the wrong side of a price, or on it. */
-export function wrongStop(
+/** Returns the problem of a stop on the wrong side of a price, or at it. */
+export function checkStop(
   field: 'takeProfit' | 'stopLoss',
   above: boolean,
   ticks: bigint | undefined,
@@ -136,7 +141,7 @@ export function wrongStop(
   return { text: above ? 'stopTooLow' : 'stopTooHigh', field, limit: { units: fromTicks, of: 'price' } }
 }
 
-function unfilled(
+function checkLiquidity(
   { side, type }: FormState,
   { fillsNow }: FormSummary,
   { bids, asks }: FormFacts,
@@ -145,7 +150,7 @@ function unfilled(
   return fillsNow === 0n ? { text: 'noLiquidity' } : undefined
 }
 
-function tooDear({ cost }: FormSummary, { available }: FormFacts): PerpProblem | undefined {
+function checkBalance({ cost }: FormSummary, { available }: FormFacts): PerpProblem | undefined {
   if (available === undefined || cost === undefined || cost <= available) return undefined
   return { text: 'insufficientBalance', field: 'share' }
 }

@@ -1,12 +1,12 @@
-import type { Refused } from '../../../lib/trading/problem.ts'
 import { type PriceAction, stepPrice } from '../../../lib/trading/price-step.ts'
+import type { Refused } from '../../../lib/trading/problem.ts'
 import type { Side } from '../figures.ts'
 
 export type FieldName = 'price' | 'share' | 'takeProfit' | 'stopLoss'
 
 export type SizeUnit = 'lots' | 'quote'
 
-/** What the customer has chosen and typed. Text stays text; what it comes to is the summary's to say. */
+/** The state of the form. Numbers stay text as typed; the summary parses them. */
 export interface FormState {
   readonly side: Side
   readonly type: 'limit' | 'market'
@@ -16,11 +16,11 @@ export interface FormState {
   readonly sizeIn: SizeUnit
   /** The size as typed, in `sizeIn`. */
   readonly share: string
-  /** Whether stops are set together with the order. */
+  /** Whether stops are placed together with the order. */
   readonly stops: boolean
   readonly takeProfit: string
   readonly stopLoss: string
-  /** What the server said about one field; gone with the next change. */
+  /** The server's error for one field; removed by the next change. */
   readonly refused: Refused<FieldName> | undefined
 }
 
@@ -48,11 +48,12 @@ export const EMPTY_FORM: FormState = {
   refused: undefined,
 }
 
+/** Applies an action to the order form. */
 export function reduceForm(state: FormState, action: FormAction): FormState {
   const next = { ...state, refused: undefined }
   switch (action.type) {
     case 'sideChosen':
-      // Stops of the other side would be on the wrong side of the price.
+      // Stops of one side would be on the wrong side of the price for the other.
       return action.side === state.side ? state : { ...next, side: action.side, takeProfit: '', stopLoss: '' }
     case 'typeChosen':
       return { ...next, type: action.orderType }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { percentOf } from '../../../lib/trading/taking.ts'
+import { percentOf } from '../../../lib/trading/fill-estimate.ts'
 import { BTC } from '../testing.ts'
-import { EMPTY_FORM, type FormState } from './form-reducer.ts'
-import { lotsMaxOf, lotsTyped, sizeAs, sizeAt } from './form-size.ts'
 import type { FormFacts } from './form-facts.ts'
+import { EMPTY_FORM, type FormState } from './form-reducer.ts'
+import { convertSize, maxLotsAtLeverage, parseLots, sizeForPercent } from './form-size.ts'
 import { summarize } from './form-summary.ts'
 
 const UNIT = 1_000_000n
@@ -21,13 +21,13 @@ const FACTS: FormFacts = {
 const form = (changes: Partial<FormState>): FormState => ({ ...EMPTY_FORM, price: '50000', ...changes })
 
 test.each([
-  ['all of it at a limit', {}, 100],
-  ['a quarter', {}, 25],
-  ['at the market', { type: 'market' }, 100],
-  ['short at the market', { type: 'market', side: 2 }, 100],
-] as const)('%s: the most lots that it pays for', (_what, changes, percent) => {
+  ['100 % at a limit', {}, 100],
+  ['25 %', {}, 25],
+  ['a market order', { type: 'market' }, 100],
+  ['a short market order', { type: 'market', side: 2 }, 100],
+] as const)('sizeForPercent: %s: the most lots it can pay for', (_what, changes, percent) => {
   const state = form(changes)
-  const share = sizeAt(BTC, state, FACTS, percent)
+  const share = sizeForPercent(BTC, state, FACTS, percent)
   const spend = (FACTS.available ?? 0n) * BigInt(percent)
   const cost = (lots: string) => (summarize(BTC, { ...state, share: lots }, FACTS).cost ?? 0n) * 100n
   expect(cost(share) <= spend).toBe(true)
@@ -36,78 +36,88 @@ test.each([
 })
 
 test.each([
-  ['nothing of it', form({}), FACTS, 0],
+  ['0 %', form({}), FACTS, 0],
   ['an unknown balance', form({}), { ...FACTS, available: undefined }, 100],
   ['no price', form({ price: '' }), FACTS, 100],
-  ['too little for a lot', form({}), { ...FACTS, available: 1n }, 100],
-])('%s is no size', (_what, state, facts, percent) => {
-  expect(sizeAt(BTC, state, facts, percent)).toBe('')
+  ['too little for one lot', form({}), { ...FACTS, available: 1n }, 100],
+])('sizeForPercent: %s gives no size', (_what, state, facts, percent) => {
+  expect(sizeForPercent(BTC, state, facts, percent)).toBe('')
 })
 
 /** 100 lots at 50,010 and 1,000 at 50,500 are offered: 5,001 and 50,500 USDT. One lot at the limit is worth 50 USDT. */
 test.each<[string, Partial<FormState>, Partial<FormFacts>, bigint | undefined]>([
-  ['at a limit: whole lots of its price', { share: '500' }, {}, 10n],
+  ['at a limit: whole lots at its price', { share: '500' }, {}, 10n],
   ['at a limit: rounded down', { share: '549.999999' }, {}, 10n],
   ['less than one lot', { share: '49.99' }, {}, undefined],
-  ['nothing typed', { share: '' }, {}, undefined],
+  ['an empty field', { share: '' }, {}, undefined],
   ['a limit order without a price', { share: '500', price: '' }, {}, undefined],
-  ['at the market: the best price', { share: '501', type: 'market' }, {}, 10n],
-  ['at the market: the first level and dearer lots of the next', { share: '5102', type: 'market' }, {}, 102n],
-  ['at the market: not one lot more than it pays for', { share: '5101.99', type: 'market' }, {}, 101n],
+  ['a market order: the best price', { share: '501', type: 'market' }, {}, 10n],
   [
-    'at the market, more than the book shows: the rest at its last price',
+    'a market order: the first level and more expensive lots of the next',
+    { share: '5102', type: 'market' },
+    {},
+    102n,
+  ],
+  [
+    'a market order: not one lot more than the value pays for',
+    { share: '5101.99', type: 'market' },
+    {},
+    101n,
+  ],
+  [
+    'a market order beyond the visible book: the remainder at its last price',
     { share: '65601', type: 'market' },
     {},
     1_300n,
   ],
-  ['short at the market: the bids', { share: '499.9', type: 'market', side: 2 }, {}, 10n],
-  ['a book that offers nothing: the index', { share: '500', type: 'market' }, { asks: [] }, 10n],
-  ['a book that is not known: the index', { share: '500', type: 'market' }, { asks: undefined }, 10n],
-  ['neither book nor index', { share: '500', type: 'market' }, { asks: [], indexTicks: 0n }, undefined],
-])('a size in USDT, %s', (_what, changes, known, lots) => {
-  expect(lotsTyped(BTC, form({ sizeIn: 'quote', ...changes }), { ...FACTS, ...known })).toBe(lots)
+  ['a short market order: the bids', { share: '499.9', type: 'market', side: 2 }, {}, 10n],
+  ['an empty book: the index price', { share: '500', type: 'market' }, { asks: [] }, 10n],
+  ['an unknown book: the index price', { share: '500', type: 'market' }, { asks: undefined }, 10n],
+  ['neither book nor index price', { share: '500', type: 'market' }, { asks: [], indexTicks: 0n }, undefined],
+])('parseLots: a size in USDT, %s', (_what, changes, known, lots) => {
+  expect(parseLots(BTC, form({ sizeIn: 'quote', ...changes }), { ...FACTS, ...known })).toBe(lots)
 })
 
 test.each<[string, Partial<FormState>]>([
   ['at a limit', {}],
-  ['at the market, within one level', { type: 'market', share: '99' }],
-  ['at the market, over two levels', { type: 'market', share: '777' }],
-  ['at the market, more than the book shows', { type: 'market', share: '5000' }],
-  ['short at the market', { type: 'market', side: 2, share: '101' }],
-])('switching the unit %s and back keeps the lots', (_what, changes) => {
+  ['a market order within one level', { type: 'market', share: '99' }],
+  ['a market order over two levels', { type: 'market', share: '777' }],
+  ['a market order beyond the visible book', { type: 'market', share: '5000' }],
+  ['a short market order', { type: 'market', side: 2, share: '101' }],
+])('convertSize: switching the unit %s and back keeps the lots', (_what, changes) => {
   const state = form({ share: '40', ...changes })
-  const value = sizeAs(BTC, state, FACTS, 'quote')
+  const value = convertSize(BTC, state, FACTS, 'quote')
   expect(Number(value)).toBeGreaterThan(1_000)
   const inQuote: FormState = { ...state, sizeIn: 'quote', share: value }
-  expect(sizeAs(BTC, inQuote, FACTS, 'lots')).toBe(state.share)
-  expect(sizeAs(BTC, inQuote, FACTS, 'quote')).toBe(value)
+  expect(convertSize(BTC, inQuote, FACTS, 'lots')).toBe(state.share)
+  expect(convertSize(BTC, inQuote, FACTS, 'quote')).toBe(value)
 })
 
-test('a size that says nothing yet is empty in the other unit', () => {
-  expect(sizeAs(BTC, form({ share: '' }), FACTS, 'quote')).toBe('')
-  expect(sizeAs(BTC, form({ sizeIn: 'quote', share: '10' }), FACTS, 'lots')).toBe('')
+test('convertSize: an empty size is empty in the other unit', () => {
+  expect(convertSize(BTC, form({ share: '' }), FACTS, 'quote')).toBe('')
+  expect(convertSize(BTC, form({ sizeIn: 'quote', share: '10' }), FACTS, 'lots')).toBe('')
 })
 
 test.each(['limit', 'market'] as const)(
-  'a share of what is available is as many lots in USDT: %s',
+  'sizeForPercent: the same number of lots when the unit is USDT: %s',
   (type) => {
     const state = form({ type })
-    const share = sizeAt(BTC, { ...state, sizeIn: 'quote' }, FACTS, 50)
-    const lots = lotsTyped(BTC, { ...state, sizeIn: 'quote', share }, FACTS)
-    expect(String(lots)).toBe(sizeAt(BTC, state, FACTS, 50))
+    const share = sizeForPercent(BTC, { ...state, sizeIn: 'quote' }, FACTS, 50)
+    const lots = parseLots(BTC, { ...state, sizeIn: 'quote', share }, FACTS)
+    expect(String(lots)).toBe(sizeForPercent(BTC, state, FACTS, 50))
   },
 )
 
-test('no more than the leverage allows', () => {
+test('sizeForPercent: at most the lots that the leverage allows', () => {
   const rich = { ...FACTS, available: 10_000_000n * UNIT }
-  expect(sizeAt(BTC, form({ multiple: 50 }), rich, 100)).toBe('1000')
-  expect(sizeAt(BTC, form({ multiple: 50 }), { ...rich, ownLots: 400n }, 100)).toBe('600')
-  expect(sizeAt(BTC, form({ multiple: 50 }), { ...rich, ownLots: 1_001n }, 100)).toBe('')
-  expect(lotsMaxOf(BTC, 20)).toBe(10_000n)
-  expect(lotsMaxOf(BTC, 500)).toBe(0n)
+  expect(sizeForPercent(BTC, form({ multiple: 50 }), rich, 100)).toBe('1000')
+  expect(sizeForPercent(BTC, form({ multiple: 50 }), { ...rich, ownLots: 400n }, 100)).toBe('600')
+  expect(sizeForPercent(BTC, form({ multiple: 50 }), { ...rich, ownLots: 1_001n }, 100)).toBe('')
+  expect(maxLotsAtLeverage(BTC, 20)).toBe(10_000n)
+  expect(maxLotsAtLeverage(BTC, 500)).toBe(0n)
 })
 
-test('the slider stands where the cost is', () => {
+test('percentOf: the slider shows the share of the cost', () => {
   expect(percentOf(250n, 1_000n)).toBe(25)
   expect(percentOf(2_000n, 1_000n)).toBe(100)
   expect(percentOf(undefined, 1_000n)).toBe(0)

@@ -1,45 +1,48 @@
-import { formatUnits, parseUnits, PPM, bigMulDivCeil } from '@halyard/money'
+import { bigMulDivCeil, formatUnits, PPM, parseUnits } from '@halyard/money'
 import { finishAmount } from '@halyard/ui'
-import { bandTicks, type Estimate, estimate, positive } from '../../../lib/trading/taking.ts'
-import type { Perp } from '../perp.ts'
+import { bandTicks, estimate, type FillEstimate, nonZero } from '../../../lib/trading/fill-estimate.ts'
 import { marginOf, TAKER_SIDES, valueOf } from '../figures.ts'
-import type { FormState, SizeUnit } from './form-reducer.ts'
+import type { Perp } from '../perp.ts'
 import type { FormFacts } from './form-facts.ts'
+import type { FormState, SizeUnit } from './form-reducer.ts'
 
-/** Walks down from a guess at most so often: a book of rising prices makes more lots dearer than the first ones. */
+/** The number of refinements of the estimate: with a book of rising prices, more lots cost more each. */
 const GUESSES = 4
 
-/** More lots than any book holds: the whole of it is wanted. */
+/** More lots than any book holds, to fill against all of it. */
 const ALL_LOTS = 10n ** 18n
 
 type Typed = Pick<FormState, 'side' | 'type' | 'price' | 'sizeIn' | 'share'>
 type Book = Pick<FormFacts, 'indexTicks' | 'bids' | 'asks'>
 
-/** Returns the lots of the typed size; a value in the quote currency buys whole lots, rounded down. Undefined for none. */
-export function lotsTyped(perp: Perp, state: Typed, book: Book): bigint | undefined {
+/**
+ * Parses the typed size to lots; a value in the quote currency is rounded down to whole lots. Returns undefined if
+ * empty or zero.
+ */
+export function parseLots(perp: Perp, state: Typed, book: Book): bigint | undefined {
   const text = finishAmount(state.share)
-  if (state.sizeIn === 'lots') return positive(parseUnits(text, 0))
+  if (state.sizeIn === 'lots') return nonZero(parseUnits(text, 0))
   const value = parseUnits(text, perp.legalDecimals)
-  return positive(value && lotsWorth(perp, state, book, value))
+  return nonZero(value && lotsWorth(perp, state, book, value))
 }
 
-/** Returns the typed size in the other unit, to go on with after a switch; '' for none. */
-export function sizeAs(perp: Perp, state: Typed, book: Book, sizeIn: SizeUnit): string {
+/** Converts the typed size to the other unit, for switching units; '' if there is none. */
+export function convertSize(perp: Perp, state: Typed, book: Book, sizeIn: SizeUnit): string {
   if (sizeIn === state.sizeIn) return state.share
-  return sizeText(perp, { ...state, sizeIn }, book, lotsTyped(perp, state, book))
+  return sizeText(perp, { ...state, sizeIn }, book, parseLots(perp, state, book))
 }
 
-/** Returns what one lot is worth at the price of the first one, in units of the quote currency. */
+/** Returns the value of one lot at the price of the first one, in units of the quote currency. */
 export function lotValueOf(perp: Perp, state: Typed, book: Book): bigint | undefined {
   const ticks = firstTicks(perp, state, book)
   return ticks && valueOf(perp, ticks, 1n)
 }
 
 /**
- * Returns the size to type for a share of what is available: never more lots than it pays for, nor than the leverage
- * allows. '' where that is unknown or nothing.
+ * Returns the size for a percentage of the available balance, bounded by what it can pay for and by what the leverage
+ * allows. '' if that is unknown or zero.
  */
-export function sizeAt(perp: Perp, state: FormState, facts: FormFacts, percent: number): string {
+export function sizeForPercent(perp: Perp, state: FormState, facts: FormFacts, percent: number): string {
   if (facts.available === undefined || percent === 0) return ''
   const spend = (facts.available * BigInt(percent)) / 100n
   const ticks = firstTicks(perp, state, facts)
@@ -48,18 +51,18 @@ export function sizeAt(perp: Perp, state: FormState, facts: FormFacts, percent: 
     const value = valueAt(perp, state, facts, lots) ?? 0n
     return marginOf(value, BigInt(state.multiple)) + bigMulDivCeil(value, perp.takerFeePpm, PPM)
   }
-  const free = lotsMaxOf(perp, state.multiple) - facts.ownLots
-  const most = free > 0n ? free : 0n
+  const free = maxLotsAtLeverage(perp, state.multiple) - facts.ownLots
+  const lotsCap = free > 0n ? free : 0n
   const rate = PPM + perp.takerFeePpm * BigInt(state.multiple)
   let lots = (spend * BigInt(state.multiple) * PPM) / (valueOf(perp, ticks, 1n) * rate)
-  if (lots > most) lots = most
+  if (lots > lotsCap) lots = lotsCap
   for (let guess = 0; guess < GUESSES && lots > 0n && costOf(lots) > spend; guess += 1)
     lots = (lots * spend) / costOf(lots)
   while (lots > 0n && costOf(lots) > spend) lots -= 1n
   return sizeText(perp, state, facts, lots)
 }
 
-/** Lots as text in the form's unit. A value is exact, so that it comes to the same lots when it is read. */
+/** Formats lots in the form's unit. A value is exact, so that it parses to the same lots. */
 function sizeText(perp: Perp, state: Typed, book: Book, lots: bigint | undefined): string {
   if (!lots) return ''
   if (state.sizeIn === 'lots') return String(lots)
@@ -67,28 +70,31 @@ function sizeText(perp: Perp, state: Typed, book: Book, lots: bigint | undefined
   return value ? formatUnits(value, perp.legalDecimals) : ''
 }
 
-/** The value of lots at the entry price: the limit, or a walk of the book and its last price for what it does not show. */
+/**
+ * Returns the value of lots at the entry price: the limit, or the fills of the visible book and its last price for the
+ * remainder.
+ */
 function valueAt(perp: Perp, state: Typed, book: Book, lots: bigint): bigint | undefined {
-  const taken = takenBy(perp, state, book, { lots })
-  const rest = restTicks(perp, state, book, taken)
+  const taken = bookFill(perp, state, book, { lots })
+  const rest = remainderTicks(perp, state, book, taken)
   return rest && (taken?.value ?? 0n) + valueOf(perp, rest, lots - (taken?.lots ?? 0n))
 }
 
-/** The most lots whose `valueAt` is no more than a value. */
+/** Returns the most lots whose `valueAt` is at most `value`. */
 function lotsWorth(perp: Perp, state: Typed, book: Book, value: bigint): bigint | undefined {
-  const all = takenBy(perp, state, book, { lots: ALL_LOTS })
-  if (all && value < all.value) return takenBy(perp, state, book, { spend: value })?.lots
-  const rest = restTicks(perp, state, book, all)
+  const all = bookFill(perp, state, book, { lots: ALL_LOTS })
+  if (all && value < all.value) return bookFill(perp, state, book, { spend: value })?.lots
+  const rest = remainderTicks(perp, state, book, all)
   return rest && (all?.lots ?? 0n) + (value - (all?.value ?? 0n)) / valueOf(perp, rest, 1n)
 }
 
-/** What a market order takes of the book inside the band; undefined for a limit order, or while the book is not known. */
-function takenBy(
+/** Estimates a market order's fills within the band; undefined for a limit order and while the book is unknown. */
+function bookFill(
   perp: Perp,
   { type, side }: Typed,
   { indexTicks, bids, asks }: Book,
   want: { readonly lots: bigint } | { readonly spend: bigint },
-): Estimate | undefined {
+): FillEstimate | undefined {
   const levels = side === 1 ? asks : bids
   if (type === 'limit' || !levels) return undefined
   const taker = TAKER_SIDES[side]
@@ -96,24 +102,31 @@ function takenBy(
   return estimate(perp, taker, levels, edge, want)
 }
 
-/** The price of lots that the book does not show: of its last level, or else of the first lot. */
-function restTicks(perp: Perp, state: Typed, book: Book, taken: Estimate | undefined): bigint | undefined {
+/** Returns the price of lots beyond the visible book: that of its last level, else of the first lot. */
+function remainderTicks(
+  perp: Perp,
+  state: Typed,
+  book: Book,
+  taken: FillEstimate | undefined,
+): bigint | undefined {
   return taken && taken.lots > 0n ? taken.lastTicks : firstTicks(perp, state, book)
 }
 
-/** The price of the first lot: the limit, the best price of the book, or the index where the book offers nothing. */
+/**
+ * Returns the price of the first lot: the limit, the best price of the book, or the index price if that side is empty.
+ */
 function firstTicks(
   { priceDecimals }: Perp,
   { type, side, price }: Typed,
   { indexTicks, bids, asks }: Book,
 ): bigint | undefined {
-  if (type === 'limit') return positive(parseUnits(finishAmount(price), priceDecimals))
+  if (type === 'limit') return nonZero(parseUnits(finishAmount(price), priceDecimals))
   const best = (side === 1 ? asks : bids)?.[0]?.[0]
-  return positive(best === undefined ? indexTicks : parseUnits(best, priceDecimals))
+  return nonZero(best === undefined ? indexTicks : parseUnits(best, priceDecimals))
 }
 
-/** The most lots on one side that may have so much leverage. */
-export function lotsMaxOf({ tiers, lotsMax }: Perp, multiple: number): bigint {
-  const most = tiers.findLast(({ multipleMax }) => multipleMax >= multiple)?.lotsMax ?? 0n
-  return most < lotsMax ? most : lotsMax
+/** Returns the most lots on one side that a leverage allows. */
+export function maxLotsAtLeverage({ tiers, lotsMax }: Perp, multiple: number): bigint {
+  const lotsCap = tiers.findLast(({ multipleMax }) => multipleMax >= multiple)?.lotsMax ?? 0n
+  return lotsCap < lotsMax ? lotsCap : lotsMax
 }

@@ -10,18 +10,18 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals()
 })
 
-/** The form as a page that is opened again has it. */
+/** Returns the form's module as a freshly loaded page has it. */
 async function openPage() {
   vi.resetModules()
   return import('./form-store.ts')
 }
 
-test('the unit of the size is remembered on the device, and stays for another contract', async () => {
+test('sizeUnit: stored on the device and kept when the contract changes', async () => {
   const first = await openPage()
   expect(first.formNow().sizeIn).toBe('lots')
   first.chooseSizeUnit('quote', '500')
   expect(first.formNow()).toMatchObject({ sizeIn: 'quote', share: '500' })
-  first.turnForm(2, undefined)
+  first.switchForm(2, undefined)
   expect(first.formNow()).toMatchObject({ sizeIn: 'quote', share: '' })
 
   const second = await openPage()

@@ -2,22 +2,25 @@ import { readStored, store } from '../../../lib/storage.ts'
 import { createFormStore } from '../../../lib/trading/form-store.ts'
 import { EMPTY_FORM, reduceForm, type SizeUnit } from './form-reducer.ts'
 
-/** The unit in which sizes are typed, on this device. */
+/** The storage key of the size unit. */
 const SIZE_UNIT = 'lever_size_unit'
 
-export const { useForm, formNow, act, openForm } = createFormStore(
+export const { useForm, formNow, dispatch, openForm } = createFormStore(
   { ...EMPTY_FORM, sizeIn: readStored(SIZE_UNIT) === 'quote' ? 'quote' : 'lots' },
   reduceForm,
 )
 
-/** Turns the form to a contract: side, type, leverage and unit stay, figures of another do not. An empty price becomes this one. */
-export function turnForm(perpId: number, price: string | undefined): void {
+/**
+ * Switches the form to a contract. Keeps side, type, leverage and unit; clears the amounts. Fills an empty price with
+ * `price`.
+ */
+export function switchForm(perpId: number, price: string | undefined): void {
   openForm(perpId, ({ side, type, multiple, sizeIn }) => ({ side, type, multiple, sizeIn }))
-  if (price !== undefined) act({ type: 'priceSuggested', price })
+  if (price !== undefined) dispatch({ type: 'priceSuggested', price })
 }
 
-/** Switches the unit of the size, and remembers it on this device. `share` is the same size in it. */
+/** Switches the unit of the size and stores it on this device. `share` is the same size in that unit. */
 export function chooseSizeUnit(sizeIn: SizeUnit, share: string): void {
   store(SIZE_UNIT, sizeIn === 'quote' ? 'quote' : undefined)
-  act({ type: 'sizeUnitChosen', sizeIn, share })
+  dispatch({ type: 'sizeUnitChosen', sizeIn, share })
 }

@@ -1,38 +1,39 @@
-import { parseUnits, PPM, bigMulDivCeil } from '@halyard/money'
+import { bigMulDivCeil, PPM, parseUnits } from '@halyard/money'
 import { finishAmount } from '@halyard/ui'
-import { bandTicks, estimate, positive } from '../../../lib/trading/taking.ts'
-import { type Perp, tierOf } from '../perp.ts'
+import { bandTicks, estimate, nonZero } from '../../../lib/trading/fill-estimate.ts'
 import { type Holding, liquidationTicks, marginOf, type Side, TAKER_SIDES, valueOf } from '../figures.ts'
+import { type Perp, tierOf } from '../perp.ts'
 import type { FormFacts } from './form-facts.ts'
 import type { FormState } from './form-reducer.ts'
-import { lotsTyped, lotValueOf } from './form-size.ts'
+import { lotValueOf, parseLots } from './form-size.ts'
 
-/** What the order comes to, in units of the quote currency; undefined is 'cannot be said yet'. */
+/** The figures of the order, in units of the quote currency; undefined means not known yet. */
 export interface FormSummary {
   /** The limit of a limit order; the worst price of a market order. */
   readonly priceTicks: bigint | undefined
   readonly lots: bigint | undefined
-  /** What one lot is worth at the price of the first one. */
+  /** The value of one lot at the price of the first one. */
   readonly lotValue: bigint | undefined
-  /** What the price is expected to be: the limit, or the average that the book would give. */
+  /** The expected entry price: the limit, or the average fill price of the book. */
   readonly entryTicks: bigint | undefined
   readonly value: bigint | undefined
   readonly margin: bigint | undefined
   readonly fee: bigint | undefined
-  /** Margin and fee: what leaves the available balance, and the most that can be lost. */
+  /** Margin plus fee: the deduction from the available balance, and the maximum loss. */
   readonly cost: bigint | undefined
   readonly after: bigint | undefined
   readonly liquidationTicks: bigint | undefined
-  /** The highest leverage that so many lots, with the customer's others on the side, may have. */
+  /** The maximum leverage for these lots and the customer's others on this side. */
   readonly multipleMax: number | undefined
   readonly takeProfitTicks: bigint | undefined
   readonly stopLossTicks: bigint | undefined
-  /** For a market order: what the book would give now. */
+  /** Lots that the book would fill now, for a market order. */
   readonly fillsNow: bigint | undefined
 }
 
+/** Computes the figures of the order; undefined where an input is missing or invalid. */
 export function summarize(perp: Perp, state: FormState, facts: FormFacts): FormSummary {
-  const lots = lotsTyped(perp, state, facts)
+  const lots = parseLots(perp, state, facts)
   const { priceTicks, entryTicks, value, fillsNow } = pricesOf(perp, state, facts, lots)
   const multiple = BigInt(state.multiple)
   const margin = value === undefined ? undefined : marginOf(value, multiple)
@@ -51,7 +52,7 @@ export function summarize(perp: Perp, state: FormState, facts: FormFacts): FormS
     after: facts.available === undefined || cost === undefined ? undefined : facts.available - cost,
     liquidationTicks:
       lots && value && margin && tier
-        ? liquidationTicks(perp, held(state.side, fillsNow ?? lots, value, margin, tier.maintenancePpm))
+        ? liquidationTicks(perp, newHolding(state.side, fillsNow ?? lots, value, margin, tier.maintenancePpm))
         : undefined,
     multipleMax: tier?.multipleMax,
     takeProfitTicks: stopTicks(perp, state, state.takeProfit),
@@ -69,7 +70,7 @@ function pricesOf(
   lots: bigint | undefined,
 ): Prices {
   if (type === 'limit') {
-    const priceTicks = positive(parseUnits(finishAmount(price), perp.priceDecimals))
+    const priceTicks = nonZero(parseUnits(finishAmount(price), perp.priceDecimals))
     const value = priceTicks && lots && valueOf(perp, priceTicks, lots)
     return { priceTicks, entryTicks: priceTicks, value, fillsNow: undefined }
   }
@@ -78,13 +79,19 @@ function pricesOf(
   const levels = side === 1 ? asks : bids
   const found = lots && levels ? estimate(perp, taker, levels, priceTicks, { lots }) : undefined
   const entryTicks = found && found.lots > 0n ? found.value / found.lots / perp.tickLot : undefined
-  return { priceTicks, entryTicks, value: positive(found?.value), fillsNow: found?.lots }
+  return { priceTicks, entryTicks, value: nonZero(found?.value), fillsNow: found?.lots }
 }
 
-function held(side: Side, lots: bigint, openValue: bigint, margin: bigint, maintenancePpm: bigint): Holding {
+function newHolding(
+  side: Side,
+  lots: bigint,
+  openValue: bigint,
+  margin: bigint,
+  maintenancePpm: bigint,
+): Holding {
   return { side, lots, openValue, margin, maintenancePpm }
 }
 
 function stopTicks(perp: Perp, { stops }: FormState, text: string): bigint | undefined {
-  return stops ? positive(parseUnits(finishAmount(text), perp.priceDecimals)) : undefined
+  return stops ? nonZero(parseUnits(finishAmount(text), perp.priceDecimals)) : undefined
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { BTC } from '../testing.ts'
 import { findProblem } from './form-errors.ts'
-import { EMPTY_FORM, type FormAction, type FormState, reduceForm } from './form-reducer.ts'
 import type { FormFacts } from './form-facts.ts'
+import { EMPTY_FORM, type FormAction, type FormState, reduceForm } from './form-reducer.ts'
 import { summarize } from './form-summary.ts'
 import { intentOf } from './order-intent.ts'
 
@@ -12,7 +12,7 @@ function form(changes: Partial<FormState> = {}): FormState {
   return { ...EMPTY_FORM, price: '50000', share: '1000', ...changes }
 }
 
-/** 10,000 USDT, an index and a mark of 50,000, and a book around them. */
+/** 10,000 USDT, an index and a mark price of 50,000, and a book around them. */
 function facts(changes: Partial<FormFacts> = {}): FormFacts {
   return {
     available: 10_000n * UNIT,
@@ -35,7 +35,7 @@ function facts(changes: Partial<FormFacts> = {}): FormFacts {
 const summary = (state: FormState, known = facts()) => summarize(BTC, state, known)
 const problem = (state: FormState, known = facts()) => findProblem(BTC, state, summary(state, known), known)
 
-test('a limit order costs its margin and its fee at the limit', () => {
+test('summarize: a limit order costs its margin and fee at the limit', () => {
   expect(summary(form())).toMatchObject({
     value: 50_000n * UNIT,
     margin: 5_000n * UNIT,
@@ -46,11 +46,11 @@ test('a limit order costs its margin and its fee at the limit', () => {
   })
 })
 
-test('a short is liquidated above', () => {
+test('summarize: the liquidation price of a short is above the entry', () => {
   expect(summary(form({ side: 2 })).liquidationTicks).toBe(547_264n)
 })
 
-test('a market order costs what the book asks for it', () => {
+test('summarize: a market order costs the average price of the asks', () => {
   expect(summary(form({ type: 'market' }))).toMatchObject({
     priceTicks: 525_000n,
     entryTicks: 500_160n,
@@ -60,93 +60,88 @@ test('a market order costs what the book asks for it', () => {
   })
 })
 
-test('a market order takes nothing beyond the band', () => {
+test('summarize: a market order fills nothing beyond the band', () => {
   expect(summary(form({ type: 'market', share: '2000' })).fillsNow).toBe(1_400n)
 })
 
 test.each<[string, Partial<FormState>, Partial<FormFacts>, string | undefined]>([
-  ['a sound order', {}, {}, undefined],
+  ['a valid order', {}, {}, undefined],
   ['no price', { price: '' }, {}, 'priceMissing'],
   ['a price above the band', { price: '52500.1' }, {}, 'priceTooHigh'],
   ['a price at the band', { price: '52500' }, { available: undefined }, undefined],
   ['a short below the band', { side: 2, price: '47499.9' }, {}, 'priceTooLow'],
   ['no lots', { share: '' }, {}, 'shareMissing'],
-  ['no lots at all', { share: '0' }, {}, 'shareMissing'],
+  ['zero lots', { share: '0' }, {}, 'shareMissing'],
   ['too many lots', { share: '100001', multiple: 1 }, {}, 'shareTooLarge'],
-  ['a price that is too far below', { price: '44999.9' }, {}, 'priceTooLow'],
+  ['a price too far below', { price: '44999.9' }, {}, 'priceTooLow'],
   ['the lowest price', { price: '45000' }, {}, undefined],
   ['a short too far above', { side: 2, price: '55000.1' }, {}, 'priceTooHigh'],
   [
-    'more leverage than all lots of the side may have',
+    'leverage too high for all lots of the side',
     { share: '1', multiple: 50 },
     { ownLots: 1_000n },
     'multipleTooHigh',
   ],
-  ['as much as they may have', { share: '1', multiple: 20 }, { ownLots: 1_000n }, undefined],
+  ['the maximum leverage of the side', { share: '1', multiple: 20 }, { ownLots: 1_000n }, undefined],
   [
     'more lots on a side than the contract allows',
     { share: '2', multiple: 1 },
     { ownLots: 99_999n },
     'sideTooLarge',
   ],
-  ['a value of less than a lot', { sizeIn: 'quote', share: '49.9' }, {}, 'valueTooSmall'],
-  ['no value', { sizeIn: 'quote', share: '0.' }, {}, 'valueMissing'],
+  ['a value below one lot', { sizeIn: 'quote', share: '49.9' }, {}, 'valueTooSmall'],
+  ['an empty value', { sizeIn: 'quote', share: '0.' }, {}, 'valueMissing'],
   ['a value of one lot', { sizeIn: 'quote', share: '50' }, {}, undefined],
-  ['a value of too many lots', { sizeIn: 'quote', share: '5000050', multiple: 1 }, {}, 'shareTooLarge'],
+  ['a value above the maximum lots', { sizeIn: 'quote', share: '5000050', multiple: 1 }, {}, 'shareTooLarge'],
+  ['a value above the balance', { sizeIn: 'quote', share: '50000', multiple: 5 }, {}, 'insufficientBalance'],
   [
-    'a value that is more than there is',
-    { sizeIn: 'quote', share: '50000', multiple: 5 },
-    {},
-    'insufficientBalance',
-  ],
-  [
-    'a value that no book offers',
+    'a value with no liquidity in the book',
     { sizeIn: 'quote', share: '500', type: 'market' },
     { asks: [] },
     'noLiquidity',
   ],
-  ['more leverage than so many lots may have', { share: '1001', multiple: 50 }, {}, 'multipleTooHigh'],
-  ['more than there is', { multiple: 5 }, {}, 'insufficientBalance'],
-  ['all there is', {}, { available: 5_025n * UNIT }, undefined],
-  ['one unit more', {}, { available: 5_025n * UNIT - 1n }, 'insufficientBalance'],
-  ['a book that offers nothing', { type: 'market' }, { asks: [] }, 'noLiquidity'],
-  ['a book that is not known', { type: 'market' }, { asks: undefined }, undefined],
-  ['no index', {}, { indexTicks: 0n }, 'contractHasNoPrice'],
-  ['stops that are empty', { stops: true }, {}, 'stopMissing'],
-  ['a stop of nothing', { stops: true, stopLoss: '0', takeProfit: '51000' }, {}, 'stopMissing'],
-  ['a profit below the mark', { stops: true, takeProfit: '49000' }, {}, 'stopTooLow'],
-  ['a profit below the limit', { stops: true, price: '51000', takeProfit: '50500' }, {}, 'stopTooLow'],
-  ['a loss above the limit', { stops: true, price: '48000', stopLoss: '49000' }, {}, 'stopTooHigh'],
-  ['a profit at the mark', { stops: true, takeProfit: '50000' }, {}, 'stopTooLow'],
-  ['a loss above the mark', { stops: true, stopLoss: '50000.1' }, {}, 'stopTooHigh'],
-  ['both where they belong', { stops: true, takeProfit: '50000.1', stopLoss: '49999.9' }, {}, undefined],
-  ['those of a short the other way', { side: 2, stops: true, takeProfit: '50001' }, {}, 'stopTooHigh'],
-  ['stops that are switched off', { stops: false, takeProfit: '1' }, {}, undefined],
-])('%s', (_what, changes, known, text) => {
+  ['leverage too high for these lots', { share: '1001', multiple: 50 }, {}, 'multipleTooHigh'],
+  ['above the balance', { multiple: 5 }, {}, 'insufficientBalance'],
+  ['the whole balance', {}, { available: 5_025n * UNIT }, undefined],
+  ['a unit above the balance', {}, { available: 5_025n * UNIT - 1n }, 'insufficientBalance'],
+  ['an empty book', { type: 'market' }, { asks: [] }, 'noLiquidity'],
+  ['an unknown book', { type: 'market' }, { asks: undefined }, undefined],
+  ['no index price', {}, { indexTicks: 0n }, 'contractHasNoPrice'],
+  ['empty stops', { stops: true }, {}, 'stopMissing'],
+  ['a stop of zero', { stops: true, stopLoss: '0', takeProfit: '51000' }, {}, 'stopMissing'],
+  ['take profit below the mark', { stops: true, takeProfit: '49000' }, {}, 'stopTooLow'],
+  ['take profit below the limit', { stops: true, price: '51000', takeProfit: '50500' }, {}, 'stopTooLow'],
+  ['stop loss above the limit', { stops: true, price: '48000', stopLoss: '49000' }, {}, 'stopTooHigh'],
+  ['take profit at the mark', { stops: true, takeProfit: '50000' }, {}, 'stopTooLow'],
+  ['stop loss above the mark', { stops: true, stopLoss: '50000.1' }, {}, 'stopTooHigh'],
+  ['both on the right side', { stops: true, takeProfit: '50000.1', stopLoss: '49999.9' }, {}, undefined],
+  ['reversed for a short', { side: 2, stops: true, takeProfit: '50001' }, {}, 'stopTooHigh'],
+  ['stops switched off', { stops: false, takeProfit: '1' }, {}, undefined],
+])('findProblem: %s', (_what, changes, known, text) => {
   expect(problem(form(changes), facts(known))?.text).toBe(text)
 })
 
-test('a value of less than a lot says what one lot is worth', () => {
+test('findProblem: a value below one lot shows the value of one lot', () => {
   expect(problem(form({ sizeIn: 'quote', share: '49.9' }))?.limit).toEqual({ units: 50n * UNIT, of: 'quote' })
 })
 
-test('a size in USDT is sent as lots', () => {
+test('intentOf: a size in USDT is sent in lots', () => {
   const state = form({ sizeIn: 'quote', share: '549.9' })
   expect(summary(state)).toEqual(summary(form({ share: '10' })))
   expect(intentOf(BTC, state, summary(state)).body).toMatchObject({ share: 10, target_price: '50000' })
 })
 
-test('a contract that is not open takes nothing', () => {
+test('findProblem: a contract that is not open accepts no orders', () => {
   const paused = { ...BTC, status: 'cancel_only' } as const
   expect(findProblem(paused, form(), summary(form()), facts())?.text).toBe('contractClosed')
 })
 
-test('a contract that is close-only says why', () => {
+test('findProblem: a close-only contract gives the reason', () => {
   const stopped = { ...BTC, status: 'close_only' } as const
   expect(findProblem(stopped, form(), summary(form()), facts())?.text).toBe('contractCloseOnly')
 })
 
-test('the liquidation price goes by the tier of all lots of the side', () => {
+test('summarize: the liquidation price uses the tier of all lots on the side', () => {
   expect(summary(form(), facts({ ownLots: 1n })).liquidationTicks).toBe(461_538n)
 })
 
@@ -156,20 +151,16 @@ test.each<[string, FormAction, Partial<FormState>]>([
     { type: 'pricePicked', price: '1' },
     { type: 'limit', price: '1' },
   ],
-  ['the other side has other stops', { type: 'sideChosen', side: 2 }, { side: 2, stopLoss: '' }],
+  ['switching the side clears the stops', { type: 'sideChosen', side: 2 }, { side: 2, stopLoss: '' }],
   ['the same side keeps them', { type: 'sideChosen', side: 1 }, { stopLoss: '40000' }],
   ['a suggestion does not overwrite', { type: 'priceSuggested', price: '1' }, { price: '50000' }],
   [
-    'another unit has the size in it',
+    'switching the unit converts the size',
     { type: 'sizeUnitChosen', sizeIn: 'quote', share: '50000' },
     { sizeIn: 'quote', share: '50000', refused: undefined },
   ],
-  ['an accepted order leaves no lots', { type: 'accepted' }, { share: '', stops: false, price: '50000' }],
-  [
-    'a step goes by one tick',
-    { type: 'priceStepped', ticks: -1n, decimals: 1, from: '' },
-    { price: '49999.9' },
-  ],
-])('%s', (_what, action, changed) => {
+  ['an accepted order clears the lots', { type: 'accepted' }, { share: '', stops: false, price: '50000' }],
+  ['a step is one tick', { type: 'priceStepped', ticks: -1n, decimals: 1, from: '' }, { price: '49999.9' }],
+])('reduceForm: %s', (_what, action, changed) => {
   expect(reduceForm(form({ type: 'market', stops: true, stopLoss: '40000' }), action)).toMatchObject(changed)
 })

@@ -13,7 +13,7 @@ interface FundsLineProps {
   readonly available: bigint | undefined
 }
 
-/** What the contract account has, and the way to bring more into it. */
+/** Renders the balance of the contract account and the transfer link. */
 export function FundsLine({ perp, available }: FundsLineProps) {
   const { t } = useTranslation('perp')
   const f = useFormat()

@@ -4,15 +4,15 @@ import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/format.ts'
 import type { Perp } from '../perp.ts'
-import { lotsMaxOf } from './form-size.ts'
-import { act } from './form-store.ts'
+import { maxLotsAtLeverage } from './form-size.ts'
+import { dispatch } from './form-store.ts'
 
 interface LeverageChipProps {
   readonly perp: Perp
   readonly multiple: number
 }
 
-/** The leverage, beside the way margin works here; a tap changes it. */
+/** Renders the margin mode and the leverage; a tap changes the leverage. */
 export const LeverageChip = memo(function LeverageChip({ perp, multiple }: LeverageChipProps) {
   const { t } = useTranslation('perp')
   const [open, setOpen] = useState(false)
@@ -72,12 +72,12 @@ function LeverageChoice({ perp, multiple, onDone }: LeverageChoiceProps) {
         ))}
       </div>
       <p className="mt-3 text-13 text-muted">
-        {t('leverageMeans', { multiple: chosen, lots: f.exact(String(lotsMaxOf(perp, chosen))) })}
+        {t('leverageMeans', { multiple: chosen, lots: f.exact(String(maxLotsAtLeverage(perp, chosen))) })}
       </p>
       <Button
         className="mt-4"
         onClick={() => {
-          act({ type: 'multipleChosen', multiple: chosen })
+          dispatch({ type: 'multipleChosen', multiple: chosen })
           onDone()
         }}
         wide

@@ -5,13 +5,16 @@ import type { Perp } from '../perp.ts'
 import type { FieldName, FormState } from './form-reducer.ts'
 import type { FormSummary } from './form-summary.ts'
 
-/** One order a person has agreed to. Its key makes it the same request however often it is sent. */
+/** A confirmed order. Its idempotency key makes every retry the same request. */
 export interface OrderIntent {
   readonly path: 'lever/submit'
   readonly body: RequestOf<'lever/submit'>
   readonly key: string
 }
 
+/**
+ * Creates the request of an order with a new idempotency key. Sends the size in lots, whatever its unit in the form.
+ */
 export function intentOf(perp: Perp, state: FormState, summary: FormSummary): OrderIntent {
   const { priceTicks, lots = 0n, takeProfitTicks, stopLossTicks } = summary
   const price = (ticks: bigint) => formatUnits(ticks, perp.priceDecimals)
@@ -47,7 +50,10 @@ const FIELD_OF: Readonly<Record<string, FieldName>> = {
   quantity_too_small: 'share',
 }
 
-/** The field that a refusal is about: as the server names it, else by the rule; undefined for the whole order. */
+/**
+ * Returns the field that a rejection concerns: the field named by the server, else derived from the reject code;
+ * undefined for the whole order.
+ */
 export function fieldOf({
   code,
   field,

@@ -5,17 +5,17 @@ import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CompactField } from '../../../lib/compact-field.tsx'
 import { useFormat } from '../../../lib/format.ts'
-import type { Perp } from '../perp.ts'
 import { lotsText } from '../lots-text.ts'
+import type { Perp } from '../perp.ts'
 import type { FormState, SizeUnit } from './form-reducer.ts'
-import { act } from './form-store.ts'
+import { dispatch } from './form-store.ts'
 
 interface ShareFieldProps {
   readonly perp: Perp
   readonly state: FormState
-  /** What the typed size comes to. */
+  /** The typed size in lots. */
   readonly lots: bigint | undefined
-  /** Whether there is anything to take a part of. */
+  /** Whether there is an available balance to take a percentage of. */
   readonly funded: boolean
   readonly percent: number
   readonly onPercent: (percent: number) => void
@@ -23,7 +23,7 @@ interface ShareFieldProps {
   readonly error: string | undefined
 }
 
-/** The size of an order in lots or in the quote currency, what it comes to, or a share of what is available. */
+/** Renders the size field in lots or in the quote currency, its conversion, and the percentage slider. */
 export const ShareField = memo(function ShareField(props: ShareFieldProps) {
   const { perp, state, lots = 0n, funded, percent, onPercent, onUnit, error } = props
   const { t } = useTranslation('perp')
@@ -40,7 +40,7 @@ export const ShareField = memo(function ShareField(props: ShareFieldProps) {
             ? `${t('positionValue')} (${perp.legal})`
             : t('lotsOf', { size: `${f.exact(perp.lotSize)} ${perp.base}` })
         }
-        onChange={(text) => act({ type: 'typed', field: 'share', text })}
+        onChange={(text) => dispatch({ type: 'typed', field: 'share', text })}
         right={
           <button
             aria-label={inQuote ? t('sizeInLots') : t('sizeInQuote', { unit: perp.legal })}
@@ -56,7 +56,7 @@ export const ShareField = memo(function ShareField(props: ShareFieldProps) {
       <p className="min-h-4 text-right text-11 text-muted">
         {lots === 0n ? null : `= ${inQuote ? lotsText(t, f, perp, lots) : coins}`}
       </p>
-      {/* The line stands in the upper part of what a finger finds of the slider, so that the form stays on a small screen. */}
+      {/* The line overlaps the upper part of the slider's touch target, so that the form fits a small screen. */}
       <div className="-mt-3 whitespace-nowrap">
         <Slider
           disabled={!funded}

@@ -4,17 +4,17 @@ import { useTranslation } from 'react-i18next'
 import { CompactField } from '../../../lib/compact-field.tsx'
 import type { Perp } from '../perp.ts'
 import type { FormState } from './form-reducer.ts'
-import { act } from './form-store.ts'
+import { dispatch } from './form-store.ts'
 
 interface StopFieldsProps {
   readonly perp: Perp
   readonly state: FormState
   readonly errorOf: (field: 'takeProfit' | 'stopLoss') => string | undefined
-  /** The stop-loss would come after liquidation. */
+  /** Whether the stop-loss lies beyond the liquidation price. */
   readonly late: boolean
 }
 
-/** Where to take the profit and where to stop the loss, if they are to be set with the order. */
+/** Renders the take-profit and stop-loss fields of the order, if enabled. */
 export const StopFields = memo(function StopFields({ perp, state, errorOf, late }: StopFieldsProps) {
   const { t } = useTranslation('perp')
   return (
@@ -23,7 +23,7 @@ export const StopFields = memo(function StopFields({ perp, state, errorOf, late 
         <Switch
           checked={state.stops}
           label={t('withStops')}
-          onChange={(stops) => act({ type: 'stopsChosen', stops })}
+          onChange={(stops) => dispatch({ type: 'stopsChosen', stops })}
         />
       </div>
       {state.stops ? (
@@ -34,7 +34,7 @@ export const StopFields = memo(function StopFields({ perp, state, errorOf, late 
               error={errorOf(field)}
               key={field}
               label={`${t(field)} (${perp.legal})`}
-              onChange={(text) => act({ type: 'typed', field, text })}
+              onChange={(text) => dispatch({ type: 'typed', field, text })}
               value={state[field]}
             />
           ))}

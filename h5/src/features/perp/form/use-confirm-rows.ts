@@ -2,14 +2,14 @@ import { formatUnits } from '@halyard/money'
 import type { RowsProps } from '@halyard/ui'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/format.ts'
-import { type Perp, nameOf } from '../perp.ts'
-import { distanceOf } from '../figures.ts'
+import { liquidationDistance } from '../figures.ts'
 import { lotsText } from '../lots-text.ts'
 import { percentText } from '../percent-text.ts'
+import { nameOf, type Perp } from '../perp.ts'
 import type { FormState } from './form-reducer.ts'
 import type { FormSummary } from './form-summary.ts'
 
-/** The facts of an order as label and value, in the order in which a person asks for them. */
+/** Returns the terms of an order as label and value, the most important first. */
 export function useConfirmRows(perp: Perp, state: FormState, summary: FormSummary): RowsProps['rows'] {
   const { t } = useTranslation('perp')
   const f = useFormat()
@@ -22,7 +22,7 @@ export function useConfirmRows(perp: Perp, state: FormState, summary: FormSummar
   const { lots = 0n, takeProfitTicks, stopLossTicks } = summary
   const short = summary.fillsNow !== undefined && summary.fillsNow < lots
   const side = t(state.side === 1 ? 'long' : 'short')
-  const distance = distanceOf(summary.entryTicks ?? 0n, summary.liquidationTicks)
+  const distance = liquidationDistance(summary.entryTicks ?? 0n, summary.liquidationTicks)
   return [
     { label: nameOf(perp), value: `${side} · ${t(state.type)} · ${state.multiple}x` },
     {

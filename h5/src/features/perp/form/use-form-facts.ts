@@ -1,17 +1,17 @@
 import { parseUnits } from '@halyard/money'
 import { type DepthStore, useSlowDepth } from '../../../lib/depth-store.ts'
 import { useAvailable } from '../../../lib/wallet.ts'
+import { ownLotsOf } from '../figures.ts'
 import type { Perp } from '../perp.ts'
 import { useTicker } from '../perps.ts'
-import { ownLotsOf } from '../figures.ts'
 import { usePositions } from '../positions/open-positions.ts'
-import type { FormState } from './form-reducer.ts'
 import type { FormFacts } from './form-facts.ts'
+import type { FormState } from './form-reducer.ts'
 
-/** How often figures that come from the book are said anew. */
+/** The update interval of figures computed from the book. */
 const ESTIMATE_MS = 300
 
-/** What the form needs to know of the world, no fresher than a person can read. */
+/** Returns the live data of the form, throttled to a readable rate. */
 export function useFormFacts(
   perp: Perp,
   depth: DepthStore,

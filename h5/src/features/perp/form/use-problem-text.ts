@@ -4,7 +4,7 @@ import { useFormat } from '../../../lib/format.ts'
 import type { Perp } from '../perp.ts'
 import type { PerpProblem } from './form-errors.ts'
 
-/** Says in words which rule is not met. */
+/** Returns a function that puts a violated rule into words. */
 export function useProblemText(perp: Perp): (problem: PerpProblem) => string {
   const { t } = useTranslation('perp')
   const f = useFormat()

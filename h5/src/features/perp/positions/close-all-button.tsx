@@ -7,21 +7,21 @@ import { useFormat } from '../../../lib/format.ts'
 import { useNotLive } from '../../../lib/trading/not-live.ts'
 import type { Perp } from '../perp.ts'
 import { usePerpFigures } from '../perps.ts'
-import { useActOnce } from './act-once.ts'
-import { standAt } from './use-standing.ts'
+import { usePositionAction } from './use-position-action.ts'
+import { positionFiguresAt } from './use-position-figures.ts'
 
 interface CloseAllButtonProps {
-  /** Everything that is open, held or waiting. */
+  /** Every open position and working order. */
   readonly positions: readonly LeverPosition[]
   readonly perps: readonly Perp[]
 }
 
-/** Closes everything at once, after saying what it all stands at. */
+/** Renders the button that closes all positions and cancels all orders, after a confirmation with their total. */
 export function CloseAllButton({ positions, perps }: CloseAllButtonProps) {
   const { t } = useTranslation('perp')
   const f = useFormat()
   const [open, setOpen] = useState(false)
-  const act = useActOnce()
+  const action = usePositionAction()
   const { data: figures } = usePerpFigures()
   const notLive = useNotLive()
   const held = positions.filter(({ open_share: lots }) => lots > 0)
@@ -30,12 +30,12 @@ export function CloseAllButton({ positions, perps }: CloseAllButtonProps) {
     const mark = figures?.find((figure) => figure.contract_id === position.contract_id)?.mark_price
     const ticks = perp && mark ? parseUnits(mark, perp.priceDecimals) : undefined
     if (!perp || ticks === undefined) return []
-    const { profit } = standAt(perp, position, ticks)
+    const { profit } = positionFiguresAt(perp, position, ticks)
     return [{ unit: perp.legal, decimals: perp.legalDecimals, profit }]
   })
   const [first] = profits
   const closeAll = async () => {
-    if (await act.send('lever/close_all', {}, () => t('allClosed'))) setOpen(false)
+    if (await action.send('lever/close_all', {}, () => t('allClosed'))) setOpen(false)
   }
   const total = profits.reduce((sum, { profit }) => sum + profit, 0n)
   return (
@@ -43,7 +43,7 @@ export function CloseAllButton({ positions, perps }: CloseAllButtonProps) {
       <Button
         kind="danger"
         onClick={() => {
-          act.change()
+          action.change()
           setOpen(true)
         }}
         size="small"
@@ -53,10 +53,10 @@ export function CloseAllButton({ positions, perps }: CloseAllButtonProps) {
       <ConfirmSheet
         action={t('closeAll')}
         kind="danger"
-        loading={act.busy}
+        loading={action.busy}
         note={
-          <span aria-live="polite" className={act.refusal ? 'text-danger' : ''}>
-            {act.refusal?.message ?? t('closeAllNote')}
+          <span aria-live="polite" className={action.refusal ? 'text-danger' : ''}>
+            {action.refusal?.message ?? t('closeAllNote')}
           </span>
         }
         onClose={() => setOpen(false)}

@@ -4,27 +4,30 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/format.ts'
 import { useNotLive } from '../../../lib/trading/not-live.ts'
-import { closedNet, closingOf } from '../closing.ts'
+import { closedNetResult, estimateClose } from '../closing.ts'
 import { signedText } from '../signed-text.ts'
-import { useActOnce } from './act-once.ts'
 import { CloseFigures } from './close-figures.tsx'
 import type { PositionDialogProps } from './position-dialog-props.ts'
 import { PositionFacts } from './position-facts.tsx'
 import { useClosingMarket } from './use-closing-market.ts'
-import { useStanding } from './use-standing.ts'
+import { usePositionAction } from './use-position-action.ts'
+import { usePositionFigures } from './use-position-figures.ts'
 
 const PARTS = [25n, 50n, 75n, 100n] as const
 
-/** Closes all or some of a position's lots, at the market or at a limit, after showing what the order book would pay for them. */
+/**
+ * Renders the form that closes some or all lots of a position at market or at a limit, with an estimate from the order
+ * book.
+ */
 export function CloseDialog({ position, perp, open, onClose }: PositionDialogProps) {
   const { t } = useTranslation('perp')
   const f = useFormat()
-  const { holding } = useStanding(perp, position)
+  const { holding } = usePositionFigures(perp, position)
   const held = BigInt(position.open_share)
   const [share, setShare] = useState(String(position.open_share))
   const [type, setType] = useState<'market' | 'limit'>('market')
   const [price, setPrice] = useState('')
-  const act = useActOnce()
+  const action = usePositionAction()
   const notLive = useNotLive()
   const market = useClosingMarket(perp, holding.side, open)
   const atLimit = type === 'limit'
@@ -34,17 +37,17 @@ export function CloseDialog({ position, perp, open, onClose }: PositionDialogPro
   const limitTicks = atLimit ? parseUnits(finishAmount(price), perp.priceDecimals) : undefined
   const unpriced = atLimit && !limitTicks ? t('priceMissing') : undefined
   const ready = lots && !wrong && !unpriced && market ? { ...market, limitTicks } : undefined
-  const closing = ready && lots ? closingOf(perp, holding, position, lots, ready) : undefined
+  const closing = ready && lots ? estimateClose(perp, holding, position, lots, ready) : undefined
   const shortfall = ready && lots && (closing?.lots ?? 0n) < lots
   const choose = (text: string) => {
     setShare(text)
-    act.change()
+    action.change()
   }
   const chooseType = (chosen: typeof type) => {
     setType(chosen)
-    // The best price of the book fills at once, so that the field starts with one that does something.
+    // Suggest the best price of the book, which fills immediately.
     if (price === '') setPrice(market?.levels[0]?.[0] ?? '')
-    act.change()
+    action.change()
   }
   const close = async () => {
     const body = {
@@ -52,16 +55,16 @@ export function CloseDialog({ position, perp, open, onClose }: PositionDialogPro
       ...(lots === held ? {} : { share: Number(lots) }),
       ...(atLimit ? { price: finishAmount(price) } : {}),
     }
-    const done = await act.send('lever/close', body, (after) =>
+    const done = await action.send('lever/close', body, (after) =>
       t(after.filled_share < Number(lots) ? (atLimit ? 'closedPartAtLimit' : 'closedPart') : 'closedLots', {
         lots: f.exact(String(after.filled_share)),
         asked: f.exact(String(lots)),
-        net: signedText(f, perp, closedNet(perp, position, after)),
+        net: signedText(f, perp, closedNetResult(perp, position, after)),
       }),
     )
     if (done) onClose()
   }
-  const refusedPrice = act.refusal?.field === 'price' ? act.refusal.message : undefined
+  const refusedPrice = action.refusal?.field === 'price' ? action.refusal.message : undefined
   return (
     <Dialog onClose={onClose} open={open} title={t('closeTitle')}>
       <PositionFacts perp={perp} position={position} />
@@ -82,7 +85,7 @@ export function CloseDialog({ position, perp, open, onClose }: PositionDialogPro
             label={t('limitPrice')}
             onChange={(text) => {
               setPrice(text)
-              act.change()
+              action.change()
             }}
             unit={perp.legal}
             value={price}
@@ -90,7 +93,7 @@ export function CloseDialog({ position, perp, open, onClose }: PositionDialogPro
         ) : null}
         <AmountField
           decimals={0}
-          error={(refusedPrice ? undefined : act.refusal?.message) ?? (share === '' ? undefined : wrong)}
+          error={(refusedPrice ? undefined : action.refusal?.message) ?? (share === '' ? undefined : wrong)}
           label={t('lotsToClose')}
           onChange={choose}
           value={share}
@@ -113,7 +116,7 @@ export function CloseDialog({ position, perp, open, onClose }: PositionDialogPro
       ) : null}
       <p className="mt-2 text-13 text-muted">{t(atLimit ? 'closeLimitNote' : 'closeNote')}</p>
       <div className="mt-4">
-        <Button loading={act.busy} onClick={() => void close()} reason={notLive ?? wrong ?? unpriced} wide>
+        <Button loading={action.busy} onClick={() => void close()} reason={notLive ?? wrong ?? unpriced} wide>
           {t('closeLots', { lots: lots && !wrong ? f.exact(String(lots)) : '' })}
         </Button>
       </div>

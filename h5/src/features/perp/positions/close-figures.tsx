@@ -8,11 +8,11 @@ import { signedText } from '../signed-text.ts'
 
 interface CloseFiguresProps {
   readonly perp: Perp
-  /** Undefined while it is not known, or where nothing would fill. */
+  /** Undefined while unknown, or if nothing would fill. */
   readonly closing: Closing | undefined
 }
 
-/** What a close is expected to come to, by the book as it stands. */
+/** Renders the estimated result of a close. */
 export function CloseFigures({ perp, closing }: CloseFiguresProps) {
   const { t } = useTranslation('perp')
   const f = useFormat()

@@ -6,7 +6,7 @@ import { PRIVATE } from '../../../lib/queries.ts'
 const ENDED = [PRIVATE, 'ended-positions'] as const
 const PAGE = 20
 
-/** Closed positions, or cancelled orders, the last to change first, page after page. */
+/** Fetches closed positions (2) or cancelled orders (3) page by page, the last changed first. */
 export function useEndedPositions(status: 2 | 3) {
   return usePages(
     [...ENDED, status],
@@ -15,8 +15,8 @@ export function useEndedPositions(status: 2 | 3) {
   )
 }
 
-/** Puts positions that have just ended on the lists that they belong to. */
-export function noteEnded(positions: readonly LeverPosition[]): void {
+/** Adds ended positions to the cached lists they belong to. */
+export function addEndedPositions(positions: readonly LeverPosition[]): void {
   for (const status of [2, 3] as const)
     addToPages(
       [...ENDED, status],

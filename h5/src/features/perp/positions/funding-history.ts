@@ -4,7 +4,7 @@ import { PRIVATE } from '../../../lib/queries.ts'
 
 const PAGE = 20
 
-/** Funding paid and received, newest first, page after page. */
+/** Fetches funding payments page by page, newest first. */
 export function useFundingHistory() {
   return usePages([PRIVATE, 'funding'], (page, signal) =>
     readApi('lever/funding', { page, limit: PAGE }, signal),

@@ -4,10 +4,10 @@ import { Hourglass } from '@halyard/ui/icons'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/format.ts'
 import { PagedList } from '../../../lib/paged-list.tsx'
-import { type Perp, nameOf } from '../perp.ts'
+import { nameOf, type Perp } from '../perp.ts'
 import { useFundingHistory } from './funding-history.ts'
 
-/** Every funding that was paid or received. */
+/** Renders all funding payments, paid and received. */
 export function FundingList({ perps }: { readonly perps: readonly Perp[] }) {
   const { t } = useTranslation('perp')
   const f = useFormat()

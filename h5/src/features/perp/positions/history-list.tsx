@@ -5,9 +5,9 @@ import { History } from '@halyard/ui/icons'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/format.ts'
 import { PagedList } from '../../../lib/paged-list.tsx'
-import { useShown } from '../../../lib/use-shown.ts'
-import { type Perp, nameOf } from '../perp.ts'
-import { netOf } from '../figures.ts'
+import { useDialogState } from '../../../lib/use-dialog-state.ts'
+import { netResultOf } from '../figures.ts'
+import { nameOf, type Perp } from '../perp.ts'
 import { useEndedPositions } from './ended-positions.ts'
 import { PositionDetails } from './position-details.tsx'
 
@@ -16,10 +16,10 @@ interface HistoryListProps {
   readonly status: 2 | 3
 }
 
-/** Positions that are closed, or orders that were cancelled before they opened one. */
+/** Renders closed positions, or orders that were cancelled before they filled. */
 export function HistoryList({ perps, status }: HistoryListProps) {
   const { t } = useTranslation('perp')
-  const { item: shown, open, show, close } = useShown<LeverPosition>()
+  const { item: shown, open, show, close } = useDialogState<LeverPosition>()
   const perpOf = (position: LeverPosition) => perps.find(({ perpId }) => perpId === position.contract_id)
   const shownPerp = shown && perpOf(shown)
   return (
@@ -61,7 +61,7 @@ function HistoryRow({ position, perp, onOpen }: HistoryRowProps) {
   const { t } = useTranslation('perp')
   const f = useFormat()
   const status = position.status === 3 ? '3' : '2'
-  const net = formatUnits(netOf(perp, position), perp.legalDecimals)
+  const net = formatUnits(netResultOf(perp, position), perp.legalDecimals)
   const why = t(position.close_reason === null ? `status_${status}` : `reason_${position.close_reason}`)
   return (
     <ListRow

@@ -4,16 +4,16 @@ import { useFormat } from '../../../lib/format.ts'
 import { percentText } from '../percent-text.ts'
 
 interface MarginBarProps {
-  /** What must remain as a part of what is left, in hundredths of a percent. */
+  /** Margin ratio: maintenance margin relative to equity, in hundredths of a percent. */
   readonly ratio: bigint
-  /** The edge of the bar at which it is liquidated, as it is to be read. */
+  /** The formatted liquidation price. */
   readonly liquidation: string
 }
 
-/** Where on the bar the mark of liquidation stands, in percent of its length. */
+/** The position of the liquidation mark, in percent of the bar's length. */
 const MARK = 80
 
-/** How near a position is to liquidation: the bar grows towards the mark. */
+/** Renders the margin ratio as a bar that grows towards the liquidation mark. */
 export function MarginBar({ ratio, liquidation }: MarginBarProps) {
   const { t } = useTranslation('perp')
   const f = useFormat()

@@ -5,18 +5,18 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/format.ts'
 import { useAvailable } from '../../../lib/wallet.ts'
 import { liquidationTicks } from '../figures.ts'
-import { useActOnce } from './act-once.ts'
 import type { PositionDialogProps } from './position-dialog-props.ts'
 import { PositionFacts } from './position-facts.tsx'
-import { useStanding } from './use-standing.ts'
+import { usePositionAction } from './use-position-action.ts'
+import { usePositionFigures } from './use-position-figures.ts'
 
-/** Puts more money behind a position, after saying how far that moves its liquidation. */
+/** Renders the form that adds margin to a position, with the resulting liquidation price. */
 export function MarginDialog({ position, perp, open, onClose }: PositionDialogProps) {
   const { t } = useTranslation('perp')
   const f = useFormat()
-  const { holding } = useStanding(perp, position)
+  const { holding } = usePositionFigures(perp, position)
   const [amount, setAmount] = useState('')
-  const act = useActOnce()
+  const action = usePositionAction()
   const text = useAvailable(perp.legalId, 'contract')
   const available = text === undefined ? undefined : parseUnits(text, perp.legalDecimals)
   const units = parseUnits(finishAmount(amount), perp.legalDecimals)
@@ -28,19 +28,19 @@ export function MarginDialog({ position, perp, open, onClose }: PositionDialogPr
       : `${f.decimal(formatUnits(ticks, perp.priceDecimals), perp.priceDecimals)} ${perp.legal}`
   const add = async () => {
     const body = { id: position.id, amount: finishAmount(amount) }
-    if (await act.send('lever/add_margin', body, () => t('marginAdded'))) onClose()
+    if (await action.send('lever/add_margin', body, () => t('marginAdded'))) onClose()
   }
   return (
     <Dialog onClose={onClose} open={open} title={t('marginTitle')}>
       <PositionFacts perp={perp} position={position} />
       <AmountField
         decimals={perp.legalDecimals}
-        error={act.refusal?.message ?? wrong}
+        error={action.refusal?.message ?? wrong}
         help={text === undefined ? undefined : `${t('available')}: ${f.exact(text)} ${perp.legal}`}
         label={t('amount')}
         onChange={(typed) => {
           setAmount(typed)
-          act.change()
+          action.change()
         }}
         unit={perp.legal}
         value={amount}
@@ -57,7 +57,7 @@ export function MarginDialog({ position, perp, open, onClose }: PositionDialogPr
       />
       <p className="mt-2 text-13 text-muted">{t('marginNote')}</p>
       <div className="mt-4">
-        <Button loading={act.busy} onClick={() => void add()} reason={wrong ?? missing} wide>
+        <Button loading={action.busy} onClick={() => void add()} reason={wrong ?? missing} wide>
           {t('addMargin')}
         </Button>
       </div>

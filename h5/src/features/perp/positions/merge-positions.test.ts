@@ -4,7 +4,7 @@ import { mergePositions } from './merge-positions.ts'
 
 const ids = (positions: ReadonlyArray<{ readonly id: number }>) => positions.map(({ id }) => id)
 
-test('news replaces what it is of, and puts the newest first', () => {
+test('mergePositions: an update replaces its position; the newest come first', () => {
   const merged = mergePositions(
     [position({ id: 1 }), position({ id: 3 })],
     [position({ id: 1, margin: '6000', updated_at: 2 }), position({ id: 4, status: 0 })],
@@ -13,12 +13,12 @@ test('news replaces what it is of, and puts the newest first', () => {
   expect(merged.at(-1)?.margin).toBe('6000')
 })
 
-test('news older than what is known changes nothing', () => {
+test('mergePositions: ignores a stale update', () => {
   const [kept] = mergePositions([position({ margin: '6000', updated_at: 2 })], [position()])
   expect(kept?.margin).toBe('6000')
 })
 
-test('what has ended leaves', () => {
+test('mergePositions: removes ended positions', () => {
   expect(mergePositions([position()], [position({ status: 2, updated_at: 2 })])).toEqual([])
   expect(mergePositions([position()], [position({ status: 3, updated_at: 2 })])).toEqual([])
 })

@@ -1,18 +1,18 @@
 import type { LeverPosition } from '@halyard/api/client'
 import { newestFirst } from '../../../lib/pages.ts'
 
-/** Waiting or held. */
+/** Returns whether a position is a working order or is held. */
 export function isOpen({ status }: LeverPosition): boolean {
   return status === 0 || status === 1
 }
 
-/** Open positions after news of some: each once, newest first, without those that have ended. */
+/** Merges updates into the list of open positions: unique, newest first, without ended ones. */
 export function mergePositions(
-  held: readonly LeverPosition[],
-  news: readonly LeverPosition[],
+  current: readonly LeverPosition[],
+  updates: readonly LeverPosition[],
 ): LeverPosition[] {
-  const byId = new Map(held.map((position) => [position.id, position]))
-  for (const position of news) {
+  const byId = new Map(current.map((position) => [position.id, position]))
+  for (const position of updates) {
     const known = byId.get(position.id)
     if (!known || known.updated_at <= position.updated_at) byId.set(position.id, position)
   }

@@ -6,21 +6,21 @@ import { text } from '../../../lib/i18n.ts'
 import { PRIVATE, queryClient } from '../../../lib/queries.ts'
 import { useSignedIn } from '../../../lib/session.ts'
 import { listen } from '../../../lib/socket/connection.ts'
-import { noteEnded } from './ended-positions.ts'
+import { addEndedPositions } from './ended-positions.ts'
 import { isOpen, mergePositions } from './merge-positions.ts'
 
 const OPEN = [PRIVATE, 'positions'] as const
 const PAGE = 100
-/** A customer may have 200 positions open. */
+/** Enough for the 200 open positions that a customer may have. */
 const PAGES_MAX = 2
 
-/** All waiting and held positions of the customer, newest first, kept live by their events. */
+/** Fetches the customer's working orders and open positions, newest first, with live updates. */
 export function usePositions() {
   const signedIn = useSignedIn()
   return useQuery({ queryKey: OPEN, queryFn: ({ signal }) => readAll(signal), enabled: signedIn })
 }
 
-/** Reads them again: for an act whose event has not come. */
+/** Refetches the open positions, in case an event was lost. */
 export function refreshPositions(): void {
   void queryClient.invalidateQueries({ queryKey: OPEN })
 }
@@ -35,7 +35,7 @@ async function readAll(signal: AbortSignal): Promise<LeverPosition[]> {
   return mergePositions([], positions)
 }
 
-/** What is said of an end that nobody asked for. */
+/** Toast texts for closes that the customer did not request. */
 const ENDS: Partial<Record<NonNullable<LeverPosition['close_reason']>, string>> = {
   take_profit: 'tookProfit',
   stop_loss: 'stoppedLoss',
@@ -44,11 +44,11 @@ const ENDS: Partial<Record<NonNullable<LeverPosition['close_reason']>, string>> 
 }
 
 listen('lever_trade', ({ positions }) => {
-  const held = queryClient.getQueryData<LeverPosition[]>(OPEN)
-  const known = new Map(held?.map((position) => [position.id, position]))
+  const current = queryClient.getQueryData<LeverPosition[]>(OPEN)
+  const known = new Map(current?.map((position) => [position.id, position]))
   queryClient.setQueryData<LeverPosition[]>(OPEN, (open) => open && mergePositions(open, positions))
   const ended = positions.filter((position) => !isOpen(position))
-  if (ended.length > 0) noteEnded(ended)
+  if (ended.length > 0) addEndedPositions(ended)
   for (const position of positions) tellOf(known.get(position.id), position)
 })
 

@@ -8,7 +8,7 @@ interface PerpLinkProps {
   readonly children: ReactNode
 }
 
-/** The name of a position: a tap shows its contract, with its chart and book. */
+/** Renders the position's name as a link to its contract. */
 export function PerpLink({ perp, children }: PerpLinkProps) {
   return (
     <GoLink

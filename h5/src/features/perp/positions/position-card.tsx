@@ -3,31 +3,32 @@ import { floorDecimal, formatUnits } from '@halyard/money'
 import { Button, ChangeText, Fact } from '@halyard/ui'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/format.ts'
-import { type Perp, nameOf } from '../perp.ts'
 import { lotsText } from '../lots-text.ts'
-import { PerpLink } from './perp-link.tsx'
-import { MarginBar } from './margin-bar.tsx'
 import { percentText } from '../percent-text.ts'
-import { useStanding } from './use-standing.ts'
+import { nameOf, type Perp } from '../perp.ts'
+import { MarginBar } from './margin-bar.tsx'
+import { PerpLink } from './perp-link.tsx'
+import { usePositionFigures } from './use-position-figures.ts'
 
-export type CardAct = 'close' | 'reverse' | 'stops' | 'margin'
+/** The actions of an open position. */
+export type CardAction = 'close' | 'reverse' | 'stops' | 'margin'
 
 interface PositionCardProps {
   readonly position: LeverPosition
   readonly perp: Perp
-  readonly onAct: (act: CardAct, position: LeverPosition) => void
+  readonly onAction: (action: CardAction, position: LeverPosition) => void
 }
 
-/** A position as it stands this moment: its profit first, then how far it is from its end. */
-export function PositionCard({ position, perp, onAct }: PositionCardProps) {
+/** Renders an open position with live figures: its PnL first, then its distance to liquidation. */
+export function PositionCard({ position, perp, onAction }: PositionCardProps) {
   const { t } = useTranslation('perp')
   const f = useFormat()
-  const standing = useStanding(perp, position)
+  const figures = usePositionFigures(perp, position)
   const side = t(position.type === 1 ? 'long' : 'short')
   const price = (text: string) => f.decimal(text, perp.priceDecimals)
   const money = (units: bigint) =>
     f.decimal(floorDecimal(formatUnits(units < 0n ? -units : units, perp.legalDecimals), 2), 2)
-  const profit = formatUnits(standing.profit, perp.legalDecimals)
+  const profit = formatUnits(figures.profit, perp.legalDecimals)
   const name = `${side} ${nameOf(perp)}`
   return (
     <li className="px-4 py-3">
@@ -39,39 +40,37 @@ export function PositionCard({ position, perp, onAct }: PositionCardProps) {
               <span className="text-13 font-normal text-muted">{position.multiple}x</span>
             </PerpLink>
           </h3>
-          <span className="text-13 text-muted">{lotsText(t, f, perp, standing.holding.lots)}</span>
+          <span className="text-13 text-muted">{lotsText(t, f, perp, figures.holding.lots)}</span>
         </div>
         <p className="mt-1 flex flex-wrap items-baseline gap-x-2">
           <span className="sr-only">{t('profit')}</span>
           <ChangeText
             className="text-20 font-semibold"
-            text={`${money(standing.profit)} ${perp.legal}`}
+            text={`${money(figures.profit)} ${perp.legal}`}
             value={profit}
           />
           <ChangeText
             className="text-13"
-            text={percentText(f, standing.profitRate)}
-            value={String(standing.profitRate)}
+            text={percentText(f, figures.profitRate)}
+            value={String(figures.profitRate)}
           />
         </p>
         <MarginBar
-          liquidation={
-            standing.liquidationTicks === undefined ? t('none') : price(position.liquidation_price)
-          }
-          ratio={standing.ratio}
+          liquidation={figures.liquidationTicks === undefined ? t('none') : price(position.liquidation_price)}
+          ratio={figures.ratio}
         />
         <dl className="fact-grid mt-3 gap-y-2 text-13">
           <Fact label={t('openPrice')} text={price(position.open_price)} />
           <Fact
             help={t('aboutMark')}
             label={t('mark')}
-            text={price(formatUnits(standing.markTicks, perp.priceDecimals))}
+            text={price(formatUnits(figures.markTicks, perp.priceDecimals))}
           />
           <Fact
             label={t('distance')}
-            text={standing.distance === undefined ? '—' : percentText(f, standing.distance)}
+            text={figures.distance === undefined ? '—' : percentText(f, figures.distance)}
           />
-          <Fact label={`${t('margin')} (${perp.legal})`} text={money(standing.holding.margin)} />
+          <Fact label={`${t('margin')} (${perp.legal})`} text={money(figures.holding.margin)} />
           <Fact
             label={t('takeProfit')}
             text={position.target_profit_price === null ? '—' : price(position.target_profit_price)}
@@ -82,15 +81,15 @@ export function PositionCard({ position, perp, onAct }: PositionCardProps) {
           />
         </dl>
         <div className="mt-3 flex flex-wrap gap-2 [&>*]:flex-1">
-          {(['close', 'reverse', 'stops', 'margin'] as const).map((act) => (
+          {(['close', 'reverse', 'stops', 'margin'] as const).map((action) => (
             <Button
-              aria-label={`${t(`act_${act}`)}: ${name}`}
-              key={act}
+              aria-label={`${t(`act_${action}`)}: ${name}`}
+              key={action}
               kind="quiet"
-              onClick={() => onAct(act, position)}
+              onClick={() => onAction(action, position)}
               size="small"
             >
-              {t(`act_${act}`)}
+              {t(`act_${action}`)}
             </Button>
           ))}
         </div>

@@ -3,8 +3,8 @@ import { formatUnits } from '@halyard/money'
 import { Rows, Sheet } from '@halyard/ui'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/format.ts'
-import { type Perp, nameOf } from '../perp.ts'
-import { netOf } from '../figures.ts'
+import { netResultOf } from '../figures.ts'
+import { nameOf, type Perp } from '../perp.ts'
 
 interface PositionDetailsProps {
   readonly position: LeverPosition
@@ -13,7 +13,7 @@ interface PositionDetailsProps {
   readonly onClose: () => void
 }
 
-/** Everything about one position that has ended. */
+/** Renders one ended position in full. */
 export function PositionDetails({ position, perp, open, onClose }: PositionDetailsProps) {
   const { t } = useTranslation('perp')
   const f = useFormat()
@@ -27,7 +27,7 @@ export function PositionDetails({ position, perp, open, onClose }: PositionDetai
         rows={[
           {
             label: t('result'),
-            value: money(formatUnits(netOf(perp, position), perp.legalDecimals)),
+            value: money(formatUnits(netResultOf(perp, position), perp.legalDecimals)),
             strong: true,
           },
           { label: t('resultBeforeFees'), value: money(position.realised) },

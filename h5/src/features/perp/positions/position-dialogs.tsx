@@ -1,6 +1,6 @@
 import { CloseDialog } from './close-dialog.tsx'
 import { MarginDialog } from './margin-dialog.tsx'
-import type { CardAct } from './position-card.tsx'
+import type { CardAction } from './position-card.tsx'
 import type { PositionDialogProps } from './position-dialog-props.ts'
 import { ReverseDialog } from './reverse-dialog.tsx'
 import { StopsDialog } from './stops-dialog.tsx'
@@ -12,8 +12,8 @@ const DIALOGS = {
   margin: MarginDialog,
 } as const
 
-/** The form of what is to be done to a position. */
-export function PositionDialog({ act, ...props }: PositionDialogProps & { readonly act: CardAct }) {
-  const Dialog = DIALOGS[act]
+/** Renders the form of an action on a position. */
+export function PositionDialog({ action, ...props }: PositionDialogProps & { readonly action: CardAction }) {
+  const Dialog = DIALOGS[action]
   return <Dialog {...props} />
 }

@@ -3,20 +3,20 @@ import { formatUnits } from '@halyard/money'
 import { Fact } from '@halyard/ui'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/format.ts'
-import { type Perp, nameOf } from '../perp.ts'
 import { lotsText } from '../lots-text.ts'
-import { useStanding } from './use-standing.ts'
+import { nameOf, type Perp } from '../perp.ts'
+import { usePositionFigures } from './use-position-figures.ts'
 
 interface PositionFactsProps {
   readonly position: LeverPosition
   readonly perp: Perp
 }
 
-/** Which position a form is about, and the prices that a decision on it goes by. */
+/** Renders the position that a form concerns, with the prices that matter for it. */
 export function PositionFacts({ position, perp }: PositionFactsProps) {
   const { t } = useTranslation('perp')
   const f = useFormat()
-  const { markTicks, liquidationTicks } = useStanding(perp, position)
+  const { markTicks, liquidationTicks } = usePositionFigures(perp, position)
   const price = (text: string) => f.decimal(text, perp.priceDecimals)
   return (
     <div className="mb-4 text-13">

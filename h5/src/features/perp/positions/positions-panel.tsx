@@ -9,15 +9,15 @@ import { WhenLoaded } from '../../../lib/when-loaded.tsx'
 import type { Perp } from '../perp.ts'
 import { CloseAllButton } from './close-all-button.tsx'
 import { FundingList } from './funding-list.tsx'
-import { HeldList } from './held-list.tsx'
 import { HistoryList } from './history-list.tsx'
+import { OpenOrderList } from './open-order-list.tsx'
 import { usePositions } from './open-positions.ts'
-import { reopenings, reversals } from './reversing.ts'
-import { WaitingList } from './waiting-list.tsx'
+import { PositionList } from './position-list.tsx'
+import { reopenings, reversals } from './reversal-submitter.ts'
 
 type Tab = 'held' | 'waiting' | 'history'
 
-/** The customer's own: what is held, what waits, what has ended and what funding came to. */
+/** Renders the customer's positions, working orders, history and funding in tabs. */
 export function PositionsPanel({ perps }: { readonly perps: readonly Perp[] }) {
   const { t } = useTranslation('perp')
   const signedIn = useSignedIn()
@@ -36,8 +36,8 @@ export function PositionsPanel({ perps }: { readonly perps: readonly Perp[] }) {
   return (
     <section aria-label={t('myPositions')} className="isolate mt-4">
       <div className="px-4">
-        <UnsureNotice placer={reversals} unsure={t('reverseUnsure')} />
-        <UnsureNotice placer={reopenings} unsure={t('reopenUnsure')} />
+        <UnsureNotice submitter={reversals} unsure={t('reverseUnsure')} />
+        <UnsureNotice submitter={reopenings} unsure={t('reopenUnsure')} />
       </div>
       <Tabs
         label={t('myPositions')}
@@ -64,14 +64,14 @@ export function PositionsPanel({ perps }: { readonly perps: readonly Perp[] }) {
                   title={t('noPositions')}
                 />
               ) : (
-                <HeldList perps={perps} positions={held} />
+                <PositionList perps={perps} positions={held} />
               )
             }
           </WhenLoaded>
         ) : null}
         {tab === 'waiting' ? (
           <WhenLoaded query={positions} skeleton={<PositionSkeleton />}>
-            {() => <WaitingList perps={perps} positions={waiting} />}
+            {() => <OpenOrderList perps={perps} positions={waiting} />}
           </WhenLoaded>
         ) : null}
         {tab === 'history' ? <History perps={perps} /> : null}

@@ -8,18 +8,21 @@ import { useAvailable } from '../../../lib/wallet.ts'
 import { ownLotsOf } from '../figures.ts'
 import { useProblemText } from '../form/use-problem-text.ts'
 import { lotsText } from '../lots-text.ts'
-import { reversalOf, reversalProblem } from '../reversal.ts'
+import { estimateReversal, reversalProblem } from '../reversal.ts'
 import { signedText } from '../signed-text.ts'
 import { usePositions } from './open-positions.ts'
 import type { PositionDialogProps } from './position-dialog-props.ts'
-import { reopenings, reverseIntentOf, reversals } from './reversing.ts'
+import { reopenings, reversals, reverseIntentOf } from './reversal-submitter.ts'
 import { useClosingMarket } from './use-closing-market.ts'
 
-/** Turns a long into a short of as many lots, or the other way: what both steps are expected to come to, before they are taken. */
+/**
+ * Renders the form that turns a long into a short of the same size, or a short into a long, with an estimate of both
+ * steps.
+ */
 export function ReverseDialog({ position, perp, open, onClose }: PositionDialogProps) {
   const { t } = useTranslation('perp')
   const f = useFormat()
-  const say = useProblemText(perp)
+  const describeProblem = useProblemText(perp)
   const notLive = useNotLive()
   const [from, to] = position.type === 1 ? ([1, 2] as const) : ([2, 1] as const)
   const market = useClosingMarket(perp, from, open)
@@ -27,11 +30,11 @@ export function ReverseDialog({ position, perp, open, onClose }: PositionDialogP
   const text = useAvailable(perp.legalId, 'contract')
   const available = text === undefined ? undefined : parseUnits(text, perp.legalDecimals)
   const phases = [
-    useStore(reversals.store, ({ placing }) => placing.phase),
-    useStore(reopenings.store, ({ placing }) => placing.phase),
+    useStore(reversals.store, ({ submission }) => submission.phase),
+    useStore(reopenings.store, ({ submission }) => submission.phase),
   ]
   const ownLots = ownLotsOf(positions ?? [], perp.perpId, to)
-  const reversal = market && reversalOf(perp, position, market, ownLots)
+  const reversal = market && estimateReversal(perp, position, market, ownLots)
   const problem = market && reversalProblem(perp, reversal, position.multiple, available)
   const opening = reversal?.opening
   const price = (ticks: bigint) =>
@@ -53,7 +56,7 @@ export function ReverseDialog({ position, perp, open, onClose }: PositionDialogP
       onClose={onClose}
       onConfirm={() => void reverse()}
       open={open}
-      reason={notLive ?? (phases.includes('unsure') ? t('answerFirst') : problem && say(problem))}
+      reason={notLive ?? (phases.includes('unsure') ? t('answerFirst') : problem && describeProblem(problem))}
       rows={[
         { label: t('reverseClose'), value: `${nameOf(from)} · ${lotsOf(BigInt(position.open_share))}` },
         {

@@ -3,37 +3,37 @@ import { AmountField, Button, Dialog, finishAmount } from '@halyard/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/format.ts'
-import { wrongStop } from '../form/form-errors.ts'
-import { gainOf, isPastLiquidation, valueOf } from '../figures.ts'
-import { useActOnce } from './act-once.ts'
+import { isPastLiquidation, pnlOf, valueOf } from '../figures.ts'
+import { checkStop } from '../form/form-errors.ts'
 import type { PositionDialogProps } from './position-dialog-props.ts'
 import { PositionFacts } from './position-facts.tsx'
-import { useStanding } from './use-standing.ts'
+import { usePositionAction } from './use-position-action.ts'
+import { usePositionFigures } from './use-position-figures.ts'
 
-/** Sets, changes and takes away a position's stops. An empty field is no stop. */
+/** Renders the form that sets, changes and removes a position's stops. An empty field removes the stop. */
 export function StopsDialog({ position, perp, open, onClose }: PositionDialogProps) {
   const { t } = useTranslation('perp')
   const f = useFormat()
-  const { holding, markTicks, liquidationTicks } = useStanding(perp, position)
+  const { holding, markTicks, liquidationTicks } = usePositionFigures(perp, position)
   const [takeProfit, setTakeProfit] = useState(position.target_profit_price ?? '')
   const [stopLoss, setStopLoss] = useState(position.stop_loss_price ?? '')
-  const act = useActOnce()
+  const action = usePositionAction()
   const ticksOf = (text: string) => parseUnits(finishAmount(text), perp.priceDecimals)
   const [profitTicks, lossTicks] = [ticksOf(takeProfit), ticksOf(stopLoss)]
   const problem =
-    wrongStop('takeProfit', holding.side === 1, profitTicks, markTicks) ??
-    wrongStop('stopLoss', holding.side === 2, lossTicks, markTicks)
+    checkStop('takeProfit', holding.side === 1, profitTicks, markTicks) ??
+    checkStop('stopLoss', holding.side === 2, lossTicks, markTicks)
   const limit = problem?.limit && f.exact(formatUnits(problem.limit.units, perp.priceDecimals))
-  const said = problem && t(problem.text, { limit })
+  const problemText = problem && t(problem.text, { limit })
   const outcome = (ticks: bigint | undefined) => {
     if (!ticks || holding.lots === 0n) return t('noStop')
-    const gain = gainOf(holding, valueOf(perp, ticks, holding.lots))
+    const gain = pnlOf(holding, valueOf(perp, ticks, holding.lots))
     const amount = `${f.exact(formatUnits(gain, perp.legalDecimals))} ${perp.legal}`
     return t('stopBrings', { amount })
   }
   const errorOf = (field: 'takeProfit' | 'stopLoss', name: string) => {
-    if (act.refusal?.field === name) return act.refusal.message
-    return problem?.field === field ? said : undefined
+    if (action.refusal?.field === name) return action.refusal.message
+    return problem?.field === field ? problemText : undefined
   }
   const save = async () => {
     const body = {
@@ -41,7 +41,7 @@ export function StopsDialog({ position, perp, open, onClose }: PositionDialogPro
       ...(takeProfit === '' ? {} : { target_profit_price: finishAmount(takeProfit) }),
       ...(stopLoss === '' ? {} : { stop_loss_price: finishAmount(stopLoss) }),
     }
-    if (await act.send('lever/setstop', body, () => t('stopsSaved'))) onClose()
+    if (await action.send('lever/setstop', body, () => t('stopsSaved'))) onClose()
   }
   return (
     <Dialog onClose={onClose} open={open} title={t('stopsTitle')}>
@@ -54,7 +54,7 @@ export function StopsDialog({ position, perp, open, onClose }: PositionDialogPro
           label={t('takeProfit')}
           onChange={(text) => {
             setTakeProfit(text)
-            act.change()
+            action.change()
           }}
           unit={perp.legal}
           value={takeProfit}
@@ -70,19 +70,19 @@ export function StopsDialog({ position, perp, open, onClose }: PositionDialogPro
           label={t('stopLoss')}
           onChange={(text) => {
             setStopLoss(text)
-            act.change()
+            action.change()
           }}
           unit={perp.legal}
           value={stopLoss}
         />
         <p aria-live="polite" className="text-13 text-muted">
-          {act.refusal && act.refusal.field === undefined ? (
-            <span className="text-danger">{act.refusal.message}</span>
+          {action.refusal && action.refusal.field === undefined ? (
+            <span className="text-danger">{action.refusal.message}</span>
           ) : (
             t('stopsNote')
           )}
         </p>
-        <Button loading={act.busy} onClick={() => void save()} reason={said} wide>
+        <Button loading={action.busy} onClick={() => void save()} reason={problemText} wide>
           {t('saveStops')}
         </Button>
       </div>

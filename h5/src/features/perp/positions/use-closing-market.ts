@@ -1,14 +1,14 @@
 import { parseUnits } from '@halyard/money'
 import { useSlowDepth } from '../../../lib/depth-store.ts'
 import type { ClosingMarket } from '../closing.ts'
+import type { Side } from '../figures.ts'
 import type { Perp } from '../perp.ts'
 import { usePerpDepth, useTicker } from '../perps.ts'
-import type { Side } from '../figures.ts'
 
-/** How often the figures from the book are read again: no faster than a person reads. */
+/** The update interval of figures computed from the book. */
 const ESTIMATE_MS = 300
 
-/** The index and the live side of the book that closing a position takes from; undefined until both are known. */
+/** Returns the index price and the live side of the book that a close fills against; undefined until both are known. */
 export function useClosingMarket(perp: Perp, side: Side, open: boolean): ClosingMarket | undefined {
   const book = useSlowDepth(usePerpDepth(perp), open ? ESTIMATE_MS : undefined)
   const index = useTicker(perp.perpId)?.index_price

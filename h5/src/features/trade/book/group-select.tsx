@@ -12,7 +12,7 @@ interface GroupSelectProps {
   readonly onChange: (group: bigint) => void
 }
 
-/** How many ticks of price one row stands for. */
+/** Renders the price step of a book row, in ticks. */
 export function GroupSelect({ market, group, onChange }: GroupSelectProps) {
   const { t } = useTranslation('trade')
   const f = useFormat()
@@ -21,7 +21,8 @@ export function GroupSelect({ market, group, onChange }: GroupSelectProps) {
       <span className="sr-only">{t('priceGrouping')}</span>
       <span aria-hidden>{f.exact(formatUnits(group, market.priceDecimals))}</span>
       <ChevronDown aria-hidden className="text-muted" size={16} />
-      {/* Unseen over the label, higher than it for a finger; letters below 16 px would make iOS zoom in. */}
+      {/* The transparent select covers the label and extends above it as a touch target. Its font is 16 px, since iOS zooms in
+         on smaller ones. */}
       <select
         className="absolute inset-x-0 -inset-y-[6px] w-full appearance-none bg-surface text-[16px] text-text opacity-0"
         onChange={(event) => onChange(BigInt(event.target.value))}

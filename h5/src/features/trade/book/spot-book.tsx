@@ -6,8 +6,8 @@ import { useFormat } from '../../../lib/format.ts'
 import { useMarket } from '../../../lib/markets.ts'
 import type { SpotMarket } from '../../../lib/spot-market.ts'
 import type { OwnPrices } from '../../../lib/trading/book-levels.ts'
-import { MiddlePrices, OrderBook } from '../../../lib/trading/order-book.tsx'
 import { useOpenOrders } from '../../../lib/trading/open-orders.ts'
+import { MiddlePrices, OrderBook } from '../../../lib/trading/order-book.tsx'
 import { GroupSelect } from './group-select.tsx'
 
 interface SpotBookProps {
@@ -16,7 +16,7 @@ interface SpotBookProps {
   readonly onPick: (price: string) => void
 }
 
-/** The market's live book, and how many prices one of its rows stands for. */
+/** Renders the market's live order book with its price grouping. */
 export const SpotBook = memo(function SpotBook({ market, depth, onPick }: SpotBookProps) {
   const { t } = useTranslation('trade')
   const [group, setGroup] = useState(1n)
@@ -38,7 +38,7 @@ export const SpotBook = memo(function SpotBook({ market, depth, onPick }: SpotBo
   )
 })
 
-/** Where the customer's orders of this market wait. */
+/** Returns the prices of the customer's open orders in this market. */
 function useOwnPrices({ matchId }: SpotMarket): OwnPrices {
   const { data } = useOpenOrders()
   const pricesOf = (wanted: Order['side']) =>

@@ -1,30 +1,30 @@
 import { useTranslation } from 'react-i18next'
 import type { SpotMarket } from '../../../lib/spot-market.ts'
-import { ConfirmPlacing } from '../../../lib/trading/confirm-placing.tsx'
+import { ConfirmSubmission } from '../../../lib/trading/confirm-submission.tsx'
 import type { FormState } from './form-reducer.ts'
 import type { FormSummary } from './form-summary.ts'
 import { intentOf } from './order-intent.ts'
-import { orders } from './placing.ts'
+import { orders } from './submit-orders.ts'
 import { useConfirmRows } from './use-confirm-rows.ts'
 
 interface ConfirmOrderProps {
   readonly market: SpotMarket
   readonly state: FormState
   readonly summary: FormSummary
-  /** Why it cannot be placed now. */
+  /** The reason why the order cannot be placed now. */
   readonly reason: string | undefined
 }
 
-/** What the order will do, before it does it. */
+/** Renders the confirmation of an order: its terms. */
 export function ConfirmOrder({ market, state, summary, reason }: ConfirmOrderProps) {
   const { t } = useTranslation('trade')
   return (
-    <ConfirmPlacing
+    <ConfirmSubmission
       action={t(state.side === 'buy' ? 'buyCoin' : 'sellCoin', { coin: market.base })}
       agree={() => intentOf(market, state, summary)}
       kind={state.side === 'buy' ? 'up' : 'down'}
       note={state.type === 'market' ? t('marketNote') : t(`about_${state.type}`)}
-      placer={orders}
+      submitter={orders}
       reason={reason}
       rows={useConfirmRows(market, state, summary)}
       skippable

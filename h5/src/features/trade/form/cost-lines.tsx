@@ -12,7 +12,7 @@ interface CostLinesProps {
   readonly summary: FormSummary
 }
 
-/** What it is worth and what it costs to do, while it is being typed. The lines are there before their figures. */
+/** Renders the value and the fee of the order being typed. Reserves the lines before the figures are known. */
 export function CostLines({ market, state, summary }: CostLinesProps) {
   const { t } = useTranslation('trade')
   const f = useFormat()

@@ -1,13 +1,13 @@
 import type { SpotMarket } from '../../../lib/spot-market.ts'
-import type { Estimate } from '../../../lib/trading/taking.ts'
+import type { FillEstimate } from '../../../lib/trading/fill-estimate.ts'
 
-/** The average price of an estimate in ticks, floored; undefined while it is of nothing. */
-export function averageOf({ tickLot }: SpotMarket, found: Estimate | undefined): bigint | undefined {
+/** Returns the average price of an estimate in ticks, floored; undefined if nothing fills. */
+export function averageOf({ tickLot }: SpotMarket, found: FillEstimate | undefined): bigint | undefined {
   if (found === undefined || found.lots === 0n) return undefined
   return found.value / found.lots / tickLot
 }
 
-/** Base units in one lot. */
+/** Returns the base units in one lot. */
 export function lotUnits({ baseDecimals, lotDecimals }: SpotMarket): bigint {
   return 10n ** BigInt(baseDecimals - lotDecimals)
 }

@@ -18,69 +18,75 @@ const SELL = { side: 'sell', price: '60000', number: '0.01' } as const
 const SPEND = { type: 'market', amount: '100' } as const
 
 const ROWS: Row[] = [
-  ['a good limit buy', GOOD, {}, undefined],
-  ['a good limit sell', SELL, {}, undefined],
-  ['a good market buy', SPEND, {}, undefined],
-  ['a good market sell', { type: 'market', side: 'sell', number: '1' }, {}, undefined],
-  ['a market that only cancels', GOOD, {}, 'marketClosed', { status: 'cancel_only' }],
+  ['a valid limit buy', GOOD, {}, undefined],
+  ['a valid limit sell', SELL, {}, undefined],
+  ['a valid market buy', SPEND, {}, undefined],
+  ['a valid market sell', { type: 'market', side: 'sell', number: '1' }, {}, undefined],
+  ['a cancel-only market', GOOD, {}, 'marketClosed', { status: 'cancel_only' }],
   ['a market without a price', GOOD, { indexTicks: 0n }, 'marketHasNoPrice'],
   ['no price', { number: '1' }, {}, 'priceMissing'],
-  ['the price is asked for before the size', {}, {}, 'priceMissing'],
-  ['a price of zero', { price: '0', number: '1' }, {}, 'priceMissing'],
-  ['the edge of the band', { price: '63000', number: '0.001' }, {}, undefined],
+  ['the price is checked before the size', {}, {}, 'priceMissing'],
+  ['a zero price', { price: '0', number: '1' }, {}, 'priceMissing'],
+  ['at the edge of the band', { price: '63000', number: '0.001' }, {}, undefined],
   ['a tick above it', { price: '63000.1', number: '0.001' }, {}, 'priceTooHigh'],
-  ['a buyer may bid low', { price: '100', number: '0.1' }, {}, undefined],
-  ['the lower edge', { ...SELL, price: '57000' }, {}, undefined],
+  ['a buy may be far below', { price: '100', number: '0.1' }, {}, undefined],
+  ['at the lower edge of the band', { ...SELL, price: '57000' }, {}, undefined],
   ['a tick below it', { ...SELL, price: '56999.9' }, {}, 'priceTooLow'],
-  ['a seller may ask high', { ...SELL, price: '999999' }, {}, undefined],
+  ['a sell may be far above', { ...SELL, price: '999999' }, {}, undefined],
   [
-    'an index not known yet forbids nothing',
+    'an unknown index price is no problem',
     { price: '99999', number: '0.001' },
     { indexTicks: undefined },
     undefined,
   ],
   ['no quantity', { price: '60000' }, {}, 'numberMissing'],
   ['no amount', { type: 'market' }, {}, 'amountMissing'],
-  ['below the smallest quantity', { price: '60000', number: '0.00001' }, {}, 'numberTooSmall'],
-  ['above the largest', { price: '60000', number: '500.00001' }, {}, 'numberTooLarge'],
-  ['worth exactly the least', { price: '1000', number: '0.001' }, {}, undefined],
-  ['worth less', { price: '999.9', number: '0.001' }, {}, 'valueTooSmall'],
-  ['spending less than the least', { type: 'market', amount: '0.999999' }, {}, 'valueTooSmall'],
+  ['below the minimum quantity', { price: '60000', number: '0.00001' }, {}, 'numberTooSmall'],
+  ['above the maximum quantity', { price: '60000', number: '500.00001' }, {}, 'numberTooLarge'],
+  ['the minimum value', { price: '1000', number: '0.001' }, {}, undefined],
+  ['below the minimum value', { price: '999.9', number: '0.001' }, {}, 'valueTooSmall'],
+  ['spending less than the minimum', { type: 'market', amount: '0.999999' }, {}, 'valueTooSmall'],
   ['spending a little', { type: 'market', amount: '2' }, { asks: [['60010', '1']] }, undefined],
-  ['a lot dearer than the spend', { type: 'market', amount: '0.5' }, {}, 'valueTooSmall', { valueMin: 1n }],
-  ['all there is', { price: '60000', number: '0.01666' }, {}, undefined],
-  ['a lot more', { price: '60000', number: '0.01667' }, {}, 'insufficientBalance'],
-  ['spending a unit too much', { type: 'market', amount: '1000.000001' }, {}, 'insufficientBalance'],
   [
-    'selling a lot too much',
+    'one lot costs more than the spend',
+    { type: 'market', amount: '0.5' },
+    {},
+    'valueTooSmall',
+    { valueMin: 1n },
+  ],
+  ['the whole balance', { price: '60000', number: '0.01666' }, {}, undefined],
+  ['a lot above the balance', { price: '60000', number: '0.01667' }, {}, 'insufficientBalance'],
+  ['spending a unit above the balance', { type: 'market', amount: '1000.000001' }, {}, 'insufficientBalance'],
+  [
+    'selling a lot above the balance',
     { ...SELL, number: '1.00001' },
     { available: 100_000_000n },
     'insufficientSellable',
   ],
-  [
-    'a balance not known yet forbids nothing',
-    { price: '60000', number: '9' },
-    { available: undefined },
-    undefined,
-  ],
-  ['nobody on the other side', SPEND, { asks: [] }, 'noLiquidity'],
-  ['only beyond the band', SPEND, { asks: [['63000.1', '1']] }, 'noLiquidity'],
-  ['a book not known yet forbids nothing', SPEND, { asks: undefined }, undefined],
+  ['an unknown balance is no problem', { price: '60000', number: '9' }, { available: undefined }, undefined],
+  ['no liquidity', SPEND, { asks: [] }, 'noLiquidity'],
+  ['liquidity only beyond the band', SPEND, { asks: [['63000.1', '1']] }, 'noLiquidity'],
+  ['an unknown book is no problem', SPEND, { asks: undefined }, undefined],
   ['post-only below the best ask', { ...GOOD, type: 'post_only' }, {}, undefined],
   ['post-only at the best ask', { ...GOOD, price: '60010', type: 'post_only' }, {}, 'postOnlyWouldTake'],
   ['post-only at the best bid', { ...SELL, price: '59990', type: 'post_only' }, {}, 'postOnlyWouldTake'],
-  ['fill-or-kill with enough offered', { ...GOOD, price: '60010', type: 'fok' }, {}, undefined],
-  ['fill-or-kill with too little', { price: '60010', number: '0.01001', type: 'fok' }, {}, 'fokCannotFill'],
+  ['fill-or-kill with enough liquidity', { ...GOOD, price: '60010', type: 'fok' }, {}, undefined],
+  [
+    'fill-or-kill with too little liquidity',
+    { price: '60010', number: '0.01001', type: 'fok' },
+    {},
+    'fokCannotFill',
+  ],
   ['immediate-or-cancel may fill nothing', { ...GOOD, type: 'ioc' }, {}, undefined],
 ]
 
-test.each(ROWS)('%s', (_rule, changes, known, text, rules = {}) => {
+test.each(ROWS)('findProblem: %s', (_rule, changes, known, text, rules = {}) => {
   const market = { ...BTC, ...rules }
   const [state, world] = [form(changes), facts(known)]
   expect(findProblem(market, state, summarize(market, state, world), world)?.text).toBe(text)
 })
 
-test('says which figure is the limit', () => {
+test('findProblem: includes the violated limit', () => {
   const state = form({ price: '70000', number: '1' })
   expect(findProblem(BTC, state, summarize(BTC, state, facts()), facts())).toEqual({
     text: 'priceTooHigh',

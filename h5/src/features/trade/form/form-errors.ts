@@ -1,11 +1,11 @@
 import { parseUnits } from '@halyard/money'
 import type { SpotMarket } from '../../../lib/spot-market.ts'
-import { type Problem, wrongPrice } from '../../../lib/trading/problem.ts'
-import { estimate, within } from '../../../lib/trading/taking.ts'
+import { estimate, isWithinLimit } from '../../../lib/trading/fill-estimate.ts'
+import { checkPrice, type Problem } from '../../../lib/trading/problem.ts'
 import { type FieldName, type FormState, spends } from './form-reducer.ts'
 import type { FormFacts, FormSummary } from './form-summary.ts'
 
-/** The rules of an order in spot; a limit is a price, a quantity or an amount. */
+/** The rules of a spot order. A limit is a price, a quantity or an amount. */
 export type SpotProblem = Problem<
   | 'marketClosed'
   | 'marketHasNoPrice'
@@ -26,7 +26,7 @@ export type SpotProblem = Problem<
   'price' | 'lots' | 'quote'
 >
 
-/** The first rule that is not met, in the order in which a person fills the form. */
+/** Returns the first violated rule, in the order of the form's fields. */
 export function findProblem(
   market: SpotMarket,
   state: FormState,
@@ -34,56 +34,60 @@ export function findProblem(
   facts: FormFacts,
 ): SpotProblem | undefined {
   return (
-    closed(market, facts) ??
-    limitProblem(market, state, summary, facts) ??
-    wrongSize(market, state, summary) ??
-    tooDear(state, summary, facts) ??
-    wrongForBook(market, state, summary, facts)
+    checkStatus(market, facts) ??
+    checkLimit(market, state, summary, facts) ??
+    checkSize(market, state, summary) ??
+    checkBalance(state, summary, facts) ??
+    checkBook(market, state, summary, facts)
   )
 }
 
-function closed({ status }: SpotMarket, { indexTicks }: FormFacts): SpotProblem | undefined {
+function checkStatus({ status }: SpotMarket, { indexTicks }: FormFacts): SpotProblem | undefined {
   if (status !== 'open') return { text: 'marketClosed' }
   return indexTicks === 0n ? { text: 'marketHasNoPrice' } : undefined
 }
 
-function limitProblem(
+function checkLimit(
   market: SpotMarket,
   { side, type }: FormState,
   { priceTicks }: FormSummary,
   { indexTicks }: FormFacts,
 ): SpotProblem | undefined {
-  return type === 'market' ? undefined : wrongPrice(market, side, priceTicks, indexTicks)
+  return type === 'market' ? undefined : checkPrice(market, side, priceTicks, indexTicks)
 }
 
-function wrongSize(
+function checkSize(
   market: SpotMarket,
   state: FormState,
   { lots, spend, value, estimate: found }: FormSummary,
 ): SpotProblem | undefined {
   const { lotsMin, lotsMax, valueMin } = market
   const field = spends(state) ? 'amount' : 'number'
-  const least: SpotProblem = { text: 'valueTooSmall', field, limit: { units: valueMin, of: 'quote' } }
+  const tooSmall: SpotProblem = { text: 'valueTooSmall', field, limit: { units: valueMin, of: 'quote' } }
   if (spends(state)) {
     if (spend === undefined) return { text: 'amountMissing', field, quiet: true }
-    return spend < valueMin ? least : undefined
+    return spend < valueMin ? tooSmall : undefined
   }
   if (lots === undefined) return { text: 'numberMissing', field, quiet: true }
   if (lots < lotsMin) return { text: 'numberTooSmall', field, limit: { units: lotsMin, of: 'lots' } }
   if (lots > lotsMax) return { text: 'numberTooLarge', field, limit: { units: lotsMax, of: 'lots' } }
   const whole = found === undefined || found.lots === lots
-  return whole && value !== undefined && value < valueMin ? least : undefined
+  return whole && value !== undefined && value < valueMin ? tooSmall : undefined
 }
 
-function tooDear(state: FormState, { cost }: FormSummary, { available }: FormFacts): SpotProblem | undefined {
+function checkBalance(
+  state: FormState,
+  { cost }: FormSummary,
+  { available }: FormFacts,
+): SpotProblem | undefined {
   if (available === undefined || cost === undefined || cost <= available) return undefined
   return state.side === 'buy'
     ? { text: 'insufficientBalance', field: spends(state) ? 'amount' : 'number' }
     : { text: 'insufficientSellable', field: 'number' }
 }
 
-/** What the book of this moment says. The server has the last word. */
-function wrongForBook(
+/** Checks the order against the current book. The server decides. */
+function checkBook(
   market: SpotMarket,
   { side, type }: FormState,
   { priceTicks, lots, worstTicks, estimate: found }: FormSummary,
@@ -93,14 +97,14 @@ function wrongForBook(
   if (levels === undefined) return undefined
   const best = levels[0] && parseUnits(levels[0][0], market.priceDecimals)
   if (type === 'market') {
-    if (best === undefined || (worstTicks !== undefined && !within(side, best, worstTicks)))
+    if (best === undefined || (worstTicks !== undefined && !isWithinLimit(side, best, worstTicks)))
       return { text: 'noLiquidity' }
     if (found?.lots !== 0n) return undefined
     const units = best * market.tickLot
     return { text: 'valueTooSmall', field: 'amount', limit: { units, of: 'quote' } }
   }
   if (priceTicks === undefined || lots === undefined) return undefined
-  if (type === 'post_only' && best !== undefined && within(side, best, priceTicks))
+  if (type === 'post_only' && best !== undefined && isWithinLimit(side, best, priceTicks))
     return { text: 'postOnlyWouldTake', field: 'price' }
   if (type === 'fok' && estimate(market, side, levels, priceTicks, { lots }).lots < lots)
     return { text: 'fokCannotFill' }

@@ -6,45 +6,45 @@ const FULL = form({ price: '60000', number: '0.5', percent: 25, refused: { field
 
 const ROWS: Array<[string, Partial<FormState>, FormAction, Partial<FormState>]> = [
   [
-    'the other side keeps the price, not the size',
+    'switching the side keeps the price and clears the size',
     FULL,
     { type: 'sideChosen', side: 'sell' },
     { side: 'sell', price: '60000', number: '', percent: undefined, refused: undefined },
   ],
   ['the same side changes nothing', FULL, { type: 'sideChosen', side: 'buy' }, FULL],
   [
-    'another priced type keeps all',
+    'another type with a price keeps everything',
     FULL,
     { type: 'typeChosen', orderType: 'ioc' },
     { type: 'ioc', price: '60000', number: '0.5', percent: 25 },
   ],
   [
-    'a market buy is sized anew',
+    'switching to a market buy clears the size',
     FULL,
     { type: 'typeChosen', orderType: 'market' },
     { type: 'market', number: '', percent: undefined },
   ],
   [
-    'a market sell keeps its size',
+    'switching to a market sell keeps the size',
     { ...FULL, side: 'sell' },
     { type: 'typeChosen', orderType: 'market' },
     { type: 'market', number: '0.5' },
   ],
   [
-    'typing a price keeps the share',
+    'typing a price keeps the percentage',
     FULL,
     { type: 'typed', field: 'price', text: '61' },
     { price: '61', percent: 25, refused: undefined },
   ],
   [
-    'typing a size forgets the share',
+    'typing a size clears the percentage',
     FULL,
     { type: 'typed', field: 'number', text: '1' },
     { number: '1', percent: undefined },
   ],
   ['a suggestion fills an empty price', {}, { type: 'priceSuggested', price: '60001' }, { price: '60001' }],
-  ['a suggestion never replaces a price', FULL, { type: 'priceSuggested', price: '1' }, FULL],
-  ['a picked price replaces it', FULL, { type: 'pricePicked', price: '1' }, { price: '1', type: 'limit' }],
+  ['a suggestion does not overwrite a price', FULL, { type: 'priceSuggested', price: '1' }, FULL],
+  ['a picked price overwrites it', FULL, { type: 'pricePicked', price: '1' }, { price: '1', type: 'limit' }],
   [
     'a picked price makes a market order a limit order',
     { type: 'market' },
@@ -82,32 +82,37 @@ const ROWS: Array<[string, Partial<FormState>, FormAction, Partial<FormState>]> 
     { price: '0.1' },
   ],
   [
-    'the first step takes the best price',
+    'the first step uses the best price',
     {},
     { type: 'priceStepped', ticks: 1n, decimals: 1, from: '59990.5' },
     { price: '59990.5' },
   ],
-  ['no step from nowhere', {}, { type: 'priceStepped', ticks: 1n, decimals: 1, from: '' }, { price: '' }],
   [
-    'quantity or spend starts empty',
+    'no step without a start price',
+    {},
+    { type: 'priceStepped', ticks: 1n, decimals: 1, from: '' },
+    { price: '' },
+  ],
+  [
+    'switching quantity and amount clears the size',
     { type: 'market', amount: '5', percent: 10 },
     { type: 'byChosen', by: 'number' },
     { by: 'number', amount: '', percent: undefined },
   ],
   [
-    'a share of a limit order is a quantity',
+    'a percentage of a limit order is a quantity',
     FULL,
     { type: 'sizeChosen', percent: 50, text: '0.7' },
     { number: '0.7', amount: '', percent: 50 },
   ],
   [
-    'a share of a market buy is a spend',
+    'a percentage of a market buy is an amount',
     { type: 'market' },
     { type: 'sizeChosen', percent: 100, text: '1000' },
     { number: '', amount: '1000', percent: 100 },
   ],
   [
-    'a refusal stays with its field',
+    'a rejection stays at its field',
     {},
     { type: 'refused', field: 'price', message: 'too far' },
     { refused: { field: 'price', message: 'too far' } },
@@ -120,7 +125,7 @@ const ROWS: Array<[string, Partial<FormState>, FormAction, Partial<FormState>]> 
   ],
 ]
 
-test.each(ROWS)('%s', (_rule, before, action, after) => {
+test.each(ROWS)('reduceForm: %s', (_rule, before, action, after) => {
   const state = form(before)
   expect(reduceForm(state, action)).toEqual({
     ...state,

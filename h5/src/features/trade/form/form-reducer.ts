@@ -1,22 +1,22 @@
 import type { OrderTypeName } from '@halyard/api/client'
-import type { Refused } from '../../../lib/trading/problem.ts'
+import type { TakerSide } from '../../../lib/trading/fill-estimate.ts'
 import { type PriceAction, stepPrice } from '../../../lib/trading/price-step.ts'
-import type { TakerSide } from '../../../lib/trading/taking.ts'
+import type { Refused } from '../../../lib/trading/problem.ts'
 
 export type FieldName = 'price' | 'number' | 'amount'
 
-/** What the customer has chosen and typed. Text stays text; what it comes to is the summary's to say. */
+/** The state of the form. Numbers stay text as typed; the summary parses them. */
 export interface FormState {
   readonly side: TakerSide
   readonly type: OrderTypeName
-  /** A market buy may name what to get or what to spend. */
+  /** Whether a market buy is sized by quantity or by amount to spend. */
   readonly by: 'number' | 'amount'
   readonly price: string
   readonly number: string
   readonly amount: string
-  /** The share of what is available that the size was last taken from; typing forgets it. */
+  /** The percentage of the available balance that the size was set from; cleared by typing. */
   readonly percent: number | undefined
-  /** What the server said about one field; gone with the next change. */
+  /** The server's error for one field; removed by the next change. */
   readonly refused: Refused<FieldName> | undefined
 }
 
@@ -41,13 +41,14 @@ export const EMPTY_FORM: FormState = {
   refused: undefined,
 }
 
-/** Whether the size of the order is what to spend, not what to get. */
+/** Returns whether the order is sized by the amount to spend instead of the quantity. */
 export function spends({ side, type, by }: Pick<FormState, 'side' | 'type' | 'by'>): boolean {
   return side === 'buy' && type === 'market' && by === 'amount'
 }
 
 const NO_SIZE = { number: '', amount: '', percent: undefined } as const
 
+/** Applies an action to the order form. */
 export function reduceForm(state: FormState, action: FormAction): FormState {
   const next = { ...state, refused: undefined }
   switch (action.type) {

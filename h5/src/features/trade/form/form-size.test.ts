@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FormState } from './form-reducer.ts'
-import { sizeAt } from './form-size.ts'
+import { sizeForPercent } from './form-size.ts'
 import type { FormFacts } from './form-summary.ts'
 import { BTC, facts, form } from './testing.ts'
 
@@ -10,27 +10,27 @@ const MARKET = { type: 'market' } as const
 const BY_NUMBER = { type: 'market', by: 'number' } as const
 
 const ROWS: Array<[string, Partial<FormState>, Partial<FormFacts>, number, string]> = [
-  ['none of it', LIMIT, {}, 0, ''],
-  ['a quarter', LIMIT, {}, 25, '0.00416'],
-  ['a half', LIMIT, {}, 50, '0.00833'],
-  ['three quarters', LIMIT, {}, 75, '0.0125'],
-  ['all of it, floored to the lot', LIMIT, {}, 100, '0.01666'],
-  ['one percent', LIMIT, {}, 1, '0.00016'],
+  ['0 %', LIMIT, {}, 0, ''],
+  ['25 %', LIMIT, {}, 25, '0.00416'],
+  ['50 %', LIMIT, {}, 50, '0.00833'],
+  ['75 %', LIMIT, {}, 75, '0.0125'],
+  ['100 %, floored to the lot', LIMIT, {}, 100, '0.01666'],
+  ['1 %', LIMIT, {}, 1, '0.00016'],
   ['no price yet', {}, {}, 100, ''],
-  ['nothing to spend', LIMIT, { available: 0n }, 100, ''],
-  ['less than a lot', LIMIT, { available: 500_000n }, 100, ''],
-  ['not known yet', LIMIT, { available: undefined }, 100, ''],
+  ['no balance', LIMIT, { available: 0n }, 100, ''],
+  ['less than one lot', LIMIT, { available: 500_000n }, 100, ''],
+  ['unknown balance', LIMIT, { available: undefined }, 100, ''],
   ['a sell floors to the lot', SELL, { available: 123_456_789n }, 100, '1.23456'],
   ['a third of a sell', SELL, { available: 123_456_789n }, 33, '0.4074'],
-  ['never above the largest order', SELL, { available: 9_000_000_000_000n }, 100, '500'],
+  ['never above the maximum order', SELL, { available: 9_000_000_000_000n }, 100, '500'],
   ['a market buy spends every unit', MARKET, { available: 999_999_999n }, 100, '999.999999'],
-  ['a quarter of a market buy', MARKET, { available: 999_999_999n }, 25, '249.999999'],
-  ['a market buy of nothing', MARKET, { available: 0n }, 100, ''],
-  ['a market buy by quantity asks the book', BY_NUMBER, {}, 100, '0.01666'],
+  ['25 % of a market buy', MARKET, { available: 999_999_999n }, 25, '249.999999'],
+  ['0 % of a market buy', MARKET, { available: 0n }, 100, ''],
+  ['a market buy by quantity uses the book', BY_NUMBER, {}, 100, '0.01666'],
   ['a market buy by quantity without a book', BY_NUMBER, { asks: undefined }, 100, ''],
   ['a market sell', { side: 'sell', type: 'market' }, { available: 100_000_000n }, 75, '0.75'],
 ]
 
-test.each(ROWS)('%s', (_rule, state, known, percent, text) => {
-  expect(sizeAt(BTC, form(state), facts(known), percent)).toBe(text)
+test.each(ROWS)('sizeForPercent: %s', (_rule, state, known, percent, text) => {
+  expect(sizeForPercent(BTC, form(state), facts(known), percent)).toBe(text)
 })

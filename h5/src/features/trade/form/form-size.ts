@@ -1,16 +1,21 @@
 import { formatUnits, parseUnits } from '@halyard/money'
 import { finishAmount } from '@halyard/ui'
 import type { SpotMarket } from '../../../lib/spot-market.ts'
-import { bandTicks, estimate } from '../../../lib/trading/taking.ts'
+import { bandTicks, estimate } from '../../../lib/trading/fill-estimate.ts'
 import { lotUnits } from './figures.ts'
 import { type FormState, spends } from './form-reducer.ts'
 import type { FormFacts } from './form-summary.ts'
 
 /**
- * What to type for a share of what is available: never more than it pays for, floored to the lot. A market buy by
- * amount takes the share itself, so that all of it leaves nothing over. '' when it cannot be said or comes to nothing.
+ * Returns the size for a percentage of the available balance, floored to the lot and never more than it can pay for. A
+ * market buy by amount uses the percentage itself, so that 100 % leaves nothing. '' if that is unknown or zero.
  */
-export function sizeAt(market: SpotMarket, state: FormState, facts: FormFacts, percent: number): string {
+export function sizeForPercent(
+  market: SpotMarket,
+  state: FormState,
+  facts: FormFacts,
+  percent: number,
+): string {
   if (facts.available === undefined || percent === 0) return ''
   const share = (facts.available * BigInt(percent)) / 100n
   if (spends(state)) return share === 0n ? '' : formatUnits(share, market.quoteDecimals)

@@ -1,10 +1,10 @@
 import { createFormStore } from '../../../lib/trading/form-store.ts'
 import { EMPTY_FORM, reduceForm } from './form-reducer.ts'
 
-export const { useForm, formNow, act, openForm } = createFormStore(EMPTY_FORM, reduceForm)
+export const { useForm, formNow, dispatch, openForm } = createFormStore(EMPTY_FORM, reduceForm)
 
-/** Turns the form to a market: the side and type stay, figures of another do not. An empty price becomes this one. */
-export function turnForm(matchId: number, price: string | undefined): void {
+/** Switches the form to a market. Keeps side and type; clears the amounts. Fills an empty price with `price`. */
+export function switchForm(matchId: number, price: string | undefined): void {
   openForm(matchId, ({ side, type, by }) => ({ side, type, by }))
-  if (price !== undefined) act({ type: 'priceSuggested', price })
+  if (price !== undefined) dispatch({ type: 'priceSuggested', price })
 }

@@ -14,51 +14,56 @@ const ROWS: Array<[string, Partial<FormState>, Partial<FormFacts>, Partial<FormS
       value: undefined,
       cost: undefined,
       fee: undefined,
-      gets: undefined,
+      receives: undefined,
       after: undefined,
       percent: 0,
     },
   ],
   [
-    'a limit buy costs price by quantity, and pays its fee in what it buys, rounded up',
+    'a limit buy costs price times quantity; its fee is in the base currency, rounded up',
     { price: '60000', number: '0.00123' },
     {},
-    { value: 73_800_000n, cost: 73_800_000n, fee: 123n, gets: 122_877n, after: 926_200_000n, percent: 7 },
+    { value: 73_800_000n, cost: 73_800_000n, fee: 123n, receives: 122_877n, after: 926_200_000n, percent: 7 },
   ],
   [
-    'a fee of part of a unit is a whole unit',
+    'a fraction of a unit is a whole unit of fee',
     { price: '60000', number: '0.00001' },
     {},
-    { fee: 1n, gets: 999n },
+    { fee: 1n, receives: 999n },
   ],
   [
-    'a limit sell costs the quantity, and pays its fee in what it earns',
+    'a limit sell costs the quantity; its fee is in the quote currency',
     { side: 'sell', price: '60000', number: '0.5' },
     { available: 100_000_000n },
     {
       value: 30_000_000_000n,
       cost: 50_000_000n,
       fee: 30_000_000n,
-      gets: 29_970_000_000n,
+      receives: 29_970_000_000n,
       after: 50_000_000n,
       percent: 50,
     },
   ],
   [
-    'post-only pays the rate of a maker',
+    'post-only pays the maker rate',
     { type: 'post_only', price: '60000', number: '0.01' },
     {},
     { feePpm: 800n, fee: 800n },
   ],
   [
-    'an unfinished number is a number',
+    'an unfinished number is valid',
     { price: '60000.', number: '1.' },
     {},
     { priceTicks: 600_000n, lots: 100_000n },
   ],
-  ['a price of zero is none', { price: '0.0', number: '1' }, {}, { priceTicks: undefined, value: undefined }],
   [
-    'a market buy by amount gets whole lots of the book',
+    'a zero price is no price',
+    { price: '0.0', number: '1' },
+    {},
+    { priceTicks: undefined, value: undefined },
+  ],
+  [
+    'a market buy by amount receives whole lots from the book',
     { type: 'market', amount: '1000' },
     {},
     {
@@ -67,14 +72,14 @@ const ROWS: Array<[string, Partial<FormState>, Partial<FormFacts>, Partial<FormS
       value: 999_836_530n,
       cost: 1_000_000_000n,
       fee: 1_666n,
-      gets: 1_664_334n,
+      receives: 1_664_334n,
       after: 0n,
       percent: 100,
       worstTicks: 630_000n,
     },
   ],
   [
-    'a market buy by amount ends at the band',
+    'a market buy by amount stops at the band',
     { type: 'market', amount: '5000' },
     { available: undefined },
     { lots: 3_000n, value: 1_800_510_000n, after: undefined, percent: 0 },
@@ -103,19 +108,19 @@ const ROWS: Array<[string, Partial<FormState>, Partial<FormFacts>, Partial<FormS
     { lots: undefined, cost: 10_000_000n, fee: undefined, estimate: undefined },
   ],
   [
-    'a share that was chosen stays the share',
+    'a selected percentage stays exact',
     { price: '60000', number: '0.004', percent: 25 },
     {},
     { percent: 25 },
   ],
   [
-    'more than there is shows as all of it',
+    'more than the balance is 100 %',
     { price: '60000', number: '9' },
     {},
     { percent: 100, after: -539_000_000_000n },
   ],
 ]
 
-test.each(ROWS)('%s', (_rule, state, known, expected) => {
+test.each(ROWS)('summarize: %s', (_rule, state, known, expected) => {
   expect(summarize(BTC, form(state), facts(known))).toMatchObject(expected)
 })

@@ -1,49 +1,50 @@
 import type { WireLevel } from '@halyard/api/client'
-import { parseUnits, bigMulDivCeil, PPM } from '@halyard/money'
+import { bigMulDivCeil, PPM, parseUnits } from '@halyard/money'
 import { finishAmount } from '@halyard/ui'
 import type { SpotMarket } from '../../../lib/spot-market.ts'
 import {
   bandTicks,
   estimate,
-  type Estimate,
+  type FillEstimate,
+  nonZero,
   percentOf,
-  positive,
   type Want,
-} from '../../../lib/trading/taking.ts'
+} from '../../../lib/trading/fill-estimate.ts'
 import { lotUnits } from './figures.ts'
 import { type FormState, spends } from './form-reducer.ts'
 
-/** What the form knows about the world. Undefined is 'not known yet'. */
+/** Live data that the form depends on. Undefined means not known yet. */
 export interface FormFacts {
-  /** Of the currency the order pays with, in its smallest units. */
+  /** Available balance of the currency that the order pays, in its smallest units. */
   readonly available: bigint | undefined
   readonly indexTicks: bigint | undefined
   readonly bids: readonly WireLevel[] | undefined
   readonly asks: readonly WireLevel[] | undefined
 }
 
-/** What the order comes to. Units are the smallest of each currency; undefined is 'cannot be said yet'. */
+/** The figures of the order, in the smallest units of each currency; undefined means not known yet. */
 export interface FormSummary {
   readonly priceTicks: bigint | undefined
   readonly lots: bigint | undefined
-  /** What a market buy may spend at most. */
+  /** The maximum amount that a market buy spends. */
   readonly spend: bigint | undefined
-  /** In the quote currency. */
+  /** In units of the quote currency. */
   readonly value: bigint | undefined
-  /** What leaves the account: quote for a buyer, base for a seller. */
+  /** The deduction from the account: quote for a buy, base for a sell. */
   readonly cost: bigint | undefined
   readonly feePpm: bigint
-  /** In what is received. */
+  /** In units of the received currency. */
   readonly fee: bigint | undefined
-  readonly gets: bigint | undefined
+  readonly receives: bigint | undefined
   readonly after: bigint | undefined
   readonly percent: number
-  /** For orders that only take: what the book would give now. */
-  readonly estimate: Estimate | undefined
-  /** The worst price a market order can trade at. */
+  /** The fills of the current book, for orders that only take. */
+  readonly estimate: FillEstimate | undefined
+  /** The worst price of a market order. */
   readonly worstTicks: bigint | undefined
 }
 
+/** Computes the figures of the order; undefined where an input is missing or invalid. */
 export function summarize(market: SpotMarket, state: FormState, facts: FormFacts): FormSummary {
   const size = sizeOf(market, state, facts)
   const { value, lots, spend } = size
@@ -59,7 +60,7 @@ export function summarize(market: SpotMarket, state: FormState, facts: FormFacts
     cost,
     feePpm,
     fee,
-    gets: gross === undefined || fee === undefined ? undefined : gross - fee,
+    receives: gross === undefined || fee === undefined ? undefined : gross - fee,
     after: available === undefined || cost === undefined ? undefined : available - cost,
     percent: state.percent ?? percentOf(cost, available),
   }
@@ -68,9 +69,9 @@ export function summarize(market: SpotMarket, state: FormState, facts: FormFacts
 type Size = Pick<FormSummary, 'priceTicks' | 'lots' | 'spend' | 'value' | 'estimate' | 'worstTicks'>
 
 function sizeOf(market: SpotMarket, state: FormState, facts: FormFacts): Size {
-  const lots = positive(parseUnits(finishAmount(state.number), market.lotDecimals))
+  const lots = nonZero(parseUnits(finishAmount(state.number), market.lotDecimals))
   if (state.type !== 'market') {
-    const priceTicks = positive(parseUnits(finishAmount(state.price), market.priceDecimals))
+    const priceTicks = nonZero(parseUnits(finishAmount(state.price), market.priceDecimals))
     const value = priceTicks && lots && priceTicks * lots * market.tickLot
     return { priceTicks, lots, value, spend: undefined, estimate: undefined, worstTicks: undefined }
   }
@@ -78,7 +79,7 @@ function sizeOf(market: SpotMarket, state: FormState, facts: FormFacts): Size {
   const worstTicks =
     facts.indexTicks === undefined ? undefined : bandTicks(market, state.side, facts.indexTicks)
   const spending = spends(state)
-  const spend = spending ? positive(parseUnits(finishAmount(state.amount), market.quoteDecimals)) : undefined
+  const spend = spending ? nonZero(parseUnits(finishAmount(state.amount), market.quoteDecimals)) : undefined
   const want = wantOf(lots, spend, spending)
   const found = want && levels ? estimate(market, state.side, levels, worstTicks, want) : undefined
   return {
@@ -96,7 +97,10 @@ function wantOf(lots: bigint | undefined, spend: bigint | undefined, spending: b
   return lots === undefined ? undefined : { lots }
 }
 
-/** What may rest may also take, so the dearer of the two rates; a post-only order never takes. */
+/**
+ * Returns the fee rate to assume. An order that may rest may also take, so the higher rate applies; a post-only order
+ * never takes.
+ */
 function feeRate({ makerFeePpm, takerFeePpm }: SpotMarket, { type }: FormState): bigint {
   if (type === 'post_only') return makerFeePpm
   if (type !== 'limit') return takerFeePpm

@@ -10,7 +10,7 @@ import { PRIVATE, queryClient } from '../../../lib/queries.ts'
 import { pathTo } from '../../../lib/route-names.ts'
 import { useSignedIn } from '../../../lib/session.ts'
 import type { SpotMarket } from '../../../lib/spot-market.ts'
-import type { TakerSide } from '../../../lib/trading/taking.ts'
+import type { TakerSide } from '../../../lib/trading/fill-estimate.ts'
 
 interface FundsLineProps {
   readonly market: SpotMarket
@@ -18,7 +18,7 @@ interface FundsLineProps {
   readonly available: bigint | undefined
 }
 
-/** What there is to pay with; with nothing, where to get some. */
+/** Renders the available balance, or the way to get funds if it is zero. */
 export function FundsLine({ market, side, available }: FundsLineProps) {
   const { t } = useTranslation('trade')
   const f = useFormat()
@@ -64,7 +64,7 @@ function GetFunds() {
 
 let key: string | undefined
 
-/** The key stays the same until there is an answer, so that a second try takes nothing twice. */
+/** The key stays the same until a response arrives, so that a retry credits nothing twice. */
 async function takePracticeFunds(done: string): Promise<void> {
   key ??= newIdempotencyKey()
   const taken = await callApi('user/practice_funds', {}, { idempotencyKey: key })

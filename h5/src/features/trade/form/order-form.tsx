@@ -7,18 +7,18 @@ import type { SpotMarket } from '../../../lib/spot-market.ts'
 import { useNotLive } from '../../../lib/trading/not-live.ts'
 import { errorOf } from '../../../lib/trading/problem.ts'
 import { UnsureNotice } from '../../../lib/trading/unsure-notice.tsx'
-import { useSteady } from '../../../lib/use-steady.ts'
+import { useEvent } from '../../../lib/use-event.ts'
 import { ConfirmOrder } from './confirm-order.tsx'
 import { CostLines } from './cost-lines.tsx'
 import { findProblem, type SpotProblem } from './form-errors.ts'
-import { act, formNow, useForm } from './form-store.ts'
-import { sizeAt } from './form-size.ts'
+import { sizeForPercent } from './form-size.ts'
+import { dispatch, formNow, useForm } from './form-store.ts'
 import { summarize } from './form-summary.ts'
 import { FundsLine } from './funds-line.tsx'
 import { PlaceButton } from './place-button.tsx'
-import { orders } from './placing.ts'
 import { SpotPriceField } from './price-field.tsx'
 import { SizeField } from './size-field.tsx'
+import { orders } from './submit-orders.ts'
 import { TypeSelect } from './type-select.tsx'
 import { useFormFacts } from './use-form-facts.ts'
 
@@ -27,24 +27,25 @@ interface OrderFormProps {
   readonly depth: DepthStore
 }
 
+/** Renders the spot order form. */
 export function OrderForm({ market, depth }: OrderFormProps) {
   const { t } = useTranslation('trade')
   const state = useForm()
   const facts = useFormFacts(market, depth, state)
   const summary = summarize(market, state, facts)
   const problem = findProblem(market, state, summary, facts)
-  const say = useProblemText(market)
-  const said = problem && say(problem)
+  const describeProblem = useProblemText(market)
+  const problemText = problem && describeProblem(problem)
   const notLive = useNotLive({ limits: true })
   const blocked = state.type === 'market' ? notLive : undefined
-  const takeShare = useSteady((percent: number) =>
-    act({ type: 'sizeChosen', percent, text: sizeAt(market, formNow(), facts, percent) }),
+  const applyPercent = useEvent((percent: number) =>
+    dispatch({ type: 'sizeChosen', percent, text: sizeForPercent(market, formNow(), facts, percent) }),
   )
   return (
     <section aria-label={t('orderForm')} className="isolate flex min-w-0 flex-col gap-2">
       <Segmented
         label={t('side')}
-        onChange={(side) => act({ type: 'sideChosen', side })}
+        onChange={(side) => dispatch({ type: 'sideChosen', side })}
         options={[
           { value: 'buy', label: t('buy'), tone: 'up' },
           { value: 'sell', label: t('sell'), tone: 'down' },
@@ -54,22 +55,22 @@ export function OrderForm({ market, depth }: OrderFormProps) {
       <TypeSelect type={state.type} />
       <SpotPriceField
         depth={depth}
-        error={errorOf(state.refused, problem, said, 'price')}
+        error={errorOf(state.refused, problem, problemText, 'price')}
         market={market}
         state={state}
       />
       <SizeField
-        error={errorOf(state.refused, problem, said, 'number', 'amount')}
+        error={errorOf(state.refused, problem, problemText, 'number', 'amount')}
         funded={facts.available !== undefined && facts.available > 0n}
         market={market}
-        onShare={takeShare}
+        onShare={applyPercent}
         percent={summary.percent}
         state={state}
       />
       <FundsLine available={facts.available} market={market} side={state.side} />
       <CostLines market={market} state={state} summary={summary} />
-      <UnsureNotice placer={orders} unsure={t('unsure')} />
-      <PlaceButton market={market} reason={blocked ?? said} state={state} summary={summary} />
+      <UnsureNotice submitter={orders} unsure={t('unsure')} />
+      <PlaceButton market={market} reason={blocked ?? problemText} state={state} summary={summary} />
       <ConfirmOrder market={market} reason={blocked} state={state} summary={summary} />
     </section>
   )

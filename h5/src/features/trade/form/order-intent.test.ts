@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { intentOf } from './order-intent.ts'
 import { summarize } from './form-summary.ts'
+import { intentOf } from './order-intent.ts'
 import { BTC, facts, form } from './testing.ts'
 
-test('carries plain decimals, and only what its type needs', () => {
+test('intentOf: sends plain decimals and only the fields of its order type', () => {
   const state = form({ price: '60000.', number: '0.0100' })
   const intent = intentOf(BTC, state, summarize(BTC, state, facts()))
   expect(intent.path).toBe('coin/trade/buy')

@@ -2,11 +2,11 @@ import type { PlaceOrderRequest, ResponseOf } from '@halyard/api/client'
 import { formatUnits } from '@halyard/money'
 import { newIdempotencyKey } from '../../../lib/idempotency-key.ts'
 import type { SpotMarket } from '../../../lib/spot-market.ts'
-import type { TakerSide } from '../../../lib/trading/taking.ts'
+import type { TakerSide } from '../../../lib/trading/fill-estimate.ts'
 import { type FieldName, type FormState, spends } from './form-reducer.ts'
 import type { FormSummary } from './form-summary.ts'
 
-/** One order a person has agreed to. Its key makes it the same request however often it is sent. */
+/** A confirmed order. Its idempotency key makes every retry the same request. */
 export interface OrderIntent {
   readonly market: SpotMarket
   readonly side: TakerSide
@@ -17,6 +17,7 @@ export interface OrderIntent {
 
 export type Placed = ResponseOf<OrderIntent['path']>
 
+/** Creates the request of an order with a new idempotency key; sends only the fields of its order type. */
 export function intentOf(market: SpotMarket, state: FormState, summary: FormSummary): OrderIntent {
   const { priceTicks, lots, spend } = summary
   const size =
@@ -53,7 +54,10 @@ const FIELD_OF: Readonly<Record<string, 'price' | 'size'>> = {
   value_too_small: 'size',
 }
 
-/** The field that a refusal is about: as the server names it, else by the rule; undefined for the whole order. */
+/**
+ * Returns the field that a rejection concerns: the field named by the server, else derived from the reject code;
+ * undefined for the whole order.
+ */
 export function fieldOf(
   { code, field }: { readonly code: string; readonly field?: string },
   state: FormState,

@@ -1,4 +1,4 @@
-/** The order types as they are offered: two that everyone needs, three for those who know them. */
+/** The order types in groups: two basic and three advanced ones. */
 export const ORDER_TYPES = [
   { group: 'plainTypes', types: ['limit', 'market'] },
   { group: 'advancedTypes', types: ['post_only', 'ioc', 'fok'] },

@@ -1,23 +1,23 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
-import { glow } from '../../../lib/glow.ts'
+import { flash } from '../../../lib/flash.ts'
 import type { SpotMarket } from '../../../lib/spot-market.ts'
 import { SubmitButton } from '../../../lib/trading/submit-button.tsx'
 import type { FormState } from './form-reducer.ts'
 import type { FormSummary } from './form-summary.ts'
 import { intentOf } from './order-intent.ts'
-import { orders, useFilled } from './placing.ts'
+import { orders, useFilled } from './submit-orders.ts'
 
 interface PlaceButtonProps {
   readonly market: SpotMarket
   readonly state: FormState
   readonly summary: FormSummary
-  /** Why the order cannot be placed as it stands. */
+  /** The reason why the order cannot be placed now. */
   readonly reason: string | undefined
 }
 
-/** Shows the order, or places it at once where it need not be shown. */
+/** Renders the submit button. Opens the confirmation, or places the order immediately if confirmations are off. */
 export function PlaceButton({ market, state, summary, reason }: PlaceButtonProps) {
   const { t } = useTranslation('trade')
   const skipsConfirm = useStore(orders.store, (store) => store.skipsConfirm)
@@ -29,21 +29,21 @@ export function PlaceButton({ market, state, summary, reason }: PlaceButtonProps
         if (skipsConfirm) void orders.place(intentOf(market, state, summary))
         else orders.confirm()
       }}
-      place={useFilledGlow()}
-      placer={orders}
+      place={useFilledFlash()}
+      submitter={orders}
       reason={reason}
     />
   )
 }
 
-function useFilledGlow() {
+function useFilledFlash() {
   const place = useRef<HTMLDivElement>(null)
   const count = useFilled((filled) => filled.count)
   const seen = useRef(count)
   useEffect(() => {
     if (seen.current === count) return
     seen.current = count
-    glow(place.current?.firstElementChild)
+    flash(place.current?.firstElementChild)
   }, [count])
   return place
 }

@@ -5,7 +5,7 @@ import { bestPrice, type DepthStore } from '../../../lib/depth-store.ts'
 import type { SpotMarket } from '../../../lib/spot-market.ts'
 import { PriceField } from '../../../lib/trading/price-field.tsx'
 import type { FormState } from './form-reducer.ts'
-import { act } from './form-store.ts'
+import { dispatch } from './form-store.ts'
 
 interface SpotPriceFieldProps {
   readonly market: SpotMarket
@@ -14,7 +14,10 @@ interface SpotPriceFieldProps {
   readonly error: string | undefined
 }
 
-/** The price, and a tap that takes the best one: what would trade at once, or what must not. */
+/**
+ * Renders the price field with a button for the best price: the one that fills immediately, or for post-only the best
+ * that does not.
+ */
 export const SpotPriceField = memo(function SpotPriceField(props: SpotPriceFieldProps) {
   const { market, depth, state, error } = props
   const { t } = useTranslation('trade')
@@ -24,7 +27,7 @@ export const SpotPriceField = memo(function SpotPriceField(props: SpotPriceField
   return (
     <div>
       <PriceField
-        act={act}
+        dispatch={dispatch}
         atMarket={atMarket}
         best={best}
         decimals={market.priceDecimals}
@@ -37,7 +40,8 @@ export const SpotPriceField = memo(function SpotPriceField(props: SpotPriceField
           className="press -mb-2 min-h-11 w-full rounded-field px-1 text-left text-13 font-medium text-brass"
           onClick={() => {
             const price = best()
-            if (price !== '') act({ type: 'pricePicked', price: floorDecimal(price, market.priceDecimals) })
+            if (price !== '')
+              dispatch({ type: 'pricePicked', price: floorDecimal(price, market.priceDecimals) })
           }}
           type="button"
         >

@@ -2,22 +2,22 @@ import { Slider } from '@halyard/ui'
 import { ArrowLeftRight } from '@halyard/ui/icons'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { SpotMarket } from '../../../lib/spot-market.ts'
 import { CompactField } from '../../../lib/compact-field.tsx'
+import type { SpotMarket } from '../../../lib/spot-market.ts'
 import { type FormState, spends } from './form-reducer.ts'
-import { act } from './form-store.ts'
+import { dispatch } from './form-store.ts'
 
 interface SizeFieldProps {
   readonly market: SpotMarket
   readonly state: FormState
-  /** Whether there is anything to take a share of. */
+  /** Whether there is an available balance to take a percentage of. */
   readonly funded: boolean
   readonly onShare: (percent: number) => void
   readonly percent: number
   readonly error: string | undefined
 }
 
-/** How much: a quantity, or what to spend, or a share of what is available. */
+/** Renders the size field, by quantity or by amount, and the percentage slider. */
 export const SizeField = memo(function SizeField(props: SizeFieldProps) {
   const { market, state, funded, onShare, percent, error } = props
   const { t } = useTranslation('trade')
@@ -32,13 +32,13 @@ export const SizeField = memo(function SizeField(props: SizeFieldProps) {
         decimals={spending ? market.quoteDecimals : market.lotDecimals}
         error={error}
         label={spending ? `${t('spend')} (${unit})` : `${t('quantity')} (${unit})`}
-        onChange={(text) => act({ type: 'typed', field, text })}
+        onChange={(text) => dispatch({ type: 'typed', field, text })}
         right={
           chooses ? (
             <button
               aria-label={t('enterInstead', { unit: other })}
               className="press inline-flex w-[44px] shrink-0 items-center justify-center rounded-field text-brass"
-              onClick={() => act({ type: 'byChosen', by: spending ? 'number' : 'amount' })}
+              onClick={() => dispatch({ type: 'byChosen', by: spending ? 'number' : 'amount' })}
               type="button"
             >
               <ArrowLeftRight aria-hidden size={18} />

@@ -3,11 +3,12 @@ import type { FormFacts } from './form-summary.ts'
 
 export { BTC } from '../../../lib/trading/testing.ts'
 
+/** Returns the empty form with changes. */
 export function form(changes: Partial<FormState>): FormState {
   return { ...EMPTY_FORM, ...changes }
 }
 
-/** 1,000 USDT, or 1 BTC for a seller; an index of 60,000; a book around it. */
+/** 1,000 USDT, or 1 BTC for a seller; an index price of 60,000 and a book around it. */
 export function facts(changes: Partial<FormFacts> = {}): FormFacts {
   return {
     available: 1_000_000_000n,

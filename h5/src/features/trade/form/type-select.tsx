@@ -1,12 +1,12 @@
-import { ORDER_TYPES } from './order-types.ts'
 import { Sheet } from '@halyard/ui'
 import { Check, ChevronDown } from '@halyard/ui/icons'
 import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FormState } from './form-reducer.ts'
-import { act } from './form-store.ts'
+import { dispatch } from './form-store.ts'
+import { ORDER_TYPES } from './order-types.ts'
 
-/** Two plain types first, three for those who know them; each says what it does in one line. */
+/** Renders the choice of the order type, basic ones first, each with a one-line description. */
 export const TypeSelect = memo(function TypeSelect({ type }: { readonly type: FormState['type'] }) {
   const { t } = useTranslation('trade')
   const [open, setOpen] = useState(false)
@@ -32,7 +32,7 @@ export const TypeSelect = memo(function TypeSelect({ type }: { readonly type: Fo
                 className="press flex min-h-14 w-full items-center gap-3 border-b border-line py-2 text-left last:border-0"
                 key={option}
                 onClick={() => {
-                  act({ type: 'typeChosen', orderType: option })
+                  dispatch({ type: 'typeChosen', orderType: option })
                   setOpen(false)
                 }}
                 type="button"

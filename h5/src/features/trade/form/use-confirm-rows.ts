@@ -3,11 +3,11 @@ import type { RowsProps } from '@halyard/ui'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/format.ts'
 import type { SpotMarket } from '../../../lib/spot-market.ts'
+import { averageOf } from './figures.ts'
 import type { FormState } from './form-reducer.ts'
 import type { FormSummary } from './form-summary.ts'
-import { averageOf } from './figures.ts'
 
-/** The facts of an order as label and value, in the order in which a person asks for them. */
+/** Returns the terms of an order as label and value, the most important first. */
 export function useConfirmRows(
   market: SpotMarket,
   state: FormState,
@@ -21,8 +21,8 @@ export function useConfirmRows(
   const quote = (value: bigint | undefined) => units(value, market.quoteDecimals, market.quote)
   const price = (ticks: bigint | undefined) => units(ticks, market.priceDecimals, market.quote)
   const buys = state.side === 'buy'
-  const pays = buys ? quote : base
-  const gets = buys ? base : quote
+  const inPaid = buys ? quote : base
+  const inReceived = buys ? base : quote
   const short = summary.estimate !== undefined && summary.estimate.lots !== summary.lots
   const side = `${t(state.side)} · ${t(`type_${state.type}`)}`
   const prices =
@@ -54,8 +54,11 @@ export function useConfirmRows(
     { label: `${market.base}/${market.quote}`, value: side },
     ...prices,
     ...sizes,
-    { label: t('feeAtMost', { rate: f.rate(summary.feePpm) }), value: gets(summary.fee) },
-    { label: state.type === 'market' ? t('expectedToGet') : t('youGet'), value: gets(summary.gets) },
-    { label: t('availableAfter'), value: pays(summary.after) },
+    { label: t('feeAtMost', { rate: f.rate(summary.feePpm) }), value: inReceived(summary.fee) },
+    {
+      label: state.type === 'market' ? t('expectedToGet') : t('youGet'),
+      value: inReceived(summary.receives),
+    },
+    { label: t('availableAfter'), value: inPaid(summary.after) },
   ]
 }

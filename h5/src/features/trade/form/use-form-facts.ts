@@ -6,10 +6,10 @@ import { useAvailable } from '../../../lib/wallet.ts'
 import type { FormState } from './form-reducer.ts'
 import type { FormFacts } from './form-summary.ts'
 
-/** How often figures that come from the book are said anew. */
+/** The update interval of figures computed from the book. */
 const ESTIMATE_MS = 300
 
-/** What the form needs to know of the world, no fresher than a person can read. */
+/** Returns the live data of the form, throttled to a readable rate. */
 export function useFormFacts(
   market: SpotMarket,
   depth: DepthStore,

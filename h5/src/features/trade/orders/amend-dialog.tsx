@@ -9,7 +9,7 @@ import { newIdempotencyKey } from '../../../lib/idempotency-key.ts'
 import { useMarket } from '../../../lib/markets.ts'
 import type { SpotMarket } from '../../../lib/spot-market.ts'
 import { useAvailable } from '../../../lib/wallet.ts'
-import { type Amendment, findAmendProblem, keepsPlace } from './amend.ts'
+import { type Amendment, findAmendProblem, keepsQueuePosition } from './amend.ts'
 
 interface AmendDialogProps {
   readonly order: Order
@@ -20,7 +20,7 @@ interface AmendDialogProps {
 
 type Refused = { readonly field: string | undefined; readonly message: string } | undefined
 
-/** Another price or quantity for an order that waits. */
+/** Renders the form that changes the price or quantity of an open order. */
 export function AmendDialog({ order, market, open, onClose }: AmendDialogProps) {
   const { t } = useTranslation('trade')
   const f = useFormat()
@@ -55,10 +55,10 @@ export function AmendDialog({ order, market, open, onClose }: AmendDialogProps) 
       lots: `${f.exact(formatUnits(limit.units, market.lotDecimals))} ${market.base}`,
       quote: `${f.exact(formatUnits(limit.units, market.quoteDecimals))} ${market.quote}`,
     }[limit.of]
-  const said = problem && t(problem.text, { limit: limitText })
+  const problemText = problem && t(problem.text, { limit: limitText })
   const errorOf = (field: 'price' | 'number') => {
     if (refused?.field === field) return refused.message
-    return problem?.field === field && !problem.quiet ? said : undefined
+    return problem?.field === field && !problem.quiet ? problemText : undefined
   }
   return (
     <Dialog onClose={onClose} open={open} title={t('amendTitle')}>
@@ -84,13 +84,13 @@ export function AmendDialog({ order, market, open, onClose }: AmendDialogProps) 
           {refused && refused.field !== 'price' && refused.field !== 'number' ? (
             <span className="text-danger">{refused.message}</span>
           ) : (
-            t(keepsPlace(market, order, draft) ? 'keepsPlace' : 'losesPlace')
+            t(keepsQueuePosition(market, order, draft) ? 'keepsPlace' : 'losesPlace')
           )}
         </p>
         <Button
           loading={sending}
           onClick={() => void save()}
-          reason={unchanged ? t('nothingChanged') : said}
+          reason={unchanged ? t('nothingChanged') : problemText}
           wide
         >
           {t('saveAmendment')}

@@ -1,10 +1,10 @@
 import type { Order } from '@halyard/api/client'
 import { expect, test } from 'vitest'
-import { BTC, facts } from '../form/testing.ts'
-import { findAmendProblem, keepsPlace } from './amend.ts'
 import { mergeOrders } from '../../../lib/trading/merge-orders.ts'
+import { BTC, facts } from '../form/testing.ts'
+import { findAmendProblem, keepsQueuePosition } from './amend.ts'
 
-/** Buys 0.01 BTC at 60,000, of which 0.004 are filled and 360 USDT still frozen. */
+/** Buys 0.01 BTC at 60,000; 0.004 are filled and 360 USDT are frozen. */
 const ORDER: Order = {
   id: 7,
   match_id: 1,
@@ -37,7 +37,7 @@ test.each([
   ['63000.1', '0.01', 'priceTooHigh'],
   ['60000', '0.02666', undefined],
   ['60000', '0.02667', 'insufficientBalance'],
-])('amended to %s for %s', (price, number, problem) => {
+])('findAmendProblem: to %s for %s', (price, number, problem) => {
   expect(findAmendProblem(BTC, ORDER, { price, number }, facts())?.text).toBe(problem)
 })
 
@@ -47,8 +47,8 @@ test.each([
   ['60000', '0.011', false],
   ['60000.1', '0.009', false],
   ['', '0.009', false],
-])('%s for %s keeps its place: %s', (price, number, kept) => {
-  expect(keepsPlace(BTC, ORDER, { price, number })).toBe(kept)
+])('keepsQueuePosition: %s for %s: %s', (price, number, kept) => {
+  expect(keepsQueuePosition(BTC, ORDER, { price, number })).toBe(kept)
 })
 
 const at = (id: number, status: Order['status'], updated_at = 5, frozen = '1'): Order => ({
@@ -62,16 +62,11 @@ const shown = (orders: readonly Order[]) =>
   orders.map(({ id, updated_at }) => `${id}@${updated_at}`).join(' ')
 
 test.each([
-  ['a new one in front', [at(1, 'waiting')], [at(2, 'waiting')], '2@5 1@5'],
-  ['an ended one leaves', [at(2, 'waiting'), at(1, 'waiting')], [at(2, 'completed')], '1@5'],
-  ['news replaces', [at(1, 'waiting', 5)], [at(1, 'waiting', 6)], '1@6'],
-  ['old news does not', [at(1, 'waiting', 6)], [at(1, 'waiting', 5)], '1@6'],
-  [
-    'the first event replaces what was only assumed',
-    [at(1, 'waiting', 9, '0')],
-    [at(1, 'waiting', 5)],
-    '1@5',
-  ],
-])('open orders: %s', (_rule, held, news, expected) => {
-  expect(shown(mergeOrders(held, news))).toBe(expected)
+  ['adds a new order at the front', [at(1, 'waiting')], [at(2, 'waiting')], '2@5 1@5'],
+  ['removes an ended order', [at(2, 'waiting'), at(1, 'waiting')], [at(2, 'completed')], '1@5'],
+  ['an update replaces the order', [at(1, 'waiting', 5)], [at(1, 'waiting', 6)], '1@6'],
+  ['ignores a stale update', [at(1, 'waiting', 6)], [at(1, 'waiting', 5)], '1@6'],
+  ['the first event replaces the assumed order', [at(1, 'waiting', 9, '0')], [at(1, 'waiting', 5)], '1@5'],
+])('mergeOrders: %s', (_rule, current, updates, expected) => {
+  expect(shown(mergeOrders(current, updates))).toBe(expected)
 })

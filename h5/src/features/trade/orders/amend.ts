@@ -6,12 +6,13 @@ import { findProblem, type SpotProblem } from '../form/form-errors.ts'
 import { EMPTY_FORM, type FormState } from '../form/form-reducer.ts'
 import { type FormFacts, summarize } from '../form/form-summary.ts'
 
+/** The new price and quantity of an order, as typed. */
 export interface Amendment {
   readonly price: string
   readonly number: string
 }
 
-/** The first rule an amended order would not meet: what is left of it is judged like an order of its own. */
+/** Returns the first rule that the amended order violates. The remaining quantity is checked as a new order. */
 export function findAmendProblem(
   market: SpotMarket,
   order: Order,
@@ -38,8 +39,8 @@ export function findAmendProblem(
   return findProblem(market, rest, summarize(market, rest, known), known)
 }
 
-/** Only less at the same price keeps its place in the queue. */
-export function keepsPlace(market: SpotMarket, order: Order, { price, number }: Amendment): boolean {
+/** Returns whether the order keeps its queue position: only a smaller quantity at the same price does. */
+export function keepsQueuePosition(market: SpotMarket, order: Order, { price, number }: Amendment): boolean {
   const same =
     parseUnits(finishAmount(price), market.priceDecimals) === parseUnits(order.price, market.priceDecimals)
   const total = parseUnits(finishAmount(number), market.lotDecimals)

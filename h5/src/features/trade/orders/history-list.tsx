@@ -5,17 +5,17 @@ import { useTranslation } from 'react-i18next'
 import { type Format, useFormat } from '../../../lib/format.ts'
 import { PagedList } from '../../../lib/paged-list.tsx'
 import { type SpotMarket, useSpotMarkets } from '../../../lib/spot-market.ts'
-import { useShown } from '../../../lib/use-shown.ts'
+import { useDialogState } from '../../../lib/use-dialog-state.ts'
 import { OrderDetails } from './order-details.tsx'
 import { useEndedOrders } from './order-history.ts'
-import { statusKey } from './order-words.ts'
+import { statusKey } from './order-status.ts'
 
-/** Orders that have ended, of one market or of all. */
+/** Renders ended orders, of one market or of all. */
 export function HistoryList({ market }: { readonly market: SpotMarket | undefined }) {
   const { t } = useTranslation('trade')
   const ended = useEndedOrders(market && { currency_id: market.baseId, legal_id: market.quoteId })
   const markets = useSpotMarkets()
-  const { item: shown, open, show, close } = useShown<Order>()
+  const { item: shown, open, show, close } = useDialogState<Order>()
   const marketOf = (order: Order) => markets?.find(({ matchId }) => matchId === order.match_id)
   const shownMarket = shown && marketOf(shown)
   return (
@@ -79,7 +79,7 @@ function HistoryRow({ order, market, onOpen }: HistoryRowProps) {
   )
 }
 
-/** The average price of what was filled; of an order that was not, its limit. */
+/** Returns the average fill price, or the limit of an unfilled order. */
 function priceOf({ average, price }: Order, market: SpotMarket, f: Format): string | null {
   const shown = /[1-9]/.test(average) ? average : price
   return /[1-9]/.test(shown) ? `${f.decimal(shown, market.priceDecimals)} ${market.quote}` : null

@@ -4,15 +4,15 @@ import { ClipboardList } from '@halyard/ui/icons'
 import { useTranslation } from 'react-i18next'
 import { type SpotMarket, useSpotMarkets } from '../../../lib/spot-market.ts'
 import { CancelAllButton } from '../../../lib/trading/cancel-all-button.tsx'
-import { useShown } from '../../../lib/use-shown.ts'
+import { useOpenOrders } from '../../../lib/trading/open-orders.ts'
+import { useDialogState } from '../../../lib/use-dialog-state.ts'
 import { WhenLoaded } from '../../../lib/when-loaded.tsx'
 import { ZoneNote } from '../../../lib/zone-note.tsx'
 import { AmendDialog } from './amend-dialog.tsx'
-import { useOpenOrders } from '../../../lib/trading/open-orders.ts'
-import { cancelOrder, hasEnded } from './open-orders.ts'
 import { OpenOrderCard } from './open-order-card.tsx'
+import { cancelOrder, hasEnded } from './open-orders.ts'
 
-/** Open orders of one market, or of all. */
+/** Renders open orders, of one market or of all. */
 export function OpenList({ market }: { readonly market: SpotMarket | undefined }) {
   return (
     <WhenLoaded query={useOpenOrders()} skeleton={<OrderSkeleton />}>
@@ -34,7 +34,7 @@ interface OrdersProps {
 function Orders({ market, orders }: OrdersProps) {
   const { t } = useTranslation('trade')
   const markets = useSpotMarkets()
-  const amended = useShown<Order>()
+  const amended = useDialogState<Order>()
   const marketOf = (order: Order) => markets?.find(({ matchId }) => matchId === order.match_id)
   const amendedMarket = amended.item && marketOf(amended.item)
   const n = orders.length

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/format.ts'
 import type { SpotMarket } from '../../../lib/spot-market.ts'
-import { tellCancelled } from './open-orders.ts'
-import { filledPercent, statusKey } from './order-words.ts'
+import { cancelAndNotify } from './open-orders.ts'
+import { filledPercent, statusKey } from './order-status.ts'
 
 interface OpenOrderCardProps {
   readonly order: Order
@@ -13,6 +13,7 @@ interface OpenOrderCardProps {
   readonly onAmend: (order: Order) => void
 }
 
+/** Renders an open order with its filled share and the buttons to amend and cancel it. */
 export function OpenOrderCard({ order, market, onAmend }: OpenOrderCardProps) {
   const { t } = useTranslation('trade')
   const f = useFormat()
@@ -21,7 +22,7 @@ export function OpenOrderCard({ order, market, onAmend }: OpenOrderCardProps) {
   const name = t(order.side === 'buy' ? 'buyPair' : 'sellPair', { pair })
   const cancel = async () => {
     setCancelling(true)
-    if (!(await tellCancelled(order.id))) setCancelling(false)
+    if (!(await cancelAndNotify(order.id))) setCancelling(false)
   }
   return (
     <li className={`px-4 py-3 text-13 transition-opacity ${cancelling ? 'opacity-60' : ''}`}>

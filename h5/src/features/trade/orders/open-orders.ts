@@ -3,13 +3,13 @@ import { toast } from '@halyard/ui'
 import type { Answer, Failure } from '../../../lib/api.ts'
 import { text } from '../../../lib/i18n.ts'
 import { newIdempotencyKey } from '../../../lib/idempotency-key.ts'
-import { sendUntilAnswered } from '../../../lib/send-until-answered.ts'
+import { sendWithRetry } from '../../../lib/send-with-retry.ts'
 import { addOpenOrder, onOrdersEnded, removeOpenOrder } from '../../../lib/trading/open-orders.ts'
 import type { OrderIntent, Placed } from '../form/order-intent.ts'
-import { noteEnded } from './order-history.ts'
+import { addEndedOrders } from './order-history.ts'
 
-/** Puts an order that was just placed on the list; its first event replaces it. */
-export function noteOrder({ market, side, body }: OrderIntent, placed: Placed): void {
+/** Adds a newly placed order to the list; its first event replaces it. */
+export function addPlacedOrder({ market, side, body }: OrderIntent, placed: Placed): void {
   if (placed.status !== 'waiting') return
   const now = Date.now()
   const order: Order = {
@@ -35,29 +35,29 @@ export function noteOrder({ market, side, body }: OrderIntent, placed: Placed): 
   addOpenOrder(order)
 }
 
-/** Cancels, and says so; true when the order is not open any more. */
-export async function tellCancelled(id: number): Promise<boolean> {
+/** Cancels an order and shows the result. Returns true if the order is no longer open. */
+export async function cancelAndNotify(id: number): Promise<boolean> {
   const answer = await cancelOrder(id)
   if (answer.ok) toast(text('trading:orderCancelled'))
   else if (answer.code !== 'signed_out') toast(answer.message, 'bad')
   return answer.ok || hasEnded(answer)
 }
 
-/** Takes an order off the list as soon as it is known not to be open any more. */
+/** Cancels an order and removes it from the list once it is known to be closed. */
 export async function cancelOrder(id: number): Promise<Answer<Placed>> {
   const key = newIdempotencyKey()
-  const answer = await sendUntilAnswered({ path: 'coin/trade', body: { id }, key, mask: false }, () => {})
+  const answer = await sendWithRetry({ path: 'coin/trade', body: { id }, key, mask: false }, () => {})
   if (answer.ok || hasEnded(answer)) removeOpenOrder(id)
   return answer
 }
 
-/** Filled or cancelled before it could be cancelled. */
+/** Returns whether a rejection means that the order was already filled or cancelled. */
 export function hasEnded({ code }: Failure): boolean {
   return code === 'order_must_be_open'
 }
 
 onOrdersEnded((ended, wasOpen) => {
-  noteEnded(ended)
+  addEndedOrders(ended)
   for (const order of ended)
     if (order.status === 'completed' && wasOpen.has(order.id))
       toast(text(order.side === 'buy' ? 'trade:buyFilled' : 'trade:sellFilled'), 'good')

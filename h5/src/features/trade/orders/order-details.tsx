@@ -3,7 +3,7 @@ import { Rows, Sheet } from '@halyard/ui'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/format.ts'
 import type { SpotMarket } from '../../../lib/spot-market.ts'
-import { statusKey } from './order-words.ts'
+import { statusKey } from './order-status.ts'
 
 interface OrderDetailsProps {
   readonly order: Order
@@ -12,7 +12,7 @@ interface OrderDetailsProps {
   readonly onClose: () => void
 }
 
-/** Everything about one order that has ended. */
+/** Renders one ended order in full. */
 export function OrderDetails({ order, market, open, onClose }: OrderDetailsProps) {
   const { t } = useTranslation('trade')
   const f = useFormat()

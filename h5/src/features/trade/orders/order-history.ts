@@ -11,7 +11,7 @@ export interface PairIds {
   readonly legal_id: number
 }
 
-/** Orders that have ended, newest first, page after page; of one pair or of all. */
+/** Fetches ended orders page by page, newest first, of one pair or of all. */
 export function useEndedOrders(pair: PairIds | undefined) {
   return usePages(
     [...ENDED, pair ?? 'all'],
@@ -20,8 +20,8 @@ export function useEndedOrders(pair: PairIds | undefined) {
   )
 }
 
-/** Puts orders that have just ended on the lists that they belong to. */
-export function noteEnded(orders: readonly Order[]): void {
+/** Adds ended orders to the cached lists they belong to. */
+export function addEndedOrders(orders: readonly Order[]): void {
   for (const { queryKey } of queryClient.getQueryCache().findAll({ queryKey: ENDED })) {
     const pair = queryKey.at(-1) as PairIds | 'all'
     const own = orders.filter(

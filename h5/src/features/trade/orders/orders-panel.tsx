@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next'
 import { useSignedIn } from '../../../lib/session.ts'
 import { SignInInvitation } from '../../../lib/sign-in-invitation.tsx'
 import type { SpotMarket } from '../../../lib/spot-market.ts'
+import { useOpenOrders } from '../../../lib/trading/open-orders.ts'
 import { HistoryList } from './history-list.tsx'
 import { OpenList } from './open-list.tsx'
-import { useOpenOrders } from '../../../lib/trading/open-orders.ts'
 
-/** The customer's own orders, under the form. */
+/** Renders the customer's orders below the form. */
 export function OrdersPanel({ market }: { readonly market: SpotMarket }) {
   const { t } = useTranslation('trade')
   const signedIn = useSignedIn()

@@ -6,7 +6,7 @@ import type { OrderIntent, Placed } from '../form/order-intent.ts'
 
 type Filled = Pick<Order, 'average' | 'fee' | 'fee_currency_id'>
 
-/** What became of an order immediately, in one sentence: with price and fee where they are known. */
+/** Returns the immediate outcome of an order in one sentence, with price and fee where known. */
 export function outcomeText(
   { market, side, body }: OrderIntent,
   { status, filled }: Placed,

@@ -1,0 +1,18 @@
+import { MAX_AMOUNT, type Amount } from '@halyard/money'
+import { HOUSE } from '../ledger/accounts.ts'
+import { findAccount, openAccount } from '../ledger/ledger.ts'
+import type { Exchange } from '../state.ts'
+
+/**
+ * Returns whether crediting an amount would raise the supply of a currency above `MAX_AMOUNT`. The external account
+ * holds the negated supply, and no balance can exceed the supply, so this bounds every balance.
+ */
+export function exceedsSupplyLimit({ ledger }: Exchange, currencyId: number, amount: Amount): boolean {
+  const external = findAccount(ledger, HOUSE, 'external', currencyId)?.available ?? 0n
+  return amount - external > MAX_AMOUNT
+}
+
+/** Returns the id of a currency's external account, the counterpart of deposits and withdrawals. Opens it if needed. */
+export function externalAccount({ ledger }: Exchange, currencyId: number): number {
+  return openAccount(ledger, HOUSE, 'external', currencyId).id
+}

@@ -1,0 +1,10 @@
+import type { SignedIn } from '@halyard/api/client'
+
+/**
+ * Returns what the app stores for a signed-in customer. The language is a setting of this device: another journey may
+ * have changed that of the account.
+ */
+export function storedSession({ token, user }: SignedIn): Record<string, string> {
+  const language = { language: 'en', languageSource: 'device' }
+  return { version: '1.0.0', token, user: JSON.stringify(user), ...language }
+}

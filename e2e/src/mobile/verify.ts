@@ -1,0 +1,38 @@
+import type { Page } from '@playwright/test'
+import { slowExpect } from '../slow-expect.ts'
+import { wordsOf } from '../words.ts'
+import type { MobilePage } from './open-mobile-page.ts'
+
+const common = wordsOf('common')
+const verification = wordsOf('verification')
+
+export async function submitBasic({ page, goto }: MobilePage): Promise<void> {
+  await goto('verification/basic')
+  await page.getByRole('button', { name: common('country') }).click()
+  await page.getByLabel(common('searchCountry')).fill('Portugal')
+  await page.getByRole('button', { name: 'Portugal' }).click()
+  await page.getByLabel(verification('name'), { exact: true }).fill('Inês de Castro')
+  await page.getByLabel(verification('cardId'), { exact: true }).fill('PT-1355-77')
+  await page.getByLabel(verification('address'), { exact: true }).fill('Rua da Quinta 7, Coimbra')
+  await page.getByRole('button', { name: verification('handIn') }).click()
+  await slowExpect(page.getByText(verification('underReview')).first()).toBeVisible()
+}
+
+export async function submitAdvanced({ page, goto }: MobilePage): Promise<void> {
+  await goto('verification/advanced')
+  const photo = await photoOf(page)
+  for (const [index, label] of ['front', 'reverse', 'hand'].entries()) {
+    const picked = page
+      .locator('input[type=file]')
+      .and(page.getByLabel(`${common('uploadChoose')}: ${verification(label)}`))
+    await picked.setInputFiles({ name: `${label}.jpg`, mimeType: 'image/jpeg', buffer: photo })
+    await slowExpect(page.getByText(common('uploadDone'))).toHaveCount(index + 1)
+  }
+  await page.getByRole('button', { name: verification('handIn') }).click()
+  await slowExpect(page.getByText(verification('underReview')).first()).toBeVisible()
+}
+
+/** Returns a real photo: a screenshot of the page. */
+function photoOf(page: Page): Promise<Buffer> {
+  return page.screenshot({ type: 'jpeg' })
+}

@@ -1,0 +1,36 @@
+import type { Page } from '@playwright/test'
+
+const UNFINISHED = [
+  '[aria-busy="true"]',
+  '.animate-appear',
+  // A long list before its rows are rendered, and a row that is laid out invisibly until its height is known.
+  '[style*="contain: size"]:empty',
+  '[style*="visibility: hidden"]',
+  // A book whose quantities are not written into its rows yet.
+  '[data-rank="0"] > :first-child:empty',
+].join()
+/** A list renders one frame after its page, and its rows another one later. */
+const STABLE_FRAMES = 3
+
+/** Waits until the opened page shows its content: nothing is loading, no skeleton is visible, and fonts are loaded. */
+export async function waitForContent(page: Page): Promise<void> {
+  await page.evaluate(() => Object.assign(window, { stableFrames: 0 }))
+  // Evaluated once per frame. A promise would count as truthy.
+  await page.waitForFunction(
+    ([unfinished, enough]) => {
+      const watched = window as Window & { stableFrames?: number }
+      const hasArrived = document.querySelector('main:not([data-left])') !== null
+      const isStable = hasArrived && document.fonts.status === 'loaded' && !document.querySelector(unfinished)
+      watched.stableFrames = isStable ? (watched.stableFrames ?? 0) + 1 : 0
+      return watched.stableFrames >= enough
+    },
+    [UNFINISHED, STABLE_FRAMES] as const,
+  )
+}
+
+/** Waits for the page only, not for its content: for a page that shows skeletons on purpose. */
+export async function waitForPage(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => document.querySelector('main:not([data-left])') !== null && document.fonts.status === 'loaded',
+  )
+}

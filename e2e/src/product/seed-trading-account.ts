@@ -1,0 +1,51 @@
+import { createClient, type Envelope, type SignedIn } from '@halyard/api/client'
+import { randomUUID } from 'node:crypto'
+import { pollUntilDefined } from '../within.ts'
+import { signInMerchant } from './demo-account.ts'
+
+const BTC = { currency_id: 1, legal_id: 3 } as const
+const OPTION = { match_id: 1, currency_id: 3, type: 1, seconds: 30, number: '10' } as const
+
+/**
+ * Signs in a customer and creates one of each: a position with stops, working orders, a closed position, an option
+ * that settles half a minute later, and spot orders. No other journey trades as this customer.
+ */
+export async function seedTradingAccount(url: string): Promise<SignedIn> {
+  const signedIn = await signInMerchant(url)
+  const call = createClient({ server: url, language: () => 'en', token: () => signedIn.token })
+  const { contract, positions } = await pollUntilDefined('waiting for a contract order book', async () => {
+    const deal = dataOf(await call('lever/deal', BTC))
+    return deal.asks.length > 0 && deal.bids.length > 0 ? deal : undefined
+  })
+  if (positions.length > 0) return signedIn
+  const near = (part: number) => (Number(contract.mark_price) * part).toFixed(contract.price_decimals)
+  const order = { ...BTC, type: 1, share: 20, multiple: 5 } as const
+  const guarded = {
+    ...order,
+    status: 1,
+    target_profit_price: near(1.5),
+    stop_loss_price: near(0.85),
+  } as const
+  await pollUntilDefined('waiting for contract quotes', async () => {
+    const response = await call('lever/submit', guarded, once())
+    return response.type === 'error' && response.code === 'no_liquidity' ? undefined : dataOf(response)
+  })
+  // Within twice the band of the contract, and far from the market.
+  for (const part of [0.92, 0.95]) {
+    dataOf(await call('lever/submit', { ...order, status: 0, target_price: near(part) }, once()))
+    dataOf(await call('coin/trade/buy', { ...BTC, price: near(part), number: '0.001' }, once()))
+  }
+  const ended = dataOf(await call('lever/submit', { ...order, status: 1 }, once()))
+  dataOf(await call('lever/close', { id: ended.id }, once()))
+  dataOf(await call('microtrade/submit', OPTION, once()))
+  return signedIn
+}
+
+function dataOf<Data>(response: Envelope<Data>): Data {
+  if (response.type === 'ok') return response.message
+  throw new Error(`Rejected: ${JSON.stringify(response)}`)
+}
+
+function once() {
+  return { idempotencyKey: randomUUID() }
+}

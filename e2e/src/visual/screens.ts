@@ -1,0 +1,139 @@
+import type { Language } from '@halyard/api/client'
+import type { Page } from '@playwright/test'
+import { wordsOf } from '../words.ts'
+import { askToCancelAll, confirmOption, confirmPosition, inTab } from './trade-steps.ts'
+import { confirmWithdrawal, sendEmpty } from './wallet-steps.ts'
+import { sheetOn } from '../mobile/sheet.ts'
+
+export interface Screen {
+  readonly name: string
+  readonly route: string
+  /** `holder` has positions, orders and options; `newcomer` has just registered. */
+  readonly signedIn: boolean | 'holder' | 'newcomer'
+  /** Shows skeletons and spinners on purpose, so it never settles. */
+  readonly alwaysLoading?: boolean
+  /** Opens an overlay or enters a state. */
+  readonly prepare?: (page: Page, language: Language) => Promise<void>
+}
+
+/** Presses the matching button at an index, counted from 0, or from -1 backwards. */
+const openWith = (buttons: string, at: number, timeout?: number) => async (page: Page) => {
+  await page
+    .locator(buttons)
+    .nth(at)
+    .click(timeout === undefined ? {} : { timeout })
+  await sheetOn(page).waitFor()
+}
+const OPENS_DIALOG = 'main button[aria-haspopup="dialog"]'
+const OF_POSITION = 'main article button'
+const OF_LIST = '[role="tabpanel"] li button'
+
+const closeAll = async (page: Page, language: Language) => {
+  await page.getByRole('button', { name: wordsOf('perp', language)('closeAll') }).click()
+  await sheetOn(page).waitFor()
+}
+
+/** Opens the page of the first list entry. */
+const openFirst = async (page: Page) => {
+  await page.locator('main button:not(.sr-only, [aria-haspopup])').first().click()
+  await page.waitForFunction(() => location.hash.includes('id='))
+}
+
+const TRADE = 'trade/index'
+const PERP = 'lever/index'
+const TRANSFER = 'assets/transfer/index'
+const DEPOSIT = 'assets/deposit/index'
+const WITHDRAW = 'assets/withdraw/index'
+
+/** Every finished screen, and the overlays that open from it. */
+export const SCREENS: readonly Screen[] = [
+  { name: 'home-signed-out', route: 'index/index', signedIn: false },
+  { name: 'home', route: 'index/index', signedIn: true },
+  { name: 'menu', route: 'index/index', signedIn: true, prepare: openWith('header button', 0) },
+  { name: 'search', route: 'index/index', signedIn: true, prepare: openWith(OPENS_DIALOG, 0) },
+  { name: 'difference', route: 'index/index', signedIn: true, prepare: openWith(OPENS_DIALOG, 1) },
+  { name: 'trade-signed-out', route: 'trade/index', signedIn: false },
+  { name: 'trade', route: 'trade/index', signedIn: true },
+  { name: 'trade-orders', route: TRADE, signedIn: 'holder', prepare: inTab(0) },
+  { name: 'trade-cancel-all', route: TRADE, signedIn: 'holder', prepare: inTab(0, askToCancelAll) },
+  { name: 'kline', route: 'trade/kline', signedIn: true },
+  { name: 'option-signed-out', route: 'option/detail', signedIn: false },
+  { name: 'option', route: 'option/detail', signedIn: true },
+  { name: 'option-confirm', route: 'option/detail', signedIn: 'holder', prepare: confirmOption },
+  { name: 'option-pairs', route: 'option/detail', signedIn: true, prepare: openWith('header button', 1) },
+  { name: 'perp-signed-out', route: PERP, signedIn: false },
+  { name: 'perp', route: PERP, signedIn: 'holder' },
+  { name: 'perp-contracts', route: PERP, signedIn: true, prepare: openWith('header button', 1) },
+  { name: 'perp-rate', route: PERP, signedIn: true, prepare: openWith(OPENS_DIALOG, 0) },
+  { name: 'leverage', route: PERP, signedIn: true, prepare: openWith(OPENS_DIALOG, 1) },
+  { name: 'perp-confirm', route: PERP, signedIn: 'holder', prepare: confirmPosition },
+  { name: 'perp-close', route: PERP, signedIn: 'holder', prepare: inTab(0, openWith(OF_POSITION, 0)) },
+  { name: 'perp-stops', route: PERP, signedIn: 'holder', prepare: inTab(0, openWith(OF_POSITION, 1)) },
+  { name: 'perp-margin', route: PERP, signedIn: 'holder', prepare: inTab(0, openWith(OF_POSITION, 2)) },
+  { name: 'perp-close-all', route: PERP, signedIn: 'holder', prepare: inTab(0, closeAll) },
+  { name: 'perp-orders', route: PERP, signedIn: 'holder', prepare: inTab(1) },
+  { name: 'perp-cancel-all', route: PERP, signedIn: 'holder', prepare: inTab(1, askToCancelAll) },
+  { name: 'perp-closed', route: PERP, signedIn: 'holder', prepare: inTab(2, openWith(OF_LIST, 0)) },
+  { name: 'assets-signed-out', route: 'assets/index', signedIn: false },
+  { name: 'assets', route: 'assets/index', signedIn: true },
+  { name: 'coin', route: 'assets/index', signedIn: true, prepare: openWith('main li button', 0) },
+  { name: 'records', route: 'assets/record', signedIn: true },
+  { name: 'record-filter', route: 'assets/record', signedIn: true, prepare: openWith(OPENS_DIALOG, 2) },
+  { name: 'record', route: 'assets/record', signedIn: true, prepare: openWith('main button', -1) },
+  { name: 'record-dates', route: 'assets/record?date=7', signedIn: true, prepare: openWith(OPENS_DIALOG, 3) },
+  { name: 'trade-account', route: 'assets/tradeAccount', signedIn: true },
+  { name: 'transfer', route: TRANSFER, signedIn: true, prepare: sendEmpty },
+  { name: 'transfer-coins', route: TRANSFER, signedIn: true, prepare: openWith(OPENS_DIALOG, 2) },
+  { name: 'transfer-hindered', route: TRANSFER, signedIn: 'newcomer' },
+  { name: 'transfers', route: 'assets/transfer/record', signedIn: true },
+  { name: 'deposit', route: DEPOSIT, signedIn: true },
+  { name: 'deposit-coins', route: DEPOSIT, signedIn: true, prepare: openWith(OPENS_DIALOG, 0) },
+  { name: 'deposit-one', route: DEPOSIT, signedIn: true, prepare: openWith('section li button', -1) },
+  { name: 'charge', route: 'assets/deposit/charge', signedIn: true, prepare: sendEmpty },
+  { name: 'charge-bank', route: 'assets/deposit/charge?by=bank', signedIn: true },
+  { name: 'withdraw', route: WITHDRAW, signedIn: true, prepare: sendEmpty },
+  { name: 'withdraw-addresses', route: WITHDRAW, signedIn: true, prepare: openWith(OPENS_DIALOG, 1) },
+  { name: 'withdraw-confirm', route: WITHDRAW, signedIn: true, prepare: confirmWithdrawal },
+  { name: 'withdraw-hindered', route: WITHDRAW, signedIn: 'newcomer' },
+  { name: 'withdrawals', route: 'assets/withdraw/detail', signedIn: true },
+  { name: 'withdrawal', route: 'assets/withdraw/detail', signedIn: true, prepare: openFirst },
+  { name: 'withdraw-bank', route: 'assets/withdraw/bank/bank', signedIn: true },
+  { name: 'login', route: 'user/login/login', signedIn: false },
+  { name: 'register', route: 'user/login/register', signedIn: false },
+  { name: 'choose', route: 'user/login/choose', signedIn: false },
+  { name: 'forget', route: 'user/login/forgetPassword', signedIn: false },
+  { name: 'account', route: 'settings/account/index', signedIn: true },
+  { name: 'thaw', route: 'user/login/thaw', signedIn: false },
+  { name: 'security', route: 'settings/security/index', signedIn: true },
+  { name: 'change-password', route: 'settings/security/changePassword', signedIn: true },
+  { name: 'fund-password', route: 'settings/security/changePayPassword', signedIn: true },
+  { name: 'authenticator', route: 'settings/security/authenticator', signedIn: true },
+  { name: 'passkeys', route: 'settings/security/passkeys', signedIn: true },
+  { name: 'anti-phishing', route: 'settings/security/antiPhishing', signedIn: true },
+  { name: 'devices', route: 'settings/security/devices', signedIn: true },
+  { name: 'sign-ins', route: 'settings/security/signIns', signedIn: true },
+  { name: 'contact', route: 'settings/security/contact?channel=mobile', signedIn: true },
+  { name: 'freeze', route: 'settings/security/freeze', signedIn: true },
+  { name: 'addresses', route: 'user/address/index', signedIn: true },
+  { name: 'address', route: 'user/address/index', signedIn: true, prepare: openFirst },
+  { name: 'add-address', route: 'user/address/create', signedIn: true },
+  { name: 'bank-cards', route: 'bankbind/index', signedIn: true },
+  { name: 'add-bank-card', route: 'bankbind/addbank', signedIn: true },
+  { name: 'verification-unverified', route: 'verification/index', signedIn: 'newcomer' },
+  { name: 'verification-form', route: 'verification/basic', signedIn: 'newcomer', prepare: sendEmpty },
+  { name: 'verification', route: 'verification/index', signedIn: true },
+  { name: 'verification-basic', route: 'verification/basic', signedIn: true },
+  { name: 'verification-advanced', route: 'verification/advanced', signedIn: true },
+  { name: 'settings', route: 'settings/index', signedIn: true },
+  { name: 'language', route: 'settings/language/language', signedIn: false },
+  { name: 'later', route: 'finance/index', signedIn: true },
+  { name: 'not-found', route: 'nowhere', signedIn: false },
+  {
+    name: 'option-receipt',
+    route: 'option/detail',
+    signedIn: 'holder',
+    // Settles half a minute after purchase.
+    prepare: inTab(1, openWith(OF_LIST, 0, 60_000)),
+  },
+  { name: 'components', route: 'look', signedIn: false, alwaysLoading: true },
+]

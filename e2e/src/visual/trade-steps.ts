@@ -1,0 +1,47 @@
+import type { Language } from '@halyard/api/client'
+import type { Page } from '@playwright/test'
+import { wordsOf } from '../words.ts'
+import { sheetOn } from '../mobile/sheet.ts'
+
+type Step = (page: Page, language: Language) => Promise<void>
+
+/** Selects one of the customer's own tabs, then runs `then`. The page stores the tab that was selected last. */
+export function inTab(at: number, then?: Step): Step {
+  return async (page, language) => {
+    await page.getByRole('tab').nth(at).click()
+    await then?.(page, language)
+  }
+}
+
+/** Opens the confirmation to cancel all displayed orders, without confirming. */
+export async function askToCancelAll(page: Page, language: Language): Promise<void> {
+  await page.getByRole('button', { name: wordsOf('trading', language)('cancelAll'), exact: true }).click()
+  await sheetOn(page).waitFor()
+}
+
+export async function confirmPosition(page: Page, language: Language): Promise<void> {
+  const word = wordsOf('perp', language)
+  await page.getByText(word('market'), { exact: true }).click()
+  await page.locator('main input[inputmode="numeric"]').fill('3')
+  await page.getByRole('button', { name: word('openLong', { coin: 'BTC' }) }).click()
+  await sheetOn(page).waitFor()
+}
+
+export async function confirmOption(page: Page, language: Language): Promise<void> {
+  const word = wordsOf('option', language)
+  await page
+    .getByText(word('secondsShort', { n: 30 }), { exact: true })
+    .first()
+    .click()
+  await page.getByLabel(word('stake'), { exact: true }).fill('10')
+  await page.getByRole('button', { name: new RegExp(`^${word('call')}`) }).click()
+  await sheetOn(page).waitFor()
+}
+
+/** Opens the confirmation of a limit order far below the price, without confirming. */
+export async function confirmSpot(page: Page, language: Language): Promise<void> {
+  const word = wordsOf('trade', language)
+  await page.getByLabel(`${word('quantity')} (BTC)`, { exact: true }).fill('0.001')
+  await page.getByRole('button', { name: word('buyCoin', { coin: 'BTC' }), exact: true }).click()
+  await sheetOn(page).waitFor()
+}

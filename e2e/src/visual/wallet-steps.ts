@@ -1,0 +1,18 @@
+import type { Language } from '@halyard/api/client'
+import type { Page } from '@playwright/test'
+import { typePin } from '../mobile/type-pin.ts'
+import { wordsOf } from '../words.ts'
+import { sheetOn } from '../mobile/sheet.ts'
+
+/** Submits the empty form and waits for its errors. */
+export async function sendEmpty(page: Page): Promise<void> {
+  await page.locator('main form button[type="submit"]').click()
+  await page.locator('main [aria-invalid="true"]').first().waitFor()
+}
+
+export async function confirmWithdrawal(page: Page, language: Language): Promise<void> {
+  await page.locator('main input[inputmode="decimal"]').fill('10')
+  await typePin(page, wordsOf('common', language)('fundPassword'), '123456')
+  await page.locator('main form button[type="submit"]').click()
+  await sheetOn(page).waitFor()
+}

@@ -1,0 +1,27 @@
+import type { RouteName } from '../lib/route-names.ts'
+
+/** Pages that are not available yet, each with the text key that names its product. */
+export const COMING_SOON = {
+  'template/index': 'tabWealth',
+  'legaltender/index': 'areaFiat',
+  'legaltender/deal': 'areaFiat',
+  'legaltender/history': 'areaFiat',
+  'notice/index': 'areaNotices',
+  'index/notice/notice': 'areaNotices',
+  'publication/index': 'areaSubscription',
+  'publication/details': 'areaSubscription',
+  'publication/purchase': 'areaSubscription',
+  'finance/rent': 'tabWealth',
+  'finance/index': 'tabWealth',
+  'finance/buyPage': 'tabWealth',
+  'finance/ordersPage': 'tabWealth',
+  'finance/rulePage': 'tabWealth',
+  'promotion/index': 'areaReferral',
+  'help-center/center': 'areaHelp',
+  'help-center/chat': 'areaHelp',
+  'help-center/detail': 'areaHelp',
+  'choose-location': 'areaLocation',
+  'open-location': 'areaLocation',
+} as const satisfies Partial<Record<RouteName, string>>
+
+export type ComingSoonName = keyof typeof COMING_SOON

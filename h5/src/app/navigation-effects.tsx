@@ -1,0 +1,26 @@
+import { useLayoutEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { LOGIN_REQUIRED } from '../lib/api.ts'
+import { requireLogin } from '../lib/login-guard.ts'
+import { currentPath, setNavigator } from '../lib/navigation.ts'
+import { routeNameOf } from '../lib/route-names.ts'
+import { isGuarded } from './screens.ts'
+import { useScrollRestoration } from './use-scroll-restoration.ts'
+
+/**
+ * Exposes the router to code outside components, leaves a customer page when the session ends, and restores scroll
+ * positions.
+ */
+export function NavigationEffects() {
+  const navigate = useNavigate()
+  useLayoutEffect(() => setNavigator((path, replace) => void navigate(path, { replace })), [navigate])
+  useLayoutEffect(() => {
+    const leave = () => {
+      if (isGuarded(routeNameOf(currentPath()))) requireLogin({ replace: true })
+    }
+    window.addEventListener(LOGIN_REQUIRED, leave)
+    return () => window.removeEventListener(LOGIN_REQUIRED, leave)
+  }, [])
+  useScrollRestoration()
+  return null
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next'
+import { ChoiceField } from '../../lib/choice-field.tsx'
+import { CoinMark } from '../../lib/coin-mark.tsx'
+import { NetworkField } from '../../lib/network-field.tsx'
+import type { useDepositMethod } from './use-deposit-method.ts'
+
+/** Renders the coin and network fields. */
+export function DepositMethodFields({ method }: { readonly method: ReturnType<typeof useDepositMethod> }) {
+  const { t } = useTranslation('deposit')
+  const { currencies = [], currency, networks, network, choose } = method
+  return (
+    <>
+      <ChoiceField
+        choices={currencies.map(({ id, name, title }) => ({
+          value: id,
+          label: name,
+          hint: title,
+          mark: <CoinMark name={name} size={24} />,
+        }))}
+        label={t('coin')}
+        onChange={(coin) => choose({ coin })}
+        value={currency?.id}
+      />
+      {network && currency ? (
+        <NetworkField
+          coin={currency.name}
+          networks={networks}
+          onChange={(chosen) => choose({ network: chosen })}
+          value={network}
+        />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import type { DepositNetwork } from '@halyard/api/client'
+import { useSearchParams } from 'react-router'
+import { useCurrencies } from '../../lib/markets.ts'
+import { chainsOf } from './networks.ts'
+
+const FIRST_CURRENCY = 'USDT'
+
+/**
+ * Returns the selected coin and network and their setter. The selection is part of the query string, so that going back
+ * restores it.
+ */
+export function useDepositMethod() {
+  const { data, isError, refetch } = useCurrencies()
+  const [query, setQuery] = useSearchParams()
+  const list = data?.list
+  const currency =
+    list?.find(({ id }) => String(id) === query.get('coin')) ??
+    list?.find(({ name }) => name === FIRST_CURRENCY) ??
+    list?.[0]
+  const networks = chainsOf(currency?.networks ?? [])
+  const network = networks.find((name) => name === query.get('network')) ?? networks[0]
+
+  function choose(changed: { readonly coin?: number; readonly network?: DepositNetwork }): void {
+    const coin = changed.coin ?? currency?.id
+    setQuery(
+      {
+        ...(coin === undefined ? {} : { coin: String(coin) }),
+        ...(changed.network ? { network: changed.network } : {}),
+      },
+      { replace: true },
+    )
+  }
+
+  return { currencies: list, currency, networks, network, choose, isError, refetch }
+}

@@ -1,0 +1,20 @@
+import type { RequestOf } from '@halyard/api/client'
+import type { Failure } from '../../lib/api.ts'
+import { queryClient } from '../../lib/queries.ts'
+import { useSendOnce } from '../../lib/send-once.ts'
+import { DEPOSITS_KEY } from './use-deposits.ts'
+
+/** Submits a deposit claim idempotently. */
+export function useSubmitClaim() {
+  const { sending, send } = useSendOnce('wallet/charge_req')
+  return {
+    sending,
+    /** Returns true if the claim was accepted, otherwise the failure. */
+    send: async (body: RequestOf<'wallet/charge_req'>): Promise<true | Failure> => {
+      const answer = await send(body)
+      if (!answer.ok) return answer
+      void queryClient.invalidateQueries({ queryKey: DEPOSITS_KEY })
+      return true
+    },
+  }
+}

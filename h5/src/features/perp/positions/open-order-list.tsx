@@ -1,0 +1,67 @@
+import type { LeverPosition } from '@halyard/api/client'
+import { EmptyState } from '@halyard/ui'
+import { ClipboardList } from '@halyard/ui/icons'
+import { useTranslation } from 'react-i18next'
+import type { Failure } from '../../../lib/api.ts'
+import { newIdempotencyKey } from '../../../lib/idempotency-key.ts'
+import { sendWithRetry } from '../../../lib/send-with-retry.ts'
+import { CancelAllButton } from '../../../lib/trading/cancel-all-button.tsx'
+import { ZoneNote } from '../../../lib/zone-note.tsx'
+import type { Perp } from '../perp.ts'
+import { OpenOrderCard } from './open-order-card.tsx'
+import { refreshPositions } from './open-positions.ts'
+
+interface OpenOrderListProps {
+  /** Orders with a working quantity, of every contract. */
+  readonly positions: readonly LeverPosition[]
+  readonly perps: readonly Perp[]
+}
+
+/** Renders the working orders. */
+export function OpenOrderList({ positions, perps }: OpenOrderListProps) {
+  const { t } = useTranslation('perp')
+  const n = positions.length
+  const count = (side: LeverPosition['type']) => String(positions.filter(({ type }) => type === side).length)
+  return (
+    <>
+      <CancelAllButton
+        cancel={cancelOpening}
+        hasEnded={hasEnded}
+        ids={positions.map(({ id }) => id)}
+        onDone={refreshPositions}
+        rows={[
+          { label: t('long'), value: count(1) },
+          { label: t('short'), value: count(2) },
+        ]}
+        title={t('cancelAllWaiting', { n })}
+      />
+      {n === 0 ? (
+        <EmptyState
+          hint={t('noOrdersHint')}
+          icon={<ClipboardList aria-hidden size={32} />}
+          title={t('noOrders')}
+        />
+      ) : (
+        <>
+          <ZoneNote className="px-4 pt-3 pb-1" />
+          <ul className="divide-y divide-line">
+            {positions.map((position) => {
+              const perp = perps.find(({ perpId }) => perpId === position.contract_id)
+              return perp ? <OpenOrderCard perp={perp} key={position.id} position={position} /> : null
+            })}
+          </ul>
+        </>
+      )}
+    </>
+  )
+}
+
+function cancelOpening(id: number) {
+  const key = newIdempotencyKey()
+  return sendWithRetry({ path: 'lever/cancel', body: { id }, key, mask: false }, () => {})
+}
+
+/** Returns whether a rejection means that the order is already filled or cancelled. */
+function hasEnded({ code }: Failure): boolean {
+  return code === 'position_rests_nothing' || code === 'position_must_be_open'
+}

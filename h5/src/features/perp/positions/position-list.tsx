@@ -1,0 +1,61 @@
+import type { LeverPosition } from '@halyard/api/client'
+import { useDialogState } from '../../../lib/use-dialog-state.ts'
+import type { Perp } from '../perp.ts'
+import { usePerpStream } from '../perps.ts'
+import { type CardAction, PositionCard } from './position-card.tsx'
+import { PositionDialog } from './position-dialogs.tsx'
+
+interface PositionListProps {
+  readonly positions: readonly LeverPosition[]
+  readonly perps: readonly Perp[]
+}
+
+/** Renders the open positions of all contracts, with live figures. */
+export function PositionList({ positions, perps }: PositionListProps) {
+  const {
+    item: chosen,
+    at,
+    open,
+    show,
+    close,
+  } = useDialogState<{ readonly action: CardAction; readonly id: number }>()
+  const perpOf = ({ contract_id: id }: LeverPosition) => perps.find(({ perpId }) => perpId === id)
+  const position = chosen && positions.find(({ id }) => id === chosen.id)
+  const perp = position && perpOf(position)
+  const ids = [...new Set(positions.map(({ contract_id: id }) => id))]
+  return (
+    <>
+      {ids.map((id) => (
+        <Stream perpId={id} key={id} />
+      ))}
+      <ul className="divide-y divide-line">
+        {positions.map((held) => {
+          const own = perpOf(held)
+          return own ? (
+            <PositionCard
+              perp={own}
+              key={held.id}
+              onAction={(action, { id }) => show({ action, id })}
+              position={held}
+            />
+          ) : null
+        })}
+      </ul>
+      {chosen && position && perp ? (
+        <PositionDialog
+          action={chosen.action}
+          perp={perp}
+          key={at}
+          onClose={close}
+          open={open}
+          position={position}
+        />
+      ) : null}
+    </>
+  )
+}
+
+function Stream({ perpId }: { readonly perpId: number }) {
+  usePerpStream(perpId)
+  return null
+}

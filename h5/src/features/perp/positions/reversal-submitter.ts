@@ -1,0 +1,63 @@
+import type { LeverPosition } from '@halyard/api/client'
+import { toast } from '@halyard/ui'
+import { text } from '../../../lib/i18n.ts'
+import { newIdempotencyKey } from '../../../lib/idempotency-key.ts'
+import type { OneRequest } from '../../../lib/send-with-retry.ts'
+import { createOrderSubmitter } from '../../../lib/trading/order-submitter.ts'
+import { refreshPositions } from './open-positions.ts'
+
+/** A market close of a whole position and the order to place once it is closed. */
+export interface ReverseIntent extends OneRequest<'lever/close'> {
+  /**
+   * Has its own key from the start, so that a repeated close leads to the same order. Its size is set to the closed
+   * lots.
+   */
+  readonly next: OneRequest<'lever/submit'>
+}
+
+/** Creates the close and the order of a reversal, each with a new idempotency key. */
+export function reverseIntentOf({
+  id,
+  currency_id,
+  legal_id,
+  type,
+  multiple,
+  open_share: share,
+}: LeverPosition): ReverseIntent {
+  return {
+    path: 'lever/close',
+    body: { id },
+    key: newIdempotencyKey(),
+    next: {
+      path: 'lever/submit',
+      body: { currency_id, legal_id, type: type === 1 ? 2 : 1, share, multiple, status: 1 },
+      key: newIdempotencyKey(),
+    },
+  }
+}
+
+/** Creates the submitter of reversals, which runs both steps in sequence. `notify` shows their result. */
+export function createReversalSubmitter(notify: (message: string, tone: 'good' | 'bad') => void) {
+  const reopenings = createOrderSubmitter<'lever/submit', OneRequest<'lever/submit'>>({
+    accepted: ({ body }, { open_share: done }) => {
+      refreshPositions()
+      const asked = Number(body.share)
+      notify(text(done < asked ? 'perp:reversedPart' : 'perp:reversed', { done, asked }), 'good')
+    },
+    refused: ({ message }) => notify(text('perp:reopenRefused', { reason: message }), 'bad'),
+  })
+  const reversals = createOrderSubmitter<'lever/close', ReverseIntent>({
+    accepted: ({ next }, { open_share: left, filled_share: closed }) => {
+      refreshPositions()
+      if (left > 0) notify(text('perp:reverseHalted', { lots: closed, asked: closed + left }), 'bad')
+      else void reopenings.place({ ...next, body: { ...next.body, share: closed } })
+    },
+    refused: ({ message }) => {
+      refreshPositions()
+      notify(message, 'bad')
+    },
+  })
+  return { reversals, reopenings }
+}
+
+export const { reversals, reopenings } = createReversalSubmitter(toast)

@@ -1,0 +1,15 @@
+import type { Order } from '@halyard/api/client'
+
+/** Returns the text key of an order's status. */
+export function statusKey({ status, filled }: Pick<Order, 'status' | 'filled'>): string {
+  const some = /[1-9]/.test(filled)
+  if (status === 'completed') return 'statusFilled'
+  if (status === 'waiting') return some ? 'statusPartFilledOpen' : 'statusOpen'
+  return some ? 'statusPartFilled' : 'statusCancelled'
+}
+
+/** Returns the filled share in whole percents, for a progress ring. */
+export function filledPercent({ filled, number }: Pick<Order, 'filled' | 'number'>): number {
+  const share = Number(filled) / Number(number)
+  return Number.isFinite(share) ? Math.floor(share * 100) : 0
+}

@@ -1,0 +1,42 @@
+import { Card, Rows, type RowsProps } from '@halyard/ui'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../lib/format.ts'
+import { PracticeReview } from '../../lib/practice-review.tsx'
+import type { VerificationInfo } from '../../lib/verification.ts'
+import { StatusChip } from './status-chip.tsx'
+
+interface LevelStatusProps {
+  readonly level: VerificationInfo['advanced']
+  readonly rows?: RowsProps['rows']
+}
+
+/** Renders a submitted verification level and its result while nothing is left to do. */
+export function LevelStatus({ level, rows = [] }: LevelStatusProps) {
+  const { t } = useTranslation('verification')
+  const format = useFormat()
+  const { status, submitted_at, reviewed_at } = level
+  return (
+    <>
+      <Card>
+        <Rows
+          rows={[
+            { label: t('status'), value: <StatusChip status={status} /> },
+            ...rows,
+            ...(submitted_at === null
+              ? []
+              : [{ label: t('submittedAt'), value: format.zonedDateTime(submitted_at) }]),
+            ...(reviewed_at === null
+              ? []
+              : [{ label: t('reviewedAt'), value: format.zonedDateTime(reviewed_at) }]),
+          ]}
+        />
+      </Card>
+      {status === 'under_review' ? (
+        <div>
+          <p className="text-13 text-muted">{t('reviewHint')}</p>
+          <PracticeReview />
+        </div>
+      ) : null}
+    </>
+  )
+}

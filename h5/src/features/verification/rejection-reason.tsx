@@ -1,0 +1,16 @@
+import { CircleAlert } from '@halyard/ui/icons'
+import { useTranslation } from 'react-i18next'
+
+/** Renders the reviewer's reason for a rejection. */
+export function RejectionReason({ reason }: { readonly reason: string }) {
+  const { t } = useTranslation('verification')
+  return (
+    <div className="flex items-start gap-2 rounded-field border border-danger p-3 text-13" role="note">
+      <CircleAlert aria-hidden className="mt-0.5 shrink-0 text-danger" size={16} />
+      <div className="min-w-0">
+        <p className="font-semibold text-danger">{t('refusedTitle')}</p>
+        <p className="break-words">{reason}</p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import type { ResponseOf } from '@halyard/api/client'
+import { Banner } from '@halyard/ui'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../lib/format.ts'
+import { FundPasswordBanner } from '../../lib/fund-password-banner.tsx'
+import { goTo } from '../../lib/navigation.ts'
+import { pathTo } from '../../lib/route-names.ts'
+import { useNow } from './use-now.ts'
+import { withdrawBlocker } from './withdraw-blocker.ts'
+
+/** Renders the first reason that blocks withdrawals, with a link to resolve it. */
+export function WithdrawBlockerNotice({ terms }: { readonly terms: ResponseOf<'wallet/get_info'> }) {
+  const { t } = useTranslation('withdraw')
+  const f = useFormat()
+  const blocker = withdrawBlocker(terms, useNow())
+  switch (blocker) {
+    case undefined:
+      return null
+    case 'verifyFirst':
+      return (
+        <Banner
+          action={{ label: t('verify'), onClick: () => goTo(pathTo('verification/index')) }}
+          title={t('verifyFirst')}
+        >
+          {t('verifyHint')}
+        </Banner>
+      )
+    case 'fundPasswordFirst':
+      return <FundPasswordBanner />
+    case 'onHold':
+      return (
+        <Banner title={t('onHold')}>{t('onHoldUntil', { time: f.zonedDateTime(terms.hold_until) })}</Banner>
+      )
+    case 'noneLeft':
+      return <Banner title={t('noneLeft')}>{t('noneLeftHint')}</Banner>
+  }
+}

@@ -1,4 +1,0 @@
-/** The number that an address or a stored text names; undefined for anything else. */
-export function idOf(text: string | null | undefined): number | undefined {
-  return text && /^[1-9][0-9]{0,8}$/.test(text) ? Number(text) : undefined
-}

@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest'
+import { ConfigError } from '../platform/settings.ts'
+import { readConfig } from './config.ts'
+
+const DATABASE_URL = 'postgres://halyard@localhost:5432/halyard'
+
+const PRODUCTION = {
+  HALYARD_MODE: 'production',
+  DATABASE_URL,
+  PUBLIC_URL: 'https://exchange.example/',
+  HALYARD_SECRET: 'x'.repeat(32),
+  HALYARD_TRAIL_KEY: Buffer.alloc(32, 7).toString('base64'),
+  SMTP_URL: 'smtps://user:password@mail.example:465',
+  MAIL_FROM: 'Halyard <no-reply@exchange.example>',
+  SMS_URL: 'https://sms.example/messages',
+  SMS_TOKEN: 'token',
+  FEED_EXCHANGES: 'binance,kraken',
+}
+
+function complaintAbout(environment: NodeJS.ProcessEnv): string {
+  try {
+    readConfig(environment)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message
+    throw error
+  }
+  return 'nothing'
+}
+
+test('demo: needs only DATABASE_URL', () => {
+  expect(readConfig({ DATABASE_URL })).toMatchObject({ mode: 'demo', port: 8080, trustProxy: false })
+  expect(readConfig({ DATABASE_URL }).delivery).toBeUndefined()
+  expect(complaintAbout({})).toContain('DATABASE_URL: is missing')
+})
+
+test('production: reads its settings', () => {
+  expect(readConfig(PRODUCTION)).toMatchObject({
+    mode: 'production',
+    publicUrl: 'https://exchange.example',
+    delivery: { mailFrom: 'Halyard <no-reply@exchange.example>', smsToken: 'token' },
+  })
+})
+
+test('production: reports every missing setting', () => {
+  const complaint = complaintAbout({ HALYARD_MODE: 'production' })
+  for (const name of Object.keys(PRODUCTION).filter((name) => name !== 'HALYARD_MODE'))
+    expect(complaint).toContain(`${name}: is missing`)
+})
+
+test('production: rejects the secret of the demo', () => {
+  const { secret } = readConfig({ DATABASE_URL })
+  expect(complaintAbout({ ...PRODUCTION, HALYARD_SECRET: secret })).toContain('is that of the demo')
+})
+
+test('treats an empty setting as missing', () => {
+  expect(readConfig({ DATABASE_URL, PORT: '' }).port).toBe(8080)
+  expect(complaintAbout({ ...PRODUCTION, SMS_TOKEN: '' })).toContain('SMS_TOKEN: is missing')
+})
+
+test.each([
+  ['PORT', 'abc'],
+  ['PORT', '0'],
+  ['PORT', '65536'],
+  ['PORT', '8080.5'],
+  ['PORT', '1e3'],
+  ['PORT', ' 80'],
+  ['HOST', 'localhost'],
+  ['HOST', 'exchange.example'],
+  ['HOST', '0.0.0.0:80'],
+  ['HOST', '256.0.0.1'],
+  ['DATABASE_URL', 'mysql://localhost/halyard'],
+  ['HALYARD_MODE', 'staging'],
+  ['HALYARD_SECRET', 'short'],
+  ['HALYARD_TRAIL_KEY', 'short'],
+  ['HALYARD_TRAIL_KEY', Buffer.alloc(33).toString('base64')],
+  ['HALYARD_TRAIL_KEY', '-----BEGIN PRIVATE KEY-----\\nAAAA\\n-----END PRIVATE KEY-----'],
+  ['PUBLIC_URL', 'exchange.example'],
+  ['SMTP_URL', 'https://mail.example'],
+  ['MAIL_FROM', 'nobody'],
+  ['MAIL_FROM', 'Eve <eve@example.com>\r\nBcc: all@example.com'],
+  ['SMS_URL', 'ftp://sms.example'],
+  ['TRUST_PROXY', 'true'],
+  ['TRUST_PROXY', '10.0.0.0/33'],
+  ['TRUST_PROXY', '10.0.0.1,'],
+  ['LOG_LEVEL', 'loud'],
+  ['REQUESTS_PER_MINUTE', '-1'],
+  ['CODE_WAIT_SECONDS', '0'],
+  ['CAPTCHA_NUMBER_MAX', '1'],
+  ['SECURITY_HOLD_HOURS', '721'],
+])('%s=%s is rejected by name', (name, value) => {
+  expect(complaintAbout({ DATABASE_URL, [name]: value })).toContain(`${name}: must`)
+})
+
+test('demo: listens on localhost unless HOST is set', () => {
+  expect(readConfig({ DATABASE_URL }).host).toBe('127.0.0.1')
+  expect(readConfig({ DATABASE_URL, HOST: '0.0.0.0' }).host).toBe('0.0.0.0')
+  expect(readConfig(PRODUCTION).host).toBe('0.0.0.0')
+  expect(readConfig({ ...PRODUCTION, HOST: '::1' }).host).toBe('::1')
+})
+
+test.each(['127.0.0.1', '10.0.0.0/8,192.168.1.1', '::1', 'fd00::/8'])(
+  'TRUST_PROXY=%s is accepted',
+  (text) => {
+    expect(readConfig({ DATABASE_URL, TRUST_PROXY: text }).trustProxy).toBe(text)
+  },
+)
+
+test('security hold: 24 hours by default, none in the demo', () => {
+  expect(readConfig({ DATABASE_URL }).securityHoldMs).toBe(0)
+  expect(readConfig(PRODUCTION).securityHoldMs).toBe(24 * 3_600_000)
+  expect(readConfig({ ...PRODUCTION, SECURITY_HOLD_HOURS: '2' }).securityHoldMs).toBe(2 * 3_600_000)
+})

@@ -1,0 +1,127 @@
+import { join } from 'node:path'
+import { z } from 'zod'
+import { type AuthConfig, type AuthLimits, authConfigOf, authFields } from '../auth/auth-config.ts'
+import { type CustodyConfig, custodyFields, custodyOf, custodyProblems } from '../custody/custody-config.ts'
+import { type DemoConfig, demoFields } from '../demo/demo-config.ts'
+import { type HttpConfig, type HttpLimits, httpConfigOf, httpFields } from '../http/http-config.ts'
+import { type MailConfig, mailConfigOf, mailFields } from '../mail/mail-config.ts'
+import { ConfigError, HOUR_MS, urlSchema, wholeNumber } from '../platform/settings.ts'
+import { type PriceFeedConfig, priceFeedFields } from '../price-feed/price-feed-config.ts'
+import { type PriceLogConfig, priceLogFields } from '../price-log/price-log-config.ts'
+import { type SocketLimits, type SocketsConfig, socketFields } from '../sockets/sockets-config.ts'
+
+/** Published in the source, so production rejects it. */
+const DEMO_SECRET = 'halyard-demo-secret-that-protects-nothing'
+
+/** Every setting of the server: each room declares its own, and this adds those of the whole. */
+export interface Config
+  extends AuthConfig,
+    MailConfig,
+    PriceFeedConfig,
+    PriceLogConfig,
+    HttpConfig,
+    SocketsConfig,
+    DemoConfig {
+  readonly mode: DemoConfig['mode']
+  readonly publicUrl: string
+  readonly trustProxy: string | false
+  readonly limits: Limits
+  readonly databaseUrl: string
+  readonly logLevel: z.infer<typeof logLevelSchema>
+  /** The mail address of the account that becomes the first admin. */
+  readonly adminAccount?: string
+  /** How old a saved address must be before money goes to it. */
+  readonly addressHoldMs: number
+  /** Chains, signer and bank: how money comes in and goes out. */
+  readonly custody: CustodyConfig
+}
+
+export interface Limits extends AuthLimits, HttpLimits, SocketLimits {}
+
+const logLevelSchema = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], {
+  error: 'must be fatal, error, warn, info, debug or silent',
+})
+
+const environmentSchema = z.object({
+  HALYARD_MODE: z.enum(['demo', 'production'], { error: 'must be demo or production' }).default('demo'),
+  DATABASE_URL: urlSchema(/^postgres(ql)?$/, 'postgres://user:password@host:5432/halyard'),
+  PUBLIC_URL: urlSchema(/^https?$/, 'https://exchange.example').optional(),
+  HALYARD_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  ADMIN_ACCOUNT: z.email('must be a mail address').toLowerCase().optional(),
+  LOG_LEVEL: logLevelSchema.default('info'),
+  ADDRESS_HOLD_HOURS: wholeNumber(0, 720).optional(),
+  ...httpFields,
+  ...mailFields,
+  ...authFields,
+  ...socketFields,
+  ...priceFeedFields,
+  ...priceLogFields,
+  ...demoFields,
+  ...custodyFields,
+})
+
+type Environment = z.output<typeof environmentSchema>
+
+const NEEDED_IN_PRODUCTION = [
+  'PUBLIC_URL',
+  'HALYARD_SECRET',
+  'HALYARD_TRAIL_KEY',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'SMS_URL',
+  'SMS_TOKEN',
+  'FEED_EXCHANGES',
+] as const satisfies readonly (keyof Environment)[]
+
+/** Reads all settings. Throws a `ConfigError` that lists every missing or invalid one. */
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = environmentSchema.safeParse(set)
+  const problems = [
+    ...(parsed.error?.issues ?? []).map(({ path, message }) => {
+      const name = String(path[0])
+      return `${name}: ${set[name] === undefined ? 'is missing' : message}`
+    }),
+    ...(set['HALYARD_MODE'] === 'production' ? problemsInProduction(set) : []),
+  ]
+  if (!parsed.success || problems.length > 0)
+    throw new ConfigError(`These settings are missing or wrong:\n  ${problems.join('\n  ')}`)
+  return configOf(parsed.data)
+}
+
+function problemsInProduction(set: NodeJS.ProcessEnv): string[] {
+  const missing = NEEDED_IN_PRODUCTION.filter((name) => set[name] === undefined)
+  return [
+    ...missing.map((name) => `${name}: is missing`),
+    ...custodyProblems(set),
+    ...(set['HALYARD_SECRET'] === DEMO_SECRET ? ['HALYARD_SECRET: is that of the demo'] : []),
+  ]
+}
+
+function configOf(set: Environment): Config {
+  const isDemo = set.HALYARD_MODE === 'demo'
+  const auth = authConfigOf(set, isDemo)
+  const http = httpConfigOf(set, isDemo)
+  return {
+    ...auth,
+    ...http,
+    ...mailConfigOf(set, isDemo),
+    mode: set.HALYARD_MODE,
+    databaseUrl: set.DATABASE_URL,
+    publicUrl: (set.PUBLIC_URL ?? `http://localhost:${set.PORT}`).replace(/\/+$/, ''),
+    secret: set.HALYARD_SECRET ?? DEMO_SECRET,
+    appDirectory: join(import.meta.dirname, '../../../h5/dist'),
+    logLevel: set.LOG_LEVEL,
+    limits: {
+      ...auth.limits,
+      ...http.limits,
+      socketsPerAddress: set.SOCKETS_PER_ADDRESS ?? (isDemo ? 2_000 : 200),
+    },
+    addressHoldMs: (set.ADDRESS_HOLD_HOURS ?? (isDemo ? 0 : 24)) * HOUR_MS,
+    practiceReviewMs: set.PRACTICE_REVIEW_SECONDS * 1_000,
+    feedExchanges: set.FEED_EXCHANGES ?? [],
+    ...(set.ADMIN_ACCOUNT === undefined ? {} : { adminAccount: set.ADMIN_ACCOUNT }),
+    ...(set.HALYARD_TRAIL_KEY ? { trailKey: set.HALYARD_TRAIL_KEY } : {}),
+    custody: custodyOf(set, isDemo),
+  }
+}

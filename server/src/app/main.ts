@@ -1,0 +1,36 @@
+import { startApp } from './app.ts'
+import { CONFIG_ERROR_EXIT_CODE, ConfigError } from '../platform/settings.ts'
+import { readConfig } from './config.ts'
+
+/**
+ * Crash-only: after any failure the process exits, and the next start recovers from the disk. Exits with code
+ * 78 for a `ConfigError`, otherwise 1.
+ */
+function crash(error: unknown): never {
+  if (error instanceof ConfigError) {
+    process.stderr.write(`${error.message}\n`)
+    return process.exit(CONFIG_ERROR_EXIT_CODE)
+  }
+  process.stderr.write(
+    `halyard: stopping: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+  )
+  return process.exit(1)
+}
+
+process.on('uncaughtException', crash)
+process.on('unhandledRejection', crash)
+
+async function start() {
+  return startApp({ config: readConfig(process.env), onFatal: crash })
+}
+
+const app = await start().catch(crash)
+process.send?.({ kind: 'ready', port: app.port })
+
+let stopping = false
+for (const event of ['SIGINT', 'SIGTERM', 'disconnect'] as const)
+  process.on(event, () => {
+    if (stopping) return
+    stopping = true
+    app.stop().then(() => process.exit(0), crash)
+  })

@@ -1,0 +1,75 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { runCcxtFeed } from '../price-feed/ccxt-feed.ts'
+import type { Config } from './config.ts'
+import { every, type Repeated } from '../platform/concurrency/every.ts'
+import { runPruning } from '../demo/market-makers/prune-desk-orders.ts'
+import { PERP_DESK_IDS } from '../demo/market-makers/perp-desks.ts'
+import { givePerpPast } from '../demo/prices/perp-past.ts'
+import { DESK_IDS } from '../demo/market-makers/desks.ts'
+import { openStoredFeed } from '../demo/prices/feed-store.ts'
+import { type MarketData, type MarketDataParts, openMarketData } from '../market-data/market-data.ts'
+import { runPerpMarketMakers } from '../demo/market-makers/run-perp-desks.ts'
+import { runMarketMakers } from '../demo/market-makers/run-desks.ts'
+import type { Random } from '../demo/random.ts'
+import { runSimulatedFeed } from '../demo/prices/run-feed.ts'
+import { secureRandom } from '../demo/secure-random.ts'
+
+/** Parts of the demo market to turn off in tests that control prices themselves. */
+export interface MarketOptions {
+  readonly feed?: boolean
+  readonly desks?: boolean
+  readonly history?: boolean
+  /** The random source of simulated prices and orders. Default: the system's cryptographic source. */
+  readonly random?: Random
+}
+
+/** The market data and the tasks that drive it. */
+export interface Market {
+  readonly data: MarketData
+  /**
+   * Starts the price feed, the market makers and the storing of candles. Returns the handle that stops them.
+   */
+  run(): Promise<Repeated>
+}
+
+type Parts = MarketDataParts & { readonly config: Config; readonly log: FastifyBaseLogger }
+
+const STORE_MS = 1_000
+
+/** Opens the market data. With simulated prices, also prepares the feed and the market makers. */
+export async function openMarket(
+  parts: Parts,
+  { feed = true, desks = true, history = true, random = secureRandom() }: MarketOptions = {},
+): Promise<Market> {
+  const { config, db, catalogue, log, now } = parts
+  const simulated = config.feedExchanges.length === 0
+  const state =
+    simulated && feed ? await openStoredFeed(db, catalogue.markets(), { now: now(), history }) : undefined
+  if (state && history) {
+    for (const perp of catalogue.perps()) {
+      const indexMarket = catalogue.market(perp.row.config.indexMarketId)
+      if (indexMarket) await givePerpPast(db, perp, indexMarket)
+    }
+  }
+  const data = await openMarketData(parts)
+  const onError = (error: unknown): void => log.error({ err: error }, 'market task failed')
+
+  return {
+    data,
+    async run() {
+      const running: Repeated[] = [every(STORE_MS, () => data.store(), onError)]
+      if (!simulated && feed) running.push(await runCcxtFeed(parts, { exchanges: config.feedExchanges }))
+      if (state) running.push(runSimulatedFeed(parts, state, random, onError))
+      if (simulated && desks) {
+        running.push(await runMarketMakers({ ...parts, market: data }, random, onError))
+        running.push(await runPerpMarketMakers({ ...parts, market: data }, random, onError))
+        running.push(runPruning(parts, [...DESK_IDS, ...PERP_DESK_IDS], onError))
+      }
+      return {
+        async stop() {
+          for (const task of running.toReversed()) await task.stop()
+        },
+      }
+    },
+  }
+}

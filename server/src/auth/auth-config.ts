@@ -1,0 +1,46 @@
+import { type CommonConfig, HOUR_MS, wholeNumber } from '../platform/settings.ts'
+
+export interface AuthConfig extends CommonConfig {
+  readonly limits: AuthLimits
+  /** How long withdrawals are blocked after a change of what guards an account, in milliseconds. */
+  readonly securityHoldMs: number
+}
+
+export interface AuthLimits {
+  /** Codes requested from one address, for any recipient. */
+  readonly codesPerHour: number
+  /** Sign-ins tried from one address, for any account. */
+  readonly signInsPerHour: number
+  readonly codeWaitSeconds: number
+  /** The most hashes a captcha costs; half of it on average. */
+  readonly captchaNumberMax: number
+}
+
+/** The settings of sign-ins and codes, as the environment has them. */
+export const authFields = {
+  CODES_PER_HOUR: wholeNumber(1, 100_000_000).optional(),
+  SIGN_INS_PER_HOUR: wholeNumber(1, 100_000_000).optional(),
+  CODE_WAIT_SECONDS: wholeNumber(1, 600).default(60),
+  CAPTCHA_NUMBER_MAX: wholeNumber(10, 10_000_000).optional(),
+  SECURITY_HOLD_HOURS: wholeNumber(0, 720).optional(),
+}
+
+interface AuthEnvironment {
+  readonly CODES_PER_HOUR?: number | undefined
+  readonly SIGN_INS_PER_HOUR?: number | undefined
+  readonly CODE_WAIT_SECONDS: number
+  readonly CAPTCHA_NUMBER_MAX?: number | undefined
+  readonly SECURITY_HOLD_HOURS?: number | undefined
+}
+
+export function authConfigOf(set: AuthEnvironment, isDemo: boolean): Omit<AuthConfig, keyof CommonConfig> {
+  return {
+    limits: {
+      codesPerHour: set.CODES_PER_HOUR ?? (isDemo ? 1_000 : 30),
+      signInsPerHour: set.SIGN_INS_PER_HOUR ?? (isDemo ? 5_000 : 200),
+      codeWaitSeconds: set.CODE_WAIT_SECONDS,
+      captchaNumberMax: set.CAPTCHA_NUMBER_MAX ?? (isDemo ? 1_000 : 100_000),
+    },
+    securityHoldMs: (set.SECURITY_HOLD_HOURS ?? (isDemo ? 0 : 24)) * HOUR_MS,
+  }
+}

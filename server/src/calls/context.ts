@@ -1,0 +1,41 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Messenger } from '../mail/messenger.ts'
+import type { Auth } from '../auth/auth.ts'
+import type { Sessions } from '../auth/sessions.ts'
+import type { Catalogue } from '../instruments/catalogue.ts'
+import type { AuthConfig } from '../auth/auth-config.ts'
+import type { CustodyConfig } from '../custody/custody-config.ts'
+import type { PriceFeedConfig } from '../price-feed/price-feed-config.ts'
+import type { Custody } from '../custody/open-custody.ts'
+import type { Database } from '../db/database.ts'
+import type { Engine } from '../engine/index.ts'
+import type { MarketData } from '../market-data/market-data.ts'
+import type { OperatorSessions } from '../auth/operator-sessions.ts'
+import type { PriceTrail } from '../price-log/price-trail.ts'
+import type { Uploads } from '../uploads/uploads.ts'
+import type { Verifications } from '../verification/verifications.ts'
+
+/** The settings that features read. */
+export interface CallConfig extends AuthConfig, PriceFeedConfig {
+  readonly custody: CustodyConfig
+}
+
+/** Everything a feature may use. Made once in main, and by tests with parts of their own. */
+export interface Context {
+  readonly config: CallConfig
+  readonly db: Database
+  readonly engine: Engine
+  readonly catalogue: Catalogue
+  readonly sessions: Sessions
+  readonly auth: Auth
+  readonly messenger: Messenger
+  readonly market: MarketData
+  readonly custody: Custody
+  readonly operators: OperatorSessions
+  readonly uploads: Uploads
+  readonly verifications: Verifications
+  readonly trail: PriceTrail
+  readonly log: FastifyBaseLogger
+  /** Epoch milliseconds. */
+  readonly now: () => number
+}

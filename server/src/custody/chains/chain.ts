@@ -1,0 +1,70 @@
+/** A block's position in a chain. */
+export interface BlockMark {
+  readonly height: number
+  readonly hash: string
+}
+
+/** A payment to an address within a transaction, in a currency that the exchange accepts on this chain. */
+export interface Transfer {
+  readonly txid: string
+  /**
+   * Index of this transfer among the transaction's transfers. It is the same whichever block includes the transaction.
+   */
+  readonly output: number
+  readonly currencyId: number
+  /** The address in the canonical form of its chain. */
+  readonly address: string
+  /** In units of the exchange, rounded down. */
+  readonly amount: bigint
+}
+
+/** A block with the transfers that the exchange accepts. */
+export interface Block extends BlockMark {
+  readonly parentHash: string
+  readonly transfers: readonly Transfer[]
+}
+
+/** A transaction's state according to the node. A mined transaction that is not `ok` has moved nothing. */
+export type TransactionState =
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'waiting' }
+  | { readonly kind: 'mined'; readonly height: number; readonly ok: boolean }
+
+/** The values from the chain's present state that the signer needs to build a payment, by kind of chain. */
+export type PaymentTerms =
+  | { readonly kind: 'practice'; readonly nonce: number }
+  | {
+      readonly kind: 'evm'
+      readonly nonce: number
+      readonly gas: string
+      readonly maxFeePerGas: string
+      readonly maxPriorityFeePerGas: string
+    }
+
+/** A payment to be signed. */
+export interface PaymentOrder {
+  readonly currencyId: number
+  readonly address: string
+  readonly amount: bigint
+}
+
+/**
+ * The interface to one chain's node. Every call may fail or be slow, and a reorganisation may invalidate everything it
+ * returned.
+ */
+export interface Chain {
+  readonly network: string
+  /** The usual time between blocks. */
+  readonly blockMs: number
+  tip(): Promise<BlockMark>
+  /** Returns `undefined` above the tip. */
+  blockAt(height: number): Promise<Block | undefined>
+  hashAt(height: number): Promise<string | undefined>
+  /** Returns the unconfirmed transfers that this node knows. */
+  waiting(): Promise<readonly Transfer[]>
+  stateOf(txid: string): Promise<TransactionState>
+  /** Returns the terms of a payment from the address `from`. */
+  termsOf(order: PaymentOrder, from: string): Promise<PaymentTerms>
+  /** Submits a signed transaction. Does nothing when the node already has it. */
+  broadcast(raw: string): Promise<void>
+}

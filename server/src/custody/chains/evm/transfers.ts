@@ -1,0 +1,90 @@
+import { MAX_AMOUNT } from '@halyard/money'
+import type { Hex, TransactionReceipt } from 'viem'
+import type * as viemModule from 'viem'
+import type { Transfer } from '../chain.ts'
+import { withMixedCase } from '../mixed-case.ts'
+import type { EvmConfig, EvmCurrency } from './evm-config.ts'
+
+type Viem = typeof viemModule
+
+/** The parts of a transaction that can move money. */
+export interface SeenTransaction {
+  readonly hash: Hex
+  readonly to: Hex | null
+  readonly value: bigint
+  readonly input: Hex
+}
+
+/** Returns the transfers of a block's successful transactions. */
+export function transfersOf(
+  viem: Viem,
+  config: EvmConfig,
+  transactions: readonly SeenTransaction[],
+  receipts: readonly TransactionReceipt[],
+): Transfer[] {
+  const done = receipts.filter(({ status }) => status === 'success')
+  const hashes = new Set(done.map(({ transactionHash }) => transactionHash))
+  const paying = transactions.filter(({ hash }) => hashes.has(hash))
+  return [...nativeTransfers(config, paying), ...tokenTransfers(viem, config, done)]
+}
+
+/** Returns native transfers, which are output 0. Internal transfers of contracts are not supported. */
+function nativeTransfers({ currencies }: EvmConfig, transactions: readonly SeenTransaction[]): Transfer[] {
+  const native = currencies.find(({ token }) => token === undefined)
+  return native ? transactions.flatMap(({ hash, to, value }) => transferOf(native, hash, 0, to, value)) : []
+}
+
+/**
+ * Returns the Transfer events of listed tokens. The first log of a transaction is output 1, whichever contract emitted
+ * it. Nodes number logs by block, which a reorganisation changes, so they are counted within their transaction.
+ */
+function tokenTransfers(
+  { parseEventLogs, erc20Abi }: Viem,
+  { currencies }: EvmConfig,
+  receipts: readonly TransactionReceipt[],
+): Transfer[] {
+  return receipts.flatMap(({ logs, transactionHash }) =>
+    logs.flatMap((log, at) => {
+      const currency = currencies.find(({ token }) => token === withMixedCase(log.address))
+      if (!currency) return []
+      const [event] = parseEventLogs({ abi: erc20Abi, eventName: 'Transfer', logs: [log] })
+      return event ? transferOf(currency, transactionHash, at + 1, event.args.to, event.args.value) : []
+    }),
+  )
+}
+
+/** Returns the likely transfers of unconfirmed transactions. A plain token transfer emits one log. */
+export function waitingTransfers(
+  viem: Viem,
+  config: EvmConfig,
+  transactions: readonly SeenTransaction[],
+): Transfer[] {
+  const tokens = transactions.flatMap(({ hash, to, input }) => {
+    const currency = config.currencies.find(({ token }) => to !== null && token === withMixedCase(to))
+    const call = currency && readTransferCall(viem, input)
+    return call ? transferOf(currency, hash, 1, call.to, call.value) : []
+  })
+  return [...nativeTransfers(config, transactions), ...tokens]
+}
+
+function readTransferCall({ decodeFunctionData, erc20Abi }: Viem, data: Hex) {
+  try {
+    const { functionName, args } = decodeFunctionData({ abi: erc20Abi, data })
+    return functionName === 'transfer' ? { to: args[0], value: args[1] } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Rounds down to the exchange's units. Ignores zero amounts and amounts beyond the storable range. */
+function transferOf(
+  { id, decimals, chainDecimals }: EvmCurrency,
+  txid: Hex,
+  output: number,
+  to: Hex | null,
+  value: bigint,
+): Transfer[] {
+  const amount = value / 10n ** BigInt(chainDecimals - decimals)
+  if (to === null || amount <= 0n || amount > MAX_AMOUNT) return []
+  return [{ txid, output, currencyId: id, address: withMixedCase(to), amount }]
+}

@@ -1,0 +1,39 @@
+import { every, type Repeated } from '../../platform/concurrency/every.ts'
+import { assetPricesOf, settleOnTicks } from './market-prices.ts'
+import type { MarketDataParts } from '../../market-data/market-data.ts'
+import type { Random } from '../random.ts'
+import { advanceFeed, type FeedState, resumeFeed } from './simulated-feed.ts'
+import { storeFeed } from './feed-store.ts'
+
+const STEP_MS = 500
+const STEPS_PER_STORE = 20
+
+/**
+ * Runs the simulated feed: advances it from the last recorded prices and submits the new ones. All randomness
+ * comes from `random`; the stored state does not predict future prices.
+ */
+export function runSimulatedFeed(
+  { db, engine, catalogue }: Omit<MarketDataParts, 'now'>,
+  opened: FeedState,
+  random: Random,
+  onError: (error: unknown) => void,
+): Repeated {
+  let state = resumeFeed(opened, assetPricesOf(catalogue.markets()))
+  let steps = 0
+
+  async function step(): Promise<void> {
+    const moved = settleOnTicks(advanceFeed(state, STEP_MS, random), catalogue.markets(), random)
+    state = moved.state
+    steps += 1
+    await engine.submit({ kind: 'recordPrices', prices: moved.prices })
+    if (steps % STEPS_PER_STORE === 0) await storeFeed(db, state)
+  }
+
+  const stepping = every(STEP_MS, step, onError)
+  return {
+    async stop() {
+      await stepping.stop()
+      await storeFeed(db, state)
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import { emailName } from '../../auth/account-name.ts'
+import { findUser, openUser } from '../../auth/users.ts'
+import type { DemoContext } from '../demo-context.ts'
+import { ALL_PRACTICE_GRANTS } from '../../instruments/listing/practice-grants.ts'
+import { verifyDemoUser } from './verify-demo-user.ts'
+
+/** The password of every demo account. */
+export const DEMO_PASSWORD = 'demo1234'
+/** The operators of the practice reviewer. Large amounts need two reviewers. */
+export const PRACTICE_REVIEWERS = ['practice@example.com', 'practice.second@example.com'] as const
+/** Too weak for a real account; the check for weak fund passwords is bypassed. */
+const FUND_PASSWORD = '123456'
+
+const USERS = [
+  { email: 'demo@example.com', role: 'customer', funded: true },
+  { email: 'merchant@example.com', role: 'customer', funded: true },
+  { email: 'operator@example.com', role: 'operator', funded: false },
+  // Large withdrawals need two reviewers.
+  { email: 'reviewer@example.com', role: 'reviewer', funded: false },
+  { email: 'admin@example.com', role: 'admin', funded: false },
+  { email: PRACTICE_REVIEWERS[0], role: 'operator', funded: false },
+  { email: PRACTICE_REVIEWERS[1], role: 'reviewer', funded: false },
+] as const
+
+/** Opens the demo's accounts, and funds two of them once, however often it starts. */
+export async function openDemoUsers(ctx: DemoContext): Promise<void> {
+  for (const { email, role, funded } of USERS) {
+    const name = emailName(email)
+    const user = (await findUser(ctx.db, name)) ?? (await openDemoUser(ctx, name, role))
+    const customerId = Number(user.id)
+    if (role === 'customer') await verifyDemoUser(ctx, customerId)
+    if (role === 'customer') await setFundPassword(ctx, customerId)
+    if (funded)
+      await ctx.engine.submit(
+        {
+          kind: 'creditPracticeFunds',
+          customerId,
+          grants: ALL_PRACTICE_GRANTS,
+        },
+        { customerId, key: `practice:${customerId}`, bodyHash: 'practice' },
+      )
+  }
+}
+
+async function openDemoUser(ctx: DemoContext, name: ReturnType<typeof emailName>, role: string) {
+  const passwordHash = await ctx.auth.passwords.hash(DEMO_PASSWORD)
+  return ctx.db
+    .transaction()
+    .execute((db) =>
+      openUser(db, ctx.engine, { name, passwordHash, invitedBy: undefined, lang: 'en', role, at: ctx.now() }),
+    )
+}
+
+async function setFundPassword(ctx: DemoContext, userId: number): Promise<void> {
+  if (await ctx.auth.fundPassword.isSet(userId)) return
+  const hash = await ctx.auth.fundPassword.hash(userId, FUND_PASSWORD)
+  await ctx.db.insertInto('fund_password').values({ user_id: userId, hash, set_at: ctx.now() }).execute()
+}

@@ -1,0 +1,25 @@
+import type { Engine } from './index.ts'
+import { every, type Repeated } from '../platform/concurrency/every.ts'
+
+const CHECK_MS = 1_000
+
+/**
+ * Advances the exchange clock while the feed is silent, so that due expiries and funding are processed
+ * without a price.
+ */
+export function runPassTime(
+  { engine, now }: { readonly engine: Engine; readonly now: () => number },
+  onError: (error: unknown) => void,
+): Repeated {
+  return every(
+    CHECK_MS,
+    async () => {
+      const dueAt = engine.nextDueAt()
+      if (dueAt === undefined || dueAt >= now()) return
+      // One command settles a bounded number of options; other commands may come between two of them.
+      let answer = await engine.submit({ kind: 'passTime' })
+      while (answer.ok && answer.hasMore) answer = await engine.submit({ kind: 'passTime' })
+    },
+    onError,
+  )
+}

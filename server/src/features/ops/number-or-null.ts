@@ -1,4 +1,0 @@
-/** A stored number, or nothing. */
-export function numberOrNull(text: string | null): number | null {
-  return text === null ? null : Number(text)
-}

@@ -1,0 +1,60 @@
+import { isIP } from 'node:net'
+import { z } from 'zod'
+import { type CommonConfig, wholeNumber } from '../platform/settings.ts'
+
+export interface HttpConfig extends Pick<CommonConfig, 'mode'> {
+  readonly port: number
+  /** The address to listen on: of this machine alone in the demo, whose passwords are published. */
+  readonly host: string
+  /** The proxies whose forwarded address of a caller is trusted: addresses or networks with commas between. */
+  readonly trustProxy: string | false
+  /** The directory of the built customers' app. */
+  readonly appDirectory: string
+  readonly limits: HttpLimits
+}
+
+export interface HttpLimits {
+  /** Of one address and session together. */
+  readonly requestsPerMinute: number
+}
+
+const trustProxySchema = z.string().refine((text) => text.split(',').every(isProxyAddress), {
+  error: 'must be addresses of proxies, or networks such as 10.0.0.0/8, with commas between',
+})
+
+/** The settings of the HTTP side, as the environment has them. */
+export const httpFields = {
+  PORT: wholeNumber(1, 65_535).default(8080),
+  HOST: z
+    .string()
+    .refine((text) => isIP(text) !== 0, { error: 'must be an IP address of this machine, such as 0.0.0.0' })
+    .optional(),
+  TRUST_PROXY: trustProxySchema.optional(),
+  REQUESTS_PER_MINUTE: wholeNumber(1, 100_000_000).optional(),
+}
+
+interface HttpEnvironment {
+  readonly PORT: number
+  readonly HOST?: string | undefined
+  readonly TRUST_PROXY?: string | undefined
+  readonly REQUESTS_PER_MINUTE?: number | undefined
+}
+
+export function httpConfigOf(
+  set: HttpEnvironment,
+  isDemo: boolean,
+): Omit<HttpConfig, 'mode' | 'appDirectory'> {
+  return {
+    port: set.PORT,
+    host: set.HOST ?? (isDemo ? '127.0.0.1' : '0.0.0.0'),
+    trustProxy: set.TRUST_PROXY ?? false,
+    limits: { requestsPerMinute: set.REQUESTS_PER_MINUTE ?? (isDemo ? 60_000 : 1_200) },
+  }
+}
+
+function isProxyAddress(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/')
+  const family = isIP(address)
+  if (family === 0 || rest.length > 0) return false
+  return bits === undefined || (/^[0-9]{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
+}

@@ -1,0 +1,168 @@
+import { type Amount, amount, formatUnits, parseUnits } from '@halyard/money'
+import type { Selectable } from 'kysely'
+import type { Database } from '../db/database.ts'
+import type { Tables } from '../db/tables.ts'
+import {
+  type PerpRow,
+  perpRowOf,
+  type CurrencyConfig,
+  type Engine,
+  type MarketConfig,
+  type MarketRow,
+  type NetworkConfig,
+  networkKey,
+  type UnchangedEstimates,
+} from '../engine/index.ts'
+import type { PerpInstrument } from './perp-instrument.ts'
+
+/** A spot market as features see it: its configuration, currencies and current index price. */
+export interface ListedMarket {
+  readonly id: number
+  readonly base: CurrencyConfig
+  readonly quote: CurrencyConfig
+  readonly config: MarketConfig
+  readonly indexTicks: number
+  readonly lastTicks: number
+  /** Estimates of how often the index price is unchanged, on which offers of even options depend. */
+  readonly unchanged: UnchangedEstimates
+}
+
+/** The listed currencies, markets, networks and perpetuals. Updated from committed batches. */
+export interface Catalogue {
+  currencies(): readonly CurrencyConfig[]
+  currency(id: number): CurrencyConfig | undefined
+  markets(): readonly ListedMarket[]
+  market(id: number): ListedMarket | undefined
+  pair(baseId: number, quoteId: number): ListedMarket | undefined
+  /** Returns the networks for deposits and withdrawals of a currency. */
+  networks(currencyId: number): readonly NetworkConfig[]
+  network(currencyId: number, name: string): NetworkConfig | undefined
+  /** Returns the listed perpetuals. */
+  perps(): readonly PerpInstrument[]
+  perp(id: number): PerpInstrument | undefined
+  perpOf(baseId: number, settleId: number): PerpInstrument | undefined
+}
+
+/** Loads the catalogue and subscribes to the engine. Changes committed during the load take precedence. */
+export async function openCatalogue(db: Database, engine: Engine): Promise<Catalogue> {
+  const currencies = new Map<number, CurrencyConfig>()
+  const markets = new Map<number, ListedMarket>()
+  const networks = new Map<string, NetworkConfig>()
+  const perps = new Map<number, PerpInstrument>()
+
+  function list({ config, indexTicks, lastTicks, unchanged }: Omit<MarketRow, 'indexAt' | 'tickSeq'>): void {
+    const base = currencies.get(config.baseId)
+    const quote = currencies.get(config.quoteId)
+    if (base && quote)
+      markets.set(config.id, { id: config.id, base, quote, config, indexTicks, lastTicks, unchanged })
+  }
+
+  function listPerp(row: PerpRow): void {
+    const { id, baseId, settleId } = row.config
+    const base = currencies.get(baseId)
+    const settle = currencies.get(settleId)
+    if (base && settle) perps.set(id, { id, base, settle, row })
+  }
+
+  engine.onCommitted(({ changes }) => {
+    for (const currency of changes.currencies) currencies.set(currency.id, currency)
+    for (const row of changes.markets) list(row)
+    for (const row of changes.networks) networks.set(networkKey(row.currencyId, row.network), row)
+    for (const row of changes.perps) listPerp(row)
+  })
+  for (const currency of await db.selectFrom('currency').selectAll().execute())
+    currencies.set(currency.id, currency)
+  for (const row of await db.selectFrom('market').selectAll().execute()) {
+    const config: MarketConfig = {
+      id: row.id,
+      baseId: row.base_id,
+      quoteId: row.quote_id,
+      priceDecimals: row.price_decimals,
+      quantityDecimals: row.quantity_decimals,
+      makerFeePpm: row.maker_fee_ppm,
+      takerFeePpm: row.taker_fee_ppm,
+      bandPpm: row.band_ppm,
+      lotsMin: Number(row.lots_min),
+      lotsMax: Number(row.lots_max),
+      valueMin: BigInt(row.value_min) as MarketConfig['valueMin'],
+      status: row.status as MarketConfig['status'],
+    }
+    if (!markets.has(row.id))
+      list({
+        config,
+        indexTicks: Number(row.index_ticks),
+        lastTicks: Number(row.last_ticks),
+        unchanged: row.unchanged as UnchangedEstimates,
+      })
+  }
+  for (const row of await db.selectFrom('network').selectAll().execute())
+    if (!networks.has(row.id)) networks.set(row.id, networkOf(row))
+  for (const row of await db.selectFrom('perp_market').selectAll().execute())
+    if (!perps.has(row.id)) listPerp(perpRowOf(row))
+  return {
+    currencies: () => [...currencies.values()].toSorted((a, b) => a.id - b.id),
+    currency: (id) => currencies.get(id),
+    markets: () => [...markets.values()].toSorted((a, b) => a.id - b.id),
+    market: (id) => markets.get(id),
+    pair: (baseId, quoteId) =>
+      [...markets.values()].find(({ base, quote }) => base.id === baseId && quote.id === quoteId),
+    networks: (currencyId) => [...networks.values()].filter((row) => row.currencyId === currencyId),
+    network: (currencyId, name) => networks.get(networkKey(currencyId, name)),
+    perps: () => [...perps.values()].toSorted((a, b) => a.id - b.id),
+    perp: (id) => perps.get(id),
+    perpOf: (baseId, settleId) =>
+      [...perps.values()].find(({ base, settle }) => base.id === baseId && settle.id === settleId),
+  }
+}
+
+function networkOf(row: Selectable<Tables['network']>): NetworkConfig {
+  return {
+    currencyId: row.currency_id,
+    network: row.name,
+    depositMin: amountOf(row.deposit_min),
+    withdrawMin: amountOf(row.withdraw_min),
+    withdrawFee: amountOf(row.withdraw_fee),
+    withdrawMax: amountOf(row.withdraw_max),
+    twoReviewersFrom: amountOf(row.two_reviewers_from),
+    confirmations: row.confirmations,
+    addressHoldMs: Number(row.address_hold_ms),
+    isOpen: row.is_open,
+  }
+}
+
+function amountOf(text: string): Amount {
+  return amount(BigInt(text))
+}
+
+/** Formats ticks as a decimal price. */
+export function priceText(market: ListedMarket, ticks: number | bigint): string {
+  return formatUnits(BigInt(ticks), market.config.priceDecimals)
+}
+
+/** Formats lots as a decimal quantity. */
+export function quantityText(market: ListedMarket, lots: number | bigint): string {
+  return formatUnits(BigInt(lots), market.config.quantityDecimals)
+}
+
+/**
+ * Converts a price to ticks. Returns `undefined` if it is not a multiple of a tick; clamps it to the largest
+ * safe integer.
+ */
+export function ticksOf(market: ListedMarket, price: string): number | undefined {
+  return safeNumber(parseUnits(price, market.config.priceDecimals))
+}
+
+/** A price as the nearest whole number of ticks, and never none. */
+export function ticksAt(market: ListedMarket, price: number): number {
+  return Math.max(1, Math.round(price * 10 ** market.config.priceDecimals))
+}
+
+/** Lots of a quantity, or `undefined` when it is no whole number of them. */
+export function lotsOf(market: ListedMarket, quantity: string): number | undefined {
+  return safeNumber(parseUnits(quantity, market.config.quantityDecimals))
+}
+
+function safeNumber(units: bigint | undefined): number | undefined {
+  if (units === undefined) return undefined
+  return units > BigInt(Number.MAX_SAFE_INTEGER) ? Number.MAX_SAFE_INTEGER : Number(units)
+}

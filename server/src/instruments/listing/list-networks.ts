@@ -1,0 +1,20 @@
+import type { Catalogue } from '../catalogue.ts'
+import type { Engine } from '../../engine/index.ts'
+import { networksOf } from './networks.ts'
+
+/**
+ * Lists the networks that are not listed yet. Listed ones keep their configuration, except for the address
+ * hold, which is a setting.
+ */
+export async function listNetworks(
+  engine: Engine,
+  catalogue: Catalogue,
+  addressHoldMs: number,
+): Promise<void> {
+  for (const listed of networksOf(addressHoldMs)) {
+    const known = catalogue.network(listed.currencyId, listed.network)
+    if (known?.addressHoldMs === addressHoldMs) continue
+    const network = known ? { ...known, addressHoldMs } : listed
+    await engine.submit({ kind: 'configureNetwork', network })
+  }
+}

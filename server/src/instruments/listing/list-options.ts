@@ -1,0 +1,22 @@
+import type { Database } from '../../db/database.ts'
+import type { Engine } from '../../engine/index.ts'
+import { OPTION_POOL, OPTIONS } from './options.ts'
+
+/** The owner of the idempotency keys of system commands. */
+const SYSTEM_OWNER_ID = 0
+
+/**
+ * Offers the options that are not offered yet and funds the option pool once. Existing offers keep their
+ * terms.
+ */
+export async function listOptions(db: Database, engine: Engine): Promise<void> {
+  const known = await db.selectFrom('option_config').select('id').execute()
+  for (const option of OPTIONS)
+    if (!known.some(({ id }) => id === option.marketId))
+      await engine.submit({ kind: 'configureOption', option })
+  for (const { currencyId, amount } of OPTION_POOL)
+    await engine.submit(
+      { kind: 'fundHouse', account: 'optionPool', currencyId, amount },
+      { customerId: SYSTEM_OWNER_ID, key: `option-pool:${currencyId}`, bodyHash: 'option-pool' },
+    )
+}

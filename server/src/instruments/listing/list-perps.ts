@@ -1,0 +1,19 @@
+import type { Catalogue } from '../catalogue.ts'
+import type { Engine } from '../../engine/index.ts'
+import { PERPS, INSURANCE } from './perps.ts'
+
+/** The owner of the idempotency keys of system commands. */
+const SYSTEM_OWNER_ID = 0
+
+/**
+ * Lists the perpetuals that are not listed yet and funds the insurance fund once. Listed ones keep their
+ * configuration.
+ */
+export async function listPerps(engine: Engine, catalogue: Catalogue): Promise<void> {
+  for (const perp of PERPS) if (!catalogue.perp(perp.id)) await engine.submit({ kind: 'configurePerp', perp })
+  for (const { currencyId, amount } of INSURANCE)
+    await engine.submit(
+      { kind: 'fundHouse', account: 'insurance', currencyId, amount },
+      { customerId: SYSTEM_OWNER_ID, key: `insurance:${currencyId}`, bodyHash: 'insurance' },
+    )
+}

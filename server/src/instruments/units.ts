@@ -1,0 +1,12 @@
+import { type Amount, parseUnits } from '@halyard/money'
+import type { CurrencyConfig } from '../engine/index.ts'
+import { CallError } from '../platform/call-error.ts'
+
+/**
+ * Converts a decimal amount to units. Throws `amount_step_wrong` if it has more decimals than the currency.
+ */
+export function unitsOrThrow(currency: CurrencyConfig, text: string, field: string): Amount {
+  const units = parseUnits(text, currency.decimals)
+  if (units === undefined) throw new CallError('amount_step_wrong', field)
+  return units as Amount
+}

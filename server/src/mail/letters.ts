@@ -1,0 +1,116 @@
+import type { CodePurpose, Language } from '@halyard/api'
+import de from './letters/de.json' with { type: 'json' }
+import en from './letters/en.json' with { type: 'json' }
+import esp from './letters/esp.json' with { type: 'json' }
+import hk from './letters/hk.json' with { type: 'json' }
+import jp from './letters/jp.json' with { type: 'json' }
+import kr from './letters/kr.json' with { type: 'json' }
+import pot from './letters/pot.json' with { type: 'json' }
+import th from './letters/th.json' with { type: 'json' }
+import zh from './letters/zh.json' with { type: 'json' }
+import type { Message } from './messenger.ts'
+
+type Texts = typeof en
+
+const TEXTS: Record<Language, Texts> = { de, en, esp, hk, jp, kr, pot, th, zh }
+
+/** The account change that an e-mail reports to the owner. */
+export type AccountChange =
+  | 'fund_password_set'
+  | 'fund_password_changed'
+  | 'totp_on'
+  | 'totp_off'
+  | 'recovery_codes'
+  | 'passkey_added'
+  | 'passkey_removed'
+  | 'contact_changed'
+  | 'account_frozen'
+  | 'account_thawed'
+  | 'address_saved'
+  | 'bank_card_bound'
+
+/** The address of a customer. */
+interface Recipient {
+  readonly channel: Message['channel']
+  readonly address: string
+}
+
+/** A message to a customer: its template and the values to fill in. */
+export type Letter =
+  | { readonly kind: CodePurpose; readonly code: string; readonly minutes: number }
+  | { readonly kind: 'taken' | 'unknown' | 'password_changed' }
+  | { readonly kind: 'changed'; readonly what: AccountChange }
+  | { readonly kind: 'basic_verified' | 'advanced_verified' }
+  | { readonly kind: 'basic_refused' | 'advanced_refused'; readonly reason: string }
+  | MoneyLetter
+
+/** An amount with its currency, and its destination: a masked address, or the bank card when there is none. */
+interface AmountAndTarget {
+  readonly coins: string
+  readonly target?: string | undefined
+}
+
+type MoneyLetter =
+  | ({ readonly kind: 'deposit_credited' | 'deposit_reversed' } & AmountAndTarget)
+  | ({
+      readonly kind: 'withdrawal_requested' | 'withdrawal_passed' | 'withdrawal_confirmed'
+    } & AmountAndTarget)
+  | ({
+      readonly kind: 'withdrawal_rejected' | 'withdrawal_returned'
+      readonly reason: string
+    } & AmountAndTarget)
+  | ({ readonly kind: 'withdrawal_sent'; readonly txid: string } & AmountAndTarget)
+
+/** Messages sent without a request by the customer; they carry no "if you did not request this" footer. */
+const NOTICES: ReadonlySet<Letter['kind']> = new Set([
+  'password_changed',
+  'changed',
+  'basic_verified',
+  'advanced_verified',
+  'basic_refused',
+  'advanced_refused',
+  'deposit_credited',
+  'deposit_reversed',
+  'withdrawal_requested',
+  'withdrawal_passed',
+  'withdrawal_rejected',
+  'withdrawal_sent',
+  'withdrawal_confirmed',
+  'withdrawal_returned',
+])
+
+/**
+ * Renders a message to a customer. An e-mail ends with the footer where one applies and with the customer's anti-phishing
+ * phrase `word`; a text message has no room for them.
+ */
+export function writeLetter(
+  { channel, address }: Recipient,
+  letter: Letter,
+  lang: Language,
+  publicUrl: string,
+  word: string | null | undefined,
+): Message {
+  const texts = TEXTS[lang]
+  const subject = 'code' in letter ? texts.code_subject : texts[`${letter.kind}_subject`]
+  const text = fill(texts[letter.kind], {
+    code: 'code' in letter ? letter.code : '',
+    minutes: 'minutes' in letter ? String(letter.minutes) : '',
+    reason: 'reason' in letter ? letter.reason : '',
+    what: 'what' in letter ? texts[`what_${letter.what}`] : '',
+    coins: 'coins' in letter ? letter.coins : '',
+    target: 'coins' in letter ? (letter.target ?? texts.bank_card) : '',
+    txid: 'txid' in letter ? letter.txid : '',
+  })
+  const ending = NOTICES.has(letter.kind) ? '' : `\n\n${texts.footer}`
+  const wordLine = word ? `\n\n${fill(texts.word, { word })}` : ''
+  return {
+    channel,
+    recipient: address,
+    subject: `Halyard: ${subject}`,
+    body: channel === 'email' ? `${text}${ending}${wordLine}\n\nHalyard\n${publicUrl}\n` : text,
+  }
+}
+
+function fill(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replace(/\{([a-z]+)\}/g, (placeholder, name: string) => values[name] ?? placeholder)
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { ConfigError, urlSchema } from '../platform/settings.ts'
+
+export interface DeliveryConfig {
+  readonly smtpUrl: string
+  readonly mailFrom: string
+  readonly smsUrl: string
+  readonly smsToken: string
+}
+
+export interface MailConfig {
+  /** Absent: mail and text messages go to the outbox. */
+  readonly delivery?: DeliveryConfig
+}
+
+/** The settings of mail and text messages, as the environment has them. */
+export const mailFields = {
+  SMTP_URL: urlSchema(/^smtps?$/, 'smtps://user:password@host:465').optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^(?:[^<>\r\n]+ <[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/, {
+      error: 'must be an address such as Halyard <no-reply@exchange.example>',
+    })
+    .optional(),
+  SMS_URL: urlSchema(/^https?$/, 'https://sms.example/messages').optional(),
+  SMS_TOKEN: z.string().optional(),
+}
+
+interface MailEnvironment {
+  readonly SMTP_URL?: string | undefined
+  readonly MAIL_FROM?: string | undefined
+  readonly SMS_URL?: string | undefined
+  readonly SMS_TOKEN?: string | undefined
+}
+
+/** Throws a `ConfigError` in production when one of the four settings is missing. */
+export function mailConfigOf(set: MailEnvironment, isDemo: boolean): MailConfig {
+  if (isDemo) return {}
+  const { SMTP_URL, MAIL_FROM, SMS_URL, SMS_TOKEN } = set
+  if (!SMTP_URL || !MAIL_FROM || !SMS_URL || !SMS_TOKEN)
+    throw new ConfigError('Production needs SMTP_URL, MAIL_FROM, SMS_URL and SMS_TOKEN')
+  return { delivery: { smtpUrl: SMTP_URL, mailFrom: MAIL_FROM, smsUrl: SMS_URL, smsToken: SMS_TOKEN } }
+}

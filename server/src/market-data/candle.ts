@@ -1,0 +1,73 @@
+import { type StoredPeriod, openOf } from './periods.ts'
+
+/** An OHLCV candle: prices in ticks, quantity in lots, value in units of the quote currency. */
+export interface Candle {
+  readonly openAt: number
+  readonly open: number
+  readonly high: number
+  readonly low: number
+  readonly close: number
+  readonly lots: bigint
+  readonly value: bigint
+}
+
+/** The fields of a trade that a candle needs. */
+export interface CandleTrade {
+  readonly at: number
+  readonly ticks: number
+  readonly lots: number
+  readonly value: bigint
+}
+
+/** Adds a trade to the end of a candle, or starts a candle if there is none. */
+export function addTrade(candle: Candle | undefined, openAt: number, trade: CandleTrade): Candle {
+  const { ticks } = trade
+  if (!candle)
+    return {
+      openAt,
+      open: ticks,
+      high: ticks,
+      low: ticks,
+      close: ticks,
+      lots: BigInt(trade.lots),
+      value: trade.value,
+    }
+  return {
+    openAt,
+    open: candle.open,
+    high: Math.max(candle.high, ticks),
+    low: Math.min(candle.low, ticks),
+    close: ticks,
+    lots: candle.lots + BigInt(trade.lots),
+    value: candle.value + trade.value,
+  }
+}
+
+/** Returns the candle of a period without trades. */
+export function flatCandle(openAt: number, ticks: number): Candle {
+  return { openAt, open: ticks, high: ticks, low: ticks, close: ticks, lots: 0n, value: 0n }
+}
+
+/** Aggregates finer candles, oldest first, into candles of a coarser period. */
+export function coarsen(period: StoredPeriod, candles: readonly Candle[]): Candle[] {
+  const coarse: Candle[] = []
+  for (const candle of candles) {
+    const openAt = openOf(period, candle.openAt)
+    const last = coarse.at(-1)
+    if (last?.openAt === openAt) coarse[coarse.length - 1] = join(last, candle)
+    else coarse.push({ ...candle, openAt })
+  }
+  return coarse
+}
+
+function join(earlier: Candle, later: Candle): Candle {
+  return {
+    openAt: earlier.openAt,
+    open: earlier.open,
+    high: Math.max(earlier.high, later.high),
+    low: Math.min(earlier.low, later.low),
+    close: later.close,
+    lots: earlier.lots + later.lots,
+    value: earlier.value + later.value,
+  }
+}

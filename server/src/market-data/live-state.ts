@@ -1,0 +1,49 @@
+import type { LevelChange } from '../engine/index.ts'
+import type { DayWindow } from './day-window.ts'
+import { createDepth, type Depth } from './depth.ts'
+import { createRecentTrades, type PublicTrade, type RecentTrades } from './recent-deals.ts'
+
+/** The in-memory state of one market or perpetual, and the ticker last published. */
+export interface MarketState {
+  readonly depth: Depth
+  readonly trades: RecentTrades
+  readonly day: DayWindow
+  /** The last published ticker, as JSON. */
+  lastPublished: string
+}
+
+interface Opening {
+  readonly ids: readonly number[]
+  readonly openingLevels: ReadonlyMap<number, readonly LevelChange[]>
+  readonly loadRecentTrades: (id: number) => Promise<readonly PublicTrade[]>
+  readonly loadDay: (id: number) => Promise<DayWindow>
+  readonly now: () => number
+}
+
+/**
+ * Opens the state of every listed market. Returns a lookup by id that creates an empty state for a market
+ * listed later.
+ */
+export async function openMarketStates(opening: Opening): Promise<(id: number) => MarketState> {
+  const { ids, openingLevels, loadRecentTrades, loadDay, now } = opening
+  const states = new Map<number, MarketState>()
+
+  function openState(id: number, trades: readonly PublicTrade[], day: DayWindow): MarketState {
+    // The sequence starts at the clock time, so that numbers do not repeat after a restart.
+    const depth = createDepth(openingLevels.get(id) ?? [], now())
+    const state = { depth, trades: createRecentTrades(trades), day, lastPublished: '' }
+    states.set(id, state)
+    return state
+  }
+
+  for (const id of ids) openState(id, await loadRecentTrades(id), await loadDay(id))
+  return (id) => states.get(id) ?? openState(id, [], { minutes: [], closeBefore: undefined })
+}
+
+/** Returns the ticker if it differs from the last published one. */
+export function changedTicker<Ticker>(state: MarketState, ticker: Ticker): Ticker[] {
+  const text = JSON.stringify(ticker)
+  if (text === state.lastPublished) return []
+  state.lastPublished = text
+  return [ticker]
+}

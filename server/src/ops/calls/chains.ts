@@ -1,0 +1,28 @@
+import type { OpsChain } from '@halyard/api/ops'
+import { CallError } from '../../platform/call-error.ts'
+import { noteAudit } from '../audit.ts'
+import type { Context, OpsHandler } from './context.ts'
+
+export const listChains: OpsHandler<'ops/chain/list'> = async (ctx) => ({ list: await ctx.custody.chains() })
+
+/**
+ * Resumes a stopped chain after an operator's check. The server cannot determine whether the chain or its
+ * node is right, so it stops until then.
+ */
+export const followAnew: OpsHandler<'ops/chain/follow_anew'> = async (ctx, caller) => {
+  const { network, reason } = caller.request
+  const before = await find(ctx, network)
+  if (before.state !== 'stopped') throw new CallError('chain_must_be_stopped', 'network')
+  const entry = { target: `chain:${network}`, reason, before }
+  await noteAudit(ctx.db, ctx.now(), caller, { ...entry, outcome: 'asked' })
+  if (!(await ctx.custody.followAnew(network))) throw new CallError('chain_must_be_stopped', 'network')
+  const after = await find(ctx, network)
+  await noteAudit(ctx.db, ctx.now(), caller, { ...entry, outcome: 'done', after })
+  return after
+}
+
+async function find(ctx: Context, network: string): Promise<OpsChain> {
+  const chain = (await ctx.custody.chains()).find((known) => known.network === network)
+  if (!chain) throw new CallError('network_must_be_known', 'network')
+  return chain
+}

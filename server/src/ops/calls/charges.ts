@@ -1,0 +1,71 @@
+import type { OpsCharge } from '@halyard/api/ops'
+import { formatUnits } from '@halyard/money'
+import type { Kysely, Selectable } from 'kysely'
+import { reviewCharge as decide } from '../../custody/review-charge.ts'
+import { reviewersNeeded } from '../../custody/reviewers.ts'
+import type { Tables } from '../../db/tables.ts'
+import { CallError } from '../../platform/call-error.ts'
+import { pageOf, presentPage } from '../../platform/paging.ts'
+import { noteAudit } from '../audit.ts'
+import type { Context, OpsHandler } from './context.ts'
+import { numberOrNull } from './number-or-null.ts'
+import { requireReason } from './reason.ts'
+
+export const listCharges: OpsHandler<'ops/charge/list'> = async (ctx, { request }) => {
+  const page = pageOf(request)
+  const rows = await ctx.db
+    .selectFrom('charge_request')
+    .selectAll()
+    .where('status', '=', request.status ?? 'processing')
+    .orderBy('id')
+    .offset(page.offset)
+    .limit(page.limit + 1)
+    .execute()
+  return presentPage(page, rows, (row) => present(ctx, row))
+}
+
+export const reviewCharge: OpsHandler<'ops/charge/review'> = async (ctx, caller) => {
+  const { request, operator } = caller
+  const { id } = request
+  const pass = request.pass === '1'
+  const reason = requireReason(pass, request.reason)
+  const before = await find(ctx, ctx.db, id)
+  await decide(ctx, { id, reviewerId: operator.userId, pass, reason }, async (db) => {
+    const after = await find(ctx, db, id)
+    await noteAudit(db, ctx.now(), caller, { target: `charge:${id}`, outcome: 'done', before, after, reason })
+  })
+  const charge = await find(ctx, ctx.db, id)
+  ctx.custody.news.tell({ customerId: charge.customer_id, id: `submission:${id}` })
+  return charge
+}
+
+async function find(ctx: Context, db: Kysely<Tables>, id: number): Promise<OpsCharge> {
+  const row = await db
+    .selectFrom('charge_request')
+    .selectAll()
+    .where('id', '=', String(id))
+    .executeTakeFirst()
+  if (!row) throw new CallError('record_must_be_known', 'id')
+  return present(ctx, row)
+}
+
+function present(ctx: Context, row: Selectable<Tables['charge_request']>): OpsCharge {
+  const currency = ctx.catalogue.currency(row.currency_id)
+  return {
+    id: Number(row.id),
+    customer_id: Number(row.customer_id),
+    currency: currency?.name ?? '',
+    network: row.network,
+    amount: formatUnits(BigInt(row.amount), currency?.decimals ?? 0),
+    account: row.account,
+    txid: row.txid,
+    pic: row.upload_id,
+    status: row.status as OpsCharge['status'],
+    reason: row.reason,
+    reviewers_needed: reviewersNeeded(row, ctx.catalogue.network(row.currency_id, row.network)),
+    first_reviewer_id: numberOrNull(row.first_reviewer_id),
+    reviewer_id: numberOrNull(row.reviewer_id),
+    created_at: Number(row.created_at),
+    reviewed_at: numberOrNull(row.reviewed_at),
+  }
+}

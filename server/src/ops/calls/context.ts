@@ -1,0 +1,21 @@
+import type { OpsPath } from '@halyard/api/ops'
+import type { Context as ServerContext } from '../../calls/context.ts'
+import type { OpsHandler as OpsCallHandler } from '../ops-handler.ts'
+
+/** The parts of the server that the operators' calls use. */
+export type Context = Pick<
+  ServerContext,
+  | 'config'
+  | 'db'
+  | 'engine'
+  | 'catalogue'
+  | 'sessions'
+  | 'auth'
+  | 'custody'
+  | 'operators'
+  | 'verifications'
+  | 'log'
+  | 'now'
+>
+
+export type OpsHandler<Path extends OpsPath> = OpsCallHandler<Path, Context>

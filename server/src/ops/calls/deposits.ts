@@ -1,0 +1,78 @@
+import type { OpsDeposit } from '@halyard/api/ops'
+import { formatUnits } from '@halyard/money'
+import { type ChainDeposit, reviewDeposit as decide } from '../../custody/review-deposit.ts'
+import { reviewersNeeded } from '../../custody/reviewers.ts'
+import { CallError } from '../../platform/call-error.ts'
+import { pageOf, presentPage } from '../../platform/paging.ts'
+import { noteAudit } from '../audit.ts'
+import type { Context, OpsHandler } from './context.ts'
+import { numberOrNull } from './number-or-null.ts'
+import { requireReason } from './reason.ts'
+
+const WAITING = ['held', 'too_small']
+
+/** Lists deposits awaiting review: held ones first, then those below the minimum. */
+export const listDeposits: OpsHandler<'ops/deposit/list'> = async (ctx, { request }) => {
+  const page = pageOf(request)
+  const rows = await ctx.db
+    .selectFrom('chain_deposit')
+    .selectAll()
+    .where('status', 'in', request.status === undefined ? WAITING : [request.status])
+    .orderBy('status')
+    .orderBy('id')
+    .offset(page.offset)
+    .limit(page.limit + 1)
+    .execute()
+  return presentPage(page, rows, (row) => present(ctx, row))
+}
+
+export const reviewDeposit: OpsHandler<'ops/deposit/review'> = async (ctx, caller) => {
+  const { request, operator } = caller
+  const { id } = request
+  const pass = request.pass === '1'
+  const reason = requireReason(pass, request.reason)
+  const { db, now } = ctx
+  const ruleOf = (row: ChainDeposit) => ctx.catalogue.network(row.currency_id, row.network)
+  const review = { id, reviewerId: operator.userId, pass, reason }
+  const find = (trx: typeof db) =>
+    trx.selectFrom('chain_deposit').selectAll().where('id', '=', String(id)).executeTakeFirst()
+  await decide({ db, now, ruleOf }, review, async (trx, before) => {
+    const after = await find(trx)
+    const entry = { target: `deposit:${id}`, outcome: 'done', reason, before: present(ctx, before) }
+    await noteAudit(trx, now(), caller, { ...entry, ...(after ? { after: present(ctx, after) } : {}) })
+  })
+  const row = await find(db)
+  if (!row) throw new CallError('record_must_be_known', 'id')
+  ctx.custody.news.tell({ customerId: Number(row.customer_id), id: `chain:${id}` })
+  return present(ctx, row)
+}
+
+function present(ctx: Context, row: ChainDeposit): OpsDeposit {
+  const currency = ctx.catalogue.currency(row.currency_id)
+  return {
+    id: Number(row.id),
+    customer_id: Number(row.customer_id),
+    currency: currency?.name ?? '',
+    network: row.network,
+    address: row.address,
+    txid: row.txid,
+    output: row.output,
+    amount: formatUnits(BigInt(row.amount), currency?.decimals ?? 0),
+    status: row.status as OpsDeposit['status'],
+    why: whyOf(row),
+    height: numberOrNull(row.height),
+    reviewers_needed: reviewersNeeded(row, ctx.catalogue.network(row.currency_id, row.network)),
+    first_reviewer_id: numberOrNull(row.first_reviewer_id),
+    reviewer_id: numberOrNull(row.reviewer_id),
+    reason: row.reason,
+    seen_at: Number(row.seen_at),
+    held_at: numberOrNull(row.status === 'too_small' ? row.ended_at : row.held_at),
+    credited_at: numberOrNull(row.credited_at),
+    reviewed_at: numberOrNull(row.reviewed_at),
+  }
+}
+
+function whyOf({ status, held_why }: ChainDeposit): OpsDeposit['why'] {
+  if (status === 'too_small') return status
+  return status === 'held' ? (held_why as OpsDeposit['why']) : null
+}

@@ -1,0 +1,56 @@
+import type { OpsHandlers } from '../ops-handler.ts'
+import { followAnew, listChains } from './chains.ts'
+import { listCharges, reviewCharge } from './charges.ts'
+import { findCustomers, freezeCustomer, showCustomer, unfreezeCustomer } from './customers.ts'
+import { listPerps, setPerpStatus } from './perps.ts'
+import { listDeposits, reviewDeposit } from './deposits.ts'
+import { listAudit } from './list-audit.ts'
+import { listVerifications } from './list-verifications.ts'
+import { login } from './login.ts'
+import { listMarkets, setMarketStatus } from './markets.ts'
+import { listNetworks, setNetworkOpen } from './networks.ts'
+import { listOffers, setOfferStatus } from './offers.ts'
+import { listPayments, resolvePayment } from './payments.ts'
+import { reviewVerification } from './review-verification.ts'
+import { logout, me } from './session.ts'
+import { showWithdrawal } from './show-withdrawal.ts'
+import { showVerification } from './show-verification.ts'
+import { listStaff, setRole } from './staff.ts'
+import { listWithdrawals, recordPayment, returnUnpaid, reviewWithdrawal } from './withdrawals.ts'
+
+export const opsHandlers: OpsHandlers = {
+  'ops/login': login,
+  'ops/logout': logout,
+  'ops/me': me,
+  'ops/verification/list': listVerifications,
+  'ops/verification/show': showVerification,
+  'ops/verification/review': reviewVerification,
+  'ops/withdrawal/list': listWithdrawals,
+  'ops/withdrawal/show': showWithdrawal,
+  'ops/withdrawal/review': reviewWithdrawal,
+  'ops/withdrawal/paid': recordPayment,
+  'ops/withdrawal/return': returnUnpaid,
+  'ops/payment/list': listPayments,
+  'ops/payment/resolve': resolvePayment,
+  'ops/charge/list': listCharges,
+  'ops/charge/review': reviewCharge,
+  'ops/deposit/list': listDeposits,
+  'ops/deposit/review': reviewDeposit,
+  'ops/chain/list': listChains,
+  'ops/chain/follow_anew': followAnew,
+  'ops/customer/find': findCustomers,
+  'ops/customer/show': showCustomer,
+  'ops/customer/freeze': freezeCustomer,
+  'ops/customer/unfreeze': unfreezeCustomer,
+  'ops/market/list': listMarkets,
+  'ops/market/set_status': setMarketStatus,
+  'ops/contract/list': listPerps,
+  'ops/contract/set_status': setPerpStatus,
+  'ops/option/list': listOffers,
+  'ops/option/set_status': setOfferStatus,
+  'ops/network/list': listNetworks,
+  'ops/network/set_open': setNetworkOpen,
+  'ops/audit/list': listAudit,
+  'ops/staff/list': listStaff,
+  'ops/staff/set_role': setRole,
+}

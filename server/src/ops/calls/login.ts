@@ -1,0 +1,30 @@
+import { accountNameOf } from '../../auth/account-name.ts'
+import { freezesOf } from '../../auth/freezes.ts'
+import { tryPassword } from '../../auth/try-password.ts'
+import { CallError } from '../../platform/call-error.ts'
+import { noteAudit } from '../audit.ts'
+import { roleOf } from '../../auth/operator-sessions.ts'
+import type { OpsHandler } from './context.ts'
+
+/**
+ * Signs in an operator. A customer's correct password gives the same response as a wrong one, so that the
+ * call does not reveal who is an operator.
+ */
+export const login: OpsHandler<'ops/login'> = async (ctx, caller) => {
+  const { request, ip } = caller
+  const name = accountNameOf(request.account, request.country)
+  const { user, right, attempt } = await tryPassword(ctx, name, request, ip)
+  const role = user && roleOf(user.role)
+  const mayEnter = right && role && !user.disabled && !(await freezesOf(ctx.db, Number(user.id))).owner
+  if (!mayEnter) {
+    attempt.wrong()
+    throw new CallError('account_or_password_wrong')
+  }
+  attempt.right()
+  const userId = Number(user.id)
+  await ctx.auth.secondFactors.check(userId, request.code, ip)
+  const token = await ctx.operators.open(userId, caller)
+  const actor = { ...caller, operator: { userId, role } }
+  await noteAudit(ctx.db, ctx.now(), actor, { target: `customer:${userId}`, outcome: 'done' })
+  return { token, operator: { id: userId, nickname: user.nickname, role } }
+}

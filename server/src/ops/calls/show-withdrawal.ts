@@ -1,0 +1,24 @@
+import type { OpsWithdrawalCard } from '@halyard/api/ops'
+import { cardIdOf, openCard } from '../../custody/addresses/bank-card.ts'
+import type { Context, OpsHandler } from './context.ts'
+import { findWithdrawal, presentWithdrawal } from './withdrawals.ts'
+
+/**
+ * Shows a withdrawal with its bank card. One withdrawal per call, so that the audit log records who viewed
+ * which card.
+ */
+export const showWithdrawal: OpsHandler<'ops/withdrawal/show'> = async (ctx, { request: { id } }) => {
+  const row = await findWithdrawal(ctx, id)
+  return { ...presentWithdrawal(ctx, row), card: await cardOf(ctx, row.address) }
+}
+
+async function cardOf(ctx: Context, address: string): Promise<OpsWithdrawalCard | null> {
+  const id = cardIdOf(address)
+  if (id === undefined) return null
+  const row = await ctx.db.selectFrom('bank_card').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  return {
+    ...openCard(ctx.config.secret, row),
+    bound_at: Number(row.created_at),
+    removed_at: row.deleted_at === null ? null : Number(row.deleted_at),
+  }
+}

@@ -1,0 +1,44 @@
+import { OPERATOR_ROLES, type OpsResponseOf } from '@halyard/api/ops'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
+import { CallError } from '../../platform/call-error.ts'
+import { noteAudit } from '../audit.ts'
+import { roleOf } from '../../auth/operator-sessions.ts'
+import type { OpsHandler } from './context.ts'
+
+type StaffMember = OpsResponseOf<'ops/staff/set_role'>
+
+export const listStaff: OpsHandler<'ops/staff/list'> = async (ctx) => {
+  const rows = await select(ctx.db)
+    .where('role', 'in', [...OPERATOR_ROLES])
+    .orderBy('id')
+    .execute()
+  return { list: rows.map(present) }
+}
+
+/** Changes a role and closes all operator sessions of that user. */
+export const setRole: OpsHandler<'ops/staff/set_role'> = async (ctx, caller) => {
+  const { id, role, reason } = caller.request
+  if (id === caller.operator.userId) throw new CallError('reviewer_must_not_be_owner')
+  return ctx.db.transaction().execute(async (db) => {
+    const row = await select(db).where('id', '=', String(id)).forUpdate().executeTakeFirst()
+    if (!row) throw new CallError('record_must_be_known', 'id')
+    const before = present(row)
+    const after = { ...before, role }
+    await db.updateTable('app_user').set({ role }).where('id', '=', row.id).execute()
+    await db.deleteFrom('ops_session').where('user_id', '=', row.id).execute()
+    const entry = { target: `customer:${id}`, outcome: 'done', before, after, reason }
+    await noteAudit(db, ctx.now(), caller, entry)
+    return after
+  })
+}
+
+function select(db: Kysely<Tables>) {
+  return db.selectFrom('app_user').select(['id', 'account_number', 'nickname', 'email', 'role'])
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
+
+function present({ id, account_number, nickname, email, role }: Row): StaffMember {
+  return { id: Number(id), account_number, nickname, email, role: roleOf(role) ?? 'customer' }
+}

@@ -1,0 +1,147 @@
+import type { OpsWithdrawal } from '@halyard/api/ops'
+import { formatUnits } from '@halyard/money'
+import type { Selectable } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
+import type { Command } from '../../engine/index.ts'
+import { hoursUntil } from '../../platform/hours-until.ts'
+import { CallError } from '../../platform/call-error.ts'
+import { pageOf, presentPage } from '../../platform/paging.ts'
+import { codeOf } from '../../calls/submit.ts'
+import { type Actor, noteAudit } from '../audit.ts'
+import { BANK } from '../../instruments/listing/networks.ts'
+import type { Context, OpsHandler } from './context.ts'
+import { numberOrNull } from './number-or-null.ts'
+import { requireReason } from './reason.ts'
+
+export const listWithdrawals: OpsHandler<'ops/withdrawal/list'> = async (ctx, { request }) => {
+  const page = pageOf(request)
+  const rows = await select(ctx)
+    .where('status', '=', request.status ?? 'processing')
+    .orderBy('withdrawal.id')
+    .offset(page.offset)
+    .limit(page.limit + 1)
+    .execute()
+  return presentPage(page, rows, (row) => presentWithdrawal(ctx, row))
+}
+
+export const reviewWithdrawal: OpsHandler<'ops/withdrawal/review'> = (ctx, caller) => {
+  const { id, pass, reason: givenReason } = caller.request
+  const reason = requireReason(pass === '1', givenReason)
+  return decide(ctx, caller, { id, reason, requested: { pass } }, [
+    {
+      kind: 'reviewWithdrawal',
+      withdrawalId: id,
+      reviewerId: caller.operator.userId,
+      pass: pass === '1',
+      reason,
+    },
+  ])
+}
+
+export const recordPayment: OpsHandler<'ops/withdrawal/paid'> = async (ctx, caller) => {
+  const { id, reference } = caller.request
+  await requireBankPayment(ctx, id, caller.operator.userId)
+  return decide(ctx, caller, { id, reason: '', requested: { reference } }, [
+    { kind: 'noteWithdrawalSent', withdrawalId: id, txid: reference },
+    { kind: 'noteWithdrawalConfirmed', withdrawalId: id },
+  ])
+}
+
+export const returnUnpaid: OpsHandler<'ops/withdrawal/return'> = async (ctx, caller) => {
+  const { id, reason } = caller.request
+  await requireBankPayment(ctx, id, caller.operator.userId)
+  return decide(ctx, caller, { id, reason, requested: { returned: true } }, [
+    { kind: 'returnWithdrawal', withdrawalId: id, reason },
+  ])
+}
+
+interface Decision {
+  readonly id: number
+  readonly reason: string
+  readonly requested: object
+}
+
+/**
+ * Submits the commands of a decision. The engine may reject them, so the audit log has an entry before and
+ * one after.
+ */
+async function decide(
+  ctx: Context,
+  actor: Actor,
+  { id, reason, requested }: Decision,
+  commands: readonly Command[],
+): Promise<OpsWithdrawal> {
+  const before = presentWithdrawal(ctx, await findWithdrawal(ctx, id))
+  const entry = { target: `withdrawal:${id}`, reason, before }
+  await noteAudit(ctx.db, ctx.now(), actor, { ...entry, outcome: 'asked', after: requested })
+  for (const command of commands) {
+    const answer = await ctx.engine.submit(command)
+    if (!answer.ok) throw await rejection(ctx, answer.reject, id)
+  }
+  const after = presentWithdrawal(ctx, await findWithdrawal(ctx, id))
+  await noteAudit(ctx.db, ctx.now(), actor, { ...entry, outcome: 'done', after })
+  return after
+}
+
+/**
+ * Builds the error of a rejection. Reads the hold again, because it may have been set since the withdrawal
+ * was read.
+ */
+async function rejection(ctx: Context, reject: Parameters<typeof codeOf>[0], id: number): Promise<CallError> {
+  if (reject !== 'withdrawal_owner_on_hold') return new CallError(codeOf(reject))
+  const { hold_until } = await findWithdrawal(ctx, id)
+  return new CallError(reject, 'id', { hours: String(hoursUntil(Number(hold_until), ctx.now())) })
+}
+
+/**
+ * Throws unless the withdrawal is a bank payment that was approved and does not belong to the operator.
+ * On-chain payments are settled by the chain.
+ */
+async function requireBankPayment(ctx: Context, id: number, operatorId: number): Promise<void> {
+  const { network, status, customer_id } = await findWithdrawal(ctx, id)
+  if (Number(customer_id) === operatorId) throw new CallError('reviewer_must_not_be_owner')
+  if (network !== BANK || (status !== 'passed' && status !== 'sent'))
+    throw new CallError('withdrawal_must_await_bank', 'id')
+}
+
+/** A withdrawal with its owner's security hold. */
+type Row = Selectable<Tables['withdrawal']> & Pick<Selectable<Tables['customer']>, 'hold_until'>
+
+function select(ctx: Context) {
+  return ctx.db
+    .selectFrom('withdrawal')
+    .innerJoin('customer', 'customer.id', 'withdrawal.customer_id')
+    .selectAll('withdrawal')
+    .select('customer.hold_until')
+}
+
+/** Finds a withdrawal. Throws `record_must_be_known` for an unknown id. */
+export async function findWithdrawal(ctx: Context, id: number): Promise<Row> {
+  const row = await select(ctx).where('withdrawal.id', '=', String(id)).executeTakeFirst()
+  if (!row) throw new CallError('record_must_be_known', 'id')
+  return row
+}
+
+export function presentWithdrawal(ctx: Context, row: Row): OpsWithdrawal {
+  const currency = ctx.catalogue.currency(row.currency_id)
+  const decimals = currency?.decimals ?? 0
+  return {
+    id: Number(row.id),
+    customer_id: Number(row.customer_id),
+    currency: currency?.name ?? '',
+    network: row.network,
+    address: row.address,
+    memo: row.memo,
+    amount: formatUnits(BigInt(row.amount), decimals),
+    fee: formatUnits(BigInt(row.fee), decimals),
+    status: row.status as OpsWithdrawal['status'],
+    reviewers_needed: row.reviewers_needed,
+    first_reviewer_id: numberOrNull(row.first_reviewer_id),
+    second_reviewer_id: numberOrNull(row.second_reviewer_id),
+    reason: row.reason,
+    txid: row.txid,
+    hold_until: Number(row.hold_until),
+    requested_at: Number(row.requested_at),
+    reviewed_at: numberOrNull(row.reviewed_at),
+  }
+}

@@ -1,0 +1,25 @@
+import type { ErrorCode } from '@halyard/api'
+
+/**
+ * A rejected call, with the error code of the envelope. Handlers throw it; any other exception is an internal
+ * error.
+ */
+export class CallError extends Error {
+  readonly code: ErrorCode
+  readonly field: string | undefined
+  /** Values for the `{names}` in the message. */
+  readonly words: Readonly<Record<string, string>>
+  /** Seconds after which the call may be retried. */
+  readonly wait: number | undefined
+
+  constructor(code: ErrorCode, field?: string, words: Readonly<Record<string, string>> = {}, wait?: number) {
+    super(code)
+    this.code = code
+    this.field = field
+    this.words = words
+    this.wait = wait
+  }
+}
+
+/** The caller is not signed in, or the session has ended. Sent as envelope type 999. */
+export class SignedOutError extends Error {}

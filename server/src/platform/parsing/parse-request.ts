@@ -1,0 +1,28 @@
+import type { z } from 'zod'
+import { CallError } from '../call-error.ts'
+
+/**
+ * Validates a request against its schema. Throws a `CallError` with the code and the field of the first
+ * problem.
+ */
+export function parseRequest<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
+  rejectNul(input)
+  const parsed = schema.safeParse(input)
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  if (!issue) throw new CallError('invalid_request')
+  if (issue.code === 'unrecognized_keys') throw new CallError('unknown_field', issue.keys[0])
+  const field = issue.path[0]
+  if (field === undefined) throw new CallError('invalid_request')
+  const sent = (input as Record<PropertyKey, unknown>)[field]
+  throw new CallError(sent === undefined || sent === '' ? 'missing_field' : 'invalid_field', String(field))
+}
+
+/** Rejects NUL characters, which PostgreSQL cannot store in text. */
+function rejectNul(input: unknown): void {
+  const fields = input as Readonly<Record<string, unknown>>
+  for (const field in fields) {
+    const value = fields[field]
+    if (typeof value === 'string' && value.includes('\0')) throw new CallError('invalid_field', field)
+  }
+}

@@ -1,0 +1,104 @@
+import type { LeverPosition } from '@halyard/api'
+import { floorDecimal, formatUnits, PPM, bigMulDivCeil } from '@halyard/money'
+import type { Catalogue } from '../instruments/catalogue.ts'
+import { bankruptcyTicks, liquidationTicks, type PositionRow, type PositionStatus } from '../engine/index.ts'
+import { perpPriceText, type PerpInstrument, tickLotUnitsOf } from '../instruments/perp-instrument.ts'
+
+/** Position states by their numbers on the wire. */
+export const STATUS_NUMBERS = {
+  waiting: 0,
+  holding: 1,
+  closed: 2,
+  cancelled: 3,
+} as const satisfies Record<PositionStatus, number>
+
+/** Converts a position to its wire format, at the current mark price. */
+export function presentPosition(catalogue: Catalogue, row: PositionRow): LeverPosition {
+  const perp = catalogue.perp(row.perpId)
+  if (!perp) throw new Error(`position ${row.id} has an unknown perpetual`)
+  const price = (ticks: number | undefined) => (ticks === undefined ? null : perpPriceText(perp, ticks))
+  const money = (units: bigint) => formatUnits(units, perp.settle.decimals)
+  const hasEnded = row.status === 'closed' || row.status === 'cancelled'
+  return {
+    id: row.id,
+    contract_id: perp.id,
+    currency_id: perp.base.id,
+    legal_id: perp.settle.id,
+    type: row.side === 'long' ? 1 : 2,
+    share: row.lots,
+    open_share: row.openLots,
+    waiting_share: row.remaining,
+    closed_share: row.closedLots,
+    multiple: row.leverage,
+    price: row.type === 'market' ? '0' : perpPriceText(perp, row.ticks),
+    open_price: openPriceText(perp, row),
+    open_value: money(row.entryValue),
+    margin: money(row.margin),
+    frozen: money(row.held),
+    fee: money(row.feePaid),
+    funding: money(row.fundingPaid),
+    ...presentFigures(perp, row),
+    target_profit_price: price(row.takeProfitTicks),
+    stop_loss_price: price(row.stopLossTicks),
+    realised: money(row.realised),
+    close_price: averageText(perp, row.exitValue, row.closedLots),
+    status: STATUS_NUMBERS[row.status],
+    close_reason: hasEnded ? (row.closeReason ?? null) : null,
+    created_at: row.openedAt,
+    updated_at: row.updatedAt,
+  }
+}
+
+type PositionFigures = Pick<
+  LeverPosition,
+  | 'mark_price'
+  | 'profit'
+  | 'profit_rate'
+  | 'margin_ratio'
+  | 'maintenance_ppm'
+  | 'liquidation_price'
+  | 'bankruptcy_price'
+>
+
+/**
+ * Computes PnL, margin ratio and liquidation price of the open lots, with the formulas of the core's
+ * liquidation.
+ */
+function presentFigures(perp: PerpInstrument, row: PositionRow): PositionFigures {
+  const { markTicks } = perp.row
+  const unit = tickLotUnitsOf(perp)
+  const { maintenancePpm } = row
+  const value = BigInt(markTicks) * BigInt(row.openLots) * BigInt(unit)
+  const profit = row.side === 'long' ? value - row.entryValue : row.entryValue - value
+  const equity = row.margin + profit
+  const required = bigMulDivCeil(value, BigInt(maintenancePpm), PPM)
+  const exposure = { ...row, lots: row.openLots }
+  const holds = row.openLots > 0
+  return {
+    mark_price: perpPriceText(perp, markTicks),
+    profit: formatUnits(profit, perp.settle.decimals),
+    profit_rate: percentText(profit, row.margin),
+    margin_ratio: holds && equity <= 0n ? '100.00' : percentText(required, equity),
+    maintenance_ppm: maintenancePpm,
+    liquidation_price: perpPriceText(perp, (holds && liquidationTicks(unit, maintenancePpm, exposure)) || 0),
+    bankruptcy_price: perpPriceText(perp, holds ? bankruptcyTicks(unit, exposure) : 0),
+  }
+}
+
+/** Formats a ratio in percent with two decimals, truncated towards zero; 0 if `whole` is 0. */
+function percentText(part: bigint, whole: bigint): string {
+  return floorDecimal(formatUnits(whole === 0n ? 0n : (part * 10_000n) / whole, 2), 2)
+}
+
+/** Formats the entry price of the open lots, or of the closed lots if none are open. */
+function openPriceText(perp: PerpInstrument, row: PositionRow): string {
+  if (row.openLots > 0) return averageText(perp, row.entryValue, row.openLots)
+  const opened = row.side === 'long' ? row.exitValue - row.realised : row.exitValue + row.realised
+  return averageText(perp, opened, row.closedLots)
+}
+
+/** Formats the average price: value over lots, floored to the perpetual's price decimals. */
+function averageText(perp: PerpInstrument, value: bigint, lots: number): string {
+  if (lots === 0) return '0'
+  return perpPriceText(perp, value / BigInt(lots) / BigInt(tickLotUnitsOf(perp)))
+}

@@ -1,0 +1,144 @@
+import { pino } from 'pino'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Catalogue } from '../instruments/catalogue.ts'
+import { ConfigError } from '../platform/settings.ts'
+import type { Command, Engine } from '../engine/index.ts'
+import type { Repeated } from '../platform/concurrency/every.ts'
+import { listedMarkets } from '../instruments/listing/testing.ts'
+import { runCcxtFeed } from './ccxt-feed.ts'
+import {
+  type Behaviour,
+  type ExchangeName,
+  type ExchangeStandIn,
+  startExchanges,
+} from './exchange-stand-in.ts'
+
+/** Timeout of an exchange in these tests; long enough for a busy machine. */
+const ANSWER_MS = 1_000
+const NAMES: readonly ExchangeName[] = ['binance', 'kraken', 'kucoin']
+const PRICES = { 'BTC/USDT': 64_000, 'ETH/USDT': 3_100, 'TRX/USDT': 0.16, 'ETH/BTC': 0.04844 }
+const markets = listedMarkets()
+const catalogue = { markets: () => markets } as unknown as Catalogue
+
+let exchanges: ExchangeStandIn
+let feed: Repeated | undefined
+let clock = 0
+/** The last recorded prices, by market id. */
+const recorded = new Map<number, number>()
+let records = 0
+const engine = {
+  submit(command: Command) {
+    records += 1
+    if (command.kind === 'recordPrices')
+      for (const { marketId, ticks } of command.prices) recorded.set(marketId, ticks)
+    return Promise.resolve({ ok: true })
+  },
+} as unknown as Engine
+
+beforeAll(async () => {
+  exchanges = await startExchanges(PRICES, () => Date.now() + clock)
+})
+afterAll(() => exchanges.close())
+beforeEach(() => {
+  clock = 0
+  recorded.clear()
+  for (const [symbol, price] of Object.entries(PRICES)) exchanges.prices.set(symbol, price)
+  for (const name of NAMES) exchanges.behave(name, { kind: 'well', factor: 1 })
+})
+afterEach(() => feed?.stop())
+
+async function start(names: readonly ExchangeName[] = NAMES): Promise<void> {
+  const settings = Object.fromEntries(
+    names.map((name) => [name, { ...exchanges.settings(name), timeout: ANSWER_MS }]),
+  )
+  const parts = { engine, catalogue, log: pino({ level: 'silent' }), now: () => Date.now() + clock }
+  feed = await runCcxtFeed(parts, { exchanges: names, settings, pollMs: 30, recordMs: 30 })
+}
+
+/** Resolves after ten more requests to an exchange, when the feed could have recorded prices as often. */
+async function polled(name: ExchangeName): Promise<void> {
+  const before = exchanges.requests(name)
+  await expect.poll(() => exchanges.requests(name)).toBeGreaterThan(before + 10)
+}
+
+const btc = (): number | undefined => recorded.get(1)
+
+test('three exchanges: every market gets a price', async () => {
+  await start()
+  await expect.poll(() => recorded.size).toBe(4)
+  expect(Object.fromEntries(recorded)).toEqual({ 1: 640_000, 2: 310_000, 3: 16_000, 4: 4_844 })
+  exchanges.prices.set('BTC/USDT', 64_321.04)
+  await expect.poll(btc).toBe(643_210)
+})
+
+test.each<[string, Behaviour]>([
+  ['returns half the price', { kind: 'well', factor: 0.5 }],
+  ['returns twice the price', { kind: 'well', factor: 2 }],
+  ['returns zero', { kind: 'well', factor: 0 }],
+  ['returns a negative price', { kind: 'well', factor: -1 }],
+  ['responds with status 500', { kind: 'status', status: 500 }],
+  ['responds with status 429', { kind: 'status', status: 429 }],
+  ['responds with HTML', { kind: 'text', text: '<html>maintenance</html>' }],
+  ['responds with an empty object', { kind: 'text', text: '{}' }],
+  ['responds with null', { kind: 'text', text: 'null' }],
+  ['responds too late', { kind: 'slow', ms: 10 * ANSWER_MS }],
+  ['closes the connection', { kind: 'hang_up' }],
+])('prices continue while one exchange %s', async (_name, behaviour) => {
+  await start()
+  await expect.poll(btc).toBe(640_000)
+  exchanges.behave('kraken', behaviour)
+  // Its last good quote is too old by then.
+  clock += 11_000
+  exchanges.prices.set('BTC/USDT', 65_000)
+  await expect.poll(btc).toBe(650_000)
+  const before = records
+  await expect.poll(() => records).toBeGreaterThan(before + 5)
+  expect(btc()).toBe(650_000)
+})
+
+test('one source left: no price is recorded until another returns', async () => {
+  await start(['binance', 'kraken'])
+  await expect.poll(btc).toBe(640_000)
+  exchanges.behave('kraken', { kind: 'status', status: 503 })
+  // A request may still be in flight, so its last quote must expire more than once.
+  await expect
+    .poll(async () => {
+      clock += 11_000
+      recorded.clear()
+      await polled('binance')
+      return recorded.size
+    })
+    .toBe(0)
+  exchanges.behave('kraken', { kind: 'well', factor: 1 })
+  await expect.poll(btc).toBe(640_000)
+})
+
+test('two sources that disagree give no price', async () => {
+  exchanges.behave('kraken', { kind: 'well', factor: 2 })
+  await start(['binance', 'kraken'])
+  await polled('binance')
+  await polled('kraken')
+  expect(recorded.size).toBe(0)
+})
+
+test.each<[ExchangeName, Behaviour]>([
+  ['kucoin', { kind: 'hang_up' }],
+  ['kraken', { kind: 'text', text: '{}' }],
+  ['binance', { kind: 'text', text: '{}' }],
+])('%s, faulty at the start (%j), joins when it recovers', async (name, behaviour) => {
+  exchanges.behave(name, behaviour)
+  const other = name === 'kucoin' ? 'binance' : 'kucoin'
+  await start([name, other])
+  await polled(other)
+  expect(recorded.size).toBe(0)
+  exchanges.behave(name, { kind: 'well', factor: 1 })
+  await expect.poll(btc).toBe(640_000)
+})
+
+test.each(['nowhere', 'version', 'Exchange', 'exchanges', 'constructor'])(
+  'rejects %s as an exchange',
+  async (name) => {
+    const parts = { engine, catalogue, log: pino({ level: 'silent' }), now: Date.now }
+    await expect(runCcxtFeed(parts, { exchanges: ['binance', name] })).rejects.toThrow(ConfigError)
+  },
+)

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+
+export interface PriceFeedConfig {
+  /** Where index prices come from, by their names in ccxt; none means the simulated feed. */
+  readonly feedExchanges: readonly string[]
+}
+
+/** One source alone is never trusted. */
+const FEED_EXCHANGES_MIN = 2
+
+/** The setting of the price feed, as the environment has it. */
+export const priceFeedFields = {
+  FEED_EXCHANGES: z
+    .string()
+    .transform((text) => text.split(','))
+    .refine(
+      (names) =>
+        names.length >= FEED_EXCHANGES_MIN &&
+        new Set(names).size === names.length &&
+        names.every((name) => /^[a-z][a-z0-9]{1,31}$/.test(name)),
+      { error: 'must be at least two exchanges by their names in ccxt, such as binance,kraken,kucoin' },
+    )
+    .optional(),
+}

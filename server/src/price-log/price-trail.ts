@@ -1,0 +1,85 @@
+import type { TrailHead } from '@halyard/api'
+import { HEAD_DELAY_MAX_MS, headText } from '@halyard/api/receipt'
+import type { Database } from '../db/database.ts'
+import { every, type Repeated } from '../platform/concurrency/every.ts'
+import { findUnsignedHeads } from './heads.ts'
+import type { SigningKey } from './signing-key.ts'
+
+/**
+ * Signs a checkpoint of the price log every full minute. It signs unconditionally and has no access to
+ * options or their results.
+ */
+export interface PriceTrail {
+  readonly key: SigningKey
+  /** Returns the time (ms) of the first signing after `time`. */
+  nextSigningAfter(time: number): number
+  /** Signs the newest tick of every market, unless it is already signed or more than two minutes old. */
+  sign(): Promise<readonly TrailHead[]>
+  onSigned(listener: (heads: readonly TrailHead[]) => void): () => void
+  run(onError: (error: unknown) => void): Repeated
+}
+
+const SIGN_MS = 60_000
+const CHECK_MS = 1_000
+
+/** Creates the signer of the price log. */
+export function createPriceTrail(db: Database, key: SigningKey, now: () => number): PriceTrail {
+  const listeners = new Set<(heads: readonly TrailHead[]) => void>()
+
+  async function sign(): Promise<readonly TrailHead[]> {
+    const signedAt = now()
+    // After an outage the newest tick is old. Signing it would prove little, and the signature of the next
+    // tick covers it too.
+    const unsigned = (await findUnsignedHeads(db)).filter(({ at }) => signedAt - at <= HEAD_DELAY_MAX_MS)
+    const heads = unsigned.map(({ marketId, n, at, hash }): TrailHead => {
+      // The engine's time is monotonic; the system clock may go back.
+      const head = { n, at, hash, signed_at: Math.max(signedAt, at) }
+      return {
+        match_id: marketId,
+        ...head,
+        key_id: key.id,
+        public_key: key.publicKey,
+        signature: key.sign(headText(marketId, head)),
+      }
+    })
+    if (heads.length === 0) return []
+    await db
+      .insertInto('trail_head')
+      .values(
+        heads.map((head) => ({
+          market_id: head.match_id,
+          n: head.n,
+          signed_at: head.signed_at,
+          key_id: head.key_id,
+          signature: Buffer.from(head.signature, 'hex'),
+        })),
+      )
+      .onConflict((conflict) => conflict.columns(['market_id', 'n']).doNothing())
+      .execute()
+    for (const listener of listeners) listener(heads)
+    return heads
+  }
+
+  return {
+    key,
+    nextSigningAfter: (time) => (Math.floor(time / SIGN_MS) + 1) * SIGN_MS,
+    sign,
+    onSigned(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    run(onError) {
+      let signedMinute = -1
+      return every(
+        CHECK_MS,
+        async () => {
+          const minute = Math.floor(now() / SIGN_MS)
+          if (minute === signedMinute) return
+          await sign()
+          signedMinute = minute
+        },
+        onError,
+      )
+    },
+  }
+}

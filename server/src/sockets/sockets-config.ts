@@ -1,0 +1,16 @@
+import { type CommonConfig, wholeNumber } from '../platform/settings.ts'
+
+export interface SocketsConfig extends Pick<CommonConfig, 'publicUrl'> {
+  readonly trustProxy: string | false
+  readonly limits: SocketLimits
+}
+
+export interface SocketLimits {
+  /** Open sockets of one address. */
+  readonly socketsPerAddress: number
+}
+
+/** The setting of sockets, as the environment has it. */
+export const socketFields = {
+  SOCKETS_PER_ADDRESS: wholeNumber(1, 1_000_000).optional(),
+}

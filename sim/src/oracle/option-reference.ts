@@ -1,0 +1,134 @@
+import { type OptionTerms, settleOption, type TrailTick } from '@halyard/api/receipt'
+import type { Command, Fact, OptionConfig, Reply } from '@halyard/core'
+import { type EvenEstimates, recordForEvens } from './even-options.ts'
+
+/** The oracle's state of timed options, to settle each of them again by the rules of receipts. */
+export interface OptionReference {
+  readonly configs: Map<number, OptionConfig>
+  readonly verified: Set<number>
+  readonly open: Map<number, OpenOption>
+  /** Ticks by market, oldest first, as long as an open option may need them. */
+  readonly ticks: Map<number, TrailTick[]>
+  /** The number of ticks of each market. */
+  readonly counts: Map<number, number>
+  /** The tie estimates of each market. */
+  readonly evens: EvenEstimates
+}
+
+interface OpenOption extends OptionTerms {
+  readonly ownerId: number
+  readonly marketId: number
+  readonly currencyId: number
+  readonly gain: bigint
+  /** The second of its delivery. */
+  readonly second: number
+}
+
+export function createOptionReference(): OptionReference {
+  return {
+    configs: new Map(),
+    verified: new Set(),
+    open: new Map(),
+    ticks: new Map(),
+    counts: new Map(),
+    evens: new Map(),
+  }
+}
+
+/** Records an accepted command; returns problems of the options that it settled or should have settled. */
+export function checkOptions(
+  reference: OptionReference,
+  at: number,
+  command: Command,
+  reply: Reply,
+  facts: readonly Fact[],
+): string[] {
+  if (command.kind === 'configureOption') reference.configs.set(command.option.marketId, command.option)
+  if (command.kind === 'setVerification')
+    if (command.level > 0) reference.verified.add(command.customerId)
+    else reference.verified.delete(command.customerId)
+  if (command.kind === 'buyOption' && reply.ok && reply.option)
+    recordPurchase(reference, at, command, reply.option)
+  const faults: string[] = []
+  if (command.kind === 'recordPrices' || command.kind === 'passTime') {
+    if (command.kind === 'recordPrices')
+      for (const { marketId, ticks } of command.prices) recordTick(reference, marketId, at, ticks)
+    faults.push(...settleIndependently(reference, facts), ...findOverdue(reference, at))
+    dropTicks(reference)
+  } else if (facts.some(({ kind }) => kind === 'optionSettled'))
+    faults.push('settled an option as a side effect')
+  return faults
+}
+
+function recordPurchase(
+  reference: OptionReference,
+  at: number,
+  command: Extract<Command, { kind: 'buyOption' }>,
+  { optionId, payoutPpm }: NonNullable<Extract<Reply, { ok: true }>['option']>,
+): void {
+  const { customerId, marketId, currencyId, type, seconds, amount } = command
+  reference.open.set(optionId, {
+    type,
+    seconds,
+    stake: amount,
+    payoutPpm,
+    acceptedAt: at,
+    acceptedTick: reference.counts.get(marketId) ?? 0,
+    ownerId: customerId,
+    marketId,
+    currencyId,
+    gain: (amount * BigInt(payoutPpm)) / 1_000_000n,
+    second: Math.floor((at + seconds * 1_000) / 1_000),
+  })
+}
+
+function recordTick(reference: OptionReference, marketId: number, at: number, ticks: number): void {
+  const n = (reference.counts.get(marketId) ?? 0) + 1
+  reference.counts.set(marketId, n)
+  recordForEvens(reference.evens, marketId, at, ticks)
+  const trail = reference.ticks.get(marketId)
+  if (trail) trail.push([n, at, ticks])
+  else reference.ticks.set(marketId, [[n, at, ticks]])
+}
+
+function settleIndependently(reference: OptionReference, facts: readonly Fact[]): string[] {
+  return facts.flatMap((fact) => {
+    if (fact.kind !== 'optionSettled') return []
+    const option = reference.open.get(fact.optionId)
+    if (!option) return [`option ${fact.optionId} was settled twice or never opened`]
+    reference.open.delete(fact.optionId)
+    const { result, payout } = settleOption(option, reference.ticks.get(option.marketId) ?? [])
+    if (fact.customerId !== option.ownerId || fact.result !== result || fact.payout !== payout)
+      return [
+        `option ${fact.optionId} settled as ${fact.result} ${fact.payout}, expected ${result} ${payout}`,
+      ]
+    return []
+  })
+}
+
+/** Returns options that should have ended: after delivery, or after the last time for an entry price. */
+function findOverdue(reference: OptionReference, at: number): string[] {
+  return [...reference.open].flatMap(([id, option]) => {
+    const { acceptedAt, acceptedTick, seconds, marketId } = option
+    if (at > acceptedAt + seconds * 1_000) return [`option ${id} is overdue`]
+    const entry = reference.ticks.get(marketId)?.find(([n]) => n === acceptedTick + 1)
+    const entryBy = acceptedAt + Math.min(10_000, Math.floor((seconds * 1_000) / 3))
+    return at > entryBy && (!entry || entry[1] > entryBy)
+      ? [`option ${id} has no entry price and is still open`]
+      : []
+  })
+}
+
+function dropTicks(reference: OptionReference): void {
+  for (const [marketId, trail] of reference.ticks) {
+    if (trail.length < 200) continue
+    const needed = [...reference.open.values()]
+      .filter((option) => option.marketId === marketId)
+      .map(({ acceptedTick }) => acceptedTick)
+    const first = Math.min(reference.counts.get(marketId) ?? 0, ...needed)
+    reference.ticks.set(
+      marketId,
+      trail.filter(([n]) => n > first),
+    )
+  }
+}
