@@ -1,7 +1,7 @@
 import { type CustomerRow, customerRow } from './customer/customer.ts'
 import type { Fact } from './facts.ts'
 import type { AccountRow } from './ledger/accounts.ts'
-import { keepAccounts } from './ledger/ledger.ts'
+import { copyAccounts } from './ledger/ledger.ts'
 import type { Postings } from './ledger/postings.ts'
 import type { CurrencyConfig } from './market/currency.ts'
 import { type MarketRow, marketRow } from './market/rows.ts'
@@ -43,7 +43,7 @@ export function drainChanges(exchange: Exchange): Changes {
     postings: ledger.postings.drain(),
     facts,
   }
-  defineLazyField(changes, 'accounts', keepAccounts(ledger, accountIds))
+  defineLazyField(changes, 'accounts', copyAccounts(ledger, accountIds))
   for (const id of accountIds) ledger.balances.markStored(id)
   changed.currencies.clear()
   changed.markets.clear()

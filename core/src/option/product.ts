@@ -1,5 +1,5 @@
 import type { Product } from '../product.ts'
-import { onIndexPrice, onTime } from './follow-options.ts'
+import { onIndexPrice, onTime } from './process-options.ts'
 import { findOptionViolations, heldByOptions } from './invariants.ts'
 import { createOptions, type OptionState } from './options.ts'
 import {

@@ -1,5 +1,5 @@
 import type { Product } from '../product.ts'
-import { nextFundingAt, onIndexPrice, onTime } from './follow-index.ts'
+import { nextFundingAt, onIndexPrice, onTime } from './process-index-price.ts'
 import { findPerpViolations, heldByPositions } from './invariants.ts'
 import { createPerps, type PerpState } from './perps.ts'
 import { drainPerps, type PerpChanges, type PerpSnapshot, restorePerps, snapshotPerps } from './rows.ts'

@@ -113,14 +113,14 @@ export class OrderTable {
   }
 
   /** Copies some orders as they are now. The returned function makes their rows when it is called. */
-  keep(slots: readonly Slot[]): () => OrderRow[] {
+  copyRows(slots: readonly Slot[]): () => OrderRow[] {
     const resting = this.resting.copy(slots)
     const records = this.records.copy(slots)
     return () => slots.map((_slot, index) => rowOf(resting, records, index))
   }
 
   /** Ends the change of an order that was drained. Frees the slot of an order that has ended. */
-  noteStored(slot: Slot): void {
+  markStored(slot: Slot): void {
     this.records.markStored(slot)
     if (!this.records.isWaiting(slot)) this.resting.release(slot)
   }

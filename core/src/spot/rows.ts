@@ -28,8 +28,8 @@ export function drainSpot({ orders, trades, markets }: Exchange, changes: Draft<
     if (changed.length > 0) levels.set(config.id, changed)
   }
   const slots = orders.changed.take()
-  defineLazyField(changes, 'orders', orders.keep(slots))
-  for (const slot of slots) orders.noteStored(slot)
+  defineLazyField(changes, 'orders', orders.copyRows(slots))
+  for (const slot of slots) orders.markStored(slot)
   changes.trades = trades.drain()
   changes.levels = levels
 }
