@@ -114,6 +114,19 @@ export default {
       'Every folder of server/src is in SERVER_LAYERS.',
     ),
     never(
+      'products-are-islands',
+      { path: '^core/src/(spot|perp|option|wallet)/' },
+      '^core/src/(spot|perp|option|wallet)/',
+      'Products share the ledger, markets and customers, and meet in products.ts.',
+      { pathNot: '^core/src/$1/' },
+    ),
+    never(
+      'customers-know-no-product',
+      { path: '^core/src/(customer|market)/' },
+      '^core/src/(spot|perp|option|wallet|products?[.]ts)',
+      'Products know customers and markets, not the reverse.',
+    ),
+    never(
       'one-writer',
       { path: '^server/src/', pathNot: ['^server/src/engine/', TEST] },
       '^core/',

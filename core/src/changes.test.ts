@@ -8,7 +8,7 @@ import { readCommand } from './testing/read-command.ts'
 
 const NOW = 1_000_000
 
-function openDesk() {
+function openExchange() {
   const { exchange } = openHarness()
   let seq = 100
   const send = (command: Command) => apply(exchange, { seq: seq++, at: NOW, command })
@@ -16,8 +16,8 @@ function openDesk() {
   return { exchange, say, send }
 }
 
-test('drained rows tell everything one trade changed', () => {
-  const { exchange, say } = openDesk()
+test('drain: one trade changes its orders, accounts, market and levels', () => {
+  const { exchange, say } = openExchange()
   say('ann sell 5 @ 1000')
   drainChanges(exchange)
   say('bob buy 3 @ 1000')
@@ -63,8 +63,8 @@ test('drained rows tell everything one trade changed', () => {
   ])
 })
 
-test('what is drained once is not drained again', () => {
-  const { exchange, say } = openDesk()
+test('drain: returns each change once', () => {
+  const { exchange, say } = openExchange()
   say('ann sell 5 @ 1000')
   drainChanges(exchange)
   const { counters: _, levels, perpLevels, postings, trades, ...rows } = drainChanges(exchange)
@@ -73,8 +73,8 @@ test('what is drained once is not drained again', () => {
   expect(Object.values(rows).flat()).toEqual([])
 })
 
-test('later commands do not alter drained rows', () => {
-  const { exchange, say, send } = openDesk()
+test('drain: later commands do not change drained rows', () => {
+  const { exchange, say, send } = openExchange()
   say('ann sell 5 @ 1000')
   say('bob buy 3 @ 1000')
   send({ kind: 'openCustomer', customerId: 50 })
@@ -89,8 +89,8 @@ test('later commands do not alter drained rows', () => {
   expect(drained).toEqual(before)
 })
 
-test('an account is stored when it is opened, though nothing is in it yet', () => {
-  const { exchange, send, say } = openDesk()
+test('drain: returns a newly opened account although it is empty', () => {
+  const { exchange, send, say } = openExchange()
   send({ kind: 'openCustomer', customerId: 50 })
   send({ kind: 'configureCurrency', currency: { id: 3, name: 'ETH', decimals: 3 } })
   send({ kind: 'configureMarket', market: { ...marketConfig, id: 2, baseId: 3 } })
@@ -103,8 +103,8 @@ test('an account is stored when it is opened, though nothing is in it yet', () =
   expect(opened).toMatchObject({ ownerId: 1, kind: 'coin', available: 0n, frozen: 0n })
 })
 
-test('an order never changes without the account that pays for it', () => {
-  const { exchange, say } = openDesk()
+test('drain: a changed order comes with the account that pays for it', () => {
+  const { exchange, say } = openExchange()
   say('ann buy 5 @ 900')
   drainChanges(exchange)
   say('ann buy 5 @ 1000 ioc')

@@ -1,30 +1,16 @@
-import type { LevelChange } from './book/book.ts'
-import { type PerpChanges, drainPerps } from './perp/rows.ts'
 import { type CustomerRow, customerRow } from './customer/customer.ts'
-import type { Exchange } from './state.ts'
 import type { Fact } from './facts.ts'
 import type { AccountRow } from './ledger/accounts.ts'
-import { keepAccounts } from './ledger/ledger.ts'
+import { copyAccounts } from './ledger/ledger.ts'
 import type { Postings } from './ledger/postings.ts'
 import type { CurrencyConfig } from './market/currency.ts'
-import type { MarketConfig } from './market/market.ts'
-import type { UnchangedEstimates } from './market/unchanged-spans.ts'
-import { drainOptions, type OptionChanges } from './option/rows.ts'
-import type { OrderRow } from './spot/order-table.ts'
-import type { Trades } from './spot/trades.ts'
-import { drainWallet, type WalletChanges } from './wallet/rows.ts'
+import { type MarketRow, marketRow } from './market/rows.ts'
+import { defineLazyField } from './lazy-field.ts'
+import type { Draft } from './product.ts'
+import { PRODUCTS, type ProductChanges } from './products.ts'
+import type { Exchange } from './state.ts'
 
-export interface MarketRow {
-  readonly config: MarketConfig
-  readonly indexTicks: number
-  readonly indexAt: number
-  /** The number of the last index tick. */
-  readonly tickSeq: number
-  readonly lastTicks: number
-  readonly unchanged: UnchangedEstimates
-}
-
-/** The numbers that are handed out next, and the exchange's own time. */
+/** The ids that are handed out next, and the exchange's time. */
 export interface Counters {
   readonly at: number
   readonly nextOrderId: number
@@ -33,60 +19,38 @@ export interface Counters {
   readonly nextPostingId: number
 }
 
-/** All that one batch of commands changed, as rows to store. Later commands do not alter it. */
-export interface Changes extends PerpChanges, WalletChanges, OptionChanges {
+/** Everything that a batch of commands changed, as rows to store. Later commands do not change it. */
+export interface Changes extends ProductChanges {
   readonly counters: Counters
   readonly currencies: readonly CurrencyConfig[]
   readonly markets: readonly MarketRow[]
   readonly customers: readonly CustomerRow[]
   readonly accounts: readonly AccountRow[]
-  readonly orders: readonly OrderRow[]
-  /** Those of trades are told by the trades. */
+  /** Without the postings of trades, which follow from the trades. */
   readonly postings: Postings
-  readonly trades: Trades
   readonly facts: readonly Fact[]
-  /** Levels of the books as they stand now, by market. */
-  readonly levels: ReadonlyMap<number, readonly LevelChange[]>
 }
 
-/** Takes what has changed since the last call. */
+/** Returns what has changed since the last call. Accounts and orders are built when they are first read. */
 export function drainChanges(exchange: Exchange): Changes {
-  const { changed, ledger } = exchange
-  const levels = new Map<number, readonly LevelChange[]>()
-  for (const market of exchange.markets.values()) {
-    const touched = market.book.drainChanges()
-    if (touched.length > 0) levels.set(market.config.id, touched)
-  }
+  const { changed, ledger, facts } = exchange
   const accountIds = ledger.changed.take()
-  const slots = changed.orders.take()
-  const accounts = once(keepAccounts(ledger, accountIds))
-  const orders = once(exchange.orders.keep(slots))
-  const changes: Changes = {
+  const changes: Draft<Changes> = {
     counters: countersOf(exchange),
     currencies: pick(changed.currencies, exchange.currencies),
     markets: pick(changed.markets, exchange.markets).map(marketRow),
     customers: pick(changed.customers, exchange.customers).map(customerRow),
-    get accounts() {
-      return accounts()
-    },
-    get orders() {
-      return orders()
-    },
     postings: ledger.postings.drain(),
-    trades: exchange.trades.drain(),
-    facts: exchange.facts,
-    levels,
-    ...drainPerps(exchange),
-    ...drainWallet(exchange),
-    ...drainOptions(exchange),
+    facts,
   }
+  defineLazyField(changes, 'accounts', copyAccounts(ledger, accountIds))
   for (const id of accountIds) ledger.balances.markStored(id)
-  for (const slot of slots) exchange.orders.noteStored(slot)
   changed.currencies.clear()
   changed.markets.clear()
   changed.customers.clear()
   exchange.facts = []
-  return changes
+  for (const product of PRODUCTS) product.drain(exchange, changes)
+  return changes as Changes
 }
 
 export function countersOf(exchange: Exchange): Counters {
@@ -94,19 +58,9 @@ export function countersOf(exchange: Exchange): Counters {
   return { at, nextOrderId, nextTradeId, nextPriority, nextPostingId: ledger.postings.nextId }
 }
 
-export function marketRow(market: MarketRow): MarketRow {
-  const { config, indexTicks, indexAt, tickSeq, lastTicks, unchanged } = market
-  return { config, indexTicks, indexAt, tickSeq, lastTicks, unchanged }
-}
-
+/** Returns a copy with the fields that are stored. */
 export function accountRow({ id, ownerId, kind, currencyId, available, frozen }: AccountRow): AccountRow {
   return { id, ownerId, kind, currencyId, available, frozen }
-}
-
-/** What a function answers, asked for at most once. */
-function once<Value>(make: () => Value): () => Value {
-  let made: { readonly value: Value } | undefined
-  return () => (made ??= { value: make() }).value
 }
 
 function pick<Value>(ids: ReadonlySet<number>, values: ReadonlyMap<number, Value>): Value[] {

@@ -17,7 +17,7 @@ function replay(lines: readonly (readonly [at: number, line: string])[]) {
   return { replies, snapshot: takeSnapshot(exchange) }
 }
 
-test('a log without the rejected commands replays to the same state and the same time', () => {
+test('replay: a log without the rejected commands gives the same state and time', () => {
   const accepted = [
     [1_000_000, 'ann sell 5 @ 1000'],
     [1_000_100, 'bob buy 3 @ 1000'],

@@ -1,4 +1,5 @@
-import type { Command, StampedCommand } from './commands.ts'
+import { advanceClock } from './advance-clock.ts'
+import type { Command, CommandKind, StampedCommand } from './commands.ts'
 import { addMargin } from './perp/add-margin.ts'
 import { cancelOpening } from './perp/cancel-opening.ts'
 import { closeAllPositions } from './perp/close-all-positions.ts'
@@ -7,16 +8,17 @@ import { configurePerp } from './perp/configure-perp.ts'
 import { openPosition } from './perp/open-position.ts'
 import { setStops } from './perp/set-stops.ts'
 import { openCustomer } from './customer/open-customer.ts'
-import { setOperatorFreeze, setOwnFreeze } from './customer/set-freeze.ts'
 import { setHold } from './customer/set-hold.ts'
+import { setOwnFreeze } from './customer/set-own-freeze.ts'
 import { setVerification } from './customer/set-verification.ts'
-import { follow } from './follow.ts'
 import { configureCurrency } from './market/configure-currency.ts'
+import type { RecordPrices } from './market/commands.ts'
 import { configureMarket } from './market/configure-market.ts'
 import { recordPrices } from './market/record-prices.ts'
 import { buyOption } from './option/buy-option.ts'
 import { configureOption } from './option/configure-option.ts'
-import { done, type Reply } from './reply.ts'
+import { processIndexPrices } from './process-triggers.ts'
+import type { Accepted, Rejection, Reply } from './reply.ts'
 import { amendOrder } from './spot/amend-order.ts'
 import { cancelOrder } from './spot/cancel-order.ts'
 import { placeOrder } from './spot/place-order.ts'
@@ -34,19 +36,29 @@ import { returnWithdrawal } from './wallet/return-withdrawal.ts'
 import { reverseDeposit } from './wallet/reverse-deposit.ts'
 import { reviewWithdrawal } from './wallet/review-withdrawal.ts'
 import { saveAddress } from './wallet/save-address.ts'
+import { setOperatorFreeze } from './wallet/set-operator-freeze.ts'
 import { transferFunds } from './wallet/transfer-funds.ts'
+
+/** The reply to a command of a kind; with all fields optional, if the kind is not known. */
+export type ReplyTo<Kind extends CommandKind> = AcceptedTo<Kind> | Rejection
+
+export type AcceptedTo<Kind extends CommandKind> = Accepted<CommandKind extends Kind ? string : Kind>
 
 /**
  * Applies one command: checks everything, then changes everything. The same commands in the same order always give
  * the same replies, facts and state. A rejected command changes nothing, not even the time, so a log without it
- * replays to the same state. Throws only when the exchange itself is broken, and must not be used after.
+ * replays to the same state. Throws only if an invariant is broken; the exchange must not be used afterwards.
  */
-export function apply(exchange: Exchange, { seq, at, command }: StampedCommand): Reply {
+export function apply<Kind extends CommandKind>(
+  exchange: Exchange,
+  { seq, at, command }: StampedCommand<Kind>,
+): ReplyTo<Kind> {
   const before = exchange.at
   exchange.at = Math.max(exchange.at, at)
   exchange.ledger.commandSeq = seq
   const reply = dispatch(exchange, command)
   if (!reply.ok) exchange.at = before
+  // Each case of `dispatch` returns the reply of its own kind.
   return reply
 }
 
@@ -69,9 +81,9 @@ function dispatch(exchange: Exchange, command: Command): Reply {
     case 'setOperatorFreeze':
       return setOperatorFreeze(exchange, command)
     case 'recordPrices':
-      return followed(exchange, recordPrices(exchange, command))
+      return recordAndProcess(exchange, command)
     case 'passTime':
-      return followed(exchange, done())
+      return advanceClock(exchange)
     case 'configureOption':
       return configureOption(exchange, command)
     case 'buyOption':
@@ -125,8 +137,8 @@ function dispatch(exchange: Exchange, command: Command): Reply {
   }
 }
 
-/** Prices and time bring about what waited for them, unless they were refused. */
-function followed(exchange: Exchange, reply: Reply): Reply {
-  if (reply.ok) follow(exchange)
+function recordAndProcess(exchange: Exchange, command: RecordPrices): Reply {
+  const reply = recordPrices(exchange, command)
+  if (reply.ok) processIndexPrices(exchange)
   return reply
 }

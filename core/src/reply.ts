@@ -1,72 +1,56 @@
 import type { Amount } from '@halyard/money'
-import type { PositionStatus } from './perp/position.ts'
+import type { OptionReplies } from './option/replies.ts'
+import type { PerpReplies } from './perp/replies.ts'
 import type { Reject } from './rejects.ts'
-import type { WithdrawalStatus } from './wallet/withdrawal.ts'
+import type { SpotReplies } from './spot/replies.ts'
+import type { WalletReplies } from './wallet/replies.ts'
 
-/** What came of an order, as the customer is told at once. Quantities in lots. */
-export interface OrderReply {
-  readonly orderId: number
-  readonly status: 'waiting' | 'completed' | 'cancelled'
-  readonly filledLots: number
+/** The content of the reply to each kind of command. A kind that is absent is only accepted or rejected. */
+export interface Replies extends SpotReplies, PerpReplies, OptionReplies, WalletReplies {
+  /** Whether more is due than one command processes. */
+  passTime: { readonly hasMore: boolean }
 }
 
-export interface TransferReply {
-  readonly transferId: number
-}
+/** The reply to an accepted command of a kind. */
+export type Accepted<Kind extends string = string> = { readonly ok: true } & ContentOf<Kind>
 
-export interface WithdrawalReply {
-  readonly withdrawalId: number
-  readonly status: WithdrawalStatus
-}
+/** The reply to a command of a kind; without one, to a command of any kind. A rejected command has changed nothing. */
+export type Reply<Kind extends string = string> = Accepted<Kind> | Rejection
 
-/** The terms an option was accepted on. They never change. */
-export interface OptionReply {
-  readonly optionId: number
-  readonly acceptedAt: number
-  readonly acceptedTick: number
-  readonly deliveryAt: number
-  readonly payoutPpm: number
-}
-
-/** What became of a position, as its customer is told at once. */
-export interface PositionReply {
-  readonly positionId: number
-  readonly status: PositionStatus
-  /** Lots held now. */
-  readonly openLots: number
-  /** Lots that the close filled; in the reply to `closePosition` only. */
-  readonly closedLots?: number
-}
-
-/** The answer to a command. A refused command has changed nothing. */
-export type Reply =
-  | {
-      readonly ok: true
-      readonly order?: OrderReply
-      readonly transfer?: TransferReply
-      readonly withdrawal?: WithdrawalReply
-      readonly position?: PositionReply
-      readonly positions?: readonly PositionReply[]
-      readonly option?: OptionReply
-    }
-  | Rejection
-
-/** Why a command is rejected, with the number that decided it, so that an explanation need not look it up again. */
+/** A rejected command, with the number that decided, so that an explanation need not look it up again. */
 export interface Rejection {
   readonly ok: false
+  /** The rule that the command breaks. */
   readonly reject: Reject
-  /** When the command would be accepted, epoch milliseconds. */
+  /** The time from which the command would be accepted, in epoch milliseconds. */
   readonly until?: number
   /** The smallest or largest amount that would be accepted, in units of the command's currency. */
   readonly limit?: Amount
 }
 
-const DONE: Reply = { ok: true }
+const ACCEPTED = { ok: true } as const
 
-export function done(order?: OrderReply): Reply {
-  return order ? { ok: true, order } : DONE
+/** Returns the reply to an accepted command without content. */
+export function done(): typeof ACCEPTED {
+  return ACCEPTED
 }
 
-export function refuse(reject: Reject, decidedBy: Pick<Rejection, 'until' | 'limit'> = {}): Reply {
+export function refuse(reject: Reject, decidedBy: Pick<Rejection, 'until' | 'limit'> = {}): Rejection {
   return { ok: false, reject, ...decidedBy }
 }
+
+type ContentOf<Kind extends string> = string extends Kind
+  ? AnyContent
+  : Kind extends keyof Replies
+    ? Replies[Kind]
+    : unknown
+
+type Content = Replies[keyof Replies]
+
+/** The fields of all contents, each optional. */
+type AnyContent = { readonly [Field in FieldOf<Content>]?: ValueOf<Content, Field> }
+
+type FieldOf<Each> = Each extends unknown ? keyof Each : never
+
+type ValueOf<Each, Field extends PropertyKey> =
+  Each extends Readonly<Record<Field, infer Value>> ? Value : never

@@ -18,7 +18,7 @@ const END = `cat sell 8 @ 999 -> ?
   ann -> ?
   fees -> ?`
 
-test('an exchange that was restored goes on as one that never stopped', () => {
+test('restore: a restored exchange replies and changes like one that never stopped', () => {
   const [stopped, unstopped] = [openHarness(), openHarness()]
   runScript(stopped, `${START}\nrestart`)
   runScript(unstopped, START)
@@ -27,7 +27,7 @@ test('an exchange that was restored goes on as one that never stopped', () => {
   expect(auditState(stopped)).toEqual([])
 })
 
-test('rows may come in any order', () => {
+test('restore: accepts rows in any order', () => {
   const harness = openHarness()
   runScript(harness, START)
   const snapshot = takeSnapshot(harness.exchange)
@@ -41,7 +41,7 @@ test('rows may come in any order', () => {
   expect(snapshotText(takeSnapshot(restoreSnapshot(shuffled)))).toBe(snapshotText(snapshot))
 })
 
-test('a snapshot that lacks an account is not restored', () => {
+test('restore: throws if an account is missing', () => {
   const snapshot = takeSnapshot(openHarness().exchange)
   expect(() => restoreSnapshot({ ...snapshot, accounts: snapshot.accounts.slice(1) })).toThrow('out of order')
 })

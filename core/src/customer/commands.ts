@@ -1,9 +1,10 @@
 import type { VerificationLevel } from './customer.ts'
 
+/** Adds a customer, unverified and with nothing in their accounts. Ids are assigned by the caller. */
 export interface OpenCustomer {
   readonly kind: 'openCustomer'
   readonly customerId: number
-  /** A trading desk of the house, for life; absent for everyone else. */
+  /** Whether the customer is a market maker of the exchange. Fixed for life; false if absent. */
   readonly desk?: boolean
 }
 
@@ -17,13 +18,6 @@ export interface SetOwnFreeze {
   readonly frozen: boolean
 }
 
-/** Sets or ends the operators' freeze. Rejected with `customer_owes` while the customer's debts exceed their funds. */
-export interface SetOperatorFreeze {
-  readonly kind: 'setOperatorFreeze'
-  readonly customerId: number
-  readonly frozen: boolean
-}
-
 export interface SetVerification {
   readonly kind: 'setVerification'
   readonly customerId: number
@@ -31,8 +25,8 @@ export interface SetVerification {
 }
 
 /**
- * No withdrawal is requested or approved before a time, in epoch milliseconds. A hold that lasts longer already stays as
- * it is.
+ * Blocks withdrawals, requests and approvals, until a time in epoch milliseconds. An earlier time than the one that is
+ * set changes nothing.
  */
 export interface SetHold {
   readonly kind: 'setHold'
@@ -40,4 +34,4 @@ export interface SetHold {
   readonly until: number
 }
 
-export type CustomerCommand = OpenCustomer | SetOwnFreeze | SetOperatorFreeze | SetVerification | SetHold
+export type CustomerCommand = OpenCustomer | SetOwnFreeze | SetVerification | SetHold

@@ -88,7 +88,7 @@ function addAccount(ledger: Ledger, identity: AccountIdentity): Account {
 }
 
 /** Copies some accounts as they are now. The returned function makes their rows when it is called. */
-export function keepAccounts({ accounts, balances }: Ledger, ids: readonly number[]): () => AccountRow[] {
+export function copyAccounts({ accounts, balances }: Ledger, ids: readonly number[]): () => AccountRow[] {
   const copies = balances.copy(ids)
   return () =>
     ids.map((id, index) => {

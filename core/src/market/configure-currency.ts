@@ -1,4 +1,4 @@
-import type { ConfigureCurrency } from '../commands.ts'
+import type { ConfigureCurrency } from './commands.ts'
 import { done, refuse, type Reply } from '../reply.ts'
 import type { Exchange } from '../state.ts'
 import type { CurrencyConfig } from './currency.ts'

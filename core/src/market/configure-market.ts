@@ -1,5 +1,5 @@
 import { MAX_AMOUNT } from '@halyard/money'
-import type { ConfigureMarket } from '../commands.ts'
+import type { ConfigureMarket } from './commands.ts'
 import { done, refuse, type Reply } from '../reply.ts'
 import type { Exchange } from '../state.ts'
 import { type MarketConfig, openMarket, reconfigure } from './market.ts'

@@ -1,4 +1,4 @@
-import type { RecordPrices } from '../commands.ts'
+import type { RecordPrices } from './commands.ts'
 import { done, refuse, type Reply } from '../reply.ts'
 import type { Exchange } from '../state.ts'
 import { TICKS_MAX } from './market.ts'

@@ -16,7 +16,7 @@ import { deliveryAtOf, gainOf, type TimedOption } from './timed-option.ts'
  * customer, terms that are not offered, a stake outside the limits, a stale index price, an even while a tie is likely
  * (decision 20), and an exposure above the caps or above the pool (decision 11).
  */
-export function buyOption(exchange: Exchange, command: BuyOption): Reply {
+export function buyOption(exchange: Exchange, command: BuyOption): Reply<'buyOption'> {
   const { ledger, options, at } = exchange
   const { customerId, marketId, type, seconds, currencyId, amount: stake } = command
   const customer = exchange.customers.get(customerId)

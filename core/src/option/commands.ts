@@ -2,26 +2,23 @@ import type { Amount } from '@halyard/money'
 import type { OptionConfig } from './option-config.ts'
 import type { OptionType } from './timed-option.ts'
 
-/** Offers timed options on a market, or changes what is offered. What was accepted stays as it was accepted. */
+/** Offers timed options on a market, or changes what is offered. Open options keep their terms. */
 export interface ConfigureOption {
   readonly kind: 'configureOption'
   readonly option: OptionConfig
 }
 
-/** Buys a timed option on a market's index price, out of the customer's option account. */
+/** Buys a timed option on a market's index price. The stake is held in the customer's option account. */
 export interface BuyOption {
   readonly kind: 'buyOption'
   readonly customerId: number
   readonly marketId: number
   readonly type: OptionType
+  /** The time to delivery; one of the offered durations. */
   readonly seconds: number
   readonly currencyId: number
+  /** The stake. */
   readonly amount: Amount
 }
 
-/** Time goes on though no price came: what is due comes to pass. */
-export interface PassTime {
-  readonly kind: 'passTime'
-}
-
-export type OptionCommand = ConfigureOption | BuyOption | PassTime
+export type OptionCommand = ConfigureOption | BuyOption

@@ -1,7 +1,7 @@
 import type { Amount } from '@halyard/money'
 import type { OptionResult, OptionType } from './timed-option.ts'
 
-/** A timed option ended: its result follows from the recorded ticks alone. */
+/** A timed option was settled. Its result follows from the recorded index prices alone. */
 export interface OptionSettled {
   readonly kind: 'optionSettled'
   readonly optionId: number
@@ -9,7 +9,7 @@ export interface OptionSettled {
   readonly marketId: number
   readonly type: OptionType
   readonly result: OptionResult
-  /** All that went back to the customer, the stake included. */
+  /** The amount credited to the customer, a returned stake included. */
   readonly payout: Amount
 }
 

@@ -1,22 +1,27 @@
-import { DueQueue } from './due-queue.ts'
+import { DueQueue } from '../schedule/due-queue.ts'
 import type { OptionConfig } from './option-config.ts'
 import { deliveryAtOf, entryByOf, gainOf, type OptionRow, type TimedOption } from './timed-option.ts'
 
-/** What is offered, and every option that is still open. */
+/** The state of timed options. */
+export interface OptionState {
+  readonly options: Options
+}
+
+/** What is offered, and the options that are open. */
 export interface Options {
   /** By market. */
   readonly configs: Map<number, OptionConfig>
   readonly open: Map<number, TimedOption>
   nextId: number
-  /** When options must be looked at: without an entry until the entry must have come, and then when delivery has passed. */
+  /** When each open option is due: at its last moment of entry until it has an entry price, then at its delivery. */
   readonly due: DueQueue
-  /** Options that wait for their entry tick, in the order they were accepted. */
+  /** Options without an entry price, in the order they were accepted. */
   entering: TimedOption[]
-  /** What the house can lose, by `exposureKey`. */
+  /** The most the option pool can lose, by `exposureKey`. */
   readonly exposures: Map<string, bigint>
-  /** The same for each customer, by `customerExposureKey`. */
+  /** The most it can lose to one customer, by `customerExposureKey`. */
   readonly customerExposures: Map<string, bigint>
-  /** How many options each customer has open. */
+  /** The number of open options of each customer. */
   readonly counts: Map<number, number>
   readonly changed: { readonly configs: Map<number, OptionConfig>; readonly options: Map<number, OptionRow> }
 }
@@ -38,19 +43,19 @@ export function createOptions(): Options {
   }
 }
 
-/** Options of one market and currency that are delivered within one second are capped together. */
+/** Options of one market and currency with delivery in the same second share one exposure limit. */
 export function exposureKey(
   option: Pick<OptionRow, 'marketId' | 'currencyId' | 'acceptedAt' | 'seconds'>,
 ): string {
   return `${option.marketId}:${option.currencyId}:${Math.floor(deliveryAtOf(option) / 1_000)}`
 }
 
-/** Of those, one customer's are capped separately, so that no customer uses up a second alone. */
+/** Options of one customer among them share a second limit, so that no customer uses up a second alone. */
 export function customerExposureKey(option: Parameters<typeof exposureKey>[0] & { ownerId: number }): string {
   return `${exposureKey(option)}:${option.ownerId}`
 }
 
-/** Takes an option on, when it is accepted and when it is read back. */
+/** Adds an open option: a new one, or a restored one. */
 export function openOption(options: Options, option: TimedOption): void {
   options.open.set(option.id, option)
   if (option.entryTicks === undefined) {
@@ -61,6 +66,7 @@ export function openOption(options: Options, option: TimedOption): void {
   options.counts.set(option.ownerId, (options.counts.get(option.ownerId) ?? 0) + 1)
 }
 
+/** Removes an option that was settled. */
 export function closeOption(options: Options, option: TimedOption): void {
   options.open.delete(option.id)
   addExposure(options, option, 0n - gainOf(option))
@@ -69,7 +75,7 @@ export function closeOption(options: Options, option: TimedOption): void {
   else options.counts.delete(option.ownerId)
 }
 
-/** Returns what the house can lose within the second of an option's delivery: to everyone, and to its owner. */
+/** Returns the most the pool can lose within the second of an option's delivery: to all customers, and to its owner. */
 export function exposuresOf(options: Options, option: TimedOption): { all: bigint; own: bigint } {
   return {
     all: options.exposures.get(exposureKey(option)) ?? 0n,
@@ -82,7 +88,7 @@ function addExposure(options: Options, option: TimedOption, units: bigint): void
   add(options.customerExposures, customerExposureKey(option), units)
 }
 
-/** Sums of nothing are not kept: delivery seconds never end. */
+/** Deletes a sum that reaches zero, or the map would grow with every second. */
 function add(sums: Map<string, bigint>, key: string, units: bigint): void {
   const sum = (sums.get(key) ?? 0n) + units
   if (sum === 0n) sums.delete(key)

@@ -1,4 +1,4 @@
-/** How what concerns timed options can be refused. */
+/** Rules on timed options. */
 export const OPTION_REJECTS = [
   'even_not_offered',
   'option_amount_too_large',

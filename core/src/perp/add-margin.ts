@@ -11,7 +11,10 @@ import { positionReply } from './position-reply.ts'
  * Moves an amount from the customer's available balance into the margin of a position, in units of the settle currency.
  * Rejects a position without open lots, an amount of zero or less, and an amount above the available balance.
  */
-export function addMargin(exchange: Exchange, { customerId, positionId, amount: added }: AddMargin): Reply {
+export function addMargin(
+  exchange: Exchange,
+  { customerId, positionId, amount: added }: AddMargin,
+): Reply<'addMargin'> {
   const position = ownPosition(exchange, customerId, positionId)
   if (!position) return refuse('position_must_be_open')
   const customer = exchange.customers.get(customerId)

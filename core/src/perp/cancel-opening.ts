@@ -9,7 +9,10 @@ import { positionReply } from './position-reply.ts'
 /**
  * Cancels the working order of a position and releases its hold. Open lots stay open. Rejects when no order is working.
  */
-export function cancelOpening(exchange: Exchange, { customerId, positionId }: CancelOpening): Reply {
+export function cancelOpening(
+  exchange: Exchange,
+  { customerId, positionId }: CancelOpening,
+): Reply<'cancelOpening'> {
   const position = ownPosition(exchange, customerId, positionId)
   if (!position) return refuse('position_must_be_open')
   const perp = perpOf(exchange, position)

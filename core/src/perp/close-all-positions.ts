@@ -11,7 +11,10 @@ import { positionReply } from './position-reply.ts'
  * Cancels a customer's working orders and closes their positions at the market, of one contract or of all. Positions
  * without liquidity or a fresh mark price stay open. Paused contracts are skipped.
  */
-export function closeAllPositions(exchange: Exchange, { customerId, perpId }: CloseAllPositions): Reply {
+export function closeAllPositions(
+  exchange: Exchange,
+  { customerId, perpId }: CloseAllPositions,
+): Reply<'closeAllPositions'> {
   const { perps, at } = exchange
   if (perpId !== undefined && !perps.byId.has(perpId)) return refuse('contract_must_be_known')
   const requested = [...perps.positions.values()].filter(

@@ -16,7 +16,7 @@ import { positionReply } from './position-reply.ts'
 export function closePosition(
   exchange: Exchange,
   { customerId, positionId, lots, limitTicks }: ClosePosition,
-): Reply {
+): Reply<'closePosition'> {
   const position = ownPosition(exchange, customerId, positionId)
   if (!position) return refuse('position_must_be_open')
   const perp = perpOf(exchange, position)

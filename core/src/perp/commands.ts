@@ -2,39 +2,40 @@ import type { Amount } from '@halyard/money'
 import type { PerpConfig } from './perp-config.ts'
 import type { PositionSide } from './position.ts'
 
-/** Adds a perpetual contract, or changes what may change of one: fees, tiers, funding, limits, band and status. */
+/** Adds a perpetual contract, or changes its fees, tiers, funding, limits, price band and status. */
 export interface ConfigurePerp {
   readonly kind: 'configurePerp'
   readonly perp: PerpConfig
 }
 
-/** Where a position's profit is taken and its loss stopped, by the mark price in ticks; `undefined` for no stop. */
+/** The mark prices in ticks at which a position is closed to take profit or to stop a loss; `undefined` for no stop. */
 export interface Stops {
   readonly takeProfitTicks: number | undefined
   readonly stopLossTicks: number | undefined
 }
 
 /**
- * A limit order rests with what does not trade at once. A market order takes what the band, or a worst price inside it,
- * offers, and the rest ends.
+ * The type, price and quantity of an opening order: prices in ticks, quantities in lots. The unfilled lots of a limit
+ * order rest in the book. A market order fills inside the price band, no worse than `worstTicks`; its unfilled lots are
+ * cancelled.
  */
 export type OpeningTerms =
   | { readonly type: 'limit'; readonly ticks: number; readonly lots: number }
   | { readonly type: 'market'; readonly lots: number; readonly worstTicks?: number }
 
-/** Opens a position of its own: one row of one order, with its own margin. */
+/** Opens a position with its own margin. Every opening order makes a position of its own. */
 export interface OpenPosition {
   readonly kind: 'openPosition'
   readonly customerId: number
   readonly perpId: number
   readonly side: PositionSide
-  /** A whole number from 1 to what the tier of the order's lots allows. */
+  /** An integer from 1 to the maximum of the tier that the customer's lots of the side reach. */
   readonly leverage: number
   readonly terms: OpeningTerms
   readonly stops: Stops
 }
 
-/** Takes back what still rests of a position's order. What is held stays. */
+/** Cancels a position's working order. The lots held stay open. */
 export interface CancelOpening {
   readonly kind: 'cancelOpening'
   readonly customerId: number
@@ -55,21 +56,22 @@ export interface ClosePosition {
   readonly limitTicks?: number | undefined
 }
 
-/** Closes whatever a customer holds and takes back whatever rests, of one contract or of all. */
+/** Closes all of a customer's positions at the market and cancels all their working orders. */
 export interface CloseAllPositions {
   readonly kind: 'closeAllPositions'
   readonly customerId: number
+  /** All contracts if `undefined`. */
   readonly perpId: number | undefined
 }
 
-/** Sets both stops at once; one that is `undefined` is taken away. */
+/** Sets both stops of a position; `undefined` removes a stop. */
 export interface SetStops extends Stops {
   readonly kind: 'setStops'
   readonly customerId: number
   readonly positionId: number
 }
 
-/** From what the customer has available into the margin of a position. */
+/** Adds an amount of the customer's available balance to the margin of a position. */
 export interface AddMargin {
   readonly kind: 'addMargin'
   readonly customerId: number

@@ -2,7 +2,7 @@ import type { Amount } from '@halyard/money'
 import type { Side } from '../book/side.ts'
 import type { CloseReason, PositionSide, Stop } from './position.ts'
 
-/** Two orders on a contract met. The taker may have opened or closed, the maker always opened. */
+/** Two orders on a contract traded. The taker opened or closed; the maker, a resting order, opened. */
 export interface PerpTradeHappened {
   readonly kind: 'perpTradeHappened'
   readonly tradeId: number
@@ -22,7 +22,7 @@ export interface PerpTradeHappened {
   readonly makerFee: Amount
 }
 
-/** A position holds nothing any more. */
+/** A position holds no lots any more. */
 export interface PositionClosed {
   readonly kind: 'positionClosed'
   readonly positionId: number
@@ -30,11 +30,12 @@ export interface PositionClosed {
   readonly perpId: number
   readonly side: PositionSide
   readonly closedLots: number
+  /** The realised PnL of the closed lots in settle units; negative for a loss. */
   readonly realised: Amount
   readonly reason: CloseReason
 }
 
-/** A position was liquidated at a mark price: what the book took, and what went to others by deleveraging. */
+/** A position was liquidated at a mark price, in the book and by auto-deleveraging. */
 export interface PositionLiquidated {
   readonly kind: 'positionLiquidated'
   readonly positionId: number
@@ -44,20 +45,21 @@ export interface PositionLiquidated {
   readonly markTicks: number
   readonly filledLots: number
   readonly deleveragedLots: number
-  /** Paid to, and by, the insurance fund. */
+  /** Paid to the insurance fund, and by it, in settle units. */
   readonly insuranceFee: Amount
   readonly insuranceCover: Amount
 }
 
-/** The insurance fund had no more to pay this minute, so that the contract is close-only for a while. */
+/** The insurance fund reached the most it pays in a minute, so the contract became close-only. */
 export interface CoverExhausted {
   readonly kind: 'coverExhausted'
   readonly perpId: number
   readonly at: number
+  /** Customers cannot open positions before this time, in epoch milliseconds. */
   readonly closeOnlyUntil: number
 }
 
-/** Lots of a position were closed against a liquidated one, at the value where that one's margin was gone. */
+/** Lots of a position were closed against a liquidated position (ADL), at the liquidated one's bankruptcy value. */
 export interface Deleveraged {
   readonly kind: 'deleveraged'
   readonly positionId: number
@@ -68,7 +70,7 @@ export interface Deleveraged {
   readonly value: Amount
 }
 
-/** Funding of one position: received, or paid when below zero. */
+/** A position received funding, or paid it if `amount` is negative. */
 export interface FundingPaid {
   readonly kind: 'fundingPaid'
   readonly positionId: number
@@ -81,6 +83,7 @@ export interface FundingPaid {
   readonly amount: Amount
 }
 
+/** The mark price reached a stop of a position. */
 export interface StopFired {
   readonly kind: 'stopFired'
   readonly positionId: number
@@ -90,13 +93,14 @@ export interface StopFired {
   readonly markTicks: number
 }
 
+/** A contract's mark price was updated, or its funding paid. */
 export interface MarkMoved {
   readonly kind: 'markMoved'
   readonly perpId: number
   readonly at: number
   readonly markTicks: number
   readonly indexTicks: number
-  /** What would be paid now, and when it is paid next. */
+  /** The funding rate if it were paid now, and the time of the next payment. */
   readonly fundingPpm: number
   readonly nextFundingAt: number
 }

@@ -21,7 +21,7 @@ export const OPEN_POSITIONS_MAX = 200
  * command. Rejects a frozen customer, a contract that is not open or is close-only, a stale mark price, an order
  * outside the rules of `planOpening`, and a cost above the available balance.
  */
-export function openPosition(exchange: Exchange, command: OpenPosition): Reply {
+export function openPosition(exchange: Exchange, command: OpenPosition): Reply<'openPosition'> {
   const { customerId, perpId, side, leverage, terms } = command
   const { perps, ledger } = exchange
   const customer = exchange.customers.get(customerId)

@@ -3,20 +3,25 @@ import { CustomerCounts } from '../customer/customer-counts.ts'
 import type { Perp } from './perp.ts'
 import type { Position } from './position.ts'
 
-/** All contracts, and the positions that rest or are held. */
+/** The state of perpetual contracts. */
+export interface PerpState {
+  readonly perps: Perps
+}
+
+/** All contracts, and the positions that are open: waiting with a working order, or holding lots. */
 export interface Perps {
   readonly byId: Map<number, Perp>
   /** The open positions of all contracts, in the order of their ids. */
   readonly positions: Map<number, Position>
-  /** How many of them each customer has. */
+  /** The number of open positions of each customer. */
   readonly counts: CustomerCounts
-  /** Rows in which a desk holds something, by the desk: one a contract, but for a moment. */
+  /** The positions in which a market maker holds lots, by customer id: at most one a contract between two commands. */
   readonly deskRows: Map<number, readonly Position[]>
-  /** What the books of all contracts know of the orders, and whose order stands in a slot. */
+  /** The resting orders of all contracts' books, and the position whose order is in each slot. */
   readonly resting: RestingOrders
   readonly bySlot: Position[]
   nextTradeId: number
-  /** Since they were last drained. A position that has ended waits here to be stored. */
+  /** Changed since the last drain. A position that has ended is here until it is drained. */
   readonly changed: { readonly perps: Set<Perp>; positions: Position[] }
 }
 

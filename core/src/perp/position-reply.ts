@@ -1,5 +1,5 @@
-import type { PositionReply } from '../reply.ts'
 import type { Position } from './position.ts'
+import type { PositionReply } from './replies.ts'
 
 export function positionReply({ id, status, openLots }: Position): PositionReply {
   return { positionId: id, status, openLots }

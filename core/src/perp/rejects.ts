@@ -1,4 +1,4 @@
-/** How what concerns perpetual contracts can be refused. */
+/** Rules on perpetual contracts and positions. */
 export const PERP_REJECTS = [
   'contract_config_is_invalid',
   'contract_is_close_only',

@@ -2,46 +2,43 @@ import { normalise } from '@halyard/money'
 import type { LevelChange } from '../book/book.ts'
 import { NONE } from '../book/slot.ts'
 import { openContractAccount } from '../customer/customer-account.ts'
+import type { Draft } from '../product.ts'
 import type { Exchange } from '../state.ts'
 import { type Perp, type PerpRow, perpRow, openPerp } from './perp.ts'
 import { placeInBook } from './execute-opening.ts'
 import { openRow } from './open-positions.ts'
 import { type Position, type PositionRow, positionRow } from './position.ts'
 
-/** Rows of contracts that changed. */
+/** Contract and position rows that changed. */
 export interface PerpChanges {
   readonly perps: readonly PerpRow[]
   readonly positions: readonly PositionRow[]
-  /** Levels of the contracts' books as they stand now, by contract. */
+  /** Price levels that changed, with their quantity now, by contract. */
   readonly perpLevels: ReadonlyMap<number, readonly LevelChange[]>
 }
 
-/** All contracts, and the positions that are open. */
+/** All contracts, and the open positions. */
 export interface PerpSnapshot {
   readonly perps: readonly PerpRow[]
   readonly positions: readonly PositionRow[]
-  /** The number that is handed out next. */
+  /** The id of the next trade. */
   readonly nextPerpTradeId: number
 }
 
-export function drainPerps({ perps: { byId, changed } }: Exchange): PerpChanges {
+export function drainPerps({ perps: { byId, changed } }: Exchange, changes: Draft<PerpChanges>): void {
   const perpLevels = new Map<number, readonly LevelChange[]>()
   for (const { config, book } of byId.values()) {
     const touched = book.drainChanges()
     if (touched.length > 0) perpLevels.set(config.id, touched)
   }
-  const changes = {
-    perps: [...changed.perps].map(perpRow),
-    positions: changed.positions.map(positionRow),
-    perpLevels,
-  }
+  changes.perps = [...changed.perps].map(perpRow)
+  changes.positions = changed.positions.map(positionRow)
+  changes.perpLevels = perpLevels
   changed.perps.clear()
   for (const position of changed.positions) position.isChanged = false
   changed.positions = []
-  return changes
 }
 
-/** In the order of their ids, whatever order they were made in. */
 export function snapshotPerps({ perps }: Exchange): PerpSnapshot {
   return {
     perps: [...perps.byId.values()].map(perpRow).toSorted((a, b) => a.config.id - b.config.id),
@@ -50,7 +47,7 @@ export function snapshotPerps({ perps }: Exchange): PerpSnapshot {
   }
 }
 
-/** Comes after currencies, markets, customers and accounts. */
+/** Rows may come in any order: working orders rest again by their time priority. */
 export function restorePerps(exchange: Exchange, rows: PerpSnapshot): void {
   const { perps } = exchange
   perps.nextTradeId = rows.nextPerpTradeId

@@ -10,7 +10,10 @@ import { checkStops } from './stops.ts'
  * Sets take-profit and stop-loss of a position; `undefined` removes one. Also ends the retries of a stop that has
  * fired. Rejects prices on the wrong side of the mark, or of the limit price while no lots are open.
  */
-export function setStops(exchange: Exchange, { customerId, positionId, ...stops }: SetStops): Reply {
+export function setStops(
+  exchange: Exchange,
+  { customerId, positionId, ...stops }: SetStops,
+): Reply<'setStops'> {
   const position = ownPosition(exchange, customerId, positionId)
   if (!position) return refuse('position_must_be_open')
   const perp = perpOf(exchange, position)

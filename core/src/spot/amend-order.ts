@@ -1,6 +1,6 @@
 import { isFrozen } from '../customer/customer.ts'
 import { unsafeUnits } from '@halyard/money'
-import type { AmendOrder } from '../commands.ts'
+import type { AmendOrder } from './commands.ts'
 import { NONE, type Slot } from '../book/slot.ts'
 import type { Exchange } from '../state.ts'
 import { canPay, release } from '../ledger/ledger.ts'
@@ -14,7 +14,10 @@ import { checkLimitOrder } from './place-order.ts'
  * Changes price and quantity of an open order. `lots` is the new total, fills included. The new terms obey the rules of
  * a new order. Rejects a total at or below the filled lots, and a higher cost than the customer has available.
  */
-export function amendOrder(exchange: Exchange, { customerId, orderId, ticks, lots }: AmendOrder): Reply {
+export function amendOrder(
+  exchange: Exchange,
+  { customerId, orderId, ticks, lots }: AmendOrder,
+): Reply<'amendOrder'> {
   const { resting, records } = exchange.orders
   const order = exchange.orders.find(orderId)
   if (order === NONE || resting.ownerOf(order) !== customerId) return refuse('order_must_be_open')

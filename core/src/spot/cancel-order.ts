@@ -1,4 +1,4 @@
-import type { CancelOrder } from '../commands.ts'
+import type { CancelOrder } from './commands.ts'
 import { NONE } from '../book/slot.ts'
 import type { Exchange } from '../state.ts'
 import { refuse, type Reply } from '../reply.ts'
@@ -6,7 +6,7 @@ import { closeRestingOrder, markOrderChanged } from './execute.ts'
 import { orderReply } from './order-reply.ts'
 
 /** Cancels the open remainder of an order and releases its hold. Also allowed while the market is cancel-only. */
-export function cancelOrder(exchange: Exchange, { customerId, orderId }: CancelOrder): Reply {
+export function cancelOrder(exchange: Exchange, { customerId, orderId }: CancelOrder): Reply<'cancelOrder'> {
   const { resting, records } = exchange.orders
   const order = exchange.orders.find(orderId)
   if (order === NONE || resting.ownerOf(order) !== customerId) return refuse('order_must_be_open')

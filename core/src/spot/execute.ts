@@ -1,7 +1,7 @@
 import { ZERO_UNITS, ppmCeil, unsafeUnits } from '@halyard/money'
 import { nextMaker, OWN_ORDER } from '../book/match.ts'
 import { NONE, type Slot } from '../book/slot.ts'
-import type { OrderTerms } from '../commands.ts'
+import type { OrderTerms } from './commands.ts'
 import type { Exchange } from '../state.ts'
 import { HOUSE } from '../ledger/accounts.ts'
 import { hold, type Ledger, markAccountChanged, openAccount, release, settleTrade } from '../ledger/ledger.ts'
@@ -132,6 +132,6 @@ export function closeRestingOrder(exchange: Exchange, order: Slot): void {
 export function markOrderChanged(exchange: Exchange, order: Slot): void {
   const { records } = exchange.orders
   if (!records.markChanged(order, exchange.at)) return
-  exchange.changed.orders.push(order)
+  exchange.orders.changed.push(order)
   markAccountChanged(exchange.ledger, records.payAccountOf(order))
 }

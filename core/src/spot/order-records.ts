@@ -1,7 +1,7 @@
 import type { Amount, Numeric, SafeUnits } from '@halyard/money'
 import { HybridIntBuffer } from '../records/hybrid-int-buffer.ts'
 import type { Slot } from '../book/slot.ts'
-import type { OrderTerms } from '../commands.ts'
+import type { OrderTerms } from './commands.ts'
 
 const TYPES = ['limit', 'post_only', 'ioc', 'fok', 'market'] as const satisfies readonly OrderTerms['type'][]
 const STATUSES = ['waiting', 'completed', 'cancelled'] as const

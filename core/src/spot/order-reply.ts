@@ -1,12 +1,10 @@
 import type { Slot } from '../book/slot.ts'
-import { done, type Reply } from '../reply.ts'
+import type { Accepted } from '../reply.ts'
 import type { Exchange } from '../state.ts'
 
-/** What has come of an order so far. */
-export function orderReply({ orders: { resting, records } }: Exchange, order: Slot): Reply {
-  return done({
-    orderId: resting.idOf(order),
-    status: records.statusOf(order),
-    filledLots: records.lotsOf(order) - resting.remainingOf(order),
-  })
+/** Returns the reply to a command on an order: its state and the lots filled so far. */
+export function orderReply({ orders }: Exchange, order: Slot): Accepted<'placeOrder'> {
+  const { resting, records } = orders
+  const filledLots = records.lotsOf(order) - resting.remainingOf(order)
+  return { ok: true, order: { orderId: resting.idOf(order), status: records.statusOf(order), filledLots } }
 }

@@ -3,9 +3,10 @@ import type { Side } from '../book/side.ts'
 import { RestingOrders } from '../book/resting-orders.ts'
 import { NONE, type Slot } from '../book/slot.ts'
 import { SlotIndex } from '../book/slot-index.ts'
-import type { OrderTerms } from '../commands.ts'
+import type { OrderTerms } from './commands.ts'
 import type { Customer } from '../customer/customer.ts'
 import { CustomerCounts } from '../customer/customer-counts.ts'
+import { Int32List } from '../records/int32-list.ts'
 import { SpotOrder } from './order.ts'
 import { type CancelReason, OrderRecords, type OrderStatus } from './order-records.ts'
 
@@ -44,6 +45,8 @@ export class OrderTable {
   private readonly openIds = new SlotIndex(this.resting)
   /** How many orders each customer has open, over all markets. */
   readonly openCounts = new CustomerCounts()
+  /** Slots of the orders changed since the last drain. */
+  readonly changed = new Int32List()
 
   /** How many orders are open. */
   get size(): number {
@@ -110,14 +113,14 @@ export class OrderTable {
   }
 
   /** Copies some orders as they are now. The returned function makes their rows when it is called. */
-  keep(slots: readonly Slot[]): () => OrderRow[] {
+  copyRows(slots: readonly Slot[]): () => OrderRow[] {
     const resting = this.resting.copy(slots)
     const records = this.records.copy(slots)
     return () => slots.map((_slot, index) => rowOf(resting, records, index))
   }
 
   /** Ends the change of an order that was drained. Frees the slot of an order that has ended. */
-  noteStored(slot: Slot): void {
+  markStored(slot: Slot): void {
     this.records.markStored(slot)
     if (!this.records.isWaiting(slot)) this.resting.release(slot)
   }

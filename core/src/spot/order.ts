@@ -2,7 +2,7 @@ import type { SafeUnits } from '@halyard/money'
 import type { Side } from '../book/side.ts'
 import type { RestingOrders } from '../book/resting-orders.ts'
 import type { Slot } from '../book/slot.ts'
-import type { OrderTerms } from '../commands.ts'
+import type { OrderTerms } from './commands.ts'
 import type { OrderRecords, OrderStatus } from './order-records.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { amount } from '@halyard/money'
 import { describe, expect, test } from 'vitest'
-import type { OrderTerms } from '../commands.ts'
+import type { OrderTerms } from './commands.ts'
 import { MARKET } from '../testing/listing.ts'
 import { auditState, openHarness, outcomeOf, runScript, run, dedent } from '../testing/script.ts'
 import { OPEN_ORDERS_MAX } from './place-order.ts'

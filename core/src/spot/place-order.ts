@@ -2,7 +2,7 @@ import { type SafeUnits, unsafeUnits, MAX_UNITS } from '@halyard/money'
 import { crosses, opposite, type Side } from '../book/side.ts'
 import { quoteBudget, quoteLots } from '../book/match.ts'
 import { NONE } from '../book/slot.ts'
-import type { OrderTerms, PlaceOrder } from '../commands.ts'
+import type { OrderTerms, PlaceOrder } from './commands.ts'
 import type { Exchange } from '../state.ts'
 import { type Customer, isFrozen } from '../customer/customer.ts'
 import { findFundedCoinAccount, openCoinAccount } from '../customer/customer-account.ts'
@@ -28,7 +28,10 @@ export const OPEN_ORDERS_MAX = 500
  * that is not open or has no fresh index price, an order outside the rules of its type, and a cost above the available
  * balance.
  */
-export function placeOrder(exchange: Exchange, { customerId, marketId, side, terms }: PlaceOrder): Reply {
+export function placeOrder(
+  exchange: Exchange,
+  { customerId, marketId, side, terms }: PlaceOrder,
+): Reply<'placeOrder'> {
   const customer = exchange.customers.get(customerId)
   if (!customer) return refuse('customer_must_be_known')
   if (isFrozen(customer)) return refuse('customer_is_frozen')
@@ -61,7 +64,7 @@ function accept(
   ticks: number,
   lots: number,
   cost: SafeUnits,
-): Reply {
+): Reply<'placeOrder'> {
   const { ledger, orders, at } = exchange
   const { id: marketId, baseId, quoteId } = market.config
   const payAccountId = findFundedCoinAccount(ledger, customer, side === 'buy' ? quoteId : baseId, cost)

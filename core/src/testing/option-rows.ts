@@ -1,16 +1,18 @@
 import type { Changes } from '../changes.ts'
 import { TICKS_KEPT_MS, type TickRow } from '../market/recent-ticks.ts'
-import type { OptionSnapshot } from '../option/rows.ts'
 import type { OptionRow } from '../option/timed-option.ts'
+import type { Snapshot } from '../snapshot.ts'
+
+type OptionTables = Pick<Snapshot, 'optionConfigs' | 'options' | 'nextOptionId' | 'ticks'>
 
 /** The tables of timed options and of ticks, as a database keeps them. */
 export function createOptionRows(): {
   store(changes: Changes): void
-  snapshot(): OptionSnapshot
+  snapshot(): OptionTables
   option(id: number): OptionRow | undefined
 } {
-  const configs = new Map<number, OptionSnapshot['optionConfigs'][number]>()
-  const options = new Map<number, OptionSnapshot['options'][number]>()
+  const configs = new Map<number, OptionTables['optionConfigs'][number]>()
+  const options = new Map<number, OptionTables['options'][number]>()
   const ticks = new Map<number, TickRow[]>()
 
   return {

@@ -1,6 +1,7 @@
 import { amount } from '@halyard/money'
-import type { Command, OrderTerms } from '../commands.ts'
+import type { Command } from '../commands.ts'
 import type { MarketConfig } from '../market/market.ts'
+import type { OrderTerms } from '../spot/commands.ts'
 import { CUSTOMERS, MARKET } from './listing.ts'
 
 /**

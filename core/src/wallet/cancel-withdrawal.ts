@@ -6,7 +6,10 @@ import { keepWithdrawal } from './wallet.ts'
 import { withdrawalReply } from './withdrawal-reply.ts'
 
 /** Cancels a customer's own withdrawal that is not fully approved, and releases its hold. */
-export function cancelWithdrawal(exchange: Exchange, { customerId, withdrawalId }: CancelWithdrawal): Reply {
+export function cancelWithdrawal(
+  exchange: Exchange,
+  { customerId, withdrawalId }: CancelWithdrawal,
+): Reply<'cancelWithdrawal'> {
   const { ledger, wallet } = exchange
   const withdrawal = wallet.withdrawals.get(withdrawalId)
   if (withdrawal?.ownerId !== customerId || withdrawal.status !== 'processing')

@@ -8,25 +8,25 @@ export interface ConfigureNetwork {
   readonly network: NetworkConfig
 }
 
-/** Lets a customer's money go to an address. Saving the same again changes nothing. */
+/** Saves an address that the customer may withdraw to. Idempotent. */
 export interface SaveAddress {
   readonly kind: 'saveAddress'
   readonly customerId: number
-  /** The id of the address in the customer's address book. */
+  /** The id of its row in the customer's address book. */
   readonly addressId: number
   readonly currencyId: number
   readonly network: string
   readonly address: string
 }
 
-/** Withdrawals already asked for still go there. */
+/** Deletes a saved address. Withdrawals already requested are still sent to it. */
 export interface DeleteAddress {
   readonly kind: 'deleteAddress'
   readonly customerId: number
   readonly addressId: number
 }
 
-/** From one of a customer's own accounts to another. */
+/** Moves an amount between two accounts of one customer. */
 export interface TransferFunds {
   readonly kind: 'transferFunds'
   readonly customerId: number
@@ -36,56 +36,56 @@ export interface TransferFunds {
   readonly amount: Amount
 }
 
-/** Freezes an amount of the coin account until somebody has reviewed it. */
+/** Requests a withdrawal. The amount is held in the coin account until the withdrawal is reviewed or cancelled. */
 export interface RequestWithdrawal {
   readonly kind: 'requestWithdrawal'
   readonly customerId: number
   readonly currencyId: number
   readonly network: string
   readonly addressId: number
-  /** What leaves the account, the fee inside it. */
+  /** The amount debited from the account, fee included. */
   readonly amount: Amount
   readonly memo: string
 }
 
-/** Takes back a withdrawal that nobody has decided on yet. */
+/** Cancels a withdrawal that is neither approved nor rejected yet. */
 export interface CancelWithdrawal {
   readonly kind: 'cancelWithdrawal'
   readonly customerId: number
   readonly withdrawalId: number
 }
 
-/** A decision on a withdrawal. A large one passes only when two different people have passed it. */
+/** Approves or rejects a withdrawal. A large one needs the approval of two different reviewers. */
 export interface ReviewWithdrawal {
   readonly kind: 'reviewWithdrawal'
   readonly withdrawalId: number
   readonly reviewerId: number
   readonly pass: boolean
-  /** Told to the customer; needed to reject. */
+  /** Shown to the customer. Required to reject. */
   readonly reason: string
 }
 
-/** The payment was handed to the network. Saying the same again changes nothing. */
+/** Marks an approved withdrawal as sent to the network. Idempotent. */
 export interface NoteWithdrawalSent {
   readonly kind: 'noteWithdrawalSent'
   readonly withdrawalId: number
   readonly txid: string
 }
 
-/** The payment is final. */
+/** Marks a withdrawal as final on the network. */
 export interface NoteWithdrawalConfirmed {
   readonly kind: 'noteWithdrawalConfirmed'
   readonly withdrawalId: number
 }
 
-/** The network will never make the payment: amount and fee go back to the customer. */
+/** Returns amount and fee of a withdrawal that the network will never pay. */
 export interface ReturnWithdrawal {
   readonly kind: 'returnWithdrawal'
   readonly withdrawalId: number
   readonly reason: string
 }
 
-/** Money that has come in. `source` says which, and the caller's idempotency key makes it happen once. */
+/** Credits a deposit. The caller's idempotency key guarantees that it is credited once. */
 export interface CreditDeposit {
   readonly kind: 'creditDeposit'
   readonly customerId: number
@@ -95,7 +95,10 @@ export interface CreditDeposit {
   readonly source: string
 }
 
-/** A deposit that was undone after it was credited. What the customer has spent of it is owed, and freezes them. */
+/**
+ * Debits a deposit that was undone after it was credited. What the customer has already spent becomes a debt, and sets the
+ * operators' freeze.
+ */
 export interface ReverseDeposit {
   readonly kind: 'reverseDeposit'
   readonly customerId: number
@@ -104,7 +107,7 @@ export interface ReverseDeposit {
   readonly source: string
 }
 
-/** The house's own money, into the pool that pays winners or the fund that covers losses. */
+/** Credits the option pool or the insurance fund with the exchange's own money. */
 export interface FundHouse {
   readonly kind: 'fundHouse'
   readonly account: 'optionPool' | 'insurance'
@@ -112,7 +115,7 @@ export interface FundHouse {
   readonly amount: Amount
 }
 
-/** Practice funds from outside to a customer's accounts, once in a customer's life. */
+/** Credits practice funds to a customer's accounts, once for each customer. */
 export interface CreditPracticeFunds {
   readonly kind: 'creditPracticeFunds'
   readonly customerId: number
@@ -122,6 +125,16 @@ export interface CreditPracticeFunds {
     /** `coin` if absent. */
     readonly account?: 'coin' | 'contract' | 'option'
   }[]
+}
+
+/**
+ * Sets or ends the operators' freeze. Ending it collects the customer's debts, and is rejected with `customer_owes` while
+ * they exceed the customer's available funds.
+ */
+export interface SetOperatorFreeze {
+  readonly kind: 'setOperatorFreeze'
+  readonly customerId: number
+  readonly frozen: boolean
 }
 
 export type WalletCommand =
@@ -139,3 +152,4 @@ export type WalletCommand =
   | ReverseDeposit
   | FundHouse
   | CreditPracticeFunds
+  | SetOperatorFreeze

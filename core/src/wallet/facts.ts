@@ -1,10 +1,10 @@
 import type { Amount } from '@halyard/money'
 import type { CustomerAccountKind } from '../ledger/accounts.ts'
 
-/** A customer moved money between their own accounts. */
+/** A customer moved an amount between two of their accounts. */
 export interface FundsTransferred {
   readonly kind: 'fundsTransferred'
-  /** The number of the command that asked for it. */
+  /** The number of the command. */
   readonly transferId: number
   readonly customerId: number
   readonly currencyId: number
@@ -14,6 +14,7 @@ export interface FundsTransferred {
   readonly at: number
 }
 
+/** A customer received their practice funds. */
 export interface PracticeFundsCredited {
   readonly kind: 'practiceFundsCredited'
   readonly customerId: number

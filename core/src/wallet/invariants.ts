@@ -1,33 +1,32 @@
 import { findAccount } from '../ledger/ledger.ts'
+import type { HeldAmount } from '../product.ts'
 import type { Exchange } from '../state.ts'
 import { WITHDRAWALS_PER_DAY } from './withdrawal.ts'
 
-/** What withdrawals hold, by account: those that nobody has decided on yet. */
-export function heldByWithdrawals({ ledger, wallet }: Exchange): Map<number, bigint> {
-  const held = new Map<number, bigint>()
+/** Yields what each withdrawal holds that is neither approved nor rejected yet. */
+export function* heldByWithdrawals({ ledger, wallet }: Exchange): Generator<HeldAmount> {
   for (const { ownerId, currencyId, amount, status } of wallet.withdrawals.values()) {
     const account = findAccount(ledger, ownerId, 'coin', currencyId)
-    if (account && status === 'processing') held.set(account.id, (held.get(account.id) ?? 0n) + amount)
+    if (account && status === 'processing') yield [account.id, amount]
   }
-  return held
 }
 
-/** What is always true of customers and their wallets. */
-export function* findWalletFaults({ customers, wallet }: Exchange): Generator<string> {
+/** Yields a description of each invariant of addresses, withdrawals and debts that does not hold. */
+export function* findWalletViolations({ customers, wallet }: Exchange): Generator<string> {
   const saved = new Map<number, number>()
   for (const { ownerId } of wallet.addresses.values()) saved.set(ownerId, (saved.get(ownerId) ?? 0) + 1)
   for (const { id, savedAddresses, withdrawalsThatDay } of customers.values()) {
     if (savedAddresses !== (saved.get(id) ?? 0))
       yield `customer ${id} has ${saved.get(id) ?? 0} saved addresses, not ${savedAddresses}`
     if (withdrawalsThatDay > WITHDRAWALS_PER_DAY)
-      yield `customer ${id} asked for ${withdrawalsThatDay} withdrawals on one day`
+      yield `customer ${id} requested ${withdrawalsThatDay} withdrawals on one day`
   }
   for (const { id, ownerId, amount, fee, status, txid } of wallet.withdrawals.values()) {
-    if (!customers.has(ownerId)) yield `withdrawal ${id} is nobody's`
+    if (!customers.has(ownerId)) yield `withdrawal ${id} has no owner`
     if (fee >= amount) yield `withdrawal ${id} pays nothing`
     if (status !== 'processing' && status !== 'passed' && status !== 'sent')
-      yield `withdrawal ${id} has ended and is still kept`
-    if ((status === 'sent') !== (txid !== undefined)) yield `withdrawal ${id} is ${status} as ${txid}`
+      yield `withdrawal ${id} has ended and is still in memory`
+    if ((status === 'sent') !== (txid !== undefined)) yield `withdrawal ${id} is ${status} with txid ${txid}`
   }
   for (const { ownerId, amount } of wallet.debts.values()) {
     if (amount <= 0n) yield `customer ${ownerId} owes ${amount}`

@@ -8,7 +8,7 @@ import { withdrawalReply } from './withdrawal-reply.ts'
 export function noteWithdrawalConfirmed(
   exchange: Exchange,
   { withdrawalId }: NoteWithdrawalConfirmed,
-): Reply {
+): Reply<'noteWithdrawalConfirmed'> {
   const withdrawal = exchange.wallet.withdrawals.get(withdrawalId)
   if (withdrawal?.status !== 'sent') return refuse('withdrawal_must_be_sent')
 

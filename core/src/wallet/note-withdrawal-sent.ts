@@ -8,7 +8,10 @@ import { withdrawalReply } from './withdrawal-reply.ts'
 const TXID_LENGTH_MAX = 128
 
 /** Marks an approved withdrawal as sent in a transaction. Idempotent for the same transaction id. */
-export function noteWithdrawalSent(exchange: Exchange, { withdrawalId, txid }: NoteWithdrawalSent): Reply {
+export function noteWithdrawalSent(
+  exchange: Exchange,
+  { withdrawalId, txid }: NoteWithdrawalSent,
+): Reply<'noteWithdrawalSent'> {
   const withdrawal = exchange.wallet.withdrawals.get(withdrawalId)
   if (!withdrawal) return refuse('withdrawal_must_be_passed')
   if (withdrawal.status === 'sent' && withdrawal.txid === txid) return withdrawalReply(withdrawal)

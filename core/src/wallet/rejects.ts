@@ -1,17 +1,18 @@
-/** How what concerns customers and their wallets can be refused. */
+/** Rules on deposits, withdrawals, transfers and debts. */
 export const WALLET_REJECTS = [
   'accounts_must_differ',
   'address_already_saved',
   'address_is_invalid',
   'address_must_be_saved',
   'address_too_new',
+  'balance_too_large',
   'customer_owes',
-  'hold_is_invalid',
   'house_cannot_pay',
   'memo_is_invalid',
   'network_config_is_invalid',
   'network_must_be_known',
   'network_must_be_open',
+  'practice_funds_already_taken',
   'reason_is_required',
   'reviewer_must_not_be_owner',
   'reviewers_must_differ',

@@ -16,7 +16,10 @@ import { withdrawalReply } from './withdrawal-reply.ts'
  * is unknown or too new, an amount outside the network's limits, a fourth request on a UTC day, and an amount above the
  * available balance.
  */
-export function requestWithdrawal(exchange: Exchange, command: RequestWithdrawal): Reply {
+export function requestWithdrawal(
+  exchange: Exchange,
+  command: RequestWithdrawal,
+): Reply<'requestWithdrawal'> {
   const { customerId, currencyId, addressId, amount, memo } = command
   const { ledger, wallet, at } = exchange
   const customer = exchange.customers.get(customerId)

@@ -13,7 +13,10 @@ import { withdrawalReply } from './withdrawal-reply.ts'
  * Returns amount and fee of an approved or sent withdrawal that its network will never execute. Rejects
  * `house_cannot_pay` if the fee account no longer has the fee.
  */
-export function returnWithdrawal(exchange: Exchange, { withdrawalId, reason }: ReturnWithdrawal): Reply {
+export function returnWithdrawal(
+  exchange: Exchange,
+  { withdrawalId, reason }: ReturnWithdrawal,
+): Reply<'returnWithdrawal'> {
   const { ledger, wallet } = exchange
   const withdrawal = wallet.withdrawals.get(withdrawalId)
   if (withdrawal?.status !== 'passed' && withdrawal?.status !== 'sent')

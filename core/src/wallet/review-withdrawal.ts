@@ -15,7 +15,7 @@ import { withdrawalReply } from './withdrawal-reply.ts'
  * Records a reviewer's decision on a withdrawal. A rejection needs a reason and releases the hold. An approval is final
  * once as many different reviewers have approved as the withdrawal needs. Rejects a review by the owner.
  */
-export function reviewWithdrawal(exchange: Exchange, command: ReviewWithdrawal): Reply {
+export function reviewWithdrawal(exchange: Exchange, command: ReviewWithdrawal): Reply<'reviewWithdrawal'> {
   const { withdrawalId, reviewerId, pass, reason } = command
   const withdrawal = exchange.wallet.withdrawals.get(withdrawalId)
   if (withdrawal?.status !== 'processing') return refuse('withdrawal_must_be_processing')
@@ -36,7 +36,11 @@ export function reviewWithdrawal(exchange: Exchange, command: ReviewWithdrawal):
     : approve(exchange, withdrawal, reviewerId)
 }
 
-function reject(exchange: Exchange, withdrawal: Withdrawal, { reviewerId, reason }: ReviewWithdrawal): Reply {
+function reject(
+  exchange: Exchange,
+  withdrawal: Withdrawal,
+  { reviewerId, reason }: ReviewWithdrawal,
+): Reply<'reviewWithdrawal'> {
   const account = openAccount(exchange.ledger, withdrawal.ownerId, 'coin', withdrawal.currencyId)
   release(exchange.ledger, account.id, withdrawal.amount, 'withdrawal_release')
   return store(exchange, {
@@ -47,12 +51,16 @@ function reject(exchange: Exchange, withdrawal: Withdrawal, { reviewerId, reason
   })
 }
 
-function recordFirstReview(exchange: Exchange, withdrawal: Withdrawal, reviewerId: number): Reply {
+function recordFirstReview(
+  exchange: Exchange,
+  withdrawal: Withdrawal,
+  reviewerId: number,
+): Reply<'reviewWithdrawal'> {
   return store(exchange, { ...reviewedBy(withdrawal, reviewerId), firstReviewedAt: exchange.at })
 }
 
 /** Approves a withdrawal: the money leaves the customer's account. Only `returnWithdrawal` can bring it back. */
-function approve(exchange: Exchange, withdrawal: Withdrawal, reviewerId: number): Reply {
+function approve(exchange: Exchange, withdrawal: Withdrawal, reviewerId: number): Reply<'reviewWithdrawal'> {
   const { ledger } = exchange
   const { ownerId, currencyId, fee } = withdrawal
   const account = openAccount(ledger, ownerId, 'coin', currencyId)
@@ -72,7 +80,7 @@ function reviewedBy(withdrawal: Withdrawal, reviewerId: number): Withdrawal {
     : { ...withdrawal, secondReviewerId: reviewerId }
 }
 
-function store(exchange: Exchange, withdrawal: Withdrawal): Reply {
+function store(exchange: Exchange, withdrawal: Withdrawal): Reply<'reviewWithdrawal'> {
   keepWithdrawal(exchange.wallet, withdrawal)
   return withdrawalReply(withdrawal)
 }

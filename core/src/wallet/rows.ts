@@ -1,18 +1,19 @@
+import type { Draft } from '../product.ts'
 import type { Exchange } from '../state.ts'
 import { type NetworkConfig, networkKey, networkRow } from './network.ts'
 import { type Debt, debtKey, type SavedAddress, type SavedAddressRow } from './wallet.ts'
 import type { Withdrawal } from './withdrawal.ts'
 
-/** Rows of the wallet that changed. */
+/** Wallet rows that changed. */
 export interface WalletChanges {
   readonly networks: readonly NetworkConfig[]
   readonly addresses: readonly SavedAddressRow[]
   readonly withdrawals: readonly Withdrawal[]
-  /** A debt of nothing is one that was paid. */
+  /** A debt that was paid has an amount of zero. */
   readonly debts: readonly Debt[]
 }
 
-/** What of the wallet is still open. */
+/** All networks, saved addresses that are not deleted, and the open withdrawals and debts. */
 export interface WalletSnapshot {
   readonly networks: readonly NetworkConfig[]
   readonly addresses: readonly SavedAddress[]
@@ -20,18 +21,17 @@ export interface WalletSnapshot {
   readonly debts: readonly Debt[]
 }
 
-export function drainWallet({ wallet: { changed } }: Exchange): WalletChanges {
-  const changes = {
-    networks: [...changed.networks.values()],
-    addresses: [...changed.addresses.values()],
-    withdrawals: [...changed.withdrawals.values()],
-    debts: [...changed.debts.values()],
-  }
-  for (const rows of Object.values(changed)) rows.clear()
-  return changes
+export function drainWallet({ wallet: { changed } }: Exchange, changes: Draft<WalletChanges>): void {
+  changes.networks = [...changed.networks.values()]
+  changes.addresses = [...changed.addresses.values()]
+  changes.withdrawals = [...changed.withdrawals.values()]
+  changes.debts = [...changed.debts.values()]
+  changed.networks.clear()
+  changed.addresses.clear()
+  changed.withdrawals.clear()
+  changed.debts.clear()
 }
 
-/** In the order of their keys, whatever order they were made in. */
 export function snapshotWallet({ wallet }: Exchange): WalletSnapshot {
   return {
     networks: inOrder(wallet.networks).map(networkRow),
@@ -41,7 +41,7 @@ export function snapshotWallet({ wallet }: Exchange): WalletSnapshot {
   }
 }
 
-/** Comes after the customers. */
+/** Also counts each customer's saved addresses again. */
 export function restoreWallet({ wallet, customers }: Exchange, rows: WalletSnapshot): void {
   for (const row of rows.networks) wallet.networks.set(networkKey(row.currencyId, row.network), row)
   for (const row of rows.withdrawals) wallet.withdrawals.set(row.id, row)

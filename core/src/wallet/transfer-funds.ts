@@ -8,7 +8,7 @@ import type { TransferFunds } from './commands.ts'
  * Moves an amount between two of a customer's own accounts. Rejects an amount above the available balance of the
  * source.
  */
-export function transferFunds(exchange: Exchange, command: TransferFunds): Reply {
+export function transferFunds(exchange: Exchange, command: TransferFunds): Reply<'transferFunds'> {
   const { customerId, currencyId, source, target, amount } = command
   const { ledger } = exchange
   const customer = exchange.customers.get(customerId)

@@ -2,9 +2,9 @@ import type { Amount } from '@halyard/money'
 import type { NetworkConfig } from './network.ts'
 import type { Withdrawal } from './withdrawal.ts'
 
-/** Where a customer's money may go. */
+/** An address to which a customer may withdraw. */
 export interface SavedAddress {
-  /** The id it has in the customer's address book. */
+  /** The id of its row in the customer's address book. */
   readonly id: number
   readonly ownerId: number
   readonly currencyId: number
@@ -13,28 +13,33 @@ export interface SavedAddress {
   readonly savedAt: number
 }
 
-/** An address as it is stored: one that was deleted keeps its row. */
+/** An address as it is stored. A deleted address keeps its row. */
 export interface SavedAddressRow extends SavedAddress {
   readonly deleted: boolean
 }
 
-/** What a customer owes of a currency since a deposit was undone that they had spent. */
+/** What a customer owes in a currency after a deposit was reversed that they had already spent. */
 export interface Debt {
   readonly ownerId: number
   readonly currencyId: number
   readonly amount: Amount
 }
 
-/** How money comes in and goes out, as far as it is still open. */
+/** The state of wallets. */
+export interface WalletState {
+  readonly wallet: Wallet
+}
+
+/** Networks, saved addresses, open withdrawals and debts. */
 export interface Wallet {
   /** By `networkKey`. */
   readonly networks: Map<string, NetworkConfig>
   readonly addresses: Map<number, SavedAddress>
-  /** Those that have not ended. */
+  /** Withdrawals that have not ended. */
   readonly withdrawals: Map<number, Withdrawal>
   /** By `debtKey`. */
   readonly debts: Map<string, Debt>
-  /** Rows to store, since they were last drained. */
+  /** Rows changed since the last drain. */
   readonly changed: {
     readonly networks: Map<string, NetworkConfig>
     readonly addresses: Map<number, SavedAddressRow>
@@ -62,7 +67,7 @@ export function debtKey(ownerId: number, currencyId: number): string {
 
 const ENDED = new Set<Withdrawal['status']>(['confirmed', 'returned', 'rejected', 'cancelled'])
 
-/** Puts a withdrawal as it stands now in place of what it was. One that has ended is kept by the shell alone. */
+/** Replaces a withdrawal by its new version. One that has ended leaves memory and remains in the database. */
 export function keepWithdrawal({ withdrawals, changed }: Wallet, withdrawal: Withdrawal): void {
   if (ENDED.has(withdrawal.status)) withdrawals.delete(withdrawal.id)
   else withdrawals.set(withdrawal.id, withdrawal)

@@ -1,6 +1,6 @@
 import type { CallPath, ErrorCode } from '@halyard/api'
 import type { Context } from './context.ts'
-import type { Answer, Command, Reject } from '../engine/index.ts'
+import type { AcceptedTo, Answer, CommandKind, CommandOf, Reject } from '../engine/index.ts'
 import { CallError } from '../platform/call-error.ts'
 import type { Caller } from './handler.ts'
 
@@ -96,15 +96,15 @@ export function codeOf(refusal: Refusal): ErrorCode {
 }
 
 /**
- * Submits a command of a signed-in customer, idempotently if the request has a key. Throws a `CallError` if
- * it is rejected.
+ * Submits a command of a signed-in customer, idempotently if the request has a key, and returns the reply to a
+ * command of its kind. Throws a `CallError` if it is rejected.
  */
-export async function submit<Path extends CallPath>(
+export async function submit<Path extends CallPath, Kind extends CommandKind>(
   ctx: Pick<Context, 'engine'>,
   caller: Caller<Path>,
   customerId: number,
-  command: Command,
-): Promise<Extract<Answer, { ok: true }>> {
+  command: CommandOf<Kind>,
+): Promise<AcceptedTo<Kind>> {
   const answer = await ctx.engine.submit(command, { customerId, ...caller.once })
   if (!answer.ok) throw new CallError(CODES[answer.reject])
   return answer

@@ -2,6 +2,8 @@ import {
   apply,
   type Book,
   type Command,
+  type CommandKind,
+  type CommandOf,
   drainChanges,
   type Exchange,
   findViolations,
@@ -21,7 +23,7 @@ export interface Engine {
    * Queues a command. Resolves with the reply after the batch of the command is durable. Replies `busy` at
    * once if the queue is full or the engine is stopping.
    */
-  submit(command: Command, origin?: Origin): Promise<Answer>
+  submit<Kind extends CommandKind>(command: CommandOf<Kind>, origin?: Origin): Promise<Answer<Kind>>
   /**
    * The price levels of each spot order book at startup, by market id. Batches publish every change after
    * that.
@@ -194,13 +196,15 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
     openingPerpLevels: levelsOf(exchange.perps.byId.values()),
     snapshot: () => takeSnapshot(exchange),
     nextDueAt: () => nextDueAt(exchange),
-    submit(command, origin = {}) {
+    submit<Kind extends CommandKind>(command: CommandOf<Kind>, origin: Origin = {}) {
       if (state !== 'running' || queue.length >= limits.queueMax)
-        return Promise.resolve({ ok: false, reject: 'busy' })
-      return new Promise((answer) => {
+        return Promise.resolve({ ok: false, reject: 'busy' } as const)
+      const submitted = new Promise<Answer>((answer) => {
         queue.push({ command, origin, answer })
         wake()
       })
+      // The reply is of the command's kind, also if it was stored: a key is answered only with the hash of its command.
+      return submitted
     },
     onCommitted(listener) {
       listeners.add(listener)

@@ -15,7 +15,10 @@ export function runPassTime(
     CHECK_MS,
     async () => {
       const dueAt = engine.nextDueAt()
-      if (dueAt !== undefined && dueAt < now()) await engine.submit({ kind: 'passTime' })
+      if (dueAt === undefined || dueAt >= now()) return
+      // One command settles a bounded number of options; other commands may come between two of them.
+      let answer = await engine.submit({ kind: 'passTime' })
+      while (answer.ok && answer.hasMore) answer = await engine.submit({ kind: 'passTime' })
     },
     onError,
   )

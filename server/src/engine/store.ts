@@ -1,4 +1,4 @@
-import type { Changes, Command, Reply, Snapshot } from '@halyard/core'
+import type { Changes, Command, CommandKind, Reply, ReplyTo, Snapshot } from '@halyard/core'
 
 /** The customer who submitted a command, with the idempotency key and the hash of the request body. */
 export interface Origin {
@@ -8,10 +8,10 @@ export interface Origin {
 }
 
 /**
- * The reply to a submitted command: from the core, or from the engine if the core did not receive the
+ * The reply to a submitted command of the kind: from the core, or from the engine if the core did not receive the
  * command.
  */
-export type Answer = Reply | NotApplied
+export type Answer<Kind extends CommandKind = CommandKind> = ReplyTo<Kind> | NotApplied
 
 /** A rejection by the engine itself. It has none of the figures that a rejection of the core can include. */
 interface NotApplied {

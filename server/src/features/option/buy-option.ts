@@ -23,7 +23,6 @@ export const buyOption: Handler<'microtrade/submit'> = async (ctx, caller) => {
     currencyId: currency_id,
     amount: amount(stake),
   })
-  if (!option) throw new Error('an option was bought and none came of it')
   return {
     id: option.optionId,
     accepted_at: option.acceptedAt,

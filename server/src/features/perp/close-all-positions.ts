@@ -4,7 +4,7 @@ import { perpIdOf } from './find-perp.ts'
 
 export const closeAllPositions: Handler<'lever/close_all'> = async (ctx, caller) => {
   const { request, session } = caller
-  const { positions = [] } = await submit(ctx, caller, session.userId, {
+  const { positions } = await submit(ctx, caller, session.userId, {
     kind: 'closeAllPositions',
     customerId: session.userId,
     perpId: perpIdOf(ctx, request),

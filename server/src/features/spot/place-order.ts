@@ -30,8 +30,7 @@ async function placeOrder(
   return presentPlaced(market, order)
 }
 
-export function presentPlaced(market: ListedMarket, order: OrderReply | undefined): Placed {
-  if (!order) throw new Error('an order command was answered without an order')
+export function presentPlaced(market: ListedMarket, order: OrderReply): Placed {
   return { id: order.orderId, status: order.status, filled: quantityText(market, order.filledLots) }
 }
 

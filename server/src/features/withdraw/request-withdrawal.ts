@@ -1,6 +1,6 @@
 import type { ErrorCode, ParsedOf, ResponseOf } from '@halyard/api'
 import { formatUnits } from '@halyard/money'
-import type { Answer, CurrencyConfig } from '../../engine/index.ts'
+import type { Accepted, Answer, CurrencyConfig } from '../../engine/index.ts'
 import { hoursUntil } from '../../platform/hours-until.ts'
 import { CallError } from '../../platform/call-error.ts'
 import { codeOf } from '../../calls/submit.ts'
@@ -34,8 +34,7 @@ export const requestWithdrawal: Handler<'wallet/out'> = async (ctx, caller) => {
   return presentRequested(answer)
 }
 
-export function presentRequested({ withdrawal }: Extract<Answer, { ok: true }>): ResponseOf<'wallet/out'> {
-  if (!withdrawal) throw new Error('a withdrawal was answered without its number')
+export function presentRequested({ withdrawal }: Accepted<'requestWithdrawal'>): ResponseOf<'wallet/out'> {
   return { id: withdrawal.withdrawalId, status: withdrawal.status }
 }
 

@@ -214,7 +214,7 @@ export const PLANTED: readonly Planted[] = [
     name: 'entry-at-a-known-tick',
     edits: [
       {
-        file: 'core/src/option/follow-options.ts',
+        file: 'core/src/option/process-options.ts',
         find: 'n === option.acceptedTick + 1)',
         replace: 'n === option.acceptedTick)',
       },

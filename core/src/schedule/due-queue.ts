@@ -1,13 +1,14 @@
+/** An item of a `DueQueue`: a time in epoch milliseconds, and the id of what is due. */
 interface Due {
   readonly at: number
   readonly id: number
 }
 
-/** Things that come due, earliest first; those of one moment in the order of their ids. A binary heap. */
+/** A priority queue of ids by due time, and by id where times are equal. A binary heap: adding and taking are O(log n). */
 export class DueQueue {
   private readonly entries: Due[] = []
 
-  /** When the next one is due; `undefined` when nothing waits. */
+  /** The earliest due time; `undefined` if the queue is empty. */
   get nextAt(): number | undefined {
     return this.entries[0]?.at
   }
@@ -23,7 +24,7 @@ export class DueQueue {
     }
   }
 
-  /** Takes the next one that was due before a moment. */
+  /** Removes and returns the first item that is due before `at`. */
   takeBefore(at: number): Due | undefined {
     const { entries } = this
     const first = entries[0]

@@ -7,49 +7,68 @@ import { closeOption } from './options.ts'
 import { deliveryAtOf, entryByOf, gainOf, type OptionResult, type TimedOption } from './timed-option.ts'
 
 /**
- * Ends what is due and gives the others the entry ticks that have come. Time only goes on, so once it is later than a
- * delivery no tick can come into that window any more: nothing is waited for, and no tick is too late to count.
+ * Settles the options that are due, then assigns entry prices. Exchange time never goes back, so an option's window is
+ * complete once the time has passed its delivery: no later tick can belong to it.
  */
-export function followOptions(exchange: Exchange): void {
-  endDue(exchange)
-  enterWaiting(exchange)
+export function onIndexPrice(exchange: Exchange): void {
+  settleDue(exchange, Number.POSITIVE_INFINITY)
+  assignEntries(exchange)
 }
 
-function endDue(exchange: Exchange): void {
+/** Options that one clock command takes from the queue. */
+export const DUE_OPTIONS_MAX = 1_000
+
+/**
+ * Settles at most `DUE_OPTIONS_MAX` options, and returns whether more are due. They wait for the next command and settle
+ * at the same prices: no tick that an option needs is forgotten before a newer one comes, and that one settles them all.
+ */
+export function onTime(exchange: Exchange): boolean {
+  settleDue(exchange, DUE_OPTIONS_MAX)
+  assignEntries(exchange)
+  const { nextAt } = exchange.options.due
+  return nextAt !== undefined && nextAt < exchange.at
+}
+
+function settleDue(exchange: Exchange, max: number): void {
   const { options, at } = exchange
-  for (let due = options.due.takeBefore(at); due; due = options.due.takeBefore(at)) {
+  for (let taken = 0; taken < max; taken++) {
+    const due = options.due.takeBefore(at)
+    if (!due) return
     const option = options.open.get(due.id)
     if (!option) throw new Error(`option ${due.id} is due and not open`)
-    enter(exchange, option)
+    assignEntry(exchange, option)
     const deliveryAt = deliveryAtOf(option)
-    // Of those that entered, each comes in its turn, also where all of them are due at once after a long silence.
+    // Options with an entry price are settled in the order of delivery, also if all are due at once after a silence.
     if (option.entryTicks !== undefined && due.at < deliveryAt) options.due.add(deliveryAt, due.id)
-    else end(exchange, option)
+    else settleOption(exchange, option)
   }
 }
 
-function enterWaiting(exchange: Exchange): void {
+function assignEntries(exchange: Exchange): void {
   const { options } = exchange
   if (options.entering.length === 0) return
   options.entering = options.entering.filter(
-    (option) => option.result === undefined && !enter(exchange, option),
+    (option) => option.result === undefined && !assignEntry(exchange, option),
   )
 }
 
-/** Gives an option the entry tick it waits for, if that has come, and in time. Answers whether it has one. */
-function enter({ ledger, markets, options }: Exchange, option: TimedOption): boolean {
+/**
+ * Assigns the entry price: the first tick after acceptance, unless it came too late. Returns whether the option has an
+ * entry price.
+ */
+function assignEntry({ ledger, markets, options }: Exchange, option: TimedOption): boolean {
   if (option.entryTicks !== undefined) return true
   const market = markets.get(option.marketId)
   const tick = market?.recentTicks.find(({ n }) => n === option.acceptedTick + 1)
   if (!tick || tick.at > entryByOf(option)) return false
   option.entryTicks = tick.ticks
   options.changed.options.set(option.id, option)
-  // Customers are told of a batch by the accounts it changed.
+  // A customer is notified of a batch only if it changes one of their accounts.
   markAccountChanged(ledger, openAccount(ledger, option.ownerId, 'option', option.currencyId).id)
   return true
 }
 
-function end(exchange: Exchange, option: TimedOption): void {
+function settleOption(exchange: Exchange, option: TimedOption): void {
   const { options, markets, at } = exchange
   const delivery = deliver(option, markets.get(option.marketId)?.recentTicks ?? [])
   option.deliveryTicks = delivery.ticks
@@ -69,7 +88,7 @@ function end(exchange: Exchange, option: TimedOption): void {
   })
 }
 
-/** The stake goes back or to the house, the reserve to the customer or free. */
+/** Releases the stake or pays it to the pool, and pays the gain to the customer or releases it. Returns the payout. */
 function payOut({ ledger }: Exchange, option: TimedOption, { result }: Delivery): Amount {
   const { stake } = option
   const gain = gainOf(option)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { DueQueue } from './due-queue.ts'
 
-test('whatever was added comes out by time and then by id, and nothing before its time', () => {
+test('due queue: returns items by time, then by id, and none before its time', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 50 }), { maxLength: 60 }), fc.nat(60), (times, now) => {
       const queue = new DueQueue()

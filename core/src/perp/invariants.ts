@@ -1,21 +1,23 @@
+import { NONE } from '../book/slot.ts'
 import { HOUSE } from '../ledger/accounts.ts'
 import { findAccount } from '../ledger/ledger.ts'
-import { NONE } from '../book/slot.ts'
+import type { HeldAmount } from '../product.ts'
 import type { Exchange } from '../state.ts'
 import { type Perp, tierOf } from './perp.ts'
 import { holdFor } from './margin.ts'
 import type { Position } from './position.ts'
 
-/** What positions have frozen, by account. */
-export function heldByPositions({ perps }: Exchange): Map<number, bigint> {
-  const held = new Map<number, bigint>()
-  for (const { accountId, margin, held: rest } of perps.positions.values())
-    held.set(accountId, (held.get(accountId) ?? 0n) + BigInt(margin) + BigInt(rest))
-  return held
+/** Yields what each open position holds: its margin, and the hold of its working order. */
+export function* heldByPositions({ perps }: Exchange): Generator<HeldAmount> {
+  for (const { accountId, margin, held } of perps.positions.values())
+    yield [accountId, BigInt(margin) + BigInt(held)]
 }
 
-/** What is always true of contracts between two commands. */
-export function* findPerpFaults(exchange: Exchange): Generator<string> {
+/**
+ * Yields a description of each invariant of perpetual contracts that does not hold. Long and short lots of a contract are
+ * equal, and the clearing account is the difference of their entry values.
+ */
+export function* findPerpViolations(exchange: Exchange): Generator<string> {
   const { perps, ledger } = exchange
   const owed = new Map<number, bigint>()
   for (const perp of perps.byId.values()) {
@@ -26,12 +28,12 @@ export function* findPerpFaults(exchange: Exchange): Generator<string> {
       const sign = position.side === 'long' ? 1 : -1
       net += sign * position.openLots
       entries += BigInt(sign) * BigInt(position.entryValue)
-      yield* findUnsound(perp, position)
+      yield* findWrongAmounts(perp, position)
     }
     owed.set(settleId, entries)
     if (net !== 0) yield `contract ${perp.config.id} has ${net} lots more long than short`
-    yield* findDisorder(exchange, perp)
-    yield* findWrongRates(perp)
+    yield* findBookDisorder(exchange, perp)
+    yield* findWrongTiers(perp)
   }
   for (const [currencyId, entries] of owed) {
     const clearing = findAccount(ledger, HOUSE, 'clearing', currencyId)?.available ?? 0n
@@ -39,18 +41,22 @@ export function* findPerpFaults(exchange: Exchange): Generator<string> {
   }
 }
 
-function* findUnsound(perp: Perp, position: Position): Generator<string> {
+/** The status, the hold and the margin of a position follow from its lots. */
+function* findWrongAmounts(perp: Perp, position: Position): Generator<string> {
   const { id, openLots, remaining, margin, held, entryValue, status } = position
   if (status !== (openLots > 0 ? 'holding' : 'waiting') || openLots + remaining <= 0)
     yield `position ${id} is ${status} with ${openLots} and ${remaining} lots`
   const due = remaining > 0 ? holdFor(perp, position, remaining) : 0
-  if (held !== due) yield `position ${id} holds ${held} for what rests, not ${due}`
+  if (held !== due) yield `position ${id} holds ${held} for its working order, not ${due}`
   if (margin < 0 || (openLots === 0 && (margin !== 0 || entryValue !== 0)))
     yield `position ${id} has a margin of ${margin} and an entry of ${entryValue}`
 }
 
-/** Each customer's row has the rate of the tier of its own and the older rows' lots, and none is left out. */
-function* findWrongRates(perp: Perp): Generator<string> {
+/**
+ * A customer's position has the maintenance rate of the tier that its lots and those of the customer's older positions of
+ * the side reach together. Market makers' positions are not added up.
+ */
+function* findWrongTiers(perp: Perp): Generator<string> {
   const lots = new Map<string, number>()
   let counted = 0
   for (const position of perp.positions.values()) {
@@ -64,10 +70,11 @@ function* findWrongRates(perp: Perp): Generator<string> {
   }
   const known = [...perp.customerRows.values()].flat().filter(({ id }) => perp.positions.has(id))
   if (known.length !== counted)
-    yield `contract ${perp.config.id} counts ${known.length} rows of customers, not ${counted}`
+    yield `contract ${perp.config.id} indexes ${known.length} positions of customers, not ${counted}`
 }
 
-function* findDisorder(exchange: Exchange, perp: Perp): Generator<string> {
+/** The book is not crossed, orders of one price are in time priority, and exactly the working orders rest in it. */
+function* findBookDisorder(exchange: Exchange, perp: Perp): Generator<string> {
   const { perps } = exchange
   const { book } = perp
   const { orders } = book
@@ -80,11 +87,11 @@ function* findDisorder(exchange: Exchange, perp: Perp): Generator<string> {
       const order = perps.bySlot[slot]
       resting += 1
       if (!order || order.slot !== slot || order.remaining !== orders.remainingOf(slot)) {
-        yield `slot ${slot} of contract ${perp.config.id} is not its order's`
+        yield `slot ${slot} of contract ${perp.config.id} does not hold the order that claims it`
         continue
       }
       if (before && before.ticks === order.ticks && before.priority >= order.priority)
-        yield `position ${order.id} stands out of turn`
+        yield `position ${order.id} is out of time priority`
       before = order
     }
   const open = [...perp.positions.values()].filter(({ remaining }) => remaining > 0).length

@@ -1,17 +1,7 @@
 import { done, refuse, type Reply } from '../reply.ts'
 import type { Exchange } from '../state.ts'
-import { collectDebts, isInsolvent } from '../wallet/debt.ts'
-import type { SetOperatorFreeze, SetOwnFreeze } from './commands.ts'
-
-/** Sets or ends a customer's own freeze. The operators' freeze does not change. Idempotent. */
-export function setOwnFreeze(exchange: Exchange, { customerId, frozen }: SetOwnFreeze): Reply {
-  const customer = exchange.customers.get(customerId)
-  if (!customer) return refuse('customer_must_be_known')
-
-  customer.frozenByOwner = frozen
-  exchange.changed.customers.add(customerId)
-  return done()
-}
+import type { SetOperatorFreeze } from './commands.ts'
+import { collectDebts, isInsolvent } from './debt.ts'
 
 /**
  * Sets or ends the operators' freeze of a customer. The customer's own freeze does not change. Ending it collects the

@@ -1,0 +1,20 @@
+import { createLedger } from './ledger/ledger.ts'
+import { assignFromProducts } from './products.ts'
+import type { Exchange } from './state.ts'
+
+/** Returns an empty exchange. Its first posting gets the id `nextPostingId`. */
+export function createExchange(nextPostingId = 1): Exchange {
+  const shared = {
+    at: 0,
+    ledger: createLedger(nextPostingId),
+    currencies: new Map(),
+    markets: new Map(),
+    customers: new Map(),
+    nextOrderId: 1,
+    nextTradeId: 1,
+    nextPriority: 1,
+    facts: [],
+    changed: { currencies: new Set<number>(), markets: new Set<number>(), customers: new Set<number>() },
+  }
+  return assignFromProducts(shared, (product) => product.createState())
+}

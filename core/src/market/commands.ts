@@ -1,0 +1,22 @@
+import type { CurrencyConfig } from './currency.ts'
+import type { MarketConfig } from './market.ts'
+
+/** Adds a currency, or changes its name. */
+export interface ConfigureCurrency {
+  readonly kind: 'configureCurrency'
+  readonly currency: CurrencyConfig
+}
+
+/** Adds a market, or changes its fees, limits, price band and status. */
+export interface ConfigureMarket {
+  readonly kind: 'configureMarket'
+  readonly market: MarketConfig
+}
+
+/** Records index prices from the price feed, in ticks, with the time of the command. */
+export interface RecordPrices {
+  readonly kind: 'recordPrices'
+  readonly prices: readonly { readonly marketId: number; readonly ticks: number }[]
+}
+
+export type MarketCommand = ConfigureCurrency | ConfigureMarket | RecordPrices

@@ -1,0 +1,11 @@
+/** An index price was recorded. */
+export interface PriceRecorded {
+  readonly kind: 'priceRecorded'
+  readonly marketId: number
+  /** The number of the index price in its market, from 1. */
+  readonly n: number
+  readonly ticks: number
+  readonly at: number
+}
+
+export type MarketFact = PriceRecorded

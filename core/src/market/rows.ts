@@ -1,0 +1,21 @@
+import type { MarketConfig } from './market.ts'
+import type { UnchangedEstimates } from './unchanged-spans.ts'
+
+/** A market as it is stored. */
+export interface MarketRow {
+  readonly config: MarketConfig
+  /** The last index price in ticks, and when it was recorded; both 0 before the first. */
+  readonly indexTicks: number
+  readonly indexAt: number
+  /** The number of the last index price; 0 before the first. */
+  readonly tickSeq: number
+  /** The price of the last trade in ticks; 0 before the first. */
+  readonly lastTicks: number
+  readonly unchanged: UnchangedEstimates
+}
+
+/** Returns a copy with the fields that are stored. */
+export function marketRow(market: MarketRow): MarketRow {
+  const { config, indexTicks, indexAt, tickSeq, lastTicks, unchanged } = market
+  return { config, indexTicks, indexAt, tickSeq, lastTicks, unchanged }
+}

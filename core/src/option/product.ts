@@ -1,0 +1,23 @@
+import type { Product } from '../product.ts'
+import { onIndexPrice, onTime } from './process-options.ts'
+import { findOptionViolations, heldByOptions } from './invariants.ts'
+import { createOptions, type OptionState } from './options.ts'
+import {
+  drainOptions,
+  type OptionChanges,
+  type OptionSnapshot,
+  restoreOptions,
+  snapshotOptions,
+} from './rows.ts'
+
+export const option: Product<OptionState, OptionChanges, OptionSnapshot> = {
+  createState: () => ({ options: createOptions() }),
+  drain: drainOptions,
+  takeSnapshot: snapshotOptions,
+  restore: restoreOptions,
+  heldAmounts: heldByOptions,
+  findViolations: findOptionViolations,
+  onIndexPrice,
+  onTime,
+  nextDueAt: ({ options }) => options.due.nextAt,
+}

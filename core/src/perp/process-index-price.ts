@@ -1,0 +1,96 @@
+import type { Exchange } from '../state.ts'
+import { type Perp, perpValue } from './perp.ts'
+import { cancelRemaining } from './end-position.ts'
+import { fireStop, stopReached } from './fire-stop.ts'
+import { endInterval, isFundingDue, sampleFunding } from './funding.ts'
+import { impactPrices } from './impact-price.ts'
+import { liquidate } from './liquidate.ts'
+import { isUnderMargin, wouldBeLiquidated } from './margin.ts'
+import { updateMark } from './mark.ts'
+
+/**
+ * Processes the new index price of each contract: updates the mark price and the funding, then checks stops and
+ * liquidations in the order of the positions' ids. A contract without a new index price pays a funding that is due.
+ */
+export function onIndexPrice(exchange: Exchange): void {
+  for (const perp of exchange.perps.byId.values())
+    if (perp.tickSeq === perp.index.tickSeq) processFunding(exchange, perp)
+    else processIndexPrice(exchange, perp)
+}
+
+/** Contracts whose funding one clock command pays. */
+export const DUE_FUNDINGS_MAX = 8
+
+/**
+ * Pays the funding of at most `DUE_FUNDINGS_MAX` contracts, and returns whether more are due. Stops and liquidations need a
+ * new index price.
+ */
+export function onTime(exchange: Exchange): boolean {
+  let paid = 0
+  for (const perp of exchange.perps.byId.values()) {
+    if (!isFundingDue(exchange, perp)) continue
+    if (paid === DUE_FUNDINGS_MAX) return true
+    processFunding(exchange, perp)
+    paid += 1
+  }
+  return false
+}
+
+/** Returns the time of the earliest funding, in epoch milliseconds; `undefined` before the first index price. */
+export function nextFundingAt({ perps }: Exchange): number | undefined {
+  let earliest: number | undefined
+  for (const { nextFundingAt: at } of perps.byId.values())
+    if (at > 0 && (earliest === undefined || at < earliest)) earliest = at
+  return earliest
+}
+
+function processFunding(exchange: Exchange, perp: Perp): void {
+  if (!isFundingDue(exchange, perp)) return
+  endInterval(exchange, perp)
+  emitMark(exchange, perp)
+}
+
+function processIndexPrice(exchange: Exchange, perp: Perp): void {
+  const impact = impactPrices(perp)
+  updateMark(exchange, perp, impact)
+  sampleFunding(exchange, perp, impact)
+  emitMark(exchange, perp)
+  if (perp.config.status === 'paused') return
+  cancelUnsafeOrders(exchange, perp)
+  checkPositions(exchange, perp)
+}
+
+/** Cancels working orders that would be liquidated as soon as they were filled, before someone can fill them. */
+function cancelUnsafeOrders(exchange: Exchange, perp: Perp): void {
+  for (const position of perp.positions.values()) {
+    const { remaining, ticks } = position
+    if (remaining === 0) continue
+    if (wouldBeLiquidated(perp, position, remaining, perpValue(perp, ticks, remaining)))
+      cancelRemaining(exchange, perp, position, 'liquidated')
+  }
+}
+
+/** Fires the stops that are reached, and liquidates the positions below maintenance margin. */
+function checkPositions(exchange: Exchange, perp: Perp): void {
+  for (const position of perp.positions.values()) {
+    if (position.openLots === 0) continue
+    const stop = position.firedStop ?? stopReached(position, perp.markTicks)
+    if (stop) fireStop(exchange, perp, position, stop)
+    if (position.openLots === 0 || !isUnderMargin(perp, position)) continue
+    // Without its working order the position may fall into a lower tier, and be above its margin again.
+    cancelRemaining(exchange, perp, position, 'liquidated')
+    if (isUnderMargin(perp, position)) liquidate(exchange, perp, position)
+  }
+}
+
+function emitMark({ facts, at }: Exchange, perp: Perp): void {
+  facts.push({
+    kind: 'markMoved',
+    perpId: perp.config.id,
+    at,
+    markTicks: perp.markTicks,
+    indexTicks: perp.index.indexTicks,
+    fundingPpm: perp.fundingPpm,
+    nextFundingAt: perp.nextFundingAt,
+  })
+}

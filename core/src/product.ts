@@ -1,0 +1,38 @@
+import type { Exchange } from './state.ts'
+
+/** An amount that a product has frozen in an account, in units of the account's currency. */
+export type HeldAmount = readonly [accountId: number, units: bigint]
+
+/** Rows that are being gathered, field by field. */
+export type Draft<Rows> = { -readonly [Name in keyof Rows]?: Rows[Name] }
+
+/**
+ * A product of the exchange: everything the exchange does with it apart from its commands, which are listed in
+ * `exchange.ts`. A new product is one folder with one of these, and an entry in `PRODUCTS`.
+ */
+export interface Product<State extends object, Changes extends object, Snapshot extends object> {
+  /** Returns the fields that the product adds to the exchange, empty. */
+  createState(): State
+  /** Sets every field of `changes` to the rows changed since the last call. Later commands do not change these rows. */
+  drain(exchange: Exchange, changes: Draft<Changes>): void
+  /** Returns everything of the product that is open, sorted so that equal states give equal snapshots. */
+  takeSnapshot(exchange: Exchange): Snapshot
+  /**
+   * Restores an empty state from rows in any order. Currencies, markets, customers and accounts are restored before.
+   * Throws if a row refers to something that does not exist.
+   */
+  restore(exchange: Exchange, snapshot: Snapshot): void
+  /** Returns the amounts that the product's open rows have frozen. An account may occur several times. */
+  heldAmounts(exchange: Exchange): Iterable<HeldAmount>
+  /** Returns a description of each invariant of the product that does not hold. */
+  findViolations(exchange: Exchange): Iterable<string>
+  /** Processes new index prices, and everything that is due by now. */
+  onIndexPrice?(exchange: Exchange): void
+  /**
+   * Processes what is due by now although no index price came, up to a fixed number of items. Returns whether more is
+   * due, for the next command.
+   */
+  onTime?(exchange: Exchange): boolean
+  /** Returns the earliest time at which `onTime` has something to do, in epoch milliseconds. */
+  nextDueAt?(exchange: Exchange): number | undefined
+}

@@ -1,0 +1,60 @@
+import { NONE } from '../book/slot.ts'
+import { costOf } from '../market/market.ts'
+import type { HeldAmount } from '../product.ts'
+import type { Exchange } from '../state.ts'
+import type { SpotOrder } from './order.ts'
+
+/** Yields the amount that each open order holds in the account it pays from. */
+export function* heldByOrders({ orders }: Exchange): Generator<HeldAmount> {
+  for (const { payAccountId, held } of orders.values()) yield [payAccountId, BigInt(held)]
+}
+
+/** Yields a description of each invariant of spot trading that does not hold. */
+export function* findSpotViolations(exchange: Exchange): Generator<string> {
+  yield* findWrongHolds(exchange)
+  yield* findWrongCounts(exchange)
+  yield* findBookDisorder(exchange)
+}
+
+/** Each open order holds exactly the most that its unfilled lots can still cost. */
+function* findWrongHolds({ orders, markets }: Exchange): Generator<string> {
+  for (const order of orders.values()) {
+    const market = markets.get(order.marketId)
+    if (!market || order.status !== 'waiting' || order.remaining <= 0)
+      yield `order ${order.id} is not waiting`
+    else {
+      const cost = costOf(market, order.side, order.ticks, order.remaining)
+      if (order.held !== cost) yield `order ${order.id} holds ${order.held}, not ${cost}`
+    }
+  }
+}
+
+/** The limit on open orders is checked against these counts. */
+function* findWrongCounts({ customers, orders }: Exchange): Generator<string> {
+  const counts = new Map<number, number>()
+  for (const { ownerId } of orders.values()) counts.set(ownerId, (counts.get(ownerId) ?? 0) + 1)
+  for (const customer of customers.values()) {
+    const counted = orders.openCounts.of(customer)
+    const count = counts.get(customer.id) ?? 0
+    if (counted !== count) yield `customer ${customer.id} has ${count} open orders, not ${counted}`
+  }
+}
+
+/** No book is crossed, orders of one price are in time priority, and exactly the open orders rest in the books. */
+function* findBookDisorder({ markets, orders }: Exchange): Generator<string> {
+  let resting = 0
+  for (const { config, book } of markets.values()) {
+    const [bid, ask] = [book.best('buy'), book.best('sell')]
+    if (bid !== NONE && ask !== NONE && book.orders.ticksOf(bid) >= book.orders.ticksOf(ask))
+      yield `market ${config.id} is crossed`
+    for (const best of [bid, ask])
+      for (let slot = best, before: SpotOrder | undefined; slot !== NONE; slot = book.next(slot)) {
+        const order = orders.at(slot)
+        resting += 1
+        if (before && before.ticks === order.ticks && before.priority >= order.priority)
+          yield `order ${order.id} is out of time priority`
+        before = order
+      }
+  }
+  if (resting !== orders.size) yield `${resting} orders rest in the books, ${orders.size} are open`
+}

@@ -1,0 +1,17 @@
+/** The state of an order right after a command. */
+export interface OrderReply {
+  readonly orderId: number
+  readonly status: 'waiting' | 'completed' | 'cancelled'
+  /** The lots filled so far, of the order's whole life. */
+  readonly filledLots: number
+}
+
+interface WithOrder {
+  readonly order: OrderReply
+}
+
+export interface SpotReplies {
+  placeOrder: WithOrder
+  amendOrder: WithOrder
+  cancelOrder: WithOrder
+}

@@ -1,0 +1,66 @@
+import { MAX_UNITS, normalise, unsafeUnits } from '@halyard/money'
+import type { LevelChange } from '../book/book.ts'
+import { openCoinAccount } from '../customer/customer-account.ts'
+import { defineLazyField } from '../lazy-field.ts'
+import type { Draft } from '../product.ts'
+import type { Exchange } from '../state.ts'
+import type { OrderRow } from './order-table.ts'
+import type { Trades } from './trades.ts'
+
+/** Spot rows that changed. */
+export interface SpotChanges {
+  readonly orders: readonly OrderRow[]
+  readonly trades: Trades
+  /** Price levels that changed, with their quantity now, by market. */
+  readonly levels: ReadonlyMap<number, readonly LevelChange[]>
+}
+
+/** Open orders. */
+export interface SpotSnapshot {
+  readonly orders: readonly OrderRow[]
+}
+
+/** Copies the changed orders at once, and builds their rows when `orders` is first read. */
+export function drainSpot({ orders, trades, markets }: Exchange, changes: Draft<SpotChanges>): void {
+  const levels = new Map<number, readonly LevelChange[]>()
+  for (const { config, book } of markets.values()) {
+    const changed = book.drainChanges()
+    if (changed.length > 0) levels.set(config.id, changed)
+  }
+  const slots = orders.changed.take()
+  defineLazyField(changes, 'orders', orders.copyRows(slots))
+  for (const slot of slots) orders.markStored(slot)
+  changes.trades = trades.drain()
+  changes.levels = levels
+}
+
+export function snapshotSpot({ orders }: Exchange): SpotSnapshot {
+  const rows = [...orders.values()].map(({ slot }) => orders.rowOf(slot))
+  return { orders: rows.toSorted((a, b) => a.id - b.id) }
+}
+
+export function restoreSpot(exchange: Exchange, { orders }: SpotSnapshot): void {
+  for (const row of orders.toSorted((a, b) => a.priority - b.priority)) restoreOrder(exchange, row)
+  for (const { book } of exchange.markets.values()) book.drainChanges()
+}
+
+function restoreOrder(exchange: Exchange, row: OrderRow): void {
+  const market = exchange.markets.get(row.marketId)
+  const customer = exchange.customers.get(row.ownerId)
+  if (!market || !customer) throw new Error(`order ${row.id} has no market or customer`)
+  const { baseId, quoteId } = market.config
+  const [paysId, getsId] = row.side === 'buy' ? [quoteId, baseId] : [baseId, quoteId]
+  const pays = openCoinAccount(exchange.ledger, customer, paysId)
+  const gets = openCoinAccount(exchange.ledger, customer, getsId)
+  const { id, marketId, side, type, ticks, lots, placedAt } = row
+  const order = exchange.orders.place(id, customer, marketId, side, type, ticks, lots, placedAt, pays, gets)
+  if (row.held > MAX_UNITS) throw new Error(`order ${row.id} holds more than MAX_UNITS`)
+  const { resting, records } = exchange.orders
+  resting.setRemaining(order, row.remaining)
+  records.setHeld(order, unsafeUnits(Number(row.held)))
+  records.setTraded(order, normalise(row.filledValue), normalise(row.feePaid))
+  records.setPriority(order, row.priority)
+  records.setUpdatedAt(order, row.updatedAt)
+  exchange.orders.open(order)
+  market.book.rest(order)
+}

@@ -1,0 +1,25 @@
+import type { WithdrawalStatus } from './withdrawal.ts'
+
+export interface TransferReply {
+  readonly transferId: number
+}
+
+/** The state of a withdrawal right after a command. */
+export interface WithdrawalReply {
+  readonly withdrawalId: number
+  readonly status: WithdrawalStatus
+}
+
+interface WithWithdrawal {
+  readonly withdrawal: WithdrawalReply
+}
+
+export interface WalletReplies {
+  transferFunds: { readonly transfer: TransferReply }
+  requestWithdrawal: WithWithdrawal
+  cancelWithdrawal: WithWithdrawal
+  reviewWithdrawal: WithWithdrawal
+  noteWithdrawalSent: WithWithdrawal
+  noteWithdrawalConfirmed: WithWithdrawal
+  returnWithdrawal: WithWithdrawal
+}

@@ -1,0 +1,94 @@
+import { apply, type Command, createExchange, drainChanges, type Snapshot, takeSnapshot } from '@halyard/core'
+import { amount } from '@halyard/money'
+import { expect, test } from 'vitest'
+import { type Batch, type Store, startEngine } from './index.ts'
+import { runPassTime } from './pass-time.ts'
+
+const START = 1_000_000
+const OPTIONS = 1_001
+
+/** An exchange with one option more than a clock command settles, all due at the same time. */
+function snapshotWithOptions(): { readonly snapshot: Snapshot; readonly commandSeq: number } {
+  const exchange = createExchange()
+  const customers = [1, 2, 3, 4, 5, 6]
+  const order = { kind: 'buyOption', marketId: 1, type: 'call', seconds: 3, currencyId: 2 } as const
+  const commands: Command[] = [
+    { kind: 'configureCurrency', currency: { id: 1, name: 'BTC', decimals: 3 } },
+    { kind: 'configureCurrency', currency: { id: 2, name: 'USDT', decimals: 3 } },
+    { kind: 'configureMarket', market: MARKET },
+    {
+      kind: 'configureOption',
+      option: {
+        marketId: 1,
+        durations: [{ seconds: 3, payoutPpm: 800_000 }],
+        currencies: [{ currencyId: 2, ...LIMITS }],
+        status: 'open',
+      },
+    },
+    { kind: 'fundHouse', account: 'optionPool', currencyId: 2, amount: amount(99_999n) },
+    { kind: 'recordPrices', prices: [{ marketId: 1, ticks: 1_000 }] },
+    ...customers.flatMap((customerId): Command[] => [
+      { kind: 'openCustomer', customerId },
+      { kind: 'setVerification', customerId, level: 1 },
+      {
+        kind: 'creditPracticeFunds',
+        customerId,
+        grants: [{ currencyId: 2, amount: amount(9_999n), account: 'option' }],
+      },
+    ]),
+    ...Array.from({ length: OPTIONS }, (_, index): Command => {
+      const customerId = 1 + (index % customers.length)
+      return { ...order, customerId, amount: amount(5n) }
+    }),
+  ]
+  for (const [index, command] of commands.entries()) {
+    const reply = apply(exchange, { seq: index + 1, at: START, command })
+    if (!reply.ok) throw new Error(`${command.kind} was rejected: ${reply.reject}`)
+  }
+  drainChanges(exchange)
+  return { snapshot: takeSnapshot(exchange), commandSeq: commands.length }
+}
+
+const LIMITS = {
+  amountMin: amount(1n),
+  amountMax: amount(9n),
+  exposureMax: amount(99_999n),
+  customerExposureMax: amount(99_999n),
+}
+
+const MARKET = {
+  id: 1,
+  baseId: 1,
+  quoteId: 2,
+  priceDecimals: 1,
+  quantityDecimals: 2,
+  makerFeePpm: 0,
+  takerFeePpm: 0,
+  bandPpm: 100_000,
+  lotsMin: 1,
+  lotsMax: 1_000,
+  valueMin: amount(1n),
+  status: 'open',
+} as const
+
+const now = () => START + 3_600_000
+const fail = (error: unknown): void => expect.unreachable(String(error))
+
+test('clock job: one run sends commands until nothing is due', async () => {
+  const batches: Batch[] = []
+  const store: Store = {
+    takeLease: () => Promise.resolve(1),
+    recover: () => Promise.resolve({ ...snapshotWithOptions(), batchSeq: 0, lastBatches: new Map() }),
+    commit: (batch) => Promise.resolve(void batches.push(batch)),
+    findReplies: () => Promise.resolve(new Map()),
+    renewLease: () => Promise.resolve(),
+    close: () => Promise.resolve(),
+  }
+  const engine = await startEngine({ store, now, onFatal: fail })
+  const job = runPassTime({ engine, now }, fail)
+  await expect.poll(() => batches.length).toBeGreaterThan(0)
+  await job.stop()
+  expect(engine.nextDueAt()).toBeUndefined()
+  expect(batches.map(({ changes }) => changes.options.length)).toEqual([1_000, 1])
+  await engine.close()
+})
