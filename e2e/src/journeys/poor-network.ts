@@ -2,7 +2,7 @@ import type { Page, WebSocketRoute } from '@playwright/test'
 import { createClient } from '@halyard/api/client'
 import { slowExpect } from '../slow-expect.ts'
 import { controlSocket } from '../mobile/control-socket.ts'
-import type { MobilePage } from '../mobile/open-mobile-page.ts'
+import type { MobilePage, MobilePageOptions } from '../mobile/open-mobile-page.ts'
 import { waitForContent } from '../mobile/wait-for-content.ts'
 import { storedSession } from '../mobile/stored-session.ts'
 import { chooseType } from '../mobile/trade.ts'
@@ -34,12 +34,19 @@ export const poorNetwork: Journey = {
   },
 }
 
+/** Opens a page whose connections break: the socket library may then write to a WebSocket that is closing, and reconnects. */
+async function openPage(fixtures: Fixtures, options: MobilePageOptions = {}): Promise<MobilePage> {
+  const mobile = await fixtures.openMobilePage(options)
+  mobile.expectProblem(/WebSocket is already in CLOSING or CLOSED state/)
+  return mobile
+}
+
 /** Checks that prices update by polling when WebSockets fail at once or are silently dropped. */
 async function pricesMoveByPolling(
   fixtures: Fixtures,
   swallow: (socket: WebSocketRoute) => void,
 ): Promise<void> {
-  const mobile = await fixtures.openMobilePage()
+  const mobile = await openPage(fixtures)
   await mobile.page.routeWebSocket(/\/wss\//, swallow)
   const polled = mobile.page.waitForResponse((response) => response.url().includes('transport=polling'))
   await mobile.goto('trade/index')
@@ -57,7 +64,7 @@ async function waitForPriceChange(page: Page): Promise<void> {
 
 async function stalePricesDisarm(fixtures: Fixtures): Promise<void> {
   const signedIn = await seedTradingAccount(fixtures.product.url)
-  const mobile = await fixtures.openMobilePage({ stored: storedSession(signedIn) })
+  const mobile = await openPage(fixtures, { stored: storedSession(signedIn) })
   const { page } = mobile
   mobile.expectProblem(/\/wss\//)
   const socket = await controlSocket(page)
@@ -127,7 +134,7 @@ function closeLots(): RegExp {
  * is back online.
  */
 async function offlinePageLoadsByItself(fixtures: Fixtures): Promise<void> {
-  const mobile = await fixtures.openMobilePage({ savesData: true })
+  const mobile = await openPage(fixtures, { savesData: true })
   const { page } = mobile
   offlineIsIntended(mobile)
   await mobile.goto('index/index')
@@ -151,7 +158,7 @@ async function offlinePageLoadsByItself(fixtures: Fixtures): Promise<void> {
 
 /** Checks that the tabs are preloaded while the device is idle, and open without a network. */
 async function tabsOpenOffline(fixtures: Fixtures): Promise<void> {
-  const mobile = await fixtures.openMobilePage()
+  const mobile = await openPage(fixtures)
   const { page } = mobile
   offlineIsIntended(mobile)
   const lastTab = page.waitForResponse(/assets-page/)
@@ -174,7 +181,7 @@ async function tabsOpenOffline(fixtures: Fixtures): Promise<void> {
 /** Checks that socket messages use the language of the app, also after a change. */
 async function sessionEndsInOwnLanguage(fixtures: Fixtures): Promise<void> {
   const signedIn = await signInDemo(fixtures.product.url)
-  const mobile = await fixtures.openMobilePage({ stored: storedSession(signedIn) })
+  const mobile = await openPage(fixtures, { stored: storedSession(signedIn) })
   const { page } = mobile
   const socket = await controlSocket(page)
   const logins = (count: number) =>
