@@ -14,9 +14,10 @@ export const setFundPassword: Handler<'safe/update_password'> = async (ctx, { re
   if (isCommonFundPassword(request.password)) throw new CallError('fund_password_too_common', 'password')
   await rates.countGuess(ip)
   const user = await userById(ctx.db, userId)
+  // Read before the code is checked: a concurrent request that sets the password also consumes the code.
+  const isSet = await fundPassword.isSet(userId)
   // Check the code before the costly hashes; consume it in the transaction that sets the password.
   await checkOwnCode(codes, user, 'fund_password', request.code)
-  const isSet = await fundPassword.isSet(userId)
   if (isSet) await proveOwner(ctx, user, request, ip)
   const hash = await fundPassword.hash(userId, request.password)
   if (isSet) await holdWithdrawals(ctx, userId)
