@@ -71,16 +71,16 @@ export default {
       'The process with the keys runs nothing else of ours.',
     ),
     sealed(
-      'verifying-needs-nobody',
+      'verifier-stands-alone',
       '^verify/src/',
       ['^api/src/receipt/', '^money/src/', '^(node:|fs$|path$|crypto$)'],
-      'Whoever checks a receipt runs its verifier and nothing else of ours.',
+      'A receipt is checked with its verifier and nothing else of ours.',
     ),
     never(
       'ui-knows-no-product',
       { path: '^ui/src/' },
       '^(money|perp-math|core|api|server|signer|h5|ops|operator|verify|launch)/',
-      'Components are told what to show.',
+      'Components receive what they show.',
     ),
     never(
       'launch-knows-no-product',
@@ -89,7 +89,7 @@ export default {
       'It starts processes, and does not load them.',
     ),
     never(
-      'nobody-imports-the-signer',
+      'signer-is-not-imported',
       { pathNot: ['^signer/', TEST] },
       '^signer/',
       'Keys live in a process of their own.',
@@ -164,7 +164,7 @@ export default {
       'app/ composes features.',
     ),
     never(
-      'nobody-imports-the-tools',
+      'tools-are-not-imported',
       { path: '^(money|perp-math|core|api|server|signer|ui|h5|ops|operator|verify|launch)/' },
       '^(sim|bench|e2e)/',
       'Tools depend on the product, never the reverse.',

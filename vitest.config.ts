@@ -1,16 +1,14 @@
 import { defineConfig } from 'vitest/config'
 
-const packages = '{money,perp-math,core,api,server,signer,sim,launch,h5,ui,operator,verify}'
+const packages = '{money,perp-math,core,api,server,signer,sim,launch,h5,ui,operator,verify,tidy}'
 const all = [`${packages}/**/*.test.{ts,tsx}`]
 const needDatabase = [`${packages}/**/*.pg.test.ts`, 'server/tests/**/*.test.ts', 'sim/**/*.test.ts']
 const exclude = ['**/node_modules/**', '**/dist/**']
 
 /**
- * Three workers for two cores: with two, a seventh of the time nobody worked. The database starts only for tests that
- * need it.
- * What hangs is a fault, and a machine that is busy is none: so nothing is waited for in a hurry.
- * The files of a worker share the modules they load, as loading them took longer than most tests: a test leaves no
- * module mocked or changed.
+ * Three workers for two cores: with two, the cores were idle for a seventh of the time. The database starts only for the
+ * tests that need it. Timeouts are long: a test that hangs is a defect, a busy machine is not. The files of a worker share
+ * their loaded modules, since loading them took longer than most tests; a test leaves no module mocked or changed.
  */
 export default defineConfig({
   test: {

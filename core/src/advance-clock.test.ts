@@ -68,7 +68,7 @@ function settledIn({ exchange }: Harness) {
   return facts.filter((fact) => fact.kind === 'optionSettled')
 }
 
-test('clock: settles a bounded number of options a command, at the prices of settling all at once', () => {
+test('clock: a command settles a bounded number of options, with unchanged results', () => {
   const [byClock, byPrice] = [openOverdue(), openOverdue()]
   for (const { harness } of [byClock, byPrice]) harness.now += 3_600_000
   byPrice.send({ kind: 'recordPrices', prices: [{ marketId: MARKET, ticks: 900 }] })

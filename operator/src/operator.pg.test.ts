@@ -87,7 +87,7 @@ test('customer: find, show, freeze, thaw', async () => {
   expect(await operator(['customer', 'freeze', id])).toMatchObject({ code: 2 })
   expect(await operator(['customer', 'freeze', id, '--reason', 'Stolen phone'])).toMatchObject({ code: 0 })
   expect((await operator(['customer', 'show', id])).out).toMatch(/frozen by +operator/)
-  expect(await operator(['customer', 'thaw', id, '--reason', 'Found again'])).toMatchObject({ code: 0 })
+  expect(await operator(['customer', 'unfreeze', id, '--reason', 'Found again'])).toMatchObject({ code: 0 })
 }, 60_000)
 
 test('markets and networks: close and reopen', async () => {
@@ -178,7 +178,7 @@ test('--help: lists every command without a server', async () => {
     'verifications',
     'withdrawal pass <id>',
     'charge reject <id>',
-    'customer thaw <id>',
+    'customer unfreeze <id>',
     'audit',
   ])
     expect(out).toContain(command)

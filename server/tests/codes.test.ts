@@ -277,7 +277,7 @@ test('a captcha solution is accepted once, also concurrently, and only for an is
 
 test('known and unknown accounts get the same response; only the owner is notified', async () => {
   const known = await halyard.registerCustomer()
-  const unknown = { email: 'nobody@example.com' }
+  const unknown = { email: 'unknown@example.com' }
   for (const purpose of ['login', 'forget', 'register'] as const) {
     const responses = []
     for (const { email } of [known, unknown]) {

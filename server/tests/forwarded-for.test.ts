@@ -54,7 +54,7 @@ test('forged address headers do not evade limits of requests, guesses, passwords
       const captcha = await halyard.solveCaptcha()
       expect(await send(halyard, 'sms_mail', { email, purpose: 'register', captcha })).toBe(expected)
     }
-    const guess = { account: 'somebody@example.com', code: '000000' }
+    const guess = { account: 'someone@example.com', code: '000000' }
     for (const expected of ['code_invalid', 'code_invalid', 'too_many_requests'])
       expect(await send(halyard, 'user/login_mast', guess)).toBe(expected)
   })

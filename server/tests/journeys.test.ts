@@ -115,15 +115,15 @@ test.each([
   [{ repassword: 'another one' }, 'passwords_differ', 'Password twice inconsistent'],
   [{ password: 'qwerty123', repassword: 'qwerty123' }, 'password_too_common', undefined],
   [{ password: 'p@ssw0rd', repassword: 'p@ssw0rd' }, 'password_too_common', undefined],
-  [{ password: 'somebody7', repassword: 'somebody7' }, 'password_too_common', undefined],
-  [{ account: 'somebody' }, 'account_invalid', undefined],
+  [{ password: 'someone7', repassword: 'someone7' }, 'password_too_common', undefined],
+  [{ account: 'someone' }, 'account_invalid', undefined],
   [{ account: '015123456789' }, 'account_invalid', undefined],
   [{ account: '12', country: 'DE' }, 'invalid_field', undefined],
   [{ account: '1512345', country: 'DE' }, 'account_invalid', undefined],
   [{ account: '015123456789', country: 'ZZ' }, 'account_invalid', undefined],
 ])('register: %j is rejected with %s', async (change, code, text) => {
   const request = {
-    account: 'somebody@example.com',
+    account: 'someone@example.com',
     code: '000000',
     password: PASSWORD,
     repassword: PASSWORD,

@@ -20,7 +20,7 @@ describe('wrong passwords', () => {
 
   test.each(['known', 'unknown'])('%s account: a captcha after three, locked after five', async (kind) => {
     aheadMs += 30 * MINUTE
-    const { email } = kind === 'known' ? await halyard.registerCustomer() : { email: 'nobody@example.com' }
+    const { email } = kind === 'known' ? await halyard.registerCustomer() : { email: 'unknown@example.com' }
     for (let tries = 0; tries < 3; tries++)
       expect(await login(email, 'wrong')).toBe('account_or_password_wrong')
     expect(await login(email, 'wrong')).toBe('captcha_required')
@@ -84,7 +84,7 @@ describe('wrong passwords', () => {
         aheadMs += 24 * 60 * MINUTE
         for (const [kind, account] of [
           ['known', email],
-          ['unknown', 'nobody@example.com'],
+          ['unknown', 'unknown@example.com'],
         ] as const) {
           const captcha = await halyard.solveCaptcha()
           const code = path === 'user/thaw' ? { code: '000000' } : {}

@@ -26,7 +26,7 @@ test('of two hundred concurrent sign-ins half are checked, and trading continues
   // A password is checked whether or not the account exists.
   const captchas = await Promise.all(times(SIGN_INS, () => halyard.solveCaptcha()))
   const attempts = captchas.map((captcha, index) => {
-    const request = { account: `somebody${index}@example.com`, password: 'seven small boats', captcha }
+    const request = { account: `someone${index}@example.com`, password: 'seven small boats', captcha }
     return { path: 'user/login', request } as const
   })
   let areSettled = false

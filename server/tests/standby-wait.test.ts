@@ -55,7 +55,7 @@ async function setStandbys(names: string): Promise<void> {
 /** Makes commits wait for a standby that does not exist, until the test has finished. */
 async function requireStandby(): Promise<void> {
   onTestFinished(() => setStandbys(''))
-  await setStandbys('nobody')
+  await setStandbys('absent')
 }
 
 /** Writes through a connection until a write waits for the standby. Returns that write and the process. */

@@ -50,7 +50,7 @@ async function runUntilEnd(env: NodeJS.ProcessEnv): Promise<Ended> {
 
 test('an invalid setting is named, with the exit code against a restart', async () => {
   const { code, complaint: problem } = await runUntilEnd({
-    DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
+    DATABASE_URL: 'postgres://user@127.0.0.1:1/none',
     PORT: 'abc',
   })
   expect(problem).toContain('PORT: must be a whole number from 1 to 65535')

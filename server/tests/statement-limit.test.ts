@@ -26,7 +26,7 @@ async function repeatTransfer(times: number): Promise<void> {
   )
 }
 
-test('a statement of more than 20,000 entries, of all accounts together: asks for a shorter period', async () => {
+test('statement: more than 20,000 entries over all accounts are rejected', async () => {
   const coin = { type: 'coin', currency: USDT } as const
   const [before, own] = [
     dataOf(await ann.client('wallet/statement', {})).entries,

@@ -157,7 +157,7 @@ test.each<[string, (harness: Harness) => void, Parameters<typeof buy>[1], string
     'done',
   ],
   [
-    "a put beside calls, which a customer's exposure counts too",
+    "a put in addition to calls, which a customer's exposure counts too",
     (harness) => exposeOwn(harness, 799n),
     { type: 'put' },
     'option_customer_exposure_reached',

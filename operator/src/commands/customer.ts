@@ -30,7 +30,7 @@ export const customerCommands: readonly OperatorCommand[] = [
       one(await connection.call('ops/customer/freeze', { id, reason: reasonIn(flags) })),
   },
   {
-    usage: 'customer thaw <id>',
+    usage: 'customer unfreeze <id>',
     about: "Lifts the operators' freeze of a customer (--reason required)",
     flags: ['reason'],
     run: async (connection, [id = ''], flags) =>

@@ -112,7 +112,7 @@ export const marketCommands: readonly OperatorCommand[] = [
     run: async (connection) => table(await connection.call('ops/chain/list', {}), CHAIN),
   },
   {
-    usage: 'chain follow-anew <network>',
+    usage: 'chain resume <network>',
     about: "Resumes a stopped chain from its node's current blocks (--reason required)",
     flags: ['reason'],
     run: async (connection, [network = ''], flags) =>

@@ -76,7 +76,7 @@ test.each([
   ['HALYARD_TRAIL_KEY', '-----BEGIN PRIVATE KEY-----\\nAAAA\\n-----END PRIVATE KEY-----'],
   ['PUBLIC_URL', 'exchange.example'],
   ['SMTP_URL', 'https://mail.example'],
-  ['MAIL_FROM', 'nobody'],
+  ['MAIL_FROM', 'no address'],
   ['MAIL_FROM', 'Eve <eve@example.com>\r\nBcc: all@example.com'],
   ['SMS_URL', 'ftp://sms.example'],
   ['TRUST_PROXY', 'true'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { bodiesOf, chainEvents, eventSeq, firstUnseenBatch } from './customer-events.ts'
 
-test('each kind of event has a number of its own, in the order they are told', () => {
+test('each kind of event has its own number, in the order of publication', () => {
   const kinds = ['orders', 'positions', 'options', 'balances'] as const
   expect(kinds.map((kind) => eventSeq(5, kind))).toEqual([20, 21, 22, 23])
 })

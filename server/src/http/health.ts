@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../calls/context.ts'
 
-/** For whoever keeps the process running: `/healthz` says that it lives, `/readyz` that it can do its work. */
+/** Probes for a supervisor: `/healthz` returns 200 while the process runs, `/readyz` while it can serve. */
 export function registerHealth(app: FastifyInstance, ctx: Pick<Context, 'db'>): void {
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A setting that is missing or wrong; its message is for whoever starts the server. */
+/** A missing or invalid setting. The message is for the person who starts the server. */
 export class ConfigError extends Error {}
 
 /** The exit code that tells the supervisor not to try again. */

@@ -6,7 +6,7 @@ const REVIEW = { id: '1', pass: '0', reason: 'Not readable' } as const
 /** A valid request of every operator call with every field. A new call does not compile without one. */
 export const VALID_OPS_REQUESTS: { readonly [Path in OpsPath]: OpsRequestOf<Path> } = {
   'ops/login': {
-    account: 'nobody@example.com',
+    account: 'unknown@example.com',
     country: 'DE',
     password: 'seven small boats',
     code: '123456',

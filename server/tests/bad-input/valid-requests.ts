@@ -1,6 +1,6 @@
 import type { CallPath, RequestOf } from '@halyard/api'
 
-const ACCOUNT = { account: 'nobody@example.com', country: 'DE' }
+const ACCOUNT = { account: 'unknown@example.com', country: 'DE' }
 const PASSWORDS = { password: 'seven small boats', repassword: 'seven small boats' }
 const PAIR = { legal_id: '3', currency_id: '1' }
 const ORDER = { ...PAIR, type: 'limit', price: '50000', number: '0.01' } as const
@@ -12,14 +12,14 @@ export const VALID_REQUESTS: { readonly [Path in CallPath]: RequestOf<Path> } = 
   'get/lang': {},
   area_code: {},
   captcha: {},
-  sms_mail: { email: 'nobody@example.com', purpose: 'register', captcha: 'unsolved' },
+  sms_mail: { email: 'unknown@example.com', purpose: 'register', captcha: 'unsolved' },
   sms_send: { country: 'DE', mobile: '15123456789', purpose: 'register', captcha: 'unsolved' },
   'set/sms_other_mail': { channel: 'mobile', purpose: 'login' },
   'user/register': { ...ACCOUNT, ...PASSWORDS, code: '123456', agree: '1', invite_code: 'NOBODYS1' },
   'user/login': { ...ACCOUNT, password: 'seven small boats', captcha: 'unsolved' },
   'user/login_mast': { ...ACCOUNT, code: '123456' },
   'user/check_mobile': { country: 'DE', mobile: '15123456789', purpose: 'login', code: '123456' },
-  'user/check_email': { email: 'nobody@example.com', purpose: 'login', code: '123456' },
+  'user/check_email': { email: 'unknown@example.com', purpose: 'login', code: '123456' },
   'user/forget': { ...ACCOUNT, ...PASSWORDS, code: '123456' },
   'user/center': {},
   'user/center2': {},
@@ -113,7 +113,7 @@ export const VALID_REQUESTS: { readonly [Path in CallPath]: RequestOf<Path> } = 
   'wallet/charge_req': {
     currency: '3',
     type: 'TRC20',
-    acc: 'nobody',
+    acc: 'unknown',
     amount: '100',
     hash: 'ab'.repeat(32),
     pic: 'A'.repeat(22),

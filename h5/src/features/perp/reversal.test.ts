@@ -46,7 +46,7 @@ test('estimateReversal: a short buys back from the asks; the long buys the remai
   expect(reversal?.opening).toMatchObject({ side: 1, lots: 1_000n, ticks: 501_000n })
 })
 
-test('estimateReversal: a thin book opens fewer lots than it closes; undefined without a full close', () => {
+test('estimateReversal: a thin book opens fewer lots; undefined without a full close', () => {
   expect(estimateReversal(BTC, position(), market(['50000', '1.4']), 0n)?.opening.lots).toBe(400n)
   expect(estimateReversal(BTC, position(), market(['50000', '1']), 0n)).toBeUndefined()
   expect(estimateReversal(BTC, position(), market(['50000', '0.9']), 0n)).toBeUndefined()

@@ -3,7 +3,7 @@ import { documentHash, sealPerson } from '../../verification/person.ts'
 
 const LEVELS = [1, 2] as const
 
-/** Gives a demo user both verifications, without the photos that nobody took. Once, however often it is called. */
+/** Gives a demo user both verification levels, without photos. Idempotent. */
 export async function verifyDemoUser(
   { config, db, engine, now }: DemoContext,
   userId: number,

@@ -1,0 +1,78 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { findBannedWords } from './words.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+const TEST_NAME_MAX = 90
+
+/** Languages have their own tests; the list of words names them. */
+const NOT_PROSE = /^(?:tidy\/|package-lock\.json)|locales\/(?!en\.)|\/(?:de|esp|hk|jp|kr|pot|th|zh)\.json$/
+
+/** Where a banned word is a third party's name or part of fixed data, by the start of the path. */
+const NAMES: ReadonlyArray<readonly [path: string, word: string]> = [
+  // A user of Linux systems.
+  ['launch/src/postgres/account', 'nobody'],
+  // Stored data and wire descriptions are part of hashes.
+  ['server/src/db/migrations/0001-ledger.ts', 'nobody'],
+  ['api/src/lever.ts', 'nobody'],
+]
+
+const NOT_OURS = new Set(['node_modules', 'dist', 'screenshots'])
+
+/** Returns the project's files of a kind, as paths from its root. */
+function sources(kind: RegExp, folder = ''): string[] {
+  return readdirSync(join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
+    if (entry.name.startsWith('.') || NOT_OURS.has(entry.name)) return []
+    const path = folder === '' ? entry.name : `${folder}/${entry.name}`
+    if (entry.isDirectory()) return sources(kind, path)
+    return kind.test(path) ? [path] : []
+  })
+}
+
+function read(path: string): string {
+  return readFileSync(join(ROOT, path), 'utf8')
+}
+
+test('words: code, tests and documents use the standard terms', () => {
+  const files = sources(/\.(?:tsx?|mjs|css|md|html|json)$/).filter((path) => !NOT_PROSE.test(path))
+  const found = files.flatMap((path) =>
+    findBannedWords(read(path))
+      .filter(({ word }) => !NAMES.some(([start, name]) => path.startsWith(start) && word === name))
+      .map(({ line, word, instead }) => `${path}:${line} "${word}": ${instead}`),
+  )
+  expect(found).toEqual([])
+})
+
+test('words: a banned word is found in any case, and parts of other words are not', () => {
+  expect(findBannedWords('fine\nMade Anew for nobody')).toMatchObject([
+    { line: 2, word: 'Anew' },
+    { line: 2, word: 'nobody' },
+  ])
+  expect(findBannedWords('amend the recommended order; besides, forever')).toEqual([])
+})
+
+test(`test names: at most ${TEST_NAME_MAX} characters`, () => {
+  const names = sources(/\.test\.tsx?$/).flatMap((path) =>
+    Array.from(
+      read(path).matchAll(/^\s*test(?:\.\w+)*\(\s*(['"`])(.+?)\1,/gmu),
+      ([, , name = '']) => `${path}: ${name}`,
+    ),
+  )
+  expect(names.length).toBeGreaterThan(500)
+  expect(names.filter((name) => name.slice(name.indexOf(': ') + 2).length > TEST_NAME_MAX)).toEqual([])
+})
+
+test('colours: only the theme names them', () => {
+  const files = sources(/^(?:h5|ui)\/src\/.+\.(?:tsx?|css)$/).filter(
+    (path) => path !== 'ui/src/theme.css' && !path.includes('.test.'),
+  )
+  const raw = /#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})\b|\b(?:rgba?|hsla?|oklch)\(/iu
+  const found = files.flatMap((path) =>
+    read(path)
+      .split('\n')
+      .flatMap((line, index) => (raw.test(line) ? [`${path}:${index + 1} ${line.trim()}`] : [])),
+  )
+  expect(files.length).toBeGreaterThan(300)
+  expect(found).toEqual([])
+})

@@ -1,0 +1,44 @@
+/** Words that the project does not use, each with what to write instead. `\b` and the flags `iu` are added. */
+export const BANNED_WORDS: ReadonlyArray<readonly [pattern: string, instead: string]> = [
+  ['anew', 'again'],
+  ['whoever', 'name the actor: the caller, the customer, the reader'],
+  ['(?:nobody|somebody)', 'name the actor, or use "no one" and "someone" for people'],
+  ["(?:nobody|somebody)'s", 'name the owner'],
+  ['of late', 'recently'],
+  ['for ever', 'without limit, permanently, never expires'],
+  ['comes? to pass', 'happens'],
+  ['came to pass', 'happened'],
+  ['dearer', 'more expensive'],
+  ['befall(?:s|en)?', 'happen to'],
+  ['reckon(?:s|ed|ing)?', 'compute, estimate'],
+  ['likewise', 'also, in the same way'],
+  ['(?:take|takes|taken|taking|took) back', 'cancel, reverse, undo'],
+  ['so (?:much|many) (?:of|may|lots|as)', 'name the quantity'],
+  ['the other way round', 'reversed, vice versa'],
+  ['(?:is|are|was|were|be|been) told', 'is notified, receives, is published'],
+  ['stands? for', 'means, represents, covers'],
+  ['made good', 'paid, covered, corrected'],
+  ['beside', 'next to, besides, in addition to'],
+  ['hindrances?', 'blocker, reason'],
+]
+
+export interface Finding {
+  readonly line: number
+  readonly word: string
+  readonly instead: string
+}
+
+const PATTERNS = BANNED_WORDS.map(([pattern, instead]) => ({
+  pattern: new RegExp(`\\b${pattern}\\b`, 'iu'),
+  instead,
+}))
+
+/** Returns the banned words of a text, at most one of each kind a line; empty if there is none. */
+export function findBannedWords(text: string): Finding[] {
+  return text.split('\n').flatMap((content, index) =>
+    PATTERNS.flatMap(({ pattern, instead }) => {
+      const word = pattern.exec(content)?.[0]
+      return word === undefined ? [] : [{ line: index + 1, word, instead }]
+    }),
+  )
+}
