@@ -28,7 +28,7 @@ import { configureNetwork } from './wallet/configure-network.ts'
 import { creditDeposit } from './wallet/credit-deposit.ts'
 import { creditPracticeFunds } from './wallet/credit-practice-funds.ts'
 import { deleteAddress } from './wallet/delete-address.ts'
-import { fundHouse } from './wallet/fund-house.ts'
+import { fundSystemAccount } from './wallet/fund-house.ts'
 import { noteWithdrawalConfirmed } from './wallet/note-withdrawal-confirmed.ts'
 import { noteWithdrawalSent } from './wallet/note-withdrawal-sent.ts'
 import { requestWithdrawal } from './wallet/request-withdrawal.ts'
@@ -119,7 +119,7 @@ function dispatch(exchange: Exchange, command: Command): Reply {
     case 'reverseDeposit':
       return reverseDeposit(exchange, command)
     case 'fundHouse':
-      return fundHouse(exchange, command)
+      return fundSystemAccount(exchange, command)
     case 'configurePerp':
       return configurePerp(exchange, command)
     case 'openPosition':

@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { CONFIG_ERROR_EXIT_CODE, ConfigError } from '../src/platform/settings.ts'
 import { type Database, openDatabase } from '../src/db/database.ts'
-import { recordMode, refuseOtherMode } from '../src/db/deployment-mode.ts'
+import { recordMode, requireMode } from '../src/db/deployment-mode.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { startTestApp } from '../src/app/testing.ts'
 
@@ -113,15 +113,15 @@ test('a demo database of an older version: production rejects it before migratin
 test('a database without a stored mode is classified by its accounts', async () => {
   await startAndStop('demo')
   await sql`drop table deployment`.execute(db)
-  await expect(refuseOtherMode(db, 'production')).rejects.toThrow(ConfigError)
-  await refuseOtherMode(db, 'demo')
+  await expect(requireMode(db, 'production')).rejects.toThrow(ConfigError)
+  await requireMode(db, 'demo')
   await sql`update app_user set email = 'a' || id || '@exchange.example'`.execute(db)
-  await expect(refuseOtherMode(db, 'demo')).rejects.toThrow(ConfigError)
-  await refuseOtherMode(db, 'production')
+  await expect(requireMode(db, 'demo')).rejects.toThrow(ConfigError)
+  await requireMode(db, 'production')
 })
 
 test('concurrent first starts in different modes: one continues', async () => {
-  await refuseOtherMode(db, 'demo')
+  await requireMode(db, 'demo')
   await sql`create table deployment (only_one boolean primary key default true, mode text not null)`.execute(
     db,
   )

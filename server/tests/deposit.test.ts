@@ -1,6 +1,6 @@
 import type { DepositNetwork, RequestOf } from '@halyard/api/client'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { finishCharges, reviewCharge } from '../src/custody/review-charge.ts'
+import { finishDepositClaims, reviewDepositClaim } from '../src/custody/review-deposit-claim.ts'
 import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../src/app/testing.ts'
 import { sendConcurrently, countOutcomes } from './at-once.ts'
 import { uploadPhoto } from './pictures.ts'
@@ -51,7 +51,12 @@ async function balanceOf({ client }: TestCustomer): Promise<string> {
 }
 
 const review = (id: number, pass = true, reviewerId = REVIEWER) =>
-  reviewCharge(app.app.context, { id, reviewerId, pass, reason: pass ? '' : 'The voucher cannot be read.' })
+  reviewDepositClaim(app.app.context, {
+    id,
+    reviewerId,
+    pass,
+    reason: pass ? '' : 'The voucher cannot be read.',
+  })
 
 const practice = () => {
   const chains = app.app.practiceChains
@@ -142,9 +147,9 @@ test('crash after an approval, before or after the credit: the next start credit
       .where('id', '=', String(id))
       .execute()
   await stop()
-  await finishCharges({ db, engine, log })
+  await finishDepositClaims({ db, engine, log })
   await stop()
-  await finishCharges({ db, engine, log })
+  await finishDepositClaims({ db, engine, log })
   expect(await balanceOf(someone)).toBe('100')
 })
 

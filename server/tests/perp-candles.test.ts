@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { SPOT_CANDLES } from '../src/market-data/candle-home.ts'
+import { SPOT_CANDLES } from '../src/market-data/candle-tables.ts'
 import { upsertCandles } from '../src/market-data/candle-store.ts'
 import { openPerpData } from '../src/market-data/perp-data.ts'
-import { givePerpPast } from '../src/demo/prices/perp-past.ts'
+import { backfillPerpCandles } from '../src/demo/prices/perp-past.ts'
 import { dataOf, startTestApp, type TestApp } from '../src/app/testing.ts'
 import { submitCommand } from './funded-customer.ts'
 import { connect } from './socket-client.ts'
@@ -88,8 +88,8 @@ test('the demo backfills a contract from its market once, up to the first trade'
   const [opened, high, low, close] = [3_000 * scale, 3_010 * scale, 2_990 * scale, 3_005 * scale] as const
   const candle = { open: opened, high, low, close, lots: BigInt(20 * lots), value: 7n }
   await upsertCandles(db, SPOT_CANDLES, [{ ...candle, marketId: 2, period: '1min', openAt: START }])
-  await givePerpPast(db, perp, market)
-  await givePerpPast(db, perp, market)
+  await backfillPerpCandles(db, perp, market)
+  await backfillPerpCandles(db, perp, market)
   const rows = await db.selectFrom('perp_candle').selectAll().where('perp_id', '=', 2).execute()
   expect(rows).toEqual([
     {

@@ -1,7 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '@halyard/launch'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { pruneDeskPositions } from '../src/demo/market-makers/prune-desk-positions.ts'
-import { PERP_DESK_IDS, PERP_MAKER_ID } from '../src/demo/market-makers/perp-desks.ts'
+import { pruneDeskPositions } from '../src/demo/market-makers/prune-bot-positions.ts'
+import { PERP_BOT_IDS, PERP_MAKER_ID } from '../src/demo/market-makers/perp-market-makers.ts'
 import { openPerpData } from '../src/market-data/perp-data.ts'
 import { seedRandom } from '../src/demo/random.ts'
 import { dataOf, startTestApp, type TestApp } from '../src/app/testing.ts'
@@ -187,7 +187,7 @@ describe('the demo contracts', () => {
       const held = await server.app.context.db
         .selectFrom('perp_position')
         .select(['customer_id', 'perp_id'])
-        .where('customer_id', 'in', PERP_DESK_IDS.map(String))
+        .where('customer_id', 'in', PERP_BOT_IDS.map(String))
         .where('status', '=', 'holding')
         .execute()
       const rows = held.map((row) => `${row.customer_id} ${row.perp_id}`)

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ConfigError } from '../src/platform/settings.ts'
 import { openDatabase } from '../src/db/database.ts'
-import { refuseUnsafeDatabase } from '../src/db/durability.ts'
+import { requireSafeDatabase } from '../src/db/durability.ts'
 import { startTestApp } from '../src/app/testing.ts'
 
 let folder: string
@@ -46,11 +46,11 @@ test('production: no demo pages or practice services, HSTS, 503 if the app is no
 test('production rejects a database without synchronous commits', async () => {
   const databaseUrl = await createDatabase(postgres.url, 'unsafe')
   const db = openDatabase(databaseUrl, (error) => expect.unreachable(error.message))
-  await refuseUnsafeDatabase(db)
+  await requireSafeDatabase(db)
   await sql`alter database unsafe set synchronous_commit = off`.execute(db)
   await db.destroy()
   const reopened = openDatabase(databaseUrl, (error) => expect.unreachable(error.message))
-  await expect(refuseUnsafeDatabase(reopened)).rejects.toThrow(ConfigError)
-  await expect(refuseUnsafeDatabase(reopened)).rejects.toThrow('synchronous_commit is off')
+  await expect(requireSafeDatabase(reopened)).rejects.toThrow(ConfigError)
+  await expect(requireSafeDatabase(reopened)).rejects.toThrow('synchronous_commit is off')
   await reopened.destroy()
 })

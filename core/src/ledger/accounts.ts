@@ -8,7 +8,7 @@ export const CUSTOMER_ACCOUNTS = ['coin', 'contract', 'option', 'fiat', 'trust']
  * The kinds of system accounts in each currency. Only `external`, the counterpart of deposits and withdrawals, and
  * `clearing`, the counterpart of the PnL of contracts, may go below zero.
  */
-export const HOUSE_ACCOUNTS = [
+export const SYSTEM_ACCOUNTS = [
   'external',
   'fees',
   'rounding',
@@ -21,15 +21,15 @@ export const HOUSE_ACCOUNTS = [
 ] as const
 
 export type CustomerAccountKind = (typeof CUSTOMER_ACCOUNTS)[number]
-export type HouseAccountKind = (typeof HOUSE_ACCOUNTS)[number]
+export type HouseAccountKind = (typeof SYSTEM_ACCOUNTS)[number]
 export type AccountKind = CustomerAccountKind | HouseAccountKind
 
 /** The owner id of the system accounts. Customer ids start at 1. */
-export const HOUSE = 0
+export const SYSTEM_OWNER = 0
 
 /** Returns whether an account's available balance may be negative. */
 export function mayGoBelowZero(ownerId: number, kind: AccountKind): boolean {
-  return ownerId === HOUSE && (kind === 'external' || kind === 'clearing')
+  return ownerId === SYSTEM_OWNER && (kind === 'external' || kind === 'clearing')
 }
 
 /** A view of one account: its identity and its balances. Only the ledger changes a balance. */

@@ -5,7 +5,7 @@ import {
   type AccountKind,
   type AccountRow,
   CUSTOMER_ACCOUNTS,
-  HOUSE_ACCOUNTS,
+  SYSTEM_ACCOUNTS,
   mayGoBelowZero,
 } from './accounts.ts'
 import { AVAILABLE, Balances, FROZEN, type PartWord } from './balances.ts'
@@ -260,7 +260,7 @@ export function markAccountChanged(ledger: Ledger, accountId: number): void {
 }
 
 const KINDS = new Map<AccountKind, number>(
-  [...CUSTOMER_ACCOUNTS, ...HOUSE_ACCOUNTS].map((kind, index) => [kind, index]),
+  [...CUSTOMER_ACCOUNTS, ...SYSTEM_ACCOUNTS].map((kind, index) => [kind, index]),
 )
 
 /** Returns a small integer for a kind and a currency (ids below 65,536): the cheapest key of a Map. */

@@ -1,7 +1,7 @@
 import { amount, normalise, type SafeUnits, unsafeUnits } from '@halyard/money'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { HOUSE } from './accounts.ts'
+import { SYSTEM_OWNER } from './accounts.ts'
 import { createLedger, type Ledger, openAccount, restoreAccount, settleTrade } from './ledger.ts'
 
 const TAKER = 1
@@ -21,8 +21,8 @@ function openLedger(before: bigint): Ledger {
     { ownerId: TAKER, kind: 'coin', currencyId: RECEIVE_CURRENCY, available: before, frozen: 0n },
     { ownerId: MAKER, kind: 'coin', currencyId: RECEIVE_CURRENCY, available: 0n, frozen: before },
     { ownerId: MAKER, kind: 'coin', currencyId: PAY_CURRENCY, available: before, frozen: 0n },
-    { ownerId: HOUSE, kind: 'fees', currencyId: RECEIVE_CURRENCY, available: before, frozen: 0n },
-    { ownerId: HOUSE, kind: 'fees', currencyId: PAY_CURRENCY, available: before, frozen: 0n },
+    { ownerId: SYSTEM_OWNER, kind: 'fees', currencyId: RECEIVE_CURRENCY, available: before, frozen: 0n },
+    { ownerId: SYSTEM_OWNER, kind: 'fees', currencyId: PAY_CURRENCY, available: before, frozen: 0n },
   ] as const
   for (const [index, row] of rows.entries())
     restoreAccount(ledger, {

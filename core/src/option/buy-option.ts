@@ -1,6 +1,6 @@
 import { isFrozen } from '../customer/customer.ts'
 import { ZERO } from '@halyard/money'
-import { HOUSE } from '../ledger/accounts.ts'
+import { SYSTEM_OWNER } from '../ledger/accounts.ts'
 import { findAccount, hold, openAccount } from '../ledger/ledger.ts'
 import { hasFreshPrice } from '../market/market.ts'
 import { refuse, type Reply } from '../reply.ts'
@@ -62,11 +62,11 @@ export function buyOption(exchange: Exchange, command: BuyOption): Reply<'buyOpt
   const exposures = exposuresOf(options, option)
   if (exposures.all + gain > limits.exposureMax) return refuse('option_exposure_reached')
   if (exposures.own + gain > limits.customerExposureMax) return refuse('option_customer_exposure_reached')
-  const pool = findAccount(ledger, HOUSE, 'optionPool', currencyId)
+  const pool = findAccount(ledger, SYSTEM_OWNER, 'optionPool', currencyId)
   if ((pool?.available ?? ZERO) < gain) return refuse('option_pool_too_small')
 
   hold(ledger, source.id, stake, 'option_stake_hold')
-  hold(ledger, openAccount(ledger, HOUSE, 'optionPool', currencyId).id, gain, 'option_reserve_hold')
+  hold(ledger, openAccount(ledger, SYSTEM_OWNER, 'optionPool', currencyId).id, gain, 'option_reserve_hold')
   options.nextId += 1
   openOption(options, option)
   options.changed.options.set(option.id, option)

@@ -1,4 +1,4 @@
-import { HOUSE } from '../ledger/accounts.ts'
+import { SYSTEM_OWNER } from '../ledger/accounts.ts'
 import { findAccount } from '../ledger/ledger.ts'
 import type { HeldAmount } from '../product.ts'
 import type { Exchange } from '../state.ts'
@@ -10,7 +10,7 @@ export function* heldByOptions({ options, ledger }: Exchange): Generator<HeldAmo
   for (const option of options.open.values()) {
     const owner = findAccount(ledger, option.ownerId, 'option', option.currencyId)
     if (owner) yield [owner.id, option.stake]
-    const pool = findAccount(ledger, HOUSE, 'optionPool', option.currencyId)
+    const pool = findAccount(ledger, SYSTEM_OWNER, 'optionPool', option.currencyId)
     if (pool) yield [pool.id, gainOf(option)]
   }
 }

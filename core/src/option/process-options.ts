@@ -1,5 +1,5 @@
 import { type Amount, amount, ZERO } from '@halyard/money'
-import { HOUSE } from '../ledger/accounts.ts'
+import { SYSTEM_OWNER } from '../ledger/accounts.ts'
 import { markAccountChanged, openAccount, release, settle } from '../ledger/ledger.ts'
 import type { Exchange } from '../state.ts'
 import { deliver, type Delivery } from './delivery.ts'
@@ -93,7 +93,7 @@ function payOut({ ledger }: Exchange, option: TimedOption, { result }: Delivery)
   const { stake } = option
   const gain = gainOf(option)
   const { id: customer } = openAccount(ledger, option.ownerId, 'option', option.currencyId)
-  const { id: pool } = openAccount(ledger, HOUSE, 'optionPool', option.currencyId)
+  const { id: pool } = openAccount(ledger, SYSTEM_OWNER, 'optionPool', option.currencyId)
   if (result === 'lose') settle(ledger, customer, pool, stake, 'option_stake')
   else release(ledger, customer, stake, 'option_stake_release')
   if (result === 'win') settle(ledger, pool, customer, gain, 'option_payout')

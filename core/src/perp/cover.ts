@@ -8,7 +8,7 @@ import {
   type Numeric,
   ZERO,
 } from '@halyard/money'
-import { HOUSE } from '../ledger/accounts.ts'
+import { SYSTEM_OWNER } from '../ledger/accounts.ts'
 import { findAccount } from '../ledger/ledger.ts'
 import type { Exchange } from '../state.ts'
 import type { Perp } from './perp.ts'
@@ -29,7 +29,7 @@ const CLOSE_ONLY_MS = 300_000
 
 /** Returns the balance of the insurance fund in a contract's settle currency, in units. */
 export function insuranceFund({ ledger }: Exchange, { config }: Perp): Amount {
-  return findAccount(ledger, HOUSE, 'insurance', config.settleId)?.available ?? ZERO
+  return findAccount(ledger, SYSTEM_OWNER, 'insurance', config.settleId)?.available ?? ZERO
 }
 
 /**

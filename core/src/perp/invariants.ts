@@ -1,5 +1,5 @@
 import { NONE } from '../book/slot.ts'
-import { HOUSE } from '../ledger/accounts.ts'
+import { SYSTEM_OWNER } from '../ledger/accounts.ts'
 import { findAccount } from '../ledger/ledger.ts'
 import type { HeldAmount } from '../product.ts'
 import type { Exchange } from '../state.ts'
@@ -36,7 +36,7 @@ export function* findPerpViolations(exchange: Exchange): Generator<string> {
     yield* findWrongTiers(perp)
   }
   for (const [currencyId, entries] of owed) {
-    const clearing = findAccount(ledger, HOUSE, 'clearing', currencyId)?.available ?? 0n
+    const clearing = findAccount(ledger, SYSTEM_OWNER, 'clearing', currencyId)?.available ?? 0n
     if (clearing !== 0n - entries) yield `clearing of ${currencyId} holds ${clearing}, not ${0n - entries}`
   }
 }

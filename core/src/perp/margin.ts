@@ -32,7 +32,7 @@ export function equityAt(position: Position, value: Numeric): Numeric {
  * Returns whether a position must be liquidated: its equity at the mark price is strictly below its maintenance margin,
  * as on dYdX and Hyperliquid (decision 10).
  */
-export function isUnderMargin(perp: Perp, position: Position): boolean {
+export function isLiquidatable(perp: Perp, position: Position): boolean {
   const { openLots } = position
   const value = perpValue(perp, perp.markTicks, openLots)
   return isBelowMaintenance(position.maintenancePpm, equityAt(position, value), value)

@@ -5,7 +5,7 @@ import { fireStop, stopReached } from './fire-stop.ts'
 import { endInterval, isFundingDue, sampleFunding } from './funding.ts'
 import { impactPrices } from './impact-price.ts'
 import { liquidate } from './liquidate.ts'
-import { isUnderMargin, wouldBeLiquidated } from './margin.ts'
+import { isLiquidatable, wouldBeLiquidated } from './margin.ts'
 import { updateMark } from './mark.ts'
 
 /**
@@ -76,10 +76,10 @@ function checkPositions(exchange: Exchange, perp: Perp): void {
     if (position.openLots === 0) continue
     const stop = position.firedStop ?? stopReached(position, perp.markTicks)
     if (stop) fireStop(exchange, perp, position, stop)
-    if (position.openLots === 0 || !isUnderMargin(perp, position)) continue
+    if (position.openLots === 0 || !isLiquidatable(perp, position)) continue
     // Without its working order the position may fall into a lower tier, and be above its margin again.
     cancelRemaining(exchange, perp, position, 'liquidated')
-    if (isUnderMargin(perp, position)) liquidate(exchange, perp, position)
+    if (isLiquidatable(perp, position)) liquidate(exchange, perp, position)
   }
 }
 

@@ -1,4 +1,4 @@
-import { HOUSE } from '../ledger/accounts.ts'
+import { SYSTEM_OWNER } from '../ledger/accounts.ts'
 import { openAccount } from '../ledger/ledger.ts'
 import type { Exchange } from '../state.ts'
 import type { Perp, PerpSystemAccounts } from './perp.ts'
@@ -10,10 +10,10 @@ import type { Perp, PerpSystemAccounts } from './perp.ts'
 export function systemAccountsOf({ ledger }: Exchange, perp: Perp): PerpSystemAccounts {
   const { settleId } = perp.config
   perp.systemAccounts ??= {
-    fees: openAccount(ledger, HOUSE, 'fees', settleId).id,
-    insurance: openAccount(ledger, HOUSE, 'insurance', settleId).id,
-    rounding: openAccount(ledger, HOUSE, 'rounding', settleId).id,
-    clearing: openAccount(ledger, HOUSE, 'clearing', settleId).id,
+    fees: openAccount(ledger, SYSTEM_OWNER, 'fees', settleId).id,
+    insurance: openAccount(ledger, SYSTEM_OWNER, 'insurance', settleId).id,
+    rounding: openAccount(ledger, SYSTEM_OWNER, 'rounding', settleId).id,
+    clearing: openAccount(ledger, SYSTEM_OWNER, 'clearing', settleId).id,
   }
   return perp.systemAccounts
 }

@@ -3,7 +3,7 @@ import { nextMaker, OWN_ORDER } from '../book/match.ts'
 import { NONE, type Slot } from '../book/slot.ts'
 import type { OrderTerms } from './commands.ts'
 import type { Exchange } from '../state.ts'
-import { HOUSE } from '../ledger/accounts.ts'
+import { SYSTEM_OWNER } from '../ledger/accounts.ts'
 import { hold, type Ledger, markAccountChanged, openAccount, release, settleTrade } from '../ledger/ledger.ts'
 import { baseOf, costOf, type Market, valueOf } from '../market/market.ts'
 
@@ -114,8 +114,8 @@ function settleFill(exchange: Exchange, market: Market, order: Slot, maker: Slot
 /** Returns the system accounts that receive a market's fees, by id. Opens them with the first trade. */
 function feesOf(ledger: Ledger, market: Market): NonNullable<Market['fees']> {
   market.fees ??= {
-    base: openAccount(ledger, HOUSE, 'fees', market.config.baseId).id,
-    quote: openAccount(ledger, HOUSE, 'fees', market.config.quoteId).id,
+    base: openAccount(ledger, SYSTEM_OWNER, 'fees', market.config.baseId).id,
+    quote: openAccount(ledger, SYSTEM_OWNER, 'fees', market.config.quoteId).id,
   }
   return market.fees
 }

@@ -1,7 +1,7 @@
 import { amount } from '@halyard/money'
 import type { Command } from '../commands.ts'
 import { findAccount } from '../ledger/ledger.ts'
-import { HOUSE } from '../ledger/accounts.ts'
+import { SYSTEM_OWNER } from '../ledger/accounts.ts'
 import type { OptionConfig } from '../option/option-config.ts'
 import type { OptionRow, OptionType } from '../option/timed-option.ts'
 import type { Reply } from '../reply.ts'
@@ -99,9 +99,9 @@ export function optionOf(harness: Harness, id = 1): OptionRow {
   return row
 }
 
-/** Formats available and frozen units of a customer's option account, or of the option pool for `HOUSE`. */
+/** Formats available and frozen units of a customer's option account, or of the option pool for `SYSTEM_OWNER`. */
 export function fundsOf({ exchange }: Harness, ownerId: number): string {
-  const kind = ownerId === HOUSE ? 'optionPool' : 'option'
+  const kind = ownerId === SYSTEM_OWNER ? 'optionPool' : 'option'
   const account = findAccount(exchange.ledger, ownerId, kind, USDT)
   return `${account?.available ?? 0n}+${account?.frozen ?? 0n}`
 }

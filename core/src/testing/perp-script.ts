@@ -4,7 +4,7 @@ import type { ClosePosition, PerpCommand, OpeningTerms, Stops } from '../perp/co
 import type { PerpConfig } from '../perp/perp-config.ts'
 import type { PositionRow } from '../perp/position.ts'
 import type { Fact } from '../facts.ts'
-import { HOUSE } from '../ledger/accounts.ts'
+import { SYSTEM_OWNER } from '../ledger/accounts.ts'
 import { findAccount } from '../ledger/ledger.ts'
 import type { PositionReply } from '../perp/replies.ts'
 import type { Reply } from '../reply.ts'
@@ -249,7 +249,7 @@ function formatBalance({ exchange }: Harness, name: string): string {
 
 function formatSystemAccounts({ exchange }: Harness): string {
   return (['fees', 'insurance', 'rounding', 'clearing'] as const)
-    .map((kind) => `${kind} ${findAccount(exchange.ledger, HOUSE, kind, USDT)?.available ?? 0n}`)
+    .map((kind) => `${kind} ${findAccount(exchange.ledger, SYSTEM_OWNER, kind, USDT)?.available ?? 0n}`)
     .join(', ')
 }
 

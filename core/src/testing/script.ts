@@ -5,7 +5,7 @@ import { apply } from '../exchange.ts'
 import type { Fact } from '../facts.ts'
 import { findViolations } from '../invariants.ts'
 import { findAccount } from '../ledger/ledger.ts'
-import { HOUSE } from '../ledger/accounts.ts'
+import { SYSTEM_OWNER } from '../ledger/accounts.ts'
 import type { Reply } from '../reply.ts'
 import { restoreSnapshot, type Snapshot, snapshotText, takeSnapshot } from '../snapshot.ts'
 import type { Trade } from '../spot/trades.ts'
@@ -165,7 +165,7 @@ function formatTrades(harness: Harness): string {
 /** Formats available and frozen units of a customer's coin accounts, or the fees that the exchange has earned. */
 function formatBalances({ exchange }: Harness, name: string): string {
   const [ownerId, kind] =
-    name === 'fees' ? [HOUSE, 'fees' as const] : [CUSTOMERS.indexOf(name) + 1, 'coin' as const]
+    name === 'fees' ? [SYSTEM_OWNER, 'fees' as const] : [CUSTOMERS.indexOf(name) + 1, 'coin' as const]
   return [BTC, USDT]
     .map((currencyId) => {
       const account = findAccount(exchange.ledger, ownerId, kind, currencyId)

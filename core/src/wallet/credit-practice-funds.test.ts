@@ -1,7 +1,7 @@
 import { MAX_AMOUNT, amount } from '@halyard/money'
 import { expect, test } from 'vitest'
 import { findAccount } from '../ledger/ledger.ts'
-import { HOUSE } from '../ledger/accounts.ts'
+import { SYSTEM_OWNER } from '../ledger/accounts.ts'
 import { BTC, USDT } from '../testing/listing.ts'
 import { auditState, openHarness, run } from '../testing/script.ts'
 
@@ -88,5 +88,5 @@ test.each<[string, [number, bigint][], 'open' | 'frozen' | 'taken' | 'unknown', 
 
 test('the external account holds the negated supply', () => {
   const { exchange } = openHarness()
-  expect(findAccount(exchange.ledger, HOUSE, 'external', BTC)?.available).toBe(-ISSUED)
+  expect(findAccount(exchange.ledger, SYSTEM_OWNER, 'external', BTC)?.available).toBe(-ISSUED)
 })

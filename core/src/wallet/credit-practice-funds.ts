@@ -2,7 +2,7 @@ import { isFrozen } from '../customer/customer.ts'
 import { MAX_AMOUNT, amount } from '@halyard/money'
 import type { CreditPracticeFunds } from './commands.ts'
 import type { Exchange } from '../state.ts'
-import { HOUSE } from '../ledger/accounts.ts'
+import { SYSTEM_OWNER } from '../ledger/accounts.ts'
 import { findAccount, openAccount, transfer } from '../ledger/ledger.ts'
 import { done, refuse, type Reply } from '../reply.ts'
 
@@ -19,7 +19,7 @@ export function creditPracticeFunds(exchange: Exchange, { customerId, grants }: 
     if (grant.amount <= 0n) return refuse('amount_must_be_positive')
     const before =
       externalBalances.get(grant.currencyId) ??
-      findAccount(ledger, HOUSE, 'external', grant.currencyId)?.available ??
+      findAccount(ledger, SYSTEM_OWNER, 'external', grant.currencyId)?.available ??
       0n
     // The external balance is the negated supply, and no balance can exceed the supply.
     if (grant.amount - before > MAX_AMOUNT) return refuse('balance_too_large')
@@ -27,7 +27,7 @@ export function creditPracticeFunds(exchange: Exchange, { customerId, grants }: 
   }
 
   for (const grant of grants) {
-    const source = openAccount(ledger, HOUSE, 'external', grant.currencyId)
+    const source = openAccount(ledger, SYSTEM_OWNER, 'external', grant.currencyId)
     const target = openAccount(ledger, customerId, grant.account ?? 'coin', grant.currencyId)
     transfer(ledger, source.id, target.id, amount(grant.amount), 'practice_funds')
   }

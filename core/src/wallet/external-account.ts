@@ -1,5 +1,5 @@
 import { MAX_AMOUNT, type Amount } from '@halyard/money'
-import { HOUSE } from '../ledger/accounts.ts'
+import { SYSTEM_OWNER } from '../ledger/accounts.ts'
 import { findAccount, openAccount } from '../ledger/ledger.ts'
 import type { Exchange } from '../state.ts'
 
@@ -8,11 +8,11 @@ import type { Exchange } from '../state.ts'
  * holds the negated supply, and no balance can exceed the supply, so this bounds every balance.
  */
 export function exceedsSupplyLimit({ ledger }: Exchange, currencyId: number, amount: Amount): boolean {
-  const external = findAccount(ledger, HOUSE, 'external', currencyId)?.available ?? 0n
+  const external = findAccount(ledger, SYSTEM_OWNER, 'external', currencyId)?.available ?? 0n
   return amount - external > MAX_AMOUNT
 }
 
 /** Returns the id of a currency's external account, the counterpart of deposits and withdrawals. Opens it if needed. */
 export function externalAccount({ ledger }: Exchange, currencyId: number): number {
-  return openAccount(ledger, HOUSE, 'external', currencyId).id
+  return openAccount(ledger, SYSTEM_OWNER, 'external', currencyId).id
 }

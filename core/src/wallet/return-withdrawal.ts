@@ -1,5 +1,5 @@
 import { amount } from '@halyard/money'
-import { HOUSE } from '../ledger/accounts.ts'
+import { SYSTEM_OWNER } from '../ledger/accounts.ts'
 import { openAccount, transfer } from '../ledger/ledger.ts'
 import { refuse, type Reply } from '../reply.ts'
 import type { Exchange } from '../state.ts'
@@ -25,7 +25,7 @@ export function returnWithdrawal(
   const { ownerId, currencyId, fee } = withdrawal
   const netAmount = amount(withdrawal.amount - fee)
   if (exceedsSupplyLimit(exchange, currencyId, netAmount)) return refuse('balance_too_large')
-  const fees = openAccount(ledger, HOUSE, 'fees', currencyId)
+  const fees = openAccount(ledger, SYSTEM_OWNER, 'fees', currencyId)
   if (fees.available < fee) return refuse('house_cannot_pay')
 
   const account = openAccount(ledger, ownerId, 'coin', currencyId)

@@ -1,6 +1,6 @@
 import { isFrozen } from '../customer/customer.ts'
 import { amount } from '@halyard/money'
-import { HOUSE } from '../ledger/accounts.ts'
+import { SYSTEM_OWNER } from '../ledger/accounts.ts'
 import { openAccount, release, settle } from '../ledger/ledger.ts'
 import { refuse, type Reply } from '../reply.ts'
 import type { Exchange } from '../state.ts'
@@ -64,7 +64,7 @@ function approve(exchange: Exchange, withdrawal: Withdrawal, reviewerId: number)
   const { ledger } = exchange
   const { ownerId, currencyId, fee } = withdrawal
   const account = openAccount(ledger, ownerId, 'coin', currencyId)
-  settle(ledger, account.id, openAccount(ledger, HOUSE, 'fees', currencyId).id, fee, 'withdrawal_fee')
+  settle(ledger, account.id, openAccount(ledger, SYSTEM_OWNER, 'fees', currencyId).id, fee, 'withdrawal_fee')
   const netAmount = amount(withdrawal.amount - fee)
   settle(ledger, account.id, externalAccount(exchange, currencyId), netAmount, 'withdrawal')
   return store(exchange, {

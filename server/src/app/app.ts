@@ -5,7 +5,7 @@ import { pino } from 'pino'
 import { openDelivery } from '../mail/delivery.ts'
 import type { Messenger } from '../mail/messenger.ts'
 import { openOutbox } from '../mail/outbox.ts'
-import { tellCoreOfAddresses } from '../custody/addresses/tell-core.ts'
+import { syncAddresses } from '../custody/addresses/sync-address.ts'
 import { createAuth } from '../auth/auth.ts'
 import { startHousekeeping } from '../auth/housekeeping.ts'
 import { createSessions } from '../auth/sessions.ts'
@@ -13,11 +13,11 @@ import { openCatalogue } from '../instruments/catalogue.ts'
 import { ConfigError } from '../platform/settings.ts'
 import type { Config } from './config.ts'
 import type { Context } from '../calls/context.ts'
-import { sendMoneyLetters } from '../custody/money-letters.ts'
+import { startTransactionEmails } from '../custody/transaction-emails.ts'
 import { openCustody } from '../custody/open-custody.ts'
 import { openDatabase } from '../db/database.ts'
-import { recordMode, refuseOtherMode } from '../db/deployment-mode.ts'
-import { refuseUnsafeDatabase } from '../db/durability.ts'
+import { recordMode, requireMode } from '../db/deployment-mode.ts'
+import { requireSafeDatabase } from '../db/durability.ts'
 import { migrate } from '../db/migrate.ts'
 import { openPgStore, startEngine } from '../engine/index.ts'
 import { accountHandlers } from '../features/account/index.ts'
@@ -43,8 +43,8 @@ import { openPracticeChains, type PracticeChains, practiceNetworks } from '../de
 import { registerChainPage } from '../demo/pages/chain-page.ts'
 import { registerOutboxPage } from '../demo/pages/outbox-page.ts'
 import { registerUploads } from '../features/upload/routes.ts'
-import { registerOpsCalls } from '../ops/door.ts'
-import { runPassTime } from '../engine/pass-time.ts'
+import { registerOpsCalls } from '../ops/router.ts'
+import { runClock } from '../engine/pass-time.ts'
 import { type MarketOptions, openMarket } from './open-market.ts'
 import { createOperatorSessions } from '../auth/operator-sessions.ts'
 import { createPracticeReview, type PracticeReview } from '../demo/practice-review/practice-review.ts'
@@ -57,7 +57,7 @@ import { listNetworks } from '../instruments/listing/list-networks.ts'
 import { listOptions } from '../instruments/listing/list-options.ts'
 import { openSockets } from '../sockets/sockets.ts'
 import { openSigningKey } from '../price-log/open-key.ts'
-import { createPriceTrail } from '../price-log/price-trail.ts'
+import { createPriceLogSigner } from '../price-log/price-log-signer.ts'
 import { createUploads } from '../uploads/uploads.ts'
 import { createVerifications } from '../verification/verifications.ts'
 import { startVerificationJob } from '../verification/job.ts'
@@ -125,8 +125,8 @@ export async function startApp({
 }: AppOptions): Promise<App> {
   const log = pino({ level: config.logLevel }, pino.destination(1))
   const db = openDatabase(config.databaseUrl, onFatal)
-  await refuseOtherMode(db, config.mode)
-  if (config.mode === 'production') await refuseUnsafeDatabase(db)
+  await requireMode(db, config.mode)
+  if (config.mode === 'production') await requireSafeDatabase(db)
   await migrate(db)
   await recordMode(db, config.mode)
   const store = await openPgStore(config.databaseUrl, onFatal)
@@ -154,7 +154,7 @@ export async function startApp({
   const sessions = createSessions(db, now)
   const auth = await createAuth(db, config, now)
   const housekeeping = startHousekeeping(db, log, now)
-  const trail = createPriceTrail(db, await openSigningKey(db, config.trailKey, now()), now)
+  const trail = createPriceLogSigner(db, await openSigningKey(db, config.trailKey, now()), now)
   const context: AppContext = {
     config,
     db,
@@ -173,10 +173,10 @@ export async function startApp({
     now,
   }
   if (config.mode === 'demo') await openDemoUsers(context)
-  await tellCoreOfAddresses(context)
+  await syncAddresses(context)
   await appointFirstAdmin(context)
   const verificationJob = await startVerificationJob(context)
-  const transactionEmails = sendMoneyLetters(context)
+  const transactionEmails = startTransactionEmails(context)
   const http = await createHttpServer(context, handlers, routesOf(context, practiceChains))
   const practiceReview = config.mode === 'demo' ? createPracticeReview(http, context) : undefined
   if (practiceReview) registerReviewPage(http, context, practiceReview)
@@ -187,7 +187,7 @@ export async function startApp({
   const mining = follows ? practiceChains?.run() : undefined
   const reviewing = follows ? practiceReview?.run() : undefined
   const onJobError = (error: unknown): void => log.error({ err: error }, 'a job of the price trail failed')
-  const jobs = [runPassTime({ engine, now }, onJobError), trail.run(onJobError)]
+  const jobs = [runClock({ engine, now }, onJobError), trail.run(onJobError)]
   return {
     context,
     port: (http.server.address() as AddressInfo).port,

@@ -2,14 +2,14 @@ import type { FastifyBaseLogger } from 'fastify'
 import { runCcxtFeed } from '../price-feed/ccxt-feed.ts'
 import type { Config } from './config.ts'
 import { every, type Repeated } from '../platform/concurrency/every.ts'
-import { runPruning } from '../demo/market-makers/prune-desk-orders.ts'
-import { PERP_DESK_IDS } from '../demo/market-makers/perp-desks.ts'
-import { givePerpPast } from '../demo/prices/perp-past.ts'
-import { DESK_IDS } from '../demo/market-makers/desks.ts'
+import { runPruning } from '../demo/market-makers/prune-bot-orders.ts'
+import { PERP_BOT_IDS } from '../demo/market-makers/perp-market-makers.ts'
+import { backfillPerpCandles } from '../demo/prices/perp-past.ts'
+import { BOT_IDS } from '../demo/market-makers/market-makers.ts'
 import { openStoredFeed } from '../demo/prices/feed-store.ts'
 import { type MarketData, type MarketDataParts, openMarketData } from '../market-data/market-data.ts'
-import { runPerpMarketMakers } from '../demo/market-makers/run-perp-desks.ts'
-import { runMarketMakers } from '../demo/market-makers/run-desks.ts'
+import { runPerpMarketMakers } from '../demo/market-makers/run-perp-market-makers.ts'
+import { runMarketMakers } from '../demo/market-makers/run-market-makers.ts'
 import type { Random } from '../demo/random.ts'
 import { runSimulatedFeed } from '../demo/prices/run-feed.ts'
 import { secureRandom } from '../demo/secure-random.ts'
@@ -48,7 +48,7 @@ export async function openMarket(
   if (state && history) {
     for (const perp of catalogue.perps()) {
       const indexMarket = catalogue.market(perp.row.config.indexMarketId)
-      if (indexMarket) await givePerpPast(db, perp, indexMarket)
+      if (indexMarket) await backfillPerpCandles(db, perp, indexMarket)
     }
   }
   const data = await openMarketData(parts)
@@ -63,7 +63,7 @@ export async function openMarket(
       if (simulated && desks) {
         running.push(await runMarketMakers({ ...parts, market: data }, random, onError))
         running.push(await runPerpMarketMakers({ ...parts, market: data }, random, onError))
-        running.push(runPruning(parts, [...DESK_IDS, ...PERP_DESK_IDS], onError))
+        running.push(runPruning(parts, [...BOT_IDS, ...PERP_BOT_IDS], onError))
       }
       return {
         async stop() {

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Engine } from '../engine/index.ts'
 import { CallError } from '../platform/call-error.ts'
 import type { AccountName } from './account-name.ts'
-import { type Letter, writeLetter } from '../mail/letters.ts'
+import { type EmailTemplate, renderEmail } from '../mail/email-templates.ts'
 import type { AuthConfig } from './auth-config.ts'
 import { contactsOf } from './own-contacts.ts'
 import type { UserRecord } from './users.ts'
@@ -24,14 +24,14 @@ interface WithdrawalHolds {
  * Notifies the owner of an account change, by e-mail if they have an address. The change itself is already committed, so
  * a delivery failure is logged and not thrown.
  */
-export async function tellOwner(
+export async function notifyOwner(
   ctx: OwnerMail,
   user: UserRecord,
-  letter: Letter,
+  letter: EmailTemplate,
   names: readonly AccountName[] = contactsOf(user).slice(0, 1),
 ): Promise<void> {
   for (const name of names) {
-    const message = writeLetter(name, letter, user.lang, ctx.config.publicUrl, user.anti_phishing)
+    const message = renderEmail(name, letter, user.lang, ctx.config.publicUrl, user.anti_phishing)
     try {
       await ctx.messenger.send(message)
     } catch (error) {

@@ -7,7 +7,7 @@ interface NewPassword {
 }
 
 /** Validates a new password. Throws `passwords_differ` or `password_too_common`. */
-export function refuseBadPassword({ password, repassword }: NewPassword, address: string): void {
+export function validateNewPassword({ password, repassword }: NewPassword, address: string): void {
   if (password !== repassword) throw new CallError('passwords_differ', 'repassword')
   if (isCommonPassword(password, address)) throw new CallError('password_too_common', 'password')
 }

@@ -15,9 +15,9 @@ type Options = { readonly challenge: string } & Record<string, unknown>
 /** WebAuthn passkeys for sign-in, verified on the device by fingerprint, face or PIN. */
 export interface Passkeys {
   /** Returns the options with which a browser creates a passkey. Throws a `CallError` of `too_many_passkeys`. */
-  beginMaking(user: { readonly id: number; readonly account: string }): Promise<Options>
+  beginRegistration(user: { readonly id: number; readonly account: string }): Promise<Options>
   /** Verifies a created passkey, runs `before`, then stores the passkey. Throws a `CallError` of `passkey_invalid`. */
-  finishMaking(
+  finishRegistration(
     userId: number,
     made: { readonly response: string; readonly name: string },
     before: () => Promise<void>,
@@ -32,7 +32,7 @@ export function createPasskeys(db: Database, config: CommonConfig, now: () => nu
   const challenges = createPasskeyChallenges(db, now)
 
   return {
-    async beginMaking({ id, account }) {
+    async beginRegistration({ id, account }) {
       const known = await db
         .selectFrom('passkey')
         .select(['credential_id', 'transports'])
@@ -56,7 +56,7 @@ export function createPasskeys(db: Database, config: CommonConfig, now: () => nu
       return { ...options }
     },
 
-    async finishMaking(userId, { response: text, name }, before) {
+    async finishRegistration(userId, { response: text, name }, before) {
       const response = parsePasskeyResponse(text) as RegistrationResponseJSON
       const { verifyRegistrationResponse } = await webauthn()
       const made = await orInvalidPasskey(() =>

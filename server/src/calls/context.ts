@@ -11,7 +11,7 @@ import type { Database } from '../db/database.ts'
 import type { Engine } from '../engine/index.ts'
 import type { MarketData } from '../market-data/market-data.ts'
 import type { OperatorSessions } from '../auth/operator-sessions.ts'
-import type { PriceTrail } from '../price-log/price-trail.ts'
+import type { PriceLogSigner } from '../price-log/price-log-signer.ts'
 import type { Uploads } from '../uploads/uploads.ts'
 import type { Verifications } from '../verification/verifications.ts'
 
@@ -34,7 +34,7 @@ export interface Context {
   readonly operators: OperatorSessions
   readonly uploads: Uploads
   readonly verifications: Verifications
-  readonly trail: PriceTrail
+  readonly trail: PriceLogSigner
   readonly log: FastifyBaseLogger
   /** Epoch milliseconds. */
   readonly now: () => number

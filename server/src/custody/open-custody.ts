@@ -5,14 +5,14 @@ import type { Engine } from '../engine/index.ts'
 import { every } from '../platform/concurrency/every.ts'
 import type { Chain } from './chains/chain.ts'
 import type { CustodyConfig } from './custody-config.ts'
-import { createDepositNews, type DepositNews } from './deposit-news.ts'
+import { createDepositEvents, type DepositEvents } from './deposit-events.ts'
 import { CHAIN_NETWORKS, depositAddressOf, isChainNetwork } from './chains/deposit-keys.ts'
-import { findCursor, syncChain, restartChain, syncStateOf } from './follow-chain.ts'
+import { findCursor, syncChain, restartChain, syncStateOf } from './sync-chain.ts'
 import { rulesOf } from './network-rules.ts'
 import { openChains, type PracticeSource } from './open-chains.ts'
 import { finishReturns } from './payment-conflicts.ts'
 import { payWithdrawals } from './pay-withdrawals.ts'
-import { finishCharges } from './review-charge.ts'
+import { finishDepositClaims } from './review-deposit-claim.ts'
 import { finishCredits, settleDeposits } from './settle-deposits.ts'
 import { createSignerClient } from './signer-client.ts'
 
@@ -36,10 +36,10 @@ export interface Custody {
   /** Returns the status of every chain. */
   chains(): Promise<ChainStatus[]>
   /** Restarts a stopped chain, see `restartChain`. Returns false for a network without a chain. */
-  followAnew(network: string): Promise<boolean>
+  restartChain(network: string): Promise<boolean>
   /** Processes every chain once, with the deposits and payments on it. */
   step(): Promise<void>
-  readonly news: DepositNews
+  readonly news: DepositEvents
   run(): { stop(): Promise<void> }
 }
 
@@ -74,7 +74,7 @@ export async function openCustody(options: OpenOptions): Promise<Custody> {
   await finishDecisions()
 
   const context = { db, engine, log, now }
-  const news = createDepositNews(db)
+  const news = createDepositEvents(db)
   const failures = new Map<string, number>()
 
   async function stepOf(chain: Chain): Promise<void> {
@@ -120,7 +120,7 @@ export async function openCustody(options: OpenOptions): Promise<Custody> {
   }
 
   async function finishDecisions(): Promise<void> {
-    await finishCharges({ db, engine, log })
+    await finishDepositClaims({ db, engine, log })
     await finishReturns({ db, engine, log })
   }
 
@@ -146,7 +146,7 @@ export async function openCustody(options: OpenOptions): Promise<Custody> {
     isPractice,
     heightOf: async (network) => (await findCursor(db, network))?.height,
     chains: () => Promise.all([...chains.values()].map(statusOf)),
-    async followAnew(network) {
+    async restartChain(network) {
       const chain = isChainNetwork(network) ? chains.get(network) : undefined
       return chain !== undefined && restartChain(db, chain, now())
     },

@@ -6,7 +6,7 @@ import type { Database } from '../db/database.ts'
 import type { Command, Engine } from '../engine/index.ts'
 import type { Chain } from './chains/chain.ts'
 import { type DepositRow, findDeposits, moveDeposit, upsertUnconfirmed } from './deposit-rows.ts'
-import { findCursor } from './follow-chain.ts'
+import { findCursor } from './sync-chain.ts'
 import type { NetworkRules } from './network-rules.ts'
 
 /** Confirmations before a deposit on a network that does not carry its currency goes to manual review. */

@@ -17,7 +17,7 @@ const ADVICE: Record<Mode, string> = {
  * Throws a `ConfigError` if the database was first started in the other mode. Only reads, so it can run
  * before the migrations.
  */
-export async function refuseOtherMode(db: Database, mode: Mode): Promise<void> {
+export async function requireMode(db: Database, mode: Mode): Promise<void> {
   const known = await modeOf(db)
   if (known !== undefined && known !== mode) throw new ConfigError(ADVICE[mode])
 }
@@ -32,7 +32,7 @@ export async function recordMode(db: Database, mode: Mode): Promise<void> {
     .values({ mode })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  await refuseOtherMode(db, mode)
+  await requireMode(db, mode)
 }
 
 /** Returns the recorded mode; `undefined` for a database without accounts. */

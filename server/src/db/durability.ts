@@ -13,7 +13,7 @@ const SAFE = {
 } as const
 
 /** Throws a `ConfigError` that lists every setting of the database that does not guarantee durability. */
-export async function refuseUnsafeDatabase(db: Database): Promise<void> {
+export async function requireSafeDatabase(db: Database): Promise<void> {
   const problems: string[] = []
   for (const [name, safe] of Object.entries(SAFE)) {
     const { rows } = await sql<Record<string, string>>`show ${sql.raw(name)}`.execute(db)

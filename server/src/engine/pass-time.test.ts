@@ -2,7 +2,7 @@ import { apply, type Command, createExchange, drainChanges, type Snapshot, takeS
 import { amount } from '@halyard/money'
 import { expect, test } from 'vitest'
 import { type Batch, type Store, startEngine } from './index.ts'
-import { runPassTime } from './pass-time.ts'
+import { runClock } from './pass-time.ts'
 
 const START = 1_000_000
 const OPTIONS = 1_001
@@ -85,7 +85,7 @@ test('clock job: one run sends commands until nothing is due', async () => {
     close: () => Promise.resolve(),
   }
   const engine = await startEngine({ store, now, onFatal: fail })
-  const job = runPassTime({ engine, now }, fail)
+  const job = runClock({ engine, now }, fail)
   await expect.poll(() => batches.length).toBeGreaterThan(0)
   await job.stop()
   expect(engine.nextDueAt()).toBeUndefined()

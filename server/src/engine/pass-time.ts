@@ -7,7 +7,7 @@ const CHECK_MS = 1_000
  * Advances the exchange clock while the feed is silent, so that due expiries and funding are processed
  * without a price.
  */
-export function runPassTime(
+export function runClock(
   { engine, now }: { readonly engine: Engine; readonly now: () => number },
   onError: (error: unknown) => void,
 ): Repeated {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
-import type { MarketTrade, StoredCandle, UnstoredCandles } from './candle-board.ts'
-import type { CandleTables } from './candle-home.ts'
+import type { MarketTrade, StoredCandle, UnstoredCandles } from './open-candles.ts'
+import type { CandleTables } from './candle-tables.ts'
 import type { Candle } from './candle.ts'
 import { STORED_PERIODS, type StoredPeriod } from './periods.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type MarketTrade, createOpenCandles } from './candle-board.ts'
+import { type MarketTrade, createOpenCandles } from './open-candles.ts'
 import { addTrade, type Candle, coarsen, flatCandle } from './candle.ts'
 import { fillGaps } from './fill-gaps.ts'
 import { MINUTE_MS, openOf, STORED_PERIODS } from './periods.ts'

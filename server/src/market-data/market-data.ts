@@ -2,17 +2,17 @@ import type { DealEvent, DepthEvent, Quote, Ticker } from '@halyard/api'
 import type { Catalogue } from '../instruments/catalogue.ts'
 import type { Database } from '../db/database.ts'
 import type { Batch, Engine } from '../engine/index.ts'
-import { SPOT_CANDLES } from './candle-home.ts'
-import { openCandleService } from './candle-keeper.ts'
+import { SPOT_CANDLES } from './candle-tables.ts'
+import { openCandleService } from './candle-service.ts'
 import type { Candle } from './candle.ts'
 import { addMinute, statisticsOf } from './day-window.ts'
 import { type PerpData, openPerpData } from './perp-data.ts'
 import type { DepthSnapshot } from './depth.ts'
-import { openMarketStates, changedTicker } from './live-state.ts'
+import { openMarketStates, changedTicker } from './market-state.ts'
 import type { StoredPeriod } from './periods.ts'
 import { presentDeal, presentDepthChange, presentQuote, presentTicker } from './present.ts'
 import type { CandleRequest } from './read-candles.ts'
-import { loadRecentTrades, type PublicTrade } from './recent-deals.ts'
+import { loadRecentTrades, type PublicTrade } from './recent-trades.ts'
 
 /** Public market data of spot and perpetual markets, updated in memory from committed batches. */
 export interface MarketData {
@@ -27,7 +27,7 @@ export interface MarketData {
   openCandle(marketId: number, period: StoredPeriod): Candle | undefined
   /** Returns the changes since the last call, for the public streams. */
   takeDepthChanges(): DepthEvent[]
-  takeDeals(): DealEvent[]
+  takeTrades(): DealEvent[]
   takeTickers(): Ticker[]
   /** Stores the changed candles of spot markets and perpetuals. */
   store(): Promise<void>
@@ -77,7 +77,7 @@ export async function openMarketData({ db, engine, catalogue, now }: MarketDataP
         const change = stateOf(market.id).depth.advance()
         return change ? [presentDepthChange(market, change)] : []
       }),
-    takeDeals: () =>
+    takeTrades: () =>
       catalogue.markets().flatMap((market) => {
         const trades = stateOf(market.id).trades.takeUnpublished()
         return trades.length === 0

@@ -3,17 +3,17 @@ import type { Catalogue } from '../instruments/catalogue.ts'
 import type { Database } from '../db/database.ts'
 import type { Batch, Engine } from '../engine/index.ts'
 import type { PerpInstrument } from '../instruments/perp-instrument.ts'
-import { PERP_CANDLES } from './candle-home.ts'
-import { openCandleService } from './candle-keeper.ts'
+import { PERP_CANDLES } from './candle-tables.ts'
+import { openCandleService } from './candle-service.ts'
 import type { Candle } from './candle.ts'
 import { loadRecentPerpTrades } from './perp-store.ts'
 import { addMinute, statisticsOf } from './day-window.ts'
 import type { DepthSnapshot } from './depth.ts'
-import { openMarketStates, changedTicker } from './live-state.ts'
+import { openMarketStates, changedTicker } from './market-state.ts'
 import type { StoredPeriod } from './periods.ts'
 import { presentPerp, presentPerpDeal, presentPerpDepth, presentPerpTicker } from './present-perp.ts'
 import type { CandleRequest } from './read-candles.ts'
-import type { PublicTrade } from './recent-deals.ts'
+import type { PublicTrade } from './recent-trades.ts'
 
 /** Public market data of perpetuals, updated in memory from committed batches. */
 export interface PerpData {
@@ -25,7 +25,7 @@ export interface PerpData {
   openCandle(perpId: number, period: StoredPeriod): Candle | undefined
   /** Returns the changes since the last call, for the public streams. */
   takeDepthChanges(): LeverDepthEvent[]
-  takeDeals(): LeverDealEvent[]
+  takeTrades(): LeverDealEvent[]
   takeTickers(): LeverTicker[]
   /** Stores the changed candles. */
   store(): Promise<void>
@@ -80,7 +80,7 @@ export async function openPerpData({ db, engine, catalogue, now }: PerpDataParts
         const change = stateOf(perp.id).depth.advance()
         return change ? [presentPerpDepth(perp, change)] : []
       }),
-    takeDeals: () =>
+    takeTrades: () =>
       catalogue.perps().flatMap((perp) => {
         const trades = stateOf(perp.id).trades.takeUnpublished()
         return trades.length === 0

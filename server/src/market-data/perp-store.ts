@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts'
-import { PUBLIC_TRADE_COLUMNS, type PublicTrade, publicTradeOf, RECENT_TRADES_MAX } from './recent-deals.ts'
+import { PUBLIC_TRADE_COLUMNS, type PublicTrade, publicTradeOf, RECENT_TRADES_MAX } from './recent-trades.ts'
 
 /** Loads the latest trades of a perpetual, newest first. */
 export async function loadRecentPerpTrades(db: Database, perpId: number): Promise<PublicTrade[]> {

@@ -6,7 +6,7 @@ import type { Candle } from './candle.ts'
 import type { DayStatistics } from './day-window.ts'
 import type { DepthChange, DepthLevel } from './depth.ts'
 import { percentText } from './present.ts'
-import type { PublicTrade } from './recent-deals.ts'
+import type { PublicTrade } from './recent-trades.ts'
 
 /** The leverage choices offered, up to the maximum of the first risk tier. */
 const MULTIPLES = [1, 5, 10, 20, 50, 75, 100] as const

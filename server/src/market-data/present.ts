@@ -1,7 +1,7 @@
 import type { Deal, DepthEvent, Quote, Ticker, WireCandle, WireLevel } from '@halyard/api'
 import { floorDecimal, formatUnits } from '@halyard/money'
 import { type ListedMarket, priceText, quantityText } from '../instruments/catalogue.ts'
-import type { PublicTrade } from './recent-deals.ts'
+import type { PublicTrade } from './recent-trades.ts'
 import type { Candle } from './candle.ts'
 import type { DayStatistics } from './day-window.ts'
 import type { DepthChange, DepthLevel } from './depth.ts'

@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts'
-import type { OpenCandles } from './candle-board.ts'
-import type { CandleTables } from './candle-home.ts'
+import type { OpenCandles } from './open-candles.ts'
+import type { CandleTables } from './candle-tables.ts'
 import { loadCandleBefore, loadCandles } from './candle-store.ts'
 import type { Candle } from './candle.ts'
 import { fillGaps } from './fill-gaps.ts'

@@ -20,7 +20,7 @@ export interface AuditEntry {
 }
 
 /** Appends an entry to the audit log. Entries are never changed. */
-export async function noteAudit(
+export async function appendAudit(
   db: Kysely<Tables>,
   at: number,
   { path, operator, ip }: Actor,

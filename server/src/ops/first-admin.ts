@@ -1,5 +1,5 @@
 import type { Context } from '../calls/context.ts'
-import { noteAudit } from './audit.ts'
+import { appendAudit } from './audit.ts'
 
 /**
  * Makes the account of the ADMIN_ACCOUNT setting an admin if there is no admin yet. Later admins are
@@ -27,6 +27,6 @@ export async function appointFirstAdmin({
     if (!appointed) return log.warn('ADMIN_ACCOUNT is not registered; no admin appointed')
     const actor = { path: 'ADMIN_ACCOUNT', operator: undefined, ip: '' }
     const entry = { target: `customer:${appointed.id}`, outcome: 'done', after: { role: 'admin' } }
-    await noteAudit(db, now(), actor, entry)
+    await appendAudit(db, now(), actor, entry)
   })
 }

@@ -24,11 +24,11 @@ export function runPublicStreams(
   function publishDepthAndTrades(): void {
     for (const change of market.takeDepthChanges())
       channels.publish(`market_depth:${change.match_id}`, 'market_depth', change)
-    for (const deals of market.takeDeals())
+    for (const deals of market.takeTrades())
       channels.publish(`transaction:${deals.match_id}`, 'transaction', deals)
     for (const change of market.perps.takeDepthChanges())
       channels.publish(perpKey(change.contract_id), 'lever_depth', change)
-    for (const deals of market.perps.takeDeals())
+    for (const deals of market.perps.takeTrades())
       channels.publish(perpKey(deals.contract_id), 'lever_deals', deals)
   }
 

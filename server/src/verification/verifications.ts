@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Messenger } from '../mail/messenger.ts'
-import { type Letter, writeLetter } from '../mail/letters.ts'
+import { type EmailTemplate, renderEmail } from '../mail/email-templates.ts'
 import type { Database } from '../db/database.ts'
 import type { Engine } from '../engine/index.ts'
 
@@ -65,7 +65,7 @@ export function createVerifications({ db, engine, messenger, publicUrl, log, now
       ? ({ channel: 'email', address: row.email } as const)
       : ({ channel: 'mobile', address: row.mobile ?? '' } as const)
     try {
-      await messenger.send(writeLetter(name, letterOf(row), row.lang, publicUrl, row.anti_phishing))
+      await messenger.send(renderEmail(name, letterOf(row), row.lang, publicUrl, row.anti_phishing))
     } catch (error) {
       if (now() - Number(row.reviewed_at) < DELIVERY_RETRIED_MS) throw error
     }
@@ -106,7 +106,7 @@ interface Decision {
   readonly reason: string
 }
 
-function letterOf({ level, status, reason }: Decision): Letter {
+function letterOf({ level, status, reason }: Decision): EmailTemplate {
   if (status === 'verified') return { kind: level === 2 ? 'advanced_verified' : 'basic_verified' }
   return { kind: level === 2 ? 'advanced_refused' : 'basic_refused', reason }
 }

@@ -51,12 +51,12 @@ export function createBystanders(
   }
 
   function tradeSpot(customerId: number): void {
-    const lots = Math.max(market.lotsMin, Math.floor(random.between(1_000, 50_000) / lotWorth()))
+    const lots = Math.max(market.lotsMin, Math.floor(random.between(1_000, 50_000) / lotValue()))
     const side = random.chance(0.5) ? 'buy' : 'sell'
     world.send({ kind: 'placeOrder', customerId, marketId, side, terms: { type: 'market', lots } })
   }
 
-  function lotWorth(): number {
+  function lotValue(): number {
     const ticks = world.exchange.markets.get(marketId)?.indexTicks ?? 1
     return ticks / 10 ** (market.priceDecimals + market.quantityDecimals)
   }

@@ -14,8 +14,8 @@ const NO_STOPS = { takeProfitTicks: undefined, stopLossTicks: undefined }
 const ROUND_MAX = 4
 const POSITION_LEVELS = 8
 const LEAN_MAX = 0.5
-const FLOW = { dealsPerSecond: 0, dealWorth: 0, halfSpreadPpm: 260, levelWorth: 40_000, levels: 6 }
-const SPOT_FLOW = { ...FLOW, halfSpreadPpm: 180, levelWorth: 24_000, levels: 4 }
+const FLOW = { tradesPerSecond: 0, tradeValue: 0, halfSpreadPpm: 260, levelValue: 40_000, levels: 6 }
+const SPOT_FLOW = { ...FLOW, halfSpreadPpm: 180, levelValue: 24_000, levels: 4 }
 
 /** Quotes a perpetual around its index as the demo's market maker does, with the same planner. */
 export function createPerpMaker(world: World, perpId: number, random: Random): () => void {
@@ -38,11 +38,11 @@ export function createPerpMaker(world: World, perpId: number, random: Random): (
         })
     }
     const { indexTicks } = perp.index
-    const lotWorth = indexTicks * tickWorth
-    const lean = Math.max(-1, Math.min(1, (held * lotWorth) / (POSITION_LEVELS * FLOW.levelWorth))) * LEAN_MAX
+    const lotValue = indexTicks * tickWorth
+    const lean = Math.max(-1, Math.min(1, (held * lotValue) / (POSITION_LEVELS * FLOW.levelValue))) * LEAN_MAX
     const middle = indexTicks * (1 - (lean * FLOW.halfSpreadPpm) / 1_000_000)
     const planned = planQuotes(
-      { middle, lotWorth, lotsMin, orders, ...bestOfOthers(perp.book, orders) },
+      { middle, lotValue, lotsMin, orders, ...bestOfOthers(perp.book, orders) },
       FLOW,
       () => random.below(1_000) / 1_000,
     )
@@ -63,7 +63,7 @@ export function createSpotMaker(world: World, marketId: number, random: Random):
     const planned = planQuotes(
       {
         middle: market.indexTicks,
-        lotWorth: market.indexTicks * tickWorth,
+        lotValue: market.indexTicks * tickWorth,
         lotsMin,
         orders,
         ...bestOfOthers(market.book, orders),

@@ -1,7 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '@halyard/launch'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { PERP_CANDLES, SPOT_CANDLES } from '../../market-data/candle-home.ts'
+import { PERP_CANDLES, SPOT_CANDLES } from '../../market-data/candle-tables.ts'
 import { loadCandles } from '../../market-data/candle-store.ts'
 import { type Candle, coarsen } from '../../market-data/candle.ts'
 import { type Database, openDatabase } from '../database.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PERP_TAKER_ID } from './perp-desks.ts'
+import { PERP_TAKER_ID } from './perp-market-makers.ts'
 import { takerCommand, selectRound, splitByRemaining } from './perp-orders.ts'
 import type { QuoteAction } from './plan-quotes.ts'
 

@@ -1,6 +1,6 @@
 import type { Command } from '../../engine/index.ts'
-import { PERP_MAKER_ID, PERP_TAKER_ID } from './perp-desks.ts'
-import type { TakerOrder } from './plan-deals.ts'
+import { PERP_MAKER_ID, PERP_TAKER_ID } from './perp-market-makers.ts'
+import type { TakerOrder } from './plan-trades.ts'
 import type { QuoteAction, RestingQuote } from './plan-quotes.ts'
 
 /** Maximum number of quotes moved per round and perpetual, besides urgent ones: every move stores a row. */
@@ -23,10 +23,10 @@ export function selectRound(planned: readonly QuoteAction[]): QuoteAction[] {
 /** Splits quotes into usable ones and almost filled ones. */
 export function splitByRemaining(
   orders: readonly RestingQuote[],
-  lotWorth: number,
-  levelWorth: number,
+  lotValue: number,
+  levelValue: number,
 ): { readonly usable: RestingQuote[]; readonly usedUp: RestingQuote[] } {
-  const isUsedUp = ({ remaining }: RestingQuote): boolean => remaining * lotWorth < levelWorth * USED_UP_SHARE
+  const isUsedUp = ({ remaining }: RestingQuote): boolean => remaining * lotValue < levelValue * USED_UP_SHARE
   return {
     usable: orders.filter((order) => !isUsedUp(order)),
     usedUp: orders.filter(isUsedUp),

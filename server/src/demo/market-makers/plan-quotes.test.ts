@@ -3,14 +3,14 @@ import type { FlowProfile } from '../prices/demo-flow.ts'
 import { planQuotes, type QuoteAction, type QuoteView, type RestingQuote } from './plan-quotes.ts'
 import { type Random, normal, seedRandom, uniform } from '../random.ts'
 
-const FLOW: FlowProfile = { dealsPerSecond: 1, dealWorth: 1_000, halfSpreadPpm: 200, levelWorth: 20_000 }
+const FLOW: FlowProfile = { tradesPerSecond: 1, tradeValue: 1_000, halfSpreadPpm: 200, levelValue: 20_000 }
 
 function viewOf(
   middle: number,
   orders: readonly RestingQuote[] = [],
   others: Partial<QuoteView> = {},
 ): QuoteView {
-  return { middle, lotWorth: 0.64, lotsMin: 1, orders, othersBid: undefined, othersAsk: undefined, ...others }
+  return { middle, lotValue: 0.64, lotsMin: 1, orders, othersBid: undefined, othersAsk: undefined, ...others }
 }
 
 /** Applies the actions as the engine does. */

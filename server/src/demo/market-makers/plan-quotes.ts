@@ -15,7 +15,7 @@ export interface QuoteView {
   /** The price to quote around, in ticks, not rounded. */
   readonly middle: number
   /** The value of one lot in USDT. */
-  readonly lotWorth: number
+  readonly lotValue: number
   readonly lotsMin: number
   readonly orders: readonly RestingQuote[]
   /** The best bid and ask of others. Quotes do not cross them. */
@@ -98,7 +98,7 @@ function moveTo(slot: Slot | undefined, order: RestingQuote, urgent: boolean): Q
  */
 function slotsOf(
   side: Side,
-  { middle, lotWorth, lotsMin, othersBid, othersAsk }: QuoteView,
+  { middle, lotValue, lotsMin, othersBid, othersAsk }: QuoteView,
   flow: FlowProfile,
   halfSpread: number,
   jitter: () => number,
@@ -111,8 +111,8 @@ function slotsOf(
       side === 'sell'
         ? Math.max(Math.ceil(middle + distance), (last ?? 0) + 1)
         : Math.min(Math.floor(middle - distance), (last ?? Number.POSITIVE_INFINITY) - 1)
-    const worth = flow.levelWorth * SIZE_GROWTH ** rank * (0.6 + 0.8 * jitter())
-    const lots = Math.max(lotsMin, Math.round(worth / lotWorth))
+    const worth = flow.levelValue * SIZE_GROWTH ** rank * (0.6 + 0.8 * jitter())
+    const lots = Math.max(lotsMin, Math.round(worth / lotValue))
     slots.push({ ticks, distance: distanceOf(side, middle, ticks), lots })
     distance += halfSpread * FIRST_GAP * GAP_GROWTH ** rank
   }

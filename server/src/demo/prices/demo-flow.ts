@@ -3,40 +3,40 @@ import type { PerpInstrument } from '../../instruments/perp-instrument.ts'
 
 /** The simulated order flow of a demo market: trade rate, trade size, spread and depth. */
 export interface FlowProfile {
-  readonly dealsPerSecond: number
+  readonly tradesPerSecond: number
   /** Mean value of a trade in USDT. */
-  readonly dealWorth: number
+  readonly tradeValue: number
   /** Half of the bid-ask spread, in ppm of the price. */
   readonly halfSpreadPpm: number
   /** Value in USDT at the best price; deeper levels are larger. */
-  readonly levelWorth: number
+  readonly levelValue: number
   /** Price levels quoted on each side. Default: 13. */
   readonly levels?: number
 }
 
 const FLOWS: Readonly<Record<string, FlowProfile>> = {
-  'BTC/USDT': { dealsPerSecond: 1, dealWorth: 1_600, halfSpreadPpm: 180, levelWorth: 24_000 },
-  'ETH/USDT': { dealsPerSecond: 0.4, dealWorth: 1_200, halfSpreadPpm: 230, levelWorth: 16_000 },
-  'TRX/USDT': { dealsPerSecond: 0.15, dealWorth: 300, halfSpreadPpm: 380, levelWorth: 4_000 },
-  'ETH/BTC': { dealsPerSecond: 0.1, dealWorth: 800, halfSpreadPpm: 380, levelWorth: 8_000 },
+  'BTC/USDT': { tradesPerSecond: 1, tradeValue: 1_600, halfSpreadPpm: 180, levelValue: 24_000 },
+  'ETH/USDT': { tradesPerSecond: 0.4, tradeValue: 1_200, halfSpreadPpm: 230, levelValue: 16_000 },
+  'TRX/USDT': { tradesPerSecond: 0.15, tradeValue: 300, halfSpreadPpm: 380, levelValue: 4_000 },
+  'ETH/BTC': { tradesPerSecond: 0.1, tradeValue: 800, halfSpreadPpm: 380, levelValue: 8_000 },
 }
 
-const OTHER: FlowProfile = { dealsPerSecond: 0.05, dealWorth: 200, halfSpreadPpm: 500, levelWorth: 2_000 }
+const OTHER: FlowProfile = { tradesPerSecond: 0.05, tradeValue: 200, halfSpreadPpm: 500, levelValue: 2_000 }
 
 /**
  * Perpetuals are quoted wider and trade less than their spot markets: every amended quote is a stored row.
  */
 const PERP_FLOWS: Readonly<Record<string, FlowProfile>> = {
-  BTC: { dealsPerSecond: 0.25, dealWorth: 4_000, halfSpreadPpm: 260, levelWorth: 40_000, levels: 10 },
-  ETH: { dealsPerSecond: 0.1, dealWorth: 2_500, halfSpreadPpm: 320, levelWorth: 25_000, levels: 10 },
-  TRX: { dealsPerSecond: 0.04, dealWorth: 800, halfSpreadPpm: 450, levelWorth: 8_000, levels: 10 },
+  BTC: { tradesPerSecond: 0.25, tradeValue: 4_000, halfSpreadPpm: 260, levelValue: 40_000, levels: 10 },
+  ETH: { tradesPerSecond: 0.1, tradeValue: 2_500, halfSpreadPpm: 320, levelValue: 25_000, levels: 10 },
+  TRX: { tradesPerSecond: 0.04, tradeValue: 800, halfSpreadPpm: 450, levelValue: 8_000, levels: 10 },
 }
 
 const OTHER_PERP: FlowProfile = {
-  dealsPerSecond: 0.02,
-  dealWorth: 500,
+  tradesPerSecond: 0.02,
+  tradeValue: 500,
   halfSpreadPpm: 600,
-  levelWorth: 5_000,
+  levelValue: 5_000,
   levels: 10,
 }
 

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts'
 import type { ListedMarket } from '../../instruments/catalogue.ts'
-import { SPOT_CANDLES } from '../../market-data/candle-home.ts'
+import { SPOT_CANDLES } from '../../market-data/candle-tables.ts'
 import { upsertCandles } from '../../market-data/candle-store.ts'
 import { type History, makeHistory } from './history.ts'
 import { type FeedState, openFeed, SIMULATED_ASSETS } from './simulated-feed.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { coarsen } from '../../market-data/candle.ts'
 import { makeHistory } from './history.ts'
-import { settleOnTicks } from './market-prices.ts'
+import { roundToTicks } from './market-prices.ts'
 import { DAY_MS, openOf, STORED_PERIODS, shiftOpen, type StoredPeriod } from '../../market-data/periods.ts'
 import { seedRandom } from '../random.ts'
 import { listedMarkets } from '../../instruments/listing/testing.ts'
@@ -19,7 +19,7 @@ test('makeHistory: the same seed gives the same history', () => {
 })
 
 test('makeHistory: ends at the prices where the feed starts', () => {
-  const rounded = settleOnTicks(history.feed, markets, seedRandom(1))
+  const rounded = roundToTicks(history.feed, markets, seedRandom(1))
   const prices = new Map(rounded.prices.map(({ marketId, ticks }) => [marketId, ticks]))
   expect([...prices.values()]).toEqual([640_000, 310_000, 16_000, 4_844])
   for (const { id } of markets)

@@ -1,5 +1,5 @@
 import { type ListedMarket, ticksAt } from '../../instruments/catalogue.ts'
-import type { StoredCandle } from '../../market-data/candle-board.ts'
+import type { StoredCandle } from '../../market-data/open-candles.ts'
 import { type Candle, coarsen } from '../../market-data/candle.ts'
 import { flowOf } from './demo-flow.ts'
 import {
@@ -118,9 +118,9 @@ function toCandle(market: ListedMarket, draft: Draft, scale: number, lots: bigin
 
 /** Returns the lots per millisecond that the demo market makers trade in normal conditions. */
 function lotsPerMsOf(market: ListedMarket, start: FeedState): number {
-  const { dealsPerSecond, dealWorth } = flowOf(market)
-  const lotWorth = (priceOf(start, market.base.name, 'USDT') ?? 1) / 10 ** market.config.quantityDecimals
-  return (dealsPerSecond * dealWorth) / 1_000 / lotWorth
+  const { tradesPerSecond, tradeValue } = flowOf(market)
+  const lotValue = (priceOf(start, market.base.name, 'USDT') ?? 1) / 10 ** market.config.quantityDecimals
+  return (tradesPerSecond * tradeValue) / 1_000 / lotValue
 }
 
 /** Draws the traded lots of a candle. Volume grows with volatility. At least 1. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { settleOnTicks } from './market-prices.ts'
+import { roundToTicks } from './market-prices.ts'
 import { seedRandom } from '../random.ts'
 import { openFeed, priceOf, resumeFeed } from './simulated-feed.ts'
 import { listedMarkets } from '../../instruments/listing/testing.ts'
@@ -12,14 +12,14 @@ test('settleOnTicks: rounds up or down and is unbiased on average', () => {
   const state = resumeFeed(openFeed(), new Map([['TRX', 0.160007]]))
   const ticks = Array.from(
     { length: 20_000 },
-    () => settleOnTicks(state, markets, random).prices.find(({ marketId }) => marketId === TRX)?.ticks ?? 0,
+    () => roundToTicks(state, markets, random).prices.find(({ marketId }) => marketId === TRX)?.ticks ?? 0,
   )
   expect(new Set(ticks)).toEqual(new Set([16_000, 16_001]))
   expect(ticks.reduce((sum, one) => sum + one, 0) / ticks.length).toBeCloseTo(16_000.7, 1)
 })
 
 test('settleOnTicks: the feed continues from the published prices', () => {
-  const { state, prices } = settleOnTicks(
+  const { state, prices } = roundToTicks(
     resumeFeed(openFeed(), new Map([['BTC', 64_000.04]])),
     markets,
     seedRandom(2),

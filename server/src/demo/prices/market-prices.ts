@@ -9,7 +9,7 @@ import { type FeedState, priceOf, resumeFeed, SIMULATED_ASSETS } from './simulat
  * value is unchanged. With rounding to the nearest tick, a price that has just risen would be closer to the
  * tick below than to the one above, and a put would win more often than a call.
  */
-export function settleOnTicks(
+export function roundToTicks(
   state: FeedState,
   markets: readonly ListedMarket[],
   random: Random,

@@ -3,7 +3,7 @@ import { amount } from '@halyard/money'
 import { expect, test } from 'vitest'
 import { CURRENCIES, MARKETS } from '../../instruments/listing/listing.ts'
 import { OPTIONS } from '../../instruments/listing/options.ts'
-import { settleOnTicks } from './market-prices.ts'
+import { roundToTicks } from './market-prices.ts'
 import { seedRandom } from '../random.ts'
 import { advanceFeed, type FeedState, openFeed } from './simulated-feed.ts'
 import { listedMarkets } from '../../instruments/listing/testing.ts'
@@ -98,7 +98,7 @@ function playMarket(regime: FeedState['regime'], liveliness: number, seed: numbe
   for (const command of START) if (!run(command)) throw new Error(`${command.kind} was rejected`)
   for (let step = 0; step < (HOURS * 3_600_000) / STEP_MS; step += 1) {
     at += STEP_MS
-    const moved = settleOnTicks(advanceFeed(state, STEP_MS, random), markets, random)
+    const moved = roundToTicks(advanceFeed(state, STEP_MS, random), markets, random)
     state = { ...moved.state, regime, liveliness }
     run({ kind: 'recordPrices', prices: moved.prices })
     if (step % STEPS_PER_PURCHASE !== 0) continue

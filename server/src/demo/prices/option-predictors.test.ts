@@ -1,7 +1,7 @@
 import { type OptionTerms, settleOption, type TrailTick } from '@halyard/api/receipt'
 import { expect, test } from 'vitest'
 import { OPTIONS } from '../../instruments/listing/options.ts'
-import { settleOnTicks } from './market-prices.ts'
+import { roundToTicks } from './market-prices.ts'
 import { seedRandom } from '../random.ts'
 import { advanceFeed, type FeedState, openFeed } from './simulated-feed.ts'
 import { listedMarkets } from '../../instruments/listing/testing.ts'
@@ -74,7 +74,7 @@ function drawPaths(regime: FeedState['regime'], liveliness_: number, seed: numbe
   const paths = new Map<number, number[]>(OPTIONS.map(({ marketId }) => [marketId, []]))
   let state: FeedState = { ...openFeed(), regime, liveliness: liveliness_, trend: 0.04 }
   for (let step = 0; step < (hours * 3_600_000) / STEP_MS; step += 1) {
-    const moved = settleOnTicks(advanceFeed(state, STEP_MS, random), markets, random)
+    const moved = roundToTicks(advanceFeed(state, STEP_MS, random), markets, random)
     // Fixes the volatility, so that every regime has the same number of options.
     state = { ...moved.state, regime, liveliness: liveliness_ }
     for (const { marketId, ticks } of moved.prices) paths.get(marketId)?.push(ticks)

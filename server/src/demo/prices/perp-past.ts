@@ -7,7 +7,7 @@ import type { ListedMarket } from '../../instruments/catalogue.ts'
  * Copies the candles of the index market to a demo perpetual that has none, up to its own first trade, so
  * that its chart is not empty. Prices and lots are rounded to the perpetual's own decimals.
  */
-export async function givePerpPast(
+export async function backfillPerpCandles(
   db: Database,
   perp: PerpInstrument,
   { id: marketId, config }: ListedMarket,

@@ -1,5 +1,5 @@
 import { every, type Repeated } from '../../platform/concurrency/every.ts'
-import { assetPricesOf, settleOnTicks } from './market-prices.ts'
+import { assetPricesOf, roundToTicks } from './market-prices.ts'
 import type { MarketDataParts } from '../../market-data/market-data.ts'
 import type { Random } from '../random.ts'
 import { advanceFeed, type FeedState, resumeFeed } from './simulated-feed.ts'
@@ -22,7 +22,7 @@ export function runSimulatedFeed(
   let steps = 0
 
   async function step(): Promise<void> {
-    const moved = settleOnTicks(advanceFeed(state, STEP_MS, random), catalogue.markets(), random)
+    const moved = roundToTicks(advanceFeed(state, STEP_MS, random), catalogue.markets(), random)
     state = moved.state
     steps += 1
     await engine.submit({ kind: 'recordPrices', prices: moved.prices })

@@ -1,7 +1,7 @@
-import { holdWithdrawals, tellOwner } from '../../auth/account-changes.ts'
+import { holdWithdrawals, notifyOwner } from '../../auth/account-changes.ts'
 import { accountNameOf } from '../../auth/account-name.ts'
 import { codeCaller } from '../../auth/codes.ts'
-import { refuseBadPassword } from '../../auth/new-password.ts'
+import { validateNewPassword } from '../../auth/new-password.ts'
 import { findUser } from '../../auth/users.ts'
 import { CallError } from '../../platform/call-error.ts'
 import type { Handler } from './context.ts'
@@ -9,7 +9,7 @@ import type { Handler } from './context.ts'
 export const forget: Handler<'user/forget'> = async (ctx, { request, ip }) => {
   const { codes, passwords, rates } = ctx.auth
   const name = accountNameOf(request.account, request.country)
-  refuseBadPassword(request, name.address)
+  validateNewPassword(request, name.address)
   await rates.countGuess(ip)
   const use = { address: name.address, purpose: 'forget', caller: codeCaller('forget', { ip }) } as const
   // Check the code before the costly hash; consume it in the transaction that changes the password.
@@ -23,6 +23,6 @@ export const forget: Handler<'user/forget'> = async (ctx, { request, ip }) => {
     return known
   })
   await ctx.sessions.closeAll(Number(user.id))
-  await tellOwner(ctx, user, { kind: 'password_changed' }, [name])
+  await notifyOwner(ctx, user, { kind: 'password_changed' }, [name])
   return {}
 }

@@ -1,4 +1,4 @@
-import { tellOwner } from '../../auth/account-changes.ts'
+import { notifyOwner } from '../../auth/account-changes.ts'
 import { confirmPassword } from '../../auth/confirm-password.ts'
 import { userById } from '../../auth/users.ts'
 import { CallError } from '../../platform/call-error.ts'
@@ -15,6 +15,6 @@ export const freeze: Handler<'user/freeze'> = async (ctx, { request, session, ip
   const answer = await ctx.engine.submit({ kind: 'setOwnFreeze', customerId, frozen: true })
   if (!answer.ok) throw answer.reject === 'busy' ? new CallError('busy') : new Error(answer.reject)
   await ctx.sessions.closeAll(customerId)
-  await tellOwner(ctx, user, { kind: 'changed', what: 'account_frozen' })
+  await notifyOwner(ctx, user, { kind: 'changed', what: 'account_frozen' })
   return {}
 }

@@ -9,7 +9,7 @@ import { loginBySecond } from './login-by-second.ts'
 import { login } from './login.ts'
 import { logout } from './logout.ts'
 import { register } from './register.ts'
-import { unfreeze } from './thaw.ts'
+import { unfreeze } from './unfreeze.ts'
 
 export const accountHandlers = {
   'user/register': register,

@@ -1,6 +1,6 @@
 import { accountNameOf } from '../../auth/account-name.ts'
 import { codeCaller } from '../../auth/codes.ts'
-import { refuseBadPassword } from '../../auth/new-password.ts'
+import { validateNewPassword } from '../../auth/new-password.ts'
 import { openUser } from '../../auth/users.ts'
 import { CallError } from '../../platform/call-error.ts'
 import type { Context, Handler } from './context.ts'
@@ -10,7 +10,7 @@ export const register: Handler<'user/register'> = async (ctx, caller) => {
   const { request, lang } = caller
   const { codes, passwords, rates } = ctx.auth
   const name = accountNameOf(request.account, request.country)
-  refuseBadPassword(request, name.address)
+  validateNewPassword(request, name.address)
   if (request.agree !== '1' && request.agree !== 'true') throw new CallError('agreement_required', 'agree')
   await rates.countGuess(caller.ip)
   const invitedBy = await inviterOf(ctx, request.invite_code)

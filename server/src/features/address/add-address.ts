@@ -1,7 +1,7 @@
 import type { ParsedOf } from '@halyard/api'
 import { parseAddress } from '../../custody/addresses/parse-address.ts'
-import { tellCoreOfAddress } from '../../custody/addresses/tell-core.ts'
-import { tellOwner } from '../../auth/account-changes.ts'
+import { syncAddress } from '../../custody/addresses/sync-address.ts'
+import { notifyOwner } from '../../auth/account-changes.ts'
 import { checkOwnCode, takeOwnCode } from '../../auth/own-contacts.ts'
 import { userById } from '../../auth/users.ts'
 import { CallError } from '../../platform/call-error.ts'
@@ -40,7 +40,7 @@ export const addAddress: Handler<'wallet/addaddress'> = async (ctx, { request, s
       })
   })
   await submitToEngine(ctx, row)
-  await tellOwner(ctx, user, { kind: 'changed', what: 'address_saved' })
+  await notifyOwner(ctx, user, { kind: 'changed', what: 'address_saved' })
   return presentAddress(ctx, row)
 }
 
@@ -79,7 +79,7 @@ async function rejectOwnDepositAddress(
  * busy, it is resubmitted at the next start.
  */
 async function submitToEngine(ctx: Context, row: AddressRow): Promise<void> {
-  const answer = await tellCoreOfAddress(ctx, row)
+  const answer = await syncAddress(ctx, row)
   if (answer.ok) return
   if (answer.reject !== 'busy') await ctx.db.deleteFrom('address_book').where('id', '=', row.id).execute()
   throw new CallError(codeOf(answer.reject))

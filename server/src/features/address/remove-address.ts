@@ -1,4 +1,4 @@
-import { tellCoreOfAddress } from '../../custody/addresses/tell-core.ts'
+import { syncAddress } from '../../custody/addresses/sync-address.ts'
 import { CallError } from '../../platform/call-error.ts'
 import { codeOf } from '../../calls/submit.ts'
 import type { Handler } from './context.ts'
@@ -13,7 +13,7 @@ export const removeAddress: Handler<'wallet/deladdress'> = async (ctx, { request
     .returningAll()
     .executeTakeFirst()
   if (!row) throw new CallError('address_must_be_known', 'address_id')
-  const answer = await tellCoreOfAddress(ctx, row)
+  const answer = await syncAddress(ctx, row)
   if (!answer.ok) throw new CallError(codeOf(answer.reject))
   return {}
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { sealCard } from '../../custody/addresses/bank-card.ts'
-import { tellCoreOfCard } from '../../custody/addresses/tell-core-of-card.ts'
-import { tellOwner } from '../../auth/account-changes.ts'
+import { syncCard } from '../../custody/addresses/sync-card.ts'
+import { notifyOwner } from '../../auth/account-changes.ts'
 import { userById } from '../../auth/users.ts'
 import { CallError } from '../../platform/call-error.ts'
 import { BANK } from '../../instruments/listing/networks.ts'
@@ -37,7 +37,7 @@ export const saveCard: Handler<'user/cash_save'> = async (ctx, { request, sessio
       .executeTakeFirstOrThrow()
   })
   for (const { id } of ctx.catalogue.currencies())
-    if (ctx.catalogue.network(id, BANK)) await tellCoreOfCard(ctx, userId, id, row.id)
-  await tellOwner(ctx, await userById(ctx.db, userId), { kind: 'changed', what: 'bank_card_bound' })
+    if (ctx.catalogue.network(id, BANK)) await syncCard(ctx, userId, id, row.id)
+  await notifyOwner(ctx, await userById(ctx.db, userId), { kind: 'changed', what: 'bank_card_bound' })
   return presentCard(ctx, row)
 }

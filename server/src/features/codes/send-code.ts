@@ -2,7 +2,7 @@ import type { CodePurpose, ResponseOf } from '@halyard/api'
 import { DeliveryError } from '../../mail/messenger.ts'
 import { type AccountName, accountNameOf, emailName, mobileName } from '../../auth/account-name.ts'
 import { CODE_LIFE_MS, codeCaller } from '../../auth/codes.ts'
-import { type Letter, writeLetter } from '../../mail/letters.ts'
+import { type EmailTemplate, renderEmail } from '../../mail/email-templates.ts'
 import { findUser } from '../../auth/users.ts'
 import { CallError } from '../../platform/call-error.ts'
 import type { Caller } from '../../calls/handler.ts'
@@ -58,7 +58,7 @@ async function sendCode(
   const code = await ctx.auth.codes.issue(use)
   const user = await findUser(ctx.db, name)
   const template = templateFor(user !== undefined, purpose, code)
-  const message = writeLetter(name, template, user?.lang ?? lang, ctx.config.publicUrl, user?.anti_phishing)
+  const message = renderEmail(name, template, user?.lang ?? lang, ctx.config.publicUrl, user?.anti_phishing)
   try {
     await ctx.messenger.send(message)
   } catch (error) {
@@ -69,7 +69,7 @@ async function sendCode(
   return { resend_after: ctx.config.limits.codeWaitSeconds, expires_in: CODE_LIFE_MS / 1000 }
 }
 
-function templateFor(known: boolean, purpose: CodePurpose, code: string): Letter {
+function templateFor(known: boolean, purpose: CodePurpose, code: string): EmailTemplate {
   const minutes = CODE_LIFE_MS / 60_000
   if (purpose === 'register' || purpose === 'contact_new')
     return known ? { kind: 'taken' } : { kind: purpose, code, minutes }

@@ -1,6 +1,6 @@
 import { getAddress } from './get-address.ts'
 import { listDeposits } from './list-deposits.ts'
-import { submitClaim } from './submit-charge.ts'
+import { submitClaim } from './submit-deposit-claim.ts'
 
 export const depositHandlers = {
   'wallet/get_in_address': getAddress,

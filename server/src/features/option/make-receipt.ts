@@ -1,7 +1,7 @@
 import type { TrailHead } from '@halyard/api'
 import { OPTION_RULES, type Receipt, RECEIPT_FORMAT, receiptText } from '@halyard/api/receipt'
 import { deliveryAtOf, type OptionRow, windowMsOf } from '../../engine/index.ts'
-import { firstHeadFrom } from '../../price-log/heads.ts'
+import { firstCheckpointFrom } from '../../price-log/checkpoints.ts'
 import { findTicks, firstTickAfter, hashOf } from '../../price-log/ticks.ts'
 import type { Context } from './context.ts'
 
@@ -13,7 +13,8 @@ export async function makeReceipt(ctx: Context, option: OptionRow): Promise<Rece
   const { result } = option
   if (result === undefined) return undefined
   const decidingN = await findDecidingTick(ctx, option)
-  const head = decidingN === undefined ? undefined : await firstHeadFrom(ctx.db, option.marketId, decidingN)
+  const head =
+    decidingN === undefined ? undefined : await firstCheckpointFrom(ctx.db, option.marketId, decidingN)
   if (!head) return undefined
   const unsigned = await describe(ctx, option, result, head)
   return { ...unsigned, signature: ctx.trail.key.sign(receiptText(unsigned)) }

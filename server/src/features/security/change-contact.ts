@@ -1,4 +1,4 @@
-import { holdWithdrawals, tellOwner } from '../../auth/account-changes.ts'
+import { holdWithdrawals, notifyOwner } from '../../auth/account-changes.ts'
 import { accountNameOf } from '../../auth/account-name.ts'
 import { codeCaller } from '../../auth/codes.ts'
 import { checkOwnCode, contactsOf, takeOwnCode } from '../../auth/own-contacts.ts'
@@ -31,6 +31,6 @@ export const changeContact: Handler<'safe/contact'> = async (ctx, { request, ses
         throw isTaken(error) ? new CallError('account_taken', 'account') : error
       })
   })
-  await tellOwner(ctx, user, { kind: 'changed', what: 'contact_changed' }, [...contactsOf(user), name])
+  await notifyOwner(ctx, user, { kind: 'changed', what: 'contact_changed' }, [...contactsOf(user), name])
   return {}
 }

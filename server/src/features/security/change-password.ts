@@ -1,6 +1,6 @@
-import { holdWithdrawals, tellOwner } from '../../auth/account-changes.ts'
+import { holdWithdrawals, notifyOwner } from '../../auth/account-changes.ts'
 import { confirmPassword } from '../../auth/confirm-password.ts'
-import { refuseBadPassword } from '../../auth/new-password.ts'
+import { validateNewPassword } from '../../auth/new-password.ts'
 import { contactsOf } from '../../auth/own-contacts.ts'
 import { userById } from '../../auth/users.ts'
 import { CallError } from '../../platform/call-error.ts'
@@ -22,14 +22,14 @@ export const changePassword: Handler<'user/e_pwd'> = async (ctx, { request, sess
     .executeTakeFirstOrThrow()
   if (numUpdatedRows !== 1n) throw new CallError('password_wrong', 'original')
   await ctx.sessions.closeAll(userId)
-  await tellOwner(ctx, user, { kind: 'password_changed' })
+  await notifyOwner(ctx, user, { kind: 'password_changed' })
   return { token: await ctx.sessions.open(userId, { ip, agent }) }
 }
 
 /** Checks the password and reports errors with the field names of this call. */
 function requireGoodPassword(password: string, repassword: string, address: string): void {
   try {
-    refuseBadPassword({ password, repassword }, address)
+    validateNewPassword({ password, repassword }, address)
   } catch (error) {
     if (!(error instanceof CallError)) throw error
     throw new CallError(error.code, error.field === 'password' ? 'new' : 'confirm')

@@ -1,4 +1,4 @@
-import { holdWithdrawals, tellOwner } from '../../auth/account-changes.ts'
+import { holdWithdrawals, notifyOwner } from '../../auth/account-changes.ts'
 import { confirmPassword } from '../../auth/confirm-password.ts'
 import { contactsOf } from '../../auth/own-contacts.ts'
 import { userById } from '../../auth/users.ts'
@@ -27,15 +27,15 @@ export const beginPasskey: Handler<'safe/passkey_begin'> = async (ctx, { request
   await confirmPassword(ctx, user, request.password, ip)
   await ctx.auth.secondFactors.check(session.userId, request.second, ip)
   const account = contactsOf(user)[0]?.address ?? user.account_number
-  return { options: await ctx.auth.passkeys.beginMaking({ id: session.userId, account }) }
+  return { options: await ctx.auth.passkeys.beginRegistration({ id: session.userId, account }) }
 }
 
 export const finishPasskey: Handler<'safe/passkey_finish'> = async (
   ctx,
   { request, session: { userId } },
 ) => {
-  await ctx.auth.passkeys.finishMaking(userId, request, () => holdWithdrawals(ctx, userId))
-  await tellOwner(ctx, await userById(ctx.db, userId), { kind: 'changed', what: 'passkey_added' })
+  await ctx.auth.passkeys.finishRegistration(userId, request, () => holdWithdrawals(ctx, userId))
+  await notifyOwner(ctx, await userById(ctx.db, userId), { kind: 'changed', what: 'passkey_added' })
   return {}
 }
 
@@ -48,6 +48,6 @@ export const removePasskey: Handler<'safe/passkey_remove'> = async (ctx, { reque
     .where('user_id', '=', user.id)
     .executeTakeFirstOrThrow()
   if (numDeletedRows !== 1n) throw new CallError('passkey_must_be_known', 'id')
-  await tellOwner(ctx, user, { kind: 'changed', what: 'passkey_removed' })
+  await notifyOwner(ctx, user, { kind: 'changed', what: 'passkey_removed' })
   return {}
 }

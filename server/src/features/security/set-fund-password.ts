@@ -1,5 +1,5 @@
 import type { ParsedOf } from '@halyard/api'
-import { holdWithdrawals, tellOwner } from '../../auth/account-changes.ts'
+import { holdWithdrawals, notifyOwner } from '../../auth/account-changes.ts'
 import { confirmPassword } from '../../auth/confirm-password.ts'
 import { isCommonFundPassword } from '../../auth/common-fund-passwords.ts'
 import { checkOwnCode, takeOwnCode } from '../../auth/own-contacts.ts'
@@ -35,7 +35,7 @@ export const setFundPassword: Handler<'safe/update_password'> = async (ctx, { re
     if (numInsertedOrUpdatedRows !== 1n) throw new CallError('fund_password_already_set')
   })
   const what = isSet ? 'fund_password_changed' : 'fund_password_set'
-  await tellOwner(ctx, user, { kind: 'changed', what })
+  await notifyOwner(ctx, user, { kind: 'changed', what })
   return {}
 }
 

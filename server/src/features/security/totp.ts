@@ -1,4 +1,4 @@
-import { holdWithdrawals, tellOwner } from '../../auth/account-changes.ts'
+import { holdWithdrawals, notifyOwner } from '../../auth/account-changes.ts'
 import { confirmPassword } from '../../auth/confirm-password.ts'
 import { contactsOf } from '../../auth/own-contacts.ts'
 import { userById } from '../../auth/users.ts'
@@ -21,7 +21,7 @@ export const confirmTotp: Handler<'safe/totp_confirm'> = async (
 ) => {
   await ctx.auth.rates.countGuess(ip)
   const recoveryCodes = await ctx.auth.secondFactors.confirm(userId, request.code, ip)
-  await tellOwner(ctx, await userById(ctx.db, userId), { kind: 'changed', what: 'totp_on' })
+  await notifyOwner(ctx, await userById(ctx.db, userId), { kind: 'changed', what: 'totp_on' })
   return { recovery_codes: recoveryCodes }
 }
 
@@ -32,7 +32,7 @@ export const turnTotpOff: Handler<'safe/totp_off'> = async (ctx, { request, sess
   await ctx.auth.secondFactors.check(userId, request.second, ip)
   await holdWithdrawals(ctx, userId)
   await ctx.auth.secondFactors.off(userId)
-  await tellOwner(ctx, user, { kind: 'changed', what: 'totp_off' })
+  await notifyOwner(ctx, user, { kind: 'changed', what: 'totp_off' })
   return {}
 }
 
@@ -44,6 +44,6 @@ export const renewRecoveryCodes: Handler<'safe/recovery_codes'> = async (
   await ctx.auth.rates.countGuess(ip)
   await ctx.auth.secondFactors.check(userId, request.second, ip)
   const recoveryCodes = await ctx.auth.secondFactors.replaceRecoveryCodes(userId)
-  await tellOwner(ctx, await userById(ctx.db, userId), { kind: 'changed', what: 'recovery_codes' })
+  await notifyOwner(ctx, await userById(ctx.db, userId), { kind: 'changed', what: 'recovery_codes' })
   return { recovery_codes: recoveryCodes }
 }

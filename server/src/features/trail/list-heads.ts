@@ -1,13 +1,13 @@
 import { CallError } from '../../platform/call-error.ts'
 import { pageOf, presentPage } from '../../platform/paging.ts'
-import { findHeads } from '../../price-log/heads.ts'
+import { findCheckpoints } from '../../price-log/checkpoints.ts'
 import type { Handler } from './context.ts'
 
 export const listHeads: Handler<'trail/heads'> = async (ctx, { request }) => {
   if (request.match_id !== undefined && !ctx.catalogue.market(request.match_id))
     throw new CallError('market_must_be_known', 'match_id')
   const page = pageOf(request)
-  const heads = await findHeads(ctx.db, {
+  const heads = await findCheckpoints(ctx.db, {
     marketId: request.match_id,
     offset: page.offset,
     limit: page.limit + 1,

@@ -1,7 +1,7 @@
 import type { VerificationStanding } from '@halyard/api'
 import { openPerson } from '../../verification/person.ts'
 import type { Context, Handler } from './context.ts'
-import { findLatestVerification, type VerificationRow } from './standing.ts'
+import { findLatestVerification, type VerificationRow } from './latest-verification.ts'
 
 export const info: Handler<'user/real_info'> = async (ctx, { session: { userId } }) => {
   const [basic, advanced] = await Promise.all([

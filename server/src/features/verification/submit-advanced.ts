@@ -1,6 +1,6 @@
 import { CallError } from '../../platform/call-error.ts'
 import type { Handler } from './context.ts'
-import { findLatestVerification, rejectDuplicate } from './standing.ts'
+import { findLatestVerification, rejectDuplicate } from './latest-verification.ts'
 
 const PICTURES = [
   { field: 'front_pic', purpose: 'id_front' },

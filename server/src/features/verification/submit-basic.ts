@@ -2,7 +2,7 @@ import { getCountries } from 'libphonenumber-js/mobile'
 import { CallError } from '../../platform/call-error.ts'
 import { documentHash, sealPerson } from '../../verification/person.ts'
 import type { Handler } from './context.ts'
-import { rejectDuplicate } from './standing.ts'
+import { rejectDuplicate } from './latest-verification.ts'
 
 const COUNTRIES: readonly string[] = getCountries()
 

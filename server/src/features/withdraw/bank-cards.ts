@@ -1,4 +1,4 @@
-import { tellCoreOfCard } from '../../custody/addresses/tell-core-of-card.ts'
+import { syncCard } from '../../custody/addresses/sync-card.ts'
 import { CallError } from '../../platform/call-error.ts'
 import type { Context } from './context.ts'
 
@@ -21,6 +21,6 @@ export async function findCardAddress(
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   if (!card) throw new CallError('address_must_be_saved', 'address')
-  const { addressId } = await tellCoreOfCard(ctx, customerId, currencyId, card.id)
+  const { addressId } = await syncCard(ctx, customerId, currencyId, card.id)
   return addressId
 }

@@ -1,6 +1,6 @@
 import type { OpsChain } from '@halyard/api/ops'
 import { CallError } from '../../platform/call-error.ts'
-import { noteAudit } from '../audit.ts'
+import { appendAudit } from '../audit.ts'
 import type { Context, OpsHandler } from './context.ts'
 
 export const listChains: OpsHandler<'ops/chain/list'> = async (ctx) => ({ list: await ctx.custody.chains() })
@@ -9,15 +9,15 @@ export const listChains: OpsHandler<'ops/chain/list'> = async (ctx) => ({ list: 
  * Resumes a stopped chain after an operator's check. The server cannot determine whether the chain or its
  * node is right, so it stops until then.
  */
-export const followAnew: OpsHandler<'ops/chain/follow_anew'> = async (ctx, caller) => {
+export const restartChain: OpsHandler<'ops/chain/follow_anew'> = async (ctx, caller) => {
   const { network, reason } = caller.request
   const before = await find(ctx, network)
   if (before.state !== 'stopped') throw new CallError('chain_must_be_stopped', 'network')
   const entry = { target: `chain:${network}`, reason, before }
-  await noteAudit(ctx.db, ctx.now(), caller, { ...entry, outcome: 'asked' })
-  if (!(await ctx.custody.followAnew(network))) throw new CallError('chain_must_be_stopped', 'network')
+  await appendAudit(ctx.db, ctx.now(), caller, { ...entry, outcome: 'asked' })
+  if (!(await ctx.custody.restartChain(network))) throw new CallError('chain_must_be_stopped', 'network')
   const after = await find(ctx, network)
-  await noteAudit(ctx.db, ctx.now(), caller, { ...entry, outcome: 'done', after })
+  await appendAudit(ctx.db, ctx.now(), caller, { ...entry, outcome: 'done', after })
   return after
 }
 

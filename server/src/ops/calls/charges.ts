@@ -1,12 +1,12 @@
 import type { OpsCharge } from '@halyard/api/ops'
 import { formatUnits } from '@halyard/money'
 import type { Kysely, Selectable } from 'kysely'
-import { reviewCharge as decide } from '../../custody/review-charge.ts'
+import { reviewDepositClaim as decide } from '../../custody/review-deposit-claim.ts'
 import { reviewersNeeded } from '../../custody/reviewers.ts'
 import type { Tables } from '../../db/tables.ts'
 import { CallError } from '../../platform/call-error.ts'
 import { pageOf, presentPage } from '../../platform/paging.ts'
-import { noteAudit } from '../audit.ts'
+import { appendAudit } from '../audit.ts'
 import type { Context, OpsHandler } from './context.ts'
 import { numberOrNull } from './number-or-null.ts'
 import { requireReason } from './reason.ts'
@@ -24,7 +24,7 @@ export const listCharges: OpsHandler<'ops/charge/list'> = async (ctx, { request 
   return presentPage(page, rows, (row) => present(ctx, row))
 }
 
-export const reviewCharge: OpsHandler<'ops/charge/review'> = async (ctx, caller) => {
+export const reviewDepositClaim: OpsHandler<'ops/charge/review'> = async (ctx, caller) => {
   const { request, operator } = caller
   const { id } = request
   const pass = request.pass === '1'
@@ -32,7 +32,13 @@ export const reviewCharge: OpsHandler<'ops/charge/review'> = async (ctx, caller)
   const before = await find(ctx, ctx.db, id)
   await decide(ctx, { id, reviewerId: operator.userId, pass, reason }, async (db) => {
     const after = await find(ctx, db, id)
-    await noteAudit(db, ctx.now(), caller, { target: `charge:${id}`, outcome: 'done', before, after, reason })
+    await appendAudit(db, ctx.now(), caller, {
+      target: `charge:${id}`,
+      outcome: 'done',
+      before,
+      after,
+      reason,
+    })
   })
   const charge = await find(ctx, ctx.db, id)
   ctx.custody.news.tell({ customerId: charge.customer_id, id: `submission:${id}` })

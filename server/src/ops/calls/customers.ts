@@ -3,7 +3,7 @@ import { formatUnits } from '@halyard/money'
 import { freezeReasons } from '../../auth/freezes.ts'
 import { CallError } from '../../platform/call-error.ts'
 import { codeOf } from '../../calls/submit.ts'
-import { noteAudit } from '../audit.ts'
+import { appendAudit } from '../audit.ts'
 import type { OpsCaller } from '../ops-handler.ts'
 import type { Context, OpsHandler } from './context.ts'
 
@@ -68,11 +68,11 @@ async function setFrozen(
   if (id === caller.operator.userId) throw new CallError('reviewer_must_not_be_owner')
   const before = present(await findRow(ctx, id))
   const entry = { target: `customer:${id}`, reason, before }
-  await noteAudit(ctx.db, ctx.now(), caller, { ...entry, outcome: 'asked', after: { frozen } })
+  await appendAudit(ctx.db, ctx.now(), caller, { ...entry, outcome: 'asked', after: { frozen } })
   const answer = await ctx.engine.submit({ kind: 'setOperatorFreeze', customerId: id, frozen })
   if (!answer.ok) throw new CallError(codeOf(answer.reject))
   const after = present(await findRow(ctx, id))
-  await noteAudit(ctx.db, ctx.now(), caller, { ...entry, outcome: 'done', after })
+  await appendAudit(ctx.db, ctx.now(), caller, { ...entry, outcome: 'done', after })
   return after
 }
 

@@ -4,7 +4,7 @@ import { type ChainDeposit, reviewDeposit as decide } from '../../custody/review
 import { reviewersNeeded } from '../../custody/reviewers.ts'
 import { CallError } from '../../platform/call-error.ts'
 import { pageOf, presentPage } from '../../platform/paging.ts'
-import { noteAudit } from '../audit.ts'
+import { appendAudit } from '../audit.ts'
 import type { Context, OpsHandler } from './context.ts'
 import { numberOrNull } from './number-or-null.ts'
 import { requireReason } from './reason.ts'
@@ -39,7 +39,7 @@ export const reviewDeposit: OpsHandler<'ops/deposit/review'> = async (ctx, calle
   await decide({ db, now, ruleOf }, review, async (trx, before) => {
     const after = await find(trx)
     const entry = { target: `deposit:${id}`, outcome: 'done', reason, before: present(ctx, before) }
-    await noteAudit(trx, now(), caller, { ...entry, ...(after ? { after: present(ctx, after) } : {}) })
+    await appendAudit(trx, now(), caller, { ...entry, ...(after ? { after: present(ctx, after) } : {}) })
   })
   const row = await find(db)
   if (!row) throw new CallError('record_must_be_known', 'id')

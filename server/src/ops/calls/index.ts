@@ -1,6 +1,6 @@
 import type { OpsHandlers } from '../ops-handler.ts'
-import { followAnew, listChains } from './chains.ts'
-import { listCharges, reviewCharge } from './charges.ts'
+import { restartChain, listChains } from './chains.ts'
+import { listCharges, reviewDepositClaim } from './charges.ts'
 import { findCustomers, freezeCustomer, showCustomer, unfreezeCustomer } from './customers.ts'
 import { listPerps, setPerpStatus } from './perps.ts'
 import { listDeposits, reviewDeposit } from './deposits.ts'
@@ -33,11 +33,11 @@ export const opsHandlers: OpsHandlers = {
   'ops/payment/list': listPayments,
   'ops/payment/resolve': resolvePayment,
   'ops/charge/list': listCharges,
-  'ops/charge/review': reviewCharge,
+  'ops/charge/review': reviewDepositClaim,
   'ops/deposit/list': listDeposits,
   'ops/deposit/review': reviewDeposit,
   'ops/chain/list': listChains,
-  'ops/chain/follow_anew': followAnew,
+  'ops/chain/follow_anew': restartChain,
   'ops/customer/find': findCustomers,
   'ops/customer/show': showCustomer,
   'ops/customer/freeze': freezeCustomer,

@@ -2,7 +2,7 @@ import { accountNameOf } from '../../auth/account-name.ts'
 import { freezesOf } from '../../auth/freezes.ts'
 import { tryPassword } from '../../auth/try-password.ts'
 import { CallError } from '../../platform/call-error.ts'
-import { noteAudit } from '../audit.ts'
+import { appendAudit } from '../audit.ts'
 import { roleOf } from '../../auth/operator-sessions.ts'
 import type { OpsHandler } from './context.ts'
 
@@ -25,6 +25,6 @@ export const login: OpsHandler<'ops/login'> = async (ctx, caller) => {
   await ctx.auth.secondFactors.check(userId, request.code, ip)
   const token = await ctx.operators.open(userId, caller)
   const actor = { ...caller, operator: { userId, role } }
-  await noteAudit(ctx.db, ctx.now(), actor, { target: `customer:${userId}`, outcome: 'done' })
+  await appendAudit(ctx.db, ctx.now(), actor, { target: `customer:${userId}`, outcome: 'done' })
   return { token, operator: { id: userId, nickname: user.nickname, role } }
 }

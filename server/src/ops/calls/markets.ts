@@ -2,7 +2,7 @@ import type { OpsMarket } from '@halyard/api/ops'
 import type { ListedMarket } from '../../instruments/catalogue.ts'
 import { CallError } from '../../platform/call-error.ts'
 import { codeOf } from '../../calls/submit.ts'
-import { noteAudit } from '../audit.ts'
+import { appendAudit } from '../audit.ts'
 import type { OpsHandler } from './context.ts'
 
 export const listMarkets: OpsHandler<'ops/market/list'> = (ctx) =>
@@ -15,11 +15,11 @@ export const setMarketStatus: OpsHandler<'ops/market/set_status'> = async (ctx, 
   if (!market) throw new CallError('market_must_be_known', 'id')
   const before = present(market)
   const entry = { target: `market:${id}`, reason, before }
-  await noteAudit(ctx.db, ctx.now(), caller, { ...entry, outcome: 'asked', after: { status } })
+  await appendAudit(ctx.db, ctx.now(), caller, { ...entry, outcome: 'asked', after: { status } })
   const answer = await ctx.engine.submit({ kind: 'configureMarket', market: { ...market.config, status } })
   if (!answer.ok) throw new CallError(codeOf(answer.reject))
   const after = { ...before, status }
-  await noteAudit(ctx.db, ctx.now(), caller, { ...entry, outcome: 'done', after })
+  await appendAudit(ctx.db, ctx.now(), caller, { ...entry, outcome: 'done', after })
   return after
 }
 

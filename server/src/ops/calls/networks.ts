@@ -3,7 +3,7 @@ import { formatUnits } from '@halyard/money'
 import type { NetworkConfig } from '../../engine/index.ts'
 import { CallError } from '../../platform/call-error.ts'
 import { codeOf } from '../../calls/submit.ts'
-import { noteAudit } from '../audit.ts'
+import { appendAudit } from '../audit.ts'
 import type { Context, OpsHandler } from './context.ts'
 
 export const listNetworks: OpsHandler<'ops/network/list'> = ({ catalogue }) =>
@@ -22,11 +22,11 @@ export const setNetworkOpen: OpsHandler<'ops/network/set_open'> = async (ctx, ca
   const before = present(ctx.catalogue, config)
   const isOpen = open === '1'
   const entry = { target: `network:${currency_id}:${network}`, reason, before }
-  await noteAudit(ctx.db, ctx.now(), caller, { ...entry, outcome: 'asked', after: { open: isOpen } })
+  await appendAudit(ctx.db, ctx.now(), caller, { ...entry, outcome: 'asked', after: { open: isOpen } })
   const answer = await ctx.engine.submit({ kind: 'configureNetwork', network: { ...config, isOpen } })
   if (!answer.ok) throw new CallError(codeOf(answer.reject))
   const after = { ...before, open: isOpen }
-  await noteAudit(ctx.db, ctx.now(), caller, { ...entry, outcome: 'done', after })
+  await appendAudit(ctx.db, ctx.now(), caller, { ...entry, outcome: 'done', after })
   return after
 }
 

@@ -4,7 +4,7 @@ import type { Tables } from '../../db/tables.ts'
 import { decode, type OptionCurrency, type OptionDuration } from '../../engine/index.ts'
 import { CallError } from '../../platform/call-error.ts'
 import { codeOf } from '../../calls/submit.ts'
-import { noteAudit } from '../audit.ts'
+import { appendAudit } from '../audit.ts'
 import type { Context, OpsHandler } from './context.ts'
 
 type OfferRow = Selectable<Tables['option_config']>
@@ -21,7 +21,7 @@ export const setOfferStatus: OpsHandler<'ops/option/set_status'> = async (ctx, c
   if (!row) throw new CallError('option_must_be_offered', 'id')
   const before = await present(ctx, row)
   const entry = { target: `option:${id}`, reason, before }
-  await noteAudit(ctx.db, ctx.now(), caller, { ...entry, outcome: 'asked', after: { status } })
+  await appendAudit(ctx.db, ctx.now(), caller, { ...entry, outcome: 'asked', after: { status } })
   const option = {
     marketId: id,
     durations: row.durations as readonly OptionDuration[],
@@ -31,7 +31,7 @@ export const setOfferStatus: OpsHandler<'ops/option/set_status'> = async (ctx, c
   const answer = await ctx.engine.submit({ kind: 'configureOption', option })
   if (!answer.ok) throw new CallError(codeOf(answer.reject))
   const after = { ...before, status }
-  await noteAudit(ctx.db, ctx.now(), caller, { ...entry, outcome: 'done', after })
+  await appendAudit(ctx.db, ctx.now(), caller, { ...entry, outcome: 'done', after })
   return after
 }
 

@@ -5,7 +5,7 @@ import type { Database } from '../../db/database.ts'
 import { decideConflict, type KnownPayment } from '../../custody/payment-conflicts.ts'
 import { CallError } from '../../platform/call-error.ts'
 import { pageOf, presentPage } from '../../platform/paging.ts'
-import { noteAudit } from '../audit.ts'
+import { appendAudit } from '../audit.ts'
 import type { Context, OpsHandler } from './context.ts'
 import { numberOrNull } from './number-or-null.ts'
 
@@ -28,7 +28,7 @@ export const resolvePayment: OpsHandler<'ops/payment/resolve'> = async (ctx, cal
   const before = present(ctx, row)
   const decided = { withdrawalId: id, deciderId: caller.operator.userId, decision, reason }
   await decideConflict(ctx, decided, (trx) =>
-    noteAudit(trx, ctx.now(), caller, {
+    appendAudit(trx, ctx.now(), caller, {
       target: `payment:${id}`,
       outcome: 'done',
       before,

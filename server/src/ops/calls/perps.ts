@@ -2,7 +2,7 @@ import type { OpsContract } from '@halyard/api/ops'
 import { CallError } from '../../platform/call-error.ts'
 import { codeOf } from '../../calls/submit.ts'
 import type { PerpInstrument } from '../../instruments/perp-instrument.ts'
-import { noteAudit } from '../audit.ts'
+import { appendAudit } from '../audit.ts'
 import type { OpsHandler } from './context.ts'
 
 export const listPerps: OpsHandler<'ops/contract/list'> = (ctx) =>
@@ -15,12 +15,12 @@ export const setPerpStatus: OpsHandler<'ops/contract/set_status'> = async (ctx, 
   if (!perp) throw new CallError('contract_must_be_known', 'id')
   const before = present(perp, ctx.now())
   const entry = { target: `contract:${id}`, reason, before }
-  await noteAudit(ctx.db, ctx.now(), caller, { ...entry, outcome: 'asked', after: { status } })
+  await appendAudit(ctx.db, ctx.now(), caller, { ...entry, outcome: 'asked', after: { status } })
   const config = { ...perp.row.config, status }
   const answer = await ctx.engine.submit({ kind: 'configurePerp', perp: config })
   if (!answer.ok) throw new CallError(codeOf(answer.reject))
   const after = { ...before, status }
-  await noteAudit(ctx.db, ctx.now(), caller, { ...entry, outcome: 'done', after })
+  await appendAudit(ctx.db, ctx.now(), caller, { ...entry, outcome: 'done', after })
   return after
 }
 

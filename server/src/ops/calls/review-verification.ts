@@ -1,5 +1,5 @@
 import { CallError } from '../../platform/call-error.ts'
-import { noteAudit } from '../audit.ts'
+import { appendAudit } from '../audit.ts'
 import type { OpsHandler } from './context.ts'
 import { requireReason } from './reason.ts'
 import { findVerification, presentVerification } from './verification-rows.ts'
@@ -33,7 +33,7 @@ export const reviewVerification: OpsHandler<'ops/verification/review'> = async (
     if (!row) throw new Error('verification not found')
     const shown = presentVerification(row)
     const entry = { target: `verification:${id}`, outcome: 'done', reason }
-    await noteAudit(db, ctx.now(), caller, { ...entry, before: presentVerification(before), after: shown })
+    await appendAudit(db, ctx.now(), caller, { ...entry, before: presentVerification(before), after: shown })
     return shown
   })
   await ctx.verifications.settle(id)

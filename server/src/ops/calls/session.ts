@@ -1,9 +1,9 @@
-import { noteAudit } from '../audit.ts'
+import { appendAudit } from '../audit.ts'
 import type { OpsHandler } from './context.ts'
 
 export const logout: OpsHandler<'ops/logout'> = async (ctx, caller) => {
   await ctx.operators.close(caller.operator)
-  await noteAudit(ctx.db, ctx.now(), caller, { target: '', outcome: 'done' })
+  await appendAudit(ctx.db, ctx.now(), caller, { target: '', outcome: 'done' })
   return {}
 }
 

@@ -2,7 +2,7 @@ import { OPERATOR_ROLES, type OpsResponseOf } from '@halyard/api/ops'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { CallError } from '../../platform/call-error.ts'
-import { noteAudit } from '../audit.ts'
+import { appendAudit } from '../audit.ts'
 import { roleOf } from '../../auth/operator-sessions.ts'
 import type { OpsHandler } from './context.ts'
 
@@ -28,7 +28,7 @@ export const setRole: OpsHandler<'ops/staff/set_role'> = async (ctx, caller) => 
     await db.updateTable('app_user').set({ role }).where('id', '=', row.id).execute()
     await db.deleteFrom('ops_session').where('user_id', '=', row.id).execute()
     const entry = { target: `customer:${id}`, outcome: 'done', before, after, reason }
-    await noteAudit(db, ctx.now(), caller, entry)
+    await appendAudit(db, ctx.now(), caller, entry)
     return after
   })
 }

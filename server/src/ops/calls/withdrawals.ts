@@ -7,7 +7,7 @@ import { hoursUntil } from '../../platform/hours-until.ts'
 import { CallError } from '../../platform/call-error.ts'
 import { pageOf, presentPage } from '../../platform/paging.ts'
 import { codeOf } from '../../calls/submit.ts'
-import { type Actor, noteAudit } from '../audit.ts'
+import { type Actor, appendAudit } from '../audit.ts'
 import { BANK } from '../../instruments/listing/networks.ts'
 import type { Context, OpsHandler } from './context.ts'
 import { numberOrNull } from './number-or-null.ts'
@@ -73,13 +73,13 @@ async function decide(
 ): Promise<OpsWithdrawal> {
   const before = presentWithdrawal(ctx, await findWithdrawal(ctx, id))
   const entry = { target: `withdrawal:${id}`, reason, before }
-  await noteAudit(ctx.db, ctx.now(), actor, { ...entry, outcome: 'asked', after: requested })
+  await appendAudit(ctx.db, ctx.now(), actor, { ...entry, outcome: 'asked', after: requested })
   for (const command of commands) {
     const answer = await ctx.engine.submit(command)
     if (!answer.ok) throw await rejection(ctx, answer.reject, id)
   }
   const after = presentWithdrawal(ctx, await findWithdrawal(ctx, id))
-  await noteAudit(ctx.db, ctx.now(), actor, { ...entry, outcome: 'done', after })
+  await appendAudit(ctx.db, ctx.now(), actor, { ...entry, outcome: 'done', after })
   return after
 }
 

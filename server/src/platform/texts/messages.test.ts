@@ -27,7 +27,7 @@ test('every error code has a message', () => {
 
 describe.each([
   ['errors', '.'],
-  ['e-mails', '../../mail/letters'],
+  ['e-mails', '../../mail/templates'],
 ])('the nine languages of %s', (_name, folder) => {
   const all = read(folder)
   const en = all['en'] ?? {}

@@ -2,14 +2,14 @@ import type { TrailHead } from '@halyard/api'
 import { HEAD_DELAY_MAX_MS, headText } from '@halyard/api/receipt'
 import type { Database } from '../db/database.ts'
 import { every, type Repeated } from '../platform/concurrency/every.ts'
-import { findUnsignedHeads } from './heads.ts'
+import { findUnsignedHeads } from './checkpoints.ts'
 import type { SigningKey } from './signing-key.ts'
 
 /**
  * Signs a checkpoint of the price log every full minute. It signs unconditionally and has no access to
  * options or their results.
  */
-export interface PriceTrail {
+export interface PriceLogSigner {
   readonly key: SigningKey
   /** Returns the time (ms) of the first signing after `time`. */
   nextSigningAfter(time: number): number
@@ -23,7 +23,7 @@ const SIGN_MS = 60_000
 const CHECK_MS = 1_000
 
 /** Creates the signer of the price log. */
-export function createPriceTrail(db: Database, key: SigningKey, now: () => number): PriceTrail {
+export function createPriceLogSigner(db: Database, key: SigningKey, now: () => number): PriceLogSigner {
   const listeners = new Set<(heads: readonly TrailHead[]) => void>()
 
   async function sign(): Promise<readonly TrailHead[]> {

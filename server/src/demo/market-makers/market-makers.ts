@@ -7,7 +7,7 @@ import type { RestingQuote } from './plan-quotes.ts'
 /** The demo market makers for spot: ordinary customers with ids below the first real one. */
 export const MAKER_ID = 1
 export const TAKER_IDS = [2, 3] as const
-export const DESK_IDS: readonly number[] = [MAKER_ID, ...TAKER_IDS]
+export const BOT_IDS: readonly number[] = [MAKER_ID, ...TAKER_IDS]
 
 /** Coins of each currency granted to a demo account; enough to trade for years. */
 const COINS = 10n ** 9n
@@ -18,7 +18,7 @@ export async function openMarketMakers(engine: Engine, catalogue: Catalogue): Pr
     currencyId: id,
     amount: amount(COINS * 10n ** BigInt(decimals)),
   }))
-  for (const customerId of DESK_IDS) {
+  for (const customerId of BOT_IDS) {
     await once(engine, customerId, { kind: 'openCustomer', customerId })
     await once(engine, customerId, { kind: 'creditPracticeFunds', customerId, grants })
   }

@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts'
-import { findCursor } from './follow-chain.ts'
+import { findCursor } from './sync-chain.ts'
 
 /** A change of a customer's deposit or deposit submission. */
 export interface DepositMoved {
@@ -9,7 +9,7 @@ export interface DepositMoved {
 }
 
 /** Publishes changes of deposits. The payload is the id only; subscribers read the row again. */
-export interface DepositNews {
+export interface DepositEvents {
   tell(moved: DepositMoved): void
   /**
    * Publishes the pending deposits of a network that changed since the last call. Called after each step of its chain.
@@ -27,7 +27,7 @@ interface Snapshot {
   readonly state: string
 }
 
-export function createDepositNews(db: Database): DepositNews {
+export function createDepositEvents(db: Database): DepositEvents {
   const listeners = new Set<(moved: DepositMoved) => void>()
   const snapshots = new Map<string, ReadonlyMap<string, Snapshot>>()
 

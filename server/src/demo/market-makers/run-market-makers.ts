@@ -2,11 +2,11 @@ import type { ListedMarket } from '../../instruments/catalogue.ts'
 import type { Answer, Command } from '../../engine/index.ts'
 import { every, type Repeated } from '../../platform/concurrency/every.ts'
 import { flowOf } from '../prices/demo-flow.ts'
-import { loadOwnOrders, MAKER_ID, openMarketMakers, TAKER_IDS } from './desks.ts'
+import { loadOwnOrders, MAKER_ID, openMarketMakers, TAKER_IDS } from './market-makers.ts'
 import { createIndexWatch } from './index-watch.ts'
 import type { MarketData, MarketDataParts } from '../../market-data/market-data.ts'
 import { assetPricesOf } from '../prices/market-prices.ts'
-import { planTakerOrder } from './plan-deals.ts'
+import { planTakerOrder } from './plan-trades.ts'
 import { planQuotes, type QuoteAction } from './plan-quotes.ts'
 import { bestOfOthers } from './best-of-others.ts'
 import { type Random, uniform } from '../random.ts'
@@ -64,17 +64,17 @@ export async function runMarketMakers(
   function plan(listed: ListedMarket): QuoteAction[] {
     const orders = quotes.of(listed.id)
     const indexTicks = index.price(listed.id, now())
-    const lotWorth = lotWorthOf(listed)
+    const lotValue = lotWorthOf(listed)
     if (listed.config.status === 'paused' || indexTicks === 'none') return []
-    if (listed.config.status === 'cancel_only' || indexTicks === 'stale' || lotWorth === undefined)
+    if (listed.config.status === 'cancel_only' || indexTicks === 'stale' || lotValue === undefined)
       return orders.map(({ orderId }) => ({ kind: 'cancel', orderId, urgent: true }))
     const flow = flowOf(listed)
-    const fullLots = (POSITION_LEVELS * flow.levelWorth) / lotWorth
+    const fullLots = (POSITION_LEVELS * flow.levelValue) / lotValue
     const skew = Math.max(-1, Math.min(1, index.position(listed.id, now()) / fullLots)) * SKEW_MAX
     return planQuotes(
       {
         middle: indexTicks * (1 - (skew * flow.halfSpreadPpm) / 1_000_000),
-        lotWorth,
+        lotValue,
         lotsMin: listed.config.lotsMin,
         orders,
         ...bestOfOthers(market.depth(listed.id), orders),
@@ -87,11 +87,11 @@ export async function runMarketMakers(
   async function tradeAll(): Promise<void> {
     const orders = catalogue.markets().flatMap((listed) => {
       const indexTicks = index.price(listed.id, now())
-      const lotWorth = lotWorthOf(listed)
-      if (listed.config.status !== 'open' || typeof indexTicks === 'string' || lotWorth === undefined)
+      const lotValue = lotWorthOf(listed)
+      if (listed.config.status !== 'open' || typeof indexTicks === 'string' || lotValue === undefined)
         return []
       const { lotsMin } = listed.config
-      const view = { indexTicks, lotWorth, lotsMin, depth: market.depth(listed.id), elapsedMs: TRADE_MS }
+      const view = { indexTicks, lotValue, lotsMin, depth: market.depth(listed.id), elapsedMs: TRADE_MS }
       const order = planTakerOrder(view, flowOf(listed), random)
       return order ? [{ marketId: listed.id, order }] : []
     })

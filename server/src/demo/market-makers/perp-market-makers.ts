@@ -9,7 +9,7 @@ import type { RestingQuote } from './plan-quotes.ts'
  */
 export const PERP_MAKER_ID = 4
 export const PERP_TAKER_ID = 5
-export const PERP_DESK_IDS: readonly number[] = [PERP_MAKER_ID, PERP_TAKER_ID]
+export const PERP_BOT_IDS: readonly number[] = [PERP_MAKER_ID, PERP_TAKER_ID]
 
 /**
  * Coins of each settle currency granted to a demo account. It trades without leverage, so it cannot lose
@@ -25,7 +25,7 @@ export async function openPerpMarketMakers(engine: Engine, catalogue: Catalogue)
     amount: amount(COINS * 10n ** BigInt(decimals)),
     account: 'contract' as const,
   }))
-  for (const customerId of PERP_DESK_IDS) {
+  for (const customerId of PERP_BOT_IDS) {
     await once(engine, customerId, { kind: 'openCustomer', customerId, desk: true })
     await once(engine, customerId, { kind: 'creditPracticeFunds', customerId, grants })
   }

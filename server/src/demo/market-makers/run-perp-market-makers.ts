@@ -2,12 +2,12 @@ import type { Batch, Command } from '../../engine/index.ts'
 import { every, type Repeated } from '../../platform/concurrency/every.ts'
 import type { PerpInstrument } from '../../instruments/perp-instrument.ts'
 import { bestOfOthers } from './best-of-others.ts'
-import { PERP_MAKER_ID, loadOwnPositions, openPerpMarketMakers } from './perp-desks.ts'
+import { PERP_MAKER_ID, loadOwnPositions, openPerpMarketMakers } from './perp-market-makers.ts'
 import { takerCommand, quoteCommands, selectRound, splitByRemaining } from './perp-orders.ts'
 import { perpFlowOf } from '../prices/demo-flow.ts'
 import { createIndexWatch } from './index-watch.ts'
 import type { MarketData, MarketDataParts } from '../../market-data/market-data.ts'
-import { planTakerOrder } from './plan-deals.ts'
+import { planTakerOrder } from './plan-trades.ts'
 import { planQuotes, type QuoteAction } from './plan-quotes.ts'
 import { type Random, uniform } from '../random.ts'
 
@@ -95,21 +95,21 @@ export async function runPerpMarketMakers(
     if (config.status === 'cancel_only' || indexTicks === 'stale')
       return all.map(({ orderId }) => ({ kind: 'cancel', orderId, urgent: true }))
     const flow = perpFlowOf(perp)
-    const lotWorth = lotWorthOf(perp, indexTicks)
-    const fullLots = (POSITION_LEVELS * flow.levelWorth) / lotWorth
+    const lotValue = lotWorthOf(perp, indexTicks)
+    const fullLots = (POSITION_LEVELS * flow.levelValue) / lotValue
     const skew = Math.max(-1, Math.min(1, quotes.held(perp.id) / fullLots)) * SKEW_MAX
-    const { usable, usedUp } = splitByRemaining(all, lotWorth, flow.levelWorth)
+    const { usable, usedUp } = splitByRemaining(all, lotValue, flow.levelValue)
     const clears = usedUp.map(({ orderId }) => ({ kind: 'cancel', orderId, urgent: true }) as const)
     const planned = planQuotes(
       {
         middle: indexTicks * (1 - (skew * flow.halfSpreadPpm) / 1_000_000),
-        lotWorth,
+        lotValue,
         lotsMin: config.lotsMin,
         orders: usable,
         ...bestOfOthers(
           market.perps.depth(perp.id),
           all,
-          Math.ceil((DUST_SHARE * flow.levelWorth) / lotWorth),
+          Math.ceil((DUST_SHARE * flow.levelValue) / lotValue),
         ),
       },
       flow,
@@ -125,7 +125,7 @@ export async function runPerpMarketMakers(
       if (config.status !== 'open' || typeof indexTicks === 'string') return []
       const view = {
         indexTicks,
-        lotWorth: lotWorthOf(perp, indexTicks),
+        lotValue: lotWorthOf(perp, indexTicks),
         lotsMin: config.lotsMin,
         depth: market.perps.depth(perp.id),
         elapsedMs: TRADE_MS,

@@ -14,7 +14,7 @@ interface Parts {
  * Registers a saved or removed address in the engine, which checks withdrawals against it, and marks it as
  * synchronised.
  */
-export async function tellCoreOfAddress(
+export async function syncAddress(
   { db, engine }: Parts,
   row: Selectable<Tables['address_book']>,
 ): Promise<Answer> {
@@ -44,7 +44,7 @@ export async function tellCoreOfAddress(
 }
 
 /** Registers the addresses that a crash left unsynchronised, in the order of their ids. Called at startup. */
-export async function tellCoreOfAddresses(parts: Parts): Promise<void> {
+export async function syncAddresses(parts: Parts): Promise<void> {
   const rows = await parts.db
     .selectFrom('address_book')
     .selectAll()
@@ -52,7 +52,7 @@ export async function tellCoreOfAddresses(parts: Parts): Promise<void> {
     .orderBy('id')
     .execute()
   for (const row of rows) {
-    const reply = await tellCoreOfAddress(parts, row)
+    const reply = await syncAddress(parts, row)
     if (reply.ok) continue
     parts.log.warn({ address: row.id, reject: reply.reject }, 'engine rejected saved address')
     if (reply.reject !== 'busy') await parts.db.deleteFrom('address_book').where('id', '=', row.id).execute()

@@ -8,10 +8,10 @@ import { parseRequest } from '../platform/parsing/parse-request.ts'
 import type { RequestRates } from '../calls/request-rates.ts'
 import { queryOf, sessionOf, tokenOf } from '../calls/session-of.ts'
 import { sendPicture } from '../uploads/send-picture.ts'
-import { type Actor, type AuditEntry, noteAudit } from './audit.ts'
+import { type Actor, type AuditEntry, appendAudit } from './audit.ts'
 import type { OperatorSession } from '../auth/operator-sessions.ts'
 import type { OpsCaller, OpsHandler, OpsHandlers } from './ops-handler.ts'
-import { createRefusalBudget, type RefusalBudget } from './refusal-notes.ts'
+import { createRefusalBudget, type RefusalBudget } from './refusal-budget.ts'
 
 const AGENT_LENGTH_MAX = 256
 
@@ -64,7 +64,7 @@ function registerOpsCall(
         return handler(ctx, caller)
       })
       if (method === 'GET')
-        await noteAudit(ctx.db, ctx.now(), actor, { target: targetOf(path, input), outcome: 'done' })
+        await appendAudit(ctx.db, ctx.now(), actor, { target: targetOf(path, input), outcome: 'done' })
       return reply.header('cache-control', 'no-store').send({ type: 'ok', message })
     },
   })
@@ -86,7 +86,7 @@ function registerPictures(app: FastifyInstance, router: Router): void {
       return ctx.uploads.readAny(id, { userId: operator.userId, ip: request.ip })
     })
     const outcome = picture ? 'done' : 'picture_must_be_known'
-    await noteAudit(ctx.db, ctx.now(), actor, { target: targetOf(path, input), outcome })
+    await appendAudit(ctx.db, ctx.now(), actor, { target: targetOf(path, input), outcome })
     return sendPicture(reply, picture)
   })
 }
@@ -147,7 +147,7 @@ async function auditRefusal({ ctx, refusals }: Router, actor: Actor, entry: Audi
   const decision = refusals.take(actor, ctx.now())
   if (decision === 'skipped') return
   const reason = decision === 'last' ? 'further refusals within the hour are not noted' : ''
-  await noteAudit(ctx.db, ctx.now(), actor, { ...entry, reason })
+  await appendAudit(ctx.db, ctx.now(), actor, { ...entry, reason })
 }
 
 const TARGET_LENGTH_MAX = 60

@@ -1,6 +1,6 @@
 import { formatUnits } from '@halyard/money'
-import { type OwnerMail, tellOwner } from '../auth/account-changes.ts'
-import type { Letter } from '../mail/letters.ts'
+import { type OwnerMail, notifyOwner } from '../auth/account-changes.ts'
+import type { EmailTemplate } from '../mail/email-templates.ts'
 import type { Catalogue } from '../instruments/catalogue.ts'
 import type { Database } from '../db/database.ts'
 import type { Batch, Engine, Withdrawal } from '../engine/index.ts'
@@ -26,7 +26,7 @@ interface Notifications {
  * Notifies customers of deposits and withdrawals after the batch that changed them has committed. The money has moved by
  * then, so a failed delivery is logged and not retried.
  */
-export function sendMoneyLetters(ctx: Parts): Notifications {
+export function startTransactionEmails(ctx: Parts): Notifications {
   const { catalogue, db, engine, log } = ctx
   const withSlot = createSemaphore(LIMITS)
   const sending = new Set<Promise<void>>()
@@ -37,7 +37,7 @@ export function sendMoneyLetters(ctx: Parts): Notifications {
       .selectAll()
       .where('id', '=', String(customerId))
       .executeTakeFirst()
-    if (user) await tellOwner(ctx, user, letter)
+    if (user) await notifyOwner(ctx, user, letter)
   }
 
   const unsubscribe = engine.onCommitted((batch) => {
@@ -62,7 +62,7 @@ export function sendMoneyLetters(ctx: Parts): Notifications {
 
 interface Notification {
   readonly customerId: number
-  readonly letter: Letter
+  readonly letter: EmailTemplate
 }
 
 /** Returns the notifications of a batch. */
@@ -82,7 +82,7 @@ function notificationsOf(catalogue: Catalogue, { commands, changes }: Batch): No
 }
 
 /** Returns nothing where the customer acted themselves, or where another e-mail follows immediately. */
-function letterOf(catalogue: Catalogue, withdrawal: Withdrawal): Letter | undefined {
+function letterOf(catalogue: Catalogue, withdrawal: Withdrawal): EmailTemplate | undefined {
   const { status, network, currencyId, amount, fee, reason, txid = '' } = withdrawal
   const target = network === BANK ? undefined : hideMiddle(withdrawal.address, 6, 6)
   const whole = { coins: amountText(catalogue, currencyId, amount), target }

@@ -6,7 +6,7 @@ import { normal, type Random, uniform } from '../random.ts'
 /** The market as the taker sees it: prices in ticks, `lotWorth` in USDT, `elapsedMs` since the last plan. */
 export interface TakerView {
   readonly indexTicks: number
-  readonly lotWorth: number
+  readonly lotValue: number
   readonly lotsMin: number
   readonly depth: DepthSnapshot
   readonly elapsedMs: number
@@ -32,22 +32,22 @@ export function planTakerOrder(view: TakerView, flow: FlowProfile, random: Rando
 }
 
 function randomOrder(
-  { indexTicks, lotWorth, lotsMin, elapsedMs }: TakerView,
-  { dealsPerSecond, dealWorth }: FlowProfile,
+  { indexTicks, lotValue, lotsMin, elapsedMs }: TakerView,
+  { tradesPerSecond, tradeValue }: FlowProfile,
   random: Random,
 ): TakerOrder | undefined {
-  if (uniform(random) >= (dealsPerSecond * elapsedMs) / 1_000) return undefined
+  if (uniform(random) >= (tradesPerSecond * elapsedMs) / 1_000) return undefined
   const side = uniform(random) < 0.5 ? 'buy' : 'sell'
   // Log-normal with the mean of the flow.
-  const worth = dealWorth * Math.exp(WORTH_DEVIATION * normal(random) - WORTH_DEVIATION ** 2 / 2)
+  const worth = tradeValue * Math.exp(WORTH_DEVIATION * normal(random) - WORTH_DEVIATION ** 2 / 2)
   const reach = (indexTicks * SLIPPAGE_PPM) / 1_000_000
   const ticks = side === 'buy' ? Math.ceil(indexTicks + reach) : Math.floor(indexTicks - reach)
-  return { side, ticks: Math.max(1, ticks), lots: Math.max(lotsMin, Math.round(worth / lotWorth)) }
+  return { side, ticks: Math.max(1, ticks), lots: Math.max(lotsMin, Math.round(worth / lotValue)) }
 }
 
-function mispricedOrder({ indexTicks, lotWorth, lotsMin, depth }: TakerView): TakerOrder | undefined {
+function mispricedOrder({ indexTicks, lotValue, lotsMin, depth }: TakerView): TakerOrder | undefined {
   const margin = (indexTicks * MISPRICED_PPM) / 1_000_000
-  const lotsMax = Math.max(lotsMin, Math.floor(MISPRICED_WORTH_MAX / lotWorth))
+  const lotsMax = Math.max(lotsMin, Math.floor(MISPRICED_WORTH_MAX / lotValue))
   const [bid, ask] = [depth.bids[0], depth.asks[0]]
   if (bid && bid[0] > indexTicks + margin)
     return { side: 'sell', ticks: bid[0], lots: Math.max(lotsMin, Math.min(bid[1], lotsMax)) }

@@ -35,7 +35,7 @@ type InTransaction = (trx: Transaction<Tables>) => Promise<void>
  * `reviewers_must_differ`, or `deposit_already_known` when the chain's own deposit is or will be credited. The status is
  * `passing` until the ledger has the credit and `passed` then, so that `finishCharges` can complete an interrupted one.
  */
-export async function reviewCharge(
+export async function reviewDepositClaim(
   ctx: CreditContext & { readonly now: () => number; readonly catalogue: Pick<Catalogue, 'network'> },
   review: ChargeReview,
   inTransaction?: InTransaction,
@@ -75,7 +75,7 @@ export async function reviewCharge(
 }
 
 /** Credits submissions that were passed before a restart and not credited. */
-export async function finishCharges(ctx: CreditContext): Promise<void> {
+export async function finishDepositClaims(ctx: CreditContext): Promise<void> {
   const rows = await ctx.db
     .selectFrom('charge_request')
     .select('id')

@@ -9,7 +9,7 @@ const CARD_IDS_FROM = 1_000_000_000_000
  * Registers a bank card in the engine as a withdrawal address for a currency. The waiting period of a new address begins
  * at the first registration, when the card is bound; repeating it changes nothing.
  */
-export async function tellCoreOfCard(
+export async function syncCard(
   { engine }: { readonly engine: Engine },
   customerId: number,
   currencyId: number,

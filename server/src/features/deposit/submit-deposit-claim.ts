@@ -3,7 +3,7 @@ import { transactionHash } from '../../custody/chains/transaction-hash.ts'
 import { CallError } from '../../platform/call-error.ts'
 import type { Handler } from './context.ts'
 import { openNetworkOf } from './open-network.ts'
-import { findClaimByKey, insertClaim, rejectKnownProof } from './charges.ts'
+import { findClaimByKey, insertClaim, rejectKnownProof } from './list-deposit-claims.ts'
 
 /** Submits a deposit claim for review by an operator. Idempotent by key. */
 export const submitClaim: Handler<'wallet/charge_req'> = async (ctx, { request, session, once }) => {

@@ -1,7 +1,7 @@
 import type { LevelChange } from '../engine/index.ts'
 import type { DayWindow } from './day-window.ts'
 import { createDepth, type Depth } from './depth.ts'
-import { createRecentTrades, type PublicTrade, type RecentTrades } from './recent-deals.ts'
+import { createRecentTrades, type PublicTrade, type RecentTrades } from './recent-trades.ts'
 
 /** The in-memory state of one market or perpetual, and the ticker last published. */
 export interface MarketState {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import { every, type Repeated } from '../../platform/concurrency/every.ts'
-import { pruneDeskPositions } from './prune-desk-positions.ts'
+import { pruneDeskPositions } from './prune-bot-positions.ts'
 import { pruneEnded, type PruneRange } from './prune-ended.ts'
 
 const HOUR_MS = 3_600_000

@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts'
-import { type MarketTrade, type OpenCandles, createOpenCandles } from './candle-board.ts'
-import type { CandleTables } from './candle-home.ts'
+import { type MarketTrade, type OpenCandles, createOpenCandles } from './open-candles.ts'
+import type { CandleTables } from './candle-tables.ts'
 import { loadCandleBefore, loadCandles, loadLatest, loadTradesAfter, storeCandles } from './candle-store.ts'
 import { type Candle, flatCandle } from './candle.ts'
 import { type DayWindow, firstMinuteOf } from './day-window.ts'

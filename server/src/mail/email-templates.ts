@@ -1,13 +1,13 @@
 import type { CodePurpose, Language } from '@halyard/api'
-import de from './letters/de.json' with { type: 'json' }
-import en from './letters/en.json' with { type: 'json' }
-import esp from './letters/esp.json' with { type: 'json' }
-import hk from './letters/hk.json' with { type: 'json' }
-import jp from './letters/jp.json' with { type: 'json' }
-import kr from './letters/kr.json' with { type: 'json' }
-import pot from './letters/pot.json' with { type: 'json' }
-import th from './letters/th.json' with { type: 'json' }
-import zh from './letters/zh.json' with { type: 'json' }
+import de from './templates/de.json' with { type: 'json' }
+import en from './templates/en.json' with { type: 'json' }
+import esp from './templates/esp.json' with { type: 'json' }
+import hk from './templates/hk.json' with { type: 'json' }
+import jp from './templates/jp.json' with { type: 'json' }
+import kr from './templates/kr.json' with { type: 'json' }
+import pot from './templates/pot.json' with { type: 'json' }
+import th from './templates/th.json' with { type: 'json' }
+import zh from './templates/zh.json' with { type: 'json' }
 import type { Message } from './messenger.ts'
 
 type Texts = typeof en
@@ -36,13 +36,13 @@ interface Recipient {
 }
 
 /** A message to a customer: its template and the values to fill in. */
-export type Letter =
+export type EmailTemplate =
   | { readonly kind: CodePurpose; readonly code: string; readonly minutes: number }
   | { readonly kind: 'taken' | 'unknown' | 'password_changed' }
   | { readonly kind: 'changed'; readonly what: AccountChange }
   | { readonly kind: 'basic_verified' | 'advanced_verified' }
   | { readonly kind: 'basic_refused' | 'advanced_refused'; readonly reason: string }
-  | MoneyLetter
+  | TransactionEmail
 
 /** An amount with its currency, and its destination: a masked address, or the bank card when there is none. */
 interface AmountAndTarget {
@@ -50,7 +50,7 @@ interface AmountAndTarget {
   readonly target?: string | undefined
 }
 
-type MoneyLetter =
+type TransactionEmail =
   | ({ readonly kind: 'deposit_credited' | 'deposit_reversed' } & AmountAndTarget)
   | ({
       readonly kind: 'withdrawal_requested' | 'withdrawal_passed' | 'withdrawal_confirmed'
@@ -62,7 +62,7 @@ type MoneyLetter =
   | ({ readonly kind: 'withdrawal_sent'; readonly txid: string } & AmountAndTarget)
 
 /** Messages sent without a request by the customer; they carry no "if you did not request this" footer. */
-const NOTICES: ReadonlySet<Letter['kind']> = new Set([
+const NOTICES: ReadonlySet<EmailTemplate['kind']> = new Set([
   'password_changed',
   'changed',
   'basic_verified',
@@ -83,9 +83,9 @@ const NOTICES: ReadonlySet<Letter['kind']> = new Set([
  * Renders a message to a customer. An e-mail ends with the footer where one applies and with the customer's anti-phishing
  * phrase `word`; a text message has no room for them.
  */
-export function writeLetter(
+export function renderEmail(
   { channel, address }: Recipient,
-  letter: Letter,
+  letter: EmailTemplate,
   lang: Language,
   publicUrl: string,
   word: string | null | undefined,

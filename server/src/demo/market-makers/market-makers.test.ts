@@ -4,11 +4,11 @@ import { bestOfOthers } from './best-of-others.ts'
 import type { FlowProfile } from '../prices/demo-flow.ts'
 import type { DepthSnapshot } from '../../market-data/depth.ts'
 import { createIndexWatch } from './index-watch.ts'
-import { type TakerView, planTakerOrder } from './plan-deals.ts'
+import { type TakerView, planTakerOrder } from './plan-trades.ts'
 import type { RestingQuote } from './plan-quotes.ts'
 import { type Random, seedRandom } from '../random.ts'
 
-const FLOW: FlowProfile = { dealsPerSecond: 1, dealWorth: 1_000, halfSpreadPpm: 200, levelWorth: 20_000 }
+const FLOW: FlowProfile = { tradesPerSecond: 1, tradeValue: 1_000, halfSpreadPpm: 200, levelValue: 20_000 }
 
 const BOOK: DepthSnapshot = {
   seq: 1,
@@ -23,7 +23,7 @@ const BOOK: DepthSnapshot = {
 }
 
 function viewOf(view: Partial<TakerView> = {}): TakerView {
-  return { indexTicks: 100_000, lotWorth: 0.1, lotsMin: 1, depth: BOOK, elapsedMs: 250, ...view }
+  return { indexTicks: 100_000, lotValue: 0.1, lotsMin: 1, depth: BOOK, elapsedMs: 250, ...view }
 }
 
 test('planTakerOrder: rate, size and side match the flow on average', () => {

@@ -1,4 +1,4 @@
-import { holdWithdrawals, tellOwner } from '../../auth/account-changes.ts'
+import { holdWithdrawals, notifyOwner } from '../../auth/account-changes.ts'
 import { accountNameOf } from '../../auth/account-name.ts'
 import { codeCaller } from '../../auth/codes.ts'
 import { freezesOf } from '../../auth/freezes.ts'
@@ -28,7 +28,7 @@ export const unfreeze: Handler<'user/thaw'> = async (ctx, { request, ip }) => {
   if ((await freezesOf(ctx.db, customerId)).owner) {
     await holdWithdrawals(ctx, customerId)
     await unfreezeInEngine(ctx, customerId)
-    await tellOwner(ctx, user, { kind: 'changed', what: 'account_thawed' })
+    await notifyOwner(ctx, user, { kind: 'changed', what: 'account_thawed' })
   }
   return { still_frozen: (await freezesOf(ctx.db, customerId)).operator }
 }

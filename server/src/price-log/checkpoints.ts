@@ -33,7 +33,10 @@ export interface HeadFilter {
 }
 
 /** Finds signed checkpoints in their wire format, newest first. */
-export async function findHeads(db: Database, { marketId, offset, limit }: HeadFilter): Promise<TrailHead[]> {
+export async function findCheckpoints(
+  db: Database,
+  { marketId, offset, limit }: HeadFilter,
+): Promise<TrailHead[]> {
   const all = signedCheckpoints(db).offset(offset).limit(limit)
   const rows =
     marketId === undefined
@@ -43,7 +46,7 @@ export async function findHeads(db: Database, { marketId, offset, limit }: HeadF
 }
 
 /** Finds the first signed checkpoint of a market at or after tick `n`. */
-export async function firstHeadFrom(
+export async function firstCheckpointFrom(
   db: Database,
   marketId: number,
   n: number,
