@@ -26,6 +26,8 @@ const openWith = (buttons: string, at: number, timeout?: number) => async (page:
 }
 const OPENS_DIALOG = 'main button[aria-haspopup="dialog"]'
 const OF_POSITION = 'main article button'
+/** A row of a virtual list. Its first one: the last one that is rendered changes as the list scrolls. */
+const OF_VIRTUAL_LIST = 'main [style*="position: absolute"] button'
 const OF_LIST = '[role="tabpanel"] li button'
 
 const closeAll = async (page: Page, language: Language) => {
@@ -79,7 +81,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'coin', route: 'assets/index', signedIn: true, prepare: openWith('main li button', 0) },
   { name: 'records', route: 'assets/record', signedIn: true },
   { name: 'record-filter', route: 'assets/record', signedIn: true, prepare: openWith(OPENS_DIALOG, 2) },
-  { name: 'record', route: 'assets/record', signedIn: true, prepare: openWith('main button', -1) },
+  { name: 'record', route: 'assets/record', signedIn: true, prepare: openWith(OF_VIRTUAL_LIST, 0) },
   { name: 'record-dates', route: 'assets/record?date=7', signedIn: true, prepare: openWith(OPENS_DIALOG, 3) },
   { name: 'trade-account', route: 'assets/tradeAccount', signedIn: true },
   { name: 'transfer', route: TRANSFER, signedIn: true, prepare: sendEmpty },
