@@ -1,4 +1,5 @@
-import { MAX_AMOUNT, type Amount, sub, add, type Numeric, type SafeUnits, MAX_UNITS } from '@halyard/money'
+import { MAX_AMOUNT, type Amount, sub, add, type Numeric, MAX_UNITS } from '@halyard/money'
+import type { Fill } from './fill.ts'
 import { HybridIntBuffer } from '../records/hybrid-int-buffer.ts'
 
 /** The part of a balance that may be spent, and the part that is held for open orders and the like. */
@@ -83,18 +84,9 @@ export class Balances {
    * balance to the other side, less the fees, and the fees to the fee accounts. Returns false and changes nothing if a
    * balance does not stay a safe integer of zero or more; the caller then posts the movements one by one.
    */
-  trade(
-    takerPayId: number,
-    takerReceiveId: number,
-    makerPayId: number,
-    makerReceiveId: number,
-    takerFeesId: number,
-    makerFeesId: number,
-    payAmount: SafeUnits,
-    receiveAmount: SafeUnits,
-    takerFee: SafeUnits,
-    makerFee: SafeUnits,
-  ): boolean {
+  trade(fill: Readonly<Fill>): boolean {
+    const { takerPayId, takerReceiveId, makerPayId, makerReceiveId, takerFeesId, makerFeesId } = fill
+    const { payAmount, receiveAmount, takerFee, makerFee } = fill
     const { numbers } = this.buffer
     const takerPayAfter = (numbers[takerPayId * WORDS + AVAILABLE] as number) - payAmount
     const makerPayAfter = (numbers[makerPayId * WORDS + FROZEN] as number) - receiveAmount

@@ -1,4 +1,4 @@
-import { MAX_AMOUNT, type Amount, type Numeric, normalise, type SafeUnits, MAX_UNITS } from '@halyard/money'
+import { MAX_AMOUNT, type Amount, type Numeric, normalise, MAX_UNITS } from '@halyard/money'
 import {
   Account,
   type AccountIdentity,
@@ -9,6 +9,7 @@ import {
   mayGoBelowZero,
 } from './accounts.ts'
 import { AVAILABLE, Balances, FROZEN, type PartWord } from './balances.ts'
+import type { Fill } from './fill.ts'
 import { CustomerAccounts } from './customer-accounts.ts'
 import { Int32List } from '../records/int32-list.ts'
 import { type PostingReason, Postings } from './postings.ts'
@@ -150,19 +151,9 @@ export function settle(
  * the trade row implies them (decision 12). Returns the first id. Throws if amounts or currencies are inconsistent (a
  * bug; stops the writer).
  */
-export function settleTrade(
-  ledger: Ledger,
-  takerPayId: number,
-  takerReceiveId: number,
-  makerPayId: number,
-  makerReceiveId: number,
-  takerFeesId: number,
-  makerFeesId: number,
-  payAmount: SafeUnits,
-  receiveAmount: SafeUnits,
-  takerFee: SafeUnits,
-  makerFee: SafeUnits,
-): number {
+export function settleTrade(ledger: Ledger, fill: Readonly<Fill>): number {
+  const { takerPayId, takerReceiveId, makerPayId, makerReceiveId, takerFeesId, makerFeesId } = fill
+  const { payAmount, receiveAmount, takerFee, makerFee } = fill
   if (!(isMovable(payAmount) && isMovable(receiveAmount)))
     throw new Error(`invalid trade of ${payAmount} for ${receiveAmount}`)
   if (!(takerFee >= 0 && takerFee <= receiveAmount && makerFee >= 0 && makerFee <= payAmount))
@@ -182,19 +173,7 @@ export function settleTrade(
     balances.currencyOf(takerFeesId) !== receiveCurrencyId
   )
     throw new Error('trade across currencies')
-  const isDone = balances.trade(
-    takerPayId,
-    takerReceiveId,
-    makerPayId,
-    makerReceiveId,
-    takerFeesId,
-    makerFeesId,
-    payAmount,
-    receiveAmount,
-    takerFee,
-    makerFee,
-  )
-  if (!isDone) {
+  if (!balances.trade(fill)) {
     moveAmount(ledger, takerPayId, AVAILABLE, makerReceiveId, AVAILABLE, payAmount)
     moveAmount(ledger, makerPayId, FROZEN, takerReceiveId, AVAILABLE, receiveAmount)
     moveAmount(ledger, takerReceiveId, AVAILABLE, takerFeesId, AVAILABLE, takerFee)

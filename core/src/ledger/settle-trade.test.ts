@@ -34,6 +34,15 @@ function openLedger(before: bigint): Ledger {
   return ledger
 }
 
+const ACCOUNTS = {
+  takerPayId: TAKER_PAY,
+  takerReceiveId: TAKER_RECEIVE,
+  makerPayId: MAKER_PAY,
+  makerReceiveId: MAKER_RECEIVE,
+  takerFeesId: TAKER_FEES,
+  makerFeesId: MAKER_FEES,
+} as const
+
 function trade(
   ledger: Ledger,
   payAmount: number,
@@ -41,19 +50,13 @@ function trade(
   takerFee: number,
   makerFee: number,
 ): number {
-  return settleTrade(
-    ledger,
-    TAKER_PAY,
-    TAKER_RECEIVE,
-    MAKER_PAY,
-    MAKER_RECEIVE,
-    TAKER_FEES,
-    MAKER_FEES,
-    unsafeUnits(payAmount),
-    unsafeUnits(receiveAmount),
-    unsafeUnits(takerFee),
-    unsafeUnits(makerFee),
-  )
+  return settleTrade(ledger, {
+    ...ACCOUNTS,
+    payAmount: unsafeUnits(payAmount),
+    receiveAmount: unsafeUnits(receiveAmount),
+    takerFee: unsafeUnits(takerFee),
+    makerFee: unsafeUnits(makerFee),
+  })
 }
 
 const balancesOf = (ledger: Ledger) => ledger.accounts.map(({ available, frozen }) => [available, frozen])
@@ -111,19 +114,14 @@ test('settleTrade: throws on a trade across currencies', () => {
   const other = openAccount(ledger, MAKER, 'coin', 9).id
   const one: SafeUnits = unsafeUnits(1)
   expect(() =>
-    settleTrade(
-      ledger,
-      TAKER_PAY,
-      TAKER_RECEIVE,
-      MAKER_PAY,
-      other,
-      TAKER_FEES,
-      MAKER_FEES,
-      one,
-      one,
-      one,
-      one,
-    ),
+    settleTrade(ledger, {
+      ...ACCOUNTS,
+      makerReceiveId: other,
+      payAmount: one,
+      receiveAmount: one,
+      takerFee: one,
+      makerFee: one,
+    }),
   ).toThrow('across currencies')
   expect(normalise(ledger.accounts[0]?.available ?? 0n)).toBe(1_000)
 })

@@ -2,10 +2,14 @@ import { ZERO_UNITS, ppmCeil, unsafeUnits } from '@halyard/money'
 import { nextMaker, OWN_ORDER } from '../book/match.ts'
 import { NONE, type Slot } from '../book/slot.ts'
 import type { OrderTerms } from './commands.ts'
+import { createSpotFill } from './fill.ts'
 import type { Exchange } from '../state.ts'
 import { SYSTEM_OWNER } from '../ledger/accounts.ts'
 import { hold, type Ledger, markAccountChanged, openAccount, release, settleTrade } from '../ledger/ledger.ts'
 import { baseOf, costOf, type Market, valueOf } from '../market/market.ts'
+
+/** The fill in progress: one object, reused. */
+const fill = createSpotFill()
 
 /**
  * Executes an order: matches it against the book, then rests the remainder of a limit or post-only order and ends any
@@ -69,19 +73,17 @@ function settleFill(exchange: Exchange, market: Market, order: Slot, maker: Slot
   const receiveAmount = takerBuys ? base : value
   const takerFee = ppmCeil(receiveAmount, takerFeePpm)
   const makerFee = ppmCeil(payAmount, makerFeePpm)
-  const postingId = settleTrade(
-    ledger,
-    records.payAccountOf(order),
-    records.receiveAccountOf(order),
-    records.payAccountOf(maker),
-    records.receiveAccountOf(maker),
-    takerBuys ? fees.base : fees.quote,
-    takerBuys ? fees.quote : fees.base,
-    payAmount,
-    receiveAmount,
-    takerFee,
-    makerFee,
-  )
+  fill.takerPayId = records.payAccountOf(order)
+  fill.takerReceiveId = records.receiveAccountOf(order)
+  fill.makerPayId = records.payAccountOf(maker)
+  fill.makerReceiveId = records.receiveAccountOf(maker)
+  fill.takerFeesId = takerBuys ? fees.base : fees.quote
+  fill.makerFeesId = takerBuys ? fees.quote : fees.base
+  fill.payAmount = payAmount
+  fill.receiveAmount = receiveAmount
+  fill.takerFee = takerFee
+  fill.makerFee = makerFee
+  fill.postingId = settleTrade(ledger, fill)
   records.setHeld(maker, unsafeUnits(records.heldOf(maker) - receiveAmount))
   records.addTraded(order, value, takerFee)
   records.addTraded(maker, value, makerFee)
@@ -91,24 +93,20 @@ function settleFill(exchange: Exchange, market: Market, order: Slot, maker: Slot
     records.complete(maker)
   }
   market.lastTicks = ticks
-  exchange.trades.add(
-    exchange.nextTradeId++,
-    postingId,
-    ledger.commandSeq,
-    market.config.id,
-    exchange.at,
-    ticks,
-    lots,
-    base,
-    value,
-    side,
-    resting.ownerOf(order),
-    resting.idOf(order),
-    takerFee,
-    resting.ownerOf(maker),
-    resting.idOf(maker),
-    makerFee,
-  )
+  fill.tradeId = exchange.nextTradeId++
+  fill.commandSeq = ledger.commandSeq
+  fill.marketId = market.config.id
+  fill.at = exchange.at
+  fill.ticks = ticks
+  fill.lots = lots
+  fill.base = base
+  fill.value = value
+  fill.takerSide = side
+  fill.takerId = resting.ownerOf(order)
+  fill.takerOrderId = resting.idOf(order)
+  fill.makerId = resting.ownerOf(maker)
+  fill.makerOrderId = resting.idOf(maker)
+  exchange.trades.add(fill)
 }
 
 /** Returns the system accounts that receive a market's fees, by id. Opens them with the first trade. */

@@ -1,6 +1,8 @@
 import type { Amount, Numeric, SafeUnits } from '@halyard/money'
 import { HybridIntBuffer } from '../records/hybrid-int-buffer.ts'
+import type { Side } from '../book/side.ts'
 import type { Slot } from '../book/slot.ts'
+import type { Customer } from '../customer/customer.ts'
 import type { OrderTerms } from './commands.ts'
 
 const TYPES = ['limit', 'post_only', 'ioc', 'fok', 'market'] as const satisfies readonly OrderTerms['type'][]
@@ -34,6 +36,20 @@ const STATUS = 69
 const CANCEL_REASON = 70
 const CHANGED = 71
 
+/** An order that has passed its checks, before it is executed. The accounts are of its customer, by id. */
+export interface NewOrder {
+  readonly id: number
+  readonly customer: Customer
+  readonly marketId: number
+  readonly side: Side
+  readonly type: OrderTerms['type']
+  readonly ticks: number
+  readonly lots: number
+  readonly at: number
+  readonly payAccountId: number
+  readonly receiveAccountId: number
+}
+
 /** The records of orders by slot, in one buffer that is viewed as amounts, integers and bytes. */
 export class OrderRecords {
   private readonly buffer: HybridIntBuffer
@@ -49,13 +65,7 @@ export class OrderRecords {
   /** Initialises the record of a slot. A slot is at most one above the highest so far. */
   begin(
     slot: Slot,
-    customer: number,
-    marketId: number,
-    type: OrderTerms['type'],
-    lots: number,
-    at: number,
-    payAccountId: number,
-    receiveAccountId: number,
+    { customer, marketId, type, lots, at, payAccountId, receiveAccountId }: Readonly<NewOrder>,
   ): void {
     if ((slot + 1) * WORDS > this.buffer.numbers.length) this.grow()
     const { ints, bytes } = this
@@ -70,7 +80,7 @@ export class OrderRecords {
     ints[slot * INTS + PAY_ACCOUNT] = payAccountId
     ints[slot * INTS + RECEIVE_ACCOUNT] = receiveAccountId
     ints[slot * INTS + MARKET] = marketId
-    ints[slot * INTS + CUSTOMER] = customer
+    ints[slot * INTS + CUSTOMER] = customer.index
     bytes[slot * BYTES + TYPE] = codeOf(TYPES, type)
     bytes[slot * BYTES + STATUS] = 0
     bytes[slot * BYTES + CANCEL_REASON] = 0

@@ -4,11 +4,10 @@ import { RestingOrders } from '../book/resting-orders.ts'
 import { NONE, type Slot } from '../book/slot.ts'
 import { SlotIndex } from '../book/slot-index.ts'
 import type { OrderTerms } from './commands.ts'
-import type { Customer } from '../customer/customer.ts'
 import { CustomerCounts } from '../customer/customer-counts.ts'
 import { Int32List } from '../records/int32-list.ts'
 import { SpotOrder } from './order.ts'
-import { type CancelReason, OrderRecords, type OrderStatus } from './order-records.ts'
+import { type CancelReason, type NewOrder, OrderRecords, type OrderStatus } from './order-records.ts'
 
 /** A spot order as it is stored. */
 export interface OrderRow {
@@ -78,20 +77,9 @@ export class OrderTable {
   }
 
   /** Creates an order and returns its slot. It is not open yet. */
-  place(
-    id: number,
-    customer: Customer,
-    marketId: number,
-    side: Side,
-    type: OrderTerms['type'],
-    ticks: number,
-    lots: number,
-    at: number,
-    payAccountId: number,
-    receiveAccountId: number,
-  ): Slot {
-    const slot = this.resting.add(id, customer.id, side, ticks, lots)
-    this.records.begin(slot, customer.index, marketId, type, lots, at, payAccountId, receiveAccountId)
+  place(order: Readonly<NewOrder>): Slot {
+    const slot = this.resting.add(order.id, order.customer.id, order.side, order.ticks, order.lots)
+    this.records.begin(slot, order)
     return slot
   }
 

@@ -4,7 +4,7 @@ import { quoteBudget, quoteLots } from '../book/match.ts'
 import { NONE } from '../book/slot.ts'
 import type { OrderTerms, PlaceOrder } from './commands.ts'
 import type { Exchange } from '../state.ts'
-import { type Customer, isFrozen } from '../customer/customer.ts'
+import { isFrozen } from '../customer/customer.ts'
 import { findFundedCoinAccount, openCoinAccount } from '../customer/customer-account.ts'
 import {
   bandLimit,
@@ -18,6 +18,7 @@ import {
 import type { Reject } from '../rejects.ts'
 import { refuse, type Reply } from '../reply.ts'
 import { execute } from './execute.ts'
+import type { NewOrder } from './order-records.ts'
 import { orderReply } from './order-reply.ts'
 
 /** The most orders that one customer may have open at once, over all markets. */
@@ -43,36 +44,42 @@ export function placeOrder(
   if (terms.type === 'market') {
     const plan = planMarketOrder(market, customerId, side, terms)
     if (typeof plan === 'string') return refuse(plan)
-    return accept(exchange, market, customer, side, 'market', plan.ticks, plan.lots, plan.cost)
+    return accept(exchange, market, {
+      customer,
+      side,
+      type: 'market',
+      ticks: plan.ticks,
+      lots: plan.lots,
+      cost: plan.cost,
+    })
   }
   const { type, ticks, lots } = terms
   const reject = checkLimitOrder(market, customerId, side, terms)
   if (reject) return refuse(reject)
-  return accept(exchange, market, customer, side, type, ticks, lots, costOf(market, side, ticks, lots))
+  const cost = costOf(market, side, ticks, lots)
+  return accept(exchange, market, { customer, side, type, ticks, lots, cost })
+}
+
+/** An order that obeys its market's rules, with the units it can cost at most. */
+type CheckedOrder = Pick<NewOrder, 'customer' | 'side' | 'type' | 'ticks' | 'lots'> & {
+  readonly cost: SafeUnits
 }
 
 /**
  * Creates and executes an order that obeys its market's rules. Rejects it if the customer does not have `cost`
  * available.
  */
-function accept(
-  exchange: Exchange,
-  market: Market,
-  customer: Customer,
-  side: Side,
-  type: OrderTerms['type'],
-  ticks: number,
-  lots: number,
-  cost: SafeUnits,
-): Reply<'placeOrder'> {
+function accept(exchange: Exchange, market: Market, checked: CheckedOrder): Reply<'placeOrder'> {
   const { ledger, orders, at } = exchange
+  const { customer, side, type, ticks, lots, cost } = checked
   const { id: marketId, baseId, quoteId } = market.config
   const payAccountId = findFundedCoinAccount(ledger, customer, side === 'buy' ? quoteId : baseId, cost)
   if (payAccountId === 0) return refuse('insufficient_balance')
 
   const receiveAccountId = openCoinAccount(ledger, customer, side === 'buy' ? baseId : quoteId)
-  const order = orders.place(
-    exchange.nextOrderId++,
+  const id = exchange.nextOrderId++
+  const order = orders.place({
+    id,
     customer,
     marketId,
     side,
@@ -82,7 +89,7 @@ function accept(
     at,
     payAccountId,
     receiveAccountId,
-  )
+  })
   execute(exchange, market, order)
   return orderReply(exchange, order)
 }

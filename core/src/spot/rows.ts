@@ -53,7 +53,18 @@ function restoreOrder(exchange: Exchange, row: OrderRow): void {
   const pays = openCoinAccount(exchange.ledger, customer, paysId)
   const gets = openCoinAccount(exchange.ledger, customer, getsId)
   const { id, marketId, side, type, ticks, lots, placedAt } = row
-  const order = exchange.orders.place(id, customer, marketId, side, type, ticks, lots, placedAt, pays, gets)
+  const order = exchange.orders.place({
+    id,
+    customer,
+    marketId,
+    side,
+    type,
+    ticks,
+    lots,
+    at: placedAt,
+    payAccountId: pays,
+    receiveAccountId: gets,
+  })
   if (row.held > MAX_UNITS) throw new Error(`order ${row.id} holds more than MAX_UNITS`)
   const { resting, records } = exchange.orders
   resting.setRemaining(order, row.remaining)

@@ -1,5 +1,6 @@
 import { type Amount, toAmount, type SafeUnits } from '@halyard/money'
 import type { Side } from '../book/side.ts'
+import type { SpotFill } from './fill.ts'
 
 /**
  * A fill of two orders. Each fee is in the currency that its side receives: base for the buyer, quote for the seller.
@@ -57,44 +58,28 @@ export class Trades implements Iterable<Trade> {
     this.numbers = numbers
   }
 
-  add(
-    tradeId: number,
-    postingId: number,
-    commandSeq: number,
-    marketId: number,
-    at: number,
-    ticks: number,
-    lots: number,
-    base: SafeUnits,
-    value: SafeUnits,
-    takerSide: Side,
-    takerId: number,
-    takerOrderId: number,
-    takerFee: SafeUnits,
-    makerId: number,
-    makerOrderId: number,
-    makerFee: SafeUnits,
-  ): void {
+  /** Appends the trade of a fill; copies its fields. */
+  add(fill: Readonly<SpotFill>): void {
     const from = this.length * WORDS
     if (from === this.numbers.length) this.grow()
     this.length += 1
     const { numbers } = this
-    numbers[from + TRADE_ID] = tradeId
-    numbers[from + POSTING_ID] = postingId
-    numbers[from + COMMAND_SEQ] = commandSeq
-    numbers[from + MARKET] = marketId
-    numbers[from + AT] = at
-    numbers[from + TICKS] = ticks
-    numbers[from + LOTS] = lots
-    numbers[from + BASE] = base
-    numbers[from + VALUE] = value
-    numbers[from + TAKER_SELLS] = takerSide === 'sell' ? 1 : 0
-    numbers[from + TAKER] = takerId
-    numbers[from + TAKER_ORDER] = takerOrderId
-    numbers[from + TAKER_FEE] = takerFee
-    numbers[from + MAKER] = makerId
-    numbers[from + MAKER_ORDER] = makerOrderId
-    numbers[from + MAKER_FEE] = makerFee
+    numbers[from + TRADE_ID] = fill.tradeId
+    numbers[from + POSTING_ID] = fill.postingId
+    numbers[from + COMMAND_SEQ] = fill.commandSeq
+    numbers[from + MARKET] = fill.marketId
+    numbers[from + AT] = fill.at
+    numbers[from + TICKS] = fill.ticks
+    numbers[from + LOTS] = fill.lots
+    numbers[from + BASE] = fill.base
+    numbers[from + VALUE] = fill.value
+    numbers[from + TAKER_SELLS] = fill.takerSide === 'sell' ? 1 : 0
+    numbers[from + TAKER] = fill.takerId
+    numbers[from + TAKER_ORDER] = fill.takerOrderId
+    numbers[from + TAKER_FEE] = fill.takerFee
+    numbers[from + MAKER] = fill.makerId
+    numbers[from + MAKER_ORDER] = fill.makerOrderId
+    numbers[from + MAKER_FEE] = fill.makerFee
   }
 
   ticksAt(index: number): number {

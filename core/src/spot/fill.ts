@@ -1,0 +1,55 @@
+import type { SafeUnits } from '@halyard/money'
+import type { Side } from '../book/side.ts'
+import type { Fill } from '../ledger/fill.ts'
+
+/** One fill of two spot orders: what the ledger moves, and the fields of the trade. Ids, ticks, lots and units. */
+export interface SpotFill extends Fill {
+  tradeId: number
+  postingId: number
+  commandSeq: number
+  marketId: number
+  at: number
+  ticks: number
+  lots: number
+  base: SafeUnits
+  value: SafeUnits
+  takerSide: Side
+  takerId: number
+  takerOrderId: number
+  makerId: number
+  makerOrderId: number
+}
+
+/**
+ * Creates the structure that the matching loop reuses for each fill: an object per fill would be a large part of
+ * what a trade costs. Its fields are valid only until the next fill.
+ */
+export function createSpotFill(): SpotFill {
+  const none = 0 as SafeUnits
+  return {
+    takerPayId: 0,
+    takerReceiveId: 0,
+    makerPayId: 0,
+    makerReceiveId: 0,
+    takerFeesId: 0,
+    makerFeesId: 0,
+    payAmount: none,
+    receiveAmount: none,
+    takerFee: none,
+    makerFee: none,
+    tradeId: 0,
+    postingId: 0,
+    commandSeq: 0,
+    marketId: 0,
+    at: 0,
+    ticks: 0,
+    lots: 0,
+    base: none,
+    value: none,
+    takerSide: 'buy',
+    takerId: 0,
+    takerOrderId: 0,
+    makerId: 0,
+    makerOrderId: 0,
+  }
+}
