@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { readApi } from '../../lib/api.ts'
-import { PRIVATE } from '../../lib/queries.ts'
+import { readApi } from '../../lib/calls/api.ts'
+import { PRIVATE } from '../../lib/calls/queries.ts'
 import { useSocketEvent } from '../../lib/socket/use-socket.ts'
 
 /** Fetches the current requirements, limits and fees of withdrawing a currency. */

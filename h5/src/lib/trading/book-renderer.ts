@@ -1,6 +1,6 @@
 import type { WireLevel } from '@halyard/api/client'
 import { floorDecimal, formatUnits } from '@halyard/money'
-import type { Format } from '../format.ts'
+import type { Format } from '../format/format.ts'
 import type { Depth } from '../socket/depth-stream.ts'
 import {
   type BookRow,

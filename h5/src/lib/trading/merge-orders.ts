@@ -1,5 +1,5 @@
 import type { Order } from '@halyard/api/client'
-import { newestFirst } from '../pages.ts'
+import { newestFirst } from '../lists/pages.ts'
 
 /** Merges updates into the list of open orders: unique, newest first, without ended ones. */
 export function mergeOrders(current: readonly Order[], updates: readonly Order[]): Order[] {

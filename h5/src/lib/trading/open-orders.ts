@@ -1,8 +1,8 @@
 import type { Order } from '@halyard/api/client'
 import { useQuery } from '@tanstack/react-query'
-import { readApi } from '../api.ts'
-import { PRIVATE, queryClient } from '../queries.ts'
-import { useSignedIn } from '../session.ts'
+import { readApi } from '../calls/api.ts'
+import { PRIVATE, queryClient } from '../calls/queries.ts'
+import { useSignedIn } from '../session/session.ts'
 import { listen } from '../socket/connection.ts'
 import { mergeOrders } from './merge-orders.ts'
 

@@ -1,9 +1,9 @@
 import type { CallPath, ResponseOf } from '@halyard/api/client'
 import { toast } from '@halyard/ui'
 import { createStore, type StoreApi } from 'zustand'
-import type { Failure } from '../api.ts'
-import { text } from '../i18n.ts'
-import { type OneRequest, sendWithRetry } from '../send-with-retry.ts'
+import type { Failure } from '../calls/api.ts'
+import { type OneRequest, sendWithRetry } from '../calls/send-with-retry.ts'
+import { text } from '../language/i18n.ts'
 import { useConnection } from '../socket/connection.ts'
 
 /** The state of an order between the button and the exchange's response. */

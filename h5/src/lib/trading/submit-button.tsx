@@ -2,8 +2,8 @@ import { Button, type ButtonKind } from '@halyard/ui'
 import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
-import { requireLogin } from '../login-guard.ts'
-import { useSignedIn } from '../session.ts'
+import { requireLogin } from '../session/login-guard.ts'
+import { useSignedIn } from '../session/session.ts'
 import type { OrderSubmitter } from './order-submitter.ts'
 
 interface SubmitButtonProps<Intent> {

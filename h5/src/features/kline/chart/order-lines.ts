@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PriceLine } from '../../../lib/chart/price-lines.ts'
-import type { SpotMarket } from '../../../lib/spot-market.ts'
+import type { SpotMarket } from '../../../lib/market/spot-market.ts'
 import { useOpenOrders } from '../../../lib/trading/open-orders.ts'
 
 /** Only the newest orders are drawn; more lines would hide the candles. */

@@ -1,7 +1,7 @@
 import type { MicroOrder } from '@halyard/api/client'
 import { ErrorState, Skeleton } from '@halyard/ui'
 import { useTranslation } from 'react-i18next'
-import type { SpotMarket } from '../../../lib/spot-market.ts'
+import type { SpotMarket } from '../../../lib/market/spot-market.ts'
 import { useServerNow } from '../clock.ts'
 import { useIndexSeries } from './index-series.ts'
 import { type ChartKind, chartHeight, IndexSvg } from './index-svg.tsx'

@@ -1,6 +1,6 @@
 import type { MicroOrder } from '@halyard/api/client'
-import { useFormat } from '../../../lib/format.ts'
-import type { SpotMarket } from '../../../lib/spot-market.ts'
+import { useFormat } from '../../../lib/format/format.ts'
+import type { SpotMarket } from '../../../lib/market/spot-market.ts'
 import { Candles } from './candles.tsx'
 import { EntryLines } from './entry-lines.tsx'
 import { areaPath, linePath, round } from './line-path.ts'

@@ -1,6 +1,6 @@
 import type { RequestOf, ResponseOf } from '@halyard/api/client'
 import { formatUnits } from '@halyard/money'
-import { newIdempotencyKey } from '../../../lib/idempotency-key.ts'
+import { newIdempotencyKey } from '../../../lib/calls/idempotency-key.ts'
 import type { OptionMarket } from '../option-market.ts'
 import type { FieldName, OptionType } from './form-reducer.ts'
 import type { FormSummary } from './form-summary.ts'

@@ -1,6 +1,6 @@
 import { toast } from '@halyard/ui'
 import { create } from 'zustand'
-import { queryClient } from '../../../lib/queries.ts'
+import { queryClient } from '../../../lib/calls/queries.ts'
 import { createOrderSubmitter } from '../../../lib/trading/order-submitter.ts'
 import { recordServerTime } from '../clock.ts'
 import { DURATIONS_KEY } from '../option-market.ts'

@@ -1,6 +1,6 @@
 import type { RowsProps } from '@halyard/ui'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../../lib/format.ts'
+import { useFormat } from '../../../lib/format/format.ts'
 import { useUnitsText } from '../amounts.ts'
 import { useDurationText } from '../durations.ts'
 import type { OptionMarket } from '../option-market.ts'

@@ -1,7 +1,7 @@
 import type { MicroOrder } from '@halyard/api/client'
-import { readApi } from '../../../lib/api.ts'
-import { addToPages, newestFirst, usePages } from '../../../lib/pages.ts'
-import { PRIVATE, queryClient } from '../../../lib/queries.ts'
+import { readApi } from '../../../lib/calls/api.ts'
+import { PRIVATE, queryClient } from '../../../lib/calls/queries.ts'
+import { addToPages, newestFirst, usePages } from '../../../lib/lists/pages.ts'
 
 const CLOSED = [PRIVATE, 'closed-options'] as const
 const PAGE = 20

@@ -1,8 +1,8 @@
 import type { MicroOrder } from '@halyard/api/client'
 import type { RowsProps } from '@halyard/ui'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../../lib/format.ts'
-import { useMarket } from '../../../lib/markets.ts'
+import { useFormat } from '../../../lib/format/format.ts'
+import { useMarket } from '../../../lib/market/markets.ts'
 
 /** Returns the terms, times and prices of an option as label and value. */
 export function useReceiptRows(order: MicroOrder): RowsProps['rows'] {

@@ -1,4 +1,4 @@
-import { readStored, store } from '../../../lib/storage.ts'
+import { readStored, store } from '../../../lib/session/storage.ts'
 import { createFormStore } from '../../../lib/trading/form-store.ts'
 import { EMPTY_FORM, reduceForm, type SizeUnit } from './form-reducer.ts'
 

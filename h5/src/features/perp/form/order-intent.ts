@@ -1,6 +1,6 @@
 import type { RequestOf } from '@halyard/api/client'
 import { formatUnits } from '@halyard/money'
-import { newIdempotencyKey } from '../../../lib/idempotency-key.ts'
+import { newIdempotencyKey } from '../../../lib/calls/idempotency-key.ts'
 import type { Perp } from '../perp.ts'
 import type { FieldName, FormState } from './form-reducer.ts'
 import type { FormSummary } from './form-summary.ts'

@@ -1,5 +1,5 @@
 import { toast } from '@halyard/ui'
-import { text } from '../../../lib/i18n.ts'
+import { text } from '../../../lib/language/i18n.ts'
 import { createOrderSubmitter } from '../../../lib/trading/order-submitter.ts'
 import { refreshPositions } from '../positions/open-positions.ts'
 import { dispatch } from './form-store.ts'

@@ -1,7 +1,7 @@
 import { formatUnits } from '@halyard/money'
 import type { RowsProps } from '@halyard/ui'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../../lib/format.ts'
+import { useFormat } from '../../../lib/format/format.ts'
 import { liquidationDistance } from '../figures.ts'
 import { lotsText } from '../lots-text.ts'
 import { percentText } from '../percent-text.ts'

@@ -1,7 +1,7 @@
 import type { LeverPosition } from '@halyard/api/client'
-import { readApi } from '../../../lib/api.ts'
-import { addToPages, newestFirst, usePages } from '../../../lib/pages.ts'
-import { PRIVATE } from '../../../lib/queries.ts'
+import { readApi } from '../../../lib/calls/api.ts'
+import { addToPages, newestFirst, usePages } from '../../../lib/lists/pages.ts'
+import { PRIVATE } from '../../../lib/calls/queries.ts'
 
 const ENDED = [PRIVATE, 'ended-positions'] as const
 const PAGE = 20

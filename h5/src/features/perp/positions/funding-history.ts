@@ -1,6 +1,6 @@
-import { readApi } from '../../../lib/api.ts'
-import { usePages } from '../../../lib/pages.ts'
-import { PRIVATE } from '../../../lib/queries.ts'
+import { readApi } from '../../../lib/calls/api.ts'
+import { usePages } from '../../../lib/lists/pages.ts'
+import { PRIVATE } from '../../../lib/calls/queries.ts'
 
 const PAGE = 20
 

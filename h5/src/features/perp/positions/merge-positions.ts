@@ -1,5 +1,5 @@
 import type { LeverPosition } from '@halyard/api/client'
-import { newestFirst } from '../../../lib/pages.ts'
+import { newestFirst } from '../../../lib/lists/pages.ts'
 
 /** Returns whether a position is a working order or is held. */
 export function isOpen({ status }: LeverPosition): boolean {

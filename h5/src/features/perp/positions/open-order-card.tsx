@@ -1,7 +1,7 @@
 import type { LeverPosition } from '@halyard/api/client'
 import { Button, Fact } from '@halyard/ui'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../../lib/format.ts'
+import { useFormat } from '../../../lib/format/format.ts'
 import { nameOf, type Perp } from '../perp.ts'
 import { PerpLink } from './perp-link.tsx'
 import { usePositionAction } from './use-position-action.ts'

@@ -2,7 +2,7 @@ import type { LeverPosition } from '@halyard/api/client'
 import { formatUnits } from '@halyard/money'
 import { Rows, Sheet } from '@halyard/ui'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../../lib/format.ts'
+import { useFormat } from '../../../lib/format/format.ts'
 import { netResultOf } from '../figures.ts'
 import { nameOf, type Perp } from '../perp.ts'
 

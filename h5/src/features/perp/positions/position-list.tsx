@@ -1,5 +1,5 @@
 import type { LeverPosition } from '@halyard/api/client'
-import { useDialogState } from '../../../lib/use-dialog-state.ts'
+import { useDialogState } from '../../../lib/navigation/use-dialog-state.ts'
 import type { Perp } from '../perp.ts'
 import { usePerpStream } from '../perps.ts'
 import { type CardAction, PositionCard } from './position-card.tsx'

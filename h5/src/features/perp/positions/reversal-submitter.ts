@@ -1,8 +1,8 @@
 import type { LeverPosition } from '@halyard/api/client'
 import { toast } from '@halyard/ui'
-import { text } from '../../../lib/i18n.ts'
-import { newIdempotencyKey } from '../../../lib/idempotency-key.ts'
-import type { OneRequest } from '../../../lib/send-with-retry.ts'
+import { text } from '../../../lib/language/i18n.ts'
+import { newIdempotencyKey } from '../../../lib/calls/idempotency-key.ts'
+import type { OneRequest } from '../../../lib/calls/send-with-retry.ts'
 import { createOrderSubmitter } from '../../../lib/trading/order-submitter.ts'
 import { refreshPositions } from './open-positions.ts'
 

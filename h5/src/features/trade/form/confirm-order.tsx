@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { SpotMarket } from '../../../lib/spot-market.ts'
+import type { SpotMarket } from '../../../lib/market/spot-market.ts'
 import { ConfirmSubmission } from '../../../lib/trading/confirm-submission.tsx'
 import type { FormState } from './form-reducer.ts'
 import type { FormSummary } from './form-summary.ts'

@@ -1,4 +1,4 @@
-import type { SpotMarket } from '../../../lib/spot-market.ts'
+import type { SpotMarket } from '../../../lib/market/spot-market.ts'
 import type { FillEstimate } from '../../../lib/trading/fill-estimate.ts'
 
 /** Returns the average price of an estimate in ticks, floored; undefined if nothing fills. */

@@ -1,5 +1,5 @@
 import { parseUnits } from '@halyard/money'
-import type { SpotMarket } from '../../../lib/spot-market.ts'
+import type { SpotMarket } from '../../../lib/market/spot-market.ts'
 import { estimate, isWithinLimit } from '../../../lib/trading/fill-estimate.ts'
 import { checkPrice, type Problem } from '../../../lib/trading/problem.ts'
 import { type FieldName, type FormState, spends } from './form-reducer.ts'

@@ -1,6 +1,6 @@
 import { formatUnits, parseUnits } from '@halyard/money'
 import { finishAmount } from '@halyard/ui'
-import type { SpotMarket } from '../../../lib/spot-market.ts'
+import type { SpotMarket } from '../../../lib/market/spot-market.ts'
 import { bandTicks, estimate } from '../../../lib/trading/fill-estimate.ts'
 import { lotUnits } from './figures.ts'
 import { type FormState, spends } from './form-reducer.ts'

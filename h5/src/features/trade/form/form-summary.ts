@@ -1,7 +1,7 @@
 import type { WireLevel } from '@halyard/api/client'
 import { bigMulDivCeil, PPM, parseUnits } from '@halyard/money'
 import { finishAmount } from '@halyard/ui'
-import type { SpotMarket } from '../../../lib/spot-market.ts'
+import type { SpotMarket } from '../../../lib/market/spot-market.ts'
 import {
   bandTicks,
   estimate,

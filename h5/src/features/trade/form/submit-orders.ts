@@ -1,6 +1,6 @@
 import { toast } from '@halyard/ui'
 import { create } from 'zustand'
-import { tryApi } from '../../../lib/api.ts'
+import { tryApi } from '../../../lib/calls/api.ts'
 import { createOrderSubmitter } from '../../../lib/trading/order-submitter.ts'
 import { addPlacedOrder } from '../orders/open-orders.ts'
 import { outcomeText } from '../orders/outcome-text.ts'

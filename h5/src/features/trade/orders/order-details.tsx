@@ -1,8 +1,8 @@
 import type { Order } from '@halyard/api/client'
 import { Rows, Sheet } from '@halyard/ui'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../../lib/format.ts'
-import type { SpotMarket } from '../../../lib/spot-market.ts'
+import { useFormat } from '../../../lib/format/format.ts'
+import type { SpotMarket } from '../../../lib/market/spot-market.ts'
 import { statusKey } from './order-status.ts'
 
 interface OrderDetailsProps {

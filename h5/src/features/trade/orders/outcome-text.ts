@@ -1,7 +1,7 @@
 import type { Order } from '@halyard/api/client'
-import { formatOf } from '../../../lib/format.ts'
-import { text } from '../../../lib/i18n.ts'
-import { useSession } from '../../../lib/session.ts'
+import { formatOf } from '../../../lib/format/format.ts'
+import { text } from '../../../lib/language/i18n.ts'
+import { useSession } from '../../../lib/session/session.ts'
 import type { OrderIntent, Placed } from '../form/order-intent.ts'
 
 type Filled = Pick<Order, 'average' | 'fee' | 'fee_currency_id'>
