@@ -1,11 +1,11 @@
 import { Dialog, SkeletonRows } from '@halyard/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { WhenLoaded } from '../../lib/lists/when-loaded.tsx'
 import { goTo } from '../../lib/navigation/navigation.ts'
 import { pathTo } from '../../lib/navigation/route-names.ts'
 import { MarketChoice } from '../../lib/trading/market-choice.tsx'
 import { TitleButton } from '../../lib/trading/title-button.tsx'
-import { WhenLoaded } from '../../lib/lists/when-loaded.tsx'
 import { nameOf, type Perp } from './perp.ts'
 import { usePerpFigures } from './perps.ts'
 

@@ -15,6 +15,11 @@ interface RowsPage<Row> {
   readonly more: boolean
 }
 
+/** Parses the rows of a page from the wire. */
+export function parsePage<Wire, Row>(page: RowsPage<Wire>, parse: (row: Wire) => Row): RowsPage<Row> {
+  return { ...page, list: page.list.map(parse) }
+}
+
 /** The state that a list renders: its rows and how to load more. */
 export interface PagedRows<Row> {
   readonly data: readonly Row[] | undefined

@@ -21,7 +21,7 @@ export function useConfirmRows(perp: Perp, state: FormState, summary: FormSummar
       : `${f.decimal(formatUnits(ticks, perp.priceDecimals), perp.priceDecimals)} ${perp.legal}`
   const { lots = 0n, takeProfitTicks, stopLossTicks } = summary
   const short = summary.fillsNow !== undefined && summary.fillsNow < lots
-  const side = t(state.side === 1 ? 'long' : 'short')
+  const side = t(state.side)
   const distance = liquidationDistance(summary.entryTicks ?? 0n, summary.liquidationTicks)
   return [
     { label: nameOf(perp), value: `${side} · ${t(state.type)} · ${state.multiple}x` },

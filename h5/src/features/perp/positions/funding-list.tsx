@@ -24,8 +24,8 @@ export function FundingList({ perps }: { readonly perps: readonly Perp[] }) {
       skeletonRows={4}
     >
       {(payment) => {
-        const perp = perps.find(({ perpId }) => perpId === payment.contract_id)
-        const rate = f.exact(formatUnits(BigInt(payment.rate_ppm), 4))
+        const perp = perps.find(({ perpId }) => perpId === payment.perpId)
+        const rate = f.exact(formatUnits(payment.ratePpm, 4))
         return perp ? (
           <li>
             <ListRow
@@ -36,7 +36,7 @@ export function FundingList({ perps }: { readonly perps: readonly Perp[] }) {
                   value={payment.amount}
                 />
               }
-              subtitle={f.dateTime(payment.created_at)}
+              subtitle={f.dateTime(payment.createdAt)}
               title={
                 <>
                   {nameOf(perp)} <span className="text-13 text-muted">{rate}%</span>
