@@ -1,12 +1,15 @@
-import type { Order } from '@halyard/api/client'
 import { useQuery } from '@tanstack/react-query'
 import { readApi } from '../calls/api.ts'
+import { parseEvent } from '../calls/parse-event.ts'
 import { PRIVATE, queryClient } from '../calls/queries.ts'
 import { useSignedIn } from '../session/session.ts'
 import { listen } from '../socket/connection.ts'
 import { mergeOrders } from './merge-orders.ts'
+import { type Order, toOrder } from './order.ts'
 
 const OPEN = [PRIVATE, 'open-orders'] as const
+/** The first part of the query keys of ended orders. */
+export const ENDED_ORDERS = [PRIVATE, 'ended-orders'] as const
 const PAGE = 100
 /** Enough for the 500 open orders that a customer may have. */
 const PAGES_MAX = 5
@@ -23,7 +26,7 @@ async function readAll(signal: AbortSignal): Promise<Order[]> {
   const orders: Order[] = []
   for (let page = 1; page <= PAGES_MAX; page += 1) {
     const { list, more } = await readApi('coin/list', { page, limit: PAGE }, signal)
-    orders.push(...list)
+    orders.push(...list.map(toOrder))
     if (!more) break
   }
   return mergeOrders([], orders)
@@ -48,7 +51,9 @@ export function onOrdersEnded(listener: EndListener): void {
   endListeners.push(listener)
 }
 
-listen('order', ({ orders }) => {
+listen('order', ({ orders: rows }) => {
+  const orders = parseEvent(rows, toOrder, [OPEN, ENDED_ORDERS])
+  if (!orders) return
   const wasOpen = new Set(queryClient.getQueryData<Order[]>(OPEN)?.map(({ id }) => id))
   queryClient.setQueryData<Order[]>(OPEN, (open) => open && mergeOrders(open, orders))
   const ended = orders.filter(({ status }) => status !== 'waiting')

@@ -1,4 +1,3 @@
-import type { Order } from '@halyard/api/client'
 import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/format/format.ts'
@@ -7,6 +6,7 @@ import { useMarket } from '../../../lib/market/markets.ts'
 import type { SpotMarket } from '../../../lib/market/spot-market.ts'
 import type { OwnPrices } from '../../../lib/trading/book-levels.ts'
 import { useOpenOrders } from '../../../lib/trading/open-orders.ts'
+import type { Order } from '../../../lib/trading/order.ts'
 import { MiddlePrices, OrderBook } from '../../../lib/trading/order-book.tsx'
 import { GroupSelect } from './group-select.tsx'
 
@@ -43,7 +43,7 @@ function useOwnPrices({ matchId }: SpotMarket): OwnPrices {
   const { data } = useOpenOrders()
   const pricesOf = (wanted: Order['side']) =>
     (data ?? [])
-      .filter(({ match_id, side }) => match_id === matchId && side === wanted)
+      .filter((order) => order.matchId === matchId && order.side === wanted)
       .map(({ price }) => price)
   return { bids: pricesOf('buy'), asks: pricesOf('sell') }
 }

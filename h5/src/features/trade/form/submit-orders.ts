@@ -21,7 +21,8 @@ async function showOutcome(intent: OrderIntent, placed: Placed): Promise<void> {
   const pair = { currency_id: baseId, legal_id: quoteId, limit: LATEST }
   const ended =
     placed.status === 'completed' ? await tryApi('transaction_complete', pair, { mask: false }) : undefined
-  const order = ended?.ok ? ended.data.list.find(({ id }) => id === placed.id) : undefined
+  const found = ended?.ok ? ended.data.list.find(({ id }) => id === placed.id) : undefined
+  const order = found && { ...found, feeCurrencyId: found.fee_currency_id }
   toast(outcomeText(intent, placed, order), placed.filled === '0' ? 'plain' : 'good')
 }
 

@@ -1,4 +1,3 @@
-import type { Order } from '@halyard/api/client'
 import { formatUnits, parseUnits } from '@halyard/money'
 import { AmountField, Button, Dialog, finishAmount, toast } from '@halyard/ui'
 import { useState } from 'react'
@@ -8,6 +7,7 @@ import { newIdempotencyKey } from '../../../lib/calls/idempotency-key.ts'
 import { useFormat } from '../../../lib/format/format.ts'
 import { useMarket } from '../../../lib/market/markets.ts'
 import type { SpotMarket } from '../../../lib/market/spot-market.ts'
+import type { Order } from '../../../lib/trading/order.ts'
 import { useAvailable } from '../../../lib/wallet/wallet.ts'
 import { type Amendment, findAmendProblem, keepsQueuePosition } from './amend.ts'
 
@@ -24,12 +24,12 @@ type Refused = { readonly field: string | undefined; readonly message: string } 
 export function AmendDialog({ order, market, open, onClose }: AmendDialogProps) {
   const { t } = useTranslation('trade')
   const f = useFormat()
-  const [draft, setDraft] = useState<Amendment>({ price: order.price, number: order.number })
+  const [draft, setDraft] = useState<Amendment>({ price: order.price, number: order.quantity })
   const [sending, setSending] = useState(false)
   const [refused, setRefused] = useState<Refused>()
   const [key, setKey] = useState(newIdempotencyKey)
   const problem = findAmendProblem(market, order, draft, useAmendFacts(market, order))
-  const unchanged = finishAmount(draft.price) === order.price && finishAmount(draft.number) === order.number
+  const unchanged = finishAmount(draft.price) === order.price && finishAmount(draft.number) === order.quantity
   const change = (part: Partial<Amendment>) => {
     setDraft({ ...draft, ...part })
     setRefused(undefined)

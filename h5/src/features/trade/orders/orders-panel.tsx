@@ -15,7 +15,7 @@ export function OrdersPanel({ market }: { readonly market: SpotMarket }) {
   const [tab, setTab] = useState<'open' | 'history'>('open')
   const [everywhere, setEverywhere] = useState(false)
   const { data } = useOpenOrders()
-  const count = data?.filter((order) => everywhere || order.match_id === market.matchId).length ?? 0
+  const count = data?.filter((order) => everywhere || order.matchId === market.matchId).length ?? 0
   if (!signedIn) {
     return (
       <div className="px-4 pt-6">
