@@ -71,7 +71,7 @@ function Ready({ offered, simulated }: { readonly offered: OptionMarket; readonl
     setKind(chosen)
     store(CHART_KIND, chosen)
   }
-  const own = data?.filter((order) => order.match_id === market.matchId) ?? NONE
+  const own = data?.filter((order) => order.matchId === market.matchId) ?? NONE
   return (
     <>
       <PriceLine kind={kind} market={market} onKind={chooseKind} simulated={simulated} />

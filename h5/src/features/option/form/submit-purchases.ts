@@ -5,7 +5,7 @@ import { createOrderSubmitter } from '../../../lib/trading/order-submitter.ts'
 import { recordServerTime } from '../clock.ts'
 import { DURATIONS_KEY } from '../option-market.ts'
 import { addBoughtOption } from '../orders/running-options.ts'
-import type { OptionType } from './form-reducer.ts'
+import type { OptionType } from '../timed-option.ts'
 import { dispatch } from './form-store.ts'
 import { fieldOf, type Purchase } from './purchase.ts'
 
