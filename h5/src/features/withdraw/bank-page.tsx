@@ -6,10 +6,10 @@ import { goTo } from '../../lib/navigation/navigation.ts'
 import { Page } from '../../lib/navigation/page.tsx'
 import { pathTo } from '../../lib/navigation/route-names.ts'
 import { BANK } from '../../lib/wallet/network-name.ts'
+import { WithdrawFields } from './form/withdraw-fields.tsx'
 import { useCards } from './use-destinations.ts'
 import { useTerms } from './use-terms.ts'
 import { WithdrawBlockerNotice } from './withdraw-blocker-notice.tsx'
-import { WithdrawFields } from './withdraw-fields.tsx'
 
 /** The currency that bank withdrawals are paid from. */
 const PAID_FROM = 'USDT'

@@ -9,10 +9,10 @@ import { Page } from '../../lib/navigation/page.tsx'
 import { pathTo } from '../../lib/navigation/route-names.ts'
 import { CoinMark } from '../../lib/wallet/coin-mark.tsx'
 import { BANK } from '../../lib/wallet/network-name.ts'
+import { WithdrawFields } from './form/withdraw-fields.tsx'
 import { useAddresses } from './use-destinations.ts'
 import { useTerms } from './use-terms.ts'
 import { WithdrawBlockerNotice } from './withdraw-blocker-notice.tsx'
-import { WithdrawFields } from './withdraw-fields.tsx'
 
 /** The preselected currency: the one most often withdrawn. */
 const FIRST = 'USDT'
