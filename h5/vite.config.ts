@@ -48,7 +48,7 @@ export default defineConfig({
             // The order book, on the chart's page too.
             {
               name: 'book',
-              test: /h5.src.lib.(trading.book-|trading.depth-bars|market.(depth-store|spot-market)|socket.depth)|ui.src.tabs/,
+              test: /h5.src.lib.(trading.book|market.(depth-store|spot-market)|socket.depth)|ui.src.tabs/,
               minShareCount: 3,
               priority: 2,
             },

@@ -6,7 +6,7 @@ import { useMarket } from '../../lib/market/markets.ts'
 import type { SpotMarket } from '../../lib/market/spot-market.ts'
 import { goBack, goTo } from '../../lib/navigation/navigation.ts'
 import { pathTo } from '../../lib/navigation/route-names.ts'
-import { PairButton } from '../../lib/trading/pair-button.tsx'
+import { PairButton } from '../../lib/trading/markets/pair-button.tsx'
 import { PriceChart } from './chart/price-chart.tsx'
 import { PeriodRow } from './period-row.tsx'
 

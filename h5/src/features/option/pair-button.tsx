@@ -5,8 +5,8 @@ import { useMarket } from '../../lib/market/markets.ts'
 import type { SpotMarket } from '../../lib/market/spot-market.ts'
 import { goTo } from '../../lib/navigation/navigation.ts'
 import { pathTo } from '../../lib/navigation/route-names.ts'
-import { MarketChoice } from '../../lib/trading/market-choice.tsx'
-import { TitleButton } from '../../lib/trading/title-button.tsx'
+import { MarketChoice } from '../../lib/trading/markets/market-choice.tsx'
+import { TitleButton } from '../../lib/trading/markets/title-button.tsx'
 import type { OptionMarket } from './option-market.ts'
 
 interface PairButtonProps {

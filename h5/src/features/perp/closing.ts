@@ -1,7 +1,7 @@
 import type { WireLevel } from '@halyard/api/client'
 import { bigMulDivCeil, PPM } from '@halyard/money'
 import { bankruptcyTicks, type MarginedHolding, unrealisedPnl } from '@halyard/perp-math'
-import { bandTicks, estimate, isWithinLimit } from '../../lib/trading/fill-estimate.ts'
+import { bandTicks, estimate, isWithinLimit } from '../../lib/trading/form/fill-estimate.ts'
 import { netResultOf } from './figures.ts'
 import type { Perp } from './perp.ts'
 import type { Position } from './position.ts'

@@ -7,7 +7,7 @@ import {
   type PerpSide,
   unrealisedPnl,
 } from '@halyard/perp-math'
-import type { TakerSide } from '../../lib/trading/fill-estimate.ts'
+import type { TakerSide } from '../../lib/trading/form/fill-estimate.ts'
 import type { Perp } from './perp.ts'
 import type { Position } from './position.ts'
 

@@ -1,6 +1,6 @@
 import { bigMulDivCeil, PPM } from '@halyard/money'
 import { initialMargin, liquidationTicks, type MarginedHolding, type PerpSide } from '@halyard/perp-math'
-import { bandTicks, estimate } from '../../lib/trading/fill-estimate.ts'
+import { bandTicks, estimate } from '../../lib/trading/form/fill-estimate.ts'
 import { type Closing, type ClosingMarket, estimateClose } from './closing.ts'
 import { holdingOf, TAKER_SIDES } from './figures.ts'
 import type { PerpProblem } from './form/form-errors.ts'

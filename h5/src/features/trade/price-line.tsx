@@ -4,7 +4,7 @@ import { useFormat } from '../../lib/format/format.ts'
 import { useMarket } from '../../lib/market/markets.ts'
 import type { SpotMarket } from '../../lib/market/spot-market.ts'
 import { usePriceTitle } from '../../lib/navigation/title.ts'
-import { useSuggestedPrice } from '../../lib/trading/form-store.ts'
+import { useSuggestedPrice } from '../../lib/trading/form/form-store.ts'
 import { PriceAge } from '../../lib/trading/price-age.tsx'
 import { switchForm } from './form/form-store.ts'
 

@@ -3,8 +3,8 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PriceLine } from '../../../lib/chart/price-lines.ts'
 import type { SpotMarket } from '../../../lib/market/spot-market.ts'
-import { useOpenOrders } from '../../../lib/trading/open-orders.ts'
-import type { Order } from '../../../lib/trading/order.ts'
+import { useOpenOrders } from '../../../lib/trading/orders/open-orders.ts'
+import type { Order } from '../../../lib/trading/orders/order.ts'
 
 /** Only the newest orders are drawn; more lines would hide the candles. */
 const LINES_MAX = 6

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/format/format.ts'
 import type { DepthStore } from '../../../lib/market/depth-store.ts'
 import type { SpotMarket } from '../../../lib/market/spot-market.ts'
-import { createBookRenderer } from '../../../lib/trading/book-renderer.ts'
+import { createBookRenderer } from '../../../lib/trading/book/book-renderer.ts'
 
 interface BookTabProps {
   readonly market: SpotMarket

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/format/format.ts'
 import { useRecentTrades } from '../../../lib/market/markets.ts'
 import type { SpotMarket } from '../../../lib/market/spot-market.ts'
-import { shortQuantity } from '../../../lib/trading/book-levels.ts'
+import { shortQuantity } from '../../../lib/trading/book/book-levels.ts'
 
 const ROWS = 20
 

@@ -1,4 +1,4 @@
-import type { Refused } from '../../../lib/trading/problem.ts'
+import type { Refused } from '../../../lib/trading/form/problem.ts'
 
 export type FieldName = 'seconds' | 'number'
 

@@ -1,7 +1,7 @@
 import { toast } from '@halyard/ui'
 import { create } from 'zustand'
 import { queryClient } from '../../../lib/calls/queries.ts'
-import { createOrderSubmitter } from '../../../lib/trading/order-submitter.ts'
+import { createOrderSubmitter } from '../../../lib/trading/orders/order-submitter.ts'
 import { recordServerTime } from '../clock.ts'
 import { DURATIONS_KEY } from '../option-market.ts'
 import { addBoughtOption } from '../orders/running-options.ts'

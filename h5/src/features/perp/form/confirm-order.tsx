@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { ConfirmSubmission } from '../../../lib/trading/confirm-submission.tsx'
+import { ConfirmSubmission } from '../../../lib/trading/orders/confirm-submission.tsx'
 import { isPastLiquidation } from '../figures.ts'
 import type { Perp } from '../perp.ts'
 import type { FormState } from './form-reducer.ts'

@@ -1,5 +1,5 @@
-import { bandTicks, type TakerSide } from '../../../lib/trading/fill-estimate.ts'
-import { checkPrice, type Problem } from '../../../lib/trading/problem.ts'
+import { bandTicks, type TakerSide } from '../../../lib/trading/form/fill-estimate.ts'
+import { checkPrice, type Problem } from '../../../lib/trading/form/problem.ts'
 import { TAKER_SIDES } from '../figures.ts'
 import type { Perp } from '../perp.ts'
 import type { FormFacts } from './form-facts.ts'

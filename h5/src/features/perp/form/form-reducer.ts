@@ -1,6 +1,6 @@
 import type { PerpSide } from '@halyard/perp-math'
-import { type PriceAction, stepPrice } from '../../../lib/trading/price-step.ts'
-import type { Refused } from '../../../lib/trading/problem.ts'
+import { type PriceAction, stepPrice } from '../../../lib/trading/form/price-step.ts'
+import type { Refused } from '../../../lib/trading/form/problem.ts'
 
 export type FieldName = 'price' | 'share' | 'takeProfit' | 'stopLoss'
 

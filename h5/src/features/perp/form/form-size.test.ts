@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { percentOf } from '../../../lib/trading/fill-estimate.ts'
+import { percentOf } from '../../../lib/trading/form/fill-estimate.ts'
 import { BTC } from '../testing.ts'
 import type { FormFacts } from './form-facts.ts'
 import { EMPTY_FORM, type FormState } from './form-reducer.ts'

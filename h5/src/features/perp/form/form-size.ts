@@ -1,7 +1,7 @@
 import { bigMulDivCeil, formatUnits, PPM, parseUnits } from '@halyard/money'
 import { initialMargin, notional } from '@halyard/perp-math'
 import { finishAmount } from '@halyard/ui'
-import { bandTicks, estimate, type FillEstimate, nonZero } from '../../../lib/trading/fill-estimate.ts'
+import { bandTicks, estimate, type FillEstimate, nonZero } from '../../../lib/trading/form/fill-estimate.ts'
 import { TAKER_SIDES } from '../figures.ts'
 import type { Perp } from '../perp.ts'
 import type { FormFacts } from './form-facts.ts'

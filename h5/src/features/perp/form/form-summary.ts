@@ -7,7 +7,7 @@ import {
   type PerpSide,
 } from '@halyard/perp-math'
 import { finishAmount } from '@halyard/ui'
-import { bandTicks, estimate, nonZero } from '../../../lib/trading/fill-estimate.ts'
+import { bandTicks, estimate, nonZero } from '../../../lib/trading/form/fill-estimate.ts'
 import { TAKER_SIDES } from '../figures.ts'
 import { type Perp, tierOf } from '../perp.ts'
 import type { FormFacts } from './form-facts.ts'

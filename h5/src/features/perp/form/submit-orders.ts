@@ -1,6 +1,6 @@
 import { toast } from '@halyard/ui'
 import { text } from '../../../lib/language/i18n.ts'
-import { createOrderSubmitter } from '../../../lib/trading/order-submitter.ts'
+import { createOrderSubmitter } from '../../../lib/trading/orders/order-submitter.ts'
 import { type Placed, toPlaced } from '../position.ts'
 import { refreshPositions } from '../positions/open-positions.ts'
 import { dispatch } from './form-store.ts'

@@ -3,7 +3,7 @@ import { AmountField, Button, Chip, Dialog, finishAmount, Segmented } from '@hal
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/format/format.ts'
-import { useNotLive } from '../../../lib/trading/not-live.ts'
+import { useNotLive } from '../../../lib/trading/form/not-live.ts'
 import { closedNetResult, estimateClose } from '../closing.ts'
 import { toClosed } from '../position.ts'
 import { signedText } from '../signed-text.ts'

@@ -52,10 +52,11 @@ listen('lever_trade', ({ positions: rows }) => {
   queryClient.setQueryData<Position[]>(OPEN, (open) => open && mergePositions(open, positions))
   const ended = positions.filter((position) => !isOpen(position))
   if (ended.length > 0) addEndedPositions(ended)
-  for (const position of positions) tellOf(known.get(position.id), position)
+  for (const position of positions) notifyOfChange(known.get(position.id), position)
 })
 
-function tellOf(before: Position | undefined, now: Position): void {
+/** Shows a toast when an order has filled, or a position was closed without a request of the customer. */
+function notifyOfChange(before: Position | undefined, now: Position): void {
   if (!before) return
   if (before.waitingLots > 0n && now.waitingLots === 0n && now.openLots > before.openLots)
     toast(text('perp:orderFilled'), 'good')

@@ -2,7 +2,7 @@ import { toast } from '@halyard/ui'
 import { newIdempotencyKey } from '../../../lib/calls/idempotency-key.ts'
 import type { OneRequest } from '../../../lib/calls/send-with-retry.ts'
 import { text } from '../../../lib/language/i18n.ts'
-import { createOrderSubmitter } from '../../../lib/trading/order-submitter.ts'
+import { createOrderSubmitter } from '../../../lib/trading/orders/order-submitter.ts'
 import { type Position, WIRE_ORDER_TYPES, WIRE_SIDES } from '../position.ts'
 import { refreshPositions } from './open-positions.ts'
 

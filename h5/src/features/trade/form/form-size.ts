@@ -1,7 +1,7 @@
 import { formatUnits, parseUnits } from '@halyard/money'
 import { finishAmount } from '@halyard/ui'
 import type { SpotMarket } from '../../../lib/market/spot-market.ts'
-import { bandTicks, estimate } from '../../../lib/trading/fill-estimate.ts'
+import { bandTicks, estimate } from '../../../lib/trading/form/fill-estimate.ts'
 import { lotUnits } from './figures.ts'
 import { type FormState, spends } from './form-reducer.ts'
 import type { FormFacts } from './form-summary.ts'

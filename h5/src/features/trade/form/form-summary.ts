@@ -9,7 +9,7 @@ import {
   nonZero,
   percentOf,
   type Want,
-} from '../../../lib/trading/fill-estimate.ts'
+} from '../../../lib/trading/form/fill-estimate.ts'
 import { lotUnits } from './figures.ts'
 import { type FormState, spends } from './form-reducer.ts'
 

@@ -10,7 +10,7 @@ import { goTo } from '../../../lib/navigation/navigation.ts'
 import { pathTo } from '../../../lib/navigation/route-names.ts'
 import { useCentre } from '../../../lib/session/centre.ts'
 import { useSignedIn } from '../../../lib/session/session.ts'
-import type { TakerSide } from '../../../lib/trading/fill-estimate.ts'
+import type { TakerSide } from '../../../lib/trading/form/fill-estimate.ts'
 
 interface FundsLineProps {
   readonly market: SpotMarket

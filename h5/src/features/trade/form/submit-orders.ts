@@ -1,7 +1,7 @@
 import { toast } from '@halyard/ui'
 import { create } from 'zustand'
 import { tryApi } from '../../../lib/calls/api.ts'
-import { createOrderSubmitter } from '../../../lib/trading/order-submitter.ts'
+import { createOrderSubmitter } from '../../../lib/trading/orders/order-submitter.ts'
 import { addPlacedOrder } from '../orders/open-orders.ts'
 import { outcomeText } from '../orders/outcome-text.ts'
 import { dispatch, formNow } from './form-store.ts'

@@ -7,7 +7,7 @@ import { newIdempotencyKey } from '../../../lib/calls/idempotency-key.ts'
 import { useFormat } from '../../../lib/format/format.ts'
 import { useMarket } from '../../../lib/market/markets.ts'
 import type { SpotMarket } from '../../../lib/market/spot-market.ts'
-import type { Order } from '../../../lib/trading/order.ts'
+import type { Order } from '../../../lib/trading/orders/order.ts'
 import { useAvailable } from '../../../lib/wallet/wallet.ts'
 import { type Amendment, findAmendProblem, keepsQueuePosition } from './amend.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { mergeOrders } from '../../../lib/trading/merge-orders.ts'
-import type { Order } from '../../../lib/trading/order.ts'
+import { mergeOrders } from '../../../lib/trading/orders/merge-orders.ts'
+import type { Order } from '../../../lib/trading/orders/order.ts'
 import { BTC, facts } from '../form/testing.ts'
 import { findAmendProblem, keepsQueuePosition } from './amend.ts'
 

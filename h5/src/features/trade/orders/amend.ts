@@ -1,7 +1,7 @@
 import { formatUnits, parseUnits } from '@halyard/money'
 import { finishAmount } from '@halyard/ui'
 import type { SpotMarket } from '../../../lib/market/spot-market.ts'
-import type { Order } from '../../../lib/trading/order.ts'
+import type { Order } from '../../../lib/trading/orders/order.ts'
 import { findProblem, type SpotProblem } from '../form/form-errors.ts'
 import { EMPTY_FORM, type FormState } from '../form/form-reducer.ts'
 import { type FormFacts, summarize } from '../form/form-summary.ts'

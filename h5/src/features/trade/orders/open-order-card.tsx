@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/format/format.ts'
 import type { SpotMarket } from '../../../lib/market/spot-market.ts'
-import type { Order } from '../../../lib/trading/order.ts'
+import type { Order } from '../../../lib/trading/orders/order.ts'
 import { cancelAndNotify } from './open-orders.ts'
 import { filledPercent, statusKey } from './order-status.ts'
 

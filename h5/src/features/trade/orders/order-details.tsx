@@ -2,7 +2,7 @@ import { Rows, Sheet } from '@halyard/ui'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/format/format.ts'
 import type { SpotMarket } from '../../../lib/market/spot-market.ts'
-import type { Order } from '../../../lib/trading/order.ts'
+import type { Order } from '../../../lib/trading/orders/order.ts'
 import { statusKey } from './order-status.ts'
 
 interface OrderDetailsProps {

@@ -1,8 +1,8 @@
 import { readApi } from '../../../lib/calls/api.ts'
 import { queryClient } from '../../../lib/calls/queries.ts'
 import { addToPages, newestFirst, parsePage, usePages } from '../../../lib/lists/pages.ts'
-import { ENDED_ORDERS } from '../../../lib/trading/open-orders.ts'
-import { type Order, toOrder } from '../../../lib/trading/order.ts'
+import { ENDED_ORDERS } from '../../../lib/trading/orders/open-orders.ts'
+import { type Order, toOrder } from '../../../lib/trading/orders/order.ts'
 
 const PAGE = 20
 

@@ -1,4 +1,4 @@
-import type { Order } from '../../../lib/trading/order.ts'
+import type { Order } from '../../../lib/trading/orders/order.ts'
 
 /** Returns the text key of an order's status. */
 export function statusKey({ status, filled }: Pick<Order, 'status' | 'filled'>): string {

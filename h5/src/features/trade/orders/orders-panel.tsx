@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { SpotMarket } from '../../../lib/market/spot-market.ts'
 import { useSignedIn } from '../../../lib/session/session.ts'
 import { SignInInvitation } from '../../../lib/session/sign-in-invitation.tsx'
-import { useOpenOrders } from '../../../lib/trading/open-orders.ts'
+import { useOpenOrders } from '../../../lib/trading/orders/open-orders.ts'
 import { HistoryList } from './history-list.tsx'
 import { OpenList } from './open-list.tsx'
 

@@ -1,7 +1,7 @@
 import { formatOf } from '../../../lib/format/format.ts'
 import { text } from '../../../lib/language/i18n.ts'
 import { useSession } from '../../../lib/session/session.ts'
-import type { Order } from '../../../lib/trading/order.ts'
+import type { Order } from '../../../lib/trading/orders/order.ts'
 import type { OrderIntent, Placed } from '../form/order-intent.ts'
 
 type Filled = Pick<Order, 'average' | 'fee' | 'feeCurrencyId'>

@@ -1,4 +1,4 @@
-import { newestFirst } from '../lists/pages.ts'
+import { newestFirst } from '../../lists/pages.ts'
 import type { Order } from './order.ts'
 
 /** Merges updates into the list of open orders: unique, newest first, without ended ones. */

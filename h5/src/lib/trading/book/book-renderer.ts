@@ -1,7 +1,7 @@
 import type { WireLevel } from '@halyard/api/client'
 import { floorDecimal, formatUnits } from '@halyard/money'
-import type { Format } from '../format/format.ts'
-import type { Depth } from '../socket/depth-stream.ts'
+import type { Format } from '../../format/format.ts'
+import type { Depth } from '../../socket/depth-stream.ts'
 import {
   type BookRow,
   type BookUnits,

@@ -1,6 +1,6 @@
 import type { WireLevel } from '@halyard/api/client'
 import { PPM, parseUnits } from '@halyard/money'
-import type { BookUnits } from './book-levels.ts'
+import type { BookUnits } from '../book/book-levels.ts'
 
 /** The side of a taker order: a buy fills against the asks, a sell against the bids. */
 export type TakerSide = 'buy' | 'sell'

@@ -2,9 +2,9 @@ import { Button, type ButtonKind } from '@halyard/ui'
 import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
-import { requireLogin } from '../session/login-guard.ts'
-import { useSignedIn } from '../session/session.ts'
-import type { OrderSubmitter } from './order-submitter.ts'
+import { requireLogin } from '../../session/login-guard.ts'
+import { useSignedIn } from '../../session/session.ts'
+import type { OrderSubmitter } from '../orders/order-submitter.ts'
 
 interface SubmitButtonProps<Intent> {
   readonly submitter: OrderSubmitter<Intent>

@@ -1,5 +1,5 @@
 import type { Order as WireOrder } from '@halyard/api/client'
-import { wordFor } from '../calls/word-for.ts'
+import { wordFor } from '../../calls/word-for.ts'
 
 const SIDES = { buy: 'buy', sell: 'sell' } as const
 const STATUSES = { waiting: 'waiting', completed: 'completed', cancelled: 'cancelled' } as const

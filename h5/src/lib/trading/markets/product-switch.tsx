@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { goTo } from '../navigation/navigation.ts'
-import { pathTo, type RouteName } from '../navigation/route-names.ts'
+import { goTo } from '../../navigation/navigation.ts'
+import { pathTo, type RouteName } from '../../navigation/route-names.ts'
 
 const PRODUCTS = [
   { route: 'option/detail', text: 'tabOption' },

@@ -1,6 +1,6 @@
 import { CandlestickChart } from '@halyard/ui/icons'
-import { GoLink } from '../navigation/go-link.tsx'
-import { pathTo } from '../navigation/route-names.ts'
+import { GoLink } from '../../navigation/go-link.tsx'
+import { pathTo } from '../../navigation/route-names.ts'
 
 interface ChartLinkProps {
   readonly matchId: number

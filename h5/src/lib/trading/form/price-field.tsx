@@ -2,7 +2,7 @@ import { parseUnits } from '@halyard/money'
 import { Minus, Plus } from '@halyard/ui/icons'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CompactField } from '../forms/compact-field.tsx'
+import { CompactField } from '../../forms/compact-field.tsx'
 import type { PriceAction } from './price-step.ts'
 
 interface PriceFieldProps {

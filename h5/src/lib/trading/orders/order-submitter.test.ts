@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { stubNetwork } from '../testing.ts'
+import { stubNetwork } from '../../testing.ts'
 import { createOrderSubmitter } from './order-submitter.ts'
 
 const REFUSED = { type: 'error', code: 'insufficient_balance', message: 'Too little' } as const

@@ -1,5 +1,5 @@
 import { ChangeText, ListRow } from '@halyard/ui'
-import { useFormat } from '../format/format.ts'
+import { useFormat } from '../../format/format.ts'
 
 interface MarketChoiceProps {
   readonly base: string

@@ -1,10 +1,10 @@
 import type { CallPath, ResponseOf } from '@halyard/api/client'
 import { toast } from '@halyard/ui'
 import { createStore, type StoreApi } from 'zustand'
-import type { Failure } from '../calls/api.ts'
-import { type OneRequest, sendWithRetry } from '../calls/send-with-retry.ts'
-import { text } from '../language/i18n.ts'
-import { useConnection } from '../socket/connection.ts'
+import type { Failure } from '../../calls/api.ts'
+import { type OneRequest, sendWithRetry } from '../../calls/send-with-retry.ts'
+import { text } from '../../language/i18n.ts'
+import { useConnection } from '../../socket/connection.ts'
 
 /** The state of an order between the button and the exchange's response. */
 export type Submission<Intent> =

@@ -1,7 +1,7 @@
 import { Button, ConfirmSheet, type RowsProps, toast } from '@halyard/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Answer, Failure } from '../calls/api.ts'
+import type { Answer, Failure } from '../../calls/api.ts'
 import { cancelEach, type Tally } from './cancel-each.ts'
 
 interface CancelAllButtonProps {

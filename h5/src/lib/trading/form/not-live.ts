@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { usePrices } from '../socket/connection.ts'
+import { usePrices } from '../../socket/connection.ts'
 
 /**
  * Returns why market orders are blocked while prices are stale, else undefined. With `limits` the text suggests a limit

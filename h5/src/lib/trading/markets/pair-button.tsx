@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { SpotMarket } from '../market/spot-market.ts'
+import type { SpotMarket } from '../../market/spot-market.ts'
 import { PairDialog } from './pair-dialog.tsx'
 import { TitleButton } from './title-button.tsx'
 
