@@ -34,7 +34,7 @@ export default defineConfig({
             // Small parts of most screens, which need nothing large.
             {
               name: 'parts',
-              test: /lucide-react|ui.src.(nav-bar|skeleton|price-text|change-text|tick|segmented|card|chip|compare-decimals|list-row|pull-to-refresh|sparkline)|h5.src.lib.(api|session|queries|query|format|markets|wallet|worth|page.tsx|title|idempotency-key|sign-in-invitation|use-shown|when-loaded|id-of|use-worth|favourite|watchlist-sync|use-media|practice|centre|chart.latest-at-most)/,
+              test: /lucide-react|ui.src.(nav-bar|skeleton|price-text|change-text|tick|segmented|card|chip|compare-decimals|list-row|pull-to-refresh|sparkline)|h5.src.lib.(calls.(api|queries|idempotency-key)|session.(session|sign-in-invitation|centre)|format.(format|parse-id)|market.(markets|favourite|watchlist-sync)|wallet.(wallet|worth|use-worth|practice)|navigation.(page.tsx|title|use-dialog-state)|lists.when-loaded|browser.use-media|chart.throttle-latest)/,
               minShareCount: 2,
               priority: 3,
             },
@@ -48,14 +48,14 @@ export default defineConfig({
             // The order book, on the chart's page too.
             {
               name: 'book',
-              test: /h5.src.lib.(trading.book-|trading.depth-bars|depth-store|spot-market|socket.depth)|ui.src.tabs/,
+              test: /h5.src.lib.(trading.book|market.(depth-store|spot-market)|socket.depth)|ui.src.tabs/,
               minShareCount: 3,
               priority: 2,
             },
             // What the trading screens share and others do not need.
             {
               name: 'trading',
-              test: /h5.src.lib.(trading|chart.(use-chart|periods)|glow|go-link|pages|paged-list|list-end|send-until)|ui.src.(slider|tabs|checkbox|switch|facts)/,
+              test: /h5.src.lib.(trading|chart.(use-chart|periods)|browser.flash|navigation.go-link|lists.(pages|paged-list|list-end)|calls.send-with-retry)|ui.src.(slider|tabs|checkbox|switch|facts)/,
               minShareCount: 2,
               priority: 1,
             },

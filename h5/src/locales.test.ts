@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { SCREENS } from './app/screens.ts'
-import { LANGUAGES } from './lib/languages.ts'
+import { LANGUAGES } from './lib/language/languages.ts'
 
 const FILES = import.meta.glob<Record<string, string>>(
   ['./locales/*.json', './lib/trading/locales/*.json', './features/*/locales/*.json'],

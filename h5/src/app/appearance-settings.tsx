@@ -8,7 +8,7 @@ import {
   UPDOWNS,
   type UpDown,
   useAppearance,
-} from '../lib/appearance.ts'
+} from '../lib/browser/appearance.ts'
 import { ChoiceList } from './choice-list.tsx'
 
 const THEME_TEXTS = {

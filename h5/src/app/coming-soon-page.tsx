@@ -1,9 +1,9 @@
 import { Card, ListRow } from '@halyard/ui'
 import { Anchor } from '@halyard/ui/icons'
 import { useTranslation } from 'react-i18next'
-import { goTo } from '../lib/navigation.ts'
-import { Page } from '../lib/page.tsx'
-import { isTab, pathTo } from '../lib/route-names.ts'
+import { goTo } from '../lib/navigation/navigation.ts'
+import { Page } from '../lib/navigation/page.tsx'
+import { isTab, pathTo } from '../lib/navigation/route-names.ts'
 import { COMING_SOON, type ComingSoonName } from './coming-soon.ts'
 
 /** Renders a placeholder for a product that is not available yet, with links to those that are. */

@@ -1,4 +1,4 @@
-import type { RouteName } from '../lib/route-names.ts'
+import type { RouteName } from '../lib/navigation/route-names.ts'
 
 /** Pages that are not available yet, each with the text key that names its product. */
 export const COMING_SOON = {

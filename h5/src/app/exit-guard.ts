@@ -1,6 +1,6 @@
 import { toast } from '@halyard/ui'
-import { text } from '../lib/i18n.ts'
-import { routeNameOf, tabOf } from '../lib/route-names.ts'
+import { text } from '../lib/language/i18n.ts'
+import { routeNameOf, tabOf } from '../lib/navigation/route-names.ts'
 
 const WAIT_MS = 2000
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router'
-import { loginPath, safeBackpage } from '../lib/login-guard.ts'
-import { isSignedIn } from '../lib/session.ts'
+import { loginPath, safeBackpage } from '../lib/session/login-guard.ts'
+import { isSignedIn } from '../lib/session/session.ts'
 
 interface GuardProps {
   readonly page: ReactNode

@@ -2,9 +2,14 @@ import { INTL_TAGS } from '@halyard/api/client'
 import { Button, IconButton } from '@halyard/ui'
 import { X } from '@halyard/ui/icons'
 import { useState } from 'react'
-import { chooseLanguage } from '../lib/account-language.ts'
-import { declineOffer, isOfferDeclined, languageToOffer, OFFER_TEXTS } from '../lib/language-offer.ts'
-import { languageSource, useSession, useSignedIn } from '../lib/session.ts'
+import { chooseLanguage } from '../lib/language/account-language.ts'
+import {
+  declineOffer,
+  isOfferDeclined,
+  languageToOffer,
+  OFFER_TEXTS,
+} from '../lib/language/language-offer.ts'
+import { languageSource, useSession, useSignedIn } from '../lib/session/session.ts'
 
 /**
  * Offers the browser's language on a first visit, in that language. Decides from stored data alone, so that it is part

@@ -1,9 +1,9 @@
 import { INTL_TAGS } from '@halyard/api/client'
 import { useTranslation } from 'react-i18next'
-import { chooseLanguage } from '../lib/account-language.ts'
-import { LANGUAGE_NAMES, LANGUAGES } from '../lib/languages.ts'
-import { Page } from '../lib/page.tsx'
-import { useSession } from '../lib/session.ts'
+import { chooseLanguage } from '../lib/language/account-language.ts'
+import { LANGUAGE_NAMES, LANGUAGES } from '../lib/language/languages.ts'
+import { Page } from '../lib/navigation/page.tsx'
+import { useSession } from '../lib/session/session.ts'
 import { ChoiceList } from './choice-list.tsx'
 
 export function LanguagePage() {

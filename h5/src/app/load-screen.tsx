@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
-import { loadNamespaces } from '../lib/i18n.ts'
-import { type RouteName, TAB_NAMES } from '../lib/route-names.ts'
+import { loadNamespaces } from '../lib/language/i18n.ts'
+import { type RouteName, TAB_NAMES } from '../lib/navigation/route-names.ts'
 import { isComingSoon, SCREENS, textsOf } from './screens.ts'
 
 /** Loads a page's code and texts in parallel, so that its first paint is complete. Rejects when either fails. */

@@ -1,9 +1,9 @@
 import { useLayoutEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { LOGIN_REQUIRED } from '../lib/api.ts'
-import { requireLogin } from '../lib/login-guard.ts'
-import { currentPath, setNavigator } from '../lib/navigation.ts'
-import { routeNameOf } from '../lib/route-names.ts'
+import { LOGIN_REQUIRED } from '../lib/calls/api.ts'
+import { currentPath, setNavigator } from '../lib/navigation/navigation.ts'
+import { routeNameOf } from '../lib/navigation/route-names.ts'
+import { requireLogin } from '../lib/session/login-guard.ts'
 import { isGuarded } from './screens.ts'
 import { useScrollRestoration } from './use-scroll-restoration.ts'
 

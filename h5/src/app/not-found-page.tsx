@@ -1,9 +1,9 @@
 import { EmptyState } from '@halyard/ui'
 import { Compass } from '@halyard/ui/icons'
 import { useTranslation } from 'react-i18next'
-import { goTo } from '../lib/navigation.ts'
-import { Page } from '../lib/page.tsx'
-import { HOME } from '../lib/route-names.ts'
+import { goTo } from '../lib/navigation/navigation.ts'
+import { Page } from '../lib/navigation/page.tsx'
+import { HOME } from '../lib/navigation/route-names.ts'
 
 export function NotFoundPage() {
   const { t } = useTranslation()

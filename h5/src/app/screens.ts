@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
-import { TRADING } from '../lib/i18n.ts'
-import type { RouteName } from '../lib/route-names.ts'
+import { TRADING } from '../lib/language/i18n.ts'
+import type { RouteName } from '../lib/navigation/route-names.ts'
 import { COMING_SOON, type ComingSoonName } from './coming-soon.ts'
 
 interface Screen {

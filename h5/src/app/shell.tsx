@@ -11,12 +11,19 @@ import { CandlestickChart, House, PiggyBank, Timer, Wallet } from '@halyard/ui/i
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useRoutes } from 'react-router'
-import { useBusy } from '../lib/busy.ts'
-import { useMenu } from '../lib/menu.tsx'
-import { goTo } from '../lib/navigation.ts'
-import { pathTo, type RouteName, routeNameOf, TAB_NAMES, type TabName, tabOf } from '../lib/route-names.ts'
+import { useBusy } from '../lib/calls/busy.ts'
+import { useNetwork } from '../lib/calls/use-network.ts'
+import { useMenu } from '../lib/navigation/menu.tsx'
+import { goTo } from '../lib/navigation/navigation.ts'
+import {
+  pathTo,
+  type RouteName,
+  routeNameOf,
+  TAB_NAMES,
+  type TabName,
+  tabOf,
+} from '../lib/navigation/route-names.ts'
 import { usePrices } from '../lib/socket/connection.ts'
-import { useNetwork } from '../lib/use-network.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { LanguageOfferStrip } from './language-offer-strip.tsx'
 import { NavigationEffects } from './navigation-effects.tsx'

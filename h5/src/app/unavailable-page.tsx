@@ -2,7 +2,7 @@ import { EmptyState, ErrorState } from '@halyard/ui'
 import { CloudOff } from '@halyard/ui/icons'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useOnline } from '../lib/use-network.ts'
+import { useOnline } from '../lib/calls/use-network.ts'
 
 /** Renders the fallback for a page whose code could not be loaded, and retries when the device comes back online. */
 export function UnavailablePage({ onRetry }: { readonly onRetry: () => void }) {

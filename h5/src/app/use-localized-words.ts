@@ -1,7 +1,7 @@
 import type { Words } from '@halyard/ui'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../lib/format.ts'
+import { useFormat } from '../lib/format/format.ts'
 
 /** Returns the texts of the ui components in the current language. */
 export function useLocalizedWords(): Words {

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
-import { routeNameOf, tabOf } from '../lib/route-names.ts'
+import { routeNameOf, tabOf } from '../lib/navigation/route-names.ts'
 
 const PLACES_MAX = 100
 const places = new Map<string, number>()

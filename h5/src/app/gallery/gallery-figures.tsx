@@ -2,7 +2,7 @@ import { formatUnits } from '@halyard/money'
 import { ChangeText, PriceText, Rows, Skeleton, SkeletonRows, Sparkline } from '@halyard/ui'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../lib/format.ts'
+import { useFormat } from '../../lib/format/format.ts'
 import { Part } from './part.tsx'
 
 const TICK_MS = 1500

@@ -1,4 +1,4 @@
-import { Page } from '../../lib/page.tsx'
+import { Page } from '../../lib/navigation/page.tsx'
 import { AppearanceSettings } from '../appearance-settings.tsx'
 import { GalleryBasics } from './gallery-basics.tsx'
 import { GalleryFields } from './gallery-fields.tsx'

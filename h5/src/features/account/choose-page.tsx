@@ -1,8 +1,8 @@
 import { Card, ListRow } from '@halyard/ui'
 import { Mail, Smartphone } from '@halyard/ui/icons'
 import { useTranslation } from 'react-i18next'
-import { goTo } from '../../lib/navigation.ts'
-import { Page } from '../../lib/page.tsx'
+import { goTo } from '../../lib/navigation/navigation.ts'
+import { Page } from '../../lib/navigation/page.tsx'
 import { useLoginQuery } from './login-query.ts'
 
 /** Renders the choice of the channel for a verification code: e-mail or text message. */

@@ -1,10 +1,10 @@
 import type { SignedIn } from '@halyard/api/client'
 import { useSearchParams } from 'react-router'
-import { adoptAccountLanguage } from '../../lib/account-language.ts'
-import { safeBackpage } from '../../lib/login-guard.ts'
-import { goTo } from '../../lib/navigation.ts'
-import { pathTo, type RouteName } from '../../lib/route-names.ts'
-import { signIn } from '../../lib/session.ts'
+import { adoptAccountLanguage } from '../../lib/language/account-language.ts'
+import { goTo } from '../../lib/navigation/navigation.ts'
+import { pathTo, type RouteName } from '../../lib/navigation/route-names.ts'
+import { safeBackpage } from '../../lib/session/login-guard.ts'
+import { signIn } from '../../lib/session/session.ts'
 
 interface LoginQuery {
   readonly channel: 'email' | 'mobile'

@@ -1,9 +1,9 @@
 import { Dialog, TextField, toast } from '@halyard/ui'
 import { useTranslation } from 'react-i18next'
-import { tryApi } from '../../lib/api.ts'
-import { useFields } from '../../lib/fields.ts'
-import { Form } from '../../lib/form.tsx'
-import { rememberUser, useSession } from '../../lib/session.ts'
+import { tryApi } from '../../lib/calls/api.ts'
+import { useFields } from '../../lib/forms/fields.ts'
+import { Form } from '../../lib/forms/form.tsx'
+import { rememberUser, useSession } from '../../lib/session/session.ts'
 
 const NICKNAME = /^[\p{L}\p{M}\p{N} ._-]{1,20}$/u
 

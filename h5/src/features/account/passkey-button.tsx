@@ -3,8 +3,8 @@ import { Button, toast } from '@halyard/ui'
 import { KeyRound } from '@halyard/ui/icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { callApi } from '../../lib/api.ts'
-import { answerWithPasskey, askDevice, hasPasskeys } from '../../lib/passkeys.ts'
+import { callApi } from '../../lib/calls/api.ts'
+import { answerWithPasskey, askDevice, hasPasskeys } from '../../lib/security/passkeys.ts'
 
 /** Renders the passkey sign-in button, where the browser supports passkeys. */
 export function PasskeyButton({ onSignedIn }: { readonly onSignedIn: (signedIn: SignedIn) => void }) {

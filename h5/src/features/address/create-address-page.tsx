@@ -1,9 +1,9 @@
 import { ErrorState, SkeletonRows } from '@halyard/ui'
 import { useTranslation } from 'react-i18next'
-import { FundPasswordBanner } from '../../lib/fund-password-banner.tsx'
-import { useCurrencies } from '../../lib/markets.ts'
-import { Page } from '../../lib/page.tsx'
-import { useSecurity } from '../../lib/security.ts'
+import { useCurrencies } from '../../lib/market/markets.ts'
+import { Page } from '../../lib/navigation/page.tsx'
+import { FundPasswordBanner } from '../../lib/security/fund-password-banner.tsx'
+import { useSecurity } from '../../lib/security/security.ts'
 import { AddressForm } from './address-form.tsx'
 import { chainsOf } from './network-names.ts'
 

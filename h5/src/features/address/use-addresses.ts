@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { readApi } from '../../lib/api.ts'
-import { PRIVATE } from '../../lib/queries.ts'
+import { readApi } from '../../lib/calls/api.ts'
+import { PRIVATE } from '../../lib/calls/queries.ts'
 
 /** Shared query key: other pages list the saved addresses too and refetch when one is added or removed. */
 export const ADDRESSES_KEY = [PRIVATE, 'addresses'] as const

@@ -1,14 +1,14 @@
 import { IconButton, PullToRefresh } from '@halyard/ui'
 import { ScrollText } from '@halyard/ui/icons'
 import { useTranslation } from 'react-i18next'
-import { MenuButton } from '../../lib/menu.tsx'
-import { goTo } from '../../lib/navigation.ts'
-import { Page } from '../../lib/page.tsx'
-import { queryClient } from '../../lib/queries.ts'
-import { pathTo } from '../../lib/route-names.ts'
-import { useSignedIn } from '../../lib/session.ts'
-import { Accounts } from './accounts.tsx'
-import { SignedOut } from './signed-out.tsx'
+import { queryClient } from '../../lib/calls/queries.ts'
+import { MenuButton } from '../../lib/navigation/menu.tsx'
+import { goTo } from '../../lib/navigation/navigation.ts'
+import { Page } from '../../lib/navigation/page.tsx'
+import { pathTo } from '../../lib/navigation/route-names.ts'
+import { useSignedIn } from '../../lib/session/session.ts'
+import { Accounts } from './accounts/accounts.tsx'
+import { SignedOut } from './accounts/signed-out.tsx'
 
 export function AssetsPage() {
   const { t } = useTranslation('assets')

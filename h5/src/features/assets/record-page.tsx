@@ -1,11 +1,11 @@
 import { PullToRefresh } from '@halyard/ui'
 import { useTranslation } from 'react-i18next'
-import { Page } from '../../lib/page.tsx'
-import { RecordFilters } from './record-filters.tsx'
-import { RecordList } from './record-list.tsx'
-import { StatementButton } from './statement-button.tsx'
-import { useRecordFilter } from './use-record-filter.ts'
-import { useRecords } from './use-records.ts'
+import { Page } from '../../lib/navigation/page.tsx'
+import { RecordFilters } from './records/record-filters.tsx'
+import { RecordList } from './records/record-list.tsx'
+import { useRecordFilter } from './records/use-record-filter.ts'
+import { useRecords } from './records/use-records.ts'
+import { StatementButton } from './statement/statement-button.tsx'
 
 export function RecordPage() {
   const { t } = useTranslation('assets')

@@ -2,21 +2,23 @@ import { Button, ErrorState, SkeletonRows, Tabs, useOnceOpened } from '@halyard/
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { ACCOUNT_KINDS, ACCOUNT_TEXTS, isAccountKind } from '../../lib/account-names.ts'
-import { useAppearance } from '../../lib/appearance.ts'
-import { useFormat } from '../../lib/format.ts'
-import { goTo } from '../../lib/navigation.ts'
-import { Page } from '../../lib/page.tsx'
-import { pathTo } from '../../lib/route-names.ts'
-import { useDialogState } from '../../lib/use-dialog-state.ts'
-import { useWallet } from '../../lib/wallet.ts'
-import { STARS } from '../../lib/worth-panel.tsx'
-import { CoinRow } from './coin-row.tsx'
-import { RecordList } from './record-list.tsx'
-import type { SelectedBalance } from './selected-balance.ts'
-import { useRecords } from './use-records.ts'
+import { useAppearance } from '../../lib/browser/appearance.ts'
+import { useFormat } from '../../lib/format/format.ts'
+import { goTo } from '../../lib/navigation/navigation.ts'
+import { Page } from '../../lib/navigation/page.tsx'
+import { pathTo } from '../../lib/navigation/route-names.ts'
+import { useDialogState } from '../../lib/navigation/use-dialog-state.ts'
+import { ACCOUNT_KINDS, ACCOUNT_TEXTS, isAccountKind } from '../../lib/wallet/account-names.ts'
+import { useWallet } from '../../lib/wallet/wallet.ts'
+import { STARS } from '../../lib/wallet/worth-panel.tsx'
+import { CoinRow } from './accounts/coin-row.tsx'
+import type { SelectedBalance } from './accounts/selected-balance.ts'
+import { RecordList } from './records/record-list.tsx'
+import { useRecords } from './records/use-records.ts'
 
-const CoinSheet = lazy(() => import('./coin-sheet.tsx').then((module) => ({ default: module.CoinSheet })))
+const CoinSheet = lazy(() =>
+  import('./accounts/coin-sheet.tsx').then((module) => ({ default: module.CoinSheet })),
+)
 
 /** Renders one account: its balances and its ledger entries. */
 export function TradeAccountPage() {

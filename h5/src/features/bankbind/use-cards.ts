@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { readApi } from '../../lib/api.ts'
-import { PRIVATE } from '../../lib/queries.ts'
+import { readApi } from '../../lib/calls/api.ts'
+import { PRIVATE } from '../../lib/calls/queries.ts'
 
 /** Shared query key: other pages list the bank cards too and refetch when one is added or removed. */
 export const CARDS_KEY = [PRIVATE, 'bank-cards'] as const

@@ -2,7 +2,7 @@ import type { BankAccount } from '@halyard/api/client'
 import { Card, IconButton } from '@halyard/ui'
 import { Copy } from '@halyard/ui/icons'
 import { useTranslation } from 'react-i18next'
-import { copyText } from '../../lib/copy-text.ts'
+import { copyText } from '../../lib/browser/copy-text.ts'
 
 /** Renders the bank account to transfer to, with a copy button for each line. */
 export function BankCard({ bank }: { readonly bank: BankAccount }) {

@@ -1,7 +1,7 @@
 import { ErrorState, Segmented, SkeletonRows } from '@halyard/ui'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { Page } from '../../lib/page.tsx'
+import { Page } from '../../lib/navigation/page.tsx'
 import { BankCard } from './bank-card.tsx'
 import { ClaimFields } from './claim-fields.tsx'
 import { DepositMethodFields } from './deposit-method-fields.tsx'

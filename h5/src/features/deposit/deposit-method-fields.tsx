@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { ChoiceField } from '../../lib/choice-field.tsx'
-import { CoinMark } from '../../lib/coin-mark.tsx'
-import { NetworkField } from '../../lib/network-field.tsx'
+import { ChoiceField } from '../../lib/forms/choice-field.tsx'
+import { CoinMark } from '../../lib/wallet/coin-mark.tsx'
+import { NetworkField } from '../../lib/wallet/network-field.tsx'
 import type { useDepositMethod } from './use-deposit-method.ts'
 
 /** Renders the coin and network fields. */

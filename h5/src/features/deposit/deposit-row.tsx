@@ -1,8 +1,8 @@
 import type { Deposit } from '@halyard/api/client'
 import { ListRow } from '@halyard/ui'
 import { useTranslation } from 'react-i18next'
-import { CoinMark } from '../../lib/coin-mark.tsx'
-import { useFormat } from '../../lib/format.ts'
+import { useFormat } from '../../lib/format/format.ts'
+import { CoinMark } from '../../lib/wallet/coin-mark.tsx'
 import { StageChip } from './stage-chip.tsx'
 
 /** Renders one deposit: the amount, the time and the status. */

@@ -1,8 +1,8 @@
 import { Card, ListRow } from '@halyard/ui'
 import { CreditCard, FileUp } from '@halyard/ui/icons'
 import { useTranslation } from 'react-i18next'
-import { goTo } from '../../lib/navigation.ts'
-import { pathTo } from '../../lib/route-names.ts'
+import { goTo } from '../../lib/navigation/navigation.ts'
+import { pathTo } from '../../lib/navigation/route-names.ts'
 
 /** Renders the links to the two deposits that are reviewed manually. */
 export function SubmitRows() {

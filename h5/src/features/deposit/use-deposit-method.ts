@@ -1,6 +1,6 @@
 import type { DepositNetwork } from '@halyard/api/client'
 import { useSearchParams } from 'react-router'
-import { useCurrencies } from '../../lib/markets.ts'
+import { useCurrencies } from '../../lib/market/markets.ts'
 import { chainsOf } from './networks.ts'
 
 const FIRST_CURRENCY = 'USDT'

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { readApi } from '../../lib/api.ts'
-import { uniqueById } from '../../lib/pages.ts'
-import { PRIVATE } from '../../lib/queries.ts'
-import { useSignedIn } from '../../lib/session.ts'
+import { readApi } from '../../lib/calls/api.ts'
+import { PRIVATE } from '../../lib/calls/queries.ts'
+import { uniqueById } from '../../lib/lists/pages.ts'
+import { useSignedIn } from '../../lib/session/session.ts'
 import { useSocketEvent } from '../../lib/socket/use-socket.ts'
 
 export const DEPOSITS_KEY = [PRIVATE, 'deposits'] as const

@@ -1,7 +1,7 @@
 import type { RequestOf } from '@halyard/api/client'
-import type { Failure } from '../../lib/api.ts'
-import { queryClient } from '../../lib/queries.ts'
-import { useSendOnce } from '../../lib/send-once.ts'
+import type { Failure } from '../../lib/calls/api.ts'
+import { queryClient } from '../../lib/calls/queries.ts'
+import { useSendOnce } from '../../lib/calls/send-once.ts'
 import { DEPOSITS_KEY } from './use-deposits.ts'
 
 /** Submits a deposit claim idempotently. */

@@ -1,7 +1,7 @@
 import type { DepositNetwork } from '@halyard/api/client'
 import { useQuery } from '@tanstack/react-query'
-import { readApi } from '../../lib/api.ts'
-import { PRIVATE } from '../../lib/queries.ts'
+import { readApi } from '../../lib/calls/api.ts'
+import { PRIVATE } from '../../lib/calls/queries.ts'
 
 /** Fetches the deposit address or bank account of a currency on a network. */
 export function useTarget(currency: number | undefined, type: DepositNetwork | undefined) {

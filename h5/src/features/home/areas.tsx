@@ -9,8 +9,8 @@ import {
   Timer,
 } from '@halyard/ui/icons'
 import { useTranslation } from 'react-i18next'
-import { goTo } from '../../lib/navigation.ts'
-import { pathTo, type RouteName } from '../../lib/route-names.ts'
+import { goTo } from '../../lib/navigation/navigation.ts'
+import { pathTo, type RouteName } from '../../lib/navigation/route-names.ts'
 
 const AREAS = [
   { route: 'assets/deposit/index', text: 'entryDeposit', Icon: ArrowDownToLine },

@@ -1,9 +1,9 @@
 import { Button, Sheet } from '@halyard/ui'
 import { Landmark, Scale, ScrollText } from '@halyard/ui/icons'
 import { useTranslation } from 'react-i18next'
-import { goTo } from '../../lib/navigation.ts'
-import { pathTo } from '../../lib/route-names.ts'
-import { useSignedIn } from '../../lib/session.ts'
+import { goTo } from '../../lib/navigation/navigation.ts'
+import { pathTo } from '../../lib/navigation/route-names.ts'
+import { useSignedIn } from '../../lib/session/session.ts'
 
 const POINTS = [
   { title: 'ledgerTitle', text: 'ledgerText', Icon: Scale },

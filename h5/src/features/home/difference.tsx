@@ -2,7 +2,7 @@ import { IconButton, useOnceOpened } from '@halyard/ui'
 import { ChevronRight, X } from '@halyard/ui/icons'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { readStored, store } from '../../lib/storage.ts'
+import { readStored, store } from '../../lib/session/storage.ts'
 import { SailArt } from './sail-art.tsx'
 
 const DifferenceSheet = lazy(() =>

@@ -3,11 +3,11 @@ import { Button, ChangeText, directionOf, PriceText, Skeleton, Sparkline } from 
 import { Star } from '@halyard/ui/icons'
 import { memo, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { addFavourites, fillFavourites, useFavourites } from '../../lib/favourites.ts'
-import { useFormat } from '../../lib/format.ts'
-import { useMarkets } from '../../lib/markets.ts'
-import { goTo } from '../../lib/navigation.ts'
-import { pathTo } from '../../lib/route-names.ts'
+import { useFormat } from '../../lib/format/format.ts'
+import { addFavourites, fillFavourites, useFavourites } from '../../lib/market/favourites.ts'
+import { useMarkets } from '../../lib/market/markets.ts'
+import { goTo } from '../../lib/navigation/navigation.ts'
+import { pathTo } from '../../lib/navigation/route-names.ts'
 
 const SUGGESTED = 3
 

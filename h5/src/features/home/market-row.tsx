@@ -2,10 +2,10 @@ import type { Quote } from '@halyard/api/client'
 import { ChangeText, directionOf, PriceText, Sparkline } from '@halyard/ui'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FavouriteButton } from '../../lib/favourite-button.tsx'
-import { useFormat } from '../../lib/format.ts'
-import { goTo } from '../../lib/navigation.ts'
-import { pathTo } from '../../lib/route-names.ts'
+import { useFormat } from '../../lib/format/format.ts'
+import { FavouriteButton } from '../../lib/market/favourite-button.tsx'
+import { goTo } from '../../lib/navigation/navigation.ts'
+import { pathTo } from '../../lib/navigation/route-names.ts'
 
 /** Renders a market as a row that links to its chart. Memoised: renders only when this market's ticker changes. */
 export const MarketRow = memo(function MarketRow({ quote }: { readonly quote: Quote }) {

@@ -2,7 +2,7 @@ import { EmptyState, ErrorState, Segmented, SkeletonRows } from '@halyard/ui'
 import { Anchor } from '@halyard/ui/icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useMarkets } from '../../lib/markets.ts'
+import { useMarkets } from '../../lib/market/markets.ts'
 import { MarketRow } from './market-row.tsx'
 import { RANKINGS, type Ranking, rankMarkets } from './rank-markets.ts'
 

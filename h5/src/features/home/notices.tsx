@@ -2,8 +2,8 @@ import type { Quote } from '@halyard/api/client'
 import { NoticeStrip, Skeleton } from '@halyard/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../lib/format.ts'
-import { useMarkets } from '../../lib/markets.ts'
+import { useFormat } from '../../lib/format/format.ts'
+import { useMarkets } from '../../lib/market/markets.ts'
 
 /** Renders the current notices one at a time; a tap shows the next. Never advances by itself. */
 export function Notices() {

@@ -1,7 +1,7 @@
-import { PracticeCard } from '../../lib/practice-card.tsx'
-import { usePracticeFunds } from '../../lib/practice-funds.ts'
-import { useWorth } from '../../lib/use-worth.ts'
-import { WorthPanel } from '../../lib/worth-panel.tsx'
+import { PracticeCard } from '../../lib/wallet/practice-card.tsx'
+import { usePracticeFunds } from '../../lib/wallet/practice-funds.ts'
+import { useWorth } from '../../lib/wallet/use-worth.ts'
+import { WorthPanel } from '../../lib/wallet/worth-panel.tsx'
 
 /** Renders the customer's total balance, and the offer of practice funds for a new customer of the demo. */
 export function Worth() {

@@ -1,9 +1,9 @@
 import { ChangeText, PriceText, Skeleton } from '@halyard/ui'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../lib/format.ts'
-import { useMarket } from '../../lib/markets.ts'
-import type { SpotMarket } from '../../lib/spot-market.ts'
-import { usePriceTitle } from '../../lib/title.ts'
+import { useFormat } from '../../lib/format/format.ts'
+import { useMarket } from '../../lib/market/markets.ts'
+import type { SpotMarket } from '../../lib/market/spot-market.ts'
+import { usePriceTitle } from '../../lib/navigation/title.ts'
 import { PriceAge } from '../../lib/trading/price-age.tsx'
 
 interface QuoteHeaderProps {

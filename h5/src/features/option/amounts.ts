@@ -1,5 +1,5 @@
 import { formatUnits } from '@halyard/money'
-import { useFormat } from '../../lib/format.ts'
+import { useFormat } from '../../lib/format/format.ts'
 import type { Payable } from './option-market.ts'
 
 /** Returns a formatter of amounts in the smallest units of `Payable`: '18.5 USDT', or a dash if undefined. */

@@ -2,8 +2,8 @@ import type { ResponseOf } from '@halyard/api/client'
 import { parseUnits } from '@halyard/money'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { readApi } from '../../lib/api.ts'
-import { type SpotMarket, useSpotMarket, useSpotMarkets } from '../../lib/spot-market.ts'
+import { readApi } from '../../lib/calls/api.ts'
+import { type SpotMarket, useSpotMarket, useSpotMarkets } from '../../lib/market/spot-market.ts'
 
 /**
  * The duration of an option in seconds, and the payout of a win in parts per million of the stake, in addition to it.

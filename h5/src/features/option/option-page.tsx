@@ -3,14 +3,14 @@ import { Timer } from '@halyard/ui/icons'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { MenuButton } from '../../lib/menu.tsx'
-import { goTo } from '../../lib/navigation.ts'
-import { Page } from '../../lib/page.tsx'
-import { parseId } from '../../lib/parse-id.ts'
-import { pathTo } from '../../lib/route-names.ts'
-import { readStored, store } from '../../lib/storage.ts'
-import { ChartLink } from '../../lib/trading/chart-link.tsx'
-import { ProductSwitch } from '../../lib/trading/product-switch.tsx'
+import { parseId } from '../../lib/format/parse-id.ts'
+import { MenuButton } from '../../lib/navigation/menu.tsx'
+import { goTo } from '../../lib/navigation/navigation.ts'
+import { Page } from '../../lib/navigation/page.tsx'
+import { pathTo } from '../../lib/navigation/route-names.ts'
+import { readStored, store } from '../../lib/session/storage.ts'
+import { ChartLink } from '../../lib/trading/markets/chart-link.tsx'
+import { ProductSwitch } from '../../lib/trading/markets/product-switch.tsx'
 import { IndexChart } from './chart/index-chart.tsx'
 import type { ChartKind } from './chart/index-svg.tsx'
 import { OptionForm } from './form/option-form.tsx'
@@ -71,7 +71,7 @@ function Ready({ offered, simulated }: { readonly offered: OptionMarket; readonl
     setKind(chosen)
     store(CHART_KIND, chosen)
   }
-  const own = data?.filter((order) => order.match_id === market.matchId) ?? NONE
+  const own = data?.filter((order) => order.matchId === market.matchId) ?? NONE
   return (
     <>
       <PriceLine kind={kind} market={market} onKind={chooseKind} simulated={simulated} />

@@ -1,12 +1,12 @@
 import { Sheet } from '@halyard/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useMarket } from '../../lib/markets.ts'
-import { goTo } from '../../lib/navigation.ts'
-import { pathTo } from '../../lib/route-names.ts'
-import type { SpotMarket } from '../../lib/spot-market.ts'
-import { MarketChoice } from '../../lib/trading/market-choice.tsx'
-import { TitleButton } from '../../lib/trading/title-button.tsx'
+import { useMarket } from '../../lib/market/markets.ts'
+import type { SpotMarket } from '../../lib/market/spot-market.ts'
+import { goTo } from '../../lib/navigation/navigation.ts'
+import { pathTo } from '../../lib/navigation/route-names.ts'
+import { MarketChoice } from '../../lib/trading/markets/market-choice.tsx'
+import { TitleButton } from '../../lib/trading/markets/title-button.tsx'
 import type { OptionMarket } from './option-market.ts'
 
 interface PairButtonProps {

@@ -35,9 +35,14 @@ test('estimateClose: a thin book counts only fills within the band and the margi
 
 test.each([
   ['a long stops at the price band', {}, ['47500', '0.2'], ['47499.9', '5']],
-  ['a short stops at the price band', { type: 2 }, ['52500', '0.2'], ['52500.1', '5']],
+  ['a short stops at the price band', { side: 'short' }, ['52500', '0.2'], ['52500.1', '5']],
   ['a long stops at its bankruptcy price', { margin: '1000' }, ['49000', '0.2'], ['48999.9', '5']],
-  ['a short stops at its bankruptcy price', { type: 2, margin: '1000' }, ['51000', '0.2'], ['51000.1', '5']],
+  [
+    'a short stops at its bankruptcy price',
+    { side: 'short', margin: '1000' },
+    ['51000', '0.2'],
+    ['51000.1', '5'],
+  ],
 ] as const)('estimateClose: %s', (_what, changes, last, beyond) => {
   const holding = holdingOf(BTC, position(changes))
   expect(estimateClose(BTC, holding, NO_COSTS, 1_000n, at(last, beyond))?.lots).toBe(200n)
@@ -49,7 +54,7 @@ test('estimateClose: a loss and fee above the margin returns nothing; no debt', 
 })
 
 test('estimateClose: a short buys back from the asks', () => {
-  const short = holdingOf(BTC, position({ type: 2 }))
+  const short = holdingOf(BTC, position({ side: 'short' }))
   const closing = estimateClose(BTC, short, NO_COSTS, 1_000n, at(['49000', '1']))
   expect(closing?.net).toBe(1_000n * UNIT - (closing?.fee ?? 0n))
 })
@@ -63,23 +68,23 @@ test('estimateClose: a limit close fills only at its price or better', () => {
 })
 
 test('estimateClose: a limit close of a short buys at its price or lower', () => {
-  const short = holdingOf(BTC, position({ type: 2 }))
+  const short = holdingOf(BTC, position({ side: 'short' }))
   const book = { ...at(['49000', '0.4'], ['49500', '1']), limitTicks: 494_999n }
   expect(estimateClose(BTC, short, NO_COSTS, 1_000n, book)).toMatchObject({ lots: 400n, ticks: 490_000n })
 })
 
 test('closedNetResult: closing the whole position gives the result in its history', () => {
-  const before = { open_share: 50, realised: '0', fee: '1.6', funding: '0' }
-  const after = { open_share: 0, realised: '-2.09', fee: '3.2', funding: '0' }
+  const before = { openLots: 50n, realised: '0', fee: '1.6', funding: '0' }
+  const after = { openLots: 0n, realised: '-2.09', fee: '3.2', funding: '0' }
   expect(closedNetResult(BTC, before, after)).toBe(netResultOf(BTC, after))
   expect(closedNetResult(BTC, before, after)).toBe(-5_290_000n)
 })
 
 test('closedNetResult: the results of two partial closes add up to that of the whole', () => {
   const steps = [
-    { open_share: 40, realised: '0', fee: '2', funding: '0.4' },
-    { open_share: 30, realised: '1.5', fee: '2.5', funding: '0.4' },
-    { open_share: 0, realised: '4', fee: '4', funding: '0.4' },
+    { openLots: 40n, realised: '0', fee: '2', funding: '0.4' },
+    { openLots: 30n, realised: '1.5', fee: '2.5', funding: '0.4' },
+    { openLots: 0n, realised: '4', fee: '4', funding: '0.4' },
   ] as const
   expect(closedNetResult(BTC, steps[0], steps[1])).toBe(1_000_000n - 600_000n)
 })

@@ -1,9 +1,10 @@
-import type { LeverPosition, WireLevel } from '@halyard/api/client'
+import type { WireLevel } from '@halyard/api/client'
 import { bigMulDivCeil, PPM } from '@halyard/money'
-import { bandTicks, estimate, isWithinLimit } from '../../lib/trading/fill-estimate.ts'
 import { bankruptcyTicks, type MarginedHolding, unrealisedPnl } from '@halyard/perp-math'
+import { bandTicks, estimate, isWithinLimit } from '../../lib/trading/form/fill-estimate.ts'
 import { netResultOf } from './figures.ts'
 import type { Perp } from './perp.ts'
+import type { Position } from './position.ts'
 
 /** The estimated result of closing lots. Amounts are in units of the quote currency. */
 export interface Closing {
@@ -57,7 +58,7 @@ export function estimateClose(
   }
 }
 
-type Costs = Pick<LeverPosition, 'realised' | 'fee' | 'funding'>
+type Costs = Pick<Position, 'realised' | 'fee' | 'funding'>
 
 /**
  * Returns the realised PnL of closed lots after all fees and funding, in units of the quote currency: what the close
@@ -65,11 +66,11 @@ type Costs = Pick<LeverPosition, 'realised' | 'fee' | 'funding'>
  */
 export function closedNetResult(
   perp: Pick<Perp, 'legalDecimals'>,
-  before: Costs & Pick<LeverPosition, 'open_share'>,
-  after: Costs & Pick<LeverPosition, 'open_share'>,
+  before: Costs & Pick<Position, 'openLots'>,
+  after: Costs & Pick<Position, 'openLots'>,
 ): bigint {
-  const held = BigInt(before.open_share)
-  const closed = held - BigInt(after.open_share)
+  const held = before.openLots
+  const closed = held - after.openLots
   const earlier = netResultOf(perp, before)
   return netResultOf(perp, after) - earlier + partOf(earlier, closed, held)
 }

@@ -6,7 +6,7 @@ import { BTC, position } from './testing.ts'
 
 const UNIT = 1_000_000n
 const long = holdingOf(BTC, position())
-const short = holdingOf(BTC, position({ type: 2 }))
+const short = holdingOf(BTC, position({ side: 'short' }))
 
 test.each([
   ['a long', long, 452_261n],

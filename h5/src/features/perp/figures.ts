@@ -1,23 +1,18 @@
-import type { LeverPosition } from '@halyard/api/client'
 import { parseUnits } from '@halyard/money'
 import {
   equity as equityOf,
-  maintenanceMargin,
   type MarginedHolding,
+  maintenanceMargin,
   notional,
   type PerpSide,
   unrealisedPnl,
 } from '@halyard/perp-math'
-import type { TakerSide } from '../../lib/trading/fill-estimate.ts'
+import type { TakerSide } from '../../lib/trading/form/fill-estimate.ts'
 import type { Perp } from './perp.ts'
+import type { Position } from './position.ts'
 
-/** 1 is long, 2 is short, as on the wire. */
-export type Side = 1 | 2
 /** The order side that opens a position: a long buys, a short sells. */
-export const TAKER_SIDES = { 1: 'buy', 2: 'sell' } as const satisfies Record<Side, TakerSide>
-
-/** The sides of the wire by their names. */
-export const SIDES = { 1: 'long', 2: 'short' } as const satisfies Record<Side, PerpSide>
+export const TAKER_SIDES = { long: 'buy', short: 'sell' } as const satisfies Record<PerpSide, TakerSide>
 
 /**
  * The mark-to-market figures of a position. Amounts are in units of the quote currency, ratios in hundredths of a
@@ -69,32 +64,32 @@ export function liquidationDistance(markTicks: bigint, liquidation: bigint | und
   return (apart * WHOLE) / markTicks
 }
 
-/** Parses a position from the wire. */
-export function holdingOf(perp: Perp, position: LeverPosition): MarginedHolding {
+/** Parses the amounts of a position with the decimals of its contract. */
+export function holdingOf(perp: Perp, position: Position): MarginedHolding {
   return {
-    side: SIDES[position.type === 1 ? 1 : 2],
-    lots: BigInt(position.open_share),
-    entryValue: parseUnits(position.open_value, perp.legalDecimals) ?? 0n,
+    side: position.side,
+    lots: position.openLots,
+    entryValue: parseUnits(position.openValue, perp.legalDecimals) ?? 0n,
     margin: parseUnits(position.margin, perp.legalDecimals) ?? 0n,
-    maintenancePpm: BigInt(position.maintenance_ppm),
+    maintenancePpm: position.maintenancePpm,
   }
 }
 
 /** Returns the customer's held and working lots on one side of a contract, over all positions. */
 export function ownLotsOf(
-  positions: readonly Pick<LeverPosition, 'contract_id' | 'type' | 'open_share' | 'waiting_share'>[],
+  positions: readonly Pick<Position, 'perpId' | 'side' | 'openLots' | 'waitingLots'>[],
   perpId: number,
-  side: Side,
+  side: PerpSide,
 ): bigint {
   return positions
-    .filter((position) => position.contract_id === perpId && position.type === side)
-    .reduce((lots, position) => lots + BigInt(position.open_share + position.waiting_share), 0n)
+    .filter((position) => position.perpId === perpId && position.side === side)
+    .reduce((lots, position) => lots + position.openLots + position.waitingLots, 0n)
 }
 
 /** Returns the net result of a closed position, including fees and funding. */
 export function netResultOf(
   { legalDecimals }: Pick<Perp, 'legalDecimals'>,
-  { realised, fee, funding }: Pick<LeverPosition, 'realised' | 'fee' | 'funding'>,
+  { realised, fee, funding }: Pick<Position, 'realised' | 'fee' | 'funding'>,
 ): bigint {
   const units = (text: string) => {
     const size = parseUnits(text.replace('-', ''), legalDecimals) ?? 0n

@@ -1,6 +1,6 @@
 import { formatUnits } from '@halyard/money'
 import type { TFunction } from 'i18next'
-import type { Format } from '../../lib/format.ts'
+import type { Format } from '../../lib/format/format.ts'
 import type { Perp } from './perp.ts'
 
 /** Formats lots with their quantity: '40 lots = 0.04 BTC'. */

@@ -1,4 +1,4 @@
-import { readApi } from '../../lib/api.ts'
+import { readApi } from '../../lib/calls/api.ts'
 import type { CandleSource } from '../../lib/chart/candle-source.ts'
 import { listen } from '../../lib/socket/connection.ts'
 import { nameOf, type Perp } from './perp.ts'

@@ -21,38 +21,38 @@ function usePriceLines({ perpId }: Perp): readonly PriceLine[] {
   const { t } = useTranslation('perp')
   const { data } = usePositions()
   return useMemo(() => {
-    const own = (data ?? []).filter((position) => position.contract_id === perpId)
+    const own = (data ?? []).filter((position) => position.perpId === perpId)
     const orders = own
-      .filter(({ waiting_share }) => waiting_share > 0)
+      .filter(({ waitingLots }) => waitingLots > 0n)
       .slice(0, DRAWN_MAX)
       .map(
-        ({ price, type }): PriceLine => ({
+        ({ price, side }): PriceLine => ({
           price,
-          text: t(type === 1 ? 'longOrder' : 'shortOrder'),
+          text: t(side === 'long' ? 'longOrder' : 'shortOrder'),
           tone: 'muted',
         }),
       )
     return [
       ...orders,
       ...own
-        .filter(({ open_share }) => open_share > 0)
+        .filter(({ openLots }) => openLots > 0n)
         .slice(0, DRAWN_MAX)
         .flatMap((position): PriceLine[] => [
           {
-            price: position.open_price,
-            text: t(position.type === 1 ? 'long' : 'short'),
-            tone: position.type === 1 ? 'up' : 'down',
+            price: position.openPrice,
+            text: t(position.side),
+            tone: position.side === 'long' ? 'up' : 'down',
           },
-          ...stopLine(position.target_profit_price, t('takeProfit')),
-          ...stopLine(position.stop_loss_price, t('stopLoss')),
-          ...(/[1-9]/.test(position.liquidation_price)
-            ? [{ price: position.liquidation_price, text: t('liquidationShort'), tone: 'danger' as const }]
+          ...stopLine(position.takeProfit, t('takeProfit')),
+          ...stopLine(position.stopLoss, t('stopLoss')),
+          ...(/[1-9]/.test(position.liquidationPrice)
+            ? [{ price: position.liquidationPrice, text: t('liquidationShort'), tone: 'danger' as const }]
             : []),
         ]),
     ]
   }, [data, perpId, t])
 }
 
-function stopLine(price: string | null, text: string): PriceLine[] {
-  return price === null ? [] : [{ price, text, tone: 'muted' }]
+function stopLine(price: string | undefined, text: string): PriceLine[] {
+  return price === undefined ? [] : [{ price, text, tone: 'muted' }]
 }

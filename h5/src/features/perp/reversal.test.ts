@@ -1,6 +1,6 @@
+import { liquidationTicks } from '@halyard/perp-math'
 import { expect, test } from 'vitest'
 import { estimateClose } from './closing.ts'
-import { liquidationTicks } from '@halyard/perp-math'
 import { holdingOf } from './figures.ts'
 import { estimateReversal, reversalProblem } from './reversal.ts'
 import { BTC, position } from './testing.ts'
@@ -20,7 +20,7 @@ test('estimateReversal: a long closes into the bids; the short sells into the re
   // 500 lots at 50,000, 200 at 49,900 and 300 at 49,800.
   const openValue = (25_000n + 9_980n + 14_940n) * UNIT
   expect(reversal?.opening).toMatchObject({
-    side: 2,
+    side: 'short',
     lots: 1_000n,
     ticks: 499_200n,
     margin: openValue / 10n,
@@ -41,9 +41,9 @@ test('estimateReversal: a long closes into the bids; the short sells into the re
 
 test('estimateReversal: a short buys back from the asks; the long buys the remaining ones', () => {
   const asks = market(['50000', '1'], ['50100', '5'])
-  const reversal = estimateReversal(BTC, position({ type: 2 }), asks, 0n)
+  const reversal = estimateReversal(BTC, position({ side: 'short' }), asks, 0n)
   expect(reversal?.closing.ticks).toBe(500_000n)
-  expect(reversal?.opening).toMatchObject({ side: 1, lots: 1_000n, ticks: 501_000n })
+  expect(reversal?.opening).toMatchObject({ side: 'long', lots: 1_000n, ticks: 501_000n })
 })
 
 test('estimateReversal: a thin book opens fewer lots; undefined without a full close', () => {

@@ -1,18 +1,18 @@
-import type { LeverPosition } from '@halyard/api/client'
 import { bigMulDivCeil, PPM } from '@halyard/money'
-import { bandTicks, estimate } from '../../lib/trading/fill-estimate.ts'
+import { initialMargin, liquidationTicks, type MarginedHolding, type PerpSide } from '@halyard/perp-math'
+import { bandTicks, estimate } from '../../lib/trading/form/fill-estimate.ts'
 import { type Closing, type ClosingMarket, estimateClose } from './closing.ts'
-import { initialMargin, liquidationTicks } from '@halyard/perp-math'
-import { holdingOf, SIDES, type Side, TAKER_SIDES } from './figures.ts'
+import { holdingOf, TAKER_SIDES } from './figures.ts'
 import type { PerpProblem } from './form/form-errors.ts'
 import { type Perp, tierOf } from './perp.ts'
+import type { Position } from './position.ts'
 
 /** The estimate of reversing a position: the close of all its lots, then the same size on the other side. */
 export interface Reversal {
   readonly closing: Closing
   /** Amounts are in units of the quote currency. */
   readonly opening: {
-    readonly side: Side
+    readonly side: PerpSide
     readonly lots: bigint
     /** The average fill price in ticks, rounded towards zero. */
     readonly ticks: bigint
@@ -32,14 +32,14 @@ export interface Reversal {
  */
 export function estimateReversal(
   perp: Perp,
-  position: LeverPosition,
+  position: Position,
   market: ClosingMarket,
   ownLots: bigint,
 ): Reversal | undefined {
   const holding = holdingOf(perp, position)
   const closing = estimateClose(perp, holding, position, holding.lots, market)
   if (closing?.lots !== holding.lots) return undefined
-  const side = holding.side === 'long' ? 2 : 1
+  const side = holding.side === 'long' ? 'short' : 'long'
   const taker = TAKER_SIDES[side]
   const edge = bandTicks(perp, taker, market.indexTicks)
   const upTo = (lots: bigint) => estimate(perp, taker, market.levels, edge, { lots })
@@ -49,7 +49,13 @@ export function estimateReversal(
   const tier = tierOf(perp, holding.lots + ownLots)
   if (lots === 0n || !tier) return undefined
   const margin = initialMargin(value, BigInt(position.multiple))
-  const opened = { side: SIDES[side], lots, entryValue: value, margin, maintenancePpm: tier.maintenancePpm }
+  const opened: MarginedHolding = {
+    side,
+    lots,
+    entryValue: value,
+    margin,
+    maintenancePpm: tier.maintenancePpm,
+  }
   return {
     closing,
     opening: {

@@ -1,5 +1,5 @@
 import { formatUnits } from '@halyard/money'
-import type { Format } from '../../lib/format.ts'
+import type { Format } from '../../lib/format/format.ts'
 import type { Perp } from './perp.ts'
 
 /** Formats an amount of the quote currency with its sign: '+12.50 USDT'. */

@@ -1,5 +1,6 @@
 import type { LeverContract, LeverPosition } from '@halyard/api/client'
 import { perpOf } from './perp.ts'
+import { type Position, toPosition } from './position.ts'
 
 /** BTC/USDT: a tick is 0.1 USDT, a lot 0.001 BTC, and one tick of one lot is 100 units of USDT. */
 export const WIRE_CONTRACT: LeverContract = {
@@ -40,41 +41,43 @@ export const WIRE_CONTRACT: LeverContract = {
 
 export const BTC = perpOf(WIRE_CONTRACT)
 
-/** Returns an open long of one BTC at 50,000 with leverage 10. */
-export function position(changes: Partial<LeverPosition> = {}): LeverPosition {
-  return {
-    id: 1,
-    contract_id: 1,
-    currency_id: 1,
-    legal_id: 3,
-    type: 1,
-    share: 1_000,
-    open_share: 1_000,
-    waiting_share: 0,
-    closed_share: 0,
-    multiple: 10,
-    price: '0',
-    open_price: '50000',
-    open_value: '50000',
-    mark_price: '50000',
-    margin: '5000',
-    frozen: '0',
-    fee: '25',
-    funding: '0',
-    profit: '0',
-    profit_rate: '0.00',
-    margin_ratio: '5.00',
-    maintenance_ppm: 5_000,
-    liquidation_price: '45226.1',
-    bankruptcy_price: '45000',
-    target_profit_price: null,
-    stop_loss_price: null,
-    realised: '0',
-    close_price: '0',
-    status: 1,
-    close_reason: null,
-    created_at: 1,
-    updated_at: 1,
-    ...changes,
-  }
+/** An open long of one BTC at 50,000 with leverage 10. */
+export const WIRE_POSITION: LeverPosition = {
+  id: 1,
+  contract_id: 1,
+  currency_id: 1,
+  legal_id: 3,
+  type: 1,
+  share: 1_000,
+  open_share: 1_000,
+  waiting_share: 0,
+  closed_share: 0,
+  multiple: 10,
+  price: '0',
+  open_price: '50000',
+  open_value: '50000',
+  mark_price: '50000',
+  margin: '5000',
+  frozen: '0',
+  fee: '25',
+  funding: '0',
+  profit: '0',
+  profit_rate: '0.00',
+  margin_ratio: '5.00',
+  maintenance_ppm: 5_000,
+  liquidation_price: '45226.1',
+  bankruptcy_price: '45000',
+  target_profit_price: null,
+  stop_loss_price: null,
+  realised: '0',
+  close_price: '0',
+  status: 1,
+  close_reason: null,
+  created_at: 1,
+  updated_at: 1,
+}
+
+/** Returns an open long of one BTC at 50,000 with leverage 10, with some fields changed. */
+export function position(changes: Partial<Position> = {}): Position {
+  return { ...toPosition(WIRE_POSITION), ...changes }
 }

@@ -1,12 +1,12 @@
 import { TextField, toast } from '@halyard/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { tryApi } from '../../lib/api.ts'
-import { useFields } from '../../lib/fields.ts'
-import { Form } from '../../lib/form.tsx'
-import { askDevice, hasPasskeys, makePasskey } from '../../lib/passkeys.ts'
-import { isSecondCode, SecondField } from '../../lib/second-field.tsx'
-import { SECURITY_KEY, useSecurity } from '../../lib/security.ts'
+import { tryApi } from '../../lib/calls/api.ts'
+import { useFields } from '../../lib/forms/fields.ts'
+import { Form } from '../../lib/forms/form.tsx'
+import { askDevice, hasPasskeys, makePasskey } from '../../lib/security/passkeys.ts'
+import { isSecondCode, SecondField } from '../../lib/security/second-field.tsx'
+import { SECURITY_KEY, useSecurity } from '../../lib/security/security.ts'
 import { LoginPasswordField } from './login-password-field.tsx'
 
 /** Renders the form that registers a passkey of this device. */

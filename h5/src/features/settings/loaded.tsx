@@ -1,9 +1,9 @@
 import type { Security } from '@halyard/api/client'
 import { SkeletonRows } from '@halyard/ui'
 import type { ReactNode } from 'react'
-import { Page } from '../../lib/page.tsx'
-import { useSecurity } from '../../lib/security.ts'
-import { WhenLoaded } from '../../lib/when-loaded.tsx'
+import { WhenLoaded } from '../../lib/lists/when-loaded.tsx'
+import { Page } from '../../lib/navigation/page.tsx'
+import { useSecurity } from '../../lib/security/security.ts'
 
 interface LoadedProps {
   readonly title: string

@@ -1,6 +1,6 @@
 import { PasswordField } from '@halyard/ui'
 import { useTranslation } from 'react-i18next'
-import type { Fields } from '../../lib/fields.ts'
+import type { Fields } from '../../lib/forms/fields.ts'
 
 /** Renders the field for the login password, required before a security change. */
 export function LoginPasswordField({ form }: { readonly form: Fields<{ password: string }> }) {

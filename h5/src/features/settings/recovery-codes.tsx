@@ -1,7 +1,7 @@
 import { Button, Card, Checkbox } from '@halyard/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { copyText } from '../../lib/copy-text.ts'
+import { copyText } from '../../lib/browser/copy-text.ts'
 
 interface RecoveryCodesProps {
   readonly codes: readonly string[]

@@ -1,11 +1,11 @@
 import type { Security } from '@halyard/api/client'
 import { Card, ListRow, NoticeStrip } from '@halyard/ui'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../lib/format.ts'
-import { goTo } from '../../lib/navigation.ts'
-import { pathTo, type RouteName } from '../../lib/route-names.ts'
-import { useSecurity } from '../../lib/security.ts'
-import { type Status, useVerification } from '../../lib/verification.ts'
+import { useFormat } from '../../lib/format/format.ts'
+import { goTo } from '../../lib/navigation/navigation.ts'
+import { pathTo, type RouteName } from '../../lib/navigation/route-names.ts'
+import { useSecurity } from '../../lib/security/security.ts'
+import { type Status, useVerification } from '../../lib/session/verification.ts'
 import { Loaded } from './loaded.tsx'
 
 export function SecurityPage() {

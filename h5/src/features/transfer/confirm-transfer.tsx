@@ -1,9 +1,9 @@
 import { ConfirmSheet } from '@halyard/ui'
 import { useTranslation } from 'react-i18next'
-import { ACCOUNT_TEXTS } from '../../lib/account-names.ts'
-import { useFormat } from '../../lib/format.ts'
-import { PRIVATE, queryClient } from '../../lib/queries.ts'
-import { showError, useSendOnce } from '../../lib/send-once.ts'
+import { PRIVATE, queryClient } from '../../lib/calls/queries.ts'
+import { showError, useSendOnce } from '../../lib/calls/send-once.ts'
+import { useFormat } from '../../lib/format/format.ts'
+import { ACCOUNT_TEXTS } from '../../lib/wallet/account-names.ts'
 import type { TransferValues } from './transfer-form.ts'
 
 interface ConfirmTransferProps {

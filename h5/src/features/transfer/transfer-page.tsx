@@ -1,12 +1,12 @@
 import { ErrorState, IconButton, SkeletonRows } from '@halyard/ui'
 import { ScrollText } from '@halyard/ui/icons'
 import { useTranslation } from 'react-i18next'
-import { FundPasswordBanner } from '../../lib/fund-password-banner.tsx'
-import { goTo } from '../../lib/navigation.ts'
-import { Page } from '../../lib/page.tsx'
-import { pathTo } from '../../lib/route-names.ts'
-import { useSecurity } from '../../lib/security.ts'
-import { useWallet } from '../../lib/wallet.ts'
+import { goTo } from '../../lib/navigation/navigation.ts'
+import { Page } from '../../lib/navigation/page.tsx'
+import { pathTo } from '../../lib/navigation/route-names.ts'
+import { FundPasswordBanner } from '../../lib/security/fund-password-banner.tsx'
+import { useSecurity } from '../../lib/security/security.ts'
+import { useWallet } from '../../lib/wallet/wallet.ts'
 import { TransferForm } from './transfer-form.tsx'
 
 export function TransferPage() {

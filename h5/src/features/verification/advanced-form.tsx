@@ -2,10 +2,10 @@ import { Button, toast } from '@halyard/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { tryApi } from '../../lib/api.ts'
-import { focusFirstError } from '../../lib/focus-first-error.ts'
+import { tryApi } from '../../lib/calls/api.ts'
+import { focusFirstError } from '../../lib/forms/focus-first-error.ts'
+import { VERIFICATION_KEY } from '../../lib/session/verification.ts'
 import { UploadField } from '../../lib/upload/upload-field.tsx'
-import { VERIFICATION_KEY } from '../../lib/verification.ts'
 
 const PHOTOS = [
   { field: 'front_pic', purpose: 'id_front', label: 'front', help: 'documentHelp', camera: 'environment' },

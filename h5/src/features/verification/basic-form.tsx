@@ -2,10 +2,10 @@ import { Button, TextField, toast } from '@halyard/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Failure, tryApi } from '../../lib/api.ts'
-import { CountryField } from '../../lib/country-field.tsx'
-import { focusFirstError } from '../../lib/focus-first-error.ts'
-import { VERIFICATION_KEY } from '../../lib/verification.ts'
+import { type Failure, tryApi } from '../../lib/calls/api.ts'
+import { CountryField } from '../../lib/countries/country-field.tsx'
+import { focusFirstError } from '../../lib/forms/focus-first-error.ts'
+import { VERIFICATION_KEY } from '../../lib/session/verification.ts'
 import {
   EMPTY_PERSON,
   PERSON_FIELDS,

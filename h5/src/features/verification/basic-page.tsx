@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { useAreas } from '../../lib/countries.ts'
-import type { VerificationInfo } from '../../lib/verification.ts'
+import { useAreas } from '../../lib/countries/countries.ts'
+import type { VerificationInfo } from '../../lib/session/verification.ts'
 import { BasicForm } from './basic-form.tsx'
 import { LevelStatus } from './level-status.tsx'
 import { Loaded } from './loaded.tsx'

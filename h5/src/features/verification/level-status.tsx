@@ -1,8 +1,8 @@
 import { Card, Rows, type RowsProps } from '@halyard/ui'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../lib/format.ts'
-import { PracticeReview } from '../../lib/practice-review.tsx'
-import type { VerificationInfo } from '../../lib/verification.ts'
+import { useFormat } from '../../lib/format/format.ts'
+import type { VerificationInfo } from '../../lib/session/verification.ts'
+import { PracticeReview } from '../../lib/wallet/practice-review.tsx'
 import { StatusChip } from './status-chip.tsx'
 
 interface LevelStatusProps {

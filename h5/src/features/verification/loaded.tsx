@@ -1,8 +1,8 @@
 import { PullToRefresh, Skeleton } from '@halyard/ui'
 import type { ReactNode } from 'react'
-import { Page } from '../../lib/page.tsx'
-import { useVerification, type VerificationInfo } from '../../lib/verification.ts'
-import { WhenLoaded } from '../../lib/when-loaded.tsx'
+import { WhenLoaded } from '../../lib/lists/when-loaded.tsx'
+import { Page } from '../../lib/navigation/page.tsx'
+import { useVerification, type VerificationInfo } from '../../lib/session/verification.ts'
 
 interface LoadedProps {
   readonly title: string

@@ -1,6 +1,6 @@
 import type { WithdrawalRecord } from '@halyard/api/client'
 import { useTranslation } from 'react-i18next'
-import { BANK } from '../../lib/network-name.ts'
+import { BANK } from '../../lib/wallet/network-name.ts'
 import { useCards } from './use-destinations.ts'
 
 interface DestinationTextProps {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { readApi } from '../../lib/api.ts'
-import { BANK } from '../../lib/network-name.ts'
-import { PRIVATE } from '../../lib/queries.ts'
+import { readApi } from '../../lib/calls/api.ts'
+import { PRIVATE } from '../../lib/calls/queries.ts'
+import { BANK } from '../../lib/wallet/network-name.ts'
 import type { Destination } from './destination.ts'
 
 /** Fetches the saved addresses of a currency. */

@@ -1,8 +1,8 @@
 import type { WithdrawalRecord, WithdrawalStep } from '@halyard/api/client'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../lib/format.ts'
-import { BANK } from '../../lib/network-name.ts'
-import type { TimelineStep } from '../../lib/timeline.tsx'
+import { useFormat } from '../../lib/format/format.ts'
+import type { TimelineStep } from '../../lib/lists/timeline.tsx'
+import { BANK } from '../../lib/wallet/network-name.ts'
 
 const DONE_TEXTS = {
   requested: 'stepRequested',

@@ -1,15 +1,15 @@
-import type { ResponseOf } from '@halyard/api/client'
 import { Banner } from '@halyard/ui'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../lib/format.ts'
-import { FundPasswordBanner } from '../../lib/fund-password-banner.tsx'
-import { goTo } from '../../lib/navigation.ts'
-import { pathTo } from '../../lib/route-names.ts'
+import { useFormat } from '../../lib/format/format.ts'
+import { goTo } from '../../lib/navigation/navigation.ts'
+import { pathTo } from '../../lib/navigation/route-names.ts'
+import { FundPasswordBanner } from '../../lib/security/fund-password-banner.tsx'
+import type { Terms } from './terms.ts'
 import { useNow } from './use-now.ts'
 import { withdrawBlocker } from './withdraw-blocker.ts'
 
 /** Renders the first reason that blocks withdrawals, with a link to resolve it. */
-export function WithdrawBlockerNotice({ terms }: { readonly terms: ResponseOf<'wallet/get_info'> }) {
+export function WithdrawBlockerNotice({ terms }: { readonly terms: Terms }) {
   const { t } = useTranslation('withdraw')
   const f = useFormat()
   const blocker = withdrawBlocker(terms, useNow())
@@ -29,7 +29,7 @@ export function WithdrawBlockerNotice({ terms }: { readonly terms: ResponseOf<'w
       return <FundPasswordBanner />
     case 'onHold':
       return (
-        <Banner title={t('onHold')}>{t('onHoldUntil', { time: f.zonedDateTime(terms.hold_until) })}</Banner>
+        <Banner title={t('onHold')}>{t('onHoldUntil', { time: f.zonedDateTime(terms.holdUntil) })}</Banner>
       )
     case 'noneLeft':
       return <Banner title={t('noneLeft')}>{t('noneLeftHint')}</Banner>

@@ -1,15 +1,15 @@
-import type { ResponseOf } from '@halyard/api/client'
+import type { Terms } from './terms.ts'
 
 /** A reason why withdrawals are blocked, as a text key. */
 export type WithdrawBlocker = 'verifyFirst' | 'fundPasswordFirst' | 'onHold' | 'noneLeft'
 
 /** Returns the first reason that blocks a withdrawal, or undefined if none does. */
 export function withdrawBlocker(
-  terms: Pick<ResponseOf<'wallet/get_info'>, 'verified' | 'fund_password' | 'hold_until' | 'left_today'>,
+  terms: Pick<Terms, 'verified' | 'fundPassword' | 'holdUntil' | 'leftToday'>,
   now: number,
 ): WithdrawBlocker | undefined {
   if (!terms.verified) return 'verifyFirst'
-  if (!terms.fund_password) return 'fundPasswordFirst'
-  if (terms.hold_until > now) return 'onHold'
-  return terms.left_today === 0 ? 'noneLeft' : undefined
+  if (!terms.fundPassword) return 'fundPasswordFirst'
+  if (terms.holdUntil > now) return 'onHold'
+  return terms.leftToday === 0 ? 'noneLeft' : undefined
 }

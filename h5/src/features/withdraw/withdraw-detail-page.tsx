@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { Page } from '../../lib/page.tsx'
+import { Page } from '../../lib/navigation/page.tsx'
 import { OneWithdrawal } from './one-withdrawal.tsx'
 import { WithdrawalList } from './withdrawal-list.tsx'
 

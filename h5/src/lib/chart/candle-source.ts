@@ -1,7 +1,7 @@
 import type { Channel, Period, WireCandle } from '@halyard/api/client'
-import { readApi } from '../api.ts'
+import { readApi } from '../calls/api.ts'
+import type { SpotMarket } from '../market/spot-market.ts'
 import { listen } from '../socket/connection.ts'
-import type { SpotMarket } from '../spot-market.ts'
 
 export interface CandlesRequest {
   readonly period: Period

@@ -7,7 +7,7 @@ import {
   init,
   type KLineData,
 } from 'klinecharts'
-import type { Format } from '../format.ts'
+import type { Format } from '../format/format.ts'
 import { type CandleFeedOptions, createCandleFeed } from './candle-feed.ts'
 import type { CandleSource } from './candle-source.ts'
 import { chartStyles } from './chart-styles.ts'

@@ -1,7 +1,7 @@
 import type { Period } from '@halyard/api/client'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useAppearance } from '../appearance.ts'
-import { useFormat } from '../format.ts'
+import { useAppearance } from '../browser/appearance.ts'
+import { useFormat } from '../format/format.ts'
 import type { CandleSource } from './candle-source.ts'
 import type { ChartHandle, ChartOptions } from './chart-engine.ts'
 

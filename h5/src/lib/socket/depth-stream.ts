@@ -1,5 +1,5 @@
 import type { Channel, DepthEvent, WireLevel } from '@halyard/api/client'
-import { readApi } from '../api.ts'
+import { readApi } from '../calls/api.ts'
 import { listen, onConnect, subscribe } from './connection.ts'
 import { applyChange, bookFrom, type DepthBook, type DepthSnapshot } from './depth-book.ts'
 

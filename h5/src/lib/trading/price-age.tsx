@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../format.ts'
+import { useFormat } from '../format/format.ts'
 import { usePrices } from '../socket/connection.ts'
 
 /** Renders the time of stale prices: "as of 00:41:03". Renders nothing while prices are live. */

@@ -1,4 +1,4 @@
-import { marketOf, type SpotMarket } from '../spot-market.ts'
+import { marketOf, type SpotMarket } from '../market/spot-market.ts'
 
 const found = marketOf(
   {

@@ -1,7 +1,7 @@
 import { type Envelope, UPLOAD_MAX_BYTES, type Uploaded, type UploadPurpose } from '@halyard/api/client'
-import { type Answer, answerOf } from '../api.ts'
-import { text } from '../i18n.ts'
-import { useSession } from '../session.ts'
+import { type Answer, answerOf } from '../calls/api.ts'
+import { text } from '../language/i18n.ts'
+import { useSession } from '../session/session.ts'
 import { shrinkPicture } from './shrink-picture.ts'
 
 const TIMEOUT_MS = 60_000

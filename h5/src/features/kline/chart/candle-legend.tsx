@@ -2,8 +2,8 @@ import type { Period } from '@halyard/api/client'
 import type { KLineData } from 'klinecharts'
 import { type Ref, useImperativeHandle, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../../lib/format.ts'
-import type { SpotMarket } from '../../../lib/spot-market.ts'
+import { useFormat } from '../../../lib/format/format.ts'
+import type { SpotMarket } from '../../../lib/market/spot-market.ts'
 
 /** Writes a candle's figures into the legend without rendering. */
 export interface CandleLegendHandle {

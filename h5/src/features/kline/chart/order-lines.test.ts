@@ -1,11 +1,11 @@
-import type { Order } from '@halyard/api/client'
 import { expect, test } from 'vitest'
+import type { Order } from '../../../lib/trading/orders/order.ts'
 import { orderLines } from './order-lines.ts'
 
 const t = ((key: string) => key) as never
 
 function order(id: number, matchId: number, side: Order['side'], price: string): Order {
-  return { id, match_id: matchId, side, price } as Partial<Order> as Order
+  return { id, matchId, side, price } as Partial<Order> as Order
 }
 
 test("orderLines: draws the limit prices of this market's orders, labelled by side", () => {

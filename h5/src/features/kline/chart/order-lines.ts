@@ -1,10 +1,10 @@
-import type { Order } from '@halyard/api/client'
 import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PriceLine } from '../../../lib/chart/price-lines.ts'
-import type { SpotMarket } from '../../../lib/spot-market.ts'
-import { useOpenOrders } from '../../../lib/trading/open-orders.ts'
+import type { SpotMarket } from '../../../lib/market/spot-market.ts'
+import { useOpenOrders } from '../../../lib/trading/orders/open-orders.ts'
+import type { Order } from '../../../lib/trading/orders/order.ts'
 
 /** Only the newest orders are drawn; more lines would hide the candles. */
 const LINES_MAX = 6
@@ -23,7 +23,7 @@ export function orderLines(
   t: TFunction<'kline'>,
 ): readonly PriceLine[] {
   return orders
-    .filter((order) => order.match_id === matchId)
+    .filter((order) => order.matchId === matchId)
     .slice(0, LINES_MAX)
     .map(({ price, side }) => ({
       price,

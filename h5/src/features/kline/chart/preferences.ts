@@ -1,7 +1,7 @@
 import type { Period } from '@halyard/api/client'
 import { create } from 'zustand'
 import { PERIODS } from '../../../lib/chart/periods.ts'
-import { readStored, store } from '../../../lib/storage.ts'
+import { readStored, store } from '../../../lib/session/storage.ts'
 
 /** Indicators drawn over the price, and indicators with a pane of their own. */
 export const MAIN_INDICATORS = ['MA', 'EMA', 'BOLL', 'SAR', 'BBI'] as const

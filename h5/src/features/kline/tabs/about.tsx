@@ -1,9 +1,9 @@
 import { formatUnits } from '@halyard/money'
 import { Rows } from '@halyard/ui'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../../lib/format.ts'
-import { useCurrencies } from '../../../lib/markets.ts'
-import type { SpotMarket } from '../../../lib/spot-market.ts'
+import { useFormat } from '../../../lib/format/format.ts'
+import { useCurrencies } from '../../../lib/market/markets.ts'
+import type { SpotMarket } from '../../../lib/market/spot-market.ts'
 
 interface AboutProps {
   readonly market: SpotMarket

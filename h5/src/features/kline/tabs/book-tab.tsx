@@ -1,9 +1,9 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { DepthStore } from '../../../lib/depth-store.ts'
-import { useFormat } from '../../../lib/format.ts'
-import type { SpotMarket } from '../../../lib/spot-market.ts'
-import { createBookRenderer } from '../../../lib/trading/book-renderer.ts'
+import { useFormat } from '../../../lib/format/format.ts'
+import type { DepthStore } from '../../../lib/market/depth-store.ts'
+import type { SpotMarket } from '../../../lib/market/spot-market.ts'
+import { createBookRenderer } from '../../../lib/trading/book/book-renderer.ts'
 
 interface BookTabProps {
   readonly market: SpotMarket

@@ -1,8 +1,8 @@
 import { EmptyState, Skeleton } from '@halyard/ui'
 import { useTranslation } from 'react-i18next'
-import { type DepthStore, useSlowDepth } from '../../../lib/depth-store.ts'
-import { useFormat } from '../../../lib/format.ts'
-import type { SpotMarket } from '../../../lib/spot-market.ts'
+import { useFormat } from '../../../lib/format/format.ts'
+import { type DepthStore, useSlowDepth } from '../../../lib/market/depth-store.ts'
+import type { SpotMarket } from '../../../lib/market/spot-market.ts'
 import { depthCurve } from './depth-curve.ts'
 
 interface DepthTabProps {

@@ -3,10 +3,10 @@ import { parseUnits } from '@halyard/money'
 import { EmptyState, ErrorState, Skeleton } from '@halyard/ui'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../../lib/format.ts'
-import { useRecentTrades } from '../../../lib/markets.ts'
-import type { SpotMarket } from '../../../lib/spot-market.ts'
-import { shortQuantity } from '../../../lib/trading/book-levels.ts'
+import { useFormat } from '../../../lib/format/format.ts'
+import { useRecentTrades } from '../../../lib/market/markets.ts'
+import type { SpotMarket } from '../../../lib/market/spot-market.ts'
+import { shortQuantity } from '../../../lib/trading/book/book-levels.ts'
 
 const ROWS = 20
 

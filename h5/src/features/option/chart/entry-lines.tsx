@@ -1,11 +1,11 @@
-import type { MicroOrder } from '@halyard/api/client'
 import { clockText } from '../durations.ts'
-import { secondsLeft, typeOf } from '../orders/option-progress.ts'
+import { secondsLeft } from '../orders/option-progress.ts'
+import type { TimedOption } from '../timed-option.ts'
 import { round } from './line-path.ts'
 import type { Scale } from './scale.ts'
 
 interface EntryLinesProps {
-  readonly orders: readonly MicroOrder[]
+  readonly orders: readonly TimedOption[]
   readonly scale: Scale
   readonly now: number
   readonly width: number
@@ -24,10 +24,10 @@ const STYLES = {
 /** Renders, for each running option, its entry price until delivery, its settlement window and the remaining time. */
 export function EntryLines({ orders, scale, now, width, height }: EntryLinesProps) {
   return orders.map((order) => {
-    const { line, text, arrow } = STYLES[typeOf(order)]
-    const end = round(Math.min(width, scale.x(order.delivery_at)))
-    const from = round(scale.x(order.window_from))
-    const entry = order.buy_price === null ? undefined : round(scale.y(Number(order.buy_price)))
+    const { line, text, arrow } = STYLES[order.type]
+    const end = round(Math.min(width, scale.x(order.deliveryAt)))
+    const from = round(scale.x(order.windowFrom))
+    const entry = order.entryPrice === undefined ? undefined : round(scale.y(Number(order.entryPrice)))
     return (
       <g key={order.id}>
         <rect className="fill-brass-fill/12" height={height} width={Math.max(1, end - from)} x={from} />
@@ -37,7 +37,7 @@ export function EntryLines({ orders, scale, now, width, height }: EntryLinesProp
             <line
               className={line}
               strokeWidth="1.5"
-              x1={round(Math.max(0, scale.x(order.accepted_at)))}
+              x1={round(Math.max(0, scale.x(order.acceptedAt)))}
               x2={end}
               y1={entry}
               y2={entry}

@@ -1,8 +1,8 @@
-import type { MicroOrder } from '@halyard/api/client'
 import { ErrorState, Skeleton } from '@halyard/ui'
 import { useTranslation } from 'react-i18next'
-import type { SpotMarket } from '../../../lib/spot-market.ts'
+import type { SpotMarket } from '../../../lib/market/spot-market.ts'
 import { useServerNow } from '../clock.ts'
+import type { TimedOption } from '../timed-option.ts'
 import { useIndexSeries } from './index-series.ts'
 import { type ChartKind, chartHeight, IndexSvg } from './index-svg.tsx'
 import { RingOverlay } from './ring-overlay.tsx'
@@ -14,7 +14,7 @@ interface IndexChartProps {
   readonly kind: ChartKind
   readonly market: SpotMarket
   /** The customer's running options on this market. */
-  readonly orders: readonly MicroOrder[]
+  readonly orders: readonly TimedOption[]
 }
 
 /** Renders the live index price and the customer's running options. */

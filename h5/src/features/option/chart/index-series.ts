@@ -1,6 +1,6 @@
 import { formatUnits } from '@halyard/money'
 import { useEffect, useRef, useState } from 'react'
-import { readApi } from '../../../lib/api.ts'
+import { readApi } from '../../../lib/calls/api.ts'
 import { listen, onConnect } from '../../../lib/socket/connection.ts'
 import { recordServerTime, serverNow } from '../clock.ts'
 import { type IndexTick, mergeTicks } from './series.ts'

@@ -1,6 +1,6 @@
-import type { MicroOrder } from '@halyard/api/client'
-import { useFormat } from '../../../lib/format.ts'
-import type { SpotMarket } from '../../../lib/spot-market.ts'
+import { useFormat } from '../../../lib/format/format.ts'
+import type { SpotMarket } from '../../../lib/market/spot-market.ts'
+import type { TimedOption } from '../timed-option.ts'
 import { Candles } from './candles.tsx'
 import { EntryLines } from './entry-lines.tsx'
 import { areaPath, linePath, round } from './line-path.ts'
@@ -16,7 +16,7 @@ export interface IndexSvgProps {
   readonly label: string
   readonly market: SpotMarket
   readonly ticks: readonly IndexTick[]
-  readonly orders: readonly MicroOrder[]
+  readonly orders: readonly TimedOption[]
   readonly now: number
   readonly width: number
 }
@@ -44,7 +44,7 @@ export function IndexSvg({ kind, label, market, ticks, orders, now, width }: Ind
   const [axis, pill] = [TIME_AXIS * large, PILL * large]
   const gutter = formatPrice(last.price).length * CHARACTER_WIDTH * large + 12
   const [plot, height] = [Math.max(80, width - gutter), chartHeight(width)]
-  const entries = orders.flatMap(({ buy_price }) => (buy_price === null ? [] : [Number(buy_price)]))
+  const entries = orders.flatMap(({ entryPrice }) => (entryPrice === undefined ? [] : [Number(entryPrice)]))
   const prices = [...shown.map(({ price }) => Number(price)), ...entries, Number(last.price)]
   const scale = scaleOf(
     prices,

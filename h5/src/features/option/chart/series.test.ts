@@ -57,8 +57,8 @@ test('spanOf: without options, the last minutes and a little room ahead', () => 
 
 test('spanOf: covers every running option from acceptance to delivery', () => {
   const orders = [
-    { accepted_at: 700_000, delivery_at: 1_300_000 },
-    { accepted_at: 990_000, delivery_at: 1_020_000 },
+    { acceptedAt: 700_000, deliveryAt: 1_300_000 },
+    { acceptedAt: 990_000, deliveryAt: 1_020_000 },
   ]
   const { from, to } = spanOf(1_000_000, orders)
   expect(from).toBe(690_000)

@@ -1,4 +1,4 @@
-import type { MicroOrder } from '@halyard/api/client'
+import type { TimedOption } from '../timed-option.ts'
 import type { Span } from './scale.ts'
 
 const BACK_MS = 150_000
@@ -8,11 +8,8 @@ const AHEAD_MS = 15_000
  * Returns the time range of the chart: the last minutes and a little room ahead, extended to cover every running option
  * from acceptance to delivery.
  */
-export function spanOf(
-  now: number,
-  orders: readonly Pick<MicroOrder, 'accepted_at' | 'delivery_at'>[],
-): Span {
-  const from = Math.min(now - BACK_MS, ...orders.map(({ accepted_at }) => accepted_at - 10_000))
-  const last = Math.max(now, ...orders.map(({ delivery_at }) => delivery_at))
+export function spanOf(now: number, orders: readonly Pick<TimedOption, 'acceptedAt' | 'deliveryAt'>[]): Span {
+  const from = Math.min(now - BACK_MS, ...orders.map(({ acceptedAt }) => acceptedAt - 10_000))
+  const last = Math.max(now, ...orders.map(({ deliveryAt }) => deliveryAt))
   return { from, to: Math.max(now + AHEAD_MS, last + (last - from) * 0.06) }
 }

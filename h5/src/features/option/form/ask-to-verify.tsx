@@ -1,7 +1,7 @@
 import { Button, Dialog } from '@halyard/ui'
 import { useTranslation } from 'react-i18next'
-import { goTo } from '../../../lib/navigation.ts'
-import { pathTo } from '../../../lib/route-names.ts'
+import { goTo } from '../../../lib/navigation/navigation.ts'
+import { pathTo } from '../../../lib/navigation/route-names.ts'
 import { askToVerify, useBuyRequest } from './submit-purchases.ts'
 
 /** Renders the prompt to verify, since options require a verified customer. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { ConfirmSubmission } from '../../../lib/trading/confirm-submission.tsx'
+import { ConfirmSubmission } from '../../../lib/trading/orders/confirm-submission.tsx'
 import { useUnitsText } from '../amounts.ts'
 import type { OptionMarket } from '../option-market.ts'
 import type { FormSummary } from './form-summary.ts'

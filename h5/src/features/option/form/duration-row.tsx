@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../../lib/format.ts'
+import { useFormat } from '../../../lib/format/format.ts'
 import { useDurationText } from '../durations.ts'
 import type { Duration } from '../option-market.ts'
 import { chooseDuration } from './form-store.ts'

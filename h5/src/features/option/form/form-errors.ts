@@ -1,4 +1,4 @@
-import type { Problem } from '../../../lib/trading/problem.ts'
+import type { Problem } from '../../../lib/trading/form/problem.ts'
 import type { OptionMarket } from '../option-market.ts'
 import type { FieldName } from './form-reducer.ts'
 import type { FormFacts, FormSummary } from './form-summary.ts'

@@ -1,7 +1,5 @@
-import type { Refused } from '../../../lib/trading/problem.ts'
+import type { Refused } from '../../../lib/trading/form/problem.ts'
 
-/** The predicted move of the price: up, down, or unchanged. */
-export type OptionType = 'call' | 'put' | 'even'
 export type FieldName = 'seconds' | 'number'
 
 /** The state of the form. The direction is not part of it: each has its own button. */

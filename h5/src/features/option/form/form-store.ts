@@ -1,4 +1,4 @@
-import { createFormStore } from '../../../lib/trading/form-store.ts'
+import { createFormStore } from '../../../lib/trading/form/form-store.ts'
 import { EMPTY_FORM, reduceForm } from './form-reducer.ts'
 import { lastDuration, saveDuration } from './last-duration.ts'
 

@@ -1,7 +1,8 @@
 import { bigMulDivFloor, formatUnits, PPM, parseUnits } from '@halyard/money'
 import { finishAmount } from '@halyard/ui'
 import type { Duration, OptionMarket, Payable } from '../option-market.ts'
-import type { FormState, OptionType } from './form-reducer.ts'
+import type { OptionType } from '../timed-option.ts'
+import type { FormState } from './form-reducer.ts'
 
 /** Live data that the form depends on. Undefined means not known yet. */
 export interface FormFacts {

@@ -1,9 +1,9 @@
 import { Skeleton } from '@halyard/ui'
 import { ArrowLeftRight } from '@halyard/ui/icons'
 import { useTranslation } from 'react-i18next'
-import { goTo } from '../../../lib/navigation.ts'
-import { pathTo } from '../../../lib/route-names.ts'
-import { useSignedIn } from '../../../lib/session.ts'
+import { goTo } from '../../../lib/navigation/navigation.ts'
+import { pathTo } from '../../../lib/navigation/route-names.ts'
+import { useSignedIn } from '../../../lib/session/session.ts'
 import { useUnitsText } from '../amounts.ts'
 import type { Payable } from '../option-market.ts'
 

@@ -1,4 +1,4 @@
-import { readStored, store } from '../../../lib/storage.ts'
+import { readStored, store } from '../../../lib/session/storage.ts'
 
 const KEY = 'option_seconds'
 /** The default on a first visit: one minute. */

@@ -1,6 +1,6 @@
 import { FactLine } from '@halyard/ui'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../../lib/format.ts'
+import { useFormat } from '../../../lib/format/format.ts'
 import { useUnitsText } from '../amounts.ts'
 import { breakEvenPercent, type FormSummary, outcomeOf } from './form-summary.ts'
 

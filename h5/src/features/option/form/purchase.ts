@@ -1,8 +1,9 @@
 import type { RequestOf, ResponseOf } from '@halyard/api/client'
 import { formatUnits } from '@halyard/money'
-import { newIdempotencyKey } from '../../../lib/idempotency-key.ts'
+import { newIdempotencyKey } from '../../../lib/calls/idempotency-key.ts'
 import type { OptionMarket } from '../option-market.ts'
-import type { FieldName, OptionType } from './form-reducer.ts'
+import { type OptionType, WIRE_TYPES } from '../timed-option.ts'
+import type { FieldName } from './form-reducer.ts'
 import type { FormSummary } from './form-summary.ts'
 
 /** A confirmed option order. Its idempotency key makes every retry the same request. */
@@ -15,8 +16,6 @@ export interface Purchase {
 }
 
 export type Bought = ResponseOf<Purchase['path']>
-
-const WIRE_TYPES = { call: 1, put: 2, even: 3 } as const
 
 /** Creates a purchase. Throws if the summary lacks a duration or a stake. */
 export function purchaseOf(offered: OptionMarket, type: OptionType, summary: FormSummary): Purchase {

@@ -1,7 +1,7 @@
 import { formatUnits } from '@halyard/money'
 import { AmountField, Chip } from '@halyard/ui'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../../lib/format.ts'
+import { useFormat } from '../../../lib/format/format.ts'
 import type { Payable } from '../option-market.ts'
 import { dispatch } from './form-store.ts'
 import { PayableSelect } from './payable-select.tsx'

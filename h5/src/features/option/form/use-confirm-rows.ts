@@ -1,10 +1,10 @@
 import type { RowsProps } from '@halyard/ui'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../../lib/format.ts'
+import { useFormat } from '../../../lib/format/format.ts'
 import { useUnitsText } from '../amounts.ts'
 import { useDurationText } from '../durations.ts'
 import type { OptionMarket } from '../option-market.ts'
-import type { OptionType } from './form-reducer.ts'
+import type { OptionType } from '../timed-option.ts'
 import { breakEvenPercent, type FormSummary, outcomeOf } from './form-summary.ts'
 
 /** Returns the terms of an option as label and value: the cost, the payout of each result and the winning condition. */

@@ -1,6 +1,6 @@
 import { parseUnits } from '@halyard/money'
-import { useMarket } from '../../../lib/markets.ts'
-import { useAvailable } from '../../../lib/wallet.ts'
+import { useMarket } from '../../../lib/market/markets.ts'
+import { useAvailable } from '../../../lib/wallet/wallet.ts'
 import type { OptionMarket } from '../option-market.ts'
 import type { FormState } from './form-reducer.ts'
 import { type FormFacts, payableOf } from './form-summary.ts'

@@ -1,4 +1,4 @@
-import { useVerification } from '../../../lib/verification.ts'
+import { useVerification } from '../../../lib/session/verification.ts'
 
 /**
  * Returns whether the customer may buy options; undefined until known. True if that cannot be read: the server decides.

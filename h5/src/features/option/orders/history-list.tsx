@@ -1,9 +1,9 @@
-import type { MicroOrder } from '@halyard/api/client'
 import { EmptyState, ListRow } from '@halyard/ui'
 import { History } from '@halyard/ui/icons'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../../lib/format.ts'
-import { PagedList } from '../../../lib/paged-list.tsx'
+import { useFormat } from '../../../lib/format/format.ts'
+import { PagedList } from '../../../lib/lists/paged-list.tsx'
+import type { TimedOption } from '../timed-option.ts'
 import { useClosedOptions } from './option-history.ts'
 import { signedProfit } from './order-figures.ts'
 import { OrderName } from './order-name.tsx'
@@ -12,7 +12,7 @@ import { RESULTS } from './result-texts.ts'
 interface HistoryListProps {
   /** Restricts the list to one market. */
   readonly matchId: number | undefined
-  readonly onReceipt: (order: MicroOrder) => void
+  readonly onReceipt: (order: TimedOption) => void
 }
 
 /** Renders the closed options, each with a link to its receipt. */
@@ -40,8 +40,8 @@ export function HistoryList({ matchId, onReceipt }: HistoryListProps) {
 }
 
 interface HistoryRowProps {
-  readonly order: MicroOrder
-  readonly onReceipt: (order: MicroOrder) => void
+  readonly order: TimedOption
+  readonly onReceipt: (order: TimedOption) => void
 }
 
 function HistoryRow({ order, onReceipt }: HistoryRowProps) {
@@ -54,12 +54,12 @@ function HistoryRow({ order, onReceipt }: HistoryRowProps) {
       right={
         <span className="block text-13">
           <span className={`block text-15 font-semibold ${colour}`}>
-            {signedProfit(order.profit, f.exact)} {order.payable_name}
+            {signedProfit(order.profit, f.exact)} {order.currency}
           </span>
           {t(text)}
         </span>
       }
-      subtitle={f.dateTime(order.settled_at ?? order.delivery_at)}
+      subtitle={f.dateTime(order.settledAt ?? order.deliveryAt)}
       title={<OrderName order={order} />}
     />
   )

@@ -1,13 +1,13 @@
-import type { MicroOrder } from '@halyard/api/client'
 import { create } from 'zustand'
+import type { TimedOption } from '../timed-option.ts'
 
 const SHOWN_MAX = 5
 
 /** Options that settled during this visit, newest first; shown until dismissed. */
-export const useJustSettled = create<{ readonly orders: readonly MicroOrder[] }>(() => ({ orders: [] }))
+export const useJustSettled = create<{ readonly orders: readonly TimedOption[] }>(() => ({ orders: [] }))
 
 /** Adds settled options to the list, the newest first. */
-export function addSettledOptions(closed: readonly MicroOrder[]): void {
+export function addSettledOptions(closed: readonly TimedOption[]): void {
   useJustSettled.setState(({ orders }) => ({
     orders: [...closed, ...orders.filter(({ id }) => closed.every((order) => order.id !== id))].slice(
       0,

@@ -1,39 +1,37 @@
-import type { MicroOrder } from '@halyard/api/client'
 import { expect, test } from 'vitest'
 import { clockText } from '../durations.ts'
+import type { TimedOption } from '../timed-option.ts'
 import { mergeOpen } from './merge-options.ts'
 import { interimResult, phaseOf, secondsLeft, shareLeft } from './option-progress.ts'
 import { payoutIfWon, resultFigure, signedProfit } from './order-figures.ts'
 
-const ORDER: MicroOrder = {
+const ORDER: TimedOption = {
   id: 1,
-  accepted_at: 0,
-  accepted_tick: 5,
-  delivery_at: 30_000,
-  payout_ppm: 850_000,
-  match_id: 1,
-  currency_name: 'BTC',
-  legal_name: 'USDT',
-  type: 1,
+  acceptedAt: 0,
+  deliveryAt: 30_000,
+  payoutPpm: 850_000n,
+  matchId: 1,
+  base: 'BTC',
+  quote: 'USDT',
+  type: 'call',
   seconds: 30,
-  currency_id: 3,
-  payable_name: 'USDT',
-  number: '10',
-  status: 1,
-  buy_price: '60000.5',
-  entry_by: 10_000,
-  window_from: 20_000,
-  delivery_price: null,
-  result: null,
+  currencyId: 3,
+  currency: 'USDT',
+  stake: '10',
+  status: 'open',
+  entryPrice: '60000.5',
+  windowFrom: 20_000,
+  deliveryPrice: undefined,
+  result: undefined,
   payout: '0',
   profit: '0',
-  settled_at: null,
+  settledAt: undefined,
 }
-const order = (changes: Partial<MicroOrder>): MicroOrder => ({ ...ORDER, ...changes })
-const CLOSED = { status: 3, result: 'win', settled_at: 30_100 } as const
+const order = (changes: Partial<TimedOption>): TimedOption => ({ ...ORDER, ...changes })
+const CLOSED = { status: 'closed', result: 'win', settledAt: 30_100 } as const
 
-test.each<[string, Partial<MicroOrder>, number, ReturnType<typeof phaseOf>]>([
-  ['no entry price yet', { buy_price: null }, 1, 'entering'],
+test.each<[string, Partial<TimedOption>, number, ReturnType<typeof phaseOf>]>([
+  ['no entry price yet', { entryPrice: undefined }, 1, 'entering'],
   ['entered', {}, 29_999, 'running'],
   ['at delivery', {}, 30_000, 'settling'],
   ['closed before the clock reaches delivery', CLOSED, 29_000, 'closed'],
@@ -41,22 +39,22 @@ test.each<[string, Partial<MicroOrder>, number, ReturnType<typeof phaseOf>]>([
   expect(phaseOf(order(changes), now)).toBe(phase)
 })
 
-test.each<[MicroOrder['type'], string | undefined, ReturnType<typeof interimResult>]>([
-  [1, '60000.6', 'ahead'],
-  [1, '60000.5', 'level'],
-  [1, '60000.50', 'level'],
-  [1, '9999.9', 'behind'],
-  [2, '60000.4', 'ahead'],
-  [2, '100000', 'behind'],
-  [3, '60000.5', 'ahead'],
-  [3, '60000.6', 'behind'],
-  [1, undefined, undefined],
-])('interimResult: an option of type %i at %s is %s', (type, price, interim) => {
+test.each<[TimedOption['type'], string | undefined, ReturnType<typeof interimResult>]>([
+  ['call', '60000.6', 'ahead'],
+  ['call', '60000.5', 'level'],
+  ['call', '60000.50', 'level'],
+  ['call', '9999.9', 'behind'],
+  ['put', '60000.4', 'ahead'],
+  ['put', '100000', 'behind'],
+  ['even', '60000.5', 'ahead'],
+  ['even', '60000.6', 'behind'],
+  ['call', undefined, undefined],
+])('interimResult: an option of type %s at %s is %s', (type, price, interim) => {
   expect(interimResult(order({ type }), price)).toBe(interim)
 })
 
 test('interimResult: undefined without an entry price', () => {
-  expect(interimResult(order({ buy_price: null }), '60000')).toBeUndefined()
+  expect(interimResult(order({ entryPrice: undefined }), '60000')).toBeUndefined()
 })
 
 test.each([
@@ -80,23 +78,23 @@ test.each([
 })
 
 test('mergeOpen: the next delivery first, unique, without closed options', () => {
-  const long = order({ id: 2, delivery_at: 90_000 })
-  const short = order({ id: 3, delivery_at: 20_000 })
+  const long = order({ id: 2, deliveryAt: 90_000 })
+  const short = order({ id: 3, deliveryAt: 20_000 })
   expect(mergeOpen([ORDER, long], [short]).map(({ id }) => id)).toEqual([3, 1, 2])
   expect(mergeOpen([ORDER, long], [order(CLOSED)]).map(({ id }) => id)).toEqual([2])
 })
 
 test('mergeOpen: a stale update never clears the entry price', () => {
-  expect(mergeOpen([ORDER], [order({ buy_price: null })])[0]?.buy_price).toBe('60000.5')
-  expect(mergeOpen([order({ buy_price: null })], [ORDER])[0]?.buy_price).toBe('60000.5')
+  expect(mergeOpen([ORDER], [order({ entryPrice: undefined })])[0]?.entryPrice).toBe('60000.5')
+  expect(mergeOpen([order({ entryPrice: undefined })], [ORDER])[0]?.entryPrice).toBe('60000.5')
 })
 
 test.each([
-  ['10', 850_000, 6, '18.5'],
-  ['5.000001', 850_000, 6, '9.250001'],
-  ['0.00000001', 800_000, 8, '0.00000001'],
-])('payoutIfWon: a stake of %s at %i ppm pays %s', (number, payout_ppm, decimals, payout) => {
-  expect(payoutIfWon({ number, payout_ppm }, decimals)).toBe(payout)
+  ['10', 850_000n, 6, '18.5'],
+  ['5.000001', 850_000n, 6, '9.250001'],
+  ['0.00000001', 800_000n, 8, '0.00000001'],
+])('payoutIfWon: a stake of %s at %s ppm pays %s', (stake, payoutPpm, decimals, payout) => {
+  expect(payoutIfWon({ stake, payoutPpm }, decimals)).toBe(payout)
 })
 
 test.each([
@@ -107,7 +105,7 @@ test.each([
   expect(signedProfit(profit, (plain) => plain)).toBe(text)
 })
 
-test.each<[NonNullable<MicroOrder['result']>, string, string, string]>([
+test.each<[NonNullable<TimedOption['result']>, string, string, string]>([
   ['win', '18.5', '8.5', '+8.5 USDT'],
   ['lose', '0', '-10', '−10 USDT'],
   ['draw', '10', '0', '10 USDT'],

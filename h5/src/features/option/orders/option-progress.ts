@@ -1,45 +1,40 @@
-import type { MicroOrder } from '@halyard/api/client'
 import { compareDecimals } from '@halyard/ui'
-import type { OptionType } from '../form/form-reducer.ts'
+import type { TimedOption } from '../timed-option.ts'
 
 /** The phase of an option's life. */
 export type Phase = 'entering' | 'running' | 'settling' | 'closed'
 
 /** Returns the phase of an option at a server time in epoch milliseconds. */
-export function phaseOf(order: Pick<MicroOrder, 'status' | 'buy_price' | 'delivery_at'>, now: number): Phase {
-  if (order.status === 3) return 'closed'
-  if (now >= order.delivery_at) return 'settling'
-  return order.buy_price === null ? 'entering' : 'running'
+export function phaseOf(
+  order: Pick<TimedOption, 'status' | 'entryPrice' | 'deliveryAt'>,
+  now: number,
+): Phase {
+  if (order.status === 'closed') return 'closed'
+  if (now >= order.deliveryAt) return 'settling'
+  return order.entryPrice === undefined ? 'entering' : 'running'
 }
 
 /** Returns the result if the current price stayed. The actual result depends on the mean over the settlement window. */
 export function interimResult(
-  { type, buy_price }: Pick<MicroOrder, 'type' | 'buy_price'>,
+  { type, entryPrice }: Pick<TimedOption, 'type' | 'entryPrice'>,
   price: string | undefined,
 ): 'ahead' | 'level' | 'behind' | undefined {
-  if (buy_price === null || price === undefined) return undefined
-  const rise = compareDecimals(price, buy_price)
-  if (type === 3) return rise === 0 ? 'ahead' : 'behind'
+  if (entryPrice === undefined || price === undefined) return undefined
+  const rise = compareDecimals(price, entryPrice)
+  if (type === 'even') return rise === 0 ? 'ahead' : 'behind'
   if (rise === 0) return 'level'
-  return rise > 0 === (type === 1) ? 'ahead' : 'behind'
+  return rise > 0 === (type === 'call') ? 'ahead' : 'behind'
 }
 
 /** Returns the whole seconds until delivery, at least 0. */
-export function secondsLeft({ delivery_at }: Pick<MicroOrder, 'delivery_at'>, now: number): number {
-  return Math.max(0, Math.ceil((delivery_at - now) / 1_000))
+export function secondsLeft({ deliveryAt }: Pick<TimedOption, 'deliveryAt'>, now: number): number {
+  return Math.max(0, Math.ceil((deliveryAt - now) / 1_000))
 }
 
 /** Returns the remaining share of the duration, from 1 down to 0. */
 export function shareLeft(
-  { delivery_at, seconds }: Pick<MicroOrder, 'delivery_at' | 'seconds'>,
+  { deliveryAt, seconds }: Pick<TimedOption, 'deliveryAt' | 'seconds'>,
   now: number,
 ): number {
-  return Math.min(1, Math.max(0, (delivery_at - now) / (seconds * 1_000)))
-}
-
-const TYPES = { 1: 'call', 2: 'put', 3: 'even' } as const satisfies Record<MicroOrder['type'], OptionType>
-
-/** Returns the type of an option from the wire. */
-export function typeOf({ type }: Pick<MicroOrder, 'type'>): OptionType {
-  return TYPES[type]
+  return Math.min(1, Math.max(0, (deliveryAt - now) / (seconds * 1_000)))
 }

@@ -1,13 +1,13 @@
-import type { MicroOrder } from '@halyard/api/client'
 import { bigMulDivFloor, formatUnits, PPM, parseUnits } from '@halyard/money'
+import type { TimedOption } from '../timed-option.ts'
 
 /** Returns the payout of a win, floored at the decimals of the stake's currency. */
 export function payoutIfWon(
-  { number, payout_ppm }: Pick<MicroOrder, 'number' | 'payout_ppm'>,
+  { stake, payoutPpm }: Pick<TimedOption, 'stake' | 'payoutPpm'>,
   decimals: number,
 ): string {
-  const stake = parseUnits(number, decimals) ?? 0n
-  return formatUnits(stake + bigMulDivFloor(stake, BigInt(payout_ppm), PPM), decimals)
+  const units = parseUnits(stake, decimals) ?? 0n
+  return formatUnits(units + bigMulDivFloor(units, payoutPpm, PPM), decimals)
 }
 
 /** Formats a profit with its sign: '+8.5', '−10' or '0'. */
@@ -19,9 +19,9 @@ export function signedProfit(profit: string, write: (text: string) => string): s
 
 /** Returns the figure of a result: the profit, the loss, or the returned stake. */
 export function resultFigure(
-  { result, profit, payout, payable_name }: Pick<MicroOrder, 'result' | 'profit' | 'payout' | 'payable_name'>,
+  { result, profit, payout, currency }: Pick<TimedOption, 'result' | 'profit' | 'payout' | 'currency'>,
   write: (text: string) => string,
 ): string {
   const figure = result === 'win' || result === 'lose' ? signedProfit(profit, write) : write(payout)
-  return `${figure} ${payable_name}`
+  return `${figure} ${currency}`
 }

@@ -1,12 +1,12 @@
-import type { MicroOrder } from '@halyard/api/client'
 import { Switch, Tabs } from '@halyard/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSignedIn } from '../../../lib/session.ts'
-import { SignInInvitation } from '../../../lib/sign-in-invitation.tsx'
-import type { SpotMarket } from '../../../lib/spot-market.ts'
-import { useDialogState } from '../../../lib/use-dialog-state.ts'
+import type { SpotMarket } from '../../../lib/market/spot-market.ts'
+import { useDialogState } from '../../../lib/navigation/use-dialog-state.ts'
+import { useSignedIn } from '../../../lib/session/session.ts'
+import { SignInInvitation } from '../../../lib/session/sign-in-invitation.tsx'
 import { ReceiptSheet } from '../receipt/receipt-sheet.tsx'
+import type { TimedOption } from '../timed-option.ts'
 import { HistoryList } from './history-list.tsx'
 import { RunningList } from './running-list.tsx'
 import { useLastBought, useRunningOptions } from './running-options.ts'
@@ -20,7 +20,7 @@ export function OrdersPanel({ market }: { readonly market?: SpotMarket }) {
   const signedIn = useSignedIn()
   const [tab, setTab] = useState<'running' | 'history'>('running')
   const [everywhere, setEverywhere] = useState(true)
-  const { item: shown, open, show, close } = useDialogState<MicroOrder>()
+  const { item: shown, open, show, close } = useDialogState<TimedOption>()
   const { data } = useRunningOptions()
   const bought = useLastBought(({ id }) => id !== undefined)
   if (bought && tab === 'history') setTab('running')

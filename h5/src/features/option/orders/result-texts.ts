@@ -1,6 +1,4 @@
-import type { MicroOrder } from '@halyard/api/client'
-
-type Result = NonNullable<MicroOrder['result']>
+import type { OptionResult, TimedOption } from '../timed-option.ts'
 
 /** The text key and colour of each result. Losses are stated as plainly as wins. */
 export const RESULTS = {
@@ -8,9 +6,9 @@ export const RESULTS = {
   lose: { text: 'resultLose', colour: 'text-down' },
   draw: { text: 'resultDraw', colour: 'text-muted' },
   void: { text: 'resultVoid', colour: 'text-muted' },
-} as const satisfies Record<Result, { readonly text: string; readonly colour: string }>
+} as const satisfies Record<OptionResult, { readonly text: string; readonly colour: string }>
 
 /** Returns why an option is void: it never had an entry price, or its settlement window had too few prices. */
-export function voidReason({ buy_price }: Pick<MicroOrder, 'buy_price'>): 'voidNoEntry' | 'voidFewTicks' {
-  return buy_price === null ? 'voidNoEntry' : 'voidFewTicks'
+export function voidReason({ entryPrice }: Pick<TimedOption, 'entryPrice'>): 'voidNoEntry' | 'voidFewTicks' {
+  return entryPrice === undefined ? 'voidNoEntry' : 'voidFewTicks'
 }

@@ -1,10 +1,10 @@
-import type { MicroOrder } from '@halyard/api/client'
 import { Spinner } from '@halyard/ui'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../../lib/format.ts'
-import { useMarket } from '../../../lib/markets.ts'
+import { useFormat } from '../../../lib/format/format.ts'
+import { useMarket } from '../../../lib/market/markets.ts'
 import { clockText } from '../durations.ts'
+import type { TimedOption } from '../timed-option.ts'
 import { interimResult, phaseOf, secondsLeft, shareLeft } from './option-progress.ts'
 import { payoutIfWon } from './order-figures.ts'
 import { OrderName } from './order-name.tsx'
@@ -12,7 +12,7 @@ import { Ring } from './ring.tsx'
 import { useLastBought } from './running-options.ts'
 
 interface RunningCardProps {
-  readonly order: MicroOrder
+  readonly order: TimedOption
   readonly now: number
   /** Decimals of the stake's currency. */
   readonly decimals: number
@@ -25,7 +25,7 @@ const WORDS = { ahead: 'nowAhead', behind: 'nowBehind', level: 'nowLevel' } as c
 export function RunningCard({ order, now, decimals }: RunningCardProps) {
   const { t } = useTranslation('option')
   const f = useFormat()
-  const quote = useMarket(order.match_id)
+  const quote = useMarket(order.matchId)
   useBoughtSeen(order.id)
   const phase = phaseOf(order, now)
   const interim = interimResult(order, quote?.index_price)
@@ -48,18 +48,16 @@ export function RunningCard({ order, now, decimals }: RunningCardProps) {
             <OrderName order={order} />
           </h3>
           <span className="text-15 font-semibold">
-            {f.exact(order.number)} {order.payable_name}
+            {f.exact(order.stake)} {order.currency}
           </span>
         </div>
         <p className="flex flex-wrap justify-between gap-x-3 text-13 text-muted">
           <span>
-            {order.buy_price === null
+            {order.entryPrice === undefined
               ? t('waitsForEntry')
-              : t('enteredAt', { price: price(order.buy_price) })}
+              : t('enteredAt', { price: price(order.entryPrice) })}
           </span>
-          <span>
-            {t('pays', { amount: `${f.exact(payoutIfWon(order, decimals))} ${order.payable_name}` })}
-          </span>
+          <span>{t('pays', { amount: `${f.exact(payoutIfWon(order, decimals))} ${order.currency}` })}</span>
         </p>
         <p className="min-h-5 text-13">
           {phase === 'settling' ? <span className="text-muted">{t('settling')}</span> : null}

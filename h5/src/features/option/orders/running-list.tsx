@@ -1,9 +1,9 @@
-import type { MicroOrder } from '@halyard/api/client'
 import { EmptyState, ErrorState, Skeleton } from '@halyard/ui'
 import { Timer } from '@halyard/ui/icons'
 import { useTranslation } from 'react-i18next'
-import { useCurrencies } from '../../../lib/markets.ts'
+import { useCurrencies } from '../../../lib/market/markets.ts'
 import { useServerNow } from '../clock.ts'
+import type { TimedOption } from '../timed-option.ts'
 import { useJustSettled } from './just-settled.ts'
 import { RunningCard } from './running-card.tsx'
 import { useRunningOptions } from './running-options.ts'
@@ -12,7 +12,7 @@ import { SettledCard } from './settled-card.tsx'
 const SECOND_MS = 1_000
 
 interface RunningListProps {
-  readonly onReceipt: (order: MicroOrder) => void
+  readonly onReceipt: (order: TimedOption) => void
 }
 
 /** Renders the just settled options, then all running ones, the next delivery first. */
@@ -32,8 +32,8 @@ export function RunningList({ onReceipt }: RunningListProps) {
       <EmptyState hint={t('noRunningHint')} icon={<Timer aria-hidden size={32} />} title={t('noRunning')} />
     )
   }
-  const decimalsOf = (order: MicroOrder) =>
-    currencies.find(({ id }) => id === order.currency_id)?.decimals ?? 0
+  const decimalsOf = (order: TimedOption) =>
+    currencies.find(({ id }) => id === order.currencyId)?.decimals ?? 0
   return (
     <ul className="divide-y divide-line">
       {settled.map((order) => (

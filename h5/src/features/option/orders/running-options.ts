@@ -1,18 +1,19 @@
-import type { MicroOrder } from '@halyard/api/client'
 import { toast } from '@halyard/ui'
 import { useQuery } from '@tanstack/react-query'
 import { create } from 'zustand'
-import { readApi } from '../../../lib/api.ts'
-import { formatOf } from '../../../lib/format.ts'
-import { text } from '../../../lib/i18n.ts'
-import { PRIVATE, queryClient } from '../../../lib/queries.ts'
-import { useSession, useSignedIn } from '../../../lib/session.ts'
+import { readApi } from '../../../lib/calls/api.ts'
+import { parseEvent } from '../../../lib/calls/parse-event.ts'
+import { PRIVATE, queryClient } from '../../../lib/calls/queries.ts'
+import { formatOf } from '../../../lib/format/format.ts'
+import { text } from '../../../lib/language/i18n.ts'
+import { useSession, useSignedIn } from '../../../lib/session/session.ts'
 import { listen } from '../../../lib/socket/connection.ts'
 import { recordServerTime, serverNow } from '../clock.ts'
 import type { Bought, Purchase } from '../form/purchase.ts'
+import { type TimedOption, toOption, WIRE_STATUSES } from '../timed-option.ts'
 import { addSettledOptions, clearSettled, useJustSettled } from './just-settled.ts'
 import { mergeOpen } from './merge-options.ts'
-import { addClosedOptions } from './option-history.ts'
+import { addClosedOptions, CLOSED } from './option-history.ts'
 import { resultFigure } from './order-figures.ts'
 import { RESULTS } from './result-texts.ts'
 
@@ -36,31 +37,35 @@ export function useRunningOptions() {
   })
 }
 
-function isOverdue(orders: readonly MicroOrder[] | undefined): boolean {
-  return orders?.some(({ delivery_at }) => serverNow() > delivery_at + OVERDUE_MS) ?? false
+function isOverdue(orders: readonly TimedOption[] | undefined): boolean {
+  return orders?.some(({ deliveryAt }) => serverNow() > deliveryAt + OVERDUE_MS) ?? false
 }
 
-async function readOpen(signal: AbortSignal): Promise<MicroOrder[]> {
-  const open: MicroOrder[] = []
+async function readOpen(signal: AbortSignal): Promise<TimedOption[]> {
+  const open: TimedOption[] = []
   for (let page = 1; page <= PAGES_MAX; page += 1) {
-    const { list, more } = await readApi('microtrade/lists', { status: 1, page, limit: PAGE }, signal)
-    open.push(...list)
+    const { list, more } = await readApi(
+      'microtrade/lists',
+      { status: WIRE_STATUSES.open, page, limit: PAGE },
+      signal,
+    )
+    open.push(...list.map(toOption))
     if (!more) break
   }
   const missing = queryClient
-    .getQueryData<MicroOrder[]>(OPEN)
+    .getQueryData<TimedOption[]>(OPEN)
     ?.filter(({ id }) => open.every((order) => order.id !== id))
   if (missing && missing.length > 0) await showSettled(missing, signal)
   return mergeOpen([], open)
 }
 
 /** Shows options that settled while no event was received. */
-async function showSettled(missing: readonly MicroOrder[], signal: AbortSignal): Promise<void> {
-  const { list } = await readApi('microtrade/lists', { status: 3, limit: PAGE }, signal)
-  takeClosed(list.filter(({ id }) => missing.some((order) => order.id === id)))
+async function showSettled(missing: readonly TimedOption[], signal: AbortSignal): Promise<void> {
+  const { list } = await readApi('microtrade/lists', { status: WIRE_STATUSES.closed, limit: PAGE }, signal)
+  takeClosed(list.filter(({ id }) => missing.some((order) => order.id === id)).map(toOption))
 }
 
-function takeClosed(closed: readonly MicroOrder[]): void {
+function takeClosed(closed: readonly TimedOption[]): void {
   if (closed.length === 0) return
   addSettledOptions(closed)
   addClosedOptions(closed)
@@ -68,7 +73,7 @@ function takeClosed(closed: readonly MicroOrder[]): void {
 }
 
 /** Shows the result of an option in a toast, on any page. */
-function showResult(order: MicroOrder): void {
+function showResult(order: TimedOption): void {
   const { exact } = formatOf(useSession.getState().language)
   const result = order.result ?? 'void'
   const message = `${text(`option:${RESULTS[result].text}`)} ${resultFigure(order, exact)}`
@@ -76,39 +81,43 @@ function showResult(order: MicroOrder): void {
 }
 
 /** Adds a purchased option to the running ones until its first event replaces it. */
-export function addBoughtOption({ offered, body }: Purchase, bought: Bought): void {
+export function addBoughtOption({ offered, type, body }: Purchase, bought: Bought): void {
   if (useJustSettled.getState().orders.some(({ id }) => id === bought.id)) return
   const { market, payables } = offered
-  const order: MicroOrder = {
-    ...bought,
-    match_id: market.matchId,
-    currency_name: market.base,
-    legal_name: market.quote,
-    type: Number(body.type) as MicroOrder['type'],
+  const order: TimedOption = {
+    id: bought.id,
+    matchId: market.matchId,
+    base: market.base,
+    quote: market.quote,
+    type,
+    status: 'open',
     seconds: Number(body.seconds),
-    currency_id: Number(body.currency_id),
-    payable_name: payables.find(({ currencyId }) => currencyId === body.currency_id)?.name ?? '',
-    number: body.number ?? '0',
-    status: 1,
-    buy_price: null,
-    entry_by: bought.delivery_at,
-    window_from: bought.delivery_at,
-    delivery_price: null,
-    result: null,
+    currencyId: Number(body.currency_id),
+    currency: payables.find(({ currencyId }) => currencyId === body.currency_id)?.name ?? '',
+    stake: body.number ?? '0',
+    payoutPpm: BigInt(bought.payout_ppm),
+    acceptedAt: bought.accepted_at,
+    deliveryAt: bought.delivery_at,
+    windowFrom: bought.delivery_at,
+    entryPrice: undefined,
+    deliveryPrice: undefined,
+    result: undefined,
     payout: '0',
     profit: '0',
-    settled_at: null,
+    settledAt: undefined,
   }
   useLastBought.setState({ id: order.id })
-  queryClient.setQueryData<MicroOrder[]>(OPEN, (current) =>
+  queryClient.setQueryData<TimedOption[]>(OPEN, (current) =>
     current?.some(({ id }) => id === order.id) ? current : mergeOpen(current ?? [], [order]),
   )
 }
 
-listen('closed_microorder', ({ orders }) => {
-  for (const { settled_at, accepted_at } of orders) recordServerTime(settled_at ?? accepted_at)
-  queryClient.setQueryData<MicroOrder[]>(OPEN, (open) => open && mergeOpen(open, orders))
-  takeClosed(orders.filter(({ status }) => status === 3))
+listen('closed_microorder', ({ orders: rows }) => {
+  const orders = parseEvent(rows, toOption, [OPEN, CLOSED])
+  if (!orders) return
+  for (const { settledAt, acceptedAt } of orders) recordServerTime(settledAt ?? acceptedAt)
+  queryClient.setQueryData<TimedOption[]>(OPEN, (open) => open && mergeOpen(open, orders))
+  takeClosed(orders.filter(({ status }) => status === 'closed'))
 })
 
 useSession.subscribe((now, before) => {

@@ -1,11 +1,11 @@
-import type { MicroOrder } from '@halyard/api/client'
 import { Button, IconButton, useWords } from '@halyard/ui'
 import { Check, Equal, Undo2, X } from '@halyard/ui/icons'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { flash } from '../../../lib/flash.ts'
-import { useFormat } from '../../../lib/format.ts'
-import { useMarket } from '../../../lib/markets.ts'
+import { flash } from '../../../lib/browser/flash.ts'
+import { useFormat } from '../../../lib/format/format.ts'
+import { useMarket } from '../../../lib/market/markets.ts'
+import type { TimedOption } from '../timed-option.ts'
 import { dismissSettled } from './just-settled.ts'
 import { resultFigure } from './order-figures.ts'
 import { OrderName } from './order-name.tsx'
@@ -13,8 +13,8 @@ import { RESULTS, voidReason } from './result-texts.ts'
 import { Ring } from './ring.tsx'
 
 interface SettledCardProps {
-  readonly order: MicroOrder
-  readonly onReceipt: (order: MicroOrder) => void
+  readonly order: TimedOption
+  readonly onReceipt: (order: TimedOption) => void
 }
 
 const MARKS = {
@@ -29,13 +29,13 @@ export function SettledCard({ order, onReceipt }: SettledCardProps) {
   const { t } = useTranslation('option')
   const words = useWords()
   const f = useFormat()
-  const quote = useMarket(order.match_id)
+  const quote = useMarket(order.matchId)
   const result = order.result ?? 'void'
   const ring = useWinFlash(result === 'win')
   const { Icon, tone } = MARKS[result]
   const { text, colour } = RESULTS[result]
-  const price = (given: string | null) =>
-    given === null ? '—' : f.decimal(given, quote?.price_decimals ?? 0)
+  const price = (given: string | undefined) =>
+    given === undefined ? '—' : f.decimal(given, quote?.price_decimals ?? 0)
   return (
     <li className="flex flex-wrap items-start gap-3 px-4 py-3">
       <span className="rounded-full" ref={ring}>
@@ -53,7 +53,7 @@ export function SettledCard({ order, onReceipt }: SettledCardProps) {
         <p className="text-13 text-muted">
           {result === 'void'
             ? t(voidReason(order))
-            : t('fromTo', { entry: price(order.buy_price), delivery: price(order.delivery_price) })}
+            : t('fromTo', { entry: price(order.entryPrice), delivery: price(order.deliveryPrice) })}
         </p>
         <Button className="mt-2" kind="quiet" onClick={() => onReceipt(order)} size="small">
           {t('verify')}

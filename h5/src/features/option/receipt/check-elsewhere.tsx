@@ -2,7 +2,7 @@ import type { Receipt } from '@halyard/api/receipt'
 import { Button } from '@halyard/ui'
 import { Copy, Download } from '@halyard/ui/icons'
 import { useTranslation } from 'react-i18next'
-import { copyText } from '../../../lib/copy-text.ts'
+import { copyText } from '../../../lib/browser/copy-text.ts'
 import { receiptFileName, saveReceipt } from './save-receipt.ts'
 
 /** Renders the receipt's download link and instructions to verify it without this page. */

@@ -1,5 +1,5 @@
 import { type Receipt, type Verification, verifyReceipt } from '@halyard/api/receipt'
-import { readApi } from '../../../lib/api.ts'
+import { readApi } from '../../../lib/calls/api.ts'
 import { browserCrypto } from './browser-crypto.ts'
 
 export type Checking =

@@ -1,7 +1,7 @@
 import type { Receipt, Settlement } from '@halyard/api/receipt'
 import { formatUnits } from '@halyard/money'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../../lib/format.ts'
+import { useFormat } from '../../../lib/format/format.ts'
 import { linePath, round } from '../chart/line-path.ts'
 import { scaleOf } from '../chart/scale.ts'
 import { textScale } from '../chart/text-scale.ts'

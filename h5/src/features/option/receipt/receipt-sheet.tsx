@@ -1,11 +1,11 @@
-import type { MicroOrder } from '@halyard/api/client'
 import { settleReceipt } from '@halyard/api/receipt'
 import { ErrorState, Rows, Sheet, Skeleton } from '@halyard/ui'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../../lib/format.ts'
+import { useFormat } from '../../../lib/format/format.ts'
 import { resultFigure } from '../orders/order-figures.ts'
 import { OrderName } from '../orders/order-name.tsx'
 import { RESULTS, voidReason } from '../orders/result-texts.ts'
+import type { TimedOption } from '../timed-option.ts'
 import { CheckElsewhere } from './check-elsewhere.tsx'
 import { ReceiptChart } from './receipt-chart.tsx'
 import { RuleText } from './rule-text.tsx'
@@ -14,7 +14,7 @@ import { useReceiptRows } from './use-receipt-rows.ts'
 import { VerifyBlock } from './verify-block.tsx'
 
 interface ReceiptSheetProps {
-  readonly order: MicroOrder
+  readonly order: TimedOption
   readonly open: boolean
   readonly onClose: () => void
 }
@@ -30,7 +30,7 @@ export function ReceiptSheet({ order, open, onClose }: ReceiptSheetProps) {
   )
 }
 
-function Outcome({ order }: { readonly order: MicroOrder }) {
+function Outcome({ order }: { readonly order: TimedOption }) {
   const { t } = useTranslation('option')
   const f = useFormat()
   const result = order.result ?? 'void'
@@ -48,7 +48,7 @@ function Outcome({ order }: { readonly order: MicroOrder }) {
   )
 }
 
-function Proof({ order }: { readonly order: MicroOrder }) {
+function Proof({ order }: { readonly order: TimedOption }) {
   const { t } = useTranslation('option')
   const f = useFormat()
   const { data, isError, refetch } = useReceipt(order.id)

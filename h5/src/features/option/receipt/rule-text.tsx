@@ -1,19 +1,18 @@
-import type { MicroOrder } from '@halyard/api/client'
 import { useTranslation } from 'react-i18next'
-import { typeOf } from '../orders/option-progress.ts'
+import type { TimedOption } from '../timed-option.ts'
 
 const RULES = { call: 'ruleCall', put: 'rulePut', even: 'ruleEven' } as const
 
 /** Renders the settlement rule in words. It is the same for every customer and fixed at purchase. */
-export function RuleText({ order }: { readonly order: MicroOrder }) {
+export function RuleText({ order }: { readonly order: TimedOption }) {
   const { t } = useTranslation('option')
-  const window = Math.round((order.delivery_at - order.window_from) / 100) / 10
+  const window = Math.round((order.deliveryAt - order.windowFrom) / 100) / 10
   return (
     <div className="my-4 text-13 text-muted">
       <h3 className="text-15 font-semibold text-text">{t('rule')}</h3>
       <p className="mt-1">{t('ruleEntry')}</p>
       <p className="mt-1">{t('ruleDelivery', { seconds: window })}</p>
-      <p className="mt-1">{t(RULES[typeOf(order)])}</p>
+      <p className="mt-1">{t(RULES[order.type])}</p>
       <p className="mt-1">{t('ruleVoid')}</p>
     </div>
   )

@@ -1,24 +1,24 @@
-import type { MicroOrder } from '@halyard/api/client'
 import type { RowsProps } from '@halyard/ui'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../../lib/format.ts'
-import { useMarket } from '../../../lib/markets.ts'
+import { useFormat } from '../../../lib/format/format.ts'
+import { useMarket } from '../../../lib/market/markets.ts'
+import type { TimedOption } from '../timed-option.ts'
 
 /** Returns the terms, times and prices of an option as label and value. */
-export function useReceiptRows(order: MicroOrder): RowsProps['rows'] {
+export function useReceiptRows(order: TimedOption): RowsProps['rows'] {
   const { t } = useTranslation('option')
   const f = useFormat()
-  const decimals = useMarket(order.match_id)?.price_decimals ?? 0
-  const price = (text: string | null) =>
-    text === null ? '—' : `${f.decimal(text, decimals)} ${order.legal_name}`
-  const units = (text: string) => `${f.exact(text)} ${order.payable_name}`
+  const decimals = useMarket(order.matchId)?.price_decimals ?? 0
+  const price = (text: string | undefined) =>
+    text === undefined ? '—' : `${f.decimal(text, decimals)} ${order.quote}`
+  const units = (text: string) => `${f.exact(text)} ${order.currency}`
   return [
-    { label: t('stake'), value: units(order.number) },
-    { label: t('payout'), value: `+${f.rate(order.payout_ppm)}` },
+    { label: t('stake'), value: units(order.stake) },
+    { label: t('payout'), value: `+${f.rate(Number(order.payoutPpm))}` },
     { label: t('cameBack'), value: units(order.payout) },
-    { label: t('boughtAt'), value: f.zonedDateTime(order.accepted_at) },
-    { label: t('entryPrice'), value: price(order.buy_price) },
-    { label: t('deliveredAt'), value: f.zonedDateTime(order.delivery_at) },
-    { label: t('deliveryPrice'), value: price(order.delivery_price) },
+    { label: t('boughtAt'), value: f.zonedDateTime(order.acceptedAt) },
+    { label: t('entryPrice'), value: price(order.entryPrice) },
+    { label: t('deliveredAt'), value: f.zonedDateTime(order.deliveryAt) },
+    { label: t('deliveryPrice'), value: price(order.deliveryPrice) },
   ]
 }

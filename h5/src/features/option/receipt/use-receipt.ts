@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { readApi } from '../../../lib/api.ts'
-import { PRIVATE } from '../../../lib/queries.ts'
+import { readApi } from '../../../lib/calls/api.ts'
+import { PRIVATE } from '../../../lib/calls/queries.ts'
 import { serverNow } from '../clock.ts'
 
 const SOONEST_MS = 2_000

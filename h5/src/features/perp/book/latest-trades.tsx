@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../../lib/format.ts'
+import { useFormat } from '../../../lib/format/format.ts'
 import type { Perp } from '../perp.ts'
 import { usePerpTrades } from './use-perp-trades.ts'
 

@@ -1,12 +1,12 @@
-import type { LeverPosition } from '@halyard/api/client'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { DepthStore } from '../../../lib/depth-store.ts'
-import { useFormat } from '../../../lib/format.ts'
-import type { OwnPrices } from '../../../lib/trading/book-levels.ts'
-import { MiddlePrices, OrderBook } from '../../../lib/trading/order-book.tsx'
+import { useFormat } from '../../../lib/format/format.ts'
+import type { DepthStore } from '../../../lib/market/depth-store.ts'
+import type { OwnPrices } from '../../../lib/trading/book/book-levels.ts'
+import { MiddlePrices, OrderBook } from '../../../lib/trading/book/order-book.tsx'
 import type { Perp } from '../perp.ts'
 import { useTicker } from '../perps.ts'
+import type { Position } from '../position.ts'
 import { usePositions } from '../positions/open-positions.ts'
 
 interface PerpBookProps {
@@ -38,11 +38,11 @@ export const PerpBook = memo(function PerpBook({ perp, depth, onPick }: PerpBook
 /** Returns the prices of the customer's open orders for this contract. */
 function useOwnPrices({ perpId }: Perp): OwnPrices {
   const { data } = usePositions()
-  const pricesOf = (wanted: LeverPosition['type']) =>
+  const pricesOf = (wanted: Position['side']) =>
     (data ?? [])
-      .filter((one) => one.contract_id === perpId && one.waiting_share > 0 && one.type === wanted)
+      .filter((one) => one.perpId === perpId && one.waitingLots > 0n && one.side === wanted)
       .map(({ price }) => price)
-  return { bids: pricesOf(1), asks: pricesOf(2) }
+  return { bids: pricesOf('long'), asks: pricesOf('short') }
 }
 
 function Middle({ perp }: { readonly perp: Perp }) {

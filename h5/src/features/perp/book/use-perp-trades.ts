@@ -1,8 +1,8 @@
 import type { Deal } from '@halyard/api/client'
 import { useQuery } from '@tanstack/react-query'
-import { readApi } from '../../../lib/api.ts'
-import { mergeTrades } from '../../../lib/markets.ts'
-import { queryClient } from '../../../lib/queries.ts'
+import { readApi } from '../../../lib/calls/api.ts'
+import { queryClient } from '../../../lib/calls/queries.ts'
+import { mergeTrades } from '../../../lib/market/markets.ts'
 import { listen, onConnect } from '../../../lib/socket/connection.ts'
 import type { Perp } from '../perp.ts'
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { ConfirmSubmission } from '../../../lib/trading/confirm-submission.tsx'
-import { isPastLiquidation, SIDES } from '../figures.ts'
+import { ConfirmSubmission } from '../../../lib/trading/orders/confirm-submission.tsx'
+import { isPastLiquidation } from '../figures.ts'
 import type { Perp } from '../perp.ts'
 import type { FormState } from './form-reducer.ts'
 import type { FormSummary } from './form-summary.ts'
@@ -19,12 +19,12 @@ interface ConfirmOrderProps {
 /** Renders the confirmation of an order: its terms. */
 export function ConfirmOrder({ perp, state, summary, reason }: ConfirmOrderProps) {
   const { t } = useTranslation('perp')
-  const late = isPastLiquidation(SIDES[state.side], summary.stopLossTicks, summary.liquidationTicks)
+  const late = isPastLiquidation(state.side, summary.stopLossTicks, summary.liquidationTicks)
   return (
     <ConfirmSubmission
-      action={t(state.side === 1 ? 'openLong' : 'openShort', { coin: perp.base })}
+      action={t(state.side === 'long' ? 'openLong' : 'openShort', { coin: perp.base })}
       agree={() => intentOf(perp, state, summary)}
-      kind={state.side === 1 ? 'up' : 'down'}
+      kind={state.side === 'long' ? 'up' : 'down'}
       note={t(state.type === 'market' ? 'marketNote' : 'limitNote')}
       submitter={orders}
       reason={reason}

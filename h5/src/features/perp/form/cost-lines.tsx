@@ -1,7 +1,7 @@
 import { formatUnits } from '@halyard/money'
 import { FactLine } from '@halyard/ui'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../../lib/format.ts'
+import { useFormat } from '../../../lib/format/format.ts'
 import type { Perp } from '../perp.ts'
 import type { FormSummary } from './form-summary.ts'
 

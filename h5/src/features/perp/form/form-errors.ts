@@ -1,5 +1,5 @@
-import { bandTicks, type TakerSide } from '../../../lib/trading/fill-estimate.ts'
-import { checkPrice, type Problem } from '../../../lib/trading/problem.ts'
+import { bandTicks, type TakerSide } from '../../../lib/trading/form/fill-estimate.ts'
+import { checkPrice, type Problem } from '../../../lib/trading/form/problem.ts'
 import { TAKER_SIDES } from '../figures.ts'
 import type { Perp } from '../perp.ts'
 import type { FormFacts } from './form-facts.ts'
@@ -123,9 +123,9 @@ function checkStops(
   if (stopLoss !== '' && stopLossTicks === undefined)
     return { text: 'stopMissing', field: 'stopLoss', quiet: true }
   return (
-    checkStop('takeProfit', side === 1, takeProfitTicks, type === 'limit' ? priceTicks : markTicks) ??
-    checkStop('stopLoss', side === 2, stopLossTicks, type === 'limit' ? priceTicks : markTicks) ??
-    checkStop('stopLoss', side === 2, stopLossTicks, markTicks)
+    checkStop('takeProfit', side === 'long', takeProfitTicks, type === 'limit' ? priceTicks : markTicks) ??
+    checkStop('stopLoss', side === 'short', stopLossTicks, type === 'limit' ? priceTicks : markTicks) ??
+    checkStop('stopLoss', side === 'short', stopLossTicks, markTicks)
   )
 }
 
@@ -146,7 +146,7 @@ function checkLiquidity(
   { fillsNow }: FormSummary,
   { bids, asks }: FormFacts,
 ): PerpProblem | undefined {
-  if (type !== 'market' || (side === 1 ? asks : bids) === undefined) return undefined
+  if (type !== 'market' || (side === 'long' ? asks : bids) === undefined) return undefined
   return fillsNow === 0n ? { text: 'noLiquidity' } : undefined
 }
 

@@ -1,6 +1,6 @@
-import { type PriceAction, stepPrice } from '../../../lib/trading/price-step.ts'
-import type { Refused } from '../../../lib/trading/problem.ts'
-import type { Side } from '../figures.ts'
+import type { PerpSide } from '@halyard/perp-math'
+import { type PriceAction, stepPrice } from '../../../lib/trading/form/price-step.ts'
+import type { Refused } from '../../../lib/trading/form/problem.ts'
 
 export type FieldName = 'price' | 'share' | 'takeProfit' | 'stopLoss'
 
@@ -8,7 +8,7 @@ export type SizeUnit = 'lots' | 'quote'
 
 /** The state of the form. Numbers stay text as typed; the summary parses them. */
 export interface FormState {
-  readonly side: Side
+  readonly side: PerpSide
   readonly type: 'limit' | 'market'
   readonly multiple: number
   readonly price: string
@@ -26,7 +26,7 @@ export interface FormState {
 
 export type FormAction =
   | PriceAction
-  | { readonly type: 'sideChosen'; readonly side: Side }
+  | { readonly type: 'sideChosen'; readonly side: PerpSide }
   | { readonly type: 'typeChosen'; readonly orderType: FormState['type'] }
   | { readonly type: 'multipleChosen'; readonly multiple: number }
   | { readonly type: 'sizeUnitChosen'; readonly sizeIn: SizeUnit; readonly share: string }
@@ -36,7 +36,7 @@ export type FormAction =
   | { readonly type: 'accepted' }
 
 export const EMPTY_FORM: FormState = {
-  side: 1,
+  side: 'long',
   type: 'limit',
   multiple: 10,
   price: '',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { percentOf } from '../../../lib/trading/fill-estimate.ts'
+import { percentOf } from '../../../lib/trading/form/fill-estimate.ts'
 import { BTC } from '../testing.ts'
 import type { FormFacts } from './form-facts.ts'
 import { EMPTY_FORM, type FormState } from './form-reducer.ts'
@@ -24,7 +24,7 @@ test.each([
   ['100 % at a limit', {}, 100],
   ['25 %', {}, 25],
   ['a market order', { type: 'market' }, 100],
-  ['a short market order', { type: 'market', side: 2 }, 100],
+  ['a short market order', { type: 'market', side: 'short' }, 100],
 ] as const)('sizeForPercent: %s: the most lots it can pay for', (_what, changes, percent) => {
   const state = form(changes)
   const share = sizeForPercent(BTC, state, FACTS, percent)
@@ -70,7 +70,7 @@ test.each<[string, Partial<FormState>, Partial<FormFacts>, bigint | undefined]>(
     {},
     1_300n,
   ],
-  ['a short market order: the bids', { share: '499.9', type: 'market', side: 2 }, {}, 10n],
+  ['a short market order: the bids', { share: '499.9', type: 'market', side: 'short' }, {}, 10n],
   ['an empty book: the index price', { share: '500', type: 'market' }, { asks: [] }, 10n],
   ['an unknown book: the index price', { share: '500', type: 'market' }, { asks: undefined }, 10n],
   ['neither book nor index price', { share: '500', type: 'market' }, { asks: [], indexTicks: 0n }, undefined],
@@ -83,7 +83,7 @@ test.each<[string, Partial<FormState>]>([
   ['a market order within one level', { type: 'market', share: '99' }],
   ['a market order over two levels', { type: 'market', share: '777' }],
   ['a market order beyond the visible book', { type: 'market', share: '5000' }],
-  ['a short market order', { type: 'market', side: 2, share: '101' }],
+  ['a short market order', { type: 'market', side: 'short', share: '101' }],
 ])('convertSize: switching the unit %s and back keeps the lots', (_what, changes) => {
   const state = form({ share: '40', ...changes })
   const value = convertSize(BTC, state, FACTS, 'quote')

@@ -1,7 +1,7 @@
 import { bigMulDivCeil, formatUnits, PPM, parseUnits } from '@halyard/money'
-import { finishAmount } from '@halyard/ui'
-import { bandTicks, estimate, type FillEstimate, nonZero } from '../../../lib/trading/fill-estimate.ts'
 import { initialMargin, notional } from '@halyard/perp-math'
+import { finishAmount } from '@halyard/ui'
+import { bandTicks, estimate, type FillEstimate, nonZero } from '../../../lib/trading/form/fill-estimate.ts'
 import { TAKER_SIDES } from '../figures.ts'
 import type { Perp } from '../perp.ts'
 import type { FormFacts } from './form-facts.ts'
@@ -96,7 +96,7 @@ function bookFill(
   { indexTicks, bids, asks }: Book,
   want: { readonly lots: bigint } | { readonly spend: bigint },
 ): FillEstimate | undefined {
-  const levels = side === 1 ? asks : bids
+  const levels = side === 'long' ? asks : bids
   if (type === 'limit' || !levels) return undefined
   const taker = TAKER_SIDES[side]
   const edge = indexTicks === undefined ? undefined : bandTicks(perp, taker, indexTicks)
@@ -122,7 +122,7 @@ function firstTicks(
   { indexTicks, bids, asks }: Book,
 ): bigint | undefined {
   if (type === 'limit') return nonZero(parseUnits(finishAmount(price), priceDecimals))
-  const best = (side === 1 ? asks : bids)?.[0]?.[0]
+  const best = (side === 'long' ? asks : bids)?.[0]?.[0]
   return nonZero(best === undefined ? indexTicks : parseUnits(best, priceDecimals))
 }
 

@@ -1,5 +1,5 @@
-import { readStored, store } from '../../../lib/storage.ts'
-import { createFormStore } from '../../../lib/trading/form-store.ts'
+import { readStored, store } from '../../../lib/session/storage.ts'
+import { createFormStore } from '../../../lib/trading/form/form-store.ts'
 import { EMPTY_FORM, reduceForm, type SizeUnit } from './form-reducer.ts'
 
 /** The storage key of the size unit. */

@@ -1,8 +1,14 @@
 import { bigMulDivCeil, PPM, parseUnits } from '@halyard/money'
+import {
+  initialMargin,
+  liquidationTicks,
+  type MarginedHolding,
+  notional,
+  type PerpSide,
+} from '@halyard/perp-math'
 import { finishAmount } from '@halyard/ui'
-import { bandTicks, estimate, nonZero } from '../../../lib/trading/fill-estimate.ts'
-import { initialMargin, liquidationTicks, type MarginedHolding, notional } from '@halyard/perp-math'
-import { SIDES, type Side, TAKER_SIDES } from '../figures.ts'
+import { bandTicks, estimate, nonZero } from '../../../lib/trading/form/fill-estimate.ts'
+import { TAKER_SIDES } from '../figures.ts'
 import { type Perp, tierOf } from '../perp.ts'
 import type { FormFacts } from './form-facts.ts'
 import type { FormState } from './form-reducer.ts'
@@ -80,20 +86,20 @@ function pricesOf(
   }
   const taker = TAKER_SIDES[side]
   const priceTicks = indexTicks === undefined ? undefined : bandTicks(perp, taker, indexTicks)
-  const levels = side === 1 ? asks : bids
+  const levels = side === 'long' ? asks : bids
   const found = lots && levels ? estimate(perp, taker, levels, priceTicks, { lots }) : undefined
   const entryTicks = found && found.lots > 0n ? found.value / found.lots / perp.tickLot : undefined
   return { priceTicks, entryTicks, value: nonZero(found?.value), fillsNow: found?.lots }
 }
 
 function newHolding(
-  side: Side,
+  side: PerpSide,
   lots: bigint,
   entryValue: bigint,
   margin: bigint,
   maintenancePpm: bigint,
 ): MarginedHolding {
-  return { side: SIDES[side], lots, entryValue, margin, maintenancePpm }
+  return { side, lots, entryValue, margin, maintenancePpm }
 }
 
 function stopTicks(perp: Perp, { stops }: FormState, text: string): bigint | undefined {

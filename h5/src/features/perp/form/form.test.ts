@@ -47,7 +47,7 @@ test('summarize: a limit order costs its margin and fee at the limit', () => {
 })
 
 test('summarize: the liquidation price of a short is above the entry', () => {
-  expect(summary(form({ side: 2 })).liquidationTicks).toBe(547_264n)
+  expect(summary(form({ side: 'short' })).liquidationTicks).toBe(547_264n)
 })
 
 test('summarize: a market order costs the average price of the asks', () => {
@@ -69,13 +69,13 @@ test.each<[string, Partial<FormState>, Partial<FormFacts>, string | undefined]>(
   ['no price', { price: '' }, {}, 'priceMissing'],
   ['a price above the band', { price: '52500.1' }, {}, 'priceTooHigh'],
   ['a price at the band', { price: '52500' }, { available: undefined }, undefined],
-  ['a short below the band', { side: 2, price: '47499.9' }, {}, 'priceTooLow'],
+  ['a short below the band', { side: 'short', price: '47499.9' }, {}, 'priceTooLow'],
   ['no lots', { share: '' }, {}, 'shareMissing'],
   ['zero lots', { share: '0' }, {}, 'shareMissing'],
   ['too many lots', { share: '100001', multiple: 1 }, {}, 'shareTooLarge'],
   ['a price too far below', { price: '44999.9' }, {}, 'priceTooLow'],
   ['the lowest price', { price: '45000' }, {}, undefined],
-  ['a short too far above', { side: 2, price: '55000.1' }, {}, 'priceTooHigh'],
+  ['a short too far above', { side: 'short', price: '55000.1' }, {}, 'priceTooHigh'],
   [
     'leverage too high for all lots of the side',
     { share: '1', multiple: 50 },
@@ -115,7 +115,7 @@ test.each<[string, Partial<FormState>, Partial<FormFacts>, string | undefined]>(
   ['take profit at the mark', { stops: true, takeProfit: '50000' }, {}, 'stopTooLow'],
   ['stop loss above the mark', { stops: true, stopLoss: '50000.1' }, {}, 'stopTooHigh'],
   ['both on the right side', { stops: true, takeProfit: '50000.1', stopLoss: '49999.9' }, {}, undefined],
-  ['reversed for a short', { side: 2, stops: true, takeProfit: '50001' }, {}, 'stopTooHigh'],
+  ['reversed for a short', { side: 'short', stops: true, takeProfit: '50001' }, {}, 'stopTooHigh'],
   ['stops switched off', { stops: false, takeProfit: '1' }, {}, undefined],
 ])('findProblem: %s', (_what, changes, known, text) => {
   expect(problem(form(changes), facts(known))?.text).toBe(text)
@@ -151,8 +151,12 @@ test.each<[string, FormAction, Partial<FormState>]>([
     { type: 'pricePicked', price: '1' },
     { type: 'limit', price: '1' },
   ],
-  ['switching the side clears the stops', { type: 'sideChosen', side: 2 }, { side: 2, stopLoss: '' }],
-  ['the same side keeps them', { type: 'sideChosen', side: 1 }, { stopLoss: '40000' }],
+  [
+    'switching the side clears the stops',
+    { type: 'sideChosen', side: 'short' },
+    { side: 'short', stopLoss: '' },
+  ],
+  ['the same side keeps them', { type: 'sideChosen', side: 'long' }, { stopLoss: '40000' }],
   ['a suggestion does not overwrite', { type: 'priceSuggested', price: '1' }, { price: '50000' }],
   [
     'switching the unit converts the size',

@@ -1,7 +1,8 @@
 import type { RequestOf } from '@halyard/api/client'
 import { formatUnits } from '@halyard/money'
-import { newIdempotencyKey } from '../../../lib/idempotency-key.ts'
+import { newIdempotencyKey } from '../../../lib/calls/idempotency-key.ts'
 import type { Perp } from '../perp.ts'
+import { WIRE_ORDER_TYPES, WIRE_SIDES } from '../position.ts'
 import type { FieldName, FormState } from './form-reducer.ts'
 import type { FormSummary } from './form-summary.ts'
 
@@ -24,10 +25,10 @@ export function intentOf(perp: Perp, state: FormState, summary: FormSummary): Or
     body: {
       currency_id: perp.baseId,
       legal_id: perp.legalId,
-      type: state.side,
+      type: WIRE_SIDES[state.side],
       share: Number(lots),
       multiple: state.multiple,
-      status: state.type === 'market' ? 1 : 0,
+      status: WIRE_ORDER_TYPES[state.type],
       ...(state.type === 'limit' && priceTicks !== undefined ? { target_price: price(priceTicks) } : {}),
       ...(takeProfitTicks === undefined ? {} : { target_profit_price: price(takeProfitTicks) }),
       ...(stopLossTicks === undefined ? {} : { stop_loss_price: price(stopLossTicks) }),

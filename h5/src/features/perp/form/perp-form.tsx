@@ -1,14 +1,14 @@
 import { Segmented } from '@halyard/ui'
 import { useTranslation } from 'react-i18next'
-import { bestPrice, type DepthStore } from '../../../lib/depth-store.ts'
-import { percentOf } from '../../../lib/trading/fill-estimate.ts'
-import { useNotLive } from '../../../lib/trading/not-live.ts'
-import { PriceField } from '../../../lib/trading/price-field.tsx'
-import { errorOf } from '../../../lib/trading/problem.ts'
-import { SubmitButton } from '../../../lib/trading/submit-button.tsx'
-import { UnsureNotice } from '../../../lib/trading/unsure-notice.tsx'
-import { useEvent } from '../../../lib/use-event.ts'
-import { isPastLiquidation, SIDES } from '../figures.ts'
+import { useEvent } from '../../../lib/browser/use-event.ts'
+import { bestPrice, type DepthStore } from '../../../lib/market/depth-store.ts'
+import { percentOf } from '../../../lib/trading/form/fill-estimate.ts'
+import { useNotLive } from '../../../lib/trading/form/not-live.ts'
+import { PriceField } from '../../../lib/trading/form/price-field.tsx'
+import { errorOf } from '../../../lib/trading/form/problem.ts'
+import { SubmitButton } from '../../../lib/trading/form/submit-button.tsx'
+import { UnsureNotice } from '../../../lib/trading/orders/unsure-notice.tsx'
+import { isPastLiquidation } from '../figures.ts'
 import type { Perp } from '../perp.ts'
 import { ConfirmOrder } from './confirm-order.tsx'
 import { CostLines } from './cost-lines.tsx'
@@ -52,12 +52,12 @@ export function PerpForm({ perp, depth }: PerpFormProps) {
     <section aria-label={t('orderForm')} className="isolate flex min-w-0 flex-col gap-1.5">
       <Segmented
         label={t('side')}
-        onChange={(side) => dispatch({ type: 'sideChosen', side: side === 'long' ? 1 : 2 })}
+        onChange={(side) => dispatch({ type: 'sideChosen', side })}
         options={[
           { value: 'long', label: t('long'), tone: 'up' },
           { value: 'short', label: t('short'), tone: 'down' },
         ]}
-        value={state.side === 1 ? 'long' : 'short'}
+        value={state.side}
       />
       <div className="flex flex-wrap gap-1.5">
         <LeverageChip perp={perp} multiple={state.multiple} />
@@ -77,7 +77,7 @@ export function PerpForm({ perp, depth }: PerpFormProps) {
       <PriceField
         dispatch={dispatch}
         atMarket={state.type === 'market'}
-        best={() => bestPrice(depth, state.side === 1 ? 'asks' : 'bids')}
+        best={() => bestPrice(depth, state.side === 'long' ? 'asks' : 'bids')}
         decimals={perp.priceDecimals}
         error={errorAt('price')}
         quote={perp.legal}
@@ -97,13 +97,13 @@ export function PerpForm({ perp, depth }: PerpFormProps) {
       <StopFields
         perp={perp}
         errorOf={errorAt}
-        late={isPastLiquidation(SIDES[state.side], summary.stopLossTicks, summary.liquidationTicks)}
+        late={isPastLiquidation(state.side, summary.stopLossTicks, summary.liquidationTicks)}
         state={state}
       />
       <UnsureNotice submitter={orders} unsure={t('unsure')} />
       <SubmitButton
-        kind={state.side === 1 ? 'up' : 'down'}
-        label={t(state.side === 1 ? 'openLong' : 'openShort', { coin: perp.base })}
+        kind={state.side === 'long' ? 'up' : 'down'}
+        label={t(state.side === 'long' ? 'openLong' : 'openShort', { coin: perp.base })}
         onClick={orders.confirm}
         submitter={orders}
         reason={blocked ?? problemText}

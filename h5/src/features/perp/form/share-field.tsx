@@ -3,8 +3,8 @@ import { Slider } from '@halyard/ui'
 import { ArrowLeftRight } from '@halyard/ui/icons'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CompactField } from '../../../lib/compact-field.tsx'
-import { useFormat } from '../../../lib/format.ts'
+import { useFormat } from '../../../lib/format/format.ts'
+import { CompactField } from '../../../lib/forms/compact-field.tsx'
 import { lotsText } from '../lots-text.ts'
 import type { Perp } from '../perp.ts'
 import type { FormState, SizeUnit } from './form-reducer.ts'
@@ -62,7 +62,7 @@ export const ShareField = memo(function ShareField(props: ShareFieldProps) {
           disabled={!funded}
           label={t('partOfAvailable')}
           onChange={onPercent}
-          tone={state.side === 1 ? 'up' : 'down'}
+          tone={state.side === 'long' ? 'up' : 'down'}
           value={percent}
         />
       </div>

@@ -1,7 +1,7 @@
 import { Switch } from '@halyard/ui'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CompactField } from '../../../lib/compact-field.tsx'
+import { CompactField } from '../../../lib/forms/compact-field.tsx'
 import type { Perp } from '../perp.ts'
 import type { FormState } from './form-reducer.ts'
 import { dispatch } from './form-store.ts'

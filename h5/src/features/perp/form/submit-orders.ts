@@ -1,15 +1,17 @@
 import { toast } from '@halyard/ui'
-import { text } from '../../../lib/i18n.ts'
-import { createOrderSubmitter } from '../../../lib/trading/order-submitter.ts'
+import { text } from '../../../lib/language/i18n.ts'
+import { createOrderSubmitter } from '../../../lib/trading/orders/order-submitter.ts'
+import { type Placed, toPlaced } from '../position.ts'
 import { refreshPositions } from '../positions/open-positions.ts'
 import { dispatch } from './form-store.ts'
 import { fieldOf, type OrderIntent } from './order-intent.ts'
 
 /** Submits contract orders, one at a time. */
 export const orders = createOrderSubmitter<OrderIntent['path'], OrderIntent>({
-  accepted: ({ body }, { status, open_share: open }) => {
+  accepted: ({ body }, answer) => {
+    const placed = toPlaced(answer)
     dispatch({ type: 'accepted' })
-    toast(outcomeText(status, open, Number(body.share)), open > 0 ? 'good' : 'plain')
+    toast(outcomeText(placed, BigInt(body.share)), placed.openLots > 0n ? 'good' : 'plain')
     // Normally the event updates the list; this covers a lost event.
     refreshPositions()
   },
@@ -20,8 +22,10 @@ export const orders = createOrderSubmitter<OrderIntent['path'], OrderIntent>({
   },
 })
 
-function outcomeText(status: number, open: number, asked: number): string {
-  if (status === 0) return text('perp:orderPlaced')
-  if (open === 0) return text('perp:nothingFilled')
-  return open < asked ? text('perp:partOpened', { done: open, asked }) : text('perp:opened', { done: open })
+function outcomeText({ waiting, openLots: open }: Placed, asked: bigint): string {
+  if (waiting) return text('perp:orderPlaced')
+  if (open === 0n) return text('perp:nothingFilled')
+  return open < asked
+    ? text('perp:partOpened', { done: String(open), asked: String(asked) })
+    : text('perp:opened', { done: String(open) })
 }

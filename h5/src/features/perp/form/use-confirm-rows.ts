@@ -1,7 +1,7 @@
 import { formatUnits } from '@halyard/money'
 import type { RowsProps } from '@halyard/ui'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../../lib/format.ts'
+import { useFormat } from '../../../lib/format/format.ts'
 import { liquidationDistance } from '../figures.ts'
 import { lotsText } from '../lots-text.ts'
 import { percentText } from '../percent-text.ts'
@@ -21,7 +21,7 @@ export function useConfirmRows(perp: Perp, state: FormState, summary: FormSummar
       : `${f.decimal(formatUnits(ticks, perp.priceDecimals), perp.priceDecimals)} ${perp.legal}`
   const { lots = 0n, takeProfitTicks, stopLossTicks } = summary
   const short = summary.fillsNow !== undefined && summary.fillsNow < lots
-  const side = t(state.side === 1 ? 'long' : 'short')
+  const side = t(state.side)
   const distance = liquidationDistance(summary.entryTicks ?? 0n, summary.liquidationTicks)
   return [
     { label: nameOf(perp), value: `${side} · ${t(state.type)} · ${state.multiple}x` },

@@ -1,6 +1,6 @@
 import { parseUnits } from '@halyard/money'
-import { type DepthStore, useSlowDepth } from '../../../lib/depth-store.ts'
-import { useAvailable } from '../../../lib/wallet.ts'
+import { type DepthStore, useSlowDepth } from '../../../lib/market/depth-store.ts'
+import { useAvailable } from '../../../lib/wallet/wallet.ts'
 import { ownLotsOf } from '../figures.ts'
 import type { Perp } from '../perp.ts'
 import { useTicker } from '../perps.ts'

@@ -1,6 +1,6 @@
 import { formatUnits } from '@halyard/money'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../../lib/format.ts'
+import { useFormat } from '../../../lib/format/format.ts'
 import type { Perp } from '../perp.ts'
 import type { PerpProblem } from './form-errors.ts'
 

@@ -1,18 +1,18 @@
-import type { LeverPosition } from '@halyard/api/client'
 import { formatUnits, parseUnits } from '@halyard/money'
 import { Button, ConfirmSheet } from '@halyard/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../../lib/format.ts'
-import { useNotLive } from '../../../lib/trading/not-live.ts'
+import { useFormat } from '../../../lib/format/format.ts'
+import { useNotLive } from '../../../lib/trading/form/not-live.ts'
 import type { Perp } from '../perp.ts'
 import { usePerpFigures } from '../perps.ts'
+import type { Position } from '../position.ts'
 import { usePositionAction } from './use-position-action.ts'
 import { positionFiguresAt } from './use-position-figures.ts'
 
 interface CloseAllButtonProps {
   /** Every open position and working order. */
-  readonly positions: readonly LeverPosition[]
+  readonly positions: readonly Position[]
   readonly perps: readonly Perp[]
 }
 
@@ -24,10 +24,10 @@ export function CloseAllButton({ positions, perps }: CloseAllButtonProps) {
   const action = usePositionAction()
   const { data: figures } = usePerpFigures()
   const notLive = useNotLive()
-  const held = positions.filter(({ open_share: lots }) => lots > 0)
+  const held = positions.filter(({ openLots }) => openLots > 0n)
   const profits = held.flatMap((position) => {
-    const perp = perps.find(({ perpId }) => perpId === position.contract_id)
-    const mark = figures?.find((figure) => figure.contract_id === position.contract_id)?.mark_price
+    const perp = perps.find(({ perpId }) => perpId === position.perpId)
+    const mark = figures?.find((figure) => figure.contract_id === position.perpId)?.mark_price
     const ticks = perp && mark ? parseUnits(mark, perp.priceDecimals) : undefined
     if (!perp || ticks === undefined) return []
     const { profit } = positionFiguresAt(perp, position, ticks)
@@ -67,7 +67,7 @@ export function CloseAllButton({ positions, perps }: CloseAllButtonProps) {
           { label: t('positionsToClose'), value: String(held.length), strong: true },
           {
             label: t('ordersToCancel'),
-            value: String(positions.filter(({ waiting_share: lots }) => lots > 0).length),
+            value: String(positions.filter(({ waitingLots }) => waitingLots > 0n).length),
           },
           {
             label: t('expectedProfit'),

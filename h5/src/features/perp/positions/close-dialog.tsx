@@ -2,9 +2,10 @@ import { parseUnits } from '@halyard/money'
 import { AmountField, Button, Chip, Dialog, finishAmount, Segmented } from '@halyard/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../../lib/format.ts'
-import { useNotLive } from '../../../lib/trading/not-live.ts'
+import { useFormat } from '../../../lib/format/format.ts'
+import { useNotLive } from '../../../lib/trading/form/not-live.ts'
 import { closedNetResult, estimateClose } from '../closing.ts'
+import { toClosed } from '../position.ts'
 import { signedText } from '../signed-text.ts'
 import { CloseFigures } from './close-figures.tsx'
 import type { PositionDialogProps } from './position-dialog-props.ts'
@@ -23,8 +24,8 @@ export function CloseDialog({ position, perp, open, onClose }: PositionDialogPro
   const { t } = useTranslation('perp')
   const f = useFormat()
   const { holding } = usePositionFigures(perp, position)
-  const held = BigInt(position.open_share)
-  const [share, setShare] = useState(String(position.open_share))
+  const held = position.openLots
+  const [share, setShare] = useState(String(position.openLots))
   const [type, setType] = useState<'market' | 'limit'>('market')
   const [price, setPrice] = useState('')
   const action = usePositionAction()
@@ -55,13 +56,15 @@ export function CloseDialog({ position, perp, open, onClose }: PositionDialogPro
       ...(lots === held ? {} : { share: Number(lots) }),
       ...(atLimit ? { price: finishAmount(price) } : {}),
     }
-    const done = await action.send('lever/close', body, (after) =>
-      t(after.filled_share < Number(lots) ? (atLimit ? 'closedPartAtLimit' : 'closedPart') : 'closedLots', {
-        lots: f.exact(String(after.filled_share)),
+    const done = await action.send('lever/close', body, (wire) => {
+      const after = toClosed(wire)
+      const part = lots !== undefined && after.filledLots < lots
+      return t(part ? (atLimit ? 'closedPartAtLimit' : 'closedPart') : 'closedLots', {
+        lots: f.exact(String(after.filledLots)),
         asked: f.exact(String(lots)),
         net: signedText(f, perp, closedNetResult(perp, position, after)),
-      }),
-    )
+      })
+    })
     if (done) onClose()
   }
   const refusedPrice = action.refusal?.field === 'price' ? action.refusal.message : undefined

@@ -1,7 +1,7 @@
 import { formatUnits } from '@halyard/money'
 import { Rows } from '@halyard/ui'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../../lib/format.ts'
+import { useFormat } from '../../../lib/format/format.ts'
 import type { Closing } from '../closing.ts'
 import type { Perp } from '../perp.ts'
 import { signedText } from '../signed-text.ts'

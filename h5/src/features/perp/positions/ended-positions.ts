@@ -1,23 +1,30 @@
-import type { LeverPosition } from '@halyard/api/client'
-import { readApi } from '../../../lib/api.ts'
-import { addToPages, newestFirst, usePages } from '../../../lib/pages.ts'
-import { PRIVATE } from '../../../lib/queries.ts'
+import { readApi } from '../../../lib/calls/api.ts'
+import { PRIVATE } from '../../../lib/calls/queries.ts'
+import { addToPages, newestFirst, parsePage, usePages } from '../../../lib/lists/pages.ts'
+import { type Position, toPosition, WIRE_STATUSES } from '../position.ts'
 
-const ENDED = [PRIVATE, 'ended-positions'] as const
+/** The lists of ended positions, for `parseEvent`. */
+export const ENDED = [PRIVATE, 'ended-positions'] as const
 const PAGE = 20
 
-/** Fetches closed positions (2) or cancelled orders (3) page by page, the last changed first. */
-export function useEndedPositions(status: 2 | 3) {
+/** The statuses of ended positions. */
+export type EndedStatus = 'closed' | 'cancelled'
+
+/** Fetches closed positions or cancelled orders page by page, the last changed first. */
+export function useEndedPositions(status: EndedStatus) {
   return usePages(
     [...ENDED, status],
-    (page, signal) => readApi('lever/my_trade', { status, page, limit: PAGE }, signal),
+    async (page, signal) => {
+      const request = { status: WIRE_STATUSES[status], page, limit: PAGE }
+      return parsePage(await readApi('lever/my_trade', request, signal), toPosition)
+    },
     lastFirst,
   )
 }
 
 /** Adds ended positions to the cached lists they belong to. */
-export function addEndedPositions(positions: readonly LeverPosition[]): void {
-  for (const status of [2, 3] as const)
+export function addEndedPositions(positions: readonly Position[]): void {
+  for (const status of ['closed', 'cancelled'] as const)
     addToPages(
       [...ENDED, status],
       positions.filter((position) => position.status === status),
@@ -25,6 +32,6 @@ export function addEndedPositions(positions: readonly LeverPosition[]): void {
     )
 }
 
-function lastFirst(a: LeverPosition, b: LeverPosition): number {
-  return b.updated_at - a.updated_at || newestFirst(a, b)
+function lastFirst(a: Position, b: Position): number {
+  return b.updatedAt - a.updatedAt || newestFirst(a, b)
 }

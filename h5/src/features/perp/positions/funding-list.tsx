@@ -2,8 +2,8 @@ import { formatUnits } from '@halyard/money'
 import { ChangeText, EmptyState, ListRow } from '@halyard/ui'
 import { Hourglass } from '@halyard/ui/icons'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../../lib/format.ts'
-import { PagedList } from '../../../lib/paged-list.tsx'
+import { useFormat } from '../../../lib/format/format.ts'
+import { PagedList } from '../../../lib/lists/paged-list.tsx'
 import { nameOf, type Perp } from '../perp.ts'
 import { useFundingHistory } from './funding-history.ts'
 
@@ -24,8 +24,8 @@ export function FundingList({ perps }: { readonly perps: readonly Perp[] }) {
       skeletonRows={4}
     >
       {(payment) => {
-        const perp = perps.find(({ perpId }) => perpId === payment.contract_id)
-        const rate = f.exact(formatUnits(BigInt(payment.rate_ppm), 4))
+        const perp = perps.find(({ perpId }) => perpId === payment.perpId)
+        const rate = f.exact(formatUnits(payment.ratePpm, 4))
         return perp ? (
           <li>
             <ListRow
@@ -36,7 +36,7 @@ export function FundingList({ perps }: { readonly perps: readonly Perp[] }) {
                   value={payment.amount}
                 />
               }
-              subtitle={f.dateTime(payment.created_at)}
+              subtitle={f.dateTime(payment.createdAt)}
               title={
                 <>
                   {nameOf(perp)} <span className="text-13 text-muted">{rate}%</span>

@@ -1,26 +1,26 @@
-import type { LeverPosition } from '@halyard/api/client'
 import { formatUnits } from '@halyard/money'
 import { ChangeText, EmptyState, ListRow } from '@halyard/ui'
 import { History } from '@halyard/ui/icons'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../../lib/format.ts'
-import { PagedList } from '../../../lib/paged-list.tsx'
-import { useDialogState } from '../../../lib/use-dialog-state.ts'
+import { useFormat } from '../../../lib/format/format.ts'
+import { PagedList } from '../../../lib/lists/paged-list.tsx'
+import { useDialogState } from '../../../lib/navigation/use-dialog-state.ts'
 import { netResultOf } from '../figures.ts'
 import { nameOf, type Perp } from '../perp.ts'
-import { useEndedPositions } from './ended-positions.ts'
+import type { Position } from '../position.ts'
+import { type EndedStatus, useEndedPositions } from './ended-positions.ts'
 import { PositionDetails } from './position-details.tsx'
 
 interface HistoryListProps {
   readonly perps: readonly Perp[]
-  readonly status: 2 | 3
+  readonly status: EndedStatus
 }
 
 /** Renders closed positions, or orders that were cancelled before they filled. */
 export function HistoryList({ perps, status }: HistoryListProps) {
   const { t } = useTranslation('perp')
-  const { item: shown, open, show, close } = useDialogState<LeverPosition>()
-  const perpOf = (position: LeverPosition) => perps.find(({ perpId }) => perpId === position.contract_id)
+  const { item: shown, open, show, close } = useDialogState<Position>()
+  const perpOf = (position: Position) => perps.find(({ perpId }) => perpId === position.perpId)
   const shownPerp = shown && perpOf(shown)
   return (
     <>
@@ -52,7 +52,7 @@ export function HistoryList({ perps, status }: HistoryListProps) {
 }
 
 interface HistoryRowProps {
-  readonly position: LeverPosition
+  readonly position: Position
   readonly perp: Perp
   readonly onOpen: () => void
 }
@@ -60,14 +60,15 @@ interface HistoryRowProps {
 function HistoryRow({ position, perp, onOpen }: HistoryRowProps) {
   const { t } = useTranslation('perp')
   const f = useFormat()
-  const status = position.status === 3 ? '3' : '2'
   const net = formatUnits(netResultOf(perp, position), perp.legalDecimals)
-  const why = t(position.close_reason === null ? `status_${status}` : `reason_${position.close_reason}`)
+  const why = t(
+    position.closeReason === undefined ? `status_${position.status}` : `reason_${position.closeReason}`,
+  )
   return (
     <ListRow
       onClick={onOpen}
       right={
-        position.closed_share > 0 ? (
+        position.closedLots > 0n ? (
           <ChangeText
             className="text-13"
             text={`${f.decimal(net.replace('-', ''), 2)} ${perp.legal}`}
@@ -75,12 +76,10 @@ function HistoryRow({ position, perp, onOpen }: HistoryRowProps) {
           />
         ) : undefined
       }
-      subtitle={`${why} · ${f.dateTime(position.updated_at)}`}
+      subtitle={`${why} · ${f.dateTime(position.updatedAt)}`}
       title={
         <>
-          <span className={position.type === 1 ? 'text-up' : 'text-down'}>
-            {t(position.type === 1 ? 'long' : 'short')}
-          </span>{' '}
+          <span className={position.side === 'long' ? 'text-up' : 'text-down'}>{t(position.side)}</span>{' '}
           {nameOf(perp)} <span className="text-13 text-muted">{position.multiple}x</span>
         </>
       }

@@ -1,6 +1,6 @@
 import { HelpLabel } from '@halyard/ui'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../../lib/format.ts'
+import { useFormat } from '../../../lib/format/format.ts'
 import { percentText } from '../percent-text.ts'
 
 interface MarginBarProps {

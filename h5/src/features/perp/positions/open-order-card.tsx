@@ -1,13 +1,13 @@
-import type { LeverPosition } from '@halyard/api/client'
 import { Button, Fact } from '@halyard/ui'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../../lib/format.ts'
+import { useFormat } from '../../../lib/format/format.ts'
 import { nameOf, type Perp } from '../perp.ts'
+import type { Position } from '../position.ts'
 import { PerpLink } from './perp-link.tsx'
 import { usePositionAction } from './use-position-action.ts'
 
 interface OpenOrderCardProps {
-  readonly position: LeverPosition
+  readonly position: Position
   readonly perp: Perp
 }
 
@@ -16,31 +16,28 @@ export function OpenOrderCard({ position, perp }: OpenOrderCardProps) {
   const { t } = useTranslation('perp')
   const f = useFormat()
   const action = usePositionAction()
-  const side = t(position.type === 1 ? 'long' : 'short')
+  const side = t(position.side)
   const name = `${side} ${nameOf(perp)}`
-  const filled = position.share - position.waiting_share
+  const filled = position.lots - position.waitingLots
   return (
     <li className={`px-4 py-3 text-13 transition-opacity ${action.busy ? 'opacity-60' : ''}`}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <h3 className="-my-2 text-15 font-semibold">
           <PerpLink perp={perp}>
-            <span className={position.type === 1 ? 'text-up' : 'text-down'}>{side}</span> {nameOf(perp)}{' '}
+            <span className={position.side === 'long' ? 'text-up' : 'text-down'}>{side}</span> {nameOf(perp)}{' '}
             <span className="text-13 font-normal text-muted">{position.multiple}x</span>
           </PerpLink>
         </h3>
-        <span className="text-muted">{f.dateTime(position.created_at)}</span>
+        <span className="text-muted">{f.dateTime(position.createdAt)}</span>
       </div>
       <dl className="fact-grid mt-2">
         <Fact label={`${t('price')} (${perp.legal})`} text={f.decimal(position.price, perp.priceDecimals)} />
-        <Fact
-          label={t('filledOf')}
-          text={`${f.exact(String(filled))} / ${f.exact(String(position.share))}`}
-        />
+        <Fact label={t('filledOf')} text={`${f.exact(String(filled))} / ${f.exact(String(position.lots))}`} />
         <Fact label={`${t('frozen')} (${perp.legal})`} text={f.decimal(position.frozen, 2)} />
       </dl>
       <div className="mt-2 flex flex-wrap items-center justify-between gap-2">
         <span aria-live="polite" className={action.refusal ? 'text-danger' : 'text-muted'}>
-          {action.refusal?.message ?? t(action.busy ? 'cancelling' : filled > 0 ? 'waitsPart' : 'waits')}
+          {action.refusal?.message ?? t(action.busy ? 'cancelling' : filled > 0n ? 'waitsPart' : 'waits')}
         </span>
         <Button
           aria-label={`${t('cancelOrder')}: ${name}`}

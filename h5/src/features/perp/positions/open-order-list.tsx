@@ -1,19 +1,19 @@
-import type { LeverPosition } from '@halyard/api/client'
 import { EmptyState } from '@halyard/ui'
 import { ClipboardList } from '@halyard/ui/icons'
 import { useTranslation } from 'react-i18next'
-import type { Failure } from '../../../lib/api.ts'
-import { newIdempotencyKey } from '../../../lib/idempotency-key.ts'
-import { sendWithRetry } from '../../../lib/send-with-retry.ts'
-import { CancelAllButton } from '../../../lib/trading/cancel-all-button.tsx'
-import { ZoneNote } from '../../../lib/zone-note.tsx'
+import type { Failure } from '../../../lib/calls/api.ts'
+import { newIdempotencyKey } from '../../../lib/calls/idempotency-key.ts'
+import { sendWithRetry } from '../../../lib/calls/send-with-retry.ts'
+import { ZoneNote } from '../../../lib/format/zone-note.tsx'
+import { CancelAllButton } from '../../../lib/trading/orders/cancel-all-button.tsx'
 import type { Perp } from '../perp.ts'
+import type { Position } from '../position.ts'
 import { OpenOrderCard } from './open-order-card.tsx'
 import { refreshPositions } from './open-positions.ts'
 
 interface OpenOrderListProps {
   /** Orders with a working quantity, of every contract. */
-  readonly positions: readonly LeverPosition[]
+  readonly positions: readonly Position[]
   readonly perps: readonly Perp[]
 }
 
@@ -21,7 +21,7 @@ interface OpenOrderListProps {
 export function OpenOrderList({ positions, perps }: OpenOrderListProps) {
   const { t } = useTranslation('perp')
   const n = positions.length
-  const count = (side: LeverPosition['type']) => String(positions.filter(({ type }) => type === side).length)
+  const count = (wanted: Position['side']) => String(positions.filter(({ side }) => side === wanted).length)
   return (
     <>
       <CancelAllButton
@@ -30,8 +30,8 @@ export function OpenOrderList({ positions, perps }: OpenOrderListProps) {
         ids={positions.map(({ id }) => id)}
         onDone={refreshPositions}
         rows={[
-          { label: t('long'), value: count(1) },
-          { label: t('short'), value: count(2) },
+          { label: t('long'), value: count('long') },
+          { label: t('short'), value: count('short') },
         ]}
         title={t('cancelAllWaiting', { n })}
       />
@@ -46,7 +46,7 @@ export function OpenOrderList({ positions, perps }: OpenOrderListProps) {
           <ZoneNote className="px-4 pt-3 pb-1" />
           <ul className="divide-y divide-line">
             {positions.map((position) => {
-              const perp = perps.find(({ perpId }) => perpId === position.contract_id)
+              const perp = perps.find(({ perpId }) => perpId === position.perpId)
               return perp ? <OpenOrderCard perp={perp} key={position.id} position={position} /> : null
             })}
           </ul>

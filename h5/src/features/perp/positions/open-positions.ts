@@ -1,12 +1,13 @@
-import type { LeverPosition } from '@halyard/api/client'
 import { toast } from '@halyard/ui'
 import { useQuery } from '@tanstack/react-query'
-import { readApi } from '../../../lib/api.ts'
-import { text } from '../../../lib/i18n.ts'
-import { PRIVATE, queryClient } from '../../../lib/queries.ts'
-import { useSignedIn } from '../../../lib/session.ts'
+import { readApi } from '../../../lib/calls/api.ts'
+import { parseEvent } from '../../../lib/calls/parse-event.ts'
+import { PRIVATE, queryClient } from '../../../lib/calls/queries.ts'
+import { text } from '../../../lib/language/i18n.ts'
+import { useSignedIn } from '../../../lib/session/session.ts'
 import { listen } from '../../../lib/socket/connection.ts'
-import { addEndedPositions } from './ended-positions.ts'
+import { type Position, toPosition } from '../position.ts'
+import { addEndedPositions, ENDED } from './ended-positions.ts'
 import { isOpen, mergePositions } from './merge-positions.ts'
 
 const OPEN = [PRIVATE, 'positions'] as const
@@ -25,37 +26,40 @@ export function refreshPositions(): void {
   void queryClient.invalidateQueries({ queryKey: OPEN })
 }
 
-async function readAll(signal: AbortSignal): Promise<LeverPosition[]> {
-  const positions: LeverPosition[] = []
+async function readAll(signal: AbortSignal): Promise<Position[]> {
+  const positions: Position[] = []
   for (let page = 1; page <= PAGES_MAX; page += 1) {
     const { list, more } = await readApi('lever/my_trade', { page, limit: PAGE }, signal)
-    positions.push(...list)
+    positions.push(...list.map(toPosition))
     if (!more) break
   }
   return mergePositions([], positions)
 }
 
 /** Toast texts for closes that the customer did not request. */
-const ENDS: Partial<Record<NonNullable<LeverPosition['close_reason']>, string>> = {
+const ENDS: Partial<Record<NonNullable<Position['closeReason']>, string>> = {
   take_profit: 'tookProfit',
   stop_loss: 'stoppedLoss',
   liquidated: 'wasLiquidated',
   deleveraged: 'wasDeleveraged',
 }
 
-listen('lever_trade', ({ positions }) => {
-  const current = queryClient.getQueryData<LeverPosition[]>(OPEN)
+listen('lever_trade', ({ positions: rows }) => {
+  const positions = parseEvent(rows, toPosition, [OPEN, ENDED])
+  if (!positions) return
+  const current = queryClient.getQueryData<Position[]>(OPEN)
   const known = new Map(current?.map((position) => [position.id, position]))
-  queryClient.setQueryData<LeverPosition[]>(OPEN, (open) => open && mergePositions(open, positions))
+  queryClient.setQueryData<Position[]>(OPEN, (open) => open && mergePositions(open, positions))
   const ended = positions.filter((position) => !isOpen(position))
   if (ended.length > 0) addEndedPositions(ended)
-  for (const position of positions) tellOf(known.get(position.id), position)
+  for (const position of positions) notifyOfChange(known.get(position.id), position)
 })
 
-function tellOf(before: LeverPosition | undefined, now: LeverPosition): void {
+/** Shows a toast when an order has filled, or a position was closed without a request of the customer. */
+function notifyOfChange(before: Position | undefined, now: Position): void {
   if (!before) return
-  if (before.waiting_share > 0 && now.waiting_share === 0 && now.open_share > before.open_share)
+  if (before.waitingLots > 0n && now.waitingLots === 0n && now.openLots > before.openLots)
     toast(text('perp:orderFilled'), 'good')
-  const end = isOpen(now) || now.close_reason === null ? undefined : ENDS[now.close_reason]
-  if (end) toast(text(`perp:${end}`), now.close_reason === 'take_profit' ? 'good' : 'bad')
+  const end = isOpen(now) || now.closeReason === undefined ? undefined : ENDS[now.closeReason]
+  if (end) toast(text(`perp:${end}`), now.closeReason === 'take_profit' ? 'good' : 'bad')
 }

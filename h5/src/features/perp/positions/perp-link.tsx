@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { GoLink } from '../../../lib/go-link.tsx'
-import { pathTo } from '../../../lib/route-names.ts'
+import { GoLink } from '../../../lib/navigation/go-link.tsx'
+import { pathTo } from '../../../lib/navigation/route-names.ts'
 import type { Perp } from '../perp.ts'
 
 interface PerpLinkProps {

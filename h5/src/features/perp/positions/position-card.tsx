@@ -1,11 +1,11 @@
-import type { LeverPosition } from '@halyard/api/client'
 import { floorDecimal, formatUnits } from '@halyard/money'
 import { Button, ChangeText, Fact } from '@halyard/ui'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../../lib/format.ts'
+import { useFormat } from '../../../lib/format/format.ts'
 import { lotsText } from '../lots-text.ts'
 import { percentText } from '../percent-text.ts'
 import { nameOf, type Perp } from '../perp.ts'
+import type { Position } from '../position.ts'
 import { MarginBar } from './margin-bar.tsx'
 import { PerpLink } from './perp-link.tsx'
 import { usePositionFigures } from './use-position-figures.ts'
@@ -14,9 +14,9 @@ import { usePositionFigures } from './use-position-figures.ts'
 export type CardAction = 'close' | 'reverse' | 'stops' | 'margin'
 
 interface PositionCardProps {
-  readonly position: LeverPosition
+  readonly position: Position
   readonly perp: Perp
-  readonly onAction: (action: CardAction, position: LeverPosition) => void
+  readonly onAction: (action: CardAction, position: Position) => void
 }
 
 /** Renders an open position with live figures: its PnL first, then its distance to liquidation. */
@@ -24,7 +24,7 @@ export function PositionCard({ position, perp, onAction }: PositionCardProps) {
   const { t } = useTranslation('perp')
   const f = useFormat()
   const figures = usePositionFigures(perp, position)
-  const side = t(position.type === 1 ? 'long' : 'short')
+  const side = t(position.side)
   const price = (text: string) => f.decimal(text, perp.priceDecimals)
   const money = (units: bigint) =>
     f.decimal(floorDecimal(formatUnits(units < 0n ? -units : units, perp.legalDecimals), 2), 2)
@@ -36,8 +36,8 @@ export function PositionCard({ position, perp, onAction }: PositionCardProps) {
         <div className="flex flex-wrap items-center justify-between gap-x-3">
           <h3 className="-my-2 text-15 font-semibold">
             <PerpLink perp={perp}>
-              <span className={position.type === 1 ? 'text-up' : 'text-down'}>{side}</span> {nameOf(perp)}{' '}
-              <span className="text-13 font-normal text-muted">{position.multiple}x</span>
+              <span className={position.side === 'long' ? 'text-up' : 'text-down'}>{side}</span>{' '}
+              {nameOf(perp)} <span className="text-13 font-normal text-muted">{position.multiple}x</span>
             </PerpLink>
           </h3>
           <span className="text-13 text-muted">{lotsText(t, f, perp, figures.holding.lots)}</span>
@@ -56,11 +56,11 @@ export function PositionCard({ position, perp, onAction }: PositionCardProps) {
           />
         </p>
         <MarginBar
-          liquidation={figures.liquidationTicks === undefined ? t('none') : price(position.liquidation_price)}
+          liquidation={figures.liquidationTicks === undefined ? t('none') : price(position.liquidationPrice)}
           ratio={figures.ratio}
         />
         <dl className="fact-grid mt-3 gap-y-2 text-13">
-          <Fact label={t('openPrice')} text={price(position.open_price)} />
+          <Fact label={t('openPrice')} text={price(position.openPrice)} />
           <Fact
             help={t('aboutMark')}
             label={t('mark')}
@@ -73,11 +73,11 @@ export function PositionCard({ position, perp, onAction }: PositionCardProps) {
           <Fact label={`${t('margin')} (${perp.legal})`} text={money(figures.holding.margin)} />
           <Fact
             label={t('takeProfit')}
-            text={position.target_profit_price === null ? '—' : price(position.target_profit_price)}
+            text={position.takeProfit === undefined ? '—' : price(position.takeProfit)}
           />
           <Fact
             label={t('stopLoss')}
-            text={position.stop_loss_price === null ? '—' : price(position.stop_loss_price)}
+            text={position.stopLoss === undefined ? '—' : price(position.stopLoss)}
           />
         </dl>
         <div className="mt-3 flex flex-wrap gap-2 [&>*]:flex-1">

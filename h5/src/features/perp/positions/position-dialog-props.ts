@@ -1,8 +1,8 @@
-import type { LeverPosition } from '@halyard/api/client'
 import type { Perp } from '../perp.ts'
+import type { Position } from '../position.ts'
 
 export interface PositionDialogProps {
-  readonly position: LeverPosition
+  readonly position: Position
   readonly perp: Perp
   readonly open: boolean
   readonly onClose: () => void

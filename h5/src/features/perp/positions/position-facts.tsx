@@ -1,14 +1,14 @@
-import type { LeverPosition } from '@halyard/api/client'
 import { formatUnits } from '@halyard/money'
 import { Fact } from '@halyard/ui'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../../lib/format.ts'
+import { useFormat } from '../../../lib/format/format.ts'
 import { lotsText } from '../lots-text.ts'
 import { nameOf, type Perp } from '../perp.ts'
+import type { Position } from '../position.ts'
 import { usePositionFigures } from './use-position-figures.ts'
 
 interface PositionFactsProps {
-  readonly position: LeverPosition
+  readonly position: Position
   readonly perp: Perp
 }
 
@@ -22,19 +22,17 @@ export function PositionFacts({ position, perp }: PositionFactsProps) {
     <div className="mb-4 text-13">
       <p className="flex flex-wrap justify-between gap-x-3">
         <span className="font-semibold">
-          <span className={position.type === 1 ? 'text-up' : 'text-down'}>
-            {t(position.type === 1 ? 'long' : 'short')}
-          </span>{' '}
+          <span className={position.side === 'long' ? 'text-up' : 'text-down'}>{t(position.side)}</span>{' '}
           {nameOf(perp)} <span className="font-normal text-muted">{position.multiple}x</span>
         </span>
-        <span className="text-muted">{lotsText(t, f, perp, BigInt(position.open_share))}</span>
+        <span className="text-muted">{lotsText(t, f, perp, position.openLots)}</span>
       </p>
       <dl className="fact-grid mt-2">
-        <Fact label={t('openPrice')} text={price(position.open_price)} />
+        <Fact label={t('openPrice')} text={price(position.openPrice)} />
         <Fact label={t('mark')} text={price(formatUnits(markTicks, perp.priceDecimals))} />
         <Fact
           label={t('liquidationShort')}
-          text={liquidationTicks === undefined ? t('none') : price(position.liquidation_price)}
+          text={liquidationTicks === undefined ? t('none') : price(position.liquidationPrice)}
         />
       </dl>
     </div>

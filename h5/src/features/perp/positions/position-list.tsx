@@ -1,12 +1,12 @@
-import type { LeverPosition } from '@halyard/api/client'
-import { useDialogState } from '../../../lib/use-dialog-state.ts'
+import { useDialogState } from '../../../lib/navigation/use-dialog-state.ts'
 import type { Perp } from '../perp.ts'
 import { usePerpStream } from '../perps.ts'
+import type { Position } from '../position.ts'
 import { type CardAction, PositionCard } from './position-card.tsx'
 import { PositionDialog } from './position-dialogs.tsx'
 
 interface PositionListProps {
-  readonly positions: readonly LeverPosition[]
+  readonly positions: readonly Position[]
   readonly perps: readonly Perp[]
 }
 
@@ -19,10 +19,10 @@ export function PositionList({ positions, perps }: PositionListProps) {
     show,
     close,
   } = useDialogState<{ readonly action: CardAction; readonly id: number }>()
-  const perpOf = ({ contract_id: id }: LeverPosition) => perps.find(({ perpId }) => perpId === id)
+  const perpOf = (one: Position) => perps.find(({ perpId }) => perpId === one.perpId)
   const position = chosen && positions.find(({ id }) => id === chosen.id)
   const perp = position && perpOf(position)
-  const ids = [...new Set(positions.map(({ contract_id: id }) => id))]
+  const ids = [...new Set(positions.map(({ perpId }) => perpId))]
   return (
     <>
       {ids.map((id) => (

@@ -2,12 +2,13 @@ import { EmptyState, Segmented, Skeleton, Tabs } from '@halyard/ui'
 import { ChartSpline } from '@halyard/ui/icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSignedIn } from '../../../lib/session.ts'
-import { SignInInvitation } from '../../../lib/sign-in-invitation.tsx'
-import { UnsureNotice } from '../../../lib/trading/unsure-notice.tsx'
-import { WhenLoaded } from '../../../lib/when-loaded.tsx'
+import { WhenLoaded } from '../../../lib/lists/when-loaded.tsx'
+import { useSignedIn } from '../../../lib/session/session.ts'
+import { SignInInvitation } from '../../../lib/session/sign-in-invitation.tsx'
+import { UnsureNotice } from '../../../lib/trading/orders/unsure-notice.tsx'
 import type { Perp } from '../perp.ts'
 import { CloseAllButton } from './close-all-button.tsx'
+import type { EndedStatus } from './ended-positions.ts'
 import { FundingList } from './funding-list.tsx'
 import { HistoryList } from './history-list.tsx'
 import { OpenOrderList } from './open-order-list.tsx'
@@ -24,8 +25,8 @@ export function PositionsPanel({ perps }: { readonly perps: readonly Perp[] }) {
   const [tab, setTab] = useState<Tab>('held')
   const positions = usePositions()
   const { data } = positions
-  const held = data?.filter(({ open_share: lots }) => lots > 0) ?? []
-  const waiting = data?.filter(({ waiting_share: lots }) => lots > 0) ?? []
+  const held = data?.filter(({ openLots }) => openLots > 0n) ?? []
+  const waiting = data?.filter(({ waitingLots }) => waitingLots > 0n) ?? []
   if (!signedIn) {
     return (
       <div className="px-4 pt-6">
@@ -86,7 +87,7 @@ function counted(text: string, count: number): string {
 
 function History({ perps }: { readonly perps: readonly Perp[] }) {
   const { t } = useTranslation('perp')
-  const [part, setPart] = useState<'2' | '3' | 'funding'>('2')
+  const [part, setPart] = useState<EndedStatus | 'funding'>('closed')
   return (
     <>
       <div className="px-4 pt-3">
@@ -94,18 +95,14 @@ function History({ perps }: { readonly perps: readonly Perp[] }) {
           label={t('history')}
           onChange={setPart}
           options={[
-            { value: '2', label: t('status_2') },
-            { value: '3', label: t('status_3') },
+            { value: 'closed', label: t('status_closed') },
+            { value: 'cancelled', label: t('status_cancelled') },
             { value: 'funding', label: t('funding') },
           ]}
           value={part}
         />
       </div>
-      {part === 'funding' ? (
-        <FundingList perps={perps} />
-      ) : (
-        <HistoryList perps={perps} status={part === '2' ? 2 : 3} />
-      )}
+      {part === 'funding' ? <FundingList perps={perps} /> : <HistoryList perps={perps} status={part} />}
     </>
   )
 }

@@ -63,7 +63,7 @@ test('reversal: closes everything at market, then opens as many lots on the othe
 })
 
 test('reversal: a short becomes a long', () => {
-  expect(reverseIntentOf(position({ type: 2 })).next.body.type).toBe(1)
+  expect(reverseIntentOf(position({ side: 'short' })).next.body.type).toBe(1)
 })
 
 test('reversal: opens the lots that were closed, even if the position has grown', async () => {

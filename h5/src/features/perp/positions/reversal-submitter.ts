@@ -1,9 +1,9 @@
-import type { LeverPosition } from '@halyard/api/client'
 import { toast } from '@halyard/ui'
-import { text } from '../../../lib/i18n.ts'
-import { newIdempotencyKey } from '../../../lib/idempotency-key.ts'
-import type { OneRequest } from '../../../lib/send-with-retry.ts'
-import { createOrderSubmitter } from '../../../lib/trading/order-submitter.ts'
+import { newIdempotencyKey } from '../../../lib/calls/idempotency-key.ts'
+import type { OneRequest } from '../../../lib/calls/send-with-retry.ts'
+import { text } from '../../../lib/language/i18n.ts'
+import { createOrderSubmitter } from '../../../lib/trading/orders/order-submitter.ts'
+import { type Position, WIRE_ORDER_TYPES, WIRE_SIDES } from '../position.ts'
 import { refreshPositions } from './open-positions.ts'
 
 /** A market close of a whole position and the order to place once it is closed. */
@@ -16,21 +16,21 @@ export interface ReverseIntent extends OneRequest<'lever/close'> {
 }
 
 /** Creates the close and the order of a reversal, each with a new idempotency key. */
-export function reverseIntentOf({
-  id,
-  currency_id,
-  legal_id,
-  type,
-  multiple,
-  open_share: share,
-}: LeverPosition): ReverseIntent {
+export function reverseIntentOf({ id, baseId, legalId, side, multiple, openLots }: Position): ReverseIntent {
   return {
     path: 'lever/close',
     body: { id },
     key: newIdempotencyKey(),
     next: {
       path: 'lever/submit',
-      body: { currency_id, legal_id, type: type === 1 ? 2 : 1, share, multiple, status: 1 },
+      body: {
+        currency_id: baseId,
+        legal_id: legalId,
+        type: WIRE_SIDES[side === 'long' ? 'short' : 'long'],
+        share: Number(openLots),
+        multiple,
+        status: WIRE_ORDER_TYPES.market,
+      },
       key: newIdempotencyKey(),
     },
   }

@@ -2,10 +2,10 @@ import { formatUnits, parseUnits } from '@halyard/money'
 import { ConfirmSheet } from '@halyard/ui'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
-import { useFormat } from '../../../lib/format.ts'
-import { useNotLive } from '../../../lib/trading/not-live.ts'
-import { useAvailable } from '../../../lib/wallet.ts'
-import { ownLotsOf, SIDES } from '../figures.ts'
+import { useFormat } from '../../../lib/format/format.ts'
+import { useNotLive } from '../../../lib/trading/form/not-live.ts'
+import { useAvailable } from '../../../lib/wallet/wallet.ts'
+import { ownLotsOf } from '../figures.ts'
 import { useProblemText } from '../form/use-problem-text.ts'
 import { lotsText } from '../lots-text.ts'
 import { estimateReversal, reversalProblem } from '../reversal.ts'
@@ -24,8 +24,9 @@ export function ReverseDialog({ position, perp, open, onClose }: PositionDialogP
   const f = useFormat()
   const describeProblem = useProblemText(perp)
   const notLive = useNotLive()
-  const [from, to] = position.type === 1 ? ([1, 2] as const) : ([2, 1] as const)
-  const market = useClosingMarket(perp, SIDES[from], open)
+  const from = position.side
+  const to = from === 'long' ? 'short' : 'long'
+  const market = useClosingMarket(perp, from, open)
   const { data: positions } = usePositions()
   const text = useAvailable(perp.legalId, 'contract')
   const available = text === undefined ? undefined : parseUnits(text, perp.legalDecimals)
@@ -40,7 +41,6 @@ export function ReverseDialog({ position, perp, open, onClose }: PositionDialogP
   const price = (ticks: bigint) =>
     `${f.decimal(formatUnits(ticks, perp.priceDecimals), perp.priceDecimals)} ${perp.legal}`
   const money = (units: bigint) => `${f.exact(formatUnits(units, perp.legalDecimals))} ${perp.legal}`
-  const nameOf = (side: 1 | 2) => t(side === 1 ? 'long' : 'short')
   const lotsOf = (lots: bigint) => lotsText(t, f, perp, lots)
   const liquidation = opening?.liquidationTicks
   const reverse = async () => {
@@ -49,8 +49,8 @@ export function ReverseDialog({ position, perp, open, onClose }: PositionDialogP
   }
   return (
     <ConfirmSheet
-      action={t('reverseAction', { side: nameOf(to) })}
-      kind={to === 1 ? 'up' : 'down'}
+      action={t('reverseAction', { side: t(to) })}
+      kind={to === 'long' ? 'up' : 'down'}
       loading={phases.includes('sending') || (open && !market && !notLive)}
       note={t('reverseNote')}
       onClose={onClose}
@@ -58,7 +58,7 @@ export function ReverseDialog({ position, perp, open, onClose }: PositionDialogP
       open={open}
       reason={notLive ?? (phases.includes('unsure') ? t('answerFirst') : problem && describeProblem(problem))}
       rows={[
-        { label: t('reverseClose'), value: `${nameOf(from)} · ${lotsOf(BigInt(position.open_share))}` },
+        { label: t('reverseClose'), value: `${t(from)} · ${lotsOf(position.openLots)}` },
         {
           label: t('netProfit'),
           value: reversal ? signedText(f, perp, reversal.closing.net) : '—',
@@ -66,7 +66,7 @@ export function ReverseDialog({ position, perp, open, onClose }: PositionDialogP
         },
         {
           label: t('reverseOpen'),
-          value: `${nameOf(to)} · ${position.multiple}x${opening ? ` · ${lotsOf(opening.lots)}` : ''}`,
+          value: `${t(to)} · ${position.multiple}x${opening ? ` · ${lotsOf(opening.lots)}` : ''}`,
         },
         { label: t('expectedPrice'), value: opening ? price(opening.ticks) : '—' },
         { label: t('marginNeeded'), value: opening ? money(opening.margin) : '—' },

@@ -1,9 +1,9 @@
 import { formatUnits, parseUnits } from '@halyard/money'
+import { notional, unrealisedPnl } from '@halyard/perp-math'
 import { AmountField, Button, Dialog, finishAmount } from '@halyard/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../../lib/format.ts'
-import { notional, unrealisedPnl } from '@halyard/perp-math'
+import { useFormat } from '../../../lib/format/format.ts'
 import { isPastLiquidation } from '../figures.ts'
 import { checkStop } from '../form/form-errors.ts'
 import type { PositionDialogProps } from './position-dialog-props.ts'
@@ -16,8 +16,8 @@ export function StopsDialog({ position, perp, open, onClose }: PositionDialogPro
   const { t } = useTranslation('perp')
   const f = useFormat()
   const { holding, markTicks, liquidationTicks } = usePositionFigures(perp, position)
-  const [takeProfit, setTakeProfit] = useState(position.target_profit_price ?? '')
-  const [stopLoss, setStopLoss] = useState(position.stop_loss_price ?? '')
+  const [takeProfit, setTakeProfit] = useState(position.takeProfit ?? '')
+  const [stopLoss, setStopLoss] = useState(position.stopLoss ?? '')
   const action = usePositionAction()
   const ticksOf = (text: string) => parseUnits(finishAmount(text), perp.priceDecimals)
   const [profitTicks, lossTicks] = [ticksOf(takeProfit), ticksOf(stopLoss)]

@@ -1,6 +1,6 @@
 import { parseUnits } from '@halyard/money'
 import type { PerpSide } from '@halyard/perp-math'
-import { useSlowDepth } from '../../../lib/depth-store.ts'
+import { useSlowDepth } from '../../../lib/market/depth-store.ts'
 import type { ClosingMarket } from '../closing.ts'
 import type { Perp } from '../perp.ts'
 import { usePerpDepth, useTicker } from '../perps.ts'

@@ -1,8 +1,8 @@
 import type { CallPath, RequestOf, ResponseOf } from '@halyard/api/client'
 import { toast } from '@halyard/ui'
 import { useState } from 'react'
-import { newIdempotencyKey } from '../../../lib/idempotency-key.ts'
-import { sendWithRetry } from '../../../lib/send-with-retry.ts'
+import { newIdempotencyKey } from '../../../lib/calls/idempotency-key.ts'
+import { sendWithRetry } from '../../../lib/calls/send-with-retry.ts'
 import { refreshPositions } from './open-positions.ts'
 
 /** The calls that change a position. */

@@ -1,9 +1,9 @@
-import type { LeverPosition } from '@halyard/api/client'
 import { parseUnits } from '@halyard/money'
 import type { MarginedHolding } from '@halyard/perp-math'
 import { holdingOf, liquidationDistance, type PositionFigures, positionFigures } from '../figures.ts'
 import type { Perp } from '../perp.ts'
 import { useTicker } from '../perps.ts'
+import type { Position } from '../position.ts'
 
 /** A position's parsed amounts and figures at a mark price. */
 export interface LivePositionFigures extends PositionFigures {
@@ -15,20 +15,16 @@ export interface LivePositionFigures extends PositionFigures {
 }
 
 /** Returns a position's figures at the live mark price. */
-export function usePositionFigures(perp: Perp, position: LeverPosition): LivePositionFigures {
-  const mark = useTicker(perp.perpId)?.mark_price ?? position.mark_price
+export function usePositionFigures(perp: Perp, position: Position): LivePositionFigures {
+  const mark = useTicker(perp.perpId)?.mark_price ?? position.markPrice
   const markTicks = parseUnits(mark, perp.priceDecimals) ?? 0n
   return positionFiguresAt(perp, position, markTicks)
 }
 
 /** Returns a position's figures at a mark price in ticks. */
-export function positionFiguresAt(
-  perp: Perp,
-  position: LeverPosition,
-  markTicks: bigint,
-): LivePositionFigures {
+export function positionFiguresAt(perp: Perp, position: Position, markTicks: bigint): LivePositionFigures {
   const holding = holdingOf(perp, position)
-  const price = parseUnits(position.liquidation_price, perp.priceDecimals)
+  const price = parseUnits(position.liquidationPrice, perp.priceDecimals)
   const liquidation = price === 0n ? undefined : price
   return {
     ...positionFigures(perp, holding, markTicks),

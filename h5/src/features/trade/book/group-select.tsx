@@ -1,8 +1,8 @@
 import { formatUnits } from '@halyard/money'
 import { ChevronDown } from '@halyard/ui/icons'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../../lib/format.ts'
-import type { SpotMarket } from '../../../lib/spot-market.ts'
+import { useFormat } from '../../../lib/format/format.ts'
+import type { SpotMarket } from '../../../lib/market/spot-market.ts'
 
 const GROUPS = [1n, 10n, 100n, 1000n] as const
 

@@ -1,13 +1,13 @@
-import type { Order } from '@halyard/api/client'
 import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { DepthStore } from '../../../lib/depth-store.ts'
-import { useFormat } from '../../../lib/format.ts'
-import { useMarket } from '../../../lib/markets.ts'
-import type { SpotMarket } from '../../../lib/spot-market.ts'
-import type { OwnPrices } from '../../../lib/trading/book-levels.ts'
-import { useOpenOrders } from '../../../lib/trading/open-orders.ts'
-import { MiddlePrices, OrderBook } from '../../../lib/trading/order-book.tsx'
+import { useFormat } from '../../../lib/format/format.ts'
+import type { DepthStore } from '../../../lib/market/depth-store.ts'
+import { useMarket } from '../../../lib/market/markets.ts'
+import type { SpotMarket } from '../../../lib/market/spot-market.ts'
+import type { OwnPrices } from '../../../lib/trading/book/book-levels.ts'
+import { MiddlePrices, OrderBook } from '../../../lib/trading/book/order-book.tsx'
+import { useOpenOrders } from '../../../lib/trading/orders/open-orders.ts'
+import type { Order } from '../../../lib/trading/orders/order.ts'
 import { GroupSelect } from './group-select.tsx'
 
 interface SpotBookProps {
@@ -43,7 +43,7 @@ function useOwnPrices({ matchId }: SpotMarket): OwnPrices {
   const { data } = useOpenOrders()
   const pricesOf = (wanted: Order['side']) =>
     (data ?? [])
-      .filter(({ match_id, side }) => match_id === matchId && side === wanted)
+      .filter((order) => order.matchId === matchId && order.side === wanted)
       .map(({ price }) => price)
   return { bids: pricesOf('buy'), asks: pricesOf('sell') }
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { SpotMarket } from '../../../lib/spot-market.ts'
-import { ConfirmSubmission } from '../../../lib/trading/confirm-submission.tsx'
+import type { SpotMarket } from '../../../lib/market/spot-market.ts'
+import { ConfirmSubmission } from '../../../lib/trading/orders/confirm-submission.tsx'
 import type { FormState } from './form-reducer.ts'
 import type { FormSummary } from './form-summary.ts'
 import { intentOf } from './order-intent.ts'

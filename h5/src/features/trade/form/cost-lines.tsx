@@ -1,8 +1,8 @@
 import { formatUnits } from '@halyard/money'
 import { FactLine } from '@halyard/ui'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../../lib/format.ts'
-import type { SpotMarket } from '../../../lib/spot-market.ts'
+import { useFormat } from '../../../lib/format/format.ts'
+import type { SpotMarket } from '../../../lib/market/spot-market.ts'
 import type { FormState } from './form-reducer.ts'
 import type { FormSummary } from './form-summary.ts'
 

@@ -1,5 +1,5 @@
-import type { SpotMarket } from '../../../lib/spot-market.ts'
-import type { FillEstimate } from '../../../lib/trading/fill-estimate.ts'
+import type { SpotMarket } from '../../../lib/market/spot-market.ts'
+import type { FillEstimate } from '../../../lib/trading/form/fill-estimate.ts'
 
 /** Returns the average price of an estimate in ticks, floored; undefined if nothing fills. */
 export function averageOf({ tickLot }: SpotMarket, found: FillEstimate | undefined): bigint | undefined {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SpotMarket } from '../../../lib/spot-market.ts'
+import type { SpotMarket } from '../../../lib/market/spot-market.ts'
 import { findProblem, type SpotProblem } from './form-errors.ts'
 import type { FormState } from './form-reducer.ts'
 import { type FormFacts, summarize } from './form-summary.ts'

@@ -1,7 +1,7 @@
 import { parseUnits } from '@halyard/money'
-import type { SpotMarket } from '../../../lib/spot-market.ts'
-import { estimate, isWithinLimit } from '../../../lib/trading/fill-estimate.ts'
-import { checkPrice, type Problem } from '../../../lib/trading/problem.ts'
+import type { SpotMarket } from '../../../lib/market/spot-market.ts'
+import { estimate, isWithinLimit } from '../../../lib/trading/form/fill-estimate.ts'
+import { checkPrice, type Problem } from '../../../lib/trading/form/problem.ts'
 import { type FieldName, type FormState, spends } from './form-reducer.ts'
 import type { FormFacts, FormSummary } from './form-summary.ts'
 

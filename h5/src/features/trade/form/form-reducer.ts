@@ -1,7 +1,7 @@
 import type { OrderTypeName } from '@halyard/api/client'
-import type { TakerSide } from '../../../lib/trading/fill-estimate.ts'
-import { type PriceAction, stepPrice } from '../../../lib/trading/price-step.ts'
-import type { Refused } from '../../../lib/trading/problem.ts'
+import type { TakerSide } from '../../../lib/trading/form/fill-estimate.ts'
+import { type PriceAction, stepPrice } from '../../../lib/trading/form/price-step.ts'
+import type { Refused } from '../../../lib/trading/form/problem.ts'
 
 export type FieldName = 'price' | 'number' | 'amount'
 

@@ -1,4 +1,4 @@
-import { createFormStore } from '../../../lib/trading/form-store.ts'
+import { createFormStore } from '../../../lib/trading/form/form-store.ts'
 import { EMPTY_FORM, reduceForm } from './form-reducer.ts'
 
 export const { useForm, formNow, dispatch, openForm } = createFormStore(EMPTY_FORM, reduceForm)

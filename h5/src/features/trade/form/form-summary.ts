@@ -1,7 +1,7 @@
 import type { WireLevel } from '@halyard/api/client'
 import { bigMulDivCeil, PPM, parseUnits } from '@halyard/money'
 import { finishAmount } from '@halyard/ui'
-import type { SpotMarket } from '../../../lib/spot-market.ts'
+import type { SpotMarket } from '../../../lib/market/spot-market.ts'
 import {
   bandTicks,
   estimate,
@@ -9,7 +9,7 @@ import {
   nonZero,
   percentOf,
   type Want,
-} from '../../../lib/trading/fill-estimate.ts'
+} from '../../../lib/trading/form/fill-estimate.ts'
 import { lotUnits } from './figures.ts'
 import { type FormState, spends } from './form-reducer.ts'
 

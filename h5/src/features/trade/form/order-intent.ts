@@ -1,8 +1,8 @@
 import type { PlaceOrderRequest, ResponseOf } from '@halyard/api/client'
 import { formatUnits } from '@halyard/money'
-import { newIdempotencyKey } from '../../../lib/idempotency-key.ts'
-import type { SpotMarket } from '../../../lib/spot-market.ts'
-import type { TakerSide } from '../../../lib/trading/fill-estimate.ts'
+import { newIdempotencyKey } from '../../../lib/calls/idempotency-key.ts'
+import type { SpotMarket } from '../../../lib/market/spot-market.ts'
+import type { TakerSide } from '../../../lib/trading/form/fill-estimate.ts'
 import { type FieldName, type FormState, spends } from './form-reducer.ts'
 import type { FormSummary } from './form-summary.ts'
 

@@ -1,9 +1,9 @@
 import { floorDecimal } from '@halyard/money'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { bestPrice, type DepthStore } from '../../../lib/depth-store.ts'
-import type { SpotMarket } from '../../../lib/spot-market.ts'
-import { PriceField } from '../../../lib/trading/price-field.tsx'
+import { bestPrice, type DepthStore } from '../../../lib/market/depth-store.ts'
+import type { SpotMarket } from '../../../lib/market/spot-market.ts'
+import { PriceField } from '../../../lib/trading/form/price-field.tsx'
 import type { FormState } from './form-reducer.ts'
 import { dispatch } from './form-store.ts'
 

@@ -1,7 +1,7 @@
 import { toast } from '@halyard/ui'
 import { create } from 'zustand'
-import { tryApi } from '../../../lib/api.ts'
-import { createOrderSubmitter } from '../../../lib/trading/order-submitter.ts'
+import { tryApi } from '../../../lib/calls/api.ts'
+import { createOrderSubmitter } from '../../../lib/trading/orders/order-submitter.ts'
 import { addPlacedOrder } from '../orders/open-orders.ts'
 import { outcomeText } from '../orders/outcome-text.ts'
 import { dispatch, formNow } from './form-store.ts'
@@ -21,7 +21,8 @@ async function showOutcome(intent: OrderIntent, placed: Placed): Promise<void> {
   const pair = { currency_id: baseId, legal_id: quoteId, limit: LATEST }
   const ended =
     placed.status === 'completed' ? await tryApi('transaction_complete', pair, { mask: false }) : undefined
-  const order = ended?.ok ? ended.data.list.find(({ id }) => id === placed.id) : undefined
+  const found = ended?.ok ? ended.data.list.find(({ id }) => id === placed.id) : undefined
+  const order = found && { ...found, feeCurrencyId: found.fee_currency_id }
   toast(outcomeText(intent, placed, order), placed.filled === '0' ? 'plain' : 'good')
 }
 

@@ -1,8 +1,8 @@
 import { parseUnits } from '@halyard/money'
-import { type DepthStore, useSlowDepth } from '../../../lib/depth-store.ts'
-import { useMarket } from '../../../lib/markets.ts'
-import type { SpotMarket } from '../../../lib/spot-market.ts'
-import { useAvailable } from '../../../lib/wallet.ts'
+import { type DepthStore, useSlowDepth } from '../../../lib/market/depth-store.ts'
+import { useMarket } from '../../../lib/market/markets.ts'
+import type { SpotMarket } from '../../../lib/market/spot-market.ts'
+import { useAvailable } from '../../../lib/wallet/wallet.ts'
 import type { FormState } from './form-reducer.ts'
 import type { FormFacts } from './form-summary.ts'
 

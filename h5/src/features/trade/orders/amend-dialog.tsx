@@ -1,14 +1,14 @@
-import type { Order } from '@halyard/api/client'
 import { formatUnits, parseUnits } from '@halyard/money'
 import { AmountField, Button, Dialog, finishAmount, toast } from '@halyard/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { tryApi } from '../../../lib/api.ts'
-import { useFormat } from '../../../lib/format.ts'
-import { newIdempotencyKey } from '../../../lib/idempotency-key.ts'
-import { useMarket } from '../../../lib/markets.ts'
-import type { SpotMarket } from '../../../lib/spot-market.ts'
-import { useAvailable } from '../../../lib/wallet.ts'
+import { tryApi } from '../../../lib/calls/api.ts'
+import { newIdempotencyKey } from '../../../lib/calls/idempotency-key.ts'
+import { useFormat } from '../../../lib/format/format.ts'
+import { useMarket } from '../../../lib/market/markets.ts'
+import type { SpotMarket } from '../../../lib/market/spot-market.ts'
+import type { Order } from '../../../lib/trading/orders/order.ts'
+import { useAvailable } from '../../../lib/wallet/wallet.ts'
 import { type Amendment, findAmendProblem, keepsQueuePosition } from './amend.ts'
 
 interface AmendDialogProps {
@@ -24,12 +24,12 @@ type Refused = { readonly field: string | undefined; readonly message: string } 
 export function AmendDialog({ order, market, open, onClose }: AmendDialogProps) {
   const { t } = useTranslation('trade')
   const f = useFormat()
-  const [draft, setDraft] = useState<Amendment>({ price: order.price, number: order.number })
+  const [draft, setDraft] = useState<Amendment>({ price: order.price, number: order.quantity })
   const [sending, setSending] = useState(false)
   const [refused, setRefused] = useState<Refused>()
   const [key, setKey] = useState(newIdempotencyKey)
   const problem = findAmendProblem(market, order, draft, useAmendFacts(market, order))
-  const unchanged = finishAmount(draft.price) === order.price && finishAmount(draft.number) === order.number
+  const unchanged = finishAmount(draft.price) === order.price && finishAmount(draft.number) === order.quantity
   const change = (part: Partial<Amendment>) => {
     setDraft({ ...draft, ...part })
     setRefused(undefined)

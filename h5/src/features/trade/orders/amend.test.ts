@@ -1,29 +1,29 @@
-import type { Order } from '@halyard/api/client'
 import { expect, test } from 'vitest'
-import { mergeOrders } from '../../../lib/trading/merge-orders.ts'
+import { mergeOrders } from '../../../lib/trading/orders/merge-orders.ts'
+import type { Order } from '../../../lib/trading/orders/order.ts'
 import { BTC, facts } from '../form/testing.ts'
 import { findAmendProblem, keepsQueuePosition } from './amend.ts'
 
 /** Buys 0.01 BTC at 60,000; 0.004 are filled and 360 USDT are frozen. */
 const ORDER: Order = {
   id: 7,
-  match_id: 1,
-  currency_id: 1,
-  legal_id: 3,
+  matchId: 1,
+  baseId: 1,
+  quoteId: 3,
   side: 'buy',
   type: 'limit',
   price: '60000',
-  number: '0.01',
+  quantity: '0.01',
   filled: '0.004',
   average: '60000',
   turnover: '240',
   fee: '0.000004',
-  fee_currency_id: 1,
+  feeCurrencyId: 1,
   frozen: '360',
   status: 'waiting',
-  reason: null,
-  created_at: 1,
-  updated_at: 2,
+  reason: undefined,
+  createdAt: 1,
+  updatedAt: 2,
 }
 
 test.each([
@@ -51,15 +51,14 @@ test.each([
   expect(keepsQueuePosition(BTC, ORDER, { price, number })).toBe(kept)
 })
 
-const at = (id: number, status: Order['status'], updated_at = 5, frozen = '1'): Order => ({
+const at = (id: number, status: Order['status'], updatedAt = 5, frozen = '1'): Order => ({
   ...ORDER,
   id,
   status,
-  updated_at,
+  updatedAt,
   frozen,
 })
-const shown = (orders: readonly Order[]) =>
-  orders.map(({ id, updated_at }) => `${id}@${updated_at}`).join(' ')
+const shown = (orders: readonly Order[]) => orders.map(({ id, updatedAt }) => `${id}@${updatedAt}`).join(' ')
 
 test.each([
   ['adds a new order at the front', [at(1, 'waiting')], [at(2, 'waiting')], '2@5 1@5'],

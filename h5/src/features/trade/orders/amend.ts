@@ -1,7 +1,7 @@
-import type { Order } from '@halyard/api/client'
 import { formatUnits, parseUnits } from '@halyard/money'
 import { finishAmount } from '@halyard/ui'
-import type { SpotMarket } from '../../../lib/spot-market.ts'
+import type { SpotMarket } from '../../../lib/market/spot-market.ts'
+import type { Order } from '../../../lib/trading/orders/order.ts'
 import { findProblem, type SpotProblem } from '../form/form-errors.ts'
 import { EMPTY_FORM, type FormState } from '../form/form-reducer.ts'
 import { type FormFacts, summarize } from '../form/form-summary.ts'
@@ -44,5 +44,5 @@ export function keepsQueuePosition(market: SpotMarket, order: Order, { price, nu
   const same =
     parseUnits(finishAmount(price), market.priceDecimals) === parseUnits(order.price, market.priceDecimals)
   const total = parseUnits(finishAmount(number), market.lotDecimals)
-  return same && total !== undefined && total <= (parseUnits(order.number, market.lotDecimals) ?? 0n)
+  return same && total !== undefined && total <= (parseUnits(order.quantity, market.lotDecimals) ?? 0n)
 }

@@ -1,11 +1,11 @@
-import type { Order } from '@halyard/api/client'
 import { EmptyState, ListRow } from '@halyard/ui'
 import { History } from '@halyard/ui/icons'
 import { useTranslation } from 'react-i18next'
-import { type Format, useFormat } from '../../../lib/format.ts'
-import { PagedList } from '../../../lib/paged-list.tsx'
-import { type SpotMarket, useSpotMarkets } from '../../../lib/spot-market.ts'
-import { useDialogState } from '../../../lib/use-dialog-state.ts'
+import { type Format, useFormat } from '../../../lib/format/format.ts'
+import { PagedList } from '../../../lib/lists/paged-list.tsx'
+import { type SpotMarket, useSpotMarkets } from '../../../lib/market/spot-market.ts'
+import { useDialogState } from '../../../lib/navigation/use-dialog-state.ts'
+import type { Order } from '../../../lib/trading/orders/order.ts'
 import { OrderDetails } from './order-details.tsx'
 import { useEndedOrders } from './order-history.ts'
 import { statusKey } from './order-status.ts'
@@ -13,10 +13,10 @@ import { statusKey } from './order-status.ts'
 /** Renders ended orders, of one market or of all. */
 export function HistoryList({ market }: { readonly market: SpotMarket | undefined }) {
   const { t } = useTranslation('trade')
-  const ended = useEndedOrders(market && { currency_id: market.baseId, legal_id: market.quoteId })
+  const ended = useEndedOrders(market && { baseId: market.baseId, quoteId: market.quoteId })
   const markets = useSpotMarkets()
   const { item: shown, open, show, close } = useDialogState<Order>()
-  const marketOf = (order: Order) => markets?.find(({ matchId }) => matchId === order.match_id)
+  const marketOf = (order: Order) => markets?.find(({ matchId }) => matchId === order.matchId)
   const shownMarket = shown && marketOf(shown)
   return (
     <>
@@ -69,7 +69,7 @@ function HistoryRow({ order, market, onOpen }: HistoryRowProps) {
           {priceOf(order, market, f)}
         </span>
       }
-      subtitle={f.dateTime(order.updated_at)}
+      subtitle={f.dateTime(order.updatedAt)}
       title={
         <span className={order.side === 'buy' ? 'text-up' : 'text-down'}>
           {t(order.side === 'buy' ? 'buyPair' : 'sellPair', { pair })}

@@ -1,13 +1,13 @@
-import type { Order } from '@halyard/api/client'
 import { EmptyState, Skeleton } from '@halyard/ui'
 import { ClipboardList } from '@halyard/ui/icons'
 import { useTranslation } from 'react-i18next'
-import { type SpotMarket, useSpotMarkets } from '../../../lib/spot-market.ts'
-import { CancelAllButton } from '../../../lib/trading/cancel-all-button.tsx'
-import { useOpenOrders } from '../../../lib/trading/open-orders.ts'
-import { useDialogState } from '../../../lib/use-dialog-state.ts'
-import { WhenLoaded } from '../../../lib/when-loaded.tsx'
-import { ZoneNote } from '../../../lib/zone-note.tsx'
+import { ZoneNote } from '../../../lib/format/zone-note.tsx'
+import { WhenLoaded } from '../../../lib/lists/when-loaded.tsx'
+import { type SpotMarket, useSpotMarkets } from '../../../lib/market/spot-market.ts'
+import { useDialogState } from '../../../lib/navigation/use-dialog-state.ts'
+import { CancelAllButton } from '../../../lib/trading/orders/cancel-all-button.tsx'
+import { useOpenOrders } from '../../../lib/trading/orders/open-orders.ts'
+import type { Order } from '../../../lib/trading/orders/order.ts'
 import { AmendDialog } from './amend-dialog.tsx'
 import { OpenOrderCard } from './open-order-card.tsx'
 import { cancelOrder, hasEnded } from './open-orders.ts'
@@ -19,7 +19,7 @@ export function OpenList({ market }: { readonly market: SpotMarket | undefined }
       {(data) => (
         <Orders
           market={market}
-          orders={market ? data.filter(({ match_id }) => match_id === market.matchId) : data}
+          orders={market ? data.filter((order) => order.matchId === market.matchId) : data}
         />
       )}
     </WhenLoaded>
@@ -35,7 +35,7 @@ function Orders({ market, orders }: OrdersProps) {
   const { t } = useTranslation('trade')
   const markets = useSpotMarkets()
   const amended = useDialogState<Order>()
-  const marketOf = (order: Order) => markets?.find(({ matchId }) => matchId === order.match_id)
+  const marketOf = (order: Order) => markets?.find(({ matchId }) => matchId === order.matchId)
   const amendedMarket = amended.item && marketOf(amended.item)
   const n = orders.length
   const count = (wanted: Order['side']) => String(orders.filter(({ side }) => side === wanted).length)

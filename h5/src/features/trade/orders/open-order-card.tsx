@@ -1,9 +1,9 @@
-import type { Order } from '@halyard/api/client'
 import { Button, Fact } from '@halyard/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../../lib/format.ts'
-import type { SpotMarket } from '../../../lib/spot-market.ts'
+import { useFormat } from '../../../lib/format/format.ts'
+import type { SpotMarket } from '../../../lib/market/spot-market.ts'
+import type { Order } from '../../../lib/trading/orders/order.ts'
 import { cancelAndNotify } from './open-orders.ts'
 import { filledPercent, statusKey } from './order-status.ts'
 
@@ -31,13 +31,13 @@ export function OpenOrderCard({ order, market, onAmend }: OpenOrderCardProps) {
           <span className={order.side === 'buy' ? 'text-up' : 'text-down'}>{name}</span>{' '}
           <span className="text-13 font-normal text-muted">{t(`type_${order.type}`)}</span>
         </h2>
-        <span className="text-muted">{f.dateTime(order.created_at)}</span>
+        <span className="text-muted">{f.dateTime(order.createdAt)}</span>
       </div>
       <dl className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(max(7rem,40%),1fr))] gap-x-4">
         <Fact label={`${t('price')} (${market.quote})`} text={f.decimal(order.price, market.priceDecimals)} />
         <Fact
           label={`${t('filledOf')} (${market.base})`}
-          text={`${f.exact(order.filled)} / ${f.exact(order.number)}`}
+          text={`${f.exact(order.filled)} / ${f.exact(order.quantity)}`}
         />
       </dl>
       <div aria-hidden className="mt-2 h-1 overflow-hidden rounded-full bg-line">

@@ -1,10 +1,10 @@
-import type { Order } from '@halyard/api/client'
 import { toast } from '@halyard/ui'
-import type { Answer, Failure } from '../../../lib/api.ts'
-import { text } from '../../../lib/i18n.ts'
-import { newIdempotencyKey } from '../../../lib/idempotency-key.ts'
-import { sendWithRetry } from '../../../lib/send-with-retry.ts'
-import { addOpenOrder, onOrdersEnded, removeOpenOrder } from '../../../lib/trading/open-orders.ts'
+import type { Answer, Failure } from '../../../lib/calls/api.ts'
+import { newIdempotencyKey } from '../../../lib/calls/idempotency-key.ts'
+import { sendWithRetry } from '../../../lib/calls/send-with-retry.ts'
+import { text } from '../../../lib/language/i18n.ts'
+import { addOpenOrder, onOrdersEnded, removeOpenOrder } from '../../../lib/trading/orders/open-orders.ts'
+import type { Order } from '../../../lib/trading/orders/order.ts'
 import type { OrderIntent, Placed } from '../form/order-intent.ts'
 import { addEndedOrders } from './order-history.ts'
 
@@ -14,23 +14,23 @@ export function addPlacedOrder({ market, side, body }: OrderIntent, placed: Plac
   const now = Date.now()
   const order: Order = {
     id: placed.id,
-    match_id: market.matchId,
-    currency_id: market.baseId,
-    legal_id: market.quoteId,
+    matchId: market.matchId,
+    baseId: market.baseId,
+    quoteId: market.quoteId,
     side,
     type: body.type ?? 'limit',
     price: body.price ?? '0',
-    number: body.number ?? '0',
+    quantity: body.number ?? '0',
     filled: placed.filled,
     average: '0',
     turnover: '0',
     fee: '0',
-    fee_currency_id: side === 'buy' ? market.baseId : market.quoteId,
+    feeCurrencyId: side === 'buy' ? market.baseId : market.quoteId,
     frozen: '0',
     status: 'waiting',
-    reason: null,
-    created_at: now,
-    updated_at: now,
+    reason: undefined,
+    createdAt: now,
+    updatedAt: now,
   }
   addOpenOrder(order)
 }

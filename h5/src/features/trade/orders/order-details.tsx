@@ -1,8 +1,8 @@
-import type { Order } from '@halyard/api/client'
 import { Rows, Sheet } from '@halyard/ui'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../../lib/format.ts'
-import type { SpotMarket } from '../../../lib/spot-market.ts'
+import { useFormat } from '../../../lib/format/format.ts'
+import type { SpotMarket } from '../../../lib/market/spot-market.ts'
+import type { Order } from '../../../lib/trading/orders/order.ts'
 import { statusKey } from './order-status.ts'
 
 interface OrderDetailsProps {
@@ -18,7 +18,7 @@ export function OrderDetails({ order, market, open, onClose }: OrderDetailsProps
   const f = useFormat()
   const base = (text: string) => `${f.exact(text)} ${market.base}`
   const quote = (text: string) => `${f.exact(text)} ${market.quote}`
-  const feeUnit = order.fee_currency_id === market.baseId ? market.base : market.quote
+  const feeUnit = order.feeCurrencyId === market.baseId ? market.base : market.quote
   const filled = /[1-9]/.test(order.filled)
   const pair = `${market.base}/${market.quote}`
   return (
@@ -30,11 +30,11 @@ export function OrderDetails({ order, market, open, onClose }: OrderDetailsProps
           { label: t('orderType'), value: t(`type_${order.type}`) },
           ...(order.type === 'market' ? [] : [{ label: t('price'), value: quote(order.price) }]),
           { label: t('averagePrice'), value: filled ? quote(order.average) : '—' },
-          { label: t('filledOf'), value: `${f.exact(order.filled)} / ${base(order.number)}` },
+          { label: t('filledOf'), value: `${f.exact(order.filled)} / ${base(order.quantity)}` },
           { label: t('value'), value: quote(order.turnover) },
           { label: t('fee'), value: `${f.exact(order.fee)} ${feeUnit}` },
-          { label: t('placedAt'), value: f.zonedDateTime(order.created_at) },
-          { label: t('endedAt'), value: f.zonedDateTime(order.updated_at) },
+          { label: t('placedAt'), value: f.zonedDateTime(order.createdAt) },
+          { label: t('endedAt'), value: f.zonedDateTime(order.updatedAt) },
           { label: t('orderNumber'), value: String(order.id) },
         ]}
       />

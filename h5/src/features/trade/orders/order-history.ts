@@ -1,32 +1,34 @@
-import type { Order } from '@halyard/api/client'
-import { readApi } from '../../../lib/api.ts'
-import { addToPages, newestFirst, usePages } from '../../../lib/pages.ts'
-import { PRIVATE, queryClient } from '../../../lib/queries.ts'
+import { readApi } from '../../../lib/calls/api.ts'
+import { queryClient } from '../../../lib/calls/queries.ts'
+import { addToPages, newestFirst, parsePage, usePages } from '../../../lib/lists/pages.ts'
+import { ENDED_ORDERS } from '../../../lib/trading/orders/open-orders.ts'
+import { type Order, toOrder } from '../../../lib/trading/orders/order.ts'
 
-const ENDED = [PRIVATE, 'ended-orders'] as const
 const PAGE = 20
 
 export interface PairIds {
-  readonly currency_id: number
-  readonly legal_id: number
+  readonly baseId: number
+  readonly quoteId: number
 }
 
 /** Fetches ended orders page by page, newest first, of one pair or of all. */
 export function useEndedOrders(pair: PairIds | undefined) {
   return usePages(
-    [...ENDED, pair ?? 'all'],
-    (page, signal) => readApi('transaction_complete', { ...pair, page, limit: PAGE }, signal),
+    [...ENDED_ORDERS, pair ?? 'all'],
+    async (page, signal) => {
+      const request = { ...(pair && { currency_id: pair.baseId, legal_id: pair.quoteId }), page, limit: PAGE }
+      return parsePage(await readApi('transaction_complete', request, signal), toOrder)
+    },
     newestFirst,
   )
 }
 
 /** Adds ended orders to the cached lists they belong to. */
 export function addEndedOrders(orders: readonly Order[]): void {
-  for (const { queryKey } of queryClient.getQueryCache().findAll({ queryKey: ENDED })) {
+  for (const { queryKey } of queryClient.getQueryCache().findAll({ queryKey: ENDED_ORDERS })) {
     const pair = queryKey.at(-1) as PairIds | 'all'
     const own = orders.filter(
-      (order) =>
-        pair === 'all' || (order.currency_id === pair.currency_id && order.legal_id === pair.legal_id),
+      (order) => pair === 'all' || (order.baseId === pair.baseId && order.quoteId === pair.quoteId),
     )
     addToPages(queryKey, own, newestFirst)
   }

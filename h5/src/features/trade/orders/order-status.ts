@@ -1,4 +1,4 @@
-import type { Order } from '@halyard/api/client'
+import type { Order } from '../../../lib/trading/orders/order.ts'
 
 /** Returns the text key of an order's status. */
 export function statusKey({ status, filled }: Pick<Order, 'status' | 'filled'>): string {
@@ -9,7 +9,7 @@ export function statusKey({ status, filled }: Pick<Order, 'status' | 'filled'>):
 }
 
 /** Returns the filled share in whole percents, for a progress ring. */
-export function filledPercent({ filled, number }: Pick<Order, 'filled' | 'number'>): number {
-  const share = Number(filled) / Number(number)
+export function filledPercent({ filled, quantity }: Pick<Order, 'filled' | 'quantity'>): number {
+  const share = Number(filled) / Number(quantity)
   return Number.isFinite(share) ? Math.floor(share * 100) : 0
 }

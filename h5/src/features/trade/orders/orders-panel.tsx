@@ -1,10 +1,10 @@
 import { Switch, Tabs } from '@halyard/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSignedIn } from '../../../lib/session.ts'
-import { SignInInvitation } from '../../../lib/sign-in-invitation.tsx'
-import type { SpotMarket } from '../../../lib/spot-market.ts'
-import { useOpenOrders } from '../../../lib/trading/open-orders.ts'
+import type { SpotMarket } from '../../../lib/market/spot-market.ts'
+import { useSignedIn } from '../../../lib/session/session.ts'
+import { SignInInvitation } from '../../../lib/session/sign-in-invitation.tsx'
+import { useOpenOrders } from '../../../lib/trading/orders/open-orders.ts'
 import { HistoryList } from './history-list.tsx'
 import { OpenList } from './open-list.tsx'
 
@@ -15,7 +15,7 @@ export function OrdersPanel({ market }: { readonly market: SpotMarket }) {
   const [tab, setTab] = useState<'open' | 'history'>('open')
   const [everywhere, setEverywhere] = useState(false)
   const { data } = useOpenOrders()
-  const count = data?.filter((order) => everywhere || order.match_id === market.matchId).length ?? 0
+  const count = data?.filter((order) => everywhere || order.matchId === market.matchId).length ?? 0
   if (!signedIn) {
     return (
       <div className="px-4 pt-6">

@@ -1,10 +1,10 @@
-import type { Order } from '@halyard/api/client'
-import { formatOf } from '../../../lib/format.ts'
-import { text } from '../../../lib/i18n.ts'
-import { useSession } from '../../../lib/session.ts'
+import { formatOf } from '../../../lib/format/format.ts'
+import { text } from '../../../lib/language/i18n.ts'
+import { useSession } from '../../../lib/session/session.ts'
+import type { Order } from '../../../lib/trading/orders/order.ts'
 import type { OrderIntent, Placed } from '../form/order-intent.ts'
 
-type Filled = Pick<Order, 'average' | 'fee' | 'fee_currency_id'>
+type Filled = Pick<Order, 'average' | 'fee' | 'feeCurrencyId'>
 
 /** Returns the immediate outcome of an order in one sentence, with price and fee where known. */
 export function outcomeText(
@@ -16,7 +16,7 @@ export function outcomeText(
   const done = `${f.exact(filled)} ${market.base}`
   const nothing = !/[1-9]/.test(filled)
   if (status === 'completed' && order) {
-    const feeCoin = order.fee_currency_id === market.baseId ? market.base : market.quote
+    const feeCoin = order.feeCurrencyId === market.baseId ? market.base : market.quote
     return text(side === 'buy' ? 'trade:boughtAt' : 'trade:soldAt', {
       done,
       price: f.decimal(order.average, market.priceDecimals),

@@ -1,0 +1,48 @@
+import { Skeleton, SkeletonRows, useOnceOpened } from '@halyard/ui'
+import { lazy, Suspense } from 'react'
+import { useDialogState } from '../../../lib/navigation/use-dialog-state.ts'
+import { PracticeCard } from '../../../lib/wallet/practice-card.tsx'
+import { usePracticeFunds } from '../../../lib/wallet/practice-funds.ts'
+import { useWorth } from '../../../lib/wallet/use-worth.ts'
+import { WorthPanel } from '../../../lib/wallet/worth-panel.tsx'
+import { AccountBar } from './account-bar.tsx'
+import { AccountList } from './account-list.tsx'
+import { FundsActions } from './funds-actions.tsx'
+import type { SelectedBalance } from './selected-balance.ts'
+
+const CoinSheet = lazy(() => import('./coin-sheet.tsx').then((module) => ({ default: module.CoinSheet })))
+
+/** Renders the total balance and the accounts. */
+export function Accounts() {
+  const given = useWorth()
+  const { item: chosen, open, show, close } = useDialogState<SelectedBalance>()
+  const wanted = useOnceOpened(open)
+  const { worth } = given
+  return (
+    <>
+      <div className="flex flex-col gap-4 px-4 pt-3">
+        <WorthPanel given={given} />
+        <FundsActions />
+        <PracticeCard funds={usePracticeFunds()} />
+      </div>
+      {worth ? (
+        <>
+          <AccountBar accounts={worth.wallet.accounts} />
+          <AccountList accounts={worth.wallet.accounts} onChoose={show} />
+        </>
+      ) : given.failed ? null : (
+        <div className="pt-5">
+          <div className="px-4 pb-4">
+            <Skeleton className="h-2 w-full" />
+          </div>
+          <SkeletonRows />
+        </div>
+      )}
+      {wanted && chosen ? (
+        <Suspense fallback={null}>
+          <CoinSheet chosen={chosen} onClose={close} open={open} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

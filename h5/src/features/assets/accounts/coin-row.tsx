@@ -1,0 +1,48 @@
+import type { Balance } from '@halyard/api/client'
+import { PriceText } from '@halyard/ui'
+import { useTranslation } from 'react-i18next'
+import { useAppearance } from '../../../lib/browser/appearance.ts'
+import { useFormat } from '../../../lib/format/format.ts'
+import { CoinMark } from '../../../lib/wallet/coin-mark.tsx'
+import { STARS } from '../../../lib/wallet/worth-panel.tsx'
+
+interface CoinRowProps {
+  readonly balance: Balance
+  readonly onClick: () => void
+}
+
+/** Renders a balance: available, frozen, and the value of both. */
+export function CoinRow({ balance, onClick }: CoinRowProps) {
+  const { t } = useTranslation('assets')
+  const f = useFormat()
+  const hidden = useAppearance((appearance) => appearance.hidden)
+  const { currency_name, available, frozen, worth } = balance
+  return (
+    <li>
+      <button
+        className="press flex min-h-14 w-full flex-wrap items-center gap-x-3 px-4 py-1.5 text-left outline-offset-[-2px]"
+        onClick={onClick}
+        type="button"
+      >
+        <CoinMark name={currency_name} />
+        <span className="min-w-min flex-1">
+          <span className="block text-15 font-medium">{currency_name}</span>
+          <span className="block text-13 text-muted">
+            {hidden ? STARS : t('worthOf', { worth: f.usd(worth) })}
+          </span>
+        </span>
+        <span className="ml-auto max-w-full text-right">
+          <span className="sr-only">{t('available')} </span>
+          {hidden ? (
+            <span className="block text-15">{STARS}</span>
+          ) : (
+            <PriceText className="block text-15 break-words" text={f.exact(available)} value={available} />
+          )}
+          <span className="block text-13 break-words text-muted">
+            {t('frozen')} {hidden ? STARS : f.exact(frozen)}
+          </span>
+        </span>
+      </button>
+    </li>
+  )
+}

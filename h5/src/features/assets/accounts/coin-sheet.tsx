@@ -1,0 +1,76 @@
+import { Button, Rows, Sheet } from '@halyard/ui'
+import { useTranslation } from 'react-i18next'
+import { useAppearance } from '../../../lib/browser/appearance.ts'
+import { useFormat } from '../../../lib/format/format.ts'
+import { useMarkets } from '../../../lib/market/markets.ts'
+import { goTo } from '../../../lib/navigation/navigation.ts'
+import { pathTo } from '../../../lib/navigation/route-names.ts'
+import { ACCOUNT_TEXTS } from '../../../lib/wallet/account-names.ts'
+import { STARS } from '../../../lib/wallet/worth-panel.tsx'
+import { saveStatement } from '../statement/save-statement.ts'
+import { CoinEntries } from './coin-entries.tsx'
+import type { SelectedBalance } from './selected-balance.ts'
+import { useCoin } from './use-coin.ts'
+
+interface CoinSheetProps {
+  readonly chosen: SelectedBalance
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+/** Renders one balance in full: exact amounts, its latest entries and links to its markets. */
+export function CoinSheet({ chosen, open, onClose }: CoinSheetProps) {
+  const { t } = useTranslation('assets')
+  const f = useFormat()
+  const hidden = useAppearance((appearance) => appearance.hidden)
+  const { account } = chosen
+  const balance = useCoin(chosen, open)
+  const { currency_id, currency_name } = balance
+  const quotes = useMarkets().data?.list ?? []
+  const market =
+    quotes.find((quote) => quote.currency_id === currency_id) ??
+    quotes.find((quote) => quote.legal_id === currency_id)
+  const leave = (path: string) => {
+    onClose()
+    goTo(path)
+  }
+  const shown = (text: string) => (hidden ? STARS : text)
+  return (
+    <Sheet description={t(ACCOUNT_TEXTS[account])} onClose={onClose} open={open} title={currency_name}>
+      <Rows
+        rows={[
+          { label: t('available'), value: shown(f.exact(balance.available)), strong: true },
+          { label: t('frozen'), value: shown(f.exact(balance.frozen)) },
+          { label: t('worthInUsdt'), value: shown(f.usd(balance.worth)) },
+        ]}
+      />
+      {Number(balance.frozen) > 0 ? <p className="mt-2 text-13 text-muted">{t('aboutFrozen')}</p> : null}
+      <div className="mt-3 flex gap-3">
+        <Button
+          className="flex-1"
+          kind="quiet"
+          onClick={() => leave(pathTo('assets/record', { currency: currency_id, type: account }))}
+        >
+          {t('records')}
+        </Button>
+        {market ? (
+          <Button
+            className="flex-1"
+            onClick={() => leave(pathTo('trade/index', { match_id: market.match_id }))}
+          >
+            {t('trade')}
+          </Button>
+        ) : null}
+      </div>
+      <Button
+        className="mt-2"
+        kind="plain"
+        onClick={() => void saveStatement({ type: account, currency: currency_id })}
+        wide
+      >
+        {t('statement')}
+      </Button>
+      <CoinEntries account={account} balance={balance} enabled={open} />
+    </Sheet>
+  )
+}

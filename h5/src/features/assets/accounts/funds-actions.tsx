@@ -1,0 +1,30 @@
+import { ArrowDownToLine, ArrowLeftRight, ArrowUpFromLine } from '@halyard/ui/icons'
+import { useTranslation } from 'react-i18next'
+import { goTo } from '../../../lib/navigation/navigation.ts'
+import { pathTo } from '../../../lib/navigation/route-names.ts'
+
+const MOVES = [
+  { route: 'assets/deposit/index', text: 'deposit', Icon: ArrowDownToLine },
+  { route: 'assets/withdraw/index', text: 'withdraw', Icon: ArrowUpFromLine },
+  { route: 'assets/transfer/index', text: 'transfer', Icon: ArrowLeftRight },
+] as const
+
+/** Renders the deposit, withdraw and transfer buttons. */
+export function FundsActions() {
+  const { t } = useTranslation('assets')
+  return (
+    <div className="flex flex-wrap gap-2">
+      {MOVES.map(({ route, text, Icon }) => (
+        <button
+          className="press flex min-h-14 flex-[1_1_5.5rem] flex-col items-center justify-center gap-1 rounded-field border border-line bg-raised px-1 py-2 text-13 font-semibold"
+          key={route}
+          onClick={() => goTo(pathTo(route))}
+          type="button"
+        >
+          <Icon aria-hidden className="text-brass" size={20} />
+          <span className="max-w-full text-center break-words">{t(text)}</span>
+        </button>
+      ))}
+    </div>
+  )
+}

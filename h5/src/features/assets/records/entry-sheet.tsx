@@ -1,0 +1,65 @@
+import type { LedgerEntry } from '@halyard/api/client'
+import { Rows, Sheet } from '@halyard/ui'
+import { useTranslation } from 'react-i18next'
+import { useAppearance } from '../../../lib/browser/appearance.ts'
+import { useFormat } from '../../../lib/format/format.ts'
+import { ACCOUNT_TEXTS } from '../../../lib/wallet/account-names.ts'
+import { STARS } from '../../../lib/wallet/worth-panel.tsx'
+import { entryText } from './entry-names.ts'
+import { signedAmount } from './signed-amount.ts'
+
+const MEANINGS = {
+  practice_funds: 'meaningPractice',
+  order_hold: 'meaningHold',
+  order_release: 'meaningRelease',
+  trade_base: 'meaningTrade',
+  trade_quote: 'meaningTrade',
+  fee: 'meaningFee',
+  transfer: 'meaningTransfer',
+  withdrawal_hold: 'meaningWithdrawalHold',
+  withdrawal_release: 'meaningWithdrawalRelease',
+  withdrawal: 'meaningWithdrawal',
+  withdrawal_fee: 'meaningWithdrawalFee',
+  withdrawal_return: 'meaningWithdrawalReturn',
+  deposit: 'meaningDeposit',
+  deposit_reversal: 'meaningDepositReversal',
+  option_stake_hold: 'meaningOptionHold',
+  option_stake_release: 'meaningOptionRelease',
+  option_stake: 'meaningOptionLost',
+  option_payout: 'meaningOptionWon',
+  position_hold: 'meaningContractHold',
+  position_release: 'meaningContractRelease',
+  margin_add: 'meaningMarginAdd',
+  contract_fee: 'meaningContractFee',
+  contract_profit: 'meaningContractProfit',
+  contract_loss: 'meaningContractLoss',
+  funding: 'meaningFunding',
+  liquidation_fee: 'meaningLiquidationFee',
+} as const satisfies Record<LedgerEntry['reason'], string>
+
+interface EntrySheetProps {
+  readonly entry: LedgerEntry
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+/** Renders one ledger entry in full, with an explanation. */
+export function EntrySheet({ entry, open, onClose }: EntrySheetProps) {
+  const { t } = useTranslation('assets')
+  const f = useFormat()
+  const hidden = useAppearance((appearance) => appearance.hidden)
+  const amount = (change: string) => (hidden ? STARS : `${signedAmount(f, change)} ${entry.currency_name}`)
+  return (
+    <Sheet description={t(MEANINGS[entry.reason])} onClose={onClose} open={open} title={t(entryText(entry))}>
+      <Rows
+        rows={[
+          { label: t('available'), value: amount(entry.available), strong: true },
+          { label: t('frozen'), value: amount(entry.frozen) },
+          { label: t('account'), value: t(ACCOUNT_TEXTS[entry.type]) },
+          { label: t('time'), value: f.zonedDateTime(entry.time) },
+          { label: t('number'), value: entry.id },
+        ]}
+      />
+    </Sheet>
+  )
+}

@@ -1,0 +1,72 @@
+import type { LedgerEntry } from '@halyard/api/client'
+import { EmptyState, ErrorState, SkeletonRows, useOnceOpened } from '@halyard/ui'
+import { ScrollText } from '@halyard/ui/icons'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { WindowVirtualizer } from 'virtua'
+import { DayHeading } from '../../../lib/format/day-heading.tsx'
+import { ZoneNote } from '../../../lib/format/zone-note.tsx'
+import { ListEnd } from '../../../lib/lists/list-end.tsx'
+import { goTo } from '../../../lib/navigation/navigation.ts'
+import { pathTo } from '../../../lib/navigation/route-names.ts'
+import { useDialogState } from '../../../lib/navigation/use-dialog-state.ts'
+import { EntryRow } from './entry-row.tsx'
+import { groupByDay } from './group-by-day.ts'
+import type { useRecords } from './use-records.ts'
+
+const EntrySheet = lazy(() => import('./entry-sheet.tsx').then((module) => ({ default: module.EntrySheet })))
+
+interface RecordListProps {
+  readonly records: ReturnType<typeof useRecords>
+  readonly filtered: boolean
+  readonly onClear: () => void
+}
+
+/** Renders ledger entries under day headings; a tap opens one. */
+export function RecordList({ records, filtered, onClear }: RecordListProps) {
+  const { t } = useTranslation('assets')
+  const { item: chosen, open, show, close } = useDialogState<LedgerEntry>()
+  const wanted = useOnceOpened(open)
+  const { entries, isError, refetch } = records
+  if (!entries) {
+    if (!isError) return <SkeletonRows rows={8} />
+    return <ErrorState hint={t('errorHint')} onRetry={() => void refetch()} title={t('errorTitle')} />
+  }
+  if (entries.length === 0) return <NoRecords filtered={filtered} onClear={onClear} />
+  return (
+    <>
+      <ZoneNote className="px-4 pt-3" />
+      <WindowVirtualizer data={groupByDay(entries, records.dataUpdatedAt)}>
+        {(line) =>
+          line.kind === 'day' ? (
+            <DayHeading at={line.at} key={`day ${line.at}`} name={line.name} />
+          ) : (
+            <EntryRow entry={line.entry} key={line.entry.id} onClick={() => show(line.entry)} />
+          )
+        }
+      </WindowVirtualizer>
+      <ListEnd rows={records} />
+      {wanted && chosen ? (
+        <Suspense fallback={null}>
+          <EntrySheet entry={chosen} onClose={close} open={open} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
+
+function NoRecords({ filtered, onClear }: { readonly filtered: boolean; readonly onClear: () => void }) {
+  const { t } = useTranslation('assets')
+  return (
+    <EmptyState
+      action={
+        filtered
+          ? { label: t('showAll'), onClick: onClear }
+          : { label: t('trade'), onClick: () => goTo(pathTo('trade/index')) }
+      }
+      hint={filtered ? t('noneMatchHint') : t('noRecordsHint')}
+      icon={<ScrollText aria-hidden size={32} />}
+      title={filtered ? t('noneMatch') : t('noRecords')}
+    />
+  )
+}

@@ -1,0 +1,40 @@
+import type { AccountKindName } from '@halyard/api/client'
+import { toast } from '@halyard/ui'
+import { callApi } from '../../../lib/calls/api.ts'
+import { text } from '../../../lib/language/i18n.ts'
+import { isReason, REASON_TEXTS } from '../records/entry-names.ts'
+import { boundsOf } from './period.ts'
+import { type Days, fileNameOf, translateReasons } from './statement-days.ts'
+
+interface StatementOf {
+  readonly type?: AccountKindName | undefined
+  readonly currency?: number | undefined
+  /** The days to include; all of them if absent. */
+  readonly days?: Days
+}
+
+/** Requests a statement and saves it as a file. Returns whether that succeeded. */
+export async function saveStatement({ type, currency, days }: StatementOf): Promise<boolean> {
+  const bounds = boundsOf(days && { kind: 'between', ...days }, Date.now())
+  const statement = await callApi('wallet/statement', {
+    ...(type === undefined ? {} : { type }),
+    ...(currency === undefined ? {} : { currency }),
+    ...bounds,
+  })
+  if (!statement) return false
+  const csv = translateReasons(statement.csv, wordOf)
+  const address = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = days ? fileNameOf(days) : statement.name
+  link.click()
+  URL.revokeObjectURL(address)
+  toast(text('assets:statementSaved', { entries: statement.entries }), 'good')
+  return true
+}
+
+function wordOf(reason: string): string | undefined {
+  if (reason === 'opening') return text('assets:statementOpening')
+  if (reason === 'closing') return text('assets:statementClosing')
+  return isReason(reason) ? text(`assets:${REASON_TEXTS[reason]}`) : undefined
+}

@@ -1,0 +1,106 @@
+import type { AccountKindName } from '@halyard/api/client'
+import { Button, Sheet, TextField } from '@halyard/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ChoiceField } from '../../../lib/forms/choice-field.tsx'
+import { useCurrencies } from '../../../lib/market/markets.ts'
+import { ACCOUNT_KINDS, ACCOUNT_TEXTS } from '../../../lib/wallet/account-names.ts'
+import { dayText } from './period.ts'
+import { saveStatement } from './save-statement.ts'
+import { daysOf, SPANS, type Span } from './statement-days.ts'
+
+interface StatementSheetProps {
+  /** The initial selection; all accounts if absent. */
+  readonly type: AccountKindName | undefined
+  readonly currency: number | undefined
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+const ALL = 'all'
+const ALL_COINS = 0
+const SPAN_TEXTS = {
+  thisMonth: 'spanThisMonth',
+  lastMonth: 'spanLastMonth',
+  thisYear: 'spanThisYear',
+  custom: 'chooseDates',
+} as const satisfies Record<Span, string>
+
+/**
+ * Renders the form that exports ledger entries of a range of days as a file, for all accounts and coins or one of each.
+ */
+export function StatementSheet({ type, currency, open, onClose }: StatementSheetProps) {
+  const { t } = useTranslation('assets')
+  const currencies = useCurrencies().data?.list ?? []
+  const [now] = useState(() => Date.now())
+  const today = dayText(now)
+  const [span, setSpan] = useState<Span>('thisMonth')
+  const [custom, setCustom] = useState({ from: today, to: today })
+  const [account, setAccount] = useState<AccountKindName | typeof ALL>(type ?? ALL)
+  const [coin, setCoin] = useState(currency ?? ALL_COINS)
+  const [saving, setSaving] = useState(false)
+  const days = span === 'custom' ? custom : daysOf(span, now)
+  const isValid = days.from !== '' && days.to !== '' && days.from <= days.to
+  const save = async () => {
+    setSaving(true)
+    const isSaved = await saveStatement({
+      type: account === ALL ? undefined : account,
+      currency: coin === ALL_COINS ? undefined : coin,
+      days,
+    })
+    setSaving(false)
+    if (isSaved) onClose()
+  }
+  return (
+    <Sheet onClose={onClose} open={open} title={t('statementTitle')}>
+      <div className="flex flex-col gap-4">
+        <ChoiceField
+          choices={SPANS.map((value) => ({ value, label: t(SPAN_TEXTS[value]) }))}
+          label={t('date')}
+          onChange={setSpan}
+          value={span}
+        />
+        {span === 'custom' ? (
+          <>
+            <TextField
+              label={t('fromDay')}
+              max={today}
+              onChange={(from) => setCustom({ ...custom, from })}
+              type="date"
+              value={custom.from}
+            />
+            <TextField
+              error={days.from !== '' && days.to !== '' && !isValid ? t('datesWrong') : undefined}
+              label={t('toDay')}
+              max={today}
+              onChange={(to) => setCustom({ ...custom, to })}
+              type="date"
+              value={custom.to}
+            />
+          </>
+        ) : null}
+        <ChoiceField
+          choices={[
+            { value: ALL, label: t('allAccounts') },
+            ...ACCOUNT_KINDS.map((value) => ({ value, label: t(ACCOUNT_TEXTS[value]) })),
+          ]}
+          label={t('account')}
+          onChange={setAccount}
+          value={account}
+        />
+        <ChoiceField
+          choices={[
+            { value: ALL_COINS, label: t('allCoins') },
+            ...currencies.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          label={t('coin')}
+          onChange={setCoin}
+          value={coin}
+        />
+        <Button disabled={!isValid} loading={saving} onClick={() => void save()} wide>
+          {t('statement')}
+        </Button>
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest'
+import type { Destination } from '../destination.ts'
+import { type Terms, toTerms, type WithdrawNetwork } from '../terms.ts'
+import { findErrors } from './form-errors.ts'
+import { firstNetwork, summarize, type WithdrawValues } from './form-summary.ts'
+
+const UNIT = 1_000_000n
+const TERMS = toTerms({
+  currency_id: 3,
+  currency_name: 'USDT',
+  decimals: 6,
+  available: '250',
+  networks: [
+    {
+      type: 'TRC20',
+      min: '10',
+      max: '500',
+      fee: '1',
+      open: true,
+      confirmations: 20,
+      two_reviewers_from: '400',
+    },
+    {
+      type: 'ERC20',
+      min: '20',
+      max: '500',
+      fee: '5',
+      open: false,
+      confirmations: 12,
+      two_reviewers_from: '400',
+    },
+  ],
+  left_today: 2,
+  per_day: 3,
+  eta_hours: 4,
+  verified: true,
+  fund_password: false,
+  hold_until: 9,
+})
+const saved = (id: number, network: string): Destination => ({
+  id,
+  network,
+  label: '',
+  hint: '',
+  usableAt: 0,
+})
+const SAVED = [saved(7, 'TRC20'), saved(8, 'ERC20'), saved(9, 'ERC20')]
+const SOUND: WithdrawValues = { network: 'TRC20', address: 7, number: '100', memo: '', pass: '123456' }
+
+function summary(changes: Partial<WithdrawValues>, destinations = SAVED) {
+  const made = summarize({ ...SOUND, ...changes }, TERMS, TERMS.networks, destinations)
+  if (!made) throw new Error('the terms have networks')
+  return made
+}
+
+test('toTerms: amounts are integers in the smallest units', () => {
+  expect(TERMS).toMatchObject({
+    currencyId: 3,
+    currency: 'USDT',
+    available: 250n * UNIT,
+    leftToday: 2,
+    perDay: 3,
+    etaHours: 4,
+    verified: true,
+    fundPassword: false,
+    holdUntil: 9,
+  } satisfies Partial<Terms>)
+  expect(TERMS.networks[0]).toEqual({
+    type: 'TRC20',
+    open: true,
+    min: 10n * UNIT,
+    max: 500n * UNIT,
+    fee: UNIT,
+    twoReviewersFrom: 400n * UNIT,
+  } satisfies WithdrawNetwork)
+})
+
+test.each<[Partial<WithdrawValues>, object]>([
+  [{}, {}],
+  [{ number: '10' }, {}],
+  [{ number: '9.999999' }, { number: { text: 'tooSmall', limit: 10n * UNIT } }],
+  [{ number: '500.000001' }, { number: { text: 'tooLarge', limit: 500n * UNIT } }],
+  [{ number: '250.000001' }, { number: { text: 'insufficientBalance' } }],
+  [{ number: '' }, { number: { text: 'amountRequired' } }],
+  [{ number: '0.0' }, { number: { text: 'amountRequired' } }],
+  [{ network: 'ERC20' }, { address: { text: 'addressFirst' } }],
+  [{ pass: '123' }, { pass: { text: 'fundPasswordSix' } }],
+])('findErrors: the errors of %j', (changes, errors) => {
+  expect(findErrors({ ...SOUND, ...changes }, summary(changes), TERMS)).toEqual(errors)
+})
+
+test.each([
+  ['100', 99n * UNIT],
+  ['1.000001', 1n],
+  ['1', 0n],
+  ['0.5', 0n],
+  ['', 0n],
+])('summarize: of %j less the fee, %d units arrive', (number, received) => {
+  expect(summary({ number }).received).toBe(received)
+})
+
+test('summarize: two reviewers from their limit on', () => {
+  expect(summary({ number: '399.999999' }).needsTwoReviewers).toBe(false)
+  expect(summary({ number: '400' }).needsTwoReviewers).toBe(true)
+})
+
+test('summarize: the chosen destination on the network, or the only one', () => {
+  const chosen = (changes: Partial<WithdrawValues>) => summary(changes).destination?.id
+  expect(chosen({ address: undefined })).toBe(7)
+  expect(chosen({ network: 'ERC20', address: undefined })).toBeUndefined()
+  expect(chosen({ network: 'ERC20', address: 9 })).toBe(9)
+  expect(summary({}, []).destination).toBeUndefined()
+})
+
+test('summarize: an unknown network is the first one; undefined without any', () => {
+  expect(summary({ network: 'BEP20' }).network.type).toBe('TRC20')
+  expect(summarize(SOUND, TERMS, [], SAVED)).toBeUndefined()
+})
+
+test('firstNetwork: the requested one, else the first open one', () => {
+  expect(firstNetwork(TERMS.networks, 'ERC20')?.type).toBe('ERC20')
+  expect(firstNetwork(TERMS.networks.toReversed(), null)?.type).toBe('TRC20')
+  expect(firstNetwork([], 'ERC20')).toBeUndefined()
+})

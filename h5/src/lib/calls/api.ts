@@ -1,0 +1,121 @@
+import {
+  type CallOptions,
+  type CallPath,
+  createClient,
+  type Envelope,
+  type ErrorCode,
+  type RequestOf,
+  type ResponseOf,
+} from '@halyard/api/client'
+import { toast } from '@halyard/ui'
+import { text } from '../language/i18n.ts'
+import { signOut, useSession } from '../session/session.ts'
+import { whileBusy } from './busy.ts'
+import { fetchOnce } from './started-calls.ts'
+
+/** The event dispatched on `window` when the server reports that the session has ended. */
+export const LOGIN_REQUIRED = 'login-required'
+
+/** A call without a result: the reject code and message of the server, an ended session or a network error. */
+export interface Failure {
+  readonly ok: false
+  readonly code: ErrorCode | 'signed_out' | 'network_error'
+  readonly message: string
+  /** The invalid field of the request, if any. */
+  readonly field?: string
+  /** Seconds until the request may be repeated. */
+  readonly wait?: number
+}
+/** The result of a call: its data or its failure. */
+export type Answer<Data> = { readonly ok: true; readonly data: Data } | Failure
+
+export interface ActionOptions extends CallOptions {
+  /** Blocks further taps while the call runs. */
+  readonly mask?: boolean
+}
+
+const client = createClient({
+  server: '',
+  fetch: fetchOnce,
+  language: () => useSession.getState().language,
+  token: () => useSession.getState().token,
+})
+
+/** Sends a call that changes something. Returns the data, or shows the error in a toast and returns false. */
+export async function callApi<Path extends CallPath>(
+  path: Path,
+  request: RequestOf<Path>,
+  options: ActionOptions = {},
+): Promise<ResponseOf<Path> | false> {
+  const answer = await tryApi(path, request, options)
+  if (answer.ok) return answer.data
+  if (answer.code !== 'signed_out') toast(answer.message, 'bad')
+  return false
+}
+
+/** Sends a call and returns its failure, for forms that show it at the field. */
+export async function tryApi<Path extends CallPath>(
+  path: Path,
+  request: RequestOf<Path>,
+  { mask = true, ...options }: ActionOptions = {},
+): Promise<Answer<ResponseOf<Path>>> {
+  const ask = () => answerOf(client(path, request, options))
+  return mask ? whileBusy(ask) : ask()
+}
+
+/** Sends a call for a query. Returns the data or throws `ApiFailure`; shows neither toast nor mask. */
+export async function readApi<Path extends CallPath>(
+  path: Path,
+  request: RequestOf<Path>,
+  signal?: AbortSignal,
+): Promise<ResponseOf<Path>> {
+  const answer = await answerOf(client(path, request, signal ? { signal } : {}))
+  if (answer.ok) return answer.data
+  throw new ApiFailure(answer)
+}
+
+/** A failure as an exception, for queries. */
+export class ApiFailure extends Error {
+  readonly code: Failure['code']
+  constructor(failure: Failure) {
+    super(failure.message)
+    this.code = failure.code
+  }
+}
+
+/** Converts an envelope to an answer. Code 999 ends the session. */
+export async function answerOf<Data>(call: Promise<Envelope<Data>>): Promise<Answer<Data>> {
+  let envelope: Envelope<Data>
+  const token = useSession.getState().token
+  try {
+    envelope = await call
+  } catch {
+    return { ok: false, code: 'network_error', message: text('networkError') }
+  }
+  if (isSuccess(envelope)) return { ok: true, data: envelope.message }
+  if (envelope.type === '999') {
+    // A response to a token that was replaced since does not concern the new session.
+    if (useSession.getState().token === token) endSession(envelope.message)
+    return { ok: false, code: 'signed_out', message: envelope.message }
+  }
+  const { code, field, wait } = envelope
+  return {
+    ok: false,
+    code,
+    message: envelope.message || 'ERROR',
+    ...(field === undefined ? {} : { field }),
+    ...(wait === undefined ? {} : { wait }),
+  }
+}
+
+/** Returns whether a call succeeded: type 'ok', or code 1. */
+function isSuccess<Data>(envelope: Envelope<Data>): envelope is Extract<Envelope<Data>, { type: 'ok' }> {
+  return envelope.type === 'ok' || ('code' in envelope && Number(envelope.code) === 1)
+}
+
+/** Signs out on this device, shows the message and dispatches `LOGIN_REQUIRED`. */
+export function endSession(message: string): void {
+  signOut()
+  toast(message || 'ERROR', 'bad')
+  window.dispatchEvent(new CustomEvent(LOGIN_REQUIRED, { detail: 999 }))
+}

@@ -1,0 +1,46 @@
+import type { CallPath, RequestOf, ResponseOf } from '@halyard/api/client'
+import { toast } from '@halyard/ui'
+import { useRef, useState } from 'react'
+import { text } from '../language/i18n.ts'
+import type { Answer, Failure } from './api.ts'
+import { newIdempotencyKey } from './idempotency-key.ts'
+import { sendWithRetry } from './send-with-retry.ts'
+
+interface SendOnce<Path extends CallPath> {
+  readonly sending: boolean
+  readonly send: (body: RequestOf<Path>) => Promise<Answer<ResponseOf<Path>>>
+}
+
+/** Returns a function that sends a call idempotently: a repeated press or retry has the same effect as one. */
+export function useSendOnce<Path extends CallPath>(path: Path): SendOnce<Path> {
+  const [sending, setSending] = useState(false)
+  const intent = useRef<{ readonly fingerprint: string; readonly key: string }>(undefined)
+  return {
+    sending,
+    send: async (body) => {
+      const fingerprint = JSON.stringify(body)
+      // The same request keeps its key until its outcome is known.
+      if (intent.current?.fingerprint !== fingerprint)
+        intent.current = { fingerprint, key: newIdempotencyKey() }
+      const { key } = intent.current
+      setSending(true)
+      const answer = await sendWithRetry({ path, body, key }, () => toast(text('sendingOnceMore')))
+      setSending(false)
+      if (answer.ok || answer.code !== 'network_error') intent.current = undefined
+      return answer
+    },
+  }
+}
+
+interface AfterRefusal {
+  readonly onClose: () => void
+  /** Called when the server names the invalid field. */
+  readonly onRefused: (failure: { readonly field: string; readonly message: string }) => void
+}
+
+/** Shows a failure at its field, else in a toast. Without a response the sheet stays open for another try. */
+export function showError({ code, field, message }: Failure, { onClose, onRefused }: AfterRefusal): void {
+  if (code !== 'signed_out' && field !== undefined) return onRefused({ field, message })
+  if (code !== 'signed_out') toast(message, 'bad')
+  if (code !== 'network_error') onClose()
+}

@@ -1,0 +1,76 @@
+import type { Language } from '@halyard/api/client'
+import { readStored, store } from '../session/storage.ts'
+
+/** The app's languages by BCP 47 subtag. Traditional Chinese is identified by its script. */
+const LANGUAGES_BY_TAG: Readonly<Record<string, Language>> = {
+  en: 'en',
+  ja: 'jp',
+  ko: 'kr',
+  es: 'esp',
+  zh: 'zh',
+  th: 'th',
+  pt: 'pot',
+  de: 'de',
+}
+
+interface Visit {
+  /** BCP 47 tags in the user's order of preference. */
+  readonly locales: readonly string[]
+  readonly shown: Language
+  /** Whether a language was ever chosen on this device, or taken from an account. */
+  readonly isChosen: boolean
+  readonly isSignedIn: boolean
+  readonly isDeclined: boolean
+}
+
+/**
+ * Returns the language to offer on a first visit: the browser's most preferred supported one, unless it is already
+ * shown.
+ */
+export function languageToOffer(visit: Visit): Language | undefined {
+  if (visit.isChosen || visit.isSignedIn || visit.isDeclined) return undefined
+  const preferred = visit.locales.map(languageOfLocale).find((language) => language !== undefined)
+  return preferred === visit.shown ? undefined : preferred
+}
+
+function languageOfLocale(locale: string): Language | undefined {
+  try {
+    const { language, script } = new Intl.Locale(locale).maximize()
+    if (language === 'zh' && script === 'Hant') return 'hk'
+    return Object.hasOwn(LANGUAGES_BY_TAG, language) ? LANGUAGES_BY_TAG[language] : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const KEY = 'languageOffer'
+const DECLINED = 'declined'
+
+/** Returns whether the language offer was declined on this device. */
+export function isOfferDeclined(): boolean {
+  return readStored(KEY) === DECLINED
+}
+
+/** Stores that the language offer was declined. */
+export function declineOffer(): void {
+  store(KEY, DECLINED)
+}
+
+interface OfferText {
+  readonly question: string
+  readonly accept: string
+  readonly decline: string
+}
+
+/** In the offered language itself. Not in the locale files, so that the first paint does not wait for another one. */
+export const OFFER_TEXTS: Readonly<Record<Language, OfferText>> = {
+  en: { question: 'View in English?', accept: 'Yes', decline: 'No, thanks' },
+  jp: { question: '日本語で表示しますか？', accept: 'はい', decline: 'いいえ' },
+  kr: { question: '한국어로 볼까요?', accept: '예', decline: '아니요' },
+  esp: { question: '¿Ver en español?', accept: 'Sí', decline: 'No, gracias' },
+  zh: { question: '以简体中文显示？', accept: '是', decline: '不用了' },
+  hk: { question: '以繁體中文顯示？', accept: '是', decline: '不用了' },
+  th: { question: 'ดูเป็นภาษาไทยไหม', accept: 'ใช่', decline: 'ไม่ ขอบคุณ' },
+  pot: { question: 'Ver em português?', accept: 'Sim', decline: 'Não, obrigado' },
+  de: { question: 'Auf Deutsch ansehen?', accept: 'Ja', decline: 'Nein, danke' },
+}

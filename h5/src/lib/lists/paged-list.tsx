@@ -1,0 +1,39 @@
+import { SkeletonRows } from '@halyard/ui'
+import { Fragment, type ReactNode } from 'react'
+import { ZoneNote } from '../format/zone-note.tsx'
+import { ListEnd } from './list-end.tsx'
+import type { PagedRows } from './pages.ts'
+import { WhenLoaded } from './when-loaded.tsx'
+
+interface PagedListProps<Row> {
+  readonly rows: PagedRows<Row>
+  readonly skeletonRows: number
+  /** Shown if there are no rows. */
+  readonly empty: ReactNode
+  /** Renders a row as a list item. */
+  readonly children: (row: Row) => ReactNode
+}
+
+/** Renders a paged list with the time zone of its times; loads the next page before its end is visible. */
+export function PagedList<Row extends { readonly id: number | string }>(props: PagedListProps<Row>) {
+  const { rows, skeletonRows, empty, children } = props
+  return (
+    <WhenLoaded query={rows} skeleton={<SkeletonRows rows={skeletonRows} />}>
+      {(data) =>
+        data.length === 0 ? (
+          empty
+        ) : (
+          <>
+            <ZoneNote className="px-4 pt-3 pb-1" />
+            <ul className="divide-y divide-line">
+              {data.map((row) => (
+                <Fragment key={row.id}>{children(row)}</Fragment>
+              ))}
+            </ul>
+            <ListEnd rows={rows} />
+          </>
+        )
+      }
+    </WhenLoaded>
+  )
+}

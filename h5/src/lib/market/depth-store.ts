@@ -1,0 +1,71 @@
+import { useEffect, useMemo, useState } from 'react'
+import { type Depth, type DepthSource, openDepth, spotDepth } from '../socket/depth-stream.ts'
+
+/** A market's live order book, shared by parts of a page that read it without rendering on every change. */
+export interface DepthStore {
+  readonly get: () => Depth
+  /** Subscribes to changes, at most one call per frame. The first listener opens the stream, the last closes it. */
+  readonly subscribe: (listener: () => void) => () => void
+}
+
+const LOADING: Depth = { state: 'loading' }
+
+/** Creates the store of a book, which connects while it has listeners. */
+export function createDepthStore(source: DepthSource): DepthStore {
+  const listeners = new Set<() => void>()
+  let depth = LOADING
+  let close: (() => void) | undefined
+  return {
+    get: () => depth,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      close ??= openDepth(source, (next) => {
+        depth = next
+        for (const notify of listeners) notify()
+      })
+      return () => {
+        listeners.delete(listener)
+        if (listeners.size > 0) return
+        close?.()
+        close = undefined
+        depth = LOADING
+      }
+    },
+  }
+}
+
+/** Returns the depth store of a spot market. */
+export function useDepthStore(matchId: number, baseId: number, quoteId: number): DepthStore {
+  return useMemo(
+    () => createDepthStore(spotDepth({ match_id: matchId, currency_id: baseId, legal_id: quoteId })),
+    [matchId, baseId, quoteId],
+  )
+}
+
+/** Returns the current best price of a side; '' if there is none. */
+export function bestPrice(store: DepthStore, side: 'bids' | 'asks'): string {
+  const book = store.get()
+  return book.state === 'live' ? (book[side][0]?.[0] ?? '') : ''
+}
+
+/** Returns the book at most once per `everyMs`. Does not subscribe if that is undefined. */
+export function useSlowDepth(store: DepthStore, everyMs: number | undefined): Depth {
+  const [depth, setDepth] = useState<Depth>(LOADING)
+  useEffect(() => {
+    if (everyMs === undefined) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const show = () => {
+      timer = undefined
+      setDepth(store.get())
+    }
+    const stop = store.subscribe(() => {
+      timer ??= setTimeout(show, everyMs)
+    })
+    show()
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
+  }, [store, everyMs])
+  return depth
+}

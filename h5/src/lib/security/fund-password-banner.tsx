@@ -1,0 +1,20 @@
+import { Banner } from '@halyard/ui'
+import { useTranslation } from 'react-i18next'
+import { goTo } from '../navigation/navigation.ts'
+import { pathTo } from '../navigation/route-names.ts'
+
+/** Renders the notice that a fund password must be set before funds can be moved. */
+export function FundPasswordBanner() {
+  const { t } = useTranslation()
+  return (
+    <Banner
+      action={{
+        label: t('fundPasswordSet'),
+        onClick: () => goTo(pathTo('settings/security/changePayPassword')),
+      }}
+      title={t('fundPasswordFirst')}
+    >
+      {t('fundPasswordHint')}
+    </Banner>
+  )
+}

@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
+import { readApi } from '../calls/api.ts'
+import { PRIVATE } from '../calls/queries.ts'
+import { useSignedIn } from '../session/session.ts'
+
+export const SECURITY_KEY = [PRIVATE, 'security'] as const
+
+/** Fetches the account's security settings. Refetched on every mount, since other devices change them too. */
+export function useSecurity() {
+  return useQuery({
+    queryKey: SECURITY_KEY,
+    queryFn: ({ signal }) => readApi('user/has_password', {}, signal),
+    enabled: useSignedIn(),
+    staleTime: 0,
+  })
+}

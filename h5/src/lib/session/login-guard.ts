@@ -1,0 +1,39 @@
+import { currentPath, goTo } from '../navigation/navigation.ts'
+import { HOME, isTab, pathTo, routeNameOf } from '../navigation/route-names.ts'
+import { isSignedIn } from './session.ts'
+
+const SUPPRESSED_MS = 1000
+let redirectedAt = Number.NEGATIVE_INFINITY
+
+/**
+ * Returns true if signed in. Otherwise redirects to the sign-in page, which returns to `from`; with `silent` does not
+ * redirect. Suppresses a second redirect within a second.
+ */
+export function requireLogin(
+  options: { readonly silent?: boolean; readonly from?: string; readonly replace?: boolean } = {},
+): boolean {
+  if (isSignedIn()) return true
+  if (options.silent) return false
+  const now = performance.now()
+  if (now - redirectedAt < SUPPRESSED_MS) return false
+  redirectedAt = now
+  goTo(loginPath(options.from ?? currentPath()), { replace: options.replace ?? false })
+  return false
+}
+
+/** Returns the path of the sign-in page with the return path. `backtype` 2 is a page of the tab bar, 1 any other. */
+export function loginPath(from: string): string {
+  const backtype = isTab(routeNameOf(from)) ? 2 : 1
+  return pathTo('user/login/login', { backpage: from, backtype })
+}
+
+const NOT_BACK_TO = /^\/pages\/user\/login\//
+
+/**
+ * Returns the page to open after signing in: `backpage` if it is a page of the app and not a sign-in page, else the
+ * home page. Prevents open redirects.
+ */
+export function safeBackpage(backpage: string | null | undefined): string {
+  if (!backpage || routeNameOf(backpage) === undefined || NOT_BACK_TO.test(backpage)) return HOME
+  return backpage
+}

@@ -1,0 +1,80 @@
+import { Dialog, EmptyState, SkeletonRows, TextField } from '@halyard/ui'
+import { Search } from '@halyard/ui/icons'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../format/format.ts'
+import { WhenLoaded } from '../../lists/when-loaded.tsx'
+import { useMarkets } from '../../market/markets.ts'
+import { goTo } from '../../navigation/navigation.ts'
+import { pathTo } from '../../navigation/route-names.ts'
+import { MarketChoice } from './market-choice.tsx'
+
+interface PairDialogProps {
+  readonly open: boolean
+  readonly chosen: number
+  readonly page: 'trade/index' | 'trade/kline'
+  readonly onClose: () => void
+}
+
+/** Renders the list of all markets. */
+export function PairDialog({ open, chosen, page, onClose }: PairDialogProps) {
+  const { t } = useTranslation('trading')
+  return (
+    <Dialog onClose={onClose} open={open} size="full" title={t('markets')}>
+      <PairList
+        chosen={chosen}
+        onChoose={(matchId) => {
+          onClose()
+          goTo(pathTo(page, { match_id: matchId }), { replace: true })
+        }}
+      />
+    </Dialog>
+  )
+}
+
+interface PairListProps {
+  readonly chosen: number
+  readonly onChoose: (matchId: number) => void
+}
+
+function PairList({ chosen, onChoose }: PairListProps) {
+  const { t } = useTranslation('trading')
+  const f = useFormat()
+  const [words, setWords] = useState('')
+  const wanted = words.toUpperCase().replace(/[^A-Z0-9]/g, '')
+  return (
+    <>
+      <TextField
+        label={t('searchMarkets')}
+        left={<Search aria-hidden className="ml-3 text-muted" size={18} />}
+        onChange={setWords}
+        type="search"
+        value={words}
+      />
+      <WhenLoaded query={useMarkets()} skeleton={<SkeletonRows rows={4} />}>
+        {({ list }) => {
+          const found = list.filter((quote) => (quote.currency_name + quote.legal_name).includes(wanted))
+          if (found.length === 0) return <EmptyState title={t('noMarketFound')} />
+          return (
+            <ul className="-mx-4 mt-2 divide-y divide-line">
+              {found.map((quote) => (
+                <li key={quote.match_id}>
+                  <MarketChoice
+                    about={`${t('volume')} ${f.compact(quote.turnover)} ${quote.legal_name}`}
+                    base={quote.currency_name}
+                    change={quote.change}
+                    chosen={quote.match_id === chosen}
+                    decimals={quote.price_decimals}
+                    onChoose={() => onChoose(quote.match_id)}
+                    price={quote.now_price}
+                    quote={quote.legal_name}
+                  />
+                </li>
+              ))}
+            </ul>
+          )
+        }}
+      </WhenLoaded>
+    </>
+  )
+}
