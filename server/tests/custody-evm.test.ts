@@ -97,7 +97,10 @@ describe.skipIf(!binary)('with a real EVM node', () => {
         custody: {
           depositKeys: publicKeys,
           signer: { url, token: signerToken },
-          evm: { rpcUrl: anvil.url, tokens: [{ currencyId: USDT, contract: token, decimals: 6 }] },
+          evm: {
+            rpcUrl: anvil.url,
+            tokens: [{ currencyId: USDT, contract: token.toLowerCase(), decimals: 6 }],
+          },
         },
       },
     })

@@ -1,7 +1,7 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import type { ErrorCode } from '@halyard/api'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { CallError } from '../platform/call-error.ts'
 import { networkOf } from '../platform/network-of.ts'
+import { takePoint } from '../platform/take-point.ts'
 import type { AuthLimits } from './auth-config.ts'
 import type { CodeUse } from './codes.ts'
 
@@ -37,24 +37,16 @@ export function createRates({
   const guessesOfIp = new RateLimiterMemory({ points: signInsPerHour, duration: HOUR_S })
   return {
     async countCode({ address, purpose, caller }, ip) {
-      await consume(codesOfIp, networkOf(ip), 'too_many_requests')
-      await consume(codeOfCaller, `${caller} ${address}`, 'code_sent_recently')
-      await consume(codesOfCaller, `${caller} ${purpose} ${address}`, 'too_many_requests')
-      await consume(codesAnHour, `${purpose} ${address}`, 'too_many_requests')
-      await consume(codesADay, `${purpose} ${address}`, 'too_many_requests')
+      await takePoint(codesOfIp, networkOf(ip))
+      await takePoint(codeOfCaller, `${caller} ${address}`, sentRecently)
+      await takePoint(codesOfCaller, `${caller} ${purpose} ${address}`)
+      await takePoint(codesAnHour, `${purpose} ${address}`)
+      await takePoint(codesADay, `${purpose} ${address}`)
     },
-    countGuess: (ip) => consume(guessesOfIp, networkOf(ip), 'too_many_requests'),
+    countGuess: (ip) => takePoint(guessesOfIp, networkOf(ip)),
   }
 }
 
-async function consume(limiter: RateLimiterMemory, key: string, refusal: ErrorCode): Promise<void> {
-  try {
-    await limiter.consume(key)
-  } catch (error) {
-    if (error instanceof RateLimiterRes) {
-      const wait = Math.max(1, Math.ceil(error.msBeforeNext / 1_000))
-      throw new CallError(refusal, undefined, {}, refusal === 'code_sent_recently' ? wait : undefined)
-    }
-    throw error
-  }
+function sentRecently(waitSeconds: number): CallError {
+  return new CallError('code_sent_recently', undefined, {}, waitSeconds)
 }

@@ -1,45 +1,30 @@
+import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { Session } from '../auth/sessions.ts'
-import { CallError } from '../platform/call-error.ts'
 import { networkOf } from '../platform/network-of.ts'
+import { takePoint } from '../platform/take-point.ts'
 
 /** Many customers may share an address, so its limit is a multiple of a customer's. */
 const CUSTOMERS_OF_ADDRESS = 5
-const MINUTE_MS = 60_000
+const MINUTE_S = 60
 
-/** The rate limits of requests, per minute. */
+/** The rate limits of requests, per minute. A key's minute starts with its first request. */
 export interface RequestRates {
   /** Counts a request of an address before any other processing. Throws `too_many_requests`. */
-  countRequest(ip: string): void
+  countRequest(ip: string): Promise<void>
   /**
    * Counts a call of a session, or of an address if the caller is not signed in. Throws `too_many_requests`.
    */
-  countCall(ip: string, session: Session | undefined): void
+  countCall(ip: string, session: Session | undefined): Promise<void>
 }
 
 export function createRequestRates(requestsPerMinute: number): RequestRates {
-  const ofAddress = createMinuteCount(requestsPerMinute * CUSTOMERS_OF_ADDRESS)
-  const ofCaller = createMinuteCount(requestsPerMinute)
+  const ofAddress = new RateLimiterMemory({
+    points: requestsPerMinute * CUSTOMERS_OF_ADDRESS,
+    duration: MINUTE_S,
+  })
+  const ofCaller = new RateLimiterMemory({ points: requestsPerMinute, duration: MINUTE_S })
   return {
-    countRequest: (ip) => ofAddress(networkOf(ip)),
-    countCall: (ip, session) => ofCaller(session ? session.tokenHash : networkOf(ip)),
-  }
-}
-
-/**
- * Creates a fixed-window counter: limits each key to `max` per minute and resets all keys when the minute
- * ends.
- */
-function createMinuteCount(max: number): (key: string) => void {
-  const counts = new Map<string, number>()
-  let endsAt = 0
-  return (key) => {
-    const at = performance.now()
-    if (at >= endsAt) {
-      counts.clear()
-      endsAt = at + MINUTE_MS
-    }
-    const count = (counts.get(key) ?? 0) + 1
-    counts.set(key, count)
-    if (count > max) throw new CallError('too_many_requests')
+    countRequest: (ip) => takePoint(ofAddress, networkOf(ip)),
+    countCall: (ip, session) => takePoint(ofCaller, session ? session.tokenHash : networkOf(ip)),
   }
 }

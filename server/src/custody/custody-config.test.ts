@@ -54,7 +54,7 @@ test('production: reads a chain, its tokens and a bank', () => {
     signer: { url: CHAIN.SIGNER_URL, token: CHAIN.SIGNER_TOKEN },
     evm: {
       rpcUrl: CHAIN.ERC20_RPC_URL,
-      tokens: [{ currencyId: 3, contract: '0xdAC17F958D2ee523a2206206994597C13D831ec7', decimals: 6 }],
+      tokens: [{ currencyId: 3, contract: '0xdac17f958d2ee523a2206206994597c13d831ec7', decimals: 6 }],
     },
     bank: { bankName: 'Bank', number: 'DE00', holder: 'Ada' },
   })

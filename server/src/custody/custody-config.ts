@@ -1,7 +1,6 @@
 import { HDKey } from '@scure/bip32'
 import { z } from 'zod'
 import { CHAIN_NETWORKS, type DepositKeys } from './chains/deposit-keys.ts'
-import { withMixedCase } from './chains/mixed-case.ts'
 
 /** The settings of deposits and withdrawals. A network without a chain is closed. */
 export interface CustodyConfig {
@@ -17,6 +16,7 @@ export interface CustodyConfig {
 /** An accepted token, identified by its contract address. */
 export interface TokenConfig {
   readonly currencyId: number
+  /** The contract address as configured, in any case. */
   readonly contract: string
   readonly decimals: number
 }
@@ -128,7 +128,7 @@ export function custodyOf(set: CustodyEnvironment, isDemo: boolean): CustodyConf
 function tokenOf(text: string): TokenConfig {
   const [, currencyId = '', contract = '', decimals = ''] =
     /^([0-9]+)=(0x[0-9a-fA-F]{40}):([0-9]+)$/.exec(text) ?? []
-  return { currencyId: Number(currencyId), contract: withMixedCase(contract), decimals: Number(decimals) }
+  return { currencyId: Number(currencyId), contract, decimals: Number(decimals) }
 }
 
 function isPublicKey(text: string): boolean {

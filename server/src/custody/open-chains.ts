@@ -29,13 +29,17 @@ export async function openChains({
   const chains = new Map<ChainNetwork, Chain>(practice?.chains)
   if (config.evm) {
     const { rpcUrl, tokens } = config.evm
-    chains.set('ERC20', await openEvmChain('ERC20', { rpcUrl, currencies: evmCurrencies(catalogue, tokens) }))
+    chains.set(
+      'ERC20',
+      await openEvmChain('ERC20', { rpcUrl, currencies: await evmCurrencies(catalogue, tokens) }),
+    )
   }
   return chains
 }
 
 /** Throws when a token's currency is not listed, or has more decimals than the token. */
-function evmCurrencies(catalogue: Catalogue, tokens: readonly TokenConfig[]): EvmCurrency[] {
+async function evmCurrencies(catalogue: Catalogue, tokens: readonly TokenConfig[]): Promise<EvmCurrency[]> {
+  const { getAddress } = await import('viem/utils')
   const native = catalogue.currencies().find(({ name }) => name === NATIVE_EVM.name)
   return [
     ...(native ? [{ id: native.id, decimals: native.decimals, chainDecimals: NATIVE_EVM.decimals }] : []),
@@ -45,7 +49,12 @@ function evmCurrencies(catalogue: Catalogue, tokens: readonly TokenConfig[]): Ev
         throw new Error(
           `ERC20_TOKENS: currency ${currencyId} is not listed, or has more decimals than its token`,
         )
-      return { id: currencyId, token: contract, decimals: currency.decimals, chainDecimals: decimals }
+      return {
+        id: currencyId,
+        token: getAddress(contract),
+        decimals: currency.decimals,
+        chainDecimals: decimals,
+      }
     }),
   ]
 }

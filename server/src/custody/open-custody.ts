@@ -134,7 +134,7 @@ export async function openCustody(options: OpenOptions): Promise<Custody> {
       const currency = catalogue.currency(currencyId)
       const key = isChainNetwork(network) ? config.depositKeys[network] : undefined
       if (!currency || key === undefined || !isChainNetwork(network) || !chains.has(network)) return undefined
-      const address = depositAddressOf(key, network, currency.name, customerId)
+      const address = await depositAddressOf(key, network, currency.name, customerId)
       await db
         .insertInto('deposit_address')
         .values({ network, address, customer_id: customerId, created_at: now() })

@@ -62,7 +62,7 @@ function registerCall(
     async handler(request, reply) {
       const found = sessionOf(ctx, request)
       const session = found instanceof Promise ? await found : found
-      rates.countCall(request.ip, session)
+      await rates.countCall(request.ip, session)
       if (definition.access === 'customer' && !session) throw new SignedOutError()
       const input = method === 'GET' ? parseForm(queryOf(request)) : (request.body ?? {})
       const caller = {

@@ -71,11 +71,10 @@ export async function createHttpServer(
     threshold: COMPRESSED_FROM_BYTES,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   })
-  app.addHook('onRequest', ({ ip, headers }, _reply, done) => {
-    rates.countRequest(ip)
+  app.addHook('onRequest', async ({ ip, headers }) => {
+    await rates.countRequest(ip)
     // Compressed bodies are rejected: decompression could expand a small body to a huge one.
     if ((headers['content-encoding'] ?? 'identity') !== 'identity') throw new CallError('invalid_request')
-    done()
   })
   app.addHook('preClose', (done) => {
     setTimeout(() => app.server.closeAllConnections(), SHUTDOWN_TIMEOUT_MS).unref()

@@ -51,7 +51,7 @@ function registerOpsCall(
     method,
     url: `/api/${path}`,
     async handler(request, reply) {
-      rates.countCall(request.ip, undefined)
+      await rates.countCall(request.ip, undefined)
       const operator = roles && (await authorize(router, request, path, roles))
       const actor = { path, operator, ip: request.ip }
       const input = method === 'GET' ? parseForm(queryOf(request)) : (request.body ?? {})
@@ -77,7 +77,7 @@ function registerPictures(app: FastifyInstance, router: Router): void {
   const { ctx, rates } = router
   const path = 'ops/upload/file'
   app.get(`/api/${path}`, async (request, reply) => {
-    rates.countCall(request.ip, undefined)
+    await rates.countCall(request.ip, undefined)
     const operator = await authorize(router, request, path, REVIEWING)
     const actor = { path, operator, ip: request.ip }
     const input = parseForm(queryOf(request))
@@ -92,7 +92,7 @@ function registerPictures(app: FastifyInstance, router: Router): void {
 }
 
 async function rejectUnknown(router: Router, request: FastifyRequest): Promise<never> {
-  router.rates.countCall(request.ip, undefined)
+  await router.rates.countCall(request.ip, undefined)
   await authorize(router, request, request.url.slice('/api/'.length).split('?')[0] ?? '', REVIEWING)
   throw new CallError('unknown_call')
 }

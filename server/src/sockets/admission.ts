@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { BlockList, isIP, isIPv6 } from 'node:net'
+import proxyAddr from '@fastify/proxy-addr'
 
 export interface AdmissionRules {
   readonly publicUrl: string
@@ -48,28 +48,16 @@ function isOwnOrigin({ headers }: IncomingMessage, publicUrl: string): boolean {
   return page.host === host || page.origin === new URL(publicUrl).origin
 }
 
-type Trusts = (address: string) => boolean
+type Trusts = (address: string, index: number) => boolean
 
-/** Returns the client's address: the last one in the forwarding chain that is not a trusted proxy. */
-function addressOf({ socket, headers }: IncomingMessage, trusts: Trusts): string {
-  const forwarded = String(headers['x-forwarded-for'] ?? '').split(',')
-  const path = [socket.remoteAddress ?? '', ...forwarded.toReversed()]
-    .map((part) => part.trim())
-    .filter(Boolean)
-  return path.find((address) => !trusts(address)) ?? path.at(-1) ?? ''
+/**
+ * Returns the client's address: the last one in the forwarding chain that is not a trusted proxy. It is empty for a
+ * socket that is already closed.
+ */
+function addressOf(request: IncomingMessage, trusts: Trusts): string {
+  return proxyAddr(request, trusts) ?? ''
 }
 
 function trustOf(trustProxy: string | false): Trusts {
-  if (trustProxy === false) return () => false
-  const proxies = new BlockList()
-  for (const proxy of trustProxy.split(',')) {
-    const [address = '', bits] = proxy.split('/')
-    const family = isIPv6(address) ? 'ipv6' : 'ipv4'
-    if (bits === undefined) proxies.addAddress(address, family)
-    else proxies.addSubnet(address, Number(bits), family)
-  }
-  return (address) => {
-    const plain = address.replace(/^::ffff:/, '')
-    return isIP(plain) !== 0 && proxies.check(plain, isIPv6(plain) ? 'ipv6' : 'ipv4')
-  }
+  return trustProxy === false ? () => false : proxyAddr.compile(trustProxy.split(','))
 }

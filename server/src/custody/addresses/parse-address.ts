@@ -1,6 +1,4 @@
-import { keccak_256 } from '@noble/hashes/sha3.js'
 import { sha256 } from '@noble/hashes/sha2.js'
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { bech32, bech32m, createBase58check } from '@scure/base'
 
 const base58check = createBase58check(sha256)
@@ -12,7 +10,9 @@ const BITCOIN_VERSIONS: readonly number[] = [0x00, 0x05]
 const BITCOIN_PREFIX = 'bc'
 const BECH32_LENGTH_MAX = 90
 
-const PARSERS: Readonly<Record<string, (text: string) => string | undefined>> = {
+type Parser = (text: string) => string | undefined | Promise<string | undefined>
+
+const PARSERS: Readonly<Record<string, Parser>> = {
   TRC20: parseTron,
   OMNI: parseBitcoin,
   ERC20: parseEthereum,
@@ -27,7 +27,7 @@ function hasAddresses(network: string): boolean {
  * Returns an address in canonical form, or `undefined` when it is invalid for the network: funds sent to it would be
  * lost.
  */
-export function parseAddress(network: string, text: string): string | undefined {
+export async function parseAddress(network: string, text: string): Promise<string | undefined> {
   return hasAddresses(network) ? PARSERS[network]?.(text) : undefined
 }
 
@@ -76,19 +76,15 @@ function decodeWith(
   }
 }
 
-/** Accepts a single-case address, which has no checksum; the checksum of a mixed-case one must be correct. */
-function parseEthereum(text: string): string | undefined {
+/**
+ * Accepts a single-case address, which has no checksum; the EIP-55 checksum of a mixed-case one must be correct. Loads
+ * viem on first use.
+ */
+async function parseEthereum(text: string): Promise<string | undefined> {
   const hex = /^0x([0-9a-fA-F]{40})$/.exec(text)?.[1]
   if (!hex || /^0+$/.test(hex)) return undefined
-  const right = `0x${withChecksum(hex.toLowerCase())}`
+  const { getAddress } = await import('viem/utils')
+  const right = getAddress(text)
   const oneCase = hex === hex.toLowerCase() || hex === hex.toUpperCase()
   return oneCase || text === right ? right : undefined
-}
-
-/** Applies EIP-55: a letter is a capital where the hash of the address has 8 or more. */
-function withChecksum(hex: string): string {
-  const hash = bytesToHex(keccak_256(utf8ToBytes(hex)))
-  return Array.from(hex, (letter, place) =>
-    Number.parseInt(hash.charAt(place), 16) >= 8 ? letter.toUpperCase() : letter,
-  ).join('')
 }

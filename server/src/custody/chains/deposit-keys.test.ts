@@ -18,7 +18,7 @@ test.each<[string, string, ChainNetwork, string, number, string]>([
   ['a legacy bitcoin address', "m/44'/0'/0'", 'OMNI', 'USDT', 0, '1LqBGSKuX5yYUonjxT5qGfpUsXKYYWeabA'],
   ['an Ethereum address', "m/44'/60'/0'", 'ERC20', 'ETH', 0, '0x9858EfFD232B4033E47d90003D41EC34EcaEda94'],
   ['a TRON address', "m/44'/195'/0'", 'TRC20', 'USDT', 0, 'TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH'],
-])('%s', (_name, path, network, currency, customerId, address) => {
+])('%s', async (_name, path, network, currency, customerId, address) => {
   const key = ROOT.derive(path).publicExtendedKey
-  expect(depositAddressOf(key, network, currency, customerId)).toBe(address)
+  expect(await depositAddressOf(key, network, currency, customerId)).toBe(address)
 })

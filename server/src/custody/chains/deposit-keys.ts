@@ -2,7 +2,6 @@ import { createHash, ECDH } from 'node:crypto'
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { base58check, bech32 } from '@scure/base'
 import { HDKey } from '@scure/bip32'
-import { withMixedCase } from './mixed-case.ts'
 
 /** The networks for which deposit addresses can be derived. */
 export const CHAIN_NETWORKS = ['OMNI', 'ERC20', 'TRC20'] as const
@@ -20,19 +19,21 @@ const checked = base58check((bytes: Uint8Array) => createHash('sha256').update(b
 
 /**
  * Derives a customer's deposit address on a network: child 0/`customerId` of its extended public key. Bitcoin uses a
- * segwit address; tokens on OMNI use a legacy address, because their wallets support no other.
+ * segwit address; tokens on OMNI use a legacy address, because their wallets support no other. Loads viem on first use.
  */
-export function depositAddressOf(
+export async function depositAddressOf(
   extendedKey: string,
   network: ChainNetwork,
   currencyName: string,
   customerId: number,
-): string {
+): Promise<string> {
   const key = HDKey.fromExtendedKey(extendedKey).deriveChild(0).deriveChild(customerId)
   if (!key.publicKey || !key.pubKeyHash) throw new Error('an extended public key has public keys')
   switch (network) {
-    case 'ERC20':
-      return withMixedCase(Buffer.from(keccakAddress(key.publicKey)).toString('hex'))
+    case 'ERC20': {
+      const { bytesToHex, getAddress } = await import('viem/utils')
+      return getAddress(bytesToHex(keccakAddress(key.publicKey)))
+    }
     case 'TRC20':
       return checked.encode(Uint8Array.of(0x41, ...keccakAddress(key.publicKey)))
     case 'OMNI':

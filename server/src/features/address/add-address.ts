@@ -14,7 +14,7 @@ const UNIQUE_VIOLATION = '23505'
 export const addAddress: Handler<'wallet/addaddress'> = async (ctx, { request, session, ip }) => {
   const { codes, fundPassword, rates } = ctx.auth
   const { userId } = session
-  const address = addressOf(ctx, request)
+  const address = await addressOf(ctx, request)
   await rejectOwnDepositAddress(ctx, userId, request.type, address)
   const user = await userById(ctx.db, userId)
   await fundPassword.check(userId, request.pass)
@@ -44,12 +44,12 @@ export const addAddress: Handler<'wallet/addaddress'> = async (ctx, { request, s
   return presentAddress(ctx, row)
 }
 
-function addressOf(ctx: Context, request: ParsedOf<'wallet/addaddress'>): string {
+async function addressOf(ctx: Context, request: ParsedOf<'wallet/addaddress'>): Promise<string> {
   if (!ctx.catalogue.currency(request.currency_id))
     throw new CallError('currency_must_be_known', 'currency_id')
   if (!ctx.catalogue.network(request.currency_id, request.type))
     throw new CallError('network_must_be_known', 'type')
-  const address = parseAddress(request.type, request.address.trim())
+  const address = await parseAddress(request.type, request.address.trim())
   if (address === undefined) throw new CallError('address_invalid', 'address')
   return address
 }

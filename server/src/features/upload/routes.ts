@@ -1,10 +1,11 @@
 import multipart from '@fastify/multipart'
 import { UPLOAD_MAX_BYTES, type UploadPurpose, uploadFileSchema, uploadSchema } from '@halyard/api'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { CallError, SignedOutError } from '../../platform/call-error.ts'
 import { parseForm } from '../../platform/parsing/parse-body.ts'
 import { parseRequest } from '../../platform/parsing/parse-request.ts'
+import { takePoint } from '../../platform/take-point.ts'
 import type { RequestRates } from '../../calls/request-rates.ts'
 import { queryOf, sessionOf } from '../../calls/session-of.ts'
 import { sendPicture } from '../../uploads/send-picture.ts'
@@ -30,9 +31,9 @@ export async function registerUploads(
 
   app.post('/api/upload', { bodyLimit: BODY_MAX_BYTES }, async (request, reply) => {
     const session = await sessionOf(ctx, request)
-    rates.countCall(request.ip, session)
+    await rates.countCall(request.ip, session)
     if (!session) throw new SignedOutError()
-    await countUpload(uploadsOfCustomer, session.userId)
+    await takePoint(uploadsOfCustomer, String(session.userId))
     const id = await slots.run(session.userId, async () => {
       const { purpose, file } = await readUpload(request).catch(rethrowAsInvalid)
       return ctx.uploads.keep(session.userId, purpose, file)
@@ -43,19 +44,11 @@ export async function registerUploads(
   // A picture of another customer and an unknown one get the same response.
   app.get('/api/upload/file', async (request, reply) => {
     const session = await sessionOf(ctx, request)
-    rates.countCall(request.ip, session)
+    await rates.countCall(request.ip, session)
     const { id } = parseRequest(uploadFileSchema, parseForm(queryOf(request)))
     const viewer = session && { userId: session.userId, ip: request.ip }
     return sendPicture(reply, viewer && (await ctx.uploads.readOwn(id, viewer)))
   })
-}
-
-async function countUpload(limiter: RateLimiterMemory, userId: number): Promise<void> {
-  try {
-    await limiter.consume(userId)
-  } catch (error) {
-    throw error instanceof RateLimiterRes ? new CallError('too_many_requests') : error
-  }
 }
 
 /** Reports a malformed form as `invalid_request`; the parser does not mark it as the client's error. */

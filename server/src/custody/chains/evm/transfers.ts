@@ -2,7 +2,6 @@ import { MAX_AMOUNT } from '@halyard/money'
 import type { Hex, TransactionReceipt } from 'viem'
 import type * as viemModule from 'viem'
 import type { Transfer } from '../chain.ts'
-import { withMixedCase } from '../mixed-case.ts'
 import type { EvmConfig, EvmCurrency } from './evm-config.ts'
 
 type Viem = typeof viemModule
@@ -25,13 +24,19 @@ export function transfersOf(
   const done = receipts.filter(({ status }) => status === 'success')
   const hashes = new Set(done.map(({ transactionHash }) => transactionHash))
   const paying = transactions.filter(({ hash }) => hashes.has(hash))
-  return [...nativeTransfers(config, paying), ...tokenTransfers(viem, config, done)]
+  return [...nativeTransfers(viem, config, paying), ...tokenTransfers(viem, config, done)]
 }
 
 /** Returns native transfers, which are output 0. Internal transfers of contracts are not supported. */
-function nativeTransfers({ currencies }: EvmConfig, transactions: readonly SeenTransaction[]): Transfer[] {
+function nativeTransfers(
+  viem: Viem,
+  { currencies }: EvmConfig,
+  transactions: readonly SeenTransaction[],
+): Transfer[] {
   const native = currencies.find(({ token }) => token === undefined)
-  return native ? transactions.flatMap(({ hash, to, value }) => transferOf(native, hash, 0, to, value)) : []
+  return native
+    ? transactions.flatMap(({ hash, to, value }) => transferOf(viem, native, hash, 0, to, value))
+    : []
 }
 
 /**
@@ -39,16 +44,17 @@ function nativeTransfers({ currencies }: EvmConfig, transactions: readonly SeenT
  * it. Nodes number logs by block, which a reorganisation changes, so they are counted within their transaction.
  */
 function tokenTransfers(
-  { parseEventLogs, erc20Abi }: Viem,
+  viem: Viem,
   { currencies }: EvmConfig,
   receipts: readonly TransactionReceipt[],
 ): Transfer[] {
+  const { parseEventLogs, erc20Abi, getAddress } = viem
   return receipts.flatMap(({ logs, transactionHash }) =>
     logs.flatMap((log, at) => {
-      const currency = currencies.find(({ token }) => token === withMixedCase(log.address))
+      const currency = currencies.find(({ token }) => token === getAddress(log.address))
       if (!currency) return []
       const [event] = parseEventLogs({ abi: erc20Abi, eventName: 'Transfer', logs: [log] })
-      return event ? transferOf(currency, transactionHash, at + 1, event.args.to, event.args.value) : []
+      return event ? transferOf(viem, currency, transactionHash, at + 1, event.args.to, event.args.value) : []
     }),
   )
 }
@@ -60,11 +66,11 @@ export function waitingTransfers(
   transactions: readonly SeenTransaction[],
 ): Transfer[] {
   const tokens = transactions.flatMap(({ hash, to, input }) => {
-    const currency = config.currencies.find(({ token }) => to !== null && token === withMixedCase(to))
+    const currency = config.currencies.find(({ token }) => to !== null && token === viem.getAddress(to))
     const call = currency && readTransferCall(viem, input)
-    return call ? transferOf(currency, hash, 1, call.to, call.value) : []
+    return call ? transferOf(viem, currency, hash, 1, call.to, call.value) : []
   })
-  return [...nativeTransfers(config, transactions), ...tokens]
+  return [...nativeTransfers(viem, config, transactions), ...tokens]
 }
 
 function readTransferCall({ decodeFunctionData, erc20Abi }: Viem, data: Hex) {
@@ -78,6 +84,7 @@ function readTransferCall({ decodeFunctionData, erc20Abi }: Viem, data: Hex) {
 
 /** Rounds down to the exchange's units. Ignores zero amounts and amounts beyond the storable range. */
 function transferOf(
+  { getAddress }: Viem,
   { id, decimals, chainDecimals }: EvmCurrency,
   txid: Hex,
   output: number,
@@ -86,5 +93,5 @@ function transferOf(
 ): Transfer[] {
   const amount = value / 10n ** BigInt(chainDecimals - decimals)
   if (to === null || amount <= 0n || amount > MAX_AMOUNT) return []
-  return [{ txid, output, currencyId: id, address: withMixedCase(to), amount }]
+  return [{ txid, output, currencyId: id, address: getAddress(to), amount }]
 }
