@@ -35,7 +35,9 @@ function nativeTransfers(
 ): Transfer[] {
   const native = currencies.find(({ token }) => token === undefined)
   return native
-    ? transactions.flatMap(({ hash, to, value }) => transferOf(viem, native, hash, 0, to, value))
+    ? transactions.flatMap(({ hash, to, value }) =>
+        transferOf(viem, native, { txid: hash, output: 0, to, value }),
+      )
     : []
 }
 
@@ -54,7 +56,7 @@ function tokenTransfers(
       const currency = currencies.find(({ token }) => token === getAddress(log.address))
       if (!currency) return []
       const [event] = parseEventLogs({ abi: erc20Abi, eventName: 'Transfer', logs: [log] })
-      return event ? transferOf(viem, currency, transactionHash, at + 1, event.args.to, event.args.value) : []
+      return event ? transferOf(viem, currency, { txid: transactionHash, output: at + 1, ...event.args }) : []
     }),
   )
 }
@@ -68,7 +70,7 @@ export function waitingTransfers(
   const tokens = transactions.flatMap(({ hash, to, input }) => {
     const currency = config.currencies.find(({ token }) => to !== null && token === viem.getAddress(to))
     const call = currency && readTransferCall(viem, input)
-    return call ? transferOf(viem, currency, hash, 1, call.to, call.value) : []
+    return call ? transferOf(viem, currency, { txid: hash, output: 1, ...call }) : []
   })
   return [...nativeTransfers(viem, config, transactions), ...tokens]
 }
@@ -82,14 +84,19 @@ function readTransferCall({ decodeFunctionData, erc20Abi }: Viem, data: Hex) {
   }
 }
 
+/** A transfer as the chain has it; `value` is in the token's own units. */
+interface Seen {
+  readonly txid: Hex
+  readonly output: number
+  readonly to: Hex | null
+  readonly value: bigint
+}
+
 /** Rounds down to the exchange's units. Ignores zero amounts and amounts beyond the storable range. */
 function transferOf(
   { getAddress }: Viem,
   { id, decimals, chainDecimals }: EvmCurrency,
-  txid: Hex,
-  output: number,
-  to: Hex | null,
-  value: bigint,
+  { txid, output, to, value }: Seen,
 ): Transfer[] {
   const amount = value / 10n ** BigInt(chainDecimals - decimals)
   if (to === null || amount <= 0n || amount > MAX_AMOUNT) return []
