@@ -2,24 +2,18 @@ import type { Language } from '@halyard/api'
 import type { ColumnType, Generated } from 'kysely'
 
 /** A bigint column: read as a string, written as a number or bigint. */
-type Big = ColumnType<string, number | bigint, number | bigint>
+export type Big = ColumnType<string, number | bigint, number | bigint>
 type BigOrNull = ColumnType<string | null, number | bigint | null, number | bigint | null>
 /** A numeric column of integers: like bigint, without an upper limit. */
 type Numeric = ColumnType<string, bigint, bigint>
 type JsonOrNull = ColumnType<unknown, string | null, never>
 type GeneratedBig = ColumnType<string, number | bigint | undefined, never>
 
-/** The tables that features read and write. Only the engine writes its own tables. */
+/**
+ * The tables that features read and write. The engine adds its own tables where it declares them
+ * (`engine/*-tables.ts`), and only it writes them.
+ */
 export interface Tables {
-  account: {
-    id: Big
-    owner_id: Big
-    kind: string
-    currency_id: number
-    available: Big
-    frozen: Big
-    batch_seq: Big
-  }
   address_book: {
     id: GeneratedBig
     user_id: Big
@@ -151,72 +145,6 @@ export interface Tables {
     body: unknown
     reply: unknown
   }
-  perp_market: {
-    id: number
-    base_id: number
-    settle_id: number
-    index_market_id: number
-    price_decimals: number
-    quantity_decimals: number
-    maker_fee_ppm: number
-    taker_fee_ppm: number
-    tiers: unknown
-    interest_ppm: number
-    funding_cap_ppm: number
-    funding_interval_ms: Big
-    band_ppm: number
-    lots_min: Big
-    lots_max: Big
-    liquidation_fee_ppm: number
-    mark_clamp_ppm: number
-    impact_notional: Big
-    impact_spread_max_ppm: number
-    cover_slack_ppm: number
-    status: string
-    last_ticks: Big
-    mark_ticks: Big
-    mark_at: Big
-    tick_seq: Big
-    basis: Big
-    premium_sum: Big
-    premium_count: Big
-    next_funding_at: Big
-    funding_ppm: number
-    cover_minute: Big
-    cover_paid: Big
-    close_only_until: Big
-  }
-  perp_position: {
-    id: Big
-    customer_id: Big
-    perp_id: number
-    side: string
-    type: string
-    leverage: number
-    ticks: Big
-    fee_ppm: number
-    lots: Big
-    remaining: Big
-    open_lots: Big
-    entry_value: Big
-    margin: Big
-    maintenance_ppm: number
-    held: Big
-    take_profit_ticks: BigOrNull
-    stop_loss_ticks: BigOrNull
-    fired_stop: string | null
-    closed_lots: Big
-    exit_value: Big
-    realised: Big
-    fee_paid: Big
-    funding_paid: Big
-    status: string
-    close_reason: string | null
-    priority: Big
-    opened_at: Big
-    updated_at: Big
-    batch_seq: Big
-  }
   perp_candle: {
     perp_id: number
     period: string
@@ -229,36 +157,7 @@ export interface Tables {
     value: Numeric
   }
   perp_candle_mark: { only_one: Generated<boolean>; last_trade_id: Big }
-  perp_trade: {
-    id: Big
-    command_seq: Big
-    perp_id: number
-    at: Big
-    ticks: Big
-    lots: Big
-    value: Big
-    taker_side: string
-    taker_id: Big
-    taker_position_id: Big
-    taker_fee: Big
-    maker_id: Big
-    maker_position_id: Big
-    maker_fee: Big
-  }
-  currency: { id: number; name: string; decimals: number }
-  customer: {
-    id: Big
-    frozen_by_owner: boolean
-    frozen_by_operator: boolean
-    practice_funds_taken: boolean
-    verification: number
-    hold_until: Big
-    withdrawal_day: Big
-    withdrawals_that_day: number
-    desk: boolean
-  }
   deployment: { only_one: Generated<boolean>; mode: 'demo' | 'production' }
-  debt: { id: string; customer_id: Big; currency_id: number; amount: Big }
   deposit_address: { network: string; address: string; customer_id: Big; created_at: Big }
   feed_state: { only_one: Generated<boolean>; body: ColumnType<unknown, string, string> }
   fund_password: {
@@ -267,50 +166,6 @@ export interface Tables {
     tries: Generated<number>
     locked_until: ColumnType<string, number | undefined, number>
     set_at: Big
-  }
-  funding_payment: {
-    id: GeneratedBig
-    position_id: Big
-    customer_id: Big
-    perp_id: number
-    at: Big
-    rate_ppm: number
-    mark_ticks: Big
-    lots: Big
-    amount: Big
-  }
-  market: {
-    id: number
-    base_id: number
-    quote_id: number
-    price_decimals: number
-    quantity_decimals: number
-    maker_fee_ppm: number
-    taker_fee_ppm: number
-    band_ppm: number
-    lots_min: Big
-    lots_max: Big
-    value_min: Big
-    status: string
-    index_ticks: Big
-    index_at: Big
-    last_ticks: Big
-    tick_seq: Big
-    unchanged: unknown
-  }
-  option_config: { id: number; durations: unknown; currencies: unknown; status: string }
-  network: {
-    id: string
-    currency_id: number
-    name: string
-    deposit_min: Big
-    withdraw_min: Big
-    withdraw_fee: Big
-    withdraw_max: Big
-    two_reviewers_from: Big
-    confirmations: number
-    address_hold_ms: Big
-    is_open: boolean
   }
   ops_session: {
     token_hash: string
@@ -360,17 +215,6 @@ export interface Tables {
     tries: Generated<number>
     expires_at: Big
   }
-  posting: {
-    id: Big
-    command_seq: Big
-    debit_id: Big
-    debit_frozen: boolean
-    credit_id: Big
-    credit_frozen: boolean
-    currency_id: number
-    amount: Big
-    reason: string
-  }
   practice_block: { network: string; height: Big; hash: string; parent_hash: string; mined_at: Big }
   practice_transaction: {
     id: GeneratedBig
@@ -383,7 +227,6 @@ export interface Tables {
     height: BigOrNull
     sent_at: Big
   }
-  price_tick: { market_id: number; n: Big; at: Big; ticks: Big; hash: Buffer }
   recovery_code: { user_id: Big; code_hash: string; used_at: BigOrNull }
   rejected_command: { id: GeneratedBig; at: Big; customer_id: Big; key: string }
   session: {
@@ -405,61 +248,6 @@ export interface Tables {
     agent: string
     at: Big
   }
-  spot_order: {
-    id: Big
-    customer_id: Big
-    market_id: number
-    side: string
-    type: string
-    ticks: Big
-    lots: Big
-    remaining: Big
-    status: string
-    cancel_reason: string | null
-    held: Big
-    filled_value: Big
-    fee_paid: Big
-    priority: Big
-    placed_at: Big
-    updated_at: Big
-    batch_seq: Big
-  }
-  spot_trade: {
-    id: Big
-    posting_id: Big
-    command_seq: Big
-    market_id: number
-    at: Big
-    ticks: Big
-    lots: Big
-    base: Big
-    value: Big
-    taker_side: string
-    taker_id: Big
-    taker_order_id: Big
-    taker_fee: Big
-    maker_id: Big
-    maker_order_id: Big
-    maker_fee: Big
-  }
-  timed_option: {
-    id: Big
-    customer_id: Big
-    market_id: number
-    currency_id: number
-    type: string
-    seconds: number
-    stake: Big
-    payout_ppm: number
-    accepted_at: Big
-    accepted_tick: Big
-    entry_ticks: BigOrNull
-    delivery_ticks: BigOrNull
-    result: string | null
-    payout: Big
-    settled_at: BigOrNull
-    batch_seq: Big
-  }
   totp: {
     user_id: Big
     sealed_secret: Buffer
@@ -480,15 +268,6 @@ export interface Tables {
     created_at: Big
   }
   upload_view: { id: GeneratedBig; upload_id: string; viewer_id: Big; ip: string; at: Big }
-  transfer: {
-    id: Big
-    customer_id: Big
-    currency_id: number
-    source: string
-    target: string
-    amount: Big
-    at: Big
-  }
   used_captcha: { challenge: string; expires_at: Big }
   verification: {
     id: GeneratedBig
@@ -519,37 +298,5 @@ export interface Tables {
     created_at: Big
     expires_at: Big
     used_at: BigOrNull
-  }
-  withdrawal: {
-    id: Big
-    customer_id: Big
-    currency_id: number
-    network: string
-    address_id: Big
-    address: string
-    memo: string
-    amount: Big
-    fee: Big
-    status: string
-    reviewers_needed: number
-    first_reviewer_id: BigOrNull
-    second_reviewer_id: BigOrNull
-    reason: string
-    txid: string | null
-    requested_at: Big
-    first_reviewed_at: BigOrNull
-    reviewed_at: BigOrNull
-    sent_at: BigOrNull
-    ended_at: BigOrNull
-    batch_seq: Big
-  }
-  withdrawal_address: {
-    id: Big
-    customer_id: Big
-    currency_id: number
-    network: string
-    address: string
-    saved_at: Big
-    deleted: boolean
   }
 }

@@ -1,12 +1,13 @@
-import type { AccountKind, MarketRow, OrderRow, Snapshot } from '@halyard/core'
-import { amount } from '@halyard/money'
+import { type SavedAddressRow, type Snapshot, TICKS_KEPT_MS } from '@halyard/core'
+import type { Selectable } from 'kysely'
 import type pg from 'pg'
-import { decode } from './exact-json.ts'
-import type { ReadRows, Row } from './read-rows.ts'
-import { recoverPerps } from './recover-perps.ts'
-import { recoverOptions, recoverPriceLogHashes } from './recover-options.ts'
-import { recoverWallet } from './recover-wallet.ts'
+import type { Log } from './define-table.ts'
+import { ACCOUNTS, CURRENCIES, CUSTOMERS, MARKETS } from './ledger-tables.ts'
+import { OPTION_CONFIGS, OPTIONS } from './option-tables.ts'
+import { PERPS, POSITIONS } from './perp-tables.ts'
+import { SPOT_ORDERS } from './spot-tables.ts'
 import type { Recovered } from './store.ts'
+import { ADDRESSES, DEBTS, NETWORKS, WITHDRAWALS } from './wallet-tables.ts'
 
 /** The recovered state of the engine, with the state of the PostgreSQL store. */
 export interface PgRecovered extends Recovered {
@@ -23,8 +24,7 @@ export async function recoverFrom(client: pg.Client): Promise<PgRecovered> {
 }
 
 async function readAll(client: pg.Client): Promise<PgRecovered> {
-  const rows: ReadRows = async (text) => (await client.query<Row>(text)).rows
-  const [last] = await rows('select * from batch order by seq desc limit 1')
+  const [last] = await query<Counters>(client, 'select * from batch order by seq desc limit 1')
   const snapshot: Snapshot = {
     counters: {
       at: Number(last?.at ?? 0),
@@ -33,76 +33,91 @@ async function readAll(client: pg.Client): Promise<PgRecovered> {
       nextPriority: Number(last?.next_priority ?? 1),
       nextPostingId: Number(last?.next_posting_id ?? 1),
     },
-    currencies: (await rows('select id, name, decimals from currency')).map((row) => ({
-      id: Number(row.id),
-      name: String(row.name),
-      decimals: Number(row.decimals),
-    })),
-    markets: (await rows('select *, unchanged::text as unchanged_text from market')).map(marketOf),
-    accounts: (await rows('select * from account')).map((row) => ({
-      id: Number(row.id),
-      ownerId: Number(row.owner_id),
-      kind: row.kind as AccountKind,
-      currencyId: Number(row.currency_id),
-      available: amount(BigInt(String(row.available))),
-      frozen: amount(BigInt(String(row.frozen))),
-    })),
-    orders: (await rows(`select * from spot_order where status = 'waiting'`)).map(orderOf),
-    ...(await recoverWallet(rows)),
-    ...(await recoverPerps(rows)),
-    ...(await recoverOptions(rows)),
+    ...(await readTables(client)),
+    ticks: await readRecentTicks(client),
+    nextPerpTradeId: (await highestId(client, 'perp_trade')) + 1,
+    nextOptionId: (await highestId(client, 'timed_option')) + 1,
   }
-  const owners = await rows('select owner_id, max(batch_seq) as batch_seq from account group by owner_id')
   return {
     snapshot,
     batchSeq: Number(last?.seq ?? 0),
     commandSeq: Number(last?.last_command_seq ?? 0),
-    priceLogHashes: await recoverPriceLogHashes(rows),
-    lastBatches: new Map(owners.map((row) => [Number(row.owner_id), Number(row.batch_seq)])),
+    priceLogHashes: await readPriceLogHashes(client),
+    lastBatches: await readLastBatches(client),
   }
 }
 
-function marketOf(row: Row): MarketRow {
+/** The last row of `batch`, as far as it is read. */
+type Counters = Record<
+  'seq' | 'at' | 'next_order_id' | 'next_trade_id' | 'next_priority' | 'next_posting_id' | 'last_command_seq',
+  string
+>
+
+/** Reads all tables of the snapshot. Of orders, positions and the like, only those that are open. */
+async function readTables(
+  client: pg.Client,
+): Promise<Omit<Snapshot, 'counters' | 'ticks' | 'nextPerpTradeId' | 'nextOptionId'>> {
+  const read = async <Row, Stored>(table: Log<Row, Stored>, filter = ''): Promise<Row[]> =>
+    (await query<Selectable<Stored>>(client, `select * from ${table.name} ${filter}`)).map(table.read)
   return {
-    config: {
-      id: Number(row.id),
-      baseId: Number(row.base_id),
-      quoteId: Number(row.quote_id),
-      priceDecimals: Number(row.price_decimals),
-      quantityDecimals: Number(row.quantity_decimals),
-      makerFeePpm: Number(row.maker_fee_ppm),
-      takerFeePpm: Number(row.taker_fee_ppm),
-      bandPpm: Number(row.band_ppm),
-      lotsMin: Number(row.lots_min),
-      lotsMax: Number(row.lots_max),
-      valueMin: amount(BigInt(String(row.value_min))),
-      status: row.status as MarketRow['config']['status'],
-    },
-    indexTicks: Number(row.index_ticks),
-    indexAt: Number(row.index_at),
-    tickSeq: Number(row.tick_seq),
-    lastTicks: Number(row.last_ticks),
-    unchanged: decode(String(row.unchanged_text)) as MarketRow['unchanged'],
+    currencies: await read(CURRENCIES),
+    markets: await read(MARKETS),
+    accounts: await read(ACCOUNTS),
+    orders: await read(SPOT_ORDERS, `where status = 'waiting'`),
+    customers: await read(CUSTOMERS),
+    networks: await read(NETWORKS),
+    addresses: (await read(ADDRESSES, 'where not deleted')).map(savedAddressOf),
+    withdrawals: await read(WITHDRAWALS, `where status in ('processing', 'passed', 'sent')`),
+    debts: await read(DEBTS, 'where amount > 0'),
+    perps: await read(PERPS),
+    positions: await read(POSITIONS, `where status in ('waiting', 'holding')`),
+    optionConfigs: await read(OPTION_CONFIGS),
+    options: await read(OPTIONS, 'where result is null'),
   }
 }
 
-function orderOf(row: Row): OrderRow {
-  return {
-    id: Number(row.id),
-    ownerId: Number(row.customer_id),
-    marketId: Number(row.market_id),
-    side: row.side as OrderRow['side'],
-    type: row.type as OrderRow['type'],
+function savedAddressOf({ deleted: _deleted, ...address }: SavedAddressRow): Snapshot['addresses'][number] {
+  return address
+}
+
+/** Reads the price ticks that may still settle options. */
+async function readRecentTicks(client: pg.Client): Promise<Snapshot['ticks']> {
+  const ticks = await query<{ market_id: number; n: string; at: string; ticks: string }>(
+    client,
+    `select t.market_id, t.n, t.at, t.ticks from market
+     join price_tick t on t.market_id = market.id and t.at > market.index_at - ${TICKS_KEPT_MS}`,
+  )
+  return ticks.map((row) => ({
+    marketId: row.market_id,
+    n: Number(row.n),
+    at: Number(row.at),
     ticks: Number(row.ticks),
-    lots: Number(row.lots),
-    remaining: Number(row.remaining),
-    status: row.status as OrderRow['status'],
-    cancelReason: (row.cancel_reason ?? undefined) as OrderRow['cancelReason'],
-    held: amount(BigInt(String(row.held))),
-    filledValue: amount(BigInt(String(row.filled_value))),
-    feePaid: amount(BigInt(String(row.fee_paid))),
-    priority: Number(row.priority),
-    placedAt: Number(row.placed_at),
-    updatedAt: Number(row.updated_at),
-  }
+  }))
+}
+
+async function highestId(client: pg.Client, table: string): Promise<number> {
+  const [last] = await query<{ id: string | null }>(client, `select max(id) as id from ${table}`)
+  return Number(last?.id ?? 0)
+}
+
+/** Reads the last hash of each market's price log, by market id. */
+async function readPriceLogHashes(client: pg.Client): Promise<Map<number, string>> {
+  const hashes = await query<{ id: number; hash: string }>(
+    client,
+    `select market.id, encode(last.hash, 'hex') as hash from market cross join lateral
+     (select hash from price_tick where market_id = market.id order by n desc limit 1) last`,
+  )
+  return new Map(hashes.map(({ id, hash }) => [id, hash]))
+}
+
+async function readLastBatches(client: pg.Client): Promise<Map<number, number>> {
+  const owners = await query<{ owner_id: string; batch_seq: string }>(
+    client,
+    'select owner_id, max(batch_seq) as batch_seq from account group by owner_id',
+  )
+  return new Map(owners.map((row) => [Number(row.owner_id), Number(row.batch_seq)]))
+}
+
+async function query<Row extends object>(client: pg.Client, text: string): Promise<Row[]> {
+  return (await client.query<Row>(text)).rows
 }

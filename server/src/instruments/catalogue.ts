@@ -1,16 +1,16 @@
-import { type Amount, amount, formatUnits, parseUnits } from '@halyard/money'
-import type { Selectable } from 'kysely'
+import { formatUnits, parseUnits } from '@halyard/money'
 import type { Database } from '../db/database.ts'
-import type { Tables } from '../db/tables.ts'
 import {
   type PerpRow,
-  perpRowOf,
   type CurrencyConfig,
   type Engine,
   type MarketConfig,
   type MarketRow,
+  MARKETS,
   type NetworkConfig,
   networkKey,
+  NETWORKS,
+  PERPS,
   type UnchangedEstimates,
 } from '../engine/index.ts'
 import type { PerpInstrument } from './perp-instrument.ts'
@@ -50,7 +50,7 @@ export async function openCatalogue(db: Database, engine: Engine): Promise<Catal
   const networks = new Map<string, NetworkConfig>()
   const perps = new Map<number, PerpInstrument>()
 
-  function list({ config, indexTicks, lastTicks, unchanged }: Omit<MarketRow, 'indexAt' | 'tickSeq'>): void {
+  function list({ config, indexTicks, lastTicks, unchanged }: MarketRow): void {
     const base = currencies.get(config.baseId)
     const quote = currencies.get(config.quoteId)
     if (base && quote)
@@ -72,33 +72,12 @@ export async function openCatalogue(db: Database, engine: Engine): Promise<Catal
   })
   for (const currency of await db.selectFrom('currency').selectAll().execute())
     currencies.set(currency.id, currency)
-  for (const row of await db.selectFrom('market').selectAll().execute()) {
-    const config: MarketConfig = {
-      id: row.id,
-      baseId: row.base_id,
-      quoteId: row.quote_id,
-      priceDecimals: row.price_decimals,
-      quantityDecimals: row.quantity_decimals,
-      makerFeePpm: row.maker_fee_ppm,
-      takerFeePpm: row.taker_fee_ppm,
-      bandPpm: row.band_ppm,
-      lotsMin: Number(row.lots_min),
-      lotsMax: Number(row.lots_max),
-      valueMin: BigInt(row.value_min) as MarketConfig['valueMin'],
-      status: row.status as MarketConfig['status'],
-    }
-    if (!markets.has(row.id))
-      list({
-        config,
-        indexTicks: Number(row.index_ticks),
-        lastTicks: Number(row.last_ticks),
-        unchanged: row.unchanged as UnchangedEstimates,
-      })
-  }
+  for (const row of await db.selectFrom('market').selectAll().execute())
+    if (!markets.has(row.id)) list(MARKETS.read(row))
   for (const row of await db.selectFrom('network').selectAll().execute())
-    if (!networks.has(row.id)) networks.set(row.id, networkOf(row))
+    if (!networks.has(row.id)) networks.set(row.id, NETWORKS.read(row))
   for (const row of await db.selectFrom('perp_market').selectAll().execute())
-    if (!perps.has(row.id)) listPerp(perpRowOf(row))
+    if (!perps.has(row.id)) listPerp(PERPS.read(row))
   return {
     currencies: () => [...currencies.values()].toSorted((a, b) => a.id - b.id),
     currency: (id) => currencies.get(id),
@@ -113,25 +92,6 @@ export async function openCatalogue(db: Database, engine: Engine): Promise<Catal
     perpOf: (baseId, settleId) =>
       [...perps.values()].find(({ base, settle }) => base.id === baseId && settle.id === settleId),
   }
-}
-
-function networkOf(row: Selectable<Tables['network']>): NetworkConfig {
-  return {
-    currencyId: row.currency_id,
-    network: row.name,
-    depositMin: amountOf(row.deposit_min),
-    withdrawMin: amountOf(row.withdraw_min),
-    withdrawFee: amountOf(row.withdraw_fee),
-    withdrawMax: amountOf(row.withdraw_max),
-    twoReviewersFrom: amountOf(row.two_reviewers_from),
-    confirmations: row.confirmations,
-    addressHoldMs: Number(row.address_hold_ms),
-    isOpen: row.is_open,
-  }
-}
-
-function amountOf(text: string): Amount {
-  return amount(BigInt(text))
 }
 
 /** Formats ticks as a decimal price. */

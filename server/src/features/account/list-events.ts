@@ -1,17 +1,16 @@
-import { amount } from '@halyard/money'
-import { optionRowOf } from '../../engine/option-row.ts'
-import { orderRowOf } from '../../engine/order-row.ts'
 import {
-  type AccountKind,
   type AccountRow,
+  ACCOUNTS,
   bodiesOf,
   chainEvents,
   eventSeq,
   firstUnseenBatch,
   type OptionRow,
+  OPTIONS,
   type OrderRow,
   type PositionRow,
-  positionRowOf,
+  POSITIONS,
+  SPOT_ORDERS,
 } from '../../engine/index.ts'
 import { presentEvent } from '../../presenters/present-event.ts'
 import type { Context, Handler } from './context.ts'
@@ -66,16 +65,7 @@ async function findAccounts(
     .execute()
   return {
     last: Math.max(0, ...rows.map((row) => Number(row.batch_seq))),
-    accounts: rows
-      .filter((row) => Number(row.batch_seq) >= since)
-      .map((row) => ({
-        id: Number(row.id),
-        ownerId: customerId,
-        kind: row.kind as AccountKind,
-        currencyId: row.currency_id,
-        available: amount(BigInt(row.available)),
-        frozen: amount(BigInt(row.frozen)),
-      })),
+    accounts: rows.filter((row) => Number(row.batch_seq) >= since).map(ACCOUNTS.read),
   }
 }
 
@@ -92,7 +82,7 @@ async function findOrdersSince(ctx: Context, customerId: number, since: number):
     .orderBy('id')
     .limit(ROWS_MAX + 1)
     .execute()
-  return rows.map(orderRowOf)
+  return rows.map(SPOT_ORDERS.read)
 }
 
 async function findPositionsSince(ctx: Context, customerId: number, since: number): Promise<PositionRow[]> {
@@ -107,7 +97,7 @@ async function findPositionsSince(ctx: Context, customerId: number, since: numbe
     .orderBy('id')
     .limit(ROWS_MAX + 1)
     .execute()
-  return rows.map(positionRowOf)
+  return rows.map(POSITIONS.read)
 }
 
 async function findOptionsSince(ctx: Context, customerId: number, since: number): Promise<OptionRow[]> {
@@ -119,5 +109,5 @@ async function findOptionsSince(ctx: Context, customerId: number, since: number)
     .orderBy('id')
     .limit(ROWS_MAX + 1)
     .execute()
-  return rows.map(optionRowOf)
+  return rows.map(OPTIONS.read)
 }

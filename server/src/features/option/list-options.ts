@@ -1,4 +1,4 @@
-import { optionRowOf } from '../../engine/option-row.ts'
+import { OPTIONS } from '../../engine/index.ts'
 import { CallError } from '../../platform/call-error.ts'
 import { pageOf, presentPage } from '../../platform/paging.ts'
 import { presentOption } from '../../presenters/present-option.ts'
@@ -16,5 +16,5 @@ export const listOptions: Handler<'microtrade/lists'> = async (ctx, { request, s
     offset: page.offset,
     limit: page.limit + 1,
   })
-  return presentPage(page, rows, (row) => presentOption(ctx.catalogue, optionRowOf(row)))
+  return presentPage(page, rows, (row) => presentOption(ctx.catalogue, OPTIONS.read(row)))
 }

@@ -1,5 +1,11 @@
-import { type OptionRecord, optionRowOf } from '../../engine/option-row.ts'
-import { decode, type OptionCurrency, type OptionDuration, type OptionRow } from '../../engine/index.ts'
+import {
+  OPTION_CONFIGS,
+  type OptionCurrency,
+  type OptionDuration,
+  type OptionRecord,
+  type OptionRow,
+  OPTIONS,
+} from '../../engine/index.ts'
 import type { Context } from './context.ts'
 
 export interface OfferedOptions {
@@ -10,17 +16,9 @@ export interface OfferedOptions {
 
 /** Finds the open offers of one market or of all. */
 export async function findOffered(ctx: Context, marketId: number | undefined): Promise<OfferedOptions[]> {
-  let query = ctx.db
-    .selectFrom('option_config')
-    .select(['id', 'durations', 'currencies'])
-    .where('status', '=', 'open')
+  let query = ctx.db.selectFrom('option_config').selectAll().where('status', '=', 'open')
   if (marketId !== undefined) query = query.where('id', '=', marketId)
-  const rows = await query.orderBy('id').execute()
-  return rows.map((row) => ({
-    marketId: row.id,
-    durations: row.durations as readonly OptionDuration[],
-    currencies: decode(JSON.stringify(row.currencies)) as readonly OptionCurrency[],
-  }))
+  return (await query.orderBy('id').execute()).map(OPTION_CONFIGS.read)
 }
 
 export interface OptionFilter {
@@ -54,5 +52,5 @@ export async function findOwnOption(
     .where('id', '=', String(optionId))
     .where('customer_id', '=', String(customerId))
     .executeTakeFirst()
-  return record && optionRowOf(record)
+  return record && OPTIONS.read(record)
 }

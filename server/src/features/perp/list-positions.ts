@@ -1,4 +1,4 @@
-import { positionRowOf, type PositionStatus } from '../../engine/index.ts'
+import { POSITIONS, type PositionStatus } from '../../engine/index.ts'
 import { pageOf, presentPage } from '../../platform/paging.ts'
 import { presentPosition } from '../../presenters/present-position.ts'
 import type { Handler } from './context.ts'
@@ -16,5 +16,5 @@ export const listPositions: Handler<'lever/my_trade'> = async (ctx, { request, s
     offset: page.offset,
     limit: page.limit + 1,
   })
-  return presentPage(page, rows, (record) => presentPosition(ctx.catalogue, positionRowOf(record)))
+  return presentPage(page, rows, (record) => presentPosition(ctx.catalogue, POSITIONS.read(record)))
 }

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@halyard/api'
 import { formatUnits } from '@halyard/money'
-import { positionRowOf } from '../../engine/index.ts'
+import { POSITIONS } from '../../engine/index.ts'
 import type { PerpInstrument } from '../../instruments/perp-instrument.ts'
 import { presentPerpDeal, presentPerpLevels } from '../../market-data/present-perp.ts'
 import { presentPosition } from '../../presenters/present-position.ts'
@@ -44,6 +44,6 @@ async function ownPart(ctx: Context, perp: PerpInstrument, customerId: number | 
   return {
     available: formatUnits(available, perp.settle.decimals),
     frozen: formatUnits(frozen, perp.settle.decimals),
-    positions: positions.map((record) => presentPosition(ctx.catalogue, positionRowOf(record))),
+    positions: positions.map((record) => presentPosition(ctx.catalogue, POSITIONS.read(record))),
   }
 }

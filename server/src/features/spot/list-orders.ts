@@ -3,7 +3,7 @@ import { CallError } from '../../platform/call-error.ts'
 import type { Caller } from '../../calls/handler.ts'
 import { pageOf, presentPage } from '../../platform/paging.ts'
 import { presentOrder } from '../../presenters/present-order.ts'
-import { orderRowOf } from '../../engine/order-row.ts'
+import { SPOT_ORDERS } from '../../engine/index.ts'
 import type { Context, Handler } from './context.ts'
 import { findOrders } from './queries.ts'
 
@@ -26,7 +26,7 @@ async function listOrders(
   return presentPage(page, rows, (record) => {
     const market = ctx.catalogue.market(record.market_id)
     if (!market) throw new Error(`order ${record.id} has an unknown market`)
-    return presentOrder(market, orderRowOf(record))
+    return presentOrder(market, SPOT_ORDERS.read(record))
   })
 }
 

@@ -1,5 +1,5 @@
 import type { ListedMarket } from '../../instruments/catalogue.ts'
-import type { OrderRecord } from '../../engine/order-row.ts'
+import type { OrderRecord } from '../../engine/index.ts'
 import type { Context } from './context.ts'
 
 /** Returns the market of a customer's order, open or ended; `undefined` if the customer has no such order. */

@@ -1,7 +1,7 @@
 import type { OpsOffer } from '@halyard/api/ops'
 import type { Selectable } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
-import { decode, type OptionCurrency, type OptionDuration } from '../../engine/index.ts'
+import { OPTION_CONFIGS } from '../../engine/index.ts'
 import { CallError } from '../../platform/call-error.ts'
 import { codeOf } from '../../calls/submit.ts'
 import { appendAudit } from '../audit.ts'
@@ -22,12 +22,7 @@ export const setOfferStatus: OpsHandler<'ops/option/set_status'> = async (ctx, c
   const before = await present(ctx, row)
   const entry = { target: `option:${id}`, reason, before }
   await appendAudit(ctx.db, ctx.now(), caller, { ...entry, outcome: 'asked', after: { status } })
-  const option = {
-    marketId: id,
-    durations: row.durations as readonly OptionDuration[],
-    currencies: decode(JSON.stringify(row.currencies)) as readonly OptionCurrency[],
-    status,
-  }
+  const option = { ...OPTION_CONFIGS.read(row), status }
   const answer = await ctx.engine.submit({ kind: 'configureOption', option })
   if (!answer.ok) throw new CallError(codeOf(answer.reject))
   const after = { ...before, status }
