@@ -81,6 +81,8 @@ test.each([
   ['SMS_URL', 'ftp://sms.example'],
   ['TRUST_PROXY', 'true'],
   ['TRUST_PROXY', '10.0.0.0/33'],
+  ['TRUST_PROXY', '10.0.0.0/0'],
+  ['TRUST_PROXY', '::/0'],
   ['TRUST_PROXY', '10.0.0.1,'],
   ['LOG_LEVEL', 'loud'],
   ['REQUESTS_PER_MINUTE', '-1'],
