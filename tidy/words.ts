@@ -3,7 +3,6 @@ export const BANNED_WORDS: ReadonlyArray<readonly [pattern: string, instead: str
   ['anew', 'again'],
   ['whoever', 'name the actor: the caller, the customer, the reader'],
   ['(?:nobody|somebody)', 'name the actor, or use "no one" and "someone" for people'],
-  ["(?:nobody|somebody)'s", 'name the owner'],
   ['of late', 'recently'],
   ['for ever', 'without limit, permanently, never expires'],
   ['comes? to pass', 'happens'],
