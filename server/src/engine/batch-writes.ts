@@ -6,7 +6,7 @@ import { OPTION_CONFIGS, OPTIONS, PRICE_LOG } from './option-tables.ts'
 import { FUNDING_PAYMENTS, PERP_TRADES, PERPS, POSITIONS } from './perp-tables.ts'
 import { SPOT_ORDERS, SPOT_TRADES } from './spot-tables.ts'
 import type { LoggedCommand } from './store.ts'
-import type { PriceLogRow } from './trail.ts'
+import type { PriceLogRow } from './price-log-rows.ts'
 import type { SetStatement } from './unnest.ts'
 import { ADDRESSES, DEBTS, NETWORKS, TRANSFERS, WITHDRAWALS } from './wallet-tables.ts'
 

@@ -2,7 +2,7 @@ import type { OptionConfig, OptionRow } from '@halyard/core'
 import type { Selectable } from 'kysely'
 import { bigint, hex, int, json, money, optional, text } from './columns.ts'
 import { defineLog, defineTable, type StoredRecord } from './define-table.ts'
-import type { PriceLogRow } from './trail.ts'
+import type { PriceLogRow } from './price-log-rows.ts'
 
 /** The tables of timed options and the price log. Migration 0007 documents the columns. */
 

@@ -7,7 +7,7 @@ import { openConnections, type PgConnections } from './pg-connections.ts'
 import { createHolder, LEASE_MS, releaseLease, renewLease, tryLease } from './pg-lease.ts'
 import { recoverFrom } from './recover.ts'
 import { type Batch, isStored, type KnownReply, keyOf, type Origin, type Store } from './store.ts'
-import { createPriceLog } from './trail.ts'
+import { createPriceLog } from './price-log-rows.ts'
 
 const LEASE_POLL_MS = 100
 
