@@ -14,7 +14,7 @@ import {
   takeSnapshot,
 } from '@halyard/core'
 import { customerEventsOf } from './customer-events.ts'
-import { createKeyring } from './keyring.ts'
+import { createIdempotencyCache } from './idempotency-cache.ts'
 import { type Answer, type Batch, isStored, type LoggedCommand, type Origin, type Store } from './store.ts'
 
 /** The exchange: the single writer of its state, in memory and in the store. */
@@ -106,7 +106,7 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
   refuseUnsound(exchange)
   let { batchSeq, commandSeq } = recovered
   const lastBatches = new Map(recovered.lastBatches)
-  const keyring = createKeyring(limits.repliesMax)
+  const idempotency = createIdempotencyCache(limits.repliesMax)
   const listeners = new Set<(batch: Batch) => void>()
   let queue: Waiting[] = []
   let working: Promise<void> | undefined
@@ -129,7 +129,7 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
       const size = batchSize(queue.length, commits.length, limits)
       const taken = queue.slice(0, size)
       queue = queue.slice(size)
-      await keyring.learn(
+      await idempotency.load(
         taken.map(({ origin }) => origin),
         store,
       )
@@ -145,7 +145,7 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
     const commands: LoggedCommand[] = []
     const replies: (() => void)[] = []
     for (const { command, origin, answer } of taken) {
-      const known = keyring.find(origin)
+      const known = idempotency.find(origin)
       if (known) {
         replies.push(() => answer(known))
         continue
@@ -153,7 +153,7 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
       const applied = { seq: commandSeq + 1, at: Math.max(exchange.at, now()), command, origin }
       const reply = apply(exchange, applied)
       if (reply.ok) commandSeq = applied.seq
-      keyring.remember(origin, reply)
+      idempotency.add(origin, reply)
       commands.push({ ...applied, reply })
       replies.push(() => answer(reply))
     }

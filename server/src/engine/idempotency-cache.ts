@@ -2,22 +2,22 @@ import type { Reply } from '@halyard/core'
 import { type Answer, isKeyed, type KnownReply, keyOf, type Origin, type Store } from './store.ts'
 
 /** Caches replies by idempotency key, so that a repeated command is applied only once. */
-export interface Keyring {
+export interface IdempotencyCache {
   /** Loads the replies to the keys of a batch. Queries the store once for the keys that are not cached. */
-  learn(origins: readonly Origin[], store: Store): Promise<void>
+  load(origins: readonly Origin[], store: Store): Promise<void>
   /**
    * Returns the reply to this key, `idempotency_key_reused` if the body differs, or `undefined` for an
    * unknown key.
    */
   find(origin: Origin): Answer | undefined
-  remember(origin: Origin, reply: Reply): void
+  add(origin: Origin, reply: Reply): void
 }
 
 /**
- * Creates a cache of about `repliesMax` replies. It evicts the oldest only in `learn`, so the replies loaded
+ * Creates a cache of about `repliesMax` replies. It evicts the oldest only in `load`, so the replies loaded
  * for a batch stay available until the batch is applied.
  */
-export function createKeyring(repliesMax: number): Keyring {
+export function createIdempotencyCache(repliesMax: number): IdempotencyCache {
   // A Map iterates in insertion order, so its first key is the oldest.
   const replies = new Map<string, KnownReply>()
 
@@ -29,7 +29,7 @@ export function createKeyring(repliesMax: number): Keyring {
   }
 
   return {
-    async learn(origins, store) {
+    async load(origins, store) {
       evictOldest()
       const unknown = origins
         .filter(isKeyed)
@@ -45,7 +45,7 @@ export function createKeyring(repliesMax: number): Keyring {
         ? known.reply
         : { ok: false, reject: 'idempotency_key_reused' }
     },
-    remember(origin, reply) {
+    add(origin, reply) {
       if (isKeyed(origin))
         replies.set(keyOf(origin.customerId, origin.key), { bodyHash: origin.bodyHash, reply })
     },
