@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { runCcxtFeed } from '../price-feed/ccxt-feed.ts'
 import type { Config } from './config.ts'
-import { every, type Repeated } from '../platform/concurrency/every.ts'
+import { runEvery, type Repeated } from '../platform/concurrency/run-every.ts'
 import { runPruning } from '../demo/market-makers/prune-bot-orders.ts'
 import { PERP_BOT_IDS } from '../demo/market-makers/perp-market-makers.ts'
 import { backfillPerpCandles } from '../demo/prices/perp-past.ts'
@@ -57,7 +57,7 @@ export async function openMarket(
   return {
     data,
     async run() {
-      const running: Repeated[] = [every(STORE_MS, () => data.store(), onError)]
+      const running: Repeated[] = [runEvery(STORE_MS, () => data.store(), onError)]
       if (!simulated && feed) running.push(await runCcxtFeed(parts, { exchanges: config.feedExchanges }))
       if (state) running.push(runSimulatedFeed(parts, state, random, onError))
       if (simulated && desks) {

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
-import { every, type Repeated } from '../platform/concurrency/every.ts'
+import { runEvery, type Repeated } from '../platform/concurrency/run-every.ts'
 
 const PERIOD_MS = 10 * 60 * 1000
 const CODES_KEPT_MS = 24 * 60 * 60 * 1000
@@ -15,7 +15,7 @@ const REJECTED_KEPT = 1_000
 
 /** Deletes expired rows periodically, so that no table grows without bound. */
 export function startHousekeeping(db: Database, log: FastifyBaseLogger, now: () => number): Repeated {
-  return every(
+  return runEvery(
     PERIOD_MS,
     () => tidy(db, now()),
     (error) => log.warn({ err: error }, 'housekeeping failed'),

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Catalogue } from '../instruments/catalogue.ts'
 import type { Database } from '../db/database.ts'
 import type { Engine } from '../engine/index.ts'
-import { every } from '../platform/concurrency/every.ts'
+import { runEvery } from '../platform/concurrency/run-every.ts'
 import type { Chain } from './chains/chain.ts'
 import type { CustodyConfig } from './custody-config.ts'
 import { createDepositEvents, type DepositEvents } from './deposit-events.ts'
@@ -156,11 +156,11 @@ export async function openCustody(options: OpenOptions): Promise<Custody> {
     run() {
       const chainLoops = [...chains.values()].map((chain) => {
         if (!practice || !isPractice(chain.network))
-          return every(EVM_STEP_MS, () => stepAndLogFailures(chain), onError)
+          return runEvery(EVM_STEP_MS, () => stepAndLogFailures(chain), onError)
         const node = practice.unreliable(chain)
-        return every(STEP_MS, () => stepAndLogFailures(node), onError)
+        return runEvery(STEP_MS, () => stepAndLogFailures(node), onError)
       })
-      const decisions = every(DECISIONS_MS, finishDecisions, onError)
+      const decisions = runEvery(DECISIONS_MS, finishDecisions, onError)
       return {
         async stop() {
           await Promise.all([decisions, ...chainLoops].map((running) => running.stop()))

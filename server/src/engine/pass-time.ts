@@ -1,5 +1,5 @@
 import type { Engine } from './index.ts'
-import { every, type Repeated } from '../platform/concurrency/every.ts'
+import { runEvery, type Repeated } from '../platform/concurrency/run-every.ts'
 
 const CHECK_MS = 1_000
 
@@ -11,7 +11,7 @@ export function runClock(
   { engine, now }: { readonly engine: Engine; readonly now: () => number },
   onError: (error: unknown) => void,
 ): Repeated {
-  return every(
+  return runEvery(
     CHECK_MS,
     async () => {
       const dueAt = engine.nextDueAt()

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import type { Catalogue } from '../instruments/catalogue.ts'
 import { ConfigError } from '../platform/settings.ts'
 import type { Command, Engine } from '../engine/index.ts'
-import type { Repeated } from '../platform/concurrency/every.ts'
+import type { Repeated } from '../platform/concurrency/run-every.ts'
 import { listedMarkets } from '../instruments/listing/testing.ts'
 import { runCcxtFeed } from './ccxt-feed.ts'
 import {

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { type Catalogue, type ListedMarket, ticksAt } from '../instruments/catalogue.ts'
 import { ConfigError } from '../platform/settings.ts'
 import type { Engine, RecordPrices } from '../engine/index.ts'
-import { every, type Repeated } from '../platform/concurrency/every.ts'
+import { runEvery, type Repeated } from '../platform/concurrency/run-every.ts'
 import { type CcxtExchange, type CcxtSource, openCcxtSource, SOURCE_TIMEOUT_MS } from './ccxt-source.ts'
 import { combineQuotes, type Excluded } from './combine-quotes.ts'
 
@@ -81,7 +81,9 @@ export async function runCcxtFeed(parts: CcxtFeedParts, options: CcxtFeedOptions
     if (prices.length > 0) await engine.submit({ kind: 'recordPrices', prices })
   }
 
-  const recording = every(recordMs, record, (error) => log.error({ err: error }, 'failed to record prices'))
+  const recording = runEvery(recordMs, record, (error) =>
+    log.error({ err: error }, 'failed to record prices'),
+  )
   return {
     async stop() {
       await recording.stop()

@@ -1,4 +1,4 @@
-import { every, type Repeated } from '../platform/concurrency/every.ts'
+import { runEvery, type Repeated } from '../platform/concurrency/run-every.ts'
 import type { SourceQuote } from './combine-quotes.ts'
 
 /** The parts of a ccxt exchange that the feed uses. */
@@ -65,7 +65,7 @@ export function openCcxtSource(options: CcxtSourceOptions): CcxtSource {
     healthy = isHealthy
   }
 
-  const polling = every(pollMs, poll, (error) => setHealth(false, error))
+  const polling = runEvery(pollMs, poll, (error) => setHealth(false, error))
   return { quote: (symbol) => quotes.get(symbol), stop: () => polling.stop() }
 }
 

@@ -1,7 +1,7 @@
 import type { TrailHead } from '@halyard/api'
 import { HEAD_DELAY_MAX_MS, headText } from '@halyard/api/receipt'
 import type { Database } from '../db/database.ts'
-import { every, type Repeated } from '../platform/concurrency/every.ts'
+import { runEvery, type Repeated } from '../platform/concurrency/run-every.ts'
 import { findUnsignedHeads } from './checkpoints.ts'
 import type { SigningKey } from './signing-key.ts'
 
@@ -70,7 +70,7 @@ export function createPriceLogSigner(db: Database, key: SigningKey, now: () => n
     },
     run(onError) {
       let signedMinute = -1
-      return every(
+      return runEvery(
         CHECK_MS,
         async () => {
           const minute = Math.floor(now() / SIGN_MS)

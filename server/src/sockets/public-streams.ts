@@ -1,6 +1,6 @@
 import type { KlineEvent, LeverKlineEvent, Period } from '@halyard/api'
 import type { Catalogue } from '../instruments/catalogue.ts'
-import { every, type Repeated } from '../platform/concurrency/every.ts'
+import { runEvery, type Repeated } from '../platform/concurrency/run-every.ts'
 import type { MarketData } from '../market-data/market-data.ts'
 import type { StoredPeriod } from '../market-data/periods.ts'
 import { presentPerpCandle } from '../market-data/present-perp.ts'
@@ -65,9 +65,9 @@ export function runPublicStreams(
   }
 
   const running = [
-    every(DEPTH_MS, publishDepthAndTrades, onError),
-    every(KLINE_MS, publishCandles, onError),
-    every(TICKER_MS, publishTickers, onError),
+    runEvery(DEPTH_MS, publishDepthAndTrades, onError),
+    runEvery(KLINE_MS, publishCandles, onError),
+    runEvery(TICKER_MS, publishTickers, onError),
   ]
   return {
     async stop() {

@@ -2,7 +2,7 @@ import type { Socket } from 'socket.io'
 import type { Sessions } from '../auth/sessions.ts'
 import type { Database } from '../db/database.ts'
 import { messageOf } from '../platform/texts/messages.ts'
-import { every, type Repeated } from '../platform/concurrency/every.ts'
+import { runEvery, type Repeated } from '../platform/concurrency/run-every.ts'
 import type { Customers } from './customers.ts'
 import { languageOfSocket } from './language.ts'
 
@@ -43,7 +43,7 @@ export function watchSessions(
   }
 
   const unsubscribe = sessions.onClosed(end)
-  const checking = every(CHECK_MS, check, onError)
+  const checking = runEvery(CHECK_MS, check, onError)
   return {
     async stop() {
       unsubscribe()

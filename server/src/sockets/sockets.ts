@@ -1,7 +1,7 @@
 import type { Server as HttpServer } from 'node:http'
 import { Server, type Socket } from 'socket.io'
 import type { Context } from '../calls/context.ts'
-import { every } from '../platform/concurrency/every.ts'
+import { runEvery } from '../platform/concurrency/run-every.ts'
 import { createAdmission } from './admission.ts'
 import { createChannels, EVERYONE } from './channels.ts'
 import { createClientEvents } from './client-events.ts'
@@ -62,7 +62,7 @@ export function openSockets(ctx: SocketsContext, http: HttpServer): Sockets {
   const running = [
     runPublicStreams({ market, catalogue, channels }, onError),
     watchSessions({ db, sessions, customers, now }, onError),
-    every(SLOW_CHECK_MS, () => slow.sweep(io.sockets.sockets.values(), now()), onError),
+    runEvery(SLOW_CHECK_MS, () => slow.sweep(io.sockets.sockets.values(), now()), onError),
   ]
   return {
     async close() {

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { OperatorSessions } from '../auth/operator-sessions.ts'
-import { every, type Repeated } from '../platform/concurrency/every.ts'
+import { runEvery, type Repeated } from '../platform/concurrency/run-every.ts'
 import type { Uploads } from '../uploads/uploads.ts'
 import type { Verifications } from './verifications.ts'
 
@@ -24,7 +24,7 @@ export async function startVerificationJob({
   log,
 }: Parts): Promise<Repeated> {
   await verifications.settleAll()
-  return every(
+  return runEvery(
     PERIOD_MS,
     async () => {
       await verifications.settleAll()

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../../db/database.ts'
-import { every } from '../../platform/concurrency/every.ts'
+import { runEvery } from '../../platform/concurrency/run-every.ts'
 import { CHAIN_NETWORKS, type ChainNetwork } from '../../custody/chains/deposit-keys.ts'
 import type { Chain } from '../../custody/chains/chain.ts'
 import type { CustodyConfig } from '../../custody/custody-config.ts'
@@ -71,7 +71,7 @@ export async function openPracticeChains(options: OpenOptions): Promise<Practice
     send: (network, transfers) => sendCoins(db, network, transfers, now()),
     run() {
       const clocks = networks.map((network) =>
-        every(
+        runEvery(
           PRACTICE_BLOCK_MS[network],
           () => (Math.random() < REORGANISATION_SHARE ? undo(network, 1) : mine(db, network, now())),
           (error) => log.warn({ err: error, network }, 'failed to mine practice block'),

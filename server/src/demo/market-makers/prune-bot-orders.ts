@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
-import { every, type Repeated } from '../../platform/concurrency/every.ts'
+import { runEvery, type Repeated } from '../../platform/concurrency/run-every.ts'
 import { pruneDeskPositions } from './prune-bot-positions.ts'
 import { pruneEnded, type PruneRange } from './prune-ended.ts'
 
@@ -28,7 +28,7 @@ export function runPruning(
   onError: (error: unknown) => void,
 ): Repeated {
   let from = now() - FIRST_RUN_MS
-  return every(
+  return runEvery(
     HOUR_MS,
     async () => {
       const until = now() - RETENTION_MS

@@ -1,6 +1,6 @@
 import type { ListedMarket } from '../../instruments/catalogue.ts'
 import type { Answer, Command } from '../../engine/index.ts'
-import { every, type Repeated } from '../../platform/concurrency/every.ts'
+import { runEvery, type Repeated } from '../../platform/concurrency/run-every.ts'
 import { flowOf } from '../prices/demo-flow.ts'
 import { loadOwnOrders, MAKER_ID, openMarketMakers, TAKER_IDS } from './market-makers.ts'
 import { createIndexWatch } from './index-watch.ts'
@@ -109,8 +109,8 @@ export async function runMarketMakers(
     return price === undefined ? undefined : price / 10 ** config.quantityDecimals
   }
 
-  const quoting = every(QUOTE_MS, quoteAll, onError)
-  const trading = every(TRADE_MS, tradeAll, onError)
+  const quoting = runEvery(QUOTE_MS, quoteAll, onError)
+  const trading = runEvery(TRADE_MS, tradeAll, onError)
   return {
     rejections,
     async stop() {

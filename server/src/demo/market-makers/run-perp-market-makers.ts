@@ -1,5 +1,5 @@
 import type { Batch, Command } from '../../engine/index.ts'
-import { every, type Repeated } from '../../platform/concurrency/every.ts'
+import { runEvery, type Repeated } from '../../platform/concurrency/run-every.ts'
 import type { PerpInstrument } from '../../instruments/perp-instrument.ts'
 import { bestOfOthers } from './best-of-others.ts'
 import { PERP_MAKER_ID, loadOwnPositions, openPerpMarketMakers } from './perp-market-makers.ts'
@@ -137,8 +137,8 @@ export async function runPerpMarketMakers(
     await Promise.all(commands.map((command) => engine.submit(command)))
   }
 
-  const rounds = every(QUOTE_MS, quoteAll, onError)
-  const trading = every(TRADE_MS, tradeAll, onError)
+  const rounds = runEvery(QUOTE_MS, quoteAll, onError)
+  const trading = runEvery(TRADE_MS, tradeAll, onError)
   return {
     async stop() {
       isStopped = true

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { DemoContext } from '../demo-context.ts'
-import { every, type Repeated } from '../../platform/concurrency/every.ts'
+import { runEvery, type Repeated } from '../../platform/concurrency/run-every.ts'
 import { DEMO_PASSWORD, PRACTICE_REVIEWERS } from '../seeding/demo-users.ts'
 import { approve, type Reviewers } from './approve.ts'
 import { openPracticeOperator } from './practice-operator.ts'
@@ -66,7 +66,7 @@ export function createPracticeReview(app: FastifyInstance, ctx: DemoContext): Pr
       })
     },
     run: () =>
-      every(
+      runEvery(
         PERIOD_MS,
         async () => void (await review.approveDue()),
         (error) => ctx.log.warn({ err: error }, 'practice review failed'),

@@ -1,4 +1,4 @@
-import { every, type Repeated } from '../../platform/concurrency/every.ts'
+import { runEvery, type Repeated } from '../../platform/concurrency/run-every.ts'
 import { assetPricesOf, roundToTicks } from './market-prices.ts'
 import type { MarketDataParts } from '../../market-data/market-data.ts'
 import type { Random } from '../random.ts'
@@ -29,7 +29,7 @@ export function runSimulatedFeed(
     if (steps % STEPS_PER_STORE === 0) await storeFeed(db, state)
   }
 
-  const stepping = every(STEP_MS, step, onError)
+  const stepping = runEvery(STEP_MS, step, onError)
   return {
     async stop() {
       await stepping.stop()

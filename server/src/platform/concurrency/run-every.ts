@@ -7,7 +7,7 @@ export interface Repeated {
 /**
  * Runs a task periodically. Runs never overlap. A failed run is reported and does not affect the next one.
  */
-export function every(
+export function runEvery(
   periodMs: number,
   task: () => Promise<void> | void,
   onError: (error: unknown) => void,
