@@ -162,7 +162,11 @@ test('restart: completes address changes not yet synced to the engine', async ()
   const { db } = second.app.context
   const known = await db.selectFrom('withdrawal_address').select(['id', 'deleted']).execute()
   expect(known).toEqual([{ id: kept?.id, deleted: false }])
-  const unsynced = await db.selectFrom('address_book').select('id').where('told_core', '=', false).execute()
+  const unsynced = await db
+    .selectFrom('address_book')
+    .select('id')
+    .where('synced_to_engine', '=', false)
+    .execute()
   expect(unsynced).toEqual([])
   expect(removed).toBeDefined()
   await second.close()

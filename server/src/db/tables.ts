@@ -24,7 +24,7 @@ export interface Tables {
     created_at: Big
     deleted_at: BigOrNull
     /** Whether the engine has applied the address or its deletion. */
-    told_core: Generated<boolean>
+    synced_to_engine: Generated<boolean>
   }
   app_user: {
     id: GeneratedBig

@@ -36,7 +36,7 @@ export async function syncAddress(
   if (!isSynced) return reply
   await db
     .updateTable('address_book')
-    .set({ told_core: true })
+    .set({ synced_to_engine: true })
     .where('id', '=', row.id)
     .where('deleted_at', 'is not distinct from', row.deleted_at)
     .execute()
@@ -48,7 +48,7 @@ export async function syncAddresses(parts: Parts): Promise<void> {
   const rows = await parts.db
     .selectFrom('address_book')
     .selectAll()
-    .where('told_core', '=', false)
+    .where('synced_to_engine', '=', false)
     .orderBy('id')
     .execute()
   for (const row of rows) {

@@ -16,7 +16,7 @@ export function findAddresses(
     .selectAll()
     .where('user_id', '=', String(userId))
     .where('deleted_at', 'is', null)
-    .where('told_core', '=', true)
+    .where('synced_to_engine', '=', true)
     .$if(currencyId !== undefined, (query) => query.where('currency_id', '=', currencyId ?? 0))
     .orderBy('id', 'desc')
     .execute()

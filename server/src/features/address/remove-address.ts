@@ -6,7 +6,7 @@ import type { Handler } from './context.ts'
 export const removeAddress: Handler<'wallet/deladdress'> = async (ctx, { request, session }) => {
   const row = await ctx.db
     .updateTable('address_book')
-    .set({ deleted_at: ctx.now(), told_core: false })
+    .set({ deleted_at: ctx.now(), synced_to_engine: false })
     .where('id', '=', String(request.address_id))
     .where('user_id', '=', String(session.userId))
     .where('deleted_at', 'is', null)
