@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../../src/app/testing.ts'
+import { type AnyPath, sendConcurrently, type Attempt, times } from '../testing/send-concurrently.ts'
+import { registerOperator, type TestOperator } from '../testing/test-operator.ts'
+
+const ROUNDS = 20
+
+let halyard: TestApp
+let operator: TestOperator
+
+beforeAll(async () => {
+  halyard = await startTestApp({ limits: { signInsPerHour: 10_000 } })
+  operator = await registerOperator(halyard, 'operator')
+})
+afterAll(() => halyard.close())
+
+/** Registers a customer who froze their account, with a code that lifts the freeze. */
+async function registerFrozen(): Promise<{ readonly customer: TestCustomer; readonly unfreeze: Attempt }> {
+  const customer = await halyard.registerCustomer()
+  const { email: account, password } = customer
+  dataOf(await customer.client('user/freeze', { password }))
+  const code = await halyard.issueCode(account, 'thaw')
+  return { customer, unfreeze: { path: 'user/thaw', request: { account, password, code } } }
+}
+
+test('concurrent own unfreeze and operator freeze: the operator freeze remains', async () => {
+  const frozenBy: unknown[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    const { customer, unfreeze } = await registerFrozen()
+    const request = { id: customer.id, reason: 'Asked by the police' }
+    const freeze = { path: 'ops/customer/freeze', request, token: operator.opsToken } as const
+    const attempts: readonly Attempt<AnyPath>[] = round % 2 === 0 ? [unfreeze, freeze] : [freeze, unfreeze]
+    const responses = await sendConcurrently(halyard, attempts)
+    expect(responses.map(({ type }) => type)).toEqual(['ok', 'ok'])
+    frozenBy.push(dataOf(await operator.ops('ops/customer/show', { id: customer.id })).frozen_by)
+  }
+  expect(frozenBy).toEqual(times(ROUNDS, () => ['operator']))
+}, 60_000)
+
+test('concurrent own freeze and operator unfreeze: the own freeze remains', async () => {
+  const frozenBy: unknown[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    const customer = await halyard.registerCustomer()
+    const { id, password, token } = customer
+    dataOf(await operator.ops('ops/customer/freeze', { id, reason: 'Looked odd' }))
+    const attempts: readonly Attempt<AnyPath>[] = [
+      { path: 'user/freeze', request: { password }, token },
+      { path: 'ops/customer/unfreeze', request: { id, reason: 'Was not' }, token: operator.opsToken },
+    ]
+    const responses = await sendConcurrently(halyard, round % 2 === 0 ? attempts : attempts.toReversed())
+    expect(responses.map(({ type }) => type)).toEqual(['ok', 'ok'])
+    frozenBy.push(dataOf(await operator.ops('ops/customer/show', { id })).frozen_by)
+  }
+  expect(frozenBy).toEqual(times(ROUNDS, () => ['owner']))
+}, 60_000)

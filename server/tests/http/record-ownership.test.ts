@@ -1,0 +1,252 @@
+import { type CallPath, calls } from '@halyard/api'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../../src/app/testing.ts'
+import { createAuthenticator } from '../testing/authenticator.ts'
+import { VALID_REQUESTS } from '../testing/valid-requests.ts'
+import {
+  ledgerViolations,
+  type FundedCustomer,
+  submitCommand,
+  PASS,
+  registerFundedCustomer,
+  USDT,
+} from '../testing/funded-customer.ts'
+import { registerOperator } from '../testing/test-operator.ts'
+import { uploadDocuments, uploadPhoto } from '../testing/pictures.ts'
+
+const ORIGIN = 'https://exchange.example'
+const PAIR = { currency_id: 1, legal_id: USDT } as const
+/** A fixed exchange clock: prices never become stale, however slow the machine is. */
+const STARTED_AT = Date.now()
+
+type Id = number | string
+interface OwnedRecords {
+  readonly order: number
+  readonly position: number
+  readonly waiting: number
+  readonly option: number
+  readonly withdrawal: number
+  readonly card: number
+  readonly passkey: number
+  readonly session: number
+  readonly voucher: string
+  readonly documents: Awaited<ReturnType<typeof uploadDocuments>>
+  readonly addressId: number
+  readonly saved: number
+}
+
+let halyard: TestApp
+let owner: FundedCustomer
+let stranger: FundedCustomer
+let owned: OwnedRecords
+let own: OwnedRecords
+
+beforeAll(async () => {
+  halyard = await startTestApp({ now: () => STARTED_AT, config: { publicUrl: ORIGIN } })
+  await submitCommand(halyard, { kind: 'recordPrices', prices: [{ marketId: 1, ticks: 500_000 }] })
+  const maker = await registerTrader()
+  owner = await registerTrader()
+  stranger = await registerTrader()
+  owned = await createRecords(owner, maker)
+  own = await createRecords(stranger, maker)
+  // Liquidity for the owner's close.
+  const bid = { ...PAIR, type: 1, multiple: 10, status: 0, target_price: '49900', share: 100 } as const
+  dataOf(await maker.client('lever/submit', bid))
+})
+afterAll(() => halyard.close())
+
+async function registerTrader(): Promise<FundedCustomer> {
+  const customer = await registerFundedCustomer(halyard)
+  const currencyId = USDT
+  for (const target of ['contract', 'option'] as const)
+    await submitCommand(halyard, {
+      kind: 'transferFunds',
+      customerId: customer.id,
+      currencyId,
+      source: 'coin',
+      target,
+      amount: 2_000_000_000n as never,
+    })
+  return customer
+}
+
+/** Creates one of everything that has an id. */
+async function createRecords(customer: FundedCustomer, maker: FundedCustomer): Promise<OwnedRecords> {
+  const { client, id, password, token, addressId } = customer
+  const lever = { ...PAIR, type: 1, multiple: 10, status: 0, target_price: '50000', share: 10 } as const
+  const position = dataOf(await client('lever/submit', lever)).id
+  dataOf(await maker.client('lever/submit', { ...lever, type: 2 }))
+  const { options } = dataOf(await client('safe/passkey_begin', { password }))
+  const response = createAuthenticator(ORIGIN).make(options)
+  dataOf(await client('safe/passkey_finish', { response, name: 'Phone' }))
+  await halyard.app.context.sessions.open(id, { ip: '127.0.0.1', agent: 'another' })
+  await completeBasicVerification(customer)
+  const out = { currency: USDT, type: 'TRC20', number: '100', address: String(addressId), pass: PASS }
+  const option = { match_id: 1, currency_id: USDT, type: 1, seconds: 60, number: '10' } as const
+  return {
+    addressId,
+    position,
+    saved: await saveInAddressBook(customer),
+    order: dataOf(await client('coin/trade/buy', { ...PAIR, price: '49000', number: '0.01' })).id,
+    waiting: dataOf(await client('lever/submit', { ...lever, target_price: '48000' })).id,
+    option: dataOf(await client('microtrade/submit', option)).id,
+    withdrawal: dataOf(await client('wallet/out', out)).id,
+    card: dataOf(await client('user/cash_save', VALID_REQUESTS['user/cash_save'])).id,
+    passkey: dataOf(await client('safe/passkeys', {})).list[0]?.id ?? 0,
+    session: dataOf(await client('user/sessions', {})).list.find(({ current }) => !current)?.id ?? 0,
+    voucher: await uploadPhoto(halyard, token, 'voucher'),
+    documents: await uploadDocuments(halyard, token),
+  }
+}
+
+/** Completes the basic verification, so that the advanced one can be requested. */
+async function completeBasicVerification({ client, id }: TestCustomer): Promise<void> {
+  const person = { country: 'DE', name: 'Nora', card_id: `P${id}00000`, contact_address: 'Kiel' }
+  dataOf(await client('user/real_name', person))
+  const reviewer = await registerOperator(halyard, 'reviewer')
+  const [waiting] = dataOf(await reviewer.ops('ops/verification/list', {})).list
+  dataOf(await reviewer.ops('ops/verification/review', { id: waiting?.id ?? 0, pass: '1' }))
+  await submitCommand(halyard, { kind: 'setVerification', customerId: id, level: 2 })
+}
+
+/** Saves an address in the customer's address book, which is separate from the engine's addresses. */
+async function saveInAddressBook({ client, email }: TestCustomer): Promise<number> {
+  const code = await halyard.issueCode(email, 'address')
+  return dataOf(
+    await client('wallet/addaddress', { ...VALID_REQUESTS['wallet/addaddress'], pass: PASS, code }),
+  ).id
+}
+
+interface Row {
+  readonly path: CallPath
+  readonly whose: (records: OwnedRecords) => Id
+  readonly missing: Id
+  /** Returns a request that is otherwise valid for the caller. */
+  readonly request: (id: Id, caller: TestCustomer, records: OwnedRecords) => object
+}
+
+const UNKNOWN_ID = 999_999_999
+const UNKNOWN_PICTURE = 'A'.repeat(22)
+
+function row(
+  path: CallPath,
+  idOf: Row['whose'],
+  request: Row['request'] = (id) => ({ id }),
+  missing: Id = UNKNOWN_ID,
+): Row {
+  return { path, whose: idOf, request, missing }
+}
+
+/** Ordered so that the owner can perform all of them at the end. */
+const ROWS: readonly Row[] = [
+  row(
+    'coin/trade/amend',
+    (records) => records.order,
+    (id) => ({ id, price: '48000', number: '0.01' }),
+  ),
+  row('coin/trade', (records) => records.order),
+  row(
+    'lever/setstop',
+    (records) => records.position,
+    (id) => ({ id, stop_loss_price: '45500' }),
+  ),
+  row(
+    'lever/add_margin',
+    (records) => records.position,
+    (id) => ({ id, amount: '10' }),
+  ),
+  row('lever/cancel', (records) => records.waiting),
+  row('lever/close', (records) => records.position),
+  row('microtrade/receipt', (records) => records.option),
+  row('charge_mention/log3', (records) => records.withdrawal),
+  row('wallet/cancel_out', (records) => records.withdrawal),
+  row(
+    'wallet/out',
+    (records) => records.addressId,
+    (id) => ({ currency: USDT, type: 'TRC20', number: '100', address: String(id), pass: PASS }),
+  ),
+  row(
+    'wallet/out',
+    (records) => records.card,
+    (id) => ({ currency: USDT, type: 'BANK', number: '100', address: String(id), pass: PASS }),
+  ),
+  row('user/cash_default', (records) => records.card),
+  row('user/cash_remove', (records) => records.card),
+  row(
+    'safe/passkey_remove',
+    (records) => records.passkey,
+    (id, { password }) => ({ id, password }),
+  ),
+  row(
+    'wallet/deladdress',
+    (records) => records.saved,
+    (address_id) => ({ address_id }),
+  ),
+  row('user/end_session', (records) => records.session),
+  row(
+    'wallet/charge_req',
+    (records) => records.voucher,
+    (pic) => ({ currency: USDT, type: 'BANK', amount: '100', pic }),
+    UNKNOWN_PICTURE,
+  ),
+  ...(['front_pic', 'reverse_pic', 'hand_pic'] as const).map((field) =>
+    row(
+      'user/real_name2',
+      ({ documents }) => documents[field],
+      (pic, _caller, { documents }) => ({ ...documents, [field]: pic }),
+      UNKNOWN_PICTURE,
+    ),
+  ),
+]
+
+function ask(caller: TestCustomer, { path, request }: Row, id: Id, records: OwnedRecords) {
+  return caller.client(path, request(id, caller, records))
+}
+
+const TABLES = (
+  'account posting spot_order perp_position timed_option withdrawal address_book withdrawal_address ' +
+  'bank_card passkey session charge_request verification upload'
+).split(' ')
+
+/** Returns a hash of all records of customers. */
+async function hashOfRecords(): Promise<string> {
+  const hashes = TABLES.map((table) =>
+    sql<{ hash: string }>`
+      select md5(string_agg(t::text, ',' order by t::text)) as hash from ${sql.table(table)} t
+    `.execute(halyard.app.context.db),
+  )
+  return (await Promise.all(hashes)).map(({ rows }) => rows[0]?.hash).join(' ')
+}
+
+test('the table contains every call that takes an id', () => {
+  const naming = (Object.keys(calls) as CallPath[]).filter(
+    (path) =>
+      calls[path].access === 'customer' &&
+      Object.keys(calls[path].request.shape).some((field) => /^(id|address_id|pic|.+_pic)$/.test(field)),
+  )
+  const tried = new Set(ROWS.map(({ path }) => path))
+  expect(naming.filter((path) => !tried.has(path))).toEqual([])
+})
+
+test.each(ROWS.map((each, index) => [`${each.path} (${index + 1})`, each] as const))(
+  "%s: treats another customer's record as unknown and does not change it",
+  async (_name, each) => {
+    const before = await hashOfRecords()
+    const missing = await ask(stranger, each, each.missing, own)
+    expect(await ask(stranger, each, each.whose(owned), own)).toEqual(missing)
+    if (missing.type === 'ok') expect(missing.message).toMatchObject({ list: [] })
+    else expect(missing.type).toBe('error')
+    expect(await hashOfRecords()).toBe(before)
+  },
+)
+
+test('the owner can perform every call of the table', async () => {
+  const pictures = ROWS.filter(({ path }) => path === 'user/real_name2').slice(1)
+  for (const each of ROWS.filter((one) => !pictures.includes(one)))
+    expect([each.path, await ask(owner, each, each.whose(owned), owned)]).toMatchObject([
+      each.path,
+      { type: 'ok' },
+    ])
+  expect(await ledgerViolations(halyard)).toEqual([])
+})

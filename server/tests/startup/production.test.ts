@@ -1,0 +1,56 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createDatabase, type Postgres, startPostgres } from '@halyard/launch'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ConfigError } from '../../src/platform/settings.ts'
+import { openDatabase } from '../../src/db/database.ts'
+import { requireSafeDatabase } from '../../src/db/durability.ts'
+import { startTestApp } from '../../src/app/testing.ts'
+
+let folder: string
+let postgres: Postgres
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'halyard-production-'))
+  postgres = await startPostgres({ dataDir: join(folder, 'data'), say: () => {} })
+})
+
+afterAll(async () => {
+  await postgres.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('production: no demo pages or practice services, HSTS, 503 if the app is not built', async () => {
+  const production = await startTestApp({
+    databaseUrl: await createDatabase(postgres.url, 'production'),
+    config: { mode: 'production', appDirectory: join(folder, 'missing') },
+  })
+  try {
+    for (const page of ['outbox', 'chain', 'review'])
+      expect((await fetch(`${production.url}/dev/${page}`)).status).toBe(404)
+    expect((await fetch(`${production.url}/dev/review`, { method: 'POST' })).status).toBe(404)
+    expect(production.app.practiceReview).toBeUndefined()
+    const response = await fetch(`${production.url}/h5/`)
+    expect(response.status).toBe(503)
+    expect(await response.text()).toContain('not built')
+    expect(response.headers.get('strict-transport-security')).toContain('max-age=31536000')
+    const { client } = await production.registerCustomer()
+    expect(await client('user/practice_funds', {})).toMatchObject({ code: 'demo_only' })
+  } finally {
+    await production.close()
+  }
+})
+
+test('production rejects a database without synchronous commits', async () => {
+  const databaseUrl = await createDatabase(postgres.url, 'unsafe')
+  const db = openDatabase(databaseUrl, (error) => expect.unreachable(error.message))
+  await requireSafeDatabase(db)
+  await sql`alter database unsafe set synchronous_commit = off`.execute(db)
+  await db.destroy()
+  const reopened = openDatabase(databaseUrl, (error) => expect.unreachable(error.message))
+  await expect(requireSafeDatabase(reopened)).rejects.toThrow(ConfigError)
+  await expect(requireSafeDatabase(reopened)).rejects.toThrow('synchronous_commit is off')
+  await reopened.destroy()
+})
