@@ -1,7 +1,7 @@
-import { findUncovered } from './required-coverage.ts'
-import { type ParsedArguments, readArguments } from './read-arguments.ts'
-import { runSeed, type SeedResult } from './run-seed.ts'
-import { createCoverage } from './coverage.ts'
+import { findUncovered } from './coverage/required-coverage.ts'
+import { type ParsedArguments, readArguments } from './run/read-arguments.ts'
+import { runSeed, type SeedResult } from './run/run-seed.ts'
+import { createCoverage } from './coverage/coverage.ts'
 
 /** Shorter runs do not cover every outcome. */
 const COVERAGE_FROM = 50_000

@@ -1,7 +1,7 @@
 import type { Command, Exchange, OptionSettled, Posting, Trade } from '@halyard/core'
-import { PERP_REASONS } from './perp-step.ts'
+import { PERP_REASONS } from '../products/perp/step.ts'
 import { type ReferenceModel, unitsOf } from './expectation.ts'
-import { WALLET_REASONS } from './wallet-reference.ts'
+import { WALLET_REASONS } from '../products/wallet/reference.ts'
 
 /**
  * Checks that trades have the value of their prices and quantities and the fees of their market, and that a command's

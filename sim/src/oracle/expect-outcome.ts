@@ -8,9 +8,9 @@ import {
   expectListing,
   expectOpening,
   expectStopping,
-} from './perps.ts'
-import { expectAmending, expectPlacing } from './orders.ts'
-import { expectBuying, expectOffering } from './options.ts'
+} from '../products/perp/expect.ts'
+import { expectAmending, expectPlacing } from '../products/spot/expect.ts'
+import { expectBuying, expectOffering } from '../products/option/expect.ts'
 import {
   expectAddress,
   expectFreezing,
@@ -21,7 +21,7 @@ import {
   expectReview,
   expectTransfer,
   expectWithdrawal,
-} from './wallet.ts'
+} from '../products/wallet/expect.ts'
 import { expectRejects, type RuleContext, isCount, isFrozen, type Expectation } from './expectation.ts'
 
 /** Returns the expected rejections and fills of a command; `undefined` for commands whose rules are not restated. */

@@ -1,8 +1,8 @@
 import type { Exchange, MarketConfig, Reject } from '@halyard/core'
-import type { PerpReference } from './perp-step.ts'
+import type { PerpReference } from '../products/perp/step.ts'
 import type { ExpectedFills } from './expected-fills.ts'
-import type { OptionReference } from './option-reference.ts'
-import type { WalletReference } from './wallet-reference.ts'
+import type { OptionReference } from '../products/option/reference.ts'
+import type { WalletReference } from '../products/wallet/reference.ts'
 
 /** The oracle's own state, built from accepted commands. */
 export interface ReferenceModel {

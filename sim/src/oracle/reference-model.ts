@@ -1,8 +1,8 @@
 import type { Command, Reply } from '@halyard/core'
-import { createPerpReference } from './perp-reference.ts'
-import { createOptionReference } from './option-reference.ts'
+import { createPerpReference } from '../products/perp/reference.ts'
+import { createOptionReference } from '../products/option/reference.ts'
 import type { ReferenceModel } from './expectation.ts'
-import { createWalletReference } from './wallet-reference.ts'
+import { createWalletReference } from '../products/wallet/reference.ts'
 
 export function createReferenceModel(): ReferenceModel {
   return {

@@ -1,0 +1,79 @@
+import type { AccountRow, Changes, Posting, Snapshot, Trade } from '@halyard/core'
+import { type Batch, encode, keyOf } from '@halyard/server/engine'
+import { perpRowsOf } from '../products/perp/tables.ts'
+import { optionRowsOf } from '../products/option/tables.ts'
+import { walletRowsOf } from '../products/wallet/tables.ts'
+
+export interface CommandRow {
+  readonly seq: number
+  readonly batchSeq: number
+  readonly at: number
+  /** Customer and idempotency key, if any. */
+  readonly key: string | undefined
+  readonly bodyHash: string | undefined
+  readonly kind: string
+  readonly body: string
+  readonly reply: string
+}
+
+/**
+ * Returns whether a command was accepted. Only accepted commands are in the log; for others only replies to keys are
+ * stored.
+ */
+export function isAccepted({ reply }: CommandRow): boolean {
+  return !reply.startsWith('{"ok":false')
+}
+
+/** The rows that each product stores of a batch. */
+type ProductRows = ReturnType<typeof walletRowsOf> &
+  ReturnType<typeof perpRowsOf> &
+  ReturnType<typeof optionRowsOf>
+
+/** A batch as sent to the database: copies and texts, without references to the engine's state. */
+export interface BatchRows extends ProductRows {
+  readonly seq: number
+  readonly epoch: number
+  readonly counters: Snapshot['counters']
+  readonly commands: readonly CommandRow[]
+  readonly currencies: Snapshot['currencies']
+  readonly markets: Snapshot['markets']
+  readonly customers: Snapshot['customers']
+  readonly accounts: readonly (AccountRow & { readonly batchSeq: number })[]
+  readonly orders: Changes['orders']
+  readonly postings: readonly Posting[]
+  /** Trades imply their postings. */
+  readonly trades: readonly Trade[]
+}
+
+export function rowsOf({ seq, epoch, commands, changes }: Batch): BatchRows {
+  return {
+    seq,
+    epoch,
+    counters: { ...changes.counters },
+    commands: commands.map(
+      (row): CommandRow => ({
+        seq: row.seq,
+        batchSeq: seq,
+        at: row.at,
+        key:
+          row.origin.customerId !== undefined && row.origin.key !== undefined
+            ? keyOf(row.origin.customerId, row.origin.key)
+            : undefined,
+        bodyHash: row.origin.bodyHash,
+        kind: row.command.kind,
+        body: encode(row.command),
+        reply: encode(row.reply),
+      }),
+    ),
+    currencies: changes.currencies.map((row) => ({ ...row })),
+    markets: changes.markets.map((row) => ({ ...row, config: { ...row.config } })),
+    customers: changes.customers.map((row) => ({ ...row })),
+    accounts: changes.accounts.map((row) => ({ ...row, batchSeq: seq })),
+    orders: changes.orders.map((row) => ({ ...row })),
+    postings: [...changes.postings],
+    trades: changes.trades.from(0),
+    ...walletRowsOf(changes),
+    ...perpRowsOf(changes),
+    ...optionRowsOf(changes),
+  }
+}

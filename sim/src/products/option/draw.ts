@@ -1,0 +1,61 @@
+import type { Command, Exchange } from '@halyard/core'
+import { MAX_AMOUNT, amount } from '@halyard/money'
+import { OPTIONS } from './listing.ts'
+import type { Random } from '../../random.ts'
+
+/** Draws a purchase of a timed option, mostly an acceptable one. */
+export function drawOption(random: Random, exchange: Exchange, customerId: number): Command {
+  const config = random.pick([...exchange.options.configs.values(), ...OPTIONS])
+  const marketId = random.chance(0.01) ? 99 : config.marketId
+  const offered = config.durations.map((duration) => duration.seconds)
+  const seconds = random.pick(random.chance(0.02) || offered.length === 0 ? [0, 7, 1.5, Number.NaN] : offered)
+  const currencyId = random.chance(0.02) ? random.pick([1, 77]) : 2
+  const type = random.pick(['call', 'call', 'put', 'put', 'even'] as const)
+  return { kind: 'buyOption', customerId, marketId, type, seconds, currencyId, amount: drawStake(random) }
+}
+
+/** Returns the smallest possible purchase, which a hoarding customer repeats up to the limit. */
+export function hoardOption(customerId: number): Command {
+  const stake = amount(1_000_000n)
+  return {
+    kind: 'buyOption',
+    customerId,
+    marketId: 1,
+    type: 'call',
+    seconds: 60,
+    currencyId: 2,
+    amount: stake,
+  }
+}
+
+function drawStake(random: Random) {
+  const roll = random.below(100)
+  if (roll < 80) return amount(BigInt(random.between(1_000_000, 40_000_000)))
+  if (roll < 90) return amount(BigInt(random.between(500_000_000, 2_000_000_000)))
+  return amount(random.pick([0n, -1n, 999_999n, 1_000_000n, 2_000_000_000n, 2_000_000_001n, MAX_AMOUNT]))
+}
+
+/** Draws an operator's change of options: valid offers, and some invalid ones. */
+export function drawOffer(random: Random): Command {
+  const offer = random.pick(OPTIONS)
+  const [duration] = offer.durations
+  const option = random.pick([
+    offer,
+    { ...offer, status: 'paused' as const },
+    { ...offer, durations: [] },
+    { ...offer, currencies: [] },
+    {
+      ...offer,
+      durations: offer.durations.map((one) => ({ ...one, payoutPpm: random.between(1, 3_000_000) })),
+    },
+    { ...offer, marketId: 98 },
+    { ...offer, durations: duration ? [duration, duration] : [] },
+    { ...offer, currencies: offer.currencies.map((one) => ({ ...one, currencyId: 78 })) },
+    { ...offer, currencies: offer.currencies.map((one) => ({ ...one, amountMin: amount(0n) })) },
+    {
+      ...offer,
+      currencies: offer.currencies.map((one) => ({ ...one, customerExposureMax: amount(0n) })),
+    },
+  ])
+  return { kind: 'configureOption', option }
+}

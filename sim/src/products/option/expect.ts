@@ -1,0 +1,103 @@
+import type { BuyOption, ConfigureOption } from '@halyard/core'
+import { MAX_AMOUNT } from '@halyard/money'
+import { mayBuyEven } from './even-options.ts'
+import { expectRejects, type RuleContext, isFrozen, type Expectation } from '../../oracle/expectation.ts'
+
+const OPEN_MAX = 200
+const PRICE_STALE_AFTER_MS = 10_000
+
+/** Restates the rules of buying a timed option. */
+export function expectBuying({ exchange, reference, at }: RuleContext, command: BuyOption): Expectation {
+  const { customerId, marketId, type, seconds, currencyId, amount } = command
+  const { options } = reference
+  const customer = exchange.customers.get(customerId)
+  if (!customer) return expectRejects('customer_must_be_known')
+  const market = reference.configs.get(marketId)
+  if (!market) return expectRejects('market_must_be_known', ...personal())
+  const config = options.configs.get(marketId)
+  if (!config) return expectRejects('option_must_be_offered', ...personal())
+  const price = reference.prices.get(marketId)
+  const duration = config.durations.find((one) => one.seconds === seconds)
+  const limits = config.currencies.find((one) => one.currencyId === currencyId)
+  const own = exchange.ledger.byOwner.get(customerId)?.values() ?? []
+  const account = [...own].find((one) => one.kind === 'option' && one.currencyId === currencyId)
+  const pool = [...(exchange.ledger.byOwner.get(0)?.values() ?? [])].find(
+    (one) => one.kind === 'optionPool' && one.currencyId === currencyId,
+  )
+  const open = [...options.open.values()]
+  const ppm = type === 'even' ? duration?.evenPayoutPpm : duration?.payoutPpm
+  const gain = ppm === undefined ? 0n : (amount * BigInt(ppm)) / 1_000_000n
+  const second = Math.floor((at + seconds * 1_000) / 1_000)
+  const sameSecond = open.filter(
+    (one) => one.marketId === marketId && one.currencyId === currencyId && one.second === second,
+  )
+  const exposed = sameSecond.reduce((sum, one) => sum + one.gain, 0n)
+  const ownExposed = sameSecond
+    .filter(({ ownerId }) => ownerId === customerId)
+    .reduce((sum, one) => sum + one.gain, 0n)
+  return expectRejects(
+    ...personal(),
+    config.status !== 'open' && 'option_must_be_offered',
+    market.status !== 'open' && 'market_must_be_open',
+    !duration && 'option_time_not_offered',
+    !limits && 'option_currency_not_offered',
+    limits !== undefined && amount < limits.amountMin && 'option_amount_too_small',
+    limits !== undefined && amount > limits.amountMax && 'option_amount_too_large',
+    type === 'even' &&
+      duration !== undefined &&
+      !mayBuyEven(options.evens, marketId, duration) &&
+      'even_not_offered',
+    (!price || at - price.at > PRICE_STALE_AFTER_MS) && 'market_has_no_price',
+    open.filter(({ ownerId }) => ownerId === customerId).length >= OPEN_MAX && 'too_many_open_options',
+    (account?.available ?? 0n) < amount && 'insufficient_balance',
+    limits !== undefined && exposed + gain > limits.exposureMax && 'option_exposure_reached',
+    limits !== undefined &&
+      ownExposed + gain > limits.customerExposureMax &&
+      'option_customer_exposure_reached',
+    (pool?.available ?? 0n) < gain && 'option_pool_too_small',
+  )
+
+  function personal() {
+    return [
+      isFrozen(reference, customerId) && ('customer_is_frozen' as const),
+      !options.verified.has(customerId) && ('option_needs_verification' as const),
+    ]
+  }
+}
+
+export function expectOffering(
+  { exchange, reference }: RuleContext,
+  { option }: ConfigureOption,
+): Expectation {
+  const { durations, currencies, marketId } = option
+  const seconds = durations.map((one) => one.seconds)
+  const ids = currencies.map((one) => one.currencyId)
+  const isValid =
+    new Set(seconds).size === seconds.length &&
+    new Set(ids).size === ids.length &&
+    durations.every(
+      (one) =>
+        isWithin(one.seconds, 3, 86_400) &&
+        isWithin(one.payoutPpm, 1, 20_000_000) &&
+        isWithin(one.evenPayoutPpm ?? 1, 1, 20_000_000),
+    ) &&
+    currencies.every(
+      (one) =>
+        one.amountMin > 0n &&
+        one.amountMin <= one.amountMax &&
+        one.amountMax <= MAX_AMOUNT &&
+        one.exposureMax > 0n &&
+        one.exposureMax <= MAX_AMOUNT &&
+        one.customerExposureMax > 0n &&
+        one.customerExposureMax <= one.exposureMax,
+    )
+  return expectRejects(
+    !reference.configs.has(marketId) && 'market_must_be_known',
+    ids.some((id) => !exchange.currencies.has(id)) && 'currency_must_be_known',
+    !isValid && 'option_config_is_invalid',
+  )
+}
+
+function isWithin(value: number, min: number, max: number): boolean {
+  return Number.isSafeInteger(value) && value >= min && value <= max
+}

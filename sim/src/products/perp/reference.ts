@@ -1,0 +1,83 @@
+import { type Command, type PositionRow, positionRow } from '@halyard/core'
+import { findCoverFaults } from './check-insurance-cover.ts'
+import { findWrongFills } from './check-fills.ts'
+import { findForcedFaults } from './check-forced-closes.ts'
+import { findFundingFaults } from './check-funding.ts'
+import { findWrongMarks } from './check-mark.ts'
+import { findWrongMovements } from './check-money.ts'
+import { type Change, PERP_REASONS, type PerpReference, type PerpStep } from './step.ts'
+import { findWrongRates } from './tiers.ts'
+
+export function createPerpReference(): PerpReference {
+  return {
+    rows: new Map(),
+    marks: new Map(),
+    premiums: new Map(),
+    covers: new Map(),
+    closeOnlyUntil: new Map(),
+  }
+}
+
+const KINDS: ReadonlySet<Command['kind']> = new Set([
+  'openPosition',
+  'closePosition',
+  'closeAllPositions',
+  'cancelOpening',
+  'setStops',
+  'addMargin',
+  'recordPrices',
+  'passTime',
+])
+
+/** Returns the faults of an accepted command on perpetuals: wrong effects and missing ones. */
+export function checkPerps(reference: PerpReference, step: Omit<PerpStep, 'changes'>): string[] {
+  if (!KINDS.has(step.command.kind))
+    return step.postings.some(({ reason }) => PERP_REASONS.has(reason)) ? ['moved money of perpetuals'] : []
+  const changes = new Map<number, Change>()
+  for (const position of step.exchange.perps.changed.positions) {
+    const before = reference.rows.get(position.id)
+    const after = positionRow(position)
+    if (before ? isSame(before, after) : isOver(after) && after.id !== step.seq) continue
+    changes.set(position.id, { before, after })
+  }
+  const whole = { ...step, changes }
+  const faults = [
+    ...findWrongMovements(whole),
+    ...findWrongFills(whole),
+    ...findForcedFaults(whole),
+    ...findFundingFaults(whole),
+    ...findWrongMarks(reference, whole),
+    ...findCoverFaults(reference, whole),
+  ]
+  for (const [id, { after }] of changes)
+    if (isOver(after)) reference.rows.delete(id)
+    else reference.rows.set(id, after)
+  const touched = [...changes.values()].map(({ after }) => after)
+  return [...faults, ...findWrongRates(step.exchange, reference.rows, touched)]
+}
+
+/** Ended. A position that existed before the command is a change; one that did not belongs to an earlier command. */
+function isOver({ status }: PositionRow): boolean {
+  return status === 'closed' || status === 'cancelled'
+}
+
+const FIELDS = [
+  'remaining',
+  'openLots',
+  'entryValue',
+  'margin',
+  'maintenancePpm',
+  'held',
+  'takeProfitTicks',
+  'stopLossTicks',
+  'firedStop',
+  'closedLots',
+  'realised',
+  'feePaid',
+  'fundingPaid',
+  'status',
+] as const satisfies readonly (keyof PositionRow)[]
+
+function isSame(a: PositionRow, b: PositionRow): boolean {
+  return FIELDS.every((field) => a[field] === b[field])
+}

@@ -1,0 +1,66 @@
+import type { Command, PerpConfig, Exchange, Fact, Posting, PositionRow } from '@halyard/core'
+import type { ExpectedFills } from '../../oracle/expected-fills.ts'
+
+/** The oracle's state of a perpetual's mark: the smoothed basis in thousandths of a tick, and its sample time. */
+interface MarkReference {
+  basis: bigint
+  at: number
+}
+
+/** The oracle's record of insurance payments, by currency and minute. */
+type CoverReference = Map<string, bigint>
+
+/** The positions before a command, maintained independently of the core. */
+export interface PerpReference {
+  readonly rows: Map<number, PositionRow>
+  readonly marks: Map<number, MarkReference>
+  /** Premium samples of the current funding interval, by perpetual. */
+  readonly premiums: Map<number, { readonly sum: number; readonly count: number }>
+  readonly covers: CoverReference
+  /** The end of close-only, by perpetual. */
+  readonly closeOnlyUntil: Map<number, number>
+}
+
+/** A changed position: before, unless it is new, and after. */
+export interface Change {
+  readonly before: PositionRow | undefined
+  readonly after: PositionRow
+}
+
+/** The effects of one accepted command on perpetuals. */
+export interface PerpStep {
+  readonly exchange: Exchange
+  readonly command: Command
+  /** The number of the command, and of a position that it opens. */
+  readonly seq: number
+  readonly facts: readonly Fact[]
+  readonly postings: readonly Posting[]
+  readonly changes: ReadonlyMap<number, Change>
+  /** The expected fills of an opening order. */
+  readonly expected: ExpectedFills | undefined
+}
+
+/** Postings that positions explain; holds and releases within one account are excluded. */
+export const PERP_REASONS: ReadonlySet<Posting['reason']> = new Set([
+  'contract_fee',
+  'contract_profit',
+  'contract_loss',
+  'funding',
+  'liquidation_fee',
+  'insurance_cover',
+])
+
+/** Returns the value of lots at a price, in settle units. */
+export function valueAt(exchange: Exchange, { perpId }: PositionRow, ticks: number, lots: number): bigint {
+  const perp = exchange.perps.byId.get(perpId)
+  return BigInt(ticks) * BigInt(lots) * BigInt(perp?.tickLotUnits ?? 0)
+}
+
+/** Returns the equity of a position at a value. */
+export function equityOf({ side, margin, entryValue }: PositionRow, worth: bigint): bigint {
+  return side === 'long' ? margin + worth - entryValue : margin + entryValue - worth
+}
+
+export function configOf(exchange: Exchange, { perpId }: PositionRow): PerpConfig | undefined {
+  return exchange.perps.byId.get(perpId)?.config
+}

@@ -1,0 +1,59 @@
+import type { Command, OrderReply, Reply, Trade } from '@halyard/core'
+import type { Expectation } from '../../oracle/expectation.ts'
+
+/** Compares an order's fills and final state with the expectation. */
+export function compareFills(
+  command: Command,
+  expectation: Expectation | undefined,
+  reply: Reply,
+  trades: readonly Trade[],
+  filledBefore: number,
+): string[] {
+  if (command.kind !== 'placeOrder' && command.kind !== 'amendOrder')
+    return trades.length > 0 ? ['traded without an order'] : []
+  const expected = expectation?.expected
+  const drawn = trades.map(drawFill).join(' ')
+  const wanted = expected?.fills.map(drawFill).join(' ') ?? ''
+  if (drawn !== wanted) return [`filled ${drawn || 'nothing'} instead of ${wanted || 'nothing'}`]
+  if (!reply.ok || !reply.order) return ['replied without an order']
+  const status = expectStatus(command, expectation, filledBefore)
+  const filledLots = filledBefore + (expected?.lots ?? 0)
+  if (reply.order.status === status && reply.order.filledLots === filledLots) return []
+  return [`replied ${drawReply(reply.order)} instead of ${status} ${filledLots}`]
+}
+
+function expectStatus(
+  command: Extract<Command, { kind: 'placeOrder' | 'amendOrder' }>,
+  expectation: Expectation | undefined,
+  filledBefore: number,
+): OrderReply['status'] {
+  const expected = expectation?.expected
+  if (!expected) return 'waiting'
+  if (command.kind === 'placeOrder' && 'spend' in command.terms) return 'completed'
+  const lots =
+    command.kind === 'amendOrder'
+      ? command.lots - filledBefore
+      : 'lots' in command.terms
+        ? command.terms.lots
+        : 0
+  if (expected.lots === lots) return 'completed'
+  const rests =
+    command.kind === 'amendOrder' || command.terms.type === 'limit' || command.terms.type === 'post_only'
+  return rests && !expected.selfTrades ? 'waiting' : 'cancelled'
+}
+
+function drawFill({
+  makerOrderId,
+  ticks,
+  lots,
+}: {
+  makerOrderId: number
+  ticks: number
+  lots: number
+}): string {
+  return `#${makerOrderId} ${lots}@${ticks}`
+}
+
+function drawReply({ status, filledLots }: OrderReply): string {
+  return `${status} ${filledLots}`
+}

@@ -1,0 +1,142 @@
+import type { AmendOrder, MarketConfig, OrderTerms, PlaceOrder, Reject, Side } from '@halyard/core'
+import { expectFills, type ExpectedTaker, type OpenOrder } from '../../oracle/expected-fills.ts'
+import {
+  expectRejects,
+  type RuleContext,
+  isCount,
+  isFrozen,
+  NO_REJECTS,
+  unitsOf,
+  type Expectation,
+} from '../../oracle/expectation.ts'
+
+export function expectPlacing(
+  one: RuleContext,
+  { customerId, marketId, side, terms }: PlaceOrder,
+): Expectation {
+  const { exchange, reference } = one
+  if (!exchange.customers.has(customerId)) return expectRejects('customer_must_be_known')
+  const config = reference.configs.get(marketId)
+  const frozen = isFrozen(reference, customerId) && 'customer_is_frozen'
+  if (!config) return expectRejects(frozen, 'market_must_be_known')
+  const closed = expectMarket(one, config)
+  let open = 0
+  for (const order of exchange.orders.values()) if (order.ownerId === customerId) open += 1
+  const early = [frozen, ...closed, open >= 500 && 'too_many_open_orders'] as const
+  if (early.some((reject) => reject !== false)) return expectRejects(...early)
+  const plan = planOrder(one, config, { customerId, side, terms })
+  if (plan.rejects.size > 0) return plan
+  return plan.cost > availableOf(one, customerId, config, side) ? expectRejects('insufficient_balance') : plan
+}
+
+export function expectAmending(
+  one: RuleContext,
+  { customerId, orderId, ticks, lots }: AmendOrder,
+): Expectation {
+  const order = one.exchange.orders.get(orderId)
+  const config = order && one.reference.configs.get(order.marketId)
+  if (order?.ownerId !== customerId || !config) return expectRejects('order_must_be_open')
+  const early = [
+    isFrozen(one.reference, customerId) && 'customer_is_frozen',
+    ...expectMarket(one, config),
+  ] as const
+  if (early.some((reject) => reject !== false)) return expectRejects(...early)
+  const filled = order.lots - order.remaining
+  if (!Number.isSafeInteger(lots) || lots <= filled) return expectRejects('quantity_too_small')
+  const type = order.type === 'post_only' ? 'post_only' : 'limit'
+  const plan = planOrder(one, config, {
+    customerId,
+    side: order.side,
+    terms: { type, ticks, lots: lots - filled },
+  })
+  if (plan.rejects.size > 0) return plan
+  const available = availableOf(one, customerId, config, order.side) + BigInt(order.held)
+  if (plan.cost > available) return expectRejects('insufficient_balance')
+  return keepsPriority(order, ticks, lots) ? { rejects: NO_REJECTS } : plan
+}
+
+export function keepsPriority(order: OpenOrder, ticks: number, lots: number): boolean {
+  return ticks === order.ticks && lots <= order.lots
+}
+
+interface Plan extends Expectation {
+  readonly cost: bigint
+}
+
+interface TakerOrder {
+  readonly customerId: number
+  readonly side: Side
+  readonly terms: OrderTerms
+}
+
+function planOrder(one: RuleContext, config: MarketConfig, { customerId, side, terms }: TakerOrder): Plan {
+  const edge = edgeOf(one, config, side)
+  const spend = 'spend' in terms ? terms.spend : undefined
+  const lots = 'lots' in terms ? terms.lots : Number.MAX_SAFE_INTEGER
+  const ticks = terms.type === 'market' ? edge : terms.ticks
+  const refused: Reject[] = []
+  if (spend !== undefined && (side === 'sell' || spend <= 0n)) refused.push('amount_must_be_positive')
+  if (spend !== undefined && spend < config.valueMin) refused.push('value_too_small')
+  if (!isCount(lots) || lots < config.lotsMin) refused.push('quantity_too_small')
+  else if (spend === undefined && lots > config.lotsMax) refused.push('quantity_too_large')
+  if (!isCount(ticks) || ticks > 1_000_000_000_000) refused.push('price_is_invalid')
+  else if (side === 'buy' ? ticks > edge : ticks < edge) refused.push('price_outside_band')
+  if (refused.length > 0) return { ...expectRejects(...refused), cost: 0n }
+
+  const { lotUnits, tickLotUnits } = unitsOf(one, config)
+  const taker: ExpectedTaker = {
+    ownerId: customerId,
+    marketId: config.id,
+    side,
+    ticks,
+    lots,
+    ...(spend === undefined ? {} : { budget: spend / tickLotUnits }),
+  }
+  const expected = expectFills(one.exchange.orders.values(), (id) => one.reference.ranks.get(id) ?? 0, taker)
+  const filledValue = expected.tickLots * tickLotUnits
+  if (terms.type === 'market') {
+    if (expected.lots === 0) refused.push(expected.hasLiquidity ? 'value_too_small' : 'no_liquidity')
+    else if (expected.lots === lots && filledValue < config.valueMin) refused.push('value_too_small')
+    const cost = side === 'buy' ? filledValue : BigInt(lots) * lotUnits
+    if (cost >= COST_LIMIT) refused.push('quantity_too_large')
+    return { ...expectRejects(...refused), expected, cost }
+  }
+  const value = BigInt(ticks) * BigInt(lots) * tickLotUnits
+  if (value < config.valueMin) refused.push('value_too_small')
+  const cost = side === 'buy' ? value : BigInt(lots) * lotUnits
+  if (cost >= COST_LIMIT) refused.push('quantity_too_large')
+  const touches = expected.lots > 0 || expected.selfTrades
+  if (terms.type === 'post_only' && touches) refused.push('post_only_would_take')
+  if (terms.type === 'fok' && expected.lots < lots) refused.push('fok_cannot_fill')
+  return { ...expectRejects(...refused), expected, cost }
+}
+
+/** The cost of an order must be below 2^53. */
+const COST_LIMIT = 2n ** 53n
+
+function expectMarket({ reference, at }: RuleContext, config: MarketConfig): (Reject | false)[] {
+  const price = reference.prices.get(config.id)
+  return [
+    config.status !== 'open' && 'market_must_be_open',
+    (!price || at > price.at + 10_000) && 'market_has_no_price',
+  ]
+}
+
+/** Returns the highest price a buyer may pay, or the lowest a seller may accept. */
+function edgeOf({ reference }: RuleContext, config: MarketConfig, side: Side): number {
+  const index = BigInt(reference.prices.get(config.id)?.ticks ?? 0)
+  const reach = (index * BigInt(config.bandPpm)) / 1_000_000n
+  return Number(side === 'buy' ? index + reach : index - reach > 1n ? index - reach : 1n)
+}
+
+function availableOf(
+  { exchange }: RuleContext,
+  customerId: number,
+  config: MarketConfig,
+  side: Side,
+): bigint {
+  const currencyId = side === 'buy' ? config.quoteId : config.baseId
+  for (const account of exchange.ledger.byOwner.get(customerId)?.values() ?? [])
+    if (account.kind === 'coin' && account.currencyId === currencyId) return account.available
+  return 0n
+}
