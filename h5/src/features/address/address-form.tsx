@@ -5,60 +5,49 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { tryApi } from '../../lib/calls/api.ts'
 import { ChoiceField } from '../../lib/forms/choice-field.tsx'
-import { useFields } from '../../lib/forms/fields.ts'
 import { Form } from '../../lib/forms/form.tsx'
+import { useForm } from '../../lib/forms/use-form.ts'
 import { goBack } from '../../lib/navigation/navigation.ts'
 import { pathTo } from '../../lib/navigation/route-names.ts'
 import { OwnCodeField } from '../../lib/security/own-code-field.tsx'
 import { CoinMark } from '../../lib/wallet/coin-mark.tsx'
 import { NetworkField } from '../../lib/wallet/network-field.tsx'
-import { addressProblem } from './address-format.ts'
-import { chainsOf, networkNameKey } from './network-names.ts'
+import {
+  ADDRESS_FIELDS,
+  type AddressError,
+  findAddressErrors,
+  reduceAddress,
+  startAddress,
+  summarizeAddress,
+} from './address-form.ts'
 import { ADDRESSES_KEY } from './use-addresses.ts'
 
 type Currency = ResponseOf<'currency/user_currency_list'>['list'][number]
-
-const DIGITS = /^[0-9]{6}$/
-const FIRST_CURRENCY = 'USDT'
 
 /** Renders the form that saves a withdrawal address. */
 export function AddressForm({ currencies }: { readonly currencies: readonly Currency[] }) {
   const { t } = useTranslation('address')
   const queries = useQueryClient()
   const [query] = useSearchParams()
-  const nameOf = (id: string) => currencies.find((one) => String(one.id) === id)?.name ?? ''
-  const form = useFields(startOf(currencies, query), (name, values) => {
-    const { type, address, pass, code } = values
-    if (name === 'type') return type === '' ? t('networkRequired') : undefined
-    if (name === 'address') {
-      const problem = addressProblem(type, address)
-      return problem && t(problem, { network: t(networkNameKey(type, nameOf(values.currency_id))) })
-    }
-    if (name === 'pass') return DIGITS.test(pass) ? undefined : t('fundPasswordSix')
-    return name === 'code' && !DIGITS.test(code) ? t('codeRequired') : undefined
+  const form = useForm({
+    start: () => startAddress(currencies, query),
+    reduce: reduceAddress,
+    fieldsOf: () => ADDRESS_FIELDS,
+    findErrors: (values) => findAddressErrors(values, summarizeAddress(values, currencies)),
+    describe: ({ text, network }: AddressError) => (network ? t(text, { network: t(network) }) : t(text)),
   })
   const { values } = form
-  const currency = currencies.find(({ id }) => String(id) === values.currency_id)
-  const chains = chainsOf(currency?.networks ?? [])
-
-  const chooseCoin = (id: string) => {
-    const networks = chainsOf(currencies.find((one) => String(one.id) === id)?.networks ?? [])
-    form.edit({ currency_id: id, type: networks.includes(values.type) ? values.type : (networks[0] ?? '') })
-  }
+  const { coin, chains, request } = summarizeAddress(values, currencies)
   const submit = async () => {
     if (!form.check()) return
-    const answer = await tryApi('wallet/addaddress', {
-      ...values,
-      address: values.address.trim(),
-      notes: values.notes.trim(),
-    })
+    const answer = await tryApi('wallet/addaddress', request)
     if (!answer.ok) return form.refuse(answer)
     toast(t('saved'), 'good')
     await queries.invalidateQueries({ queryKey: ADDRESSES_KEY })
     goBack(pathTo('user/address/index'))
   }
   return (
-    <Form action={t('save')} onSubmit={submit}>
+    <Form action={t('save')} failure={form.failure} onSubmit={submit}>
       <ChoiceField
         choices={currencies.map(({ id, name, title }) => ({
           value: String(id),
@@ -68,11 +57,11 @@ export function AddressForm({ currencies }: { readonly currencies: readonly Curr
         }))}
         error={form.errorOf('currency_id')}
         label={t('coin')}
-        onChange={chooseCoin}
+        onChange={(id) => form.dispatch({ type: 'coinChosen', id, currencies })}
         value={values.currency_id}
       />
       <NetworkField
-        coin={currency?.name ?? ''}
+        coin={coin}
         error={form.errorOf('type')}
         help={t('networkHelp')}
         networks={chains}
@@ -84,7 +73,7 @@ export function AddressForm({ currencies }: { readonly currencies: readonly Curr
         help={t('addressHelp')}
         label={t('address')}
         maxLength={128}
-        onBlur={() => form.leave('address')}
+        onBlur={() => form.dispatch({ type: 'left', field: 'address' })}
         onChange={(address) => form.edit({ address })}
         value={values.address}
       />
@@ -111,15 +100,4 @@ export function AddressForm({ currencies }: { readonly currencies: readonly Curr
       />
     </Form>
   )
-}
-
-/** Returns the coin and network that the previous page passed in the query, or the defaults. */
-function startOf(currencies: readonly Currency[], query: URLSearchParams) {
-  const currency =
-    currencies.find(({ id }) => String(id) === query.get('coin')) ??
-    currencies.find(({ name }) => name === FIRST_CURRENCY) ??
-    currencies[0]
-  const chains = chainsOf(currency?.networks ?? [])
-  const type = chains.find((network) => network === query.get('network')) ?? chains[0] ?? ''
-  return { currency_id: String(currency?.id ?? ''), type, address: '', notes: '', pass: '', code: '' }
 }

@@ -4,50 +4,33 @@ import { useTranslation } from 'react-i18next'
 import { tryApi } from '../../lib/calls/api.ts'
 import { useLikelyCountry } from '../../lib/countries/countries.ts'
 import { CountryField } from '../../lib/countries/country-field.tsx'
-import { type Fields, useFields } from '../../lib/forms/fields.ts'
 import { Form } from '../../lib/forms/form.tsx'
+import { reduceForm } from '../../lib/forms/form-reducer.ts'
+import { type FormControls, useForm } from '../../lib/forms/use-form.ts'
 import { goBack } from '../../lib/navigation/navigation.ts'
 import { Page } from '../../lib/navigation/page.tsx'
 import { pathTo } from '../../lib/navigation/route-names.ts'
+import {
+  CARD_FIELDS,
+  CARD_TEXTS,
+  type CardField,
+  type CardValues,
+  findCardErrors,
+  startCard,
+} from './card-form.ts'
 import { CARDS_KEY } from './use-cards.ts'
-
-/** The text fields, in the order in which they appear on a card and a bank statement. */
-const TYPED = [
-  { name: 'name', max: 120, fill: 'off' },
-  { name: 'full_name', max: 120, fill: 'name' },
-  { name: 'card_number', max: 40, fill: 'off' },
-  { name: 'bank', max: 120, fill: 'off' },
-  { name: 'branch', max: 120, fill: 'off' },
-  { name: 'bank_address', max: 120, fill: 'off' },
-  { name: 'swift_code', max: 14, fill: 'off' },
-  { name: 'iban', max: 42, fill: 'off' },
-  { name: 'payee_address', max: 120, fill: 'street-address' },
-  { name: 'postal_code', max: 12, fill: 'postal-code' },
-] as const
-
-const EMPTY = {
-  country: '',
-  name: '',
-  full_name: '',
-  card_number: '',
-  bank: '',
-  branch: '',
-  bank_address: '',
-  swift_code: '',
-  iban: '',
-  payee_address: '',
-  postal_code: '',
-}
-type Values = typeof EMPTY
 
 export function AddCardPage() {
   const { t } = useTranslation('bankbind')
   const queries = useQueryClient()
   const country = useLikelyCountry()
-  // The server decides whether an IBAN is required: it knows which countries use them.
-  const form = useFields<Values>({ ...EMPTY, country }, (name, values) =>
-    name !== 'iban' && values[name].trim() === '' ? t('required') : undefined,
-  )
+  const form = useForm({
+    start: () => startCard(country),
+    reduce: reduceForm,
+    fieldsOf: () => CARD_FIELDS,
+    findErrors: findCardErrors,
+    describe: ({ text }) => t(text),
+  })
   const submit = async () => {
     if (!form.check()) return
     const answer = await tryApi('user/cash_save', form.values)
@@ -60,7 +43,7 @@ export function AddCardPage() {
     <Page title={t('add')}>
       <div className="flex flex-col gap-5 p-4">
         <p className="text-15 text-muted">{t('about')}</p>
-        <Form action={t('save')} onSubmit={submit}>
+        <Form action={t('save')} failure={form.failure} onSubmit={submit}>
           <CountryField
             error={form.errorOf('country')}
             label={t('country')}
@@ -74,9 +57,9 @@ export function AddCardPage() {
   )
 }
 
-function TypedFields({ form }: { readonly form: Fields<Values> }) {
+function TypedFields({ form }: { readonly form: FormControls<CardValues, CardField> }) {
   const { t, i18n } = useTranslation('bankbind')
-  return TYPED.map(({ name, max, fill }) => {
+  return CARD_TEXTS.map(({ name, max, fill }) => {
     const help = `${name}Help`
     return (
       <TextField

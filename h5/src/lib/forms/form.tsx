@@ -1,15 +1,22 @@
 import { Button, type ButtonKind } from '@halyard/ui'
+import { CircleAlert } from '@halyard/ui/icons'
 import { type ReactNode, useState } from 'react'
 
 interface FormProps {
   readonly action: string
   readonly kind?: ButtonKind
+  /** The reason why the form cannot be submitted now. */
+  readonly reason?: string | undefined
+  /** The server's error that concerns no field. */
+  readonly failure?: string | undefined
+  /** Places the fields closer together. */
+  readonly compact?: boolean
   readonly onSubmit: () => Promise<void>
   readonly children: ReactNode
 }
 
 /** Renders fields and a submit button. Enter submits too; a submit in progress blocks another. */
-export function Form({ action, kind = 'primary', onSubmit, children }: FormProps) {
+export function Form({ action, kind, reason, failure, compact, onSubmit, children }: FormProps) {
   const [sending, setSending] = useState(false)
   const submit = async () => {
     if (sending) return
@@ -22,7 +29,7 @@ export function Form({ action, kind = 'primary', onSubmit, children }: FormProps
   }
   return (
     <form
-      className="flex flex-col gap-5"
+      className={compact ? 'flex flex-col gap-4' : 'flex flex-col gap-5'}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -30,7 +37,13 @@ export function Form({ action, kind = 'primary', onSubmit, children }: FormProps
       }}
     >
       {children}
-      <Button kind={kind} loading={sending} type="submit" wide>
+      {failure === undefined ? null : (
+        <p className="flex items-start gap-1.5 text-13 text-danger">
+          <CircleAlert aria-hidden className="mt-0.5 shrink-0" size={16} />
+          <span className="min-w-0">{failure}</span>
+        </p>
+      )}
+      <Button kind={kind ?? 'primary'} loading={sending} reason={reason} type="submit" wide>
         {action}
       </Button>
     </form>

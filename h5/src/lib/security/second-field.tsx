@@ -25,8 +25,3 @@ export function SecondField({ value, onChange, error }: SecondFieldProps) {
     />
   )
 }
-
-/** Returns whether a text has the format of an authenticator or recovery code. */
-export function isSecondCode(text: string): boolean {
-  return /^(?:[0-9]{6}|[a-z2-7]{5}-[a-z2-7]{5})$/.test(text)
-}

@@ -5,7 +5,8 @@ import { tryApi } from '../../../lib/calls/api.ts'
 import { useFields } from '../../../lib/forms/fields.ts'
 import { Form } from '../../../lib/forms/form.tsx'
 import { Page } from '../../../lib/navigation/page.tsx'
-import { isSecondCode, SecondField } from '../../../lib/security/second-field.tsx'
+import { isSecondCode } from '../../../lib/security/credential-formats.ts'
+import { SecondField } from '../../../lib/security/second-field.tsx'
 
 interface SecondStepProps {
   readonly awaited: SecondAwaited
