@@ -1,9 +1,5 @@
+import { isEmail, isMobile, isSixDigits, PASSWORD_MIN } from '../../../lib/security/credential-formats.ts'
 import type { Field, FormValues } from './form.ts'
-
-const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/
-const MOBILE = /^[0-9]{4,15}$/
-const CODE = /^[0-9]{6}$/
-const PASSWORD_MIN = 6
 
 /**
  * Returns the text key of a field's error, or undefined if the field is valid. `fresh` applies the rules for a new
@@ -14,7 +10,7 @@ export function errorOf(field: Field, values: FormValues, password: 'fresh' | 'k
     case 'account':
       return values.channel === 'email' ? emailError(values.email) : mobileError(values.mobile)
     case 'code':
-      return CODE.test(values.code) ? undefined : 'codeRequired'
+      return isSixDigits(values.code) ? undefined : 'codeRequired'
     case 'password':
       if (values.password === '') return 'passwordRequired'
       return password === 'fresh' && values.password.length < PASSWORD_MIN ? 'passwordShort' : undefined
@@ -29,12 +25,12 @@ export function errorOf(field: Field, values: FormValues, password: 'fresh' | 'k
 
 function emailError(email: string): string | undefined {
   if (email.trim() === '') return 'emailRequired'
-  return EMAIL.test(email.trim()) ? undefined : 'emailInvalid'
+  return isEmail(email) ? undefined : 'emailInvalid'
 }
 
 function mobileError(mobile: string): string | undefined {
   if (mobile === '') return 'phoneRequired'
-  return MOBILE.test(mobile) ? undefined : 'phoneInvalid'
+  return isMobile(mobile) ? undefined : 'phoneInvalid'
 }
 
 /** Maps the server's field name and reject code to a field of the form. */
