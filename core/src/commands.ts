@@ -1,4 +1,3 @@
-import type { PassTime } from './advance-clock.ts'
 import type { CustomerCommand } from './customer/commands.ts'
 import type { MarketCommand } from './market/commands.ts'
 import type { OptionCommand } from './option/commands.ts'
@@ -6,7 +5,15 @@ import type { PerpCommand } from './perp/commands.ts'
 import type { SpotCommand } from './spot/commands.ts'
 import type { WalletCommand } from './wallet/commands.ts'
 
-/** Everything that changes the exchange. `exchange.ts` has a case for each. */
+/**
+ * Advances the clock without an index price, so that expiries and fundings are processed while the feed is silent. If the
+ * reply says `hasMore`, another one should follow at once: a command processes a bounded number of them.
+ */
+export interface PassTime {
+  readonly kind: 'passTime'
+}
+
+/** Everything that changes the exchange. The folder of each has its handler in `handlers.ts`. */
 export type Command =
   | MarketCommand
   | PassTime

@@ -1,3 +1,5 @@
+import type { Command } from './commands.ts'
+import type { Handlers } from './handlers.ts'
 import type { Exchange } from './state.ts'
 
 /** An amount that a product has frozen in an account, in units of the account's currency. */
@@ -7,10 +9,17 @@ export type HeldAmount = readonly [accountId: number, units: bigint]
 export type Draft<Rows> = { -readonly [Name in keyof Rows]?: Rows[Name] }
 
 /**
- * A product of the exchange: everything the exchange does with it apart from its commands, which are listed in
- * `exchange.ts`. A new product is one folder with one of these, and an entry in `PRODUCTS`.
+ * A product of the exchange: everything the exchange does with it. A new product is one folder with one of these, and an
+ * entry in `PRODUCTS`.
  */
-export interface Product<State extends object, Changes extends object, Snapshot extends object> {
+export interface Product<
+  Handled extends Command,
+  State extends object,
+  Changes extends object,
+  Snapshot extends object,
+> {
+  /** The handlers of the product's commands. */
+  readonly handlers: Handlers<Handled>
   /** Returns the fields that the product adds to the exchange, empty. */
   createState(): State
   /** Sets every field of `changes` to the rows changed since the last call. Later commands do not change these rows. */

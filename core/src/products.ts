@@ -15,7 +15,8 @@ type AnyProduct = (typeof PRODUCTS)[number]
 /** The rows that all products return when they are drained. */
 export type ProductChanges = IntersectionOf<DrainedBy<AnyProduct>>
 
-type DrainedBy<Each> = Each extends Product<infer _State, infer Changes, infer _Snapshot> ? Changes : never
+type DrainedBy<Each> =
+  Each extends Product<infer _Handled, infer _State, infer Changes, infer _Snapshot> ? Changes : never
 
 /** The rows of all products that are open. */
 export type ProductSnapshot = IntersectionOf<ReturnType<AnyProduct['takeSnapshot']>>

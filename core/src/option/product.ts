@@ -1,4 +1,6 @@
 import type { Product } from '../product.ts'
+import type { OptionCommand } from './commands.ts'
+import { optionHandlers } from './handlers.ts'
 import { onIndexPrice, onTime } from './process-options.ts'
 import { findOptionViolations, heldByOptions } from './invariants.ts'
 import { createOptions, type OptionState } from './options.ts'
@@ -10,7 +12,8 @@ import {
   snapshotOptions,
 } from './rows.ts'
 
-export const option: Product<OptionState, OptionChanges, OptionSnapshot> = {
+export const option: Product<OptionCommand, OptionState, OptionChanges, OptionSnapshot> = {
+  handlers: optionHandlers,
   createState: () => ({ options: createOptions() }),
   drain: drainOptions,
   takeSnapshot: snapshotOptions,

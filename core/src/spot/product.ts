@@ -1,9 +1,12 @@
 import type { Product } from '../product.ts'
+import type { SpotCommand } from './commands.ts'
+import { spotHandlers } from './handlers.ts'
 import { findSpotViolations, heldByOrders } from './invariants.ts'
 import { drainSpot, restoreSpot, type SpotChanges, type SpotSnapshot, snapshotSpot } from './rows.ts'
 import { createSpotState, type SpotState } from './spot-state.ts'
 
-export const spot: Product<SpotState, SpotChanges, SpotSnapshot> = {
+export const spot: Product<SpotCommand, SpotState, SpotChanges, SpotSnapshot> = {
+  handlers: spotHandlers,
   createState: createSpotState,
   drain: drainSpot,
   takeSnapshot: snapshotSpot,

@@ -1,4 +1,6 @@
 import type { Product } from '../product.ts'
+import type { WalletCommand } from './commands.ts'
+import { walletHandlers } from './handlers.ts'
 import { findWalletViolations, heldByWithdrawals } from './invariants.ts'
 import {
   drainWallet,
@@ -9,7 +11,8 @@ import {
 } from './rows.ts'
 import { createWallet, type WalletState } from './wallet.ts'
 
-export const wallet: Product<WalletState, WalletChanges, WalletSnapshot> = {
+export const wallet: Product<WalletCommand, WalletState, WalletChanges, WalletSnapshot> = {
+  handlers: walletHandlers,
   createState: () => ({ wallet: createWallet() }),
   drain: drainWallet,
   takeSnapshot: snapshotWallet,

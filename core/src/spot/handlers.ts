@@ -1,0 +1,11 @@
+import type { Handlers } from '../handlers.ts'
+import { amendOrder } from './amend-order.ts'
+import { cancelOrder } from './cancel-order.ts'
+import type { SpotCommand } from './commands.ts'
+import { placeOrder } from './place-order.ts'
+
+export const spotHandlers: Handlers<SpotCommand> = {
+  placeOrder,
+  amendOrder,
+  cancelOrder,
+}
