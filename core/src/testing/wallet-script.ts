@@ -73,89 +73,126 @@ function formatRejection({ now }: Harness, { reject, limit, until }: Rejection):
 /** Parses one line into a command. '#1' is the first withdrawal requested. */
 function readWalletCommand(harness: Harness, words: readonly string[]): Command {
   const [verb = '', who = '', third = '', fourth = '', ...rest] = words
-  const customerId = idOf(who)
-  const withdrawalId = withdrawalOf(harness, words)
-  switch (verb) {
-    case 'verify':
-      return { kind: 'setVerification', customerId, level: Number(third) as VerificationLevel }
-    case 'hold':
-      return { kind: 'setHold', customerId, until: harness.now + Number(third) }
-    case 'freeze':
-    case 'unfreeze':
-      return { kind: 'setOperatorFreeze', customerId, frozen: verb === 'freeze' }
-    case 'lock':
-    case 'unlock':
-      return { kind: 'setOwnFreeze', customerId, frozen: verb === 'lock' }
-    case 'save':
-      return {
-        kind: 'saveAddress',
-        customerId,
-        addressId: Number(third),
-        currencyId: USDT,
-        network: rest[0] ?? 'TRC20',
-        address: fourth,
-      }
-    case 'forget':
-      return { kind: 'deleteAddress', customerId, addressId: Number(third) }
-    case 'network':
-      return { kind: 'configureNetwork', network: { ...networkConfig, [who]: valueOf(third) } }
-    case 'out':
-      return {
-        kind: 'requestWithdrawal',
-        customerId,
-        currencyId: rest[1] === undefined ? USDT : Number(rest[1]),
-        network: rest[0] ?? 'TRC20',
-        addressId: Number(fourth),
-        amount: amount(BigInt(third)),
-        memo: '',
-      }
-    case 'cancel':
-      return { kind: 'cancelWithdrawal', customerId, withdrawalId }
-    case 'pass':
-    case 'reject':
-      return {
-        kind: 'reviewWithdrawal',
-        withdrawalId,
-        reviewerId: Number(third),
-        pass: verb === 'pass',
-        reason: fourth,
-      }
-    case 'sent':
-      return { kind: 'noteWithdrawalSent', withdrawalId, txid: third }
-    case 'confirmed':
-      return { kind: 'noteWithdrawalConfirmed', withdrawalId }
-    case 'return':
-      return { kind: 'returnWithdrawal', withdrawalId, reason: third }
-    case 'deposit':
-    case 'undo':
-      return {
-        kind: verb === 'deposit' ? 'creditDeposit' : 'reverseDeposit',
-        customerId,
-        currencyId: fourth === '' ? USDT : Number(fourth),
-        amount: amount(BigInt(third)),
-        source: 'TRC20:ab:0',
-      }
-    case 'fund':
-      return {
-        kind: 'fundHouse',
-        account: who === 'insurance' ? 'insurance' : 'optionPool',
-        currencyId: fourth === '' ? USDT : Number(fourth),
-        amount: amount(BigInt(third)),
-      }
-    case 'move': {
-      const [source = '', target = ''] = fourth.split('>')
-      return {
-        kind: 'transferFunds',
-        customerId,
-        currencyId: rest[0] === undefined ? USDT : Number(rest[0]),
-        source: source as CustomerAccountKind,
-        target: target as CustomerAccountKind,
-        amount: amount(BigInt(third)),
-      }
+  const parse = COMMANDS[verb]
+  if (!parse) throw new Error(`unknown script command: ${verb}`)
+  return parse({
+    verb,
+    who,
+    third,
+    fourth,
+    rest,
+    now: harness.now,
+    customerId: idOf(who),
+    withdrawalId: withdrawalOf(harness, words),
+  })
+}
+
+/** The words of a line, and what the first ones refer to. */
+interface Line {
+  readonly verb: string
+  readonly who: string
+  readonly third: string
+  readonly fourth: string
+  readonly rest: readonly string[]
+  readonly now: number
+  readonly customerId: number
+  readonly withdrawalId: number
+}
+
+type Parse = (line: Line) => Command
+
+const setOperatorFreeze: Parse = ({ verb, customerId }) => ({
+  kind: 'setOperatorFreeze',
+  customerId,
+  frozen: verb === 'freeze',
+})
+
+const setOwnFreeze: Parse = ({ verb, customerId }) => ({
+  kind: 'setOwnFreeze',
+  customerId,
+  frozen: verb === 'lock',
+})
+
+const reviewWithdrawal: Parse = ({ verb, withdrawalId, third, fourth }) => ({
+  kind: 'reviewWithdrawal',
+  withdrawalId,
+  reviewerId: Number(third),
+  pass: verb === 'pass',
+  reason: fourth,
+})
+
+const moveDeposit: Parse = ({ verb, customerId, third, fourth }) => ({
+  kind: verb === 'deposit' ? 'creditDeposit' : 'reverseDeposit',
+  customerId,
+  currencyId: currencyOf(fourth),
+  amount: amount(BigInt(third)),
+  source: 'TRC20:ab:0',
+})
+
+/** The parser of each command of the script language. */
+const COMMANDS: Readonly<Record<string, Parse>> = {
+  verify: ({ customerId, third }) => ({
+    kind: 'setVerification',
+    customerId,
+    level: Number(third) as VerificationLevel,
+  }),
+  hold: ({ customerId, third, now }) => ({ kind: 'setHold', customerId, until: now + Number(third) }),
+  freeze: setOperatorFreeze,
+  unfreeze: setOperatorFreeze,
+  lock: setOwnFreeze,
+  unlock: setOwnFreeze,
+  save: ({ customerId, third, fourth, rest }) => ({
+    kind: 'saveAddress',
+    customerId,
+    addressId: Number(third),
+    currencyId: USDT,
+    network: rest[0] ?? 'TRC20',
+    address: fourth,
+  }),
+  forget: ({ customerId, third }) => ({ kind: 'deleteAddress', customerId, addressId: Number(third) }),
+  network: ({ who, third }) => ({
+    kind: 'configureNetwork',
+    network: { ...networkConfig, [who]: valueOf(third) },
+  }),
+  out: ({ customerId, third, fourth, rest }) => ({
+    kind: 'requestWithdrawal',
+    customerId,
+    currencyId: currencyOf(rest[1]),
+    network: rest[0] ?? 'TRC20',
+    addressId: Number(fourth),
+    amount: amount(BigInt(third)),
+    memo: '',
+  }),
+  cancel: ({ customerId, withdrawalId }) => ({ kind: 'cancelWithdrawal', customerId, withdrawalId }),
+  pass: reviewWithdrawal,
+  reject: reviewWithdrawal,
+  sent: ({ withdrawalId, third }) => ({ kind: 'noteWithdrawalSent', withdrawalId, txid: third }),
+  confirmed: ({ withdrawalId }) => ({ kind: 'noteWithdrawalConfirmed', withdrawalId }),
+  return: ({ withdrawalId, third }) => ({ kind: 'returnWithdrawal', withdrawalId, reason: third }),
+  deposit: moveDeposit,
+  undo: moveDeposit,
+  fund: ({ who, third, fourth }) => ({
+    kind: 'fundHouse',
+    account: who === 'insurance' ? 'insurance' : 'optionPool',
+    currencyId: currencyOf(fourth),
+    amount: amount(BigInt(third)),
+  }),
+  move: ({ customerId, third, fourth, rest }) => {
+    const [source = '', target = ''] = fourth.split('>')
+    return {
+      kind: 'transferFunds',
+      customerId,
+      currencyId: currencyOf(rest[0]),
+      source: source as CustomerAccountKind,
+      target: target as CustomerAccountKind,
+      amount: amount(BigInt(third)),
     }
-    default:
-      throw new Error(`unknown script command: ${verb}`)
-  }
+  },
+}
+
+/** Returns the currency of a word; USDT if the word is absent. */
+function currencyOf(word = ''): number {
+  return word === '' ? USDT : Number(word)
 }
 
 function idOf(name: string): number {
