@@ -34,7 +34,7 @@ export default defineConfig({
             // Small parts of most screens, which need nothing large.
             {
               name: 'parts',
-              test: /lucide-react|ui.src.(nav-bar|skeleton|price-text|change-text|tick|segmented|card|chip|compare-decimals|list-row|pull-to-refresh|sparkline)|h5.src.lib.(calls.(api|queries|idempotency-key)|session.(session|sign-in-invitation|centre)|format.(format|parse-id)|market.(markets|favourite|watchlist-sync)|wallet.(wallet|worth|use-worth|practice)|navigation.(page.tsx|title|use-dialog-state)|lists.when-loaded|browser.use-media|chart.throttle-latest)/,
+              test: /lucide-react|ui.src.(nav-bar|skeleton|price-text|change-text|tick|segmented|card|chip|compare-decimals|list-row|pull-to-refresh|sparkline)|h5.src.lib.(calls.(api|queries|idempotency-key|word-for|parse-event)|session.(session|sign-in-invitation|centre)|format.(format|parse-id)|market.(markets|quote|trade|currency|favourite|watchlist-sync)|wallet.(wallet|balance|account-names|worth|use-worth|practice)|navigation.(page.tsx|title|use-dialog-state)|lists.when-loaded|browser.use-media|chart.throttle-latest)/,
               minShareCount: 2,
               priority: 3,
             },

@@ -1,4 +1,3 @@
-import type { ResponseOf } from '@halyard/api/client'
 import { PinField, TextField, toast } from '@halyard/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +6,7 @@ import { tryApi } from '../../lib/calls/api.ts'
 import { ChoiceField } from '../../lib/forms/choice-field.tsx'
 import { Form } from '../../lib/forms/form.tsx'
 import { useForm } from '../../lib/forms/use-form.ts'
+import type { Currency } from '../../lib/market/currency.ts'
 import { goBack } from '../../lib/navigation/navigation.ts'
 import { pathTo } from '../../lib/navigation/route-names.ts'
 import { OwnCodeField } from '../../lib/security/own-code-field.tsx'
@@ -21,8 +21,6 @@ import {
   summarizeAddress,
 } from './address-form.ts'
 import { ADDRESSES_KEY } from './use-addresses.ts'
-
-type Currency = ResponseOf<'currency/user_currency_list'>['list'][number]
 
 /** Renders the form that saves a withdrawal address. */
 export function AddressForm({ currencies }: { readonly currencies: readonly Currency[] }) {

@@ -62,7 +62,7 @@ export function TradeAccountPage() {
             {account.balances.map((balance) => (
               <CoinRow
                 balance={balance}
-                key={balance.currency_id}
+                key={balance.currencyId}
                 onClick={() => show({ account: type, balance })}
               />
             ))}

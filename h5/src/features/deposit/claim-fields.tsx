@@ -1,10 +1,11 @@
-import type { DepositNetwork, ResponseOf } from '@halyard/api/client'
+import type { DepositNetwork } from '@halyard/api/client'
 import { AmountField, Button, TextField, toast } from '@halyard/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Failure } from '../../lib/calls/api.ts'
 import { useFormat } from '../../lib/format/format.ts'
 import { focusFirstError } from '../../lib/forms/focus-first-error.ts'
+import type { Currency } from '../../lib/market/currency.ts'
 import { goTo } from '../../lib/navigation/navigation.ts'
 import { pathTo } from '../../lib/navigation/route-names.ts'
 import { UploadField } from '../../lib/upload/upload-field.tsx'
@@ -19,7 +20,7 @@ import {
 import { useSubmitClaim } from './use-submit-claim.ts'
 
 interface ClaimFieldsProps {
-  readonly currency: ResponseOf<'currency/user_currency_list'>['list'][number]
+  readonly currency: Currency
   readonly network: DepositNetwork
   /** The minimum deposit; undefined until known. */
   readonly min: string | undefined

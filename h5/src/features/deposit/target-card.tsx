@@ -1,9 +1,10 @@
-import type { DepositNetwork, DepositTarget, ResponseOf } from '@halyard/api/client'
+import type { DepositNetwork, DepositTarget } from '@halyard/api/client'
 import { Button, Card, ErrorState, Rows, Skeleton } from '@halyard/ui'
 import { CircleAlert, Copy, Download } from '@halyard/ui/icons'
 import { useTranslation } from 'react-i18next'
 import { copyText } from '../../lib/browser/copy-text.ts'
 import { useFormat } from '../../lib/format/format.ts'
+import type { Currency } from '../../lib/market/currency.ts'
 import { QrCode } from '../../lib/wallet/qr-code.tsx'
 import { networkTextKey } from './networks.ts'
 import { PracticeLink } from './practice-link.tsx'
@@ -11,7 +12,7 @@ import { savePicture } from './save-picture.ts'
 import { useTarget } from './use-target.ts'
 
 interface TargetCardProps {
-  readonly currency: ResponseOf<'currency/user_currency_list'>['list'][number]
+  readonly currency: Currency
   readonly network: DepositNetwork
 }
 

@@ -1,4 +1,3 @@
-import type { Quote } from '@halyard/api/client'
 import { Button, ChangeText, directionOf, PriceText, Skeleton, Sparkline } from '@halyard/ui'
 import { Star } from '@halyard/ui/icons'
 import { memo, useEffect } from 'react'
@@ -6,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../lib/format/format.ts'
 import { addFavourites, fillFavourites, useFavourites } from '../../lib/market/favourites.ts'
 import { useMarkets } from '../../lib/market/markets.ts'
+import type { Quote } from '../../lib/market/quote.ts'
 import { goTo } from '../../lib/navigation/navigation.ts'
 import { pathTo } from '../../lib/navigation/route-names.ts'
 
@@ -17,9 +17,9 @@ export function Favourites() {
   const { data, isError } = useMarkets()
   const { ids } = useFavourites()
   useEffect(() => {
-    if (data) fillFavourites(data.list.slice(0, SUGGESTED).map(({ match_id }) => match_id))
+    if (data) fillFavourites(data.list.slice(0, SUGGESTED).map(({ matchId }) => matchId))
   }, [data])
-  const quotes = ids.flatMap((id) => data?.list.find(({ match_id }) => match_id === id) ?? [])
+  const quotes = ids.flatMap((id) => data?.list.find(({ matchId }) => matchId === id) ?? [])
   if (isError && !data) return null
   return (
     <section aria-labelledby="favourites-title">
@@ -30,7 +30,7 @@ export function Favourites() {
         quotes.length > 0 ? (
           <ul className="no-scrollbar relative flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4">
             {quotes.map((quote) => (
-              <FavouriteCard key={quote.match_id} quote={quote} />
+              <FavouriteCard key={quote.matchId} quote={quote} />
             ))}
           </ul>
         ) : (
@@ -48,25 +48,25 @@ export function Favourites() {
 
 const FavouriteCard = memo(function FavouriteCard({ quote }: { readonly quote: Quote }) {
   const f = useFormat()
-  const { currency_name, legal_name, match_id, now_price, price_decimals, change, spark } = quote
+  const { base, matchId, lastPrice, priceDecimals, change, spark } = quote
   return (
     <li className="shrink-0 snap-start">
       <button
         className="press flex h-full min-h-26 w-36 flex-col justify-between rounded-card border border-line bg-surface p-3 text-left outline-offset-[-2px]"
-        onClick={() => goTo(pathTo('trade/kline', { match_id }))}
+        onClick={() => goTo(pathTo('trade/kline', { match_id: matchId }))}
         type="button"
       >
         <span className="flex w-full flex-wrap items-center justify-between gap-x-1 text-13">
           <span>
-            <span className="font-semibold">{currency_name}</span>
-            <span className="text-muted">/{legal_name}</span>
+            <span className="font-semibold">{base}</span>
+            <span className="text-muted">/{quote.quote}</span>
           </span>
           <Sparkline direction={directionOf(change)} height={24} values={spark} width={44} />
         </span>
         <PriceText
           className="text-17 font-semibold whitespace-nowrap"
-          text={f.decimal(now_price, price_decimals)}
-          value={now_price}
+          text={f.decimal(lastPrice, priceDecimals)}
+          value={lastPrice}
         />
         <ChangeText className="text-13" text={f.percent(change)} value={change} />
       </button>
@@ -76,7 +76,7 @@ const FavouriteCard = memo(function FavouriteCard({ quote }: { readonly quote: Q
 
 function Suggestion({ quotes }: { readonly quotes: readonly Quote[] }) {
   const { t } = useTranslation('home')
-  const names = quotes.map((quote) => quote.currency_name).join(' + ')
+  const names = quotes.map((quote) => quote.base).join(' + ')
   return (
     <div className="mx-4 flex min-h-26 flex-col justify-center gap-2 rounded-card border border-dashed border-line px-4 py-3">
       <p className="text-13 text-muted">{t('favouritesHint')}</p>
@@ -85,7 +85,7 @@ function Suggestion({ quotes }: { readonly quotes: readonly Quote[] }) {
           className="self-start"
           icon={<Star aria-hidden size={16} />}
           kind="quiet"
-          onClick={() => addFavourites(quotes.map(({ match_id }) => match_id))}
+          onClick={() => addFavourites(quotes.map(({ matchId }) => matchId))}
           size="small"
         >
           {t('favouritesAdd', { markets: names })}

@@ -1,9 +1,9 @@
-import type { Quote } from '@halyard/api/client'
+import type { Quote } from '../../lib/market/quote.ts'
 
 /** Returns the markets whose pair contains the text, ignoring case and separators: 'btc', 'BTC/USDT', 'eth btc'. */
 export function findMarkets(quotes: readonly Quote[], typed: string): Quote[] {
   const wanted = normal(typed)
-  return quotes.filter((quote) => normal(quote.currency_name + quote.legal_name).includes(wanted))
+  return quotes.filter((quote) => normal(quote.base + quote.quote).includes(wanted))
 }
 
 function normal(text: string): string {

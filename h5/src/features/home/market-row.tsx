@@ -1,9 +1,9 @@
-import type { Quote } from '@halyard/api/client'
 import { ChangeText, directionOf, PriceText, Sparkline } from '@halyard/ui'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../lib/format/format.ts'
 import { FavouriteButton } from '../../lib/market/favourite-button.tsx'
+import type { Quote } from '../../lib/market/quote.ts'
 import { goTo } from '../../lib/navigation/navigation.ts'
 import { pathTo } from '../../lib/navigation/route-names.ts'
 
@@ -11,19 +11,19 @@ import { pathTo } from '../../lib/navigation/route-names.ts'
 export const MarketRow = memo(function MarketRow({ quote }: { readonly quote: Quote }) {
   const { t } = useTranslation('home')
   const f = useFormat()
-  const { currency_name, legal_name, match_id, now_price, price_decimals, change, spark, volume } = quote
+  const { base, matchId, lastPrice, priceDecimals, change, spark, volume } = quote
   return (
     <li className="@container flex items-center">
       <FavouriteButton quote={quote} />
       <button
         className="press flex min-h-14 min-w-0 flex-1 flex-wrap items-center gap-x-2 py-2 pr-4 text-left outline-offset-[-2px]"
-        onClick={() => goTo(pathTo('trade/kline', { match_id }))}
+        onClick={() => goTo(pathTo('trade/kline', { match_id: matchId }))}
         type="button"
       >
         <span className="min-w-min flex-1">
           <span className="block text-15">
-            <span className="font-semibold">{currency_name}</span>
-            <span className="text-13 text-muted">/{legal_name}</span>
+            <span className="font-semibold">{base}</span>
+            <span className="text-13 text-muted">/{quote.quote}</span>
           </span>
           <span className="block text-13 text-muted">
             {quote.status === 'open' ? t('volume', { volume: f.compact(volume) }) : t('paused')}
@@ -35,8 +35,8 @@ export const MarketRow = memo(function MarketRow({ quote }: { readonly quote: Qu
         <span className="ml-auto min-w-25 text-right whitespace-nowrap">
           <PriceText
             className="block text-15 font-medium"
-            text={f.decimal(now_price, price_decimals)}
-            value={now_price}
+            text={f.decimal(lastPrice, priceDecimals)}
+            value={lastPrice}
           />
           <ChangeText className="text-13" text={f.percent(change)} value={change} />
         </span>

@@ -1,9 +1,9 @@
-import type { Quote } from '@halyard/api/client'
 import { expect, test } from 'vitest'
+import type { Quote } from '../../lib/market/quote.ts'
 import { findMarkets } from './find-markets.ts'
 import { rankMarkets } from './rank-markets.ts'
 
-type Row = readonly [match_id: number, name: string, change: string, turnover: string]
+type Row = readonly [matchId: number, name: string, change: string, turnover: string]
 
 const ROWS: readonly Row[] = [
   [1, 'BTC/USDT', '1.24', '900'],
@@ -11,9 +11,9 @@ const ROWS: readonly Row[] = [
   [3, 'TRX/USDT', '0.00', '20'],
   [4, 'ETH/BTC', '4.09', '99999'],
 ]
-const QUOTES = ROWS.map(([match_id, name, change, turnover]) => {
-  const [currency_name, legal_name] = name.split('/')
-  return { match_id, currency_name, legal_name, legal_id: legal_name === 'USDT' ? 3 : 1, change, turnover }
+const QUOTES = ROWS.map(([matchId, name, change, turnover]) => {
+  const [base, quote] = name.split('/')
+  return { matchId, base, quote, quoteId: quote === 'USDT' ? 3 : 1, change, turnover }
 }) as Quote[]
 
 test.each([
@@ -33,5 +33,5 @@ test.each([
   ['ＢＴＣ', [1, 4]],
   ['doge', []],
 ])('findMarkets: %j finds %j', (typed, ids) => {
-  expect(findMarkets(QUOTES, typed).map(({ match_id }) => match_id)).toEqual(ids)
+  expect(findMarkets(QUOTES, typed).map(({ matchId }) => matchId)).toEqual(ids)
 })

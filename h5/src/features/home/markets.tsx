@@ -18,7 +18,7 @@ export function Markets({ reading }: MarketsProps) {
   const [ranking, setRanking] = useState<Ranking>('movers')
   const ids = useRanked(ranking, reading)
   const names = { movers: t('movers'), volume: t('byVolume'), newest: t('newest') }
-  const quotes = new Map(data?.list.map((quote) => [quote.match_id, quote]))
+  const quotes = new Map(data?.list.map((quote) => [quote.matchId, quote]))
   return (
     <section aria-labelledby="markets-title">
       <div className="mb-2 flex flex-col gap-2 px-4">
@@ -60,7 +60,7 @@ export function Markets({ reading }: MarketsProps) {
  */
 function useRanked(ranking: Ranking, reading: number): readonly number[] {
   const quotes = useMarkets().data?.list ?? []
-  const key = `${ranking} ${reading} ${quotes.map((quote) => quote.match_id).join()}`
+  const key = `${ranking} ${reading} ${quotes.map((quote) => quote.matchId).join()}`
   const [ranked, setRanked] = useState({ key: '', ids: rankMarkets(quotes, ranking) })
   if (ranked.key !== key) setRanked({ key, ids: rankMarkets(quotes, ranking) })
   return ranked.ids

@@ -1,9 +1,9 @@
-import type { Quote } from '@halyard/api/client'
 import { NoticeStrip, Skeleton } from '@halyard/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../lib/format/format.ts'
 import { useMarkets } from '../../lib/market/markets.ts'
+import type { Quote } from '../../lib/market/quote.ts'
 
 /** Renders the current notices one at a time; a tap shows the next. Never advances by itself. */
 export function Notices() {
@@ -38,7 +38,7 @@ function useFees(quote: Quote | undefined) {
   const f = useFormat()
   if (!quote) return undefined
   return {
-    maker: f.rate(quote.maker_fee_ppm),
-    taker: f.rate(quote.taker_fee_ppm),
+    maker: f.rate(quote.makerFeePpm),
+    taker: f.rate(quote.takerFeePpm),
   }
 }

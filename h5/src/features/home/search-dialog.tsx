@@ -29,7 +29,7 @@ export function SearchDialog({ open, onClose }: SearchDialogProps) {
       ) : (
         <ul className="-mx-4 mt-2 divide-y divide-line">
           {found.map((quote) => (
-            <MarketRow key={quote.match_id} quote={quote} />
+            <MarketRow key={quote.matchId} quote={quote} />
           ))}
         </ul>
       )}

@@ -51,7 +51,7 @@ function Figures({ market }: { readonly market: SpotMarket }) {
   const price = (text: string) => f.decimal(text, market.priceDecimals)
   return (
     <>
-      <PriceText className="text-17 font-semibold" text={price(quote.now_price)} value={quote.now_price} />
+      <PriceText className="text-17 font-semibold" text={price(quote.lastPrice)} value={quote.lastPrice} />
       <ChangeText className="text-13" text={f.percent(quote.change)} value={quote.change} />
       <dl className="flex gap-x-3 px-2 text-11">
         {[

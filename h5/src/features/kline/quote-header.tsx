@@ -16,7 +16,7 @@ export function QuoteHeader({ market, simulated }: QuoteHeaderProps) {
   const { t } = useTranslation('kline')
   const f = useFormat()
   const quote = useMarket(market.matchId)
-  usePriceTitle(`${market.base}/${market.quote}`, quote && f.decimal(quote.now_price, market.priceDecimals))
+  usePriceTitle(`${market.base}/${market.quote}`, quote && f.decimal(quote.lastPrice, market.priceDecimals))
   if (!quote) {
     return (
       <div className="h-24 px-4 py-3">
@@ -30,8 +30,8 @@ export function QuoteHeader({ market, simulated }: QuoteHeaderProps) {
       <div className="min-w-min whitespace-nowrap">
         <PriceText
           className="block text-20 font-semibold min-[375px]:text-28"
-          text={price(quote.now_price)}
-          value={quote.now_price}
+          text={price(quote.lastPrice)}
+          value={quote.lastPrice}
         />
         <ChangeText className="text-13" text={f.percent(quote.change)} value={quote.change} />
         <p>

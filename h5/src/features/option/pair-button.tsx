@@ -60,7 +60,7 @@ function PairRow({ market, chosen, onChoose }: PairRowProps) {
       chosen={chosen}
       decimals={market.priceDecimals}
       onChoose={onChoose}
-      price={quote?.index_price}
+      price={quote?.indexPrice}
       quote={market.quote}
     />
   )

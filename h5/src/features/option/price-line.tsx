@@ -19,7 +19,7 @@ export function PriceLine({ market, simulated, kind, onKind }: PriceLineProps) {
   const { t } = useTranslation('option')
   const f = useFormat()
   const quote = useMarket(market.matchId)
-  usePriceTitle(`${market.base}/${market.quote}`, quote && f.decimal(quote.index_price, market.priceDecimals))
+  usePriceTitle(`${market.base}/${market.quote}`, quote && f.decimal(quote.indexPrice, market.priceDecimals))
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 px-4 py-2">
@@ -27,8 +27,8 @@ export function PriceLine({ market, simulated, kind, onKind }: PriceLineProps) {
           <p className="flex min-h-7 flex-wrap items-baseline gap-x-2 whitespace-nowrap">
             <PriceText
               className="text-20 font-semibold"
-              text={quote ? f.decimal(quote.index_price, market.priceDecimals) : '—'}
-              value={quote?.index_price ?? '0'}
+              text={quote ? f.decimal(quote.indexPrice, market.priceDecimals) : '—'}
+              value={quote?.indexPrice ?? '0'}
             />
             {quote ? (
               <ChangeText className="text-13" text={f.percent(quote.change)} value={quote.change} />

@@ -30,8 +30,8 @@ export function HeadLine({ perp, simulated, charted, onChart }: HeadLineProps) {
   const ticker = useTicker(perp.perpId)
   const price = (text: string | undefined) =>
     text !== undefined && /[1-9]/.test(text) ? f.decimal(text, perp.priceDecimals) : '—'
-  usePriceTitle(`${perp.base}/${perp.legal}`, ticker && price(ticker.now_price))
-  useSuggestedPrice(perp.perpId, ticker?.mark_price, perp.priceDecimals, switchForm)
+  usePriceTitle(`${perp.base}/${perp.legal}`, ticker && price(ticker.lastPrice))
+  useSuggestedPrice(perp.perpId, ticker?.markPrice, perp.priceDecimals, switchForm)
   return (
     <>
       <div className="flex items-center justify-between gap-x-3 px-4">
@@ -39,8 +39,8 @@ export function HeadLine({ perp, simulated, charted, onChart }: HeadLineProps) {
           <span className="sr-only">{t('lastPrice')}</span>
           <PriceText
             className="text-20 font-semibold"
-            text={price(ticker?.now_price)}
-            value={ticker?.now_price ?? '0'}
+            text={price(ticker?.lastPrice)}
+            value={ticker?.lastPrice ?? '0'}
           />
           {ticker ? (
             <ChangeText className="text-13" text={f.percent(ticker.change)} value={ticker.change} />
@@ -61,10 +61,10 @@ export function HeadLine({ perp, simulated, charted, onChart }: HeadLineProps) {
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-2 px-4 text-11 text-muted">
         <dl className="flex flex-wrap gap-x-3">
-          <Price label={t('mark')} text={price(ticker?.mark_price)} />
-          <Price label={t('index')} text={price(ticker?.index_price)} />
+          <Price label={t('mark')} text={price(ticker?.markPrice)} />
+          <Price label={t('index')} text={price(ticker?.indexPrice)} />
         </dl>
-        <FundingButton at={ticker?.funding_at ?? 0} perp={perp} ppm={ticker?.funding_ppm ?? 0} />
+        <FundingButton at={ticker?.fundingAt ?? 0} perp={perp} ppm={ticker?.fundingPpm ?? 0} />
       </div>
       {charted ? (
         <dl className="flex flex-wrap gap-x-4 px-4 pb-1 text-11 text-muted">

@@ -7,7 +7,7 @@ import { pathTo } from '../../lib/navigation/route-names.ts'
 import { MarketChoice } from '../../lib/trading/markets/market-choice.tsx'
 import { TitleButton } from '../../lib/trading/markets/title-button.tsx'
 import { nameOf, type Perp } from './perp.ts'
-import { usePerpFigures } from './perps.ts'
+import { tickerOf, usePerpList } from './perps.ts'
 
 /** Renders the contract in the bar; a tap lists all contracts. */
 export function PerpButton({ perp }: { readonly perp: Perp }) {
@@ -43,23 +43,26 @@ interface PerpListProps {
 function PerpList({ chosen, onChoose }: PerpListProps) {
   const { t } = useTranslation('perp')
   return (
-    <WhenLoaded query={usePerpFigures()} skeleton={<SkeletonRows rows={3} />}>
-      {(perps) => (
+    <WhenLoaded query={usePerpList()} skeleton={<SkeletonRows rows={3} />}>
+      {({ perps, tickers }) => (
         <ul className="-mx-4 divide-y divide-line">
-          {perps.map((perp) => (
-            <li key={perp.contract_id}>
-              <MarketChoice
-                about={t('upTo', { multiple: perp.tiers[0]?.max_multiple ?? 1 })}
-                base={perp.currency_name}
-                change={perp.change}
-                chosen={perp.contract_id === chosen}
-                decimals={perp.price_decimals}
-                onChoose={() => onChoose(perp.contract_id)}
-                price={perp.now_price}
-                quote={perp.legal_name}
-              />
-            </li>
-          ))}
+          {perps.map(({ perpId, base, legal, priceDecimals, tiers }) => {
+            const ticker = tickerOf(tickers, perpId)
+            return (
+              <li key={perpId}>
+                <MarketChoice
+                  about={t('upTo', { multiple: tiers[0]?.multipleMax ?? 1 })}
+                  base={base}
+                  change={ticker?.change}
+                  chosen={perpId === chosen}
+                  decimals={priceDecimals}
+                  onChoose={() => onChoose(perpId)}
+                  price={ticker?.lastPrice}
+                  quote={legal}
+                />
+              </li>
+            )
+          })}
         </ul>
       )}
     </WhenLoaded>

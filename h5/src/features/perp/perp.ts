@@ -1,4 +1,8 @@
 import type { LeverContract, LeverTicker } from '@halyard/api/client'
+import { knownWord } from '../../lib/calls/word-for.ts'
+
+const STATUSES = ['open', 'close_only', 'cancel_only', 'paused'] as const
+export type PerpStatus = (typeof STATUSES)[number]
 
 /** A contract's rules in integers: ticks, lots and the smallest units of its currency. Independent of prices. */
 export interface Perp {
@@ -24,7 +28,7 @@ export interface Perp {
   readonly takerFeePpm: bigint
   readonly bandPpm: bigint
   readonly fundingInterval: number
-  readonly status: LeverContract['status']
+  readonly status: PerpStatus
 }
 
 /** A risk tier: the maximum lots, leverage and the maintenance margin that apply together. */
@@ -34,56 +38,70 @@ export interface Tier {
   readonly maintenancePpm: bigint
 }
 
-/** A contract as on the wire, without its live figures. */
-export type PerpRules = Omit<LeverContract, Exclude<keyof LeverTicker, 'contract_id' | 'status'>>
-
-const LIVE = [
-  'mark_price',
-  'index_price',
-  'now_price',
-  'change',
-  'high',
-  'low',
-  'volume',
-  'turnover',
-  'funding_ppm',
-  'funding_at',
-] as const satisfies ReadonlyArray<keyof LeverTicker>
-
-/** Returns the contract without its live figures, so that the object stays the same while prices change. */
-export function rulesOf(perp: LeverContract): PerpRules {
-  const rules: Partial<LeverContract> & PerpRules = { ...perp }
-  for (const name of LIVE) delete rules[name]
-  return rules
+/** A contract's prices, 24-hour figures and funding, which change continuously. Prices and amounts are decimal texts. */
+export interface PerpTicker {
+  readonly perpId: number
+  /** The price that PnL, stops and liquidations use; '0' before the first index price. */
+  readonly markPrice: string
+  readonly indexPrice: string
+  readonly lastPrice: string
+  /** Percent over 24 hours with two decimals; may be negative. */
+  readonly change: string
+  readonly high: string
+  readonly low: string
+  /** Over 24 hours, in the base currency. */
+  readonly volume: string
+  /** The current funding rate; longs pay shorts if it is positive. */
+  readonly fundingPpm: number
+  /** The next payment of funding, in epoch milliseconds. */
+  readonly fundingAt: number
+  readonly status: PerpStatus
 }
 
-/** Parses a contract's rules to integers. */
-export function perpOf(rules: PerpRules): Perp {
+/** Parses a contract's rules of the wire to integers. Throws for an unknown status. */
+export function toPerp(wire: LeverContract): Perp {
   return {
-    perpId: rules.contract_id,
-    matchId: rules.match_id,
-    baseId: rules.currency_id,
-    legalId: rules.legal_id,
-    base: rules.currency_name,
-    legal: rules.legal_name,
-    priceDecimals: rules.price_decimals,
-    lotDecimals: rules.number_decimals,
-    legalDecimals: rules.legal_decimals,
-    tickLot: 10n ** BigInt(rules.legal_decimals - rules.price_decimals - rules.number_decimals),
-    lotSize: rules.lot_size,
-    lotsMin: BigInt(rules.min_share),
-    lotsMax: BigInt(rules.max_share),
-    multiples: rules.multiples,
-    tiers: rules.tiers.map((tier) => ({
+    perpId: wire.contract_id,
+    matchId: wire.match_id,
+    baseId: wire.currency_id,
+    legalId: wire.legal_id,
+    base: wire.currency_name,
+    legal: wire.legal_name,
+    priceDecimals: wire.price_decimals,
+    lotDecimals: wire.number_decimals,
+    legalDecimals: wire.legal_decimals,
+    tickLot: 10n ** BigInt(wire.legal_decimals - wire.price_decimals - wire.number_decimals),
+    lotSize: wire.lot_size,
+    lotsMin: BigInt(wire.min_share),
+    lotsMax: BigInt(wire.max_share),
+    multiples: wire.multiples,
+    tiers: wire.tiers.map((tier) => ({
       lotsMax: BigInt(tier.max_share),
       multipleMax: tier.max_multiple,
       maintenancePpm: BigInt(tier.maintenance_ppm),
     })),
-    makerFeePpm: BigInt(rules.maker_fee_ppm),
-    takerFeePpm: BigInt(rules.taker_fee_ppm),
-    bandPpm: BigInt(rules.band_ppm),
-    fundingInterval: rules.funding_interval,
-    status: rules.status,
+    makerFeePpm: BigInt(wire.maker_fee_ppm),
+    takerFeePpm: BigInt(wire.taker_fee_ppm),
+    bandPpm: BigInt(wire.band_ppm),
+    fundingInterval: wire.funding_interval,
+    status: knownWord(STATUSES, wire.status),
+  }
+}
+
+/** Parses a contract's ticker of the wire. Throws for an unknown status. */
+export function toPerpTicker(wire: LeverTicker): PerpTicker {
+  return {
+    perpId: wire.contract_id,
+    markPrice: wire.mark_price,
+    indexPrice: wire.index_price,
+    lastPrice: wire.now_price,
+    change: wire.change,
+    high: wire.high,
+    low: wire.low,
+    volume: wire.volume,
+    fundingPpm: wire.funding_ppm,
+    fundingAt: wire.funding_at,
+    status: knownWord(STATUSES, wire.status),
   }
 }
 

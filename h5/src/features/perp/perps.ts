@@ -1,20 +1,30 @@
-import type { LeverContract, LeverTicker, ResponseOf } from '@halyard/api/client'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { readApi } from '../../lib/calls/api.ts'
+import { parseEvent } from '../../lib/calls/parse-event.ts'
 import { queryClient } from '../../lib/calls/queries.ts'
 import { createDepthStore, type DepthStore } from '../../lib/market/depth-store.ts'
 import { listen, onConnect } from '../../lib/socket/connection.ts'
 import type { DepthSource } from '../../lib/socket/depth-stream.ts'
 import { useChannel } from '../../lib/socket/use-socket.ts'
-import { type Perp, perpOf, rulesOf } from './perp.ts'
+import { type Perp, type PerpTicker, toPerp, toPerpTicker } from './perp.ts'
 
 const PERPS = ['perps'] as const
-type Perps = ResponseOf<'lever/contracts'>
+
+interface Perps {
+  /** The rules. They stay the same objects while prices change. */
+  readonly perps: readonly Perp[]
+  readonly tickers: readonly PerpTicker[]
+  /** Whether prices come from the simulated feed. */
+  readonly simulated: boolean
+}
 
 const reading = {
   queryKey: PERPS,
-  queryFn: ({ signal }: { signal: AbortSignal }) => readApi('lever/contracts', {}, signal),
+  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Perps> => {
+    const { list, simulated } = await readApi('lever/contracts', {}, signal)
+    return { perps: list.map(toPerp), tickers: list.map(toPerpTicker), simulated }
+  },
   staleTime: 60_000,
 }
 
@@ -27,26 +37,26 @@ export type PerpsState =
 export function usePerps(): PerpsState {
   const { data, isError, refetch } = useQuery({
     ...reading,
-    select: ({ list, simulated }) => ({ list: list.map(rulesOf), simulated }),
+    select: ({ perps, simulated }) => ({ perps, simulated }),
   })
-  const list = data?.list
-  const perps = useMemo(() => list?.map(perpOf), [list])
-  if (perps) return { state: 'ready', perps, simulated: data?.simulated ?? false }
+  if (data) return { state: 'ready', ...data }
   return isError ? { state: 'error', retry: () => void refetch() } : { state: 'loading' }
 }
 
-/** Fetches every contract with its live figures, for the contract list. */
-export function usePerpFigures() {
-  return useQuery({ ...reading, select: ({ list }) => list })
+/** Fetches every contract's rules and live figures, for the contract list. */
+export function usePerpList() {
+  return useQuery(reading)
 }
 
 /** Returns one contract's live figures; renders only when they change. */
-export function useTicker(perpId: number): LeverContract | undefined {
-  const { data } = useQuery({
-    ...reading,
-    select: ({ list }) => list.find((perp) => perp.contract_id === perpId),
-  })
+export function useTicker(perpId: number): PerpTicker | undefined {
+  const { data } = useQuery({ ...reading, select: ({ tickers }) => tickerOf(tickers, perpId) })
   return data
+}
+
+/** Returns the live figures of a contract. */
+export function tickerOf(tickers: readonly PerpTicker[], perpId: number): PerpTicker | undefined {
+  return tickers.find((ticker) => ticker.perpId === perpId)
 }
 
 /** Subscribes to the live figures of contracts while the component is mounted. */
@@ -70,16 +80,22 @@ function perpDepth({ perpId, baseId, legalId }: Perp): DepthSource {
   }
 }
 
-/** Applies a ticker to the contract list; other contracts keep their identity. */
-export function mergeTicker(perps: Perps, ticker: LeverTicker): Perps {
+/** Applies a ticker to the contracts. Other contracts, and rules that it does not change, keep their identity. */
+export function mergeTicker(known: Perps, ticker: PerpTicker): Perps {
+  const { perpId, status } = ticker
+  const isStatusNew = known.perps.some((perp) => perp.perpId === perpId && perp.status !== status)
   return {
-    ...perps,
-    list: perps.list.map((perp) => (perp.contract_id === ticker.contract_id ? { ...perp, ...ticker } : perp)),
+    ...known,
+    perps: isStatusNew
+      ? known.perps.map((perp) => (perp.perpId === perpId ? { ...perp, status } : perp))
+      : known.perps,
+    tickers: known.tickers.map((before) => (before.perpId === perpId ? ticker : before)),
   }
 }
 
 onConnect(() => void queryClient.invalidateQueries({ queryKey: PERPS }))
 
-listen('lever_mark', (ticker) => {
-  queryClient.setQueryData<Perps>(PERPS, (current) => current && mergeTicker(current, ticker))
+listen('lever_mark', (wire) => {
+  const [ticker] = parseEvent([wire], toPerpTicker, [PERPS]) ?? []
+  if (ticker) queryClient.setQueryData<Perps>(PERPS, (known) => known && mergeTicker(known, ticker))
 })

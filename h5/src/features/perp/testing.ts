@@ -1,5 +1,5 @@
 import type { LeverContract, LeverPosition } from '@halyard/api/client'
-import { perpOf } from './perp.ts'
+import { toPerp } from './perp.ts'
 import { type Position, toPosition } from './position.ts'
 
 /** BTC/USDT: a tick is 0.1 USDT, a lot 0.001 BTC, and one tick of one lot is 100 units of USDT. */
@@ -39,7 +39,7 @@ export const WIRE_CONTRACT: LeverContract = {
   funding_at: 1_800_000_000_000,
 }
 
-export const BTC = perpOf(WIRE_CONTRACT)
+export const BTC = toPerp(WIRE_CONTRACT)
 
 /** An open long of one BTC at 50,000 with leverage 10. */
 export const WIRE_POSITION: LeverPosition = {

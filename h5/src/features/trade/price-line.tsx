@@ -18,15 +18,15 @@ export function PriceLine({ market, simulated }: PriceLineProps) {
   const { t } = useTranslation('trade')
   const f = useFormat()
   const quote = useMarket(market.matchId)
-  usePriceTitle(`${market.base}/${market.quote}`, quote && f.decimal(quote.now_price, market.priceDecimals))
-  useSuggestedPrice(market.matchId, quote?.now_price, market.priceDecimals, switchForm)
+  usePriceTitle(`${market.base}/${market.quote}`, quote && f.decimal(quote.lastPrice, market.priceDecimals))
+  useSuggestedPrice(market.matchId, quote?.lastPrice, market.priceDecimals, switchForm)
   return (
     <>
       <div className="flex min-h-12 flex-wrap items-baseline gap-x-3 px-4 py-2">
         <PriceText
           className="text-20 font-semibold"
-          text={quote ? f.decimal(quote.now_price, market.priceDecimals) : '—'}
-          value={quote?.now_price ?? '0'}
+          text={quote ? f.decimal(quote.lastPrice, market.priceDecimals) : '—'}
+          value={quote?.lastPrice ?? '0'}
         />
         {quote ? (
           <ChangeText className="text-13" text={f.percent(quote.change)} value={quote.change} />

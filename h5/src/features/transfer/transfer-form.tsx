@@ -1,4 +1,3 @@
-import type { ResponseOf } from '@halyard/api/client'
 import { AmountField, Button, IconButton, PinField, toast } from '@halyard/ui'
 import { ArrowDownUp } from '@halyard/ui/icons'
 import { useTranslation } from 'react-i18next'
@@ -7,12 +6,13 @@ import { useFormat } from '../../lib/format/format.ts'
 import { ChoiceField } from '../../lib/forms/choice-field.tsx'
 import { useConfirmedForm } from '../../lib/forms/confirmed-form.ts'
 import { ACCOUNT_KINDS, ACCOUNT_TEXTS, isAccountKind } from '../../lib/wallet/account-names.ts'
+import type { Wallet } from '../../lib/wallet/balance.ts'
 import { CoinMark } from '../../lib/wallet/coin-mark.tsx'
 import { ConfirmTransfer } from './confirm-transfer.tsx'
 import { type TransferField, type TransferValues, transferErrors, withAccount } from './transfer-form.ts'
 
 interface TransferFormProps {
-  readonly wallet: ResponseOf<'wallet/list'>
+  readonly wallet: Wallet
   /** The reason why nothing can be transferred yet. */
   readonly blocked?: string | undefined
 }
@@ -26,7 +26,7 @@ export function TransferForm({ wallet, blocked }: TransferFormProps) {
   const { values, edit } = form
 
   const balances = wallet.accounts.find(({ type }) => type === values.from)?.balances ?? []
-  const balance = balances.find(({ currency_id }) => currency_id === values.currency)
+  const balance = balances.find(({ currencyId }) => currencyId === values.currency)
   const errors = transferErrors(values, balance?.available)
   const errorOf = (field: TransferField) => form.errorOf(field, errors[field] && t(errors[field]))
   const accounts = ACCOUNT_KINDS.map((value) => ({ value, label: t(ACCOUNT_TEXTS[value]) }))
@@ -58,11 +58,11 @@ export function TransferForm({ wallet, blocked }: TransferFormProps) {
         </div>
       </div>
       <ChoiceField
-        choices={balances.map(({ currency_id, currency_name, available }) => ({
-          value: currency_id,
-          label: currency_name,
+        choices={balances.map(({ currencyId, currency, available }) => ({
+          value: currencyId,
+          label: currency,
           hint: `${t('available')} ${f.exact(available)}`,
-          mark: <CoinMark name={currency_name} size={24} />,
+          mark: <CoinMark name={currency} size={24} />,
         }))}
         label={t('coin')}
         onChange={(currency) => edit({ currency, number: '' })}
@@ -71,9 +71,7 @@ export function TransferForm({ wallet, blocked }: TransferFormProps) {
       <AmountField
         decimals={balance?.decimals ?? 0}
         error={errorOf('number')}
-        help={
-          balance ? `${t('available')} ${f.exact(balance.available)} ${balance.currency_name}` : undefined
-        }
+        help={balance ? `${t('available')} ${f.exact(balance.available)} ${balance.currency}` : undefined}
         label={t('amount')}
         onChange={(number) => edit({ number })}
         placeholder="0"
@@ -82,7 +80,7 @@ export function TransferForm({ wallet, blocked }: TransferFormProps) {
             {t('max')}
           </Button>
         }
-        unit={balance?.currency_name}
+        unit={balance?.currency}
         value={values.number}
       />
       <PinField
@@ -97,10 +95,10 @@ export function TransferForm({ wallet, blocked }: TransferFormProps) {
       </Button>
       {balance ? (
         <ConfirmTransfer
-          coin={balance.currency_name}
+          coin={balance.currency}
           onClose={form.close}
           onDone={() => {
-            const amount = `${f.exact(values.number)} ${balance.currency_name}`
+            const amount = `${f.exact(values.number)} ${balance.currency}`
             toast(t('done', { amount, account: t(ACCOUNT_TEXTS[values.to]) }), 'good')
             form.reset({ number: '', pass: '' })
           }}
@@ -120,14 +118,14 @@ const USUAL = 'USDT'
  * Returns the initial values: from the query string, else from the coin to the contract account in a currency with a
  * balance.
  */
-function startOf(query: URLSearchParams, { accounts }: ResponseOf<'wallet/list'>): TransferValues {
+function startOf(query: URLSearchParams, { accounts }: Wallet): TransferValues {
   const [from, to] = [query.get('from'), query.get('to')]
   const source = isAccountKind(from) ? from : 'coin'
   const target = isAccountKind(to) && to !== source ? to : source === 'coin' ? 'contract' : 'coin'
   const balances = accounts.find(({ type }) => type === source)?.balances ?? []
-  const requested = balances.find(({ currency_id }) => currency_id === Number(query.get('currency')))
+  const requested = balances.find(({ currencyId }) => currencyId === Number(query.get('currency')))
   const filled = balances.filter(({ available }) => /[1-9]/.test(available))
-  const usual = filled.find(({ currency_name }) => currency_name === USUAL)
-  const currency = (requested ?? usual ?? filled[0] ?? balances[0])?.currency_id
-  return { from: source, to: target, currency, number: '', pass: '' }
+  const usual = filled.find(({ currency }) => currency === USUAL)
+  const start = requested ?? usual ?? filled[0] ?? balances[0]
+  return { from: source, to: target, currency: start?.currencyId, number: '', pass: '' }
 }

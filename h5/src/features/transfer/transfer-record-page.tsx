@@ -1,4 +1,3 @@
-import type { TransferRecord } from '@halyard/api/client'
 import { EmptyState, PullToRefresh } from '@halyard/ui'
 import { ArrowLeftRight } from '@halyard/ui/icons'
 import { useState } from 'react'
@@ -7,21 +6,23 @@ import { readApi } from '../../lib/calls/api.ts'
 import { PRIVATE } from '../../lib/calls/queries.ts'
 import { useFormat } from '../../lib/format/format.ts'
 import { PagedList } from '../../lib/lists/paged-list.tsx'
-import { usePages } from '../../lib/lists/pages.ts'
+import { parsePage, usePages } from '../../lib/lists/pages.ts'
 import { goTo } from '../../lib/navigation/navigation.ts'
 import { Page } from '../../lib/navigation/page.tsx'
 import { pathTo } from '../../lib/navigation/route-names.ts'
 import { ACCOUNT_TEXTS } from '../../lib/wallet/account-names.ts'
 import { CoinFilter } from '../../lib/wallet/coin-filter.tsx'
+import { toTransfer, type Transfer } from './transfer.ts'
 
 const PAGE_SIZE = 40
 
 export function TransferRecordPage() {
   const { t } = useTranslation('transfer')
   const [currency, setCurrency] = useState<number>()
-  const transfers = usePages([PRIVATE, 'transfers', currency], (page, signal) =>
-    readApi('wallet/hzhistory', { ...(currency && { currency }), page, limit: PAGE_SIZE }, signal),
-  )
+  const transfers = usePages([PRIVATE, 'transfers', currency], async (page, signal) => {
+    const request = { ...(currency && { currency }), page, limit: PAGE_SIZE }
+    return parsePage(await readApi('wallet/hzhistory', request, signal), toTransfer)
+  })
   return (
     <Page title={t('records')}>
       <div className="grid grid-cols-2 border-b border-line px-4 py-1.5">
@@ -47,10 +48,10 @@ export function TransferRecordPage() {
   )
 }
 
-function TransferRow({ transfer }: { readonly transfer: TransferRecord }) {
+function TransferRow({ transfer }: { readonly transfer: Transfer }) {
   const { t } = useTranslation('transfer')
   const f = useFormat()
-  const { from, to, number, currency_name, time } = transfer
+  const { from, to, amount, currency, time } = transfer
   return (
     <li className="flex min-h-15 items-center gap-3 px-4 py-2">
       <span className="min-w-0 flex-1">
@@ -61,7 +62,7 @@ function TransferRow({ transfer }: { readonly transfer: TransferRecord }) {
         <span className="block text-13 text-muted">{f.dateTime(time)}</span>
       </span>
       <span className="max-w-[50%] text-right text-15 font-medium break-words">
-        {f.exact(number)} {currency_name}
+        {f.exact(amount)} {currency}
       </span>
     </li>
   )

@@ -1,9 +1,11 @@
-import type { Deal, Quote, Ticker } from '@halyard/api/client'
+import type { Ticker } from '@halyard/api/client'
 import { expect, test } from 'vitest'
-import { mergeTickers, mergeTrades } from '../market/markets.ts'
+import { mergeTickers } from '../market/markets.ts'
+import type { Quote } from '../market/quote.ts'
+import { mergeTrades, type Trade } from '../market/trade.ts'
 import { mergeBalances } from '../wallet/wallet.ts'
 
-const trade = (id: number): Deal => ({ id, price: '1', number: '1', side: 'buy', time: id })
+const trade = (id: number): Trade => ({ id, price: '1', quantity: '1', side: 'buy', time: id })
 
 test('mergeTrades: newest first, unique, at most fifty', () => {
   expect(mergeTrades([trade(2), trade(1)], [trade(3), trade(2)]).map(({ id }) => id)).toEqual([3, 2, 1])
@@ -13,18 +15,20 @@ test('mergeTrades: newest first, unique, at most fifty', () => {
 })
 
 test('mergeTickers: updates its market and leaves the others unchanged', () => {
-  const btc = { match_id: 1, now_price: '100', spark: ['1'] } as Partial<Quote> as Quote
-  const eth = { match_id: 2, now_price: '10', spark: ['2'] } as Partial<Quote> as Quote
+  const btc = { matchId: 1, lastPrice: '100', spark: ['1'] } as Partial<Quote> as Quote
+  const eth = { matchId: 2, lastPrice: '10', spark: ['2'] } as Partial<Quote> as Quote
   const ticker = { match_id: 1, now_price: '101' } as Partial<Ticker> as Ticker
-  const merged = mergeTickers({ list: [btc, eth], simulated: true }, [ticker])
-  expect(merged.list[0]).toMatchObject({ now_price: '101', spark: ['1'] })
+  const rules = [btc, eth]
+  const merged = mergeTickers({ list: [btc, eth], rules, simulated: true }, [ticker])
+  expect(merged.list[0]).toMatchObject({ matchId: 1, lastPrice: '101', spark: ['1'] })
   expect(merged.list[1]).toBe(eth)
+  expect(merged.rules).toBe(rules)
 })
 
 test('mergeBalances: updates one currency of one account', () => {
   const btc = {
-    currency_id: 1,
-    currency_name: 'BTC',
+    currencyId: 1,
+    currency: 'BTC',
     decimals: 8,
     available: '1',
     frozen: '0',

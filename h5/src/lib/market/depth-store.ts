@@ -36,10 +36,7 @@ export function createDepthStore(source: DepthSource): DepthStore {
 
 /** Returns the depth store of a spot market. */
 export function useDepthStore(matchId: number, baseId: number, quoteId: number): DepthStore {
-  return useMemo(
-    () => createDepthStore(spotDepth({ match_id: matchId, currency_id: baseId, legal_id: quoteId })),
-    [matchId, baseId, quoteId],
-  )
+  return useMemo(() => createDepthStore(spotDepth({ matchId, baseId, quoteId })), [matchId, baseId, quoteId])
 }
 
 /** Returns the current best price of a side; '' if there is none. */

@@ -1,13 +1,24 @@
-import type { Deal, Quote, ResponseOf, Ticker } from '@halyard/api/client'
+import type { Ticker } from '@halyard/api/client'
 import { useQuery } from '@tanstack/react-query'
 import { readApi } from '../calls/api.ts'
+import { parseEvent } from '../calls/parse-event.ts'
 import { queryClient } from '../calls/queries.ts'
 import { listen, onConnect, recordPrice } from '../socket/connection.ts'
 import type { Pair } from '../socket/depth-stream.ts'
 import { useChannel, useSocketEvent } from '../socket/use-socket.ts'
+import { toCurrency } from './currency.ts'
+import { type MarketRules, type Quote, toMarketRules, toQuote, withTicker } from './quote.ts'
+import { mergeTrades, toTrade, TRADES_MAX, type Trade } from './trade.ts'
 
 const MARKETS = ['markets'] as const
-type Markets = ResponseOf<'currency/quotation_new'>
+
+interface Markets {
+  readonly list: readonly Quote[]
+  /** The rules alone. Prices change often and leave this list as it is. */
+  readonly rules: readonly MarketRules[]
+  /** Whether prices come from the simulated feed. */
+  readonly simulated: boolean
+}
 
 /** Rules of markets and currencies rarely change; operators' changes arrive within a minute of use. */
 const RULES_STALE_MS = 60_000
@@ -15,10 +26,10 @@ const RULES_STALE_MS = 60_000
 /** The shared query of the market list. */
 export const marketsQuery = {
   queryKey: MARKETS,
-  queryFn: async ({ signal }: { signal: AbortSignal }) => {
-    const markets = await readApi('currency/quotation_new', {}, signal)
+  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Markets> => {
+    const { list, simulated } = await readApi('currency/quotation_new', {}, signal)
     recordPrice()
-    return markets
+    return { list: list.map(toQuote), rules: list.map(toMarketRules), simulated }
   },
   staleTime: RULES_STALE_MS,
 }
@@ -32,8 +43,7 @@ export function useMarkets() {
 export function useMarket(matchId: number | undefined): Quote | undefined {
   const { data } = useQuery({
     ...marketsQuery,
-    select: ({ list }) =>
-      matchId === undefined ? list[0] : list.find((quote) => quote.match_id === matchId),
+    select: ({ list }) => (matchId === undefined ? list[0] : list.find((quote) => quote.matchId === matchId)),
   })
   return data
 }
@@ -41,7 +51,10 @@ export function useMarket(matchId: number | undefined): Quote | undefined {
 /** The shared query of the currency list. */
 export const currenciesQuery = {
   queryKey: ['currencies'],
-  queryFn: ({ signal }: { signal: AbortSignal }) => readApi('currency/user_currency_list', {}, signal),
+  queryFn: async ({ signal }: { signal: AbortSignal }) => {
+    const { list } = await readApi('currency/user_currency_list', {}, signal)
+    return { list: list.map(toCurrency) }
+  },
   staleTime: RULES_STALE_MS,
 }
 
@@ -50,30 +63,22 @@ export function useCurrencies() {
   return useQuery(currenciesQuery)
 }
 
-const TRADES_MAX = 50
-
 /** Fetches a market's recent trades, newest first, with live updates. */
-export function useRecentTrades({ match_id, currency_id, legal_id }: Pair) {
-  const queryKey = ['deals', match_id]
-  useChannel({ channel: 'transaction', match_id })
-  useSocketEvent('transaction', (event) => {
-    if (event.match_id !== match_id) return
-    queryClient.setQueryData<Deal[]>(queryKey, (current) => current && mergeTrades(current, event.deals))
+export function useRecentTrades({ matchId, baseId, quoteId }: Pair) {
+  const queryKey = ['deals', matchId]
+  useChannel({ channel: 'transaction', match_id: matchId })
+  useSocketEvent('transaction', ({ match_id, deals }) => {
+    const trades = match_id === matchId ? parseEvent(deals, toTrade, [queryKey]) : undefined
+    if (trades) queryClient.setQueryData<Trade[]>(queryKey, (known) => known && mergeTrades(known, trades))
   })
   return useQuery({
     queryKey,
-    queryFn: async ({ signal }) =>
-      (await readApi('currency/deal', { currency_id, legal_id }, signal)).deals.slice(0, TRADES_MAX),
+    queryFn: async ({ signal }) => {
+      const { deals } = await readApi('currency/deal', { currency_id: baseId, legal_id: quoteId }, signal)
+      return deals.slice(0, TRADES_MAX).map(toTrade)
+    },
     staleTime: 0,
   })
-}
-
-/** Merges trades: unique, newest first, bounded. */
-export function mergeTrades(current: readonly Deal[], fresh: readonly Deal[]): Deal[] {
-  const byId = new Map([...current, ...fresh].map((trade) => [trade.id, trade]))
-  return Array.from(byId.values())
-    .toSorted((a, b) => b.id - a.id)
-    .slice(0, TRADES_MAX)
 }
 
 /** Applies tickers to the market list; unaffected markets keep their identity. */
@@ -82,8 +87,8 @@ export function mergeTickers(markets: Markets, tickers: readonly Ticker[]): Mark
   return {
     ...markets,
     list: markets.list.map((quote) => {
-      const ticker = fresh.get(quote.match_id)
-      return ticker ? { ...quote, ...ticker } : quote
+      const ticker = fresh.get(quote.matchId)
+      return ticker ? withTicker(quote, ticker) : quote
     }),
   }
 }

@@ -1,8 +1,8 @@
-import type { Quote } from '@halyard/api/client'
 import { parseUnits } from '@halyard/money'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { marketsQuery, useCurrencies } from './markets.ts'
+import type { MarketRules, MarketStatus } from './quote.ts'
 
 /** A market's rules in integers: ticks, lots and the smallest units of its two currencies. Independent of prices. */
 export interface SpotMarket {
@@ -23,7 +23,7 @@ export interface SpotMarket {
   readonly makerFeePpm: bigint
   readonly takerFeePpm: bigint
   readonly bandPpm: bigint
-  readonly status: Quote['status']
+  readonly status: MarketStatus
 }
 
 export interface MarketChoice {
@@ -61,7 +61,7 @@ function useListing() {
   const currencies = useCurrencies()
   const rules = useQuery({
     ...marketsQuery,
-    select: ({ list, simulated }) => ({ list: list.map(rulesOf), simulated }),
+    select: ({ rules, simulated }) => ({ list: rules, simulated }),
   })
   const rulesList = rules.data?.list
   const currencyList = currencies.data?.list
@@ -69,7 +69,7 @@ function useListing() {
     if (!rulesList || !currencyList) return undefined
     const decimalsOf = (id: number) => currencyList.find((currency) => currency.id === id)?.decimals
     return rulesList.flatMap((rule) => {
-      const market = marketOf(rule, decimalsOf(rule.currency_id), decimalsOf(rule.legal_id))
+      const market = marketOf(rule, decimalsOf(rule.baseId), decimalsOf(rule.quoteId))
       return market ? [market] : []
     })
   }, [rulesList, currencyList])
@@ -87,49 +87,30 @@ function pick(
   )
 }
 
-const LIVE = [
-  'now_price',
-  'index_price',
-  'change',
-  'high',
-  'low',
-  'volume',
-  'turnover',
-  'spark',
-] as const satisfies ReadonlyArray<keyof Quote>
-
-type Rules = Omit<Quote, (typeof LIVE)[number]>
-
-function rulesOf(quote: Quote): Rules {
-  const rules: Partial<Quote> & Rules = { ...quote }
-  for (const name of LIVE) delete rules[name]
-  return rules
-}
-
 /** Parses a market's rules to integers; returns undefined while the currencies' decimals are unknown. */
 export function marketOf(
-  rules: Rules,
+  rules: MarketRules,
   baseDecimals: number | undefined,
   quoteDecimals: number | undefined,
 ): SpotMarket | undefined {
   if (baseDecimals === undefined || quoteDecimals === undefined) return undefined
   return {
-    matchId: rules.match_id,
-    baseId: rules.currency_id,
-    quoteId: rules.legal_id,
-    base: rules.currency_name,
-    quote: rules.legal_name,
-    priceDecimals: rules.price_decimals,
-    lotDecimals: rules.number_decimals,
+    matchId: rules.matchId,
+    baseId: rules.baseId,
+    quoteId: rules.quoteId,
+    base: rules.base,
+    quote: rules.quote,
+    priceDecimals: rules.priceDecimals,
+    lotDecimals: rules.lotDecimals,
     baseDecimals,
     quoteDecimals,
-    tickLot: 10n ** BigInt(quoteDecimals - rules.price_decimals - rules.number_decimals),
-    lotsMin: parseUnits(rules.min_number, rules.number_decimals) ?? 1n,
-    lotsMax: parseUnits(rules.max_number, rules.number_decimals) ?? 1n,
-    valueMin: parseUnits(rules.min_value, quoteDecimals) ?? 0n,
-    makerFeePpm: BigInt(rules.maker_fee_ppm),
-    takerFeePpm: BigInt(rules.taker_fee_ppm),
-    bandPpm: BigInt(rules.band_ppm),
+    tickLot: 10n ** BigInt(quoteDecimals - rules.priceDecimals - rules.lotDecimals),
+    lotsMin: parseUnits(rules.quantityMin, rules.lotDecimals) ?? 1n,
+    lotsMax: parseUnits(rules.quantityMax, rules.lotDecimals) ?? 1n,
+    valueMin: parseUnits(rules.valueMin, quoteDecimals) ?? 0n,
+    makerFeePpm: BigInt(rules.makerFeePpm),
+    takerFeePpm: BigInt(rules.takerFeePpm),
+    bandPpm: BigInt(rules.bandPpm),
     status: rules.status,
   }
 }

@@ -3,10 +3,11 @@ import { readApi } from '../calls/api.ts'
 import { listen, onConnect, subscribe } from './connection.ts'
 import { applyChange, bookFrom, type DepthBook, type DepthSnapshot } from './depth-book.ts'
 
+/** A spot market and its two currencies. */
 export interface Pair {
-  readonly match_id: number
-  readonly currency_id: number
-  readonly legal_id: number
+  readonly matchId: number
+  readonly baseId: number
+  readonly quoteId: number
 }
 
 /** The changed levels of a book, of any product. */
@@ -21,13 +22,13 @@ export interface DepthSource {
 }
 
 /** Returns the depth source of a spot market. */
-export function spotDepth({ match_id, currency_id, legal_id }: Pair): DepthSource {
+export function spotDepth({ matchId, baseId, quoteId }: Pair): DepthSource {
   return {
-    channel: { channel: 'market_depth', match_id },
-    read: () => readApi('currency/deal', { currency_id, legal_id }),
+    channel: { channel: 'market_depth', match_id: matchId },
+    read: () => readApi('currency/deal', { currency_id: baseId, legal_id: quoteId }),
     listen: (take) =>
       listen('market_depth', (change) => {
-        if (change.match_id === match_id) take(change)
+        if (change.match_id === matchId) take(change)
       }),
   }
 }

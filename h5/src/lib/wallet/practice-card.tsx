@@ -46,14 +46,14 @@ export function PracticeCard({ funds }: { readonly funds: PracticeFunds }) {
       </div>
       <dl className="flex flex-col gap-2 text-15">
         {ACCOUNTS.map(({ type, name }) => {
-          const entries = funds.entries.filter((entry) => entry.type === type)
-          return entries.length === 0 ? null : (
+          const credits = funds.credits.filter(({ account }) => account === type)
+          return credits.length === 0 ? null : (
             <div className="flex flex-wrap justify-between gap-x-5" key={type}>
               <dt className="text-muted">{t(name)}</dt>
               <dd className="flex flex-wrap justify-end gap-x-4">
-                {entries.map((entry) => (
-                  <span key={entry.id}>
-                    <span className="text-up">+{f.exact(entry.available)}</span> {entry.currency_name}
+                {credits.map(({ id, amount, currency }) => (
+                  <span key={id}>
+                    <span className="text-up">+{f.exact(amount)}</span> {currency}
                   </span>
                 ))}
               </dd>

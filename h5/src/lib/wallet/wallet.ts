@@ -1,19 +1,19 @@
-import type { AccountKindName, BalanceEvent, ResponseOf } from '@halyard/api/client'
+import type { AccountKindName, BalanceEvent } from '@halyard/api/client'
 import { useQuery } from '@tanstack/react-query'
 import { readApi } from '../calls/api.ts'
 import { PRIVATE, queryClient } from '../calls/queries.ts'
 import { useSignedIn } from '../session/session.ts'
 import { listen } from '../socket/connection.ts'
+import { toWallet, type Wallet } from './balance.ts'
 
 const WALLET = [PRIVATE, 'wallet'] as const
-type Wallet = ResponseOf<'wallet/list'>
 
 /** Fetches the signed-in customer's five accounts, with live updates. Disabled while signed out. */
 export function useWallet() {
   const signedIn = useSignedIn()
   return useQuery({
     queryKey: WALLET,
-    queryFn: ({ signal }) => readApi('wallet/list', {}, signal),
+    queryFn: async ({ signal }) => toWallet(await readApi('wallet/list', {}, signal)),
     enabled: signedIn,
     refetchInterval: ({ state }) => state.data && untilMidnightMs(state.data.today.since),
   })
@@ -33,7 +33,7 @@ export function useAvailable(currencyId: number, kind: AccountKindName = 'coin')
   const { data } = useWallet()
   return data?.accounts
     .find((account) => account.type === kind)
-    ?.balances.find((balance) => balance.currency_id === currencyId)?.available
+    ?.balances.find((balance) => balance.currencyId === currencyId)?.available
 }
 
 /** Applies a balance event to the wallet. */
@@ -44,7 +44,7 @@ export function mergeBalances(wallet: Wallet, { balances }: BalanceEvent): Walle
     accounts: wallet.accounts.map((account) => ({
       ...account,
       balances: account.balances.map((balance) => {
-        const changed = fresh.get(`${account.type} ${balance.currency_id}`)
+        const changed = fresh.get(`${account.type} ${balance.currencyId}`)
         return changed ? { ...balance, available: changed.available, frozen: changed.frozen } : balance
       }),
     })),

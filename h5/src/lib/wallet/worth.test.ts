@@ -1,13 +1,14 @@
-import type { Quote, ResponseOf } from '@halyard/api/client'
 import { expect, test } from 'vitest'
+import type { Quote } from '../market/quote.ts'
+import type { Wallet } from './balance.ts'
 import { liveWorth } from './worth.ts'
 
 type Row = readonly [name: string, id: number, decimals: number, available: string, frozen: string]
 
-function walletOf(rows: readonly Row[], base = '0', invested = base): ResponseOf<'wallet/list'> {
-  const balances = rows.map(([currency_name, currency_id, decimals, available, frozen]) => ({
-    currency_id,
-    currency_name,
+function walletOf(rows: readonly Row[], base = '0', invested = base): Wallet {
+  const balances = rows.map(([currency, currencyId, decimals, available, frozen]) => ({
+    currencyId,
+    currency,
     decimals,
     available,
     frozen,
@@ -20,8 +21,8 @@ function walletOf(rows: readonly Row[], base = '0', invested = base): ResponseOf
   }
 }
 
-function quoteOf(currency_id: number, index_price: string): Quote {
-  return { currency_id, legal_name: 'USDT', index_price } as Quote
+function quoteOf(baseId: number, indexPrice: string): Quote {
+  return { baseId, quote: 'USDT', indexPrice } as Quote
 }
 
 test.each([

@@ -1,7 +1,6 @@
-import type { Balance, Quote, ResponseOf } from '@halyard/api/client'
 import { formatUnits, parseUnits } from '@halyard/money'
-
-type Wallet = ResponseOf<'wallet/list'>
+import type { Quote } from '../market/quote.ts'
+import type { Balance, Wallet } from './balance.ts'
 
 const WORTH_UNIT = 'USDT'
 const CENT_DECIMALS = 2
@@ -28,14 +27,14 @@ export interface LiveWorth {
  */
 export function liveWorth(wallet: Wallet, quotes: readonly Quote[]): LiveWorth {
   const prices = new Map(
-    quotes.filter((quote) => quote.legal_name === WORTH_UNIT).map((quote) => [quote.currency_id, quote]),
+    quotes.filter((quote) => quote.quote === WORTH_UNIT).map((quote) => [quote.baseId, quote]),
   )
   let now = 0n
   let exact = 0n
   const accounts = wallet.accounts.map((account) => {
     let sum = 0n
     const balances = account.balances.map((balance) => {
-      const quote = prices.get(balance.currency_id)
+      const quote = prices.get(balance.currencyId)
       const cents = unitsOf(balance, quote, CENT_DECIMALS)
       sum += cents
       exact += unitsOf(balance, quote, BASE_DECIMALS)
@@ -54,8 +53,8 @@ export function liveWorth(wallet: Wallet, quotes: readonly Quote[]): LiveWorth {
 function unitsOf(balance: Balance, quote: Quote | undefined, places: number): bigint {
   const { decimals } = balance
   const units = (parseUnits(balance.available, decimals) ?? 0n) + (parseUnits(balance.frozen, decimals) ?? 0n)
-  if (balance.currency_name === WORTH_UNIT) return scaleDown(units, decimals - places)
-  const price = quote && parseUnits(quote.index_price, PRICE_DECIMALS)
+  if (balance.currency === WORTH_UNIT) return scaleDown(units, decimals - places)
+  const price = quote && parseUnits(quote.indexPrice, PRICE_DECIMALS)
   if (!price) return parseUnits(balance.worth, places) ?? 0n
   return scaleDown(units * price, decimals + PRICE_DECIMALS - places)
 }

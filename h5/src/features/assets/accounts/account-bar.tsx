@@ -1,7 +1,7 @@
-import type { WalletAccount } from '@halyard/api/client'
 import { useTranslation } from 'react-i18next'
 import { useAppearance } from '../../../lib/browser/appearance.ts'
 import { ACCOUNT_TEXTS } from '../../../lib/wallet/account-names.ts'
+import type { WalletAccount } from '../../../lib/wallet/balance.ts'
 import { ACCOUNT_FILLS } from './account-fills.ts'
 
 /** Renders the share of each account in the total as a bar. Decorative: the amounts are listed below. */

@@ -1,4 +1,3 @@
-import type { Balance, WalletAccount } from '@halyard/api/client'
 import { Button } from '@halyard/ui'
 import { ChevronDown } from '@halyard/ui/icons'
 import { useId, useState } from 'react'
@@ -8,6 +7,7 @@ import { useFormat } from '../../../lib/format/format.ts'
 import { goTo } from '../../../lib/navigation/navigation.ts'
 import { pathTo } from '../../../lib/navigation/route-names.ts'
 import { ACCOUNT_TEXTS } from '../../../lib/wallet/account-names.ts'
+import type { Balance, WalletAccount } from '../../../lib/wallet/balance.ts'
 import { STARS } from '../../../lib/wallet/worth-panel.tsx'
 import { ACCOUNT_FILLS } from './account-fills.ts'
 import { isEmpty } from './balances-to-show.ts'
@@ -63,7 +63,7 @@ export function AccountSection({ account, balances, forcedOpen, onChoose }: Acco
           <>
             <ul>
               {balances.map((balance) => (
-                <CoinRow balance={balance} key={balance.currency_id} onClick={() => onChoose(balance)} />
+                <CoinRow balance={balance} key={balance.currencyId} onClick={() => onChoose(balance)} />
               ))}
             </ul>
             <div className="px-2 pb-2">

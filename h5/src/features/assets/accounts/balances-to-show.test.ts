@@ -1,9 +1,9 @@
-import type { Balance } from '@halyard/api/client'
 import { expect, test } from 'vitest'
+import type { Balance } from '../../../lib/wallet/balance.ts'
 import { balancesToShow, isEmpty } from './balances-to-show.ts'
 
-function balance(currency_name: string, currency_id: number, worth: string, available = '1'): Balance {
-  return { currency_id, currency_name, decimals: 8, available, frozen: '0', worth }
+function balance(currency: string, currencyId: number, worth: string, available = '1'): Balance {
+  return { currencyId, currency, decimals: 8, available, frozen: '0', worth }
 }
 
 const balances = [
@@ -20,7 +20,7 @@ test.each([
   ['bt', false, ['BTC']],
   ['eth', true, []],
 ])('balancesToShow: search %j, hide small %j: %j', (typed, hideSmall, names) => {
-  expect(balancesToShow(balances, { typed, hideSmall }).map((shown) => shown.currency_name)).toEqual(names)
+  expect(balancesToShow(balances, { typed, hideSmall }).map((shown) => shown.currency)).toEqual(names)
 })
 
 test('isEmpty: true when nothing is available or frozen', () => {

@@ -1,5 +1,5 @@
-import type { Balance } from '@halyard/api/client'
 import { compareDecimals } from '@halyard/ui'
+import type { Balance } from '../../../lib/wallet/balance.ts'
 
 const SMALL_USDT = '1'
 
@@ -13,9 +13,9 @@ interface Narrowing {
 export function balancesToShow(balances: readonly Balance[], { typed, hideSmall }: Narrowing): Balance[] {
   const wanted = typed.trim().toUpperCase()
   return balances
-    .filter((balance) => balance.currency_name.toUpperCase().includes(wanted))
+    .filter((balance) => balance.currency.toUpperCase().includes(wanted))
     .filter((balance) => !hideSmall || compareDecimals(balance.worth, SMALL_USDT) >= 0)
-    .toSorted((a, b) => compareDecimals(b.worth, a.worth) || a.currency_id - b.currency_id)
+    .toSorted((a, b) => compareDecimals(b.worth, a.worth) || a.currencyId - b.currencyId)
 }
 
 /** Returns whether all balances are zero. */

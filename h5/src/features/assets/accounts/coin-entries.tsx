@@ -1,11 +1,14 @@
-import type { AccountKindName, Balance } from '@halyard/api/client'
+import type { AccountKindName } from '@halyard/api/client'
 import { Skeleton } from '@halyard/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { readApi } from '../../../lib/calls/api.ts'
 import { PRIVATE } from '../../../lib/calls/queries.ts'
 import { ZoneNote } from '../../../lib/format/zone-note.tsx'
+import { parsePage } from '../../../lib/lists/pages.ts'
+import type { Balance } from '../../../lib/wallet/balance.ts'
 import { EntryRow } from '../records/entry-row.tsx'
+import { toLedgerEntry } from '../records/ledger-entry.ts'
 
 const SHOWN = 3
 
@@ -18,11 +21,13 @@ interface CoinEntriesProps {
 /** Renders the latest ledger entries of a balance. Refetches when the balance changes. */
 export function CoinEntries({ account, balance, enabled }: CoinEntriesProps) {
   const { t } = useTranslation('assets')
-  const { currency_id, available, frozen } = balance
+  const { currencyId, available, frozen } = balance
   const { data, isError } = useQuery({
-    queryKey: [PRIVATE, 'coin-entries', account, currency_id, available, frozen],
-    queryFn: ({ signal }) =>
-      readApi('wallet/legal_log', { type: account, currency: currency_id, limit: SHOWN }, signal),
+    queryKey: [PRIVATE, 'coin-entries', account, currencyId, available, frozen],
+    queryFn: async ({ signal }) => {
+      const request = { type: account, currency: currencyId, limit: SHOWN }
+      return parsePage(await readApi('wallet/legal_log', request, signal), toLedgerEntry)
+    },
     enabled,
     placeholderData: (before) => before,
   })

@@ -1,8 +1,8 @@
-import type { Balance } from '@halyard/api/client'
 import { PriceText } from '@halyard/ui'
 import { useTranslation } from 'react-i18next'
 import { useAppearance } from '../../../lib/browser/appearance.ts'
 import { useFormat } from '../../../lib/format/format.ts'
+import type { Balance } from '../../../lib/wallet/balance.ts'
 import { CoinMark } from '../../../lib/wallet/coin-mark.tsx'
 import { STARS } from '../../../lib/wallet/worth-panel.tsx'
 
@@ -16,7 +16,7 @@ export function CoinRow({ balance, onClick }: CoinRowProps) {
   const { t } = useTranslation('assets')
   const f = useFormat()
   const hidden = useAppearance((appearance) => appearance.hidden)
-  const { currency_name, available, frozen, worth } = balance
+  const { currency, available, frozen, worth } = balance
   return (
     <li>
       <button
@@ -24,9 +24,9 @@ export function CoinRow({ balance, onClick }: CoinRowProps) {
         onClick={onClick}
         type="button"
       >
-        <CoinMark name={currency_name} />
+        <CoinMark name={currency} />
         <span className="min-w-min flex-1">
-          <span className="block text-15 font-medium">{currency_name}</span>
+          <span className="block text-15 font-medium">{currency}</span>
           <span className="block text-13 text-muted">
             {hidden ? STARS : t('worthOf', { worth: f.usd(worth) })}
           </span>

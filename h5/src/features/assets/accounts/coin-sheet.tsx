@@ -25,18 +25,18 @@ export function CoinSheet({ chosen, open, onClose }: CoinSheetProps) {
   const hidden = useAppearance((appearance) => appearance.hidden)
   const { account } = chosen
   const balance = useCoin(chosen, open)
-  const { currency_id, currency_name } = balance
+  const { currencyId, currency } = balance
   const quotes = useMarkets().data?.list ?? []
   const market =
-    quotes.find((quote) => quote.currency_id === currency_id) ??
-    quotes.find((quote) => quote.legal_id === currency_id)
+    quotes.find((quote) => quote.baseId === currencyId) ??
+    quotes.find((quote) => quote.quoteId === currencyId)
   const leave = (path: string) => {
     onClose()
     goTo(path)
   }
   const shown = (text: string) => (hidden ? STARS : text)
   return (
-    <Sheet description={t(ACCOUNT_TEXTS[account])} onClose={onClose} open={open} title={currency_name}>
+    <Sheet description={t(ACCOUNT_TEXTS[account])} onClose={onClose} open={open} title={currency}>
       <Rows
         rows={[
           { label: t('available'), value: shown(f.exact(balance.available)), strong: true },
@@ -49,14 +49,14 @@ export function CoinSheet({ chosen, open, onClose }: CoinSheetProps) {
         <Button
           className="flex-1"
           kind="quiet"
-          onClick={() => leave(pathTo('assets/record', { currency: currency_id, type: account }))}
+          onClick={() => leave(pathTo('assets/record', { currency: currencyId, type: account }))}
         >
           {t('records')}
         </Button>
         {market ? (
           <Button
             className="flex-1"
-            onClick={() => leave(pathTo('trade/index', { match_id: market.match_id }))}
+            onClick={() => leave(pathTo('trade/index', { match_id: market.matchId }))}
           >
             {t('trade')}
           </Button>
@@ -65,7 +65,7 @@ export function CoinSheet({ chosen, open, onClose }: CoinSheetProps) {
       <Button
         className="mt-2"
         kind="plain"
-        onClick={() => void saveStatement({ type: account, currency: currency_id })}
+        onClick={() => void saveStatement({ type: account, currency: currencyId })}
         wide
       >
         {t('statement')}

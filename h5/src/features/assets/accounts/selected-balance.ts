@@ -1,4 +1,5 @@
-import type { AccountKindName, Balance } from '@halyard/api/client'
+import type { AccountKindName } from '@halyard/api/client'
+import type { Balance } from '../../../lib/wallet/balance.ts'
 
 /** A balance selected for the detail sheet, with its account. */
 export interface SelectedBalance {

@@ -1,6 +1,7 @@
 import type { LedgerEntry } from '@halyard/api/client'
 
-type Reason = LedgerEntry['reason']
+/** The reason of a ledger entry. */
+export type Reason = LedgerEntry['reason']
 
 /** Text keys of the entry types, as the filter lists them. */
 export const REASON_TEXTS = {
@@ -41,7 +42,11 @@ export function isReason(text: string | null): text is Reason {
 }
 
 /** Returns the text key of one entry. For trades it depends on the direction. */
-export function entryText({ reason, available, frozen }: LedgerEntry) {
+export function entryText({
+  reason,
+  available,
+  frozen,
+}: Pick<LedgerEntry, 'reason' | 'available' | 'frozen'>) {
   const out = available.startsWith('-') || frozen.startsWith('-')
   switch (reason) {
     case 'trade_base':

@@ -1,10 +1,10 @@
-import type { LedgerEntry } from '@halyard/api/client'
 import { useTranslation } from 'react-i18next'
 import { useAppearance } from '../../../lib/browser/appearance.ts'
 import { useFormat } from '../../../lib/format/format.ts'
 import { ACCOUNT_TEXTS } from '../../../lib/wallet/account-names.ts'
 import { STARS } from '../../../lib/wallet/worth-panel.tsx'
 import { entryText } from './entry-names.ts'
+import type { LedgerEntry } from './ledger-entry.ts'
 import { isZero, signedAmount } from './signed-amount.ts'
 
 interface EntryRowProps {
@@ -23,7 +23,7 @@ export function EntryRow({ entry, dated = false, onClick }: EntryRowProps) {
       <span className="min-w-min flex-1">
         <span className="block text-15">{t(entryText(entry))}</span>
         <span className="block text-13 text-muted">
-          {dated ? f.dateTime(entry.time) : `${f.time(entry.time)} · ${t(ACCOUNT_TEXTS[entry.type])}`}
+          {dated ? f.dateTime(entry.time) : `${f.time(entry.time)} · ${t(ACCOUNT_TEXTS[entry.account])}`}
         </span>
       </span>
       <span className="ml-auto max-w-full text-right">
@@ -46,19 +46,19 @@ function EntryAmounts({ entry }: { readonly entry: LedgerEntry }) {
   const { t } = useTranslation('assets')
   const f = useFormat()
   const hidden = useAppearance((appearance) => appearance.hidden)
-  const { available, frozen, currency_name } = entry
+  const { available, frozen, currency } = entry
   const shown = (amount: string) => (hidden ? STARS : signedAmount(f, amount))
   const tone = available.startsWith('-') ? 'text-text' : 'text-up'
   return (
     <>
       {isZero(available) ? null : (
         <span className={`block text-15 font-medium break-words ${tone}`}>
-          {shown(available)} {currency_name}
+          {shown(available)} {currency}
         </span>
       )}
       {isZero(frozen) ? null : (
         <span className={`block break-words text-muted ${isZero(available) ? 'text-15' : 'text-13'}`}>
-          {t('frozen')} {shown(frozen)} {isZero(available) ? currency_name : null}
+          {t('frozen')} {shown(frozen)} {isZero(available) ? currency : null}
         </span>
       )}
     </>

@@ -1,11 +1,11 @@
-import type { LedgerEntry } from '@halyard/api/client'
 import { Rows, Sheet } from '@halyard/ui'
 import { useTranslation } from 'react-i18next'
 import { useAppearance } from '../../../lib/browser/appearance.ts'
 import { useFormat } from '../../../lib/format/format.ts'
 import { ACCOUNT_TEXTS } from '../../../lib/wallet/account-names.ts'
 import { STARS } from '../../../lib/wallet/worth-panel.tsx'
-import { entryText } from './entry-names.ts'
+import { entryText, type Reason } from './entry-names.ts'
+import type { LedgerEntry } from './ledger-entry.ts'
 import { signedAmount } from './signed-amount.ts'
 
 const MEANINGS = {
@@ -35,7 +35,7 @@ const MEANINGS = {
   contract_loss: 'meaningContractLoss',
   funding: 'meaningFunding',
   liquidation_fee: 'meaningLiquidationFee',
-} as const satisfies Record<LedgerEntry['reason'], string>
+} as const satisfies Record<Reason, string>
 
 interface EntrySheetProps {
   readonly entry: LedgerEntry
@@ -48,14 +48,14 @@ export function EntrySheet({ entry, open, onClose }: EntrySheetProps) {
   const { t } = useTranslation('assets')
   const f = useFormat()
   const hidden = useAppearance((appearance) => appearance.hidden)
-  const amount = (change: string) => (hidden ? STARS : `${signedAmount(f, change)} ${entry.currency_name}`)
+  const amount = (change: string) => (hidden ? STARS : `${signedAmount(f, change)} ${entry.currency}`)
   return (
     <Sheet description={t(MEANINGS[entry.reason])} onClose={onClose} open={open} title={t(entryText(entry))}>
       <Rows
         rows={[
           { label: t('available'), value: amount(entry.available), strong: true },
           { label: t('frozen'), value: amount(entry.frozen) },
-          { label: t('account'), value: t(ACCOUNT_TEXTS[entry.type]) },
+          { label: t('account'), value: t(ACCOUNT_TEXTS[entry.account]) },
           { label: t('time'), value: f.zonedDateTime(entry.time) },
           { label: t('number'), value: entry.id },
         ]}

@@ -1,11 +1,11 @@
-import type { LedgerEntry } from '@halyard/api/client'
 import { expect, test } from 'vitest'
 import { entryText } from './entry-names.ts'
 import { groupByDay } from './group-by-day.ts'
+import type { LedgerEntry } from './ledger-entry.ts'
 
 function entry(id: number, time: Date, change: Partial<LedgerEntry> = {}): LedgerEntry {
   const amounts = { available: '1', frozen: '0' }
-  const of = { type: 'coin', currency_id: 3, currency_name: 'USDT', reason: 'fee' } as const
+  const of = { account: 'coin', currency: 'USDT', reason: 'fee' } as const
   return { id, time: time.getTime(), ...of, ...amounts, ...change }
 }
 

@@ -1,4 +1,4 @@
-import type { LedgerEntry } from '@halyard/api/client'
+import type { LedgerEntry } from './ledger-entry.ts'
 
 /** A line of the list: a day heading or a ledger entry. */
 export type Line =

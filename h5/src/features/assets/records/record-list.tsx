@@ -1,4 +1,3 @@
-import type { LedgerEntry } from '@halyard/api/client'
 import { EmptyState, ErrorState, SkeletonRows, useOnceOpened } from '@halyard/ui'
 import { ScrollText } from '@halyard/ui/icons'
 import { lazy, Suspense } from 'react'
@@ -12,6 +11,7 @@ import { pathTo } from '../../../lib/navigation/route-names.ts'
 import { useDialogState } from '../../../lib/navigation/use-dialog-state.ts'
 import { EntryRow } from './entry-row.tsx'
 import { groupByDay } from './group-by-day.ts'
+import type { LedgerEntry } from './ledger-entry.ts'
 import type { useRecords } from './use-records.ts'
 
 const EntrySheet = lazy(() => import('./entry-sheet.tsx').then((module) => ({ default: module.EntrySheet })))

@@ -1,14 +1,14 @@
-import type { AccountKindName, LedgerEntry } from '@halyard/api/client'
+import type { AccountKindName } from '@halyard/api/client'
 import { useSearchParams } from 'react-router'
 import { isAccountKind } from '../../../lib/wallet/account-names.ts'
 import { type Period, readPeriod, writePeriod } from '../statement/period.ts'
-import { isReason } from './entry-names.ts'
+import { isReason, type Reason } from './entry-names.ts'
 
 /** The filter of the records; an absent part does not filter. */
 export interface RecordFilter {
   readonly type?: AccountKindName
   readonly currency?: number
-  readonly reason?: LedgerEntry['reason']
+  readonly reason?: Reason
   readonly period?: Period
 }
 

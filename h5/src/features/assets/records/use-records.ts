@@ -1,10 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { readApi } from '../../../lib/calls/api.ts'
 import { PRIVATE } from '../../../lib/calls/queries.ts'
-import { uniqueById } from '../../../lib/lists/pages.ts'
+import { parsePage, uniqueById } from '../../../lib/lists/pages.ts'
 import { useSignedIn } from '../../../lib/session/session.ts'
 import { useSocketEvent } from '../../../lib/socket/use-socket.ts'
 import { boundsOf } from '../statement/period.ts'
+import { toLedgerEntry } from './ledger-entry.ts'
 import type { RecordFilter } from './use-record-filter.ts'
 
 const PAGE_SIZE = 40
@@ -18,13 +19,14 @@ const LIVE_PAGES_MAX = 2
 export function useRecords({ period, ...filter }: RecordFilter) {
   const query = useInfiniteQuery({
     queryKey: [PRIVATE, 'records', filter, period],
-    queryFn: ({ pageParam, signal }) => {
-      const request = { ...filter, ...boundsOf(period, Date.now()), limit: PAGE_SIZE }
-      return readApi(
-        'wallet/legal_log',
-        pageParam === undefined ? request : { ...request, before: pageParam },
-        signal,
-      )
+    queryFn: async ({ pageParam, signal }) => {
+      const request = {
+        ...filter,
+        ...boundsOf(period, Date.now()),
+        ...(pageParam === undefined ? {} : { before: pageParam }),
+        limit: PAGE_SIZE,
+      }
+      return parsePage(await readApi('wallet/legal_log', request, signal), toLedgerEntry)
     },
     enabled: useSignedIn(),
     initialPageParam: undefined as number | undefined,

@@ -1,4 +1,3 @@
-import type { Deal } from '@halyard/api/client'
 import { parseUnits } from '@halyard/money'
 import { EmptyState, ErrorState, Skeleton } from '@halyard/ui'
 import { memo } from 'react'
@@ -6,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/format/format.ts'
 import { useRecentTrades } from '../../../lib/market/markets.ts'
 import type { SpotMarket } from '../../../lib/market/spot-market.ts'
+import type { Trade } from '../../../lib/market/trade.ts'
 import { shortQuantity } from '../../../lib/trading/book/book-levels.ts'
 
 const ROWS = 20
@@ -13,11 +13,7 @@ const ROWS = 20
 /** Renders the recent trades, newest first. */
 export function TradesTab({ market }: { readonly market: SpotMarket }) {
   const { t } = useTranslation('kline')
-  const { data, isError, refetch } = useRecentTrades({
-    match_id: market.matchId,
-    currency_id: market.baseId,
-    legal_id: market.quoteId,
-  })
+  const { data, isError, refetch } = useRecentTrades(market)
   if (!data && isError)
     return <ErrorState hint={t('errorHint')} onRetry={() => void refetch()} title={t('errorTitle')} />
   if (data?.length === 0) return <EmptyState title={t('noDeals')} />
@@ -46,7 +42,7 @@ export function TradesTab({ market }: { readonly market: SpotMarket }) {
 }
 
 interface TradeRowProps {
-  readonly trade: Deal | undefined
+  readonly trade: Trade | undefined
   readonly market: SpotMarket
 }
 
@@ -74,7 +70,7 @@ const TradeRow = memo(function TradeRow({ trade, market }: TradeRowProps) {
         {f.decimal(trade.price, market.priceDecimals)}
       </td>
       <td className="text-right">
-        {f.exact(shortQuantity(parseUnits(trade.number, market.lotDecimals) ?? 0n, market.lotDecimals))}
+        {f.exact(shortQuantity(parseUnits(trade.quantity, market.lotDecimals) ?? 0n, market.lotDecimals))}
       </td>
     </tr>
   )

@@ -9,7 +9,7 @@ import { type FormFacts, payableOf } from './form-summary.ts'
 export function useFormFacts(offered: OptionMarket, state: FormState): FormFacts {
   const { currencyId, decimals } = payableOf(offered, state)
   const available = useAvailable(currencyId, 'option')
-  const index = useMarket(offered.market.matchId)?.index_price
+  const index = useMarket(offered.market.matchId)?.indexPrice
   return {
     available: available === undefined ? undefined : parseUnits(available, decimals),
     indexTicks: index === undefined ? undefined : parseUnits(index, offered.market.priceDecimals),

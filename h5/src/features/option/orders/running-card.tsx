@@ -28,8 +28,8 @@ export function RunningCard({ order, now, decimals }: RunningCardProps) {
   const quote = useMarket(order.matchId)
   useBoughtSeen(order.id)
   const phase = phaseOf(order, now)
-  const interim = interimResult(order, quote?.index_price)
-  const price = (text: string) => f.decimal(text, quote?.price_decimals ?? 0)
+  const interim = interimResult(order, quote?.indexPrice)
+  const price = (text: string) => f.decimal(text, quote?.priceDecimals ?? 0)
   return (
     <li className="flex items-center gap-3 px-4 py-3">
       <Ring share={shareLeft(order, now)} tone={phase === 'running' && interim ? TONES[interim] : 'brass'}>
@@ -65,7 +65,7 @@ export function RunningCard({ order, now, decimals }: RunningCardProps) {
             <span
               className={interim === 'ahead' ? 'text-up' : interim === 'behind' ? 'text-down' : 'text-muted'}
             >
-              {t(WORDS[interim], { price: price(quote.index_price) })}
+              {t(WORDS[interim], { price: price(quote.indexPrice) })}
             </span>
           ) : null}
         </p>

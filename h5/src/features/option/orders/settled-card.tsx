@@ -35,7 +35,7 @@ export function SettledCard({ order, onReceipt }: SettledCardProps) {
   const { Icon, tone } = MARKS[result]
   const { text, colour } = RESULTS[result]
   const price = (given: string | undefined) =>
-    given === undefined ? '—' : f.decimal(given, quote?.price_decimals ?? 0)
+    given === undefined ? '—' : f.decimal(given, quote?.priceDecimals ?? 0)
   return (
     <li className="flex flex-wrap items-start gap-3 px-4 py-3">
       <span className="rounded-full" ref={ring}>

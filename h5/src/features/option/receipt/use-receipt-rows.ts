@@ -8,7 +8,7 @@ import type { TimedOption } from '../timed-option.ts'
 export function useReceiptRows(order: TimedOption): RowsProps['rows'] {
   const { t } = useTranslation('option')
   const f = useFormat()
-  const decimals = useMarket(order.matchId)?.price_decimals ?? 0
+  const decimals = useMarket(order.matchId)?.priceDecimals ?? 0
   const price = (text: string | undefined) =>
     text === undefined ? '—' : `${f.decimal(text, decimals)} ${order.quote}`
   const units = (text: string) => `${f.exact(text)} ${order.currency}`

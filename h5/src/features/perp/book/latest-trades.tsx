@@ -21,7 +21,7 @@ export const LatestTrades = memo(function LatestTrades({ perp }: { readonly perp
             <span className={trade.side === 'buy' ? 'text-up' : 'text-down'}>
               {f.decimal(trade.price, perp.priceDecimals)}
             </span>
-            <span>{f.exact(trade.number)}</span>
+            <span>{f.exact(trade.quantity)}</span>
           </li>
         ))}
       </ul>

@@ -55,8 +55,8 @@ function Middle({ perp }: { readonly perp: Perp }) {
     <MiddlePrices
       change={ticker?.change ?? '0'}
       label={t('mark')}
-      last={price(ticker?.now_price)}
-      other={price(ticker?.mark_price)}
+      last={price(ticker?.lastPrice)}
+      other={price(ticker?.markPrice)}
     />
   )
 }

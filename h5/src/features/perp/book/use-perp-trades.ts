@@ -1,8 +1,8 @@
-import type { Deal } from '@halyard/api/client'
 import { useQuery } from '@tanstack/react-query'
 import { readApi } from '../../../lib/calls/api.ts'
+import { parseEvent } from '../../../lib/calls/parse-event.ts'
 import { queryClient } from '../../../lib/calls/queries.ts'
-import { mergeTrades } from '../../../lib/market/markets.ts'
+import { mergeTrades, toTrade, type Trade } from '../../../lib/market/trade.ts'
 import { listen, onConnect } from '../../../lib/socket/connection.ts'
 import type { Perp } from '../perp.ts'
 
@@ -12,8 +12,10 @@ const TRADES = 'lever-deals'
 export function usePerpTrades({ perpId, baseId, legalId }: Perp) {
   return useQuery({
     queryKey: [TRADES, perpId],
-    queryFn: async ({ signal }) =>
-      (await readApi('lever/deal', { currency_id: baseId, legal_id: legalId }, signal)).deals,
+    queryFn: async ({ signal }) => {
+      const { deals } = await readApi('lever/deal', { currency_id: baseId, legal_id: legalId }, signal)
+      return deals.map(toTrade)
+    },
     staleTime: 0,
   })
 }
@@ -22,5 +24,7 @@ export function usePerpTrades({ perpId, baseId, legalId }: Perp) {
 onConnect(() => void queryClient.invalidateQueries({ queryKey: [TRADES] }))
 
 listen('lever_deals', ({ contract_id: perpId, deals }) => {
-  queryClient.setQueryData<Deal[]>([TRADES, perpId], (current) => current && mergeTrades(current, deals))
+  const queryKey = [TRADES, perpId]
+  const trades = parseEvent(deals, toTrade, [queryKey])
+  if (trades) queryClient.setQueryData<Trade[]>(queryKey, (known) => known && mergeTrades(known, trades))
 })

@@ -24,8 +24,8 @@ export function useFormFacts(
   const live = type === 'market' && book.state === 'live' ? book : undefined
   return {
     available: available === undefined ? undefined : parseUnits(available, perp.legalDecimals),
-    indexTicks: ticker && parseUnits(ticker.index_price, perp.priceDecimals),
-    markTicks: ticker && parseUnits(ticker.mark_price, perp.priceDecimals),
+    indexTicks: ticker && parseUnits(ticker.indexPrice, perp.priceDecimals),
+    markTicks: ticker && parseUnits(ticker.markPrice, perp.priceDecimals),
     bids: live?.bids,
     asks: live?.asks,
     ownLots: ownLotsOf(positions ?? [], perp.perpId, side),

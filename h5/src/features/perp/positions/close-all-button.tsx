@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/format/format.ts'
 import { useNotLive } from '../../../lib/trading/form/not-live.ts'
 import type { Perp } from '../perp.ts'
-import { usePerpFigures } from '../perps.ts'
+import { tickerOf, usePerpList } from '../perps.ts'
 import type { Position } from '../position.ts'
 import { usePositionAction } from './use-position-action.ts'
 import { positionFiguresAt } from './use-position-figures.ts'
@@ -22,12 +22,12 @@ export function CloseAllButton({ positions, perps }: CloseAllButtonProps) {
   const f = useFormat()
   const [open, setOpen] = useState(false)
   const action = usePositionAction()
-  const { data: figures } = usePerpFigures()
+  const { data: live } = usePerpList()
   const notLive = useNotLive()
   const held = positions.filter(({ openLots }) => openLots > 0n)
   const profits = held.flatMap((position) => {
     const perp = perps.find(({ perpId }) => perpId === position.perpId)
-    const mark = figures?.find((figure) => figure.contract_id === position.perpId)?.mark_price
+    const mark = live && tickerOf(live.tickers, position.perpId)?.markPrice
     const ticks = perp && mark ? parseUnits(mark, perp.priceDecimals) : undefined
     if (!perp || ticks === undefined) return []
     const { profit } = positionFiguresAt(perp, position, ticks)

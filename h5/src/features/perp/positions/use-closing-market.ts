@@ -11,7 +11,7 @@ const ESTIMATE_MS = 300
 /** Returns the index price and the live side of the book that a close fills against; undefined until both are known. */
 export function useClosingMarket(perp: Perp, side: PerpSide, open: boolean): ClosingMarket | undefined {
   const book = useSlowDepth(usePerpDepth(perp), open ? ESTIMATE_MS : undefined)
-  const index = useTicker(perp.perpId)?.index_price
+  const index = useTicker(perp.perpId)?.indexPrice
   const indexTicks = index === undefined ? undefined : parseUnits(index, perp.priceDecimals)
   if (book.state !== 'live' || indexTicks === undefined) return undefined
   return { indexTicks, levels: side === 'long' ? book.bids : book.asks }

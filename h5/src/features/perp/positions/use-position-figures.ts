@@ -16,7 +16,7 @@ export interface LivePositionFigures extends PositionFigures {
 
 /** Returns a position's figures at the live mark price. */
 export function usePositionFigures(perp: Perp, position: Position): LivePositionFigures {
-  const mark = useTicker(perp.perpId)?.mark_price ?? position.markPrice
+  const mark = useTicker(perp.perpId)?.markPrice ?? position.markPrice
   const markTicks = parseUnits(mark, perp.priceDecimals) ?? 0n
   return positionFiguresAt(perp, position, markTicks)
 }

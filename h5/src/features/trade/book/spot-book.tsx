@@ -57,8 +57,8 @@ function Middle({ market }: { readonly market: SpotMarket }) {
     <MiddlePrices
       change={quote?.change ?? '0'}
       label={t('index')}
-      last={price(quote?.now_price)}
-      other={price(quote?.index_price)}
+      last={price(quote?.lastPrice)}
+      other={price(quote?.indexPrice)}
     />
   )
 }

@@ -18,7 +18,7 @@ export function useFormFacts(
   const paysId = side === 'buy' ? market.quoteId : market.baseId
   const paysDecimals = side === 'buy' ? market.quoteDecimals : market.baseDecimals
   const available = useAvailable(paysId)
-  const index = useMarket(market.matchId)?.index_price
+  const index = useMarket(market.matchId)?.indexPrice
   const asksBook = type === 'market' || type === 'post_only' || type === 'fok'
   const book = useSlowDepth(depth, asksBook ? ESTIMATE_MS : undefined)
   const live = asksBook && book.state === 'live' ? book : undefined

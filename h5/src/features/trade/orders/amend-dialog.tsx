@@ -103,7 +103,7 @@ export function AmendDialog({ order, market, open, onClose }: AmendDialogProps) 
 function useAmendFacts(market: SpotMarket, { side }: Order) {
   const buys = side === 'buy'
   const available = useAvailable(buys ? market.quoteId : market.baseId)
-  const index = useMarket(market.matchId)?.index_price
+  const index = useMarket(market.matchId)?.indexPrice
   return {
     available:
       available === undefined

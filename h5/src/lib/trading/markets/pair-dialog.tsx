@@ -53,21 +53,21 @@ function PairList({ chosen, onChoose }: PairListProps) {
       />
       <WhenLoaded query={useMarkets()} skeleton={<SkeletonRows rows={4} />}>
         {({ list }) => {
-          const found = list.filter((quote) => (quote.currency_name + quote.legal_name).includes(wanted))
+          const found = list.filter((quote) => (quote.base + quote.quote).includes(wanted))
           if (found.length === 0) return <EmptyState title={t('noMarketFound')} />
           return (
             <ul className="-mx-4 mt-2 divide-y divide-line">
               {found.map((quote) => (
-                <li key={quote.match_id}>
+                <li key={quote.matchId}>
                   <MarketChoice
-                    about={`${t('volume')} ${f.compact(quote.turnover)} ${quote.legal_name}`}
-                    base={quote.currency_name}
+                    about={`${t('volume')} ${f.compact(quote.turnover)} ${quote.quote}`}
+                    base={quote.base}
                     change={quote.change}
-                    chosen={quote.match_id === chosen}
-                    decimals={quote.price_decimals}
-                    onChoose={() => onChoose(quote.match_id)}
-                    price={quote.now_price}
-                    quote={quote.legal_name}
+                    chosen={quote.matchId === chosen}
+                    decimals={quote.priceDecimals}
+                    onChoose={() => onChoose(quote.matchId)}
+                    price={quote.lastPrice}
+                    quote={quote.quote}
                   />
                 </li>
               ))}
