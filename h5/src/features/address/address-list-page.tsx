@@ -1,4 +1,3 @@
-import type { SavedAddress } from '@halyard/api/client'
 import { Button, Card, EmptyState, ListRow, PullToRefresh, SkeletonRows } from '@halyard/ui'
 import { BookUser } from '@halyard/ui/icons'
 import { useTranslation } from 'react-i18next'
@@ -8,6 +7,7 @@ import { Page } from '../../lib/navigation/page.tsx'
 import { pathTo } from '../../lib/navigation/route-names.ts'
 import { CoinMark } from '../../lib/wallet/coin-mark.tsx'
 import { networkName } from '../../lib/wallet/network-name.ts'
+import type { SavedAddress } from './saved-address.ts'
 import { useAddresses } from './use-addresses.ts'
 
 export function AddressListPage() {
@@ -42,15 +42,15 @@ function Addresses({ list }: { readonly list: readonly SavedAddress[] }) {
       {list.map((saved) => (
         <ListRow
           key={saved.id}
-          left={<CoinMark name={saved.currency_name} />}
+          left={<CoinMark name={saved.currency} />}
           onClick={() => goTo(pathTo('user/address/address', { id: saved.id }))}
           subtitle={
             <>
-              {networkName(saved.currency_name, saved.type)} ·{' '}
+              {networkName(saved.currency, saved.network)} ·{' '}
               <span className="whitespace-nowrap">{shortened(saved.address)}</span>
             </>
           }
-          title={saved.notes === '' ? saved.currency_name : `${saved.currency_name} · ${saved.notes}`}
+          title={saved.notes === '' ? saved.currency : `${saved.currency} · ${saved.notes}`}
         />
       ))}
     </Card>

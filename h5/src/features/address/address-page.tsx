@@ -1,4 +1,3 @@
-import type { SavedAddress } from '@halyard/api/client'
 import {
   Button,
   Card,
@@ -22,6 +21,7 @@ import { goBack, goTo } from '../../lib/navigation/navigation.ts'
 import { Page } from '../../lib/navigation/page.tsx'
 import { pathTo } from '../../lib/navigation/route-names.ts'
 import { networkNameKey } from './network-names.ts'
+import type { SavedAddress } from './saved-address.ts'
 import { ADDRESSES_KEY, useAddresses } from './use-addresses.ts'
 
 export function AddressPage() {
@@ -55,7 +55,7 @@ function Address({ readAt, saved }: { readonly readAt: number; readonly saved: S
   const format = useFormat()
   const queries = useQueryClient()
   const [confirming, setConfirming] = useState(false)
-  const network = t(networkNameKey(saved.type, saved.currency_name))
+  const network = t(networkNameKey(saved.network, saved.currency))
   const remove = async () => {
     setConfirming(false)
     if (!(await callApi('wallet/deladdress', { address_id: saved.id }))) return
@@ -65,8 +65,8 @@ function Address({ readAt, saved }: { readonly readAt: number; readonly saved: S
   }
   return (
     <div className="flex flex-col gap-5 p-4">
-      {saved.usable_at > readAt ? (
-        <NoticeStrip>{t('usableFrom', { time: format.zonedDateTime(saved.usable_at) })}</NoticeStrip>
+      {saved.usableAt > readAt ? (
+        <NoticeStrip>{t('usableFrom', { time: format.zonedDateTime(saved.usableAt) })}</NoticeStrip>
       ) : null}
       <Card>
         <p className="text-15 text-balance break-all select-all">{saved.address}</p>
@@ -82,10 +82,10 @@ function Address({ readAt, saved }: { readonly readAt: number; readonly saved: S
         <div className="mt-3 border-t border-line pt-1">
           <Rows
             rows={[
-              { label: t('coin'), value: saved.currency_name },
+              { label: t('coin'), value: saved.currency },
               { label: t('network'), value: network },
               { label: t('notesGiven'), value: saved.notes === '' ? t('noNotes') : saved.notes },
-              { label: t('savedAt'), value: format.zonedDateTime(saved.created_at) },
+              { label: t('savedAt'), value: format.zonedDateTime(saved.createdAt) },
             ]}
           />
         </div>
@@ -94,8 +94,8 @@ function Address({ readAt, saved }: { readonly readAt: number; readonly saved: S
         onClick={() =>
           goTo(
             pathTo('assets/withdraw/index', {
-              currency: saved.currency_id,
-              network: saved.type,
+              currency: saved.currencyId,
+              network: saved.network,
               address: saved.id,
             }),
           )

@@ -1,6 +1,6 @@
-import type { BankCard } from '@halyard/api/client'
 import { Button, Card, Chip, Rows } from '@halyard/ui'
 import { useTranslation } from 'react-i18next'
+import type { BankCard } from './bank-card.ts'
 
 interface CardTileProps {
   readonly card: BankCard
@@ -15,18 +15,18 @@ export function CardTile({ card, onDefault, onRemove }: CardTileProps) {
     <Card>
       <div className="flex min-h-8 items-center justify-between gap-3">
         <h2 className="min-w-0 text-17 font-semibold break-words">{card.name}</h2>
-        {card.is_default ? <Chip tone="brass">{t('default')}</Chip> : null}
+        {card.isDefault ? <Chip tone="brass">{t('default')}</Chip> : null}
       </div>
       <Rows
         rows={[
           { label: t('bank'), value: card.bank },
-          { label: t('card_number'), value: card.card_number },
-          ...(card.iban === null ? [] : [{ label: t('iban'), value: card.iban }]),
-          { label: t('full_name'), value: card.full_name },
+          { label: t('card_number'), value: card.number },
+          ...(card.iban === undefined ? [] : [{ label: t('iban'), value: card.iban }]),
+          { label: t('full_name'), value: card.holder },
         ]}
       />
       <div className="mt-2 flex flex-wrap gap-2">
-        {card.is_default ? null : (
+        {card.isDefault ? null : (
           <Button kind="quiet" onClick={onDefault} size="small">
             {t('makeDefault')}
           </Button>

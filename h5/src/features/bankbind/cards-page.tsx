@@ -1,4 +1,3 @@
-import type { BankCard } from '@halyard/api/client'
 import { Button, ConfirmSheet, EmptyState, ErrorState, PullToRefresh, SkeletonRows, toast } from '@halyard/ui'
 import { Landmark } from '@halyard/ui/icons'
 import { useState } from 'react'
@@ -7,6 +6,7 @@ import { callApi } from '../../lib/calls/api.ts'
 import { goTo } from '../../lib/navigation/navigation.ts'
 import { Page } from '../../lib/navigation/page.tsx'
 import { pathTo } from '../../lib/navigation/route-names.ts'
+import type { BankCard } from './bank-card.ts'
 import { CardTile } from './card-tile.tsx'
 import { useCards } from './use-cards.ts'
 
@@ -61,7 +61,7 @@ export function CardsPage() {
         open={removing !== undefined}
         rows={[
           { label: t('name'), value: removing?.name ?? '' },
-          { label: t('card_number'), value: removing?.card_number ?? '' },
+          { label: t('card_number'), value: removing?.number ?? '' },
         ]}
         title={t('removeTitle')}
       />

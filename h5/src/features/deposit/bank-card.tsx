@@ -1,16 +1,16 @@
-import type { BankAccount } from '@halyard/api/client'
 import { Card, IconButton } from '@halyard/ui'
 import { Copy } from '@halyard/ui/icons'
 import { useTranslation } from 'react-i18next'
 import { copyText } from '../../lib/browser/copy-text.ts'
+import type { BankAccount } from './target.ts'
 
 /** Renders the bank account to transfer to, with a copy button for each line. */
 export function BankCard({ bank }: { readonly bank: BankAccount }) {
   const { t } = useTranslation('deposit')
   const lines = [
-    { label: t('bankName'), value: bank.bank_name },
-    { label: t('cardNumber'), value: bank.card_number },
-    { label: t('holder'), value: bank.name },
+    { label: t('bankName'), value: bank.bank },
+    { label: t('cardNumber'), value: bank.number },
+    { label: t('holder'), value: bank.holder },
   ]
   return (
     <Card flush>

@@ -1,4 +1,3 @@
-import type { DepositNetwork } from '@halyard/api/client'
 import { AmountField, Button, TextField, toast } from '@halyard/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -17,11 +16,12 @@ import {
   EMPTY_CLAIM,
   WIRE_FIELDS,
 } from './claim-form.ts'
+import type { Network } from './networks.ts'
 import { useSubmitClaim } from './use-submit-claim.ts'
 
 interface ClaimFieldsProps {
   readonly currency: Currency
-  readonly network: DepositNetwork
+  readonly network: Network
   /** The minimum deposit; undefined until known. */
   readonly min: string | undefined
 }

@@ -1,5 +1,6 @@
-import type { DepositNetwork, RequestOf } from '@halyard/api/client'
+import type { RequestOf } from '@halyard/api/client'
 import { compareDecimals } from '@halyard/ui'
+import type { Network } from './networks.ts'
 
 /** The values of a deposit claim: a payment that the customer reports for review. */
 export interface ClaimValues {
@@ -45,7 +46,7 @@ export function claimErrors(
 export function claimRequest(
   { amount, hash, payer, voucher }: ClaimValues,
   currency: number,
-  type: DepositNetwork,
+  type: Network,
 ): RequestOf<'wallet/charge_req'> | undefined {
   if (voucher === undefined) return undefined
   return {

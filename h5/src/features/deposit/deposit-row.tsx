@@ -1,8 +1,8 @@
-import type { Deposit } from '@halyard/api/client'
 import { ListRow } from '@halyard/ui'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../lib/format/format.ts'
 import { CoinMark } from '../../lib/wallet/coin-mark.tsx'
+import type { Deposit } from './deposit.ts'
 import { StageChip } from './stage-chip.tsx'
 
 /** Renders one deposit: the amount, the time and the status. */
@@ -15,7 +15,7 @@ export function DepositRow({
 }) {
   const { t } = useTranslation('deposit')
   const f = useFormat()
-  const { currency_name: name, stage, confirmations, confirmations_needed: needed } = deposit
+  const { currency: name, stage, confirmations, confirmationsNeeded: needed } = deposit
   return (
     <ListRow
       chevron={false}
@@ -34,7 +34,7 @@ export function DepositRow({
       }
       title={
         <span className="tabular-nums">
-          {f.exact(deposit.number)} {name}
+          {f.exact(deposit.amount)} {name}
         </span>
       }
     />

@@ -1,11 +1,12 @@
-import type { Deposit, DepositStep } from '@halyard/api/client'
 import { IconButton, Rows, Sheet } from '@halyard/ui'
 import { Copy } from '@halyard/ui/icons'
 import { useTranslation } from 'react-i18next'
 import { copyText } from '../../lib/browser/copy-text.ts'
 import { useFormat } from '../../lib/format/format.ts'
+import type { Step } from '../../lib/lists/step.ts'
 import { Timeline } from '../../lib/lists/timeline.tsx'
 import { PracticeReview } from '../../lib/wallet/practice-review.tsx'
+import type { Deposit, StepName } from './deposit.ts'
 import { networkTextKey } from './networks.ts'
 import { StageChip } from './stage-chip.tsx'
 
@@ -19,12 +20,12 @@ interface DepositSheetProps {
 export function DepositSheet({ deposit, open, onClose }: DepositSheetProps) {
   const { t } = useTranslation('deposit')
   const f = useFormat()
-  const { currency_name: name, stage, status } = deposit
+  const { currency: name, stage, status } = deposit
   // The received amount is unknown until a payment is detected.
   const obtained =
     status === 'processing' && !/[1-9]/.test(deposit.obtained) ? '–' : `${f.exact(deposit.obtained)} ${name}`
   return (
-    <Sheet onClose={onClose} open={open} title={`${f.exact(deposit.number)} ${name}`}>
+    <Sheet onClose={onClose} open={open} title={`${f.exact(deposit.amount)} ${name}`}>
       <div className="flex flex-wrap items-center gap-2">
         <StageChip stage={stage} />
         <span className="text-13 text-muted">{t(`status_${status}`)}</span>
@@ -35,7 +36,7 @@ export function DepositSheet({ deposit, open, onClose }: DepositSheetProps) {
       ) : null}
       <Timeline
         steps={deposit.steps.map((step) => ({
-          key: step.step,
+          key: step.name,
           title: t(titleOf(step)),
           note: <StepNote deposit={deposit} step={step} />,
           state: step.state,
@@ -45,8 +46,8 @@ export function DepositSheet({ deposit, open, onClose }: DepositSheetProps) {
       <div className="mt-4">
         <Rows
           rows={[
-            { label: t('network'), value: t(networkTextKey(deposit.type, name)) },
-            { label: t('number'), value: `${f.exact(deposit.number)} ${name}` },
+            { label: t('network'), value: t(networkTextKey(deposit.network, name)) },
+            { label: t('number'), value: `${f.exact(deposit.amount)} ${name}` },
             { label: t('fee'), value: t('free') },
             { label: t('obtained'), value: obtained },
             ...(deposit.address
@@ -76,11 +77,11 @@ export function DepositSheet({ deposit, open, onClose }: DepositSheetProps) {
 }
 
 /** Returns the text key of a step, worded as done, expected or failed. */
-function titleOf({ step, state }: DepositStep): string {
-  if (state === 'done') return `step_${step}`
-  if (state !== 'failed') return step === 'reviewed' || step === 'confirmed' ? `next_${step}` : `step_${step}`
-  if (step === 'reviewed') return 'stage_rejected'
-  return step === 'credited' ? 'status_rejected' : `step_${step}`
+function titleOf({ name, state }: Step<StepName>): string {
+  if (state === 'done') return `step_${name}`
+  if (state !== 'failed') return name === 'reviewed' || name === 'confirmed' ? `next_${name}` : `step_${name}`
+  if (name === 'reviewed') return 'stage_rejected'
+  return name === 'credited' ? 'status_rejected' : `step_${name}`
 }
 
 /** Renders an address in lines of balanced length. */
@@ -88,16 +89,16 @@ function LongText({ text }: { readonly text: string }) {
   return <span className="inline-block text-balance break-all">{text}</span>
 }
 
-function StepNote({ deposit, step }: { readonly deposit: Deposit; readonly step: DepositStep }) {
+function StepNote({ deposit, step }: { readonly deposit: Deposit; readonly step: Step<StepName> }) {
   const { t } = useTranslation('deposit')
   const f = useFormat()
   // The date is shown only if it differs from the date of the deposit.
   const soon = (at: number) => (f.date(at) === f.date(deposit.time) ? f.zonedTime(at) : f.zonedDateTime(at))
-  if (step.at !== null) return f.zonedDateTime(step.at)
+  if (step.at !== undefined) return f.zonedDateTime(step.at)
   const blocks =
-    step.step === 'confirmed'
-      ? t('ofBlocks', { n: deposit.confirmations, needed: deposit.confirmations_needed })
+    step.name === 'confirmed'
+      ? t('ofBlocks', { n: deposit.confirmations, needed: deposit.confirmationsNeeded })
       : undefined
-  const by = step.by === null ? undefined : t('expectedBy', { time: soon(step.by) })
+  const by = step.by === undefined ? undefined : t('expectedBy', { time: soon(step.by) })
   return [blocks, by].filter((part) => part !== undefined).join(' · ')
 }

@@ -1,12 +1,12 @@
-import type { DepositTarget } from '@halyard/api/client'
 import { ExternalLink } from '@halyard/ui/icons'
 import { useTranslation } from 'react-i18next'
+import type { Target } from './target.ts'
 
 /** Renders the link to the demo's payment page, which simulates an on-chain deposit. */
-export function PracticeLink({ target }: { readonly target: DepositTarget }) {
+export function PracticeLink({ target }: { readonly target: Target }) {
   const { t } = useTranslation('deposit')
   const query = new URLSearchParams({
-    method: `${target.currency_id}:${target.type}`,
+    method: `${target.currencyId}:${target.network}`,
     to: target.address,
     amount: String(Math.max(1, Number(target.min)) * PRACTICE_TIMES),
   })

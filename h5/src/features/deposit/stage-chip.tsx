@@ -1,7 +1,7 @@
-import type { DepositStage } from '@halyard/api/client'
 import { Chip, type ChipProps } from '@halyard/ui'
 import { CircleCheck, CircleX, Clock, Hourglass } from '@halyard/ui/icons'
 import { useTranslation } from 'react-i18next'
+import type { Stage } from './deposit.ts'
 
 const STYLES = {
   seen: { tone: 'brass', Icon: Clock },
@@ -16,10 +16,10 @@ const STYLES = {
   submitted: { tone: 'plain', Icon: CircleX },
   under_review: { tone: 'brass', Icon: Clock },
   rejected: { tone: 'down', Icon: CircleX },
-} as const satisfies Record<DepositStage, { tone: ChipProps['tone']; Icon: unknown }>
+} as const satisfies Record<Stage, { tone: ChipProps['tone']; Icon: unknown }>
 
 /** Renders the stage of a deposit. */
-export function StageChip({ stage }: { readonly stage: DepositStage }) {
+export function StageChip({ stage }: { readonly stage: Stage }) {
   const { t } = useTranslation('deposit')
   const { tone, Icon } = STYLES[stage]
   return (

@@ -1,4 +1,3 @@
-import type { DepositNetwork, DepositTarget } from '@halyard/api/client'
 import { Button, Card, ErrorState, Rows, Skeleton } from '@halyard/ui'
 import { CircleAlert, Copy, Download } from '@halyard/ui/icons'
 import { useTranslation } from 'react-i18next'
@@ -6,21 +5,22 @@ import { copyText } from '../../lib/browser/copy-text.ts'
 import { useFormat } from '../../lib/format/format.ts'
 import type { Currency } from '../../lib/market/currency.ts'
 import { QrCode } from '../../lib/wallet/qr-code.tsx'
-import { networkTextKey } from './networks.ts'
+import { type Network, networkTextKey } from './networks.ts'
 import { PracticeLink } from './practice-link.tsx'
 import { savePicture } from './save-picture.ts'
+import type { Target } from './target.ts'
 import { useTarget } from './use-target.ts'
 
 interface TargetCardProps {
   readonly currency: Currency
-  readonly network: DepositNetwork
+  readonly network: Network
 }
 
 /** Renders the customer's deposit address on a chain, with its QR code and buttons to save and copy it. */
 export function TargetCard({ currency, network }: TargetCardProps) {
   const { t } = useTranslation('deposit')
   const { data, error, refetch } = useTarget(currency.id, network)
-  if (data) return <Target target={data} />
+  if (data) return <Destination target={data} />
   if (error) return <ErrorState hint={error.message} onRetry={() => void refetch()} title={t('noAddress')} />
   return (
     <Card>
@@ -35,12 +35,12 @@ export function TargetCard({ currency, network }: TargetCardProps) {
 
 const MINUTE_MS = 60_000
 
-function Target({ target }: { readonly target: DepositTarget }) {
+function Destination({ target }: { readonly target: Target }) {
   const { t } = useTranslation('deposit')
   const f = useFormat()
-  const { address, currency_name: name, type, confirmations } = target
-  const network = t(networkTextKey(type, name))
-  const minutes = Math.max(1, Math.ceil((confirmations * target.block_ms) / MINUTE_MS))
+  const { address, currency: name, network: key, confirmations } = target
+  const network = t(networkTextKey(key, name))
+  const minutes = Math.max(1, Math.ceil((confirmations * target.blockMs) / MINUTE_MS))
   return (
     <Card>
       <div className="flex flex-col items-center gap-4">

@@ -1,7 +1,6 @@
-import type { DepositNetwork } from '@halyard/api/client'
 import { useSearchParams } from 'react-router'
 import { useCurrencies } from '../../lib/market/markets.ts'
-import { chainsOf } from './networks.ts'
+import { chainsOf, type Network } from './networks.ts'
 
 const FIRST_CURRENCY = 'USDT'
 
@@ -20,7 +19,7 @@ export function useDepositMethod() {
   const networks = chainsOf(currency?.networks ?? [])
   const network = networks.find((name) => name === query.get('network')) ?? networks[0]
 
-  function choose(changed: { readonly coin?: number; readonly network?: DepositNetwork }): void {
+  function choose(changed: { readonly coin?: number; readonly network?: Network }): void {
     const coin = changed.coin ?? currency?.id
     setQuery(
       {

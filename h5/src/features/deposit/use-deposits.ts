@@ -1,9 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { readApi } from '../../lib/calls/api.ts'
 import { PRIVATE } from '../../lib/calls/queries.ts'
-import { uniqueById } from '../../lib/lists/pages.ts'
+import { parsePage, uniqueById } from '../../lib/lists/pages.ts'
 import { useSignedIn } from '../../lib/session/session.ts'
 import { useSocketEvent } from '../../lib/socket/use-socket.ts'
+import { toDeposit } from './deposit.ts'
 
 export const DEPOSITS_KEY = [PRIVATE, 'deposits'] as const
 
@@ -17,8 +18,11 @@ const LIVE_PAGES_MAX = 2
 export function useDeposits() {
   const query = useInfiniteQuery({
     queryKey: DEPOSITS_KEY,
-    queryFn: ({ pageParam, signal }) =>
-      readApi('charge_mention/log2', { page: pageParam, limit: PAGE_SIZE }, signal),
+    queryFn: async ({ pageParam, signal }) =>
+      parsePage(
+        await readApi('charge_mention/log2', { page: pageParam, limit: PAGE_SIZE }, signal),
+        toDeposit,
+      ),
     enabled: useSignedIn(),
     initialPageParam: 1,
     getNextPageParam: ({ page, more }) => (more ? page + 1 : undefined),

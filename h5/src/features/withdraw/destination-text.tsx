@@ -1,15 +1,15 @@
-import type { WithdrawalRecord } from '@halyard/api/client'
 import { useTranslation } from 'react-i18next'
 import { BANK } from '../../lib/wallet/network-name.ts'
 import { useCards } from './use-destinations.ts'
+import type { Withdrawal } from './withdrawal.ts'
 
 interface DestinationTextProps {
-  readonly withdrawal: Pick<WithdrawalRecord, 'type' | 'address'>
+  readonly withdrawal: Pick<Withdrawal, 'network' | 'address'>
 }
 
 /** Renders the full address, or the name of a bank card. */
 export function DestinationText({ withdrawal }: DestinationTextProps) {
-  return withdrawal.type === BANK ? (
+  return withdrawal.network === BANK ? (
     <CardText address={withdrawal.address} />
   ) : (
     <span className="inline-block text-balance break-all">{withdrawal.address}</span>

@@ -8,6 +8,7 @@ import { callApi, readApi } from '../../lib/calls/api.ts'
 import { newIdempotencyKey } from '../../lib/calls/idempotency-key.ts'
 import { PRIVATE, queryClient } from '../../lib/calls/queries.ts'
 import { useFormat } from '../../lib/format/format.ts'
+import { parsePage } from '../../lib/lists/pages.ts'
 import { Timeline } from '../../lib/lists/timeline.tsx'
 import { goTo } from '../../lib/navigation/navigation.ts'
 import { pathTo } from '../../lib/navigation/route-names.ts'
@@ -17,6 +18,7 @@ import { PracticeReview } from '../../lib/wallet/practice-review.tsx'
 import { DestinationText } from './destination-text.tsx'
 import { STATUS_TEXTS, STATUS_TONES } from './status-names.ts'
 import { useSteps } from './use-steps.ts'
+import { toWithdrawal } from './withdrawal.ts'
 
 /** Polling interval while the withdrawal may still change, in case a socket event was missed. */
 const POLL_MS = 15_000
@@ -29,7 +31,8 @@ export function OneWithdrawal({ id }: { readonly id: number }) {
   const [asking, setAsking] = useState(false)
   const { data, isError, refetch } = useQuery({
     queryKey: [PRIVATE, 'withdrawals', 'one', id],
-    queryFn: ({ signal }) => readApi('charge_mention/log3', { id }, signal),
+    queryFn: async ({ signal }) =>
+      parsePage(await readApi('charge_mention/log3', { id }, signal), toWithdrawal),
     refetchInterval: ({ state }) =>
       state.data?.list[0]?.steps.some((step) => step.state === 'next') ? POLL_MS : false,
   })
@@ -52,9 +55,9 @@ export function OneWithdrawal({ id }: { readonly id: number }) {
       />
     )
   }
-  const { currency_name, status, reason, txid, memo } = withdrawal
+  const { currency, network, status, reason, txid, memo } = withdrawal
   const cameBack = status === 'rejected' || status === 'cancelled' || status === 'returned'
-  const coins = (text: string): string => `${f.exact(text)} ${currency_name}`
+  const coins = (text: string): string => `${f.exact(text)} ${currency}`
   const cancel = async () => {
     setAsking(false)
     const done = await callApi('wallet/cancel_out', { id }, { idempotencyKey: newIdempotencyKey() })
@@ -66,7 +69,7 @@ export function OneWithdrawal({ id }: { readonly id: number }) {
       <header className="text-center">
         <p className="text-13 text-muted">{t(cameBack ? 'amount' : 'obtained')}</p>
         <p className="text-28 font-semibold break-words">
-          {coins(cameBack ? withdrawal.number : withdrawal.obtained)}
+          {coins(cameBack ? withdrawal.amount : withdrawal.obtained)}
         </p>
         <p className={`mt-1 text-15 font-semibold ${STATUS_TONES[status]}`}>{t(STATUS_TEXTS[status])}</p>
         {reason === '' ? null : (
@@ -74,17 +77,15 @@ export function OneWithdrawal({ id }: { readonly id: number }) {
         )}
       </header>
       <Timeline steps={stepsOf(withdrawal)} />
-      {status === 'processing' || (status === 'passed' && withdrawal.type === BANK) ? (
-        <PracticeReview />
-      ) : null}
+      {status === 'processing' || (status === 'passed' && network === BANK) ? <PracticeReview /> : null}
       <Rows
         rows={[
-          { label: t('amount'), value: coins(withdrawal.number) },
+          { label: t('amount'), value: coins(withdrawal.amount) },
           { label: t('fee'), value: coins(withdrawal.fee) },
-          { label: t('network'), value: networkName(currency_name, withdrawal.type) },
+          { label: t('network'), value: networkName(currency, network) },
           { label: t('goesTo'), value: <DestinationText withdrawal={withdrawal} /> },
           ...(memo === '' ? [] : [{ label: t('memoGiven'), value: memo }]),
-          ...(txid === null
+          ...(txid === undefined
             ? []
             : [
                 {
@@ -102,11 +103,11 @@ export function OneWithdrawal({ id }: { readonly id: number }) {
                   ),
                 },
               ]),
-          { label: t('time'), value: f.zonedDateTime(withdrawal.created_at) },
+          { label: t('time'), value: f.zonedDateTime(withdrawal.createdAt) },
           { label: t('number'), value: withdrawal.id },
         ]}
       />
-      {withdrawal.can_cancel ? (
+      {withdrawal.isCancellable ? (
         <Button kind="danger" onClick={() => setAsking(true)} wide>
           {t('cancelIt')}
         </Button>
@@ -118,7 +119,7 @@ export function OneWithdrawal({ id }: { readonly id: number }) {
         onClose={() => setAsking(false)}
         onConfirm={() => void cancel()}
         open={asking}
-        rows={[{ label: t('givenBack'), value: coins(withdrawal.number), strong: true }]}
+        rows={[{ label: t('givenBack'), value: coins(withdrawal.amount), strong: true }]}
         title={t('cancelTitle')}
       />
     </div>

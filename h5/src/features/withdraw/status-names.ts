@@ -1,5 +1,8 @@
 import type { WithdrawalStatusName } from '@halyard/api/client'
 
+/** The status of a withdrawal. */
+export type Status = WithdrawalStatusName
+
 export const STATUS_TEXTS = {
   processing: 'statusProcessing',
   passed: 'statusPassed',
@@ -8,9 +11,9 @@ export const STATUS_TEXTS = {
   returned: 'statusReturned',
   rejected: 'statusRejected',
   cancelled: 'statusCancelled',
-} as const satisfies Record<WithdrawalStatusName, string>
+} as const satisfies Record<Status, string>
 
-export const STATUSES = Object.keys(STATUS_TEXTS) as WithdrawalStatusName[]
+export const STATUSES = Object.keys(STATUS_TEXTS) as Status[]
 
 /** The colour of each status; it repeats what the text says. */
 export const STATUS_TONES = {
@@ -21,4 +24,4 @@ export const STATUS_TONES = {
   returned: 'text-danger',
   rejected: 'text-danger',
   cancelled: 'text-muted',
-} as const satisfies Record<WithdrawalStatusName, string>
+} as const satisfies Record<Status, string>

@@ -1,8 +1,9 @@
-import type { WithdrawalRecord, WithdrawalStep } from '@halyard/api/client'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../lib/format/format.ts'
+import type { Step } from '../../lib/lists/step.ts'
 import type { TimelineStep } from '../../lib/lists/timeline.tsx'
 import { BANK } from '../../lib/wallet/network-name.ts'
+import type { StepName, Withdrawal } from './withdrawal.ts'
 
 const DONE_TEXTS = {
   requested: 'stepRequested',
@@ -12,7 +13,7 @@ const DONE_TEXTS = {
   confirming: 'stepConfirmed',
   cancelled: 'stepCancelled',
   returned: 'stepReturned',
-} as const satisfies Record<WithdrawalStep['step'], string>
+} as const satisfies Record<StepName, string>
 
 const COMING_TEXTS = {
   ...DONE_TEXTS,
@@ -20,7 +21,7 @@ const COMING_TEXTS = {
   review: 'stepReview',
   sending: 'stepSending',
   confirming: 'stepConfirming',
-} as const satisfies Record<WithdrawalStep['step'], string>
+} as const satisfies Record<StepName, string>
 
 /**
  * Returns a function that puts a withdrawal's steps into words: past ones with their time, the next one with its
@@ -29,21 +30,21 @@ const COMING_TEXTS = {
 export function useSteps() {
   const { t } = useTranslation('withdraw')
   const f = useFormat()
-  const titleOf = ({ step, state }: WithdrawalStep): string => {
-    if (step === 'review' && state === 'failed') return t('stepRejected')
-    return t(state === 'done' || state === 'failed' ? DONE_TEXTS[step] : COMING_TEXTS[step])
+  const titleOf = ({ name, state }: Step<StepName>): string => {
+    if (name === 'review' && state === 'failed') return t('stepRejected')
+    return t(state === 'done' || state === 'failed' ? DONE_TEXTS[name] : COMING_TEXTS[name])
   }
-  const noteOf = ({ at, by, state, step }: WithdrawalStep, { confirmations, type }: WithdrawalRecord) => {
-    if (at !== null) return f.zonedDateTime(at)
+  const noteOf = ({ at, by, state, name }: Step<StepName>, { confirmations, network }: Withdrawal) => {
+    if (at !== undefined) return f.zonedDateTime(at)
     if (state !== 'next') return undefined
-    const until = by === null ? '' : t('expectedBy', { time: f.zonedDateTime(by) })
-    return step === 'confirming' && type !== BANK
+    const until = by === undefined ? '' : t('expectedBy', { time: f.zonedDateTime(by) })
+    return name === 'confirming' && network !== BANK
       ? `${t('needsBlocks', { blocks: confirmations })} ${until}`
       : until
   }
-  return (withdrawal: WithdrawalRecord): TimelineStep[] =>
+  return (withdrawal: Withdrawal): TimelineStep[] =>
     withdrawal.steps.map((step) => ({
-      key: step.step,
+      key: step.name,
       title: titleOf(step),
       note: noteOf(step, withdrawal),
       state: step.state,

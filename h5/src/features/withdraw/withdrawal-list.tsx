@@ -1,4 +1,3 @@
-import type { WithdrawalRecord, WithdrawalStatusName } from '@halyard/api/client'
 import { EmptyState, PullToRefresh } from '@halyard/ui'
 import { ArrowUpFromLine } from '@halyard/ui/icons'
 import { useState } from 'react'
@@ -8,13 +7,14 @@ import { PRIVATE } from '../../lib/calls/queries.ts'
 import { useFormat } from '../../lib/format/format.ts'
 import { FilterButton } from '../../lib/lists/filter-button.tsx'
 import { PagedList } from '../../lib/lists/paged-list.tsx'
-import { usePages } from '../../lib/lists/pages.ts'
+import { parsePage, usePages } from '../../lib/lists/pages.ts'
 import { goTo } from '../../lib/navigation/navigation.ts'
 import { pathTo } from '../../lib/navigation/route-names.ts'
 import { useSocketEvent } from '../../lib/socket/use-socket.ts'
 import { CoinFilter } from '../../lib/wallet/coin-filter.tsx'
 import { networkName } from '../../lib/wallet/network-name.ts'
-import { STATUS_TEXTS, STATUS_TONES, STATUSES } from './status-names.ts'
+import { type Status, STATUS_TEXTS, STATUS_TONES, STATUSES } from './status-names.ts'
+import { toWithdrawal, type Withdrawal } from './withdrawal.ts'
 
 const PAGE_SIZE = 30
 
@@ -22,11 +22,12 @@ const PAGE_SIZE = 30
 export function WithdrawalList() {
   const { t } = useTranslation('withdraw')
   const [currency, setCurrency] = useState<number>()
-  const [status, setStatus] = useState<WithdrawalStatusName>()
+  const [status, setStatus] = useState<Status>()
   const filter = { ...(currency && { currency }), ...(status && { status }) }
-  const withdrawals = usePages([PRIVATE, 'withdrawals', 'list', filter], (page, signal) =>
-    readApi('charge_mention/log3', { ...filter, page, limit: PAGE_SIZE }, signal),
-  )
+  const withdrawals = usePages([PRIVATE, 'withdrawals', 'list', filter], async (page, signal) => {
+    const request = { ...filter, page, limit: PAGE_SIZE }
+    return parsePage(await readApi('charge_mention/log3', request, signal), toWithdrawal)
+  })
   useSocketEvent('withdrawal', () => void withdrawals.refetch())
   const filtered = Object.keys(filter).length > 0
   const showAll = () => {
@@ -73,10 +74,10 @@ export function WithdrawalList() {
   )
 }
 
-function WithdrawalRow({ withdrawal }: { readonly withdrawal: WithdrawalRecord }) {
+function WithdrawalRow({ withdrawal }: { readonly withdrawal: Withdrawal }) {
   const { t } = useTranslation('withdraw')
   const f = useFormat()
-  const { id, currency_name, type, number, status, created_at } = withdrawal
+  const { id, currency, network, amount, status, createdAt } = withdrawal
   return (
     <button
       className="press flex min-h-15 w-full items-center gap-3 px-4 py-2 text-left outline-offset-[-2px]"
@@ -85,12 +86,12 @@ function WithdrawalRow({ withdrawal }: { readonly withdrawal: WithdrawalRecord }
     >
       <span className="min-w-0 flex-1">
         <span className="block text-15">
-          {currency_name} · {networkName(currency_name, type)}
+          {currency} · {networkName(currency, network)}
         </span>
-        <span className="block text-13 text-muted">{f.dateTime(created_at)}</span>
+        <span className="block text-13 text-muted">{f.dateTime(createdAt)}</span>
       </span>
       <span className="max-w-[55%] min-w-0 text-right">
-        <span className="block text-15 font-medium break-words">{f.exact(number)}</span>
+        <span className="block text-15 font-medium break-words">{f.exact(amount)}</span>
         <span className={`block text-13 ${STATUS_TONES[status]}`}>{t(STATUS_TEXTS[status])}</span>
       </span>
     </button>

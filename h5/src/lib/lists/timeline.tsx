@@ -1,12 +1,12 @@
 import { Check, Circle, CircleDot, X } from '@halyard/ui/icons'
 import type { ReactNode } from 'react'
+import type { Step } from './step.ts'
 
 export interface TimelineStep {
   readonly key: string
   readonly title: string
   readonly note?: ReactNode
-  /** Completed, failed, the next step, or a later one. */
-  readonly state: 'done' | 'failed' | 'next' | 'later'
+  readonly state: Step<string>['state']
 }
 
 const SIGNS = {
