@@ -67,7 +67,7 @@ function Customer() {
       <ListRow
         left={<CircleUserRound aria-hidden className="text-brass" size={32} />}
         onClick={() => leaveFor(pathTo('settings/account/index'))}
-        subtitle={user.account_number}
+        subtitle={user.accountNumber}
         title={user.nickname}
       />
     </div>

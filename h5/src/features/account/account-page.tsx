@@ -4,13 +4,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { copyText } from '../../lib/browser/copy-text.ts'
-import { readApi, tryApi } from '../../lib/calls/api.ts'
+import { tryApi } from '../../lib/calls/api.ts'
 import { PRIVATE } from '../../lib/calls/queries.ts'
 import { useFormat } from '../../lib/format/format.ts'
 import { goTo } from '../../lib/navigation/navigation.ts'
 import { Page } from '../../lib/navigation/page.tsx'
 import { HOME, pathTo } from '../../lib/navigation/route-names.ts'
-import { rememberUser, signOut, useSession, useSignedIn } from '../../lib/session/session.ts'
+import { refreshUser } from '../../lib/session/refresh-user.ts'
+import { signOut, useSession, useSignedIn } from '../../lib/session/session.ts'
 import { NicknameDialog } from './nickname-dialog.tsx'
 
 export function AccountPage() {
@@ -23,11 +24,7 @@ export function AccountPage() {
   useQuery({
     enabled: signedIn,
     queryKey: [PRIVATE, 'center'],
-    queryFn: async ({ signal }) => {
-      const fresh = await readApi('user/center', {}, signal)
-      rememberUser(fresh)
-      return fresh
-    },
+    queryFn: ({ signal }) => refreshUser(signal),
   })
   if (!user) return <Page title={t('account')}>{null}</Page>
   return (
@@ -35,7 +32,7 @@ export function AccountPage() {
       <div className="flex flex-col gap-5 p-4">
         <Card flush>
           <ListRow onClick={() => setNaming(true)} right={user.nickname} title={t('nickname')} />
-          <CopyRow label={t('accountNumber')} value={user.account_number} />
+          <CopyRow label={t('accountNumber')} value={user.accountNumber} />
           <ListRow
             onClick={() => goTo(pathTo('settings/security/contact', { channel: 'mobile' }))}
             right={user.mobile ?? t('notSet')}
@@ -46,8 +43,8 @@ export function AccountPage() {
             right={user.email ?? t('notSet')}
             title={t('email')}
           />
-          <CopyRow label={t('inviteCode')} value={user.invite_code} />
-          <ListRow right={format.date(user.created_at)} title={t('memberSince')} />
+          <CopyRow label={t('inviteCode')} value={user.inviteCode} />
+          <ListRow right={format.date(user.createdAt)} title={t('memberSince')} />
         </Card>
         <Button kind="danger" onClick={() => setLeaving(true)} wide>
           {t('signOut')}
@@ -61,7 +58,7 @@ export function AccountPage() {
         onClose={() => setLeaving(false)}
         onConfirm={() => void leave(t('signedOut'))}
         open={leaving}
-        rows={[{ label: t('accountNumber'), value: user.account_number }]}
+        rows={[{ label: t('accountNumber'), value: user.accountNumber }]}
         title={t('signOutTitle')}
       />
     </Page>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { tryApi } from '../../lib/calls/api.ts'
 import { useFields } from '../../lib/forms/fields.ts'
 import { Form } from '../../lib/forms/form.tsx'
-import { rememberUser, useSession } from '../../lib/session/session.ts'
+import { rememberNickname, useSession } from '../../lib/session/session.ts'
 
 const NICKNAME = /^[\p{L}\p{M}\p{N} ._-]{1,20}$/u
 
@@ -28,7 +28,7 @@ function NicknameForm({ onDone }: { readonly onDone: () => void }) {
     const nickname = form.values.nickname.trim()
     const answer = await tryApi('user/nickname', { nickname })
     if (!answer.ok) return form.refuse(answer)
-    rememberUser({ ...user, nickname })
+    rememberNickname(nickname)
     toast(t('nicknameSaved'), 'good')
     onDone()
   }

@@ -26,7 +26,7 @@ export function CreateAddressPage() {
           />
         ) : !currencies || !security.data ? (
           <SkeletonRows rows={6} />
-        ) : security.data.has_password ? (
+        ) : security.data.hasFundPassword ? (
           <AddressForm currencies={currencies} />
         ) : (
           <FundPasswordBanner />

@@ -1,4 +1,3 @@
-import type { Security } from '@halyard/api/client'
 import { TextField, toast } from '@halyard/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +6,7 @@ import { useFields } from '../../lib/forms/fields.ts'
 import { Form } from '../../lib/forms/form.tsx'
 import { goBack } from '../../lib/navigation/navigation.ts'
 import { pathTo } from '../../lib/navigation/route-names.ts'
+import type { Security } from '../../lib/security/account-security.ts'
 import { SECURITY_KEY } from '../../lib/security/security.ts'
 import { Loaded } from './loaded.tsx'
 import { LoginPasswordField } from './login-password-field.tsx'
@@ -21,7 +21,7 @@ export function AntiPhishingPage() {
 function AntiPhishing({ security }: { readonly security: Security }) {
   const { t } = useTranslation('settings')
   const queries = useQueryClient()
-  const form = useFields({ word: security.anti_phishing ?? '', password: '' }, (name, values) => {
+  const form = useFields({ word: security.antiPhishing ?? '', password: '' }, (name, values) => {
     if (name === 'word') return WORD.test(values.word) ? undefined : t('wordInvalid')
     return values.password === '' ? t('passwordRequired') : undefined
   })

@@ -18,7 +18,7 @@ export function AuthenticatorPage() {
   }
   return (
     <Loaded title={t('totp')}>
-      {({ totp, recovery_codes }) =>
+      {({ totp, recoveryCodes }) =>
         codes ? (
           <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />
         ) : (
@@ -26,7 +26,7 @@ export function AuthenticatorPage() {
             <Card>
               <p className="text-15">{totp ? t('totpIsOn') : t('totpAbout')}</p>
               {totp ? (
-                <p className="mt-1 text-13 text-muted">{t('recoveryLeft', { count: recovery_codes })}</p>
+                <p className="mt-1 text-13 text-muted">{t('recoveryLeft', { count: recoveryCodes })}</p>
               ) : null}
             </Card>
             {totp ? <AuthenticatorOff onRenewed={show} /> : <AuthenticatorOn onOn={show} />}

@@ -7,7 +7,7 @@ import { goBack } from '../../lib/navigation/navigation.ts'
 import { pathTo } from '../../lib/navigation/route-names.ts'
 import { isSecondCode } from '../../lib/security/credential-formats.ts'
 import { SecondField } from '../../lib/security/second-field.tsx'
-import { signIn, useSession } from '../../lib/session/session.ts'
+import { replaceToken } from '../../lib/session/session.ts'
 import { Loaded } from './loaded.tsx'
 
 const PASSWORD_MIN = 6
@@ -30,8 +30,7 @@ function ChangePassword({ totp }: { readonly totp: boolean }) {
     const { second, ...passwords } = form.values
     const answer = await tryApi('user/e_pwd', totp ? { ...passwords, second } : passwords)
     if (!answer.ok) return form.refuse(answer)
-    const { user } = useSession.getState()
-    if (user) signIn({ token: answer.data.token, user })
+    replaceToken(answer.data.token)
     toast(t('passwordChanged'), 'good')
     goBack(pathTo('settings/security/index'))
   }

@@ -1,22 +1,22 @@
-import type { Security } from '@halyard/api/client'
 import { TextField, toast } from '@halyard/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { readApi, tryApi } from '../../lib/calls/api.ts'
+import { tryApi } from '../../lib/calls/api.ts'
 import { useLikelyCountry } from '../../lib/countries/countries.ts'
 import { CountryField } from '../../lib/countries/country-field.tsx'
 import { useFields } from '../../lib/forms/fields.ts'
 import { Form } from '../../lib/forms/form.tsx'
 import { goBack } from '../../lib/navigation/navigation.ts'
 import { pathTo } from '../../lib/navigation/route-names.ts'
+import type { Security } from '../../lib/security/account-security.ts'
 import { OwnCodeField } from '../../lib/security/own-code-field.tsx'
 import { isSecondCode } from '../../lib/security/credential-formats.ts'
 import { SecondField } from '../../lib/security/second-field.tsx'
 import { SECURITY_KEY } from '../../lib/security/security.ts'
 import { SentCodeField } from '../../lib/security/sent-code-field.tsx'
 import { useCodeWait } from '../../lib/security/use-code-wait.ts'
-import { rememberUser } from '../../lib/session/session.ts'
+import { refreshUser } from '../../lib/session/refresh-user.ts'
 import { Loaded } from './loaded.tsx'
 
 const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/
@@ -74,7 +74,7 @@ function Contact({ channel, security }: { readonly channel: Channel; readonly se
     })
     if (!answer.ok) return form.refuse(answer)
     await queries.invalidateQueries({ queryKey: SECURITY_KEY })
-    rememberUser(await readApi('user/center', {}))
+    await refreshUser()
     toast(t('contactSaved'), 'good')
     goBack(pathTo('settings/security/index'))
   }

@@ -1,4 +1,3 @@
-import type { SessionInfo } from '@halyard/api/client'
 import { Button, Card, Chip, ConfirmSheet, ErrorState, ListRow, SkeletonRows, toast } from '@halyard/ui'
 import { Monitor, Smartphone } from '@halyard/ui/icons'
 import { useQuery } from '@tanstack/react-query'
@@ -10,16 +9,17 @@ import { useFormat } from '../../lib/format/format.ts'
 import { ZoneNote } from '../../lib/format/zone-note.tsx'
 import { Page } from '../../lib/navigation/page.tsx'
 import { deviceName } from './device-name.ts'
+import { type DeviceSession, toDeviceSession } from './device-session.ts'
 
 /** The sessions to sign out: one of them, or all others. */
-type Ending = SessionInfo | 'others'
+type Ending = DeviceSession | 'others'
 
 export function DevicesPage() {
   const { t } = useTranslation('settings')
   const [ending, setEnding] = useState<Ending>()
   const { data, isError, refetch } = useQuery({
     queryKey: [PRIVATE, 'sessions'],
-    queryFn: async ({ signal }) => (await readApi('user/sessions', {}, signal)).list,
+    queryFn: async ({ signal }) => (await readApi('user/sessions', {}, signal)).list.map(toDeviceSession),
     staleTime: 0,
   })
   const end = async () => {
@@ -69,7 +69,7 @@ export function DevicesPage() {
 }
 
 interface DevicesProps {
-  readonly list: readonly SessionInfo[]
+  readonly list: readonly DeviceSession[]
   readonly onEnd: (ending: Ending) => void
 }
 
@@ -94,7 +94,7 @@ function Devices({ list, onEnd }: DevicesProps) {
                   </Button>
                 )
               }
-              subtitle={`${session.ip}, ${format.dateTime(session.seen_at)}`}
+              subtitle={`${session.ip}, ${format.dateTime(session.seenAt)}`}
               title={deviceName(session.agent) ?? t('deviceUnknown')}
             />
           )

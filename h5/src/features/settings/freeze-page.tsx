@@ -12,7 +12,7 @@ import { LoginPasswordField } from './login-password-field.tsx'
 
 export function FreezePage() {
   const { t } = useTranslation('settings')
-  const number = useSession((session) => session.user?.account_number)
+  const number = useSession((session) => session.user?.accountNumber)
   const [confirming, setConfirming] = useState(false)
   const form = useFields({ password: '' }, (_, { password }) =>
     password === '' ? t('passwordRequired') : undefined,

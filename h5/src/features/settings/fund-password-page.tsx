@@ -1,4 +1,3 @@
-import type { Security } from '@halyard/api/client'
 import { Button, PasswordField, PinField, toast } from '@halyard/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -8,6 +7,7 @@ import { useFields } from '../../lib/forms/fields.ts'
 import { Form } from '../../lib/forms/form.tsx'
 import { goBack } from '../../lib/navigation/navigation.ts'
 import { pathTo } from '../../lib/navigation/route-names.ts'
+import type { Security } from '../../lib/security/account-security.ts'
 import { OwnCodeField } from '../../lib/security/own-code-field.tsx'
 import { isSecondCode } from '../../lib/security/credential-formats.ts'
 import { SecondField } from '../../lib/security/second-field.tsx'
@@ -32,7 +32,7 @@ function FundPassword({ security }: { readonly security: Security }) {
   const { t } = useTranslation('settings')
   const queries = useQueryClient()
   const [forgotten, setForgotten] = useState(false)
-  const proof: Proof = security.has_password ? (forgotten ? 'forgotten' : 'original') : 'first'
+  const proof: Proof = security.hasFundPassword ? (forgotten ? 'forgotten' : 'original') : 'first'
   const needsSecond = proof === 'forgotten' && security.totp
   const form = useFields(NOTHING, (name, values) => {
     switch (name) {
@@ -115,7 +115,7 @@ function FundPassword({ security }: { readonly security: Security }) {
           value={form.values.code}
         />
       </Form>
-      {security.has_password ? (
+      {security.hasFundPassword ? (
         <Button kind="plain" onClick={() => setForgotten(!forgotten)} size="small">
           {forgotten ? t('fundPasswordKnown') : t('fundPasswordForgotten')}
         </Button>

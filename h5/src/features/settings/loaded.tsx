@@ -1,8 +1,8 @@
-import type { Security } from '@halyard/api/client'
 import { SkeletonRows } from '@halyard/ui'
 import type { ReactNode } from 'react'
 import { WhenLoaded } from '../../lib/lists/when-loaded.tsx'
 import { Page } from '../../lib/navigation/page.tsx'
+import type { Security } from '../../lib/security/account-security.ts'
 import { useSecurity } from '../../lib/security/security.ts'
 
 interface LoadedProps {

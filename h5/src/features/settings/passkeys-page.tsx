@@ -1,4 +1,3 @@
-import type { Passkey } from '@halyard/api/client'
 import { Card, ConfirmSheet, EmptyState, ErrorState, IconButton, ListRow, SkeletonRows } from '@halyard/ui'
 import { KeyRound, Trash2 } from '@halyard/ui/icons'
 import { useQuery } from '@tanstack/react-query'
@@ -9,6 +8,7 @@ import { PRIVATE } from '../../lib/calls/queries.ts'
 import { useFormat } from '../../lib/format/format.ts'
 import { Page } from '../../lib/navigation/page.tsx'
 import { AddPasskey } from './add-passkey.tsx'
+import { type Passkey, toPasskey } from './passkey.ts'
 import { RemovePasskey } from './remove-passkey.tsx'
 
 export function PasskeysPage() {
@@ -17,7 +17,7 @@ export function PasskeysPage() {
   const [selected, setSelected] = useState<Passkey>()
   const { data, isError, refetch } = useQuery({
     queryKey: [PRIVATE, 'passkeys'],
-    queryFn: async ({ signal }) => (await readApi('safe/passkeys', {}, signal)).list,
+    queryFn: async ({ signal }) => (await readApi('safe/passkeys', {}, signal)).list.map(toPasskey),
   })
   const again = () => {
     setRemoving(undefined)
@@ -82,9 +82,9 @@ function Passkeys({ list, onRemove }: PasskeysProps) {
             </IconButton>
           }
           subtitle={
-            passkey.used_at === null
-              ? t('passkeyMade', { time: format.date(passkey.created_at) })
-              : t('passkeyUsed', { time: format.zonedDateTime(passkey.used_at) })
+            passkey.usedAt === undefined
+              ? t('passkeyMade', { time: format.date(passkey.createdAt) })
+              : t('passkeyUsed', { time: format.zonedDateTime(passkey.usedAt) })
           }
           title={passkey.name}
         />

@@ -1,4 +1,3 @@
-import type { Passkey } from '@halyard/api/client'
 import { toast } from '@halyard/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +6,7 @@ import { useFields } from '../../lib/forms/fields.ts'
 import { Form } from '../../lib/forms/form.tsx'
 import { SECURITY_KEY } from '../../lib/security/security.ts'
 import { LoginPasswordField } from './login-password-field.tsx'
+import type { Passkey } from './passkey.ts'
 
 interface RemovePasskeyProps {
   readonly passkey: Passkey

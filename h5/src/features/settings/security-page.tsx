@@ -1,11 +1,12 @@
-import type { Security } from '@halyard/api/client'
 import { Card, ListRow, NoticeStrip } from '@halyard/ui'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../lib/format/format.ts'
 import { goTo } from '../../lib/navigation/navigation.ts'
 import { pathTo, type RouteName } from '../../lib/navigation/route-names.ts'
+import type { Security } from '../../lib/security/account-security.ts'
 import { useSecurity } from '../../lib/security/security.ts'
-import { type Status, useVerification } from '../../lib/session/verification.ts'
+import { useVerification } from '../../lib/session/verification.ts'
+import type { Status } from '../../lib/session/verification-levels.ts'
 import { Loaded } from './loaded.tsx'
 
 export function SecurityPage() {
@@ -14,7 +15,7 @@ export function SecurityPage() {
     <Loaded title={t('areaSecurity')}>
       {(security) => (
         <>
-          <Hold until={security.hold_until} />
+          <Hold until={security.holdUntil} />
           <Passwords security={security} />
           <SignIn security={security} />
           <Contacts security={security} />
@@ -50,7 +51,7 @@ function Passwords({ security }: { readonly security: Security }) {
         subtitle={t('fundPasswordUse')}
         title={t('fundPassword')}
         to="settings/security/changePayPassword"
-        value={security.has_password ? t('change') : t('set')}
+        value={security.hasFundPassword ? t('change') : t('set')}
       />
     </Group>
   )
@@ -76,7 +77,7 @@ function SignIn({ security }: { readonly security: Security }) {
         subtitle={t('wordHint')}
         title={t('word')}
         to="settings/security/antiPhishing"
-        value={security.anti_phishing ?? t('none')}
+        value={security.antiPhishing ?? t('none')}
       />
       <Row title={t('devices')} to="settings/security/devices" />
       <Row title={t('signIns')} to="settings/security/signIns" />

@@ -1,4 +1,3 @@
-import type { SignInEntry } from '@halyard/api/client'
 import { Card, EmptyState, ListRow, SkeletonRows } from '@halyard/ui'
 import { CircleCheck, CircleX, History } from '@halyard/ui/icons'
 import { useTranslation } from 'react-i18next'
@@ -7,10 +6,11 @@ import { PRIVATE } from '../../lib/calls/queries.ts'
 import { useFormat } from '../../lib/format/format.ts'
 import { ZoneNote } from '../../lib/format/zone-note.tsx'
 import { ListEnd } from '../../lib/lists/list-end.tsx'
-import { usePages } from '../../lib/lists/pages.ts'
+import { parsePage, usePages } from '../../lib/lists/pages.ts'
 import { WhenLoaded } from '../../lib/lists/when-loaded.tsx'
 import { Page } from '../../lib/navigation/page.tsx'
 import { deviceName } from './device-name.ts'
+import { type Outcome, type SignInAttempt, toSignInAttempt } from './sign-in-attempt.ts'
 
 const PAGE_SIZE = 30
 
@@ -23,12 +23,12 @@ const OUTCOMES = {
   second_right: 'outcomeSecondRight',
   second_wrong: 'outcomeSecondWrong',
   passkey_right: 'outcomePasskeyRight',
-} as const satisfies Record<SignInEntry['outcome'], string>
+} as const satisfies Record<Outcome, string>
 
 export function SignInsPage() {
   const { t } = useTranslation('settings')
-  const entries = usePages([PRIVATE, 'sign-ins'], (page, signal) =>
-    readApi('user/sign_ins', { page, limit: PAGE_SIZE }, signal),
+  const entries = usePages([PRIVATE, 'sign-ins'], async (page, signal) =>
+    parsePage(await readApi('user/sign_ins', { page, limit: PAGE_SIZE }, signal), toSignInAttempt),
   )
   return (
     <Page title={t('signIns')}>
@@ -46,7 +46,7 @@ export function SignInsPage() {
   )
 }
 
-function SignIns({ list }: { readonly list: readonly SignInEntry[] }) {
+function SignIns({ list }: { readonly list: readonly SignInAttempt[] }) {
   const { t } = useTranslation('settings')
   const format = useFormat()
   if (list.length === 0)

@@ -14,7 +14,7 @@ export function TransferPage() {
   const { data: wallet, isError, refetch } = useWallet()
   // Load the security settings before the form appears, so that the notice causes no layout shift.
   const security = useSecurity()
-  const isBlocked = security.data?.has_password === false
+  const isBlocked = security.data?.hasFundPassword === false
   return (
     <Page
       right={

@@ -17,7 +17,7 @@ import {
 } from './person.ts'
 
 /** Renders the form of the basic verification: country, name, document number and address. */
-export function BasicForm({ country }: { readonly country: string | null }) {
+export function BasicForm({ country }: { readonly country: string | undefined }) {
   const { t } = useTranslation('verification')
   const queries = useQueryClient()
   const [values, setValues] = useState<PersonValues>({ ...EMPTY_PERSON, country: country ?? '' })

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useAreas } from '../../lib/countries/countries.ts'
-import type { VerificationInfo } from '../../lib/session/verification.ts'
+import type { BasicLevel } from '../../lib/session/verification-levels.ts'
 import { BasicForm } from './basic-form.tsx'
 import { LevelStatus } from './level-status.tsx'
 import { Loaded } from './loaded.tsx'
@@ -24,10 +24,10 @@ export function BasicPage() {
   )
 }
 
-function BasicStatus({ basic }: { readonly basic: VerificationInfo['basic'] }) {
+function BasicStatus({ basic }: { readonly basic: BasicLevel }) {
   const { t } = useTranslation('verification')
   const { data: areas, isError } = useAreas(true)
-  const { country, name, card_id } = basic
+  const { country, name, cardId } = basic
   const countryName =
     areas?.find((area) => area.country === country)?.name ?? (areas || isError ? country : '')
   return (
@@ -35,7 +35,7 @@ function BasicStatus({ basic }: { readonly basic: VerificationInfo['basic'] }) {
       rows={[
         { label: t('country'), value: countryName ?? '' },
         { label: t('name'), value: name ?? '' },
-        { label: t('cardId'), value: card_id ?? '' },
+        { label: t('cardId'), value: cardId ?? '' },
       ]}
       level={basic}
     />

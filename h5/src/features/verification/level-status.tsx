@@ -1,12 +1,12 @@
 import { Card, Rows, type RowsProps } from '@halyard/ui'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../lib/format/format.ts'
-import type { VerificationInfo } from '../../lib/session/verification.ts'
+import type { VerificationLevel } from '../../lib/session/verification-levels.ts'
 import { PracticeReview } from '../../lib/wallet/practice-review.tsx'
 import { StatusChip } from './status-chip.tsx'
 
 interface LevelStatusProps {
-  readonly level: VerificationInfo['advanced']
+  readonly level: VerificationLevel
   readonly rows?: RowsProps['rows']
 }
 
@@ -14,7 +14,7 @@ interface LevelStatusProps {
 export function LevelStatus({ level, rows = [] }: LevelStatusProps) {
   const { t } = useTranslation('verification')
   const format = useFormat()
-  const { status, submitted_at, reviewed_at } = level
+  const { status, submittedAt, reviewedAt } = level
   return (
     <>
       <Card>
@@ -22,12 +22,12 @@ export function LevelStatus({ level, rows = [] }: LevelStatusProps) {
           rows={[
             { label: t('status'), value: <StatusChip status={status} /> },
             ...rows,
-            ...(submitted_at === null
+            ...(submittedAt === undefined
               ? []
-              : [{ label: t('submittedAt'), value: format.zonedDateTime(submitted_at) }]),
-            ...(reviewed_at === null
+              : [{ label: t('submittedAt'), value: format.zonedDateTime(submittedAt) }]),
+            ...(reviewedAt === undefined
               ? []
-              : [{ label: t('reviewedAt'), value: format.zonedDateTime(reviewed_at) }]),
+              : [{ label: t('reviewedAt'), value: format.zonedDateTime(reviewedAt) }]),
           ]}
         />
       </Card>

@@ -2,11 +2,12 @@ import { PullToRefresh, Skeleton } from '@halyard/ui'
 import type { ReactNode } from 'react'
 import { WhenLoaded } from '../../lib/lists/when-loaded.tsx'
 import { Page } from '../../lib/navigation/page.tsx'
-import { useVerification, type VerificationInfo } from '../../lib/session/verification.ts'
+import { useVerification } from '../../lib/session/verification.ts'
+import type { VerificationLevels } from '../../lib/session/verification-levels.ts'
 
 interface LoadedProps {
   readonly title: string
-  readonly children: (info: VerificationInfo) => ReactNode
+  readonly children: (info: VerificationLevels) => ReactNode
 }
 
 /** Renders a page that depends on the customer's verification levels. */

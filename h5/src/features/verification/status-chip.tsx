@@ -1,7 +1,7 @@
 import { Chip, type ChipProps } from '@halyard/ui'
 import { CircleCheck, CircleX, Clock } from '@halyard/ui/icons'
 import { useTranslation } from 'react-i18next'
-import type { Status } from '../../lib/session/verification.ts'
+import type { Status } from '../../lib/session/verification-levels.ts'
 
 const STYLES = {
   unverified: { tone: 'plain', text: 'unverified', Icon: undefined },

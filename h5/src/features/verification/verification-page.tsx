@@ -2,7 +2,7 @@ import { Button, Card } from '@halyard/ui'
 import { useTranslation } from 'react-i18next'
 import { goTo } from '../../lib/navigation/navigation.ts'
 import { pathTo } from '../../lib/navigation/route-names.ts'
-import type { VerificationInfo } from '../../lib/session/verification.ts'
+import type { VerificationLevel } from '../../lib/session/verification-levels.ts'
 import { PracticeReview } from '../../lib/wallet/practice-review.tsx'
 import { Loaded } from './loaded.tsx'
 import { RejectionReason } from './rejection-reason.tsx'
@@ -42,7 +42,7 @@ interface LevelCardProps {
   readonly title: string
   readonly description: string
   readonly unlocks: readonly string[]
-  readonly level: VerificationInfo['advanced']
+  readonly level: VerificationLevel
   /** The reason why it cannot be started yet. */
   readonly blocked?: string | undefined
   readonly onStart: () => void

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { readApi } from '../calls/api.ts'
 import { PRIVATE } from '../calls/queries.ts'
 import { useSignedIn } from '../session/session.ts'
+import { toSecurity } from './account-security.ts'
 
 export const SECURITY_KEY = [PRIVATE, 'security'] as const
 
@@ -9,7 +10,7 @@ export const SECURITY_KEY = [PRIVATE, 'security'] as const
 export function useSecurity() {
   return useQuery({
     queryKey: SECURITY_KEY,
-    queryFn: ({ signal }) => readApi('user/has_password', {}, signal),
+    queryFn: async ({ signal }) => toSecurity(await readApi('user/has_password', {}, signal)),
     enabled: useSignedIn(),
     staleTime: 0,
   })

@@ -1,8 +1,9 @@
-import type { Language, SignedIn, User } from '@halyard/api/client'
+import type { Language, SignedIn, User as WireUser } from '@halyard/api/client'
 import { create } from 'zustand'
 import { isLanguage } from '../language/languages.ts'
 import { type LanguageSource, readSource } from '../language/resolve-language.ts'
 import { readStored, store } from './storage.ts'
+import { toUser, type User } from './user.ts'
 
 /** The version of the stored state; data of another version is discarded. */
 export const STORED_VERSION = '1.0.0'
@@ -16,11 +17,11 @@ interface Session {
 /** The session and the language, stored on the device. */
 export const useSession = create<Session>(() => restore())
 
-/** Stores a session. */
+/** Stores a session. The stored customer has the form of the wire. */
 export function signIn({ token, user }: SignedIn): void {
   store('token', token)
   store('user', JSON.stringify(user))
-  useSession.setState({ token, user })
+  useSession.setState({ token, user: toUser(user) })
 }
 
 /** Removes the session from the device. */
@@ -30,10 +31,24 @@ export function signOut(): void {
   useSession.setState({ token: undefined, user: undefined })
 }
 
-/** Stores the signed-in user's data. */
-export function rememberUser(user: User): void {
+/** Stores the signed-in customer. */
+export function rememberUser(user: WireUser): void {
   store('user', JSON.stringify(user))
-  useSession.setState({ user })
+  useSession.setState({ user: toUser(user) })
+}
+
+/** Stores a new nickname of the signed-in customer. */
+export function rememberNickname(nickname: string): void {
+  const { user } = useSession.getState()
+  const stored = parseUser(readStored('user'))
+  if (stored) store('user', JSON.stringify({ ...stored, nickname }))
+  if (user) useSession.setState({ user: { ...user, nickname } })
+}
+
+/** Stores the token of a session that replaces the current one of the same customer. */
+export function replaceToken(token: string): void {
+  store('token', token)
+  useSession.setState({ token })
 }
 
 /** Stores the language and its origin. */
@@ -69,16 +84,18 @@ function restore(): Session {
   const user = parseUser(readStored('user'))
   return {
     token: user && token ? token : undefined,
-    user: token ? user : undefined,
+    user: user && token ? toUser(user) : undefined,
     language: isLanguage(language) ? language : 'en',
   }
 }
 
-function parseUser(text: string | undefined): User | undefined {
+function parseUser(text: string | undefined): WireUser | undefined {
   if (text === undefined) return undefined
   try {
     const user: unknown = JSON.parse(text)
-    return typeof user === 'object' && user !== null && 'account_number' in user ? (user as User) : undefined
+    return typeof user === 'object' && user !== null && 'account_number' in user
+      ? (user as WireUser)
+      : undefined
   } catch {
     return undefined
   }

@@ -1,11 +1,8 @@
-import type { ResponseOf } from '@halyard/api/client'
 import { useQuery } from '@tanstack/react-query'
 import { readApi } from '../calls/api.ts'
 import { PRIVATE } from '../calls/queries.ts'
 import { useSignedIn } from './session.ts'
-
-export type VerificationInfo = ResponseOf<'user/real_info'>
-export type Status = VerificationInfo['basic']['status']
+import { toVerificationLevels } from './verification-levels.ts'
 
 export const VERIFICATION_KEY = [PRIVATE, 'real_info'] as const
 
@@ -16,7 +13,7 @@ const WAITING_MS = 10_000
 export function useVerification() {
   return useQuery({
     queryKey: VERIFICATION_KEY,
-    queryFn: ({ signal }) => readApi('user/real_info', {}, signal),
+    queryFn: async ({ signal }) => toVerificationLevels(await readApi('user/real_info', {}, signal)),
     enabled: useSignedIn(),
     refetchInterval: ({ state: { data } }) =>
       data?.basic.status === 'under_review' || data?.advanced.status === 'under_review' ? WAITING_MS : false,

@@ -12,7 +12,7 @@ export function PracticeReview() {
   if (!data?.demo) return null
   const approve = async () => {
     setAsking(true)
-    const isDone = await approveAll(data.user.id)
+    const isDone = await approveAll(data.customerId)
     await queryClient.invalidateQueries({ queryKey: [PRIVATE] })
     setAsking(false)
     if (!isDone) toast(t('practiceReviewFailed'), 'bad')

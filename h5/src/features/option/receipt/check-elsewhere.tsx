@@ -3,7 +3,7 @@ import { Button } from '@halyard/ui'
 import { Copy, Download } from '@halyard/ui/icons'
 import { useTranslation } from 'react-i18next'
 import { copyText } from '../../../lib/browser/copy-text.ts'
-import { receiptFileName, saveReceipt } from './save-receipt.ts'
+import { headsPath, receiptFileName, saveReceipt } from './save-receipt.ts'
 
 /** Renders the receipt's download link and instructions to verify it without this page. */
 export function CheckElsewhere({ receipt }: { readonly receipt: Receipt }) {
@@ -33,7 +33,7 @@ export function CheckElsewhere({ receipt }: { readonly receipt: Receipt }) {
       </div>
       <p className="flex flex-wrap gap-x-5">
         <TrailLink path="trail/key" text={t('publicKey')} />
-        <TrailLink path={`trail/heads?match_id=${receipt.option.match_id}`} text={t('signedHeads')} />
+        <TrailLink path={headsPath(receipt)} text={t('signedHeads')} />
       </p>
     </section>
   )

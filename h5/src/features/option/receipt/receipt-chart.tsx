@@ -6,7 +6,7 @@ import { linePath, round } from '../chart/line-path.ts'
 import { scaleOf } from '../chart/scale.ts'
 import { textScale } from '../chart/text-scale.ts'
 import { useWidth } from '../chart/use-width.ts'
-import { pointsOf, type ReceiptPoint } from './receipt-points.ts'
+import { chartOf, type ReceiptPoint } from './receipt-points.ts'
 
 interface ReceiptChartProps {
   readonly receipt: Receipt
@@ -26,23 +26,20 @@ export function ReceiptChart({ receipt, settlement }: ReceiptChartProps) {
   const f = useFormat()
   const large = textScale()
   const [box, width] = useWidth()
-  const { option, outcome } = receipt
-  const points = pointsOf(receipt, settlement)
-  const formatPrice = (ticks: number) =>
-    f.decimal(formatUnits(BigInt(ticks), option.price_decimals), option.price_decimals)
+  const { points, priceDecimals, acceptedAt, windowFrom, windowTo, levels } = chartOf(receipt, settlement)
+  const formatPrice = (ticks: number) => f.decimal(formatUnits(BigInt(ticks), priceDecimals), priceDecimals)
   const last = points.at(-1)
   const gutter = formatPrice(last?.tick[2] ?? 0).length * CHARACTER_WIDTH * large + 8
   const plot = Math.max(80, width - gutter)
-  const levels = [outcome.entry_ticks, outcome.delivery_ticks].filter((ticks) => ticks !== null)
   const prices = [...points.map(({ tick }) => tick[2]), ...levels]
   const span = {
-    from: Math.min(option.accepted_at, points[0]?.tick[1] ?? option.accepted_at),
-    to: Math.max(outcome.window_to, last?.tick[1] ?? 0),
+    from: Math.min(acceptedAt, points[0]?.tick[1] ?? acceptedAt),
+    to: Math.max(windowTo, last?.tick[1] ?? 0),
   }
   const box2 = { width: plot, height: HEIGHT - TIME_AXIS, padding: 12 }
   const scale = scaleOf(prices, span, box2, (prices[0] ?? 1) * MIN_RANGE_SHARE)
   const at = ({ tick }: ReceiptPoint) => ({ x: scale.x(tick[1]), y: scale.y(tick[2]) })
-  const [from, to] = [round(scale.x(outcome.window_from)), round(scale.x(outcome.window_to))]
+  const [from, to] = [round(scale.x(windowFrom)), round(scale.x(windowTo))]
   return (
     <figure>
       <div ref={box} style={{ height: HEIGHT }}>
@@ -84,7 +81,7 @@ export function ReceiptChart({ receipt, settlement }: ReceiptChartProps) {
               {f.time(span.from)}
             </text>
             <text className="fill-muted" textAnchor="end" x={to} y={HEIGHT - 4}>
-              {f.time(outcome.window_to)}
+              {f.time(windowTo)}
             </text>
           </svg>
         )}

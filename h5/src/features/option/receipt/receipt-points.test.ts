@@ -1,8 +1,8 @@
 import { settleReceipt } from '@halyard/api/receipt'
 import { expect, test } from 'vitest'
-import { pointsOf } from './receipt-points.ts'
+import { chartOf, pointsOf } from './receipt-points.ts'
 import { signedReceipt } from './testing.ts'
-import { waitUntil } from './use-receipt.ts'
+import { toProof, waitUntil } from './use-receipt.ts'
 
 /** Two prices a second from just before acceptance until well after a delivery 30 seconds later. */
 const PRICES = Array.from({ length: 80 }, (_, at) => 600_000 + ((at * 37) % 11))
@@ -20,7 +20,7 @@ test('pointsOf: draws every tick with its role', async () => {
 
 test.each([
   [60_000, 10_000, 51_000],
-  [null, 10_000, 2_000],
+  [undefined, 10_000, 2_000],
   [9_000, 10_000, 2_000],
   [999_999, 10_000, 70_000],
 ])(
@@ -29,3 +29,23 @@ test.each([
     expect(waitUntil(at, now)).toBe(ms)
   },
 )
+
+test('toProof: a receipt, or the time at which it is ready', async () => {
+  const { receipt } = await signedReceipt(PRICES)
+  expect(toProof({ receipt, ready_at: null })).toEqual({ receipt, readyAt: undefined })
+  expect(toProof({ receipt: null, ready_at: 5 })).toEqual({ receipt: undefined, readyAt: 5 })
+})
+
+test('chartOf: the times, the window and the prices of the receipt', async () => {
+  const { receipt } = await signedReceipt(PRICES)
+  const { option, outcome } = receipt
+  expect(chartOf(receipt, settleReceipt(receipt))).toMatchObject({
+    priceDecimals: 1,
+    acceptedAt: option.accepted_at,
+    windowFrom: outcome.window_from,
+    windowTo: outcome.window_to,
+    levels: [outcome.entry_ticks, outcome.delivery_ticks],
+  })
+  const empty = { ...receipt, outcome: { ...outcome, entry_ticks: null, delivery_ticks: null } }
+  expect(chartOf(empty, settleReceipt(receipt)).levels).toEqual([])
+})

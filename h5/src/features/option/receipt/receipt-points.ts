@@ -8,6 +8,31 @@ export interface ReceiptPoint {
   readonly part: TickPart
 }
 
+/** The data of a receipt's chart. Prices are in ticks, times in epoch milliseconds. */
+export interface ReceiptChartData {
+  readonly points: readonly ReceiptPoint[]
+  readonly priceDecimals: number
+  readonly acceptedAt: number
+  /** The settlement window. */
+  readonly windowFrom: number
+  readonly windowTo: number
+  /** The entry price and the delivery price, as far as there are any. */
+  readonly levels: readonly number[]
+}
+
+/** Parses the data of a receipt's chart. */
+export function chartOf(receipt: Receipt, settlement: Settlement): ReceiptChartData {
+  const { option, outcome } = receipt
+  return {
+    points: pointsOf(receipt, settlement),
+    priceDecimals: option.price_decimals,
+    acceptedAt: option.accepted_at,
+    windowFrom: outcome.window_from,
+    windowTo: outcome.window_to,
+    levels: [outcome.entry_ticks, outcome.delivery_ticks].filter((ticks) => ticks !== null),
+  }
+}
+
 const AFTER_MAX = 5
 
 /** Returns the ticks to draw, from the one before acceptance to a few after delivery, each with its role. */

@@ -52,7 +52,7 @@ function Proof({ order }: { readonly order: TimedOption }) {
   const { t } = useTranslation('option')
   const f = useFormat()
   const { data, isError, refetch } = useReceipt(order.id)
-  const receipt = data?.receipt ?? undefined
+  const receipt = data?.receipt
   const settlement = receipt && settleReceipt(receipt)
   const rows = useReceiptRows(order)
   return (
@@ -65,7 +65,7 @@ function Proof({ order }: { readonly order: TimedOption }) {
       ) : null}
       {data && !receipt ? (
         <p className="rounded-field border border-line p-3 text-13 text-muted" role="status">
-          {data.ready_at === null ? t('proofSoon') : t('proofAt', { time: f.zonedTime(data.ready_at) })}
+          {data.readyAt === undefined ? t('proofSoon') : t('proofAt', { time: f.zonedTime(data.readyAt) })}
         </p>
       ) : null}
       {!data && !isError ? <ProofSkeleton /> : null}

@@ -16,3 +16,8 @@ export function saveReceipt(receipt: Receipt): void {
   // The browser is still reading the blob; release it later.
   setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }
+
+/** Returns the path of the call that lists the signed checkpoints of the receipt's market. */
+export function headsPath({ option }: Receipt): string {
+  return `trail/heads?match_id=${option.match_id}`
+}
