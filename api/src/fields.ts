@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PERIODS } from './periods.ts'
 
 /** The nine languages, by the codes used on the wire, in URLs and in storage. */
 export const LANGUAGES = ['en', 'jp', 'kr', 'esp', 'zh', 'hk', 'th', 'pot', 'de'] as const
@@ -6,22 +7,8 @@ export const LANGUAGES = ['en', 'jp', 'kr', 'esp', 'zh', 'hk', 'th', 'pot', 'de'
 export const languageSchema = z.enum(LANGUAGES)
 export type Language = z.infer<typeof languageSchema>
 
-/** The chart periods, shortest first. `timeshare` is a line chart over one-minute candles. */
-export const PERIODS = [
-  'timeshare',
-  '1min',
-  '5min',
-  '15min',
-  '30min',
-  '1hour',
-  '4hour',
-  '1day',
-  '1week',
-  '1mon',
-] as const
 /** One of `PERIODS`. */
 export const periodSchema = z.enum(PERIODS)
-export type Period = z.infer<typeof periodSchema>
 
 /**
  * The five accounts of a customer: `coin` for spot, `contract` for perpetual contracts, `option` for timed

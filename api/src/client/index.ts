@@ -26,7 +26,8 @@ export type * from '../withdraw.ts'
 export type * from '../language.ts'
 export { INTL_TAGS } from '../language-tags.ts'
 export type { ErrorCode } from '../errors.ts'
-export type { AccountKindName, Language, Period } from '../fields.ts'
+export type { AccountKindName, Language } from '../fields.ts'
+export { type Period, PERIODS } from '../periods.ts'
 
 /** Makes a call and returns its envelope. See `createClient`. */
 export type Client = <Path extends CallPath>(

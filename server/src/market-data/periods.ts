@@ -1,18 +1,7 @@
-/**
- * The stored candle periods, shortest first. Each except the month divides a later one. The time-share chart
- * uses one-minute candles.
- */
-export const STORED_PERIODS = [
-  '1min',
-  '5min',
-  '15min',
-  '30min',
-  '1hour',
-  '4hour',
-  '1day',
-  '1week',
-  '1mon',
-] as const
+import { CANDLE_PERIODS } from '@halyard/api'
+
+/** The stored candle periods, shortest first. The time-share chart uses one-minute candles. */
+export const STORED_PERIODS = CANDLE_PERIODS
 export type StoredPeriod = (typeof STORED_PERIODS)[number]
 
 export const MINUTE_MS = 60_000

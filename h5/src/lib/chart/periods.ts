@@ -1,20 +1,6 @@
 import type { Period } from '@halyard/api/client'
 import type { Period as ChartPeriod } from 'klinecharts'
 
-/** All periods, shortest first. */
-export const PERIODS = [
-  'timeshare',
-  '1min',
-  '5min',
-  '15min',
-  '30min',
-  '1hour',
-  '4hour',
-  '1day',
-  '1week',
-  '1mon',
-] as const satisfies readonly Period[]
-
 /** The library's period for each of ours. The time-share line uses one-minute candles. */
 export const CHART_PERIODS: Readonly<Record<Period, ChartPeriod>> = {
   timeshare: { type: 'minute', span: 1 },

@@ -1,6 +1,5 @@
-import type { Period } from '@halyard/api/client'
+import { type Period, PERIODS } from '@halyard/api/client'
 import { create } from 'zustand'
-import { PERIODS } from '../../../lib/chart/periods.ts'
 import { readStored, store } from '../../../lib/session/storage.ts'
 
 /** Indicators drawn over the price, and indicators with a pane of their own. */
