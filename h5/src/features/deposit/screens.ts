@@ -1,0 +1,10 @@
+import { defineScreens } from '../../lib/navigation/screen.ts'
+
+/** The screens of deposits. */
+export const DEPOSIT_SCREENS = defineScreens(
+  { feature: 'deposit', only: 'customers' },
+  {
+    'assets/deposit/index': () => import('./deposit-page.tsx').then((module) => module.DepositPage),
+    'assets/deposit/charge': () => import('./claim-page.tsx').then((module) => module.ClaimPage),
+  },
+)

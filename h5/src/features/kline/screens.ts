@@ -1,0 +1,9 @@
+import { defineScreens } from '../../lib/navigation/screen.ts'
+
+/** The screens of the charts. */
+export const KLINE_SCREENS = defineScreens(
+  { feature: 'kline', trades: true },
+  {
+    'trade/kline': () => import('./kline-page.tsx').then((module) => module.KlinePage),
+  },
+)

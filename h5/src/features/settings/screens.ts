@@ -1,0 +1,22 @@
+import { defineScreens } from '../../lib/navigation/screen.ts'
+
+/** The screens of the security settings. */
+export const SETTINGS_SCREENS = defineScreens(
+  { feature: 'settings', only: 'customers' },
+  {
+    'settings/security/index': () => import('./security-page.tsx').then((module) => module.SecurityPage),
+    'settings/security/changePassword': () =>
+      import('./change-password-page.tsx').then((module) => module.ChangePasswordPage),
+    'settings/security/changePayPassword': () =>
+      import('./fund-password-page.tsx').then((module) => module.FundPasswordPage),
+    'settings/security/authenticator': () =>
+      import('./authenticator-page.tsx').then((module) => module.AuthenticatorPage),
+    'settings/security/passkeys': () => import('./passkeys-page.tsx').then((module) => module.PasskeysPage),
+    'settings/security/antiPhishing': () =>
+      import('./anti-phishing-page.tsx').then((module) => module.AntiPhishingPage),
+    'settings/security/devices': () => import('./devices-page.tsx').then((module) => module.DevicesPage),
+    'settings/security/signIns': () => import('./sign-ins-page.tsx').then((module) => module.SignInsPage),
+    'settings/security/contact': () => import('./contact-page.tsx').then((module) => module.ContactPage),
+    'settings/security/freeze': () => import('./freeze-page.tsx').then((module) => module.FreezePage),
+  },
+)

@@ -1,0 +1,9 @@
+import { defineScreens } from '../../lib/navigation/screen.ts'
+
+/** The screens of spot trading. */
+export const TRADE_SCREENS = defineScreens(
+  { feature: 'trade', trades: true },
+  {
+    'trade/index': () => import('./trade-page.tsx').then((module) => module.TradePage),
+  },
+)

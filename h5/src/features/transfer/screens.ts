@@ -1,0 +1,11 @@
+import { defineScreens } from '../../lib/navigation/screen.ts'
+
+/** The screens of transfers. */
+export const TRANSFER_SCREENS = defineScreens(
+  { feature: 'transfer', only: 'customers' },
+  {
+    'assets/transfer/index': () => import('./transfer-page.tsx').then((module) => module.TransferPage),
+    'assets/transfer/record': () =>
+      import('./transfer-record-page.tsx').then((module) => module.TransferRecordPage),
+  },
+)
