@@ -63,6 +63,6 @@ export function accountRow({ id, ownerId, kind, currencyId, available, frozen }:
   return { id, ownerId, kind, currencyId, available, frozen }
 }
 
-function pick<Value>(ids: ReadonlySet<number>, values: ReadonlyMap<number, Value>): Value[] {
+function pick<Id, Value>(ids: ReadonlySet<Id>, values: ReadonlyMap<Id, Value>): Value[] {
   return [...ids].flatMap((id) => values.get(id) ?? [])
 }

@@ -1,3 +1,4 @@
+import type { CurrencyId, CustomerId, MarketId } from './ids.ts'
 import { createLedger } from './ledger/ledger.ts'
 import { assignFromProducts } from './products.ts'
 import type { Exchange } from './state.ts'
@@ -14,7 +15,11 @@ export function createExchange(nextPostingId = 1): Exchange {
     nextTradeId: 1,
     nextPriority: 1,
     facts: [],
-    changed: { currencies: new Set<number>(), markets: new Set<number>(), customers: new Set<number>() },
+    changed: {
+      currencies: new Set<CurrencyId>(),
+      markets: new Set<MarketId>(),
+      customers: new Set<CustomerId>(),
+    },
   }
   return assignFromProducts(shared, (product) => product.createState())
 }

@@ -30,6 +30,7 @@ export {
 export type * from './customer/commands.ts'
 export { type CustomerRow, customerRow, type VerificationLevel } from './customer/customer.ts'
 export { type AcceptedTo, apply, type ReplyTo } from './exchange.ts'
+export type * from './ids.ts'
 export { createExchange } from './create-exchange.ts'
 export type { Exchange } from './state.ts'
 export type * from './facts.ts'

@@ -1,3 +1,4 @@
+import type { AccountId, CurrencyId } from './ids.ts'
 import { mayGoBelowZero } from './ledger/accounts.ts'
 import { findMarketViolations } from './market/invariants.ts'
 import type { HeldAmount } from './product.ts'
@@ -20,7 +21,7 @@ export function findViolations(exchange: Exchange): string[] {
 
 /** All accounts of a currency add up to zero, because every posting debits one account and credits another. */
 function* findUnbalancedCurrencies({ ledger }: Exchange): Generator<string> {
-  const totals = new Map<number, bigint>()
+  const totals = new Map<CurrencyId, bigint>()
   for (const { currencyId, available, frozen } of ledger.accounts)
     totals.set(currencyId, (totals.get(currencyId) ?? 0n) + available + frozen)
   for (const [currencyId, total] of totals)
@@ -41,8 +42,8 @@ function* findWronglyFrozenAccounts(exchange: Exchange): Generator<string> {
   }
 }
 
-function sumByAccount(holds: readonly Iterable<HeldAmount>[]): Map<number, bigint> {
-  const totals = new Map<number, bigint>()
+function sumByAccount(holds: readonly Iterable<HeldAmount>[]): Map<AccountId, bigint> {
+  const totals = new Map<AccountId, bigint>()
   for (const amounts of holds)
     for (const [accountId, units] of amounts) totals.set(accountId, (totals.get(accountId) ?? 0n) + units)
   return totals

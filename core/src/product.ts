@@ -1,9 +1,10 @@
 import type { Command } from './commands.ts'
 import type { Handlers } from './handlers.ts'
+import type { AccountId } from './ids.ts'
 import type { Exchange } from './state.ts'
 
 /** An amount that a product has frozen in an account, in units of the account's currency. */
-export type HeldAmount = readonly [accountId: number, units: bigint]
+export type HeldAmount = readonly [accountId: AccountId, units: bigint]
 
 /** Rows that are being gathered, field by field. */
 export type Draft<Rows> = { -readonly [Name in keyof Rows]?: Rows[Name] }

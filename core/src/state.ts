@@ -1,5 +1,6 @@
 import type { Customer } from './customer/customer.ts'
 import type { Fact } from './facts.ts'
+import type { CurrencyId, CustomerId, MarketId } from './ids.ts'
 import type { Ledger } from './ledger/ledger.ts'
 import type { CurrencyConfig } from './market/currency.ts'
 import type { Market } from './market/market.ts'
@@ -13,9 +14,9 @@ export interface Exchange extends SpotState, PerpState, OptionState, WalletState
   /** The time of the last accepted command, in epoch milliseconds. It never goes back. */
   at: number
   readonly ledger: Ledger
-  readonly currencies: Map<number, CurrencyConfig>
-  readonly markets: Map<number, Market>
-  readonly customers: Map<number, Customer>
+  readonly currencies: Map<CurrencyId, CurrencyConfig>
+  readonly markets: Map<MarketId, Market>
+  readonly customers: Map<CustomerId, Customer>
   nextOrderId: number
   nextTradeId: number
   /** The time priority of the next order to rest, on any book. */
@@ -24,8 +25,8 @@ export interface Exchange extends SpotState, PerpState, OptionState, WalletState
   facts: Fact[]
   /** The ids of rows changed since the last drain. */
   readonly changed: {
-    readonly currencies: Set<number>
-    readonly markets: Set<number>
-    readonly customers: Set<number>
+    readonly currencies: Set<CurrencyId>
+    readonly markets: Set<MarketId>
+    readonly customers: Set<CustomerId>
   }
 }

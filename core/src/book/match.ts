@@ -1,3 +1,4 @@
+import type { CustomerId } from '../ids.ts'
 import type { Book } from './book.ts'
 import { crosses, opposite, type Side } from './side.ts'
 import { NONE, type Slot } from './slot.ts'
@@ -9,7 +10,7 @@ export const OWN_ORDER = -1
  * Returns the maker that a taker trades with next, at the maker's price, by price-time priority. Returns `NONE` if no
  * order reaches the limit, and `OWN_ORDER` if the next order has the same owner (self-trade prevention).
  */
-export function nextMaker(book: Book, ownerId: number, side: Side, limitTicks: number): Slot {
+export function nextMaker(book: Book, ownerId: CustomerId, side: Side, limitTicks: number): Slot {
   const { orders } = book
   const maker = book.best(opposite(side))
   if (maker === NONE || !crosses(side, limitTicks, orders.ticksOf(maker))) return NONE
@@ -18,7 +19,7 @@ export function nextMaker(book: Book, ownerId: number, side: Side, limitTicks: n
 
 /** The terms of a taker order: owner, side, limit and size. */
 export interface TakerOrder {
-  readonly ownerId: number
+  readonly ownerId: CustomerId
   readonly side: Side
   /** The worst price it accepts, in ticks. */
   readonly ticks: number

@@ -1,3 +1,4 @@
+import type { CustomerId } from '../ids.ts'
 import type { Side } from './side.ts'
 import { NONE, type Slot } from './slot.ts'
 import type { Keyed } from './slot-index.ts'
@@ -30,7 +31,7 @@ export class RestingOrders implements Keyed {
   }
 
   /** Creates an order and returns its slot. It does not rest yet. */
-  add(id: number, ownerId: number, side: Side, ticks: number, remaining: number): Slot {
+  add(id: number, ownerId: CustomerId, side: Side, ticks: number, remaining: number): Slot {
     const slot = this.free.pop() ?? this.next()
     const { numbers } = this
     numbers[slot * WIDTH + ID] = id
@@ -56,7 +57,7 @@ export class RestingOrders implements Keyed {
     return this.idOf(slot)
   }
 
-  ownerOf(slot: Slot): number {
+  ownerOf(slot: Slot): CustomerId {
     return this.numbers[slot * WIDTH + OWNER] as number
   }
 

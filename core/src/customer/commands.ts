@@ -1,9 +1,10 @@
+import type { CustomerId } from '../ids.ts'
 import type { VerificationLevel } from './customer.ts'
 
 /** Adds a customer, unverified and with nothing in their accounts. Ids are assigned by the caller. */
 export interface OpenCustomer {
   readonly kind: 'openCustomer'
-  readonly customerId: number
+  readonly customerId: CustomerId
   /** Whether the customer is a market maker of the exchange. Fixed for life; false if absent. */
   readonly desk?: boolean
 }
@@ -14,13 +15,13 @@ export interface OpenCustomer {
  */
 export interface SetOwnFreeze {
   readonly kind: 'setOwnFreeze'
-  readonly customerId: number
+  readonly customerId: CustomerId
   readonly frozen: boolean
 }
 
 export interface SetVerification {
   readonly kind: 'setVerification'
-  readonly customerId: number
+  readonly customerId: CustomerId
   readonly level: VerificationLevel
 }
 
@@ -30,7 +31,7 @@ export interface SetVerification {
  */
 export interface SetHold {
   readonly kind: 'setHold'
-  readonly customerId: number
+  readonly customerId: CustomerId
   readonly until: number
 }
 

@@ -1,10 +1,11 @@
 import { type Amount, type Numeric, ZERO } from '@halyard/money'
+import type { AccountId, CurrencyId } from '../ids.ts'
 import { availableOf, canPay, findAccount, type Ledger, openAccount } from '../ledger/ledger.ts'
 import type { CustomerAccounts } from '../ledger/customer-accounts.ts'
 import type { Customer } from './customer.ts'
 
 /** Returns the id of a customer's coin account. Opens it empty if there is none. */
-export function openCoinAccount(ledger: Ledger, customer: Customer, currencyId: number): number {
+export function openCoinAccount(ledger: Ledger, customer: Customer, currencyId: CurrencyId): AccountId {
   return open(ledger, ledger.coinAccounts, 'coin', customer, currencyId)
 }
 
@@ -12,12 +13,12 @@ export function openCoinAccount(ledger: Ledger, customer: Customer, currencyId: 
  * Returns the id of a customer's contract account, which holds the margins of positions. Opens it empty if there is
  * none.
  */
-export function openContractAccount(ledger: Ledger, customer: Customer, currencyId: number): number {
+export function openContractAccount(ledger: Ledger, customer: Customer, currencyId: CurrencyId): AccountId {
   return open(ledger, ledger.contractAccounts, 'contract', customer, currencyId)
 }
 
 /** Returns the available balance of a customer's coin account, in units. */
-export function availableCoins(ledger: Ledger, customer: Customer, currencyId: number): Amount {
+export function availableCoins(ledger: Ledger, customer: Customer, currencyId: CurrencyId): Amount {
   const account = find(ledger, ledger.coinAccounts, 'coin', customer, currencyId)
   return account === undefined ? ZERO : availableOf(ledger, account)
 }
@@ -26,15 +27,20 @@ export function availableCoins(ledger: Ledger, customer: Customer, currencyId: n
 export function findFundedCoinAccount(
   ledger: Ledger,
   customer: Customer,
-  currencyId: number,
+  currencyId: CurrencyId,
   cost: Numeric,
-): number {
+): AccountId {
   const account = find(ledger, ledger.coinAccounts, 'coin', customer, currencyId)
   return account !== undefined && canPay(ledger, account, cost) ? account : 0
 }
 
 /** Returns whether a customer's contract account has `cost` available. */
-export function canPayMargin(ledger: Ledger, customer: Customer, currencyId: number, cost: Numeric): boolean {
+export function canPayMargin(
+  ledger: Ledger,
+  customer: Customer,
+  currencyId: CurrencyId,
+  cost: Numeric,
+): boolean {
   const account = find(ledger, ledger.contractAccounts, 'contract', customer, currencyId)
   return account === undefined ? cost <= 0 : canPay(ledger, account, cost)
 }
@@ -44,8 +50,8 @@ function open(
   cache: CustomerAccounts,
   kind: 'coin' | 'contract',
   customer: Customer,
-  currencyId: number,
-): number {
+  currencyId: CurrencyId,
+): AccountId {
   const id = cache.get(currencyId, customer.index)
   if (id !== 0) return id
   const account = openAccount(ledger, customer.id, kind, currencyId)
@@ -59,8 +65,8 @@ function find(
   cache: CustomerAccounts,
   kind: 'coin' | 'contract',
   customer: Customer,
-  currencyId: number,
-): number | undefined {
+  currencyId: CurrencyId,
+): AccountId | undefined {
   const id = cache.get(currencyId, customer.index)
   if (id !== 0) return id
   const account = findAccount(ledger, customer.id, kind, currencyId)

@@ -1,3 +1,5 @@
+import type { CustomerId } from '../ids.ts'
+
 /**
  * The verification level: 0 unverified; 1 basic, by name and document number, required for timed options; 2 advanced,
  * by photos as well, required for withdrawals.
@@ -6,7 +8,7 @@ export type VerificationLevel = 0 | 1 | 2
 
 /** The state of a customer that the core needs to protect their money. */
 export interface Customer {
-  readonly id: number
+  readonly id: CustomerId
   /** The customer's index, in order of creation, from 0. Per-customer columns use it as their key. */
   readonly index: number
   /** The freeze set by the customer. Only `setOwnFreeze` ends it. */

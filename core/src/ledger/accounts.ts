@@ -1,4 +1,5 @@
 import type { Amount } from '@halyard/money'
+import type { AccountId, CurrencyId, CustomerId } from '../ids.ts'
 import { AVAILABLE, type Balances, FROZEN } from './balances.ts'
 
 /** The kinds of accounts that a customer owns in each currency. */
@@ -28,16 +29,16 @@ export type AccountKind = CustomerAccountKind | HouseAccountKind
 export const SYSTEM_OWNER = 0
 
 /** Returns whether an account's available balance may be negative. */
-export function mayGoBelowZero(ownerId: number, kind: AccountKind): boolean {
+export function mayGoBelowZero(ownerId: CustomerId, kind: AccountKind): boolean {
   return ownerId === SYSTEM_OWNER && (kind === 'external' || kind === 'clearing')
 }
 
 /** A view of one account: its identity and its balances. Only the ledger changes a balance. */
 export class Account {
-  readonly id: number
-  readonly ownerId: number
+  readonly id: AccountId
+  readonly ownerId: CustomerId
   readonly kind: AccountKind
-  readonly currencyId: number
+  readonly currencyId: CurrencyId
   private readonly balances: Balances
 
   constructor(balances: Balances, { id, ownerId, kind, currencyId }: AccountIdentity) {

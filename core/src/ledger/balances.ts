@@ -1,4 +1,5 @@
 import { MAX_AMOUNT, type Amount, sub, add, type Numeric, MAX_UNITS } from '@halyard/money'
+import type { AccountId, CurrencyId } from '../ids.ts'
 import type { Fill } from './fill.ts'
 import { HybridIntBuffer } from '../records/hybrid-int-buffer.ts'
 
@@ -32,26 +33,26 @@ export class Balances {
   }
 
   /** Creates the record of an account with empty balances. Ids ascend by 1. */
-  open(id: number, currencyId: number, mayGoBelowZero: boolean): void {
+  open(id: AccountId, currencyId: CurrencyId, mayGoBelowZero: boolean): void {
     if ((id + 1) * WORDS > this.buffer.numbers.length) this.grow()
     this.ints[id * INTS + CURRENCY] = currencyId
     this.ints[id * INTS + FLAGS] = mayGoBelowZero ? MAY_GO_BELOW_ZERO : 0
   }
 
-  get(id: number, part: PartWord): Numeric {
+  get(id: AccountId, part: PartWord): Numeric {
     return this.buffer.get(id * WORDS + part)
   }
 
-  amountOf(id: number, part: PartWord): Amount {
+  amountOf(id: AccountId, part: PartWord): Amount {
     return this.buffer.amountAt(id * WORDS + part)
   }
 
-  set(id: number, part: PartWord, amount: Numeric): void {
+  set(id: AccountId, part: PartWord, amount: Numeric): void {
     this.buffer.set(id * WORDS + part, amount)
   }
 
   /** Returns whether a balance is at least `amount`. */
-  has(id: number, part: PartWord, amount: Numeric): boolean {
+  has(id: AccountId, part: PartWord, amount: Numeric): boolean {
     return amount <= this.get(id, part)
   }
 
@@ -59,7 +60,13 @@ export class Balances {
    * Moves an amount above zero between two parts of balances. Returns false and changes nothing if a balance would leave
    * its range: below zero where that is not allowed, or beyond `MAX_AMOUNT`.
    */
-  move(debit: number, debitPart: PartWord, credit: number, creditPart: PartWord, amount: Numeric): boolean {
+  move(
+    debit: AccountId,
+    debitPart: PartWord,
+    credit: AccountId,
+    creditPart: PartWord,
+    amount: Numeric,
+  ): boolean {
     if (typeof amount === 'number') {
       const { numbers } = this.buffer
       const debited = (numbers[debit * WORDS + debitPart] as number) - amount
@@ -114,29 +121,29 @@ export class Balances {
     return true
   }
 
-  currencyOf(id: number): number {
+  currencyOf(id: AccountId): CurrencyId {
     return this.ints[id * INTS + CURRENCY] as number
   }
 
-  private isInRange(id: number, amount: Numeric): boolean {
+  private isInRange(id: AccountId, amount: Numeric): boolean {
     if (amount >= 0) return true
     return ((this.ints[id * INTS + FLAGS] as number) & MAY_GO_BELOW_ZERO) !== 0 && amount >= MIN_AMOUNT
   }
 
   /** Marks an account as changed. Returns false if it was already. */
-  markChanged(id: number): boolean {
+  markChanged(id: AccountId): boolean {
     const flags = this.ints[id * INTS + FLAGS] as number
     if ((flags & CHANGED) !== 0) return false
     this.ints[id * INTS + FLAGS] = flags | CHANGED
     return true
   }
 
-  markStored(id: number): void {
+  markStored(id: AccountId): void {
     this.ints[id * INTS + FLAGS] = (this.ints[id * INTS + FLAGS] as number) & ~CHANGED
   }
 
   /** Returns copies of some accounts' records, with ids from 0. */
-  copy(ids: readonly number[]): Balances {
+  copy(ids: readonly AccountId[]): Balances {
     return new Balances(this.buffer.copyRecords(ids, WORDS))
   }
 

@@ -1,3 +1,5 @@
+import type { AccountId, CurrencyId } from '../ids.ts'
+
 /**
  * A cache of customers' account ids of one kind, by currency and the customer's index: four bytes each, because every
  * order looks them up.
@@ -6,11 +8,11 @@ export class CustomerAccounts {
   private readonly byCurrency: Int32Array[] = []
 
   /** Returns the id of an account, or 0 if it is not cached. */
-  get(currencyId: number, index: number): number {
+  get(currencyId: CurrencyId, index: number): AccountId {
     return this.byCurrency[currencyId]?.[index] ?? 0
   }
 
-  add(currencyId: number, index: number, accountId: number): void {
+  add(currencyId: CurrencyId, index: number, accountId: AccountId): void {
     let ids = this.byCurrency[currencyId]
     if (!ids || index >= ids.length) {
       const wider = new Int32Array(Math.max(64, index * 2))

@@ -1,4 +1,5 @@
 import { MAX_AMOUNT, type Amount, type Numeric, normalise, MAX_UNITS } from '@halyard/money'
+import type { AccountId, CurrencyId, CustomerId } from '../ids.ts'
 import {
   Account,
   type AccountIdentity,
@@ -22,7 +23,7 @@ export interface Ledger {
   readonly accounts: Account[]
   readonly balances: Balances
   /** Accounts by owner, then by `keyOf` of kind and currency. */
-  readonly byOwner: Map<number, Map<number, Account>>
+  readonly byOwner: Map<CustomerId, Map<number, Account>>
   readonly coinAccounts: CustomerAccounts
   readonly contractAccounts: CustomerAccounts
   /** The number of the command being applied. Every posting carries it. */
@@ -48,7 +49,12 @@ export function createLedger(nextPostingId = 1): Ledger {
 }
 
 /** Returns an owner's account. Opens it empty if there is none. */
-export function openAccount(ledger: Ledger, ownerId: number, kind: AccountKind, currencyId: number): Account {
+export function openAccount(
+  ledger: Ledger,
+  ownerId: CustomerId,
+  kind: AccountKind,
+  currencyId: CurrencyId,
+): Account {
   const known = findAccount(ledger, ownerId, kind, currencyId)
   if (known) return known
   const account = addAccount(ledger, { id: ledger.accounts.length + 1, ownerId, kind, currencyId })
@@ -59,9 +65,9 @@ export function openAccount(ledger: Ledger, ownerId: number, kind: AccountKind, 
 /** Returns an owner's account, or `undefined` if it was never opened. */
 export function findAccount(
   ledger: Ledger,
-  ownerId: number,
+  ownerId: CustomerId,
   kind: AccountKind,
-  currencyId: number,
+  currencyId: CurrencyId,
 ): Account | undefined {
   return ledger.byOwner.get(ownerId)?.get(keyOf(kind, currencyId))
 }
@@ -89,7 +95,7 @@ function addAccount(ledger: Ledger, identity: AccountIdentity): Account {
 }
 
 /** Copies some accounts as they are now. The returned function makes their rows when it is called. */
-export function copyAccounts({ accounts, balances }: Ledger, ids: readonly number[]): () => AccountRow[] {
+export function copyAccounts({ accounts, balances }: Ledger, ids: readonly AccountId[]): () => AccountRow[] {
   const copies = balances.copy(ids)
   return () =>
     ids.map((id, index) => {
@@ -100,12 +106,12 @@ export function copyAccounts({ accounts, balances }: Ledger, ids: readonly numbe
 }
 
 /** Returns the available balance of an account, in units. */
-export function availableOf(ledger: Ledger, accountId: number): Amount {
+export function availableOf(ledger: Ledger, accountId: AccountId): Amount {
   return ledger.balances.amountOf(accountId, AVAILABLE)
 }
 
 /** Returns whether an account has at least `amount` available. */
-export function canPay(ledger: Ledger, accountId: number, amount: Numeric): boolean {
+export function canPay(ledger: Ledger, accountId: AccountId, amount: Numeric): boolean {
   return ledger.balances.has(accountId, AVAILABLE, amount)
 }
 
@@ -116,8 +122,8 @@ export function canPay(ledger: Ledger, accountId: number, amount: Numeric): bool
  */
 export function transfer(
   ledger: Ledger,
-  source: number,
-  target: number,
+  source: AccountId,
+  target: AccountId,
   amount: Numeric,
   reason: PostingReason,
 ): void {
@@ -125,20 +131,20 @@ export function transfer(
 }
 
 /** Moves an amount from available to frozen within one account. */
-export function hold(ledger: Ledger, account: number, amount: Numeric, reason: PostingReason): void {
+export function hold(ledger: Ledger, account: AccountId, amount: Numeric, reason: PostingReason): void {
   move(ledger, account, AVAILABLE, account, FROZEN, amount, reason)
 }
 
 /** Moves an amount from frozen to available within one account. */
-export function release(ledger: Ledger, account: number, amount: Numeric, reason: PostingReason): void {
+export function release(ledger: Ledger, account: AccountId, amount: Numeric, reason: PostingReason): void {
   move(ledger, account, FROZEN, account, AVAILABLE, amount, reason)
 }
 
 /** Moves an amount from the frozen balance of one account to the available balance of another. */
 export function settle(
   ledger: Ledger,
-  source: number,
-  target: number,
+  source: AccountId,
+  target: AccountId,
   amount: Numeric,
   reason: PostingReason,
 ): void {
@@ -190,9 +196,9 @@ export function settleTrade(ledger: Ledger, fill: Readonly<Fill>): number {
 
 function move(
   ledger: Ledger,
-  debit: number,
+  debit: AccountId,
   debitPart: PartWord,
-  credit: number,
+  credit: AccountId,
   creditPart: PartWord,
   amount: Numeric,
   reason: PostingReason,
@@ -210,9 +216,9 @@ function move(
 /** Moves an amount or throws. Callers have checked everything, so a failure here is a bug and stops the writer. */
 function moveAmount(
   { balances }: Ledger,
-  debit: number,
+  debit: AccountId,
   debitPart: PartWord,
-  credit: number,
+  credit: AccountId,
   creditPart: PartWord,
   amount: Numeric,
 ): void {
@@ -234,7 +240,7 @@ function isZero(amount: Numeric): boolean {
 }
 
 /** Marks an account to be stored with the next batch. */
-export function markAccountChanged(ledger: Ledger, accountId: number): void {
+export function markAccountChanged(ledger: Ledger, accountId: AccountId): void {
   if (ledger.balances.markChanged(accountId)) ledger.changed.push(accountId)
 }
 
@@ -243,6 +249,6 @@ const KINDS = new Map<AccountKind, number>(
 )
 
 /** Returns a small integer for a kind and a currency (ids below 65,536): the cheapest key of a Map. */
-function keyOf(kind: AccountKind, currencyId: number): number {
+function keyOf(kind: AccountKind, currencyId: CurrencyId): number {
   return (KINDS.get(kind) ?? 0) * 65_536 + currencyId
 }

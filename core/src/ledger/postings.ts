@@ -1,4 +1,5 @@
 import type { Amount, Numeric } from '@halyard/money'
+import type { AccountId, CurrencyId } from '../ids.ts'
 import { HybridIntBuffer } from '../records/hybrid-int-buffer.ts'
 import { FROZEN, type Part, type PartWord } from './balances.ts'
 
@@ -39,11 +40,11 @@ export type PostingReason =
 export interface Posting {
   /** Ascends by 1 from 1, without gaps; trades reserve ids for their own postings. */
   readonly id: number
-  readonly debitId: number
+  readonly debitId: AccountId
   readonly debitPart: Part
-  readonly creditId: number
+  readonly creditId: AccountId
   readonly creditPart: Part
-  readonly currencyId: number
+  readonly currencyId: CurrencyId
   readonly amount: Amount
   readonly reason: PostingReason
   /** The number of the command that caused it. */
@@ -78,11 +79,11 @@ export class Postings implements Iterable<Posting> {
   }
 
   add(
-    debitId: number,
+    debitId: AccountId,
     debitPart: PartWord,
-    creditId: number,
+    creditId: AccountId,
     creditPart: PartWord,
-    currencyId: number,
+    currencyId: CurrencyId,
     amount: Numeric,
     reason: PostingReason,
     commandSeq: number,

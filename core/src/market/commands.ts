@@ -1,3 +1,4 @@
+import type { MarketId } from '../ids.ts'
 import type { CurrencyConfig } from './currency.ts'
 import type { MarketConfig } from './market.ts'
 
@@ -16,7 +17,7 @@ export interface ConfigureMarket {
 /** Records index prices from the price feed, in ticks, with the time of the command. */
 export interface RecordPrices {
   readonly kind: 'recordPrices'
-  readonly prices: readonly { readonly marketId: number; readonly ticks: number }[]
+  readonly prices: readonly { readonly marketId: MarketId; readonly ticks: number }[]
 }
 
 export type MarketCommand = ConfigureCurrency | ConfigureMarket | RecordPrices

@@ -1,7 +1,9 @@
+import type { MarketId } from '../ids.ts'
+
 /** An index price was recorded. */
 export interface PriceRecorded {
   readonly kind: 'priceRecorded'
-  readonly marketId: number
+  readonly marketId: MarketId
   /** The number of the index price in its market, from 1. */
   readonly n: number
   readonly ticks: number

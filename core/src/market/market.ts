@@ -4,6 +4,7 @@ import type { Side } from '../book/side.ts'
 import { createFastBook } from '../book/fast-book.ts'
 import type { RestingOrders } from '../book/resting-orders.ts'
 import { unitsProduct } from '../exact.ts'
+import type { AccountId, CurrencyId, MarketId } from '../ids.ts'
 import { UNKNOWN_ESTIMATES, type UnchangedEstimates } from './unchanged-spans.ts'
 
 /** `cancel_only` accepts cancellations only; `paused` stops everything. */
@@ -11,9 +12,9 @@ export type MarketStatus = 'open' | 'cancel_only' | 'paused'
 
 /** The configuration of a spot market. Fee rates are in parts per million. */
 export interface MarketConfig {
-  readonly id: number
-  readonly baseId: number
-  readonly quoteId: number
+  readonly id: MarketId
+  readonly baseId: CurrencyId
+  readonly quoteId: CurrencyId
   /** A tick is 10^-priceDecimals of the quote; a lot is 10^-quantityDecimals of the base. Fixed for life. */
   readonly priceDecimals: number
   readonly quantityDecimals: number
@@ -56,7 +57,7 @@ export interface Market {
   /** The price of the last trade in ticks; 0 before the first. */
   lastTicks: number
   /** The system accounts that receive the fees, by id; `undefined` before the first trade. */
-  fees: { readonly base: number; readonly quote: number } | undefined
+  fees: { readonly base: AccountId; readonly quote: AccountId } | undefined
 }
 
 /** The highest price in ticks. Its product with the largest order stays far below what can be stored. */

@@ -1,3 +1,4 @@
+import type { MarketId } from '../ids.ts'
 import type { Exchange } from '../state.ts'
 import type { Market, Tick } from './market.ts'
 
@@ -8,7 +9,7 @@ export const TICKS_KEPT_MS = 10_000
 
 /** A tick and its market, as stored. */
 export interface TickRow extends Tick {
-  readonly marketId: number
+  readonly marketId: MarketId
 }
 
 /** Drops old ticks. Must run after options are settled: they may need ticks from before a long silence. */

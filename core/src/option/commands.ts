@@ -1,4 +1,5 @@
 import type { Amount } from '@halyard/money'
+import type { CurrencyId, CustomerId, MarketId } from '../ids.ts'
 import type { OptionConfig } from './option-config.ts'
 import type { OptionType } from './timed-option.ts'
 
@@ -11,12 +12,12 @@ export interface ConfigureOption {
 /** Buys a timed option on a market's index price. The stake is held in the customer's option account. */
 export interface BuyOption {
   readonly kind: 'buyOption'
-  readonly customerId: number
-  readonly marketId: number
+  readonly customerId: CustomerId
+  readonly marketId: MarketId
   readonly type: OptionType
   /** The time to delivery; one of the offered durations. */
   readonly seconds: number
-  readonly currencyId: number
+  readonly currencyId: CurrencyId
   /** The stake. */
   readonly amount: Amount
 }

@@ -1,3 +1,4 @@
+import type { CustomerId } from '../ids.ts'
 import { SYSTEM_OWNER } from '../ledger/accounts.ts'
 import { findAccount } from '../ledger/ledger.ts'
 import type { HeldAmount } from '../product.ts'
@@ -22,7 +23,7 @@ export function* heldByOptions({ options, ledger }: Exchange): Generator<HeldAmo
 export function* findOptionViolations({ options, markets }: Exchange): Generator<string> {
   const exposures = new Map<string, bigint>()
   const customerExposures = new Map<string, bigint>()
-  const counts = new Map<number, number>()
+  const counts = new Map<CustomerId, number>()
   for (const option of options.open.values()) {
     const market = markets.get(option.marketId)
     if (option.result !== undefined || option.settledAt !== undefined || option.id >= options.nextId)

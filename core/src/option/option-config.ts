@@ -1,9 +1,10 @@
 import type { Amount } from '@halyard/money'
+import type { CurrencyId, MarketId } from '../ids.ts'
 
 /** The timed options offered on one market. */
 export interface OptionConfig {
   /** The market whose index price decides. A market has at most one configuration. */
-  readonly marketId: number
+  readonly marketId: MarketId
   readonly durations: readonly OptionDuration[]
   readonly currencies: readonly OptionCurrency[]
   readonly status: 'open' | 'paused'
@@ -21,7 +22,7 @@ export interface OptionDuration {
 
 /** A currency on offer and its limits, in units. */
 export interface OptionCurrency {
-  readonly currencyId: number
+  readonly currencyId: CurrencyId
   /** The lowest and the highest stake. */
   readonly amountMin: Amount
   readonly amountMax: Amount

@@ -1,3 +1,4 @@
+import type { CustomerId, MarketId } from '../ids.ts'
 import { DueQueue } from '../schedule/due-queue.ts'
 import type { OptionConfig } from './option-config.ts'
 import { deliveryAtOf, entryByOf, gainOf, type OptionRow, type TimedOption } from './timed-option.ts'
@@ -10,7 +11,7 @@ export interface OptionState {
 /** What is offered, and the options that are open. */
 export interface Options {
   /** By market. */
-  readonly configs: Map<number, OptionConfig>
+  readonly configs: Map<MarketId, OptionConfig>
   readonly open: Map<number, TimedOption>
   nextId: number
   /** When each open option is due: at its last moment of entry until it has an entry price, then at its delivery. */
@@ -22,8 +23,11 @@ export interface Options {
   /** The most it can lose to one customer, by `customerExposureKey`. */
   readonly customerExposures: Map<string, bigint>
   /** The number of open options of each customer. */
-  readonly counts: Map<number, number>
-  readonly changed: { readonly configs: Map<number, OptionConfig>; readonly options: Map<number, OptionRow> }
+  readonly counts: Map<CustomerId, number>
+  readonly changed: {
+    readonly configs: Map<MarketId, OptionConfig>
+    readonly options: Map<number, OptionRow>
+  }
 }
 
 /** Options that one customer may have open at a time. */
@@ -51,7 +55,9 @@ export function exposureKey(
 }
 
 /** Options of one customer among them share a second limit, so that no customer uses up a second alone. */
-export function customerExposureKey(option: Parameters<typeof exposureKey>[0] & { ownerId: number }): string {
+export function customerExposureKey(
+  option: Parameters<typeof exposureKey>[0] & { ownerId: CustomerId },
+): string {
   return `${exposureKey(option)}:${option.ownerId}`
 }
 

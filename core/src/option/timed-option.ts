@@ -1,4 +1,5 @@
 import { type Amount, amount, PPM, bigMulDivFloor } from '@halyard/money'
+import type { CurrencyId, CustomerId, MarketId } from '../ids.ts'
 
 /** `call` wins above the entry price, `put` below, `even` where the delivery price is the entry price. */
 export type OptionType = 'call' | 'put' | 'even'
@@ -8,9 +9,9 @@ export type OptionResult = 'win' | 'lose' | 'draw' | 'void'
 /** A timed option as it is stored. The fields before `entryTicks` are fixed at acceptance. */
 export interface OptionRow {
   readonly id: number
-  readonly ownerId: number
-  readonly marketId: number
-  readonly currencyId: number
+  readonly ownerId: CustomerId
+  readonly marketId: MarketId
+  readonly currencyId: CurrencyId
   readonly type: OptionType
   readonly seconds: number
   readonly stake: Amount

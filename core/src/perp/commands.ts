@@ -1,4 +1,5 @@
 import type { Amount } from '@halyard/money'
+import type { CustomerId, PerpId, PositionId } from '../ids.ts'
 import type { PerpConfig } from './perp-config.ts'
 import type { PositionSide } from './position.ts'
 
@@ -26,8 +27,8 @@ export type OpeningTerms =
 /** Opens a position with its own margin. Every opening order makes a position of its own. */
 export interface OpenPosition {
   readonly kind: 'openPosition'
-  readonly customerId: number
-  readonly perpId: number
+  readonly customerId: CustomerId
+  readonly perpId: PerpId
   readonly side: PositionSide
   /** An integer from 1 to the maximum of the tier that the customer's lots of the side reach. */
   readonly leverage: number
@@ -38,8 +39,8 @@ export interface OpenPosition {
 /** Cancels a position's working order. The lots held stay open. */
 export interface CancelOpening {
   readonly kind: 'cancelOpening'
-  readonly customerId: number
-  readonly positionId: number
+  readonly customerId: CustomerId
+  readonly positionId: PositionId
 }
 
 /**
@@ -48,8 +49,8 @@ export interface CancelOpening {
  */
 export interface ClosePosition {
   readonly kind: 'closePosition'
-  readonly customerId: number
-  readonly positionId: number
+  readonly customerId: CustomerId
+  readonly positionId: PositionId
   /** All lots held if `undefined`. Closing all of them also cancels the position's working order. */
   readonly lots: number | undefined
   /** The worst price to fill at, in ticks. It only narrows what a market close may do; `undefined` for a market close. */
@@ -59,23 +60,23 @@ export interface ClosePosition {
 /** Closes all of a customer's positions at the market and cancels all their working orders. */
 export interface CloseAllPositions {
   readonly kind: 'closeAllPositions'
-  readonly customerId: number
+  readonly customerId: CustomerId
   /** All contracts if `undefined`. */
-  readonly perpId: number | undefined
+  readonly perpId: PerpId | undefined
 }
 
 /** Sets both stops of a position; `undefined` removes a stop. */
 export interface SetStops extends Stops {
   readonly kind: 'setStops'
-  readonly customerId: number
-  readonly positionId: number
+  readonly customerId: CustomerId
+  readonly positionId: PositionId
 }
 
 /** Adds an amount of the customer's available balance to the margin of a position. */
 export interface AddMargin {
   readonly kind: 'addMargin'
-  readonly customerId: number
-  readonly positionId: number
+  readonly customerId: CustomerId
+  readonly positionId: PositionId
   readonly amount: Amount
 }
 

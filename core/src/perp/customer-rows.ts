@@ -1,8 +1,9 @@
+import type { CustomerId } from '../ids.ts'
 import type { Perp } from './perp.ts'
 import type { Position, PositionSide } from './position.ts'
 
 /** Returns the map key of a customer's rows on one side of a contract. */
-function keyOf(ownerId: number, side: PositionSide): number {
+function keyOf(ownerId: CustomerId, side: PositionSide): number {
   return ownerId * 2 + (side === 'long' ? 0 : 1)
 }
 

@@ -1,5 +1,6 @@
 import type { Amount } from '@halyard/money'
 import type { Side } from '../book/side.ts'
+import type { CustomerId, PerpId, PositionId } from '../ids.ts'
 import type { CloseReason, PositionSide, Stop } from './position.ts'
 
 /** Two orders on a contract traded. The taker opened or closed; the maker, a resting order, opened. */
@@ -7,27 +8,27 @@ export interface PerpTradeHappened {
   readonly kind: 'perpTradeHappened'
   readonly tradeId: number
   readonly commandSeq: number
-  readonly perpId: number
+  readonly perpId: PerpId
   readonly at: number
   readonly ticks: number
   readonly lots: number
   /** In settle units. */
   readonly value: Amount
   readonly takerSide: Side
-  readonly takerId: number
-  readonly takerPositionId: number
+  readonly takerId: CustomerId
+  readonly takerPositionId: PositionId
   readonly takerFee: Amount
-  readonly makerId: number
-  readonly makerPositionId: number
+  readonly makerId: CustomerId
+  readonly makerPositionId: PositionId
   readonly makerFee: Amount
 }
 
 /** A position holds no lots any more. */
 export interface PositionClosed {
   readonly kind: 'positionClosed'
-  readonly positionId: number
-  readonly customerId: number
-  readonly perpId: number
+  readonly positionId: PositionId
+  readonly customerId: CustomerId
+  readonly perpId: PerpId
   readonly side: PositionSide
   readonly closedLots: number
   /** The realised PnL of the closed lots in settle units; negative for a loss. */
@@ -38,9 +39,9 @@ export interface PositionClosed {
 /** A position was liquidated at a mark price, in the book and by auto-deleveraging. */
 export interface PositionLiquidated {
   readonly kind: 'positionLiquidated'
-  readonly positionId: number
-  readonly customerId: number
-  readonly perpId: number
+  readonly positionId: PositionId
+  readonly customerId: CustomerId
+  readonly perpId: PerpId
   readonly side: PositionSide
   readonly markTicks: number
   readonly filledLots: number
@@ -53,7 +54,7 @@ export interface PositionLiquidated {
 /** The insurance fund reached the most it pays in a minute, so the contract became close-only. */
 export interface CoverExhausted {
   readonly kind: 'coverExhausted'
-  readonly perpId: number
+  readonly perpId: PerpId
   readonly at: number
   /** Customers cannot open positions before this time, in epoch milliseconds. */
   readonly closeOnlyUntil: number
@@ -62,10 +63,10 @@ export interface CoverExhausted {
 /** Lots of a position were closed against a liquidated position (ADL), at the liquidated one's bankruptcy value. */
 export interface Deleveraged {
   readonly kind: 'deleveraged'
-  readonly positionId: number
-  readonly customerId: number
-  readonly perpId: number
-  readonly liquidatedId: number
+  readonly positionId: PositionId
+  readonly customerId: CustomerId
+  readonly perpId: PerpId
+  readonly liquidatedId: PositionId
   readonly lots: number
   readonly value: Amount
 }
@@ -73,9 +74,9 @@ export interface Deleveraged {
 /** A position received funding, or paid it if `amount` is negative. */
 export interface FundingPaid {
   readonly kind: 'fundingPaid'
-  readonly positionId: number
-  readonly customerId: number
-  readonly perpId: number
+  readonly positionId: PositionId
+  readonly customerId: CustomerId
+  readonly perpId: PerpId
   readonly at: number
   readonly ratePpm: number
   readonly markTicks: number
@@ -86,9 +87,9 @@ export interface FundingPaid {
 /** The mark price reached a stop of a position. */
 export interface StopFired {
   readonly kind: 'stopFired'
-  readonly positionId: number
-  readonly customerId: number
-  readonly perpId: number
+  readonly positionId: PositionId
+  readonly customerId: CustomerId
+  readonly perpId: PerpId
   readonly stop: Stop
   readonly markTicks: number
 }
@@ -96,7 +97,7 @@ export interface StopFired {
 /** A contract's mark price was updated, or its funding paid. */
 export interface MarkMoved {
   readonly kind: 'markMoved'
-  readonly perpId: number
+  readonly perpId: PerpId
   readonly at: number
   readonly markTicks: number
   readonly indexTicks: number

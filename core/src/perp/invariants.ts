@@ -1,4 +1,5 @@
 import { NONE } from '../book/slot.ts'
+import type { CurrencyId } from '../ids.ts'
 import { SYSTEM_OWNER } from '../ledger/accounts.ts'
 import { findAccount } from '../ledger/ledger.ts'
 import type { HeldAmount } from '../product.ts'
@@ -19,7 +20,7 @@ export function* heldByPositions({ perps }: Exchange): Generator<HeldAmount> {
  */
 export function* findPerpViolations(exchange: Exchange): Generator<string> {
   const { perps, ledger } = exchange
-  const owed = new Map<number, bigint>()
+  const owed = new Map<CurrencyId, bigint>()
   for (const perp of perps.byId.values()) {
     const { settleId } = perp.config
     let net = 0

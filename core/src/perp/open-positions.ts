@@ -1,3 +1,4 @@
+import type { CustomerId, PositionId } from '../ids.ts'
 import { markAccountChanged } from '../ledger/ledger.ts'
 import type { Exchange } from '../state.ts'
 import type { Perp } from './perp.ts'
@@ -57,8 +58,8 @@ export function markPositionChanged({ perps, ledger, at }: Exchange, position: P
 /** Returns an open position of a customer; `undefined` if there is none or another customer owns it. */
 export function ownPosition(
   { perps }: Exchange,
-  customerId: number,
-  positionId: number,
+  customerId: CustomerId,
+  positionId: PositionId,
 ): Position | undefined {
   const position = perps.positions.get(positionId)
   return position?.ownerId === customerId ? position : undefined

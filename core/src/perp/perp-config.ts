@@ -1,3 +1,4 @@
+import type { CurrencyId, MarketId, PerpId } from '../ids.ts'
 import type { MarketStatus } from '../market/market.ts'
 
 /** A leverage tier: applies up to `lotsMax` lots of a customer on one side. */
@@ -10,12 +11,12 @@ export interface PerpTier {
 
 /** The configuration of a perpetual contract. Rates in `Ppm` are parts per million. */
 export interface PerpConfig {
-  readonly id: number
-  readonly baseId: number
+  readonly id: PerpId
+  readonly baseId: CurrencyId
   /** The currency of margin, profit and fees. */
-  readonly settleId: number
+  readonly settleId: CurrencyId
   /** The spot market whose index price the contract uses: of the same currencies and the same tick. Fixed for life. */
-  readonly indexMarketId: number
+  readonly indexMarketId: MarketId
   /** A tick is 10^-priceDecimals of the settle currency; a lot is 10^-quantityDecimals of the base. Fixed for life. */
   readonly priceDecimals: number
   readonly quantityDecimals: number

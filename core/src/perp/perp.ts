@@ -3,6 +3,7 @@ import type { Book } from '../book/book.ts'
 import { createFastBook } from '../book/fast-book.ts'
 import type { RestingOrders } from '../book/resting-orders.ts'
 import type { Side } from '../book/side.ts'
+import type { AccountId, PositionId } from '../ids.ts'
 import { hasFreshPrice, type Market } from '../market/market.ts'
 import type { PerpConfig, PerpTier } from './perp-config.ts'
 import type { Position } from './position.ts'
@@ -42,11 +43,11 @@ export interface PerpRow {
 
 /** The system accounts in a contract's settle currency, by id. */
 export interface PerpSystemAccounts {
-  readonly fees: number
-  readonly insurance: number
-  readonly rounding: number
+  readonly fees: AccountId
+  readonly insurance: AccountId
+  readonly rounding: AccountId
   /** Losses paid in less profits paid out: negative while more was paid out. */
-  readonly clearing: number
+  readonly clearing: AccountId
 }
 
 /** A perpetual contract in memory. */
@@ -56,7 +57,7 @@ export type Perp = { -readonly [Field in keyof PerpRow]: PerpRow[Field] } & {
   readonly index: Market
   readonly book: Book
   /** The contract's open positions by id, in ascending order. */
-  readonly positions: Map<number, Position>
+  readonly positions: Map<PositionId, Position>
   /** Customers' open positions by customer and side, oldest first. Market makers' positions are not included. */
   readonly customerRows: Map<number, Position[]>
   systemAccounts: PerpSystemAccounts | undefined

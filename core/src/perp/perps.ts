@@ -1,5 +1,6 @@
 import { RestingOrders } from '../book/resting-orders.ts'
 import { CustomerCounts } from '../customer/customer-counts.ts'
+import type { CustomerId, PerpId, PositionId } from '../ids.ts'
 import type { Perp } from './perp.ts'
 import type { Position } from './position.ts'
 
@@ -10,13 +11,13 @@ export interface PerpState {
 
 /** All contracts, and the positions that are open: waiting with a working order, or holding lots. */
 export interface Perps {
-  readonly byId: Map<number, Perp>
+  readonly byId: Map<PerpId, Perp>
   /** The open positions of all contracts, in the order of their ids. */
-  readonly positions: Map<number, Position>
+  readonly positions: Map<PositionId, Position>
   /** The number of open positions of each customer. */
   readonly counts: CustomerCounts
   /** The positions in which a market maker holds lots, by customer id: at most one a contract between two commands. */
-  readonly deskRows: Map<number, readonly Position[]>
+  readonly deskRows: Map<CustomerId, readonly Position[]>
   /** The resting orders of all contracts' books, and the position whose order is in each slot. */
   readonly resting: RestingOrders
   readonly bySlot: Position[]

@@ -2,6 +2,7 @@ import { type Amount, toAmount, type Numeric } from '@halyard/money'
 import type { Slot } from '../book/slot.ts'
 import type { Side } from '../book/side.ts'
 import type { Customer } from '../customer/customer.ts'
+import type { AccountId, CustomerId, PerpId, PositionId } from '../ids.ts'
 
 /** The side of a position. A long gains when the mark price rises, a short when it falls. */
 export type PositionSide = 'long' | 'short'
@@ -27,9 +28,9 @@ export type CloseReason =
  * is frozen for it in the owner's `contract` account.
  */
 export interface PositionRow {
-  readonly id: number
-  readonly ownerId: number
-  readonly perpId: number
+  readonly id: PositionId
+  readonly ownerId: CustomerId
+  readonly perpId: PerpId
   readonly side: PositionSide
   readonly type: 'limit' | 'market'
   readonly leverage: number
@@ -81,7 +82,7 @@ export type Position = {
 } & {
   readonly owner: Customer
   /** The owner's `contract` account. */
-  readonly accountId: number
+  readonly accountId: AccountId
   /** Whether it has changed since it was last stored. */
   isChanged: boolean
   /** The slot of its order in the book; `NONE` if no order is working. */

@@ -1,8 +1,9 @@
+import type { PositionId } from '../ids.ts'
 import type { PositionStatus } from './position.ts'
 
 /** The state of a position right after a command. */
 export interface PositionReply {
-  readonly positionId: number
+  readonly positionId: PositionId
   readonly status: PositionStatus
   /** The lots held now. */
   readonly openLots: number

@@ -2,6 +2,7 @@ import { normalise } from '@halyard/money'
 import type { LevelChange } from '../book/book.ts'
 import { NONE } from '../book/slot.ts'
 import { openContractAccount } from '../customer/customer-account.ts'
+import type { PerpId } from '../ids.ts'
 import type { Draft } from '../product.ts'
 import type { Exchange } from '../state.ts'
 import { type Perp, type PerpRow, perpRow, openPerp } from './perp.ts'
@@ -14,7 +15,7 @@ export interface PerpChanges {
   readonly perps: readonly PerpRow[]
   readonly positions: readonly PositionRow[]
   /** Price levels that changed, with their quantity now, by contract. */
-  readonly perpLevels: ReadonlyMap<number, readonly LevelChange[]>
+  readonly perpLevels: ReadonlyMap<PerpId, readonly LevelChange[]>
 }
 
 /** All contracts, and the open positions. */
@@ -26,7 +27,7 @@ export interface PerpSnapshot {
 }
 
 export function drainPerps({ perps: { byId, changed } }: Exchange, changes: Draft<PerpChanges>): void {
-  const perpLevels = new Map<number, readonly LevelChange[]>()
+  const perpLevels = new Map<PerpId, readonly LevelChange[]>()
   for (const { config, book } of byId.values()) {
     const touched = book.drainChanges()
     if (touched.length > 0) perpLevels.set(config.id, touched)

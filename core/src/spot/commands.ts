@@ -1,5 +1,6 @@
 import type { Amount } from '@halyard/money'
 import type { Side } from '../book/side.ts'
+import type { CustomerId, MarketId, OrderId } from '../ids.ts'
 
 /**
  * The type, price and quantity of an order: prices in ticks, quantities in lots. A market order gives its lots, or, to
@@ -13,8 +14,8 @@ export type OrderTerms =
 /** Places an order. What a limit or post-only order does not fill rests in the book. */
 export interface PlaceOrder {
   readonly kind: 'placeOrder'
-  readonly customerId: number
-  readonly marketId: number
+  readonly customerId: CustomerId
+  readonly marketId: MarketId
   readonly side: Side
   readonly terms: OrderTerms
 }
@@ -25,8 +26,8 @@ export interface PlaceOrder {
  */
 export interface AmendOrder {
   readonly kind: 'amendOrder'
-  readonly customerId: number
-  readonly orderId: number
+  readonly customerId: CustomerId
+  readonly orderId: OrderId
   readonly ticks: number
   readonly lots: number
 }
@@ -34,8 +35,8 @@ export interface AmendOrder {
 /** Cancels a resting order. */
 export interface CancelOrder {
   readonly kind: 'cancelOrder'
-  readonly customerId: number
-  readonly orderId: number
+  readonly customerId: CustomerId
+  readonly orderId: OrderId
 }
 
 export type SpotCommand = PlaceOrder | AmendOrder | CancelOrder

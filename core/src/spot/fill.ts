@@ -1,5 +1,6 @@
 import type { SafeUnits } from '@halyard/money'
 import type { Side } from '../book/side.ts'
+import type { CustomerId, MarketId, OrderId } from '../ids.ts'
 import type { Fill } from '../ledger/fill.ts'
 
 /** One fill of two spot orders: what the ledger moves, and the fields of the trade. Ids, ticks, lots and units. */
@@ -7,17 +8,17 @@ export interface SpotFill extends Fill {
   tradeId: number
   postingId: number
   commandSeq: number
-  marketId: number
+  marketId: MarketId
   at: number
   ticks: number
   lots: number
   base: SafeUnits
   value: SafeUnits
   takerSide: Side
-  takerId: number
-  takerOrderId: number
-  makerId: number
-  makerOrderId: number
+  takerId: CustomerId
+  takerOrderId: OrderId
+  makerId: CustomerId
+  makerOrderId: OrderId
 }
 
 /**

@@ -1,4 +1,5 @@
 import { NONE } from '../book/slot.ts'
+import type { CustomerId } from '../ids.ts'
 import { costOf } from '../market/market.ts'
 import type { HeldAmount } from '../product.ts'
 import type { Exchange } from '../state.ts'
@@ -31,7 +32,7 @@ function* findWrongHolds({ orders, markets }: Exchange): Generator<string> {
 
 /** The limit on open orders is checked against these counts. */
 function* findWrongCounts({ customers, orders }: Exchange): Generator<string> {
-  const counts = new Map<number, number>()
+  const counts = new Map<CustomerId, number>()
   for (const { ownerId } of orders.values()) counts.set(ownerId, (counts.get(ownerId) ?? 0) + 1)
   for (const customer of customers.values()) {
     const counted = orders.openCounts.of(customer)

@@ -1,4 +1,5 @@
 import type { Amount, Numeric, SafeUnits } from '@halyard/money'
+import type { AccountId, MarketId, OrderId } from '../ids.ts'
 import { HybridIntBuffer } from '../records/hybrid-int-buffer.ts'
 import type { Side } from '../book/side.ts'
 import type { Slot } from '../book/slot.ts'
@@ -38,16 +39,16 @@ const CHANGED = 71
 
 /** An order that has passed its checks, before it is executed. The accounts are of its customer, by id. */
 export interface NewOrder {
-  readonly id: number
+  readonly id: OrderId
   readonly customer: Customer
-  readonly marketId: number
+  readonly marketId: MarketId
   readonly side: Side
   readonly type: OrderTerms['type']
   readonly ticks: number
   readonly lots: number
   readonly at: number
-  readonly payAccountId: number
-  readonly receiveAccountId: number
+  readonly payAccountId: AccountId
+  readonly receiveAccountId: AccountId
 }
 
 /** The records of orders by slot, in one buffer that is viewed as amounts, integers and bytes. */
@@ -147,12 +148,12 @@ export class OrderRecords {
   }
 
   /** Returns the id of the account that the order pays from. */
-  payAccountOf(slot: Slot): number {
+  payAccountOf(slot: Slot): AccountId {
     return this.ints[slot * INTS + PAY_ACCOUNT] as number
   }
 
   /** Returns the id of the account that receives the proceeds. */
-  receiveAccountOf(slot: Slot): number {
+  receiveAccountOf(slot: Slot): AccountId {
     return this.ints[slot * INTS + RECEIVE_ACCOUNT] as number
   }
 
@@ -161,7 +162,7 @@ export class OrderRecords {
     return this.ints[slot * INTS + CUSTOMER] as number
   }
 
-  marketOf(slot: Slot): number {
+  marketOf(slot: Slot): MarketId {
     return this.ints[slot * INTS + MARKET] as number
   }
 

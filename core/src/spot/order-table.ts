@@ -3,6 +3,7 @@ import type { Side } from '../book/side.ts'
 import { RestingOrders } from '../book/resting-orders.ts'
 import { NONE, type Slot } from '../book/slot.ts'
 import { SlotIndex } from '../book/slot-index.ts'
+import type { CustomerId, MarketId, OrderId } from '../ids.ts'
 import type { OrderTerms } from './commands.ts'
 import { CustomerCounts } from '../customer/customer-counts.ts'
 import { Int32List } from '../records/int32-list.ts'
@@ -11,9 +12,9 @@ import { type CancelReason, type NewOrder, OrderRecords, type OrderStatus } from
 
 /** A spot order as it is stored. */
 export interface OrderRow {
-  readonly id: number
-  readonly ownerId: number
-  readonly marketId: number
+  readonly id: OrderId
+  readonly ownerId: CustomerId
+  readonly marketId: MarketId
   readonly side: Side
   readonly type: OrderTerms['type']
   /** The limit price, or the worst price at which a market order may trade. */
@@ -53,17 +54,17 @@ export class OrderTable {
   }
 
   /** Returns a view of an open order, or `undefined`. */
-  get(id: number): SpotOrder | undefined {
+  get(id: OrderId): SpotOrder | undefined {
     const slot = this.find(id)
     return slot === NONE ? undefined : this.at(slot)
   }
 
   /** Returns the slot of an open order, or `NONE`. */
-  find(id: number): Slot {
+  find(id: OrderId): Slot {
     return this.openIds.get(id)
   }
 
-  has(id: number): boolean {
+  has(id: OrderId): boolean {
     return this.find(id) !== NONE
   }
 

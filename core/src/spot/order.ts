@@ -2,6 +2,7 @@ import type { SafeUnits } from '@halyard/money'
 import type { Side } from '../book/side.ts'
 import type { RestingOrders } from '../book/resting-orders.ts'
 import type { Slot } from '../book/slot.ts'
+import type { AccountId, CustomerId, MarketId, OrderId } from '../ids.ts'
 import type { OrderTerms } from './commands.ts'
 import type { OrderRecords, OrderStatus } from './order-records.ts'
 
@@ -20,11 +21,11 @@ export class SpotOrder {
     this.slot = slot
   }
 
-  get id(): number {
+  get id(): OrderId {
     return this.resting.idOf(this.slot)
   }
 
-  get ownerId(): number {
+  get ownerId(): CustomerId {
     return this.resting.ownerOf(this.slot)
   }
 
@@ -54,11 +55,11 @@ export class SpotOrder {
     return this.records.heldOf(this.slot)
   }
 
-  get payAccountId(): number {
+  get payAccountId(): AccountId {
     return this.records.payAccountOf(this.slot)
   }
 
-  get marketId(): number {
+  get marketId(): MarketId {
     return this.records.marketOf(this.slot)
   }
 

@@ -2,6 +2,7 @@ import { type SafeUnits, unsafeUnits, MAX_UNITS } from '@halyard/money'
 import { crosses, opposite, type Side } from '../book/side.ts'
 import { quoteBudget, quoteLots } from '../book/match.ts'
 import { NONE } from '../book/slot.ts'
+import type { CustomerId } from '../ids.ts'
 import type { OrderTerms, PlaceOrder } from './commands.ts'
 import type { Exchange } from '../state.ts'
 import { isFrozen } from '../customer/customer.ts'
@@ -115,7 +116,7 @@ type LimitTerms = Exclude<OrderTerms, { type: 'market' }>
  */
 export function checkLimitOrder(
   market: Market,
-  customerId: number,
+  customerId: CustomerId,
   side: Side,
   { type, ticks, lots }: LimitTerms,
 ): Reject | undefined {
@@ -142,7 +143,7 @@ export function checkLimitOrder(
  */
 function planMarketOrder(
   market: Market,
-  customerId: number,
+  customerId: CustomerId,
   side: Side,
   terms: Extract<OrderTerms, { type: 'market' }>,
 ): OrderPlan | Reject {

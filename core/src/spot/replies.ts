@@ -1,6 +1,8 @@
+import type { OrderId } from '../ids.ts'
+
 /** The state of an order right after a command. */
 export interface OrderReply {
-  readonly orderId: number
+  readonly orderId: OrderId
   readonly status: 'waiting' | 'completed' | 'cancelled'
   /** The lots filled so far, of the order's whole life. */
   readonly filledLots: number

@@ -1,6 +1,7 @@
 import { MAX_UNITS, normalise, unsafeUnits } from '@halyard/money'
 import type { LevelChange } from '../book/book.ts'
 import { openCoinAccount } from '../customer/customer-account.ts'
+import type { MarketId } from '../ids.ts'
 import { defineLazyField } from '../lazy-field.ts'
 import type { Draft } from '../product.ts'
 import type { Exchange } from '../state.ts'
@@ -12,7 +13,7 @@ export interface SpotChanges {
   readonly orders: readonly OrderRow[]
   readonly trades: Trades
   /** Price levels that changed, with their quantity now, by market. */
-  readonly levels: ReadonlyMap<number, readonly LevelChange[]>
+  readonly levels: ReadonlyMap<MarketId, readonly LevelChange[]>
 }
 
 /** Open orders. */
@@ -22,7 +23,7 @@ export interface SpotSnapshot {
 
 /** Copies the changed orders at once, and builds their rows when `orders` is first read. */
 export function drainSpot({ orders, trades, markets }: Exchange, changes: Draft<SpotChanges>): void {
-  const levels = new Map<number, readonly LevelChange[]>()
+  const levels = new Map<MarketId, readonly LevelChange[]>()
   for (const { config, book } of markets.values()) {
     const changed = book.drainChanges()
     if (changed.length > 0) levels.set(config.id, changed)

@@ -1,5 +1,6 @@
 import { type Amount, toAmount, type SafeUnits } from '@halyard/money'
 import type { Side } from '../book/side.ts'
+import type { CustomerId, MarketId, OrderId } from '../ids.ts'
 import type { SpotFill } from './fill.ts'
 
 /**
@@ -14,18 +15,18 @@ export interface Trade {
   readonly postingId: number
   /** The number of the command that placed or amended the taker order. */
   readonly commandSeq: number
-  readonly marketId: number
+  readonly marketId: MarketId
   readonly at: number
   readonly ticks: number
   readonly lots: number
   readonly base: Amount
   readonly value: Amount
   readonly takerSide: Side
-  readonly takerId: number
-  readonly takerOrderId: number
+  readonly takerId: CustomerId
+  readonly takerOrderId: OrderId
   readonly takerFee: Amount
-  readonly makerId: number
-  readonly makerOrderId: number
+  readonly makerId: CustomerId
+  readonly makerOrderId: OrderId
   readonly makerFee: Amount
 }
 
@@ -90,7 +91,7 @@ export class Trades implements Iterable<Trade> {
     return this.numbers[index * WORDS + LOTS] as number
   }
 
-  makerOrderIdAt(index: number): number {
+  makerOrderIdAt(index: number): OrderId {
     return this.numbers[index * WORDS + MAKER_ORDER] as number
   }
 

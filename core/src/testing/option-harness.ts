@@ -1,5 +1,6 @@
 import { amount } from '@halyard/money'
 import type { Command } from '../commands.ts'
+import type { CustomerId } from '../ids.ts'
 import { findAccount } from '../ledger/ledger.ts'
 import { SYSTEM_OWNER } from '../ledger/accounts.ts'
 import type { OptionConfig } from '../option/option-config.ts'
@@ -65,7 +66,7 @@ export function makeVolatile(harness: Harness, spans = 210): void {
 
 /** The terms of an option to buy. */
 interface Terms {
-  readonly customerId?: number
+  readonly customerId?: CustomerId
   readonly type?: OptionType
   readonly seconds?: number
   readonly units?: bigint
@@ -100,7 +101,7 @@ export function optionOf(harness: Harness, id = 1): OptionRow {
 }
 
 /** Formats available and frozen units of a customer's option account, or of the option pool for `SYSTEM_OWNER`. */
-export function fundsOf({ exchange }: Harness, ownerId: number): string {
+export function fundsOf({ exchange }: Harness, ownerId: CustomerId): string {
   const kind = ownerId === SYSTEM_OWNER ? 'optionPool' : 'option'
   const account = findAccount(exchange.ledger, ownerId, kind, USDT)
   return `${account?.available ?? 0n}+${account?.frozen ?? 0n}`

@@ -1,5 +1,6 @@
 import { amount } from '@halyard/money'
 import type { Command } from '../commands.ts'
+import type { CustomerId, PositionId } from '../ids.ts'
 import type { ClosePosition, PerpCommand, OpeningTerms, Stops } from '../perp/commands.ts'
 import type { PerpConfig } from '../perp/perp-config.ts'
 import type { PositionRow } from '../perp/position.ts'
@@ -148,7 +149,7 @@ function readCommand(perpHarness: PerpHarness, words: readonly string[]): Comman
   return readOrder(perpHarness, customerOf(first), words.slice(1))
 }
 
-function readOrder(perpHarness: PerpHarness, customerId: number, words: readonly string[]): PerpCommand {
+function readOrder(perpHarness: PerpHarness, customerId: CustomerId, words: readonly string[]): PerpCommand {
   const [verb = '', second = '', third = ''] = words
   const positionId = perpHarness.opened[Number(second.slice(1)) - 1] ?? 999_999
   if (verb === 'cancel') return { kind: 'cancelOpening', customerId, positionId }
@@ -212,7 +213,7 @@ function formatReply(perpHarness: PerpHarness, reply: Reply): string {
   return reply.position ? formatOne(reply.position) : 'done'
 }
 
-function nameOf({ opened }: PerpHarness, positionId: number): string {
+function nameOf({ opened }: PerpHarness, positionId: PositionId): string {
   return `#${opened.indexOf(positionId) + 1}`
 }
 

@@ -1,4 +1,5 @@
 import type { Amount } from '@halyard/money'
+import type { CurrencyId, CustomerId } from '../ids.ts'
 import type { CustomerAccountKind } from '../ledger/accounts.ts'
 import type { NetworkConfig } from './network.ts'
 
@@ -11,10 +12,10 @@ export interface ConfigureNetwork {
 /** Saves an address that the customer may withdraw to. Idempotent. */
 export interface SaveAddress {
   readonly kind: 'saveAddress'
-  readonly customerId: number
+  readonly customerId: CustomerId
   /** The id of its row in the customer's address book. */
   readonly addressId: number
-  readonly currencyId: number
+  readonly currencyId: CurrencyId
   readonly network: string
   readonly address: string
 }
@@ -22,15 +23,15 @@ export interface SaveAddress {
 /** Deletes a saved address. Withdrawals already requested are still sent to it. */
 export interface DeleteAddress {
   readonly kind: 'deleteAddress'
-  readonly customerId: number
+  readonly customerId: CustomerId
   readonly addressId: number
 }
 
 /** Moves an amount between two accounts of one customer. */
 export interface TransferFunds {
   readonly kind: 'transferFunds'
-  readonly customerId: number
-  readonly currencyId: number
+  readonly customerId: CustomerId
+  readonly currencyId: CurrencyId
   readonly source: CustomerAccountKind
   readonly target: CustomerAccountKind
   readonly amount: Amount
@@ -39,8 +40,8 @@ export interface TransferFunds {
 /** Requests a withdrawal. The amount is held in the coin account until the withdrawal is reviewed or cancelled. */
 export interface RequestWithdrawal {
   readonly kind: 'requestWithdrawal'
-  readonly customerId: number
-  readonly currencyId: number
+  readonly customerId: CustomerId
+  readonly currencyId: CurrencyId
   readonly network: string
   readonly addressId: number
   /** The amount debited from the account, fee included. */
@@ -51,7 +52,7 @@ export interface RequestWithdrawal {
 /** Cancels a withdrawal that is neither approved nor rejected yet. */
 export interface CancelWithdrawal {
   readonly kind: 'cancelWithdrawal'
-  readonly customerId: number
+  readonly customerId: CustomerId
   readonly withdrawalId: number
 }
 
@@ -88,8 +89,8 @@ export interface ReturnWithdrawal {
 /** Credits a deposit. The caller's idempotency key guarantees that it is credited once. */
 export interface CreditDeposit {
   readonly kind: 'creditDeposit'
-  readonly customerId: number
-  readonly currencyId: number
+  readonly customerId: CustomerId
+  readonly currencyId: CurrencyId
   readonly amount: Amount
   /** 'network:txid:output' or 'charge:<id>'. */
   readonly source: string
@@ -101,8 +102,8 @@ export interface CreditDeposit {
  */
 export interface ReverseDeposit {
   readonly kind: 'reverseDeposit'
-  readonly customerId: number
-  readonly currencyId: number
+  readonly customerId: CustomerId
+  readonly currencyId: CurrencyId
   readonly amount: Amount
   readonly source: string
 }
@@ -111,16 +112,16 @@ export interface ReverseDeposit {
 export interface FundHouse {
   readonly kind: 'fundHouse'
   readonly account: 'optionPool' | 'insurance'
-  readonly currencyId: number
+  readonly currencyId: CurrencyId
   readonly amount: Amount
 }
 
 /** Credits practice funds to a customer's accounts, once for each customer. */
 export interface CreditPracticeFunds {
   readonly kind: 'creditPracticeFunds'
-  readonly customerId: number
+  readonly customerId: CustomerId
   readonly grants: readonly {
-    readonly currencyId: number
+    readonly currencyId: CurrencyId
     readonly amount: Amount
     /** `coin` if absent. */
     readonly account?: 'coin' | 'contract' | 'option'
@@ -133,7 +134,7 @@ export interface CreditPracticeFunds {
  */
 export interface SetOperatorFreeze {
   readonly kind: 'setOperatorFreeze'
-  readonly customerId: number
+  readonly customerId: CustomerId
   readonly frozen: boolean
 }
 

@@ -1,5 +1,6 @@
 import { isFrozen } from '../customer/customer.ts'
 import { MAX_AMOUNT, amount } from '@halyard/money'
+import type { CurrencyId } from '../ids.ts'
 import type { CreditPracticeFunds } from './commands.ts'
 import type { Exchange } from '../state.ts'
 import { SYSTEM_OWNER } from '../ledger/accounts.ts'
@@ -13,7 +14,7 @@ export function creditPracticeFunds(exchange: Exchange, { customerId, grants }: 
   if (!customer) return refuse('customer_must_be_known')
   if (isFrozen(customer)) return refuse('customer_is_frozen')
   if (customer.practiceFundsTaken) return refuse('practice_funds_already_taken')
-  const externalBalances = new Map<number, bigint>()
+  const externalBalances = new Map<CurrencyId, bigint>()
   for (const grant of grants) {
     if (!exchange.currencies.has(grant.currencyId)) return refuse('currency_must_be_known')
     if (grant.amount <= 0n) return refuse('amount_must_be_positive')

@@ -1,4 +1,5 @@
 import type { Amount } from '@halyard/money'
+import type { CurrencyId, CustomerId } from '../ids.ts'
 import type { CustomerAccountKind } from '../ledger/accounts.ts'
 
 /** A customer moved an amount between two of their accounts. */
@@ -6,8 +7,8 @@ export interface FundsTransferred {
   readonly kind: 'fundsTransferred'
   /** The number of the command. */
   readonly transferId: number
-  readonly customerId: number
-  readonly currencyId: number
+  readonly customerId: CustomerId
+  readonly currencyId: CurrencyId
   readonly source: CustomerAccountKind
   readonly target: CustomerAccountKind
   readonly amount: Amount
@@ -17,7 +18,7 @@ export interface FundsTransferred {
 /** A customer received their practice funds. */
 export interface PracticeFundsCredited {
   readonly kind: 'practiceFundsCredited'
-  readonly customerId: number
+  readonly customerId: CustomerId
 }
 
 export type WalletFact = FundsTransferred | PracticeFundsCredited

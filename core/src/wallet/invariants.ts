@@ -1,3 +1,4 @@
+import type { CustomerId } from '../ids.ts'
 import { findAccount } from '../ledger/ledger.ts'
 import type { HeldAmount } from '../product.ts'
 import type { Exchange } from '../state.ts'
@@ -13,7 +14,7 @@ export function* heldByWithdrawals({ ledger, wallet }: Exchange): Generator<Held
 
 /** Yields a description of each invariant of addresses, withdrawals and debts that does not hold. */
 export function* findWalletViolations({ customers, wallet }: Exchange): Generator<string> {
-  const saved = new Map<number, number>()
+  const saved = new Map<CustomerId, number>()
   for (const { ownerId } of wallet.addresses.values()) saved.set(ownerId, (saved.get(ownerId) ?? 0) + 1)
   for (const { id, savedAddresses, withdrawalsThatDay } of customers.values()) {
     if (savedAddresses !== (saved.get(id) ?? 0))

@@ -1,10 +1,11 @@
 import type { Amount } from '@halyard/money'
+import type { CurrencyId } from '../ids.ts'
 
 /**
  * A network for deposits and withdrawals of a currency: a blockchain or a bank. Amounts are in units of the currency.
  */
 export interface NetworkConfig {
-  readonly currencyId: number
+  readonly currencyId: CurrencyId
   /** The name that customers select, as in 'TRC20'. */
   readonly network: string
   readonly depositMin: Amount
@@ -22,7 +23,7 @@ export interface NetworkConfig {
 }
 
 /** Returns the key of a network, in memory and of its row. */
-export function networkKey(currencyId: number, network: string): string {
+export function networkKey(currencyId: CurrencyId, network: string): string {
   return `${currencyId}:${network}`
 }
 

@@ -1,4 +1,5 @@
 import type { Amount } from '@halyard/money'
+import type { CurrencyId, CustomerId } from '../ids.ts'
 import type { NetworkConfig } from './network.ts'
 import type { Withdrawal } from './withdrawal.ts'
 
@@ -6,8 +7,8 @@ import type { Withdrawal } from './withdrawal.ts'
 export interface SavedAddress {
   /** The id of its row in the customer's address book. */
   readonly id: number
-  readonly ownerId: number
-  readonly currencyId: number
+  readonly ownerId: CustomerId
+  readonly currencyId: CurrencyId
   readonly network: string
   readonly address: string
   readonly savedAt: number
@@ -20,8 +21,8 @@ export interface SavedAddressRow extends SavedAddress {
 
 /** What a customer owes in a currency after a deposit was reversed that they had already spent. */
 export interface Debt {
-  readonly ownerId: number
-  readonly currencyId: number
+  readonly ownerId: CustomerId
+  readonly currencyId: CurrencyId
   readonly amount: Amount
 }
 
@@ -61,7 +62,7 @@ export function createWallet(): Wallet {
 /** Addresses that one customer may have saved at a time. */
 export const SAVED_ADDRESSES_MAX = 100
 
-export function debtKey(ownerId: number, currencyId: number): string {
+export function debtKey(ownerId: CustomerId, currencyId: CurrencyId): string {
   return `${ownerId}:${currencyId}`
 }
 

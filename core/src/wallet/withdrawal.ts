@@ -1,4 +1,5 @@
 import type { Amount } from '@halyard/money'
+import type { CurrencyId, CustomerId } from '../ids.ts'
 
 /**
  * `processing` until it is approved, rejected or cancelled; `passed` (approved) until it is sent; `sent` until its
@@ -17,8 +18,8 @@ export type WithdrawalStatus =
 export interface Withdrawal {
   /** The number of the command that requested it. */
   readonly id: number
-  readonly ownerId: number
-  readonly currencyId: number
+  readonly ownerId: CustomerId
+  readonly currencyId: CurrencyId
   readonly network: string
   readonly addressId: number
   /** The destination address, copied when the withdrawal was requested. */

@@ -1,8 +1,8 @@
-import type { Changes, Command, CommandKind, Reply, ReplyTo, Snapshot } from '@halyard/core'
+import type { Changes, Command, CommandKind, CustomerId, Reply, ReplyTo, Snapshot } from '@halyard/core'
 
 /** The customer who submitted a command, with the idempotency key and the hash of the request body. */
 export interface Origin {
-  readonly customerId?: number
+  readonly customerId?: CustomerId
   readonly key?: string
   readonly bodyHash?: string
 }
@@ -42,7 +42,7 @@ export interface LoggedCommand {
 export interface CustomerEvent {
   readonly seq: number
   readonly prev: number
-  readonly customerId: number
+  readonly customerId: CustomerId
   readonly body: CustomerEventBody
 }
 
@@ -108,6 +108,6 @@ export function isKeyed(origin: Origin): origin is Required<Origin> {
 }
 
 /** Returns the cache key of a customer's idempotency key. */
-export function keyOf(customerId: number, key: string): string {
+export function keyOf(customerId: CustomerId, key: string): string {
   return `${customerId}:${key}`
 }

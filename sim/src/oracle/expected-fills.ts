@@ -1,9 +1,17 @@
-import type { Exchange, Side } from '@halyard/core'
+import type { CustomerId, Side } from '@halyard/core'
 
-export type OpenOrder = NonNullable<ReturnType<Exchange['orders']['get']>>
+/** A working order of a spot market or of a perpetual contract, with the id of either. */
+export interface OpenOrder {
+  readonly id: number
+  readonly ownerId: CustomerId
+  readonly marketId: number
+  readonly side: Side
+  readonly ticks: number
+  readonly remaining: number
+}
 
 export interface ExpectedTaker {
-  readonly ownerId: number
+  readonly ownerId: CustomerId
   readonly marketId: number
   readonly side: Side
   /** The worst acceptable price. */

@@ -180,15 +180,14 @@ function expectPerpFills(
 ) {
   const resting = [...perps.positions.values()].filter((row) => row.perpId === config.id && row.remaining > 0)
   const orders = resting.map(
-    ({ id, ownerId: owner, side, ticks: limit, remaining }) =>
-      ({
-        id,
-        ownerId: owner,
-        marketId: config.id,
-        side: side === 'long' ? 'buy' : 'sell',
-        ticks: limit,
-        remaining,
-      }) as OpenOrder,
+    ({ id, ownerId: owner, side, ticks: limit, remaining }): OpenOrder => ({
+      id,
+      ownerId: owner,
+      marketId: config.id,
+      side: side === 'long' ? 'buy' : 'sell',
+      ticks: limit,
+      remaining,
+    }),
   )
   const rankOf = (id: number): number => perps.positions.get(id)?.priority ?? 0
   return expectFills(orders, rankOf, {

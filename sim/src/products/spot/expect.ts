@@ -1,5 +1,5 @@
-import type { AmendOrder, MarketConfig, OrderTerms, PlaceOrder, Reject, Side } from '@halyard/core'
-import { expectFills, type ExpectedTaker, type OpenOrder } from '../../oracle/expected-fills.ts'
+import type { AmendOrder, MarketConfig, OrderRow, OrderTerms, PlaceOrder, Reject, Side } from '@halyard/core'
+import { expectFills, type ExpectedTaker } from '../../oracle/expected-fills.ts'
 import {
   expectRejects,
   type RuleContext,
@@ -55,7 +55,7 @@ export function expectAmending(
   return keepsPriority(order, ticks, lots) ? { rejects: NO_REJECTS } : plan
 }
 
-export function keepsPriority(order: OpenOrder, ticks: number, lots: number): boolean {
+export function keepsPriority(order: Pick<OrderRow, 'ticks' | 'lots'>, ticks: number, lots: number): boolean {
   return ticks === order.ticks && lots <= order.lots
 }
 

@@ -1,0 +1,28 @@
+declare const kind: unique symbol
+
+/**
+ * An id of one kind of record. Ids arrive from the wire and the database as numbers, so any number is accepted where an
+ * id is wanted, but never the id of another kind.
+ */
+type Id<Kind extends string> = number & { readonly [kind]?: Kind }
+
+/** From 1. The system accounts belong to `SYSTEM_OWNER`, 0. */
+export type CustomerId = Id<'customer'>
+
+/** The id of an account of the ledger, from 1. */
+export type AccountId = Id<'account'>
+
+/** From 1, below 65,536. */
+export type CurrencyId = Id<'currency'>
+
+/** The id of a spot market, from 1, below 65,536. */
+export type MarketId = Id<'market'>
+
+/** The id of a perpetual contract, from 1, below 65,536. */
+export type PerpId = Id<'perp'>
+
+/** The id of a spot order, from 1. */
+export type OrderId = Id<'order'>
+
+/** The id of a position and of its opening order: the number of the command that opened it. */
+export type PositionId = Id<'position'>
