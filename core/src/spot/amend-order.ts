@@ -29,9 +29,9 @@ export function amendOrder(
   if (!hasFreshPrice(market, exchange.at)) return refuse('market_has_no_price')
   const filled = records.lotsOf(order) - resting.remainingOf(order)
   if (!Number.isSafeInteger(lots) || lots <= filled) return refuse('quantity_too_small')
-  const type = records.typeOf(order) === 'post_only' ? 'post_only' : 'limit'
+  const timeInForce = records.timeInForceOf(order)
   const side = resting.sideOf(order)
-  const reject = checkLimitOrder(market, customerId, side, { type, ticks, lots: lots - filled })
+  const reject = checkLimitOrder(market, customerId, side, { timeInForce, ticks, lots: lots - filled })
   if (reject) return refuse(reject)
   const more = unsafeUnits(costOf(market, side, ticks, lots - filled) - records.heldOf(order))
   if (!canPay(exchange.ledger, records.payAccountOf(order), more)) return refuse('insufficient_balance')

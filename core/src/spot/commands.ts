@@ -3,15 +3,31 @@ import type { Side } from '../book/side.ts'
 import type { CustomerId, MarketId, OrderId } from '../ids.ts'
 
 /**
- * The type, price and quantity of an order: prices in ticks, quantities in lots. A market order gives its lots, or, to
- * buy, the most to spend in quote units.
+ * How long an order is valid. `gtc` (good till cancelled): the unfilled lots rest in the book. `post_only`: the same, but
+ * the order is rejected if it would trade at once. `ioc` (immediate or cancel): the unfilled lots are cancelled. `fok`
+ * (fill or kill): the order is rejected if it cannot be filled completely at once.
+ */
+export type TimeInForce = 'gtc' | 'post_only' | 'ioc' | 'fok'
+
+/**
+ * The type, price and quantity of an order: prices in ticks, quantities in lots. A limit order without a time in force is
+ * `gtc`. A market order is `ioc`; it gives its lots, or, to buy, the most to spend in quote units.
  */
 export type OrderTerms =
-  | { readonly type: 'limit' | 'post_only' | 'ioc' | 'fok'; readonly ticks: number; readonly lots: number }
+  | LimitTerms
   | { readonly type: 'market'; readonly lots: number }
   | { readonly type: 'market'; readonly spend: Amount }
 
-/** Places an order. What a limit or post-only order does not fill rests in the book. */
+export interface LimitTerms {
+  readonly type: 'limit'
+  readonly timeInForce?: TimeInForce
+  readonly ticks: number
+  readonly lots: number
+}
+
+export type OrderType = OrderTerms['type']
+
+/** Places an order. */
 export interface PlaceOrder {
   readonly kind: 'placeOrder'
   readonly customerId: CustomerId

@@ -1,7 +1,7 @@
 import { ZERO_UNITS, ppmCeil, unsafeUnits } from '@halyard/money'
 import { nextMaker, OWN_ORDER } from '../book/match.ts'
 import { NONE, type Slot } from '../book/slot.ts'
-import type { OrderTerms } from './commands.ts'
+import type { TimeInForce } from './commands.ts'
 import { createSpotFill } from './fill.ts'
 import type { Exchange } from '../state.ts'
 import { SYSTEM_OWNER } from '../ledger/accounts.ts'
@@ -12,8 +12,8 @@ import { baseOf, costOf, type Market, valueOf } from '../market/market.ts'
 const fill = createSpotFill()
 
 /**
- * Executes an order: matches it against the book, then rests the remainder of a limit or post-only order and ends any
- * other. An order that meets an own order ends there (self-trade prevention: cancel taker). A taker pays from the
+ * Executes an order: matches it against the book, then rests or cancels the remainder, by its time in
+ * force. An order that meets an own order ends there (self-trade prevention: cancel taker). A taker pays from the
  * available balance. Only the resting remainder has a hold, at its limit price, so a maker fill always uses exactly its
  * hold (decision 5). Requires that the customer has the order's cost available; nothing is rejected in here.
  */
@@ -38,12 +38,12 @@ export function execute(exchange: Exchange, market: Market, order: Slot): void {
   markOrderChanged(exchange, order)
   if (remaining === 0) records.complete(order)
   else if (maker === OWN_ORDER) records.cancel(order, 'own_order')
-  else if (mayRest(records.typeOf(order))) restRemainder(exchange, market, order)
+  else if (mayRest(records.timeInForceOf(order))) restRemainder(exchange, market, order)
   else records.cancel(order, 'no_more_liquidity')
 }
 
-function mayRest(type: OrderTerms['type']): boolean {
-  return type === 'limit' || type === 'post_only'
+function mayRest(timeInForce: TimeInForce): boolean {
+  return timeInForce === 'gtc' || timeInForce === 'post_only'
 }
 
 function restRemainder(exchange: Exchange, market: Market, order: Slot): void {

@@ -4,9 +4,10 @@ import { HybridIntBuffer } from '../records/hybrid-int-buffer.ts'
 import type { Side } from '../book/side.ts'
 import type { Slot } from '../book/slot.ts'
 import type { Customer } from '../customer/customer.ts'
-import type { OrderTerms } from './commands.ts'
+import type { OrderType, TimeInForce } from './commands.ts'
 
-const TYPES = ['limit', 'post_only', 'ioc', 'fok', 'market'] as const satisfies readonly OrderTerms['type'][]
+const TYPES = ['limit', 'market'] as const satisfies readonly OrderType[]
+const TIMES_IN_FORCE = ['gtc', 'post_only', 'ioc', 'fok'] as const satisfies readonly TimeInForce[]
 const STATUSES = ['waiting', 'completed', 'cancelled'] as const
 /** Why an order ended before it was filled. `undefined` comes first, so that its code is 0. */
 const CANCEL_REASONS = [undefined, 'by_customer', 'no_more_liquidity', 'own_order'] as const
@@ -36,6 +37,7 @@ const TYPE = 68
 const STATUS = 69
 const CANCEL_REASON = 70
 const CHANGED = 71
+const TIME_IN_FORCE = 76
 
 /** An order that has passed its checks, before it is executed. The accounts are of its customer, by id. */
 export interface NewOrder {
@@ -43,7 +45,8 @@ export interface NewOrder {
   readonly customer: Customer
   readonly marketId: MarketId
   readonly side: Side
-  readonly type: OrderTerms['type']
+  readonly type: OrderType
+  readonly timeInForce: TimeInForce
   readonly ticks: number
   readonly lots: number
   readonly at: number
@@ -66,7 +69,7 @@ export class OrderRecords {
   /** Initialises the record of a slot. A slot is at most one above the highest so far. */
   begin(
     slot: Slot,
-    { customer, marketId, type, lots, at, payAccountId, receiveAccountId }: Readonly<NewOrder>,
+    { customer, marketId, type, timeInForce, lots, at, payAccountId, receiveAccountId }: Readonly<NewOrder>,
   ): void {
     if ((slot + 1) * WORDS > this.buffer.numbers.length) this.grow()
     const { ints, bytes } = this
@@ -83,6 +86,7 @@ export class OrderRecords {
     ints[slot * INTS + MARKET] = marketId
     ints[slot * INTS + CUSTOMER] = customer.index
     bytes[slot * BYTES + TYPE] = codeOf(TYPES, type)
+    bytes[slot * BYTES + TIME_IN_FORCE] = codeOf(TIMES_IN_FORCE, timeInForce)
     bytes[slot * BYTES + STATUS] = 0
     bytes[slot * BYTES + CANCEL_REASON] = 0
     bytes[slot * BYTES + CHANGED] = 0
@@ -166,8 +170,12 @@ export class OrderRecords {
     return this.ints[slot * INTS + MARKET] as number
   }
 
-  typeOf(slot: Slot): OrderTerms['type'] {
-    return TYPES[this.bytes[slot * BYTES + TYPE] as number] as OrderTerms['type']
+  typeOf(slot: Slot): OrderType {
+    return TYPES[this.bytes[slot * BYTES + TYPE] as number] as OrderType
+  }
+
+  timeInForceOf(slot: Slot): TimeInForce {
+    return TIMES_IN_FORCE[this.bytes[slot * BYTES + TIME_IN_FORCE] as number] as TimeInForce
   }
 
   isWaiting(slot: Slot): boolean {

@@ -4,7 +4,7 @@ import { RestingOrders } from '../book/resting-orders.ts'
 import { NONE, type Slot } from '../book/slot.ts'
 import { SlotIndex } from '../book/slot-index.ts'
 import type { CustomerId, MarketId, OrderId } from '../ids.ts'
-import type { OrderTerms } from './commands.ts'
+import type { OrderType, TimeInForce } from './commands.ts'
 import { CustomerCounts } from '../customer/customer-counts.ts'
 import { Int32List } from '../records/int32-list.ts'
 import { SpotOrder } from './order.ts'
@@ -16,7 +16,8 @@ export interface OrderRow {
   readonly ownerId: CustomerId
   readonly marketId: MarketId
   readonly side: Side
-  readonly type: OrderTerms['type']
+  readonly type: OrderType
+  readonly timeInForce: TimeInForce
   /** The limit price, or the worst price at which a market order may trade. */
   readonly ticks: number
   /** The lots ordered, and the lots still unfilled. */
@@ -122,6 +123,7 @@ function rowOf(resting: RestingOrders, records: OrderRecords, slot: Slot): Order
     marketId: records.marketOf(slot),
     side: resting.sideOf(slot),
     type: records.typeOf(slot),
+    timeInForce: records.timeInForceOf(slot),
     ticks: resting.ticksOf(slot),
     lots: records.lotsOf(slot),
     remaining: resting.remainingOf(slot),

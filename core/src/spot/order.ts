@@ -3,7 +3,7 @@ import type { Side } from '../book/side.ts'
 import type { RestingOrders } from '../book/resting-orders.ts'
 import type { Slot } from '../book/slot.ts'
 import type { AccountId, CustomerId, MarketId, OrderId } from '../ids.ts'
-import type { OrderTerms } from './commands.ts'
+import type { TimeInForce } from './commands.ts'
 import type { OrderRecords, OrderStatus } from './order-records.ts'
 
 /**
@@ -63,8 +63,8 @@ export class SpotOrder {
     return this.records.marketOf(this.slot)
   }
 
-  get type(): OrderTerms['type'] {
-    return this.records.typeOf(this.slot)
+  get timeInForce(): TimeInForce {
+    return this.records.timeInForceOf(this.slot)
   }
 
   get status(): OrderStatus {

@@ -3,7 +3,7 @@ import { crosses, opposite, type Side } from '../book/side.ts'
 import { quoteBudget, quoteLots } from '../book/match.ts'
 import { NONE } from '../book/slot.ts'
 import type { CustomerId } from '../ids.ts'
-import type { OrderTerms, PlaceOrder } from './commands.ts'
+import type { LimitTerms, OrderTerms, PlaceOrder } from './commands.ts'
 import type { Exchange } from '../state.ts'
 import { isFrozen } from '../customer/customer.ts'
 import { findFundedCoinAccount, openCoinAccount } from '../customer/customer-account.ts'
@@ -49,20 +49,21 @@ export function placeOrder(
       customer,
       side,
       type: 'market',
+      timeInForce: 'ioc',
       ticks: plan.ticks,
       lots: plan.lots,
       cost: plan.cost,
     })
   }
-  const { type, ticks, lots } = terms
-  const reject = checkLimitOrder(market, customerId, side, terms)
+  const { type, timeInForce = 'gtc', ticks, lots } = terms
+  const reject = checkLimitOrder(market, customerId, side, { timeInForce, ticks, lots })
   if (reject) return refuse(reject)
   const cost = costOf(market, side, ticks, lots)
-  return accept(exchange, market, { customer, side, type, ticks, lots, cost })
+  return accept(exchange, market, { customer, side, type, timeInForce, ticks, lots, cost })
 }
 
 /** An order that obeys its market's rules, with the units it can cost at most. */
-type CheckedOrder = Pick<NewOrder, 'customer' | 'side' | 'type' | 'ticks' | 'lots'> & {
+type CheckedOrder = Pick<NewOrder, 'customer' | 'side' | 'type' | 'timeInForce' | 'ticks' | 'lots'> & {
   readonly cost: SafeUnits
 }
 
@@ -72,7 +73,7 @@ type CheckedOrder = Pick<NewOrder, 'customer' | 'side' | 'type' | 'ticks' | 'lot
  */
 function accept(exchange: Exchange, market: Market, checked: CheckedOrder): Reply<'placeOrder'> {
   const { ledger, orders, at } = exchange
-  const { customer, side, type, ticks, lots, cost } = checked
+  const { customer, side, type, timeInForce, ticks, lots, cost } = checked
   const { id: marketId, baseId, quoteId } = market.config
   const payAccountId = findFundedCoinAccount(ledger, customer, side === 'buy' ? quoteId : baseId, cost)
   if (payAccountId === 0) return refuse('insufficient_balance')
@@ -85,6 +86,7 @@ function accept(exchange: Exchange, market: Market, checked: CheckedOrder): Repl
     marketId,
     side,
     type,
+    timeInForce,
     ticks,
     lots,
     at,
@@ -107,10 +109,8 @@ interface OrderPlan {
   readonly cost: SafeUnits
 }
 
-type LimitTerms = Exclude<OrderTerms, { type: 'market' }>
-
 /**
- * Checks the terms of a limit, post-only, IOC or FOK order, new or amended, and returns the reject, if any. Rejects
+ * Checks the terms of a limit order, new or amended, and returns the reject, if any. Rejects
  * lots, price or value out of range, a price outside the band, a cost above `MAX_UNITS`, a post-only order that would
  * trade at once, and a FOK order that cannot be filled completely.
  */
@@ -118,7 +118,7 @@ export function checkLimitOrder(
   market: Market,
   customerId: CustomerId,
   side: Side,
-  { type, ticks, lots }: LimitTerms,
+  { timeInForce, ticks, lots }: Omit<LimitTerms, 'type'>,
 ): Reject | undefined {
   const lotsReject = checkLots(market, lots)
   if (lotsReject) return lotsReject
@@ -126,11 +126,11 @@ export function checkLimitOrder(
   if (!crosses(side, bandLimit(market, side), ticks)) return 'price_outside_band'
   if (costOf(market, side, ticks, lots) > MAX_UNITS) return 'quantity_too_large'
   if (valueOf(market, ticks, lots) < market.valueMin) return 'value_too_small'
-  if (type === 'post_only') {
+  if (timeInForce === 'post_only') {
     const best = market.book.best(opposite(side))
     if (best !== NONE && crosses(side, ticks, market.book.orders.ticksOf(best))) return 'post_only_would_take'
   }
-  if (type === 'fok') {
+  if (timeInForce === 'fok') {
     const quote = quoteLots(market.book, { ownerId: customerId, side, ticks, remaining: lots })
     if (quote.lots < lots) return 'fok_cannot_fill'
   }

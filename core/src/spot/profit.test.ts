@@ -29,7 +29,7 @@ interface Move {
   readonly customerId: number
   readonly side: 'buy' | 'sell'
   readonly lots: number
-  readonly how: 'market' | 'spend' | 'ioc' | 'limit' | 'cancel'
+  readonly how: 'market' | 'spend' | 'ioc' | 'gtc' | 'cancel'
   readonly orderId: number
 }
 
@@ -41,7 +41,7 @@ const anyMove: fc.Arbitrary<Move> = fc.record({
     'market' as const,
     'spend' as const,
     'ioc' as const,
-    'limit' as const,
+    'gtc' as const,
     'cancel' as const,
   ),
   orderId: fc.integer({ min: 3, max: 60 }),
@@ -53,7 +53,7 @@ function commandOf({ customerId, side, lots, how, orderId }: Move): Command {
   if (how === 'market') return { ...place, terms: { type: 'market', lots } }
   if (how === 'spend')
     return { ...place, terms: { type: 'market', spend: amount(BigInt(lots) * PRICE + 1n) } }
-  return { ...place, terms: { type: how, ticks: Number(PRICE), lots } }
+  return { ...place, terms: { type: 'limit', timeInForce: how, ticks: Number(PRICE), lots } }
 }
 
 test.each([

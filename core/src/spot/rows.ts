@@ -53,13 +53,14 @@ function restoreOrder(exchange: Exchange, row: OrderRow): void {
   const [paysId, getsId] = row.side === 'buy' ? [quoteId, baseId] : [baseId, quoteId]
   const pays = openCoinAccount(exchange.ledger, customer, paysId)
   const gets = openCoinAccount(exchange.ledger, customer, getsId)
-  const { id, marketId, side, type, ticks, lots, placedAt } = row
+  const { id, marketId, side, type, timeInForce, ticks, lots, placedAt } = row
   const order = exchange.orders.place({
     id,
     customer,
     marketId,
     side,
     type,
+    timeInForce,
     ticks,
     lots,
     at: placedAt,

@@ -31,12 +31,12 @@ export function readCommand(line: string, config: MarketConfig): Command {
 }
 
 function readTerms(words: readonly string[]): OrderTerms {
-  const [, , quantity, at, ticks, type] = words
+  const [, , quantity, at, ticks, word] = words
   if (words[1] === 'spend' || words[2] === 'spend')
     return { type: 'market', spend: amount(BigInt(words[words.indexOf('spend') + 1] ?? '0')) }
   if (at !== '@') return { type: 'market', lots: Number(quantity) }
-  const typed = type === 'post_only' || type === 'ioc' || type === 'fok' ? type : 'limit'
-  return { type: typed, ticks: Number(ticks), lots: Number(quantity) }
+  const limit = { type: 'limit', ticks: Number(ticks), lots: Number(quantity) } as const
+  return word === 'post_only' || word === 'ioc' || word === 'fok' ? { ...limit, timeInForce: word } : limit
 }
 
 /** Returns the id of a customer by name. An unknown name gives the id of no customer. */

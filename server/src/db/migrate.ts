@@ -21,6 +21,7 @@ import * as firstPosting from './migrations/0018-first-posting.ts'
 import * as morePeriods from './migrations/0019-more-periods.ts'
 import * as watchlist from './migrations/0020-watchlist.ts'
 import * as perpNames from './migrations/0021-perp-names.ts'
+import * as timeInForce from './migrations/0022-time-in-force.ts'
 import * as syncedToEngine from './migrations/0023-synced-to-engine.ts'
 
 /** All migrations in order. Never change the SQL of a released migration. */
@@ -46,6 +47,7 @@ const MIGRATIONS = {
   '0019-more-periods': morePeriods,
   '0020-watchlist': watchlist,
   '0021-perp-names': perpNames,
+  '0022-time-in-force': timeInForce,
   '0023-synced-to-engine': syncedToEngine,
 } as const satisfies Record<string, Migration>
 

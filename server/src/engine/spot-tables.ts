@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import { bigint, int, money, optional, text } from './columns.ts'
 import { defineLog, defineTable, type StoredRecord } from './define-table.ts'
 
-/** The tables of spot trading. Migration 0001 documents the columns. */
+/** The tables of spot trading. Migration 0001 documents the columns, and 0022 the time in force. */
 
 export const SPOT_ORDERS = defineTable<OrderRow>()(
   'spot_order',
@@ -13,6 +13,7 @@ export const SPOT_ORDERS = defineTable<OrderRow>()(
     marketId: int('market_id'),
     side: text('side'),
     type: text('type'),
+    timeInForce: text('time_in_force'),
     ticks: bigint('ticks'),
     lots: bigint('lots'),
     remaining: bigint('remaining'),
@@ -25,7 +26,7 @@ export const SPOT_ORDERS = defineTable<OrderRow>()(
     placedAt: bigint('placed_at'),
     updatedAt: bigint('updated_at'),
   },
-  { frozen: ['ownerId', 'marketId', 'side', 'type', 'placedAt'], hasBatchSeq: true },
+  { frozen: ['ownerId', 'marketId', 'side', 'type', 'timeInForce', 'placedAt'], hasBatchSeq: true },
 )
 
 export const SPOT_TRADES = defineLog<Trade>()('spot_trade', {

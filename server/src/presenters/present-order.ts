@@ -15,7 +15,7 @@ export function presentOrder(market: ListedMarket, row: OrderRow): Order {
     currency_id: base.id,
     legal_id: quote.id,
     side: row.side,
-    type: row.type,
+    type: typeOf(row),
     price: row.type === 'market' ? '0' : priceText(market, row.ticks),
     number: quantityText(market, row.lots),
     filled: quantityText(market, filledLots),
@@ -35,6 +35,12 @@ export function presentOrder(market: ListedMarket, row: OrderRow): Order {
     created_at: row.placedAt,
     updated_at: row.updatedAt,
   }
+}
+
+/** Returns the `type` of the wire, which is one word for type and time in force. */
+function typeOf({ type, timeInForce }: OrderRow): Order['type'] {
+  if (type === 'market') return 'market'
+  return timeInForce === 'gtc' ? 'limit' : timeInForce
 }
 
 /** Formats the average price: value over lots, floored to the market's price decimals. */

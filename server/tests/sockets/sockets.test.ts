@@ -73,7 +73,8 @@ describe('public streams', () => {
       await place(maker, 'buy', { type: 'limit', ticks: 639_900 - (round % 5) * 50, lots: 10 })
       if (round % 3 === 0)
         await server.app.context.engine.submit({ kind: 'cancelOrder', customerId: maker.id, orderId: id })
-      if (round % 4 === 0) await place(taker, 'buy', { type: 'ioc', ticks: 640_300, lots: 5 })
+      if (round % 4 === 0)
+        await place(taker, 'buy', { type: 'limit', timeInForce: 'ioc', ticks: 640_300, lots: 5 })
     }
     // The last change: once it is visible, all earlier ones are.
     await place(maker, 'buy', { type: 'limit', ticks: 630_123, lots: 7 })

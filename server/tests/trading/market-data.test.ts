@@ -53,7 +53,7 @@ describe('candles and tickers from trades', () => {
     clock = Date.parse(at)
     await recordPrice(server.app)
     await place(server.app, maker.id, 'sell', { type: 'limit', ticks, lots })
-    await place(server.app, taker.id, 'buy', { type: 'ioc', ticks, lots })
+    await place(server.app, taker.id, 'buy', { type: 'limit', timeInForce: 'ioc', ticks, lots })
   }
 
   beforeAll(async () => {

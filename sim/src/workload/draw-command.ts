@@ -67,8 +67,8 @@ function drawTerms(random: Random, market: Market, side: Side): OrderTerms {
     const worth = BigInt(price) * BigInt(random.between(0, 60)) * BigInt(market.tickLotUnits)
     return { type: 'market', spend: amount(worth + BigInt(random.between(-1, 1))) }
   }
-  const type = random.pick(['limit', 'limit', 'limit', 'post_only', 'ioc', 'fok'] as const)
-  return { type, ticks: drawTicks(random, market, side), lots }
+  const timeInForce = random.pick(['gtc', 'gtc', 'gtc', 'post_only', 'ioc', 'fok'] as const)
+  return { type: 'limit', timeInForce, ticks: drawTicks(random, market, side), lots }
 }
 
 /** Returns an order for the customer's whole base balance, to the last lot. */

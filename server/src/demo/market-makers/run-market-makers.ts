@@ -98,7 +98,7 @@ export async function runMarketMakers(
     await Promise.all(
       orders.map(({ marketId, order: { side, ticks, lots } }) => {
         const customerId = uniform(random) < 0.5 ? TAKER_IDS[0] : TAKER_IDS[1]
-        const terms = { type: 'ioc', ticks, lots } as const
+        const terms = { type: 'limit', timeInForce: 'ioc', ticks, lots } as const
         return submit({ kind: 'placeOrder', customerId, marketId, side, terms })
       }),
     )
@@ -135,7 +135,7 @@ function commandOf(marketId: number, action: QuoteAction): Command {
         customerId: MAKER_ID,
         marketId,
         side,
-        terms: { type: 'post_only', ticks, lots },
+        terms: { type: 'limit', timeInForce: 'post_only', ticks, lots },
       }
     }
   }

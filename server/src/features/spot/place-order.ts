@@ -36,7 +36,10 @@ export function presentPlaced(market: ListedMarket, order: OrderReply): Placed {
 
 type Terms = Pick<PlaceOrderRequest, 'type' | 'price' | 'number' | 'amount'>
 
-/** Converts the requested terms to ticks and lots. Throws a `CallError` if they are inconsistent. */
+/**
+ * Converts the requested terms to ticks and lots, and the `type` of the wire to type and time in force. Throws a
+ * `CallError` if they are inconsistent.
+ */
 function termsOf(
   market: ListedMarket,
   side: Side,
@@ -45,7 +48,8 @@ function termsOf(
   if (type !== 'market') {
     if (amount !== undefined) throw new CallError('invalid_field', 'amount')
     if (price === undefined) throw new CallError('price_required', 'price')
-    return { type, ticks: ticksOrThrow(market, price), lots: lotsOrThrow(market, number) }
+    const limit = { ticks: ticksOrThrow(market, price), lots: lotsOrThrow(market, number) }
+    return type === 'limit' ? { type, ...limit } : { type: 'limit', timeInForce: type, ...limit }
   }
   if (price !== undefined) throw new CallError('price_not_allowed', 'price')
   if (amount === undefined) return { type, lots: lotsOrThrow(market, number) }

@@ -1,4 +1,4 @@
-import type { Command, OrderReply, Reply, Trade } from '@halyard/core'
+import type { Command, OrderReply, OrderTerms, Reply, Trade } from '@halyard/core'
 import type { Expectation } from '../../oracle/expectation.ts'
 
 /** Compares an order's fills and final state with the expectation. */
@@ -37,9 +37,12 @@ function expectStatus(
         ? command.terms.lots
         : 0
   if (expected.lots === lots) return 'completed'
-  const rests =
-    command.kind === 'amendOrder' || command.terms.type === 'limit' || command.terms.type === 'post_only'
+  const rests = command.kind === 'amendOrder' || mayRest(command.terms)
   return rests && !expected.selfTrades ? 'waiting' : 'cancelled'
+}
+
+function mayRest(terms: OrderTerms): boolean {
+  return terms.type === 'limit' && terms.timeInForce !== 'ioc' && terms.timeInForce !== 'fok'
 }
 
 function drawFill({

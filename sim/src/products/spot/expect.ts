@@ -43,11 +43,11 @@ export function expectAmending(
   if (early.some((reject) => reject !== false)) return expectRejects(...early)
   const filled = order.lots - order.remaining
   if (!Number.isSafeInteger(lots) || lots <= filled) return expectRejects('quantity_too_small')
-  const type = order.type === 'post_only' ? 'post_only' : 'limit'
+  const { timeInForce } = order
   const plan = planOrder(one, config, {
     customerId,
     side: order.side,
-    terms: { type, ticks, lots: lots - filled },
+    terms: { type: 'limit', timeInForce, ticks, lots: lots - filled },
   })
   if (plan.rejects.size > 0) return plan
   const available = availableOf(one, customerId, config, order.side) + BigInt(order.held)
@@ -106,8 +106,8 @@ function planOrder(one: RuleContext, config: MarketConfig, { customerId, side, t
   const cost = side === 'buy' ? value : BigInt(lots) * lotUnits
   if (cost >= COST_LIMIT) refused.push('quantity_too_large')
   const touches = expected.lots > 0 || expected.selfTrades
-  if (terms.type === 'post_only' && touches) refused.push('post_only_would_take')
-  if (terms.type === 'fok' && expected.lots < lots) refused.push('fok_cannot_fill')
+  if (terms.timeInForce === 'post_only' && touches) refused.push('post_only_would_take')
+  if (terms.timeInForce === 'fok' && expected.lots < lots) refused.push('fok_cannot_fill')
   return { ...expectRejects(...refused), expected, cost }
 }
 
