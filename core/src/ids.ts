@@ -1,13 +1,19 @@
 declare const kind: unique symbol
 
 /**
- * An id of one kind of record. Ids arrive from the wire and the database as numbers, so any number is accepted where an
- * id is wanted, but never the id of another kind.
+ * The id of one kind of record, or its index in memory. Ids arrive from the wire and the database as numbers, so any number
+ * is accepted where an id is wanted, but never the id of another kind.
  */
-type Id<Kind extends string> = number & { readonly [kind]?: Kind }
+export type Id<Kind extends string> = number & { readonly [kind]?: Kind }
 
 /** From 1. The system accounts belong to `SYSTEM_OWNER`, 0. */
 export type CustomerId = Id<'customer'>
+
+/**
+ * The index of a customer in memory, in order of creation, from 0. Per-customer columns use it as their key. Not stored: a
+ * restart assigns new ones.
+ */
+export type CustomerIndex = Id<'customer index'>
 
 /** The id of an account of the ledger, from 1. */
 export type AccountId = Id<'account'>

@@ -6,13 +6,13 @@ import type { Side } from './side.ts'
 import { createFastBook } from './fast-book.ts'
 import { nextMaker, OWN_ORDER, quoteBudget, quoteLots } from './match.ts'
 import { createNaiveBook } from './naive-book.ts'
-import { NONE, type Slot } from './slot.ts'
+import { NONE, type OrderSlot } from './slot.ts'
 
 /** A book under test and its orders. */
 interface TestBook {
   readonly book: Book
   /** Slots by id. */
-  readonly orders: Map<number, Slot>
+  readonly orders: Map<number, OrderSlot>
 }
 
 type Step =
@@ -62,7 +62,7 @@ function runStep({ book, orders }: TestBook, step: Step): string {
 function trade(book: Book, { owner, side, ticks, lots }: Extract<Step, { do: 'match' }>) {
   const fills: string[] = []
   let remaining = lots
-  let next: Slot = NONE
+  let next: OrderSlot = NONE
   while (remaining > 0) {
     next = nextMaker(book, owner, side, ticks)
     if (next === NONE || next === OWN_ORDER) break
@@ -74,11 +74,11 @@ function trade(book: Book, { owner, side, ticks, lots }: Extract<Step, { do: 'ma
   return { fills, remaining, next }
 }
 
-function formatFill({ orders }: Book, maker: Slot, lots: number): string {
+function formatFill({ orders }: Book, maker: OrderSlot, lots: number): string {
   return `${orders.idOf(maker)}x${lots}@${orders.ticksOf(maker)}`
 }
 
-function orderOf(orders: TestBook['orders'], id: number): Slot {
+function orderOf(orders: TestBook['orders'], id: number): OrderSlot {
   const order = orders.get(id)
   if (!order) throw new Error(`no order ${id}`)
   return order
@@ -308,7 +308,7 @@ describe.each([
 })
 
 function sells(book: Book): TestBook {
-  const tested = { book, orders: new Map<number, Slot>() }
+  const tested = { book, orders: new Map<number, OrderSlot>() }
   for (const step of ['sell 2@101', 'sell 3@102', 'sell 4@103']) runStep(tested, readStep(step))
   return tested
 }

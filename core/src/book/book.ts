@@ -1,5 +1,5 @@
 import type { RestingOrders } from './resting-orders.ts'
-import type { Slot } from './slot.ts'
+import type { OrderSlot } from './slot.ts'
 import type { Side } from './side.ts'
 
 /** A price level of a book after a change. */
@@ -17,18 +17,18 @@ export interface LevelChange {
 export interface Book {
   readonly orders: RestingOrders
   /** Adds an order behind all others at its price. */
-  rest(order: Slot): void
+  rest(order: OrderSlot): void
   /** Removes a resting order. Throws if it does not rest. */
-  remove(order: Slot): void
+  remove(order: OrderSlot): void
   /**
    * Reduces a resting order by lots; it leaves the book at zero. Keeps its time priority. Throws on more than it has.
    */
-  reduce(order: Slot, lots: number): void
+  reduce(order: OrderSlot, lots: number): void
   /**
    * Returns the order with the highest priority on a side, and the one after a given order; `NONE` if there is none.
    */
-  best(side: Side): Slot
-  next(order: Slot): Slot
+  best(side: Side): OrderSlot
+  next(order: OrderSlot): OrderSlot
   /** Returns the best `depth` levels of a side, best first. */
   levels(side: Side, depth: number): LevelChange[]
   /** Returns the levels changed since the last call. A level may appear twice. */

@@ -2,7 +2,7 @@ import type { Book, LevelChange } from './book.ts'
 import type { Side } from './side.ts'
 import { type Level, PriceLadder } from './price-ladder.ts'
 import { RestingOrders } from './resting-orders.ts'
-import { NONE, type Slot } from './slot.ts'
+import { NONE, type OrderSlot } from './slot.ts'
 
 /**
  * Creates the order book that ships: a linked queue of orders per price, and a sorted array of price levels per side.
@@ -20,11 +20,11 @@ class FastBook implements Book {
     this.orders = orders
   }
 
-  rest(order: Slot): void {
+  rest(order: OrderSlot): void {
     const { orders } = this
     const ladder = this.ladderOf(orders.sideOf(order))
     const level = ladder.open(orders.ticksOf(order))
-    const last = ladder.last[level] as Slot
+    const last = ladder.last[level] as OrderSlot
     orders.setLevel(order, level)
     orders.setEarlier(order, last)
     orders.setLater(order, NONE)
@@ -35,7 +35,7 @@ class FastBook implements Book {
     ladder.touch(level)
   }
 
-  remove(order: Slot): void {
+  remove(order: OrderSlot): void {
     const level = this.mustRest(order)
     const { orders } = this
     const ladder = this.ladderOf(orders.sideOf(order))
@@ -51,7 +51,7 @@ class FastBook implements Book {
     if (earlier === NONE && later === NONE) ladder.drop(level)
   }
 
-  reduce(order: Slot, lots: number): void {
+  reduce(order: OrderSlot, lots: number): void {
     const level = this.mustRest(order)
     const { orders } = this
     const remaining = orders.remainingOf(order)
@@ -65,12 +65,12 @@ class FastBook implements Book {
     orders.setRemaining(order, remaining - lots)
   }
 
-  best(side: Side): Slot {
+  best(side: Side): OrderSlot {
     const ladder = this.ladderOf(side)
     return ladder.firstAt(ladder.height - 1)
   }
 
-  next(order: Slot): Slot {
+  next(order: OrderSlot): OrderSlot {
     const { orders } = this
     const later = orders.laterOf(order)
     if (later !== NONE) return later
@@ -100,7 +100,7 @@ class FastBook implements Book {
     return side === 'buy' ? this.bids : this.asks
   }
 
-  private mustRest(order: Slot): Level {
+  private mustRest(order: OrderSlot): Level {
     const level = this.orders.levelOf(order)
     if (!level) throw new Error(`order ${this.orders.idOf(order)} does not rest`)
     return level

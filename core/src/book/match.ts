@@ -1,7 +1,7 @@
 import type { CustomerId } from '../ids.ts'
 import type { Book } from './book.ts'
 import { crosses, opposite, type Side } from './side.ts'
-import { NONE, type Slot } from './slot.ts'
+import { NONE, type OrderSlot } from './slot.ts'
 
 /** The result of `nextMaker` when the next order belongs to the taker. */
 export const OWN_ORDER = -1
@@ -10,7 +10,7 @@ export const OWN_ORDER = -1
  * Returns the maker that a taker trades with next, at the maker's price, by price-time priority. Returns `NONE` if no
  * order reaches the limit, and `OWN_ORDER` if the next order has the same owner (self-trade prevention).
  */
-export function nextMaker(book: Book, ownerId: CustomerId, side: Side, limitTicks: number): Slot {
+export function nextMaker(book: Book, ownerId: CustomerId, side: Side, limitTicks: number): OrderSlot {
   const { orders } = book
   const maker = book.best(opposite(side))
   if (maker === NONE || !crosses(side, limitTicks, orders.ticksOf(maker))) return NONE
@@ -73,16 +73,16 @@ export function quoteBudget(book: Book, taker: TakerLimit, budget: bigint): Budg
 
 type TakerLimit = Omit<TakerOrder, 'remaining'>
 
-function firstMaker(book: Book, taker: TakerLimit): Slot {
+function firstMaker(book: Book, taker: TakerLimit): OrderSlot {
   return ifTradable(book, taker, book.best(opposite(taker.side)))
 }
 
-function makerAfter(book: Book, taker: TakerLimit, maker: Slot): Slot {
+function makerAfter(book: Book, taker: TakerLimit, maker: OrderSlot): OrderSlot {
   return ifTradable(book, taker, book.next(maker))
 }
 
 /** Returns the maker if the taker would trade with it; `NONE` if it is beyond the limit or has the same owner. */
-function ifTradable({ orders }: Book, { side, ticks, ownerId }: TakerLimit, maker: Slot): Slot {
+function ifTradable({ orders }: Book, { side, ticks, ownerId }: TakerLimit, maker: OrderSlot): OrderSlot {
   if (maker === NONE || !crosses(side, ticks, orders.ticksOf(maker))) return NONE
   return orders.ownerOf(maker) === ownerId ? NONE : maker
 }

@@ -1,32 +1,32 @@
 import type { Book, LevelChange } from './book.ts'
 import type { Side } from './side.ts'
 import { RestingOrders } from './resting-orders.ts'
-import { NONE, type Slot } from './slot.ts'
+import { NONE, type OrderSlot } from './slot.ts'
 
 /**
  * Creates the reference book: all resting orders in one array in order of arrival, sorted and searched on each call.
  * The fast book must return the same results.
  */
 export function createNaiveBook(orders: RestingOrders = new RestingOrders()): Book {
-  let arrived: Slot[] = []
+  let arrived: OrderSlot[] = []
   let touched: { readonly side: Side; readonly ticks: number }[] = []
 
-  function touch(order: Slot): void {
+  function touch(order: OrderSlot): void {
     touched.push({ side: orders.sideOf(order), ticks: orders.ticksOf(order) })
   }
 
-  function mustRest(order: Slot): void {
+  function mustRest(order: OrderSlot): void {
     if (!arrived.includes(order)) throw new Error(`order ${order} does not rest`)
   }
 
-  function removeOrder(order: Slot): void {
+  function removeOrder(order: OrderSlot): void {
     mustRest(order)
     arrived = arrived.filter((other) => other !== order)
     touch(order)
   }
 
   /** Returns a side's orders, best price first, then earliest first: sorting is stable. */
-  function queue(side: Side): Slot[] {
+  function queue(side: Side): OrderSlot[] {
     return arrived
       .filter((order) => orders.sideOf(order) === side)
       .toSorted((a, b) => (orders.ticksOf(a) - orders.ticksOf(b)) * (side === 'buy' ? -1 : 1))

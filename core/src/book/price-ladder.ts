@@ -1,16 +1,17 @@
 import type { Side } from './side.ts'
-import { NONE, type Slot } from './slot.ts'
+import type { Id } from '../ids.ts'
+import { NONE, type OrderSlot } from './slot.ts'
 import { type Keyed, SlotIndex } from './slot-index.ts'
 
 /** The row of a price in the columns of `PriceLadder`, from 1. */
-export type Level = number
+export type Level = Id<'level'>
 
 /**
  * A sorted array of the price levels of one side, best last, so pushing and popping the best price is O(1). Levels are
  * rows of column arrays. A level's row is recycled only after its removal was drained. A rung is an index in the sorted
  * array.
  */
-export class PriceLadder implements Keyed {
+export class PriceLadder implements Keyed<Level> {
   readonly side: Side
   /** For each level: the sum of its orders' remaining lots, and the first and last order of its queue. */
   lots = new Float64Array(FIRST_SIZE)
@@ -18,7 +19,7 @@ export class PriceLadder implements Keyed {
   last = new Int32Array(FIRST_SIZE)
   private prices = new Float64Array(FIRST_SIZE)
   private touched = new Uint8Array(FIRST_SIZE)
-  private readonly byTicks = new SlotIndex(this)
+  private readonly byTicks = new SlotIndex<Level>(this)
   private readonly free: Level[] = []
   private rows = 0
   private changed: Level[] = []
@@ -38,8 +39,8 @@ export class PriceLadder implements Keyed {
   }
 
   /** Returns the first order at a rung, counted from the worst price; `NONE` for a rung below 0. */
-  firstAt(rung: number): Slot {
-    return rung < 0 ? NONE : (this.first[this.ladder[rung] as Level] as Slot)
+  firstAt(rung: number): OrderSlot {
+    return rung < 0 ? NONE : (this.first[this.ladder[rung] as Level] as OrderSlot)
   }
 
   /** Returns the level of a price. Adds it to the ladder if it has no orders. */

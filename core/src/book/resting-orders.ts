@@ -1,6 +1,7 @@
 import type { CustomerId } from '../ids.ts'
 import type { Side } from './side.ts'
-import { NONE, type Slot } from './slot.ts'
+import type { Level } from './price-ladder.ts'
+import { NONE, type OrderSlot } from './slot.ts'
 import type { Keyed } from './slot-index.ts'
 
 // A record is four floats, and four integers in an array of their own. A removal reads the integers of both neighbours:
@@ -19,10 +20,10 @@ const SIDE = 3
  * The fields of orders that order books use, as records of two flat arrays. A million orders come and go each minute:
  * they make no garbage here, and a fill touches few cache lines (decision 9).
  */
-export class RestingOrders implements Keyed {
+export class RestingOrders implements Keyed<OrderSlot> {
   private numbers: Float64Array
   private links: Int32Array
-  private readonly free: Slot[] = []
+  private readonly free: OrderSlot[] = []
   private last = 0
 
   constructor(size = 64) {
@@ -31,7 +32,7 @@ export class RestingOrders implements Keyed {
   }
 
   /** Creates an order and returns its slot. It does not rest yet. */
-  add(id: number, ownerId: CustomerId, side: Side, ticks: number, remaining: number): Slot {
+  add(id: number, ownerId: CustomerId, side: Side, ticks: number, remaining: number): OrderSlot {
     const slot = this.free.pop() ?? this.next()
     const { numbers } = this
     numbers[slot * WIDTH + ID] = id
@@ -43,81 +44,81 @@ export class RestingOrders implements Keyed {
   }
 
   /** Frees the slot of an order. Throws if it still rests. */
-  release(slot: Slot): void {
+  release(slot: OrderSlot): void {
     if (this.levelOf(slot) !== NONE) throw new Error(`order ${this.idOf(slot)} still rests`)
     this.free.push(slot)
   }
 
-  idOf(slot: Slot): number {
+  idOf(slot: OrderSlot): number {
     return this.numbers[slot * WIDTH + ID] as number
   }
 
   /** Returns the id, which is the key of orders in a `SlotIndex`. */
-  keyOf(slot: Slot): number {
+  keyOf(slot: OrderSlot): number {
     return this.idOf(slot)
   }
 
-  ownerOf(slot: Slot): CustomerId {
+  ownerOf(slot: OrderSlot): CustomerId {
     return this.numbers[slot * WIDTH + OWNER] as number
   }
 
-  sideOf(slot: Slot): Side {
+  sideOf(slot: OrderSlot): Side {
     return this.links[slot * WIDTH + SIDE] === 1 ? 'sell' : 'buy'
   }
 
   /** Returns the limit price in ticks, above zero. */
-  ticksOf(slot: Slot): number {
+  ticksOf(slot: OrderSlot): number {
     return this.numbers[slot * WIDTH + TICKS] as number
   }
 
   /** Sets the price. Only for an order that does not rest. */
-  setTicks(slot: Slot, ticks: number): void {
+  setTicks(slot: OrderSlot, ticks: number): void {
     this.numbers[slot * WIDTH + TICKS] = ticks
   }
 
   /** Returns the lots still unfilled; above zero while the order rests. */
-  remainingOf(slot: Slot): number {
+  remainingOf(slot: OrderSlot): number {
     return this.numbers[slot * WIDTH + REMAINING] as number
   }
 
   /** Sets the unfilled lots. Only the book may do so while the order rests. */
-  setRemaining(slot: Slot, lots: number): void {
+  setRemaining(slot: OrderSlot, lots: number): void {
     this.numbers[slot * WIDTH + REMAINING] = lots
   }
 
   /**
    * Returns the price level at which the order rests, 0 if it does not. Level and neighbours belong to the fast book.
    */
-  levelOf(slot: Slot): number {
+  levelOf(slot: OrderSlot): Level {
     return this.links[slot * WIDTH + LEVEL] as number
   }
 
-  setLevel(slot: Slot, level: number): void {
+  setLevel(slot: OrderSlot, level: Level): void {
     this.links[slot * WIDTH + LEVEL] = level
   }
 
-  earlierOf(slot: Slot): Slot {
-    return this.links[slot * WIDTH + EARLIER] as Slot
+  earlierOf(slot: OrderSlot): OrderSlot {
+    return this.links[slot * WIDTH + EARLIER] as OrderSlot
   }
 
-  setEarlier(slot: Slot, earlier: Slot): void {
+  setEarlier(slot: OrderSlot, earlier: OrderSlot): void {
     this.links[slot * WIDTH + EARLIER] = earlier
   }
 
-  laterOf(slot: Slot): Slot {
-    return this.links[slot * WIDTH + LATER] as Slot
+  laterOf(slot: OrderSlot): OrderSlot {
+    return this.links[slot * WIDTH + LATER] as OrderSlot
   }
 
-  setLater(slot: Slot, later: Slot): void {
+  setLater(slot: OrderSlot, later: OrderSlot): void {
     this.links[slot * WIDTH + LATER] = later
   }
 
   /** Returns copies of some orders, in slots from 0. The copies do not rest. */
-  copy(slots: readonly Slot[]): RestingOrders {
+  copy(slots: readonly OrderSlot[]): RestingOrders {
     const { numbers, links } = this
     const copies = new RestingOrders(slots.length)
     for (let index = 0; index < slots.length; index++) {
-      const from = (slots[index] as Slot) * WIDTH
+      const from = (slots[index] as OrderSlot) * WIDTH
       const to = index * WIDTH
       for (let word = 0; word < WIDTH; word++) copies.numbers[to + word] = numbers[from + word] as number
       copies.links[to + SIDE] = links[from + SIDE] as number
@@ -125,7 +126,7 @@ export class RestingOrders implements Keyed {
     return copies
   }
 
-  private next(): Slot {
+  private next(): OrderSlot {
     this.last += 1
     if (this.last * WIDTH === this.numbers.length) {
       const { numbers, links } = this

@@ -48,7 +48,7 @@ test('slot index: does not find a missing key; throws on deleting it', () => {
   expect(() => index.delete(2)).toThrow('6 is not in the index')
 })
 
-class Keys implements Keyed {
+class Keys implements Keyed<number> {
   readonly keys: number[] = []
 
   keyOf(slot: number): number {

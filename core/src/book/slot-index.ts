@@ -1,7 +1,7 @@
-import { NONE, type Slot } from './slot.ts'
+import { NONE } from './slot.ts'
 
-/** Records in slots, each with a key above zero. */
-export interface Keyed {
+/** Records in slots from 1, each with a key above zero. */
+export interface Keyed<Slot extends number> {
   keyOf(slot: Slot): number
 }
 
@@ -9,14 +9,14 @@ export interface Keyed {
  * A hash index from a record's key to its slot, in a flat array without garbage. Open addressing with linear probing;
  * at most half of the cells are used. Deletion shifts entries backward, so there are no tombstones.
  */
-export class SlotIndex {
+export class SlotIndex<Slot extends number> {
   /** Each used cell holds a slot and the hash of its key, so that probing rarely reads the key itself. */
   private cells = new Int32Array(64 * 2)
   private mask = 63
-  private readonly records: Keyed
+  private readonly records: Keyed<Slot>
   size = 0
 
-  constructor(records: Keyed) {
+  constructor(records: Keyed<Slot>) {
     this.records = records
   }
 

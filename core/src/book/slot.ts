@@ -1,5 +1,7 @@
-/** The number of a record, from 1. A freed slot is reused for another record. */
-export type Slot = number
+import type { Id } from '../ids.ts'
 
-/** The slot number of no record. */
+/** The slot of an order in `RestingOrders`, from 1. A freed slot is reused for another order. */
+export type OrderSlot = Id<'order slot'>
+
+/** The slot of no order, and the level of no price. */
 export const NONE = 0

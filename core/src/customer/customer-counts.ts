@@ -1,3 +1,4 @@
+import type { CustomerIndex } from '../ids.ts'
 import type { Customer } from './customer.ts'
 
 /** A count for each customer, by the customer's index: of open orders or positions. */
@@ -9,7 +10,7 @@ export class CustomerCounts {
   }
 
   /** Adds to the count of a customer, by index. May be negative. */
-  add(index: number, more: number): void {
+  add(index: CustomerIndex, more: number): void {
     if (index >= this.counts.length) {
       const { counts } = this
       this.counts = new Int32Array(index * 2)

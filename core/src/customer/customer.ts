@@ -1,4 +1,4 @@
-import type { CustomerId } from '../ids.ts'
+import type { CustomerId, CustomerIndex } from '../ids.ts'
 
 /**
  * The verification level: 0 unverified; 1 basic, by name and document number, required for timed options; 2 advanced,
@@ -9,8 +9,7 @@ export type VerificationLevel = 0 | 1 | 2
 /** The state of a customer that the core needs to protect their money. */
 export interface Customer {
   readonly id: CustomerId
-  /** The customer's index, in order of creation, from 0. Per-customer columns use it as their key. */
-  readonly index: number
+  readonly index: CustomerIndex
   /** The freeze set by the customer. Only `setOwnFreeze` ends it. */
   frozenByOwner: boolean
   /** The freeze set by an operator or by a debt. Only `setOperatorFreeze` ends it. */
@@ -54,6 +53,6 @@ export function isFrozen({ frozenByOwner, frozenByOperator }: Customer): boolean
 }
 
 /** Creates a customer in memory from its stored fields. */
-export function restoreCustomer(row: CustomerRow, index: number): Customer {
+export function restoreCustomer(row: CustomerRow, index: CustomerIndex): Customer {
   return { ...row, index, savedAddresses: 0 }
 }

@@ -1,6 +1,6 @@
 import { ZERO_UNITS } from '@halyard/money'
 import { nextMaker, OWN_ORDER } from '../book/match.ts'
-import { NONE, type Slot } from '../book/slot.ts'
+import { NONE, type OrderSlot } from '../book/slot.ts'
 import { hold } from '../ledger/ledger.ts'
 import type { Exchange } from '../state.ts'
 import type { Perp } from './perp.ts'
@@ -20,7 +20,7 @@ export function executeOpening(exchange: Exchange, perp: Perp, order: Position):
   const side = openingSide(order.side)
   const total: TakerTotal = { value: ZERO_UNITS, marginValue: ZERO_UNITS }
   let remaining = order.lots
-  let slot: Slot = NONE
+  let slot: OrderSlot = NONE
   while (remaining > 0) {
     slot = nextMaker(perp.book, order.ownerId, side, order.ticks)
     if (slot === NONE || slot === OWN_ORDER) break

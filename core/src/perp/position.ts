@@ -1,5 +1,5 @@
 import { type Amount, toAmount, type Numeric } from '@halyard/money'
-import type { Slot } from '../book/slot.ts'
+import type { OrderSlot } from '../book/slot.ts'
 import type { Side } from '../book/side.ts'
 import type { Customer } from '../customer/customer.ts'
 import type { AccountId, CustomerId, PerpId, PositionId } from '../ids.ts'
@@ -86,7 +86,7 @@ export type Position = {
   /** Whether it has changed since it was last stored. */
   isChanged: boolean
   /** The slot of its order in the book; `NONE` if no order is working. */
-  slot: Slot
+  slot: OrderSlot
 }
 
 /** Returns the stored fields of a position. */

@@ -1,5 +1,6 @@
 import { toAmount, type Numeric } from '@halyard/money'
 import type { Side } from '../book/side.ts'
+import type { OrderSlot } from '../book/slot.ts'
 import type { Exchange } from '../state.ts'
 import { type Perp, perpValue } from './perp.ts'
 import type { Position } from './position.ts'
@@ -40,7 +41,7 @@ export function emitTrade(exchange: Exchange, perp: Perp, fill: PerpFill): void 
 }
 
 /** Returns the position whose order rests in a slot. Throws if there is none, which is a bug. */
-export function orderAt({ perps }: Exchange, slot: number): Position {
+export function orderAt({ perps }: Exchange, slot: OrderSlot): Position {
   const order = perps.bySlot[slot]
   if (!order) throw new Error(`no order rests in slot ${slot}`)
   return order

@@ -1,7 +1,7 @@
 import { isFrozen } from '../customer/customer.ts'
 import { unsafeUnits } from '@halyard/money'
 import type { AmendOrder } from './commands.ts'
-import { NONE, type Slot } from '../book/slot.ts'
+import { NONE, type OrderSlot } from '../book/slot.ts'
 import type { Exchange } from '../state.ts'
 import { canPay, release } from '../ledger/ledger.ts'
 import { costOf, hasFreshPrice, type Market } from '../market/market.ts'
@@ -43,7 +43,7 @@ export function amendOrder(
 }
 
 /** Reduces the quantity at the same price. The order keeps its time priority. */
-function shrink(exchange: Exchange, market: Market, order: Slot, lots: number): void {
+function shrink(exchange: Exchange, market: Market, order: OrderSlot, lots: number): void {
   const { resting, records } = exchange.orders
   const freed = costOf(market, resting.sideOf(order), resting.ticksOf(order), lots)
   market.book.reduce(order, lots)
@@ -54,7 +54,13 @@ function shrink(exchange: Exchange, market: Market, order: Slot, lots: number): 
 }
 
 /** Applies any other change: the order loses its time priority and may trade at once. */
-function replace(exchange: Exchange, market: Market, order: Slot, ticks: number, remaining: number): void {
+function replace(
+  exchange: Exchange,
+  market: Market,
+  order: OrderSlot,
+  ticks: number,
+  remaining: number,
+): void {
   const { resting, records } = exchange.orders
   market.book.remove(order)
   closeRestingOrder(exchange, order)

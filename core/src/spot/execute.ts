@@ -1,6 +1,6 @@
 import { ZERO_UNITS, ppmCeil, unsafeUnits } from '@halyard/money'
 import { nextMaker, OWN_ORDER } from '../book/match.ts'
-import { NONE, type Slot } from '../book/slot.ts'
+import { NONE, type OrderSlot } from '../book/slot.ts'
 import type { TimeInForce } from './commands.ts'
 import { createSpotFill } from './fill.ts'
 import type { Exchange } from '../state.ts'
@@ -17,14 +17,14 @@ const fill = createSpotFill()
  * available balance. Only the resting remainder has a hold, at its limit price, so a maker fill always uses exactly its
  * hold (decision 5). Requires that the customer has the order's cost available; nothing is rejected in here.
  */
-export function execute(exchange: Exchange, market: Market, order: Slot): void {
+export function execute(exchange: Exchange, market: Market, order: OrderSlot): void {
   const { resting, records } = exchange.orders
   const ownerId = resting.ownerOf(order)
   const side = resting.sideOf(order)
   const ticks = resting.ticksOf(order)
   const before = resting.remainingOf(order)
   let remaining = before
-  let maker: Slot = NONE
+  let maker: OrderSlot = NONE
   while (remaining > 0) {
     maker = nextMaker(market.book, ownerId, side, ticks)
     if (maker === NONE || maker === OWN_ORDER) break
@@ -46,7 +46,7 @@ function mayRest(timeInForce: TimeInForce): boolean {
   return timeInForce === 'gtc' || timeInForce === 'post_only'
 }
 
-function restRemainder(exchange: Exchange, market: Market, order: Slot): void {
+function restRemainder(exchange: Exchange, market: Market, order: OrderSlot): void {
   const { resting, records } = exchange.orders
   const held = costOf(market, resting.sideOf(order), resting.ticksOf(order), resting.remainingOf(order))
   records.setPriority(order, exchange.nextPriority++)
@@ -59,7 +59,13 @@ function restRemainder(exchange: Exchange, market: Market, order: Slot): void {
 /**
  * Settles one fill at the maker's price. Each side's fee is rounded up and taken out of the amount that it receives.
  */
-function settleFill(exchange: Exchange, market: Market, order: Slot, maker: Slot, lots: number): void {
+function settleFill(
+  exchange: Exchange,
+  market: Market,
+  order: OrderSlot,
+  maker: OrderSlot,
+  lots: number,
+): void {
   const { ledger, orders } = exchange
   const { resting, records } = orders
   const { makerFeePpm, takerFeePpm } = market.config
@@ -119,7 +125,7 @@ function feesOf(ledger: Ledger, market: Market): NonNullable<Market['fees']> {
 }
 
 /** Closes an order that has left the book: releases its hold and removes it from the open orders. */
-export function closeRestingOrder(exchange: Exchange, order: Slot): void {
+export function closeRestingOrder(exchange: Exchange, order: OrderSlot): void {
   const { records } = exchange.orders
   release(exchange.ledger, records.payAccountOf(order), records.heldOf(order), 'order_release')
   records.setHeld(order, ZERO_UNITS)
@@ -127,7 +133,7 @@ export function closeRestingOrder(exchange: Exchange, order: Slot): void {
 }
 
 /** Marks an order to be stored with the next batch, always together with the account that pays for it. */
-export function markOrderChanged(exchange: Exchange, order: Slot): void {
+export function markOrderChanged(exchange: Exchange, order: OrderSlot): void {
   const { records } = exchange.orders
   if (!records.markChanged(order, exchange.at)) return
   exchange.orders.changed.push(order)

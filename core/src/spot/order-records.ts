@@ -1,8 +1,8 @@
 import type { Amount, Numeric, SafeUnits } from '@halyard/money'
-import type { AccountId, MarketId, OrderId } from '../ids.ts'
+import type { AccountId, CustomerIndex, MarketId, OrderId } from '../ids.ts'
 import { HybridIntBuffer } from '../records/hybrid-int-buffer.ts'
 import type { Side } from '../book/side.ts'
-import type { Slot } from '../book/slot.ts'
+import type { OrderSlot } from '../book/slot.ts'
 import type { Customer } from '../customer/customer.ts'
 import type { OrderType, TimeInForce } from './commands.ts'
 
@@ -68,7 +68,7 @@ export class OrderRecords {
 
   /** Initialises the record of a slot. A slot is at most one above the highest so far. */
   begin(
-    slot: Slot,
+    slot: OrderSlot,
     { customer, marketId, type, timeInForce, lots, at, payAccountId, receiveAccountId }: Readonly<NewOrder>,
   ): void {
     if ((slot + 1) * WORDS > this.buffer.numbers.length) this.grow()
@@ -93,126 +93,126 @@ export class OrderRecords {
   }
 
   /** Returns the lots ordered. For a market order by amount, they are computed when it is placed. */
-  lotsOf(slot: Slot): number {
+  lotsOf(slot: OrderSlot): number {
     return this.buffer.numbers[slot * WORDS + LOTS] as number
   }
 
-  setLots(slot: Slot, lots: number): void {
+  setLots(slot: OrderSlot, lots: number): void {
     this.buffer.numbers[slot * WORDS + LOTS] = lots
   }
 
   /** Returns the order's time priority among all orders that ever rested: lower goes first at the same price. */
-  priorityOf(slot: Slot): number {
+  priorityOf(slot: OrderSlot): number {
     return this.buffer.numbers[slot * WORDS + PRIORITY] as number
   }
 
-  setPriority(slot: Slot, priority: number): void {
+  setPriority(slot: OrderSlot, priority: number): void {
     this.buffer.numbers[slot * WORDS + PRIORITY] = priority
   }
 
   /** Returns the hold: the units still frozen for the order in the account that it pays from. */
-  heldOf(slot: Slot): SafeUnits {
+  heldOf(slot: OrderSlot): SafeUnits {
     return this.buffer.numbers[slot * WORDS + HELD] as SafeUnits
   }
 
-  setHeld(slot: Slot, held: SafeUnits): void {
+  setHeld(slot: OrderSlot, held: SafeUnits): void {
     this.buffer.numbers[slot * WORDS + HELD] = held
   }
 
   /** Returns the value traded so far, in quote units. */
-  filledValueOf(slot: Slot): Amount {
+  filledValueOf(slot: OrderSlot): Amount {
     return this.buffer.amountAt(slot * WORDS + FILLED_VALUE)
   }
 
   /** Returns the fees paid so far, in units of the currency that the order receives. */
-  feePaidOf(slot: Slot): Amount {
+  feePaidOf(slot: OrderSlot): Amount {
     return this.buffer.amountAt(slot * WORDS + FEE_PAID)
   }
 
-  setTraded(slot: Slot, filledValue: Numeric, feePaid: Numeric): void {
+  setTraded(slot: OrderSlot, filledValue: Numeric, feePaid: Numeric): void {
     this.buffer.set(slot * WORDS + FILLED_VALUE, filledValue)
     this.buffer.set(slot * WORDS + FEE_PAID, feePaid)
   }
 
-  addTraded(slot: Slot, value: SafeUnits, fee: SafeUnits): void {
+  addTraded(slot: OrderSlot, value: SafeUnits, fee: SafeUnits): void {
     this.buffer.add(slot * WORDS + FILLED_VALUE, value)
     this.buffer.add(slot * WORDS + FEE_PAID, fee)
   }
 
-  placedAtOf(slot: Slot): number {
+  placedAtOf(slot: OrderSlot): number {
     return this.buffer.numbers[slot * WORDS + PLACED_AT] as number
   }
 
-  updatedAtOf(slot: Slot): number {
+  updatedAtOf(slot: OrderSlot): number {
     return this.buffer.numbers[slot * WORDS + UPDATED_AT] as number
   }
 
-  setUpdatedAt(slot: Slot, at: number): void {
+  setUpdatedAt(slot: OrderSlot, at: number): void {
     this.buffer.numbers[slot * WORDS + UPDATED_AT] = at
   }
 
   /** Returns the id of the account that the order pays from. */
-  payAccountOf(slot: Slot): AccountId {
+  payAccountOf(slot: OrderSlot): AccountId {
     return this.ints[slot * INTS + PAY_ACCOUNT] as number
   }
 
   /** Returns the id of the account that receives the proceeds. */
-  receiveAccountOf(slot: Slot): AccountId {
+  receiveAccountOf(slot: OrderSlot): AccountId {
     return this.ints[slot * INTS + RECEIVE_ACCOUNT] as number
   }
 
   /** Returns the index of the order's customer. */
-  customerOf(slot: Slot): number {
+  customerOf(slot: OrderSlot): CustomerIndex {
     return this.ints[slot * INTS + CUSTOMER] as number
   }
 
-  marketOf(slot: Slot): MarketId {
+  marketOf(slot: OrderSlot): MarketId {
     return this.ints[slot * INTS + MARKET] as number
   }
 
-  typeOf(slot: Slot): OrderType {
+  typeOf(slot: OrderSlot): OrderType {
     return TYPES[this.bytes[slot * BYTES + TYPE] as number] as OrderType
   }
 
-  timeInForceOf(slot: Slot): TimeInForce {
+  timeInForceOf(slot: OrderSlot): TimeInForce {
     return TIMES_IN_FORCE[this.bytes[slot * BYTES + TIME_IN_FORCE] as number] as TimeInForce
   }
 
-  isWaiting(slot: Slot): boolean {
+  isWaiting(slot: OrderSlot): boolean {
     return this.bytes[slot * BYTES + STATUS] === 0
   }
 
-  statusOf(slot: Slot): OrderStatus {
+  statusOf(slot: OrderSlot): OrderStatus {
     return STATUSES[this.bytes[slot * BYTES + STATUS] as number] as OrderStatus
   }
 
-  cancelReasonOf(slot: Slot): CancelReason | undefined {
+  cancelReasonOf(slot: OrderSlot): CancelReason | undefined {
     return CANCEL_REASONS[this.bytes[slot * BYTES + CANCEL_REASON] as number]
   }
 
-  complete(slot: Slot): void {
+  complete(slot: OrderSlot): void {
     this.bytes[slot * BYTES + STATUS] = COMPLETED
   }
 
-  cancel(slot: Slot, reason: CancelReason): void {
+  cancel(slot: OrderSlot, reason: CancelReason): void {
     this.bytes[slot * BYTES + STATUS] = CANCELLED
     this.bytes[slot * BYTES + CANCEL_REASON] = codeOf(CANCEL_REASONS, reason)
   }
 
   /** Marks an order as changed at a time. Returns false if it was already marked. */
-  markChanged(slot: Slot, at: number): boolean {
+  markChanged(slot: OrderSlot, at: number): boolean {
     this.buffer.numbers[slot * WORDS + UPDATED_AT] = at
     if (this.bytes[slot * BYTES + CHANGED] === 1) return false
     this.bytes[slot * BYTES + CHANGED] = 1
     return true
   }
 
-  markStored(slot: Slot): void {
+  markStored(slot: OrderSlot): void {
     this.bytes[slot * BYTES + CHANGED] = 0
   }
 
   /** Returns copies of some orders' records, in slots from 0. */
-  copy(slots: readonly Slot[]): OrderRecords {
+  copy(slots: readonly OrderSlot[]): OrderRecords {
     return new OrderRecords(this.buffer.copyRecords(slots, WORDS))
   }
 

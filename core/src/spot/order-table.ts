@@ -1,7 +1,7 @@
 import { type Amount, toAmount } from '@halyard/money'
 import type { Side } from '../book/side.ts'
 import { RestingOrders } from '../book/resting-orders.ts'
-import { NONE, type Slot } from '../book/slot.ts'
+import { NONE, type OrderSlot } from '../book/slot.ts'
 import { SlotIndex } from '../book/slot-index.ts'
 import type { CustomerId, MarketId, OrderId } from '../ids.ts'
 import type { OrderType, TimeInForce } from './commands.ts'
@@ -61,7 +61,7 @@ export class OrderTable {
   }
 
   /** Returns the slot of an open order, or `NONE`. */
-  find(id: OrderId): Slot {
+  find(id: OrderId): OrderSlot {
     return this.openIds.get(id)
   }
 
@@ -74,49 +74,49 @@ export class OrderTable {
     for (const slot of this.openIds.slots()) yield this.at(slot)
   }
 
-  at(slot: Slot): SpotOrder {
+  at(slot: OrderSlot): SpotOrder {
     return new SpotOrder(this.resting, this.records, slot)
   }
 
   /** Creates an order and returns its slot. It is not open yet. */
-  place(order: Readonly<NewOrder>): Slot {
+  place(order: Readonly<NewOrder>): OrderSlot {
     const slot = this.resting.add(order.id, order.customer.id, order.side, order.ticks, order.lots)
     this.records.begin(slot, order)
     return slot
   }
 
   /** Adds a resting order to the open orders. */
-  open(slot: Slot): void {
+  open(slot: OrderSlot): void {
     this.openIds.add(slot)
     this.openCounts.add(this.records.customerOf(slot), 1)
   }
 
   /** Removes an order that no longer rests from the open orders. */
-  close(slot: Slot): void {
+  close(slot: OrderSlot): void {
     this.openIds.delete(slot)
     this.openCounts.add(this.records.customerOf(slot), -1)
   }
 
   /** Returns an order as a row to store. */
-  rowOf(slot: Slot): OrderRow {
+  rowOf(slot: OrderSlot): OrderRow {
     return rowOf(this.resting, this.records, slot)
   }
 
   /** Copies some orders as they are now. The returned function makes their rows when it is called. */
-  copyRows(slots: readonly Slot[]): () => OrderRow[] {
+  copyRows(slots: readonly OrderSlot[]): () => OrderRow[] {
     const resting = this.resting.copy(slots)
     const records = this.records.copy(slots)
     return () => slots.map((_slot, index) => rowOf(resting, records, index))
   }
 
   /** Ends the change of an order that was drained. Frees the slot of an order that has ended. */
-  markStored(slot: Slot): void {
+  markStored(slot: OrderSlot): void {
     this.records.markStored(slot)
     if (!this.records.isWaiting(slot)) this.resting.release(slot)
   }
 }
 
-function rowOf(resting: RestingOrders, records: OrderRecords, slot: Slot): OrderRow {
+function rowOf(resting: RestingOrders, records: OrderRecords, slot: OrderSlot): OrderRow {
   return {
     id: resting.idOf(slot),
     ownerId: resting.ownerOf(slot),

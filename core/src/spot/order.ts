@@ -1,7 +1,7 @@
 import type { SafeUnits } from '@halyard/money'
 import type { Side } from '../book/side.ts'
 import type { RestingOrders } from '../book/resting-orders.ts'
-import type { Slot } from '../book/slot.ts'
+import type { OrderSlot } from '../book/slot.ts'
 import type { AccountId, CustomerId, MarketId, OrderId } from '../ids.ts'
 import type { TimeInForce } from './commands.ts'
 import type { OrderRecords, OrderStatus } from './order-records.ts'
@@ -11,11 +11,11 @@ import type { OrderRecords, OrderStatus } from './order-records.ts'
  * reused for another order. Store ids, not views.
  */
 export class SpotOrder {
-  readonly slot: Slot
+  readonly slot: OrderSlot
   private readonly resting: RestingOrders
   private readonly records: OrderRecords
 
-  constructor(resting: RestingOrders, records: OrderRecords, slot: Slot) {
+  constructor(resting: RestingOrders, records: OrderRecords, slot: OrderSlot) {
     this.resting = resting
     this.records = records
     this.slot = slot
