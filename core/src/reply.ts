@@ -31,12 +31,13 @@ export interface Rejection {
 const ACCEPTED = { ok: true } as const
 
 /** Returns the reply to an accepted command without content. */
-export function done(): typeof ACCEPTED {
+export function accepted(): typeof ACCEPTED {
   return ACCEPTED
 }
 
-export function refuse(reject: Reject, decidedBy: Pick<Rejection, 'until' | 'limit'> = {}): Rejection {
-  return { ok: false, reject, ...decidedBy }
+/** Returns the reply to a command that breaks a rule. */
+export function reject(rule: Reject, decidedBy: Pick<Rejection, 'until' | 'limit'> = {}): Rejection {
+  return { ok: false, reject: rule, ...decidedBy }
 }
 
 type ContentOf<Kind extends string> = string extends Kind

@@ -1,12 +1,12 @@
-import { done, refuse, type Reply } from '../reply.ts'
+import { accepted, reject, type Reply } from '../reply.ts'
 import type { Exchange } from '../state.ts'
 import type { OpenCustomer } from './commands.ts'
 import { type CustomerRow, restoreCustomer } from './customer.ts'
 
 /** Creates a customer, with an id that the caller assigns. `desk` makes it a market maker of the exchange, for life. */
 export function openCustomer(exchange: Exchange, { customerId, desk = false }: OpenCustomer): Reply {
-  if (!Number.isSafeInteger(customerId) || customerId <= 0) return refuse('customer_must_be_known')
-  if (exchange.customers.has(customerId)) return refuse('customer_already_open')
+  if (!Number.isSafeInteger(customerId) || customerId <= 0) return reject('customer_must_be_known')
+  if (exchange.customers.has(customerId)) return reject('customer_already_open')
 
   const row: CustomerRow = {
     id: customerId,
@@ -22,5 +22,5 @@ export function openCustomer(exchange: Exchange, { customerId, desk = false }: O
   const customer = restoreCustomer(row, exchange.customers.size)
   exchange.customers.set(customerId, customer)
   exchange.changed.customers.add(customerId)
-  return done()
+  return accepted()
 }

@@ -1,13 +1,13 @@
-import { done, refuse, type Reply } from '../reply.ts'
+import { accepted, reject, type Reply } from '../reply.ts'
 import type { Exchange } from '../state.ts'
 import type { SetVerification } from './commands.ts'
 
 /** Sets a customer's verification level. It may be lowered. */
 export function setVerification(exchange: Exchange, { customerId, level }: SetVerification): Reply {
   const customer = exchange.customers.get(customerId)
-  if (!customer) return refuse('customer_must_be_known')
+  if (!customer) return reject('customer_must_be_known')
 
   customer.verification = level
   exchange.changed.customers.add(customerId)
-  return done()
+  return accepted()
 }

@@ -1,6 +1,6 @@
 import { MAX_AMOUNT } from '@halyard/money'
 import type { ConfigureMarket } from './commands.ts'
-import { done, refuse, type Reply } from '../reply.ts'
+import { accepted, reject, type Reply } from '../reply.ts'
 import type { Exchange } from '../state.ts'
 import { type MarketConfig, openMarket, reconfigure } from './market.ts'
 
@@ -11,13 +11,13 @@ import { type MarketConfig, openMarket, reconfigure } from './market.ts'
 export function configureMarket(exchange: Exchange, { market: config }: ConfigureMarket): Reply {
   const base = exchange.currencies.get(config.baseId)
   const quote = exchange.currencies.get(config.quoteId)
-  if (!base || !quote) return refuse('currency_must_be_known')
-  if (!isValidConfig(config)) return refuse('market_config_is_invalid')
-  if (config.quantityDecimals > base.decimals) return refuse('market_config_is_invalid')
+  if (!base || !quote) return reject('currency_must_be_known')
+  if (!isValidConfig(config)) return reject('market_config_is_invalid')
+  if (config.quantityDecimals > base.decimals) return reject('market_config_is_invalid')
   if (config.priceDecimals + config.quantityDecimals > quote.decimals)
-    return refuse('market_config_is_invalid')
+    return reject('market_config_is_invalid')
   const known = exchange.markets.get(config.id)
-  if (known && !sameUnits(known.config, config)) return refuse('market_units_are_fixed')
+  if (known && !sameUnits(known.config, config)) return reject('market_units_are_fixed')
 
   if (known) reconfigure(known, config)
   else {
@@ -25,7 +25,7 @@ export function configureMarket(exchange: Exchange, { market: config }: Configur
     exchange.markets.set(config.id, market)
   }
   exchange.changed.markets.add(config.id)
-  return done()
+  return accepted()
 }
 
 function isValidConfig(config: MarketConfig): boolean {

@@ -1,5 +1,5 @@
 import type { RecordPrices } from './commands.ts'
-import { done, refuse, type Reply } from '../reply.ts'
+import { accepted, reject, type Reply } from '../reply.ts'
 import type { Exchange } from '../state.ts'
 import { TICKS_MAX } from './market.ts'
 import { measureSpans } from './unchanged-spans.ts'
@@ -7,8 +7,8 @@ import { measureSpans } from './unchanged-spans.ts'
 /** Records index prices of markets, in ticks, at the exchange time. All are recorded, or none. */
 export function recordPrices(exchange: Exchange, { prices }: RecordPrices): Reply {
   for (const { marketId, ticks } of prices) {
-    if (!exchange.markets.has(marketId)) return refuse('market_must_be_known')
-    if (!Number.isSafeInteger(ticks) || ticks <= 0 || ticks > TICKS_MAX) return refuse('price_is_invalid')
+    if (!exchange.markets.has(marketId)) return reject('market_must_be_known')
+    if (!Number.isSafeInteger(ticks) || ticks <= 0 || ticks > TICKS_MAX) return reject('price_is_invalid')
   }
 
   for (const { marketId, ticks } of prices) {
@@ -22,5 +22,5 @@ export function recordPrices(exchange: Exchange, { prices }: RecordPrices): Repl
     exchange.changed.markets.add(marketId)
     exchange.facts.push({ kind: 'priceRecorded', marketId, n: market.tickSeq, ticks, at: exchange.at })
   }
-  return done()
+  return accepted()
 }

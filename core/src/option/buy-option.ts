@@ -3,7 +3,7 @@ import { ZERO } from '@halyard/money'
 import { SYSTEM_OWNER } from '../ledger/accounts.ts'
 import { findAccount, hold, openAccount } from '../ledger/ledger.ts'
 import { hasFreshPrice } from '../market/market.ts'
-import { refuse, type Reply } from '../reply.ts'
+import { reject, type Reply } from '../reply.ts'
 import type { Exchange } from '../state.ts'
 import type { BuyOption } from './commands.ts'
 import { isEvenOffered } from './even-offer.ts'
@@ -20,27 +20,27 @@ export function buyOption(exchange: Exchange, command: BuyOption): Reply<'buyOpt
   const { ledger, options, at } = exchange
   const { customerId, marketId, type, seconds, currencyId, amount: stake } = command
   const customer = exchange.customers.get(customerId)
-  if (!customer) return refuse('customer_must_be_known')
-  if (isFrozen(customer)) return refuse('customer_is_frozen')
-  if (customer.verification < 1) return refuse('option_needs_verification')
+  if (!customer) return reject('customer_must_be_known')
+  if (isFrozen(customer)) return reject('customer_is_frozen')
+  if (customer.verification < 1) return reject('option_needs_verification')
   const market = exchange.markets.get(marketId)
-  if (!market) return refuse('market_must_be_known')
+  if (!market) return reject('market_must_be_known')
   const config = options.configs.get(marketId)
-  if (config?.status !== 'open') return refuse('option_must_be_offered')
-  if (market.config.status !== 'open') return refuse('market_must_be_open')
+  if (config?.status !== 'open') return reject('option_must_be_offered')
+  if (market.config.status !== 'open') return reject('market_must_be_open')
   const duration = config.durations.find((offered) => offered.seconds === seconds)
-  if (!duration) return refuse('option_time_not_offered')
+  if (!duration) return reject('option_time_not_offered')
   const payoutPpm = type === 'even' ? duration.evenPayoutPpm : duration.payoutPpm
-  if (payoutPpm === undefined) return refuse('even_not_offered')
+  if (payoutPpm === undefined) return reject('even_not_offered')
   const limits = config.currencies.find((offered) => offered.currencyId === currencyId)
-  if (!limits) return refuse('option_currency_not_offered')
-  if (stake < limits.amountMin) return refuse('option_amount_too_small')
-  if (stake > limits.amountMax) return refuse('option_amount_too_large')
-  if (market.tickSeq === 0 || !hasFreshPrice(market, at)) return refuse('market_has_no_price')
-  if (type === 'even' && !isEvenOffered(market.unchanged, duration)) return refuse('even_not_offered')
-  if ((options.counts.get(customerId) ?? 0) >= OPEN_OPTIONS_MAX) return refuse('too_many_open_options')
+  if (!limits) return reject('option_currency_not_offered')
+  if (stake < limits.amountMin) return reject('option_amount_too_small')
+  if (stake > limits.amountMax) return reject('option_amount_too_large')
+  if (market.tickSeq === 0 || !hasFreshPrice(market, at)) return reject('market_has_no_price')
+  if (type === 'even' && !isEvenOffered(market.unchanged, duration)) return reject('even_not_offered')
+  if ((options.counts.get(customerId) ?? 0) >= OPEN_OPTIONS_MAX) return reject('too_many_open_options')
   const source = findAccount(ledger, customerId, 'option', currencyId)
-  if (!source || source.available < stake) return refuse('insufficient_balance')
+  if (!source || source.available < stake) return reject('insufficient_balance')
   const option: TimedOption = {
     id: options.nextId,
     ownerId: customerId,
@@ -60,10 +60,10 @@ export function buyOption(exchange: Exchange, command: BuyOption): Reply<'buyOpt
   }
   const gain = gainOf(option)
   const exposures = exposuresOf(options, option)
-  if (exposures.all + gain > limits.exposureMax) return refuse('option_exposure_reached')
-  if (exposures.own + gain > limits.customerExposureMax) return refuse('option_customer_exposure_reached')
+  if (exposures.all + gain > limits.exposureMax) return reject('option_exposure_reached')
+  if (exposures.own + gain > limits.customerExposureMax) return reject('option_customer_exposure_reached')
   const pool = findAccount(ledger, SYSTEM_OWNER, 'optionPool', currencyId)
-  if ((pool?.available ?? ZERO) < gain) return refuse('option_pool_too_small')
+  if ((pool?.available ?? ZERO) < gain) return reject('option_pool_too_small')
 
   hold(ledger, source.id, stake, 'option_stake_hold')
   hold(ledger, openAccount(ledger, SYSTEM_OWNER, 'optionPool', currencyId).id, gain, 'option_reserve_hold')

@@ -1,5 +1,5 @@
 import { MAX_AMOUNT } from '@halyard/money'
-import { done, refuse, type Reply } from '../reply.ts'
+import { accepted, reject, type Reply } from '../reply.ts'
 import type { Exchange } from '../state.ts'
 import type { ConfigureOption } from './commands.ts'
 import type { OptionConfig, OptionCurrency, OptionDuration } from './option-config.ts'
@@ -10,15 +10,15 @@ import type { OptionConfig, OptionCurrency, OptionDuration } from './option-conf
  * limits that contradict each other.
  */
 export function configureOption(exchange: Exchange, { option: config }: ConfigureOption): Reply {
-  if (!exchange.markets.has(config.marketId)) return refuse('market_must_be_known')
+  if (!exchange.markets.has(config.marketId)) return reject('market_must_be_known')
   for (const { currencyId } of config.currencies)
-    if (!exchange.currencies.has(currencyId)) return refuse('currency_must_be_known')
-  if (!isValidConfig(config)) return refuse('option_config_is_invalid')
+    if (!exchange.currencies.has(currencyId)) return reject('currency_must_be_known')
+  if (!isValidConfig(config)) return reject('option_config_is_invalid')
 
   const { configs, changed } = exchange.options
   configs.set(config.marketId, config)
   changed.configs.set(config.marketId, config)
-  return done()
+  return accepted()
 }
 
 function isValidConfig({ durations, currencies }: OptionConfig): boolean {

@@ -2,7 +2,7 @@ import { isFrozen } from '../customer/customer.ts'
 import { add } from '@halyard/money'
 import type { Exchange } from '../state.ts'
 import { availableOf, hold } from '../ledger/ledger.ts'
-import { refuse, type Reply } from '../reply.ts'
+import { reject, type Reply } from '../reply.ts'
 import type { AddMargin } from './commands.ts'
 import { perpOf, markPositionChanged, ownPosition } from './open-positions.ts'
 import { positionReply } from './position-reply.ts'
@@ -16,13 +16,13 @@ export function addMargin(
   { customerId, positionId, amount: added }: AddMargin,
 ): Reply<'addMargin'> {
   const position = ownPosition(exchange, customerId, positionId)
-  if (!position) return refuse('position_must_be_open')
+  if (!position) return reject('position_must_be_open')
   const customer = exchange.customers.get(customerId)
-  if (customer && isFrozen(customer)) return refuse('customer_is_frozen')
-  if (perpOf(exchange, position).config.status === 'paused') return refuse('market_must_be_open')
-  if (position.openLots === 0) return refuse('position_holds_nothing')
-  if (added <= 0n) return refuse('amount_must_be_positive')
-  if (added > availableOf(exchange.ledger, position.accountId)) return refuse('insufficient_balance')
+  if (customer && isFrozen(customer)) return reject('customer_is_frozen')
+  if (perpOf(exchange, position).config.status === 'paused') return reject('market_must_be_open')
+  if (position.openLots === 0) return reject('position_holds_nothing')
+  if (added <= 0n) return reject('amount_must_be_positive')
+  if (added > availableOf(exchange.ledger, position.accountId)) return reject('insufficient_balance')
 
   hold(exchange.ledger, position.accountId, added, 'margin_add')
   position.margin = add(position.margin, added)

@@ -1,6 +1,6 @@
 import { NONE } from '../book/slot.ts'
 import type { Exchange } from '../state.ts'
-import { refuse, type Reply } from '../reply.ts'
+import { reject, type Reply } from '../reply.ts'
 import type { CancelOpening } from './commands.ts'
 import { perpOf, ownPosition } from './open-positions.ts'
 import { cancelRemaining } from './end-position.ts'
@@ -14,10 +14,10 @@ export function cancelOpening(
   { customerId, positionId }: CancelOpening,
 ): Reply<'cancelOpening'> {
   const position = ownPosition(exchange, customerId, positionId)
-  if (!position) return refuse('position_must_be_open')
+  if (!position) return reject('position_must_be_open')
   const perp = perpOf(exchange, position)
-  if (perp.config.status === 'paused') return refuse('market_must_be_open')
-  if (position.slot === NONE) return refuse('position_rests_nothing')
+  if (perp.config.status === 'paused') return reject('market_must_be_open')
+  if (position.slot === NONE) return reject('position_rests_nothing')
 
   cancelRemaining(exchange, perp, position, 'by_customer')
   return { ok: true, position: positionReply(position) }

@@ -1,5 +1,5 @@
 import type { Exchange } from '../state.ts'
-import { refuse, type Reply } from '../reply.ts'
+import { reject, type Reply } from '../reply.ts'
 import { closeAtMarket } from './close-in-book.ts'
 import type { CloseAllPositions } from './commands.ts'
 import { hasFreshMark } from './perp.ts'
@@ -16,13 +16,13 @@ export function closeAllPositions(
   { customerId, perpId }: CloseAllPositions,
 ): Reply<'closeAllPositions'> {
   const { perps, at } = exchange
-  if (perpId !== undefined && !perps.byId.has(perpId)) return refuse('contract_must_be_known')
+  if (perpId !== undefined && !perps.byId.has(perpId)) return reject('contract_must_be_known')
   const requested = [...perps.positions.values()].filter(
     (row) => row.ownerId === customerId && (perpId === undefined || row.perpId === perpId),
   )
-  if (requested.length === 0) return refuse('position_must_be_open')
+  if (requested.length === 0) return reject('position_must_be_open')
   const positions = requested.filter((row) => perpOf(exchange, row).config.status !== 'paused')
-  if (positions.length === 0) return refuse('market_must_be_open')
+  if (positions.length === 0) return reject('market_must_be_open')
 
   for (const position of positions)
     cancelRemaining(exchange, perpOf(exchange, position), position, 'by_customer')

@@ -1,6 +1,6 @@
 import type { Exchange } from '../state.ts'
 import { TICKS_MAX } from '../market/market.ts'
-import { refuse, type Reply } from '../reply.ts'
+import { reject, type Reply } from '../reply.ts'
 import { canClose, closeAsTaker, closingTaker } from './close-in-book.ts'
 import type { ClosePosition } from './commands.ts'
 import { hasFreshMark } from './perp.ts'
@@ -18,17 +18,17 @@ export function closePosition(
   { customerId, positionId, lots, limitTicks }: ClosePosition,
 ): Reply<'closePosition'> {
   const position = ownPosition(exchange, customerId, positionId)
-  if (!position) return refuse('position_must_be_open')
+  if (!position) return reject('position_must_be_open')
   const perp = perpOf(exchange, position)
-  if (perp.config.status === 'paused') return refuse('market_must_be_open')
-  if (position.openLots === 0) return refuse('position_holds_nothing')
-  if (!hasFreshMark(perp, exchange.at)) return refuse('market_has_no_price')
+  if (perp.config.status === 'paused') return reject('market_must_be_open')
+  if (position.openLots === 0) return reject('position_holds_nothing')
+  if (!hasFreshMark(perp, exchange.at)) return reject('market_has_no_price')
   const closing = lots ?? position.openLots
-  if (!Number.isSafeInteger(closing) || closing < 1) return refuse('quantity_too_small')
-  if (closing > position.openLots) return refuse('quantity_too_large')
-  if (limitTicks !== undefined && !isPrice(limitTicks)) return refuse('price_is_invalid')
+  if (!Number.isSafeInteger(closing) || closing < 1) return reject('quantity_too_small')
+  if (closing > position.openLots) return reject('quantity_too_large')
+  if (limitTicks !== undefined && !isPrice(limitTicks)) return reject('price_is_invalid')
   const taker = closingTaker(perp, position, closing, limitTicks)
-  if (!canClose(perp, taker)) return refuse('no_liquidity')
+  if (!canClose(perp, taker)) return reject('no_liquidity')
 
   const openLots = position.openLots
   if (closing === openLots) cancelRemaining(exchange, perp, position, 'by_customer')

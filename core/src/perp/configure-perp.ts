@@ -1,4 +1,4 @@
-import { done, refuse, type Reply } from '../reply.ts'
+import { accepted, reject, type Reply } from '../reply.ts'
 import type { Exchange } from '../state.ts'
 import type { ConfigurePerp } from './commands.ts'
 import type { PerpConfig, PerpTier } from './perp-config.ts'
@@ -19,16 +19,16 @@ const IMPACT_NOTIONAL_MAX = 1_000_000_000_000
 export function configurePerp(exchange: Exchange, { perp: config }: ConfigurePerp): Reply {
   const { perps, currencies, markets } = exchange
   const index = markets.get(config.indexMarketId)
-  if (!index) return refuse('market_must_be_known')
+  if (!index) return reject('market_must_be_known')
   const settle = currencies.get(config.settleId)
   const { baseId, quoteId, priceDecimals } = index.config
-  if (!settle || !isValidConfig(config)) return refuse('contract_config_is_invalid')
+  if (!settle || !isValidConfig(config)) return reject('contract_config_is_invalid')
   if (baseId !== config.baseId || quoteId !== config.settleId || priceDecimals !== config.priceDecimals)
-    return refuse('contract_config_is_invalid')
+    return reject('contract_config_is_invalid')
   if (config.priceDecimals + config.quantityDecimals > settle.decimals)
-    return refuse('contract_config_is_invalid')
+    return reject('contract_config_is_invalid')
   const known = perps.byId.get(config.id)
-  if (known && !sameUnits(known.config, config)) return refuse('contract_units_are_fixed')
+  if (known && !sameUnits(known.config, config)) return reject('contract_units_are_fixed')
 
   const perp = known ?? openPerp(config, settle.decimals, index, perps.resting)
   const hasNewTiers = JSON.stringify(config.tiers) !== JSON.stringify(perp.config.tiers)
@@ -37,7 +37,7 @@ export function configurePerp(exchange: Exchange, { perp: config }: ConfigurePer
   perps.byId.set(config.id, perp)
   if (hasNewTiers) updateAllMaintenance(exchange, perp)
   perps.changed.perps.add(perp)
-  return done()
+  return accepted()
 }
 
 function isValidConfig(config: PerpConfig): boolean {

@@ -2,7 +2,7 @@ import { isFrozen } from '../customer/customer.ts'
 import { ZERO_UNITS } from '@halyard/money'
 import { NONE } from '../book/slot.ts'
 import { canPayMargin, openContractAccount } from '../customer/customer-account.ts'
-import { refuse, type Reply } from '../reply.ts'
+import { reject, type Reply } from '../reply.ts'
 import type { Exchange } from '../state.ts'
 import type { OpenPosition } from './commands.ts'
 import { hasFreshMark } from './perp.ts'
@@ -25,18 +25,18 @@ export function openPosition(exchange: Exchange, command: OpenPosition): Reply<'
   const { customerId, perpId, side, leverage, terms } = command
   const { perps, ledger } = exchange
   const customer = exchange.customers.get(customerId)
-  if (!customer) return refuse('customer_must_be_known')
-  if (isFrozen(customer)) return refuse('customer_is_frozen')
+  if (!customer) return reject('customer_must_be_known')
+  if (isFrozen(customer)) return reject('customer_is_frozen')
   const perp = perps.byId.get(perpId)
-  if (!perp) return refuse('contract_must_be_known')
-  if (perp.config.status !== 'open') return refuse('market_must_be_open')
-  if (isCloseOnly(perp, exchange.at) && !customer.desk) return refuse('contract_is_close_only')
-  if (!hasFreshMark(perp, exchange.at)) return refuse('market_has_no_price')
-  if (perps.counts.of(customer) >= OPEN_POSITIONS_MAX) return refuse('too_many_open_positions')
+  if (!perp) return reject('contract_must_be_known')
+  if (perp.config.status !== 'open') return reject('market_must_be_open')
+  if (isCloseOnly(perp, exchange.at) && !customer.desk) return reject('contract_is_close_only')
+  if (!hasFreshMark(perp, exchange.at)) return reject('market_has_no_price')
+  if (perps.counts.of(customer) >= OPEN_POSITIONS_MAX) return reject('too_many_open_positions')
   const plan = planOpening(exchange, perp, customer, command)
-  if (typeof plan === 'string') return refuse(plan)
+  if (typeof plan === 'string') return reject(plan)
   const { settleId } = perp.config
-  if (!canPayMargin(ledger, customer, settleId, plan.cost)) return refuse('insufficient_balance')
+  if (!canPayMargin(ledger, customer, settleId, plan.cost)) return reject('insufficient_balance')
 
   const position: Position = {
     id: ledger.commandSeq,

@@ -1,5 +1,5 @@
 import type { Exchange } from '../state.ts'
-import { refuse, type Reply } from '../reply.ts'
+import { reject, type Reply } from '../reply.ts'
 import type { SetStops } from './commands.ts'
 import { hasFreshMark } from './perp.ts'
 import { perpOf, markPositionChanged, ownPosition } from './open-positions.ts'
@@ -15,14 +15,14 @@ export function setStops(
   { customerId, positionId, ...stops }: SetStops,
 ): Reply<'setStops'> {
   const position = ownPosition(exchange, customerId, positionId)
-  if (!position) return refuse('position_must_be_open')
+  if (!position) return reject('position_must_be_open')
   const perp = perpOf(exchange, position)
-  if (perp.config.status === 'paused') return refuse('market_must_be_open')
+  if (perp.config.status === 'paused') return reject('market_must_be_open')
   const setsAny = stops.takeProfitTicks !== undefined || stops.stopLossTicks !== undefined
-  if (setsAny && !hasFreshMark(perp, exchange.at)) return refuse('market_has_no_price')
+  if (setsAny && !hasFreshMark(perp, exchange.at)) return reject('market_has_no_price')
   const from = position.openLots > 0 ? perp.markTicks : position.ticks
-  const reject = checkStops(position.side, stops, from, perp.markTicks)
-  if (reject) return refuse(reject)
+  const rule = checkStops(position.side, stops, from, perp.markTicks)
+  if (rule) return reject(rule)
 
   position.takeProfitTicks = stops.takeProfitTicks
   position.stopLossTicks = stops.stopLossTicks

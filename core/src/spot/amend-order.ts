@@ -5,7 +5,7 @@ import { NONE, type OrderSlot } from '../book/slot.ts'
 import type { Exchange } from '../state.ts'
 import { canPay, release } from '../ledger/ledger.ts'
 import { costOf, hasFreshPrice, type Market } from '../market/market.ts'
-import { refuse, type Reply } from '../reply.ts'
+import { reject, type Reply } from '../reply.ts'
 import { execute, closeRestingOrder, markOrderChanged } from './execute.ts'
 import { orderReply } from './order-reply.ts'
 import { checkLimitOrder } from './place-order.ts'
@@ -20,21 +20,21 @@ export function amendOrder(
 ): Reply<'amendOrder'> {
   const { resting, records } = exchange.orders
   const order = exchange.orders.find(orderId)
-  if (order === NONE || resting.ownerOf(order) !== customerId) return refuse('order_must_be_open')
+  if (order === NONE || resting.ownerOf(order) !== customerId) return reject('order_must_be_open')
   const customer = exchange.customers.get(customerId)
-  if (customer && isFrozen(customer)) return refuse('customer_is_frozen')
+  if (customer && isFrozen(customer)) return reject('customer_is_frozen')
   const market = exchange.markets.get(records.marketOf(order))
-  if (!market) return refuse('market_must_be_known')
-  if (market.config.status !== 'open') return refuse('market_must_be_open')
-  if (!hasFreshPrice(market, exchange.at)) return refuse('market_has_no_price')
+  if (!market) return reject('market_must_be_known')
+  if (market.config.status !== 'open') return reject('market_must_be_open')
+  if (!hasFreshPrice(market, exchange.at)) return reject('market_has_no_price')
   const filled = records.lotsOf(order) - resting.remainingOf(order)
-  if (!Number.isSafeInteger(lots) || lots <= filled) return refuse('quantity_too_small')
+  if (!Number.isSafeInteger(lots) || lots <= filled) return reject('quantity_too_small')
   const timeInForce = records.timeInForceOf(order)
   const side = resting.sideOf(order)
-  const reject = checkLimitOrder(market, customerId, side, { timeInForce, ticks, lots: lots - filled })
-  if (reject) return refuse(reject)
+  const rule = checkLimitOrder(market, customerId, side, { timeInForce, ticks, lots: lots - filled })
+  if (rule) return reject(rule)
   const more = unsafeUnits(costOf(market, side, ticks, lots - filled) - records.heldOf(order))
-  if (!canPay(exchange.ledger, records.payAccountOf(order), more)) return refuse('insufficient_balance')
+  if (!canPay(exchange.ledger, records.payAccountOf(order), more)) return reject('insufficient_balance')
 
   const fewer = records.lotsOf(order) - lots
   if (ticks === resting.ticksOf(order) && fewer >= 0) shrink(exchange, market, order, fewer)

@@ -1,7 +1,7 @@
 import type { CancelOrder } from './commands.ts'
 import { NONE } from '../book/slot.ts'
 import type { Exchange } from '../state.ts'
-import { refuse, type Reply } from '../reply.ts'
+import { reject, type Reply } from '../reply.ts'
 import { closeRestingOrder, markOrderChanged } from './execute.ts'
 import { orderReply } from './order-reply.ts'
 
@@ -9,10 +9,10 @@ import { orderReply } from './order-reply.ts'
 export function cancelOrder(exchange: Exchange, { customerId, orderId }: CancelOrder): Reply<'cancelOrder'> {
   const { resting, records } = exchange.orders
   const order = exchange.orders.find(orderId)
-  if (order === NONE || resting.ownerOf(order) !== customerId) return refuse('order_must_be_open')
+  if (order === NONE || resting.ownerOf(order) !== customerId) return reject('order_must_be_open')
   const market = exchange.markets.get(records.marketOf(order))
-  if (!market) return refuse('market_must_be_known')
-  if (market.config.status === 'paused') return refuse('market_must_be_open')
+  if (!market) return reject('market_must_be_known')
+  if (market.config.status === 'paused') return reject('market_must_be_open')
 
   market.book.remove(order)
   closeRestingOrder(exchange, order)

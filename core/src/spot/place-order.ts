@@ -17,7 +17,7 @@ import {
   valueOf,
 } from '../market/market.ts'
 import type { Reject } from '../rejects.ts'
-import { refuse, type Reply } from '../reply.ts'
+import { reject, type Reply } from '../reply.ts'
 import { execute } from './execute.ts'
 import type { NewOrder } from './order-records.ts'
 import { orderReply } from './order-reply.ts'
@@ -35,16 +35,16 @@ export function placeOrder(
   { customerId, marketId, side, terms }: PlaceOrder,
 ): Reply<'placeOrder'> {
   const customer = exchange.customers.get(customerId)
-  if (!customer) return refuse('customer_must_be_known')
-  if (isFrozen(customer)) return refuse('customer_is_frozen')
+  if (!customer) return reject('customer_must_be_known')
+  if (isFrozen(customer)) return reject('customer_is_frozen')
   const market = exchange.markets.get(marketId)
-  if (!market) return refuse('market_must_be_known')
-  if (market.config.status !== 'open') return refuse('market_must_be_open')
-  if (!hasFreshPrice(market, exchange.at)) return refuse('market_has_no_price')
-  if (exchange.orders.openCounts.of(customer) >= OPEN_ORDERS_MAX) return refuse('too_many_open_orders')
+  if (!market) return reject('market_must_be_known')
+  if (market.config.status !== 'open') return reject('market_must_be_open')
+  if (!hasFreshPrice(market, exchange.at)) return reject('market_has_no_price')
+  if (exchange.orders.openCounts.of(customer) >= OPEN_ORDERS_MAX) return reject('too_many_open_orders')
   if (terms.type === 'market') {
     const plan = planMarketOrder(market, customerId, side, terms)
-    if (typeof plan === 'string') return refuse(plan)
+    if (typeof plan === 'string') return reject(plan)
     return accept(exchange, market, {
       customer,
       side,
@@ -56,8 +56,8 @@ export function placeOrder(
     })
   }
   const { type, timeInForce = 'gtc', ticks, lots } = terms
-  const reject = checkLimitOrder(market, customerId, side, { timeInForce, ticks, lots })
-  if (reject) return refuse(reject)
+  const rule = checkLimitOrder(market, customerId, side, { timeInForce, ticks, lots })
+  if (rule) return reject(rule)
   const cost = costOf(market, side, ticks, lots)
   return accept(exchange, market, { customer, side, type, timeInForce, ticks, lots, cost })
 }
@@ -76,7 +76,7 @@ function accept(exchange: Exchange, market: Market, checked: CheckedOrder): Repl
   const { customer, side, type, timeInForce, ticks, lots, cost } = checked
   const { id: marketId, baseId, quoteId } = market.config
   const payAccountId = findFundedCoinAccount(ledger, customer, side === 'buy' ? quoteId : baseId, cost)
-  if (payAccountId === 0) return refuse('insufficient_balance')
+  if (payAccountId === 0) return reject('insufficient_balance')
 
   const receiveAccountId = openCoinAccount(ledger, customer, side === 'buy' ? baseId : quoteId)
   const id = exchange.nextOrderId++

@@ -1,5 +1,5 @@
 import { openAccount, release } from '../ledger/ledger.ts'
-import { refuse, type Reply } from '../reply.ts'
+import { reject, type Reply } from '../reply.ts'
 import type { Exchange } from '../state.ts'
 import type { CancelWithdrawal } from './commands.ts'
 import { keepWithdrawal } from './wallet.ts'
@@ -13,7 +13,7 @@ export function cancelWithdrawal(
   const { ledger, wallet } = exchange
   const withdrawal = wallet.withdrawals.get(withdrawalId)
   if (withdrawal?.ownerId !== customerId || withdrawal.status !== 'processing')
-    return refuse('withdrawal_must_be_processing')
+    return reject('withdrawal_must_be_processing')
 
   const account = openAccount(ledger, customerId, 'coin', withdrawal.currencyId)
   release(ledger, account.id, withdrawal.amount, 'withdrawal_release')

@@ -1,5 +1,5 @@
 import { MAX_AMOUNT } from '@halyard/money'
-import { done, refuse, type Reply } from '../reply.ts'
+import { accepted, reject, type Reply } from '../reply.ts'
 import type { Exchange } from '../state.ts'
 import type { ConfigureNetwork } from './commands.ts'
 import { type NetworkConfig, networkKey } from './network.ts'
@@ -9,14 +9,14 @@ import { type NetworkConfig, networkKey } from './network.ts'
  * Rejects limits that contradict each other, in particular a smallest withdrawal that does not exceed the fee.
  */
 export function configureNetwork(exchange: Exchange, { network }: ConfigureNetwork): Reply {
-  if (!exchange.currencies.has(network.currencyId)) return refuse('currency_must_be_known')
-  if (!isValidConfig(network)) return refuse('network_config_is_invalid')
+  if (!exchange.currencies.has(network.currencyId)) return reject('currency_must_be_known')
+  if (!isValidConfig(network)) return reject('network_config_is_invalid')
 
   const { networks, changed } = exchange.wallet
   const key = networkKey(network.currencyId, network.network)
   networks.set(key, network)
   changed.networks.set(key, network)
-  return done()
+  return accepted()
 }
 
 function isValidConfig(config: NetworkConfig): boolean {

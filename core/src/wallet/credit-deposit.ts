@@ -1,6 +1,6 @@
 import { openCoinAccount } from '../customer/customer-account.ts'
 import { transfer } from '../ledger/ledger.ts'
-import { done, refuse, type Reply } from '../reply.ts'
+import { accepted, reject, type Reply } from '../reply.ts'
 import type { Exchange } from '../state.ts'
 import type { CreditDeposit } from './commands.ts'
 import { collectDebt } from './debt.ts'
@@ -12,13 +12,13 @@ import { exceedsSupplyLimit, externalAccount } from './external-account.ts'
  */
 export function creditDeposit(exchange: Exchange, { customerId, currencyId, amount }: CreditDeposit): Reply {
   const customer = exchange.customers.get(customerId)
-  if (!customer) return refuse('customer_must_be_known')
-  if (!exchange.currencies.has(currencyId)) return refuse('currency_must_be_known')
-  if (amount <= 0n) return refuse('amount_must_be_positive')
-  if (exceedsSupplyLimit(exchange, currencyId, amount)) return refuse('balance_too_large')
+  if (!customer) return reject('customer_must_be_known')
+  if (!exchange.currencies.has(currencyId)) return reject('currency_must_be_known')
+  if (amount <= 0n) return reject('amount_must_be_positive')
+  if (exceedsSupplyLimit(exchange, currencyId, amount)) return reject('balance_too_large')
 
   const account = openCoinAccount(exchange.ledger, customer, currencyId)
   transfer(exchange.ledger, externalAccount(exchange, currencyId), account, amount, 'deposit')
   collectDebt(exchange, customerId, currencyId)
-  return done()
+  return accepted()
 }

@@ -1,4 +1,4 @@
-import { done, refuse, type Reply } from '../reply.ts'
+import { accepted, reject, type Reply } from '../reply.ts'
 import type { Exchange } from '../state.ts'
 import type { DeleteAddress } from './commands.ts'
 
@@ -6,12 +6,12 @@ import type { DeleteAddress } from './commands.ts'
 export function deleteAddress(exchange: Exchange, { customerId, addressId }: DeleteAddress): Reply {
   const { addresses, changed } = exchange.wallet
   const customer = exchange.customers.get(customerId)
-  if (!customer) return refuse('customer_must_be_known')
+  if (!customer) return reject('customer_must_be_known')
   const saved = addresses.get(addressId)
-  if (saved?.ownerId !== customerId) return refuse('address_must_be_saved')
+  if (saved?.ownerId !== customerId) return reject('address_must_be_saved')
 
   addresses.delete(addressId)
   customer.savedAddresses -= 1
   changed.addresses.set(addressId, { ...saved, deleted: true })
-  return done()
+  return accepted()
 }

@@ -1,4 +1,4 @@
-import { refuse, type Reply } from '../reply.ts'
+import { reject, type Reply } from '../reply.ts'
 import type { Exchange } from '../state.ts'
 import type { NoteWithdrawalConfirmed } from './commands.ts'
 import { keepWithdrawal } from './wallet.ts'
@@ -10,7 +10,7 @@ export function noteWithdrawalConfirmed(
   { withdrawalId }: NoteWithdrawalConfirmed,
 ): Reply<'noteWithdrawalConfirmed'> {
   const withdrawal = exchange.wallet.withdrawals.get(withdrawalId)
-  if (withdrawal?.status !== 'sent') return refuse('withdrawal_must_be_sent')
+  if (withdrawal?.status !== 'sent') return reject('withdrawal_must_be_sent')
 
   const confirmed = { ...withdrawal, status: 'confirmed', endedAt: exchange.at } as const
   keepWithdrawal(exchange.wallet, confirmed)

@@ -1,4 +1,4 @@
-import { refuse, type Reply } from '../reply.ts'
+import { reject, type Reply } from '../reply.ts'
 import type { Exchange } from '../state.ts'
 import type { NoteWithdrawalSent } from './commands.ts'
 import { isPlainText } from './plain-text.ts'
@@ -13,10 +13,10 @@ export function noteWithdrawalSent(
   { withdrawalId, txid }: NoteWithdrawalSent,
 ): Reply<'noteWithdrawalSent'> {
   const withdrawal = exchange.wallet.withdrawals.get(withdrawalId)
-  if (!withdrawal) return refuse('withdrawal_must_be_passed')
+  if (!withdrawal) return reject('withdrawal_must_be_passed')
   if (withdrawal.status === 'sent' && withdrawal.txid === txid) return withdrawalReply(withdrawal)
-  if (withdrawal.status !== 'passed') return refuse('withdrawal_must_be_passed')
-  if (!isPlainText(txid, TXID_LENGTH_MAX)) return refuse('txid_is_invalid')
+  if (withdrawal.status !== 'passed') return reject('withdrawal_must_be_passed')
+  if (!isPlainText(txid, TXID_LENGTH_MAX)) return reject('txid_is_invalid')
 
   const sent = { ...withdrawal, status: 'sent', txid, sentAt: exchange.at } as const
   keepWithdrawal(exchange.wallet, sent)

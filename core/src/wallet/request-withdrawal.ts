@@ -1,7 +1,7 @@
 import { type Customer, isFrozen } from '../customer/customer.ts'
 import { availableCoins, openCoinAccount } from '../customer/customer-account.ts'
 import { hold } from '../ledger/ledger.ts'
-import { refuse, type Reply } from '../reply.ts'
+import { reject, type Reply } from '../reply.ts'
 import type { Exchange } from '../state.ts'
 import type { RequestWithdrawal } from './commands.ts'
 import { networkKey } from './network.ts'
@@ -23,25 +23,25 @@ export function requestWithdrawal(
   const { customerId, currencyId, addressId, amount, memo } = command
   const { ledger, wallet, at } = exchange
   const customer = exchange.customers.get(customerId)
-  if (!customer) return refuse('customer_must_be_known')
-  if (isFrozen(customer)) return refuse('customer_is_frozen')
-  if (memo !== '' && !isPlainText(memo, NOTE_LENGTH_MAX)) return refuse('memo_is_invalid')
+  if (!customer) return reject('customer_must_be_known')
+  if (isFrozen(customer)) return reject('customer_is_frozen')
+  if (memo !== '' && !isPlainText(memo, NOTE_LENGTH_MAX)) return reject('memo_is_invalid')
   const network = wallet.networks.get(networkKey(currencyId, command.network))
-  if (!network) return refuse('network_must_be_known')
-  if (!network.isOpen) return refuse('network_must_be_open')
-  if (customer.verification < 2) return refuse('withdrawal_needs_verification')
-  if (at < customer.holdUntil) return refuse('withdrawals_on_hold', { until: customer.holdUntil })
+  if (!network) return reject('network_must_be_known')
+  if (!network.isOpen) return reject('network_must_be_open')
+  if (customer.verification < 2) return reject('withdrawal_needs_verification')
+  if (at < customer.holdUntil) return reject('withdrawals_on_hold', { until: customer.holdUntil })
   const saved = wallet.addresses.get(addressId)
-  if (saved?.ownerId !== customerId) return refuse('address_must_be_saved')
+  if (saved?.ownerId !== customerId) return reject('address_must_be_saved')
   if (saved.currencyId !== currencyId || saved.network !== command.network)
-    return refuse('address_must_be_saved')
+    return reject('address_must_be_saved')
   const usableFrom = saved.savedAt + network.addressHoldMs
-  if (at < usableFrom) return refuse('address_too_new', { until: usableFrom })
-  if (amount < network.withdrawMin) return refuse('withdrawal_too_small', { limit: network.withdrawMin })
-  if (amount > network.withdrawMax) return refuse('withdrawal_too_large', { limit: network.withdrawMax })
+  if (at < usableFrom) return reject('address_too_new', { until: usableFrom })
+  if (amount < network.withdrawMin) return reject('withdrawal_too_small', { limit: network.withdrawMin })
+  if (amount > network.withdrawMax) return reject('withdrawal_too_large', { limit: network.withdrawMax })
   const today = Math.floor(at / DAY_MS)
-  if (requestedOn(customer, today) >= WITHDRAWALS_PER_DAY) return refuse('too_many_withdrawals_today')
-  if (availableCoins(ledger, customer, currencyId) < amount) return refuse('insufficient_balance')
+  if (requestedOn(customer, today) >= WITHDRAWALS_PER_DAY) return reject('too_many_withdrawals_today')
+  if (availableCoins(ledger, customer, currencyId) < amount) return reject('insufficient_balance')
 
   const id = ledger.commandSeq
   customer.withdrawalsThatDay = requestedOn(customer, today) + 1

@@ -1,7 +1,7 @@
 import { amount } from '@halyard/money'
 import { SYSTEM_OWNER } from '../ledger/accounts.ts'
 import { openAccount, transfer } from '../ledger/ledger.ts'
-import { refuse, type Reply } from '../reply.ts'
+import { reject, type Reply } from '../reply.ts'
 import type { Exchange } from '../state.ts'
 import type { ReturnWithdrawal } from './commands.ts'
 import { exceedsSupplyLimit, externalAccount } from './external-account.ts'
@@ -20,13 +20,13 @@ export function returnWithdrawal(
   const { ledger, wallet } = exchange
   const withdrawal = wallet.withdrawals.get(withdrawalId)
   if (withdrawal?.status !== 'passed' && withdrawal?.status !== 'sent')
-    return refuse('withdrawal_must_be_passed')
-  if (!isPlainText(reason, NOTE_LENGTH_MAX)) return refuse('reason_is_required')
+    return reject('withdrawal_must_be_passed')
+  if (!isPlainText(reason, NOTE_LENGTH_MAX)) return reject('reason_is_required')
   const { ownerId, currencyId, fee } = withdrawal
   const netAmount = amount(withdrawal.amount - fee)
-  if (exceedsSupplyLimit(exchange, currencyId, netAmount)) return refuse('balance_too_large')
+  if (exceedsSupplyLimit(exchange, currencyId, netAmount)) return reject('balance_too_large')
   const fees = openAccount(ledger, SYSTEM_OWNER, 'fees', currencyId)
-  if (fees.available < fee) return refuse('house_cannot_pay')
+  if (fees.available < fee) return reject('house_cannot_pay')
 
   const account = openAccount(ledger, ownerId, 'coin', currencyId)
   transfer(ledger, externalAccount(exchange, currencyId), account.id, netAmount, 'withdrawal_return')

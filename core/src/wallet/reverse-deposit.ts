@@ -1,5 +1,5 @@
 import { amount, MAX_AMOUNT, ZERO } from '@halyard/money'
-import { done, refuse, type Reply } from '../reply.ts'
+import { accepted, reject, type Reply } from '../reply.ts'
 import type { Exchange } from '../state.ts'
 import type { ReverseDeposit } from './commands.ts'
 import { debtOf, setDebt, clawBack } from './debt.ts'
@@ -11,11 +11,11 @@ import { debtOf, setDebt, clawBack } from './debt.ts'
 export function reverseDeposit(exchange: Exchange, command: ReverseDeposit): Reply {
   const { customerId, currencyId } = command
   const customer = exchange.customers.get(customerId)
-  if (!customer) return refuse('customer_must_be_known')
-  if (!exchange.currencies.has(currencyId)) return refuse('currency_must_be_known')
-  if (command.amount <= 0n) return refuse('amount_must_be_positive')
+  if (!customer) return reject('customer_must_be_known')
+  if (!exchange.currencies.has(currencyId)) return reject('currency_must_be_known')
+  if (command.amount <= 0n) return reject('amount_must_be_positive')
   const owed = debtOf(exchange, customerId, currencyId)
-  if (owed + command.amount > MAX_AMOUNT) return refuse('balance_too_large')
+  if (owed + command.amount > MAX_AMOUNT) return reject('balance_too_large')
 
   const missing = clawBack(exchange, customerId, currencyId, command.amount)
   if (missing > ZERO) {
@@ -23,5 +23,5 @@ export function reverseDeposit(exchange: Exchange, command: ReverseDeposit): Rep
     customer.frozenByOperator = true
     exchange.changed.customers.add(customerId)
   }
-  return done()
+  return accepted()
 }

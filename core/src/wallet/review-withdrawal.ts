@@ -2,7 +2,7 @@ import { isFrozen } from '../customer/customer.ts'
 import { amount } from '@halyard/money'
 import { SYSTEM_OWNER } from '../ledger/accounts.ts'
 import { openAccount, release, settle } from '../ledger/ledger.ts'
-import { refuse, type Reply } from '../reply.ts'
+import { reject, type Reply } from '../reply.ts'
 import type { Exchange } from '../state.ts'
 import type { ReviewWithdrawal } from './commands.ts'
 import { externalAccount } from './external-account.ts'
@@ -18,25 +18,25 @@ import { withdrawalReply } from './withdrawal-reply.ts'
 export function reviewWithdrawal(exchange: Exchange, command: ReviewWithdrawal): Reply<'reviewWithdrawal'> {
   const { withdrawalId, reviewerId, pass, reason } = command
   const withdrawal = exchange.wallet.withdrawals.get(withdrawalId)
-  if (withdrawal?.status !== 'processing') return refuse('withdrawal_must_be_processing')
-  if (reviewerId === withdrawal.ownerId) return refuse('reviewer_must_not_be_owner')
+  if (withdrawal?.status !== 'processing') return reject('withdrawal_must_be_processing')
+  if (reviewerId === withdrawal.ownerId) return reject('reviewer_must_not_be_owner')
   if (!pass) {
-    if (!isPlainText(reason, NOTE_LENGTH_MAX)) return refuse('reason_is_required')
-    return reject(exchange, withdrawal, command)
+    if (!isPlainText(reason, NOTE_LENGTH_MAX)) return reject('reason_is_required')
+    return rejectWithdrawal(exchange, withdrawal, command)
   }
   const owner = exchange.customers.get(withdrawal.ownerId)
-  if (!owner || isFrozen(owner)) return refuse('customer_is_frozen')
-  if (owner.verification < 2) return refuse('withdrawal_needs_verification')
-  if (exchange.at < owner.holdUntil) return refuse('withdrawal_owner_on_hold')
-  if (reviewerId === withdrawal.firstReviewerId) return refuse('reviewers_must_differ')
+  if (!owner || isFrozen(owner)) return reject('customer_is_frozen')
+  if (owner.verification < 2) return reject('withdrawal_needs_verification')
+  if (exchange.at < owner.holdUntil) return reject('withdrawal_owner_on_hold')
+  if (reviewerId === withdrawal.firstReviewerId) return reject('reviewers_must_differ')
 
   const isFirstOfTwo = withdrawal.reviewersNeeded === 2 && withdrawal.firstReviewerId === undefined
   return isFirstOfTwo
     ? recordFirstReview(exchange, withdrawal, reviewerId)
-    : approve(exchange, withdrawal, reviewerId)
+    : approveWithdrawal(exchange, withdrawal, reviewerId)
 }
 
-function reject(
+function rejectWithdrawal(
   exchange: Exchange,
   withdrawal: Withdrawal,
   { reviewerId, reason }: ReviewWithdrawal,
@@ -60,7 +60,11 @@ function recordFirstReview(
 }
 
 /** Approves a withdrawal: the money leaves the customer's account. Only `returnWithdrawal` can bring it back. */
-function approve(exchange: Exchange, withdrawal: Withdrawal, reviewerId: number): Reply<'reviewWithdrawal'> {
+function approveWithdrawal(
+  exchange: Exchange,
+  withdrawal: Withdrawal,
+  reviewerId: number,
+): Reply<'reviewWithdrawal'> {
   const { ledger } = exchange
   const { ownerId, currencyId, fee } = withdrawal
   const account = openAccount(ledger, ownerId, 'coin', currencyId)

@@ -1,4 +1,4 @@
-import { done, refuse, type Reply } from '../reply.ts'
+import { accepted, reject, type Reply } from '../reply.ts'
 import type { Exchange } from '../state.ts'
 import type { SetOperatorFreeze } from './commands.ts'
 import { collectDebts, isInsolvent } from './debt.ts'
@@ -9,11 +9,11 @@ import { collectDebts, isInsolvent } from './debt.ts'
  */
 export function setOperatorFreeze(exchange: Exchange, { customerId, frozen }: SetOperatorFreeze): Reply {
   const customer = exchange.customers.get(customerId)
-  if (!customer) return refuse('customer_must_be_known')
-  if (!frozen && isInsolvent(exchange, customerId)) return refuse('customer_owes')
+  if (!customer) return reject('customer_must_be_known')
+  if (!frozen && isInsolvent(exchange, customerId)) return reject('customer_owes')
 
   if (!frozen) collectDebts(exchange, customerId)
   customer.frozenByOperator = frozen
   exchange.changed.customers.add(customerId)
-  return done()
+  return accepted()
 }

@@ -1,6 +1,6 @@
 import { isFrozen } from '../customer/customer.ts'
 import { findAccount, openAccount, transfer } from '../ledger/ledger.ts'
-import { refuse, type Reply } from '../reply.ts'
+import { reject, type Reply } from '../reply.ts'
 import type { Exchange } from '../state.ts'
 import type { TransferFunds } from './commands.ts'
 
@@ -12,13 +12,13 @@ export function transferFunds(exchange: Exchange, command: TransferFunds): Reply
   const { customerId, currencyId, source, target, amount } = command
   const { ledger } = exchange
   const customer = exchange.customers.get(customerId)
-  if (!customer) return refuse('customer_must_be_known')
-  if (isFrozen(customer)) return refuse('customer_is_frozen')
-  if (!exchange.currencies.has(currencyId)) return refuse('currency_must_be_known')
-  if (source === target) return refuse('accounts_must_differ')
-  if (amount <= 0n) return refuse('amount_must_be_positive')
+  if (!customer) return reject('customer_must_be_known')
+  if (isFrozen(customer)) return reject('customer_is_frozen')
+  if (!exchange.currencies.has(currencyId)) return reject('currency_must_be_known')
+  if (source === target) return reject('accounts_must_differ')
+  if (amount <= 0n) return reject('amount_must_be_positive')
   const sourceAccount = findAccount(ledger, customerId, source, currencyId)
-  if (!sourceAccount || sourceAccount.available < amount) return refuse('insufficient_balance')
+  if (!sourceAccount || sourceAccount.available < amount) return reject('insufficient_balance')
 
   const transferId = ledger.commandSeq
   const targetAccount = openAccount(ledger, customerId, target, currencyId)
