@@ -50,7 +50,7 @@ function openingCommands(): Command[] {
     { kind: 'configurePerp', perp: { ...UNITS, id: 1, settleId: SETTLE.id, ...PERP_LIMITS } },
     { kind: 'recordPrices', prices: [{ marketId: 1, ticks: MIDDLE_TICKS }] },
     ...marketMakers.flatMap((customerId): Command[] => [
-      { kind: 'openCustomer', customerId, desk: true },
+      { kind: 'openCustomer', customerId, isMarketMaker: true },
       { kind: 'creditPracticeFunds', customerId, grants },
     ]),
   ]

@@ -6,7 +6,7 @@ export interface OpenCustomer {
   readonly kind: 'openCustomer'
   readonly customerId: CustomerId
   /** Whether the customer is a market maker of the exchange. Fixed for life; false if absent. */
-  readonly desk?: boolean
+  readonly isMarketMaker?: boolean
 }
 
 /**

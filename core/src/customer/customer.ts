@@ -22,7 +22,7 @@ export interface Customer {
   withdrawalDay: number
   withdrawalsThatDay: number
   /** Whether the customer is a market maker of the exchange, whose contract positions net. */
-  readonly desk: boolean
+  readonly isMarketMaker: boolean
   /** The number of saved addresses, over all networks. */
   savedAddresses: number
 }
@@ -33,7 +33,7 @@ export type CustomerRow = Omit<Customer, 'index' | 'savedAddresses'>
 /** Returns the stored fields of a customer. */
 export function customerRow(customer: CustomerRow): CustomerRow {
   const { id, frozenByOwner, frozenByOperator, practiceFundsTaken, verification } = customer
-  const { holdUntil, withdrawalDay, withdrawalsThatDay, desk } = customer
+  const { holdUntil, withdrawalDay, withdrawalsThatDay, isMarketMaker } = customer
   return {
     id,
     frozenByOwner,
@@ -43,7 +43,7 @@ export function customerRow(customer: CustomerRow): CustomerRow {
     holdUntil,
     withdrawalDay,
     withdrawalsThatDay,
-    desk,
+    isMarketMaker,
   }
 }
 

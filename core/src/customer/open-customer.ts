@@ -3,8 +3,8 @@ import type { Exchange } from '../state.ts'
 import type { OpenCustomer } from './commands.ts'
 import { type CustomerRow, restoreCustomer } from './customer.ts'
 
-/** Creates a customer, with an id that the caller assigns. `desk` makes it a market maker of the exchange, for life. */
-export function openCustomer(exchange: Exchange, { customerId, desk = false }: OpenCustomer): Reply {
+/** Creates a customer, with an id that the caller assigns. `isMarketMaker` makes it a market maker of the exchange, for life. */
+export function openCustomer(exchange: Exchange, { customerId, isMarketMaker = false }: OpenCustomer): Reply {
   if (!Number.isSafeInteger(customerId) || customerId <= 0) return reject('customer_must_be_known')
   if (exchange.customers.has(customerId)) return reject('customer_already_open')
 
@@ -17,7 +17,7 @@ export function openCustomer(exchange: Exchange, { customerId, desk = false }: O
     holdUntil: 0,
     withdrawalDay: 0,
     withdrawalsThatDay: 0,
-    desk,
+    isMarketMaker,
   }
   const customer = restoreCustomer(row, exchange.customers.size)
   exchange.customers.set(customerId, customer)

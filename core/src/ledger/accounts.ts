@@ -22,8 +22,8 @@ export const SYSTEM_ACCOUNTS = [
 ] as const
 
 export type CustomerAccountKind = (typeof CUSTOMER_ACCOUNTS)[number]
-export type HouseAccountKind = (typeof SYSTEM_ACCOUNTS)[number]
-export type AccountKind = CustomerAccountKind | HouseAccountKind
+export type SystemAccountKind = (typeof SYSTEM_ACCOUNTS)[number]
+export type AccountKind = CustomerAccountKind | SystemAccountKind
 
 /** The owner id of the system accounts. Customer ids start at 1. */
 export const SYSTEM_OWNER = 0

@@ -9,7 +9,7 @@ function keyOf(ownerId: CustomerId, side: PositionSide): number {
 
 /** Appends a row to the customer's rows. Market makers have no leverage, so theirs are not indexed. */
 export function addCustomerRow({ customerRows }: Perp, position: Position): void {
-  if (position.owner.desk) return
+  if (position.owner.isMarketMaker) return
   const key = keyOf(position.ownerId, position.side)
   const rows = customerRows.get(key)
   if (rows) rows.push(position)
@@ -18,7 +18,7 @@ export function addCustomerRow({ customerRows }: Perp, position: Position): void
 
 /** Removes a row of a position that has ended. */
 export function removeCustomerRow({ customerRows }: Perp, position: Position): void {
-  if (position.owner.desk) return
+  if (position.owner.isMarketMaker) return
   const key = keyOf(position.ownerId, position.side)
   const rows = customerRows.get(key)?.filter((row) => row !== position) ?? []
   if (rows.length > 0) customerRows.set(key, rows)

@@ -63,9 +63,9 @@ function* findWrongTiers(perp: Perp): Generator<string> {
   for (const position of perp.positions.values()) {
     const { id, ownerId, side, openLots, remaining, maintenancePpm, owner } = position
     const key = `${ownerId} ${side}`
-    const total = owner.desk ? position.lots : (lots.get(key) ?? 0) + openLots + remaining
-    if (!owner.desk) lots.set(key, total)
-    if (!owner.desk) counted += 1
+    const total = owner.isMarketMaker ? position.lots : (lots.get(key) ?? 0) + openLots + remaining
+    if (!owner.isMarketMaker) lots.set(key, total)
+    if (!owner.isMarketMaker) counted += 1
     const due = tierOf(perp.config, total).maintenancePpm
     if (maintenancePpm !== due) yield `position ${id} has a maintenance of ${maintenancePpm} ppm, not ${due}`
   }

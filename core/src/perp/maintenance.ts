@@ -36,7 +36,7 @@ export function updateMaintenance(
 export function updateAllMaintenance(exchange: Exchange, perp: Perp): void {
   for (const [first] of perp.customerRows.values()) if (first) updateMaintenance(exchange, perp, first)
   for (const row of perp.positions.values())
-    if (row.owner.desk) setRate(exchange, row, tierOf(perp.config, row.lots).maintenancePpm)
+    if (row.owner.isMarketMaker) setRate(exchange, row, tierOf(perp.config, row.lots).maintenancePpm)
 }
 
 function setRate(exchange: Exchange, row: Position, maintenancePpm: number): void {

@@ -37,7 +37,12 @@ function openFlatMarket(): Harness {
   const perp = { ...perpConfig, baseId: BTC, settleId: USDT, interestPpm: 0 }
   const grants = [{ currencyId: USDT, amount: amount(10n ** 12n), account: 'contract' as const }]
   run(harness, { kind: 'configurePerp', perp })
-  run(harness, { kind: 'fundHouse', account: 'insurance', currencyId: USDT, amount: amount(10n ** 12n) })
+  run(harness, {
+    kind: 'fundSystemAccount',
+    account: 'insurance',
+    currencyId: USDT,
+    amount: amount(10n ** 12n),
+  })
   for (const customerId of [VICTIM, COUNTERPARTY, ...OTHERS]) {
     run(harness, { kind: 'openCustomer', customerId })
     run(harness, { kind: 'creditPracticeFunds', customerId, grants })

@@ -24,10 +24,10 @@ export function netAgainst(
   ticks: number,
   lots: number,
 ): Netted {
-  if (!order.owner.desk) return { target: order, lots }
+  if (!order.owner.isMarketMaker) return { target: order, lots }
   let remaining = lots
   let target = order
-  for (const row of exchange.perps.deskRows.get(order.ownerId) ?? []) {
+  for (const row of exchange.perps.marketMakerRows.get(order.ownerId) ?? []) {
     if (row.perpId !== order.perpId) continue
     if (row.side === order.side) {
       target = row

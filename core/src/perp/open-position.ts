@@ -30,7 +30,7 @@ export function openPosition(exchange: Exchange, command: OpenPosition): Reply<'
   const perp = perps.byId.get(perpId)
   if (!perp) return reject('contract_must_be_known')
   if (perp.config.status !== 'open') return reject('market_must_be_open')
-  if (isCloseOnly(perp, exchange.at) && !customer.desk) return reject('contract_is_close_only')
+  if (isCloseOnly(perp, exchange.at) && !customer.isMarketMaker) return reject('contract_is_close_only')
   if (!hasFreshMark(perp, exchange.at)) return reject('market_has_no_price')
   if (perps.counts.of(customer) >= OPEN_POSITIONS_MAX) return reject('too_many_open_positions')
   const plan = planOpening(exchange, perp, customer, command)

@@ -24,16 +24,16 @@ export function openRow(exchange: Exchange, position: Position): void {
 }
 
 /** Adds a market maker's position that now has open lots to the index that netting searches. */
-export function indexHeld({ perps: { deskRows } }: Exchange, position: Position): void {
-  if (!position.owner.desk) return
-  deskRows.set(position.ownerId, [...(deskRows.get(position.ownerId) ?? []), position])
+export function indexHeld({ perps: { marketMakerRows } }: Exchange, position: Position): void {
+  if (!position.owner.isMarketMaker) return
+  marketMakerRows.set(position.ownerId, [...(marketMakerRows.get(position.ownerId) ?? []), position])
 }
 
 /** Removes a market maker's position without open lots from the index that netting searches. */
-export function unindexHeld({ perps: { deskRows } }: Exchange, position: Position): void {
-  if (!position.owner.desk) return
-  const others = deskRows.get(position.ownerId)?.filter((row) => row !== position) ?? []
-  deskRows.set(position.ownerId, others)
+export function unindexHeld({ perps: { marketMakerRows } }: Exchange, position: Position): void {
+  if (!position.owner.isMarketMaker) return
+  const others = marketMakerRows.get(position.ownerId)?.filter((row) => row !== position) ?? []
+  marketMakerRows.set(position.ownerId, others)
 }
 
 /** Removes a position that has ended from the indexes of open positions. */

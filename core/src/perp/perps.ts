@@ -17,7 +17,7 @@ export interface Perps {
   /** The number of open positions of each customer. */
   readonly counts: CustomerCounts
   /** The positions in which a market maker holds lots, by customer id: at most one a contract between two commands. */
-  readonly deskRows: Map<CustomerId, readonly Position[]>
+  readonly marketMakerRows: Map<CustomerId, readonly Position[]>
   /** The resting orders of all contracts' books, and the position whose order is in each slot. */
   readonly resting: RestingOrders
   readonly bySlot: Position[]
@@ -31,7 +31,7 @@ export function createPerps(): Perps {
     byId: new Map(),
     positions: new Map(),
     counts: new CustomerCounts(),
-    deskRows: new Map(),
+    marketMakerRows: new Map(),
     resting: new RestingOrders(),
     bySlot: [],
     nextTradeId: 1,

@@ -49,9 +49,9 @@ export function planOpening(
   if (!Number.isSafeInteger(lots) || lots < config.lotsMin) return 'quantity_too_small'
   if (lots > config.lotsMax) return 'quantity_too_large'
   const total = tierLots(perp, customer, side, lots)
-  if (!customer.desk && exceedsPositionLimit(exchange, perp, total)) return 'position_limit_exceeded'
+  if (!customer.isMarketMaker && exceedsPositionLimit(exchange, perp, total)) return 'position_limit_exceeded'
   const tier = tierOf(config, total)
-  const leverageMax = customer.desk ? 1 : tier.leverageMax
+  const leverageMax = customer.isMarketMaker ? 1 : tier.leverageMax
   if (!Number.isSafeInteger(leverage) || leverage < 1 || leverage > leverageMax)
     return 'leverage_out_of_range'
   const bookSide = openingSide(side)

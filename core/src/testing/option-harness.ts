@@ -36,7 +36,7 @@ export function openOptionHarness(): Harness {
   const harness = openHarness()
   const commands: Command[] = [
     { kind: 'configureOption', option: optionConfig },
-    { kind: 'fundHouse', account: 'optionPool', currencyId: USDT, amount: amount(1_000_000n) },
+    { kind: 'fundSystemAccount', account: 'optionPool', currencyId: USDT, amount: amount(1_000_000n) },
     ...[ANN, BOB].flatMap((customerId): Command[] => [
       { kind: 'setVerification', customerId, level: 1 },
       {

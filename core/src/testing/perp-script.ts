@@ -68,14 +68,19 @@ function openPerpHarness(): PerpHarness {
   for (const [index, name] of CUSTOMERS.entries()) {
     const customerId = index + 1
     if (!harness.exchange.customers.has(customerId)) {
-      mustRun(harness, { kind: 'openCustomer', customerId, desk: name === 'mm' })
+      mustRun(harness, { kind: 'openCustomer', customerId, isMarketMaker: name === 'mm' })
       mustRun(harness, { kind: 'creditPracticeFunds', customerId, grants: funds })
     }
     const move = { source: 'coin', target: 'contract', amount: amount(500_000n) } as const
     mustRun(harness, { kind: 'transferFunds', customerId, currencyId: USDT, ...move })
   }
   mustRun(harness, { kind: 'configurePerp', perp: perpConfig })
-  mustRun(harness, { kind: 'fundHouse', account: 'insurance', currencyId: USDT, amount: amount(1_000_000n) })
+  mustRun(harness, {
+    kind: 'fundSystemAccount',
+    account: 'insurance',
+    currencyId: USDT,
+    amount: amount(1_000_000n),
+  })
   mustRun(harness, { kind: 'recordPrices', prices: [{ marketId: MARKET, ticks: 1_000 }] })
   return { harness, config: perpConfig, opened: [], facts: [] }
 }
@@ -141,7 +146,12 @@ function readCommand(perpHarness: PerpHarness, words: readonly string[]): Comman
     return { kind: 'recordPrices', prices: [{ marketId: MARKET, ticks: Number(second) }] }
   if (first === 'time') return { kind: 'passTime' }
   if (first === 'insure')
-    return { kind: 'fundHouse', account: 'insurance', currencyId: USDT, amount: amount(BigInt(second)) }
+    return {
+      kind: 'fundSystemAccount',
+      account: 'insurance',
+      currencyId: USDT,
+      amount: amount(BigInt(second)),
+    }
   if (first === 'freeze' || first === 'unfreeze')
     return { kind: 'setOperatorFreeze', customerId: customerOf(second), frozen: first === 'freeze' }
   if (first === 'config')

@@ -172,7 +172,7 @@ const COMMANDS: Readonly<Record<string, Parse>> = {
   deposit: moveDeposit,
   undo: moveDeposit,
   fund: ({ who, third, fourth }) => ({
-    kind: 'fundHouse',
+    kind: 'fundSystemAccount',
     account: who === 'insurance' ? 'insurance' : 'optionPool',
     currencyId: currencyOf(fourth),
     amount: amount(BigInt(third)),

@@ -109,8 +109,8 @@ export interface ReverseDeposit {
 }
 
 /** Credits the option pool or the insurance fund with the exchange's own money. */
-export interface FundHouse {
-  readonly kind: 'fundHouse'
+export interface FundSystemAccount {
+  readonly kind: 'fundSystemAccount'
   readonly account: 'optionPool' | 'insurance'
   readonly currencyId: CurrencyId
   readonly amount: Amount
@@ -151,6 +151,6 @@ export type WalletCommand =
   | ReturnWithdrawal
   | CreditDeposit
   | ReverseDeposit
-  | FundHouse
+  | FundSystemAccount
   | CreditPracticeFunds
   | SetOperatorFreeze

@@ -5,7 +5,7 @@ import { configureNetwork } from './configure-network.ts'
 import { creditDeposit } from './credit-deposit.ts'
 import { creditPracticeFunds } from './credit-practice-funds.ts'
 import { deleteAddress } from './delete-address.ts'
-import { fundSystemAccount } from './fund-house.ts'
+import { fundSystemAccount } from './fund-system-account.ts'
 import { noteWithdrawalConfirmed } from './note-withdrawal-confirmed.ts'
 import { noteWithdrawalSent } from './note-withdrawal-sent.ts'
 import { requestWithdrawal } from './request-withdrawal.ts'
@@ -31,5 +31,5 @@ export const walletHandlers: Handlers<WalletCommand> = {
   returnWithdrawal,
   creditDeposit,
   reverseDeposit,
-  fundHouse: fundSystemAccount,
+  fundSystemAccount,
 }

@@ -17,7 +17,7 @@ import { secureRandom } from '../demo/secure-random.ts'
 /** Parts of the demo market to turn off in tests that control prices themselves. */
 export interface MarketOptions {
   readonly feed?: boolean
-  readonly desks?: boolean
+  readonly marketMakers?: boolean
   readonly history?: boolean
   /** The random source of simulated prices and orders. Default: the system's cryptographic source. */
   readonly random?: Random
@@ -39,7 +39,7 @@ const STORE_MS = 1_000
 /** Opens the market data. With simulated prices, also prepares the feed and the market makers. */
 export async function openMarket(
   parts: Parts,
-  { feed = true, desks = true, history = true, random = secureRandom() }: MarketOptions = {},
+  { feed = true, marketMakers = true, history = true, random = secureRandom() }: MarketOptions = {},
 ): Promise<Market> {
   const { config, db, catalogue, log, now } = parts
   const simulated = config.feedExchanges.length === 0
@@ -60,7 +60,7 @@ export async function openMarket(
       const running: Repeated[] = [runEvery(STORE_MS, () => data.store(), onError)]
       if (!simulated && feed) running.push(await runCcxtFeed(parts, { exchanges: config.feedExchanges }))
       if (state) running.push(runSimulatedFeed(parts, state, random, onError))
-      if (simulated && desks) {
+      if (simulated && marketMakers) {
         running.push(await runMarketMakers({ ...parts, market: data }, random, onError))
         running.push(await runPerpMarketMakers({ ...parts, market: data }, random, onError))
         running.push(runPruning(parts, [...BOT_IDS, ...PERP_BOT_IDS], onError))

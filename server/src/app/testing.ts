@@ -93,7 +93,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const app = await startApp({
     config,
     follows: options.follows ?? false,
-    market: options.market ?? { feed: false, desks: false, history: false },
+    market: options.market ?? { feed: false, marketMakers: false, history: false },
     onFatal: (error) => {
       throw error
     },

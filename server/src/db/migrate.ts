@@ -23,6 +23,7 @@ import * as watchlist from './migrations/0020-watchlist.ts'
 import * as perpNames from './migrations/0021-perp-names.ts'
 import * as timeInForce from './migrations/0022-time-in-force.ts'
 import * as syncedToEngine from './migrations/0023-synced-to-engine.ts'
+import * as commandNames from './migrations/0025-command-names.ts'
 
 /** All migrations in order. Never change the SQL of a released migration. */
 const MIGRATIONS = {
@@ -49,6 +50,7 @@ const MIGRATIONS = {
   '0021-perp-names': perpNames,
   '0022-time-in-force': timeInForce,
   '0023-synced-to-engine': syncedToEngine,
+  '0025-command-names': commandNames,
 } as const satisfies Record<string, Migration>
 
 /**

@@ -47,7 +47,7 @@ export const CUSTOMERS = defineTable<CustomerRow>()(
     holdUntil: bigint('hold_until'),
     withdrawalDay: bigint('withdrawal_day'),
     withdrawalsThatDay: int('withdrawals_that_day'),
-    desk: boolean('desk'),
+    isMarketMaker: boolean('is_market_maker'),
   },
   {},
 )

@@ -25,7 +25,7 @@ function snapshotWithOptions(): { readonly snapshot: Snapshot; readonly commandS
         status: 'open',
       },
     },
-    { kind: 'fundHouse', account: 'optionPool', currencyId: 2, amount: amount(99_999n) },
+    { kind: 'fundSystemAccount', account: 'optionPool', currencyId: 2, amount: amount(99_999n) },
     { kind: 'recordPrices', prices: [{ marketId: 1, ticks: 1_000 }] },
     ...customers.flatMap((customerId): Command[] => [
       { kind: 'openCustomer', customerId },

@@ -22,11 +22,7 @@ describe('public data of a contract', () => {
       [marketMaker, true],
       [customer, false],
     ] as const) {
-      await submitCommand(server, {
-        kind: 'openCustomer',
-        customerId,
-        ...(isMarketMaker ? { desk: true } : {}),
-      })
+      await submitCommand(server, { kind: 'openCustomer', customerId, isMarketMaker })
       const amount = 1_000_000_000_000n as never
       const grants = [{ currencyId: 3, amount, account: 'contract' as const }]
       await submitCommand(server, { kind: 'creditPracticeFunds', customerId, grants })

@@ -6,7 +6,7 @@ import { startTestApp } from '../../src/app/testing.ts'
 async function firstTicks(database: TestDatabase): Promise<string> {
   const server = await startTestApp({
     databaseUrl: database.url,
-    market: { desks: false, history: false },
+    market: { marketMakers: false, history: false },
   })
   try {
     const read = () =>

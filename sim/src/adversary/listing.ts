@@ -49,10 +49,10 @@ export function listPlay(world: World, marketId: number, customers: readonly num
       must(world, { kind: 'configureCurrency', currency: { id, name, decimals } })
   must(world, { kind: 'configureMarket', market })
   for (const { currencyId, amount: funds } of INSURANCE)
-    must(world, { kind: 'fundHouse', account: 'insurance', currencyId, amount: funds })
+    must(world, { kind: 'fundSystemAccount', account: 'insurance', currencyId, amount: funds })
   must(world, { kind: 'configurePerp', perp: perpOf(marketId) })
   for (const customerId of [PERP_MAKER, SPOT_MAKER]) {
-    must(world, { kind: 'openCustomer', customerId, desk: customerId === PERP_MAKER })
+    must(world, { kind: 'openCustomer', customerId, isMarketMaker: customerId === PERP_MAKER })
     const grants = [...MAKER_FUNDS, { currencyId: market.baseId, amount: amount(10n ** 15n) }]
     must(world, { kind: 'creditPracticeFunds', customerId, grants })
   }
@@ -70,7 +70,7 @@ export function listOptions(world: World, customers: readonly number[]): void {
   for (const { marketId } of OPTIONS) must(world, { kind: 'configureMarket', market: marketOf(marketId) })
   for (const option of OPTIONS) must(world, { kind: 'configureOption', option })
   for (const { currencyId, amount: funds } of OPTION_POOL)
-    must(world, { kind: 'fundHouse', account: 'optionPool', currencyId, amount: funds })
+    must(world, { kind: 'fundSystemAccount', account: 'optionPool', currencyId, amount: funds })
   for (const customerId of customers) {
     must(world, { kind: 'openCustomer', customerId })
     must(world, { kind: 'setVerification', customerId, level: 1 })

@@ -89,7 +89,7 @@ export function watchRules(
 
   function checkMargin(positionId: number): void {
     const row = perp?.positions.get(positionId)
-    if (!row || row.owner.desk || row.openLots === 0) return
+    if (!row || row.owner.isMarketMaker || row.openLots === 0) return
     if (row.margin < 0 || BigInt(row.margin) * BigInt(row.leverage) < BigInt(row.entryValue))
       report('margin', `position ${positionId} has a margin of ${row.margin} for ${row.entryValue}`)
   }

@@ -37,7 +37,7 @@ const KINDS = [
   'returnWithdrawal',
   'creditDeposit',
   'reverseDeposit',
-  'fundHouse',
+  'fundSystemAccount',
 ]
 
 /** Fee income is never spent, so a fee can always be refunded. */

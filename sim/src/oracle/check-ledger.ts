@@ -52,7 +52,7 @@ export function findTradeFaults(
     move(option.ownerId, 'option', option.currencyId, gained)
     move(0, 'optionPool', option.currencyId, 0n - gained)
   }
-  if (command.kind === 'fundHouse') {
+  if (command.kind === 'fundSystemAccount') {
     move(0, command.account, command.currencyId, command.amount)
     move(0, 'external', command.currencyId, 0n - command.amount)
   }

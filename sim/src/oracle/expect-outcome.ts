@@ -93,7 +93,7 @@ export function expectOutcome(one: RuleContext, command: Command): Expectation |
       return expectProgress(one, command)
     case 'creditDeposit':
     case 'reverseDeposit':
-    case 'fundHouse':
+    case 'fundSystemAccount':
       return expectMoney(one, command)
     case 'configureCurrency':
     case 'configureMarket':

@@ -53,7 +53,7 @@ export function updateReference(
     case 'configureCurrency':
     case 'openCustomer':
     case 'setVerification':
-    case 'fundHouse':
+    case 'fundSystemAccount':
     case 'configurePerp':
     case 'openPosition':
     case 'closePosition':

@@ -77,7 +77,7 @@ export function listingOf(markets: number, customers: number): Command[] {
       (customerId): Command => ({
         kind: 'openCustomer',
         customerId,
-        desk: MARKET_MAKERS.includes(customerId),
+        isMarketMaker: MARKET_MAKERS.includes(customerId),
       }),
     ),
     // Some customers request their funds later.

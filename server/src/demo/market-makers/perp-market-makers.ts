@@ -26,7 +26,7 @@ export async function openPerpMarketMakers(engine: Engine, catalogue: Catalogue)
     account: 'contract' as const,
   }))
   for (const customerId of PERP_BOT_IDS) {
-    await once(engine, customerId, { kind: 'openCustomer', customerId, desk: true })
+    await once(engine, customerId, { kind: 'openCustomer', customerId, isMarketMaker: true })
     await once(engine, customerId, { kind: 'creditPracticeFunds', customerId, grants })
   }
 }

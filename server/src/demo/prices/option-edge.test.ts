@@ -59,7 +59,7 @@ const START: readonly Command[] = [
   ),
   ...MARKETS.map((market): Command => ({ kind: 'configureMarket', market })),
   ...UNCAPPED,
-  { kind: 'fundHouse', account: 'optionPool', currencyId: USDT, amount: FUNDS },
+  { kind: 'fundSystemAccount', account: 'optionPool', currencyId: USDT, amount: FUNDS },
   ...BUYERS.flatMap(({ customerId }): Command[] => [
     { kind: 'openCustomer', customerId },
     { kind: 'setVerification', customerId, level: 1 },

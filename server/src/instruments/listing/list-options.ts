@@ -16,7 +16,7 @@ export async function listOptions(db: Database, engine: Engine): Promise<void> {
       await engine.submit({ kind: 'configureOption', option })
   for (const { currencyId, amount } of OPTION_POOL)
     await engine.submit(
-      { kind: 'fundHouse', account: 'optionPool', currencyId, amount },
+      { kind: 'fundSystemAccount', account: 'optionPool', currencyId, amount },
       { customerId: SYSTEM_OWNER_ID, key: `option-pool:${currencyId}`, bodyHash: 'option-pool' },
     )
 }

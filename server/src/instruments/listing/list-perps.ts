@@ -13,7 +13,7 @@ export async function listPerps(engine: Engine, catalogue: Catalogue): Promise<v
   for (const perp of PERPS) if (!catalogue.perp(perp.id)) await engine.submit({ kind: 'configurePerp', perp })
   for (const { currencyId, amount } of INSURANCE)
     await engine.submit(
-      { kind: 'fundHouse', account: 'insurance', currencyId, amount },
+      { kind: 'fundSystemAccount', account: 'insurance', currencyId, amount },
       { customerId: SYSTEM_OWNER_ID, key: `insurance:${currencyId}`, bodyHash: 'insurance' },
     )
 }

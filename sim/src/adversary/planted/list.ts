@@ -104,7 +104,7 @@ export const PLANTED: readonly Planted[] = [
     edits: [
       {
         file: 'core/src/perp/plan-opening.ts',
-        find: 'if (!customer.desk && exceedsPositionLimit(exchange, perp, total))',
+        find: 'if (!customer.isMarketMaker && exceedsPositionLimit(exchange, perp, total))',
         replace: 'if (lots < 0 && exceedsPositionLimit(exchange, perp, total))',
       },
     ],

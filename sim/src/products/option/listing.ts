@@ -32,7 +32,7 @@ export const OPTIONS: readonly OptionConfig[] = [1, 2, 3].map((marketId) => ({
 export function optionListing(markets: number, customers: readonly number[]): Command[] {
   return [
     ...OPTIONS.slice(0, markets).map((option): Command => ({ kind: 'configureOption', option })),
-    { kind: 'fundHouse', account: 'optionPool', currencyId: 2, amount: amount(4_000_000_000n) },
+    { kind: 'fundSystemAccount', account: 'optionPool', currencyId: 2, amount: amount(4_000_000_000n) },
     ...customers
       .filter((_, index) => index % 6 !== 5)
       .map((customerId): Command => ({ kind: 'setVerification', customerId, level: 1 })),

@@ -28,7 +28,7 @@ function checkStops({ exchange, facts, changes }: PerpStep): string[] {
     if (!change?.before || reachedStop(change.before, markTicks) !== stop)
       faults.push(`position ${positionId} was stopped by a ${stop} not reached at ${markTicks}`)
     // A market maker's row also nets fills of its other orders at the same price.
-    else if (exchange.customers.get(change.after.ownerId)?.desk) continue
+    else if (exchange.customers.get(change.after.ownerId)?.isMarketMaker) continue
     else if (change.after.openLots > change.before.openLots + change.before.remaining)
       faults.push(`position ${positionId} grew by its stop`)
   }

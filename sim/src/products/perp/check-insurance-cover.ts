@@ -84,7 +84,7 @@ function checkLiquidation(
     after.firedStop !== undefined ||
     after.openLots + after.closedLots !== before.openLots + before.closedLots ||
     after.closedLots - before.closedLots !== filledLots + deleveragedLots ||
-    exchange.customers.get(before.ownerId)?.desk === true
+    exchange.customers.get(before.ownerId)?.isMarketMaker === true
   const value = valueAt(exchange, before, markTicks, before.openLots)
   const cap = min((value * 20_000n) / 1_000_000n, fund / 10n)
   const most = min(cap, budget)

@@ -33,7 +33,7 @@ export function expectOpening(one: RuleContext, command: OpenPosition): Expectat
   const perp = exchange.perps.byId.get(perpId)
   if (!perp) return expectRejects(frozen, 'contract_must_be_known')
   const { config, markTicks } = perp
-  const isMarketMaker = exchange.customers.get(customerId)?.desk === true
+  const isMarketMaker = exchange.customers.get(customerId)?.isMarketMaker === true
   const early = [
     frozen,
     config.status !== 'open' && 'market_must_be_open',

@@ -62,6 +62,6 @@ export const PERPS: readonly PerpConfig[] = [
 export function perpListing(markets: number): Command[] {
   return [
     ...PERPS.slice(0, markets).map((perp): Command => ({ kind: 'configurePerp', perp })),
-    { kind: 'fundHouse', account: 'insurance', currencyId: 2, amount: amount(30_000_000_000n) },
+    { kind: 'fundSystemAccount', account: 'insurance', currencyId: 2, amount: amount(30_000_000_000n) },
   ]
 }

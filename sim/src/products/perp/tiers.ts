@@ -30,7 +30,7 @@ export function lotsOf(
 export function rateOf(exchange: Exchange, rows: Iterable<Row>, own: Row): number {
   const config = exchange.perps.byId.get(own.perpId)?.config
   if (!config) throw new Error(`position ${own.id} has an unknown contract`)
-  if (exchange.customers.get(own.ownerId)?.desk) return tierOf(config, own.lots).maintenancePpm
+  if (exchange.customers.get(own.ownerId)?.isMarketMaker) return tierOf(config, own.lots).maintenancePpm
   const older = [...rows].filter(({ id }) => id < own.id)
   return tierOf(config, lotsOf(older, own) + own.openLots + own.remaining).maintenancePpm
 }

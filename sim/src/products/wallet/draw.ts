@@ -188,7 +188,12 @@ function drawSettling(random: Random, { wallet }: Exchange, anyone: number): Com
 function drawFunding(random: Random): Command {
   const account = random.pick(['optionPool', 'insurance'] as const)
   const { currencyId, amount: units } = drawMoney(random)
-  return { kind: 'fundHouse', account, currencyId, amount: units > 1_000_000n ? amount(1_000_000n) : units }
+  return {
+    kind: 'fundSystemAccount',
+    account,
+    currencyId,
+    amount: units > 1_000_000n ? amount(1_000_000n) : units,
+  }
 }
 
 function drawNetwork(random: Random): Command {

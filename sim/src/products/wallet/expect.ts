@@ -140,13 +140,15 @@ export function expectAddress(
 
 export function expectMoney(
   { exchange, reference }: RuleContext,
-  command: Of<'creditDeposit' | 'reverseDeposit' | 'fundHouse'>,
+  command: Of<'creditDeposit' | 'reverseDeposit' | 'fundSystemAccount'>,
 ): Expectation {
   const { currencyId, amount } = command
   const isReversal = command.kind === 'reverseDeposit'
   const owed = isReversal ? (reference.wallet.debts.get(`${command.customerId} ${currencyId}`) ?? 0n) : 0n
   return expectRejects(
-    command.kind !== 'fundHouse' && !exchange.customers.has(command.customerId) && 'customer_must_be_known',
+    command.kind !== 'fundSystemAccount' &&
+      !exchange.customers.has(command.customerId) &&
+      'customer_must_be_known',
     !exchange.currencies.has(currencyId) && 'currency_must_be_known',
     amount <= 0n && 'amount_must_be_positive',
     (isReversal ? owed : issuedOf(exchange, currencyId)) + amount > MAX_AMOUNT && 'balance_too_large',

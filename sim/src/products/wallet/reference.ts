@@ -195,7 +195,7 @@ function expectedMoves(reference: WalletReference, step: WalletStep): string[] {
     case 'configureMarket':
     case 'configureOption':
     case 'creditPracticeFunds':
-    case 'fundHouse':
+    case 'fundSystemAccount':
     case 'openCustomer':
     case 'openPosition':
     case 'passTime':

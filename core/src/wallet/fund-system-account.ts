@@ -2,11 +2,14 @@ import { SYSTEM_OWNER } from '../ledger/accounts.ts'
 import { openAccount, transfer } from '../ledger/ledger.ts'
 import { accepted, reject, type Reply } from '../reply.ts'
 import type { Exchange } from '../state.ts'
-import type { FundHouse } from './commands.ts'
+import type { FundSystemAccount } from './commands.ts'
 import { exceedsSupplyLimit, externalAccount } from './external-account.ts'
 
 /** Credits the exchange's own money to the option pool or the insurance fund. */
-export function fundSystemAccount(exchange: Exchange, { account, currencyId, amount }: FundHouse): Reply {
+export function fundSystemAccount(
+  exchange: Exchange,
+  { account, currencyId, amount }: FundSystemAccount,
+): Reply {
   if (!exchange.currencies.has(currencyId)) return reject('currency_must_be_known')
   if (amount <= 0n) return reject('amount_must_be_positive')
   if (exceedsSupplyLimit(exchange, currencyId, amount)) return reject('balance_too_large')
