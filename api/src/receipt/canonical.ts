@@ -1,4 +1,4 @@
-import type { Receipt, SignedHead, TrailTick } from './receipt.ts'
+import type { Receipt, SignedCheckpoint, TrailTick } from './receipt.ts'
 
 /** The hash that precedes tick 1 of every market: 32 zero bytes. */
 export const GENESIS_HASH = '0'.repeat(64)
@@ -14,7 +14,7 @@ export function tickText(matchId: number, [n, at, ticks]: TrailTick): string {
 /** Returns the text that is signed for a checkpoint. */
 export function headText(
   matchId: number,
-  { n, at, hash, signed_at }: Omit<SignedHead, 'public_key' | 'signature'>,
+  { n, at, hash, signed_at }: Omit<SignedCheckpoint, 'public_key' | 'signature'>,
 ): string {
   return `halyard-head-1|${matchId}|${n}|${at}|${hash}|${signed_at}`
 }

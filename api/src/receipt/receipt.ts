@@ -12,7 +12,7 @@ export type OptionResult = 'win' | 'lose' | 'draw' | 'void'
 export type TrailTick = readonly [n: number, at: number, ticks: number]
 
 /** A signed checkpoint: the newest tick of a market at some moment. Its hash commits to every earlier tick. */
-export interface SignedHead {
+export interface SignedCheckpoint {
   readonly n: number
   readonly at: number
   readonly hash: string
@@ -67,7 +67,7 @@ export interface Receipt {
     readonly prev: string
     /** The ticks from `accepted_tick` to the head, without gaps. */
     readonly ticks: readonly TrailTick[]
-    readonly head: SignedHead
+    readonly head: SignedCheckpoint
   }
   readonly signature: string
 }

@@ -1,6 +1,6 @@
 import { GENESIS_HASH, headText, receiptText, tickText } from './canonical.ts'
 import { bytesOf, hexOf } from './hex.ts'
-import type { Receipt, SignedHead, TrailTick } from './receipt.ts'
+import type { Receipt, SignedCheckpoint, TrailTick } from './receipt.ts'
 import {
   decidingTick,
   deliveryAtOf,
@@ -101,7 +101,7 @@ function termsOf({ option }: Receipt): OptionTerms {
 }
 
 /** Returns whether the checkpoint was signed at or after its tick and within `HEAD_DELAY_MAX_MS`. */
-function isSignedInTime({ at, signed_at }: SignedHead): boolean {
+function isSignedInTime({ at, signed_at }: SignedCheckpoint): boolean {
   return signed_at >= at && signed_at <= at + HEAD_DELAY_MAX_MS
 }
 
