@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { findWireNames } from './wire-names.ts'
 import { findBannedWords } from './words.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -75,4 +76,34 @@ test('colours: only the theme names them', () => {
   )
   expect(files.length).toBeGreaterThan(300)
   expect(found).toEqual([])
+})
+
+test("wire names: the app's components read no field by its name on the wire", () => {
+  const files = sources(/^h5\/src\/.+\.tsx$/)
+  const found = files.flatMap((path) =>
+    findWireNames(read(path)).map(({ line, name }) => `${path}:${line} "${name}"`),
+  )
+  expect(files.length).toBeGreaterThan(200)
+  expect(found).toEqual([])
+})
+
+test('wire names: reads are found; keys, types, texts and the values of a form are not', () => {
+  const planted = [
+    'export function Row({ quote }: { readonly quote: Quote }) {',
+    '  const { match_id, legal_name: legal } = quote',
+    '  const list = quotes.map(({ currency_id }) => currency_id)',
+    "  goTo(pathTo('trade/index', { match_id: quote.matchId })) // the quote.match_id",
+    '  return <p title="a.b_c">{quote?.now_price} {quote[\'index_price\']} {legal}</p>',
+    '}',
+    'const { old_code } = form.values',
+    'const isSet = values.old_code !== form.values.new_code',
+    'interface Kept { readonly user_id: number }',
+  ]
+  expect(findWireNames(planted.join('\n'))).toEqual([
+    { line: 2, name: 'match_id' },
+    { line: 2, name: 'legal_name' },
+    { line: 3, name: 'currency_id' },
+    { line: 5, name: 'now_price' },
+    { line: 5, name: 'index_price' },
+  ])
 })

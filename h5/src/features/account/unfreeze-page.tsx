@@ -9,7 +9,7 @@ import { ChannelSwitch } from './form/channel-switch.tsx'
 import { CodeWithButton } from './form/code-with-button.tsx'
 import type { Field } from './form/form.ts'
 import { FormPage } from './form/form-page.tsx'
-import { unfreezeRequest } from './form/form-requests.ts'
+import { isStillFrozen, unfreezeRequest } from './form/form-requests.ts'
 import { useAccountForm } from './form/use-account-form.ts'
 import { useLoginQuery } from './login-query.ts'
 import { solveCaptcha } from './puzzle/captcha.ts'
@@ -31,7 +31,7 @@ export function UnfreezePage() {
     const captcha = await solveCaptcha()
     const answer = await tryApi('user/thaw', unfreezeRequest(form.values, second?.code ?? '', captcha))
     if (answer.ok) {
-      if (answer.data.still_frozen) toast(t('thawedStillFrozen'), 'bad')
+      if (isStillFrozen(answer.data)) toast(t('thawedStillFrozen'), 'bad')
       else toast(t('thawed'), 'good')
       goTo(query.pathTo('user/login/login', { by: form.values.channel }), { replace: true })
     } else if (answer.field === 'second') setSecond({ code: second?.code ?? '', error: answer.message })

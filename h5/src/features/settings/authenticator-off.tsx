@@ -9,6 +9,7 @@ import { isSecondCode } from '../../lib/security/credential-formats.ts'
 import { SecondField } from '../../lib/security/second-field.tsx'
 import { SECURITY_KEY } from '../../lib/security/security.ts'
 import { LoginPasswordField } from './login-password-field.tsx'
+import { toRecoveryCodes } from './new-recovery-codes.ts'
 
 /** Renders the actions of an active authenticator: new recovery codes, or turning it off. */
 export function AuthenticatorOff({ onRenewed }: { readonly onRenewed: (codes: readonly string[]) => void }) {
@@ -36,7 +37,7 @@ function Renew({ onRenewed }: { readonly onRenewed: (codes: readonly string[]) =
   const submit = async () => {
     if (!form.check()) return
     const answer = await tryApi('safe/recovery_codes', form.values)
-    if (answer.ok) onRenewed(answer.data.recovery_codes)
+    if (answer.ok) onRenewed(toRecoveryCodes(answer.data))
     else form.refuse(answer)
   }
   return (

@@ -8,6 +8,7 @@ import { useFields } from '../../lib/forms/fields.ts'
 import { Form } from '../../lib/forms/form.tsx'
 import { QrCode } from '../../lib/wallet/qr-code.tsx'
 import { LoginPasswordField } from './login-password-field.tsx'
+import { toRecoveryCodes } from './new-recovery-codes.ts'
 
 type OnOn = (recoveryCodes: readonly string[]) => void
 
@@ -45,7 +46,7 @@ function Confirm({ setup, onOn }: { readonly setup: Setup; readonly onOn: OnOn }
   const confirm = async () => {
     if (!form.check()) return
     const answer = await tryApi('safe/totp_confirm', form.values)
-    if (answer.ok) onOn(answer.data.recovery_codes)
+    if (answer.ok) onOn(toRecoveryCodes(answer.data))
     else form.refuse(answer.field === 'second' ? { ...answer, field: 'code' } : answer)
   }
   return (

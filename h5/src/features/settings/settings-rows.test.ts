@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { toDeviceSession } from './device-session.ts'
+import { toRecoveryCodes } from './new-recovery-codes.ts'
 import { toPasskey } from './passkey.ts'
 import { toSignInAttempt } from './sign-in-attempt.ts'
 
@@ -26,4 +27,8 @@ test('toSignInAttempt: every field; throws for an unknown outcome', () => {
   expect(() => toSignInAttempt({ ...attempt, outcome: 'guessed' as never })).toThrow(
     'unknown value on the wire: guessed',
   )
+})
+
+test('toRecoveryCodes: the codes', () => {
+  expect(toRecoveryCodes({ recovery_codes: ['abcde-fghij'] })).toEqual(['abcde-fghij'])
 })

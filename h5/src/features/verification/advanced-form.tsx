@@ -8,9 +8,9 @@ import { VERIFICATION_KEY } from '../../lib/session/verification.ts'
 import { UploadField } from '../../lib/upload/upload-field.tsx'
 
 const PHOTOS = [
-  { field: 'front_pic', purpose: 'id_front', label: 'front', help: 'documentHelp', camera: 'environment' },
-  { field: 'reverse_pic', purpose: 'id_back', label: 'reverse', help: 'documentHelp', camera: 'environment' },
-  { field: 'hand_pic', purpose: 'id_hand', label: 'hand', help: 'handHelp', camera: 'user' },
+  { field: 'front', purpose: 'id_front', help: 'documentHelp', camera: 'environment' },
+  { field: 'reverse', purpose: 'id_back', help: 'documentHelp', camera: 'environment' },
+  { field: 'hand', purpose: 'id_hand', help: 'handHelp', camera: 'user' },
 ] as const
 
 type PhotoField = (typeof PHOTOS)[number]['field']
@@ -26,15 +26,19 @@ export function AdvancedForm() {
   const [refused, setRefused] = useState<{ readonly field: string; readonly message: string }>()
 
   const errorOf = (field: PhotoField): string | undefined => {
-    if (refused?.field === field) return refused.message
+    if (refused?.field === `${field}_pic`) return refused.message
     return submitted && photos[field] === undefined ? t('photoRequired') : undefined
   }
   const submit = async () => {
     setSubmitted(true)
-    const { front_pic, reverse_pic, hand_pic } = photos
-    if (!front_pic || !reverse_pic || !hand_pic) return focusFirstError()
+    const { front, reverse, hand } = photos
+    if (!front || !reverse || !hand) return focusFirstError()
     setSending(true)
-    const answer = await tryApi('user/real_name2', { front_pic, reverse_pic, hand_pic })
+    const answer = await tryApi('user/real_name2', {
+      front_pic: front,
+      reverse_pic: reverse,
+      hand_pic: hand,
+    })
     setSending(false)
     if (answer.ok) toast(t('handedIn'), 'good')
     else if (answer.code === 'signed_out') return
@@ -52,13 +56,13 @@ export function AdvancedForm() {
       }}
     >
       <p className="text-15 text-muted">{t('photosLead')}</p>
-      {PHOTOS.map(({ field, purpose, label, help, camera }) => (
+      {PHOTOS.map(({ field, purpose, help, camera }) => (
         <UploadField
           camera={camera}
           error={errorOf(field)}
           help={t(help)}
           key={field}
-          label={t(label)}
+          label={t(field)}
           onChange={(id) => {
             setPhotos((before) => ({ ...before, [field]: id }))
             setRefused(undefined)

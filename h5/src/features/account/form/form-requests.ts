@@ -1,4 +1,4 @@
-import type { RequestOf } from '@halyard/api/client'
+import type { RequestOf, ResponseOf } from '@halyard/api/client'
 import type { FormValues } from './form.ts'
 
 type CodePurpose = RequestOf<'sms_mail'>['purpose']
@@ -51,6 +51,11 @@ export function unfreezeRequest(
     ...(second === '' ? {} : { second }),
     ...(captcha === undefined ? {} : { captcha }),
   }
+}
+
+/** Returns whether the account stays frozen after the customer's own freeze is lifted, because an operator froze it too. */
+export function isStillFrozen(wire: ResponseOf<'user/thaw'>): boolean {
+  return wire.still_frozen
 }
 
 export function mailCodeRequest(
