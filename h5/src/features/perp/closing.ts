@@ -1,6 +1,6 @@
-import type { WireLevel } from '@halyard/api/client'
 import { bigMulDivCeil, PPM } from '@halyard/money'
 import { bankruptcyTicks, type MarginedHolding, unrealisedPnl } from '@halyard/perp-math'
+import type { Level } from '../../lib/socket/depth-book.ts'
 import { bandTicks, estimate, isWithinLimit } from '../../lib/trading/form/fill-estimate.ts'
 import { netResultOf } from './figures.ts'
 import type { Perp } from './perp.ts'
@@ -23,7 +23,7 @@ export interface Closing {
 export interface ClosingMarket {
   readonly indexTicks: bigint
   /** The side of the book that a close fills against, best price first: the bids for a long. */
-  readonly levels: readonly WireLevel[]
+  readonly levels: readonly Level[]
   /** The limit price of a limit close. */
   readonly limitTicks?: bigint | undefined
 }

@@ -1,17 +1,20 @@
-import type { DepthEvent, WireLevel } from '@halyard/api/client'
+import type { DepthEvent } from '@halyard/api/client'
 import { compareDecimals } from '@halyard/ui'
+
+/** A price level of a book: decimal texts. */
+export type Level = readonly [price: string, quantity: string]
 
 /** A market's order book as of change number `seq`, best levels first. */
 export interface DepthBook {
   seq: number
-  readonly bids: WireLevel[]
-  readonly asks: WireLevel[]
+  readonly bids: Level[]
+  readonly asks: Level[]
 }
 
 export interface DepthSnapshot {
   readonly seq: number
-  readonly bids: readonly WireLevel[]
-  readonly asks: readonly WireLevel[]
+  readonly bids: readonly Level[]
+  readonly asks: readonly Level[]
 }
 
 /** Creates a mutable book from a snapshot. */
@@ -36,7 +39,7 @@ export function applyChange(
 }
 
 /** Sets or, if the quantity is zero, removes a level. `order` is 1 for ascending prices, -1 for descending ones. */
-function setLevel(levels: WireLevel[], level: WireLevel, order: 1 | -1): void {
+function setLevel(levels: Level[], level: Level, order: 1 | -1): void {
   let low = 0
   let high = levels.length
   while (low < high) {

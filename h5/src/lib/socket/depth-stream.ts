@@ -1,7 +1,7 @@
-import type { Channel, DepthEvent, WireLevel } from '@halyard/api/client'
+import type { Channel, DepthEvent } from '@halyard/api/client'
 import { readApi } from '../calls/api.ts'
 import { listen, onConnect, subscribe } from './connection.ts'
-import { applyChange, bookFrom, type DepthBook, type DepthSnapshot } from './depth-book.ts'
+import { applyChange, bookFrom, type DepthBook, type DepthSnapshot, type Level } from './depth-book.ts'
 
 /** A spot market and its two currencies. */
 export interface Pair {
@@ -36,7 +36,7 @@ export function spotDepth({ matchId, baseId, quoteId }: Pair): DepthSource {
 /** The state of a live book. */
 export type Depth =
   | { readonly state: 'loading' | 'error' }
-  | { readonly state: 'live'; readonly bids: readonly WireLevel[]; readonly asks: readonly WireLevel[] }
+  | { readonly state: 'live'; readonly bids: readonly Level[]; readonly asks: readonly Level[] }
 
 const RETRY_MS = 2000
 const GAP_MS = 250

@@ -1,4 +1,4 @@
-import type { WireLevel } from '@halyard/api/client'
+import type { Level } from '../../../lib/socket/depth-book.ts'
 
 /** A depth chart: a curve for each side and its price range. */
 export interface DepthCurve {
@@ -17,15 +17,15 @@ export interface DepthCurve {
  * suffice.
  */
 export function depthCurve(
-  bids: readonly WireLevel[],
-  asks: readonly WireLevel[],
+  bids: readonly Level[],
+  asks: readonly Level[],
   width: number,
   height: number,
 ): DepthCurve | undefined {
   const [bestBid, bestAsk] = [bids[0], asks[0]]
   if (!bestBid || !bestAsk) return undefined
   const middle = (Number(bestBid[0]) + Number(bestAsk[0])) / 2
-  const farthest = (levels: readonly WireLevel[]) => Math.abs(Number(levels.at(-1)?.[0] ?? middle) - middle)
+  const farthest = (levels: readonly Level[]) => Math.abs(Number(levels.at(-1)?.[0] ?? middle) - middle)
   const reach = Math.min(farthest(bids), farthest(asks)) || middle * 0.001
   const [bidSteps, askSteps] = [stepsOf(bids, middle, reach), stepsOf(asks, middle, reach)]
   const [bidTotal, askTotal] = [bidSteps.at(-1)?.total ?? 0, askSteps.at(-1)?.total ?? 0]
@@ -59,7 +59,7 @@ interface Step {
   readonly total: number
 }
 
-function stepsOf(levels: readonly WireLevel[], middle: number, reach: number): Step[] {
+function stepsOf(levels: readonly Level[], middle: number, reach: number): Step[] {
   let total = 0
   const steps: Step[] = []
   for (const [price, number] of levels) {

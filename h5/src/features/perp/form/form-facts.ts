@@ -1,4 +1,4 @@
-import type { WireLevel } from '@halyard/api/client'
+import type { Level } from '../../../lib/socket/depth-book.ts'
 
 /** Live data that the form depends on. Undefined means not known yet. */
 export interface FormFacts {
@@ -6,8 +6,8 @@ export interface FormFacts {
   readonly available: bigint | undefined
   readonly indexTicks: bigint | undefined
   readonly markTicks: bigint | undefined
-  readonly bids: readonly WireLevel[] | undefined
-  readonly asks: readonly WireLevel[] | undefined
+  readonly bids: readonly Level[] | undefined
+  readonly asks: readonly Level[] | undefined
   /** Lots that the customer holds and has working on the order's side of the contract; they count towards the tier. */
   readonly ownLots: bigint
 }

@@ -1,7 +1,7 @@
-import type { WireLevel } from '@halyard/api/client'
 import { bigMulDivCeil, PPM, parseUnits } from '@halyard/money'
 import { finishAmount } from '@halyard/ui'
 import type { SpotMarket } from '../../../lib/market/spot-market.ts'
+import type { Level } from '../../../lib/socket/depth-book.ts'
 import {
   bandTicks,
   estimate,
@@ -18,8 +18,8 @@ export interface FormFacts {
   /** Available balance of the currency that the order pays, in its smallest units. */
   readonly available: bigint | undefined
   readonly indexTicks: bigint | undefined
-  readonly bids: readonly WireLevel[] | undefined
-  readonly asks: readonly WireLevel[] | undefined
+  readonly bids: readonly Level[] | undefined
+  readonly asks: readonly Level[] | undefined
 }
 
 /** The figures of the order, in the smallest units of each currency; undefined means not known yet. */

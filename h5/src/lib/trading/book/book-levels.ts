@@ -1,5 +1,5 @@
-import type { WireLevel } from '@halyard/api/client'
 import { formatUnits, parseUnits } from '@halyard/money'
+import type { Level } from '../../socket/depth-book.ts'
 
 /** A row of the displayed book: all levels from the previous row's price to this one. */
 export interface BookRow {
@@ -17,7 +17,7 @@ export interface BookUnits {
 
 /** Groups levels into at most `rows` rows, best first. `group` is the price step in ticks. */
 export function groupLevels(
-  levels: readonly WireLevel[],
+  levels: readonly Level[],
   side: 'bids' | 'asks',
   { priceDecimals, lotDecimals }: BookUnits,
   group: bigint,

@@ -1,6 +1,6 @@
-import type { WireLevel } from '@halyard/api/client'
 import { floorDecimal, formatUnits } from '@halyard/money'
 import type { Format } from '../../format/format.ts'
+import type { Level } from '../../socket/depth-book.ts'
 import type { Depth } from '../../socket/depth-stream.ts'
 import {
   type BookRow,
@@ -163,7 +163,7 @@ function groupPlaces(priceDecimals: number, group: bigint): number {
   return Math.max(0, priceDecimals - (group.toString().length - 1))
 }
 
-function spreadText(bid: WireLevel | undefined, ask: WireLevel | undefined, options: BookOptions): string {
+function spreadText(bid: Level | undefined, ask: Level | undefined, options: BookOptions): string {
   const { market, format } = options
   const [from] = bid ? groupLevels([bid], 'bids', market, 1n, 1) : []
   const [to] = ask ? groupLevels([ask], 'asks', market, 1n, 1) : []

@@ -1,5 +1,5 @@
-import type { WireLevel } from '@halyard/api/client'
 import { PPM, parseUnits } from '@halyard/money'
+import type { Level } from '../../socket/depth-book.ts'
 import type { BookUnits } from '../book/book-levels.ts'
 
 /** The side of a taker order: a buy fills against the asks, a sell against the bids. */
@@ -31,7 +31,7 @@ export type Want = { readonly lots: bigint } | { readonly spend: bigint }
 export function estimate(
   { priceDecimals, lotDecimals, tickLot }: Omit<FillRules, 'bandPpm'>,
   side: TakerSide,
-  levels: readonly WireLevel[],
+  levels: readonly Level[],
   limitTicks: bigint | undefined,
   want: Want,
 ): FillEstimate {
