@@ -1,3 +1,4 @@
+import type { RateLimits } from './limits/rates.ts'
 import { type CommonConfig, HOUR_MS, wholeNumber } from '../platform/settings.ts'
 
 export interface AuthConfig extends CommonConfig {
@@ -6,12 +7,7 @@ export interface AuthConfig extends CommonConfig {
   readonly securityHoldMs: number
 }
 
-export interface AuthLimits {
-  /** Codes requested from one address, for any recipient. */
-  readonly codesPerHour: number
-  /** Sign-ins tried from one address, for any account. */
-  readonly signInsPerHour: number
-  readonly codeWaitSeconds: number
+export interface AuthLimits extends RateLimits {
   /** The most hashes a captcha costs; half of it on average. */
   readonly captchaNumberMax: number
 }

@@ -1,14 +1,14 @@
 import type { Database } from '../db/database.ts'
 import type { AuthConfig } from './auth-config.ts'
-import { type Captchas, createCaptchas } from './captchas.ts'
-import { type Codes, createCodes } from './codes.ts'
-import { createFundPasswords, type FundPasswords } from './fund-passwords.ts'
-import { createPasswords, type Passwords } from './passwords.ts'
-import { createPasskeys, type Passkeys } from './passkeys.ts'
-import { createPendingSignIns, type PendingSignIns } from './pending-sign-ins.ts'
-import { createRates, type Rates } from './rates.ts'
-import { createSecondFactors, type SecondFactors } from './second-factors.ts'
-import { createLoginThrottle, type LoginThrottle } from './wrong-tries.ts'
+import { type Captchas, createCaptchas } from './codes/captchas.ts'
+import { type Codes, createCodes } from './codes/codes.ts'
+import { createFundPasswords, type FundPasswords } from './passwords/fund-passwords.ts'
+import { createPasswords, type Passwords } from './passwords/passwords.ts'
+import { createPasskeys, type Passkeys } from './passkeys/passkeys.ts'
+import { createPendingSignIns, type PendingSignIns } from './second-factors/pending-sign-ins.ts'
+import { createRates, type Rates } from './limits/rates.ts'
+import { createSecondFactors, type SecondFactors } from './second-factors/second-factors.ts'
+import { createLoginThrottle, type LoginThrottle } from './limits/login-throttle.ts'
 
 /** The services that authenticate customers. */
 export interface Auth {

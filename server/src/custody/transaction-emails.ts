@@ -1,5 +1,5 @@
 import { formatUnits } from '@halyard/money'
-import { type OwnerMail, notifyOwner } from '../auth/account-changes.ts'
+import { type OwnerMail, notifyOwner } from '../auth/users/account-changes.ts'
 import type { EmailTemplate } from '../mail/email-templates.ts'
 import type { Catalogue } from '../instruments/catalogue.ts'
 import type { Database } from '../db/database.ts'

@@ -1,6 +1,6 @@
 import type { OpsParsedOf, OpsPath, OpsResponseOf } from '@halyard/api/ops'
 import type { Context } from '../calls/context.ts'
-import type { OperatorSession } from '../auth/operator-sessions.ts'
+import type { OperatorSession } from '../auth/sessions/operator-sessions.ts'
 
 /** One parsed operators' call with its caller. `operator` is undefined only for the sign-in. */
 export interface OpsCaller<Path extends OpsPath> {

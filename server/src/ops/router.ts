@@ -9,7 +9,7 @@ import type { RequestRates } from '../calls/request-rates.ts'
 import { queryOf, sessionOf, tokenOf } from '../calls/session-of.ts'
 import { sendPicture } from '../uploads/send-picture.ts'
 import { type Actor, type AuditEntry, appendAudit } from './audit.ts'
-import type { OperatorSession } from '../auth/operator-sessions.ts'
+import type { OperatorSession } from '../auth/sessions/operator-sessions.ts'
 import type { OpsCaller, OpsHandler, OpsHandlers } from './ops-handler.ts'
 import { createRefusalBudget, type RefusalBudget } from './refusal-budget.ts'
 

@@ -1,6 +1,6 @@
 import { type Channel, clientEvents, type ClientEvents, type Envelope } from '@halyard/api'
 import type { Socket } from 'socket.io'
-import type { Sessions } from '../auth/sessions.ts'
+import type { Sessions } from '../auth/sessions/sessions.ts'
 import type { Catalogue } from '../instruments/catalogue.ts'
 import { CallError, SignedOutError } from '../platform/call-error.ts'
 import { messageOf } from '../platform/texts/messages.ts'

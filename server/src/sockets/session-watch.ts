@@ -1,5 +1,5 @@
 import type { Socket } from 'socket.io'
-import type { Sessions } from '../auth/sessions.ts'
+import type { Sessions } from '../auth/sessions/sessions.ts'
 import type { Database } from '../db/database.ts'
 import { messageOf } from '../platform/texts/messages.ts'
 import { runEvery, type Repeated } from '../platform/concurrency/run-every.ts'

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { OperatorSessions } from '../auth/operator-sessions.ts'
+import type { OperatorSessions } from '../auth/sessions/operator-sessions.ts'
 import { runEvery, type Repeated } from '../platform/concurrency/run-every.ts'
 import type { Uploads } from '../uploads/uploads.ts'
 import type { Verifications } from './verifications.ts'

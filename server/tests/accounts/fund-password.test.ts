@@ -1,6 +1,6 @@
 import { parseOptions } from '@node-rs/argon2'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isCommonFundPassword } from '../../src/auth/common-fund-passwords.ts'
+import { isCommonFundPassword } from '../../src/auth/passwords/common-fund-passwords.ts'
 import type { CallError } from '../../src/platform/call-error.ts'
 import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../../src/app/testing.ts'
 

@@ -1,5 +1,5 @@
-import { emailName } from '../../auth/account-name.ts'
-import { findUser, openUser } from '../../auth/users.ts'
+import { emailName } from '../../auth/users/account-name.ts'
+import { findUser, openUser } from '../../auth/users/users.ts'
 import type { DemoContext } from '../demo-context.ts'
 import { ALL_PRACTICE_GRANTS } from '../../instruments/listing/practice-grants.ts'
 import { verifyDemoUser } from './verify-demo-user.ts'

@@ -1,5 +1,5 @@
-import { freezeReasons } from '../../auth/freezes.ts'
-import { userById } from '../../auth/users.ts'
+import { freezeReasons } from '../../auth/users/freezes.ts'
+import { userById } from '../../auth/users/users.ts'
 import type { Handler } from './context.ts'
 import { presentUser } from './present.ts'
 

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@halyard/api'
-import { type AccountName, emailName, mobileName } from '../../auth/account-name.ts'
-import { codeCaller } from '../../auth/codes.ts'
+import { type AccountName, emailName, mobileName } from '../../auth/users/account-name.ts'
+import { codeCaller } from '../../auth/codes/codes.ts'
 import { CallError } from '../../platform/call-error.ts'
 import type { Caller } from '../../calls/handler.ts'
 import type { Context, Handler } from './context.ts'

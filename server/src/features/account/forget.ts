@@ -1,8 +1,8 @@
-import { holdWithdrawals, notifyOwner } from '../../auth/account-changes.ts'
-import { accountNameOf } from '../../auth/account-name.ts'
-import { codeCaller } from '../../auth/codes.ts'
-import { validateNewPassword } from '../../auth/new-password.ts'
-import { findUser } from '../../auth/users.ts'
+import { holdWithdrawals, notifyOwner } from '../../auth/users/account-changes.ts'
+import { accountNameOf } from '../../auth/users/account-name.ts'
+import { codeCaller } from '../../auth/codes/codes.ts'
+import { validateNewPassword } from '../../auth/passwords/new-password.ts'
+import { findUser } from '../../auth/users/users.ts'
 import { CallError } from '../../platform/call-error.ts'
 import type { Handler } from './context.ts'
 

@@ -1,6 +1,6 @@
-import { notifyOwner } from '../../auth/account-changes.ts'
-import { confirmPassword } from '../../auth/confirm-password.ts'
-import { userById } from '../../auth/users.ts'
+import { notifyOwner } from '../../auth/users/account-changes.ts'
+import { confirmPassword } from '../../auth/passwords/confirm-password.ts'
+import { userById } from '../../auth/users/users.ts'
 import { CallError } from '../../platform/call-error.ts'
 import type { Handler } from './context.ts'
 

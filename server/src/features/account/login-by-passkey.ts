@@ -1,5 +1,5 @@
-import { contactsOf } from '../../auth/own-contacts.ts'
-import { userById } from '../../auth/users.ts'
+import { contactsOf } from '../../auth/users/contacts.ts'
+import { userById } from '../../auth/users/users.ts'
 import type { Handler } from './context.ts'
 import { logSignIn, rejectFrozen, signIn } from './sign-in.ts'
 

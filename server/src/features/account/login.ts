@@ -1,5 +1,5 @@
-import { accountNameOf } from '../../auth/account-name.ts'
-import { tryPassword } from '../../auth/try-password.ts'
+import { accountNameOf } from '../../auth/users/account-name.ts'
+import { tryPassword } from '../../auth/passwords/try-password.ts'
 import { CallError } from '../../platform/call-error.ts'
 import type { Handler } from './context.ts'
 import { logSignIn, signInOrAskSecond } from './sign-in.ts'
@@ -11,12 +11,12 @@ import { logSignIn, signInOrAskSecond } from './sign-in.ts'
 export const login: Handler<'user/login'> = async (ctx, caller) => {
   const { request, ip } = caller
   const name = accountNameOf(request.account, request.country)
-  const { user, right, attempt } = await tryPassword(ctx, name, request, ip)
-  await logSignIn(ctx, caller, name.address, right ? 'password_right' : 'password_wrong', user)
-  if (!right || !user) {
-    attempt.wrong()
+  const { user, isCorrect, attempt } = await tryPassword(ctx, name, request, ip)
+  await logSignIn(ctx, caller, name.address, isCorrect ? 'password_right' : 'password_wrong', user)
+  if (!isCorrect || !user) {
+    attempt.fail()
     throw new CallError('account_or_password_wrong')
   }
-  attempt.right()
+  attempt.succeed()
   return signInOrAskSecond(ctx, user, caller)
 }

@@ -1,5 +1,5 @@
 import type { User } from '@halyard/api'
-import type { UserRecord } from '../../auth/users.ts'
+import type { UserRecord } from '../../auth/users/users.ts'
 import { hideMiddleOfMail, hideMiddleOfNumber } from '../../platform/texts/hide-middle.ts'
 
 export function presentUser(user: UserRecord): User {

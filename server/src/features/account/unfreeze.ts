@@ -1,8 +1,8 @@
-import { holdWithdrawals, notifyOwner } from '../../auth/account-changes.ts'
-import { accountNameOf } from '../../auth/account-name.ts'
-import { codeCaller } from '../../auth/codes.ts'
-import { freezesOf } from '../../auth/freezes.ts'
-import { tryPassword } from '../../auth/try-password.ts'
+import { holdWithdrawals, notifyOwner } from '../../auth/users/account-changes.ts'
+import { accountNameOf } from '../../auth/users/account-name.ts'
+import { codeCaller } from '../../auth/codes/codes.ts'
+import { freezesOf } from '../../auth/users/freezes.ts'
+import { tryPassword } from '../../auth/passwords/try-password.ts'
 import { CallError } from '../../platform/call-error.ts'
 import type { Context, Handler } from './context.ts'
 
@@ -13,12 +13,12 @@ import type { Context, Handler } from './context.ts'
 export const unfreeze: Handler<'user/thaw'> = async (ctx, { request, ip }) => {
   const { codes, secondFactors } = ctx.auth
   const name = accountNameOf(request.account, request.country)
-  const { user, right, attempt } = await tryPassword(ctx, name, request, ip)
-  if (!right || !user) {
-    attempt.wrong()
+  const { user, isCorrect, attempt } = await tryPassword(ctx, name, request, ip)
+  if (!isCorrect || !user) {
+    attempt.fail()
     throw new CallError('account_or_password_wrong')
   }
-  attempt.right()
+  attempt.succeed()
   const customerId = Number(user.id)
   if (user.disabled) throw new CallError('account_frozen')
   const use = { address: name.address, purpose: 'thaw', caller: codeCaller('thaw', { ip }) } as const

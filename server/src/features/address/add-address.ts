@@ -1,9 +1,9 @@
 import type { ParsedOf } from '@halyard/api'
 import { parseAddress } from '../../custody/addresses/parse-address.ts'
 import { syncAddress } from '../../custody/addresses/sync-address.ts'
-import { notifyOwner } from '../../auth/account-changes.ts'
-import { checkOwnCode, takeOwnCode } from '../../auth/own-contacts.ts'
-import { userById } from '../../auth/users.ts'
+import { notifyOwner } from '../../auth/users/account-changes.ts'
+import { checkOwnCode, type OwnCode, takeOwnCode } from '../../auth/codes/own-codes.ts'
+import { userById } from '../../auth/users/users.ts'
 import { CallError } from '../../platform/call-error.ts'
 import { codeOf } from '../../calls/submit.ts'
 import type { Context, Handler } from './context.ts'
@@ -19,9 +19,10 @@ export const addAddress: Handler<'wallet/addaddress'> = async (ctx, { request, s
   const user = await userById(ctx.db, userId)
   await fundPassword.check(userId, request.pass)
   await rates.countGuess(ip)
-  await checkOwnCode(codes, user, 'address', request.code)
+  const own: OwnCode = { purpose: 'address', code: request.code }
+  await checkOwnCode(codes, user, own)
   const row = await ctx.db.transaction().execute(async (db) => {
-    await takeOwnCode(codes, user, 'address', request.code, db)
+    await takeOwnCode(codes, user, own, db)
     return db
       .insertInto('address_book')
       .values({

@@ -1,8 +1,9 @@
-import { holdWithdrawals, notifyOwner } from '../../auth/account-changes.ts'
-import { accountNameOf } from '../../auth/account-name.ts'
-import { codeCaller } from '../../auth/codes.ts'
-import { checkOwnCode, contactsOf, takeOwnCode } from '../../auth/own-contacts.ts'
-import { isTaken, userById } from '../../auth/users.ts'
+import { holdWithdrawals, notifyOwner } from '../../auth/users/account-changes.ts'
+import { accountNameOf } from '../../auth/users/account-name.ts'
+import { codeCaller } from '../../auth/codes/codes.ts'
+import { checkOwnCode, type OwnCode, takeOwnCode } from '../../auth/codes/own-codes.ts'
+import { contactsOf } from '../../auth/users/contacts.ts'
+import { isTaken, userById } from '../../auth/users/users.ts'
 import { CallError } from '../../platform/call-error.ts'
 import type { Handler } from './context.ts'
 
@@ -15,12 +16,13 @@ export const changeContact: Handler<'safe/contact'> = async (ctx, { request, ses
   const user = await userById(ctx.db, userId)
   const caller = codeCaller('contact_new', { ip, session })
   const use = { address: name.address, purpose: 'contact_new', caller } as const
-  await checkOwnCode(codes, user, 'contact_old', request.old_code, 'old_code')
+  const own: OwnCode = { purpose: 'contact_old', code: request.old_code, field: 'old_code' }
+  await checkOwnCode(codes, user, own)
   if (!(await codes.check(use, request.code))) throw new CallError('code_invalid', 'code')
   await secondFactors.check(userId, request.second, ip)
   await holdWithdrawals(ctx, userId)
   await ctx.db.transaction().execute(async (db) => {
-    await takeOwnCode(codes, user, 'contact_old', request.old_code, db, 'old_code')
+    await takeOwnCode(codes, user, own, db)
     if (!(await codes.take(use, request.code, db))) throw new CallError('code_invalid', 'code')
     await db
       .updateTable('app_user')

@@ -1,5 +1,5 @@
-import { confirmPassword } from '../../auth/confirm-password.ts'
-import { userById } from '../../auth/users.ts'
+import { confirmPassword } from '../../auth/passwords/confirm-password.ts'
+import { userById } from '../../auth/users/users.ts'
 import type { Handler } from './context.ts'
 
 /**

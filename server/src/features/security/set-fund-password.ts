@@ -1,9 +1,9 @@
 import type { ParsedOf } from '@halyard/api'
-import { holdWithdrawals, notifyOwner } from '../../auth/account-changes.ts'
-import { confirmPassword } from '../../auth/confirm-password.ts'
-import { isCommonFundPassword } from '../../auth/common-fund-passwords.ts'
-import { checkOwnCode, takeOwnCode } from '../../auth/own-contacts.ts'
-import { type UserRecord, userById } from '../../auth/users.ts'
+import { holdWithdrawals, notifyOwner } from '../../auth/users/account-changes.ts'
+import { confirmPassword } from '../../auth/passwords/confirm-password.ts'
+import { isCommonFundPassword } from '../../auth/passwords/common-fund-passwords.ts'
+import { checkOwnCode, type OwnCode, takeOwnCode } from '../../auth/codes/own-codes.ts'
+import { type UserRecord, userById } from '../../auth/users/users.ts'
 import { CallError } from '../../platform/call-error.ts'
 import type { Context, Handler } from './context.ts'
 
@@ -17,12 +17,13 @@ export const setFundPassword: Handler<'safe/update_password'> = async (ctx, { re
   // Read before the code is checked: a concurrent request that sets the password also consumes the code.
   const isSet = await fundPassword.isSet(userId)
   // Check the code before the costly hashes; consume it in the transaction that sets the password.
-  await checkOwnCode(codes, user, 'fund_password', request.code)
+  const own: OwnCode = { purpose: 'fund_password', code: request.code }
+  await checkOwnCode(codes, user, own)
   if (isSet) await proveOwner(ctx, user, request, ip)
   const hash = await fundPassword.hash(userId, request.password)
   if (isSet) await holdWithdrawals(ctx, userId)
   await ctx.db.transaction().execute(async (db) => {
-    await takeOwnCode(codes, user, 'fund_password', request.code, db)
+    await takeOwnCode(codes, user, own, db)
     const fresh = { hash, tries: 0, locked_until: 0, set_at: ctx.now() }
     const { numInsertedOrUpdatedRows } = await db
       .insertInto('fund_password')

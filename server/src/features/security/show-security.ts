@@ -1,4 +1,4 @@
-import { userById } from '../../auth/users.ts'
+import { userById } from '../../auth/users/users.ts'
 import { hideMiddleOfMail, hideMiddleOfNumber } from '../../platform/texts/hide-middle.ts'
 import type { Handler } from './context.ts'
 

@@ -1,7 +1,7 @@
-import { holdWithdrawals, notifyOwner } from '../../auth/account-changes.ts'
-import { confirmPassword } from '../../auth/confirm-password.ts'
-import { contactsOf } from '../../auth/own-contacts.ts'
-import { userById } from '../../auth/users.ts'
+import { holdWithdrawals, notifyOwner } from '../../auth/users/account-changes.ts'
+import { confirmPassword } from '../../auth/passwords/confirm-password.ts'
+import { contactsOf } from '../../auth/users/contacts.ts'
+import { userById } from '../../auth/users/users.ts'
 import { CallError } from '../../platform/call-error.ts'
 import type { Handler } from './context.ts'
 

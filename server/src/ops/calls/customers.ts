@@ -1,6 +1,6 @@
 import type { OpsCustomer } from '@halyard/api/ops'
 import { formatUnits } from '@halyard/money'
-import { freezeReasons } from '../../auth/freezes.ts'
+import { freezeReasons } from '../../auth/users/freezes.ts'
 import { CallError } from '../../platform/call-error.ts'
 import { codeOf } from '../../calls/submit.ts'
 import { appendAudit } from '../audit.ts'

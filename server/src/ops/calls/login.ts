@@ -1,9 +1,9 @@
-import { accountNameOf } from '../../auth/account-name.ts'
-import { freezesOf } from '../../auth/freezes.ts'
-import { tryPassword } from '../../auth/try-password.ts'
+import { accountNameOf } from '../../auth/users/account-name.ts'
+import { freezesOf } from '../../auth/users/freezes.ts'
+import { tryPassword } from '../../auth/passwords/try-password.ts'
 import { CallError } from '../../platform/call-error.ts'
 import { appendAudit } from '../audit.ts'
-import { roleOf } from '../../auth/operator-sessions.ts'
+import { roleOf } from '../../auth/sessions/operator-sessions.ts'
 import type { OpsHandler } from './context.ts'
 
 /**
@@ -13,14 +13,14 @@ import type { OpsHandler } from './context.ts'
 export const login: OpsHandler<'ops/login'> = async (ctx, caller) => {
   const { request, ip } = caller
   const name = accountNameOf(request.account, request.country)
-  const { user, right, attempt } = await tryPassword(ctx, name, request, ip)
+  const { user, isCorrect, attempt } = await tryPassword(ctx, name, request, ip)
   const role = user && roleOf(user.role)
-  const mayEnter = right && role && !user.disabled && !(await freezesOf(ctx.db, Number(user.id))).owner
+  const mayEnter = isCorrect && role && !user.disabled && !(await freezesOf(ctx.db, Number(user.id))).owner
   if (!mayEnter) {
-    attempt.wrong()
+    attempt.fail()
     throw new CallError('account_or_password_wrong')
   }
-  attempt.right()
+  attempt.succeed()
   const userId = Number(user.id)
   await ctx.auth.secondFactors.check(userId, request.code, ip)
   const token = await ctx.operators.open(userId, caller)

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { CallError } from '../../platform/call-error.ts'
 import { appendAudit } from '../audit.ts'
-import { roleOf } from '../../auth/operator-sessions.ts'
+import { roleOf } from '../../auth/sessions/operator-sessions.ts'
 import type { OpsHandler } from './context.ts'
 
 type StaffMember = OpsResponseOf<'ops/staff/set_role'>

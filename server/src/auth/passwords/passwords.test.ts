@@ -1,6 +1,6 @@
 import { parseOptions } from '@node-rs/argon2'
 import { expect, test } from 'vitest'
-import type { CallError } from '../platform/call-error.ts'
+import type { CallError } from '../../platform/call-error.ts'
 import { createPasswords } from './passwords.ts'
 
 test('hash: argon2id with at least the recommended costs and a fresh salt each time', async () => {

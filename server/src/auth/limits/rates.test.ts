@@ -1,7 +1,7 @@
 import type { CodePurpose } from '@halyard/api'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { readConfig } from '../app/config.ts'
-import type { CallError } from '../platform/call-error.ts'
+import { readConfig } from '../../app/config.ts'
+import type { CallError } from '../../platform/call-error.ts'
 import { createRates } from './rates.ts'
 
 const WAIT_SECONDS = 60

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import { createSemaphore } from '../platform/concurrency/semaphore.ts'
+import { createSemaphore } from '../../platform/concurrency/semaphore.ts'
 
 /** OWASP's minimum for argon2id, which this library numbers 2. One hash takes 19 MiB and about 30 ms. */
 const ARGON2ID = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const

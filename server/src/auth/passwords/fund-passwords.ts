@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Database } from '../db/database.ts'
-import { CallError } from '../platform/call-error.ts'
-import { createKeyedMutex } from '../platform/concurrency/keyed-mutex.ts'
+import type { Database } from '../../db/database.ts'
+import { CallError } from '../../platform/call-error.ts'
+import { createKeyedMutex } from '../../platform/concurrency/keyed-mutex.ts'
 import type { Passwords } from './passwords.ts'
-import { keyFor } from '../platform/secrets/secret-keys.ts'
+import { keyFor } from '../../platform/secrets/secret-keys.ts'
 
 const LOCKED_FROM = 5
 const FIRST_LOCK_MS = 60_000

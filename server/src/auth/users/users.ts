@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
 import type { Language } from '@halyard/api'
 import { type Kysely, type Selectable, sql } from 'kysely'
-import type { Tables } from '../db/tables.ts'
-import type { Engine } from '../engine/index.ts'
-import { CallError } from '../platform/call-error.ts'
+import type { Tables } from '../../db/tables.ts'
+import type { Engine } from '../../engine/index.ts'
+import { CallError } from '../../platform/call-error.ts'
 import type { AccountName } from './account-name.ts'
 
 export type UserRecord = Selectable<Tables['app_user']>

@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Database } from '../db/database.ts'
-import { createBatchLoader } from '../platform/concurrency/batch-loader.ts'
+import type { Database } from '../../db/database.ts'
+import { createBatchLoader } from '../../platform/concurrency/batch-loader.ts'
 
 /** A customer's valid session. */
 export interface Session {

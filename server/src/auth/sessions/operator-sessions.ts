@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { OPERATOR_ROLES, type OperatorRole } from '@halyard/api/ops'
-import type { Database } from '../db/database.ts'
+import type { Database } from '../../db/database.ts'
 
 /** A signed-in operator with their current role. */
 export interface OperatorSession {

@@ -1,9 +1,9 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
-import type { Database } from '../db/database.ts'
-import { CallError } from '../platform/call-error.ts'
-import type { CommonConfig } from '../platform/settings.ts'
-import { createPasskeyChallenges } from './passkey-challenges.ts'
-import { originsFor, parsePasskeyResponse } from './passkey-response.ts'
+import type { Database } from '../../db/database.ts'
+import { CallError } from '../../platform/call-error.ts'
+import type { CommonConfig } from '../../platform/settings.ts'
+import { createPasskeyChallenges } from './challenges.ts'
+import { originsFor, parsePasskeyResponse } from './response.ts'
 
 const PASSKEYS_MAX = 10
 const UNIQUE_VIOLATION = '23505'

@@ -1,18 +1,24 @@
-import type { Database } from '../db/database.ts'
-import type { AccountName } from './account-name.ts'
-import type { Auth } from './auth.ts'
-import { findUser, type UserRecord } from './users.ts'
-import type { Attempt } from './wrong-tries.ts'
+import type { Database } from '../../db/database.ts'
+import type { AccountName } from '../users/account-name.ts'
+import type { Captchas } from '../codes/captchas.ts'
+import type { PasswordChecks } from './confirm-password.ts'
+import { findUser, type UserRecord } from '../users/users.ts'
+import type { Attempt } from '../limits/login-throttle.ts'
 
 interface Credentials {
   readonly password: string
   readonly captcha?: string | undefined
 }
 
+interface PasswordContext {
+  readonly auth: PasswordChecks & { readonly captchas: Captchas }
+  readonly db: Database
+}
+
 interface PasswordAttempt {
   readonly user: UserRecord | undefined
   /** Always false without a user. */
-  readonly right: boolean
+  readonly isCorrect: boolean
   /** To be resolved by the caller: a correct password alone may not be sufficient. */
   readonly attempt: Attempt
 }
@@ -23,7 +29,7 @@ interface PasswordAttempt {
  * `captcha_required`, `captcha_invalid` or `busy`.
  */
 export async function tryPassword(
-  { auth, db }: { readonly auth: Auth; readonly db: Database },
+  { auth, db }: PasswordContext,
   name: AccountName,
   { password, captcha }: Credentials,
   ip: string,
@@ -35,9 +41,9 @@ export async function tryPassword(
   if (captcha !== undefined) await captchas.redeem(captcha)
   const attempt = loginThrottle.begin(from)
   const user = await findUser(db, name)
-  const right = await passwords.verify(user?.password_hash, password).catch((error: unknown) => {
-    attempt.undecided()
+  const isCorrect = await passwords.verify(user?.password_hash, password).catch((error: unknown) => {
+    attempt.abandon()
     throw error
   })
-  return { user, right, attempt }
+  return { user, isCorrect, attempt }
 }

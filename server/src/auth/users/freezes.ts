@@ -1,6 +1,6 @@
 import type { FreezeReason } from '@halyard/api'
 import type { Kysely } from 'kysely'
-import type { Tables } from '../db/tables.ts'
+import type { Tables } from '../../db/tables.ts'
 
 /** The two independent reasons why a customer can be frozen. */
 interface Freezes {

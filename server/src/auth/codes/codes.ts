@@ -1,10 +1,10 @@
 import { createHmac, randomInt } from 'node:crypto'
 import { type CodePurpose, PUBLIC_CODE_PURPOSES } from '@halyard/api'
 import { type Kysely, sql } from 'kysely'
-import type { Database } from '../db/database.ts'
-import type { Tables } from '../db/tables.ts'
-import { SignedOutError } from '../platform/call-error.ts'
-import { networkOf } from '../platform/network-of.ts'
+import type { Database } from '../../db/database.ts'
+import type { Tables } from '../../db/tables.ts'
+import { SignedOutError } from '../../platform/call-error.ts'
+import { networkOf } from '../../platform/network-of.ts'
 
 /** A code expires after this time. */
 export const CODE_LIFE_MS = 10 * 60 * 1000

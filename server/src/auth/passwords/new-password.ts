@@ -1,4 +1,4 @@
-import { CallError } from '../platform/call-error.ts'
+import { CallError } from '../../platform/call-error.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
 interface NewPassword {

@@ -1,4 +1,4 @@
-import type { Database } from '../db/database.ts'
+import type { Database } from '../../db/database.ts'
 
 const LIFE_MS = 5 * 60 * 1000
 

@@ -1,21 +1,21 @@
-import { DeliveryError, type Messenger } from '../mail/messenger.ts'
+import { DeliveryError, type Messenger } from '../../mail/messenger.ts'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Engine } from '../engine/index.ts'
-import { CallError } from '../platform/call-error.ts'
+import type { Engine } from '../../engine/index.ts'
+import { CallError } from '../../platform/call-error.ts'
+import type { CommonConfig } from '../../platform/settings.ts'
 import type { AccountName } from './account-name.ts'
-import { type EmailTemplate, renderEmail } from '../mail/email-templates.ts'
-import type { AuthConfig } from './auth-config.ts'
-import { contactsOf } from './own-contacts.ts'
+import { type EmailTemplate, renderEmail } from '../../mail/email-templates.ts'
+import { contactsOf } from './contacts.ts'
 import type { UserRecord } from './users.ts'
 
 export interface OwnerMail {
-  readonly config: Pick<AuthConfig, 'publicUrl'>
+  readonly config: Pick<CommonConfig, 'publicUrl'>
   readonly messenger: Messenger
   readonly log: FastifyBaseLogger
 }
 
 interface WithdrawalHolds {
-  readonly config: Pick<AuthConfig, 'securityHoldMs'>
+  readonly config: { readonly securityHoldMs: number }
   readonly engine: Engine
   readonly now: () => number
 }

@@ -1,6 +1,6 @@
 import { emailSchema, mobileSchema } from '@halyard/api'
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/mobile'
-import { CallError } from '../platform/call-error.ts'
+import { CallError } from '../../platform/call-error.ts'
 
 /** An address at which a customer is reached and with which they sign in. */
 export interface AccountName {

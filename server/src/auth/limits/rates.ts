@@ -1,9 +1,8 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible'
-import { CallError } from '../platform/call-error.ts'
-import { networkOf } from '../platform/network-of.ts'
-import { takePoint } from '../platform/take-point.ts'
-import type { AuthLimits } from './auth-config.ts'
-import type { CodeUse } from './codes.ts'
+import { CallError } from '../../platform/call-error.ts'
+import { networkOf } from '../../platform/network-of.ts'
+import { takePoint } from '../../platform/take-point.ts'
+import type { CodeUse } from '../codes/codes.ts'
 
 /** Codes of one purpose to one address: requested by one caller, and by all callers. */
 const CODES_PER_CALLER_AND_HOUR = 5
@@ -11,6 +10,15 @@ const CODES_PER_HOUR = 8
 const CODES_PER_DAY = 20
 const HOUR_S = 3_600
 const DAY_S = 24 * HOUR_S
+
+export interface RateLimits {
+  /** Codes requested from one address, for any recipient. */
+  readonly codesPerHour: number
+  /** Sign-ins tried from one address, for any account. */
+  readonly signInsPerHour: number
+  /** The time between two codes that a caller requests for one recipient. */
+  readonly codeWaitSeconds: number
+}
 
 /** Rate limits of verification codes and of password attempts. */
 export interface Rates {
@@ -24,11 +32,7 @@ export interface Rates {
 }
 
 /** Creates the rate limits. They are counted in memory, synchronously, before any work is done. */
-export function createRates({
-  codesPerHour,
-  signInsPerHour,
-  codeWaitSeconds,
-}: Omit<AuthLimits, 'captchaNumberMax'>): Rates {
+export function createRates({ codesPerHour, signInsPerHour, codeWaitSeconds }: RateLimits): Rates {
   const codeOfCaller = new RateLimiterMemory({ points: 1, duration: codeWaitSeconds })
   const codesOfCaller = new RateLimiterMemory({ points: CODES_PER_CALLER_AND_HOUR, duration: HOUR_S })
   const codesAnHour = new RateLimiterMemory({ points: CODES_PER_HOUR, duration: HOUR_S })

@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto'
 import type { ResponseOf } from '@halyard/api'
 import { createChallenge, verifySolution } from 'altcha-lib/v1'
 import { z } from 'zod'
-import type { Database } from '../db/database.ts'
-import { CallError } from '../platform/call-error.ts'
+import type { Database } from '../../db/database.ts'
+import { CallError } from '../../platform/call-error.ts'
 
 const LIFE_MS = 10 * 60 * 1000
 const ALGORITHM = 'SHA-256'

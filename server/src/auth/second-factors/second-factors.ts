@@ -1,17 +1,17 @@
 import type { Kysely } from 'kysely'
-import type { Database } from '../db/database.ts'
-import type { Tables } from '../db/tables.ts'
-import { CallError } from '../platform/call-error.ts'
+import type { Database } from '../../db/database.ts'
+import type { Tables } from '../../db/tables.ts'
+import { CallError } from '../../platform/call-error.ts'
 import {
   countRecoveryCodes,
   dropRecoveryCodes,
   replaceRecoveryCodes,
   takeRecoveryCode,
 } from './recovery-codes.ts'
-import { keyFor } from '../platform/secrets/secret-keys.ts'
-import { newTotpSecret, stepOfCode, totpUri } from './totp-secrets.ts'
-import { createVault } from '../platform/secrets/vault.ts'
-import type { LoginThrottle } from './wrong-tries.ts'
+import { keyFor } from '../../platform/secrets/secret-keys.ts'
+import { newTotpSecret, stepOfCode, totpUri } from './totp-codes.ts'
+import { createVault } from '../../platform/secrets/vault.ts'
+import type { LoginThrottle } from '../limits/login-throttle.ts'
 
 /** The optional authenticator app (TOTP) of a customer, and the recovery codes for its loss. */
 export interface SecondFactors {
@@ -82,11 +82,11 @@ export function createSecondFactors(
   async function throttled(userId: number, ip: string, take: () => Promise<boolean>): Promise<void> {
     const attempt = loginThrottle.begin({ account: `second factor of ${userId}`, ip, captcha: true })
     const right = await take().catch((error: unknown) => {
-      attempt.undecided()
+      attempt.abandon()
       throw error
     })
-    if (right) return attempt.right()
-    attempt.wrong()
+    if (right) return attempt.succeed()
+    attempt.fail()
     throw new CallError('second_factor_wrong', 'second')
   }
 

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Database } from '../db/database.ts'
+import type { Database } from '../../db/database.ts'
 
 /** A pending sign-in expires after this time. */
 export const PENDING_LIFE_MS = 5 * 60 * 1000

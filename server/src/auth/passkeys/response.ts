@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { CallError } from '../platform/call-error.ts'
-import type { CommonConfig } from '../platform/settings.ts'
+import { CallError } from '../../platform/call-error.ts'
+import type { CommonConfig } from '../../platform/settings.ts'
 
 const BASE64URL = /^[A-Za-z0-9_-]+$/
 
