@@ -57,11 +57,12 @@ export function createLoginThrottle(now: () => number): LoginThrottle {
     admit,
     begin(from) {
       admit(from)
+      const { at } = accounts.read(from.account)
       accounts.add(from.account)
       return {
         succeed: () => accounts.clear(from.account),
         fail: () => ips.add(networkOf(from.ip)),
-        abandon: () => accounts.undo(from.account),
+        abandon: () => accounts.undo(from.account, at),
       }
     },
   }
@@ -95,8 +96,9 @@ function createCounter(forgottenAfterMs: number, now: () => number) {
       const oldest = attempts.size > NAMES_MAX ? attempts.keys().next().value : undefined
       if (oldest !== undefined) attempts.delete(oldest)
     },
-    undo(name: string): void {
-      const { failed, at } = read(name)
+    /** Undoes one `add`. `at` is the time of the attempt before it, from which a lock is measured. */
+    undo(name: string, at: number): void {
+      const { failed } = read(name)
       if (failed > 1) attempts.set(name, { failed: failed - 1, at })
       else attempts.delete(name)
     },

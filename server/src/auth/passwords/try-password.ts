@@ -40,10 +40,12 @@ export async function tryPassword(
   loginThrottle.admit(from)
   if (captcha !== undefined) await captchas.redeem(captcha)
   const attempt = loginThrottle.begin(from)
-  const user = await findUser(db, name)
-  const isCorrect = await passwords.verify(user?.password_hash, password).catch((error: unknown) => {
+  try {
+    const user = await findUser(db, name)
+    const isCorrect = await passwords.verify(user?.password_hash, password)
+    return { user, isCorrect, attempt }
+  } catch (error) {
     attempt.abandon()
     throw error
-  })
-  return { user, isCorrect, attempt }
+  }
 }
