@@ -33,7 +33,7 @@ export async function createAuth(db: Database, config: AuthConfig, now: () => nu
     fundPassword: createFundPasswords(db, secret, passwords, now),
     secondFactors: createSecondFactors(db, secret, loginThrottle, now),
     pendingSignIns: createPendingSignIns(db, now),
-    passkeys: createPasskeys(db, config, now),
+    passkeys: createPasskeys({ db, config, now }),
     codes: createCodes(db, secret, now),
     captchas: createCaptchas(db, secret, limits.captchaNumberMax, now),
     loginThrottle,

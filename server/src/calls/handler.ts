@@ -1,5 +1,5 @@
 import type { CallPath, Calls, Language, ParsedOf, ResponseOf } from '@halyard/api'
-import type { Session } from '../auth/sessions/sessions.ts'
+import type { Session } from '../auth/sessions/session.ts'
 import type { Context } from './context.ts'
 
 /** A parsed call with its caller. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Session } from '../auth/sessions/sessions.ts'
+import type { Session } from '../auth/sessions/session.ts'
 import { createRequestRates } from './request-rates.ts'
 
 beforeEach(() => {

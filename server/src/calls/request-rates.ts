@@ -1,5 +1,5 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible'
-import type { Session } from '../auth/sessions/sessions.ts'
+import type { Session } from '../auth/sessions/session.ts'
 import { networkOf } from '../platform/network-of.ts'
 import { takePoint } from '../platform/take-point.ts'
 

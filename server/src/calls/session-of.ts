@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Session } from '../auth/sessions/sessions.ts'
+import type { Session } from '../auth/sessions/session.ts'
 import type { Context } from './context.ts'
 import { CallError } from '../platform/call-error.ts'
 

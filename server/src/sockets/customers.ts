@@ -1,5 +1,5 @@
 import type { Socket } from 'socket.io'
-import type { Session } from '../auth/sessions/sessions.ts'
+import type { Session } from '../auth/sessions/session.ts'
 
 /** Signed-in sockets, by customer and by session. */
 export interface Customers {

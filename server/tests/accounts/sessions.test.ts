@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { IDLE_MAX_MS, LIFE_MAX_MS } from '../../src/auth/sessions/sessions.ts'
+import { IDLE_MAX_MS, LIFE_MAX_MS } from '../../src/auth/sessions/session.ts'
 import { emailName } from '../../src/auth/users/account-name.ts'
 import { findUser } from '../../src/auth/users/users.ts'
 import { signIn } from '../../src/features/account/sign-in.ts'

@@ -28,7 +28,10 @@ export function parsePasskeyResponse(text: string): unknown {
 }
 
 /** Returns the accepted origins: the public address. The demo also accepts other ports of the same host. */
-export function originsFor({ mode, publicUrl }: CommonConfig, { response }: Response): string[] {
+export function originsFor(
+  { mode, publicUrl }: Pick<CommonConfig, 'mode' | 'publicUrl'>,
+  { response }: Response,
+): string[] {
   const own = new URL(publicUrl)
   if (mode !== 'demo') return [own.origin]
   try {

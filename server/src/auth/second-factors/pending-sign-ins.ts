@@ -1,5 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { Database } from '../../db/database.ts'
+import { hashToken, newToken } from '../sessions/token.ts'
 
 /** A pending sign-in expires after this time. */
 export const PENDING_LIFE_MS = 5 * 60 * 1000
@@ -23,7 +23,7 @@ export interface PendingSignIns {
 export function createPendingSignIns(db: Database, now: () => number): PendingSignIns {
   return {
     async open({ userId, passwordHash }) {
-      const token = randomBytes(32).toString('base64url')
+      const token = newToken()
       await db
         .insertInto('pending_sign_in')
         .values({
@@ -56,8 +56,4 @@ export function createPendingSignIns(db: Database, now: () => number): PendingSi
       return numDeletedRows === 1n
     },
   }
-}
-
-function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
 }

@@ -1,6 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { OPERATOR_ROLES, type OperatorRole } from '@halyard/api/ops'
 import type { Database } from '../../db/database.ts'
+import type { SignInOrigin } from './session.ts'
+import { hashToken, newToken } from './token.ts'
 
 /** A signed-in operator with their current role. */
 export interface OperatorSession {
@@ -13,7 +14,7 @@ export interface OperatorSession {
 /** Sessions of operators. They are separate from those of customers: neither kind of token is valid for the other. */
 export interface OperatorSessions {
   /** Creates a session and returns its token, which is stored only as a hash. */
-  open(userId: number, from: { readonly ip: string; readonly agent: string }): Promise<string>
+  open(userId: number, from: SignInOrigin): Promise<string>
   /** Returns `undefined` when the token is unknown or expired, or its owner is no longer an operator. */
   find(token: string): Promise<OperatorSession | undefined>
   close(session: OperatorSession): Promise<void>
@@ -27,12 +28,12 @@ const LIFE_MAX_MS = 12 * 60 * 60 * 1000
 export function createOperatorSessions(db: Database, now: () => number): OperatorSessions {
   return {
     async open(userId, { ip, agent }) {
-      const token = randomBytes(32).toString('base64url')
+      const token = newToken()
       const at = now()
       await db
         .insertInto('ops_session')
         .values({
-          token_hash: hashToken(token),
+          token_hash: hashOperatorToken(token),
           user_id: userId,
           created_at: at,
           seen_at: at,
@@ -45,7 +46,7 @@ export function createOperatorSessions(db: Database, now: () => number): Operato
     },
 
     async find(token) {
-      const tokenHash = hashToken(token)
+      const tokenHash = hashOperatorToken(token)
       const at = now()
       const row = await db
         .selectFrom('ops_session')
@@ -84,6 +85,11 @@ export function roleOf(role: string): OperatorRole | undefined {
   return OPERATOR_ROLES.find((known) => known === role)
 }
 
-function hashToken(token: string): string {
-  return createHash('sha256').update(`ops ${token}`).digest('hex')
+/** Deletes the sessions that a user has as an operator. */
+export async function deleteOperatorSessions(db: Database, userId: number): Promise<void> {
+  await db.deleteFrom('ops_session').where('user_id', '=', String(userId)).execute()
+}
+
+function hashOperatorToken(token: string): string {
+  return hashToken(`ops ${token}`)
 }

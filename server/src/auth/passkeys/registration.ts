@@ -1,0 +1,107 @@
+import type { RegistrationResponseJSON, WebAuthnCredential } from '@simplewebauthn/server'
+import { CallError } from '../../platform/call-error.ts'
+import { addChallenge, takeChallenge } from './challenges.ts'
+import { originsFor, parsePasskeyResponse } from './response.ts'
+import {
+  ALGORITHMS,
+  orInvalidPasskey,
+  type PasskeyContext,
+  type PasskeyOptions,
+  relyingPartyId,
+  transportsOf,
+  webauthn,
+} from './webauthn.ts'
+
+const PASSKEYS_MAX = 10
+const UNIQUE_VIOLATION = '23505'
+
+export interface PasskeyOwner {
+  readonly id: number
+  /** The account that the authenticator displays. */
+  readonly account: string
+}
+
+export interface CreatedPasskey {
+  /** The browser's response as JSON. */
+  readonly response: string
+  readonly name: string
+}
+
+/** Returns the options with which a browser creates a passkey. Throws a `CallError` of `too_many_passkeys`. */
+export async function beginRegistration(
+  { db, config, now }: PasskeyContext,
+  { id, account }: PasskeyOwner,
+): Promise<PasskeyOptions> {
+  const known = await db
+    .selectFrom('passkey')
+    .select(['credential_id', 'transports'])
+    .where('user_id', '=', String(id))
+    .execute()
+  if (known.length >= PASSKEYS_MAX) throw new CallError('too_many_passkeys')
+  const { generateRegistrationOptions } = await webauthn()
+  const options = await generateRegistrationOptions({
+    rpName: 'Halyard',
+    rpID: relyingPartyId(config),
+    userName: account,
+    userID: new TextEncoder().encode(String(id)),
+    excludeCredentials: known.map((row) => ({
+      id: row.credential_id,
+      transports: transportsOf(row.transports),
+    })),
+    supportedAlgorithmIDs: ALGORITHMS,
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  })
+  await addChallenge(db, options.challenge, id, now())
+  return { ...options }
+}
+
+/** Verifies a created passkey, runs `before`, then stores the passkey. Throws a `CallError` of `passkey_invalid`. */
+export async function finishRegistration(
+  ctx: PasskeyContext,
+  userId: number,
+  { response: text, name }: CreatedPasskey,
+  before: () => Promise<void>,
+): Promise<void> {
+  const { db, config, now } = ctx
+  const response = parsePasskeyResponse(text) as RegistrationResponseJSON
+  const { verifyRegistrationResponse } = await webauthn()
+  const created = await orInvalidPasskey(() =>
+    verifyRegistrationResponse({
+      response,
+      expectedChallenge: (challenge) => takeChallenge(db, challenge, userId, now()),
+      expectedOrigin: originsFor(config, response),
+      expectedRPID: relyingPartyId(config),
+      supportedAlgorithmIDs: ALGORITHMS,
+    }),
+  )
+  if (!created.verified) throw new CallError('passkey_invalid', 'response')
+  await before()
+  await storePasskey(ctx, userId, name, created.registrationInfo.credential)
+}
+
+/** Stores a passkey. Throws a `CallError` of `passkey_invalid` when the credential is stored already. */
+async function storePasskey(
+  { db, now }: PasskeyContext,
+  userId: number,
+  name: string,
+  credential: WebAuthnCredential,
+): Promise<void> {
+  await db
+    .insertInto('passkey')
+    .values({
+      credential_id: credential.id,
+      user_id: userId,
+      public_key: Buffer.from(credential.publicKey).toString('base64url'),
+      counter: credential.counter,
+      transports: (credential.transports ?? []).join(','),
+      name,
+      created_at: now(),
+      used_at: null,
+    })
+    .execute()
+    .catch((error: unknown) => {
+      if ((error as { code?: string }).code === UNIQUE_VIOLATION)
+        throw new CallError('passkey_invalid', 'response')
+      throw error
+    })
+}

@@ -1,0 +1,57 @@
+import type { Database } from '../../db/database.ts'
+import { CallError } from '../../platform/call-error.ts'
+import type { Vault } from '../../platform/secrets/vault.ts'
+import type { LoginThrottle } from '../limits/login-throttle.ts'
+import { takeRecoveryCode } from './recovery-codes.ts'
+import { findTotp, takeTotpCode } from './totp.ts'
+
+export interface SecondFactorContext {
+  readonly db: Database
+  /** Encrypts the secrets of authenticator apps. */
+  readonly vault: Vault
+  /** Keys the hashes of recovery codes. */
+  readonly recoveryKey: Buffer
+  readonly loginThrottle: LoginThrottle
+  readonly now: () => number
+}
+
+/**
+ * Resolves when no second factor is enabled, or when the code is correct, which consumes it. Throws a `CallError` of
+ * `second_factor_required`, `second_factor_wrong` or `account_locked`.
+ */
+export async function checkSecondFactor(
+  ctx: SecondFactorContext,
+  userId: number,
+  code: string | undefined,
+  ip: string,
+): Promise<void> {
+  const { db, vault, recoveryKey, now } = ctx
+  const totp = await findTotp(db, vault, userId)
+  if (!totp?.isOn) return
+  if (code === undefined) throw new CallError('second_factor_required', 'second')
+  await throttled(ctx, userId, ip, () =>
+    code.includes('-')
+      ? takeRecoveryCode(db, userId, recoveryKey, code, now())
+      : takeTotpCode(db, userId, totp, code, now()),
+  )
+}
+
+/**
+ * Checks a code and counts the attempt as failed until it is known to be correct. Throws a `CallError` of
+ * `second_factor_wrong` or `account_locked`.
+ */
+export async function throttled(
+  { loginThrottle }: Pick<SecondFactorContext, 'loginThrottle'>,
+  userId: number,
+  ip: string,
+  take: () => Promise<boolean>,
+): Promise<void> {
+  const attempt = loginThrottle.begin({ account: `second factor of ${userId}`, ip, captcha: true })
+  const isCorrect = await take().catch((error: unknown) => {
+    attempt.abandon()
+    throw error
+  })
+  if (isCorrect) return attempt.succeed()
+  attempt.fail()
+  throw new CallError('second_factor_wrong', 'second')
+}

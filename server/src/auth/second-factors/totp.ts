@@ -1,0 +1,103 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
+import { CallError } from '../../platform/call-error.ts'
+import type { Vault } from '../../platform/secrets/vault.ts'
+import { newTotpSecret, stepOfCode, totpUri } from './totp-codes.ts'
+
+/** The authenticator app of a customer. */
+export interface Totp {
+  readonly secret: string
+  /** Distinguishes this secret from one that replaces it concurrently. */
+  readonly createdAt: string
+  readonly isOn: boolean
+}
+
+/** Reads the authenticator app of a customer; `undefined` when none was set up. */
+export async function findTotp(db: Kysely<Tables>, vault: Vault, userId: number): Promise<Totp | undefined> {
+  const row = await db
+    .selectFrom('totp')
+    .select(['sealed_secret', 'created_at', 'confirmed_at'])
+    .where('user_id', '=', String(userId))
+    .executeTakeFirst()
+  return (
+    row && {
+      secret: vault.open(row.sealed_secret, String(userId)).toString(),
+      createdAt: row.created_at,
+      isOn: row.confirmed_at !== null,
+    }
+  )
+}
+
+/**
+ * Stores a new secret that is not enabled yet, in place of an earlier one that is not either. Returns it with the URI of
+ * its QR code. Throws a `CallError` of `second_factor_already_on`.
+ */
+export async function storeTotp(
+  db: Kysely<Tables>,
+  vault: Vault,
+  { userId, account }: { readonly userId: number; readonly account: string },
+  at: number,
+): Promise<{ secret: string; uri: string }> {
+  const secret = newTotpSecret()
+  const fresh = { sealed_secret: vault.seal(Buffer.from(secret), String(userId)), created_at: at }
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('totp')
+    .values({ user_id: userId, ...fresh })
+    .onConflict((conflict) =>
+      conflict
+        .column('user_id')
+        .doUpdateSet({ ...fresh, last_step: 0 })
+        .where('totp.confirmed_at', 'is', null),
+    )
+    .executeTakeFirstOrThrow()
+  if (numInsertedOrUpdatedRows !== 1n) throw new CallError('second_factor_already_on')
+  return { secret, uri: totpUri(secret, account) }
+}
+
+/**
+ * Returns whether a code of the app is correct and consumes it. The statement advances the last step used, so that no
+ * code is accepted twice.
+ */
+export function takeTotpCode(
+  db: Kysely<Tables>,
+  userId: number,
+  totp: Totp,
+  code: string,
+  at: number,
+): Promise<boolean> {
+  return advanceStep(db, userId, totp, stepOfCode(totp.secret, code, at), {})
+}
+
+/** Returns whether the first code of a new secret is correct, consumes it and enables the secret. */
+export function confirmTotp(
+  db: Kysely<Tables>,
+  userId: number,
+  totp: Totp,
+  code: string,
+  at: number,
+): Promise<boolean> {
+  return advanceStep(db, userId, totp, stepOfCode(totp.secret, code, at), { confirmed_at: at })
+}
+
+async function advanceStep(
+  db: Kysely<Tables>,
+  userId: number,
+  totp: Totp,
+  step: number | undefined,
+  changes: { readonly confirmed_at?: number },
+): Promise<boolean> {
+  if (step === undefined) return false
+  const { numUpdatedRows } = await db
+    .updateTable('totp')
+    .set({ last_step: step, ...changes })
+    .where('user_id', '=', String(userId))
+    .where('last_step', '<', String(step))
+    .where('created_at', '=', totp.createdAt)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
+/** Deletes the authenticator app of a customer. */
+export async function deleteTotp(db: Kysely<Tables>, userId: number): Promise<void> {
+  await db.deleteFrom('totp').where('user_id', '=', String(userId)).execute()
+}
