@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { IDLE_MAX_MS, LIFE_MAX_MS } from '../../src/auth/sessions/session.ts'
 import { emailName } from '../../src/auth/users/account-name.ts'
 import { findUser } from '../../src/auth/users/users.ts'
@@ -100,6 +100,19 @@ test('an eleventh session closes the oldest', async () => {
     dataOf(await halyard.client()('user/login', { account: email, password }))
   }
   expect(await client('user/center', {})).toEqual(SIGNED_OUT)
+})
+
+test('an eleventh session of the same millisecond closes the first, not itself', async () => {
+  const at = Date.now()
+  const frozen = await startTestApp({ now: () => at })
+  onTestFinished(() => frozen.close())
+  const { id, token } = await frozen.registerCustomer()
+  const { sessions } = frozen.app.context
+  for (let count = 0; count < 10; count++) {
+    const newest = await sessions.open(id, { ip: '127.0.0.1', agent: 'test' })
+    expect(await sessions.find(newest)).toMatchObject({ userId: id })
+  }
+  expect(await sessions.find(token)).toBeUndefined()
 })
 
 test('a disabled account is signed out within seconds', async () => {

@@ -11,7 +11,10 @@ import type { PasskeyContext, PasskeyOptions } from './webauthn.ts'
 export interface Passkeys {
   /** Returns the options with which a browser creates a passkey. Throws a `CallError` of `too_many_passkeys`. */
   beginRegistration(owner: PasskeyOwner): Promise<PasskeyOptions>
-  /** Verifies a created passkey, runs `before`, then stores the passkey. Throws a `CallError` of `passkey_invalid`. */
+  /**
+   * Verifies a created passkey, runs `before`, then stores the passkey. Throws a `CallError` of `passkey_invalid` or
+   * `too_many_passkeys`.
+   */
   finishRegistration(userId: number, created: CreatedPasskey, before: () => Promise<void>): Promise<void>
   /** Returns the options with which a browser signs in with a passkey. */
   beginSignIn(): Promise<PasskeyOptions>

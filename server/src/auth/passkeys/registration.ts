@@ -1,4 +1,5 @@
 import type { RegistrationResponseJSON, WebAuthnCredential } from '@simplewebauthn/server'
+import { sql } from 'kysely'
 import { CallError } from '../../platform/call-error.ts'
 import { addChallenge, takeChallenge } from './challenges.ts'
 import { originsFor, parsePasskeyResponse } from './response.ts'
@@ -55,7 +56,10 @@ export async function beginRegistration(
   return { ...options }
 }
 
-/** Verifies a created passkey, runs `before`, then stores the passkey. Throws a `CallError` of `passkey_invalid`. */
+/**
+ * Verifies a created passkey, runs `before`, then stores the passkey. Throws a `CallError` of `passkey_invalid` or
+ * `too_many_passkeys`.
+ */
 export async function finishRegistration(
   ctx: PasskeyContext,
   userId: number,
@@ -79,29 +83,41 @@ export async function finishRegistration(
   await storePasskey(ctx, userId, name, created.registrationInfo.credential)
 }
 
-/** Stores a passkey. Throws a `CallError` of `passkey_invalid` when the credential is stored already. */
+/**
+ * Stores a passkey. Locks the user, so that concurrent registrations do not exceed the limit. Throws a `CallError` of
+ * `too_many_passkeys`, or of `passkey_invalid` when the credential is stored already.
+ */
 async function storePasskey(
   { db, now }: PasskeyContext,
   userId: number,
   name: string,
   credential: WebAuthnCredential,
 ): Promise<void> {
-  await db
-    .insertInto('passkey')
-    .values({
-      credential_id: credential.id,
-      user_id: userId,
-      public_key: Buffer.from(credential.publicKey).toString('base64url'),
-      counter: credential.counter,
-      transports: (credential.transports ?? []).join(','),
-      name,
-      created_at: now(),
-      used_at: null,
-    })
-    .execute()
-    .catch((error: unknown) => {
-      if ((error as { code?: string }).code === UNIQUE_VIOLATION)
-        throw new CallError('passkey_invalid', 'response')
-      throw error
-    })
+  await db.transaction().execute(async (transaction) => {
+    await sql`select 1 from app_user where id = ${userId} for update`.execute(transaction)
+    const { passkeys } = await transaction
+      .selectFrom('passkey')
+      .select(({ fn }) => fn.countAll().as('passkeys'))
+      .where('user_id', '=', String(userId))
+      .executeTakeFirstOrThrow()
+    if (Number(passkeys) >= PASSKEYS_MAX) throw new CallError('too_many_passkeys')
+    await transaction
+      .insertInto('passkey')
+      .values({
+        credential_id: credential.id,
+        user_id: userId,
+        public_key: Buffer.from(credential.publicKey).toString('base64url'),
+        counter: credential.counter,
+        transports: (credential.transports ?? []).join(','),
+        name,
+        created_at: now(),
+        used_at: null,
+      })
+      .execute()
+      .catch((error: unknown) => {
+        if ((error as { code?: string }).code === UNIQUE_VIOLATION)
+          throw new CallError('passkey_invalid', 'response')
+        throw error
+      })
+  })
 }

@@ -42,12 +42,23 @@ export async function finishSignIn({ db, config, now }: PasskeyContext, text: st
     }),
   )
   if (!verified) throw new CallError('passkey_invalid', 'response')
-  await db
-    .updateTable('passkey')
-    .set({ counter: authenticationInfo.newCounter, used_at: now() })
-    .where('id', '=', passkey.id)
-    .execute()
+  await recordUse(db, passkey.id, authenticationInfo.newCounter, now())
   return Number(passkey.user_id)
+}
+
+/**
+ * Stores the counter of a passkey. Throws a `CallError` of `passkey_invalid` when the passkey was removed meanwhile, or a
+ * concurrent sign-in has reached the counter: two devices that count the same are clones. A passkey that never counts
+ * stays at 0.
+ */
+async function recordUse(db: Database, id: string, counter: number, at: number): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('passkey')
+    .set({ counter, used_at: at })
+    .where('id', '=', id)
+    .where('counter', counter === 0 ? '=' : '<', String(counter))
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows !== 1n) throw new CallError('passkey_invalid', 'response')
 }
 
 function findPasskey(db: Database, credentialId: string) {

@@ -1,7 +1,7 @@
 import { CallError } from '../../platform/call-error.ts'
 import { type SecondFactorContext, throttled } from './check.ts'
 import { dropRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts'
-import { confirmTotp, deleteTotp, findTotp, storeTotp } from './totp.ts'
+import { confirmTotp, deleteTotp, findTotp, lockTotp, storeTotp } from './totp.ts'
 
 /** Creates a secret that is not enabled yet. Throws `second_factor_already_on`. */
 export async function beginEnrolment(
@@ -31,12 +31,18 @@ export async function confirmEnrolment(
   return renewRecoveryCodes(ctx, userId)
 }
 
-/** Replaces the recovery codes and returns the new ones. */
+/**
+ * Replaces the recovery codes and returns the new ones; those of an earlier call are no longer valid. Throws a `CallError`
+ * of `second_factor_not_on`.
+ */
 export function renewRecoveryCodes(
   { db, recoveryKey }: SecondFactorContext,
   userId: number,
 ): Promise<string[]> {
-  return db.transaction().execute((transaction) => replaceRecoveryCodes(transaction, userId, recoveryKey))
+  return db.transaction().execute(async (transaction) => {
+    if (!(await lockTotp(transaction, userId))) throw new CallError('second_factor_not_on')
+    return replaceRecoveryCodes(transaction, userId, recoveryKey)
+  })
 }
 
 /** Deletes the authenticator app and the recovery codes. */

@@ -23,6 +23,7 @@ export interface SecondFactors {
    * `second_factor_already_on`.
    */
   confirm(userId: number, code: string, ip: string): Promise<string[]>
+  /** Replaces the recovery codes and returns the new ones. Throws `second_factor_not_on`. */
   replaceRecoveryCodes(userId: number): Promise<string[]>
   off(userId: number): Promise<void>
 }

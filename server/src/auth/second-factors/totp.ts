@@ -65,18 +65,29 @@ export function takeTotpCode(
   code: string,
   at: number,
 ): Promise<boolean> {
-  return advanceStep(db, userId, totp, stepOfCode(totp.secret, code, at), {})
+  return advanceStep(db, userId, totp, stepOfCode(totp.secret, code, at))
 }
 
-/** Returns whether the first code of a new secret is correct, consumes it and enables the secret. */
-export function confirmTotp(
+/**
+ * Returns whether the first code of a new secret is correct, consumes it and enables the secret. Of several concurrent
+ * callers, one receives true.
+ */
+export async function confirmTotp(
   db: Kysely<Tables>,
   userId: number,
   totp: Totp,
   code: string,
   at: number,
 ): Promise<boolean> {
-  return advanceStep(db, userId, totp, stepOfCode(totp.secret, code, at), { confirmed_at: at })
+  if (!(await advanceStep(db, userId, totp, stepOfCode(totp.secret, code, at)))) return false
+  const { numUpdatedRows } = await db
+    .updateTable('totp')
+    .set({ confirmed_at: at })
+    .where('user_id', '=', String(userId))
+    .where('created_at', '=', totp.createdAt)
+    .where('confirmed_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
 }
 
 async function advanceStep(
@@ -84,17 +95,31 @@ async function advanceStep(
   userId: number,
   totp: Totp,
   step: number | undefined,
-  changes: { readonly confirmed_at?: number },
 ): Promise<boolean> {
   if (step === undefined) return false
   const { numUpdatedRows } = await db
     .updateTable('totp')
-    .set({ last_step: step, ...changes })
+    .set({ last_step: step })
     .where('user_id', '=', String(userId))
     .where('last_step', '<', String(step))
     .where('created_at', '=', totp.createdAt)
     .executeTakeFirstOrThrow()
   return numUpdatedRows === 1n
+}
+
+/**
+ * Locks the enabled authenticator app of a customer until the transaction ends, so that its recovery codes are replaced
+ * by one caller at a time. Returns false when none is enabled.
+ */
+export async function lockTotp(db: Kysely<Tables>, userId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('totp')
+    .select('user_id')
+    .where('user_id', '=', String(userId))
+    .where('confirmed_at', 'is not', null)
+    .forUpdate()
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Deletes the authenticator app of a customer. */

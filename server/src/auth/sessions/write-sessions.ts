@@ -38,7 +38,7 @@ export async function deleteSessionsBeyondMax(db: Database, userId: number): Pro
         .select('token_hash')
         .where('user_id', '=', String(userId))
         .orderBy('created_at', 'desc')
-        .orderBy('token_hash')
+        .orderBy('id', 'desc')
         .offset(SESSIONS_MAX),
     )
     .returning('token_hash')
