@@ -1,4 +1,4 @@
-import { createRandom } from './random.ts'
+import { seedRandom, uniform } from '@halyard/server/demo/random'
 import { BUY, createReferenceBook, SELL } from './reference-book.ts'
 import { createTradeProof, type TradeProof } from './trade-proof.ts'
 
@@ -44,7 +44,8 @@ const SEED = 1
  */
 export function makeWorkload(count: number, shape: Shape): Workload {
   const { takerLotsMax } = SHAPES[shape]
-  const random = createRandom(SEED)
+  const source = seedRandom(SEED)
+  const random = (): number => uniform(source)
   const upTo = (max: number): number => 1 + Math.floor(random() * max)
   const proof = createTradeProof()
   const book = createReferenceBook(count, TICKS_MAX, proof)

@@ -48,7 +48,8 @@ export function drawOptions(seed: number, commands: number): { options: SeedOpti
     burstMax: isHuge
       ? 2_500
       : random.pick([1, 5, 20, 60, 200, 1_500].filter((burst) => floods || burst <= batchMax * 2)),
-    pauseMaxMs: random.pick([5, 50, 400, 2_000]),
+    // A hoard has to reach its limit before the first of its options ends.
+    pauseMaxMs: random.pick(hoards ? [5, 50] : [5, 50, 400, 2_000]),
     clientsMax: floods ? 2_000 : Math.min(queueMax + 10, 20 + batchMax * 3),
     faultScale: batchMax === 1 ? 0.15 : batchMax === 7 ? 0.5 : 1,
     hoards,

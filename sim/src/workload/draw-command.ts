@@ -14,10 +14,10 @@ export function drawCommand(random: Random, options: SeedOptions, exchange: Exch
   if (options.hoards && options.seed % 20 === 3) {
     if (random.chance(0.8)) return hoard(exchange)
   } else if (options.hoards) {
-    if (random.chance(0.25)) return hoardOption(MARKET_MAKERS[1] ?? 2)
+    if (random.chance(0.4)) return hoardOption(MARKET_MAKERS[1] ?? 2)
     if (random.chance(0.6)) return hoardPosition(exchange, MARKET_MAKERS[1] ?? 2)
   }
-  if (options.hoardsAddresses && random.chance(0.15)) return hoardAddress(exchange, MARKET_MAKERS[1] ?? 2)
+  if (options.hoardsAddresses && random.chance(0.25)) return hoardAddress(exchange, MARKET_MAKERS[1] ?? 2)
   if (random.chance(0.005)) return drawHold(random, exchange, customerId)
   // Market makers neither deposit nor withdraw.
   if (!MARKET_MAKERS.includes(customerId) && random.chance(0.18))

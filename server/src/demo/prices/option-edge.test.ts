@@ -125,7 +125,7 @@ test.each([
   ['normal', 'trend', 0, 30],
   ['wild', 'storm', 0.8, 30],
 ] as const)('options: the exchange keeps its edge in a %s market', (_name, regime, liveliness, evensFrom) => {
-  const outcomes = playMarket(regime, liveliness, 1)
+  const outcomes = playMarket(regime, liveliness, 2)
   const find = (wanted: Omit<Buyer, 'customerId'>): Outcome =>
     [...outcomes].find(
       ([{ marketId, seconds, type }]) =>
