@@ -36,7 +36,7 @@ export const TICKS_MAX = 2 * MIDDLE_TICKS
 const REACH_TICKS = 200
 const RESTING_LOTS_MAX = 100
 const STEP_CHANCE = 0.1
-const SEED = 1
+const SEED = 4
 
 /**
  * Generates 45 % limit orders on their own side of a random-walk price, 25 % that cross it, 5 % market orders and 25 %
