@@ -1,7 +1,8 @@
-import { findUncovered } from './coverage/required-coverage.ts'
+import { findUncovered } from './outcomes/required-coverage.ts'
+import { describeNew } from './regressions/regression.ts'
 import { type ParsedArguments, readArguments } from './run/read-arguments.ts'
 import { runSeed, type SeedResult } from './run/run-seed.ts'
-import { createCoverage } from './coverage/coverage.ts'
+import { createCoverage } from './outcomes/coverage.ts'
 
 /** Shorter runs do not cover every outcome. */
 const COVERAGE_FROM = 50_000
@@ -39,6 +40,7 @@ function fail({ seed, described }: SeedResult, problems: readonly string[]): nev
   for (const problem of problems) console.error(`  ${problem}`)
   console.error(described)
   console.error(`replay: npm run sim -- --seed ${seed} --commands ${parsed.commands}`)
+  console.error(describeNew({ program: 'sim', seed, commands: parsed.commands }))
   process.exit(1)
 }
 

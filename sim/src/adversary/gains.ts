@@ -1,6 +1,8 @@
-import type { Command, Fact, Reply } from '@halyard/core'
+import type { Command, Exchange, Fact, MarketConfig, PerpConfig, Reply, Trade } from '@halyard/core'
 import { perpOf, marketOf, SETTLE } from './listing.ts'
 import type { World } from './world.ts'
+
+type FactOf<Kind extends Fact['kind']> = Extract<Fact, { kind: Kind }>
 
 /**
  * The sources of a set's change in equity, in units of the settlement currency. Equity is cash, frozen funds and
@@ -43,23 +45,81 @@ interface KnownPosition {
   readonly isLong: boolean
 }
 
+/** The market and perpetual of a play, and what the set has traded there. */
+interface Watched {
+  readonly exchange: Exchange
+  readonly own: ReadonlySet<number>
+  readonly report: Report
+  readonly market: MarketConfig
+  readonly config: PerpConfig
+  readonly spot: SpotMarket
+  readonly perp: Perp
+  readonly positions: Map<number, KnownPosition>
+  readonly gains: Gains
+  /** The set's net position in lots, and its base currency in units. */
+  lots: number
+  base: number
+}
+
+type Report = (kind: string, detail: string) => void
+type SpotMarket = NonNullable<ReturnType<Exchange['markets']['get']>>
+type Perp = NonNullable<ReturnType<Exchange['perps']['byId']['get']>>
+
 export function watchGains(
   world: World,
   marketId: number,
   own: ReadonlySet<number>,
-  report: (kind: string, detail: string) => void,
+  report: Report,
 ): GainWatch {
   const { exchange } = world
-  const market = marketOf(marketId)
   const config = perpOf(marketId)
   const perp = exchange.perps.byId.get(config.id)
   const spot = exchange.markets.get(marketId)
   if (!perp || !spot) throw new Error('nothing is listed')
-  const { tickLotUnits } = perp
-  const positions = new Map<number, KnownPosition>()
-  for (const { id, ownerId, side } of perp.positions.values())
-    positions.set(id, { ownerId, isLong: side === 'long' })
-  const gains: Gains = {
+  const gains = noGains()
+  const watched: Watched = {
+    exchange,
+    own,
+    report,
+    market: marketOf(marketId),
+    config,
+    spot,
+    perp,
+    positions: new Map(
+      [...perp.positions.values()].map(({ id, ownerId, side }) => [id, { ownerId, isLong: side === 'long' }]),
+    ),
+    gains,
+    lots: 0,
+    base: 0,
+  }
+  watched.base = baseHeld(watched)
+  const before = equityOf(watched)
+  return {
+    gains,
+    afterCommand(command, reply) {
+      if (command.kind === 'openPosition' && reply.ok && reply.position)
+        watched.positions.set(reply.position.positionId, {
+          ownerId: command.customerId,
+          isLong: command.side === 'long',
+        })
+      if (exchange.facts.length > 0) readFacts(watched)
+      for (const trade of exchange.trades) readTrade(watched, trade)
+      exchange.facts.length = 0
+      exchange.trades.drain()
+    },
+    beforePrice(ticks) {
+      const moved = ticks - spot.indexTicks
+      gains.luck +=
+        moved * (watched.lots * perp.tickLotUnits + (watched.base * spot.tickLotUnits) / spot.lotUnits)
+    },
+    finish() {
+      gains.total = Number(equityOf(watched) - before) / 1_000
+    },
+  }
+}
+
+function noGains(): Gains {
+  return {
     total: 0,
     luck: 0,
     edge: 0,
@@ -71,141 +131,133 @@ export function watchGains(
     feesDue: 0,
     wasForced: false,
   }
-  let lots = 0
-  let base = baseHeld()
-  const before = equity()
+}
 
-  function baseHeld(): number {
-    let held = 0n
-    for (const account of exchange.ledger.accounts)
-      if (account.currencyId === market.baseId && own.has(account.ownerId))
-        held += account.available + account.frozen
-    return Number(held)
-  }
+function baseHeld({ exchange, own, market }: Watched): number {
+  let held = 0n
+  for (const account of exchange.ledger.accounts)
+    if (account.currencyId === market.baseId && own.has(account.ownerId))
+      held += account.available + account.frozen
+  return Number(held)
+}
 
-  /** Returns the set's equity in thousandths of a unit. */
-  function equity(): bigint {
-    const index = BigInt(spot?.indexTicks ?? 0)
-    let sum = 0n
-    for (const { ownerId, currencyId, available, frozen } of exchange.ledger.accounts) {
-      if (!own.has(ownerId)) continue
-      const units = available + frozen
-      if (currencyId === SETTLE) sum += units * 1_000n
-      else if (currencyId === market.baseId)
-        sum += (units * index * BigInt(spot?.tickLotUnits ?? 0) * 1_000n) / BigInt(spot?.lotUnits ?? 1)
-    }
-    for (const row of perp?.positions.values() ?? []) {
-      if (!own.has(row.ownerId) || row.openLots === 0) continue
-      const profit = BigInt(row.openLots) * index * BigInt(tickLotUnits) - BigInt(row.entryValue)
-      sum += (row.side === 'long' ? profit : -profit) * 1_000n
-    }
-    return sum
+/** Returns the set's equity in thousandths of a unit. */
+function equityOf({ exchange, own, market, spot, perp }: Watched): bigint {
+  const index = BigInt(spot.indexTicks)
+  let sum = 0n
+  for (const { ownerId, currencyId, available, frozen } of exchange.ledger.accounts) {
+    if (!own.has(ownerId)) continue
+    const units = available + frozen
+    if (currencyId === SETTLE) sum += units * 1_000n
+    else if (currencyId === market.baseId)
+      sum += (units * index * BigInt(spot.tickLotUnits) * 1_000n) / BigInt(spot.lotUnits)
   }
+  for (const row of perp.positions.values()) {
+    if (!own.has(row.ownerId) || row.openLots === 0) continue
+    const profit = BigInt(row.openLots) * index * BigInt(perp.tickLotUnits) - BigInt(row.entryValue)
+    sum += (row.side === 'long' ? profit : -profit) * 1_000n
+  }
+  return sum
+}
 
-  function readFacts(facts: readonly Fact[]): void {
-    const index = spot?.indexTicks ?? 0
-    const liquidated = new Map<number, number>()
-    for (const fact of facts)
-      if (fact.kind === 'positionLiquidated') {
-        liquidated.set(fact.positionId, Number(fact.insuranceCover))
-        if (own.has(fact.customerId)) {
-          gains.ownCover += Number(fact.insuranceCover)
-          gains.wasForced = true
-        }
-      }
-    const edges = new Map<number, number>()
-    for (const fact of facts) {
-      if (fact.kind === 'perpTradeHappened') {
-        const takes = own.has(fact.takerId)
-        const makes = own.has(fact.makerId)
-        if (fact.takerId === fact.makerId) report('self_trade', `customer ${fact.takerId} traded with itself`)
-        if (!takes && !makes) continue
-        const value = Number(fact.value)
-        if (makes) gains.feesDue += (value * config.makerFeePpm) / 1_000_000
-        if (takes && !liquidated.has(fact.takerPositionId))
-          gains.feesDue += Math.min((value * config.takerFeePpm) / 1_000_000, Number(fact.takerFee) + 1)
-        if (takes === makes) continue
-        const buys = takes === (fact.takerSide === 'buy')
-        const edge = (buys ? 1 : -1) * (index * fact.lots * tickLotUnits - value)
-        lots += buys ? fact.lots : -fact.lots
-        if (takes || !liquidated.has(fact.takerPositionId)) gains.edge += edge
-        else {
-          gains.forced += edge
-          edges.set(fact.takerPositionId, (edges.get(fact.takerPositionId) ?? 0) + edge)
-        }
-      } else if (fact.kind === 'deleveraged') {
-        const isOwn = own.has(fact.customerId)
-        gains.wasForced ||= isOwn
-        const other = positions.get(fact.liquidatedId)
-        if (!other || isOwn === own.has(other.ownerId)) continue
-        const sells = isOwn ? !other.isLong : other.isLong
-        const edge = (sells ? -1 : 1) * (index * fact.lots * tickLotUnits - Number(fact.value))
-        lots += sells ? -fact.lots : fact.lots
-        // Closing against the adversary's own bankrupt position is not a voluntary trade of others, and stays in the
-        // rest.
-        if (isOwn) gains.forced += edge
-      } else if (fact.kind === 'fundingPaid' && own.has(fact.customerId)) {
-        const received = Number(fact.amount)
-        gains.funding += received
-        if (received > 0)
-          gains.interest += Math.min(
-            received,
-            (fact.lots * fact.markTicks * tickLotUnits * config.interestPpm) / 1_000_000,
-          )
-      }
-    }
-    for (const [positionId, edge] of edges)
-      gains.fromFund += Math.max(0, Math.min(edge, liquidated.get(positionId) ?? 0))
-  }
+/** The gains from liquidations within one command. */
+interface Liquidations {
+  /** The insurance cover by liquidated position. */
+  readonly covers: ReadonlyMap<number, number>
+  /** The set's gain against the index, by liquidated position. */
+  readonly edges: Map<number, number>
+}
 
-  function readTrades(): void {
-    const index = spot?.indexTicks ?? 0
-    for (const trade of exchange.trades) {
-      const takes = own.has(trade.takerId)
-      const makes = own.has(trade.makerId)
-      if (trade.takerId === trade.makerId)
-        report('self_trade', `customer ${trade.takerId} traded with itself`)
-      if (!takes && !makes) continue
-      const fair = index * trade.lots * (spot?.tickLotUnits ?? 0)
-      const value = Number(trade.value)
-      const worth = (units: number): number => (units * fair) / Number(trade.base)
-      const takerBuys = trade.takerSide === 'buy'
-      if (takes) {
-        const due = ((takerBuys ? fair : value) * market.takerFeePpm) / 1_000_000
-        gains.feesDue += due
-        if (takerBuys) base -= Number(trade.takerFee)
-      }
-      if (makes) {
-        const due = ((takerBuys ? value : fair) * market.makerFeePpm) / 1_000_000
-        gains.feesDue += due
-        if (!takerBuys) base -= Number(trade.makerFee)
-      }
-      if (takes === makes) continue
-      const buys = takes === takerBuys
-      base += buys ? Number(trade.base) : -Number(trade.base)
-      gains.edge += (buys ? 1 : -1) * (worth(Number(trade.base)) - value)
-    }
-  }
+function readFacts(watched: Watched): void {
+  const { facts } = watched.exchange
+  const liquidations: Liquidations = { covers: readLiquidations(watched, facts), edges: new Map() }
+  for (const fact of facts)
+    if (fact.kind === 'perpTradeHappened') readPerpTrade(watched, fact, liquidations)
+    else if (fact.kind === 'deleveraged') readDeleveraging(watched, fact)
+    else if (fact.kind === 'fundingPaid') readFunding(watched, fact)
+  for (const [positionId, edge] of liquidations.edges)
+    watched.gains.fromFund += Math.max(0, Math.min(edge, liquidations.covers.get(positionId) ?? 0))
+}
 
-  return {
-    gains,
-    afterCommand(command, reply) {
-      if (command.kind === 'openPosition' && reply.ok && reply.position)
-        positions.set(reply.position.positionId, {
-          ownerId: command.customerId,
-          isLong: command.side === 'long',
-        })
-      if (exchange.facts.length > 0) readFacts(exchange.facts)
-      if (exchange.trades.length > 0) readTrades()
-      exchange.facts.length = 0
-      exchange.trades.drain()
-    },
-    beforePrice(ticks) {
-      const moved = ticks - (spot?.indexTicks ?? ticks)
-      gains.luck += moved * (lots * tickLotUnits + (base * (spot?.tickLotUnits ?? 0)) / (spot?.lotUnits ?? 1))
-    },
-    finish() {
-      gains.total = Number(equity() - before) / 1_000
-    },
+function readLiquidations({ own, gains }: Watched, facts: readonly Fact[]): Map<number, number> {
+  const covers = new Map<number, number>()
+  for (const fact of facts) {
+    if (fact.kind !== 'positionLiquidated') continue
+    covers.set(fact.positionId, Number(fact.insuranceCover))
+    if (!own.has(fact.customerId)) continue
+    gains.ownCover += Number(fact.insuranceCover)
+    gains.wasForced = true
   }
+  return covers
+}
+
+function readPerpTrade(
+  watched: Watched,
+  trade: FactOf<'perpTradeHappened'>,
+  { covers, edges }: Liquidations,
+): void {
+  const { own, report, config, perp, spot, gains } = watched
+  const takes = own.has(trade.takerId)
+  const makes = own.has(trade.makerId)
+  if (trade.takerId === trade.makerId) report('self_trade', `customer ${trade.takerId} traded with itself`)
+  if (!takes && !makes) return
+  const isForced = covers.has(trade.takerPositionId)
+  const value = Number(trade.value)
+  if (makes) gains.feesDue += (value * config.makerFeePpm) / 1_000_000
+  if (takes && !isForced)
+    gains.feesDue += Math.min((value * config.takerFeePpm) / 1_000_000, Number(trade.takerFee) + 1)
+  if (takes === makes) return
+  const buys = takes === (trade.takerSide === 'buy')
+  const edge = (buys ? 1 : -1) * (spot.indexTicks * trade.lots * perp.tickLotUnits - value)
+  watched.lots += buys ? trade.lots : -trade.lots
+  if (takes || !isForced) gains.edge += edge
+  else {
+    gains.forced += edge
+    edges.set(trade.takerPositionId, (edges.get(trade.takerPositionId) ?? 0) + edge)
+  }
+}
+
+function readDeleveraging(watched: Watched, fact: FactOf<'deleveraged'>): void {
+  const { own, perp, spot, gains } = watched
+  const isOwn = own.has(fact.customerId)
+  gains.wasForced ||= isOwn
+  const other = watched.positions.get(fact.liquidatedId)
+  if (!other || isOwn === own.has(other.ownerId)) return
+  const sells = isOwn ? !other.isLong : other.isLong
+  const edge = (sells ? -1 : 1) * (spot.indexTicks * fact.lots * perp.tickLotUnits - Number(fact.value))
+  watched.lots += sells ? -fact.lots : fact.lots
+  // Closing against the adversary's own bankrupt position is not a voluntary trade of others, and stays in the rest.
+  if (isOwn) gains.forced += edge
+}
+
+function readFunding({ own, perp, config, gains }: Watched, fact: FactOf<'fundingPaid'>): void {
+  if (!own.has(fact.customerId)) return
+  const received = Number(fact.amount)
+  gains.funding += received
+  if (received <= 0) return
+  const interest = (fact.lots * fact.markTicks * perp.tickLotUnits * config.interestPpm) / 1_000_000
+  gains.interest += Math.min(received, interest)
+}
+
+function readTrade(watched: Watched, trade: Trade): void {
+  const { own, report, market, spot, gains } = watched
+  const takes = own.has(trade.takerId)
+  const makes = own.has(trade.makerId)
+  if (trade.takerId === trade.makerId) report('self_trade', `customer ${trade.takerId} traded with itself`)
+  if (!takes && !makes) return
+  const fair = spot.indexTicks * trade.lots * spot.tickLotUnits
+  const value = Number(trade.value)
+  const takerBuys = trade.takerSide === 'buy'
+  if (takes) {
+    gains.feesDue += ((takerBuys ? fair : value) * market.takerFeePpm) / 1_000_000
+    if (takerBuys) watched.base -= Number(trade.takerFee)
+  }
+  if (makes) {
+    gains.feesDue += ((takerBuys ? value : fair) * market.makerFeePpm) / 1_000_000
+    if (!takerBuys) watched.base -= Number(trade.makerFee)
+  }
+  if (takes === makes) return
+  const buys = takes === takerBuys
+  watched.base += buys ? Number(trade.base) : -Number(trade.base)
+  gains.edge += (buys ? 1 : -1) * (fair - value)
 }

@@ -1,3 +1,4 @@
+import { describeNew } from '../regressions/regression.ts'
 import { readArguments } from './arguments.ts'
 import { PLANTED } from './planted/list.ts'
 import { plant } from './planted/plant.ts'
@@ -44,6 +45,8 @@ console.log(
       : `found ${result.findings.map(({ kind }) => kind).join(', ')}`
   }`,
 )
+if (!weakness && result.findings.length > 0)
+  console.log(describeNew({ program: 'adversary', seed, commands: result.commands }))
 if (weakness) process.exit(result.findings.some(({ kind }) => weakness.shownBy.includes(kind)) ? 0 : 1)
 process.exit(result.findings.length === 0 ? 0 : 1)
 

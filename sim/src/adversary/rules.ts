@@ -1,4 +1,4 @@
-import type { Command, PerpConfig, Reply } from '@halyard/core'
+import type { Command, OpenPosition, PerpConfig, Reply } from '@halyard/core'
 import { perpOf, FIRST_BYSTANDER, FIRST_OWN, SETTLE } from './listing.ts'
 import type { World } from './world.ts'
 
@@ -17,105 +17,117 @@ export interface RuleWatch {
   beforePrice(ticks: number): void
 }
 
+/** A perpetual in a play, and what the rules need to know of its past. */
+interface Watched {
+  readonly world: World
+  readonly report: (kind: string, detail: string) => void
+  readonly config: PerpConfig
+  readonly perp: Perp
+  /** Bystanders' positions that the next price does not endanger. */
+  readonly safe: Set<number>
+  /** What the fund has paid in a minute, in units, and that minute. */
+  paid: number
+  paidIn: number
+}
+
+type Perp = NonNullable<ReturnType<World['exchange']['perps']['byId']['get']>>
+
 /**
  * Restates rules that hold in every play, independently of the core's code: which positions may be liquidated, what
  * the insurance fund may pay per minute, and the leverage that a customer's total quantity allows.
  */
-export function watchRules(
-  world: World,
-  marketId: number,
-  report: (kind: string, detail: string) => void,
-): RuleWatch {
+export function watchRules(world: World, marketId: number, report: Watched['report']): RuleWatch {
   const config = perpOf(marketId)
   const perp = world.exchange.perps.byId.get(config.id)
   if (!perp) throw new Error('nothing is listed')
-  let paid = 0
-  let paidIn = 0
-  const safe = new Set<number>()
-
-  function findSafe(ticks: number): void {
-    safe.clear()
-    const reach = Math.ceil((ticks * clampOf(config)) / 1_000_000) + 1
-    for (const row of perp?.positions.values() ?? []) {
-      if (row.ownerId < FIRST_BYSTANDER || row.ownerId >= FIRST_OWN || row.openLots === 0) continue
-      const isLong = row.side === 'long'
-      const worth = (isLong ? ticks - reach : ticks + reach) * row.openLots * (perp?.tickLotUnits ?? 0)
-      const profit = (isLong ? 1 : -1) * (worth - Number(row.entryValue))
-      const { maintenancePpm } = tierOf(config, row.openLots)
-      if (Number(row.margin) + profit >= (worth * maintenancePpm) / 1_000_000 + 2) safe.add(row.id)
-    }
-  }
-
-  function checkPayouts(units: number): void {
-    if (units === 0) return
-    const minute = Math.floor(world.now / MINUTE_MS)
-    if (minute !== paidIn) paid = 0
-    paidIn = minute
-    paid += units
-    const bound = ((fundOf(world) + paid) * PAYOUT_PPM) / 1_000_000 + 1
-    if (paid > bound)
-      report('payout_bound', `the fund paid ${paid} in a minute, its bound is ${Math.floor(bound)}`)
-  }
-
-  function checkOpening(command: Extract<Command, { kind: 'openPosition' }>): void {
-    let quantity = 0
-    for (const row of perp?.positions.values() ?? [])
-      if (row.ownerId === command.customerId && row.side === command.side)
-        quantity += row.openLots + row.remaining
-    if (command.customerId < FIRST_BYSTANDER) return
-    if (world.now - (perp?.index.indexAt ?? 0) > STALE_AFTER_MS)
-      report(
-        'stale',
-        `customer ${command.customerId} opened at ${world.now} with a price of ${perp?.index.indexAt}`,
-      )
-    const { leverageMax } = tierOf(config, quantity)
-    const worth = quantity * (perp?.markTicks ?? 0) * (perp?.tickLotUnits ?? 0)
-    if (worth > fundOf(world) * FUND_MULTIPLE)
-      report('position_limit', `customer ${command.customerId} has ${quantity} lots worth ${worth}`)
-    if (command.terms.type === 'limit' && isFar(command.side, command.terms.ticks))
-      report('far_order', `an order rests at ${command.terms.ticks}, the index is ${perp?.index.indexTicks}`)
-    if (command.leverage > leverageMax)
-      report(
-        'tier',
-        `customer ${command.customerId} has ${quantity} lots at ${command.leverage}, ${leverageMax} is allowed`,
-      )
-  }
-
-  function isFar(side: 'long' | 'short', ticks: number): boolean {
-    const index = perp?.index.indexTicks ?? 0
-    const reach = (index * config.bandPpm * OUTER_BANDS) / 1_000_000
-    return side === 'long' ? ticks < index - reach - 1 : ticks > index + reach + 1
-  }
-
-  function checkMargin(positionId: number): void {
-    const row = perp?.positions.get(positionId)
-    if (!row || row.owner.isMarketMaker || row.openLots === 0) return
-    if (row.margin < 0 || BigInt(row.margin) * BigInt(row.leverage) < BigInt(row.entryValue))
-      report('margin', `position ${positionId} has a margin of ${row.margin} for ${row.entryValue}`)
-  }
-
+  const watched: Watched = { world, report, config, perp, safe: new Set(), paid: 0, paidIn: 0 }
   return {
-    beforePrice: findSafe,
+    beforePrice: (ticks) => findSafe(watched, ticks),
     afterCommand(command, reply) {
       if (!reply.ok) return
       if (command.kind === 'openPosition') {
-        checkOpening(command)
-        if (reply.position) checkMargin(reply.position.positionId)
+        checkOpening(watched, command)
+        if (reply.position) checkMargin(watched, reply.position.positionId)
       }
-      if (command.kind !== 'recordPrices' && command.kind !== 'passTime') return
-      for (const fact of world.exchange.facts) {
-        // Funding at the same moment reduces the margin of before.
-        if (fact.kind === 'fundingPaid') safe.delete(fact.positionId)
-        if (fact.kind !== 'positionLiquidated') continue
-        checkPayouts(Number(fact.insuranceCover))
-        if (safe.has(fact.positionId))
-          report(
-            'wrongful_liquidation',
-            `position ${fact.positionId} was liquidated at a mark of ${fact.markTicks}, the index is ${perp.index.indexTicks}`,
-          )
-      }
+      if (command.kind === 'recordPrices' || command.kind === 'passTime') checkLiquidations(watched)
     },
   }
+}
+
+function findSafe({ config, perp, safe }: Watched, ticks: number): void {
+  safe.clear()
+  const reach = Math.ceil((ticks * clampOf(config)) / 1_000_000) + 1
+  for (const row of perp.positions.values()) {
+    if (row.ownerId < FIRST_BYSTANDER || row.ownerId >= FIRST_OWN || row.openLots === 0) continue
+    const isLong = row.side === 'long'
+    const worth = (isLong ? ticks - reach : ticks + reach) * row.openLots * perp.tickLotUnits
+    const profit = (isLong ? 1 : -1) * (worth - Number(row.entryValue))
+    const { maintenancePpm } = tierOf(config, row.openLots)
+    if (Number(row.margin) + profit >= (worth * maintenancePpm) / 1_000_000 + 2) safe.add(row.id)
+  }
+}
+
+function checkLiquidations(watched: Watched): void {
+  const { world, report, perp, safe } = watched
+  for (const fact of world.exchange.facts) {
+    // Funding at the same moment reduces the margin of before.
+    if (fact.kind === 'fundingPaid') safe.delete(fact.positionId)
+    if (fact.kind !== 'positionLiquidated') continue
+    checkPayouts(watched, Number(fact.insuranceCover))
+    if (safe.has(fact.positionId))
+      report(
+        'wrongful_liquidation',
+        `position ${fact.positionId} was liquidated at a mark of ${fact.markTicks}, the index is ${perp.index.indexTicks}`,
+      )
+  }
+}
+
+function checkPayouts(watched: Watched, units: number): void {
+  if (units === 0) return
+  const { world, report } = watched
+  const minute = Math.floor(world.now / MINUTE_MS)
+  if (minute !== watched.paidIn) watched.paid = 0
+  watched.paidIn = minute
+  watched.paid += units
+  const bound = ((fundOf(world) + watched.paid) * PAYOUT_PPM) / 1_000_000 + 1
+  if (watched.paid > bound)
+    report('payout_bound', `the fund paid ${watched.paid} in a minute, its bound is ${Math.floor(bound)}`)
+}
+
+function checkOpening({ world, report, config, perp }: Watched, command: OpenPosition): void {
+  const { customerId, side, terms, leverage } = command
+  let quantity = 0
+  for (const row of perp.positions.values())
+    if (row.ownerId === customerId && row.side === side) quantity += row.openLots + row.remaining
+  if (customerId < FIRST_BYSTANDER) return
+  const { indexAt, indexTicks } = perp.index
+  if (world.now - indexAt > STALE_AFTER_MS)
+    report('stale', `customer ${customerId} opened at ${world.now} with a price of ${indexAt}`)
+  const { leverageMax } = tierOf(config, quantity)
+  const worth = quantity * perp.markTicks * perp.tickLotUnits
+  if (worth > fundOf(world) * FUND_MULTIPLE)
+    report('position_limit', `customer ${customerId} has ${quantity} lots worth ${worth}`)
+  if (terms.type === 'limit' && isFar({ config, perp }, side, terms.ticks))
+    report('far_order', `an order rests at ${terms.ticks}, the index is ${indexTicks}`)
+  if (leverage > leverageMax)
+    report('tier', `customer ${customerId} has ${quantity} lots at ${leverage}, ${leverageMax} is allowed`)
+}
+
+function isFar(
+  { config, perp }: Pick<Watched, 'config' | 'perp'>,
+  side: 'long' | 'short',
+  ticks: number,
+): boolean {
+  const { indexTicks } = perp.index
+  const reach = (indexTicks * config.bandPpm * OUTER_BANDS) / 1_000_000
+  return side === 'long' ? ticks < indexTicks - reach - 1 : ticks > indexTicks + reach + 1
+}
+
+function checkMargin({ perp, report }: Watched, positionId: number): void {
+  const row = perp.positions.get(positionId)
+  if (!row || row.owner.isMarketMaker || row.openLots === 0) return
+  if (row.margin < 0 || BigInt(row.margin) * BigInt(row.leverage) < BigInt(row.entryValue))
+    report('margin', `position ${positionId} has a margin of ${row.margin} for ${row.entryValue}`)
 }
 
 /** Returns the maximum distance of the mark from the index: less than the smallest maintenance distance. */

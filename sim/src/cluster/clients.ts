@@ -2,9 +2,10 @@ import type { Command } from '@halyard/core'
 import { type Answer, type Batch, encode, type Origin } from '@halyard/server/engine'
 import type { Database } from './database.ts'
 import type { Faults } from './faults.ts'
+import type { CommandRow } from './rows.ts'
 import type { Random } from '../random.ts'
 import type { Schedule } from './schedule.ts'
-import type { Coverage } from '../coverage/coverage.ts'
+import type { Coverage } from '../outcomes/coverage.ts'
 
 /** A request as its client remembers it. */
 export interface Sent {
@@ -42,106 +43,134 @@ interface Dependencies {
   readonly report: (problem: string) => void
 }
 
+interface State extends Dependencies {
+  readonly byCommand: Map<Command, Sent>
+  /** Requests that must get a response. */
+  readonly pending: Set<Sent>
+  /** Requests to retry in hours. */
+  readonly delayed: Set<Sent>
+  /** Recent requests, whose keys may be used again. */
+  readonly recent: Sent[]
+  lastKey: number
+}
+
+const RECENT_MAX = 50
 const DELAYED_MAX = 300
 const HOUR_MS = 3_600_000
 
 export function createClients(dependencies: Dependencies): Clients {
-  const { database, schedule, faults, random, coverage, submit, report } = dependencies
-  const byCommand = new Map<Command, Sent>()
-  const pending = new Set<Sent>()
-  const delayed = new Set<Sent>()
-  const recent: Sent[] = []
-  let lastKey = 0
-
-  function retryAfter(ms: number, sent: Sent): void {
-    schedule.after(ms, () => {
-      delayed.delete(sent)
-      if (sent.final === undefined) submit(sent)
-    })
+  const state: State = {
+    ...dependencies,
+    byCommand: new Map(),
+    pending: new Set(),
+    delayed: new Set(),
+    recent: [],
+    lastKey: 0,
   }
-
-  function begin(command: Command, origin: Origin, onFinal: (() => void) | undefined): void {
-    const sent: Sent = { command, origin, onFinal, seq: undefined, final: undefined }
-    byCommand.set(command, sent)
-    if (origin.key !== undefined) {
-      pending.add(sent)
-      recent[recent.length < 50 ? recent.length : lastKey % 50] = sent
-    }
-    submit(sent)
-    if (origin.key === undefined) return
-    if (faults.inject('duplicateAtOnce')) submit(sent)
-    if (faults.inject('duplicateLater')) schedule.after(random.between(0, 5_000), () => submit(sent))
-  }
-
-  function originOf(customerId: number): Origin {
-    lastKey += 1
-    return { customerId, key: `k${lastKey}`, bodyHash: `b${lastKey}` }
-  }
-
+  const { pending, delayed, submit } = state
   return {
-    send(command, customerId, onFinal) {
-      if (customerId === undefined) return begin(command, {}, onFinal)
-      const origin = originOf(customerId)
-      const other =
-        faults.inject('keyReused') && recent.length > 0 && !onFinal ? random.pick(recent) : undefined
-      // Keys belong to one customer: reuse with another body only counts within the same customer.
-      begin(
-        command,
-        other?.origin.customerId === customerId ? { ...other.origin, bodyHash: `b${lastKey}` } : origin,
-        onFinal,
-      )
-    },
-
-    onReply(sent, reply) {
-      if (!reply.ok && reply.reject === 'busy') {
-        coverage.count('reply', 'busy')
-        if (sent.origin.key !== undefined) retryAfter(random.between(1_000, 6_000), sent)
-        return
-      }
-      const text = encode(reply)
-      const { customerId, key, bodyHash } = sent.origin
-      // Nothing is stored, so nothing has to be durable.
-      if (key === undefined && !reply.ok) return coverage.count('reply', 'first')
-      const row =
-        key === undefined ? database.command(sent.seq ?? 0) : database.commandByKey(`${customerId}:${key}`)
-      if (!row) return report(`replied ${text} to a command that is not durable: ${encode(sent.command)}`)
-      if (!reply.ok && reply.reject === 'idempotency_key_reused') {
-        if (row.bodyHash === bodyHash) report(`rejected key ${key} as reused with the same body`)
-      } else if (row.bodyHash !== bodyHash) report(`replied to key ${key}, which another body had used`)
-      else if (row.reply !== text) report(`replied ${text}, stored ${row.reply} for command ${row.seq}`)
-      coverage.count('reply', sent.final === undefined ? kindOf(reply) : 'repeated')
-      if (sent.final === undefined) {
-        sent.final = text
-        pending.delete(sent)
-        delayed.delete(sent)
-        sent.onFinal?.()
-      } else if (sent.final !== text) report(`replied ${text} after ${sent.final} to the same request`)
-    },
-
-    onLost(sent) {
-      if (sent.origin.key === undefined || sent.final !== undefined) return
-      const isDelayed =
-        !sent.onFinal && delayed.size < DELAYED_MAX && !delayed.has(sent) && faults.inject('retryHoursLater')
-      if (isDelayed) delayed.add(sent)
-      retryAfter(isDelayed ? HOUR_MS * random.between(1, 3) : random.between(10, 2_000), sent)
-    },
-
-    onStored(batch) {
-      for (const { seq, command } of batch.commands) {
-        const sent = byCommand.get(command)
-        if (!sent) report(`command ${seq} was never sent`)
-        else if (sent.seq !== undefined)
-          report(`command ${seq} was applied before as ${sent.seq}: ${encode(sent)}`)
-        else sent.seq = seq
-      }
-    },
-
+    send: (command, customerId, onFinal) =>
+      begin(state, command, customerId === undefined ? {} : originOf(state, customerId, onFinal), onFinal),
+    onReply: (sent, reply) => receive(state, sent, reply),
+    onLost: (sent) => retry(state, sent),
+    onStored: (batch) => recordStored(state, batch),
     wakeAll() {
       for (const sent of delayed) submit(sent)
     },
-
     pendingCount: () => pending.size,
     waiting: () => pending.size - delayed.size,
+  }
+}
+
+/** Returns the origin of a customer's next request: a new key, or one of a recent request that had another body. */
+function originOf(state: State, customerId: number, onFinal: Sent['onFinal']): Origin {
+  const { faults, random, recent } = state
+  state.lastKey += 1
+  const bodyHash = `b${state.lastKey}`
+  const other = faults.inject('keyReused') && recent.length > 0 && !onFinal ? random.pick(recent) : undefined
+  // Keys belong to one customer: reuse with another body only counts within the same customer.
+  return other?.origin.customerId === customerId
+    ? { ...other.origin, bodyHash }
+    : { customerId, key: `k${state.lastKey}`, bodyHash }
+}
+
+function begin(state: State, command: Command, origin: Origin, onFinal: Sent['onFinal']): void {
+  const { submit, faults, schedule, random, recent } = state
+  const sent: Sent = { command, origin, onFinal, seq: undefined, final: undefined }
+  state.byCommand.set(command, sent)
+  if (origin.key !== undefined) {
+    state.pending.add(sent)
+    recent[recent.length < RECENT_MAX ? recent.length : state.lastKey % RECENT_MAX] = sent
+  }
+  submit(sent)
+  if (origin.key === undefined) return
+  if (faults.inject('duplicateAtOnce')) submit(sent)
+  if (faults.inject('duplicateLater')) schedule.after(random.between(0, 5_000), () => submit(sent))
+}
+
+function receive(state: State, sent: Sent, reply: Answer): void {
+  const { coverage, random, report } = state
+  if (!reply.ok && reply.reject === 'busy') {
+    coverage.count('reply', 'busy')
+    if (sent.origin.key !== undefined) retryAfter(state, random.between(1_000, 6_000), sent)
+    return
+  }
+  // Nothing is stored, so nothing has to be durable.
+  if (sent.origin.key === undefined && !reply.ok) return coverage.count('reply', 'first')
+  const problem = findWrongReply(state, sent, reply)
+  if (problem !== undefined) report(problem)
+  if (!storedRow(state, sent)) return
+  const text = encode(reply)
+  coverage.count('reply', sent.final === undefined ? kindOf(reply) : 'repeated')
+  if (sent.final === undefined) {
+    sent.final = text
+    state.pending.delete(sent)
+    state.delayed.delete(sent)
+    sent.onFinal?.()
+  } else if (sent.final !== text) report(`replied ${text} after ${sent.final} to the same request`)
+}
+
+/** Compares a reply with the stored one. */
+function findWrongReply(state: State, sent: Sent, reply: Answer): string | undefined {
+  const { key, bodyHash } = sent.origin
+  const text = encode(reply)
+  const row = storedRow(state, sent)
+  if (!row) return `replied ${text} to a command that is not durable: ${encode(sent.command)}`
+  if (!reply.ok && reply.reject === 'idempotency_key_reused')
+    return row.bodyHash === bodyHash ? `rejected key ${key} as reused with the same body` : undefined
+  if (row.bodyHash !== bodyHash) return `replied to key ${key}, which another body had used`
+  return row.reply === text ? undefined : `replied ${text}, stored ${row.reply} for command ${row.seq}`
+}
+
+function storedRow({ database }: State, { origin, seq }: Sent): CommandRow | undefined {
+  const { customerId, key } = origin
+  return key === undefined ? database.command(seq ?? 0) : database.commandByKey(`${customerId}:${key}`)
+}
+
+/** Retries a request whose connection broke; occasionally hours later. */
+function retry(state: State, sent: Sent): void {
+  const { faults, random, delayed } = state
+  if (sent.origin.key === undefined || sent.final !== undefined) return
+  const isDelayed =
+    !sent.onFinal && delayed.size < DELAYED_MAX && !delayed.has(sent) && faults.inject('retryHoursLater')
+  if (isDelayed) delayed.add(sent)
+  retryAfter(state, isDelayed ? HOUR_MS * random.between(1, 3) : random.between(10, 2_000), sent)
+}
+
+function retryAfter({ schedule, delayed, submit }: State, ms: number, sent: Sent): void {
+  schedule.after(ms, () => {
+    delayed.delete(sent)
+    if (sent.final === undefined) submit(sent)
+  })
+}
+
+function recordStored({ byCommand, report }: State, { commands }: Batch): void {
+  for (const { seq, command } of commands) {
+    const sent = byCommand.get(command)
+    if (!sent) report(`command ${seq} was never sent`)
+    else if (sent.seq !== undefined)
+      report(`command ${seq} was applied before as ${sent.seq}: ${encode(sent)}`)
+    else sent.seq = seq
   }
 }
 

@@ -1,16 +1,16 @@
 import { snapshotText } from '@halyard/core'
 import { type Batch, type Engine, type EngineLimits, startEngine, type Store } from '@halyard/server/engine'
 import type { Sent } from './clients.ts'
-import { perpCellsOf } from '../products/perp/coverage.ts'
+import { PRODUCTS } from '../products/list.ts'
 import { type Database, StaleEpoch } from './database.ts'
-import { createEventWatch } from './event-watch.ts'
+import { createEventWatch, type EventWatch } from './event-watch.ts'
 import type { Faults } from './faults.ts'
 import type { Model } from '../oracle/replay-model.ts'
 import type { Random } from '../random.ts'
 import { type BatchRows, rowsOf } from './rows.ts'
 import type { Schedule } from './schedule.ts'
 import { connect, InjectedFault } from './sim-store.ts'
-import type { Coverage } from '../coverage/coverage.ts'
+import type { Coverage } from '../outcomes/coverage.ts'
 
 interface Process {
   alive: boolean
@@ -46,132 +46,144 @@ export interface ClusterOptions {
   readonly report: (problem: string) => void
 }
 
+interface State extends ClusterOptions {
+  readonly watch: EventWatch
+  processes: Process[]
+}
+
 export function createCluster(options: ClusterOptions): Cluster {
-  const { database, model, schedule, faults, random, coverage, limits, readClock, report } = options
-  const watch = createEventWatch(database, report)
-  let processes: Process[] = []
-
-  function kill(process: Process): void {
-    if (!process.alive) return
-    process.alive = false
-    processes = processes.filter((other) => other !== process)
-    for (const sent of process.inFlight) options.onLost(sent)
-    if (processes.length === 0)
-      schedule.after(random.between(20, 2_000), () => processes.length === 0 && start())
+  const state: State = {
+    ...options,
+    watch: createEventWatch(options.database, options.report),
+    processes: [],
   }
-
-  /** Returns whether a process holds the lease, as opposed to one that has not noticed its loss. */
-  function holdsLeaseNow({ epoch }: Process): boolean {
-    return database.holdsLease(epoch)
-  }
-
-  function onFatal(process: Process, error: unknown): void {
-    const isStale = error instanceof StaleEpoch && error.had === process.epoch && !holdsLeaseNow(process)
-    if (process.alive && !(error instanceof InjectedFault) && !isStale)
-      report(`the engine stopped itself: ${String(error)}`)
-    kill(process)
-  }
-
-  function onStored(batch: Batch, rows: BatchRows): void {
-    options.onStored(batch)
-    watch.onStored(rows)
-    for (const problem of model.replay(rows)) report(problem)
-    for (const row of rows.commands) {
-      const reject = /^\{"ok":false,"reject":"([^"]*)"/.exec(row.reply)?.[1]
-      coverage.count(reject === undefined ? 'accepted' : 'rejected', row.kind)
-      if (reject !== undefined) coverage.count('reject', reject)
-    }
-    for (const { result, type } of rows.options) {
-      if (result === undefined) continue
-      coverage.count('option', result)
-      if (type === 'even') coverage.count('even', result)
-    }
-    for (const cell of perpCellsOf(batch.changes.facts)) coverage.count('perp', cell)
-    if (rows.commands.length === 1) coverage.count('batch', 'of one')
-    if (rows.commands.length >= 900) coverage.count('batch', 'of 900 or more')
-  }
-
-  function compareMemory(engine: Engine, when: string): void {
-    if (snapshotText(engine.snapshot()) !== database.text()) report(`${when}: memory differs from the tables`)
-    compareReplay(when)
-  }
-
-  function compareReplay(when: string): void {
-    const tables = database.text()
-    if (model.text() !== tables) report(`${when}: a replay of the log differs from the tables`)
-    for (const problem of database.findUnposted()) report(`${when}: ${problem}`)
-  }
-
-  function start(): void {
-    const process: Process = { alive: true, engine: undefined, epoch: 0, inFlight: new Set() }
-    processes.push(process)
-    const store = connect({
-      database,
-      schedule,
-      faults,
-      random: random.fork(),
-      isAlive: () => process.alive,
-      kill: () => kill(process),
-      onLease: (epoch) => {
-        process.epoch = epoch
-      },
-      onStored,
-      onRefused: (rows) => {
-        if (!database.holdsLease(rows.epoch)) coverage.count('batch', 'refused as stale')
-      },
-    })
-    run(process, store).catch((error: unknown) => onFatal(process, error))
-  }
-
-  async function run(process: Process, store: Store): Promise<void> {
-    const engine = await startEngine({
-      store,
-      now: readClock,
-      limits,
-      onFatal: (error) => onFatal(process, error),
-      every: (ms, task) => every(schedule, ms, task, () => process.alive),
-    })
-    if (!process.alive) return
-    compareMemory(engine, 'after a start')
-    process.engine = engine
-    engine.onCommitted((published) => process.alive && watch.onPublished(published, rowsOf(published)))
-  }
-
-  async function forward(process: Process, engine: Engine, sent: Sent): Promise<void> {
-    const reply = await engine.submit(sent.command, sent.origin)
-    if (!process.alive) return
-    process.inFlight.delete(sent)
-    options.onReply(sent, reply)
-  }
-
   return {
-    start,
-    submit(sent) {
-      const ready = processes.filter(({ engine }) => engine)
-      const process = ready.length === 0 ? undefined : random.pick(ready)
-      if (!process?.engine) return options.onLost(sent)
-      process.inFlight.add(sent)
-      forward(process, process.engine, sent).catch((error: unknown) =>
-        report(`a submission failed: ${String(error)}`),
-      )
-    },
-    crash() {
-      const [process] = processes
-      if (!process?.engine) return
-      if (process.inFlight.size === 0 && holdsLeaseNow(process))
-        compareMemory(process.engine, 'before a crash')
-      kill(process)
-    },
-    isReady: () => processes.some((process) => process.engine && holdsLeaseNow(process)),
-    async close() {
-      const process = processes.find(holdsLeaseNow)
-      if (!process?.engine) return report('no engine runs at the end')
-      await process.engine.close()
-      // A process killed while it closes is ahead of the tables, as one killed at any time may be.
-      if (process.alive) compareMemory(process.engine, 'at the end')
-      else compareReplay('at the end')
-    },
+    start: () => start(state),
+    submit: (sent) => submit(state, sent),
+    crash: () => crash(state),
+    isReady: () => state.processes.some((process) => process.engine && holdsLease(state, process)),
+    close: () => close(state),
   }
+}
+
+function start(state: State): void {
+  const { database, schedule, faults, random, coverage } = state
+  const process: Process = { alive: true, engine: undefined, epoch: 0, inFlight: new Set() }
+  state.processes.push(process)
+  const store = connect({
+    database,
+    schedule,
+    faults,
+    random: random.fork(),
+    isAlive: () => process.alive,
+    kill: () => kill(state, process),
+    onLease: (epoch) => {
+      process.epoch = epoch
+    },
+    onStored: (batch, rows) => checkStored(state, batch, rows),
+    onRefused: (rows) => {
+      if (!database.holdsLease(rows.epoch)) coverage.count('batch', 'refused as stale')
+    },
+  })
+  run(state, process, store).catch((error: unknown) => onFatal(state, process, error))
+}
+
+async function run(state: State, process: Process, store: Store): Promise<void> {
+  const { schedule, limits, readClock, watch } = state
+  const engine = await startEngine({
+    store,
+    now: readClock,
+    limits,
+    onFatal: (error) => onFatal(state, process, error),
+    every: (ms, task) => every(schedule, ms, task, () => process.alive),
+  })
+  if (!process.alive) return
+  compareMemory(state, engine, 'after a start')
+  process.engine = engine
+  engine.onCommitted((published) => process.alive && watch.onPublished(published, rowsOf(published)))
+}
+
+function kill(state: State, process: Process): void {
+  if (!process.alive) return
+  process.alive = false
+  state.processes = state.processes.filter((other) => other !== process)
+  for (const sent of process.inFlight) state.onLost(sent)
+  if (state.processes.length === 0)
+    state.schedule.after(state.random.between(20, 2_000), () => state.processes.length === 0 && start(state))
+}
+
+/** Returns whether a process holds the lease, as opposed to one that has not noticed its loss. */
+function holdsLease({ database }: State, { epoch }: Process): boolean {
+  return database.holdsLease(epoch)
+}
+
+function onFatal(state: State, process: Process, error: unknown): void {
+  const isStale = error instanceof StaleEpoch && error.had === process.epoch && !holdsLease(state, process)
+  if (process.alive && !(error instanceof InjectedFault) && !isStale)
+    state.report(`the engine stopped itself: ${String(error)}`)
+  kill(state, process)
+}
+
+function checkStored(state: State, batch: Batch, rows: BatchRows): void {
+  const { watch, model, coverage, report } = state
+  state.onStored(batch)
+  watch.onStored(rows)
+  for (const problem of model.replay(rows)) report(problem)
+  for (const row of rows.commands) {
+    const reject = /^\{"ok":false,"reject":"([^"]*)"/.exec(row.reply)?.[1]
+    coverage.count(reject === undefined ? 'accepted' : 'rejected', row.kind)
+    if (reject !== undefined) coverage.count('reject', reject)
+  }
+  for (const product of PRODUCTS)
+    for (const entry of product.coverage?.entriesOf(batch.changes) ?? []) coverage.countEntry(entry)
+  if (rows.commands.length === 1) coverage.count('batch', 'of one')
+  if (rows.commands.length >= 900) coverage.count('batch', 'of 900 or more')
+}
+
+function compareMemory(state: State, engine: Engine, when: string): void {
+  if (snapshotText(engine.snapshot()) !== state.database.text())
+    state.report(`${when}: memory differs from the tables`)
+  compareReplay(state, when)
+}
+
+function compareReplay({ database, model, report }: State, when: string): void {
+  const tables = database.text()
+  if (model.text() !== tables) report(`${when}: a replay of the log differs from the tables`)
+  for (const problem of database.findUnposted()) report(`${when}: ${problem}`)
+}
+
+function submit(state: State, sent: Sent): void {
+  const ready = state.processes.filter(({ engine }) => engine)
+  const process = ready.length === 0 ? undefined : state.random.pick(ready)
+  if (!process?.engine) return state.onLost(sent)
+  process.inFlight.add(sent)
+  forward(state, process, process.engine, sent).catch((error: unknown) =>
+    state.report(`a submission failed: ${String(error)}`),
+  )
+}
+
+async function forward(state: State, process: Process, engine: Engine, sent: Sent): Promise<void> {
+  const reply = await engine.submit(sent.command, sent.origin)
+  if (!process.alive) return
+  process.inFlight.delete(sent)
+  state.onReply(sent, reply)
+}
+
+function crash(state: State): void {
+  const [process] = state.processes
+  if (!process?.engine) return
+  if (process.inFlight.size === 0 && holdsLease(state, process))
+    compareMemory(state, process.engine, 'before a crash')
+  kill(state, process)
+}
+
+async function close(state: State): Promise<void> {
+  const process = state.processes.find((one) => holdsLease(state, one))
+  if (!process?.engine) return state.report('no engine runs at the end')
+  await process.engine.close()
+  // A process killed while it closes is ahead of the tables, as one killed at any time may be.
+  if (process.alive) compareMemory(state, process.engine, 'at the end')
+  else compareReplay(state, 'at the end')
 }
 
 function every(schedule: Schedule, ms: number, task: () => void, isAlive: () => boolean): () => void {

@@ -6,7 +6,6 @@ interface Tables {
   readonly commands: readonly CommandRow[]
   readonly byKey: ReadonlyMap<string, CommandRow>
   readonly currencies: ReadonlyMap<number, CurrencyConfig>
-  readonly nextTradeId: number
   readonly nextPostingId: number
 }
 
@@ -34,17 +33,7 @@ function findBroken(rows: BatchRows, tables: Tables): string | undefined {
     if ((available < 0n && !isOutside) || frozen < 0n) return `account ${id} is below zero`
     if (tooLarge(available) || tooLarge(frozen)) return `account ${id} is too large`
   }
-  for (const row of rows.orders) {
-    if (row.ticks <= 0 || row.lots <= 0 || row.remaining < 0 || row.held < 0n)
-      return `order ${row.id} is out of range`
-    if (row.status === 'waiting' ? row.remaining === 0 : row.held !== 0n)
-      return `order ${row.id} has an inconsistent status`
-    if (tooLarge(row.held) || tooLarge(row.filledValue)) return `order ${row.id} is too large`
-  }
   for (const { amount } of rows.postings) if (amount <= 0n || tooLarge(amount)) return `posting of ${amount}`
-  let tradeId = tables.nextTradeId
-  for (const trade of rows.trades)
-    if (trade.tradeId !== tradeId++) return `trade ${trade.tradeId} out of order`
   return findPostingGap(rows, tables.nextPostingId)
 }
 

@@ -1,4 +1,5 @@
 import { type Batch, encode, eventSeq, FIRST_CUSTOMER_ID } from '@halyard/server/engine'
+import { PRODUCTS } from '../products/list.ts'
 import type { Database } from './database.ts'
 import type { BatchRows } from './rows.ts'
 
@@ -18,15 +19,11 @@ export function createEventWatch(database: Database, report: (problem: string) =
   return {
     onStored(rows) {
       const events: string[] = []
-      const customers = new Set([...rows.orders, ...rows.accounts].map(({ ownerId }) => ownerId))
+      const published = eventsOf(rows)
+      const customers = new Set(published.flatMap(({ rows: all }) => all.map(({ ownerId }) => ownerId)))
       for (const customerId of customers) {
         if (customerId < FIRST_CUSTOMER_ID) continue
-        for (const [event, all] of [
-          ['orders', rows.orders],
-          ['positions', rows.positions],
-          ['options', rows.options],
-          ['balances', rows.accounts],
-        ] as const) {
+        for (const { event, rows: all } of published) {
           const ids = all.filter(({ ownerId }) => ownerId === customerId).map(({ id }) => id)
           if (ids.length === 0) continue
           events.push(`${customerId} ${last.get(customerId) ?? 0} ${event} ${ids.join(' ')}`)
@@ -57,15 +54,18 @@ export function createEventWatch(database: Database, report: (problem: string) =
   }
 }
 
+/** Returns the rows of each event of a batch, in the order in which a customer receives them. */
+function eventsOf(rows: BatchRows) {
+  const events = PRODUCTS.flatMap(({ event }) =>
+    event ? [{ event: event.name, rows: event.rowsOf(rows) }] : [],
+  )
+  return [...events, { event: 'balances' as const, rows: rows.accounts }].toSorted(
+    (one, other) => eventSeq(rows.seq, one.event) - eventSeq(rows.seq, other.event),
+  )
+}
+
+/** Returns the ids of the rows of an event, which has one list. */
 function idsOf(body: Batch['events'][number]['body']): number[] {
-  switch (body.event) {
-    case 'orders':
-      return body.orders.map(({ id }) => id)
-    case 'positions':
-      return body.positions.map(({ id }) => id)
-    case 'options':
-      return body.options.map(({ id }) => id)
-    case 'balances':
-      return body.accounts.map(({ id }) => id)
-  }
+  const lists: unknown[] = Object.values(body)
+  return (lists.find(Array.isArray) as { readonly id: number }[]).map(({ id }) => id)
 }

@@ -1,5 +1,5 @@
 import type { Random } from '../random.ts'
-import type { Coverage } from '../coverage/coverage.ts'
+import type { Coverage } from '../outcomes/coverage.ts'
 
 /** All injectable faults with their maximum probability. Each seed draws a subset. */
 const FAULT_RATES = {
@@ -33,9 +33,8 @@ const FAULT_RATES = {
   marketPaused: 0.02,
   marketCancelOnly: 0.02,
   feesChanged: 0.05,
-  offersChanged: 0.05,
   customerFrozen: 0.02,
-  perpChanged: 0.05,
+  productsChanged: 0.1,
 } as const
 
 export type Fault = keyof typeof FAULT_RATES

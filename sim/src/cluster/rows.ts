@@ -1,8 +1,6 @@
-import type { AccountRow, Changes, Posting, Snapshot, Trade } from '@halyard/core'
+import type { AccountRow, Posting, Snapshot } from '@halyard/core'
 import { type Batch, encode, keyOf } from '@halyard/server/engine'
-import { perpRowsOf } from '../products/perp/tables.ts'
-import { optionRowsOf } from '../products/option/tables.ts'
-import { walletRowsOf } from '../products/wallet/tables.ts'
+import { assignFromProducts, type ProductRows } from '../products/list.ts'
 
 export interface CommandRow {
   readonly seq: number
@@ -24,11 +22,6 @@ export function isAccepted({ reply }: CommandRow): boolean {
   return !reply.startsWith('{"ok":false')
 }
 
-/** The rows that each product stores of a batch. */
-type ProductRows = ReturnType<typeof walletRowsOf> &
-  ReturnType<typeof perpRowsOf> &
-  ReturnType<typeof optionRowsOf>
-
 /** A batch as sent to the database: copies and texts, without references to the engine's state. */
 export interface BatchRows extends ProductRows {
   readonly seq: number
@@ -39,14 +32,11 @@ export interface BatchRows extends ProductRows {
   readonly markets: Snapshot['markets']
   readonly customers: Snapshot['customers']
   readonly accounts: readonly (AccountRow & { readonly batchSeq: number })[]
-  readonly orders: Changes['orders']
   readonly postings: readonly Posting[]
-  /** Trades imply their postings. */
-  readonly trades: readonly Trade[]
 }
 
 export function rowsOf({ seq, epoch, commands, changes }: Batch): BatchRows {
-  return {
+  const shared = {
     seq,
     epoch,
     counters: { ...changes.counters },
@@ -69,11 +59,7 @@ export function rowsOf({ seq, epoch, commands, changes }: Batch): BatchRows {
     markets: changes.markets.map((row) => ({ ...row, config: { ...row.config } })),
     customers: changes.customers.map((row) => ({ ...row })),
     accounts: changes.accounts.map((row) => ({ ...row, batchSeq: seq })),
-    orders: changes.orders.map((row) => ({ ...row })),
     postings: [...changes.postings],
-    trades: changes.trades.from(0),
-    ...walletRowsOf(changes),
-    ...perpRowsOf(changes),
-    ...optionRowsOf(changes),
   }
+  return assignFromProducts(shared, (product) => product.rowsOf(changes))
 }

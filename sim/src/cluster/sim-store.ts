@@ -23,97 +23,31 @@ export interface Connection {
   readonly onRefused: (rows: BatchRows, error: unknown) => void
 }
 
+interface Link extends Connection {
+  /** When the connection has sent all earlier requests, and received their responses. */
+  busyUntil: number
+  repliedUntil: number
+}
+
 /** The engine's store over a simulated database, with network, server and crash faults in between. */
 export function connect(connection: Connection): Store {
-  const { database, schedule, faults, random, isAlive, kill } = connection
-
-  let busyUntil = 0
-  let repliedUntil = 0
-
-  /** Resolves after a delay, unless the process has ended by then. */
-  function resolveAfter<Value>(ms: number, work: () => Value): Promise<Value> {
-    return new Promise((resolve, reject) => {
-      schedule.after(ms, () => {
-        if (!isAlive()) return
-        try {
-          resolve(work())
-        } catch (error) {
-          reject(error)
-        }
-      })
-    })
-  }
-
-  function store(batch: Batch, rows: BatchRows): void {
-    try {
-      database.commit(rows)
-    } catch (error) {
-      connection.onRefused(rows, error)
-      throw error
-    }
-    connection.onStored(batch, rows)
-  }
-
-  function commit(batch: Batch): Promise<void> {
-    const rows = rowsOf(batch)
-    // One connection: later requests arrive later.
-    const waits = Math.max(0, busyUntil - schedule.now())
-    const latency = waits + (faults.inject('stall') ? 30_000 : random.between(1, 12))
-    busyUntil = schedule.now() + latency
-    // Responses arrive in the order of requests.
-    const repliedAfter = Math.max(latency + random.between(0, 3), repliedUntil + 1 - schedule.now())
-    repliedUntil = schedule.now() + repliedAfter
-    if (faults.inject('crashBeforeCommit')) {
-      kill()
-      return new Promise(() => {})
-    }
-    if (faults.inject('crashDuringCommitLost')) {
-      schedule.after(latency, kill)
-      return new Promise(() => {})
-    }
-    if (faults.inject('resetLost'))
-      return resolveAfter(repliedAfter, () => {
-        throw new InjectedFault('the connection was reset')
-      })
-    if (faults.inject('commitRolledBack'))
-      return resolveAfter(repliedAfter, () => {
-        throw new InjectedFault(`the commit of batch ${rows.seq} returned ROLLBACK`)
-      })
-    const dies = faults.inject('crashDuringCommitApplied')
-    const diesAfter = faults.inject('crashAfterCommit')
-    const reset = faults.inject('resetApplied')
-    let outcome: { readonly error?: unknown } = {}
-    schedule.after(latency, () => {
-      // A request sent before the process died still arrives, so this does not check whether it is alive.
-      try {
-        store(batch, rows)
-      } catch (error) {
-        outcome = { error }
-      }
-      if (dies) kill()
-    })
-    if (diesAfter) schedule.after(repliedAfter, kill)
-    return resolveAfter(repliedAfter, () => {
-      if ('error' in outcome) throw outcome.error
-      if (reset) throw new InjectedFault('the connection was reset')
-    })
-  }
-
+  const link: Link = { ...connection, busyUntil: 0, repliedUntil: 0 }
+  const { database, faults, random } = link
   return {
     takeLease: () =>
-      resolveAfter(random.between(1, 200), () => {
+      resolveAfter(link, random.between(1, 200), () => {
         const epoch = database.takeLease()
-        connection.onLease(epoch)
+        link.onLease(epoch)
         return epoch
       }),
     recover: () =>
-      resolveAfter(random.between(1, 100), () => {
+      resolveAfter(link, random.between(1, 100), () => {
         if (!faults.inject('crashInRecovery')) return database.recover()
         throw new InjectedFault('the connection was reset while the tables were read')
       }),
-    commit,
+    commit: (batch) => commit(link, batch),
     findReplies: (origins) =>
-      resolveAfter(1, () => {
+      resolveAfter(link, 1, () => {
         const found = origins.map(({ customerId, key }) => keyOf(customerId, key))
         return new Map(
           found.flatMap((key) => {
@@ -123,9 +57,90 @@ export function connect(connection: Connection): Store {
         )
       }),
     renewLease: (epoch) =>
-      resolveAfter(1, () => {
+      resolveAfter(link, 1, () => {
         if (!database.holdsLease(epoch)) throw new StaleEpoch(epoch, epoch + 1)
       }),
     close: () => Promise.resolve(),
   }
+}
+
+/** Resolves after a delay, unless the process has ended by then. */
+function resolveAfter<Value>(
+  { schedule, isAlive }: Connection,
+  ms: number,
+  work: () => Value,
+): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    schedule.after(ms, () => {
+      if (!isAlive()) return
+      try {
+        resolve(work())
+      } catch (error) {
+        reject(error)
+      }
+    })
+  })
+}
+
+function commit(link: Link, batch: Batch): Promise<void> {
+  const { faults, schedule, kill } = link
+  const rows = rowsOf(batch)
+  const { latency, repliedAfter } = drawDelays(link)
+  if (faults.inject('crashBeforeCommit')) {
+    kill()
+    return new Promise(() => {})
+  }
+  if (faults.inject('crashDuringCommitLost')) {
+    schedule.after(latency, kill)
+    return new Promise(() => {})
+  }
+  if (faults.inject('resetLost'))
+    return resolveAfter(link, repliedAfter, () => {
+      throw new InjectedFault('the connection was reset')
+    })
+  if (faults.inject('commitRolledBack'))
+    return resolveAfter(link, repliedAfter, () => {
+      throw new InjectedFault(`the commit of batch ${rows.seq} returned ROLLBACK`)
+    })
+  const dies = faults.inject('crashDuringCommitApplied')
+  const diesAfter = faults.inject('crashAfterCommit')
+  const reset = faults.inject('resetApplied')
+  let outcome: { readonly error?: unknown } = {}
+  schedule.after(latency, () => {
+    // A request sent before the process died still arrives, so this does not check whether it is alive.
+    try {
+      store(link, batch, rows)
+    } catch (error) {
+      outcome = { error }
+    }
+    if (dies) kill()
+  })
+  if (diesAfter) schedule.after(repliedAfter, kill)
+  return resolveAfter(link, repliedAfter, () => {
+    if ('error' in outcome) throw outcome.error
+    if (reset) throw new InjectedFault('the connection was reset')
+  })
+}
+
+/** Draws the milliseconds until the database has a request, and until its response arrives. */
+function drawDelays(link: Link): { readonly latency: number; readonly repliedAfter: number } {
+  const { schedule, faults, random } = link
+  // One connection: later requests arrive later.
+  const waits = Math.max(0, link.busyUntil - schedule.now())
+  const latency = waits + (faults.inject('stall') ? 30_000 : random.between(1, 12))
+  link.busyUntil = schedule.now() + latency
+  // Responses arrive in the order of requests.
+  const repliedAfter = Math.max(latency + random.between(0, 3), link.repliedUntil + 1 - schedule.now())
+  link.repliedUntil = schedule.now() + repliedAfter
+  return { latency, repliedAfter }
+}
+
+function store({ database, onRefused, onStored }: Link, batch: Batch, rows: BatchRows): void {
+  try {
+    database.commit(rows)
+  } catch (error) {
+    onRefused(rows, error)
+    throw error
+  }
+  onStored(batch, rows)
 }

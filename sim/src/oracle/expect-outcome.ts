@@ -1,104 +1,48 @@
 import type { Command, CreditPracticeFunds, RecordPrices } from '@halyard/core'
 import { MAX_AMOUNT } from '@halyard/money'
-import {
-  expectAdding,
-  expectCancelling,
-  expectClosing,
-  expectClosingAll,
-  expectListing,
-  expectOpening,
-  expectStopping,
-} from '../products/perp/expect.ts'
-import { expectAmending, expectPlacing } from '../products/spot/expect.ts'
-import { expectBuying, expectOffering } from '../products/option/expect.ts'
-import {
-  expectAddress,
-  expectFreezing,
-  expectHold,
-  expectMoney,
-  expectNetwork,
-  expectProgress,
-  expectReview,
-  expectTransfer,
-  expectWithdrawal,
-} from '../products/wallet/expect.ts'
-import { expectRejects, type RuleContext, isCount, isFrozen, type Expectation } from './expectation.ts'
+import { assignFromProducts, type ProductReferences } from '../products/list.ts'
+import { type ByKind, callByKind } from './by-kind.ts'
+import { expectRejects, type Expectation, isCount, type RuleContext } from './expectation.ts'
+import { isFrozen } from './expectation.ts'
+
+type Expectations<Kind extends Command['kind'], Own extends object = object> = ByKind<
+  Kind,
+  RuleContext<Own>,
+  Expectation | undefined
+>
+
+/** The rules of commands that belong to no product; `undefined` where they are not restated. */
+const SHARED = {
+  openCustomer: ({ exchange }, { customerId }) =>
+    expectRejects(
+      !isCount(customerId) && 'customer_must_be_known',
+      exchange.customers.has(customerId) && 'customer_already_open',
+    ),
+  setOwnFreeze: ({ exchange }, { customerId }) =>
+    expectRejects(!exchange.customers.has(customerId) && 'customer_must_be_known'),
+  setVerification: ({ exchange }, { customerId }) =>
+    expectRejects(!exchange.customers.has(customerId) && 'customer_must_be_known'),
+  recordPrices: expectPrices,
+  creditPracticeFunds: expectFunds,
+  passTime: () => expectRejects(),
+  configureCurrency: () => undefined,
+  configureMarket: () => undefined,
+} satisfies Partial<Expectations<Command['kind']>>
+
+/** The rules of every command. A command without an entry here does not compile. */
+const EXPECTATIONS: Expectations<Command['kind'], ProductReferences> = assignFromProducts(
+  SHARED,
+  (product) => product.expectations,
+)
+
+export const COMMAND_KINDS = Object.keys(EXPECTATIONS) as Command['kind'][]
 
 /** Returns the expected rejections and fills of a command; `undefined` for commands whose rules are not restated. */
-export function expectOutcome(one: RuleContext, command: Command): Expectation | undefined {
-  switch (command.kind) {
-    case 'placeOrder':
-      return expectPlacing(one, command)
-    case 'amendOrder':
-      return expectAmending(one, command)
-    case 'cancelOrder': {
-      const order = one.exchange.orders.get(command.orderId)
-      if (order?.ownerId !== command.customerId) return expectRejects('order_must_be_open')
-      return expectRejects(
-        one.reference.configs.get(order.marketId)?.status === 'paused' && 'market_must_be_open',
-      )
-    }
-    case 'openCustomer':
-      return expectRejects(
-        !isCount(command.customerId) && 'customer_must_be_known',
-        one.exchange.customers.has(command.customerId) && 'customer_already_open',
-      )
-    case 'setOwnFreeze':
-      return expectRejects(!one.exchange.customers.has(command.customerId) && 'customer_must_be_known')
-    case 'setOperatorFreeze':
-      return expectFreezing(one, command)
-    case 'recordPrices':
-      return expectPrices(one, command)
-    case 'creditPracticeFunds':
-      return expectFunds(one, command)
-    case 'buyOption':
-      return expectBuying(one, command)
-    case 'configureOption':
-      return expectOffering(one, command)
-    case 'setVerification':
-      return expectRejects(!one.exchange.customers.has(command.customerId) && 'customer_must_be_known')
-    case 'passTime':
-      return expectRejects()
-    case 'configurePerp':
-      return expectListing(one, command)
-    case 'openPosition':
-      return expectOpening(one, command)
-    case 'closePosition':
-      return expectClosing(one, command)
-    case 'closeAllPositions':
-      return expectClosingAll(one, command)
-    case 'cancelOpening':
-      return expectCancelling(one, command)
-    case 'setStops':
-      return expectStopping(one, command)
-    case 'addMargin':
-      return expectAdding(one, command)
-    case 'setHold':
-      return expectHold(one, command)
-    case 'configureNetwork':
-      return expectNetwork(one, command)
-    case 'saveAddress':
-    case 'deleteAddress':
-      return expectAddress(one, command)
-    case 'transferFunds':
-      return expectTransfer(one, command)
-    case 'requestWithdrawal':
-      return expectWithdrawal(one, command)
-    case 'reviewWithdrawal':
-      return expectReview(one, command)
-    case 'cancelWithdrawal':
-    case 'noteWithdrawalSent':
-    case 'noteWithdrawalConfirmed':
-    case 'returnWithdrawal':
-      return expectProgress(one, command)
-    case 'creditDeposit':
-    case 'reverseDeposit':
-    case 'fundSystemAccount':
-      return expectMoney(one, command)
-    case 'configureCurrency':
-    case 'configureMarket':
-      return undefined
-  }
+export function expectOutcome(
+  context: RuleContext<ProductReferences>,
+  command: Command,
+): Expectation | undefined {
+  return callByKind(EXPECTATIONS, context, command)
 }
 
 function expectPrices({ reference }: RuleContext, { prices }: RecordPrices): Expectation {

@@ -1,29 +1,33 @@
-import type { Exchange, MarketConfig, Reject } from '@halyard/core'
-import type { PerpReference } from '../products/perp/step.ts'
+import type { Command, Exchange, Fact, MarketConfig, Posting, Reject, Reply, Trade } from '@halyard/core'
 import type { ExpectedFills } from './expected-fills.ts'
-import type { OptionReference } from '../products/option/reference.ts'
-import type { WalletReference } from '../products/wallet/reference.ts'
 
-/** The oracle's own state, built from accepted commands. */
-export interface ReferenceModel {
+/** The oracle's own state of markets and customers, built from accepted commands. Each product adds its own. */
+export interface SharedReference {
   readonly prices: Map<number, { readonly ticks: number; readonly at: number }>
   readonly configs: Map<number, MarketConfig>
   /** The customers frozen by themselves, and those frozen by operators. */
   readonly frozen: { readonly byOwner: Set<number>; readonly byOperator: Set<number> }
   readonly fundsTaken: Set<number>
-  /** Time priority by order. */
-  readonly ranks: Map<number, number>
-  nextRank: number
-  readonly perps: PerpReference
-  readonly options: OptionReference
-  readonly wallet: WalletReference
 }
 
-export interface RuleContext {
+/** A command before it is applied. `Own` is the oracle's state of a product. */
+export interface RuleContext<Own extends object = object> {
   readonly exchange: Exchange
-  readonly reference: ReferenceModel
+  readonly reference: SharedReference & Own
   /** The time at which the command is applied. */
   readonly at: number
+}
+
+/** An accepted command and its effects. */
+export interface Step<Own extends object = object> extends RuleContext<Own> {
+  readonly command: Command
+  readonly reply: Extract<Reply, { ok: true }>
+  /** The number of the command, and of a position or withdrawal that it opens. */
+  readonly seq: number
+  readonly facts: readonly Fact[]
+  readonly postings: readonly Posting[]
+  readonly trades: readonly Trade[]
+  readonly expectation: Expectation | undefined
 }
 
 /** The rejections that a command may have by the restated rules, and the expected fills of its order. */
@@ -40,7 +44,7 @@ export function expectRejects(...candidates: readonly (Reject | false)[]): Expec
   return { rejects: rejects.length === 0 ? NO_REJECTS : new Set(rejects) }
 }
 
-export function isFrozen({ frozen }: ReferenceModel, customerId: number): boolean {
+export function isFrozen({ frozen }: SharedReference, customerId: number): boolean {
   return frozen.byOwner.has(customerId) || frozen.byOperator.has(customerId)
 }
 

@@ -1,25 +1,24 @@
 import {
   accountRow,
   apply,
+  type Changes,
   type Command,
   countersOf,
   createExchange,
   drainChanges,
+  type Exchange,
   findViolations,
   type Reply,
+  snapshotText,
+  takeSnapshot,
 } from '@halyard/core'
-import { snapshotText, takeSnapshot } from '@halyard/core'
 import { decode, encode } from '@halyard/server/engine'
-import { compareFills } from '../products/spot/compare-fills.ts'
-import { findTradeFaults } from './check-ledger.ts'
-import { expectOutcome } from './expect-outcome.ts'
-import { keepsPriority } from '../products/spot/expect.ts'
-import { createReferenceModel, updateReference } from './reference-model.ts'
-import { checkPerps } from '../products/perp/reference.ts'
-import { checkOptions } from '../products/option/reference.ts'
-import type { Expectation } from './expectation.ts'
-import { checkWallet } from '../products/wallet/reference.ts'
 import { type BatchRows, type CommandRow, isAccepted } from '../cluster/rows.ts'
+import { assignFromProducts, PRODUCTS } from '../products/list.ts'
+import { findUnexplained } from './check-ledger.ts'
+import { expectOutcome } from './expect-outcome.ts'
+import type { Expectation } from './expectation.ts'
+import { createReferenceModel, type ReferenceModel, updateShared } from './reference-model.ts'
 
 /**
  * A second exchange that replays the stored log from its first command and never restarts. Everything the engine
@@ -29,7 +28,7 @@ export interface Model {
   /** Replays one stored batch; returns the problems. */
   replay(rows: BatchRows): string[]
   text(): string
-  readonly exchange: ReturnType<typeof createExchange>
+  readonly exchange: Exchange
 }
 
 export interface ModelOptions {
@@ -41,119 +40,115 @@ export interface ModelOptions {
   readonly compareEvery: number
 }
 
+interface Replay extends ModelOptions {
+  readonly exchange: Exchange
+  readonly reference: ReferenceModel
+  lastAt: number
+  /** Commands since the last invariant check, and rejected ones since the last comparison. */
+  unsearched: number
+  uncompared: number
+}
+
+/** Every so many batches their rows are compared with those of the replay. */
+const ROWS_COMPARED_EVERY = 8
+
 export function createModel({ searchEvery, compareEvery }: ModelOptions): Model {
-  const exchange = createExchange()
-  const reference = createReferenceModel()
-  let lastAt = 0
-  let unsearched = 0
-  let uncompared = 0
-
-  const stateText = (): string => snapshotText({ ...takeSnapshot(exchange), counters: countersButTime() })
-  function countersButTime() {
-    return { ...countersOf(exchange), at: 0 }
+  const replay: Replay = {
+    searchEvery,
+    compareEvery,
+    exchange: createExchange(),
+    reference: createReferenceModel(),
+    lastAt: 0,
+    unsearched: 0,
+    uncompared: 0,
   }
-
-  /** The cost of checks of the whole state grows with it: 1 for a small one. */
-  const bulk = (): number => 1 + Math.floor(exchange.orders.size / 20)
-
-  function search(): string[] {
-    unsearched = 0
-    return findViolations(exchange)
-  }
-
-  function isComparedNow(): boolean {
-    uncompared += 1
-    if (uncompared < compareEvery * bulk()) return false
-    uncompared = 0
-    return true
-  }
-
-  function replayCommand(row: CommandRow): string[] {
-    const command = decode(row.body) as Command
-    const faults: string[] = []
-    if (row.at < lastAt) faults.push('time went back')
-    if (isAccepted(row)) lastAt = row.at
-    const expectation = expectOutcome({ exchange, reference, at: row.at }, command)
-    const before = !isAccepted(row) && isComparedNow() ? stateText() : undefined
-    const postingsBefore = exchange.ledger.postings.length
-    const factsBefore = exchange.facts.length
-    const tradesBefore = exchange.trades.length
-    const unchanged = placeOf(command)
-    const reply = apply(exchange, { seq: row.seq, at: row.at, command })
-    const text = encode(reply)
-    if (text !== row.reply) faults.push(`had the reply ${row.reply}, a replay returns ${text}`)
-    if (before !== undefined && stateText() !== before) faults.push('was rejected and changed the state')
-    const postings = [...exchange.ledger.postings.from(postingsBefore)]
-    const facts = exchange.facts.slice(factsBefore)
-    const trades = exchange.trades.from(tradesBefore)
-    const settled = facts.filter((fact) => fact.kind === 'optionSettled')
-    faults.push(...findWrongReply(expectation, reply))
-    if (reply.ok) {
-      faults.push(...findTradeFaults(exchange, reference, command, postings, trades, settled))
-      faults.push(...compareFills(command, expectation, reply, trades, unchanged?.filled ?? 0))
-      updateReference(reference, row.at, command, reply, unchanged?.keeps === true)
-      const step = { exchange, command, seq: row.seq, facts, postings, expected: expectation?.expected }
-      faults.push(...checkPerps(reference.perps, step))
-      faults.push(...checkOptions(reference.options, row.at, command, reply, facts))
-      const frozenByOperator = reference.frozen.byOperator
-      const moved = { exchange, command, seq: row.seq, at: row.at, postings, frozenByOperator }
-      faults.push(...checkWallet(reference.wallet, moved))
-      for (const { makerOrderId } of trades)
-        if (!exchange.orders.has(makerOrderId)) reference.ranks.delete(makerOrderId)
-    } else if (postings.length + trades.length > 0 || exchange.facts.length > factsBefore)
-      faults.push('was rejected and moved money')
-    unsearched += 1
-    if (unsearched >= searchEvery * bulk()) faults.push(...search())
-    return faults.map((fault) => `command ${row.seq} ${fault}: ${row.body}`)
-  }
-
-  /** For an order about to be amended: whether it keeps its time priority, and its filled quantity. */
-  function placeOf(command: Command): { keeps: boolean; filled: number } | undefined {
-    if (command.kind !== 'amendOrder') return undefined
-    const order = exchange.orders.get(command.orderId)
-    if (!order) return undefined
-    return {
-      keeps: keepsPriority(order, command.ticks, command.lots),
-      filled: order.lots - order.remaining,
-    }
-  }
-
   return {
-    exchange,
-    text: () => snapshotText(takeSnapshot(exchange)),
-    replay(rows) {
-      const faults = rows.commands.flatMap(replayCommand)
-      const changes = drainChanges(exchange)
-      if (rows.seq % 8 === 0) {
-        const stored = [
-          rows.accounts.map(accountRow),
-          rows.orders,
-          rows.postings,
-          rows.customers,
-          rows.options,
-          rows.positions,
-          rows.withdrawals,
-          rows.addresses,
-        ]
-        const replayed = [
-          changes.accounts,
-          changes.orders,
-          [...changes.postings],
-          changes.customers,
-          changes.options,
-          changes.positions,
-          changes.withdrawals,
-          changes.addresses,
-        ]
-        if (encode(stored) !== encode(replayed))
-          faults.push(`batch ${rows.seq} stored rows that differ from a replay`)
-      }
-      if (rows.postings.length !== changes.postings.length)
-        faults.push(`batch ${rows.seq} stored ${rows.postings.length} postings of ${changes.postings.length}`)
-      if (unsearched >= bulk()) faults.push(...search().map((fault) => `after batch ${rows.seq}: ${fault}`))
-      return faults
-    },
+    exchange: replay.exchange,
+    text: () => snapshotText(takeSnapshot(replay.exchange)),
+    replay: (rows) => replayBatch(replay, rows),
   }
+}
+
+function replayBatch(replay: Replay, rows: BatchRows): string[] {
+  const faults = rows.commands.flatMap((row) => replayCommand(replay, row))
+  const changes = drainChanges(replay.exchange)
+  if (rows.seq % ROWS_COMPARED_EVERY === 0 && encode(storedRows(rows)) !== encode(replayedRows(changes)))
+    faults.push(`batch ${rows.seq} stored rows that differ from a replay`)
+  if (rows.postings.length !== changes.postings.length)
+    faults.push(`batch ${rows.seq} stored ${rows.postings.length} postings of ${changes.postings.length}`)
+  if (replay.unsearched >= bulkOf(replay))
+    faults.push(...findViolated(replay).map((fault) => `after batch ${rows.seq}: ${fault}`))
+  return faults
+}
+
+function storedRows(rows: BatchRows): object {
+  const { customers, postings } = rows
+  const fields = Object.keys(assignFromProducts({}, (product) => product.rowsOf(NO_CHANGES)))
+  const products = Object.fromEntries(fields.map((field) => [field, rows[field as keyof BatchRows]]))
+  return { ...products, accounts: rows.accounts.map(accountRow), postings, customers }
+}
+
+function replayedRows(changes: Changes): object {
+  const { accounts, postings, customers } = changes
+  const products = assignFromProducts({}, (product) => product.rowsOf(changes))
+  return { ...products, accounts, postings: [...postings], customers }
+}
+
+const NO_CHANGES = drainChanges(createExchange())
+
+function replayCommand(replay: Replay, row: CommandRow): string[] {
+  const { exchange, reference } = replay
+  const command = decode(row.body) as Command
+  const faults: string[] = []
+  if (row.at < replay.lastAt) faults.push('time went back')
+  if (isAccepted(row)) replay.lastAt = row.at
+  const context = { exchange, reference, at: row.at }
+  const expectation = expectOutcome(context, command)
+  for (const product of PRODUCTS) product.beforeCommand?.(context, command)
+  const before = !isAccepted(row) && isComparedNow(replay) ? stateText(exchange) : undefined
+  const postingsBefore = exchange.ledger.postings.length
+  const factsBefore = exchange.facts.length
+  const tradesBefore = exchange.trades.length
+  const reply = apply(exchange, { seq: row.seq, at: row.at, command })
+  const text = encode(reply)
+  if (text !== row.reply) faults.push(`had the reply ${row.reply}, a replay returns ${text}`)
+  if (before !== undefined && stateText(exchange) !== before)
+    faults.push('was rejected and changed the state')
+  const postings = [...exchange.ledger.postings.from(postingsBefore)]
+  const facts = exchange.facts.slice(factsBefore)
+  const trades = exchange.trades.from(tradesBefore)
+  faults.push(...findWrongReply(expectation, reply))
+  if (reply.ok) {
+    const step = { ...context, command, reply, seq: row.seq, facts, postings, trades, expectation }
+    faults.push(...findUnexplained(step))
+    updateShared(step)
+    for (const product of PRODUCTS) faults.push(...product.check(step))
+  } else if (postings.length + trades.length + facts.length > 0) faults.push('was rejected and moved money')
+  replay.unsearched += 1
+  if (replay.unsearched >= replay.searchEvery * bulkOf(replay)) faults.push(...findViolated(replay))
+  return faults.map((fault) => `command ${row.seq} ${fault}: ${row.body}`)
+}
+
+/** Returns the state without the time, which a rejected command may advance. */
+function stateText(exchange: Exchange): string {
+  return snapshotText({ ...takeSnapshot(exchange), counters: { ...countersOf(exchange), at: 0 } })
+}
+
+/** The cost of checks of the whole state grows with it: 1 for a small one. */
+function bulkOf({ exchange }: Replay): number {
+  return 1 + Math.floor(exchange.orders.size / 20)
+}
+
+function findViolated(replay: Replay): string[] {
+  replay.unsearched = 0
+  return findViolations(replay.exchange)
+}
+
+function isComparedNow(replay: Replay): boolean {
+  replay.uncompared += 1
+  if (replay.uncompared < replay.compareEvery * bulkOf(replay)) return false
+  replay.uncompared = 0
+  return true
 }
 
 function findWrongReply(expectation: Expectation | undefined, reply: Reply): string[] {

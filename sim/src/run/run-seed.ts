@@ -1,18 +1,22 @@
 import { createHash } from 'node:crypto'
-import { nextDueAt } from '@halyard/core'
+import { type Command, nextDueAt } from '@halyard/core'
 import { encode } from '@halyard/server/engine'
-import { createClients, type Clients } from '../cluster/clients.ts'
-import { createClock } from '../cluster/clock.ts'
-import { createCluster, type Cluster } from '../cluster/cluster.ts'
-import { createDatabase } from '../cluster/database.ts'
-import { drawFaults } from '../cluster/faults.ts'
-import { createFeedAndOperators } from '../workload/feed-and-operators.ts'
-import { MARKET_MAKERS, listingOf } from '../workload/listing.ts'
-import { createModel } from '../oracle/replay-model.ts'
-import { drawOptions } from './seed-options.ts'
-import { createSchedule } from '../cluster/schedule.ts'
-import { createCoverage, type Coverage } from '../coverage/coverage.ts'
-import { drawCommand, drawOrderAtIndex } from '../workload/draw-command.ts'
+import { type Clients, createClients } from '../cluster/clients.ts'
+import { type Clock, createClock } from '../cluster/clock.ts'
+import { type Cluster, createCluster } from '../cluster/cluster.ts'
+import { createDatabase, type Database } from '../cluster/database.ts'
+import { drawFaults, type Faults } from '../cluster/faults.ts'
+import { createSchedule, type Schedule } from '../cluster/schedule.ts'
+import { type Coverage, createCoverage } from '../outcomes/coverage.ts'
+import { createModel, type Model } from '../oracle/replay-model.ts'
+import { drawOrderAtIndex } from '../products/spot/draw.ts'
+import type { Random } from '../random.ts'
+import { drawCommand } from '../workload/draw-command.ts'
+import { createFeed, drawPrices, type Feed } from '../workload/feed.ts'
+import { listingOf } from '../workload/listing.ts'
+import { createOperators, drawMeasures, type Operators } from '../workload/operators.ts'
+import { MARKET_MAKERS } from '../workload/traders.ts'
+import { drawOptions, type SeedOptions } from './seed-options.ts'
 
 export interface SeedResult {
   readonly seed: number
@@ -29,10 +33,50 @@ const START = 1_760_000_000_000
 const PROBLEMS_MAX = 5
 const PROMISE_TURNS = 12
 const STEPS_PER_COMMAND = 200
-const LIVENESS_MS = 60_000
+const LIVENESS_MS = 90_000
+const STALL_MAX_MS = 40_000
+
+/** A simulated exchange with its clients, operators and faults. */
+interface Run {
+  readonly options: SeedOptions
+  readonly random: Random
+  /** Draws the traffic of customers. */
+  readonly traffic: Random
+  readonly coverage: Coverage
+  readonly faults: Faults
+  readonly schedule: Schedule
+  readonly clock: Clock
+  readonly database: Database
+  readonly model: Model
+  readonly clients: Clients
+  readonly cluster: Cluster
+  readonly feed: Feed
+  readonly operators: Operators
+  readonly problems: string[]
+  steps: number
+}
 
 /** Simulates the exchange: faults occur until enough commands are stored, then every request must get a reply. */
 export async function runSeed(seed: number, commands: number): Promise<SeedResult> {
+  const run = createRun(seed, commands)
+  const { options, coverage, database, faults, problems, schedule, cluster } = run
+  cluster.start()
+  schedule.after(1_000, () => list(run, listingOf(options.markets, options.customers)))
+  await runUntil(run, () => isEnough(run))
+  await finish(run)
+  const sum = createHash('sha256').update(encode(database.commands))
+  if (problems.length === 0) sum.update(database.text())
+  return {
+    seed,
+    commands: database.applied(),
+    problems: problems.slice(0, PROBLEMS_MAX),
+    hash: sum.digest('hex'),
+    coverage,
+    described: `${JSON.stringify(options)}; faults: ${faults.describe()}`,
+  }
+}
+
+function createRun(seed: number, commands: number): Run {
   const { options, random } = drawOptions(seed, commands)
   const coverage = createCoverage()
   const faults = drawFaults(random.fork(), coverage, options.faultScale)
@@ -40,13 +84,10 @@ export async function runSeed(seed: number, commands: number): Promise<SeedResul
   const clock = createClock(schedule, faults, random.fork())
   const database = createDatabase()
   const model = createModel(options)
-  const feedAndOperators = createFeedAndOperators(random.fork(), faults, options)
-  const traffic = random.fork()
   const problems: string[] = []
   const report = (problem: string): void => {
     problems.push(problem)
   }
-
   const clients: Clients = createClients({
     database,
     schedule,
@@ -70,103 +111,128 @@ export async function runSeed(seed: number, commands: number): Promise<SeedResul
     onStored: (batch) => clients.onStored(batch),
     report,
   })
-
-  const isEnough = (): boolean => problems.length >= PROBLEMS_MAX || database.applied() >= commands
-
-  function trade(): void {
-    if (isEnough()) return
-    schedule.after(traffic.between(0, options.pauseMaxMs), trade)
-    // Clients wait for their responses, so their number is bounded.
-    if (clients.waiting() > options.clientsMax || !cluster.isReady()) return
-    clock.applyFaults()
-    if (faults.inject('crashWhileIdle')) cluster.crash()
-    if (cluster.isReady() && faults.inject('secondEngine')) cluster.start()
-    for (let left = traffic.between(1, options.burstMax); left > 0; left -= 1) {
-      if (traffic.chance(0.015)) runFeedAndOperators()
-      const command = drawCommand(traffic, options, model.exchange)
-      // A hoarding customer is mostly rejected in the end, and only a rejected command with a key leaves a record to
-      // check.
-      const isKeyless =
-        !options.hoards && 'customerId' in command && MARKET_MAKERS.includes(command.customerId)
-      clients.send(command, isKeyless || !('customerId' in command) ? undefined : command.customerId)
-    }
+  const feed = createFeed(random.fork(), faults, options)
+  const operators = createOperators(random.fork(), faults, options)
+  const traffic = random.fork()
+  return {
+    options,
+    random,
+    traffic,
+    coverage,
+    faults,
+    schedule,
+    clock,
+    database,
+    model,
+    clients,
+    cluster,
+    feed,
+    operators,
+    problems,
+    steps: 0,
   }
+}
 
-  function runFeedAndOperators(): void {
-    for (const command of feedAndOperators.drawPrices()) clients.send(command)
-    const dueAt = nextDueAt(model.exchange)
-    if (dueAt !== undefined && dueAt < clock.read()) clients.send({ kind: 'passTime' })
-    // Occasionally orders in the last millisecond before the price is stale, unless a newer one arrives.
-    const order = drawOrderAtIndex(model.exchange)
-    const left = order ? order.goodUntil - clock.read() : 0
-    if (order && left > 0 && random.chance(0.2)) schedule.after(left, () => clients.send(order.command))
-    for (const { now, later } of feedAndOperators.drawMeasures()) {
-      clients.send(now, 0)
-      if (later) schedule.after(random.between(1, 20) * options.pauseMaxMs, () => clients.send(later, 0))
-    }
+function isEnough({ options, database, problems }: Run): boolean {
+  return problems.length >= PROBLEMS_MAX || database.applied() >= options.commands
+}
+
+/** Sends the listing in sequence: a market requires its currencies. Then trade begins. */
+function list(run: Run, [first, ...rest]: readonly Command[]): void {
+  if (first) return run.clients.send(first, 0, () => list(run, rest))
+  scheduleFeedAndOperators(run)
+  trade(run)
+}
+
+function trade(run: Run): void {
+  if (isEnough(run)) return
+  const { options, traffic, schedule, clients, cluster, clock, faults, model } = run
+  schedule.after(traffic.between(0, options.pauseMaxMs), () => trade(run))
+  // Clients wait for their responses, so their number is bounded.
+  if (clients.waiting() > options.clientsMax || !cluster.isReady()) return
+  clock.applyFaults()
+  if (faults.inject('crashWhileIdle')) cluster.crash()
+  if (cluster.isReady() && faults.inject('secondEngine')) cluster.start()
+  for (let left = traffic.between(1, options.burstMax); left > 0; left -= 1) {
+    if (traffic.chance(0.015)) runFeedAndOperators(run)
+    const command = drawCommand(traffic, options, model.exchange)
+    // A hoarding customer is mostly rejected in the end, and only a rejected command with a key leaves a record to
+    // check.
+    const isKeyless =
+      options.hoards.length === 0 && 'customerId' in command && MARKET_MAKERS.includes(command.customerId)
+    clients.send(command, isKeyless || !('customerId' in command) ? undefined : command.customerId)
   }
+}
 
-  function scheduleFeedAndOperators(): void {
-    runFeedAndOperators()
-    schedule.after(random.between(200, 2_500), scheduleFeedAndOperators)
+function runFeedAndOperators({
+  options,
+  random,
+  schedule,
+  clients,
+  clock,
+  model,
+  feed,
+  operators,
+}: Run): void {
+  for (const command of drawPrices(feed)) clients.send(command)
+  const dueAt = nextDueAt(model.exchange)
+  if (dueAt !== undefined && dueAt < clock.read()) clients.send({ kind: 'passTime' })
+  // Occasionally orders in the last millisecond before the price is stale, unless a newer one arrives.
+  const order = drawOrderAtIndex(model.exchange)
+  const left = order ? order.goodUntil - clock.read() : 0
+  if (order && left > 0 && random.chance(0.2)) schedule.after(left, () => clients.send(order.command))
+  for (const { now, later } of drawMeasures(operators)) {
+    clients.send(now, 0)
+    if (later) schedule.after(random.between(1, 20) * options.pauseMaxMs, () => clients.send(later, 0))
   }
+}
 
-  /** Sends the listing in sequence: a market requires its currencies. */
-  function list([first, ...rest]: ReturnType<typeof listingOf>): void {
-    if (first) return clients.send(first, 0, () => list(rest))
-    scheduleFeedAndOperators()
-    trade()
-  }
+function scheduleFeedAndOperators(run: Run): void {
+  runFeedAndOperators(run)
+  run.schedule.after(run.random.between(200, 2_500), () => scheduleFeedAndOperators(run))
+}
 
-  /** A check that throws is a problem of this seed. */
-  function runStep(): boolean {
-    try {
-      return schedule.step()
-    } catch (error) {
-      report(String(error))
-      return problems.length < PROBLEMS_MAX
-    }
-  }
-
-  let steps = 0
-  async function runUntil(isDone: () => boolean): Promise<void> {
-    while (!isDone() && runStep()) {
-      steps += 1
-      if (steps > commands * STEPS_PER_COMMAND) return report('the run makes no progress')
-      await settlePromises()
-    }
-  }
-
-  cluster.start()
-  schedule.after(1_000, () => list(listingOf(options.markets, options.customers)))
-  await runUntil(isEnough)
-
+/** Ends all faults. From then on, every request gets its reply, and the engine closes. */
+async function finish(run: Run): Promise<void> {
+  const { faults, clock, schedule, clients, cluster, problems } = run
   faults.cease()
   clock.calm()
   const calmFrom = schedule.now()
   const isLate = (): boolean => schedule.now() > calmFrom + LIVENESS_MS || problems.length >= PROBLEMS_MAX
   clients.wakeAll()
-  await runUntil(() => clients.pendingCount() === 0 || isLate())
-  if (clients.pendingCount() > 0) report(`${clients.pendingCount()} requests never got a reply`)
-  await runUntil(() => cluster.isReady() || isLate())
+  // A crash that was injected before may still be due after a stalled commit, and would strike the engine that closes.
+  await runUntil(run, () => schedule.now() > calmFrom + STALL_MAX_MS)
+  await runUntil(run, () => clients.pendingCount() === 0 || isLate())
+  if (clients.pendingCount() > 0) problems.push(`${clients.pendingCount()} requests never got a reply`)
+  await runUntil(run, () => cluster.isReady() || isLate())
   let closed = false
   const close = async (): Promise<void> => {
     await cluster.close()
     closed = true
   }
-  close().catch((error: unknown) => report(`closing failed: ${String(error)}`))
-  await runUntil(() => closed || isLate())
-  if (!closed) report('the engine does not close')
+  close().catch((error: unknown) => problems.push(`closing failed: ${String(error)}`))
+  await runUntil(run, () => closed || isLate())
+  if (!closed) problems.push('the engine does not close')
+}
 
-  const sum = createHash('sha256').update(encode(database.commands))
-  if (problems.length === 0) sum.update(database.text())
-  return {
-    seed,
-    commands: database.applied(),
-    problems: problems.slice(0, PROBLEMS_MAX),
-    hash: sum.digest('hex'),
-    coverage,
-    described: `${JSON.stringify(options)}; faults: ${faults.describe()}`,
+async function runUntil(run: Run, isDone: () => boolean): Promise<void> {
+  while (!isDone() && runStep(run)) {
+    run.steps += 1
+    if (run.steps > run.options.commands * STEPS_PER_COMMAND) {
+      run.problems.push('the run makes no progress')
+      return
+    }
+    await settlePromises()
+  }
+}
+
+/** Runs the next task. A check that throws is a problem of this seed. */
+function runStep({ schedule, problems }: Run): boolean {
+  try {
+    return schedule.step()
+  } catch (error) {
+    problems.push(String(error))
+    return problems.length < PROBLEMS_MAX
   }
 }
 

@@ -1,4 +1,6 @@
 import type { EngineLimits } from '@halyard/server/engine'
+import { PRODUCTS } from '../products/list.ts'
+import type { Hoard } from '../products/product.ts'
 import { createRandom, type Random } from '../random.ts'
 
 /** The parameters of a run that a seed draws, in addition to its faults. */
@@ -13,10 +15,8 @@ export interface SeedOptions {
   readonly pauseMaxMs: number
   /** The maximum number of clients waiting for a response at the same time. */
   readonly clientsMax: number
-  /** One customer hoards open orders up to the limit. */
-  readonly hoards: boolean
-  /** One customer hoards saved addresses up to the limit. */
-  readonly hoardsAddresses: boolean
+  /** A market maker hoards open orders, positions, options or saved addresses up to the limit. */
+  readonly hoards: readonly Hoard[]
   /** Prices are flat for long periods, so that options settle at their entry price. */
   readonly hasFlatPrices: boolean
   /** The scale of commit faults, lower for seeds that commit often. */
@@ -29,8 +29,9 @@ export function drawOptions(seed: number, commands: number): { options: SeedOpti
   const random = createRandom(seed)
   const isSmall = random.chance(0.15)
   // Rare cases that a short range of seeds must cover.
-  const hoards = seed % 10 === 3
+  const hoards = PRODUCTS.flatMap(({ draws: { hoard } }) => (hoard?.seeds.includes(seed % 20) ? [hoard] : []))
   const isHuge = seed % 10 === 7
+  const hasFlatPrices = seed % 10 === 9
   const batchMax = isHuge ? 1_000 : random.pick([1, 7, 100, 1_000, 1_000])
   const queueMax = isHuge ? 10_000 : random.pick([30, 400, 10_000, 10_000])
   const floods = random.chance(0.15) && batchMax >= 100
@@ -48,15 +49,19 @@ export function drawOptions(seed: number, commands: number): { options: SeedOpti
     burstMax: isHuge
       ? 2_500
       : random.pick([1, 5, 20, 60, 200, 1_500].filter((burst) => floods || burst <= batchMax * 2)),
-    // A hoard has to reach its limit before the first of its options ends.
-    pauseMaxMs: random.pick(hoards ? [5, 50] : [5, 50, 400, 2_000]),
+    pauseMaxMs: random.pick(pausesOf(hoards.length > 0, hasFlatPrices)),
     clientsMax: floods ? 2_000 : Math.min(queueMax + 10, 20 + batchMax * 3),
     faultScale: batchMax === 1 ? 0.15 : batchMax === 7 ? 0.5 : 1,
     hoards,
-    hoardsAddresses: seed % 10 === 5,
-    hasFlatPrices: seed % 10 === 9,
+    hasFlatPrices,
     searchEvery: isSmall ? 1 : 40,
     compareEvery: isSmall ? 4 : 200,
   }
   return { options, random }
+}
+
+/** A hoard has to reach its limit before the first option ends; flat prices matter to options that end. */
+function pausesOf(isHoarding: boolean, hasFlatPrices: boolean): readonly number[] {
+  if (isHoarding) return [5, 50]
+  return hasFlatPrices ? [2_000] : [5, 50, 400, 2_000, 4_000]
 }

@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { findUncovered } from '../coverage/required-coverage.ts'
+import { findUncovered } from '../outcomes/required-coverage.ts'
+import { describeNew } from '../regressions/regression.ts'
 import { readArguments } from './read-arguments.ts'
 import { runSeed } from './run-seed.ts'
-import { createCoverage } from '../coverage/coverage.ts'
+import { createCoverage } from '../outcomes/coverage.ts'
 
 const SEEDS = 40
 const COMMANDS = 1_500
@@ -14,7 +15,8 @@ test('faults: nothing is lost, duplicated, partial, or published before it is du
   for (let seed = 1; seed <= SEEDS; seed += 1) {
     const result = await runSeed(seed, COMMANDS)
     const replay = `npm run sim -- --seed ${seed} --commands ${COMMANDS}`
-    expect(result.problems, `${result.described}\nreplay: ${replay}`).toEqual([])
+    const keep = describeNew({ program: 'sim', seed, commands: COMMANDS })
+    expect(result.problems, `${result.described}\nreplay: ${replay}\n${keep}`).toEqual([])
     coverage.add(result.coverage)
   }
   expect(findUncovered(coverage), 'not covered').toEqual([])

@@ -1,8 +1,7 @@
 import type { Command, MarketConfig } from '@halyard/core'
 import { amount } from '@halyard/money'
-import { perpListing } from '../products/perp/listing.ts'
-import { optionListing } from '../products/option/listing.ts'
-import { walletListing } from '../products/wallet/listing.ts'
+import { PRODUCTS } from '../products/list.ts'
+import { FIRST_CUSTOMER, MARKET_MAKERS } from './traders.ts'
 
 export const CURRENCIES = [
   { id: 1, name: 'BTC', decimals: 8 },
@@ -59,11 +58,6 @@ export const MARKETS: readonly MarketConfig[] = [
 /** The initial index prices in ticks, by market. */
 export const PRICES = [9_500_012, 350_055, 3_684]
 
-/** The market makers; customers are numbered from 1,001. */
-export const MARKET_MAKERS = [1, 2]
-
-export const FIRST_CUSTOMER = 1_001
-
 /** The commands at the start of every simulation. */
 export function listingOf(markets: number, customers: number): Command[] {
   const traders = [
@@ -84,9 +78,7 @@ export function listingOf(markets: number, customers: number): Command[] {
     ...traders
       .filter((_, index) => index % 5 !== 4)
       .map((customerId): Command => ({ kind: 'creditPracticeFunds', customerId, grants: GRANTS })),
-    ...perpListing(markets),
-    ...optionListing(markets, traders),
-    ...walletListing(traders),
+    ...PRODUCTS.flatMap((product) => product.listing({ markets, traders })),
   ]
 }
 

@@ -2,6 +2,7 @@ import type { Command, Exchange } from '@halyard/core'
 import { MAX_AMOUNT, amount } from '@halyard/money'
 import { OPTIONS } from './listing.ts'
 import type { Random } from '../../random.ts'
+import type { ListingSetup, Measure } from '../product.ts'
 
 /** Draws a purchase of a timed option, mostly an acceptable one. */
 export function drawOption(random: Random, exchange: Exchange, customerId: number): Command {
@@ -15,7 +16,7 @@ export function drawOption(random: Random, exchange: Exchange, customerId: numbe
 }
 
 /** Returns the smallest possible purchase, which a hoarding customer repeats up to the limit. */
-export function hoardOption(customerId: number): Command {
+export function hoardOption(_exchange: Exchange, customerId: number): Command {
   const stake = amount(1_000_000n)
   return {
     kind: 'buyOption',
@@ -35,8 +36,20 @@ function drawStake(random: Random) {
   return amount(random.pick([0n, -1n, 999_999n, 1_000_000n, 2_000_000_000n, 2_000_000_001n, MAX_AMOUNT]))
 }
 
-/** Draws an operator's change of options: valid offers, and some invalid ones. */
-export function drawOffer(random: Random): Command {
+/** Draws operators' changes of options that last for a while, and doubt about a customer who may not buy meanwhile. */
+export function drawOptionMeasures(random: Random, { markets, traders }: ListingSetup): Measure[] {
+  const doubt = { kind: 'setVerification', customerId: random.pick(traders), level: 0 } as const
+  return [
+    { now: drawOffer(random) },
+    { now: doubt, later: { ...doubt, level: 1 } },
+    ...OPTIONS.slice(0, markets).map(
+      (option): Measure => ({ now: drawOffer(random), later: { kind: 'configureOption', option } }),
+    ),
+  ]
+}
+
+/** Draws valid offers, and some invalid ones. */
+function drawOffer(random: Random): Command {
   const offer = random.pick(OPTIONS)
   const [duration] = offer.durations
   const option = random.pick([

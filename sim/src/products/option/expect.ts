@@ -1,7 +1,15 @@
 import type { BuyOption, ConfigureOption } from '@halyard/core'
 import { MAX_AMOUNT } from '@halyard/money'
 import { mayBuyEven } from './even-options.ts'
-import { expectRejects, type RuleContext, isFrozen, type Expectation } from '../../oracle/expectation.ts'
+import {
+  expectRejects,
+  type RuleContext as ContextOf,
+  isFrozen,
+  type Expectation,
+} from '../../oracle/expectation.ts'
+import type { OptionState } from './reference.ts'
+
+type RuleContext = ContextOf<OptionState>
 
 const OPEN_MAX = 200
 const PRICE_STALE_AFTER_MS = 10_000

@@ -1,5 +1,6 @@
 import type { Command, OptionConfig } from '@halyard/core'
 import { amount } from '@halyard/money'
+import type { ListingSetup } from '../product.ts'
 
 /** The longer an option, the rarer a tie. These payouts allow evens in volatile minutes only. */
 const EVEN_PAYOUTS = new Map([
@@ -29,11 +30,11 @@ export const OPTIONS: readonly OptionConfig[] = [1, 2, 3].map((marketId) => ({
 }))
 
 /** Options on the first markets, a pool that covers them, and most customers verified. */
-export function optionListing(markets: number, customers: readonly number[]): Command[] {
+export function listOptions({ markets, traders }: ListingSetup): Command[] {
   return [
     ...OPTIONS.slice(0, markets).map((option): Command => ({ kind: 'configureOption', option })),
     { kind: 'fundSystemAccount', account: 'optionPool', currencyId: 2, amount: amount(4_000_000_000n) },
-    ...customers
+    ...traders
       .filter((_, index) => index % 6 !== 5)
       .map((customerId): Command => ({ kind: 'setVerification', customerId, level: 1 })),
   ]

@@ -1,5 +1,7 @@
 import { type OptionTerms, settleOption, type TrailTick } from '@halyard/api/receipt'
 import type { Command, Fact, OptionConfig, Reply } from '@halyard/core'
+import type { Step } from '../../oracle/expectation.ts'
+import type { Movement } from '../product.ts'
 import { type EvenEstimates, recordForEvens } from './even-options.ts'
 
 /** The oracle's state of timed options, to settle each of them again by the rules of receipts. */
@@ -24,40 +26,60 @@ interface OpenOption extends OptionTerms {
   readonly second: number
 }
 
-export function createOptionReference(): OptionReference {
+/** The field of the oracle's state. */
+export interface OptionState {
+  readonly options: OptionReference
+}
+
+export function createOptionState(): OptionState {
   return {
-    configs: new Map(),
-    verified: new Set(),
-    open: new Map(),
-    ticks: new Map(),
-    counts: new Map(),
-    evens: new Map(),
+    options: {
+      configs: new Map(),
+      verified: new Set(),
+      open: new Map(),
+      ticks: new Map(),
+      counts: new Map(),
+      evens: new Map(),
+    },
   }
 }
 
 /** Records an accepted command; returns problems of the options that it settled or should have settled. */
-export function checkOptions(
-  reference: OptionReference,
-  at: number,
-  command: Command,
-  reply: Reply,
-  facts: readonly Fact[],
-): string[] {
-  if (command.kind === 'configureOption') reference.configs.set(command.option.marketId, command.option)
+export function checkOptions({
+  reference: { options },
+  at,
+  command,
+  reply,
+  facts,
+}: Step<OptionState>): string[] {
+  if (command.kind === 'configureOption') options.configs.set(command.option.marketId, command.option)
   if (command.kind === 'setVerification')
-    if (command.level > 0) reference.verified.add(command.customerId)
-    else reference.verified.delete(command.customerId)
-  if (command.kind === 'buyOption' && reply.ok && reply.option)
-    recordPurchase(reference, at, command, reply.option)
+    if (command.level > 0) options.verified.add(command.customerId)
+    else options.verified.delete(command.customerId)
+  if (command.kind === 'buyOption' && reply.option) recordPurchase(options, at, command, reply.option)
   const faults: string[] = []
   if (command.kind === 'recordPrices' || command.kind === 'passTime') {
     if (command.kind === 'recordPrices')
-      for (const { marketId, ticks } of command.prices) recordTick(reference, marketId, at, ticks)
-    faults.push(...settleIndependently(reference, facts), ...findOverdue(reference, at))
-    dropTicks(reference)
+      for (const { marketId, ticks } of command.prices) recordTick(options, marketId, at, ticks)
+    faults.push(...settleIndependently(options, facts), ...findOverdue(options, at))
+    dropTicks(options)
   } else if (facts.some(({ kind }) => kind === 'optionSettled'))
     faults.push('settled an option as a side effect')
   return faults
+}
+
+/** Returns what settled options move between their owners and the pool. `checkOptions` reports unknown options. */
+export function movementsOf({ reference: { options }, facts }: Step<OptionState>): Movement[] {
+  return facts.flatMap((fact): Movement[] => {
+    const option = fact.kind === 'optionSettled' ? options.open.get(fact.optionId) : undefined
+    if (!option || fact.kind !== 'optionSettled') return []
+    const { result } = fact
+    const gained = result === 'win' ? option.gain : result === 'lose' ? 0n - option.stake : 0n
+    return [
+      [option.ownerId, 'option', option.currencyId, gained],
+      [0, 'optionPool', option.currencyId, 0n - gained],
+    ]
+  })
 }
 
 function recordPurchase(

@@ -1,4 +1,5 @@
 import { type Changes, type Snapshot, TICKS_KEPT_MS, type TickRow } from '@halyard/core'
+import type { Tables } from '../product.ts'
 
 /** The rows of timed options and of the price log in one batch. */
 export interface OptionRows {
@@ -17,16 +18,10 @@ export function optionRowsOf({ optionConfigs, options, facts }: Changes): Option
   }
 }
 
-type OptionSnapshot = Pick<Snapshot, 'optionConfigs' | 'options' | 'nextOptionId' | 'ticks'>
+export type OptionSnapshot = Pick<Snapshot, 'optionConfigs' | 'options' | 'nextOptionId' | 'ticks'>
 
-/** The tables of timed options and of the price log, with their constraints. */
-export interface OptionTables {
-  findBroken(rows: OptionRows): string | undefined
-  store(rows: OptionRows): void
-  snapshot(): OptionSnapshot
-}
-
-export function createOptionTables(): OptionTables {
+/** Returns the tables of timed options and of the price log, with their constraints. */
+export function createOptionTables(): Tables<OptionRows, OptionSnapshot> {
   const configs = new Map<number, OptionSnapshot['optionConfigs'][number]>()
   const open = new Map<number, OptionSnapshot['options'][number]>()
   const ended = new Set<number>()

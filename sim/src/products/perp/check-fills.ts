@@ -2,7 +2,7 @@ import type { ClosePosition, PerpTradeHappened, PositionRow } from '@halyard/cor
 import { configOf, type PerpStep, valueAt } from './step.ts'
 
 /** Checks that trades are at the makers' prices, best first, with other customers, and with the expected orders. */
-export function findWrongFills({ exchange, command, facts, changes, expected }: PerpStep): string[] {
+export function findWrongFills({ exchange, command, facts, changes, expectation }: PerpStep): string[] {
   const faults: string[] = []
   const trades = facts.filter((fact) => fact.kind === 'perpTradeHappened')
   const last = new Map<number, PerpTradeHappened>()
@@ -23,7 +23,7 @@ export function findWrongFills({ exchange, command, facts, changes, expected }: 
     const drawn = trades
       .map(({ makerPositionId, lots, ticks }) => `#${makerPositionId} ${lots}@${ticks}`)
       .join(' ')
-    const wanted = expected?.fills
+    const wanted = expectation?.expected?.fills
       .map(({ makerOrderId, lots, ticks }) => `#${makerOrderId} ${lots}@${ticks}`)
       .join(' ')
     const opened = trades.reduce((sum, { value }) => sum + value, 0n)

@@ -1,6 +1,6 @@
 import type { PerpConfig, Exchange, PositionLiquidated, PositionRow } from '@halyard/core'
 import { amount } from '@halyard/money'
-import { type PerpReference, type PerpStep, valueAt } from './step.ts'
+import { type PerpStep, valueAt } from './step.ts'
 
 const MINUTE_MS = 60_000
 const CLOSE_ONLY_MS = 300_000
@@ -9,8 +9,9 @@ const CLOSE_ONLY_MS = 300_000
  * Checks liquidation prices and payments of the insurance fund: no worse than the band, at most 2 % of the value, a
  * tenth of the fund and a hundredth of it per minute, and only for a mark beyond bankruptcy.
  */
-export function findCoverFaults(reference: PerpReference, step: PerpStep): string[] {
+export function findCoverFaults(step: PerpStep): string[] {
   const { exchange, facts } = step
+  const reference = step.reference.perps
   const faults: string[] = []
   const liquidated = facts.filter((fact) => fact.kind === 'positionLiquidated')
   const funds = fundsBefore(exchange, liquidated)

@@ -8,7 +8,12 @@ const THOUSAND = 1_000n
  * Recomputes the mark and the premium sample from the orders that rested before the price: the median of the index
  * plus the smoothed basis, the index clamped to the impact prices, and the index; the index alone if the book is thin.
  */
-export function findWrongMarks(reference: PerpReference, { exchange, command, facts }: PerpStep): string[] {
+export function findWrongMarks({
+  exchange,
+  reference: { perps: reference },
+  command,
+  facts,
+}: PerpStep): string[] {
   if (command.kind !== 'recordPrices') return []
   const faults: string[] = []
   for (const { config, index, tickLotUnits, basis, markTicks } of exchange.perps.byId.values()) {

@@ -1,7 +1,7 @@
 import type { Fact } from '@halyard/core'
+import type { ProductCoverage } from '../product.ts'
 
-/** Outcomes on perpetuals that a sufficiently long run must cover. */
-export const PERP_CELLS = [
+const CELLS = [
   'sold to the book',
   'deleveraged',
   'covered by the fund',
@@ -14,10 +14,16 @@ export const PERP_CELLS = [
   'close-only',
 ] as const
 
-type PerpCell = (typeof PERP_CELLS)[number]
+type PerpCell = (typeof CELLS)[number]
 
-export function perpCellsOf(facts: readonly Fact[]): PerpCell[] {
-  return facts.flatMap(cellsOf)
+/** How positions are closed, liquidated and charged. */
+export const coverage: ProductCoverage = {
+  entriesOf: ({ facts }) => facts.flatMap(cellsOf).map(entryOf),
+  required: CELLS.map(entryOf),
+}
+
+function entryOf(cell: PerpCell): string {
+  return `perp ${cell}`
 }
 
 function cellsOf(fact: Fact): PerpCell[] {

@@ -1,7 +1,8 @@
 import type { Command, PerpConfig, Exchange, PositionRow } from '@halyard/core'
 import { amount } from '@halyard/money'
 import { PERPS } from './listing.ts'
-import { MARKET_MAKERS } from '../../workload/listing.ts'
+import { MARKET_MAKERS } from '../../workload/traders.ts'
+import type { ListingSetup, Measure } from '../product.ts'
 import type { Random } from '../../random.ts'
 
 type Perp = NonNullable<ReturnType<Exchange['perps']['byId']['get']>>
@@ -129,15 +130,15 @@ function drawAdded(random: Random): bigint {
   return random.pick([0n, -5n, 10n ** 18n, 60_000_000_000n])
 }
 
-/** Draws an operator's measure on perpetuals: a command now, and one that reverts it later. */
-export function drawPerpMeasure(random: Random, markets: number): { now: Command; later?: Command } {
+/** Draws an operator's measure on perpetuals. */
+export function drawPerpMeasures(random: Random, { markets }: ListingSetup): Measure[] {
   const perp = random.pick(PERPS.slice(0, Math.max(1, Math.min(markets, PERPS.length))))
   const configure = (change: Partial<PerpConfig>): Command => ({
     kind: 'configurePerp',
     perp: { ...perp, ...change },
   })
   const back = configure({})
-  return random.pick([
+  const measure = random.pick<Measure>([
     { now: configure({ status: 'paused' }), later: back },
     { now: configure({ status: 'cancel_only' }), later: back },
     { now: configure({ makerFeePpm: random.below(500), takerFeePpm: random.between(500, 2_000) }) },
@@ -148,6 +149,7 @@ export function drawPerpMeasure(random: Random, markets: number): { now: Command
     { now: configure({ markClampPpm: 5_000 }) },
     { now: configure({ indexMarketId: 98 }) },
   ])
+  return [measure]
 }
 
 /** Returns the cheapest possible order, which a hoarding market maker repeats up to the limit. */

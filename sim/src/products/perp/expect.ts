@@ -10,16 +10,23 @@ import {
   type Reject,
   type SetStops,
 } from '@halyard/core'
+import type { PerpState } from './step.ts'
 import { lotsOf, tierOf } from './tiers.ts'
-import { expectFills, type OpenOrder } from '../../oracle/expected-fills.ts'
+import {
+  expectFills,
+  type ExpectedFills,
+  type ExpectedTaker,
+  type OpenOrder,
+} from '../../oracle/expected-fills.ts'
 import {
   expectRejects,
-  type RuleContext,
+  type RuleContext as ContextOf,
   isCount,
   isFrozen,
   type Expectation,
 } from '../../oracle/expectation.ts'
 
+type RuleContext = ContextOf<PerpState>
 type Perp = NonNullable<ReturnType<Exchange['perps']['byId']['get']>>
 type Position = NonNullable<ReturnType<Exchange['perps']['positions']['get']>>
 
@@ -67,15 +74,16 @@ export function expectOpening(one: RuleContext, command: OpenPosition): Expectat
   const wrong = checkStops(buys, stops, terms.type === 'limit' ? ticks : markTicks, markTicks)
   if (wrong) return expectRejects(wrong)
 
-  const expected = expectPerpFills(exchange, perp, customerId, buys, ticks, lots)
+  const taker = { ownerId: customerId, marketId: perpId, side: buys ? 'buy' : 'sell', ticks, lots } as const
+  const expected = expectPerpFills(exchange, taker)
   const rejects: (Reject | false)[] = []
   rejects.push(terms.type === 'market' && expected.lots === 0 && 'no_liquidity')
   const filled = expected.tickLots * unit
   const rest = terms.type === 'limit' ? lots - expected.lots : 0
   const worth = BigInt(ticks) * BigInt(rest) * unit
   const isUnsafe =
-    isBelowMaintenance(perp, buys, leverage, tier.maintenancePpm, expected.lots, filled) ||
-    isBelowMaintenance(perp, buys, leverage, tier.maintenancePpm, rest, worth)
+    isBelowMaintenance(perp, command, tier.maintenancePpm, { lots: expected.lots, entry: filled }) ||
+    isBelowMaintenance(perp, command, tier.maintenancePpm, { lots: rest, entry: worth })
   rejects.push(isUnsafe && 'would_be_liquidated')
   const fee = BigInt(config.takerFeePpm)
   const margins = divCeil(filled, BigInt(leverage)) + divCeil(worth, BigInt(leverage))
@@ -170,33 +178,21 @@ export function expectListing({ exchange, reference }: RuleContext, { perp }: Co
 }
 
 /** Returns the expected fills of an opening order, computed independently by sorting every working order. */
-function expectPerpFills(
-  { perps }: Exchange,
-  { config }: Perp,
-  ownerId: number,
-  buys: boolean,
-  ticks: number,
-  lots: number,
-) {
-  const resting = [...perps.positions.values()].filter((row) => row.perpId === config.id && row.remaining > 0)
+function expectPerpFills({ perps }: Exchange, taker: ExpectedTaker): ExpectedFills {
+  const { marketId } = taker
+  const resting = [...perps.positions.values()].filter((row) => row.perpId === marketId && row.remaining > 0)
   const orders = resting.map(
     ({ id, ownerId: owner, side, ticks: limit, remaining }): OpenOrder => ({
       id,
       ownerId: owner,
-      marketId: config.id,
+      marketId,
       side: side === 'long' ? 'buy' : 'sell',
       ticks: limit,
       remaining,
     }),
   )
   const rankOf = (id: number): number => perps.positions.get(id)?.priority ?? 0
-  return expectFills(orders, rankOf, {
-    ownerId,
-    marketId: config.id,
-    side: buys ? 'buy' : 'sell',
-    ticks,
-    lots,
-  })
+  return expectFills(orders, rankOf, taker)
 }
 
 /**
@@ -240,17 +236,16 @@ function checkStops(
   return wrongProfit || wrongLoss ? 'stop_price_is_invalid' : undefined
 }
 
+/** Returns whether a part of an order with an entry value in units would be liquidated at `rate` ppm of its value. */
 function isBelowMaintenance(
   perp: Perp,
-  buys: boolean,
-  leverage: number,
+  { side, leverage }: Pick<OpenPosition, 'side' | 'leverage'>,
   rate: number,
-  lots: number,
-  entry: bigint,
+  { lots, entry }: { readonly lots: number; readonly entry: bigint },
 ): boolean {
   if (lots === 0) return false
   const worth = BigInt(perp.markTicks) * BigInt(lots) * BigInt(perp.tickLotUnits)
-  const equity = divCeil(entry, BigInt(leverage)) + (buys ? worth - entry : entry - worth)
+  const equity = divCeil(entry, BigInt(leverage)) + (side === 'long' ? worth - entry : entry - worth)
   return equity * 1_000_000n < worth * BigInt(rate)
 }
 

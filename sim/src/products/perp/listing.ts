@@ -1,5 +1,6 @@
 import type { Command, PerpConfig } from '@halyard/core'
 import { amount } from '@halyard/money'
+import type { ListingSetup } from '../product.ts'
 
 /** Perpetuals on the first two markets. Funding is paid every minute, so that runs of a few minutes include it. */
 export const PERPS: readonly PerpConfig[] = [
@@ -59,7 +60,7 @@ export const PERPS: readonly PerpConfig[] = [
 ]
 
 /** The perpetuals of the first markets, and an insurance fund that can run out. */
-export function perpListing(markets: number): Command[] {
+export function listPerps({ markets }: ListingSetup): Command[] {
   return [
     ...PERPS.slice(0, markets).map((perp): Command => ({ kind: 'configurePerp', perp })),
     { kind: 'fundSystemAccount', account: 'insurance', currencyId: 2, amount: amount(30_000_000_000n) },

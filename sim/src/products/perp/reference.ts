@@ -1,21 +1,23 @@
 import { type Command, type PositionRow, positionRow } from '@halyard/core'
+import type { Step } from '../../oracle/expectation.ts'
 import { findCoverFaults } from './check-insurance-cover.ts'
 import { findWrongFills } from './check-fills.ts'
 import { findForcedFaults } from './check-forced-closes.ts'
 import { findFundingFaults } from './check-funding.ts'
 import { findWrongMarks } from './check-mark.ts'
 import { findWrongMovements } from './check-money.ts'
-import { type Change, PERP_REASONS, type PerpReference, type PerpStep } from './step.ts'
+import { type Change, PERP_REASONS, type PerpReference, type PerpState } from './step.ts'
 import { findWrongRates } from './tiers.ts'
 
-export function createPerpReference(): PerpReference {
-  return {
+export function createPerpState(): PerpState {
+  const perps: PerpReference = {
     rows: new Map(),
     marks: new Map(),
     premiums: new Map(),
     covers: new Map(),
     closeOnlyUntil: new Map(),
   }
+  return { perps }
 }
 
 const KINDS: ReadonlySet<Command['kind']> = new Set([
@@ -30,7 +32,8 @@ const KINDS: ReadonlySet<Command['kind']> = new Set([
 ])
 
 /** Returns the faults of an accepted command on perpetuals: wrong effects and missing ones. */
-export function checkPerps(reference: PerpReference, step: Omit<PerpStep, 'changes'>): string[] {
+export function checkPerps(step: Step<PerpState>): string[] {
+  const reference = step.reference.perps
   if (!KINDS.has(step.command.kind))
     return step.postings.some(({ reason }) => PERP_REASONS.has(reason)) ? ['moved money of perpetuals'] : []
   const changes = new Map<number, Change>()
@@ -46,8 +49,8 @@ export function checkPerps(reference: PerpReference, step: Omit<PerpStep, 'chang
     ...findWrongFills(whole),
     ...findForcedFaults(whole),
     ...findFundingFaults(whole),
-    ...findWrongMarks(reference, whole),
-    ...findCoverFaults(reference, whole),
+    ...findWrongMarks(whole),
+    ...findCoverFaults(whole),
   ]
   for (const [id, { after }] of changes)
     if (isOver(after)) reference.rows.delete(id)

@@ -1,5 +1,5 @@
-import type { Command, PerpConfig, Exchange, Fact, Posting, PositionRow } from '@halyard/core'
-import type { ExpectedFills } from '../../oracle/expected-fills.ts'
+import type { PerpConfig, Exchange, Posting, PositionRow } from '@halyard/core'
+import type { Step } from '../../oracle/expectation.ts'
 
 /** The oracle's state of a perpetual's mark: the smoothed basis in thousandths of a tick, and its sample time. */
 interface MarkReference {
@@ -27,17 +27,14 @@ export interface Change {
   readonly after: PositionRow
 }
 
+/** The field of the oracle's state. */
+export interface PerpState {
+  readonly perps: PerpReference
+}
+
 /** The effects of one accepted command on perpetuals. */
-export interface PerpStep {
-  readonly exchange: Exchange
-  readonly command: Command
-  /** The number of the command, and of a position that it opens. */
-  readonly seq: number
-  readonly facts: readonly Fact[]
-  readonly postings: readonly Posting[]
+export interface PerpStep extends Step<PerpState> {
   readonly changes: ReadonlyMap<number, Change>
-  /** The expected fills of an opening order. */
-  readonly expected: ExpectedFills | undefined
 }
 
 /** Postings that positions explain; holds and releases within one account are excluded. */

@@ -1,13 +1,14 @@
 import type { Changes, Snapshot } from '@halyard/core'
+import type { Tables } from '../product.ts'
 
 /** The rows of perpetuals in one batch; of their trades only the numbers. */
-interface PerpRows {
+export interface PerpRows {
   readonly perps: Changes['perps']
   readonly positions: Changes['positions']
   readonly perpTradeIds: readonly number[]
 }
 
-type PerpSnapshot = Pick<Snapshot, 'perps' | 'positions' | 'nextPerpTradeId'>
+export type PerpSnapshot = Pick<Snapshot, 'perps' | 'positions' | 'nextPerpTradeId'>
 
 export function perpRowsOf({ perps, positions, facts }: Changes): PerpRows {
   return {
@@ -17,17 +18,13 @@ export function perpRowsOf({ perps, positions, facts }: Changes): PerpRows {
   }
 }
 
-/** The tables of perpetuals and positions. */
-export interface PerpTables {
-  store(rows: PerpRows): void
-  snapshot(): PerpSnapshot
-}
-
-export function createPerpTables(): PerpTables {
+/** Returns the tables of perpetuals and positions. */
+export function createPerpTables(): Tables<PerpRows, PerpSnapshot> {
   const perps = new Map<number, PerpRows['perps'][number]>()
   const positions = new Map<number, PerpRows['positions'][number]>()
   let nextPerpTradeId = 1
   return {
+    findBroken: () => undefined,
     store(rows) {
       for (const row of rows.perps) perps.set(row.config.id, row)
       for (const row of rows.positions)

@@ -1,21 +1,17 @@
-import type { Command, OrderReply, OrderTerms, Reply, Trade } from '@halyard/core'
-import type { Expectation } from '../../oracle/expectation.ts'
+import type { Command, OrderReply, OrderTerms } from '@halyard/core'
+import type { Expectation, Step } from '../../oracle/expectation.ts'
+import type { SpotState } from './state.ts'
 
 /** Compares an order's fills and final state with the expectation. */
-export function compareFills(
-  command: Command,
-  expectation: Expectation | undefined,
-  reply: Reply,
-  trades: readonly Trade[],
-  filledBefore: number,
-): string[] {
+export function compareFills({ command, expectation, reference, reply, trades }: Step<SpotState>): string[] {
   if (command.kind !== 'placeOrder' && command.kind !== 'amendOrder')
     return trades.length > 0 ? ['traded without an order'] : []
+  const filledBefore = reference.spot.amended?.filledLots ?? 0
   const expected = expectation?.expected
   const drawn = trades.map(drawFill).join(' ')
   const wanted = expected?.fills.map(drawFill).join(' ') ?? ''
   if (drawn !== wanted) return [`filled ${drawn || 'nothing'} instead of ${wanted || 'nothing'}`]
-  if (!reply.ok || !reply.order) return ['replied without an order']
+  if (!reply.order) return ['replied without an order']
   const status = expectStatus(command, expectation, filledBefore)
   const filledLots = filledBefore + (expected?.lots ?? 0)
   if (reply.order.status === status && reply.order.filledLots === filledLots) return []

@@ -1,14 +1,26 @@
-import type { AmendOrder, MarketConfig, OrderRow, OrderTerms, PlaceOrder, Reject, Side } from '@halyard/core'
+import type {
+  AmendOrder,
+  CancelOrder,
+  MarketConfig,
+  OrderRow,
+  OrderTerms,
+  PlaceOrder,
+  Reject,
+  Side,
+} from '@halyard/core'
 import { expectFills, type ExpectedTaker } from '../../oracle/expected-fills.ts'
 import {
   expectRejects,
-  type RuleContext,
+  type RuleContext as ContextOf,
   isCount,
   isFrozen,
   NO_REJECTS,
   unitsOf,
   type Expectation,
 } from '../../oracle/expectation.ts'
+import type { SpotState } from './state.ts'
+
+type RuleContext = ContextOf<SpotState>
 
 export function expectPlacing(
   one: RuleContext,
@@ -55,6 +67,15 @@ export function expectAmending(
   return keepsPriority(order, ticks, lots) ? { rejects: NO_REJECTS } : plan
 }
 
+export function expectCancelling(
+  { exchange, reference }: RuleContext,
+  { customerId, orderId }: CancelOrder,
+): Expectation {
+  const order = exchange.orders.get(orderId)
+  if (order?.ownerId !== customerId) return expectRejects('order_must_be_open')
+  return expectRejects(reference.configs.get(order.marketId)?.status === 'paused' && 'market_must_be_open')
+}
+
 export function keepsPriority(order: Pick<OrderRow, 'ticks' | 'lots'>, ticks: number, lots: number): boolean {
   return ticks === order.ticks && lots <= order.lots
 }
@@ -92,7 +113,11 @@ function planOrder(one: RuleContext, config: MarketConfig, { customerId, side, t
     lots,
     ...(spend === undefined ? {} : { budget: spend / tickLotUnits }),
   }
-  const expected = expectFills(one.exchange.orders.values(), (id) => one.reference.ranks.get(id) ?? 0, taker)
+  const expected = expectFills(
+    one.exchange.orders.values(),
+    (id) => one.reference.spot.ranks.get(id) ?? 0,
+    taker,
+  )
   const filledValue = expected.tickLots * tickLotUnits
   if (terms.type === 'market') {
     if (expected.lots === 0) refused.push(expected.hasLiquidity ? 'value_too_small' : 'no_liquidity')

@@ -10,6 +10,7 @@ const ADDRESS_IDS = 60
 
 /** Draws a wallet command of a customer, a chain or a reviewer, mostly a sensible one. */
 export function drawWallet(random: Random, exchange: Exchange, customerId: number): Command {
+  if (random.chance(0.03)) return drawHold(random, exchange, customerId)
   const roll = random.below(100)
   if (roll < 22) return drawTransfer(random, exchange, customerId)
   if (roll < 42) return drawWithdrawal(random, exchange, customerId)
@@ -30,7 +31,7 @@ export function drawWallet(random: Random, exchange: Exchange, customerId: numbe
 }
 
 /** Draws a hold that ends soon, or an invalid one; often for a customer whose withdrawal is under review. */
-export function drawHold(random: Random, exchange: Exchange, customerId: number): Command {
+function drawHold(random: Random, exchange: Exchange, customerId: number): Command {
   const until = random.chance(0.1)
     ? random.pick([-1, 0.5, Number.NaN])
     : exchange.at + random.below(HOLD_MAX_MS)

@@ -1,22 +1,23 @@
-import type { Command, Exchange, SetOperatorFreeze } from '@halyard/core'
+import type { Exchange, SetOperatorFreeze } from '@halyard/core'
 import { MAX_AMOUNT } from '@halyard/money'
 import {
   expectRejects,
-  type RuleContext,
+  type RuleContext as ContextOf,
   isCount,
   isFrozen,
   type Expectation,
 } from '../../oracle/expectation.ts'
-import { dayKey } from './reference.ts'
+import type { CommandOf } from '../../oracle/by-kind.ts'
+import { dayKey, type WalletState } from './state.ts'
 
 const WITHDRAWALS_PER_DAY = 3
 const ADDRESSES_MAX = 100
 
-type Of<Kind extends Command['kind']> = Extract<Command, { kind: Kind }>
+type RuleContext = ContextOf<WalletState>
 
 export function expectTransfer(
   { exchange, reference }: RuleContext,
-  command: Of<'transferFunds'>,
+  command: CommandOf<'transferFunds'>,
 ): Expectation {
   const { customerId, currencyId, source, target, amount } = command
   return expectRejects(
@@ -31,7 +32,7 @@ export function expectTransfer(
 
 export function expectWithdrawal(
   { exchange, reference, at }: RuleContext,
-  command: Of<'requestWithdrawal'>,
+  command: CommandOf<'requestWithdrawal'>,
 ): Expectation {
   const { customerId, currencyId, addressId, amount } = command
   const { wallet } = reference
@@ -58,7 +59,10 @@ export function expectWithdrawal(
   )
 }
 
-export function expectReview({ reference, at }: RuleContext, command: Of<'reviewWithdrawal'>): Expectation {
+export function expectReview(
+  { reference, at }: RuleContext,
+  command: CommandOf<'reviewWithdrawal'>,
+): Expectation {
   const { withdrawalId, reviewerId, pass, reason } = command
   const known = reference.wallet.withdrawals.get(withdrawalId)
   if (known?.status !== 'processing') return expectRejects('withdrawal_must_be_processing')
@@ -78,7 +82,9 @@ export function expectReview({ reference, at }: RuleContext, command: Of<'review
 
 export function expectProgress(
   { exchange, reference }: RuleContext,
-  command: Of<'cancelWithdrawal' | 'noteWithdrawalSent' | 'noteWithdrawalConfirmed' | 'returnWithdrawal'>,
+  command: CommandOf<
+    'cancelWithdrawal' | 'noteWithdrawalSent' | 'noteWithdrawalConfirmed' | 'returnWithdrawal'
+  >,
 ): Expectation {
   const known = reference.wallet.withdrawals.get(command.withdrawalId)
   switch (command.kind) {
@@ -107,7 +113,7 @@ export function expectProgress(
 
 export function expectAddress(
   { exchange, reference }: RuleContext,
-  command: Of<'saveAddress' | 'deleteAddress'>,
+  command: CommandOf<'saveAddress' | 'deleteAddress'>,
 ): Expectation {
   const { customerId, addressId } = command
   const known = reference.wallet.addresses.get(addressId)
@@ -140,7 +146,7 @@ export function expectAddress(
 
 export function expectMoney(
   { exchange, reference }: RuleContext,
-  command: Of<'creditDeposit' | 'reverseDeposit' | 'fundSystemAccount'>,
+  command: CommandOf<'creditDeposit' | 'reverseDeposit' | 'fundSystemAccount'>,
 ): Expectation {
   const { currencyId, amount } = command
   const isReversal = command.kind === 'reverseDeposit'
@@ -155,7 +161,10 @@ export function expectMoney(
   )
 }
 
-export function expectNetwork({ exchange }: RuleContext, { network }: Of<'configureNetwork'>): Expectation {
+export function expectNetwork(
+  { exchange }: RuleContext,
+  { network }: CommandOf<'configureNetwork'>,
+): Expectation {
   const { currencyId, withdrawMin, withdrawFee, withdrawMax } = network
   const isValid =
     /^[A-Z0-9]{2,12}$/.test(network.network) && withdrawFee < withdrawMin && withdrawMin <= withdrawMax
@@ -165,7 +174,10 @@ export function expectNetwork({ exchange }: RuleContext, { network }: Of<'config
   )
 }
 
-export function expectHold({ exchange }: RuleContext, { customerId, until }: Of<'setHold'>): Expectation {
+export function expectHold(
+  { exchange }: RuleContext,
+  { customerId, until }: CommandOf<'setHold'>,
+): Expectation {
   return expectRejects(
     !exchange.customers.has(customerId) && 'customer_must_be_known',
     (!Number.isSafeInteger(until) || until < 0) && 'hold_is_invalid',

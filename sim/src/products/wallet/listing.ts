@@ -1,5 +1,6 @@
 import type { Command, NetworkConfig } from '@halyard/core'
 import { amount } from '@halyard/money'
+import type { ListingSetup } from '../product.ts'
 
 /** Small limits and a short waiting time, so that every rule is covered within one run. */
 export const NETWORKS: readonly NetworkConfig[] = [
@@ -9,10 +10,10 @@ export const NETWORKS: readonly NetworkConfig[] = [
 ]
 
 /** Networks, and half of the customers verified for withdrawals. */
-export function walletListing(customers: readonly number[]): Command[] {
+export function listWallets({ traders }: ListingSetup): Command[] {
   return [
     ...NETWORKS.map((network): Command => ({ kind: 'configureNetwork', network })),
-    ...customers
+    ...traders
       .filter((_, index) => index % 2 === 0)
       .map((customerId): Command => ({ kind: 'setVerification', customerId, level: 2 })),
   ]

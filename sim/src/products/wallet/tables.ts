@@ -1,7 +1,8 @@
 import { type Changes, debtKey, networkKey, type Snapshot } from '@halyard/core'
+import type { Tables } from '../product.ts'
 
-type WalletRows = Pick<Changes, 'networks' | 'addresses' | 'withdrawals' | 'debts'>
-type WalletSnapshot = Pick<Snapshot, 'networks' | 'addresses' | 'withdrawals' | 'debts'>
+export type WalletRows = Pick<Changes, 'networks' | 'addresses' | 'withdrawals' | 'debts'>
+export type WalletSnapshot = Pick<Snapshot, 'networks' | 'addresses' | 'withdrawals' | 'debts'>
 
 export function walletRowsOf({ networks, addresses, withdrawals, debts }: Changes): WalletRows {
   return {
@@ -12,20 +13,16 @@ export function walletRowsOf({ networks, addresses, withdrawals, debts }: Change
   }
 }
 
-/** The wallet's tables: the latest row of everything, including ended ones. */
-export interface WalletTables {
-  store(rows: WalletRows): void
-  snapshot(): WalletSnapshot
-}
-
 const OPEN = new Set(['processing', 'passed', 'sent'])
 
-export function createWalletTables(): WalletTables {
+/** Returns the wallet's tables: the latest row of everything, including ended ones. */
+export function createWalletTables(): Tables<WalletRows, WalletSnapshot> {
   const networks = new Map<string, WalletRows['networks'][number]>()
   const addresses = new Map<number, WalletRows['addresses'][number]>()
   const withdrawals = new Map<number, WalletRows['withdrawals'][number]>()
   const debts = new Map<string, WalletRows['debts'][number]>()
   return {
+    findBroken: () => undefined,
     store(rows) {
       for (const row of rows.networks) networks.set(networkKey(row.currencyId, row.network), row)
       for (const row of rows.addresses) addresses.set(row.id, row)

@@ -1,44 +1,11 @@
 import { REJECTS } from '@halyard/core'
-import { PERP_CELLS } from '../products/perp/coverage.ts'
+import { COMMAND_KINDS } from '../oracle/expect-outcome.ts'
+import { PRODUCTS } from '../products/list.ts'
 import { FAULTS } from '../cluster/faults.ts'
 import type { Coverage } from './coverage.ts'
 
-const KINDS = [
-  'configureCurrency',
-  'configureMarket',
-  'openCustomer',
-  'setOwnFreeze',
-  'setOperatorFreeze',
-  'recordPrices',
-  'creditPracticeFunds',
-  'placeOrder',
-  'amendOrder',
-  'cancelOrder',
-  'configurePerp',
-  'openPosition',
-  'closePosition',
-  'closeAllPositions',
-  'cancelOpening',
-  'setStops',
-  'addMargin',
-  'configureOption',
-  'buyOption',
-  'setVerification',
-  'setHold',
-  'configureNetwork',
-  'saveAddress',
-  'deleteAddress',
-  'transferFunds',
-  'requestWithdrawal',
-  'cancelWithdrawal',
-  'reviewWithdrawal',
-  'noteWithdrawalSent',
-  'noteWithdrawalConfirmed',
-  'returnWithdrawal',
-  'creditDeposit',
-  'reverseDeposit',
-  'fundSystemAccount',
-]
+/** `passTime` is never rejected. */
+const KINDS = COMMAND_KINDS.filter((kind) => kind !== 'passTime')
 
 /** Fee income is never spent, so a fee can always be refunded. */
 const UNREACHABLE: ReadonlySet<string> = new Set(['house_cannot_pay'])
@@ -48,9 +15,7 @@ const REACHABLE = [
   ...KINDS.flatMap((kind) => [`accepted ${kind}`, `rejected ${kind}`]),
   ...REJECTS.filter((reject) => !UNREACHABLE.has(reject)).map((reject) => `reject ${reject}`),
   'accepted passTime',
-  ...['win', 'lose', 'draw', 'void'].map((result) => `option ${result}`),
-  'even lose',
-  ...PERP_CELLS.map((cell) => `perp ${cell}`),
+  ...PRODUCTS.flatMap((product) => product.coverage?.required ?? []),
   ...FAULTS.map((fault) => `fault ${fault}`),
   ...['busy', 'idempotency_key_reused', 'first', 'repeated'].map((reply) => `reply ${reply}`),
   ...['of one', 'of 900 or more', 'refused as stale'].map((batch) => `batch ${batch}`),

@@ -1,8 +1,10 @@
-type Cell = 'accepted' | 'rejected' | 'reject' | 'fault' | 'reply' | 'batch' | 'option' | 'even' | 'perp'
+type Cell = 'accepted' | 'rejected' | 'reject' | 'fault' | 'reply' | 'batch'
 
 /** Counts outcomes, so that a run that never covered a case does not pass as successful. */
 export interface Coverage {
-  count(cell: Cell, name: string, times?: number): void
+  count(cell: Cell, name: string): void
+  /** Counts an outcome of a product. */
+  countEntry(entry: string): void
   add(other: Coverage): void
   entries(): [string, number][]
   has(entry: string): boolean
@@ -14,7 +16,8 @@ export function createCoverage(): Coverage {
     counts.set(key, (counts.get(key) ?? 0) + times)
   }
   return {
-    count: (cell, name, times = 1) => put(`${cell} ${name}`, times),
+    count: (cell, name) => put(`${cell} ${name}`, 1),
+    countEntry: (entry) => put(entry, 1),
     add(other) {
       for (const [key, times] of other.entries()) put(key, times)
     },

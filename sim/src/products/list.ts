@@ -1,0 +1,35 @@
+import { option } from './option/product.ts'
+import { perp } from './perp/product.ts'
+import type { Product } from './product.ts'
+import { spot } from './spot/product.ts'
+import { wallet } from './wallet/product.ts'
+
+/** All products of the simulator. */
+export const PRODUCTS = [spot, option, perp, wallet] as const
+
+type AnyProduct = (typeof PRODUCTS)[number]
+
+/** The oracle's state of all products. */
+export type ProductReferences = IntersectionOf<ReturnType<AnyProduct['createReference']>>
+
+/** The rows that all products store of a batch. */
+export type ProductRows = IntersectionOf<RowsOf<AnyProduct>>
+
+/** The open rows of all products. */
+export type ProductSnapshot = IntersectionOf<ReturnType<ReturnType<AnyProduct['createTables']>['snapshot']>>
+
+type RowsOf<Each> = Each extends Product<infer _Kind, infer _Own, infer Rows, infer _Snapshot> ? Rows : never
+
+/** Assigns to `target` the fields of what `partOf` returns for each product. No two products may share a field name. */
+export function assignFromProducts<Target extends object, Part extends object>(
+  target: Target,
+  partOf: (product: AnyProduct) => Part,
+): Target & IntersectionOf<Part> {
+  return Object.assign(target, ...PRODUCTS.map(partOf)) as Target & IntersectionOf<Part>
+}
+
+type IntersectionOf<Union> = (Union extends unknown ? (value: Union) => void : never) extends (
+  value: infer Intersection,
+) => void
+  ? Intersection
+  : never

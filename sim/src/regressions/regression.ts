@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** A run that once found a fault, and that every test run repeats: a file of `sim/regressions`. */
+export interface Regression {
+  readonly program: 'sim' | 'adversary'
+  readonly seed: number
+  readonly commands: number
+  /** What the run found. */
+  readonly found: string
+  /** Outcomes that the simulator's run must cover, so that it is replaced when its seed no longer reaches the case. */
+  readonly covers: readonly string[]
+}
+
+const FOLDER = join(import.meta.dirname, '../../regressions')
+
+/** Returns all regressions by name. */
+export function readRegressions(): [name: string, Regression][] {
+  return readdirSync(FOLDER).map((file) => [
+    file.replace(/\.json$/, ''),
+    JSON.parse(readFileSync(join(FOLDER, file), 'utf8')) as Regression,
+  ])
+}
+
+/** Returns the line that tells how to repeat a failed run in every test run. */
+export function describeNew({
+  program,
+  seed,
+  commands,
+}: Pick<Regression, 'program' | 'seed' | 'commands'>): string {
+  const regression: Regression = { program, seed, commands, found: '...', covers: [] }
+  return `to repeat it in every test run, save as sim/regressions/<what-it-found>.json: ${JSON.stringify(regression)}`
+}
