@@ -2,16 +2,16 @@ import { TextField, toast } from '@halyard/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { tryApi } from '../../lib/calls/api.ts'
-import { useFields } from '../../lib/forms/fields.ts'
 import { Form } from '../../lib/forms/form.tsx'
+import { reduceForm } from '../../lib/forms/form-reducer.ts'
+import { useForm } from '../../lib/forms/use-form.ts'
 import { goBack } from '../../lib/navigation/navigation.ts'
 import { pathTo } from '../../lib/navigation/route-names.ts'
 import type { Security } from '../../lib/security/account-security.ts'
 import { SECURITY_KEY } from '../../lib/security/security.ts'
+import { ANTI_PHISHING_FIELDS, findAntiPhishingErrors } from './forms/anti-phishing-form.ts'
 import { Loaded } from './loaded.tsx'
 import { LoginPasswordField } from './login-password-field.tsx'
-
-const WORD = /^[\p{L}\p{M}\p{N} ._-]*$/u
 
 export function AntiPhishingPage() {
   const { t } = useTranslation('settings')
@@ -21,9 +21,12 @@ export function AntiPhishingPage() {
 function AntiPhishing({ security }: { readonly security: Security }) {
   const { t } = useTranslation('settings')
   const queries = useQueryClient()
-  const form = useFields({ word: security.antiPhishing ?? '', password: '' }, (name, values) => {
-    if (name === 'word') return WORD.test(values.word) ? undefined : t('wordInvalid')
-    return values.password === '' ? t('passwordRequired') : undefined
+  const form = useForm({
+    start: () => ({ word: security.antiPhishing ?? '', password: '' }),
+    reduce: reduceForm,
+    fieldsOf: () => ANTI_PHISHING_FIELDS,
+    findErrors: findAntiPhishingErrors,
+    describe: ({ text }) => t(text),
   })
   const submit = async () => {
     if (!form.check()) return
@@ -34,7 +37,7 @@ function AntiPhishing({ security }: { readonly security: Security }) {
     goBack(pathTo('settings/security/index'))
   }
   return (
-    <Form action={t('save')} onSubmit={submit}>
+    <Form action={t('save')} failure={form.failure} onSubmit={submit}>
       <p className="text-15 text-muted">{t('wordAbout')}</p>
       <TextField
         error={form.errorOf('word')}
@@ -44,7 +47,11 @@ function AntiPhishing({ security }: { readonly security: Security }) {
         onChange={(word) => form.edit({ word })}
         value={form.values.word}
       />
-      <LoginPasswordField form={form} />
+      <LoginPasswordField
+        error={form.errorOf('password')}
+        onChange={(password) => form.edit({ password })}
+        value={form.values.password}
+      />
     </Form>
   )
 }

@@ -3,11 +3,17 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { tryApi } from '../../lib/calls/api.ts'
-import { useFields } from '../../lib/forms/fields.ts'
 import { Form } from '../../lib/forms/form.tsx'
-import { isSecondCode } from '../../lib/security/credential-formats.ts'
+import { reduceForm } from '../../lib/forms/form-reducer.ts'
+import { useForm } from '../../lib/forms/use-form.ts'
 import { SecondField } from '../../lib/security/second-field.tsx'
 import { SECURITY_KEY } from '../../lib/security/security.ts'
+import {
+  findRenewErrors,
+  findTurnOffErrors,
+  RENEW_FIELDS,
+  TURN_OFF_FIELDS,
+} from './forms/authenticator-form.ts'
 import { LoginPasswordField } from './login-password-field.tsx'
 import { toRecoveryCodes } from './new-recovery-codes.ts'
 
@@ -31,9 +37,13 @@ export function AuthenticatorOff({ onRenewed }: { readonly onRenewed: (codes: re
 
 function Renew({ onRenewed }: { readonly onRenewed: (codes: readonly string[]) => void }) {
   const { t } = useTranslation('settings')
-  const form = useFields({ second: '' }, (_, { second }) =>
-    isSecondCode(second) ? undefined : t('secondRequired'),
-  )
+  const form = useForm({
+    start: () => ({ second: '' }),
+    reduce: reduceForm,
+    fieldsOf: () => RENEW_FIELDS,
+    findErrors: findRenewErrors,
+    describe: ({ text }) => t(text),
+  })
   const submit = async () => {
     if (!form.check()) return
     const answer = await tryApi('safe/recovery_codes', form.values)
@@ -41,7 +51,7 @@ function Renew({ onRenewed }: { readonly onRenewed: (codes: readonly string[]) =
     else form.refuse(answer)
   }
   return (
-    <Form action={t('recoveryRenew')} onSubmit={submit}>
+    <Form action={t('recoveryRenew')} failure={form.failure} onSubmit={submit}>
       <p className="text-15 text-muted">{t('recoveryRenewAbout')}</p>
       <SecondField
         error={form.errorOf('second')}
@@ -55,9 +65,12 @@ function Renew({ onRenewed }: { readonly onRenewed: (codes: readonly string[]) =
 function TurnOff() {
   const { t } = useTranslation('settings')
   const queries = useQueryClient()
-  const form = useFields({ password: '', second: '' }, (name, { password, second }) => {
-    if (name === 'password') return password === '' ? t('passwordRequired') : undefined
-    return isSecondCode(second) ? undefined : t('secondRequired')
+  const form = useForm({
+    start: () => ({ password: '', second: '' }),
+    reduce: reduceForm,
+    fieldsOf: () => TURN_OFF_FIELDS,
+    findErrors: findTurnOffErrors,
+    describe: ({ text }) => t(text),
   })
   const submit = async () => {
     if (!form.check()) return
@@ -67,9 +80,13 @@ function TurnOff() {
     await queries.invalidateQueries({ queryKey: SECURITY_KEY })
   }
   return (
-    <Form action={t('totpTurnOff')} kind="danger" onSubmit={submit}>
+    <Form action={t('totpTurnOff')} failure={form.failure} kind="danger" onSubmit={submit}>
       <p className="text-15 text-muted">{t('totpOffAbout')}</p>
-      <LoginPasswordField form={form} />
+      <LoginPasswordField
+        error={form.errorOf('password')}
+        onChange={(password) => form.edit({ password })}
+        value={form.values.password}
+      />
       <SecondField
         error={form.errorOf('second')}
         onChange={(second) => form.edit({ second })}

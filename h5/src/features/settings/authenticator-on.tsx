@@ -4,9 +4,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { copyText } from '../../lib/browser/copy-text.ts'
 import { tryApi } from '../../lib/calls/api.ts'
-import { useFields } from '../../lib/forms/fields.ts'
 import { Form } from '../../lib/forms/form.tsx'
+import { reduceForm } from '../../lib/forms/form-reducer.ts'
+import { useForm } from '../../lib/forms/use-form.ts'
 import { QrCode } from '../../lib/wallet/qr-code.tsx'
+import { FIRST_CODE_FIELDS, findFirstCodeErrors } from './forms/authenticator-form.ts'
+import { useLoginPasswordForm } from './forms/use-login-password-form.ts'
 import { LoginPasswordField } from './login-password-field.tsx'
 import { toRecoveryCodes } from './new-recovery-codes.ts'
 
@@ -21,9 +24,7 @@ interface Setup {
 export function AuthenticatorOn({ onOn }: { readonly onOn: OnOn }) {
   const { t } = useTranslation('settings')
   const [setup, setSetup] = useState<Setup>()
-  const form = useFields({ password: '' }, (_, { password }) =>
-    password === '' ? t('passwordRequired') : undefined,
-  )
+  const form = useLoginPasswordForm()
   if (setup) return <Confirm setup={setup} onOn={onOn} />
   const begin = async () => {
     if (!form.check()) return
@@ -32,22 +33,31 @@ export function AuthenticatorOn({ onOn }: { readonly onOn: OnOn }) {
     else form.refuse(answer)
   }
   return (
-    <Form action={t('totpBegin')} onSubmit={begin}>
-      <LoginPasswordField form={form} />
+    <Form action={t('totpBegin')} failure={form.failure} onSubmit={begin}>
+      <LoginPasswordField
+        error={form.errorOf('password')}
+        onChange={(password) => form.edit({ password })}
+        value={form.values.password}
+      />
     </Form>
   )
 }
 
 function Confirm({ setup, onOn }: { readonly setup: Setup; readonly onOn: OnOn }) {
   const { t } = useTranslation('settings')
-  const form = useFields({ code: '' }, (_, { code }) =>
-    /^[0-9]{6}$/.test(code) ? undefined : t('codeRequired'),
-  )
+  const form = useForm({
+    start: () => ({ code: '' }),
+    reduce: reduceForm,
+    fieldsOf: () => FIRST_CODE_FIELDS,
+    findErrors: findFirstCodeErrors,
+    describe: ({ text }) => t(text),
+    fieldOf: ({ field }) => (field === 'second' ? 'code' : field),
+  })
   const confirm = async () => {
     if (!form.check()) return
     const answer = await tryApi('safe/totp_confirm', form.values)
     if (answer.ok) onOn(toRecoveryCodes(answer.data))
-    else form.refuse(answer.field === 'second' ? { ...answer, field: 'code' } : answer)
+    else form.refuse(answer)
   }
   return (
     <>
@@ -67,7 +77,7 @@ function Confirm({ setup, onOn }: { readonly setup: Setup; readonly onOn: OnOn }
           {t('copy')}
         </Button>
       </div>
-      <Form action={t('totpTurnOn')} onSubmit={confirm}>
+      <Form action={t('totpTurnOn')} failure={form.failure} onSubmit={confirm}>
         <CodeField
           error={form.errorOf('code')}
           help={t('totpCodeHelp')}

@@ -1,16 +1,20 @@
 import { PasswordField, toast } from '@halyard/ui'
 import { useTranslation } from 'react-i18next'
 import { tryApi } from '../../lib/calls/api.ts'
-import { useFields } from '../../lib/forms/fields.ts'
 import { Form } from '../../lib/forms/form.tsx'
+import { reduceForm } from '../../lib/forms/form-reducer.ts'
+import { useForm } from '../../lib/forms/use-form.ts'
 import { goBack } from '../../lib/navigation/navigation.ts'
 import { pathTo } from '../../lib/navigation/route-names.ts'
-import { isSecondCode } from '../../lib/security/credential-formats.ts'
 import { SecondField } from '../../lib/security/second-field.tsx'
 import { replaceToken } from '../../lib/session/session.ts'
+import {
+  changePasswordFields,
+  changePasswordRequest,
+  EMPTY_CHANGE,
+  findChangePasswordErrors,
+} from './forms/change-password-form.ts'
 import { Loaded } from './loaded.tsx'
-
-const PASSWORD_MIN = 6
 
 export function ChangePasswordPage() {
   const { t } = useTranslation('settings')
@@ -19,23 +23,23 @@ export function ChangePasswordPage() {
 
 function ChangePassword({ totp }: { readonly totp: boolean }) {
   const { t } = useTranslation('settings')
-  const form = useFields({ original: '', new: '', confirm: '', second: '' }, (name, values) => {
-    if (name === 'original') return values.original === '' ? t('passwordRequired') : undefined
-    if (name === 'new') return values.new.length < PASSWORD_MIN ? t('passwordShort') : undefined
-    if (name === 'confirm') return values.confirm === values.new ? undefined : t('passwordsDiffer')
-    return totp && !isSecondCode(values.second) ? t('secondRequired') : undefined
+  const form = useForm({
+    start: () => EMPTY_CHANGE,
+    reduce: reduceForm,
+    fieldsOf: () => changePasswordFields(totp),
+    findErrors: (values) => findChangePasswordErrors(values, totp),
+    describe: ({ text }) => t(text),
   })
   const submit = async () => {
     if (!form.check()) return
-    const { second, ...passwords } = form.values
-    const answer = await tryApi('user/e_pwd', totp ? { ...passwords, second } : passwords)
+    const answer = await tryApi('user/e_pwd', changePasswordRequest(form.values, totp))
     if (!answer.ok) return form.refuse(answer)
     replaceToken(answer.data.token)
     toast(t('passwordChanged'), 'good')
     goBack(pathTo('settings/security/index'))
   }
   return (
-    <Form action={t('changePassword')} onSubmit={submit}>
+    <Form action={t('changePassword')} failure={form.failure} onSubmit={submit}>
       <PasswordField
         autoComplete="current-password"
         error={form.errorOf('original')}

@@ -5,25 +5,26 @@ import { useSearchParams } from 'react-router'
 import { tryApi } from '../../lib/calls/api.ts'
 import { useLikelyCountry } from '../../lib/countries/countries.ts'
 import { CountryField } from '../../lib/countries/country-field.tsx'
-import { useFields } from '../../lib/forms/fields.ts'
 import { Form } from '../../lib/forms/form.tsx'
+import { useForm } from '../../lib/forms/use-form.ts'
 import { goBack } from '../../lib/navigation/navigation.ts'
 import { pathTo } from '../../lib/navigation/route-names.ts'
 import type { Security } from '../../lib/security/account-security.ts'
 import { OwnCodeField } from '../../lib/security/own-code-field.tsx'
-import { isSecondCode } from '../../lib/security/credential-formats.ts'
 import { SecondField } from '../../lib/security/second-field.tsx'
 import { SECURITY_KEY } from '../../lib/security/security.ts'
 import { SentCodeField } from '../../lib/security/sent-code-field.tsx'
 import { useCodeWait } from '../../lib/security/use-code-wait.ts'
 import { refreshUser } from '../../lib/session/refresh-user.ts'
+import {
+  type Channel,
+  type ContactFacts,
+  findContactErrors,
+  reduceContact,
+  startContact,
+  summarizeContact,
+} from './forms/contact-form.ts'
 import { Loaded } from './loaded.tsx'
-
-const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/
-const MOBILE = /^[0-9]{4,15}$/
-const CODE = /^[0-9]{6}$/
-
-type Channel = 'email' | 'mobile'
 
 export function ContactPage() {
   const { t } = useTranslation('settings')
@@ -41,37 +42,24 @@ function Contact({ channel, security }: { readonly channel: Channel; readonly se
   const queries = useQueryClient()
   const country = useLikelyCountry()
   const now = security[channel]
-  const accountError = (kind: Channel, account: string): string | undefined => {
-    if (kind === 'email') return EMAIL.test(account.trim()) ? undefined : t('emailInvalid')
-    return MOBILE.test(account) ? undefined : t('mobileInvalid')
-  }
-  const form = useFields({ country, account: '', code: '', old_code: '', second: '' }, (name, values) => {
-    if (name === 'account') return accountError(channel, values.account)
-    if (name === 'code') return CODE.test(values.code) ? undefined : t('codeRequired')
-    if (name === 'old_code') return CODE.test(values.old_code) ? undefined : t('codeRequired')
-    return name === 'second' && security.totp && !isSecondCode(values.second)
-      ? t('secondRequired')
-      : undefined
+  const facts: ContactFacts = { channel, totp: security.totp }
+  const form = useForm({
+    start: () => startContact(country),
+    reduce: reduceContact,
+    fieldsOf: (values) => summarizeContact(values, facts).fields,
+    findErrors: (values) => findContactErrors(values, facts),
+    describe: ({ text }) => t(text),
   })
-  const name = () =>
-    channel === 'email'
-      ? { account: form.values.account.trim() }
-      : { account: form.values.account, country: form.values.country }
-  const wait = useCodeWait('contact_new', Object.values(name()).join(' '), async () => {
-    const problem = accountError(channel, form.values.account)
-    if (problem === undefined) return tryApi('safe/contact_code', name(), { mask: false })
-    toast(problem, 'bad')
+  const { target, request } = summarizeContact(form.values, facts)
+  const wait = useCodeWait('contact_new', Object.values(target).join(' '), async () => {
+    const error = findContactErrors(form.values, facts).account
+    if (!error) return tryApi('safe/contact_code', target, { mask: false })
+    toast(t(error.text), 'bad')
     return undefined
   })
   const submit = async () => {
     if (!form.check()) return
-    const { code, old_code, second } = form.values
-    const answer = await tryApi('safe/contact', {
-      ...name(),
-      code,
-      old_code,
-      ...(security.totp ? { second } : {}),
-    })
+    const answer = await tryApi('safe/contact', request)
     if (!answer.ok) return form.refuse(answer)
     await queries.invalidateQueries({ queryKey: SECURITY_KEY })
     await refreshUser()
@@ -79,10 +67,14 @@ function Contact({ channel, security }: { readonly channel: Channel; readonly se
     goBack(pathTo('settings/security/index'))
   }
   return (
-    <Form action={now ? t('contactChange') : t('contactBind')} onSubmit={submit}>
+    <Form action={now ? t('contactChange') : t('contactBind')} failure={form.failure} onSubmit={submit}>
       <p className="text-15 text-muted">{now ? t('contactNow', { now }) : t('contactAbout')}</p>
       {channel === 'mobile' ? (
-        <CountryField onChange={(country) => form.edit({ country })} value={form.values.country} />
+        <CountryField
+          error={form.errorOf('country')}
+          onChange={(country) => form.edit({ country })}
+          value={form.values.country}
+        />
       ) : null}
       <TextField
         autoComplete={channel === 'email' ? 'email' : 'tel-national'}
@@ -90,7 +82,7 @@ function Contact({ channel, security }: { readonly channel: Channel; readonly se
         inputMode={channel === 'email' ? 'email' : 'tel'}
         label={channel === 'email' ? t('newEmail') : t('newMobile')}
         maxLength={254}
-        onChange={(typed) => form.edit({ account: channel === 'email' ? typed : typed.replace(/\D/g, '') })}
+        onChange={(text) => form.dispatch({ type: 'accountTyped', channel, text })}
         value={form.values.account}
       />
       <SentCodeField

@@ -1,24 +1,20 @@
 import { Card, ConfirmSheet, toast } from '@halyard/ui'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { tryApi } from '../../lib/calls/api.ts'
-import { useFields } from '../../lib/forms/fields.ts'
 import { Form } from '../../lib/forms/form.tsx'
 import { goTo } from '../../lib/navigation/navigation.ts'
 import { Page } from '../../lib/navigation/page.tsx'
 import { HOME } from '../../lib/navigation/route-names.ts'
 import { signOut, useSession } from '../../lib/session/session.ts'
+import { useLoginPasswordForm } from './forms/use-login-password-form.ts'
 import { LoginPasswordField } from './login-password-field.tsx'
 
 export function FreezePage() {
   const { t } = useTranslation('settings')
   const number = useSession((session) => session.user?.accountNumber)
-  const [confirming, setConfirming] = useState(false)
-  const form = useFields({ password: '' }, (_, { password }) =>
-    password === '' ? t('passwordRequired') : undefined,
-  )
+  const form = useLoginPasswordForm()
   const freeze = async () => {
-    setConfirming(false)
+    form.dispatch({ type: 'confirmationClosed' })
     const answer = await tryApi('user/freeze', form.values)
     if (!answer.ok) return form.refuse(answer)
     signOut()
@@ -37,21 +33,26 @@ export function FreezePage() {
         </Card>
         <Form
           action={t('freezeAction')}
+          failure={form.failure}
           kind="danger"
           onSubmit={async () => {
-            if (form.check()) setConfirming(true)
+            if (form.check()) form.dispatch({ type: 'confirmationOpened' })
           }}
         >
-          <LoginPasswordField form={form} />
+          <LoginPasswordField
+            error={form.errorOf('password')}
+            onChange={(password) => form.edit({ password })}
+            value={form.values.password}
+          />
         </Form>
       </div>
       <ConfirmSheet
         action={t('freezeAction')}
         kind="danger"
         note={t('freezeEffect3')}
-        onClose={() => setConfirming(false)}
+        onClose={() => form.dispatch({ type: 'confirmationClosed' })}
         onConfirm={() => void freeze()}
-        open={confirming}
+        open={form.confirming}
         rows={[{ label: t('account'), value: number ?? '' }]}
         title={t('freezeAsk')}
       />

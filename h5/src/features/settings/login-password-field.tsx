@@ -1,18 +1,23 @@
 import { PasswordField } from '@halyard/ui'
 import { useTranslation } from 'react-i18next'
-import type { Fields } from '../../lib/forms/fields.ts'
+
+interface LoginPasswordFieldProps {
+  readonly value: string
+  readonly onChange: (password: string) => void
+  readonly error: string | undefined
+}
 
 /** Renders the field for the login password, required before a security change. */
-export function LoginPasswordField({ form }: { readonly form: Fields<{ password: string }> }) {
+export function LoginPasswordField({ value, onChange, error }: LoginPasswordFieldProps) {
   const { t } = useTranslation()
   return (
     <PasswordField
       autoComplete="current-password"
-      error={form.errorOf('password')}
+      error={error}
       label={t('loginPassword')}
       maxLength={128}
-      onChange={(password) => form.edit({ password })}
-      value={form.values.password}
+      onChange={onChange}
+      value={value}
     />
   )
 }

@@ -2,9 +2,9 @@ import { toast } from '@halyard/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { tryApi } from '../../lib/calls/api.ts'
-import { useFields } from '../../lib/forms/fields.ts'
 import { Form } from '../../lib/forms/form.tsx'
 import { SECURITY_KEY } from '../../lib/security/security.ts'
+import { useLoginPasswordForm } from './forms/use-login-password-form.ts'
 import { LoginPasswordField } from './login-password-field.tsx'
 import type { Passkey } from './passkey.ts'
 
@@ -17,9 +17,7 @@ interface RemovePasskeyProps {
 export function RemovePasskey({ passkey, onDone }: RemovePasskeyProps) {
   const { t } = useTranslation('settings')
   const queries = useQueryClient()
-  const form = useFields({ password: '' }, (_, { password }) =>
-    password === '' ? t('passwordRequired') : undefined,
-  )
+  const form = useLoginPasswordForm()
   const submit = async () => {
     if (!form.check()) return
     const answer = await tryApi('safe/passkey_remove', { id: passkey.id, ...form.values })
@@ -29,8 +27,17 @@ export function RemovePasskey({ passkey, onDone }: RemovePasskeyProps) {
     await queries.invalidateQueries({ queryKey: SECURITY_KEY })
   }
   return (
-    <Form action={t('passkeyRemove', { name: passkey.name })} kind="danger" onSubmit={submit}>
-      <LoginPasswordField form={form} />
+    <Form
+      action={t('passkeyRemove', { name: passkey.name })}
+      failure={form.failure}
+      kind="danger"
+      onSubmit={submit}
+    >
+      <LoginPasswordField
+        error={form.errorOf('password')}
+        onChange={(password) => form.edit({ password })}
+        value={form.values.password}
+      />
     </Form>
   )
 }
