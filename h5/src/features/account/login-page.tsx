@@ -7,8 +7,8 @@ import { goTo } from '../../lib/navigation/navigation.ts'
 import { AccountNameField } from './form/account-name-field.tsx'
 import { ChannelSwitch } from './form/channel-switch.tsx'
 import { CodeWithButton } from './form/code-with-button.tsx'
-import type { Field, FormValues } from './form/form.ts'
 import { FormPage } from './form/form-page.tsx'
+import type { AccountValues } from './form/form-reducer.ts'
 import { codeLoginRequest, loginRequest } from './form/form-requests.ts'
 import { SecondStep } from './form/second-step.tsx'
 import { useAccountForm } from './form/use-account-form.ts'
@@ -19,32 +19,35 @@ import { solveCaptcha } from './puzzle/captcha.ts'
 export function LoginPage() {
   const { t } = useTranslation('account')
   const query = useLoginQuery()
-  const form = useAccountForm({ channel: query.channel }, 'known')
-  const [by, setBy] = useState<'password' | 'code'>('password')
-  const [awaited, setAwaited] = useState<SecondAwaited>()
-  const [frozen, setFrozen] = useState(false)
-  const fields: readonly Field[] = ['account', by]
+  const form = useAccountForm({
+    start: { channel: query.channel },
+    fieldsOf: (values) => ['account', values.by],
+    password: 'known',
+  })
+  const { by } = form.values
+  const [outcome, setOutcome] = useState<'frozen' | SecondAwaited>()
 
   const submit = async () => {
-    if (!form.check(fields)) return
+    if (!form.check()) return
     const answer =
       by === 'code'
         ? await tryApi('user/login_mast', codeLoginRequest(form.values))
         : await signInByPassword(form.values)
     if (!answer.ok) {
-      setFrozen(answer.code === 'account_self_frozen')
-      form.refuse(answer, fields)
-    } else if ('pending' in answer.data) setAwaited(answer.data)
+      setOutcome(answer.code === 'account_self_frozen' ? 'frozen' : undefined)
+      form.refuse(answer)
+    } else if ('pending' in answer.data) setOutcome(answer.data)
     else query.finish(answer.data)
   }
-  if (awaited)
-    return <SecondStep awaited={awaited} onCancel={() => setAwaited(undefined)} onSignedIn={query.finish} />
+  if (typeof outcome === 'object')
+    return <SecondStep awaited={outcome} onCancel={() => setOutcome(undefined)} onSignedIn={query.finish} />
   return (
     <FormPage
       action={t('signIn')}
+      failure={form.failure}
       links={
         <>
-          {frozen ? (
+          {outcome === 'frozen' ? (
             <Button
               kind="quiet"
               onClick={() => goTo(query.pathTo('user/login/thaw', { by: form.values.channel }))}
@@ -54,7 +57,11 @@ export function LoginPage() {
             </Button>
           ) : null}
           <PasskeyButton onSignedIn={query.finish} />
-          <Button kind="plain" onClick={() => setBy(by === 'code' ? 'password' : 'code')} size="small">
+          <Button
+            kind="plain"
+            onClick={() => form.edit({ by: by === 'code' ? 'password' : 'code' })}
+            size="small"
+          >
             {by === 'code' ? t('usePassword') : t('useCode')}
           </Button>
           <Button
@@ -91,7 +98,7 @@ export function LoginPage() {
 }
 
 /** Signs in by password. After several failures the server requires a captcha: solves one and retries once. */
-async function signInByPassword(values: FormValues) {
+async function signInByPassword(values: AccountValues) {
   const answer = await tryApi('user/login', loginRequest(values))
   if (answer.ok || answer.code !== 'captcha_required') return answer
   const captcha = await solveCaptcha()

@@ -1,11 +1,11 @@
 import { Dialog, TextField, toast } from '@halyard/ui'
 import { useTranslation } from 'react-i18next'
 import { tryApi } from '../../lib/calls/api.ts'
-import { useFields } from '../../lib/forms/fields.ts'
 import { Form } from '../../lib/forms/form.tsx'
+import { reduceForm } from '../../lib/forms/form-reducer.ts'
+import { useForm } from '../../lib/forms/use-form.ts'
 import { rememberNickname, useSession } from '../../lib/session/session.ts'
-
-const NICKNAME = /^[\p{L}\p{M}\p{N} ._-]{1,20}$/u
+import { findNicknameErrors, NICKNAME_FIELDS, nicknameRequest } from './nickname-form.ts'
 
 /** Renders the form that changes the nickname. */
 export function NicknameDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
@@ -20,12 +20,16 @@ export function NicknameDialog({ open, onClose }: { readonly open: boolean; read
 function NicknameForm({ onDone }: { readonly onDone: () => void }) {
   const { t } = useTranslation('account')
   const user = useSession((session) => session.user)
-  const form = useFields({ nickname: user?.nickname ?? '' }, (_, { nickname }) =>
-    NICKNAME.test(nickname.trim()) ? undefined : t('nicknameInvalid'),
-  )
+  const form = useForm({
+    start: () => ({ nickname: user?.nickname ?? '' }),
+    reduce: reduceForm,
+    fieldsOf: () => NICKNAME_FIELDS,
+    findErrors: findNicknameErrors,
+    describe: ({ text }) => t(text),
+  })
   const submit = async () => {
     if (!form.check() || !user) return
-    const nickname = form.values.nickname.trim()
+    const { nickname } = nicknameRequest(form.values)
     const answer = await tryApi('user/nickname', { nickname })
     if (!answer.ok) return form.refuse(answer)
     rememberNickname(nickname)
@@ -33,7 +37,7 @@ function NicknameForm({ onDone }: { readonly onDone: () => void }) {
     onDone()
   }
   return (
-    <Form action={t('save')} onSubmit={submit}>
+    <Form action={t('save')} failure={form.failure} onSubmit={submit}>
       <TextField
         error={form.errorOf('nickname')}
         label={t('nickname')}

@@ -5,33 +5,35 @@ import { goTo } from '../../lib/navigation/navigation.ts'
 import { AccountNameField } from './form/account-name-field.tsx'
 import { AgreementCheckbox } from './form/agreement-checkbox.tsx'
 import { CodeWithButton } from './form/code-with-button.tsx'
-import type { Field } from './form/form.ts'
 import { FormPage } from './form/form-page.tsx'
+import type { AccountField } from './form/form-reducer.ts'
 import { registerRequest } from './form/form-requests.ts'
 import { NewPasswordFields } from './form/new-password-fields.tsx'
 import { useAccountForm } from './form/use-account-form.ts'
 import { useLoginQuery } from './login-query.ts'
 
-const FIELDS: readonly Field[] = ['account', 'code', 'password', 'repassword', 'inviteCode', 'agree']
+const FIELDS: readonly AccountField[] = ['account', 'code', 'password', 'repassword', 'inviteCode', 'agree']
 const INVITE_MAX = 16
 
 export function RegisterPage() {
   const { t } = useTranslation('account')
   const query = useLoginQuery()
-  const form = useAccountForm(
-    { channel: query.channel, inviteCode: query.invite.slice(0, INVITE_MAX) },
-    'fresh',
-  )
+  const form = useAccountForm({
+    start: { channel: query.channel, inviteCode: query.invite.slice(0, INVITE_MAX) },
+    fieldsOf: () => FIELDS,
+    password: 'fresh',
+  })
 
   const submit = async () => {
-    if (!form.check(FIELDS)) return
+    if (!form.check()) return
     const answer = await tryApi('user/register', registerRequest(form.values))
     if (answer.ok) query.finish(answer.data)
-    else form.refuse(answer, FIELDS)
+    else form.refuse(answer)
   }
   return (
     <FormPage
       action={t('createAccount')}
+      failure={form.failure}
       links={
         <Button
           kind="plain"

@@ -1,11 +1,27 @@
+import { collectErrors, type FieldErrors } from '../../../lib/forms/form-errors.ts'
 import { isEmail, isMobile, isSixDigits, PASSWORD_MIN } from '../../../lib/security/credential-formats.ts'
-import type { Field, FormValues } from './form.ts'
+import type { AccountField, AccountValues } from './form-reducer.ts'
 
-/**
- * Returns the text key of a field's error, or undefined if the field is valid. `fresh` applies the rules for a new
- * password.
- */
-export function errorOf(field: Field, values: FormValues, password: 'fresh' | 'known'): string | undefined {
+/** Whether a form sets a new password, whose rules it checks, or asks for the known one. */
+export type PasswordKind = 'fresh' | 'known'
+
+/** Returns the errors of the form's fields. */
+export function findAccountErrors(
+  values: AccountValues,
+  fields: readonly AccountField[],
+  password: PasswordKind,
+): FieldErrors<AccountField> {
+  return collectErrors(fields, (field) => {
+    const text = findErrorText(field, values, password)
+    return text === undefined ? undefined : { text }
+  })
+}
+
+function findErrorText(
+  field: AccountField,
+  values: AccountValues,
+  password: PasswordKind,
+): string | undefined {
   switch (field) {
     case 'account':
       return values.channel === 'email' ? emailError(values.email) : mobileError(values.mobile)
@@ -19,6 +35,7 @@ export function errorOf(field: Field, values: FormValues, password: 'fresh' | 'k
     case 'agree':
       return values.agree ? undefined : 'agreeRequired'
     case 'inviteCode':
+    case 'second':
       return undefined
   }
 }
@@ -33,17 +50,18 @@ function mobileError(mobile: string): string | undefined {
   return isMobile(mobile) ? undefined : 'phoneInvalid'
 }
 
-/** Maps the server's field name and reject code to a field of the form. */
-export function fieldOf(
-  wireField: string | undefined,
-  code: string,
-  fields: readonly Field[],
-): Field | undefined {
-  const field = WIRE_FIELDS[wireField ?? ''] ?? CODE_FIELDS[code]
-  return field && fields.includes(field) ? field : undefined
+/** Returns the field that a rejection concerns: the one named by the server, else derived from the reject code. */
+export function fieldOf({
+  field,
+  code,
+}: {
+  readonly field?: string
+  readonly code: string
+}): AccountField | undefined {
+  return WIRE_FIELDS[field ?? ''] ?? CODE_FIELDS[code]
 }
 
-const WIRE_FIELDS: Readonly<Record<string, Field>> = {
+const WIRE_FIELDS: Readonly<Record<string, AccountField>> = {
   account: 'account',
   email: 'account',
   mobile: 'account',
@@ -53,9 +71,10 @@ const WIRE_FIELDS: Readonly<Record<string, Field>> = {
   repassword: 'repassword',
   invite_code: 'inviteCode',
   agree: 'agree',
+  second: 'second',
 }
 
-const CODE_FIELDS: Readonly<Record<string, Field>> = {
+const CODE_FIELDS: Readonly<Record<string, AccountField>> = {
   account_taken: 'account',
   account_invalid: 'account',
   account_or_password_wrong: 'password',

@@ -1,5 +1,5 @@
 import type { RequestOf, ResponseOf } from '@halyard/api/client'
-import type { FormValues } from './form.ts'
+import type { AccountValues } from './form-reducer.ts'
 
 type CodePurpose = RequestOf<'sms_mail'>['purpose']
 
@@ -8,19 +8,19 @@ interface AccountName {
   readonly country?: string
 }
 
-function accountOf({ channel, email, mobile, country }: FormValues): AccountName {
+function accountOf({ channel, email, mobile, country }: AccountValues): AccountName {
   return channel === 'email' ? { account: email.trim() } : { account: mobile, country }
 }
 
-export function loginRequest(values: FormValues, captcha?: string): RequestOf<'user/login'> {
+export function loginRequest(values: AccountValues, captcha?: string): RequestOf<'user/login'> {
   return { ...accountOf(values), password: values.password, ...(captcha === undefined ? {} : { captcha }) }
 }
 
-export function codeLoginRequest(values: FormValues): RequestOf<'user/login_mast'> {
+export function codeLoginRequest(values: AccountValues): RequestOf<'user/login_mast'> {
   return { ...accountOf(values), code: values.code }
 }
 
-export function registerRequest(values: FormValues): RequestOf<'user/register'> {
+export function registerRequest(values: AccountValues): RequestOf<'user/register'> {
   const { code, password, repassword, inviteCode } = values
   const invited = inviteCode.trim()
   return {
@@ -33,17 +33,13 @@ export function registerRequest(values: FormValues): RequestOf<'user/register'> 
   }
 }
 
-export function forgetRequest(values: FormValues): RequestOf<'user/forget'> {
+export function forgetRequest(values: AccountValues): RequestOf<'user/forget'> {
   const { code, password, repassword } = values
   return { ...accountOf(values), code, password, repassword }
 }
 
-export function unfreezeRequest(
-  values: FormValues,
-  second: string,
-  captcha?: string,
-): RequestOf<'user/thaw'> {
-  const { code, password } = values
+export function unfreezeRequest(values: AccountValues, captcha?: string): RequestOf<'user/thaw'> {
+  const { code, password, second = '' } = values
   return {
     ...accountOf(values),
     code,
@@ -59,7 +55,7 @@ export function isStillFrozen(wire: ResponseOf<'user/thaw'>): boolean {
 }
 
 export function mailCodeRequest(
-  values: FormValues,
+  values: AccountValues,
   purpose: CodePurpose,
   captcha: string,
 ): RequestOf<'sms_mail'> {
@@ -67,7 +63,7 @@ export function mailCodeRequest(
 }
 
 export function textCodeRequest(
-  values: FormValues,
+  values: AccountValues,
   purpose: CodePurpose,
   captcha: string,
 ): RequestOf<'sms_send'> {

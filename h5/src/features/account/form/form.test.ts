@@ -1,11 +1,26 @@
 import { expect, test } from 'vitest'
-import { type Field, type FormValues, formReducer, startForm } from './form.ts'
-import { errorOf, fieldOf } from './form-errors.ts'
-import { codeLoginRequest, forgetRequest, loginRequest, registerRequest } from './form-requests.ts'
+import { startForm } from '../../../lib/forms/form-reducer.ts'
+import { fieldOf, findAccountErrors } from './form-errors.ts'
+import {
+  type AccountField,
+  type AccountState,
+  type AccountValues,
+  reduceAccount,
+  startAccount,
+} from './form-reducer.ts'
+import {
+  codeLoginRequest,
+  forgetRequest,
+  loginRequest,
+  registerRequest,
+  unfreezeRequest,
+} from './form-requests.ts'
+import { findSecondCodeErrors } from './second-code.ts'
 
-const values = (given: Partial<FormValues>): FormValues => startForm(given).values
+const values = (given: Partial<AccountValues>): AccountValues => startAccount(given)
+const START: AccountState = startForm(values({}))
 
-test.each<[Field, Partial<FormValues>, string | undefined]>([
+test.each<[AccountField, Partial<AccountValues>, string | undefined]>([
   ['account', { email: '' }, 'emailRequired'],
   ['account', { email: 'ada' }, 'emailInvalid'],
   ['account', { email: 'ada@harbour' }, 'emailInvalid'],
@@ -26,26 +41,44 @@ test.each<[Field, Partial<FormValues>, string | undefined]>([
   ['agree', { agree: true }, undefined],
   ['inviteCode', { inviteCode: '' }, undefined],
 ])('%s of %o: %s', (field, given, error) => {
-  expect(errorOf(field, values(given), 'fresh')).toBe(error)
+  expect(findAccountErrors(values(given), [field], 'fresh')[field]?.text).toBe(error)
 })
 
-test('errorOf: accepts a known password that is too short for a new one', () => {
-  expect(errorOf('password', values({ password: '12345' }), 'known')).toBeUndefined()
+test('findAccountErrors: accepts a known password that is too short for a new one', () => {
+  expect(findAccountErrors(values({ password: '12345' }), ['password'], 'known')).toEqual({})
 })
 
-test('formReducer: a server error stays until its field changes', () => {
-  const refused = formReducer(startForm({}), { type: 'refused', field: 'account', message: 'taken' })
-  expect(formReducer(refused, { type: 'edited', values: { code: '1' } }).refused).toEqual({
-    account: 'taken',
-  })
-  expect(formReducer(refused, { type: 'edited', values: { email: 'b@c.de' } }).refused).toEqual({})
+test('reduceAccount: errors of the server stay until their own field changes', () => {
+  const refused = [
+    { type: 'refused', field: 'account', message: 'taken' } as const,
+    { type: 'refused', field: 'code', message: 'wrong' } as const,
+  ].reduce(reduceAccount, START)
+  const edit = (edited: Partial<AccountValues>) =>
+    Object.fromEntries(reduceAccount(refused, { type: 'edited', values: edited }).refused)
+  expect(edit({ password: 'x' })).toEqual({ account: 'taken', code: 'wrong' })
+  expect(edit({ by: 'code' })).toEqual({ account: 'taken', code: 'wrong' })
+  expect(edit({ code: '1' })).toEqual({ account: 'taken' })
+  expect(edit({ email: 'b@c.de' })).toEqual({ code: 'wrong' })
 })
 
-test('formReducer: errors appear after the first submit and clear when the channel changes', () => {
-  const tried = formReducer(startForm({}), { type: 'tried', fields: ['account'] })
+test('reduceAccount: errors appear after the first submit and clear when the channel changes', () => {
+  const tried = reduceAccount(START, { type: 'tried', fields: ['account'] })
   expect(tried.tried.has('account')).toBe(true)
-  expect(formReducer(tried, { type: 'edited', values: { email: 'a' } }).tried.has('account')).toBe(true)
-  expect(formReducer(tried, { type: 'edited', values: { channel: 'mobile' } }).tried.size).toBe(0)
+  expect(reduceAccount(tried, { type: 'edited', values: { email: 'a' } }).tried.has('account')).toBe(true)
+  expect(reduceAccount(tried, { type: 'edited', values: { channel: 'mobile' } }).tried.size).toBe(0)
+})
+
+test('reduceAccount: the second factor appears when the server asks for it, and remains as typed', () => {
+  const asked = reduceAccount(START, { type: 'refused', field: 'second', message: 'required' })
+  expect(asked.values.second).toBe('')
+  const typed = reduceAccount(asked, { type: 'edited', values: { second: '123456' } })
+  const wrong = reduceAccount(typed, { type: 'refused', field: 'second', message: 'wrong' })
+  expect(wrong.values.second).toBe('123456')
+})
+
+test('findSecondCodeErrors: the second step needs a code of the authenticator or a recovery code', () => {
+  expect(findSecondCodeErrors({ code: '12345' })).toEqual({ code: { text: 'secondRequired' } })
+  expect(findSecondCodeErrors({ code: '123456' })).toEqual({})
 })
 
 test.each([
@@ -53,9 +86,11 @@ test.each([
   [undefined, 'code_invalid', 'code'],
   [undefined, 'account_or_password_wrong', 'password'],
   [undefined, 'busy', undefined],
-  ['agree', 'missing_field', undefined],
+  ['agree', 'missing_field', 'agree'],
+  ['second', 'second_factor_required', 'second'],
+  ['captcha', 'captcha_invalid', undefined],
 ] as const)('fieldOf: wire field %s with %s maps to %s', (wireField, code, field) => {
-  expect(fieldOf(wireField, code, ['account', 'code', 'password'])).toBe(field)
+  expect(fieldOf({ code, ...(wireField ? { field: wireField } : {}) })).toBe(field)
 })
 
 test('requests carry the values of the form', () => {
@@ -79,4 +114,9 @@ test('requests carry the values of the form', () => {
   })
   expect(registerRequest({ ...email, agree: true })).not.toHaveProperty('invite_code')
   expect(forgetRequest(email)).not.toHaveProperty('agree')
+  expect(unfreezeRequest(email)).not.toHaveProperty('second')
+  expect(unfreezeRequest({ ...email, second: '654321' }, 'solved')).toMatchObject({
+    second: '654321',
+    captcha: 'solved',
+  })
 })

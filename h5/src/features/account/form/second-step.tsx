@@ -2,11 +2,12 @@ import type { SecondAwaited, SignedIn } from '@halyard/api/client'
 import { Button } from '@halyard/ui'
 import { useTranslation } from 'react-i18next'
 import { tryApi } from '../../../lib/calls/api.ts'
-import { useFields } from '../../../lib/forms/fields.ts'
 import { Form } from '../../../lib/forms/form.tsx'
+import { reduceForm } from '../../../lib/forms/form-reducer.ts'
+import { useForm } from '../../../lib/forms/use-form.ts'
 import { Page } from '../../../lib/navigation/page.tsx'
-import { isSecondCode } from '../../../lib/security/credential-formats.ts'
 import { SecondField } from '../../../lib/security/second-field.tsx'
+import { findSecondCodeErrors, SECOND_CODE_FIELDS } from './second-code.ts'
 
 interface SecondStepProps {
   readonly awaited: SecondAwaited
@@ -17,9 +18,13 @@ interface SecondStepProps {
 /** Renders the second-factor step after a correct password. */
 export function SecondStep({ awaited, onSignedIn, onCancel }: SecondStepProps) {
   const { t } = useTranslation('account')
-  const form = useFields({ code: '' }, (_, { code }) =>
-    isSecondCode(code) ? undefined : t('secondRequired'),
-  )
+  const form = useForm({
+    start: () => ({ code: '' }),
+    reduce: reduceForm,
+    fieldsOf: () => SECOND_CODE_FIELDS,
+    findErrors: findSecondCodeErrors,
+    describe: ({ text }) => t(text),
+  })
   const submit = async () => {
     if (!form.check()) return
     const answer = await tryApi('user/login_second', { pending: awaited.pending, ...form.values })
@@ -30,7 +35,7 @@ export function SecondStep({ awaited, onSignedIn, onCancel }: SecondStepProps) {
   return (
     <Page title={t('secondTitle')}>
       <div className="flex flex-col gap-5 p-4">
-        <Form action={t('signIn')} onSubmit={submit}>
+        <Form action={t('signIn')} failure={form.failure} onSubmit={submit}>
           <SecondField
             error={form.errorOf('code')}
             onChange={(code) => form.edit({ code })}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { tryApi } from '../../../lib/calls/api.ts'
 import { type CodeWait, useCodeWait } from '../../../lib/security/use-code-wait.ts'
 import { solveCaptcha } from '../puzzle/captcha.ts'
+import { fieldOf } from './form-errors.ts'
 import { mailCodeRequest, textCodeRequest } from './form-requests.ts'
 import type { AccountForm } from './use-account-form.ts'
 
@@ -24,8 +25,8 @@ export function useSendCode(form: AccountForm, purpose: 'register' | 'login' | '
       channel === 'email'
         ? await tryApi('sms_mail', mailCodeRequest(form.values, purpose, captcha), options)
         : await tryApi('sms_send', textCodeRequest(form.values, purpose, captcha), options)
-    if (answer.ok || answer.wait !== undefined) return answer
-    form.refuse(answer, ['account'])
+    if (answer.ok || answer.wait !== undefined || fieldOf(answer) !== 'account') return answer
+    form.refuse(answer)
     return undefined
   })
 }
