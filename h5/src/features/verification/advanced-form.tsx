@@ -1,11 +1,13 @@
-import { Button, toast } from '@halyard/ui'
+import { toast } from '@halyard/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { tryApi } from '../../lib/calls/api.ts'
-import { focusFirstError } from '../../lib/forms/focus-first-error.ts'
+import { Form } from '../../lib/forms/form.tsx'
+import { reduceForm } from '../../lib/forms/form-reducer.ts'
+import { useForm } from '../../lib/forms/use-form.ts'
 import { VERIFICATION_KEY } from '../../lib/session/verification.ts'
 import { UploadField } from '../../lib/upload/upload-field.tsx'
+import { findPhotoErrors, NO_PHOTOS, PHOTO_FIELDS, photoFieldOf, photosRequest } from './photos-form.ts'
 
 const PHOTOS = [
   { field: 'front', purpose: 'id_front', help: 'documentHelp', camera: 'environment' },
@@ -13,67 +15,44 @@ const PHOTOS = [
   { field: 'hand', purpose: 'id_hand', help: 'handHelp', camera: 'user' },
 ] as const
 
-type PhotoField = (typeof PHOTOS)[number]['field']
-type Photos = Partial<Record<PhotoField, string | undefined>>
-
 /** Renders the form with three photos. They upload when chosen; the form sends only their ids. */
 export function AdvancedForm() {
   const { t } = useTranslation('verification')
   const queries = useQueryClient()
-  const [photos, setPhotos] = useState<Photos>({})
-  const [submitted, setSubmitted] = useState(false)
-  const [sending, setSending] = useState(false)
-  const [refused, setRefused] = useState<{ readonly field: string; readonly message: string }>()
-
-  const errorOf = (field: PhotoField): string | undefined => {
-    if (refused?.field === `${field}_pic`) return refused.message
-    return submitted && photos[field] === undefined ? t('photoRequired') : undefined
-  }
+  const form = useForm({
+    start: () => NO_PHOTOS,
+    reduce: reduceForm,
+    fieldsOf: () => PHOTO_FIELDS,
+    findErrors: findPhotoErrors,
+    describe: ({ text }) => t(text),
+    fieldOf: photoFieldOf,
+  })
   const submit = async () => {
-    setSubmitted(true)
-    const { front, reverse, hand } = photos
-    if (!front || !reverse || !hand) return focusFirstError()
-    setSending(true)
-    const answer = await tryApi('user/real_name2', {
-      front_pic: front,
-      reverse_pic: reverse,
-      hand_pic: hand,
-    })
-    setSending(false)
+    const photos = photosRequest(form.values)
+    if (!form.check() || !photos) return
+    const answer = await tryApi('user/real_name2', photos)
     if (answer.ok) toast(t('handedIn'), 'good')
-    else if (answer.code === 'signed_out') return
-    else if (answer.field !== undefined) return setRefused({ field: answer.field, message: answer.message })
-    else toast(answer.message, 'bad')
+    else {
+      form.refuse(answer)
+      if (answer.code === 'signed_out' || answer.field !== undefined) return
+    }
     await queries.invalidateQueries({ queryKey: VERIFICATION_KEY })
   }
   return (
-    <form
-      className="flex flex-col gap-5"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!sending) void submit()
-      }}
-    >
+    <Form action={t('handIn')} failure={form.failure} onSubmit={submit}>
       <p className="text-15 text-muted">{t('photosLead')}</p>
       {PHOTOS.map(({ field, purpose, help, camera }) => (
         <UploadField
           camera={camera}
-          error={errorOf(field)}
+          error={form.errorOf(field)}
           help={t(help)}
           key={field}
           label={t(field)}
-          onChange={(id) => {
-            setPhotos((before) => ({ ...before, [field]: id }))
-            setRefused(undefined)
-          }}
+          onChange={(id) => form.edit({ [field]: id })}
           purpose={purpose}
         />
       ))}
       <p className="text-13 text-muted">{t('privacy')}</p>
-      <Button loading={sending} type="submit" wide>
-        {t('handIn')}
-      </Button>
-    </form>
+    </Form>
   )
 }

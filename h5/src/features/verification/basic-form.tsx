@@ -1,65 +1,39 @@
-import { Button, TextField, toast } from '@halyard/ui'
+import { TextField, toast } from '@halyard/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Failure, tryApi } from '../../lib/calls/api.ts'
+import { tryApi } from '../../lib/calls/api.ts'
 import { CountryField } from '../../lib/countries/country-field.tsx'
-import { focusFirstError } from '../../lib/forms/focus-first-error.ts'
+import { Form } from '../../lib/forms/form.tsx'
+import { reduceForm } from '../../lib/forms/form-reducer.ts'
+import { useForm } from '../../lib/forms/use-form.ts'
 import { VERIFICATION_KEY } from '../../lib/session/verification.ts'
-import {
-  EMPTY_PERSON,
-  PERSON_FIELDS,
-  type PersonField,
-  type PersonValues,
-  personError,
-  personRequest,
-  WIRE_FIELDS,
-} from './person.ts'
+import { EMPTY_PERSON, findPersonErrors, PERSON_FIELDS, personFieldOf, personRequest } from './person-form.ts'
 
 /** Renders the form of the basic verification: country, name, document number and address. */
 export function BasicForm({ country }: { readonly country: string | undefined }) {
   const { t } = useTranslation('verification')
   const queries = useQueryClient()
-  const [values, setValues] = useState<PersonValues>({ ...EMPTY_PERSON, country: country ?? '' })
-  const [submitted, setSubmitted] = useState(false)
-  const [sending, setSending] = useState(false)
-  const [refused, setRefused] = useState<Failure>()
-
-  const edit = (changed: Partial<PersonValues>) => {
-    setValues({ ...values, ...changed })
-    setRefused(undefined)
-  }
-  const errorOf = (field: PersonField): string | undefined => {
-    const problem = submitted ? personError(field, values) : undefined
-    if (problem) return t(problem)
-    return WIRE_FIELDS[refused?.field ?? ''] === field ? refused?.message : undefined
-  }
+  const form = useForm({
+    start: () => ({ ...EMPTY_PERSON, country: country ?? '' }),
+    reduce: reduceForm,
+    fieldsOf: () => PERSON_FIELDS,
+    findErrors: findPersonErrors,
+    describe: ({ text }) => t(text),
+    fieldOf: personFieldOf,
+  })
+  const { values, edit, errorOf } = form
   const submit = async () => {
-    setSubmitted(true)
-    if (PERSON_FIELDS.some((field) => personError(field, values) !== undefined)) return focusFirstError()
-    setSending(true)
+    if (!form.check()) return
     const answer = await tryApi('user/real_name', personRequest(values))
-    setSending(false)
-    if (answer.ok) {
-      toast(t('handedIn'), 'good')
-      await queries.invalidateQueries({ queryKey: VERIFICATION_KEY })
-      return
+    if (answer.ok) toast(t('handedIn'), 'good')
+    else {
+      form.refuse(answer)
+      if (answer.code === 'signed_out' || personFieldOf(answer) !== undefined) return
     }
-    setRefused(answer)
-    if (WIRE_FIELDS[answer.field ?? ''] !== undefined) return focusFirstError()
-    if (answer.code === 'signed_out') return
-    toast(answer.message, 'bad')
     await queries.invalidateQueries({ queryKey: VERIFICATION_KEY })
   }
   return (
-    <form
-      className="flex flex-col gap-5"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!sending) void submit()
-      }}
-    >
+    <Form action={t('handIn')} failure={form.failure} onSubmit={submit}>
       <CountryField
         error={errorOf('country')}
         onChange={(country) => edit({ country })}
@@ -98,9 +72,6 @@ export function BasicForm({ country }: { readonly country: string | undefined })
         value={values.contactAddress}
       />
       <p className="text-13 text-muted">{t('privacy')}</p>
-      <Button loading={sending} type="submit" wide>
-        {t('handIn')}
-      </Button>
-    </form>
+    </Form>
   )
 }

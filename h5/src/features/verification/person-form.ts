@@ -1,3 +1,6 @@
+import type { RequestOf } from '@halyard/api/client'
+import { collectErrors, type FieldErrors } from '../../lib/forms/form-errors.ts'
+
 export interface PersonValues {
   /** ISO 3166 code. */
   readonly country: string
@@ -12,18 +15,29 @@ export const PERSON_FIELDS: readonly PersonField[] = ['country', 'name', 'cardId
 
 export const EMPTY_PERSON: PersonValues = { country: '', name: '', cardId: '', contactAddress: '' }
 
-/** Fields of the form by their names on the wire. */
-export const WIRE_FIELDS: Readonly<Record<string, PersonField>> = {
+const WIRE_FIELDS: Readonly<Record<string, PersonField>> = {
   country: 'country',
   name: 'name',
   card_id: 'cardId',
   contact_address: 'contactAddress',
 }
 
+/** Returns the field of a rejection, if it concerns one of the form. */
+export function personFieldOf({ field }: { readonly field?: string }): PersonField | undefined {
+  return WIRE_FIELDS[field ?? '']
+}
+
 const CARD_ID = /^[\p{L}\p{N}][\p{L}\p{N} ./-]{2,38}[\p{L}\p{N}]$/u
 
-/** Returns the text key of a field's error, or undefined if the field is valid. */
-export function personError(field: PersonField, values: PersonValues): string | undefined {
+/** Returns each field's error. */
+export function findPersonErrors(values: PersonValues): FieldErrors<PersonField> {
+  return collectErrors(PERSON_FIELDS, (field) => {
+    const text = findErrorText(field, values)
+    return text === undefined ? undefined : { text }
+  })
+}
+
+function findErrorText(field: PersonField, values: PersonValues): string | undefined {
   const text = values[field].trim()
   switch (field) {
     case 'country':
@@ -39,6 +53,11 @@ export function personError(field: PersonField, values: PersonValues): string | 
 }
 
 /** Returns the request body, with surrounding spaces removed. */
-export function personRequest({ country, name, cardId, contactAddress }: PersonValues) {
+export function personRequest({
+  country,
+  name,
+  cardId,
+  contactAddress,
+}: PersonValues): RequestOf<'user/real_name'> {
   return { country, name: name.trim(), card_id: cardId.trim(), contact_address: contactAddress.trim() }
 }
