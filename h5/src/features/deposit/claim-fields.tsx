@@ -1,21 +1,14 @@
-import { AmountField, Button, TextField, toast } from '@halyard/ui'
-import { useState } from 'react'
+import { AmountField, TextField, toast } from '@halyard/ui'
 import { useTranslation } from 'react-i18next'
-import type { Failure } from '../../lib/calls/api.ts'
 import { useFormat } from '../../lib/format/format.ts'
-import { focusFirstError } from '../../lib/forms/focus-first-error.ts'
+import { Form } from '../../lib/forms/form.tsx'
+import { reduceForm } from '../../lib/forms/form-reducer.ts'
+import { useForm } from '../../lib/forms/use-form.ts'
 import type { Currency } from '../../lib/market/currency.ts'
 import { goTo } from '../../lib/navigation/navigation.ts'
 import { pathTo } from '../../lib/navigation/route-names.ts'
 import { UploadField } from '../../lib/upload/upload-field.tsx'
-import {
-  type ClaimField,
-  type ClaimValues,
-  claimErrors,
-  claimRequest,
-  EMPTY_CLAIM,
-  WIRE_FIELDS,
-} from './claim-form.ts'
+import { claimFieldOf, claimFields, claimRequest, EMPTY_CLAIM, findClaimErrors } from './claim-form.ts'
 import type { Network } from './networks.ts'
 import { useSubmitClaim } from './use-submit-claim.ts'
 
@@ -30,45 +23,28 @@ interface ClaimFieldsProps {
 export function ClaimFields({ currency, network, min }: ClaimFieldsProps) {
   const { t } = useTranslation('deposit')
   const f = useFormat()
-  const [values, setValues] = useState(EMPTY_CLAIM)
-  const [submitted, setSubmitted] = useState(false)
-  const [refused, setRefused] = useState<Failure>()
-  const { sending, send } = useSubmitClaim()
-  const errors = claimErrors(values, min)
+  const send = useSubmitClaim()
   const least = min === undefined ? '' : `${f.exact(min)} ${currency.name}`
   const isBank = network === 'BANK'
-
-  const edit = (changed: Partial<ClaimValues>) => {
-    setValues((before) => ({ ...before, ...changed }))
-    setRefused(undefined)
-  }
-  const errorOf = (field: ClaimField): string | undefined => {
-    if (WIRE_FIELDS[refused?.field ?? ''] === field) return refused?.message
-    const error = submitted ? errors[field] : undefined
-    return error && t(error, { min: least })
-  }
+  const form = useForm({
+    start: () => EMPTY_CLAIM,
+    reduce: reduceForm,
+    fieldsOf: () => claimFields(network),
+    findErrors: (values) => findClaimErrors(values, network, min),
+    describe: ({ text }) => t(text, { min: least }),
+    fieldOf: claimFieldOf,
+  })
+  const { values, edit, errorOf } = form
   const submit = async () => {
-    setSubmitted(true)
     const body = claimRequest(values, currency.id, network)
-    if (Object.keys(errors).length > 0 || !body) return focusFirstError()
+    if (!form.check() || !body) return
     const answer = await send(body)
-    if (answer === true) {
-      toast(t('submitted'), 'good')
-      return goTo(pathTo('assets/deposit/index'), { replace: true })
-    }
-    setRefused(answer)
-    if (WIRE_FIELDS[answer.field ?? ''] !== undefined) return focusFirstError()
-    if (answer.code !== 'signed_out') toast(answer.message, 'bad')
+    if (!answer.ok) return form.refuse(answer)
+    toast(t('submitted'), 'good')
+    goTo(pathTo('assets/deposit/index'), { replace: true })
   }
   return (
-    <form
-      className="flex flex-col gap-4"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!sending) void submit()
-      }}
-    >
+    <Form action={t('handIn')} compact failure={form.failure} onSubmit={submit}>
       <AmountField
         decimals={currency.decimals}
         error={errorOf('amount')}
@@ -92,6 +68,7 @@ export function ClaimFields({ currency, network, min }: ClaimFieldsProps) {
         />
       )}
       <TextField
+        error={errorOf('payer')}
         help={isBank ? t('payerBankHelp') : t('payerHelp')}
         label={t('payerOptional')}
         maxLength={128}
@@ -108,9 +85,6 @@ export function ClaimFields({ currency, network, min }: ClaimFieldsProps) {
         purpose="voucher"
       />
       <p className="text-13 text-muted">{t('reviewNote')}</p>
-      <Button loading={sending} type="submit" wide>
-        {t('handIn')}
-      </Button>
-    </form>
+    </Form>
   )
 }

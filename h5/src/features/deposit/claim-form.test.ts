@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { claimErrors, claimRequest, EMPTY_CLAIM } from './claim-form.ts'
+import { claimFieldOf, claimFields, claimRequest, EMPTY_CLAIM, findClaimErrors } from './claim-form.ts'
 
 const SOUND = { amount: '25', hash: '', payer: '', voucher: 'A'.repeat(22) }
 
@@ -10,8 +10,23 @@ test.each([
   ['no receipt', { ...SOUND, voucher: undefined }, { voucher: 'voucherRequired' }],
   ['a truncated hash', { ...SOUND, hash: '0xabc' }, { hash: 'hashInvalid' }],
   ['a full hash', { ...SOUND, hash: ` 0x${'ab'.repeat(32)} ` }, {}],
-])('claimErrors: %s', (_what, values, errors) => {
-  expect(claimErrors(values, '10')).toEqual(errors)
+])('findClaimErrors: %s', (_what, values, texts) => {
+  const errors = Object.entries(findClaimErrors(values, 'ERC20', '10'))
+  expect(Object.fromEntries(errors.map(([field, { text }]) => [field, text]))).toEqual(texts)
+})
+
+test('findClaimErrors: no minimum until it is known, and no hash for a bank transfer', () => {
+  expect(findClaimErrors({ ...SOUND, amount: '1' }, 'ERC20', undefined)).toEqual({})
+  expect(findClaimErrors({ ...SOUND, hash: '0xabc' }, 'BANK', '10')).toEqual({})
+})
+
+test('claimFieldOf: every field of a rejection is one of the form, or none', () => {
+  expect(['amount', 'hash', 'acc', 'pic'].map((field) => claimFieldOf({ field }))).toEqual(
+    claimFields('ERC20'),
+  )
+  expect(claimFields('BANK')).not.toContain('hash')
+  expect(claimFieldOf({ field: 'currency' })).toBeUndefined()
+  expect(claimFieldOf({})).toBeUndefined()
 })
 
 test('claimRequest: a bank transfer has no hash; omits empty fields', () => {

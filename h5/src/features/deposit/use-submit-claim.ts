@@ -1,20 +1,17 @@
-import type { RequestOf } from '@halyard/api/client'
-import type { Failure } from '../../lib/calls/api.ts'
+import type { RequestOf, ResponseOf } from '@halyard/api/client'
+import type { Answer } from '../../lib/calls/api.ts'
 import { queryClient } from '../../lib/calls/queries.ts'
 import { useSendOnce } from '../../lib/calls/send-once.ts'
 import { DEPOSITS_KEY } from './use-deposits.ts'
 
-/** Submits a deposit claim idempotently. */
-export function useSubmitClaim() {
-  const { sending, send } = useSendOnce('wallet/charge_req')
-  return {
-    sending,
-    /** Returns true if the claim was accepted, otherwise the failure. */
-    send: async (body: RequestOf<'wallet/charge_req'>): Promise<true | Failure> => {
-      const answer = await send(body)
-      if (!answer.ok) return answer
-      void queryClient.invalidateQueries({ queryKey: DEPOSITS_KEY })
-      return true
-    },
+type Call = 'wallet/charge_req'
+
+/** Returns a function that submits a deposit claim idempotently. */
+export function useSubmitClaim(): (body: RequestOf<Call>) => Promise<Answer<ResponseOf<Call>>> {
+  const { send } = useSendOnce('wallet/charge_req')
+  return async (body) => {
+    const answer = await send(body)
+    if (answer.ok) void queryClient.invalidateQueries({ queryKey: DEPOSITS_KEY })
+    return answer
   }
 }
