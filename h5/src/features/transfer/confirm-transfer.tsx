@@ -1,32 +1,31 @@
+import type { RequestOf } from '@halyard/api/client'
 import { ConfirmSheet } from '@halyard/ui'
 import { useTranslation } from 'react-i18next'
+import type { Failure } from '../../lib/calls/api.ts'
 import { PRIVATE, queryClient } from '../../lib/calls/queries.ts'
-import { showError, useSendOnce } from '../../lib/calls/send-once.ts'
+import { useSendOnce } from '../../lib/calls/send-once.ts'
 import { useFormat } from '../../lib/format/format.ts'
 import { ACCOUNT_TEXTS } from '../../lib/wallet/account-names.ts'
-import type { TransferValues } from './transfer-form.ts'
 
 interface ConfirmTransferProps {
-  readonly values: TransferValues
+  readonly request: RequestOf<'wallet/change'>
   readonly coin: string
   readonly open: boolean
   readonly onClose: () => void
   readonly onDone: () => void
-  /** Called when the server names the invalid field. */
-  readonly onRefused: (failure: { readonly field: string; readonly message: string }) => void
+  readonly onRefused: (failure: Failure) => void
 }
 
 /** Renders the confirmation of a transfer and sends it idempotently. */
-export function ConfirmTransfer({ values, coin, open, onClose, onDone, onRefused }: ConfirmTransferProps) {
+export function ConfirmTransfer({ request, coin, open, onClose, onDone, onRefused }: ConfirmTransferProps) {
   const { t } = useTranslation('transfer')
   const f = useFormat()
   const { sending, send } = useSendOnce('wallet/change')
-  const { from, to, currency, number, pass } = values
+  const { from, to, number } = request
 
   const transfer = async () => {
-    if (currency === undefined) return
-    const answer = await send({ currency_id: currency, from, to, number, pass })
-    if (!answer.ok) return showError(answer, { onClose, onRefused })
+    const answer = await send(request)
+    if (!answer.ok) return onRefused(answer)
     void queryClient.invalidateQueries({ queryKey: [PRIVATE, 'transfers'] })
     onDone()
   }

@@ -2,7 +2,7 @@ import type { CallPath, RequestOf, ResponseOf } from '@halyard/api/client'
 import { toast } from '@halyard/ui'
 import { useRef, useState } from 'react'
 import { text } from '../language/i18n.ts'
-import type { Answer, Failure } from './api.ts'
+import type { Answer } from './api.ts'
 import { newIdempotencyKey } from './idempotency-key.ts'
 import { sendWithRetry } from './send-with-retry.ts'
 
@@ -30,17 +30,4 @@ export function useSendOnce<Path extends CallPath>(path: Path): SendOnce<Path> {
       return answer
     },
   }
-}
-
-interface AfterRefusal {
-  readonly onClose: () => void
-  /** Called when the server names the invalid field. */
-  readonly onRefused: (failure: { readonly field: string; readonly message: string }) => void
-}
-
-/** Shows a failure at its field, else in a toast. Without a response the sheet stays open for another try. */
-export function showError({ code, field, message }: Failure, { onClose, onRefused }: AfterRefusal): void {
-  if (code !== 'signed_out' && field !== undefined) return onRefused({ field, message })
-  if (code !== 'signed_out') toast(message, 'bad')
-  if (code !== 'network_error') onClose()
 }

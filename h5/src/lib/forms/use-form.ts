@@ -34,7 +34,10 @@ export interface FormControls<Values extends object, Field extends string, Actio
   readonly edit: (values: Partial<Values>) => void
   /** Returns whether the fields, by default all, are valid. Otherwise shows their errors and focuses the first. */
   readonly check: (fields?: readonly Field[]) => boolean
-  /** Shows a failure of the server at its field, or in a toast and above the button if it concerns no field. */
+  /**
+   * Closes the confirmation and shows a failure of the server at its field, or in a toast and above the button if it
+   * concerns no field. Without a response an open confirmation remains for another try.
+   */
   readonly refuse: (failure: Failure) => void
 }
 
@@ -68,6 +71,7 @@ export function useForm<
     refuse: (failure) => {
       if (failure.code === 'signed_out') return dispatch({ type: 'confirmationClosed' })
       const { message } = failure
+      if (failure.code === 'network_error' && state.phase === 'confirming') return toast(message, 'bad')
       const name = rules.fieldOf ? rules.fieldOf(failure) : failure.field
       const field = fields.find((one) => one === name)
       if (field === undefined) {

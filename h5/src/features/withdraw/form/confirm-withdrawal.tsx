@@ -1,15 +1,17 @@
 import { formatUnits } from '@halyard/money'
 import { ConfirmSheet, toast } from '@halyard/ui'
 import { useTranslation } from 'react-i18next'
+import type { Failure } from '../../../lib/calls/api.ts'
 import { PRIVATE, queryClient } from '../../../lib/calls/queries.ts'
-import { showError, useSendOnce } from '../../../lib/calls/send-once.ts'
+import { useSendOnce } from '../../../lib/calls/send-once.ts'
 import { useFormat } from '../../../lib/format/format.ts'
 import { goTo } from '../../../lib/navigation/navigation.ts'
 import { pathTo } from '../../../lib/navigation/route-names.ts'
 import { BANK, networkName } from '../../../lib/wallet/network-name.ts'
 import type { Destination } from '../destination.ts'
 import type { Terms } from '../terms.ts'
-import type { WithdrawSummary, WithdrawValues } from './form-summary.ts'
+import type { WithdrawValues } from './form-reducer.ts'
+import type { WithdrawSummary } from './form-summary.ts'
 
 interface ConfirmWithdrawalProps {
   readonly values: WithdrawValues
@@ -18,8 +20,7 @@ interface ConfirmWithdrawalProps {
   readonly destination: Destination
   readonly open: boolean
   readonly onClose: () => void
-  /** Called when the server names the invalid field. */
-  readonly onRefused: (failure: { readonly field: string; readonly message: string }) => void
+  readonly onRefused: (failure: Failure) => void
 }
 
 /** Renders the confirmation of a withdrawal and sends it idempotently. */
@@ -41,7 +42,7 @@ export function ConfirmWithdrawal(props: ConfirmWithdrawalProps) {
       pass,
       ...(memo === '' ? {} : { memo }),
     })
-    if (!answer.ok) return showError(answer, { onClose, onRefused })
+    if (!answer.ok) return onRefused(answer)
     toast(t('done', { amount: coins(amount) }), 'good')
     void queryClient.invalidateQueries({ queryKey: [PRIVATE, 'withdrawals'] })
     goTo(pathTo('assets/withdraw/detail', { id: answer.data.id }), { replace: true })

@@ -1,17 +1,13 @@
+import type { FieldError, FieldErrors } from '../../../lib/forms/form-errors.ts'
 import type { Terms } from '../terms.ts'
-import type { WithdrawSummary, WithdrawValues } from './form-summary.ts'
+import type { WithdrawField, WithdrawValues } from './form-reducer.ts'
+import type { WithdrawSummary } from './form-summary.ts'
 
-export type WithdrawField = 'address' | 'number' | 'pass'
-
-/** A text key of an error and the amount of its placeholder, in the currency's smallest units. */
-export interface FieldError {
-  readonly text:
-    | 'addressFirst'
-    | 'amountRequired'
-    | 'tooSmall'
-    | 'tooLarge'
-    | 'insufficientBalance'
-    | 'fundPasswordSix'
+/** An error of the form, and the amount that its text needs, in the currency's smallest units. */
+export interface WithdrawError
+  extends FieldError<
+    'addressFirst' | 'amountRequired' | 'tooSmall' | 'tooLarge' | 'insufficientBalance' | 'fundPasswordSix'
+  > {
   readonly limit?: bigint
 }
 
@@ -20,7 +16,7 @@ export function findErrors(
   { pass }: Pick<WithdrawValues, 'pass'>,
   summary: WithdrawSummary,
   { available }: Pick<Terms, 'available'>,
-): Partial<Record<WithdrawField, FieldError>> {
+): FieldErrors<WithdrawField, WithdrawError> {
   const amountError = findAmountError(summary, available)
   return {
     ...(summary.destination === undefined && { address: { text: 'addressFirst' } }),
@@ -32,7 +28,7 @@ export function findErrors(
 function findAmountError(
   { amount, network: { min, max } }: WithdrawSummary,
   available: bigint,
-): FieldError | undefined {
+): WithdrawError | undefined {
   if (amount === 0n) return { text: 'amountRequired' }
   if (amount < min) return { text: 'tooSmall', limit: min }
   if (amount > max) return { text: 'tooLarge', limit: max }

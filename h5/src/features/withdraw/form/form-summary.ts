@@ -2,16 +2,7 @@ import { parseUnits } from '@halyard/money'
 import { finishAmount } from '@halyard/ui'
 import type { Destination } from '../destination.ts'
 import type { Terms, WithdrawNetwork } from '../terms.ts'
-
-/** The values of the form, named as the fields of the request. Amounts are texts as typed. */
-export interface WithdrawValues {
-  readonly network: string
-  /** The id of a saved address or bank card. */
-  readonly address: number | undefined
-  readonly number: string
-  readonly memo: string
-  readonly pass: string
-}
+import type { WithdrawValues } from './form-reducer.ts'
 
 /** The withdrawal that the form describes. Amounts are in the currency's smallest units. */
 export interface WithdrawSummary {
@@ -50,12 +41,4 @@ export function summarize(
     received: amount > network.fee ? amount - network.fee : 0n,
     needsTwoReviewers: amount >= network.twoReviewersFrom,
   }
-}
-
-/** Returns the requested network, else the first open one, else the first. */
-export function firstNetwork(
-  networks: readonly WithdrawNetwork[],
-  requested: string | null | undefined,
-): WithdrawNetwork | undefined {
-  return networks.find(({ type }) => type === requested) ?? networks.find(({ open }) => open) ?? networks[0]
 }

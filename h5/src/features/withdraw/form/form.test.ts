@@ -1,8 +1,17 @@
 import { expect, test } from 'vitest'
+import { startForm } from '../../../lib/forms/form-reducer.ts'
 import type { Destination } from '../destination.ts'
 import { type Terms, toTerms, type WithdrawNetwork } from '../terms.ts'
 import { findErrors } from './form-errors.ts'
-import { firstNetwork, summarize, type WithdrawValues } from './form-summary.ts'
+import {
+  reduceWithdrawal,
+  startWithdrawal,
+  type WithdrawField,
+  type WithdrawValues,
+  withdrawFieldOf,
+  withdrawFields,
+} from './form-reducer.ts'
+import { summarize } from './form-summary.ts'
 
 const UNIT = 1_000_000n
 const TERMS = toTerms({
@@ -117,8 +126,22 @@ test('summarize: an unknown network is the first one; undefined without any', ()
   expect(summarize(SOUND, TERMS, [], SAVED)).toBeUndefined()
 })
 
-test('firstNetwork: the requested one, else the first open one', () => {
-  expect(firstNetwork(TERMS.networks, 'ERC20')?.type).toBe('ERC20')
-  expect(firstNetwork(TERMS.networks.toReversed(), null)?.type).toBe('TRC20')
-  expect(firstNetwork([], 'ERC20')).toBeUndefined()
+test('startWithdrawal: the requested network, else the first open one', () => {
+  const start = { network: 'ERC20', address: 8 }
+  expect(startWithdrawal(TERMS.networks, start)).toMatchObject(start)
+  expect(startWithdrawal(TERMS.networks.toReversed())).toMatchObject({ network: 'TRC20', address: undefined })
+  expect(startWithdrawal([], start).network).toBe('')
+})
+
+test('reduceWithdrawal: another network needs another destination', () => {
+  const state = startForm<WithdrawValues, WithdrawField>(SOUND)
+  const { values } = reduceWithdrawal(state, { type: 'networkChosen', network: 'ERC20' })
+  expect(values).toEqual({ ...SOUND, network: 'ERC20', address: undefined })
+})
+
+test('withdrawFields: only a withdrawal to a chain has a network, which the wire calls type', () => {
+  expect(withdrawFields(SOUND)).toContain(withdrawFieldOf({ field: 'type' }))
+  expect(withdrawFields({ network: 'BANK' })).not.toContain('network')
+  expect(withdrawFieldOf({ field: 'pass' })).toBe('pass')
+  expect(withdrawFieldOf({})).toBeUndefined()
 })

@@ -2,7 +2,8 @@ import { formatUnits } from '@halyard/money'
 import { AmountField, Button, PinField, Rows, TextField } from '@halyard/ui'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/format/format.ts'
-import { useConfirmedForm } from '../../../lib/forms/confirmed-form.ts'
+import { Form } from '../../../lib/forms/form.tsx'
+import { useForm } from '../../../lib/forms/use-form.ts'
 import { NetworkField } from '../../../lib/wallet/network-field.tsx'
 import { BANK } from '../../../lib/wallet/network-name.ts'
 import type { Destination } from '../destination.ts'
@@ -11,8 +12,16 @@ import { useNow } from '../use-now.ts'
 import { withdrawBlocker } from '../withdraw-blocker.ts'
 import { ConfirmWithdrawal } from './confirm-withdrawal.tsx'
 import { DestinationField } from './destination-field.tsx'
-import { type FieldError, findErrors, type WithdrawField } from './form-errors.ts'
-import { firstNetwork, summarize, type WithdrawValues } from './form-summary.ts'
+import { findErrors, type WithdrawError } from './form-errors.ts'
+import {
+  reduceWithdrawal,
+  startWithdrawal,
+  type WithdrawStart,
+  type WithdrawValues,
+  withdrawFieldOf,
+  withdrawFields,
+} from './form-reducer.ts'
+import { summarize } from './form-summary.ts'
 
 const MEMO_MAX = 100
 
@@ -22,8 +31,7 @@ interface WithdrawFieldsProps {
   readonly destinations: readonly Destination[]
   readonly destinationLabel: string
   readonly addLabel: string
-  /** The initial selection, if the previous page passed one. */
-  readonly start?: { readonly network: string | null; readonly address: number | undefined }
+  readonly start?: WithdrawStart
   readonly onAdd: (network: string) => void
 }
 
@@ -33,96 +41,98 @@ export function WithdrawFields(props: WithdrawFieldsProps) {
   const { t } = useTranslation('withdraw')
   const f = useFormat()
   const now = useNow()
-  const form = useConfirmedForm<WithdrawValues>(() => ({
-    network: firstNetwork(networks, start?.network)?.type ?? '',
-    address: start?.address,
-    number: '',
-    memo: '',
-    pass: '',
-  }))
-  const { values, edit } = form
-  const summary = summarize(values, terms, networks, destinations)
-  if (!summary) return <p className="text-15 text-muted">{t('noNetwork')}</p>
-  const { network, destination } = summary
-  const errors = findErrors(values, summary, terms)
   const amountText = (units: bigint) => f.exact(formatUnits(units, terms.decimals))
   const coins = (units: bigint) => `${amountText(units)} ${terms.currency}`
-  const describeError = ({ text, limit }: FieldError): string =>
-    limit === undefined ? t(text) : t(text, { amount: coins(limit) })
-  const errorOf = (field: WithdrawField) => form.errorOf(field, errors[field] && describeError(errors[field]))
+  const summarizeValues = (values: WithdrawValues) => summarize(values, terms, networks, destinations)
+  const form = useForm({
+    start: () => startWithdrawal(networks, start),
+    reduce: reduceWithdrawal,
+    fieldsOf: withdrawFields,
+    findErrors: (values) => {
+      const summary = summarizeValues(values)
+      return summary ? findErrors(values, summary, terms) : {}
+    },
+    describe: ({ text, limit }: WithdrawError) =>
+      limit === undefined ? t(text) : t(text, { amount: coins(limit) }),
+    fieldOf: withdrawFieldOf,
+  })
+  const { values, edit, errorOf } = form
+  const summary = summarizeValues(values)
+  if (!summary) return <p className="text-15 text-muted">{t('noNetwork')}</p>
+  const { network, destination } = summary
   const blocker = withdrawBlocker(terms, now)
   const blocked = blocker ? t(blocker) : network.open ? undefined : t('networkClosed')
+  const submit = async () => {
+    if (form.check()) form.dispatch({ type: 'confirmationOpened' })
+  }
   return (
-    <form
-      className="flex flex-col gap-4"
-      noValidate
-      onSubmit={(event) => form.submit(event, Object.keys(errors).length === 0)}
-    >
-      {network.type === BANK ? null : (
-        <NetworkField
-          coin={terms.currency}
-          networks={networks.map(({ type }) => type)}
-          onChange={(type) => edit({ network: type, address: undefined })}
-          value={network.type}
+    <>
+      <Form action={t('withdrawNow')} compact failure={form.failure} onSubmit={submit} reason={blocked}>
+        {network.type === BANK ? null : (
+          <NetworkField
+            coin={terms.currency}
+            error={errorOf('network')}
+            networks={networks.map(({ type }) => type)}
+            onChange={(type) => form.dispatch({ type: 'networkChosen', network: type })}
+            value={network.type}
+          />
+        )}
+        <DestinationField
+          addLabel={addLabel}
+          chosen={destination}
+          error={errorOf('address')}
+          label={destinationLabel}
+          now={now}
+          offered={summary.offered}
+          onAdd={() => onAdd(network.type)}
+          onChange={(address) => edit({ address })}
         />
-      )}
-      <DestinationField
-        addLabel={addLabel}
-        chosen={destination}
-        error={errorOf('address')}
-        label={destinationLabel}
-        now={now}
-        offered={summary.offered}
-        onAdd={() => onAdd(network.type)}
-        onChange={(address) => edit({ address })}
-      />
-      <AmountField
-        decimals={terms.decimals}
-        error={errorOf('number')}
-        help={`${t('available')} ${coins(terms.available)}`}
-        label={t('amount')}
-        onChange={(number) => edit({ number })}
-        placeholder={t('minimum', { amount: amountText(network.min) })}
-        right={
-          <Button
-            kind="plain"
-            onClick={() => edit({ number: formatUnits(terms.available, terms.decimals) })}
-            size="small"
-          >
-            {t('max')}
-          </Button>
-        }
-        unit={terms.currency}
-        value={values.number}
-      />
-      <TextField
-        label={t('memo')}
-        maxLength={MEMO_MAX}
-        onChange={(memo) => edit({ memo })}
-        value={values.memo}
-      />
-      <PinField
-        error={errorOf('pass')}
-        label={t('fundPassword')}
-        onChange={(pass) => edit({ pass })}
-        value={values.pass}
-      />
-      <Rows
-        rows={[
-          { label: t('fee'), value: coins(network.fee) },
-          { label: t('obtained'), value: coins(summary.received), strong: true },
-          { label: t('arrival'), value: t('within', { hours: terms.etaHours }) },
-          { label: t('leftToday'), value: t('leftOf', { left: terms.leftToday, all: terms.perDay }) },
-        ]}
-      />
-      <p className="text-13 text-muted">{t('frozenHint')}</p>
-      <Button reason={blocked} type="submit" wide>
-        {t('withdrawNow')}
-      </Button>
+        <AmountField
+          decimals={terms.decimals}
+          error={errorOf('number')}
+          help={`${t('available')} ${coins(terms.available)}`}
+          label={t('amount')}
+          onChange={(number) => edit({ number })}
+          placeholder={t('minimum', { amount: amountText(network.min) })}
+          right={
+            <Button
+              kind="plain"
+              onClick={() => edit({ number: formatUnits(terms.available, terms.decimals) })}
+              size="small"
+            >
+              {t('max')}
+            </Button>
+          }
+          unit={terms.currency}
+          value={values.number}
+        />
+        <TextField
+          error={errorOf('memo')}
+          label={t('memo')}
+          maxLength={MEMO_MAX}
+          onChange={(memo) => edit({ memo })}
+          value={values.memo}
+        />
+        <PinField
+          error={errorOf('pass')}
+          label={t('fundPassword')}
+          onChange={(pass) => edit({ pass })}
+          value={values.pass}
+        />
+        <Rows
+          rows={[
+            { label: t('fee'), value: coins(network.fee) },
+            { label: t('obtained'), value: coins(summary.received), strong: true },
+            { label: t('arrival'), value: t('within', { hours: terms.etaHours }) },
+            { label: t('leftToday'), value: t('leftOf', { left: terms.leftToday, all: terms.perDay }) },
+          ]}
+        />
+        <p className="text-13 text-muted">{t('frozenHint')}</p>
+      </Form>
       {destination ? (
         <ConfirmWithdrawal
           destination={destination}
-          onClose={form.close}
+          onClose={() => form.dispatch({ type: 'confirmationClosed' })}
           onRefused={form.refuse}
           open={form.confirming}
           summary={summary}
@@ -130,6 +140,6 @@ export function WithdrawFields(props: WithdrawFieldsProps) {
           values={values}
         />
       ) : null}
-    </form>
+    </>
   )
 }
