@@ -51,6 +51,9 @@ test.each(Object.entries(SOURCES))('locales: %s refers only to existing keys', (
   const trades = feature === undefined ? file.startsWith('./lib/trading/') : traders.has(feature)
   const shared = trades ? texts(TRADING, 'en') : {}
   const known = new Set([own, shared, texts('./locales', 'en')].flatMap((words) => Object.keys(words)))
-  const used = Array.from(source.matchAll(/\b(?:t|text)\('(?:\w+:)?([\w.]+)'/g), (match) => match[1] ?? '')
+  const used = Array.from(
+    source.matchAll(/\b(?:t\(|text\(|text: )'(?:\w+:)?([\w.]+)'/g),
+    (match) => match[1] ?? '',
+  )
   expect(used.filter((key) => !known.has(key))).toEqual([])
 })

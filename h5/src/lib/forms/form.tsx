@@ -8,7 +8,7 @@ interface FormProps {
   /** The reason why the form cannot be submitted now. */
   readonly reason?: string | undefined
   /** The server's error that concerns no field. */
-  readonly failure?: string | undefined
+  readonly failure: string | undefined
   /** Places the fields closer together. */
   readonly compact?: boolean
   readonly onSubmit: () => Promise<void>
