@@ -1,10 +1,13 @@
 import { formatUnits, parseUnits } from '@halyard/money'
 import type { Database } from '../db/database.ts'
 import {
+  type PerpId,
   type PerpRow,
   type CurrencyConfig,
+  type CurrencyId,
   type Engine,
   type MarketConfig,
+  type MarketId,
   type MarketRow,
   MARKETS,
   type NetworkConfig,
@@ -17,7 +20,7 @@ import type { PerpInstrument } from './perp-instrument.ts'
 
 /** A spot market as features see it: its configuration, currencies and current index price. */
 export interface ListedMarket {
-  readonly id: number
+  readonly id: MarketId
   readonly base: CurrencyConfig
   readonly quote: CurrencyConfig
   readonly config: MarketConfig
@@ -30,25 +33,25 @@ export interface ListedMarket {
 /** The listed currencies, markets, networks and perpetuals. Updated from committed batches. */
 export interface Catalogue {
   currencies(): readonly CurrencyConfig[]
-  currency(id: number): CurrencyConfig | undefined
+  currency(id: CurrencyId): CurrencyConfig | undefined
   markets(): readonly ListedMarket[]
-  market(id: number): ListedMarket | undefined
-  pair(baseId: number, quoteId: number): ListedMarket | undefined
+  market(id: MarketId): ListedMarket | undefined
+  pair(baseId: CurrencyId, quoteId: CurrencyId): ListedMarket | undefined
   /** Returns the networks for deposits and withdrawals of a currency. */
-  networks(currencyId: number): readonly NetworkConfig[]
-  network(currencyId: number, name: string): NetworkConfig | undefined
+  networks(currencyId: CurrencyId): readonly NetworkConfig[]
+  network(currencyId: CurrencyId, name: string): NetworkConfig | undefined
   /** Returns the listed perpetuals. */
   perps(): readonly PerpInstrument[]
-  perp(id: number): PerpInstrument | undefined
-  perpOf(baseId: number, settleId: number): PerpInstrument | undefined
+  perp(id: PerpId): PerpInstrument | undefined
+  perpOf(baseId: CurrencyId, settleId: CurrencyId): PerpInstrument | undefined
 }
 
 /** Loads the catalogue and subscribes to the engine. Changes committed during the load take precedence. */
 export async function openCatalogue(db: Database, engine: Engine): Promise<Catalogue> {
-  const currencies = new Map<number, CurrencyConfig>()
-  const markets = new Map<number, ListedMarket>()
+  const currencies = new Map<CurrencyId, CurrencyConfig>()
+  const markets = new Map<MarketId, ListedMarket>()
   const networks = new Map<string, NetworkConfig>()
-  const perps = new Map<number, PerpInstrument>()
+  const perps = new Map<PerpId, PerpInstrument>()
 
   function list({ config, indexTicks, lastTicks, unchanged }: MarketRow): void {
     const base = currencies.get(config.baseId)

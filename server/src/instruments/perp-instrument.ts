@@ -1,9 +1,9 @@
 import { formatUnits, parseUnits } from '@halyard/money'
-import type { PerpRow, CurrencyConfig } from '../engine/index.ts'
+import type { CurrencyConfig, PerpId, PerpRow } from '../engine/index.ts'
 
 /** A perpetual as features see it: its configuration, currencies and current state. */
 export interface PerpInstrument {
-  readonly id: number
+  readonly id: PerpId
   readonly base: CurrencyConfig
   readonly settle: CurrencyConfig
   readonly row: PerpRow

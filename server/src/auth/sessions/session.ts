@@ -1,6 +1,8 @@
+import type { CustomerId } from '../../engine/index.ts'
+
 /** A customer's valid session. */
 export interface Session {
-  readonly userId: number
+  readonly userId: CustomerId
   readonly tokenHash: string
   readonly expiresAt: number
 }

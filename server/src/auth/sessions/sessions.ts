@@ -1,4 +1,5 @@
 import type { Database } from '../../db/database.ts'
+import type { CustomerId } from '../../engine/index.ts'
 import { createBatchLoader } from '../../platform/concurrency/batch-loader.ts'
 import { deleteOperatorSessions } from './operator-sessions.ts'
 import { countSessions, listSessions, readSessions } from './read-sessions.ts'
@@ -15,20 +16,20 @@ import {
 /** Sessions of customers, stored by the hashes of their tokens. */
 export interface Sessions {
   /** Creates a session and returns its token, which is stored only as a hash. */
-  open(userId: number, from: SignInOrigin): Promise<string>
+  open(userId: CustomerId, from: SignInOrigin): Promise<string>
   /** Returns the session of a token; `undefined` when it is unknown, closed or expired. */
   find(token: string): Promise<Session | undefined>
   /** Looks a token up in the cache synchronously. `undefined` means unknown, not invalid: fall back to `find`. */
   recall(token: string): Session | undefined
   /** Returns the number of a customer's sessions. */
-  count(userId: number): Promise<number>
+  count(userId: CustomerId): Promise<number>
   /** Returns a customer's sessions, the most recently used first. */
-  list(userId: number): Promise<SessionRecord[]>
+  list(userId: CustomerId): Promise<SessionRecord[]>
   close(session: Session): Promise<void>
   /** Closes one of a customer's sessions by its id. Returns false when there is none. */
-  closeById(userId: number, id: number): Promise<boolean>
+  closeById(userId: CustomerId, id: number): Promise<boolean>
   /** Closes all of a customer's sessions other than `except`. Their sessions as an operator end as well. */
-  closeAll(userId: number, except?: Session): Promise<void>
+  closeAll(userId: CustomerId, except?: Session): Promise<void>
   /** Subscribes to sessions that are closed before they expire. Returns the function that unsubscribes. */
   onClosed(listener: (tokenHash: string) => void): () => void
 }
