@@ -61,8 +61,9 @@ export async function openMarket(
       if (!simulated && feed) running.push(await runCcxtFeed(parts, { exchanges: config.feedExchanges }))
       if (state) running.push(runSimulatedFeed(parts, state, random, onError))
       if (simulated && marketMakers) {
-        running.push(await runMarketMakers({ ...parts, market: data }, random, onError))
-        running.push(await runPerpMarketMakers({ ...parts, market: data }, random, onError))
+        const makers = { ...parts, market: data, random }
+        running.push(await runMarketMakers(makers, onError))
+        running.push(await runPerpMarketMakers(makers, onError))
         running.push(runPruning(parts, [...BOT_IDS, ...PERP_BOT_IDS], onError))
       }
       return {

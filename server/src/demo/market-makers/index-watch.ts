@@ -8,11 +8,13 @@ import { MINUTE_MS } from '../../market-data/periods.ts'
 const STALE_AFTER_MS = 8_000
 const POSITION_HALF_LIFE_MS = 10 * MINUTE_MS
 
+/** An index price in ticks, `stale` if it is too old, or `none` before the first one. */
+export type IndexPrice = number | 'stale' | 'none'
+
 /** The inputs of the market makers: the current index prices and the maker's recent position. */
 export interface IndexWatch {
   onBatch(batch: Batch): void
-  /** Returns the index price in ticks, `stale` if it is too old, or `none` before the first one. */
-  price(marketId: number, now: number): number | 'stale' | 'none'
+  price(marketId: number, now: number): IndexPrice
   /** Returns the maker's net bought lots, with exponential decay (half-life 10 minutes). */
   position(marketId: number, now: number): number
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { PERP_TAKER_ID } from './perp-market-makers.ts'
-import { takerCommand, selectRound, splitByRemaining } from './perp-orders.ts'
+import { takerCommand, selectRound } from './perp-orders.ts'
 import type { QuoteAction } from './plan-quotes.ts'
 
 const place = (ticks: number): QuoteAction => ({
@@ -17,8 +17,6 @@ const move = (orderId: number, urgent: boolean): QuoteAction => ({
   lots: 1,
   urgent,
 })
-const quote = (orderId: number, remaining: number) =>
-  ({ orderId, side: 'buy', ticks: 1, lots: 1_000, remaining }) as const
 
 test('takerCommand: a market order limited to the planned price', () => {
   expect(takerCommand(7, { side: 'sell', ticks: 99_700, lots: 12 })).toMatchObject({
@@ -39,14 +37,4 @@ test('selectRound: all urgent actions, several refills, one move', () => {
     ...missing,
     move(8, false),
   ])
-})
-
-test('splitByRemaining: an almost filled quote counts as missing', () => {
-  const { usable, usedUp } = splitByRemaining(
-    [quote(1, 1_000), quote(2, 100), quote(3, 99), quote(4, 1)],
-    1,
-    1_000,
-  )
-  expect(usable.map(({ orderId }) => orderId)).toEqual([1, 2])
-  expect(usedUp.map(({ orderId }) => orderId)).toEqual([3, 4])
 })

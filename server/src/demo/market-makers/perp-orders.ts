@@ -7,8 +7,6 @@ import type { QuoteAction, RestingQuote } from './plan-quotes.ts'
 const MOVES_MAX = 1
 /** Maximum number of missing quotes placed per round and perpetual, nearest first. */
 const REFILLS_MAX = 8
-/** A quote with less than this share of its level's value remaining counts as missing. */
-const USED_UP_SHARE = 0.1
 
 /** Selects the actions of one round: all urgent ones, several missing levels, and few moves. */
 export function selectRound(planned: readonly QuoteAction[]): QuoteAction[] {
@@ -18,19 +16,6 @@ export function selectRound(planned: readonly QuoteAction[]): QuoteAction[] {
     ...routine.filter(({ kind }) => kind === 'place').slice(0, REFILLS_MAX),
     ...routine.filter(({ kind }) => kind !== 'place').slice(0, MOVES_MAX),
   ]
-}
-
-/** Splits quotes into usable ones and almost filled ones. */
-export function splitByRemaining(
-  orders: readonly RestingQuote[],
-  lotValue: number,
-  levelValue: number,
-): { readonly usable: RestingQuote[]; readonly usedUp: RestingQuote[] } {
-  const isUsedUp = ({ remaining }: RestingQuote): boolean => remaining * lotValue < levelValue * USED_UP_SHARE
-  return {
-    usable: orders.filter((order) => !isUsedUp(order)),
-    usedUp: orders.filter(isUsedUp),
-  }
 }
 
 /** Returns the commands of a quote action. A move is a cancel and a new order. */
