@@ -1,10 +1,7 @@
 import {
-  apply,
   type Book,
-  type Command,
   type CommandKind,
   type CommandOf,
-  drainChanges,
   type Exchange,
   findViolations,
   type LevelChange,
@@ -13,9 +10,9 @@ import {
   type Snapshot,
   takeSnapshot,
 } from '@halyard/core'
-import { customerEventsOf } from './customer-events.ts'
+import { type AppliedBatch, applyBatch, type QueuedCommand, type WriterState } from './apply-batch.ts'
 import { createIdempotencyCache } from './idempotency-cache.ts'
-import { type Answer, type Batch, isStored, type LoggedCommand, type Origin, type Store } from './store.ts'
+import type { Answer, Batch, Origin, Store } from './store.ts'
 
 /** The exchange: the single writer of its state, in memory and in the store. */
 export interface Engine {
@@ -86,12 +83,6 @@ const COMMITS_MAX = 2
  */
 const HALVED_FROM = 64
 
-interface Waiting {
-  readonly command: Command
-  readonly origin: Origin
-  readonly answer: (answer: Answer) => void
-}
-
 /**
  * Starts the engine: takes the lease, recovers the state and checks its invariants. The engine is the single
  * writer. It applies queued commands as one batch and replies and publishes only after the commit. The next
@@ -99,124 +90,135 @@ interface Waiting {
  * Throws if the stored state violates an invariant.
  */
 export async function startEngine(options: EngineOptions): Promise<Engine> {
-  const { store, now, onFatal, limits = LIMITS, gather = atOnce, every = everyByTheClock } = options
+  const { store, now, limits = LIMITS } = options
   const epoch = await store.takeLease()
-  const recovered = await store.recover()
-  const exchange = restoreSnapshot(recovered.snapshot)
+  const { snapshot, batchSeq, commandSeq, lastBatches } = await store.recover()
+  const exchange = restoreSnapshot(snapshot)
   refuseUnsound(exchange)
-  let { batchSeq, commandSeq } = recovered
-  const lastBatches = new Map(recovered.lastBatches)
-  const idempotency = createIdempotencyCache(limits.repliesMax)
-  const listeners = new Set<(batch: Batch) => void>()
-  let queue: Waiting[] = []
-  let working: Promise<void> | undefined
-  const commits: Promise<void>[] = []
-  let state: 'running' | 'closing' | 'failed' = 'running'
+  return new BatchEngine(options, {
+    exchange,
+    epoch,
+    batchSeq,
+    commandSeq,
+    lastBatches: new Map(lastBatches),
+    idempotency: createIdempotencyCache(limits.repliesMax),
+    now,
+  })
+}
 
-  function fail(error: unknown): void {
-    if (state === 'failed') return
-    state = 'failed'
-    stopRenewing()
-    onFatal(error)
+/** Owns the queue, the batches in flight and the lease. `close` releases them. */
+class BatchEngine implements Engine {
+  readonly openingLevels: ReadonlyMap<number, readonly LevelChange[]>
+  readonly openingPerpLevels: ReadonlyMap<number, readonly LevelChange[]>
+  readonly #writer: WriterState
+  readonly #store: Store
+  readonly #limits: EngineLimits
+  readonly #gather: () => Promise<void>
+  readonly #onFatal: (error: unknown) => void
+  readonly #stopRenewing: () => void
+  readonly #listeners = new Set<(batch: Batch) => void>()
+  readonly #commits: Promise<void>[] = []
+  #queue: QueuedCommand[] = []
+  #working: Promise<void> | undefined
+  #state: 'running' | 'closing' | 'failed' = 'running'
+
+  constructor(options: EngineOptions, writer: WriterState) {
+    const { store, onFatal, limits = LIMITS, gather = atOnce, every = everyByTheClock } = options
+    this.#writer = writer
+    this.#store = store
+    this.#limits = limits
+    this.#gather = gather
+    this.#onFatal = onFatal
+    this.openingLevels = levelsOf(writer.exchange.markets.values())
+    this.openingPerpLevels = levelsOf(writer.exchange.perps.byId.values())
+    this.#stopRenewing = every(LEASE_RENEW_MS, () => this.#renewLease())
   }
 
-  async function work(): Promise<void> {
-    while (queue.length > 0 && state !== 'failed') {
+  snapshot(): Snapshot {
+    return takeSnapshot(this.#writer.exchange)
+  }
+
+  nextDueAt(): number | undefined {
+    return nextDueAt(this.#writer.exchange)
+  }
+
+  submit<Kind extends CommandKind>(command: CommandOf<Kind>, origin: Origin = {}): Promise<Answer<Kind>> {
+    if (this.#state !== 'running' || this.#queue.length >= this.#limits.queueMax)
+      return Promise.resolve({ ok: false, reject: 'busy' } as const)
+    // The reply is of the command's kind, also if it was stored: a key is answered only with the hash of its command.
+    return new Promise<Answer>((answer) => {
+      this.#queue.push({ command, origin, answer })
+      this.#wake()
+    })
+  }
+
+  onCommitted(listener: (batch: Batch) => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  async close(): Promise<void> {
+    if (this.#state === 'running') this.#state = 'closing'
+    while (this.#working) await this.#working
+    await Promise.allSettled(this.#commits)
+    this.#stopRenewing()
+    await this.#store.close()
+  }
+
+  #wake(): void {
+    this.#working ??= Promise.resolve()
+      .then(() => this.#work())
+      .catch((error: unknown) => this.#fail(error))
+      .finally(() => {
+        this.#working = undefined
+        if (this.#queue.length > 0 && this.#state !== 'failed') this.#wake()
+      })
+  }
+
+  async #work(): Promise<void> {
+    const commits = this.#commits
+    while (this.#queue.length > 0 && this.#state !== 'failed') {
       // Dequeue only when the batch can be sent, so that it includes every command queued by then.
-      while (commits.length >= COMMITS_MAX || (commits.length > 0 && queue.length < limits.behindMin))
-        await commits[0]
-      await gather()
-      const size = batchSize(queue.length, commits.length, limits)
-      const taken = queue.slice(0, size)
-      queue = queue.slice(size)
-      await idempotency.load(
-        taken.map(({ origin }) => origin),
-        store,
+      while (
+        commits.length >= COMMITS_MAX ||
+        (commits.length > 0 && this.#queue.length < this.#limits.behindMin)
       )
-      const { batch, replies } = applyAll(taken)
-      const done = commit(batch, replies, commits.at(-1))
+        await commits[0]
+      await this.#gather()
+      const size = batchSize(this.#queue.length, commits.length, this.#limits)
+      const taken = this.#queue.slice(0, size)
+      this.#queue = this.#queue.slice(size)
+      await this.#writer.idempotency.load(
+        taken.map(({ origin }) => origin),
+        this.#store,
+      )
+      const done = this.#commit(applyBatch(this.#writer, taken), commits.at(-1))
       commits.push(done)
-      done.then(() => commits.shift(), fail)
+      done.then(
+        () => commits.shift(),
+        (error: unknown) => this.#fail(error),
+      )
     }
-  }
-
-  /** Applies a batch in memory and collects its changes. The replies are sent after the commit. */
-  function applyAll(taken: readonly Waiting[]): { batch: Batch | undefined; replies: (() => void)[] } {
-    const commands: LoggedCommand[] = []
-    const replies: (() => void)[] = []
-    for (const { command, origin, answer } of taken) {
-      const known = idempotency.find(origin)
-      if (known) {
-        replies.push(() => answer(known))
-        continue
-      }
-      const applied = { seq: commandSeq + 1, at: Math.max(exchange.at, now()), command, origin }
-      const reply = apply(exchange, applied)
-      if (reply.ok) commandSeq = applied.seq
-      idempotency.add(origin, reply)
-      commands.push({ ...applied, reply })
-      replies.push(() => answer(reply))
-    }
-    // A rejected command without an idempotency key is not stored. Otherwise a client could fill the disk
-    // with rejections.
-    if (!commands.some(isStored)) return { batch: undefined, replies }
-    const changes = drainChanges(exchange)
-    batchSeq += 1
-    const events = customerEventsOf(batchSeq, changes, lastBatches)
-    return { batch: { seq: batchSeq, epoch, commands, changes, events }, replies }
   }
 
   /** Commits a batch. Sends its replies after those of all earlier batches. */
-  async function commit(
-    batch: Batch | undefined,
-    replies: readonly (() => void)[],
-    earlier: Promise<void> | undefined,
-  ): Promise<void> {
-    await Promise.all([batch && store.commit(batch), earlier])
+  async #commit({ batch, replies }: AppliedBatch, earlier: Promise<void> | undefined): Promise<void> {
+    await Promise.all([batch && this.#store.commit(batch), earlier])
     for (const reply of replies) reply()
-    if (batch) for (const listener of listeners) listener(batch)
+    if (batch) for (const listener of this.#listeners) listener(batch)
   }
 
-  function wake(): void {
-    working ??= Promise.resolve()
-      .then(work)
-      .catch(fail)
-      .finally(() => {
-        working = undefined
-        if (queue.length > 0 && state !== 'failed') wake()
-      })
+  /** Renews the lease while nothing is committed; a commit renews it too. */
+  #renewLease(): void {
+    if (this.#working || this.#commits.length > 0) return
+    this.#store.renewLease(this.#writer.epoch).catch((error: unknown) => this.#fail(error))
   }
 
-  const stopRenewing = every(LEASE_RENEW_MS, () => {
-    if (!working && commits.length === 0) store.renewLease(epoch).catch(fail)
-  })
-
-  return {
-    openingLevels: levelsOf(exchange.markets.values()),
-    openingPerpLevels: levelsOf(exchange.perps.byId.values()),
-    snapshot: () => takeSnapshot(exchange),
-    nextDueAt: () => nextDueAt(exchange),
-    submit<Kind extends CommandKind>(command: CommandOf<Kind>, origin: Origin = {}) {
-      if (state !== 'running' || queue.length >= limits.queueMax)
-        return Promise.resolve({ ok: false, reject: 'busy' } as const)
-      const submitted = new Promise<Answer>((answer) => {
-        queue.push({ command, origin, answer })
-        wake()
-      })
-      // The reply is of the command's kind, also if it was stored: a key is answered only with the hash of its command.
-      return submitted
-    },
-    onCommitted(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    async close() {
-      if (state === 'running') state = 'closing'
-      while (working) await working
-      await Promise.allSettled(commits)
-      stopRenewing()
-      await store.close()
-    },
+  #fail(error: unknown): void {
+    if (this.#state === 'failed') return
+    this.#state = 'failed'
+    this.#stopRenewing()
+    this.#onFatal(error)
   }
 }
 
