@@ -15,61 +15,24 @@ export interface PracticeChainOptions {
 
 /** Creates the demo's replacement for a node. It reads from its own tables and accepts signed transactions. */
 export function createPracticeChain({ db, network, assets, blockMs, now }: PracticeChainOptions): Chain {
-  function transfersOf(rows: readonly { txid: string; transfers: unknown }[]): Transfer[] {
-    return rows.flatMap(({ txid, transfers }) =>
-      readTransfers(transfers).flatMap(({ address, asset, amount }, output) => {
-        const currencyId = assets.get(asset)
-        return currencyId === undefined ? [] : [{ txid, output, currencyId, address, amount: BigInt(amount) }]
-      }),
-    )
-  }
-
-  const transactions = () => db.selectFrom('practice_transaction').where('network', '=', network)
-
   return {
     network,
     blockMs,
-    async tip() {
-      const { height, hash } = await db
-        .selectFrom('practice_block')
-        .select(['height', 'hash'])
-        .where('network', '=', network)
-        .orderBy('height', 'desc')
-        .limit(1)
-        .executeTakeFirstOrThrow()
-      return { height: Number(height), hash }
-    },
+    tip: () => findTip(db, network),
     async blockAt(height) {
-      const block = await db
-        .selectFrom('practice_block')
-        .selectAll()
-        .where('network', '=', network)
-        .where('height', '=', String(height))
-        .executeTakeFirst()
+      const block = await findBlock(db, network, height)
       if (!block) return undefined
-      const rows = await transactions()
-        .select(['txid', 'transfers'])
+      const rows = await transactionsOf(db, network)
         .where('height', '=', String(height))
         .orderBy('id')
         .execute()
-      return { height, hash: block.hash, parentHash: block.parent_hash, transfers: transfersOf(rows) }
+      return { height, hash: block.hash, parentHash: block.parent_hash, transfers: transfersOf(assets, rows) }
     },
-    async hashAt(height) {
-      const block = await db
-        .selectFrom('practice_block')
-        .select('hash')
-        .where('network', '=', network)
-        .where('height', '=', String(height))
-        .executeTakeFirst()
-      return block?.hash
-    },
-    async waiting() {
-      return transfersOf(
-        await transactions().select(['txid', 'transfers']).where('height', 'is', null).execute(),
-      )
-    },
+    hashAt: async (height) => (await findBlock(db, network, height))?.hash,
+    waiting: async () =>
+      transfersOf(assets, await transactionsOf(db, network).where('height', 'is', null).execute()),
     async stateOf(txid) {
-      const row = await transactions().select('height').where('txid', '=', txid).executeTakeFirst()
+      const row = await transactionsOf(db, network).where('txid', '=', txid).executeTakeFirst()
       if (!row) return { kind: 'unknown' }
       return row.height === null
         ? { kind: 'waiting' }
@@ -88,4 +51,48 @@ export function createPracticeChain({ db, network, assets, blockMs, now }: Pract
         .execute()
     },
   }
+}
+
+async function findTip(db: Database, network: string): Promise<{ height: number; hash: string }> {
+  const { height, hash } = await db
+    .selectFrom('practice_block')
+    .select(['height', 'hash'])
+    .where('network', '=', network)
+    .orderBy('height', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return { height: Number(height), hash }
+}
+
+function findBlock(
+  db: Database,
+  network: string,
+  height: number,
+): Promise<{ hash: string; parent_hash: string } | undefined> {
+  return db
+    .selectFrom('practice_block')
+    .select(['hash', 'parent_hash'])
+    .where('network', '=', network)
+    .where('height', '=', String(height))
+    .executeTakeFirst()
+}
+
+function transactionsOf(db: Database, network: string) {
+  return db
+    .selectFrom('practice_transaction')
+    .select(['txid', 'height', 'transfers'])
+    .where('network', '=', network)
+}
+
+/** Returns the transfers of accepted assets. */
+function transfersOf(
+  assets: PracticeAssets,
+  rows: readonly { readonly txid: string; readonly transfers: unknown }[],
+): Transfer[] {
+  return rows.flatMap(({ txid, transfers }) =>
+    readTransfers(transfers).flatMap(({ address, asset, amount }, output) => {
+      const currencyId = assets.get(asset)
+      return currencyId === undefined ? [] : [{ txid, output, currencyId, address, amount: BigInt(amount) }]
+    }),
+  )
 }
