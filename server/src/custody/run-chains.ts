@@ -1,0 +1,89 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Catalogue } from '../instruments/catalogue.ts'
+import type { Database } from '../db/database.ts'
+import type { Engine } from '../engine/index.ts'
+import { type Repeated, runEvery } from '../platform/concurrency/run-every.ts'
+import type { Chain } from './chains/chain.ts'
+import type { ChainNetwork } from './chains/deposit-keys.ts'
+import type { DepositEvents } from './deposit-events.ts'
+import { rulesOf } from './network-rules.ts'
+import type { PracticeSource } from './open-chains.ts'
+import { finishReturns } from './payment-conflicts.ts'
+import { payWithdrawals } from './pay-withdrawals.ts'
+import { finishDepositClaims } from './review-deposit-claim.ts'
+import { finishCredits, settleDeposits } from './settle-deposits.ts'
+import type { SignerClient } from './signer-client.ts'
+import { syncChain } from './sync-chain.ts'
+
+const STEP_MS = 1_500
+const EVM_STEP_MS = 3_000
+const DECISIONS_MS = 30_000
+/** A warning is logged once for this many failures in a row. */
+const FAILURES_PER_WARNING = 10
+
+/** What processing the chains requires. */
+export interface ChainParts {
+  readonly db: Database
+  readonly engine: Engine
+  readonly catalogue: Catalogue
+  readonly log: FastifyBaseLogger
+  readonly now: () => number
+  readonly chains: ReadonlyMap<ChainNetwork, Chain>
+  /** `undefined` where withdrawals are not paid. */
+  readonly signer: SignerClient | undefined
+  readonly news: DepositEvents
+  /** In the demo only. */
+  readonly practice?: PracticeSource | undefined
+}
+
+/** Processes one chain once, with the deposits and payments on it. Throws when its node or the signer fails. */
+export async function stepChain(parts: ChainParts, chain: Chain): Promise<void> {
+  const { db, catalogue, signer, news, now } = parts
+  const rules = rulesOf(catalogue, chain.network)
+  if (!(await finishCredits(parts, chain.network))) return
+  await syncChain(db, chain, now())
+  await settleDeposits(parts, chain, rules)
+  await news.publishChanges(chain.network)
+  if (signer) await payWithdrawals({ ...parts, signer }, chain, rules)
+}
+
+/** Processes every chain periodically, and completes decisions that a crash or a full queue interrupted. */
+export function runChains(parts: ChainParts): Repeated {
+  const onError = (error: unknown): void => parts.log.warn({ err: error }, 'failed to run custody job')
+  const running = [
+    runEvery(DECISIONS_MS, () => finishDecisions(parts), onError),
+    ...[...parts.chains].map(([network, chain]) => {
+      const practice = parts.practice?.chains.has(network) ? parts.practice : undefined
+      const step = createLoggedStep(parts, practice ? practice.unreliable(chain) : chain)
+      return runEvery(practice ? STEP_MS : EVM_STEP_MS, step, onError)
+    }),
+  ]
+  return {
+    async stop() {
+      await Promise.all(running.map((task) => task.stop()))
+    },
+  }
+}
+
+/** Completes the reviewed deposit claims and returned payments whose commands were not applied. */
+export async function finishDecisions(parts: Pick<ChainParts, 'db' | 'engine' | 'log'>): Promise<void> {
+  await finishDepositClaims(parts)
+  await finishReturns(parts)
+}
+
+/** Returns a step that logs a warning only for repeated failures: a node that fails now and then is normal. */
+function createLoggedStep(parts: ChainParts, chain: Chain): () => Promise<void> {
+  const { network } = chain
+  let failures = 0
+  return async () => {
+    try {
+      await stepChain(parts, chain)
+      failures = 0
+    } catch (error) {
+      failures += 1
+      if (failures % FAILURES_PER_WARNING === 0)
+        parts.log.warn({ err: error, network, count: failures }, 'chain sync keeps failing')
+      else parts.log.debug({ err: error, network }, 'chain sync failed')
+    }
+  }
+}
