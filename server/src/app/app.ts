@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { AddressInfo } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { pino } from 'pino'
@@ -9,35 +9,20 @@ import { syncAddresses } from '../custody/addresses/sync-address.ts'
 import { createAuth } from '../auth/auth.ts'
 import { startHousekeeping } from '../auth/housekeeping.ts'
 import { createSessions } from '../auth/sessions/sessions.ts'
-import { openCatalogue } from '../instruments/catalogue.ts'
+import { type Catalogue, openCatalogue } from '../instruments/catalogue.ts'
+import type { Repeated } from '../platform/concurrency/run-every.ts'
 import { ConfigError } from '../platform/settings.ts'
 import type { Config } from './config.ts'
 import type { Context } from '../calls/context.ts'
 import { startTransactionEmails } from '../custody/transaction-emails.ts'
 import { openCustody } from '../custody/open-custody.ts'
-import { openDatabase } from '../db/database.ts'
+import { type Database, openDatabase } from '../db/database.ts'
 import { recordMode, requireMode } from '../db/deployment-mode.ts'
 import { requireSafeDatabase } from '../db/durability.ts'
 import { migrate } from '../db/migrate.ts'
-import { openPgStore, startEngine } from '../engine/index.ts'
-import { accountHandlers } from '../features/account/index.ts'
-import { addressHandlers } from '../features/address/index.ts'
-import { bankHandlers } from '../features/bank/index.ts'
-import { codeHandlers } from '../features/codes/index.ts'
-import { depositHandlers } from '../features/deposit/index.ts'
-import { languageHandlers } from '../features/language/index.ts'
-import { perpHandlers } from '../features/perp/index.ts'
-import { marketHandlers } from '../features/market/index.ts'
-import { optionHandlers } from '../features/option/index.ts'
-import { securityHandlers } from '../features/security/index.ts'
-import { spotHandlers } from '../features/spot/index.ts'
+import { type Engine, openPgStore, startEngine } from '../engine/index.ts'
 import { opsHandlers } from '../ops/calls/index.ts'
-import { trailHandlers } from '../features/trail/index.ts'
-import { verificationHandlers } from '../features/verification/index.ts'
-import { walletHandlers } from '../features/wallet/index.ts'
-import { watchlistHandlers } from '../features/watchlist/index.ts'
-import { withdrawHandlers } from '../features/withdraw/index.ts'
-import type { Handlers } from '../calls/handler.ts'
+import { handlers } from './handlers.ts'
 import { createHttpServer, type RoutePlugin } from '../http/server.ts'
 import { openPracticeChains, type PracticeChains, practiceNetworks } from '../demo/chains/practice-chains.ts'
 import { registerChainPage } from '../demo/pages/chain-page.ts'
@@ -45,7 +30,7 @@ import { registerOutboxPage } from '../demo/pages/outbox-page.ts'
 import { registerUploads } from '../features/upload/routes.ts'
 import { registerOpsCalls } from '../ops/router.ts'
 import { runClock } from '../engine/pass-time.ts'
-import { type MarketOptions, openMarket } from './open-market.ts'
+import { type Market, type MarketOptions, openMarket } from './open-market.ts'
 import { createOperatorSessions } from '../auth/sessions/operator-sessions.ts'
 import { createPracticeReview, type PracticeReview } from '../demo/practice-review/practice-review.ts'
 import { registerReviewPage } from '../demo/practice-review/review-page.ts'
@@ -92,43 +77,64 @@ export interface AppOptions {
   readonly onFatal: (error: unknown) => void
 }
 
-const handlers: Handlers = {
-  ...languageHandlers,
-  ...marketHandlers,
-  ...watchlistHandlers,
-  ...codeHandlers,
-  ...accountHandlers,
-  ...securityHandlers,
-  ...addressHandlers,
-  ...bankHandlers,
-  ...spotHandlers,
-  ...perpHandlers,
-  ...walletHandlers,
-  ...depositHandlers,
-  ...optionHandlers,
-  ...trailHandlers,
-  ...withdrawHandlers,
-  ...verificationHandlers,
-}
+/** A step of stopping. Steps run in the reverse order of starting. */
+type Stop = () => unknown
 
 /**
- * Starts the server: configuration, database, engine, features, HTTP, sockets and jobs. Throws a
- * `ConfigError` for an invalid setting or an unsafe database.
+ * Starts the server in stages: database, exchange, services, HTTP and sockets, then the jobs. Throws a `ConfigError` for
+ * an invalid setting or an unsafe database.
  */
-export async function startApp({
-  config,
-  now = Date.now,
-  market: options,
-  messenger: givenMessenger,
-  follows = true,
-  onFatal,
-}: AppOptions): Promise<App> {
+export async function startApp(options: AppOptions): Promise<App> {
+  const stops: Stop[] = []
+  const platform = await openPlatform(options, stops)
+  const exchange = await startExchange(options, platform, stops)
+  const { context, practiceChains } = await openServices(options, platform, exchange, stops)
+  const { http, practiceReview } = await listen(context, practiceChains, stops)
+  await runJobs(options, { context, market: exchange.market, practiceChains, practiceReview }, stops)
+  return {
+    context,
+    port: (http.server.address() as AddressInfo).port,
+    practiceReview,
+    practiceChains,
+    async stop() {
+      for (const stop of stops.toReversed()) await stop()
+    },
+  }
+}
+
+interface Platform {
+  readonly log: FastifyBaseLogger
+  readonly db: Database
+  readonly now: () => number
+}
+
+/** Opens the log and the database, which is migrated. */
+async function openPlatform(
+  { config, now = Date.now, onFatal }: AppOptions,
+  stops: Stop[],
+): Promise<Platform> {
   const log = pino({ level: config.logLevel }, pino.destination(1))
   const db = openDatabase(config.databaseUrl, onFatal)
   await requireMode(db, config.mode)
   if (config.mode === 'production') await requireSafeDatabase(db)
   await migrate(db)
   await recordMode(db, config.mode)
+  stops.push(() => db.destroy())
+  return { log, db, now }
+}
+
+interface Exchange {
+  readonly engine: Engine
+  readonly catalogue: Catalogue
+  readonly market: Market
+}
+
+/** Starts the writer and opens what it publishes: the listed instruments and the market data. */
+async function startExchange(
+  { config, market: marketOptions, onFatal }: AppOptions,
+  { log, db, now }: Platform,
+  stops: Stop[],
+): Promise<Exchange> {
   const store = await openPgStore(config.databaseUrl, onFatal)
   const engine = await startEngine({ store, now, onFatal, gather: nextTurn })
   const catalogue = await openCatalogue(db, engine)
@@ -136,80 +142,98 @@ export async function startApp({
   await listPerps(engine, catalogue)
   await listNetworks(engine, catalogue, config.addressHoldMs)
   await listOptions(db, engine)
-  const market = await openMarket({ config, db, engine, catalogue, log, now }, options)
+  const market = await openMarket({ config, db, engine, catalogue, log, now }, marketOptions)
+  // The candles are stored once the engine has committed its last batch.
+  stops.push(() => market.data.store())
+  stops.push(() => engine.close())
+  return { engine, catalogue, market }
+}
+
+interface Services {
+  readonly context: AppContext
+  readonly practiceChains: PracticeChains | undefined
+}
+
+/** Opens the services that calls use, and completes the changes that a crash interrupted. */
+async function openServices(
+  { config, messenger: givenMessenger }: AppOptions,
+  { log, db, now }: Platform,
+  { engine, catalogue, market }: Exchange,
+  stops: Stop[],
+): Promise<Services> {
+  const parts = { db, engine, catalogue, log, now }
   const practiceChains =
     config.mode === 'demo'
-      ? await openPracticeChains({ networks: practiceNetworks(config.custody), db, catalogue, log, now })
+      ? await openPracticeChains({ networks: practiceNetworks(config.custody), ...parts })
       : undefined
-  const custody = await openCustody({
-    config: config.custody,
-    db,
-    engine,
-    catalogue,
-    log,
-    now,
-    practice: practiceChains,
-  })
+  const custody = await openCustody({ config: config.custody, ...parts, practice: practiceChains })
   const messenger = givenMessenger ?? (config.delivery ? openDelivery(config.delivery) : openOutbox(db, now))
-  const sessions = createSessions(db, now)
-  const auth = await createAuth(db, config, now)
-  const housekeeping = startHousekeeping(db, log, now)
-  const trail = createPriceLogSigner(db, await openSigningKey(db, config.trailKey, now()), now)
+  stops.push(() => messenger.close())
   const context: AppContext = {
+    ...parts,
     config,
-    db,
-    engine,
-    catalogue,
-    sessions,
-    auth,
+    sessions: createSessions(db, now),
+    auth: await createAuth(db, config, now),
     messenger,
     market: market.data,
     custody,
-    trail,
+    trail: createPriceLogSigner(db, await openSigningKey(db, config.trailKey, now()), now),
     operators: createOperatorSessions(db, now),
     uploads: createUploads(db, config.secret, now),
     verifications: createVerifications({ db, engine, messenger, publicUrl: config.publicUrl, log, now }),
-    log,
-    now,
   }
+  const housekeeping = startHousekeeping(db, log, now)
+  stops.push(() => housekeeping.stop())
   if (config.mode === 'demo') await openDemoUsers(context)
   await syncAddresses(context)
   await appointFirstAdmin(context)
   const verificationJob = await startVerificationJob(context)
+  stops.push(() => verificationJob.stop())
   const transactionEmails = startTransactionEmails(context)
+  stops.push(() => transactionEmails.stop())
+  return { context, practiceChains }
+}
+
+interface Listening {
+  readonly http: FastifyInstance
+  readonly practiceReview: PracticeReview | undefined
+}
+
+/** Serves calls, pages and sockets. */
+async function listen(
+  context: AppContext,
+  practiceChains: PracticeChains | undefined,
+  stops: Stop[],
+): Promise<Listening> {
   const http = await createHttpServer(context, handlers, routesOf(context, practiceChains))
-  const practiceReview = config.mode === 'demo' ? createPracticeReview(http, context) : undefined
+  stops.push(() => http.close())
+  const practiceReview = context.config.mode === 'demo' ? createPracticeReview(http, context) : undefined
   if (practiceReview) registerReviewPage(http, context, practiceReview)
   const sockets = openSockets(context, http.server)
-  await listen(http, config)
-  const running = await market.run()
-  const following = follows ? custody.run() : undefined
-  const mining = follows ? practiceChains?.run() : undefined
-  const reviewing = follows ? practiceReview?.run() : undefined
+  stops.push(() => sockets.close())
+  await bind(http, context.config)
+  return { http, practiceReview }
+}
+
+type JobParts = Services & Pick<Exchange, 'market'> & Pick<Listening, 'practiceReview'>
+
+/** Starts the market, the chains and reviews, the clock of the exchange and the signing of the price log. */
+async function runJobs(
+  { follows = true }: AppOptions,
+  { context, market, practiceChains, practiceReview }: JobParts,
+  stops: Stop[],
+): Promise<void> {
+  const { engine, custody, trail, log, now } = context
   const onJobError = (error: unknown): void => log.error({ err: error }, 'a job of the price trail failed')
-  const jobs = [runClock({ engine, now }, onJobError), trail.run(onJobError)]
-  return {
-    context,
-    port: (http.server.address() as AddressInfo).port,
-    practiceReview,
-    practiceChains,
-    async stop() {
-      await Promise.all(jobs.map((job) => job.stop()))
-      await reviewing?.stop()
-      await mining?.stop()
-      await following?.stop()
-      await running.stop()
-      await sockets.close()
-      await http.close()
-      await verificationJob.stop()
-      await transactionEmails.stop()
-      await housekeeping.stop()
-      messenger.close()
-      await engine.close()
-      await market.data.store()
-      await db.destroy()
-    },
+  const start = (job: Repeated | undefined): void => void (job && stops.push(() => job.stop()))
+  start(await market.run())
+  if (follows) {
+    start(custody.run())
+    start(practiceChains?.run())
+    start(practiceReview?.run())
   }
+  start(runClock({ engine, now }, onJobError))
+  start(trail.run(onJobError))
 }
 
 /** Returns the routes of the operators, of uploads and of the demo's pages. */
@@ -222,7 +246,7 @@ function routesOf(context: AppContext, practiceChains: PracticeChains | undefine
   ]
 }
 
-async function listen(http: FastifyInstance, { port, host }: Config): Promise<void> {
+async function bind(http: FastifyInstance, { port, host }: Config): Promise<void> {
   try {
     await http.listen({ port, host })
   } catch (error) {

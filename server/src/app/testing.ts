@@ -1,6 +1,6 @@
 import type { CodePurpose, PUBLIC_CODE_PURPOSES, SignedIn, SignInAnswer } from '@halyard/api'
 import { type Client, createClient, type Envelope, type Language } from '@halyard/api/client'
-import { createTestDatabase } from '@halyard/launch'
+import { createTestDatabase, type TestDatabase } from '@halyard/launch'
 import { solveChallenge } from 'altcha-lib/v1'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type App, startApp } from './app.ts'
@@ -82,16 +82,8 @@ export function codeIn(text: string): string {
 /** Starts the server with demo settings on a free port. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = options.databaseUrl ? undefined : await createTestDatabase()
-  const databaseUrl = options.databaseUrl ?? database?.url
-  const read = readConfig({ DATABASE_URL: databaseUrl, LOG_LEVEL: 'silent' })
-  const config = {
-    ...read,
-    port: 0,
-    ...options.config,
-    limits: { ...read.limits, captchaNumberMax: 50, codeWaitSeconds: CODE_WAIT_SECONDS, ...options.limits },
-  }
   const app = await startApp({
-    config,
+    config: testConfig(options, options.databaseUrl ?? database?.url),
     follows: options.follows ?? false,
     market: options.market ?? { feed: false, marketMakers: false, history: false },
     onFatal: (error) => {
@@ -100,22 +92,58 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     ...(options.messenger ? { messenger: options.messenger } : {}),
     ...(options.now ? { now: options.now } : {}),
   })
-  const url = `http://127.0.0.1:${app.port}`
-  const { context } = app
-  let customers = 0
+  return new RunningTestApp(app, database)
+}
 
-  function client(token?: string, language: Language = 'en'): Client {
-    return createClient({ server: url, token: () => token, language: () => language })
+function testConfig({ config, limits }: TestAppOptions, databaseUrl: string | undefined): Config {
+  const read = readConfig({ DATABASE_URL: databaseUrl, LOG_LEVEL: 'silent' })
+  return {
+    ...read,
+    port: 0,
+    ...config,
+    limits: { ...read.limits, captchaNumberMax: 50, codeWaitSeconds: CODE_WAIT_SECONDS, ...limits },
+  }
+}
+
+class RunningTestApp implements TestApp {
+  readonly app: App
+  readonly url: string
+  /** The database to drop; `undefined` if it was given. */
+  readonly #database: TestDatabase | undefined
+  #customers = 0
+
+  constructor(app: App, database: TestDatabase | undefined) {
+    this.app = app
+    this.url = `http://127.0.0.1:${app.port}`
+    this.#database = database
   }
 
-  async function solveCaptcha(): Promise<string> {
-    const { algorithm, challenge, maxnumber, salt, signature } = await context.auth.captchas.issue()
+  client(token?: string, language: Language = 'en'): Client {
+    return createClient({ server: this.url, token: () => token, language: () => language })
+  }
+
+  async solveCaptcha(): Promise<string> {
+    const { algorithm, challenge, maxnumber, salt, signature } = await this.app.context.auth.captchas.issue()
     const solution = await solveChallenge(challenge, salt, algorithm, maxnumber).promise
     return btoa(JSON.stringify({ algorithm, challenge, number: solution?.number, salt, signature }))
   }
 
-  async function lastMessageTo(address: string): Promise<string> {
-    const message = await context.db
+  async codeFor(email: string, purpose: PublicCodePurpose): Promise<string> {
+    await sleep(this.app.context.config.limits.codeWaitSeconds * 1_100)
+    dataOf(await this.client()('sms_mail', { email, purpose, captcha: await this.solveCaptcha() }))
+    return codeIn(await this.lastMessageTo(email))
+  }
+
+  async issueCode(address: string, purpose: CodePurpose, userId?: number): Promise<string> {
+    const { db, auth } = this.app.context
+    const owner = async () => (await findUser(db, { channel: 'email', address }))?.id ?? Number.NaN
+    const session = isPublicPurpose(purpose) ? undefined : { userId: Number(userId ?? (await owner())) }
+    const caller = codeCaller(purpose, { ip: '127.0.0.1', session })
+    return auth.codes.issue({ address, purpose, caller })
+  }
+
+  async lastMessageTo(address: string): Promise<string> {
+    const message = await this.app.context.db
       .selectFrom('outbox_message')
       .select('body')
       .where('recipient', '=', address.toLowerCase())
@@ -124,48 +152,29 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     return message?.body ?? ''
   }
 
-  return {
-    app,
-    url,
-    client,
-    solveCaptcha,
-    lastMessageTo,
-    async issueCode(address, purpose, userId) {
-      const owner = async () => (await findUser(context.db, { channel: 'email', address }))?.id ?? Number.NaN
-      const session = isPublicPurpose(purpose) ? undefined : { userId: Number(userId ?? (await owner())) }
-      const caller = codeCaller(purpose, { ip: '127.0.0.1', session })
-      return context.auth.codes.issue({ address, purpose, caller })
-    },
-    async codeFor(email, purpose) {
-      await sleep(config.limits.codeWaitSeconds * 1_100)
-      dataOf(await client()('sms_mail', { email, purpose, captcha: await solveCaptcha() }))
-      return codeIn(await lastMessageTo(email))
-    },
-    async registerCustomer({ funded = false } = {}) {
-      const email = `customer${++customers}@test.example`
-      const passwordHash = await context.auth.passwords.hash(PASSWORD)
-      const user = await context.db.transaction().execute((db) =>
-        openUser(db, context.engine, {
-          name: emailName(email),
-          passwordHash,
-          invitedBy: undefined,
-          lang: 'en',
-          at: context.now(),
-        }),
-      )
-      const id = Number(user.id)
-      if (funded)
-        await context.engine.submit({
-          kind: 'creditPracticeFunds',
-          customerId: id,
-          grants: PRACTICE_GRANTS,
-        })
-      const token = await context.sessions.open(id, { ip: '127.0.0.1', agent: 'test' })
-      return { id, email, password: PASSWORD, token, client: client(token) }
-    },
-    async close() {
-      await app.stop()
-      await database?.drop()
-    },
+  async registerCustomer({ funded = false } = {}): Promise<TestCustomer> {
+    const { context } = this.app
+    this.#customers += 1
+    const email = `customer${this.#customers}@test.example`
+    const passwordHash = await context.auth.passwords.hash(PASSWORD)
+    const user = await context.db.transaction().execute((db) =>
+      openUser(db, context.engine, {
+        name: emailName(email),
+        passwordHash,
+        invitedBy: undefined,
+        lang: 'en',
+        at: context.now(),
+      }),
+    )
+    const id = Number(user.id)
+    if (funded)
+      await context.engine.submit({ kind: 'creditPracticeFunds', customerId: id, grants: PRACTICE_GRANTS })
+    const token = await context.sessions.open(id, { ip: '127.0.0.1', agent: 'test' })
+    return { id, email, password: PASSWORD, token, client: this.client(token) }
+  }
+
+  async close(): Promise<void> {
+    await this.app.stop()
+    await this.#database?.drop()
   }
 }

@@ -1,0 +1,37 @@
+import type { Handlers } from '../calls/handler.ts'
+import { accountHandlers } from '../features/account/index.ts'
+import { addressHandlers } from '../features/address/index.ts'
+import { bankHandlers } from '../features/bank/index.ts'
+import { codeHandlers } from '../features/codes/index.ts'
+import { depositHandlers } from '../features/deposit/index.ts'
+import { languageHandlers } from '../features/language/index.ts'
+import { marketHandlers } from '../features/market/index.ts'
+import { optionHandlers } from '../features/option/index.ts'
+import { perpHandlers } from '../features/perp/index.ts'
+import { securityHandlers } from '../features/security/index.ts'
+import { spotHandlers } from '../features/spot/index.ts'
+import { trailHandlers } from '../features/trail/index.ts'
+import { verificationHandlers } from '../features/verification/index.ts'
+import { walletHandlers } from '../features/wallet/index.ts'
+import { watchlistHandlers } from '../features/watchlist/index.ts'
+import { withdrawHandlers } from '../features/withdraw/index.ts'
+
+/** The handlers of all customers' calls, by family. */
+export const handlers: Handlers = {
+  ...languageHandlers,
+  ...marketHandlers,
+  ...watchlistHandlers,
+  ...codeHandlers,
+  ...accountHandlers,
+  ...securityHandlers,
+  ...addressHandlers,
+  ...bankHandlers,
+  ...spotHandlers,
+  ...perpHandlers,
+  ...walletHandlers,
+  ...depositHandlers,
+  ...optionHandlers,
+  ...trailHandlers,
+  ...withdrawHandlers,
+  ...verificationHandlers,
+}
