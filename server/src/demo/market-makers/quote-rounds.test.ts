@@ -1,16 +1,14 @@
 import { expect, test } from 'vitest'
 import { QuoteRounds } from './quote-rounds.ts'
 
+/** Creates a round that runs until `end`, and counts its runs. */
 function openRound() {
-  let end = (): void => {}
-  let count = 0
-  const round = (): Promise<void> => {
-    count += 1
-    return new Promise((resolve) => {
-      end = resolve
-    })
+  const ends: (() => void)[] = []
+  return {
+    round: (): Promise<void> => new Promise((resolve) => ends.push(resolve)),
+    end: () => ends.at(-1)?.(),
+    count: () => ends.length,
   }
-  return { round, end: () => end(), count: () => count }
 }
 
 test('quote rounds: a round waits for the running one instead of starting a second', async () => {
