@@ -27,7 +27,7 @@ export function reviewWithdrawal(exchange: Exchange, command: ReviewWithdrawal):
   const owner = exchange.customers.get(withdrawal.ownerId)
   if (!owner || isFrozen(owner)) return reject('customer_is_frozen')
   if (owner.verification < 2) return reject('withdrawal_needs_verification')
-  if (exchange.at < owner.holdUntil) return reject('withdrawal_owner_on_hold')
+  if (exchange.at < owner.holdUntil) return reject('withdrawal_owner_on_hold', { until: owner.holdUntil })
   if (reviewerId === withdrawal.firstReviewerId) return reject('reviewers_must_differ')
 
   const isFirstOfTwo = withdrawal.reviewersNeeded === 2 && withdrawal.firstReviewerId === undefined

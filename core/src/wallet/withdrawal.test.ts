@@ -173,15 +173,15 @@ test('frozen or no longer verified owner: approval rejected; rejecting and cance
 test('hold set after the request: approval rejected until it ends; rejecting works', () => {
   check(`out ann 500 7 -> processing
     hold ann 1000 -> done
-    pass #1 900 -> withdrawal_owner_on_hold
+    pass #1 900 -> withdrawal_owner_on_hold 1000
     wait 999
-    pass #1 900 -> withdrawal_owner_on_hold
+    pass #1 900 -> withdrawal_owner_on_hold 1
     wait 1
     pass #1 900 -> passed
     out ann 2000 7 -> processing
     pass #2 900 -> processing
     hold ann 1000 -> done
-    pass #2 901 -> withdrawal_owner_on_hold
+    pass #2 901 -> withdrawal_owner_on_hold 1000
     wait 1000
     pass #2 901 -> passed
     out ann 500 7 -> processing

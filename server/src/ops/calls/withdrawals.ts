@@ -2,7 +2,7 @@ import type { OpsWithdrawal } from '@halyard/api/ops'
 import { formatUnits } from '@halyard/money'
 import type { Selectable } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
-import type { Command } from '../../engine/index.ts'
+import type { Answer, Command } from '../../engine/index.ts'
 import { hoursUntil } from '../../platform/hours-until.ts'
 import { CallError } from '../../platform/call-error.ts'
 import { pageOf, presentPage } from '../../platform/paging.ts'
@@ -76,21 +76,17 @@ async function decide(
   await appendAudit(ctx.db, ctx.now(), actor, { ...entry, outcome: 'asked', after: requested })
   for (const command of commands) {
     const answer = await ctx.engine.submit(command)
-    if (!answer.ok) throw await rejection(ctx, answer.reject, id)
+    if (!answer.ok) throw rejectionOf(answer, ctx.now())
   }
   const after = presentWithdrawal(ctx, await findWithdrawal(ctx, id))
   await appendAudit(ctx.db, ctx.now(), actor, { ...entry, outcome: 'done', after })
   return after
 }
 
-/**
- * Builds the error of a rejection. Reads the hold again, because it may have been set since the withdrawal
- * was read.
- */
-async function rejection(ctx: Context, reject: Parameters<typeof codeOf>[0], id: number): Promise<CallError> {
-  if (reject !== 'withdrawal_owner_on_hold') return new CallError(codeOf(reject))
-  const { hold_until } = await findWithdrawal(ctx, id)
-  return new CallError(reject, 'id', { hours: String(hoursUntil(Number(hold_until), ctx.now())) })
+/** Builds the error of a rejection, with the hours until the owner's hold ends. */
+function rejectionOf({ reject, until }: Extract<Answer, { ok: false }>, now: number): CallError {
+  if (until === undefined) return new CallError(codeOf(reject))
+  return new CallError(codeOf(reject), 'id', { hours: String(hoursUntil(until, now)) })
 }
 
 /**
