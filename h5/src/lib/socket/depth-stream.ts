@@ -44,79 +44,107 @@ const WAITING_MAX = 2000
 
 /**
  * Maintains a live book: a snapshot, then every numbered change. After a gap or a new connection loads a new snapshot;
- * until then the last book stays visible.
+ * until then the last book stays visible. Returns the function that closes it.
  */
 export function openDepth(source: DepthSource, onChange: (depth: Depth) => void): () => void {
-  let book: DepthBook | undefined
-  let waiting: DepthChange[] = []
-  let attempt = 0
-  let retry: ReturnType<typeof setTimeout> | undefined
-  let shown = false
-  let gaps = 0
-  let isScheduled = false
+  const depth = new LiveDepth(source, onChange)
+  depth.open()
+  return () => depth.close()
+}
 
-  const show = () => {
-    if (isScheduled) return
-    isScheduled = true
-    queueMicrotask(() => {
-      isScheduled = false
-      if (!book || attempt < 0) return
-      shown = true
-      onChange({ state: 'live', bids: [...book.bids], asks: [...book.asks] })
-    })
+class LiveDepth {
+  readonly #source: DepthSource
+  readonly #onChange: (depth: Depth) => void
+  #stops: (() => void)[] = []
+  #book: DepthBook | undefined
+  /** The changes that arrived since the snapshot was requested. */
+  #waiting: DepthChange[] = []
+  /** The number of the last request for a snapshot; the replies to earlier ones are ignored. */
+  #attempt = 0
+  #retry: ReturnType<typeof setTimeout> | undefined
+  #gaps = 0
+  #isShown = false
+  #isScheduled = false
+  #isClosed = false
+
+  constructor(source: DepthSource, onChange: (depth: Depth) => void) {
+    this.#source = source
+    this.#onChange = onChange
   }
-  const restart = async () => {
-    attempt += 1
-    const started = attempt
-    clearTimeout(retry)
-    book = undefined
+
+  open(): void {
+    this.#stops = [
+      subscribe(this.#source.channel),
+      this.#source.listen((change) => this.#take(change)),
+      onConnect(() => {
+        this.#waiting = []
+        void this.#restart()
+      }),
+    ]
+    this.#onChange({ state: 'loading' })
+    void this.#restart()
+  }
+
+  close(): void {
+    this.#isClosed = true
+    clearTimeout(this.#retry)
+    for (const stop of this.#stops) stop()
+  }
+
+  async #restart(): Promise<void> {
+    this.#attempt += 1
+    const started = this.#attempt
+    const isCurrent = () => started === this.#attempt && !this.#isClosed
+    clearTimeout(this.#retry)
+    this.#book = undefined
     try {
-      const snapshot = await source.read()
-      if (started !== attempt) return
-      book = bookFrom(snapshot)
-      const missed = waiting
-      waiting = []
-      for (const change of missed) take(change)
-      show()
+      const snapshot = await this.#source.read()
+      if (!isCurrent()) return
+      this.#book = bookFrom(snapshot)
+      const missed = this.#waiting
+      this.#waiting = []
+      for (const change of missed) this.#take(change)
+      this.#show()
     } catch {
-      if (started !== attempt) return
-      if (!shown) onChange({ state: 'error' })
-      retry = setTimeout(() => void restart(), RETRY_MS)
+      if (!isCurrent()) return
+      if (!this.#isShown) this.#onChange({ state: 'error' })
+      this.#restartIn(RETRY_MS)
     }
   }
-  const take = (change: DepthChange) => {
-    if (!book) {
-      waiting.push(change)
-      if (waiting.length > WAITING_MAX) waiting.shift()
+
+  #take(change: DepthChange): void {
+    if (!this.#book) {
+      this.#waiting.push(change)
+      if (this.#waiting.length > WAITING_MAX) this.#waiting.shift()
       return
     }
-    const outcome = applyChange(book, change)
+    const outcome = applyChange(this.#book, change)
     if (outcome === 'applied') {
-      gaps = 0
-      show()
+      this.#gaps = 0
+      this.#show()
     }
     if (outcome !== 'gap') return
     // The new snapshot may be slightly stale itself, so wait before requesting it.
-    book = undefined
-    waiting = [change]
-    clearTimeout(retry)
-    retry = setTimeout(() => void restart(), Math.min(RETRY_MS, GAP_MS * 2 ** gaps))
-    gaps += 1
+    this.#book = undefined
+    this.#waiting = [change]
+    this.#restartIn(Math.min(RETRY_MS, GAP_MS * 2 ** this.#gaps))
+    this.#gaps += 1
   }
 
-  const stops = [
-    subscribe(source.channel),
-    source.listen(take),
-    onConnect(() => {
-      waiting = []
-      void restart()
-    }),
-  ]
-  onChange({ state: 'loading' })
-  void restart()
-  return () => {
-    attempt = Number.NEGATIVE_INFINITY
-    clearTimeout(retry)
-    for (const stop of stops) stop()
+  #restartIn(ms: number): void {
+    clearTimeout(this.#retry)
+    this.#retry = setTimeout(() => void this.#restart(), ms)
+  }
+
+  /** Shows the book once for all changes of a task. */
+  #show(): void {
+    if (this.#isScheduled) return
+    this.#isScheduled = true
+    queueMicrotask(() => {
+      this.#isScheduled = false
+      if (!this.#book || this.#isClosed) return
+      this.#isShown = true
+      this.#onChange({ state: 'live', bids: [...this.#book.bids], asks: [...this.#book.asks] })
+    })
   }
 }
