@@ -58,6 +58,7 @@ export {
 } from './option/timed-option.ts'
 export type * from './option/replies.ts'
 export type * from './perp/replies.ts'
+export type { ProductSnapshot } from './products.ts'
 export type * from './reply.ts'
 export type * from './spot/replies.ts'
 export type * from './wallet/replies.ts'

@@ -1,8 +1,10 @@
-import type { OptionConfig, OptionRow } from '@halyard/core'
+import type { OptionConfig, OptionRow, Snapshot } from '@halyard/core'
 import type { Selectable } from 'kysely'
 import { bigint, hex, int, json, money, optional, text } from './columns.ts'
 import { defineLog, defineTable, type StoredRecord } from './define-table.ts'
+import type { ProductStorage } from './product-storage.ts'
 import type { PriceLogRow } from './price-log-rows.ts'
+import { upsert } from './table-writes.ts'
 
 /** The tables of timed options and the price log. Migration 0007 documents the columns. */
 
@@ -62,6 +64,18 @@ export const PRICE_LOG = defineLog<PriceLogRow>()('price_tick', {
 })
 
 export type OptionRecord = Selectable<StoredRecord<typeof OPTIONS>>
+
+export const OPTION_STORAGE: ProductStorage<Pick<Snapshot, 'optionConfigs' | 'options' | 'nextOptionId'>> = {
+  writes: [
+    upsert(OPTION_CONFIGS, ({ optionConfigs }) => optionConfigs),
+    upsert(OPTIONS, ({ options }) => options),
+  ],
+  recover: async (read) => ({
+    optionConfigs: await read.rows(OPTION_CONFIGS),
+    options: await read.rows(OPTIONS, 'result is null'),
+    nextOptionId: (await read.highestId(OPTIONS)) + 1,
+  }),
+}
 
 declare module '../db/tables.ts' {
   interface Tables {

@@ -1,7 +1,9 @@
-import type { FundingPaid, PerpRow, PerpTradeHappened, PositionRow } from '@halyard/core'
+import type { FundingPaid, PerpRow, PerpTradeHappened, PositionRow, Snapshot } from '@halyard/core'
 import type { Generated, Selectable } from 'kysely'
 import { bigint, int, json, money, optional, text } from './columns.ts'
 import { defineLog, defineTable, type StoredRecord } from './define-table.ts'
+import type { ProductStorage } from './product-storage.ts'
+import { append, insertOrUpdate, upsert } from './table-writes.ts'
 
 /** The tables of perpetual futures. Migration 0006 documents the columns. */
 
@@ -116,6 +118,24 @@ export const FUNDING_PAYMENTS = defineLog<Omit<FundingPaid, 'kind'>>()('funding_
 })
 
 export type PositionRecord = Selectable<StoredRecord<typeof POSITIONS>>
+
+export const PERP_STORAGE: ProductStorage<Pick<Snapshot, 'perps' | 'positions' | 'nextPerpTradeId'>> = {
+  writes: [
+    upsert(PERPS, ({ perps }) => perps),
+    insertOrUpdate(
+      POSITIONS,
+      ({ positions }) => positions,
+      ({ firstNewPosition }) => firstNewPosition,
+    ),
+    append(PERP_TRADES, ({ changes }) => changes.facts.filter((fact) => fact.kind === 'perpTradeHappened')),
+    append(FUNDING_PAYMENTS, ({ changes }) => changes.facts.filter((fact) => fact.kind === 'fundingPaid')),
+  ],
+  recover: async (read) => ({
+    perps: await read.rows(PERPS),
+    positions: await read.rows(POSITIONS, `status in ('waiting', 'holding')`),
+    nextPerpTradeId: (await read.highestId(PERP_TRADES)) + 1,
+  }),
+}
 
 declare module '../db/tables.ts' {
   interface Tables {

@@ -1,13 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Reply } from '@halyard/core'
 import type pg from 'pg'
-import { type BatchContents, statementsOf } from './batch-writes.ts'
+import { statementsOf } from './batch-writes.ts'
 import { decode } from './exact-json.ts'
 import { openConnections, type PgConnections } from './pg-connections.ts'
 import { createHolder, LEASE_MS, releaseLease, renewLease, tryLease } from './pg-lease.ts'
 import { recoverFrom } from './recover.ts'
 import { type Batch, isStored, type KnownReply, keyOf, type Origin, type Store } from './store.ts'
 import { createPriceLog } from './price-log-rows.ts'
+import type { BatchContents } from './table-writes.ts'
 
 const LEASE_POLL_MS = 100
 

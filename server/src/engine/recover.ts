@@ -1,13 +1,11 @@
-import { type SavedAddressRow, type Snapshot, TICKS_KEPT_MS } from '@halyard/core'
+import { type Snapshot, TICKS_KEPT_MS } from '@halyard/core'
 import type { Selectable } from 'kysely'
 import type pg from 'pg'
 import type { Log } from './define-table.ts'
 import { ACCOUNTS, CURRENCIES, CUSTOMERS, MARKETS } from './ledger-tables.ts'
-import { OPTION_CONFIGS, OPTIONS } from './option-tables.ts'
-import { PERPS, POSITIONS } from './perp-tables.ts'
-import { SPOT_ORDERS } from './spot-tables.ts'
+import type { SnapshotReader } from './product-storage.ts'
 import type { Recovered } from './store.ts'
-import { ADDRESSES, DEBTS, NETWORKS, WITHDRAWALS } from './wallet-tables.ts'
+import { recoverProducts } from './stored-products.ts'
 
 /** The recovered state of the engine, with the state of the PostgreSQL store. */
 export interface PgRecovered extends Recovered {
@@ -24,6 +22,7 @@ export async function recoverFrom(client: pg.Client): Promise<PgRecovered> {
 }
 
 async function readAll(client: pg.Client): Promise<PgRecovered> {
+  const read = readerOf(client)
   const [last] = await query<Counters>(client, 'select * from batch order by seq desc limit 1')
   const snapshot: Snapshot = {
     counters: {
@@ -33,10 +32,12 @@ async function readAll(client: pg.Client): Promise<PgRecovered> {
       nextPriority: Number(last?.next_priority ?? 1),
       nextPostingId: Number(last?.next_posting_id ?? 1),
     },
-    ...(await readTables(client)),
+    currencies: await read.rows(CURRENCIES),
+    markets: await read.rows(MARKETS),
+    customers: await read.rows(CUSTOMERS),
+    accounts: await read.rows(ACCOUNTS),
     ticks: await readRecentTicks(client),
-    nextPerpTradeId: (await highestId(client, 'perp_trade')) + 1,
-    nextOptionId: (await highestId(client, 'timed_option')) + 1,
+    ...(await recoverProducts(read)),
   }
   return {
     snapshot,
@@ -53,31 +54,20 @@ type Counters = Record<
   string
 >
 
-/** Reads all tables of the snapshot. Of orders, positions and the like, only those that are open. */
-async function readTables(
-  client: pg.Client,
-): Promise<Omit<Snapshot, 'counters' | 'ticks' | 'nextPerpTradeId' | 'nextOptionId'>> {
-  const read = async <Row, Stored>(table: Log<Row, Stored>, filter = ''): Promise<Row[]> =>
-    (await query<Selectable<Stored>>(client, `select * from ${table.name} ${filter}`)).map(table.read)
+function readerOf(client: pg.Client): SnapshotReader {
   return {
-    currencies: await read(CURRENCIES),
-    markets: await read(MARKETS),
-    accounts: await read(ACCOUNTS),
-    orders: await read(SPOT_ORDERS, `where status = 'waiting'`),
-    customers: await read(CUSTOMERS),
-    networks: await read(NETWORKS),
-    addresses: (await read(ADDRESSES, 'where not deleted')).map(savedAddressOf),
-    withdrawals: await read(WITHDRAWALS, `where status in ('processing', 'passed', 'sent')`),
-    debts: await read(DEBTS, 'where amount > 0'),
-    perps: await read(PERPS),
-    positions: await read(POSITIONS, `where status in ('waiting', 'holding')`),
-    optionConfigs: await read(OPTION_CONFIGS),
-    options: await read(OPTIONS, 'where result is null'),
+    async rows<Row, Stored>(table: Log<Row, Stored>, condition = 'true'): Promise<Row[]> {
+      const records = await query<Selectable<Stored>>(
+        client,
+        `select * from ${table.name} where ${condition}`,
+      )
+      return records.map(table.read)
+    },
+    async highestId({ name }) {
+      const [last] = await query<{ id: string | null }>(client, `select max(id) as id from ${name}`)
+      return Number(last?.id ?? 0)
+    },
   }
-}
-
-function savedAddressOf({ deleted: _deleted, ...address }: SavedAddressRow): Snapshot['addresses'][number] {
-  return address
 }
 
 /** Reads the price ticks that may still settle options. */
@@ -93,11 +83,6 @@ async function readRecentTicks(client: pg.Client): Promise<Snapshot['ticks']> {
     at: Number(row.at),
     ticks: Number(row.ticks),
   }))
-}
-
-async function highestId(client: pg.Client, table: string): Promise<number> {
-  const [last] = await query<{ id: string | null }>(client, `select max(id) as id from ${table}`)
-  return Number(last?.id ?? 0)
 }
 
 /** Reads the last hash of each market's price log, by market id. */

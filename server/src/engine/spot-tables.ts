@@ -1,7 +1,9 @@
-import type { OrderRow, Trade } from '@halyard/core'
+import type { OrderRow, Snapshot, Trade } from '@halyard/core'
 import type { Selectable } from 'kysely'
 import { bigint, int, money, optional, text } from './columns.ts'
 import { defineLog, defineTable, type StoredRecord } from './define-table.ts'
+import type { ProductStorage } from './product-storage.ts'
+import { append, insertOrUpdate } from './table-writes.ts'
 
 /** The tables of spot trading. Migration 0001 documents the columns, and 0022 the time in force. */
 
@@ -49,6 +51,18 @@ export const SPOT_TRADES = defineLog<Trade>()('spot_trade', {
 })
 
 export type OrderRecord = Selectable<StoredRecord<typeof SPOT_ORDERS>>
+
+export const SPOT_STORAGE: ProductStorage<Pick<Snapshot, 'orders'>> = {
+  writes: [
+    insertOrUpdate(
+      SPOT_ORDERS,
+      ({ orders }) => orders,
+      ({ firstNewOrder }) => firstNewOrder,
+    ),
+    append(SPOT_TRADES, ({ changes }) => [...changes.trades]),
+  ],
+  recover: async (read) => ({ orders: await read.rows(SPOT_ORDERS, `status = 'waiting'`) }),
+}
 
 declare module '../db/tables.ts' {
   interface Tables {

@@ -4,13 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
 import * as ledger from './ledger-tables.ts'
-import * as options from './option-tables.ts'
-import * as perps from './perp-tables.ts'
-import * as spot from './spot-tables.ts'
-import * as wallet from './wallet-tables.ts'
+import * as products from './stored-products.ts'
 
-const TABLES = [ledger, options, perps, spot, wallet].flatMap((tables) =>
-  Object.values(tables).map(({ name, insert }) => ({ name, text: insert.text })),
+const TABLES = Object.values({ ...ledger, ...products }).flatMap((declared) =>
+  'insert' in declared ? [{ name: declared.name, text: declared.insert.text }] : [],
 )
 
 let database: TestDatabase

@@ -5,10 +5,13 @@ import {
   type NetworkConfig,
   networkKey,
   type SavedAddressRow,
+  type Snapshot,
   type Withdrawal,
 } from '@halyard/core'
 import { bigint, boolean, int, money, optional, text } from './columns.ts'
 import { defineLog, defineTable, type StoredRecord } from './define-table.ts'
+import type { ProductStorage } from './product-storage.ts'
+import { append, upsert } from './table-writes.ts'
 
 /** The tables of customers' wallets. Migration 0004 documents the columns. */
 
@@ -100,6 +103,28 @@ export const TRANSFERS = defineLog<Omit<FundsTransferred, 'kind'>>()('transfer',
   amount: money('amount'),
   at: bigint('at'),
 })
+
+export const WALLET_STORAGE: ProductStorage<
+  Pick<Snapshot, 'networks' | 'addresses' | 'withdrawals' | 'debts'>
+> = {
+  writes: [
+    upsert(NETWORKS, ({ networks }) => networks),
+    upsert(ADDRESSES, ({ addresses }) => addresses),
+    upsert(WITHDRAWALS, ({ withdrawals }) => withdrawals),
+    upsert(DEBTS, ({ debts }) => debts),
+    append(TRANSFERS, ({ changes }) => changes.facts.filter((fact) => fact.kind === 'fundsTransferred')),
+  ],
+  recover: async (read) => ({
+    networks: await read.rows(NETWORKS),
+    addresses: (await read.rows(ADDRESSES, 'not deleted')).map(savedAddressOf),
+    withdrawals: await read.rows(WITHDRAWALS, `status in ('processing', 'passed', 'sent')`),
+    debts: await read.rows(DEBTS, 'amount > 0'),
+  }),
+}
+
+function savedAddressOf({ deleted: _deleted, ...address }: SavedAddressRow): Snapshot['addresses'][number] {
+  return address
+}
 
 declare module '../db/tables.ts' {
   interface Tables {

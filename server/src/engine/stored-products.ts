@@ -1,0 +1,24 @@
+import type { ProductSnapshot } from '@halyard/core'
+import { OPTION_STORAGE } from './option-tables.ts'
+import { PERP_STORAGE } from './perp-tables.ts'
+import type { SnapshotReader } from './product-storage.ts'
+import { SPOT_STORAGE } from './spot-tables.ts'
+import { WALLET_STORAGE } from './wallet-tables.ts'
+
+export * from './option-tables.ts'
+export * from './perp-tables.ts'
+export * from './spot-tables.ts'
+export * from './wallet-tables.ts'
+
+/** The storage of all products. A batch writes their tables in this order. */
+export const STORED_PRODUCTS = [SPOT_STORAGE, PERP_STORAGE, OPTION_STORAGE, WALLET_STORAGE] as const
+
+/** Reads the products' parts of the snapshot. */
+export async function recoverProducts(read: SnapshotReader): Promise<ProductSnapshot> {
+  return {
+    ...(await SPOT_STORAGE.recover(read)),
+    ...(await PERP_STORAGE.recover(read)),
+    ...(await OPTION_STORAGE.recover(read)),
+    ...(await WALLET_STORAGE.recover(read)),
+  }
+}
