@@ -5,7 +5,7 @@ import { notifyOwner } from '../../auth/users/account-changes.ts'
 import { checkOwnCode, type OwnCode, takeOwnCode } from '../../auth/codes/own-codes.ts'
 import { userById } from '../../auth/users/users.ts'
 import { CallError } from '../../platform/call-error.ts'
-import { codeOf } from '../../calls/submit.ts'
+import { codeOf } from '../../calls/reject-codes.ts'
 import type { Context, Handler } from './context.ts'
 import { type AddressRow, presentAddress } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import { syncAddress } from '../../custody/addresses/sync-address.ts'
 import { CallError } from '../../platform/call-error.ts'
-import { codeOf } from '../../calls/submit.ts'
+import { codeOf } from '../../calls/reject-codes.ts'
 import type { Handler } from './context.ts'
 
 export const removeAddress: Handler<'wallet/deladdress'> = async (ctx, { request, session }) => {

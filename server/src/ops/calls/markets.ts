@@ -1,7 +1,7 @@
 import type { OpsMarket } from '@halyard/api/ops'
 import type { ListedMarket } from '../../instruments/catalogue.ts'
 import { CallError } from '../../platform/call-error.ts'
-import { codeOf } from '../../calls/submit.ts'
+import { codeOf } from '../../calls/reject-codes.ts'
 import { appendAudit } from '../audit.ts'
 import type { OpsHandler } from './context.ts'
 

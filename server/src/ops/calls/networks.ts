@@ -2,7 +2,7 @@ import type { OpsNetwork } from '@halyard/api/ops'
 import { formatUnits } from '@halyard/money'
 import type { NetworkConfig } from '../../engine/index.ts'
 import { CallError } from '../../platform/call-error.ts'
-import { codeOf } from '../../calls/submit.ts'
+import { codeOf } from '../../calls/reject-codes.ts'
 import { appendAudit } from '../audit.ts'
 import type { Context, OpsHandler } from './context.ts'
 

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { OPTION_CONFIGS } from '../../engine/index.ts'
 import { CallError } from '../../platform/call-error.ts'
-import { codeOf } from '../../calls/submit.ts'
+import { codeOf } from '../../calls/reject-codes.ts'
 import { appendAudit } from '../audit.ts'
 import type { Context, OpsHandler } from './context.ts'
 

@@ -1,6 +1,6 @@
 import type { OpsContract } from '@halyard/api/ops'
 import { CallError } from '../../platform/call-error.ts'
-import { codeOf } from '../../calls/submit.ts'
+import { codeOf } from '../../calls/reject-codes.ts'
 import type { PerpInstrument } from '../../instruments/perp-instrument.ts'
 import { appendAudit } from '../audit.ts'
 import type { OpsHandler } from './context.ts'

@@ -1,0 +1,48 @@
+import type { ErrorCode } from '@halyard/api'
+import type { Answer, Reject } from '../engine/index.ts'
+
+type Refusal = Reject | Extract<Answer, { ok: false }>['reject']
+
+/** The rejections whose wire code is not their own name. `internal_error`: no call of a customer can cause it. */
+const OTHER_CODES = {
+  address_is_invalid: 'invalid_field',
+  customer_is_frozen: 'account_frozen',
+  leverage_out_of_range: 'leverage_too_high',
+  memo_is_invalid: 'invalid_field',
+  option_needs_verification: 'verification_required',
+  option_pool_too_small: 'option_exposure_reached',
+  price_is_invalid: 'price_step_wrong',
+  stop_price_is_invalid: 'stop_price_invalid',
+  too_many_open_options: 'too_many_open_orders',
+  address_already_saved: 'internal_error',
+  contract_units_are_fixed: 'internal_error',
+  currency_decimals_are_fixed: 'internal_error',
+  customer_already_open: 'internal_error',
+  customer_must_be_known: 'internal_error',
+  hold_is_invalid: 'internal_error',
+  house_cannot_pay: 'internal_error',
+  market_units_are_fixed: 'internal_error',
+  txid_is_invalid: 'internal_error',
+  withdrawal_must_be_passed: 'internal_error',
+  withdrawal_must_be_sent: 'internal_error',
+} as const satisfies Partial<Record<Refusal, ErrorCode>>
+
+/** An invalid configuration, which only the server itself can submit. */
+type InvalidConfig = Extract<Refusal, `${string}_config_is_invalid`>
+
+/**
+ * Returns the wire code of a rejection: its own name, unless it is an invalid configuration or has another code here.
+ * The type checker rejects a rejection without a code.
+ */
+export function codeOf(refusal: Refusal): ErrorCode {
+  if (hasOtherCode(refusal)) return OTHER_CODES[refusal]
+  return isInvalidConfig(refusal) ? 'internal_error' : refusal
+}
+
+function hasOtherCode(refusal: Refusal): refusal is keyof typeof OTHER_CODES {
+  return Object.hasOwn(OTHER_CODES, refusal)
+}
+
+function isInvalidConfig(refusal: Refusal): refusal is InvalidConfig {
+  return refusal.endsWith('_config_is_invalid')
+}
