@@ -19,6 +19,24 @@ import { walletCalls } from './wallet.ts'
 import { watchlistCalls } from './watchlist.ts'
 import { withdrawCalls } from './withdraw.ts'
 
+export * from './address.ts'
+export * from './bank.ts'
+export * from './codes.ts'
+export * from './deposit.ts'
+export * from './language.ts'
+export * from './lever.ts'
+export * from './market.ts'
+export * from './option.ts'
+export * from './security.ts'
+export * from './spot.ts'
+export * from './trail.ts'
+export * from './transfer.ts'
+export * from './user.ts'
+export * from './verification.ts'
+export * from './wallet.ts'
+export * from './watchlist.ts'
+export * from './withdraw.ts'
+
 /** Every call available to a customer's client, by its path below `/api/`. */
 export const calls = {
   ...languageCalls,
