@@ -1,9 +1,6 @@
 import type { CustomerCommand } from './customer/commands.ts'
 import type { MarketCommand } from './market/commands.ts'
-import type { OptionCommand } from './option/commands.ts'
-import type { PerpCommand } from './perp/commands.ts'
-import type { SpotCommand } from './spot/commands.ts'
-import type { WalletCommand } from './wallet/commands.ts'
+import type { ProductCommand } from './product-parts.ts'
 
 /**
  * Advances the clock without an index price, so that expiries and fundings are processed while the feed is silent. If the
@@ -14,14 +11,7 @@ export interface PassTime {
 }
 
 /** Everything that changes the exchange. The folder of each has its handler in `handlers.ts`. */
-export type Command =
-  | MarketCommand
-  | PassTime
-  | CustomerCommand
-  | SpotCommand
-  | PerpCommand
-  | OptionCommand
-  | WalletCommand
+export type Command = MarketCommand | PassTime | CustomerCommand | ProductCommand
 
 export type CommandKind = Command['kind']
 

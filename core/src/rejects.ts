@@ -1,9 +1,6 @@
 import { CUSTOMER_REJECTS } from './customer/rejects.ts'
 import { MARKET_REJECTS } from './market/rejects.ts'
-import { OPTION_REJECTS } from './option/rejects.ts'
-import { PERP_REJECTS } from './perp/rejects.ts'
-import { SPOT_REJECTS } from './spot/rejects.ts'
-import { WALLET_REJECTS } from './wallet/rejects.ts'
+import { PRODUCT_REJECTS } from './product-parts.ts'
 
 /** Rules that several products share. */
 const SHARED_REJECTS = [
@@ -20,10 +17,7 @@ export const REJECTS = [
   ...SHARED_REJECTS,
   ...MARKET_REJECTS,
   ...CUSTOMER_REJECTS,
-  ...SPOT_REJECTS,
-  ...PERP_REJECTS,
-  ...OPTION_REJECTS,
-  ...WALLET_REJECTS,
+  ...PRODUCT_REJECTS,
 ] as const
 
 export type Reject = (typeof REJECTS)[number]

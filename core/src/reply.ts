@@ -1,12 +1,9 @@
 import type { Amount } from '@halyard/money'
-import type { OptionReplies } from './option/replies.ts'
-import type { PerpReplies } from './perp/replies.ts'
+import type { ProductReplies } from './product-parts.ts'
 import type { Reject } from './rejects.ts'
-import type { SpotReplies } from './spot/replies.ts'
-import type { WalletReplies } from './wallet/replies.ts'
 
 /** The content of the reply to each kind of command. A kind that is absent is only accepted or rejected. */
-export interface Replies extends SpotReplies, PerpReplies, OptionReplies, WalletReplies {
+export interface Replies extends ProductReplies {
   /** Whether more is due than one command processes. */
   passTime: { readonly hasMore: boolean }
 }

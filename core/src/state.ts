@@ -4,13 +4,10 @@ import type { CurrencyId, CustomerId, MarketId } from './ids.ts'
 import type { Ledger } from './ledger/ledger.ts'
 import type { CurrencyConfig } from './market/currency.ts'
 import type { Market } from './market/market.ts'
-import type { OptionState } from './option/options.ts'
-import type { PerpState } from './perp/perps.ts'
-import type { SpotState } from './spot/spot-state.ts'
-import type { WalletState } from './wallet/wallet.ts'
+import type { ProductState } from './product-parts.ts'
 
 /** The whole state of the exchange: everything that is open. What has ended exists only in the database. */
-export interface Exchange extends SpotState, PerpState, OptionState, WalletState {
+export interface Exchange extends ProductState {
   /** The time of the last accepted command, in epoch milliseconds. It never goes back. */
   at: number
   readonly ledger: Ledger

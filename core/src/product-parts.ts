@@ -1,0 +1,51 @@
+import type { OptionCommand } from './option/commands.ts'
+import type { OptionFact } from './option/facts.ts'
+import type { OptionState } from './option/options.ts'
+import { OPTION_REJECTS } from './option/rejects.ts'
+import type { OptionReplies } from './option/replies.ts'
+import type { PerpCommand } from './perp/commands.ts'
+import type { PerpFact } from './perp/facts.ts'
+import type { PerpState } from './perp/perps.ts'
+import { PERP_REJECTS } from './perp/rejects.ts'
+import type { PerpReplies } from './perp/replies.ts'
+import type { SpotCommand } from './spot/commands.ts'
+import { SPOT_REJECTS } from './spot/rejects.ts'
+import type { SpotReplies } from './spot/replies.ts'
+import type { SpotState } from './spot/spot-state.ts'
+import type { WalletCommand } from './wallet/commands.ts'
+import type { WalletFact } from './wallet/facts.ts'
+import { WALLET_REJECTS } from './wallet/rejects.ts'
+import type { WalletReplies } from './wallet/replies.ts'
+import type { WalletState } from './wallet/wallet.ts'
+
+export type * from './option/commands.ts'
+export type * from './option/facts.ts'
+export type * from './option/replies.ts'
+export type * from './perp/commands.ts'
+export type * from './perp/facts.ts'
+export type * from './perp/replies.ts'
+export type * from './spot/commands.ts'
+export type * from './spot/replies.ts'
+export type * from './wallet/commands.ts'
+export type * from './wallet/facts.ts'
+export type * from './wallet/replies.ts'
+
+/** The commands of all products. */
+export type ProductCommand = SpotCommand | PerpCommand | OptionCommand | WalletCommand
+
+/** The content of the replies to the products' commands, by kind. */
+export interface ProductReplies extends SpotReplies, PerpReplies, OptionReplies, WalletReplies {}
+
+/** Why the products reject commands. */
+export const PRODUCT_REJECTS = [
+  ...SPOT_REJECTS,
+  ...PERP_REJECTS,
+  ...OPTION_REJECTS,
+  ...WALLET_REJECTS,
+] as const
+
+/** The facts of all products; the trades of spot markets are rows of their own. */
+export type ProductFact = PerpFact | OptionFact | WalletFact
+
+/** What the products add to the state of the exchange. */
+export interface ProductState extends SpotState, PerpState, OptionState, WalletState {}
