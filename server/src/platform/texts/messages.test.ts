@@ -1,7 +1,8 @@
 import { ERROR_CODES, LANGUAGES } from '@halyard/api'
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { TEXT_FOLDERS } from './messages.ts'
 
 /** Keys whose text is the same in two of the languages. */
 const SHARED = new Set(['insufficient_balance'])
@@ -11,7 +12,7 @@ type Texts = Readonly<Record<string, string>>
 function read(folder: string): Record<string, Texts> {
   return Object.fromEntries(
     LANGUAGES.map((lang) => {
-      const file = join(import.meta.dirname, folder, `${lang}.json`)
+      const file = join(folder, `${lang}.json`)
       return [lang, JSON.parse(readFileSync(file, 'utf8')) as Texts]
     }),
   )
@@ -21,13 +22,16 @@ function placeholdersOf(text: string): string[] {
   return [...text.matchAll(/\{[a-z]+\}/g)].map(([placeholder]) => placeholder).toSorted()
 }
 
-test('every error code has a message', () => {
-  expect(Object.keys(read('.')['en'] ?? {}).toSorted()).toEqual([...ERROR_CODES, 'signed_out'].toSorted())
+test('every error code has one message', () => {
+  const codes = TEXT_FOLDERS.flatMap((folder) => Object.keys(read(folder)['en'] ?? {}))
+  expect(codes.toSorted()).toEqual([...ERROR_CODES, 'signed_out'].toSorted())
 })
 
+const MAIL_TEMPLATES = join(import.meta.dirname, '../../mail/templates')
+
 describe.each([
-  ['errors', '.'],
-  ['e-mails', '../../mail/templates'],
+  ...TEXT_FOLDERS.map((folder) => [`errors in ${basename(folder)}`, folder] as const),
+  ['e-mails', MAIL_TEMPLATES] as const,
 ])('the nine languages of %s', (_name, folder) => {
   const all = read(folder)
   const en = all['en'] ?? {}
