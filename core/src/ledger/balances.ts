@@ -11,6 +11,16 @@ export const AVAILABLE = 0
 export const FROZEN = 1
 export type PartWord = typeof AVAILABLE | typeof FROZEN
 
+/** An amount to move from one part of an account to a part of the same or another account. Accounts are given by id. */
+export interface Movement {
+  readonly debitId: AccountId
+  readonly debitPart: PartWord
+  readonly creditId: AccountId
+  readonly creditPart: PartWord
+  /** In units of the currency of both accounts. */
+  readonly amount: Numeric
+}
+
 /** A record is 4 words of 8 bytes, half a cache line: a posting touches one cache line for each account. */
 const WORDS = 4
 const INTS = WORDS * 2
@@ -60,29 +70,23 @@ export class Balances {
    * Moves an amount above zero between two parts of balances. Returns false and changes nothing if a balance would leave
    * its range: below zero where that is not allowed, or beyond `MAX_AMOUNT`.
    */
-  move(
-    debit: AccountId,
-    debitPart: PartWord,
-    credit: AccountId,
-    creditPart: PartWord,
-    amount: Numeric,
-  ): boolean {
+  move({ debitId, debitPart, creditId, creditPart, amount }: Movement): boolean {
     if (typeof amount === 'number') {
       const { numbers } = this.buffer
-      const debited = (numbers[debit * WORDS + debitPart] as number) - amount
-      const credited = (numbers[credit * WORDS + creditPart] as number) + amount
+      const debited = (numbers[debitId * WORDS + debitPart] as number) - amount
+      const credited = (numbers[creditId * WORDS + creditPart] as number) + amount
       // False if one of them is NaN.
       if (debited >= 0 && credited <= MAX_UNITS) {
-        numbers[debit * WORDS + debitPart] = debited
-        numbers[credit * WORDS + creditPart] = credited
+        numbers[debitId * WORDS + debitPart] = debited
+        numbers[creditId * WORDS + creditPart] = credited
         return true
       }
     }
-    const debited = sub(this.get(debit, debitPart), amount)
-    const credited = add(this.get(credit, creditPart), amount)
-    if (!this.isInRange(debit, debited) || credited > MAX_AMOUNT) return false
-    this.set(debit, debitPart, debited)
-    this.set(credit, creditPart, credited)
+    const debited = sub(this.get(debitId, debitPart), amount)
+    const credited = add(this.get(creditId, creditPart), amount)
+    if (!this.isInRange(debitId, debited) || credited > MAX_AMOUNT) return false
+    this.set(debitId, debitPart, debited)
+    this.set(creditId, creditPart, credited)
     return true
   }
 

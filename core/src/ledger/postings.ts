@@ -1,7 +1,7 @@
-import type { Amount, Numeric } from '@halyard/money'
+import type { Amount } from '@halyard/money'
 import type { AccountId, CurrencyId } from '../ids.ts'
 import { HybridIntBuffer } from '../records/hybrid-int-buffer.ts'
-import { FROZEN, type Part, type PartWord } from './balances.ts'
+import { FROZEN, type Movement, type Part } from './balances.ts'
 
 /** The business reason of a posting. */
 export type PostingReason =
@@ -78,16 +78,9 @@ export class Postings implements Iterable<Posting> {
     this.ints = new Int32Array(buffer.numbers.buffer)
   }
 
-  add(
-    debitId: AccountId,
-    debitPart: PartWord,
-    creditId: AccountId,
-    creditPart: PartWord,
-    currencyId: CurrencyId,
-    amount: Numeric,
-    reason: PostingReason,
-    commandSeq: number,
-  ): void {
+  /** Appends the posting of a movement in a currency. */
+  add(movement: Movement, currencyId: CurrencyId, reason: PostingReason, commandSeq: number): void {
+    const { debitId, debitPart, creditId, creditPart, amount } = movement
     const row = this.length
     if (row * WORDS === this.buffer.numbers.length) this.grow()
     this.length = row + 1

@@ -39,10 +39,11 @@ export function fillMaker(exchange: Exchange, perp: Perp, order: Position, lots:
 }
 
 /**
- * Running totals of a taker's fills, in settle units. Each fill pays the increase of the total's fee and margin, so
- * that rounding does not depend on the number of fills.
+ * A new order with the running totals of its fills, in settle units. Each fill pays the increase of the totals' fee and
+ * margin, so that rounding does not depend on the number of fills.
  */
-export interface TakerTotal {
+export interface PerpTaker {
+  readonly order: Position
   /** The value of all lots, for the fee, and of the lots that needed margin. */
   value: Numeric
   marginValue: Numeric
@@ -55,24 +56,24 @@ export interface TakerTotal {
 export function fillTaker(
   exchange: Exchange,
   perp: Perp,
-  order: Position,
+  taker: PerpTaker,
   ticks: number,
   lots: number,
-  total: TakerTotal,
 ): Numeric {
   const { ledger } = exchange
+  const { order } = taker
   const { accountId, leverage, feePpm } = order
-  const value = add(total.value, perpValue(perp, ticks, lots))
-  const fee = sub(ppmCeil(value, feePpm), ppmCeil(total.value, feePpm))
-  total.value = value
+  const value = add(taker.value, perpValue(perp, ticks, lots))
+  const fee = sub(ppmCeil(value, feePpm), ppmCeil(taker.value, feePpm))
+  taker.value = value
   transfer(ledger, accountId, systemAccountsOf(exchange, perp).fees, fee, 'contract_fee')
   order.feePaid = add(order.feePaid, fee)
 
   const { target, lots: opened } = netAgainst(exchange, perp, order, ticks, lots)
   const openedValue = perpValue(perp, ticks, opened)
-  const marginValue = add(total.marginValue, openedValue)
-  const margin = sub(marginFor(marginValue, leverage), marginFor(total.marginValue, leverage))
-  total.marginValue = marginValue
+  const marginValue = add(taker.marginValue, openedValue)
+  const margin = sub(marginFor(marginValue, leverage), marginFor(taker.marginValue, leverage))
+  taker.marginValue = marginValue
   hold(ledger, accountId, margin, 'position_hold')
   addLots(exchange, target, opened, openedValue, margin)
   if (target !== order) updateStatus(exchange, target, 'netted')

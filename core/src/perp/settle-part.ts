@@ -6,7 +6,6 @@ import type { Perp } from './perp.ts'
 import { unindexHeld, markPositionChanged } from './open-positions.ts'
 import { systemAccountsOf } from './system-accounts.ts'
 import { type PositionPart, pnlOf } from './margin.ts'
-import type { Position } from './position.ts'
 
 /** A fee on a close, in settle units, and the system account that receives it. */
 export interface CloseFee {
@@ -33,12 +32,12 @@ export interface ClosedPart {
 export function closePart(
   exchange: Exchange,
   perp: Perp,
-  position: Position,
   part: PositionPart,
   value: Numeric,
   closeFee: CloseFee,
 ): ClosedPart {
   const { ledger } = exchange
+  const { position } = part
   const systemAccounts = systemAccountsOf(exchange, perp)
   const account = position.accountId
   const pnl = pnlOf(position.side, part.entryValue, value)
