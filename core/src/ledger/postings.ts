@@ -1,4 +1,5 @@
 import type { Amount } from '@halyard/money'
+import { assert } from '../assert.ts'
 import type { AccountId, CurrencyId } from '../ids.ts'
 import { layout } from '../records/layout.ts'
 import { RecordBuffer } from '../records/record-buffer.ts'
@@ -82,6 +83,7 @@ export class Postings implements Iterable<Posting> {
   /** Appends the posting of a movement in a currency. */
   add(movement: Movement, currencyId: CurrencyId, reason: PostingReason, commandSeq: number): void {
     const { debitId, debitPart, creditId, creditPart, amount } = movement
+    assert(amount > 0, 'a posting has an amount')
     const row = this.length
     const { buffer } = this
     buffer.reserve(row)

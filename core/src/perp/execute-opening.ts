@@ -1,6 +1,7 @@
 import { ZERO_UNITS } from '@halyard/money'
 import { nextMaker, OWN_ORDER } from '../book/match.ts'
 import { NONE, type OrderSlot } from '../book/slot.ts'
+import { assert } from '../assert.ts'
 import { hold } from '../ledger/ledger.ts'
 import type { Exchange } from '../state.ts'
 import type { Perp } from './perp.ts'
@@ -52,6 +53,7 @@ function restRemainder(exchange: Exchange, perp: Perp, order: Position, lots: nu
 /** Adds a position's order to the book, behind all others at its price. */
 export function placeInBook({ perps }: Exchange, perp: Perp, order: Position): void {
   const { id, ownerId, side, ticks, remaining } = order
+  assert(order.slot === NONE && order.held > 0, 'a position rests one order, with a hold')
   order.slot = perps.resting.add(id, ownerId, openingSide(side), ticks, remaining)
   perps.bySlot[order.slot] = order
   perp.book.rest(order.slot)

@@ -1,4 +1,5 @@
 import { sub, ZERO_UNITS, add, ppmCeil, type Numeric } from '@halyard/money'
+import { assert } from '../assert.ts'
 import { hold, release, settle, transfer } from '../ledger/ledger.ts'
 import type { Exchange } from '../state.ts'
 import { type Perp, perpValue } from './perp.ts'
@@ -17,9 +18,11 @@ import type { Position } from './position.ts'
 export function fillMaker(exchange: Exchange, perp: Perp, order: Position, lots: number): Numeric {
   const { ledger } = exchange
   const { ticks, accountId, leverage } = order
+  assert(lots > 0 && lots <= order.remaining, 'a maker has the lots of the fill')
   order.remaining -= lots
   const heldAfter = order.remaining > 0 ? holdFor(perp, order, order.remaining) : ZERO_UNITS
   const freed = sub(order.held, heldAfter)
+  assert(freed >= 0, 'a fill does not increase the hold')
   order.held = heldAfter
   const feePpm = Math.min(perp.config.makerFeePpm, order.feePpm)
   const fee = min(ppmCeil(perpValue(perp, ticks, lots), feePpm), freed)
@@ -87,6 +90,7 @@ function addLots(
   value: Numeric,
   margin: Numeric,
 ): void {
+  assert(lots >= 0 && value >= 0 && margin >= 0, 'a fill adds lots, value and margin')
   if (lots > 0 && position.openLots === 0) indexHeld(exchange, position)
   position.openLots += lots
   position.entryValue = add(position.entryValue, value)

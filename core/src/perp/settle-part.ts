@@ -1,4 +1,5 @@
 import { sub, ZERO_UNITS, add, type Numeric } from '@halyard/money'
+import { assert } from '../assert.ts'
 import { release, settle, transfer } from '../ledger/ledger.ts'
 import type { PostingReason } from '../ledger/postings.ts'
 import type { Exchange } from '../state.ts'
@@ -38,6 +39,8 @@ export function closePart(
 ): ClosedPart {
   const { ledger } = exchange
   const { position } = part
+  assert(part.lots > 0 && part.lots <= position.openLots, 'a closed part has open lots')
+  assert(part.margin >= 0 && part.margin <= position.margin, 'a part has a part of the margin')
   const systemAccounts = systemAccountsOf(exchange, perp)
   const account = position.accountId
   const pnl = pnlOf(position.side, part.entryValue, value)
