@@ -63,11 +63,12 @@ export default {
     { name: 'no-test-imports', severity: 'error', from: { pathNot: TEST }, to: { path: TEST } },
     sealed('money-is-a-leaf', '^money/src/', [], 'Imports nothing.'),
     sealed('perp-math-is-arithmetic', '^perp-math/src/', ['^money/src/'], 'Only money.'),
+    sealed('product-math-is-arithmetic', '^product-math/src/', ['^money/src/'], 'Only money.'),
     sealed(
       'core-is-pure',
       '^core/src/',
-      ['^(money|perp-math)/src/'],
-      'No I/O, no libraries: only money and perp-math.',
+      ['^(money|perp-math|product-math)/src/'],
+      'No I/O, no libraries: only money, perp-math and product-math.',
     ),
     sealed('api-is-declarations', '^api/src/', ['^money/src/', 'node_modules/zod/'], 'Only money and zod.'),
     sealed(
@@ -85,13 +86,13 @@ export default {
     never(
       'ui-knows-no-product',
       { path: '^ui/src/' },
-      '^(money|perp-math|core|api|server|signer|h5|ops|operator|verify|launch)/',
+      '^(money|perp-math|product-math|core|api|server|signer|h5|ops|operator|verify|launch)/',
       'Components receive what they show.',
     ),
     never(
       'launch-knows-no-product',
       { path: '^launch/' },
-      '^(money|perp-math|core|api|server|signer|ui|h5|ops|operator|verify)/',
+      '^(money|perp-math|product-math|core|api|server|signer|ui|h5|ops|operator|verify)/',
       'It starts processes, and does not load them.',
     ),
     never(
@@ -171,7 +172,7 @@ export default {
     ),
     never(
       'tools-are-not-imported',
-      { path: '^(money|perp-math|core|api|server|signer|ui|h5|ops|operator|verify|launch)/' },
+      { path: '^(money|perp-math|product-math|core|api|server|signer|ui|h5|ops|operator|verify|launch)/' },
       '^(sim|bench|e2e)/',
       'Tools depend on the product, never the reverse.',
     ),

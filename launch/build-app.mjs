@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { run } from './run.mjs'
 
-const SOURCES = ['h5', 'ui', 'api', 'money', 'perp-math']
+const SOURCES = ['h5', 'ui', 'api', 'money', 'perp-math', 'product-math']
 const SKIPPED = new Set(['node_modules', 'dist'])
 
 /**

@@ -17,7 +17,8 @@ const build = (): Promise<boolean> => buildApp(root, process.execPath)
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'halyard-build-'))
   onTestFinished(() => rmSync(root, { recursive: true }))
-  for (const folder of ['h5', 'ui', 'api', 'money', 'perp-math']) write(`${folder}/src/a.ts`, folder)
+  for (const folder of ['h5', 'ui', 'api', 'money', 'perp-math', 'product-math'])
+    write(`${folder}/src/a.ts`, folder)
   write('package-lock.json', '{}')
 })
 
@@ -27,6 +28,7 @@ test.each([
   'api/src/b.ts',
   'money/src/a.ts',
   'perp-math/src/a.ts',
+  'product-math/src/a.ts',
   'package-lock.json',
 ])('hashSources: changes with %s', (name) => {
   const before = hashSources(root)

@@ -17,6 +17,7 @@ import { userCalls } from './user.ts'
 import { verificationCalls } from './verification.ts'
 import { walletCalls } from './wallet.ts'
 import { watchlistCalls } from './watchlist.ts'
+import { wealthCalls } from './wealth.ts'
 import { withdrawCalls } from './withdraw.ts'
 
 export * from './address.ts'
@@ -35,6 +36,7 @@ export * from './user.ts'
 export * from './verification.ts'
 export * from './wallet.ts'
 export * from './watchlist.ts'
+export * from './wealth.ts'
 export * from './withdraw.ts'
 
 /** Every call available to a customer's client, by its path below `/api/`. */
@@ -56,6 +58,7 @@ export const calls = {
   ...optionCalls,
   ...trailCalls,
   ...verificationCalls,
+  ...wealthCalls,
 } satisfies Record<CallPath, CallDefinition>
 
 /** The type of all call definitions, by path. */

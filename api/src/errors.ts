@@ -136,6 +136,18 @@ export const ERROR_CODES = [
   // Deposits.
   'deposit_already_known',
   'deposit_too_small',
+  // Wealth plans.
+  'amount_required',
+  'too_many_wealth_orders',
+  'wealth_agreement_required',
+  'wealth_amount_too_large',
+  'wealth_amount_too_small',
+  'wealth_customer_limit_reached',
+  'wealth_order_must_be_hosting',
+  'wealth_plan_must_be_known',
+  'wealth_plan_must_be_open',
+  'wealth_sold_out',
+  'wealth_terms_have_changed',
 ] as const
 
 /** The `code` of an error envelope. */

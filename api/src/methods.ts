@@ -96,6 +96,13 @@ export const METHODS = {
   'user/real_name': 'POST',
   'user/real_name2': 'POST',
   'user/real_info': 'GET',
+  'wealth/getProfitTotal': 'GET',
+  'wealth/getEarnings': 'GET',
+  'wealth/getProfitList': 'GET',
+  'wealth/getProfitInfo': 'GET',
+  'wealth/getMyprofit': 'GET',
+  'wealth/buyProfit': 'POST',
+  'wealth/sellProfit': 'POST',
 } as const
 
 /** The path of a call below `/api/`. */

@@ -19,7 +19,12 @@ export const WIRE_VERSIONS = [
       'Candles of 15 minutes and 4 hours, the watchlist, the reasons of a freeze, the withdrawal hold shown to reviewers, the demo flag, daily profit and loss, limits, close-only mode and limit closes of contracts, and availability of evens.',
     fingerprint: '418c53ac425b9cc9',
   },
+  {
+    version: '1.4.0',
+    change: 'Wealth plans.',
+    fingerprint: '8598e9718d31d529',
+  },
 ] as const
 
 /** The current version of the wire. */
-export const WIRE_VERSION = '1.3.0' satisfies (typeof WIRE_VERSIONS)[number]['version']
+export const WIRE_VERSION = '1.4.0' satisfies (typeof WIRE_VERSIONS)[number]['version']

@@ -49,6 +49,10 @@ export const LEDGER_REASONS = [
   'contract_loss',
   'funding',
   'liquidation_fee',
+  'wealth_hold',
+  'wealth_release',
+  'wealth_yield',
+  'wealth_penalty',
 ] as const
 
 /** One change of an account's available and frozen balance. */

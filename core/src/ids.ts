@@ -32,3 +32,9 @@ export type OrderId = Id<'order'>
 
 /** The id of a position and of its opening order: the number of the command that opened it. */
 export type PositionId = Id<'position'>
+
+/** The id of a wealth plan, from 1. */
+export type WealthPlanId = Id<'wealth plan'>
+
+/** The id of a purchase of a wealth plan, from 1. */
+export type WealthOrderId = Id<'wealth order'>

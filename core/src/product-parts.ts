@@ -17,6 +17,11 @@ import type { WalletFact } from './wallet/facts.ts'
 import { WALLET_REJECTS } from './wallet/rejects.ts'
 import type { WalletReplies } from './wallet/replies.ts'
 import type { WalletState } from './wallet/wallet.ts'
+import type { WealthCommand } from './wealth/commands.ts'
+import type { WealthFact } from './wealth/facts.ts'
+import { WEALTH_REJECTS } from './wealth/rejects.ts'
+import type { WealthReplies } from './wealth/replies.ts'
+import type { WealthState } from './wealth/wealth-state.ts'
 
 export type * from './option/commands.ts'
 export type * from './option/facts.ts'
@@ -40,12 +45,22 @@ export type { NetworkConfig } from './wallet/network.ts'
 export type * from './wallet/replies.ts'
 export type { Debt, SavedAddressRow } from './wallet/wallet.ts'
 export type { Withdrawal, WithdrawalStatus } from './wallet/withdrawal.ts'
+export type * from './wealth/commands.ts'
+export type * from './wealth/facts.ts'
+export type * from './wealth/replies.ts'
+export type { WealthOrderRow, WealthOrderStatus } from './wealth/wealth-order.ts'
+export type { WealthPlan, WealthPlanStatus } from './wealth/wealth-plan.ts'
 
 /** The commands of all products. */
-export type ProductCommand = SpotCommand | PerpCommand | OptionCommand | WalletCommand
+export type ProductCommand = SpotCommand | PerpCommand | OptionCommand | WalletCommand | WealthCommand
 
 /** The content of the replies to the products' commands, by kind. */
-export interface ProductReplies extends SpotReplies, PerpReplies, OptionReplies, WalletReplies {}
+export interface ProductReplies
+  extends SpotReplies,
+    PerpReplies,
+    OptionReplies,
+    WalletReplies,
+    WealthReplies {}
 
 /** Why the products reject commands. */
 export const PRODUCT_REJECTS = [
@@ -53,10 +68,11 @@ export const PRODUCT_REJECTS = [
   ...PERP_REJECTS,
   ...OPTION_REJECTS,
   ...WALLET_REJECTS,
+  ...WEALTH_REJECTS,
 ] as const
 
 /** The facts of all products; the trades of spot markets are rows of their own. */
-export type ProductFact = PerpFact | OptionFact | WalletFact
+export type ProductFact = PerpFact | OptionFact | WalletFact | WealthFact
 
 /** What the products add to the state of the exchange. */
-export interface ProductState extends SpotState, PerpState, OptionState, WalletState {}
+export interface ProductState extends SpotState, PerpState, OptionState, WalletState, WealthState {}

@@ -3,12 +3,13 @@ import { option } from './option/product.ts'
 import { perp } from './perp/product.ts'
 import { spot } from './spot/product.ts'
 import { wallet } from './wallet/product.ts'
+import { wealth } from './wealth/product.ts'
 
 /**
  * All products. They process triggers in this order, so it is part of what a stored log replays to: add new ones at the
  * end.
  */
-export const PRODUCTS = [spot, option, perp, wallet] as const
+export const PRODUCTS = [spot, option, perp, wallet, wealth] as const
 
 type AnyProduct = (typeof PRODUCTS)[number]
 

@@ -4,6 +4,7 @@ import { depositCommands } from './commands/deposit.ts'
 import { marketCommands } from './commands/market.ts'
 import { staffCommands } from './commands/staff.ts'
 import { verificationCommands } from './commands/verification.ts'
+import { wealthCommands } from './commands/wealth.ts'
 import { withdrawalCommands } from './commands/withdrawal.ts'
 
 /** Every command, in the order of the help text. */
@@ -13,5 +14,6 @@ export const COMMANDS: readonly OperatorCommand[] = [
   ...depositCommands,
   ...customerCommands,
   ...marketCommands,
+  ...wealthCommands,
   ...staffCommands,
 ]

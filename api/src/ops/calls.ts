@@ -12,6 +12,7 @@ import { productOpsCalls } from './product.ts'
 import { signInOpsCalls } from './sign-in.ts'
 import { staffOpsCalls } from './staff.ts'
 import { verificationOpsCalls } from './verification.ts'
+import { wealthOpsCalls } from './wealth.ts'
 import { withdrawalOpsCalls } from './withdrawal.ts'
 
 /**
@@ -29,6 +30,7 @@ export const opsCalls = {
   ...customerOpsCalls,
   ...marketOpsCalls,
   ...productOpsCalls,
+  ...wealthOpsCalls,
   ...auditOpsCalls,
   ...staffOpsCalls,
 } satisfies Record<OpsPath, OpsCallDefinition>

@@ -1,9 +1,7 @@
-import type { Amount } from '@halyard/money'
-import { assert } from '../assert.ts'
+import type { Amount, Numeric } from '@halyard/money'
 import type { AccountId, CurrencyId } from '../ids.ts'
-import { layout } from '../records/layout.ts'
-import { RecordBuffer } from '../records/record-buffer.ts'
-import { FROZEN, type Movement, type Part } from './balances.ts'
+import { HybridIntBuffer } from '../records/hybrid-int-buffer.ts'
+import { FROZEN, type Part, type PartWord } from './balances.ts'
 
 /** The business reason of a posting. */
 export type PostingReason =
@@ -37,6 +35,12 @@ export type PostingReason =
   | 'funding'
   | 'liquidation_fee'
   | 'insurance_cover'
+  | 'wealth_hold'
+  | 'wealth_release'
+  | 'wealth_yield'
+  | 'wealth_penalty'
+  | 'wealth_reserve_hold'
+  | 'wealth_reserve_release'
 
 /** One movement of one currency between two parts of accounts. The list of all postings determines all balances. */
 export interface Posting {
@@ -53,48 +57,53 @@ export interface Posting {
   readonly commandSeq: number
 }
 
-/** The fields of a posting. `debit` and `credit` encode account and part as id * 2 + (1 if frozen). */
-const {
-  words: WORDS,
-  ints: INTS,
-  at: POSTING,
-} = layout({
-  amount: 'amount',
-  id: 'number',
-  commandSeq: 'number',
-  debit: 'int',
-  credit: 'int',
-  currency: 'int',
-})
+/** A record is 5 words of 8 bytes. */
+const WORDS = 5
+const INTS = WORDS * 2
+
+// Words of a record, then halves of words. `DEBIT` and `CREDIT` encode account and part as id * 2 + (1 if frozen).
+const AMOUNT = 0
+const ID = 1
+const COMMAND_SEQ = 2
+const DEBIT = 6
+const CREDIT = 7
+const CURRENCY = 8
 
 /** A list of postings as records of one buffer, because objects would soon be garbage. */
 export class Postings implements Iterable<Posting> {
   length = 0
   /** The id of the next posting. */
   nextId: number
-  private readonly buffer: RecordBuffer
+  private readonly buffer: HybridIntBuffer
+  private ints: Int32Array
   private reasons: PostingReason[] = []
 
-  constructor(nextId: number, buffer = new RecordBuffer(WORDS)) {
+  constructor(nextId: number, buffer = new HybridIntBuffer(64 * WORDS)) {
     this.nextId = nextId
     this.buffer = buffer
+    this.ints = new Int32Array(buffer.numbers.buffer)
   }
 
-  /** Appends the posting of a movement in a currency. */
-  add(movement: Movement, currencyId: CurrencyId, reason: PostingReason, commandSeq: number): void {
-    const { debitId, debitPart, creditId, creditPart, amount } = movement
-    assert(amount > 0, 'a posting has an amount')
+  add(
+    debitId: AccountId,
+    debitPart: PartWord,
+    creditId: AccountId,
+    creditPart: PartWord,
+    currencyId: CurrencyId,
+    amount: Numeric,
+    reason: PostingReason,
+    commandSeq: number,
+  ): void {
     const row = this.length
-    const { buffer } = this
-    buffer.reserve(row)
+    if (row * WORDS === this.buffer.numbers.length) this.grow()
     this.length = row + 1
-    const { numbers, ints } = buffer
-    buffer.set(row * WORDS + POSTING.amount, amount)
-    numbers[row * WORDS + POSTING.id] = this.nextId++
-    numbers[row * WORDS + POSTING.commandSeq] = commandSeq
-    ints[row * INTS + POSTING.debit] = debitId * 2 + debitPart
-    ints[row * INTS + POSTING.credit] = creditId * 2 + creditPart
-    ints[row * INTS + POSTING.currency] = currencyId
+    const { buffer, ints } = this
+    buffer.set(row * WORDS + AMOUNT, amount)
+    buffer.numbers[row * WORDS + ID] = this.nextId++
+    buffer.numbers[row * WORDS + COMMAND_SEQ] = commandSeq
+    ints[row * INTS + DEBIT] = debitId * 2 + debitPart
+    ints[row * INTS + CREDIT] = creditId * 2 + creditPart
+    ints[row * INTS + CURRENCY] = currencyId
     this.reasons[row] = reason
   }
 
@@ -107,7 +116,7 @@ export class Postings implements Iterable<Posting> {
 
   /** Returns the postings so far as a list of their own and empties this one. */
   drain(): Postings {
-    const drained = new Postings(this.nextId, this.buffer.take(this.length))
+    const drained = new Postings(this.nextId, this.buffer.take(this.length * WORDS))
     drained.length = this.length
     drained.reasons = this.reasons.slice(0, this.length)
     this.length = 0
@@ -116,27 +125,31 @@ export class Postings implements Iterable<Posting> {
 
   /** Yields the postings from an index on. */
   *from(first: number): Generator<Posting> {
-    const { buffer, reasons } = this
-    const { ints } = buffer
+    const { buffer, ints, reasons } = this
     for (let row = first; row < this.length; row++) {
-      const debit = ints[row * INTS + POSTING.debit] as number
-      const credit = ints[row * INTS + POSTING.credit] as number
+      const debit = ints[row * INTS + DEBIT] as number
+      const credit = ints[row * INTS + CREDIT] as number
       yield {
-        id: buffer.numbers[row * WORDS + POSTING.id] as number,
+        id: buffer.numbers[row * WORDS + ID] as number,
         debitId: debit >>> 1,
         debitPart: partOf(debit & 1),
         creditId: credit >>> 1,
         creditPart: partOf(credit & 1),
-        currencyId: ints[row * INTS + POSTING.currency] as number,
-        amount: buffer.amountAt(row * WORDS + POSTING.amount),
+        currencyId: ints[row * INTS + CURRENCY] as number,
+        amount: buffer.amountAt(row * WORDS + AMOUNT),
         reason: reasons[row] as PostingReason,
-        commandSeq: buffer.numbers[row * WORDS + POSTING.commandSeq] as number,
+        commandSeq: buffer.numbers[row * WORDS + COMMAND_SEQ] as number,
       }
     }
   }
 
   [Symbol.iterator](): Generator<Posting> {
     return this.from(0)
+  }
+
+  private grow(): void {
+    this.buffer.grow()
+    this.ints = new Int32Array(this.buffer.numbers.buffer)
   }
 }
 

@@ -2,9 +2,11 @@ import type { Changes } from '../changes.ts'
 import type { PositionRow } from '../perp/position.ts'
 import type { OptionRow } from '../option/timed-option.ts'
 import type { Snapshot } from '../snapshot.ts'
+import type { WealthOrderRow } from '../wealth/wealth-order.ts'
 import { createPerpRows } from './perp-rows.ts'
 import { createOptionRows } from './option-rows.ts'
 import { createWalletRows } from './wallet-rows.ts'
+import { createWealthRows } from './wealth-rows.ts'
 
 /** The database tables, filled with drained changes: the latest row of each. */
 export interface Rows {
@@ -14,6 +16,8 @@ export interface Rows {
   option(id: number): OptionRow | undefined
   /** Returns a position, open or ended. */
   position(id: number): PositionRow | undefined
+  /** Returns a wealth order, open or ended. */
+  wealthOrder(id: number): WealthOrderRow | undefined
 }
 
 const NOTHING_YET = { at: 0, nextOrderId: 1, nextTradeId: 1, nextPriority: 1, nextPostingId: 1 }
@@ -28,10 +32,12 @@ export function createRows(): Rows {
   const wallet = createWalletRows()
   const options = createOptionRows()
   const perps = createPerpRows()
+  const wealth = createWealthRows()
 
   return {
     option: (id) => options.option(id),
     position: (id) => perps.position(id),
+    wealthOrder: (id) => wealth.order(id),
     store(changes) {
       counters = changes.counters
       for (const row of changes.currencies) currencies.set(row.id, row)
@@ -42,6 +48,7 @@ export function createRows(): Rows {
       perps.store(changes)
       wallet.store(changes)
       options.store(changes)
+      wealth.store(changes)
     },
     snapshot: () => ({
       counters,
@@ -53,6 +60,7 @@ export function createRows(): Rows {
       ...perps.snapshot(),
       ...wallet.snapshot(),
       ...options.snapshot(),
+      ...wealth.snapshot(),
     }),
   }
 }

@@ -108,10 +108,10 @@ export interface ReverseDeposit {
   readonly source: string
 }
 
-/** Credits the option pool or the insurance fund with the exchange's own money. */
+/** Credits a pool or the insurance fund with the exchange's own money. */
 export interface FundSystemAccount {
   readonly kind: 'fundSystemAccount'
-  readonly account: 'optionPool' | 'insurance'
+  readonly account: 'optionPool' | 'wealthPool' | 'insurance'
   readonly currencyId: CurrencyId
   readonly amount: Amount
 }
@@ -124,7 +124,7 @@ export interface CreditPracticeFunds {
     readonly currencyId: CurrencyId
     readonly amount: Amount
     /** `coin` if absent. */
-    readonly account?: 'coin' | 'contract' | 'option'
+    readonly account?: CustomerAccountKind
   }[]
 }
 

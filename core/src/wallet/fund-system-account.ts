@@ -5,7 +5,7 @@ import type { Exchange } from '../state.ts'
 import type { FundSystemAccount } from './commands.ts'
 import { exceedsSupplyLimit, externalAccount } from './external-account.ts'
 
-/** Credits the exchange's own money to the option pool or the insurance fund. */
+/** Credits the exchange's own money to a pool or the insurance fund. */
 export function fundSystemAccount(
   exchange: Exchange,
   { account, currencyId, amount }: FundSystemAccount,

@@ -1,5 +1,6 @@
 import type { DepthEvent, Envelope, ResponseOf } from '@halyard/api/client'
-import { expect, type Page, type WebSocketRoute } from '@playwright/test'
+import type { Page, WebSocketRoute } from '@playwright/test'
+import { pollUntilDefined } from '../within.ts'
 
 type Snapshot = ResponseOf<'currency/deal'>
 
@@ -45,7 +46,7 @@ export async function mockBookUpdates(page: Page): Promise<Feed> {
   const stop = () => clearInterval(timer)
   return {
     async ready() {
-      await expect.poll(() => socket !== undefined && snapshot !== undefined, 'the book is open').toBe(true)
+      await pollUntilDefined('waiting for the book', async () => (socket && snapshot ? true : undefined))
     },
     send,
     start: (updatesPerSecond) => {

@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { slowExpect } from '../slow-expect.ts'
 import { wordsOf } from '../words.ts'
 import type { MobilePage } from './open-mobile-page.ts'
 
@@ -14,7 +15,7 @@ export async function submitBasic({ page, goto }: MobilePage): Promise<void> {
   await page.getByLabel(verification('cardId'), { exact: true }).fill('PT-1355-77')
   await page.getByLabel(verification('address'), { exact: true }).fill('Rua da Quinta 7, Coimbra')
   await page.getByRole('button', { name: verification('handIn') }).click()
-  await expect(page.getByText(verification('underReview')).first()).toBeVisible()
+  await slowExpect(page.getByText(verification('underReview')).first()).toBeVisible()
 }
 
 export async function submitAdvanced({ page, goto }: MobilePage): Promise<void> {
@@ -25,10 +26,10 @@ export async function submitAdvanced({ page, goto }: MobilePage): Promise<void> 
       .locator('input[type=file]')
       .and(page.getByLabel(`${common('uploadChoose')}: ${verification(label)}`))
     await picked.setInputFiles({ name: `${label}.jpg`, mimeType: 'image/jpeg', buffer: photo })
-    await expect(page.getByText(common('uploadDone'))).toHaveCount(index + 1)
+    await slowExpect(page.getByText(common('uploadDone'))).toHaveCount(index + 1)
   }
   await page.getByRole('button', { name: verification('handIn') }).click()
-  await expect(page.getByText(verification('underReview')).first()).toBeVisible()
+  await slowExpect(page.getByText(verification('underReview')).first()).toBeVisible()
 }
 
 /** Returns a real photo: a screenshot of the page. */

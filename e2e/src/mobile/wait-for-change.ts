@@ -1,24 +1,23 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { createHash } from 'node:crypto'
-
-const TIMEOUT_MS = 20_000
+import { pollUntilDefined } from '../within.ts'
 
 /** Waits until the text of an element changes without user action. */
 export async function waitForTextChange(part: Locator): Promise<void> {
   await part.filter({ hasText: /\d/ }).waitFor()
   const before = await part.innerText()
-  await expect
-    .poll(() => part.innerText(), { message: 'the text changes', timeout: TIMEOUT_MS })
-    .not.toBe(before)
+  await pollUntilDefined('waiting for a changed text', async () =>
+    (await part.innerText()) === before ? undefined : true,
+  )
 }
 
 /** Waits until the content of the page's canvases changes without user action. */
 export async function waitForCanvasChange(page: Page): Promise<void> {
   await page.locator('canvas').first().waitFor()
   const before = await pictureOf(page)
-  await expect
-    .poll(() => pictureOf(page), { message: 'the chart changes', timeout: TIMEOUT_MS })
-    .not.toBe(before)
+  await pollUntilDefined('waiting for a changed chart', async () =>
+    (await pictureOf(page)) === before ? undefined : true,
+  )
 }
 
 async function pictureOf(page: Page): Promise<string> {

@@ -40,6 +40,7 @@ import { listPerps } from '../instruments/listing/list-perps.ts'
 import { listMarkets } from '../instruments/listing/list-markets.ts'
 import { listNetworks } from '../instruments/listing/list-networks.ts'
 import { listOptions } from '../instruments/listing/list-options.ts'
+import { listWealthPlans } from '../instruments/listing/list-wealth-plans.ts'
 import { openSockets } from '../sockets/sockets.ts'
 import { openSigningKey } from '../price-log/open-key.ts'
 import { createPriceLogSigner } from '../price-log/price-log-signer.ts'
@@ -142,6 +143,7 @@ async function startExchange(
   await listPerps(engine, catalogue)
   await listNetworks(engine, catalogue, config.addressHoldMs)
   await listOptions(db, engine)
+  await listWealthPlans(db, engine, now())
   const market = await openMarket({ config, db, engine, catalogue, log, now }, marketOptions)
   // The candles are stored once the engine has committed its last batch.
   stops.push(() => market.data.store())

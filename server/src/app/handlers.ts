@@ -14,6 +14,7 @@ import { trailHandlers } from '../features/trail/index.ts'
 import { verificationHandlers } from '../features/verification/index.ts'
 import { walletHandlers } from '../features/wallet/index.ts'
 import { watchlistHandlers } from '../features/watchlist/index.ts'
+import { wealthHandlers } from '../features/wealth/index.ts'
 import { withdrawHandlers } from '../features/withdraw/index.ts'
 
 /** The handlers of all customers' calls, by family. */
@@ -34,4 +35,5 @@ export const handlers: Handlers = {
   ...trailHandlers,
   ...withdrawHandlers,
   ...verificationHandlers,
+  ...wealthHandlers,
 }

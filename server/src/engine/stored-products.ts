@@ -4,14 +4,22 @@ import { PERP_STORAGE } from './perp-tables.ts'
 import type { SnapshotReader } from './product-storage.ts'
 import { SPOT_STORAGE } from './spot-tables.ts'
 import { WALLET_STORAGE } from './wallet-tables.ts'
+import { WEALTH_STORAGE } from './wealth-tables.ts'
 
 export * from './option-tables.ts'
 export * from './perp-tables.ts'
 export * from './spot-tables.ts'
 export * from './wallet-tables.ts'
+export * from './wealth-tables.ts'
 
 /** The storage of all products. A batch writes their tables in this order. */
-export const STORED_PRODUCTS = [SPOT_STORAGE, PERP_STORAGE, OPTION_STORAGE, WALLET_STORAGE] as const
+export const STORED_PRODUCTS = [
+  SPOT_STORAGE,
+  PERP_STORAGE,
+  OPTION_STORAGE,
+  WALLET_STORAGE,
+  WEALTH_STORAGE,
+] as const
 
 /** Reads the products' parts of the snapshot. */
 export async function recoverProducts(read: SnapshotReader): Promise<ProductSnapshot> {
@@ -20,5 +28,6 @@ export async function recoverProducts(read: SnapshotReader): Promise<ProductSnap
     ...(await PERP_STORAGE.recover(read)),
     ...(await OPTION_STORAGE.recover(read)),
     ...(await WALLET_STORAGE.recover(read)),
+    ...(await WEALTH_STORAGE.recover(read)),
   }
 }

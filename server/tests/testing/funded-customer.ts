@@ -104,6 +104,10 @@ export async function ledgerViolations({ app: { context } }: TestApp): Promise<s
           coalesce((select sum(stake) from timed_option
                     where customer_id = owner_id and timed_option.currency_id = account.currency_id
                       and settled_at is null), 0)
+        when 'trust' then
+          coalesce((select sum(principal) from wealth_order
+                    where customer_id = owner_id and wealth_order.currency_id = account.currency_id
+                      and status = 'hosting'), 0)
         else 0 end as amount
     ) held
     where owner_id <> 0 and frozen <> held.amount

@@ -168,4 +168,11 @@ export const VALID_REQUESTS: { readonly [Path in CallPath]: RequestOf<Path> } = 
   'wallet/out': { currency: '3', type: 'TRC20', number: '10', address: '1', pass: '000000', memo: 'rent' },
   'wallet/cancel_out': { id: '1' },
   'charge_mention/log3': { id: '1', currency: '3', status: 'processing', ...PAGE },
+  'wealth/getProfitTotal': {},
+  'wealth/getEarnings': { currency_id: '3' },
+  'wealth/getProfitList': {},
+  'wealth/getProfitInfo': { id: '1' },
+  'wealth/getMyprofit': { status: '1', ...PAGE },
+  'wealth/buyProfit': { id: '1', number: '100', agree: '1', terms_id: '1', from: 'trust' },
+  'wealth/sellProfit': { id: '1' },
 }

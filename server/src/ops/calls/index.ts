@@ -16,6 +16,7 @@ import { logout, me } from './session.ts'
 import { showWithdrawal } from './show-withdrawal.ts'
 import { showVerification } from './show-verification.ts'
 import { listStaff, setRole } from './staff.ts'
+import { listWealthPlans, saveWealthPlan, setWealthStatus } from './wealth.ts'
 import { listWithdrawals, recordPayment, returnUnpaid, reviewWithdrawal } from './withdrawals.ts'
 
 export const opsHandlers: OpsHandlers = {
@@ -48,6 +49,9 @@ export const opsHandlers: OpsHandlers = {
   'ops/contract/set_status': setPerpStatus,
   'ops/option/list': listOffers,
   'ops/option/set_status': setOfferStatus,
+  'ops/wealth/list': listWealthPlans,
+  'ops/wealth/save': saveWealthPlan,
+  'ops/wealth/set_status': setWealthStatus,
   'ops/network/list': listNetworks,
   'ops/network/set_open': setNetworkOpen,
   'ops/audit/list': listAudit,

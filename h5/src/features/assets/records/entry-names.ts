@@ -31,6 +31,10 @@ export const REASON_TEXTS = {
   contract_loss: 'reasonContractLoss',
   funding: 'reasonFunding',
   liquidation_fee: 'reasonLiquidationFee',
+  wealth_hold: 'reasonWealthHold',
+  wealth_release: 'reasonWealthRelease',
+  wealth_yield: 'reasonWealthYield',
+  wealth_penalty: 'reasonWealthPenalty',
 } as const satisfies Record<Reason, string>
 
 /** All entry types, in the order of the filter. */
@@ -68,6 +72,10 @@ export function entryText({
     case 'contract_loss':
     case 'funding':
     case 'liquidation_fee':
+    case 'wealth_hold':
+    case 'wealth_release':
+    case 'wealth_yield':
+    case 'wealth_penalty':
     case 'fee':
     case 'transfer':
     case 'withdrawal_hold':

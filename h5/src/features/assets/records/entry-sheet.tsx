@@ -35,6 +35,10 @@ const MEANINGS = {
   contract_loss: 'meaningContractLoss',
   funding: 'meaningFunding',
   liquidation_fee: 'meaningLiquidationFee',
+  wealth_hold: 'meaningWealthHold',
+  wealth_release: 'meaningWealthRelease',
+  wealth_yield: 'meaningWealthYield',
+  wealth_penalty: 'meaningWealthPenalty',
 } as const satisfies Record<Reason, string>
 
 interface EntrySheetProps {

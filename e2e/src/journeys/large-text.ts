@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test'
+import { findCrowdedText } from '../visual/find-crowded-text.ts'
+import { findHiddenButton } from '../visual/find-hidden-buttons.ts'
+import { findSidewaysScroll } from '../visual/find-sideways-scroll.ts'
+import { customersOf } from '../visual/customers.ts'
+import { confirmOption, confirmPosition, confirmSpot } from '../visual/trade-steps.ts'
+import { confirmWithdrawal } from '../visual/wallet-steps.ts'
+import type { MobilePage } from '../mobile/open-mobile-page.ts'
+import { waitForContent } from '../mobile/wait-for-content.ts'
+import { sheetOn } from '../mobile/sheet.ts'
+import { storedSession } from '../mobile/stored-session.ts'
+import type { Journey } from './journey.ts'
+
+interface Screen {
+  readonly name: string
+  readonly route: string
+  /** Opens the confirmation sheet. */
+  readonly confirm?: (page: Page) => Promise<void>
+}
+
+const SCREENS: Readonly<Record<'holder' | 'demo', readonly Screen[]>> = {
+  holder: [
+    { name: 'home', route: 'index/index' },
+    { name: 'spot', route: 'trade/index' },
+    { name: 'spot-confirm', route: 'trade/index', confirm: (page) => confirmSpot(page, 'en') },
+    { name: 'chart', route: 'trade/kline' },
+    { name: 'contracts', route: 'lever/index' },
+    { name: 'contract-confirm', route: 'lever/index', confirm: (page) => confirmPosition(page, 'en') },
+    { name: 'options', route: 'option/detail' },
+    { name: 'option-confirm', route: 'option/detail', confirm: (page) => confirmOption(page, 'en') },
+  ],
+  demo: [
+    { name: 'assets', route: 'assets/index' },
+    { name: 'deposit', route: 'assets/deposit/index' },
+    { name: 'records', route: 'assets/record' },
+    { name: 'sign-ins', route: 'settings/security/signIns' },
+    { name: 'withdraw', route: 'assets/withdraw/index' },
+    {
+      name: 'withdraw-confirm',
+      route: 'assets/withdraw/index',
+      confirm: (page) => confirmWithdrawal(page, 'en'),
+    },
+  ],
+}
+
+/** Portrait and landscape, at the text sizes of Android and desktop browsers; the last entry is a zoom of 200 %. */
+const VARIANTS = [
+  ...[130, 150, 200].flatMap((percent) => [
+    { percent, width: 390, height: 844 },
+    { percent, width: 844, height: 390 },
+    { percent, width: 320, height: 640 },
+    { percent, width: 640, height: 320 },
+  ]),
+  { percent: 100, width: 360, height: 640 },
+  { percent: 100, width: 195, height: 422 },
+] as const
+
+/** Text resize (WCAG 1.4.4) and reflow (1.4.10): no text overlaps or is cut off, and no button is unreachable. */
+export const largeText: Journey = {
+  name: 'large-text',
+  timeoutMs: 180_000,
+  async run(fixtures) {
+    const customers = await customersOf(fixtures)
+    const flaws: string[] = []
+    for (const customer of ['holder', 'demo'] as const) {
+      const mobile = await fixtures.openMobilePage({
+        reducedMotion: true,
+        timeZone: 'America/Sao_Paulo',
+        stored: { ...storedSession(customers[customer]), theme: customer === 'demo' ? 'light' : 'dark' },
+      })
+      for (const screen of SCREENS[customer]) flaws.push(...(await checkScreens(mobile, screen)))
+      await mobile.close()
+    }
+    if (flaws.length > 0) throw new Error(`${flaws.length} flaws:\n${flaws.join('\n')}`)
+    return `${(SCREENS.holder.length + SCREENS.demo.length) * VARIANTS.length} checks`
+  },
+}
+
+async function checkScreens(mobile: MobilePage, { name, route, confirm }: Screen): Promise<string[]> {
+  const { page } = mobile
+  const flaws: string[] = []
+  await setTextSize(page, 100)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await mobile.goto(route)
+  await waitForContent(page)
+  await confirm?.(page)
+  for (const { percent, width, height } of VARIANTS) {
+    const variant = `${name} at ${percent} % on ${width}x${height}`
+    await page.setViewportSize({ width, height })
+    await setTextSize(page, percent)
+    await waitForContent(page)
+    await mobile.takeScreenshot(variant)
+    const found = await findLasting(page, async () => [
+      ...(await findSidewaysScroll(page)),
+      ...(await findCrowdedText(page)),
+      ...(confirm ? await findHiddenButton(sheetOn(page).getByRole('button').last()) : []),
+    ])
+    flaws.push(...found.map((flaw) => `${variant} ${flaw}`))
+  }
+  if (confirm) await page.keyboard.press('Escape')
+  return flaws
+}
+
+/** Scales every length in rem, as the browser's own setting does. */
+async function setTextSize(page: Page, percent: number): Promise<void> {
+  await page.evaluate((size) => {
+    document.documentElement.style.fontSize = `${size}%`
+  }, percent)
+}
+
+/** Charts resize some frames later: only flaws that persist after these frames count. */
+const FRAMES = 20
+
+async function findLasting(page: Page, find: () => Promise<string[]>): Promise<string[]> {
+  let found = await find()
+  for (let frame = 0; frame < FRAMES && found.length > 0; frame += 1) {
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
+    found = await find()
+  }
+  return found
+}

@@ -1,0 +1,211 @@
+import { expect } from '@playwright/test'
+import { slowExpect } from '../slow-expect.ts'
+import type { MobilePage } from '../mobile/open-mobile-page.ts'
+import { waitForContent } from '../mobile/wait-for-content.ts'
+import { storedSession } from '../mobile/stored-session.ts'
+import { signInDemo } from '../product/demo-account.ts'
+import { wordsOf } from '../words.ts'
+import type { Journey } from './journey.ts'
+import { sheetOn } from '../mobile/sheet.ts'
+
+const word = wordsOf('perp')
+/** Two sizes, so that texts about one are not mistaken for the other. */
+const LOTS = 40
+const LOTS_OF_SECOND = 30
+const LOT = '0.001 BTC'
+const openLong = word('openLong', { coin: 'BTC' })
+/**
+ * The distance from the mark of a stop that must trigger: in quiet times a simulated price takes ten seconds to move
+ * that far.
+ */
+const NEAR = 0.0001
+const REACHED_MS = 150_000
+
+/**
+ * Opens a long with leverage and stops, changes its stops, adds margin, closes it at market and at a limit, reverses
+ * it; then lets a stop close another.
+ */
+export const tradingAPerp: Journey = {
+  name: 'trading-a-perp',
+  timeoutMs: 300_000,
+  async run(fixtures) {
+    const mobile = await fixtures.openMobilePage({
+      stored: storedSession(await signInDemo(fixtures.product.url)),
+    })
+    const { page } = mobile
+    await mobile.goto('lever/index')
+    await waitForContent(page)
+    await chooseLeverage(mobile, 20)
+    await open(mobile, LOTS)
+    await moveStops(mobile)
+    await addMargin(mobile)
+    await closePart(mobile)
+    await closeAtLimit(mobile)
+    await reverse(mobile)
+    await checkHistory(mobile, LOTS, ['by_customer'])
+    await page.getByRole('tab', { name: new RegExp(`^${word('positions')}`) }).click()
+    await closeAll(mobile)
+    await page.getByRole('tab', { name: new RegExp(`^${word('positions')}`) }).click()
+    await open(mobile, LOTS_OF_SECOND)
+    // The price may have reached a stop already; the request is then rejected.
+    mobile.expectProblem(/^response: 400 to POST .*\/api\/lever\/setstop$/)
+    await setNearStops(mobile)
+    await waitForClose(mobile)
+    return checkHistory(mobile, LOTS_OF_SECOND, ['stop_loss', 'take_profit'])
+  },
+}
+
+async function chooseLeverage({ page }: MobilePage, multiple: number): Promise<void> {
+  await page.getByRole('button', { name: word('leverageIs', { multiple: 10 }) }).click()
+  await page.getByRole('button', { name: `${multiple}x`, exact: true }).click()
+  await page.getByRole('button', { name: word('useLeverage', { multiple }) }).click()
+  await slowExpect(page.getByRole('button', { name: word('leverageIs', { multiple }) })).toBeVisible()
+}
+
+async function open(mobile: MobilePage, lots: number): Promise<void> {
+  const { page } = mobile
+  const bid = await bestBid(mobile)
+  await page.getByText(word('market'), { exact: true }).click()
+  await page.getByLabel(word('lotsOf', { size: LOT })).fill(String(lots))
+  await typeAsValue(mobile, lots)
+  await page.getByText(word('withStops')).click()
+  await page.getByLabel(`${word('stopLoss')} (USDT)`).fill((bid * 0.98).toFixed(1))
+  await page.getByRole('button', { name: openLong }).click()
+  const sheet = sheetOn(page)
+  for (const fact of ['liquidationPrice', 'worstCase', 'stopLoss'])
+    await slowExpect(sheet.getByText(word(fact), { exact: true })).toBeVisible()
+  await mobile.takeScreenshot('contract-confirm')
+  await sheet.getByRole('button', { name: openLong }).click()
+  await slowExpect(page.getByText(word('opened', { done: lots }))).toBeVisible()
+  await slowExpect(page.getByRole('meter', { name: word('marginRatio') })).toBeVisible()
+  await mobile.takeScreenshot('contract-held')
+}
+
+/** The same size in USDT results in the same number of lots, shown below the field. */
+async function typeAsValue({ page }: MobilePage, lots: number): Promise<void> {
+  await page.getByRole('button', { name: word('sizeInQuote', { unit: 'USDT' }) }).click()
+  await slowExpect(page.getByLabel(`${word('positionValue')} (USDT)`)).toHaveValue(/\d/)
+  await slowExpect(page.getByText(new RegExp(`^= ${word('lots', { lots: '\\d+' })} = `))).toBeVisible()
+  await page.getByRole('button', { name: word('sizeInLots') }).click()
+  await page.getByLabel(word('lotsOf', { size: LOT })).fill(String(lots))
+}
+
+async function moveStops(mobile: MobilePage): Promise<void> {
+  const { page } = mobile
+  await page.getByRole('button', { name: new RegExp(`^${word('act_stops')}: `) }).click()
+  const bid = await bestBid(mobile)
+  const dialog = sheetOn(page)
+  await dialog.getByLabel(word('takeProfit')).fill((bid * 1.1).toFixed(1))
+  await dialog.getByLabel(word('stopLoss')).fill('')
+  await dialog.getByRole('button', { name: word('saveStops') }).click()
+  await slowExpect(page.getByText(word('stopsSaved'))).toBeVisible()
+}
+
+async function addMargin({ page }: MobilePage): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`^${word('act_margin')}: `) }).click()
+  const dialog = sheetOn(page)
+  await dialog.getByLabel(word('amount')).fill('25')
+  await dialog.getByRole('button', { name: word('addMargin') }).click()
+  await slowExpect(page.getByText(word('marginAdded'))).toBeVisible()
+}
+
+async function closePart({ page }: MobilePage): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`^${word('act_close')}: `) }).click()
+  const dialog = sheetOn(page)
+  await dialog.getByLabel(word('lotsToClose')).fill('10')
+  await dialog.getByRole('button', { name: word('closeLots', { lots: 10 }) }).click()
+  const closed = word('closedLots', { lots: 10, net: '' }).split('·')[0] ?? ''
+  await slowExpect(page.getByText(new RegExp(`^${closed}· [+−]?[\\d.,]+ USDT`))).toBeVisible()
+  const left = `${word('lots', { lots: LOTS - 10 })} = 0.03 BTC`
+  await slowExpect(page.getByRole('tabpanel').getByText(left, { exact: true })).toBeVisible()
+}
+
+/** A limit worse than the book: it fills at once. */
+async function closeAtLimit(mobile: MobilePage): Promise<void> {
+  const { page } = mobile
+  const bid = await bestBid(mobile)
+  await page.getByRole('button', { name: new RegExp(`^${word('act_close')}: `) }).click()
+  const dialog = sheetOn(page)
+  await dialog.getByText(word('limit'), { exact: true }).click()
+  await dialog.getByLabel(word('limitPrice')).fill((bid * 0.99).toFixed(1))
+  await dialog.getByLabel(word('lotsToClose')).fill('10')
+  await slowExpect(dialog.getByText(word('closeLimitNote'))).toBeVisible()
+  await mobile.takeScreenshot('contract-close-limit')
+  await dialog.getByRole('button', { name: word('closeLots', { lots: 10 }) }).click()
+  const left = `${word('lots', { lots: LOTS - 20 })} = 0.02 BTC`
+  await slowExpect(page.getByRole('tabpanel').getByText(left, { exact: true })).toBeVisible()
+}
+
+/** Reverses the remaining long into a short of the same number of lots. */
+async function reverse({ page, takeScreenshot }: MobilePage): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`^${word('act_reverse')}: `) }).click()
+  const sheet = sheetOn(page)
+  for (const fact of ['reverseClose', 'reverseOpen', 'liquidationPrice'])
+    await slowExpect(sheet.getByText(word(fact), { exact: true })).toBeVisible()
+  const agree = sheet.getByRole('button', { name: word('reverseAction', { side: word('short') }) })
+  await slowExpect(agree).toBeEnabled()
+  await takeScreenshot('contract-reverse')
+  await agree.click()
+  await slowExpect(page.getByText(word('reversed', { done: LOTS - 20 }))).toBeVisible()
+  const card = page.getByRole('article', { name: new RegExp(`^${word('short')} `) })
+  await slowExpect(card).toBeVisible()
+}
+
+async function closeAll({ page }: MobilePage): Promise<void> {
+  await page.getByRole('button', { name: word('closeAll') }).click()
+  await sheetOn(page)
+    .getByRole('button', { name: word('closeAll') })
+    .click()
+  await slowExpect(page.getByText(word('allClosed'))).toBeVisible()
+  await slowExpect(page.getByText(word('noPositions'))).toBeVisible()
+}
+
+/** Sets one stop on each side, close enough to trigger soon. Retries if the price reaches one before they are set. */
+async function setNearStops({ page }: MobilePage): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`^${word('act_stops')}: `) }).click()
+  const dialog = page.getByRole('dialog', { name: word('stopsTitle') })
+  const markShown = dialog.locator('dt', { hasText: word('mark') }).locator('xpath=following-sibling::dd')
+  await slowExpect(dialog).toBeVisible()
+  await slowExpect(async () => {
+    if (await dialog.isHidden()) return
+    const mark = figureOf(await markShown.textContent({ timeout: 1_000 }))
+    await dialog.getByLabel(word('takeProfit')).fill((mark * (1 + NEAR)).toFixed(1))
+    await dialog.getByLabel(word('stopLoss')).fill((mark * (1 - NEAR)).toFixed(1))
+    await dialog.getByRole('button', { name: word('saveStops') }).click({ timeout: 1_000 })
+    await expect(dialog).toBeHidden({ timeout: 3_000 })
+  }).toPass({ timeout: 30_000 })
+}
+
+/** The position closes on screen, without user action. */
+async function waitForClose(mobile: MobilePage): Promise<void> {
+  await slowExpect(mobile.page.getByText(word('noPositions'))).toBeVisible({ timeout: REACHED_MS })
+  await mobile.takeScreenshot('contract-stopped')
+}
+
+/** Checks that the latest closed position shows one of these reasons; returns it. */
+async function checkHistory(mobile: MobilePage, lots: number, reasons: readonly string[]): Promise<string> {
+  const { page } = mobile
+  await page.getByRole('tab', { name: word('history') }).click()
+  const newest = page.locator('main li button').first()
+  const said = reasons.map((reason) => word(`reason_${reason}`))
+  await slowExpect(newest).toContainText(new RegExp(said.join('|')))
+  const text = await newest.innerText()
+  await newest.click()
+  const sheet = page.getByRole('dialog', { name: new RegExp(`^${word('long')} `) })
+  await slowExpect(sheet.getByText(word('lotsClosed'), { exact: true })).toBeVisible()
+  await slowExpect(sheet.getByText(String(lots), { exact: true }).first()).toBeVisible()
+  await mobile.takeScreenshot(`contract-closed-${reasons[0]}`)
+  await page.keyboard.press('Escape')
+  await slowExpect(sheet).toBeHidden()
+  return said.find((one) => text.includes(one)) ?? ''
+}
+
+/** Returns the best bid that the book shows, in English notation. */
+async function bestBid({ page }: MobilePage): Promise<number> {
+  const text = await page.locator('[data-book="bids"] [data-rank="0"] span').first().textContent()
+  return figureOf(text)
+}
+
+function figureOf(text: string | null): number {
+  return Number(text?.replaceAll(',', ''))
+}

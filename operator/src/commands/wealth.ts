@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises'
+import type { OpsRequestOf } from '@halyard/api/ops'
+import { one, type OperatorCommand, reasonIn, table } from '../command.ts'
+import { EXIT, Failure } from '../failure.ts'
+
+const PLAN = [
+  'id',
+  'currency_name',
+  'cycle',
+  'day_ppm',
+  'min_number',
+  'max_number',
+  'quota',
+  'hosted',
+  'orders',
+  'promised',
+  'pool',
+  'status',
+]
+
+/** Commands for wealth plans. */
+export const wealthCommands: readonly OperatorCommand[] = [
+  {
+    usage: 'wealth',
+    about: 'Lists every wealth plan with its open orders and the pool',
+    flags: [],
+    run: async (connection) => table(await connection.call('ops/wealth/list', {}), PLAN),
+  },
+  {
+    usage: 'wealth open <id>',
+    about: 'Starts the sale of a wealth plan (--reason required)',
+    flags: ['reason'],
+    run: async (connection, [id = ''], flags) =>
+      one(await connection.call('ops/wealth/set_status', { id, status: 'open', reason: reasonIn(flags) })),
+  },
+  {
+    usage: 'wealth pause <id>',
+    about: 'Stops the sale of a wealth plan; its orders continue (--reason required)',
+    flags: ['reason'],
+    run: async (connection, [id = ''], flags) =>
+      one(await connection.call('ops/wealth/set_status', { id, status: 'paused', reason: reasonIn(flags) })),
+  },
+  {
+    usage: 'wealth save <file>',
+    about: 'Offers or changes the plan in a JSON file with the fields of ops/wealth/save (--reason required)',
+    flags: ['reason'],
+    run: async (connection, [file = ''], flags) => {
+      const reason = reasonIn(flags)
+      const fields = await readFields(file)
+      return one(
+        await connection.call('ops/wealth/save', { ...fields, reason } as OpsRequestOf<'ops/wealth/save'>),
+      )
+    },
+  },
+]
+
+/** Reads a JSON object. The server validates its fields. Throws a usage `Failure`. */
+async function readFields(file: string): Promise<object> {
+  const text = await readFile(file, 'utf8').catch(() => {
+    throw new Failure(EXIT.usage, `Cannot read ${file}.`)
+  })
+  const fields = parseJson(text)
+  if (typeof fields !== 'object' || fields === null || Array.isArray(fields))
+    throw new Failure(EXIT.usage, `${file} must contain one JSON object.`)
+  return fields
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
