@@ -12,6 +12,7 @@ export interface Clock {
 }
 
 const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
 
 export function createClock(schedule: Schedule, faults: Faults, random: Random): Clock {
   let skew = 0
@@ -27,6 +28,7 @@ export function createClock(schedule: Schedule, faults: Faults, random: Random):
     read,
     applyFaults() {
       if (faults.inject('clockForward')) skew += random.between(1, HOUR_MS)
+      if (faults.inject('clockLeap')) skew += random.between(1, 45 * DAY_MS)
       if (faults.inject('clockBack')) skew -= random.between(1, HOUR_MS)
       if (faults.inject('clockFrozen')) {
         frozenAt = read()

@@ -20,6 +20,7 @@ const FAULT_RATES = {
   retryHoursLater: 0.05,
   clockForward: 0.01,
   clockBack: 0.01,
+  clockLeap: 0.005,
   clockFrozen: 0.01,
   feedStale: 0.05,
   feedZero: 0.1,

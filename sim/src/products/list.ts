@@ -3,9 +3,10 @@ import { perp } from './perp/product.ts'
 import type { Product } from './product.ts'
 import { spot } from './spot/product.ts'
 import { wallet } from './wallet/product.ts'
+import { wealth } from './wealth/product.ts'
 
 /** All products of the simulator. */
-export const PRODUCTS = [spot, option, perp, wallet] as const
+export const PRODUCTS = [spot, option, perp, wallet, wealth] as const
 
 type AnyProduct = (typeof PRODUCTS)[number]
 

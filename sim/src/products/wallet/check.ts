@@ -70,6 +70,11 @@ const MOVES: Partial<ByKind<Command['kind'], WalletStep, string[]>> = {
   transferFunds: (_step, { customerId, currencyId, source, target, amount }) => [
     move(amount, currencyId, `${customerId} ${source}`, `${customerId} ${target}`),
   ],
+  // From coin, the principal moves to trust first, like a transfer.
+  buyWealth: ({ exchange }, { customerId, planId, amount, source }) => {
+    const currencyId = exchange.wealth.plans.get(planId)?.currencyId ?? 0
+    return source === 'trust' ? [] : [move(amount, currencyId, `${customerId} coin`, `${customerId} trust`)]
+  },
   requestWithdrawal: request,
   cancelWithdrawal: (step, { withdrawalId }) => endAndRelease(step, withdrawalId),
   reviewWithdrawal: review,
