@@ -19,7 +19,7 @@ const NAMES: ReadonlyArray<readonly [path: string, word: string]> = [
   ['api/src/lever.ts', 'nobody'],
 ]
 
-const NOT_OURS = new Set(['node_modules', 'dist', 'screenshots'])
+const NOT_OURS = new Set(['node_modules', 'dist', 'screenshots', 'test-results'])
 
 /** Returns the project's files of a kind, as paths from its root. */
 function sources(kind: RegExp, folder = ''): string[] {
@@ -54,7 +54,7 @@ test('words: a banned word is found in any case, and parts of other words are no
 })
 
 test(`test names: at most ${TEST_NAME_MAX} characters`, () => {
-  const names = sources(/\.test\.tsx?$/).flatMap((path) =>
+  const names = sources(/\.(?:test|spec)\.tsx?$/).flatMap((path) =>
     Array.from(
       read(path).matchAll(/^\s*test(?:\.\w+)*\(\s*(['"`])(.+?)\1,/gmu),
       ([, , name = '']) => `${path}: ${name}`,

@@ -1,5 +1,5 @@
 import type { AccountId, CurrencyId } from './ids.ts'
-import { mayGoBelowZero } from './ledger/accounts.ts'
+import { type AccountRow, mayGoBelowZero } from './ledger/accounts.ts'
 import { findMarketViolations } from './market/invariants.ts'
 import type { HeldAmount } from './product.ts'
 import { PRODUCTS } from './products.ts'
@@ -24,13 +24,28 @@ function* findUnbalancedCurrencies({ ledger }: Exchange): Generator<string> {
   const totals = new Map<CurrencyId, bigint>()
   for (const { currencyId, available, frozen } of ledger.accounts)
     totals.set(currencyId, (totals.get(currencyId) ?? 0n) + available + frozen)
-  for (const [currencyId, total] of totals)
-    if (total !== 0n) yield `currency ${currencyId} sums to ${total}, not zero`
+  for (const [currencyId, total] of totals) {
+    const imbalance = imbalanceOf(currencyId, total)
+    if (imbalance) yield imbalance
+  }
+}
+
+/** Describes a currency whose accounts add up to another total than zero. */
+export function imbalanceOf(currencyId: CurrencyId, total: bigint): string | undefined {
+  return total === 0n ? undefined : `currency ${currencyId} sums to ${total}, not zero`
 }
 
 function* findOverdrawnAccounts({ ledger }: Exchange): Generator<string> {
-  for (const { id, ownerId, kind, available, frozen } of ledger.accounts)
-    if (frozen < 0n || (available < 0n && !mayGoBelowZero(ownerId, kind))) yield `account ${id} is below zero`
+  for (const account of ledger.accounts) {
+    const overdraft = overdraftOf(account)
+    if (overdraft) yield overdraft
+  }
+}
+
+/** Describes an account with a balance below zero that must not have one. */
+export function overdraftOf({ id, ownerId, kind, available, frozen }: AccountRow): string | undefined {
+  const isOverdrawn = frozen < 0n || (available < 0n && !mayGoBelowZero(ownerId, kind))
+  return isOverdrawn ? `account ${id} is below zero` : undefined
 }
 
 /** The frozen balance of every account is exactly what the open rows of all products hold in it. */

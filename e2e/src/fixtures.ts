@@ -1,40 +1,43 @@
-import type { Browser } from '@playwright/test'
-import { openMobilePage, type MobilePage, type MobilePageOptions } from './mobile/open-mobile-page.ts'
-import type { Product } from './product/product.ts'
+import { expect, test as base } from '@playwright/test'
+import type { SignedIn } from '@halyard/api/client'
+import { type MobilePage, type MobilePageOptions, openMobilePage } from './mobile/open-mobile-page.ts'
+import { type Customers, readCustomers } from './product/customers.ts'
+import { signInDemo } from './product/demo-account.ts'
+import { connectToProduct, type SharedProduct } from './product/shared-product.ts'
 
-/** The fixtures of one journey: the running product, and pages of its own. */
-export interface Fixtures {
-  readonly product: Product
+export { expect }
+
+interface TestFixtures {
+  /** Opens pages of the app, each as another device; they are closed after the test. */
   readonly openMobilePage: (options?: MobilePageOptions) => Promise<MobilePage>
-  /** Closes the journey's pages; throws if one of them reported an unexpected problem. */
-  readonly endJourney: () => Promise<void>
-  /** Takes screenshots of the pages, reports their problems, then closes them. */
-  readonly recordFailure: (name: string) => Promise<void>
+  /** A page of a guest. */
+  readonly mobile: MobilePage
+  /** A new session of the demo customer. */
+  readonly demo: SignedIn
+  /** The customers that `customers.setup.ts` has signed in. */
+  readonly customers: Customers
 }
 
-export function createFixtures(product: Product, browser: Browser): Fixtures {
-  const mobiles: MobilePage[] = []
-  const closePages = async () => {
-    for (const mobile of mobiles.splice(0)) await mobile.close()
-  }
-  return {
-    product,
-    async openMobilePage(options = {}) {
-      const mobile = await openMobilePage(browser, product.url, options)
+interface WorkerFixtures {
+  readonly product: SharedProduct
+}
+
+/** Playwright's `test` with the running product. A test fails if one of its pages reports an unexpected problem. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  product: [async ({}, use) => use(connectToProduct()), { scope: 'worker' }],
+  baseURL: async ({ product }, use) => use(product.url),
+  openMobilePage: async ({ browser }, use) => {
+    const mobiles: MobilePage[] = []
+    await use(async (options = {}) => {
+      const mobile = await openMobilePage(browser, options)
       mobiles.push(mobile)
       return mobile
-    },
-    async endJourney() {
-      const problems = mobiles.flatMap((mobile) => mobile.problems())
-      await closePages()
-      if (problems.length > 0) throw new Error(`The browser reported:\n${problems.join('\n')}`)
-    },
-    async recordFailure(name) {
-      for (const [at, mobile] of mobiles.entries())
-        await mobile.takeScreenshot(`failed-${name}-${at}`).catch(() => {})
-      const problems = mobiles.flatMap((mobile) => mobile.problems())
-      if (problems.length > 0) console.log(`The browser of ${name} reported:\n${problems.join('\n')}`)
-      await closePages()
-    },
-  }
-}
+    })
+    const problems = mobiles.flatMap((mobile) => mobile.problems())
+    for (const mobile of mobiles) await mobile.close()
+    expect(problems, 'problems that the browser reported').toEqual([])
+  },
+  mobile: async ({ openMobilePage }, use) => use(await openMobilePage()),
+  demo: async ({ product }, use) => use(await signInDemo(product.url)),
+  customers: async ({}, use, { project }) => use(readCustomers(project.outputDir)),
+})

@@ -1,3 +1,4 @@
+import { assert } from '../assert.ts'
 import type { Book, LevelChange } from './book.ts'
 import type { Side } from './side.ts'
 import { type Level, PriceLadder } from './price-ladder.ts'
@@ -22,6 +23,7 @@ class FastBook implements Book {
 
   rest(order: OrderSlot): void {
     const { orders } = this
+    assert(orders.levelOf(order) === NONE && orders.remainingOf(order) > 0, 'an order rests once, with lots')
     const ladder = this.ladderOf(orders.sideOf(order))
     const level = ladder.open(orders.ticksOf(order))
     const last = ladder.last[level] as OrderSlot
@@ -55,6 +57,7 @@ class FastBook implements Book {
     const level = this.mustRest(order)
     const { orders } = this
     const remaining = orders.remainingOf(order)
+    assert(lots >= 0, 'a reduction is not negative')
     if (lots > remaining) throw new Error(`order ${orders.idOf(order)} has fewer than ${lots} lots`)
     if (lots === remaining) this.remove(order)
     else {

@@ -3,21 +3,29 @@ import type { Side } from './side.ts'
 import type { Level } from './price-ladder.ts'
 import { NONE, type OrderSlot } from './slot.ts'
 import type { Keyed } from './slot-index.ts'
+import { layout } from '../records/layout.ts'
 
-// A record is four floats, and four integers in an array of their own. A removal reads the integers of both neighbours:
-// with tens of thousands of orders, that array still fits into the processor's cache.
-const WIDTH = 4
-const ID = 0
-const OWNER = 1
-const TICKS = 2
-const REMAINING = 3
-const LEVEL = 0
-const EARLIER = 1
-const LATER = 2
-const SIDE = 3
+/** The fields of an order that its book uses. */
+const { words: WIDTH, at: ORDER } = layout({
+  id: 'number',
+  ownerId: 'number',
+  ticks: 'number',
+  remaining: 'number',
+})
 
 /**
- * The fields of orders that order books use, as records of two flat arrays. A million orders come and go each minute:
+ * Where an order rests: its price level, and its neighbours there. These are records of an array of their own, because a
+ * removal reads those of both neighbours: with tens of thousands of orders, that array still fits into the processor's cache.
+ */
+const { ints: LINKS, at: LINK } = layout({
+  level: 'int',
+  earlier: 'int',
+  later: 'int',
+  isSell: 'int',
+})
+
+/**
+ * The fields of orders that order books use, as records of two arrays. A million orders come and go each minute:
  * they make no garbage here, and a fill touches few cache lines (decision 9).
  */
 export class RestingOrders implements Keyed<OrderSlot> {
@@ -28,18 +36,18 @@ export class RestingOrders implements Keyed<OrderSlot> {
 
   constructor(size = 64) {
     this.numbers = new Float64Array(size * WIDTH)
-    this.links = new Int32Array(size * WIDTH)
+    this.links = new Int32Array(size * LINKS)
   }
 
   /** Creates an order and returns its slot. It does not rest yet. */
   add(id: number, ownerId: CustomerId, side: Side, ticks: number, remaining: number): OrderSlot {
     const slot = this.free.pop() ?? this.next()
     const { numbers } = this
-    numbers[slot * WIDTH + ID] = id
-    numbers[slot * WIDTH + OWNER] = ownerId
-    numbers[slot * WIDTH + TICKS] = ticks
-    numbers[slot * WIDTH + REMAINING] = remaining
-    this.links[slot * WIDTH + SIDE] = side === 'sell' ? 1 : 0
+    numbers[slot * WIDTH + ORDER.id] = id
+    numbers[slot * WIDTH + ORDER.ownerId] = ownerId
+    numbers[slot * WIDTH + ORDER.ticks] = ticks
+    numbers[slot * WIDTH + ORDER.remaining] = remaining
+    this.links[slot * LINKS + LINK.isSell] = side === 'sell' ? 1 : 0
     return slot
   }
 
@@ -50,7 +58,7 @@ export class RestingOrders implements Keyed<OrderSlot> {
   }
 
   idOf(slot: OrderSlot): number {
-    return this.numbers[slot * WIDTH + ID] as number
+    return this.numbers[slot * WIDTH + ORDER.id] as number
   }
 
   /** Returns the id, which is the key of orders in a `SlotIndex`. */
@@ -59,58 +67,58 @@ export class RestingOrders implements Keyed<OrderSlot> {
   }
 
   ownerOf(slot: OrderSlot): CustomerId {
-    return this.numbers[slot * WIDTH + OWNER] as number
+    return this.numbers[slot * WIDTH + ORDER.ownerId] as number
   }
 
   sideOf(slot: OrderSlot): Side {
-    return this.links[slot * WIDTH + SIDE] === 1 ? 'sell' : 'buy'
+    return this.links[slot * LINKS + LINK.isSell] === 1 ? 'sell' : 'buy'
   }
 
   /** Returns the limit price in ticks, above zero. */
   ticksOf(slot: OrderSlot): number {
-    return this.numbers[slot * WIDTH + TICKS] as number
+    return this.numbers[slot * WIDTH + ORDER.ticks] as number
   }
 
   /** Sets the price. Only for an order that does not rest. */
   setTicks(slot: OrderSlot, ticks: number): void {
-    this.numbers[slot * WIDTH + TICKS] = ticks
+    this.numbers[slot * WIDTH + ORDER.ticks] = ticks
   }
 
   /** Returns the lots still unfilled; above zero while the order rests. */
   remainingOf(slot: OrderSlot): number {
-    return this.numbers[slot * WIDTH + REMAINING] as number
+    return this.numbers[slot * WIDTH + ORDER.remaining] as number
   }
 
   /** Sets the unfilled lots. Only the book may do so while the order rests. */
   setRemaining(slot: OrderSlot, lots: number): void {
-    this.numbers[slot * WIDTH + REMAINING] = lots
+    this.numbers[slot * WIDTH + ORDER.remaining] = lots
   }
 
   /**
    * Returns the price level at which the order rests, 0 if it does not. Level and neighbours belong to the fast book.
    */
   levelOf(slot: OrderSlot): Level {
-    return this.links[slot * WIDTH + LEVEL] as number
+    return this.links[slot * LINKS + LINK.level] as number
   }
 
   setLevel(slot: OrderSlot, level: Level): void {
-    this.links[slot * WIDTH + LEVEL] = level
+    this.links[slot * LINKS + LINK.level] = level
   }
 
   earlierOf(slot: OrderSlot): OrderSlot {
-    return this.links[slot * WIDTH + EARLIER] as OrderSlot
+    return this.links[slot * LINKS + LINK.earlier] as OrderSlot
   }
 
   setEarlier(slot: OrderSlot, earlier: OrderSlot): void {
-    this.links[slot * WIDTH + EARLIER] = earlier
+    this.links[slot * LINKS + LINK.earlier] = earlier
   }
 
   laterOf(slot: OrderSlot): OrderSlot {
-    return this.links[slot * WIDTH + LATER] as OrderSlot
+    return this.links[slot * LINKS + LINK.later] as OrderSlot
   }
 
   setLater(slot: OrderSlot, later: OrderSlot): void {
-    this.links[slot * WIDTH + LATER] = later
+    this.links[slot * LINKS + LINK.later] = later
   }
 
   /** Returns copies of some orders, in slots from 0. The copies do not rest. */
@@ -118,10 +126,11 @@ export class RestingOrders implements Keyed<OrderSlot> {
     const { numbers, links } = this
     const copies = new RestingOrders(slots.length)
     for (let index = 0; index < slots.length; index++) {
-      const from = (slots[index] as OrderSlot) * WIDTH
+      const slot = slots[index] as OrderSlot
+      const from = slot * WIDTH
       const to = index * WIDTH
       for (let word = 0; word < WIDTH; word++) copies.numbers[to + word] = numbers[from + word] as number
-      copies.links[to + SIDE] = links[from + SIDE] as number
+      copies.links[index * LINKS + LINK.isSell] = links[slot * LINKS + LINK.isSell] as number
     }
     return copies
   }

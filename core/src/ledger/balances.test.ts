@@ -1,18 +1,10 @@
-import { MAX_AMOUNT, type Numeric, normalise } from '@halyard/money'
+import { MAX_AMOUNT, normalise } from '@halyard/money'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { AVAILABLE, Balances, FROZEN, type PartWord } from './balances.ts'
+import { AVAILABLE, Balances, FROZEN, type Movement, type PartWord } from './balances.ts'
 
 const EXTERNAL = 1
 const CUSTOMER = 2
-
-interface Move {
-  readonly from: number
-  readonly fromPart: PartWord
-  readonly to: number
-  readonly toPart: PartWord
-  readonly sum: bigint
-}
 
 /** Small sums, sums around `MAX_UNITS`, and sums around `MAX_AMOUNT`. */
 const anySum = fc.oneof(
@@ -22,29 +14,35 @@ const anySum = fc.oneof(
 )
 const anyPart = fc.constantFrom<PartWord>(AVAILABLE, FROZEN)
 const anyAccount = fc.constantFrom(EXTERNAL, CUSTOMER)
-const anyMove: fc.Arbitrary<Move> = fc
-  .record({ from: anyAccount, fromPart: anyPart, to: anyAccount, toPart: anyPart, sum: anySum })
-  .filter(({ from, fromPart, to, toPart }) => from !== to || fromPart !== toPart)
+const anyMovement: fc.Arbitrary<Movement> = fc
+  .record({
+    debitId: anyAccount,
+    debitPart: anyPart,
+    creditId: anyAccount,
+    creditPart: anyPart,
+    amount: anySum.map(normalise),
+  })
+  .filter(({ debitId, debitPart, creditId, creditPart }) => debitId !== creditId || debitPart !== creditPart)
 
 test('balances: stay exact at any size; reject values out of range', () => {
   fc.assert(
-    fc.property(fc.array(anyMove, { maxLength: 60 }), (moves) => {
+    fc.property(fc.array(anyMovement, { maxLength: 60 }), (movements) => {
       const balances = openBalances()
       const expected = new Map<string, bigint>()
       const balanceOf = (id: number, part: PartWord): bigint => expected.get(`${id} ${part}`) ?? 0n
-      for (const { from, fromPart, to, toPart, sum } of moves) {
-        const debited = balanceOf(from, fromPart) - sum
-        const credited = balanceOf(to, toPart) + sum
-        const isAllowed = debited >= (from === EXTERNAL ? 0n - MAX_AMOUNT : 0n) && credited <= MAX_AMOUNT
-        const moved: Numeric = normalise(sum)
-        expect(balances.has(from, fromPart, moved)).toBe(sum <= balanceOf(from, fromPart))
-        expect(balances.move(from, fromPart, to, toPart, moved)).toBe(isAllowed)
+      for (const movement of movements) {
+        const { debitId, debitPart, creditId, creditPart, amount } = movement
+        const debited = balanceOf(debitId, debitPart) - BigInt(amount)
+        const credited = balanceOf(creditId, creditPart) + BigInt(amount)
+        const isAllowed = debited >= (debitId === EXTERNAL ? 0n - MAX_AMOUNT : 0n) && credited <= MAX_AMOUNT
+        expect(balances.has(debitId, debitPart, amount)).toBe(amount <= balanceOf(debitId, debitPart))
+        expect(balances.move(movement)).toBe(isAllowed)
         if (isAllowed) {
-          expected.set(`${from} ${fromPart}`, debited)
-          expected.set(`${to} ${toPart}`, credited)
+          expected.set(`${debitId} ${debitPart}`, debited)
+          expected.set(`${creditId} ${creditPart}`, credited)
         }
-        expect(balances.amountOf(from, fromPart)).toBe(balanceOf(from, fromPart))
-        expect(balances.amountOf(to, toPart)).toBe(balanceOf(to, toPart))
+        expect(balances.amountOf(debitId, debitPart)).toBe(balanceOf(debitId, debitPart))
+        expect(balances.amountOf(creditId, creditPart)).toBe(balanceOf(creditId, creditPart))
       }
       const copies = balances.copy([CUSTOMER, EXTERNAL])
       for (const part of [AVAILABLE, FROZEN] as const) {

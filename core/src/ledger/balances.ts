@@ -1,7 +1,8 @@
 import { MAX_AMOUNT, type Amount, sub, add, type Numeric, MAX_UNITS } from '@halyard/money'
 import type { AccountId, CurrencyId } from '../ids.ts'
 import type { Fill } from './fill.ts'
-import { HybridIntBuffer } from '../records/hybrid-int-buffer.ts'
+import { layout } from '../records/layout.ts'
+import { RecordBuffer } from '../records/record-buffer.ts'
 
 /** The part of a balance that may be spent, and the part that is held for open orders and the like. */
 export type Part = 'available' | 'frozen'
@@ -11,11 +12,28 @@ export const AVAILABLE = 0
 export const FROZEN = 1
 export type PartWord = typeof AVAILABLE | typeof FROZEN
 
-/** A record is 4 words of 8 bytes, half a cache line: a posting touches one cache line for each account. */
-const WORDS = 4
-const INTS = WORDS * 2
-const CURRENCY = 4
-const FLAGS = 5
+/** An amount to move from one part of an account to a part of the same or another account. Accounts are given by id. */
+export interface Movement {
+  readonly debitId: AccountId
+  readonly debitPart: PartWord
+  readonly creditId: AccountId
+  readonly creditPart: PartWord
+  /** In units of the currency of both accounts. */
+  readonly amount: Numeric
+}
+
+/** The fields of a balance: half a cache line, so that a posting touches one cache line for each account. */
+const {
+  words: WORDS,
+  ints: INTS,
+  at: BALANCE,
+} = layout({
+  // At the words `AVAILABLE` and `FROZEN`.
+  available: 'amount',
+  frozen: 'amount',
+  currency: 'int',
+  flags: 'int',
+})
 
 const CHANGED = 1
 const MAY_GO_BELOW_ZERO = 2
@@ -24,19 +42,17 @@ const MIN_AMOUNT = 0n - MAX_AMOUNT
 
 /** The balances of all accounts, as records of one buffer by account id. */
 export class Balances {
-  private readonly buffer: HybridIntBuffer
-  private ints: Int32Array
+  private readonly buffer: RecordBuffer
 
-  constructor(buffer = new HybridIntBuffer(64 * WORDS)) {
+  constructor(buffer = new RecordBuffer(WORDS)) {
     this.buffer = buffer
-    this.ints = new Int32Array(buffer.numbers.buffer)
   }
 
   /** Creates the record of an account with empty balances. Ids ascend by 1. */
   open(id: AccountId, currencyId: CurrencyId, mayGoBelowZero: boolean): void {
-    if ((id + 1) * WORDS > this.buffer.numbers.length) this.grow()
-    this.ints[id * INTS + CURRENCY] = currencyId
-    this.ints[id * INTS + FLAGS] = mayGoBelowZero ? MAY_GO_BELOW_ZERO : 0
+    this.buffer.reserve(id)
+    this.buffer.ints[id * INTS + BALANCE.currency] = currencyId
+    this.buffer.ints[id * INTS + BALANCE.flags] = mayGoBelowZero ? MAY_GO_BELOW_ZERO : 0
   }
 
   get(id: AccountId, part: PartWord): Numeric {
@@ -60,29 +76,23 @@ export class Balances {
    * Moves an amount above zero between two parts of balances. Returns false and changes nothing if a balance would leave
    * its range: below zero where that is not allowed, or beyond `MAX_AMOUNT`.
    */
-  move(
-    debit: AccountId,
-    debitPart: PartWord,
-    credit: AccountId,
-    creditPart: PartWord,
-    amount: Numeric,
-  ): boolean {
+  move({ debitId, debitPart, creditId, creditPart, amount }: Movement): boolean {
     if (typeof amount === 'number') {
       const { numbers } = this.buffer
-      const debited = (numbers[debit * WORDS + debitPart] as number) - amount
-      const credited = (numbers[credit * WORDS + creditPart] as number) + amount
+      const debited = (numbers[debitId * WORDS + debitPart] as number) - amount
+      const credited = (numbers[creditId * WORDS + creditPart] as number) + amount
       // False if one of them is NaN.
       if (debited >= 0 && credited <= MAX_UNITS) {
-        numbers[debit * WORDS + debitPart] = debited
-        numbers[credit * WORDS + creditPart] = credited
+        numbers[debitId * WORDS + debitPart] = debited
+        numbers[creditId * WORDS + creditPart] = credited
         return true
       }
     }
-    const debited = sub(this.get(debit, debitPart), amount)
-    const credited = add(this.get(credit, creditPart), amount)
-    if (!this.isInRange(debit, debited) || credited > MAX_AMOUNT) return false
-    this.set(debit, debitPart, debited)
-    this.set(credit, creditPart, credited)
+    const debited = sub(this.get(debitId, debitPart), amount)
+    const credited = add(this.get(creditId, creditPart), amount)
+    if (!this.isInRange(debitId, debited) || credited > MAX_AMOUNT) return false
+    this.set(debitId, debitPart, debited)
+    this.set(creditId, creditPart, credited)
     return true
   }
 
@@ -122,33 +132,32 @@ export class Balances {
   }
 
   currencyOf(id: AccountId): CurrencyId {
-    return this.ints[id * INTS + CURRENCY] as number
+    return this.buffer.ints[id * INTS + BALANCE.currency] as number
   }
 
   private isInRange(id: AccountId, amount: Numeric): boolean {
     if (amount >= 0) return true
-    return ((this.ints[id * INTS + FLAGS] as number) & MAY_GO_BELOW_ZERO) !== 0 && amount >= MIN_AMOUNT
+    return (
+      ((this.buffer.ints[id * INTS + BALANCE.flags] as number) & MAY_GO_BELOW_ZERO) !== 0 &&
+      amount >= MIN_AMOUNT
+    )
   }
 
   /** Marks an account as changed. Returns false if it was already. */
   markChanged(id: AccountId): boolean {
-    const flags = this.ints[id * INTS + FLAGS] as number
+    const flags = this.buffer.ints[id * INTS + BALANCE.flags] as number
     if ((flags & CHANGED) !== 0) return false
-    this.ints[id * INTS + FLAGS] = flags | CHANGED
+    this.buffer.ints[id * INTS + BALANCE.flags] = flags | CHANGED
     return true
   }
 
   markStored(id: AccountId): void {
-    this.ints[id * INTS + FLAGS] = (this.ints[id * INTS + FLAGS] as number) & ~CHANGED
+    this.buffer.ints[id * INTS + BALANCE.flags] =
+      (this.buffer.ints[id * INTS + BALANCE.flags] as number) & ~CHANGED
   }
 
   /** Returns copies of some accounts' records, with ids from 0. */
   copy(ids: readonly AccountId[]): Balances {
-    return new Balances(this.buffer.copyRecords(ids, WORDS))
-  }
-
-  private grow(): void {
-    this.buffer.grow()
-    this.ints = new Int32Array(this.buffer.numbers.buffer)
+    return new Balances(this.buffer.copyRecords(ids))
   }
 }

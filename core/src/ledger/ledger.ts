@@ -9,7 +9,7 @@ import {
   SYSTEM_ACCOUNTS,
   mayGoBelowZero,
 } from './accounts.ts'
-import { AVAILABLE, Balances, FROZEN, type PartWord } from './balances.ts'
+import { AVAILABLE, Balances, FROZEN, type Movement } from './balances.ts'
 import type { Fill } from './fill.ts'
 import { CustomerAccounts } from './customer-accounts.ts'
 import { Int32List } from '../records/int32-list.ts'
@@ -127,17 +127,29 @@ export function transfer(
   amount: Numeric,
   reason: PostingReason,
 ): void {
-  move(ledger, source, AVAILABLE, target, AVAILABLE, amount, reason)
+  move(
+    ledger,
+    { debitId: source, debitPart: AVAILABLE, creditId: target, creditPart: AVAILABLE, amount },
+    reason,
+  )
 }
 
 /** Moves an amount from available to frozen within one account. */
 export function hold(ledger: Ledger, account: AccountId, amount: Numeric, reason: PostingReason): void {
-  move(ledger, account, AVAILABLE, account, FROZEN, amount, reason)
+  move(
+    ledger,
+    { debitId: account, debitPart: AVAILABLE, creditId: account, creditPart: FROZEN, amount },
+    reason,
+  )
 }
 
 /** Moves an amount from frozen to available within one account. */
 export function release(ledger: Ledger, account: AccountId, amount: Numeric, reason: PostingReason): void {
-  move(ledger, account, FROZEN, account, AVAILABLE, amount, reason)
+  move(
+    ledger,
+    { debitId: account, debitPart: FROZEN, creditId: account, creditPart: AVAILABLE, amount },
+    reason,
+  )
 }
 
 /** Moves an amount from the frozen balance of one account to the available balance of another. */
@@ -148,7 +160,11 @@ export function settle(
   amount: Numeric,
   reason: PostingReason,
 ): void {
-  move(ledger, source, FROZEN, target, AVAILABLE, amount, reason)
+  move(
+    ledger,
+    { debitId: source, debitPart: FROZEN, creditId: target, creditPart: AVAILABLE, amount },
+    reason,
+  )
 }
 
 /**
@@ -180,10 +196,7 @@ export function settleTrade(ledger: Ledger, fill: Readonly<Fill>): number {
   )
     throw new Error('trade across currencies')
   if (!balances.trade(fill)) {
-    moveAmount(ledger, takerPayId, AVAILABLE, makerReceiveId, AVAILABLE, payAmount)
-    moveAmount(ledger, makerPayId, FROZEN, takerReceiveId, AVAILABLE, receiveAmount)
-    moveAmount(ledger, takerReceiveId, AVAILABLE, takerFeesId, AVAILABLE, takerFee)
-    moveAmount(ledger, makerReceiveId, AVAILABLE, makerFeesId, AVAILABLE, makerFee)
+    for (const movement of movementsOf(fill)) moveAmount(ledger, movement)
   }
   markAccountChanged(ledger, takerPayId)
   markAccountChanged(ledger, takerReceiveId)
@@ -194,37 +207,37 @@ export function settleTrade(ledger: Ledger, fill: Readonly<Fill>): number {
   return ledger.postings.skip(2 + (takerFee > 0 ? 1 : 0) + (makerFee > 0 ? 1 : 0))
 }
 
-function move(
-  ledger: Ledger,
-  debit: AccountId,
-  debitPart: PartWord,
-  credit: AccountId,
-  creditPart: PartWord,
-  amount: Numeric,
-  reason: PostingReason,
-): void {
+/** Returns the movements of a fill one by one, in the order of the postings that its trade implies. */
+function movementsOf(fill: Readonly<Fill>): Movement[] {
+  const { takerPayId, takerReceiveId, makerPayId, makerReceiveId, takerFeesId, makerFeesId } = fill
+  const { payAmount, receiveAmount, takerFee, makerFee } = fill
+  const [debitPart, creditPart] = [AVAILABLE, AVAILABLE] as const
+  return [
+    { debitId: takerPayId, debitPart, creditId: makerReceiveId, creditPart, amount: payAmount },
+    { debitId: makerPayId, debitPart: FROZEN, creditId: takerReceiveId, creditPart, amount: receiveAmount },
+    { debitId: takerReceiveId, debitPart, creditId: takerFeesId, creditPart, amount: takerFee },
+    { debitId: makerReceiveId, debitPart, creditId: makerFeesId, creditPart, amount: makerFee },
+  ]
+}
+
+function move(ledger: Ledger, movement: Movement, reason: PostingReason): void {
+  const { debitId, creditId, amount } = movement
   if (isZero(amount)) return
-  const { balances } = ledger
-  const currencyId = balances.currencyOf(debit)
-  if (currencyId !== balances.currencyOf(credit)) throw new Error(`posting across currencies for ${reason}`)
-  moveAmount(ledger, debit, debitPart, credit, creditPart, amount)
-  ledger.postings.add(debit, debitPart, credit, creditPart, currencyId, amount, reason, ledger.commandSeq)
-  markAccountChanged(ledger, debit)
-  if (credit !== debit) markAccountChanged(ledger, credit)
+  const { balances, postings, commandSeq } = ledger
+  const currencyId = balances.currencyOf(debitId)
+  if (currencyId !== balances.currencyOf(creditId)) throw new Error(`posting across currencies for ${reason}`)
+  moveAmount(ledger, movement)
+  postings.add(movement, currencyId, reason, commandSeq)
+  markAccountChanged(ledger, debitId)
+  if (creditId !== debitId) markAccountChanged(ledger, creditId)
 }
 
 /** Moves an amount or throws. Callers have checked everything, so a failure here is a bug and stops the writer. */
-function moveAmount(
-  { balances }: Ledger,
-  debit: AccountId,
-  debitPart: PartWord,
-  credit: AccountId,
-  creditPart: PartWord,
-  amount: Numeric,
-): void {
+function moveAmount({ balances }: Ledger, movement: Movement): void {
+  const { debitId, creditId, amount } = movement
   if (isZero(amount)) return
-  if (!isMovable(amount) || !balances.move(debit, debitPart, credit, creditPart, amount))
-    throw new Error(`cannot move ${amount} from account ${debit} to account ${credit}`)
+  if (!isMovable(amount) || !balances.move(movement))
+    throw new Error(`cannot move ${amount} from account ${debitId} to account ${creditId}`)
 }
 
 /**

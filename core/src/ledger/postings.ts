@@ -1,7 +1,9 @@
-import type { Amount, Numeric } from '@halyard/money'
+import type { Amount } from '@halyard/money'
+import { assert } from '../assert.ts'
 import type { AccountId, CurrencyId } from '../ids.ts'
-import { HybridIntBuffer } from '../records/hybrid-int-buffer.ts'
-import { FROZEN, type Part, type PartWord } from './balances.ts'
+import { layout } from '../records/layout.ts'
+import { RecordBuffer } from '../records/record-buffer.ts'
+import { FROZEN, type Movement, type Part } from './balances.ts'
 
 /** The business reason of a posting. */
 export type PostingReason =
@@ -57,53 +59,48 @@ export interface Posting {
   readonly commandSeq: number
 }
 
-/** A record is 5 words of 8 bytes. */
-const WORDS = 5
-const INTS = WORDS * 2
-
-// Words of a record, then halves of words. `DEBIT` and `CREDIT` encode account and part as id * 2 + (1 if frozen).
-const AMOUNT = 0
-const ID = 1
-const COMMAND_SEQ = 2
-const DEBIT = 6
-const CREDIT = 7
-const CURRENCY = 8
+/** The fields of a posting. `debit` and `credit` encode account and part as id * 2 + (1 if frozen). */
+const {
+  words: WORDS,
+  ints: INTS,
+  at: POSTING,
+} = layout({
+  amount: 'amount',
+  id: 'number',
+  commandSeq: 'number',
+  debit: 'int',
+  credit: 'int',
+  currency: 'int',
+})
 
 /** A list of postings as records of one buffer, because objects would soon be garbage. */
 export class Postings implements Iterable<Posting> {
   length = 0
   /** The id of the next posting. */
   nextId: number
-  private readonly buffer: HybridIntBuffer
-  private ints: Int32Array
+  private readonly buffer: RecordBuffer
   private reasons: PostingReason[] = []
 
-  constructor(nextId: number, buffer = new HybridIntBuffer(64 * WORDS)) {
+  constructor(nextId: number, buffer = new RecordBuffer(WORDS)) {
     this.nextId = nextId
     this.buffer = buffer
-    this.ints = new Int32Array(buffer.numbers.buffer)
   }
 
-  add(
-    debitId: AccountId,
-    debitPart: PartWord,
-    creditId: AccountId,
-    creditPart: PartWord,
-    currencyId: CurrencyId,
-    amount: Numeric,
-    reason: PostingReason,
-    commandSeq: number,
-  ): void {
+  /** Appends the posting of a movement in a currency. */
+  add(movement: Movement, currencyId: CurrencyId, reason: PostingReason, commandSeq: number): void {
+    const { debitId, debitPart, creditId, creditPart, amount } = movement
+    assert(amount > 0, 'a posting has an amount')
     const row = this.length
-    if (row * WORDS === this.buffer.numbers.length) this.grow()
+    const { buffer } = this
+    buffer.reserve(row)
     this.length = row + 1
-    const { buffer, ints } = this
-    buffer.set(row * WORDS + AMOUNT, amount)
-    buffer.numbers[row * WORDS + ID] = this.nextId++
-    buffer.numbers[row * WORDS + COMMAND_SEQ] = commandSeq
-    ints[row * INTS + DEBIT] = debitId * 2 + debitPart
-    ints[row * INTS + CREDIT] = creditId * 2 + creditPart
-    ints[row * INTS + CURRENCY] = currencyId
+    const { numbers, ints } = buffer
+    buffer.set(row * WORDS + POSTING.amount, amount)
+    numbers[row * WORDS + POSTING.id] = this.nextId++
+    numbers[row * WORDS + POSTING.commandSeq] = commandSeq
+    ints[row * INTS + POSTING.debit] = debitId * 2 + debitPart
+    ints[row * INTS + POSTING.credit] = creditId * 2 + creditPart
+    ints[row * INTS + POSTING.currency] = currencyId
     this.reasons[row] = reason
   }
 
@@ -116,7 +113,7 @@ export class Postings implements Iterable<Posting> {
 
   /** Returns the postings so far as a list of their own and empties this one. */
   drain(): Postings {
-    const drained = new Postings(this.nextId, this.buffer.take(this.length * WORDS))
+    const drained = new Postings(this.nextId, this.buffer.take(this.length))
     drained.length = this.length
     drained.reasons = this.reasons.slice(0, this.length)
     this.length = 0
@@ -125,31 +122,27 @@ export class Postings implements Iterable<Posting> {
 
   /** Yields the postings from an index on. */
   *from(first: number): Generator<Posting> {
-    const { buffer, ints, reasons } = this
+    const { buffer, reasons } = this
+    const { ints } = buffer
     for (let row = first; row < this.length; row++) {
-      const debit = ints[row * INTS + DEBIT] as number
-      const credit = ints[row * INTS + CREDIT] as number
+      const debit = ints[row * INTS + POSTING.debit] as number
+      const credit = ints[row * INTS + POSTING.credit] as number
       yield {
-        id: buffer.numbers[row * WORDS + ID] as number,
+        id: buffer.numbers[row * WORDS + POSTING.id] as number,
         debitId: debit >>> 1,
         debitPart: partOf(debit & 1),
         creditId: credit >>> 1,
         creditPart: partOf(credit & 1),
-        currencyId: ints[row * INTS + CURRENCY] as number,
-        amount: buffer.amountAt(row * WORDS + AMOUNT),
+        currencyId: ints[row * INTS + POSTING.currency] as number,
+        amount: buffer.amountAt(row * WORDS + POSTING.amount),
         reason: reasons[row] as PostingReason,
-        commandSeq: buffer.numbers[row * WORDS + COMMAND_SEQ] as number,
+        commandSeq: buffer.numbers[row * WORDS + POSTING.commandSeq] as number,
       }
     }
   }
 
   [Symbol.iterator](): Generator<Posting> {
     return this.from(0)
-  }
-
-  private grow(): void {
-    this.buffer.grow()
-    this.ints = new Int32Array(this.buffer.numbers.buffer)
   }
 }
 

@@ -49,18 +49,19 @@ export function closeAtMarket(
   lots: number,
   reason: CloseReason,
 ): void {
-  closeAsTaker(exchange, perp, position, closingTaker(perp, position, lots), reason)
+  closeAsTaker(exchange, perp, { position, taker: closingTaker(perp, position, lots), reason })
+}
+
+/** An order that closes lots of a position: its size and limit, and why the position ends if no lots remain. */
+export interface ClosingOrder {
+  readonly position: Position
+  readonly taker: TakerOrder
+  readonly reason: CloseReason
 }
 
 /** Executes a closing order for the taker fee, rounded up. Unfilled lots stay open. */
-export function closeAsTaker(
-  exchange: Exchange,
-  perp: Perp,
-  position: Position,
-  taker: TakerOrder,
-  reason: CloseReason,
-): void {
-  closeInBook(exchange, perp, position, taker, reason, (value) => ({
+export function closeAsTaker(exchange: Exchange, perp: Perp, closing: ClosingOrder): void {
+  closeInBook(exchange, perp, closing, (value) => ({
     account: 'fees',
     amount: ppmCeil(value, perp.config.takerFeePpm),
     reason: 'contract_fee',
@@ -80,9 +81,7 @@ export interface BookClose extends ClosedPart {
 export function closeInBook(
   exchange: Exchange,
   perp: Perp,
-  position: Position,
-  taker: TakerOrder,
-  reason: CloseReason,
+  { position, taker, reason }: ClosingOrder,
   feeOn: (value: Numeric) => CloseFee,
 ): BookClose {
   const { book } = perp
@@ -102,7 +101,7 @@ export function closeInBook(
     remaining -= lots
     book.reduce(slot, lots)
     const value = perpValue(perp, maker.ticks, lots)
-    const closed = closePart(exchange, perp, position, partOf(position, lots), value, feeOn(value))
+    const closed = closePart(exchange, perp, partOf(position, lots), value, feeOn(value))
     const makerFee = fillMaker(exchange, perp, maker, lots)
     const takerFee = closed.fee
     emitTrade(exchange, perp, { taker: position, takerSide: side, takerFee, maker, makerFee, lots })

@@ -32,7 +32,7 @@ export function closePosition(
 
   const openLots = position.openLots
   if (closing === openLots) cancelRemaining(exchange, perp, position, 'by_customer')
-  closeAsTaker(exchange, perp, position, taker, 'by_customer')
+  closeAsTaker(exchange, perp, { position, taker, reason: 'by_customer' })
   return { ok: true, position: { ...positionReply(position), closedLots: openLots - position.openLots } }
 }
 

@@ -22,8 +22,8 @@ export function deleverage(exchange: Exchange, perp: Perp, liquidated: Position)
       liquidated.side === 'long' ? sub(part.entryValue, part.margin) : add(part.entryValue, part.margin)
     const otherPart = partOf(position, lots)
     if (add(otherPart.margin, pnlOf(position.side, otherPart.entryValue, value)) < 0) continue
-    closePart(exchange, perp, liquidated, part, value, NO_FEE)
-    closePart(exchange, perp, position, otherPart, value, NO_FEE)
+    closePart(exchange, perp, part, value, NO_FEE)
+    closePart(exchange, perp, otherPart, value, NO_FEE)
     updateStatus(exchange, position, 'deleveraged')
     updateMaintenance(exchange, perp, position)
     exchange.facts.push({

@@ -1,4 +1,5 @@
 import { toAmount, ZERO_UNITS } from '@halyard/money'
+import { assert } from '../assert.ts'
 import { NONE } from '../book/slot.ts'
 import { release } from '../ledger/ledger.ts'
 import type { Exchange } from '../state.ts'
@@ -32,6 +33,7 @@ export function cancelRemaining(
   reason: CloseReason,
 ): void {
   if (position.slot === NONE) return
+  assert(position.remaining > 0, 'a working order has lots')
   perp.book.remove(position.slot)
   releaseSlot(exchange, position)
   release(exchange.ledger, position.accountId, position.held, 'position_release')

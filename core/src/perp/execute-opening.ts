@@ -1,11 +1,12 @@
 import { ZERO_UNITS } from '@halyard/money'
 import { nextMaker, OWN_ORDER } from '../book/match.ts'
 import { NONE, type OrderSlot } from '../book/slot.ts'
+import { assert } from '../assert.ts'
 import { hold } from '../ledger/ledger.ts'
 import type { Exchange } from '../state.ts'
 import type { Perp } from './perp.ts'
 import { updateStatus } from './end-position.ts'
-import { fillMaker, fillTaker, type TakerTotal } from './fill-opening.ts'
+import { fillMaker, fillTaker, type PerpTaker } from './fill-opening.ts'
 import { updateMaintenance } from './maintenance.ts'
 import { holdFor } from './margin.ts'
 import { openingSide, type Position } from './position.ts'
@@ -18,7 +19,7 @@ import { orderAt, emitTrade } from './trade.ts'
  */
 export function executeOpening(exchange: Exchange, perp: Perp, order: Position): void {
   const side = openingSide(order.side)
-  const total: TakerTotal = { value: ZERO_UNITS, marginValue: ZERO_UNITS }
+  const taker: PerpTaker = { order, value: ZERO_UNITS, marginValue: ZERO_UNITS }
   let remaining = order.lots
   let slot: OrderSlot = NONE
   while (remaining > 0) {
@@ -28,7 +29,7 @@ export function executeOpening(exchange: Exchange, perp: Perp, order: Position):
     const lots = Math.min(remaining, maker.remaining)
     remaining -= lots
     perp.book.reduce(slot, lots)
-    const takerFee = fillTaker(exchange, perp, order, maker.ticks, lots, total)
+    const takerFee = fillTaker(exchange, perp, taker, maker.ticks, lots)
     const makerFee = fillMaker(exchange, perp, maker, lots)
     emitTrade(exchange, perp, { taker: order, takerSide: side, takerFee, maker, makerFee, lots })
   }
@@ -52,6 +53,7 @@ function restRemainder(exchange: Exchange, perp: Perp, order: Position, lots: nu
 /** Adds a position's order to the book, behind all others at its price. */
 export function placeInBook({ perps }: Exchange, perp: Perp, order: Position): void {
   const { id, ownerId, side, ticks, remaining } = order
+  assert(order.slot === NONE && order.held > 0, 'a position rests one order, with a hold')
   order.slot = perps.resting.add(id, ownerId, openingSide(side), ticks, remaining)
   perps.bySlot[order.slot] = order
   perp.book.rest(order.slot)

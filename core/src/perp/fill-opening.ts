@@ -1,4 +1,5 @@
 import { sub, ZERO_UNITS, add, ppmCeil, type Numeric } from '@halyard/money'
+import { assert } from '../assert.ts'
 import { hold, release, settle, transfer } from '../ledger/ledger.ts'
 import type { Exchange } from '../state.ts'
 import { type Perp, perpValue } from './perp.ts'
@@ -17,9 +18,11 @@ import type { Position } from './position.ts'
 export function fillMaker(exchange: Exchange, perp: Perp, order: Position, lots: number): Numeric {
   const { ledger } = exchange
   const { ticks, accountId, leverage } = order
+  assert(lots > 0 && lots <= order.remaining, 'a maker has the lots of the fill')
   order.remaining -= lots
   const heldAfter = order.remaining > 0 ? holdFor(perp, order, order.remaining) : ZERO_UNITS
   const freed = sub(order.held, heldAfter)
+  assert(freed >= 0, 'a fill does not increase the hold')
   order.held = heldAfter
   const feePpm = Math.min(perp.config.makerFeePpm, order.feePpm)
   const fee = min(ppmCeil(perpValue(perp, ticks, lots), feePpm), freed)
@@ -39,10 +42,11 @@ export function fillMaker(exchange: Exchange, perp: Perp, order: Position, lots:
 }
 
 /**
- * Running totals of a taker's fills, in settle units. Each fill pays the increase of the total's fee and margin, so
- * that rounding does not depend on the number of fills.
+ * A new order with the running totals of its fills, in settle units. Each fill pays the increase of the totals' fee and
+ * margin, so that rounding does not depend on the number of fills.
  */
-export interface TakerTotal {
+export interface PerpTaker {
+  readonly order: Position
   /** The value of all lots, for the fee, and of the lots that needed margin. */
   value: Numeric
   marginValue: Numeric
@@ -55,24 +59,24 @@ export interface TakerTotal {
 export function fillTaker(
   exchange: Exchange,
   perp: Perp,
-  order: Position,
+  taker: PerpTaker,
   ticks: number,
   lots: number,
-  total: TakerTotal,
 ): Numeric {
   const { ledger } = exchange
+  const { order } = taker
   const { accountId, leverage, feePpm } = order
-  const value = add(total.value, perpValue(perp, ticks, lots))
-  const fee = sub(ppmCeil(value, feePpm), ppmCeil(total.value, feePpm))
-  total.value = value
+  const value = add(taker.value, perpValue(perp, ticks, lots))
+  const fee = sub(ppmCeil(value, feePpm), ppmCeil(taker.value, feePpm))
+  taker.value = value
   transfer(ledger, accountId, systemAccountsOf(exchange, perp).fees, fee, 'contract_fee')
   order.feePaid = add(order.feePaid, fee)
 
   const { target, lots: opened } = netAgainst(exchange, perp, order, ticks, lots)
   const openedValue = perpValue(perp, ticks, opened)
-  const marginValue = add(total.marginValue, openedValue)
-  const margin = sub(marginFor(marginValue, leverage), marginFor(total.marginValue, leverage))
-  total.marginValue = marginValue
+  const marginValue = add(taker.marginValue, openedValue)
+  const margin = sub(marginFor(marginValue, leverage), marginFor(taker.marginValue, leverage))
+  taker.marginValue = marginValue
   hold(ledger, accountId, margin, 'position_hold')
   addLots(exchange, target, opened, openedValue, margin)
   if (target !== order) updateStatus(exchange, target, 'netted')
@@ -86,6 +90,7 @@ function addLots(
   value: Numeric,
   margin: Numeric,
 ): void {
+  assert(lots >= 0 && value >= 0 && margin >= 0, 'a fill adds lots, value and margin')
   if (lots > 0 && position.openLots === 0) indexHeld(exchange, position)
   position.openLots += lots
   position.entryValue = add(position.entryValue, value)

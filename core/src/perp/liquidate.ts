@@ -23,7 +23,7 @@ export function liquidate(exchange: Exchange, perp: Perp, position: Position): v
   const isBudgetBound = ticks !== liquidationLimit(perp, position, cap)
   const side = closingSide(position.side)
   const taker = { ownerId: position.ownerId, side, ticks, remaining: openLots }
-  const book = closeInBook(exchange, perp, position, taker, 'liquidated', (filledValue) => ({
+  const book = closeInBook(exchange, perp, { position, taker, reason: 'liquidated' }, (filledValue) => ({
     account: 'insurance',
     amount: ppmCeil(filledValue, perp.config.liquidationFeePpm),
     reason: 'liquidation_fee',

@@ -56,9 +56,11 @@ function isBelowMaintenance(maintenancePpm: number, equity: Numeric, value: Nume
 }
 
 /**
- * The share of a position's entry value and margin that belongs to some of its lots. The other lots keep the remainder.
+ * Some of a position's lots, with the share of its entry value and margin that belongs to them. The other lots keep the
+ * remainder.
  */
 export interface PositionPart {
+  readonly position: Position
   readonly lots: number
   readonly entryValue: Numeric
   readonly margin: Numeric
@@ -69,8 +71,10 @@ export interface PositionPart {
  * is rounded so that the part's PnL is rounded up: then a part's loss is the floor of its share of the whole loss, as
  * its margin is of the whole margin, and no part can lose more than its margin while the whole does not (decision 10).
  */
-export function partOf({ side, entryValue, margin, openLots }: Position, lots: number): PositionPart {
+export function partOf(position: Position, lots: number): PositionPart {
+  const { side, entryValue, margin, openLots } = position
   return {
+    position,
     lots,
     entryValue:
       side === 'long' ? mulDivFloor(entryValue, lots, openLots) : mulDivCeil(entryValue, lots, openLots),

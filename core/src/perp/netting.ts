@@ -37,7 +37,7 @@ export function netAgainst(
     // A row that could not pay its loss at this price is left to its liquidation.
     const canPay = equityAt(row, perpValue(perp, ticks, row.openLots)) >= 0
     if (closing === 0 || !canPay) continue
-    closePart(exchange, perp, row, partOf(row, closing), perpValue(perp, ticks, closing), NO_FEE)
+    closePart(exchange, perp, partOf(row, closing), perpValue(perp, ticks, closing), NO_FEE)
     updateStatus(exchange, row, 'netted')
     remaining -= closing
   }

@@ -1,4 +1,5 @@
 import { sub, ZERO_UNITS, add, type Numeric } from '@halyard/money'
+import { assert } from '../assert.ts'
 import { release, settle, transfer } from '../ledger/ledger.ts'
 import type { PostingReason } from '../ledger/postings.ts'
 import type { Exchange } from '../state.ts'
@@ -6,7 +7,6 @@ import type { Perp } from './perp.ts'
 import { unindexHeld, markPositionChanged } from './open-positions.ts'
 import { systemAccountsOf } from './system-accounts.ts'
 import { type PositionPart, pnlOf } from './margin.ts'
-import type { Position } from './position.ts'
 
 /** A fee on a close, in settle units, and the system account that receives it. */
 export interface CloseFee {
@@ -33,12 +33,14 @@ export interface ClosedPart {
 export function closePart(
   exchange: Exchange,
   perp: Perp,
-  position: Position,
   part: PositionPart,
   value: Numeric,
   closeFee: CloseFee,
 ): ClosedPart {
   const { ledger } = exchange
+  const { position } = part
+  assert(part.lots > 0 && part.lots <= position.openLots, 'a closed part has open lots')
+  assert(part.margin >= 0 && part.margin <= position.margin, 'a part has a part of the margin')
   const systemAccounts = systemAccountsOf(exchange, perp)
   const account = position.accountId
   const pnl = pnlOf(position.side, part.entryValue, value)

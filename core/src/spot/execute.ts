@@ -1,4 +1,5 @@
 import { ZERO_UNITS, ppmCeil, unsafeUnits } from '@halyard/money'
+import { assert } from '../assert.ts'
 import { nextMaker, OWN_ORDER } from '../book/match.ts'
 import { NONE, type OrderSlot } from '../book/slot.ts'
 import type { TimeInForce } from './commands.ts'
@@ -33,6 +34,7 @@ export function execute(exchange: Exchange, market: Market, order: OrderSlot): v
     market.book.reduce(maker, lots)
     settleFill(exchange, market, order, maker, lots)
   }
+  assert(remaining >= 0, 'an order is not filled beyond its lots')
   resting.setRemaining(order, remaining)
   if (remaining < before) exchange.changed.markets.add(market.config.id)
   markOrderChanged(exchange, order)
@@ -49,6 +51,7 @@ function mayRest(timeInForce: TimeInForce): boolean {
 function restRemainder(exchange: Exchange, market: Market, order: OrderSlot): void {
   const { resting, records } = exchange.orders
   const held = costOf(market, resting.sideOf(order), resting.ticksOf(order), resting.remainingOf(order))
+  assert(held > 0, 'a resting order has a hold')
   records.setPriority(order, exchange.nextPriority++)
   records.setHeld(order, held)
   hold(exchange.ledger, records.payAccountOf(order), held, 'order_hold')
@@ -89,6 +92,8 @@ function settleFill(
   fill.receiveAmount = receiveAmount
   fill.takerFee = takerFee
   fill.makerFee = makerFee
+  assert(lots > 0 && value > 0, 'a fill has lots and a value')
+  assert(records.heldOf(maker) >= receiveAmount, 'the hold of a maker covers the fill')
   fill.postingId = settleTrade(ledger, fill)
   records.setHeld(maker, unsafeUnits(records.heldOf(maker) - receiveAmount))
   records.addTraded(order, value, takerFee)

@@ -1,4 +1,5 @@
 import { type Amount, toAmount } from '@halyard/money'
+import { assert } from '../assert.ts'
 import type { Side } from '../book/side.ts'
 import { RestingOrders } from '../book/resting-orders.ts'
 import { NONE, type OrderSlot } from '../book/slot.ts'
@@ -80,6 +81,7 @@ export class OrderTable {
 
   /** Creates an order and returns its slot. It is not open yet. */
   place(order: Readonly<NewOrder>): OrderSlot {
+    assert(order.lots > 0 && order.ticks > 0, 'a new order has lots and a price')
     const slot = this.resting.add(order.id, order.customer.id, order.side, order.ticks, order.lots)
     this.records.begin(slot, order)
     return slot
@@ -87,12 +89,17 @@ export class OrderTable {
 
   /** Adds a resting order to the open orders. */
   open(slot: OrderSlot): void {
+    assert(
+      this.records.isWaiting(slot) && this.records.heldOf(slot) > 0,
+      'an open order waits and has a hold',
+    )
     this.openIds.add(slot)
     this.openCounts.add(this.records.customerOf(slot), 1)
   }
 
   /** Removes an order that no longer rests from the open orders. */
   close(slot: OrderSlot): void {
+    assert(this.records.heldOf(slot) === 0, 'the hold of a closed order is released')
     this.openIds.delete(slot)
     this.openCounts.add(this.records.customerOf(slot), -1)
   }

@@ -2,6 +2,7 @@ import { type Amount, toAmount, type SafeUnits } from '@halyard/money'
 import type { Side } from '../book/side.ts'
 import type { CustomerId, MarketId, OrderId } from '../ids.ts'
 import type { SpotFill } from './fill.ts'
+import { layout } from '../records/layout.ts'
 
 /**
  * A fill of two orders. Each fee is in the currency that its side receives: base for the buyer, quote for the seller.
@@ -30,24 +31,25 @@ export interface Trade {
   readonly makerFee: Amount
 }
 
-// The words of a record.
-const WORDS = 16
-const TRADE_ID = 0
-const POSTING_ID = 1
-const COMMAND_SEQ = 2
-const MARKET = 3
-const AT = 4
-const TICKS = 5
-const LOTS = 6
-const BASE = 7
-const VALUE = 8
-const TAKER_SELLS = 9
-const TAKER = 10
-const TAKER_ORDER = 11
-const TAKER_FEE = 12
-const MAKER = 13
-const MAKER_ORDER = 14
-const MAKER_FEE = 15
+/** The fields of a trade. */
+const { words: WORDS, at: TRADE } = layout({
+  tradeId: 'number',
+  postingId: 'number',
+  commandSeq: 'number',
+  marketId: 'number',
+  at: 'number',
+  ticks: 'number',
+  lots: 'number',
+  base: 'number',
+  value: 'number',
+  takerSells: 'number',
+  takerId: 'number',
+  takerOrderId: 'number',
+  takerFee: 'number',
+  makerId: 'number',
+  makerOrderId: 'number',
+  makerFee: 'number',
+})
 
 /** A list of trades as records of one buffer. Rows are made when they are read. */
 export class Trades implements Iterable<Trade> {
@@ -65,34 +67,34 @@ export class Trades implements Iterable<Trade> {
     if (from === this.numbers.length) this.grow()
     this.length += 1
     const { numbers } = this
-    numbers[from + TRADE_ID] = fill.tradeId
-    numbers[from + POSTING_ID] = fill.postingId
-    numbers[from + COMMAND_SEQ] = fill.commandSeq
-    numbers[from + MARKET] = fill.marketId
-    numbers[from + AT] = fill.at
-    numbers[from + TICKS] = fill.ticks
-    numbers[from + LOTS] = fill.lots
-    numbers[from + BASE] = fill.base
-    numbers[from + VALUE] = fill.value
-    numbers[from + TAKER_SELLS] = fill.takerSide === 'sell' ? 1 : 0
-    numbers[from + TAKER] = fill.takerId
-    numbers[from + TAKER_ORDER] = fill.takerOrderId
-    numbers[from + TAKER_FEE] = fill.takerFee
-    numbers[from + MAKER] = fill.makerId
-    numbers[from + MAKER_ORDER] = fill.makerOrderId
-    numbers[from + MAKER_FEE] = fill.makerFee
+    numbers[from + TRADE.tradeId] = fill.tradeId
+    numbers[from + TRADE.postingId] = fill.postingId
+    numbers[from + TRADE.commandSeq] = fill.commandSeq
+    numbers[from + TRADE.marketId] = fill.marketId
+    numbers[from + TRADE.at] = fill.at
+    numbers[from + TRADE.ticks] = fill.ticks
+    numbers[from + TRADE.lots] = fill.lots
+    numbers[from + TRADE.base] = fill.base
+    numbers[from + TRADE.value] = fill.value
+    numbers[from + TRADE.takerSells] = fill.takerSide === 'sell' ? 1 : 0
+    numbers[from + TRADE.takerId] = fill.takerId
+    numbers[from + TRADE.takerOrderId] = fill.takerOrderId
+    numbers[from + TRADE.takerFee] = fill.takerFee
+    numbers[from + TRADE.makerId] = fill.makerId
+    numbers[from + TRADE.makerOrderId] = fill.makerOrderId
+    numbers[from + TRADE.makerFee] = fill.makerFee
   }
 
   ticksAt(index: number): number {
-    return this.numbers[index * WORDS + TICKS] as number
+    return this.numbers[index * WORDS + TRADE.ticks] as number
   }
 
   lotsAt(index: number): number {
-    return this.numbers[index * WORDS + LOTS] as number
+    return this.numbers[index * WORDS + TRADE.lots] as number
   }
 
   makerOrderIdAt(index: number): OrderId {
-    return this.numbers[index * WORDS + MAKER_ORDER] as number
+    return this.numbers[index * WORDS + TRADE.makerOrderId] as number
   }
 
   /** Returns the trades so far as a list of their own and empties this one. */
@@ -122,22 +124,22 @@ export class Trades implements Iterable<Trade> {
     const word = (offset: number): number => numbers[from + offset] as number
     const amount = (offset: number): Amount => toAmount(word(offset) as SafeUnits)
     return {
-      tradeId: word(TRADE_ID),
-      postingId: word(POSTING_ID),
-      commandSeq: word(COMMAND_SEQ),
-      marketId: word(MARKET),
-      at: word(AT),
-      ticks: word(TICKS),
-      lots: word(LOTS),
-      base: amount(BASE),
-      value: amount(VALUE),
-      takerSide: word(TAKER_SELLS) === 1 ? 'sell' : 'buy',
-      takerId: word(TAKER),
-      takerOrderId: word(TAKER_ORDER),
-      takerFee: amount(TAKER_FEE),
-      makerId: word(MAKER),
-      makerOrderId: word(MAKER_ORDER),
-      makerFee: amount(MAKER_FEE),
+      tradeId: word(TRADE.tradeId),
+      postingId: word(TRADE.postingId),
+      commandSeq: word(TRADE.commandSeq),
+      marketId: word(TRADE.marketId),
+      at: word(TRADE.at),
+      ticks: word(TRADE.ticks),
+      lots: word(TRADE.lots),
+      base: amount(TRADE.base),
+      value: amount(TRADE.value),
+      takerSide: word(TRADE.takerSells) === 1 ? 'sell' : 'buy',
+      takerId: word(TRADE.takerId),
+      takerOrderId: word(TRADE.takerOrderId),
+      takerFee: amount(TRADE.takerFee),
+      makerId: word(TRADE.makerId),
+      makerOrderId: word(TRADE.makerOrderId),
+      makerFee: amount(TRADE.makerFee),
     }
   }
 

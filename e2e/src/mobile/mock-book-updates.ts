@@ -1,6 +1,5 @@
 import type { DepthEvent, Envelope, ResponseOf } from '@halyard/api/client'
-import type { Page, WebSocketRoute } from '@playwright/test'
-import { pollUntilDefined } from '../within.ts'
+import { expect, type Page, type WebSocketRoute } from '@playwright/test'
 
 type Snapshot = ResponseOf<'currency/deal'>
 
@@ -46,7 +45,7 @@ export async function mockBookUpdates(page: Page): Promise<Feed> {
   const stop = () => clearInterval(timer)
   return {
     async ready() {
-      await pollUntilDefined('waiting for the book', async () => (socket && snapshot ? true : undefined))
+      await expect.poll(() => socket !== undefined && snapshot !== undefined, 'the book is open').toBe(true)
     },
     send,
     start: (updatesPerSecond) => {

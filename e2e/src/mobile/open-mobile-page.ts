@@ -3,16 +3,10 @@ import { join } from 'node:path'
 import { watchPage } from './watch-page.ts'
 
 export interface MobilePageOptions {
-  readonly width?: number
-  readonly height?: number
   /** Written to local storage before the app runs. */
   readonly stored?: Readonly<Record<string, string>>
-  readonly reducedMotion?: boolean
   /** The browser requests reduced data usage, so the app preloads nothing. */
   readonly savesData?: boolean
-  /** The preferred language as a BCP 47 tag, and the time zone as an IANA name. */
-  readonly locale?: string
-  readonly timeZone?: string
 }
 
 /** A browser context that emulates a touch device of one customer. */
@@ -34,25 +28,12 @@ export interface MobilePage {
   readonly close: () => Promise<void>
 }
 
-const ACTION_MS = 15_000
-
+/** Opens a page with the options of the test (`use` of the configuration): a phone, unless a test changes them. */
 export async function openMobilePage(
   browser: Browser,
-  url: string,
-  options: MobilePageOptions,
+  { stored = {}, savesData = false }: MobilePageOptions,
 ): Promise<MobilePage> {
-  const { width = 390, height = 844, stored = {}, reducedMotion = false, savesData = false } = options
-  const { locale = 'en', timeZone = 'UTC' } = options
-  const context = await browser.newContext({
-    viewport: { width, height },
-    deviceScaleFactor: 2,
-    hasTouch: true,
-    isMobile: true,
-    locale,
-    timezoneId: timeZone,
-    reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
-  })
-  context.setDefaultTimeout(ACTION_MS)
+  const context = await browser.newContext()
   await context.addInitScript((entries) => {
     for (const [key, value] of entries) localStorage.setItem(key, value)
   }, Object.entries(stored))
@@ -80,7 +61,7 @@ export async function openMobilePage(
       await tab.evaluate((next) => {
         if (location.hash !== next) document.querySelector('main')?.setAttribute('data-left', '')
       }, hash)
-      await tab.goto(`${url}/h5/${hash}`)
+      await tab.goto(`/h5/${hash}`)
     },
     problems: () => problems,
     expectProblem: (kind) => void expectedProblems.push(kind),

@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test'
-import { slowExpect } from '../slow-expect.ts'
+import { expect, type Page } from '@playwright/test'
 import { wordsOf } from '../words.ts'
 import type { MobilePage } from './open-mobile-page.ts'
 
@@ -15,7 +14,7 @@ export async function submitBasic({ page, goto }: MobilePage): Promise<void> {
   await page.getByLabel(verification('cardId'), { exact: true }).fill('PT-1355-77')
   await page.getByLabel(verification('address'), { exact: true }).fill('Rua da Quinta 7, Coimbra')
   await page.getByRole('button', { name: verification('handIn') }).click()
-  await slowExpect(page.getByText(verification('underReview')).first()).toBeVisible()
+  await expect(page.getByText(verification('underReview')).first()).toBeVisible()
 }
 
 export async function submitAdvanced({ page, goto }: MobilePage): Promise<void> {
@@ -26,10 +25,10 @@ export async function submitAdvanced({ page, goto }: MobilePage): Promise<void> 
       .locator('input[type=file]')
       .and(page.getByLabel(`${common('uploadChoose')}: ${verification(label)}`))
     await picked.setInputFiles({ name: `${label}.jpg`, mimeType: 'image/jpeg', buffer: photo })
-    await slowExpect(page.getByText(common('uploadDone'))).toHaveCount(index + 1)
+    await expect(page.getByText(common('uploadDone'))).toHaveCount(index + 1)
   }
   await page.getByRole('button', { name: verification('handIn') }).click()
-  await slowExpect(page.getByText(verification('underReview')).first()).toBeVisible()
+  await expect(page.getByText(verification('underReview')).first()).toBeVisible()
 }
 
 /** Returns a real photo: a screenshot of the page. */

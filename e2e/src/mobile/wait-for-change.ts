@@ -1,23 +1,24 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { createHash } from 'node:crypto'
-import { pollUntilDefined } from '../within.ts'
+
+const TIMEOUT_MS = 20_000
 
 /** Waits until the text of an element changes without user action. */
 export async function waitForTextChange(part: Locator): Promise<void> {
   await part.filter({ hasText: /\d/ }).waitFor()
   const before = await part.innerText()
-  await pollUntilDefined('waiting for a changed text', async () =>
-    (await part.innerText()) === before ? undefined : true,
-  )
+  await expect
+    .poll(() => part.innerText(), { message: 'the text changes', timeout: TIMEOUT_MS })
+    .not.toBe(before)
 }
 
 /** Waits until the content of the page's canvases changes without user action. */
 export async function waitForCanvasChange(page: Page): Promise<void> {
   await page.locator('canvas').first().waitFor()
   const before = await pictureOf(page)
-  await pollUntilDefined('waiting for a changed chart', async () =>
-    (await pictureOf(page)) === before ? undefined : true,
-  )
+  await expect
+    .poll(() => pictureOf(page), { message: 'the chart changes', timeout: TIMEOUT_MS })
+    .not.toBe(before)
 }
 
 async function pictureOf(page: Page): Promise<string> {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { pollUntilDefined } from '../within.ts'
+import { pollUntilDefined } from './poll-until-defined.ts'
 
 /** The minimum time between codes for one address, in the product that the journeys start. */
 export const CODE_WAIT_SECONDS = 1

@@ -7,10 +7,11 @@ import { createInterface } from 'node:readline'
 import { findFreePort } from '@halyard/launch'
 import { isListening, killRun } from './kill-run.ts'
 import { CODE_WAIT_SECONDS } from './outbox.ts'
-import { pollUntilDefined } from '../within.ts'
+import { pollUntilDefined } from './poll-until-defined.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 const READY = 'Halyard is running'
+const START_TIMEOUT_MS = 240_000
 const STOP_TIMEOUT_MS = 20_000
 const LINES_MAX = 40
 
@@ -83,7 +84,12 @@ async function runStart(port: number, dataDir: string): Promise<ChildProcess> {
   const ended = once(child, 'exit').then(() => {
     throw new Error(`npm start ended before it was ready:\n${lines.join('\n')}`)
   })
-  await Promise.race([ready, ended])
+  const timer = setTimeout(() => child.kill('SIGTERM'), START_TIMEOUT_MS)
+  try {
+    await Promise.race([ready, ended])
+  } finally {
+    clearTimeout(timer)
+  }
   ended.catch(() => {})
   return child
 }

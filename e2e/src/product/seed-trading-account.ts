@@ -1,6 +1,6 @@
 import { createClient, type Envelope, type SignedIn } from '@halyard/api/client'
 import { randomUUID } from 'node:crypto'
-import { pollUntilDefined } from '../within.ts'
+import { pollUntilDefined } from './poll-until-defined.ts'
 import { signInMerchant } from './demo-account.ts'
 
 const BTC = { currency_id: 1, legal_id: 3 } as const

@@ -8,8 +8,8 @@ import { sheetOn } from '../mobile/sheet.ts'
 export interface Screen {
   readonly name: string
   readonly route: string
-  /** `holder` has positions, orders and options; `newcomer` has just registered. */
-  readonly signedIn: boolean | 'holder' | 'newcomer'
+  /** `trader` has positions, orders and options; `newcomer` has just registered. */
+  readonly signedIn: boolean | 'trader' | 'newcomer'
   /** Shows skeletons and spinners on purpose, so it never settles. */
   readonly alwaysLoading?: boolean
   /** Opens an overlay or enters a state. */
@@ -56,26 +56,26 @@ export const SCREENS: readonly Screen[] = [
   { name: 'difference', route: 'index/index', signedIn: true, prepare: openWith(OPENS_DIALOG, 1) },
   { name: 'trade-signed-out', route: 'trade/index', signedIn: false },
   { name: 'trade', route: 'trade/index', signedIn: true },
-  { name: 'trade-orders', route: TRADE, signedIn: 'holder', prepare: inTab(0) },
-  { name: 'trade-cancel-all', route: TRADE, signedIn: 'holder', prepare: inTab(0, askToCancelAll) },
+  { name: 'trade-orders', route: TRADE, signedIn: 'trader', prepare: inTab(0) },
+  { name: 'trade-cancel-all', route: TRADE, signedIn: 'trader', prepare: inTab(0, askToCancelAll) },
   { name: 'kline', route: 'trade/kline', signedIn: true },
   { name: 'option-signed-out', route: 'option/detail', signedIn: false },
   { name: 'option', route: 'option/detail', signedIn: true },
-  { name: 'option-confirm', route: 'option/detail', signedIn: 'holder', prepare: confirmOption },
+  { name: 'option-confirm', route: 'option/detail', signedIn: 'trader', prepare: confirmOption },
   { name: 'option-pairs', route: 'option/detail', signedIn: true, prepare: openWith('header button', 1) },
   { name: 'perp-signed-out', route: PERP, signedIn: false },
-  { name: 'perp', route: PERP, signedIn: 'holder' },
+  { name: 'perp', route: PERP, signedIn: 'trader' },
   { name: 'perp-contracts', route: PERP, signedIn: true, prepare: openWith('header button', 1) },
   { name: 'perp-rate', route: PERP, signedIn: true, prepare: openWith(OPENS_DIALOG, 0) },
   { name: 'leverage', route: PERP, signedIn: true, prepare: openWith(OPENS_DIALOG, 1) },
-  { name: 'perp-confirm', route: PERP, signedIn: 'holder', prepare: confirmPosition },
-  { name: 'perp-close', route: PERP, signedIn: 'holder', prepare: inTab(0, openWith(OF_POSITION, 0)) },
-  { name: 'perp-stops', route: PERP, signedIn: 'holder', prepare: inTab(0, openWith(OF_POSITION, 1)) },
-  { name: 'perp-margin', route: PERP, signedIn: 'holder', prepare: inTab(0, openWith(OF_POSITION, 2)) },
-  { name: 'perp-close-all', route: PERP, signedIn: 'holder', prepare: inTab(0, closeAll) },
-  { name: 'perp-orders', route: PERP, signedIn: 'holder', prepare: inTab(1) },
-  { name: 'perp-cancel-all', route: PERP, signedIn: 'holder', prepare: inTab(1, askToCancelAll) },
-  { name: 'perp-closed', route: PERP, signedIn: 'holder', prepare: inTab(2, openWith(OF_LIST, 0)) },
+  { name: 'perp-confirm', route: PERP, signedIn: 'trader', prepare: confirmPosition },
+  { name: 'perp-close', route: PERP, signedIn: 'trader', prepare: inTab(0, openWith(OF_POSITION, 0)) },
+  { name: 'perp-stops', route: PERP, signedIn: 'trader', prepare: inTab(0, openWith(OF_POSITION, 1)) },
+  { name: 'perp-margin', route: PERP, signedIn: 'trader', prepare: inTab(0, openWith(OF_POSITION, 2)) },
+  { name: 'perp-close-all', route: PERP, signedIn: 'trader', prepare: inTab(0, closeAll) },
+  { name: 'perp-orders', route: PERP, signedIn: 'trader', prepare: inTab(1) },
+  { name: 'perp-cancel-all', route: PERP, signedIn: 'trader', prepare: inTab(1, askToCancelAll) },
+  { name: 'perp-closed', route: PERP, signedIn: 'trader', prepare: inTab(2, openWith(OF_LIST, 0)) },
   { name: 'assets-signed-out', route: 'assets/index', signedIn: false },
   { name: 'assets', route: 'assets/index', signedIn: true },
   { name: 'coin', route: 'assets/index', signedIn: true, prepare: openWith('main li button', 0) },
@@ -133,7 +133,7 @@ export const SCREENS: readonly Screen[] = [
   {
     name: 'option-receipt',
     route: 'option/detail',
-    signedIn: 'holder',
+    signedIn: 'trader',
     // Settles half a minute after purchase.
     prepare: inTab(1, openWith(OF_LIST, 0, 60_000)),
   },

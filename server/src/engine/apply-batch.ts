@@ -1,4 +1,4 @@
-import { apply, type Command, drainChanges, type Exchange } from '@halyard/core'
+import { apply, type Command, drainChanges, type Exchange, type InvariantSampler } from '@halyard/core'
 import { customerEventsOf } from './customer-events.ts'
 import type { IdempotencyCache } from './idempotency-cache.ts'
 import { type Answer, type Batch, isStored, type LoggedCommand, type Origin } from './store.ts'
@@ -6,6 +6,7 @@ import { type Answer, type Batch, isStored, type LoggedCommand, type Origin } fr
 /** The state that a batch changes. It is ahead of the durable state while a batch commits. */
 export interface WriterState {
   readonly exchange: Exchange
+  readonly findSampleViolations: InvariantSampler
   readonly idempotency: IdempotencyCache
   /** The epoch of the lease. */
   readonly epoch: number
@@ -31,7 +32,7 @@ export interface AppliedBatch {
 
 /**
  * Applies commands in memory and collects their changes. A command with a known idempotency key is not applied again; it
- * receives the first reply. The keys must have been loaded.
+ * receives the first reply. The keys must have been loaded. Throws if the state now violates an invariant of the sample.
  */
 export function applyBatch(state: WriterState, queued: readonly QueuedCommand[]): AppliedBatch {
   const { exchange, idempotency, epoch, now } = state
@@ -54,6 +55,9 @@ export function applyBatch(state: WriterState, queued: readonly QueuedCommand[])
   // rejections.
   if (!commands.some(isStored)) return { batch: undefined, replies }
   const changes = drainChanges(exchange)
+  const violations = state.findSampleViolations(changes.accounts)
+  if (violations.length > 0)
+    throw new Error(`an invariant does not hold: ${violations.slice(0, 5).join('; ')}`)
   state.batchSeq += 1
   const events = customerEventsOf(state.batchSeq, changes, state.lastBatches)
   return { batch: { seq: state.batchSeq, epoch, commands, changes, events }, replies }

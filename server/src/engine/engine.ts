@@ -2,8 +2,10 @@ import {
   type Book,
   type CommandKind,
   type CommandOf,
+  createInvariantSampler,
   type Exchange,
   findViolations,
+  type InvariantSampler,
   type LevelChange,
   nextDueAt,
   restoreSnapshot,
@@ -53,6 +55,8 @@ export interface EngineOptions {
   readonly gather?: () => Promise<void>
   /** Runs a task repeatedly and returns the function that stops it. Default: `setInterval`. */
   readonly every?: (ms: number, task: () => void) => () => void
+  /** Creates the check of invariants that runs with each batch. */
+  readonly createSampler?: (exchange: Exchange) => InvariantSampler
 }
 
 /** Bounds of the queue, of batches and of the idempotency cache. */
@@ -90,13 +94,14 @@ const HALVED_FROM = 64
  * Throws if the stored state violates an invariant.
  */
 export async function startEngine(options: EngineOptions): Promise<Engine> {
-  const { store, now, limits = LIMITS } = options
+  const { store, now, limits = LIMITS, createSampler = createInvariantSampler } = options
   const epoch = await store.takeLease()
   const { snapshot, batchSeq, commandSeq, lastBatches } = await store.recover()
   const exchange = restoreSnapshot(snapshot)
   refuseUnsound(exchange)
   return new BatchEngine(options, {
     exchange,
+    findSampleViolations: createSampler(exchange),
     epoch,
     batchSeq,
     commandSeq,

@@ -1,14 +1,13 @@
-import { slowExpect } from '../slow-expect.ts'
-import type { MobilePage } from '../mobile/open-mobile-page.ts'
-import { fillOwnCode } from '../mobile/own-code.ts'
-import { registerByMail } from '../mobile/register.ts'
-import { totpCode } from '../mobile/totp-code.ts'
-import { typePin } from '../mobile/type-pin.ts'
-import { addVirtualAuthenticator } from '../mobile/virtual-passkeys.ts'
-import { codeSentTo } from '../product/outbox.ts'
-import { wordsOf } from '../words.ts'
-import type { Journey } from './journey.ts'
-import { sheetOn } from '../mobile/sheet.ts'
+import { expect, test } from '../../fixtures.ts'
+import type { MobilePage } from '../../mobile/open-mobile-page.ts'
+import { fillOwnCode } from '../../mobile/own-code.ts'
+import { registerByMail } from '../../mobile/register.ts'
+import { totpCode } from '../../mobile/totp-code.ts'
+import { typePin } from '../../mobile/type-pin.ts'
+import { addVirtualAuthenticator } from '../../mobile/virtual-passkeys.ts'
+import { codeSentTo } from '../../product/outbox.ts'
+import { wordsOf } from '../../words.ts'
+import { sheetOn } from '../../mobile/sheet.ts'
 
 const account = wordsOf('account')
 const settings = wordsOf('settings')
@@ -19,45 +18,48 @@ const CUSTOMER = { email: `careful.${process.pid}@example.com`, password: 'Ancho
 const FUND_PASSWORD = '730415'
 const TRON = 'TXGzd77VsoUsfdFcN897QReH7PzCVDswwv'
 
-/** Enables every account protection, then signs in and unfreezes with them. */
-export const guardingTheAccount: Journey = {
-  name: 'guarding-the-account',
-  timeoutMs: 150_000,
-  async run(fixtures) {
-    const { url } = fixtures.product
-    const mobile = await fixtures.openMobilePage()
-    const { page } = mobile
-    await addVirtualAuthenticator(mobile)
+test.describe.configure({ timeout: 150_000 })
+
+test('every protection is enabled, then used to sign in and to unfreeze', async ({ product, mobile }) => {
+  const { url } = product
+  const { page } = mobile
+  await addVirtualAuthenticator(mobile)
+  await test.step('register', async () => {
     await mobile.goto('user/login/login?backpage=%2Fpages%2Fsettings%2Fsecurity%2Findex')
     await registerByMail(page, url, CUSTOMER)
-    const registered = await codeSentTo(url, CUSTOMER.email)
-    const atFundPassword = await setFundPassword(mobile, url, registered.id)
-    const mailId = await saveAddress(mobile, url, atFundPassword)
-    const { secret, recoveryCodes } = await enableAuthenticator(mobile)
+  })
+  const registered = await codeSentTo(url, CUSTOMER.email)
+  const atFundPassword = await test.step('set the fund password', () =>
+    setFundPassword(mobile, url, registered.id))
+  const mailId = await test.step('save an address', () => saveAddress(mobile, url, atFundPassword))
+  const { secret, recoveryCodes } = await test.step('enable the authenticator', () =>
+    enableAuthenticator(mobile))
+  await test.step('sign in with a recovery code', async () => {
     await signOut(mobile)
     await signInWithSecond(mobile, recoveryCodes[0] ?? '')
-    await addPasskey(mobile, totpCode(secret, 1))
+  })
+  await test.step('add a passkey', () => addPasskey(mobile, totpCode(secret, 1)))
+  await test.step('sign in with the passkey', async () => {
     await signOut(mobile)
     await signInWithPasskey(mobile)
-    await freeze(mobile)
-    await thaw(mobile, url, mailId, recoveryCodes[1] ?? '')
-    return undefined
-  },
-}
+  })
+  await test.step('freeze the account', () => freeze(mobile))
+  await test.step('unfreeze it', () => thaw(mobile, url, mailId, recoveryCodes[1] ?? ''))
+})
 
 async function setFundPassword({ page }: MobilePage, url: string, afterId: number): Promise<number> {
   await page.getByRole('button', { name: settings('fundPassword') }).click()
   const save = page.getByRole('button', { name: settings('fundPasswordSet') })
   await save.click()
-  await slowExpect(page.getByText(settings('fundPasswordSix')).first()).toBeVisible()
+  await expect(page.getByText(settings('fundPasswordSix')).first()).toBeVisible()
   await typePin(page, settings('newFundPassword'), FUND_PASSWORD)
   await typePin(page, settings('repeatFundPassword'), '730416')
   await save.click()
-  await slowExpect(page.getByText(settings('passwordsDiffer'))).toBeVisible()
+  await expect(page.getByText(settings('passwordsDiffer'))).toBeVisible()
   await typePin(page, settings('repeatFundPassword'), FUND_PASSWORD)
   const id = await fillOwnCode(page, url, CUSTOMER.email, afterId)
   await save.click()
-  await slowExpect(page.getByText(settings('fundPasswordIsSet'))).toBeVisible()
+  await expect(page.getByText(settings('fundPasswordIsSet'))).toBeVisible()
   return id
 }
 
@@ -70,13 +72,13 @@ async function saveAddress(mobile: MobilePage, url: string, afterId: number): Pr
   const id = await fillOwnCode(page, url, CUSTOMER.email, afterId)
   const save = page.getByRole('button', { name: common('save') })
   await save.click()
-  await slowExpect(page.locator('input[aria-invalid="true"]')).toBeVisible()
+  await expect(page.locator('input[aria-invalid="true"]')).toBeVisible()
   await page.getByLabel(address('address'), { exact: true }).fill(TRON)
   await save.click()
-  await slowExpect(page.getByText(address('saved'))).toBeVisible()
+  await expect(page.getByText(address('saved'))).toBeVisible()
   await mobile.goto('user/address/index')
   await page.getByText(TRON.slice(-8)).click()
-  await slowExpect(page.getByText(TRON)).toBeVisible()
+  await expect(page.getByText(TRON)).toBeVisible()
   return id
 }
 
@@ -85,15 +87,15 @@ async function enableAuthenticator(mobile: MobilePage): Promise<{ secret: string
   await mobile.goto('settings/security/authenticator')
   await page.getByLabel(settings('loginPassword')).fill(CUSTOMER.password)
   await page.getByRole('button', { name: settings('totpBegin') }).click()
-  await slowExpect(page.getByRole('img', { name: settings('totpQr') })).toBeVisible()
+  await expect(page.getByRole('img', { name: settings('totpQr') })).toBeVisible()
   const secret = (await page.locator('code').textContent()) ?? ''
   await page.getByLabel(settings('totpCode')).fill(totpCode(secret))
   await page.getByRole('button', { name: settings('totpTurnOn') }).click()
-  await slowExpect(page.getByText(settings('recoveryTitle'))).toBeVisible()
+  await expect(page.getByText(settings('recoveryTitle'))).toBeVisible()
   const recoveryCodes = await page.locator('main li').allTextContents()
   await page.getByText(settings('recoveryKept')).click()
   await page.getByRole('button', { name: settings('done') }).click()
-  await slowExpect(page.getByText(settings('totpIsOn'))).toBeVisible()
+  await expect(page.getByText(settings('totpIsOn'))).toBeVisible()
   return { secret, recoveryCodes }
 }
 
@@ -103,7 +105,7 @@ async function signOut({ page, goto }: MobilePage): Promise<void> {
   await sheetOn(page)
     .getByRole('button', { name: account('signOut') })
     .click()
-  await slowExpect(page.getByRole('button', { name: account('signInOrRegister') })).toBeVisible()
+  await expect(page.getByRole('button', { name: account('signInOrRegister') })).toBeVisible()
 }
 
 async function enterPassword({ page, goto }: MobilePage): Promise<void> {
@@ -116,10 +118,10 @@ async function enterPassword({ page, goto }: MobilePage): Promise<void> {
 async function signInWithSecond(mobile: MobilePage, code: string): Promise<void> {
   const { page } = mobile
   await enterPassword(mobile)
-  await slowExpect(page.getByText(account('secondTitle'))).toBeVisible()
+  await expect(page.getByText(account('secondTitle'))).toBeVisible()
   await page.getByLabel(common('secondCode')).fill(code)
   await page.getByRole('button', { name: account('signIn'), exact: true }).click()
-  await slowExpect(page).toHaveURL(/#\/pages\/index\/index/)
+  await expect(page).toHaveURL(/#\/pages\/index\/index/)
 }
 
 async function addPasskey({ page, goto }: MobilePage, second: string): Promise<void> {
@@ -128,16 +130,16 @@ async function addPasskey({ page, goto }: MobilePage, second: string): Promise<v
   await page.getByLabel(settings('loginPassword')).fill(CUSTOMER.password)
   await page.getByLabel(common('secondCode')).fill(second)
   await page.getByRole('button', { name: settings('passkeyAdd') }).click()
-  await slowExpect(page.getByText(settings('passkeyAdded'))).toBeVisible()
-  await slowExpect(page.getByText('This phone')).toBeVisible()
+  await expect(page.getByText(settings('passkeyAdded'))).toBeVisible()
+  await expect(page.getByText('This phone')).toBeVisible()
 }
 
 async function signInWithPasskey({ page, goto }: MobilePage): Promise<void> {
   await goto('user/login/login')
   await page.getByRole('button', { name: account('usePasskey') }).click()
-  await slowExpect(page).toHaveURL(/#\/pages\/index\/index/)
+  await expect(page).toHaveURL(/#\/pages\/index\/index/)
   await goto('settings/security/signIns')
-  await slowExpect(page.getByText(settings('outcomePasskeyRight'))).toBeVisible()
+  await expect(page.getByText(settings('outcomePasskeyRight'))).toBeVisible()
 }
 
 async function freeze(mobile: MobilePage): Promise<void> {
@@ -149,7 +151,7 @@ async function freeze(mobile: MobilePage): Promise<void> {
   await sheetOn(page)
     .getByRole('button', { name: settings('freezeAction') })
     .click()
-  await slowExpect(page.getByText(settings('frozenNow'))).toBeVisible()
+  await expect(page.getByText(settings('frozenNow'))).toBeVisible()
   await enterPassword(mobile)
 }
 
@@ -157,7 +159,7 @@ async function thaw(mobile: MobilePage, url: string, afterId: number, second: st
   const { page } = mobile
   mobile.expectProblem(/^response: 400 to POST .*\/api\/user\/thaw$/)
   await page.getByRole('button', { name: account('thawLink') }).click()
-  await slowExpect(page.getByRole('heading', { name: account('thawTitle') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: account('thawTitle') })).toBeVisible()
   await page.getByLabel(account('emailAddress')).fill(CUSTOMER.email)
   await page.getByLabel(account('password'), { exact: true }).fill(CUSTOMER.password)
   await fillOwnCode(page, url, CUSTOMER.email, afterId)
@@ -165,5 +167,5 @@ async function thaw(mobile: MobilePage, url: string, afterId: number, second: st
   await open.click()
   await page.getByLabel(common('secondCode')).fill(second)
   await open.click()
-  await slowExpect(page.getByText(account('thawed'))).toBeVisible()
+  await expect(page.getByText(account('thawed'))).toBeVisible()
 }

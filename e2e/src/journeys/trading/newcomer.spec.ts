@@ -1,11 +1,11 @@
-import { expect, type Page } from '@playwright/test'
-import { slowExpect } from '../slow-expect.ts'
-import type { MobilePage } from '../mobile/open-mobile-page.ts'
-import { sheetOn } from '../mobile/sheet.ts'
-import { createCountedUser, type CountedUser } from '../mobile/counted-user.ts'
-import { codeSentTo, waitForNextCode } from '../product/outbox.ts'
-import { wordsOf } from '../words.ts'
-import type { Journey } from './journey.ts'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../../fixtures.ts'
+import type { MobilePage } from '../../mobile/open-mobile-page.ts'
+import { sheetOn } from '../../mobile/sheet.ts'
+import { createCountedUser, type CountedUser } from '../../mobile/counted-user.ts'
+import { codeSentTo, waitForNextCode } from '../../product/outbox.ts'
+import { reportFigures } from '../../runner/report-figures.ts'
+import { wordsOf } from '../../words.ts'
 
 const account = wordsOf('account')
 const address = wordsOf('address')
@@ -49,34 +49,31 @@ interface Session {
   readonly user: CountedUser
 }
 
-/** Visits every product from a first visit on, by taps only and with a new account; no URL is entered. */
-export const newcomer: Journey = {
-  name: 'newcomer',
-  timeoutMs: 180_000,
-  async run({ product: { url }, openMobilePage }) {
-    const mobile = await openMobilePage()
-    const { page } = mobile
-    const session = { mobile, page, url, user: createCountedUser(page) }
-    await mobile.goto('index/index')
-    await searchIsReady(page)
-    const counts: string[] = []
-    const measure = async (first: First, action: (session: Session) => Promise<void>): Promise<void> => {
+test.describe.configure({ timeout: 180_000 })
+
+test('a newcomer reaches every product by taps alone, within the maximum', async ({ product, mobile }) => {
+  const { page } = mobile
+  const session = { mobile, page, url: product.url, user: createCountedUser(page) }
+  await mobile.goto('index/index')
+  await test.step('the search is focused', () => searchIsReady(page))
+  const counts: string[] = []
+  const measure = (first: First, action: (session: Session) => Promise<void>): Promise<void> =>
+    test.step(`first ${first}`, async () => {
       const before = session.user.taps()
       await action(session)
       const taps = session.user.taps() - before
       counts.push(`${first} ${taps}`)
       expect(taps, `taps to the first ${first}`).toBeLessThanOrEqual(TAPS_MAX[first])
       await mobile.takeScreenshot(`newcomer-${first}`)
-    }
-    await measure('account', openAccount)
-    await measure('spot trade', tradeSpot)
-    await measure('perpetual position', openPosition)
-    await measure('bought option', buyOption)
-    await measure('withdrawal', withdrawCoins)
-    await measure('settled option', checkSettled)
-    return `taps: ${counts.join(', ')}`
-  },
-}
+    })
+  await measure('account', openAccount)
+  await measure('spot trade', tradeSpot)
+  await measure('perpetual position', openPosition)
+  await measure('bought option', buyOption)
+  await measure('withdrawal', withdrawCoins)
+  await measure('settled option', checkSettled)
+  reportFigures(`taps: ${counts.join(', ')}`)
+})
 
 function button(page: Page, name: string | RegExp) {
   return page.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name })
@@ -85,9 +82,9 @@ function button(page: Page, name: string | RegExp) {
 /** Opens the search and checks that its field is focused, so that the on-screen keyboard opens. */
 async function searchIsReady(page: Page): Promise<void> {
   await button(page, home('searchMarkets')).click()
-  await slowExpect(page.getByRole('searchbox', { name: home('searchMarkets') })).toBeFocused()
+  await expect(page.getByRole('searchbox', { name: home('searchMarkets') })).toBeFocused()
   await page.keyboard.press('Escape')
-  await slowExpect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
 async function openAccount({ page, url, user }: Session): Promise<void> {
@@ -104,19 +101,19 @@ async function openAccount({ page, url, user }: Session): Promise<void> {
   await user.tap(button(page, account('createAccount')))
   await user.tap(button(page, common('practiceTake')))
   for (const name of ['accountCoin', 'accountContract', 'accountOption'])
-    await slowExpect(page.getByRole('term').filter({ hasText: common(name) })).toBeVisible()
+    await expect(page.getByRole('term').filter({ hasText: common(name) })).toBeVisible()
 }
 
 async function tradeSpot({ page, user }: Session): Promise<void> {
   await user.tap(button(page, common('practiceTrade')))
   await user.tap(button(page, new RegExp(`^${trade('orderType')}`)))
   await user.tap(sheetOn(page).getByText(trade('type_market'), { exact: true }))
-  await slowExpect(sheetOn(page)).toHaveCount(0)
+  await expect(sheetOn(page)).toHaveCount(0)
   await user.fill(page.getByLabel(`${trade('spend')} (USDT)`), '500')
   const buy = trade('buyCoin', { coin: 'BTC' })
   await user.tap(button(page, buy))
   await user.tap(sheetOn(page).getByRole('button', { name: buy }))
-  await slowExpect(sheetOn(page)).toHaveCount(0)
+  await expect(sheetOn(page)).toHaveCount(0)
 }
 
 async function openPosition({ page, user }: Session): Promise<void> {
@@ -127,7 +124,7 @@ async function openPosition({ page, user }: Session): Promise<void> {
   const open = button(page, lever('openLong', { coin: 'BTC' }))
   await user.tap(open)
   await user.tap(sheetOn(page).getByRole('button', { name: lever('openLong', { coin: 'BTC' }) }))
-  await slowExpect(page.getByRole('meter', { name: lever('marginRatio') })).toBeVisible()
+  await expect(page.getByRole('meter', { name: lever('marginRatio') })).toBeVisible()
 }
 
 /** The first attempt leads to identity verification; its approval and the way back to the option count as well. */
@@ -144,13 +141,13 @@ async function buyOption({ page, user }: Session): Promise<void> {
   await user.fill(page.getByLabel(verification('address'), { exact: true }), 'Rua da Quinta 7, Coimbra')
   await user.tap(button(page, verification('handIn')))
   await approveNow({ page, user })
-  await slowExpect(page.getByText(verification('verified'), { exact: true }).first()).toBeVisible()
+  await expect(page.getByText(verification('verified'), { exact: true }).first()).toBeVisible()
   await user.tap(button(page, common('back')))
   await user.tap(button(page, common('back')))
   await chooseCall({ page, user })
   const buy = option('buyFor', { type: option('call'), amount: '10 USDT' })
   await user.tap(sheetOn(page).getByRole('button', { name: buy }))
-  await slowExpect(page.getByRole('timer')).toHaveText(/^0:[0-3]\d$/)
+  await expect(page.getByRole('timer')).toHaveText(/^0:[0-3]\d$/)
 }
 
 async function chooseCall({ page, user }: Pick<Session, 'page' | 'user'>): Promise<void> {
@@ -170,7 +167,7 @@ async function withdrawCoins(session: Session): Promise<void> {
   await user.tap(button(page, withdraw('verify')))
   await submitDocuments(session)
   await approveNow(session)
-  await slowExpect(page.getByText(verification('verified'), { exact: true }).first()).toBeVisible()
+  await expect(page.getByText(verification('verified'), { exact: true }).first()).toBeVisible()
   await user.tap(button(page, common('back')))
   await user.tap(button(page, common('back')))
   await user.tap(button(page, common('fundPasswordSet')))
@@ -188,7 +185,7 @@ async function withdrawCoins(session: Session): Promise<void> {
   await user.tap(page.locator('main').getByRole('button', { name: withdraw('withdrawNow'), exact: true }))
   await user.tap(sheetOn(page).getByRole('button', { name: withdraw('withdrawNow'), exact: true }))
   await approveNow(session)
-  await slowExpect(page.getByText(withdraw('stepSent'), { exact: true }).first()).toBeVisible({
+  await expect(page.getByText(withdraw('stepSent'), { exact: true }).first()).toBeVisible({
     timeout: 60_000,
   })
 }
@@ -201,7 +198,7 @@ async function submitDocuments({ page, user }: Session): Promise<void> {
       .locator('input[type=file]')
       .and(page.getByLabel(`${common('uploadChoose')}: ${verification(label)}`))
     await user.attach(input, { name: `${label}.jpg`, mimeType: 'image/jpeg', buffer: photo })
-    await slowExpect(page.getByText(common('uploadDone'))).toHaveCount(index + 1)
+    await expect(page.getByText(common('uploadDone'))).toHaveCount(index + 1)
   }
   await user.tap(button(page, verification('handIn')))
 }
@@ -224,7 +221,7 @@ async function checkSettled(session: Session): Promise<void> {
   await session.user.tap(button(page, common('back')))
   await toTab(session, 'tabOption')
   const outcomes = ['resultWin', 'resultLose', 'resultDraw'].map((key) => option(key)).join('|')
-  await slowExpect(
+  await expect(
     page.getByRole('tabpanel').getByText(new RegExp(`^(${outcomes}) [+−]?[\\d.]+ USDT$`)),
   ).toBeVisible({ timeout: SETTLED_MS })
 }

@@ -1,9 +1,11 @@
-import { type Browser, chromium } from '@playwright/test'
 import bundled from '@sparticuz/chromium'
 import { existsSync } from 'node:fs'
 
 const SYSTEM_CHROMIUM = '/usr/bin/chromium'
-const QUIET = [
+
+/** The arguments of the journeys' browser: it connects to nothing by itself. */
+export const BROWSER_ARGS = [
+  '--no-sandbox',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-domain-reliability',
@@ -16,11 +18,4 @@ const QUIET = [
 /** Returns the path of the system's Chromium, otherwise of the one in the packages. */
 export async function browserPath(): Promise<string> {
   return existsSync(SYSTEM_CHROMIUM) ? SYSTEM_CHROMIUM : bundled.executablePath()
-}
-
-export async function launchBrowser(): Promise<Browser> {
-  return chromium.launch({
-    executablePath: await browserPath(),
-    args: ['--no-sandbox', ...QUIET],
-  })
 }

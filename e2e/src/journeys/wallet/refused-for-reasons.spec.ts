@@ -2,17 +2,16 @@ import type { Page } from '@playwright/test'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { slowExpect } from '../slow-expect.ts'
-import type { MobilePage } from '../mobile/open-mobile-page.ts'
-import { fillOwnCode } from '../mobile/own-code.ts'
-import { registerByMail } from '../mobile/register.ts'
-import { typePin } from '../mobile/type-pin.ts'
-import { submitAdvanced, submitBasic } from '../mobile/verify.ts'
-import { runOperator, pendingRequestOf } from '../product/operator.ts'
-import { codeSentTo } from '../product/outbox.ts'
-import { wordsOf } from '../words.ts'
-import type { Journey } from './journey.ts'
-import { sheetOn } from '../mobile/sheet.ts'
+import { expect, test } from '../../fixtures.ts'
+import type { MobilePage } from '../../mobile/open-mobile-page.ts'
+import { fillOwnCode } from '../../mobile/own-code.ts'
+import { registerByMail } from '../../mobile/register.ts'
+import { typePin } from '../../mobile/type-pin.ts'
+import { submitAdvanced, submitBasic } from '../../mobile/verify.ts'
+import { runOperator, pendingRequestOf } from '../../product/operator.ts'
+import { codeSentTo } from '../../product/outbox.ts'
+import { wordsOf } from '../../words.ts'
+import { sheetOn } from '../../mobile/sheet.ts'
 
 const account = wordsOf('account')
 const common = wordsOf('common')
@@ -49,31 +48,26 @@ const REASON = {
 const UNREADABLE = 'The number cannot be read'
 const SUSPICIOUS = 'Please write to us first'
 
-/** Tries every action too early, and expects the message that names the prerequisite. */
-export const refusedForReasons: Journey = {
-  name: 'refused-for-reasons',
-  timeoutMs: 240_000,
-  async run({ product: { url }, openMobilePage }) {
-    const mobile = await openMobilePage()
-    await beforeRegistration(mobile)
-    const customerId = await register(mobile, url)
-    await beforeVerification(mobile)
-    await rejectedOnce(mobile, url, customerId)
-    const atFundPassword = await beforeFundPassword(mobile, url)
-    await beforeAddress(mobile)
-    await saveAddress(mobile, url, atFundPassword)
-    await wrongDeposit(mobile)
-    await wrongAmounts(mobile)
-    await secondThoughts(mobile)
-    await wrongFundPassword(mobile)
-    await rejectedByReview(mobile, url, customerId)
-    await noMoreToday(mobile)
-    return undefined
-  },
-}
+test.describe.configure({ timeout: 240_000 })
+
+test('an action tried too early is rejected with its prerequisite', async ({ product: { url }, mobile }) => {
+  await test.step('before registration', () => beforeRegistration(mobile))
+  const customerId = await test.step('register', () => register(mobile, url))
+  await test.step('before verification', () => beforeVerification(mobile))
+  await test.step('verification is rejected once', () => rejectedOnce(mobile, url, customerId))
+  const atFundPassword = await test.step('without a fund password', () => beforeFundPassword(mobile, url))
+  await test.step('without an address', () => beforeAddress(mobile))
+  await test.step('save an address', () => saveAddress(mobile, url, atFundPassword))
+  await test.step('a wrong deposit claim', () => wrongDeposit(mobile))
+  await test.step('wrong amounts', () => wrongAmounts(mobile))
+  await test.step('going back from a confirmation', () => secondThoughts(mobile))
+  await test.step('a wrong fund password', () => wrongFundPassword(mobile))
+  await test.step('a withdrawal that review rejects', () => rejectedByReview(mobile, url, customerId))
+  await test.step('more withdrawals than a day allows', () => noMoreToday(mobile))
+})
 
 async function expectText(page: Page, reason: string): Promise<void> {
-  await slowExpect(page.getByText(reason, { exact: true }).first()).toBeVisible()
+  await expect(page.getByText(reason, { exact: true }).first()).toBeVisible()
 }
 
 async function beforeRegistration({ page, goto }: MobilePage): Promise<void> {
@@ -89,7 +83,7 @@ async function register({ page, goto }: MobilePage, url: string): Promise<number
   await goto('user/login/login')
   await registerByMail(page, url, CUSTOMER)
   await page.getByRole('button', { name: home('practiceTake') }).click()
-  await slowExpect(page.getByText(home('practiceTaken'))).toBeVisible()
+  await expect(page.getByText(home('practiceTaken'))).toBeVisible()
   const user = await page.evaluate(() => localStorage.getItem('user'))
   return (JSON.parse(user ?? '{}') as { id: number }).id
 }
@@ -118,9 +112,9 @@ async function rejectedOnce(mobile: MobilePage, url: string, customerId: number)
   await submitBasic(mobile)
   await review('refuse', '--reason', UNREADABLE)
   await mobile.goto('verification/index')
-  await slowExpect(page.getByText(UNREADABLE)).toBeVisible()
+  await expect(page.getByText(UNREADABLE)).toBeVisible()
   await page.getByRole('button', { name: verification('again') }).click()
-  await slowExpect(page.getByText(UNREADABLE)).toBeVisible()
+  await expect(page.getByText(UNREADABLE)).toBeVisible()
   await submitBasic(mobile)
   await review('pass')
   await tooLargePhoto(mobile)
@@ -147,7 +141,7 @@ async function tooLargePhoto({ page, goto }: MobilePage): Promise<void> {
   await sheetOn(page)
     .getByRole('button', { ...remove, exact: true })
     .click()
-  await slowExpect(page.getByText(REASON.fileSize)).toHaveCount(0)
+  await expect(page.getByText(REASON.fileSize)).toHaveCount(0)
 }
 
 async function beforeFundPassword({ page, goto }: MobilePage, url: string): Promise<number> {
@@ -156,7 +150,7 @@ async function beforeFundPassword({ page, goto }: MobilePage, url: string): Prom
     await expectText(page, REASON.fundPassword)
   }
   await page.getByRole('button', { name: common('fundPasswordSet') }).click()
-  await slowExpect(page.getByText(settings('newFundPassword'), { exact: true }).first()).toBeVisible()
+  await expect(page.getByText(settings('newFundPassword'), { exact: true }).first()).toBeVisible()
   const set = page.getByRole('button', { name: settings('fundPasswordSet') })
   await set.click()
   await expectText(page, REASON.sixDigits)
@@ -167,7 +161,7 @@ async function beforeFundPassword({ page, goto }: MobilePage, url: string): Prom
   await typePin(page, settings('repeatFundPassword'), FUND_PASSWORD)
   const id = await fillOwnCode(page, url, CUSTOMER.email, (await codeSentTo(url, CUSTOMER.email)).id)
   await set.click()
-  await slowExpect(page.getByText(settings('fundPasswordIsSet'))).toBeVisible()
+  await expect(page.getByText(settings('fundPasswordIsSet'))).toBeVisible()
   return id
 }
 
@@ -184,7 +178,7 @@ async function saveAddress({ page, goto }: MobilePage, url: string, afterId: num
   await typePin(page, common('fundPassword'), FUND_PASSWORD)
   await fillOwnCode(page, url, CUSTOMER.email, afterId)
   await page.getByRole('button', { name: common('save') }).click()
-  await slowExpect(page.getByText(address('saved'))).toBeVisible()
+  await expect(page.getByText(address('saved'))).toBeVisible()
 }
 
 async function wrongDeposit({ page, goto }: MobilePage): Promise<void> {
@@ -222,26 +216,26 @@ async function secondThoughts({ page, goto }: MobilePage): Promise<void> {
   const question = page.getByRole('dialog', { name: withdraw('confirmTitle') })
   await question.waitFor()
   await page.goBack()
-  await slowExpect(question).toHaveCount(0)
-  await slowExpect(page).toHaveURL(/withdraw\/index\?currency=3$/)
-  await slowExpect(page.getByLabel(common('amount'), { exact: true })).toHaveValue('100')
+  await expect(question).toHaveCount(0)
+  await expect(page).toHaveURL(/withdraw\/index\?currency=3$/)
+  await expect(page.getByLabel(common('amount'), { exact: true })).toHaveValue('100')
 }
 
 async function wrongFundPassword(mobile: MobilePage): Promise<void> {
   const { page } = mobile
   mobile.expectProblem(/^response: 400 to POST .*\/api\/wallet\/out$/)
   await apply(mobile, '730416')
-  await slowExpect(page.locator('input[aria-invalid="true"]').first()).toBeVisible()
+  await expect(page.locator('input[aria-invalid="true"]').first()).toBeVisible()
 }
 
 async function rejectedByReview(mobile: MobilePage, url: string, customerId: number): Promise<void> {
   const { page } = mobile
   await apply(mobile, FUND_PASSWORD)
-  await slowExpect(page.getByText(withdraw('statusProcessing'), { exact: true }).first()).toBeVisible()
+  await expect(page.getByText(withdraw('statusProcessing'), { exact: true }).first()).toBeVisible()
   const id = await pendingRequestOf(url, 'withdrawals', customerId)
   await runOperator(url, 'withdrawal', 'reject', id, '--reason', SUSPICIOUS)
-  await slowExpect(page.getByText(withdraw('because', { reason: SUSPICIOUS }))).toBeVisible()
-  await slowExpect(page.getByText(withdraw('stepRejected'))).toBeVisible()
+  await expect(page.getByText(withdraw('because', { reason: SUSPICIOUS }))).toBeVisible()
+  await expect(page.getByText(withdraw('stepRejected'))).toBeVisible()
   await mobile.takeScreenshot('withdrawal-rejected')
 }
 
@@ -254,10 +248,10 @@ async function noMoreToday(mobile: MobilePage): Promise<void> {
     await sheetOn(page)
       .getByRole('button', { name: withdraw('cancelIt') })
       .click()
-    await slowExpect(page.getByText(withdraw('stepCancelled'))).toBeVisible()
+    await expect(page.getByText(withdraw('stepCancelled'))).toBeVisible()
   }
   await mobile.goto('assets/withdraw/index?currency=3')
-  await slowExpect(page.getByRole('heading', { name: withdraw('noneLeft') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: withdraw('noneLeft') })).toBeVisible()
 }
 
 async function apply({ page, goto }: MobilePage, fundPassword: string): Promise<void> {

@@ -3,16 +3,14 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { slowExpect } from '../slow-expect.ts'
-import { waitForContent } from '../mobile/wait-for-content.ts'
-import { storedSession } from '../mobile/stored-session.ts'
-import { signInDemo } from '../product/demo-account.ts'
-import { wordsOf } from '../words.ts'
-import type { Journey } from './journey.ts'
-import { sheetOn } from '../mobile/sheet.ts'
+import { expect, test } from '../../fixtures.ts'
+import { waitForContent } from '../../mobile/wait-for-content.ts'
+import { storedSession } from '../../mobile/stored-session.ts'
+import { wordsOf } from '../../words.ts'
+import { sheetOn } from '../../mobile/sheet.ts'
 
 const word = wordsOf('option')
-const ROOT = join(import.meta.dirname, '../../..')
+const ROOT = join(import.meta.dirname, '../../../..')
 const SECONDS = 30
 const STAKE = '10'
 /** The duration of the option, and the same again for a busy machine. */
@@ -20,66 +18,61 @@ const SETTLED_MS = 2 * SECONDS * 1_000
 /** A checkpoint of the price log is signed every minute. */
 const SIGNED_MS = 90_000
 
-/** Buys a call of half a minute, watches its settlement, and verifies it in the app and on the command line. */
-export const option: Journey = {
-  name: 'option',
-  timeoutMs: 300_000,
-  async run(fixtures) {
-    const mobile = await fixtures.openMobilePage({
-      stored: storedSession(await signInDemo(fixtures.product.url)),
-    })
-    const { page } = mobile
-    await mobile.goto('option/detail')
-    await waitForContent(page)
-    await buyCall(page)
-    await mobile.takeScreenshot('option-running')
-    await waitForSettlement(page)
-    await mobile.takeScreenshot('option-settled')
-    await verifyInApp(page)
-    await mobile.takeScreenshot('option-verified')
-    await verifyOnCommandLine(await download(page), await publishedKey(page))
-    await checkHistory(page)
-    return undefined
-  },
-}
+test.describe.configure({ timeout: 300_000 })
+
+test('a call settles live; the app and the command line verify it', async ({ demo, openMobilePage }) => {
+  const mobile = await openMobilePage({ stored: storedSession(demo) })
+  const { page } = mobile
+  await mobile.goto('option/detail')
+  await waitForContent(page)
+  await test.step('buy a call of half a minute', () => buyCall(page))
+  await mobile.takeScreenshot('option-running')
+  await test.step('the result appears without a reload', () => waitForSettlement(page))
+  await mobile.takeScreenshot('option-settled')
+  await test.step('verify it in the app', () => verifyInApp(page))
+  await mobile.takeScreenshot('option-verified')
+  await test.step('verify it on the command line', async () =>
+    verifyOnCommandLine(await download(page), await publishedKey(page)))
+  await test.step('the history lists it', () => checkHistory(page))
+})
 
 /** Checks the preselected duration, enters the amount, and confirms the sheet. */
 async function buyCall(page: Page): Promise<void> {
   const call = page.getByRole('button', { name: new RegExp(`^${word('call')}`) })
-  await slowExpect(
+  await expect(
     page.getByRole('radio', { name: new RegExp(`^${word('minutesShort', { n: 1 })}`) }),
   ).toBeChecked()
   await page.getByText(word('secondsShort', { n: SECONDS }), { exact: true }).click()
-  await slowExpect(page.getByText(word('numberMissing'))).toBeVisible()
+  await expect(page.getByText(word('numberMissing'))).toBeVisible()
   await page.getByLabel(word('stake'), { exact: true }).fill(STAKE)
   await call.click()
   const scrolled = await page.evaluate(() => window.scrollY)
   const sheet = sheetOn(page)
   for (const fact of ['winsIfHigher', 'ifEqual', 'otherwise', 'breakEven'])
-    await slowExpect(sheet.getByText(word(fact), { exact: true })).toBeVisible()
+    await expect(sheet.getByText(word(fact), { exact: true })).toBeVisible()
   await sheet
     .getByRole('button', { name: word('buyFor', { type: word('call'), amount: `${STAKE} USDT` }) })
     .click()
-  await slowExpect(page.getByRole('timer')).toHaveText(/^0:[0-3]\d$/)
-  await slowExpect(page.getByText(wordBefore('enteredAt')).first()).toBeVisible()
+  await expect(page.getByRole('timer')).toHaveText(/^0:[0-3]\d$/)
+  await expect(page.getByText(wordBefore('enteredAt')).first()).toBeVisible()
   await chartStays(page, scrolled)
 }
 
 /** Checks that the page does not scroll away from the chart, which shows a countdown ring. */
 async function chartStays(page: Page, scrolled: number): Promise<void> {
-  await slowExpect(page.locator('main [data-overlay]')).toHaveText(/^0:[0-3]\d$/)
-  slowExpect(await page.evaluate(() => window.scrollY)).toBe(scrolled)
+  await expect(page.locator('main [data-overlay]')).toHaveText(/^0:[0-3]\d$/)
+  expect(await page.evaluate(() => window.scrollY)).toBe(scrolled)
   const chart = page.getByRole('img', { name: word('chartLabel', { pair: 'BTC/USDT' }) })
-  await slowExpect(chart).toBeInViewport({ ratio: 1 })
+  await expect(chart).toBeInViewport({ ratio: 1 })
 }
 
 /** Waits for the result, which appears without a reload, with the button to verify it. */
 async function waitForSettlement(page: Page): Promise<void> {
-  await slowExpect(page.getByRole('button', { name: word('verify'), exact: true })).toBeVisible({
+  await expect(page.getByRole('button', { name: word('verify'), exact: true })).toBeVisible({
     timeout: SETTLED_MS,
   })
   const outcomes = ['resultWin', 'resultLose', 'resultDraw'].map((key) => word(key)).join('|')
-  await slowExpect(
+  await expect(
     page.getByRole('tabpanel').getByText(new RegExp(`^(${outcomes}) [+−]?[\\d.]+ USDT$`)),
   ).toBeVisible()
 }
@@ -88,8 +81,8 @@ async function verifyInApp(page: Page): Promise<void> {
   await page.getByRole('button', { name: word('verify'), exact: true }).click()
   const sheet = sheetOn(page)
   await sheet.getByRole('button', { name: word('verifyHere') }).click({ timeout: SIGNED_MS })
-  await slowExpect(sheet.getByText(word('verifiedWhole'))).toBeVisible()
-  await slowExpect(sheet.getByRole('img', { name: word('checkPassed') })).toHaveCount(9)
+  await expect(sheet.getByText(word('verifiedWhole'))).toBeVisible()
+  await expect(sheet.getByRole('img', { name: word('checkPassed') })).toHaveCount(9)
 }
 
 async function download(page: Page): Promise<Download> {
@@ -106,7 +99,7 @@ async function verifyOnCommandLine(download: Download, key: string): Promise<voi
     await download.saveAs(file)
     const keyFile = join(folder, 'key.json')
     writeFileSync(keyFile, key)
-    slowExpect(verify(file, keyFile)).toMatchObject({ status: 0 })
+    expect(verify(file, keyFile)).toMatchObject({ status: 0 })
     const receipt = readFileSync(file, 'utf8')
     writeFileSync(
       file,
@@ -114,8 +107,8 @@ async function verifyOnCommandLine(download: Download, key: string): Promise<voi
         return start + String((Number(last) + 1) % 10)
       }),
     )
-    slowExpect(readFileSync(file, 'utf8')).not.toBe(receipt)
-    slowExpect(verify(file, keyFile)).toMatchObject({ status: 1 })
+    expect(readFileSync(file, 'utf8')).not.toBe(receipt)
+    expect(verify(file, keyFile)).toMatchObject({ status: 1 })
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
@@ -136,9 +129,9 @@ function verify(file: string, keyFile: string): { readonly status: number | null
 
 async function checkHistory(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
-  await slowExpect(sheetOn(page)).toHaveCount(0)
+  await expect(sheetOn(page)).toHaveCount(0)
   await page.getByRole('tab', { name: word('history') }).click()
-  await slowExpect(page.getByRole('tabpanel').getByRole('listitem')).toHaveCount(1)
+  await expect(page.getByRole('tabpanel').getByRole('listitem')).toHaveCount(1)
 }
 
 /** Returns the start of a text, up to its first figure. */

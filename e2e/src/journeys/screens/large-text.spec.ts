@@ -1,15 +1,14 @@
+import { expect, test } from '../../fixtures.ts'
 import type { Page } from '@playwright/test'
-import { findCrowdedText } from '../visual/find-crowded-text.ts'
-import { findHiddenButton } from '../visual/find-hidden-buttons.ts'
-import { findSidewaysScroll } from '../visual/find-sideways-scroll.ts'
-import { customersOf } from '../visual/customers.ts'
-import { confirmOption, confirmPosition, confirmSpot } from '../visual/trade-steps.ts'
-import { confirmWithdrawal } from '../visual/wallet-steps.ts'
-import type { MobilePage } from '../mobile/open-mobile-page.ts'
-import { waitForContent } from '../mobile/wait-for-content.ts'
-import { sheetOn } from '../mobile/sheet.ts'
-import { storedSession } from '../mobile/stored-session.ts'
-import type { Journey } from './journey.ts'
+import { findCrowdedText } from '../../visual/find-crowded-text.ts'
+import { findHiddenButton } from '../../visual/find-hidden-buttons.ts'
+import { findSidewaysScroll } from '../../visual/find-sideways-scroll.ts'
+import { confirmOption, confirmPosition, confirmSpot } from '../../visual/trade-steps.ts'
+import { confirmWithdrawal } from '../../visual/wallet-steps.ts'
+import type { MobilePage } from '../../mobile/open-mobile-page.ts'
+import { waitForContent } from '../../mobile/wait-for-content.ts'
+import { sheetOn } from '../../mobile/sheet.ts'
+import { storedSession } from '../../mobile/stored-session.ts'
 
 interface Screen {
   readonly name: string
@@ -18,8 +17,8 @@ interface Screen {
   readonly confirm?: (page: Page) => Promise<void>
 }
 
-const SCREENS: Readonly<Record<'holder' | 'demo', readonly Screen[]>> = {
-  holder: [
+const SCREENS: Readonly<Record<'trader' | 'demo', readonly Screen[]>> = {
+  trader: [
     { name: 'home', route: 'index/index' },
     { name: 'spot', route: 'trade/index' },
     { name: 'spot-confirm', route: 'trade/index', confirm: (page) => confirmSpot(page, 'en') },
@@ -55,28 +54,26 @@ const VARIANTS = [
   { percent: 100, width: 195, height: 422 },
 ] as const
 
-/** Text resize (WCAG 1.4.4) and reflow (1.4.10): no text overlaps or is cut off, and no button is unreachable. */
-export const largeText: Journey = {
-  name: 'large-text',
-  timeoutMs: 180_000,
-  async run(fixtures) {
-    const customers = await customersOf(fixtures)
-    const flaws: string[] = []
-    for (const customer of ['holder', 'demo'] as const) {
-      const mobile = await fixtures.openMobilePage({
-        reducedMotion: true,
-        timeZone: 'America/Sao_Paulo',
-        stored: { ...storedSession(customers[customer]), theme: customer === 'demo' ? 'light' : 'dark' },
-      })
-      for (const screen of SCREENS[customer]) flaws.push(...(await checkScreens(mobile, screen)))
-      await mobile.close()
-    }
-    if (flaws.length > 0) throw new Error(`${flaws.length} flaws:\n${flaws.join('\n')}`)
-    return `${(SCREENS.holder.length + SCREENS.demo.length) * VARIANTS.length} checks`
-  },
-}
+test.describe.configure({ mode: 'parallel', timeout: 180_000 })
+test.use({ timezoneId: 'America/Sao_Paulo', contextOptions: { reducedMotion: 'reduce' } })
 
-async function checkScreens(mobile: MobilePage, { name, route, confirm }: Screen): Promise<string[]> {
+// Text resize (WCAG 1.4.4) and reflow (1.4.10).
+for (const [customer, theme] of [
+  ['trader', 'dark'],
+  ['demo', 'light'],
+] as const)
+  test(`text of up to 200 %, ${customer}: none overlaps or is cut off`, async ({
+    customers,
+    openMobilePage,
+  }) => {
+    const mobile = await openMobilePage({ stored: { ...storedSession(customers[customer]), theme } })
+    for (const screen of SCREENS[customer])
+      await test.step(screen.name, async () => {
+        expect.soft(await checkScreen(mobile, screen)).toEqual([])
+      })
+  })
+
+async function checkScreen(mobile: MobilePage, { name, route, confirm }: Screen): Promise<string[]> {
   const { page } = mobile
   const flaws: string[] = []
   await setTextSize(page, 100)

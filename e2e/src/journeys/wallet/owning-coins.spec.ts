@@ -1,16 +1,15 @@
-import { expect, type Page } from '@playwright/test'
-import { slowExpect } from '../slow-expect.ts'
-import type { MobilePage } from '../mobile/open-mobile-page.ts'
-import { fillOwnCode } from '../mobile/own-code.ts'
-import { readQr } from '../mobile/read-qr.ts'
-import { registerByMail } from '../mobile/register.ts'
-import { typePin } from '../mobile/type-pin.ts'
-import { submitAdvanced, submitBasic } from '../mobile/verify.ts'
-import { runOperator, pendingRequestOf } from '../product/operator.ts'
-import { codeSentTo } from '../product/outbox.ts'
-import { wordsOf } from '../words.ts'
-import type { Journey } from './journey.ts'
-import { sheetOn } from '../mobile/sheet.ts'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../../fixtures.ts'
+import type { MobilePage } from '../../mobile/open-mobile-page.ts'
+import { fillOwnCode } from '../../mobile/own-code.ts'
+import { readQr } from '../../mobile/read-qr.ts'
+import { registerByMail } from '../../mobile/register.ts'
+import { typePin } from '../../mobile/type-pin.ts'
+import { submitAdvanced, submitBasic } from '../../mobile/verify.ts'
+import { runOperator, pendingRequestOf } from '../../product/operator.ts'
+import { codeSentTo } from '../../product/outbox.ts'
+import { wordsOf } from '../../words.ts'
+import { sheetOn } from '../../mobile/sheet.ts'
 
 const common = wordsOf('common')
 const verification = wordsOf('verification')
@@ -26,37 +25,41 @@ const BTC = { coin: 'BTC', id: 1, network: 'OMNI' }
 const BTC_NAMES = { coin: BTC.coin, network: deposit('networkBitcoin') }
 const OUTSIDE = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
 
-/** Deposits, transfers and withdraws coins, with every prerequisite. */
-export const owningCoins: Journey = {
-  name: 'owning-coins',
-  timeoutMs: 240_000,
-  async run({ product: { url }, openMobilePage }) {
-    const mobile = await openMobilePage({ timeZone: 'America/Sao_Paulo' })
-    const { page } = mobile
-    const customerId = await register(mobile, url)
+test.describe.configure({ timeout: 240_000 })
+test.use({ timezoneId: 'America/Sao_Paulo' })
+
+test('a verified customer deposits, transfers and withdraws coins', async ({ product, mobile }) => {
+  const { url } = product
+  const { page } = mobile
+  const customerId = await test.step('register', () => register(mobile, url))
+  const approve = async () =>
+    runOperator(url, 'verification', 'pass', await pendingRequestOf(url, 'verifications', customerId))
+  await test.step('complete both verification levels', async () => {
     await submitBasic(mobile)
-    await runOperator(url, 'verification', 'pass', await pendingRequestOf(url, 'verifications', customerId))
+    await approve()
     await submitAdvanced(mobile)
-    await runOperator(url, 'verification', 'pass', await pendingRequestOf(url, 'verifications', customerId))
+    await approve()
     await mobile.goto('verification/index')
-    await slowExpect(page.getByText(verification('verified'), { exact: true })).toHaveCount(2)
+    await expect(page.getByText(verification('verified'), { exact: true })).toHaveCount(2)
     await mobile.takeScreenshot('verified')
-    const atRegistration = await codeSentTo(url, CUSTOMER.email)
-    const atFundPassword = await setFundPassword(mobile, url, atRegistration.id)
-    await saveAddress(mobile, url, atFundPassword)
-    await receive(mobile, url)
+  })
+  const registered = await codeSentTo(url, CUSTOMER.email)
+  const atFundPassword = await test.step('set the fund password', () =>
+    setFundPassword(mobile, url, registered.id))
+  await test.step('save an address', () => saveAddress(mobile, url, atFundPassword))
+  await test.step('receive a deposit', () => receive(mobile, url))
+  await test.step('transfer to every other account', async () => {
     await moveTo(mobile, 'accountContract', '0.4 BTC')
     await moveTo(mobile, 'accountOption', '0.3 BTC')
     await moveTo(mobile, 'accountTrust', '0.2 BTC')
-    await withdrawAll(mobile, url, customerId)
-    return undefined
-  },
-}
+  })
+  await test.step('withdraw everything', () => withdrawAll(mobile, url, customerId))
+})
 
 async function register({ page, goto }: MobilePage, url: string): Promise<number> {
   await goto('user/login/login')
   await registerByMail(page, url, CUSTOMER)
-  await slowExpect(page).toHaveURL(/#\/pages\/index\/index/)
+  await expect(page).toHaveURL(/#\/pages\/index\/index/)
   const user = await page.evaluate(() => localStorage.getItem('user'))
   return (JSON.parse(user ?? '{}') as { id: number }).id
 }
@@ -67,19 +70,19 @@ async function setFundPassword({ page, goto }: MobilePage, url: string, afterId:
   await typePin(page, settings('repeatFundPassword'), FUND_PASSWORD)
   const id = await fillOwnCode(page, url, CUSTOMER.email, afterId)
   await page.getByRole('button', { name: settings('fundPasswordSet') }).click()
-  await slowExpect(page.getByText(settings('fundPasswordIsSet'))).toBeVisible()
+  await expect(page.getByText(settings('fundPasswordIsSet'))).toBeVisible()
   return id
 }
 
 async function saveAddress({ page, goto }: MobilePage, url: string, afterId: number): Promise<void> {
   await goto(`user/address/create?coin=${BTC.id}&network=${BTC.network}`)
   const networks = page.getByRole('group', { name: common('network') })
-  await slowExpect(networks.getByRole('radio', { name: 'Bitcoin', exact: true })).toBeChecked()
+  await expect(networks.getByRole('radio', { name: 'Bitcoin', exact: true })).toBeChecked()
   await page.getByLabel(address('address'), { exact: true }).fill(OUTSIDE)
   await typePin(page, common('fundPassword'), FUND_PASSWORD)
   await fillOwnCode(page, url, CUSTOMER.email, afterId)
   await page.getByRole('button', { name: common('save') }).click()
-  await slowExpect(page.getByText(address('saved'))).toBeVisible()
+  await expect(page.getByText(address('saved'))).toBeVisible()
 }
 
 /** Receives a deposit on the practice chain; the page follows it without a reload. */
@@ -87,21 +90,21 @@ async function receive(mobile: MobilePage, url: string): Promise<void> {
   const { page } = mobile
   await mobile.goto(`assets/deposit/index?coin=${BTC.id}&network=${BTC.network}`)
   const own = page.getByText(/^(bc1|[13])[a-zA-Z0-9]{25,60}$/)
-  await slowExpect(own).toBeVisible()
+  await expect(own).toBeVisible()
   const to = (await own.textContent()) ?? ''
   expect(await readQr(page.getByRole('img', { name: deposit('qrLabel', BTC_NAMES) }))).toBe(to)
   const body = new URLSearchParams({ way: `${BTC.id}:${BTC.network}`, to, amount: '0.5' })
   await fetch(`${url}/dev/chain/send`, { method: 'POST', body })
   const row = page.getByRole('listitem').filter({ hasText: '0.5 BTC' })
-  await slowExpect(
+  await expect(
     row.getByText(new RegExp(`${deposit('stage_seen')}|${deposit('stage_confirming')}`)),
   ).toBeVisible()
   await mobile.takeScreenshot('deposit-seen')
-  await slowExpect(row.getByText(deposit('stage_credited'), { exact: true })).toBeVisible({ timeout: 60_000 })
+  await expect(row.getByText(deposit('stage_credited'), { exact: true })).toBeVisible({ timeout: 60_000 })
   const zone = common('timesIn', { zone: 'America/Sao Paulo', offset: 'UTC−3' })
-  await slowExpect(page.getByText(zone, { exact: true })).toBeVisible()
+  await expect(page.getByText(zone, { exact: true })).toBeVisible()
   await row.getByRole('button').click()
-  await slowExpect(
+  await expect(
     sheetOn(page)
       .getByText(/, \d\d:\d\d:\d\d UTC−3$/)
       .first(),
@@ -116,7 +119,7 @@ async function moveTo({ page, goto }: MobilePage, account: string, left: string)
   await typePin(page, common('fundPassword'), FUND_PASSWORD)
   await page.getByRole('button', { name: transfer('transferNow'), exact: true }).click()
   await inSheet(page, transfer('transferNow'))
-  await slowExpect(page.getByText(`${common('available')} ${left}`)).toBeVisible()
+  await expect(page.getByText(`${common('available')} ${left}`)).toBeVisible()
 }
 
 async function withdrawAll(mobile: MobilePage, url: string, customerId: number): Promise<void> {
@@ -124,16 +127,16 @@ async function withdrawAll(mobile: MobilePage, url: string, customerId: number):
   await mobile.goto(`assets/withdraw/index?currency=${BTC.id}`)
   await page.getByRole('button', { name: common('max') }).click()
   await typePin(page, common('fundPassword'), FUND_PASSWORD)
-  await slowExpect(page.getByText('0.1998 BTC')).toBeVisible()
+  await expect(page.getByText('0.1998 BTC')).toBeVisible()
   await page.getByRole('button', { name: withdraw('withdrawNow'), exact: true }).click()
   await mobile.takeScreenshot('withdrawal-to-confirm')
   await inSheet(page, withdraw('withdrawNow'))
-  await slowExpect(page.getByText(withdraw('statusProcessing'), { exact: true }).first()).toBeVisible()
+  await expect(page.getByText(withdraw('statusProcessing'), { exact: true }).first()).toBeVisible()
   await runOperator(url, 'withdrawal', 'pass', await pendingRequestOf(url, 'withdrawals', customerId))
-  await slowExpect(page.getByText(withdraw('stepSent'), { exact: true }).first()).toBeVisible({
+  await expect(page.getByText(withdraw('stepSent'), { exact: true }).first()).toBeVisible({
     timeout: 60_000,
   })
-  await slowExpect(page.getByText(withdraw('statusConfirmed'), { exact: true }).first()).toBeVisible({
+  await expect(page.getByText(withdraw('statusConfirmed'), { exact: true }).first()).toBeVisible({
     timeout: 60_000,
   })
   await mobile.takeScreenshot('withdrawal-completed')

@@ -1,0 +1,85 @@
+import { defineConfig } from '@playwright/test'
+import { browserPath, BROWSER_ARGS } from './src/mobile/browser.ts'
+
+const PHONE = {
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 2,
+  hasTouch: true,
+  isMobile: true,
+  locale: 'en',
+  timezoneId: 'UTC',
+} as const
+const ACTION_MS = 15_000
+
+const TRACE = { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: true } as const
+/**
+ * Without pictures of the document: taking them costs a fifth of the time of a check, and would be part of what is
+ * measured.
+ */
+const LIGHT_TRACE = { ...TRACE, snapshots: false } as const
+
+/** Journeys selected by name run one after the other, without those that they would otherwise wait for. */
+const isSelection = process.env['HALYARD_E2E_SELECTION'] !== undefined
+const after = (...projects: string[]) => (isSelection ? [] : projects)
+
+/**
+ * Each folder of journeys is a project. The product is killed first, while nothing else uses it, and the customers of
+ * later projects sign in. Then the four workers are busy: some journeys mostly wait, for blocks, deliveries and prices,
+ * while others check screens. Journeys that measure, or break connections, run alone at the end.
+ */
+export default defineConfig({
+  testDir: 'src/journeys',
+  outputDir: 'test-results',
+  globalSetup: './src/runner/global-setup.ts',
+  reporter: [['list'], ['./src/runner/counts-reporter.ts']],
+  reportSlowTests: null,
+  forbidOnly: true,
+  retries: 0,
+  workers: isSelection ? 1 : 4,
+  timeout: 120_000,
+  // Timeouts are for busy machines: a correct page may be late, a wrong one stays wrong.
+  expect: { timeout: 15_000 },
+  use: {
+    ...PHONE,
+    actionTimeout: ACTION_MS,
+    navigationTimeout: ACTION_MS,
+    launchOptions: { executablePath: await browserPath(), args: BROWSER_ARGS },
+    screenshot: 'only-on-failure',
+    trace: TRACE,
+  },
+  projects: [
+    { name: 'recovery', testDir: 'src/journeys/recovery' },
+    { name: 'accounts', testDir: 'src/journeys/accounts', workers: 1, dependencies: after('recovery') },
+    {
+      name: 'customers',
+      testDir: 'src/journeys/accounts',
+      testMatch: 'customers.setup.ts',
+      dependencies: after('recovery'),
+    },
+    {
+      name: 'trading',
+      testDir: 'src/journeys/trading',
+      workers: 1,
+      dependencies: after('accounts', 'customers'),
+    },
+    {
+      name: 'wallet',
+      testDir: 'src/journeys/wallet',
+      workers: 1,
+      dependencies: after('accounts', 'customers'),
+    },
+    {
+      name: 'screens',
+      testDir: 'src/journeys/screens',
+      use: { trace: LIGHT_TRACE },
+      dependencies: ['customers', ...after('accounts')],
+    },
+    {
+      name: 'measured',
+      testDir: 'src/journeys/measured',
+      workers: 1,
+      use: { trace: LIGHT_TRACE },
+      dependencies: after('trading', 'wallet', 'screens'),
+    },
+  ],
+})

@@ -1,0 +1,247 @@
+import { createClient } from '@halyard/api/client'
+import type { Locator, Page } from '@playwright/test'
+import { confirmPosition } from '../../visual/trade-steps.ts'
+import { findHiddenButton } from '../../visual/find-hidden-buttons.ts'
+import { expect, test as base } from '../../fixtures.ts'
+import type { MobilePage } from '../../mobile/open-mobile-page.ts'
+import { waitForContent } from '../../mobile/wait-for-content.ts'
+import { sheetOn } from '../../mobile/sheet.ts'
+import { storedSession } from '../../mobile/stored-session.ts'
+import { wordsOf } from '../../words.ts'
+
+const word = {
+  common: wordsOf('common'),
+  home: wordsOf('home'),
+  kline: wordsOf('kline'),
+  perp: wordsOf('perp'),
+  option: wordsOf('option'),
+  trade: wordsOf('trade'),
+}
+const SMALL = { width: 360, height: 640 } as const
+const PHONE = { width: 390, height: 844 } as const
+const LANDSCAPE = { width: 844, height: 390 } as const
+const DESKTOP = { width: 1280, height: 800 } as const
+
+const test = base.extend<{ readonly trader: MobilePage }>({
+  /** A page of the customer who has positions, orders and options. */
+  trader: async ({ customers, openMobilePage }, use) =>
+    use(await openMobilePage({ stored: storedSession(customers.trader) })),
+})
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+test('home of a guest: favourites and markets are on the first screen', async ({ openMobilePage }) => {
+  await pricesComeFirst(await openMobilePage({ stored: { theme: 'light' } }))
+})
+
+test('home of a customer: favourites and markets are on the first screen', async ({
+  product,
+  customers,
+  trader,
+}) => {
+  // Another journey may have changed the watchlist.
+  const token = () => customers.trader.token
+  const call = createClient({ server: product.url, language: () => 'en', token })
+  await call('user/save_watchlist', { match_ids: '1,2,3' })
+  await pricesComeFirst(trader)
+})
+
+test('home: nothing moves when the wallet responds last', async ({ trader }) => {
+  const { page } = trader
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/wallet/list*', async (route) => {
+    await released
+    await route.continue()
+  })
+  await trader.goto('index/index')
+  const entry = page.getByRole('button', { name: word.home('entryDeposit'), exact: true })
+  const row = page
+    .getByRole('region', { name: word.home('markets') })
+    .getByRole('listitem')
+    .first()
+  await expect(row).toBeVisible()
+  await page.evaluate(() => document.fonts.ready)
+  const before = [await topOf(entry), await topOf(row)]
+  release()
+  await expect(page.getByText(word.common('totalWorth')).locator('..')).toContainText(/\d/)
+  expect([await topOf(entry), await topOf(row)]).toEqual(before)
+})
+
+test('perpetuals: form, submit button and confirmation fit a small screen', async ({ trader }) => {
+  const { page } = trader
+  await open(trader, 'option/detail', SMALL)
+  await page.getByRole('link', { name: word.common('areaContract') }).click()
+  await expect(page).toHaveURL(/#\/pages\/lever\/index/)
+  await waitForContent(page)
+  await expect(
+    page
+      .getByRole('navigation', { name: word.common('mainAreas') })
+      .getByRole('link', { name: word.common('tabOption') }),
+  ).toHaveAttribute('aria-current', 'page')
+  await expectOnFirstScreen(page, page.locator('main input[inputmode="numeric"]'))
+  const submit = page.getByRole('button', { name: word.perp('openLong', { coin: 'BTC' }) })
+  await expectOnFirstScreen(page, submit)
+  await trader.takeScreenshot('first-screen-contracts')
+  await expect(page.locator('canvas')).toHaveCount(0)
+  await page.getByRole('button', { name: word.perp('chart'), exact: true }).click()
+  await expect(page.locator('canvas').first()).toBeVisible()
+  await page.getByRole('button', { name: word.perp('chart'), exact: true }).click()
+  await confirmPosition(page, 'en')
+  expect(await findHiddenButton(sheetOn(page).getByRole('button').last())).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(sheetOn(page)).toHaveCount(0)
+  await page.setViewportSize(PHONE)
+  await expectOnFirstScreen(page, page.getByRole('tab', { name: new RegExp(`^${word.perp('positions')}`) }))
+})
+
+test('options: a duration is chosen, payouts are shown, the amount is asked for', async ({ trader }) => {
+  const { page } = trader
+  await open(trader, 'option/detail', SMALL)
+  await expect(page.getByRole('radio', { name: /^1 min/ })).toBeChecked()
+  const call = page.getByRole('button', { name: new RegExp(`^${word.option('call')}`) })
+  await expect(call).toContainText('%')
+  await expect(call).not.toContainText('—')
+  await call.click()
+  const stake = page.getByLabel(word.option('stake'), { exact: true })
+  await expect(stake).toBeFocused()
+  await expect(stake).toHaveAttribute('aria-invalid', 'true')
+  // The last duration is not cut off by the edge of the screen.
+  const edge = await page.getByRole('radio').last().locator('..').boundingBox()
+  expect((edge?.x ?? SMALL.width) + (edge?.width ?? 0)).toBeLessThanOrEqual(SMALL.width - 8)
+  await trader.takeScreenshot('first-screen-options')
+})
+
+test('chart: fills a landscape screen', async ({ trader }) => {
+  const { page } = trader
+  await open(trader, 'trade/kline', LANDSCAPE)
+  const chart = await page.getByRole('application').boundingBox()
+  expect(chart?.height ?? 0).toBeGreaterThanOrEqual(LANDSCAPE.height * 0.6)
+  expect(chart?.width ?? 0).toBeGreaterThanOrEqual(LANDSCAPE.width * 0.9)
+  for (const side of ['buyCoin', 'sellCoin'])
+    expect(
+      await findHiddenButton(page.getByRole('button', { name: word.kline(side, { coin: 'BTC' }) })),
+    ).toEqual([])
+  await trader.takeScreenshot('chart-turned')
+})
+
+test('chart: fills the screen on request; star and pair keep the page', async ({ trader }) => {
+  const { page } = trader
+  await open(trader, 'trade/kline', PHONE)
+  const full = page.getByRole('button', { name: word.kline('fullScreen'), exact: true })
+  await full.click()
+  await waitForContent(page)
+  const chart = await page.getByRole('application').boundingBox()
+  expect(chart?.height ?? 0).toBeGreaterThanOrEqual(PHONE.height * 0.75)
+  await trader.takeScreenshot('chart-full')
+  await page.goBack()
+  await expect(full).toBeVisible()
+  const star = page.getByRole('button', { name: word.common('favourite', { market: 'BTC/USDT' }) })
+  const wasStarred = await star.getAttribute('aria-pressed')
+  await star.click()
+  await expect(star).not.toHaveAttribute('aria-pressed', wasStarred ?? '')
+  await star.click()
+  await page.getByRole('button', { name: word.trade('choosePair', { pair: 'BTC/USDT' }) }).click()
+  await sheetOn(page)
+    .getByRole('button', { name: /^ETH\/USDT/ })
+    .click()
+  await expect(
+    page.getByRole('button', { name: word.trade('choosePair', { pair: 'ETH/USDT' }) }),
+  ).toBeVisible()
+  await expect(page).toHaveURL(/#\/pages\/trade\/kline/)
+})
+
+test('keyboard: the first Tab offers to skip to the content', async ({ mobile }) => {
+  const { page } = mobile
+  await open(mobile, 'assets/index', PHONE)
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('button', { name: word.common('skipToContent') })
+  await expect(skip).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('main')).toBeFocused()
+})
+
+test('fund password: a complete entry moves the focus to the next field', async ({ trader }) => {
+  const { page } = trader
+  await open(trader, 'settings/security/changePayPassword', PHONE)
+  const pins = page.locator('[data-pin]')
+  await pins.nth(0).locator('input').first().click()
+  await page.keyboard.type('123456')
+  await expect(pins.nth(1).locator('input').first()).toBeFocused()
+})
+
+test('desktop: charts are next to their forms; the tab bar is as wide as the page', async ({ trader }) => {
+  const { page } = trader
+  for (const { route, form, chart } of [
+    { route: 'trade/index', form: word.trade('orderForm'), chart: page.locator('canvas').first() },
+    { route: 'lever/index', form: word.perp('orderForm'), chart: page.locator('canvas').first() },
+    {
+      route: 'option/detail',
+      form: word.option('optionForm'),
+      chart: page.getByRole('img', { name: word.option('chartLabel', { pair: 'BTC/USDT' }) }),
+    },
+  ]) {
+    await open(trader, route, DESKTOP)
+    const [left, right] = [
+      await chart.boundingBox(),
+      await page.getByRole('region', { name: form }).boundingBox(),
+    ]
+    if (!left || !right) throw new Error(`${route} has no chart next to its form`)
+    expect(right.x, `${route}: the form is right of the chart`).toBeGreaterThanOrEqual(left.x + left.width)
+    expect(right.y, `${route}: the form is level with the chart`).toBeLessThan(left.y + left.height)
+    await trader.takeScreenshot(`desktop-${route}`)
+  }
+  await open(trader, 'assets/index', DESKTOP)
+  const [bar, main] = [
+    await page
+      .getByRole('navigation', { name: word.common('mainAreas') })
+      .locator('> div')
+      .boundingBox(),
+    await page.locator('main').boundingBox(),
+  ]
+  expect(bar?.width).toBe(main?.width)
+})
+
+async function open(
+  { page, goto }: MobilePage,
+  route: string,
+  size: { readonly width: number; readonly height: number },
+) {
+  await page.setViewportSize(size)
+  await goto(route)
+  await waitForContent(page)
+}
+
+async function pricesComeFirst(mobile: MobilePage): Promise<void> {
+  const { page } = mobile
+  await open(mobile, 'index/index', PHONE)
+  const favourites = page.getByRole('region', { name: word.home('favourites') }).getByRole('listitem')
+  await expect(favourites).toHaveCount(3)
+  await expectOnFirstScreen(page, favourites.first())
+  await expectOnFirstScreen(
+    page,
+    page
+      .getByRole('region', { name: word.home('markets') })
+      .getByRole('listitem')
+      .first(),
+  )
+  await mobile.takeScreenshot('first-screen-home')
+}
+
+async function topOf(part: Locator): Promise<number> {
+  return (await part.boundingBox())?.y ?? Number.NaN
+}
+
+/** Checks that an element is in the viewport without scrolling, and above the tab bar. */
+async function expectOnFirstScreen(page: Page, part: Locator): Promise<void> {
+  await page.evaluate(() => window.scrollTo(0, 0))
+  const [box, bar] = [
+    await part.boundingBox(),
+    await page
+      .getByRole('navigation', { name: word.common('mainAreas') })
+      .locator('> div')
+      .boundingBox(),
+  ]
+  if (!box || !bar) throw new Error('The element or the tab bar is not on the page')
+  expect(box.y, `${String(part)} is on the screen`).toBeGreaterThanOrEqual(0)
+  expect(box.y + box.height, `${String(part)} ends above the tab bar`).toBeLessThanOrEqual(bar.y)
+}

@@ -1,0 +1,53 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Product } from './product.ts'
+
+/** The running product as the tests see it. The process that runs them all owns it. */
+export type SharedProduct = Pick<Product, 'url' | 'killEverything' | 'start'>
+
+const URL_VARIABLE = 'HALYARD_E2E_URL'
+const CONTROL_VARIABLE = 'HALYARD_E2E_CONTROL'
+
+/**
+ * Passes the product's address to the workers, which inherit the environment, and serves their requests to kill and
+ * start it: a product that a worker started would end with that worker. Returns the function that stops serving.
+ */
+export async function serveProduct(product: Product): Promise<() => void> {
+  const actions = new Map([
+    ['/kill', product.killEverything],
+    ['/start', product.start],
+  ])
+  const server = createServer((request, response) => {
+    const act = actions.get(request.url ?? '') ?? (() => Promise.reject(new Error('unknown action')))
+    act().then(
+      () => response.writeHead(204).end(),
+      (error: unknown) => response.writeHead(500).end(String(error)),
+    )
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  process.env[URL_VARIABLE] = product.url
+  process.env[CONTROL_VARIABLE] = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return () => {
+    server.close()
+    server.closeAllConnections()
+  }
+}
+
+/** Returns the running product, for a worker. */
+export function connectToProduct(): SharedProduct {
+  const request = async (action: string) => {
+    const response = await fetch(`${requireVariable(CONTROL_VARIABLE)}/${action}`, { method: 'POST' })
+    if (!response.ok) throw new Error(`${action}: ${await response.text()}`)
+  }
+  return {
+    url: requireVariable(URL_VARIABLE),
+    killEverything: () => request('kill'),
+    start: () => request('start'),
+  }
+}
+
+function requireVariable(name: string): string {
+  const value = process.env[name]
+  if (value === undefined) throw new Error(`${name} is not set`)
+  return value
+}

@@ -1,0 +1,33 @@
+import type { FullConfig, FullResult, Reporter, Suite } from '@playwright/test/reporter'
+import { writeFileSync } from 'node:fs'
+import { FIGURES } from './report-figures.ts'
+
+/**
+ * Prints the figures that tests reported and the number of tests that passed and failed. Writes the numbers to the file
+ * that HALYARD_E2E_SUMMARY names.
+ */
+export default class CountsReporter implements Reporter {
+  private suite: Suite | undefined
+
+  onBegin(_: FullConfig, suite: Suite): void {
+    this.suite = suite
+  }
+
+  onEnd({ status }: FullResult): void {
+    const tests = this.suite?.allTests() ?? []
+    for (const { title, annotations } of tests)
+      for (const { type, description } of annotations)
+        if (type === FIGURES) console.log(`${title}: ${description}`)
+    const passed = tests.filter((test) => test.outcome() === 'expected').length
+    const unexpected = tests.filter((test) => test.outcome() === 'unexpected').length
+    // A run also fails if the product does not start, a file does not load or the run is interrupted.
+    const failed = Math.max(unexpected, status === 'passed' ? 0 : 1)
+    const summary = process.env['HALYARD_E2E_SUMMARY']
+    if (summary) writeFileSync(summary, `${JSON.stringify({ passed, failed })}\n`)
+    console.log(`${passed} passed, ${failed} failed`)
+  }
+
+  printsToStdio(): boolean {
+    return false
+  }
+}

@@ -1,0 +1,65 @@
+import { createExchange, createInvariantSampler, type Exchange, takeSnapshot } from '@halyard/core'
+import { amount } from '@halyard/money'
+import { expect, test } from 'vitest'
+import { type Batch, startEngine, type Store } from './index.ts'
+
+function memoryStore(batches: Batch[]): Store {
+  return {
+    takeLease: () => Promise.resolve(1),
+    recover: () =>
+      Promise.resolve({
+        snapshot: takeSnapshot(createExchange()),
+        commandSeq: 0,
+        batchSeq: 0,
+        lastBatches: new Map(),
+      }),
+    commit: (batch) => Promise.resolve(void batches.push(batch)),
+    findReplies: () => Promise.resolve(new Map()),
+    renewLease: () => Promise.resolve(),
+    close: () => Promise.resolve(),
+  }
+}
+
+test('engine: a violation in a sample stops the writer before it commits the batch', async () => {
+  const batches: Batch[] = []
+  const failures: string[] = []
+  let violations: string[] = []
+  const engine = await startEngine({
+    store: memoryStore(batches),
+    now: () => 1_000_000,
+    onFatal: (error) => failures.push(String(error)),
+    createSampler: () => () => violations,
+  })
+  expect(await engine.submit({ kind: 'openCustomer', customerId: 1 })).toEqual({ ok: true })
+  violations = ['account 7 is below zero']
+  void engine.submit({ kind: 'openCustomer', customerId: 2 })
+  await expect.poll(() => failures).toEqual(['Error: an invariant does not hold: account 7 is below zero'])
+  expect(await engine.submit({ kind: 'openCustomer', customerId: 3 })).toEqual({ ok: false, reject: 'busy' })
+  expect(batches).toHaveLength(1)
+})
+
+test('engine: a balance that is corrupted in memory stops the writer', async () => {
+  const batches: Batch[] = []
+  const failures: string[] = []
+  let running: Exchange | undefined
+  const engine = await startEngine({
+    store: memoryStore(batches),
+    now: () => 1_000_000,
+    onFatal: (error) => failures.push(String(error)),
+    createSampler: (exchange) => {
+      running = exchange
+      return createInvariantSampler(exchange)
+    },
+  })
+  const grants = [{ currencyId: 1, amount: amount(100n) }]
+  await engine.submit({ kind: 'configureCurrency', currency: { id: 1, name: 'BTC', decimals: 8 } })
+  await engine.submit({ kind: 'openCustomer', customerId: 1 })
+  expect(await engine.submit({ kind: 'creditPracticeFunds', customerId: 1, grants })).toEqual({ ok: true })
+  const [account] = running?.ledger.accounts.filter(({ ownerId }) => ownerId === 1) ?? []
+  running?.ledger.balances.set(account?.id ?? 0, 0, amount(105n))
+  void engine.submit({ kind: 'openCustomer', customerId: 2 })
+  await expect
+    .poll(() => failures)
+    .toEqual(['Error: an invariant does not hold: currency 1 sums to 5, not zero'])
+  expect(batches).toHaveLength(3)
+})
