@@ -11,12 +11,11 @@ const PHONE = {
 } as const
 const ACTION_MS = 15_000
 
-const TRACE = { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: true } as const
 /**
- * Without pictures of the document: taking them costs a fifth of the time of a check, and would be part of what is
- * measured.
+ * The steps without pictures of the document: taking them costs a fifth of the time of a journey, and would be part of
+ * what is measured.
  */
-const LIGHT_TRACE = { ...TRACE, snapshots: false } as const
+const TRACE = { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: true } as const
 
 /** Journeys selected by name run one after the other, without those that they would otherwise wait for. */
 const isSelection = process.env['HALYARD_E2E_SELECTION'] !== undefined
@@ -71,14 +70,12 @@ export default defineConfig({
     {
       name: 'screens',
       testDir: 'src/journeys/screens',
-      use: { trace: LIGHT_TRACE },
       dependencies: ['customers', ...after('accounts')],
     },
     {
       name: 'measured',
       testDir: 'src/journeys/measured',
       workers: 1,
-      use: { trace: LIGHT_TRACE },
       dependencies: after('trading', 'wallet', 'screens'),
     },
   ],
