@@ -8,7 +8,7 @@ const OPTION = { match_id: 1, currency_id: 3, type: 1, seconds: 30, number: '10'
 
 /**
  * Signs in a customer and creates one of each: a position with stops, working orders, a closed position, an option
- * that settles half a minute later, and spot orders. No other journey trades as this customer.
+ * that settles half a minute later, a wealth order, and spot orders. No other journey trades as this customer.
  */
 export async function seedTradingAccount(url: string): Promise<SignedIn> {
   const signedIn = await signInMerchant(url)
@@ -38,6 +38,7 @@ export async function seedTradingAccount(url: string): Promise<SignedIn> {
   const ended = dataOf(await call('lever/submit', { ...order, status: 1 }, once()))
   dataOf(await call('lever/close', { id: ended.id }, once()))
   dataOf(await call('microtrade/submit', OPTION, once()))
+  dataOf(await call('wealth/buyProfit', { id: 2, number: '100', agree: '1' }, once()))
   return signedIn
 }
 

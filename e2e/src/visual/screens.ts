@@ -2,7 +2,7 @@ import type { Language } from '@halyard/api/client'
 import type { Page } from '@playwright/test'
 import { wordsOf } from '../words.ts'
 import { askToCancelAll, confirmOption, confirmPosition, inTab } from './trade-steps.ts'
-import { confirmWithdrawal, sendEmpty } from './wallet-steps.ts'
+import { confirmWealth, confirmWithdrawal, sendEmpty } from './wallet-steps.ts'
 import { sheetOn } from '../mobile/sheet.ts'
 
 export interface Screen {
@@ -41,11 +41,23 @@ const openFirst = async (page: Page) => {
   await page.waitForFunction(() => location.hash.includes('id='))
 }
 
+/** Opens the first order, then its redemption. */
+const openRedemption = async (page: Page, language: Language) => {
+  await openWith(OF_LIST, 0)(page)
+  const word = wordsOf('wealth', language)
+  await sheetOn(page)
+    .getByRole('button', { name: word('redeem') })
+    .click()
+  await sheetOn(page).getByText(word('redeemTitle')).waitFor()
+}
+
 const TRADE = 'trade/index'
 const PERP = 'lever/index'
 const TRANSFER = 'assets/transfer/index'
 const DEPOSIT = 'assets/deposit/index'
 const WITHDRAW = 'assets/withdraw/index'
+const WEALTH_BUY = 'finance/buyPage?id=2'
+const WEALTH_ORDERS = 'finance/ordersPage'
 
 /** Every finished screen, and the overlays that open from it. */
 export const SCREENS: readonly Screen[] = [
@@ -128,7 +140,17 @@ export const SCREENS: readonly Screen[] = [
   { name: 'verification-advanced', route: 'verification/advanced', signedIn: true },
   { name: 'settings', route: 'settings/index', signedIn: true },
   { name: 'language', route: 'settings/language/language', signedIn: false },
-  { name: 'later', route: 'finance/index', signedIn: true },
+  { name: 'wealth-signed-out', route: 'template/index', signedIn: false },
+  { name: 'wealth', route: 'template/index', signedIn: 'trader' },
+  { name: 'wealth-products', route: 'finance/rent', signedIn: true },
+  { name: 'wealth-buy', route: WEALTH_BUY, signedIn: true, prepare: sendEmpty },
+  { name: 'wealth-confirm', route: WEALTH_BUY, signedIn: true, prepare: confirmWealth },
+  { name: 'wealth-earnings', route: 'finance/index', signedIn: 'trader' },
+  { name: 'wealth-orders', route: WEALTH_ORDERS, signedIn: 'trader' },
+  { name: 'wealth-order', route: WEALTH_ORDERS, signedIn: 'trader', prepare: openWith(OF_LIST, 0) },
+  { name: 'wealth-redeem', route: WEALTH_ORDERS, signedIn: 'trader', prepare: openRedemption },
+  { name: 'wealth-rules', route: 'finance/rulePage', signedIn: false },
+  { name: 'later', route: 'promotion/index', signedIn: true },
   { name: 'not-found', route: 'nowhere', signedIn: false },
   {
     name: 'option-receipt',

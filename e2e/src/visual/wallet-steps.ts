@@ -16,3 +16,10 @@ export async function confirmWithdrawal(page: Page, language: Language): Promise
   await page.locator('main form button[type="submit"]').click()
   await sheetOn(page).waitFor()
 }
+
+export async function confirmWealth(page: Page): Promise<void> {
+  await page.locator('main input[inputmode="decimal"]').fill('10')
+  await page.getByRole('checkbox').click()
+  await page.locator('main form button[type="submit"]').click()
+  await sheetOn(page).waitFor()
+}

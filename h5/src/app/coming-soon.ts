@@ -2,7 +2,6 @@ import type { RouteName } from '../lib/navigation/route-names.ts'
 
 /** Pages that are not available yet, each with the text key that names its product. */
 export const COMING_SOON = {
-  'template/index': 'tabWealth',
   'legaltender/index': 'areaFiat',
   'legaltender/deal': 'areaFiat',
   'legaltender/history': 'areaFiat',
@@ -11,11 +10,6 @@ export const COMING_SOON = {
   'publication/index': 'areaSubscription',
   'publication/details': 'areaSubscription',
   'publication/purchase': 'areaSubscription',
-  'finance/rent': 'tabWealth',
-  'finance/index': 'tabWealth',
-  'finance/buyPage': 'tabWealth',
-  'finance/ordersPage': 'tabWealth',
-  'finance/rulePage': 'tabWealth',
   'promotion/index': 'areaReferral',
   'help-center/center': 'areaHelp',
   'help-center/chat': 'areaHelp',

@@ -11,6 +11,7 @@ import { SETTINGS_SCREENS } from '../features/settings/screens.ts'
 import { TRADE_SCREENS } from '../features/trade/screens.ts'
 import { TRANSFER_SCREENS } from '../features/transfer/screens.ts'
 import { VERIFICATION_SCREENS } from '../features/verification/screens.ts'
+import { WEALTH_SCREENS } from '../features/wealth/screens.ts'
 import { WITHDRAW_SCREENS } from '../features/withdraw/screens.ts'
 import { TRADING } from '../lib/language/i18n.ts'
 import type { RouteName } from '../lib/navigation/route-names.ts'
@@ -42,6 +43,7 @@ export const SCREENS: Readonly<Record<Exclude<RouteName, ComingSoonName>, Screen
   ...SETTINGS_SCREENS,
   ...ADDRESS_SCREENS,
   ...BANKBIND_SCREENS,
+  ...WEALTH_SCREENS,
   ...APP_SCREENS,
 }
 

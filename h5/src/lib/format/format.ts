@@ -27,6 +27,8 @@ export interface Format {
   readonly time: (ms: number) => string
   readonly date: (ms: number) => string
   readonly dateTime: (ms: number) => string
+  /** Formats a number of days: '15 days', '1 Tag'. */
+  readonly days: (count: number) => string
   /** Formats a time with its offset from UTC at that time, '14:05:33 UTC+1', for times out of context. */
   readonly zonedTime: (ms: number) => string
   readonly zonedDateTime: (ms: number) => string
@@ -78,6 +80,7 @@ export function createFormat(tag: string, timeZone = deviceZone()): Format {
   const dayOf = tag === 'en' ? ({ year: 'numeric', month: 'short', day: 'numeric', timeZone } as const) : day
   const date = new Intl.DateTimeFormat(dates, dayOf)
   const dateTime = new Intl.DateTimeFormat(dates, { ...dayOf, ...clock })
+  const days = new Intl.NumberFormat(tag, { style: 'unit', unit: 'day', unitDisplay: 'long' })
   const zone = createZone(timeZone)
   const write = (text: string) => {
     const [whole = '0', fraction] = text.replace('-', '').split('.')
@@ -96,6 +99,7 @@ export function createFormat(tag: string, timeZone = deviceZone()): Format {
     signedPercent: (text) => `${signOf(floorDecimal(text, 2))}${percent(text)}`,
     rate: (ppm) => `${write(formatUnits(BigInt(ppm), 4))}%`,
     compact: (text) => short.format(Number(text)),
+    days: (count) => days.format(count),
     time: (ms) => time.format(ms),
     date: (ms) => date.format(ms),
     dateTime: (ms) => dateTime.format(ms),

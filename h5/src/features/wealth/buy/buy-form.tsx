@@ -1,0 +1,124 @@
+import { AmountField, Button, Checkbox, Segmented, toast } from '@halyard/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../lib/format/format.ts'
+import { Form } from '../../../lib/forms/form.tsx'
+import { reduceForm } from '../../../lib/forms/form-reducer.ts'
+import { useForm } from '../../../lib/forms/use-form.ts'
+import { GoLink } from '../../../lib/navigation/go-link.tsx'
+import { goTo } from '../../../lib/navigation/navigation.ts'
+import { pathTo } from '../../../lib/navigation/route-names.ts'
+import { useAvailable } from '../../../lib/wallet/wallet.ts'
+import type { Plan } from '../plans/plan.ts'
+import { refreshWealth } from '../use-wealth.ts'
+import { BUY_FIELDS, type BuyValues, buyFieldOf, findBuyErrors } from './purchase-form.ts'
+import { ConfirmPurchase } from './confirm-purchase.tsx'
+import { largestPurchase } from './largest-purchase.ts'
+import { PurchasePreview } from './purchase-preview.tsx'
+
+interface BuyFormProps {
+  readonly plan: Plan
+  /** The most that this customer may still buy, as a decimal text. */
+  readonly ownLeft: string
+}
+
+/** Renders the purchase of a product: the paying account, the amount, what it earns, and the agreement. */
+export function BuyForm({ plan, ownLeft }: BuyFormProps) {
+  const { t } = useTranslation('wealth')
+  const f = useFormat()
+  const balances = {
+    trust: useAvailable(plan.currencyId, 'trust'),
+    coin: useAvailable(plan.currencyId, 'coin'),
+  }
+  const limitsOf = ({ source }: BuyValues) => ({
+    min: plan.amountMin,
+    max: ownLeft,
+    available: balances[source],
+  })
+  const form = useForm({
+    start: (): BuyValues => ({ amount: '', source: 'trust', agreed: false }),
+    reduce: reduceForm<BuyValues, (typeof BUY_FIELDS)[number]>,
+    fieldsOf: () => BUY_FIELDS,
+    findErrors: (values) => findBuyErrors(values, limitsOf(values)),
+    describe: ({ text, limit }) => t(text, { coin: `${f.exact(limit ?? '0')} ${plan.currency}` }),
+    fieldOf: buyFieldOf,
+  })
+  const { values, edit } = form
+  // The cycle begins with the purchase: the times are those of the last press of the button.
+  const [now, setNow] = useState(() => Date.now())
+  const available = balances[values.source]
+  const submit = async () => {
+    if (!form.check()) return
+    setNow(Date.now())
+    form.dispatch({ type: 'confirmationOpened' })
+  }
+  const accounts = (['trust', 'coin'] as const).map((value) => ({ value, label: t(`from_${value}`) }))
+  return (
+    <>
+      <Form
+        action={t('buy')}
+        failure={form.failure}
+        onSubmit={submit}
+        reason={plan.status === 'open' ? undefined : t(`closed_${plan.status}`)}
+      >
+        <Segmented
+          label={t('payFrom')}
+          onChange={(source) => edit({ source })}
+          options={accounts}
+          value={values.source}
+        />
+        <AmountField
+          decimals={plan.decimals}
+          error={form.errorOf('amount')}
+          help={available === undefined ? ' ' : `${t('available')} ${f.exact(available)} ${plan.currency}`}
+          label={t('amount')}
+          onChange={(amount) => edit({ amount })}
+          placeholder={f.exact(plan.amountMin)}
+          right={
+            <Button
+              kind="plain"
+              onClick={() => edit({ amount: largestPurchase(ownLeft, available) })}
+              size="small"
+            >
+              {t('max')}
+            </Button>
+          }
+          unit={plan.currency}
+          value={values.amount}
+        />
+        <PurchasePreview amount={values.amount} now={now} plan={plan} />
+        <Checkbox
+          checked={values.agreed}
+          error={form.errorOf('agreed')}
+          label={
+            <>
+              {t('agree')}{' '}
+              <GoLink className="text-brass underline" to={pathTo('finance/rulePage')}>
+                {t('agreementName')}
+              </GoLink>
+            </>
+          }
+          onChange={(agreed) => edit({ agreed })}
+        />
+      </Form>
+      <ConfirmPurchase
+        now={now}
+        onClose={() => form.dispatch({ type: 'confirmationClosed' })}
+        onDone={() => {
+          toast(t('bought'), 'good')
+          form.dispatch({ type: 'reset', values: { amount: '', agreed: false } })
+          refreshWealth()
+          goTo(pathTo('finance/ordersPage'))
+        }}
+        onFailed={(failure) => {
+          // The product may have changed: its limits and terms are read again.
+          refreshWealth()
+          form.refuse(failure)
+        }}
+        open={form.confirming}
+        plan={plan}
+        values={values}
+      />
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { Chip } from '@halyard/ui'
+import { ChevronRight } from '@halyard/ui/icons'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../lib/format/format.ts'
+import { GoLink } from '../../../lib/navigation/go-link.tsx'
+import { pathTo } from '../../../lib/navigation/route-names.ts'
+import { CoinMark } from '../../../lib/wallet/coin-mark.tsx'
+import type { Plan } from './plan.ts'
+
+/** Renders a product as a row that leads to its purchase. */
+export function PlanRow({ plan }: { readonly plan: Plan }) {
+  const { t } = useTranslation('wealth')
+  const f = useFormat()
+  return (
+    <li>
+      <GoLink
+        className="press flex min-h-18 items-center gap-3 px-4 py-3"
+        to={pathTo('finance/buyPage', { id: plan.id })}
+      >
+        <CoinMark name={plan.currency} />
+        <span className="min-w-0 flex-1">
+          <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-15 font-semibold">
+            {`${plan.currency} · ${f.days(plan.cycleDays)}`}
+            {plan.status === 'open' ? null : <Chip>{t(`status_${plan.status}`)}</Chip>}
+          </span>
+          <span className="block text-13 text-muted">
+            {t('minimum')} {f.exact(plan.amountMin)} {plan.currency} · {t('quotaLeft')} {f.compact(plan.left)}
+          </span>
+        </span>
+        <span className="text-right">
+          <span className="block text-17 font-semibold text-brass">{f.rate(plan.dailyYieldPpm)}</span>
+          <span className="block text-13 text-muted">{t('aDay')}</span>
+        </span>
+        <ChevronRight aria-hidden className="shrink-0 text-muted" size={18} />
+      </GoLink>
+    </li>
+  )
+}

@@ -1,0 +1,39 @@
+import { Card, Fact, Skeleton } from '@halyard/ui'
+import { useTranslation } from 'react-i18next'
+import { useAppearance } from '../../lib/browser/appearance.ts'
+import { useFormat } from '../../lib/format/format.ts'
+import { STARS } from '../../lib/wallet/worth-panel.tsx'
+import type { Totals } from './totals.ts'
+
+/** Renders the customer's wealth in one currency: the yield of a day as one figure, then what it comes from. */
+export function TotalsCard({ totals }: { readonly totals: Totals }) {
+  const { t } = useTranslation('wealth')
+  const f = useFormat()
+  const hidden = useAppearance((appearance) => appearance.hidden)
+  const { currency, dailyYield, hosted, earnedToday, earned } = totals
+  const amount = (text: string) => (hidden ? STARS : f.exact(text))
+  return (
+    <Card>
+      <p className="text-13 text-muted">{t('dailyYield')}</p>
+      <p className="text-[length:min(2rem,9vw)] leading-[1.25] font-semibold break-words tabular-nums">
+        {amount(dailyYield)} <span className="text-17 text-muted">{currency}</span>
+      </p>
+      <dl className="mt-3 grid grid-cols-3 gap-3 text-13">
+        <Fact label={t('hosted')} text={amount(hosted)} />
+        <Fact label={t('earnedToday')} text={amount(earnedToday)} />
+        <Fact label={t('earnedTotal')} text={amount(earned)} />
+      </dl>
+    </Card>
+  )
+}
+
+/** Renders the placeholder of a `TotalsCard`, with its height. */
+export function TotalsSkeleton() {
+  return (
+    <Card>
+      <Skeleton className="h-4 w-24" />
+      <Skeleton className="mt-2 h-8 w-40" />
+      <Skeleton className="mt-4 h-9 w-full" />
+    </Card>
+  )
+}

@@ -1,0 +1,70 @@
+import { PullToRefresh } from '@halyard/ui'
+import { ReceiptText } from '@halyard/ui/icons'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../lib/format/format.ts'
+import { WhenLoaded } from '../../lib/lists/when-loaded.tsx'
+import { GoLink } from '../../lib/navigation/go-link.tsx'
+import { Page } from '../../lib/navigation/page.tsx'
+import { pathTo } from '../../lib/navigation/route-names.ts'
+import { useSignedIn } from '../../lib/session/session.ts'
+import { SignInInvitation } from '../../lib/session/sign-in-invitation.tsx'
+import { PlanList } from './plans/plan-list.tsx'
+import { RulesLink } from './rules-link.tsx'
+import { TotalsCard, TotalsSkeleton } from './totals-card.tsx'
+import { usePlans, useTotals } from './use-wealth.ts'
+
+/** Renders the tab of wealth: the customer's figures or an invitation, then the products. */
+export function WealthPage() {
+  const { t } = useTranslation('wealth')
+  const f = useFormat()
+  const signedIn = useSignedIn()
+  const plans = usePlans()
+  const totals = useTotals()
+  const top = plans.data?.topMonthPpm ?? 0
+  return (
+    <Page right={<RulesLink />} tab title={t('title')}>
+      <PullToRefresh
+        onRefresh={() => Promise.all([plans.refetch(), signedIn ? totals.refetch() : undefined])}
+      >
+        <div className="flex flex-col gap-3 p-4">
+          {signedIn ? <OwnFigures totals={totals} /> : <SignInInvitation />}
+        </div>
+        <header className="flex flex-wrap items-baseline justify-between gap-x-3 px-4 pt-2">
+          <h2 className="text-17 font-semibold">{t('products')}</h2>
+          {/* Reserves its line, so that the list does not move. */}
+          <p className="min-h-5 text-13 text-muted">
+            {top > 0 ? t('topReturn', { rate: f.rate(top) }) : null}
+          </p>
+        </header>
+        <PlanList />
+      </PullToRefresh>
+    </Page>
+  )
+}
+
+function OwnFigures({ totals }: { readonly totals: ReturnType<typeof useTotals> }) {
+  const { t } = useTranslation('wealth')
+  return (
+    <WhenLoaded query={totals} skeleton={<TotalsSkeleton />}>
+      {(list) => {
+        return (
+          <>
+            {list.map((totals) => (
+              <TotalsCard key={totals.currencyId} totals={totals} />
+            ))}
+            {list.length === 0 ? <p className="text-15 text-muted">{t('nothingYet')}</p> : null}
+            <nav aria-label={t('yourWealth')} className="flex flex-wrap gap-x-6 gap-y-1 text-15 text-brass">
+              <GoLink className="press flex min-h-11 items-center" to={pathTo('finance/index')}>
+                {t('earnings')}
+              </GoLink>
+              <GoLink className="press flex min-h-11 items-center gap-1.5" to={pathTo('finance/ordersPage')}>
+                <ReceiptText aria-hidden size={18} />
+                {t('orders')}
+              </GoLink>
+            </nav>
+          </>
+        )
+      }}
+    </WhenLoaded>
+  )
+}
