@@ -37,6 +37,8 @@ test.each([
   ['bankrupt-when-opened', 'fund'],
   ['tier-per-row', 'tier'],
   ['trades-with-itself', 'self_trade'],
+  ['wealth-days-of-the-calendar', 'wealth_gain'],
+  ['wealth-quota-not-checked', 'wealth_quota'],
 ])('planted %s: the search finds it', async (name, kind) => {
   const { code, stdout } = await runMain('--planted', name, '--seed', '1')
   expect(stdout).toContain(`${kind} after `)

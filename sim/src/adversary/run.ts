@@ -3,6 +3,8 @@ import { createOptionCells } from './option-cells.ts'
 import { runOptionPlay } from './option-play.ts'
 import { type Outcome, type Play, runPlay } from './play.ts'
 import { createSearch } from './search.ts'
+import { runWealthPlay, type WealthPlay } from './wealth/play.ts'
+import { drawWealthProgram } from './wealth/templates.ts'
 
 /** A weakness that was found, and how to reproduce it. */
 export interface Finding {
@@ -11,7 +13,7 @@ export interface Finding {
   /** Commands applied so far by all plays. */
   readonly commands: number
   /** `undefined` for options, which no single play reveals. */
-  readonly play: Play | undefined
+  readonly play: Play | WealthPlay | undefined
 }
 
 export interface RunResult {
@@ -24,6 +26,10 @@ export interface RunResult {
 /** Option plays take one command in this many, in runs of this many commands. */
 const OPTION_SHARE = 4
 const OPTION_COMMANDS = 60_000
+/** Wealth plays take one command in this many, after this many commands. */
+const WEALTH_SHARE = 8
+const WEALTH_FROM = 20_000
+
 export interface RunOptions {
   /** Ends the run when one of these kinds is found. */
   readonly stopAt: readonly string[] | undefined
@@ -40,10 +46,12 @@ export function runAdversary(
   const random = createRandom(seed)
   const search = createSearch(random.fork())
   const options = random.fork()
+  const wealth = random.fork()
   const cells = createOptionCells()
   const findings: Finding[] = []
   let commands = 0
   let optionCommands = 0
+  let wealthCommands = 0
   let plays = 0
   const isEnough = (): boolean =>
     commands >= commandsMax || findings.some(({ kind }) => stopAt?.includes(kind))
@@ -64,6 +72,14 @@ export function runAdversary(
           commands,
           play: undefined,
         })
+    } else if (wealthCommands * WEALTH_SHARE + WEALTH_FROM <= commands) {
+      const play: WealthPlay = { seed: wealth.below(2 ** 31), program: drawWealthProgram(wealth) }
+      plays += 1
+      const outcome = runWealthPlay(play)
+      wealthCommands += outcome.commands
+      commands += outcome.commands
+      for (const { kind, detail } of outcome.violations)
+        report({ kind: `wealth_${kind}`, detail, commands, play })
     } else {
       const play = search.next()
       plays += 1

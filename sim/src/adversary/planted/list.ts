@@ -1,4 +1,5 @@
 import type { Planted } from './planted.ts'
+import { PLANTED_WEALTH } from './wealth.ts'
 
 const LIMIT_FOR_GAPS_ONLY = {
   file: 'core/src/perp/liquidate.ts',
@@ -234,4 +235,5 @@ export const PLANTED: readonly Planted[] = [
     shownBy: ['option_edge'],
     budget: 20_000_000,
   },
+  ...PLANTED_WEALTH,
 ]
