@@ -4,8 +4,6 @@ import type { Page } from '@playwright/test'
 const ABORTED = 'net::ERR_ABORTED'
 /** Repeats what the response handler reports with more detail. */
 const RESPONSE_NOISE = /^Failed to load resource: the server responded/
-/** The trace reads the pictures that a page shows from blob URLs, which the page's policy forbids. It is no script. */
-const TRACE_NOISE = /^Connecting to 'blob:/
 
 /**
  * Reports every problem: thrown errors, console errors (including CSP reports), failed requests and error responses.
@@ -14,10 +12,8 @@ export function watchPage(page: Page, report: (problem: string) => void): void {
   page.on('pageerror', (error) => report(`thrown: ${error.message}`))
   page.on('console', (message) => {
     const text = message.text()
-    const { url } = message.location()
-    const isOfTrace = url === '' && TRACE_NOISE.test(text)
-    if (message.type() !== 'error' || RESPONSE_NOISE.test(text) || isOfTrace) return
-    report(`console: ${text} (${url})`)
+    if (message.type() !== 'error' || RESPONSE_NOISE.test(text)) return
+    report(`console: ${text} (${message.location().url})`)
   })
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? 'no reason'
