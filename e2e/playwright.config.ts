@@ -22,9 +22,10 @@ const isSelection = process.env['HALYARD_E2E_SELECTION'] !== undefined
 const after = (...projects: string[]) => (isSelection ? [] : projects)
 
 /**
- * Each folder of journeys is a project. The product is killed first, while nothing else uses it, and the customers of
- * later projects sign in. Then the four workers are busy: some journeys mostly wait, for blocks, deliveries and prices,
- * while others check screens. Journeys that measure, or break connections, run alone at the end.
+ * Each folder of journeys is a project. The product is killed first, while nothing else uses it; then the customers of
+ * later projects sign in. Then the four workers are busy: some journeys mostly wait, for codes, blocks, deliveries and
+ * prices, while others check screens. Journeys that measure, or break connections, run alone at the end. Each worker has
+ * a browser of its own: sharing one saves no CPU time.
  */
 export default defineConfig({
   testDir: 'src/journeys',
@@ -48,7 +49,6 @@ export default defineConfig({
   },
   projects: [
     { name: 'recovery', testDir: 'src/journeys/recovery' },
-    { name: 'accounts', testDir: 'src/journeys/accounts', workers: 1, dependencies: after('recovery') },
     {
       name: 'customers',
       testDir: 'src/journeys/accounts',
@@ -59,24 +59,32 @@ export default defineConfig({
       name: 'trading',
       testDir: 'src/journeys/trading',
       workers: 1,
-      dependencies: after('accounts', 'customers'),
+      dependencies: after('customers'),
     },
     {
       name: 'wallet',
       testDir: 'src/journeys/wallet',
       workers: 1,
-      dependencies: after('accounts', 'customers'),
+      dependencies: after('customers'),
+    },
+    {
+      name: 'accounts',
+      testDir: 'src/journeys/accounts',
+      workers: 1,
+      dependencies: after('customers'),
     },
     {
       name: 'screens',
       testDir: 'src/journeys/screens',
-      dependencies: ['customers', ...after('accounts')],
+      // Otherwise the last file would keep one worker busy alone.
+      fullyParallel: true,
+      dependencies: ['customers'],
     },
     {
       name: 'measured',
       testDir: 'src/journeys/measured',
       workers: 1,
-      dependencies: after('trading', 'wallet', 'screens'),
+      dependencies: after('trading', 'wallet', 'accounts', 'screens'),
     },
   ],
 })
