@@ -13,6 +13,7 @@ export interface PassTime {
 /** Everything that changes the exchange. The folder of each has its handler in `handlers.ts`. */
 export type Command = MarketCommand | PassTime | CustomerCommand | ProductCommand
 
+/** The `kind` of a command. */
 export type CommandKind = Command['kind']
 
 /** A command of one kind, or of several. */

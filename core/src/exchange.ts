@@ -13,6 +13,7 @@ import type { Exchange } from './state.ts'
 /** The reply to a command of a kind; with all fields optional, if the kind is not known. */
 export type ReplyTo<Kind extends CommandKind> = AcceptedTo<Kind> | Rejection
 
+/** The accepted reply to a command of a kind; the general reply if the kind is not known statically. */
 export type AcceptedTo<Kind extends CommandKind> = Accepted<CommandKind extends Kind ? string : Kind>
 
 /** The handler of every command: `handlers.ts` of each folder lists its own. */

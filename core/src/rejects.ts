@@ -20,4 +20,5 @@ export const REJECTS = [
   ...PRODUCT_REJECTS,
 ] as const
 
+/** The code of a rejection: the rule that a command breaks. */
 export type Reject = (typeof REJECTS)[number]

@@ -21,6 +21,10 @@ export interface Snapshot extends ProductSnapshot {
   readonly accounts: readonly AccountRow[]
 }
 
+/**
+ * Returns a copy of the whole state as rows. The lists are in the order of their ids, so equal states have equal
+ * snapshots.
+ */
 export function takeSnapshot(exchange: Exchange): Snapshot {
   const markets = [...exchange.markets.values()].toSorted((a, b) => a.config.id - b.config.id)
   const shared = {

@@ -23,22 +23,31 @@ export interface MarginedHolding extends Holding {
   readonly maintenancePpm: bigint
 }
 
-/** Returns the notional of lots at a price: `ticks * lots * tickLotUnits`. */
+/** Returns the notional of lots at a price, in settle units: `ticks * lots * tickLotUnits`. Exact (decision 2). */
 export function notional(ticks: bigint, lots: bigint, tickLotUnits: bigint): bigint {
   return ticks * lots * tickLotUnits
 }
 
-/** Returns the initial margin of a notional: `value / leverage`, rounded up. Requires `leverage >= 1`. */
+/**
+ * Returns the initial margin of a notional: `value / leverage`, rounded up. Requires `value >= 0` and `leverage >= 1`
+ * (decision 10).
+ */
 export function initialMargin(value: bigint, leverage: bigint): bigint {
   return (value + leverage - 1n) / leverage
 }
 
-/** Returns the maintenance margin of a notional: `value * maintenancePpm / 1,000,000`, rounded up. */
+/**
+ * Returns the maintenance margin of a notional: `value * maintenancePpm / 1,000,000`, rounded up. Requires `value >= 0`
+ * (decision 10).
+ */
 export function maintenanceMargin(value: bigint, maintenancePpm: bigint): bigint {
   return bigMulDivCeil(value, maintenancePpm, PPM)
 }
 
-/** Returns the unrealised PnL of a holding whose notional is now `value`; negative for a loss. */
+/**
+ * Returns the unrealised PnL of a holding whose notional is now `value`, in settle units. Exact; negative for a loss
+ * (decision 10).
+ */
 export function unrealisedPnl(
   { side, entryValue }: Pick<Holding, 'side' | 'entryValue'>,
   value: bigint,
@@ -46,20 +55,23 @@ export function unrealisedPnl(
   return side === 'long' ? value - entryValue : entryValue - value
 }
 
-/** Returns margin plus unrealised PnL; negative beyond the bankruptcy price. */
+/** Returns margin plus unrealised PnL, in settle units. Exact; negative beyond the bankruptcy price (decision 10). */
 export function equity(holding: Pick<Holding, 'side' | 'entryValue' | 'margin'>, value: bigint): bigint {
   return holding.margin + unrealisedPnl(holding, value)
 }
 
-/** Whether a holding is liquidated at a mark notional: its equity is below its maintenance margin. */
+/**
+ * Returns whether a holding is liquidated at a mark notional: its equity is strictly below its maintenance margin, as
+ * on dYdX and Hyperliquid (decision 10).
+ */
 export function isLiquidatable(holding: Omit<MarginedHolding, 'lots'>, value: bigint): boolean {
   return equity(holding, value) < maintenanceMargin(value, holding.maintenancePpm)
 }
 
 /**
- * Returns a part of a holding, as a partial close removes it; the rest keeps the remainder, so no unit is lost. The margin is
- * rounded down, and the entry so that the part's PnL is rounded up: if the whole can pay its loss at a price, so can every
- * part. Requires `0 < lots <= holding.lots`.
+ * Returns a part of a holding, as a partial close removes it; the rest keeps the remainder, so no unit is lost. The
+ * margin is rounded down, and the entry so that the part's PnL is rounded up: if the whole can pay its loss at a price,
+ * so can every part. Requires `0 < lots <= holding.lots` (decision 10).
  */
 export function partOf(holding: Holding, lots: bigint): Holding {
   const { side, entryValue, margin } = holding

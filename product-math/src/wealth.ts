@@ -1,6 +1,6 @@
 import { type Amount, amount, bigMulDivCeil, bigMulDivFloor, PPM } from '@halyard/money'
 
-/** What yield and penalty depend on: the principal in units, and the yield of one day in parts per million of it. */
+/** The inputs of yield and penalty: the principal in units, and the yield of one day in parts per million of it. */
 export interface WealthTerms {
   readonly principal: bigint
   readonly dailyYieldPpm: number

@@ -31,8 +31,8 @@ const WINDOW_TICKS_MIN = 5
 const PPM = 1_000_000n
 
 /**
- * Returns the length of the delivery window in milliseconds: the last third of the option, at most 10 seconds. The
- * entry tick must arrive within the same time after acceptance.
+ * Returns the length of the delivery window in milliseconds: the last third of the option, rounded down, at most 10
+ * seconds. The entry tick must arrive within the same time after acceptance (docs/verify.md, rule 1).
  */
 export function windowMsOf(seconds: number): number {
   return Math.min(WINDOW_MAX_MS, Math.floor((seconds * 1000) / 3))

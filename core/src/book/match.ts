@@ -34,7 +34,10 @@ export interface Quote {
   readonly tickLots: number
 }
 
-/** Computes the fills that a taker would get, without changing the book. Stops at the first own order. */
+/**
+ * Computes the fills that a taker would get, by price-time priority, without changing the book. Stops at the limit
+ * price and at the first own order (self-trade prevention).
+ */
 export function quoteLots(book: Book, taker: TakerOrder): Quote {
   const { orders } = book
   let lots = 0
@@ -54,7 +57,10 @@ export interface BudgetQuote {
   readonly tickLots: bigint
 }
 
-/** Computes the lots that a budget in tick-lots buys, best price first. Stops at the first own order. */
+/**
+ * Computes the lots that a budget in tick-lots buys, best price first, without changing the book. The last fill is
+ * rounded down to whole lots. Stops at the limit price and at the first own order.
+ */
 export function quoteBudget(book: Book, taker: TakerLimit, budget: bigint): BudgetQuote {
   const { orders } = book
   let lots = 0

@@ -19,6 +19,7 @@ export interface SetOwnFreeze {
   readonly frozen: boolean
 }
 
+/** Sets a customer's verification level, higher or lower than before. */
 export interface SetVerification {
   readonly kind: 'setVerification'
   readonly customerId: CustomerId
@@ -35,4 +36,5 @@ export interface SetHold {
   readonly until: number
 }
 
+/** The commands on customers that move no money. */
 export type CustomerCommand = OpenCustomer | SetOwnFreeze | SetVerification | SetHold

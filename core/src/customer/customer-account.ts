@@ -34,7 +34,10 @@ export function findFundedCoinAccount(
   return account !== undefined && canPay(ledger, account, cost) ? account : 0
 }
 
-/** Returns whether a customer's contract account has `cost` available. */
+/**
+ * Returns whether a customer's contract account has `cost` available, in settle units. False for a missing account,
+ * unless the cost is zero.
+ */
 export function canPayMargin(
   ledger: Ledger,
   customer: Customer,

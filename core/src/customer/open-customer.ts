@@ -3,7 +3,10 @@ import type { Exchange } from '../state.ts'
 import type { OpenCustomer } from './commands.ts'
 import { type CustomerRow, restoreCustomer } from './customer.ts'
 
-/** Creates a customer, with an id that the caller assigns. `isMarketMaker` makes it a market maker of the exchange, for life. */
+/**
+ * Creates a customer, with an id that the caller assigns. `isMarketMaker` makes it a market maker of the exchange, for
+ * life. Rejects an id below 1 and an id in use.
+ */
 export function openCustomer(exchange: Exchange, { customerId, isMarketMaker = false }: OpenCustomer): Reply {
   if (!Number.isSafeInteger(customerId) || customerId <= 0) return reject('customer_must_be_known')
   if (exchange.customers.has(customerId)) return reject('customer_already_open')

@@ -21,8 +21,11 @@ export const SYSTEM_ACCOUNTS = [
   'clearing',
 ] as const
 
+/** The purpose of a customer's account. */
 export type CustomerAccountKind = (typeof CUSTOMER_ACCOUNTS)[number]
+/** The purpose of a system account, which belongs to the exchange. */
 export type SystemAccountKind = (typeof SYSTEM_ACCOUNTS)[number]
+/** The purpose of any account. */
 export type AccountKind = CustomerAccountKind | SystemAccountKind
 
 /** The owner id of the system accounts. Customer ids start at 1. */

@@ -10,6 +10,7 @@ export type Part = 'available' | 'frozen'
 /** The words of a record that hold the parts. */
 export const AVAILABLE = 0
 export const FROZEN = 1
+/** The word of a balance record that holds one part of the balance: available or frozen. */
 export type PartWord = typeof AVAILABLE | typeof FROZEN
 
 /** An amount to move from one part of an account to a part of the same or another account. Accounts are given by id. */

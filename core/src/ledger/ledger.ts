@@ -110,7 +110,7 @@ export function availableOf(ledger: Ledger, accountId: AccountId): Amount {
   return ledger.balances.amountOf(accountId, AVAILABLE)
 }
 
-/** Returns whether an account has at least `amount` available. */
+/** Returns whether an account has at least `amount` available, in units. */
 export function canPay(ledger: Ledger, accountId: AccountId, amount: Numeric): boolean {
   return ledger.balances.has(accountId, AVAILABLE, amount)
 }
@@ -134,7 +134,7 @@ export function transfer(
   )
 }
 
-/** Moves an amount from available to frozen within one account. */
+/** Moves an amount, in units, from available to frozen within one account. Throws like `transfer`. */
 export function hold(ledger: Ledger, account: AccountId, amount: Numeric, reason: PostingReason): void {
   move(
     ledger,
@@ -143,7 +143,7 @@ export function hold(ledger: Ledger, account: AccountId, amount: Numeric, reason
   )
 }
 
-/** Moves an amount from frozen to available within one account. */
+/** Moves an amount, in units, from frozen to available within one account. Throws like `transfer`. */
 export function release(ledger: Ledger, account: AccountId, amount: Numeric, reason: PostingReason): void {
   move(
     ledger,
@@ -152,7 +152,10 @@ export function release(ledger: Ledger, account: AccountId, amount: Numeric, rea
   )
 }
 
-/** Moves an amount from the frozen balance of one account to the available balance of another. */
+/**
+ * Moves an amount, in units, from the frozen balance of one account to the available balance of another, by account
+ * ids. Throws like `transfer`.
+ */
 export function settle(
   ledger: Ledger,
   source: AccountId,

@@ -20,4 +20,5 @@ export interface RecordPrices {
   readonly prices: readonly { readonly marketId: MarketId; readonly ticks: number }[]
 }
 
+/** The commands on currencies, markets and index prices. */
 export type MarketCommand = ConfigureCurrency | ConfigureMarket | RecordPrices

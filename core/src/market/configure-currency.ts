@@ -3,7 +3,10 @@ import { accepted, reject, type Reply } from '../reply.ts'
 import type { Exchange } from '../state.ts'
 import type { CurrencyConfig } from './currency.ts'
 
-/** Adds a currency or renames it. Rejects a name in use, and other decimals: they are fixed for life. */
+/**
+ * Adds a currency or renames it. Rejects an invalid id, name or number of decimals, a name in use, and other decimals:
+ * they are fixed for life.
+ */
 export function configureCurrency(exchange: Exchange, { currency }: ConfigureCurrency): Reply {
   if (!isValidConfig(currency)) return reject('currency_config_is_invalid')
   for (const { id, name } of exchange.currencies.values())

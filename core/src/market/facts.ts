@@ -10,4 +10,5 @@ export interface PriceRecorded {
   readonly at: number
 }
 
+/** The facts that market commands emit. */
 export type MarketFact = PriceRecorded

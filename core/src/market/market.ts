@@ -89,18 +89,24 @@ export function openMarket(
   }
 }
 
-/** Applies a new configuration with the same units. */
+/** Applies a new configuration. Requires the same currencies and decimals. */
 export function reconfigure(market: Market, config: MarketConfig): void {
   market.config = config
   market.valueMin = Number(config.valueMin)
 }
 
-/** Returns whether a market has an index price that is not stale. */
+/**
+ * Returns whether a market has an index price of at most `PRICE_STALE_AFTER_MS`. `at` is the exchange time in epoch
+ * milliseconds.
+ */
 export function hasFreshPrice(market: Market, at: number): boolean {
   return market.indexTicks > 0 && at - market.indexAt <= PRICE_STALE_AFTER_MS
 }
 
-/** Returns the value of lots at a price, in quote units. Exact up to `MAX_UNITS`, which no order exceeds. */
+/**
+ * Returns the value of lots at a price, in quote units: ticks * lots * `tickLotUnits` (decision 2). Exact up to
+ * `MAX_UNITS`, which no order exceeds.
+ */
 export function valueOf(market: Market, ticks: number, lots: number): SafeUnits {
   return unitsProduct(ticks, lots, market.tickLotUnits)
 }
@@ -110,12 +116,18 @@ export function baseOf(market: Market, lots: number): SafeUnits {
   return unitsProduct(lots, market.lotUnits, 1)
 }
 
-/** Returns what an order costs if it trades at a price: quote units for a buyer, base units for a seller. */
+/**
+ * Returns what an order costs if it trades at a price: quote units for a buyer, base units for a seller. Exact up to
+ * `MAX_UNITS`, without fees, which are charged on what an order receives (decision 2).
+ */
 export function costOf(market: Market, side: Side, ticks: number, lots: number): SafeUnits {
   return side === 'buy' ? valueOf(market, ticks, lots) : baseOf(market, lots)
 }
 
-/** Returns the edge of the price band in ticks: the highest price of a buyer, or the lowest of a seller, at least 1. */
+/**
+ * Returns the edge of the price band in ticks: the highest price of a buyer, or the lowest of a seller, at least 1. The
+ * distance from the index is `bandPpm` of it, rounded down (decision 4).
+ */
 export function bandLimit(market: Market, side: Side): number {
   const reach = Math.floor((market.indexTicks * market.config.bandPpm) / 1_000_000)
   return side === 'buy' ? market.indexTicks + reach : Math.max(1, market.indexTicks - reach)

@@ -42,7 +42,10 @@ const UNKNOWN: UnchangedSpans = { at: 0, ticks: 0, sharePpb: PPB, spans: 0 }
 /** The estimates before the first price: every span is assumed to be unchanged. */
 export const UNKNOWN_ESTIMATES: UnchangedEstimates = { short: UNKNOWN, long: UNKNOWN }
 
-/** Returns the estimates after an index price; the same object if no span has ended. */
+/**
+ * Returns the estimates of unchanged spans after an index price; the same object if no span has ended. Shares are in
+ * parts per billion, rounded up (decision 20).
+ */
 export function measureSpans(estimates: UnchangedEstimates, at: number, ticks: number): UnchangedEstimates {
   const short = measure(estimates.short, SHORT_SPANS, at, ticks)
   const long = measure(estimates.long, LONG_SPANS, at, ticks)

@@ -22,4 +22,5 @@ export interface BuyOption {
   readonly amount: Amount
 }
 
+/** The commands on timed options. */
 export type OptionCommand = ConfigureOption | BuyOption

@@ -14,4 +14,5 @@ export interface OptionSettled {
   readonly payout: Amount
 }
 
+/** The facts that timed options emit. */
 export type OptionFact = OptionSettled

@@ -33,6 +33,7 @@ export interface Options {
 /** Options that one customer may have open at a time. */
 export const OPEN_OPTIONS_MAX = 200
 
+/** Returns the state without offers and options. */
 export function createOptions(): Options {
   return {
     configs: new Map(),
@@ -47,14 +48,20 @@ export function createOptions(): Options {
   }
 }
 
-/** Options of one market and currency with delivery in the same second share one exposure limit. */
+/**
+ * Returns the key of an exposure limit: options of one market and currency with delivery in the same second share it
+ * (decision 11).
+ */
 export function exposureKey(
   option: Pick<OptionRow, 'marketId' | 'currencyId' | 'acceptedAt' | 'seconds'>,
 ): string {
   return `${option.marketId}:${option.currencyId}:${Math.floor(deliveryAtOf(option) / 1_000)}`
 }
 
-/** Options of one customer among them share a second limit, so that no customer uses up a second alone. */
+/**
+ * Returns the key of a customer's own exposure limit within that of `exposureKey`, so that no customer uses up a second
+ * alone (decision 11).
+ */
 export function customerExposureKey(
   option: Parameters<typeof exposureKey>[0] & { ownerId: CustomerId },
 ): string {
@@ -81,7 +88,10 @@ export function closeOption(options: Options, option: TimedOption): void {
   else options.counts.delete(option.ownerId)
 }
 
-/** Returns the most the pool can lose within the second of an option's delivery: to all customers, and to its owner. */
+/**
+ * Returns the most the pool can lose within the second of an option's delivery, to all customers and to its owner. The
+ * sum of the gains of calls, puts and evens, in units of the option's currency (decision 11).
+ */
 export function exposuresOf(options: Options, option: TimedOption): { all: bigint; own: bigint } {
   return {
     all: options.exposures.get(exposureKey(option)) ?? 0n,

@@ -9,6 +9,7 @@ export interface OptionReply {
   readonly payoutPpm: number
 }
 
+/** The content of accepted replies to option commands. */
 export interface OptionReplies {
   buyOption: { readonly option: OptionReply }
 }

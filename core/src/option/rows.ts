@@ -17,6 +17,7 @@ export interface OptionSnapshot {
   readonly nextOptionId: number
 }
 
+/** Adds the offers and options that changed since the last call to `changes`. */
 export function drainOptions({ options: { changed } }: Exchange, changes: Draft<OptionChanges>): void {
   changes.optionConfigs = [...changed.configs.values()]
   changes.options = [...changed.options.values()].map(optionRow)
@@ -24,6 +25,7 @@ export function drainOptions({ options: { changed } }: Exchange, changes: Draft<
   changed.options.clear()
 }
 
+/** Returns the offers and the open options, each in the order of its ids. */
 export function snapshotOptions({ options }: Exchange): OptionSnapshot {
   return {
     optionConfigs: [...options.configs.values()].toSorted((a, b) => a.marketId - b.marketId),
@@ -32,6 +34,7 @@ export function snapshotOptions({ options }: Exchange): OptionSnapshot {
   }
 }
 
+/** Restores offers and open options. The rows may come in any order. */
 export function restoreOptions({ options }: Exchange, rows: OptionSnapshot): void {
   for (const config of rows.optionConfigs) options.configs.set(config.marketId, config)
   for (const row of rows.options.toSorted((a, b) => a.id - b.id)) openOption(options, { ...row })

@@ -36,7 +36,7 @@ const WINDOW_MAX_MS = 10_000
 
 /**
  * Returns the length of the delivery window in milliseconds: the last third of an option, rounded down, at most 10
- * seconds.
+ * seconds (docs/verify.md, rule 1).
  */
 export function windowMsOf(seconds: number): number {
   return Math.min(WINDOW_MAX_MS, Math.floor((seconds * 1_000) / 3))
@@ -47,12 +47,18 @@ export function deliveryAtOf({ acceptedAt, seconds }: Pick<OptionRow, 'acceptedA
   return acceptedAt + seconds * 1_000
 }
 
-/** Returns the last time at which the entry tick may come: the length of the window after acceptance. */
+/**
+ * Returns the last time at which the entry tick may come, in epoch milliseconds: the length of the window after
+ * acceptance. Without an entry tick until then the option is void (decision 11).
+ */
 export function entryByOf({ acceptedAt, seconds }: Pick<OptionRow, 'acceptedAt' | 'seconds'>): number {
   return acceptedAt + windowMsOf(seconds)
 }
 
-/** Returns the gain of a win, which the option pool reserves: stake times payout ratio, rounded down. */
+/**
+ * Returns the gain of a win, which the option pool reserves: stake times payout ratio, rounded down, in units of the
+ * stake's currency (docs/verify.md).
+ */
 export function gainOf({ stake, payoutPpm }: Pick<OptionRow, 'stake' | 'payoutPpm'>): Amount {
   return amount(bigMulDivFloor(stake, BigInt(payoutPpm), PPM))
 }

@@ -9,7 +9,8 @@ import { positionReply } from './position-reply.ts'
 
 /**
  * Moves an amount from the customer's available balance into the margin of a position, in units of the settle currency.
- * Rejects a position without open lots, an amount of zero or less, and an amount above the available balance.
+ * Rejects a frozen customer, a position without open lots or of another customer, a paused contract, an amount of zero
+ * or less, and an amount above the available balance.
  */
 export function addMargin(
   exchange: Exchange,

@@ -7,7 +7,8 @@ import { cancelRemaining } from './end-position.ts'
 import { positionReply } from './position-reply.ts'
 
 /**
- * Cancels the working order of a position and releases its hold. Open lots stay open. Rejects when no order is working.
+ * Cancels the working order of a position and releases its hold. Open lots stay open. Rejects a position of another
+ * customer, a paused contract, and a position without a working order.
  */
 export function cancelOpening(
   exchange: Exchange,

@@ -9,7 +9,8 @@ import { positionReply } from './position-reply.ts'
 
 /**
  * Cancels a customer's working orders and closes their positions at the market, of one contract or of all. Positions
- * without liquidity or a fresh mark price stay open. Paused contracts are skipped.
+ * without liquidity or a fresh mark price stay open. Paused contracts are skipped; naming one is rejected, like an
+ * unknown contract or a customer without open positions.
  */
 export function closeAllPositions(
   exchange: Exchange,

@@ -28,7 +28,7 @@ export function closingTaker(perp: Perp, position: Position, lots: number, limit
 
 /**
  * Returns whether a closing order would fill at least one lot now. Orders of the same owner do not count: a close
- * cancels them instead of trading with them.
+ * cancels them instead of trading with them (decision 10).
  */
 export function canClose({ book }: Perp, { ownerId, side, ticks }: TakerOrder): boolean {
   const { orders } = book
@@ -40,7 +40,8 @@ export function canClose({ book }: Perp, { ownerId, side, ticks }: TakerOrder): 
 }
 
 /**
- * Closes lots at the best available prices, within `closingTaker`'s limit, for the taker fee. Unfilled lots stay open.
+ * Closes lots at the best available prices, within `closingTaker`'s limit. Fills pay the taker fee, rounded up, in
+ * settle units. Unfilled lots stay open (decision 10).
  */
 export function closeAtMarket(
   exchange: Exchange,
@@ -59,7 +60,10 @@ export interface ClosingOrder {
   readonly reason: CloseReason
 }
 
-/** Executes a closing order for the taker fee, rounded up. Unfilled lots stay open. */
+/**
+ * Executes a closing order. Each fill pays the taker fee: its value times `takerFeePpm`, rounded up, in settle units.
+ * Unfilled lots stay open (decision 10).
+ */
 export function closeAsTaker(exchange: Exchange, perp: Perp, closing: ClosingOrder): void {
   closeInBook(exchange, perp, closing, (value) => ({
     account: 'fees',
@@ -75,8 +79,9 @@ export interface BookClose extends ClosedPart {
 
 /**
  * Executes a closing order against the book, reduce-only and immediate-or-cancel. Cancels the owner's own resting
- * orders that would self-trade; a close takes precedence over an opening order. `feeOn` returns the fee on a fill of a
- * value, in units of the settle currency.
+ * orders that would self-trade; a close takes precedence over an opening order (decision 10). `feeOn` returns the fee
+ * on a fill of a value, in units of the settle currency. Returns the lots filled, the fees paid and what the insurance
+ * fund covered.
  */
 export function closeInBook(
   exchange: Exchange,

@@ -9,9 +9,10 @@ import { cancelRemaining } from './end-position.ts'
 import { positionReply } from './position-reply.ts'
 
 /**
- * Closes lots of a position at the market, or at `limitTicks` or better: reduce-only and immediate-or-cancel. Closing
- * all lots also cancels the position's working order, so that the position can end. Rejects more lots than are open,
- * and `no_liquidity` when nothing would fill.
+ * Closes lots of a position at the market, or at `limitTicks` or better: reduce-only and immediate-or-cancel (decision
+ * 10). Closing all lots also cancels the position's working order, so that the position can end. Rejects a position
+ * without open lots, a paused contract, a stale mark price, lots or a limit out of range, more lots than are open, and
+ * `no_liquidity` when nothing would fill.
  */
 export function closePosition(
   exchange: Exchange,

@@ -80,6 +80,7 @@ export interface AddMargin {
   readonly amount: Amount
 }
 
+/** The commands on perpetual contracts and positions. */
 export type PerpCommand =
   | ConfigurePerp
   | OpenPosition

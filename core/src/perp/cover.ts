@@ -27,7 +27,7 @@ const MINUTE_MS = 60_000
 /** How long a contract stays close-only after the minute's budget was exhausted. */
 const CLOSE_ONLY_MS = 300_000
 
-/** Returns the balance of the insurance fund in a contract's settle currency, in units. */
+/** Returns the balance of the insurance fund in a contract's settle currency, in units; 0 before its first credit. */
 export function insuranceFund({ ledger }: Exchange, { config }: Perp): Amount {
   return findAccount(ledger, SYSTEM_OWNER, 'insurance', config.settleId)?.available ?? ZERO
 }
@@ -44,7 +44,7 @@ export interface CoverCap {
 /**
  * Returns the most that the insurance fund pays for a position of a value at the mark, in settle units. The cap is the
  * smaller of 2 % of the value and 10 % of the fund, both rounded down. All contracts of a currency share a budget of 1
- * % of the fund a minute (decision 19).
+ * % of the fund a minute, rounded up. The fund here includes what it has paid in that minute (decision 19).
  */
 export function coverCap(exchange: Exchange, perp: Perp, value: Numeric): CoverCap {
   const fund = insuranceFund(exchange, perp)
@@ -54,7 +54,9 @@ export function coverCap(exchange: Exchange, perp: Perp, value: Numeric): CoverC
   return { cap, affordable: min(cap, amount(budget > paid ? budget - paid : 0n)) }
 }
 
-/** Charges what the fund has paid for a position to the budget of the current minute. */
+/**
+ * Charges what the fund has paid for a position, in settle units, to the budget of the current minute (decision 19).
+ */
 export function recordCover(exchange: Exchange, perp: Perp, covered: Numeric): void {
   if (covered === 0) return
   const minute = minuteOf(exchange)
@@ -64,7 +66,10 @@ export function recordCover(exchange: Exchange, perp: Perp, covered: Numeric): v
   exchange.perps.changed.perps.add(perp)
 }
 
-/** Makes a contract close-only for five minutes, because the minute's budget did not cover one of its liquidations. */
+/**
+ * Makes a contract close-only for five minutes, because the minute's budget did not cover one of its liquidations
+ * (decision 19).
+ */
 export function exhaustCover(exchange: Exchange, perp: Perp): void {
   const { at } = exchange
   if (perp.closeOnlyUntil === at + CLOSE_ONLY_MS) return
@@ -79,8 +84,8 @@ export function exhaustCover(exchange: Exchange, perp: Perp): void {
 }
 
 /**
- * Returns whether customers may only close positions at a time. Market makers may still quote, so that closing orders
- * find a counterparty.
+ * Returns whether customers may only close positions at a time in epoch milliseconds. Market makers may still quote, so
+ * that closing orders find a counterparty (decision 19).
  */
 export function isCloseOnly({ closeOnlyUntil }: Perp, at: number): boolean {
   return at < closeOnlyUntil

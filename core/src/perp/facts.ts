@@ -106,6 +106,7 @@ export interface MarkMoved {
   readonly nextFundingAt: number
 }
 
+/** The facts that perpetual contracts emit. */
 export type PerpFact =
   | PerpTradeHappened
   | PositionClosed

@@ -53,8 +53,8 @@ export interface PerpTaker {
 }
 
 /**
- * Fills lots of a new order at a maker's price. Fee and margin, both rounded up, come out of the available balance.
- * Returns the fee.
+ * Fills lots of a new order at a maker's price. Fee and initial margin, both rounded up over the order's total so far,
+ * come out of the available balance. Returns the fee of this fill in settle units (decision 10).
  */
 export function fillTaker(
   exchange: Exchange,

@@ -7,7 +7,7 @@ import type { Position, Stop } from './position.ts'
 
 /**
  * Returns the stop that the mark price has reached, `undefined` for none. The stop-loss takes precedence over the
- * take-profit.
+ * take-profit (decision 10).
  */
 export function stopReached(
   { side, takeProfitTicks, stopLossTicks }: Pick<Position, 'side' | 'takeProfitTicks' | 'stopLossTicks'>,

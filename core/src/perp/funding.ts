@@ -43,7 +43,7 @@ export function sampleFunding(exchange: Exchange, perp: Perp, impact: ImpactPric
 
 /**
  * Returns whether a funding payment is due. It is due by the clock, but waits up to `PRICE_STALE_AFTER_MS` for a fresh
- * index price.
+ * index price (decision 10).
  */
 export function isFundingDue({ at }: Exchange, { index, nextFundingAt }: Perp): boolean {
   if (nextFundingAt === 0 || at < nextFundingAt) return false
@@ -52,7 +52,7 @@ export function isFundingDue({ at }: Exchange, { index, nextFundingAt }: Perp): 
 
 /**
  * Ends a funding interval: pays funding at the mark price and starts the next interval. The payment is skipped when no
- * fresh price came in time or the contract is paused, because a stale mark must not move money.
+ * fresh price came in time or the contract is paused, because a stale mark must not move money (decision 10).
  */
 export function endInterval(exchange: Exchange, perp: Perp): void {
   const { at } = exchange

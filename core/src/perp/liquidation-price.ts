@@ -38,8 +38,9 @@ export function liquidationTicks(
 }
 
 /**
- * Returns the bankruptcy price in ticks: the worst price at which the margin still pays the whole loss. Rounded up for
- * a long and down for a short. At least one tick for a long, whose margin may exceed its entry value.
+ * Returns the bankruptcy price in ticks: the worst price at which the margin still pays the whole loss, as on BitMEX
+ * and Bybit. Rounded up for a long and down for a short. At least one tick for a long, whose margin may exceed its
+ * entry value (decision 10).
  */
 export function bankruptcyTicks(tickLotUnits: number, { side, lots, entryValue, margin }: Exposure): number {
   return Number(
@@ -58,8 +59,9 @@ export interface OpeningEstimate {
 }
 
 /**
- * Estimates an opening order that fills at `ticks`. Margin and fee are rounded up. The liquidation price assumes the
- * tier of the order alone; the customer's other positions may lead to a higher tier, which brings it closer.
+ * Estimates an opening order that fills at `ticks`, with `marginFor`, `liquidationTicks` and `bankruptcyTicks`. Margin
+ * and taker fee are rounded up, in settle units. The liquidation price assumes the tier of the order alone; the
+ * customer's other positions may lead to a higher tier, which brings it closer (decision 19).
  */
 export function estimateOpening(
   config: PerpConfig,

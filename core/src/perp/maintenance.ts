@@ -7,7 +7,7 @@ import type { Position, PositionSide } from './position.ts'
 
 /**
  * Returns the lots that determine the tier of a new order: its own plus the customer's open and working lots on the
- * same side of the contract. Market makers have no leverage, so only the order itself counts for them.
+ * same side of the contract. Market makers have no leverage, so only the order itself counts for them (decision 19).
  */
 export function tierLots(perp: Perp, customer: Customer, side: PositionSide, lots: number): number {
   let total = lots
@@ -32,7 +32,9 @@ export function updateMaintenance(
   }
 }
 
-/** Updates the maintenance rates of all positions after the contract's tiers have changed. */
+/**
+ * Updates the maintenance rates of all positions after the contract's tiers have changed, as `updateMaintenance` does.
+ */
 export function updateAllMaintenance(exchange: Exchange, perp: Perp): void {
   for (const [first] of perp.customerRows.values()) if (first) updateMaintenance(exchange, perp, first)
   for (const row of perp.positions.values())

@@ -2,14 +2,17 @@ import { sub, mulDivFloor, mulDivCeil, add, ppmCeil, divCeil, type Numeric } fro
 import { type Perp, perpValue } from './perp.ts'
 import type { Position, PositionSide } from './position.ts'
 
-/** Returns the initial margin of a value: value / leverage, rounded up. In settle units. */
+/**
+ * Returns the initial margin of a value: value / leverage, rounded up, in settle units. Requires a leverage of at least
+ * 1 (decision 10).
+ */
 export function marginFor(value: Numeric, leverage: number): Numeric {
   return divCeil(value, leverage)
 }
 
 /**
  * Returns the hold of resting lots in settle units: their initial margin and highest fee at the limit price, each
- * rounded up.
+ * rounded up (decisions 5 and 10).
  */
 export function holdFor(perp: Perp, { leverage, ticks, feePpm }: Order, lots: number): Numeric {
   const value = perpValue(perp, ticks, lots)
@@ -18,12 +21,18 @@ export function holdFor(perp: Perp, { leverage, ticks, feePpm }: Order, lots: nu
 
 type Order = Pick<Position, 'leverage' | 'ticks' | 'feePpm'>
 
-/** Returns the PnL of lots entered at `entryValue` and valued at `value`, in settle units. Negative for a loss. */
+/**
+ * Returns the PnL of lots entered at `entryValue` and valued at `value`, in settle units: value less entry value for a
+ * long, the negated difference for a short. Exact; negative for a loss (decision 10).
+ */
 export function pnlOf(side: PositionSide, entryValue: Numeric, value: Numeric): Numeric {
   return side === 'long' ? sub(value, entryValue) : sub(entryValue, value)
 }
 
-/** Returns the equity of a position at a value: its margin plus its unrealised PnL. May be negative. */
+/**
+ * Returns the equity of a position at a value: its margin plus its unrealised PnL, in settle units. Exact; may be
+ * negative (decision 10).
+ */
 export function equityAt(position: Position, value: Numeric): Numeric {
   return add(position.margin, pnlOf(position.side, position.entryValue, value))
 }
@@ -38,7 +47,10 @@ export function isLiquidatable(perp: Perp, position: Position): boolean {
   return isBelowMaintenance(position.maintenancePpm, equityAt(position, value), value)
 }
 
-/** Returns whether lots opened at `entryValue` would be liquidated at once, at the current mark price. */
+/**
+ * Returns whether lots opened at `entryValue`, in settle units, would be liquidated at once, at the current mark price:
+ * initial margin plus PnL is below the maintenance margin (decision 10).
+ */
 export function wouldBeLiquidated(
   perp: Perp,
   { side, leverage, maintenancePpm }: Pick<Position, 'side' | 'leverage' | 'maintenancePpm'>,

@@ -27,7 +27,10 @@ export function updateMark(exchange: Exchange, perp: Perp, impact: ImpactPrices 
   exchange.perps.changed.perps.add(perp)
 }
 
-/** Returns the largest distance of the mark price and each basis sample from the index, in ticks, rounded down. */
+/**
+ * Returns the largest distance of the mark price and each basis sample from the index: `markClampPpm` of the index,
+ * rounded down to whole ticks (decision 19).
+ */
 export function markClampTicks({ index, config }: Perp): number {
   return Math.floor((index.indexTicks * config.markClampPpm) / 1_000_000)
 }

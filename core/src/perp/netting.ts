@@ -15,7 +15,7 @@ interface Netted {
  * Nets a fill against the owner's opposite positions. A customer's fill opens lots in the order's own row. A market
  * maker's fill first closes its opposite rows, oldest first, and the remainder is added to its row on the same side, so
  * that it holds at most one row of a contract with open lots. The order has paid the fee of the whole fill; the closes
- * pay none.
+ * pay none (decision 10).
  */
 export function netAgainst(
   exchange: Exchange,

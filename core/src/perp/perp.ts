@@ -114,17 +114,25 @@ export function perpRow(perp: PerpRow): PerpRow {
   }
 }
 
-/** Returns the value of lots at a price, in settle units. Exact. */
+/**
+ * Returns the value of lots at a price, in settle units: ticks * lots * `tickLotUnits`. Exact at any size (decision 2).
+ */
 export function perpValue({ tickLotUnits }: { tickLotUnits: number }, ticks: number, lots: number): Numeric {
   return multiply(ticks, lots, tickLotUnits)
 }
 
-/** Returns whether the mark price is fresh enough to open, close or liquidate positions. */
+/**
+ * Returns whether the mark price is fresh enough to open, close or liquidate positions: its index price is not stale at
+ * `at`, in epoch milliseconds (see `hasFreshPrice`).
+ */
 export function hasFreshMark(perp: Perp, at: number): boolean {
   return perp.markTicks > 0 && hasFreshPrice(perp.index, at)
 }
 
-/** Returns the tier of a number of lots: the first whose `lotsMax` is at least that, otherwise the last. */
+/**
+ * Returns the tier of a number of lots: the first whose `lotsMax` is at least that, otherwise the last (decision 19).
+ * Throws on a contract without tiers, which is a bug.
+ */
 export function tierOf({ tiers }: PerpConfig, lots: number): PerpTier {
   for (const tier of tiers) if (lots <= tier.lotsMax) return tier
   const last = tiers.at(-1)
@@ -134,7 +142,8 @@ export function tierOf({ tiers }: PerpConfig, lots: number): PerpTier {
 
 /**
  * Returns the edge of the price band in ticks: the highest price at which a buyer, or the lowest at which a seller, may
- * trade. At least one tick. `multiple` widens the band.
+ * trade. The distance from the index is `multiple` times `bandPpm` of it, rounded down. At least one tick (decision
+ * 19).
  */
 export function perpBand({ index, config }: Perp, side: Side, multiple = 1): number {
   const reach = Math.floor((index.indexTicks * config.bandPpm * multiple) / 1_000_000)

@@ -26,6 +26,7 @@ export interface Perps {
   readonly changed: { readonly perps: Set<Perp>; positions: Position[] }
 }
 
+/** Returns the state without contracts and positions. */
 export function createPerps(): Perps {
   return {
     byId: new Map(),

@@ -10,7 +10,8 @@ import { updateMark } from './mark.ts'
 
 /**
  * Processes the new index price of each contract: updates the mark price and the funding, then checks stops and
- * liquidations in the order of the positions' ids. A contract without a new index price pays a funding that is due.
+ * liquidations in the order of the positions' ids. A contract without a new index price pays a funding that is due
+ * (decision 10).
  */
 export function onIndexPrice(exchange: Exchange): void {
   for (const perp of exchange.perps.byId.values())

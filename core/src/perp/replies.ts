@@ -19,6 +19,7 @@ interface WithPosition {
   readonly position: PositionReply
 }
 
+/** The content of accepted replies to commands on perpetual contracts. */
 export interface PerpReplies {
   openPosition: WithPosition
   cancelOpening: WithPosition

@@ -26,6 +26,7 @@ export interface PerpSnapshot {
   readonly nextPerpTradeId: number
 }
 
+/** Adds the contracts, positions and price levels that changed since the last call to `changes`. */
 export function drainPerps({ perps: { byId, changed } }: Exchange, changes: Draft<PerpChanges>): void {
   const perpLevels = new Map<PerpId, readonly LevelChange[]>()
   for (const { config, book } of byId.values()) {
@@ -40,6 +41,7 @@ export function drainPerps({ perps: { byId, changed } }: Exchange, changes: Draf
   changed.positions = []
 }
 
+/** Returns the contracts and the open positions, each in the order of its ids. */
 export function snapshotPerps({ perps }: Exchange): PerpSnapshot {
   return {
     perps: [...perps.byId.values()].map(perpRow).toSorted((a, b) => a.config.id - b.config.id),
@@ -48,7 +50,10 @@ export function snapshotPerps({ perps }: Exchange): PerpSnapshot {
   }
 }
 
-/** Rows may come in any order: working orders rest again by their time priority. */
+/**
+ * Restores contracts, positions and order books. The rows may come in any order: working orders rest again by their
+ * time priority.
+ */
 export function restorePerps(exchange: Exchange, rows: PerpSnapshot): void {
   const { perps } = exchange
   perps.nextTradeId = rows.nextPerpTradeId

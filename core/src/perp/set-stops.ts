@@ -8,7 +8,8 @@ import { checkStops } from './stops.ts'
 
 /**
  * Sets take-profit and stop-loss of a position; `undefined` removes one. Also ends the retries of a stop that has
- * fired. Rejects prices on the wrong side of the mark, or of the limit price while no lots are open.
+ * fired. Rejects a position of another customer, a paused contract, a stale mark price unless both stops are removed,
+ * and prices on the wrong side of the mark, or of the limit price while no lots are open.
  */
 export function setStops(
   exchange: Exchange,

@@ -25,10 +25,10 @@ export interface ClosedPart {
 }
 
 /**
- * Closes a part of a position at a value and posts its PnL against the `clearing` account. A loss is paid from the
- * part's margin, and beyond it by the insurance fund; callers must make sure that the fund can pay. The fee is paid
- * from the remaining margin and the profit, at most all of it. No other balance of the owner changes. Throws if the
- * fund cannot pay (a bug; stops the writer).
+ * Closes a part of a position at a value and posts its PnL against the `clearing` account (decision 10). A loss is paid
+ * from the part's margin, and beyond it by the insurance fund; callers must make sure that the fund can pay. The fee is
+ * paid from the remaining margin and the profit, at most all of it. No other balance of the owner changes. All amounts
+ * are in settle units. Throws if the fund cannot pay (a bug; stops the writer).
  */
 export function closePart(
   exchange: Exchange,

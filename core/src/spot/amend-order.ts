@@ -12,7 +12,9 @@ import { checkLimitOrder } from './place-order.ts'
 
 /**
  * Changes price and quantity of an open order. `lots` is the new total, fills included. The new terms obey the rules of
- * a new order. Rejects a total at or below the filled lots, and a higher cost than the customer has available.
+ * a new order. Rejects an order that is not open or of another customer, a frozen customer, a market that is not open
+ * or has no fresh index price, a total at or below the filled lots, and a higher cost than the customer has available.
+ * Only a smaller quantity at the same price keeps the time priority (decision 4).
  */
 export function amendOrder(
   exchange: Exchange,

@@ -5,7 +5,10 @@ import { reject, type Reply } from '../reply.ts'
 import { closeRestingOrder, markOrderChanged } from './execute.ts'
 import { orderReply } from './order-reply.ts'
 
-/** Cancels the open remainder of an order and releases its hold. Also allowed while the market is cancel-only. */
+/**
+ * Cancels the open remainder of an order and releases its hold. Also allowed while the market is cancel-only. Rejects
+ * an order that is not open or of another customer, and any order while the market is paused.
+ */
 export function cancelOrder(exchange: Exchange, { customerId, orderId }: CancelOrder): Reply<'cancelOrder'> {
   const { resting, records } = exchange.orders
   const order = exchange.orders.find(orderId)

@@ -18,6 +18,7 @@ export type OrderTerms =
   | { readonly type: 'market'; readonly lots: number }
   | { readonly type: 'market'; readonly spend: Amount }
 
+/** The terms of a limit order: `ticks` is the limit price; `timeInForce` is `gtc` if absent. */
 export interface LimitTerms {
   readonly type: 'limit'
   readonly timeInForce?: TimeInForce
@@ -25,6 +26,7 @@ export interface LimitTerms {
   readonly lots: number
 }
 
+/** The type of an order: limit or market. */
 export type OrderType = OrderTerms['type']
 
 /** Places an order. */
@@ -55,4 +57,5 @@ export interface CancelOrder {
   readonly orderId: OrderId
 }
 
+/** The commands on spot orders. */
 export type SpotCommand = PlaceOrder | AmendOrder | CancelOrder

@@ -129,7 +129,7 @@ function feesOf(ledger: Ledger, market: Market): NonNullable<Market['fees']> {
   return market.fees
 }
 
-/** Closes an order that has left the book: releases its hold and removes it from the open orders. */
+/** Closes an order that has left the book: releases its remaining hold and removes it from the open orders. */
 export function closeRestingOrder(exchange: Exchange, order: OrderSlot): void {
   const { records } = exchange.orders
   release(exchange.ledger, records.payAccountOf(order), records.heldOf(order), 'order_release')

@@ -15,6 +15,7 @@ const CANCEL_REASONS = [undefined, 'by_customer', 'no_more_liquidity', 'own_orde
 
 /** The status of a spot order. `waiting` is open; the other two are final. */
 export type OrderStatus = (typeof STATUSES)[number]
+/** The reason why an order ended before it was filled. */
 export type CancelReason = NonNullable<(typeof CANCEL_REASONS)[number]>
 
 /** The fields of an order that its book does not use. `RestingOrders` stores the others. */

@@ -110,9 +110,10 @@ interface OrderPlan {
 }
 
 /**
- * Checks the terms of a limit order, new or amended, and returns the reject, if any. Rejects
- * lots, price or value out of range, a price outside the band, a cost above `MAX_UNITS`, a post-only order that would
- * trade at once, and a FOK order that cannot be filled completely.
+ * Checks the terms of a limit order, new or amended, and returns the reject, if any. Rejects lots, price or value out
+ * of range, a price outside the band, a cost above `MAX_UNITS`, a post-only order that would trade at once, and a FOK
+ * order that cannot be filled completely. Lots, value and band are bounds of the market's configuration (decisions 2
+ * and 4).
  */
 export function checkLimitOrder(
   market: Market,

@@ -12,6 +12,7 @@ interface WithOrder {
   readonly order: OrderReply
 }
 
+/** The content of accepted replies to order commands. */
 export interface SpotReplies {
   placeOrder: WithOrder
   amendOrder: WithOrder

@@ -35,11 +35,13 @@ export function drainSpot({ orders, trades, markets }: Exchange, changes: Draft<
   changes.levels = levels
 }
 
+/** Returns the open orders in the order of their ids. */
 export function snapshotSpot({ orders }: Exchange): SpotSnapshot {
   const rows = [...orders.values()].map(({ slot }) => orders.rowOf(slot))
   return { orders: rows.toSorted((a, b) => a.id - b.id) }
 }
 
+/** Restores the open orders, in any order of rows: they rest again by their time priority. */
 export function restoreSpot(exchange: Exchange, { orders }: SpotSnapshot): void {
   for (const row of orders.toSorted((a, b) => a.priority - b.priority)) restoreOrder(exchange, row)
   for (const { book } of exchange.markets.values()) book.drainChanges()

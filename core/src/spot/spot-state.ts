@@ -8,6 +8,7 @@ export interface SpotState {
   readonly trades: Trades
 }
 
+/** Returns the state without orders and trades. */
 export function createSpotState(): SpotState {
   return { orders: new OrderTable(), trades: new Trades() }
 }

@@ -5,7 +5,9 @@ import type { CancelWithdrawal } from './commands.ts'
 import { keepWithdrawal } from './wallet.ts'
 import { withdrawalReply } from './withdrawal-reply.ts'
 
-/** Cancels a customer's own withdrawal that is not fully approved, and releases its hold. */
+/**
+ * Cancels a customer's own withdrawal that is not fully approved, and releases its hold. Rejects any other withdrawal.
+ */
 export function cancelWithdrawal(
   exchange: Exchange,
   { customerId, withdrawalId }: CancelWithdrawal,

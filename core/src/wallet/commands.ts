@@ -138,6 +138,7 @@ export interface SetOperatorFreeze {
   readonly frozen: boolean
 }
 
+/** The commands that move money into, out of and within accounts, and those on networks and addresses. */
 export type WalletCommand =
   | ConfigureNetwork
   | SaveAddress

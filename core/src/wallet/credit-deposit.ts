@@ -8,7 +8,8 @@ import { exceedsSupplyLimit, externalAccount } from './external-account.ts'
 
 /**
  * Credits a deposit to a customer's coin account and collects what the customer owes in the currency. Frozen customers
- * are credited too, because the money has arrived. Rejects an amount that would exceed the supply limit.
+ * are credited too, because the money has arrived. `amount` is in units. Rejects an unknown customer or currency, an
+ * amount of zero or less, and an amount that would exceed the supply limit (decision 13).
  */
 export function creditDeposit(exchange: Exchange, { customerId, currencyId, amount }: CreditDeposit): Reply {
   const customer = exchange.customers.get(customerId)

@@ -7,7 +7,11 @@ import { SYSTEM_OWNER } from '../ledger/accounts.ts'
 import { findAccount, openAccount, transfer } from '../ledger/ledger.ts'
 import { accepted, reject, type Reply } from '../reply.ts'
 
-/** Credits practice funds to a customer's accounts, once per customer. All grants are credited, or none. */
+/**
+ * Credits practice funds to a customer's accounts, once per customer. All grants are credited, or none. Rejects a
+ * frozen customer, a second credit, an unknown currency, an amount of zero or less, and a grant that would exceed the
+ * supply limit.
+ */
 export function creditPracticeFunds(exchange: Exchange, { customerId, grants }: CreditPracticeFunds): Reply {
   const { ledger } = exchange
   const customer = exchange.customers.get(customerId)

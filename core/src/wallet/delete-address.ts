@@ -2,7 +2,10 @@ import { accepted, reject, type Reply } from '../reply.ts'
 import type { Exchange } from '../state.ts'
 import type { DeleteAddress } from './commands.ts'
 
-/** Deletes a saved address. Withdrawals already requested to it continue. */
+/**
+ * Deletes a saved address. Withdrawals already requested to it continue. Rejects an address that is not saved for the
+ * customer.
+ */
 export function deleteAddress(exchange: Exchange, { customerId, addressId }: DeleteAddress): Reply {
   const { addresses, changed } = exchange.wallet
   const customer = exchange.customers.get(customerId)

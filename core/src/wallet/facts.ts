@@ -21,4 +21,5 @@ export interface PracticeFundsCredited {
   readonly customerId: CustomerId
 }
 
+/** The facts that wallet commands emit. */
 export type WalletFact = FundsTransferred | PracticeFundsCredited

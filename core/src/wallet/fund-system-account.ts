@@ -5,7 +5,10 @@ import type { Exchange } from '../state.ts'
 import type { FundSystemAccount } from './commands.ts'
 import { exceedsSupplyLimit, externalAccount } from './external-account.ts'
 
-/** Credits the exchange's own money to a pool or the insurance fund. */
+/**
+ * Credits the exchange's own money, in units, to a pool or the insurance fund. Rejects an unknown currency, an amount
+ * of zero or less, and an amount that would exceed the supply limit.
+ */
 export function fundSystemAccount(
   exchange: Exchange,
   { account, currencyId, amount }: FundSystemAccount,

@@ -4,7 +4,7 @@ import type { NoteWithdrawalConfirmed } from './commands.ts'
 import { keepWithdrawal } from './wallet.ts'
 import { withdrawalReply } from './withdrawal-reply.ts'
 
-/** Marks a sent withdrawal as confirmed by its network. This is final. */
+/** Marks a sent withdrawal as confirmed by its network. This is final. Rejects a withdrawal in any other status. */
 export function noteWithdrawalConfirmed(
   exchange: Exchange,
   { withdrawalId }: NoteWithdrawalConfirmed,

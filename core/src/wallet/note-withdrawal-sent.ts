@@ -7,7 +7,10 @@ import { withdrawalReply } from './withdrawal-reply.ts'
 
 const TXID_LENGTH_MAX = 128
 
-/** Marks an approved withdrawal as sent in a transaction. Idempotent for the same transaction id. */
+/**
+ * Marks an approved withdrawal as sent in a transaction. Idempotent for the same transaction id; rejects another one,
+ * an invalid one, and a withdrawal that is not approved.
+ */
 export function noteWithdrawalSent(
   exchange: Exchange,
   { withdrawalId, txid }: NoteWithdrawalSent,

@@ -1,5 +1,6 @@
 import type { WithdrawalStatus } from './withdrawal.ts'
 
+/** The id of a transfer. */
 export interface TransferReply {
   readonly transferId: number
 }
@@ -14,6 +15,7 @@ interface WithWithdrawal {
   readonly withdrawal: WithdrawalReply
 }
 
+/** The content of accepted replies to wallet commands. */
 export interface WalletReplies {
   transferFunds: { readonly transfer: TransferReply }
   requestWithdrawal: WithWithdrawal

@@ -10,8 +10,8 @@ import { keepWithdrawal } from './wallet.ts'
 import { withdrawalReply } from './withdrawal-reply.ts'
 
 /**
- * Returns amount and fee of an approved or sent withdrawal that its network will never execute. Rejects
- * `house_cannot_pay` if the fee account no longer has the fee.
+ * Returns amount and fee of an approved or sent withdrawal that its network will never execute. Rejects a withdrawal in
+ * any other status, an empty reason, and `house_cannot_pay` if the fee account no longer has the fee (decision 14).
  */
 export function returnWithdrawal(
   exchange: Exchange,

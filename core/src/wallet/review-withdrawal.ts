@@ -13,7 +13,9 @@ import { withdrawalReply } from './withdrawal-reply.ts'
 
 /**
  * Records a reviewer's decision on a withdrawal. A rejection needs a reason and releases the hold. An approval is final
- * once as many different reviewers have approved as the withdrawal needs. Rejects a review by the owner.
+ * once as many different reviewers have approved as the withdrawal needs. Rejects a review by the owner and a second
+ * approval by the same reviewer. Rejects an approval while the owner is frozen, on hold or insufficiently verified
+ * (decision 14).
  */
 export function reviewWithdrawal(exchange: Exchange, command: ReviewWithdrawal): Reply<'reviewWithdrawal'> {
   const { withdrawalId, reviewerId, pass, reason } = command

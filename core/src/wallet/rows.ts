@@ -21,6 +21,7 @@ export interface WalletSnapshot {
   readonly debts: readonly Debt[]
 }
 
+/** Adds the networks, addresses, withdrawals and debts that changed since the last call to `changes`. */
 export function drainWallet({ wallet: { changed } }: Exchange, changes: Draft<WalletChanges>): void {
   changes.networks = [...changed.networks.values()]
   changes.addresses = [...changed.addresses.values()]
@@ -32,6 +33,7 @@ export function drainWallet({ wallet: { changed } }: Exchange, changes: Draft<Wa
   changed.debts.clear()
 }
 
+/** Returns networks, addresses, withdrawals and debts, each in the order of its keys. */
 export function snapshotWallet({ wallet }: Exchange): WalletSnapshot {
   return {
     networks: inOrder(wallet.networks).map(networkRow),
@@ -41,7 +43,7 @@ export function snapshotWallet({ wallet }: Exchange): WalletSnapshot {
   }
 }
 
-/** Also counts each customer's saved addresses again. */
+/** Restores the wallet and counts each customer's saved addresses again. Throws if an address has no customer. */
 export function restoreWallet({ wallet, customers }: Exchange, rows: WalletSnapshot): void {
   for (const row of rows.networks) wallet.networks.set(networkKey(row.currencyId, row.network), row)
   for (const row of rows.withdrawals) wallet.withdrawals.set(row.id, row)

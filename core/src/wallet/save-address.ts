@@ -9,8 +9,9 @@ import { type SavedAddress, SAVED_ADDRESSES_MAX } from './wallet.ts'
 const ADDRESS_LENGTH_MAX = 128
 
 /**
- * Saves a withdrawal address of a customer, under an id that the caller assigns. Idempotent for the same contents;
- * rejects other contents under a known id, an unknown network, and more than `SAVED_ADDRESSES_MAX` addresses.
+ * Saves a withdrawal address of a customer, under an id that the caller assigns. Idempotent for the same contents.
+ * Rejects a frozen customer, other contents under a known id, an unknown network, an invalid address, and more than
+ * `SAVED_ADDRESSES_MAX` addresses.
  */
 export function saveAddress(exchange: Exchange, command: SaveAddress): Reply {
   const { customerId, addressId, currencyId, network, address } = command

@@ -5,8 +5,8 @@ import type { Exchange } from '../state.ts'
 import type { TransferFunds } from './commands.ts'
 
 /**
- * Moves an amount between two of a customer's own accounts. Rejects an amount above the available balance of the
- * source.
+ * Moves an amount, in units, between two of a customer's own accounts of one currency. Rejects a frozen customer, the
+ * same account twice, an amount of zero or less, and an amount above the available balance of the source.
  */
 export function transferFunds(exchange: Exchange, command: TransferFunds): Reply<'transferFunds'> {
   const { customerId, currencyId, source, target, amount } = command

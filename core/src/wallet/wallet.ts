@@ -49,6 +49,7 @@ export interface Wallet {
   }
 }
 
+/** Returns the state without networks, addresses, withdrawals and debts. */
 export function createWallet(): Wallet {
   return {
     networks: new Map(),
@@ -62,6 +63,7 @@ export function createWallet(): Wallet {
 /** Addresses that one customer may have saved at a time. */
 export const SAVED_ADDRESSES_MAX = 100
 
+/** Returns the key of a customer's debt in a currency. */
 export function debtKey(ownerId: CustomerId, currencyId: CurrencyId): string {
   return `${ownerId}:${currencyId}`
 }
