@@ -101,19 +101,41 @@ test('a thousand concurrent transfers of the full balance, both ways: funds are 
   expect(moved(false) - moved(true)).toBeOneOf([0, 1])
 })
 
-test('concurrent orders, transfers and withdrawals of 60 % each: exactly one succeeds', async () => {
+/** Plan 2: of 15 days, in USDT. */
+function save(customer: FundedCustomer, number: string, from: 'coin' | 'trust'): Attempt<'wealth/buyProfit'> {
+  return { path: 'wealth/buyProfit', token: customer.token, request: { id: 2, number, from, agree: '1' } }
+}
+
+test('concurrent orders, transfers, withdrawals and plans of 60 % each: exactly one succeeds', async () => {
   const ann = await registerFundedCustomer(halyard)
   const prices = [{ marketId: 1, ticks: 500_000 }]
   await submitCommand(halyard, { kind: 'recordPrices', prices })
   const buy = { currency_id: 1, legal_id: USDT, price: '50000', number: '0.12' } as const
   const attempts = times(50, (index): Attempt => {
-    if (index % 3 === 0) return { path: 'coin/trade/buy', token: ann.token, request: buy }
-    return index % 3 === 1 ? move(ann, '6000') : out(ann, '6000')
+    if (index % 4 === 0) return { path: 'coin/trade/buy', token: ann.token, request: buy }
+    if (index % 4 === 1) return save(ann, '6000', 'coin')
+    return index % 4 === 2 ? move(ann, '6000') : out(ann, '6000')
   })
   expect(countOutcomes(await sendConcurrently(halyard, attempts))).toEqual({
     ok: 1,
     insufficient_balance: 49,
   })
+})
+
+test('trust account: of concurrent plans and transfers of 60 % each, one succeeds', async () => {
+  const ann = await registerFundedCustomer(halyard)
+  const toTrust = { ...move(ann, '5000').request, to: 'trust' } as const
+  dataOf(await ann.client('wallet/change', toTrust))
+  const back = { ...toTrust, from: 'trust', to: 'coin', number: '3000' } as const
+  const attempts = times(50, (index): Attempt => {
+    if (index % 2 === 0) return save(ann, '3000', 'trust')
+    return { path: 'wallet/change', token: ann.token, request: back }
+  })
+  expect(countOutcomes(await sendConcurrently(halyard, attempts))).toEqual({
+    ok: 1,
+    insufficient_balance: 49,
+  })
+  expect(await balanceOf(ann, 'trust')).toBeOneOf(['2000', '2000+3000'])
 })
 
 test('option and contract accounts: of concurrent uses of 60 % each, one succeeds', async () => {
