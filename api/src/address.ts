@@ -16,6 +16,7 @@ export const savedAddressSchema = z.object({
   created_at: timeSchema,
   usable_at: timeSchema.describe('Withdrawals may go to it from then on'),
 })
+/** A saved withdrawal address, as responses carry it. */
 export type SavedAddress = z.infer<typeof savedAddressSchema>
 
 /** Calls for saved withdrawal addresses. */

@@ -24,6 +24,7 @@ export const bankCardFieldsSchema = z.strictObject({
     .regex(/^[0-9A-Za-z][0-9A-Za-z -]{1,10}[0-9A-Za-z]$/),
   country: countrySchema.describe('Of the bank'),
 })
+/** The fields of a bank card or bank account to link, unmasked. Requests only. */
 export type BankCardFields = z.infer<typeof bankCardFieldsSchema>
 
 /** A linked bank card as its owner sees it, with the sensitive parts masked. */
@@ -38,6 +39,7 @@ export const bankCardSchema = z.object({
   is_default: z.boolean(),
   created_at: timeSchema,
 })
+/** A linked bank card with the sensitive parts masked. */
 export type BankCard = z.infer<typeof bankCardSchema>
 
 /** Calls for bank cards. */

@@ -19,6 +19,7 @@ export const CODE_PURPOSES = [
 const publicPurposeSchema = z.enum(PUBLIC_CODE_PURPOSES)
 /** One of `CODE_PURPOSES`. */
 export const codePurposeSchema = z.enum(CODE_PURPOSES)
+/** The purpose of a verification code. A code is valid for one purpose only. */
 export type CodePurpose = z.infer<typeof codePurposeSchema>
 
 /** The response to a request for a code. Both fields are in seconds. */

@@ -7,6 +7,7 @@ import { uploadIdSchema } from './upload.ts'
 export const DEPOSIT_NETWORKS = ['TRC20', 'OMNI', 'ERC20', 'BANK'] as const
 /** One of `DEPOSIT_NETWORKS`. */
 export const depositNetworkSchema = z.enum(DEPOSIT_NETWORKS)
+/** A network that accepts deposits: a chain's token standard, or `BANK`. */
 export type DepositNetwork = z.infer<typeof depositNetworkSchema>
 
 /** The exchange's bank account for deposits. */
@@ -15,6 +16,7 @@ export const bankAccountSchema = z.object({
   card_number: z.string().describe('IBAN or number of the account'),
   name: z.string().describe('Of its holder'),
 })
+/** The exchange's bank account that a customer transfers to. */
 export type BankAccount = z.infer<typeof bankAccountSchema>
 
 /** The destination of a deposit in one currency on one network. */
@@ -30,6 +32,7 @@ export const depositTargetSchema = z.object({
   block_ms: z.int().describe('The usual time between blocks'),
   practice: z.boolean().describe('True for the stand-in chains of the demo'),
 })
+/** The destination of a deposit. `min` is a decimal of the currency; `block_ms` is in milliseconds. */
 export type DepositTarget = z.infer<typeof depositTargetSchema>
 
 /** Status of a deposit in the customer's history. `depositStageSchema` is the detailed stage behind it. */
@@ -53,6 +56,7 @@ export const depositStageSchema = z.enum([
   'under_review',
   'rejected',
 ])
+/** The detailed stage of a deposit, see `depositStageSchema`. */
 export type DepositStage = z.infer<typeof depositStageSchema>
 
 /** The steps of a deposit's timeline. */
@@ -74,6 +78,7 @@ export const depositStepSchema = z.object({
   at: z.nullable(timeSchema).describe('When it happened'),
   by: z.nullable(timeSchema).describe('When it is expected at the latest, while it has not happened'),
 })
+/** A step of a deposit's timeline. Times are epoch milliseconds, `null` while unknown. */
 export type DepositStep = z.infer<typeof depositStepSchema>
 
 /** A deposit in the customer's history: found on a chain, or submitted with a voucher. Amounts are in the currency. */
@@ -96,6 +101,7 @@ export const depositSchema = z.object({
   time: timeSchema,
   steps: z.array(depositStepSchema).describe('What has happened, and what comes next'),
 })
+/** A deposit in the customer's history. Amounts are decimals of its currency. */
 export type Deposit = z.infer<typeof depositSchema>
 
 /** One line of well-formed Unicode, without control characters. */

@@ -19,10 +19,12 @@ export const balanceEventSchema = z.object({
     z.object({ type: accountKindSchema, currency_id: z.int(), available: z.string(), frozen: z.string() }),
   ),
 })
+/** The body of the event for changed balances. Amounts are decimals of their currency. */
 export type BalanceEvent = z.infer<typeof balanceEventSchema>
 
 /** Spot orders that changed: placed, filled, amended or cancelled. */
 export const orderEventSchema = z.object({ ...sequenceFields, orders: z.array(orderSchema) })
+/** The body of the event for changed spot orders. */
 export type OrderEvent = z.infer<typeof orderEventSchema>
 
 /**
@@ -31,18 +33,22 @@ export type OrderEvent = z.infer<typeof orderEventSchema>
  * display.
  */
 export const depositEventSchema = z.object({ id: z.string() })
+/** The body of the hint that a deposit changed: its id only. */
 export type DepositEvent = z.infer<typeof depositEventSchema>
 
 /** Announces that one of the customer's withdrawals changed status. Details are in `charge_mention/log3`. */
 export const withdrawalEventSchema = z.object({ id: z.int() })
+/** The body of the hint that a withdrawal changed: its id only. */
 export type WithdrawalEvent = z.infer<typeof withdrawalEventSchema>
 
 /** Timed options that changed: bought, entered or closed. */
 export const microOrderEventSchema = z.object({ ...sequenceFields, orders: z.array(microOrderSchema) })
+/** The body of the event for changed timed options. */
 export type MicroOrderEvent = z.infer<typeof microOrderEventSchema>
 
 /** Perpetual positions that changed: opened, filled, closed, or with new stop prices or margin. */
 export const leverEventSchema = z.object({ ...sequenceFields, positions: z.array(leverPositionSchema) })
+/** The body of the event for changed perpetual positions. */
 export type LeverEvent = z.infer<typeof leverEventSchema>
 
 /** The price and 24-hour statistics of a spot market. */
@@ -56,6 +62,7 @@ export const tickerSchema = quoteSchema.pick({
   volume: true,
   turnover: true,
 })
+/** The price and 24-hour statistics of a spot market. Prices and amounts are decimals. */
 export type Ticker = z.infer<typeof tickerSchema>
 
 /**
@@ -68,30 +75,36 @@ export const depthEventSchema = z.object({
   bids: z.array(levelSchema),
   asks: z.array(levelSchema),
 })
+/** Changed price levels with absolute quantities; 0 removes a level. Valid only directly after the change `prev`. */
 export type DepthEvent = z.infer<typeof depthEventSchema>
 
 /** The open candle of a spot market and period, after each change. */
 export const klineEventSchema = z.object({ match_id: z.int(), period: periodSchema, candle: candleSchema })
+/** The open candle of a spot market and period. */
 export type KlineEvent = z.infer<typeof klineEventSchema>
 
 /** New trades of a spot market. */
 export const dealEventSchema = z.object({ match_id: z.int(), deals: z.array(dealSchema) })
+/** New trades of a spot market. */
 export type DealEvent = z.infer<typeof dealEventSchema>
 
 /** Changed price levels of a contract; see `depthEventSchema`. */
 export const leverDepthEventSchema = depthEventSchema
   .omit({ match_id: true })
   .extend({ contract_id: z.int() })
+/** Changed price levels of a contract, with the same rules as `DepthEvent`. */
 export type LeverDepthEvent = z.infer<typeof leverDepthEventSchema>
 
 /** The open candle of a contract and period, after each change. */
 export const leverKlineEventSchema = klineEventSchema
   .omit({ match_id: true })
   .extend({ contract_id: z.int() })
+/** The open candle of a contract and period. */
 export type LeverKlineEvent = z.infer<typeof leverKlineEventSchema>
 
 /** New trades of a contract. */
 export const leverDealEventSchema = z.object({ contract_id: z.int(), deals: z.array(dealSchema) })
+/** New trades of a contract. */
 export type LeverDealEvent = z.infer<typeof leverDealEventSchema>
 
 /** Events that the server sends over the socket. */
@@ -125,7 +138,7 @@ export const channelSchema = z.discriminatedUnion('channel', [
   z.strictObject({ channel: z.literal('lever'), contract_id: idSchema }),
   z.strictObject({ channel: z.literal('lever_kline'), contract_id: idSchema, period: periodSchema }),
 ])
-/** A parsed subscription. */
+/** A parsed subscription to a public stream; `channel` selects the stream. */
 export type Channel = z.output<typeof channelSchema>
 
 /** Events that a client sends. Each is acknowledged with an envelope. */

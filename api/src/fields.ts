@@ -5,6 +5,7 @@ import { PERIODS } from './periods.ts'
 export const LANGUAGES = ['en', 'jp', 'kr', 'esp', 'zh', 'hk', 'th', 'pot', 'de'] as const
 /** One of `LANGUAGES`. */
 export const languageSchema = z.enum(LANGUAGES)
+/** A language by its code on the wire, which is not always its ISO code. */
 export type Language = z.infer<typeof languageSchema>
 
 /** One of `PERIODS`. */
@@ -17,6 +18,7 @@ export const periodSchema = z.enum(PERIODS)
 export const ACCOUNT_KINDS = ['coin', 'contract', 'option', 'fiat', 'trust'] as const
 /** One of `ACCOUNT_KINDS`. */
 export const accountKindSchema = z.enum(ACCOUNT_KINDS)
+/** The wire name of a customer's account. */
 export type AccountKindName = z.infer<typeof accountKindSchema>
 
 const DECIMAL = /^(?:0|[1-9][0-9]{0,14})(?:\.[0-9]{1,18})?$/
@@ -49,6 +51,7 @@ export function oneOf<const Value extends number>(...values: Value[]) {
  * Who froze the account. Empty when the account is not frozen. Each freeze is lifted only by the party that set it.
  */
 export const frozenBySchema = z.array(z.enum(['owner', 'operator']))
+/** The party that froze an account, and that alone can lift its freeze. */
 export type FreezeReason = z.infer<typeof frozenBySchema>[number]
 
 /** A time in milliseconds since the Unix epoch. */

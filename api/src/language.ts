@@ -10,6 +10,7 @@ export const areaSchema = z.object({
   dial: z.string().describe('The dialling code without a plus'),
   name: z.string().describe("The country's name in the caller's language"),
 })
+/** A country with its dialling code. */
 export type Area = z.infer<typeof areaSchema>
 
 /** Calls for the language and the list of countries. */

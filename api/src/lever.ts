@@ -32,6 +32,7 @@ export const leverTickerSchema = z.object({
       'close_only: nobody opens for some minutes, because the insurance fund has paid as much as it pays in a minute; cancel_only: set by operators',
     ),
 })
+/** The changing fields of a contract. Prices are decimals of the quote currency, rates are parts per million. */
 export type LeverTicker = z.infer<typeof leverTickerSchema>
 
 /**
@@ -43,6 +44,7 @@ export const leverTierSchema = z.object({
   max_multiple: z.int(),
   maintenance_ppm: z.int().describe('Of the value at the mark price'),
 })
+/** A risk tier: lots of a customer on one side, with the leverage and maintenance rate that apply up to them. */
 export type LeverTier = z.infer<typeof leverTierSchema>
 
 /**
@@ -72,6 +74,7 @@ export const leverContractSchema = leverTickerSchema.extend({
     ),
   funding_interval: z.int().describe('Milliseconds'),
 })
+/** A perpetual contract with its rules and current state. */
 export type LeverContract = z.infer<typeof leverContractSchema>
 
 /** Why a position ended. */
@@ -127,6 +130,7 @@ export const leverPositionSchema = z.object({
   created_at: timeSchema,
   updated_at: timeSchema,
 })
+/** A perpetual position. `share` fields are lots; amounts are decimals of the quote currency. */
 export type LeverPosition = z.infer<typeof leverPositionSchema>
 
 const placedSchema = z.object({
@@ -152,6 +156,7 @@ export const leverFundingSchema = z.object({
   amount: signedSchema.describe('Received; paid when below zero'),
   created_at: timeSchema,
 })
+/** A funding payment of one position, in the quote currency; negative when paid. */
 export type LeverFunding = z.infer<typeof leverFundingSchema>
 
 const pairFields = { legal_id: idSchema, currency_id: idSchema }

@@ -27,14 +27,19 @@ export const quoteSchema = z.object({
   turnover: z.string().describe('24 hours, in the quote currency'),
   spark: z.array(z.string()).describe('Hourly closes of the last 24 hours, oldest first'),
 })
+/** A spot market with its units, limits, fees and 24-hour statistics. Prices and amounts are decimals. */
 export type Quote = z.infer<typeof quoteSchema>
 
 /** [open time, open, high, low, close, volume] */
 export const candleSchema = z.tuple([timeSchema, z.string(), z.string(), z.string(), z.string(), z.string()])
+/**
+ * [open time, open, high, low, close, volume]: epoch milliseconds, then decimals; the volume is in the base currency.
+ */
 export type WireCandle = z.infer<typeof candleSchema>
 
 /** [price, quantity] */
 export const levelSchema = z.tuple([z.string(), z.string()])
+/** [price, quantity] as decimals. */
 export type WireLevel = z.infer<typeof levelSchema>
 
 /** A public trade: `number` is the quantity in the base currency. */
@@ -45,6 +50,7 @@ export const dealSchema = z.object({
   side: z.enum(['buy', 'sell']).describe("The taker's side"),
   time: timeSchema,
 })
+/** A public trade. The quantity is in the base currency; `side` is the taker's. */
 export type Deal = z.infer<typeof dealSchema>
 
 const pairFields = { legal_id: idSchema, currency_id: idSchema }

@@ -105,7 +105,7 @@ export const METHODS = {
   'wealth/sellProfit': 'POST',
 } as const
 
-/** The path of a call below `/api/`. */
+/** The path of a customer call below `/api/`. */
 export type CallPath = keyof typeof METHODS
-/** The HTTP method of a call. */
+/** The HTTP method of a customer call. */
 export type Method = (typeof METHODS)[CallPath]

@@ -48,6 +48,7 @@ export const microOrderSchema = z.object({
   profit: signedSchema.describe('The payout less the stake; 0 while open'),
   settled_at: z.nullable(timeSchema),
 })
+/** A timed option of a customer. Amounts are decimals of the staked currency, times epoch milliseconds. */
 export type MicroOrder = z.infer<typeof microOrderSchema>
 
 const hashSchema = z.string().regex(/^[0-9a-f]{64}$/)

@@ -32,6 +32,7 @@ export const sessionSchema = z.object({
   created_at: timeSchema,
   seen_at: timeSchema,
 })
+/** A session of the customer. Times are epoch milliseconds. */
 export type SessionInfo = z.infer<typeof sessionSchema>
 
 /** The outcomes of a sign-in attempt, by factor. */
@@ -54,6 +55,7 @@ export const signInEntrySchema = z.object({
   ip: z.string(),
   agent: z.string(),
 })
+/** A sign-in attempt with its outcome. */
 export type SignInEntry = z.infer<typeof signInEntrySchema>
 
 /** A passkey of the customer. */
@@ -63,6 +65,7 @@ export const passkeySchema = z.object({
   created_at: timeSchema,
   used_at: z.nullable(timeSchema),
 })
+/** A passkey of the customer, without key material. */
 export type Passkey = z.infer<typeof passkeySchema>
 
 /** The security settings of the account. */
@@ -76,6 +79,7 @@ export const securitySchema = z.object({
   mobile: z.nullable(z.string()).describe('With its middle hidden'),
   hold_until: timeSchema.describe('No withdrawal before this time; in the past where there is no hold'),
 })
+/** The security settings of the account; contacts are masked. */
 export type Security = z.infer<typeof securitySchema>
 
 const codesSchema = z.object({ recovery_codes: z.array(z.string()).describe('Shown this once') })

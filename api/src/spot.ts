@@ -6,6 +6,7 @@ import { idSchema, pageFields, pageOf, positiveSchema, timeSchema } from './fiel
 export const ORDER_TYPES = ['limit', 'market', 'post_only', 'ioc', 'fok'] as const
 /** One of `ORDER_TYPES`. */
 export const orderTypeSchema = z.enum(ORDER_TYPES)
+/** The wire name of an order type. */
 export type OrderTypeName = z.infer<typeof orderTypeSchema>
 
 /** A spot order. `number` and `filled` are quantities in the base currency; `fee` is in `fee_currency_id`. */
@@ -31,6 +32,7 @@ export const orderSchema = z.object({
   created_at: timeSchema,
   updated_at: timeSchema,
 })
+/** A spot order. Quantities are decimals of the base currency, prices of the quote currency. */
 export type Order = z.infer<typeof orderSchema>
 
 const placeSchema = z.strictObject({
@@ -43,6 +45,7 @@ const placeSchema = z.strictObject({
     .optional(positiveSchema)
     .describe('Market buys only, instead of number: the quote currency to spend at most'),
 })
+/** The parsed request to place an order. */
 export type PlaceOrderRequest = z.infer<typeof placeSchema>
 
 const placedSchema = z.object({

@@ -14,6 +14,7 @@ export const trailHeadSchema = z.object({
   public_key: z.string(),
   signature: z.string(),
 })
+/** A signed checkpoint of a market's price log. */
 export type TrailHead = z.infer<typeof trailHeadSchema>
 
 const trailKeySchema = z.object({

@@ -20,6 +20,7 @@ export const transferSchema = z.object({
   to: accountKindSchema,
   number: z.string(),
 })
+/** A transfer between two accounts of a customer. The amount is a decimal of its currency. */
 export type TransferRecord = z.infer<typeof transferSchema>
 
 /** Calls for transfers. */

@@ -14,6 +14,7 @@ export const uploadIdSchema = z.string().regex(/^[A-Za-z0-9_-]{22}$/)
 export const uploadSchema = z.strictObject({ purpose: uploadPurposeSchema })
 /** The response to an upload. */
 export const uploadedSchema = z.object({ id: uploadIdSchema })
+/** The id of an uploaded picture. */
 export type Uploaded = z.infer<typeof uploadedSchema>
 /** The request for an uploaded picture. */
 export const uploadFileSchema = z.strictObject({ id: uploadIdSchema })

@@ -27,10 +27,12 @@ export const userSchema = z.object({
   lang: languageSchema,
   created_at: timeSchema,
 })
+/** A customer as they see themselves. */
 export type User = z.infer<typeof userSchema>
 
 /** The response to a completed sign-in. `token` authorises calls and the socket. */
 export const signedInSchema = z.object({ token: z.string(), user: userSchema })
+/** A completed sign-in: the session's token and its customer. */
 export type SignedIn = z.infer<typeof signedInSchema>
 
 /** The response to a sign-in that requires a second factor: a token accepted only by `user/login_second`. */
@@ -38,9 +40,11 @@ const secondFactorRequiredSchema = z.object({
   pending: z.string(),
   expires_in: z.int().describe('Seconds it is good for'),
 })
+/** A sign-in that awaits its second factor. `pending` is valid for `expires_in` seconds. */
 export type SecondAwaited = z.infer<typeof secondFactorRequiredSchema>
 
 const signInResultSchema = z.union([signedInSchema, secondFactorRequiredSchema])
+/** The result of a correct password: a session, or the demand for a second factor. */
 export type SignInAnswer = z.infer<typeof signInResultSchema>
 
 const accountFields = {

@@ -21,6 +21,7 @@ export const personSchema = z.strictObject({
     .describe('The number of the identity document'),
   contact_address: personTextSchema(200),
 })
+/** The identity submitted for basic verification. */
 export type Person = z.infer<typeof personSchema>
 
 /** The statuses of one verification level. */
@@ -33,6 +34,7 @@ const reviewFields = {
 }
 /** The state of one verification level. Times are null before the event. */
 export const verificationStandingSchema = z.object(reviewFields)
+/** The state of one verification level. Times are epoch milliseconds, `null` before the event. */
 export type VerificationStanding = z.infer<typeof verificationStandingSchema>
 
 /** Calls for identity verification. */

@@ -11,6 +11,7 @@ export const balanceSchema = z.object({
   frozen: z.string(),
   worth: z.string().describe('Both together in USDT at index prices, floored to cents'),
 })
+/** The balance of one currency in one account. Amounts are decimals of the currency. */
 export type Balance = z.infer<typeof balanceSchema>
 
 /** An account with its balances. `worth` is in USDT at index prices. */
@@ -19,6 +20,7 @@ export const walletAccountSchema = z.object({
   worth: z.string(),
   balances: z.array(balanceSchema),
 })
+/** An account with its balances, and its worth in USDT at index prices. */
 export type WalletAccount = z.infer<typeof walletAccountSchema>
 
 /** The reasons of ledger entries. */
@@ -66,6 +68,7 @@ export const ledgerEntrySchema = z.object({
   available: signedSchema.describe('Change of what is available'),
   frozen: signedSchema.describe('Change of what is frozen'),
 })
+/** One change of an account's balance. Amounts are decimals of its currency; negative for a debit. */
 export type LedgerEntry = z.infer<typeof ledgerEntrySchema>
 
 /** Calls for balances, ledger entries and statements. */

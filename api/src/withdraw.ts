@@ -25,6 +25,7 @@ export const WITHDRAWAL_STATUSES = [
   'cancelled',
 ] as const
 const withdrawalStatusSchema = z.enum(WITHDRAWAL_STATUSES)
+/** The wire name of a withdrawal's status. */
 export type WithdrawalStatusName = z.infer<typeof withdrawalStatusSchema>
 
 /** The steps of a withdrawal's timeline. */
@@ -44,6 +45,7 @@ const stepSchema = z.object({
   at: z.nullable(timeSchema).describe('When it happened'),
   by: z.nullable(timeSchema).describe('When it is expected at the latest, while it has not happened'),
 })
+/** A step of a withdrawal's timeline. Times are epoch milliseconds, `null` while unknown. */
 export type WithdrawalStep = z.infer<typeof stepSchema>
 
 /** A withdrawal in the customer's history. Amounts are in the currency. */
@@ -65,6 +67,7 @@ export const withdrawalSchema = z.object({
   can_cancel: z.boolean(),
   steps: z.array(stepSchema).describe('What has happened, and what comes next'),
 })
+/** A withdrawal in the customer's history. Amounts are decimals of its currency. */
 export type WithdrawalRecord = z.infer<typeof withdrawalSchema>
 
 /**
@@ -80,6 +83,7 @@ export const withdrawNetworkSchema = z.object({
   confirmations: z.int(),
   two_reviewers_from: z.string(),
 })
+/** The limits of withdrawals on a network, as decimals of the currency. */
 export type WithdrawNetwork = z.infer<typeof withdrawNetworkSchema>
 
 /** Calls for withdrawals. */

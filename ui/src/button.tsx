@@ -17,6 +17,7 @@ const KINDS: Record<ButtonKind, string> = {
   danger: 'border border-danger text-danger',
 }
 
+/** The props of `Button`; a `reason` blocks the button and explains why. */
 export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> {
   readonly kind?: ButtonKind
   readonly size?: 'large' | 'small'

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
+/** The props of `Card`. */
 export interface CardProps {
   readonly children: ReactNode
   readonly className?: string

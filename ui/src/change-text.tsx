@@ -1,5 +1,6 @@
 import { useWords } from './words.tsx'
 
+/** The props of `ChangeText`; `value` decides the sign, `text` carries the figure. */
 export interface ChangeTextProps {
   /** A signed decimal that determines the direction. */
   readonly value: string

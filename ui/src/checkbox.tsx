@@ -2,6 +2,7 @@ import { Checkbox as Base } from '@base-ui/react/checkbox'
 import { Check, CircleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 
+/** The props of `Checkbox`, a controlled component. */
 export interface CheckboxProps {
   readonly label: ReactNode
   readonly checked: boolean

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
+/** The props of `Chip`; `onClick` makes it a toggle whose state is `selected`. */
 export interface ChipProps {
   readonly children: ReactNode
   readonly tone?: 'plain' | 'brass' | 'up' | 'down'

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { TextField } from './text-field.tsx'
 
+/** The props of `CodeField`; `value` has at most six digits. */
 export interface CodeFieldProps {
   readonly label: string
   readonly value: string

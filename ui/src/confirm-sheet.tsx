@@ -3,6 +3,7 @@ import { Button, type ButtonKind } from './button.tsx'
 import { Rows, type RowsProps } from './rows.tsx'
 import { Sheet } from './sheet.tsx'
 
+/** The props of `ConfirmSheet`. */
 export interface ConfirmSheetProps {
   readonly open: boolean
   readonly onClose: () => void

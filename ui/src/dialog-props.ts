@@ -1,5 +1,6 @@
 import type { ReactNode, RefObject } from 'react'
 
+/** The props of `Dialog`, a controlled component: `onClose` must set `open` to false. */
 export interface DialogProps {
   readonly open: boolean
   readonly onClose: () => void

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { HelpLabel } from './help-label.tsx'
 
+/** The props of `Fact` and `FactLine`. */
 export interface FactProps {
   readonly label: string
   /** An explanation of the label, shown on tap. */

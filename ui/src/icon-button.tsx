@@ -1,6 +1,7 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
+/** The props of `IconButton`; `children` is the icon. */
 export interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   /** The action, as the accessible name. */
   readonly label: string

@@ -2,6 +2,7 @@ import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
+/** The props of `ListRow`. */
 export interface ListRowProps {
   readonly title: ReactNode
   readonly subtitle?: ReactNode

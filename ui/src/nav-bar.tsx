@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { IconButton } from './icon-button.tsx'
 import { useWords } from './words.tsx'
 
+/** The props of `NavBar`. */
 export interface NavBarProps {
   readonly title: ReactNode
   /** Absent on tab pages. */

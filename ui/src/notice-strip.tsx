@@ -1,6 +1,7 @@
 import { ChevronRight, CircleAlert, Info } from 'lucide-react'
 import type { ReactNode } from 'react'
 
+/** The props of `NoticeStrip`; with `onClick` the whole strip is a button. */
 export interface NoticeStripProps {
   readonly children: ReactNode
   readonly tone?: 'plain' | 'warning'
@@ -26,6 +27,7 @@ export function NoticeStrip({ children, tone = 'plain', onClick }: NoticeStripPr
   )
 }
 
+/** The props of `Banner`. */
 export interface BannerProps {
   readonly title: string
   readonly children?: ReactNode

@@ -5,12 +5,15 @@ import { passwordStrength } from './password-strength.ts'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 import { useWords } from './words.tsx'
 
+/** The props of `PasswordField`: those of `TextField` and the strength meter. */
 export interface PasswordFieldProps extends Omit<TextFieldProps, 'right' | 'type'> {
   /** Shows a strength meter, for a new password. */
   readonly meter?: boolean
 }
 
-/** Renders a password field with a button that reveals the password. */
+/**
+ * Renders a password field with a button that reveals the password. With `meter`, rates the password as it is typed.
+ */
 export function PasswordField({ meter = false, help, ...field }: PasswordFieldProps) {
   const words = useWords()
   const [shown, setShown] = useState(false)

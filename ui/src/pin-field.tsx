@@ -5,6 +5,7 @@ import { FieldFrame } from './field-frame.tsx'
 
 const PLACES = [1, 2, 3, 4, 5, 6] as const
 
+/** The props of `PinField`; `value` has at most six digits. */
 export interface PinFieldProps {
   readonly label: string
   readonly value: string

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type Tick, tickOf } from './tick.ts'
 
+/** The props of `PriceText`. */
 export interface PriceTextProps {
   /** The formatted price, already floored and grouped. */
   readonly text: string

@@ -2,6 +2,7 @@ import { RefreshCw } from 'lucide-react'
 import { type ReactNode, type TouchEvent, useRef, useState } from 'react'
 import { useWords } from './words.tsx'
 
+/** The props of `PullToRefresh`; the spinner stays until `onRefresh` resolves. */
 export interface PullToRefreshProps {
   readonly onRefresh: () => Promise<unknown>
   readonly children: ReactNode

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 
+/** The props of `Rows`; labels must be unique. */
 export interface RowsProps {
   readonly rows: ReadonlyArray<{
     readonly label: string

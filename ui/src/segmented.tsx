@@ -7,6 +7,7 @@ export interface SegmentedOption<Value extends string> {
   readonly tone?: 'up' | 'down'
 }
 
+/** The props of `Segmented`, a controlled component; `value` is that of one of the options. */
 export interface SegmentedProps<Value extends string> {
   readonly label: string
   readonly options: ReadonlyArray<SegmentedOption<Value>>

@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { FieldFrame, frameClass } from './field-frame.tsx'
 
+/** The props of `SelectField`. */
 export interface SelectFieldProps {
   readonly label: string
   /** The current choice as text; undefined if there is none. */

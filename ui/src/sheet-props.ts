@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 
+/** The props of `Sheet`, a controlled component: `onClose` must set `open` to false. */
 export interface SheetProps {
   readonly open: boolean
   readonly onClose: () => void

@@ -1,5 +1,6 @@
 import { Slider as Base } from '@base-ui/react/slider'
 
+/** The props of `Slider`; `value` is 0 to 100. */
 export interface SliderProps {
   readonly label: string
   /** Whole percents. */
@@ -12,7 +13,10 @@ export interface SliderProps {
 const STOPS = [0, 25, 50, 75, 100] as const
 const TONES = { brass: 'bg-brass-fill', up: 'bg-up', down: 'bg-down' } as const
 
-/** Renders a slider for a percentage, with stops at the quarters. */
+/**
+ * Renders a slider for whole percents from 0 to 100, with stops at the quarters. A value within 2 of a stop snaps to
+ * it.
+ */
 export function Slider({ label, value, onChange, disabled = false, tone = 'brass' }: SliderProps) {
   return (
     <div className={disabled ? 'opacity-50' : undefined}>

@@ -1,5 +1,6 @@
 import { sparkPath } from './spark-path.ts'
 
+/** The props of `Sparkline`; width and height are in pixels. */
 export interface SparklineProps {
   /** Plain decimals, oldest first. */
   readonly values: readonly string[]

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { useWords } from './words.tsx'
 
+/** The props of `EmptyState`. */
 export interface EmptyStateProps {
   readonly icon?: ReactNode
   readonly title: string
@@ -27,6 +28,7 @@ export function EmptyState({ icon, title, hint, action }: EmptyStateProps) {
   )
 }
 
+/** The props of `ErrorState`. */
 export interface ErrorStateProps {
   readonly title: string
   readonly hint?: ReactNode

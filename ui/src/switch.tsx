@@ -1,6 +1,7 @@
 import { Switch as Base } from '@base-ui/react/switch'
 import type { ReactNode } from 'react'
 
+/** The props of `Switch`, a controlled component. */
 export interface SwitchProps {
   readonly label: ReactNode
   readonly checked: boolean

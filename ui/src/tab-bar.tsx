@@ -9,6 +9,7 @@ export interface TabBarItem {
   readonly onClick: () => void
 }
 
+/** The props of `TabBar`; `label` names the navigation for screen readers. */
 export interface TabBarProps {
   readonly label: string
   readonly items: ReadonlyArray<TabBarItem>

@@ -1,6 +1,7 @@
 import { Tabs as Base } from '@base-ui/react/tabs'
 import type { ReactNode } from 'react'
 
+/** The props of `Tabs`, a controlled component; `value` is that of one of the tabs. */
 export interface TabsProps<Value extends string> {
   readonly label: string
   readonly tabs: ReadonlyArray<{ readonly value: Value; readonly label: ReactNode }>

@@ -1,6 +1,7 @@
 import { type InputHTMLAttributes, type ReactNode, useId } from 'react'
 import { FieldFrame, frameClass, INPUT_CLASS } from './field-frame.tsx'
 
+/** The props of `TextField`; an `error` replaces the help. */
 export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value'> {
   readonly label: string
   readonly value: string

@@ -18,6 +18,7 @@ export const auditEntrySchema = z.object({
   after: z.unknown(),
   reason: z.string(),
 })
+/** An entry of the append-only audit log. */
 export type AuditEntry = z.infer<typeof auditEntrySchema>
 
 /** Operator calls for the audit log. */

@@ -13,6 +13,7 @@ export const opsChainSchema = z.object({
     .nullable(z.int())
     .describe('The highest block its node reports; null when the node does not respond'),
 })
+/** The processing state of a chain. Heights are block numbers. */
 export type OpsChain = z.infer<typeof opsChainSchema>
 
 /** Operator calls for chains. */

@@ -23,6 +23,7 @@ export const opsChargeSchema = z.object({
   created_at: timeSchema,
   reviewed_at: z.nullable(timeSchema),
 })
+/** A deposit that a customer submitted with a voucher, for review. */
 export type OpsCharge = z.infer<typeof opsChargeSchema>
 
 /** Operator calls for submitted deposits. */

@@ -15,6 +15,7 @@ export const opsCustomerSchema = z.object({
   verification: z.int().describe('0 none, 1 basic, 2 advanced'),
   created_at: timeSchema,
 })
+/** A customer with unmasked contacts. Operators only. */
 export type OpsCustomer = z.infer<typeof opsCustomerSchema>
 
 /** Operator calls for customers. */

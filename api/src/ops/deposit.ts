@@ -41,6 +41,7 @@ export const opsDepositSchema = z.object({
   credited_at: z.nullable(timeSchema),
   reviewed_at: z.nullable(timeSchema),
 })
+/** An on-chain deposit with its review data. Amounts are decimals of its currency. */
 export type OpsDeposit = z.infer<typeof opsDepositSchema>
 
 /** Operator calls for on-chain deposits. */

@@ -8,6 +8,7 @@ export const marketStatusSchema = z.enum(['open', 'cancel_only', 'paused'])
 
 /** A spot market and its status. */
 export const opsMarketSchema = z.object({ id: z.int(), name: z.string(), status: marketStatusSchema })
+/** A spot market and its status. */
 export type OpsMarket = z.infer<typeof opsMarketSchema>
 
 /** A network of a currency with its limits. Amounts are in the currency; `confirmations` counts blocks. */
@@ -23,6 +24,7 @@ export const opsNetworkSchema = z.object({
   two_reviewers_from: decimalSchema,
   confirmations: z.int(),
 })
+/** A network with its limits, as decimals of the currency. */
 export type OpsNetwork = z.infer<typeof opsNetworkSchema>
 
 /** Operator calls for spot markets and networks. */

@@ -23,6 +23,7 @@ export const opsPaymentSchema = z.object({
   found_at: timeSchema,
   reviewed_at: z.nullable(timeSchema),
 })
+/** A signer conflict: a withdrawal that the signer recorded with different contents. */
 export type OpsPayment = z.infer<typeof opsPaymentSchema>
 
 /** Operator calls for signer conflicts. */

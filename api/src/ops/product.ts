@@ -13,6 +13,7 @@ export const opsContractSchema = z.object({
     .nullable(timeSchema)
     .describe('Set while the insurance fund has reached its payment limit per minute; clears automatically'),
 })
+/** A perpetual contract and its status. */
 export type OpsContract = z.infer<typeof opsContractSchema>
 
 const offerStatusSchema = z.enum(['open', 'paused'])
@@ -24,6 +25,7 @@ export const opsOfferSchema = z.object({
   status: offerStatusSchema,
   running: z.int().describe('Options that were bought and have not expired'),
 })
+/** A market's timed options, and whether they are on sale. */
 export type OpsOffer = z.infer<typeof opsOfferSchema>
 
 /** Operator calls for perpetual contracts and timed options. */

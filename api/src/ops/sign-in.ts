@@ -8,6 +8,7 @@ export const operatorSchema = z.object({
   nickname: z.string(),
   role: z.enum(OPERATOR_ROLES),
 })
+/** A signed-in operator with the role that limits the permitted calls. */
 export type Operator = z.infer<typeof operatorSchema>
 
 /** Calls to sign an operator in and out. */

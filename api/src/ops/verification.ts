@@ -18,6 +18,7 @@ export const opsVerificationSchema = z.object({
   reviewer_id: z.nullable(z.int()),
   reason: z.string(),
 })
+/** An identity verification for review. */
 export type OpsVerification = z.infer<typeof opsVerificationSchema>
 
 /** Operator calls for identity verification. */

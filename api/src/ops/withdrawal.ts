@@ -36,6 +36,7 @@ export const opsWithdrawalSchema = z.object({
   requested_at: timeSchema,
   reviewed_at: z.nullable(timeSchema),
 })
+/** A withdrawal for review. Amounts are decimals of its currency. */
 export type OpsWithdrawal = z.infer<typeof opsWithdrawalSchema>
 
 /** A bank card in full, for the operator who decides on a payment to it. */
@@ -44,6 +45,7 @@ const cardSchema = z.object({
   bound_at: timeSchema,
   removed_at: z.nullable(timeSchema).describe('When its owner removed it'),
 })
+/** The unmasked bank card of a withdrawal, for the operator who decides on it. */
 export type OpsWithdrawalCard = z.infer<typeof cardSchema>
 
 /** Operator calls for withdrawals. */

@@ -4,14 +4,14 @@ import type { Receipt, SignedCheckpoint, TrailTick } from './receipt.ts'
 export const GENESIS_HASH = '0'.repeat(64)
 
 /**
- * Returns the text that is hashed for a tick, after the 32 bytes of the previous hash. It includes the market, so
- * that ticks of one market cannot be presented as another's.
+ * Returns the text that is hashed for a tick, after the 32 bytes of the previous hash. It includes the market, so that
+ * ticks of one market cannot be presented as another's (docs/verify.md).
  */
 export function tickText(matchId: number, [n, at, ticks]: TrailTick): string {
   return `halyard-tick-1|${matchId}|${n}|${at}|${ticks}`
 }
 
-/** Returns the text that is signed for a checkpoint. */
+/** Returns the text that is signed for a checkpoint (docs/verify.md). */
 export function headText(
   matchId: number,
   { n, at, hash, signed_at }: Omit<SignedCheckpoint, 'public_key' | 'signature'>,
@@ -20,8 +20,8 @@ export function headText(
 }
 
 /**
- * Returns the text that is signed for a receipt: every field except the signature, each on its own line terminated by
- * a line feed.
+ * Returns the text that is signed for a receipt: every field except the signature, each on its own line terminated by a
+ * line feed (docs/verify.md).
  */
 export function receiptText({
   format,

@@ -1,4 +1,4 @@
-/** Returns the bytes of lowercase hexadecimal digits. */
+/** Returns the bytes of lowercase hexadecimal digits. Requires an even number of digits; does not check them. */
 export function bytesOf(hex: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from({ length: hex.length / 2 }, (_, index) =>
     Number.parseInt(hex.slice(index * 2, index * 2 + 2), 16),

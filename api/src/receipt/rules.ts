@@ -10,7 +10,10 @@ export interface OptionTerms {
   readonly acceptedTick: number
 }
 
-/** The outcome of an option under the rules. */
+/**
+ * The outcome of an option under the rules of docs/verify.md: prices in ticks, the payout in units with the stake
+ * included.
+ */
 export interface Settlement {
   readonly result: OptionResult
   /** The total returned to the customer in whole units, including the stake. */
@@ -45,7 +48,7 @@ export function deliveryAtOf({ acceptedAt, seconds }: Pick<OptionTerms, 'accepte
 
 /**
  * Returns the first tick that makes the result final: the entry tick if it arrived too late, otherwise the first tick
- * after the delivery time. `undefined` while the ticks do not reach it.
+ * after the delivery time. `undefined` while the ticks do not reach it (docs/verify.md).
  */
 export function decidingTick(terms: OptionTerms, ticks: readonly TrailTick[]): TrailTick | undefined {
   const entry = ticks.find(([n]) => n === terms.acceptedTick + 1)
@@ -55,7 +58,8 @@ export function decidingTick(terms: OptionTerms, ticks: readonly TrailTick[]): T
 
 /**
  * Settles an option from its ticks alone. `ticks` must reach from the entry to the deciding tick without gaps. The
- * delivery price is the trimmed mean of the window; the payout is rounded down (docs/decisions/0011).
+ * delivery price is the trimmed mean of the window, rounded half to even; the payout is in units, rounded down
+ * (docs/verify.md, decision 11).
  */
 export function settleOption(terms: OptionTerms, ticks: readonly TrailTick[]): Settlement {
   const windowMs = windowMsOf(terms.seconds)

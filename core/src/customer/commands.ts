@@ -27,8 +27,8 @@ export interface SetVerification {
 }
 
 /**
- * Blocks withdrawals, requests and approvals, until a time in epoch milliseconds. An earlier time than the one that is
- * set changes nothing.
+ * Blocks withdrawals, requests and approvals, until a time in epoch milliseconds. A time before the end of the current
+ * hold changes nothing.
  */
 export interface SetHold {
   readonly kind: 'setHold'

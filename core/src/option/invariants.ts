@@ -6,7 +6,10 @@ import type { Exchange } from '../state.ts'
 import { customerExposureKey, exposureKey } from './options.ts'
 import { deliveryAtOf, gainOf } from './timed-option.ts'
 
-/** Yields what each open option holds: its stake in the owner's account, and its gain in the option pool. */
+/**
+ * Yields what each open option holds, in units: its stake in the owner's account, and its gain in the option pool
+ * (decision 11).
+ */
 export function* heldByOptions({ options, ledger }: Exchange): Generator<HeldAmount> {
   for (const option of options.open.values()) {
     const owner = findAccount(ledger, option.ownerId, 'option', option.currencyId)

@@ -8,7 +8,7 @@ export interface OptionState {
   readonly options: Options
 }
 
-/** What is offered, and the options that are open. */
+/** The offers, and the options that are open. */
 export interface Options {
   /** By market. */
   readonly configs: Map<MarketId, OptionConfig>

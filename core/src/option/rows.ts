@@ -10,7 +10,7 @@ export interface OptionChanges {
   readonly options: readonly OptionRow[]
 }
 
-/** What is offered, and the open options. */
+/** The offers and the open options. */
 export interface OptionSnapshot {
   readonly optionConfigs: readonly OptionConfig[]
   readonly options: readonly OptionRow[]

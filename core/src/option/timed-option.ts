@@ -6,7 +6,10 @@ export type OptionType = 'call' | 'put' | 'even'
 /** `draw`: neither above nor below; `void`: too few prices came. Both return the stake. */
 export type OptionResult = 'win' | 'lose' | 'draw' | 'void'
 
-/** A timed option as it is stored. The fields before `entryTicks` are fixed at acceptance. */
+/**
+ * A timed option as it is stored. The fields before `entryTicks` are fixed at acceptance. Amounts are in units of the
+ * currency, times in epoch milliseconds.
+ */
 export interface OptionRow {
   readonly id: number
   readonly ownerId: CustomerId

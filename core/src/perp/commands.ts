@@ -72,7 +72,7 @@ export interface SetStops extends Stops {
   readonly positionId: PositionId
 }
 
-/** Adds an amount of the customer's available balance to the margin of a position. */
+/** Adds an amount, in settle units, of the customer's available balance to the margin of a position. */
 export interface AddMargin {
   readonly kind: 'addMargin'
   readonly customerId: CustomerId

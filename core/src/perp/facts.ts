@@ -23,7 +23,7 @@ export interface PerpTradeHappened {
   readonly makerFee: Amount
 }
 
-/** A position holds no lots any more. */
+/** A position ended: it has no open lots left. */
 export interface PositionClosed {
   readonly kind: 'positionClosed'
   readonly positionId: PositionId

@@ -8,15 +8,15 @@ import { type Perp, tierOf } from './perp.ts'
 import { holdFor } from './margin.ts'
 import type { Position } from './position.ts'
 
-/** Yields what each open position holds: its margin, and the hold of its working order. */
+/** Yields what each open position holds, in settle units: its margin, and the hold of its working order. */
 export function* heldByPositions({ perps }: Exchange): Generator<HeldAmount> {
   for (const { accountId, margin, held } of perps.positions.values())
     yield [accountId, BigInt(margin) + BigInt(held)]
 }
 
 /**
- * Yields a description of each invariant of perpetual contracts that does not hold. Long and short lots of a contract are
- * equal, and the clearing account is the difference of their entry values.
+ * Yields a description of each invariant of perpetual contracts that does not hold. Long and short lots of a contract
+ * are equal, and the clearing account is the difference of their entry values (decision 10).
  */
 export function* findPerpViolations(exchange: Exchange): Generator<string> {
   const { perps, ledger } = exchange

@@ -5,7 +5,7 @@ import type { HeldAmount } from '../product.ts'
 import type { Exchange } from '../state.ts'
 import type { SpotOrder } from './order.ts'
 
-/** Yields the amount that each open order holds in the account it pays from. */
+/** Yields the amount, in units, that each open order holds in the account it pays from (decision 5). */
 export function* heldByOrders({ orders }: Exchange): Generator<HeldAmount> {
   for (const { payAccountId, held } of orders.values()) yield [payAccountId, BigInt(held)]
 }

@@ -27,7 +27,7 @@ export interface DeleteAddress {
   readonly addressId: number
 }
 
-/** Moves an amount between two accounts of one customer. */
+/** Moves an amount, in units, between two accounts of one customer. */
 export interface TransferFunds {
   readonly kind: 'transferFunds'
   readonly customerId: CustomerId
@@ -97,8 +97,8 @@ export interface CreditDeposit {
 }
 
 /**
- * Debits a deposit that was undone after it was credited. What the customer has already spent becomes a debt, and sets the
- * operators' freeze.
+ * Debits a deposit that was undone after it was credited. The part that the customer has already spent becomes a debt,
+ * and sets the operators' freeze. The amount is in units.
  */
 export interface ReverseDeposit {
   readonly kind: 'reverseDeposit'

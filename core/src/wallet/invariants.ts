@@ -4,7 +4,7 @@ import type { HeldAmount } from '../product.ts'
 import type { Exchange } from '../state.ts'
 import { WITHDRAWALS_PER_DAY } from './withdrawal.ts'
 
-/** Yields what each withdrawal holds that is neither approved nor rejected yet. */
+/** Yields the amount, in units, that each withdrawal holds until it is approved or rejected. */
 export function* heldByWithdrawals({ ledger, wallet }: Exchange): Generator<HeldAmount> {
   for (const { ownerId, currencyId, amount, status } of wallet.withdrawals.values()) {
     const account = findAccount(ledger, ownerId, 'coin', currencyId)

@@ -5,8 +5,8 @@ import type { ReverseDeposit } from './commands.ts'
 import { debtOf, setDebt, clawBack } from './debt.ts'
 
 /**
- * Reverses a credited deposit: claws it back from the customer's accounts of the currency, the coin account first. What
- * is missing becomes a debt, which later deposits pay, and freezes the customer until an operator ends the freeze.
+ * Reverses a credited deposit: claws it back from the customer's accounts of the currency, the coin account first. The
+ * missing amount becomes a debt, which later deposits pay, and freezes the customer until an operator ends the freeze.
  * `amount` is in units. Rejects an unknown customer or currency, an amount of zero or less, and a debt that could not
  * be stored (decision 13).
  */

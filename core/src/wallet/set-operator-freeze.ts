@@ -5,7 +5,8 @@ import { collectDebts, isInsolvent } from './debt.ts'
 
 /**
  * Sets or ends the operators' freeze of a customer. The customer's own freeze does not change. Ending it collects the
- * customer's debts, and is rejected while they exceed the available balances.
+ * customer's debts. Rejects an unknown customer, and ending the freeze while the debts exceed the available balances
+ * (decision 13).
  */
 export function setOperatorFreeze(exchange: Exchange, { customerId, frozen }: SetOperatorFreeze): Reply {
   const customer = exchange.customers.get(customerId)

@@ -19,7 +19,9 @@ export interface SavedAddressRow extends SavedAddress {
   readonly deleted: boolean
 }
 
-/** What a customer owes in a currency after a deposit was reversed that they had already spent. */
+/**
+ * The amount, in units, that a customer owes in a currency after the reversal of a deposit that they had already spent.
+ */
 export interface Debt {
   readonly ownerId: CustomerId
   readonly currencyId: CurrencyId
