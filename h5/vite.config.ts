@@ -22,14 +22,14 @@ export default defineConfig({
     // The server's content security policy allows fonts and scripts from its own address only.
     assetsInlineLimit: 0,
     manifest: true,
-    // Many chunks of a few hundred bytes cost more than they save: each is compressed and asked for by itself.
+    // Many chunks of a few hundred bytes cost more than they save: each is requested and compressed separately.
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
-            // The texts of the screens that are opened most come as one file a language.
+            // One file per language with the texts of the most used screens.
             { name: textsGroup, test: /locales\/\w+\.json$/, priority: 5 },
-            // What runs before any screen; no other group may take a part of it.
+            // The code that runs before any screen; no other group may contain a part of it.
             { name: 'frame', tags: ['$initial'], priority: 4 },
             // Small parts of most screens, which need nothing large.
             {
@@ -38,7 +38,7 @@ export default defineConfig({
               minShareCount: 2,
               priority: 3,
             },
-            // What forms are made of.
+            // The components of forms.
             {
               name: 'fields',
               test: /ui.src.(field-frame|text-field|amount-field|amount-text|use-amount-input|rows|confirm-sheet|dialog\.tsx)/,
@@ -52,7 +52,7 @@ export default defineConfig({
               minShareCount: 3,
               priority: 2,
             },
-            // What the trading screens share and others do not need.
+            // Code that only the trading screens share.
             {
               name: 'trading',
               test: /api.src.periods|h5.src.lib.(trading|chart.(use-chart|periods)|browser.flash|navigation.go-link|lists.(pages|paged-list|list-end)|calls.send-with-retry)|ui.src.(slider|tabs|checkbox|switch|facts)/,

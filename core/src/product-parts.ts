@@ -74,5 +74,5 @@ export const PRODUCT_REJECTS = [
 /** The facts of all products; the trades of spot markets are rows of their own. */
 export type ProductFact = PerpFact | OptionFact | WalletFact | WealthFact
 
-/** What the products add to the state of the exchange. */
+/** The state that the products add to the exchange. */
 export interface ProductState extends SpotState, PerpState, OptionState, WalletState, WealthState {}

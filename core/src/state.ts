@@ -6,7 +6,10 @@ import type { CurrencyConfig } from './market/currency.ts'
 import type { Market } from './market/market.ts'
 import type { ProductState } from './product-parts.ts'
 
-/** The whole state of the exchange: everything that is open. What has ended exists only in the database. */
+/**
+ * The whole state of the exchange: everything that is open. Ended orders, positions and options exist only in the
+ * database.
+ */
 export interface Exchange extends ProductState {
   /** The time of the last accepted command, in epoch milliseconds. It never goes back. */
   at: number

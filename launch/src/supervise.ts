@@ -174,7 +174,7 @@ async function startDemoSigner(run: Run): Promise<void> {
   }
 }
 
-/** The server ends itself when it loses its database. Ends one that does not. */
+/** Waits for the server to exit after the loss of its database; stops it after a timeout. */
 async function afterDatabaseExit(postgres: Postgres, server: ServerProcess): Promise<Ending> {
   await postgres.exited
   await Promise.race([server.exited, sleep(DATABASE_LOSS_TIMEOUT_MS)])

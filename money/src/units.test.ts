@@ -43,7 +43,7 @@ test('parts per million are rounded up as bigints are', () => {
   )
 })
 
-test('a quotient is rounded up as one of bigints is', () => {
+test('divCeil: rounds up exactly like bigint arithmetic', () => {
   fc.assert(
     fc.property(
       anyUnits,
@@ -54,7 +54,7 @@ test('a quotient is rounded up as one of bigints is', () => {
   )
 })
 
-test('a part is rounded down as one of bigints is', () => {
+test('mulDivFloor: rounds down exactly like bigint arithmetic', () => {
   const anyPart = anyWhole.chain((whole) => fc.tuple(fc.integer({ min: 0, max: whole }), fc.constant(whole)))
   fc.assert(
     fc.property(
@@ -83,7 +83,7 @@ const anySum = fc.oneof(
   fc.bigInt({ min: -(2n ** 70n), max: 2n ** 70n }).map(normalise),
 )
 
-test('sums and differences are those of bigints', () => {
+test('add, sub: exact like bigint arithmetic', () => {
   fc.assert(
     fc.property(anySum, anySum, (a, b) => {
       expect(add(a, b)).toBe(normalise(BigInt(a) + BigInt(b)))
@@ -94,14 +94,14 @@ test('sums and differences are those of bigints', () => {
   )
 })
 
-test('a sum is a number exactly when numbers count it one by one', () => {
+test('normalise: a number up to ±(2^53 - 1), a bigint beyond', () => {
   expect(normalise(2n ** 53n - 1n)).toBe(2 ** 53 - 1)
   expect(normalise(2n ** 53n)).toBe(2n ** 53n)
   expect(normalise(1n - 2n ** 53n)).toBe(1 - 2 ** 53)
   expect(normalise(0n - 2n ** 53n)).toBe(0n - 2n ** 53n)
 })
 
-test('products are those of bigints', () => {
+test('multiply: exact like bigint arithmetic', () => {
   const anyFactor = fc.integer({ min: 0, max: 2 ** 31 })
   fc.assert(
     fc.property(anyFactor, anyFactor, anyFactor, (a, b, c) => {

@@ -14,8 +14,9 @@ const { words: WIDTH, at: ORDER } = layout({
 })
 
 /**
- * Where an order rests: its price level, and its neighbours there. These are records of an array of their own, because a
- * removal reads those of both neighbours: with tens of thousands of orders, that array still fits into the processor's cache.
+ * The place of an order in the book: its price level, and its neighbours there. These records have their own array,
+ * because a removal reads those of both neighbours: with tens of thousands of orders, that array still fits into the
+ * processor's cache.
  */
 const { ints: LINKS, at: LINK } = layout({
   level: 'int',

@@ -48,7 +48,7 @@ import { createUploads } from '../uploads/uploads.ts'
 import { createVerifications } from '../verification/verifications.ts'
 import { startVerificationJob } from '../verification/job.ts'
 
-/** What features are given, with every setting of the server. */
+/** The dependencies of the features, with the complete configuration. */
 export type AppContext = Context & { readonly config: Config }
 
 /** A running Halyard. */

@@ -21,7 +21,7 @@ const DECISIONS_MS = 30_000
 /** A warning is logged once for this many failures in a row. */
 const FAILURES_PER_WARNING = 10
 
-/** What processing the chains requires. */
+/** The dependencies of chain processing. */
 export interface ChainParts {
   readonly db: Database
   readonly engine: Engine

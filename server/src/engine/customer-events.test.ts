@@ -8,12 +8,12 @@ test('each kind of event has its own number, in the order of publication', () =>
 
 test.each([
   [0, 0],
-  // The balances are a batch's last event: nothing more of it can have been missed.
+  // The balances are a batch's last event: no event of it can have been missed.
   [eventSeq(5, 'balances'), 6],
   [eventSeq(5, 'orders'), 5],
   [eventSeq(5, 'positions'), 5],
   [eventSeq(5, 'options'), 5],
-])('who has seen %s has not seen all from batch %s on', (seq, batch) => {
+])('firstUnseenBatch: after event %s it is batch %s', (seq, batch) => {
   expect(firstUnseenBatch(seq)).toBe(batch)
 })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 export interface PriceFeedConfig {
-  /** Where index prices come from, by their names in ccxt; none means the simulated feed. */
+  /** The exchanges that provide index prices, by their names in ccxt; empty for the simulated feed. */
   readonly feedExchanges: readonly string[]
 }
 

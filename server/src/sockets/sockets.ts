@@ -28,7 +28,7 @@ export interface Sockets {
   close(): Promise<void>
 }
 
-/** The real-time side, at `/wss` of the HTTP server. Whatever it tells has been committed. */
+/** Opens the socket server at `/wss` of the HTTP server. It publishes committed changes only. */
 export function openSockets(ctx: SocketsContext, http: HttpServer): Sockets {
   const { config, db, engine, catalogue, custody, sessions, market, trail, log, now } = ctx
   const admission = createAdmission({ ...config, socketsPerAddress: config.limits.socketsPerAddress })

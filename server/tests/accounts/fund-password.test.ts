@@ -58,7 +58,7 @@ test('a hundred concurrent wrong fund passwords: five are checked, then the acco
   expect(await check(customer, PASS)).toBe('ok')
 })
 
-test('a hundred concurrent right fund passwords are all accepted', async () => {
+test('a hundred concurrent correct fund passwords are all accepted', async () => {
   const customer = await withFundPassword()
   const outcomes = await Promise.all(Array.from({ length: 100 }, () => check(customer, PASS)))
   expect(countOf(outcomes, 'ok')).toBe(100)

@@ -196,7 +196,7 @@ describe('uploads: rejects', () => {
     expect(await response.json()).toMatchObject({ type: 'error' })
   })
 
-  test('callers who are not signed in', async () => {
+  test('rejects callers without a valid session', async () => {
     for (const token of [undefined, 'forged'])
       expect(await upload(halyard, token, 'avatar', await photo())).toMatchObject({
         status: 401,

@@ -151,7 +151,7 @@ describe('malformed requests get an error envelope', () => {
 test.each([
   ['an unknown expectation', 'GET /api/captcha HTTP/1.1\r\nhost: x\r\nexpect: a-miracle'],
   ['HTTP/1.0 without a host header', 'GET /api/captcha HTTP/1.0'],
-])('%s: gets a normal response', async (_name, start) => {
+])('%s: the request succeeds', async (_name, start) => {
   const text = await sendBytes(`${start}\r\nconnection: close\r\n\r\n`)
   expect(text).toMatch(/^HTTP\/1.1 200 /)
   expect(text).toMatch(/^content-security-policy: default-src 'self';/im)

@@ -58,7 +58,7 @@ test('fifty concurrent withdrawals: three are accepted per day', async () => {
   expect(await balanceOf(ann)).toBe('9970+30')
 })
 
-/** Two out, two back: in any order of arrival, half of them find an empty account. */
+/** Two transfers out and two back: in any order of arrival, half of them find an empty account. */
 function isBack(index: number): boolean {
   return index % 4 > 1
 }

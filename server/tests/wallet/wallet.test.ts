@@ -127,7 +127,7 @@ test('a withdrawal from request to network, with its timeline', async () => {
   expect(confirmed.steps.map(({ at }) => at)).toEqual([clock - HOUR, clock, clock, clock])
 })
 
-test('a saved address may be given as its text', async () => {
+test('a withdrawal accepts the exact text of a saved address instead of its id', async () => {
   const ann = await registerFundedCustomer(halyard)
   dataOf(await out(ann, '10')(ann.address))
   expect(await out(ann, '10')(`${ann.address}x`)).toMatchObject({ code: 'address_must_be_saved' })

@@ -25,7 +25,7 @@ interface Watched {
   readonly perp: Perp
   /** Bystanders' positions that the next price does not endanger. */
   readonly safe: Set<number>
-  /** What the fund has paid in a minute, in units, and that minute. */
+  /** The payments of the fund in a minute, in units, and that minute. */
   paid: number
   paidIn: number
 }

@@ -49,7 +49,7 @@ interface Replay extends ModelOptions {
   uncompared: number
 }
 
-/** Every so many batches their rows are compared with those of the replay. */
+/** The number of batches between two comparisons of their rows with those of the replay. */
 const ROWS_COMPARED_EVERY = 8
 
 export function createModel({ searchEvery, compareEvery }: ModelOptions): Model {

@@ -7,7 +7,7 @@ import type { Random } from '../random.ts'
 /** Units by which the available and frozen funds of an account change together. */
 export type Movement = readonly [ownerId: number, kind: string, currencyId: number, units: bigint]
 
-/** What a run lists at its start. */
+/** The size of the listing at the start of a run. */
 export interface ListingSetup {
   /** The number of markets. */
   readonly markets: number

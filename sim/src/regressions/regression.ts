@@ -6,7 +6,7 @@ export interface Regression {
   readonly program: 'sim' | 'adversary'
   readonly seed: number
   readonly commands: number
-  /** What the run found. */
+  /** The problems that the run found. */
   readonly found: string
   /** Outcomes that the simulator's run must cover, so that it is replaced when its seed no longer reaches the case. */
   readonly covers: readonly string[]

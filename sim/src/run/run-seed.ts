@@ -137,7 +137,7 @@ function isEnough({ options, database, problems }: Run): boolean {
   return problems.length >= PROBLEMS_MAX || database.applied() >= options.commands
 }
 
-/** Sends the listing in sequence: a market requires its currencies. Then trade begins. */
+/** Sends the listing in sequence: a market requires its currencies. Then trading starts. */
 function list(run: Run, [first, ...rest]: readonly Command[]): void {
   if (first) return run.clients.send(first, 0, () => list(run, rest))
   scheduleFeedAndOperators(run)

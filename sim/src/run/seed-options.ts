@@ -60,7 +60,10 @@ export function drawOptions(seed: number, commands: number): { options: SeedOpti
   return { options, random }
 }
 
-/** A hoard has to reach its limit before the first option ends; flat prices matter to options that end. */
+/**
+ * Returns the possible pauses in milliseconds: short ones while customers hoard open options, because the limit must be
+ * reached before the first one ends; long ones with flat prices, because only ended options show their effect.
+ */
 function pausesOf(isHoarding: boolean, hasFlatPrices: boolean): readonly number[] {
   if (isHoarding) return [5, 50]
   return hasFlatPrices ? [2_000] : [5, 50, 400, 2_000, 4_000]

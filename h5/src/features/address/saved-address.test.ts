@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toSavedAddress } from './saved-address.ts'
 
-test('toSavedAddress: every field', () => {
+test('toSavedAddress: reads every field', () => {
   const wire = {
     id: 5,
     currency_id: 3,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toBankCard } from './bank-card.ts'
 
-test('toBankCard: every field; an absent IBAN is undefined', () => {
+test('toBankCard: reads every field; an absent IBAN is undefined', () => {
   const wire = {
     id: 2,
     name: 'Main',

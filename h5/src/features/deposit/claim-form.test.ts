@@ -20,7 +20,7 @@ test('findClaimErrors: no minimum until it is known, and no hash for a bank tran
   expect(findClaimErrors({ ...SOUND, hash: '0xabc' }, 'BANK', '10')).toEqual({})
 })
 
-test('claimFieldOf: every field of a rejection is one of the form, or none', () => {
+test('claimFieldOf: maps a rejected field to its form field, or to none', () => {
   expect(['amount', 'hash', 'acc', 'pic'].map((field) => claimFieldOf({ field }))).toEqual(
     claimFields('ERC20'),
   )

@@ -22,7 +22,7 @@ const WIRE: WireDeposit = {
   steps: [{ step: 'seen', state: 'done', at: 1, by: null }],
 }
 
-test('toDeposit: every field', () => {
+test('toDeposit: reads every field', () => {
   expect(toDeposit(WIRE)).toEqual({
     id: 'c7',
     kind: 'chain',

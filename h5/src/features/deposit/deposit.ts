@@ -54,7 +54,7 @@ export interface Deposit {
   readonly reason: string
   /** Epoch milliseconds. */
   readonly time: number
-  /** What has happened, and what comes next. */
+  /** The past and the expected steps. */
   readonly steps: ReadonlyArray<Step<StepName>>
 }
 

@@ -27,11 +27,11 @@ const TARGET = {
   practice: true,
 }
 
-test('toTarget: every field of a chain', () => {
+test('toTarget: reads every field of a chain', () => {
   expect(toTarget(WIRE)).toEqual(TARGET)
 })
 
-test('toTarget: every field of the bank', () => {
+test('toTarget: reads every field of the bank', () => {
   const bank = { bank_name: 'Bank of Kiel', card_number: 'DE13', name: 'Halyard' }
   expect(toTarget({ ...WIRE, type: 'BANK', bank })).toEqual({
     ...TARGET,

@@ -55,7 +55,7 @@ test.each([{ type: 0 }, { type: 4 }, { status: 0 }, { status: 2 }, { result: 're
   },
 )
 
-test('toOption: every field of an open option', () => {
+test('toOption: reads every field of an open option', () => {
   expect(toOption(WIRE)).toEqual({
     id: 1,
     matchId: 5,

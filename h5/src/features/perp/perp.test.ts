@@ -6,7 +6,7 @@ import { WIRE_CONTRACT } from './testing.ts'
 const PERP = toPerp(WIRE_CONTRACT)
 const TICKER = toPerpTicker(WIRE_CONTRACT)
 
-test('toPerp: every field', () => {
+test('toPerp: reads every field', () => {
   expect(PERP).toEqual({
     perpId: 1,
     matchId: 1,
@@ -35,7 +35,7 @@ test('toPerp: every field', () => {
   })
 })
 
-test('toPerpTicker: every field', () => {
+test('toPerpTicker: reads every field', () => {
   expect(toPerpTicker({ ...WIRE_CONTRACT, mark_price: '1', index_price: '2', now_price: '3' })).toEqual({
     perpId: 1,
     markPrice: '1',

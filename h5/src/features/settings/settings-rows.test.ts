@@ -4,7 +4,7 @@ import { toRecoveryCodes } from './new-recovery-codes.ts'
 import { toPasskey } from './passkey.ts'
 import { toSignInAttempt } from './sign-in-attempt.ts'
 
-test('toDeviceSession: every field', () => {
+test('toDeviceSession: reads every field', () => {
   const session = { id: 1, current: true, ip: '192.0.2.1', agent: 'Firefox' }
   expect(toDeviceSession({ ...session, created_at: 1, seen_at: 2 })).toEqual({ ...session, seenAt: 2 })
 })
@@ -21,7 +21,7 @@ test.each([
   })
 })
 
-test('toSignInAttempt: every field; throws for an unknown outcome', () => {
+test('toSignInAttempt: reads every field; throws for an unknown outcome', () => {
   const attempt = { id: 1, time: 2, outcome: 'code_wrong', ip: '192.0.2.1', agent: 'Firefox' } as const
   expect(toSignInAttempt(attempt)).toEqual(attempt)
   expect(() => toSignInAttempt({ ...attempt, outcome: 'guessed' as never })).toThrow(

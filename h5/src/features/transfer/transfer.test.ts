@@ -12,7 +12,7 @@ const WIRE: TransferRecord = {
   number: '25.5',
 }
 
-test('toTransfer: every field', () => {
+test('toTransfer: reads every field', () => {
   expect(toTransfer(WIRE)).toEqual({
     id: 4,
     time: 1_800_000_000_000,

@@ -25,7 +25,7 @@ test('findPersonErrors: ignores surrounding spaces, which are not sent', () => {
   expect(personRequest({ ...NORA, name: ' Nora ' })).toMatchObject({ name: 'Nora', card_id: 'L01X 00T-47' })
 })
 
-test('personFieldOf: every field of the request is one of the form', () => {
+test('personFieldOf: maps every request field to a form field', () => {
   const fields = Object.keys(personRequest(NORA)).map((field) => personFieldOf({ field }))
   expect(fields).toEqual(PERSON_FIELDS)
   expect(personFieldOf({})).toBeUndefined()

@@ -15,7 +15,7 @@ test('photosRequest: has the ids of all three photos, or is undefined', () => {
   expect(photosRequest({ ...ALL, front: undefined })).toBeUndefined()
 })
 
-test('photoFieldOf: every field of the request is a photo', () => {
+test('photoFieldOf: maps every request field to a photo', () => {
   const fields = Object.keys(photosRequest(ALL) ?? {}).map((field) => photoFieldOf({ field }))
   expect(fields).toEqual(PHOTO_FIELDS)
   expect(photoFieldOf({})).toBeUndefined()

@@ -22,7 +22,7 @@ const WIRE: WithdrawalRecord = {
   steps: [{ step: 'first_review', state: 'next', at: null, by: 2 }],
 }
 
-test('toWithdrawal: every field', () => {
+test('toWithdrawal: reads every field', () => {
   expect(toWithdrawal(WIRE)).toEqual({
     id: 6,
     currency: 'USDT',

@@ -36,7 +36,7 @@ export interface Withdrawal {
   /** Epoch milliseconds. */
   readonly createdAt: number
   readonly isCancellable: boolean
-  /** What has happened, and what comes next. */
+  /** The past and the expected steps. */
   readonly steps: ReadonlyArray<Step<StepName>>
 }
 

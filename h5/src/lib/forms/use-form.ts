@@ -5,7 +5,7 @@ import { focusFirstError } from './focus-first-error.ts'
 import { type FieldError, type FieldErrors, visibleError } from './form-errors.ts'
 import { type FormAction, type FormState, startForm } from './form-reducer.ts'
 
-/** What distinguishes one form from another. */
+/** The parts in which forms differ. */
 interface FormRules<Values extends object, Field extends string, Problem extends FieldError, Action> {
   /** Returns the initial values. */
   readonly start: () => Values

@@ -56,11 +56,11 @@ const QUOTE = {
   spark: ['59500', '60000.1'],
 }
 
-test('toQuote: every field', () => {
+test('toQuote: reads every field', () => {
   expect(toQuote(WIRE)).toEqual(QUOTE)
 })
 
-test('toMarketRules: every field that is not a price or a figure', () => {
+test('toMarketRules: reads every rule', () => {
   expect(toMarketRules(WIRE)).toEqual(RULES)
 })
 

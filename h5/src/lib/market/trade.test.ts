@@ -4,7 +4,7 @@ import { toTrade } from './trade.ts'
 
 const WIRE: Deal = { id: 7, price: '60000.1', number: '0.25', side: 'sell', time: 1_800_000_000_000 }
 
-test('toTrade: every field', () => {
+test('toTrade: reads every field', () => {
   expect(toTrade(WIRE)).toEqual({
     id: 7,
     price: '60000.1',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toCentre } from './centre.ts'
 
-test('toCentre: every field', () => {
+test('toCentre: reads every field', () => {
   const user = {
     id: 7,
     account_number: '10000007',

@@ -4,7 +4,7 @@ import { readApi } from '../calls/api.ts'
 import { PRIVATE } from '../calls/queries.ts'
 import { useSignedIn } from './session.ts'
 
-/** What the demo offers to the signed-in customer. */
+/** The demo's offers to the signed-in customer. */
 export interface Centre {
   readonly customerId: number
   /** Whether practice funds are available. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toUser } from './user.ts'
 
-test('toUser: every field; an absent contact is undefined', () => {
+test('toUser: reads every field; an absent contact is undefined', () => {
   const wire = {
     id: 7,
     account_number: '10000007',

@@ -17,7 +17,7 @@ const WIRE: ResponseOf<'user/real_info'> = {
   advanced: NEW,
 }
 
-test('toVerificationLevels: every field', () => {
+test('toVerificationLevels: reads every field', () => {
   expect(toVerificationLevels(WIRE)).toEqual({
     basic: {
       status: 'refused',

@@ -24,11 +24,11 @@ const WIRE: ResponseOf<'wallet/list'> = {
   today: { since: 1_800_000_000_000, base: '-4', invested: '60' },
 }
 
-test('toBalance: every field', () => {
+test('toBalance: reads every field', () => {
   expect(toBalance(WIRE_BALANCE)).toEqual(BALANCE)
 })
 
-test('toWallet: every field', () => {
+test('toWallet: reads every field', () => {
   expect(toWallet(WIRE)).toEqual({ ...WIRE, accounts: [{ ...WIRE.accounts[0], balances: [BALANCE] }] })
 })
 

@@ -13,7 +13,7 @@ const WIRE: LedgerEntry = {
   frozen: '0',
 }
 
-test('toPracticeCredit: every field', () => {
+test('toPracticeCredit: reads every field', () => {
   expect(toPracticeCredit(WIRE)).toEqual({ id: 8, account: 'option', amount: '10000', currency: 'USDT' })
 })
 

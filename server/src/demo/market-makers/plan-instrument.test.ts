@@ -31,7 +31,7 @@ test.each([
   ['an unknown value of a lot', { lotValue: undefined }, CANCELS],
   ['a paused market', { status: 'paused' }, []],
   ['no index price', { index: 'none' }, []],
-] as const)('planMakerQuotes: with %s cancels what can be cancelled', (_name, view, actions) => {
+] as const)('planMakerQuotes: with %s cancels what the market allows', (_name, view, actions) => {
   expect(plan(view, TWO)).toEqual(actions)
 })
 

@@ -17,7 +17,7 @@ const TRADE_MS = 250
 const ROUND_MAX = 6
 const URGENT_MAX = 120
 
-/** What the market makers act on. */
+/** The inputs of the market makers. */
 export interface MarketMakerParts extends MarketDataParts {
   readonly market: MarketData
   readonly random: Random

@@ -5,7 +5,7 @@ import { escapeHtml } from '../../platform/texts/escape-html.ts'
 const MESSAGES_SHOWN = 50
 const REFRESH_S = 3
 
-/** What the demo would have sent, newest first. Never registered in production. */
+/** Registers a page with the messages that the demo would have sent, newest first. Never registered in production. */
 export function registerOutboxPage(app: FastifyInstance, ctx: Pick<Context, 'db'>): void {
   app.get('/dev/outbox', async (_request, reply) => {
     const messages = await ctx.db

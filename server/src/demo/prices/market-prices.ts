@@ -35,7 +35,7 @@ function isPriced({ base, quote }: ListedMarket): boolean {
   return quote.name === 'USDT' && SIMULATED_ASSETS.some(({ name }) => name === base.name)
 }
 
-/** What each asset was worth in USDT by the last index prices. */
+/** Returns each asset's price in USDT by the last index prices. */
 export function assetPricesOf(markets: readonly ListedMarket[]): Map<string, number> {
   const prices = new Map<string, number>()
   for (const market of markets)

@@ -57,7 +57,9 @@ function isBeyondLimit(
   )
 }
 
-/** Checks fees. Rounding of the hold may reduce a maker's fee by two units; a close pays at most what is left. */
+/**
+ * Checks fees. Rounding of the hold may reduce a maker's fee by two units; a close pays at most the remaining equity.
+ */
 function checkFees(
   exchange: PerpStep['exchange'],
   { tradeId, value, makerFee, takerFee }: PerpTradeHappened,

@@ -14,7 +14,7 @@ const WIRE: WireEntry = {
   frozen: '5',
 }
 
-test('toLedgerEntry: every field', () => {
+test('toLedgerEntry: reads every field', () => {
   expect(toLedgerEntry(WIRE)).toEqual({
     id: 9,
     time: 1_800_000_000_000,

@@ -21,7 +21,7 @@ export interface ContactValues {
 
 export type ContactField = keyof ContactValues
 
-/** What the form depends on: the kind of contact, and whether the customer has a second factor. */
+/** The context of the form: the kind of contact, and whether the customer has a second factor. */
 export interface ContactFacts {
   readonly channel: Channel
   readonly totp: boolean

@@ -19,7 +19,7 @@ const WIRE: WealthPlanInfo = {
   terms_id: 7,
 }
 
-test('toPlan: every field', () => {
+test('toPlan: reads every field', () => {
   expect(toPlan(WIRE)).toEqual({
     id: 2,
     currencyId: 3,

@@ -23,7 +23,7 @@ const WIRE: WireOrder = {
   updated_at: 5,
 }
 
-test('toOrder: every field', () => {
+test('toOrder: reads every field', () => {
   expect(toOrder(WIRE)).toEqual({
     id: 7,
     matchId: 1,
