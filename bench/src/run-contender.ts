@@ -4,7 +4,7 @@ import type { Shape } from './workload.ts'
 
 /**
  * Measures one contender in a separate process; returns commands per second. In a shared process, heap and compiler
- * state of the other would cost up to half as much again.
+ * state of the other would add up to 50 % to the time.
  */
 export function runContender(side: ContenderName, shape: Shape, count: number): Promise<number> {
   return finalMessage(startChild('contender-process.ts', [side, shape, String(count)]))

@@ -21,7 +21,7 @@ export interface Product<
 > {
   /** The handlers of the product's commands. */
   readonly handlers: Handlers<Handled>
-  /** Returns the fields that the product adds to the exchange, empty. */
+  /** Returns the product's empty state, as the fields that it adds to the exchange. */
   createState(): State
   /** Sets every field of `changes` to the rows changed since the last call. Later commands do not change these rows. */
   drain(exchange: Exchange, changes: Draft<Changes>): void

@@ -41,7 +41,7 @@ export function windowMsOf(seconds: number): number {
   return Math.min(WINDOW_MAX_MS, Math.floor((seconds * 1000) / 3))
 }
 
-/** Returns the delivery time in epoch milliseconds. */
+/** Returns the delivery time in epoch milliseconds (docs/verify.md, rule 1). */
 export function deliveryAtOf({ acceptedAt, seconds }: Pick<OptionTerms, 'acceptedAt' | 'seconds'>): number {
   return acceptedAt + seconds * 1000
 }

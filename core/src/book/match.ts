@@ -59,7 +59,7 @@ export interface BudgetQuote {
 
 /**
  * Computes the lots that a budget in tick-lots buys, best price first, without changing the book. The last fill is
- * rounded down to whole lots. Stops at the limit price and at the first own order.
+ * rounded down to whole lots. Stops at the limit price and at the first own order. After decision 4.
  */
 export function quoteBudget(book: Book, taker: TakerLimit, budget: bigint): BudgetQuote {
   const { orders } = book

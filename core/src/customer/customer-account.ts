@@ -35,8 +35,8 @@ export function findFundedCoinAccount(
 }
 
 /**
- * Returns whether a customer's contract account has `cost` available, in settle units. False for a missing account,
- * unless the cost is zero.
+ * Returns whether a customer's contract account has `cost`, in settle units, available. Without an account, only a cost
+ * of zero or less is available.
  */
 export function canPayMargin(
   ledger: Ledger,

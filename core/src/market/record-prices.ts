@@ -5,8 +5,8 @@ import { TICKS_MAX } from './market.ts'
 import { measureSpans } from './unchanged-spans.ts'
 
 /**
- * Records index prices of markets, in ticks, at the exchange time. All are recorded, or none. Rejects an unknown market
- * and a price that is not a whole number of ticks from 1 to `TICKS_MAX`.
+ * Records index prices of markets at the exchange time. All are recorded, or none. Rejects an unknown market and a
+ * price that is not a whole number of ticks from 1 to `TICKS_MAX`.
  */
 export function recordPrices(exchange: Exchange, { prices }: RecordPrices): Reply {
   for (const { marketId, ticks } of prices) {

@@ -35,7 +35,7 @@ export function* findOptionViolations({ options, markets }: Exchange): Generator
       yield `option ${option.id} was accepted after a tick that does not exist`
     else if (market.tickSeq > option.acceptedTick && option.entryTicks === undefined)
       yield `option ${option.id} has missed its entry`
-    // The first index price after an option's delivery settles it, whichever market it is of.
+    // The first index price of any market after an option's delivery settles it.
     if (market && market.indexAt > deliveryAtOf(option)) yield `option ${option.id} has missed its delivery`
     const key = exposureKey(option)
     exposures.set(key, (exposures.get(key) ?? 0n) + gainOf(option))

@@ -45,7 +45,7 @@ export function windowMsOf(seconds: number): number {
   return Math.min(WINDOW_MAX_MS, Math.floor((seconds * 1_000) / 3))
 }
 
-/** Returns the time of delivery, in epoch milliseconds. */
+/** Returns the time of delivery, in epoch milliseconds (docs/verify.md, rule 1). */
 export function deliveryAtOf({ acceptedAt, seconds }: Pick<OptionRow, 'acceptedAt' | 'seconds'>): number {
   return acceptedAt + seconds * 1_000
 }

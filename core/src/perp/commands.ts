@@ -24,7 +24,7 @@ export type OpeningTerms =
   | { readonly type: 'limit'; readonly ticks: number; readonly lots: number }
   | { readonly type: 'market'; readonly lots: number; readonly worstTicks?: number }
 
-/** Opens a position with its own margin. Every opening order makes a position of its own. */
+/** Opens a position. Every opening order becomes a separate position with its own margin (decision 10). */
 export interface OpenPosition {
   readonly kind: 'openPosition'
   readonly customerId: CustomerId
@@ -36,7 +36,7 @@ export interface OpenPosition {
   readonly stops: Stops
 }
 
-/** Cancels a position's working order. The lots held stay open. */
+/** Cancels a position's working order. The open lots stay open. */
 export interface CancelOpening {
   readonly kind: 'cancelOpening'
   readonly customerId: CustomerId

@@ -14,6 +14,7 @@ import type { Position } from './position.ts'
  * Fills lots of a resting order at its limit price. Fee (maker rate, rounded up) and margin come out of the order's
  * hold. The hold of the remainder is recomputed; because it is rounded up, up to two units may then be missing, and the
  * margin is smaller by them. The caller has already reduced the order in the book. Returns the fee in settle units.
+ * After decision 10.
  */
 export function fillMaker(exchange: Exchange, perp: Perp, order: Position, lots: number): Numeric {
   const { ledger } = exchange

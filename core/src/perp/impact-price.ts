@@ -17,9 +17,10 @@ export interface ImpactPrices {
 }
 
 /**
- * Returns the impact prices of the order book: the average prices at which the contract's impact notional would be sold
- * and bought right now. Returns `undefined` when the book is thin: a side holds less than the notional, or the spread
- * between the impact prices is wider than `impactSpreadMaxPpm`. After BitMEX's impact bid and ask; decision 19.
+ * Returns the impact prices of the order book, in thousandths of a tick from the index: the average prices at which the
+ * contract's impact notional would be sold and bought right now, the bid rounded down and the ask up. Returns
+ * `undefined` when the book is thin: a side holds less than the notional, or the spread between the impact prices is
+ * wider than `impactSpreadMaxPpm`. After BitMEX's impact bid and ask; decision 19.
  */
 export function impactPrices(perp: Perp): ImpactPrices | undefined {
   const { indexTicks } = perp.index

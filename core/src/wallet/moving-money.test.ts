@@ -139,7 +139,7 @@ test('a debt concerns one currency only', () => {
     bob -> coin 1000100`)
 })
 
-test('fund house: debits the external account', () => {
+test('fund system account: debits the external account', () => {
   check(`fund optionPool 500 -> done
     fund insurance 70 -> done
     system -> external -3000570 insurance 70 optionPool 500`)

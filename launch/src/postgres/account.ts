@@ -3,7 +3,7 @@ import { chownSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { StartFailure } from '../start-failure.ts'
 
-/** The user that runs PostgreSQL in place of root, as which it refuses to run. */
+/** The user that runs PostgreSQL, which refuses to run as root. */
 export interface Account {
   readonly uid: number
   readonly gid: number

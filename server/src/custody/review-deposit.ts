@@ -12,7 +12,7 @@ export type ChainDeposit = Selectable<Tables['chain_deposit']>
 export interface DepositReview {
   readonly id: number
   readonly reviewerId: number
-  /** True: it is credited as it is, or the reversal is retried. False: it stays as it is, with the reason. */
+  /** True credits the deposit unchanged, or retries its reversal. False leaves it as it is and stores the reason. */
   readonly pass: boolean
   readonly reason: string
 }

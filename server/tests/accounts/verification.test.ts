@@ -125,7 +125,7 @@ test('rejects advanced before basic, and a level that is pending or approved', a
   expect(await levelOf(nora)).toBe(2)
 })
 
-test('pictures must be own, of the right purpose, and unused', async () => {
+test('pictures must be the customer’s own, of the right purpose, and unused', async () => {
   const nora = await halyard.registerCustomer()
   const stranger = await halyard.registerCustomer()
   for (const [customer, number] of [

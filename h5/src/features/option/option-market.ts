@@ -86,7 +86,7 @@ export function useOptionMarket(matchId: number | undefined): OptionMarketState 
 type WireDurations = ResponseOf<'microtrade/seconds'>['list']
 type WirePayables = ResponseOf<'microtrade/payable_currencies'>['list']
 
-/** Returns the markets that offer options, in their own order. */
+/** Returns the markets that offer options, in the order of `markets`. */
 export function offersOf(
   markets: readonly SpotMarket[],
   durations: WireDurations,

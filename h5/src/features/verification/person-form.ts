@@ -22,7 +22,7 @@ const WIRE_FIELDS: Readonly<Record<string, PersonField>> = {
   contact_address: 'contactAddress',
 }
 
-/** Returns the field of a rejection, if it concerns one of the form. */
+/** Returns the form field that a rejection names, if any. */
 export function personFieldOf({ field }: { readonly field?: string }): PersonField | undefined {
   return WIRE_FIELDS[field ?? '']
 }

@@ -29,7 +29,7 @@ export async function findTotp(db: Kysely<Tables>, vault: Vault, userId: number)
 }
 
 /**
- * Stores a new secret that is not enabled yet, in place of an earlier one that is not either. Returns it with the URI of
+ * Stores a new secret that is not enabled yet and replaces an earlier one in that state. Returns it with the URI of
  * its QR code. Throws a `CallError` of `second_factor_already_on`.
  */
 export async function storeTotp(

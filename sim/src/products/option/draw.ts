@@ -36,7 +36,7 @@ function drawStake(random: Random) {
   return amount(random.pick([0n, -1n, 999_999n, 1_000_000n, 2_000_000_000n, 2_000_000_001n, MAX_AMOUNT]))
 }
 
-/** Draws operators' changes of options that last for a while, and doubt about a customer who may not buy meanwhile. */
+/** Draws operators' temporary measures: a changed offer of options, and a customer who may not buy for a while. */
 export function drawOptionMeasures(random: Random, { markets, traders }: ListingSetup): Measure[] {
   const doubt = { kind: 'setVerification', customerId: random.pick(traders), level: 0 } as const
   return [
