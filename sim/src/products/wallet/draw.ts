@@ -15,7 +15,7 @@ export function drawWallet(random: Random, exchange: Exchange, customerId: numbe
   if (roll < 22) return drawTransfer(random, exchange, customerId)
   if (roll < 42) return drawWithdrawal(random, exchange, customerId)
   if (roll < 48) return drawAddress(random, exchange, customerId)
-  if (roll < 50) return { kind: 'deleteAddress', customerId, addressId: 1 + random.below(ADDRESS_IDS) }
+  if (roll < 50) return drawDeletion(random, exchange, customerId)
   if (roll < 68) return drawReview(random, exchange)
   if (roll < 72) return drawCancelling(random, exchange, customerId)
   if (roll < 78) return drawSent(random, exchange)
@@ -28,6 +28,15 @@ export function drawWallet(random: Random, exchange: Exchange, customerId: numbe
   if (roll < 97) return { kind: 'setVerification', customerId, level: random.chance(0.9) ? 2 : 1 }
   if (roll < 98) return drawFunding(random)
   return drawNetwork(random)
+}
+
+/** Draws a deletion, often of an address by its owner: ids at random seldom meet one. */
+function drawDeletion(random: Random, { wallet }: Exchange, customerId: number): Command {
+  const known = random.chance(0.3) ? [...wallet.addresses.values()] : []
+  if (known.length === 0)
+    return { kind: 'deleteAddress', customerId, addressId: 1 + random.below(ADDRESS_IDS) }
+  const { id, ownerId } = random.pick(known)
+  return { kind: 'deleteAddress', customerId: ownerId, addressId: id }
 }
 
 /** Draws a hold that ends soon, or an invalid one; often for a customer whose withdrawal is under review. */
