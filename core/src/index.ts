@@ -13,8 +13,8 @@ export {
   type Exposure,
   liquidationTicks,
   type OpeningEstimate,
-} from './perp/liquidation-price.ts'
-export { positionRow } from './perp/position.ts'
+} from './perp/position/liquidation-price.ts'
+export { positionRow } from './perp/position/position.ts'
 export type * from './customer/commands.ts'
 export { type CustomerRow, customerRow, type VerificationLevel } from './customer/customer.ts'
 export { type AcceptedTo, apply, type ReplyTo } from './exchange.ts'
@@ -42,5 +42,5 @@ export * from './rejects.ts'
 export * from './snapshot.ts'
 export { networkKey } from './wallet/network.ts'
 export { debtKey } from './wallet/wallet.ts'
-export { WITHDRAWALS_PER_DAY } from './wallet/withdrawal.ts'
+export { WITHDRAWALS_PER_DAY } from './wallet/withdrawals/withdrawal.ts'
 export { daysHeld, maturesAt, yieldDueAt } from './wealth/wealth-order.ts'

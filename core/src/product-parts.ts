@@ -32,7 +32,13 @@ export type * from './perp/commands.ts'
 export type * from './perp/facts.ts'
 export type { PerpConfig, PerpTier } from './perp/perp-config.ts'
 export type { PerpRow } from './perp/perp.ts'
-export type { CloseReason, PositionRow, PositionSide, PositionStatus, Stop } from './perp/position.ts'
+export type {
+  CloseReason,
+  PositionRow,
+  PositionSide,
+  PositionStatus,
+  Stop,
+} from './perp/position/position.ts'
 export type * from './perp/replies.ts'
 export type * from './spot/commands.ts'
 export type { CancelReason, OrderStatus } from './spot/order-records.ts'
@@ -44,7 +50,7 @@ export type * from './wallet/facts.ts'
 export type { NetworkConfig } from './wallet/network.ts'
 export type * from './wallet/replies.ts'
 export type { Debt, SavedAddressRow } from './wallet/wallet.ts'
-export type { Withdrawal, WithdrawalStatus } from './wallet/withdrawal.ts'
+export type { Withdrawal, WithdrawalStatus } from './wallet/withdrawals/withdrawal.ts'
 export type * from './wealth/commands.ts'
 export type * from './wealth/facts.ts'
 export type * from './wealth/replies.ts'

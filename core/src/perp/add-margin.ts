@@ -4,8 +4,8 @@ import type { Exchange } from '../state.ts'
 import { availableOf, hold } from '../ledger/ledger.ts'
 import { reject, type Reply } from '../reply.ts'
 import type { AddMargin } from './commands.ts'
-import { perpOf, markPositionChanged, ownPosition } from './open-positions.ts'
-import { positionReply } from './position-reply.ts'
+import { perpOf, markPositionChanged, ownPosition } from './position/open-positions.ts'
+import { positionReply } from './position/position-reply.ts'
 
 /**
  * Moves an amount from the customer's available balance into the margin of a position, in units of the settle currency.

@@ -1,7 +1,7 @@
 import type { Amount } from '@halyard/money'
 import type { CustomerId, PerpId, PositionId } from '../ids.ts'
 import type { PerpConfig } from './perp-config.ts'
-import type { PositionSide } from './position.ts'
+import type { PositionSide } from './position/position.ts'
 
 /** Adds a perpetual contract, or changes its fees, tiers, funding, limits, price band and status. */
 export interface ConfigurePerp {

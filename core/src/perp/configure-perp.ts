@@ -3,7 +3,7 @@ import type { Exchange } from '../state.ts'
 import type { ConfigurePerp } from './commands.ts'
 import type { PerpConfig, PerpTier } from './perp-config.ts'
 import { openPerp } from './perp.ts'
-import { updateAllMaintenance } from './maintenance.ts'
+import { updateAllMaintenance } from './position/maintenance.ts'
 
 /**
  * The largest impact notional, in settle units: impact prices are computed exactly up to it. One million at 6 decimals.

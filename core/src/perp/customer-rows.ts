@@ -1,6 +1,6 @@
 import type { CustomerId } from '../ids.ts'
 import type { Perp } from './perp.ts'
-import type { Position, PositionSide } from './position.ts'
+import type { Position, PositionSide } from './position/position.ts'
 
 /** Returns the map key of a customer's rows on one side of a contract. */
 function keyOf(ownerId: CustomerId, side: PositionSide): number {

@@ -1,7 +1,7 @@
 import type { Amount } from '@halyard/money'
 import type { Side } from '../book/side.ts'
 import type { CustomerId, PerpId, PositionId } from '../ids.ts'
-import type { CloseReason, PositionSide, Stop } from './position.ts'
+import type { CloseReason, PositionSide, Stop } from './position/position.ts'
 
 /** Two orders on a contract traded. The taker opened or closed; the maker, a resting order, opened. */
 export interface PerpTradeHappened {

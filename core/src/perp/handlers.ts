@@ -1,12 +1,12 @@
 import type { Handlers } from '../handlers.ts'
 import { addMargin } from './add-margin.ts'
-import { cancelOpening } from './cancel-opening.ts'
-import { closeAllPositions } from './close-all-positions.ts'
-import { closePosition } from './close-position.ts'
+import { cancelOpening } from './opening/cancel-opening.ts'
+import { closeAllPositions } from './closing/close-all-positions.ts'
+import { closePosition } from './closing/close-position.ts'
 import type { PerpCommand } from './commands.ts'
 import { configurePerp } from './configure-perp.ts'
-import { openPosition } from './open-position.ts'
-import { setStops } from './set-stops.ts'
+import { openPosition } from './opening/open-position.ts'
+import { setStops } from './stops/set-stops.ts'
 
 export const perpHandlers: Handlers<PerpCommand> = {
   configurePerp,

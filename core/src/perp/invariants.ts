@@ -5,8 +5,8 @@ import { findAccount } from '../ledger/ledger.ts'
 import type { HeldAmount } from '../product.ts'
 import type { Exchange } from '../state.ts'
 import { type Perp, tierOf } from './perp.ts'
-import { holdFor } from './margin.ts'
-import type { Position } from './position.ts'
+import { holdFor } from './position/margin.ts'
+import type { Position } from './position/position.ts'
 
 /** Yields what each open position holds, in settle units: its margin, and the hold of its working order. */
 export function* heldByPositions({ perps }: Exchange): Generator<HeldAmount> {

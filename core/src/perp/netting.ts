@@ -1,9 +1,9 @@
 import type { Exchange } from '../state.ts'
 import { type Perp, perpValue } from './perp.ts'
-import { updateStatus } from './end-position.ts'
-import { equityAt, partOf } from './margin.ts'
-import type { Position } from './position.ts'
-import { NO_FEE, closePart } from './settle-part.ts'
+import { updateStatus } from './position/end-position.ts'
+import { equityAt, partOf } from './position/margin.ts'
+import type { Position } from './position/position.ts'
+import { NO_FEE, closePart } from './position/settle-part.ts'
 
 /** The position that a fill's lots are added to, and the lots that remain to be added after netting. */
 interface Netted {

@@ -6,7 +6,7 @@ import type { Side } from '../book/side.ts'
 import type { AccountId, PositionId } from '../ids.ts'
 import { hasFreshPrice, type Market } from '../market/market.ts'
 import type { PerpConfig, PerpTier } from './perp-config.ts'
-import type { Position } from './position.ts'
+import type { Position } from './position/position.ts'
 
 /** A perpetual contract as it is stored. */
 export interface PerpRow {

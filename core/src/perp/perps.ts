@@ -2,7 +2,7 @@ import { RestingOrders } from '../book/resting-orders.ts'
 import { CustomerCounts } from '../customer/customer-counts.ts'
 import type { CustomerId, PerpId, PositionId } from '../ids.ts'
 import type { Perp } from './perp.ts'
-import type { Position } from './position.ts'
+import type { Position } from './position/position.ts'
 
 /** The state of perpetual contracts. */
 export interface PerpState {

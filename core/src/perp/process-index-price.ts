@@ -1,12 +1,12 @@
 import type { Exchange } from '../state.ts'
 import { type Perp, perpValue } from './perp.ts'
-import { cancelRemaining } from './end-position.ts'
-import { fireStop, stopReached } from './fire-stop.ts'
-import { endInterval, isFundingDue, sampleFunding } from './funding.ts'
-import { impactPrices } from './impact-price.ts'
-import { liquidate } from './liquidate.ts'
-import { isLiquidatable, wouldBeLiquidated } from './margin.ts'
-import { updateMark } from './mark.ts'
+import { cancelRemaining } from './position/end-position.ts'
+import { fireStop, stopReached } from './stops/fire-stop.ts'
+import { endInterval, isFundingDue, sampleFunding } from './funding/funding.ts'
+import { impactPrices } from './mark/impact-price.ts'
+import { liquidate } from './liquidation/liquidate.ts'
+import { isLiquidatable, wouldBeLiquidated } from './position/margin.ts'
+import { updateMark } from './mark/mark.ts'
 
 /**
  * Processes the new index price of each contract: updates the mark price and the funding, then checks stops and

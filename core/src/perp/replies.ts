@@ -1,5 +1,5 @@
 import type { PositionId } from '../ids.ts'
-import type { PositionStatus } from './position.ts'
+import type { PositionStatus } from './position/position.ts'
 
 /** The state of a position right after a command. */
 export interface PositionReply {

@@ -6,9 +6,9 @@ import type { PerpId } from '../ids.ts'
 import type { Draft } from '../product.ts'
 import type { Exchange } from '../state.ts'
 import { type Perp, type PerpRow, perpRow, openPerp } from './perp.ts'
-import { placeInBook } from './execute-opening.ts'
-import { openRow } from './open-positions.ts'
-import { type Position, type PositionRow, positionRow } from './position.ts'
+import { placeInBook } from './opening/execute-opening.ts'
+import { openRow } from './position/open-positions.ts'
+import { type Position, type PositionRow, positionRow } from './position/position.ts'
 
 /** Contract and position rows that changed. */
 export interface PerpChanges {

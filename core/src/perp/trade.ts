@@ -3,7 +3,7 @@ import type { Side } from '../book/side.ts'
 import type { OrderSlot } from '../book/slot.ts'
 import type { Exchange } from '../state.ts'
 import { type Perp, perpValue } from './perp.ts'
-import type { Position } from './position.ts'
+import type { Position } from './position/position.ts'
 
 /** A fill to emit. `taker` opened or closed lots; `maker` opened lots at its limit price. */
 interface PerpFill {

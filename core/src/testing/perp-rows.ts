@@ -1,6 +1,6 @@
 import type { Changes } from '../changes.ts'
 import type { PerpRow } from '../perp/perp.ts'
-import type { PositionRow } from '../perp/position.ts'
+import type { PositionRow } from '../perp/position/position.ts'
 import type { PerpSnapshot } from '../perp/rows.ts'
 
 /** The database tables of contracts and positions, with the latest row of each. Trades are only counted. */

@@ -1,5 +1,5 @@
 import type { Changes } from '../changes.ts'
-import type { PositionRow } from '../perp/position.ts'
+import type { PositionRow } from '../perp/position/position.ts'
 import type { OptionRow } from '../option/timed-option.ts'
 import type { Snapshot } from '../snapshot.ts'
 import type { WealthOrderRow } from '../wealth/wealth-order.ts'

@@ -2,7 +2,7 @@ import type { CustomerId } from '../ids.ts'
 import { findAccount } from '../ledger/ledger.ts'
 import type { HeldAmount } from '../product.ts'
 import type { Exchange } from '../state.ts'
-import { WITHDRAWALS_PER_DAY } from './withdrawal.ts'
+import { WITHDRAWALS_PER_DAY } from './withdrawals/withdrawal.ts'
 
 /** Yields the amount, in units, that each withdrawal holds until it is approved or rejected. */
 export function* heldByWithdrawals({ ledger, wallet }: Exchange): Generator<HeldAmount> {

@@ -1,4 +1,4 @@
-import type { WithdrawalStatus } from './withdrawal.ts'
+import type { WithdrawalStatus } from './withdrawals/withdrawal.ts'
 
 /** The id of a transfer. */
 export interface TransferReply {

@@ -2,7 +2,7 @@ import type { Draft } from '../product.ts'
 import type { Exchange } from '../state.ts'
 import { type NetworkConfig, networkKey, networkRow } from './network.ts'
 import { type Debt, debtKey, type SavedAddress, type SavedAddressRow } from './wallet.ts'
-import type { Withdrawal } from './withdrawal.ts'
+import type { Withdrawal } from './withdrawals/withdrawal.ts'
 
 /** Wallet rows that changed. */
 export interface WalletChanges {

@@ -1,7 +1,7 @@
 import type { Amount } from '@halyard/money'
 import type { CurrencyId, CustomerId } from '../ids.ts'
 import type { NetworkConfig } from './network.ts'
-import type { Withdrawal } from './withdrawal.ts'
+import type { Withdrawal } from './withdrawals/withdrawal.ts'
 
 /** An address to which a customer may withdraw. */
 export interface SavedAddress {

@@ -11,7 +11,7 @@ type GeneratedBig = ColumnType<string, number | bigint | undefined, never>
 
 /**
  * The tables that features read and write. The engine adds its own tables where it declares them
- * (`engine/*-tables.ts`), and only it writes them.
+ * (`engine/tables/*-tables.ts`), and only it writes them.
  */
 export interface Tables {
   address_book: {

@@ -1,7 +1,7 @@
 import { insertCommands, insertRejected } from './command-statements.ts'
-import { ACCOUNTS, CURRENCIES, CUSTOMERS, MARKETS, POSTINGS } from './ledger-tables.ts'
-import { PRICE_LOG } from './option-tables.ts'
-import { STORED_PRODUCTS } from './stored-products.ts'
+import { ACCOUNTS, CURRENCIES, CUSTOMERS, MARKETS, POSTINGS } from './tables/ledger-tables.ts'
+import { PRICE_LOG } from './tables/option-tables.ts'
+import { STORED_PRODUCTS } from './tables/stored-products.ts'
 import {
   append,
   type BatchContents,
@@ -10,7 +10,7 @@ import {
   run,
   type TableWrite,
   upsert,
-} from './table-writes.ts'
+} from './tables/table-writes.ts'
 
 /** Every table that a batch writes, in the order of the statements. Products refer to currencies and markets. */
 const TABLE_WRITES: readonly TableWrite[] = [

@@ -1,6 +1,6 @@
 import type { LoggedCommand } from './store.ts'
-import { BATCH_SEQ, column, setInsert } from './unnest.ts'
-import { encode } from './exact-json.ts'
+import { BATCH_SEQ, column, setInsert } from './tables/unnest.ts'
+import { encode } from './tables/exact-json.ts'
 
 /** The statements that store commands and replies. Migrations 0001 and 0016 document the columns. */
 

@@ -11,9 +11,9 @@ export {
   FIRST_CUSTOMER_ID,
   firstUnseenBatch,
 } from './customer-events.ts'
-export { decode, encode } from './exact-json.ts'
-export { ACCOUNTS, MARKETS } from './ledger-tables.ts'
+export { decode, encode } from './tables/exact-json.ts'
+export { ACCOUNTS, MARKETS } from './tables/ledger-tables.ts'
 export { openPgStore } from './pg-store.ts'
 export { keyOf } from './store.ts'
 export type * from './store.ts'
-export * from './stored-products.ts'
+export * from './tables/stored-products.ts'

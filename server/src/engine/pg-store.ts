@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Reply } from '@halyard/core'
 import type pg from 'pg'
 import { statementsOf } from './batch-writes.ts'
-import { decode } from './exact-json.ts'
+import { decode } from './tables/exact-json.ts'
 import { openConnections, type PgConnections } from './pg-connections.ts'
 import { createHolder, LEASE_MS, releaseLease, renewLease, tryLease } from './pg-lease.ts'
 import { recoverFrom } from './recover.ts'
 import { type Batch, isStored, type KnownReply, keyOf, type Origin, type Store } from './store.ts'
-import { createPriceLog } from './price-log-rows.ts'
-import type { BatchContents } from './table-writes.ts'
+import { createPriceLog } from './tables/price-log-rows.ts'
+import type { BatchContents } from './tables/table-writes.ts'
 
 const LEASE_POLL_MS = 100
 

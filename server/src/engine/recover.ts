@@ -1,11 +1,11 @@
 import { type Snapshot, TICKS_KEPT_MS } from '@halyard/core'
 import type { Selectable } from 'kysely'
 import type pg from 'pg'
-import type { Log } from './define-table.ts'
-import { ACCOUNTS, CURRENCIES, CUSTOMERS, MARKETS } from './ledger-tables.ts'
-import type { SnapshotReader } from './product-storage.ts'
+import type { Log } from './tables/define-table.ts'
+import { ACCOUNTS, CURRENCIES, CUSTOMERS, MARKETS } from './tables/ledger-tables.ts'
+import type { SnapshotReader } from './tables/product-storage.ts'
 import type { Recovered } from './store.ts'
-import { recoverProducts } from './stored-products.ts'
+import { recoverProducts } from './tables/stored-products.ts'
 
 /** The recovered state of the engine, with the state of the PostgreSQL store. */
 export interface PgRecovered extends Recovered {

@@ -1,11 +1,7 @@
-import type { Changes, Command, CommandKind, CustomerId, Reply, ReplyTo, Snapshot } from '@halyard/core'
+import type { Changes, CommandKind, CustomerId, Reply, ReplyTo, Snapshot } from '@halyard/core'
+import type { LoggedCommand, Origin } from './tables/logged-command.ts'
 
-/** The customer who submitted a command, with the idempotency key and the hash of the request body. */
-export interface Origin {
-  readonly customerId?: CustomerId
-  readonly key?: string
-  readonly bodyHash?: string
-}
+export type { LoggedCommand, Origin } from './tables/logged-command.ts'
 
 /**
  * The reply to a submitted command of the kind: from the core, or from the engine if the core did not receive the
@@ -19,19 +15,6 @@ interface NotApplied {
   readonly reject: 'busy' | 'idempotency_key_reused'
   readonly until?: never
   readonly limit?: never
-}
-
-/**
- * An applied command with its reply. Accepted commands form the log and have consecutive numbers. A rejected
- * command has the number of the next accepted one. It is not part of the log; it is stored only if it has an
- * idempotency key.
- */
-export interface LoggedCommand {
-  readonly seq: number
-  readonly at: number
-  readonly command: Command
-  readonly origin: Origin
-  readonly reply: Reply
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Planted } from './planted.ts'
 import { PLANTED_WEALTH } from './wealth.ts'
 
 const LIMIT_FOR_GAPS_ONLY = {
-  file: 'core/src/perp/liquidate.ts',
+  file: 'core/src/perp/liquidation/liquidate.ts',
   find: `    ? Math.max(edge, covered, Math.min(bankrupt, markTicks - slack))
     : Math.min(edge, covered, Math.max(bankrupt, markTicks + slack))`,
   replace: `    ? Math.max(edge, covered)
@@ -10,7 +10,7 @@ const LIMIT_FOR_GAPS_ONLY = {
 }
 
 const WIDE_CLAMP = {
-  file: 'core/src/perp/mark.ts',
+  file: 'core/src/perp/mark/mark.ts',
   find: 'config.markClampPpm) / 1_000_000',
   replace: '30_000) / 1_000_000',
 }
@@ -23,7 +23,7 @@ export const PLANTED: readonly Planted[] = [
     edits: [
       LIMIT_FOR_GAPS_ONLY,
       {
-        file: 'core/src/perp/liquidate.ts',
+        file: 'core/src/perp/liquidation/liquidate.ts',
         find: 'const { cap, affordable } = coverCap(exchange, perp, value)',
         replace:
           'const cap = amount(coverCap(exchange, perp, value).cap * 0n + 10n ** 12n); const affordable = cap',
@@ -43,7 +43,7 @@ export const PLANTED: readonly Planted[] = [
     name: 'far-orders-rest',
     edits: [
       {
-        file: 'core/src/perp/plan-opening.ts',
+        file: 'core/src/perp/opening/plan-opening.ts',
         find: ' || !crosses(bookSide, ticks, outerEdge)',
         replace: ' || outerEdge < 0',
       },
@@ -63,12 +63,12 @@ export const PLANTED: readonly Planted[] = [
     edits: [
       WIDE_CLAMP,
       {
-        file: 'core/src/perp/impact-price.ts',
+        file: 'core/src/perp/mark/impact-price.ts',
         find: 'Math.ceil(config.impactNotional / tickLotUnits)',
         replace: '1',
       },
       {
-        file: 'core/src/perp/impact-price.ts',
+        file: 'core/src/perp/mark/impact-price.ts',
         find: 'if (ask - bid > spreadMax) return undefined',
         replace: 'if (spreadMax < 0) return undefined',
       },
@@ -80,7 +80,7 @@ export const PLANTED: readonly Planted[] = [
     name: 'tier-per-row',
     edits: [
       {
-        file: 'core/src/perp/plan-opening.ts',
+        file: 'core/src/perp/opening/plan-opening.ts',
         find: 'const tier = tierOf(config, total)',
         replace: 'const tier = tierOf(config, lots)',
       },
@@ -92,7 +92,7 @@ export const PLANTED: readonly Planted[] = [
     name: 'no-budget-a-minute',
     edits: [
       {
-        file: 'core/src/perp/cover.ts',
+        file: 'core/src/perp/position/cover.ts',
         find: 'affordable: min(cap, amount(budget > paid ? budget - paid : 0n))',
         replace: 'affordable: min(cap, amount(budget > 0n ? cap : 0n))',
       },
@@ -104,7 +104,7 @@ export const PLANTED: readonly Planted[] = [
     name: 'no-position-limit',
     edits: [
       {
-        file: 'core/src/perp/plan-opening.ts',
+        file: 'core/src/perp/opening/plan-opening.ts',
         find: 'if (!customer.isMarketMaker && exceedsPositionLimit(exchange, perp, total))',
         replace: 'if (lots < 0 && exceedsPositionLimit(exchange, perp, total))',
       },
@@ -116,12 +116,12 @@ export const PLANTED: readonly Planted[] = [
     name: 'rank-by-row',
     edits: [
       {
-        file: 'core/src/perp/deleverage.ts',
+        file: 'core/src/perp/liquidation/deleverage.ts',
         find: 'totals.get(position.ownerId)',
         replace: 'totals.get(position.id)',
       },
       {
-        file: 'core/src/perp/deleverage.ts',
+        file: 'core/src/perp/liquidation/deleverage.ts',
         find: 'totals.set(position.ownerId, total)',
         replace: 'totals.set(position.id, total)',
       },
@@ -133,12 +133,12 @@ export const PLANTED: readonly Planted[] = [
     name: 'bankrupt-when-opened',
     edits: [
       {
-        file: 'core/src/perp/plan-opening.ts',
+        file: 'core/src/perp/opening/plan-opening.ts',
         find: 'if (quote.lots > 0 && wouldBeLiquidated(',
         replace: 'if (quote.lots < 0 && wouldBeLiquidated(',
       },
       {
-        file: 'core/src/perp/plan-opening.ts',
+        file: 'core/src/perp/opening/plan-opening.ts',
         find: 'if (remainder > 0 && wouldBeLiquidated(',
         replace: 'if (remainder < 0 && wouldBeLiquidated(',
       },
@@ -174,12 +174,12 @@ export const PLANTED: readonly Planted[] = [
     name: 'perp-fee-rounded-down',
     edits: [
       {
-        file: 'core/src/perp/fill-opening.ts',
+        file: 'core/src/perp/opening/fill-opening.ts',
         find: "import { sub, ZERO_UNITS, add, ppmCeil, type Numeric } from '@halyard/money'",
         replace: "import { sub, ZERO_UNITS, add, mulDivFloor, ppmCeil, type Numeric } from '@halyard/money'",
       },
       {
-        file: 'core/src/perp/fill-opening.ts',
+        file: 'core/src/perp/opening/fill-opening.ts',
         find: 'min(ppmCeil(perpValue(perp, ticks, lots), feePpm), freed)',
         replace: 'min(mulDivFloor(perpValue(perp, ticks, lots), feePpm, 1_000_000), freed)',
       },
@@ -191,7 +191,7 @@ export const PLANTED: readonly Planted[] = [
     name: 'margin-rounded-down',
     edits: [
       {
-        file: 'core/src/perp/margin.ts',
+        file: 'core/src/perp/position/margin.ts',
         find: 'return divCeil(value, leverage)',
         replace: 'return mulDivFloor(value, 1, leverage)',
       },

@@ -1,0 +1,48 @@
+import type { Customer } from '../../customer/customer.ts'
+import type { Exchange } from '../../state.ts'
+import { type Perp, tierOf } from '../perp.ts'
+import { customerRows } from '../customer-rows.ts'
+import { markPositionChanged } from './open-positions.ts'
+import type { Position, PositionSide } from './position.ts'
+
+/**
+ * Returns the lots that determine the tier of a new order: its own plus the customer's open and working lots on the
+ * same side of the contract. Market makers have no leverage, so only the order itself counts for them (decision 19).
+ */
+export function tierLots(perp: Perp, customer: Customer, side: PositionSide, lots: number): number {
+  let total = lots
+  for (const row of customerRows(perp, { ownerId: customer.id, side })) total += row.openLots + row.remaining
+  return total
+}
+
+/**
+ * Updates the maintenance rates of a customer's rows after one of them has changed. A row's tier is that of its own
+ * lots plus the lots of the older rows. So a newer order never raises the rate of an older one, and many small rows
+ * need as much margin as their sum (decision 19).
+ */
+export function updateMaintenance(
+  exchange: Exchange,
+  perp: Perp,
+  changed: Pick<Position, 'ownerId' | 'side'>,
+): void {
+  let lots = 0
+  for (const row of customerRows(perp, changed)) {
+    lots += row.openLots + row.remaining
+    setRate(exchange, row, tierOf(perp.config, lots).maintenancePpm)
+  }
+}
+
+/**
+ * Updates the maintenance rates of all positions after the contract's tiers have changed, as `updateMaintenance` does.
+ */
+export function updateAllMaintenance(exchange: Exchange, perp: Perp): void {
+  for (const [first] of perp.customerRows.values()) if (first) updateMaintenance(exchange, perp, first)
+  for (const row of perp.positions.values())
+    if (row.owner.isMarketMaker) setRate(exchange, row, tierOf(perp.config, row.lots).maintenancePpm)
+}
+
+function setRate(exchange: Exchange, row: Position, maintenancePpm: number): void {
+  if (row.maintenancePpm === maintenancePpm) return
+  row.maintenancePpm = maintenancePpm
+  markPositionChanged(exchange, row)
+}

@@ -1,0 +1,92 @@
+import { isFrozen } from '../../customer/customer.ts'
+import { amount } from '@halyard/money'
+import { SYSTEM_OWNER } from '../../ledger/accounts.ts'
+import { openAccount, release, settle } from '../../ledger/ledger.ts'
+import { reject, type Reply } from '../../reply.ts'
+import type { Exchange } from '../../state.ts'
+import type { ReviewWithdrawal } from '../commands.ts'
+import { externalAccount } from '../money/external-account.ts'
+import { isPlainText, NOTE_LENGTH_MAX } from '../plain-text.ts'
+import { keepWithdrawal } from '../wallet.ts'
+import type { Withdrawal } from './withdrawal.ts'
+import { withdrawalReply } from './withdrawal-reply.ts'
+
+/**
+ * Records a reviewer's decision on a withdrawal. A rejection needs a reason and releases the hold. An approval is final
+ * once as many different reviewers have approved as the withdrawal needs. Rejects a review by the owner and a second
+ * approval by the same reviewer. Rejects an approval while the owner is frozen, on hold or insufficiently verified
+ * (decision 14).
+ */
+export function reviewWithdrawal(exchange: Exchange, command: ReviewWithdrawal): Reply<'reviewWithdrawal'> {
+  const { withdrawalId, reviewerId, pass, reason } = command
+  const withdrawal = exchange.wallet.withdrawals.get(withdrawalId)
+  if (withdrawal?.status !== 'processing') return reject('withdrawal_must_be_processing')
+  if (reviewerId === withdrawal.ownerId) return reject('reviewer_must_not_be_owner')
+  if (!pass) {
+    if (!isPlainText(reason, NOTE_LENGTH_MAX)) return reject('reason_is_required')
+    return rejectWithdrawal(exchange, withdrawal, command)
+  }
+  const owner = exchange.customers.get(withdrawal.ownerId)
+  if (!owner || isFrozen(owner)) return reject('customer_is_frozen')
+  if (owner.verification < 2) return reject('withdrawal_needs_verification')
+  if (exchange.at < owner.holdUntil) return reject('withdrawal_owner_on_hold', { until: owner.holdUntil })
+  if (reviewerId === withdrawal.firstReviewerId) return reject('reviewers_must_differ')
+
+  const isFirstOfTwo = withdrawal.reviewersNeeded === 2 && withdrawal.firstReviewerId === undefined
+  return isFirstOfTwo
+    ? recordFirstReview(exchange, withdrawal, reviewerId)
+    : approveWithdrawal(exchange, withdrawal, reviewerId)
+}
+
+function rejectWithdrawal(
+  exchange: Exchange,
+  withdrawal: Withdrawal,
+  { reviewerId, reason }: ReviewWithdrawal,
+): Reply<'reviewWithdrawal'> {
+  const account = openAccount(exchange.ledger, withdrawal.ownerId, 'coin', withdrawal.currencyId)
+  release(exchange.ledger, account.id, withdrawal.amount, 'withdrawal_release')
+  return store(exchange, {
+    ...reviewedBy(withdrawal, reviewerId),
+    status: 'rejected',
+    reason,
+    reviewedAt: exchange.at,
+  })
+}
+
+function recordFirstReview(
+  exchange: Exchange,
+  withdrawal: Withdrawal,
+  reviewerId: number,
+): Reply<'reviewWithdrawal'> {
+  return store(exchange, { ...reviewedBy(withdrawal, reviewerId), firstReviewedAt: exchange.at })
+}
+
+/** Approves a withdrawal: the money leaves the customer's account. Only `returnWithdrawal` can bring it back. */
+function approveWithdrawal(
+  exchange: Exchange,
+  withdrawal: Withdrawal,
+  reviewerId: number,
+): Reply<'reviewWithdrawal'> {
+  const { ledger } = exchange
+  const { ownerId, currencyId, fee } = withdrawal
+  const account = openAccount(ledger, ownerId, 'coin', currencyId)
+  settle(ledger, account.id, openAccount(ledger, SYSTEM_OWNER, 'fees', currencyId).id, fee, 'withdrawal_fee')
+  const netAmount = amount(withdrawal.amount - fee)
+  settle(ledger, account.id, externalAccount(exchange, currencyId), netAmount, 'withdrawal')
+  return store(exchange, {
+    ...reviewedBy(withdrawal, reviewerId),
+    status: 'passed',
+    reviewedAt: exchange.at,
+  })
+}
+
+function reviewedBy(withdrawal: Withdrawal, reviewerId: number): Withdrawal {
+  return withdrawal.firstReviewerId === undefined
+    ? { ...withdrawal, firstReviewerId: reviewerId }
+    : { ...withdrawal, secondReviewerId: reviewerId }
+}
+
+function store(exchange: Exchange, withdrawal: Withdrawal): Reply<'reviewWithdrawal'> {
+  keepWithdrawal(exchange.wallet, withdrawal)
+  return withdrawalReply(withdrawal)
+}

@@ -1,0 +1,84 @@
+import { type Amount, amount } from '@halyard/money'
+import type { SelectType } from 'kysely'
+import type { Big } from '../../db/tables.ts'
+import type { Element, ElementType } from './binary-array.ts'
+import { encode, revive } from './exact-json.ts'
+
+/**
+ * A column of a table and the conversion between a value of the core and its stored form. `Stored` is the type of
+ * the column in Kysely.
+ */
+export interface Field<Name extends string, Value, Stored> {
+  readonly name: Name
+  readonly type: ElementType
+  /** Converts the value to an element of the sent array. Absent if the value is one already. */
+  readonly write?: (value: Value) => Element
+  readonly read: (stored: SelectType<Stored>) => Value
+  /** Only for the type checker: never set. */
+  readonly stored?: (stored: Stored) => void
+}
+
+/** A safe integer, such as an id, a time in epoch milliseconds, or a number of ticks or lots. */
+export function bigint<Name extends string>(name: Name): Field<Name, number, Big> {
+  return { name, type: 'bigint', read: Number }
+}
+
+/** An amount in units of a currency. */
+export function money<Name extends string>(name: Name): Field<Name, Amount, Big> {
+  return { name, type: 'bigint', read: (stored) => amount(BigInt(stored)) }
+}
+
+export function int<Name extends string, Value extends number>(name: Name): Field<Name, Value, number> {
+  return { name, type: 'int', read: (stored) => stored as Value }
+}
+
+export function boolean<Name extends string>(name: Name): Field<Name, boolean, boolean> {
+  return { name, type: 'boolean', read: (stored) => stored }
+}
+
+/** A text, or one of a closed set of texts. The database has a check on those. */
+export function text<Name extends string, Value extends string>(name: Name): Field<Name, Value, string> {
+  return { name, type: 'text', read: (stored) => stored as Value }
+}
+
+/** A value as JSON. Bigints inside are encoded (see `encode`). */
+export function json<Name extends string, Value>(name: Name): Field<Name, Value, unknown> {
+  return { name, type: 'json', write: encode, read: (stored) => revive(stored) as Value }
+}
+
+/** A text of hexadecimal digits, stored as bytes. */
+export function hex<Name extends string>(name: Name): Field<Name, string, Buffer> {
+  return {
+    name,
+    type: 'bytea',
+    write: (digits) => Buffer.from(digits, 'hex'),
+    read: (stored) => stored.toString('hex'),
+  }
+}
+
+/** The part of an account's balance, stored as whether it is the frozen one. */
+export function isFrozen<Name extends string>(name: Name): Field<Name, 'available' | 'frozen', boolean> {
+  return {
+    name,
+    type: 'boolean',
+    write: (part) => part === 'frozen',
+    read: (stored) => (stored ? 'frozen' : 'available'),
+  }
+}
+
+/** A column that is null while the value is `undefined`. */
+export function optional<Name extends string, Value, Stored>({
+  name,
+  type,
+  write,
+  read,
+}: Field<Name, Value, Stored>): Field<Name, Value | undefined, Stored | null> {
+  return {
+    name,
+    type,
+    write: write
+      ? (value) => (value === undefined ? null : write(value))
+      : (value) => (value as Element | undefined) ?? null,
+    read: (stored) => (stored === null ? undefined : read(stored)),
+  }
+}

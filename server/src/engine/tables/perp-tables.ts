@@ -1,0 +1,148 @@
+import type { FundingPaid, PerpRow, PerpTradeHappened, PositionRow, Snapshot } from '@halyard/core'
+import type { Generated, Selectable } from 'kysely'
+import { bigint, int, json, money, optional, text } from './columns.ts'
+import { defineLog, defineTable, type StoredRecord } from './define-table.ts'
+import type { ProductStorage } from './product-storage.ts'
+import { append, insertOrUpdate, upsert } from './table-writes.ts'
+
+/** The tables of perpetual futures. Migration 0006 documents the columns. */
+
+/** The currencies, the index market and the decimals of a perpetual never change. */
+export const PERPS = defineTable<PerpRow>()(
+  'perp_market',
+  {
+    config: {
+      id: int('id'),
+      baseId: int('base_id'),
+      settleId: int('settle_id'),
+      indexMarketId: int('index_market_id'),
+      priceDecimals: int('price_decimals'),
+      quantityDecimals: int('quantity_decimals'),
+      makerFeePpm: int('maker_fee_ppm'),
+      takerFeePpm: int('taker_fee_ppm'),
+      tiers: json('tiers'),
+      interestPpm: int('interest_ppm'),
+      fundingCapPpm: int('funding_cap_ppm'),
+      fundingIntervalMs: bigint('funding_interval_ms'),
+      bandPpm: int('band_ppm'),
+      lotsMin: bigint('lots_min'),
+      lotsMax: bigint('lots_max'),
+      liquidationFeePpm: int('liquidation_fee_ppm'),
+      markClampPpm: int('mark_clamp_ppm'),
+      impactNotional: bigint('impact_notional'),
+      impactSpreadMaxPpm: int('impact_spread_max_ppm'),
+      coverSlackPpm: int('cover_slack_ppm'),
+      status: text('status'),
+    },
+    lastTicks: bigint('last_ticks'),
+    markTicks: bigint('mark_ticks'),
+    markAt: bigint('mark_at'),
+    tickSeq: bigint('tick_seq'),
+    basis: bigint('basis'),
+    premiumSum: bigint('premium_sum'),
+    premiumCount: bigint('premium_count'),
+    nextFundingAt: bigint('next_funding_at'),
+    fundingPpm: int('funding_ppm'),
+    coverMinute: bigint('cover_minute'),
+    coverPaid: money('cover_paid'),
+    closeOnlyUntil: bigint('close_only_until'),
+  },
+  { frozen: ['baseId', 'settleId', 'indexMarketId', 'priceDecimals', 'quantityDecimals'] },
+)
+
+/** The terms of the opening order never change. */
+export const POSITIONS = defineTable<PositionRow>()(
+  'perp_position',
+  {
+    id: bigint('id'),
+    ownerId: bigint('customer_id'),
+    perpId: int('perp_id'),
+    side: text('side'),
+    type: text('type'),
+    leverage: int('leverage'),
+    ticks: bigint('ticks'),
+    feePpm: int('fee_ppm'),
+    lots: bigint('lots'),
+    openedAt: bigint('opened_at'),
+    remaining: bigint('remaining'),
+    openLots: bigint('open_lots'),
+    entryValue: money('entry_value'),
+    margin: money('margin'),
+    maintenancePpm: int('maintenance_ppm'),
+    held: money('held'),
+    takeProfitTicks: optional(bigint('take_profit_ticks')),
+    stopLossTicks: optional(bigint('stop_loss_ticks')),
+    firedStop: optional(text('fired_stop')),
+    closedLots: bigint('closed_lots'),
+    exitValue: money('exit_value'),
+    realised: money('realised'),
+    feePaid: money('fee_paid'),
+    fundingPaid: money('funding_paid'),
+    status: text('status'),
+    closeReason: optional(text('close_reason')),
+    priority: bigint('priority'),
+    updatedAt: bigint('updated_at'),
+  },
+  {
+    frozen: ['ownerId', 'perpId', 'side', 'type', 'leverage', 'ticks', 'feePpm', 'lots', 'openedAt'],
+    hasBatchSeq: true,
+  },
+)
+
+export const PERP_TRADES = defineLog<Omit<PerpTradeHappened, 'kind'>>()('perp_trade', {
+  tradeId: bigint('id'),
+  commandSeq: bigint('command_seq'),
+  perpId: int('perp_id'),
+  at: bigint('at'),
+  ticks: bigint('ticks'),
+  lots: bigint('lots'),
+  value: money('value'),
+  takerSide: text('taker_side'),
+  takerId: bigint('taker_id'),
+  takerPositionId: bigint('taker_position_id'),
+  takerFee: money('taker_fee'),
+  makerId: bigint('maker_id'),
+  makerPositionId: bigint('maker_position_id'),
+  makerFee: money('maker_fee'),
+})
+
+export const FUNDING_PAYMENTS = defineLog<Omit<FundingPaid, 'kind'>>()('funding_payment', {
+  positionId: bigint('position_id'),
+  customerId: bigint('customer_id'),
+  perpId: int('perp_id'),
+  at: bigint('at'),
+  ratePpm: int('rate_ppm'),
+  markTicks: bigint('mark_ticks'),
+  lots: bigint('lots'),
+  amount: money('amount'),
+})
+
+export type PositionRecord = Selectable<StoredRecord<typeof POSITIONS>>
+
+export const PERP_STORAGE: ProductStorage<Pick<Snapshot, 'perps' | 'positions' | 'nextPerpTradeId'>> = {
+  writes: [
+    upsert(PERPS, ({ perps }) => perps),
+    insertOrUpdate(
+      POSITIONS,
+      ({ positions }) => positions,
+      ({ firstNewPosition }) => firstNewPosition,
+    ),
+    append(PERP_TRADES, ({ changes }) => changes.facts.filter((fact) => fact.kind === 'perpTradeHappened')),
+    append(FUNDING_PAYMENTS, ({ changes }) => changes.facts.filter((fact) => fact.kind === 'fundingPaid')),
+  ],
+  recover: async (read) => ({
+    perps: await read.rows(PERPS),
+    positions: await read.rows(POSITIONS, `status in ('waiting', 'holding')`),
+    nextPerpTradeId: (await read.highestId(PERP_TRADES)) + 1,
+  }),
+}
+
+declare module '../../db/tables.ts' {
+  interface Tables {
+    perp_market: StoredRecord<typeof PERPS>
+    perp_position: StoredRecord<typeof POSITIONS>
+    perp_trade: StoredRecord<typeof PERP_TRADES>
+    /** The database assigns the ids. */
+    funding_payment: StoredRecord<typeof FUNDING_PAYMENTS> & { id: Generated<string> }
+  }
+}

@@ -1,0 +1,72 @@
+import type { OrderRow, Snapshot, Trade } from '@halyard/core'
+import type { Selectable } from 'kysely'
+import { bigint, int, money, optional, text } from './columns.ts'
+import { defineLog, defineTable, type StoredRecord } from './define-table.ts'
+import type { ProductStorage } from './product-storage.ts'
+import { append, insertOrUpdate } from './table-writes.ts'
+
+/** The tables of spot trading. Migration 0001 documents the columns, and 0022 the time in force. */
+
+export const SPOT_ORDERS = defineTable<OrderRow>()(
+  'spot_order',
+  {
+    id: bigint('id'),
+    ownerId: bigint('customer_id'),
+    marketId: int('market_id'),
+    side: text('side'),
+    type: text('type'),
+    timeInForce: text('time_in_force'),
+    ticks: bigint('ticks'),
+    lots: bigint('lots'),
+    remaining: bigint('remaining'),
+    status: text('status'),
+    cancelReason: optional(text('cancel_reason')),
+    held: money('held'),
+    filledValue: money('filled_value'),
+    feePaid: money('fee_paid'),
+    priority: bigint('priority'),
+    placedAt: bigint('placed_at'),
+    updatedAt: bigint('updated_at'),
+  },
+  { frozen: ['ownerId', 'marketId', 'side', 'type', 'timeInForce', 'placedAt'], hasBatchSeq: true },
+)
+
+export const SPOT_TRADES = defineLog<Trade>()('spot_trade', {
+  tradeId: bigint('id'),
+  postingId: bigint('posting_id'),
+  commandSeq: bigint('command_seq'),
+  marketId: int('market_id'),
+  at: bigint('at'),
+  ticks: bigint('ticks'),
+  lots: bigint('lots'),
+  base: money('base'),
+  value: money('value'),
+  takerSide: text('taker_side'),
+  takerId: bigint('taker_id'),
+  takerOrderId: bigint('taker_order_id'),
+  takerFee: money('taker_fee'),
+  makerId: bigint('maker_id'),
+  makerOrderId: bigint('maker_order_id'),
+  makerFee: money('maker_fee'),
+})
+
+export type OrderRecord = Selectable<StoredRecord<typeof SPOT_ORDERS>>
+
+export const SPOT_STORAGE: ProductStorage<Pick<Snapshot, 'orders'>> = {
+  writes: [
+    insertOrUpdate(
+      SPOT_ORDERS,
+      ({ orders }) => orders,
+      ({ firstNewOrder }) => firstNewOrder,
+    ),
+    append(SPOT_TRADES, ({ changes }) => [...changes.trades]),
+  ],
+  recover: async (read) => ({ orders: await read.rows(SPOT_ORDERS, `status = 'waiting'`) }),
+}
+
+declare module '../../db/tables.ts' {
+  interface Tables {
+    spot_order: StoredRecord<typeof SPOT_ORDERS>
+    spot_trade: StoredRecord<typeof SPOT_TRADES>
+  }
+}
