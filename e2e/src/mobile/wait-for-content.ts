@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 
 const UNFINISHED = [
   '[aria-busy="true"]',
-  '.animate-appear',
+  // Except the placeholder of a next page that is not loaded before it comes near.
+  '.animate-appear:not([aria-busy="false"] *)',
   // A long list before its rows are rendered, and a row that is laid out invisibly until its height is known.
   '[style*="contain: size"]:empty',
   '[style*="visibility: hidden"]',

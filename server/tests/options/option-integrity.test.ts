@@ -121,7 +121,7 @@ test('only the engine writes options and ticks', () => {
   // This migration adds exposure caps to the configuration; it changes no option and no tick.
   expect(filesWith(written)).toEqual(['db/migrations/0017-even-offers.ts'])
   expect(filesWith(/\bupdate\s+(timed_option|price_tick|market)\b/i)).toEqual([])
-  expect(filesWith(/'(timed_option|price_tick)',\s*[[{]/)).toEqual(['engine/option-tables.ts'])
+  expect(filesWith(/'(timed_option|price_tick)',\s*[[{]/)).toEqual(['engine/tables/option-tables.ts'])
 })
 
 test('only the feed submits prices, and only one job submits the time', () => {

@@ -48,7 +48,7 @@ function NextPage({ busy, onReached }: { readonly busy: boolean; readonly onReac
   }, [busy])
   return (
     <div ref={place}>
-      <SkeletonRows rows={2} />
+      <SkeletonRows busy={busy} rows={2} />
     </div>
   )
 }
