@@ -8,6 +8,11 @@ import type { PerpFact } from './perp/facts.ts'
 import type { PerpState } from './perp/perps.ts'
 import { PERP_REJECTS } from './perp/rejects.ts'
 import type { PerpReplies } from './perp/replies.ts'
+import type { ReferralCommand } from './referral/commands.ts'
+import type { ReferralFact } from './referral/facts.ts'
+import type { ReferralState } from './referral/referral-state.ts'
+import { REFERRAL_REJECTS } from './referral/rejects.ts'
+import type { ReferralReplies } from './referral/replies.ts'
 import type { SpotCommand } from './spot/commands.ts'
 import { SPOT_REJECTS } from './spot/rejects.ts'
 import type { SpotReplies } from './spot/replies.ts'
@@ -40,6 +45,10 @@ export type {
   Stop,
 } from './perp/position/position.ts'
 export type * from './perp/replies.ts'
+export type * from './referral/commands.ts'
+export type * from './referral/facts.ts'
+export type { RebateMark, RebateShare, Referral } from './referral/referral-state.ts'
+export type * from './referral/replies.ts'
 export type * from './spot/commands.ts'
 export type { CancelReason, OrderStatus } from './spot/order-records.ts'
 export type { OrderRow } from './spot/order-table.ts'
@@ -58,7 +67,13 @@ export type { WealthOrderRow, WealthOrderStatus } from './wealth/wealth-order.ts
 export type { WealthPlan, WealthPlanStatus } from './wealth/wealth-plan.ts'
 
 /** The commands of all products. */
-export type ProductCommand = SpotCommand | PerpCommand | OptionCommand | WalletCommand | WealthCommand
+export type ProductCommand =
+  | SpotCommand
+  | PerpCommand
+  | OptionCommand
+  | WalletCommand
+  | WealthCommand
+  | ReferralCommand
 
 /** The content of the replies to the products' commands, by kind. */
 export interface ProductReplies
@@ -66,7 +81,8 @@ export interface ProductReplies
     PerpReplies,
     OptionReplies,
     WalletReplies,
-    WealthReplies {}
+    WealthReplies,
+    ReferralReplies {}
 
 /** Why the products reject commands. */
 export const PRODUCT_REJECTS = [
@@ -75,10 +91,17 @@ export const PRODUCT_REJECTS = [
   ...OPTION_REJECTS,
   ...WALLET_REJECTS,
   ...WEALTH_REJECTS,
+  ...REFERRAL_REJECTS,
 ] as const
 
 /** The facts of all products; the trades of spot markets are rows of their own. */
-export type ProductFact = PerpFact | OptionFact | WalletFact | WealthFact
+export type ProductFact = PerpFact | OptionFact | WalletFact | WealthFact | ReferralFact
 
 /** The state that the products add to the exchange. */
-export interface ProductState extends SpotState, PerpState, OptionState, WalletState, WealthState {}
+export interface ProductState
+  extends SpotState,
+    PerpState,
+    OptionState,
+    WalletState,
+    WealthState,
+    ReferralState {}

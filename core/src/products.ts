@@ -1,6 +1,7 @@
 import type { Product } from './product.ts'
 import { option } from './option/product.ts'
 import { perp } from './perp/product.ts'
+import { referral } from './referral/product.ts'
 import { spot } from './spot/product.ts'
 import { wallet } from './wallet/product.ts'
 import { wealth } from './wealth/product.ts'
@@ -9,7 +10,7 @@ import { wealth } from './wealth/product.ts'
  * All products. They process triggers in this order, so it is part of what a stored log replays to: add new ones at the
  * end.
  */
-export const PRODUCTS = [spot, option, perp, wallet, wealth] as const
+export const PRODUCTS = [spot, option, perp, wallet, wealth, referral] as const
 
 type AnyProduct = (typeof PRODUCTS)[number]
 

@@ -43,6 +43,8 @@ export type PostingReason =
   | 'wealth_penalty'
   | 'wealth_reserve_hold'
   | 'wealth_reserve_release'
+  | 'referral_funding'
+  | 'referral_rebate'
 
 /** One movement of one currency between two parts of accounts. The list of all postings determines all balances. */
 export interface Posting {

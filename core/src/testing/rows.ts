@@ -4,6 +4,7 @@ import type { OptionRow } from '../option/timed-option.ts'
 import type { Snapshot } from '../snapshot.ts'
 import type { WealthOrderRow } from '../wealth/wealth-order.ts'
 import { createPerpRows } from './perp-rows.ts'
+import { createReferralRows } from './referral-rows.ts'
 import { createOptionRows } from './option-rows.ts'
 import { createWalletRows } from './wallet-rows.ts'
 import { createWealthRows } from './wealth-rows.ts'
@@ -33,6 +34,7 @@ export function createRows(): Rows {
   const options = createOptionRows()
   const perps = createPerpRows()
   const wealth = createWealthRows()
+  const referral = createReferralRows()
 
   return {
     option: (id) => options.option(id),
@@ -49,6 +51,7 @@ export function createRows(): Rows {
       wallet.store(changes)
       options.store(changes)
       wealth.store(changes)
+      referral.store(changes)
     },
     snapshot: () => ({
       counters,
@@ -61,6 +64,7 @@ export function createRows(): Rows {
       ...wallet.snapshot(),
       ...options.snapshot(),
       ...wealth.snapshot(),
+      ...referral.snapshot(),
     }),
   }
 }

@@ -1,7 +1,9 @@
-import type { CustomerId } from '../ids.ts'
+import type { CurrencyId, CustomerId } from '../ids.ts'
+import { SYSTEM_OWNER } from '../ledger/accounts.ts'
 import { findAccount } from '../ledger/ledger.ts'
 import type { HeldAmount } from '../product.ts'
 import type { Exchange } from '../state.ts'
+import { isReturnable } from './wallet.ts'
 import { WITHDRAWALS_PER_DAY } from './withdrawals/withdrawal.ts'
 
 /** Yields the amount, in units, that each withdrawal holds until it is approved or rejected. */
@@ -13,7 +15,8 @@ export function* heldByWithdrawals({ ledger, wallet }: Exchange): Generator<Held
 }
 
 /** Yields a description of each invariant of addresses, withdrawals and debts that does not hold. */
-export function* findWalletViolations({ customers, wallet }: Exchange): Generator<string> {
+export function* findWalletViolations(exchange: Exchange): Generator<string> {
+  const { customers, wallet } = exchange
   const saved = new Map<CustomerId, number>()
   for (const { ownerId } of wallet.addresses.values()) saved.set(ownerId, (saved.get(ownerId) ?? 0) + 1)
   for (const { id, savedAddresses, withdrawalsThatDay } of customers.values()) {
@@ -29,9 +32,26 @@ export function* findWalletViolations({ customers, wallet }: Exchange): Generato
       yield `withdrawal ${id} has ended and is still in memory`
     if ((status === 'sent') !== (txid !== undefined)) yield `withdrawal ${id} is ${status} with txid ${txid}`
   }
+  yield* findWrongReturnableFees(exchange)
   for (const { ownerId, amount } of wallet.debts.values()) {
     if (amount <= 0n) yield `customer ${ownerId} owes ${amount}`
     if (!customers.get(ownerId)?.frozenByOperator)
       yield `customer ${ownerId} owes ${amount} and is not frozen`
   }
+}
+
+/** The fee account has at least the fees that withdrawals may still return, and their sums are right. */
+function* findWrongReturnableFees({ wallet, ledger }: Exchange): Generator<string> {
+  const sums = new Map<CurrencyId, bigint>()
+  for (const withdrawal of wallet.withdrawals.values())
+    if (isReturnable(withdrawal) && withdrawal.fee > 0n)
+      sums.set(withdrawal.currencyId, (sums.get(withdrawal.currencyId) ?? 0n) + withdrawal.fee)
+  for (const [currencyId, sum] of sums) {
+    const fees = findAccount(ledger, SYSTEM_OWNER, 'fees', currencyId)
+    if ((fees?.available ?? 0n) < sum)
+      yield `the fees of ${currencyId} are less than ${sum}, which may be returned`
+    if (wallet.returnableFees.get(currencyId) !== sum)
+      yield `the returnable fees of ${currencyId} are not ${sum}`
+  }
+  if (wallet.returnableFees.size !== sums.size) yield 'returnable fees have no withdrawal'
 }

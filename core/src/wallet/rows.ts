@@ -1,7 +1,7 @@
 import type { Draft } from '../product.ts'
 import type { Exchange } from '../state.ts'
 import { type NetworkConfig, networkKey, networkRow } from './network.ts'
-import { type Debt, debtKey, type SavedAddress, type SavedAddressRow } from './wallet.ts'
+import { type Debt, debtKey, restoreWithdrawal, type SavedAddress, type SavedAddressRow } from './wallet.ts'
 import type { Withdrawal } from './withdrawals/withdrawal.ts'
 
 /** Wallet rows that changed. */
@@ -46,7 +46,7 @@ export function snapshotWallet({ wallet }: Exchange): WalletSnapshot {
 /** Restores the wallet and counts each customer's saved addresses again. Throws if an address has no customer. */
 export function restoreWallet({ wallet, customers }: Exchange, rows: WalletSnapshot): void {
   for (const row of rows.networks) wallet.networks.set(networkKey(row.currencyId, row.network), row)
-  for (const row of rows.withdrawals) wallet.withdrawals.set(row.id, row)
+  for (const row of rows.withdrawals) restoreWithdrawal(wallet, row)
   for (const row of rows.debts) wallet.debts.set(debtKey(row.ownerId, row.currencyId), row)
   for (const row of rows.addresses) {
     const owner = customers.get(row.ownerId)

@@ -40,6 +40,8 @@ export interface Wallet {
   readonly addresses: Map<number, SavedAddress>
   /** Withdrawals that have not ended. */
   readonly withdrawals: Map<number, Withdrawal>
+  /** The fees of approved and sent withdrawals by currency, in units. A return pays them back, so they are never spent. */
+  readonly returnableFees: Map<CurrencyId, bigint>
   /** By `debtKey`. */
   readonly debts: Map<string, Debt>
   /** Rows changed since the last drain. */
@@ -57,6 +59,7 @@ export function createWallet(): Wallet {
     networks: new Map(),
     addresses: new Map(),
     withdrawals: new Map(),
+    returnableFees: new Map(),
     debts: new Map(),
     changed: { networks: new Map(), addresses: new Map(), withdrawals: new Map(), debts: new Map() },
   }
@@ -73,8 +76,31 @@ export function debtKey(ownerId: CustomerId, currencyId: CurrencyId): string {
 const ENDED = new Set<Withdrawal['status']>(['confirmed', 'returned', 'rejected', 'cancelled'])
 
 /** Replaces a withdrawal by its new version. One that has ended leaves memory and remains in the database. */
-export function keepWithdrawal({ withdrawals, changed }: Wallet, withdrawal: Withdrawal): void {
+export function keepWithdrawal(wallet: Wallet, withdrawal: Withdrawal): void {
+  const { withdrawals, changed } = wallet
+  addReturnable(wallet, withdrawals.get(withdrawal.id), -1n)
+  addReturnable(wallet, withdrawal, 1n)
   if (ENDED.has(withdrawal.status)) withdrawals.delete(withdrawal.id)
   else withdrawals.set(withdrawal.id, withdrawal)
   changed.withdrawals.set(withdrawal.id, withdrawal)
+}
+
+/** Adds an open withdrawal: a restored one. */
+export function restoreWithdrawal(wallet: Wallet, withdrawal: Withdrawal): void {
+  wallet.withdrawals.set(withdrawal.id, withdrawal)
+  addReturnable(wallet, withdrawal, 1n)
+}
+
+/** Returns whether `returnWithdrawal` may still pay back the fee of a withdrawal. */
+export function isReturnable({ status }: Withdrawal): boolean {
+  return status === 'passed' || status === 'sent'
+}
+
+/** Adds the fee of a withdrawal to the sum of its currency, or subtracts it. A sum that reaches zero is deleted. */
+function addReturnable({ returnableFees }: Wallet, withdrawal: Withdrawal | undefined, sign: 1n | -1n): void {
+  if (!withdrawal || !isReturnable(withdrawal)) return
+  const { currencyId, fee } = withdrawal
+  const sum = (returnableFees.get(currencyId) ?? 0n) + sign * fee
+  if (sum === 0n) returnableFees.delete(currencyId)
+  else returnableFees.set(currencyId, sum)
 }
