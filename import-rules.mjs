@@ -39,6 +39,7 @@ export const SERVER_LAYERS = [
     auth: ['mail'],
     custody: ['auth', 'mail'],
     verification: ['auth', 'mail', 'uploads'],
+    referral: ['custody'],
   },
   { calls: [] },
   { features: [], ops: [], sockets: [], demo: [] },

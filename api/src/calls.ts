@@ -9,6 +9,7 @@ import { leverCalls } from './lever.ts'
 import { marketCalls } from './market.ts'
 import type { CallPath } from './methods.ts'
 import { optionCalls } from './option.ts'
+import { referralCalls } from './referral.ts'
 import { securityCalls } from './security.ts'
 import { spotCalls } from './spot.ts'
 import { trailCalls } from './trail.ts'
@@ -28,6 +29,7 @@ export * from './language.ts'
 export * from './lever.ts'
 export * from './market.ts'
 export * from './option.ts'
+export * from './referral.ts'
 export * from './security.ts'
 export * from './spot.ts'
 export * from './trail.ts'
@@ -59,6 +61,7 @@ export const calls = {
   ...trailCalls,
   ...verificationCalls,
   ...wealthCalls,
+  ...referralCalls,
 } satisfies Record<CallPath, CallDefinition>
 
 /** The type of all call definitions, by path. */

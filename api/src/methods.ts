@@ -103,6 +103,12 @@ export const METHODS = {
   'wealth/getMyprofit': 'GET',
   'wealth/buyProfit': 'POST',
   'wealth/sellProfit': 'POST',
+  'user/my_share': 'GET',
+  'user/my_poster': 'GET',
+  'user/invite': 'GET',
+  'user/invite_list': 'POST',
+  'user/my_invite_list': 'POST',
+  'user/my_account_return': 'POST',
 } as const
 
 /** The path of a customer call below `/api/`. */

@@ -24,7 +24,12 @@ export const WIRE_VERSIONS = [
     change: 'Wealth plans.',
     fingerprint: '8598e9718d31d529',
   },
+  {
+    version: '1.5.0',
+    change: 'Referral.',
+    fingerprint: 'fa4612b4a109ee62',
+  },
 ] as const
 
 /** The current version of the wire. */
-export const WIRE_VERSION = '1.4.0' satisfies (typeof WIRE_VERSIONS)[number]['version']
+export const WIRE_VERSION = '1.5.0' satisfies (typeof WIRE_VERSIONS)[number]['version']

@@ -55,6 +55,7 @@ export const LEDGER_REASONS = [
   'wealth_release',
   'wealth_yield',
   'wealth_penalty',
+  'referral_rebate',
 ] as const
 
 /** One change of an account's available and frozen balance. */

@@ -2,6 +2,7 @@ import type { OperatorCommand } from './command.ts'
 import { customerCommands } from './commands/customer.ts'
 import { depositCommands } from './commands/deposit.ts'
 import { marketCommands } from './commands/market.ts'
+import { partnerCommands } from './commands/partner.ts'
 import { staffCommands } from './commands/staff.ts'
 import { verificationCommands } from './commands/verification.ts'
 import { wealthCommands } from './commands/wealth.ts'
@@ -15,5 +16,6 @@ export const COMMANDS: readonly OperatorCommand[] = [
   ...customerCommands,
   ...marketCommands,
   ...wealthCommands,
+  ...partnerCommands,
   ...staffCommands,
 ]

@@ -9,6 +9,7 @@ import type { OpsPath } from './methods.ts'
 import type { OpsCallDefinition } from './ops-call.ts'
 import { paymentOpsCalls } from './payment.ts'
 import { productOpsCalls } from './product.ts'
+import { referralOpsCalls } from './referral.ts'
 import { signInOpsCalls } from './sign-in.ts'
 import { staffOpsCalls } from './staff.ts'
 import { verificationOpsCalls } from './verification.ts'
@@ -31,6 +32,7 @@ export const opsCalls = {
   ...marketOpsCalls,
   ...productOpsCalls,
   ...wealthOpsCalls,
+  ...referralOpsCalls,
   ...auditOpsCalls,
   ...staffOpsCalls,
 } satisfies Record<OpsPath, OpsCallDefinition>

@@ -32,6 +32,8 @@ export const OPS_METHODS = {
   'ops/wealth/list': 'GET',
   'ops/wealth/save': 'POST',
   'ops/wealth/set_status': 'POST',
+  'ops/partner/list': 'GET',
+  'ops/partner/save': 'POST',
   'ops/network/list': 'GET',
   'ops/network/set_open': 'POST',
   'ops/audit/list': 'GET',

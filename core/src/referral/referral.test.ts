@@ -183,8 +183,10 @@ test('rebate: never spends the fee of a withdrawal that may still be returned', 
   }
   const requested = run(harness, { kind: 'requestWithdrawal', ...request })
   if (!requested.ok || !requested.withdrawal) throw new Error('the withdrawal was rejected')
-  const withdrawalId = requested.withdrawal.id
-  run(harness, { kind: 'reviewWithdrawal', withdrawalId, reviewerId: 900, pass: true, reason: '' })
+  const { withdrawalId } = requested.withdrawal
+  expect(
+    run(harness, { kind: 'reviewWithdrawal', withdrawalId, reviewerId: 900, pass: true, reason: '' }),
+  ).toMatchObject({ ok: true })
   expect(availableOf(harness, SYSTEM_OWNER, 'fees')).toBe(27n)
   harness.exchange = restoreSnapshot(harness.rows.snapshot())
   expect(run(harness, credit({ fees: amount(105n) }))).toMatchObject({ reject: 'fees_insufficient' })

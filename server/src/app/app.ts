@@ -41,6 +41,8 @@ import { listMarkets } from '../instruments/listing/list-markets.ts'
 import { listNetworks } from '../instruments/listing/list-networks.ts'
 import { listOptions } from '../instruments/listing/list-options.ts'
 import { listWealthPlans } from '../instruments/listing/list-wealth-plans.ts'
+import { startRebates } from '../referral/credit-rebates.ts'
+import { syncInviters } from '../referral/inviters.ts'
 import { openSockets } from '../sockets/sockets.ts'
 import { openSigningKey } from '../price-log/open-key.ts'
 import { createPriceLogSigner } from '../price-log/price-log-signer.ts'
@@ -188,6 +190,7 @@ async function openServices(
   stops.push(() => housekeeping.stop())
   if (config.mode === 'demo') await openDemoUsers(context)
   await syncAddresses(context)
+  await syncInviters(context)
   await appointFirstAdmin(context)
   const verificationJob = await startVerificationJob(context)
   stops.push(() => verificationJob.stop())
@@ -233,6 +236,7 @@ async function runJobs(
     start(custody.run())
     start(practiceChains?.run())
     start(practiceReview?.run())
+    start(startRebates(context))
   }
   start(runClock({ engine, now }, onJobError))
   start(trail.run(onJobError))

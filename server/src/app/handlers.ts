@@ -8,6 +8,7 @@ import { languageHandlers } from '../features/language/index.ts'
 import { marketHandlers } from '../features/market/index.ts'
 import { optionHandlers } from '../features/option/index.ts'
 import { perpHandlers } from '../features/perp/index.ts'
+import { referralHandlers } from '../features/referral/index.ts'
 import { securityHandlers } from '../features/security/index.ts'
 import { spotHandlers } from '../features/spot/index.ts'
 import { trailHandlers } from '../features/trail/index.ts'
@@ -36,4 +37,5 @@ export const handlers: Handlers = {
   ...withdrawHandlers,
   ...verificationHandlers,
   ...wealthHandlers,
+  ...referralHandlers,
 }

@@ -1,7 +1,7 @@
-import type sharp from 'sharp'
 import type { Sharp } from 'sharp'
 import { CallError } from '../platform/call-error.ts'
 import { createSemaphore } from '../platform/concurrency/semaphore.ts'
+import { loadSharp } from './load-sharp.ts'
 
 /** More than any phone camera produces. Decoding stops above it. */
 const PIXELS_MAX = 64_000_000
@@ -9,11 +9,9 @@ const SIDE_MAX = 2_560
 const JPEG_QUALITY = 82
 const DECODING_MAX_S = 10
 const FORMATS: readonly (string | undefined)[] = ['jpeg', 'png', 'webp']
-const LOADERS = ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer']
 
 /** Decoding one picture takes up to a few hundred megabytes. */
 const withSlot = createSemaphore({ runningMax: 2, waitingMax: 50 })
-let loading: Promise<typeof sharp> | undefined
 
 /**
  * Decodes a picture, rotates it upright, bounds its size and re-encodes it as a JPEG, so that no other content of the
@@ -21,7 +19,7 @@ let loading: Promise<typeof sharp> | undefined
  */
 export function normalisePicture(bytes: Buffer): Promise<Buffer> {
   return withSlot(async () => {
-    const decode = await (loading ??= loadSharp())
+    const decode = await loadSharp()
     try {
       const picture = decode(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' })
       await rejectUnlessStillPicture(picture, bytes)
@@ -47,14 +45,4 @@ async function rejectUnlessStillPicture(picture: Sharp, bytes: Buffer): Promise<
 function isAnimatedPng(bytes: Buffer): boolean {
   const pixels = bytes.indexOf('IDAT')
   return pixels > 0 && bytes.subarray(0, pixels).includes('acTL')
-}
-
-/** Loads the library on first use: it is large, and most of the server does not need it. */
-async function loadSharp(): Promise<typeof sharp> {
-  const { default: loaded } = await import('sharp')
-  loaded.cache(false)
-  loaded.concurrency(1)
-  loaded.block({ operation: ['VipsForeignLoad'] })
-  loaded.unblock({ operation: LOADERS })
-  return loaded
 }

@@ -54,6 +54,8 @@ export const VALID_OPS_REQUESTS: { readonly [Path in OpsPath]: OpsRequestOf<Path
     status: 'open',
     reason: 'Autumn campaign',
   },
+  'ops/partner/list': {},
+  'ops/partner/save': { id: '1001', share_ppm: '300000', active: '1', reason: 'Contract signed' },
   'ops/wealth/set_status': { id: '1', status: 'paused', reason: 'Pool is low' },
   'ops/network/list': {},
   'ops/network/set_open': { currency_id: '3', network: 'TRC20', open: '1', reason: 'Node is up' },

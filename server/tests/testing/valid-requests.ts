@@ -175,4 +175,10 @@ export const VALID_REQUESTS: { readonly [Path in CallPath]: RequestOf<Path> } = 
   'wealth/getMyprofit': { status: '1', ...PAGE },
   'wealth/buyProfit': { id: '1', number: '100', agree: '1', terms_id: '1', from: 'trust' },
   'wealth/sellProfit': { id: '1' },
+  'user/my_share': {},
+  'user/my_poster': {},
+  'user/invite': {},
+  'user/invite_list': { period: 'ever' },
+  'user/my_invite_list': PAGE,
+  'user/my_account_return': PAGE,
 }

@@ -37,7 +37,7 @@ export function userById(db: Kysely<Tables>, userId: number): Promise<UserRecord
 
 /**
  * Stores a user and opens their account in the exchange within the caller's transaction. The exchange opens it before
- * the transaction commits, so no user exists without an account. Throws `account_taken` or `busy`.
+ * the transaction commits, so no user exists without an account, nor without their inviter. Throws `account_taken` or `busy`.
  */
 export async function openUser(db: Kysely<Tables>, engine: Engine, user: NewUser): Promise<UserRecord> {
   const record = await insertUser(db, user)
@@ -47,7 +47,13 @@ export async function openUser(db: Kysely<Tables>, engine: Engine, user: NewUser
     { customerId, key: `open:${customerId}`, bodyHash: 'open' },
   )
   if (!reply.ok) throw reply.reject === 'busy' ? new CallError('busy') : new Error(reply.reject)
+  if (user.invitedBy !== undefined) await setInviter(engine, customerId, Number(user.invitedBy))
   return record
+}
+
+async function setInviter(engine: Engine, customerId: number, inviterId: number): Promise<void> {
+  const reply = await engine.submit({ kind: 'setInviter', customerId, inviterId })
+  if (!reply.ok) throw reply.reject === 'busy' ? new CallError('busy') : new Error(reply.reject)
 }
 
 async function insertUser(db: Kysely<Tables>, user: NewUser): Promise<UserRecord> {
@@ -86,8 +92,7 @@ export function isTaken(error: unknown): boolean {
   )
 }
 
-function inviteCode(): string {
-  return Array.from({ length: INVITE_LENGTH }, () => INVITE_ALPHABET[randomInt(INVITE_ALPHABET.length)]).join(
-    '',
-  )
+/** Returns a random code of the letters of invite codes. A partner's code has another length, so no two codes are equal. */
+export function inviteCode(length = INVITE_LENGTH): string {
+  return Array.from({ length }, () => INVITE_ALPHABET[randomInt(INVITE_ALPHABET.length)]).join('')
 }

@@ -2,12 +2,14 @@ import type { ProductSnapshot } from '@halyard/core'
 import { OPTION_STORAGE } from './option-tables.ts'
 import { PERP_STORAGE } from './perp-tables.ts'
 import type { SnapshotReader } from './product-storage.ts'
+import { REFERRAL_STORAGE } from './referral-tables.ts'
 import { SPOT_STORAGE } from './spot-tables.ts'
 import { WALLET_STORAGE } from './wallet-tables.ts'
 import { WEALTH_STORAGE } from './wealth-tables.ts'
 
 export * from './option-tables.ts'
 export * from './perp-tables.ts'
+export * from './referral-tables.ts'
 export * from './spot-tables.ts'
 export * from './wallet-tables.ts'
 export * from './wealth-tables.ts'
@@ -19,6 +21,7 @@ export const STORED_PRODUCTS = [
   OPTION_STORAGE,
   WALLET_STORAGE,
   WEALTH_STORAGE,
+  REFERRAL_STORAGE,
 ] as const
 
 /** Reads the products' parts of the snapshot. */
@@ -29,5 +32,6 @@ export async function recoverProducts(read: SnapshotReader): Promise<ProductSnap
     ...(await OPTION_STORAGE.recover(read)),
     ...(await WALLET_STORAGE.recover(read)),
     ...(await WEALTH_STORAGE.recover(read)),
+    ...(await REFERRAL_STORAGE.recover(read)),
   }
 }

@@ -3,6 +3,7 @@ import { codeCaller } from '../../auth/codes/codes.ts'
 import { validateNewPassword } from '../../auth/passwords/new-password.ts'
 import { openUser } from '../../auth/users/users.ts'
 import { CallError } from '../../platform/call-error.ts'
+import { findInviter } from '../../referral/inviters.ts'
 import type { Context, Handler } from './context.ts'
 import { logSignIn, signIn } from './sign-in.ts'
 
@@ -29,11 +30,7 @@ export const register: Handler<'user/register'> = async (ctx, caller) => {
 /** Returns the inviter's id. An empty field means that there is none. Throws `invite_code_unknown`. */
 async function inviterOf(ctx: Context, inviteCode: string | undefined): Promise<string | undefined> {
   if (!inviteCode) return undefined
-  const inviter = await ctx.db
-    .selectFrom('app_user')
-    .select('id')
-    .where('invite_code', '=', inviteCode.trim().toUpperCase())
-    .executeTakeFirst()
+  const inviter = await findInviter(ctx.db, inviteCode)
   if (!inviter) throw new CallError('invite_code_unknown', 'invite_code')
-  return inviter.id
+  return inviter
 }

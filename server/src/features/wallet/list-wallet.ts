@@ -5,7 +5,7 @@ import { CallError } from '../../platform/call-error.ts'
 import type { Handler } from './context.ts'
 import { type BalanceRecord, findBalances } from './queries.ts'
 import { findToday } from './today.ts'
-import { valuationOf, valuationText } from './worth.ts'
+import { valuationOf, valuationText } from '../../instruments/valuation.ts'
 
 export const listWallet: Handler<'wallet/list'> = async (ctx, { session }) => {
   const [records, today] = await Promise.all([

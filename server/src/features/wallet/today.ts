@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { FIRST_CUSTOMER_ID } from '../../engine/index.ts'
 import type { Context } from './context.ts'
 import { tradeSides } from './trade-sides.ts'
-import { VALUATION_CURRENCY, VALUATION_DECIMALS } from './worth.ts'
+import { VALUATION_CURRENCY, VALUATION_DECIMALS } from '../../instruments/valuation.ts'
 
 const DAY_MS = 86_400_000
 

@@ -10,6 +10,7 @@ import { login } from './login.ts'
 import { listMarkets, setMarketStatus } from './markets.ts'
 import { listNetworks, setNetworkOpen } from './networks.ts'
 import { listOffers, setOfferStatus } from './offers.ts'
+import { listPartners, savePartner } from './partners.ts'
 import { listPayments, resolvePayment } from './payments.ts'
 import { reviewVerification } from './review-verification.ts'
 import { logout, me } from './session.ts'
@@ -52,6 +53,8 @@ export const opsHandlers: OpsHandlers = {
   'ops/wealth/list': listWealthPlans,
   'ops/wealth/save': saveWealthPlan,
   'ops/wealth/set_status': setWealthStatus,
+  'ops/partner/list': listPartners,
+  'ops/partner/save': savePartner,
   'ops/network/list': listNetworks,
   'ops/network/set_open': setNetworkOpen,
   'ops/audit/list': listAudit,

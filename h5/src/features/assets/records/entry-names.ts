@@ -35,6 +35,7 @@ export const REASON_TEXTS = {
   wealth_release: 'reasonWealthRelease',
   wealth_yield: 'reasonWealthYield',
   wealth_penalty: 'reasonWealthPenalty',
+  referral_rebate: 'reasonReferralRebate',
 } as const satisfies Record<Reason, string>
 
 /** All entry types, in the order of the filter. */
@@ -76,6 +77,7 @@ export function entryText({
     case 'wealth_release':
     case 'wealth_yield':
     case 'wealth_penalty':
+    case 'referral_rebate':
     case 'fee':
     case 'transfer':
     case 'withdrawal_hold':

@@ -39,6 +39,7 @@ const MEANINGS = {
   wealth_release: 'meaningWealthRelease',
   wealth_yield: 'meaningWealthYield',
   wealth_penalty: 'meaningWealthPenalty',
+  referral_rebate: 'meaningReferralRebate',
 } as const satisfies Record<Reason, string>
 
 interface EntrySheetProps {

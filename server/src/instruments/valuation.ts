@@ -1,5 +1,5 @@
 import { floorDecimal, formatUnits } from '@halyard/money'
-import type { Catalogue } from '../../instruments/catalogue.ts'
+import type { Catalogue } from './catalogue.ts'
 
 /** The currency of all valuations. */
 export const VALUATION_CURRENCY = 'USDT'

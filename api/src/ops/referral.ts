@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { idSchema, timeSchema } from '../fields.ts'
+import { reasonSchema, yesNoSchema } from './fields.ts'
+import { ADMINISTERING, opsCall, REVIEWING } from './ops-call.ts'
+
+/** A partner: a customer with a share of fees and an authorization code of their own. */
+export const opsPartnerSchema = z.object({
+  id: z.int().describe('The id of the customer'),
+  account_number: z.string(),
+  code: z.string().describe('Works in the same field as an invite code while the partner is active'),
+  share_ppm: z.int(),
+  active: z.boolean(),
+  invited: z.int(),
+  appointed_at: timeSchema,
+})
+export type OpsPartner = z.infer<typeof opsPartnerSchema>
+
+/** Operator calls for referral. */
+export const referralOpsCalls = {
+  'ops/partner/list': opsCall({
+    roles: REVIEWING,
+    about: 'Lists the partners, former ones included.',
+    request: z.strictObject({}),
+    response: z.object({ list: z.array(opsPartnerSchema) }),
+  }),
+  'ops/partner/save': opsCall({
+    roles: ADMINISTERING,
+    about:
+      'Appoints a customer as partner, or changes or ends it. The share counts for all fees whose rebate is not credited yet; a former partner has the common share.',
+    request: z.strictObject({
+      id: idSchema,
+      share_ppm: idSchema.describe("Share of invitees' trading fees in parts per million, 1 to 500,000"),
+      active: yesNoSchema,
+      reason: reasonSchema,
+    }),
+    response: opsPartnerSchema,
+  }),
+}

@@ -1,0 +1,34 @@
+import { one, type OperatorCommand, reasonIn, table } from '../command.ts'
+
+const PARTNER = ['id', 'account_number', 'code', 'share_ppm', 'active', 'invited', 'appointed_at']
+
+/** Commands for referral partners. */
+export const partnerCommands: readonly OperatorCommand[] = [
+  {
+    usage: 'partners',
+    about: 'Lists the referral partners, former ones included',
+    flags: [],
+    run: async (connection) => table(await connection.call('ops/partner/list', {}), PARTNER),
+  },
+  {
+    usage: 'partner appoint <id> <share_ppm>',
+    about: "Gives a customer a share of invitees' trading fees and an authorization code (--reason required)",
+    flags: ['reason'],
+    run: async (connection, [id = '', share_ppm = ''], flags) =>
+      one(await connection.call('ops/partner/save', { id, share_ppm, active: '1', reason: reasonIn(flags) })),
+  },
+  {
+    usage: 'partner end <id>',
+    about: 'Returns a partner to the common share and ends the authorization code (--reason required)',
+    flags: ['reason'],
+    run: async (connection, [id = ''], flags) =>
+      one(
+        await connection.call('ops/partner/save', {
+          id,
+          share_ppm: '200000',
+          active: '0',
+          reason: reasonIn(flags),
+        }),
+      ),
+  },
+]

@@ -1,0 +1,92 @@
+import type { Command, CreditRebate, Posting } from '@halyard/core'
+import { type ByKind, callByKind } from '../../oracle/by-kind.ts'
+import type { Step } from '../../oracle/expectation.ts'
+
+/** The oracle's state of referral. */
+export interface ReferralState {
+  readonly referral: {
+    /** The inviter of each invitee. */
+    readonly inviters: Map<number, number>
+    readonly shares: Map<number, number>
+    /** By 'invitee currency'. */
+    readonly lastDays: Map<string, number>
+  }
+}
+
+export function createReferralState(): ReferralState {
+  return { referral: { inviters: new Map(), shares: new Map(), lastDays: new Map() } }
+}
+
+type ReferralStep = Step<ReferralState>
+
+/** Postings that are checked here. */
+export const REFERRAL_REASONS: ReadonlySet<Posting['reason']> = new Set([
+  'referral_funding',
+  'referral_rebate',
+])
+
+/** Returns the rebate on an invitee's fees: 20 %, or the inviter's own share, without the fraction. */
+export function rebateOf(
+  { referral: { inviters, shares } }: ReferralState,
+  { inviteeId, fees }: Pick<CreditRebate, 'inviteeId' | 'fees'>,
+): bigint {
+  const share = shares.get(inviters.get(inviteeId) ?? 0) ?? 200_000
+  const exact = fees * BigInt(share)
+  return (exact - (exact % 1_000_000n)) / 1_000_000n
+}
+
+/** Records an accepted command; compares its postings, and the rebate it reports, with the expected ones. */
+export function checkReferral(step: ReferralStep): string[] {
+  const moved = step.postings
+    .filter(({ reason }) => REFERRAL_REASONS.has(reason))
+    .map((row) => formatPosting(step, row))
+  const expected = callByKind(MOVES, step, step.command) ?? []
+  const reported = step.facts.filter((fact) => fact.kind === 'rebateCredited')
+  const rebates = step.command.kind === 'creditRebate' ? 1 : 0
+  return [
+    ...(moved.join('; ') === expected.join('; ')
+      ? []
+      : [`moved ${moved.join('; ') || 'nothing'}, not ${expected.join('; ') || 'nothing'}`]),
+    ...(reported.length === rebates ? [] : [`reported ${reported.length} rebates, not ${rebates}`]),
+    ...reported.flatMap(({ amount, fees, inviteeId, inviterId }) =>
+      amount === rebateOf(step.reference, { inviteeId, fees }) &&
+      amount * 2n <= fees &&
+      inviterId !== inviteeId
+        ? []
+        : [`reported a rebate of ${amount} on ${fees} to ${inviterId}`],
+    ),
+  ]
+}
+
+/** Formats a posting: '5 of 2 from 0 fees to 0 referral'. */
+function formatPosting({ exchange }: ReferralStep, row: Posting): string {
+  const name = (id: number, part: string): string => {
+    const account = exchange.ledger.accounts[id - 1]
+    return `${account?.ownerId} ${account?.kind}${part === 'frozen' ? ' frozen' : ''}`
+  }
+  const source = name(row.debitId, row.debitPart)
+  return `${row.amount} of ${row.currencyId} from ${source} to ${name(row.creditId, row.creditPart)}`
+}
+
+/** Records the commands of referral; returns their expected postings. */
+const MOVES: Partial<ByKind<Command['kind'], ReferralStep, string[]>> = {
+  setInviter({ reference: { referral } }, { customerId, inviterId }) {
+    referral.inviters.set(customerId, inviterId)
+    return []
+  },
+  setRebateShare({ reference: { referral } }, { customerId, sharePpm }) {
+    referral.shares.set(customerId, sharePpm)
+    return []
+  },
+  creditRebate({ reference }, command) {
+    const { inviteeId, currencyId, day } = command
+    const { inviters, lastDays } = reference.referral
+    lastDays.set(`${inviteeId} ${currencyId}`, day)
+    const rebate = rebateOf(reference, command)
+    if (rebate === 0n) return []
+    return [
+      `${rebate} of ${currencyId} from 0 fees to 0 referral`,
+      `${rebate} of ${currencyId} from 0 referral to ${inviters.get(inviteeId)} coin`,
+    ]
+  },
+}
