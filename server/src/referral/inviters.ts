@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import type { Database } from '../db/database.ts'
 import type { Engine } from '../engine/index.ts'
-import type {} from './referral-tables.ts'
 
 /**
  * Returns the id of the user with an invite code, or of the active partner with an authorization code; `undefined` if there

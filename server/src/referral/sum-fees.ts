@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import { FIRST_CUSTOMER_ID } from '../engine/index.ts'
-import type {} from './referral-tables.ts'
 
 const DAY_MS = 86_400_000
 /** Invitees in one transaction. */
@@ -52,14 +51,6 @@ export function sumNextFees(db: Database, day: number): Promise<boolean> {
 
 /** Returns the statement that stores the sums of one day. It reads the trades of each invitee through an index. */
 function feesOf(day: number, invitees: readonly string[]) {
-  const trades = (role: 'taker' | 'maker') => sql`
-    select invitee.id as invitee_id,
-      case when (taker_side = 'buy') = ${sql.lit(role === 'taker')} then base_id else quote_id end as currency_id,
-      ${sql.ref(`${role}_fee`)} as fee
-    from invitee cross join bounds
-      join spot_trade on ${sql.ref(`${role}_id`)} = invitee.id and ${sql.ref(`${role}_id`)} >= ${sql.lit(FIRST_CUSTOMER_ID)}
-        and posting_id >= bounds.posting and command_seq >= bounds.since and command_seq < bounds.until
-      join market on market.id = spot_trade.market_id`
   return sql`
     insert into rebate_fee (day, invitee_id, currency_id, fees, outcome)
     with invitee as materialized (select unnest(${invitees}::bigint[]) as id),
@@ -68,7 +59,7 @@ function feesOf(day: number, invitees: readonly string[]) {
     ),
     bounds as materialized (select since, until, first_posting_from(since) as posting from command_bounds),
     fee as (
-      ${trades('taker')} union all ${trades('maker')}
+      ${spotFees('taker')} union all ${spotFees('maker')}
       union all
       select invitee.id, posting.currency_id, posting.amount
       from invitee cross join bounds
@@ -79,4 +70,16 @@ function feesOf(day: number, invitees: readonly string[]) {
     )
     select ${day}::int, invitee_id, currency_id, sum(fee)::bigint, 'pending' from fee
     group by invitee_id, currency_id having sum(fee) > 0`
+}
+
+/** Selects the fees of the invitees' spot trades in one role: in what they received. */
+function spotFees(role: 'taker' | 'maker') {
+  return sql`
+    select invitee.id as invitee_id,
+      case when (taker_side = 'buy') = ${sql.lit(role === 'taker')} then base_id else quote_id end as currency_id,
+      ${sql.ref(`${role}_fee`)} as fee
+    from invitee cross join bounds
+      join spot_trade on ${sql.ref(`${role}_id`)} = invitee.id and ${sql.ref(`${role}_id`)} >= ${sql.lit(FIRST_CUSTOMER_ID)}
+        and posting_id >= bounds.posting and command_seq >= bounds.since and command_seq < bounds.until
+      join market on market.id = spot_trade.market_id`
 }
