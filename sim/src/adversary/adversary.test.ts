@@ -39,6 +39,8 @@ test.each([
   ['trades-with-itself', 'self_trade'],
   ['wealth-days-of-the-calendar', 'wealth_gain'],
   ['wealth-quota-not-checked', 'wealth_quota'],
+  ['rebate-credited-twice', 'referral_twice'],
+  ['rebate-share-without-a-limit', 'referral_gain'],
 ])('planted %s: the search finds it', async (name, kind) => {
   const { code, stdout } = await runMain('--planted', name, '--seed', '1')
   expect(stdout).toContain(`${kind} after `)

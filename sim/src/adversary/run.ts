@@ -2,6 +2,7 @@ import { createRandom } from '../random.ts'
 import { createOptionCells } from './option-cells.ts'
 import { runOptionPlay } from './option-play.ts'
 import { type Outcome, type Play, runPlay } from './play.ts'
+import { type ReferralPlay, runReferralPlay } from './referral/play.ts'
 import { createSearch } from './search.ts'
 import { runWealthPlay, type WealthPlay } from './wealth/play.ts'
 import { drawWealthProgram } from './wealth/templates.ts'
@@ -13,7 +14,7 @@ export interface Finding {
   /** Commands applied so far by all plays. */
   readonly commands: number
   /** `undefined` for options, which no single play reveals. */
-  readonly play: Play | WealthPlay | undefined
+  readonly play: Play | WealthPlay | ReferralPlay | undefined
 }
 
 export interface RunResult {
@@ -29,6 +30,9 @@ const OPTION_COMMANDS = 60_000
 /** Wealth plays take one command in this many, after this many commands. */
 const WEALTH_SHARE = 8
 const WEALTH_FROM = 20_000
+/** Referral plays take one command in this many, after this many commands. */
+const REFERRAL_SHARE = 16
+const REFERRAL_FROM = 30_000
 
 export interface RunOptions {
   /** Ends the run when one of these kinds is found. */
@@ -47,11 +51,13 @@ export function runAdversary(
   const search = createSearch(random.fork())
   const options = random.fork()
   const wealth = random.fork()
+  const referral = random.fork()
   const cells = createOptionCells()
   const findings: Finding[] = []
   let commands = 0
   let optionCommands = 0
   let wealthCommands = 0
+  let referralCommands = 0
   let plays = 0
   const isEnough = (): boolean =>
     commands >= commandsMax || findings.some(({ kind }) => stopAt?.includes(kind))
@@ -80,6 +86,14 @@ export function runAdversary(
       commands += outcome.commands
       for (const { kind, detail } of outcome.violations)
         report({ kind: `wealth_${kind}`, detail, commands, play })
+    } else if (referralCommands * REFERRAL_SHARE + REFERRAL_FROM <= commands) {
+      const play: ReferralPlay = { seed: referral.below(2 ** 31), product: 'referral' }
+      plays += 1
+      const outcome = runReferralPlay(play)
+      referralCommands += outcome.commands
+      commands += outcome.commands
+      for (const { kind, detail } of outcome.violations)
+        report({ kind: `referral_${kind}`, detail, commands, play })
     } else {
       const play = search.next()
       plays += 1

@@ -1,4 +1,5 @@
 import type { Planted } from './planted.ts'
+import { PLANTED_REFERRAL } from './referral.ts'
 import { PLANTED_WEALTH } from './wealth.ts'
 
 const LIMIT_FOR_GAPS_ONLY = {
@@ -236,4 +237,5 @@ export const PLANTED: readonly Planted[] = [
     budget: 20_000_000,
   },
   ...PLANTED_WEALTH,
+  ...PLANTED_REFERRAL,
 ]
