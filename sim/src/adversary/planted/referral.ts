@@ -33,8 +33,8 @@ export const PLANTED_REFERRAL: readonly Planted[] = [
     edits: [
       {
         file: 'core/src/referral/credit-rebate.ts',
-        find: '(fees * BigInt(sharePpm)) / 1_000_000n',
-        replace: '(fees * BigInt(sharePpm) + 999_999n) / 1_000_000n',
+        find: ') / 1_000_000n)',
+        replace: ' + 999_999n) / 1_000_000n)',
       },
     ],
     shownBy: ['referral_gain'],

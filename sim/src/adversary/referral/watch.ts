@@ -20,17 +20,18 @@ export function watchReferral(world: World, own: readonly number[], report: Repo
   const fees = new Map<number, bigint>()
   const before = totalsOf(world, own)
 
-  function checkRebate({ inviteeId, currencyId, day }: CreditRebate): void {
+  function checkRebate({ inviteeId, currencyId, day, fees: paid }: CreditRebate, rebate: bigint): void {
     const key = `${inviteeId} in ${currencyId} on day ${day}`
     if (credited.has(key)) report('twice', `rebate of ${key}`)
     if (day >= Math.floor(world.now / DAY_MS)) report('early', `rebate of ${key} at ${world.now}`)
+    if (rebate * 2n > paid) report('gain', `rebate of ${rebate} on ${paid} for ${key}`)
     credited.add(key)
   }
 
   return {
     afterCommand(command, reply) {
       if (!reply.ok) return
-      if (command.kind === 'creditRebate') checkRebate(command)
+      if (command.kind === 'creditRebate') checkRebate(command, reply.rebate ?? 0n)
       if (command.kind !== 'setInviter') return
       inviters.set(command.customerId, command.inviterId)
       if (isCircular(inviters, command.customerId)) report('circle', `inviters of ${command.customerId}`)
