@@ -57,7 +57,7 @@ export const REFERRAL_STORAGE: ProductStorage<Pick<Snapshot, 'referrals' | 'reba
     }),
   }
 
-declare module '../db/tables.ts' {
+declare module '../../db/tables.ts' {
   interface Tables {
     referral: StoredRecord<typeof REFERRALS>
     rebate_share: StoredRecord<typeof REBATE_SHARES>
