@@ -51,6 +51,12 @@ const openRedemption = async (page: Page, language: Language) => {
   await sheetOn(page).getByText(word('redeemTitle')).waitFor()
 }
 
+/** Opens the poster and waits until the picture is there. */
+const openPoster = async (page: Page, language: Language) => {
+  await page.getByRole('button', { name: wordsOf('referral', language)('poster') }).click()
+  await sheetOn(page).getByRole('img').waitFor()
+}
+
 const TRADE = 'trade/index'
 const PERP = 'lever/index'
 const TRANSFER = 'assets/transfer/index'
@@ -150,7 +156,9 @@ export const SCREENS: readonly Screen[] = [
   { name: 'wealth-order', route: WEALTH_ORDERS, signedIn: 'trader', prepare: openWith(OF_LIST, 0) },
   { name: 'wealth-redeem', route: WEALTH_ORDERS, signedIn: 'trader', prepare: openRedemption },
   { name: 'wealth-rules', route: 'finance/rulePage', signedIn: false },
-  { name: 'later', route: 'promotion/index', signedIn: true },
+  { name: 'referral', route: 'promotion/index', signedIn: true },
+  { name: 'referral-poster', route: 'promotion/index', signedIn: true, prepare: openPoster },
+  { name: 'later', route: 'help-center/center', signedIn: true },
   { name: 'not-found', route: 'nowhere', signedIn: false },
   {
     name: 'option-receipt',

@@ -10,7 +10,6 @@ export const COMING_SOON = {
   'publication/index': 'areaSubscription',
   'publication/details': 'areaSubscription',
   'publication/purchase': 'areaSubscription',
-  'promotion/index': 'areaReferral',
   'help-center/center': 'areaHelp',
   'help-center/chat': 'areaHelp',
   'help-center/detail': 'areaHelp',

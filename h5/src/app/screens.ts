@@ -7,6 +7,7 @@ import { HOME_SCREENS } from '../features/home/screens.ts'
 import { KLINE_SCREENS } from '../features/kline/screens.ts'
 import { OPTION_SCREENS } from '../features/option/screens.ts'
 import { PERP_SCREENS } from '../features/perp/screens.ts'
+import { REFERRAL_SCREENS } from '../features/referral/screens.ts'
 import { SETTINGS_SCREENS } from '../features/settings/screens.ts'
 import { TRADE_SCREENS } from '../features/trade/screens.ts'
 import { TRANSFER_SCREENS } from '../features/transfer/screens.ts'
@@ -44,6 +45,7 @@ export const SCREENS: Readonly<Record<Exclude<RouteName, ComingSoonName>, Screen
   ...ADDRESS_SCREENS,
   ...BANKBIND_SCREENS,
   ...WEALTH_SCREENS,
+  ...REFERRAL_SCREENS,
   ...APP_SCREENS,
 }
 

@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import serveFiles from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
+const INVITE_CODE = /^[A-Z0-9]{4,16}$/
+
 const NOT_BUILT =
   'The app is not built yet.\n\nRun "npm start", which builds it, or "npm run build --workspace h5", and start the server again.\n'
 
@@ -11,7 +13,9 @@ const NOT_BUILT =
  * files are revalidated on each request.
  */
 export async function registerAppFiles(app: FastifyInstance, directory: string): Promise<void> {
-  app.get('/', (_request, reply) => reply.redirect('/h5/'))
+  app.get<{ Querystring: { invite?: unknown } }>('/', ({ query }, reply) =>
+    reply.redirect(pathOf(query.invite)),
+  )
   app.get('/h5', (_request, reply) => reply.redirect('/h5/'))
   if (!existsSync(join(directory, 'index.html'))) {
     app.get('/h5/*', (_request, reply) => reply.status(503).type('text/plain; charset=utf-8').send(NOT_BUILT))
@@ -28,4 +32,11 @@ export async function registerAppFiles(app: FastifyInstance, directory: string):
       reply.header('cache-control', named ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
+}
+
+/** Returns where the server's root leads: to the app, or with an invite code to the registration, filled in. */
+function pathOf(invite: unknown): string {
+  return typeof invite === 'string' && INVITE_CODE.test(invite)
+    ? `/h5/#/pages/user/login/register?invite=${invite}`
+    : '/h5/'
 }

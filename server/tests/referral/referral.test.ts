@@ -325,3 +325,13 @@ test('poster: a PNG whose QR code is the link', async () => {
   expect([info.width, info.height]).toEqual([poster.width, poster.height])
   expect(jsqr.default(new Uint8ClampedArray(data), info.width, info.height)?.data).toBe(link)
 })
+
+test.each([
+  ['?invite=AB12CD34', '/h5/#/pages/user/login/register?invite=AB12CD34'],
+  ['', '/h5/'],
+  ['?invite=//evil.example', '/h5/'],
+  ['?invite=A1B2&invite=C3D4', '/h5/'],
+])('link: the address /%s leads to %s', async (query, target) => {
+  const response = await fetch(`${halyard.url}/${query}`, { redirect: 'manual' })
+  expect([response.status, response.headers.get('location')]).toEqual([302, target])
+})
