@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts'
 import type { Engine } from '../engine/index.ts'
 import { type Repeated, runEvery } from '../platform/concurrency/run-every.ts'
 import { isOwnAccount } from './own-account.ts'
-import type { FeeOutcome } from './referral-tables.ts'
+import type { FeeStatus } from './referral-tables.ts'
 import { sumNextFees } from './sum-fees.ts'
 
 const DAY_MS = 86_400_000
@@ -94,7 +94,7 @@ async function creditNext(parts: RebateParts, day: number): Promise<boolean> {
     .innerJoin('referral', 'referral.id', 'rebate_fee.invitee_id')
     .select(['invitee_id', 'inviter_id', 'currency_id', 'fees'])
     .where('day', '=', day)
-    .where('outcome', '=', 'pending')
+    .where('status', '=', 'pending')
     .orderBy('invitee_id')
     .orderBy('currency_id')
     .limit(REBATES_PER_STEP)
@@ -111,10 +111,10 @@ async function creditNext(parts: RebateParts, day: number): Promise<boolean> {
   return pending.length > 0
 }
 
-/** Credits one rebate and records the outcome. After a crash in between, the engine rejects the repetition. */
+/** Credits one rebate and records the status. After a crash in between, the engine rejects the repetition. */
 async function creditOne({ db, engine, config }: RebateParts, day: number, fee: PendingFee): Promise<void> {
-  const outcome = (await isOwnAccount(db, config.secret, fee)) ? 'own_account' : 'credited'
-  if (outcome === 'credited') {
+  const status = (await isOwnAccount(db, config.secret, fee)) ? 'own_account' : 'credited'
+  if (status === 'credited') {
     const { inviteeId, currencyId } = fee
     const answer = await engine.submit({
       kind: 'creditRebate',
@@ -126,21 +126,21 @@ async function creditOne({ db, engine, config }: RebateParts, day: number, fee: 
     if (!answer.ok && answer.reject !== 'rebate_already_credited')
       throw new Error(`the engine rejected a rebate: ${answer.reject}`)
   }
-  await recordOutcome(db, day, fee, outcome)
+  await recordStatus(db, day, fee, status)
 }
 
-async function recordOutcome(
+async function recordStatus(
   db: Database,
   day: number,
   { inviteeId, currencyId }: PendingFee,
-  outcome: FeeOutcome,
+  status: FeeStatus,
 ): Promise<void> {
   await db
     .updateTable('rebate_fee')
-    .set({ outcome })
+    .set({ status })
     .where('day', '=', day)
     .where('invitee_id', '=', String(inviteeId))
     .where('currency_id', '=', currencyId)
-    .where('outcome', '=', 'pending')
+    .where('status', '=', 'pending')
     .execute()
 }

@@ -2,12 +2,12 @@
 export type RunStatus = 'summing' | 'crediting' | 'done'
 
 /** What became of the fees of an invitee and day. `own_account`: invitee and inviter are the same person. */
-export type FeeOutcome = 'pending' | 'credited' | 'own_account'
+export type FeeStatus = 'pending' | 'credited' | 'own_account'
 
 declare module '../db/tables.ts' {
   interface Tables {
     rebate_run: { day: number; status: RunStatus; last_invitee_id: Big }
-    rebate_fee: { day: number; invitee_id: Big; currency_id: number; fees: Big; outcome: FeeOutcome }
+    rebate_fee: { day: number; invitee_id: Big; currency_id: number; fees: Big; status: FeeStatus }
     referral_partner: { user_id: Big; code: string; share_ppm: number; active: boolean; appointed_at: Big }
   }
 }

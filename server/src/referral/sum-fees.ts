@@ -52,7 +52,7 @@ export function sumNextFees(db: Database, day: number): Promise<boolean> {
 /** Returns the statement that stores the sums of one day. It reads the trades of each invitee through an index. */
 function feesOf(day: number, invitees: readonly string[]) {
   return sql`
-    insert into rebate_fee (day, invitee_id, currency_id, fees, outcome)
+    insert into rebate_fee (day, invitee_id, currency_id, fees, status)
     with invitee as materialized (select unnest(${invitees}::bigint[]) as id),
     command_bounds as materialized (
       select first_command_from(${day * DAY_MS}) as since, first_command_from(${(day + 1) * DAY_MS}) as until

@@ -174,8 +174,8 @@ test('a crash at each step of a day: the next run continues and credits each reb
   expect(await engine.submit(credit)).toMatchObject({ ok: true })
   await creditDueRebates(context)
   expect(await rebatesOf(ann)).toEqual([['BTC', '0.0002', day]])
-  expect(await db.selectFrom('rebate_fee').select('outcome').where('day', '=', day).execute()).toEqual([
-    { outcome: 'credited' },
+  expect(await db.selectFrom('rebate_fee').select('status').where('day', '=', day).execute()).toEqual([
+    { status: 'credited' },
   ])
 })
 
@@ -219,8 +219,8 @@ test('the same identity document: no rebate', async () => {
   await nextDay()
   expect(await rebatesOf(ann)).toEqual([])
   expect(
-    await db.selectFrom('rebate_fee').select('outcome').where('invitee_id', '=', String(bob.id)).execute(),
-  ).toEqual([{ outcome: 'own_account' }])
+    await db.selectFrom('rebate_fee').select('status').where('invitee_id', '=', String(bob.id)).execute(),
+  ).toEqual([{ status: 'own_account' }])
 })
 
 test('the same withdrawal address: no rebate', async () => {

@@ -70,10 +70,10 @@ export async function up(db: Kysely<never>): Promise<void> {
       invitee_id bigint not null,
       currency_id int not null references currency (id),
       fees bigint not null check (fees > 0),
-      outcome text not null check (outcome in ('pending', 'credited', 'own_account')),
+      status text not null check (status in ('pending', 'credited', 'own_account')),
       primary key (day, invitee_id, currency_id)
     );
-    create index rebate_fee_pending on rebate_fee (day, invitee_id, currency_id) where outcome = 'pending';
+    create index rebate_fee_pending on rebate_fee (day, invitee_id, currency_id) where status = 'pending';
 
     -- Appointed by operators. The engine has the share; the code works where an invite code does.
     create table referral_partner (
