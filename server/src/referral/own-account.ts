@@ -11,7 +11,7 @@ export interface Invitation {
 /**
  * Returns whether invitee and inviter are the same person by what they have given: the same identity document, the same
  * withdrawal address, or the same bank account. Deleted addresses and cards count; a refused verification does not.
- * Decision 25 says why addresses of the network and browsers do not.
+ * Decision 24 says why addresses of the network and browsers do not.
  */
 export async function isOwnAccount(
   db: Database,

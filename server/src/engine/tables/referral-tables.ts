@@ -11,7 +11,7 @@ import { defineLog, defineTable, type StoredRecord } from './define-table.ts'
 import type { ProductStorage } from './product-storage.ts'
 import { append, upsert } from './table-writes.ts'
 
-/** The tables of referral. Migration 0029 documents the columns. */
+/** The tables of referral. Migration 0027 documents the columns. */
 
 export const REFERRALS = defineTable<Referral>()(
   'referral',
