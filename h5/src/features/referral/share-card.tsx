@@ -40,14 +40,14 @@ export function ShareCard({ share }: { readonly share: ReturnType<typeof useShar
 function Copied({ label, value }: { readonly label: string; readonly value: string }) {
   const { t } = useTranslation('referral')
   return (
-    <div className="flex min-h-12 items-center gap-3 py-1">
-      <div className="min-w-0 flex-1">
-        <dt className="text-13 text-muted">{label}</dt>
-        <dd className="text-15 font-medium break-all">{value}</dd>
-      </div>
-      <IconButton label={`${t('copy')}: ${label}`} onClick={() => void copyText(value)}>
-        <Copy aria-hidden size={20} />
-      </IconButton>
+    <div className="min-h-12 py-1">
+      <dt className="text-13 text-muted">{label}</dt>
+      <dd className="flex items-center gap-3 text-15 font-medium">
+        <span className="min-w-0 flex-1 break-all">{value}</span>
+        <IconButton label={`${t('copy')}: ${label}`} onClick={() => void copyText(value)}>
+          <Copy aria-hidden size={20} />
+        </IconButton>
+      </dd>
     </div>
   )
 }
