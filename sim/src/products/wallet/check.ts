@@ -1,6 +1,7 @@
 import type { Command, Posting } from '@halyard/core'
 import { type ByKind, callByKind, type CommandOf } from '../../oracle/by-kind.ts'
 import type { Step } from '../../oracle/expectation.ts'
+import { formatPosting, move } from '../../oracle/movement-text.ts'
 import { dayKey, type KnownWithdrawal, type WalletState } from './state.ts'
 
 type WalletStep = Step<WalletState>
@@ -21,27 +22,11 @@ export const WALLET_REASONS: ReadonlySet<Posting['reason']> = new Set([
 export function checkWallet(step: WalletStep): string[] {
   const moved = step.postings
     .filter(({ reason }) => WALLET_REASONS.has(reason))
-    .map((row) => formatPosting(step, row))
+    .map((row) => formatPosting(step.exchange, row))
   const expected = callByKind(MOVES, step, step.command) ?? []
   return moved.toSorted().join('; ') === expected.toSorted().join('; ')
     ? []
     : [`moved ${moved.join('; ') || 'nothing'}, not ${expected.join('; ') || 'nothing'}`]
-}
-
-/** Formats a posting: '5 of 2 from 1001 coin to 0 external'. */
-function formatPosting(
-  { exchange }: WalletStep,
-  { debitId, debitPart, creditId, creditPart, currencyId, amount }: Posting,
-): string {
-  const name = (id: number, part: string): string => {
-    const account = exchange.ledger.accounts[id - 1]
-    return `${account?.ownerId} ${account?.kind}${part === 'frozen' ? ' frozen' : ''}`
-  }
-  return move(amount, currencyId, name(debitId, debitPart), name(creditId, creditPart))
-}
-
-function move(amount: bigint, currencyId: number, source: string, target: string): string {
-  return `${amount} of ${currencyId} from ${source} to ${target}`
 }
 
 /** Records the commands that the wallet knows; returns their expected postings. */

@@ -1,6 +1,7 @@
 import type { Command, Posting, WealthPlan } from '@halyard/core'
 import { type ByKind, callByKind, type CommandOf } from '../../oracle/by-kind.ts'
 import type { Step } from '../../oracle/expectation.ts'
+import { formatPosting, move } from '../../oracle/movement-text.ts'
 
 /** An open order in the oracle's state. */
 interface OpenOrder {
@@ -43,7 +44,7 @@ export const WEALTH_REASONS: ReadonlySet<Posting['reason']> = new Set([
 export function checkWealth(step: WealthStep): string[] {
   const moved = step.postings
     .filter(({ reason }) => WEALTH_REASONS.has(reason))
-    .map((row) => formatPosting(step, row))
+    .map((row) => formatPosting(step.exchange, row))
   const expected = callByKind(MOVES, step, step.command) ?? []
   const yields = step.facts.reduce(
     (sum, fact) => (fact.kind === 'wealthYieldPaid' ? sum + fact.amount : sum),
@@ -59,22 +60,6 @@ export function checkWealth(step: WealthStep): string[] {
       : [`moved ${moved.join('; ') || 'nothing'}, not ${expected.join('; ') || 'nothing'}`]),
     ...(yields === posted ? [] : [`reported yields of ${yields}, posted ${posted}`]),
   ]
-}
-
-/** Formats a posting: '5 of 2 from 1001 trust to 1001 trust frozen'. */
-function formatPosting(
-  { exchange }: WealthStep,
-  { debitId, debitPart, creditId, creditPart, currencyId, amount }: Posting,
-): string {
-  const name = (id: number, part: string): string => {
-    const account = exchange.ledger.accounts[id - 1]
-    return `${account?.ownerId} ${account?.kind}${part === 'frozen' ? ' frozen' : ''}`
-  }
-  return move(amount, currencyId, name(debitId, debitPart), name(creditId, creditPart))
-}
-
-function move(amount: bigint, currencyId: number, source: string, target: string): string {
-  return `${amount} of ${currencyId} from ${source} to ${target}`
 }
 
 /** Records the commands that change wealth; returns their expected postings. */
