@@ -1,6 +1,7 @@
 import type { Command, CreditRebate, Posting } from '@halyard/core'
 import { type ByKind, callByKind } from '../../oracle/by-kind.ts'
 import type { Step } from '../../oracle/expectation.ts'
+import { formatPosting } from '../../oracle/movement-text.ts'
 
 /** The oracle's state of referral. */
 export interface ReferralState {
@@ -39,7 +40,7 @@ export function rebateOf(
 export function checkReferral(step: ReferralStep): string[] {
   const moved = step.postings
     .filter(({ reason }) => REFERRAL_REASONS.has(reason))
-    .map((row) => formatPosting(step, row))
+    .map((row) => formatPosting(step.exchange, row))
   const expected = callByKind(MOVES, step, step.command) ?? []
   const reported = step.facts.filter((fact) => fact.kind === 'rebateCredited')
   const rebates = step.command.kind === 'creditRebate' ? 1 : 0
@@ -56,16 +57,6 @@ export function checkReferral(step: ReferralStep): string[] {
         : [`reported a rebate of ${amount} on ${fees} to ${inviterId}`],
     ),
   ]
-}
-
-/** Formats a posting: '5 of 2 from 0 fees to 0 referral'. */
-function formatPosting({ exchange }: ReferralStep, row: Posting): string {
-  const name = (id: number, part: string): string => {
-    const account = exchange.ledger.accounts[id - 1]
-    return `${account?.ownerId} ${account?.kind}${part === 'frozen' ? ' frozen' : ''}`
-  }
-  const source = name(row.debitId, row.debitPart)
-  return `${row.amount} of ${row.currencyId} from ${source} to ${name(row.creditId, row.creditPart)}`
 }
 
 /** Records the commands of referral; returns their expected postings. */
