@@ -14,6 +14,7 @@ import { securityCalls } from './security.ts'
 import { spotCalls } from './spot.ts'
 import { trailCalls } from './trail.ts'
 import { transferCalls } from './transfer.ts'
+import { subscriptionCalls } from './subscription.ts'
 import { userCalls } from './user.ts'
 import { verificationCalls } from './verification.ts'
 import { walletCalls } from './wallet.ts'
@@ -34,6 +35,7 @@ export * from './security.ts'
 export * from './spot.ts'
 export * from './trail.ts'
 export * from './transfer.ts'
+export * from './subscription.ts'
 export * from './user.ts'
 export * from './verification.ts'
 export * from './wallet.ts'
@@ -62,6 +64,7 @@ export const calls = {
   ...verificationCalls,
   ...wealthCalls,
   ...referralCalls,
+  ...subscriptionCalls,
 } satisfies Record<CallPath, CallDefinition>
 
 /** The type of all call definitions, by path. */

@@ -148,6 +148,20 @@ export const ERROR_CODES = [
   'wealth_plan_must_be_open',
   'wealth_sold_out',
   'wealth_terms_have_changed',
+  // Subscriptions to new coins.
+  'project_coin_is_taken',
+  'project_has_started',
+  'project_is_full',
+  'project_must_be_allotted',
+  'project_must_be_closed',
+  'project_must_be_known',
+  'project_must_be_open',
+  'project_must_be_selling',
+  'subscription_currency_not_accepted',
+  'subscription_customer_limit_reached',
+  'subscription_quantity_too_large',
+  'subscription_quantity_too_small',
+  'too_many_subscription_orders',
 ] as const
 
 /** The `code` of an error envelope. */

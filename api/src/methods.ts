@@ -109,6 +109,11 @@ export const METHODS = {
   'user/invite_list': 'POST',
   'user/my_invite_list': 'POST',
   'user/my_account_return': 'POST',
+  'lh/send/config': 'GET',
+  'lh/send/product_info': 'GET',
+  'lh/send/allotment': 'GET',
+  'lh/send/order_list': 'GET',
+  'lh/send/order': 'POST',
 } as const
 
 /** The path of a customer call below `/api/`. */

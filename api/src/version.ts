@@ -29,6 +29,11 @@ export const WIRE_VERSIONS = [
     change: 'Referral.',
     fingerprint: 'fa4612b4a109ee62',
   },
+  {
+    version: '1.6.0',
+    change: 'Subscriptions to new coins.',
+    fingerprint: 'eb7b15b90bf608ad',
+  },
 ] as const
 
 /** The current version of the wire. */

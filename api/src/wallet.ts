@@ -56,6 +56,12 @@ export const LEDGER_REASONS = [
   'wealth_yield',
   'wealth_penalty',
   'referral_rebate',
+  'subscription_hold',
+  'subscription_release',
+  'subscription_cost',
+  'subscription_allotment',
+  'subscription_lock',
+  'subscription_unlock',
 ] as const
 
 /** One change of an account's available and frozen balance. */

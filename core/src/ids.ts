@@ -38,3 +38,9 @@ export type WealthPlanId = Id<'wealth plan'>
 
 /** The id of a purchase of a wealth plan, from 1. */
 export type WealthOrderId = Id<'wealth order'>
+
+/** The id of a subscription project, from 1. */
+export type ProjectId = Id<'subscription project'>
+
+/** The id of an order in a subscription, from 1. */
+export type SubscriptionOrderId = Id<'subscription order'>

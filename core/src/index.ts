@@ -41,6 +41,7 @@ export { REBATE_SHARE_MAX_PPM, REBATE_SHARE_PPM, rebateMarkKey } from './referra
 export type * from './reply.ts'
 export * from './rejects.ts'
 export * from './snapshot.ts'
+export { costOfCoins, hasClosed } from './subscription/project.ts'
 export { networkKey } from './wallet/network.ts'
 export { debtKey } from './wallet/wallet.ts'
 export { WITHDRAWALS_PER_DAY } from './wallet/withdrawals/withdrawal.ts'

@@ -17,6 +17,11 @@ import type { SpotCommand } from './spot/commands.ts'
 import { SPOT_REJECTS } from './spot/rejects.ts'
 import type { SpotReplies } from './spot/replies.ts'
 import type { SpotState } from './spot/spot-state.ts'
+import type { SubscriptionCommand } from './subscription/commands.ts'
+import type { SubscriptionFact } from './subscription/facts.ts'
+import { SUBSCRIPTION_REJECTS } from './subscription/rejects.ts'
+import type { SubscriptionReplies } from './subscription/replies.ts'
+import type { SubscriptionState } from './subscription/subscription-state.ts'
 import type { WalletCommand } from './wallet/commands.ts'
 import type { WalletFact } from './wallet/facts.ts'
 import { WALLET_REJECTS } from './wallet/rejects.ts'
@@ -54,6 +59,11 @@ export type { CancelReason, OrderStatus } from './spot/order-records.ts'
 export type { OrderRow } from './spot/order-table.ts'
 export type * from './spot/replies.ts'
 export type { Trade, Trades } from './spot/trades.ts'
+export type * from './subscription/commands.ts'
+export type * from './subscription/facts.ts'
+export type * from './subscription/project.ts'
+export type * from './subscription/replies.ts'
+export type { SubscriptionOrderRow, SubscriptionOrderStatus } from './subscription/subscription-order.ts'
 export type * from './wallet/commands.ts'
 export type * from './wallet/facts.ts'
 export type { NetworkConfig } from './wallet/network.ts'
@@ -74,6 +84,7 @@ export type ProductCommand =
   | WalletCommand
   | WealthCommand
   | ReferralCommand
+  | SubscriptionCommand
 
 /** The content of the replies to the products' commands, by kind. */
 export interface ProductReplies
@@ -82,7 +93,8 @@ export interface ProductReplies
     OptionReplies,
     WalletReplies,
     WealthReplies,
-    ReferralReplies {}
+    ReferralReplies,
+    SubscriptionReplies {}
 
 /** Why the products reject commands. */
 export const PRODUCT_REJECTS = [
@@ -92,10 +104,11 @@ export const PRODUCT_REJECTS = [
   ...WALLET_REJECTS,
   ...WEALTH_REJECTS,
   ...REFERRAL_REJECTS,
+  ...SUBSCRIPTION_REJECTS,
 ] as const
 
 /** The facts of all products; the trades of spot markets are rows of their own. */
-export type ProductFact = PerpFact | OptionFact | WalletFact | WealthFact | ReferralFact
+export type ProductFact = PerpFact | OptionFact | WalletFact | WealthFact | ReferralFact | SubscriptionFact
 
 /** The state that the products add to the exchange. */
 export interface ProductState
@@ -104,4 +117,5 @@ export interface ProductState
     OptionState,
     WalletState,
     WealthState,
-    ReferralState {}
+    ReferralState,
+    SubscriptionState {}

@@ -3,6 +3,7 @@ import { option } from './option/product.ts'
 import { perp } from './perp/product.ts'
 import { referral } from './referral/product.ts'
 import { spot } from './spot/product.ts'
+import { subscription } from './subscription/product.ts'
 import { wallet } from './wallet/product.ts'
 import { wealth } from './wealth/product.ts'
 
@@ -10,7 +11,7 @@ import { wealth } from './wealth/product.ts'
  * All products. They process triggers in this order, so it is part of what a stored log replays to: add new ones at the
  * end.
  */
-export const PRODUCTS = [spot, option, perp, wallet, wealth, referral] as const
+export const PRODUCTS = [spot, option, perp, wallet, wealth, referral, subscription] as const
 
 type AnyProduct = (typeof PRODUCTS)[number]
 

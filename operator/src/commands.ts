@@ -4,6 +4,7 @@ import { depositCommands } from './commands/deposit.ts'
 import { marketCommands } from './commands/market.ts'
 import { partnerCommands } from './commands/partner.ts'
 import { staffCommands } from './commands/staff.ts'
+import { subscriptionCommands } from './commands/subscription.ts'
 import { verificationCommands } from './commands/verification.ts'
 import { wealthCommands } from './commands/wealth.ts'
 import { withdrawalCommands } from './commands/withdrawal.ts'
@@ -17,5 +18,6 @@ export const COMMANDS: readonly OperatorCommand[] = [
   ...marketCommands,
   ...wealthCommands,
   ...partnerCommands,
+  ...subscriptionCommands,
   ...staffCommands,
 ]

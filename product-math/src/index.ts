@@ -1,1 +1,2 @@
+export * from './allotment.ts'
 export * from './wealth.ts'

@@ -12,6 +12,7 @@ import { productOpsCalls } from './product.ts'
 import { referralOpsCalls } from './referral.ts'
 import { signInOpsCalls } from './sign-in.ts'
 import { staffOpsCalls } from './staff.ts'
+import { subscriptionOpsCalls } from './subscription.ts'
 import { verificationOpsCalls } from './verification.ts'
 import { wealthOpsCalls } from './wealth.ts'
 import { withdrawalOpsCalls } from './withdrawal.ts'
@@ -33,6 +34,7 @@ export const opsCalls = {
   ...productOpsCalls,
   ...wealthOpsCalls,
   ...referralOpsCalls,
+  ...subscriptionOpsCalls,
   ...auditOpsCalls,
   ...staffOpsCalls,
 } satisfies Record<OpsPath, OpsCallDefinition>

@@ -45,6 +45,13 @@ export type PostingReason =
   | 'wealth_reserve_release'
   | 'referral_funding'
   | 'referral_rebate'
+  | 'subscription_hold'
+  | 'subscription_release'
+  | 'subscription_cost'
+  | 'subscription_issue'
+  | 'subscription_allotment'
+  | 'subscription_lock'
+  | 'subscription_unlock'
 
 /** One movement of one currency between two parts of accounts. The list of all postings determines all balances. */
 export interface Posting {

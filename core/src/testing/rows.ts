@@ -2,10 +2,12 @@ import type { Changes } from '../changes.ts'
 import type { PositionRow } from '../perp/position/position.ts'
 import type { OptionRow } from '../option/timed-option.ts'
 import type { Snapshot } from '../snapshot.ts'
+import type { SubscriptionOrderRow } from '../subscription/subscription-order.ts'
 import type { WealthOrderRow } from '../wealth/wealth-order.ts'
 import { createPerpRows } from './perp-rows.ts'
 import { createReferralRows } from './referral-rows.ts'
 import { createOptionRows } from './option-rows.ts'
+import { createSubscriptionRows } from './subscription-rows.ts'
 import { createWalletRows } from './wallet-rows.ts'
 import { createWealthRows } from './wealth-rows.ts'
 
@@ -19,6 +21,8 @@ export interface Rows {
   position(id: number): PositionRow | undefined
   /** Returns a wealth order, open or ended. */
   wealthOrder(id: number): WealthOrderRow | undefined
+  /** Returns a subscription order, open or ended. */
+  subscriptionOrder(id: number): SubscriptionOrderRow | undefined
 }
 
 const NOTHING_YET = { at: 0, nextOrderId: 1, nextTradeId: 1, nextPriority: 1, nextPostingId: 1 }
@@ -35,11 +39,13 @@ export function createRows(): Rows {
   const perps = createPerpRows()
   const wealth = createWealthRows()
   const referral = createReferralRows()
+  const subscriptions = createSubscriptionRows()
 
   return {
     option: (id) => options.option(id),
     position: (id) => perps.position(id),
     wealthOrder: (id) => wealth.order(id),
+    subscriptionOrder: (id) => subscriptions.order(id),
     store(changes) {
       counters = changes.counters
       for (const row of changes.currencies) currencies.set(row.id, row)
@@ -52,6 +58,7 @@ export function createRows(): Rows {
       options.store(changes)
       wealth.store(changes)
       referral.store(changes)
+      subscriptions.store(changes)
     },
     snapshot: () => ({
       counters,
@@ -65,6 +72,7 @@ export function createRows(): Rows {
       ...options.snapshot(),
       ...wealth.snapshot(),
       ...referral.snapshot(),
+      ...subscriptions.snapshot(),
     }),
   }
 }

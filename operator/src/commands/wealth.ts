@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises'
 import type { OpsRequestOf } from '@halyard/api/ops'
 import { one, type OperatorCommand, reasonIn, table } from '../command.ts'
-import { EXIT, Failure } from '../failure.ts'
+import { readFields } from '../read-fields.ts'
 
 const PLAN = [
   'id',
@@ -53,22 +52,3 @@ export const wealthCommands: readonly OperatorCommand[] = [
     },
   },
 ]
-
-/** Reads a JSON object. The server validates its fields. Throws a usage `Failure`. */
-async function readFields(file: string): Promise<object> {
-  const text = await readFile(file, 'utf8').catch(() => {
-    throw new Failure(EXIT.usage, `Cannot read ${file}.`)
-  })
-  const fields = parseJson(text)
-  if (typeof fields !== 'object' || fields === null || Array.isArray(fields))
-    throw new Failure(EXIT.usage, `${file} must contain one JSON object.`)
-  return fields
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}

@@ -11,6 +11,7 @@ import { perpHandlers } from '../features/perp/index.ts'
 import { referralHandlers } from '../features/referral/index.ts'
 import { securityHandlers } from '../features/security/index.ts'
 import { spotHandlers } from '../features/spot/index.ts'
+import { subscriptionHandlers } from '../features/subscription/index.ts'
 import { trailHandlers } from '../features/trail/index.ts'
 import { verificationHandlers } from '../features/verification/index.ts'
 import { walletHandlers } from '../features/wallet/index.ts'
@@ -38,4 +39,5 @@ export const handlers: Handlers = {
   ...verificationHandlers,
   ...wealthHandlers,
   ...referralHandlers,
+  ...subscriptionHandlers,
 }

@@ -3,6 +3,7 @@ export { isEvenOffered, UNKNOWN_ESTIMATES } from '@halyard/core'
 export { deliveryAtOf, entryByOf, windowMsOf } from '@halyard/core'
 export { REBATE_SHARE_MAX_PPM, REBATE_SHARE_PPM } from '@halyard/core'
 export { daysHeld, maturesAt, yieldDueAt } from '@halyard/core'
+export { costOfCoins, hasClosed } from '@halyard/core'
 export { networkKey, WITHDRAWALS_PER_DAY } from '@halyard/core'
 export { type Engine, type EngineLimits, startEngine } from './engine.ts'
 export {

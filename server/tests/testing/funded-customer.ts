@@ -92,6 +92,9 @@ export async function ledgerViolations({ app: { context } }: TestApp): Promise<s
           coalesce((select sum(amount) from withdrawal
                     where customer_id = owner_id and withdrawal.currency_id = account.currency_id
                       and status = 'processing'), 0)
+          + coalesce((select sum(paid) from subscription_order
+                      where customer_id = owner_id and subscription_order.currency_id = account.currency_id
+                        and status = 'reviewing'), 0)
           + coalesce((select sum(held) from spot_order
                       join market on market.id = market_id
                       where customer_id = owner_id and spot_order.status = 'waiting'
@@ -108,6 +111,8 @@ export async function ledgerViolations({ app: { context } }: TestApp): Promise<s
           coalesce((select sum(principal) from wealth_order
                     where customer_id = owner_id and wealth_order.currency_id = account.currency_id
                       and status = 'hosting'), 0)
+          + coalesce((select sum(allotted) from subscription_order
+                      where customer_id = owner_id and coin_id = account.currency_id and status = 'locked'), 0)
         else 0 end as amount
     ) held
     where owner_id <> 0 and frozen <> held.amount

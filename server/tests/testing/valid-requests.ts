@@ -181,4 +181,9 @@ export const VALID_REQUESTS: { readonly [Path in CallPath]: RequestOf<Path> } = 
   'user/invite_list': { period: 'ever' },
   'user/my_invite_list': PAGE,
   'user/my_account_return': PAGE,
+  'lh/send/config': {},
+  'lh/send/product_info': { id: '1' },
+  'lh/send/allotment': { id: '1', after: '1' },
+  'lh/send/order_list': { status: '1', ...PAGE },
+  'lh/send/order': { id: '1', currency_id: '3', number: '100' },
 }

@@ -7,8 +7,11 @@ import type { Coverage } from './coverage.ts'
 /** `passTime` is never rejected. */
 const KINDS = COMMAND_KINDS.filter((kind) => kind !== 'passTime')
 
-/** Fee income is never spent, so a fee can always be refunded. */
-const UNREACHABLE: ReadonlySet<string> = new Set(['house_cannot_pay'])
+/**
+ * Fee income is never spent, so a fee can always be refunded. A run is too short for the most orders of a project, and for
+ * the most projects.
+ */
+const UNREACHABLE: ReadonlySet<string> = new Set(['house_cannot_pay', 'project_is_full', 'too_many_projects'])
 
 /** The outcomes that a sufficiently long run must cover. */
 const REACHABLE = [

@@ -3,11 +3,12 @@ import { perp } from './perp/product.ts'
 import type { Product } from './product.ts'
 import { referral } from './referral/product.ts'
 import { spot } from './spot/product.ts'
+import { subscription } from './subscription/product.ts'
 import { wallet } from './wallet/product.ts'
 import { wealth } from './wealth/product.ts'
 
 /** All products of the simulator. */
-export const PRODUCTS = [spot, option, perp, wallet, wealth, referral] as const
+export const PRODUCTS = [spot, option, perp, wallet, wealth, referral, subscription] as const
 
 type AnyProduct = (typeof PRODUCTS)[number]
 

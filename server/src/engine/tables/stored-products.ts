@@ -4,6 +4,7 @@ import { PERP_STORAGE } from './perp-tables.ts'
 import type { SnapshotReader } from './product-storage.ts'
 import { REFERRAL_STORAGE } from './referral-tables.ts'
 import { SPOT_STORAGE } from './spot-tables.ts'
+import { SUBSCRIPTION_STORAGE } from './subscription-tables.ts'
 import { WALLET_STORAGE } from './wallet-tables.ts'
 import { WEALTH_STORAGE } from './wealth-tables.ts'
 
@@ -11,6 +12,7 @@ export * from './option-tables.ts'
 export * from './perp-tables.ts'
 export * from './referral-tables.ts'
 export * from './spot-tables.ts'
+export * from './subscription-tables.ts'
 export * from './wallet-tables.ts'
 export * from './wealth-tables.ts'
 
@@ -22,6 +24,7 @@ export const STORED_PRODUCTS = [
   WALLET_STORAGE,
   WEALTH_STORAGE,
   REFERRAL_STORAGE,
+  SUBSCRIPTION_STORAGE,
 ] as const
 
 /** Reads the products' parts of the snapshot. */
@@ -33,5 +36,6 @@ export async function recoverProducts(read: SnapshotReader): Promise<ProductSnap
     ...(await WALLET_STORAGE.recover(read)),
     ...(await WEALTH_STORAGE.recover(read)),
     ...(await REFERRAL_STORAGE.recover(read)),
+    ...(await SUBSCRIPTION_STORAGE.recover(read)),
   }
 }

@@ -17,6 +17,7 @@ import { logout, me } from './session.ts'
 import { showWithdrawal } from './show-withdrawal.ts'
 import { showVerification } from './show-verification.ts'
 import { listStaff, setRole } from './staff.ts'
+import { allotProject, cancelProject, launchProject, listProjects, saveProject } from './subscription.ts'
 import { listWealthPlans, saveWealthPlan, setWealthStatus } from './wealth.ts'
 import { listWithdrawals, recordPayment, returnUnpaid, reviewWithdrawal } from './withdrawals.ts'
 
@@ -55,6 +56,11 @@ export const opsHandlers: OpsHandlers = {
   'ops/wealth/set_status': setWealthStatus,
   'ops/partner/list': listPartners,
   'ops/partner/save': savePartner,
+  'ops/subscription/list': listProjects,
+  'ops/subscription/save': saveProject,
+  'ops/subscription/allot': allotProject,
+  'ops/subscription/cancel': cancelProject,
+  'ops/subscription/launch': launchProject,
   'ops/network/list': listNetworks,
   'ops/network/set_open': setNetworkOpen,
   'ops/audit/list': listAudit,

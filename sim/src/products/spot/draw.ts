@@ -12,13 +12,19 @@ export function drawSpot(random: Random, exchange: Exchange, customerId: number)
 }
 
 function placeOrder(random: Random, exchange: Exchange, customerId: number): Command {
-  const market = random.pick([...exchange.markets.values()])
+  const market = random.pick(pricedMarkets(exchange))
   const side = random.pick(['buy', 'sell'] as const)
   const marketId = random.chance(0.01) ? 99 : market.config.id
   const terms = random.chance(0.03)
     ? drawEverything(exchange, market, customerId)
     : drawTerms(random, market, side)
   return { kind: 'placeOrder', customerId, marketId, side, terms }
+}
+
+/** Returns the markets with an index price; all, before the first price. The markets of new coins have none. */
+function pricedMarkets({ markets }: Exchange): Market[] {
+  const priced = [...markets.values()].filter(({ indexTicks }) => indexTicks > 0)
+  return priced.length > 0 ? priced : [...markets.values()]
 }
 
 type Market = NonNullable<ReturnType<Exchange['markets']['get']>>

@@ -36,6 +36,12 @@ export const REASON_TEXTS = {
   wealth_yield: 'reasonWealthYield',
   wealth_penalty: 'reasonWealthPenalty',
   referral_rebate: 'reasonReferralRebate',
+  subscription_hold: 'reasonSubscriptionHold',
+  subscription_release: 'reasonSubscriptionRelease',
+  subscription_cost: 'reasonSubscriptionCost',
+  subscription_allotment: 'reasonSubscriptionAllotment',
+  subscription_lock: 'reasonSubscriptionLock',
+  subscription_unlock: 'reasonSubscriptionUnlock',
 } as const satisfies Record<Reason, string>
 
 /** All entry types, in the order of the filter. */
@@ -78,6 +84,12 @@ export function entryText({
     case 'wealth_yield':
     case 'wealth_penalty':
     case 'referral_rebate':
+    case 'subscription_hold':
+    case 'subscription_release':
+    case 'subscription_cost':
+    case 'subscription_allotment':
+    case 'subscription_lock':
+    case 'subscription_unlock':
     case 'fee':
     case 'transfer':
     case 'withdrawal_hold':

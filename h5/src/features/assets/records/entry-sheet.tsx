@@ -40,6 +40,12 @@ const MEANINGS = {
   wealth_yield: 'meaningWealthYield',
   wealth_penalty: 'meaningWealthPenalty',
   referral_rebate: 'meaningReferralRebate',
+  subscription_hold: 'meaningSubscriptionHold',
+  subscription_release: 'meaningSubscriptionRelease',
+  subscription_cost: 'meaningSubscriptionCost',
+  subscription_allotment: 'meaningSubscriptionAllotment',
+  subscription_lock: 'meaningSubscriptionLock',
+  subscription_unlock: 'meaningSubscriptionUnlock',
 } as const satisfies Record<Reason, string>
 
 interface EntrySheetProps {

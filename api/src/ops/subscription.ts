@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { idSchema, positiveSchema } from '../fields.ts'
+import { reasonSchema } from './fields.ts'
+import { ADMINISTERING, OPERATING, opsCall, REVIEWING } from './ops-call.ts'
+
+/** Up to 4,000 characters of plain text in lines. */
+const descriptionSchema = z
+  .string()
+  .max(4_000)
+  .regex(/^(?:[^\p{Cc}\u202a-\u202e\u2066-\u2069]|\n)*$/u)
+
+/** A subscription project as operators see it. Quantities are decimals of the coin. */
+export const opsProjectSchema = z.object({
+  id: z.int(),
+  coin_id: z.int(),
+  coin_name: z.string(),
+  decimals: z.int(),
+  supply: z.string(),
+  prices: z.string().describe('Payment currency and price of one coin, as in 3:0.25,1:0.000004'),
+  min_number: z.string(),
+  max_number: z.string(),
+  customer_max: z.string(),
+  start_at: z.int(),
+  close_at: z.int(),
+  launch_at: z.int(),
+  lockup_days: z.int(),
+  description: z.string(),
+  status: z.enum(['selling', 'allotted', 'launched', 'cancelled']),
+  first_reviewer_id: z.nullable(z.int()),
+  second_reviewer_id: z.nullable(z.int()),
+  orders: z.int(),
+  demand: z.string(),
+  issued: z.string(),
+  market_id: z.nullable(z.int()),
+})
+export type OpsProject = z.infer<typeof opsProjectSchema>
+
+/** Operator calls for subscription projects. */
+export const subscriptionOpsCalls = {
+  'ops/subscription/list': opsCall({
+    roles: REVIEWING,
+    about: 'Lists every subscription project with its demand and the review of its allotment.',
+    request: z.strictObject({}),
+    response: z.object({ list: z.array(opsProjectSchema) }),
+  }),
+  'ops/subscription/save': opsCall({
+    roles: ADMINISTERING,
+    about:
+      'Announces a subscription project, or changes one. From its start on, only the estimated launch and the description may change.',
+    request: z.strictObject({
+      id: z.optional(idSchema).describe('The project to change; a new one if absent'),
+      coin_name: z.string().regex(/^[A-Z0-9]{2,12}$/),
+      decimals: z.string().regex(/^[0-8]$/),
+      supply: positiveSchema,
+      prices: z
+        .string()
+        .max(400)
+        .regex(/^[1-9][0-9]{0,4}:[0-9.]{1,34}(?:,[1-9][0-9]{0,4}:[0-9.]{1,34}){0,9}$/)
+        .describe('Payment currency and price of one coin, as in 3:0.25,1:0.000004'),
+      min_number: positiveSchema,
+      max_number: positiveSchema,
+      customer_max: positiveSchema,
+      start_at: idSchema.describe('Epoch milliseconds'),
+      close_at: idSchema,
+      launch_at: idSchema.describe('Estimated'),
+      lockup_days: z.string().regex(/^(?:0|[1-9][0-9]{0,3})$/),
+      description: descriptionSchema,
+      reason: reasonSchema,
+    }),
+    response: opsProjectSchema,
+  }),
+  'ops/subscription/allot': opsCall({
+    roles: OPERATING,
+    about:
+      'Passes the allotment of a closed project. The second of two different operators allots all orders: charges, refunds, and locks the coins.',
+    request: z.strictObject({ id: idSchema, reason: reasonSchema }),
+    response: opsProjectSchema,
+  }),
+  'ops/subscription/cancel': opsCall({
+    roles: ADMINISTERING,
+    about: 'Cancels a project that is not allotted and refunds every order in full.',
+    request: z.strictObject({ id: idSchema, reason: reasonSchema }),
+    response: opsProjectSchema,
+  }),
+  'ops/subscription/launch': opsCall({
+    roles: ADMINISTERING,
+    about: "Opens the spot market of an allotted project's coin.",
+    request: z.strictObject({
+      id: idSchema,
+      currency_id: idSchema.describe('The quote currency: a payment currency of the project'),
+      price_decimals: z.string().regex(/^[0-8]$/),
+      quantity_decimals: z.string().regex(/^[0-8]$/),
+      min_value: positiveSchema.describe('The lowest value of an order, in the quote currency'),
+      reason: reasonSchema,
+    }),
+    response: opsProjectSchema,
+  }),
+}

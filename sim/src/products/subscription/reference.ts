@@ -1,0 +1,200 @@
+import type { Command, Posting, ProjectConfig } from '@halyard/core'
+import { type ByKind, callByKind, type CommandOf } from '../../oracle/by-kind.ts'
+import type { Step } from '../../oracle/expectation.ts'
+
+/** A project in the oracle's state. */
+export interface KnownProject {
+  readonly config: ProjectConfig
+  readonly status: 'selling' | 'allotted' | 'launched' | 'cancelled'
+  readonly firstReviewer?: number
+}
+
+/** An order under review, or locked if `unlockAt` is set, in the oracle's state. */
+interface OpenOrder {
+  readonly ownerId: number
+  readonly projectId: number
+  readonly coinId: number
+  readonly currencyId: number
+  readonly quantity: bigint
+  readonly pay: bigint
+  readonly per: bigint
+  allotted: bigint
+  unlockAt: number | undefined
+}
+
+/** The oracle's state of subscriptions. */
+export interface SubscriptionState {
+  readonly subscription: {
+    readonly projects: Map<number, KnownProject>
+    readonly open: Map<number, OpenOrder>
+    nextId: number
+  }
+}
+
+export function createSubscriptionState(): SubscriptionState {
+  return { subscription: { projects: new Map(), open: new Map(), nextId: 1 } }
+}
+
+type SubscriptionStep = Step<SubscriptionState>
+
+/** Postings that are checked here. */
+export const SUBSCRIPTION_REASONS: ReadonlySet<Posting['reason']> = new Set([
+  'subscription_hold',
+  'subscription_release',
+  'subscription_cost',
+  'subscription_issue',
+  'subscription_allotment',
+  'subscription_lock',
+  'subscription_unlock',
+])
+
+/** Records an accepted command; compares its postings with the expected ones. */
+export function checkSubscription(step: SubscriptionStep): string[] {
+  const moved = step.postings
+    .filter(({ reason }) => SUBSCRIPTION_REASONS.has(reason))
+    .map((row) => formatPosting(step, row))
+  const expected = (callByKind(MOVES, step, step.command) ?? []).filter((line) => !line.startsWith('0 of'))
+  return moved.toSorted().join('; ') === expected.toSorted().join('; ')
+    ? []
+    : [`moved ${moved.join('; ') || 'nothing'}, not ${expected.join('; ') || 'nothing'}`]
+}
+
+/** Formats a posting: '5 of 2 from 1001 coin to 1001 coin frozen'. */
+function formatPosting(
+  { exchange }: SubscriptionStep,
+  { debitId, debitPart, creditId, creditPart, currencyId, amount }: Posting,
+): string {
+  const name = (id: number, part: string): string => {
+    const account = exchange.ledger.accounts[id - 1]
+    return `${account?.ownerId} ${account?.kind}${part === 'frozen' ? ' frozen' : ''}`
+  }
+  return move(amount, currencyId, name(debitId, debitPart), name(creditId, creditPart))
+}
+
+function move(amount: bigint, currencyId: number, source: string, target: string): string {
+  return `${amount} of ${currencyId} from ${source} to ${target}`
+}
+
+/** Records the commands that change subscriptions; returns their expected postings. */
+const MOVES: Partial<ByKind<Command['kind'], SubscriptionStep, string[]>> = {
+  configureProject({ reference: { subscription } }, { project }) {
+    const before = subscription.projects.get(project.id)
+    subscription.projects.set(project.id, { status: 'selling', ...before, config: project })
+    return []
+  },
+  subscribe: order,
+  allotProject: allot,
+  cancelProject({ reference: { subscription } }, { projectId }) {
+    setStatus(subscription, projectId, 'cancelled')
+    return reviewedOf(subscription, projectId).map(([id, reviewed]) => refund(subscription, id, reviewed))
+  },
+  launchProject({ reference }, { projectId, market }) {
+    setStatus(reference.subscription, projectId, 'launched')
+    reference.configs.set(market.id, market)
+    return []
+  },
+  passTime({ reference: { subscription }, at }) {
+    return [...subscription.open].flatMap(([id, { ownerId, coinId, allotted, unlockAt }]) => {
+      if (unlockAt === undefined || unlockAt > at) return []
+      subscription.open.delete(id)
+      return [move(allotted, coinId, `${ownerId} trust frozen`, `${ownerId} trust`)]
+    })
+  },
+}
+
+type Subscription = SubscriptionState['subscription']
+
+function setStatus({ projects }: Subscription, projectId: number, status: KnownProject['status']): void {
+  const known = projects.get(projectId)
+  if (known) projects.set(projectId, { ...known, status })
+}
+
+function reviewedOf({ open }: Subscription, projectId: number): [number, OpenOrder][] {
+  return [...open].filter(([, one]) => one.projectId === projectId && one.unlockAt === undefined)
+}
+
+/** Returns `product / whole`, rounded up. */
+export function ceilOf(product: bigint, whole: bigint): bigint {
+  return product / whole + (product % whole > 0n ? 1n : 0n)
+}
+
+function paidFor({ pay, per }: OpenOrder, quantity: bigint): bigint {
+  return ceilOf(quantity * pay, per)
+}
+
+function order(
+  { reference: { subscription } }: SubscriptionStep,
+  { customerId: ownerId, projectId, currencyId, quantity }: CommandOf<'subscribe'>,
+): string[] {
+  const config = subscription.projects.get(projectId)?.config
+  const price = config?.prices.find((one) => one.currencyId === currencyId)
+  if (!config || !price) return ['an unknown project or price']
+  const { payUnits: pay, coinUnits: per } = price
+  const { coinId } = config
+  const ordered = { ownerId, projectId, coinId, currencyId, quantity, pay, per, allotted: 0n }
+  const reviewed: OpenOrder = { ...ordered, unlockAt: undefined }
+  subscription.open.set(subscription.nextId++, reviewed)
+  return [move(paidFor(reviewed, quantity), currencyId, `${ownerId} coin`, `${ownerId} coin frozen`)]
+}
+
+function refund({ open }: Subscription, id: number, reviewed: OpenOrder): string {
+  open.delete(id)
+  const { ownerId, currencyId, quantity } = reviewed
+  return move(paidFor(reviewed, quantity), currencyId, `${ownerId} coin frozen`, `${ownerId} coin`)
+}
+
+function allot(
+  { reference: { subscription }, at }: SubscriptionStep,
+  { projectId, reviewerId }: CommandOf<'allotProject'>,
+): string[] {
+  const known = subscription.projects.get(projectId)
+  if (!known) return ['an unknown project']
+  if (known.firstReviewer === undefined) {
+    subscription.projects.set(projectId, { ...known, firstReviewer: reviewerId })
+    return []
+  }
+  setStatus(subscription, projectId, 'allotted')
+  const { coinId, supply, lockupDays } = known.config
+  const reviewed = reviewedOf(subscription, projectId)
+  const shares = sharesOf(
+    reviewed.map(([, { quantity }]) => quantity),
+    supply,
+  )
+  const issued = shares.reduce((sum, share) => sum + share, 0n)
+  const moves = reviewed.flatMap(([id, one], index) => {
+    const share = shares[index] ?? 0n
+    if (share === 0n) return [refund(subscription, id, one)]
+    one.allotted = share
+    one.unlockAt = at + lockupDays * 86_400_000
+    return settle(one, share)
+  })
+  return [move(issued, coinId, '0 external', '0 subscriptionPool'), ...moves]
+}
+
+function settle(one: OpenOrder, share: bigint): string[] {
+  const { ownerId, currencyId, coinId, quantity } = one
+  const [coin, trust] = [`${ownerId} coin`, `${ownerId} trust`]
+  const cost = paidFor(one, share)
+  return [
+    move(cost, currencyId, `${coin} frozen`, '0 subscriptionPool'),
+    move(paidFor(one, quantity) - cost, currencyId, `${coin} frozen`, coin),
+    move(share, coinId, '0 subscriptionPool', trust),
+    move(share, coinId, trust, `${trust} frozen`),
+  ]
+}
+
+/** Shares a supply among quantities in the order of their ids: whole shares, then the rest by descending fraction. */
+function sharesOf(quantities: readonly bigint[], supply: bigint): bigint[] {
+  const demand = quantities.reduce((sum, quantity) => sum + quantity, 0n)
+  if (demand <= supply) return [...quantities]
+  const shares = quantities.map((quantity) => (quantity * supply) / demand)
+  const fractions = quantities.map((quantity) => (quantity * supply) % demand)
+  const rest = supply - shares.reduce((sum, share) => sum + share, 0n)
+  for (let given = 0n; given < rest; given++) {
+    // The first of the largest: `open` is in the order of the ids.
+    const largest = fractions.reduce((best, one, index) => (one > (fractions[best] ?? -1n) ? index : best), 0)
+    shares[largest] = (shares[largest] ?? 0n) + 1n
+    fractions[largest] = -1n
+  }
+  return shares
+}
