@@ -4,6 +4,7 @@ import { bankCalls } from './bank.ts'
 import type { CallDefinition } from './call.ts'
 import { codeCalls } from './codes.ts'
 import { depositCalls } from './deposit.ts'
+import { fiatCalls } from './fiat.ts'
 import { languageCalls } from './language.ts'
 import { leverCalls } from './lever.ts'
 import { marketCalls } from './market.ts'
@@ -26,6 +27,7 @@ export * from './address.ts'
 export * from './bank.ts'
 export * from './codes.ts'
 export * from './deposit.ts'
+export * from './fiat.ts'
 export * from './language.ts'
 export * from './lever.ts'
 export * from './market.ts'
@@ -65,6 +67,7 @@ export const calls = {
   ...wealthCalls,
   ...referralCalls,
   ...subscriptionCalls,
+  ...fiatCalls,
 } satisfies Record<CallPath, CallDefinition>
 
 /** The type of all call definitions, by path. */

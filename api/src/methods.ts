@@ -114,6 +114,21 @@ export const METHODS = {
   'lh/send/allotment': 'GET',
   'lh/send/order_list': 'GET',
   'lh/send/order': 'POST',
+  'legalnew/list': 'POST',
+  'legalnew/mine': 'GET',
+  'legalnew/apply': 'POST',
+  'legalnew/publish': 'POST',
+  'legalnew/edit': 'POST',
+  'legalnew/pause': 'POST',
+  'legalnew/deal/add': 'POST',
+  'legalnew/deal/sub': 'POST',
+  'legalnew/deal/cancel': 'POST',
+  'legalnew/deal/get': 'GET',
+  'legalnew/deal/list': 'GET',
+  'legalnew/dispute': 'POST',
+  'legalnew/evidence': 'POST',
+  'legalnew/chat': 'POST',
+  'legalnew/rate': 'POST',
 } as const
 
 /** The path of a customer call below `/api/`. */

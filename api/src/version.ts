@@ -31,10 +31,10 @@ export const WIRE_VERSIONS = [
   },
   {
     version: '1.6.0',
-    change: 'Subscriptions to new coins.',
-    fingerprint: 'eb7b15b90bf608ad',
+    change: 'Subscriptions to new coins, and fiat trading through merchants.',
+    fingerprint: '5d064940d7a7e1ad',
   },
 ] as const
 
 /** The current version of the wire. */
-export const WIRE_VERSION = '1.5.0' satisfies (typeof WIRE_VERSIONS)[number]['version']
+export const WIRE_VERSION = '1.6.0' satisfies (typeof WIRE_VERSIONS)[number]['version']

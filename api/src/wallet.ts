@@ -62,6 +62,11 @@ export const LEDGER_REASONS = [
   'subscription_allotment',
   'subscription_lock',
   'subscription_unlock',
+  'fiat_transfer',
+  'fiat_hold',
+  'fiat_release',
+  'fiat_payment',
+  'fiat_fee',
 ] as const
 
 /** One change of an account's available and frozen balance. */

@@ -44,3 +44,7 @@ export type ProjectId = Id<'subscription project'>
 
 /** The id of an order in a subscription, from 1. */
 export type SubscriptionOrderId = Id<'subscription order'>
+/** The id of a fiat advertisement, from 1. */
+export type FiatAdId = Id<'fiat ad'>
+/** The id of a fiat deal, from 1. */
+export type FiatDealId = Id<'fiat deal'>

@@ -1,3 +1,8 @@
+import type { FiatCommand } from './fiat/commands.ts'
+import type { FiatFact } from './fiat/facts.ts'
+import type { FiatState } from './fiat/fiat-state.ts'
+import { FIAT_REJECTS } from './fiat/rejects.ts'
+import type { FiatReplies } from './fiat/replies.ts'
 import type { OptionCommand } from './option/commands.ts'
 import type { OptionFact } from './option/facts.ts'
 import type { OptionState } from './option/options.ts'
@@ -33,6 +38,14 @@ import { WEALTH_REJECTS } from './wealth/rejects.ts'
 import type { WealthReplies } from './wealth/replies.ts'
 import type { WealthState } from './wealth/wealth-state.ts'
 
+export type * from './fiat/commands.ts'
+export type { DealEvent, DealState } from './fiat/deal-table.ts'
+export type * from './fiat/facts.ts'
+export type { FiatAd, FiatAdStatus, FiatAdTerms, FiatSide, FiatSource } from './fiat/fiat-ad.ts'
+export type { FiatCoin, FiatCoinStatus, FiatRate } from './fiat/fiat-coin.ts'
+export type { DealActor, DealOutcome, FiatDeal } from './fiat/fiat-deal.ts'
+export type { FiatTrader } from './fiat/fiat-trader.ts'
+export type * from './fiat/replies.ts'
 export type * from './option/commands.ts'
 export type * from './option/facts.ts'
 export type * from './option/option-config.ts'
@@ -85,6 +98,7 @@ export type ProductCommand =
   | WealthCommand
   | ReferralCommand
   | SubscriptionCommand
+  | FiatCommand
 
 /** The content of the replies to the products' commands, by kind. */
 export interface ProductReplies
@@ -94,7 +108,8 @@ export interface ProductReplies
     WalletReplies,
     WealthReplies,
     ReferralReplies,
-    SubscriptionReplies {}
+    SubscriptionReplies,
+    FiatReplies {}
 
 /** Why the products reject commands. */
 export const PRODUCT_REJECTS = [
@@ -105,10 +120,18 @@ export const PRODUCT_REJECTS = [
   ...WEALTH_REJECTS,
   ...REFERRAL_REJECTS,
   ...SUBSCRIPTION_REJECTS,
+  ...FIAT_REJECTS,
 ] as const
 
 /** The facts of all products; the trades of spot markets are rows of their own. */
-export type ProductFact = PerpFact | OptionFact | WalletFact | WealthFact | ReferralFact | SubscriptionFact
+export type ProductFact =
+  | PerpFact
+  | OptionFact
+  | WalletFact
+  | WealthFact
+  | ReferralFact
+  | SubscriptionFact
+  | FiatFact
 
 /** The state that the products add to the exchange. */
 export interface ProductState
@@ -118,4 +141,5 @@ export interface ProductState
     WalletState,
     WealthState,
     ReferralState,
-    SubscriptionState {}
+    SubscriptionState,
+    FiatState {}

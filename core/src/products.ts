@@ -1,4 +1,5 @@
 import type { Product } from './product.ts'
+import { fiat } from './fiat/product.ts'
 import { option } from './option/product.ts'
 import { perp } from './perp/product.ts'
 import { referral } from './referral/product.ts'
@@ -11,7 +12,7 @@ import { wealth } from './wealth/product.ts'
  * All products. They process triggers in this order, so it is part of what a stored log replays to: add new ones at the
  * end.
  */
-export const PRODUCTS = [spot, option, perp, wallet, wealth, referral, subscription] as const
+export const PRODUCTS = [spot, option, perp, wallet, wealth, referral, subscription, fiat] as const
 
 type AnyProduct = (typeof PRODUCTS)[number]
 

@@ -1,6 +1,7 @@
 import type { OperatorCommand } from './command.ts'
 import { customerCommands } from './commands/customer.ts'
 import { depositCommands } from './commands/deposit.ts'
+import { fiatCommands } from './commands/fiat.ts'
 import { marketCommands } from './commands/market.ts'
 import { partnerCommands } from './commands/partner.ts'
 import { staffCommands } from './commands/staff.ts'
@@ -19,5 +20,6 @@ export const COMMANDS: readonly OperatorCommand[] = [
   ...wealthCommands,
   ...partnerCommands,
   ...subscriptionCommands,
+  ...fiatCommands,
   ...staffCommands,
 ]

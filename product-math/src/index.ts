@@ -1,2 +1,3 @@
 export * from './allotment.ts'
 export * from './wealth.ts'
+export * from './fiat.ts'

@@ -4,6 +4,7 @@ import { chainOpsCalls } from './chain.ts'
 import { chargeOpsCalls } from './charge.ts'
 import { customerOpsCalls } from './customer.ts'
 import { depositOpsCalls } from './deposit.ts'
+import { fiatOpsCalls } from './fiat.ts'
 import { marketOpsCalls } from './market.ts'
 import type { OpsPath } from './methods.ts'
 import type { OpsCallDefinition } from './ops-call.ts'
@@ -35,6 +36,7 @@ export const opsCalls = {
   ...wealthOpsCalls,
   ...referralOpsCalls,
   ...subscriptionOpsCalls,
+  ...fiatOpsCalls,
   ...auditOpsCalls,
   ...staffOpsCalls,
 } satisfies Record<OpsPath, OpsCallDefinition>

@@ -52,6 +52,11 @@ export type PostingReason =
   | 'subscription_allotment'
   | 'subscription_lock'
   | 'subscription_unlock'
+  | 'fiat_transfer'
+  | 'fiat_hold'
+  | 'fiat_release'
+  | 'fiat_payment'
+  | 'fiat_fee'
 
 /** One movement of one currency between two parts of accounts. The list of all postings determines all balances. */
 export interface Posting {

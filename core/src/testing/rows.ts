@@ -4,6 +4,9 @@ import type { OptionRow } from '../option/timed-option.ts'
 import type { Snapshot } from '../snapshot.ts'
 import type { SubscriptionOrderRow } from '../subscription/subscription-order.ts'
 import type { WealthOrderRow } from '../wealth/wealth-order.ts'
+import type { FiatAd } from '../fiat/fiat-ad.ts'
+import type { FiatDeal } from '../fiat/fiat-deal.ts'
+import { createFiatRows } from './fiat-rows.ts'
 import { createPerpRows } from './perp-rows.ts'
 import { createReferralRows } from './referral-rows.ts'
 import { createOptionRows } from './option-rows.ts'
@@ -23,6 +26,10 @@ export interface Rows {
   wealthOrder(id: number): WealthOrderRow | undefined
   /** Returns a subscription order, open or ended. */
   subscriptionOrder(id: number): SubscriptionOrderRow | undefined
+  /** Returns a fiat deal, open or ended. */
+  fiatDeal(id: number): FiatDeal | undefined
+  /** Returns a fiat advertisement, closed ones as well. */
+  fiatAd(id: number): FiatAd | undefined
 }
 
 const NOTHING_YET = { at: 0, nextOrderId: 1, nextTradeId: 1, nextPriority: 1, nextPostingId: 1 }
@@ -40,12 +47,15 @@ export function createRows(): Rows {
   const wealth = createWealthRows()
   const referral = createReferralRows()
   const subscriptions = createSubscriptionRows()
+  const fiat = createFiatRows()
 
   return {
     option: (id) => options.option(id),
     position: (id) => perps.position(id),
     wealthOrder: (id) => wealth.order(id),
     subscriptionOrder: (id) => subscriptions.order(id),
+    fiatDeal: (id) => fiat.deal(id),
+    fiatAd: (id) => fiat.ad(id),
     store(changes) {
       counters = changes.counters
       for (const row of changes.currencies) currencies.set(row.id, row)
@@ -59,6 +69,7 @@ export function createRows(): Rows {
       wealth.store(changes)
       referral.store(changes)
       subscriptions.store(changes)
+      fiat.store(changes)
     },
     snapshot: () => ({
       counters,
@@ -73,6 +84,7 @@ export function createRows(): Rows {
       ...wealth.snapshot(),
       ...referral.snapshot(),
       ...subscriptions.snapshot(),
+      ...fiat.snapshot(),
     }),
   }
 }

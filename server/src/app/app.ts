@@ -40,6 +40,7 @@ import { listPerps } from '../instruments/listing/list-perps.ts'
 import { listMarkets } from '../instruments/listing/list-markets.ts'
 import { listNetworks } from '../instruments/listing/list-networks.ts'
 import { listOptions } from '../instruments/listing/list-options.ts'
+import { listFiat } from '../instruments/listing/list-fiat.ts'
 import { listWealthPlans } from '../instruments/listing/list-wealth-plans.ts'
 import { startRebates } from '../referral/credit-rebates.ts'
 import { syncInviters } from '../referral/inviters.ts'
@@ -146,6 +147,7 @@ async function startExchange(
   await listNetworks(engine, catalogue, config.addressHoldMs)
   await listOptions(db, engine)
   await listWealthPlans(db, engine, now())
+  await listFiat(db, engine)
   const market = await openMarket({ config, db, engine, catalogue, log, now }, marketOptions)
   // The candles are stored once the engine has committed its last batch.
   stops.push(() => market.data.store())

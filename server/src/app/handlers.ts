@@ -4,6 +4,7 @@ import { addressHandlers } from '../features/address/index.ts'
 import { bankHandlers } from '../features/bank/index.ts'
 import { codeHandlers } from '../features/codes/index.ts'
 import { depositHandlers } from '../features/deposit/index.ts'
+import { fiatHandlers } from '../features/fiat/index.ts'
 import { languageHandlers } from '../features/language/index.ts'
 import { marketHandlers } from '../features/market/index.ts'
 import { optionHandlers } from '../features/option/index.ts'
@@ -40,4 +41,5 @@ export const handlers: Handlers = {
   ...wealthHandlers,
   ...referralHandlers,
   ...subscriptionHandlers,
+  ...fiatHandlers,
 }

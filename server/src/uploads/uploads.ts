@@ -40,7 +40,10 @@ export interface Uploads {
    * purpose, and is unused.
    */
   use(db: Kysely<Tables>, picture: NamedPicture): Promise<void>
-  /** Returns a picture to its owner and `undefined` to others. Logs the access before it returns. */
+  /**
+   * Returns a picture to its owner and to the other side of the fiat deal it was sent in; `undefined` to others. Logs the
+   * access before it returns.
+   */
   readOwn(id: string, viewer: Viewer): Promise<Buffer | undefined>
   /** Returns a picture to an operator whose role was checked. Logs the access before it returns. */
   readAny(id: string, viewer: Viewer): Promise<Buffer | undefined>
@@ -57,7 +60,9 @@ export function createUploads(db: Database, secret: string, now: () => number): 
       .select(['owner_id', 'purpose', 'sealed'])
       .where('id', '=', id)
       .executeTakeFirst()
-    if (!row || (ownerId !== undefined && Number(row.owner_id) !== ownerId)) return undefined
+    if (!row) return undefined
+    if (ownerId !== undefined && Number(row.owner_id) !== ownerId && !(await isSentTo(db, id, ownerId)))
+      return undefined
     await db
       .insertInto('upload_view')
       .values({ upload_id: id, viewer_id: viewer.userId, ip: viewer.ip, at: now() })
@@ -105,6 +110,23 @@ export function createUploads(db: Database, secret: string, now: () => number): 
         .execute()
     },
   }
+}
+
+/** Returns whether a picture was sent in a fiat deal of which a customer is a side. */
+async function isSentTo(db: Database, id: string, customerId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('fiat_message')
+    .innerJoin('fiat_deal', 'fiat_deal.id', 'fiat_message.deal_id')
+    .select('fiat_message.id')
+    .where('fiat_message.upload_id', '=', id)
+    .where((side) =>
+      side.or([
+        side('fiat_deal.buyer_id', '=', String(customerId)),
+        side('fiat_deal.seller_id', '=', String(customerId)),
+      ]),
+    )
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 async function rejectOverQuota(db: Kysely<Tables>, ownerId: number, size: number): Promise<void> {

@@ -75,7 +75,7 @@ export async function balanceOf(
 
 /**
  * Returns violations of the ledger's invariants: every currency sums to zero, frozen amounts equal the holds of open
- * orders, positions, options and withdrawals, and balances equal their postings.
+ * orders, positions, options, deals and withdrawals, and balances equal their postings.
  */
 export async function ledgerViolations({ app: { context } }: TestApp): Promise<string[]> {
   const { rows } = await sql<{ what: string }>`
@@ -113,6 +113,9 @@ export async function ledgerViolations({ app: { context } }: TestApp): Promise<s
                       and status = 'hosting'), 0)
           + coalesce((select sum(allotted) from subscription_order
                       where customer_id = owner_id and coin_id = account.currency_id and status = 'locked'), 0)
+        when 'fiat' then
+          coalesce((select sum(quantity) from fiat_deal
+                    where seller_id = owner_id and fiat_deal.currency_id = account.currency_id and is_held), 0)
         else 0 end as amount
     ) held
     where owner_id <> 0 and frozen <> held.amount

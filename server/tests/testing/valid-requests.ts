@@ -4,6 +4,19 @@ const ACCOUNT = { account: 'unknown@example.com', country: 'DE' }
 const PASSWORDS = { password: 'seven small boats', repassword: 'seven small boats' }
 const PAIR = { legal_id: '3', currency_id: '1' }
 const ORDER = { ...PAIR, type: 'limit', price: '50000', number: '0.01' } as const
+const AD_TERMS = {
+  index_ppm: '1010000',
+  price: '1.02',
+  min_number: '10',
+  max_number: '100',
+  left: '1000',
+  pay_minutes: '15',
+  from: 'coin',
+  card_ids: '1,2',
+  terms: 'From your own account only.',
+  opens_minute: '480',
+  closes_minute: '1200',
+} as const
 const PAGE = { page: '1', limit: '10' }
 
 /** A valid request of every call with every field. A new call does not compile without one. */
@@ -186,4 +199,27 @@ export const VALID_REQUESTS: { readonly [Path in CallPath]: RequestOf<Path> } = 
   'lh/send/allotment': { id: '1', after: '1' },
   'lh/send/order_list': { status: '1', ...PAGE },
   'lh/send/order': { id: '1', currency_id: '3', number: '100' },
+  'legalnew/list': { type: 'sell', currency_id: '3', fiat: 'USD', ...PAGE },
+  'legalnew/mine': PAGE,
+  'legalnew/apply': { about: 'Ten years of exchange' },
+  'legalnew/publish': { type: 'sell', currency_id: '3', fiat: 'USD', ...AD_TERMS },
+  'legalnew/edit': { id: '1', ...AD_TERMS },
+  'legalnew/pause': { id: '1', status: 'paused' },
+  'legalnew/deal/add': {
+    id: '1',
+    version: '1',
+    number: '10',
+    price: '1.02',
+    from: 'coin',
+    card_id: '1',
+    pass: '000000',
+  },
+  'legalnew/deal/sub': { id: '1', pic: 'AAAAAAAAAAAAAAAAAAAAAA', pass: '000000' },
+  'legalnew/deal/cancel': { id: '1' },
+  'legalnew/deal/get': { id: '1' },
+  'legalnew/deal/list': { status: '1', ...PAGE },
+  'legalnew/dispute': { id: '1', text: 'Not paid', pic: 'AAAAAAAAAAAAAAAAAAAAAA' },
+  'legalnew/evidence': { id: '1', text: 'My statement', pic: 'AAAAAAAAAAAAAAAAAAAAAA' },
+  'legalnew/chat': { id: '1', text: 'Hello', pic: 'AAAAAAAAAAAAAAAAAAAAAA' },
+  'legalnew/rate': { id: '1', good: '1' },
 }

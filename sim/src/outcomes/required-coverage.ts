@@ -9,9 +9,15 @@ const KINDS = COMMAND_KINDS.filter((kind) => kind !== 'passTime')
 
 /**
  * Fee income is never spent, so a fee can always be refunded. A run is too short for the most orders of a project, and for
- * the most projects.
+ * the most projects. No command lets a customer decide a dispute or act as the clock.
  */
-const UNREACHABLE: ReadonlySet<string> = new Set(['house_cannot_pay', 'project_is_full', 'too_many_projects'])
+const UNREACHABLE: ReadonlySet<string> = new Set([
+  'house_cannot_pay',
+  'project_is_full',
+  'too_many_projects',
+  'fiat_operator_only',
+  'fiat_clock_only',
+])
 
 /** The outcomes that a sufficiently long run must cover. */
 const REACHABLE = [

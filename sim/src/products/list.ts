@@ -1,3 +1,4 @@
+import { fiat } from './fiat/product.ts'
 import { option } from './option/product.ts'
 import { perp } from './perp/product.ts'
 import type { Product } from './product.ts'
@@ -8,7 +9,7 @@ import { wallet } from './wallet/product.ts'
 import { wealth } from './wealth/product.ts'
 
 /** All products of the simulator. */
-export const PRODUCTS = [spot, option, perp, wallet, wealth, referral, subscription] as const
+export const PRODUCTS = [spot, option, perp, wallet, wealth, referral, subscription, fiat] as const
 
 type AnyProduct = (typeof PRODUCTS)[number]
 

@@ -3,7 +3,7 @@ import { accepted, reject, type Reply } from '../../reply.ts'
 import type { Exchange } from '../../state.ts'
 import type { SaveAddress } from '../commands.ts'
 import { networkKey } from '../network.ts'
-import { isPlainText } from '../plain-text.ts'
+import { isPlainText } from '../../plain-text.ts'
 import { type SavedAddress, SAVED_ADDRESSES_MAX } from '../wallet.ts'
 
 const ADDRESS_LENGTH_MAX = 128

@@ -1,7 +1,7 @@
 import { reject, type Reply } from '../../reply.ts'
 import type { Exchange } from '../../state.ts'
 import type { NoteWithdrawalSent } from '../commands.ts'
-import { isPlainText } from '../plain-text.ts'
+import { isPlainText } from '../../plain-text.ts'
 import { keepWithdrawal } from '../wallet.ts'
 import { withdrawalReply } from './withdrawal-reply.ts'
 

@@ -5,7 +5,7 @@ import { reject, type Reply } from '../../reply.ts'
 import type { Exchange } from '../../state.ts'
 import type { ReturnWithdrawal } from '../commands.ts'
 import { exceedsSupplyLimit, externalAccount } from '../money/external-account.ts'
-import { isPlainText, NOTE_LENGTH_MAX } from '../plain-text.ts'
+import { isPlainText, NOTE_LENGTH_MAX } from '../../plain-text.ts'
 import { keepWithdrawal } from '../wallet.ts'
 import { withdrawalReply } from './withdrawal-reply.ts'
 

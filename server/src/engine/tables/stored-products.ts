@@ -1,4 +1,5 @@
 import type { ProductSnapshot } from '@halyard/core'
+import { FIAT_STORAGE } from './fiat-tables.ts'
 import { OPTION_STORAGE } from './option-tables.ts'
 import { PERP_STORAGE } from './perp-tables.ts'
 import type { SnapshotReader } from './product-storage.ts'
@@ -8,6 +9,7 @@ import { SUBSCRIPTION_STORAGE } from './subscription-tables.ts'
 import { WALLET_STORAGE } from './wallet-tables.ts'
 import { WEALTH_STORAGE } from './wealth-tables.ts'
 
+export * from './fiat-tables.ts'
 export * from './option-tables.ts'
 export * from './perp-tables.ts'
 export * from './referral-tables.ts'
@@ -25,6 +27,7 @@ export const STORED_PRODUCTS = [
   WEALTH_STORAGE,
   REFERRAL_STORAGE,
   SUBSCRIPTION_STORAGE,
+  FIAT_STORAGE,
 ] as const
 
 /** Reads the products' parts of the snapshot. */
@@ -37,5 +40,6 @@ export async function recoverProducts(read: SnapshotReader): Promise<ProductSnap
     ...(await WEALTH_STORAGE.recover(read)),
     ...(await REFERRAL_STORAGE.recover(read)),
     ...(await SUBSCRIPTION_STORAGE.recover(read)),
+    ...(await FIAT_STORAGE.recover(read)),
   }
 }

@@ -1,3 +1,11 @@
+import {
+  decideFiatDispute,
+  listFiatApplications,
+  listFiatDeals,
+  setFiatMerchant,
+  setFiatRate,
+  showFiatDeal,
+} from './fiat.ts'
 import type { OpsHandlers } from '../ops-handler.ts'
 import { restartChain, listChains } from './chains.ts'
 import { listCharges, reviewDepositClaim } from './charges.ts'
@@ -61,6 +69,12 @@ export const opsHandlers: OpsHandlers = {
   'ops/subscription/allot': allotProject,
   'ops/subscription/cancel': cancelProject,
   'ops/subscription/launch': launchProject,
+  'ops/fiat/applications': listFiatApplications,
+  'ops/fiat/set_merchant': setFiatMerchant,
+  'ops/fiat/set_rate': setFiatRate,
+  'ops/fiat/deals': listFiatDeals,
+  'ops/fiat/show': showFiatDeal,
+  'ops/fiat/decide': decideFiatDispute,
   'ops/network/list': listNetworks,
   'ops/network/set_open': setNetworkOpen,
   'ops/audit/list': listAudit,

@@ -42,6 +42,11 @@ export const REASON_TEXTS = {
   subscription_allotment: 'reasonSubscriptionAllotment',
   subscription_lock: 'reasonSubscriptionLock',
   subscription_unlock: 'reasonSubscriptionUnlock',
+  fiat_transfer: 'reasonFiatTransfer',
+  fiat_hold: 'reasonFiatHold',
+  fiat_release: 'reasonFiatRelease',
+  fiat_payment: 'reasonFiatPayment',
+  fiat_fee: 'reasonFiatFee',
 } as const satisfies Record<Reason, string>
 
 /** All entry types, in the order of the filter. */
@@ -90,6 +95,11 @@ export function entryText({
     case 'subscription_allotment':
     case 'subscription_lock':
     case 'subscription_unlock':
+    case 'fiat_transfer':
+    case 'fiat_hold':
+    case 'fiat_release':
+    case 'fiat_payment':
+    case 'fiat_fee':
     case 'fee':
     case 'transfer':
     case 'withdrawal_hold':

@@ -46,6 +46,11 @@ const MEANINGS = {
   subscription_allotment: 'meaningSubscriptionAllotment',
   subscription_lock: 'meaningSubscriptionLock',
   subscription_unlock: 'meaningSubscriptionUnlock',
+  fiat_transfer: 'meaningFiatTransfer',
+  fiat_hold: 'meaningFiatHold',
+  fiat_release: 'meaningFiatRelease',
+  fiat_payment: 'meaningFiatPayment',
+  fiat_fee: 'meaningFiatFee',
 } as const satisfies Record<Reason, string>
 
 interface EntrySheetProps {

@@ -1,0 +1,23 @@
+import { accepted, reject, type Reply } from '../reply.ts'
+import type { Exchange } from '../state.ts'
+import type { ConfigureFiatCoin } from './commands.ts'
+import { FIAT_FEE_PPM_MAX } from './fiat-coin.ts'
+
+/** Lets a coin be traded for fiat, or changes its limits. Rejects limits that contradict each other and another market. */
+export function configureFiatCoin(
+  { currencies, markets, fiat }: Exchange,
+  { coin }: ConfigureFiatCoin,
+): Reply {
+  const { currencyId, marketId, quantityMin, newcomerMax, twoDecidersFrom, feePpm } = coin
+  if (!currencies.has(currencyId)) return reject('currency_must_be_known')
+  if (marketId !== undefined && markets.get(marketId)?.config.baseId !== currencyId)
+    return reject('fiat_coin_is_invalid')
+  if (quantityMin <= 0n || newcomerMax < quantityMin || twoDecidersFrom <= 0n)
+    return reject('fiat_coin_is_invalid')
+  if (!Number.isInteger(feePpm) || feePpm < 0 || feePpm > FIAT_FEE_PPM_MAX)
+    return reject('fiat_coin_is_invalid')
+
+  fiat.coins.set(currencyId, coin)
+  fiat.changed.coins.set(currencyId, coin)
+  return accepted()
+}

@@ -1,0 +1,75 @@
+import { amount } from '@halyard/money'
+import type { Exchange } from '../state.ts'
+import type { DealEvent, DealStep } from './deal-table.ts'
+import { findSource, holdEscrow, payBuyer, returnToSeller } from './escrow.ts'
+import type { DealActor, FiatDeal } from './fiat-deal.ts'
+import { keepAd, keepDeal, keepTrader, traderOf } from './fiat-state.ts'
+import { withAbandoned } from './fiat-trader.ts'
+
+/** What moves a deal, and the fields that it sets. */
+interface Move {
+  readonly event: DealEvent
+  readonly actor: DealActor
+  readonly fields?: Partial<FiatDeal>
+}
+
+/**
+ * Applies a transition that was checked: moves the escrow, sets the fields, and counts what the sides have done. Without
+ * frozen coins, a release takes them from the seller now; the caller has checked that they are there.
+ */
+export function moveDeal(exchange: Exchange, deal: FiatDeal, step: DealStep, move: Move): FiatDeal {
+  const isHeld = moveEscrow(exchange, deal, step)
+  const isFinal = step.to === 'completed' || step.to === 'returned' || move.event === 'appealTimeout'
+  const next: FiatDeal = {
+    ...deal,
+    ...move.fields,
+    status: step.to,
+    isHeld,
+    endedAt: isFinal ? exchange.at : undefined,
+  }
+  keepDeal(exchange.fiat, next)
+  if (deal.status !== next.status) countMove(exchange, next)
+  tellMove(exchange, next, move)
+  return next
+}
+
+/** Records an entry of a deal's timeline. */
+export function tellMove(
+  { facts, at }: Exchange,
+  { id: dealId, buyerId, sellerId, status }: FiatDeal,
+  { event, actor }: { readonly event: DealEvent | 'open' | 'decide'; readonly actor: DealActor },
+): void {
+  facts.push({ kind: 'fiatDealMoved', dealId, buyerId, sellerId, event, actor, status, at })
+}
+
+/** Returns whether the coins are frozen afterwards. */
+function moveEscrow(exchange: Exchange, deal: FiatDeal, { escrow }: DealStep): boolean {
+  if (escrow === 'none') return deal.isHeld
+  if (escrow === 'toSeller') {
+    if (deal.isHeld) returnToSeller(exchange, deal)
+    return false
+  }
+  let { isHeld } = deal
+  const source = isHeld ? undefined : findSource(exchange, deal)
+  if (source) {
+    holdEscrow(exchange, deal, source)
+    isHeld = true
+  }
+  if (escrow === 'hold') return isHeld
+  payBuyer(exchange, deal)
+  return false
+}
+
+/** Counts completed and abandoned deals, and returns to the advertisement what was not dealt. */
+function countMove({ fiat, at }: Exchange, deal: FiatDeal): void {
+  const { status, buyerId, sellerId, quantity } = deal
+  if (status === 'completed')
+    for (const id of [buyerId, sellerId]) {
+      const trader = traderOf(fiat, id)
+      keepTrader(fiat, { ...trader, completed: trader.completed + 1 })
+    }
+  if (status !== 'cancelled') return
+  keepTrader(fiat, withAbandoned(traderOf(fiat, buyerId), at))
+  const ad = fiat.ads.get(deal.adId)
+  if (ad) keepAd(fiat, { ...ad, left: amount(ad.left + quantity) })
+}

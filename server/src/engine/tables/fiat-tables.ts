@@ -1,0 +1,161 @@
+import type { FiatAd, FiatCoin, FiatDeal, FiatDealMoved, FiatRate, FiatTrader, Snapshot } from '@halyard/core'
+import type { ColumnType } from 'kysely'
+import { bigint, boolean, int, json, money, optional, text } from './columns.ts'
+import { defineLog, defineTable, type StoredRecord } from './define-table.ts'
+import type { ProductStorage } from './product-storage.ts'
+import { append, upsert } from './table-writes.ts'
+
+/** The tables of fiat trading. Migration 0029 documents the columns. */
+
+export const FIAT_COINS = defineTable<FiatCoin>()(
+  'fiat_coin',
+  {
+    currencyId: int('currency_id'),
+    marketId: optional(int('market_id')),
+    quantityMin: money('quantity_min'),
+    newcomerMax: money('newcomer_max'),
+    twoDecidersFrom: money('two_deciders_from'),
+    feePpm: int('fee_ppm'),
+    status: text('status'),
+  },
+  { id: ({ currencyId }) => String(currencyId), frozen: ['currencyId'] },
+)
+
+export const FIAT_RATES = defineTable<FiatRate>()(
+  'fiat_rate',
+  { fiat: text('fiat'), rate: bigint('rate'), setAt: bigint('set_at') },
+  { id: ({ fiat }) => fiat, frozen: ['fiat'] },
+)
+
+export const FIAT_TRADERS = defineTable<FiatTrader>()(
+  'fiat_trader',
+  {
+    customerId: bigint('customer_id'),
+    isMerchant: boolean('is_merchant'),
+    completed: int('completed'),
+    abandonedDay: int('abandoned_day'),
+    abandonedThatDay: int('abandoned_that_day'),
+  },
+  { id: ({ customerId }) => String(customerId), frozen: ['customerId'] },
+)
+
+export const FIAT_ADS = defineTable<FiatAd>()(
+  'fiat_ad',
+  {
+    id: bigint('id'),
+    merchantId: bigint('merchant_id'),
+    side: text('side'),
+    currencyId: int('currency_id'),
+    fiat: text('fiat'),
+    price: optional(money('price')),
+    indexPpm: optional(int('index_ppm')),
+    quantityMin: money('quantity_min'),
+    quantityMax: money('quantity_max'),
+    left: money('remaining'),
+    payWithinMs: int('pay_within_ms'),
+    source: text('source'),
+    status: text('status'),
+    version: int('version'),
+  },
+  { frozen: ['merchantId', 'side', 'currencyId', 'fiat'] },
+)
+
+/** What was agreed when a deal was opened never changes. */
+export const FIAT_DEALS = defineTable<FiatDeal>()(
+  'fiat_deal',
+  {
+    id: bigint('id'),
+    adId: bigint('ad_id'),
+    merchantId: bigint('merchant_id'),
+    buyerId: bigint('buyer_id'),
+    sellerId: bigint('seller_id'),
+    currencyId: int('currency_id'),
+    fiat: text('fiat'),
+    price: money('price'),
+    quantity: money('quantity'),
+    total: money('total'),
+    fee: money('fee'),
+    cardId: bigint('card_id'),
+    status: text('status'),
+    isHeld: boolean('is_held'),
+    openedAt: bigint('opened_at'),
+    payBy: bigint('pay_by'),
+    receiptId: optional(bigint('receipt_id')),
+    paidAt: optional(bigint('paid_at')),
+    cancelledBy: optional(text('cancelled_by')),
+    cancelledAt: optional(bigint('cancelled_at')),
+    disputedBy: optional(text('disputed_by')),
+    disputedAt: optional(bigint('disputed_at')),
+    decidersNeeded: int('deciders_needed'),
+    firstDeciderId: optional(bigint('first_decider_id')),
+    outcome: optional(text('outcome')),
+    rule: text('rule'),
+    evidenceIds: json('evidence_ids'),
+    outcomeDeciderId: optional(bigint('outcome_decider_id')),
+    endedAt: optional(bigint('ended_at')),
+  },
+  {
+    frozen: [
+      'adId',
+      'merchantId',
+      'buyerId',
+      'sellerId',
+      'currencyId',
+      'fiat',
+      'price',
+      'quantity',
+      'total',
+      'fee',
+      'cardId',
+      'openedAt',
+      'payBy',
+      'decidersNeeded',
+    ],
+  },
+)
+
+export const FIAT_DEAL_EVENTS = defineLog<Omit<FiatDealMoved, 'kind'>>()('fiat_deal_event', {
+  dealId: bigint('deal_id'),
+  buyerId: bigint('buyer_id'),
+  sellerId: bigint('seller_id'),
+  event: text('event'),
+  actor: text('actor'),
+  status: text('status'),
+  at: bigint('at'),
+})
+
+type FiatRows = Pick<
+  Snapshot,
+  'fiatCoins' | 'fiatRates' | 'fiatTraders' | 'fiatAds' | 'fiatDeals' | 'nextFiatAdId' | 'nextFiatDealId'
+>
+
+export const FIAT_STORAGE: ProductStorage<FiatRows> = {
+  writes: [
+    upsert(FIAT_COINS, ({ fiatCoins }) => fiatCoins),
+    upsert(FIAT_RATES, ({ fiatRates }) => fiatRates),
+    upsert(FIAT_TRADERS, ({ fiatTraders }) => fiatTraders),
+    upsert(FIAT_ADS, ({ fiatAds }) => fiatAds),
+    upsert(FIAT_DEALS, ({ fiatDeals }) => fiatDeals),
+    append(FIAT_DEAL_EVENTS, ({ changes }) => changes.facts.filter((fact) => fact.kind === 'fiatDealMoved')),
+  ],
+  recover: async (read) => ({
+    fiatCoins: await read.rows(FIAT_COINS),
+    fiatRates: await read.rows(FIAT_RATES),
+    fiatTraders: await read.rows(FIAT_TRADERS),
+    fiatAds: await read.rows(FIAT_ADS, `status <> 'closed'`),
+    fiatDeals: await read.rows(FIAT_DEALS, 'ended_at is null'),
+    nextFiatAdId: (await read.highestId(FIAT_ADS)) + 1,
+    nextFiatDealId: (await read.highestId(FIAT_DEALS)) + 1,
+  }),
+}
+
+declare module '../../db/tables.ts' {
+  interface Tables {
+    fiat_coin: StoredRecord<typeof FIAT_COINS>
+    fiat_rate: StoredRecord<typeof FIAT_RATES>
+    fiat_trader: StoredRecord<typeof FIAT_TRADERS>
+    fiat_ad: StoredRecord<typeof FIAT_ADS>
+    fiat_deal: StoredRecord<typeof FIAT_DEALS>
+    fiat_deal_event: StoredRecord<typeof FIAT_DEAL_EVENTS> & { id: ColumnType<string, never, never> }
+  }
+}

@@ -1,0 +1,11 @@
+import type { CallPath } from '@halyard/api'
+import type { Context as ServerContext } from '../../calls/context.ts'
+import type { Handler as CallHandler } from '../../calls/handler.ts'
+
+/** The parts of the server that calls about fiat trading use. */
+export type Context = Pick<
+  ServerContext,
+  'auth' | 'catalogue' | 'config' | 'db' | 'engine' | 'now' | 'uploads'
+>
+
+export type Handler<Path extends CallPath> = CallHandler<Path, Context>

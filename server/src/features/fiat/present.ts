@@ -1,0 +1,110 @@
+import type { FIAT_STATUSES, FiatAdInfo, FiatDealInfo } from '@halyard/api'
+import { formatUnits } from '@halyard/money'
+import { FIAT_DECIMALS, FIAT_PRICE_DECIMALS } from '@halyard/product-math'
+import { type CurrencyConfig, dealDueAt, type FiatAd, type FiatDeal } from '../../engine/index.ts'
+import type { Catalogue } from '../../instruments/catalogue.ts'
+
+/** Evidence is accepted so long after a dispute was opened. */
+export const EVIDENCE_WITHIN_MS = 48 * 3_600_000
+
+/** The wire's names of the states of a deal. */
+export const STATUS_NAMES: Readonly<Record<FiatDeal['status'], (typeof FIAT_STATUSES)[number]>> = {
+  unpaid: 'unconfirmed',
+  paid: 'confirmed',
+  disputed: 'disputed',
+  cancelled: 'cancelled',
+  completed: 'completed',
+  returned: 'returned',
+}
+
+/** What an advertisement shows beyond what the engine knows. */
+export interface AdDetail {
+  readonly terms: string
+  readonly opensMinute: number
+  readonly closesMinute: number
+  readonly merchantName: string
+  readonly peers: number
+  readonly goodPpm: number
+}
+
+/** Converts an advertisement to its wire format. */
+export function presentAd(catalogue: Catalogue, ad: FiatAd, detail: AdDetail): FiatAdInfo {
+  const currency = currencyOf(catalogue, ad.currencyId)
+  const text = (units: bigint) => formatUnits(units, currency.decimals)
+  return {
+    id: ad.id,
+    type: ad.side,
+    currency_id: currency.id,
+    currency_name: currency.name,
+    decimals: currency.decimals,
+    fiat: ad.fiat,
+    price: ad.price === undefined ? null : formatUnits(ad.price, FIAT_PRICE_DECIMALS),
+    index_ppm: ad.indexPpm ?? null,
+    min_number: text(ad.quantityMin),
+    max_number: text(ad.quantityMax),
+    left: text(ad.left),
+    pay_minutes: ad.payWithinMs / 60_000,
+    terms: detail.terms,
+    opens_minute: detail.opensMinute,
+    closes_minute: detail.closesMinute,
+    status: ad.status,
+    version: ad.version,
+    merchant_id: ad.merchantId,
+    merchant_name: detail.merchantName,
+    merchant_peers: detail.peers,
+    merchant_good_ppm: detail.goodPpm,
+  }
+}
+
+/** The verified names of both sides of a deal. */
+export interface Names {
+  readonly buyer: string
+  readonly seller: string
+}
+
+/** Converts a deal to its wire format, for one of its sides. */
+export function presentDeal(
+  catalogue: Catalogue,
+  deal: FiatDeal,
+  viewerId: number,
+  names: Names,
+): FiatDealInfo {
+  const currency = currencyOf(catalogue, deal.currencyId)
+  const text = (units: bigint) => formatUnits(units, currency.decimals)
+  return {
+    id: deal.id,
+    reference: referenceOf(deal),
+    ad_id: deal.adId,
+    role: viewerId === deal.buyerId ? 'buyer' : 'seller',
+    currency_id: currency.id,
+    currency_name: currency.name,
+    decimals: currency.decimals,
+    fiat: deal.fiat,
+    price: formatUnits(deal.price, FIAT_PRICE_DECIMALS),
+    number: text(deal.quantity),
+    total: formatUnits(deal.total, FIAT_DECIMALS[deal.fiat]),
+    fee: text(deal.fee),
+    status: STATUS_NAMES[deal.status],
+    buyer_name: names.buyer,
+    seller_name: names.seller,
+    opened_at: deal.openedAt,
+    pay_by: deal.payBy,
+    paid_at: deal.paidAt ?? null,
+    due_at: dealDueAt(deal) ?? null,
+    cancelled_at: deal.cancelledAt ?? null,
+    disputed_at: deal.disputedAt ?? null,
+    evidence_until: deal.disputedAt === undefined ? null : deal.disputedAt + EVIDENCE_WITHIN_MS,
+    ended_at: deal.endedAt ?? null,
+  }
+}
+
+/** Returns the reference number that the buyer names in the payment. */
+function referenceOf({ id }: FiatDeal): string {
+  return `F${String(id).padStart(8, '0')}`
+}
+
+export function currencyOf(catalogue: Catalogue, id: number): CurrencyConfig {
+  const currency = catalogue.currency(id)
+  if (!currency) throw new Error(`currency ${id} is not listed`)
+  return currency
+}

@@ -1,0 +1,43 @@
+import { FIAT_DEALS } from '../../engine/index.ts'
+import { pageOf, presentPage } from '../../platform/paging.ts'
+import type { Handler } from './context.ts'
+import { findMessages } from './messages.ts'
+import { findDeal, findTimeline, lookAtCard, presentDealTo } from './queries.ts'
+
+const STATUSES = {
+  1: 'unpaid',
+  2: 'paid',
+  3: 'disputed',
+  4: 'cancelled',
+  5: 'completed',
+  6: 'returned',
+} as const
+
+export const listDeals: Handler<'legalnew/deal/list'> = async (ctx, { request, session: { userId } }) => {
+  const page = pageOf(request)
+  const own = String(userId)
+  let query = ctx.db
+    .selectFrom('fiat_deal')
+    .selectAll()
+    .where((side) => side.or([side('buyer_id', '=', own), side('seller_id', '=', own)]))
+  if (request.status) query = query.where('status', '=', STATUSES[request.status])
+  const rows = await query
+    .orderBy('id', 'desc')
+    .offset(page.offset)
+    .limit(page.limit + 1)
+    .execute()
+  const deals = await Promise.all(rows.map((row) => presentDealTo(ctx, FIAT_DEALS.read(row), userId)))
+  return presentPage(page, deals, (deal) => deal)
+}
+
+/** The card is shown while the deal goes on, and each look is logged. */
+export const showDeal: Handler<'legalnew/deal/get'> = async (ctx, { request, session: { userId }, ip }) => {
+  const deal = await findDeal(ctx, request.id, userId)
+  const messages = await findMessages(ctx, deal.id)
+  return {
+    deal: await presentDealTo(ctx, deal, userId),
+    card: deal.endedAt === undefined ? await lookAtCard(ctx, deal, { userId, ip }) : null,
+    timeline: await findTimeline(ctx, deal.id),
+    messages: messages.map(({ authorId, ...message }) => ({ ...message, mine: authorId === userId })),
+  }
+}

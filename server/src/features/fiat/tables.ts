@@ -1,0 +1,43 @@
+import type { ColumnType } from 'kysely'
+
+declare module '../../db/tables.ts' {
+  interface Tables {
+    fiat_ad_detail: {
+      ad_id: Big
+      card_ids: ColumnType<string[], string, string>
+      terms: string
+      opens_minute: number
+      closes_minute: number
+    }
+    fiat_application: {
+      user_id: Big
+      status: 'waiting' | 'approved' | 'rejected'
+      about: string
+      applied_at: Big
+      reviewed_by: Big | null
+      reviewed_at: Big | null
+      reason: ColumnType<string, string | undefined, string>
+    }
+    fiat_message: {
+      id: ColumnType<string, never, never>
+      deal_id: Big
+      author_id: Big
+      kind: MessageKind
+      body: string
+      upload_id: string | null
+      picture_hash: string | null
+      created_at: Big
+    }
+    fiat_rating: { deal_id: Big; rater_id: Big; is_good: boolean; rated_at: Big }
+    fiat_card_view: {
+      id: ColumnType<string, never, never>
+      deal_id: Big
+      viewer_id: Big
+      ip: string
+      at: Big
+    }
+  }
+}
+
+/** What a message in a deal is. */
+export type MessageKind = 'receipt' | 'evidence' | 'chat'

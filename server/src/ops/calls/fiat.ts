@@ -1,0 +1,183 @@
+import type { OpsFiatDeal } from '@halyard/api/ops'
+import { formatUnits, parseUnits } from '@halyard/money'
+import { FIAT_DECIMALS, FIAT_PRICE_DECIMALS } from '@halyard/product-math'
+import { codeOf } from '../../calls/reject-codes.ts'
+import { type Answer, type Command, FIAT_DEALS, type FiatDeal } from '../../engine/index.ts'
+import { CallError } from '../../platform/call-error.ts'
+import { pageOf, presentPage } from '../../platform/paging.ts'
+import { appendAudit } from '../audit.ts'
+import type { Context, OpsHandler } from './context.ts'
+
+/** The engine's names of the states on the wire. */
+const STATUSES = {
+  unconfirmed: 'unpaid',
+  confirmed: 'paid',
+  disputed: 'disputed',
+  cancelled: 'cancelled',
+  completed: 'completed',
+  returned: 'returned',
+} as const
+
+export const listFiatApplications: OpsHandler<'ops/fiat/applications'> = async (ctx, { request }) => {
+  const page = pageOf(request)
+  const rows = await ctx.db
+    .selectFrom('fiat_application')
+    .selectAll()
+    .orderBy('status', 'desc')
+    .orderBy('applied_at')
+    .offset(page.offset)
+    .limit(page.limit + 1)
+    .execute()
+  return presentPage(page, rows, (row) => ({
+    user_id: Number(row.user_id),
+    about: row.about,
+    status: row.status,
+    applied_at: Number(row.applied_at),
+  }))
+}
+
+export const setFiatMerchant: OpsHandler<'ops/fiat/set_merchant'> = async (ctx, caller) => {
+  const { id, merchant, reason } = caller.request
+  const isMerchant = merchant === '1'
+  const entry = { target: `customer:${id}`, reason, after: { isMerchant } }
+  await audited(ctx, caller, entry, { kind: 'setMerchant', customerId: id, isMerchant })
+  await ctx.db
+    .updateTable('fiat_application')
+    .set({
+      status: isMerchant ? 'approved' : 'rejected',
+      reviewed_by: caller.operator.userId,
+      reviewed_at: ctx.now(),
+      reason,
+    })
+    .where('user_id', '=', String(id))
+    .execute()
+  return { id, merchant: isMerchant }
+}
+
+const RATE_DECIMALS = 6
+
+export const setFiatRate: OpsHandler<'ops/fiat/set_rate'> = async (ctx, caller) => {
+  const { fiat, rate: text, reason } = caller.request
+  const rate = parseUnits(text, RATE_DECIMALS)
+  if (rate === undefined) throw new CallError('price_step_wrong', 'rate')
+  const entry = { target: `fiat_rate:${fiat}`, reason, after: { rate: text } }
+  await audited(ctx, caller, entry, { kind: 'setFiatRate', fiat, rate: Number(rate) })
+  return { fiat, rate: formatUnits(rate, RATE_DECIMALS) }
+}
+
+export const listFiatDeals: OpsHandler<'ops/fiat/deals'> = async (ctx, { request }) => {
+  const page = pageOf(request)
+  const rows = await ctx.db
+    .selectFrom('fiat_deal')
+    .selectAll()
+    .where('status', '=', STATUSES[request.status ?? 'disputed'])
+    .orderBy('id')
+    .offset(page.offset)
+    .limit(page.limit + 1)
+    .execute()
+  return presentPage(page, rows, (row) => present(ctx, FIAT_DEALS.read(row)))
+}
+
+export const showFiatDeal: OpsHandler<'ops/fiat/show'> = async (ctx, { request: { id } }) => {
+  const row = await ctx.db.selectFrom('fiat_deal').selectAll().where('id', '=', String(id)).executeTakeFirst()
+  if (!row) throw new CallError('fiat_deal_must_be_open', 'id')
+  const events = await ctx.db
+    .selectFrom('fiat_deal_event')
+    .select(['event', 'actor', 'status', 'at'])
+    .where('deal_id', '=', String(id))
+    .orderBy('id')
+    .execute()
+  const messages = await ctx.db
+    .selectFrom('fiat_message')
+    .selectAll()
+    .select((query) =>
+      query
+        .selectFrom('fiat_message as other')
+        .select(({ fn }) => fn.countAll<string>().as('count'))
+        .whereRef('other.picture_hash', '=', 'fiat_message.picture_hash')
+        .whereRef('other.deal_id', '<>', 'fiat_message.deal_id')
+        .as('uses'),
+    )
+    .where('deal_id', '=', String(id))
+    .orderBy('id')
+    .execute()
+  return {
+    deal: present(ctx, FIAT_DEALS.read(row)),
+    timeline: events.map((event) => ({ ...event, at: Number(event.at) })),
+    messages: messages.map((message) => ({
+      id: Number(message.id),
+      author_id: Number(message.author_id),
+      kind: message.kind,
+      text: message.body,
+      pic: message.upload_id,
+      used_before: Number(message.uses) > 0,
+      at: Number(message.created_at),
+    })),
+  }
+}
+
+/** Decides a dispute. The evidence must belong to the deal. */
+export const decideFiatDispute: OpsHandler<'ops/fiat/decide'> = async (ctx, caller) => {
+  const { id: dealId, evidence, rule, reason } = caller.request
+  const outcome = caller.request.outcome === 1 ? 'release' : 'return'
+  const ids = [...new Set(evidence.split(','))]
+  const known = await ctx.db
+    .selectFrom('fiat_message')
+    .select('id')
+    .where('deal_id', '=', String(dealId))
+    .where('id', 'in', ids)
+    .execute()
+  if (known.length < ids.length) throw new CallError('fiat_decision_needs_grounds', 'evidence')
+  const deciderId = caller.operator.userId
+  const evidenceIds = ids.map(Number)
+  const entry = { target: `fiat_deal:${dealId}`, reason, after: { outcome, rule, evidenceIds } }
+  const command = { kind: 'decideDispute', dealId, deciderId, outcome, rule, evidenceIds } as const
+  const { fiatDeal } = await audited(ctx, caller, entry, command)
+  if (!fiatDeal) throw new Error(`the decision on deal ${dealId} has no deal`)
+  return present(ctx, fiatDeal)
+}
+
+interface Entry {
+  readonly target: string
+  readonly reason: string
+  readonly after: object
+}
+
+/** Submits a command between two entries of the audit log. */
+async function audited(
+  ctx: Context,
+  caller: Parameters<typeof appendAudit>[2],
+  entry: Entry,
+  command: Command,
+): Promise<Extract<Answer, { ok: true }>> {
+  await appendAudit(ctx.db, ctx.now(), caller, { ...entry, outcome: 'asked' })
+  const answer = await ctx.engine.submit(command)
+  await appendAudit(ctx.db, ctx.now(), caller, { ...entry, outcome: answer.ok ? 'done' : answer.reject })
+  if (!answer.ok) throw new CallError(codeOf(answer.reject))
+  return answer
+}
+
+function present({ catalogue }: Context, deal: FiatDeal): OpsFiatDeal {
+  const currency = catalogue.currency(deal.currencyId)
+  if (!currency) throw new Error(`currency ${deal.currencyId} is not listed`)
+  const names = Object.keys(STATUSES) as (keyof typeof STATUSES)[]
+  return {
+    id: deal.id,
+    merchant_id: deal.merchantId,
+    buyer_id: deal.buyerId,
+    seller_id: deal.sellerId,
+    currency_name: currency.name,
+    fiat: deal.fiat,
+    number: formatUnits(deal.quantity, currency.decimals),
+    price: formatUnits(deal.price, FIAT_PRICE_DECIMALS),
+    total: formatUnits(deal.total, FIAT_DECIMALS[deal.fiat]),
+    status: names.find((name) => STATUSES[name] === deal.status) ?? 'unconfirmed',
+    held: deal.isHeld,
+    disputed_by: deal.disputedBy ?? null,
+    disputed_at: deal.disputedAt ?? null,
+    deciders_needed: deal.decidersNeeded,
+    first_decider_id: deal.firstDeciderId ?? null,
+    outcome: deal.outcome ?? null,
+    rule: deal.rule,
+  }
+}

@@ -1,0 +1,32 @@
+import type { ProductCoverage } from '../product.ts'
+
+/** What happens to deals, by whom, and what becomes of an appeal without coins. */
+export const coverage: ProductCoverage = {
+  entriesOf: ({ fiatDeals, facts }) => [
+    ...facts.flatMap((fact) =>
+      fact.kind === 'fiatDealMoved' ? [`fiat ${fact.event} by ${fact.actor}, ${fact.status}`] : [],
+    ),
+    ...fiatDeals.flatMap(({ status, isHeld }) =>
+      status === 'disputed' && !isHeld ? ['fiat dispute without escrow'] : [],
+    ),
+  ],
+  required: [
+    'fiat open by buyer, unpaid',
+    'fiat open by seller, unpaid',
+    'fiat pay by buyer, paid',
+    'fiat cancel by buyer, cancelled',
+    'fiat release by seller, completed',
+    'fiat dispute by buyer, disputed',
+    'fiat dispute by seller, disputed',
+    'fiat dispute by operator, disputed',
+    'fiat appeal by buyer, disputed',
+    'fiat appeal by operator, disputed',
+    'fiat decide by operator, disputed',
+    'fiat decideRelease by operator, completed',
+    'fiat decideReturn by operator, returned',
+    'fiat payTimeout by clock, cancelled',
+    'fiat releaseTimeout by clock, disputed',
+    'fiat appealTimeout by clock, cancelled',
+    'fiat dispute without escrow',
+  ],
+}

@@ -1,0 +1,217 @@
+import type { FiatAd, FiatAdTerms, FiatCoin, Reject } from '@halyard/core'
+import { MAX_AMOUNT } from '@halyard/money'
+import {
+  type Expectation,
+  expectRejects,
+  isCount,
+  isFrozen,
+  type RuleContext as ContextOf,
+} from '../../oracle/expectation.ts'
+import type { CommandOf } from '../../oracle/by-kind.ts'
+import { dayKey, type FiatReference } from './reference.ts'
+
+type RuleContext = ContextOf<FiatReference>
+
+const DAY_MS = 86_400_000
+const ABANDONED_MAX = 3
+const DECIMALS: Readonly<Record<string, number>> = {
+  USD: 2,
+  EUR: 2,
+  GBP: 2,
+  JPY: 0,
+  KRW: 0,
+  CNY: 2,
+  HKD: 2,
+  THB: 2,
+  BRL: 2,
+}
+
+export function expectCoin({ exchange }: RuleContext, { coin }: CommandOf<'configureFiatCoin'>): Expectation {
+  const { currencyId, marketId, quantityMin, newcomerMax, twoDecidersFrom, feePpm } = coin
+  const isOfCoin = marketId === undefined || exchange.markets.get(marketId)?.config.baseId === currencyId
+  const isValid =
+    isOfCoin && quantityMin > 0n && newcomerMax >= quantityMin && twoDecidersFrom > 0n && feePpm <= 20_000
+  return expectRejects(
+    !exchange.currencies.has(currencyId) && 'currency_must_be_known',
+    !isValid && 'fiat_coin_is_invalid',
+  )
+}
+
+export function expectRate(_context: RuleContext, { fiat, rate }: CommandOf<'setFiatRate'>): Expectation {
+  return expectRejects(
+    !(fiat in DECIMALS) && 'fiat_currency_must_be_known',
+    !(isCount(rate) && rate <= 1_000_000_000_000) && 'fiat_rate_is_invalid',
+  )
+}
+
+export function expectMerchant(
+  { exchange, reference }: RuleContext,
+  { customerId, isMerchant }: CommandOf<'setMerchant'>,
+): Expectation {
+  if (!exchange.customers.has(customerId)) return expectRejects('customer_must_be_known')
+  return expectRejects(
+    isMerchant && reference.fiat.levels.get(customerId) !== 2 && 'fiat_merchant_needs_verification',
+  )
+}
+
+export function expectPublishing(
+  { exchange, reference }: RuleContext,
+  command: CommandOf<'publishAd'>,
+): Expectation {
+  const { customerId, currencyId, terms } = command
+  const { fiat } = reference
+  const coin = fiat.coins.get(currencyId)
+  const own = [...fiat.ads.values()].filter(({ merchantId }) => merchantId === customerId)
+  return expectRejects(
+    !exchange.customers.has(customerId) && 'customer_must_be_known',
+    isFrozen(reference, customerId) && 'customer_is_frozen',
+    !fiat.merchants.has(customerId) && 'fiat_merchants_only',
+    !coin && 'fiat_coin_must_be_known',
+    !(command.fiat in DECIMALS) && 'fiat_currency_must_be_known',
+    coin !== undefined && !isValid(terms, coin) && 'fiat_ad_is_invalid',
+    own.length >= 20 && 'too_many_fiat_ads',
+  )
+}
+
+export function expectEditing(
+  { exchange, reference }: RuleContext,
+  { customerId, adId, terms }: CommandOf<'editAd'>,
+): Expectation {
+  const { fiat } = reference
+  const ad = fiat.ads.get(adId)
+  const coin = ad && fiat.coins.get(ad.currencyId)
+  return expectRejects(
+    !exchange.customers.has(customerId) && 'customer_must_be_known',
+    isFrozen(reference, customerId) && 'customer_is_frozen',
+    ad?.merchantId !== customerId && 'fiat_ad_must_be_known',
+    !fiat.merchants.has(customerId) && 'fiat_merchants_only',
+    coin !== undefined && !isValid(terms, coin) && 'fiat_ad_is_invalid',
+  )
+}
+
+export function expectAdStatus(
+  { exchange, reference }: RuleContext,
+  { customerId, adId, status }: CommandOf<'setAdStatus'>,
+): Expectation {
+  return expectRejects(
+    !exchange.customers.has(customerId) && 'customer_must_be_known',
+    status === 'open' && isFrozen(reference, customerId) && 'customer_is_frozen',
+    reference.fiat.ads.get(adId)?.merchantId !== customerId && 'fiat_ad_must_be_known',
+  )
+}
+
+function isValid(
+  { price, indexPpm, quantityMin, quantityMax, left, payWithinMs }: FiatAdTerms,
+  coin: FiatCoin,
+) {
+  const isFixed = price !== undefined && indexPpm === undefined && price > 0n && price <= 10n ** 15n
+  const isFloating =
+    price === undefined && indexPpm !== undefined && indexPpm >= 500_000 && indexPpm <= 1_500_000
+  const minutes = payWithinMs / 60_000
+  return (
+    (isFixed || isFloating) &&
+    coin.quantityMin <= quantityMin &&
+    quantityMin <= quantityMax &&
+    quantityMax <= left &&
+    Number.isInteger(payWithinMs) &&
+    minutes >= 15 &&
+    minutes <= 60
+  )
+}
+
+/** Restates who may take which advertisement, for how much and at what price. */
+export function expectOpening(context: RuleContext, command: CommandOf<'openDeal'>): Expectation {
+  const { exchange, reference, at } = context
+  const { fiat } = reference
+  const { customerId, quantity } = command
+  const ad = fiat.ads.get(command.adId)
+  const own = dealsOf(context, customerId)
+  const common: (Reject | false)[] = [
+    !exchange.customers.has(customerId) && 'customer_must_be_known',
+    isFrozen(reference, customerId) && 'customer_is_frozen',
+    (fiat.levels.get(customerId) ?? 0) < 1 && 'fiat_needs_verification',
+    !isCount(command.cardId) && 'fiat_card_is_required',
+    own >= (fiat.merchants.has(customerId) ? 200 : 5) && 'too_many_fiat_deals',
+  ]
+  const coin = ad && fiat.coins.get(ad.currencyId)
+  if (!ad || !coin) return expectRejects(...common, 'fiat_ad_must_be_known')
+  const isSale = ad.side === 'sell'
+  const holdUntil = fiat.holds.get(customerId) ?? 0
+  const payer = isSale
+    ? availableOf(context, ad.merchantId, ad.source, ad.currencyId)
+    : availableOf(context, customerId, command.source, ad.currencyId)
+  const isNew = (fiat.completed.get(customerId) ?? 0) < 3
+  return expectRejects(
+    ...common,
+    coin.status !== 'open' && 'fiat_coin_must_be_open',
+    ad.merchantId === customerId && 'fiat_own_ad',
+    ad.status !== 'open' && 'fiat_ad_must_be_open',
+    ad.version !== command.version && 'fiat_ad_has_changed',
+    (isAway(context, ad) || (isSale && payer < quantity)) && 'fiat_merchant_unavailable',
+    !isSale && payer < quantity && 'insufficient_balance',
+    quantity < ad.quantityMin && 'fiat_quantity_too_small',
+    quantity > ad.quantityMax && 'fiat_quantity_too_large',
+    quantity > ad.left && 'fiat_ad_must_have_left',
+    !isSale && at < holdUntil && 'fiat_seller_on_hold',
+    isSale &&
+      (fiat.abandoned.get(dayKey(customerId, at)) ?? 0) >= ABANDONED_MAX &&
+      'too_many_abandoned_deals',
+    isNew && quantity > coin.newcomerMax && 'fiat_newcomer_limit_reached',
+    ...expectPrice(context, ad, coin, command),
+  )
+}
+
+/** Restates the price: fixed, or a share of index times rate, neither of them stale. */
+function expectPrice(
+  { exchange, reference, at }: RuleContext,
+  ad: FiatAd,
+  coin: FiatCoin,
+  { quantity, priceLimit }: CommandOf<'openDeal'>,
+): (Reject | false)[] {
+  const isSale = ad.side === 'sell'
+  let price: bigint | undefined = ad.price
+  if (price === undefined) {
+    const rate = reference.fiat.rates.get(ad.fiat)
+    if (!rate || at - rate.at > DAY_MS) return ['fiat_index_is_stale']
+    const { marketId } = coin
+    const index = marketId === undefined ? { ticks: 1, at } : reference.prices.get(marketId)
+    if (!index || at - index.at > 10_000) return ['fiat_index_is_stale']
+    const decimals = marketId === undefined ? 0 : (exchange.markets.get(marketId)?.config.priceDecimals ?? 0)
+    const scaled = BigInt(index.ticks) * rate.rate * BigInt(ad.indexPpm ?? 0)
+    const scale = 10n ** BigInt(6 + decimals)
+    price = scaled / scale + (isSale && scaled % scale > 0n ? 1n : 0n)
+    if (price === 0n) price = 1n
+  }
+  const coinDecimals = exchange.currencies.get(ad.currencyId)?.decimals ?? 0
+  const total = (quantity * price) / 10n ** BigInt(coinDecimals + 6 - (DECIMALS[ad.fiat] ?? 0))
+  return [
+    (isSale ? price > priceLimit : price < priceLimit) && 'fiat_price_has_changed',
+    total >= MAX_AMOUNT && 'fiat_quantity_too_large',
+  ]
+}
+
+/** Whether a merchant cannot be dealt with now. */
+function isAway(context: RuleContext, { merchantId, side }: FiatAd): boolean {
+  const { reference, at } = context
+  const { fiat } = reference
+  return (
+    isFrozen(reference, merchantId) ||
+    !fiat.merchants.has(merchantId) ||
+    fiat.levels.get(merchantId) !== 2 ||
+    (side === 'sell' && at < (fiat.holds.get(merchantId) ?? 0)) ||
+    (side === 'buy' && (fiat.abandoned.get(dayKey(merchantId, at)) ?? 0) >= ABANDONED_MAX) ||
+    dealsOf(context, merchantId) >= 200
+  )
+}
+
+function dealsOf({ reference }: RuleContext, customerId: number): number {
+  return [...reference.fiat.deals.values()].filter(
+    ({ buyerId, sellerId, status }) =>
+      status !== 'cancelled' && (buyerId === customerId || sellerId === customerId),
+  ).length
+}
+
+function availableOf({ exchange }: RuleContext, ownerId: number, kind: string, currencyId: number): bigint {
+  const accounts = [...(exchange.ledger.byOwner.get(ownerId)?.values() ?? [])]
+  return accounts.find((one) => one.kind === kind && one.currencyId === currencyId)?.available ?? 0n
+}

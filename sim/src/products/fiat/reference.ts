@@ -1,0 +1,271 @@
+import type { Command, FiatAd, FiatCoin, Posting } from '@halyard/core'
+import { type ByKind, callByKind, type CommandOf } from '../../oracle/by-kind.ts'
+import type { Step } from '../../oracle/expectation.ts'
+
+/** A deal that has not ended, in the oracle's state. */
+export interface KnownDeal {
+  readonly adId: number
+  readonly buyerId: number
+  readonly sellerId: number
+  readonly currencyId: number
+  readonly quantity: bigint
+  readonly fee: bigint
+  readonly deciders: number
+  status: 'unpaid' | 'paid' | 'disputed' | 'cancelled'
+  held: boolean
+  /** When the clock acts in the present status. */
+  dueAt: number
+  first: { readonly id: number; readonly outcome: string } | undefined
+}
+
+/** The oracle's state of fiat trading. */
+export interface FiatReference {
+  readonly fiat: {
+    readonly coins: Map<number, FiatCoin>
+    readonly rates: Map<string, { readonly rate: bigint; readonly at: number }>
+    readonly merchants: Set<number>
+    readonly completed: Map<number, number>
+    /** Deals that a buyer abandoned, by buyer and UTC day. */
+    readonly abandoned: Map<string, number>
+    /** Advertisements that are not closed. */
+    readonly ads: Map<number, FiatAd>
+    readonly deals: Map<number, KnownDeal>
+    readonly levels: Map<number, number>
+    readonly holds: Map<number, number>
+    nextAdId: number
+    nextDealId: number
+  }
+}
+
+export function createFiatReference(): FiatReference {
+  return {
+    fiat: {
+      coins: new Map(),
+      rates: new Map(),
+      merchants: new Set(),
+      completed: new Map(),
+      abandoned: new Map(),
+      ads: new Map(),
+      deals: new Map(),
+      levels: new Map(),
+      holds: new Map(),
+      nextAdId: 1,
+      nextDealId: 1,
+    },
+  }
+}
+
+type FiatStep = Step<FiatReference>
+
+/** Postings that are checked here. */
+export const FIAT_REASONS: ReadonlySet<Posting['reason']> = new Set([
+  'fiat_transfer',
+  'fiat_hold',
+  'fiat_release',
+  'fiat_payment',
+  'fiat_fee',
+])
+
+const DAY_MS = 86_400_000
+
+export function dayKey(customerId: number, at: number): string {
+  return `${customerId} ${Math.floor(at / DAY_MS)}`
+}
+
+/** Records an accepted command; compares its postings with the expected ones. */
+export function checkFiat(step: FiatStep): string[] {
+  const moved = step.postings
+    .filter(({ reason }) => FIAT_REASONS.has(reason))
+    .map((row) => formatPosting(step, row))
+  const expected = callByKind(MOVES, step, step.command) ?? []
+  return moved.toSorted().join('; ') === expected.toSorted().join('; ')
+    ? []
+    : [`moved ${moved.join('; ') || 'nothing'}, not ${expected.join('; ') || 'nothing'}`]
+}
+
+/** Formats a posting: '5 of 2 from 1001 fiat frozen to 1002 fiat'. */
+function formatPosting(
+  { exchange }: FiatStep,
+  { debitId, debitPart, creditId, creditPart, currencyId, amount }: Posting,
+): string {
+  const name = (id: number, part: string): string => {
+    const account = exchange.ledger.accounts[id - 1]
+    return `${account?.ownerId} ${account?.kind}${part === 'frozen' ? ' frozen' : ''}`
+  }
+  return move(amount, currencyId, name(debitId, debitPart), name(creditId, creditPart))
+}
+
+function move(amount: bigint, currencyId: number, source: string, target: string): string {
+  return `${amount} of ${currencyId} from ${source} to ${target}`
+}
+
+/** Records the commands that change fiat trading; returns their expected postings. */
+const MOVES: Partial<ByKind<Command['kind'], FiatStep, string[]>> = {
+  setVerification({ reference: { fiat } }, { customerId, level }) {
+    fiat.levels.set(customerId, level)
+    return []
+  },
+  setHold({ reference: { fiat } }, { customerId, until }) {
+    fiat.holds.set(customerId, Math.max(until, fiat.holds.get(customerId) ?? 0))
+    return []
+  },
+  configureFiatCoin({ reference: { fiat } }, { coin }) {
+    fiat.coins.set(coin.currencyId, coin)
+    return []
+  },
+  setFiatRate({ reference, at }, command) {
+    reference.fiat.rates.set(command.fiat, { rate: BigInt(command.rate), at })
+    return []
+  },
+  setMerchant({ reference: { fiat } }, { customerId, isMerchant }) {
+    if (isMerchant) fiat.merchants.add(customerId)
+    else fiat.merchants.delete(customerId)
+    return []
+  },
+  publishAd({ reference }, { customerId: merchantId, side, currencyId, fiat: code, terms }) {
+    const id = reference.fiat.nextAdId++
+    const rest = { id, merchantId, side, currencyId, fiat: code, status: 'open', version: 1 } as const
+    reference.fiat.ads.set(id, { ...terms, price: terms.price, indexPpm: terms.indexPpm, ...rest })
+    return []
+  },
+  editAd({ reference: { fiat } }, { adId, terms }) {
+    const ad = fiat.ads.get(adId)
+    // The log drops undefined fields, so a price that is gone must be taken off by name.
+    const { price, indexPpm } = terms
+    if (ad) fiat.ads.set(adId, { ...ad, ...terms, price, indexPpm, version: ad.version + 1 })
+    return []
+  },
+  setAdStatus({ reference: { fiat } }, { adId, status }) {
+    const ad = fiat.ads.get(adId)
+    if (ad) fiat.ads.set(adId, { ...ad, status })
+    if (status === 'closed') fiat.ads.delete(adId)
+    return []
+  },
+  openDeal: open,
+  markDealPaid: ({ reference, at }, { dealId }) => turn(reference, dealId, 'paid', at + DAY_MS),
+  openDispute: ({ reference }, { dealId }) => turn(reference, dealId, 'disputed', Number.POSITIVE_INFINITY),
+  cancelDeal: ({ reference, at }, { dealId }) => cancelAt(reference, dealId, at),
+  appealDeal: appeal,
+  releaseDeal: (step, { dealId }) => payBuyer(step, dealId),
+  decideDispute: decide,
+  passTime({ reference, at }) {
+    const due = [...reference.fiat.deals].filter(([, deal]) => deal.dueAt <= at)
+    return due.flatMap(([id, deal]) => {
+      if (deal.status === 'unpaid') return cancelAt(reference, id, at)
+      if (deal.status === 'paid') return turn(reference, id, 'disputed', Number.POSITIVE_INFINITY)
+      reference.fiat.deals.delete(id)
+      return []
+    })
+  },
+}
+
+function open(step: FiatStep, command: CommandOf<'openDeal'>): string[] {
+  const { fiat } = step.reference
+  const { customerId, quantity } = command
+  const ad = fiat.ads.get(command.adId)
+  const coin = ad && fiat.coins.get(ad.currencyId)
+  if (!ad || !coin) return ['an unknown ad']
+  const isSale = ad.side === 'sell'
+  const exact = quantity * BigInt(coin.feePpm)
+  const deal: KnownDeal = {
+    adId: ad.id,
+    buyerId: isSale ? customerId : ad.merchantId,
+    sellerId: isSale ? ad.merchantId : customerId,
+    currencyId: ad.currencyId,
+    quantity,
+    fee: exact / 1_000_000n + (exact % 1_000_000n > 0n ? 1n : 0n),
+    deciders: quantity >= coin.twoDecidersFrom ? 2 : 1,
+    status: 'unpaid',
+    held: true,
+    dueAt: step.at + ad.payWithinMs,
+    first: undefined,
+  }
+  fiat.deals.set(fiat.nextDealId++, deal)
+  fiat.ads.set(ad.id, { ...ad, left: (ad.left - quantity) as typeof ad.left })
+  return holding(deal, isSale ? ad.source : command.source)
+}
+
+function holding({ sellerId, currencyId, quantity }: KnownDeal, source: string): string[] {
+  const account = `${sellerId} fiat`
+  const held = move(quantity, currencyId, account, `${account} frozen`)
+  return source === 'coin' ? [move(quantity, currencyId, `${sellerId} coin`, account), held] : [held]
+}
+
+function turn({ fiat }: FiatReference, dealId: number, status: KnownDeal['status'], dueAt: number): string[] {
+  const deal = fiat.deals.get(dealId)
+  if (deal) Object.assign(deal, { status, dueAt })
+  return []
+}
+
+function cancelAt(reference: FiatReference, dealId: number, at: number): string[] {
+  const { fiat } = reference
+  const deal = fiat.deals.get(dealId)
+  if (!deal) return ['an unknown deal']
+  const { sellerId, buyerId, currencyId, quantity } = deal
+  turn(reference, dealId, 'cancelled', at + DAY_MS)
+  deal.held = false
+  const key = dayKey(buyerId, at)
+  fiat.abandoned.set(key, (fiat.abandoned.get(key) ?? 0) + 1)
+  const ad = fiat.ads.get(deal.adId)
+  if (ad) fiat.ads.set(ad.id, { ...ad, left: (ad.left + quantity) as typeof ad.left })
+  return [move(quantity, currencyId, `${sellerId} fiat frozen`, `${sellerId} fiat`)]
+}
+
+function appeal(step: FiatStep, { dealId }: CommandOf<'appealDeal'>): string[] {
+  const deal = step.reference.fiat.deals.get(dealId)
+  if (!deal) return ['an unknown deal']
+  turn(step.reference, dealId, 'disputed', Number.POSITIVE_INFINITY)
+  return takeAgain(step, deal)
+}
+
+/** Freezes the coins of a deal whose escrow was returned, out of the account that has them; `fiat` first. */
+function takeAgain(step: FiatStep, deal: KnownDeal): string[] {
+  const source = (['fiat', 'coin'] as const).find((kind) => balanceBefore(step, deal, kind) >= deal.quantity)
+  if (!source) return []
+  deal.held = true
+  return holding(deal, source)
+}
+
+/** Returns what the seller had available before the command: its postings are undone. */
+function balanceBefore(step: FiatStep, { sellerId, currencyId }: KnownDeal, kind: 'fiat' | 'coin'): bigint {
+  const accounts = [...(step.exchange.ledger.byOwner.get(sellerId)?.values() ?? [])]
+  const account = accounts.find((one) => one.kind === kind && one.currencyId === currencyId)
+  if (!account) return 0n
+  return step.postings.reduce(
+    (units, { debitId, debitPart, creditId, creditPart, amount }) =>
+      units +
+      (debitId === account.id && debitPart === 'available' ? amount : 0n) -
+      (creditId === account.id && creditPart === 'available' ? amount : 0n),
+    account.available as bigint,
+  )
+}
+
+function payBuyer(step: FiatStep, dealId: number): string[] {
+  const { fiat } = step.reference
+  const deal = fiat.deals.get(dealId)
+  if (!deal) return ['an unknown deal']
+  const taken = deal.held ? [] : takeAgain(step, deal)
+  fiat.deals.delete(dealId)
+  const { sellerId, buyerId, currencyId, quantity, fee } = deal
+  for (const id of [sellerId, buyerId]) fiat.completed.set(id, (fiat.completed.get(id) ?? 0) + 1)
+  const escrow = `${sellerId} fiat frozen`
+  return [
+    ...taken,
+    move(quantity - fee, currencyId, escrow, `${buyerId} fiat`),
+    ...(fee > 0n ? [move(fee, currencyId, escrow, '0 fees')] : []),
+  ]
+}
+
+function decide(step: FiatStep, { dealId, deciderId, outcome }: CommandOf<'decideDispute'>): string[] {
+  const { fiat } = step.reference
+  const deal = fiat.deals.get(dealId)
+  if (!deal) return ['an unknown deal']
+  if (deal.deciders === 2 && deal.first?.outcome !== outcome) {
+    deal.first = { id: deciderId, outcome }
+    return []
+  }
+  if (outcome === 'release') return payBuyer(step, dealId)
+  fiat.deals.delete(dealId)
+  const { sellerId, currencyId, quantity, held } = deal
+  return held ? [move(quantity, currencyId, `${sellerId} fiat frozen`, `${sellerId} fiat`)] : []
+}
