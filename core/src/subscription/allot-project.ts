@@ -5,7 +5,7 @@ import { hold, openAccount, release, settle, transfer } from '../ledger/ledger.t
 import { configureCurrency } from '../market/configure-currency.ts'
 import { reject, type Reply } from '../reply.ts'
 import type { Exchange } from '../state.ts'
-import { externalAccount } from '../wallet/money/external-account.ts'
+import { externalAccount } from '../ledger/external-account.ts'
 import type { AllotProject } from './commands.ts'
 import { isCoinTaken } from './configure-project.ts'
 import { costOfCoins, hasClosed, type Project } from './project.ts'

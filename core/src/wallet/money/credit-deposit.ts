@@ -4,7 +4,7 @@ import { accepted, reject, type Reply } from '../../reply.ts'
 import type { Exchange } from '../../state.ts'
 import type { CreditDeposit } from '../commands.ts'
 import { collectDebt } from './debt.ts'
-import { exceedsSupplyLimit, externalAccount } from './external-account.ts'
+import { exceedsSupplyLimit, externalAccount } from '../../ledger/external-account.ts'
 
 /**
  * Credits a deposit to a customer's coin account and collects what the customer owes in the currency. Frozen customers

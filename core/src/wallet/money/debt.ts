@@ -3,7 +3,7 @@ import type { CurrencyId, CustomerId } from '../../ids.ts'
 import { CUSTOMER_ACCOUNTS } from '../../ledger/accounts.ts'
 import { findAccount, transfer } from '../../ledger/ledger.ts'
 import type { Exchange } from '../../state.ts'
-import { externalAccount } from './external-account.ts'
+import { externalAccount } from '../../ledger/external-account.ts'
 import { type Debt, debtKey } from '../wallet.ts'
 
 /** Returns what a customer owes of a currency, in units; 0 for nothing. */

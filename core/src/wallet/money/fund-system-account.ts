@@ -3,7 +3,7 @@ import { openAccount, transfer } from '../../ledger/ledger.ts'
 import { accepted, reject, type Reply } from '../../reply.ts'
 import type { Exchange } from '../../state.ts'
 import type { FundSystemAccount } from '../commands.ts'
-import { exceedsSupplyLimit, externalAccount } from './external-account.ts'
+import { exceedsSupplyLimit, externalAccount } from '../../ledger/external-account.ts'
 
 /**
  * Credits the exchange's own money, in units, to a pool or the insurance fund. Rejects an unknown currency, an amount

@@ -114,7 +114,7 @@ function drawAction(random: Random, exchange: Exchange, customerId: number): Com
   const [buyer, seller] = isStrange
     ? [random.pick([sellerId, customerId]), random.pick([buyerId, customerId])]
     : [buyerId, sellerId]
-  if (deal.status === 'cancelled' && random.chance(0.3)) return drawEmptying(random, exchange, deal)
+  if (deal.status === 'cancelled' && random.chance(0.4)) return drawEmptying(random, exchange, deal)
   const status = random.chance(0.1)
     ? random.pick(['unpaid', 'paid', 'disputed', 'cancelled'] as const)
     : deal.status
@@ -165,7 +165,7 @@ function actionIn(random: Random, status: FiatDeal['status'], { deal, buyer, sel
     kind: 'decideDispute',
     dealId,
     deciderId: random.chance(0.05) ? random.pick([buyer, seller]) : random.pick(DECIDERS),
-    outcome: random.pick(['release', 'return']),
+    outcome: random.pick(['release', 'release', 'return']),
     rule: random.chance(0.03) ? '' : 'payment proved',
     evidenceIds: random.chance(0.03) ? random.pick([[], [0]]) : [5],
   }
@@ -206,7 +206,12 @@ export function drawFiatMeasures(random: Random): Measure[] {
   ]
   const kind = 'configureFiatCoin'
   return [
-    { now: { kind, coin: { ...coin, status: 'paused' } }, later: { kind, coin } },
+    ...COINS.map(
+      (one): Measure => ({
+        now: { kind, coin: { ...one, status: 'paused' } },
+        later: { kind, coin: one },
+      }),
+    ),
     { now: { kind, coin: { ...coin, feePpm: random.below(20_001) } } },
     { now: { kind, coin: random.pick(invalid) } },
   ]

@@ -40,7 +40,7 @@ type Kind =
 export const fiat: Product<Kind, FiatReference, FiatRows, FiatSnapshot> = {
   listing: listFiat,
   draws: {
-    weights: { customer: 120, marketMaker: 30 },
+    weights: { customer: 220, marketMaker: 30 },
     draw: drawFiat,
     hoard: { seeds: [9], chance: 0.1, draw: hoardAd },
     drawMeasures: drawFiatMeasures,

@@ -14,8 +14,8 @@ export function drawSubscription(random: Random, exchange: Exchange, customerId:
   if (roll < 10 || (roll < 50 && projects.some(isDue))) return drawAllotment(random, exchange, customerId)
   if (roll < 12 || (roll < 60 && projects.some(({ status }) => status === 'allotted')))
     return drawLaunch(random, exchange)
-  if (roll < 13) return drawCancellation(random, exchange)
-  if (roll < 16) return drawChange(random, exchange)
+  if (roll < 14) return drawCancellation(random, exchange)
+  if (roll < 17) return drawChange(random, exchange)
   return drawOrder(random, exchange, customerId)
 }
 
@@ -66,7 +66,7 @@ function announceProject(random: Random, exchange: Exchange): Command {
 
 /** Draws a cancellation, some of them of a project that has ended. */
 function drawCancellation(random: Random, exchange: Exchange): Command {
-  const isSuitable = random.chance(0.6) ? isSelling : () => true
+  const isSuitable = random.chance(0.6) ? isSelling : (project: Project) => !isSelling(project)
   return { kind: 'cancelProject', projectId: pickProject(random, exchange, isSuitable) }
 }
 
@@ -128,8 +128,8 @@ function drawLaunch(random: Random, exchange: Exchange): Command {
   const projectId = pickProject(random, exchange, ({ status }) => status === 'allotted')
   const market: MarketConfig = {
     id: 100 + projectId,
-    baseId: random.chance(0.05) ? 1 : 100 + projectId,
-    quoteId: random.chance(0.05) ? 3 : 2,
+    baseId: random.chance(0.15) ? 1 : 100 + projectId,
+    quoteId: random.chance(0.15) ? 3 : 2,
     priceDecimals: 3,
     quantityDecimals: 2,
     makerFeePpm: 1_000,

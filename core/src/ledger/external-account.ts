@@ -1,8 +1,8 @@
 import { MAX_AMOUNT, type Amount } from '@halyard/money'
-import type { AccountId, CurrencyId } from '../../ids.ts'
-import { SYSTEM_OWNER } from '../../ledger/accounts.ts'
-import { findAccount, openAccount } from '../../ledger/ledger.ts'
-import type { Exchange } from '../../state.ts'
+import type { AccountId, CurrencyId } from '../ids.ts'
+import { SYSTEM_OWNER } from './accounts.ts'
+import { findAccount, openAccount } from './ledger.ts'
+import type { Exchange } from '../state.ts'
 
 /**
  * Returns whether crediting an amount would raise the supply of a currency above `MAX_AMOUNT`. The external account
