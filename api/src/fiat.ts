@@ -85,6 +85,27 @@ export const fiatDealSchema = z.object({
 })
 export type FiatDealInfo = z.infer<typeof fiatDealSchema>
 
+/** An advertisement as its merchant sees it, with everything that an edit sends again. */
+export const ownFiatAdSchema = fiatAdSchema.extend({
+  from: z.enum(['fiat', 'coin']).describe('The account that sells'),
+  card_ids: z.array(z.int()).describe('Bound cards that buyers may pay to'),
+})
+export type OwnFiatAdInfo = z.infer<typeof ownFiatAdSchema>
+
+/** A coin that is traded for fiat. Amounts are decimals of the coin. */
+export const fiatCoinSchema = z.object({
+  currency_id: z.int(),
+  currency_name: z.string(),
+  decimals: z.int(),
+  min_number: z.string().describe('Least quantity of a deal'),
+  newcomer_max: z.string().describe('Largest quantity of the first deals of a customer'),
+  fee_ppm: z.int().describe('Deducted from the coins at their release, in parts per million'),
+  status: z.enum(['open', 'paused']),
+  index: z.nullable(z.string()).describe('Index price of one coin in USDT; null if it is stale'),
+  index_decimals: z.int(),
+})
+export type FiatCoinInfo = z.infer<typeof fiatCoinSchema>
+
 const adTerms = {
   price: z.optional(positiveSchema).describe('Fixed price of one coin; exactly one of price and index_ppm'),
   index_ppm: z.optional(idSchema).describe('Floating price in parts per million of the index'),
@@ -114,13 +135,30 @@ export const fiatCalls = {
     }),
     response: pageOf(fiatAdSchema),
   }),
+  'legalnew/config': call({
+    access: 'anyone',
+    about:
+      'Returns the coins that are traded for fiat with their limits and index prices, and the rates of fiat currencies.',
+    request: z.strictObject({}),
+    response: z.object({
+      coins: z.array(fiatCoinSchema),
+      rates: z.array(
+        z.object({
+          fiat: fiatCodeSchema,
+          rate: z.nullable(z.string()).describe('Price of one USDT; null if it is stale'),
+        }),
+      ),
+      now: timeSchema,
+    }),
+  }),
   'legalnew/mine': call({
     access: 'customer',
     about: "Lists the merchant's own advertisements, and whether the customer is a merchant or has applied.",
-    request: z.strictObject({ ...pageFields }),
-    response: pageOf(fiatAdSchema).extend({
+    request: z.strictObject({ status: z.optional(z.enum(['open', 'paused', 'closed'])), ...pageFields }),
+    response: pageOf(ownFiatAdSchema).extend({
       merchant: z.boolean(),
       application: z.enum(['none', 'waiting', 'approved', 'rejected']),
+      application_reason: z.string().describe('Why it was rejected; empty otherwise'),
     }),
   }),
   'legalnew/apply': call({

@@ -115,6 +115,7 @@ export const METHODS = {
   'lh/send/order_list': 'GET',
   'lh/send/order': 'POST',
   'legalnew/list': 'POST',
+  'legalnew/config': 'GET',
   'legalnew/mine': 'GET',
   'legalnew/apply': 'POST',
   'legalnew/publish': 'POST',

@@ -34,7 +34,12 @@ export const WIRE_VERSIONS = [
     change: 'Subscriptions to new coins, and fiat trading through merchants.',
     fingerprint: '5d064940d7a7e1ad',
   },
+  {
+    version: '1.7.0',
+    change: 'The coins and rates of fiat trading, and the terms of own advertisements.',
+    fingerprint: '09040dc477e7b9f8',
+  },
 ] as const
 
 /** The current version of the wire. */
-export const WIRE_VERSION = '1.6.0' satisfies (typeof WIRE_VERSIONS)[number]['version']
+export const WIRE_VERSION = '1.7.0' satisfies (typeof WIRE_VERSIONS)[number]['version']

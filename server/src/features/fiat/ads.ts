@@ -8,7 +8,7 @@ import { CallError } from '../../platform/call-error.ts'
 import { pageOf, presentPage } from '../../platform/paging.ts'
 import type { Context, Handler } from './context.ts'
 import { currencyOf } from './present.ts'
-import { findAd, presentAds } from './queries.ts'
+import { findAd, presentAds, presentOwnAds } from './queries.ts'
 
 type Terms = Omit<ParsedOf<'legalnew/edit'>, 'id'>
 
@@ -29,10 +29,9 @@ export const listAds: Handler<'legalnew/list'> = async (ctx, { request }) => {
 
 export const listOwnAds: Handler<'legalnew/mine'> = async (ctx, { request, session: { userId } }) => {
   const page = pageOf(request)
-  const rows = await ctx.db
-    .selectFrom('fiat_ad')
-    .selectAll()
-    .where('merchant_id', '=', String(userId))
+  let query = ctx.db.selectFrom('fiat_ad').selectAll().where('merchant_id', '=', String(userId))
+  if (request.status) query = query.where('status', '=', request.status)
+  const rows = await query
     .orderBy('id', 'desc')
     .offset(page.offset)
     .limit(page.limit + 1)
@@ -44,14 +43,15 @@ export const listOwnAds: Handler<'legalnew/mine'> = async (ctx, { request, sessi
     .executeTakeFirst()
   const application = await ctx.db
     .selectFrom('fiat_application')
-    .select('status')
+    .select(['status', 'reason'])
     .where('user_id', '=', String(userId))
     .executeTakeFirst()
-  const ads = await presentAds(ctx, rows.map(FIAT_ADS.read))
+  const ads = await presentOwnAds(ctx, rows.map(FIAT_ADS.read))
   return {
     ...presentPage(page, ads, (ad) => ad),
     merchant: trader?.is_merchant ?? false,
     application: application?.status ?? 'none',
+    application_reason: application?.status === 'rejected' ? application.reason : '',
   }
 }
 

@@ -3,10 +3,12 @@ import { applyAsMerchant } from './apply.ts'
 import { addEvidence, rateDeal, sendChat } from './converse.ts'
 import { cancelDeal, openDispute, submitDeal } from './move-deal.ts'
 import { openDeal } from './open-deal.ts'
+import { showConfig } from './show-config.ts'
 import { listDeals, showDeal } from './show-deals.ts'
 
 export const fiatHandlers = {
   'legalnew/list': listAds,
+  'legalnew/config': showConfig,
   'legalnew/mine': listOwnAds,
   'legalnew/apply': applyAsMerchant,
   'legalnew/publish': publishAd,

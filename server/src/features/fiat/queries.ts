@@ -46,6 +46,27 @@ export async function presentAds(ctx: Context, ads: readonly FiatAd[]) {
   return ads.map((ad, index) => presentAd(ctx.catalogue, ad, details[index] as AdDetail))
 }
 
+/** Presents advertisements to their merchant, with the cards and the account that an edit sends again. */
+export async function presentOwnAds(ctx: Context, ads: readonly FiatAd[]) {
+  const shown = await presentAds(ctx, ads)
+  const sources = new Map(ads.map(({ id, source }) => [id, source]))
+  const rows = ads.length === 0 ? [] : await findCardsOf(ctx, [...sources.keys()])
+  const cards = new Map(rows.map((row) => [Number(row.ad_id), row.card_ids.map(Number)]))
+  return shown.map((ad) => ({
+    ...ad,
+    from: sources.get(ad.id) ?? 'fiat',
+    card_ids: cards.get(ad.id) ?? [],
+  }))
+}
+
+function findCardsOf({ db }: Context, adIds: readonly number[]) {
+  return db
+    .selectFrom('fiat_ad_detail')
+    .select(['ad_id', 'card_ids'])
+    .where('ad_id', 'in', adIds.map(String))
+    .execute()
+}
+
 async function findDetail({ db }: Context, { id, merchantId }: FiatAd): Promise<AdDetail> {
   const { rows } = await sql<{
     terms: string | null
