@@ -40,6 +40,7 @@ export const SERVER_LAYERS = [
     custody: ['auth', 'mail'],
     verification: ['auth', 'mail', 'uploads'],
     referral: ['custody'],
+    fiat: ['auth', 'custody', 'referral', 'uploads', 'verification'],
   },
   { calls: [] },
   { features: [], ops: [], sockets: [], demo: [] },

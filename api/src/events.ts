@@ -41,6 +41,14 @@ export const withdrawalEventSchema = z.object({ id: z.int() })
 /** The body of the hint that a withdrawal changed: its id only. */
 export type WithdrawalEvent = z.infer<typeof withdrawalEventSchema>
 
+/**
+ * Announces to both sides of a fiat deal that it changed: its state, its timeline or its messages. Only a hint to re-read
+ * `legalnew/deal/get`, so it carries no sequence number.
+ */
+export const fiatDealEventSchema = z.object({ id: z.int() })
+/** The body of the hint that a fiat deal changed: its id only. */
+export type FiatDealEvent = z.infer<typeof fiatDealEventSchema>
+
 /** Timed options that changed: bought, entered or closed. */
 export const microOrderEventSchema = z.object({ ...sequenceFields, orders: z.array(microOrderSchema) })
 /** The body of the event for changed timed options. */
@@ -123,6 +131,7 @@ export const serverEvents = {
   closed_microorder: microOrderEventSchema,
   deposit: depositEventSchema,
   withdrawal: withdrawalEventSchema,
+  fiat_deal: fiatDealEventSchema,
   trail_head: z.object({ heads: z.array(trailHeadSchema) }),
   '999': z.object({ message: z.string() }),
 }

@@ -82,6 +82,7 @@ export const fiatDealSchema = z.object({
   disputed_at: z.nullable(timeSchema),
   evidence_until: z.nullable(timeSchema),
   ended_at: z.nullable(timeSchema),
+  now: timeSchema.describe('Server time of the response, for countdowns'),
 })
 export type FiatDealInfo = z.infer<typeof fiatDealSchema>
 

@@ -39,7 +39,12 @@ export const WIRE_VERSIONS = [
     change: 'The coins and rates of fiat trading, and the terms of own advertisements.',
     fingerprint: '09040dc477e7b9f8',
   },
+  {
+    version: '1.8.0',
+    change: 'Events of fiat deals, and the server time in each deal.',
+    fingerprint: '44c9a935cf638a9a',
+  },
 ] as const
 
 /** The current version of the wire. */
-export const WIRE_VERSION = '1.7.0' satisfies (typeof WIRE_VERSIONS)[number]['version']
+export const WIRE_VERSION = '1.8.0' satisfies (typeof WIRE_VERSIONS)[number]['version']

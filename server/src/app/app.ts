@@ -22,6 +22,7 @@ import { requireSafeDatabase } from '../db/durability.ts'
 import { migrate } from '../db/migrate.ts'
 import { type Engine, openPgStore, startEngine } from '../engine/index.ts'
 import { opsHandlers } from '../ops/calls/index.ts'
+import { createDealNews } from '../fiat/deal-news.ts'
 import { handlers } from './handlers.ts'
 import { createHttpServer, type RoutePlugin } from '../http/server.ts'
 import { openPracticeChains, type PracticeChains, practiceNetworks } from '../demo/chains/practice-chains.ts'
@@ -32,6 +33,7 @@ import { registerOpsCalls } from '../ops/router.ts'
 import { runClock } from '../engine/pass-time.ts'
 import { type Market, type MarketOptions, openMarket } from './open-market.ts'
 import { createOperatorSessions } from '../auth/sessions/operator-sessions.ts'
+import { createPracticeMerchant, type PracticeMerchant } from '../demo/merchant/practice-merchant.ts'
 import { createPracticeReview, type PracticeReview } from '../demo/practice-review/practice-review.ts'
 import { registerReviewPage } from '../demo/practice-review/review-page.ts'
 import { openDemoUsers } from '../demo/seeding/demo-users.ts'
@@ -60,6 +62,8 @@ export interface App {
   readonly port: number
   /** The automatic reviewer; only in the demo. */
   readonly practiceReview: PracticeReview | undefined
+  /** The merchant who answers by itself; only in the demo. */
+  readonly practiceMerchant: PracticeMerchant | undefined
   /** In the demo only. */
   readonly practiceChains: PracticeChains | undefined
   /** Stops in the reverse order of starting: nothing accepted is lost. */
@@ -93,12 +97,14 @@ export async function startApp(options: AppOptions): Promise<App> {
   const platform = await openPlatform(options, stops)
   const exchange = await startExchange(options, platform, stops)
   const { context, practiceChains } = await openServices(options, platform, exchange, stops)
-  const { http, practiceReview } = await listen(context, practiceChains, stops)
-  await runJobs(options, { context, market: exchange.market, practiceChains, practiceReview }, stops)
+  const { http, practiceReview, practiceMerchant } = await listen(context, practiceChains, stops)
+  const { market } = exchange
+  await runJobs(options, { context, market, practiceChains, practiceReview, practiceMerchant }, stops)
   return {
     context,
     port: (http.server.address() as AddressInfo).port,
     practiceReview,
+    practiceMerchant,
     practiceChains,
     async stop() {
       for (const stop of stops.toReversed()) await stop()
@@ -186,6 +192,7 @@ async function openServices(
     trail: createPriceLogSigner(db, await openSigningKey(db, config.trailKey, now()), now),
     operators: createOperatorSessions(db, now),
     uploads: createUploads(db, config.secret, now),
+    dealNews: createDealNews(),
     verifications: createVerifications({ db, engine, messenger, publicUrl: config.publicUrl, log, now }),
   }
   const housekeeping = startHousekeeping(db, log, now)
@@ -204,6 +211,7 @@ async function openServices(
 interface Listening {
   readonly http: FastifyInstance
   readonly practiceReview: PracticeReview | undefined
+  readonly practiceMerchant: PracticeMerchant | undefined
 }
 
 /** Serves calls, pages and sockets. */
@@ -214,20 +222,22 @@ async function listen(
 ): Promise<Listening> {
   const http = await createHttpServer(context, handlers, routesOf(context, practiceChains))
   stops.push(() => http.close())
-  const practiceReview = context.config.mode === 'demo' ? createPracticeReview(http, context) : undefined
+  const isDemo = context.config.mode === 'demo'
+  const practiceReview = isDemo ? createPracticeReview(http, context) : undefined
+  const practiceMerchant = isDemo ? createPracticeMerchant(http, context) : undefined
   if (practiceReview) registerReviewPage(http, context, practiceReview)
   const sockets = openSockets(context, http.server)
   stops.push(() => sockets.close())
   await bind(http, context.config)
-  return { http, practiceReview }
+  return { http, practiceReview, practiceMerchant }
 }
 
-type JobParts = Services & Pick<Exchange, 'market'> & Pick<Listening, 'practiceReview'>
+type JobParts = Services & Pick<Exchange, 'market'> & Pick<Listening, 'practiceReview' | 'practiceMerchant'>
 
 /** Starts the market, the chains and reviews, the clock of the exchange and the signing of the price log. */
 async function runJobs(
   { follows = true }: AppOptions,
-  { context, market, practiceChains, practiceReview }: JobParts,
+  { context, market, practiceChains, practiceReview, practiceMerchant }: JobParts,
   stops: Stop[],
 ): Promise<void> {
   const { engine, custody, trail, log, now } = context
@@ -238,6 +248,8 @@ async function runJobs(
     start(custody.run())
     start(practiceChains?.run())
     start(practiceReview?.run())
+    await practiceMerchant?.open()
+    start(practiceMerchant?.run())
     start(startRebates(context))
   }
   start(runClock({ engine, now }, onJobError))

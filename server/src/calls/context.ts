@@ -9,6 +9,7 @@ import type { PriceFeedConfig } from '../price-feed/price-feed-config.ts'
 import type { Custody } from '../custody/open-custody.ts'
 import type { Database } from '../db/database.ts'
 import type { Engine } from '../engine/index.ts'
+import type { DealNews } from '../fiat/deal-news.ts'
 import type { MarketData } from '../market-data/market-data.ts'
 import type { OperatorSessions } from '../auth/sessions/operator-sessions.ts'
 import type { PriceLogSigner } from '../price-log/price-log-signer.ts'
@@ -34,6 +35,7 @@ export interface Context {
   readonly operators: OperatorSessions
   readonly uploads: Uploads
   readonly verifications: Verifications
+  readonly dealNews: DealNews
   readonly trail: PriceLogSigner
   readonly log: FastifyBaseLogger
   /** Epoch milliseconds. */

@@ -1,6 +1,7 @@
 import type { Catalogue } from '../instruments/catalogue.ts'
 import type { Custody } from '../custody/open-custody.ts'
 import type { CustomerEvent, Engine } from '../engine/index.ts'
+import type { DealNews } from '../fiat/deal-news.ts'
 import { presentEvent } from '../presenters/present-event.ts'
 import type { Customers } from './customers.ts'
 
@@ -8,15 +9,16 @@ interface PrivateEventParts {
   readonly engine: Engine
   readonly catalogue: Catalogue
   readonly custody: Custody
+  readonly dealNews: DealNews
   readonly customers: Customers
 }
 
 /**
- * Sends customers their own events after each commit, and signals changed deposits and withdrawals. Returns
- * the function that stops it.
+ * Sends customers their own events after each commit, and signals changed deposits, withdrawals and
+ * fiat deals. Returns the function that stops it.
  */
 export function publishPrivateEvents(
-  { engine, catalogue, custody, customers }: PrivateEventParts,
+  { engine, catalogue, custody, dealNews, customers }: PrivateEventParts,
   onError: (error: unknown) => void,
 ): () => void {
   function publish(event: CustomerEvent): void {
@@ -27,13 +29,16 @@ export function publishPrivateEvents(
   }
 
   /** Sends only the id. A client that misses the event reads the change on its next request. */
-  function notify(customerId: number, event: 'deposit' | 'withdrawal', body: object): void {
+  function notify(customerId: number, event: 'deposit' | 'withdrawal' | 'fiat_deal', body: object): void {
     for (const socket of customers.socketsOf(customerId)) socket.emit(event, body)
   }
 
   const unsubscribeDeposits = custody.news.onMoved(({ customerId, id }) =>
     notify(customerId, 'deposit', { id }),
   )
+  const unsubscribeMessages = dealNews.onMessage(({ dealId, customerIds }) => {
+    for (const customerId of customerIds) notify(customerId, 'fiat_deal', { id: dealId })
+  })
   const unsubscribe = engine.onCommitted(({ events, changes }) => {
     // A client detects a missed event by its sequence number, so a failure must not stop the engine.
     for (const event of events)
@@ -43,9 +48,12 @@ export function publishPrivateEvents(
         onError(error)
       }
     for (const { id, ownerId } of changes.withdrawals) notify(ownerId, 'withdrawal', { id })
+    for (const { id, buyerId, sellerId } of changes.fiatDeals)
+      for (const customerId of [buyerId, sellerId]) notify(customerId, 'fiat_deal', { id })
   })
   return () => {
     unsubscribeDeposits()
+    unsubscribeMessages()
     unsubscribe()
   }
 }

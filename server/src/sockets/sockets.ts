@@ -20,7 +20,7 @@ const SLOW_CHECK_MS = 1_000
 
 type SocketsContext = Pick<
   Context,
-  'db' | 'engine' | 'catalogue' | 'custody' | 'sessions' | 'market' | 'trail' | 'log' | 'now'
+  'db' | 'dealNews' | 'engine' | 'catalogue' | 'custody' | 'sessions' | 'market' | 'trail' | 'log' | 'now'
 > & { readonly config: SocketsConfig }
 
 export interface Sockets {
@@ -30,7 +30,7 @@ export interface Sockets {
 
 /** Opens the socket server at `/wss` of the HTTP server. It publishes committed changes only. */
 export function openSockets(ctx: SocketsContext, http: HttpServer): Sockets {
-  const { config, db, engine, catalogue, custody, sessions, market, trail, log, now } = ctx
+  const { config, db, dealNews, engine, catalogue, custody, sessions, market, trail, log, now } = ctx
   const admission = createAdmission({ ...config, socketsPerAddress: config.limits.socketsPerAddress })
   const channels = createChannels()
   const customers = createCustomers()
@@ -57,7 +57,7 @@ export function openSockets(ctx: SocketsContext, http: HttpServer): Sockets {
     connection.on('close', admission.open(connection.request))
   })
   io.on('connection', createClientEvents({ sessions, catalogue, channels, customers, now, onError }))
-  const stopPrivateEvents = publishPrivateEvents({ engine, catalogue, custody, customers }, onError)
+  const stopPrivateEvents = publishPrivateEvents({ engine, catalogue, custody, dealNews, customers }, onError)
   const stopCheckpoints = trail.onSigned((heads) => channels.publish(EVERYONE, 'trail_head', { heads }))
   const running = [
     runPublicStreams({ market, catalogue, channels }, onError),

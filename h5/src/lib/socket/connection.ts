@@ -53,6 +53,7 @@ const handlers: { readonly [Name in EventName]: Set<Handler<Name>> } = {
   closed_microorder: new Set(),
   deposit: new Set(),
   withdrawal: new Set(),
+  fiat_deal: new Set(),
   trail_head: new Set(),
   '999': new Set(),
 }

@@ -2,6 +2,7 @@ import { emailName } from '../../auth/users/account-name.ts'
 import { findUser, openUser } from '../../auth/users/users.ts'
 import type { DemoContext } from '../demo-context.ts'
 import { ALL_PRACTICE_GRANTS } from '../../instruments/listing/practice-grants.ts'
+import { bindDemoCard } from './bind-demo-card.ts'
 import { verifyDemoUser } from './verify-demo-user.ts'
 
 /** The password of every demo account. */
@@ -9,7 +10,10 @@ export const DEMO_PASSWORD = 'demo1234'
 /** The operators of the practice reviewer. Large amounts need two reviewers. */
 export const PRACTICE_REVIEWERS = ['practice@example.com', 'practice.second@example.com'] as const
 /** Too weak for a real account; the check for weak fund passwords is bypassed. */
-const FUND_PASSWORD = '123456'
+export const FUND_PASSWORD = '123456'
+
+/** The verified name of the demo's customers, and of their bank cards. */
+const DEMO_NAME = 'Demo Customer'
 
 const USERS = [
   { email: 'demo@example.com', role: 'customer', funded: true },
@@ -28,8 +32,11 @@ export async function openDemoUsers(ctx: DemoContext): Promise<void> {
     const name = emailName(email)
     const user = (await findUser(ctx.db, name)) ?? (await openDemoUser(ctx, name, role))
     const customerId = Number(user.id)
-    if (role === 'customer') await verifyDemoUser(ctx, customerId)
-    if (role === 'customer') await setFundPassword(ctx, customerId)
+    if (role === 'customer') {
+      await verifyDemoUser(ctx, customerId, DEMO_NAME)
+      await setFundPassword(ctx, customerId)
+      await bindDemoCard(ctx, customerId, DEMO_NAME)
+    }
     if (funded)
       await ctx.engine.submit(
         {
@@ -42,7 +49,8 @@ export async function openDemoUsers(ctx: DemoContext): Promise<void> {
   }
 }
 
-async function openDemoUser(ctx: DemoContext, name: ReturnType<typeof emailName>, role: string) {
+/** Opens the account of a demo user. */
+export async function openDemoUser(ctx: DemoContext, name: ReturnType<typeof emailName>, role: string) {
   const passwordHash = await ctx.auth.passwords.hash(DEMO_PASSWORD)
   return ctx.db
     .transaction()
@@ -51,7 +59,8 @@ async function openDemoUser(ctx: DemoContext, name: ReturnType<typeof emailName>
     )
 }
 
-async function setFundPassword(ctx: DemoContext, userId: number): Promise<void> {
+/** Sets the fund password of a demo user who has none. */
+export async function setFundPassword(ctx: DemoContext, userId: number): Promise<void> {
   if (await ctx.auth.fundPassword.isSet(userId)) return
   const hash = await ctx.auth.fundPassword.hash(userId, FUND_PASSWORD)
   await ctx.db.insertInto('fund_password').values({ user_id: userId, hash, set_at: ctx.now() }).execute()

@@ -7,10 +7,11 @@ const LEVELS = [1, 2] as const
 export async function verifyDemoUser(
   { config, db, engine, now }: DemoContext,
   userId: number,
+  name: string,
 ): Promise<void> {
   const person = {
     country: 'DE',
-    name: 'Demo Customer',
+    name,
     card_id: `DEMO${userId}`,
     contact_address: '1 Harbour Street',
   }

@@ -1,6 +1,7 @@
+import { saveMessage } from '../../fiat/deal-messages.ts'
+import type { FiatDeal } from '../../engine/index.ts'
 import { CallError } from '../../platform/call-error.ts'
-import type { Handler } from './context.ts'
-import { appendMessage } from './messages.ts'
+import type { Context, Handler } from './context.ts'
 import { EVIDENCE_WITHIN_MS } from './present.ts'
 import { findDeal } from './queries.ts'
 
@@ -12,9 +13,8 @@ export const addEvidence: Handler<'legalnew/evidence'> = async (ctx, { request, 
     throw new CallError('fiat_deal_must_be_disputed', 'id')
   if (ctx.now() > deal.disputedAt + EVIDENCE_WITHIN_MS) throw new CallError('fiat_evidence_closed', 'id')
   const author = { userId: session.userId, ip }
-  const id = await ctx.db
-    .transaction()
-    .execute((db) => appendMessage(ctx, db, { deal, author, kind: 'evidence', text, pic }))
+  const id = await saveMessage(ctx, { deal, author, kind: 'evidence', text, pic })
+  tellSides(ctx, deal)
   return { id }
 }
 
@@ -30,10 +30,13 @@ export const sendChat: Handler<'legalnew/chat'> = async (ctx, { request, session
   if (deal.endedAt !== undefined) throw new CallError('fiat_deal_must_be_open', 'id')
   const masked = text.replace(LINK, '***').replace(PHONE, '***')
   const author = { userId: session.userId, ip }
-  const id = await ctx.db
-    .transaction()
-    .execute((db) => appendMessage(ctx, db, { deal, author, kind: 'chat', text: masked, pic }))
+  const id = await saveMessage(ctx, { deal, author, kind: 'chat', text: masked, pic })
+  tellSides(ctx, deal)
   return { id }
+}
+
+function tellSides({ dealNews }: Context, { id, buyerId, sellerId }: FiatDeal): void {
+  dealNews.tell({ dealId: id, customerIds: [buyerId, sellerId] })
 }
 
 /** Rates the other side of a completed deal, once. */

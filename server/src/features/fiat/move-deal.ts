@@ -1,12 +1,12 @@
 import { submit } from '../../calls/submit.ts'
+import { saveMessage } from '../../fiat/deal-messages.ts'
 import { CallError } from '../../platform/call-error.ts'
 import type { Handler } from './context.ts'
-import { appendMessage } from './messages.ts'
 import { findDeal, presentDealTo } from './queries.ts'
 
 /**
- * Makes the next step of the caller. The buyer has paid: the receipt is stored in one transaction with the command's reply,
- * so that a rejected step leaves none. The seller has the money: needs the fund password.
+ * Makes the next step of the caller. The buyer has paid: the receipt is stored first, and the command refers to it, so that a
+ * rejected step leaves at most a receipt that no deal refers to. The seller has the money: needs the fund password.
  */
 export const submitDeal: Handler<'legalnew/deal/sub'> = async (ctx, caller) => {
   const { request, session, ip } = caller
@@ -22,11 +22,10 @@ export const submitDeal: Handler<'legalnew/deal/sub'> = async (ctx, caller) => {
   const { pic } = request
   if (pic === undefined) throw new CallError('fiat_receipt_is_required', 'pic')
   const author = { userId: customerId, ip }
-  const paid = await ctx.db.transaction().execute(async (db) => {
-    const receiptId = await appendMessage(ctx, db, { deal, author, kind: 'receipt', text: '', pic })
-    return submit(ctx, caller, customerId, { kind: 'markDealPaid', customerId, dealId, receiptId })
-  })
-  return presentDealTo(ctx, paid.fiatDeal, customerId)
+  const receiptId = await saveMessage(ctx, { deal, author, kind: 'receipt', text: '', pic })
+  const command = { kind: 'markDealPaid', customerId, dealId, receiptId } as const
+  const { fiatDeal } = await submit(ctx, caller, customerId, command)
+  return presentDealTo(ctx, fiatDeal, customerId)
 }
 
 export const cancelDeal: Handler<'legalnew/deal/cancel'> = async (ctx, caller) => {
@@ -47,12 +46,9 @@ export const openDispute: Handler<'legalnew/dispute'> = async (ctx, caller) => {
   if (isAppeal && pic === undefined) throw new CallError('fiat_receipt_is_required', 'pic')
   const author = { userId: customerId, ip }
   const kind = isAppeal ? 'receipt' : 'evidence'
-  const fiatDeal = await ctx.db.transaction().execute(async (db) => {
-    const receiptId = await appendMessage(ctx, db, { deal, author, kind, text, pic })
-    const reply = isAppeal
-      ? await submit(ctx, caller, customerId, { kind: 'appealDeal', ...asked, receiptId })
-      : await submit(ctx, caller, customerId, { kind: 'openDispute', ...asked })
-    return reply.fiatDeal
-  })
+  const receiptId = await saveMessage(ctx, { deal, author, kind, text, pic })
+  const { fiatDeal } = isAppeal
+    ? await submit(ctx, caller, customerId, { kind: 'appealDeal', ...asked, receiptId })
+    : await submit(ctx, caller, customerId, { kind: 'openDispute', ...asked })
   return presentDealTo(ctx, fiatDeal, customerId)
 }

@@ -62,12 +62,18 @@ export interface Names {
   readonly seller: string
 }
 
+/** Who sees a deal, and when. */
+export interface DealView {
+  readonly viewerId: number
+  readonly names: Names
+  readonly now: number
+}
+
 /** Converts a deal to its wire format, for one of its sides. */
 export function presentDeal(
   catalogue: Catalogue,
   deal: FiatDeal,
-  viewerId: number,
-  names: Names,
+  { viewerId, names, now }: DealView,
 ): FiatDealInfo {
   const currency = currencyOf(catalogue, deal.currencyId)
   const text = (units: bigint) => formatUnits(units, currency.decimals)
@@ -95,6 +101,7 @@ export function presentDeal(
     disputed_at: deal.disputedAt ?? null,
     evidence_until: deal.disputedAt === undefined ? null : deal.disputedAt + EVIDENCE_WITHIN_MS,
     ended_at: deal.endedAt ?? null,
+    now,
   }
 }
 

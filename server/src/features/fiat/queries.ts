@@ -101,7 +101,8 @@ async function findDetail({ db }: Context, { id, merchantId }: FiatAd): Promise<
 
 /** Presents a deal to one of its sides, with the verified names of both. */
 export async function presentDealTo(ctx: Context, deal: FiatDeal, viewerId: number) {
-  return presentDeal(ctx.catalogue, deal, viewerId, await findNames(ctx, deal))
+  const names = await findNames(ctx, deal)
+  return presentDeal(ctx.catalogue, deal, { viewerId, names, now: ctx.now() })
 }
 
 async function findNames(ctx: Context, { buyerId, sellerId }: FiatDeal): Promise<Names> {

@@ -1,7 +1,7 @@
 import { FIAT_DEALS } from '../../engine/index.ts'
+import { findMessages } from '../../fiat/deal-messages.ts'
 import { pageOf, presentPage } from '../../platform/paging.ts'
 import type { Handler } from './context.ts'
-import { findMessages } from './messages.ts'
 import { findDeal, findTimeline, lookAtCard, presentDealTo } from './queries.ts'
 
 const STATUSES = {
@@ -38,6 +38,14 @@ export const showDeal: Handler<'legalnew/deal/get'> = async (ctx, { request, ses
     deal: await presentDealTo(ctx, deal, userId),
     card: deal.endedAt === undefined ? await lookAtCard(ctx, deal, { userId, ip }) : null,
     timeline: await findTimeline(ctx, deal.id),
-    messages: messages.map(({ authorId, ...message }) => ({ ...message, mine: authorId === userId })),
+    messages: messages.map(({ id, authorId, kind, text, pic, usedBefore, at }) => ({
+      id,
+      kind,
+      mine: authorId === userId,
+      text,
+      pic,
+      used_before: usedBefore,
+      at,
+    })),
   }
 }

@@ -11,7 +11,7 @@ const COINS: readonly FiatCoin[] = [
 ]
 
 /** The initial prices of one USDT, in millionths. Operators set newer ones; floating prices use each for a day. */
-const RATES: readonly (readonly [FiatCode, number])[] = [
+export const INITIAL_RATES: readonly (readonly [FiatCode, number])[] = [
   ['USD', 1_000_000],
   ['EUR', 920_000],
   ['GBP', 790_000],
@@ -28,7 +28,7 @@ export async function listFiat(db: Database, engine: Engine): Promise<void> {
   const known = await db.selectFrom('fiat_coin').select('id').limit(1).executeTakeFirst()
   if (known) return
   for (const coin of COINS) await engine.submit({ kind: 'configureFiatCoin', coin })
-  for (const [fiat, rate] of RATES) await engine.submit({ kind: 'setFiatRate', fiat, rate })
+  for (const [fiat, rate] of INITIAL_RATES) await engine.submit({ kind: 'setFiatRate', fiat, rate })
 }
 
 function coinOf(

@@ -3,6 +3,7 @@ import { formatUnits, parseUnits } from '@halyard/money'
 import { FIAT_DECIMALS, FIAT_PRICE_DECIMALS } from '@halyard/product-math'
 import { codeOf } from '../../calls/reject-codes.ts'
 import { type Answer, type Command, FIAT_DEALS, type FiatDeal } from '../../engine/index.ts'
+import { findMessages } from '../../fiat/deal-messages.ts'
 import { CallError } from '../../platform/call-error.ts'
 import { pageOf, presentPage } from '../../platform/paging.ts'
 import { appendAudit } from '../audit.ts'
@@ -87,31 +88,18 @@ export const showFiatDeal: OpsHandler<'ops/fiat/show'> = async (ctx, { request: 
     .where('deal_id', '=', String(id))
     .orderBy('id')
     .execute()
-  const messages = await ctx.db
-    .selectFrom('fiat_message')
-    .selectAll()
-    .select((query) =>
-      query
-        .selectFrom('fiat_message as other')
-        .select(({ fn }) => fn.countAll<string>().as('count'))
-        .whereRef('other.picture_hash', '=', 'fiat_message.picture_hash')
-        .whereRef('other.deal_id', '<>', 'fiat_message.deal_id')
-        .as('uses'),
-    )
-    .where('deal_id', '=', String(id))
-    .orderBy('id')
-    .execute()
+  const messages = await findMessages(ctx, id)
   return {
     deal: present(ctx, FIAT_DEALS.read(row)),
     timeline: events.map((event) => ({ ...event, at: Number(event.at) })),
-    messages: messages.map((message) => ({
-      id: Number(message.id),
-      author_id: Number(message.author_id),
-      kind: message.kind,
-      text: message.body,
-      pic: message.upload_id,
-      used_before: Number(message.uses) > 0,
-      at: Number(message.created_at),
+    messages: messages.map(({ id: messageId, authorId, kind, text, pic, usedBefore, at }) => ({
+      id: messageId,
+      author_id: authorId,
+      kind,
+      text,
+      pic,
+      used_before: usedBefore,
+      at,
     })),
   }
 }

@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely'
 
-declare module '../../db/tables.ts' {
+declare module '../db/tables.ts' {
   interface Tables {
     fiat_ad_detail: {
       ad_id: Big
