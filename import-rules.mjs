@@ -41,6 +41,7 @@ export const SERVER_LAYERS = [
     verification: ['auth', 'mail', 'uploads'],
     referral: ['custody'],
     fiat: ['auth', 'custody', 'referral', 'uploads', 'verification'],
+    help: [],
   },
   { calls: [] },
   { features: [], ops: [], sockets: [], demo: [] },

@@ -5,6 +5,7 @@ import type { CallDefinition } from './call.ts'
 import { codeCalls } from './codes.ts'
 import { depositCalls } from './deposit.ts'
 import { fiatCalls } from './fiat.ts'
+import { helpCalls } from './help.ts'
 import { languageCalls } from './language.ts'
 import { leverCalls } from './lever.ts'
 import { marketCalls } from './market.ts'
@@ -28,6 +29,7 @@ export * from './bank.ts'
 export * from './codes.ts'
 export * from './deposit.ts'
 export * from './fiat.ts'
+export * from './help.ts'
 export * from './language.ts'
 export * from './lever.ts'
 export * from './market.ts'
@@ -68,6 +70,7 @@ export const calls = {
   ...referralCalls,
   ...subscriptionCalls,
   ...fiatCalls,
+  ...helpCalls,
 } satisfies Record<CallPath, CallDefinition>
 
 /** The type of all call definitions, by path. */

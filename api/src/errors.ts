@@ -198,6 +198,9 @@ export const ERROR_CODES = [
   'too_many_abandoned_deals',
   'too_many_fiat_ads',
   'too_many_fiat_deals',
+  // Help and support.
+  'article_must_be_known',
+  'article_version_wrong',
 ] as const
 
 /** The `code` of an error envelope. */

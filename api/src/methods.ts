@@ -130,6 +130,9 @@ export const METHODS = {
   'legalnew/evidence': 'POST',
   'legalnew/chat': 'POST',
   'legalnew/rate': 'POST',
+  'help/topics': 'GET',
+  'help/search': 'GET',
+  'help/article': 'GET',
 } as const
 
 /** The path of a customer call below `/api/`. */

@@ -44,7 +44,12 @@ export const WIRE_VERSIONS = [
     change: 'Events of fiat deals, and the server time in each deal.',
     fingerprint: '44c9a935cf638a9a',
   },
+  {
+    version: '1.9.0',
+    change: 'Help articles.',
+    fingerprint: '74f7557b1ea7a75f',
+  },
 ] as const
 
 /** The current version of the wire. */
-export const WIRE_VERSION = '1.8.0' satisfies (typeof WIRE_VERSIONS)[number]['version']
+export const WIRE_VERSION = '1.9.0' satisfies (typeof WIRE_VERSIONS)[number]['version']

@@ -2,6 +2,7 @@ import type { OperatorCommand } from './command.ts'
 import { customerCommands } from './commands/customer.ts'
 import { depositCommands } from './commands/deposit.ts'
 import { fiatCommands } from './commands/fiat.ts'
+import { helpCommands } from './commands/help.ts'
 import { marketCommands } from './commands/market.ts'
 import { partnerCommands } from './commands/partner.ts'
 import { staffCommands } from './commands/staff.ts'
@@ -21,5 +22,6 @@ export const COMMANDS: readonly OperatorCommand[] = [
   ...partnerCommands,
   ...subscriptionCommands,
   ...fiatCommands,
+  ...helpCommands,
   ...staffCommands,
 ]

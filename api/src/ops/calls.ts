@@ -5,6 +5,7 @@ import { chargeOpsCalls } from './charge.ts'
 import { customerOpsCalls } from './customer.ts'
 import { depositOpsCalls } from './deposit.ts'
 import { fiatOpsCalls } from './fiat.ts'
+import { helpOpsCalls } from './help.ts'
 import { marketOpsCalls } from './market.ts'
 import type { OpsPath } from './methods.ts'
 import type { OpsCallDefinition } from './ops-call.ts'
@@ -37,6 +38,7 @@ export const opsCalls = {
   ...referralOpsCalls,
   ...subscriptionOpsCalls,
   ...fiatOpsCalls,
+  ...helpOpsCalls,
   ...auditOpsCalls,
   ...staffOpsCalls,
 } satisfies Record<OpsPath, OpsCallDefinition>

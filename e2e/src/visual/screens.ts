@@ -158,7 +158,10 @@ export const SCREENS: readonly Screen[] = [
   { name: 'wealth-rules', route: 'finance/rulePage', signedIn: false },
   { name: 'referral', route: 'promotion/index', signedIn: true },
   { name: 'referral-poster', route: 'promotion/index', signedIn: true, prepare: openPoster },
-  { name: 'later', route: 'help-center/center', signedIn: true },
+  { name: 'help', route: 'help-center/center', signedIn: false },
+  { name: 'help-search', route: 'help-center/center?q=usdt', signedIn: true },
+  { name: 'help-article', route: 'help-center/detail?id=option-settlement', signedIn: true },
+  { name: 'later', route: 'choose-location', signedIn: true },
   { name: 'not-found', route: 'nowhere', signedIn: false },
   {
     name: 'option-receipt',

@@ -10,9 +10,7 @@ export const COMING_SOON = {
   'publication/index': 'areaSubscription',
   'publication/details': 'areaSubscription',
   'publication/purchase': 'areaSubscription',
-  'help-center/center': 'areaHelp',
   'help-center/chat': 'areaHelp',
-  'help-center/detail': 'areaHelp',
   'choose-location': 'areaLocation',
   'open-location': 'areaLocation',
 } as const satisfies Partial<Record<RouteName, string>>

@@ -1,5 +1,5 @@
 import { Button, ListRow, Sheet } from '@halyard/ui'
-import { CircleUserRound, Globe, Info, Settings, ShieldCheck } from '@halyard/ui/icons'
+import { CircleQuestionMark, CircleUserRound, Globe, Info, Settings, ShieldCheck } from '@halyard/ui/icons'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LANGUAGE_NAMES } from '../lib/language/languages.ts'
@@ -41,6 +41,11 @@ export function MenuSheet() {
           left={<Settings aria-hidden className="text-muted" size={20} />}
           onClick={() => leaveFor(pathTo('settings/index'))}
           title={t('settings')}
+        />
+        <ListRow
+          left={<CircleQuestionMark aria-hidden className="text-muted" size={20} />}
+          onClick={() => leaveFor(pathTo('help-center/center'))}
+          title={t('areaHelp')}
         />
       </div>
       <AppearanceSettings />

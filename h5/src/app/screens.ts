@@ -3,6 +3,7 @@ import { ADDRESS_SCREENS } from '../features/address/screens.ts'
 import { ASSETS_SCREENS } from '../features/assets/screens.ts'
 import { BANKBIND_SCREENS } from '../features/bankbind/screens.ts'
 import { DEPOSIT_SCREENS } from '../features/deposit/screens.ts'
+import { HELP_SCREENS } from '../features/help/screens.ts'
 import { HOME_SCREENS } from '../features/home/screens.ts'
 import { KLINE_SCREENS } from '../features/kline/screens.ts'
 import { OPTION_SCREENS } from '../features/option/screens.ts'
@@ -46,6 +47,7 @@ export const SCREENS: Readonly<Record<Exclude<RouteName, ComingSoonName>, Screen
   ...BANKBIND_SCREENS,
   ...WEALTH_SCREENS,
   ...REFERRAL_SCREENS,
+  ...HELP_SCREENS,
   ...APP_SCREENS,
 }
 

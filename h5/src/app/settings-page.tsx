@@ -33,6 +33,9 @@ export function SettingsPage() {
             title={t('language')}
           />
         </Card>
+        <Card flush>
+          <ListRow onClick={() => goTo(pathTo('help-center/center'))} title={t('areaHelp')} />
+        </Card>
         <section>
           <AppearanceSettings />
         </section>

@@ -30,6 +30,7 @@ import { registerChainPage } from '../demo/pages/chain-page.ts'
 import { registerOutboxPage } from '../demo/pages/outbox-page.ts'
 import { registerUploads } from '../features/upload/routes.ts'
 import { registerOpsCalls } from '../ops/router.ts'
+import { openHelp } from '../help/help.ts'
 import { runClock } from '../engine/pass-time.ts'
 import { type Market, type MarketOptions, openMarket } from './open-market.ts'
 import { createOperatorSessions } from '../auth/sessions/operator-sessions.ts'
@@ -193,6 +194,7 @@ async function openServices(
     operators: createOperatorSessions(db, now),
     uploads: createUploads(db, config.secret, now),
     dealNews: createDealNews(),
+    help: await openHelp(db),
     verifications: createVerifications({ db, engine, messenger, publicUrl: config.publicUrl, log, now }),
   }
   const housekeeping = startHousekeeping(db, log, now)

@@ -5,6 +5,7 @@ import { bankHandlers } from '../features/bank/index.ts'
 import { codeHandlers } from '../features/codes/index.ts'
 import { depositHandlers } from '../features/deposit/index.ts'
 import { fiatHandlers } from '../features/fiat/index.ts'
+import { helpHandlers } from '../features/help/index.ts'
 import { languageHandlers } from '../features/language/index.ts'
 import { marketHandlers } from '../features/market/index.ts'
 import { optionHandlers } from '../features/option/index.ts'
@@ -42,4 +43,5 @@ export const handlers: Handlers = {
   ...referralHandlers,
   ...subscriptionHandlers,
   ...fiatHandlers,
+  ...helpHandlers,
 }

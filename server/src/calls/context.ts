@@ -10,6 +10,7 @@ import type { Custody } from '../custody/open-custody.ts'
 import type { Database } from '../db/database.ts'
 import type { Engine } from '../engine/index.ts'
 import type { DealNews } from '../fiat/deal-news.ts'
+import type { Help } from '../help/help.ts'
 import type { MarketData } from '../market-data/market-data.ts'
 import type { OperatorSessions } from '../auth/sessions/operator-sessions.ts'
 import type { PriceLogSigner } from '../price-log/price-log-signer.ts'
@@ -37,6 +38,7 @@ export interface Context {
   readonly verifications: Verifications
   readonly dealNews: DealNews
   readonly trail: PriceLogSigner
+  readonly help: Help
   readonly log: FastifyBaseLogger
   /** Epoch milliseconds. */
   readonly now: () => number

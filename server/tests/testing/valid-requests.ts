@@ -223,4 +223,7 @@ export const VALID_REQUESTS: { readonly [Path in CallPath]: RequestOf<Path> } = 
   'legalnew/evidence': { id: '1', text: 'My statement', pic: 'AAAAAAAAAAAAAAAAAAAAAA' },
   'legalnew/chat': { id: '1', text: 'Hello', pic: 'AAAAAAAAAAAAAAAAAAAAAA' },
   'legalnew/rate': { id: '1', good: '1' },
+  'help/topics': {},
+  'help/search': { q: 'fees' },
+  'help/article': { id: 'spot-fees' },
 }

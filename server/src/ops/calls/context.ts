@@ -8,6 +8,7 @@ export type Context = Pick<
   | 'config'
   | 'db'
   | 'engine'
+  | 'help'
   | 'catalogue'
   | 'sessions'
   | 'auth'

@@ -14,6 +14,7 @@ import { listPerps, setPerpStatus } from './perps.ts'
 import { listDeposits, reviewDeposit } from './deposits.ts'
 import { listAudit } from './list-audit.ts'
 import { listVerifications } from './list-verifications.ts'
+import { listArticles, saveArticle, setArticleStatus, showArticle } from './help.ts'
 import { login } from './login.ts'
 import { listMarkets, setMarketStatus } from './markets.ts'
 import { listNetworks, setNetworkOpen } from './networks.ts'
@@ -75,6 +76,10 @@ export const opsHandlers: OpsHandlers = {
   'ops/fiat/deals': listFiatDeals,
   'ops/fiat/show': showFiatDeal,
   'ops/fiat/decide': decideFiatDispute,
+  'ops/help/list': listArticles,
+  'ops/help/show': showArticle,
+  'ops/help/save': saveArticle,
+  'ops/help/set_status': setArticleStatus,
   'ops/network/list': listNetworks,
   'ops/network/set_open': setNetworkOpen,
   'ops/audit/list': listAudit,

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { languageSchema, timeSchema } from '../fields.ts'
+import { articleIdSchema, helpTopicSchema } from '../help.ts'
+import { reasonSchema } from './fields.ts'
+import { OPERATING, opsCall, REVIEWING } from './ops-call.ts'
+
+const opsArticleSchema = z.object({
+  id: z.string(),
+  lang: languageSchema,
+  topic: helpTopicSchema,
+  title: z.string(),
+  status: z
+    .enum(['shipped', 'edited', 'hidden', 'untranslated'])
+    .describe('untranslated: the reader gets the English body'),
+  version: z.int().describe('Number of the latest edit; 0 without one'),
+  outdated: z.boolean().describe('The text that came with the product has changed since the edit'),
+  edited_by: z.nullable(z.int()),
+  edited_at: z.nullable(timeSchema),
+})
+/** The state of an article in one language. */
+export type OpsArticle = z.infer<typeof opsArticleSchema>
+
+/** The next version must name the one that it replaces. */
+const versionSchema = z.codec(
+  z.union([z.string().regex(/^(?:0|[1-9][0-9]{0,8})$/), z.int().min(0)]),
+  z.int(),
+  {
+    decode: Number,
+    encode: (version) => version,
+  },
+)
+
+const LINE = /^(?=.*\S)[^\p{Cc}\u202a-\u202e\u2066-\u2069]+$/u
+const LINES = /^(?=[\s\S]*\S)(?:[^\p{Cc}\u202a-\u202e\u2066-\u2069]|\n)+$/u
+
+/** Operators' calls for help articles. */
+export const helpOpsCalls = {
+  'ops/help/list': opsCall({
+    roles: REVIEWING,
+    about: 'Lists every article in a language, hidden ones included.',
+    request: z.strictObject({ lang: z.optional(languageSchema).describe('en if absent') }),
+    response: z.object({ list: z.array(opsArticleSchema) }),
+  }),
+  'ops/help/show': opsCall({
+    roles: REVIEWING,
+    about: 'Returns an article in a language with its text and the text that came with the product.',
+    request: z.strictObject({ id: articleIdSchema, lang: languageSchema }),
+    response: opsArticleSchema.extend({
+      body: z.string(),
+      shipped_title: z.nullable(z.string()),
+      shipped_body: z.nullable(z.string()),
+    }),
+  }),
+  'ops/help/save': opsCall({
+    roles: OPERATING,
+    about: 'Changes the text of an article in a language, or adds an article, first in English.',
+    request: z.strictObject({
+      id: articleIdSchema,
+      lang: languageSchema,
+      topic: helpTopicSchema,
+      title: z.string().max(120).regex(LINE),
+      body: z.string().max(10_000).regex(LINES),
+      version: versionSchema.describe('The version that this text replaces; 0 for the first'),
+      reason: reasonSchema,
+    }),
+    response: opsArticleSchema,
+  }),
+  'ops/help/set_status': opsCall({
+    roles: OPERATING,
+    about: 'Restores the text that came with the product, or hides the article in all languages (lang en).',
+    request: z.strictObject({
+      id: articleIdSchema,
+      lang: languageSchema,
+      status: z.enum(['restored', 'hidden']),
+      version: versionSchema,
+      reason: reasonSchema,
+    }),
+    response: opsArticleSchema,
+  }),
+}

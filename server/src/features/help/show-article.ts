@@ -1,0 +1,23 @@
+import { CallError } from '../../platform/call-error.ts'
+import type { Handler } from './context.ts'
+import { linkTo } from './link-to.ts'
+
+const RELATED_MAX = 4
+
+/** Returns an article with others of its topic. */
+export const showArticle: Handler<'help/article'> = async ({ help }, { request: { id }, lang }) => {
+  const article = help.article(id, lang)
+  if (!article) throw new CallError('article_must_be_known', 'id')
+  const related = help
+    .articles(lang)
+    .filter((other) => other.topic === article.topic && other.id !== id)
+    .slice(0, RELATED_MAX)
+  return {
+    ...linkTo(article),
+    topic: article.topic,
+    body: article.body,
+    lang: article.lang,
+    updated_at: article.updatedAt ?? null,
+    related: related.map(linkTo),
+  }
+}

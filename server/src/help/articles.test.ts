@@ -1,0 +1,52 @@
+import { LANGUAGES } from '@halyard/api'
+import { expect, test } from 'vitest'
+import { COMMON_QUESTIONS } from './common-questions.ts'
+import { parseArticles } from './parse-articles.ts'
+import { readShippedArticles } from './shipped-articles.ts'
+
+const ARTICLES = readShippedArticles()
+
+test('articles: every title is in nine languages, every common question completely', () => {
+  expect(ARTICLES.length).toBeGreaterThanOrEqual(40)
+  for (const { id, texts } of ARTICLES) {
+    expect([id, ...texts.keys()].toSorted()).toEqual([id, ...LANGUAGES].toSorted())
+    expect(texts.get('en')?.body, id).not.toBe('')
+  }
+  for (const id of COMMON_QUESTIONS) {
+    const texts = ARTICLES.find((article) => article.id === id)?.texts
+    const bodies = LANGUAGES.map((lang) => texts?.get(lang)?.body)
+    expect(bodies, id).not.toContain('')
+    expect(new Set(bodies).size, id).toBe(LANGUAGES.length)
+  }
+})
+
+/** The numbers of a text that are not a digit, without separators: languages separate them differently. */
+function numbersOf(text: string): string[] {
+  const numbers = text.match(/\d+(?:[.,]\d+)*/gu) ?? []
+  return [...new Set(numbers.map((number) => number.replaceAll(/[.,]/gu, '')))].filter(
+    (number) => number.length > 1,
+  )
+}
+
+test('articles: a translation states the same numbers as the English text', () => {
+  for (const { id, texts } of ARTICLES)
+    for (const [lang, { body }] of texts)
+      if (body !== '')
+        expect(numbersOf(body).toSorted(), `${id} in ${lang}`).toEqual(
+          numbersOf(texts.get('en')?.body ?? '').toSorted(),
+        )
+})
+
+test('parse: lines of a paragraph are joined; items and paragraphs remain', () => {
+  const text =
+    '# Topic\n\n## A title {#an-id}\n\nOne\nline.\n\n- first\n  half\n- second\n\n## Only a title {#other}\n'
+  expect(parseArticles(text)).toEqual([
+    { id: 'an-id', title: 'A title', body: 'One line.\n\n- first half\n- second' },
+    { id: 'other', title: 'Only a title', body: '' },
+  ])
+})
+
+test('parse: a heading without an id and an id that occurs twice are rejected', () => {
+  expect(() => parseArticles('## No id\n')).toThrow('not the heading of an article')
+  expect(() => parseArticles('## A {#a}\n\n## B {#a}\n')).toThrow('the same id')
+})

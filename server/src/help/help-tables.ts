@@ -1,0 +1,19 @@
+import type { HelpTopic, Language } from '@halyard/api'
+
+declare module '../db/tables.ts' {
+  interface Tables {
+    help_edit: {
+      article_id: string
+      lang: Language
+      version: number
+      topic: HelpTopic
+      status: 'edited' | 'restored' | 'hidden'
+      title: string
+      body: string
+      /** The hash of the text that came with the product at the time of the edit; null if there was none. */
+      shipped_hash: string | null
+      edited_by: Big
+      edited_at: Big
+    }
+  }
+}
