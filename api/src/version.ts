@@ -47,7 +47,7 @@ export const WIRE_VERSIONS = [
   {
     version: '1.9.0',
     change: 'Help articles.',
-    fingerprint: '74f7557b1ea7a75f',
+    fingerprint: 'f263b072129abde6',
   },
 ] as const
 

@@ -37,7 +37,7 @@ test('topics: every language lists all articles, and twelve common questions', a
   }
 })
 
-test('article: an untranslated body is English with a translated title; an unknown id is rejected', async () => {
+test('article: an untranslated body is English under a translated title; unknown ids fail', async () => {
   const german = dataOf(await read('order-rejected', 'de'))
   expect(german).toMatchObject({ lang: 'en', updated_at: null })
   expect(german.title).not.toBe(dataOf(await read('order-rejected')).title)
