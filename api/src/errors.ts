@@ -173,6 +173,7 @@ export const ERROR_CODES = [
   'fiat_coin_must_be_known',
   'fiat_coin_must_be_open',
   'fiat_deal_must_be_cancelled',
+  'fiat_deal_must_be_completed',
   'fiat_deal_must_be_disputed',
   'fiat_deal_must_be_open',
   'fiat_deal_must_be_paid',

@@ -10,102 +10,16 @@ import {
   positiveSchema,
   timeSchema,
 } from './fields.ts'
+import {
+  disputeTopicSchema,
+  fiatAdSchema,
+  fiatCodeSchema,
+  fiatCoinSchema,
+  fiatDealSchema,
+  fiatMessageSchema,
+  ownFiatAdSchema,
+} from './fiat-records.ts'
 import { uploadIdSchema } from './upload.ts'
-
-/** The fiat currencies of advertisements. */
-export const fiatCodeSchema = z.enum(['USD', 'EUR', 'GBP', 'JPY', 'KRW', 'CNY', 'HKD', 'THB', 'BRL'])
-
-/** Text that customers write to each other: up to 500 characters in lines. */
-const messageSchema = z
-  .string()
-  .max(500)
-  .regex(/^(?:[^\p{Cc}\u202a-\u202e\u2066-\u2069]|\n)*$/u)
-
-/** The states of a deal as the specification names them, and a dispute. */
-export const FIAT_STATUSES = [
-  'unconfirmed',
-  'confirmed',
-  'disputed',
-  'cancelled',
-  'completed',
-  'returned',
-] as const
-
-/** An advertisement of a merchant. Amounts are decimals of the coin, prices of the fiat currency. */
-export const fiatAdSchema = z.object({
-  id: z.int(),
-  type: z.enum(['sell', 'buy']).describe('What the merchant does with the coins'),
-  currency_id: z.int(),
-  currency_name: z.string(),
-  decimals: z.int(),
-  fiat: fiatCodeSchema,
-  price: z.nullable(z.string()).describe('Price of one coin; null if it floats'),
-  index_ppm: z.nullable(z.int()).describe('Share of the index in parts per million; null if it is fixed'),
-  min_number: z.string(),
-  max_number: z.string(),
-  left: z.string().describe('What can still be dealt'),
-  pay_minutes: z.int().describe('Time to pay'),
-  terms: z.string(),
-  opens_minute: z.int().describe('Minute of the UTC day'),
-  closes_minute: z.int().describe('Minute of the UTC day; always open if equal to opens_minute'),
-  status: z.enum(['open', 'paused', 'closed']),
-  version: z.int().describe('Name it when taking the advertisement'),
-  merchant_id: z.int(),
-  merchant_name: z.string(),
-  merchant_peers: z.int().describe('Different customers with whom the merchant completed a deal'),
-  merchant_good_ppm: z.int().describe('Share of completed deals in all that ended, in parts per million'),
-})
-export type FiatAdInfo = z.infer<typeof fiatAdSchema>
-
-/** A deal, as one of its sides sees it. */
-export const fiatDealSchema = z.object({
-  id: z.int(),
-  reference: z.string().describe('Reference number, to be named in the payment'),
-  ad_id: z.int(),
-  role: z.enum(['buyer', 'seller']),
-  currency_id: z.int(),
-  currency_name: z.string(),
-  decimals: z.int(),
-  fiat: fiatCodeSchema,
-  price: z.string(),
-  number: z.string(),
-  total: z.string(),
-  fee: z.string(),
-  status: z.enum(FIAT_STATUSES),
-  buyer_name: z.string(),
-  seller_name: z.string(),
-  opened_at: timeSchema,
-  pay_by: timeSchema,
-  paid_at: z.nullable(timeSchema),
-  due_at: z.nullable(timeSchema).describe('When the clock acts next: on payment, release or appeal'),
-  cancelled_at: z.nullable(timeSchema),
-  disputed_at: z.nullable(timeSchema),
-  evidence_until: z.nullable(timeSchema),
-  ended_at: z.nullable(timeSchema),
-  now: timeSchema.describe('Server time of the response, for countdowns'),
-})
-export type FiatDealInfo = z.infer<typeof fiatDealSchema>
-
-/** An advertisement as its merchant sees it, with everything that an edit sends again. */
-export const ownFiatAdSchema = fiatAdSchema.extend({
-  from: z.enum(['fiat', 'coin']).describe('The account that sells'),
-  card_ids: z.array(z.int()).describe('Bound cards that buyers may pay to'),
-})
-export type OwnFiatAdInfo = z.infer<typeof ownFiatAdSchema>
-
-/** A coin that is traded for fiat. Amounts are decimals of the coin. */
-export const fiatCoinSchema = z.object({
-  currency_id: z.int(),
-  currency_name: z.string(),
-  decimals: z.int(),
-  min_number: z.string().describe('Least quantity of a deal'),
-  newcomer_max: z.string().describe('Largest quantity of the first deals of a customer'),
-  fee_ppm: z.int().describe('Deducted from the coins at their release, in parts per million'),
-  status: z.enum(['open', 'paused']),
-  index: z.nullable(z.string()).describe('Index price of one coin in USDT; null if it is stale'),
-  index_decimals: z.int(),
-})
-export type FiatCoinInfo = z.infer<typeof fiatCoinSchema>
 
 const adTerms = {
   price: z.optional(positiveSchema).describe('Fixed price of one coin; exactly one of price and index_ppm'),
@@ -118,7 +32,7 @@ const adTerms = {
   card_ids: z
     .optional(z.string().regex(/^[1-9][0-9]{0,14}(?:,[1-9][0-9]{0,14}){0,9}$/))
     .describe('Bound cards that buyers may pay to, separated by commas; required to sell'),
-  terms: z.optional(messageSchema),
+  terms: z.optional(fiatMessageSchema),
   opens_minute: z.optional(z.string().regex(/^[0-9]{1,4}$/)),
   closes_minute: z.optional(z.string().regex(/^[0-9]{1,4}$/)),
 }
@@ -127,11 +41,18 @@ const adTerms = {
 export const fiatCalls = {
   'legalnew/list': call({
     access: 'anyone',
-    about: 'Lists open advertisements.',
+    about:
+      'Lists the advertisements that can be taken now, the best price of each coin, fiat currency and side first.',
     request: z.strictObject({
       type: z.optional(z.enum(['sell', 'buy'])).describe('What the merchant does'),
       currency_id: z.optional(idSchema),
       fiat: z.optional(fiatCodeSchema),
+      number: z
+        .optional(positiveSchema)
+        .describe('Only those that a deal of so many coins can take; needs currency_id'),
+      amount: z
+        .optional(positiveSchema)
+        .describe('Only those that a deal of so much fiat money can take; needs fiat'),
       ...pageFields,
     }),
     response: pageOf(fiatAdSchema),
@@ -165,7 +86,7 @@ export const fiatCalls = {
   'legalnew/apply': call({
     access: 'customer',
     about: 'Asks to become a merchant. Needs verification level 2.',
-    request: z.strictObject({ about: messageSchema }),
+    request: z.strictObject({ about: fiatMessageSchema }),
     response: z.object({ application: z.enum(['waiting', 'approved']) }),
   }),
   'legalnew/publish': call({
@@ -250,12 +171,15 @@ export const fiatCalls = {
           id: z.int(),
           kind: z.enum(['receipt', 'evidence', 'chat']),
           mine: z.boolean(),
+          topic: z.nullable(disputeTopicSchema),
           text: z.string(),
           pic: z.nullable(z.string()),
           used_before: z.boolean().describe('The same picture belongs to another deal'),
           at: timeSchema,
         }),
       ),
+      rated: z.nullable(z.boolean()).describe("The caller's rating; null without one"),
+      blocked: z.boolean().describe('Whether the caller has blocked the other side'),
     }),
   }),
   'legalnew/deal/list': call({
@@ -273,20 +197,30 @@ export const fiatCalls = {
     access: 'customer',
     about:
       'Opens a dispute about a paid deal. Of a cancelled deal, the appeal of a late payer, with a receipt.',
-    request: z.strictObject({ id: idSchema, text: messageSchema.min(1), pic: z.optional(uploadIdSchema) }),
+    request: z.strictObject({
+      id: idSchema,
+      topic: z.optional(disputeTopicSchema),
+      text: fiatMessageSchema.min(1),
+      pic: z.optional(uploadIdSchema),
+    }),
     response: fiatDealSchema,
     once: true,
   }),
   'legalnew/evidence': call({
     access: 'customer',
     about: 'Adds evidence to a dispute, within 48 hours.',
-    request: z.strictObject({ id: idSchema, text: messageSchema.min(1), pic: z.optional(uploadIdSchema) }),
+    request: z.strictObject({
+      id: idSchema,
+      topic: z.optional(disputeTopicSchema),
+      text: fiatMessageSchema.min(1),
+      pic: z.optional(uploadIdSchema),
+    }),
     response: z.object({ id: z.int() }),
   }),
   'legalnew/chat': call({
     access: 'customer',
     about: 'Sends a message to the other side of a deal.',
-    request: z.strictObject({ id: idSchema, text: messageSchema, pic: z.optional(uploadIdSchema) }),
+    request: z.strictObject({ id: idSchema, text: fiatMessageSchema, pic: z.optional(uploadIdSchema) }),
     response: z.object({ id: z.int() }),
   }),
   'legalnew/rate': call({
@@ -294,5 +228,23 @@ export const fiatCalls = {
     about: 'Rates the other side of a completed deal, once.',
     request: z.strictObject({ id: idSchema, good: z.enum(['1', '0']) }),
     response: z.object({}),
+  }),
+  'legalnew/block': call({
+    access: 'customer',
+    about: 'Blocks the other side of a deal, or ends it. The two see no advertisements of each other.',
+    request: z.strictObject({ id: idSchema.describe('The deal'), block: z.enum(['1', '0']) }),
+    response: z.object({ blocked: z.boolean() }),
+  }),
+  'legalnew/blocks': call({
+    access: 'customer',
+    about: 'Lists whom the caller has blocked, newest first.',
+    request: z.strictObject({ ...pageFields }),
+    response: pageOf(
+      z.object({
+        id: z.int().describe('A deal with the other side'),
+        name: z.string(),
+        blocked_at: timeSchema,
+      }),
+    ),
   }),
 }

@@ -130,6 +130,8 @@ export const METHODS = {
   'legalnew/evidence': 'POST',
   'legalnew/chat': 'POST',
   'legalnew/rate': 'POST',
+  'legalnew/block': 'POST',
+  'legalnew/blocks': 'GET',
   'help/topics': 'GET',
   'help/search': 'GET',
   'help/article': 'GET',

@@ -49,7 +49,13 @@ export const WIRE_VERSIONS = [
     change: 'Help articles.',
     fingerprint: 'f263b072129abde6',
   },
+  {
+    version: '1.10.0',
+    change:
+      'Prices and reputations of advertisements, filters by amount, the block list, and topics of disputes.',
+    fingerprint: '7fd63718984839e9',
+  },
 ] as const
 
 /** The current version of the wire. */
-export const WIRE_VERSION = '1.9.0' satisfies (typeof WIRE_VERSIONS)[number]['version']
+export const WIRE_VERSION = '1.10.0' satisfies (typeof WIRE_VERSIONS)[number]['version']

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FIAT_STATUSES, fiatCodeSchema } from '../fiat.ts'
+import { FIAT_STATUSES, fiatCodeSchema } from '../fiat-records.ts'
 import { idSchema, oneOf, pageFields, pageOf, positiveSchema, timeSchema } from '../fields.ts'
 import { reasonSchema, yesNoSchema } from './fields.ts'
 import { ADMINISTERING, OPERATING, opsCall, REVIEWING } from './ops-call.ts'

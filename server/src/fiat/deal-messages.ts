@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { DisputeTopic } from '@halyard/api'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
@@ -20,6 +21,7 @@ export interface NewMessage {
   readonly deal: FiatDeal
   readonly author: Viewer
   readonly kind: MessageKind
+  readonly topic?: DisputeTopic | undefined
   readonly text: string
   readonly pic: string | undefined
 }
@@ -76,7 +78,7 @@ async function findByPicture(
 async function insertMessage(
   { now }: MessageParts,
   db: Kysely<Tables>,
-  { deal, author, kind, text, pic }: NewMessage,
+  { deal, author, kind, topic, text, pic }: NewMessage,
   hash: string | undefined,
 ): Promise<number> {
   const { id } = await db
@@ -85,6 +87,7 @@ async function insertMessage(
       deal_id: deal.id,
       author_id: author.userId,
       kind,
+      topic: topic ?? null,
       body: text,
       upload_id: pic ?? null,
       picture_hash: hash ?? null,
@@ -100,6 +103,7 @@ export interface DealMessage {
   readonly id: number
   readonly authorId: number
   readonly kind: MessageKind
+  readonly topic: DisputeTopic | null
   readonly text: string
   readonly pic: string | null
   /** Whether the same picture is in another deal. */
@@ -116,12 +120,13 @@ export async function findMessages({ db }: Pick<MessageParts, 'db'>, dealId: num
     id: string
     author_id: string
     kind: MessageKind
+    topic: DisputeTopic | null
     body: string
     upload_id: string | null
     used_before: boolean
     created_at: string
   }>`
-    select message.id, author_id, kind, body, upload_id, created_at,
+    select message.id, author_id, kind, topic, body, upload_id, created_at,
       exists (select 1 from fiat_message other
         where other.picture_hash = message.picture_hash and other.deal_id <> message.deal_id) as used_before
     from fiat_message message join fiat_deal deal on deal.id = deal_id
@@ -133,6 +138,7 @@ export async function findMessages({ db }: Pick<MessageParts, 'db'>, dealId: num
     id: Number(row.id),
     authorId: Number(row.author_id),
     kind: row.kind,
+    topic: row.topic,
     text: row.body,
     pic: row.upload_id,
     usedBefore: row.used_before,

@@ -204,6 +204,11 @@ const ROWS: readonly Row[] = [
     (records) => records.deal,
     (id) => ({ id, good: '1' }),
   ),
+  row(
+    'legalnew/block',
+    (records) => records.deal,
+    (id) => ({ id, block: '1' }),
+  ),
   row('charge_mention/log3', (records) => records.withdrawal),
   row('wallet/cancel_out', (records) => records.withdrawal),
   row(

@@ -12,21 +12,6 @@ import { findAd, presentAds, presentOwnAds } from './queries.ts'
 
 type Terms = Omit<ParsedOf<'legalnew/edit'>, 'id'>
 
-export const listAds: Handler<'legalnew/list'> = async (ctx, { request }) => {
-  const page = pageOf(request)
-  let query = ctx.db.selectFrom('fiat_ad').selectAll().where('status', '=', 'open')
-  if (request.type) query = query.where('side', '=', request.type)
-  if (request.currency_id) query = query.where('currency_id', '=', request.currency_id)
-  if (request.fiat) query = query.where('fiat', '=', request.fiat)
-  const rows = await query
-    .orderBy('id', 'desc')
-    .offset(page.offset)
-    .limit(page.limit + 1)
-    .execute()
-  const ads = await presentAds(ctx, rows.map(FIAT_ADS.read))
-  return presentPage(page, ads, (ad) => ad)
-}
-
 export const listOwnAds: Handler<'legalnew/mine'> = async (ctx, { request, session: { userId } }) => {
   const page = pageOf(request)
   let query = ctx.db.selectFrom('fiat_ad').selectAll().where('merchant_id', '=', String(userId))

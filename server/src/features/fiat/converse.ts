@@ -7,13 +7,13 @@ import { findDeal } from './queries.ts'
 
 /** Adds evidence to a dispute within 48 hours. */
 export const addEvidence: Handler<'legalnew/evidence'> = async (ctx, { request, session, ip }) => {
-  const { text, pic } = request
+  const { topic, text, pic } = request
   const deal = await findDeal(ctx, request.id, session.userId)
   if (deal.status !== 'disputed' || deal.disputedAt === undefined)
     throw new CallError('fiat_deal_must_be_disputed', 'id')
   if (ctx.now() > deal.disputedAt + EVIDENCE_WITHIN_MS) throw new CallError('fiat_evidence_closed', 'id')
   const author = { userId: session.userId, ip }
-  const id = await saveMessage(ctx, { deal, author, kind: 'evidence', text, pic })
+  const id = await saveMessage(ctx, { deal, author, kind: 'evidence', topic, text, pic })
   tellSides(ctx, deal)
   return { id }
 }
@@ -42,7 +42,7 @@ function tellSides({ dealNews }: Context, { id, buyerId, sellerId }: FiatDeal): 
 /** Rates the other side of a completed deal, once. */
 export const rateDeal: Handler<'legalnew/rate'> = async (ctx, { request, session }) => {
   const deal = await findDeal(ctx, request.id, session.userId)
-  if (deal.status !== 'completed') throw new CallError('fiat_deal_must_be_open', 'id')
+  if (deal.status !== 'completed') throw new CallError('fiat_deal_must_be_completed', 'id')
   const { numInsertedOrUpdatedRows } = await ctx.db
     .insertInto('fiat_rating')
     .values({

@@ -1,6 +1,8 @@
-import { editAd, listAds, listOwnAds, pauseAd, publishAd } from './ads.ts'
+import { editAd, listOwnAds, pauseAd, publishAd } from './ads.ts'
 import { applyAsMerchant } from './apply.ts'
+import { blockSide, listBlocks } from './block.ts'
 import { addEvidence, rateDeal, sendChat } from './converse.ts'
+import { listAds } from './list-ads.ts'
 import { cancelDeal, openDispute, submitDeal } from './move-deal.ts'
 import { openDeal } from './open-deal.ts'
 import { showConfig } from './show-config.ts'
@@ -23,4 +25,6 @@ export const fiatHandlers = {
   'legalnew/evidence': addEvidence,
   'legalnew/chat': sendChat,
   'legalnew/rate': rateDeal,
+  'legalnew/block': blockSide,
+  'legalnew/blocks': listBlocks,
 }

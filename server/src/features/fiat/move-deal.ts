@@ -38,7 +38,7 @@ export const cancelDeal: Handler<'legalnew/deal/cancel'> = async (ctx, caller) =
 /** Opens a dispute about a paid deal, or appeals a cancelled one; what the caller says is the first evidence. */
 export const openDispute: Handler<'legalnew/dispute'> = async (ctx, caller) => {
   const { request, session, ip } = caller
-  const { text, pic } = request
+  const { topic, text, pic } = request
   const customerId = session.userId
   const deal = await findDeal(ctx, request.id, customerId)
   const asked = { dealId: deal.id, role: 'customer', actorId: customerId } as const
@@ -46,7 +46,7 @@ export const openDispute: Handler<'legalnew/dispute'> = async (ctx, caller) => {
   if (isAppeal && pic === undefined) throw new CallError('fiat_receipt_is_required', 'pic')
   const author = { userId: customerId, ip }
   const kind = isAppeal ? 'receipt' : 'evidence'
-  const receiptId = await saveMessage(ctx, { deal, author, kind, text, pic })
+  const receiptId = await saveMessage(ctx, { deal, author, kind, topic, text, pic })
   const { fiatDeal } = isAppeal
     ? await submit(ctx, caller, customerId, { kind: 'appealDeal', ...asked, receiptId })
     : await submit(ctx, caller, customerId, { kind: 'openDispute', ...asked })

@@ -3,6 +3,7 @@ import { formatUnits, parseUnits } from '@halyard/money'
 import { FIAT_PRICE_DECIMALS } from '@halyard/product-math'
 import { codeOf } from '../../calls/reject-codes.ts'
 import type { Answer, CurrencyConfig, FiatAd } from '../../engine/index.ts'
+import { isBlocked } from '../../fiat/blocks.ts'
 import { unitsOrThrow } from '../../instruments/units.ts'
 import { CallError } from '../../platform/call-error.ts'
 import { hoursUntil } from '../../platform/hours-until.ts'
@@ -21,6 +22,9 @@ export const openDeal: Handler<'legalnew/deal/add'> = async (ctx, caller) => {
   const priceLimit = parseUnits(request.price, FIAT_PRICE_DECIMALS)
   if (priceLimit === undefined) throw new CallError('price_step_wrong', 'price')
   await rejectClosedHours(ctx, adId)
+  // A blocked customer learns only that the merchant is not available.
+  if (await isBlocked(ctx.db, customerId, ad.merchantId))
+    throw new CallError('fiat_merchant_unavailable', 'id')
   const cardId = await cardOf(ctx, ad, customerId, request.card_id)
   if (ad.side === 'buy') {
     if (request.pass === undefined) throw new CallError('missing_field', 'pass')

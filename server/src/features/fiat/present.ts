@@ -2,6 +2,7 @@ import type { FIAT_STATUSES, FiatAdInfo, FiatDealInfo } from '@halyard/api'
 import { formatUnits } from '@halyard/money'
 import { FIAT_DECIMALS, FIAT_PRICE_DECIMALS } from '@halyard/product-math'
 import { type CurrencyConfig, dealDueAt, type FiatAd, type FiatDeal } from '../../engine/index.ts'
+import type { MerchantStatistics } from '../../fiat/merchant-statistics.ts'
 import type { Catalogue } from '../../instruments/catalogue.ts'
 
 /** Evidence is accepted so long after a dispute was opened. */
@@ -23,14 +24,15 @@ export interface AdDetail {
   readonly opensMinute: number
   readonly closesMinute: number
   readonly merchantName: string
-  readonly peers: number
-  readonly goodPpm: number
+  readonly nowPrice: bigint | undefined
+  readonly statistics: MerchantStatistics
 }
 
 /** Converts an advertisement to its wire format. */
 export function presentAd(catalogue: Catalogue, ad: FiatAd, detail: AdDetail): FiatAdInfo {
   const currency = currencyOf(catalogue, ad.currencyId)
   const text = (units: bigint) => formatUnits(units, currency.decimals)
+  const { statistics } = detail
   return {
     id: ad.id,
     type: ad.side,
@@ -39,6 +41,7 @@ export function presentAd(catalogue: Catalogue, ad: FiatAd, detail: AdDetail): F
     decimals: currency.decimals,
     fiat: ad.fiat,
     price: ad.price === undefined ? null : formatUnits(ad.price, FIAT_PRICE_DECIMALS),
+    now_price: detail.nowPrice === undefined ? null : formatUnits(detail.nowPrice, FIAT_PRICE_DECIMALS),
     index_ppm: ad.indexPpm ?? null,
     min_number: text(ad.quantityMin),
     max_number: text(ad.quantityMax),
@@ -51,8 +54,12 @@ export function presentAd(catalogue: Catalogue, ad: FiatAd, detail: AdDetail): F
     version: ad.version,
     merchant_id: ad.merchantId,
     merchant_name: detail.merchantName,
-    merchant_peers: detail.peers,
-    merchant_good_ppm: detail.goodPpm,
+    merchant_peers: statistics.peers,
+    merchant_deals: statistics.recentDeals,
+    merchant_good_ppm: statistics.completedPpm,
+    merchant_release_ms: statistics.releaseMs,
+    merchant_ratings: statistics.ratings,
+    merchant_rating_ppm: statistics.goodRatingPpm,
   }
 }
 

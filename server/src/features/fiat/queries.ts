@@ -1,10 +1,11 @@
-import { sql } from 'kysely'
 import { FIAT_ADS, FIAT_DEALS, type FiatAd, type FiatDeal } from '../../engine/index.ts'
 import { openCard } from '../../custody/addresses/bank-card.ts'
+import { type FiatPrices, readFiatPrices } from '../../fiat/ad-prices.ts'
+import { findStatistics } from '../../fiat/merchant-statistics.ts'
 import { CallError } from '../../platform/call-error.ts'
-import { openPerson } from '../../verification/person.ts'
 import type { Context } from './context.ts'
-import { type AdDetail, type Names, presentAd, presentDeal } from './present.ts'
+import { findNames } from './names.ts'
+import { presentAd, presentDeal } from './present.ts'
 
 /** Finds a deal of a customer. Throws the same for a deal of others as for an unknown one. */
 export async function findDeal(
@@ -40,10 +41,51 @@ export async function findAdCards({ db }: Pick<Context, 'db'>, adId: number): Pr
   return (row?.card_ids ?? []).map(Number)
 }
 
-/** Presents advertisements with their terms and the statistics of their merchants. */
-export async function presentAds(ctx: Context, ads: readonly FiatAd[]) {
-  const details = await Promise.all(ads.map((ad) => findDetail(ctx, ad)))
-  return ads.map((ad, index) => presentAd(ctx.catalogue, ad, details[index] as AdDetail))
+/** Presents advertisements with their terms, their prices now and the statistics of their merchants. */
+export async function presentAds(ctx: Context, ads: readonly FiatAd[], prices?: FiatPrices) {
+  if (ads.length === 0) return []
+  const merchantIds = ads.map(({ merchantId }) => merchantId)
+  const [current, details, nicknames, statisticsOf] = await Promise.all([
+    prices ?? readFiatPrices(ctx.db, ctx.now()),
+    findDetails(ctx, ads),
+    findNicknames(ctx, merchantIds),
+    findStatistics(ctx, merchantIds),
+  ])
+  return ads.map((ad) =>
+    presentAd(ctx.catalogue, ad, {
+      nowPrice: current.priceOf(ad),
+      ...(details.get(ad.id) ?? { terms: '', opensMinute: 0, closesMinute: 0 }),
+      merchantName: nicknames.get(ad.merchantId) ?? '',
+      statistics: statisticsOf(ad.merchantId),
+    }),
+  )
+}
+
+async function findDetails({ db }: Context, ads: readonly FiatAd[]) {
+  const rows = await db
+    .selectFrom('fiat_ad_detail')
+    .select(['ad_id', 'terms', 'opens_minute', 'closes_minute'])
+    .where(
+      'ad_id',
+      'in',
+      ads.map(({ id }) => String(id)),
+    )
+    .execute()
+  return new Map(
+    rows.map(({ ad_id, terms, opens_minute, closes_minute }) => [
+      Number(ad_id),
+      { terms, opensMinute: opens_minute, closesMinute: closes_minute },
+    ]),
+  )
+}
+
+async function findNicknames({ db }: Context, userIds: readonly number[]): Promise<Map<number, string>> {
+  const rows = await db
+    .selectFrom('app_user')
+    .select(['id', 'nickname'])
+    .where('id', 'in', userIds.map(String))
+    .execute()
+  return new Map(rows.map(({ id, nickname }) => [Number(id), nickname]))
 }
 
 /** Presents advertisements to their merchant, with the cards and the account that an edit sends again. */
@@ -67,59 +109,22 @@ function findCardsOf({ db }: Context, adIds: readonly number[]) {
     .execute()
 }
 
-async function findDetail({ db }: Context, { id, merchantId }: FiatAd): Promise<AdDetail> {
-  const { rows } = await sql<{
-    terms: string | null
-    opens_minute: number | null
-    closes_minute: number | null
-    nickname: string
-    peers: number
-    completed: number
-    ended: number
-  }>`
-    select detail.terms, detail.opens_minute, detail.closes_minute, app_user.nickname,
-      count(distinct case when deal.status = 'completed' then
-        case when deal.buyer_id = ${merchantId} then deal.seller_id else deal.buyer_id end end)::int as peers,
-      count(deal.id) filter (where deal.status = 'completed')::int as completed,
-      count(deal.id) filter (where deal.status in ('completed', 'returned')
-        or (deal.status = 'cancelled' and deal.buyer_id = ${merchantId}))::int as ended
-    from app_user
-      left join fiat_ad_detail detail on detail.ad_id = ${id}
-      left join fiat_deal deal on deal.merchant_id = app_user.id
-    where app_user.id = ${merchantId}
-    group by detail.terms, detail.opens_minute, detail.closes_minute, app_user.nickname`.execute(db)
-  const [row] = rows
-  return {
-    terms: row?.terms ?? '',
-    opensMinute: row?.opens_minute ?? 0,
-    closesMinute: row?.closes_minute ?? 0,
-    merchantName: row?.nickname ?? '',
-    peers: row?.peers ?? 0,
-    goodPpm: row && row.ended > 0 ? Math.floor((row.completed * 1_000_000) / row.ended) : 0,
-  }
-}
-
 /** Presents a deal to one of its sides, with the verified names of both. */
 export async function presentDealTo(ctx: Context, deal: FiatDeal, viewerId: number) {
-  const names = await findNames(ctx, deal)
-  return presentDeal(ctx.catalogue, deal, { viewerId, names, now: ctx.now() })
+  const [presented] = await presentDealsTo(ctx, [deal], viewerId)
+  if (!presented) throw new Error(`deal ${deal.id} was not presented`)
+  return presented
 }
 
-async function findNames(ctx: Context, { buyerId, sellerId }: FiatDeal): Promise<Names> {
-  const [buyer, seller] = await Promise.all([buyerId, sellerId].map((id) => findVerifiedName(ctx, id)))
-  return { buyer: buyer ?? '', seller: seller ?? '' }
-}
-
-/** Returns the verified name of a customer; empty if none is stored. */
-async function findVerifiedName({ db, config }: Context, userId: number): Promise<string> {
-  const row = await db
-    .selectFrom('verification')
-    .select('person')
-    .where('user_id', '=', String(userId))
-    .where('level', '=', 1)
-    .where('status', '=', 'verified')
-    .executeTakeFirst()
-  return row?.person ? openPerson(config.secret, userId, row.person).name : ''
+/** Presents deals to one of their sides, with the verified names of both. */
+export async function presentDealsTo(ctx: Context, deals: readonly FiatDeal[], viewerId: number) {
+  const sides = deals.flatMap(({ buyerId, sellerId }) => [buyerId, sellerId])
+  const nameOf = await findNames(ctx, sides)
+  const now = ctx.now()
+  return deals.map((deal) => {
+    const names = { buyer: nameOf(deal.buyerId), seller: nameOf(deal.sellerId) }
+    return presentDeal(ctx.catalogue, deal, { viewerId, names, now })
+  })
 }
 
 /** Returns the seller's card of a deal, and logs who looked. */
@@ -148,4 +153,34 @@ export async function findTimeline({ db }: Pick<Context, 'db'>, dealId: number) 
     .orderBy('id')
     .execute()
   return rows.map((row) => ({ ...row, at: Number(row.at) }))
+}
+
+/** Returns the caller's rating of a deal; `null` without one. */
+export async function findRating(
+  { db }: Pick<Context, 'db'>,
+  dealId: number,
+  raterId: number,
+): Promise<boolean | null> {
+  const row = await db
+    .selectFrom('fiat_rating')
+    .select('is_good')
+    .where('deal_id', '=', String(dealId))
+    .where('rater_id', '=', String(raterId))
+    .executeTakeFirst()
+  return row?.is_good ?? null
+}
+
+/** Returns whether a customer has blocked the other side of a deal. */
+export async function hasBlocked(
+  { db }: Pick<Context, 'db'>,
+  { buyerId, sellerId }: FiatDeal,
+  userId: number,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('fiat_block')
+    .select('blocked_id')
+    .where('user_id', '=', String(userId))
+    .where('blocked_id', '=', String(buyerId === userId ? sellerId : buyerId))
+    .executeTakeFirst()
+  return row !== undefined
 }

@@ -2,7 +2,15 @@ import { FIAT_DEALS } from '../../engine/index.ts'
 import { findMessages } from '../../fiat/deal-messages.ts'
 import { pageOf, presentPage } from '../../platform/paging.ts'
 import type { Handler } from './context.ts'
-import { findDeal, findTimeline, lookAtCard, presentDealTo } from './queries.ts'
+import {
+  findDeal,
+  findRating,
+  findTimeline,
+  hasBlocked,
+  lookAtCard,
+  presentDealsTo,
+  presentDealTo,
+} from './queries.ts'
 
 const STATUSES = {
   1: 'unpaid',
@@ -26,7 +34,7 @@ export const listDeals: Handler<'legalnew/deal/list'> = async (ctx, { request, s
     .offset(page.offset)
     .limit(page.limit + 1)
     .execute()
-  const deals = await Promise.all(rows.map((row) => presentDealTo(ctx, FIAT_DEALS.read(row), userId)))
+  const deals = await presentDealsTo(ctx, rows.map(FIAT_DEALS.read), userId)
   return presentPage(page, deals, (deal) => deal)
 }
 
@@ -38,14 +46,17 @@ export const showDeal: Handler<'legalnew/deal/get'> = async (ctx, { request, ses
     deal: await presentDealTo(ctx, deal, userId),
     card: deal.endedAt === undefined ? await lookAtCard(ctx, deal, { userId, ip }) : null,
     timeline: await findTimeline(ctx, deal.id),
-    messages: messages.map(({ id, authorId, kind, text, pic, usedBefore, at }) => ({
+    messages: messages.map(({ id, authorId, kind, topic, text, pic, usedBefore, at }) => ({
       id,
       kind,
       mine: authorId === userId,
+      topic,
       text,
       pic,
       used_before: usedBefore,
       at,
     })),
+    rated: await findRating(ctx, deal.id, userId),
+    blocked: await hasBlocked(ctx, deal, userId),
   }
 }
