@@ -9,7 +9,7 @@ import { PriceAge } from '../../lib/trading/price-age.tsx'
 import { switchForm } from './form/form-store.ts'
 import type { Perp } from './perp.ts'
 import { useTicker } from './perps.ts'
-import { timeLeft, useCurrentTime } from './time-left.ts'
+import { timeLeft, useCurrentTime } from '../../lib/format/time-left.ts'
 
 interface HeadLineProps {
   readonly perp: Perp

@@ -5,9 +5,9 @@ import { ChoiceSheet } from '../forms/choice-sheet.tsx'
 
 interface FilterButtonProps<Value extends string | number> {
   readonly title: string
-  /** The label if nothing is filtered. */
-  readonly all: string
-  readonly choices: ReadonlyArray<{ readonly value: Value; readonly label: string }>
+  /** The label if nothing is filtered; absent if one of the choices is always made. */
+  readonly all?: string
+  readonly choices: ReadonlyArray<{ readonly value: Value; readonly label: string; readonly hint?: string }>
   readonly value: Value | undefined
   readonly onChange: (value: Value | undefined) => void
 }
@@ -30,11 +30,11 @@ export function FilterButton<Value extends string | number>(props: FilterButtonP
       >
         {chosen ? <span className="sr-only">{title}: </span> : null}
         <span className="min-w-0 break-words hyphens-auto">{chosen ?? title}</span>
-        {chosen ? null : <span className="sr-only">: {all}</span>}
+        {chosen || all === undefined ? null : <span className="sr-only">: {all}</span>}
         <ChevronDown aria-hidden className="shrink-0" size={14} />
       </button>
       <ChoiceSheet<Value | undefined>
-        choices={[{ value: undefined, label: all }, ...choices]}
+        choices={all === undefined ? choices : [{ value: undefined, label: all }, ...choices]}
         onChange={onChange}
         onClose={() => setOpen(false)}
         open={open}

@@ -1,7 +1,7 @@
 import { ErrorState, Skeleton } from '@halyard/ui'
 import { useTranslation } from 'react-i18next'
 import type { SpotMarket } from '../../../lib/market/spot-market.ts'
-import { useServerNow } from '../clock.ts'
+import { useServerNow } from '../../../lib/calls/server-clock.ts'
 import type { TimedOption } from '../timed-option.ts'
 import { useIndexSeries } from './index-series.ts'
 import { type ChartKind, chartHeight, IndexSvg } from './index-svg.tsx'

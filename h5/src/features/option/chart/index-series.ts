@@ -2,7 +2,7 @@ import { formatUnits } from '@halyard/money'
 import { useEffect, useRef, useState } from 'react'
 import { readApi } from '../../../lib/calls/api.ts'
 import { listen, onConnect } from '../../../lib/socket/connection.ts'
-import { recordServerTime, serverNow } from '../clock.ts'
+import { recordServerTime, serverNow } from '../../../lib/calls/server-clock.ts'
 import { type IndexTick, mergeTicks } from './series.ts'
 
 const HISTORY = 1_000

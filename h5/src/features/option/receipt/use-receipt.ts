@@ -3,7 +3,7 @@ import type { Receipt } from '@halyard/api/receipt'
 import { useQuery } from '@tanstack/react-query'
 import { readApi } from '../../../lib/calls/api.ts'
 import { PRIVATE } from '../../../lib/calls/queries.ts'
-import { serverNow } from '../clock.ts'
+import { serverNow } from '../../../lib/calls/server-clock.ts'
 
 const SOONEST_MS = 2_000
 const LATEST_MS = 70_000

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { recordServerTime, serverNow } from './clock.ts'
+import { recordServerTime, serverNow } from './server-clock.ts'
 
 test("serverNow: uses the least delayed message, whatever the device's clock says", () => {
   expect(serverNow(5)).toBe(5)
