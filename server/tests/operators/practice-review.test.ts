@@ -101,6 +101,19 @@ test('a verification: approved after a minute, not before, level by level', asyn
   expect(await halyard.lastMessageTo(customer.email)).toContain('verification')
 })
 
+test('an application as a merchant: approved after a minute', async () => {
+  const { id, client } = await halyard.registerCustomer()
+  await halyard.app.context.engine.submit({ kind: 'setVerification', customerId: id, level: 2 })
+  dataOf(await client('legalnew/apply', { about: 'Ten years of exchange' }))
+  expect(await review().approveDue()).toBe(0)
+  elapsedMs += MINUTE_MS
+  expect(await review().approveDue()).toBe(1)
+  expect(dataOf(await client('legalnew/mine', {}))).toMatchObject({
+    merchant: true,
+    application: 'approved',
+  })
+})
+
 test('approve now: approves one customer and no other', async () => {
   const [mine, other] = [await halyard.registerCustomer(), await halyard.registerCustomer()]
   for (const [at, { client }] of [mine, other].entries())

@@ -31,5 +31,8 @@ async function review(
       return (await reviewer.call('ops/withdrawal/review', { id, pass: PASS })).status !== 'processing'
     case 'charge':
       return (await reviewer.call('ops/charge/review', { id, pass: PASS })).status !== 'processing'
+    case 'merchant':
+      return (await reviewer.call('ops/fiat/set_merchant', { id, merchant: PASS, reason: 'practice' }))
+        .merchant
   }
 }

@@ -9,7 +9,10 @@ const idSchema = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
 
 /** Either one request, or all requests of a customer; without either, all that wait. */
 const approveSchema = z.union([
-  z.strictObject({ kind: z.enum(['verification', 'withdrawal', 'payout', 'charge']), id: idSchema }),
+  z.strictObject({
+    kind: z.enum(['verification', 'withdrawal', 'payout', 'charge', 'merchant']),
+    id: idSchema,
+  }),
   z.strictObject({ customer: z.optional(idSchema) }),
 ])
 

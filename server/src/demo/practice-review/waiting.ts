@@ -2,9 +2,12 @@ import { formatUnits } from '@halyard/money'
 import type { DemoContext } from '../demo-context.ts'
 import { BANK } from '../../instruments/listing/networks.ts'
 
-const KINDS = ['verification', 'withdrawal', 'payout', 'charge'] as const
+const KINDS = ['verification', 'withdrawal', 'payout', 'charge', 'merchant'] as const
 
-/** A customer's request that needs an operator's decision. A `payout` is an approved withdrawal to a bank card. */
+/**
+ * A customer's request that needs an operator's decision. A `payout` is an approved withdrawal to a bank card; the id of
+ * a `merchant` is that of the customer who applied.
+ */
 export interface Waiting {
   readonly kind: (typeof KINDS)[number]
   readonly id: number
@@ -31,6 +34,7 @@ export async function findWaiting(ctx: DemoContext, filter: WaitingFilter = {}):
     findVerifications(ctx, filter),
     findWithdrawals(ctx, filter),
     findCharges(ctx, filter),
+    findMerchants(ctx, filter),
   ])
   return found.flat()
 }
@@ -96,6 +100,24 @@ async function findCharges(ctx: DemoContext, { customerId, until }: WaitingFilte
     customerId: Number(row.customer_id),
     what: `Deposit of ${amountText(ctx, row)}`,
     since: Number(row.created_at),
+  }))
+}
+
+async function findMerchants({ db }: DemoContext, { customerId, until }: WaitingFilter): Promise<Waiting[]> {
+  let query = db
+    .selectFrom('fiat_application')
+    .select(['user_id', 'applied_at'])
+    .where('status', '=', 'waiting')
+    .orderBy('applied_at', 'desc')
+    .limit(FOUND_MAX)
+  if (customerId !== undefined) query = query.where('user_id', '=', String(customerId))
+  if (until !== undefined) query = query.where('applied_at', '<=', String(until))
+  return (await query.execute()).map((row) => ({
+    kind: 'merchant',
+    id: Number(row.user_id),
+    customerId: Number(row.user_id),
+    what: 'Application as a merchant',
+    since: Number(row.applied_at),
   }))
 }
 
