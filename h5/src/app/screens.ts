@@ -6,6 +6,7 @@ import { DEPOSIT_SCREENS } from '../features/deposit/screens.ts'
 import { HELP_SCREENS } from '../features/help/screens.ts'
 import { HOME_SCREENS } from '../features/home/screens.ts'
 import { KLINE_SCREENS } from '../features/kline/screens.ts'
+import { MERCHANT_SCREENS } from '../features/merchant/screens.ts'
 import { OPTION_SCREENS } from '../features/option/screens.ts'
 import { PERP_SCREENS } from '../features/perp/screens.ts'
 import { REFERRAL_SCREENS } from '../features/referral/screens.ts'
@@ -48,6 +49,7 @@ export const SCREENS: Readonly<Record<Exclude<RouteName, ComingSoonName>, Screen
   ...WEALTH_SCREENS,
   ...REFERRAL_SCREENS,
   ...HELP_SCREENS,
+  ...MERCHANT_SCREENS,
   ...APP_SCREENS,
 }
 

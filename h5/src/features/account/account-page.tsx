@@ -46,6 +46,9 @@ export function AccountPage() {
           <CopyRow label={t('inviteCode')} value={user.inviteCode} />
           <ListRow right={format.date(user.createdAt)} title={t('memberSince')} />
         </Card>
+        <Card flush>
+          <ListRow onClick={() => goTo(pathTo('legaltender/merchant'))} title={t('forMerchants')} />
+        </Card>
         <Button kind="danger" onClick={() => setLeaving(true)} wide>
           {t('signOut')}
         </Button>

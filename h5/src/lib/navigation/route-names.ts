@@ -26,6 +26,8 @@ export const ROUTE_NAMES = [
   'legaltender/index',
   'legaltender/deal',
   'legaltender/history',
+  'legaltender/merchant',
+  'legaltender/advertisement',
   'notice/index',
   'index/notice/notice',
   'publication/index',

@@ -1,0 +1,10 @@
+import { defineScreens } from '../../lib/navigation/screen.ts'
+
+/** The screens of merchants: their orders and advertisements, and the form of one. */
+export const MERCHANT_SCREENS = defineScreens(
+  { feature: 'merchant', only: 'customers' },
+  {
+    'legaltender/merchant': () => import('./merchant-page.tsx').then((module) => module.MerchantPage),
+    'legaltender/advertisement': () => import('./form/ad-page.tsx').then((module) => module.AdPage),
+  },
+)
