@@ -42,6 +42,7 @@ export const SERVER_LAYERS = [
     referral: ['custody'],
     fiat: ['auth', 'custody', 'referral', 'uploads', 'verification'],
     help: [],
+    notices: [],
   },
   { calls: [] },
   { features: [], ops: [], sockets: [], demo: [] },

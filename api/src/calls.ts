@@ -10,6 +10,7 @@ import { languageCalls } from './language.ts'
 import { leverCalls } from './lever.ts'
 import { marketCalls } from './market.ts'
 import type { CallPath } from './methods.ts'
+import { noticeCalls } from './notice.ts'
 import { optionCalls } from './option.ts'
 import { referralCalls } from './referral.ts'
 import { securityCalls } from './security.ts'
@@ -34,6 +35,7 @@ export * from './help.ts'
 export * from './language.ts'
 export * from './lever.ts'
 export * from './market.ts'
+export * from './notice.ts'
 export * from './option.ts'
 export * from './referral.ts'
 export * from './security.ts'
@@ -72,6 +74,7 @@ export const calls = {
   ...subscriptionCalls,
   ...fiatCalls,
   ...helpCalls,
+  ...noticeCalls,
 } satisfies Record<CallPath, CallDefinition>
 
 /** The type of all call definitions, by path. */

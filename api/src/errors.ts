@@ -202,6 +202,10 @@ export const ERROR_CODES = [
   // Help and support.
   'article_must_be_known',
   'article_version_wrong',
+  // Price alerts.
+  'alert_price_already_reached',
+  'alert_percent_out_of_range',
+  'too_many_price_alerts',
 ] as const
 
 /** The `code` of an error envelope. */

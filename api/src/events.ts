@@ -49,6 +49,11 @@ export const fiatDealEventSchema = z.object({ id: z.int() })
 /** The body of the hint that a fiat deal changed: its id only. */
 export type FiatDealEvent = z.infer<typeof fiatDealEventSchema>
 
+/** Announces a new notice. Only a hint to read `news/getNotice` and `notice/list` again. */
+export const noticeEventSchema = z.object({ id: z.int() })
+/** The body of the hint that a notice arrived: its id only. */
+export type NoticeEvent = z.infer<typeof noticeEventSchema>
+
 /** Timed options that changed: bought, entered or closed. */
 export const microOrderEventSchema = z.object({ ...sequenceFields, orders: z.array(microOrderSchema) })
 /** The body of the event for changed timed options. */
@@ -132,6 +137,7 @@ export const serverEvents = {
   deposit: depositEventSchema,
   withdrawal: withdrawalEventSchema,
   fiat_deal: fiatDealEventSchema,
+  notice: noticeEventSchema,
   trail_head: z.object({ heads: z.array(trailHeadSchema) }),
   '999': z.object({ message: z.string() }),
 }

@@ -135,6 +135,16 @@ export const METHODS = {
   'help/topics': 'GET',
   'help/search': 'GET',
   'help/article': 'GET',
+  'news/list': 'POST',
+  'news/detail': 'POST',
+  'news/getNotice': 'GET',
+  'notice/list': 'GET',
+  'notice/read': 'POST',
+  'notice/settings': 'GET',
+  'notice/set': 'POST',
+  'alert/list': 'GET',
+  'alert/add': 'POST',
+  'alert/remove': 'POST',
 } as const
 
 /** The path of a customer call below `/api/`. */

@@ -55,7 +55,12 @@ export const WIRE_VERSIONS = [
       'Prices and reputations of advertisements, filters by amount, the block list, and topics of disputes.',
     fingerprint: '7fd63718984839e9',
   },
+  {
+    version: '1.11.0',
+    change: 'Announcements, news, notices and price alerts.',
+    fingerprint: '401fa6f986fa5343',
+  },
 ] as const
 
 /** The current version of the wire. */
-export const WIRE_VERSION = '1.10.0' satisfies (typeof WIRE_VERSIONS)[number]['version']
+export const WIRE_VERSION = '1.11.0' satisfies (typeof WIRE_VERSIONS)[number]['version']

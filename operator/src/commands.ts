@@ -4,6 +4,7 @@ import { depositCommands } from './commands/deposit.ts'
 import { fiatCommands } from './commands/fiat.ts'
 import { helpCommands } from './commands/help.ts'
 import { marketCommands } from './commands/market.ts'
+import { newsCommands } from './commands/news.ts'
 import { partnerCommands } from './commands/partner.ts'
 import { staffCommands } from './commands/staff.ts'
 import { subscriptionCommands } from './commands/subscription.ts'
@@ -23,5 +24,6 @@ export const COMMANDS: readonly OperatorCommand[] = [
   ...subscriptionCommands,
   ...fiatCommands,
   ...helpCommands,
+  ...newsCommands,
   ...staffCommands,
 ]

@@ -8,6 +8,7 @@ import { fiatOpsCalls } from './fiat.ts'
 import { helpOpsCalls } from './help.ts'
 import { marketOpsCalls } from './market.ts'
 import type { OpsPath } from './methods.ts'
+import { newsOpsCalls } from './news.ts'
 import type { OpsCallDefinition } from './ops-call.ts'
 import { paymentOpsCalls } from './payment.ts'
 import { productOpsCalls } from './product.ts'
@@ -39,6 +40,7 @@ export const opsCalls = {
   ...subscriptionOpsCalls,
   ...fiatOpsCalls,
   ...helpOpsCalls,
+  ...newsOpsCalls,
   ...auditOpsCalls,
   ...staffOpsCalls,
 } satisfies Record<OpsPath, OpsCallDefinition>

@@ -38,6 +38,7 @@ import { createPracticeMerchant, type PracticeMerchant } from '../demo/merchant/
 import { createPracticeReview, type PracticeReview } from '../demo/practice-review/practice-review.ts'
 import { registerReviewPage } from '../demo/practice-review/review-page.ts'
 import { openDemoUsers } from '../demo/seeding/demo-users.ts'
+import { seedNews } from '../demo/seeding/seed-news.ts'
 import { appointFirstAdmin } from '../ops/first-admin.ts'
 import { listPerps } from '../instruments/listing/list-perps.ts'
 import { listMarkets } from '../instruments/listing/list-markets.ts'
@@ -45,6 +46,7 @@ import { listNetworks } from '../instruments/listing/list-networks.ts'
 import { listOptions } from '../instruments/listing/list-options.ts'
 import { listFiat } from '../instruments/listing/list-fiat.ts'
 import { listWealthPlans } from '../instruments/listing/list-wealth-plans.ts'
+import { openNotices } from '../notices/open-notices.ts'
 import { startRebates } from '../referral/credit-rebates.ts'
 import { syncInviters } from '../referral/inviters.ts'
 import { openSockets } from '../sockets/sockets.ts'
@@ -196,10 +198,12 @@ async function openServices(
     dealNews: createDealNews(),
     help: await openHelp(db),
     verifications: createVerifications({ db, engine, messenger, publicUrl: config.publicUrl, log, now }),
+    notices: openNotices(parts),
   }
   const housekeeping = startHousekeeping(db, log, now)
   stops.push(() => housekeeping.stop())
   if (config.mode === 'demo') await openDemoUsers(context)
+  if (config.mode === 'demo') await seedNews(context)
   await syncAddresses(context)
   await syncInviters(context)
   await appointFirstAdmin(context)
@@ -253,6 +257,7 @@ async function runJobs(
     await practiceMerchant?.open()
     start(practiceMerchant?.run())
     start(startRebates(context))
+    start(context.notices.run())
   }
   start(runClock({ engine, now }, onJobError))
   start(trail.run(onJobError))

@@ -8,6 +8,7 @@ import { fiatHandlers } from '../features/fiat/index.ts'
 import { helpHandlers } from '../features/help/index.ts'
 import { languageHandlers } from '../features/language/index.ts'
 import { marketHandlers } from '../features/market/index.ts'
+import { noticeHandlers } from '../features/notice/index.ts'
 import { optionHandlers } from '../features/option/index.ts'
 import { perpHandlers } from '../features/perp/index.ts'
 import { referralHandlers } from '../features/referral/index.ts'
@@ -44,4 +45,5 @@ export const handlers: Handlers = {
   ...subscriptionHandlers,
   ...fiatHandlers,
   ...helpHandlers,
+  ...noticeHandlers,
 }

@@ -12,6 +12,7 @@ import type { Engine } from '../engine/index.ts'
 import type { DealNews } from '../fiat/deal-news.ts'
 import type { Help } from '../help/help.ts'
 import type { MarketData } from '../market-data/market-data.ts'
+import type { Notices } from '../notices/open-notices.ts'
 import type { OperatorSessions } from '../auth/sessions/operator-sessions.ts'
 import type { PriceLogSigner } from '../price-log/price-log-signer.ts'
 import type { Uploads } from '../uploads/uploads.ts'
@@ -39,6 +40,7 @@ export interface Context {
   readonly dealNews: DealNews
   readonly trail: PriceLogSigner
   readonly help: Help
+  readonly notices: Notices
   readonly log: FastifyBaseLogger
   /** Epoch milliseconds. */
   readonly now: () => number

@@ -2,6 +2,7 @@ import type { Catalogue } from '../instruments/catalogue.ts'
 import type { Custody } from '../custody/open-custody.ts'
 import type { CustomerEvent, Engine } from '../engine/index.ts'
 import type { DealNews } from '../fiat/deal-news.ts'
+import type { Notices } from '../notices/open-notices.ts'
 import { presentEvent } from '../presenters/present-event.ts'
 import type { Customers } from './customers.ts'
 
@@ -10,15 +11,16 @@ interface PrivateEventParts {
   readonly catalogue: Catalogue
   readonly custody: Custody
   readonly dealNews: DealNews
+  readonly notices: Notices
   readonly customers: Customers
 }
 
 /**
  * Sends customers their own events after each commit, and signals changed deposits, withdrawals and
- * fiat deals. Returns the function that stops it.
+ * fiat deals, and new notices. Returns the function that stops it.
  */
 export function publishPrivateEvents(
-  { engine, catalogue, custody, dealNews, customers }: PrivateEventParts,
+  { engine, catalogue, custody, dealNews, notices, customers }: PrivateEventParts,
   onError: (error: unknown) => void,
 ): () => void {
   function publish(event: CustomerEvent): void {
@@ -29,7 +31,11 @@ export function publishPrivateEvents(
   }
 
   /** Sends only the id. A client that misses the event reads the change on its next request. */
-  function notify(customerId: number, event: 'deposit' | 'withdrawal' | 'fiat_deal', body: object): void {
+  function notify(
+    customerId: number,
+    event: 'deposit' | 'withdrawal' | 'fiat_deal' | 'notice',
+    body: object,
+  ): void {
     for (const socket of customers.socketsOf(customerId)) socket.emit(event, body)
   }
 
@@ -39,6 +45,7 @@ export function publishPrivateEvents(
   const unsubscribeMessages = dealNews.onMessage(({ dealId, customerIds }) => {
     for (const customerId of customerIds) notify(customerId, 'fiat_deal', { id: dealId })
   })
+  const unsubscribeNotices = notices.onNotice(({ customerId, id }) => notify(customerId, 'notice', { id }))
   const unsubscribe = engine.onCommitted(({ events, changes }) => {
     // A client detects a missed event by its sequence number, so a failure must not stop the engine.
     for (const event of events)
@@ -54,6 +61,7 @@ export function publishPrivateEvents(
   return () => {
     unsubscribeDeposits()
     unsubscribeMessages()
+    unsubscribeNotices()
     unsubscribe()
   }
 }

@@ -20,7 +20,17 @@ const SLOW_CHECK_MS = 1_000
 
 type SocketsContext = Pick<
   Context,
-  'db' | 'dealNews' | 'engine' | 'catalogue' | 'custody' | 'sessions' | 'market' | 'trail' | 'log' | 'now'
+  | 'db'
+  | 'dealNews'
+  | 'engine'
+  | 'catalogue'
+  | 'custody'
+  | 'sessions'
+  | 'market'
+  | 'notices'
+  | 'trail'
+  | 'log'
+  | 'now'
 > & { readonly config: SocketsConfig }
 
 export interface Sockets {
@@ -30,7 +40,7 @@ export interface Sockets {
 
 /** Opens the socket server at `/wss` of the HTTP server. It publishes committed changes only. */
 export function openSockets(ctx: SocketsContext, http: HttpServer): Sockets {
-  const { config, db, dealNews, engine, catalogue, custody, sessions, market, trail, log, now } = ctx
+  const { config, db, dealNews, engine, catalogue, custody, sessions, market, notices, trail, log, now } = ctx
   const admission = createAdmission({ ...config, socketsPerAddress: config.limits.socketsPerAddress })
   const channels = createChannels()
   const customers = createCustomers()
@@ -57,7 +67,10 @@ export function openSockets(ctx: SocketsContext, http: HttpServer): Sockets {
     connection.on('close', admission.open(connection.request))
   })
   io.on('connection', createClientEvents({ sessions, catalogue, channels, customers, now, onError }))
-  const stopPrivateEvents = publishPrivateEvents({ engine, catalogue, custody, dealNews, customers }, onError)
+  const stopPrivateEvents = publishPrivateEvents(
+    { engine, catalogue, custody, dealNews, notices, customers },
+    onError,
+  )
   const stopCheckpoints = trail.onSigned((heads) => channels.publish(EVERYONE, 'trail_head', { heads }))
   const running = [
     runPublicStreams({ market, catalogue, channels }, onError),

@@ -37,6 +37,8 @@ interface OwnedRecords {
   readonly card: number
   readonly passkey: number
   readonly session: number
+  readonly notice: number
+  readonly alert: number
   readonly voucher: string
   readonly documents: Awaited<ReturnType<typeof uploadDocuments>>
   readonly addressId: number
@@ -110,9 +112,22 @@ async function createRecords(customer: FundedCustomer, maker: FundedCustomer): P
     withdrawal: dataOf(await client('wallet/out', out)).id,
     passkey: dataOf(await client('safe/passkeys', {})).list[0]?.id ?? 0,
     session: dataOf(await client('user/sessions', {})).list.find(({ current }) => !current)?.id ?? 0,
+    notice: await createNotice(id),
+    alert: dataOf(await client('alert/add', { match_id: 1, kind: 'above', target: '60000' })).id,
     voucher: await uploadPhoto(halyard, token, 'voucher'),
     documents: await uploadDocuments(halyard, token),
   }
+}
+
+/** Stores a notice, as a job makes it. */
+async function createNotice(customerId: number): Promise<number> {
+  const facts = JSON.stringify({ currencyId: USDT, amount: '1' })
+  const { id } = await halyard.app.context.db
+    .insertInto('notice')
+    .values({ customer_id: customerId, kind: 'wealth_matured', ref: 'owned', facts, at: STARTED_AT })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return Number(id)
 }
 
 /** Completes the basic verification, so that the advanced one can be requested. */
@@ -234,6 +249,8 @@ const ROWS: readonly Row[] = [
     (address_id) => ({ address_id }),
   ),
   row('user/end_session', (records) => records.session),
+  row('notice/read', (records) => records.notice),
+  row('alert/remove', (records) => records.alert),
   row(
     'wallet/charge_req',
     (records) => records.voucher,
@@ -256,7 +273,7 @@ function ask(caller: TestCustomer, { path, request }: Row, id: Id, records: Owne
 
 const TABLES = (
   'account posting spot_order perp_position timed_option wealth_order fiat_ad fiat_deal fiat_message withdrawal address_book withdrawal_address ' +
-  'bank_card passkey session charge_request verification upload'
+  'bank_card passkey session charge_request verification upload notice price_alert'
 ).split(' ')
 
 /** Returns a hash of all records of customers. */

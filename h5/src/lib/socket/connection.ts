@@ -54,6 +54,7 @@ const handlers: { readonly [Name in EventName]: Set<Handler<Name>> } = {
   deposit: new Set(),
   withdrawal: new Set(),
   fiat_deal: new Set(),
+  notice: new Set(),
   trail_head: new Set(),
   '999': new Set(),
 }

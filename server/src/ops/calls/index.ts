@@ -19,6 +19,7 @@ import { login } from './login.ts'
 import { listMarkets, setMarketStatus } from './markets.ts'
 import { listNetworks, setNetworkOpen } from './networks.ts'
 import { listOffers, setOfferStatus } from './offers.ts'
+import { listNews, publishNews, translateNews, withdrawNews } from './news.ts'
 import { listPartners, savePartner } from './partners.ts'
 import { listPayments, resolvePayment } from './payments.ts'
 import { reviewVerification } from './review-verification.ts'
@@ -80,6 +81,10 @@ export const opsHandlers: OpsHandlers = {
   'ops/help/show': showArticle,
   'ops/help/save': saveArticle,
   'ops/help/set_status': setArticleStatus,
+  'ops/news/list': listNews,
+  'ops/news/publish': publishNews,
+  'ops/news/translate': translateNews,
+  'ops/news/withdraw': withdrawNews,
   'ops/network/list': listNetworks,
   'ops/network/set_open': setNetworkOpen,
   'ops/audit/list': listAudit,

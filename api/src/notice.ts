@@ -1,0 +1,229 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { idSchema, oneOf, pageFields, pageOf, positiveSchema, timeSchema } from './fields.ts'
+
+/** The types of published items: `announcement` for what customers must know, `news` for everything else. */
+export const NEWS_TYPES = ['announcement', 'news'] as const
+
+/** The kinds of notices. Customers can switch each one off. */
+export const NOTICE_KINDS = [
+  'order_filled',
+  'position_filled',
+  'stop_filled',
+  'position_liquidated',
+  'margin_low',
+  'option_settled',
+  'deposit_credited',
+  'withdrawal_changed',
+  'deal_changed',
+  'wealth_matured',
+  'subscription_allotted',
+  'referral_credited',
+  'price_alert',
+] as const
+export type NoticeKind = (typeof NOTICE_KINDS)[number]
+
+/** `above`, `below`: the last price reaches a price. `percent`: it moves by a share of its present value, up or down. */
+export const PRICE_ALERT_KINDS = ['above', 'below', 'percent'] as const
+
+/** The most active price alerts of a customer, over all markets. */
+export const PRICE_ALERTS_MAX = 20
+
+const base = { id: z.int(), at: timeSchema, is_read: z.boolean() }
+const coins = { number: z.string(), currency_name: z.string() }
+const position = {
+  contract_id: z.int(),
+  pair: z.string().describe('Base and settle currency, as in BTC/USDT'),
+  type: z.union([z.literal(1), z.literal(2)]).describe('1: long, 2: short'),
+}
+
+/** A notice: its kind and facts, from which the client makes the text. Amounts are decimals. */
+export const noticeSchema = z.discriminatedUnion('kind', [
+  z.object({
+    ...base,
+    kind: z.literal('order_filled'),
+    match_id: z.int(),
+    side: z.enum(['buy', 'sell']),
+    ...coins,
+    total: z.string().describe('Value traded, in the quote currency'),
+    legal_name: z.string(),
+  }),
+  z.object({ ...base, kind: z.literal('position_filled'), ...position }),
+  z.object({
+    ...base,
+    kind: z.literal('stop_filled'),
+    ...position,
+    reason: z.enum(['take_profit', 'stop_loss']),
+    profit: z.string().describe('Realised PnL in the settle currency'),
+    currency_name: z.string(),
+  }),
+  z.object({
+    ...base,
+    kind: z.literal('position_liquidated'),
+    ...position,
+    reason: z.enum(['liquidated', 'deleveraged']),
+    profit: z.string().describe('Realised PnL in the settle currency'),
+    currency_name: z.string(),
+  }),
+  z.object({
+    ...base,
+    kind: z.literal('margin_low'),
+    ...position,
+    margin_ratio: z.string().describe('Percent; liquidation at 100'),
+  }),
+  z.object({
+    ...base,
+    kind: z.literal('option_settled'),
+    match_id: z.int(),
+    pair: z.string(),
+    result: z.enum(['win', 'lose', 'draw', 'void']),
+    ...coins,
+    payout: z.string().describe('Paid to the option account, a returned stake included'),
+  }),
+  z.object({ ...base, kind: z.literal('deposit_credited'), ...coins }),
+  z.object({
+    ...base,
+    kind: z.literal('withdrawal_changed'),
+    withdrawal_id: z.int(),
+    status: z.enum(['passed', 'sent', 'confirmed', 'rejected', 'returned']),
+    ...coins,
+  }),
+  z.object({
+    ...base,
+    kind: z.literal('deal_changed'),
+    deal_id: z.int(),
+    status: z.enum(['unpaid', 'paid', 'disputed', 'cancelled', 'completed', 'returned']),
+    is_buyer: z.boolean(),
+    ...coins,
+  }),
+  z.object({ ...base, kind: z.literal('wealth_matured'), ...coins }),
+  z.object({
+    ...base,
+    kind: z.literal('subscription_allotted'),
+    project_id: z.int(),
+    currency_name: z.string().describe('The new coin'),
+    number: z.string().describe('Coins allotted; 0 if the payment was returned in full'),
+  }),
+  z.object({
+    ...base,
+    kind: z.literal('referral_credited'),
+    day_at: timeSchema.describe('The start of the UTC day of the fees'),
+  }),
+  z.object({
+    ...base,
+    kind: z.literal('price_alert'),
+    match_id: z.int(),
+    pair: z.string(),
+    alert: z.enum(PRICE_ALERT_KINDS),
+    target: z.string().describe('The price of the alert; the percentage of a `percent` alert'),
+    price: z.string().describe('The last price that reached it'),
+  }),
+])
+export type Notice = z.infer<typeof noticeSchema>
+
+/** A published item as a list shows it, in the caller's language or else in English. */
+export const newsItemSchema = z.object({
+  id: z.int(),
+  type: z.enum(NEWS_TYPES),
+  title: z.string(),
+  summary: z.string().describe('The beginning of the text'),
+  published_at: timeSchema,
+  is_read: z.boolean().describe('True for callers who are not signed in'),
+})
+export type NewsItem = z.infer<typeof newsItemSchema>
+
+/** A price alert on a spot market. */
+export const priceAlertSchema = z.object({
+  id: z.int(),
+  match_id: z.int(),
+  pair: z.string(),
+  kind: z.enum(PRICE_ALERT_KINDS),
+  target: z.string().describe('The price; the percentage of a `percent` alert'),
+  repeat: z.boolean(),
+  is_active: z.boolean().describe('False once an alert that does not repeat has fired'),
+  created_at: timeSchema,
+  fired_at: z.nullable(timeSchema),
+})
+export type PriceAlert = z.infer<typeof priceAlertSchema>
+
+const settingsSchema = z.object({
+  list: z.array(z.object({ kind: z.enum(NOTICE_KINDS), on: z.boolean() })),
+})
+
+/** Calls for news, notices and price alerts. */
+export const noticeCalls = {
+  'news/list': call({
+    access: 'anyone',
+    about: 'Lists what was published, newest first.',
+    request: z.strictObject({
+      type: z.optional(z.enum(NEWS_TYPES)).describe('All types if absent'),
+      ...pageFields,
+    }),
+    response: pageOf(newsItemSchema),
+  }),
+  'news/detail': call({
+    access: 'anyone',
+    about: 'Returns a published item in full and marks it as read.',
+    request: z.strictObject({ id: idSchema }),
+    response: newsItemSchema
+      .omit({ summary: true })
+      .extend({ text: z.string().describe('Plain text; empty lines separate paragraphs') }),
+  }),
+  'news/getNotice': call({
+    access: 'anyone',
+    about: 'Returns the latest announcements for the strip of the home page, and how much is unread.',
+    request: z.strictObject({}),
+    response: z.object({
+      strip: z.array(newsItemSchema.pick({ id: true, title: true })).max(5),
+      unread_news: z.int().describe('Published since the customer registered and not read'),
+      unread_notices: z.int(),
+    }),
+  }),
+  'notice/list': call({
+    access: 'customer',
+    about: "Lists the customer's notices, newest first.",
+    request: z.strictObject(pageFields),
+    response: pageOf(noticeSchema),
+  }),
+  'notice/read': call({
+    access: 'customer',
+    about: 'Marks a notice as read; all notices and news without an id.',
+    request: z.strictObject({ id: z.optional(idSchema) }),
+    response: z.object({ unread_notices: z.int() }),
+  }),
+  'notice/settings': call({
+    access: 'customer',
+    about: 'Lists the kinds of notices and whether the customer receives them.',
+    request: z.strictObject({}),
+    response: settingsSchema,
+  }),
+  'notice/set': call({
+    access: 'customer',
+    about: 'Switches a kind of notice on or off. Notices received before stay.',
+    request: z.strictObject({ kind: z.enum(NOTICE_KINDS), on: oneOf(0, 1) }),
+    response: settingsSchema,
+  }),
+  'alert/list': call({
+    access: 'customer',
+    about: "Lists the customer's price alerts, newest first.",
+    request: z.strictObject({ match_id: z.optional(idSchema).describe('All markets if absent') }),
+    response: z.object({ list: z.array(priceAlertSchema) }),
+  }),
+  'alert/add': call({
+    access: 'customer',
+    about: `Adds a price alert on a spot market. A customer has at most ${PRICE_ALERTS_MAX} active ones.`,
+    request: z.strictObject({
+      match_id: idSchema,
+      kind: z.enum(PRICE_ALERT_KINDS),
+      target: positiveSchema.describe('A price; for `percent` a percentage from 0.1 to 90'),
+      repeat: z.optional(oneOf(0, 1)).describe('0 if absent: fires once'),
+    }),
+    response: priceAlertSchema,
+  }),
+  'alert/remove': call({
+    access: 'customer',
+    about: 'Deletes a price alert.',
+    request: z.strictObject({ id: idSchema }),
+    response: z.object({ id: z.int() }),
+  }),
+}

@@ -1,0 +1,144 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Kysely } from 'kysely'
+import type { Database } from '../db/database.ts'
+import type { Tables } from '../db/tables.ts'
+import type { Engine } from '../engine/index.ts'
+import type { Catalogue } from '../instruments/catalogue.ts'
+import { type Repeated, runEvery } from '../platform/concurrency/run-every.ts'
+import { noticesOf } from './derive-notices.ts'
+import { armAlerts, fireAlerts } from './fire-alerts.ts'
+import { cursorAfter, customersChangedSince, lockCursor, storeCursor } from './notice-cursor.ts'
+import { type NewNotice, pruneNotices, storeNotices } from './store-notices.ts'
+import { warnOfMargin } from './warn-of-margin.ts'
+
+const STEP_MS = 500
+const MARGIN_MS = 2_000
+
+interface Parts {
+  readonly db: Database
+  readonly engine: Engine
+  readonly catalogue: Catalogue
+  readonly log: FastifyBaseLogger
+  readonly now: () => number
+}
+
+/** Makes notices of what the engine has committed. */
+export interface Notices {
+  /** Makes the notices of all batches committed so far. The first call of an exchange makes none. */
+  step(): Promise<void>
+  /** Warns of low margin at the present mark prices. */
+  warnOfMargin(): Promise<void>
+  /** Registers a listener for stored notices. Returns the function that removes it. */
+  onNotice(listener: (notice: NewNotice) => void): () => void
+  run(): Repeated
+}
+
+/**
+ * Opens the making of notices. A commit only records whose rows it changed; a step then reads these rows and stores the
+ * notices and how far it has come in one transaction, so a crash loses and repeats none. After a start, or a step that
+ * failed, the rows are found without that record.
+ */
+export function openNotices(parts: Parts): Notices {
+  const { db, engine, log, now } = parts
+  const listeners = new Set<(notice: NewNotice) => void>()
+  const changes = recordChanges(engine)
+
+  function publish(notices: readonly NewNotice[]): void {
+    for (const notice of notices) for (const listener of listeners) listener(notice)
+  }
+
+  async function step(): Promise<void> {
+    const taken = changes.take()
+    if (taken === 'none') return
+    try {
+      publish(await db.transaction().execute((transaction) => deriveUpTo(transaction, taken)))
+    } catch (error) {
+      changes.forget()
+      throw error
+    }
+  }
+
+  async function warn(): Promise<void> {
+    const catalogue = parts.catalogue
+    const notices = await db
+      .transaction()
+      .execute((transaction) => warnOfMargin({ db: transaction, catalogue, at: now() }))
+    publish(notices)
+  }
+
+  const onError = (error: unknown): void => log.warn({ err: error }, 'failed to make notices')
+  return {
+    step,
+    warnOfMargin: warn,
+    onNotice(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    run() {
+      const running = [runEvery(STEP_MS, step, onError), runEvery(MARGIN_MS, warn, onError)]
+      return {
+        async stop() {
+          await Promise.all(running.map((task) => task.stop()))
+        },
+      }
+    },
+  }
+}
+
+/** Stores the notices of the batches after the cursor. Returns the new ones. */
+async function deriveUpTo(db: Kysely<Tables>, { batchSeq, customerIds }: Taken): Promise<NewNotice[]> {
+  const from = await lockCursor(db)
+  const to = await cursorAfter(db, batchSeq)
+  if (!to) return []
+  if (!from) {
+    await storeCursor(db, to)
+    return []
+  }
+  const span = { from, to, customerIds: customerIds ?? (await customersChangedSince(db, from.batchSeq)) }
+  const stored = [
+    ...(await storeNotices(db, noticesOf(span))),
+    ...(await storeNotices(db, await fireAlerts(db, from, to))),
+  ]
+  await armAlerts(db, from, to)
+  await storeCursor(db, to)
+  await pruneNotices(db, [...new Set(stored.map(({ customerId }) => customerId))])
+  return stored
+}
+
+/** What was committed since the last step; both are `undefined` if that is not known. */
+interface Taken {
+  readonly batchSeq: number | undefined
+  readonly customerIds: readonly number[] | undefined
+}
+
+interface RecordedChanges {
+  /** Returns what was recorded since the last call. */
+  take(): Taken | 'none'
+  /** Makes the next `take` return that it is not known. */
+  forget(): void
+}
+
+/** Records the last committed batch and the customers whose rows changed: the only work of notices during a commit. */
+function recordChanges(engine: Engine): RecordedChanges {
+  let isKnown = false
+  let batchSeq: number | undefined
+  let customerIds = new Set<number>()
+  engine.onCommitted(({ seq, events, changes }) => {
+    batchSeq = seq
+    for (const { customerId } of events) customerIds.add(customerId)
+    for (const { ownerId } of changes.withdrawals) customerIds.add(ownerId)
+  })
+  return {
+    take() {
+      const taken = isKnown ? { batchSeq, customerIds: [...customerIds] } : undefined
+      if (isKnown && batchSeq === undefined) return 'none'
+      isKnown = true
+      batchSeq = undefined
+      customerIds = new Set()
+      return taken ?? { batchSeq: undefined, customerIds: undefined }
+    },
+    forget() {
+      isKnown = false
+    },
+  }
+}

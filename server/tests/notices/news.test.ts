@@ -1,0 +1,120 @@
+import { type Language, LANGUAGES } from '@halyard/api'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dataOf, startTestApp, type TestApp } from '../../src/app/testing.ts'
+import { seedNews } from '../../src/demo/seeding/seed-news.ts'
+import { registerOperator, type TestOperator } from '../testing/test-operator.ts'
+
+let clock = Date.now()
+let halyard: TestApp
+let operator: TestOperator
+
+beforeAll(async () => {
+  halyard = await startTestApp({ now: () => clock })
+  operator = await registerOperator(halyard, 'operator')
+})
+afterAll(() => halyard.close())
+
+/** Publishes an item with a text in English and German, after everything before. Returns its id. */
+async function publish(title: string, rest = {}): Promise<number> {
+  clock += 1
+  const text = `${title}.\n\nMore.`
+  const request = { type: 'announcement', strip: '1', title, text, reason: 'Agreed', ...rest } as const
+  const { id } = dataOf(await operator.ops('ops/news/publish', request))
+  const german = { title: `${title} (de)`, text: `${title} auf Deutsch.` }
+  dataOf(await operator.ops('ops/news/translate', { id, lang: 'de', ...german, reason: 'Agreed' }))
+  return id
+}
+
+async function stripOf(client: TestOperator['client']): Promise<string[]> {
+  return dataOf(await client('news/getNotice', {})).strip.map(({ title }) => title)
+}
+
+test('news: read in the language of the reader, in English where there is no text', async () => {
+  const id = await publish('Maintenance')
+  const titleIn = async (language: Language) =>
+    dataOf(await halyard.client(undefined, language)('news/detail', { id })).title
+  expect([await titleIn('de'), await titleIn('en'), await titleIn('th')]).toEqual([
+    'Maintenance (de)',
+    'Maintenance',
+    'Maintenance',
+  ])
+  const [item] = dataOf(await halyard.client()('news/list', { type: 'announcement' })).list
+  expect(item).toMatchObject({ id, summary: 'Maintenance. More.', is_read: true })
+  const { list } = dataOf(await halyard.client()('news/list', { type: 'news' }))
+  expect(list.map(({ type }) => type)).toEqual(['news', 'news'])
+})
+
+async function unread(client: TestOperator['client']): Promise<number> {
+  return dataOf(await client('news/getNotice', {})).unread_news
+}
+
+test('news: unread until opened, for each customer alone; what is older is not new to a newcomer', async () => {
+  clock += 1
+  const [ann, bob] = [await halyard.registerCustomer(), await halyard.registerCustomer()]
+  expect(await unread(ann.client)).toBe(0)
+  const id = await publish('New contract')
+  expect([await unread(ann.client), await unread(bob.client), await unread(halyard.client())]).toEqual([
+    1, 1, 0,
+  ])
+  const before = dataOf(await ann.client('news/list', {})).list[0]
+  dataOf(await ann.client('news/detail', { id }))
+  dataOf(await ann.client('news/detail', { id }))
+  const after = dataOf(await ann.client('news/list', {})).list[0]
+  expect([before?.is_read, after?.is_read]).toEqual([false, true])
+  expect([await unread(ann.client), await unread(bob.client)]).toEqual([0, 1])
+  dataOf(await bob.client('notice/read', {}))
+  expect(await unread(bob.client)).toBe(0)
+})
+
+test('news: texts can be replaced, and an item withdrawn; every step is in the audit log', async () => {
+  const id = await publish('Fees')
+  expect(await publish('Lower fees', { id })).toBe(id)
+  expect((await stripOf(halyard.client()))[0]).toBe('Lower fees')
+  const withdrawn = dataOf(await operator.ops('ops/news/withdraw', { id, reason: 'Wrong' }))
+  expect(withdrawn).toMatchObject({ id, title: 'Lower fees', languages: ['de', 'en'], withdrawn_at: clock })
+  expect(await stripOf(halyard.client())).not.toContain('Lower fees')
+  expect(await halyard.client()('news/detail', { id })).toMatchObject({ code: 'record_must_be_known' })
+  expect(dataOf(await operator.ops('ops/news/list', {})).list[0]).toMatchObject({ id })
+  const { list } = dataOf(await operator.ops('ops/audit/list', { target: `news:${id}` }))
+  const [withdrawal, ...earlier] = list.map(({ call, outcome }) => `${call} ${outcome}`)
+  const published = ['ops/news/translate done', 'ops/news/publish done']
+  expect([withdrawal, earlier]).toEqual(['ops/news/withdraw done', [...published, ...published]])
+})
+
+test('news: a new English text deletes the translations of the former one', async () => {
+  const id = await publish('Short')
+  const english = { id, type: 'news', strip: '0', title: 'Long', text: 'Longer', reason: 'Agreed' } as const
+  expect(dataOf(await operator.ops('ops/news/publish', english))).toMatchObject({ languages: ['en'] })
+  expect(dataOf(await halyard.client(undefined, 'de')('news/detail', { id }))).toMatchObject({
+    title: 'Long',
+  })
+})
+
+test('news: an item that does not exist is neither changed nor translated', async () => {
+  const count = async () => dataOf(await operator.ops('ops/news/list', { limit: '100' })).list.length
+  const before = await count()
+  await expect(publish('Nothing', { id: 999_999 })).rejects.toThrow('record_must_be_known')
+  const german = { id: 999_999, lang: 'de', title: 'Nichts', text: 'Nichts', reason: 'Agreed' } as const
+  expect(await operator.ops('ops/news/translate', german)).toMatchObject({ code: 'record_must_be_known' })
+  expect(await count()).toBe(before)
+})
+
+test('demo: its items are published once, in nine languages', async () => {
+  const list = async (language: Language) => {
+    const answer = await halyard.client(undefined, language)('news/list', { limit: '100' })
+    return dataOf(answer).list.filter(({ id }) => id <= 5)
+  }
+  const titles = await Promise.all(
+    LANGUAGES.map(async (lang) => (await list(lang)).map(({ title }) => title)),
+  )
+  expect(new Set(titles.flat()).size).toBe(5 * LANGUAGES.length)
+  await seedNews(halyard.app.context)
+  expect(await list('en')).toHaveLength(5)
+  expect(dataOf(await operator.ops('ops/news/list', { limit: '100' })).list.at(-1)).toMatchObject({ id: 1 })
+})
+
+test('strip: the latest five announcements that belong into it, newest first', async () => {
+  for (let n = 1; n <= 6; n += 1) await publish(`Strip ${n}`)
+  await publish('Quiet', { strip: '0' })
+  expect(await stripOf(halyard.client())).toEqual([6, 5, 4, 3, 2].map((n) => `Strip ${n}`))
+})
