@@ -171,6 +171,7 @@ export const fiatCalls = {
           id: z.int(),
           kind: z.enum(['receipt', 'evidence', 'chat']),
           mine: z.boolean(),
+          author: z.enum(['buyer', 'seller', 'operator']),
           topic: z.nullable(disputeTopicSchema),
           text: z.string(),
           pic: z.nullable(z.string()),

@@ -60,7 +60,12 @@ export const WIRE_VERSIONS = [
     change: 'Announcements, news, notices and price alerts.',
     fingerprint: '401fa6f986fa5343',
   },
+  {
+    version: '1.12.0',
+    change: 'The author of each message of a fiat deal.',
+    fingerprint: 'f85399871c9f3390',
+  },
 ] as const
 
 /** The current version of the wire. */
-export const WIRE_VERSION = '1.11.0' satisfies (typeof WIRE_VERSIONS)[number]['version']
+export const WIRE_VERSION = '1.12.0' satisfies (typeof WIRE_VERSIONS)[number]['version']

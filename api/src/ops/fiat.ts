@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FIAT_STATUSES, fiatCodeSchema } from '../fiat-records.ts'
+import { disputeTopicSchema, FIAT_STATUSES, fiatCodeSchema, fiatMessageSchema } from '../fiat-records.ts'
 import { idSchema, oneOf, pageFields, pageOf, positiveSchema, timeSchema } from '../fields.ts'
 import { reasonSchema, yesNoSchema } from './fields.ts'
 import { ADMINISTERING, OPERATING, opsCall, REVIEWING } from './ops-call.ts'
@@ -25,6 +25,32 @@ export const opsFiatDealSchema = z.object({
   rule: z.string(),
 })
 export type OpsFiatDeal = z.infer<typeof opsFiatDealSchema>
+
+/** A coin that is traded for fiat, as operators see it. Amounts are decimals of the coin. */
+export const opsFiatCoinSchema = z.object({
+  currency_id: z.int(),
+  currency_name: z.string(),
+  market_id: z.nullable(z.int()),
+  min_number: z.string(),
+  newcomer_max: z.string(),
+  two_deciders_from: z.string(),
+  fee_ppm: z.int(),
+  status: z.enum(['open', 'paused']),
+})
+export type OpsFiatCoin = z.infer<typeof opsFiatCoinSchema>
+
+const opsMessageSchema = z.object({
+  id: z.int(),
+  author_id: z.int(),
+  kind: z.string(),
+  topic: z.nullable(disputeTopicSchema),
+  text: z.string(),
+  pic: z.nullable(z.string()),
+  used_before: z.boolean(),
+  at: timeSchema,
+})
+
+const opsNoteSchema = z.object({ id: z.int(), operator_id: z.int(), text: z.string(), at: timeSchema })
 
 /** Operator calls for fiat trading. */
 export const fiatOpsCalls = {
@@ -63,17 +89,8 @@ export const fiatOpsCalls = {
       timeline: z.array(
         z.object({ event: z.string(), actor: z.string(), status: z.string(), at: timeSchema }),
       ),
-      messages: z.array(
-        z.object({
-          id: z.int(),
-          author_id: z.int(),
-          kind: z.string(),
-          text: z.string(),
-          pic: z.nullable(z.string()),
-          used_before: z.boolean(),
-          at: timeSchema,
-        }),
-      ),
+      messages: z.array(opsMessageSchema),
+      notes: z.array(opsNoteSchema),
     }),
   }),
   'ops/fiat/decide': opsCall({
@@ -94,5 +111,86 @@ export const fiatOpsCalls = {
       reason: reasonSchema,
     }),
     response: opsFiatDealSchema,
+  }),
+  'ops/fiat/coins': opsCall({
+    roles: REVIEWING,
+    about: 'Lists the coins that are traded for fiat, and the rates.',
+    request: z.strictObject({}),
+    response: z.object({
+      coins: z.array(opsFiatCoinSchema),
+      rates: z.array(
+        z.object({ fiat: fiatCodeSchema, rate: z.nullable(z.string()).describe('null if it is stale') }),
+      ),
+    }),
+  }),
+  'ops/fiat/set_coin': opsCall({
+    roles: ADMINISTERING,
+    about: 'Lets a coin be traded for fiat, or changes its limits. Open deals keep theirs.',
+    request: z.strictObject({
+      currency_id: idSchema,
+      market_id: z
+        .optional(idSchema)
+        .describe('The market against USDT whose index floating prices follow; absent for USDT'),
+      min_number: positiveSchema.describe('Least quantity of a deal'),
+      newcomer_max: positiveSchema.describe('Largest quantity of the first deals of a customer'),
+      two_deciders_from: positiveSchema.describe('Disputes on at least this quantity need two deciders'),
+      fee_ppm: z
+        .string()
+        .regex(/^[0-9]{1,5}$/)
+        .describe('0 to 20,000'),
+      status: z.enum(['open', 'paused']),
+      reason: reasonSchema,
+    }),
+    response: opsFiatCoinSchema,
+  }),
+  'ops/fiat/dispute': opsCall({
+    roles: OPERATING,
+    about: 'Opens a dispute about a paid deal for a side that cannot. The reason becomes evidence.',
+    request: z.strictObject({ id: idSchema, reason: reasonSchema }),
+    response: opsFiatDealSchema,
+  }),
+  'ops/fiat/appeal': opsCall({
+    roles: OPERATING,
+    about:
+      'Appeals a cancelled deal for a buyer who paid too late and cannot act. The reason, which names the proof, becomes evidence.',
+    request: z.strictObject({ id: idSchema, reason: reasonSchema }),
+    response: opsFiatDealSchema,
+  }),
+  'ops/fiat/note': opsCall({
+    roles: REVIEWING,
+    about: 'Adds a note to a deal. Customers do not see it.',
+    request: z.strictObject({ id: idSchema, text: fiatMessageSchema.min(1) }),
+    response: z.object({ id: z.int() }),
+  }),
+  'ops/fiat/bundle': opsCall({
+    roles: REVIEWING,
+    about:
+      'Returns everything about a deal for an authority. Each entry of the timeline has the SHA-256 of "previous hash|deal|event|actor|status|time".',
+    request: z.strictObject({ id: idSchema }),
+    response: z.object({
+      deal: opsFiatDealSchema,
+      buyer_name: z.string(),
+      seller_name: z.string(),
+      timeline: z.array(
+        z.object({
+          event: z.string(),
+          actor: z.string(),
+          status: z.string(),
+          at: timeSchema,
+          previous_hash: z.string(),
+          hash: z.string(),
+        }),
+      ),
+      messages: z.array(
+        opsMessageSchema.extend({
+          picture_hash: z.nullable(z.string()).describe('SHA-256 of the stored picture'),
+        }),
+      ),
+      notes: z.array(opsNoteSchema),
+      card_views: z.array(z.object({ viewer_id: z.int(), ip: z.string(), at: timeSchema })),
+      picture_views: z.array(
+        z.object({ pic: z.string(), viewer_id: z.int(), ip: z.string(), at: timeSchema }),
+      ),
+    }),
   }),
 }

@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto'
+import type { OpsRequestOf, OpsResponseOf } from '@halyard/api/ops'
 import { one, type OperatorCommand, reasonIn, table } from '../command.ts'
 import { EXIT, Failure } from '../failure.ts'
+import { readFields } from '../read-fields.ts'
 
 const DEAL = [
   'id',
@@ -15,6 +18,17 @@ const DEAL = [
   'deciders_needed',
   'first_decider_id',
   'outcome',
+]
+
+const COIN = [
+  'currency_id',
+  'currency_name',
+  'market_id',
+  'min_number',
+  'newcomer_max',
+  'two_deciders_from',
+  'fee_ppm',
+  'status',
 ]
 
 /** Commands for fiat trading. */
@@ -63,4 +77,78 @@ export const fiatCommands: readonly OperatorCommand[] = [
       return one(await connection.call('ops/fiat/decide', { ...decision, reason: reasonIn(flags) }))
     },
   },
+  {
+    usage: 'fiat dispute <deal>',
+    about: 'Opens a dispute about a paid deal for a side that cannot (--reason required)',
+    flags: ['reason'],
+    run: async (connection, [id = ''], flags) =>
+      one(await connection.call('ops/fiat/dispute', { id, reason: reasonIn(flags) })),
+  },
+  {
+    usage: 'fiat appeal <deal>',
+    about:
+      'Appeals a cancelled deal for a frozen buyer who paid; the reason names the proof (--reason required)',
+    flags: ['reason'],
+    run: async (connection, [id = ''], flags) =>
+      one(await connection.call('ops/fiat/appeal', { id, reason: reasonIn(flags) })),
+  },
+  {
+    usage: 'fiat note <deal> <text>',
+    about: 'Adds a note to a deal, which customers do not see',
+    flags: [],
+    run: async (connection, [id = '', text = '']) =>
+      one(await connection.call('ops/fiat/note', { id, text })),
+  },
+  {
+    usage: 'fiat bundle <deal>',
+    about: 'Exports everything about a deal, and checks the hashes of its timeline',
+    flags: [],
+    run: async (connection, [id = '']) => {
+      const bundle = await connection.call('ops/fiat/bundle', { id })
+      rejectBrokenChain(bundle)
+      return one(bundle)
+    },
+  },
+  {
+    usage: 'fiat coins',
+    about: 'Lists the coins that are traded for fiat',
+    flags: [],
+    run: async (connection) => table({ list: (await connection.call('ops/fiat/coins', {})).coins }, COIN),
+  },
+  {
+    usage: 'fiat set-coin <file>',
+    about:
+      'Lists or changes the coin in a JSON file with the fields of ops/fiat/set_coin (--reason required)',
+    flags: ['reason'],
+    run: async (connection, [file = ''], flags) => {
+      const reason = reasonIn(flags)
+      const fields = await readFields(file)
+      return one(
+        await connection.call('ops/fiat/set_coin', {
+          ...fields,
+          reason,
+        } as OpsRequestOf<'ops/fiat/set_coin'>),
+      )
+    },
+  },
+  {
+    usage: 'fiat set-rate <fiat> <rate>',
+    about: 'Sets the price of one USDT, which floating prices use for one day (--reason required)',
+    flags: ['reason'],
+    run: async (connection, [fiat = '', rate = ''], flags) => {
+      const request = { fiat, rate, reason: reasonIn(flags) } as OpsRequestOf<'ops/fiat/set_rate'>
+      return one(await connection.call('ops/fiat/set_rate', request))
+    },
+  },
 ]
+
+/** Throws if an entry of a timeline is not linked to the one before, or has another hash. */
+function rejectBrokenChain({ deal, timeline }: OpsResponseOf<'ops/fiat/bundle'>): void {
+  let previous = ''
+  for (const { event, actor, status, at, previous_hash, hash } of timeline) {
+    const text = [previous, deal.id, event, actor, status, at].join('|')
+    if (previous_hash !== previous || createHash('sha256').update(text).digest('hex') !== hash)
+      throw new Failure(EXIT.refused, `The timeline of deal ${deal.id} was changed at ${event}.`)
+    previous = hash
+  }
+}

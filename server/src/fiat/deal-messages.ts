@@ -10,7 +10,7 @@ import type { MessageKind } from './fiat-tables.ts'
 
 const MESSAGES_MAX = 500
 
-/** What storing a message requires. */
+/** What storing a message requires; pictures need the uploads. */
 interface MessageParts {
   readonly db: Database
   readonly uploads: Uploads
@@ -75,8 +75,16 @@ async function findByPicture(
   return row && Number(row.id)
 }
 
+/** Stores what an operator says about a deal, which both sides see once there is a dispute. Returns its id. */
+export function saveOperatorEvidence(
+  parts: Pick<MessageParts, 'db' | 'now'>,
+  { deal, author, text }: Pick<NewMessage, 'deal' | 'author' | 'text'>,
+): Promise<number> {
+  return insertMessage(parts, parts.db, { deal, author, kind: 'evidence', text, pic: undefined }, undefined)
+}
+
 async function insertMessage(
-  { now }: MessageParts,
+  { now }: Pick<MessageParts, 'now'>,
   db: Kysely<Tables>,
   { deal, author, kind, topic, text, pic }: NewMessage,
   hash: string | undefined,
@@ -106,6 +114,8 @@ export interface DealMessage {
   readonly topic: DisputeTopic | null
   readonly text: string
   readonly pic: string | null
+  /** The SHA-256 of the picture as it is stored. */
+  readonly pictureHash: string | null
   /** Whether the same picture is in another deal. */
   readonly usedBefore: boolean
   readonly at: number
@@ -123,10 +133,11 @@ export async function findMessages({ db }: Pick<MessageParts, 'db'>, dealId: num
     topic: DisputeTopic | null
     body: string
     upload_id: string | null
+    picture_hash: string | null
     used_before: boolean
     created_at: string
   }>`
-    select message.id, author_id, kind, topic, body, upload_id, created_at,
+    select message.id, author_id, kind, topic, body, upload_id, picture_hash, created_at,
       exists (select 1 from fiat_message other
         where other.picture_hash = message.picture_hash and other.deal_id <> message.deal_id) as used_before
     from fiat_message message join fiat_deal deal on deal.id = deal_id
@@ -141,6 +152,7 @@ export async function findMessages({ db }: Pick<MessageParts, 'db'>, dealId: num
     topic: row.topic,
     text: row.body,
     pic: row.upload_id,
+    pictureHash: row.picture_hash,
     usedBefore: row.used_before,
     at: Number(row.created_at),
   }))

@@ -1,4 +1,4 @@
-import { findNames } from './names.ts'
+import { findNames } from '../../fiat/verified-names.ts'
 import { pageOf, presentPage } from '../../platform/paging.ts'
 import type { Handler } from './context.ts'
 import { findDeal } from './queries.ts'

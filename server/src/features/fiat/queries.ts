@@ -4,7 +4,7 @@ import { type FiatPrices, readFiatPrices } from '../../fiat/ad-prices.ts'
 import { findStatistics } from '../../fiat/merchant-statistics.ts'
 import { CallError } from '../../platform/call-error.ts'
 import type { Context } from './context.ts'
-import { findNames } from './names.ts'
+import { findNames } from '../../fiat/verified-names.ts'
 import { presentAd, presentDeal } from './present.ts'
 
 /** Finds a deal of a customer. Throws the same for a deal of others as for an unknown one. */

@@ -1,4 +1,4 @@
-import { FIAT_DEALS } from '../../engine/index.ts'
+import { FIAT_DEALS, type FiatDeal } from '../../engine/index.ts'
 import { findMessages } from '../../fiat/deal-messages.ts'
 import { pageOf, presentPage } from '../../platform/paging.ts'
 import type { Handler } from './context.ts'
@@ -50,6 +50,7 @@ export const showDeal: Handler<'legalnew/deal/get'> = async (ctx, { request, ses
       id,
       kind,
       mine: authorId === userId,
+      author: authorOf(deal, authorId),
       topic,
       text,
       pic,
@@ -59,4 +60,9 @@ export const showDeal: Handler<'legalnew/deal/get'> = async (ctx, { request, ses
     rated: await findRating(ctx, deal.id, userId),
     blocked: await hasBlocked(ctx, deal, userId),
   }
+}
+
+function authorOf({ buyerId, sellerId }: FiatDeal, authorId: number): 'buyer' | 'seller' | 'operator' {
+  if (authorId === buyerId) return 'buyer'
+  return authorId === sellerId ? 'seller' : 'operator'
 }

@@ -3,7 +3,7 @@ import { formatUnits, parseUnits } from '@halyard/money'
 import { FIAT_DECIMALS, FIAT_PRICE_DECIMALS } from '@halyard/product-math'
 import { codeOf } from '../../calls/reject-codes.ts'
 import { type Answer, type Command, FIAT_DEALS, type FiatDeal } from '../../engine/index.ts'
-import { findMessages } from '../../fiat/deal-messages.ts'
+import { type DealMessage, findMessages } from '../../fiat/deal-messages.ts'
 import { CallError } from '../../platform/call-error.ts'
 import { pageOf, presentPage } from '../../platform/paging.ts'
 import { appendAudit } from '../audit.ts'
@@ -41,7 +41,7 @@ export const setFiatMerchant: OpsHandler<'ops/fiat/set_merchant'> = async (ctx, 
   const { id, merchant, reason } = caller.request
   const isMerchant = merchant === '1'
   const entry = { target: `customer:${id}`, reason, after: { isMerchant } }
-  await audited(ctx, caller, entry, { kind: 'setMerchant', customerId: id, isMerchant })
+  await auditFiat(ctx, caller, entry, { kind: 'setMerchant', customerId: id, isMerchant })
   await ctx.db
     .updateTable('fiat_application')
     .set({
@@ -62,7 +62,7 @@ export const setFiatRate: OpsHandler<'ops/fiat/set_rate'> = async (ctx, caller) 
   const rate = parseUnits(text, RATE_DECIMALS)
   if (rate === undefined) throw new CallError('price_step_wrong', 'rate')
   const entry = { target: `fiat_rate:${fiat}`, reason, after: { rate: text } }
-  await audited(ctx, caller, entry, { kind: 'setFiatRate', fiat, rate: Number(rate) })
+  await auditFiat(ctx, caller, entry, { kind: 'setFiatRate', fiat, rate: Number(rate) })
   return { fiat, rate: formatUnits(rate, RATE_DECIMALS) }
 }
 
@@ -76,12 +76,11 @@ export const listFiatDeals: OpsHandler<'ops/fiat/deals'> = async (ctx, { request
     .offset(page.offset)
     .limit(page.limit + 1)
     .execute()
-  return presentPage(page, rows, (row) => present(ctx, FIAT_DEALS.read(row)))
+  return presentPage(page, rows, (row) => presentFiatDeal(ctx, FIAT_DEALS.read(row)))
 }
 
 export const showFiatDeal: OpsHandler<'ops/fiat/show'> = async (ctx, { request: { id } }) => {
-  const row = await ctx.db.selectFrom('fiat_deal').selectAll().where('id', '=', String(id)).executeTakeFirst()
-  if (!row) throw new CallError('fiat_deal_must_be_open', 'id')
+  const deal = await findFiatDeal(ctx, id)
   const events = await ctx.db
     .selectFrom('fiat_deal_event')
     .select(['event', 'actor', 'status', 'at'])
@@ -90,17 +89,10 @@ export const showFiatDeal: OpsHandler<'ops/fiat/show'> = async (ctx, { request: 
     .execute()
   const messages = await findMessages(ctx, id)
   return {
-    deal: present(ctx, FIAT_DEALS.read(row)),
+    deal: presentFiatDeal(ctx, deal),
     timeline: events.map((event) => ({ ...event, at: Number(event.at) })),
-    messages: messages.map(({ id: messageId, authorId, kind, text, pic, usedBefore, at }) => ({
-      id: messageId,
-      author_id: authorId,
-      kind,
-      text,
-      pic,
-      used_before: usedBefore,
-      at,
-    })),
+    messages: messages.map(presentMessage),
+    notes: await findNotes(ctx, id),
   }
 }
 
@@ -108,21 +100,44 @@ export const showFiatDeal: OpsHandler<'ops/fiat/show'> = async (ctx, { request: 
 export const decideFiatDispute: OpsHandler<'ops/fiat/decide'> = async (ctx, caller) => {
   const { id: dealId, evidence, rule, reason } = caller.request
   const outcome = caller.request.outcome === 1 ? 'release' : 'return'
-  const ids = [...new Set(evidence.split(','))]
-  const known = await ctx.db
-    .selectFrom('fiat_message')
-    .select('id')
-    .where('deal_id', '=', String(dealId))
-    .where('id', 'in', ids)
-    .execute()
-  if (known.length < ids.length) throw new CallError('fiat_decision_needs_grounds', 'evidence')
+  const evidenceIds = [...new Set(evidence.split(',').map(Number))]
+  const known = new Set((await findMessages(ctx, dealId)).map(({ id }) => id))
+  if (!evidenceIds.every((id) => known.has(id)))
+    throw new CallError('fiat_decision_needs_grounds', 'evidence')
   const deciderId = caller.operator.userId
-  const evidenceIds = ids.map(Number)
   const entry = { target: `fiat_deal:${dealId}`, reason, after: { outcome, rule, evidenceIds } }
   const command = { kind: 'decideDispute', dealId, deciderId, outcome, rule, evidenceIds } as const
-  const { fiatDeal } = await audited(ctx, caller, entry, command)
+  const { fiatDeal } = await auditFiat(ctx, caller, entry, command)
   if (!fiatDeal) throw new Error(`the decision on deal ${dealId} has no deal`)
-  return present(ctx, fiatDeal)
+  return presentFiatDeal(ctx, fiatDeal)
+}
+
+/** Finds a deal by its id. Throws `fiat_deal_must_be_open` for an unknown one. */
+export async function findFiatDeal({ db }: Context, id: number): Promise<FiatDeal> {
+  const row = await db.selectFrom('fiat_deal').selectAll().where('id', '=', String(id)).executeTakeFirst()
+  if (!row) throw new CallError('fiat_deal_must_be_open', 'id')
+  return FIAT_DEALS.read(row)
+}
+
+/** Converts a message of a deal to the operators' format. */
+export function presentMessage({ id, authorId, kind, topic, text, pic, usedBefore, at }: DealMessage) {
+  return { id, author_id: authorId, kind, topic, text, pic, used_before: usedBefore, at }
+}
+
+/** Finds the operators' notes about a deal, oldest first. */
+export async function findNotes({ db }: Context, dealId: number) {
+  const rows = await db
+    .selectFrom('fiat_note')
+    .select(['id', 'operator_id', 'body', 'created_at'])
+    .where('deal_id', '=', String(dealId))
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id, operator_id, body, created_at }) => ({
+    id: Number(id),
+    operator_id: Number(operator_id),
+    text: body,
+    at: Number(created_at),
+  }))
 }
 
 interface Entry {
@@ -132,7 +147,7 @@ interface Entry {
 }
 
 /** Submits a command between two entries of the audit log. */
-async function audited(
+export async function auditFiat(
   ctx: Context,
   caller: Parameters<typeof appendAudit>[2],
   entry: Entry,
@@ -145,7 +160,8 @@ async function audited(
   return answer
 }
 
-function present({ catalogue }: Context, deal: FiatDeal): OpsFiatDeal {
+/** Converts a deal to the operators' format. */
+export function presentFiatDeal({ catalogue }: Context, deal: FiatDeal): OpsFiatDeal {
   const currency = catalogue.currency(deal.currencyId)
   if (!currency) throw new Error(`currency ${deal.currencyId} is not listed`)
   const names = Object.keys(STATUSES) as (keyof typeof STATUSES)[]

@@ -6,6 +6,8 @@ import {
   setFiatRate,
   showFiatDeal,
 } from './fiat.ts'
+import { listFiatCoins, setFiatCoin } from './fiat-coins.ts'
+import { addFiatNote, appealFiatDeal, exportFiatDeal, openFiatDispute } from './fiat-disputes.ts'
 import type { OpsHandlers } from '../ops-handler.ts'
 import { restartChain, listChains } from './chains.ts'
 import { listCharges, reviewDepositClaim } from './charges.ts'
@@ -77,6 +79,12 @@ export const opsHandlers: OpsHandlers = {
   'ops/fiat/deals': listFiatDeals,
   'ops/fiat/show': showFiatDeal,
   'ops/fiat/decide': decideFiatDispute,
+  'ops/fiat/coins': listFiatCoins,
+  'ops/fiat/set_coin': setFiatCoin,
+  'ops/fiat/dispute': openFiatDispute,
+  'ops/fiat/appeal': appealFiatDeal,
+  'ops/fiat/note': addFiatNote,
+  'ops/fiat/bundle': exportFiatDeal,
   'ops/help/list': listArticles,
   'ops/help/show': showArticle,
   'ops/help/save': saveArticle,

@@ -1,9 +1,9 @@
-import { openPerson } from '../../verification/person.ts'
-import type { Context } from './context.ts'
+import type { Database } from '../db/database.ts'
+import { openPerson } from '../verification/person.ts'
 
 /** Finds the verified names of customers in one query. The name of a customer without one is empty. */
 export async function findNames(
-  { db, config }: Context,
+  { db, config }: { readonly db: Database; readonly config: { readonly secret: string } },
   userIds: readonly number[],
 ): Promise<(userId: number) => string> {
   if (userIds.length === 0) return () => ''
