@@ -2,14 +2,15 @@ import { ChangeText, IconButton, NoticeStrip, PriceText, Sheet } from '@halyard/
 import { CandlestickChart } from '@halyard/ui/icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useServerNow } from '../../lib/calls/server-clock.ts'
 import { useFormat } from '../../lib/format/format.ts'
+import { timeLeft } from '../../lib/format/time-left.ts'
 import { usePriceTitle } from '../../lib/navigation/title.ts'
 import { useSuggestedPrice } from '../../lib/trading/form/form-store.ts'
 import { PriceAge } from '../../lib/trading/price-age.tsx'
 import { switchForm } from './form/form-store.ts'
 import type { Perp } from './perp.ts'
 import { useTicker } from './perps.ts'
-import { timeLeft, useCurrentTime } from '../../lib/format/time-left.ts'
 
 interface HeadLineProps {
   readonly perp: Perp
@@ -107,7 +108,7 @@ function FundingButton({ perp, ppm, at }: FundingButtonProps) {
   const { t } = useTranslation('perp')
   const f = useFormat()
   const [open, setOpen] = useState(false)
-  const now = useCurrentTime()
+  const now = useServerNow(1_000)
   const rate = `${ppm > 0 ? '+' : ''}${f.rate(ppm)}`
   return (
     <>

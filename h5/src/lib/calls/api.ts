@@ -11,6 +11,7 @@ import { toast } from '@halyard/ui'
 import { text } from '../language/i18n.ts'
 import { signOut, useSession } from '../session/session.ts'
 import { whileBusy } from './busy.ts'
+import { recordServerTime } from './server-clock.ts'
 import { fetchOnce } from './started-calls.ts'
 
 /** The event dispatched on `window` when the server reports that the session has ended. */
@@ -36,10 +37,18 @@ export interface ActionOptions extends CallOptions {
 
 const client = createClient({
   server: '',
-  fetch: fetchOnce,
+  fetch: fetchTimed,
   language: () => useSession.getState().language,
   token: () => useSession.getState().token,
 })
+
+/** Fetches a URL, and reads the server's clock from the response: its date is in whole seconds, and never ahead. */
+async function fetchTimed(url: string, init: RequestInit): Promise<Response> {
+  const response = await fetchOnce(url, init)
+  const at = Date.parse(response.headers.get('date') ?? '')
+  if (!Number.isNaN(at)) recordServerTime(at)
+  return response
+}
 
 /** Sends a call that changes something. Returns the data, or shows the error in a toast and returns false. */
 export async function callApi<Path extends CallPath>(
