@@ -11,6 +11,7 @@ import { OPTION_SCREENS } from '../features/option/screens.ts'
 import { PERP_SCREENS } from '../features/perp/screens.ts'
 import { REFERRAL_SCREENS } from '../features/referral/screens.ts'
 import { SETTINGS_SCREENS } from '../features/settings/screens.ts'
+import { SUBSCRIPTION_SCREENS } from '../features/subscription/screens.ts'
 import { TRADE_SCREENS } from '../features/trade/screens.ts'
 import { TRANSFER_SCREENS } from '../features/transfer/screens.ts'
 import { VERIFICATION_SCREENS } from '../features/verification/screens.ts'
@@ -50,6 +51,7 @@ export const SCREENS: Readonly<Record<Exclude<RouteName, ComingSoonName>, Screen
   ...REFERRAL_SCREENS,
   ...HELP_SCREENS,
   ...MERCHANT_SCREENS,
+  ...SUBSCRIPTION_SCREENS,
   ...APP_SCREENS,
 }
 

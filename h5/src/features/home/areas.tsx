@@ -6,7 +6,9 @@ import {
   ChartSpline,
   ScrollText,
   ShieldCheck,
+  Sprout,
   Timer,
+  Users,
 } from '@halyard/ui/icons'
 import { useTranslation } from 'react-i18next'
 import { goTo } from '../../lib/navigation/navigation.ts'
@@ -18,6 +20,8 @@ const AREAS = [
   { route: 'assets/transfer/index', text: 'entryTransfer', Icon: ArrowLeftRight },
   { route: 'lever/index', text: 'entryContract', Icon: ChartSpline },
   { route: 'option/detail', text: 'entryOption', Icon: Timer },
+  { route: 'publication/index', text: 'entryNewCoins', Icon: Sprout },
+  { route: 'promotion/index', text: 'entryInvite', Icon: Users },
   { route: 'assets/record', text: 'entryRecords', Icon: ScrollText },
   { route: 'verification/index', text: 'entryVerify', Icon: BadgeCheck },
   { route: 'settings/security/index', text: 'entrySecurity', Icon: ShieldCheck },

@@ -77,7 +77,23 @@ export function AccountSection({ account, balances, forcedOpen, onChoose }: Acco
             </div>
           </>
         )}
+        {account.type === 'trust' ? <TrustLinks /> : null}
       </div>
     </section>
+  )
+}
+
+/** Renders links to the products that use the wealth account. */
+function TrustLinks() {
+  const { t } = useTranslation('assets')
+  return (
+    <nav aria-label={t('accountTrust')} className="flex flex-wrap px-2 pb-2">
+      <Button kind="plain" onClick={() => goTo(pathTo('template/index'))} size="small">
+        {t('tabWealth')}
+      </Button>
+      <Button kind="plain" onClick={() => goTo(pathTo('publication/index', { tab: 'orders' }))} size="small">
+        {t('areaSubscription')}
+      </Button>
+    </nav>
   )
 }

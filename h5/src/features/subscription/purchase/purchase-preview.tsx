@@ -1,0 +1,38 @@
+import { FactLine } from '@halyard/ui'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../lib/format/format.ts'
+import type { IssuePrice, Project } from '../project.ts'
+import { summarizePurchase } from './purchase-terms.ts'
+
+interface PurchasePreviewProps {
+  readonly quantity: string
+  readonly project: Project
+  readonly price: IssuePrice
+}
+
+/** Renders what the entered quantity freezes and what may come back. Its height does not depend on the quantity. */
+export function PurchasePreview({ quantity, project, price }: PurchasePreviewProps) {
+  const { t } = useTranslation('subscription')
+  const f = useFormat()
+  const summary = summarizePurchase(quantity, project, price)
+  const money = (text: string | undefined) =>
+    text === undefined ? '–' : `${f.exact(text)} ${price.currency}`
+  return (
+    <div>
+      <dl className="text-13">
+        <FactLine label={t('issuePrice')} text={money(price.price)} />
+        <FactLine label={t('toFreeze')} text={money(summary?.paid)} />
+        <FactLine
+          label={t('allotmentNow')}
+          text={summary ? `${f.exact(summary.allotted)} ${project.coin}` : '–'}
+        />
+        <FactLine label={t('refundNow')} text={money(summary?.refund)} />
+        <FactLine
+          label={t('lockup')}
+          text={project.lockupDays === 0 ? t('noLockup') : f.days(project.lockupDays)}
+        />
+      </dl>
+      <p className="mt-2 text-13 text-muted">{t('afterClose')}</p>
+    </div>
+  )
+}

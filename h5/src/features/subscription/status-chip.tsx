@@ -1,0 +1,9 @@
+import { Chip } from '@halyard/ui'
+import { useTranslation } from 'react-i18next'
+import type { ProjectStatus } from './project.ts'
+
+/** Renders the status of a project. */
+export function StatusChip({ status }: { readonly status: ProjectStatus }) {
+  const { t } = useTranslation('subscription')
+  return <Chip tone={status === 'open' ? 'brass' : 'plain'}>{t(`status_${status}`)}</Chip>
+}
