@@ -2,7 +2,13 @@ import type { Language } from '@halyard/api/client'
 import type { Page } from '@playwright/test'
 import { wordsOf } from '../words.ts'
 import { askToCancelAll, confirmOption, confirmPosition, inTab } from './trade-steps.ts'
-import { confirmWealth, confirmWithdrawal, sendEmpty } from './wallet-steps.ts'
+import {
+  confirmSubscription,
+  confirmWealth,
+  confirmWithdrawal,
+  openProject,
+  sendEmpty,
+} from './wallet-steps.ts'
 import { sheetOn } from '../mobile/sheet.ts'
 
 export interface Screen {
@@ -57,6 +63,15 @@ const openPoster = async (page: Page, language: Language) => {
   await sheetOn(page).getByRole('img').waitFor()
 }
 
+/** Opens the purchase of the open project. */
+const openPurchase = (next: (page: Page) => Promise<void>) => async (page: Page, language: Language) => {
+  await openProject('NOVA')(page)
+  const name = wordsOf('subscription', language)('subscribe')
+  await page.getByRole('button', { name, exact: true }).click()
+  await page.locator('main form').waitFor()
+  await next(page)
+}
+
 const TRADE = 'trade/index'
 const PERP = 'lever/index'
 const TRANSFER = 'assets/transfer/index'
@@ -64,6 +79,8 @@ const DEPOSIT = 'assets/deposit/index'
 const WITHDRAW = 'assets/withdraw/index'
 const WEALTH_BUY = 'finance/buyPage?id=2'
 const WEALTH_ORDERS = 'finance/ordersPage'
+const COINS = 'publication/index'
+const COIN_ORDERS = 'publication/index?tab=orders'
 
 /** Every finished screen, and the overlays that open from it. */
 export const SCREENS: readonly Screen[] = [
@@ -158,6 +175,16 @@ export const SCREENS: readonly Screen[] = [
   { name: 'wealth-rules', route: 'finance/rulePage', signedIn: false },
   { name: 'referral', route: 'promotion/index', signedIn: true },
   { name: 'referral-poster', route: 'promotion/index', signedIn: true, prepare: openPoster },
+  { name: 'coins-signed-out', route: COINS, signedIn: false },
+  { name: 'coins', route: COINS, signedIn: true },
+  { name: 'coins-open', route: COINS, signedIn: true, prepare: openProject('NOVA') },
+  { name: 'coins-upcoming', route: COINS, signedIn: false, prepare: openProject('ORBIT') },
+  { name: 'coins-allotted', route: COINS, signedIn: true, prepare: openProject('LUMEN') },
+  { name: 'coins-purchase', route: COINS, signedIn: true, prepare: openPurchase(sendEmpty) },
+  { name: 'coins-confirm', route: COINS, signedIn: true, prepare: openPurchase(confirmSubscription) },
+  { name: 'coins-orders', route: COIN_ORDERS, signedIn: true },
+  { name: 'coins-no-orders', route: COIN_ORDERS, signedIn: 'newcomer' },
+  { name: 'coins-order', route: COIN_ORDERS, signedIn: true, prepare: openWith(OF_LIST, 0) },
   { name: 'help', route: 'help-center/center', signedIn: false },
   { name: 'help-search', route: 'help-center/center?q=usdt', signedIn: true },
   { name: 'help-article', route: 'help-center/detail?id=option-settlement', signedIn: true },

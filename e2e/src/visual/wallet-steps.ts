@@ -23,3 +23,16 @@ export async function confirmWealth(page: Page): Promise<void> {
   await page.locator('main form button[type="submit"]').click()
   await sheetOn(page).waitFor()
 }
+
+/** Opens the details of a coin's project from the list. */
+export const openProject = (coin: string) => async (page: Page) => {
+  await page.locator('main a', { hasText: coin }).first().click()
+  await page.waitForFunction(() => location.hash.includes('publication/details'))
+  await page.locator('main ol').first().waitFor()
+}
+
+export async function confirmSubscription(page: Page): Promise<void> {
+  await page.locator('main input[inputmode="decimal"]').fill('10')
+  await page.locator('main form button[type="submit"]').click()
+  await sheetOn(page).waitFor()
+}

@@ -4,16 +4,16 @@ import type { MobilePage } from '../../mobile/open-mobile-page.ts'
 import { registerByMail } from '../../mobile/register.ts'
 import { storeCustomers } from '../../product/customers.ts'
 import { seedDemoAccount } from '../../product/seed-demo-account.ts'
+import { seedProjects } from '../../product/seed-projects.ts'
 import { seedTradingAccount } from '../../product/seed-trading-account.ts'
 
 const NEWCOMER = { email: `new.${process.pid}@example.com`, password: 'Harbour-Light-7' }
 
 setup('customers of the screen checks sign in', async ({ product: { url }, mobile }, { project }) => {
-  storeCustomers(project.outputDir, {
-    demo: await seedDemoAccount(url),
-    trader: await seedTradingAccount(url),
-    newcomer: await registerNewcomer(mobile, url),
-  })
+  const demo = await seedDemoAccount(url)
+  const trader = await seedTradingAccount(url)
+  await seedProjects(url, [demo, trader])
+  storeCustomers(project.outputDir, { demo, trader, newcomer: await registerNewcomer(mobile, url) })
 })
 
 /** Registers a customer without settings, verification or funds. */

@@ -21,7 +21,7 @@ test('projectSteps: an open project closes next', () => {
   ])
 })
 
-test('projectSteps: after the allotment the end of the lock-up is known; a late launch has no time', () => {
+test('projectSteps: after the allotment the unlock is known; a late launch has no time', () => {
   expect(stepsAt(11_000, { status: 'closed', allottedAt: 3_000 }).slice(2)).toEqual([
     'allotment done 3000',
     'launch next unknown',

@@ -28,7 +28,7 @@ export function OwnOrders() {
     )
   return (
     <>
-      <fieldset className="no-scrollbar flex gap-2 overflow-x-auto px-4 pt-2">
+      <fieldset className="no-scrollbar flex min-w-0 gap-2 overflow-x-auto px-4 pt-2">
         <legend className="sr-only">{t('review')}</legend>
         {ORDER_FILTERS.map((value) => (
           <Chip key={value} onClick={() => setFilter(value)} selected={value === filter}>

@@ -6,7 +6,6 @@ import { CoinMark } from '../../../lib/wallet/coin-mark.tsx'
 import { Countdown } from '../countdown.tsx'
 import { DemandBar } from '../demand-bar.tsx'
 import type { Project } from '../project.ts'
-import { StatusChip } from '../status-chip.tsx'
 
 /** Renders a project as a card that leads to its details. */
 export function ProjectCard({ project }: { readonly project: Project }) {
@@ -20,25 +19,21 @@ export function ProjectCard({ project }: { readonly project: Project }) {
         className="press block rounded-card border border-line bg-surface p-4"
         to={pathTo('publication/details', { id })}
       >
-        <span className="flex items-start gap-3">
+        <span className="flex items-center gap-3">
           <CoinMark name={coin} size={40} />
           <span className="min-w-0 flex-1">
-            <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <span className="flex flex-wrap items-baseline justify-between gap-x-3">
               <span className="text-17 font-semibold">{coin}</span>
-              <StatusChip status={status} />
+              {price ? (
+                <span className="text-15">
+                  {t('priceIs', { price: `${f.exact(price.price)} ${price.currency}` })}
+                </span>
+              ) : null}
             </span>
             <span className="mt-0.5 block text-13 text-muted">
               <Countdown project={project} />
             </span>
           </span>
-          {price ? (
-            <span className="max-w-[45%] text-right">
-              <span className="block text-15 font-semibold break-words">
-                {f.exact(price.price)} {price.currency}
-              </span>
-              <span className="block text-13 text-muted">{t('perCoin')}</span>
-            </span>
-          ) : null}
         </span>
         {status === 'upcoming' || status === 'cancelled' ? null : (
           <span className="mt-3 block">

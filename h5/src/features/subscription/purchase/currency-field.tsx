@@ -41,7 +41,7 @@ export function CurrencyField({ prices, value, onChange, error }: CurrencyFieldP
         value: currencyId,
         label: currency,
         mark: <CoinMark name={currency} size={24} />,
-        hint: t('priceIs', { price: f.exact(price) }),
+        hint: t('priceIs', { price: `${f.exact(price)} ${currency}` }),
       }))}
       error={error}
       label={t('payWith')}

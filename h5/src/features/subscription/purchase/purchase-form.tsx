@@ -90,7 +90,7 @@ export function PurchaseForm({ project, ownLeft, onPlaced }: PurchaseFormProps) 
             />
           </div>
         </div>
-        <PurchasePreview price={price} project={project} quantity={values.quantity} />
+        <PurchasePreview ownLeft={ownLeft} price={price} project={project} quantity={values.quantity} />
       </Form>
       <ConfirmPurchase
         onClose={() => form.dispatch({ type: 'confirmationClosed' })}

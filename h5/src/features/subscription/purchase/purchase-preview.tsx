@@ -8,10 +8,12 @@ interface PurchasePreviewProps {
   readonly quantity: string
   readonly project: Project
   readonly price: IssuePrice
+  /** The most that this customer may still order, as a decimal text. */
+  readonly ownLeft: string
 }
 
 /** Renders what the entered quantity freezes and what may come back. Its height does not depend on the quantity. */
-export function PurchasePreview({ quantity, project, price }: PurchasePreviewProps) {
+export function PurchasePreview({ quantity, project, price, ownLeft }: PurchasePreviewProps) {
   const { t } = useTranslation('subscription')
   const f = useFormat()
   const summary = summarizePurchase(quantity, project, price)
@@ -21,6 +23,7 @@ export function PurchasePreview({ quantity, project, price }: PurchasePreviewPro
     <div>
       <dl className="text-13">
         <FactLine label={t('issuePrice')} text={money(price.price)} />
+        <FactLine label={t('stillOrder')} text={`${f.exact(ownLeft)} ${project.coin}`} />
         <FactLine label={t('toFreeze')} text={money(summary?.paid)} />
         <FactLine
           label={t('allotmentNow')}
