@@ -128,8 +128,8 @@ export default {
       'products-are-islands',
       { path: `^core/src/(${PRODUCTS})/` },
       `^core/src/(${PRODUCTS})/`,
-      'Products share the ledger, markets and customers, and meet in products.ts.',
-      { pathNot: '^core/src/$1/' },
+      'Products share the ledger, markets and customers, consult the limits of customers, and meet in products.ts.',
+      { pathNot: ['^core/src/$1/', '^core/src/self-limits/consult[.]ts$'] },
     ),
     never(
       'customers-know-no-product',

@@ -8,6 +8,7 @@ import { fiatCalls } from './fiat.ts'
 import { helpCalls } from './help.ts'
 import { languageCalls } from './language.ts'
 import { leverCalls } from './lever.ts'
+import { limitsCalls } from './limits.ts'
 import { marketCalls } from './market.ts'
 import type { CallPath } from './methods.ts'
 import { noticeCalls } from './notice.ts'
@@ -34,6 +35,7 @@ export * from './fiat.ts'
 export * from './help.ts'
 export * from './language.ts'
 export * from './lever.ts'
+export * from './limits.ts'
 export * from './market.ts'
 export * from './notice.ts'
 export * from './option.ts'
@@ -75,6 +77,7 @@ export const calls = {
   ...fiatCalls,
   ...helpCalls,
   ...noticeCalls,
+  ...limitsCalls,
 } satisfies Record<CallPath, CallDefinition>
 
 /** The type of all call definitions, by path. */

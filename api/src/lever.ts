@@ -87,6 +87,7 @@ export const CLOSE_REASONS = [
   'no_more_liquidity',
   'own_order',
   'netted',
+  'self_limit',
 ] as const
 
 /** A perpetual position and its opening order. `share` fields count lots; amounts are in the quote currency. */

@@ -27,7 +27,7 @@ export const orderSchema = z.object({
   frozen: z.string().describe('Still frozen for it, in what it pays with'),
   status: z.enum(['waiting', 'completed', 'cancelled']),
   reason: z
-    .nullable(z.enum(['by_customer', 'no_more_liquidity', 'own_order']))
+    .nullable(z.enum(['by_customer', 'no_more_liquidity', 'own_order', 'self_limit']))
     .describe('Why it was cancelled'),
   created_at: timeSchema,
   updated_at: timeSchema,

@@ -65,7 +65,12 @@ export const WIRE_VERSIONS = [
     change: 'The author of each message of a fiat deal.',
     fingerprint: 'f85399871c9f3390',
   },
+  {
+    version: '1.13.0',
+    change: 'Limits that customers set for themselves, and pauses.',
+    fingerprint: '8a7b9e4efeefcc68',
+  },
 ] as const
 
 /** The current version of the wire. */
-export const WIRE_VERSION = '1.12.0' satisfies (typeof WIRE_VERSIONS)[number]['version']
+export const WIRE_VERSION = '1.13.0' satisfies (typeof WIRE_VERSIONS)[number]['version']

@@ -31,3 +31,14 @@ export function nextDueAt(exchange: Exchange): number | undefined {
   }
   return earliest
 }
+
+/**
+ * Cancels the resting orders of customers whose own limits have become stricter or were reached, before another command can
+ * fill them.
+ */
+export function cancelRefusedOrders(exchange: Exchange): void {
+  const { blocked } = exchange.selfLimits
+  for (const customerId of blocked)
+    for (const product of PRODUCTS) product.cancelRefused?.(exchange, customerId)
+  blocked.clear()
+}

@@ -18,6 +18,10 @@ import type { ReferralFact } from './referral/facts.ts'
 import type { ReferralState } from './referral/referral-state.ts'
 import { REFERRAL_REJECTS } from './referral/rejects.ts'
 import type { ReferralReplies } from './referral/replies.ts'
+import type { SelfLimitsCommand } from './self-limits/commands.ts'
+import { SELF_LIMITS_REJECTS } from './self-limits/rejects.ts'
+import type { SelfLimitsReplies } from './self-limits/replies.ts'
+import type { SelfLimitsState } from './self-limits/self-limits-state.ts'
 import type { SpotCommand } from './spot/commands.ts'
 import { SPOT_REJECTS } from './spot/rejects.ts'
 import type { SpotReplies } from './spot/replies.ts'
@@ -67,6 +71,9 @@ export type * from './referral/commands.ts'
 export type * from './referral/facts.ts'
 export type { RebateMark, RebateShare, Referral } from './referral/referral-state.ts'
 export type * from './referral/replies.ts'
+export type * from './self-limits/commands.ts'
+export type * from './self-limits/replies.ts'
+export type { SelfLimitName, SelfLimitRow, SelfPauseRow, SelfUseRow } from './self-limits/self-limit.ts'
 export type * from './spot/commands.ts'
 export type { CancelReason, OrderStatus } from './spot/order-records.ts'
 export type { OrderRow } from './spot/order-table.ts'
@@ -99,6 +106,7 @@ export type ProductCommand =
   | ReferralCommand
   | SubscriptionCommand
   | FiatCommand
+  | SelfLimitsCommand
 
 /** The content of the replies to the products' commands, by kind. */
 export interface ProductReplies
@@ -109,7 +117,8 @@ export interface ProductReplies
     WealthReplies,
     ReferralReplies,
     SubscriptionReplies,
-    FiatReplies {}
+    FiatReplies,
+    SelfLimitsReplies {}
 
 /** Why the products reject commands. */
 export const PRODUCT_REJECTS = [
@@ -121,6 +130,7 @@ export const PRODUCT_REJECTS = [
   ...REFERRAL_REJECTS,
   ...SUBSCRIPTION_REJECTS,
   ...FIAT_REJECTS,
+  ...SELF_LIMITS_REJECTS,
 ] as const
 
 /** The facts of all products; the trades of spot markets are rows of their own. */
@@ -142,4 +152,5 @@ export interface ProductState
     WealthState,
     ReferralState,
     SubscriptionState,
-    FiatState {}
+    FiatState,
+    SelfLimitsState {}

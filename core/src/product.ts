@@ -1,6 +1,6 @@
 import type { Command } from './commands.ts'
 import type { Handlers } from './handlers.ts'
-import type { AccountId } from './ids.ts'
+import type { AccountId, CustomerId } from './ids.ts'
 import type { Exchange } from './state.ts'
 
 /** An amount that a product has frozen in an account, in units of the account's currency. */
@@ -36,6 +36,8 @@ export interface Product<
   heldAmounts(exchange: Exchange): Iterable<HeldAmount>
   /** Returns a description of each invariant of the product that does not hold. */
   findViolations(exchange: Exchange): Iterable<string>
+  /** Cancels a customer's resting orders that the customer's own limits refuse now. */
+  cancelRefused?(exchange: Exchange, customerId: CustomerId): void
   /** Processes new index prices, and everything that is due by now. */
   onIndexPrice?(exchange: Exchange): void
   /**

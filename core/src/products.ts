@@ -3,6 +3,7 @@ import { fiat } from './fiat/product.ts'
 import { option } from './option/product.ts'
 import { perp } from './perp/product.ts'
 import { referral } from './referral/product.ts'
+import { selfLimits } from './self-limits/product.ts'
 import { spot } from './spot/product.ts'
 import { subscription } from './subscription/product.ts'
 import { wallet } from './wallet/product.ts'
@@ -12,7 +13,17 @@ import { wealth } from './wealth/product.ts'
  * All products. They process triggers in this order, so it is part of what a stored log replays to: add new ones at the
  * end.
  */
-export const PRODUCTS = [spot, option, perp, wallet, wealth, referral, subscription, fiat] as const
+export const PRODUCTS = [
+  spot,
+  option,
+  perp,
+  wallet,
+  wealth,
+  referral,
+  subscription,
+  fiat,
+  selfLimits,
+] as const
 
 type AnyProduct = (typeof PRODUCTS)[number]
 

@@ -6,15 +6,17 @@ import { hasFreshPrice } from '../market/market.ts'
 import { reject, type Reply } from '../reply.ts'
 import type { Exchange } from '../state.ts'
 import type { BuyOption } from './commands.ts'
+import { countStake, refuseOption } from '../self-limits/consult.ts'
 import { isEvenOffered } from './even-offer.ts'
-import { exposuresOf, OPEN_OPTIONS_MAX, openOption } from './options.ts'
+import { exposuresOf, OPEN_OPTIONS_MAX, openOption, openStakesOf } from './options.ts'
 import { deliveryAtOf, gainOf, type TimedOption } from './timed-option.ts'
 
 /**
  * Buys a timed option. Holds the stake in the customer's option account and the whole gain in the option pool, so a win
  * can always be paid. The entry price is the first index tick after acceptance. Rejects an unverified or frozen
  * customer, terms that are not offered, a stake outside the limits, a stale index price, an even while a tie is likely
- * (decision 20), and an exposure above the caps or above the pool (decision 11).
+ * (decision 20), an exposure above the caps or above the pool (decision 11), and a stake that the customer's own limits
+ * refuse (decision 29).
  */
 export function buyOption(exchange: Exchange, command: BuyOption): Reply<'buyOption'> {
   const { ledger, options, at } = exchange
@@ -39,6 +41,9 @@ export function buyOption(exchange: Exchange, command: BuyOption): Reply<'buyOpt
   if (market.tickSeq === 0 || !hasFreshPrice(market, at)) return reject('market_has_no_price')
   if (type === 'even' && !isEvenOffered(market.unchanged, duration)) return reject('even_not_offered')
   if ((options.counts.get(customerId) ?? 0) >= OPEN_OPTIONS_MAX) return reject('too_many_open_options')
+  const open = openStakesOf(options, customerId, currencyId)
+  const refused = refuseOption(exchange, customer, { currencyId, stake, open })
+  if (refused) return refused
   const source = findAccount(ledger, customerId, 'option', currencyId)
   if (!source || source.available < stake) return reject('insufficient_balance')
   const option: TimedOption = {
@@ -67,6 +72,7 @@ export function buyOption(exchange: Exchange, command: BuyOption): Reply<'buyOpt
 
   hold(ledger, source.id, stake, 'option_stake_hold')
   hold(ledger, openAccount(ledger, SYSTEM_OWNER, 'optionPool', currencyId).id, gain, 'option_reserve_hold')
+  countStake(exchange, customer, currencyId, stake)
   options.nextId += 1
   openOption(options, option)
   options.changed.options.set(option.id, option)

@@ -3,7 +3,7 @@ import { SYSTEM_OWNER } from '../ledger/accounts.ts'
 import { findAccount } from '../ledger/ledger.ts'
 import type { HeldAmount } from '../product.ts'
 import type { Exchange } from '../state.ts'
-import { customerExposureKey, exposureKey } from './options.ts'
+import { customerExposureKey, exposureKey, stakesKey } from './options.ts'
 import { deliveryAtOf, gainOf } from './timed-option.ts'
 
 /**
@@ -26,6 +26,7 @@ export function* heldByOptions({ options, ledger }: Exchange): Generator<HeldAmo
 export function* findOptionViolations({ options, markets }: Exchange): Generator<string> {
   const exposures = new Map<string, bigint>()
   const customerExposures = new Map<string, bigint>()
+  const stakes = new Map<string, bigint>()
   const counts = new Map<CustomerId, number>()
   for (const option of options.open.values()) {
     const market = markets.get(option.marketId)
@@ -41,11 +42,13 @@ export function* findOptionViolations({ options, markets }: Exchange): Generator
     exposures.set(key, (exposures.get(key) ?? 0n) + gainOf(option))
     const customerKey = customerExposureKey(option)
     customerExposures.set(customerKey, (customerExposures.get(customerKey) ?? 0n) + gainOf(option))
+    stakes.set(stakesKey(option), (stakes.get(stakesKey(option)) ?? 0n) + option.stake)
     counts.set(option.ownerId, (counts.get(option.ownerId) ?? 0) + 1)
   }
   if (!isSame(exposures, options.exposures)) yield 'the exposures are not those of the open options'
   if (!isSame(customerExposures, options.customerExposures))
     yield "the customers' exposures are not those of the open options"
+  if (!isSame(stakes, options.openStakes)) yield 'the open stakes are not those of the open options'
   if (!isSame(counts, options.counts)) yield 'the counts of open options are wrong'
 }
 

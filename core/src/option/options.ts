@@ -1,4 +1,4 @@
-import type { CustomerId, MarketId } from '../ids.ts'
+import type { CurrencyId, CustomerId, MarketId } from '../ids.ts'
 import { DueQueue } from '../schedule/due-queue.ts'
 import type { OptionConfig } from './option-config.ts'
 import { deliveryAtOf, entryByOf, gainOf, type OptionRow, type TimedOption } from './timed-option.ts'
@@ -22,6 +22,8 @@ export interface Options {
   readonly exposures: Map<string, bigint>
   /** The most it can lose to one customer, by `customerExposureKey`. */
   readonly customerExposures: Map<string, bigint>
+  /** The sum of the open stakes of each customer in a currency, by `stakesKey`. */
+  readonly openStakes: Map<string, bigint>
   /** The number of open options of each customer. */
   readonly counts: Map<CustomerId, number>
   readonly changed: {
@@ -43,6 +45,7 @@ export function createOptions(): Options {
     entering: [],
     exposures: new Map(),
     customerExposures: new Map(),
+    openStakes: new Map(),
     counts: new Map(),
     changed: { configs: new Map(), options: new Map() },
   }
@@ -68,6 +71,16 @@ export function customerExposureKey(
   return `${exposureKey(option)}:${option.ownerId}`
 }
 
+/** Returns the sum of a customer's open stakes in a currency, in units. */
+export function openStakesOf(options: Options, ownerId: CustomerId, currencyId: CurrencyId): bigint {
+  return options.openStakes.get(stakesKey({ ownerId, currencyId })) ?? 0n
+}
+
+/** Returns the key of a customer's open stakes in a currency. */
+export function stakesKey({ ownerId, currencyId }: Pick<OptionRow, 'ownerId' | 'currencyId'>): string {
+  return `${ownerId}:${currencyId}`
+}
+
 /** Adds an open option: a new one, or a restored one. */
 export function openOption(options: Options, option: TimedOption): void {
   options.open.set(option.id, option)
@@ -76,6 +89,7 @@ export function openOption(options: Options, option: TimedOption): void {
     options.due.add(entryByOf(option), option.id)
   } else options.due.add(deliveryAtOf(option), option.id)
   addExposure(options, option, gainOf(option))
+  add(options.openStakes, stakesKey(option), option.stake)
   options.counts.set(option.ownerId, (options.counts.get(option.ownerId) ?? 0) + 1)
 }
 
@@ -83,6 +97,7 @@ export function openOption(options: Options, option: TimedOption): void {
 export function closeOption(options: Options, option: TimedOption): void {
   options.open.delete(option.id)
   addExposure(options, option, 0n - gainOf(option))
+  add(options.openStakes, stakesKey(option), 0n - option.stake)
   const count = (options.counts.get(option.ownerId) ?? 0) - 1
   if (count > 0) options.counts.set(option.ownerId, count)
   else options.counts.delete(option.ownerId)

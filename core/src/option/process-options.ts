@@ -1,6 +1,7 @@
 import { type Amount, amount, ZERO } from '@halyard/money'
 import { SYSTEM_OWNER } from '../ledger/accounts.ts'
 import { markAccountChanged, openAccount, release, settle } from '../ledger/ledger.ts'
+import { countOptionLoss } from '../self-limits/consult.ts'
 import type { Exchange } from '../state.ts'
 import { deliver, type Delivery } from './delivery.ts'
 import { closeOption } from './options.ts'
@@ -76,6 +77,7 @@ function settleOption(exchange: Exchange, option: TimedOption): void {
   option.payout = payOut(exchange, option, delivery)
   option.settledAt = at
   closeOption(options, option)
+  if (delivery.result === 'lose') countLostStake(exchange, option)
   options.changed.options.set(option.id, option)
   exchange.facts.push({
     kind: 'optionSettled',
@@ -86,6 +88,11 @@ function settleOption(exchange: Exchange, option: TimedOption): void {
     result: delivery.result,
     payout: option.payout,
   })
+}
+
+function countLostStake(exchange: Exchange, { ownerId, currencyId, stake }: TimedOption): void {
+  const owner = exchange.customers.get(ownerId)
+  if (owner) countOptionLoss(exchange, owner, currencyId, stake)
 }
 
 /** Releases the stake or pays it to the pool, and pays the gain to the customer or releases it. Returns the payout. */

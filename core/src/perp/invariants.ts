@@ -3,6 +3,7 @@ import type { CurrencyId } from '../ids.ts'
 import { SYSTEM_OWNER } from '../ledger/accounts.ts'
 import { findAccount } from '../ledger/ledger.ts'
 import type { HeldAmount } from '../product.ts'
+import { refuseOpening } from '../self-limits/consult.ts'
 import type { Exchange } from '../state.ts'
 import { type Perp, tierOf } from './perp.ts'
 import { holdFor } from './position/margin.ts'
@@ -36,6 +37,7 @@ export function* findPerpViolations(exchange: Exchange): Generator<string> {
     yield* findBookDisorder(exchange, perp)
     yield* findWrongTiers(perp)
   }
+  yield* findRefusedOrders(exchange)
   for (const [currencyId, entries] of owed) {
     const clearing = findAccount(ledger, SYSTEM_OWNER, 'clearing', currencyId)?.available ?? 0n
     if (clearing !== 0n - entries) yield `clearing of ${currencyId} holds ${clearing}, not ${0n - entries}`
@@ -97,4 +99,11 @@ function* findBookDisorder(exchange: Exchange, perp: Perp): Generator<string> {
     }
   const open = [...perp.positions.values()].filter(({ remaining }) => remaining > 0).length
   if (resting !== open) yield `${resting} orders of contract ${perp.config.id} rest, ${open} are open`
+}
+
+/** No order works that could enlarge a position against its owner's own limits. */
+function* findRefusedOrders(exchange: Exchange): Generator<string> {
+  for (const { id, ownerId, remaining } of exchange.perps.positions.values())
+    if (remaining > 0 && refuseOpening(exchange, ownerId))
+      yield `position ${id} works against its owner's limits`
 }

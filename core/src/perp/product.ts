@@ -1,4 +1,5 @@
 import type { Product } from '../product.ts'
+import { cancelRefused } from './opening/cancel-refused.ts'
 import type { PerpCommand } from './commands.ts'
 import { perpHandlers } from './handlers.ts'
 import { nextFundingAt, onIndexPrice, onTime } from './process-index-price.ts'
@@ -14,6 +15,7 @@ export const perp: Product<PerpCommand, PerpState, PerpChanges, PerpSnapshot> = 
   restore: restorePerps,
   heldAmounts: heldByPositions,
   findViolations: findPerpViolations,
+  cancelRefused,
   onIndexPrice,
   onTime,
   nextDueAt: nextFundingAt,

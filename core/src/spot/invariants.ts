@@ -2,6 +2,7 @@ import { NONE } from '../book/slot.ts'
 import type { CustomerId } from '../ids.ts'
 import { costOf } from '../market/market.ts'
 import type { HeldAmount } from '../product.ts'
+import { refuseSpotPurchase } from '../self-limits/consult.ts'
 import type { Exchange } from '../state.ts'
 import type { SpotOrder } from './order.ts'
 
@@ -15,6 +16,7 @@ export function* findSpotViolations(exchange: Exchange): Generator<string> {
   yield* findWrongHolds(exchange)
   yield* findWrongCounts(exchange)
   yield* findBookDisorder(exchange)
+  yield* findRefusedPurchases(exchange)
 }
 
 /** Each open order holds exactly the most that its unfilled lots can still cost. */
@@ -58,4 +60,12 @@ function* findBookDisorder({ markets, orders }: Exchange): Generator<string> {
       }
   }
   if (resting !== orders.size) yield `${resting} orders rest in the books, ${orders.size} are open`
+}
+
+/** No purchase of a customer is open while their pause includes spot. */
+function* findRefusedPurchases(exchange: Exchange): Generator<string> {
+  if (exchange.selfLimits.pauses.size === 0) return
+  for (const { id, ownerId, side } of exchange.orders.values())
+    if (side === 'buy' && refuseSpotPurchase(exchange, ownerId))
+      yield `order ${id} is open in its owner's pause`
 }

@@ -18,6 +18,7 @@ import {
 } from '../market/market.ts'
 import type { Reject } from '../rejects.ts'
 import { reject, type Reply } from '../reply.ts'
+import { refuseSpotPurchase } from '../self-limits/consult.ts'
 import { execute } from './execute.ts'
 import type { NewOrder } from './order-records.ts'
 import { orderReply } from './order-reply.ts'
@@ -26,7 +27,8 @@ import { orderReply } from './order-reply.ts'
 export const OPEN_ORDERS_MAX = 500
 
 /**
- * Places an order: checks it against the rules of its market, then executes it. Rejects a frozen customer, a market
+ * Places an order: checks it against the rules of its market, then executes it. Rejects a frozen customer, a purchase in a
+ * pause that includes spot, a market
  * that is not open or has no fresh index price, an order outside the rules of its type, and a cost above the available
  * balance.
  */
@@ -37,6 +39,8 @@ export function placeOrder(
   const customer = exchange.customers.get(customerId)
   if (!customer) return reject('customer_must_be_known')
   if (isFrozen(customer)) return reject('customer_is_frozen')
+  const refused = side === 'buy' ? refuseSpotPurchase(exchange, customerId) : undefined
+  if (refused) return refused
   const market = exchange.markets.get(marketId)
   if (!market) return reject('market_must_be_known')
   if (market.config.status !== 'open') return reject('market_must_be_open')

@@ -1,4 +1,5 @@
 import type { Product } from '../product.ts'
+import { cancelRefused } from './cancel-refused.ts'
 import type { SpotCommand } from './commands.ts'
 import { spotHandlers } from './handlers.ts'
 import { findSpotViolations, heldByOrders } from './invariants.ts'
@@ -13,4 +14,5 @@ export const spot: Product<SpotCommand, SpotState, SpotChanges, SpotSnapshot> = 
   restore: restoreSpot,
   heldAmounts: heldByOrders,
   findViolations: findSpotViolations,
+  cancelRefused,
 }

@@ -1,7 +1,7 @@
 import { amount } from '@halyard/money'
 import type { Command } from '../commands.ts'
 import type { CustomerId, PositionId } from '../ids.ts'
-import type { ClosePosition, PerpCommand, OpeningTerms, Stops } from '../perp/commands.ts'
+import type { ClosePosition, OpeningTerms, Stops } from '../perp/commands.ts'
 import type { PerpConfig } from '../perp/perp-config.ts'
 import type { PositionRow } from '../perp/position/position.ts'
 import type { Fact } from '../facts.ts'
@@ -107,7 +107,7 @@ export function perpOutcomeOf(script: string): string {
  * Runs one line of a script and returns its outcome. Commands are:
  * 'ann long 10 @ 1000 x5', 'ann short 10 market x5 tp 900 sl 1100', 'ann long 10 market @ 1001 x5',
  * 'ann close #1', 'ann close #1 4', 'ann close #1 @ 1000', 'ann close #1 4 @ 1000', 'ann close all',
- * 'ann cancel #1', 'ann stops #1 tp 1100', 'ann margin #1 500', 'price 1010', 'config takerFeePpm 0', 'insure 5000',
+ * 'ann pause 1', 'ann limit 500', 'ann limit none', 'ann cancel #1', 'ann stops #1 tp 1100', 'ann margin #1 500', 'price 1010', 'config takerFeePpm 0', 'insure 5000',
  * 'freeze ann', 'wait 1000', 'at 28800000', 'time passes', 'restart'. Queries are:
  * 'ann', 'system', '#1', 'book', 'mark', 'facts'.
  */
@@ -159,9 +159,14 @@ function readCommand(perpHarness: PerpHarness, words: readonly string[]): Comman
   return readOrder(perpHarness, customerOf(first), words.slice(1))
 }
 
-function readOrder(perpHarness: PerpHarness, customerId: CustomerId, words: readonly string[]): PerpCommand {
+function readOrder(perpHarness: PerpHarness, customerId: CustomerId, words: readonly string[]): Command {
   const [verb = '', second = '', third = ''] = words
   const positionId = perpHarness.opened[Number(second.slice(1)) - 1] ?? 999_999
+  if (verb === 'pause') return { kind: 'beginPause', customerId, days: Number(second), withSpot: false }
+  if (verb === 'limit') {
+    const max = second === 'none' ? undefined : amount(BigInt(second))
+    return { kind: 'setSelfLimit', customerId, name: 'perp_loss', max }
+  }
   if (verb === 'cancel') return { kind: 'cancelOpening', customerId, positionId }
   if (verb === 'margin') return { kind: 'addMargin', customerId, positionId, amount: amount(BigInt(third)) }
   if (verb === 'stops') return { kind: 'setStops', customerId, positionId, ...readStops(words) }

@@ -10,6 +10,7 @@ import { createFiatRows } from './fiat-rows.ts'
 import { createPerpRows } from './perp-rows.ts'
 import { createReferralRows } from './referral-rows.ts'
 import { createOptionRows } from './option-rows.ts'
+import { createSelfLimitsRows } from './self-limits-rows.ts'
 import { createSubscriptionRows } from './subscription-rows.ts'
 import { createWalletRows } from './wallet-rows.ts'
 import { createWealthRows } from './wealth-rows.ts'
@@ -48,6 +49,7 @@ export function createRows(): Rows {
   const referral = createReferralRows()
   const subscriptions = createSubscriptionRows()
   const fiat = createFiatRows()
+  const selfLimits = createSelfLimitsRows()
 
   return {
     option: (id) => options.option(id),
@@ -70,6 +72,7 @@ export function createRows(): Rows {
       referral.store(changes)
       subscriptions.store(changes)
       fiat.store(changes)
+      selfLimits.store(changes)
     },
     snapshot: () => ({
       counters,
@@ -85,6 +88,7 @@ export function createRows(): Rows {
       ...referral.snapshot(),
       ...subscriptions.snapshot(),
       ...fiat.snapshot(),
+      ...selfLimits.snapshot(),
     }),
   }
 }

@@ -7,6 +7,7 @@ import { depositHandlers } from '../features/deposit/index.ts'
 import { fiatHandlers } from '../features/fiat/index.ts'
 import { helpHandlers } from '../features/help/index.ts'
 import { languageHandlers } from '../features/language/index.ts'
+import { limitsHandlers } from '../features/limits/index.ts'
 import { marketHandlers } from '../features/market/index.ts'
 import { noticeHandlers } from '../features/notice/index.ts'
 import { optionHandlers } from '../features/option/index.ts'
@@ -46,4 +47,5 @@ export const handlers: Handlers = {
   ...fiatHandlers,
   ...helpHandlers,
   ...noticeHandlers,
+  ...limitsHandlers,
 }

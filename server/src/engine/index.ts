@@ -4,6 +4,7 @@ export { dealDueAt, FIAT_RATE_STALE_AFTER_MS, PRICE_STALE_AFTER_MS } from '@haly
 export { deliveryAtOf, entryByOf, windowMsOf } from '@halyard/core'
 export { REBATE_SHARE_MAX_PPM, REBATE_SHARE_PPM } from '@halyard/core'
 export { daysHeld, maturesAt, yieldDueAt } from '@halyard/core'
+export { limitAt, nextDayAt } from '@halyard/core'
 export { costOfCoins, hasClosed } from '@halyard/core'
 export { networkKey, WITHDRAWALS_PER_DAY } from '@halyard/core'
 export { type Engine, type EngineLimits, startEngine } from './engine.ts'

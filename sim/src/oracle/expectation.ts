@@ -1,5 +1,6 @@
 import type { Command, Exchange, Fact, MarketConfig, Posting, Reject, Reply, Trade } from '@halyard/core'
 import type { ExpectedFills } from './expected-fills.ts'
+import type { SelfLimitsReference } from './self-limits.ts'
 
 /** The oracle's own state of markets and customers, built from accepted commands. Each product adds its own. */
 export interface SharedReference {
@@ -8,6 +9,7 @@ export interface SharedReference {
   /** The customers frozen by themselves, and those frozen by operators. */
   readonly frozen: { readonly byOwner: Set<number>; readonly byOperator: Set<number> }
   readonly fundsTaken: Set<number>
+  readonly selfLimits: SelfLimitsReference
 }
 
 /** A command before it is applied. `Own` is the oracle's state of a product. */

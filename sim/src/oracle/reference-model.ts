@@ -2,12 +2,13 @@ import type { Command } from '@halyard/core'
 import { assignFromProducts, type ProductReferences } from '../products/list.ts'
 import { type ByKind, callByKind } from './by-kind.ts'
 import type { SharedReference, Step } from './expectation.ts'
+import { recordSelfLimits } from './self-limits.ts'
 
 /** The oracle's own state, built from accepted commands. */
 export type ReferenceModel = SharedReference & ProductReferences
 
 export function createReferenceModel(): ReferenceModel {
-  const shared: SharedReference = {
+  const shared: Omit<SharedReference, 'selfLimits'> = {
     prices: new Map(),
     configs: new Map(),
     frozen: { byOwner: new Set(), byOperator: new Set() },
@@ -19,6 +20,7 @@ export function createReferenceModel(): ReferenceModel {
 /** Records the effects of an accepted command on markets and customers for later commands. */
 export function updateShared(step: Step): void {
   callByKind(EFFECTS, step, step.command)
+  recordSelfLimits(step)
 }
 
 const EFFECTS: Partial<ByKind<Command['kind'], Step, void>> = {

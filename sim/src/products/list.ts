@@ -3,13 +3,24 @@ import { option } from './option/product.ts'
 import { perp } from './perp/product.ts'
 import type { Product } from './product.ts'
 import { referral } from './referral/product.ts'
+import { selfLimits } from './self-limits/product.ts'
 import { spot } from './spot/product.ts'
 import { subscription } from './subscription/product.ts'
 import { wallet } from './wallet/product.ts'
 import { wealth } from './wealth/product.ts'
 
 /** All products of the simulator. */
-export const PRODUCTS = [spot, option, perp, wallet, wealth, referral, subscription, fiat] as const
+export const PRODUCTS = [
+  spot,
+  option,
+  perp,
+  wallet,
+  wealth,
+  referral,
+  subscription,
+  fiat,
+  selfLimits,
+] as const
 
 type AnyProduct = (typeof PRODUCTS)[number]
 

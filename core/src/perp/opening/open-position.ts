@@ -3,6 +3,7 @@ import { ZERO_UNITS } from '@halyard/money'
 import { NONE } from '../../book/slot.ts'
 import { canPayMargin, openContractAccount } from '../../customer/customer-account.ts'
 import { reject, type Reply } from '../../reply.ts'
+import { refuseOpening } from '../../self-limits/consult.ts'
 import type { Exchange } from '../../state.ts'
 import type { OpenPosition } from '../commands.ts'
 import { hasFreshMark } from '../perp.ts'
@@ -18,7 +19,7 @@ export const OPEN_POSITIONS_MAX = 200
 
 /**
  * Places an opening order, which becomes a position of its own with its own margin. Its id is the number of the
- * command. Rejects a frozen customer, a contract that is not open or is close-only, a stale mark price, an order
+ * command. Rejects a frozen customer, an order that the customer's own limits refuse (decision 29), a contract that is not open or is close-only, a stale mark price, an order
  * outside the rules of `planOpening`, and a cost above the available balance.
  */
 export function openPosition(exchange: Exchange, command: OpenPosition): Reply<'openPosition'> {
@@ -27,6 +28,8 @@ export function openPosition(exchange: Exchange, command: OpenPosition): Reply<'
   const customer = exchange.customers.get(customerId)
   if (!customer) return reject('customer_must_be_known')
   if (isFrozen(customer)) return reject('customer_is_frozen')
+  const refused = refuseOpening(exchange, customerId)
+  if (refused) return refused
   const perp = perps.byId.get(perpId)
   if (!perp) return reject('contract_must_be_known')
   if (perp.config.status !== 'open') return reject('market_must_be_open')

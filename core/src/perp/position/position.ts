@@ -22,6 +22,7 @@ export type CloseReason =
   | 'no_more_liquidity'
   | 'own_order'
   | 'netted'
+  | 'self_limit'
 
 /**
  * An opening order and its position, as stored. Amounts are in units of the settle currency. Exactly `margin` + `held`

@@ -4,6 +4,7 @@ import { OPTION_STORAGE } from './option-tables.ts'
 import { PERP_STORAGE } from './perp-tables.ts'
 import type { SnapshotReader } from './product-storage.ts'
 import { REFERRAL_STORAGE } from './referral-tables.ts'
+import { SELF_LIMITS_STORAGE } from './self-limits-tables.ts'
 import { SPOT_STORAGE } from './spot-tables.ts'
 import { SUBSCRIPTION_STORAGE } from './subscription-tables.ts'
 import { WALLET_STORAGE } from './wallet-tables.ts'
@@ -13,6 +14,7 @@ export * from './fiat-tables.ts'
 export * from './option-tables.ts'
 export * from './perp-tables.ts'
 export * from './referral-tables.ts'
+export * from './self-limits-tables.ts'
 export * from './spot-tables.ts'
 export * from './subscription-tables.ts'
 export * from './wallet-tables.ts'
@@ -28,6 +30,7 @@ export const STORED_PRODUCTS = [
   REFERRAL_STORAGE,
   SUBSCRIPTION_STORAGE,
   FIAT_STORAGE,
+  SELF_LIMITS_STORAGE,
 ] as const
 
 /** Reads the products' parts of the snapshot. */
@@ -41,5 +44,6 @@ export async function recoverProducts(read: SnapshotReader): Promise<ProductSnap
     ...(await REFERRAL_STORAGE.recover(read)),
     ...(await SUBSCRIPTION_STORAGE.recover(read)),
     ...(await FIAT_STORAGE.recover(read)),
+    ...(await SELF_LIMITS_STORAGE.recover(read)),
   }
 }

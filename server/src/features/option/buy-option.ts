@@ -14,7 +14,7 @@ export const buyOption: Handler<'microtrade/submit'> = async (ctx, caller) => {
   const stake = parseUnits(number, currency.decimals)
   if (stake === undefined) throw new CallError('quantity_step_wrong', 'number')
   const customerId = caller.session.userId
-  const { option } = await submit(ctx, caller, customerId, {
+  const command = {
     kind: 'buyOption',
     customerId,
     marketId: match_id,
@@ -22,7 +22,8 @@ export const buyOption: Handler<'microtrade/submit'> = async (ctx, caller) => {
     seconds,
     currencyId: currency_id,
     amount: amount(stake),
-  })
+  } as const
+  const { option } = await submit(ctx, caller, customerId, command, currency)
   return {
     id: option.optionId,
     accepted_at: option.acceptedAt,

@@ -7,6 +7,7 @@ import {
   isFrozen,
   type Expectation,
 } from '../../oracle/expectation.ts'
+import { exceededBy, isPaused } from '../../oracle/self-limits.ts'
 import type { OptionState } from './reference.ts'
 
 type RuleContext = ContextOf<OptionState>
@@ -43,6 +44,9 @@ export function expectBuying({ exchange, reference, at }: RuleContext, command: 
   const ownExposed = sameSecond
     .filter(({ ownerId }) => ownerId === customerId)
     .reduce((sum, one) => sum + one.gain, 0n)
+  const staked = open
+    .filter(({ ownerId }) => ownerId === customerId)
+    .reduce((sum, one) => sum + one.stake, 0n)
   return expectRejects(
     ...personal(),
     config.status !== 'open' && 'option_must_be_offered',
@@ -57,6 +61,7 @@ export function expectBuying({ exchange, reference, at }: RuleContext, command: 
       'even_not_offered',
     (!price || at - price.at > PRICE_STALE_AFTER_MS) && 'market_has_no_price',
     open.filter(({ ownerId }) => ownerId === customerId).length >= OPEN_MAX && 'too_many_open_options',
+    ...exceededBy(reference, customerId, { stake: amount, open: staked, at }),
     (account?.available ?? 0n) < amount && 'insufficient_balance',
     limits !== undefined && exposed + gain > limits.exposureMax && 'option_exposure_reached',
     limits !== undefined &&
@@ -68,6 +73,7 @@ export function expectBuying({ exchange, reference, at }: RuleContext, command: 
   function personal() {
     return [
       isFrozen(reference, customerId) && ('customer_is_frozen' as const),
+      isPaused(reference, customerId, at) && ('pause_is_running' as const),
       !options.verified.has(customerId) && ('option_needs_verification' as const),
     ]
   }

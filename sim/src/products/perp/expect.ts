@@ -10,6 +10,7 @@ import {
   type Reject,
   type SetStops,
 } from '@halyard/core'
+import { refusesOpening } from '../../oracle/self-limits.ts'
 import type { PerpState } from './step.ts'
 import { lotsOf, tierOf } from './tiers.ts'
 import {
@@ -38,11 +39,13 @@ export function expectOpening(one: RuleContext, command: OpenPosition): Expectat
   if (!exchange.customers.has(customerId)) return expectRejects('customer_must_be_known')
   const frozen = isFrozen(reference, customerId) && 'customer_is_frozen'
   const perp = exchange.perps.byId.get(perpId)
-  if (!perp) return expectRejects(frozen, 'contract_must_be_known')
+  const refused = refusesOpening(reference, customerId, at)
+  if (!perp) return expectRejects(frozen, refused, 'contract_must_be_known')
   const { config, markTicks } = perp
   const isMarketMaker = exchange.customers.get(customerId)?.isMarketMaker === true
   const early = [
     frozen,
+    refused,
     config.status !== 'open' && 'market_must_be_open',
     !isMarketMaker && at < (reference.perps.closeOnlyUntil.get(perpId) ?? 0) && 'contract_is_close_only',
     !isFresh(one, perp, at) && 'market_has_no_price',

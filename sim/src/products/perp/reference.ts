@@ -29,6 +29,8 @@ const KINDS: ReadonlySet<Command['kind']> = new Set([
   'addMargin',
   'recordPrices',
   'passTime',
+  'setSelfLimit',
+  'beginPause',
 ])
 
 /** Returns the faults of an accepted command on perpetuals: wrong effects and missing ones. */

@@ -18,6 +18,7 @@ import {
   unitsOf,
   type Expectation,
 } from '../../oracle/expectation.ts'
+import { isSpotPaused } from '../../oracle/self-limits.ts'
 import type { SpotState } from './state.ts'
 
 type RuleContext = ContextOf<SpotState>
@@ -30,11 +31,12 @@ export function expectPlacing(
   if (!exchange.customers.has(customerId)) return expectRejects('customer_must_be_known')
   const config = reference.configs.get(marketId)
   const frozen = isFrozen(reference, customerId) && 'customer_is_frozen'
-  if (!config) return expectRejects(frozen, 'market_must_be_known')
+  const paused = side === 'buy' && isSpotPaused(reference, customerId, one.at) && 'pause_is_running'
+  if (!config) return expectRejects(frozen, paused, 'market_must_be_known')
   const closed = expectMarket(one, config)
   let open = 0
   for (const order of exchange.orders.values()) if (order.ownerId === customerId) open += 1
-  const early = [frozen, ...closed, open >= 500 && 'too_many_open_orders'] as const
+  const early = [frozen, paused, ...closed, open >= 500 && 'too_many_open_orders'] as const
   if (early.some((reject) => reject !== false)) return expectRejects(...early)
   const plan = planOrder(one, config, { customerId, side, terms })
   if (plan.rejects.size > 0) return plan

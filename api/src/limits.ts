@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { idSchema, positiveSchema, timeSchema } from './fields.ts'
+
+/** The limits that customers can set for themselves. All but `reminder` are sums of a UTC day in USDT. */
+export const SELF_LIMITS = ['option_stake', 'option_loss', 'perp_loss', 'reminder'] as const
+
+/** One of a customer's own limits. A looser limit takes effect 24 hours after it was asked for. */
+export const selfLimitSchema = z.object({
+  limit: z.enum(SELF_LIMITS),
+  max: z.nullable(z.string()).describe('In USDT, or in minutes for reminder; null for no limit'),
+  used: z.string().describe('The sum of the present UTC day in USDT; 0 for reminder'),
+  at_risk: z
+    .string()
+    .describe('For option_loss, the stakes of open options in USDT, which count as lost; else 0'),
+  left: z
+    .nullable(z.string())
+    .describe('What may still be staked or lost today; null for no limit and for reminder'),
+  next: z
+    .nullable(z.object({ max: z.nullable(z.string()), at: timeSchema }))
+    .describe('The pending looser limit, and when it takes effect'),
+})
+export type SelfLimit = z.infer<typeof selfLimitSchema>
+
+const selfLimitsSchema = z.object({
+  limits: z.array(selfLimitSchema).length(SELF_LIMITS.length),
+  pause: z
+    .nullable(z.object({ until: timeSchema, spot_until: z.nullable(timeSchema) }))
+    .describe('The running pause; spot_until is null if spot purchases are not paused'),
+  day_ends_at: timeSchema.describe('When the sums of the day start again: midnight UTC'),
+  now: timeSchema.describe('The server time of these figures'),
+})
+/** A customer's own limits, what counted today, and the running pause. */
+export type SelfLimits = z.infer<typeof selfLimitsSchema>
+
+/** Calls on the limits that customers set for themselves. */
+export const limitsCalls = {
+  'user/limits': call({
+    access: 'customer',
+    about: "Returns the caller's own limits, what has counted today, pending changes and the running pause.",
+    request: z.strictObject({}),
+    response: selfLimitsSchema,
+  }),
+  'user/set_limit': call({
+    access: 'customer',
+    about:
+      'Sets or removes a limit. A stricter one takes effect at once, a looser one or none 24 hours later.',
+    request: z.strictObject({
+      limit: z.enum(SELF_LIMITS),
+      max: z
+        .optional(z.union([z.literal(''), positiveSchema]))
+        .describe('In USDT, or 5 to 1440 minutes for reminder; no limit if empty or absent'),
+    }),
+    response: selfLimitsSchema,
+    once: true,
+  }),
+  'user/withdraw_limit_change': call({
+    access: 'customer',
+    about: 'Withdraws the pending change of a limit, so that the stricter limit stays.',
+    request: z.strictObject({ limit: z.enum(SELF_LIMITS) }),
+    response: selfLimitsSchema,
+    once: true,
+  }),
+  'user/pause': call({
+    access: 'customer',
+    about:
+      'Begins a pause from options and perpetual contracts, or makes it longer. It cannot be ended early. Orders that would open a position are cancelled.',
+    request: z.strictObject({
+      days: idSchema.describe('1 to 84 days of 24 hours, from now'),
+      spot: z.optional(z.enum(['1', '0'])).describe('1 pauses spot purchases too; 0 if absent'),
+    }),
+    response: selfLimitsSchema,
+    once: true,
+  }),
+}

@@ -1,0 +1,128 @@
+import { type Amount, amount, type Numeric } from '@halyard/money'
+import type { Customer } from '../customer/customer.ts'
+import type { CurrencyId, CustomerId } from '../ids.ts'
+import { reject, type Rejection } from '../reply.ts'
+import type { Exchange } from '../state.ts'
+import { dayOf, limitAt, nextDayAt } from './self-limit.ts'
+import { addUse, limitOf, type SelfUse, useOf } from './self-limits-state.ts'
+import { unitsWorth, usdtPrice, usdtValue } from './usdt-value.ts'
+
+/**
+ * Everything that products know of self-set limits: they ask before they accept an order that opens, and report stakes and
+ * losses. Products import no other file of this folder.
+ */
+
+/** A stake that a customer wants to place, and the sum of the stakes of their open options, both in units of a currency. */
+export interface WantedStake {
+  readonly currencyId: CurrencyId
+  readonly stake: Amount
+  readonly open: bigint
+}
+
+/**
+ * Returns why a customer's own limits refuse a timed option; `undefined` if they allow it. Open stakes count as lost, so that
+ * the losses of a day never exceed a limit that was in force when the options were accepted (decision 29). `limit` of the
+ * rejection is the largest stake that would be accepted.
+ */
+export function refuseOption(
+  exchange: Exchange,
+  { id }: Customer,
+  { currencyId, stake, open }: WantedStake,
+): Rejection | undefined {
+  const paused = refuseInPause(exchange, id)
+  if (paused) return paused
+  const { selfLimits, at } = exchange
+  const stakeMax = limitAt(limitOf(selfLimits, id, 'option_stake'), at)
+  const lossMax = limitAt(limitOf(selfLimits, id, 'option_loss'), at)
+  if (stakeMax === undefined && lossMax === undefined) return undefined
+  const price = usdtPrice(exchange, currencyId)
+  if (!price) return reject('market_has_no_price')
+  const value = usdtValue(price, stake)
+  const decidedBy = (left: bigint) => ({ until: nextDayAt(at), limit: amount(unitsWorth(price, left)) })
+  const day = dayOf(at)
+  if (stakeMax !== undefined) {
+    const left = stakeMax - useOf(selfLimits, id, day, 'optionStake')
+    if (value > left) return reject('option_stake_limit_reached', decidedBy(left))
+  }
+  if (lossMax !== undefined) {
+    const left = lossMax - useOf(selfLimits, id, day, 'optionLoss') - usdtValue(price, amount(open))
+    if (value > left) return reject('option_loss_limit_reached', decidedBy(left))
+  }
+  return undefined
+}
+
+/**
+ * Returns why a customer's own limits refuse an order that opens a perpetual position or enlarges one; `undefined` if they
+ * allow it.
+ */
+export function refuseOpening(exchange: Exchange, customerId: CustomerId): Rejection | undefined {
+  const paused = refuseInPause(exchange, customerId)
+  if (paused) return paused
+  const { selfLimits, at } = exchange
+  const lossMax = limitAt(limitOf(selfLimits, customerId, 'perp_loss'), at)
+  if (lossMax === undefined || useOf(selfLimits, customerId, dayOf(at), 'perpLoss') < lossMax)
+    return undefined
+  return reject('perp_loss_limit_reached', { until: nextDayAt(at) })
+}
+
+/** Returns why a customer's pause refuses a spot purchase; `undefined` if it does not include spot or has ended. */
+export function refuseSpotPurchase(
+  { selfLimits, at }: Exchange,
+  customerId: CustomerId,
+): Rejection | undefined {
+  if (selfLimits.pauses.size === 0) return undefined
+  const { spotUntil } = selfLimits.pauses.get(customerId) ?? { spotUntil: 0 }
+  return at < spotUntil ? reject('pause_is_running', { until: spotUntil }) : undefined
+}
+
+/** Counts an accepted stake of a timed option, in units of a currency. */
+export function countStake(
+  exchange: Exchange,
+  customer: Customer,
+  currencyId: CurrencyId,
+  stake: Amount,
+): void {
+  count(exchange, customer, { use: 'optionStake', currencyId, units: stake })
+}
+
+/** Counts the stake of a timed option that was lost, in units of a currency. */
+export function countOptionLoss(
+  exchange: Exchange,
+  customer: Customer,
+  currencyId: CurrencyId,
+  stake: Amount,
+): void {
+  count(exchange, customer, { use: 'optionLoss', currencyId, units: stake })
+}
+
+/**
+ * Counts a loss realised on perpetual contracts, in units of a currency. Once the limit of the day is reached, the
+ * customer's resting opening orders are cancelled in the same command.
+ */
+export function countPerpLoss(
+  exchange: Exchange,
+  customer: Customer,
+  currencyId: CurrencyId,
+  loss: Numeric,
+): void {
+  count(exchange, customer, { use: 'perpLoss', currencyId, units: loss })
+  if (refuseOpening(exchange, customer.id)) exchange.selfLimits.blocked.add(customer.id)
+}
+
+function refuseInPause({ selfLimits, at }: Exchange, customerId: CustomerId): Rejection | undefined {
+  const { until } = selfLimits.pauses.get(customerId) ?? { until: 0 }
+  return at < until ? reject('pause_is_running', { until }) : undefined
+}
+
+/** Market makers have no limits, and trade too often to be counted. */
+function count(
+  exchange: Exchange,
+  { id, isMarketMaker }: Customer,
+  counted: { readonly use: SelfUse; readonly currencyId: CurrencyId; readonly units: Numeric },
+): void {
+  if (isMarketMaker || counted.units <= 0) return
+  const price = usdtPrice(exchange, counted.currencyId)
+  if (!price) return
+  const units = usdtValue(price, counted.units)
+  addUse(exchange.selfLimits, id, { day: dayOf(exchange.at), use: counted.use, units })
+}

@@ -1,0 +1,60 @@
+import type { SelfLimitRow, SelfPauseRow, SelfUseRow, Snapshot } from '@halyard/core'
+import { bigint, money, optional, text } from './columns.ts'
+import { defineTable, type StoredRecord } from './define-table.ts'
+import type { ProductStorage } from './product-storage.ts'
+import { upsert } from './table-writes.ts'
+
+/** The tables of the limits that customers set for themselves. Migration 0030 documents the columns. */
+
+export const SELF_LIMITS = defineTable<SelfLimitRow>()(
+  'self_limit',
+  {
+    ownerId: bigint('customer_id'),
+    name: text('name'),
+    max: optional(money('max')),
+    next: optional(money('next')),
+    nextAt: optional(bigint('next_at')),
+  },
+  { id: ({ ownerId, name }) => `${ownerId}:${name}`, frozen: ['ownerId', 'name'] },
+)
+
+export const SELF_PAUSES = defineTable<SelfPauseRow>()(
+  'self_pause',
+  { id: bigint('id'), until: bigint('until'), spotUntil: bigint('spot_until') },
+  {},
+)
+
+export const SELF_USES = defineTable<SelfUseRow>()(
+  'self_use',
+  {
+    id: bigint('id'),
+    day: bigint('day'),
+    optionStake: money('option_stake'),
+    optionLoss: money('option_loss'),
+    perpLoss: money('perp_loss'),
+  },
+  {},
+)
+
+export const SELF_LIMITS_STORAGE: ProductStorage<
+  Pick<Snapshot, 'selfLimitRows' | 'selfPauses' | 'selfUses'>
+> = {
+  writes: [
+    upsert(SELF_LIMITS, ({ selfLimitRows }) => selfLimitRows),
+    upsert(SELF_PAUSES, ({ selfPauses }) => selfPauses),
+    upsert(SELF_USES, ({ selfUses }) => selfUses),
+  ],
+  recover: async (read) => ({
+    selfLimitRows: await read.rows(SELF_LIMITS),
+    selfPauses: await read.rows(SELF_PAUSES),
+    selfUses: await read.rows(SELF_USES),
+  }),
+}
+
+declare module '../../db/tables.ts' {
+  interface Tables {
+    self_limit: StoredRecord<typeof SELF_LIMITS>
+    self_pause: StoredRecord<typeof SELF_PAUSES>
+    self_use: StoredRecord<typeof SELF_USES>
+  }
+}

@@ -1,0 +1,152 @@
+import type { Reject } from '@halyard/core'
+import type { SharedReference, Step } from './expectation.ts'
+
+/** The oracle's record of the limits that customers set for themselves, and of what counts towards them. */
+export interface SelfLimitsReference {
+  /** By customer and name. */
+  readonly limits: Map<string, Limit>
+  readonly pauses: Map<number, { readonly until: number; readonly spotUntil: number }>
+  /** Sums in USDT units, by customer, UTC day and kind. */
+  readonly sums: Map<string, bigint>
+  /** The owner and the stake of each option that was not lost yet. */
+  readonly stakes: Map<number, { readonly ownerId: number; readonly stake: bigint }>
+}
+
+/** A limit in force, and the one that replaces it later. No limit is infinite. */
+interface Limit {
+  readonly max: bigint | 'none'
+  readonly later?: { readonly max: bigint | 'none'; readonly at: number }
+}
+
+export type SumKind = 'stake' | 'optionLoss' | 'perpLoss'
+
+const DAY_MS = 24 * 60 * 60 * 1_000
+
+export function createSelfLimitsReference(): SelfLimitsReference {
+  return { limits: new Map(), pauses: new Map(), sums: new Map(), stakes: new Map() }
+}
+
+/** Returns the limit in force, in USDT units or minutes; `none` if there is none. */
+export function limitInForce(
+  { selfLimits }: SharedReference,
+  customerId: number,
+  name: string,
+  at: number,
+): bigint | 'none' {
+  const limit = selfLimits.limits.get(`${customerId} ${name}`)
+  if (!limit) return 'none'
+  return limit.later && limit.later.at <= at ? limit.later.max : limit.max
+}
+
+/** Returns whether a change of the limit is pending. */
+export function isChanging(
+  { selfLimits }: SharedReference,
+  customerId: number,
+  name: string,
+  at: number,
+): boolean {
+  const later = selfLimits.limits.get(`${customerId} ${name}`)?.later
+  return later !== undefined && at < later.at
+}
+
+export function sumOf(
+  { selfLimits }: SharedReference,
+  customerId: number,
+  kind: SumKind,
+  at: number,
+): bigint {
+  return selfLimits.sums.get(sumKey(customerId, kind, at)) ?? 0n
+}
+
+export function isPaused({ selfLimits }: SharedReference, customerId: number, at: number): boolean {
+  return at < (selfLimits.pauses.get(customerId)?.until ?? 0)
+}
+
+/** Restates whether a pause includes spot purchases now. */
+export function isSpotPaused({ selfLimits }: SharedReference, customerId: number, at: number): boolean {
+  return at < (selfLimits.pauses.get(customerId)?.spotUntil ?? 0)
+}
+
+/** Restates why an order that opens a position is refused. */
+export function refusesOpening(
+  reference: SharedReference,
+  customerId: number,
+  at: number,
+): Extract<Reject, 'pause_is_running' | 'perp_loss_limit_reached'> | false {
+  if (isPaused(reference, customerId, at)) return 'pause_is_running'
+  const max = limitInForce(reference, customerId, 'perp_loss', at)
+  return max !== 'none' && sumOf(reference, customerId, 'perpLoss', at) >= max && 'perp_loss_limit_reached'
+}
+
+/** Restates which limits a stake exceeds. `open` is the sum of the stakes of the customer's open options. */
+export function exceededBy(
+  reference: SharedReference,
+  customerId: number,
+  { stake, open, at }: { readonly stake: bigint; readonly open: bigint; readonly at: number },
+): (Reject | false)[] {
+  const stakeMax = limitInForce(reference, customerId, 'option_stake', at)
+  const lossMax = limitInForce(reference, customerId, 'option_loss', at)
+  const lost = sumOf(reference, customerId, 'optionLoss', at)
+  return [
+    stakeMax !== 'none' &&
+      sumOf(reference, customerId, 'stake', at) + stake > stakeMax &&
+      'option_stake_limit_reached',
+    lossMax !== 'none' && lost + open + stake > lossMax && 'option_loss_limit_reached',
+  ]
+}
+
+/** Records an accepted command: new limits and pauses, and what it counts. */
+export function recordSelfLimits(step: Step): void {
+  const { command, reply, reference, at } = step
+  const { limits, pauses, stakes } = reference.selfLimits
+  if (command.kind === 'setSelfLimit') {
+    const { customerId, name } = command
+    const max = command.max ?? 'none'
+    const before = limitInForce(reference, customerId, name, at)
+    const loosens = before !== 'none' && (max === 'none' || max > before)
+    limits.set(`${customerId} ${name}`, loosens ? { max: before, later: { max, at: at + DAY_MS } } : { max })
+  }
+  if (command.kind === 'withdrawLimitChange') {
+    const { customerId, name } = command
+    limits.set(`${customerId} ${name}`, { max: limitInForce(reference, customerId, name, at) })
+  }
+  if (command.kind === 'beginPause') {
+    const { customerId, days, withSpot } = command
+    const until = at + days * DAY_MS
+    pauses.set(customerId, {
+      until,
+      spotUntil: withSpot ? until : (pauses.get(customerId)?.spotUntil ?? 0),
+    })
+  }
+  if (command.kind === 'buyOption' && reply.option) {
+    stakes.set(reply.option.optionId, { ownerId: command.customerId, stake: command.amount })
+    addTo(step, command.customerId, 'stake', command.amount)
+  }
+  countLosses(step)
+}
+
+/** Every lost stake counts, and every loss that was paid from the margin of a position. */
+function countLosses(step: Step): void {
+  const { exchange, facts, postings, reference } = step
+  for (const fact of facts) {
+    if (fact.kind !== 'optionSettled') continue
+    const bought = reference.selfLimits.stakes.get(fact.optionId)
+    reference.selfLimits.stakes.delete(fact.optionId)
+    if (bought && fact.result === 'lose') addTo(step, bought.ownerId, 'optionLoss', bought.stake)
+  }
+  for (const { debitId, amount, reason } of postings) {
+    if (reason !== 'contract_loss') continue
+    const account = exchange.ledger.accounts[debitId - 1]
+    if (account) addTo(step, account.ownerId, 'perpLoss', amount)
+  }
+}
+
+function addTo({ exchange, reference, at }: Step, customerId: number, kind: SumKind, units: bigint): void {
+  if (exchange.customers.get(customerId)?.isMarketMaker) return
+  const key = sumKey(customerId, kind, at)
+  reference.selfLimits.sums.set(key, (reference.selfLimits.sums.get(key) ?? 0n) + units)
+}
+
+function sumKey(customerId: number, kind: SumKind, at: number): string {
+  return `${customerId} ${Math.floor(at / DAY_MS)} ${kind}`
+}

@@ -1,0 +1,30 @@
+import type { Step } from '../../oracle/expectation.ts'
+import { isSpotPaused, refusesOpening, type SumKind, sumOf } from '../../oracle/self-limits.ts'
+
+const FIELDS = [
+  ['optionStake', 'stake'],
+  ['optionLoss', 'optionLoss'],
+  ['perpLoss', 'perpLoss'],
+] as const satisfies readonly (readonly [string, SumKind])[]
+
+/** Compares the sums of the day with the recorded ones, and finds resting orders that the limits refuse. */
+export function checkSelfLimits({ exchange, reference, at }: Step): string[] {
+  const faults: string[] = []
+  const day = Math.floor(at / 86_400_000)
+  for (const customerId of exchange.customers.keys()) {
+    const uses = exchange.selfLimits.uses.get(customerId)
+    for (const [field, kind] of FIELDS) {
+      const counted = uses?.day === day ? uses[field] : 0n
+      const expected = sumOf(reference, customerId, kind, at)
+      if (counted !== expected) faults.push(`counts ${counted} of ${customerId} as ${kind}, not ${expected}`)
+    }
+  }
+  for (const { id, ownerId, remaining } of exchange.perps.positions.values())
+    if (remaining > 0 && refusesOpening(reference, ownerId, at))
+      faults.push(`leaves the order of position ${id} to be filled`)
+  if (reference.selfLimits.pauses.size === 0) return faults
+  for (const { id, ownerId, side } of exchange.orders.values())
+    if (side === 'buy' && isSpotPaused(reference, ownerId, at))
+      faults.push(`leaves purchase ${id} to be filled`)
+  return faults
+}

@@ -1,0 +1,50 @@
+import type { Command, Exchange, SelfLimitName } from '@halyard/core'
+import { amount, MAX_AMOUNT } from '@halyard/money'
+import type { Random } from '../../random.ts'
+
+/** Only a few customers limit themselves, or the others' products would be covered too rarely. */
+const CAUTIOUS = 3
+
+/** Draws a limit, the withdrawal of a change, or a pause. Careless customers draw rejected ones. */
+export function drawSelfLimits(random: Random, exchange: Exchange, customerId: number): Command {
+  if (customerId % CAUTIOUS !== 0) return drawRejected(random, customerId)
+  const roll = random.below(100)
+  if (roll < 60) return drawLimit(random, customerId)
+  if (roll < 80) return drawWithdrawal(random, exchange, customerId)
+  const days = random.pick([1, 1, 1, 2, 2, 84])
+  return { kind: 'beginPause', customerId, days, withSpot: random.chance(0.4) }
+}
+
+/** Withdraws a change that is pending, if there is one. */
+function drawWithdrawal(random: Random, { selfLimits }: Exchange, customerId: number): Command {
+  const pending = [...selfLimits.limits.values()]
+    .filter(({ ownerId, nextAt }) => ownerId === customerId && nextAt !== undefined)
+    .map(({ name }) => name)
+    .toSorted()
+  return { kind: 'withdrawLimitChange', customerId, name: pending[0] ?? drawName(random) }
+}
+
+function drawLimit(random: Random, customerId: number): Command {
+  const name = drawName(random)
+  if (random.chance(0.15)) return { kind: 'setSelfLimit', customerId, name, max: undefined }
+  const most = name === 'reminder' ? 200 : random.pick([50_000_000, 2_000_000_000, 2_000_000_000])
+  return { kind: 'setSelfLimit', customerId, name, max: amount(BigInt(random.between(10, most))) }
+}
+
+function drawName(random: Random): SelfLimitName {
+  return random.pick(['option_stake', 'option_loss', 'option_loss', 'perp_loss', 'perp_loss', 'reminder'])
+}
+
+function drawRejected(random: Random, customerId: number): Command {
+  return random.pick<Command>([
+    {
+      kind: 'setSelfLimit',
+      customerId,
+      name: 'option_loss',
+      max: amount(random.pick([0n, -1n, MAX_AMOUNT + 1n])),
+    },
+    { kind: 'setSelfLimit', customerId, name: 'reminder', max: amount(random.pick([4n, 1_441n])) },
+    { kind: 'beginPause', customerId, days: random.pick([0, -1, 1.5, 85, Number.NaN]), withSpot: false },
+    { kind: 'withdrawLimitChange', customerId, name: drawName(random) },
+  ])
+}
