@@ -86,7 +86,7 @@ test('loss limit: a stake accepted before midnight counts on the day it is lost'
   expect(auditState(harness)).toEqual([])
 })
 
-test('a stricter limit is in force at once, a looser one after 24 hours; each replaces the pending one', () => {
+test('a stricter limit is in force at once, a looser one 24 hours after the latest change', () => {
   const harness = openOptionHarness()
   expect(limit(harness, 'option_stake', 500n)).toMatchObject({ selfLimit: { max: 500n, nextAt: undefined } })
   const nextAt = harness.now + DAY_MS

@@ -122,7 +122,7 @@ test('loss limit: open stakes are at risk; concurrent stakes never exceed it', a
   })
 })
 
-test('pause: openings and purchases are refused and cancelled; selling, closing and withdrawals stay', async () => {
+test('pause: openings and purchases are refused and cancelled; selling and closing stay', async () => {
   const [ann, bob] = [await registerTrader(), await registerTrader()]
   const waiting = dataOf(await ann.client('lever/submit', { ...LONG, target_price: '49000' })).id
   const held = dataOf(await ann.client('lever/submit', LONG)).id
