@@ -1,6 +1,6 @@
 import type { Command, Exchange, Fact, MarketConfig, Posting, Reject, Reply, Trade } from '@halyard/core'
 import type { ExpectedFills } from './expected-fills.ts'
-import type { SelfLimitsReference } from './self-limits.ts'
+import type { SelfLimitsReference } from './self-limits-reference.ts'
 
 /** The oracle's own state of markets and customers, built from accepted commands. Each product adds its own. */
 export interface SharedReference {

@@ -164,8 +164,10 @@ function actionIn(random: Random, status: FiatDeal['status'], { deal, buyer, sel
   return {
     kind: 'decideDispute',
     dealId,
-    deciderId: random.chance(0.05) ? random.pick([buyer, seller]) : random.pick(DECIDERS),
-    outcome: random.pick(['release', 'release', 'return']),
+    deciderId: random.chance(0.05)
+      ? random.pick([buyer, seller])
+      : random.pick([...DECIDERS, deal.firstDeciderId ?? DECIDERS[0] ?? 0]),
+    outcome: random.chance(0.3) ? (deal.outcome ?? 'release') : random.pick(['release', 'release', 'return']),
     rule: random.chance(0.03) ? '' : 'payment proved',
     evidenceIds: random.chance(0.03) ? random.pick([[], [0]]) : [5],
   }

@@ -12,7 +12,7 @@ export function drawSelfLimits(random: Random, exchange: Exchange, customerId: n
   if (roll < 60) return drawLimit(random, customerId)
   if (roll < 80) return drawWithdrawal(random, exchange, customerId)
   const days = random.pick([1, 1, 1, 2, 2, 84])
-  return { kind: 'beginPause', customerId, days, withSpot: random.chance(0.4) }
+  return { kind: 'beginPause', customerId, days, withSpot: random.chance(0.6) }
 }
 
 /** Withdraws a change that is pending, if there is one. */

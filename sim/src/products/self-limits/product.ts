@@ -1,5 +1,5 @@
 import type { SharedReference } from '../../oracle/expectation.ts'
-import { createSelfLimitsReference } from '../../oracle/self-limits.ts'
+import { createSelfLimitsReference } from '../../oracle/self-limits-reference.ts'
 import type { Product } from '../product.ts'
 import { checkSelfLimits } from './check.ts'
 import { coverage } from './coverage.ts'

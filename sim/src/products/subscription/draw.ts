@@ -76,6 +76,7 @@ function drawChange(random: Random, exchange: Exchange): Command {
   const config = exchange.subscription.projects.get(projectId)?.config
   if (!config) return { kind: 'cancelProject', projectId }
   const [price] = config.prices
+  const taken = { coinName: 'USDT', coinId: 190, startAt: exchange.at + 1, closeAt: exchange.at + 9_000_000 }
   const changes: Partial<Project['config']>[] = [
     { launchAt: config.launchAt + random.below(1_000) },
     { supply: amount(config.supply + 1n) },
@@ -86,7 +87,9 @@ function drawChange(random: Random, exchange: Exchange): Command {
     { prices: price ? [{ ...price, currencyId: 77 }] : [] },
     { prices: price ? [{ ...price, payUnits: MAX_AMOUNT }] : [] },
     { lockupDays: 2_000 },
-    { id: 90, coinName: 'USDT', coinId: 190, startAt: exchange.at + 1, closeAt: exchange.at + 9_000_000 },
+    { id: 90, ...taken },
+    { id: 91, ...taken },
+    { id: 92, ...taken },
   ]
   const changed = { ...config, ...random.pick(changes) }
   const launchAt = Math.max(changed.launchAt, changed.closeAt)
