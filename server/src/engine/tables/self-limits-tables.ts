@@ -4,7 +4,7 @@ import { defineTable, type StoredRecord } from './define-table.ts'
 import type { ProductStorage } from './product-storage.ts'
 import { upsert } from './table-writes.ts'
 
-/** The tables of the limits that customers set for themselves. Migration 0032 documents the columns. */
+/** The tables of the limits that customers set for themselves. Migration 0033 documents the columns. */
 
 export const SELF_LIMITS = defineTable<SelfLimitRow>()(
   'self_limit',
