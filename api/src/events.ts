@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { accountKindSchema, idSchema, periodSchema } from './fields.ts'
+import { accountKindSchema, idSchema, periodSchema, timeSchema } from './fields.ts'
 import { leverPositionSchema, leverTickerSchema } from './lever.ts'
 import { candleSchema, dealSchema, levelSchema, quoteSchema } from './market.ts'
 import { microOrderSchema } from './option.ts'
@@ -120,6 +120,19 @@ export const leverDealEventSchema = z.object({ contract_id: z.int(), deals: z.ar
 /** New trades of a contract. */
 export type LeverDealEvent = z.infer<typeof leverDealEventSchema>
 
+/**
+ * Announces the launch of a new coin: its currency and its market exist now, and lists of markets, currencies and projects
+ * have changed.
+ */
+export const projectLaunchedEventSchema = z.object({
+  project_id: z.int(),
+  currency_id: z.int(),
+  match_id: z.int(),
+  launched_at: timeSchema,
+})
+/** The body of the event for a launched coin. */
+export type ProjectLaunchedEvent = z.infer<typeof projectLaunchedEventSchema>
+
 /** Events that the server sends over the socket. */
 export const serverEvents = {
   daymarket: z.object({ list: z.array(tickerSchema) }),
@@ -139,6 +152,7 @@ export const serverEvents = {
   fiat_deal: fiatDealEventSchema,
   notice: noticeEventSchema,
   trail_head: z.object({ heads: z.array(trailHeadSchema) }),
+  projectLaunched: projectLaunchedEventSchema,
   '999': z.object({ message: z.string() }),
 }
 /** The body of every server event, by name. */

@@ -18,6 +18,9 @@ export const quoteSchema = z.object({
   taker_fee_ppm: z.int(),
   band_ppm: z.int().describe('How far from the index price an order may trade'),
   status: z.enum(['open', 'cancel_only', 'paused']),
+  own_index: z
+    .boolean()
+    .describe('The index is computed from the trades of this market, not from prices of other exchanges'),
   now_price: z.string(),
   index_price: z.string(),
   change: signedSchema.describe('Percent over 24 hours with two decimals'),
@@ -101,6 +104,9 @@ export const marketCalls = {
           title: z.string().describe('Its full name'),
           decimals: z.int(),
           networks: z.array(z.string()),
+          icon: z
+            .nullable(z.string())
+            .describe('Data of an SVG path in a box of 24; null for the currencies that apps know'),
         }),
       ),
     }),

@@ -22,6 +22,11 @@ export const projectSchema = z.object({
   id: z.int(),
   coin_id: z.int(),
   coin_name: z.string(),
+  title: z.string().describe('The full name of the coin'),
+  icon: z.nullable(z.string()).describe('Data of an SVG path in a box of 24; null without an icon'),
+  networks: z
+    .array(z.string())
+    .describe('Announced by the issuer; deposits and withdrawals open when the exchange adds the network'),
   decimals: z.int(),
   supply: z.string(),
   prices: z.array(issuePriceSchema),

@@ -70,7 +70,12 @@ export const WIRE_VERSIONS = [
     change: 'Limits that customers set for themselves, and pauses.',
     fingerprint: '8a7b9e4efeefcc68',
   },
+  {
+    version: '1.14.0',
+    change: 'Launches of new coins; their titles, icons and networks; markets with an index of their own.',
+    fingerprint: 'd1ce187977502cd1',
+  },
 ] as const
 
 /** The current version of the wire. */
-export const WIRE_VERSION = '1.13.0' satisfies (typeof WIRE_VERSIONS)[number]['version']
+export const WIRE_VERSION = '1.14.0' satisfies (typeof WIRE_VERSIONS)[number]['version']

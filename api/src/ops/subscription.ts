@@ -9,6 +9,20 @@ const descriptionSchema = z
   .max(4_000)
   .regex(/^(?:[^\p{Cc}\u202a-\u202e\u2066-\u2069]|\n)*$/u)
 
+const titleSchema = z
+  .string()
+  .max(60)
+  .regex(/^[\p{L}\p{N} .'-]*$/u)
+/** The data of an SVG path: commands and numbers, nothing that a browser could run. */
+const iconSchema = z
+  .string()
+  .max(1_000)
+  .regex(/^[MmLlHhVvCcSsQqTtAaZz0-9 .,-]*$/)
+const networksSchema = z
+  .string()
+  .max(100)
+  .regex(/^(?:[A-Z0-9]{2,12}(?:,[A-Z0-9]{2,12})*)?$/)
+
 /** A subscription project as operators see it. Quantities are decimals of the coin. */
 export const opsProjectSchema = z.object({
   id: z.int(),
@@ -24,7 +38,10 @@ export const opsProjectSchema = z.object({
   close_at: z.int(),
   launch_at: z.int(),
   lockup_days: z.int(),
+  title: z.string(),
   description: z.string(),
+  icon: z.string(),
+  networks: z.string(),
   status: z.enum(['selling', 'allotted', 'launched', 'cancelled']),
   first_reviewer_id: z.nullable(z.int()),
   second_reviewer_id: z.nullable(z.int()),
@@ -64,7 +81,10 @@ export const subscriptionOpsCalls = {
       close_at: idSchema,
       launch_at: idSchema.describe('Estimated'),
       lockup_days: z.string().regex(/^(?:0|[1-9][0-9]{0,3})$/),
+      title: z.optional(titleSchema).describe('The full name of the coin'),
       description: descriptionSchema,
+      icon: z.optional(iconSchema).describe('Data of an SVG path in a box of 24'),
+      networks: z.optional(networksSchema).describe('Names, separated by commas'),
       reason: reasonSchema,
     }),
     response: opsProjectSchema,

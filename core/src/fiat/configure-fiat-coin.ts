@@ -10,8 +10,10 @@ export function configureFiatCoin(
 ): Reply {
   const { currencyId, marketId, quantityMin, newcomerMax, twoDecidersFrom, feePpm } = coin
   if (!currencies.has(currencyId)) return reject('currency_must_be_known')
-  if (marketId !== undefined && markets.get(marketId)?.config.baseId !== currencyId)
-    return reject('fiat_coin_is_invalid')
+  const market = marketId === undefined ? undefined : markets.get(marketId)
+  if (marketId !== undefined && market?.config.baseId !== currencyId) return reject('fiat_coin_is_invalid')
+  // A floating price must not follow an index that traders can move.
+  if (market?.ownIndex) return reject('market_has_own_index')
   if (quantityMin <= 0n || newcomerMax < quantityMin || twoDecidersFrom <= 0n)
     return reject('fiat_coin_is_invalid')
   if (!Number.isInteger(feePpm) || feePpm < 0 || feePpm > FIAT_FEE_PPM_MAX)

@@ -5,6 +5,7 @@ import { createFastBook } from '../book/fast-book.ts'
 import type { RestingOrders } from '../book/resting-orders.ts'
 import { unitsProduct } from '../exact.ts'
 import type { AccountId, CurrencyId, MarketId } from '../ids.ts'
+import type { OwnIndex } from './own-index.ts'
 import { UNKNOWN_ESTIMATES, type UnchangedEstimates } from './unchanged-spans.ts'
 
 /** `cancel_only` accepts cancellations only; `paused` stops everything. */
@@ -56,6 +57,8 @@ export interface Market {
   unchanged: UnchangedEstimates
   /** The price of the last trade in ticks; 0 before the first. */
   lastTicks: number
+  /** The index that the exchange computes; `undefined` if a price source provides it. */
+  ownIndex: OwnIndex | undefined
   /** The system accounts that receive the fees, by id; `undefined` before the first trade. */
   fees: { readonly base: AccountId; readonly quote: AccountId } | undefined
 }
@@ -85,6 +88,7 @@ export function openMarket(
     recentTicks: [],
     unchanged: UNKNOWN_ESTIMATES,
     lastTicks: 0,
+    ownIndex: undefined,
     fees: undefined,
   }
 }

@@ -8,5 +8,6 @@ export const MARKET_REJECTS = [
   'market_must_be_open',
   'market_units_are_fixed',
   'market_has_no_price',
+  'market_has_own_index',
   'price_is_invalid',
 ] as const

@@ -1,4 +1,5 @@
 import type { MarketConfig } from './market.ts'
+import type { OwnIndex } from './own-index.ts'
 import type { UnchangedEstimates } from './unchanged-spans.ts'
 
 /** A market as it is stored. */
@@ -12,10 +13,12 @@ export interface MarketRow {
   /** The price of the last trade in ticks; 0 before the first. */
   readonly lastTicks: number
   readonly unchanged: UnchangedEstimates
+  /** The index that the exchange computes; `undefined` if a price source provides it. */
+  readonly ownIndex: OwnIndex | undefined
 }
 
 /** Returns a copy with the fields that are stored. */
 export function marketRow(market: MarketRow): MarketRow {
-  const { config, indexTicks, indexAt, tickSeq, lastTicks, unchanged } = market
-  return { config, indexTicks, indexAt, tickSeq, lastTicks, unchanged }
+  const { config, indexTicks, indexAt, tickSeq, lastTicks, unchanged, ownIndex } = market
+  return { config, indexTicks, indexAt, tickSeq, lastTicks, unchanged, ownIndex }
 }

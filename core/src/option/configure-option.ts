@@ -6,11 +6,13 @@ import type { OptionConfig, OptionCurrency, OptionDuration } from './option-conf
 
 /**
  * Sets the durations, payouts and currencies of a market's timed options. Accepted options keep their terms. Rejects
- * duplicate durations or currencies, durations outside 3 to 86,400 seconds, payouts above twenty times the stake, and
+ * a market whose index is computed from its own trades, which traders could move, duplicate durations or currencies, durations outside 3 to 86,400 seconds, payouts above twenty times the stake, and
  * limits that contradict each other.
  */
 export function configureOption(exchange: Exchange, { option: config }: ConfigureOption): Reply {
-  if (!exchange.markets.has(config.marketId)) return reject('market_must_be_known')
+  const market = exchange.markets.get(config.marketId)
+  if (!market) return reject('market_must_be_known')
+  if (market.ownIndex) return reject('market_has_own_index')
   for (const { currencyId } of config.currencies)
     if (!exchange.currencies.has(currencyId)) return reject('currency_must_be_known')
   if (!isValidConfig(config)) return reject('option_config_is_invalid')

@@ -12,7 +12,7 @@ const IMPACT_NOTIONAL_MAX = 1_000_000_000_000
 
 /**
  * Lists a perpetual contract or changes its configuration. Currencies, decimals and the index market are fixed for
- * life. New tiers apply to open positions at once; a new funding interval starts with the next index price. Rejects a
+ * life. Rejects an index market whose index is computed from its own trades, which traders could move. New tiers apply to open positions at once; a new funding interval starts with the next index price. Rejects a
  * configuration that breaks a bound of decision 19: in particular a mark clamp that is not below every maintenance
  * rate.
  */
@@ -20,6 +20,7 @@ export function configurePerp(exchange: Exchange, { perp: config }: ConfigurePer
   const { perps, currencies, markets } = exchange
   const index = markets.get(config.indexMarketId)
   if (!index) return reject('market_must_be_known')
+  if (index.ownIndex) return reject('market_has_own_index')
   const settle = currencies.get(config.settleId)
   const { baseId, quoteId, priceDecimals } = index.config
   if (!settle || !isValidConfig(config)) return reject('contract_config_is_invalid')

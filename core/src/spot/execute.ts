@@ -8,6 +8,7 @@ import type { Exchange } from '../state.ts'
 import { SYSTEM_OWNER } from '../ledger/accounts.ts'
 import { hold, type Ledger, markAccountChanged, openAccount, release, settleTrade } from '../ledger/ledger.ts'
 import { baseOf, costOf, type Market, valueOf } from '../market/market.ts'
+import { withTrade } from '../market/own-index.ts'
 
 /** The fill in progress: one object, reused. */
 const fill = createSpotFill()
@@ -104,6 +105,7 @@ function settleFill(
     records.complete(maker)
   }
   market.lastTicks = ticks
+  if (market.ownIndex) market.ownIndex = withTrade(market.ownIndex, ticks)
   fill.tradeId = exchange.nextTradeId++
   fill.commandSeq = ledger.commandSeq
   fill.marketId = market.config.id

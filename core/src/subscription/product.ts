@@ -1,4 +1,6 @@
+import { nextOwnIndexAt, recordOwnIndexes } from '../market/record-own-indexes.ts'
 import type { Product } from '../product.ts'
+import type { Exchange } from '../state.ts'
 import type { SubscriptionCommand } from './commands.ts'
 import { subscriptionHandlers } from './handlers.ts'
 import { findSubscriptionViolations, heldBySubscription } from './invariants.ts'
@@ -25,6 +27,17 @@ export const subscription: Product<
   restore: restoreSubscription,
   heldAmounts: heldBySubscription,
   findViolations: findSubscriptionViolations,
-  onTime: unlockCoins,
-  nextDueAt: (exchange) => exchange.subscription.due.nextAt,
+  onTime(exchange) {
+    const moreCoins = unlockCoins(exchange)
+    return recordOwnIndexes(exchange) || moreCoins
+  },
+  nextDueAt,
+}
+
+/** Returns when the next coins are unlocked or the next index is recorded. */
+function nextDueAt(exchange: Exchange): number | undefined {
+  const unlockAt = exchange.subscription.due.nextAt
+  const indexAt = nextOwnIndexAt(exchange)
+  if (unlockAt === undefined || indexAt === undefined) return unlockAt ?? indexAt
+  return Math.min(unlockAt, indexAt)
 }

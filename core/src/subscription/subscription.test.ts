@@ -229,8 +229,7 @@ test('launch: opens the market once, after the allotment; coins trade when the l
   expect(run(harness, out)).toMatchObject({ reject: 'insufficient_balance' })
   pass(harness, 10 * DAY_MS)
   expect(run(harness, out)).toMatchObject({ ok: true })
-  run(harness, { kind: 'recordPrices', prices: [{ marketId: 50, ticks: 15 }] })
-  const terms = { type: 'limit', ticks: 15, lots: 2 } as const
+  const terms = { type: 'limit', ticks: 150, lots: 2 } as const
   const sale = { kind: 'placeOrder', customerId: ANN, marketId: 50, side: 'sell', terms } as const
   expect(run(harness, sale)).toMatchObject({ ok: true })
   expect(auditState(harness)).toEqual([])

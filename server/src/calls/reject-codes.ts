@@ -41,6 +41,7 @@ const OTHER_CODES = {
   inviter_must_be_known: 'internal_error',
   inviter_must_differ: 'internal_error',
   market_maker_has_no_limits: 'internal_error',
+  market_has_own_index: 'internal_error',
   market_units_are_fixed: 'internal_error',
   rebate_already_credited: 'internal_error',
   rebate_day_must_have_passed: 'internal_error',

@@ -26,6 +26,8 @@ export interface ListedMarket {
   readonly config: MarketConfig
   readonly indexTicks: number
   readonly lastTicks: number
+  /** Whether the exchange computes the index itself: no price source may set it. */
+  readonly hasOwnIndex: boolean
   /** Estimates of how often the index price is unchanged, on which offers of even options depend. */
   readonly unchanged: UnchangedEstimates
 }
@@ -53,11 +55,21 @@ export async function openCatalogue(db: Database, engine: Engine): Promise<Catal
   const networks = new Map<string, NetworkConfig>()
   const perps = new Map<PerpId, PerpInstrument>()
 
-  function list({ config, indexTicks, lastTicks, unchanged }: MarketRow): void {
+  function list({ config, indexTicks, lastTicks, unchanged, ownIndex }: MarketRow): void {
     const base = currencies.get(config.baseId)
     const quote = currencies.get(config.quoteId)
+    const hasOwnIndex = ownIndex !== undefined
     if (base && quote)
-      markets.set(config.id, { id: config.id, base, quote, config, indexTicks, lastTicks, unchanged })
+      markets.set(config.id, {
+        id: config.id,
+        base,
+        quote,
+        config,
+        indexTicks,
+        lastTicks,
+        unchanged,
+        hasOwnIndex,
+      })
   }
 
   function listPerp(row: PerpRow): void {

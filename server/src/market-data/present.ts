@@ -38,6 +38,7 @@ export function presentQuote(market: ListedMarket, day: DayStatistics | undefine
     taker_fee_ppm: config.takerFeePpm,
     band_ppm: config.bandPpm,
     status: config.status,
+    own_index: market.hasOwnIndex,
     ...presentTicker(market, day),
     spark: (day?.spark ?? []).map((ticks) => priceText(market, ticks)),
   }

@@ -45,7 +45,7 @@ export async function runCcxtFeed(parts: CcxtFeedParts, options: CcxtFeedOptions
     return openCcxtSource({
       name,
       exchange,
-      symbols: () => catalogue.markets().map(symbolOf),
+      symbols: () => pricedMarkets().map(symbolOf),
       now,
       onHealth: (healthy, error) =>
         healthy
@@ -53,6 +53,11 @@ export async function runCcxtFeed(parts: CcxtFeedParts, options: CcxtFeedOptions
           : log.warn({ source: name, err: error }, 'price source failed'),
       ...(pollMs === undefined ? {} : { pollMs }),
     })
+  }
+
+  /** An exchange elsewhere may trade another coin under the name of a launched one. */
+  function pricedMarkets(): readonly ListedMarket[] {
+    return catalogue.markets().filter(({ hasOwnIndex }) => !hasOwnIndex)
   }
 
   function priceOf(market: ListedMarket): number | undefined {
@@ -74,7 +79,7 @@ export async function runCcxtFeed(parts: CcxtFeedParts, options: CcxtFeedOptions
   }
 
   async function record(): Promise<void> {
-    const prices: RecordPrices['prices'] = catalogue.markets().flatMap((market) => {
+    const prices: RecordPrices['prices'] = pricedMarkets().flatMap((market) => {
       const price = priceOf(market)
       return price === undefined ? [] : [{ marketId: market.id, ticks: ticksAt(market, price) }]
     })

@@ -1,6 +1,8 @@
+import type { ProjectLaunchedEvent } from '@halyard/api'
 import type { Server as HttpServer } from 'node:http'
 import { Server, type Socket } from 'socket.io'
 import type { Context } from '../calls/context.ts'
+import type { ProjectLaunched } from '../engine/index.ts'
 import { runEvery } from '../platform/concurrency/run-every.ts'
 import { createAdmission } from './admission.ts'
 import { createChannels, EVERYONE } from './channels.ts'
@@ -72,6 +74,10 @@ export function openSockets(ctx: SocketsContext, http: HttpServer): Sockets {
     onError,
   )
   const stopCheckpoints = trail.onSigned((heads) => channels.publish(EVERYONE, 'trail_head', { heads }))
+  const stopLaunches = engine.onCommitted(({ changes: { facts } }) => {
+    for (const fact of facts)
+      if (fact.kind === 'projectLaunched') channels.publish(EVERYONE, 'projectLaunched', presentLaunch(fact))
+  })
   const running = [
     runPublicStreams({ market, catalogue, channels }, onError),
     watchSessions({ db, sessions, customers, now }, onError),
@@ -81,9 +87,14 @@ export function openSockets(ctx: SocketsContext, http: HttpServer): Sockets {
     async close() {
       stopPrivateEvents()
       stopCheckpoints()
+      stopLaunches()
       await Promise.all(running.map((task) => task.stop()))
       io.disconnectSockets(true)
       io.engine.close()
     },
   }
+}
+
+function presentLaunch({ projectId, coinId, marketId, at }: ProjectLaunched): ProjectLaunchedEvent {
+  return { project_id: projectId, currency_id: coinId, match_id: marketId, launched_at: at }
 }

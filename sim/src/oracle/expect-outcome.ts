@@ -45,10 +45,11 @@ export function expectOutcome(
   return callByKind(EXPECTATIONS, context, command)
 }
 
-function expectPrices({ reference }: RuleContext, { prices }: RecordPrices): Expectation {
+function expectPrices({ exchange, reference }: RuleContext, { prices }: RecordPrices): Expectation {
   return expectRejects(
     ...prices.flatMap(({ marketId, ticks }) => [
       !reference.configs.has(marketId) && ('market_must_be_known' as const),
+      exchange.markets.get(marketId)?.ownIndex !== undefined && ('market_has_own_index' as const),
       (!isCount(ticks) || ticks > 1_000_000_000_000) && ('price_is_invalid' as const),
     ]),
   )

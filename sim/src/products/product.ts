@@ -43,7 +43,9 @@ export interface Hoard {
   /** The seeds in which this happens, by their remainder after division by 20. */
   readonly seeds: readonly number[]
   readonly chance: number
-  readonly draw: (exchange: Exchange, customerId: number) => Command
+  /** The pauses between commands to draw from, in milliseconds, if the hoarding takes longer than others do. */
+  readonly pausesMs?: readonly number[]
+  readonly draw: (exchange: Exchange, customerId: number, random: Random) => Command
 }
 
 /** An operator's command now, and one that reverts it later. */

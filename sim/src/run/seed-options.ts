@@ -49,7 +49,7 @@ export function drawOptions(seed: number, commands: number): { options: SeedOpti
     burstMax: isHuge
       ? 2_500
       : random.pick([1, 5, 20, 60, 200, 1_500].filter((burst) => floods || burst <= batchMax * 2)),
-    pauseMaxMs: random.pick(pausesOf(hoards.length > 0, hasFlatPrices)),
+    pauseMaxMs: random.pick(pausesOf(hoards, hasFlatPrices)),
     clientsMax: floods ? 2_000 : Math.min(queueMax + 10, 20 + batchMax * 3),
     faultScale: batchMax === 1 ? 0.15 : batchMax === 7 ? 0.5 : 1,
     hoards,
@@ -64,7 +64,8 @@ export function drawOptions(seed: number, commands: number): { options: SeedOpti
  * Returns the possible pauses in milliseconds: short ones while customers hoard open options, because the limit must be
  * reached before the first one ends; long ones with flat prices, because only ended options show their effect.
  */
-function pausesOf(isHoarding: boolean, hasFlatPrices: boolean): readonly number[] {
-  if (isHoarding) return [5, 50]
+function pausesOf(hoards: readonly Hoard[], hasFlatPrices: boolean): readonly number[] {
+  const [hoard] = hoards
+  if (hoard) return hoard.pausesMs ?? [5, 50]
   return hasFlatPrices ? [2_000] : [5, 50, 400, 2_000, 4_000]
 }

@@ -17,7 +17,8 @@ const DRAWS = [SHARED, ...PRODUCTS.map(({ draws }) => draws)]
 
 /** Draws a customer's or market maker's command, based on the durable state so that it is often acceptable. */
 export function drawCommand(random: Random, options: SeedOptions, exchange: Exchange): Command {
-  for (const { chance, draw } of options.hoards) if (random.chance(chance)) return draw(exchange, HOARDER)
+  for (const { chance, draw } of options.hoards)
+    if (random.chance(chance)) return draw(exchange, HOARDER, random)
   const customerId = drawCustomer(random, options)
   const trader = MARKET_MAKERS.includes(customerId) ? 'marketMaker' : 'customer'
   let roll = random.below(DRAWS.reduce((sum, { weights }) => sum + weights[trader], 0))

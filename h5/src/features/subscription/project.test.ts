@@ -7,6 +7,9 @@ const WIRE: ProjectInfo = {
   id: 5,
   coin_id: 1_001,
   coin_name: 'NOVA',
+  title: 'Nova',
+  icon: null,
+  networks: [],
   decimals: 4,
   supply: '1000',
   prices: [

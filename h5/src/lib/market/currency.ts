@@ -8,6 +8,8 @@ export interface Currency {
   readonly title: string
   readonly decimals: number
   readonly networks: readonly string[]
+  /** The data of an SVG path in a box of 24; absent for the currencies whose icons the app has. */
+  readonly icon?: string
 }
 
 /** Parses a currency of the wire. A network is a name, so any is accepted. */
@@ -18,5 +20,6 @@ export function toCurrency(wire: ResponseOf<'currency/user_currency_list'>['list
     title: wire.title,
     decimals: wire.decimals,
     networks: wire.networks,
+    ...(wire.icon === null ? {} : { icon: wire.icon }),
   }
 }

@@ -101,3 +101,8 @@ onConnect((again) => {
 listen('daymarket', ({ list }) => {
   queryClient.setQueryData<Markets>(MARKETS, (markets) => markets && mergeTickers(markets, list))
 })
+
+// A launched coin has a market and a currency that the lists do not know yet.
+listen('projectLaunched', () => {
+  for (const { queryKey } of [marketsQuery, currenciesQuery]) void queryClient.invalidateQueries({ queryKey })
+})

@@ -17,6 +17,7 @@ const WIRE: WireQuote = {
   taker_fee_ppm: 1000,
   band_ppm: 50_000,
   status: 'open',
+  own_index: true,
   now_price: '60000.1',
   index_price: '60000.2',
   change: '-1.25',
@@ -42,6 +43,7 @@ const RULES = {
   takerFeePpm: 1000,
   bandPpm: 50_000,
   status: 'open',
+  hasOwnIndex: true,
 }
 
 const QUOTE = {

@@ -21,6 +21,8 @@ export interface MarketRules {
   readonly takerFeePpm: number
   readonly bandPpm: number
   readonly status: MarketStatus
+  /** Whether the index is computed from the trades of this market, as that of a launched coin. */
+  readonly hasOwnIndex: boolean
 }
 
 /** A spot market with its prices and 24-hour figures, as decimal texts. */
@@ -56,6 +58,7 @@ export function toMarketRules(wire: WireQuote): MarketRules {
     takerFeePpm: wire.taker_fee_ppm,
     bandPpm: wire.band_ppm,
     status: knownWord(STATUSES, wire.status),
+    hasOwnIndex: wire.own_index,
   }
 }
 

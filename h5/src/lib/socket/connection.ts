@@ -56,6 +56,7 @@ const handlers: { readonly [Name in EventName]: Set<Handler<Name>> } = {
   fiat_deal: new Set(),
   notice: new Set(),
   trail_head: new Set(),
+  projectLaunched: new Set(),
   '999': new Set(),
 }
 

@@ -16,6 +16,7 @@ const found = marketOf(
     takerFeePpm: 1000,
     bandPpm: 50_000,
     status: 'open',
+    hasOwnIndex: false,
   },
   8,
   6,

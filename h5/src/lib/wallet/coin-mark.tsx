@@ -1,3 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
+import { currenciesQuery } from '../market/markets.ts'
+
 /** SVG paths for a 24 px box, with the stroke of the icons. */
 const SHAPES: Readonly<Record<string, string>> = {
   BTC: 'M9.5 7v10M9.5 7.5h3.6a2.2 2.2 0 0 1 0 4.5H9.5h4.1a2.4 2.4 0 0 1 0 4.8H9.5M11 5.8v1.5m2.2-1.5v1.5M11 16.8v1.5m2.2-1.5v1.5M8 7.5h1.5M8 16.8h1.5',
@@ -6,9 +9,17 @@ const SHAPES: Readonly<Record<string, string>> = {
   TRX: 'M6.6 7.2 11.4 18l6-7.6-2.4-2zM6.6 7.2l5.6 3.9 2.8-2.7M12.2 11.1 11.4 18M12.2 11.1l5.2-.7',
 }
 
-/** Renders a currency's symbol in a ring, or its first letter if it has none. Decorative: the name is next to it. */
+/**
+ * Renders a currency's symbol in a ring, or its first letter if it has none. The symbol of a coin that the app does not know
+ * comes from the server. Decorative: the name is next to it.
+ */
 export function CoinMark({ name, size = 32 }: { readonly name: string; readonly size?: number }) {
-  const shape = SHAPES[name]
+  const { data: icon } = useQuery({
+    ...currenciesQuery,
+    enabled: SHAPES[name] === undefined,
+    select: ({ list }) => list.find((currency) => currency.name === name)?.icon,
+  })
+  const shape = SHAPES[name] ?? icon
   return (
     <svg
       aria-hidden

@@ -23,6 +23,7 @@ export function roundToTicks(
   })
   const rounded = resumeFeed(state, new Map(inUsdt.map(({ name, price }) => [name, price])))
   const prices = markets.flatMap((market) => {
+    if (market.hasOwnIndex) return []
     const drawn = inUsdt.find(({ marketId }) => marketId === market.id)
     if (drawn) return [{ marketId: market.id, ticks: drawn.ticks }]
     const price = priceOf(rounded, market.base.name, market.quote.name)
@@ -31,8 +32,8 @@ export function roundToTicks(
   return { state: rounded, prices }
 }
 
-function isPriced({ base, quote }: ListedMarket): boolean {
-  return quote.name === 'USDT' && SIMULATED_ASSETS.some(({ name }) => name === base.name)
+function isPriced({ base, quote, hasOwnIndex }: ListedMarket): boolean {
+  return !hasOwnIndex && quote.name === 'USDT' && SIMULATED_ASSETS.some(({ name }) => name === base.name)
 }
 
 /** Returns each asset's price in USDT by the last index prices. */

@@ -1,5 +1,5 @@
 import type { AccountRow, CurrencyConfig, CustomerRow, MarketRow, Posting } from '@halyard/core'
-import { bigint, boolean, int, isFrozen, json, money, text } from './columns.ts'
+import { bigint, boolean, int, isFrozen, json, money, optional, text } from './columns.ts'
 import { defineLog, defineTable, type StoredRecord } from './define-table.ts'
 
 /** The tables of currencies, markets, customers and the ledger. Migration 0001 documents the columns. */
@@ -32,6 +32,7 @@ export const MARKETS = defineTable<MarketRow>()(
     tickSeq: bigint('tick_seq'),
     lastTicks: bigint('last_ticks'),
     unchanged: json('unchanged'),
+    ownIndex: optional(json('own_index')),
   },
   { frozen: ['baseId', 'quoteId', 'priceDecimals', 'quantityDecimals'] },
 )

@@ -3,10 +3,20 @@ import { formatUnits } from '@halyard/money'
 import { type CurrencyConfig, hasClosed, type IssuePrice, type ProjectConfig } from '../../engine/index.ts'
 import type { Catalogue } from '../../instruments/catalogue.ts'
 import { issuePriceText } from '../../instruments/issue-price.ts'
+import type { ProjectText } from '../../instruments/project-texts.ts'
 import type { Sale } from './queries.ts'
 
+interface DescribedSale {
+  readonly sale: Sale
+  readonly text: ProjectText | undefined
+}
+
 /** Converts a project to its wire format, as of `now` in epoch milliseconds. */
-export function presentProject(catalogue: Catalogue, sale: Sale, now: number): ProjectInfo {
+export function presentProject(
+  catalogue: Catalogue,
+  { sale, text: coinText }: DescribedSale,
+  now: number,
+): ProjectInfo {
   const { project, orders, demand } = sale
   const { config } = project
   const text = (units: bigint) => formatUnits(units, config.coinDecimals)
@@ -14,6 +24,9 @@ export function presentProject(catalogue: Catalogue, sale: Sale, now: number): P
     id: config.id,
     coin_id: config.coinId,
     coin_name: config.coinName,
+    title: coinText?.title || config.coinName,
+    icon: coinText?.icon || null,
+    networks: [...(coinText?.networks ?? [])],
     decimals: config.coinDecimals,
     supply: text(config.supply),
     prices: config.prices.map((price) => presentPrice(catalogue, coinOf(config), price)),

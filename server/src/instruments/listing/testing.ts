@@ -8,6 +8,17 @@ export function listedMarkets(): ListedMarket[] {
     const base = CURRENCIES.find(({ id }) => id === config.baseId)
     const quote = CURRENCIES.find(({ id }) => id === config.quoteId)
     if (!base || !quote) return []
-    return [{ id: config.id, base, quote, config, indexTicks: 0, lastTicks: 0, unchanged: UNKNOWN_ESTIMATES }]
+    return [
+      {
+        id: config.id,
+        base,
+        quote,
+        config,
+        indexTicks: 0,
+        lastTicks: 0,
+        unchanged: UNKNOWN_ESTIMATES,
+        hasOwnIndex: false,
+      },
+    ]
   })
 }

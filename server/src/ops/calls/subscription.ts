@@ -10,7 +10,7 @@ import {
   SUBSCRIPTION_PROJECTS,
 } from '../../engine/index.ts'
 import { issuePriceText } from '../../instruments/issue-price.ts'
-import { appendDescription, findDescription } from '../../instruments/project-descriptions.ts'
+import { appendProjectText, findProjectText, type ProjectText } from '../../instruments/project-texts.ts'
 import { unitsOrThrow } from '../../instruments/units.ts'
 import { CallError } from '../../platform/call-error.ts'
 import { type Actor, appendAudit } from '../audit.ts'
@@ -22,16 +22,31 @@ export const listProjects: OpsHandler<'ops/subscription/list'> = async (ctx) => 
   return { list: await Promise.all(rows.map((row) => present(ctx, SUBSCRIPTION_PROJECTS.read(row)))) }
 }
 
-/** Announces or changes a project. The description is stored after the engine has accepted the project. */
+/** Announces or changes a project. Its text is stored after the engine has accepted the project. */
 export const saveProject: OpsHandler<'ops/subscription/save'> = async (ctx, caller) => {
   const { request } = caller
   const known = request.id === undefined ? undefined : await findProject(ctx, request.id)
   const config = projectConfigOf(ctx.catalogue, request, await idsOf(ctx, known))
   const saved = { id: config.id, reason: request.reason, before: known, requested: asked(request) }
   return decide(ctx, caller, saved, { kind: 'configureProject', project: config }, async () => {
-    if ((await findDescription(ctx.db, config.id)) !== request.description)
-      await appendDescription(ctx.db, config.id, request.description, ctx.now())
+    const before = await findProjectText(ctx.db, config.id)
+    const text = textOf(request, before)
+    if (JSON.stringify(text) !== JSON.stringify(before))
+      await appendProjectText(ctx.db, config.id, text, ctx.now())
   })
+}
+
+/** Returns the text of a request. What is absent stays as it was. */
+function textOf(
+  { title, description, icon, networks }: OpsParsedOf<'ops/subscription/save'>,
+  before: ProjectText,
+): ProjectText {
+  return {
+    title: title ?? before.title,
+    description,
+    icon: icon ?? before.icon,
+    networks: networks === undefined ? before.networks : networks.split(',').filter((name) => name !== ''),
+  }
 }
 
 /** Passes an allotment. The operator's id is the reviewer of the command, so that two different ones must pass it. */
@@ -159,6 +174,7 @@ async function present(ctx: Context, { config, ...project }: Project): Promise<O
     const decimals = ctx.catalogue.currency(price.currencyId)?.decimals ?? 0
     return `${price.currencyId}:${issuePriceText(price, decimals, config.coinDecimals)}`
   })
+  const { title, description, icon, networks } = await findProjectText(ctx.db, config.id)
   return {
     id: config.id,
     coin_id: config.coinId,
@@ -173,7 +189,10 @@ async function present(ctx: Context, { config, ...project }: Project): Promise<O
     close_at: config.closeAt,
     launch_at: config.launchAt,
     lockup_days: config.lockupDays,
-    description: await findDescription(ctx.db, config.id),
+    title,
+    description,
+    icon,
+    networks: networks.join(','),
     status: project.status,
     first_reviewer_id: project.firstReviewerId ?? null,
     second_reviewer_id: project.secondReviewerId ?? null,

@@ -33,6 +33,7 @@ export function expectCoin({ exchange }: RuleContext, { coin }: CommandOf<'confi
     isOfCoin && quantityMin > 0n && newcomerMax >= quantityMin && twoDecidersFrom > 0n && feePpm <= 20_000
   return expectRejects(
     !exchange.currencies.has(currencyId) && 'currency_must_be_known',
+    exchange.markets.get(marketId ?? 0)?.ownIndex !== undefined && 'market_has_own_index',
     !isValid && 'fiat_coin_is_invalid',
   )
 }

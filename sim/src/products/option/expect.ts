@@ -107,6 +107,7 @@ export function expectOffering(
     )
   return expectRejects(
     !reference.configs.has(marketId) && 'market_must_be_known',
+    exchange.markets.get(marketId)?.ownIndex !== undefined && 'market_has_own_index',
     ids.some((id) => !exchange.currencies.has(id)) && 'currency_must_be_known',
     !isValid && 'option_config_is_invalid',
   )

@@ -171,6 +171,7 @@ export function expectListing({ exchange, reference }: RuleContext, { perp }: Co
   const known = exchange.perps.byId.get(perp.id)
   return expectRejects(
     !reference.configs.has(perp.indexMarketId) && 'market_must_be_known',
+    exchange.markets.get(perp.indexMarketId)?.ownIndex !== undefined && 'market_has_own_index',
     perp.tiers.length === 0 && 'contract_config_is_invalid',
     perp.tiers.some(({ maintenancePpm }) => maintenancePpm <= perp.markClampPpm) &&
       'contract_config_is_invalid',

@@ -21,9 +21,9 @@ function placeOrder(random: Random, exchange: Exchange, customerId: number): Com
   return { kind: 'placeOrder', customerId, marketId, side, terms }
 }
 
-/** Returns the markets with an index price; all, before the first price. The markets of new coins have none. */
+/** Returns the markets with an index price; all, before the first price. New coins are traded by draws of their own. */
 function pricedMarkets({ markets }: Exchange): Market[] {
-  const priced = [...markets.values()].filter(({ indexTicks }) => indexTicks > 0)
+  const priced = [...markets.values()].filter(({ indexTicks, ownIndex }) => indexTicks > 0 && !ownIndex)
   return priced.length > 0 ? priced : [...markets.values()]
 }
 

@@ -1,10 +1,14 @@
 import type { Command, Exchange, MarketConfig, Project } from '@halyard/core'
 import { amount, MAX_AMOUNT } from '@halyard/money'
 import type { Random } from '../../random.ts'
+import { MARKET_MAKERS } from '../../workload/traders.ts'
+import { drawCoinTrade } from './draw-trade.ts'
 
 /** Draws a command of a customer or an operator on subscriptions, mostly one that a project is ready for. */
 export function drawSubscription(random: Random, exchange: Exchange, customerId: number): Command {
   const { at } = exchange
+  const trade = random.chance(0.7) ? drawCoinTrade(random, exchange, customerId) : undefined
+  if (trade) return trade
   const projects = [...exchange.subscription.projects.values()]
   const isDue = ({ status, config }: Project) => status === 'selling' && at >= config.closeAt
   const isOpen = ({ status, config }: Project) => status === 'selling' && at < config.closeAt
@@ -57,9 +61,9 @@ function announceProject(random: Random, exchange: Exchange): Command {
       quantityMax: amount(supply / 2n + 100n),
       customerMax: amount(supply),
       startAt,
-      closeAt: startAt + random.between(6_000, 40_000),
+      closeAt: startAt + random.between(6_000, random.pick([8_000, 40_000])),
       launchAt: startAt + 50_000,
-      lockupDays: random.pick([0, 1, 10]),
+      lockupDays: random.pick([0, 0, 0, 1, 10]),
     },
   }
 }
@@ -137,7 +141,7 @@ function drawLaunch(random: Random, exchange: Exchange): Command {
     quantityDecimals: 2,
     makerFeePpm: 1_000,
     takerFeePpm: 2_000,
-    bandPpm: random.chance(0.05) ? 0 : 50_000,
+    bandPpm: random.chance(0.05) ? 0 : random.pick([50_000, 300_000]),
     lotsMin: 1,
     lotsMax: 100_000,
     valueMin: amount(1_000n),
@@ -146,12 +150,27 @@ function drawLaunch(random: Random, exchange: Exchange): Command {
   return { kind: 'launchProject', projectId, market }
 }
 
-/** Returns the smallest order in the first project, which a hoarding customer repeats up to the limit of orders. */
-export function hoardCoins({ subscription, at }: Exchange, customerId: number): Command {
-  const open = [...subscription.projects.values()].filter(
-    ({ status, config }) => status === 'selling' && at < config.closeAt,
-  )
-  const config = open.toSorted((a, b) => a.config.id - b.config.id)[0]?.config
-  const quantity = config?.quantityMin ?? amount(1n)
-  return { kind: 'subscribe', customerId, projectId: config?.id ?? 1, currencyId: 2, quantity }
+/**
+ * Draws the next step of the first project for a hoarding customer: the smallest order up to the limit of orders, then its
+ * allotment, its launch, and trades of its coin until the index follows them.
+ */
+export function hoardCoins(exchange: Exchange, customerId: number, random: Random): Command {
+  const { projects } = exchange.subscription
+  const project = [...projects.values()]
+    .filter(({ status }) => status !== 'cancelled')
+    .toSorted((a, b) => a.config.id - b.config.id)[0]
+  if (!project) return announceProject(random, exchange)
+  const { config, status, firstReviewerId } = project
+  const { id: projectId, quantityMin: quantity } = config
+  if (status === 'launched')
+    return drawCoinTrade(random, exchange, random.pick(MARKET_MAKERS)) ?? drawLaunch(random, exchange)
+  if (status === 'allotted') return drawLaunch(random, exchange)
+  if (exchange.at >= config.closeAt)
+    return { kind: 'allotProject', projectId, reviewerId: firstReviewerId === 900 ? 901 : 900 }
+  // Another market maker gets coins to trade.
+  if (random.chance(0.2))
+    return { kind: 'subscribe', customerId: MAKER, projectId, currencyId: 2, quantity: config.quantityMax }
+  return { kind: 'subscribe', customerId, projectId, currencyId: 2, quantity }
 }
+
+const [MAKER = 1] = MARKET_MAKERS

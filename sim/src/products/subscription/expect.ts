@@ -13,6 +13,7 @@ import {
   isFrozen,
   type RuleContext as ContextOf,
 } from '../../oracle/expectation.ts'
+import { issueTicksOf } from './own-index.ts'
 import { ceilOf, type KnownProject, type SubscriptionState } from './reference.ts'
 
 type RuleContext = ContextOf<SubscriptionState>
@@ -75,10 +76,10 @@ export function expectLaunching({ exchange, reference }: RuleContext, command: L
   const known = reference.subscription.projects.get(projectId)
   if (!known) return expectRejects('project_must_be_known')
   const { config, status } = known
-  const isPaidIn = config.prices.some(({ currencyId }) => currencyId === market.quoteId)
+  const issueTicks = issueTicksOf(exchange, config, market)
   return expectRejects(
     status !== 'allotted' && 'project_must_be_allotted',
-    (market.baseId !== config.coinId || !isPaidIn || exchange.markets.has(market.id)) &&
+    (market.baseId !== config.coinId || issueTicks < 20n || exchange.markets.has(market.id)) &&
       'project_market_is_invalid',
     market.bandPpm === 0 && 'market_config_is_invalid',
   )

@@ -32,7 +32,7 @@ export const subscription: Product<
   draws: {
     weights: { customer: 60, marketMaker: 20 },
     draw: drawSubscription,
-    hoard: { seeds: [11], chance: 0.4, draw: hoardCoins },
+    hoard: { seeds: [11, 12], chance: 0.4, pausesMs: [50, 400], draw: hoardCoins },
   },
   expectations: {
     configureProject: expectProject,

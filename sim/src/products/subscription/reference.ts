@@ -1,6 +1,7 @@
 import type { Command, Posting, ProjectConfig } from '@halyard/core'
 import { type ByKind, callByKind, type CommandOf } from '../../oracle/by-kind.ts'
 import type { Step } from '../../oracle/expectation.ts'
+import { checkIndexes, issueTicksOf, type KnownIndexes } from './own-index.ts'
 
 /** A project in the oracle's state. */
 export interface KnownProject {
@@ -28,11 +29,13 @@ export interface SubscriptionState {
     readonly projects: Map<number, KnownProject>
     readonly open: Map<number, OpenOrder>
     nextId: number
+    /** Of each launched coin's market. */
+    readonly indexes: KnownIndexes
   }
 }
 
 export function createSubscriptionState(): SubscriptionState {
-  return { subscription: { projects: new Map(), open: new Map(), nextId: 1 } }
+  return { subscription: { projects: new Map(), open: new Map(), nextId: 1, indexes: new Map() } }
 }
 
 type SubscriptionStep = Step<SubscriptionState>
@@ -54,9 +57,11 @@ export function checkSubscription(step: SubscriptionStep): string[] {
     .filter(({ reason }) => SUBSCRIPTION_REASONS.has(reason))
     .map((row) => formatPosting(step, row))
   const expected = (callByKind(MOVES, step, step.command) ?? []).filter((line) => !line.startsWith('0 of'))
-  return moved.toSorted().join('; ') === expected.toSorted().join('; ')
-    ? []
-    : [`moved ${moved.join('; ') || 'nothing'}, not ${expected.join('; ') || 'nothing'}`]
+  const wrongMoves =
+    moved.toSorted().join('; ') === expected.toSorted().join('; ')
+      ? []
+      : [`moved ${moved.join('; ') || 'nothing'}, not ${expected.join('; ') || 'nothing'}`]
+  return [...wrongMoves, ...checkIndexes(step.reference.subscription.indexes, step)]
 }
 
 /** Formats a posting: '5 of 2 from 1001 coin to 1001 coin frozen'. */
@@ -88,9 +93,13 @@ const MOVES: Partial<ByKind<Command['kind'], SubscriptionStep, string[]>> = {
     setStatus(subscription, projectId, 'cancelled')
     return reviewedOf(subscription, projectId).map(([id, reviewed]) => refund(subscription, id, reviewed))
   },
-  launchProject({ reference }, { projectId, market }) {
+  launchProject({ exchange, reference }, { projectId, market }) {
+    const { projects, indexes } = reference.subscription
     setStatus(reference.subscription, projectId, 'launched')
     reference.configs.set(market.id, market)
+    const config = projects.get(projectId)?.config
+    if (config)
+      indexes.set(market.id, { issueTicks: issueTicksOf(exchange, config, market), trades: [], recorded: [] })
     return []
   },
   passTime({ reference: { subscription }, at }) {
