@@ -41,6 +41,9 @@ export const fiatAdSchema = z.object({
   max_number: z.string(),
   left: z.string().describe('What can still be dealt'),
   pay_minutes: z.int().describe('Time to pay'),
+  banks: z
+    .array(z.object({ card_id: z.int(), bank: z.string() }))
+    .describe('The cards that a buyer may pay to; empty if the merchant buys'),
   terms: z.string(),
   opens_minute: z.int().describe('Minute of the UTC day'),
   closes_minute: z.int().describe('Minute of the UTC day; always open if equal to opens_minute'),
@@ -78,6 +81,8 @@ export const fiatDealSchema = z.object({
   total: z.string(),
   fee: z.string(),
   status: z.enum(FIAT_STATUSES),
+  peer_name: z.string().describe('The nickname of the other side'),
+  terms: z.string().describe("The merchant's terms"),
   buyer_name: z.string(),
   seller_name: z.string(),
   opened_at: timeSchema,

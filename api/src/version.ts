@@ -75,7 +75,12 @@ export const WIRE_VERSIONS = [
     change: 'Launches of new coins; their titles, icons and networks; markets with an index of their own.',
     fingerprint: 'd1ce187977502cd1',
   },
+  {
+    version: '1.15.0',
+    change: 'Banks of advertisements; the other side and the terms of deals.',
+    fingerprint: '417a5333a67704d5',
+  },
 ] as const
 
 /** The current version of the wire. */
-export const WIRE_VERSION = '1.14.0' satisfies (typeof WIRE_VERSIONS)[number]['version']
+export const WIRE_VERSION = '1.15.0' satisfies (typeof WIRE_VERSIONS)[number]['version']

@@ -99,6 +99,24 @@ test('a whole deal: escrow, receipt, release, timeline and rating', async () => 
   expect(views.map(({ viewer_id }) => Number(viewer_id))).toEqual([bob.id])
 })
 
+test('an advertisement names the banks to pay to, and a deal the other side and the terms', async () => {
+  const { list } = dataOf(await bob.client('legalnew/list', {}))
+  const { bank } = VALID_REQUESTS['user/cash_save']
+  expect(list).toMatchObject([{ id: adId, banks: [{ bank }], terms: AD.terms }])
+  const card_id = list[0]?.banks[0]?.card_id ?? 0
+  const { id, peer_name, terms } = dataOf(await take(bob, '100', { card_id }))
+  const nicknames = await halyard.app.context.db
+    .selectFrom('app_user')
+    .select('nickname')
+    .where('id', 'in', [String(ann.id), String(bob.id)])
+    .orderBy('id')
+    .execute()
+  expect([peer_name, terms]).toEqual([nicknames[0]?.nickname, AD.terms])
+  const { deal } = dataOf(await ann.client('legalnew/deal/get', { id }))
+  expect(deal.peer_name).toBe(nicknames[1]?.nickname)
+  dataOf(await bob.client('legalnew/deal/cancel', { id }))
+})
+
 test("a stranger hears the same of others' deals as of unknown ones", async () => {
   const { id } = dataOf(await take(bob))
   for (const dealId of [id, 999_999]) {

@@ -3,6 +3,7 @@ import { formatUnits } from '@halyard/money'
 import { FIAT_DECIMALS, FIAT_PRICE_DECIMALS } from '@halyard/product-math'
 import { type CurrencyConfig, dealDueAt, type FiatAd, type FiatDeal } from '../../engine/index.ts'
 import type { MerchantStatistics } from '../../fiat/merchant-statistics.ts'
+import type { AdBank } from './ad-banks.ts'
 import type { Catalogue } from '../../instruments/catalogue.ts'
 
 /** Evidence is accepted so long after a dispute was opened. */
@@ -23,6 +24,7 @@ export interface AdDetail {
   readonly terms: string
   readonly opensMinute: number
   readonly closesMinute: number
+  readonly banks: readonly AdBank[]
   readonly merchantName: string
   readonly nowPrice: bigint | undefined
   readonly statistics: MerchantStatistics
@@ -47,6 +49,7 @@ export function presentAd(catalogue: Catalogue, ad: FiatAd, detail: AdDetail): F
     max_number: text(ad.quantityMax),
     left: text(ad.left),
     pay_minutes: ad.payWithinMs / 60_000,
+    banks: [...detail.banks],
     terms: detail.terms,
     opens_minute: detail.opensMinute,
     closes_minute: detail.closesMinute,
@@ -73,6 +76,9 @@ export interface Names {
 export interface DealView {
   readonly viewerId: number
   readonly names: Names
+  /** The nickname of the other side. */
+  readonly peerName: string
+  readonly terms: string
   readonly now: number
 }
 
@@ -80,7 +86,7 @@ export interface DealView {
 export function presentDeal(
   catalogue: Catalogue,
   deal: FiatDeal,
-  { viewerId, names, now }: DealView,
+  { viewerId, names, peerName, terms, now }: DealView,
 ): FiatDealInfo {
   const currency = currencyOf(catalogue, deal.currencyId)
   const text = (units: bigint) => formatUnits(units, currency.decimals)
@@ -98,6 +104,8 @@ export function presentDeal(
     total: formatUnits(deal.total, FIAT_DECIMALS[deal.fiat]),
     fee: text(deal.fee),
     status: STATUS_NAMES[deal.status],
+    peer_name: peerName,
+    terms,
     buyer_name: names.buyer,
     seller_name: names.seller,
     opened_at: deal.openedAt,

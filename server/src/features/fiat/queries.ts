@@ -3,6 +3,7 @@ import { openCard } from '../../custody/addresses/bank-card.ts'
 import { type FiatPrices, readFiatPrices } from '../../fiat/ad-prices.ts'
 import { findStatistics } from '../../fiat/merchant-statistics.ts'
 import { CallError } from '../../platform/call-error.ts'
+import { findBanks } from './ad-banks.ts'
 import type { Context } from './context.ts'
 import { findNames } from '../../fiat/verified-names.ts'
 import { presentAd, presentDeal } from './present.ts'
@@ -45,9 +46,13 @@ export async function findAdCards({ db }: Pick<Context, 'db'>, adId: number): Pr
 export async function presentAds(ctx: Context, ads: readonly FiatAd[], prices?: FiatPrices) {
   if (ads.length === 0) return []
   const merchantIds = ads.map(({ merchantId }) => merchantId)
-  const [current, details, nicknames, statisticsOf] = await Promise.all([
+  const [current, details, banksOf, nicknames, statisticsOf] = await Promise.all([
     prices ?? readFiatPrices(ctx.db, ctx.now()),
-    findDetails(ctx, ads),
+    findDetails(
+      ctx,
+      ads.map(({ id }) => id),
+    ),
+    findBanks(ctx, ads),
     findNicknames(ctx, merchantIds),
     findStatistics(ctx, merchantIds),
   ])
@@ -55,21 +60,18 @@ export async function presentAds(ctx: Context, ads: readonly FiatAd[], prices?: 
     presentAd(ctx.catalogue, ad, {
       nowPrice: current.priceOf(ad),
       ...(details.get(ad.id) ?? { terms: '', opensMinute: 0, closesMinute: 0 }),
+      banks: banksOf(ad.id),
       merchantName: nicknames.get(ad.merchantId) ?? '',
       statistics: statisticsOf(ad.merchantId),
     }),
   )
 }
 
-async function findDetails({ db }: Context, ads: readonly FiatAd[]) {
+async function findDetails({ db }: Context, adIds: readonly number[]) {
   const rows = await db
     .selectFrom('fiat_ad_detail')
     .select(['ad_id', 'terms', 'opens_minute', 'closes_minute'])
-    .where(
-      'ad_id',
-      'in',
-      ads.map(({ id }) => String(id)),
-    )
+    .where('ad_id', 'in', adIds.map(String))
     .execute()
   return new Map(
     rows.map(({ ad_id, terms, opens_minute, closes_minute }) => [
@@ -116,14 +118,24 @@ export async function presentDealTo(ctx: Context, deal: FiatDeal, viewerId: numb
   return presented
 }
 
-/** Presents deals to one of their sides, with the verified names of both. */
+/** Presents deals to one of their sides, with the names of both and the merchant's terms. */
 export async function presentDealsTo(ctx: Context, deals: readonly FiatDeal[], viewerId: number) {
+  if (deals.length === 0) return []
   const sides = deals.flatMap(({ buyerId, sellerId }) => [buyerId, sellerId])
-  const nameOf = await findNames(ctx, sides)
+  const [nameOf, nicknames, details] = await Promise.all([
+    findNames(ctx, sides),
+    findNicknames(ctx, sides),
+    findDetails(
+      ctx,
+      deals.map(({ adId }) => adId),
+    ),
+  ])
   const now = ctx.now()
   return deals.map((deal) => {
     const names = { buyer: nameOf(deal.buyerId), seller: nameOf(deal.sellerId) }
-    return presentDeal(ctx.catalogue, deal, { viewerId, names, now })
+    const peerName = nicknames.get(viewerId === deal.buyerId ? deal.sellerId : deal.buyerId) ?? ''
+    const terms = details.get(deal.adId)?.terms ?? ''
+    return presentDeal(ctx.catalogue, deal, { viewerId, names, peerName, terms, now })
   })
 }
 
