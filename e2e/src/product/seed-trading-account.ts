@@ -4,11 +4,12 @@ import { pollUntilDefined } from './poll-until-defined.ts'
 import { signInMerchant } from './demo-account.ts'
 
 const BTC = { currency_id: 1, legal_id: 3 } as const
+const FUND_PASSWORD = '123456'
 const OPTION = { match_id: 1, currency_id: 3, type: 1, seconds: 30, number: '10' } as const
 
 /**
  * Signs in a customer and creates one of each: a position with stops, working orders, a closed position, an option
- * that settles half a minute later, a wealth order, and spot orders. No other journey trades as this customer.
+ * that settles half a minute later, a wealth order, spot orders, and a sale and a purchase for fiat. No other journey trades as this customer.
  */
 export async function seedTradingAccount(url: string): Promise<SignedIn> {
   const signedIn = await signInMerchant(url)
@@ -39,7 +40,22 @@ export async function seedTradingAccount(url: string): Promise<SignedIn> {
   dataOf(await call('lever/close', { id: ended.id }, once()))
   dataOf(await call('microtrade/submit', OPTION, once()))
   dataOf(await call('wealth/buyProfit', { id: 2, number: '100', agree: '1' }, once()))
+  await seedFiatDeals(call)
   return signedIn
+}
+
+/** Sells to the demo's merchant, who pays within seconds, then buys without paying. */
+async function seedFiatDeals(call: ReturnType<typeof createClient>): Promise<void> {
+  const { list: cards } = dataOf(await call('user/cash_info', {}))
+  for (const type of ['buy', 'sell'] as const) {
+    const ad = await pollUntilDefined('waiting for an advertisement', async () => {
+      const { list } = dataOf(await call('legalnew/list', { type, currency_id: 3, fiat: 'EUR' }))
+      return list.find(({ price }) => price !== null)
+    })
+    const deal = { id: ad.id, version: ad.version, number: '50', price: ad.price ?? '' }
+    const sale = { ...deal, from: 'coin', pass: FUND_PASSWORD, card_id: cards[0]?.id ?? 0 } as const
+    dataOf(await call('legalnew/deal/add', type === 'buy' ? sale : deal, once()))
+  }
 }
 
 function dataOf<Data>(response: Envelope<Data>): Data {

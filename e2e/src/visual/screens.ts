@@ -1,6 +1,15 @@
 import type { Language } from '@halyard/api/client'
 import type { Page } from '@playwright/test'
 import { wordsOf } from '../words.ts'
+import {
+  confirmOrder,
+  openAct,
+  openChat,
+  openDeal,
+  openOrder,
+  sendEmptyAct,
+  sendEmptyOrder,
+} from './fiat-steps.ts'
 import { askToCancelAll, confirmOption, confirmPosition, inTab } from './trade-steps.ts'
 import {
   confirmSubscription,
@@ -81,6 +90,8 @@ const WEALTH_BUY = 'finance/buyPage?id=2'
 const WEALTH_ORDERS = 'finance/ordersPage'
 const COINS = 'publication/index'
 const COIN_ORDERS = 'publication/index?tab=orders'
+const FIAT = 'legaltender/index?fiat=EUR'
+const FIAT_ORDERS = 'legaltender/history'
 
 /** Every finished screen, and the overlays that open from it. */
 export const SCREENS: readonly Screen[] = [
@@ -188,6 +199,22 @@ export const SCREENS: readonly Screen[] = [
   { name: 'help', route: 'help-center/center', signedIn: false },
   { name: 'help-search', route: 'help-center/center?q=usdt', signedIn: true },
   { name: 'help-article', route: 'help-center/detail?id=option-settlement', signedIn: true },
+  { name: 'fiat-signed-out', route: FIAT, signedIn: false },
+  { name: 'fiat', route: `${FIAT}&act=sell`, signedIn: true },
+  { name: 'fiat-currencies', route: FIAT, signedIn: true, prepare: openWith(OPENS_DIALOG, 1) },
+  { name: 'fiat-buy', route: FIAT, signedIn: true, prepare: sendEmptyOrder },
+  { name: 'fiat-sell', route: `${FIAT}&act=sell`, signedIn: true, prepare: sendEmptyOrder },
+  { name: 'fiat-confirm', route: FIAT, signedIn: true, prepare: confirmOrder },
+  { name: 'fiat-unverified', route: FIAT, signedIn: 'newcomer', prepare: openOrder },
+  { name: 'fiat-orders', route: FIAT_ORDERS, signedIn: 'trader' },
+  { name: 'fiat-no-orders', route: FIAT_ORDERS, signedIn: 'newcomer' },
+  { name: 'fiat-to-pay', route: FIAT_ORDERS, signedIn: 'trader', prepare: openDeal(0) },
+  { name: 'fiat-pay', route: FIAT_ORDERS, signedIn: 'trader', prepare: sendEmptyAct(0, 'act_pay') },
+  { name: 'fiat-cancel', route: FIAT_ORDERS, signedIn: 'trader', prepare: openAct(0, 'act_cancel') },
+  { name: 'fiat-paid', route: FIAT_ORDERS, signedIn: 'trader', prepare: openDeal(1) },
+  { name: 'fiat-release', route: FIAT_ORDERS, signedIn: 'trader', prepare: sendEmptyAct(1, 'act_release') },
+  { name: 'fiat-dispute', route: FIAT_ORDERS, signedIn: 'trader', prepare: sendEmptyAct(1, 'act_dispute') },
+  { name: 'fiat-chat', route: FIAT_ORDERS, signedIn: 'trader', prepare: openChat },
   { name: 'later', route: 'choose-location', signedIn: true },
   { name: 'not-found', route: 'nowhere', signedIn: false },
   {

@@ -4,6 +4,7 @@ import { ASSETS_SCREENS } from '../features/assets/screens.ts'
 import { BANKBIND_SCREENS } from '../features/bankbind/screens.ts'
 import { DEPOSIT_SCREENS } from '../features/deposit/screens.ts'
 import { HELP_SCREENS } from '../features/help/screens.ts'
+import { FIAT_SCREENS } from '../features/fiat/screens.ts'
 import { HOME_SCREENS } from '../features/home/screens.ts'
 import { KLINE_SCREENS } from '../features/kline/screens.ts'
 import { MERCHANT_SCREENS } from '../features/merchant/screens.ts'
@@ -49,6 +50,7 @@ export const SCREENS: Readonly<Record<Exclude<RouteName, ComingSoonName>, Screen
   ...BANKBIND_SCREENS,
   ...WEALTH_SCREENS,
   ...REFERRAL_SCREENS,
+  ...FIAT_SCREENS,
   ...HELP_SCREENS,
   ...MERCHANT_SCREENS,
   ...SUBSCRIPTION_SCREENS,

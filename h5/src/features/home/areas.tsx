@@ -4,6 +4,7 @@ import {
   ArrowUpFromLine,
   BadgeCheck,
   ChartSpline,
+  HandCoins,
   ScrollText,
   ShieldCheck,
   Sprout,
@@ -15,6 +16,7 @@ import { goTo } from '../../lib/navigation/navigation.ts'
 import { pathTo, type RouteName } from '../../lib/navigation/route-names.ts'
 
 const AREAS = [
+  { route: 'legaltender/index', text: 'entryFiat', Icon: HandCoins },
   { route: 'assets/deposit/index', text: 'entryDeposit', Icon: ArrowDownToLine },
   { route: 'assets/withdraw/index', text: 'entryWithdraw', Icon: ArrowUpFromLine },
   { route: 'assets/transfer/index', text: 'entryTransfer', Icon: ArrowLeftRight },

@@ -1,5 +1,6 @@
-import { ArrowDownToLine, ArrowLeftRight, ArrowUpFromLine } from '@halyard/ui/icons'
+import { ArrowDownToLine, ArrowLeftRight, ArrowUpFromLine, ChevronRight, HandCoins } from '@halyard/ui/icons'
 import { useTranslation } from 'react-i18next'
+import { GoLink } from '../../../lib/navigation/go-link.tsx'
 import { goTo } from '../../../lib/navigation/navigation.ts'
 import { pathTo } from '../../../lib/navigation/route-names.ts'
 
@@ -9,7 +10,7 @@ const MOVES = [
   { route: 'assets/transfer/index', text: 'transfer', Icon: ArrowLeftRight },
 ] as const
 
-/** Renders the deposit, withdraw and transfer buttons. */
+/** Renders the deposit, withdraw and transfer buttons, and the way to buy coins for fiat. */
 export function FundsActions() {
   const { t } = useTranslation('assets')
   return (
@@ -25,6 +26,14 @@ export function FundsActions() {
           <span className="max-w-full text-center break-words">{t(text)}</span>
         </button>
       ))}
+      <GoLink
+        className="press flex min-h-12 w-full items-center gap-3 rounded-field border border-line bg-raised px-3 py-1.5 text-13 font-semibold"
+        to={pathTo('legaltender/index')}
+      >
+        <HandCoins aria-hidden className="shrink-0 text-brass" size={20} />
+        <span className="min-w-0 flex-1">{t('buyCoins')}</span>
+        <ChevronRight aria-hidden className="shrink-0 text-faint" size={18} />
+      </GoLink>
     </div>
   )
 }

@@ -1,0 +1,59 @@
+import { isFiatCode, type FiatCode } from '@halyard/product-math'
+import { compareDecimals } from '@halyard/ui'
+import type { AdSide } from './ad.ts'
+import { type Ad, limitsOf } from './ad.ts'
+
+/** The choices above the list of advertisements. */
+export interface AdChoice {
+  /** What the customer does. */
+  readonly act: 'buy' | 'sell'
+  readonly fiat: FiatCode
+  /** The fiat amount that a deal must allow; '' for any. */
+  readonly total: string
+  /** The bank of the payment; undefined for any. */
+  readonly bank: string | undefined
+}
+
+/** Returns what merchants do in the advertisements that let a customer buy or sell. */
+export function sideFor(act: AdChoice['act']): AdSide {
+  return act === 'buy' ? 'sell' : 'buy'
+}
+
+/** Returns the advertisements that allow a fiat amount and a bank. */
+export function filterAds(ads: readonly Ad[], { total, bank }: Pick<AdChoice, 'total' | 'bank'>): Ad[] {
+  return ads.filter(
+    (ad) => allowsTotal(ad, total) && (bank === undefined || ad.banks.some((one) => one.name === bank)),
+  )
+}
+
+function allowsTotal(ad: Ad, total: string): boolean {
+  if (!/[1-9]/.test(total)) return true
+  const limits = limitsOf(ad)
+  return (
+    limits !== undefined &&
+    compareDecimals(total, limits.totalMin) >= 0 &&
+    compareDecimals(total, limits.totalMax) <= 0
+  )
+}
+
+/** Returns the banks of advertisements, each once, in alphabetical order. */
+export function banksOf(ads: readonly Ad[]): string[] {
+  return Array.from(new Set(ads.flatMap(({ banks }) => banks.map(({ name }) => name)))).toSorted()
+}
+
+const LIKELY_FIAT: Readonly<Record<string, FiatCode>> = {
+  en: 'USD',
+  zh: 'CNY',
+  hk: 'HKD',
+  jp: 'JPY',
+  kr: 'KRW',
+  th: 'THB',
+  esp: 'EUR',
+  pot: 'BRL',
+  de: 'EUR',
+}
+
+/** Returns the fiat currency of a link, else the likely one of a language. */
+export function fiatFor(asked: string | null, language: string): FiatCode {
+  return asked !== null && isFiatCode(asked) ? asked : (LIKELY_FIAT[language] ?? 'USD')
+}

@@ -1,0 +1,50 @@
+import { ConfirmSheet, toast } from '@halyard/ui'
+import { useTranslation } from 'react-i18next'
+import type { DealSheetProps } from './deal-sheet-props.ts'
+import { useDealStep } from './use-deal-step.ts'
+import { useAmounts } from '../use-amounts.ts'
+
+/** So many orders left unpaid in a day stop new ones until the next day. */
+const ABANDONED_PER_DAY = 3
+
+/** Renders the buyer's cancellation with what it counts, and the warning for who has paid. */
+export function CancelSheet({ deal, open, onClose }: DealSheetProps) {
+  const { t } = useTranslation('fiat')
+  const amounts = useAmounts()
+  const { sending, make } = useDealStep('legalnew/deal/cancel', deal.id)
+  const cancel = () =>
+    make(
+      { id: deal.id },
+      {
+        done: t('cancelledToast'),
+        onDone: onClose,
+        onFailed: (failure) => {
+          if (failure.code !== 'signed_out') toast(failure.message, 'bad')
+          // Without a response the sheet stays open for another try.
+          if (failure.code !== 'network_error') onClose()
+        },
+      },
+    )
+  return (
+    <ConfirmSheet
+      action={t('act_cancel')}
+      kind="danger"
+      loading={sending}
+      note={
+        <>
+          <p>{t('cancelPaid')}</p>
+          <p className="mt-2">{t('cancelCounts', { count: ABANDONED_PER_DAY })}</p>
+        </>
+      }
+      onClose={onClose}
+      onConfirm={() => void cancel()}
+      open={open}
+      rows={[
+        { label: t('reference'), value: deal.reference },
+        { label: t('quantity'), value: amounts.coins(deal.coins, deal.currency) },
+        { label: t('total'), value: amounts.fiat(deal.total, deal.fiat), strong: true },
+      ]}
+      title={t('cancelTitle')}
+    />
+  )
+}

@@ -1,0 +1,81 @@
+import { Card, IconButton, Rows } from '@halyard/ui'
+import { Copy, ShieldCheck } from '@halyard/ui/icons'
+import { useTranslation } from 'react-i18next'
+import { copyText } from '../../../lib/browser/copy-text.ts'
+import type { Deal } from './deal.ts'
+import type { DealDetail } from './deal-detail.ts'
+import { useAmounts } from '../use-amounts.ts'
+
+/** Renders the account that the buyer pays to, and the verified name that must pay. Nothing once the deal has ended. */
+export function PayeeCard({ detail: { deal, payee } }: { readonly detail: DealDetail }) {
+  const { t } = useTranslation('fiat')
+  const amounts = useAmounts()
+  if (!payee) return null
+  if (deal.role === 'seller')
+    return (
+      <Card>
+        <h2 className="text-17 font-semibold">{t('paidTo')}</h2>
+        <Rows
+          rows={[
+            { label: t('sum'), value: amounts.fiat(deal.total, deal.fiat), strong: true },
+            { label: t('payer'), value: deal.buyerName === '' ? '–' : deal.buyerName, strong: true },
+            { label: t('purpose'), value: deal.reference },
+            { label: payee.bank, value: payee.cardNumber },
+          ]}
+        />
+        <PayerNote deal={deal} />
+      </Card>
+    )
+  return (
+    <Card>
+      <h2 className="text-17 font-semibold">{t('payTo')}</h2>
+      <dl className="mt-1 divide-y divide-line">
+        <Copied label={t('sum')} shown={amounts.fiat(deal.total, deal.fiat)} value={deal.total} />
+        <Copied label={t('payee')} value={payee.name} />
+        <Copied label={t('bank')} value={payee.bank} />
+        <Copied label={t('cardNumber')} value={payee.cardNumber} />
+        {payee.iban === undefined ? null : <Copied label={t('iban')} value={payee.iban} />}
+        <Copied label={t('swift')} value={payee.swiftCode} />
+        <Copied label={t('purpose')} value={deal.reference} />
+      </dl>
+      <PayerNote deal={deal} />
+    </Card>
+  )
+}
+
+/** Renders who must pay: the money must come from an account in the buyer's verified name. */
+function PayerNote({ deal }: { readonly deal: Deal }) {
+  const { t } = useTranslation('fiat')
+  const name = deal.buyerName === '' ? '–' : deal.buyerName
+  return (
+    <p className="mt-2 flex items-start gap-2 rounded-field bg-raised p-3 text-13">
+      <ShieldCheck aria-hidden className="mt-0.5 shrink-0 text-brass" size={18} />
+      <span className="min-w-0 break-words">
+        {t(deal.role === 'buyer' ? 'payAs' : 'mustBePaidBy', { name })}
+      </span>
+    </p>
+  )
+}
+
+interface CopiedProps {
+  readonly label: string
+  readonly value: string
+  /** The value as it is read, if it differs from what is copied. */
+  readonly shown?: string
+}
+
+function Copied({ label, value, shown = value }: CopiedProps) {
+  const { t } = useTranslation('fiat')
+  if (value === '') return null
+  return (
+    <div className="flex min-h-12 items-center gap-3 py-1">
+      <div className="min-w-0 flex-1">
+        <dt className="text-13 text-muted">{label}</dt>
+        <dd className="text-15 font-medium break-words">{shown}</dd>
+      </div>
+      <IconButton label={`${t('copy')}: ${label}`} onClick={() => void copyText(value)}>
+        <Copy aria-hidden size={20} />
+      </IconButton>
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { ConfirmSheet } from '@halyard/ui'
+import { useTranslation } from 'react-i18next'
+import type { Failure } from '../../../lib/calls/api.ts'
+import { useSendOnce } from '../../../lib/calls/send-once.ts'
+import { ACCOUNT_TEXTS } from '../../../lib/wallet/account-names.ts'
+import type { Ad } from '../ads/ad.ts'
+import { worstPriceOf } from '../fiat-amounts.ts'
+import { type OrderValues, summarizeOrder } from './order-form.ts'
+import { useAmounts } from '../use-amounts.ts'
+
+interface ConfirmOrderProps {
+  readonly ad: Ad
+  /** The fee on the coins at their release, in parts per million. */
+  readonly feePpm: number
+  readonly values: OrderValues
+  readonly open: boolean
+  readonly onClose: () => void
+  /** Called with the id of the deal. */
+  readonly onDone: (id: number) => void
+  readonly onFailed: (failure: Failure) => void
+}
+
+/** Renders what an order freezes and what must be done next, and sends it idempotently. */
+export function ConfirmOrder({ ad, feePpm, values, open, onClose, onDone, onFailed }: ConfirmOrderProps) {
+  const { t } = useTranslation('fiat')
+  const amounts = useAmounts()
+  const { sending, send } = useSendOnce('legalnew/deal/add')
+  const summary = summarizeOrder(values, ad, feePpm)
+  const sells = ad.side === 'buy'
+  const { price, currency, fiat } = ad
+  if (!summary || price === undefined) return null
+  const floats = ad.indexPpm !== undefined
+  const worst = worstPriceOf(price, { buys: !sells, floats })
+  const coins = amounts.coins(summary.coins, currency)
+  const total = amounts.fiat(summary.total, fiat)
+
+  const take = async () => {
+    const { cardId, source, pass } = values
+    const answer = await send({
+      id: ad.id,
+      version: ad.version,
+      number: summary.coins,
+      price: worst,
+      ...(cardId === undefined ? {} : { card_id: cardId }),
+      ...(sells ? { from: source, pass } : {}),
+    })
+    if (answer.ok) onDone(answer.data.id)
+    else onFailed(answer)
+  }
+  return (
+    <ConfirmSheet
+      action={t(sells ? 'confirmSell' : 'confirmBuy')}
+      kind={sells ? 'down' : 'up'}
+      loading={sending}
+      note={
+        <ol className="list-decimal space-y-1.5 pl-4">
+          <li>
+            {t(sells ? 'sellFreezes' : 'buyFreezes', { coins, account: t(ACCOUNT_TEXTS[values.source]) })}
+          </li>
+          <li>{t(sells ? 'sellNext' : 'buyNext', { total, minutes: ad.payMinutes })}</li>
+          <li>{t(sells ? 'sellThen' : 'buyThen', { coins: amounts.coins(summary.received, currency) })}</li>
+        </ol>
+      }
+      onClose={onClose}
+      onConfirm={() => void take()}
+      open={open}
+      rows={[
+        sells
+          ? { label: t('youSell'), value: coins, strong: true }
+          : { label: t('youPay'), value: total, strong: true },
+        sells
+          ? { label: t('youGet'), value: total, strong: true }
+          : { label: t('youGet'), value: amounts.coins(summary.received, currency), strong: true },
+        { label: t('unitPrice'), value: amounts.price(price, fiat) },
+        ...(floats
+          ? [{ label: t(sells ? 'priceAtLeast' : 'priceAtMost'), value: amounts.price(worst, fiat) }]
+          : []),
+        { label: t('merchant'), value: ad.merchant.name },
+        { label: t('timeToPay'), value: t('minutes', { minutes: ad.payMinutes }) },
+      ]}
+      title={t('confirmTitle')}
+    />
+  )
+}

@@ -1,0 +1,132 @@
+import { Banner, Sheet, toast } from '@halyard/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { reduceForm } from '../../../lib/forms/form-reducer.ts'
+import { useForm } from '../../../lib/forms/use-form.ts'
+import { goTo } from '../../../lib/navigation/navigation.ts'
+import { pathTo } from '../../../lib/navigation/route-names.ts'
+import { FundPasswordBanner } from '../../../lib/security/fund-password-banner.tsx'
+import { useSecurity } from '../../../lib/security/security.ts'
+import { useVerification } from '../../../lib/session/verification.ts'
+import { useAvailable } from '../../../lib/wallet/wallet.ts'
+import type { Ad } from '../ads/ad.ts'
+import { MerchantLine } from '../ads/merchant-line.tsx'
+import { refreshAds, useCards } from '../use-fiat.ts'
+import { ConfirmOrder } from './confirm-order.tsx'
+import {
+  findOrderErrors,
+  type OrderError,
+  type OrderField,
+  orderFieldOf,
+  orderFields,
+  type OrderValues,
+} from './order-form.ts'
+import { OrderFields } from './order-fields.tsx'
+import { useAmounts } from '../use-amounts.ts'
+
+interface OrderSheetProps {
+  readonly ad: Ad
+  /** The fee on the coins at their release, in parts per million. */
+  readonly feePpm: number
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+/** Renders the order of an advertisement and its confirmation, or what the customer must do before the first one. */
+export function OrderSheet({ ad, feePpm, open, onClose }: OrderSheetProps) {
+  const { t } = useTranslation('fiat')
+  const amounts = useAmounts()
+  const sells = ad.side === 'buy'
+  const cards = useCards(sells).data
+  const balances = {
+    fiat: useAvailable(ad.currencyId, 'fiat'),
+    coin: useAvailable(ad.currencyId, 'coin'),
+  }
+  const blocker = useBlocker(sells)
+  const firstCard = sells
+    ? (cards?.find(({ isDefault }) => isDefault) ?? cards?.[0])?.id
+    : ad.banks[0]?.cardId
+  const complete = (values: OrderValues) => ({ ...values, cardId: values.cardId ?? firstCard })
+  const form = useForm({
+    start: (): OrderValues => ({ by: 'fiat', amount: '', source: 'fiat', cardId: undefined, pass: '' }),
+    reduce: reduceForm<OrderValues, OrderField>,
+    fieldsOf: () => orderFields(ad),
+    findErrors: (values) => findOrderErrors(complete(values), ad, balances[values.source]),
+    describe: ({ text, limit, by = 'fiat' }: OrderError) =>
+      t(text, {
+        amount:
+          limit === undefined
+            ? ''
+            : by === 'fiat'
+              ? amounts.fiat(limit, ad.fiat)
+              : amounts.coins(limit, ad.currency),
+      }),
+    fieldOf: orderFieldOf,
+  })
+  const values = complete(form.values)
+  // What is confirmed is what was shown when the confirmation opened: a price that moves since does not change it.
+  const [confirmed, setConfirmed] = useState(ad)
+  return (
+    <>
+      <Sheet
+        onClose={onClose}
+        open={open && !form.confirming}
+        title={t(sells ? 'sellCoin' : 'buyCoin', { coin: ad.currency })}
+      >
+        <MerchantLine merchant={ad.merchant} />
+        {blocker === undefined ? (
+          <OrderFields
+            ad={ad}
+            available={balances[values.source]}
+            cards={cards}
+            feePpm={feePpm}
+            form={form}
+            onSubmit={async () => {
+              if (!form.check()) return
+              setConfirmed(ad)
+              form.dispatch({ type: 'confirmationOpened' })
+            }}
+            values={values}
+          />
+        ) : (
+          <div className="mt-3">{blocker}</div>
+        )}
+      </Sheet>
+      <ConfirmOrder
+        ad={confirmed}
+        feePpm={feePpm}
+        onClose={() => form.dispatch({ type: 'confirmationClosed' })}
+        onDone={(id) => {
+          toast(t('opened'), 'good')
+          onClose()
+          goTo(pathTo('legaltender/deal', { id }))
+        }}
+        onFailed={(failure) => {
+          // The merchant may have changed the advertisement: it is read again.
+          refreshAds()
+          form.refuse(failure)
+        }}
+        open={open && form.confirming}
+        values={values}
+      />
+    </>
+  )
+}
+
+/** Returns what the customer must do before the first order; undefined if nothing. */
+function useBlocker(sells: boolean) {
+  const { t } = useTranslation('fiat')
+  const verification = useVerification().data
+  const security = useSecurity().data
+  if (verification && verification.basic.status !== 'verified')
+    return (
+      <Banner
+        action={{ label: t('verifyNow'), onClick: () => goTo(pathTo('verification/index')) }}
+        title={t('verifyFirst')}
+      >
+        {t('verifyHint')}
+      </Banner>
+    )
+  if (sells && security?.hasFundPassword === false) return <FundPasswordBanner />
+  return undefined
+}

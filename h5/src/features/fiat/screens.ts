@@ -1,0 +1,21 @@
+import { defineScreens } from '../../lib/navigation/screen.ts'
+
+/** The screen of advertisements, which guests may open. */
+const OPEN_SCREENS = defineScreens(
+  { feature: 'fiat' },
+  {
+    'legaltender/index': () => import('./ads/ads-page.tsx').then((module) => module.AdsPage),
+  },
+)
+
+/** The screens of a customer's deals. */
+const CUSTOMER_SCREENS = defineScreens(
+  { feature: 'fiat', only: 'customers' },
+  {
+    'legaltender/deal': () => import('./deal/deal-page.tsx').then((module) => module.DealPage),
+    'legaltender/history': () => import('./history/history-page.tsx').then((module) => module.HistoryPage),
+  },
+)
+
+/** The screens of fiat trading. */
+export const FIAT_SCREENS = { ...OPEN_SCREENS, ...CUSTOMER_SCREENS }
