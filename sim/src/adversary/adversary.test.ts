@@ -41,6 +41,8 @@ test.each([
   ['wealth-quota-not-checked', 'wealth_quota'],
   ['rebate-credited-twice', 'referral_twice'],
   ['rebate-share-without-a-limit', 'referral_gain'],
+  ['fiat-released-twice', 'fiat_step'],
+  ['fiat-unpaid-deals-not-counted', 'fiat_free_option'],
 ])('planted %s: the search finds it', async (name, kind) => {
   const { code, stdout } = await runMain('--planted', name, '--seed', '1')
   expect(stdout).toContain(`${kind} after `)

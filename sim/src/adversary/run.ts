@@ -2,10 +2,8 @@ import { createRandom } from '../random.ts'
 import { createOptionCells } from './option-cells.ts'
 import { runOptionPlay } from './option-play.ts'
 import { type Outcome, type Play, runPlay } from './play.ts'
-import { type ReferralPlay, runReferralPlay } from './referral/play.ts'
+import { createProductPlays, type ProductPlay } from './product-plays.ts'
 import { createSearch } from './search.ts'
-import { runWealthPlay, type WealthPlay } from './wealth/play.ts'
-import { drawWealthProgram } from './wealth/templates.ts'
 
 /** A weakness that was found, and how to reproduce it. */
 export interface Finding {
@@ -14,7 +12,7 @@ export interface Finding {
   /** Commands applied so far by all plays. */
   readonly commands: number
   /** `undefined` for options, which no single play reveals. */
-  readonly play: Play | WealthPlay | ReferralPlay | undefined
+  readonly play: Play | ProductPlay | undefined
 }
 
 export interface RunResult {
@@ -27,13 +25,6 @@ export interface RunResult {
 /** Option plays take one command in this many, in runs of this many commands. */
 const OPTION_SHARE = 4
 const OPTION_COMMANDS = 60_000
-/** Wealth plays take one command in this many, after this many commands. */
-const WEALTH_SHARE = 8
-const WEALTH_FROM = 20_000
-/** Referral plays take one command in this many, after this many commands. */
-const REFERRAL_SHARE = 16
-const REFERRAL_FROM = 30_000
-
 export interface RunOptions {
   /** Ends the run when one of these kinds is found. */
   readonly stopAt: readonly string[] | undefined
@@ -50,14 +41,11 @@ export function runAdversary(
   const random = createRandom(seed)
   const search = createSearch(random.fork())
   const options = random.fork()
-  const wealth = random.fork()
-  const referral = random.fork()
+  const products = createProductPlays(random)
   const cells = createOptionCells()
   const findings: Finding[] = []
   let commands = 0
   let optionCommands = 0
-  let wealthCommands = 0
-  let referralCommands = 0
   let plays = 0
   const isEnough = (): boolean =>
     commands >= commandsMax || findings.some(({ kind }) => stopAt?.includes(kind))
@@ -78,22 +66,17 @@ export function runAdversary(
           commands,
           play: undefined,
         })
-    } else if (wealthCommands * WEALTH_SHARE + WEALTH_FROM <= commands) {
-      const play: WealthPlay = { seed: wealth.below(2 ** 31), program: drawWealthProgram(wealth) }
+      onProgress?.(commands)
+      continue
+    }
+    const product = products.find((each) => each.commands * each.share + each.from <= commands)
+    if (product) {
+      const { play, outcome } = product.next()
       plays += 1
-      const outcome = runWealthPlay(play)
-      wealthCommands += outcome.commands
+      product.commands += outcome.commands
       commands += outcome.commands
       for (const { kind, detail } of outcome.violations)
-        report({ kind: `wealth_${kind}`, detail, commands, play })
-    } else if (referralCommands * REFERRAL_SHARE + REFERRAL_FROM <= commands) {
-      const play: ReferralPlay = { seed: referral.below(2 ** 31), product: 'referral' }
-      plays += 1
-      const outcome = runReferralPlay(play)
-      referralCommands += outcome.commands
-      commands += outcome.commands
-      for (const { kind, detail } of outcome.violations)
-        report({ kind: `referral_${kind}`, detail, commands, play })
+        report({ kind: `${product.name}_${kind}`, detail, commands, play })
     } else {
       const play = search.next()
       plays += 1

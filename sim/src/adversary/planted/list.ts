@@ -1,4 +1,5 @@
 import type { Planted } from './planted.ts'
+import { PLANTED_FIAT } from './fiat.ts'
 import { PLANTED_REFERRAL } from './referral.ts'
 import { PLANTED_WEALTH } from './wealth.ts'
 
@@ -238,4 +239,5 @@ export const PLANTED: readonly Planted[] = [
   },
   ...PLANTED_WEALTH,
   ...PLANTED_REFERRAL,
+  ...PLANTED_FIAT,
 ]

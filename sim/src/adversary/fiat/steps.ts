@@ -1,0 +1,119 @@
+import type { Command, FiatAd, FiatDeal } from '@halyard/core'
+import type { World } from '../world.ts'
+
+const DAY_MS = 86_400_000
+const TWO_DECIDERS_FROM = 30_000n
+
+/** What was recorded of a play, from commands and replies alone. */
+export interface Watched {
+  readonly world: World
+  readonly report: (kind: string, detail: string) => void
+  readonly ads: Map<number, FiatAd>
+  readonly deals: Map<number, FiatDeal>
+  /** What each customer must own, in units of USDT. */
+  readonly totals: Map<number, bigint>
+  readonly frozen: Set<number>
+  readonly merchants: Set<number>
+  /** The completed deals of each customer. */
+  readonly completed: Map<number, number>
+  /** The deals that a buyer left unpaid, by 'buyer day'. */
+  readonly unpaid: Map<string, number>
+  rate: { readonly value: bigint; readonly at: number }
+}
+
+type StepKind = 'markDealPaid' | 'releaseDeal' | 'cancelDeal' | 'openDispute' | 'appealDeal' | 'decideDispute'
+
+/** The states that a step may be made in. */
+const FROM: Readonly<Record<StepKind, readonly FiatDeal['status'][]>> = {
+  markDealPaid: ['unpaid'],
+  cancelDeal: ['unpaid'],
+  releaseDeal: ['paid', 'disputed'],
+  openDispute: ['paid'],
+  appealDeal: ['cancelled'],
+  decideDispute: ['disputed'],
+}
+
+/** Checks an accepted step of a customer or an operator, and records its effect. */
+export function checkStep(watched: Watched, command: Command, after: FiatDeal): void {
+  if (!isStep(command)) return
+  const { deals, report } = watched
+  const before = deals.get(after.id)
+  if (!before) return report('step', `${command.kind} on the unknown deal ${after.id}`)
+  if (!FROM[command.kind].includes(before.status) || before.endedAt !== undefined)
+    report('step', `${command.kind} on deal ${after.id}, ${before.status}`)
+  checkActor(watched, command, before)
+  checkTerms(watched, before, after)
+  checkTime(watched, command, before)
+  if (command.kind === 'decideDispute') checkDecision(watched, command, before, after)
+  deals.set(after.id, after)
+  if (after.status === 'completed') recordRelease(watched, after)
+  if (command.kind === 'cancelDeal') recordUnpaid(watched, after)
+}
+
+type Step = Extract<Command, { kind: StepKind }>
+
+function isStep(command: Command): command is Step {
+  return Object.hasOwn(FROM, command.kind)
+}
+
+/** The seller releases, the buyer pays and cancels; the sides and operators open disputes. */
+function checkActor({ report }: Watched, command: Step, { id, buyerId, sellerId }: FiatDeal): void {
+  const mayBe = {
+    markDealPaid: [buyerId],
+    cancelDeal: [buyerId],
+    releaseDeal: [sellerId],
+    openDispute: [buyerId, sellerId],
+    appealDeal: [buyerId],
+  }
+  if (command.kind === 'decideDispute') return
+  if ('role' in command && command.role === 'operator') return
+  const actorId = 'customerId' in command ? command.customerId : command.actorId
+  if (!mayBe[command.kind].includes(actorId)) report('step', `${command.kind} of ${actorId} on deal ${id}`)
+}
+
+function termsOf({ price, quantity, total, fee, buyerId, sellerId, payBy }: FiatDeal): string {
+  return [price, quantity, total, fee, buyerId, sellerId, payBy].join(' ')
+}
+
+/** A deal keeps what was agreed. */
+function checkTerms({ report }: Watched, before: FiatDeal, after: FiatDeal): void {
+  if (termsOf(before) !== termsOf(after)) report('price', `deal ${after.id} changed its terms`)
+}
+
+function checkTime({ world, report }: Watched, { kind }: Step, deal: FiatDeal): void {
+  if ((kind === 'markDealPaid' || kind === 'cancelDeal') && world.now >= deal.payBy)
+    report('late', `${kind} on deal ${deal.id} after its time`)
+  if (kind === 'appealDeal' && world.now >= (deal.cancelledAt ?? 0) + DAY_MS)
+    report('late', `${kind} on deal ${deal.id} after its day`)
+}
+
+function checkDecision(
+  { report }: Watched,
+  { deciderId, outcome }: Extract<Command, { kind: 'decideDispute' }>,
+  before: FiatDeal,
+  after: FiatDeal,
+): void {
+  const { id, buyerId, sellerId, quantity } = before
+  if (deciderId === buyerId || deciderId === sellerId) report('decider', `a side decided deal ${id}`)
+  if (after.status === 'disputed' || quantity < TWO_DECIDERS_FROM) return
+  const isAgreed =
+    before.firstDeciderId !== undefined && before.firstDeciderId !== deciderId && before.outcome === outcome
+  if (!isAgreed) report('decider', `one operator decided the large deal ${id}`)
+}
+
+/** The seller pays the quantity, and the buyer gets it less the fee, which is rounded up. */
+function recordRelease({ totals, completed }: Watched, deal: FiatDeal): void {
+  const { buyerId, sellerId, quantity } = deal
+  const fee = (quantity * 9_999n + 999_999n) / 1_000_000n
+  totals.set(sellerId, (totals.get(sellerId) ?? 0n) - quantity)
+  totals.set(buyerId, (totals.get(buyerId) ?? 0n) + quantity - fee)
+  for (const side of [buyerId, sellerId]) completed.set(side, (completed.get(side) ?? 0) + 1)
+}
+
+/** Counts a deal that its buyer did not pay, and returns its coins to the advertisement. */
+export function recordUnpaid({ unpaid, world, ads }: Watched, { adId, buyerId, quantity }: FiatDeal): void {
+  const key = `${buyerId} ${Math.floor(world.now / DAY_MS)}`
+  unpaid.set(key, (unpaid.get(key) ?? 0) + 1)
+  const ad = ads.get(adId)
+  if (ad) ads.set(adId, { ...ad, left: (ad.left + quantity) as typeof ad.left })
+}
