@@ -10,13 +10,18 @@ interface NewAccount {
 }
 
 /** Registers a new account from the sign-in page, with the code from the outbox. */
-export async function registerByMail(
+export async function registerByMail(page: Page, url: string, account: NewAccount): Promise<void> {
+  await page.getByRole('button', { name: word('newHere') }).click()
+  await page.getByRole('button', { name: word('byEmail') }).click()
+  await fillRegistration(page, url, account)
+}
+
+/** Fills in the registration page, with the code from the outbox, and submits it. */
+export async function fillRegistration(
   page: Page,
   url: string,
   { email, password }: NewAccount,
 ): Promise<void> {
-  await page.getByRole('button', { name: word('newHere') }).click()
-  await page.getByRole('button', { name: word('byEmail') }).click()
   await page.getByLabel(word('emailAddress')).fill(email)
   await fillCode(page, url, email)
   await fillNewPassword(page, word('password'), password)

@@ -28,7 +28,7 @@ export function PosterSheet({ open, onClose }: PosterSheetProps) {
       }
       onClose={onClose}
       open={open}
-      title={t('poster')}
+      title={t('posterTitle')}
     >
       <WhenLoaded query={poster} skeleton={<Skeleton className="mx-auto aspect-[3/4] w-full max-w-72" />}>
         {({ image, width, height }) => (

@@ -1,6 +1,7 @@
 import { PullToRefresh, Tabs } from '@halyard/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { queryClient } from '../../lib/calls/queries.ts'
 import { Page } from '../../lib/navigation/page.tsx'
 import { IncomeCard } from './income-card.tsx'
 import { InviteeList } from './invitee-list.tsx'
@@ -19,7 +20,7 @@ export function ReferralPage() {
   const share = useShare()
   return (
     <Page title={t('title')}>
-      <PullToRefresh onRefresh={() => Promise.all([income.refetch(), share.refetch()])}>
+      <PullToRefresh onRefresh={() => queryClient.refetchQueries({ type: 'active' })}>
         <div className="flex flex-col gap-4 p-4">
           <IncomeCard income={income} />
           <ShareCard share={share} />

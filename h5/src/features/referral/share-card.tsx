@@ -24,11 +24,19 @@ export function ShareCard({ share }: { readonly share: ReturnType<typeof useShar
               {authorizationCode === undefined ? null : (
                 <Copied label={t('authorizationCode')} value={authorizationCode} />
               )}
-              <Copied label={t('link')} value={link} />
+              <div className="py-2">
+                <dt className="text-13 text-muted">{t('link')}</dt>
+                <dd className="text-15 font-medium break-all">{link}</dd>
+              </div>
             </dl>
-            <Button className="mt-3" kind="quiet" onClick={() => setOpen(true)} wide>
-              {t('poster')}
-            </Button>
+            <div className="mt-3 flex flex-wrap gap-3">
+              <Button className="flex-auto" onClick={() => void copyText(link)}>
+                {t('copyLink')}
+              </Button>
+              <Button className="flex-auto" kind="quiet" onClick={() => setOpen(true)}>
+                {t('poster')}
+              </Button>
+            </div>
           </>
         )}
       </WhenLoaded>
