@@ -35,6 +35,7 @@ import { runClock } from '../engine/pass-time.ts'
 import { type Market, type MarketOptions, openMarket } from './open-market.ts'
 import { createOperatorSessions } from '../auth/sessions/operator-sessions.ts'
 import { createPracticeMerchant, type PracticeMerchant } from '../demo/merchant/practice-merchant.ts'
+import { openPracticeFriends } from '../demo/friends/practice-friends.ts'
 import { createPracticeReview, type PracticeReview } from '../demo/practice-review/practice-review.ts'
 import { registerReviewPage } from '../demo/practice-review/review-page.ts'
 import { openDemoUsers } from '../demo/seeding/demo-users.ts'
@@ -256,6 +257,7 @@ async function runJobs(
     start(practiceReview?.run())
     await practiceMerchant?.open()
     start(practiceMerchant?.run())
+    if (context.config.mode === 'demo') start((await openPracticeFriends(context)).run())
     start(startRebates(context))
     start(context.notices.run())
   }

@@ -15,8 +15,11 @@ export const FUND_PASSWORD = '123456'
 /** The verified name of the demo's customers, and of their bank cards. */
 const DEMO_NAME = 'Demo Customer'
 
+/** The demo's first customer. */
+export const DEMO_EMAIL = 'demo@example.com'
+
 const USERS = [
-  { email: 'demo@example.com', role: 'customer', funded: true },
+  { email: DEMO_EMAIL, role: 'customer', funded: true },
   { email: 'merchant@example.com', role: 'customer', funded: true },
   { email: 'operator@example.com', role: 'operator', funded: false },
   // Large withdrawals need two reviewers.
@@ -49,13 +52,18 @@ export async function openDemoUsers(ctx: DemoContext): Promise<void> {
   }
 }
 
-/** Opens the account of a demo user. */
-export async function openDemoUser(ctx: DemoContext, name: ReturnType<typeof emailName>, role: string) {
+/** Opens the account of a demo user, whom the user with the id `invitedBy` may have invited. */
+export async function openDemoUser(
+  ctx: DemoContext,
+  name: ReturnType<typeof emailName>,
+  role: string,
+  invitedBy?: string,
+) {
   const passwordHash = await ctx.auth.passwords.hash(DEMO_PASSWORD)
   return ctx.db
     .transaction()
     .execute((db) =>
-      openUser(db, ctx.engine, { name, passwordHash, invitedBy: undefined, lang: 'en', role, at: ctx.now() }),
+      openUser(db, ctx.engine, { name, passwordHash, invitedBy, lang: 'en', role, at: ctx.now() }),
     )
 }
 

@@ -1,0 +1,69 @@
+import { emailName } from '../../auth/users/account-name.ts'
+import { findUser } from '../../auth/users/users.ts'
+import type { PlaceOrder } from '../../engine/index.ts'
+import { ALL_PRACTICE_GRANTS } from '../../instruments/listing/practice-grants.ts'
+import { type Repeated, runEvery } from '../../platform/concurrency/run-every.ts'
+import type { DemoContext } from '../demo-context.ts'
+import { DEMO_EMAIL, openDemoUser } from '../seeding/demo-users.ts'
+
+const FRIENDS = ['ines.rocha@example.com', 'kenji.mori@example.com']
+const TRADE_MS = 300_000
+const BTC = 1
+const USDT = 3
+/** About 30 USDT of BTC, for a fee of 3 cents. */
+const BTC_DECIMALS = 4
+const BTC_UNITS = 5
+
+/** The customers whom the demo customer has invited. */
+export interface PracticeFriends {
+  readonly ids: readonly number[]
+  /** Has each friend buy a little, or sell it again. */
+  trade(): Promise<void>
+  /** Trades every five minutes. */
+  run(): Repeated
+}
+
+/**
+ * Opens two customers whom the demo customer has invited, with practice funds, however often the demo starts. They trade
+ * small amounts at the market, so that the demo customer receives a rebate for each day.
+ */
+export async function openPracticeFriends(ctx: DemoContext): Promise<PracticeFriends> {
+  const ids = await openFriends(ctx)
+  let side: PlaceOrder['side'] = 'buy'
+  const trade = async (): Promise<void> => {
+    const market = ctx.catalogue.pair(BTC, USDT)?.config
+    if (!market) return
+    const lots = BTC_UNITS * 10 ** (market.quantityDecimals - BTC_DECIMALS)
+    // Rejected while the market is paused or nothing is offered: the next time is soon.
+    for (const customerId of ids)
+      await ctx.engine.submit({
+        kind: 'placeOrder',
+        customerId,
+        marketId: market.id,
+        side,
+        terms: { type: 'market', lots },
+      })
+    side = side === 'buy' ? 'sell' : 'buy'
+  }
+  return {
+    ids,
+    trade,
+    run: () => runEvery(TRADE_MS, trade, (error) => ctx.log.warn({ err: error }, 'practice trade failed')),
+  }
+}
+
+async function openFriends(ctx: DemoContext): Promise<number[]> {
+  const inviter = await findUser(ctx.db, emailName(DEMO_EMAIL))
+  const ids: number[] = []
+  for (const email of FRIENDS) {
+    const name = emailName(email)
+    const friend = (await findUser(ctx.db, name)) ?? (await openDemoUser(ctx, name, 'customer', inviter?.id))
+    const customerId = Number(friend.id)
+    await ctx.engine.submit(
+      { kind: 'creditPracticeFunds', customerId, grants: ALL_PRACTICE_GRANTS },
+      { customerId, key: `practice:${customerId}`, bodyHash: 'practice' },
+    )
+    ids.push(customerId)
+  }
+  return ids
+}
