@@ -43,7 +43,7 @@ export interface SelfUseRow {
 export const DAY_MS = 86_400_000
 
 /** The delay of a change that loosens a limit. */
-export const LOOSER_AFTER_MS = DAY_MS
+export const LOOSER_AFTER_MS = 24 * 3_600_000
 
 /** The shortest and the longest pause, in days. */
 export const PAUSE_DAYS_MIN = 1

@@ -88,6 +88,7 @@ const DEPOSIT = 'assets/deposit/index'
 const WITHDRAW = 'assets/withdraw/index'
 const WEALTH_BUY = 'finance/buyPage?id=2'
 const WEALTH_ORDERS = 'finance/ordersPage'
+const LIMITS = 'settings/limits/index'
 const COINS = 'publication/index'
 const COIN_ORDERS = 'publication/index?tab=orders'
 const FIAT = 'legaltender/index?fiat=EUR'
@@ -153,6 +154,9 @@ export const SCREENS: readonly Screen[] = [
   { name: 'account', route: 'settings/account/index', signedIn: true },
   { name: 'thaw', route: 'user/login/thaw', signedIn: false },
   { name: 'security', route: 'settings/security/index', signedIn: true },
+  { name: 'limits', route: LIMITS, signedIn: 'trader' },
+  { name: 'limit', route: LIMITS, signedIn: 'trader', prepare: openWith('main button', 0) },
+  { name: 'limit-break', route: LIMITS, signedIn: 'trader', prepare: openWith('main button', -1) },
   { name: 'change-password', route: 'settings/security/changePassword', signedIn: true },
   { name: 'fund-password', route: 'settings/security/changePayPassword', signedIn: true },
   { name: 'authenticator', route: 'settings/security/authenticator', signedIn: true },

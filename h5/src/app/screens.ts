@@ -7,6 +7,7 @@ import { HELP_SCREENS } from '../features/help/screens.ts'
 import { FIAT_SCREENS } from '../features/fiat/screens.ts'
 import { HOME_SCREENS } from '../features/home/screens.ts'
 import { KLINE_SCREENS } from '../features/kline/screens.ts'
+import { LIMITS_SCREENS } from '../features/limits/screens.ts'
 import { MERCHANT_SCREENS } from '../features/merchant/screens.ts'
 import { OPTION_SCREENS } from '../features/option/screens.ts'
 import { PERP_SCREENS } from '../features/perp/screens.ts'
@@ -46,6 +47,7 @@ export const SCREENS: Readonly<Record<Exclude<RouteName, ComingSoonName>, Screen
   ...ACCOUNT_SCREENS,
   ...VERIFICATION_SCREENS,
   ...SETTINGS_SCREENS,
+  ...LIMITS_SCREENS,
   ...ADDRESS_SCREENS,
   ...BANKBIND_SCREENS,
   ...WEALTH_SCREENS,

@@ -27,6 +27,7 @@ export function SettingsPage() {
             title={t('account')}
           />
           <ListRow onClick={() => goTo(pathTo('settings/security/index'))} title={t('areaSecurity')} />
+          <ListRow onClick={() => goTo(pathTo('settings/limits/index'))} title={t('areaLimits')} />
           <ListRow
             onClick={() => goTo(pathTo('settings/language/language'))}
             right={LANGUAGE_NAMES[language]}

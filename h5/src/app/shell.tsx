@@ -8,7 +8,7 @@ import {
   WordsProvider,
 } from '@halyard/ui'
 import { CandlestickChart, House, PiggyBank, Timer, Wallet } from '@halyard/ui/icons'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useRoutes } from 'react-router'
 import { useBusy } from '../lib/calls/busy.ts'
@@ -23,6 +23,7 @@ import {
   type TabName,
   tabOf,
 } from '../lib/navigation/route-names.ts'
+import { useSignedIn } from '../lib/session/session.ts'
 import { usePrices } from '../lib/socket/connection.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { LanguageOfferStrip } from './language-offer-strip.tsx'
@@ -42,6 +43,10 @@ const TABS: Readonly<Record<TabName, { readonly text: string; readonly Icon: typ
 const WIDE: ReadonlySet<RouteName> = new Set(['trade/index', 'trade/kline', 'lever/index', 'option/detail'])
 
 const MenuSheet = lazy(() => import('./menu-sheet.tsx').then((module) => ({ default: module.MenuSheet })))
+
+const TimeReminder = lazy(() =>
+  import('./time-reminder.tsx').then((module) => ({ default: module.TimeReminder })),
+)
 
 /** Renders what surrounds every page: the tab bar, notices, toasts, the loading mask and the menu. */
 export function Shell() {
@@ -67,10 +72,29 @@ export function Shell() {
         {tab ? <Tabs current={tab} /> : null}
       </div>
       <Menu />
+      <Reminder />
       <LoadingMask busy={busy} />
       <Toaster />
     </WordsProvider>
   )
+}
+
+/** The time that a page has for loading before the reminder is. */
+const REMINDER_AFTER_MS = 10_000
+
+/** Loads the reminder of time spent for signed-in customers, after everything else. */
+function Reminder() {
+  const signedIn = useSignedIn()
+  const [isLate, setIsLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLate(true), REMINDER_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return signedIn && isLate ? (
+    <Suspense fallback={null}>
+      <TimeReminder />
+    </Suspense>
+  ) : null
 }
 
 /** Renders the first tab stop: a link past the bars to the main content. */

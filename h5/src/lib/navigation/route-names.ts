@@ -18,6 +18,7 @@ export const ROUTE_NAMES = [
   'settings/security/signIns',
   'settings/security/contact',
   'settings/security/freeze',
+  'settings/limits/index',
   'user/login/login',
   'user/login/register',
   'user/login/choose',

@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import { formatUnits } from '@halyard/money'
 import { useNotLive } from '../../../lib/trading/form/not-live.ts'
+import { useStakeReason } from '../../../lib/trading/form/own-limit-reason.ts'
 import { errorOf } from '../../../lib/trading/form/problem.ts'
 import { UnsureNotice } from '../../../lib/trading/orders/unsure-notice.tsx'
 import { useUnitsText } from '../amounts.ts'
@@ -11,7 +13,7 @@ import { DurationRow } from './duration-row.tsx'
 import { findEvenProblem, findProblem } from './form-errors.ts'
 import type { FieldName } from './form-reducer.ts'
 import { useForm } from './form-store.ts'
-import { summarize } from './form-summary.ts'
+import { type FormSummary, summarize } from './form-summary.ts'
 import { FundsLine } from './funds-line.tsx'
 import { OddsLines } from './odds-lines.tsx'
 import { StakeField } from './stake-field.tsx'
@@ -27,7 +29,8 @@ export function OptionForm({ offered }: { readonly offered: OptionMarket }) {
   const summary = summarize(offered, state, facts)
   const problem = findProblem(offered, summary, facts)
   const verified = useVerified()
-  const notLive = useNotLive()
+  const refused = useStakeReason(stakeInUsdt(summary))
+  const notLive = useNotLive() ?? refused
   const units = useUnitsText(summary.payable)
   const problemText = problem && t(problem.text, { limit: units(problem.limit?.units) })
   const evenProblem = findEvenProblem(summary)
@@ -66,4 +69,9 @@ export function OptionForm({ offered }: { readonly offered: OptionMarket }) {
       <AskToVerify />
     </section>
   )
+}
+
+/** Returns the stake as a decimal text; undefined for a stake in another currency, of which the server decides alone. */
+function stakeInUsdt({ stake, payable }: FormSummary): string | undefined {
+  return stake === undefined || payable.name !== 'USDT' ? undefined : formatUnits(stake, payable.decimals)
 }

@@ -4,6 +4,7 @@ import { useEvent } from '../../../lib/browser/use-event.ts'
 import { bestPrice, type DepthStore } from '../../../lib/market/depth-store.ts'
 import { percentOf } from '../../../lib/trading/form/fill-estimate.ts'
 import { useNotLive } from '../../../lib/trading/form/not-live.ts'
+import { useOpeningReason } from '../../../lib/trading/form/own-limit-reason.ts'
 import { PriceField } from '../../../lib/trading/form/price-field.tsx'
 import { errorOf } from '../../../lib/trading/form/problem.ts'
 import { SubmitButton } from '../../../lib/trading/form/submit-button.tsx'
@@ -41,7 +42,8 @@ export function PerpForm({ perp, depth }: PerpFormProps) {
   const problemText = problem && describeProblem(problem)
   const errorAt = (field: FieldName) => errorOf(state.refused, problem, problemText, field)
   const notLive = useNotLive({ limits: true })
-  const blocked = state.type === 'market' ? notLive : undefined
+  const refused = useOpeningReason()
+  const blocked = refused ?? (state.type === 'market' ? notLive : undefined)
   const applyPercent = useEvent((percent: number) =>
     dispatch({ type: 'typed', field: 'share', text: sizeForPercent(perp, formNow(), facts, percent) }),
   )

@@ -6,6 +6,7 @@ import { useFormat } from '../../../lib/format/format.ts'
 import type { DepthStore } from '../../../lib/market/depth-store.ts'
 import type { SpotMarket } from '../../../lib/market/spot-market.ts'
 import { useNotLive } from '../../../lib/trading/form/not-live.ts'
+import { usePurchaseReason } from '../../../lib/trading/form/own-limit-reason.ts'
 import { errorOf } from '../../../lib/trading/form/problem.ts'
 import { UnsureNotice } from '../../../lib/trading/orders/unsure-notice.tsx'
 import { ConfirmOrder } from './confirm-order.tsx'
@@ -37,7 +38,9 @@ export function OrderForm({ market, depth }: OrderFormProps) {
   const describeProblem = useProblemText(market)
   const problemText = problem && describeProblem(problem)
   const notLive = useNotLive({ limits: true })
-  const blocked = state.type === 'market' ? notLive : undefined
+  const refused = usePurchaseReason()
+  const blocked =
+    (state.side === 'buy' ? refused : undefined) ?? (state.type === 'market' ? notLive : undefined)
   const applyPercent = useEvent((percent: number) =>
     dispatch({ type: 'sizeChosen', percent, text: sizeForPercent(market, formNow(), facts, percent) }),
   )

@@ -1,0 +1,9 @@
+import { defineScreens } from '../../lib/navigation/screen.ts'
+
+/** The screen of the limits that customers set for themselves. */
+export const LIMITS_SCREENS = defineScreens(
+  { feature: 'limits', only: 'customers' },
+  {
+    'settings/limits/index': () => import('./limits-page.tsx').then((module) => module.LimitsPage),
+  },
+)
