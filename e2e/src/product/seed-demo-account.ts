@@ -1,6 +1,7 @@
 import { createClient, type Envelope, type SignedIn } from '@halyard/api/client'
 import { randomUUID } from 'node:crypto'
 import { DEMO, signInDemo } from './demo-account.ts'
+import { BANK_CARD } from './bank-card.ts'
 import { codeSentTo, waitForNextCode } from './outbox.ts'
 
 const FUND_PASSWORD = '123456'
@@ -30,7 +31,7 @@ export async function seedDemoAccount(url: string): Promise<SignedIn> {
       code,
     }),
   )
-  dataOf(await call('user/cash_save', CARD))
+  dataOf(await call('user/cash_save', BANK_CARD))
   const target = dataOf(await call('wallet/get_in_address', { currency: USDT.id, type: USDT.network }))
   const payment = { way: `${USDT.id}:${USDT.network}`, to: target.address, amount: TOO_LITTLE }
   await fetch(`${url}/dev/chain/send`, { method: 'POST', body: new URLSearchParams(payment) })
@@ -57,20 +58,6 @@ export async function seedDemoAccount(url: string): Promise<SignedIn> {
   )
   return signedIn
 }
-
-const CARD = {
-  name: 'Household',
-  card_number: '4929 1234 5678 9012',
-  bank: 'Caixa Geral de Depósitos',
-  branch: 'Coimbra',
-  bank_address: 'Praça 8 de Maio 1, Coimbra',
-  swift_code: 'CGDIPTPL',
-  full_name: 'Inês de Castro',
-  iban: 'PT50000201231234567890154',
-  payee_address: 'Rua da Quinta 7, Coimbra',
-  postal_code: '3040-091',
-  country: 'PT',
-} as const
 
 function dataOf<Data>(response: Envelope<Data>): Data {
   if (response.type === 'ok') return response.message

@@ -2,6 +2,7 @@ import { createClient, type Envelope, type SignedIn } from '@halyard/api/client'
 import { randomUUID } from 'node:crypto'
 import { pollUntilDefined } from './poll-until-defined.ts'
 import { signInMerchant } from './demo-account.ts'
+import { seedMerchant } from './seed-merchant.ts'
 
 const BTC = { currency_id: 1, legal_id: 3 } as const
 const FUND_PASSWORD = '123456'
@@ -9,7 +10,8 @@ const OPTION = { match_id: 1, currency_id: 3, type: 1, seconds: 30, number: '10'
 
 /**
  * Signs in a customer and creates one of each: a position with stops, working orders, a closed position, an option
- * that settles half a minute later, a wealth order, spot orders, and a sale and a purchase for fiat. No other journey trades as this customer.
+ * that settles half a minute later, a wealth order, spot orders, a sale and a purchase for fiat, and advertisements. No
+ * other journey trades as this customer.
  */
 export async function seedTradingAccount(url: string): Promise<SignedIn> {
   const signedIn = await signInMerchant(url)
@@ -41,6 +43,7 @@ export async function seedTradingAccount(url: string): Promise<SignedIn> {
   dataOf(await call('microtrade/submit', OPTION, once()))
   dataOf(await call('wealth/buyProfit', { id: 2, number: '100', agree: '1' }, once()))
   await seedFiatDeals(call)
+  await seedMerchant(url, signedIn)
   return signedIn
 }
 

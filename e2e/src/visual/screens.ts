@@ -81,6 +81,27 @@ const openPurchase = (next: (page: Page) => Promise<void>) => async (page: Page,
   await next(page)
 }
 
+/** Opens the first advertisement, then its pause. */
+const pauseAd = async (page: Page, language: Language) => {
+  await openWith(OF_LIST, 0)(page)
+  const word = wordsOf('merchant', language)
+  await sheetOn(page)
+    .getByRole('button', { name: word('pause'), exact: true })
+    .click()
+  await sheetOn(page).getByText(word('confirmTitle_paused')).waitFor()
+}
+
+/** Opens the form of the first advertisement, then its preview. */
+const previewAd = async (page: Page, language: Language) => {
+  await openWith(OF_LIST, 0)(page)
+  await sheetOn(page)
+    .getByRole('button', { name: wordsOf('merchant', language)('edit'), exact: true })
+    .click()
+  await page.locator('main form button[type="submit"]').click()
+  await sheetOn(page).waitFor()
+}
+
+const MERCHANT = 'legaltender/merchant'
 const TRADE = 'trade/index'
 const PERP = 'lever/index'
 const TRANSFER = 'assets/transfer/index'
@@ -219,7 +240,20 @@ export const SCREENS: readonly Screen[] = [
   { name: 'fiat-release', route: FIAT_ORDERS, signedIn: 'trader', prepare: sendEmptyAct(1, 'act_release') },
   { name: 'fiat-dispute', route: FIAT_ORDERS, signedIn: 'trader', prepare: sendEmptyAct(1, 'act_dispute') },
   { name: 'fiat-chat', route: FIAT_ORDERS, signedIn: 'trader', prepare: openChat },
-  { name: 'later', route: 'choose-location', signedIn: true },
+  { name: 'merchant-apply', route: MERCHANT, signedIn: true, prepare: sendEmpty },
+  { name: 'merchant-unverified', route: MERCHANT, signedIn: 'newcomer' },
+  { name: 'merchant', route: MERCHANT, signedIn: 'trader' },
+  { name: 'merchant-ad', route: MERCHANT, signedIn: 'trader', prepare: openWith(OF_LIST, 0) },
+  { name: 'merchant-pause', route: MERCHANT, signedIn: 'trader', prepare: pauseAd },
+  { name: 'merchant-publish', route: 'legaltender/advertisement', signedIn: 'trader', prepare: sendEmpty },
+  { name: 'merchant-preview', route: MERCHANT, signedIn: 'trader', prepare: previewAd },
+  { name: 'choose-location', route: 'choose-location', signedIn: false },
+  {
+    name: 'open-location',
+    route: 'open-location?latitude=38.7223&longitude=-9.1393&name=Lisbon',
+    signedIn: false,
+  },
+  { name: 'later', route: 'help-center/chat', signedIn: true },
   { name: 'not-found', route: 'nowhere', signedIn: false },
   {
     name: 'option-receipt',

@@ -1,6 +1,6 @@
 import type { FiatCode } from '@halyard/product-math'
-import { TextArea, toast } from '@halyard/ui'
-import { useEffect } from 'react'
+import { TextArea, toast, whenHistorySettled } from '@halyard/ui'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { tryApi } from '../../../lib/calls/api.ts'
 import { useFormat } from '../../../lib/format/format.ts'
@@ -64,6 +64,11 @@ export function AdForm({ ad, config, first, cards }: AdFormProps) {
   })
   // A draft serves once.
   useEffect(() => dropDraft(ad?.id), [ad?.id])
+  const [saved, setSaved] = useState(false)
+  useEffect(() => {
+    // The closing preview first removes its own entry of the history.
+    if (saved) whenHistorySettled(() => goBack(pathTo('legaltender/merchant')))
+  }, [saved])
   const { values } = form
   const coin = coinOf(values)
   const send = async () => {
@@ -74,8 +79,9 @@ export function AdForm({ ad, config, first, cards }: AdFormProps) {
       : await tryApi('legalnew/publish', { type: side, currency_id: currencyId, fiat, ...terms })
     if (!answer.ok) return form.refuse(answer)
     toast(t(ad ? 'edited' : 'published'), 'good')
+    form.dispatch({ type: 'confirmationClosed' })
+    setSaved(true)
     await refreshMerchant()
-    goBack(pathTo('legaltender/merchant'))
   }
   const fields = { form, coin, config }
   return (

@@ -1,4 +1,4 @@
-import { Card, Rows, Segmented } from '@halyard/ui'
+import { Card, Segmented } from '@halyard/ui'
 import { useTranslation } from 'react-i18next'
 import { ChoiceField } from '../../../lib/forms/choice-field.tsx'
 import { CoinMark } from '../../../lib/wallet/coin-mark.tsx'
@@ -18,9 +18,7 @@ export function MarketFields({ form, config, coin, isEdit }: MarketFieldsProps) 
   if (isEdit)
     return (
       <Card>
-        <Rows
-          rows={[{ label: t('ad'), value: t(`title_${side}`, { coin: coin.name, fiat }), strong: true }]}
-        />
+        <p className="text-17 font-semibold break-words">{t(`title_${side}`, { coin: coin.name, fiat })}</p>
         <p className="mt-1 text-13 text-muted">{t('editKeeps')}</p>
       </Card>
     )
