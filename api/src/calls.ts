@@ -7,6 +7,7 @@ import { depositCalls } from './deposit.ts'
 import { fiatCalls } from './fiat.ts'
 import { helpCalls } from './help.ts'
 import { languageCalls } from './language.ts'
+import { mapCalls } from './map.ts'
 import { leverCalls } from './lever.ts'
 import { limitsCalls } from './limits.ts'
 import { marketCalls } from './market.ts'
@@ -34,6 +35,7 @@ export * from './fiat-records.ts'
 export * from './fiat.ts'
 export * from './help.ts'
 export * from './language.ts'
+export * from './map.ts'
 export * from './lever.ts'
 export * from './limits.ts'
 export * from './market.ts'
@@ -55,6 +57,7 @@ export * from './withdraw.ts'
 /** Every call available to a customer's client, by its path below `/api/`. */
 export const calls = {
   ...languageCalls,
+  ...mapCalls,
   ...codeCalls,
   ...userCalls,
   ...securityCalls,

@@ -2,6 +2,7 @@
 export const METHODS = {
   'set/lang': 'POST',
   'get/lang': 'POST',
+  'get/map': 'GET',
   area_code: 'POST',
   captcha: 'GET',
   sms_mail: 'POST',

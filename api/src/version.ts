@@ -80,7 +80,12 @@ export const WIRE_VERSIONS = [
     change: 'Banks of advertisements; the other side and the terms of deals.',
     fingerprint: '417a5333a67704d5',
   },
+  {
+    version: '1.16.0',
+    change: 'The tiles of the map.',
+    fingerprint: 'f425ee1eebc44415',
+  },
 ] as const
 
 /** The current version of the wire. */
-export const WIRE_VERSION = '1.15.0' satisfies (typeof WIRE_VERSIONS)[number]['version']
+export const WIRE_VERSION = '1.16.0' satisfies (typeof WIRE_VERSIONS)[number]['version']

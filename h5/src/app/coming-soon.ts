@@ -5,8 +5,6 @@ export const COMING_SOON = {
   'notice/index': 'areaNotices',
   'index/notice/notice': 'areaNotices',
   'help-center/chat': 'areaHelp',
-  'choose-location': 'areaLocation',
-  'open-location': 'areaLocation',
 } as const satisfies Partial<Record<RouteName, string>>
 
 export type ComingSoonName = keyof typeof COMING_SOON

@@ -8,6 +8,7 @@ import { FIAT_SCREENS } from '../features/fiat/screens.ts'
 import { HOME_SCREENS } from '../features/home/screens.ts'
 import { KLINE_SCREENS } from '../features/kline/screens.ts'
 import { LIMITS_SCREENS } from '../features/limits/screens.ts'
+import { LOCATION_SCREENS } from '../features/location/screens.ts'
 import { MERCHANT_SCREENS } from '../features/merchant/screens.ts'
 import { OPTION_SCREENS } from '../features/option/screens.ts'
 import { PERP_SCREENS } from '../features/perp/screens.ts'
@@ -56,6 +57,7 @@ export const SCREENS: Readonly<Record<Exclude<RouteName, ComingSoonName>, Screen
   ...HELP_SCREENS,
   ...MERCHANT_SCREENS,
   ...SUBSCRIPTION_SCREENS,
+  ...LOCATION_SCREENS,
   ...APP_SCREENS,
 }
 

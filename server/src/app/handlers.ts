@@ -8,6 +8,7 @@ import { fiatHandlers } from '../features/fiat/index.ts'
 import { helpHandlers } from '../features/help/index.ts'
 import { languageHandlers } from '../features/language/index.ts'
 import { limitsHandlers } from '../features/limits/index.ts'
+import { mapHandlers } from '../features/map/index.ts'
 import { marketHandlers } from '../features/market/index.ts'
 import { noticeHandlers } from '../features/notice/index.ts'
 import { optionHandlers } from '../features/option/index.ts'
@@ -26,6 +27,7 @@ import { withdrawHandlers } from '../features/withdraw/index.ts'
 /** The handlers of all customers' calls, by family. */
 export const handlers: Handlers = {
   ...languageHandlers,
+  ...mapHandlers,
   ...marketHandlers,
   ...watchlistHandlers,
   ...codeHandlers,

@@ -21,6 +21,8 @@ import type { Verifications } from '../verification/verifications.ts'
 /** The settings that features read. */
 export interface CallConfig extends AuthConfig, PriceFeedConfig {
   readonly custody: CustodyConfig
+  /** The address of a tile of the map, with {z}, {x} and {y}. */
+  readonly mapTiles?: string
 }
 
 /** Everything a feature may use. Made once in main, and by tests with parts of their own. */

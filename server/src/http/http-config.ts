@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import { type CommonConfig, wholeNumber } from '../platform/settings.ts'
+import { mapTilesSchema } from './map-tiles.ts'
 
 export interface HttpConfig extends Pick<CommonConfig, 'mode'> {
   readonly port: number
@@ -10,6 +11,8 @@ export interface HttpConfig extends Pick<CommonConfig, 'mode'> {
   readonly trustProxy: string | false
   /** The directory of the built customers' app. */
   readonly appDirectory: string
+  /** The address of a tile of the map, with {z}, {x} and {y}. Absent: maps are drawn without pictures. */
+  readonly mapTiles?: string
   readonly limits: HttpLimits
 }
 
@@ -30,6 +33,7 @@ export const httpFields = {
     .refine((text) => isIP(text) !== 0, { error: 'must be an IP address of this machine, such as 0.0.0.0' })
     .optional(),
   TRUST_PROXY: trustProxySchema.optional(),
+  MAP_TILES: mapTilesSchema.optional(),
   REQUESTS_PER_MINUTE: wholeNumber(1, 100_000_000).optional(),
 }
 
@@ -37,6 +41,7 @@ interface HttpEnvironment {
   readonly PORT: number
   readonly HOST?: string | undefined
   readonly TRUST_PROXY?: string | undefined
+  readonly MAP_TILES?: string | undefined
   readonly REQUESTS_PER_MINUTE?: number | undefined
 }
 
@@ -48,6 +53,7 @@ export function httpConfigOf(
     port: set.PORT,
     host: set.HOST ?? (isDemo ? '127.0.0.1' : '0.0.0.0'),
     trustProxy: set.TRUST_PROXY ?? false,
+    ...(set.MAP_TILES === undefined ? {} : { mapTiles: set.MAP_TILES }),
     limits: { requestsPerMinute: set.REQUESTS_PER_MINUTE ?? (isDemo ? 60_000 : 1_200) },
   }
 }

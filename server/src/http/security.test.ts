@@ -19,6 +19,14 @@ test('securityHeaders: allows only the inline script of the app page, by hash', 
   expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`)
 })
 
+test('securityHeaders: allows pictures of the tile server, and nothing else of it', () => {
+  const mapTiles = 'https://tiles.example/{z}/{x}/{y}.png'
+  const headers = securityHeaders({ mode: 'production', appDirectory: tmpdir(), mapTiles })
+  const policy = headers['content-security-policy'] ?? ''
+  expect(policy).toContain("img-src 'self' data: blob: https://tiles.example;")
+  expect(policy.split('tiles.example')).toHaveLength(2)
+})
+
 test('securityHeaders: allows only own files as scripts without a built app', () => {
   expect(policyOf(undefined)).toContain("script-src 'self';")
 })

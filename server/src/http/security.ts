@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import helmet from 'helmet'
 import type { HttpConfig } from './http-config.ts'
+import { originOfTiles } from './map-tiles.ts'
 
 /** Adds the headers to every response of a route. */
 export function registerSecurity(app: FastifyInstance, headers: Record<string, string>): void {
@@ -17,12 +18,14 @@ export function registerSecurity(app: FastifyInstance, headers: Record<string, s
 
 /**
  * Returns the headers of every response. Scripts run only from files of this server, or inline in the built
- * app page if their hash matches. No other site may frame the app. Computed once.
+ * app page if their hash matches. Pictures come from this server and the map's. No other site may frame the app.
+ * Computed once.
  */
 export function securityHeaders({
   mode,
   appDirectory,
-}: Pick<HttpConfig, 'mode' | 'appDirectory'>): Record<string, string> {
+  mapTiles,
+}: Pick<HttpConfig, 'mode' | 'appDirectory' | 'mapTiles'>): Record<string, string> {
   const response = new ServerResponse(new IncomingMessage(new Socket()))
   const setHeaders = helmet({
     contentSecurityPolicy: {
@@ -32,7 +35,7 @@ export function securityHeaders({
         scriptSrc: ["'self'", ...hashesOfScripts(join(appDirectory, 'index.html'))],
         scriptSrcAttr: ["'none'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
+        imgSrc: ["'self'", 'data:', 'blob:', ...(mapTiles === undefined ? [] : [originOfTiles(mapTiles)])],
         connectSrc: ["'self'", 'ws:', 'wss:'],
         fontSrc: ["'self'"],
         objectSrc: ["'none'"],

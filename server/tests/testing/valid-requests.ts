@@ -23,6 +23,7 @@ const PAGE = { page: '1', limit: '10' }
 export const VALID_REQUESTS: { readonly [Path in CallPath]: RequestOf<Path> } = {
   'set/lang': { lang: 'de' },
   'get/lang': {},
+  'get/map': {},
   area_code: {},
   captcha: {},
   sms_mail: { email: 'unknown@example.com', purpose: 'register', captcha: 'unsolved' },

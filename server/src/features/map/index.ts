@@ -1,0 +1,3 @@
+import { getMap } from './get-map.ts'
+
+export const mapHandlers = { 'get/map': getMap }
