@@ -1,5 +1,5 @@
-import { EmptyState, IconButton, PullToRefresh, Segmented, SkeletonRows } from '@halyard/ui'
-import { HandCoins, ReceiptText } from '@halyard/ui/icons'
+import { EmptyState, IconButton, ListRow, PullToRefresh, Segmented, SkeletonRows } from '@halyard/ui'
+import { HandCoins, Megaphone, ReceiptText } from '@halyard/ui/icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
@@ -78,6 +78,14 @@ export function AdsPage() {
           )
         }}
       </WhenLoaded>
+      <div className="mt-4 border-y border-line">
+        <ListRow
+          left={<Megaphone aria-hidden className="text-muted" size={20} />}
+          onClick={() => goTo(pathTo('legaltender/merchant'))}
+          subtitle={t('forMerchantsHint')}
+          title={t('forMerchants')}
+        />
+      </div>
     </Page>
   )
 }
