@@ -54,6 +54,8 @@ export async function announceProject({ admin }: Operators, sale: Sale): Promise
       close_at: String(closeAt),
       launch_at: String(closeAt + 2 * DAY_MS),
       lockup_days: '30',
+      title: 'Practice Storage',
+      networks: 'ERC20',
       description: DESCRIPTION,
       reason: 'Agreed with the issuer',
     }),

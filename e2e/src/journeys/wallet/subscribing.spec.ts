@@ -84,9 +84,10 @@ test('an allotment is recomputed in the app, and its coin is traded after the la
   for (const figure of ['133.333325 USDT', '66.666675 USDT', '200 USDT'])
     await expect(sheetOn(page).getByText(figure, { exact: true })).toBeVisible()
   await page.keyboard.press('Escape')
-  await launchCoin(operators, sold)
   await mobile.goto(`publication/details?id=${sold.id}`)
-  await page.reload()
+  await expect(page.getByText(word('launchExpected', { date: '' }).trim())).toBeVisible()
+  // Open apps learn of the launch without a reload.
+  await launchCoin(operators, sold)
   await page.getByRole('button', { name: word('tradeCoin', { coin: sold.coin_name }) }).click()
   await expect(page).toHaveURL(/trade\/index\?match_id=/)
 })

@@ -7,9 +7,9 @@ const WIRE: ProjectInfo = {
   id: 5,
   coin_id: 1_001,
   coin_name: 'NOVA',
-  title: 'Nova',
+  title: 'Nova Network',
   icon: null,
-  networks: [],
+  networks: ['ERC20'],
   decimals: 4,
   supply: '1000',
   prices: [

@@ -29,6 +29,12 @@ export interface Project {
   readonly id: number
   readonly coinId: number
   readonly coin: string
+  /** The full name of the coin; may be empty. */
+  readonly title: string
+  /** Data of an SVG path in a box of 24. */
+  readonly icon: string | undefined
+  /** The networks that the issuer has announced. */
+  readonly networks: readonly string[]
   readonly decimals: number
   readonly supply: string
   readonly prices: readonly IssuePrice[]
@@ -58,6 +64,9 @@ export function toProject(wire: ProjectInfo): Project {
     id: wire.id,
     coinId: wire.coin_id,
     coin: wire.coin_name,
+    title: wire.title,
+    icon: wire.icon ?? undefined,
+    networks: wire.networks,
     decimals: wire.decimals,
     supply: wire.supply,
     prices: wire.prices.map((price) => ({

@@ -5,6 +5,9 @@ export const PROJECT: Project = {
   id: 5,
   coinId: 1_001,
   coin: 'NOVA',
+  title: 'Nova Network',
+  icon: undefined,
+  networks: ['ERC20'],
   decimals: 4,
   supply: '1000',
   prices: [

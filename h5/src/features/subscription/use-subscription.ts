@@ -98,6 +98,8 @@ export function refreshSubscription(): void {
   void queryClient.invalidateQueries({ queryKey: PROJECTS })
 }
 
+listen('projectLaunched', refreshSubscription)
+
 // Orders freeze payments in the coin account; allotted coins arrive in the trust account.
 listen('update_balance', ({ balances }) => {
   if (balances.some(({ type }) => type === 'coin' || type === 'trust')) refreshSubscription()

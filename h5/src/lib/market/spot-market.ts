@@ -24,6 +24,8 @@ export interface SpotMarket {
   readonly takerFeePpm: bigint
   readonly bandPpm: bigint
   readonly status: MarketStatus
+  /** Whether the index is computed from the trades of this market. */
+  readonly hasOwnIndex: boolean
 }
 
 export interface MarketChoice {
@@ -112,5 +114,6 @@ export function marketOf(
     takerFeePpm: BigInt(rules.takerFeePpm),
     bandPpm: BigInt(rules.bandPpm),
     status: rules.status,
+    hasOwnIndex: rules.hasOwnIndex,
   }
 }

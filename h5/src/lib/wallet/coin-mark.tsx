@@ -9,17 +9,24 @@ const SHAPES: Readonly<Record<string, string>> = {
   TRX: 'M6.6 7.2 11.4 18l6-7.6-2.4-2zM6.6 7.2l5.6 3.9 2.8-2.7M12.2 11.1 11.4 18M12.2 11.1l5.2-.7',
 }
 
+interface CoinMarkProps {
+  readonly name: string
+  readonly size?: number
+  /** The symbol of a coin that is not listed yet: data of an SVG path in a box of 24. */
+  readonly icon?: string | undefined
+}
+
 /**
  * Renders a currency's symbol in a ring, or its first letter if it has none. The symbol of a coin that the app does not know
  * comes from the server. Decorative: the name is next to it.
  */
-export function CoinMark({ name, size = 32 }: { readonly name: string; readonly size?: number }) {
-  const { data: icon } = useQuery({
+export function CoinMark({ name, size = 32, icon }: CoinMarkProps) {
+  const { data: listed } = useQuery({
     ...currenciesQuery,
-    enabled: SHAPES[name] === undefined,
+    enabled: SHAPES[name] === undefined && icon === undefined,
     select: ({ list }) => list.find((currency) => currency.name === name)?.icon,
   })
-  const shape = SHAPES[name] ?? icon
+  const shape = SHAPES[name] ?? icon ?? listed
   return (
     <svg
       aria-hidden

@@ -41,6 +41,7 @@ export function About({ market, simulated }: AboutProps) {
         ]}
       />
       <p className="mt-3 text-13 text-muted">{t('feeHint')}</p>
+      {market.hasOwnIndex ? <p className="mt-2 text-13 text-muted">{t('ownIndexHint')}</p> : null}
     </>
   )
 }

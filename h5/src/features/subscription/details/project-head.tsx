@@ -19,12 +19,13 @@ export function ProjectHead({ project }: { readonly project: Project }) {
   return (
     <Card>
       <div className="flex items-center gap-3">
-        <CoinMark name={coin} size={48} />
+        <CoinMark icon={project.icon} name={coin} size={48} />
         <div className="min-w-0 flex-1">
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-20 font-semibold">
             {coin}
             <StatusChip status={status} />
           </p>
+          {project.title === '' ? null : <p className="text-15">{project.title}</p>}
           <p className="mt-0.5 text-15 text-muted">
             <Countdown project={project} />
           </p>
@@ -41,6 +42,7 @@ export function ProjectHead({ project }: { readonly project: Project }) {
           ) : null}
         </div>
       )}
+      {status === 'launched' ? <p className="mt-2 text-13 text-muted">{t('ownIndexHint')}</p> : null}
     </Card>
   )
 }

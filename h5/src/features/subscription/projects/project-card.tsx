@@ -20,7 +20,7 @@ export function ProjectCard({ project }: { readonly project: Project }) {
         to={pathTo('publication/details', { id })}
       >
         <span className="flex items-center gap-3">
-          <CoinMark name={coin} size={40} />
+          <CoinMark icon={project.icon} name={coin} size={40} />
           <span className="min-w-0 flex-1">
             <span className="flex flex-wrap items-baseline justify-between gap-x-3">
               <span className="text-17 font-semibold">{coin}</span>

@@ -8,7 +8,7 @@ export function PurchaseHead({ project }: { readonly project: Project }) {
   return (
     <header>
       <div className="mb-3 flex items-center gap-3">
-        <CoinMark name={project.coin} size={40} />
+        <CoinMark icon={project.icon} name={project.coin} size={40} />
         <div className="min-w-0 flex-1">
           <h2 className="text-17 font-semibold">{project.coin}</h2>
           <p className="text-13 text-muted">
