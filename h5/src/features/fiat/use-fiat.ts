@@ -102,6 +102,8 @@ export function refreshAds(): void {
 /** Fetches a deal and the lists of deals again. */
 export function refreshDeal(id: number): void {
   void queryClient.invalidateQueries({ queryKey: [...DEAL, id] })
+  // A list that is not on the screen would first show the state from before.
+  queryClient.removeQueries({ queryKey: DEALS, type: 'inactive' })
   void queryClient.invalidateQueries({ queryKey: DEALS })
 }
 
