@@ -205,6 +205,7 @@ export const ERROR_CODES = [
   'fiat_seller_on_hold',
   'fiat_seller_only',
   'too_many_abandoned_deals',
+  'too_many_deal_messages',
   'too_many_fiat_ads',
   'too_many_fiat_deals',
   // Help and support.

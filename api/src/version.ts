@@ -85,7 +85,12 @@ export const WIRE_VERSIONS = [
     change: 'The tiles of the map.',
     fingerprint: 'f425ee1eebc44415',
   },
+  {
+    version: '1.17.0',
+    change: 'A limit of messages in a fiat deal.',
+    fingerprint: 'bb943de40ebf1866',
+  },
 ] as const
 
 /** The current version of the wire. */
-export const WIRE_VERSION = '1.16.0' satisfies (typeof WIRE_VERSIONS)[number]['version']
+export const WIRE_VERSION = '1.17.0' satisfies (typeof WIRE_VERSIONS)[number]['version']

@@ -9,6 +9,8 @@ import type { Uploads, Viewer } from '../uploads/uploads.ts'
 import type { MessageKind } from './fiat-tables.ts'
 
 const MESSAGES_MAX = 500
+/** The most messages of one author in a deal. Each kind has its own, so that no chat can displace evidence. */
+const MESSAGES_OF_AUTHOR: Readonly<Record<MessageKind, number>> = { receipt: 10, evidence: 30, chat: 150 }
 
 /** What storing a message requires; pictures need the uploads. */
 interface MessageParts {
@@ -29,14 +31,15 @@ export interface NewMessage {
 /**
  * Stores a message in a transaction of its own, and returns its id. Its picture becomes part of the deal. A repetition with
  * the same picture returns the message that has it, so a step that the engine rejected can be tried again. Throws
- * `picture_must_be_known`.
+ * `picture_must_be_known` and `too_many_deal_messages`.
  */
 export async function saveMessage(parts: MessageParts, message: NewMessage): Promise<number> {
   const { db, uploads } = parts
   const { pic, author } = message
-  if (pic === undefined) return insertMessage(parts, db, message, undefined)
-  const known = await findByPicture(db, message)
+  const known = pic === undefined ? undefined : await findByPicture(db, message)
   if (known !== undefined) return known
+  await rejectTooMany(db, message)
+  if (pic === undefined) return insertMessage(parts, db, message, undefined)
   const picture = await uploads.readOwn(pic, author)
   if (!picture) throw new CallError('picture_must_be_known', 'pic')
   const hash = createHash('sha256').update(picture).digest('hex')
@@ -58,6 +61,17 @@ export async function saveMessage(parts: MessageParts, message: NewMessage): Pro
     if (stored === undefined) throw error
     return stored
   }
+}
+
+async function rejectTooMany(db: Database, { deal, author, kind }: NewMessage): Promise<void> {
+  const { count } = await db
+    .selectFrom('fiat_message')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('deal_id', '=', String(deal.id))
+    .where('author_id', '=', String(author.userId))
+    .where('kind', '=', kind)
+    .executeTakeFirstOrThrow()
+  if (Number(count) >= MESSAGES_OF_AUTHOR[kind]) throw new CallError('too_many_deal_messages', 'id')
 }
 
 async function findByPicture(

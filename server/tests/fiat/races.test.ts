@@ -157,6 +157,21 @@ test('a rejected step leaves no receipt in the deal, and a frozen buyer pays wit
   expect(dataOf(await bob.client('legalnew/deal/get', { id })).messages).toMatchObject([{ pic }])
 })
 
+test('a flood of chat ends at 150 messages, and leaves room for evidence', async () => {
+  const bob = await registerFundedCustomer(halyard)
+  const id = await take(bob)
+  const pic = await uploadPhoto(halyard, bob.token, 'receipt')
+  dataOf(await bob.client('legalnew/deal/sub', { id, pic }))
+  for (const sent of times(150, (index) => index))
+    dataOf(await bob.client('legalnew/chat', { id, text: `Message ${sent}` }))
+  const more = { id, text: 'One more' }
+  expect(await bob.client('legalnew/chat', more)).toMatchObject({ code: 'too_many_deal_messages' })
+  dataOf(await ann.client('legalnew/chat', more))
+  dataOf(await bob.client('legalnew/dispute', { id, text: 'No answer' }))
+  const { messages } = dataOf(await ann.client('legalnew/deal/get', { id }))
+  expect(messages.at(-1)).toMatchObject({ kind: 'evidence', text: 'No answer' })
+})
+
 test('a restart in the middle of deals: escrow, timers and disputes continue', async () => {
   const bob = await registerFundedCustomer(halyard)
   const [unpaid, paid] = [await take(bob), await take(bob)]
