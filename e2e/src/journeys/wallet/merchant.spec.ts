@@ -104,7 +104,7 @@ async function publish(page: Page): Promise<void> {
   await page.getByLabel(word('terms')).fill('Only from an account in your own name.')
   await page.getByRole('button', { name: word('preview') }).click()
   const sheet = sheetOn(page)
-  for (const text of ['0.99 USD', '9.9 – 99 USD', '500 USDT', '09:00 – 18:00', BANK_CARD.bank])
+  for (const text of ['0.99 USD', '9.90 – 99.00 USD', '500 USDT', '09:00 – 18:00', BANK_CARD.bank])
     await expect(sheet.getByText(text)).toBeVisible()
   await sheet.getByRole('button', { name: word('publish'), exact: true }).click()
   await expect(page.getByText(word('published'))).toBeVisible()

@@ -1,3 +1,4 @@
+import { FIAT_DECIMALS } from '@halyard/product-math'
 import { Card, Chip, SkeletonRows } from '@halyard/ui'
 import { ChevronRight } from '@halyard/ui/icons'
 import { useTranslation } from 'react-i18next'
@@ -66,7 +67,7 @@ function DealRow({ deal }: { readonly deal: OpenDeal }) {
           <span className="block text-13 break-words text-muted">
             {t(`deal_${side}`, {
               coins: `${f.exact(amount)} ${currency}`,
-              total: `${f.exact(total)} ${fiat}`,
+              total: `${f.decimal(total, FIAT_DECIMALS[fiat])} ${fiat}`,
             })}
           </span>
         </span>

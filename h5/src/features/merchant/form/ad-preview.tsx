@@ -1,3 +1,4 @@
+import { FIAT_DECIMALS } from '@halyard/product-math'
 import { Button, Card, Chip, Sheet } from '@halyard/ui'
 import { Timer } from '@halyard/ui/icons'
 import { useState } from 'react'
@@ -60,7 +61,7 @@ function PreviewCard({ values, coin, config, cards }: PreviewCardProps) {
   const { side, fiat, amountMin, amountMax, left, terms } = values
   const price = priceNow(config, { side, currencyId: coin.id, fiat, ...enteredPrice(values) })
   const total = (quantity: string) =>
-    f.exact(totalAt(quantity, price, { fiat, decimals: coin.decimals }) ?? '0')
+    f.decimal(totalAt(quantity, price, { fiat, decimals: coin.decimals }) ?? '0', FIAT_DECIMALS[fiat])
   const chosen = cards.filter(({ id }) => side === 'sell' && values.cardIds.includes(id))
   const banks = Array.from(new Set(chosen.map(({ bank }) => bank)))
   return (

@@ -1,3 +1,4 @@
+import { FIAT_DECIMALS } from '@halyard/product-math'
 import { AmountField, Button } from '@halyard/ui'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/format/format.ts'
@@ -16,6 +17,7 @@ export function QuantityFields({ form, config, coin }: FieldsProps) {
   const available = useAvailable(coin.id, source)
   const price = priceNow(config, { side, currencyId: coin.id, fiat, ...enteredPrice(values) })
   const total = (quantity: string) => totalAt(quantity, price, { fiat, decimals: coin.decimals })
+  const money = (text: string) => f.decimal(text, FIAT_DECIMALS[fiat])
   const [from, to, all] = [total(values.amountMin), total(values.amountMax), total(values.left)]
   const hasTotals = /[1-9]/.test(values.amountMin) && from !== undefined && to !== undefined
   return (
@@ -27,7 +29,7 @@ export function QuantityFields({ form, config, coin }: FieldsProps) {
           side === 'sell' && available !== undefined
             ? t('availableNow', { amount: `${f.exact(available)} ${coin.name}` })
             : all !== undefined && /[1-9]/.test(values.left)
-              ? t('about_fiat', { total: `${f.exact(all)} ${fiat}` })
+              ? t('about_fiat', { total: `${money(all)} ${fiat}` })
               : undefined
         }
         label={t('quantity')}
@@ -64,7 +66,7 @@ export function QuantityFields({ form, config, coin }: FieldsProps) {
         <p className="mt-1.5 text-13 text-muted">
           {hasTotals
             ? t('about_fiat', {
-                total: t('range', { from: f.exact(from), to: `${f.exact(to)} ${fiat}` }),
+                total: t('range', { from: money(from), to: `${money(to)} ${fiat}` }),
               })
             : t('limitsHelp', { coin: `${f.exact(coin.amountMin)} ${coin.name}` })}
         </p>
