@@ -43,6 +43,8 @@ test.each([
   ['rebate-share-without-a-limit', 'referral_gain'],
   ['fiat-released-twice', 'fiat_step'],
   ['fiat-unpaid-deals-not-counted', 'fiat_free_option'],
+  ['limit-loosened-at-once', 'limits_exceeded'],
+  ['pause-spares-resting-orders', 'limits_filled'],
 ])('planted %s: the search finds it', async (name, kind) => {
   const { code, stdout } = await runMain('--planted', name, '--seed', '1')
   expect(stdout).toContain(`${kind} after `)

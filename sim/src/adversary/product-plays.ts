@@ -1,12 +1,13 @@
 import type { Random } from '../random.ts'
 import { type FiatPlay, runFiatPlay } from './fiat/play.ts'
+import { type LimitsPlay, runLimitsPlay } from './limits/play.ts'
 import type { Violation } from './play.ts'
 import { type ReferralPlay, runReferralPlay } from './referral/play.ts'
 import { runWealthPlay, type WealthPlay } from './wealth/play.ts'
 import { drawWealthProgram } from './wealth/templates.ts'
 
 /** A play of a product with a world and rules of its own. */
-export type ProductPlay = WealthPlay | ReferralPlay | FiatPlay
+export type ProductPlay = WealthPlay | ReferralPlay | FiatPlay | LimitsPlay
 
 /** The plays of one product. They take one command in `share`, after `from` commands. */
 interface ProductPlays {
@@ -26,7 +27,7 @@ interface Outcome {
 
 /** Returns the products that are played besides trading, each with random numbers of its own. */
 export function createProductPlays(random: Random): readonly ProductPlays[] {
-  const [wealth, referral, fiat] = [random.fork(), random.fork(), random.fork()]
+  const [wealth, referral, fiat, limits] = [random.fork(), random.fork(), random.fork(), random.fork()]
   return [
     {
       name: 'wealth',
@@ -56,6 +57,16 @@ export function createProductPlays(random: Random): readonly ProductPlays[] {
       next() {
         const play: FiatPlay = { seed: fiat.below(2 ** 31), product: 'fiat' }
         return { play, outcome: runFiatPlay(play) }
+      },
+    },
+    {
+      name: 'limits',
+      share: 16,
+      from: 40_000,
+      commands: 0,
+      next() {
+        const play: LimitsPlay = { seed: limits.below(2 ** 31), product: 'limits' }
+        return { play, outcome: runLimitsPlay(play) }
       },
     },
   ]

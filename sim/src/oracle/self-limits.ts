@@ -1,13 +1,20 @@
 import type { Reject } from '@halyard/core'
 import type { SharedReference, Step } from './expectation.ts'
 
+type Reference = Pick<SharedReference, 'selfLimits'>
+
+/** The parts of an accepted command that may count or change a limit. */
+export type LimitsStep = Pick<Step, 'exchange' | 'at' | 'command' | 'reply' | 'facts' | 'postings'> & {
+  readonly reference: Reference
+}
+
 export type SumKind = 'stake' | 'optionLoss' | 'perpLoss'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 
 /** Returns the limit in force, in USDT units or minutes; `none` if there is none. */
 export function limitInForce(
-  { selfLimits }: SharedReference,
+  { selfLimits }: Reference,
   customerId: number,
   name: string,
   at: number,
@@ -18,37 +25,27 @@ export function limitInForce(
 }
 
 /** Returns whether a change of the limit is pending. */
-export function isChanging(
-  { selfLimits }: SharedReference,
-  customerId: number,
-  name: string,
-  at: number,
-): boolean {
+export function isChanging({ selfLimits }: Reference, customerId: number, name: string, at: number): boolean {
   const later = selfLimits.limits.get(`${customerId} ${name}`)?.later
   return later !== undefined && at < later.at
 }
 
-export function sumOf(
-  { selfLimits }: SharedReference,
-  customerId: number,
-  kind: SumKind,
-  at: number,
-): bigint {
+export function sumOf({ selfLimits }: Reference, customerId: number, kind: SumKind, at: number): bigint {
   return selfLimits.sums.get(sumKey(customerId, kind, at)) ?? 0n
 }
 
-export function isPaused({ selfLimits }: SharedReference, customerId: number, at: number): boolean {
+export function isPaused({ selfLimits }: Reference, customerId: number, at: number): boolean {
   return at < (selfLimits.pauses.get(customerId)?.until ?? 0)
 }
 
 /** Restates whether a pause includes spot purchases now. */
-export function isSpotPaused({ selfLimits }: SharedReference, customerId: number, at: number): boolean {
+export function isSpotPaused({ selfLimits }: Reference, customerId: number, at: number): boolean {
   return at < (selfLimits.pauses.get(customerId)?.spotUntil ?? 0)
 }
 
 /** Restates why an order that opens a position is refused. */
 export function refusesOpening(
-  reference: SharedReference,
+  reference: Reference,
   customerId: number,
   at: number,
 ): Extract<Reject, 'pause_is_running' | 'perp_loss_limit_reached'> | false {
@@ -59,7 +56,7 @@ export function refusesOpening(
 
 /** Restates which limits a stake exceeds. `open` is the sum of the stakes of the customer's open options. */
 export function exceededBy(
-  reference: SharedReference,
+  reference: Reference,
   customerId: number,
   { stake, open, at }: { readonly stake: bigint; readonly open: bigint; readonly at: number },
 ): (Reject | false)[] {
@@ -75,7 +72,7 @@ export function exceededBy(
 }
 
 /** Records an accepted command: new limits and pauses, and what it counts. */
-export function recordSelfLimits(step: Step): void {
+export function recordSelfLimits(step: LimitsStep): void {
   const { command, reply, reference, at } = step
   const { limits, pauses, stakes } = reference.selfLimits
   if (command.kind === 'setSelfLimit') {
@@ -105,7 +102,7 @@ export function recordSelfLimits(step: Step): void {
 }
 
 /** Every lost stake counts, and every loss that was paid from the margin of a position. */
-function countLosses(step: Step): void {
+function countLosses(step: LimitsStep): void {
   const { exchange, facts, postings, reference } = step
   for (const fact of facts) {
     if (fact.kind !== 'optionSettled') continue
@@ -120,7 +117,12 @@ function countLosses(step: Step): void {
   }
 }
 
-function addTo({ exchange, reference, at }: Step, customerId: number, kind: SumKind, units: bigint): void {
+function addTo(
+  { exchange, reference, at }: LimitsStep,
+  customerId: number,
+  kind: SumKind,
+  units: bigint,
+): void {
   if (exchange.customers.get(customerId)?.isMarketMaker) return
   const key = sumKey(customerId, kind, at)
   reference.selfLimits.sums.set(key, (reference.selfLimits.sums.get(key) ?? 0n) + units)

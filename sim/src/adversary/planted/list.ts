@@ -1,3 +1,4 @@
+import { PLANTED_LIMITS } from './limits.ts'
 import type { Planted } from './planted.ts'
 import { PLANTED_FIAT } from './fiat.ts'
 import { PLANTED_REFERRAL } from './referral.ts'
@@ -240,4 +241,5 @@ export const PLANTED: readonly Planted[] = [
   ...PLANTED_WEALTH,
   ...PLANTED_REFERRAL,
   ...PLANTED_FIAT,
+  ...PLANTED_LIMITS,
 ]

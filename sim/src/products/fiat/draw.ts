@@ -161,13 +161,16 @@ function actionIn(random: Random, status: FiatDeal['status'], { deal, buyer, sel
         : { role: 'customer' as const, actorId: random.pick([buyer, seller]) }),
     }
   if (status === 'paid' || random.chance(0.15)) return { kind: 'releaseDeal', customerId: seller, dealId }
+  const again = deal.firstDeciderId !== undefined && random.chance(0.5)
   return {
     kind: 'decideDispute',
     dealId,
-    deciderId: random.chance(0.05)
-      ? random.pick([buyer, seller])
-      : random.pick([...DECIDERS, deal.firstDeciderId ?? DECIDERS[0] ?? 0]),
-    outcome: random.chance(0.3) ? (deal.outcome ?? 'release') : random.pick(['release', 'release', 'return']),
+    deciderId: again
+      ? (deal.firstDeciderId ?? 0)
+      : random.chance(0.05)
+        ? random.pick([buyer, seller])
+        : random.pick(DECIDERS),
+    outcome: again ? (deal.outcome ?? 'release') : random.pick(['release', 'release', 'return']),
     rule: random.chance(0.03) ? '' : 'payment proved',
     evidenceIds: random.chance(0.03) ? random.pick([[], [0]]) : [5],
   }

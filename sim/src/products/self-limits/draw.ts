@@ -9,9 +9,9 @@ const CAUTIOUS = 3
 export function drawSelfLimits(random: Random, exchange: Exchange, customerId: number): Command {
   if (customerId % CAUTIOUS !== 0) return drawRejected(random, customerId)
   const roll = random.below(100)
-  if (roll < 60) return drawLimit(random, customerId)
-  if (roll < 80) return drawWithdrawal(random, exchange, customerId)
-  const days = random.pick([1, 1, 1, 2, 2, 84])
+  if (roll < 50) return drawLimit(random, customerId)
+  if (roll < 65) return drawWithdrawal(random, exchange, customerId)
+  const days = random.pick(exchange.selfLimits.pauses.has(customerId) ? [1, 1, 3] : [1, 1, 2, 2, 2, 84])
   return { kind: 'beginPause', customerId, days, withSpot: random.chance(0.6) }
 }
 

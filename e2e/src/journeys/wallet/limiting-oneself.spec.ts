@@ -1,0 +1,75 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from '../../fixtures.ts'
+import type { MobilePage } from '../../mobile/open-mobile-page.ts'
+import { sheetOn } from '../../mobile/sheet.ts'
+import { storedSession } from '../../mobile/stored-session.ts'
+import { waitForContent } from '../../mobile/wait-for-content.ts'
+import { wordsOf } from '../../words.ts'
+
+const word = wordsOf('limits')
+const common = wordsOf('common')
+const option = wordsOf('option')
+const trading = wordsOf('trading')
+/** Far above what other journeys stake as this customer. */
+const LIMIT = '600'
+const LOOSER = '900'
+const STAKE = '700'
+
+test('an own limit refuses a stake, and cannot be loosened at once', async ({ demo, openMobilePage }) => {
+  const mobile = await openMobilePage({ stored: storedSession(demo) })
+  const { page } = mobile
+  await mobile.goto('settings/index')
+  await page.getByRole('button', { name: common('areaLimits') }).click()
+  await test.step('a limit is in force at once', async () => {
+    await setLimit(page, LIMIT, word('saved'))
+    await expect(row(page)).toContainText(`${LIMIT} USDT`)
+  })
+  await mobile.takeScreenshot('limits')
+  await test.step('the order sheet refuses the stake', () => expectRefusal(mobile))
+  await mobile.goto('settings/limits/index')
+  await test.step('a looser limit waits a day', async () => {
+    await setLimit(page, LOOSER, word('savedLater'))
+    await expect(row(page)).toContainText(new RegExp(`${LOOSER} USDT in 23:5\\d:\\d\\d`))
+  })
+  await mobile.takeScreenshot('limit-pending')
+  await test.step('the stake is still refused', () => expectRefusal(mobile))
+  await mobile.goto('settings/limits/index')
+  await test.step('the change is withdrawn', () => withdrawChange(page))
+})
+
+function row(page: Page): Locator {
+  return page.getByRole('main').getByRole('button', { name: word('name_option_stake') })
+}
+
+async function setLimit(page: Page, amount: string, confirmation: string): Promise<void> {
+  await row(page).click()
+  const dialog = sheetOn(page)
+  await dialog.getByLabel(word('amountLabel'), { exact: true }).fill(amount)
+  await dialog.getByRole('button', { name: word('save'), exact: true }).click()
+  await expect(page.getByText(confirmation)).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+}
+
+/** Checks that the sheet names the reason before anything is sent, with the buttons disabled. */
+async function expectRefusal({ page, goto }: MobilePage): Promise<void> {
+  await goto('option/detail')
+  await waitForContent(page)
+  await page.getByLabel(option('stake'), { exact: true }).fill(STAKE)
+  const reason =
+    trading('ownStakeLimit', { amount: '' })
+      .split('{')[0]
+      ?.trim()
+      .replace(/[ .]+$/, '') ?? ''
+  await expect(page.getByText(reason).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: new RegExp(`^${option('call')}`) })).toBeDisabled()
+}
+
+async function withdrawChange(page: Page): Promise<void> {
+  await row(page).click()
+  await sheetOn(page)
+    .getByRole('button', { name: word('keep') })
+    .click()
+  await expect(page.getByText(word('kept'))).toBeVisible()
+  await expect(row(page)).toContainText(`${LIMIT} USDT`)
+  await expect(row(page)).not.toContainText(LOOSER)
+}

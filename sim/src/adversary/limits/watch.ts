@@ -1,0 +1,58 @@
+import type { Command, Reply } from '@halyard/core'
+import { createSelfLimitsReference } from '../../oracle/self-limits-reference.ts'
+import { exceededBy, isPaused, recordSelfLimits, refusesOpening } from '../../oracle/self-limits.ts'
+import type { World } from '../world.ts'
+
+type Report = (kind: string, detail: string) => void
+
+/** Checks what a customer does in spite of their own limits, by rules of its own. */
+export interface LimitsWatch {
+  afterCommand(command: Command, reply: Reply): void
+}
+
+export function watchLimits(world: World, own: number, report: Report): LimitsWatch {
+  const reference = { selfLimits: createSelfLimitsReference() }
+  // A drain replaces the facts.
+  let drained = world.exchange.facts
+  let postingsSeen = 0
+  let factsSeen = 0
+
+  /** Returns the sum of the stakes of open options. */
+  function openStakes(): bigint {
+    return [...reference.selfLimits.stakes.values()].reduce((sum, { stake }) => sum + stake, 0n)
+  }
+
+  function checkAccepted(command: Command): void {
+    const at = world.now
+    if (command.kind === 'buyOption') {
+      if (isPaused(reference, own, at)) report('paused', `an option at ${at}`)
+      for (const limit of exceededBy(reference, own, { stake: command.amount, open: openStakes(), at }))
+        if (limit) report('exceeded', `${limit} by a stake of ${command.amount} at ${at}`)
+    }
+    if (command.kind !== 'openPosition' || command.customerId !== own) return
+    const refused = refusesOpening(reference, own, at)
+    if (refused) report(refused === 'pause_is_running' ? 'paused' : 'exceeded', `an opening at ${at}`)
+  }
+
+  return {
+    afterCommand(command, reply) {
+      const { exchange } = world
+      const { postings } = exchange.ledger
+      if (exchange.facts !== drained) [drained, factsSeen, postingsSeen] = [exchange.facts, 0, 0]
+      const facts = exchange.facts.slice(factsSeen)
+      const added = [...postings.from(postingsSeen)]
+      factsSeen = exchange.facts.length
+      postingsSeen = postings.length
+      if (!reply.ok) return
+      checkAccepted(command)
+      for (const fact of facts)
+        if (
+          fact.kind === 'perpTradeHappened' &&
+          fact.makerId === own &&
+          refusesOpening(reference, own, world.now)
+        )
+          report('filled', `order ${fact.makerPositionId} at ${world.now}`)
+      recordSelfLimits({ exchange, reference, at: world.now, command, reply, facts, postings: added })
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import type { Planted, SourceEdit } from './planted.ts'
+
+const BUDGET = 400_000
+
+/** Weaknesses of the limits that customers set for themselves. */
+export const PLANTED_LIMITS: readonly Planted[] = [
+  plantedLimit('limit-loosened-at-once', ['exceeded'], {
+    file: 'core/src/self-limits/set-self-limit.ts',
+    find: 'isLooser(max, inForce)',
+    replace: 'isLooser(max, undefined)',
+  }),
+  plantedLimit('pause-made-shorter', ['paused', 'invariant_violation'], {
+    file: 'core/src/self-limits/begin-pause.ts',
+    find: 'until < running.until)',
+    replace: 'until < at)',
+  }),
+  plantedLimit('pause-spares-resting-orders', ['filled'], {
+    file: 'core/src/self-limits/begin-pause.ts',
+    find: 'selfLimits.blocked.add(customerId)',
+    replace: 'selfLimits.blocked.delete(customerId)',
+  }),
+  plantedLimit('loss-of-a-whole-position-not-counted', ['exceeded'], {
+    file: 'core/src/perp/position/settle-part.ts',
+    find: 'if (fromMargin > 0) countPerpLoss',
+    replace: 'if (fromMargin > 0 && position.openLots > 0) countPerpLoss',
+  }),
+  plantedLimit('open-stakes-not-counted', ['exceeded'], {
+    file: 'core/src/self-limits/consult.ts',
+    find: 'usdtValue(price, amount(open))',
+    replace: 'usdtValue(price, amount(open - open))',
+  }),
+  plantedLimit('day-that-ends-an-hour-early', ['exceeded'], {
+    file: 'core/src/self-limits/self-limit.ts',
+    find: 'return Math.floor(at / DAY_MS)',
+    replace: 'return Math.floor((at + 3_600_000) / DAY_MS)',
+  }),
+]
+
+function plantedLimit(name: string, kinds: readonly string[], edit: SourceEdit): Planted {
+  return { name, edits: [edit], shownBy: kinds.map((kind) => `limits_${kind}`), budget: BUDGET }
+}
