@@ -9,7 +9,7 @@ export const COINS: readonly FiatCoin[] = [
     marketId: undefined,
     quantityMin: amount(1_000_000n),
     newcomerMax: amount(500_000_000n),
-    twoDecidersFrom: amount(300_000_000n),
+    twoDecidersFrom: amount(100_000_000n),
     feePpm: 1_333,
     status: 'open',
   },
