@@ -66,6 +66,16 @@ const openRedemption = async (page: Page, language: Language) => {
   await sheetOn(page).getByText(word('redeemTitle')).waitFor()
 }
 
+/** Sets an alert at a price that is never reached, and waits until the list has it. */
+const addAlert = async (page: Page, language: Language) => {
+  const word = wordsOf('notice', language)
+  const listed = page.getByRole('button', { name: 'BTC/USDT' }).nth(1)
+  if (await listed.isVisible()) return
+  await page.getByLabel(word('price'), { exact: true }).fill('9999999')
+  await page.getByRole('button', { name: word('addAlert'), exact: true }).click()
+  await listed.waitFor()
+}
+
 /** Opens the poster and waits until the picture is there. */
 const openPoster = async (page: Page, language: Language) => {
   await page.getByRole('button', { name: wordsOf('referral', language)('poster') }).click()
@@ -253,6 +263,12 @@ export const SCREENS: readonly Screen[] = [
     route: 'open-location?latitude=38.7223&longitude=-9.1393&name=Lisbon',
     signedIn: false,
   },
+  { name: 'notices', route: 'notice/index', signedIn: 'trader' },
+  { name: 'announcements', route: 'notice/index', signedIn: false },
+  { name: 'announcement', route: 'index/notice/notice?id=1', signedIn: false },
+  { name: 'notice-settings', route: 'notice/settings', signedIn: true },
+  { name: 'price-alerts', route: 'notice/alerts?match_id=1', signedIn: true, prepare: addAlert },
+  { name: 'price-alert-empty', route: 'notice/alerts', signedIn: 'newcomer', prepare: sendEmpty },
   { name: 'later', route: 'help-center/chat', signedIn: true },
   { name: 'not-found', route: 'nowhere', signedIn: false },
   {

@@ -10,6 +10,7 @@ import { KLINE_SCREENS } from '../features/kline/screens.ts'
 import { LIMITS_SCREENS } from '../features/limits/screens.ts'
 import { LOCATION_SCREENS } from '../features/location/screens.ts'
 import { MERCHANT_SCREENS } from '../features/merchant/screens.ts'
+import { NOTICE_SCREENS } from '../features/notice/screens.ts'
 import { OPTION_SCREENS } from '../features/option/screens.ts'
 import { PERP_SCREENS } from '../features/perp/screens.ts'
 import { REFERRAL_SCREENS } from '../features/referral/screens.ts'
@@ -58,6 +59,7 @@ export const SCREENS: Readonly<Record<Exclude<RouteName, ComingSoonName>, Screen
   ...MERCHANT_SCREENS,
   ...SUBSCRIPTION_SCREENS,
   ...LOCATION_SCREENS,
+  ...NOTICE_SCREENS,
   ...APP_SCREENS,
 }
 

@@ -1,5 +1,6 @@
-import type { NoticeKind, PRICE_ALERT_KINDS } from '@halyard/api'
+import type { NoticeKind } from '@halyard/api'
 import type { PositionSide } from '../engine/index.ts'
+import type { AlertKind } from './notice-tables.ts'
 
 interface Coins {
   readonly currencyId: number
@@ -53,7 +54,7 @@ interface Facts {
   readonly referral_credited: { readonly day: number }
   readonly price_alert: {
     readonly marketId: number
-    readonly kind: (typeof PRICE_ALERT_KINDS)[number]
+    readonly kind: AlertKind
     /** The threshold; of a `percent` alert the share in parts per million. */
     readonly target: number
     readonly ticks: number

@@ -1,6 +1,8 @@
 import type { Language, NEWS_TYPES, NoticeKind, PRICE_ALERT_KINDS } from '@halyard/api'
 import type { ColumnType } from 'kysely'
 
+export type AlertKind = (typeof PRICE_ALERT_KINDS)[number]
+
 type GivenId = ColumnType<string, never, never>
 type LaterOrNever = ColumnType<string | null, number | null | undefined, number | null>
 
@@ -30,7 +32,7 @@ declare module '../db/tables.ts' {
       id: GivenId
       customer_id: Big
       market_id: number
-      kind: (typeof PRICE_ALERT_KINDS)[number]
+      kind: AlertKind
       ppm: number | null
       high_ticks: ColumnType<string | null, number | null, number>
       low_ticks: ColumnType<string | null, number | null, number>

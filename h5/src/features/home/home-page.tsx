@@ -1,12 +1,8 @@
-import { IconButton, PullToRefresh } from '@halyard/ui'
-import { Bell } from '@halyard/ui/icons'
+import { PullToRefresh } from '@halyard/ui'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { queryClient } from '../../lib/calls/queries.ts'
 import { MenuButton } from '../../lib/navigation/menu.tsx'
-import { goTo } from '../../lib/navigation/navigation.ts'
 import { Page } from '../../lib/navigation/page.tsx'
-import { pathTo } from '../../lib/navigation/route-names.ts'
 import { useSignedIn } from '../../lib/session/session.ts'
 import { SignInInvitation } from '../../lib/session/sign-in-invitation.tsx'
 import { Areas } from './areas.tsx'
@@ -14,11 +10,11 @@ import { Difference } from './difference.tsx'
 import { Favourites } from './favourites.tsx'
 import { MarketSearch } from './market-search.tsx'
 import { Markets } from './markets.tsx'
+import { NoticeButton } from './notice-button.tsx'
 import { Notices } from './notices.tsx'
 import { Worth } from './worth.tsx'
 
 export function HomePage() {
-  const { t } = useTranslation('home')
   const signedIn = useSignedIn()
   const [reading, setReading] = useState(1)
   const refresh = async () => {
@@ -28,11 +24,7 @@ export function HomePage() {
   return (
     <Page
       left={<MenuButton />}
-      right={
-        <IconButton label={t('areaNotices')} onClick={() => goTo(pathTo('notice/index'))}>
-          <Bell aria-hidden size={22} />
-        </IconButton>
-      }
+      right={<NoticeButton />}
       tab
       title={<span className="text-brass">Halyard</span>}
     >

@@ -1,44 +1,38 @@
 import { NoticeStrip, Skeleton } from '@halyard/ui'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../lib/format/format.ts'
 import { useMarkets } from '../../lib/market/markets.ts'
 import type { Quote } from '../../lib/market/quote.ts'
+import { goTo } from '../../lib/navigation/navigation.ts'
+import { pathTo } from '../../lib/navigation/route-names.ts'
+import { useUnread } from '../../lib/notices/unread.ts'
 
-/** Renders the current notices one at a time; a tap shows the next. Never advances by itself. */
+/** Renders the headlines of announcements; a tap opens one. Without any, the fees of spot trading. */
 export function Notices() {
-  const { t } = useTranslation('home')
-  const { data, isPending } = useMarkets()
-  const [at, setAt] = useState(0)
-  const fees = useFees(data?.list[0])
-  if (isPending) {
+  const { data: unread, isPending } = useUnread()
+  if (isPending)
     return (
       <div className="flex min-h-11 items-center bg-raised px-4">
         <Skeleton />
       </div>
     )
-  }
-  const notices = [
-    ...(data?.simulated ? [t('noticeSimulated'), t('noticePractice')] : []),
-    ...(fees ? [t('noticeFees', fees)] : []),
-    t('noticeOpen'),
-  ]
-  const shown = at % notices.length
+  const [headline] = unread?.headlines ?? []
+  if (!headline) return <Fees />
   return (
-    <div aria-live="polite">
-      <NoticeStrip onClick={() => setAt(shown + 1)}>
-        {notices[shown]}
-        <span className="sr-only"> {t('noticeNext', { number: shown + 1, count: notices.length })}</span>
-      </NoticeStrip>
-    </div>
+    <NoticeStrip onClick={() => goTo(pathTo('index/notice/notice', { id: headline.id }))}>
+      {headline.title}
+    </NoticeStrip>
   )
 }
 
-function useFees(quote: Quote | undefined) {
+function Fees() {
+  const quote = useMarkets().data?.list[0]
+  return quote ? <FeesOf quote={quote} /> : null
+}
+
+function FeesOf({ quote }: { readonly quote: Quote }) {
+  const { t } = useTranslation('home')
   const f = useFormat()
-  if (!quote) return undefined
-  return {
-    maker: f.rate(quote.makerFeePpm),
-    taker: f.rate(quote.takerFeePpm),
-  }
+  const fees = { maker: f.rate(quote.makerFeePpm), taker: f.rate(quote.takerFeePpm) }
+  return <NoticeStrip>{t('noticeFees', fees)}</NoticeStrip>
 }

@@ -1,4 +1,5 @@
-import { Button, EmptyState, ErrorState, Skeleton, useCloseOnBack } from '@halyard/ui'
+import { Button, EmptyState, ErrorState, IconButton, Skeleton, useCloseOnBack } from '@halyard/ui'
+import { BellPlus } from '@halyard/ui/icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
@@ -36,7 +37,7 @@ export function KlinePage() {
   return (
     <Page
       footer={market ? <TradeButtons market={market} /> : null}
-      right={market ? <Star market={market} /> : null}
+      right={market ? <MarketActions market={market} /> : null}
       title={market ? <PairButton market={market} page="trade/kline" /> : t('chart')}
     >
       {found.state === 'loading' ? <PageSkeleton /> : null}
@@ -83,10 +84,19 @@ function Chart({ market, simulated, onFull }: ChartProps) {
   )
 }
 
-/** Renders the market's watchlist star. */
-function Star({ market }: { readonly market: SpotMarket }) {
-  const quote = useMarket(market.matchId)
-  return quote ? <FavouriteButton quote={quote} /> : null
+/** Renders the market's price alerts and its watchlist star. */
+function MarketActions({ market: { matchId } }: { readonly market: SpotMarket }) {
+  const { t } = useTranslation('kline')
+  const quote = useMarket(matchId)
+  const alerts = pathTo('notice/alerts', { match_id: matchId })
+  return (
+    <>
+      <IconButton label={t('priceAlerts')} onClick={() => goTo(alerts)}>
+        <BellPlus aria-hidden size={22} />
+      </IconButton>
+      {quote ? <FavouriteButton quote={quote} /> : null}
+    </>
+  )
 }
 
 function TradeButtons({ market }: { readonly market: SpotMarket }) {

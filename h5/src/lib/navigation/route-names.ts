@@ -31,6 +31,8 @@ export const ROUTE_NAMES = [
   'legaltender/advertisement',
   'notice/index',
   'index/notice/notice',
+  'notice/settings',
+  'notice/alerts',
   'publication/index',
   'publication/details',
   'publication/purchase',

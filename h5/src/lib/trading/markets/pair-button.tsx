@@ -7,7 +7,7 @@ import { TitleButton } from './title-button.tsx'
 interface PairButtonProps {
   readonly market: SpotMarket
   /** The page to open with the chosen market. */
-  readonly page: 'trade/index' | 'trade/kline'
+  readonly page: 'trade/index' | 'trade/kline' | 'notice/alerts'
 }
 
 /** Renders the pair in the bar; a tap lists all markets. */

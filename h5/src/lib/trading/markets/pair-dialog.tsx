@@ -12,7 +12,7 @@ import { MarketChoice } from './market-choice.tsx'
 interface PairDialogProps {
   readonly open: boolean
   readonly chosen: number
-  readonly page: 'trade/index' | 'trade/kline'
+  readonly page: 'trade/index' | 'trade/kline' | 'notice/alerts'
   readonly onClose: () => void
 }
 

@@ -1,0 +1,140 @@
+import { createClient, type SignedIn } from '@halyard/api/client'
+import type { Page } from '@playwright/test'
+import { writeFileSync } from 'node:fs'
+import { expect, test } from '../../fixtures.ts'
+import type { MobilePage } from '../../mobile/open-mobile-page.ts'
+import { storedSession } from '../../mobile/stored-session.ts'
+import { waitForContent } from '../../mobile/wait-for-content.ts'
+import { runOperator } from '../../product/operator.ts'
+import { wordsOf } from '../../words.ts'
+
+const word = wordsOf('notice')
+const home = wordsOf('home')
+const kline = wordsOf('kline')
+const TITLE = 'Planned maintenance on Sunday'
+const PARAGRAPH = 'Trading continues.'
+
+test.describe.configure({ timeout: 240_000 })
+
+test('an announcement is published and read; a filled order and a reached price make notices', async ({
+  demo,
+  openMobilePage,
+  product,
+}, info) => {
+  const mobile = await openMobilePage({ stored: storedSession(demo) })
+  const { page } = mobile
+  await readEverything(mobile)
+  const file = info.outputPath('announcement.json')
+  const words = { en: { title: TITLE, text: `Please note.\n\n${PARAGRAPH}` } }
+  writeFileSync(file, JSON.stringify({ type: 'announcement', strip: '1', words }))
+  const published = await runOperator(product.url, 'news', 'publish', file, '--reason', 'Planned')
+  await test.step('the strip and the badge show the announcement', () => readAnnouncement(mobile))
+  await test.step('an order is filled', () => fillOrder(product.url, demo))
+  await test.step('its notice is counted and leads to the market', () => openNotice(mobile))
+  await test.step('a price alert fires', () => setAlerts(mobile))
+  await test.step('a kind can be switched off', () => switchOff(mobile))
+  const { id } = published as { readonly id: number }
+  await runOperator(product.url, 'news', 'withdraw', String(id), '--reason', 'Over')
+  await mobile.goto('notice/index?tab=news')
+  await page.reload()
+  await waitForContent(page)
+  await expect(page.getByRole('button', { name: TITLE })).toHaveCount(0)
+})
+
+function unreadButton(page: Page) {
+  return page.getByRole('button', { name: /unread/ })
+}
+
+/** Marks everything as read, so that the badge counts what follows. */
+async function readEverything({ page, goto }: MobilePage): Promise<void> {
+  await goto('notice/index')
+  await waitForContent(page)
+  const readAll = page.getByRole('button', { name: word('readAll') })
+  if (await readAll.isEnabled()) await readAll.click()
+  await expect(readAll).toBeDisabled()
+}
+
+async function readAnnouncement({ page, goto, takeScreenshot }: MobilePage): Promise<void> {
+  await goto('index/index')
+  await page.reload()
+  await expect(unreadButton(page)).toBeVisible()
+  await page.getByRole('button', { name: TITLE }).click()
+  await expect(page.getByRole('heading', { name: TITLE })).toBeVisible()
+  await expect(page.getByText(PARAGRAPH)).toBeVisible()
+  await takeScreenshot('announcement')
+  await goto('notice/index?tab=news')
+  const row = page.getByRole('button', { name: TITLE })
+  await expect(row).not.toContainText(word('unread'))
+}
+
+/** Bids above the market, so that the order is filled at once. */
+async function fillOrder(url: string, { token }: SignedIn): Promise<void> {
+  const call = createClient({ server: url, language: () => 'en', token: () => token })
+  const quotes = await call('currency/quotation_new', {})
+  if (quotes.type !== 'ok') throw new Error(quotes.message)
+  const quote = quotes.message.list.find(({ match_id }) => match_id === 1)
+  const price = (Number(quote?.now_price) * 1.01).toFixed(quote?.price_decimals)
+  const order = { currency_id: 1, legal_id: 3, type: 'limit', price, number: '0.001' } as const
+  expect(await call('coin/trade/buy', order)).toMatchObject({ type: 'ok' })
+}
+
+async function openNotice({ page, goto, takeScreenshot }: MobilePage): Promise<void> {
+  await goto('index/index')
+  await unreadButton(page).click()
+  const notice = page.getByRole('button', { name: /Bought 0\.001 BTC/ }).first()
+  await expect(notice).toContainText(word('unread'))
+  await takeScreenshot('notices')
+  await notice.click()
+  await expect(page).toHaveURL(/trade\/index/)
+  await goto('index/index')
+  await expect(page.getByRole('button', { name: home('areaNotices'), exact: true })).toBeVisible()
+}
+
+/** Sets an alert on either side of the price: it must leave the range between them. */
+async function setAlerts({ page, goto, takeScreenshot }: MobilePage): Promise<void> {
+  await goto('trade/kline?match_id=1')
+  await page.getByRole('button', { name: kline('priceAlerts') }).click()
+  await page.getByText(word('when_percent'), { exact: true }).click()
+  await page.getByLabel(word('percent'), { exact: true }).fill('0.09')
+  await page.getByRole('button', { name: word('addAlert'), exact: true }).click()
+  await expect(page.getByText(word('percentRange'))).toBeVisible()
+  const price = await readLastPrice(page)
+  for (const [kind, part] of [
+    ['when_above', 1.0003],
+    ['when_below', 0.9997],
+  ] as const) {
+    await page.getByText(word(kind), { exact: true }).click()
+    await page.getByLabel(word('price'), { exact: true }).fill((price * part).toFixed(1))
+    await page.getByRole('button', { name: word('addAlert'), exact: true }).click()
+    await expect(page.getByLabel(word('price'), { exact: true })).toHaveValue('')
+  }
+  await takeScreenshot('price-alerts')
+  await expect(page.getByText(word('ended')).first()).toBeVisible({ timeout: 180_000 })
+  await goto('notice/index')
+  await expect(page.getByRole('button', { name: /BTC\/USDT reached/ }).first()).toBeVisible()
+  await goto('notice/alerts?match_id=1')
+  for (const side of ['above', 'below'])
+    await page
+      .getByRole('button', { name: new RegExp(`^Delete: BTC/USDT ${side}`) })
+      .first()
+      .click()
+  await expect(page.getByText(word('noAlerts'))).toBeVisible()
+}
+
+/** Reads the last price below the field: 'Last price 64,010.5 USDT'. */
+async function readLastPrice(page: Page): Promise<number> {
+  const [before = '', after = ''] = word('lastPrice', { price: '|', coin: 'USDT' }).split('|')
+  const text = await page.getByText(before).innerText()
+  return Number(text.slice(before.length, text.length - after.length).replaceAll(',', ''))
+}
+
+async function switchOff({ page, goto }: MobilePage): Promise<void> {
+  await goto('notice/settings')
+  const orders = page.getByRole('switch', { name: word('kind_order_filled'), exact: true })
+  await orders.click()
+  await expect(orders).not.toBeChecked()
+  await page.reload()
+  await expect(orders).not.toBeChecked()
+  await orders.click()
+  await expect(orders).toBeChecked()
+}

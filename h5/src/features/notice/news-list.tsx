@@ -1,0 +1,48 @@
+import { EmptyState, ListRow } from '@halyard/ui'
+import { Megaphone } from '@halyard/ui/icons'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../lib/format/format.ts'
+import { PagedList } from '../../lib/lists/paged-list.tsx'
+import { goTo } from '../../lib/navigation/navigation.ts'
+import { pathTo } from '../../lib/navigation/route-names.ts'
+import type { News } from './news.ts'
+import { UnreadDot } from './unread-dot.tsx'
+import { useNews } from './use-notices.ts'
+
+/** Renders announcements and news, newest first. */
+export function NewsList() {
+  const { t } = useTranslation('notice')
+  return (
+    <PagedList
+      empty={
+        <EmptyState hint={t('noNewsHint')} icon={<Megaphone aria-hidden size={32} />} title={t('noNews')} />
+      }
+      rows={useNews()}
+      skeletonRows={6}
+    >
+      {(news) => <NewsRow news={news} />}
+    </PagedList>
+  )
+}
+
+function NewsRow({ news: { id, type, title, summary, publishedAt, isRead } }: { readonly news: News }) {
+  const { t } = useTranslation('notice')
+  const f = useFormat()
+  return (
+    <li>
+      <ListRow
+        left={<UnreadDot isRead={isRead} />}
+        onClick={() => goTo(pathTo('index/notice/notice', { id }))}
+        subtitle={
+          <>
+            <span className="line-clamp-2 text-text">{summary}</span>
+            <span className="block">
+              {t('published', { type: t(`type_${type}`), date: f.dateTime(publishedAt) })}
+            </span>
+          </>
+        }
+        title={<span className={isRead ? '' : 'font-semibold'}>{title}</span>}
+      />
+    </li>
+  )
+}

@@ -1,0 +1,67 @@
+import { EmptyState, Skeleton } from '@halyard/ui'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { useFormat } from '../../lib/format/format.ts'
+import { parseId } from '../../lib/format/parse-id.ts'
+import { WhenLoaded } from '../../lib/lists/when-loaded.tsx'
+import { goTo } from '../../lib/navigation/navigation.ts'
+import { Page } from '../../lib/navigation/page.tsx'
+import { pathTo } from '../../lib/navigation/route-names.ts'
+import { useArticle } from './use-notices.ts'
+
+/** Renders a published item. Its text is plain: no part of it is markup. */
+export function NewsPage() {
+  const { t } = useTranslation('notice')
+  const [query] = useSearchParams()
+  const id = parseId(query.get('id'))
+  const article = useArticle(id)
+  return (
+    <Page title={t('announcement')}>
+      {id === undefined ? (
+        <EmptyState
+          action={{
+            label: t('showAll'),
+            onClick: () => goTo(pathTo('notice/index', { tab: 'news' }), { replace: true }),
+          }}
+          title={t('noSuchNews')}
+        />
+      ) : (
+        <WhenLoaded query={article} skeleton={<ArticleSkeleton />}>
+          {({ title, publishedAt, paragraphs }) => <Article {...{ title, publishedAt, paragraphs }} />}
+        </WhenLoaded>
+      )}
+    </Page>
+  )
+}
+
+interface ArticleProps {
+  readonly title: string
+  readonly publishedAt: number
+  readonly paragraphs: readonly string[]
+}
+
+function Article({ title, publishedAt, paragraphs }: ArticleProps) {
+  const f = useFormat()
+  return (
+    <article className="flex flex-col gap-4 p-4">
+      <header>
+        <h2 className="text-20 font-semibold text-balance break-words">{title}</h2>
+        <p className="mt-1 text-13 text-muted">{f.zonedDateTime(publishedAt)}</p>
+      </header>
+      {paragraphs.map((paragraph) => (
+        <p className="text-15 leading-relaxed break-words whitespace-pre-line" key={paragraph}>
+          {paragraph}
+        </p>
+      ))}
+    </article>
+  )
+}
+
+function ArticleSkeleton() {
+  return (
+    <div className="flex flex-col gap-4 p-4">
+      <Skeleton className="h-12 w-full" />
+      <Skeleton className="h-40 w-full" />
+    </div>
+  )
+}

@@ -1,0 +1,183 @@
+import type { Notice as WireNotice } from '@halyard/api/client'
+import i18next from 'i18next'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { formatOf } from '../../lib/format/format.ts'
+import { loadNamespaces, startI18n } from '../../lib/language/i18n.ts'
+import { describeNotice } from './describe-notice.ts'
+import { toArticle, toNews } from './news.ts'
+import { toNotice } from './notice.ts'
+import { type AlertValues, findAlertErrors, toPriceAlert } from './price-alert.ts'
+
+beforeAll(async () => {
+  vi.stubGlobal('document', { documentElement: {} })
+  await startI18n()
+  await loadNamespaces(['notice'])
+})
+
+const BASE = { id: 7, at: 5, is_read: false }
+const COINS = { number: '1234.5', currency_name: 'USDT' }
+const POSITION = { contract_id: 1, pair: 'BTC/USDT', type: 1 as const }
+
+const DESCRIBED: ReadonlyArray<readonly [WireNotice, string, string]> = [
+  [
+    {
+      ...BASE,
+      kind: 'order_filled',
+      match_id: 2,
+      side: 'buy',
+      number: '0.01',
+      currency_name: 'BTC',
+      total: '490',
+      legal_name: 'USDT',
+    },
+    'Bought 0.01 BTC for 490 USDT.',
+    '/pages/trade/index?match_id=2',
+  ],
+  [{ ...BASE, kind: 'position_filled', ...POSITION, type: 2 }, 'BTC/USDT short', '/pages/lever/index'],
+  [
+    {
+      ...BASE,
+      kind: 'stop_filled',
+      ...POSITION,
+      reason: 'stop_loss',
+      profit: '-12.5',
+      currency_name: 'USDT',
+    },
+    'BTC/USDT long: stop loss filled. Result −12.5 USDT.',
+    '/pages/lever/index',
+  ],
+  [
+    {
+      ...BASE,
+      kind: 'position_liquidated',
+      ...POSITION,
+      reason: 'deleveraged',
+      profit: '3',
+      currency_name: 'USDT',
+    },
+    'BTC/USDT long was closed by auto-deleveraging. Result 3 USDT.',
+    '/pages/lever/index',
+  ],
+  [
+    { ...BASE, kind: 'margin_low', ...POSITION, margin_ratio: '81.25' },
+    'BTC/USDT long: the margin ratio is 81.25%. Add margin or reduce the position.',
+    '/pages/lever/index',
+  ],
+  [
+    {
+      ...BASE,
+      kind: 'option_settled',
+      match_id: 1,
+      pair: 'BTC/USDT',
+      result: 'win',
+      number: '10',
+      currency_name: 'USDT',
+      payout: '18',
+    },
+    'BTC/USDT: won. 18 USDT credited.',
+    '/pages/option/detail',
+  ],
+  [
+    { ...BASE, kind: 'deposit_credited', ...COINS },
+    '1,234.5 USDT is in your coin account.',
+    '/pages/assets/index',
+  ],
+  [
+    { ...BASE, kind: 'withdrawal_changed', withdrawal_id: 4, status: 'sent', ...COINS },
+    'Withdrawal of 1,234.5 USDT sent.',
+    '/pages/assets/withdraw/detail?id=4',
+  ],
+  [
+    { ...BASE, kind: 'deal_changed', deal_id: 9, status: 'cancelled', is_buyer: true, ...COINS },
+    'Deal over 1,234.5 USDT: cancelled.',
+    '/pages/legaltender/deal?id=9',
+  ],
+  [
+    { ...BASE, kind: 'wealth_matured', ...COINS },
+    '1,234.5 USDT is available in your trust account again.',
+    '/pages/finance/ordersPage',
+  ],
+  [
+    { ...BASE, kind: 'subscription_allotted', project_id: 1, number: '0', currency_name: 'NOVA' },
+    'No NOVA was allotted. Your payment was returned.',
+    '/pages/publication/index',
+  ],
+  [
+    {
+      ...BASE,
+      kind: 'price_alert',
+      match_id: 2,
+      pair: 'ETH/USDT',
+      alert: 'percent',
+      target: '5',
+      price: '2100',
+    },
+    'ETH/USDT moved by 5% to 2,100.',
+    '/pages/trade/kline?match_id=2',
+  ],
+]
+
+test.each(DESCRIBED.map(([wire, text, path]) => [text, path, wire] as const))(
+  'describeNotice: %s',
+  (text, path, wire) => {
+    const notice = toNotice(wire)
+    expect(notice).toMatchObject({ id: 7, at: 5, isRead: false })
+    const words = { t: i18next.getFixedT('en', 'notice'), f: formatOf('en') }
+    expect(describeNotice(notice.facts, words)).toEqual({ text, path })
+  },
+)
+
+test('toNotice: an unknown kind fails the list', () => {
+  expect(() => toNotice({ ...BASE, kind: 'surprise' } as never)).toThrow('unknown kind of notice')
+})
+
+test('toNews and toArticle: empty lines separate paragraphs', () => {
+  const item = { id: 1, type: 'news' as const, title: 'New', published_at: 5, is_read: true }
+  expect(toNews({ ...item, summary: 'Short' })).toEqual({
+    id: 1,
+    type: 'news',
+    title: 'New',
+    summary: 'Short',
+    publishedAt: 5,
+    isRead: true,
+  })
+  expect(toArticle({ ...item, text: 'One\ntwo\n\n \nThree\n' }).paragraphs).toEqual(['One\ntwo', 'Three'])
+})
+
+test('toPriceAlert: one that has not fired has no time', () => {
+  const wire = {
+    id: 1,
+    match_id: 2,
+    pair: 'ETH/USDT',
+    kind: 'above' as const,
+    target: '2010',
+    repeat: true,
+    is_active: true,
+    created_at: 3,
+    fired_at: null,
+  }
+  expect(toPriceAlert(wire)).toEqual({
+    id: 1,
+    pair: 'ETH/USDT',
+    kind: 'above',
+    target: '2010',
+    isRepeated: true,
+    isActive: true,
+    firedAt: undefined,
+  })
+})
+
+test.each<[AlertValues['kind'], string, string | undefined]>([
+  ['above', '2000.01', undefined],
+  ['above', '2000', 'mustBeAbove'],
+  ['below', '1999.99', undefined],
+  ['below', '2000', 'mustBeBelow'],
+  ['below', '0.00', 'priceRequired'],
+  ['percent', '', 'percentRequired'],
+  ['percent', '0.09', 'percentRange'],
+  ['percent', '0.1', undefined],
+  ['percent', '90', undefined],
+  ['percent', '90.01', 'percentRange'],
+])('findAlertErrors: %s %j at 2000 has %s', (kind, target, error) => {
+  expect(findAlertErrors({ kind, target, isRepeated: false }, '2000').target?.text).toBe(error)
+})
