@@ -27,6 +27,7 @@ export async function confirmOrder(page: Page, language: Language): Promise<void
 export const openDeal = (at: number) => async (page: Page) => {
   await page.locator('[role="tabpanel"] li button').nth(at).click()
   await page.waitForFunction(() => location.hash.includes('id='))
+  await page.locator('main h2').first().waitFor()
 }
 
 /** Opens a deal of the history, then the sheet of the button with this text key. */

@@ -68,14 +68,14 @@ function Copied({ label, value, shown = value }: CopiedProps) {
   const { t } = useTranslation('fiat')
   if (value === '') return null
   return (
-    <div className="flex min-h-12 items-center gap-3 py-1">
-      <div className="min-w-0 flex-1">
-        <dt className="text-13 text-muted">{label}</dt>
-        <dd className="text-15 font-medium break-words">{shown}</dd>
-      </div>
-      <IconButton label={`${t('copy')}: ${label}`} onClick={() => void copyText(value)}>
-        <Copy aria-hidden size={20} />
-      </IconButton>
+    <div className="min-h-12 py-1">
+      <dt className="text-13 text-muted">{label}</dt>
+      <dd className="-mt-2.5 flex items-center gap-3 text-15 font-medium">
+        <span className="min-w-0 flex-1 break-words">{shown}</span>
+        <IconButton label={`${t('copy')}: ${label}`} onClick={() => void copyText(value)}>
+          <Copy aria-hidden size={20} />
+        </IconButton>
+      </dd>
     </div>
   )
 }
