@@ -54,7 +54,7 @@ export function AdRow({ ad, isOwn, onTake }: AdRowProps) {
           <span className="shrink-0 text-13 text-muted">{t('ownAd')}</span>
         ) : (
           <Button
-            aria-label={`${t(buys ? 'buyCoin' : 'sellCoin', { coin: ad.currency })}: ${ad.merchant.name}`}
+            aria-label={`${t(buys ? 'buy' : 'sell')} ${ad.currency}: ${ad.merchant.name}`}
             className="shrink-0"
             disabled={limits === undefined}
             kind={buys ? 'up' : 'down'}
