@@ -10,12 +10,17 @@ type Texts = Record<string, string>
 /** The namespace shared by the trading screens, loaded in addition to their own. */
 export const TRADING = 'trading'
 
-const FOLDERS: Readonly<Record<string, string>> = { common: '../../locales', [TRADING]: '../trading/locales' }
-
-const FILES = import.meta.glob<Texts>(
-  ['../../locales/*.json', '../trading/locales/*.json', '../../features/*/locales/*.json'],
+/** The texts of the frame and of the most visited screens; vite.config.ts puts those of one language into one file. */
+const FIRST_TEXTS = import.meta.glob<Texts>(
+  [
+    '../../locales/*.json',
+    '../trading/locales/*.json',
+    '../../features/{home,trade,kline,option,perp,assets}/locales/*.json',
+  ],
   { import: 'default' },
 )
+
+const FOLDERS: Readonly<Record<string, string>> = { common: '../../locales', [TRADING]: '../trading/locales' }
 
 const backend: BackendModule = {
   type: 'backend',
@@ -36,7 +41,8 @@ async function deliver(language: Language, namespace: string, done: ReadCallback
 
 async function loadTexts(language: Language, namespace: string): Promise<Texts> {
   const folder = FOLDERS[namespace] ?? `../../features/${namespace}/locales`
-  const load = FILES[`${folder}/${language}.json`]
+  const file = `${folder}/${language}.json`
+  const load = FIRST_TEXTS[file] ?? (await import('./feature-texts.ts')).FEATURE_TEXTS[file]
   if (!load) throw new Error(`texts of ${namespace} in ${language} not found`)
   return load()
 }
