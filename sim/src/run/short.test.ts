@@ -7,7 +7,7 @@ import { readArguments } from './read-arguments.ts'
 import { runSeed } from './run-seed.ts'
 import { createCoverage } from '../outcomes/coverage.ts'
 
-const SEEDS = 90
+const SEEDS = 120
 const COMMANDS = 1_500
 
 test('faults: nothing is lost, duplicated, partial, or published before it is durable', async () => {
