@@ -84,8 +84,8 @@ export default {
     sealed(
       'verifier-stands-alone',
       '^verify/src/',
-      ['^api/src/receipt/', '^money/src/', '^(node:|fs$|path$|crypto$)'],
-      'A receipt is checked with its verifier and nothing else of ours.',
+      ['^api/src/receipt/', '^money/src/', '^product-math/src/', '^(node:|fs$|path$|crypto$|https?$)'],
+      'Receipts and allotments are checked with their formulas and nothing else of ours.',
     ),
     never(
       'ui-knows-no-product',

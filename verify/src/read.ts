@@ -1,4 +1,5 @@
 import { createPublicKey } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { parseReceipt, type Receipt } from '@halyard/api/receipt'
 
 /** An error in the command line or its files. The message is for the user. */
@@ -69,5 +70,14 @@ function keyOfPem(pem: string): string {
   } catch (error) {
     if (error instanceof UserError) throw error
     throw new UserError('the key file contains an unreadable key')
+  }
+}
+
+/** Reads a file as text. Throws a `UserError` if it cannot. */
+export function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    throw new UserError(`cannot read ${file}`)
   }
 }
