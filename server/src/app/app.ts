@@ -32,10 +32,13 @@ import { registerUploads } from '../features/upload/routes.ts'
 import { registerOpsCalls } from '../ops/router.ts'
 import { openHelp } from '../help/help.ts'
 import { runClock } from '../engine/pass-time.ts'
-import { type Market, type MarketOptions, openMarket } from './open-market.ts'
+import { hasPracticeMarket, type Market, type MarketOptions, openMarket } from './open-market.ts'
 import { createOperatorSessions } from '../auth/sessions/operator-sessions.ts'
 import { createPracticeMerchant, type PracticeMerchant } from '../demo/merchant/practice-merchant.ts'
 import { openPracticeFriends } from '../demo/friends/practice-friends.ts'
+import { openPastClock } from '../demo/projects/past-clock.ts'
+import { createPracticeProjects, type PracticeProjects } from '../demo/projects/practice-projects.ts'
+import { PAST_MS, seedProjects } from '../demo/projects/seed-projects.ts'
 import { createPracticeReview, type PracticeReview } from '../demo/practice-review/practice-review.ts'
 import { registerReviewPage } from '../demo/practice-review/review-page.ts'
 import { openDemoUsers } from '../demo/seeding/demo-users.ts'
@@ -68,6 +71,8 @@ export interface App {
   readonly practiceReview: PracticeReview | undefined
   /** The merchant who answers by itself; only in the demo. */
   readonly practiceMerchant: PracticeMerchant | undefined
+  /** Moves the demo's sales of new coins along; only in the demo. */
+  readonly practiceProjects: PracticeProjects | undefined
   /** In the demo only. */
   readonly practiceChains: PracticeChains | undefined
   /** Stops in the reverse order of starting: nothing accepted is lost. */
@@ -101,14 +106,13 @@ export async function startApp(options: AppOptions): Promise<App> {
   const platform = await openPlatform(options, stops)
   const exchange = await startExchange(options, platform, stops)
   const { context, practiceChains } = await openServices(options, platform, exchange, stops)
-  const { http, practiceReview, practiceMerchant } = await listen(context, practiceChains, stops)
+  const { http, ...practice } = await listen(context, practiceChains, stops)
   const { market } = exchange
-  await runJobs(options, { context, market, practiceChains, practiceReview, practiceMerchant }, stops)
+  await runJobs(options, { context, market, practiceChains, ...practice }, stops)
   return {
     context,
     port: (http.server.address() as AddressInfo).port,
-    practiceReview,
-    practiceMerchant,
+    ...practice,
     practiceChains,
     async stop() {
       for (const stop of stops.toReversed()) await stop()
@@ -150,7 +154,10 @@ async function startExchange(
   stops: Stop[],
 ): Promise<Exchange> {
   const store = await openPgStore(config.databaseUrl, onFatal)
-  const engine = await startEngine({ store, now, onFatal, gather: nextTurn })
+  const past = hasPracticeMarket(config, marketOptions)
+    ? await openPastClock(db, now, now() - PAST_MS)
+    : undefined
+  const engine = await startEngine({ store, now: past?.now ?? now, onFatal, gather: nextTurn })
   const catalogue = await openCatalogue(db, engine)
   await listMarkets(engine, catalogue)
   await listPerps(engine, catalogue)
@@ -158,6 +165,8 @@ async function startExchange(
   await listOptions(db, engine)
   await listWealthPlans(db, engine, now())
   await listFiat(db, engine)
+  if (past) await seedProjects({ db, engine, catalogue, clock: past }, now())
+  past?.end()
   const market = await openMarket({ config, db, engine, catalogue, log, now }, marketOptions)
   // The candles are stored once the engine has committed its last batch.
   stops.push(() => market.data.store())
@@ -219,6 +228,7 @@ interface Listening {
   readonly http: FastifyInstance
   readonly practiceReview: PracticeReview | undefined
   readonly practiceMerchant: PracticeMerchant | undefined
+  readonly practiceProjects: PracticeProjects | undefined
 }
 
 /** Serves calls, pages and sockets. */
@@ -232,19 +242,20 @@ async function listen(
   const isDemo = context.config.mode === 'demo'
   const practiceReview = isDemo ? createPracticeReview(http, context) : undefined
   const practiceMerchant = isDemo ? createPracticeMerchant(http, context) : undefined
+  const practiceProjects = isDemo ? createPracticeProjects(http, context) : undefined
   if (practiceReview) registerReviewPage(http, context, practiceReview)
   const sockets = openSockets(context, http.server)
   stops.push(() => sockets.close())
   await bind(http, context.config)
-  return { http, practiceReview, practiceMerchant }
+  return { http, practiceReview, practiceMerchant, practiceProjects }
 }
 
-type JobParts = Services & Pick<Exchange, 'market'> & Pick<Listening, 'practiceReview' | 'practiceMerchant'>
+type JobParts = Services & Pick<Exchange, 'market'> & Omit<Listening, 'http'>
 
 /** Starts the market, the chains and reviews, the clock of the exchange and the signing of the price log. */
 async function runJobs(
   { follows = true }: AppOptions,
-  { context, market, practiceChains, practiceReview, practiceMerchant }: JobParts,
+  { context, market, practiceChains, practiceReview, practiceMerchant, practiceProjects }: JobParts,
   stops: Stop[],
 ): Promise<void> {
   const { engine, custody, trail, log, now } = context
@@ -258,6 +269,7 @@ async function runJobs(
     await practiceMerchant?.open()
     start(practiceMerchant?.run())
     if (context.config.mode === 'demo') start((await openPracticeFriends(context)).run())
+    start(practiceProjects?.run())
     start(startRebates(context))
     start(context.notices.run())
   }

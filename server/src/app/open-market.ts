@@ -36,6 +36,14 @@ type Parts = MarketDataParts & { readonly config: Config; readonly log: FastifyB
 
 const STORE_MS = 1_000
 
+/** Returns whether the demo has its own prices, market makers and past: only then it sells coins of its own. */
+export function hasPracticeMarket(
+  { mode, feedExchanges }: Config,
+  { feed = true, marketMakers = true, history = true }: MarketOptions = {},
+): boolean {
+  return mode === 'demo' && feedExchanges.length === 0 && feed && marketMakers && history
+}
+
 /** Opens the market data. With simulated prices, also prepares the feed and the market makers. */
 export async function openMarket(
   parts: Parts,

@@ -110,6 +110,8 @@ test('oversubscribed: published inputs give the same allotment; cost, refund, lo
     { allotted: '533.3333', cost: '266.66665', refund: '133.33335', status: 'locked', ended_at: null },
   ])
   expect(list[0]?.unlock_at).toBe(clock + 10 * DAY_MS)
+  const ofBob = dataOf(await bob.client('lh/send/order_list', {})).list
+  expect(ofBob.map(({ number }) => number)).toEqual(['700.0001'])
   expect(await balanceOf(ann)).toBe(String(usdt - 266.66665))
   const launch = { currency_id: String(USDT), price_decimals: '4', quantity_decimals: '2', min_value: '1' }
   const launched = dataOf(

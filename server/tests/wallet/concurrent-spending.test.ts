@@ -1,3 +1,4 @@
+import { amount } from '@halyard/money'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { dataOf, startTestApp, type TestApp } from '../../src/app/testing.ts'
 import { sendConcurrently, countOutcomes, type Attempt, times } from '../testing/send-concurrently.ts'
@@ -106,15 +107,42 @@ function save(customer: FundedCustomer, number: string, from: 'coin' | 'trust'):
   return { path: 'wealth/buyProfit', token: customer.token, request: { id: 2, number, from, agree: '1' } }
 }
 
-test('concurrent orders, transfers, withdrawals and plans of 60 % each: exactly one succeeds', async () => {
+/** A new coin on sale, at one USDT for one coin. */
+async function announceCoin(): Promise<number> {
+  const quantity = amount(10_000_000_000n)
+  await submitCommand(halyard, {
+    kind: 'configureProject',
+    project: {
+      id: 1,
+      coinId: 500,
+      coinName: 'SPENT',
+      coinDecimals: 6,
+      supply: quantity,
+      prices: [{ currencyId: USDT, payUnits: amount(1n), coinUnits: amount(1n) }],
+      quantityMin: amount(1n),
+      quantityMax: quantity,
+      customerMax: quantity,
+      startAt: STARTED_AT,
+      closeAt: STARTED_AT + 60_000,
+      launchAt: STARTED_AT + 60_000,
+      lockupDays: 0,
+    },
+  })
+  return 1
+}
+
+test('concurrent orders, transfers, withdrawals, plans and sales of 60 % each: one succeeds', async () => {
   const ann = await registerFundedCustomer(halyard)
+  const project = await announceCoin()
+  const coins = { id: project, currency_id: USDT, number: '6000' } as const
   const prices = [{ marketId: 1, ticks: 500_000 }]
   await submitCommand(halyard, { kind: 'recordPrices', prices })
   const buy = { currency_id: 1, legal_id: USDT, price: '50000', number: '0.12' } as const
   const attempts = times(50, (index): Attempt => {
-    if (index % 4 === 0) return { path: 'coin/trade/buy', token: ann.token, request: buy }
-    if (index % 4 === 1) return save(ann, '6000', 'coin')
-    return index % 4 === 2 ? move(ann, '6000') : out(ann, '6000')
+    if (index % 5 === 0) return { path: 'coin/trade/buy', token: ann.token, request: buy }
+    if (index % 5 === 1) return save(ann, '6000', 'coin')
+    if (index % 5 === 2) return { path: 'lh/send/order', token: ann.token, request: coins }
+    return index % 5 === 3 ? move(ann, '6000') : out(ann, '6000')
   })
   expect(countOutcomes(await sendConcurrently(halyard, attempts))).toEqual({
     ok: 1,

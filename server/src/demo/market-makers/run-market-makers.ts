@@ -3,6 +3,7 @@ import type { Command } from '../../engine/index.ts'
 import { runEvery, type Repeated } from '../../platform/concurrency/run-every.ts'
 import { flowOf } from '../prices/demo-flow.ts'
 import { loadOwnOrders, MAKER_ID, openMarketMakers, type OwnOrders, TAKER_IDS } from './market-makers.ts'
+import { fairShare } from './fair-share.ts'
 import { createIndexWatch, type IndexWatch } from './index-watch.ts'
 import type { MarketData, MarketDataParts } from '../../market-data/market-data.ts'
 import { assetPricesOf } from '../prices/market-prices.ts'
@@ -91,15 +92,21 @@ async function tradeMarkets(makers: SpotMakers): Promise<void> {
 
 function viewOf({ catalogue, market, index, now }: SpotMakers, listed: ListedMarket): InstrumentView {
   const { id, base, config } = listed
-  const price = assetPricesOf(catalogue.markets()).get(base.name)
+  const price = listed.hasOwnIndex ? ownPriceOf(listed) : assetPricesOf(catalogue.markets()).get(base.name)
+  const ticks = index.price(id, now())
   return {
     status: config.status,
-    index: index.price(id, now()),
+    index: listed.hasOwnIndex && typeof ticks === 'number' ? ticks * fairShare(id, now()) : ticks,
     lotValue: price === undefined ? undefined : price / 10 ** config.quantityDecimals,
     lotsMin: config.lotsMin,
     depth: market.depth(id),
     flow: flowOf(listed),
   }
+}
+
+/** The price of a launched coin in USDT; unknown if it is quoted in another currency. */
+function ownPriceOf({ quote, indexTicks, config }: ListedMarket): number | undefined {
+  return quote.name === 'USDT' ? indexTicks / 10 ** config.priceDecimals : undefined
 }
 
 function quoteCommand({ marketId, action }: PlannedAction): Command {

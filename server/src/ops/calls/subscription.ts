@@ -10,6 +10,7 @@ import {
   SUBSCRIPTION_PROJECTS,
 } from '../../engine/index.ts'
 import { issuePriceText } from '../../instruments/issue-price.ts'
+import { LAUNCH_MARKET } from '../../instruments/listing/launch-market.ts'
 import { appendProjectText, findProjectText, type ProjectText } from '../../instruments/project-texts.ts'
 import { unitsOrThrow } from '../../instruments/units.ts'
 import { CallError } from '../../platform/call-error.ts'
@@ -91,15 +92,6 @@ export const launchProject: OpsHandler<'ops/subscription/launch'> = async (ctx, 
   const launch: Command = { kind: 'launchProject', projectId: id, market }
   return decide(ctx, caller, { id, reason, before, requested }, launch)
 }
-
-const LAUNCH_MARKET = {
-  makerFeePpm: 800,
-  takerFeePpm: 1_000,
-  bandPpm: 80_000,
-  lotsMin: 1,
-  lotsMax: 1_000_000_000,
-  status: 'open',
-} as const
 
 interface Decision {
   readonly id: number
