@@ -45,6 +45,8 @@ test.each([
   ['fiat-unpaid-deals-not-counted', 'fiat_free_option'],
   ['limit-loosened-at-once', 'limits_exceeded'],
   ['pause-spares-resting-orders', 'limits_filled'],
+  ['allotment-remainder-by-id', 'subscription_allotment'],
+  ['own-index-without-a-bound', 'subscription_index'],
 ])('planted %s: the search finds it', async (name, kind) => {
   const { code, stdout } = await runMain('--planted', name, '--seed', '1')
   expect(stdout).toContain(`${kind} after `)

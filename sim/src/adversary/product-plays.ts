@@ -3,11 +3,12 @@ import { type FiatPlay, runFiatPlay } from './fiat/play.ts'
 import { type LimitsPlay, runLimitsPlay } from './limits/play.ts'
 import type { Violation } from './play.ts'
 import { type ReferralPlay, runReferralPlay } from './referral/play.ts'
+import { runSubscriptionPlay, type SubscriptionPlay } from './subscription/play.ts'
 import { runWealthPlay, type WealthPlay } from './wealth/play.ts'
 import { drawWealthProgram } from './wealth/templates.ts'
 
 /** A play of a product with a world and rules of its own. */
-export type ProductPlay = WealthPlay | ReferralPlay | FiatPlay | LimitsPlay
+export type ProductPlay = WealthPlay | ReferralPlay | FiatPlay | LimitsPlay | SubscriptionPlay
 
 /** The plays of one product. They take one command in `share`, after `from` commands. */
 interface ProductPlays {
@@ -28,6 +29,7 @@ interface Outcome {
 /** Returns the products that are played besides trading, each with random numbers of its own. */
 export function createProductPlays(random: Random): readonly ProductPlays[] {
   const [wealth, referral, fiat, limits] = [random.fork(), random.fork(), random.fork(), random.fork()]
+  const subscription = random.fork()
   return [
     {
       name: 'wealth',
@@ -67,6 +69,16 @@ export function createProductPlays(random: Random): readonly ProductPlays[] {
       next() {
         const play: LimitsPlay = { seed: limits.below(2 ** 31), product: 'limits' }
         return { play, outcome: runLimitsPlay(play) }
+      },
+    },
+    {
+      name: 'subscription',
+      share: 12,
+      from: 40_000,
+      commands: 0,
+      next() {
+        const play: SubscriptionPlay = { seed: subscription.below(2 ** 31), product: 'subscription' }
+        return { play, outcome: runSubscriptionPlay(play) }
       },
     },
   ]

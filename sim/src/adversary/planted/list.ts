@@ -2,6 +2,7 @@ import { PLANTED_LIMITS } from './limits.ts'
 import type { Planted } from './planted.ts'
 import { PLANTED_FIAT } from './fiat.ts'
 import { PLANTED_REFERRAL } from './referral.ts'
+import { PLANTED_SUBSCRIPTION } from './subscription.ts'
 import { PLANTED_WEALTH } from './wealth.ts'
 
 const LIMIT_FOR_GAPS_ONLY = {
@@ -242,4 +243,5 @@ export const PLANTED: readonly Planted[] = [
   ...PLANTED_REFERRAL,
   ...PLANTED_FIAT,
   ...PLANTED_LIMITS,
+  ...PLANTED_SUBSCRIPTION,
 ]

@@ -10,6 +10,11 @@ export interface KnownIndex {
 
 export type KnownIndexes = Map<number, KnownIndex>
 
+/** An accepted command with its facts and trades, and the index prices that are known, which get the new ones. */
+export interface IndexStep extends Pick<Step, 'command' | 'facts' | 'trades' | 'at'> {
+  readonly prices: Step['reference']['prices']
+}
+
 /** Returns the issue price in ticks of a market, rounded down; 0 if the market is quoted in another currency. */
 export function issueTicksOf(
   { currencies }: Step['exchange'],
@@ -26,7 +31,7 @@ export function issueTicksOf(
 /** Records trades and index prices of launched coins; returns how the recorded ones differ from the expected ones. */
 export function checkIndexes(
   indexes: KnownIndexes,
-  { command, facts, trades, at, reference }: Step,
+  { command, facts, trades, at, prices }: IndexStep,
 ): string[] {
   for (const { marketId, ticks } of trades) indexes.get(marketId)?.trades.push(BigInt(ticks))
   const recorded = facts.flatMap((fact) =>
@@ -35,7 +40,7 @@ export function checkIndexes(
   const expected = dueIndexes(indexes, command, at).map(([marketId, index]) => {
     const ticks = index.recorded.length === 0 ? index.issueTicks : expectedTicks(index, at)
     index.recorded.push({ at, ticks })
-    reference.prices.set(marketId, { ticks: Number(ticks), at })
+    prices.set(marketId, { ticks: Number(ticks), at })
     return `${marketId} at ${ticks}`
   })
   return recorded.toSorted().join() === expected.toSorted().join()

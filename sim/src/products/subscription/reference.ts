@@ -1,6 +1,7 @@
 import type { Command, Posting, ProjectConfig } from '@halyard/core'
 import { type ByKind, callByKind, type CommandOf } from '../../oracle/by-kind.ts'
 import type { Step } from '../../oracle/expectation.ts'
+import { sharesOf } from './shares.ts'
 import { checkIndexes, issueTicksOf, type KnownIndexes } from './own-index.ts'
 
 /** A project in the oracle's state. */
@@ -61,7 +62,10 @@ export function checkSubscription(step: SubscriptionStep): string[] {
     moved.toSorted().join('; ') === expected.toSorted().join('; ')
       ? []
       : [`moved ${moved.join('; ') || 'nothing'}, not ${expected.join('; ') || 'nothing'}`]
-  return [...wrongMoves, ...checkIndexes(step.reference.subscription.indexes, step)]
+  return [
+    ...wrongMoves,
+    ...checkIndexes(step.reference.subscription.indexes, { ...step, prices: step.reference.prices }),
+  ]
 }
 
 /** Formats a posting: '5 of 2 from 1001 coin to 1001 coin frozen'. */
@@ -190,20 +194,4 @@ function settle(one: OpenOrder, share: bigint): string[] {
     move(share, coinId, '0 subscriptionPool', trust),
     move(share, coinId, trust, `${trust} frozen`),
   ]
-}
-
-/** Shares a supply among quantities in the order of their ids: whole shares, then the rest by descending fraction. */
-function sharesOf(quantities: readonly bigint[], supply: bigint): bigint[] {
-  const demand = quantities.reduce((sum, quantity) => sum + quantity, 0n)
-  if (demand <= supply) return [...quantities]
-  const shares = quantities.map((quantity) => (quantity * supply) / demand)
-  const fractions = quantities.map((quantity) => (quantity * supply) % demand)
-  const rest = supply - shares.reduce((sum, share) => sum + share, 0n)
-  for (let given = 0n; given < rest; given++) {
-    // The first of the largest: `open` is in the order of the ids.
-    const largest = fractions.reduce((best, one, index) => (one > (fractions[best] ?? -1n) ? index : best), 0)
-    shares[largest] = (shares[largest] ?? 0n) + 1n
-    fractions[largest] = -1n
-  }
-  return shares
 }
