@@ -35,7 +35,7 @@ function NewsRow({ news: { id, type, title, summary, publishedAt, isRead } }: { 
         onClick={() => goTo(pathTo('index/notice/notice', { id }))}
         subtitle={
           <>
-            <span className="line-clamp-2 text-text">{summary}</span>
+            <span className="block text-text">{summary}</span>
             <span className="block">
               {t('published', { type: t(`type_${type}`), date: f.dateTime(publishedAt) })}
             </span>

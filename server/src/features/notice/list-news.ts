@@ -3,7 +3,7 @@ import { pageOf, presentPage } from '../../platform/paging.ts'
 import type { Handler } from './context.ts'
 import { type PublishedRow, publishedNews } from './published-news.ts'
 
-const SUMMARY_LENGTH_MAX = 140
+const SUMMARY_LENGTH_MAX = 80
 const CHARACTERS = new Intl.Segmenter()
 
 export const listNews: Handler<'news/list'> = async (ctx, { request, session, lang }) => {
