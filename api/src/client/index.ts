@@ -2,8 +2,10 @@ import type { CallPath, RequestOf, ResponseOf } from '../index.ts'
 import type { Envelope } from '../envelope.ts'
 import { METHODS } from '../methods.ts'
 import { type CallOptions, type ClientOptions, sendCall } from './send-call.ts'
+import { toEnvelope } from './to-envelope.ts'
 
 export type { CallOptions, ClientOptions } from './send-call.ts'
+export { toEnvelope } from './to-envelope.ts'
 export type * from '../index.ts'
 export { UPLOAD_MAX_BYTES, UPLOAD_PURPOSES } from '../upload-limits.ts'
 export { INTL_TAGS } from '../language-tags.ts'
@@ -18,11 +20,11 @@ export type Client = <Path extends CallPath>(
 
 /**
  * Creates a typed client of the server. A call rejects only when no envelope arrives: network failure, timeout or a
- * body that is not JSON.
+ * body that is not a JSON object. An envelope of code 1 arrives as one of type 'ok'.
  */
 export function createClient(options: ClientOptions): Client {
   return async (path, request, callOptions = {}) =>
-    (await sendCall(options, { path, method: METHODS[path], request }, callOptions)) as Envelope<
-      ResponseOf<typeof path>
-    >
+    toEnvelope<ResponseOf<typeof path>>(
+      await sendCall(options, { path, method: METHODS[path], request }, callOptions),
+    )
 }

@@ -101,7 +101,7 @@ export async function answerOf<Data>(call: Promise<Envelope<Data>>): Promise<Ans
   } catch {
     return { ok: false, code: 'network_error', message: text('networkError') }
   }
-  if (isSuccess(envelope)) return { ok: true, data: envelope.message }
+  if (envelope.type === 'ok') return { ok: true, data: envelope.message }
   if (envelope.type === '999') {
     // A response to a token that was replaced since does not concern the new session.
     if (useSession.getState().token === token) endSession(envelope.message)
@@ -115,11 +115,6 @@ export async function answerOf<Data>(call: Promise<Envelope<Data>>): Promise<Ans
     ...(field === undefined ? {} : { field }),
     ...(wait === undefined ? {} : { wait }),
   }
-}
-
-/** Returns whether a call succeeded: type 'ok', or code 1. */
-function isSuccess<Data>(envelope: Envelope<Data>): envelope is Extract<Envelope<Data>, { type: 'ok' }> {
-  return envelope.type === 'ok' || ('code' in envelope && Number(envelope.code) === 1)
 }
 
 /** Signs out on this device, shows the message and dispatches `LOGIN_REQUIRED`. */

@@ -1,4 +1,10 @@
-import { type Envelope, UPLOAD_MAX_BYTES, type Uploaded, type UploadPurpose } from '@halyard/api/client'
+import {
+  type Envelope,
+  toEnvelope,
+  UPLOAD_MAX_BYTES,
+  type Uploaded,
+  type UploadPurpose,
+} from '@halyard/api/client'
 import { type Answer, answerOf } from '../calls/api.ts'
 import { text } from '../language/i18n.ts'
 import { useSession } from '../session/session.ts'
@@ -37,9 +43,11 @@ function post(picture: Blob, { purpose, onProgress, signal }: Sending): Promise<
     if (token) request.setRequestHeader('authorization', token)
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total ? loaded / total : 0))
     request.addEventListener('load', () => {
-      const envelope = request.response as Envelope<Uploaded> | null
-      if (envelope) resolve(envelope)
-      else reject(new Error('the response is not an envelope'))
+      try {
+        resolve(toEnvelope(request.response))
+      } catch (error) {
+        reject(error)
+      }
     })
     for (const event of ['error', 'abort', 'timeout'] as const)
       request.addEventListener(event, () => reject(new Error(event)))
