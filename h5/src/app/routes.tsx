@@ -3,12 +3,10 @@ import { Navigate, type RouteObject, useLocation } from 'react-router'
 import { whileBusy } from '../lib/calls/busy.ts'
 import { HOME, pathTo, ROUTE_NAMES, type RouteName } from '../lib/navigation/route-names.ts'
 import { CustomersOnly, GuestsOnly } from './guards.tsx'
+import { loadInTime } from './load-in-time.ts'
 import { loadPage, loadScreen } from './load-screen.tsx'
 import { retryingPage } from './retrying-page.tsx'
 import { isComingSoon, SCREENS } from './screens.ts'
-
-/** Timeout for loading a page's code. */
-const LOAD_MS = 120_000
 
 const NotFoundPage = lazyPage(() =>
   loadPage(() => import('./not-found-page.tsx').then((module) => module.NotFoundPage)),
@@ -31,17 +29,10 @@ function elementOf(name: RouteName): ReactNode {
 
 /** Returns a page whose code loads on first render, under the mask that blocks further taps. */
 function lazyPage(load: () => Promise<ComponentType>): ComponentType {
-  return retryingPage(async () => {
+  return retryingPage(async (arrivedLate) => {
     // Defer to after the render: the mask is a component and must not be updated while React renders.
     await Promise.resolve()
-    return whileBusy(() => inTime(load()))
-  })
-}
-
-function inTime<Result>(work: Promise<Result>): Promise<Result> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('the page took too long to load')), LOAD_MS)
-    work.then(resolve, reject).finally(() => clearTimeout(timer))
+    return whileBusy(() => loadInTime(load, arrivedLate))
   })
 }
 

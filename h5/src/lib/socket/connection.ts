@@ -9,6 +9,7 @@ import { createFrameQueue } from './frame-queue.ts'
 import { preferPolling, type Schedule } from './prefer-polling.ts'
 import { type Prices, watchPrices } from './price-watch.ts'
 import { createPrivateOrder, type PrivateEvent } from './private-order.ts'
+import { SOCKET_OPTIONS } from './socket-options.ts'
 
 type EventName = keyof ServerEvents
 type Body<Name extends EventName> = ServerEvents[Name]
@@ -24,8 +25,6 @@ export const useConnection = create<{ readonly state: 'waiting' | 'live' | 'lost
 export const usePrices = create<Prices>(() => ({ stale: false, asOf: 0 }))
 
 const RECONNECT_MS = 1000
-/** A proxy may accept a WebSocket and close it without an error; then nothing else ends the attempt. */
-const CONNECT_MAX_MS = 6000
 
 const schedule: Schedule = (ms, run) => {
   const timer = setTimeout(run, ms)
@@ -116,11 +115,7 @@ export async function startSocket(): Promise<void> {
   const { io } = await loadWhenReachable(() => import('socket.io-client'))
   let again = false
   socket = io({
-    path: '/wss',
-    transports: ['websocket', 'polling'],
-    // Without this option a blocked WebSocket is retried indefinitely instead of falling back.
-    tryAllTransports: true,
-    timeout: CONNECT_MAX_MS,
+    ...SOCKET_OPTIONS,
     auth: (send) => send({ lang: useSession.getState().language }),
   })
   preferPolling(socket, schedule)

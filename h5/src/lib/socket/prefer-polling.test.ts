@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { preferPolling } from './prefer-polling.ts'
+import { SOCKET_OPTIONS } from './socket-options.ts'
 
 /** A socket whose connection and clock the test controls. */
 function start() {
@@ -29,6 +30,10 @@ function start() {
   }
   return { socket, calls, waiting, emit, elapse }
 }
+
+test('SOCKET_OPTIONS: tries a WebSocket first, then polling, and gives an attempt 60 s', () => {
+  expect(SOCKET_OPTIONS).toMatchObject({ timeout: 60_000, transports: ['websocket', 'polling'] })
+})
 
 test('preferPolling: a silent WebSocket falls back to polling within 3 s', () => {
   const { socket, calls, waiting, elapse } = start()
