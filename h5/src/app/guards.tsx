@@ -1,17 +1,42 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation, useSearchParams } from 'react-router'
-import { loginPath, safeBackpage } from '../lib/session/login-guard.ts'
+import { Page } from '../lib/navigation/page.tsx'
+import { isRedirectSuppressed, requireLogin, safeBackpage } from '../lib/session/login-guard.ts'
 import { isSignedIn } from '../lib/session/session.ts'
+import { SignInInvitation } from '../lib/session/sign-in-invitation.tsx'
 
 interface GuardProps {
   readonly page: ReactNode
 }
 
-/** Redirects guests to the sign-in page. Checks on entry only: the code that ends a session redirects by itself. */
+/**
+ * Redirects guests to the sign-in page, or invites them to sign in if that happened less than a second ago. Checks on
+ * entry only: the code that ends a session redirects by itself.
+ */
 export function CustomersOnly({ page }: GuardProps) {
+  const [signedIn] = useState(() => requireLogin({ silent: true }))
+  const [suppressed] = useState(isRedirectSuppressed)
+  if (signedIn) return page
+  return suppressed ? <SignInPage /> : <ToSignIn />
+}
+
+function ToSignIn() {
   const { pathname, search } = useLocation()
-  const [signedIn] = useState(isSignedIn)
-  return signedIn ? page : <Navigate replace to={loginPath(pathname + search)} />
+  const from = pathname + search
+  useEffect(() => void requireLogin({ from, replace: true }), [from])
+  return null
+}
+
+function SignInPage() {
+  const { t } = useTranslation()
+  return (
+    <Page title={t('signIn')}>
+      <div className="p-4">
+        <SignInInvitation />
+      </div>
+    </Page>
+  )
 }
 
 /** Redirects signed-in customers to the page they came for. */

@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest'
-import { loginPath, safeBackpage } from './login-guard.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { setNavigator } from '../navigation/navigation.ts'
+import { isRedirectSuppressed, loginPath, requireLogin, safeBackpage } from './login-guard.ts'
+
+afterEach(() => void vi.useRealTimers())
 
 test.each([
   ['/pages/assets/record?type=coin', '/pages/assets/record?type=coin'],
@@ -23,4 +26,38 @@ test.each([
   const query = new URLSearchParams(loginPath(from).split('?')[1])
   expect(query.get('backpage')).toBe(from)
   expect(query.get('backtype')).toBe(backtype)
+})
+
+let hours = 0
+
+/** Collects where the app goes, on a clock of its own, an hour after the redirects of other tests. */
+function goings(): string[] {
+  const paths: string[] = []
+  hours += 1
+  vi.useFakeTimers({ now: 0 })
+  vi.advanceTimersByTime(hours * 3_600_000)
+  expect(isRedirectSuppressed()).toBe(false)
+  setNavigator((path, replace) => void paths.push(`${replace ? 'replace' : 'push'} ${path.split('?')[0]}`))
+  return paths
+}
+
+test('requireLogin: a guest is sent to sign in once within a second, and again after it', () => {
+  const paths = goings()
+  const from = '/pages/assets/record'
+  const ask = (afterMs: number) => {
+    vi.advanceTimersByTime(afterMs)
+    const suppressed = isRedirectSuppressed()
+    const before = paths.length
+    expect(requireLogin({ from, replace: true })).toBe(false)
+    expect(paths.length - before).toBe(suppressed ? 0 : 1)
+    return paths.length
+  }
+  expect([ask(0), ask(500), ask(499), ask(1)]).toEqual([1, 1, 1, 2])
+  expect(paths[0]).toBe('replace /pages/user/login/login')
+})
+
+test('requireLogin: silent tells that a guest is one without sending them anywhere', () => {
+  const paths = goings()
+  expect(requireLogin({ silent: true })).toBe(false)
+  expect(paths).toEqual([])
 })

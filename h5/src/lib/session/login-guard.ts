@@ -5,6 +5,11 @@ import { isSignedIn } from './session.ts'
 const SUPPRESSED_MS = 1000
 let redirectedAt = Number.NEGATIVE_INFINITY
 
+/** Returns whether a redirect to the sign-in page is suppressed now: another happened less than a second ago. */
+export function isRedirectSuppressed(): boolean {
+  return performance.now() - redirectedAt < SUPPRESSED_MS
+}
+
 /**
  * Returns true if signed in. Otherwise redirects to the sign-in page, which returns to `from`; with `silent` does not
  * redirect. Suppresses a second redirect within a second.
@@ -13,10 +18,8 @@ export function requireLogin(
   options: { readonly silent?: boolean; readonly from?: string; readonly replace?: boolean } = {},
 ): boolean {
   if (isSignedIn()) return true
-  if (options.silent) return false
-  const now = performance.now()
-  if (now - redirectedAt < SUPPRESSED_MS) return false
-  redirectedAt = now
+  if (options.silent || isRedirectSuppressed()) return false
+  redirectedAt = performance.now()
   goTo(loginPath(options.from ?? currentPath()), { replace: options.replace ?? false })
   return false
 }
