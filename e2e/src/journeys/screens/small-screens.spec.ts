@@ -78,6 +78,13 @@ test('perpetuals: form, submit button and confirmation fit a small screen', asyn
       .getByRole('navigation', { name: word.common('mainAreas') })
       .getByRole('link', { name: word.common('tabOption') }),
   ).toHaveAttribute('aria-current', 'page')
+  const options = page
+    .getByRole('navigation', { name: word.common('products') })
+    .getByRole('link', { name: word.common('tabOption') })
+  await options.click()
+  await expect(page).toHaveURL(/#\/pages\/option\/detail/)
+  await page.getByRole('link', { name: word.common('areaContract') }).click()
+  await waitForContent(page)
   await expectOnFirstScreen(page, page.locator('main input[inputmode="numeric"]'))
   const submit = page.getByRole('button', { name: word.perp('openLong', { coin: 'BTC' }) })
   await expectOnFirstScreen(page, submit)

@@ -73,6 +73,9 @@ async function open(mobile: MobilePage, lots: number): Promise<void> {
   await sheet.getByRole('button', { name: openLong }).click()
   await expect(page.getByText(word('opened', { done: lots }))).toBeVisible()
   await expect(page.getByRole('meter', { name: word('marginRatio') })).toBeVisible()
+  const card = page.getByRole('article', { name: new RegExp(`^${word('long')} `) })
+  for (const figure of ['marketValue', 'fee', 'fundingPaid'])
+    await expect(card.getByText(`${word(figure)} (USDT)`, { exact: true }).locator('..')).toContainText(/\d/)
   await mobile.takeScreenshot('contract-held')
 }
 

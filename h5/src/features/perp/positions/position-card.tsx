@@ -71,6 +71,9 @@ export function PositionCard({ position, perp, onAction }: PositionCardProps) {
             text={figures.distance === undefined ? '—' : percentText(f, figures.distance)}
           />
           <Fact label={`${t('margin')} (${perp.legal})`} text={money(figures.holding.margin)} />
+          <Fact label={`${t('marketValue')} (${perp.legal})`} text={money(figures.value)} />
+          <Fact label={`${t('fee')} (${perp.legal})`} text={f.exact(position.fee)} />
+          <Fact label={`${t('fundingPaid')} (${perp.legal})`} text={f.exact(position.funding)} />
           <Fact
             label={t('takeProfit')}
             text={position.takeProfit === undefined ? '—' : price(position.takeProfit)}
