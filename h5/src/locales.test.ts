@@ -57,3 +57,33 @@ test.each(Object.entries(SOURCES))('locales: %s refers only to existing keys', (
   )
   expect(used.filter((key) => !known.has(key))).toEqual([])
 })
+
+/** Returns the keys that a source names, and patterns of those that it composes: `status_${status}`. */
+function namesOf(source: string) {
+  const whole = Array.from(source.matchAll(/(['"`])(?:\w+:)?([\w.]+)\1/g), (match) => match[2] ?? '')
+  const templates = Array.from(
+    source.matchAll(/`(?:\w+:)?((?:\w|\$\{[^{}`]*\})+)`/g),
+    (match) => match[1]?.split(/\$\{[^{}`]*\}/) ?? [],
+  )
+  const composed = templates.filter((parts) => parts.length > 1 && parts.join('') !== '')
+  return { whole, composed: composed.map((parts) => new RegExp(`^${parts.join('\\w+')}$`)) }
+}
+
+/** Returns the sources that may show the texts of a folder. */
+function readersOf(folder: string): string[] {
+  const feature = /^\.\/features\/([^/]+)\//.exec(folder)?.[1]
+  return Object.entries(SOURCES).flatMap(([file, source]) => {
+    const owner = /^\.\/features\/([^/]+)\//.exec(file)?.[1]
+    if (feature !== undefined && owner !== undefined && owner !== feature) return []
+    if (folder === TRADING && owner !== undefined && !traders.has(owner)) return []
+    return [source]
+  })
+}
+
+test.each(folders)('locales: every text of %s is shown somewhere', (folder) => {
+  const names = readersOf(folder).map(namesOf)
+  const whole = new Set(names.flatMap((name) => name.whole))
+  const composed = names.flatMap((name) => name.composed)
+  const isShown = (key: string) => whole.has(key) || composed.some((pattern) => pattern.test(key))
+  expect(Object.keys(texts(folder, 'en')).filter((key) => !isShown(key))).toEqual([])
+})

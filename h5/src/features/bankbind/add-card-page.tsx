@@ -43,7 +43,7 @@ export function AddCardPage() {
     <Page title={t('add')}>
       <div className="flex flex-col gap-5 p-4">
         <p className="text-15 text-muted">{t('about')}</p>
-        <Form action={t('save')} failure={form.failure} onSubmit={submit}>
+        <Form action={t('save')} failure={form.failure} failureTitle={t('bindingFailed')} onSubmit={submit}>
           <CountryField
             error={form.errorOf('country')}
             label={t('country')}

@@ -44,7 +44,13 @@ export function ClaimFields({ currency, network, min }: ClaimFieldsProps) {
     goTo(pathTo('assets/deposit/index'), { replace: true })
   }
   return (
-    <Form action={t('handIn')} compact failure={form.failure} onSubmit={submit}>
+    <Form
+      action={t('handIn')}
+      compact
+      failure={form.failure}
+      failureTitle={t('submissionFailed')}
+      onSubmit={submit}
+    >
       <AmountField
         decimals={currency.decimals}
         error={errorOf('amount')}

@@ -39,7 +39,7 @@ export function AdvancedForm() {
     await queries.invalidateQueries({ queryKey: VERIFICATION_KEY })
   }
   return (
-    <Form action={t('handIn')} failure={form.failure} onSubmit={submit}>
+    <Form action={t('handIn')} failure={form.failure} failureTitle={t('submissionFailed')} onSubmit={submit}>
       <p className="text-15 text-muted">{t('photosLead')}</p>
       {PHOTOS.map(({ field, purpose, help, camera }) => (
         <UploadField

@@ -33,7 +33,7 @@ export function BasicForm({ country }: { readonly country: string | undefined })
     await queries.invalidateQueries({ queryKey: VERIFICATION_KEY })
   }
   return (
-    <Form action={t('handIn')} failure={form.failure} onSubmit={submit}>
+    <Form action={t('handIn')} failure={form.failure} failureTitle={t('submissionFailed')} onSubmit={submit}>
       <CountryField
         error={errorOf('country')}
         onChange={(country) => edit({ country })}

@@ -9,6 +9,8 @@ interface FormProps {
   readonly reason?: string | undefined
   /** The server's error that concerns no field. */
   readonly failure: string | undefined
+  /** What has failed, shown before the server's error. */
+  readonly failureTitle?: string
   /** Places the fields closer together. */
   readonly compact?: boolean
   readonly onSubmit: () => Promise<void>
@@ -16,7 +18,16 @@ interface FormProps {
 }
 
 /** Renders fields and a submit button. Enter submits too; a submit in progress blocks another. */
-export function Form({ action, kind, reason, failure, compact, onSubmit, children }: FormProps) {
+export function Form({
+  action,
+  kind,
+  reason,
+  failure,
+  failureTitle,
+  compact,
+  onSubmit,
+  children,
+}: FormProps) {
   const [sending, setSending] = useState(false)
   const submit = async () => {
     if (sending) return
@@ -40,7 +51,10 @@ export function Form({ action, kind, reason, failure, compact, onSubmit, childre
       {failure === undefined ? null : (
         <p className="flex items-start gap-1.5 text-13 text-danger">
           <CircleAlert aria-hidden className="mt-0.5 shrink-0" size={16} />
-          <span className="min-w-0">{failure}</span>
+          <span className="min-w-0">
+            {failureTitle === undefined ? null : <strong className="block">{failureTitle}</strong>}
+            {failure}
+          </span>
         </p>
       )}
       <Button kind={kind ?? 'primary'} loading={sending} reason={reason} type="submit" wide>

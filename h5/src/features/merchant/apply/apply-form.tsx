@@ -36,7 +36,12 @@ export function ApplyForm({ isAgain }: ApplyFormProps) {
     await refreshMerchant()
   }
   return (
-    <Form action={t(isAgain ? 'applyAgain' : 'apply')} failure={form.failure} onSubmit={submit}>
+    <Form
+      action={t(isAgain ? 'applyAgain' : 'apply')}
+      failure={form.failure}
+      failureTitle={t('submissionFailed')}
+      onSubmit={submit}
+    >
       <TextArea
         error={form.errorOf('about')}
         help={t('aboutHelp')}

@@ -26,6 +26,8 @@ const ROWS: Row[] = [
   ],
   ['the whole balance', { seconds: 30, number: '1000' }, {}, undefined],
   ['a unit above the balance', { seconds: 30, number: '1000.000001' }, {}, 'insufficientBalance'],
+  ['a balance of the minimum', GOOD, { available: 5_000_000n }, 'insufficientBalance'],
+  ['a balance below any option', GOOD, { available: 4_999_999n }, 'balanceTooSmall'],
   ['an unknown balance is no problem', GOOD, { available: undefined }, undefined],
   ['a market without a price', GOOD, { indexTicks: 0n }, 'marketHasNoPrice'],
   ['an unknown price is no problem', GOOD, { indexTicks: undefined }, undefined],

@@ -12,6 +12,7 @@ export type OptionProblem = Problem<
   | 'numberTooSmall'
   | 'numberTooLarge'
   | 'insufficientBalance'
+  | 'balanceTooSmall'
   | 'evenNotOfferedNow'
   | 'evenNotOfferedHere',
   FieldName,
@@ -33,6 +34,8 @@ export function findProblem(
     return { text: 'numberTooSmall', field: 'number', limit: { units: payable.min, of: 'stake' } }
   if (stake > payable.max)
     return { text: 'numberTooLarge', field: 'number', limit: { units: payable.max, of: 'stake' } }
+  if (available !== undefined && available < payable.min)
+    return { text: 'balanceTooSmall', field: 'number', limit: { units: payable.min, of: 'stake' } }
   if (available !== undefined && stake > available) return { text: 'insufficientBalance', field: 'number' }
   return undefined
 }

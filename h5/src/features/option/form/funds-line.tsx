@@ -12,7 +12,7 @@ interface FundsLineProps {
   readonly available: bigint | undefined
 }
 
-/** Renders the balance of the option account and the transfer link. */
+/** Renders the balance of the option account and the transfer link, which a balance below any option points out. */
 export function FundsLine({ payable, available }: FundsLineProps) {
   const { t } = useTranslation('option')
   const signedIn = useSignedIn()
@@ -26,6 +26,9 @@ export function FundsLine({ payable, available }: FundsLineProps) {
         ) : (
           <span className="break-words">{units(available)}</span>
         )}
+        {available !== undefined && available < payable.min ? (
+          <span className="w-full text-muted">{t('balanceLow')}</span>
+        ) : null}
       </span>
       {signedIn ? (
         <button

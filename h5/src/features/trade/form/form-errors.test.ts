@@ -57,6 +57,8 @@ const ROWS: Row[] = [
   ['the whole balance', { price: '60000', number: '0.01666' }, {}, undefined],
   ['a lot above the balance', { price: '60000', number: '0.01667' }, {}, 'insufficientBalance'],
   ['spending a unit above the balance', { type: 'market', amount: '1000.000001' }, {}, 'insufficientBalance'],
+  ['buying with nothing at all', { price: '60000', number: '0.01' }, { available: 0n }, 'recharge'],
+  ['selling with nothing at all', { ...SELL, number: '1' }, { available: 0n }, 'insufficientSellable'],
   [
     'selling a lot above the balance',
     { ...SELL, number: '1.00001' },

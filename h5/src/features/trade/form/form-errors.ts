@@ -18,6 +18,7 @@ export type SpotProblem = Problem<
   | 'numberTooLarge'
   | 'valueTooSmall'
   | 'insufficientBalance'
+  | 'recharge'
   | 'insufficientSellable'
   | 'noLiquidity'
   | 'postOnlyWouldTake'
@@ -82,7 +83,10 @@ function checkBalance(
 ): SpotProblem | undefined {
   if (available === undefined || cost === undefined || cost <= available) return undefined
   return state.side === 'buy'
-    ? { text: 'insufficientBalance', field: spends(state) ? 'amount' : 'number' }
+    ? {
+        text: available === 0n ? 'recharge' : 'insufficientBalance',
+        field: spends(state) ? 'amount' : 'number',
+      }
     : { text: 'insufficientSellable', field: 'number' }
 }
 
