@@ -3,6 +3,7 @@ import { addressCalls } from './address.ts'
 import { bankCalls } from './bank.ts'
 import type { CallDefinition } from './call.ts'
 import { codeCalls } from './codes.ts'
+import { creditCalls } from './credit.ts'
 import { depositCalls } from './deposit.ts'
 import { fiatCalls } from './fiat.ts'
 import { helpCalls } from './help.ts'
@@ -30,6 +31,7 @@ import { withdrawCalls } from './withdraw.ts'
 export * from './address.ts'
 export * from './bank.ts'
 export * from './codes.ts'
+export * from './credit.ts'
 export * from './deposit.ts'
 export * from './fiat-records.ts'
 export * from './fiat.ts'
@@ -81,6 +83,7 @@ export const calls = {
   ...helpCalls,
   ...noticeCalls,
   ...limitsCalls,
+  ...creditCalls,
 } satisfies Record<CallPath, CallDefinition>
 
 /** The type of all call definitions, by path. */

@@ -150,6 +150,8 @@ export const METHODS = {
   'alert/list': 'GET',
   'alert/add': 'POST',
   'alert/remove': 'POST',
+  'user/credit_score': 'GET',
+  'user/credit_lines': 'GET',
 } as const
 
 /** The path of a customer call below `/api/`. */

@@ -90,7 +90,12 @@ export const WIRE_VERSIONS = [
     change: 'A limit of messages in a fiat deal.',
     fingerprint: 'bb943de40ebf1866',
   },
+  {
+    version: '1.18.0',
+    change: 'Credit scores and their lines.',
+    fingerprint: '2cb4028064b72a56',
+  },
 ] as const
 
 /** The current version of the wire. */
-export const WIRE_VERSION = '1.17.0' satisfies (typeof WIRE_VERSIONS)[number]['version']
+export const WIRE_VERSION = '1.18.0' satisfies (typeof WIRE_VERSIONS)[number]['version']

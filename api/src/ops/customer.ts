@@ -3,6 +3,9 @@ import { frozenBySchema, idSchema, timeSchema } from '../fields.ts'
 import { reasonSchema } from './fields.ts'
 import { OPERATING, opsCall, REVIEWING } from './ops-call.ts'
 
+/** Points that one line of an operator may add or take. */
+const CREDIT_ADJUSTED_MAX = 50
+
 /** A customer as operators see them, with contacts unmasked. */
 export const opsCustomerSchema = z.object({
   id: z.int(),
@@ -57,5 +60,17 @@ export const customerOpsCalls = {
       "Lifts the operators' freeze of a customer, not the customer's own. Rejected while the customer is in debt.",
     request: z.strictObject({ id: idSchema, reason: reasonSchema }),
     response: opsCustomerSchema,
+  }),
+  'ops/customer/adjust_credit': opsCall({
+    roles: OPERATING,
+    about:
+      "Adds a line to the credit score of a customer, who sees its reason. Rejected for the operator's own score.",
+    request: z.strictObject({
+      id: idSchema,
+      change: z.enum(['raise', 'lower']),
+      points: idSchema.refine((points) => points <= CREDIT_ADJUSTED_MAX).describe('1 to 50'),
+      reason: reasonSchema,
+    }),
+    response: z.object({ id: z.int(), score: z.int() }),
   }),
 }

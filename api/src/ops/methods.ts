@@ -23,6 +23,7 @@ export const OPS_METHODS = {
   'ops/customer/show': 'GET',
   'ops/customer/freeze': 'POST',
   'ops/customer/unfreeze': 'POST',
+  'ops/customer/adjust_credit': 'POST',
   'ops/market/list': 'GET',
   'ops/market/set_status': 'POST',
   'ops/contract/list': 'GET',

@@ -2,6 +2,7 @@ import { ACCOUNT_SCREENS } from '../features/account/screens.ts'
 import { ADDRESS_SCREENS } from '../features/address/screens.ts'
 import { ASSETS_SCREENS } from '../features/assets/screens.ts'
 import { BANKBIND_SCREENS } from '../features/bankbind/screens.ts'
+import { CREDIT_SCREENS } from '../features/credit/screens.ts'
 import { DEPOSIT_SCREENS } from '../features/deposit/screens.ts'
 import { HELP_SCREENS } from '../features/help/screens.ts'
 import { FIAT_SCREENS } from '../features/fiat/screens.ts'
@@ -50,6 +51,7 @@ export const SCREENS: Readonly<Record<Exclude<RouteName, ComingSoonName>, Screen
   ...VERIFICATION_SCREENS,
   ...SETTINGS_SCREENS,
   ...LIMITS_SCREENS,
+  ...CREDIT_SCREENS,
   ...ADDRESS_SCREENS,
   ...BANKBIND_SCREENS,
   ...WEALTH_SCREENS,

@@ -28,6 +28,7 @@ export function SettingsPage() {
           />
           <ListRow onClick={() => goTo(pathTo('settings/security/index'))} title={t('areaSecurity')} />
           <ListRow onClick={() => goTo(pathTo('settings/limits/index'))} title={t('areaLimits')} />
+          <ListRow onClick={() => goTo(pathTo('settings/credit/index'))} title={t('areaCredit')} />
           <ListRow onClick={() => goTo(pathTo('notice/settings'))} title={t('areaNotices')} />
           <ListRow
             onClick={() => goTo(pathTo('settings/language/language'))}

@@ -36,4 +36,32 @@ export const customerCommands: readonly OperatorCommand[] = [
     run: async (connection, [id = ''], flags) =>
       one(await connection.call('ops/customer/unfreeze', { id, reason: reasonIn(flags) })),
   },
+  {
+    usage: 'customer raise <id> <points>',
+    about: 'Adds 1 to 50 points to a credit score (--reason required; the customer sees it)',
+    flags: ['reason'],
+    run: async (connection, [id = '', points = ''], flags) =>
+      one(
+        await connection.call('ops/customer/adjust_credit', {
+          id,
+          change: 'raise',
+          points,
+          reason: reasonIn(flags),
+        }),
+      ),
+  },
+  {
+    usage: 'customer lower <id> <points>',
+    about: 'Takes 1 to 50 points from a credit score (--reason required; the customer sees it)',
+    flags: ['reason'],
+    run: async (connection, [id = '', points = ''], flags) =>
+      one(
+        await connection.call('ops/customer/adjust_credit', {
+          id,
+          change: 'lower',
+          points,
+          reason: reasonIn(flags),
+        }),
+      ),
+  },
 ]

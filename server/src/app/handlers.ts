@@ -3,6 +3,7 @@ import { accountHandlers } from '../features/account/index.ts'
 import { addressHandlers } from '../features/address/index.ts'
 import { bankHandlers } from '../features/bank/index.ts'
 import { codeHandlers } from '../features/codes/index.ts'
+import { creditHandlers } from '../features/credit/index.ts'
 import { depositHandlers } from '../features/deposit/index.ts'
 import { fiatHandlers } from '../features/fiat/index.ts'
 import { helpHandlers } from '../features/help/index.ts'
@@ -50,4 +51,5 @@ export const handlers: Handlers = {
   ...helpHandlers,
   ...noticeHandlers,
   ...limitsHandlers,
+  ...creditHandlers,
 }

@@ -34,6 +34,7 @@ export const VALID_OPS_REQUESTS: { readonly [Path in OpsPath]: OpsRequestOf<Path
   'ops/customer/show': { id: '1001' },
   'ops/customer/freeze': { id: '1001', reason: 'Stolen phone' },
   'ops/customer/unfreeze': { id: '1001', reason: 'Found again' },
+  'ops/customer/adjust_credit': { id: '1001', change: 'lower', points: '10', reason: 'Threats in a chat' },
   'ops/market/list': {},
   'ops/market/set_status': { id: '1', status: 'open', reason: 'Feed is fine' },
   'ops/contract/list': {},

@@ -250,4 +250,6 @@ export const VALID_REQUESTS: { readonly [Path in CallPath]: RequestOf<Path> } = 
   'alert/list': { match_id: '1' },
   'alert/add': { match_id: '1', kind: 'above', target: '60000', repeat: '1' },
   'alert/remove': { id: '1' },
+  'user/credit_score': {},
+  'user/credit_lines': PAGE,
 }

@@ -19,6 +19,7 @@ export const ROUTE_NAMES = [
   'settings/security/contact',
   'settings/security/freeze',
   'settings/limits/index',
+  'settings/credit/index',
   'user/login/login',
   'user/login/register',
   'user/login/choose',

@@ -11,6 +11,7 @@ import { addFiatNote, appealFiatDeal, exportFiatDeal, openFiatDispute } from './
 import type { OpsHandlers } from '../ops-handler.ts'
 import { restartChain, listChains } from './chains.ts'
 import { listCharges, reviewDepositClaim } from './charges.ts'
+import { adjustCredit } from './credit-score.ts'
 import { findCustomers, freezeCustomer, showCustomer, unfreezeCustomer } from './customers.ts'
 import { listPerps, setPerpStatus } from './perps.ts'
 import { listDeposits, reviewDeposit } from './deposits.ts'
@@ -57,6 +58,7 @@ export const opsHandlers: OpsHandlers = {
   'ops/customer/show': showCustomer,
   'ops/customer/freeze': freezeCustomer,
   'ops/customer/unfreeze': unfreezeCustomer,
+  'ops/customer/adjust_credit': adjustCredit,
   'ops/market/list': listMarkets,
   'ops/market/set_status': setMarketStatus,
   'ops/contract/list': listPerps,
