@@ -1,7 +1,20 @@
 import type { CreditLine, CreditReason } from '@halyard/api'
 import { CREDIT_MAX, CREDIT_MIN, CREDIT_POINTS, CREDIT_START, CREDITED_DEALS_MAX } from '@halyard/api'
-import { sql } from 'kysely'
+import { type ColumnType, sql } from 'kysely'
 import type { Database } from '../db/database.ts'
+
+declare module '../db/tables.ts' {
+  interface Tables {
+    credit_adjustment: {
+      id: ColumnType<string, never, never>
+      user_id: Big
+      points: number
+      reason: string
+      operator_id: Big
+      at: Big
+    }
+  }
+}
 
 /**
  * The lines of a customer's score, computed from committed records, so that each fact counts exactly once. A deal counts as
