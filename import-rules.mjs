@@ -44,6 +44,7 @@ export const SERVER_LAYERS = [
     help: [],
     notices: [],
     'credit-score': [],
+    support: ['help', 'mail', 'uploads'],
   },
   { calls: [] },
   { features: [], ops: [], sockets: [], demo: [] },

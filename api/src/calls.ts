@@ -19,6 +19,7 @@ import { referralCalls } from './referral.ts'
 import { securityCalls } from './security.ts'
 import { spotCalls } from './spot.ts'
 import { trailCalls } from './trail.ts'
+import { supportCalls } from './support.ts'
 import { transferCalls } from './transfer.ts'
 import { subscriptionCalls } from './subscription.ts'
 import { userCalls } from './user.ts'
@@ -47,6 +48,7 @@ export * from './referral.ts'
 export * from './security.ts'
 export * from './spot.ts'
 export * from './trail.ts'
+export * from './support.ts'
 export * from './transfer.ts'
 export * from './subscription.ts'
 export * from './user.ts'
@@ -84,6 +86,7 @@ export const calls = {
   ...noticeCalls,
   ...limitsCalls,
   ...creditCalls,
+  ...supportCalls,
 } satisfies Record<CallPath, CallDefinition>
 
 /** The type of all call definitions, by path. */

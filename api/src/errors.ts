@@ -215,6 +215,11 @@ export const ERROR_CODES = [
   'alert_price_already_reached',
   'alert_percent_out_of_range',
   'too_many_price_alerts',
+  'conversation_claimed_by_another',
+  'conversation_must_be_claimed',
+  'conversation_must_be_open',
+  'feedback_already_replied',
+  'feedback_limit_reached',
 ] as const
 
 /** The `code` of an error envelope. */

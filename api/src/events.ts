@@ -53,6 +53,13 @@ export type FiatDealEvent = z.infer<typeof fiatDealEventSchema>
 export const noticeEventSchema = z.object({ id: z.int() })
 /** The body of the hint that a notice arrived: its id only. */
 export type NoticeEvent = z.infer<typeof noticeEventSchema>
+/**
+ * Announces that the customer's conversation with support or their feedback changed: a message, a read mark, an operator
+ * who writes. Only a hint to re-read `support/messages` and `support/feedbacks`.
+ */
+export const supportEventSchema = z.object({ about: z.enum(['chat', 'typing', 'feedback']) })
+/** The body of the hint that something changed at support. */
+export type SupportEvent = z.infer<typeof supportEventSchema>
 
 /** Timed options that changed: bought, entered or closed. */
 export const microOrderEventSchema = z.object({ ...sequenceFields, orders: z.array(microOrderSchema) })
@@ -151,6 +158,7 @@ export const serverEvents = {
   withdrawal: withdrawalEventSchema,
   fiat_deal: fiatDealEventSchema,
   notice: noticeEventSchema,
+  support: supportEventSchema,
   trail_head: z.object({ heads: z.array(trailHeadSchema) }),
   projectLaunched: projectLaunchedEventSchema,
   '999': z.object({ message: z.string() }),

@@ -152,6 +152,14 @@ export const METHODS = {
   'alert/remove': 'POST',
   'user/credit_score': 'GET',
   'user/credit_lines': 'GET',
+  custorm: 'GET',
+  'support/messages': 'GET',
+  'support/send': 'POST',
+  'support/read': 'POST',
+  'support/typing': 'POST',
+  'support/mail': 'POST',
+  'support/feedback': 'POST',
+  'support/feedbacks': 'GET',
 } as const
 
 /** The path of a customer call below `/api/`. */

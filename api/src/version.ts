@@ -95,7 +95,12 @@ export const WIRE_VERSIONS = [
     change: 'Credit scores and their lines.',
     fingerprint: '2cb4028064b72a56',
   },
+  {
+    version: '1.19.0',
+    change: 'Support chat, feedback, and the form by mail.',
+    fingerprint: '7804a2b82854ad54',
+  },
 ] as const
 
 /** The current version of the wire. */
-export const WIRE_VERSION = '1.18.0' satisfies (typeof WIRE_VERSIONS)[number]['version']
+export const WIRE_VERSION = '1.19.0' satisfies (typeof WIRE_VERSIONS)[number]['version']

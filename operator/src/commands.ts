@@ -8,6 +8,7 @@ import { newsCommands } from './commands/news.ts'
 import { partnerCommands } from './commands/partner.ts'
 import { staffCommands } from './commands/staff.ts'
 import { subscriptionCommands } from './commands/subscription.ts'
+import { supportCommands } from './commands/support.ts'
 import { verificationCommands } from './commands/verification.ts'
 import { wealthCommands } from './commands/wealth.ts'
 import { withdrawalCommands } from './commands/withdrawal.ts'
@@ -25,5 +26,6 @@ export const COMMANDS: readonly OperatorCommand[] = [
   ...fiatCommands,
   ...helpCommands,
   ...newsCommands,
+  ...supportCommands,
   ...staffCommands,
 ]

@@ -16,6 +16,7 @@ import { referralOpsCalls } from './referral.ts'
 import { signInOpsCalls } from './sign-in.ts'
 import { staffOpsCalls } from './staff.ts'
 import { subscriptionOpsCalls } from './subscription.ts'
+import { supportOpsCalls } from './support.ts'
 import { verificationOpsCalls } from './verification.ts'
 import { wealthOpsCalls } from './wealth.ts'
 import { withdrawalOpsCalls } from './withdrawal.ts'
@@ -41,6 +42,7 @@ export const opsCalls = {
   ...fiatOpsCalls,
   ...helpOpsCalls,
   ...newsOpsCalls,
+  ...supportOpsCalls,
   ...auditOpsCalls,
   ...staffOpsCalls,
 } satisfies Record<OpsPath, OpsCallDefinition>

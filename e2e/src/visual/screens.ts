@@ -271,7 +271,9 @@ export const SCREENS: readonly Screen[] = [
   { name: 'notice-settings', route: 'notice/settings', signedIn: true },
   { name: 'price-alerts', route: 'notice/alerts?match_id=1', signedIn: true, prepare: addAlert },
   { name: 'price-alert-empty', route: 'notice/alerts', signedIn: 'newcomer', prepare: sendEmpty },
-  { name: 'later', route: 'help-center/chat', signedIn: true },
+  { name: 'help-feedback', route: 'help-center/center?tab=feedback', signedIn: true, prepare: sendEmpty },
+  { name: 'help-chat', route: 'help-center/chat', signedIn: true },
+  { name: 'help-chat-signed-out', route: 'help-center/chat', signedIn: false },
   { name: 'not-found', route: 'nowhere', signedIn: false },
   {
     name: 'option-receipt',

@@ -4,9 +4,9 @@ import { whileBusy } from '../lib/calls/busy.ts'
 import { HOME, pathTo, ROUTE_NAMES, type RouteName } from '../lib/navigation/route-names.ts'
 import { CustomersOnly, GuestsOnly } from './guards.tsx'
 import { loadInTime } from './load-in-time.ts'
-import { loadPage, loadScreen } from './load-screen.tsx'
+import { loadPage, loadScreen } from './load-screen.ts'
 import { retryingPage } from './retrying-page.tsx'
-import { isComingSoon, SCREENS } from './screens.ts'
+import { SCREENS } from './screens.ts'
 
 const NotFoundPage = lazyPage(() =>
   loadPage(() => import('./not-found-page.tsx').then((module) => module.NotFoundPage)),
@@ -22,7 +22,7 @@ export const routes: RouteObject[] = [
 
 function elementOf(name: RouteName): ReactNode {
   const Page = lazyPage(() => loadScreen(name))
-  const only = isComingSoon(name) ? undefined : SCREENS[name].only
+  const { only } = SCREENS[name]
   if (only === 'customers') return <CustomersOnly page={<Page />} />
   return only === 'guests' ? <GuestsOnly page={<Page />} /> : <Page />
 }

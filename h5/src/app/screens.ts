@@ -25,7 +25,6 @@ import { WITHDRAW_SCREENS } from '../features/withdraw/screens.ts'
 import { TRADING } from '../lib/language/i18n.ts'
 import type { RouteName } from '../lib/navigation/route-names.ts'
 import { defineScreens, type Screen } from '../lib/navigation/screen.ts'
-import { COMING_SOON, type ComingSoonName } from './coming-soon.ts'
 
 const APP_SCREENS = defineScreens(
   {},
@@ -37,7 +36,7 @@ const APP_SCREENS = defineScreens(
 )
 
 /** Every available page. A feature declares its own in its `screens.ts`. */
-export const SCREENS: Readonly<Record<Exclude<RouteName, ComingSoonName>, Screen>> = {
+export const SCREENS: Readonly<Record<RouteName, Screen>> = {
   ...HOME_SCREENS,
   ...TRADE_SCREENS,
   ...KLINE_SCREENS,
@@ -67,12 +66,7 @@ export const SCREENS: Readonly<Record<Exclude<RouteName, ComingSoonName>, Screen
 
 /** Returns whether a page requires a signed-in customer. */
 export function isGuarded(name: RouteName | undefined): boolean {
-  return name !== undefined && !isComingSoon(name) && SCREENS[name].only === 'customers'
-}
-
-/** Returns whether a page belongs to a product that is not available yet. */
-export function isComingSoon(name: RouteName): name is ComingSoonName {
-  return Object.hasOwn(COMING_SOON, name)
+  return name !== undefined && SCREENS[name].only === 'customers'
 }
 
 /** Returns the text namespaces that a screen needs in addition to the common one. */

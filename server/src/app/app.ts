@@ -25,6 +25,7 @@ import { opsHandlers } from '../ops/calls/index.ts'
 import { createDealNews } from '../fiat/deal-news.ts'
 import { handlers } from './handlers.ts'
 import { createHttpServer, type RoutePlugin } from '../http/server.ts'
+import { type Assistant, createAssistant } from '../demo/assistant/assistant.ts'
 import { openPracticeChains, type PracticeChains, practiceNetworks } from '../demo/chains/practice-chains.ts'
 import { registerChainPage } from '../demo/pages/chain-page.ts'
 import { registerOutboxPage } from '../demo/pages/outbox-page.ts'
@@ -53,6 +54,8 @@ import { listWealthPlans } from '../instruments/listing/list-wealth-plans.ts'
 import { openNotices } from '../notices/open-notices.ts'
 import { startRebates } from '../referral/credit-rebates.ts'
 import { syncInviters } from '../referral/inviters.ts'
+import { startSupportHousekeeping } from '../support/housekeeping.ts'
+import { createSupport } from '../support/support.ts'
 import { openSockets } from '../sockets/sockets.ts'
 import { openSigningKey } from '../price-log/open-key.ts'
 import { createPriceLogSigner } from '../price-log/price-log-signer.ts'
@@ -74,6 +77,7 @@ export interface App {
   /** Moves the demo's sales of new coins along; only in the demo. */
   readonly practiceProjects: PracticeProjects | undefined
   /** In the demo only. */
+  readonly assistant: Assistant | undefined
   readonly practiceChains: PracticeChains | undefined
   /** Stops in the reverse order of starting: nothing accepted is lost. */
   stop(): Promise<void>
@@ -107,8 +111,7 @@ export async function startApp(options: AppOptions): Promise<App> {
   const exchange = await startExchange(options, platform, stops)
   const { context, practiceChains } = await openServices(options, platform, exchange, stops)
   const { http, ...practice } = await listen(context, practiceChains, stops)
-  const { market } = exchange
-  await runJobs(options, { context, market, practiceChains, ...practice }, stops)
+  await runJobs(options, { context, market: exchange.market, practiceChains, ...practice }, stops)
   return {
     context,
     port: (http.server.address() as AddressInfo).port,
@@ -207,11 +210,14 @@ async function openServices(
     uploads: createUploads(db, config.secret, now),
     dealNews: createDealNews(),
     help: await openHelp(db),
+    support: createSupport(now, config.mode === 'demo'),
     verifications: createVerifications({ db, engine, messenger, publicUrl: config.publicUrl, log, now }),
     notices: openNotices(parts),
   }
   const housekeeping = startHousekeeping(db, log, now)
   stops.push(() => housekeeping.stop())
+  const supportHousekeeping = startSupportHousekeeping(db, log, now)
+  stops.push(() => supportHousekeeping.stop())
   if (config.mode === 'demo') await openDemoUsers(context)
   if (config.mode === 'demo') await seedNews(context)
   await syncAddresses(context)
@@ -224,11 +230,9 @@ async function openServices(
   return { context, practiceChains }
 }
 
-interface Listening {
+interface Listening
+  extends Pick<App, 'practiceReview' | 'practiceMerchant' | 'practiceProjects' | 'assistant'> {
   readonly http: FastifyInstance
-  readonly practiceReview: PracticeReview | undefined
-  readonly practiceMerchant: PracticeMerchant | undefined
-  readonly practiceProjects: PracticeProjects | undefined
 }
 
 /** Serves calls, pages and sockets. */
@@ -243,33 +247,32 @@ async function listen(
   const practiceReview = isDemo ? createPracticeReview(http, context) : undefined
   const practiceMerchant = isDemo ? createPracticeMerchant(http, context) : undefined
   const practiceProjects = isDemo ? createPracticeProjects(http, context) : undefined
+  const assistant = isDemo ? createAssistant(context) : undefined
   if (practiceReview) registerReviewPage(http, context, practiceReview)
   const sockets = openSockets(context, http.server)
   stops.push(() => sockets.close())
   await bind(http, context.config)
-  return { http, practiceReview, practiceMerchant, practiceProjects }
+  return { http, practiceReview, practiceMerchant, practiceProjects, assistant }
 }
 
 type JobParts = Services & Pick<Exchange, 'market'> & Omit<Listening, 'http'>
 
 /** Starts the market, the chains and reviews, the clock of the exchange and the signing of the price log. */
-async function runJobs(
-  { follows = true }: AppOptions,
-  { context, market, practiceChains, practiceReview, practiceMerchant, practiceProjects }: JobParts,
-  stops: Stop[],
-): Promise<void> {
+async function runJobs({ follows = true }: AppOptions, jobs: JobParts, stops: Stop[]): Promise<void> {
+  const { context, market, practiceMerchant } = jobs
   const { engine, custody, trail, log, now } = context
   const onJobError = (error: unknown): void => log.error({ err: error }, 'a job of the price trail failed')
   const start = (job: Repeated | undefined): void => void (job && stops.push(() => job.stop()))
   start(await market.run())
   if (follows) {
     start(custody.run())
-    start(practiceChains?.run())
-    start(practiceReview?.run())
+    start(jobs.practiceChains?.run())
+    start(jobs.practiceReview?.run())
     await practiceMerchant?.open()
     start(practiceMerchant?.run())
     if (context.config.mode === 'demo') start((await openPracticeFriends(context)).run())
-    start(practiceProjects?.run())
+    start(jobs.practiceProjects?.run())
+    start(jobs.assistant?.run())
     start(startRebates(context))
     start(context.notices.run())
   }

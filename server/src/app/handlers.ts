@@ -18,6 +18,7 @@ import { referralHandlers } from '../features/referral/index.ts'
 import { securityHandlers } from '../features/security/index.ts'
 import { spotHandlers } from '../features/spot/index.ts'
 import { subscriptionHandlers } from '../features/subscription/index.ts'
+import { supportHandlers } from '../features/support/index.ts'
 import { trailHandlers } from '../features/trail/index.ts'
 import { verificationHandlers } from '../features/verification/index.ts'
 import { walletHandlers } from '../features/wallet/index.ts'
@@ -52,4 +53,5 @@ export const handlers: Handlers = {
   ...noticeHandlers,
   ...limitsHandlers,
   ...creditHandlers,
+  ...supportHandlers,
 }

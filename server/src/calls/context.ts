@@ -5,6 +5,7 @@ import type { Sessions } from '../auth/sessions/sessions.ts'
 import type { Catalogue } from '../instruments/catalogue.ts'
 import type { AuthConfig } from '../auth/auth-config.ts'
 import type { CustodyConfig } from '../custody/custody-config.ts'
+import type { MailConfig } from '../mail/mail-config.ts'
 import type { PriceFeedConfig } from '../price-feed/price-feed-config.ts'
 import type { Custody } from '../custody/open-custody.ts'
 import type { Database } from '../db/database.ts'
@@ -15,11 +16,12 @@ import type { MarketData } from '../market-data/market-data.ts'
 import type { Notices } from '../notices/open-notices.ts'
 import type { OperatorSessions } from '../auth/sessions/operator-sessions.ts'
 import type { PriceLogSigner } from '../price-log/price-log-signer.ts'
+import type { Support } from '../support/support.ts'
 import type { Uploads } from '../uploads/uploads.ts'
 import type { Verifications } from '../verification/verifications.ts'
 
 /** The settings that features read. */
-export interface CallConfig extends AuthConfig, PriceFeedConfig {
+export interface CallConfig extends AuthConfig, PriceFeedConfig, Pick<MailConfig, 'supportMail'> {
   readonly custody: CustodyConfig
   /** The address of a tile of the map, with {z}, {x} and {y}. */
   readonly mapTiles?: string
@@ -43,6 +45,7 @@ export interface Context {
   readonly trail: PriceLogSigner
   readonly help: Help
   readonly notices: Notices
+  readonly support: Support
   readonly log: FastifyBaseLogger
   /** Epoch milliseconds. */
   readonly now: () => number

@@ -30,7 +30,6 @@ const EXCERPT_LENGTH = 140
 
 interface Indexed extends SearchedText {
   readonly titleWords: readonly string[]
-  /** Distinct words of the body and of the English text. */
   readonly bodyWords: readonly string[]
 }
 
@@ -40,7 +39,7 @@ export function createSearch(texts: readonly SearchedText[], lang: Language): Se
     (text): Indexed => ({
       ...text,
       titleWords: wordsOf(text.title, lang),
-      bodyWords: [...new Set([...wordsOf(text.body, lang), ...wordsOf(text.english, 'en')])],
+      bodyWords: [...wordsOf(text.body, lang), ...wordsOf(text.english, 'en')],
     }),
   )
   return (query) => {
@@ -68,7 +67,9 @@ export function createSearch(texts: readonly SearchedText[], lang: Language): Se
 
 function weightOf(word: string, { title, body, titleWords, bodyWords }: Indexed): number {
   const inTitle = Math.max(0, ...titleWords.map((candidate) => matchOf(word, candidate)))
-  const inBody = Math.max(0, ...bodyWords.map((candidate) => matchOf(word, candidate)))
+  const matches = bodyWords.map((candidate) => matchOf(word, candidate)).filter((match) => match > 0)
+  // Each repetition counts less than the one before.
+  const inBody = matches.length === 0 ? 0 : Math.max(...matches) * (1 + Math.log(matches.length))
   // Where words are not separated, a dictionary may split a text and a query differently.
   const isUnspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u.test(word)
   const titlePart = isUnspaced && title.includes(word) ? 0.8 : 0

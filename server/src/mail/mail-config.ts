@@ -11,6 +11,8 @@ export interface DeliveryConfig {
 export interface MailConfig {
   /** Absent: mail and text messages go to the outbox. */
   readonly delivery?: DeliveryConfig
+  /** The mailbox of support. */
+  readonly supportMail: string
 }
 
 /** The settings of mail and text messages, as the environment has them. */
@@ -22,6 +24,7 @@ export const mailFields = {
       error: 'must be an address such as Halyard <no-reply@exchange.example>',
     })
     .optional(),
+  SUPPORT_MAIL: z.email('must be a mail address').optional(),
   SMS_URL: urlSchema(/^https?$/, 'https://sms.example/messages').optional(),
   SMS_TOKEN: z.string().optional(),
 }
@@ -29,15 +32,20 @@ export const mailFields = {
 interface MailEnvironment {
   readonly SMTP_URL?: string | undefined
   readonly MAIL_FROM?: string | undefined
+  readonly SUPPORT_MAIL?: string | undefined
   readonly SMS_URL?: string | undefined
   readonly SMS_TOKEN?: string | undefined
 }
 
 /** Throws a `ConfigError` in production when one of the four settings is missing. */
 export function mailConfigOf(set: MailEnvironment, isDemo: boolean): MailConfig {
-  if (isDemo) return {}
+  if (isDemo) return { supportMail: set.SUPPORT_MAIL ?? 'support@example.com' }
   const { SMTP_URL, MAIL_FROM, SMS_URL, SMS_TOKEN } = set
   if (!SMTP_URL || !MAIL_FROM || !SMS_URL || !SMS_TOKEN)
     throw new ConfigError('Production needs SMTP_URL, MAIL_FROM, SMS_URL and SMS_TOKEN')
-  return { delivery: { smtpUrl: SMTP_URL, mailFrom: MAIL_FROM, smsUrl: SMS_URL, smsToken: SMS_TOKEN } }
+  return {
+    delivery: { smtpUrl: SMTP_URL, mailFrom: MAIL_FROM, smsUrl: SMS_URL, smsToken: SMS_TOKEN },
+    // Without a mailbox of its own, support reads what is sent to the sender address.
+    supportMail: set.SUPPORT_MAIL ?? MAIL_FROM.replace(/^.*<([^<>]+)>$/u, '$1'),
+  }
 }

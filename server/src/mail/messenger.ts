@@ -4,6 +4,8 @@ export interface Message {
   readonly recipient: string
   /** E-mail only. */
   readonly subject: string
+  /** E-mail only: where replies go, if not to the sender of the product. */
+  readonly replyTo?: string
   readonly body: string
 }
 

@@ -24,8 +24,13 @@ export function openSmtp(url: string, from: string, timeoutMs: number): Mail {
     { from },
   )
   return {
-    async send({ recipient, subject, body }) {
-      const sending = transport.sendMail({ to: recipient, subject, text: body })
+    async send({ recipient, replyTo, subject, body }) {
+      const sending = transport.sendMail({
+        to: recipient,
+        subject,
+        text: body,
+        ...(replyTo ? { replyTo } : {}),
+      })
       try {
         await Promise.race([sending, rejectAfter(timeoutMs, sending)])
       } catch (error) {

@@ -4,6 +4,7 @@ import type { CustomerEvent, Engine } from '../engine/index.ts'
 import type { DealNews } from '../fiat/deal-news.ts'
 import type { Notices } from '../notices/open-notices.ts'
 import { presentEvent } from '../presenters/present-event.ts'
+import type { SupportNews } from '../support/support-news.ts'
 import type { Customers } from './customers.ts'
 
 interface PrivateEventParts {
@@ -12,15 +13,16 @@ interface PrivateEventParts {
   readonly custody: Custody
   readonly dealNews: DealNews
   readonly notices: Notices
+  readonly supportNews: SupportNews
   readonly customers: Customers
 }
 
 /**
- * Sends customers their own events after each commit, and signals changed deposits, withdrawals and
- * fiat deals, and new notices. Returns the function that stops it.
+ * Sends customers their own events after each commit, and signals changed deposits, withdrawals, fiat
+ * deals and conversations with support, and new notices. Returns the function that stops it.
  */
 export function publishPrivateEvents(
-  { engine, catalogue, custody, dealNews, notices, customers }: PrivateEventParts,
+  { engine, catalogue, custody, dealNews, notices, supportNews, customers }: PrivateEventParts,
   onError: (error: unknown) => void,
 ): () => void {
   function publish(event: CustomerEvent): void {
@@ -33,7 +35,7 @@ export function publishPrivateEvents(
   /** Sends only the id. A client that misses the event reads the change on its next request. */
   function notify(
     customerId: number,
-    event: 'deposit' | 'withdrawal' | 'fiat_deal' | 'notice',
+    event: 'deposit' | 'withdrawal' | 'fiat_deal' | 'notice' | 'support',
     body: object,
   ): void {
     for (const socket of customers.socketsOf(customerId)) socket.emit(event, body)
@@ -46,6 +48,9 @@ export function publishPrivateEvents(
     for (const customerId of customerIds) notify(customerId, 'fiat_deal', { id: dealId })
   })
   const unsubscribeNotices = notices.onNotice(({ customerId, id }) => notify(customerId, 'notice', { id }))
+  const unsubscribeSupport = supportNews.onChanged(({ customerId, about }) =>
+    notify(customerId, 'support', { about }),
+  )
   const unsubscribe = engine.onCommitted(({ events, changes }) => {
     // A client detects a missed event by its sequence number, so a failure must not stop the engine.
     for (const event of events)
@@ -62,6 +67,7 @@ export function publishPrivateEvents(
     unsubscribeDeposits()
     unsubscribeMessages()
     unsubscribeNotices()
+    unsubscribeSupport()
     unsubscribe()
   }
 }

@@ -30,6 +30,7 @@ type SocketsContext = Pick<
   | 'sessions'
   | 'market'
   | 'notices'
+  | 'support'
   | 'trail'
   | 'log'
   | 'now'
@@ -42,7 +43,21 @@ export interface Sockets {
 
 /** Opens the socket server at `/wss` of the HTTP server. It publishes committed changes only. */
 export function openSockets(ctx: SocketsContext, http: HttpServer): Sockets {
-  const { config, db, dealNews, engine, catalogue, custody, sessions, market, notices, trail, log, now } = ctx
+  const {
+    config,
+    db,
+    dealNews,
+    engine,
+    catalogue,
+    custody,
+    sessions,
+    market,
+    notices,
+    support,
+    trail,
+    log,
+    now,
+  } = ctx
   const admission = createAdmission({ ...config, socketsPerAddress: config.limits.socketsPerAddress })
   const channels = createChannels()
   const customers = createCustomers()
@@ -70,7 +85,7 @@ export function openSockets(ctx: SocketsContext, http: HttpServer): Sockets {
   })
   io.on('connection', createClientEvents({ sessions, catalogue, channels, customers, now, onError }))
   const stopPrivateEvents = publishPrivateEvents(
-    { engine, catalogue, custody, dealNews, notices, customers },
+    { engine, catalogue, custody, dealNews, notices, supportNews: support.news, customers },
     onError,
   )
   const stopCheckpoints = trail.onSigned((heads) => channels.publish(EVERYONE, 'trail_head', { heads }))

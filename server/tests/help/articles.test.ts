@@ -48,6 +48,7 @@ test('article: an untranslated body is English under a translated title; unknown
 test('search: questions of customers find the right article in their language', async () => {
   const questions = [
     ['en', 'how long do withdrawals take', 'withdrawal-duration'],
+    ['en', 'fees', 'spot-fees'],
     ['en', 'deposit not arrived', 'deposit-not-credited'],
     ['de', 'Auszahlung gesperrt', 'withdrawal-hold'],
     ['zh', '提现需要多长时间', 'withdrawal-duration'],
@@ -87,7 +88,7 @@ test('status: a hidden article has no readers; restored, the shipped text counts
   expect(dataOf(await set('hidden', 2))).toMatchObject({ status: 'hidden', version: 3 })
   expect(await read(ID)).toMatchObject({ code: 'article_must_be_known' })
   expect(dataOf(await set('restored', 3))).toMatchObject({ status: 'shipped', version: 4 })
-  expect(dataOf(await read(ID))).toMatchObject({ title: 'What does spot trading cost?', updated_at: null })
+  expect(dataOf(await read(ID))).toMatchObject({ title: 'What are the spot trading fees?', updated_at: null })
 })
 
 test('new article: it begins in English, and its translation follows', async () => {

@@ -40,6 +40,9 @@ interface OwnedRecords {
   readonly notice: number
   readonly alert: number
   readonly voucher: string
+  readonly supportPicture: string
+  readonly feedbackPicture: string
+  readonly message: number
   readonly documents: Awaited<ReturnType<typeof uploadDocuments>>
   readonly addressId: number
   readonly saved: number
@@ -115,6 +118,9 @@ async function createRecords(customer: FundedCustomer, maker: FundedCustomer): P
     notice: await createNotice(id),
     alert: dataOf(await client('alert/add', { match_id: 1, kind: 'above', target: '60000' })).id,
     voucher: await uploadPhoto(halyard, token, 'voucher'),
+    supportPicture: await uploadPhoto(halyard, token, 'support'),
+    feedbackPicture: await uploadPhoto(halyard, token, 'feedback'),
+    message: dataOf(await client('support/send', { nonce: 'first-message', text: 'Hello' })).id,
     documents: await uploadDocuments(halyard, token),
   }
 }
@@ -257,6 +263,19 @@ const ROWS: readonly Row[] = [
     (pic) => ({ currency: USDT, type: 'BANK', amount: '100', pic }),
     UNKNOWN_PICTURE,
   ),
+  row('support/read', (records) => records.message),
+  row(
+    'support/send',
+    (records) => records.supportPicture,
+    (pic) => ({ nonce: 'second-message', text: '', pic }),
+    UNKNOWN_PICTURE,
+  ),
+  row(
+    'support/feedback',
+    (records) => records.feedbackPicture,
+    (pics) => ({ kind: 'problem', text: 'See the picture', pics }),
+    UNKNOWN_PICTURE,
+  ),
   ...(['front_pic', 'reverse_pic', 'hand_pic'] as const).map((field) =>
     row(
       'user/real_name2',
@@ -273,7 +292,8 @@ function ask(caller: TestCustomer, { path, request }: Row, id: Id, records: Owne
 
 const TABLES = (
   'account posting spot_order perp_position timed_option wealth_order fiat_ad fiat_deal fiat_message withdrawal address_book withdrawal_address ' +
-  'bank_card passkey session charge_request verification upload notice price_alert'
+  'bank_card passkey session charge_request verification upload notice price_alert ' +
+  'support_conversation support_message feedback'
 ).split(' ')
 
 /** Returns a hash of all records of customers. */

@@ -252,4 +252,12 @@ export const VALID_REQUESTS: { readonly [Path in CallPath]: RequestOf<Path> } = 
   'alert/remove': { id: '1' },
   'user/credit_score': {},
   'user/credit_lines': PAGE,
+  custorm: {},
+  'support/messages': { before: '100' },
+  'support/send': { nonce: 'a-first-message', text: 'Hello', pic: 'AAAAAAAAAAAAAAAAAAAAAA' },
+  'support/read': { id: '1' },
+  'support/typing': {},
+  'support/mail': { email: 'nora@example.com', text: 'I cannot sign in.' },
+  'support/feedback': { kind: 'idea', text: 'A second moon', pics: 'AAAAAAAAAAAAAAAAAAAAAA' },
+  'support/feedbacks': PAGE,
 }

@@ -5,6 +5,7 @@ export const HELP_SCREENS = defineScreens(
   { feature: 'help' },
   {
     'help-center/center': () => import('./center-page.tsx').then((module) => module.CenterPage),
-    'help-center/detail': () => import('./article-page.tsx').then((module) => module.ArticlePage),
+    'help-center/detail': () => import('./articles/article-page.tsx').then((module) => module.ArticlePage),
+    'help-center/chat': () => import('./chat/chat-page.tsx').then((module) => module.ChatPage),
   },
 )

@@ -54,6 +54,7 @@ const handlers: { readonly [Name in EventName]: Set<Handler<Name>> } = {
   withdrawal: new Set(),
   fiat_deal: new Set(),
   notice: new Set(),
+  support: new Set(),
   trail_head: new Set(),
   projectLaunched: new Set(),
   '999': new Set(),

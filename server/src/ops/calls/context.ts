@@ -14,6 +14,7 @@ export type Context = Pick<
   | 'auth'
   | 'custody'
   | 'operators'
+  | 'support'
   | 'verifications'
   | 'log'
   | 'now'

@@ -8,6 +8,7 @@ import {
 } from './fiat.ts'
 import { listFiatCoins, setFiatCoin } from './fiat-coins.ts'
 import { addFiatNote, appealFiatDeal, exportFiatDeal, openFiatDispute } from './fiat-disputes.ts'
+import { listFeedback, replyToFeedback } from './feedback.ts'
 import type { OpsHandlers } from '../ops-handler.ts'
 import { restartChain, listChains } from './chains.ts'
 import { listCharges, reviewDepositClaim } from './charges.ts'
@@ -26,11 +27,20 @@ import { listNews, publishNews, translateNews, withdrawNews } from './news.ts'
 import { listPartners, savePartner } from './partners.ts'
 import { listPayments, resolvePayment } from './payments.ts'
 import { reviewVerification } from './review-verification.ts'
+import { deleteReply, listSavedReplies, saveReply } from './saved-replies.ts'
 import { logout, me } from './session.ts'
 import { showWithdrawal } from './show-withdrawal.ts'
 import { showVerification } from './show-verification.ts'
 import { listStaff, setRole } from './staff.ts'
 import { allotProject, cancelProject, launchProject, listProjects, saveProject } from './subscription.ts'
+import {
+  claimConversation,
+  closeConversation,
+  listConversations,
+  replyInConversation,
+  showConversation,
+  signalTyping,
+} from './support.ts'
 import { listWealthPlans, saveWealthPlan, setWealthStatus } from './wealth.ts'
 import { listWithdrawals, recordPayment, returnUnpaid, reviewWithdrawal } from './withdrawals.ts'
 
@@ -95,6 +105,17 @@ export const opsHandlers: OpsHandlers = {
   'ops/news/publish': publishNews,
   'ops/news/translate': translateNews,
   'ops/news/withdraw': withdrawNews,
+  'ops/support/list': listConversations,
+  'ops/support/show': showConversation,
+  'ops/support/claim': claimConversation,
+  'ops/support/reply': replyInConversation,
+  'ops/support/typing': signalTyping,
+  'ops/support/close': closeConversation,
+  'ops/support/replies': listSavedReplies,
+  'ops/support/save_reply': saveReply,
+  'ops/support/delete_reply': deleteReply,
+  'ops/feedback/list': listFeedback,
+  'ops/feedback/reply': replyToFeedback,
   'ops/network/list': listNetworks,
   'ops/network/set_open': setNetworkOpen,
   'ops/audit/list': listAudit,

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { loadNamespaces } from '../lib/language/i18n.ts'
 import { type RouteName, TAB_NAMES } from '../lib/navigation/route-names.ts'
-import { isComingSoon, SCREENS, textsOf } from './screens.ts'
+import { SCREENS, textsOf } from './screens.ts'
 
 /** Loads a page's code and texts in parallel, so that its first paint is complete. Rejects when either fails. */
 export async function loadPage(
@@ -12,11 +12,9 @@ export async function loadPage(
   return page
 }
 
-/** Loads the page of a route with its texts; a coming-soon page for products that are not available yet. */
-export async function loadScreen(name: RouteName): Promise<ComponentType> {
-  if (!isComingSoon(name)) return loadPage(SCREENS[name].load, textsOf(SCREENS[name]))
-  const { ComingSoonPage } = await import('./coming-soon-page.tsx')
-  return () => <ComingSoonPage name={name} />
+/** Loads the page of a route with its texts. */
+export function loadScreen(name: RouteName): Promise<ComponentType> {
+  return loadPage(SCREENS[name].load, textsOf(SCREENS[name]))
 }
 
 /** The Network Information API; not every browser has it. */

@@ -13,7 +13,7 @@ import {
   WalletCards,
 } from '@halyard/ui/icons'
 import { useTranslation } from 'react-i18next'
-import { WhenLoaded } from '../../lib/lists/when-loaded.tsx'
+import { WhenLoaded } from '../../../lib/lists/when-loaded.tsx'
 import { ArticleLinks } from './article-links.tsx'
 import type { useHelpCenter } from './use-help.ts'
 

@@ -1,9 +1,9 @@
 import { Card, EmptyState, ListRow, SkeletonRows } from '@halyard/ui'
 import { SearchX } from '@halyard/ui/icons'
 import { useTranslation } from 'react-i18next'
-import { WhenLoaded } from '../../lib/lists/when-loaded.tsx'
-import { goTo } from '../../lib/navigation/navigation.ts'
-import { pathTo } from '../../lib/navigation/route-names.ts'
+import { WhenLoaded } from '../../../lib/lists/when-loaded.tsx'
+import { goTo } from '../../../lib/navigation/navigation.ts'
+import { pathTo } from '../../../lib/navigation/route-names.ts'
 import { useHelpSearch } from './use-help.ts'
 
 /** Renders the articles that a search found, the best match first. */

@@ -1,6 +1,6 @@
 import { Card, ListRow } from '@halyard/ui'
-import { goTo } from '../../lib/navigation/navigation.ts'
-import { pathTo } from '../../lib/navigation/route-names.ts'
+import { goTo } from '../../../lib/navigation/navigation.ts'
+import { pathTo } from '../../../lib/navigation/route-names.ts'
 import type { ArticleLink } from './help.ts'
 
 interface ArticleLinksProps {

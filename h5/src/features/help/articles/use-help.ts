@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { readApi } from '../../lib/calls/api.ts'
+import { readApi } from '../../../lib/calls/api.ts'
 import { toArticle, toHelpCenter } from './help.ts'
 
 const HELP = 'help'

@@ -1,0 +1,35 @@
+/** An operator who made a call of the support chat is there for this time. */
+const THERE_MS = 5 * 60_000
+/** Who writes is shown for this time after each signal. */
+const TYPING_MS = 6_000
+/** The most writers that are remembered. */
+const WRITERS_MAX = 10_000
+
+/** What is known only now: whether an operator is there, and who is writing. Not stored. */
+export interface Presence {
+  /** An operator made a call. */
+  operatorSeen(): void
+  isOperatorThere(): boolean
+  /** A side of a conversation is writing. */
+  startTyping(side: 'customer' | 'operator', customerId: number): void
+  stopTyping(side: 'customer' | 'operator', customerId: number): void
+  isTyping(side: 'customer' | 'operator', customerId: number): boolean
+}
+
+export function createPresence(now: () => number): Presence {
+  let seenAt = Number.NEGATIVE_INFINITY
+  const typing = new Map<string, number>()
+  return {
+    operatorSeen() {
+      seenAt = now()
+    },
+    isOperatorThere: () => now() - seenAt < THERE_MS,
+    startTyping(side, customerId) {
+      if (typing.size >= WRITERS_MAX) typing.clear()
+      typing.set(`${side}:${customerId}`, now())
+    },
+    stopTyping: (side, customerId) => void typing.delete(`${side}:${customerId}`),
+    isTyping: (side, customerId) =>
+      now() - (typing.get(`${side}:${customerId}`) ?? Number.NEGATIVE_INFINITY) < TYPING_MS,
+  }
+}
