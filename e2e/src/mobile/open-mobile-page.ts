@@ -59,7 +59,9 @@ export async function openMobilePage(
     goto: async (route, tab = page) => {
       const hash = `#/pages/${route}`
       await tab.evaluate((next) => {
-        if (location.hash !== next) document.querySelector('main')?.setAttribute('data-left', '')
+        // The same page with another query keeps its `main` element.
+        if (location.hash.split('?')[0] !== next.split('?')[0])
+          document.querySelector('main')?.setAttribute('data-left', '')
       }, hash)
       await tab.goto(`/h5/${hash}`)
     },
