@@ -38,10 +38,10 @@ export default defineConfig({
               minShareCount: 2,
               priority: 3,
             },
-            // The components of forms.
+            // The components of forms, and links.
             {
               name: 'fields',
-              test: /ui.src.(field-frame|text-field|amount-field|amount-text|use-amount-input|rows|confirm-sheet|dialog\.tsx)/,
+              test: /ui.src.(field-frame|text-field|amount-field|amount-text|use-amount-input|rows|confirm-sheet|dialog\.tsx)|h5.src.lib.navigation.go-link/,
               minShareCount: 3,
               priority: 2,
             },
@@ -55,7 +55,7 @@ export default defineConfig({
             // Code that only the trading screens share.
             {
               name: 'trading',
-              test: /api.src.periods|h5.src.lib.(trading|chart.(use-chart|periods)|browser.flash|navigation.go-link|lists.(pages|paged-list|list-end)|calls.send-with-retry)|ui.src.(slider|tabs|checkbox|switch|facts)/,
+              test: /api.src.periods|h5.src.lib.(trading|chart.(use-chart|periods)|browser.flash|lists.(pages|paged-list|list-end)|calls.send-with-retry)|ui.src.(slider|tabs|checkbox|switch|facts)/,
               minShareCount: 2,
               priority: 1,
             },
