@@ -7,7 +7,7 @@ declare module '../db/tables.ts' {
       lang: Language
       version: number
       topic: HelpTopic
-      status: 'edited' | 'restored' | 'hidden'
+      status: EditStatus
       title: string
       body: string
       /** The hash of the text that came with the product at the time of the edit; null if there was none. */
@@ -17,3 +17,6 @@ declare module '../db/tables.ts' {
     }
   }
 }
+
+/** What an edit does: its text counts, the text that came with the product counts again, or the article has no readers. */
+export type EditStatus = 'edited' | 'restored' | 'hidden'

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
+import type { EditStatus } from './help-tables.ts'
 import type { ArticleText } from './parse-articles.ts'
 import { createSearch, type Match, type Search } from './search.ts'
 import { readShippedArticles, type ShippedArticle } from './shipped-articles.ts'
@@ -10,7 +11,7 @@ import { readShippedArticles, type ShippedArticle } from './shipped-articles.ts'
 /** The latest edit of an article in one language. */
 export interface Edit {
   readonly version: number
-  readonly status: Tables['help_edit']['status']
+  readonly status: EditStatus
   readonly title: string
   readonly body: string
   readonly shippedHash: string | undefined
