@@ -5,28 +5,29 @@ import type { CallDefinition } from './call.ts'
 import { codeCalls } from './codes.ts'
 import { creditCalls } from './credit.ts'
 import { depositCalls } from './deposit.ts'
-import { fiatCalls } from './fiat.ts'
-import { helpCalls } from './help.ts'
+import { FIAT_ERRORS, fiatCalls } from './fiat.ts'
+import { HELP_ERRORS, helpCalls } from './help.ts'
 import { languageCalls } from './language.ts'
 import { mapCalls } from './map.ts'
 import { leverCalls } from './lever.ts'
-import { limitsCalls } from './limits.ts'
+import { LIMITS_ERRORS, limitsCalls } from './limits.ts'
 import { marketCalls } from './market.ts'
+import { SHARED_ERRORS } from './errors.ts'
 import type { CallPath } from './methods.ts'
-import { noticeCalls } from './notice.ts'
+import { NOTICE_ERRORS, noticeCalls } from './notice.ts'
 import { optionCalls } from './option.ts'
 import { referralCalls } from './referral.ts'
 import { securityCalls } from './security.ts'
 import { spotCalls } from './spot.ts'
 import { trailCalls } from './trail.ts'
-import { supportCalls } from './support.ts'
+import { SUPPORT_ERRORS, supportCalls } from './support.ts'
 import { transferCalls } from './transfer.ts'
-import { subscriptionCalls } from './subscription.ts'
+import { SUBSCRIPTION_ERRORS, subscriptionCalls } from './subscription.ts'
 import { userCalls } from './user.ts'
 import { verificationCalls } from './verification.ts'
 import { walletCalls } from './wallet.ts'
 import { watchlistCalls } from './watchlist.ts'
-import { wealthCalls } from './wealth.ts'
+import { WEALTH_ERRORS, wealthCalls } from './wealth.ts'
 import { withdrawCalls } from './withdraw.ts'
 
 export * from './address.ts'
@@ -88,6 +89,21 @@ export const calls = {
   ...creditCalls,
   ...supportCalls,
 } satisfies Record<CallPath, CallDefinition>
+
+/** Every `code` that an error envelope can carry. Each has a message in all nine languages. */
+export const ERROR_CODES = [
+  ...SHARED_ERRORS,
+  ...WEALTH_ERRORS,
+  ...LIMITS_ERRORS,
+  ...SUBSCRIPTION_ERRORS,
+  ...FIAT_ERRORS,
+  ...HELP_ERRORS,
+  ...SUPPORT_ERRORS,
+  ...NOTICE_ERRORS,
+] as const
+
+/** The `code` of an error envelope. */
+export type ErrorCode = (typeof ERROR_CODES)[number]
 
 /** The type of all call definitions, by path. */
 export type Calls = typeof calls

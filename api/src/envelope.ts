@@ -1,4 +1,4 @@
-import type { ErrorCode } from './errors.ts'
+import type { ErrorCode } from './calls.ts'
 
 /**
  * The response of every call. `field` names the request field that is invalid, if any; `wait` is the number of

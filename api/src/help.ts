@@ -43,6 +43,9 @@ const articleSchema = articleLinkSchema.extend({
 /** A help article. */
 export type HelpArticle = z.infer<typeof articleSchema>
 
+/** Why calls on help articles fail. */
+export const HELP_ERRORS = ['article_must_be_known', 'article_version_wrong'] as const
+
 /** Calls for help articles. */
 export const helpCalls = {
   'help/topics': call({

@@ -1,7 +1,6 @@
 export type * from './call.ts'
 export * from './calls.ts'
 export type * from './envelope.ts'
-export * from './errors.ts'
 export * from './events.ts'
 export * from './fields.ts'
 export { INTL_TAGS } from './language-tags.ts'

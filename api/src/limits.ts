@@ -33,6 +33,18 @@ const selfLimitsSchema = z.object({
 /** A customer's own limits, what counted today, and the running pause. */
 export type SelfLimits = z.infer<typeof selfLimitsSchema>
 
+/** Why a customer's own limits refuse a call or a change. */
+export const LIMITS_ERRORS = [
+  'limit_change_must_be_pending',
+  'option_loss_limit_reached',
+  'option_stake_limit_reached',
+  'pause_cannot_be_shortened',
+  'pause_is_invalid',
+  'pause_is_running',
+  'perp_loss_limit_reached',
+  'self_limit_is_invalid',
+] as const
+
 /** Calls on the limits that customers set for themselves. */
 export const limitsCalls = {
   'user/limits': call({

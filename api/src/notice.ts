@@ -150,6 +150,13 @@ const settingsSchema = z.object({
   list: z.array(z.object({ kind: z.enum(NOTICE_KINDS), on: z.boolean() })),
 })
 
+/** Why calls on price alerts fail. */
+export const NOTICE_ERRORS = [
+  'alert_price_already_reached',
+  'alert_percent_out_of_range',
+  'too_many_price_alerts',
+] as const
+
 /** Calls for news, notices and price alerts. */
 export const noticeCalls = {
   'news/list': call({

@@ -76,6 +76,23 @@ export const subscriptionOrderSchema = z.object({
 })
 export type SubscriptionOrderInfo = z.infer<typeof subscriptionOrderSchema>
 
+/** Why calls on subscriptions to new coins fail. */
+export const SUBSCRIPTION_ERRORS = [
+  'project_coin_is_taken',
+  'project_has_started',
+  'project_is_full',
+  'project_must_be_allotted',
+  'project_must_be_closed',
+  'project_must_be_known',
+  'project_must_be_open',
+  'project_must_be_selling',
+  'subscription_currency_not_accepted',
+  'subscription_customer_limit_reached',
+  'subscription_quantity_too_large',
+  'subscription_quantity_too_small',
+  'too_many_subscription_orders',
+] as const
+
 /** Calls for subscriptions to new coins. */
 export const subscriptionCalls = {
   'lh/send/config': call({

@@ -34,6 +34,15 @@ const feedbackSchema = z.object({
 /** Feedback of a customer, and the reply of an operator. */
 export type Feedback = z.infer<typeof feedbackSchema>
 
+/** Why calls on support and feedback fail. */
+export const SUPPORT_ERRORS = [
+  'conversation_claimed_by_another',
+  'conversation_must_be_claimed',
+  'conversation_must_be_open',
+  'feedback_already_replied',
+  'feedback_limit_reached',
+] as const
+
 /** Calls for the support chat, feedback, and the form by mail. */
 export const supportCalls = {
   custorm: call({

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { calls } from './calls.ts'
-import { ERROR_CODES } from './errors.ts'
+import { calls, ERROR_CODES } from './calls.ts'
 import { clientEvents, serverEvents } from './events.ts'
 import { METHODS } from './methods.ts'
 import { WIRE_VERSION, WIRE_VERSIONS } from './version.ts'
@@ -22,7 +21,7 @@ function fingerprint(): string {
     ]),
     server: Object.entries(serverEvents).map(([name, schema]) => [name, shapeOf(schema, 'output')]),
     client: Object.entries(clientEvents).map(([name, schema]) => [name, shapeOf(schema, 'input')]),
-    errors: ERROR_CODES,
+    errors: ERROR_CODES.toSorted(),
   }
   return createHash('sha256').update(JSON.stringify(wire)).digest('hex').slice(0, 16)
 }

@@ -98,7 +98,7 @@ export const WIRE_VERSIONS = [
   {
     version: '1.19.0',
     change: 'Support chat, feedback, and the form by mail.',
-    fingerprint: '7804a2b82854ad54',
+    fingerprint: 'b3c65632b6d2eac4',
   },
 ] as const
 

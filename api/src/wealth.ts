@@ -55,6 +55,20 @@ export const wealthOrderSchema = z.object({
 })
 export type WealthOrderInfo = z.infer<typeof wealthOrderSchema>
 
+/** Why calls on wealth plans fail. */
+export const WEALTH_ERRORS = [
+  'too_many_wealth_orders',
+  'wealth_agreement_required',
+  'wealth_amount_too_large',
+  'wealth_amount_too_small',
+  'wealth_customer_limit_reached',
+  'wealth_order_must_be_hosting',
+  'wealth_plan_must_be_known',
+  'wealth_plan_must_be_open',
+  'wealth_sold_out',
+  'wealth_terms_have_changed',
+] as const
+
 /** Calls for wealth plans. */
 export const wealthCalls = {
   'wealth/getProfitTotal': call({
