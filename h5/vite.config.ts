@@ -7,10 +7,11 @@ const SERVER = 'http://localhost:8080'
 
 /** Texts that travel in one file with those of the whole app. */
 const FIRST_TEXTS =
-  /(src|lib\/trading|features\/(home|trade|kline|option|perp|assets))\/locales\/(\w+)\.json$/
+  /(?:(?:src|lib\/trading|features\/(?:home|trade|kline|option|perp|assets))\/locales\/(\w+)\.json|first-texts\/(\w+)\.ts)$/
 
 function textsGroup(id: string): string | null {
-  const language = FIRST_TEXTS.exec(id)?.[3]
+  const found = FIRST_TEXTS.exec(id)
+  const language = found?.[1] ?? found?.[2]
   return language === undefined ? null : `texts-${language}`
 }
 
@@ -22,13 +23,15 @@ export default defineConfig({
     // The server's content security policy allows fonts and scripts from its own address only.
     assetsInlineLimit: 0,
     manifest: true,
+    // Safari before 17 preloads nothing without it, and still imports everything.
+    modulePreload: { polyfill: false },
     // Many chunks of a few hundred bytes cost more than they save: each is requested and compressed separately.
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
             // One file per language with the texts of the most used screens.
-            { name: textsGroup, test: /locales\/\w+\.json$/, priority: 5 },
+            { name: textsGroup, test: /locales\/\w+\.json$|first-texts\/\w+\.ts$/, priority: 5 },
             // The code that runs before any screen; no other group may contain a part of it.
             { name: 'frame', tags: ['$initial'], priority: 4 },
             // Small parts of most screens, which need nothing large.

@@ -138,9 +138,13 @@ test('only the engine writes options and ticks', () => {
   expect(filesWith(/'(timed_option|price_tick)',\s*[[{]/)).toEqual(['engine/tables/option-tables.ts'])
 })
 
-test('only the feed submits prices, and only two jobs submit that time has passed', () => {
+test('only the feed submits prices; only two jobs and the seeding of a demo submit that time has passed', () => {
   expect(filesWith(/kind: 'recordPrices'/)).toEqual(['demo/prices/run-feed.ts', 'price-feed/ccxt-feed.ts'])
-  expect(filesWith(/kind: 'passTime'/)).toEqual(['engine/pass-time.ts', 'referral/credit-rebates.ts'])
+  expect(filesWith(/kind: 'passTime'/)).toEqual([
+    'demo/projects/seed-projects.ts',
+    'engine/pass-time.ts',
+    'referral/credit-rebates.ts',
+  ])
 })
 
 describe('the stored price trail', () => {

@@ -10,17 +10,16 @@ type Texts = Record<string, string>
 /** The namespace shared by the trading screens, loaded in addition to their own. */
 export const TRADING = 'trading'
 
-/** The texts of the frame and of the most visited screens; vite.config.ts puts those of one language into one file. */
-const FIRST_TEXTS = import.meta.glob<Texts>(
-  [
-    '../../locales/*.json',
-    '../trading/locales/*.json',
-    '../../features/{home,trade,kline,option,perp,assets}/locales/*.json',
-  ],
-  { import: 'default' },
-)
+/** Modules with the first texts of each language. One for each file of texts would be a large part of the first script. */
+const FIRST_TEXTS = import.meta.glob<Readonly<Record<string, Texts>>>('./first-texts/*.ts', {
+  import: 'TEXTS',
+})
 
-const FOLDERS: Readonly<Record<string, string>> = { common: '../../locales', [TRADING]: '../trading/locales' }
+/** The folders of texts that belong to no feature, as the modules name them. */
+const FOLDERS: Readonly<Record<string, string>> = {
+  common: '../../../locales',
+  [TRADING]: '../../trading/locales',
+}
 
 const backend: BackendModule = {
   type: 'backend',
@@ -40,11 +39,16 @@ async function deliver(language: Language, namespace: string, done: ReadCallback
 }
 
 async function loadTexts(language: Language, namespace: string): Promise<Texts> {
-  const folder = FOLDERS[namespace] ?? `../../features/${namespace}/locales`
-  const file = `${folder}/${language}.json`
-  const load = FIRST_TEXTS[file] ?? (await import('./feature-texts.ts')).FEATURE_TEXTS[file]
-  if (!load) throw new Error(`texts of ${namespace} in ${language} not found`)
-  return load()
+  const folder = FOLDERS[namespace] ?? `../../../features/${namespace}/locales`
+  const first = await FIRST_TEXTS[`./first-texts/${language}.ts`]?.()
+  const texts = first?.[`${folder}/${language}.json`] ?? (await loadFeatureTexts(language, namespace))
+  if (!texts) throw new Error(`texts of ${namespace} in ${language} not found`)
+  return texts
+}
+
+async function loadFeatureTexts(language: Language, feature: string): Promise<Texts | undefined> {
+  const { FEATURE_TEXTS } = await import('./feature-texts.ts')
+  return FEATURE_TEXTS[`../../features/${feature}/locales/${language}.json`]?.()
 }
 
 /** Initialises translations in the stored language. */
