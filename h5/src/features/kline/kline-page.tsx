@@ -71,6 +71,10 @@ function Chart({ market, simulated, onFull }: ChartProps) {
   return (
     <>
       <QuoteHeader market={market} simulated={simulated} />
+      {/* The bar of a very narrow screen, as with text of 200 %, has no room for it. */}
+      <div className="flex justify-end px-2 min-[240px]:hidden">
+        <AlertsButton matchId={market.matchId} />
+      </div>
       <div className="@container">
         <div className="@min-[60rem]:grid @min-[60rem]:grid-cols-[minmax(0,1fr)_26rem]">
           <div className="min-w-0">
@@ -86,16 +90,23 @@ function Chart({ market, simulated, onFull }: ChartProps) {
 
 /** Renders the market's price alerts and its watchlist star. */
 function MarketActions({ market: { matchId } }: { readonly market: SpotMarket }) {
-  const { t } = useTranslation('kline')
   const quote = useMarket(matchId)
-  const alerts = pathTo('notice/alerts', { match_id: matchId })
   return (
     <>
-      <IconButton label={t('priceAlerts')} onClick={() => goTo(alerts)}>
-        <BellPlus aria-hidden size={22} />
-      </IconButton>
+      <div className="max-[239px]:hidden">
+        <AlertsButton matchId={matchId} />
+      </div>
       {quote ? <FavouriteButton quote={quote} /> : null}
     </>
+  )
+}
+
+function AlertsButton({ matchId }: { readonly matchId: number }) {
+  const { t } = useTranslation('kline')
+  return (
+    <IconButton label={t('priceAlerts')} onClick={() => goTo(pathTo('notice/alerts', { match_id: matchId }))}>
+      <BellPlus aria-hidden size={22} />
+    </IconButton>
   )
 }
 

@@ -18,7 +18,8 @@ export function PairButton({ market, page }: PairButtonProps) {
   return (
     <>
       <TitleButton label={t('choosePair', { pair })} onClick={() => setOpen(true)}>
-        {pair}
+        {market.base}/<wbr />
+        {market.quote}
       </TitleButton>
       <PairDialog chosen={market.matchId} onClose={() => setOpen(false)} open={open} page={page} />
     </>
