@@ -3,6 +3,7 @@ import { createClient, type SignedIn } from '@halyard/api/client'
 /** The demo's first customer. */
 export const DEMO = 'demo@example.com'
 const MERCHANT = 'merchant@example.com'
+const FRIEND = 'kenji.mori@example.com'
 const PASSWORD = 'demo1234'
 
 export async function signInDemo(url: string): Promise<SignedIn> {
@@ -12,6 +13,11 @@ export async function signInDemo(url: string): Promise<SignedIn> {
 /** Signs in the demo's second customer. */
 export async function signInMerchant(url: string): Promise<SignedIn> {
   return signIn(url, MERCHANT)
+}
+
+/** Signs in a customer whom the demo's first one invited: verified and funded, and on no screen that is checked. */
+export async function signInFriend(url: string): Promise<SignedIn> {
+  return signIn(url, FRIEND)
 }
 
 async function signIn(url: string, account: string): Promise<SignedIn> {

@@ -7,6 +7,7 @@ import { sheetOn } from '../../mobile/sheet.ts'
 import { storedSession } from '../../mobile/stored-session.ts'
 import { typePin } from '../../mobile/type-pin.ts'
 import { submitBasic } from '../../mobile/verify.ts'
+import { signInFriend } from '../../product/demo-account.ts'
 import { pendingRequestOf, runOperator } from '../../product/operator.ts'
 import { wordsOf } from '../../words.ts'
 
@@ -27,13 +28,13 @@ test.describe.configure({ timeout: 300_000 })
 
 test('deals with a merchant are completed, disputed and cancelled, seen by both sides', async ({
   product: { url },
-  demo,
   openMobilePage,
 }) => {
   const customer = await openMobilePage()
-  const merchant = await openMobilePage({ stored: storedSession(demo) })
+  const session = await signInFriend(url)
+  const merchant = await openMobilePage({ stored: storedSession(session) })
   const sides = { customer, merchant }
-  await test.step('a merchant publishes an advertisement', () => publish(url, demo))
+  await test.step('a merchant publishes an advertisement', () => publish(url, session))
   await test.step('a customer registers and is verified', () => register(customer, url))
   await test.step('an order freezes the coins', () => order(sides))
   await test.step('the two talk; links are hidden', () => talk(sides))

@@ -4,9 +4,14 @@ import type { PlaceOrder } from '../../engine/index.ts'
 import { ALL_PRACTICE_GRANTS } from '../../instruments/listing/practice-grants.ts'
 import { type Repeated, runEvery } from '../../platform/concurrency/run-every.ts'
 import type { DemoContext } from '../demo-context.ts'
-import { DEMO_EMAIL, openDemoUser } from '../seeding/demo-users.ts'
+import { bindDemoCard } from '../seeding/bind-demo-card.ts'
+import { DEMO_EMAIL, openDemoUser, setFundPassword } from '../seeding/demo-users.ts'
+import { verifyDemoUser } from '../seeding/verify-demo-user.ts'
 
-const FRIENDS = ['ines.rocha@example.com', 'kenji.mori@example.com']
+const FRIENDS = [
+  { email: 'ines.rocha@example.com', fullName: 'Ines Rocha' },
+  { email: 'kenji.mori@example.com', fullName: 'Kenji Mori' },
+] as const
 const TRADE_MS = 300_000
 const BTC = 1
 const USDT = 3
@@ -24,7 +29,7 @@ export interface PracticeFriends {
 }
 
 /**
- * Opens two customers whom the demo customer has invited, with practice funds, however often the demo starts. They trade
+ * Opens two customers whom the demo customer has invited, verified, with a card and practice funds, however often the demo starts. They trade
  * small amounts at the market, so that the demo customer receives a rebate for each day.
  */
 export async function openPracticeFriends(ctx: DemoContext): Promise<PracticeFriends> {
@@ -55,10 +60,13 @@ export async function openPracticeFriends(ctx: DemoContext): Promise<PracticeFri
 async function openFriends(ctx: DemoContext): Promise<number[]> {
   const inviter = await findUser(ctx.db, emailName(DEMO_EMAIL))
   const ids: number[] = []
-  for (const email of FRIENDS) {
+  for (const { email, fullName } of FRIENDS) {
     const name = emailName(email)
     const friend = (await findUser(ctx.db, name)) ?? (await openDemoUser(ctx, name, 'customer', inviter?.id))
     const customerId = Number(friend.id)
+    await verifyDemoUser(ctx, customerId, fullName)
+    await setFundPassword(ctx, customerId)
+    await bindDemoCard(ctx, customerId, fullName)
     await ctx.engine.submit(
       { kind: 'creditPracticeFunds', customerId, grants: ALL_PRACTICE_GRANTS },
       { customerId, key: `practice:${customerId}`, bodyHash: 'practice' },
