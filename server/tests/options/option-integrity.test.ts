@@ -138,7 +138,7 @@ test('only the engine writes options and ticks', () => {
   expect(filesWith(/'(timed_option|price_tick)',\s*[[{]/)).toEqual(['engine/tables/option-tables.ts'])
 })
 
-test('only the feed submits prices; only two jobs and the seeding of a demo submit that time has passed', () => {
+test('only the feed submits prices; only the clock, rebates and a new demo submit passTime', () => {
   expect(filesWith(/kind: 'recordPrices'/)).toEqual(['demo/prices/run-feed.ts', 'price-feed/ccxt-feed.ts'])
   expect(filesWith(/kind: 'passTime'/)).toEqual([
     'demo/projects/seed-projects.ts',
