@@ -55,24 +55,26 @@ export function Conversation({ chat, outgoing, onRetry }: ConversationProps) {
                   title={t('chatEmpty')}
                 />
               ) : null}
-              <ol aria-label={t('service')} aria-live="polite" className="flex flex-col gap-3" role="log">
-                {messages.map((message) => (
-                  <MessageBubble
-                    key={message.id}
-                    message={message}
-                    readMark={
-                      message.id !== lastOwn
-                        ? undefined
-                        : message.id <= (state?.readId ?? 0)
-                          ? 'read'
-                          : 'sent'
-                    }
-                  />
-                ))}
-                {outgoing.map((message) => (
-                  <OutgoingBubble key={message.nonce} message={message} onRetry={() => onRetry(message)} />
-                ))}
-              </ol>
+              <div aria-label={t('service')} aria-live="polite" role="log">
+                <ol className="flex flex-col gap-3">
+                  {messages.map((message) => (
+                    <MessageBubble
+                      key={message.id}
+                      message={message}
+                      readMark={
+                        message.id !== lastOwn
+                          ? undefined
+                          : message.id <= (state?.readId ?? 0)
+                            ? 'read'
+                            : 'sent'
+                      }
+                    />
+                  ))}
+                  {outgoing.map((message) => (
+                    <OutgoingBubble key={message.nonce} message={message} onRetry={() => onRetry(message)} />
+                  ))}
+                </ol>
+              </div>
             </>
           )
         }}
