@@ -4,12 +4,13 @@ const UNFINISHED = [
   '[aria-busy="true"]',
   // Except the placeholder of a next page that is not loaded before it comes near.
   '.animate-appear:not([aria-busy="false"] *)',
-  // A long list before its rows are rendered, and a row that is laid out invisibly until its height is known.
-  '[style*="contain: size"]:empty',
+  // A row that is laid out invisibly until its height is known.
   '[style*="visibility: hidden"]',
   // A book whose quantities are not written into its rows yet.
   '[data-rank="0"] > :first-child:empty',
 ].join()
+/** A long list before its rows are rendered. Below the screen it renders none. */
+const EMPTY_LIST = '[style*="contain: size"]:empty'
 /** A list renders one frame after its page, and its rows another one later. */
 const STABLE_FRAMES = 3
 
@@ -18,14 +19,18 @@ export async function waitForContent(page: Page): Promise<void> {
   await page.evaluate(() => Object.assign(window, { stableFrames: 0 }))
   // Evaluated once per frame. A promise would count as truthy.
   await page.waitForFunction(
-    ([unfinished, enough]) => {
+    ([unfinished, emptyList, enough]) => {
       const watched = window as Window & { stableFrames?: number }
       const hasArrived = document.querySelector('main:not([data-left])') !== null
-      const isStable = hasArrived && document.fonts.status === 'loaded' && !document.querySelector(unfinished)
+      const isFilled = Array.from(document.querySelectorAll(emptyList)).every(
+        (list) => list.getBoundingClientRect().top >= window.innerHeight,
+      )
+      const isComplete = isFilled && !document.querySelector(unfinished)
+      const isStable = hasArrived && document.fonts.status === 'loaded' && isComplete
       watched.stableFrames = isStable ? (watched.stableFrames ?? 0) + 1 : 0
       return watched.stableFrames >= enough
     },
-    [UNFINISHED, STABLE_FRAMES] as const,
+    [UNFINISHED, EMPTY_LIST, STABLE_FRAMES] as const,
   )
 }
 
