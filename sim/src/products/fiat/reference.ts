@@ -1,6 +1,7 @@
 import type { Command, FiatAd, FiatCoin, Posting } from '@halyard/core'
 import { type ByKind, callByKind, type CommandOf } from '../../oracle/by-kind.ts'
 import type { Step } from '../../oracle/expectation.ts'
+import { findWrongMoves, move } from '../../oracle/movement-text.ts'
 
 /** A deal that has not ended, in the oracle's state. */
 export interface KnownDeal {
@@ -74,29 +75,7 @@ export function dayKey(customerId: number, at: number): string {
 
 /** Records an accepted command; compares its postings with the expected ones. */
 export function checkFiat(step: FiatStep): string[] {
-  const moved = step.postings
-    .filter(({ reason }) => FIAT_REASONS.has(reason))
-    .map((row) => formatPosting(step, row))
-  const expected = callByKind(MOVES, step, step.command) ?? []
-  return moved.toSorted().join('; ') === expected.toSorted().join('; ')
-    ? []
-    : [`moved ${moved.join('; ') || 'nothing'}, not ${expected.join('; ') || 'nothing'}`]
-}
-
-/** Formats a posting: '5 of 2 from 1001 fiat frozen to 1002 fiat'. */
-function formatPosting(
-  { exchange }: FiatStep,
-  { debitId, debitPart, creditId, creditPart, currencyId, amount }: Posting,
-): string {
-  const name = (id: number, part: string): string => {
-    const account = exchange.ledger.accounts[id - 1]
-    return `${account?.ownerId} ${account?.kind}${part === 'frozen' ? ' frozen' : ''}`
-  }
-  return move(amount, currencyId, name(debitId, debitPart), name(creditId, creditPart))
-}
-
-function move(amount: bigint, currencyId: number, source: string, target: string): string {
-  return `${amount} of ${currencyId} from ${source} to ${target}`
+  return findWrongMoves(step, FIAT_REASONS, callByKind(MOVES, step, step.command) ?? [])
 }
 
 /** Records the commands that change fiat trading; returns their expected postings. */

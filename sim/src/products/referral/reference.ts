@@ -1,7 +1,7 @@
 import type { Command, CreditRebate, Posting } from '@halyard/core'
 import { type ByKind, callByKind } from '../../oracle/by-kind.ts'
 import type { Step } from '../../oracle/expectation.ts'
-import { formatPosting } from '../../oracle/movement-text.ts'
+import { findWrongMoves } from '../../oracle/movement-text.ts'
 
 /** The oracle's state of referral. */
 export interface ReferralState {
@@ -38,16 +38,11 @@ export function rebateOf(
 
 /** Records an accepted command; compares its postings, and the rebate it reports, with the expected ones. */
 export function checkReferral(step: ReferralStep): string[] {
-  const moved = step.postings
-    .filter(({ reason }) => REFERRAL_REASONS.has(reason))
-    .map((row) => formatPosting(step.exchange, row))
   const expected = callByKind(MOVES, step, step.command) ?? []
   const reported = step.facts.filter((fact) => fact.kind === 'rebateCredited')
   const rebates = step.command.kind === 'creditRebate' ? 1 : 0
   return [
-    ...(moved.join('; ') === expected.join('; ')
-      ? []
-      : [`moved ${moved.join('; ') || 'nothing'}, not ${expected.join('; ') || 'nothing'}`]),
+    ...findWrongMoves(step, REFERRAL_REASONS, expected),
     ...(reported.length === rebates ? [] : [`reported ${reported.length} rebates, not ${rebates}`]),
     ...reported.flatMap(({ amount, fees, inviteeId, inviterId }) =>
       amount === rebateOf(step.reference, { inviteeId, fees }) &&

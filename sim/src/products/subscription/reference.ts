@@ -1,6 +1,7 @@
 import type { Command, Posting, ProjectConfig } from '@halyard/core'
 import { type ByKind, callByKind, type CommandOf } from '../../oracle/by-kind.ts'
 import type { Step } from '../../oracle/expectation.ts'
+import { findWrongMoves, move } from '../../oracle/movement-text.ts'
 import { sharesOf } from './shares.ts'
 import { checkIndexes, issueTicksOf, type KnownIndexes } from './own-index.ts'
 
@@ -54,34 +55,11 @@ export const SUBSCRIPTION_REASONS: ReadonlySet<Posting['reason']> = new Set([
 
 /** Records an accepted command; compares its postings with the expected ones. */
 export function checkSubscription(step: SubscriptionStep): string[] {
-  const moved = step.postings
-    .filter(({ reason }) => SUBSCRIPTION_REASONS.has(reason))
-    .map((row) => formatPosting(step, row))
   const expected = (callByKind(MOVES, step, step.command) ?? []).filter((line) => !line.startsWith('0 of'))
-  const wrongMoves =
-    moved.toSorted().join('; ') === expected.toSorted().join('; ')
-      ? []
-      : [`moved ${moved.join('; ') || 'nothing'}, not ${expected.join('; ') || 'nothing'}`]
   return [
-    ...wrongMoves,
+    ...findWrongMoves(step, SUBSCRIPTION_REASONS, expected),
     ...checkIndexes(step.reference.subscription.indexes, { ...step, prices: step.reference.prices }),
   ]
-}
-
-/** Formats a posting: '5 of 2 from 1001 coin to 1001 coin frozen'. */
-function formatPosting(
-  { exchange }: SubscriptionStep,
-  { debitId, debitPart, creditId, creditPart, currencyId, amount }: Posting,
-): string {
-  const name = (id: number, part: string): string => {
-    const account = exchange.ledger.accounts[id - 1]
-    return `${account?.ownerId} ${account?.kind}${part === 'frozen' ? ' frozen' : ''}`
-  }
-  return move(amount, currencyId, name(debitId, debitPart), name(creditId, creditPart))
-}
-
-function move(amount: bigint, currencyId: number, source: string, target: string): string {
-  return `${amount} of ${currencyId} from ${source} to ${target}`
 }
 
 /** Records the commands that change subscriptions; returns their expected postings. */

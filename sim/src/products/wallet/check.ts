@@ -1,7 +1,7 @@
 import type { Command, Posting } from '@halyard/core'
 import { type ByKind, callByKind, type CommandOf } from '../../oracle/by-kind.ts'
 import type { Step } from '../../oracle/expectation.ts'
-import { formatPosting, move } from '../../oracle/movement-text.ts'
+import { findWrongMoves, move } from '../../oracle/movement-text.ts'
 import { dayKey, type KnownWithdrawal, type WalletState } from './state.ts'
 
 type WalletStep = Step<WalletState>
@@ -20,13 +20,7 @@ export const WALLET_REASONS: ReadonlySet<Posting['reason']> = new Set([
 
 /** Records an accepted command; compares its postings with the expected ones. */
 export function checkWallet(step: WalletStep): string[] {
-  const moved = step.postings
-    .filter(({ reason }) => WALLET_REASONS.has(reason))
-    .map((row) => formatPosting(step.exchange, row))
-  const expected = callByKind(MOVES, step, step.command) ?? []
-  return moved.toSorted().join('; ') === expected.toSorted().join('; ')
-    ? []
-    : [`moved ${moved.join('; ') || 'nothing'}, not ${expected.join('; ') || 'nothing'}`]
+  return findWrongMoves(step, WALLET_REASONS, callByKind(MOVES, step, step.command) ?? [])
 }
 
 /** Records the commands that the wallet knows; returns their expected postings. */

@@ -1,7 +1,7 @@
 import type { Command, Posting, WealthPlan } from '@halyard/core'
 import { type ByKind, callByKind, type CommandOf } from '../../oracle/by-kind.ts'
 import type { Step } from '../../oracle/expectation.ts'
-import { formatPosting, move } from '../../oracle/movement-text.ts'
+import { findWrongMoves, move } from '../../oracle/movement-text.ts'
 
 /** An open order in the oracle's state. */
 interface OpenOrder {
@@ -42,9 +42,6 @@ export const WEALTH_REASONS: ReadonlySet<Posting['reason']> = new Set([
 
 /** Records an accepted command; compares its postings, and the yields it reports, with the expected ones. */
 export function checkWealth(step: WealthStep): string[] {
-  const moved = step.postings
-    .filter(({ reason }) => WEALTH_REASONS.has(reason))
-    .map((row) => formatPosting(step.exchange, row))
   const expected = callByKind(MOVES, step, step.command) ?? []
   const yields = step.facts.reduce(
     (sum, fact) => (fact.kind === 'wealthYieldPaid' ? sum + fact.amount : sum),
@@ -55,9 +52,7 @@ export function checkWealth(step: WealthStep): string[] {
     0n,
   )
   return [
-    ...(moved.toSorted().join('; ') === expected.toSorted().join('; ')
-      ? []
-      : [`moved ${moved.join('; ') || 'nothing'}, not ${expected.join('; ') || 'nothing'}`]),
+    ...findWrongMoves(step, WEALTH_REASONS, expected),
     ...(yields === posted ? [] : [`reported yields of ${yields}, posted ${posted}`]),
   ]
 }
