@@ -25,7 +25,6 @@ import { opsHandlers } from '../ops/calls/index.ts'
 import { createDealNews } from '../fiat/deal-news.ts'
 import { handlers } from './handlers.ts'
 import { createHttpServer, type RoutePlugin } from '../http/server.ts'
-import { type Assistant, createAssistant } from '../demo/assistant/assistant.ts'
 import { openPracticeChains, type PracticeChains, practiceNetworks } from '../demo/chains/practice-chains.ts'
 import { registerChainPage } from '../demo/pages/chain-page.ts'
 import { registerOutboxPage } from '../demo/pages/outbox-page.ts'
@@ -35,13 +34,9 @@ import { openHelp } from '../help/help.ts'
 import { runClock } from '../engine/pass-time.ts'
 import { hasPracticeMarket, type Market, type MarketOptions, openMarket } from './open-market.ts'
 import { createOperatorSessions } from '../auth/sessions/operator-sessions.ts'
-import { createPracticeMerchant, type PracticeMerchant } from '../demo/merchant/practice-merchant.ts'
-import { openPracticeFriends } from '../demo/friends/practice-friends.ts'
 import { openPastClock } from '../demo/projects/past-clock.ts'
-import { createPracticeProjects, type PracticeProjects } from '../demo/projects/practice-projects.ts'
 import { PAST_MS, seedProjects } from '../demo/projects/seed-projects.ts'
-import { createPracticeReview, type PracticeReview } from '../demo/practice-review/practice-review.ts'
-import { registerReviewPage } from '../demo/practice-review/review-page.ts'
+import { openPractice, type Practice } from './practice.ts'
 import { openDemoUsers } from '../demo/seeding/demo-users.ts'
 import { seedNews } from '../demo/seeding/seed-news.ts'
 import { appointFirstAdmin } from '../ops/first-admin.ts'
@@ -70,14 +65,9 @@ export type AppContext = Context & { readonly config: Config }
 export interface App {
   readonly context: AppContext
   readonly port: number
-  /** The automatic reviewer; only in the demo. */
-  readonly practiceReview: PracticeReview | undefined
-  /** The merchant who answers by itself; only in the demo. */
-  readonly practiceMerchant: PracticeMerchant | undefined
-  /** Moves the demo's sales of new coins along; only in the demo. */
-  readonly practiceProjects: PracticeProjects | undefined
+  /** Those who act by themselves; only in the demo. */
+  readonly practice: Practice | undefined
   /** In the demo only. */
-  readonly assistant: Assistant | undefined
   readonly practiceChains: PracticeChains | undefined
   /** Stops in the reverse order of starting: nothing accepted is lost. */
   stop(): Promise<void>
@@ -110,12 +100,12 @@ export async function startApp(options: AppOptions): Promise<App> {
   const platform = await openPlatform(options, stops)
   const exchange = await startExchange(options, platform, stops)
   const { context, practiceChains } = await openServices(options, platform, exchange, stops)
-  const { http, ...practice } = await listen(context, practiceChains, stops)
-  await runJobs(options, { context, market: exchange.market, practiceChains, ...practice }, stops)
+  const { http, practice } = await listen(context, practiceChains, stops)
+  await runJobs(options, { context, market: exchange.market, practiceChains, practice }, stops)
   return {
     context,
     port: (http.server.address() as AddressInfo).port,
-    ...practice,
+    practice,
     practiceChains,
     async stop() {
       for (const stop of stops.toReversed()) await stop()
@@ -230,9 +220,9 @@ async function openServices(
   return { context, practiceChains }
 }
 
-interface Listening
-  extends Pick<App, 'practiceReview' | 'practiceMerchant' | 'practiceProjects' | 'assistant'> {
+interface Listening {
   readonly http: FastifyInstance
+  readonly practice: Practice | undefined
 }
 
 /** Serves calls, pages and sockets. */
@@ -243,36 +233,26 @@ async function listen(
 ): Promise<Listening> {
   const http = await createHttpServer(context, handlers, routesOf(context, practiceChains))
   stops.push(() => http.close())
-  const isDemo = context.config.mode === 'demo'
-  const practiceReview = isDemo ? createPracticeReview(http, context) : undefined
-  const practiceMerchant = isDemo ? createPracticeMerchant(http, context) : undefined
-  const practiceProjects = isDemo ? createPracticeProjects(http, context) : undefined
-  const assistant = isDemo ? createAssistant(context) : undefined
-  if (practiceReview) registerReviewPage(http, context, practiceReview)
+  const practice = context.config.mode === 'demo' ? openPractice(http, context) : undefined
   const sockets = openSockets(context, http.server)
   stops.push(() => sockets.close())
   await bind(http, context.config)
-  return { http, practiceReview, practiceMerchant, practiceProjects, assistant }
+  return { http, practice }
 }
 
 type JobParts = Services & Pick<Exchange, 'market'> & Omit<Listening, 'http'>
 
 /** Starts the market, the chains and reviews, the clock of the exchange and the signing of the price log. */
 async function runJobs({ follows = true }: AppOptions, jobs: JobParts, stops: Stop[]): Promise<void> {
-  const { context, market, practiceMerchant } = jobs
+  const { context, market, practiceChains, practice } = jobs
   const { engine, custody, trail, log, now } = context
   const onJobError = (error: unknown): void => log.error({ err: error }, 'a job of the price trail failed')
   const start = (job: Repeated | undefined): void => void (job && stops.push(() => job.stop()))
   start(await market.run())
   if (follows) {
     start(custody.run())
-    start(jobs.practiceChains?.run())
-    start(jobs.practiceReview?.run())
-    await practiceMerchant?.open()
-    start(practiceMerchant?.run())
-    if (context.config.mode === 'demo') start((await openPracticeFriends(context)).run())
-    start(jobs.practiceProjects?.run())
-    start(jobs.assistant?.run())
+    start(practiceChains?.run())
+    await practice?.run(start)
     start(startRebates(context))
     start(context.notices.run())
   }

@@ -31,9 +31,9 @@ afterAll(async () => {
 })
 
 function merchant() {
-  const { practiceMerchant } = halyard.app
-  if (!practiceMerchant) throw new Error('the practice merchant is missing')
-  return practiceMerchant
+  const { practice } = halyard.app
+  if (!practice) throw new Error('the practice merchant is missing')
+  return practice.merchant
 }
 
 async function findAd(type: 'sell' | 'buy', fiat: 'EUR' | 'USD' = 'EUR') {

@@ -22,9 +22,9 @@ beforeAll(async () => {
 afterAll(() => halyard.close())
 
 const review = () => {
-  const { practiceReview } = halyard.app
-  if (!practiceReview) throw new Error('practice review is missing')
-  return practiceReview
+  const { practice } = halyard.app
+  if (!practice) throw new Error('practice review is missing')
+  return practice.review
 }
 
 /** Posts a form to `/dev/review` and returns the page that follows. */

@@ -38,7 +38,7 @@ test('demo: one coin trades, one waits, one is on sale; the sales move on by the
     expect(dataOf(await newcomer.client('lh/send/order', order))).toMatchObject({ status: 'reviewing' })
 
     clock += 2 * DAY_MS
-    await halyard.app.practiceProjects?.advance()
+    await halyard.app.practice?.projects.advance()
     const later = dataOf(await visitor('lh/send/config', {})).list
     expect(
       later.map(({ coin_name, status, allotted_at }) => [coin_name, status, allotted_at !== null]),
@@ -49,9 +49,9 @@ test('demo: one coin trades, one waits, one is on sale; the sales move on by the
       ['TIDE', 'redemption', true],
     ])
     clock += 2 * DAY_MS
-    await halyard.app.practiceProjects?.advance()
+    await halyard.app.practice?.projects.advance()
     await halyard.app.context.engine.submit({ kind: 'passTime' })
-    await halyard.app.practiceProjects?.advance()
+    await halyard.app.practice?.projects.advance()
     const last = dataOf(await visitor('lh/send/config', {})).list
     expect(last.find(({ coin_name }) => coin_name === 'RELAY')).toMatchObject({ status: 'redemption' })
     const orders = await halyard.app.context.db

@@ -38,10 +38,10 @@ test('chat: message, assistant, claim, reply, read marks and close', async () =>
   const first = dataOf(await send(ann, 'How long do withdrawals take?', { pic })).id
   const { id } = (await waitingOf(ann)) ?? { id: 0 }
   // The assistant waits a moment, answers once, and says what it is.
-  expect(await halyard.app.assistant?.answerDue()).toBe(0)
+  expect(await halyard.app.practice?.assistant.answerDue()).toBe(0)
   clock += 2_000
-  expect(await halyard.app.assistant?.answerDue()).toBe(1)
-  expect(await halyard.app.assistant?.answerDue()).toBe(0)
+  expect(await halyard.app.practice?.assistant.answerDue()).toBe(1)
+  expect(await halyard.app.practice?.assistant.answerDue()).toBe(0)
   const answered = await read(ann)
   expect(answered).toMatchObject({ status: 'waiting', unread: 1, read_id: first })
   expect(answered.messages.map(({ from }) => from)).toEqual(['customer', 'assistant'])
@@ -69,7 +69,7 @@ test('chat: message, assistant, claim, reply, read marks and close', async () =>
   // The assistant is silent now.
   dataOf(await send(ann, 'Thank you'))
   clock += 2_000
-  expect(await halyard.app.assistant?.answerDue()).toBe(0)
+  expect(await halyard.app.practice?.assistant.answerDue()).toBe(0)
   dataOf(await operator.ops('ops/support/close', { id }))
   expect(await operator.ops('ops/support/reply', { id, text: 'More' })).toMatchObject({
     code: 'conversation_must_be_open',

@@ -12,8 +12,8 @@ const ARTICLES_MAX = 3
 const SHARE_OF_BEST = 0.5
 const ANSWERED_AT_ONCE = 20
 
-/** The parts of the server that the assistant uses. */
-type AssistantContext = Pick<Context, 'db' | 'help' | 'log' | 'now' | 'support'>
+/** The parts of the context that the assistant uses. */
+export type AssistantContext = Pick<Context, 'db' | 'help' | 'log' | 'now' | 'support'>
 
 /**
  * Answers in the support chat of the demo, where no operator waits: says that it is a program, and names the articles that
