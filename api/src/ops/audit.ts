@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idSchema, timeSchema } from '../fields.ts'
-import { OPERATING, opsCall } from './ops-call.ts'
+import { opsCall } from './ops-call.ts'
 
 /** An entry of the audit log. `before` and `after` are the record around the change, null where not applicable. */
 export const auditEntrySchema = z.object({
@@ -24,7 +24,6 @@ export type AuditEntry = z.infer<typeof auditEntrySchema>
 /** Operator calls for the audit log. */
 export const auditOpsCalls = {
   'ops/audit/list': opsCall({
-    roles: OPERATING,
     about: "Lists operators' actions and the records they viewed, newest first.",
     request: z.strictObject({
       actor_id: z.optional(idSchema),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { decimalSchema, idSchema, pageFields, pageOf, timeSchema } from '../fields.ts'
 import { optionalReasonSchema, yesNoSchema } from './fields.ts'
-import { opsCall, REVIEWING } from './ops-call.ts'
+import { opsCall } from './ops-call.ts'
 
 const statusSchema = z.enum(['processing', 'passing', 'passed', 'rejected'])
 
@@ -29,7 +29,6 @@ export type OpsCharge = z.infer<typeof opsChargeSchema>
 /** Operator calls for submitted deposits. */
 export const chargeOpsCalls = {
   'ops/charge/list': opsCall({
-    roles: REVIEWING,
     about: 'Lists deposits submitted with a voucher, longest waiting first.',
     request: z.strictObject({
       status: z.optional(statusSchema).describe('processing if absent'),
@@ -38,7 +37,6 @@ export const chargeOpsCalls = {
     response: pageOf(opsChargeSchema),
   }),
   'ops/charge/review': opsCall({
-    roles: REVIEWING,
     about:
       'Approves and credits a submitted deposit, or rejects it; reviewers cannot review their own. A large deposit needs two reviewers.',
     request: z.strictObject({ id: idSchema, pass: yesNoSchema, reason: optionalReasonSchema }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { frozenBySchema, idSchema, timeSchema } from '../fields.ts'
 import { reasonSchema } from './fields.ts'
-import { OPERATING, opsCall, REVIEWING } from './ops-call.ts'
+import { opsCall } from './ops-call.ts'
 
 /** Points that one line of an operator may add or take. */
 const CREDIT_ADJUSTED_MAX = 50
@@ -24,13 +24,11 @@ export type OpsCustomer = z.infer<typeof opsCustomerSchema>
 /** Operator calls for customers. */
 export const customerOpsCalls = {
   'ops/customer/find': opsCall({
-    roles: REVIEWING,
     about: 'Finds customers by an exact id, account number, e-mail address or phone number with its country.',
     request: z.strictObject({ query: z.string().min(1).max(254) }),
     response: z.object({ list: z.array(opsCustomerSchema) }),
   }),
   'ops/customer/show': opsCall({
-    roles: REVIEWING,
     about: 'Returns one customer with their balances.',
     request: z.strictObject({ id: idSchema }),
     response: z.object({
@@ -48,21 +46,18 @@ export const customerOpsCalls = {
     }),
   }),
   'ops/customer/freeze': opsCall({
-    roles: OPERATING,
     about:
       'Freezes a customer, who can then cancel orders but neither trade nor move funds. Independent of a freeze set by the customer.',
     request: z.strictObject({ id: idSchema, reason: reasonSchema }),
     response: opsCustomerSchema,
   }),
   'ops/customer/unfreeze': opsCall({
-    roles: OPERATING,
     about:
       "Lifts the operators' freeze of a customer, not the customer's own. Rejected while the customer is in debt.",
     request: z.strictObject({ id: idSchema, reason: reasonSchema }),
     response: opsCustomerSchema,
   }),
   'ops/customer/adjust_credit': opsCall({
-    roles: OPERATING,
     about:
       "Adds a line to the credit score of a customer, who sees its reason. Rejected for the operator's own score.",
     request: z.strictObject({

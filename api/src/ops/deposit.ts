@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { decimalSchema, idSchema, pageFields, pageOf, timeSchema } from '../fields.ts'
 import { optionalReasonSchema, yesNoSchema } from './fields.ts'
-import { opsCall, REVIEWING } from './ops-call.ts'
+import { opsCall } from './ops-call.ts'
 
 const statusSchema = z.enum([
   'seen',
@@ -47,7 +47,6 @@ export type OpsDeposit = z.infer<typeof opsDepositSchema>
 /** Operator calls for on-chain deposits. */
 export const depositOpsCalls = {
   'ops/deposit/list': opsCall({
-    roles: REVIEWING,
     about: 'Lists on-chain deposits that need manual review, those with a refused credit or reversal first.',
     request: z.strictObject({
       status: z.optional(statusSchema).describe('held and too_small if absent'),
@@ -56,7 +55,6 @@ export const depositOpsCalls = {
     response: pageOf(opsDepositSchema),
   }),
   'ops/deposit/review': opsCall({
-    roles: REVIEWING,
     about:
       'Credits a deposit, or reverses one that its chain has undone; or dismisses it with a reason. Reviewers cannot review their own deposits.',
     request: z.strictObject({ id: idSchema, pass: yesNoSchema, reason: optionalReasonSchema }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { disputeTopicSchema, FIAT_STATUSES, fiatCodeSchema, fiatMessageSchema } from '../fiat-records.ts'
 import { idSchema, oneOf, pageFields, pageOf, positiveSchema, timeSchema } from '../fields.ts'
 import { reasonSchema, yesNoSchema } from './fields.ts'
-import { ADMINISTERING, OPERATING, opsCall, REVIEWING } from './ops-call.ts'
+import { opsCall } from './ops-call.ts'
 
 /** A deal as operators see it. */
 export const opsFiatDealSchema = z.object({
@@ -55,7 +55,6 @@ const opsNoteSchema = z.object({ id: z.int(), operator_id: z.int(), text: z.stri
 /** Operator calls for fiat trading. */
 export const fiatOpsCalls = {
   'ops/fiat/applications': opsCall({
-    roles: REVIEWING,
     about: 'Lists the customers who ask to become merchants.',
     request: z.strictObject({ ...pageFields }),
     response: pageOf(
@@ -63,25 +62,21 @@ export const fiatOpsCalls = {
     ),
   }),
   'ops/fiat/set_merchant': opsCall({
-    roles: OPERATING,
     about: 'Makes a customer a merchant, or ends it. Open deals continue.',
     request: z.strictObject({ id: idSchema, merchant: yesNoSchema, reason: reasonSchema }),
     response: z.object({ id: z.int(), merchant: z.boolean() }),
   }),
   'ops/fiat/set_rate': opsCall({
-    roles: ADMINISTERING,
     about: 'Sets the price of one USDT in a fiat currency. Floating prices use it for one day.',
     request: z.strictObject({ fiat: fiatCodeSchema, rate: positiveSchema, reason: reasonSchema }),
     response: z.object({ fiat: fiatCodeSchema, rate: z.string() }),
   }),
   'ops/fiat/deals': opsCall({
-    roles: REVIEWING,
     about: 'Lists deals; disputes if no status is given.',
     request: z.strictObject({ status: z.optional(z.enum(FIAT_STATUSES)), ...pageFields }),
     response: pageOf(opsFiatDealSchema),
   }),
   'ops/fiat/show': opsCall({
-    roles: REVIEWING,
     about: 'Returns a deal with its timeline, receipts, evidence and chat.',
     request: z.strictObject({ id: idSchema }),
     response: z.object({
@@ -94,7 +89,6 @@ export const fiatOpsCalls = {
     }),
   }),
   'ops/fiat/decide': opsCall({
-    roles: REVIEWING,
     about:
       'Decides a dispute: 1 gives the coins to the buyer, 2 returns them to the seller. Large ones need two.',
     request: z.strictObject({
@@ -113,7 +107,6 @@ export const fiatOpsCalls = {
     response: opsFiatDealSchema,
   }),
   'ops/fiat/coins': opsCall({
-    roles: REVIEWING,
     about: 'Lists the coins that are traded for fiat, and the rates.',
     request: z.strictObject({}),
     response: z.object({
@@ -124,7 +117,6 @@ export const fiatOpsCalls = {
     }),
   }),
   'ops/fiat/set_coin': opsCall({
-    roles: ADMINISTERING,
     about: 'Lets a coin be traded for fiat, or changes its limits. Open deals keep theirs.',
     request: z.strictObject({
       currency_id: idSchema,
@@ -144,26 +136,22 @@ export const fiatOpsCalls = {
     response: opsFiatCoinSchema,
   }),
   'ops/fiat/dispute': opsCall({
-    roles: OPERATING,
     about: 'Opens a dispute about a paid deal for a side that cannot. The reason becomes evidence.',
     request: z.strictObject({ id: idSchema, reason: reasonSchema }),
     response: opsFiatDealSchema,
   }),
   'ops/fiat/appeal': opsCall({
-    roles: OPERATING,
     about:
       'Appeals a cancelled deal for a buyer who paid too late and cannot act. The reason, which names the proof, becomes evidence.',
     request: z.strictObject({ id: idSchema, reason: reasonSchema }),
     response: opsFiatDealSchema,
   }),
   'ops/fiat/note': opsCall({
-    roles: REVIEWING,
     about: 'Adds a note to a deal. Customers do not see it.',
     request: z.strictObject({ id: idSchema, text: fiatMessageSchema.min(1) }),
     response: z.object({ id: z.int() }),
   }),
   'ops/fiat/bundle': opsCall({
-    roles: REVIEWING,
     about:
       'Returns everything about a deal for an authority. Each entry of the timeline has the SHA-256 of "previous hash|deal|event|actor|status|time".',
     request: z.strictObject({ id: idSchema }),

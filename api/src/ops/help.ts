@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { languageSchema, timeSchema } from '../fields.ts'
 import { articleIdSchema, helpTopicSchema } from '../help.ts'
 import { reasonSchema } from './fields.ts'
-import { OPERATING, opsCall, REVIEWING } from './ops-call.ts'
+import { opsCall } from './ops-call.ts'
 
 const opsArticleSchema = z.object({
   id: z.string(),
@@ -36,13 +36,11 @@ const LINES = /^(?=[\s\S]*\S)(?:[^\p{Cc}\u202a-\u202e\u2066-\u2069]|\n)+$/u
 /** Operators' calls for help articles. */
 export const helpOpsCalls = {
   'ops/help/list': opsCall({
-    roles: REVIEWING,
     about: 'Lists every article in a language, hidden ones included.',
     request: z.strictObject({ lang: z.optional(languageSchema).describe('en if absent') }),
     response: z.object({ list: z.array(opsArticleSchema) }),
   }),
   'ops/help/show': opsCall({
-    roles: REVIEWING,
     about: 'Returns an article in a language with its text and the text that came with the product.',
     request: z.strictObject({ id: articleIdSchema, lang: languageSchema }),
     response: opsArticleSchema.extend({
@@ -52,7 +50,6 @@ export const helpOpsCalls = {
     }),
   }),
   'ops/help/save': opsCall({
-    roles: OPERATING,
     about: 'Changes the text of an article in a language, or adds an article, first in English.',
     request: z.strictObject({
       id: articleIdSchema,
@@ -66,7 +63,6 @@ export const helpOpsCalls = {
     response: opsArticleSchema,
   }),
   'ops/help/set_status': opsCall({
-    roles: OPERATING,
     about: 'Restores the text that came with the product, or hides the article in all languages (lang en).',
     request: z.strictObject({
       id: articleIdSchema,

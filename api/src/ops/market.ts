@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { decimalSchema, idSchema } from '../fields.ts'
 import { reasonSchema, yesNoSchema } from './fields.ts'
-import { OPERATING, opsCall, REVIEWING } from './ops-call.ts'
+import { opsCall } from './ops-call.ts'
 
 /** The status of a market: `open`, `cancel_only` (no new orders) or `paused`. */
 export const marketStatusSchema = z.enum(['open', 'cancel_only', 'paused'])
@@ -30,25 +30,21 @@ export type OpsNetwork = z.infer<typeof opsNetworkSchema>
 /** Operator calls for spot markets and networks. */
 export const marketOpsCalls = {
   'ops/market/list': opsCall({
-    roles: REVIEWING,
     about: 'Lists every spot market and its status.',
     request: z.strictObject({}),
     response: z.object({ list: z.array(opsMarketSchema) }),
   }),
   'ops/market/set_status': opsCall({
-    roles: OPERATING,
     about: 'Opens a market, restricts it to cancellations, or pauses it. Prices and rules do not change.',
     request: z.strictObject({ id: idSchema, status: marketStatusSchema, reason: reasonSchema }),
     response: opsMarketSchema,
   }),
   'ops/network/list': opsCall({
-    roles: REVIEWING,
     about: 'Lists every network of every currency and whether it is open.',
     request: z.strictObject({}),
     response: z.object({ list: z.array(opsNetworkSchema) }),
   }),
   'ops/network/set_open': opsCall({
-    roles: OPERATING,
     about: 'Opens or closes a network for deposits and withdrawals of a currency.',
     request: z.strictObject({
       currency_id: idSchema,

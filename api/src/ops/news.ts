@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { idSchema, LANGUAGES, pageFields, pageOf, timeSchema } from '../fields.ts'
 import { NEWS_TYPES } from '../notice.ts'
 import { reasonSchema, yesNoSchema } from './fields.ts'
-import { OPERATING, opsCall, REVIEWING } from './ops-call.ts'
+import { opsCall } from './ops-call.ts'
 
 const titleSchema = z
   .string()
@@ -36,13 +36,11 @@ export type OpsNews = z.infer<typeof opsNewsSchema>
 /** Operator calls for announcements and news. */
 export const newsOpsCalls = {
   'ops/news/list': opsCall({
-    roles: REVIEWING,
     about: 'Lists announcements and news, newest first, withdrawn ones included.',
     request: z.strictObject(pageFields),
     response: pageOf(opsNewsSchema),
   }),
   'ops/news/publish': opsCall({
-    roles: OPERATING,
     about:
       'Publishes an announcement or news in English, or replaces the text of a published one, whose translations are deleted.',
     request: z.strictObject({
@@ -55,13 +53,11 @@ export const newsOpsCalls = {
     response: opsNewsSchema,
   }),
   'ops/news/translate': opsCall({
-    roles: OPERATING,
     about: 'Stores the text of an item in another language. Languages without one show English.',
     request: z.strictObject({ id: idSchema, lang: z.enum(TRANSLATIONS), ...words, reason: reasonSchema }),
     response: opsNewsSchema,
   }),
   'ops/news/withdraw': opsCall({
-    roles: OPERATING,
     about: 'Hides an item from customers.',
     request: z.strictObject({ id: idSchema, reason: reasonSchema }),
     response: opsNewsSchema,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { decimalSchema, idSchema, pageFields, pageOf, timeSchema } from '../fields.ts'
 import { reasonSchema } from './fields.ts'
-import { OPERATING, opsCall, REVIEWING } from './ops-call.ts'
+import { opsCall } from './ops-call.ts'
 
 /** A signer conflict: a withdrawal that the signer recorded with different contents. */
 export const opsPaymentSchema = z.object({
@@ -29,7 +29,6 @@ export type OpsPayment = z.infer<typeof opsPaymentSchema>
 /** Operator calls for signer conflicts. */
 export const paymentOpsCalls = {
   'ops/payment/list': opsCall({
-    roles: REVIEWING,
     about:
       'Lists approved withdrawals that the signer refuses because it recorded different contents for them.',
     request: z.strictObject({
@@ -39,7 +38,6 @@ export const paymentOpsCalls = {
     response: pageOf(opsPaymentSchema),
   }),
   'ops/payment/resolve': opsCall({
-    roles: OPERATING,
     about:
       'Asks the signer again after its journal was checked, or returns the funds including the fee. Operators cannot resolve their own withdrawals.',
     request: z.strictObject({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { idSchema, timeSchema } from '../fields.ts'
 import { reasonSchema } from './fields.ts'
 import { marketStatusSchema } from './market.ts'
-import { OPERATING, opsCall, REVIEWING } from './ops-call.ts'
+import { opsCall } from './ops-call.ts'
 
 /** A perpetual contract and its status. */
 export const opsContractSchema = z.object({
@@ -31,26 +31,22 @@ export type OpsOffer = z.infer<typeof opsOfferSchema>
 /** Operator calls for perpetual contracts and timed options. */
 export const productOpsCalls = {
   'ops/contract/list': opsCall({
-    roles: REVIEWING,
     about: 'Lists every perpetual contract and its status.',
     request: z.strictObject({}),
     response: z.object({ list: z.array(opsContractSchema) }),
   }),
   'ops/contract/set_status': opsCall({
-    roles: OPERATING,
     about:
       'Opens a contract, restricts it to closing positions, or pauses it. While paused, nothing trades, no stop triggers, nothing is liquidated and no funding is paid.',
     request: z.strictObject({ id: idSchema, status: marketStatusSchema, reason: reasonSchema }),
     response: opsContractSchema,
   }),
   'ops/option/list': opsCall({
-    roles: REVIEWING,
     about: 'Lists every market that offers timed options, and whether they are on sale.',
     request: z.strictObject({}),
     response: z.object({ list: z.array(opsOfferSchema) }),
   }),
   'ops/option/set_status': opsCall({
-    roles: OPERATING,
     about:
       'Starts or stops the sale of timed options on a market. Open options still expire by their rules and cannot be paused.',
     request: z.strictObject({ id: idSchema, status: offerStatusSchema, reason: reasonSchema }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idSchema, timeSchema } from '../fields.ts'
 import { reasonSchema, yesNoSchema } from './fields.ts'
-import { ADMINISTERING, opsCall, REVIEWING } from './ops-call.ts'
+import { opsCall } from './ops-call.ts'
 
 /** A partner: a customer with a share of fees and an authorization code of their own. */
 export const opsPartnerSchema = z.object({
@@ -18,13 +18,11 @@ export type OpsPartner = z.infer<typeof opsPartnerSchema>
 /** Operator calls for referral. */
 export const referralOpsCalls = {
   'ops/partner/list': opsCall({
-    roles: REVIEWING,
     about: 'Lists the partners, former ones included.',
     request: z.strictObject({}),
     response: z.object({ list: z.array(opsPartnerSchema) }),
   }),
   'ops/partner/save': opsCall({
-    roles: ADMINISTERING,
     about:
       'Appoints a customer as partner, or changes or ends it. The share counts for all fees whose rebate is not credited yet; a former partner has the common share.',
     request: z.strictObject({

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { idSchema } from '../fields.ts'
 import { reasonSchema } from './fields.ts'
-import { ADMINISTERING, OPERATOR_ROLES, opsCall } from './ops-call.ts'
+import { opsCall } from './ops-call.ts'
+import { OPERATOR_ROLES } from './permissions.ts'
 
 /** An account with its operator role; `customer` is no role. */
 export const staffMemberSchema = z.object({
@@ -15,13 +16,11 @@ export const staffMemberSchema = z.object({
 /** Operator calls that manage roles. */
 export const staffOpsCalls = {
   'ops/staff/list': opsCall({
-    roles: ADMINISTERING,
     about: 'Lists every account with an operator role.',
     request: z.strictObject({}),
     response: z.object({ list: z.array(staffMemberSchema) }),
   }),
   'ops/staff/set_role': opsCall({
-    roles: ADMINISTERING,
     about:
       "Grants or revokes an account's role. Admins cannot change their own role, so at least one admin remains.",
     request: z.strictObject({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idSchema, positiveSchema } from '../fields.ts'
 import { reasonSchema } from './fields.ts'
-import { ADMINISTERING, OPERATING, opsCall, REVIEWING } from './ops-call.ts'
+import { opsCall } from './ops-call.ts'
 
 /** Up to 4,000 characters of plain text in lines. */
 const descriptionSchema = z
@@ -55,13 +55,11 @@ export type OpsProject = z.infer<typeof opsProjectSchema>
 /** Operator calls for subscription projects. */
 export const subscriptionOpsCalls = {
   'ops/subscription/list': opsCall({
-    roles: REVIEWING,
     about: 'Lists every subscription project with its demand and the review of its allotment.',
     request: z.strictObject({}),
     response: z.object({ list: z.array(opsProjectSchema) }),
   }),
   'ops/subscription/save': opsCall({
-    roles: ADMINISTERING,
     about:
       'Announces a subscription project, or changes one. From its start on, only the estimated launch and the description may change.',
     request: z.strictObject({
@@ -90,20 +88,17 @@ export const subscriptionOpsCalls = {
     response: opsProjectSchema,
   }),
   'ops/subscription/allot': opsCall({
-    roles: OPERATING,
     about:
       'Passes the allotment of a closed project. The second of two different operators allots all orders: charges, refunds, and locks the coins.',
     request: z.strictObject({ id: idSchema, reason: reasonSchema }),
     response: opsProjectSchema,
   }),
   'ops/subscription/cancel': opsCall({
-    roles: ADMINISTERING,
     about: 'Cancels a project that is not allotted and refunds every order in full.',
     request: z.strictObject({ id: idSchema, reason: reasonSchema }),
     response: opsProjectSchema,
   }),
   'ops/subscription/launch': opsCall({
-    roles: ADMINISTERING,
     about: "Opens the spot market of an allotted project's coin.",
     request: z.strictObject({
       id: idSchema,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { idSchema, languageSchema, pageFields, pageOf, timeSchema } from '../fields.ts'
 import { feedbackKindSchema, supportTextSchema } from '../support.ts'
 import { yesNoSchema } from './fields.ts'
-import { opsCall, REVIEWING } from './ops-call.ts'
+import { opsCall } from './ops-call.ts'
 
 const conversationSchema = z.object({
   id: z.int(),
@@ -56,7 +56,6 @@ const titleSchema = z
 /** Operators' calls for the support chat and feedback. Each counts as presence for some minutes. */
 export const supportOpsCalls = {
   'ops/support/list': opsCall({
-    roles: REVIEWING,
     about: 'Lists conversations, by default those that wait for a reply, the oldest first.',
     request: z.strictObject({ status: z.optional(conversationSchema.shape.status), ...pageFields }),
     response: pageOf(conversationSchema).extend({
@@ -65,7 +64,6 @@ export const supportOpsCalls = {
     }),
   }),
   'ops/support/show': opsCall({
-    roles: REVIEWING,
     about: 'Returns a conversation with its messages. For the operator who has it, this marks them as read.',
     request: z.strictObject({ id: idSchema, before: z.optional(idSchema).describe('Id of a message') }),
     response: conversationSchema.extend({
@@ -76,13 +74,11 @@ export const supportOpsCalls = {
     }),
   }),
   'ops/support/claim': opsCall({
-    roles: REVIEWING,
     about: 'Takes a conversation; one that another operator has only with take_over.',
     request: z.strictObject({ id: idSchema, take_over: z.optional(yesNoSchema) }),
     response: conversationSchema,
   }),
   'ops/support/reply': opsCall({
-    roles: REVIEWING,
     about: 'Replies in a conversation that the operator has claimed.',
     request: z.strictObject({
       id: idSchema,
@@ -94,25 +90,21 @@ export const supportOpsCalls = {
     response: z.object({ id: z.int() }),
   }),
   'ops/support/typing': opsCall({
-    roles: REVIEWING,
     about: 'Shows the customer for some seconds that the operator is writing.',
     request: z.strictObject({ id: idSchema }),
     response: z.object({}),
   }),
   'ops/support/close': opsCall({
-    roles: REVIEWING,
     about: 'Ends a conversation. The next message of the customer begins another.',
     request: z.strictObject({ id: idSchema }),
     response: conversationSchema,
   }),
   'ops/support/replies': opsCall({
-    roles: REVIEWING,
     about: 'Lists the saved replies.',
     request: z.strictObject({ lang: z.optional(languageSchema) }),
     response: z.object({ list: z.array(savedReplySchema) }),
   }),
   'ops/support/save_reply': opsCall({
-    roles: REVIEWING,
     about: 'Adds a saved reply, or changes the one with this id.',
     request: z.strictObject({
       id: z.optional(idSchema),
@@ -123,19 +115,16 @@ export const supportOpsCalls = {
     response: savedReplySchema,
   }),
   'ops/support/delete_reply': opsCall({
-    roles: REVIEWING,
     about: 'Deletes a saved reply.',
     request: z.strictObject({ id: idSchema }),
     response: z.object({}),
   }),
   'ops/feedback/list': opsCall({
-    roles: REVIEWING,
     about: 'Lists feedback: without a reply, the oldest first, or with one, the newest first.',
     request: z.strictObject({ replied: z.optional(yesNoSchema), ...pageFields }),
     response: pageOf(opsFeedbackSchema),
   }),
   'ops/feedback/reply': opsCall({
-    roles: REVIEWING,
     about: 'Replies to feedback, once. The customer reads it in the help center.',
     request: z.strictObject({ id: idSchema, text: writtenSchema }),
     response: opsFeedbackSchema,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idSchema, pageFields, pageOf, timeSchema } from '../fields.ts'
 import { optionalReasonSchema, yesNoSchema } from './fields.ts'
-import { opsCall, REVIEWING } from './ops-call.ts'
+import { opsCall } from './ops-call.ts'
 
 const statusSchema = z.enum(['under_review', 'verified', 'refused'])
 
@@ -24,7 +24,6 @@ export type OpsVerification = z.infer<typeof opsVerificationSchema>
 /** Operator calls for identity verification. */
 export const verificationOpsCalls = {
   'ops/verification/list': opsCall({
-    roles: REVIEWING,
     about: 'Lists verifications, longest waiting first.',
     request: z.strictObject({
       status: z.optional(statusSchema).describe('under_review if absent'),
@@ -33,7 +32,6 @@ export const verificationOpsCalls = {
     response: pageOf(opsVerificationSchema),
   }),
   'ops/verification/show': opsCall({
-    roles: REVIEWING,
     about: 'Returns one verification with everything submitted. Pictures are ids for `ops/upload/file`.',
     request: z.strictObject({ id: idSchema }),
     response: z.object({
@@ -48,7 +46,6 @@ export const verificationOpsCalls = {
     }),
   }),
   'ops/verification/review': opsCall({
-    roles: REVIEWING,
     about:
       'Approves or refuses a verification and notifies the customer by e-mail. Reviewers cannot review their own.',
     request: z.strictObject({ id: idSchema, pass: yesNoSchema, reason: optionalReasonSchema }),

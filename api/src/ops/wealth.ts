@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idSchema, positiveSchema } from '../fields.ts'
 import { reasonSchema } from './fields.ts'
-import { ADMINISTERING, OPERATING, opsCall, REVIEWING } from './ops-call.ts'
+import { opsCall } from './ops-call.ts'
 
 const statusSchema = z.enum(['open', 'paused'])
 
@@ -35,13 +35,11 @@ export type OpsWealthPlan = z.infer<typeof opsWealthPlanSchema>
 /** Operator calls for wealth plans. */
 export const wealthOpsCalls = {
   'ops/wealth/list': opsCall({
-    roles: REVIEWING,
     about: 'Lists every wealth plan with its open orders and what the pool can still promise.',
     request: z.strictObject({}),
     response: z.object({ list: z.array(opsWealthPlanSchema) }),
   }),
   'ops/wealth/save': opsCall({
-    roles: ADMINISTERING,
     about:
       'Offers a new wealth plan, or changes one. Orders keep the terms they were bought on; new terms get a new version, which customers must agree to.',
     request: z.strictObject({
@@ -60,7 +58,6 @@ export const wealthOpsCalls = {
     response: opsWealthPlanSchema,
   }),
   'ops/wealth/set_status': opsCall({
-    roles: OPERATING,
     about: 'Starts or stops the sale of a wealth plan. Orders continue.',
     request: z.strictObject({ id: idSchema, status: statusSchema, reason: reasonSchema }),
     response: opsWealthPlanSchema,

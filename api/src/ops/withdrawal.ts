@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { bankCardFieldsSchema } from '../bank.ts'
 import { decimalSchema, idSchema, pageFields, pageOf, timeSchema } from '../fields.ts'
 import { optionalReasonSchema, reasonSchema, yesNoSchema } from './fields.ts'
-import { OPERATING, opsCall, REVIEWING } from './ops-call.ts'
+import { opsCall } from './ops-call.ts'
 
 const statusSchema = z.enum([
   'processing',
@@ -51,7 +51,6 @@ export type OpsWithdrawalCard = z.infer<typeof cardSchema>
 /** Operator calls for withdrawals. */
 export const withdrawalOpsCalls = {
   'ops/withdrawal/list': opsCall({
-    roles: REVIEWING,
     about: 'Lists withdrawals, longest waiting first.',
     request: z.strictObject({
       status: z.optional(statusSchema).describe('processing if absent'),
@@ -60,7 +59,6 @@ export const withdrawalOpsCalls = {
     response: pageOf(opsWithdrawalSchema),
   }),
   'ops/withdrawal/show': opsCall({
-    roles: REVIEWING,
     about:
       'Returns one withdrawal; one to a bank card includes the card as it was linked, which cannot be edited.',
     request: z.strictObject({ id: idSchema }),
@@ -70,14 +68,12 @@ export const withdrawalOpsCalls = {
     }),
   }),
   'ops/withdrawal/review': opsCall({
-    roles: REVIEWING,
     about:
       'Approves or rejects a withdrawal; reviewers cannot review their own. A large withdrawal needs two reviewers, and none is approved while its owner is on hold.',
     request: z.strictObject({ id: idSchema, pass: yesNoSchema, reason: optionalReasonSchema }),
     response: opsWithdrawalSchema,
   }),
   'ops/withdrawal/paid': opsCall({
-    roles: OPERATING,
     about: 'Records that an approved withdrawal to a bank card was paid, outside of Halyard.',
     request: z.strictObject({
       id: idSchema,
@@ -89,7 +85,6 @@ export const withdrawalOpsCalls = {
     response: opsWithdrawalSchema,
   }),
   'ops/withdrawal/return': opsCall({
-    roles: OPERATING,
     about: 'Returns an approved withdrawal to a bank card, including the fee, when the bank did not pay it.',
     request: z.strictObject({ id: idSchema, reason: reasonSchema }),
     response: opsWithdrawalSchema,

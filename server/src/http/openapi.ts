@@ -11,7 +11,7 @@ import {
   uploadSchema,
   WIRE_VERSION,
 } from '@halyard/api'
-import { OPS_METHODS, type OpsCallDefinition, opsCalls, type OpsPath } from '@halyard/api/ops'
+import { OPS_METHODS, type OpsCallDefinition, opsCalls, type OpsPath, PERMISSIONS } from '@halyard/api/ops'
 import { z } from 'zod'
 
 type Json = Record<string, unknown>
@@ -57,7 +57,7 @@ function customersPath(path: CallPath): Json {
 /** Describes an operators' call, in a section of its own. */
 function operatorsPath(path: OpsPath): Json {
   const definition: OpsCallDefinition = opsCalls[path]
-  const { roles } = definition
+  const roles: readonly string[] | undefined = PERMISSIONS[path]
   return pathOf({
     ...definition,
     about: roles ? `${definition.about} For: ${roles.join(', ')}.` : definition.about,

@@ -1,5 +1,14 @@
 import { uploadFileSchema } from '@halyard/api'
-import { OPS_METHODS, type OpsCallDefinition, opsCalls, type OpsPath, REVIEWING } from '@halyard/api/ops'
+import {
+  maySeePicture,
+  OPERATOR_ROLES,
+  OPS_METHODS,
+  type OpsCallDefinition,
+  opsCalls,
+  type OpsPath,
+  PERMISSIONS,
+  PICTURE_ROLES,
+} from '@halyard/api/ops'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '../calls/context.ts'
 import { CallError, SignedOutError } from '../platform/call-error.ts'
@@ -45,7 +54,8 @@ function registerOpsCall(
   handler: OpsHandler<OpsPath>,
 ): void {
   const { ctx, rates } = router
-  const { roles, request: schema }: OpsCallDefinition = opsCalls[path]
+  const { request: schema }: OpsCallDefinition = opsCalls[path]
+  const roles = PERMISSIONS[path]
   const method = OPS_METHODS[path]
   app.route({
     method,
@@ -78,12 +88,13 @@ function registerPictures(app: FastifyInstance, router: Router): void {
   const path = 'ops/upload/file'
   app.get(`/api/${path}`, async (request, reply) => {
     await rates.countCall(request.ip, undefined)
-    const operator = await authorize(router, request, path, REVIEWING)
+    const operator = await authorize(router, request, path, PICTURE_ROLES)
     const actor = { path, operator, ip: request.ip }
     const input = parseForm(queryOf(request))
     const picture = await audited(router, actor, input, () => {
       const { id } = parseRequest(uploadFileSchema, input)
-      return ctx.uploads.readAny(id, { userId: operator.userId, ip: request.ip })
+      const viewer = { userId: operator.userId, ip: request.ip }
+      return ctx.uploads.readAny(id, viewer, (purpose) => maySeePicture(operator.role, purpose))
     })
     const outcome = picture ? 'done' : 'picture_must_be_known'
     await appendAudit(ctx.db, ctx.now(), actor, { target: targetOf(path, input), outcome })
@@ -93,7 +104,7 @@ function registerPictures(app: FastifyInstance, router: Router): void {
 
 async function rejectUnknown(router: Router, request: FastifyRequest): Promise<never> {
   await router.rates.countCall(request.ip, undefined)
-  await authorize(router, request, request.url.slice('/api/'.length).split('?')[0] ?? '', REVIEWING)
+  await authorize(router, request, request.url.slice('/api/'.length).split('?')[0] ?? '', OPERATOR_ROLES)
   throw new CallError('unknown_call')
 }
 

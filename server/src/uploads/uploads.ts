@@ -45,8 +45,15 @@ export interface Uploads {
    * access before it returns.
    */
   readOwn(id: string, viewer: Viewer): Promise<Buffer | undefined>
-  /** Returns a picture to an operator whose role was checked. Logs the access before it returns. */
-  readAny(id: string, viewer: Viewer): Promise<Buffer | undefined>
+  /**
+   * Returns a picture to an operator who may see pictures of its purpose, otherwise undefined. Logs the access before it
+   * returns.
+   */
+  readAny(
+    id: string,
+    viewer: Viewer,
+    maySee: (purpose: UploadPurpose) => boolean,
+  ): Promise<Buffer | undefined>
   /** Deletes pictures that are unused for a day. */
   deleteUnused(): Promise<void>
 }
@@ -100,7 +107,10 @@ export function createUploads(db: Database, secret: string, now: () => number): 
     },
 
     readOwn: (id, viewer) => read(id, viewer, viewer.userId),
-    readAny: (id, viewer) => read(id, viewer, undefined),
+    async readAny(id, viewer, maySee) {
+      const row = await db.selectFrom('upload').select('purpose').where('id', '=', id).executeTakeFirst()
+      return row && maySee(row.purpose as UploadPurpose) ? read(id, viewer, undefined) : undefined
+    },
 
     async deleteUnused() {
       await db

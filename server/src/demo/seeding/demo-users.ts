@@ -24,6 +24,8 @@ const USERS = [
   { email: 'operator@example.com', role: 'operator', funded: false },
   // Large withdrawals need two reviewers.
   { email: 'reviewer@example.com', role: 'reviewer', funded: false },
+  { email: 'support@example.com', role: 'support', funded: false },
+  { email: 'treasurer@example.com', role: 'treasurer', funded: false },
   { email: 'admin@example.com', role: 'admin', funded: false },
   { email: PRACTICE_REVIEWERS[0], role: 'operator', funded: false },
   { email: PRACTICE_REVIEWERS[1], role: 'reviewer', funded: false },

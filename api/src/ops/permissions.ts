@@ -1,0 +1,120 @@
+import type { UploadPurpose } from '../upload-limits.ts'
+import type { OpsPath } from './methods.ts'
+
+/**
+ * The roles of operators. Support answers customers and announces news, and decides nothing about money; a reviewer
+ * decides on customers' submissions; a treasurer sets fees, limits and pools; an operator also controls markets,
+ * networks and customers; an admin may make every call.
+ */
+export const OPERATOR_ROLES = ['support', 'reviewer', 'treasurer', 'operator', 'admin'] as const
+/** One of `OPERATOR_ROLES`. */
+export type OperatorRole = (typeof OPERATOR_ROLES)[number]
+type Roles = readonly OperatorRole[]
+
+const STAFF: Roles = OPERATOR_ROLES
+const SUPPORTING: Roles = ['support', 'reviewer', 'operator', 'admin']
+const ANNOUNCING: Roles = ['support', 'operator', 'admin']
+const REVIEWING: Roles = ['reviewer', 'operator', 'admin']
+const WATCHING: Roles = ['reviewer', 'treasurer', 'operator', 'admin']
+const OPERATING: Roles = ['operator', 'admin']
+const FUNDING: Roles = ['treasurer', 'admin']
+const ADMINISTERING: Roles = ['admin']
+
+/**
+ * Who may make which operator call: the only place that says so. The server enforces it, the console shows it, and a test
+ * tries every cell. Only the sign-in needs no role.
+ */
+export const PERMISSIONS = {
+  'ops/login': undefined,
+  'ops/logout': STAFF,
+  'ops/me': STAFF,
+  'ops/verification/list': REVIEWING,
+  'ops/verification/show': REVIEWING,
+  'ops/verification/review': REVIEWING,
+  'ops/withdrawal/list': WATCHING,
+  'ops/withdrawal/show': WATCHING,
+  'ops/withdrawal/review': REVIEWING,
+  'ops/withdrawal/paid': OPERATING,
+  'ops/withdrawal/return': OPERATING,
+  'ops/payment/list': WATCHING,
+  'ops/payment/resolve': OPERATING,
+  'ops/charge/list': WATCHING,
+  'ops/charge/review': REVIEWING,
+  'ops/deposit/list': WATCHING,
+  'ops/deposit/review': REVIEWING,
+  'ops/chain/list': WATCHING,
+  'ops/chain/follow_anew': ADMINISTERING,
+  'ops/customer/find': STAFF,
+  'ops/customer/show': STAFF,
+  'ops/customer/freeze': OPERATING,
+  'ops/customer/unfreeze': OPERATING,
+  'ops/customer/adjust_credit': OPERATING,
+  'ops/market/list': WATCHING,
+  'ops/market/set_status': OPERATING,
+  'ops/contract/list': WATCHING,
+  'ops/contract/set_status': OPERATING,
+  'ops/option/list': WATCHING,
+  'ops/option/set_status': OPERATING,
+  'ops/wealth/list': WATCHING,
+  'ops/wealth/save': FUNDING,
+  'ops/wealth/set_status': OPERATING,
+  'ops/partner/list': WATCHING,
+  'ops/partner/save': ADMINISTERING,
+  'ops/subscription/list': WATCHING,
+  'ops/subscription/save': ADMINISTERING,
+  'ops/subscription/allot': OPERATING,
+  'ops/subscription/cancel': ADMINISTERING,
+  'ops/subscription/launch': ADMINISTERING,
+  'ops/fiat/applications': REVIEWING,
+  'ops/fiat/set_merchant': OPERATING,
+  'ops/fiat/set_rate': ADMINISTERING,
+  'ops/fiat/deals': REVIEWING,
+  'ops/fiat/show': REVIEWING,
+  'ops/fiat/decide': REVIEWING,
+  'ops/fiat/coins': WATCHING,
+  'ops/fiat/set_coin': ADMINISTERING,
+  'ops/fiat/dispute': OPERATING,
+  'ops/fiat/appeal': OPERATING,
+  'ops/fiat/note': REVIEWING,
+  'ops/fiat/bundle': REVIEWING,
+  'ops/help/list': SUPPORTING,
+  'ops/help/show': SUPPORTING,
+  'ops/help/save': OPERATING,
+  'ops/help/set_status': OPERATING,
+  'ops/news/list': SUPPORTING,
+  'ops/news/publish': ANNOUNCING,
+  'ops/news/translate': ANNOUNCING,
+  'ops/news/withdraw': ANNOUNCING,
+  'ops/support/list': SUPPORTING,
+  'ops/support/show': SUPPORTING,
+  'ops/support/claim': SUPPORTING,
+  'ops/support/reply': SUPPORTING,
+  'ops/support/typing': SUPPORTING,
+  'ops/support/close': SUPPORTING,
+  'ops/support/replies': SUPPORTING,
+  'ops/support/save_reply': SUPPORTING,
+  'ops/support/delete_reply': SUPPORTING,
+  'ops/feedback/list': SUPPORTING,
+  'ops/feedback/reply': SUPPORTING,
+  'ops/network/list': WATCHING,
+  'ops/network/set_open': OPERATING,
+  'ops/audit/list': OPERATING,
+  'ops/staff/list': ADMINISTERING,
+  'ops/staff/set_role': ADMINISTERING,
+} as const satisfies Record<OpsPath, Roles | undefined>
+
+/** The pictures that support may see: those of conversations and feedback, no documents. */
+const SUPPORT_PICTURES: readonly UploadPurpose[] = ['feedback', 'support']
+/** The roles that may see some pictures. */
+export const PICTURE_ROLES: Roles = SUPPORTING
+
+/** Returns whether a role may see pictures of a purpose. */
+export function maySeePicture(role: OperatorRole, purpose: UploadPurpose): boolean {
+  return REVIEWING.includes(role) || (role === 'support' && SUPPORT_PICTURES.includes(purpose))
+}
+
+/** Returns whether a role may make a call. */
+export function mayCall(role: OperatorRole, path: OpsPath): boolean {
+  const roles: Roles | undefined = PERMISSIONS[path]
+  return roles === undefined || roles.includes(role)
+}
