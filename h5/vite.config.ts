@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { buildWorker } from './scripts/build-worker.ts'
 import { startEarly } from './scripts/start-early.ts'
 
 const SERVER = 'http://localhost:8080'
@@ -17,7 +18,7 @@ function textsGroup(id: string): string | null {
 
 export default defineConfig({
   base: '/h5/',
-  plugins: [react(), tailwindcss(), startEarly()],
+  plugins: [react(), tailwindcss(), startEarly(), buildWorker()],
   build: {
     target: 'es2022',
     // The server's content security policy allows fonts and scripts from its own address only.

@@ -6,6 +6,7 @@ import { HashRouter } from 'react-router'
 import { startExitGuard } from './app/exit-guard.ts'
 import { prefetchTabs } from './app/load-screen.ts'
 import { Shell } from './app/shell.tsx'
+import { startWorker } from './app/start-worker.ts'
 import { applyAppearance } from './lib/browser/appearance.ts'
 import { queryClient } from './lib/calls/queries.ts'
 import { refreshAccountLanguage } from './lib/language/account-language.ts'
@@ -37,8 +38,14 @@ async function start(): Promise<void> {
       void refreshAccountLanguage()
     }, 0),
   )
-  if (document.readyState === 'complete') void prefetchTabs()
-  else window.addEventListener('load', () => void prefetchTabs(), { once: true })
+  if (document.readyState === 'complete') void startBackground()
+  else window.addEventListener('load', () => void startBackground(), { once: true })
+}
+
+/** Preloads the other tabs, and then starts the service worker, except in development. */
+async function startBackground(): Promise<void> {
+  await prefetchTabs()
+  if (import.meta.env.PROD) await startWorker()
 }
 
 void start()

@@ -7,6 +7,8 @@ export interface MobilePageOptions {
   readonly stored?: Readonly<Record<string, string>>
   /** The browser requests reduced data usage, so the app preloads nothing. */
   readonly savesData?: boolean
+  /** The browser runs the app's service worker. Playwright does not intercept the requests of a page that has one. */
+  readonly hasWorker?: boolean
 }
 
 /** A browser context that emulates a touch device of one customer. */
@@ -31,9 +33,9 @@ export interface MobilePage {
 /** Opens a page with the options of the test (`use` of the configuration): a phone, unless a test changes them. */
 export async function openMobilePage(
   browser: Browser,
-  { stored = {}, savesData = false }: MobilePageOptions,
+  { stored = {}, savesData = false, hasWorker = false }: MobilePageOptions,
 ): Promise<MobilePage> {
-  const context = await browser.newContext()
+  const context = await browser.newContext({ serviceWorkers: hasWorker ? 'allow' : 'block' })
   await context.addInitScript((entries) => {
     for (const [key, value] of entries) localStorage.setItem(key, value)
   }, Object.entries(stored))

@@ -38,6 +38,8 @@ export function securityHeaders({
         imgSrc: ["'self'", 'data:', 'blob:', ...(mapTiles === undefined ? [] : [originOfTiles(mapTiles)])],
         connectSrc: ["'self'", 'ws:', 'wss:'],
         fontSrc: ["'self'"],
+        workerSrc: ["'self'"],
+        manifestSrc: ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],

@@ -14,6 +14,7 @@ beforeAll(async () => {
   mkdirSync(join(appDirectory, 'assets'))
   writeFileSync(join(appDirectory, 'index.html'), '<!doctype html><title>Halyard</title>')
   writeFileSync(join(appDirectory, 'assets/index-abc123.js'), `export const text = '${'a'.repeat(5_000)}'`)
+  writeFileSync(join(appDirectory, 'sw.js'), 'addEventListener("fetch", () => {})')
   writeFileSync(join(appDirectory, '.secret'), 'nothing for you')
   halyard = await startTestApp({ config: { appDirectory } })
 })
@@ -169,6 +170,14 @@ test('every response carries the security headers', async () => {
     expect(headers['strict-transport-security']).toBeUndefined()
     expect(headers['x-powered-by']).toBeUndefined()
   }
+})
+
+test('the service worker is revalidated each time, and only own workers may run', async () => {
+  const { status, headers } = await send('GET', '/h5/sw.js')
+  expect(status).toBe(200)
+  expect(headers).toMatchObject({ 'cache-control': 'no-cache' })
+  expect(headers['content-type']).toMatch(/^(text|application)\/javascript/)
+  expect(headers['content-security-policy']).toContain("worker-src 'self';")
 })
 
 test('a preflight request from another origin is not allowed', async () => {

@@ -21,7 +21,7 @@ const AT_MOST: Readonly<Record<string, Bound>> = {
 // Requests, bytes and sequential steps determine the speed of a first visit on any machine.
 for (const [route, most] of Object.entries(AT_MOST))
   test(`${route}: a first visit stays within its requests, bytes and steps`, async ({ openMobilePage }) => {
-    const mobile = await openMobilePage({ savesData: true })
+    const mobile = await openMobilePage({ savesData: true, hasWorker: true })
     const loading = await recordLoading(mobile.page)
     await mobile.goto(route)
     await waitForContent(mobile.page)

@@ -1,0 +1,2 @@
+/** The global scope of the service worker. */
+export const scope = globalThis as unknown as ServiceWorkerGlobalScope
