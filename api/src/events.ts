@@ -4,7 +4,7 @@ import { leverPositionSchema, leverTickerSchema } from './lever.ts'
 import { candleSchema, dealSchema, levelSchema, quoteSchema } from './market.ts'
 import { microOrderSchema } from './option.ts'
 import { orderSchema } from './spot.ts'
-import { trailHeadSchema } from './trail.ts'
+import { liveHeadSchema, trailHeadSchema } from './trail.ts'
 
 /**
  * Private events carry their persisted sequence number and that of the customer's previous event, so a client detects
@@ -160,6 +160,7 @@ export const serverEvents = {
   notice: noticeEventSchema,
   support: supportEventSchema,
   trail_head: z.object({ heads: z.array(trailHeadSchema) }),
+  trail_live: liveHeadSchema,
   projectLaunched: projectLaunchedEventSchema,
   '999': z.object({ message: z.string() }),
 }
@@ -171,6 +172,8 @@ export const channelSchema = z.discriminatedUnion('channel', [
   z.strictObject({ channel: z.literal('market_depth'), match_id: idSchema }),
   z.strictObject({ channel: z.literal('transaction'), match_id: idSchema }),
   z.strictObject({ channel: z.literal('kline'), match_id: idSchema, period: periodSchema }),
+  // Live heads of the price trail.
+  z.strictObject({ channel: z.literal('trail_live') }),
   // Depth, trades and mark price of one contract.
   z.strictObject({ channel: z.literal('lever'), contract_id: idSchema }),
   z.strictObject({ channel: z.literal('lever_kline'), contract_id: idSchema, period: periodSchema }),

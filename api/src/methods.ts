@@ -92,6 +92,7 @@ export const METHODS = {
   'microtrade/lists': 'GET',
   'microtrade/receipt': 'GET',
   'trail/heads': 'GET',
+  'trail/live': 'GET',
   'trail/key': 'GET',
   'trail/ticks': 'GET',
   'user/real_name': 'POST',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { idSchema, pageFields, pageOf, timeSchema } from './fields.ts'
 import { trailTickSchema } from './option.ts'
+import { LIVE_FORMAT, type LiveHead } from './receipt/live-head.ts'
 
 /** A checkpoint of a market's price trail: its newest tick at some moment, signed with Ed25519. */
 export const trailHeadSchema = z.object({
@@ -17,6 +18,19 @@ export const trailHeadSchema = z.object({
 /** A signed checkpoint of a market's price log. */
 export type TrailHead = z.infer<typeof trailHeadSchema>
 
+/** The newest ticks of all markets, signed after the commit that recorded some. `receipt/live-head.ts` defines its text. */
+export const liveHeadSchema: z.ZodType<LiveHead> = z.object({
+  format: z.literal(LIVE_FORMAT),
+  seq: z.int().describe('From 1, without gaps'),
+  signed_at: timeSchema,
+  heads: z
+    .array(z.tuple([z.int(), z.int(), timeSchema, z.string()]))
+    .describe('[match_id, n, at, hash] of the newest tick of each market, the markets ascending'),
+  prev: z.string().describe('The hash of the signed text before'),
+  public_key: z.string(),
+  signature: z.string(),
+})
+
 const trailKeySchema = z.object({
   key_id: z.string().describe('The first 16 digits of the SHA-256 of the public key'),
   public_key: z.string().describe('The 32 bytes of the Ed25519 key, hexadecimal'),
@@ -30,6 +44,16 @@ export const trailCalls = {
     about: 'Lists signed checkpoints of the price trail, newest first.',
     request: z.strictObject({ match_id: z.optional(idSchema), ...pageFields }),
     response: pageOf(trailHeadSchema),
+  }),
+  'trail/live': call({
+    access: 'anyone',
+    about: 'Lists live heads, oldest first. After an hour only some of them remain.',
+    request: z.strictObject({
+      from_seq: z.optional(idSchema).describe('The first head; without it and without from, the newest'),
+      from: z.optional(idSchema).describe('Epoch milliseconds: the first signed at or after'),
+      limit: z.optional(idSchema).describe('1 to 100, 10 if absent'),
+    }),
+    response: z.object({ list: z.array(liveHeadSchema), more: z.boolean() }),
   }),
   'trail/key': call({
     access: 'anyone',

@@ -100,7 +100,12 @@ export const WIRE_VERSIONS = [
     change: 'Support chat, feedback, and the form by mail.',
     fingerprint: 'b3c65632b6d2eac4',
   },
+  {
+    version: '1.20.0',
+    change: 'Live heads of the price trail.',
+    fingerprint: '08af0c64ddf8acaf',
+  },
 ] as const
 
 /** The current version of the wire. */
-export const WIRE_VERSION = '1.19.0' satisfies (typeof WIRE_VERSIONS)[number]['version']
+export const WIRE_VERSION = '1.20.0' satisfies (typeof WIRE_VERSIONS)[number]['version']

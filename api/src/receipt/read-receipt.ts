@@ -1,17 +1,21 @@
 import { OPTION_RULES, type Receipt, RECEIPT_FORMAT } from './receipt.ts'
+import {
+  between,
+  type Check,
+  count,
+  decimals,
+  fields,
+  hash,
+  name,
+  nonNegative,
+  oneOf,
+  signature,
+  tuple,
+  units,
+} from './shape.ts'
 
-type Check = (value: unknown) => boolean
-
-const hash = matches(/^[0-9a-f]{64}$/)
-const signature = matches(/^[0-9a-f]{128}$/)
-/** An amount in whole units as digits, without leading zeros. */
-const units = matches(/^(?:0|[1-9][0-9]{0,18})$/)
-/** Excludes line feeds: each field is one line of the signed text. */
-const name = matches(/^[A-Za-z0-9/ ._-]{1,40}$/)
-const nonNegative = between(0, Number.MAX_SAFE_INTEGER)
-const count = between(1, Number.MAX_SAFE_INTEGER)
-const decimals = between(0, 18)
 const priceOrNull: Check = (value) => value === null || count(value)
+const isTick = tuple(count, nonNegative, count)
 
 const SHAPE = {
   format: oneOf(RECEIPT_FORMAT),
@@ -51,35 +55,4 @@ const SHAPE = {
 /** Returns the value as a receipt, or `undefined` if it does not have exactly the shape of one. */
 export function readReceipt(value: unknown): Receipt | undefined {
   return fields(SHAPE)(value) ? (value as Receipt) : undefined
-}
-
-function isTick(value: unknown): boolean {
-  return (
-    Array.isArray(value) && value.length === 3 && count(value[0]) && nonNegative(value[1]) && count(value[2])
-  )
-}
-
-/** Accepts an object with exactly these fields. */
-function fields(shape: Readonly<Record<string, Check>>): Check {
-  const names = Object.keys(shape)
-  return (value) => {
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
-    const given = value as Readonly<Record<string, unknown>>
-    return (
-      Object.keys(given).length === names.length &&
-      names.every((field) => Object.hasOwn(given, field) && shape[field]?.(given[field]) === true)
-    )
-  }
-}
-
-function between(min: number, max: number): Check {
-  return (value) => Number.isSafeInteger(value) && (value as number) >= min && (value as number) <= max
-}
-
-function matches(pattern: RegExp): Check {
-  return (value) => typeof value === 'string' && pattern.test(value)
-}
-
-function oneOf(...choices: readonly string[]): Check {
-  return (value) => choices.includes(value as string)
 }

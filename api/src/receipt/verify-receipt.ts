@@ -1,4 +1,5 @@
 import { GENESIS_HASH, headText, receiptText, tickText } from './canonical.ts'
+import { concat, encode } from './encode.ts'
 import { bytesOf, hexOf } from './hex.ts'
 import type { Receipt, SignedCheckpoint, TrailTick } from './receipt.ts'
 import {
@@ -10,19 +11,7 @@ import {
   settleOption,
   windowMsOf,
 } from './rules.ts'
-
-/**
- * The cryptographic primitives that the verifier requires. Browsers provide them through WebCrypto, but over plain
- * HTTP only on localhost; elsewhere an app must supply its own SHA-256 and state that it cannot check signatures.
- */
-export interface ReceiptCrypto {
-  readonly sha256: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array | Promise<Uint8Array>
-  readonly verifyEd25519: (
-    publicKey: Uint8Array<ArrayBuffer>,
-    message: Uint8Array<ArrayBuffer>,
-    signature: Uint8Array<ArrayBuffer>,
-  ) => boolean | Promise<boolean>
-}
+import type { ReceiptCrypto } from './receipt-crypto.ts'
 
 /** The checks in the order of execution. They are independent: a failed check does not hide another. */
 export const RECEIPT_CHECKS = [
@@ -135,15 +124,4 @@ function hasValidEntry({ option, trail }: Receipt): boolean {
     last[1] <= option.accepted_at &&
     entry[1] >= option.accepted_at
   )
-}
-
-function encode(text: string): Uint8Array<ArrayBuffer> {
-  return new TextEncoder().encode(text)
-}
-
-function concat(a: Uint8Array, b: Uint8Array): Uint8Array<ArrayBuffer> {
-  const both = new Uint8Array(a.length + b.length)
-  both.set(a)
-  both.set(b, a.length)
-  return both
 }

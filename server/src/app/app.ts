@@ -258,6 +258,7 @@ async function runJobs({ follows = true }: AppOptions, jobs: JobParts, stops: St
   }
   start(runClock({ engine, now }, onJobError))
   start(trail.run(onJobError))
+  start(trail.live.run(engine, onJobError))
 }
 
 /** Returns the routes of the operators, of uploads and of the demo's pages. */

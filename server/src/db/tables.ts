@@ -257,6 +257,16 @@ export interface Tables {
     last_step: ColumnType<string, number | undefined, number>
   }
   trail_head: { market_id: number; n: Big; signed_at: Big; key_id: string; signature: Buffer }
+  trail_live: {
+    seq: Big
+    signed_at: Big
+    heads: ColumnType<[number, number, number, string][], string, never>
+    prev: Buffer
+    hash: Buffer
+    key_id: string
+    signature: Buffer
+    kept: boolean
+  }
   trail_key: { key_id: string; public_key: Buffer; demo_seed: Buffer | null; first_used_at: Big }
   upload: {
     id: string

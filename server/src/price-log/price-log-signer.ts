@@ -3,6 +3,7 @@ import { HEAD_DELAY_MAX_MS, headText } from '@halyard/api/receipt'
 import type { Database } from '../db/database.ts'
 import { runEvery, type Repeated } from '../platform/concurrency/run-every.ts'
 import { findUnsignedHeads } from './checkpoints.ts'
+import { createLiveSigner, type LiveSigner } from './live-signer.ts'
 import type { SigningKey } from './signing-key.ts'
 
 /**
@@ -11,6 +12,8 @@ import type { SigningKey } from './signing-key.ts'
  */
 export interface PriceLogSigner {
   readonly key: SigningKey
+  /** Signs the newest ticks as they are committed. */
+  readonly live: LiveSigner
   /** Returns the time (ms) of the first signing after `time`. */
   nextSigningAfter(time: number): number
   /** Signs the newest tick of every market, unless it is already signed or more than two minutes old. */
@@ -62,6 +65,7 @@ export function createPriceLogSigner(db: Database, key: SigningKey, now: () => n
 
   return {
     key,
+    live: createLiveSigner(db, key, now),
     nextSigningAfter: (time) => (Math.floor(time / SIGN_MS) + 1) * SIGN_MS,
     sign,
     onSigned(listener) {

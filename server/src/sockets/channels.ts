@@ -21,6 +21,9 @@ export interface Channels {
 /** The channel that every socket joins on connection. */
 export const EVERYONE = 'everyone'
 
+/** The channel of live heads. */
+export const TRAIL_LIVE = 'trail_live'
+
 /** Returns the key of a channel in a subscribe message. */
 export function keyOfChannel(channel: Channel): string {
   switch (channel.channel) {
@@ -30,6 +33,8 @@ export function keyOfChannel(channel: Channel): string {
       return `lever_kline:${channel.contract_id}:${channel.period}`
     case 'lever':
       return perpKey(channel.contract_id)
+    case 'trail_live':
+      return TRAIL_LIVE
     case 'market_depth':
     case 'transaction':
       return `${channel.channel}:${channel.match_id}`

@@ -94,6 +94,7 @@ export function createClientEvents(parts: ClientEventParts): (socket: Socket) =>
 }
 
 function rejectUnlisted(catalogue: Catalogue, channel: Channel): void {
+  if (channel.channel === 'trail_live') return
   if (channel.channel === 'lever' || channel.channel === 'lever_kline') {
     if (!catalogue.perp(channel.contract_id)) throw new CallError('contract_must_be_known', 'contract_id')
   } else if (!catalogue.market(channel.match_id)) throw new CallError('market_must_be_known', 'match_id')

@@ -5,7 +5,7 @@ import type { Context } from '../calls/context.ts'
 import type { ProjectLaunched } from '../engine/index.ts'
 import { runEvery } from '../platform/concurrency/run-every.ts'
 import { createAdmission } from './admission.ts'
-import { createChannels, EVERYONE } from './channels.ts'
+import { createChannels, EVERYONE, TRAIL_LIVE } from './channels.ts'
 import { createClientEvents } from './client-events.ts'
 import { createCustomers } from './customers.ts'
 import { publishPrivateEvents } from './private-events.ts'
@@ -89,6 +89,7 @@ export function openSockets(ctx: SocketsContext, http: HttpServer): Sockets {
     onError,
   )
   const stopCheckpoints = trail.onSigned((heads) => channels.publish(EVERYONE, 'trail_head', { heads }))
+  const stopLiveHeads = trail.live.onSigned((head) => channels.publish(TRAIL_LIVE, 'trail_live', head))
   const stopLaunches = engine.onCommitted(({ changes: { facts } }) => {
     for (const fact of facts)
       if (fact.kind === 'projectLaunched') channels.publish(EVERYONE, 'projectLaunched', presentLaunch(fact))
@@ -102,6 +103,7 @@ export function openSockets(ctx: SocketsContext, http: HttpServer): Sockets {
     async close() {
       stopPrivateEvents()
       stopCheckpoints()
+      stopLiveHeads()
       stopLaunches()
       await Promise.all(running.map((task) => task.stop()))
       io.disconnectSockets(true)

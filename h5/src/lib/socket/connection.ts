@@ -56,6 +56,7 @@ const handlers: { readonly [Name in EventName]: Set<Handler<Name>> } = {
   notice: new Set(),
   support: new Set(),
   trail_head: new Set(),
+  trail_live: new Set(),
   projectLaunched: new Set(),
   '999': new Set(),
 }

@@ -1,0 +1,177 @@
+import { createHash } from 'node:crypto'
+import {
+  GENESIS_HASH,
+  LIVE_DELAY_MAX_MS,
+  LIVE_FORMAT,
+  type LiveEntry,
+  type LiveHead,
+  liveRootText,
+  liveText,
+} from '@halyard/api/receipt'
+import type { Database } from '../db/database.ts'
+import type { Engine } from '../engine/index.ts'
+import { type Repeated, runEvery } from '../platform/concurrency/run-every.ts'
+import { deleteLiveHeads, findNewestTicks } from './live-heads.ts'
+import type { SigningKey } from './signing-key.ts'
+
+/** Signs the newest ticks of all markets after each commit that recorded some (decision 39). */
+export interface LiveSigner {
+  /**
+   * Signs and stores what is committed and not signed, and publishes it. Resolves with the last live head that covers it;
+   * `undefined` if there is no new tick, or none that is recent enough.
+   */
+  sign(): Promise<LiveHead | undefined>
+  onSigned(listener: (head: LiveHead) => void): () => void
+  /** Signs after each commit with ticks, and deletes the heads that are not to be kept. */
+  run(engine: Pick<Engine, 'onCommitted'>, onError: (error: unknown) => void): Repeated
+}
+
+/** How long a live head stays available that is neither the first of its minute nor part of a receipt. */
+const STORED_MS = 3_600_000
+const MINUTE_MS = 60_000
+
+interface LastHead {
+  readonly seq: number
+  readonly signedAt: number
+  readonly hash: string
+  readonly heads: readonly LiveEntry[]
+}
+
+const NO_HEAD: LastHead = { seq: 0, signedAt: 0, hash: GENESIS_HASH, heads: [] }
+
+/**
+ * Creates the signer. It reads what is committed, so a commit that was not signed before a crash is covered by the next
+ * head, and a number that is taken is never signed again: the head is stored before it is published.
+ */
+export function createLiveSigner(db: Database, key: SigningKey, now: () => number): LiveSigner {
+  const listeners = new Set<(head: LiveHead) => void>()
+  let last: LastHead | undefined
+  let running: Promise<LiveHead | undefined> | undefined
+  let next: Promise<LiveHead | undefined> | undefined
+
+  async function signNewest(): Promise<LiveHead | undefined> {
+    const heads = await findNewestTicks(db)
+    last ??= await findLast(db)
+    const newest = Math.max(0, ...heads.map(([, , at]) => at))
+    const signedAt = Math.max(now(), newest, last.signedAt)
+    if (signedAt - newest > LIVE_DELAY_MAX_MS || isSame(heads, last.heads)) return undefined
+    const { head, hash } = makeLiveHead(key, { seq: last.seq + 1, signedAt, heads, prev: last.hash })
+    const kept = Math.floor(signedAt / MINUTE_MS) !== Math.floor(last.signedAt / MINUTE_MS)
+    if (!(await store(db, key, { head, hash, kept }))) {
+      last = undefined
+      return undefined
+    }
+    last = { seq: head.seq, signedAt, hash, heads }
+    for (const listener of listeners) listener(head)
+    return head
+  }
+
+  async function run(): Promise<LiveHead | undefined> {
+    try {
+      return await signNewest()
+    } finally {
+      running = undefined
+    }
+  }
+
+  /** One signing covers all calls that come while another is under way. */
+  function sign(): Promise<LiveHead | undefined> {
+    if (!running) return (running = run())
+    next ??= running
+      .catch(() => undefined)
+      .then(() => {
+        next = undefined
+        return (running ??= run())
+      })
+    return next
+  }
+
+  return {
+    sign,
+    onSigned(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    run(engine, onError) {
+      const cleaning = runEvery(MINUTE_MS, () => deleteLiveHeads(db, now() - STORED_MS), onError)
+      const stopFollowing = engine.onCommitted(({ changes: { facts } }) => {
+        if (facts.some(({ kind }) => kind === 'priceRecorded')) sign().catch(onError)
+      })
+      sign().catch(onError)
+      return {
+        async stop() {
+          stopFollowing()
+          await cleaning.stop()
+          await Promise.allSettled([running, next])
+        },
+      }
+    },
+  }
+}
+
+interface HeadContents {
+  readonly seq: number
+  readonly signedAt: number
+  readonly heads: readonly LiveEntry[]
+  readonly prev: string
+}
+
+/** Signs a live head. Returns it with the hash of its text. */
+function makeLiveHead(
+  key: SigningKey,
+  { seq, signedAt, heads, prev }: HeadContents,
+): { head: LiveHead; hash: string } {
+  const unsigned = { format: LIVE_FORMAT, seq, signed_at: signedAt, heads, prev } as const
+  const text = liveText(unsigned, sha256(liveRootText(heads)))
+  return {
+    head: { ...unsigned, public_key: key.publicKey, signature: key.sign(text) },
+    hash: sha256(text),
+  }
+}
+
+interface StoredHead {
+  readonly head: LiveHead
+  readonly hash: string
+  readonly kept: boolean
+}
+
+/** Returns false, without an effect, if another process has used the number. */
+async function store(db: Database, key: SigningKey, { head, hash, kept }: StoredHead): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('trail_live')
+    .values({
+      seq: head.seq,
+      signed_at: head.signed_at,
+      heads: JSON.stringify(head.heads),
+      prev: Buffer.from(head.prev, 'hex'),
+      hash: Buffer.from(hash, 'hex'),
+      key_id: key.id,
+      signature: Buffer.from(head.signature, 'hex'),
+      kept,
+    })
+    .onConflict((conflict) => conflict.column('seq').doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+async function findLast(db: Database): Promise<LastHead> {
+  const row = await db
+    .selectFrom('trail_live')
+    .select(['seq', 'signed_at', 'hash', 'heads'])
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!row) return NO_HEAD
+  const { seq, signed_at, hash, heads } = row
+  return { seq: Number(seq), signedAt: Number(signed_at), hash: hash.toString('hex'), heads }
+}
+
+function isSame(a: readonly LiveEntry[], b: readonly LiveEntry[]): boolean {
+  return (
+    a.length === b.length && a.every(([matchId, n], index) => b[index]?.[0] === matchId && b[index][1] === n)
+  )
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}
