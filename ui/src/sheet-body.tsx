@@ -6,9 +6,9 @@ import { useWords } from './words.tsx'
 const SIDES = {
   bottom: {
     swipe: 'down',
-    viewport: 'items-end justify-center',
+    viewport: 'items-end justify-center tablet:items-center',
     popup:
-      'sheet-column max-h-[88dvh] rounded-t-sheet border-t [@media(max-height:30rem)]:max-h-dvh [transform:translateY(var(--drawer-swipe-movement-y))] data-starting-style:[transform:translateY(100%)] data-ending-style:[transform:translateY(100%)]',
+      'sheet-column max-h-[88dvh] rounded-t-sheet border-t [@media(max-height:30rem)]:max-h-dvh [transform:translateY(var(--drawer-swipe-movement-y))] data-starting-style:[transform:translateY(100%)] data-ending-style:[transform:translateY(100%)] tablet:rounded-sheet tablet:border tablet:data-starting-style:opacity-0 tablet:data-ending-style:opacity-0 tablet:data-starting-style:[transform:translateY(12px)] tablet:data-ending-style:[transform:translateY(12px)] tablet:transition-[transform,opacity]',
   },
   left: {
     swipe: 'left',
@@ -45,7 +45,10 @@ export function SheetBody({
             className={`overflow-y-auto overscroll-contain border-line bg-surface text-text shadow-float outline-none transition-transform duration-200 ease-out data-swiping:select-none data-swiping:duration-0 ${look.popup}`}
           >
             {side === 'bottom' ? (
-              <span aria-hidden className="mx-auto mt-2 block h-1 w-9 rounded-full bg-line" />
+              <span
+                aria-hidden
+                className="mx-auto mt-2 block h-1 w-9 rounded-full bg-line tablet:invisible"
+              />
             ) : null}
             <Drawer.Content className="px-4">
               <div className="-mr-2 flex min-h-[52px] items-center justify-between gap-2">

@@ -12,7 +12,7 @@ export function ToasterBody() {
   return (
     <Toast.Provider limit={SHOWN_MAX} timeout={SHOWN_MS}>
       <Toast.Portal>
-        <Toast.Viewport className="app-column pointer-events-none fixed inset-x-0 bottom-[calc(4.25rem+env(safe-area-inset-bottom))] z-60 flex flex-col items-center px-4 outline-none">
+        <Toast.Viewport className="sheet-column pointer-events-none fixed inset-x-0 bottom-[calc(4.25rem+env(safe-area-inset-bottom))] z-60 flex flex-col items-center px-4 outline-none">
           <ToastList />
         </Toast.Viewport>
       </Toast.Portal>

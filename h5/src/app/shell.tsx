@@ -1,28 +1,14 @@
-import {
-  classNames,
-  LoadingMask,
-  NoticeStrip,
-  TabBar,
-  Toaster,
-  useOnceOpened,
-  WordsProvider,
-} from '@halyard/ui'
+import { LoadingMask, NoticeStrip, TabBar, Toaster, useOnceOpened, WordsProvider } from '@halyard/ui'
 import { CandlestickChart, House, PiggyBank, Timer, Wallet } from '@halyard/ui/icons'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useRoutes } from 'react-router'
+import { useMedia, WIDE } from '../lib/browser/use-media.ts'
 import { useBusy } from '../lib/calls/busy.ts'
 import { useNetwork } from '../lib/calls/use-network.ts'
 import { useMenu } from '../lib/navigation/menu.tsx'
 import { goTo } from '../lib/navigation/navigation.ts'
-import {
-  pathTo,
-  type RouteName,
-  routeNameOf,
-  TAB_NAMES,
-  type TabName,
-  tabOf,
-} from '../lib/navigation/route-names.ts'
+import { areaOf, pathTo, routeNameOf, TAB_NAMES, type TabName, tabOf } from '../lib/navigation/route-names.ts'
 import { useSignedIn } from '../lib/session/session.ts'
 import { usePrices } from '../lib/socket/connection.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -39,9 +25,6 @@ const TABS: Readonly<Record<TabName, { readonly text: string; readonly Icon: typ
   'assets/index': { text: 'tabAssets', Icon: Wallet },
 }
 
-/** Pages with a multi-column desktop layout. */
-const WIDE: ReadonlySet<RouteName> = new Set(['trade/index', 'trade/kline', 'lever/index', 'option/detail'])
-
 const MenuSheet = lazy(() => import('./menu-sheet.tsx').then((module) => ({ default: module.MenuSheet })))
 
 const TimeReminder = lazy(() =>
@@ -56,20 +39,28 @@ export function Shell() {
   const busy = useBusy(({ calls }) => calls > 0)
   const stale = usePrices((prices) => prices.stale)
   const page = useRoutes(routes)
+  const wide = useMedia(WIDE)
   return (
     <WordsProvider value={useLocalizedWords()}>
       <SkipLink />
       <NavigationEffects />
       <div
-        className={classNames('app-column min-h-dvh bg-page', name && WIDE.has(name) && 'app-wide')}
+        className="app-column min-h-dvh bg-page tablet:pl-(--rail) tablet:has-[>.page-grid]:flex tablet:has-[>.page-grid]:h-dvh tablet:has-[>.page-grid]:flex-col"
         data-stale={stale ? '' : undefined}
       >
+        {/* On the left and on every page of a wide screen, so before the page in the tab order. */}
+        {wide ? <Areas current={areaOf(name)} isTab={tab !== undefined} /> : null}
         <NetworkStrip />
         <LanguageOfferStrip />
         <Suspense fallback={null}>
           <ErrorBoundary key={pathname}>{page}</ErrorBoundary>
         </Suspense>
-        {tab ? <Tabs current={tab} /> : null}
+        {tab && !wide ? (
+          <>
+            <div aria-hidden className="h-[calc(var(--tab-bar)+env(safe-area-inset-bottom))]" />
+            <Areas current={tab} isTab />
+          </>
+        ) : null}
       </div>
       <Menu />
       <Reminder />
@@ -111,25 +102,28 @@ function SkipLink() {
   )
 }
 
-function Tabs({ current }: { readonly current: TabName }) {
+interface AreasProps {
+  readonly current: TabName | undefined
+  /** Tabs replace each other in the history; a page above them stays, to return to. */
+  readonly isTab: boolean
+}
+
+function Areas({ current, isTab }: AreasProps) {
   const { t } = useTranslation()
   return (
-    <>
-      <div aria-hidden className="h-[calc(var(--tab-bar)+env(safe-area-inset-bottom))]" />
-      <TabBar
-        items={TAB_NAMES.map((name) => {
-          const { text, Icon } = TABS[name]
-          return {
-            href: `#${pathTo(name)}`,
-            label: t(text),
-            icon: <Icon aria-hidden size={22} />,
-            active: name === current,
-            onClick: () => goTo(pathTo(name), { replace: true }),
-          }
-        })}
-        label={t('mainAreas')}
-      />
-    </>
+    <TabBar
+      items={TAB_NAMES.map((name) => {
+        const { text, Icon } = TABS[name]
+        return {
+          href: `#${pathTo(name)}`,
+          label: t(text),
+          icon: <Icon aria-hidden size={22} />,
+          active: name === current,
+          onClick: () => goTo(pathTo(name), { replace: isTab }),
+        }
+      })}
+      label={t('mainAreas')}
+    />
   )
 }
 

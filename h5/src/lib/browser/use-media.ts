@@ -12,8 +12,10 @@ export function useMedia(query: string): boolean {
   )
 }
 
-/** Wide enough for chart, book and form in columns. In em, so that larger text counts as a narrower screen. */
-export const DESKTOP = '(min-width: 64em)'
+/** The widths of `ui/src/theme.css`: a tablet or desktop, a desktop, and one with room for a list of markets. */
+export const WIDE = '(min-width: 48em) and (min-height: 501px)'
+export const DESKTOP = '(min-width: 64em) and (min-height: 501px)'
+export const LARGE = '(min-width: 80em) and (min-height: 501px)'
 
 /** A phone in landscape, whose height fits one thing only. */
 export const TURNED = '(orientation: landscape) and (max-height: 500px)'

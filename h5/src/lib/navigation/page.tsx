@@ -11,22 +11,27 @@ export interface PageProps {
   readonly left?: ReactNode
   readonly right?: ReactNode
   readonly children: ReactNode
+  /** On a tablet or desktop: one readable column, several columns, or parts that share the height of the window. */
+  readonly layout?: 'column' | 'columns' | 'grid'
   /** Content fixed at the bottom, within reach of the thumb. */
   readonly footer?: ReactNode
 }
 
+const LAYOUTS = { column: 'page-column', columns: 'page-columns', grid: 'page-grid tablet:pb-0' } as const
+
 /** Renders a page: the 44 px bar, the content and the fixed footer. */
-export function Page({ title, tab = false, left, right, children, footer }: PageProps) {
+export function Page(props: PageProps) {
+  const { title, tab = false, left, right, children, footer, layout = 'column' } = props
   useTitle(typeof title === 'string' ? title : undefined)
   return (
     <>
       <NavBar left={left} onBack={tab ? undefined : () => goBack()} right={right} title={title} />
-      <main className={`outline-none ${footer ? 'pb-24' : 'pb-8'}`} tabIndex={-1}>
+      <main className={`outline-none ${footer ? 'pb-24' : 'pb-8'} ${LAYOUTS[layout]}`} tabIndex={-1}>
         {children}
       </main>
       {footer ? (
-        <div className="fixed inset-x-0 bottom-0 z-20">
-          <div className="app-column flex gap-3 border-t border-line bg-page px-4 pt-3 pb-[calc(12px+env(safe-area-inset-bottom))]">
+        <div className="fixed inset-x-0 bottom-0 z-20 tablet:left-(--rail)">
+          <div className="app-column flex gap-3 border-t border-line bg-page px-4 pt-3 pb-[calc(12px+env(safe-area-inset-bottom))] tablet:px-[max(1rem,calc(50%-17.5rem))]">
             {footer}
           </div>
         </div>

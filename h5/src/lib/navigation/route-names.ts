@@ -103,6 +103,15 @@ export function tabOf(name: RouteName | undefined): TabName | undefined {
   return name === 'lever/index' ? 'option/detail' : TAB_NAMES.find((tab) => tab === name)
 }
 
+/** Returns the tab of a page or of the pages below it: 'assets/index' of a withdrawal; undefined for the others. */
+export function areaOf(name: RouteName | undefined): TabName | undefined {
+  const family = name?.split('/', 1)[0]
+  return (
+    tabOf(name) ??
+    (family === 'finance' ? 'template/index' : TAB_NAMES.find((tab) => tab.startsWith(`${family}/`)))
+  )
+}
+
 /** Returns whether a page is part of the tab bar. */
 export function isTab(name: RouteName | undefined): name is TabName {
   return TAB_NAMES.some((tab) => tab === name)
