@@ -15,6 +15,7 @@ export function AssetsPage() {
   const signedIn = useSignedIn()
   return (
     <Page
+      layout={signedIn ? 'columns' : 'column'}
       left={<MenuButton />}
       right={
         signedIn ? (

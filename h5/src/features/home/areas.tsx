@@ -34,7 +34,7 @@ export function Areas() {
   const { t } = useTranslation('home')
   return (
     <nav aria-label={t('areas')}>
-      <ul className="grid grid-cols-[repeat(auto-fit,minmax(max(4.6rem,22%),1fr))] gap-y-1 px-2">
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(max(4.6rem,22%),1fr))] gap-y-1 px-2 tablet:grid-cols-3 desktop:grid-cols-4">
         {AREAS.map(({ route, text, Icon }) => (
           <li key={route}>
             <button

@@ -23,22 +23,29 @@ export function HomePage() {
   }
   return (
     <Page
+      layout="columns"
       left={<MenuButton />}
       right={<NoticeButton />}
       tab
       title={<span className="text-brass">Halyard</span>}
     >
       <PullToRefresh onRefresh={refresh}>
-        <div className="flex flex-col gap-4 pt-3">
-          <div className="flex flex-col gap-3 px-4">
-            {signedIn ? <Worth /> : <SignInInvitation />}
-            <MarketSearch />
+        <div className="flex flex-col gap-4 pt-3 tablet:grid tablet:grid-cols-[minmax(0,1fr)_20rem] tablet:items-start tablet:pt-6 desktop:grid-cols-[minmax(0,1fr)_24rem] desktop:gap-x-8 desktop:px-4">
+          <div className="contents tablet:flex tablet:min-w-0 tablet:flex-col tablet:gap-6">
+            <div className="flex flex-col gap-3 px-4">
+              {signedIn ? <Worth /> : <SignInInvitation />}
+              <MarketSearch />
+            </div>
+            <Favourites />
+            <Markets reading={reading} />
           </div>
-          <Favourites />
-          <Markets reading={reading} />
-          <Notices />
-          <Areas />
-          <Difference />
+          <div className="contents tablet:flex tablet:min-w-0 tablet:flex-col tablet:gap-4">
+            <div className="tablet:mx-4 tablet:overflow-hidden tablet:rounded-field">
+              <Notices />
+            </div>
+            <Areas />
+            <Difference />
+          </div>
         </div>
       </PullToRefresh>
     </Page>

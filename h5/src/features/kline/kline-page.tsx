@@ -3,7 +3,7 @@ import { BellPlus } from '@halyard/ui/icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { TURNED, useMedia } from '../../lib/browser/use-media.ts'
+import { LARGE, TURNED, useMedia, WIDE } from '../../lib/browser/use-media.ts'
 import { parseId } from '../../lib/format/parse-id.ts'
 import { useDepthStore } from '../../lib/market/depth-store.ts'
 import { FavouriteButton } from '../../lib/market/favourite-button.tsx'
@@ -12,7 +12,9 @@ import { type SpotMarket, useSpotMarket } from '../../lib/market/spot-market.ts'
 import { goTo } from '../../lib/navigation/navigation.ts'
 import { Page } from '../../lib/navigation/page.tsx'
 import { pathTo } from '../../lib/navigation/route-names.ts'
+import { MarketColumn } from '../../lib/trading/markets/market-column.tsx'
 import { PairButton } from '../../lib/trading/markets/pair-button.tsx'
+import { PairList } from '../../lib/trading/markets/pair-list.tsx'
 import { PriceChart } from './chart/price-chart.tsx'
 import { FullChart } from './full-chart.tsx'
 import { PeriodRow } from './period-row.tsx'
@@ -30,13 +32,15 @@ export function KlinePage() {
   })
   const market = found.state === 'ready' ? found.market : undefined
   const turned = useMedia(TURNED)
+  const wide = useMedia(WIDE)
   const [isFull, setFull] = useState(false)
   const leave = () => setFull(false)
   useCloseOnBack(isFull, leave)
   if (market && (turned || isFull)) return <FullChart market={market} onLeave={isFull ? leave : undefined} />
   return (
     <Page
-      footer={market ? <TradeButtons market={market} /> : null}
+      layout="grid"
+      footer={market && !wide ? <TradeButtons market={market} /> : null}
       right={market ? <MarketActions market={market} /> : null}
       title={market ? <PairButton market={market} page="trade/kline" /> : t('chart')}
     >
@@ -68,24 +72,47 @@ interface ChartProps {
 
 function Chart({ market, simulated, onFull }: ChartProps) {
   const depth = useDepthStore(market.matchId, market.baseId, market.quoteId)
+  const [wide, large] = [useMedia(WIDE), useMedia(LARGE)]
   return (
-    <>
-      <QuoteHeader market={market} simulated={simulated} />
-      {/* The bar of a very narrow screen, as with text of 200 %, has no room for it. */}
-      <div className="flex justify-end px-2 min-[240px]:hidden">
-        <AlertsButton matchId={market.matchId} />
-      </div>
-      <div className="@container">
-        <div className="@min-[60rem]:grid @min-[60rem]:grid-cols-[minmax(0,1fr)_26rem]">
-          <div className="min-w-0">
-            <PeriodRow full={false} onFull={onFull} />
-            <PriceChart market={market} />
-          </div>
-          <MarketTabs depth={depth} market={market} simulated={simulated} />
+    <div className={GRID}>
+      {large ? (
+        <div className="overflow-y-auto border-r border-line [grid-area:markets]">
+          <MarketColumn>
+            <PairList isNarrow chosen={market.matchId} onChoose={openChart} />
+          </MarketColumn>
+        </div>
+      ) : null}
+      <div className="min-w-0 tablet:[grid-area:head]">
+        <QuoteHeader market={market} simulated={simulated} />
+        {/* The bar of a very narrow screen, as with text of 200 %, has no room for it. */}
+        <div className="flex justify-end px-2 min-[240px]:hidden">
+          <AlertsButton matchId={market.matchId} />
         </div>
       </div>
-    </>
+      <div className="flex min-w-0 flex-col tablet:min-h-0 tablet:pb-2 tablet:[grid-area:chart]">
+        <PeriodRow full={false} onFull={onFull} />
+        <PriceChart fills={wide} market={market} />
+      </div>
+      <div className="min-w-0 border-line tablet:flex tablet:min-h-0 tablet:flex-col tablet:border-t tablet:[grid-area:side] desktop:border-t-0 desktop:border-l">
+        <div className="tablet:min-h-0 tablet:flex-1 tablet:overflow-y-auto">
+          <MarketTabs depth={depth} market={market} simulated={simulated} />
+        </div>
+        {wide ? (
+          <div className="flex gap-3 border-t border-line p-4">
+            <TradeButtons market={market} />
+          </div>
+        ) : null}
+      </div>
+    </div>
   )
+}
+
+/** On a tablet the tabs are below the chart, on a desktop next to it, with the markets at the left on a large one. */
+const GRID =
+  "tablet:grid tablet:min-h-0 tablet:flex-1 tablet:grid-cols-[minmax(0,1fr)] tablet:grid-rows-[auto_minmax(0,1.3fr)_minmax(0,1fr)] tablet:[grid-template-areas:'head'_'chart'_'side'] desktop:grid-cols-[minmax(0,1fr)_22rem] desktop:grid-rows-[auto_minmax(0,1fr)] desktop:[grid-template-areas:'head_side'_'chart_side'] large:grid-cols-[14rem_minmax(0,1fr)_22rem] large:[grid-template-areas:'markets_head_side'_'markets_chart_side']"
+
+function openChart(matchId: number): void {
+  goTo(pathTo('trade/kline', { match_id: matchId }), { replace: true })
 }
 
 /** Renders the market's price alerts and its watchlist star. */

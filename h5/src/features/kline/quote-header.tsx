@@ -26,7 +26,7 @@ export function QuoteHeader({ market, simulated }: QuoteHeaderProps) {
   }
   const price = (text: string) => f.decimal(text, market.priceDecimals)
   return (
-    <div className="flex min-h-24 flex-wrap items-center justify-between gap-x-3 px-4 py-2">
+    <div className="flex min-h-24 flex-wrap items-center justify-between gap-x-3 px-4 py-2 tablet:min-h-16">
       <div className="min-w-min whitespace-nowrap">
         <PriceText
           className="block text-20 font-semibold min-[375px]:text-28"

@@ -3,6 +3,7 @@ import { Timer } from '@halyard/ui/icons'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import { LARGE, useMedia } from '../../lib/browser/use-media.ts'
 import { parseId } from '../../lib/format/parse-id.ts'
 import { MenuButton } from '../../lib/navigation/menu.tsx'
 import { goTo } from '../../lib/navigation/navigation.ts'
@@ -10,6 +11,7 @@ import { Page } from '../../lib/navigation/page.tsx'
 import { pathTo } from '../../lib/navigation/route-names.ts'
 import { readStored, store } from '../../lib/session/storage.ts'
 import { ChartLink } from '../../lib/trading/markets/chart-link.tsx'
+import { MarketColumn } from '../../lib/trading/markets/market-column.tsx'
 import { ProductSwitch } from '../../lib/trading/markets/product-switch.tsx'
 import { IndexChart } from './chart/index-chart.tsx'
 import type { ChartKind } from './chart/index-svg.tsx'
@@ -19,6 +21,7 @@ import { OptionSkeleton } from './option-skeleton.tsx'
 import { OrdersPanel } from './orders/orders-panel.tsx'
 import { useRunningOptions } from './orders/running-options.ts'
 import { PairButton } from './pair-button.tsx'
+import { PairList } from './pair-list.tsx'
 import { PriceLine } from './price-line.tsx'
 
 /** The market last used, for returning by the tab bar. */
@@ -36,6 +39,7 @@ export function OptionPage() {
   const ready = found.state === 'ready' ? found : undefined
   return (
     <Page
+      layout="grid"
       left={<MenuButton />}
       right={ready ? <ChartLink label={t('openChart')} matchId={ready.offered.market.matchId} /> : null}
       tab
@@ -58,12 +62,18 @@ export function OptionPage() {
       ) : null}
       {/* Running options stay visible on markets that no longer offer any. */}
       {found.state === 'none' || found.state === 'missing' ? <OrdersPanel /> : null}
-      {ready ? <Ready offered={ready.offered} simulated={ready.simulated} /> : null}
+      {ready ? <Ready all={ready.all} offered={ready.offered} simulated={ready.simulated} /> : null}
     </Page>
   )
 }
 
-function Ready({ offered, simulated }: { readonly offered: OptionMarket; readonly simulated: boolean }) {
+interface ReadyProps {
+  readonly all: readonly OptionMarket[]
+  readonly offered: OptionMarket
+  readonly simulated: boolean
+}
+
+function Ready({ all, offered, simulated }: ReadyProps) {
   const { market } = offered
   const { data } = useRunningOptions()
   const [kind, setKind] = useState<ChartKind>(readStored(CHART_KIND) === 'candles' ? 'candles' : 'line')
@@ -71,20 +81,36 @@ function Ready({ offered, simulated }: { readonly offered: OptionMarket; readonl
     setKind(chosen)
     store(CHART_KIND, chosen)
   }
+  const large = useMedia(LARGE)
   const own = data?.filter((order) => order.matchId === market.matchId) ?? NONE
   return (
-    <>
-      <PriceLine kind={kind} market={market} onKind={chooseKind} simulated={simulated} />
-      <div className="@container">
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-3 @min-[60rem]:grid-cols-[minmax(0,1fr)_26rem]">
-          <IndexChart key={market.matchId} kind={kind} market={market} orders={own} />
-          <OptionForm offered={offered} />
+    <div className={GRID}>
+      {large ? (
+        <div className="overflow-y-auto border-r border-line [grid-area:markets]">
+          <MarketColumn>
+            <PairList all={all} chosen={market} />
+          </MarketColumn>
         </div>
+      ) : null}
+      <div className="border-line tablet:border-b tablet:[grid-area:head]">
+        <PriceLine kind={kind} market={market} onKind={chooseKind} simulated={simulated} />
       </div>
-      <OrdersPanel market={market} />
-    </>
+      <div className="min-w-0 tablet:py-3 tablet:[grid-area:chart]">
+        <IndexChart key={market.matchId} kind={kind} market={market} orders={own} />
+      </div>
+      <div className="mt-3 min-w-0 border-line tablet:mt-0 tablet:overflow-y-auto tablet:border-l tablet:py-4 tablet:[grid-area:form]">
+        <OptionForm offered={offered} />
+      </div>
+      <div className="min-w-0 border-line tablet:overflow-y-auto tablet:border-t tablet:[grid-area:orders]">
+        <OrdersPanel market={market} />
+      </div>
+    </div>
   )
 }
+
+/** On a tablet the form is next to chart and orders, with the markets at the left on a large desktop. */
+const GRID =
+  "tablet:grid tablet:min-h-0 tablet:flex-1 tablet:grid-cols-[minmax(0,1fr)_20rem] tablet:grid-rows-[auto_minmax(0,1.4fr)_minmax(0,1fr)] tablet:[grid-template-areas:'head_head'_'chart_form'_'orders_form'] desktop:grid-cols-[minmax(0,1fr)_24rem] large:grid-cols-[14rem_minmax(0,1fr)_26rem] large:[grid-template-areas:'markets_head_head'_'markets_chart_form'_'markets_orders_form']"
 
 const NONE = [] as const
 

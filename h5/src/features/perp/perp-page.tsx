@@ -3,13 +3,14 @@ import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { useDarkPage } from '../../lib/browser/appearance.ts'
-import { DESKTOP, useMedia } from '../../lib/browser/use-media.ts'
+import { DESKTOP, LARGE, useMedia, WIDE } from '../../lib/browser/use-media.ts'
 import { parseId } from '../../lib/format/parse-id.ts'
 import { MenuButton } from '../../lib/navigation/menu.tsx'
 import { goTo } from '../../lib/navigation/navigation.ts'
 import { Page } from '../../lib/navigation/page.tsx'
 import { pathTo } from '../../lib/navigation/route-names.ts'
 import { readStored, store } from '../../lib/session/storage.ts'
+import { MarketColumn } from '../../lib/trading/markets/market-column.tsx'
 import { ProductSwitch } from '../../lib/trading/markets/product-switch.tsx'
 import { TradingLayout } from '../../lib/trading/trading-layout.tsx'
 import { LatestTrades } from './book/latest-trades.tsx'
@@ -18,8 +19,9 @@ import { dispatch } from './form/form-store.ts'
 import { PerpForm } from './form/perp-form.tsx'
 import { HeadLine } from './head-line.tsx'
 import type { Perp } from './perp.ts'
-import { PerpButton } from './perp-button.tsx'
+import { openPerp, PerpButton } from './perp-button.tsx'
 import { PerpChart } from './perp-chart.tsx'
+import { PerpList } from './perp-list.tsx'
 import { usePerpDepth, usePerpStream, usePerps } from './perps.ts'
 import { PositionsPanel } from './positions/positions-panel.tsx'
 
@@ -41,7 +43,7 @@ export function PerpPage() {
     if (perpId !== undefined) store(LAST_PERP, String(perpId))
   }, [perpId])
   return (
-    <Page left={<MenuButton />} tab title={perp ? <PerpButton perp={perp} /> : t('contracts')}>
+    <Page layout="grid" left={<MenuButton />} tab title={perp ? <PerpButton perp={perp} /> : t('contracts')}>
       <ProductSwitch current="lever/index" />
       {found.state === 'loading' ? <PerpSkeleton /> : null}
       {found.state === 'error' ? (
@@ -67,9 +69,9 @@ interface ReadyProps {
 }
 
 function Ready({ perp, perps, simulated }: ReadyProps) {
-  const desktop = useMedia(DESKTOP)
+  const [wide, desktop, large] = [useMedia(WIDE), useMedia(DESKTOP), useMedia(LARGE)]
   const [wanted, setWanted] = useState(readStored(CHART) === '1')
-  const charted = wanted || desktop
+  const charted = wanted || wide
   const showChart = (show: boolean) => {
     setWanted(show)
     store(CHART, show ? '1' : undefined)
@@ -78,27 +80,39 @@ function Ready({ perp, perps, simulated }: ReadyProps) {
   usePerpStream(perp.perpId)
   const pick = useCallback((price: string) => dispatch({ type: 'pricePicked', price }), [])
   return (
-    <>
-      <HeadLine
-        charted={charted}
-        perp={perp}
-        onChart={desktop ? undefined : showChart}
-        simulated={simulated}
-      />
-      <TradingLayout
-        book={<PerpBook perp={perp} depth={depth} onPick={pick} />}
-        chart={
-          charted ? (
-            <>
-              <PerpChart perp={perp} />
-              <LatestTrades perp={perp} />
-            </>
-          ) : null
-        }
-        form={<PerpForm perp={perp} depth={depth} />}
-      />
-      <PositionsPanel perps={perps} />
-    </>
+    <TradingLayout
+      book={
+        <div className="flex flex-col tablet:h-full">
+          <PerpBook perp={perp} depth={depth} onPick={pick} />
+          {desktop ? <LatestTrades perp={perp} /> : null}
+        </div>
+      }
+      chart={
+        charted ? (
+          <>
+            <PerpChart perp={perp} />
+            {wide ? null : <LatestTrades perp={perp} />}
+          </>
+        ) : null
+      }
+      form={<PerpForm perp={perp} depth={depth} />}
+      head={
+        <HeadLine
+          charted={charted}
+          perp={perp}
+          onChart={wide ? undefined : showChart}
+          simulated={simulated}
+        />
+      }
+      markets={
+        large ? (
+          <MarketColumn>
+            <PerpList chosen={perp.perpId} onChoose={openPerp} />
+          </MarketColumn>
+        ) : null
+      }
+      orders={<PositionsPanel perps={perps} />}
+    />
   )
 }
 

@@ -2,7 +2,7 @@ import { EmptyState, ErrorState } from '@halyard/ui'
 import { useCallback, useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { DESKTOP, useMedia } from '../../lib/browser/use-media.ts'
+import { LARGE, useMedia, WIDE } from '../../lib/browser/use-media.ts'
 import { spotCandles } from '../../lib/chart/candle-source.ts'
 import { parseId } from '../../lib/format/parse-id.ts'
 import { useDepthStore } from '../../lib/market/depth-store.ts'
@@ -14,7 +14,9 @@ import { pathTo } from '../../lib/navigation/route-names.ts'
 import { readStored, store } from '../../lib/session/storage.ts'
 import { MarketChart } from '../../lib/trading/market-chart.tsx'
 import { ChartLink } from '../../lib/trading/markets/chart-link.tsx'
+import { MarketColumn } from '../../lib/trading/markets/market-column.tsx'
 import { PairButton } from '../../lib/trading/markets/pair-button.tsx'
+import { PairList } from '../../lib/trading/markets/pair-list.tsx'
 import { TradingLayout } from '../../lib/trading/trading-layout.tsx'
 import { SpotBook } from './book/spot-book.tsx'
 import { dispatch } from './form/form-store.ts'
@@ -44,6 +46,7 @@ export function TradePage() {
   }, [matchId, side])
   return (
     <Page
+      layout="grid"
       left={<MenuButton />}
       right={market ? <ChartLink label={t('openChart')} matchId={market.matchId} /> : null}
       tab
@@ -63,20 +66,29 @@ export function TradePage() {
 
 function Ready({ market, simulated }: { readonly market: SpotMarket; readonly simulated: boolean }) {
   const depth = useDepthStore(market.matchId, market.baseId, market.quoteId)
-  const desktop = useMedia(DESKTOP)
+  const [wide, large] = [useMedia(WIDE), useMedia(LARGE)]
   const source = useMemo(() => spotCandles(market), [market])
   const pick = useCallback((price: string) => dispatch({ type: 'pricePicked', price }), [])
   return (
-    <>
-      <PriceLine market={market} simulated={simulated} />
-      <TradingLayout
-        book={<SpotBook depth={depth} market={market} onPick={pick} />}
-        chart={desktop ? <MarketChart periodKey={PERIOD} source={source} /> : null}
-        form={<OrderForm depth={depth} market={market} />}
-      />
-      <OrdersPanel market={market} />
-    </>
+    <TradingLayout
+      book={<SpotBook depth={depth} market={market} onPick={pick} />}
+      chart={wide ? <MarketChart periodKey={PERIOD} source={source} /> : null}
+      form={<OrderForm depth={depth} market={market} />}
+      head={<PriceLine market={market} simulated={simulated} />}
+      markets={
+        large ? (
+          <MarketColumn>
+            <PairList isNarrow chosen={market.matchId} onChoose={openMarket} />
+          </MarketColumn>
+        ) : null
+      }
+      orders={<OrdersPanel market={market} />}
+    />
   )
+}
+
+function openMarket(matchId: number): void {
+  goTo(pathTo('trade/index', { match_id: matchId }), { replace: true })
 }
 
 function leaveMissing(): void {

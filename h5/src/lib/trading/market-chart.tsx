@@ -23,8 +23,8 @@ export function MarketChart({ source, periodKey, lines = NO_LINES }: MarketChart
   const [period, setPeriod] = useState(() => PERIODS.find((one) => one === readStored(periodKey)) ?? '5min')
   const [attempt, setAttempt] = useState(0)
   return (
-    <section aria-label={t('chart')}>
-      <div className="flex flex-wrap items-center gap-x-1">
+    <section aria-label={t('chart')} className="tablet:flex tablet:h-full tablet:flex-col">
+      <div className="no-scrollbar flex flex-wrap items-center gap-x-1 tablet:shrink-0 tablet:flex-nowrap tablet:overflow-x-auto">
         {PERIODS.map((one) => (
           <Chip
             key={one}
@@ -62,7 +62,7 @@ function OpenedChart({ source, period, lines, onRetry }: OpenedChartProps) {
   useEffect(() => chart?.setIndicators([], []), [chart])
   useEffect(() => chart?.setLines(lines), [chart, lines])
   return (
-    <div className="relative h-[208px] @min-[60rem]:h-[440px]">
+    <div className="relative h-[208px] tablet:h-auto tablet:min-h-0 tablet:flex-1">
       <div
         aria-label={t('chartOf', { name: source.name })}
         className="absolute inset-0"

@@ -19,30 +19,37 @@ export function Accounts() {
   const wanted = useOnceOpened(open)
   const { worth } = given
   return (
-    <>
-      <div className="flex flex-col gap-4 px-4 pt-3">
-        <WorthPanel given={given} />
-        <FundsActions />
-        <PracticeCard funds={usePracticeFunds()} />
-      </div>
-      {worth ? (
-        <>
+    <div className={COLUMNS}>
+      <div className="tablet:sticky tablet:top-[60px]">
+        <div className="flex flex-col gap-4 px-4 pt-3">
+          <WorthPanel given={given} />
+          <FundsActions />
+          <PracticeCard funds={usePracticeFunds()} />
+        </div>
+        {worth ? (
           <AccountBar accounts={worth.wallet.accounts} />
-          <AccountList accounts={worth.wallet.accounts} onChoose={show} />
-        </>
-      ) : given.failed ? null : (
-        <div className="pt-5">
-          <div className="px-4 pb-4">
+        ) : given.failed ? null : (
+          <div className="px-4 pt-5 pb-4">
             <Skeleton className="h-2 w-full" />
           </div>
+        )}
+      </div>
+      <div className="min-w-0">
+        {worth ? (
+          <AccountList accounts={worth.wallet.accounts} onChoose={show} />
+        ) : given.failed ? null : (
           <SkeletonRows />
-        </div>
-      )}
+        )}
+      </div>
       {wanted && chosen ? (
         <Suspense fallback={null}>
           <CoinSheet chosen={chosen} onClose={close} open={open} />
         </Suspense>
       ) : null}
-    </>
+    </div>
   )
 }
+
+/** On a tablet or desktop the totals stay in view next to the accounts. */
+const COLUMNS =
+  'tablet:grid tablet:grid-cols-[minmax(18rem,2fr)_minmax(0,3fr)] tablet:items-start tablet:pt-3 desktop:gap-x-8 desktop:px-4'

@@ -20,7 +20,7 @@ export function MarketTabs({ market, depth, simulated }: MarketTabsProps) {
   const [tab, setTab] = useState<'book' | 'depth' | 'deals' | 'about'>('book')
   return (
     <Tabs
-      className="mt-3"
+      className="mt-3 tablet:mt-0"
       label={t('marketData')}
       onChange={setTab}
       tabs={[

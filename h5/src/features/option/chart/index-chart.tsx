@@ -1,12 +1,13 @@
 import { ErrorState, Skeleton } from '@halyard/ui'
 import { useTranslation } from 'react-i18next'
+import { useMedia, WIDE } from '../../../lib/browser/use-media.ts'
 import type { SpotMarket } from '../../../lib/market/spot-market.ts'
 import { useServerNow } from '../../../lib/calls/server-clock.ts'
 import type { TimedOption } from '../timed-option.ts'
 import { useIndexSeries } from './index-series.ts'
 import { type ChartKind, chartHeight, IndexSvg } from './index-svg.tsx'
 import { RingOverlay } from './ring-overlay.tsx'
-import { useWidth } from './use-width.ts'
+import { useSize } from './use-size.ts'
 
 const REDRAWN_MS = 1_000
 
@@ -22,11 +23,12 @@ export function IndexChart({ kind, market, orders }: IndexChartProps) {
   const { t } = useTranslation('option')
   const series = useIndexSeries(market.matchId)
   const now = useServerNow(REDRAWN_MS)
-  const [box, width] = useWidth()
+  const [box, width, height] = useSize()
+  const wide = useMedia(WIDE)
   const pair = `${market.base}/${market.quote}`
   return (
-    <div className="px-4">
-      <div className="relative" ref={box} style={{ height: chartHeight(width) }}>
+    <div className="px-4 tablet:h-full">
+      <div className="relative" ref={box} style={{ height: wide ? '100%' : chartHeight(width) }}>
         {series.state === 'loading' ? (
           <div aria-busy="true" className="size-full">
             <Skeleton className="size-full" />
@@ -39,6 +41,7 @@ export function IndexChart({ kind, market, orders }: IndexChartProps) {
         ) : null}
         {series.state === 'shown' && width > 0 ? (
           <IndexSvg
+            height={wide ? height : chartHeight(width)}
             kind={kind}
             label={t('chartLabel', { pair })}
             market={market}

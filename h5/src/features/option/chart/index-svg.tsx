@@ -19,6 +19,7 @@ export interface IndexSvgProps {
   readonly orders: readonly TimedOption[]
   readonly now: number
   readonly width: number
+  readonly height: number
 }
 
 /** The font size of labels in pixels at the default text size; the sizes below scale with it. */
@@ -33,7 +34,7 @@ const PILL = 16
 const MIN_RANGE_SHARE = 0.0002
 
 /** Renders the chart as SVG in theme colours, so that themes and price colours apply by themselves. */
-export function IndexSvg({ kind, label, market, ticks, orders, now, width }: IndexSvgProps) {
+export function IndexSvg({ kind, label, market, ticks, orders, now, width, height }: IndexSvgProps) {
   const f = useFormat()
   const span = spanOf(now, orders)
   const shown = ticks.filter(({ at }) => at >= span.from)
@@ -43,7 +44,7 @@ export function IndexSvg({ kind, label, market, ticks, orders, now, width }: Ind
   const large = textScale()
   const [axis, pill] = [TIME_AXIS * large, PILL * large]
   const gutter = formatPrice(last.price).length * CHARACTER_WIDTH * large + 12
-  const [plot, height] = [Math.max(80, width - gutter), chartHeight(width)]
+  const plot = Math.max(80, width - gutter)
   const entries = orders.flatMap(({ entryPrice }) => (entryPrice === undefined ? [] : [Number(entryPrice)]))
   const prices = [...shown.map(({ price }) => Number(price)), ...entries, Number(last.price)]
   const scale = scaleOf(
@@ -112,7 +113,7 @@ export function IndexSvg({ kind, label, market, ticks, orders, now, width }: Ind
   )
 }
 
-/** Returns the chart's height in pixels for a width: low on a narrow phone, high on a desktop. */
+/** Returns the chart's height in pixels on a phone of this width. */
 export function chartHeight(width: number): number {
-  return width < 343 ? 176 : width < 600 ? 208 : 400
+  return width < 343 ? 176 : 208
 }

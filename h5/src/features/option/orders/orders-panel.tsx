@@ -33,7 +33,7 @@ export function OrdersPanel({ market }: { readonly market?: SpotMarket }) {
   }
   const count = data?.length ?? 0
   return (
-    <section aria-label={t('yourOptions')} className="isolate mt-4">
+    <section aria-label={t('yourOptions')} className="isolate mt-4 tablet:mt-0">
       <Tabs
         label={t('yourOptions')}
         onChange={setTab}

@@ -5,7 +5,7 @@ import { useFormat } from '../../../lib/format/format.ts'
 import { linePath, round } from '../chart/line-path.ts'
 import { scaleOf } from '../chart/scale.ts'
 import { textScale } from '../chart/text-scale.ts'
-import { useWidth } from '../chart/use-width.ts'
+import { useSize } from '../chart/use-size.ts'
 import { chartOf, type ReceiptPoint } from './receipt-points.ts'
 
 interface ReceiptChartProps {
@@ -25,7 +25,7 @@ export function ReceiptChart({ receipt, settlement }: ReceiptChartProps) {
   const { t } = useTranslation('option')
   const f = useFormat()
   const large = textScale()
-  const [box, width] = useWidth()
+  const [box, width] = useSize()
   const { points, priceDecimals, acceptedAt, windowFrom, windowTo, levels } = chartOf(receipt, settlement)
   const formatPrice = (ticks: number) => f.decimal(formatUnits(BigInt(ticks), priceDecimals), priceDecimals)
   const last = points.at(-1)

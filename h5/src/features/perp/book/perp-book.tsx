@@ -19,7 +19,7 @@ interface PerpBookProps {
 export const PerpBook = memo(function PerpBook({ perp, depth, onPick }: PerpBookProps) {
   const { t } = useTranslation('perp')
   return (
-    <section aria-label={t('orderBook')} className="flex min-w-0 flex-col">
+    <section aria-label={t('orderBook')} className="flex min-w-0 flex-col tablet:min-h-0 tablet:flex-1">
       <OrderBook
         depth={depth}
         group={1n}

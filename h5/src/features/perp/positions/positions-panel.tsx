@@ -35,7 +35,7 @@ export function PositionsPanel({ perps }: { readonly perps: readonly Perp[] }) {
     )
   }
   return (
-    <section aria-label={t('myPositions')} className="isolate mt-4">
+    <section aria-label={t('myPositions')} className="isolate mt-4 tablet:mt-0">
       <div className="px-4">
         <UnsureNotice submitter={reversals} unsure={t('reverseUnsure')} />
         <UnsureNotice submitter={reopenings} unsure={t('reopenUnsure')} />

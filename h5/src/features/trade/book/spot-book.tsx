@@ -21,7 +21,7 @@ export const SpotBook = memo(function SpotBook({ market, depth, onPick }: SpotBo
   const { t } = useTranslation('trade')
   const [group, setGroup] = useState(1n)
   return (
-    <section aria-label={t('orderBook')} className="flex min-w-0 flex-col">
+    <section aria-label={t('orderBook')} className="flex min-w-0 flex-col tablet:h-full">
       <OrderBook
         depth={depth}
         group={group}

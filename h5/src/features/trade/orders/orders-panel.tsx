@@ -24,7 +24,7 @@ export function OrdersPanel({ market }: { readonly market: SpotMarket }) {
     )
   }
   return (
-    <section aria-label={t('orders')} className="isolate mt-4">
+    <section aria-label={t('orders')} className="isolate mt-4 tablet:mt-0">
       <Tabs
         label={t('orders')}
         onChange={setTab}

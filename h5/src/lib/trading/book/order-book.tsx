@@ -6,6 +6,7 @@ import type { DepthStore } from '../../market/depth-store.ts'
 import type { BookUnits, OwnPrices } from './book-levels.ts'
 import { type BookRenderer, createBookRenderer } from './book-renderer.ts'
 import { BookSide, moveInBook } from './book-side.tsx'
+import { useBookRows } from './use-book-rows.ts'
 
 interface OrderBookProps {
   readonly market: BookUnits & { readonly base: string }
@@ -21,37 +22,36 @@ interface OrderBookProps {
   readonly children: ReactNode
 }
 
-const ROWS = 9
-
 /**
- * Renders the order book: asks above, bids below, with a fixed number of rows. Live figures are written into it without
- * rendering.
+ * Renders the order book: asks above, bids below, with as many rows as fit on a wide screen. Live figures are written
+ * into it without rendering.
  */
 export function OrderBook(props: OrderBookProps) {
   const { market, quote, depth, group, own, onPick, children } = props
   const { t } = useTranslation('trading')
   const format = useFormat()
   const box = useRef<HTMLDivElement>(null)
+  const [space, rows] = useBookRows()
   const renderer = useRef<BookRenderer>(undefined)
   const state = useSyncExternalStore(depth.subscribe, () => depth.get().state)
   const failed = state === 'error'
   const markNow = useEffectEvent((created: BookRenderer) => created.markOwnOrders(own))
   useEffect(() => {
     if (!box.current || failed) return
-    const look = { market, group, rows: ROWS, format, ownText: t('ownOrderHere') }
+    const look = { market, group, rows, format, ownText: t('ownOrderHere') }
     const created = createBookRenderer(box.current, look)
     renderer.current = created
     markNow(created)
     created.render(depth.get())
     return depth.subscribe(() => created.render(depth.get()))
-  }, [market, depth, group, format, failed, t])
+  }, [market, depth, group, rows, format, failed, t])
   // The prices change rarely, other data of the orders often; compare by value.
   const ownKey = JSON.stringify(own)
   useEffect(() => {
     renderer.current?.markOwnOrders(JSON.parse(ownKey) as OwnPrices)
   }, [ownKey])
   return (
-    <div className="@container/book">
+    <div className="@container/book tablet:min-h-0 tablet:flex-1" ref={space}>
       <div className="flex justify-between gap-2 pb-1 text-11 text-muted">
         <span className="min-w-0">
           {t('price')} <span className="block">({quote})</span>
@@ -72,7 +72,7 @@ export function OrderBook(props: OrderBookProps) {
         ref={box}
         role="presentation"
       >
-        <BookSide label={t('asksLabel')} loading={state === 'loading'} rows={ROWS} side="asks" />
+        <BookSide label={t('asksLabel')} loading={state === 'loading'} rows={rows} side="asks" />
         <div className="flex h-16 flex-col justify-center overflow-hidden leading-tight">
           {failed ? (
             <p aria-live="polite" className="text-11 text-muted">
@@ -87,7 +87,7 @@ export function OrderBook(props: OrderBookProps) {
             </>
           )}
         </div>
-        <BookSide label={t('bidsLabel')} loading={state === 'loading'} rows={ROWS} side="bids" />
+        <BookSide label={t('bidsLabel')} loading={state === 'loading'} rows={rows} side="bids" />
       </div>
     </div>
   )

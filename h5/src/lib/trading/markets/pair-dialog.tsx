@@ -1,13 +1,8 @@
-import { Dialog, EmptyState, SkeletonRows, TextField } from '@halyard/ui'
-import { Search } from '@halyard/ui/icons'
-import { useState } from 'react'
+import { Dialog } from '@halyard/ui'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../format/format.ts'
-import { WhenLoaded } from '../../lists/when-loaded.tsx'
-import { useMarkets } from '../../market/markets.ts'
 import { goTo } from '../../navigation/navigation.ts'
 import { pathTo } from '../../navigation/route-names.ts'
-import { MarketChoice } from './market-choice.tsx'
+import { PairList } from './pair-list.tsx'
 
 interface PairDialogProps {
   readonly open: boolean
@@ -29,52 +24,5 @@ export function PairDialog({ open, chosen, page, onClose }: PairDialogProps) {
         }}
       />
     </Dialog>
-  )
-}
-
-interface PairListProps {
-  readonly chosen: number
-  readonly onChoose: (matchId: number) => void
-}
-
-function PairList({ chosen, onChoose }: PairListProps) {
-  const { t } = useTranslation('trading')
-  const f = useFormat()
-  const [words, setWords] = useState('')
-  const wanted = words.toUpperCase().replace(/[^A-Z0-9]/g, '')
-  return (
-    <>
-      <TextField
-        label={t('searchMarkets')}
-        left={<Search aria-hidden className="ml-3 text-muted" size={18} />}
-        onChange={setWords}
-        type="search"
-        value={words}
-      />
-      <WhenLoaded query={useMarkets()} skeleton={<SkeletonRows rows={4} />}>
-        {({ list }) => {
-          const found = list.filter((quote) => (quote.base + quote.quote).includes(wanted))
-          if (found.length === 0) return <EmptyState title={t('noMarketFound')} />
-          return (
-            <ul className="-mx-4 mt-2 divide-y divide-line">
-              {found.map((quote) => (
-                <li key={quote.matchId}>
-                  <MarketChoice
-                    about={`${t('volume')} ${f.compact(quote.turnover)} ${quote.quote}`}
-                    base={quote.base}
-                    change={quote.change}
-                    chosen={quote.matchId === chosen}
-                    decimals={quote.priceDecimals}
-                    onChoose={() => onChoose(quote.matchId)}
-                    price={quote.lastPrice}
-                    quote={quote.quote}
-                  />
-                </li>
-              ))}
-            </ul>
-          )
-        }}
-      </WhenLoaded>
-    </>
   )
 }

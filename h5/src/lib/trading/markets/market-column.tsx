@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+/** Renders a list of markets in the left column of a large desktop. */
+export function MarketColumn({ children }: { readonly children: ReactNode }) {
+  const { t } = useTranslation('trading')
+  return (
+    <section aria-label={t('markets')} className="px-4 pt-3">
+      {children}
+    </section>
+  )
+}
