@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { buildWorker } from './scripts/build-worker.ts'
+import { precompress } from './scripts/precompress.ts'
 import { startEarly } from './scripts/start-early.ts'
 
 const SERVER = 'http://localhost:8080'
@@ -18,7 +19,7 @@ function textsGroup(id: string): string | null {
 
 export default defineConfig({
   base: '/h5/',
-  plugins: [react(), tailwindcss(), startEarly(), buildWorker()],
+  plugins: [react(), tailwindcss(), startEarly(), buildWorker(), precompress()],
   build: {
     target: 'es2022',
     // The server's content security policy allows fonts and scripts from its own address only.
@@ -35,10 +36,17 @@ export default defineConfig({
             { name: textsGroup, test: /locales\/\w+\.json$|first-texts\/\w+\.ts$/, priority: 5 },
             // The code that runs before any screen; no other group may contain a part of it.
             { name: 'frame', tags: ['$initial'], priority: 4 },
+            // Icons of less visited screens.
+            {
+              name: 'icons',
+              test: /lucide-react.dist.esm.icons.(camera|compass|image-off|image-plus|inbox|key-round|landmark|map-pin|megaphone|receipt-text|rotate-ccw|send-horizontal|settings|smartphone|thumbs-up|trash)\.mjs$/,
+              minShareCount: 2,
+              priority: 4,
+            },
             // Small parts of most screens, which need nothing large.
             {
               name: 'parts',
-              test: /lucide-react|ui.src.(nav-bar|skeleton|price-text|change-text|tick|segmented|card|chip|compare-decimals|list-row|pull-to-refresh|sparkline)|h5.src.lib.(calls.(api|queries|idempotency-key|word-for|parse-event)|session.(session|user|sign-in-invitation|centre)|format.(format|parse-id)|market.(markets|quote|trade|currency|favourite|watchlist-sync)|wallet.(wallet|balance|account-names|worth|use-worth|practice)|navigation.(page.tsx|title|use-dialog-state)|lists.when-loaded|browser.use-media|chart.throttle-latest)/,
+              test: /lucide-react.(?!dist.esm.icons.(?:arrow-down|arrow-up|bell-plus|clipboard-list|equal|hourglass|sliders-horizontal)\.mjs)|ui.src.(nav-bar|skeleton|price-text|change-text|tick|segmented|card|chip|compare-decimals|list-row|pull-to-refresh|sparkline)|h5.src.lib.(calls.(api|queries|idempotency-key|word-for|parse-event)|session.(session|user|sign-in-invitation|centre)|format.(format|parse-id)|market.(markets|quote|trade|currency|favourite|watchlist-sync)|wallet.(wallet|balance|account-names|worth|use-worth|practice)|navigation.(page.tsx|title|use-dialog-state)|lists.when-loaded|browser.use-media|chart.throttle-latest)/,
               minShareCount: 2,
               priority: 3,
             },
@@ -59,7 +67,7 @@ export default defineConfig({
             // Code that only the trading screens share.
             {
               name: 'trading',
-              test: /api.src.periods|h5.src.lib.(trading|chart.(use-chart|periods)|browser.flash|lists.(pages|paged-list|list-end)|calls.send-with-retry)|ui.src.(slider|tabs|checkbox|switch|facts)/,
+              test: /api.src.periods|lucide-react.dist.esm.icons.(arrow-down|arrow-up|bell-plus|clipboard-list|equal|history|hourglass|sliders-horizontal)\.mjs$|h5.src.lib.(trading|chart.(use-chart|periods)|browser.flash|lists.(pages|paged-list|list-end)|calls.send-with-retry)|ui.src.(slider|tabs|checkbox|switch|facts)/,
               minShareCount: 2,
               priority: 1,
             },

@@ -27,6 +27,8 @@ export async function registerAppFiles(app: FastifyInstance, directory: string):
     cacheControl: false,
     dotfiles: 'ignore',
     decorateReply: false,
+    // The build stores each text file compressed too. What is not stored so is compressed for each response.
+    preCompressed: true,
     setHeaders(reply, path) {
       const named = path.startsWith(join(directory, 'assets'))
       reply.header('cache-control', named ? 'public, max-age=31536000, immutable' : 'no-cache')

@@ -15,6 +15,10 @@ beforeAll(async () => {
   writeFileSync(join(appDirectory, 'index.html'), '<!doctype html><title>Halyard</title>')
   writeFileSync(join(appDirectory, 'assets/index-abc123.js'), `export const text = '${'a'.repeat(5_000)}'`)
   writeFileSync(join(appDirectory, 'sw.js'), 'addEventListener("fetch", () => {})')
+  const content = ' '.repeat(2_000)
+  writeFileSync(join(appDirectory, 'assets/stored.js'), `plain${content}`)
+  writeFileSync(join(appDirectory, 'assets/stored.js.br'), `stored br${content}`)
+  writeFileSync(join(appDirectory, 'assets/stored.js.gz'), `stored gz${content}`)
   writeFileSync(join(appDirectory, '.secret'), 'nothing for you')
   halyard = await startTestApp({ config: { appDirectory } })
 })
@@ -221,6 +225,24 @@ test('the app is served at /h5/; only content-hashed files are cached', async ()
       'content-encoding': 'gzip',
     },
   })
+})
+
+test.each([
+  ['br', 'br', 'stored br'],
+  ['gzip, deflate', 'gzip', 'stored gz'],
+  ['gzip, deflate, br, zstd', 'br', 'stored br'],
+  ['identity', undefined, 'plain'],
+  ['', undefined, 'plain'],
+])('a stored file is sent in the best form that %j accepts', async (accepted, encoding, content) => {
+  const { status, headers, text } = await send('GET', '/h5/assets/stored.js', { 'accept-encoding': accepted })
+  expect([status, headers['content-encoding'], text.trim().slice(0, content.length)]).toEqual([
+    200,
+    encoding,
+    content,
+  ])
+  expect(headers['content-type']).toBe('application/javascript; charset=utf-8')
+  expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect(headers['vary']).toContain('accept-encoding')
 })
 
 test('liveness and readiness endpoints', async () => {
