@@ -2,7 +2,6 @@ import { startCloseOnBack } from '@halyard/ui'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { HashRouter } from 'react-router'
 import { startExitGuard } from './app/exit-guard.ts'
 import { prefetchTabs } from './app/load-screen.ts'
 import { Shell } from './app/shell.tsx'
@@ -11,6 +10,7 @@ import { applyAppearance } from './lib/browser/appearance.ts'
 import { queryClient } from './lib/calls/queries.ts'
 import { refreshAccountLanguage } from './lib/language/account-language.ts'
 import { startI18n } from './lib/language/i18n.ts'
+import { Router } from './lib/navigation/router.tsx'
 import { startSocket } from './lib/socket/connection.ts'
 import './styles.css'
 
@@ -25,9 +25,9 @@ async function start(): Promise<void> {
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
-        <HashRouter>
+        <Router>
           <Shell />
-        </HashRouter>
+        </Router>
       </QueryClientProvider>
     </StrictMode>,
   )

@@ -1,6 +1,6 @@
 import { EmptyState } from '@halyard/ui'
 import { LifeBuoy } from '@halyard/ui/icons'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../lib/language/use-translation.ts'
 
 /** Renders the fallback for a page that throws or whose code cannot be loaded. */
 export function BrokenPage() {

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { Navigate, useLocation, useSearchParams } from 'react-router'
+import { useTranslation } from '../lib/language/use-translation.ts'
 import { Page } from '../lib/navigation/page.tsx'
+import { Redirect, usePlace, useSearchParams } from '../lib/navigation/router.tsx'
 import { isRedirectSuppressed, requireLogin, safeBackpage } from '../lib/session/login-guard.ts'
 import { isSignedIn } from '../lib/session/session.ts'
 import { SignInInvitation } from '../lib/session/sign-in-invitation.tsx'
@@ -22,7 +22,7 @@ export function CustomersOnly({ page }: GuardProps) {
 }
 
 function ToSignIn() {
-  const { pathname, search } = useLocation()
+  const { pathname, search } = usePlace()
   const from = pathname + search
   useEffect(() => void requireLogin({ from, replace: true }), [from])
   return null
@@ -43,5 +43,5 @@ function SignInPage() {
 export function GuestsOnly({ page }: GuardProps) {
   const [query] = useSearchParams()
   const [signedIn] = useState(isSignedIn)
-  return signedIn ? <Navigate replace to={safeBackpage(query.get('backpage'))} /> : page
+  return signedIn ? <Redirect to={safeBackpage(query.get('backpage'))} /> : page
 }

@@ -1,5 +1,5 @@
 import { INTL_TAGS } from '@halyard/api/client'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../lib/language/use-translation.ts'
 import { chooseLanguage } from '../lib/language/account-language.ts'
 import { LANGUAGE_NAMES, LANGUAGES } from '../lib/language/languages.ts'
 import { Page } from '../lib/navigation/page.tsx'

@@ -1,7 +1,7 @@
 import { Button, ListRow, Sheet } from '@halyard/ui'
 import { CircleQuestionMark, CircleUserRound, Globe, Info, Settings, ShieldCheck } from '@halyard/ui/icons'
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../lib/language/use-translation.ts'
 import { LANGUAGE_NAMES } from '../lib/language/languages.ts'
 import { useMenu } from '../lib/navigation/menu.tsx'
 import { currentPath, goTo } from '../lib/navigation/navigation.ts'

@@ -1,19 +1,13 @@
 import { useLayoutEffect } from 'react'
-import { useNavigate } from 'react-router'
 import { LOGIN_REQUIRED } from '../lib/calls/api.ts'
-import { currentPath, setNavigator } from '../lib/navigation/navigation.ts'
+import { currentPath } from '../lib/navigation/navigation.ts'
 import { routeNameOf } from '../lib/navigation/route-names.ts'
 import { requireLogin } from '../lib/session/login-guard.ts'
 import { isGuarded } from './screens.ts'
 import { useScrollRestoration } from './use-scroll-restoration.ts'
 
-/**
- * Exposes the router to code outside components, leaves a customer page when the session ends, and restores scroll
- * positions.
- */
+/** Leaves a customer page when the session ends, and restores scroll positions. */
 export function NavigationEffects() {
-  const navigate = useNavigate()
-  useLayoutEffect(() => setNavigator((path, replace) => void navigate(path, { replace })), [navigate])
   useLayoutEffect(() => {
     const leave = () => {
       if (isGuarded(routeNameOf(currentPath()))) requireLogin({ replace: true })

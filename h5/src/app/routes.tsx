@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
-import { Navigate, type RouteObject, useLocation } from 'react-router'
 import { whileBusy } from '../lib/calls/busy.ts'
 import { HOME, pathTo, ROUTE_NAMES, type RouteName } from '../lib/navigation/route-names.ts'
+import { Redirect, usePlace } from '../lib/navigation/router.tsx'
 import { CustomersOnly, GuestsOnly } from './guards.tsx'
 import { loadInTime } from './load-in-time.ts'
 import { loadPage, loadScreen } from './load-screen.ts'
@@ -13,12 +13,16 @@ const NotFoundPage = lazyPage(() =>
 )
 
 /** Every page at `/pages/<name>`; `/<name>` redirects there and keeps the query. */
-export const routes: RouteObject[] = [
-  { path: '/', element: <Navigate replace to={HOME} /> },
-  ...ROUTE_NAMES.map((name) => ({ path: pathTo(name), element: elementOf(name) })),
-  ...ROUTE_NAMES.map((name) => ({ path: `/${name}`, element: <ToLongPath name={name} /> })),
-  { path: '*', element: <NotFoundPage /> },
-]
+const PAGES: ReadonlyMap<string, ReactNode> = new Map([
+  ['', <Redirect key="home" to={HOME} />],
+  ...ROUTE_NAMES.map((name) => [pathTo(name), elementOf(name)] as const),
+  ...ROUTE_NAMES.map((name) => [`/${name}`, <ToLongPath key={name} name={name} />] as const),
+])
+
+/** Returns the page at a path, with or without a slash at its end. */
+export function pageAt(pathname: string): ReactNode {
+  return PAGES.get(pathname.replace(/\/+$/, '')) ?? <NotFoundPage />
+}
 
 function elementOf(name: RouteName): ReactNode {
   const Page = lazyPage(() => loadScreen(name))
@@ -37,5 +41,5 @@ function lazyPage(load: () => Promise<ComponentType>): ComponentType {
 }
 
 function ToLongPath({ name }: { readonly name: RouteName }) {
-  return <Navigate replace to={pathTo(name) + useLocation().search} />
+  return <Redirect to={pathTo(name) + usePlace().search} />
 }

@@ -22,7 +22,7 @@ import { TRANSFER_SCREENS } from '../features/transfer/screens.ts'
 import { VERIFICATION_SCREENS } from '../features/verification/screens.ts'
 import { WEALTH_SCREENS } from '../features/wealth/screens.ts'
 import { WITHDRAW_SCREENS } from '../features/withdraw/screens.ts'
-import { TRADING } from '../lib/language/i18n.ts'
+import { TRADING } from '../lib/language/texts.ts'
 import type { RouteName } from '../lib/navigation/route-names.ts'
 import { defineScreens, type Screen } from '../lib/navigation/screen.ts'
 

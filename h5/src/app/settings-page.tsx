@@ -1,5 +1,5 @@
 import { Card, ListRow, toast } from '@halyard/ui'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../lib/language/use-translation.ts'
 import { queryClient } from '../lib/calls/queries.ts'
 import { text } from '../lib/language/i18n.ts'
 import { LANGUAGE_NAMES } from '../lib/language/languages.ts'

@@ -1,20 +1,20 @@
 import { LoadingMask, NoticeStrip, TabBar, Toaster, useOnceOpened, WordsProvider } from '@halyard/ui'
 import { CandlestickChart, House, PiggyBank, Timer, Wallet } from '@halyard/ui/icons'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useLocation, useRoutes } from 'react-router'
+import { useTranslation } from '../lib/language/use-translation.ts'
 import { useMedia, WIDE } from '../lib/browser/use-media.ts'
 import { useBusy } from '../lib/calls/busy.ts'
 import { useNetwork } from '../lib/calls/use-network.ts'
 import { useMenu } from '../lib/navigation/menu.tsx'
 import { goTo } from '../lib/navigation/navigation.ts'
 import { areaOf, pathTo, routeNameOf, TAB_NAMES, type TabName, tabOf } from '../lib/navigation/route-names.ts'
+import { usePlace } from '../lib/navigation/router.tsx'
 import { useSignedIn } from '../lib/session/session.ts'
 import { usePrices } from '../lib/socket/connection.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { LanguageOfferStrip } from './language-offer-strip.tsx'
 import { NavigationEffects } from './navigation-effects.tsx'
-import { routes } from './routes.tsx'
+import { pageAt } from './routes.tsx'
 import { useLocalizedWords } from './use-localized-words.ts'
 
 const TABS: Readonly<Record<TabName, { readonly text: string; readonly Icon: typeof House }>> = {
@@ -33,12 +33,11 @@ const TimeReminder = lazy(() =>
 
 /** Renders what surrounds every page: the tab bar, notices, toasts, the loading mask and the menu. */
 export function Shell() {
-  const { pathname } = useLocation()
+  const { pathname } = usePlace()
   const name = routeNameOf(pathname)
   const tab = tabOf(name)
   const busy = useBusy(({ calls }) => calls > 0)
   const stale = usePrices((prices) => prices.stale)
-  const page = useRoutes(routes)
   const wide = useMedia(WIDE)
   return (
     <WordsProvider value={useLocalizedWords()}>
@@ -53,7 +52,7 @@ export function Shell() {
         <NetworkStrip />
         <LanguageOfferStrip />
         <Suspense fallback={null}>
-          <ErrorBoundary key={pathname}>{page}</ErrorBoundary>
+          <ErrorBoundary key={pathname}>{pageAt(pathname)}</ErrorBoundary>
         </Suspense>
         {tab && !wide ? (
           <>

@@ -1,6 +1,6 @@
 import { Button, Dialog } from '@halyard/ui'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../lib/language/use-translation.ts'
 import { useOwnLimits } from '../lib/limits/own-limits.ts'
 import { addVisibleTime, formatSpentTime, readSpentTime, type SpentTime } from '../lib/limits/spent-time.ts'
 import { goTo } from '../lib/navigation/navigation.ts'

@@ -1,7 +1,7 @@
 import { EmptyState, ErrorState } from '@halyard/ui'
 import { CloudOff } from '@halyard/ui/icons'
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../lib/language/use-translation.ts'
 import { useOnline } from '../lib/calls/use-network.ts'
 
 /** Renders the fallback for a page whose code could not be loaded, and retries when the device comes back online. */

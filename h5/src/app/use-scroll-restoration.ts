@@ -1,14 +1,14 @@
 import { useLayoutEffect, useRef } from 'react'
-import { NavigationType, useLocation, useNavigationType } from 'react-router'
 import { routeNameOf, tabOf } from '../lib/navigation/route-names.ts'
+import { usePlace } from '../lib/navigation/router.tsx'
 
 const PLACES_MAX = 100
 const places = new Map<string, number>()
 
 /** Restores the scroll position of tabs and of pages reached by going back; other pages open at the top. */
 export function useScrollRestoration(): void {
-  const { pathname, key } = useLocation()
-  const back = useNavigationType() === NavigationType.Pop
+  const { pathname, key, by } = usePlace()
+  const back = by === 'pop'
   const shown = useRef<string | undefined>(undefined)
   useLayoutEffect(() => {
     const tab = tabOf(routeNameOf(pathname)) !== undefined

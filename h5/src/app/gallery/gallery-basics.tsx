@@ -1,7 +1,7 @@
 import { Button, type ButtonKind, Card, Chip, IconButton, ListRow, Spinner } from '@halyard/ui'
 import { Anchor, Bell, Star } from '@halyard/ui/icons'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { Part } from './part.tsx'
 
 const SURFACES = ['bg-page', 'bg-surface', 'bg-raised'] as const

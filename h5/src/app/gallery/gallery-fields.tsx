@@ -10,7 +10,7 @@ import {
   TextField,
 } from '@halyard/ui'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { Part } from './part.tsx'
 
 export function GalleryFields() {

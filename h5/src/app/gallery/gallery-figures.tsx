@@ -1,7 +1,7 @@
 import { formatUnits } from '@halyard/money'
 import { ChangeText, PriceText, Rows, Skeleton, SkeletonRows, Sparkline } from '@halyard/ui'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { useFormat } from '../../lib/format/format.ts'
 import { Part } from './part.tsx'
 

@@ -12,7 +12,7 @@ import {
 } from '@halyard/ui'
 import { Inbox } from '@halyard/ui/icons'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { Part } from './part.tsx'
 
 const MASK_MS = 900

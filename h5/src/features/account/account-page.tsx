@@ -2,7 +2,7 @@ import { Button, Card, ConfirmSheet, IconButton, ListRow, toast } from '@halyard
 import { Copy } from '@halyard/ui/icons'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { copyText } from '../../lib/browser/copy-text.ts'
 import { tryApi } from '../../lib/calls/api.ts'
 import { PRIVATE } from '../../lib/calls/queries.ts'

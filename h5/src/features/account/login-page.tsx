@@ -1,7 +1,7 @@
 import type { SecondAwaited } from '@halyard/api/client'
 import { Button, PasswordField } from '@halyard/ui'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { tryApi } from '../../lib/calls/api.ts'
 import { goTo } from '../../lib/navigation/navigation.ts'
 import { AccountNameField } from './form/account-name-field.tsx'

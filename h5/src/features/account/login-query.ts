@@ -1,5 +1,5 @@
 import type { SignedIn } from '@halyard/api/client'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '../../lib/navigation/router.tsx'
 import { adoptAccountLanguage } from '../../lib/language/account-language.ts'
 import { goTo } from '../../lib/navigation/navigation.ts'
 import { pathTo, type RouteName } from '../../lib/navigation/route-names.ts'

@@ -2,7 +2,7 @@ import type { SignedIn } from '@halyard/api/client'
 import { Button, toast } from '@halyard/ui'
 import { KeyRound } from '@halyard/ui/icons'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { callApi } from '../../lib/calls/api.ts'
 import { answerWithPasskey, askDevice, hasPasskeys } from '../../lib/security/passkeys.ts'
 

@@ -1,5 +1,5 @@
 import { PasswordField, toast } from '@halyard/ui'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { tryApi } from '../../lib/calls/api.ts'
 import { goTo } from '../../lib/navigation/navigation.ts'
 import { SecondField } from '../../lib/security/second-field.tsx'

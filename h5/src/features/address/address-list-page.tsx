@@ -1,6 +1,6 @@
 import { Button, Card, EmptyState, ListRow, PullToRefresh, SkeletonRows } from '@halyard/ui'
 import { BookUser } from '@halyard/ui/icons'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { WhenLoaded } from '../../lib/lists/when-loaded.tsx'
 import { goTo } from '../../lib/navigation/navigation.ts'
 import { Page } from '../../lib/navigation/page.tsx'

@@ -1,5 +1,5 @@
 import { ErrorState, SkeletonRows } from '@halyard/ui'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { useCurrencies } from '../../lib/market/markets.ts'
 import { Page } from '../../lib/navigation/page.tsx'
 import { FundPasswordBanner } from '../../lib/security/fund-password-banner.tsx'

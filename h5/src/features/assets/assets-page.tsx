@@ -1,6 +1,6 @@
 import { IconButton, PullToRefresh } from '@halyard/ui'
 import { ScrollText } from '@halyard/ui/icons'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { queryClient } from '../../lib/calls/queries.ts'
 import { MenuButton } from '../../lib/navigation/menu.tsx'
 import { goTo } from '../../lib/navigation/navigation.ts'

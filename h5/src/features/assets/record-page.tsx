@@ -1,5 +1,5 @@
 import { PullToRefresh } from '@halyard/ui'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { Page } from '../../lib/navigation/page.tsx'
 import { RecordFilters } from './records/record-filters.tsx'
 import { RecordList } from './records/record-list.tsx'

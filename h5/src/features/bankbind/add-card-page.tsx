@@ -1,6 +1,6 @@
 import { TextField, toast } from '@halyard/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { tryApi } from '../../lib/calls/api.ts'
 import { useLikelyCountry } from '../../lib/countries/countries.ts'
 import { CountryField } from '../../lib/countries/country-field.tsx'
@@ -58,7 +58,7 @@ export function AddCardPage() {
 }
 
 function TypedFields({ form }: { readonly form: FormControls<CardValues, CardField> }) {
-  const { t, i18n } = useTranslation('bankbind')
+  const { t, exists } = useTranslation('bankbind')
   return CARD_TEXTS.map(({ name, max, fill }) => {
     const help = `${name}Help`
     return (
@@ -66,7 +66,7 @@ function TypedFields({ form }: { readonly form: FormControls<CardValues, CardFie
         autoCapitalize={name === 'iban' || name === 'swift_code' ? 'characters' : 'words'}
         autoComplete={fill}
         error={form.errorOf(name)}
-        help={i18n.exists(help, { ns: 'bankbind' }) ? t(help) : undefined}
+        help={exists(help) ? t(help) : undefined}
         key={name}
         label={t(name)}
         maxLength={max}

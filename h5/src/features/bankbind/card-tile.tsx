@@ -1,5 +1,5 @@
 import { Button, Card, Chip, Rows } from '@halyard/ui'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import type { BankCard } from './bank-card.ts'
 
 interface CardTileProps {

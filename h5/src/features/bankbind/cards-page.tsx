@@ -1,7 +1,7 @@
 import { Button, ConfirmSheet, EmptyState, ErrorState, PullToRefresh, SkeletonRows, toast } from '@halyard/ui'
 import { Landmark } from '@halyard/ui/icons'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { callApi } from '../../lib/calls/api.ts'
 import { goTo } from '../../lib/navigation/navigation.ts'
 import { Page } from '../../lib/navigation/page.tsx'

@@ -1,6 +1,6 @@
 import { Card, EmptyState, FactLine, ListRow, SkeletonRows } from '@halyard/ui'
 import { ShieldCheck } from '@halyard/ui/icons'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { useFormat } from '../../lib/format/format.ts'
 import { PagedList } from '../../lib/lists/paged-list.tsx'
 import { WhenLoaded } from '../../lib/lists/when-loaded.tsx'

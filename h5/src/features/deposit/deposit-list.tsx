@@ -1,6 +1,6 @@
 import { EmptyState } from '@halyard/ui'
 import { Inbox } from '@halyard/ui/icons'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { PagedList } from '../../lib/lists/paged-list.tsx'
 import { useDialogState } from '../../lib/navigation/use-dialog-state.ts'
 import { DepositRow } from './deposit-row.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { ChoiceField } from '../../lib/forms/choice-field.tsx'
 import { CoinMark } from '../../lib/wallet/coin-mark.tsx'
 import { NetworkField } from '../../lib/wallet/network-field.tsx'

@@ -1,6 +1,6 @@
 import { ErrorState, IconButton, NoticeStrip, PullToRefresh, SkeletonRows } from '@halyard/ui'
 import { ScrollText } from '@halyard/ui/icons'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { goTo } from '../../lib/navigation/navigation.ts'
 import { Page } from '../../lib/navigation/page.tsx'
 import { pathTo } from '../../lib/navigation/route-names.ts'

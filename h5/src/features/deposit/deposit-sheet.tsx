@@ -1,6 +1,6 @@
 import { IconButton, Rows, Sheet } from '@halyard/ui'
 import { Copy } from '@halyard/ui/icons'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { copyText } from '../../lib/browser/copy-text.ts'
 import { useFormat } from '../../lib/format/format.ts'
 import type { Step } from '../../lib/lists/step.ts'

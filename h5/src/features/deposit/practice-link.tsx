@@ -1,5 +1,5 @@
 import { ExternalLink } from '@halyard/ui/icons'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import type { Target } from './target.ts'
 
 /** Renders the link to the demo's payment page, which simulates an on-chain deposit. */

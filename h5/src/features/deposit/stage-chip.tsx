@@ -1,6 +1,6 @@
 import { Chip, type ChipProps } from '@halyard/ui'
 import { CircleCheck, CircleX, Clock, Hourglass } from '@halyard/ui/icons'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import type { Stage } from './deposit.ts'
 
 const STYLES = {

@@ -1,6 +1,6 @@
 import { Card, ListRow } from '@halyard/ui'
 import { CreditCard, FileUp } from '@halyard/ui/icons'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { goTo } from '../../lib/navigation/navigation.ts'
 import { pathTo } from '../../lib/navigation/route-names.ts'
 

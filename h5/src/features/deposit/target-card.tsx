@@ -1,6 +1,6 @@
 import { Button, Card, ErrorState, Rows, Skeleton } from '@halyard/ui'
 import { CircleAlert, Copy, Download } from '@halyard/ui/icons'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { copyText } from '../../lib/browser/copy-text.ts'
 import { useFormat } from '../../lib/format/format.ts'
 import type { Currency } from '../../lib/market/currency.ts'

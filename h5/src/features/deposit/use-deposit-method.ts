@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '../../lib/navigation/router.tsx'
 import { useCurrencies } from '../../lib/market/markets.ts'
 import { chainsOf, type Network } from './networks.ts'
 

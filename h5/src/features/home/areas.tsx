@@ -11,7 +11,7 @@ import {
   Timer,
   Users,
 } from '@halyard/ui/icons'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { goTo } from '../../lib/navigation/navigation.ts'
 import { pathTo, type RouteName } from '../../lib/navigation/route-names.ts'
 

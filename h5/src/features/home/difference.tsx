@@ -1,7 +1,7 @@
 import { IconButton, useOnceOpened } from '@halyard/ui'
 import { ChevronRight, X } from '@halyard/ui/icons'
 import { lazy, Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { readStored, store } from '../../lib/session/storage.ts'
 import { SailArt } from './sail-art.tsx'
 

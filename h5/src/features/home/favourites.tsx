@@ -1,7 +1,7 @@
 import { Button, ChangeText, directionOf, PriceText, Skeleton, Sparkline } from '@halyard/ui'
 import { Star } from '@halyard/ui/icons'
 import { memo, useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { useFormat } from '../../lib/format/format.ts'
 import { addFavourites, fillFavourites, useFavourites } from '../../lib/market/favourites.ts'
 import { useMarkets } from '../../lib/market/markets.ts'

@@ -1,6 +1,6 @@
 import { ChangeText, directionOf, PriceText, Sparkline } from '@halyard/ui'
 import { memo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { useFormat } from '../../lib/format/format.ts'
 import { FavouriteButton } from '../../lib/market/favourite-button.tsx'
 import type { Quote } from '../../lib/market/quote.ts'

@@ -1,7 +1,7 @@
 import { useOnceOpened } from '@halyard/ui'
 import { Search } from '@halyard/ui/icons'
 import { lazy, Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 
 const SearchDialog = lazy(() =>
   import('./search-dialog.tsx').then((module) => ({ default: module.SearchDialog })),

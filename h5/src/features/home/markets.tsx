@@ -1,7 +1,7 @@
 import { EmptyState, ErrorState, Segmented, SkeletonRows } from '@halyard/ui'
 import { Anchor } from '@halyard/ui/icons'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { useMarkets } from '../../lib/market/markets.ts'
 import { MarketRow } from './market-row.tsx'
 import { RANKINGS, type Ranking, rankMarkets } from './rank-markets.ts'

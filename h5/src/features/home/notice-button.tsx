@@ -1,6 +1,6 @@
 import { IconButton } from '@halyard/ui'
 import { Bell } from '@halyard/ui/icons'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { goTo } from '../../lib/navigation/navigation.ts'
 import { pathTo } from '../../lib/navigation/route-names.ts'
 import { useUnread } from '../../lib/notices/unread.ts'

@@ -1,5 +1,5 @@
 import { NoticeStrip, Skeleton } from '@halyard/ui'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { useFormat } from '../../lib/format/format.ts'
 import { useMarkets } from '../../lib/market/markets.ts'
 import type { Quote } from '../../lib/market/quote.ts'

@@ -1,7 +1,7 @@
 import { Dialog, EmptyState } from '@halyard/ui'
 import { SearchX } from '@halyard/ui/icons'
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { SearchField } from '../../lib/forms/search-field.tsx'
 import { useMarkets } from '../../lib/market/markets.ts'
 import { findMarkets } from './find-markets.ts'

@@ -1,6 +1,6 @@
 import { ChangeText, IconButton, PriceText } from '@halyard/ui'
 import { ChevronLeft } from '@halyard/ui/icons'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { useFormat } from '../../lib/format/format.ts'
 import { useMarket } from '../../lib/market/markets.ts'
 import type { SpotMarket } from '../../lib/market/spot-market.ts'

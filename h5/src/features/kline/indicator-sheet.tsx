@@ -1,5 +1,5 @@
 import { Chip, Sheet } from '@halyard/ui'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import {
   MAIN_INDICATORS,
   SUB_INDICATORS,

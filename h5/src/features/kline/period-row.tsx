@@ -2,7 +2,7 @@ import { PERIODS } from '@halyard/api/client'
 import { classNames, IconButton } from '@halyard/ui'
 import { Maximize2, Minimize2, SlidersHorizontal } from '@halyard/ui/icons'
 import { useEffect, useId, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { choosePeriod, usePreferences } from './chart/preferences.ts'
 import { IndicatorSheet } from './indicator-sheet.tsx'
 

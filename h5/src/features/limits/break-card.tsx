@@ -1,6 +1,6 @@
 import { Button, Card, Chip, ConfirmSheet, Switch, toast } from '@halyard/ui'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { useSendOnce } from '../../lib/calls/send-once.ts'
 import { serverNow } from '../../lib/calls/server-clock.ts'
 import { useFormat } from '../../lib/format/format.ts'

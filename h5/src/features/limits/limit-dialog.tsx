@@ -1,6 +1,6 @@
 import { AmountField, Button, Dialog, toast } from '@halyard/ui'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import type { Answer } from '../../lib/calls/api.ts'
 import { useSendOnce } from '../../lib/calls/send-once.ts'
 import { Form } from '../../lib/forms/form.tsx'

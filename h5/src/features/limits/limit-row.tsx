@@ -1,5 +1,5 @@
 import { ListRow } from '@halyard/ui'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { useFormat } from '../../lib/format/format.ts'
 import { timeLeft } from '../../lib/format/time-left.ts'
 import type { OwnLimit } from '../../lib/limits/own-limits.ts'

@@ -1,6 +1,6 @@
 import { Card, NoticeStrip, SkeletonRows } from '@halyard/ui'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { useServerNow } from '../../lib/calls/server-clock.ts'
 import { useFormat } from '../../lib/format/format.ts'
 import { LIMIT_NAMES, type LimitName, type OwnLimits, useOwnLimits } from '../../lib/limits/own-limits.ts'

@@ -1,5 +1,5 @@
 import { Button, PullToRefresh, SkeletonRows } from '@halyard/ui'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { WhenLoaded } from '../../lib/lists/when-loaded.tsx'
 import { goTo } from '../../lib/navigation/navigation.ts'
 import { Page } from '../../lib/navigation/page.tsx'

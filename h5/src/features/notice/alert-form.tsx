@@ -1,5 +1,5 @@
 import { AmountField, Segmented, Switch, toast } from '@halyard/ui'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { tryApi } from '../../lib/calls/api.ts'
 import { useFormat } from '../../lib/format/format.ts'
 import { Form } from '../../lib/forms/form.tsx'

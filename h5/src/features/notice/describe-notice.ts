@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next'
+import type { Translate } from '../../lib/language/texts.ts'
 import type { Format } from '../../lib/format/format.ts'
 import { pathTo } from '../../lib/navigation/route-names.ts'
 import type { NoticeFacts } from './notice.ts'
@@ -11,7 +11,7 @@ export interface NoticeWords {
 }
 
 interface Words {
-  readonly t: TFunction<'notice'>
+  readonly t: Translate
   readonly f: Format
 }
 

@@ -1,6 +1,6 @@
 import { EmptyState, ListRow } from '@halyard/ui'
 import { Megaphone } from '@halyard/ui/icons'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { useFormat } from '../../lib/format/format.ts'
 import { PagedList } from '../../lib/lists/paged-list.tsx'
 import { goTo } from '../../lib/navigation/navigation.ts'

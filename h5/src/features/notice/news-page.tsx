@@ -1,6 +1,6 @@
 import { EmptyState, Skeleton } from '@halyard/ui'
-import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
+import { useTranslation } from '../../lib/language/use-translation.ts'
+import { useSearchParams } from '../../lib/navigation/router.tsx'
 import { useFormat } from '../../lib/format/format.ts'
 import { parseId } from '../../lib/format/parse-id.ts'
 import { WhenLoaded } from '../../lib/lists/when-loaded.tsx'

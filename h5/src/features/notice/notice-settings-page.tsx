@@ -1,5 +1,5 @@
 import { Card, SkeletonRows, Switch } from '@halyard/ui'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { WhenLoaded } from '../../lib/lists/when-loaded.tsx'
 import { Page } from '../../lib/navigation/page.tsx'
 import { switchKind, useNoticeSettings } from './use-notices.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 
 /** Marks an unread row: a dot, and a word for screen readers. Keeps its width when the row is read. */
 export function UnreadDot({ isRead }: { readonly isRead: boolean }) {

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 
 /** Returns a formatter of option durations in the current language: '30 s', '2 min'. */
 export function useDurationText(): (seconds: number) => string {

@@ -1,6 +1,6 @@
 import { Sheet } from '@halyard/ui'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import type { SpotMarket } from '../../lib/market/spot-market.ts'
 import { TitleButton } from '../../lib/trading/markets/title-button.tsx'
 import type { OptionMarket } from './option-market.ts'

@@ -1,7 +1,7 @@
 import { ChangeText, IconButton, NoticeStrip, PriceText, Sheet } from '@halyard/ui'
 import { CandlestickChart } from '@halyard/ui/icons'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { useServerNow } from '../../lib/calls/server-clock.ts'
 import { useFormat } from '../../lib/format/format.ts'
 import { timeLeft } from '../../lib/format/time-left.ts'

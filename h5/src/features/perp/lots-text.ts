@@ -1,11 +1,11 @@
 import { formatUnits } from '@halyard/money'
-import type { TFunction } from 'i18next'
+import type { Translate } from '../../lib/language/texts.ts'
 import type { Format } from '../../lib/format/format.ts'
 import type { Perp } from './perp.ts'
 
 /** Formats lots with their quantity: '40 lots = 0.04 BTC'. */
 export function lotsText(
-  t: TFunction<'perp'>,
+  t: Translate,
   { exact }: Pick<Format, 'exact'>,
   { lotDecimals, base }: Pick<Perp, 'lotDecimals' | 'base'>,
   lots: bigint,

@@ -1,6 +1,6 @@
 import { Dialog } from '@halyard/ui'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { goTo } from '../../lib/navigation/navigation.ts'
 import { pathTo } from '../../lib/navigation/route-names.ts'
 import { TitleButton } from '../../lib/trading/markets/title-button.tsx'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import type { PriceLine } from '../../lib/chart/price-lines.ts'
 import { MarketChart } from '../../lib/trading/market-chart.tsx'
 import type { Perp } from './perp.ts'

@@ -1,5 +1,5 @@
 import { SkeletonRows } from '@halyard/ui'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { WhenLoaded } from '../../lib/lists/when-loaded.tsx'
 import { MarketChoice } from '../../lib/trading/markets/market-choice.tsx'
 import { tickerOf, usePerpList } from './perps.ts'

@@ -1,5 +1,5 @@
 import { Button, Sheet, Skeleton } from '@halyard/ui'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { WhenLoaded } from '../../lib/lists/when-loaded.tsx'
 import { usePoster } from './use-referral.ts'
 

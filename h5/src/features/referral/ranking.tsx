@@ -1,7 +1,7 @@
 import { EmptyState, Segmented, SkeletonRows } from '@halyard/ui'
 import { Trophy } from '@halyard/ui/icons'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { useFormat } from '../../lib/format/format.ts'
 import { WhenLoaded } from '../../lib/lists/when-loaded.tsx'
 import type { Ranked } from './referral.ts'

@@ -1,6 +1,6 @@
 import { PullToRefresh, Tabs } from '@halyard/ui'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { queryClient } from '../../lib/calls/queries.ts'
 import { Page } from '../../lib/navigation/page.tsx'
 import { IncomeCard } from './income-card.tsx'

@@ -1,7 +1,7 @@
 import { Button, Card, IconButton, Skeleton } from '@halyard/ui'
 import { Copy } from '@halyard/ui/icons'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { copyText } from '../../lib/browser/copy-text.ts'
 import { useFormat } from '../../lib/format/format.ts'
 import { WhenLoaded } from '../../lib/lists/when-loaded.tsx'

@@ -1,7 +1,7 @@
 import { Button, toast } from '@halyard/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { tryApi } from '../../lib/calls/api.ts'
 import { Form } from '../../lib/forms/form.tsx'
 import { reduceForm } from '../../lib/forms/form-reducer.ts'

@@ -1,7 +1,7 @@
 import { Button, CodeField } from '@halyard/ui'
 import { Copy } from '@halyard/ui/icons'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { copyText } from '../../lib/browser/copy-text.ts'
 import { tryApi } from '../../lib/calls/api.ts'
 import { Form } from '../../lib/forms/form.tsx'

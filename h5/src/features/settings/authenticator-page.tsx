@@ -1,7 +1,7 @@
 import { Card } from '@halyard/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { SECURITY_KEY } from '../../lib/security/security.ts'
 import { AuthenticatorOff } from './authenticator-off.tsx'
 import { AuthenticatorOn } from './authenticator-on.tsx'

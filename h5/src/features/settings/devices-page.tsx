@@ -2,7 +2,7 @@ import { Button, Card, Chip, ConfirmSheet, ErrorState, ListRow, SkeletonRows, to
 import { Monitor, Smartphone } from '@halyard/ui/icons'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { callApi, readApi } from '../../lib/calls/api.ts'
 import { PRIVATE } from '../../lib/calls/queries.ts'
 import { useFormat } from '../../lib/format/format.ts'

@@ -1,5 +1,5 @@
 import { Card, ConfirmSheet, toast } from '@halyard/ui'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { tryApi } from '../../lib/calls/api.ts'
 import { Form } from '../../lib/forms/form.tsx'
 import { goTo } from '../../lib/navigation/navigation.ts'

@@ -1,5 +1,5 @@
 import { PasswordField } from '@halyard/ui'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 
 interface LoginPasswordFieldProps {
   readonly value: string

@@ -2,7 +2,7 @@ import { Card, ConfirmSheet, EmptyState, ErrorState, IconButton, ListRow, Skelet
 import { KeyRound, Trash2 } from '@halyard/ui/icons'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { readApi } from '../../lib/calls/api.ts'
 import { PRIVATE } from '../../lib/calls/queries.ts'
 import { useFormat } from '../../lib/format/format.ts'

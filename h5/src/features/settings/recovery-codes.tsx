@@ -1,6 +1,6 @@
 import { Button, Card, Checkbox } from '@halyard/ui'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { copyText } from '../../lib/browser/copy-text.ts'
 
 interface RecoveryCodesProps {

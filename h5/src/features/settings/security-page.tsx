@@ -1,5 +1,5 @@
 import { Card, ListRow, NoticeStrip } from '@halyard/ui'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { useFormat } from '../../lib/format/format.ts'
 import { goTo } from '../../lib/navigation/navigation.ts'
 import { pathTo, type RouteName } from '../../lib/navigation/route-names.ts'

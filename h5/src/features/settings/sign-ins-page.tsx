@@ -1,6 +1,6 @@
 import { Card, EmptyState, ListRow, SkeletonRows } from '@halyard/ui'
 import { CircleCheck, CircleX, History } from '@halyard/ui/icons'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { readApi } from '../../lib/calls/api.ts'
 import { PRIVATE } from '../../lib/calls/queries.ts'
 import { useFormat } from '../../lib/format/format.ts'

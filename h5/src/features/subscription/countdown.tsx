@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { useServerNow } from '../../lib/calls/server-clock.ts'
 import { useFormat } from '../../lib/format/format.ts'
 import { timeLeft } from '../../lib/format/time-left.ts'

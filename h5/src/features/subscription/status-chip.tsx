@@ -1,5 +1,5 @@
 import { Chip } from '@halyard/ui'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import type { ProjectStatus } from './project.ts'
 
 /** Renders the status of a project. */

@@ -1,6 +1,6 @@
 import { PullToRefresh, Tabs } from '@halyard/ui'
-import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
+import { useTranslation } from '../../lib/language/use-translation.ts'
+import { useSearchParams } from '../../lib/navigation/router.tsx'
 import { queryClient } from '../../lib/calls/queries.ts'
 import { goTo } from '../../lib/navigation/navigation.ts'
 import { Page } from '../../lib/navigation/page.tsx'

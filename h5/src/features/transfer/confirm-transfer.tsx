@@ -1,6 +1,6 @@
 import type { RequestOf } from '@halyard/api/client'
 import { ConfirmSheet } from '@halyard/ui'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import type { Failure } from '../../lib/calls/api.ts'
 import { PRIVATE, queryClient } from '../../lib/calls/queries.ts'
 import { useSendOnce } from '../../lib/calls/send-once.ts'

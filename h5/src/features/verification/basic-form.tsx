@@ -1,6 +1,6 @@
 import { TextField, toast } from '@halyard/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { tryApi } from '../../lib/calls/api.ts'
 import { CountryField } from '../../lib/countries/country-field.tsx'
 import { Form } from '../../lib/forms/form.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { useAreas } from '../../lib/countries/countries.ts'
 import type { BasicLevel } from '../../lib/session/verification-levels.ts'
 import { BasicForm } from './basic-form.tsx'

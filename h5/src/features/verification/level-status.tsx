@@ -1,5 +1,5 @@
 import { Card, Rows, type RowsProps } from '@halyard/ui'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { useFormat } from '../../lib/format/format.ts'
 import type { VerificationLevel } from '../../lib/session/verification-levels.ts'
 import { PracticeReview } from '../../lib/wallet/practice-review.tsx'

@@ -1,5 +1,5 @@
 import { CircleAlert } from '@halyard/ui/icons'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 
 /** Renders the reviewer's reason for a rejection. */
 export function RejectionReason({ reason }: { readonly reason: string }) {

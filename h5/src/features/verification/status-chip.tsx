@@ -1,6 +1,6 @@
 import { Chip, type ChipProps } from '@halyard/ui'
 import { CircleCheck, CircleX, Clock } from '@halyard/ui/icons'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import type { Status } from '../../lib/session/verification-levels.ts'
 
 const STYLES = {

@@ -1,5 +1,5 @@
 import { Skeleton } from '@halyard/ui'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { useFormat } from '../../lib/format/format.ts'
 import { WhenLoaded } from '../../lib/lists/when-loaded.tsx'
 import { barHeights } from './bar-heights.ts'

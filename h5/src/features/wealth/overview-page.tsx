@@ -1,7 +1,7 @@
 import { EmptyState, PullToRefresh, Segmented } from '@halyard/ui'
 import { PiggyBank } from '@halyard/ui/icons'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { WhenLoaded } from '../../lib/lists/when-loaded.tsx'
 import { goTo } from '../../lib/navigation/navigation.ts'
 import { Page } from '../../lib/navigation/page.tsx'

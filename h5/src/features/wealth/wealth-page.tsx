@@ -1,6 +1,6 @@
 import { PullToRefresh } from '@halyard/ui'
 import { ReceiptText } from '@halyard/ui/icons'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { useFormat } from '../../lib/format/format.ts'
 import { WhenLoaded } from '../../lib/lists/when-loaded.tsx'
 import { GoLink } from '../../lib/navigation/go-link.tsx'

@@ -1,6 +1,6 @@
 import { EmptyState, ErrorState, SkeletonRows } from '@halyard/ui'
 import { Landmark } from '@halyard/ui/icons'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { useCurrencies } from '../../lib/market/markets.ts'
 import { goTo } from '../../lib/navigation/navigation.ts'
 import { Page } from '../../lib/navigation/page.tsx'

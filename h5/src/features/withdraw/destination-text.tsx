@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { BANK } from '../../lib/wallet/network-name.ts'
 import { useCards } from './use-destinations.ts'
 import type { Withdrawal } from './withdrawal.ts'

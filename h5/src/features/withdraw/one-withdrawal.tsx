@@ -2,7 +2,7 @@ import { Button, ConfirmSheet, EmptyState, ErrorState, Rows, SkeletonRows, toast
 import { Copy, SearchX } from '@halyard/ui/icons'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { copyText } from '../../lib/browser/copy-text.ts'
 import { callApi, readApi } from '../../lib/calls/api.ts'
 import { newIdempotencyKey } from '../../lib/calls/idempotency-key.ts'

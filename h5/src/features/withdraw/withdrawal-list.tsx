@@ -1,7 +1,7 @@
 import { EmptyState, PullToRefresh } from '@halyard/ui'
 import { ArrowUpFromLine } from '@halyard/ui/icons'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { readApi } from '../../lib/calls/api.ts'
 import { PRIVATE } from '../../lib/calls/queries.ts'
 import { useFormat } from '../../lib/format/format.ts'

@@ -1,6 +1,6 @@
 import { SelectField } from '@halyard/ui'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../language/use-translation.ts'
 import { useAreas } from './countries.ts'
 import { CountryPicker } from './country-picker.tsx'
 

@@ -1,5 +1,5 @@
 import { classNames } from '@halyard/ui'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../language/use-translation.ts'
 import { useFormat } from './format.ts'
 
 /** Renders the time zone of a list, once for all its times. */

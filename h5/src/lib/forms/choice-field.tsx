@@ -1,6 +1,6 @@
 import { SelectField } from '@halyard/ui'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../language/use-translation.ts'
 import { type Choice, ChoiceSheet } from './choice-sheet.tsx'
 
 interface ChoiceFieldProps<Value extends string | number> {

@@ -1,4 +1,4 @@
-import { INTL_TAGS, type Language } from '@halyard/api/client'
+import type { Language } from '@halyard/api/client'
 
 /** The nine languages by their native names, in display order. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
@@ -18,9 +18,4 @@ export const LANGUAGES = Object.keys(LANGUAGE_NAMES) as Language[]
 /** Returns whether a value is the code of a supported language. */
 export function isLanguage(text: unknown): text is Language {
   return typeof text === 'string' && Object.hasOwn(LANGUAGE_NAMES, text)
-}
-
-/** Returns the language of a BCP 47 tag; English if it is not supported. */
-export function languageOfTag(tag: string): Language {
-  return LANGUAGES.find((language) => INTL_TAGS[language] === tag) ?? 'en'
 }

@@ -1,6 +1,6 @@
 import { Button, SkeletonRows } from '@halyard/ui'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../language/use-translation.ts'
 import type { PagedRows } from './pages.ts'
 
 const AHEAD_PX = 600

@@ -1,6 +1,6 @@
 import { ErrorState } from '@halyard/ui'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../language/use-translation.ts'
 
 interface WhenLoadedProps<Data> {
   readonly query: {

@@ -1,6 +1,6 @@
 import { IconButton } from '@halyard/ui'
 import { Star } from '@halyard/ui/icons'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../language/use-translation.ts'
 import { toggleFavourite, useFavourites } from './favourites.ts'
 import type { Quote } from './quote.ts'
 

@@ -1,6 +1,6 @@
 import { IconButton } from '@halyard/ui'
 import { Menu } from '@halyard/ui/icons'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../language/use-translation.ts'
 import { create } from 'zustand'
 
 /** Whether the left menu is open. */

@@ -1,15 +1,6 @@
-import { afterEach, expect, test, vi } from 'vitest'
-import { goBack, setNavigator } from './navigation.ts'
-
-afterEach(() => vi.unstubAllGlobals())
-
-function goBackAt(state: unknown, parent?: string): string[] {
-  const moves: string[] = []
-  vi.stubGlobal('window', { history: { state, back: () => moves.push('back') } })
-  setNavigator((path, replace) => void moves.push(`${replace ? 'replace' : 'push'} ${path}`))
-  goBack(parent)
-  return moves
-}
+import { expect, test } from 'vitest'
+import { goBack } from './navigation.ts'
+import { stubHistory } from './testing.ts'
 
 test.each([
   ['with a page before it', { idx: 2 }, '/pages/user/address/index', 'back'],
@@ -17,5 +8,7 @@ test.each([
   ['reloaded without history', null, '/pages/user/address/index', 'replace /pages/user/address/index'],
   ['no parent', null, undefined, 'replace /pages/index/index'],
 ])('goBack: %s', (_what, state, parent, move) => {
-  expect(goBackAt(state, parent)).toEqual([move])
+  const { moves } = stubHistory({ state })
+  goBack(parent)
+  expect(moves).toEqual([move])
 })

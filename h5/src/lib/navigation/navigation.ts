@@ -1,18 +1,10 @@
 import { whenHistorySettled } from '@halyard/ui'
+import { moveTo } from './history.ts'
 import { HOME } from './route-names.ts'
-
-type Go = (path: string, replace: boolean) => void
-
-let go: Go | undefined
-
-/** Sets the router's navigate function, so that code outside components can navigate. */
-export function setNavigator(navigate: Go): void {
-  go = navigate
-}
 
 /** Navigates to a path, after pending history cleanup. */
 export function goTo(path: string, options: { readonly replace?: boolean } = {}): void {
-  whenHistorySettled(() => go?.(path, options.replace ?? false))
+  whenHistorySettled(() => moveTo(path, options))
 }
 
 /** Goes back one page, or to `parent` if the app was opened or reloaded on this one. */

@@ -1,5 +1,5 @@
 import { TextField } from '@halyard/ui'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../language/use-translation.ts'
 
 interface SecondFieldProps {
   readonly value: string

@@ -1,5 +1,5 @@
 import { Button, CodeField } from '@halyard/ui'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../language/use-translation.ts'
 import type { CodeWait } from './use-code-wait.ts'
 
 interface SentCodeFieldProps {

@@ -1,5 +1,5 @@
 import { Banner } from '@halyard/ui'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../language/use-translation.ts'
 import { requireLogin } from './login-guard.ts'
 
 /** Renders the invitation to sign in, in place of customer data. */

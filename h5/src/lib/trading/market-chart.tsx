@@ -1,6 +1,6 @@
 import { Chip, EmptyState, ErrorState, Skeleton } from '@halyard/ui'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../language/use-translation.ts'
 import type { CandleSource } from '../chart/candle-source.ts'
 import type { PriceLine } from '../chart/price-lines.ts'
 import { useChart } from '../chart/use-chart.ts'

@@ -2,7 +2,7 @@ import type { UploadPurpose } from '@halyard/api/client'
 import { Button, ConfirmSheet, classNames } from '@halyard/ui'
 import { Camera, Check, CircleAlert, ImagePlus, RotateCcw, Trash2 } from '@halyard/ui/icons'
 import { type ReactNode, useId, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../language/use-translation.ts'
 import { type UploadState, useUpload } from './use-upload.ts'
 
 export interface UploadFieldProps {

@@ -1,7 +1,7 @@
 import { Dialog, Skeleton } from '@halyard/ui'
 import { ImageOff } from '@halyard/ui/icons'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../language/use-translation.ts'
 import { usePicture } from './read-picture.ts'
 
 interface UploadedPictureProps {

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../language/use-translation.ts'
 import { FilterButton } from '../lists/filter-button.tsx'
 import { useCurrencies } from '../market/markets.ts'
 

@@ -1,5 +1,5 @@
 import { Segmented } from '@halyard/ui'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../language/use-translation.ts'
 import { inNetworkOrder, networkName } from './network-name.ts'
 
 interface NetworkFieldProps<Network extends string> {

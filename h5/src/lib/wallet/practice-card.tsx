@@ -1,6 +1,6 @@
 import { Button, Card, IconButton } from '@halyard/ui'
 import { Coins, X } from '@halyard/ui/icons'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../language/use-translation.ts'
 import { useFormat } from '../format/format.ts'
 import { goTo } from '../navigation/navigation.ts'
 import { pathTo } from '../navigation/route-names.ts'

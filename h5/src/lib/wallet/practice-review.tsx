@@ -1,6 +1,6 @@
 import { Button, toast } from '@halyard/ui'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../language/use-translation.ts'
 import { PRIVATE, queryClient } from '../calls/queries.ts'
 import { useCentre } from '../session/centre.ts'
 

@@ -1,6 +1,6 @@
 import { Button, ChangeText, Skeleton } from '@halyard/ui'
 import { Eye, EyeOff } from '@halyard/ui/icons'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../language/use-translation.ts'
 import { setHidden, useAppearance } from '../browser/appearance.ts'
 import { useFormat } from '../format/format.ts'
 import type { useWorth } from './use-worth.ts'

@@ -1,7 +1,7 @@
 import { TextField } from '@halyard/ui'
 import { ChevronDown } from '@halyard/ui/icons'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useAreas } from '../../../lib/countries/countries.ts'
 import { CountryPicker } from '../../../lib/countries/country-picker.tsx'
 import type { AccountForm } from './use-account-form.ts'

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Dialog } from '@halyard/ui'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import type { AccountForm } from './use-account-form.ts'
 
 const CLAUSES = ['agreement1', 'agreement2', 'agreement3', 'agreement4', 'agreement5'] as const

@@ -1,6 +1,6 @@
 import type { SecondAwaited, SignedIn } from '@halyard/api/client'
 import { Button } from '@halyard/ui'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { tryApi } from '../../../lib/calls/api.ts'
 import { Form } from '../../../lib/forms/form.tsx'
 import { reduceForm } from '../../../lib/forms/form-reducer.ts'

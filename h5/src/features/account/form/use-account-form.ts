@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useLikelyCountry } from '../../../lib/countries/countries.ts'
 import { type FormControls, useForm } from '../../../lib/forms/use-form.ts'
 import { fieldOf, findAccountErrors, type PasswordKind } from './form-errors.ts'

@@ -1,5 +1,5 @@
 import { toast } from '@halyard/ui'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { tryApi } from '../../../lib/calls/api.ts'
 import { type CodeWait, useCodeWait } from '../../../lib/security/use-code-wait.ts'
 import { solveCaptcha } from '../puzzle/captcha.ts'

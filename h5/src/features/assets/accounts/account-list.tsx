@@ -1,7 +1,7 @@
 import { EmptyState } from '@halyard/ui'
 import { SearchX } from '@halyard/ui/icons'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { SearchField } from '../../../lib/forms/search-field.tsx'
 import { readStored, store } from '../../../lib/session/storage.ts'
 import type { WalletAccount } from '../../../lib/wallet/balance.ts'

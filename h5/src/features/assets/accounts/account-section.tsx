@@ -1,7 +1,7 @@
 import { Button } from '@halyard/ui'
 import { ChevronDown } from '@halyard/ui/icons'
 import { useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useAppearance } from '../../../lib/browser/appearance.ts'
 import { useFormat } from '../../../lib/format/format.ts'
 import { goTo } from '../../../lib/navigation/navigation.ts'

@@ -1,7 +1,7 @@
 import type { AccountKindName } from '@halyard/api/client'
 import { Skeleton } from '@halyard/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { readApi } from '../../../lib/calls/api.ts'
 import { PRIVATE } from '../../../lib/calls/queries.ts'
 import { ZoneNote } from '../../../lib/format/zone-note.tsx'

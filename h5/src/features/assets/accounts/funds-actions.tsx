@@ -1,5 +1,5 @@
 import { ArrowDownToLine, ArrowLeftRight, ArrowUpFromLine, ChevronRight, HandCoins } from '@halyard/ui/icons'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { GoLink } from '../../../lib/navigation/go-link.tsx'
 import { goTo } from '../../../lib/navigation/navigation.ts'
 import { pathTo } from '../../../lib/navigation/route-names.ts'

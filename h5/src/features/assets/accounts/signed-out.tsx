@@ -1,5 +1,5 @@
 import { Card, ListRow } from '@halyard/ui'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { goTo } from '../../../lib/navigation/navigation.ts'
 import { pathTo } from '../../../lib/navigation/route-names.ts'
 import { SignInInvitation } from '../../../lib/session/sign-in-invitation.tsx'

@@ -1,6 +1,6 @@
 import { classNames } from '@halyard/ui'
 import { Check } from '@halyard/ui/icons'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 
 interface SmallCoinsToggleProps {
   readonly hidden: boolean

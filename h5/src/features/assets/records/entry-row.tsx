@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useAppearance } from '../../../lib/browser/appearance.ts'
 import { useFormat } from '../../../lib/format/format.ts'
 import { ACCOUNT_TEXTS } from '../../../lib/wallet/account-names.ts'

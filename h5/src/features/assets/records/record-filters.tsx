@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { FilterButton } from '../../../lib/lists/filter-button.tsx'
 import { ACCOUNT_KINDS, ACCOUNT_TEXTS } from '../../../lib/wallet/account-names.ts'
 import { CoinFilter } from '../../../lib/wallet/coin-filter.tsx'

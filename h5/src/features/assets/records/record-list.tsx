@@ -1,7 +1,7 @@
 import { EmptyState, ErrorState, SkeletonRows, useOnceOpened } from '@halyard/ui'
 import { ScrollText } from '@halyard/ui/icons'
 import { lazy, Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { WindowVirtualizer } from 'virtua'
 import { DayHeading } from '../../../lib/format/day-heading.tsx'
 import { ZoneNote } from '../../../lib/format/zone-note.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useFormat } from '../../../lib/format/format.ts'
 import { FilterButton } from '../../../lib/lists/filter-button.tsx'
 import { boundsOf, LAST_DAYS, type Period } from './period.ts'

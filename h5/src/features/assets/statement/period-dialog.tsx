@@ -1,6 +1,6 @@
 import { Button, Dialog, TextField } from '@halyard/ui'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { dayText, type Period } from './period.ts'
 
 interface PeriodDialogProps {

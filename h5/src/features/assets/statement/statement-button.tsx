@@ -1,7 +1,7 @@
 import { IconButton, useOnceOpened } from '@halyard/ui'
 import { Download } from '@halyard/ui/icons'
 import { lazy, Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import type { RecordFilter } from '../records/use-record-filter.ts'
 
 const StatementSheet = lazy(() =>

@@ -1,7 +1,7 @@
 import type { AccountKindName } from '@halyard/api/client'
 import { Button, Sheet, TextField } from '@halyard/ui'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { ChoiceField } from '../../../lib/forms/choice-field.tsx'
 import { useCurrencies } from '../../../lib/market/markets.ts'
 import { ACCOUNT_KINDS, ACCOUNT_TEXTS } from '../../../lib/wallet/account-names.ts'

@@ -1,6 +1,6 @@
 import { classNames } from '@halyard/ui'
 import { FIAT_DECIMALS } from '@halyard/product-math'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { CompactField } from '../../../lib/forms/compact-field.tsx'
 import { FilterButton } from '../../../lib/lists/filter-button.tsx'
 import { FIAT_CODES } from '../fiat-amounts.ts'

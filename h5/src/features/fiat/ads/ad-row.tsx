@@ -1,6 +1,6 @@
 import { Button } from '@halyard/ui'
 import { Timer } from '@halyard/ui/icons'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useFormat } from '../../../lib/format/format.ts'
 import { type Ad, limitsOf } from './ad.ts'
 import { MerchantLine } from './merchant-line.tsx'

@@ -1,5 +1,5 @@
 import { BadgeCheck, ThumbsUp } from '@halyard/ui/icons'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useFormat } from '../../../lib/format/format.ts'
 import type { Merchant } from './ad.ts'
 

@@ -1,7 +1,7 @@
 import { Button, ConfirmSheet, toast } from '@halyard/ui'
 import { Ban } from '@halyard/ui/icons'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { tryApi } from '../../../lib/calls/api.ts'
 import { refreshAds, refreshDeal } from '../use-fiat.ts'
 import type { Deal } from './deal.ts'

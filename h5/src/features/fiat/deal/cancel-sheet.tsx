@@ -1,5 +1,5 @@
 import { ConfirmSheet, toast } from '@halyard/ui'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import type { DealSheetProps } from './deal-sheet-props.ts'
 import { useDealStep } from './use-deal-step.ts'
 import { useAmounts } from '../use-amounts.ts'

@@ -1,5 +1,5 @@
 import { classNames } from '@halyard/ui'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useFormat } from '../../../lib/format/format.ts'
 import { UploadedPicture } from '../../../lib/upload/uploaded-picture.tsx'
 import type { DealMessage } from './deal-detail.ts'

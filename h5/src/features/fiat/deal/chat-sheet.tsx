@@ -1,7 +1,7 @@
 import { EmptyState, IconButton, Sheet, Spinner, toast } from '@halyard/ui'
 import { ImagePlus, MessageCircle, SendHorizontal } from '@halyard/ui/icons'
 import { useEffect, useId, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { tryApi } from '../../../lib/calls/api.ts'
 import { sendPicture } from '../../../lib/upload/send-picture.ts'
 import { refreshDeal } from '../use-fiat.ts'

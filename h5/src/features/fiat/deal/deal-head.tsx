@@ -1,6 +1,6 @@
 import { Card, IconButton } from '@halyard/ui'
 import { Copy, Timer } from '@halyard/ui/icons'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { copyText } from '../../../lib/browser/copy-text.ts'
 import { timeLeft } from '../../../lib/format/time-left.ts'
 import type { Deal } from './deal.ts'

@@ -1,6 +1,6 @@
 import { Button, PullToRefresh, Rows } from '@halyard/ui'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useServerNow } from '../../../lib/calls/server-clock.ts'
 import { useFormat } from '../../../lib/format/format.ts'
 import { ZoneNote } from '../../../lib/format/zone-note.tsx'

@@ -1,5 +1,5 @@
 import { Sheet, TextArea } from '@halyard/ui'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { ChoiceField } from '../../../lib/forms/choice-field.tsx'
 import { collectErrors, type FieldError } from '../../../lib/forms/form-errors.ts'
 import { reduceForm } from '../../../lib/forms/form-reducer.ts'

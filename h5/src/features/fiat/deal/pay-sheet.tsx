@@ -1,5 +1,5 @@
 import { Checkbox, Rows, Sheet } from '@halyard/ui'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { collectErrors, type FieldError } from '../../../lib/forms/form-errors.ts'
 import { reduceForm } from '../../../lib/forms/form-reducer.ts'
 import { Form } from '../../../lib/forms/form.tsx'

@@ -1,6 +1,6 @@
 import { Card, IconButton, Rows } from '@halyard/ui'
 import { Copy, ShieldCheck } from '@halyard/ui/icons'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { copyText } from '../../../lib/browser/copy-text.ts'
 import type { Deal } from './deal.ts'
 import type { DealDetail } from './deal-detail.ts'

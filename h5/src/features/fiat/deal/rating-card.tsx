@@ -1,6 +1,6 @@
 import { Button, Card, toast } from '@halyard/ui'
 import { ThumbsDown, ThumbsUp } from '@halyard/ui/icons'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { tryApi } from '../../../lib/calls/api.ts'
 import { refreshDeal } from '../use-fiat.ts'
 import type { Deal } from './deal.ts'

@@ -1,7 +1,7 @@
 import { Button, Card } from '@halyard/ui'
 import { CircleAlert, Image } from '@halyard/ui/icons'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useFormat } from '../../../lib/format/format.ts'
 import { UploadedPicture } from '../../../lib/upload/uploaded-picture.tsx'
 import type { DealDetail, DealMessage } from './deal-detail.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useFormat } from '../../../lib/format/format.ts'
 import type { TimelineStep } from '../../../lib/lists/timeline.tsx'
 import type { DealDetail, DealEntry, DealEvent } from './deal-detail.ts'

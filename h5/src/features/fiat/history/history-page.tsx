@@ -1,7 +1,7 @@
 import { EmptyState, ListRow, PullToRefresh, Tabs } from '@halyard/ui'
 import { ReceiptText } from '@halyard/ui/icons'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useServerNow } from '../../../lib/calls/server-clock.ts'
 import { useFormat } from '../../../lib/format/format.ts'
 import { timeLeft } from '../../../lib/format/time-left.ts'

@@ -1,6 +1,6 @@
 import { AmountField, Button, PinField, Rows, Segmented } from '@halyard/ui'
 import { Plus } from '@halyard/ui/icons'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useFormat } from '../../../lib/format/format.ts'
 import { ChoiceField } from '../../../lib/forms/choice-field.tsx'
 import { Form } from '../../../lib/forms/form.tsx'

@@ -1,6 +1,6 @@
 import { Banner, Sheet, toast } from '@halyard/ui'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { reduceForm } from '../../../lib/forms/form-reducer.ts'
 import { useForm } from '../../../lib/forms/use-form.ts'
 import { goTo } from '../../../lib/navigation/navigation.ts'

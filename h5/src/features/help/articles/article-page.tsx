@@ -1,6 +1,6 @@
 import { Skeleton } from '@halyard/ui'
-import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
+import { useSearchParams } from '../../../lib/navigation/router.tsx'
 import { INTL_TAGS } from '@halyard/api/client'
 import { useFormat } from '../../../lib/format/format.ts'
 import { LANGUAGE_NAMES } from '../../../lib/language/languages.ts'

@@ -12,7 +12,7 @@ import {
   Timer,
   WalletCards,
 } from '@halyard/ui/icons'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { WhenLoaded } from '../../../lib/lists/when-loaded.tsx'
 import { ArticleLinks } from './article-links.tsx'
 import type { useHelpCenter } from './use-help.ts'

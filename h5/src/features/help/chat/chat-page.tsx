@@ -1,6 +1,6 @@
 import { NoticeStrip } from '@halyard/ui'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useDarkPage } from '../../../lib/browser/appearance.ts'
 import { Page } from '../../../lib/navigation/page.tsx'
 import { SignInInvitation } from '../../../lib/session/sign-in-invitation.tsx'

@@ -1,7 +1,7 @@
 import { IconButton } from '@halyard/ui'
 import { ImagePlus, SendHorizontal, X } from '@halyard/ui/icons'
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { type UploadState, useUpload } from '../../../lib/upload/use-upload.ts'
 import { useTypingSignal } from './use-chat.ts'
 

@@ -1,7 +1,7 @@
 import { Button, EmptyState, SkeletonRows } from '@halyard/ui'
 import { MessagesSquare } from '@halyard/ui/icons'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { WhenLoaded } from '../../../lib/lists/when-loaded.tsx'
 import { joinParts } from './chat.ts'
 import { OutgoingBubble } from './outgoing-bubble.tsx'

@@ -1,6 +1,6 @@
 import { TextArea, TextField, toast } from '@halyard/ui'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { tryApi } from '../../../lib/calls/api.ts'
 import { focusFirstError } from '../../../lib/forms/focus-first-error.ts'
 import { Form } from '../../../lib/forms/form.tsx'

@@ -1,6 +1,6 @@
 import { classNames } from '@halyard/ui'
 import { BookOpen } from '@halyard/ui/icons'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useFormat } from '../../../lib/format/format.ts'
 import { GoLink } from '../../../lib/navigation/go-link.tsx'
 import { pathTo } from '../../../lib/navigation/route-names.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@halyard/ui'
 import { CircleAlert, RotateCcw } from '@halyard/ui/icons'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { UploadedPicture } from '../../../lib/upload/uploaded-picture.tsx'
 import type { Outgoing } from './use-chat.ts'
 

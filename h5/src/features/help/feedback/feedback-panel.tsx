@@ -1,7 +1,7 @@
 import { EmptyState } from '@halyard/ui'
 import { MessageSquareReply } from '@halyard/ui/icons'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useFormat } from '../../../lib/format/format.ts'
 import { PagedList } from '../../../lib/lists/paged-list.tsx'
 import { SignInInvitation } from '../../../lib/session/sign-in-invitation.tsx'

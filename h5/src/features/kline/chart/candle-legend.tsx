@@ -1,7 +1,7 @@
 import type { Period } from '@halyard/api/client'
 import type { KLineData } from 'klinecharts'
 import { type Ref, useImperativeHandle, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useFormat } from '../../../lib/format/format.ts'
 import type { SpotMarket } from '../../../lib/market/spot-market.ts'
 

@@ -1,6 +1,6 @@
-import type { TFunction } from 'i18next'
+import type { Translate } from '../../../lib/language/texts.ts'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import type { PriceLine } from '../../../lib/chart/price-lines.ts'
 import type { SpotMarket } from '../../../lib/market/spot-market.ts'
 import { useOpenOrders } from '../../../lib/trading/orders/open-orders.ts'
@@ -17,11 +17,7 @@ export function useOrderLines({ matchId }: SpotMarket): readonly PriceLine[] {
 }
 
 /** Returns price lines for the newest orders of a market, labelled by side. */
-export function orderLines(
-  orders: readonly Order[],
-  matchId: number,
-  t: TFunction<'kline'>,
-): readonly PriceLine[] {
+export function orderLines(orders: readonly Order[], matchId: number, t: Translate): readonly PriceLine[] {
   return orders
     .filter((order) => order.matchId === matchId)
     .slice(0, LINES_MAX)

@@ -1,6 +1,6 @@
 import { EmptyState, ErrorState, Skeleton } from '@halyard/ui'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { spotCandles } from '../../../lib/chart/candle-source.ts'
 import type { ChartHandle } from '../../../lib/chart/chart-engine.ts'
 import { SUB_HEIGHT } from '../../../lib/chart/indicators.ts'

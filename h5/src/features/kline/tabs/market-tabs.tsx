@@ -1,6 +1,6 @@
 import { Tabs } from '@halyard/ui'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import type { DepthStore } from '../../../lib/market/depth-store.ts'
 import type { SpotMarket } from '../../../lib/market/spot-market.ts'
 import { About } from './about.tsx'

@@ -1,7 +1,7 @@
 import { parseUnits } from '@halyard/money'
 import { EmptyState, ErrorState, Skeleton } from '@halyard/ui'
 import { memo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useFormat } from '../../../lib/format/format.ts'
 import { useRecentTrades } from '../../../lib/market/markets.ts'
 import type { SpotMarket } from '../../../lib/market/spot-market.ts'

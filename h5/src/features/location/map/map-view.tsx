@@ -1,7 +1,7 @@
 import { IconButton } from '@halyard/ui'
 import { MapPin, Minus, Plus } from '@halyard/ui/icons'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useDistance } from '../use-distance.ts'
 import { dragView, scaleOf, TILE_PX, tilesOf, toPixel, type View, zoomView } from './projection.ts'
 import { useMapGestures } from './use-map-gestures.ts'

@@ -1,6 +1,6 @@
 import { ConfirmSheet, toast } from '@halyard/ui'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { callApi } from '../../../lib/calls/api.ts'
 import { useFormat } from '../../../lib/format/format.ts'
 import { refreshMerchant, useOpenDeals } from '../use-merchant.ts'

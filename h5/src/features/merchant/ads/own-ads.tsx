@@ -1,7 +1,7 @@
 import { EmptyState, SkeletonRows, Tabs } from '@halyard/ui'
 import { Megaphone } from '@halyard/ui/icons'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { ListEnd } from '../../../lib/lists/list-end.tsx'
 import { WhenLoaded } from '../../../lib/lists/when-loaded.tsx'
 import { useDialogState } from '../../../lib/navigation/use-dialog-state.ts'

@@ -1,6 +1,6 @@
 import { Banner, Card, SkeletonRows } from '@halyard/ui'
 import { CircleAlert, Clock, Landmark, LockKeyhole, SlidersHorizontal } from '@halyard/ui/icons'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { goTo } from '../../../lib/navigation/navigation.ts'
 import { pathTo } from '../../../lib/navigation/route-names.ts'
 import { useVerification } from '../../../lib/session/verification.ts'

@@ -1,7 +1,7 @@
 import { FIAT_DECIMALS } from '@halyard/product-math'
 import { Card, Chip, SkeletonRows } from '@halyard/ui'
 import { ChevronRight } from '@halyard/ui/icons'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useServerNow } from '../../../lib/calls/server-clock.ts'
 import { useFormat } from '../../../lib/format/format.ts'
 import { timeLeft } from '../../../lib/format/time-left.ts'

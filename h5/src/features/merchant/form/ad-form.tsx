@@ -1,7 +1,7 @@
 import type { FiatCode } from '@halyard/product-math'
 import { TextArea, toast, whenHistorySettled } from '@halyard/ui'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { tryApi } from '../../../lib/calls/api.ts'
 import { useFormat } from '../../../lib/format/format.ts'
 import { Form } from '../../../lib/forms/form.tsx'

@@ -1,5 +1,5 @@
 import { Segmented, Switch, TextField } from '@halyard/ui'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useFormat } from '../../../lib/format/format.ts'
 import { PAY_MINUTES } from './ad-rules.ts'
 import type { AdControls } from './fields-props.ts'

@@ -1,6 +1,6 @@
 import { AmountField, Segmented } from '@halyard/ui'
 import { FIAT_DECIMALS, FIAT_PRICE_DECIMALS } from '@halyard/product-math'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useFormat } from '../../../lib/format/format.ts'
 import { priceNow } from '../fiat-config.ts'
 import { PERCENT_DECIMALS, PERCENT_MAX, PERCENT_MIN, enteredPrice } from './ad-rules.ts'

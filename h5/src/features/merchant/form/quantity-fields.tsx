@@ -1,6 +1,6 @@
 import { FIAT_DECIMALS } from '@halyard/product-math'
 import { AmountField, Button } from '@halyard/ui'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useFormat } from '../../../lib/format/format.ts'
 import { CompactField } from '../../../lib/forms/compact-field.tsx'
 import { priceNow, totalAt } from '../fiat-config.ts'

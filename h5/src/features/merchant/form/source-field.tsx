@@ -1,5 +1,5 @@
 import { Segmented } from '@halyard/ui'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { ACCOUNT_TEXTS } from '../../../lib/wallet/account-names.ts'
 import type { AdControls } from './fields-props.ts'
 

@@ -1,5 +1,5 @@
 import { ErrorState, Skeleton } from '@halyard/ui'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useMedia, WIDE } from '../../../lib/browser/use-media.ts'
 import type { SpotMarket } from '../../../lib/market/spot-market.ts'
 import { useServerNow } from '../../../lib/calls/server-clock.ts'

@@ -1,5 +1,5 @@
 import { Button, Dialog } from '@halyard/ui'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { goTo } from '../../../lib/navigation/navigation.ts'
 import { pathTo } from '../../../lib/navigation/route-names.ts'
 import { askToVerify, useBuyRequest } from './submit-purchases.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@halyard/ui'
 import { ArrowDown, ArrowUp, Equal } from '@halyard/ui/icons'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useStore } from 'zustand'
 import { useFormat } from '../../../lib/format/format.ts'
 import { focusFirstError } from '../../../lib/forms/focus-first-error.ts'

@@ -1,6 +1,6 @@
 import { Skeleton } from '@halyard/ui'
 import { ArrowLeftRight } from '@halyard/ui/icons'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { goTo } from '../../../lib/navigation/navigation.ts'
 import { pathTo } from '../../../lib/navigation/route-names.ts'
 import { useSignedIn } from '../../../lib/session/session.ts'

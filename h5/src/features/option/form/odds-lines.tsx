@@ -1,5 +1,5 @@
 import { FactLine } from '@halyard/ui'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useFormat } from '../../../lib/format/format.ts'
 import { useUnitsText } from '../amounts.ts'
 import { breakEvenPercent, type FormSummary, outcomeOf } from './form-summary.ts'

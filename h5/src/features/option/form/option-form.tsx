@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { formatUnits } from '@halyard/money'
 import { useNotLive } from '../../../lib/trading/form/not-live.ts'
 import { useStakeReason } from '../../../lib/trading/form/own-limit-reason.ts'

@@ -1,5 +1,5 @@
 import { ChevronDown } from '@halyard/ui/icons'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import type { Payable } from '../option-market.ts'
 import { dispatch } from './form-store.ts'
 

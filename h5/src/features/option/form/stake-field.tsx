@@ -1,6 +1,6 @@
 import { formatUnits } from '@halyard/money'
 import { AmountField, Chip } from '@halyard/ui'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useFormat } from '../../../lib/format/format.ts'
 import type { Payable } from '../option-market.ts'
 import { dispatch } from './form-store.ts'

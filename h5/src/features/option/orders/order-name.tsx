@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, Equal } from '@halyard/ui/icons'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useDurationText } from '../durations.ts'
 import type { TimedOption } from '../timed-option.ts'
 

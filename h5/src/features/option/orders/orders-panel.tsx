@@ -1,6 +1,6 @@
 import { Switch, Tabs } from '@halyard/ui'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import type { SpotMarket } from '../../../lib/market/spot-market.ts'
 import { useDialogState } from '../../../lib/navigation/use-dialog-state.ts'
 import { useSignedIn } from '../../../lib/session/session.ts'

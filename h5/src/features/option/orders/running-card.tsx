@@ -1,6 +1,6 @@
 import { Spinner } from '@halyard/ui'
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useFormat } from '../../../lib/format/format.ts'
 import { useMarket } from '../../../lib/market/markets.ts'
 import { clockText } from '../durations.ts'

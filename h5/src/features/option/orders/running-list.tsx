@@ -1,6 +1,6 @@
 import { EmptyState, ErrorState, Skeleton } from '@halyard/ui'
 import { Timer } from '@halyard/ui/icons'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useCurrencies } from '../../../lib/market/markets.ts'
 import { useServerNow } from '../../../lib/calls/server-clock.ts'
 import type { TimedOption } from '../timed-option.ts'

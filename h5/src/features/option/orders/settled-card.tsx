@@ -1,7 +1,7 @@
 import { Button, IconButton, useWords } from '@halyard/ui'
 import { Check, Equal, Undo2, X } from '@halyard/ui/icons'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { flash } from '../../../lib/browser/flash.ts'
 import { useFormat } from '../../../lib/format/format.ts'
 import { useMarket } from '../../../lib/market/markets.ts'

@@ -1,7 +1,7 @@
 import type { Receipt } from '@halyard/api/receipt'
 import { Button } from '@halyard/ui'
 import { Copy, Download } from '@halyard/ui/icons'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { copyText } from '../../../lib/browser/copy-text.ts'
 import { headsPath, receiptFileName, saveReceipt } from './save-receipt.ts'
 

@@ -1,6 +1,6 @@
 import type { ReceiptCheck, Verification } from '@halyard/api/receipt'
 import { CircleCheck, CircleX } from '@halyard/ui/icons'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 
 const WORDS = {
   key: 'checkKey',

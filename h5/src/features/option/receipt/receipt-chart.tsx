@@ -1,6 +1,6 @@
 import type { Receipt, Settlement } from '@halyard/api/receipt'
 import { formatUnits } from '@halyard/money'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useFormat } from '../../../lib/format/format.ts'
 import { linePath, round } from '../chart/line-path.ts'
 import { scaleOf } from '../chart/scale.ts'

@@ -1,6 +1,6 @@
 import { settleReceipt } from '@halyard/api/receipt'
 import { ErrorState, Rows, Sheet, Skeleton } from '@halyard/ui'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useFormat } from '../../../lib/format/format.ts'
 import { resultFigure } from '../orders/order-figures.ts'
 import { OrderName } from '../orders/order-name.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import type { TimedOption } from '../timed-option.ts'
 
 const RULES = { call: 'ruleCall', put: 'rulePut', even: 'ruleEven' } as const

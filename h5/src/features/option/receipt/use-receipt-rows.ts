@@ -1,5 +1,5 @@
 import type { RowsProps } from '@halyard/ui'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useFormat } from '../../../lib/format/format.ts'
 import { useMarket } from '../../../lib/market/markets.ts'
 import type { TimedOption } from '../timed-option.ts'

@@ -2,7 +2,7 @@ import type { Receipt } from '@halyard/api/receipt'
 import { Button } from '@halyard/ui'
 import { ShieldCheck } from '@halyard/ui/icons'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { CheckList } from './check-list.tsx'
 import { type Checking, checkReceipt } from './check-receipt.ts'
 

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useFormat } from '../../../lib/format/format.ts'
 import type { DepthStore } from '../../../lib/market/depth-store.ts'
 import type { OwnPrices } from '../../../lib/trading/book/book-levels.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { ConfirmSubmission } from '../../../lib/trading/orders/confirm-submission.tsx'
 import { isPastLiquidation } from '../figures.ts'
 import type { Perp } from '../perp.ts'

@@ -1,7 +1,7 @@
 import { floorDecimal, formatUnits } from '@halyard/money'
 import { FactLine, Skeleton } from '@halyard/ui'
 import { ArrowLeftRight } from '@halyard/ui/icons'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useFormat } from '../../../lib/format/format.ts'
 import { goTo } from '../../../lib/navigation/navigation.ts'
 import { pathTo } from '../../../lib/navigation/route-names.ts'

@@ -1,7 +1,7 @@
 import { Button, Chip, Sheet } from '@halyard/ui'
 import { ChevronDown } from '@halyard/ui/icons'
 import { memo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useFormat } from '../../../lib/format/format.ts'
 import type { Perp } from '../perp.ts'
 import { maxLotsAtLeverage } from './form-size.ts'

@@ -1,5 +1,5 @@
 import { Segmented } from '@halyard/ui'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useEvent } from '../../../lib/browser/use-event.ts'
 import { bestPrice, type DepthStore } from '../../../lib/market/depth-store.ts'
 import { percentOf } from '../../../lib/trading/form/fill-estimate.ts'

@@ -1,6 +1,6 @@
 import { Switch } from '@halyard/ui'
 import { memo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { CompactField } from '../../../lib/forms/compact-field.tsx'
 import type { Perp } from '../perp.ts'
 import type { FormState } from './form-reducer.ts'

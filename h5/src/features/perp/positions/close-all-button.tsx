@@ -1,7 +1,7 @@
 import { formatUnits, parseUnits } from '@halyard/money'
 import { Button, ConfirmSheet } from '@halyard/ui'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useFormat } from '../../../lib/format/format.ts'
 import { useNotLive } from '../../../lib/trading/form/not-live.ts'
 import type { Perp } from '../perp.ts'

@@ -1,7 +1,7 @@
 import { parseUnits } from '@halyard/money'
 import { AmountField, Button, Chip, Dialog, finishAmount, Segmented } from '@halyard/ui'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useFormat } from '../../../lib/format/format.ts'
 import { useNotLive } from '../../../lib/trading/form/not-live.ts'
 import { closedNetResult, estimateClose } from '../closing.ts'

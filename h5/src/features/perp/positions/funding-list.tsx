@@ -1,7 +1,7 @@
 import { formatUnits } from '@halyard/money'
 import { ChangeText, EmptyState, ListRow } from '@halyard/ui'
 import { Hourglass } from '@halyard/ui/icons'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useFormat } from '../../../lib/format/format.ts'
 import { PagedList } from '../../../lib/lists/paged-list.tsx'
 import { nameOf, type Perp } from '../perp.ts'

@@ -1,5 +1,5 @@
 import { Button, Fact } from '@halyard/ui'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useFormat } from '../../../lib/format/format.ts'
 import { nameOf, type Perp } from '../perp.ts'
 import type { Position } from '../position.ts'

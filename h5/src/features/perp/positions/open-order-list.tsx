@@ -1,6 +1,6 @@
 import { EmptyState } from '@halyard/ui'
 import { ClipboardList } from '@halyard/ui/icons'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import type { Failure } from '../../../lib/calls/api.ts'
 import { newIdempotencyKey } from '../../../lib/calls/idempotency-key.ts'
 import { sendWithRetry } from '../../../lib/calls/send-with-retry.ts'

@@ -1,6 +1,6 @@
 import { formatUnits } from '@halyard/money'
 import { Fact } from '@halyard/ui'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useFormat } from '../../../lib/format/format.ts'
 import { lotsText } from '../lots-text.ts'
 import { nameOf, type Perp } from '../perp.ts'

@@ -1,7 +1,7 @@
 import { EmptyState, Segmented, Skeleton, Tabs } from '@halyard/ui'
 import { ChartSpline } from '@halyard/ui/icons'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { WhenLoaded } from '../../../lib/lists/when-loaded.tsx'
 import { useSignedIn } from '../../../lib/session/session.ts'
 import { SignInInvitation } from '../../../lib/session/sign-in-invitation.tsx'

@@ -1,7 +1,6 @@
-import i18next from 'i18next'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { loadNamespaces } from '../../../lib/language/i18n.ts'
 import { stubNetwork } from '../../../lib/testing.ts'
-import english from '../locales/en.json' with { type: 'json' }
 import { position } from '../testing.ts'
 import { createReversalSubmitter, type ReverseIntent, reverseIntentOf } from './reversal-submitter.ts'
 
@@ -40,7 +39,7 @@ function open() {
 }
 
 beforeAll(async () => {
-  await i18next.init({ lng: 'en', resources: { en: { perp: english } }, keySeparator: false })
+  await loadNamespaces(['perp'])
 })
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())

@@ -1,6 +1,6 @@
 import { formatUnits, parseUnits } from '@halyard/money'
 import { ConfirmSheet } from '@halyard/ui'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useStore } from 'zustand'
 import { useFormat } from '../../../lib/format/format.ts'
 import { useNotLive } from '../../../lib/trading/form/not-live.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { reduceForm } from '../../../lib/forms/form-reducer.ts'
 import { type FormControls, useForm } from '../../../lib/forms/use-form.ts'
 import {

@@ -1,7 +1,7 @@
 import { Card, Rows, Skeleton } from '@halyard/ui'
 import { CircleAlert, CircleCheck } from '@halyard/ui/icons'
 import { formatUnits } from '@halyard/money'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useFormat } from '../../../lib/format/format.ts'
 import { WhenLoaded } from '../../../lib/lists/when-loaded.tsx'
 import { useSignedIn } from '../../../lib/session/session.ts'

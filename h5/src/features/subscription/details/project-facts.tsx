@@ -1,5 +1,5 @@
 import { Card, Rows } from '@halyard/ui'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useFormat } from '../../../lib/format/format.ts'
 import { useCurrencies } from '../../../lib/market/markets.ts'
 import type { Project } from '../project.ts'

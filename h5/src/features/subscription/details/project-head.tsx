@@ -1,5 +1,5 @@
 import { Card } from '@halyard/ui'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useFormat } from '../../../lib/format/format.ts'
 import { CoinMark } from '../../../lib/wallet/coin-mark.tsx'
 import { Countdown } from '../countdown.tsx'

@@ -1,7 +1,7 @@
 import { Chip, EmptyState, ListRow } from '@halyard/ui'
 import { Sprout } from '@halyard/ui/icons'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useFormat } from '../../../lib/format/format.ts'
 import { PagedList } from '../../../lib/lists/paged-list.tsx'
 import { goTo } from '../../../lib/navigation/navigation.ts'

@@ -1,6 +1,6 @@
 import { EmptyState, Skeleton } from '@halyard/ui'
 import { Sprout } from '@halyard/ui/icons'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { WhenLoaded } from '../../../lib/lists/when-loaded.tsx'
 import { goTo } from '../../../lib/navigation/navigation.ts'
 import { HOME } from '../../../lib/navigation/route-names.ts'

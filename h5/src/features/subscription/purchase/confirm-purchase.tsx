@@ -1,5 +1,5 @@
 import { ConfirmSheet } from '@halyard/ui'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import type { Failure } from '../../../lib/calls/api.ts'
 import { useSendOnce } from '../../../lib/calls/send-once.ts'
 import { useFormat } from '../../../lib/format/format.ts'

@@ -1,5 +1,5 @@
 import { Segmented } from '@halyard/ui'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useFormat } from '../../../lib/format/format.ts'
 import { ChoiceField } from '../../../lib/forms/choice-field.tsx'
 import { CoinMark } from '../../../lib/wallet/coin-mark.tsx'

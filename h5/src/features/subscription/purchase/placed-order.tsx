@@ -1,6 +1,6 @@
 import { Button, Card, Rows } from '@halyard/ui'
 import { CircleCheck } from '@halyard/ui/icons'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useFormat } from '../../../lib/format/format.ts'
 import { goTo } from '../../../lib/navigation/navigation.ts'
 import { pathTo } from '../../../lib/navigation/route-names.ts'

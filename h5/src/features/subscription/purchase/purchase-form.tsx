@@ -1,5 +1,5 @@
 import { AmountField, Slider } from '@halyard/ui'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useFormat } from '../../../lib/format/format.ts'
 import { Form } from '../../../lib/forms/form.tsx'
 import { reduceForm } from '../../../lib/forms/form-reducer.ts'

@@ -1,5 +1,5 @@
 import { FactLine } from '@halyard/ui'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useFormat } from '../../../lib/format/format.ts'
 import type { IssuePrice, Project } from '../project.ts'
 import { summarizePurchase } from './purchase-terms.ts'

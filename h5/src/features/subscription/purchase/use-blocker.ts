@@ -1,5 +1,5 @@
 import { compareDecimals } from '@halyard/ui'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import type { Project } from '../project.ts'
 
 /** Returns why no order can be placed now; undefined if one can. */

@@ -1,6 +1,6 @@
 import { formatUnits } from '@halyard/money'
 import { ChevronDown } from '@halyard/ui/icons'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useFormat } from '../../../lib/format/format.ts'
 import type { SpotMarket } from '../../../lib/market/spot-market.ts'
 

@@ -1,5 +1,5 @@
 import { memo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useFormat } from '../../../lib/format/format.ts'
 import type { DepthStore } from '../../../lib/market/depth-store.ts'
 import { useMarket } from '../../../lib/market/markets.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import type { SpotMarket } from '../../../lib/market/spot-market.ts'
 import { ConfirmSubmission } from '../../../lib/trading/orders/confirm-submission.tsx'
 import type { FormState } from './form-reducer.ts'

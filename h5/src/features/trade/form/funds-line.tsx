@@ -1,6 +1,6 @@
 import { formatUnits } from '@halyard/money'
 import { FactLine, Skeleton, toast } from '@halyard/ui'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { callApi } from '../../../lib/calls/api.ts'
 import { newIdempotencyKey } from '../../../lib/calls/idempotency-key.ts'
 import { PRIVATE, queryClient } from '../../../lib/calls/queries.ts'

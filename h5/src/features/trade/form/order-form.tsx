@@ -1,6 +1,6 @@
 import { formatUnits } from '@halyard/money'
 import { Segmented } from '@halyard/ui'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useEvent } from '../../../lib/browser/use-event.ts'
 import { useFormat } from '../../../lib/format/format.ts'
 import type { DepthStore } from '../../../lib/market/depth-store.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useStore } from 'zustand'
 import { flash } from '../../../lib/browser/flash.ts'
 import type { SpotMarket } from '../../../lib/market/spot-market.ts'

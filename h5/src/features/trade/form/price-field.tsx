@@ -1,6 +1,6 @@
 import { floorDecimal } from '@halyard/money'
 import { memo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { bestPrice, type DepthStore } from '../../../lib/market/depth-store.ts'
 import type { SpotMarket } from '../../../lib/market/spot-market.ts'
 import { PriceField } from '../../../lib/trading/form/price-field.tsx'

@@ -1,7 +1,7 @@
 import { Slider } from '@halyard/ui'
 import { ArrowLeftRight } from '@halyard/ui/icons'
 import { memo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { CompactField } from '../../../lib/forms/compact-field.tsx'
 import type { SpotMarket } from '../../../lib/market/spot-market.ts'
 import { type FormState, spends } from './form-reducer.ts'

@@ -1,7 +1,7 @@
 import { Sheet } from '@halyard/ui'
 import { Check, ChevronDown } from '@halyard/ui/icons'
 import { memo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import type { FormState } from './form-reducer.ts'
 import { dispatch } from './form-store.ts'
 import { ORDER_TYPES } from './order-types.ts'

@@ -1,7 +1,7 @@
 import { formatUnits, parseUnits } from '@halyard/money'
 import { AmountField, Button, Dialog, finishAmount, toast } from '@halyard/ui'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { tryApi } from '../../../lib/calls/api.ts'
 import { newIdempotencyKey } from '../../../lib/calls/idempotency-key.ts'
 import { useFormat } from '../../../lib/format/format.ts'

@@ -1,6 +1,6 @@
 import { EmptyState, ListRow } from '@halyard/ui'
 import { History } from '@halyard/ui/icons'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { type Format, useFormat } from '../../../lib/format/format.ts'
 import { PagedList } from '../../../lib/lists/paged-list.tsx'
 import { type SpotMarket, useSpotMarkets } from '../../../lib/market/spot-market.ts'

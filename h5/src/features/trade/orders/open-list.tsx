@@ -1,6 +1,6 @@
 import { EmptyState, Skeleton } from '@halyard/ui'
 import { ClipboardList } from '@halyard/ui/icons'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { ZoneNote } from '../../../lib/format/zone-note.tsx'
 import { WhenLoaded } from '../../../lib/lists/when-loaded.tsx'
 import { type SpotMarket, useSpotMarkets } from '../../../lib/market/spot-market.ts'

@@ -1,6 +1,6 @@
 import { AmountField, Button, Checkbox, Segmented, toast } from '@halyard/ui'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useFormat } from '../../../lib/format/format.ts'
 import { Form } from '../../../lib/forms/form.tsx'
 import { reduceForm } from '../../../lib/forms/form-reducer.ts'

@@ -1,6 +1,6 @@
 import { Button, Rows, Sheet } from '@halyard/ui'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useFormat } from '../../../lib/format/format.ts'
 import { RedeemSheet } from './redeem-sheet.tsx'
 import type { WealthOrder } from './wealth-order.ts'

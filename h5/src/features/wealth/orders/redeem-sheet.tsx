@@ -1,5 +1,5 @@
 import { ConfirmSheet, toast } from '@halyard/ui'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useSendOnce } from '../../../lib/calls/send-once.ts'
 import { useFormat } from '../../../lib/format/format.ts'
 import { refreshWealth } from '../use-wealth.ts'

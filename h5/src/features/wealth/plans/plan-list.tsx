@@ -1,6 +1,6 @@
 import { EmptyState, SkeletonRows } from '@halyard/ui'
 import { PiggyBank } from '@halyard/ui/icons'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { WhenLoaded } from '../../../lib/lists/when-loaded.tsx'
 import { usePlans } from '../use-wealth.ts'
 import type { Plan } from './plan.ts'

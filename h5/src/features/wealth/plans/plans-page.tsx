@@ -1,6 +1,6 @@
 import { PullToRefresh } from '@halyard/ui'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { Page } from '../../../lib/navigation/page.tsx'
 import { CoinFilter } from '../../../lib/wallet/coin-filter.tsx'
 import { RulesLink } from '../rules-link.tsx'

@@ -1,6 +1,6 @@
 import { formatUnits } from '@halyard/money'
 import { AmountField, Button, PinField, Rows, TextField } from '@halyard/ui'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useFormat } from '../../../lib/format/format.ts'
 import { Form } from '../../../lib/forms/form.tsx'
 import { useForm } from '../../../lib/forms/use-form.ts'

@@ -1,6 +1,6 @@
 import { directionOf } from '@halyard/ui'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../language/use-translation.ts'
 import { useFormat } from '../../format/format.ts'
 import type { DepthStore } from '../../market/depth-store.ts'
 import type { BookUnits, OwnPrices } from './book-levels.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../language/use-translation.ts'
 import { compareDecimals } from '@halyard/ui'
 import { useServerNow } from '../../calls/server-clock.ts'
 import { useFormat } from '../../format/format.ts'

@@ -1,7 +1,7 @@
 import { parseUnits } from '@halyard/money'
 import { Minus, Plus } from '@halyard/ui/icons'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../language/use-translation.ts'
 import { CompactField } from '../../forms/compact-field.tsx'
 import type { PriceAction } from './price-step.ts'
 

@@ -1,6 +1,6 @@
 import { Button, type ButtonKind } from '@halyard/ui'
 import type { Ref } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../language/use-translation.ts'
 import { useStore } from 'zustand'
 import { requireLogin } from '../../session/login-guard.ts'
 import { useSignedIn } from '../../session/session.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../language/use-translation.ts'
 
 /** Renders a list of markets in the left column of a large desktop. */
 export function MarketColumn({ children }: { readonly children: ReactNode }) {

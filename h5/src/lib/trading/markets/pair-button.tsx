@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../language/use-translation.ts'
 import type { SpotMarket } from '../../market/spot-market.ts'
 import { PairDialog } from './pair-dialog.tsx'
 import { TitleButton } from './title-button.tsx'

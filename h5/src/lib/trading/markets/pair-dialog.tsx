@@ -1,5 +1,5 @@
 import { Dialog } from '@halyard/ui'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../language/use-translation.ts'
 import { goTo } from '../../navigation/navigation.ts'
 import { pathTo } from '../../navigation/route-names.ts'
 import { PairList } from './pair-list.tsx'

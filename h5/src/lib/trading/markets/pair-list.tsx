@@ -1,7 +1,7 @@
 import { EmptyState, SkeletonRows, TextField } from '@halyard/ui'
 import { Search } from '@halyard/ui/icons'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../language/use-translation.ts'
 import { useFormat } from '../../format/format.ts'
 import { WhenLoaded } from '../../lists/when-loaded.tsx'
 import { useMarkets } from '../../market/markets.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../language/use-translation.ts'
 import { goTo } from '../../navigation/navigation.ts'
 import { pathTo, type RouteName } from '../../navigation/route-names.ts'
 

@@ -1,6 +1,6 @@
 import { Button, ConfirmSheet, type RowsProps, toast } from '@halyard/ui'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../language/use-translation.ts'
 import type { Answer, Failure } from '../../calls/api.ts'
 import { cancelEach, type Tally } from './cancel-each.ts'
 

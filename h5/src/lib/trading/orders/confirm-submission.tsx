@@ -1,6 +1,6 @@
 import { type ButtonKind, Checkbox, ConfirmSheet, type RowsProps } from '@halyard/ui'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../language/use-translation.ts'
 import { useStore } from 'zustand'
 import type { OrderSubmitter } from './order-submitter.ts'
 
