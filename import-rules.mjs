@@ -43,6 +43,7 @@ export const SERVER_LAYERS = [
     fiat: ['auth', 'custody', 'referral', 'uploads', 'verification'],
     help: [],
     notices: [],
+    push: ['notices'],
     'credit-score': [],
     support: ['help', 'mail', 'uploads'],
   },

@@ -15,6 +15,7 @@ import { marketCalls } from './market.ts'
 import { SHARED_ERRORS } from './errors.ts'
 import type { CallPath } from './methods.ts'
 import { NOTICE_ERRORS, noticeCalls } from './notice.ts'
+import { PUSH_ERRORS, pushCalls } from './push.ts'
 import { optionCalls } from './option.ts'
 import { referralCalls } from './referral.ts'
 import { securityCalls } from './security.ts'
@@ -85,6 +86,7 @@ export const calls = {
   ...fiatCalls,
   ...helpCalls,
   ...noticeCalls,
+  ...pushCalls,
   ...limitsCalls,
   ...creditCalls,
   ...supportCalls,
@@ -100,6 +102,7 @@ export const ERROR_CODES = [
   ...HELP_ERRORS,
   ...SUPPORT_ERRORS,
   ...NOTICE_ERRORS,
+  ...PUSH_ERRORS,
 ] as const
 
 /** The `code` of an error envelope. */

@@ -105,7 +105,12 @@ export const WIRE_VERSIONS = [
     change: 'Live heads of the price trail.',
     fingerprint: '08af0c64ddf8acaf',
   },
+  {
+    version: '1.21.0',
+    change: 'Pushes of notices to the device of a session.',
+    fingerprint: '5168a8982ce591c9',
+  },
 ] as const
 
 /** The current version of the wire. */
-export const WIRE_VERSION = '1.20.0' satisfies (typeof WIRE_VERSIONS)[number]['version']
+export const WIRE_VERSION = '1.21.0' satisfies (typeof WIRE_VERSIONS)[number]['version']

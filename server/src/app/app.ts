@@ -47,6 +47,7 @@ import { listOptions } from '../instruments/listing/list-options.ts'
 import { listFiat } from '../instruments/listing/list-fiat.ts'
 import { listWealthPlans } from '../instruments/listing/list-wealth-plans.ts'
 import { openNotices } from '../notices/open-notices.ts'
+import { openPush } from '../push/push.ts'
 import { startRebates } from '../referral/credit-rebates.ts'
 import { syncInviters } from '../referral/inviters.ts'
 import { startSupportHousekeeping } from '../support/housekeeping.ts'
@@ -187,6 +188,7 @@ async function openServices(
   const custody = await openCustody({ config: config.custody, ...parts, practice: practiceChains })
   const messenger = givenMessenger ?? (config.delivery ? openDelivery(config.delivery) : openOutbox(db, now))
   stops.push(() => messenger.close())
+  const notices = openNotices(parts)
   const context: AppContext = {
     ...parts,
     config,
@@ -202,7 +204,8 @@ async function openServices(
     help: await openHelp(db),
     support: createSupport(now, config.mode === 'demo'),
     verifications: createVerifications({ db, engine, messenger, publicUrl: config.publicUrl, log, now }),
-    notices: openNotices(parts),
+    notices,
+    push: await openPush({ ...parts, notices }, config),
   }
   const housekeeping = startHousekeeping(db, log, now)
   stops.push(() => housekeeping.stop())
@@ -255,6 +258,7 @@ async function runJobs({ follows = true }: AppOptions, jobs: JobParts, stops: St
     await practice?.run(start)
     start(startRebates(context))
     start(context.notices.run())
+    start(context.push.run())
   }
   start(runClock({ engine, now }, onJobError))
   start(trail.run(onJobError))

@@ -71,6 +71,8 @@ test.each([
   ['DATABASE_URL', 'mysql://localhost/halyard'],
   ['HALYARD_MODE', 'staging'],
   ['HALYARD_SECRET', 'short'],
+  ['HALYARD_PUSH_KEY', 'short'],
+  ['HALYARD_PUSH_KEY', Buffer.alloc(32).toString('base64')],
   ['HALYARD_TRAIL_KEY', 'short'],
   ['HALYARD_TRAIL_KEY', Buffer.alloc(33).toString('base64')],
   ['HALYARD_TRAIL_KEY', '-----BEGIN PRIVATE KEY-----\\nAAAA\\n-----END PRIVATE KEY-----'],

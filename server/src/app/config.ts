@@ -7,6 +7,7 @@ import { type HttpConfig, type HttpLimits, httpConfigOf, httpFields } from '../h
 import { type MailConfig, mailConfigOf, mailFields } from '../mail/mail-config.ts'
 import { ConfigError, HOUR_MS, urlSchema, wholeNumber } from '../platform/settings.ts'
 import { type PriceFeedConfig, priceFeedFields } from '../price-feed/price-feed-config.ts'
+import { type PushConfig, pushFields } from '../push/push-config.ts'
 import { type PriceLogConfig, priceLogFields } from '../price-log/price-log-config.ts'
 import { type SocketLimits, type SocketsConfig, socketFields } from '../sockets/sockets-config.ts'
 
@@ -19,6 +20,7 @@ export interface Config
     MailConfig,
     PriceFeedConfig,
     PriceLogConfig,
+    PushConfig,
     HttpConfig,
     SocketsConfig,
     DemoConfig {
@@ -56,6 +58,7 @@ const environmentSchema = z.object({
   ...socketFields,
   ...priceFeedFields,
   ...priceLogFields,
+  ...pushFields,
   ...demoFields,
   ...custodyFields,
 })
@@ -121,6 +124,7 @@ function configOf(set: Environment): Config {
     practiceReviewMs: set.PRACTICE_REVIEW_SECONDS * 1_000,
     feedExchanges: set.FEED_EXCHANGES ?? [],
     ...(set.ADMIN_ACCOUNT === undefined ? {} : { adminAccount: set.ADMIN_ACCOUNT }),
+    ...(set.HALYARD_PUSH_KEY ? { pushKey: set.HALYARD_PUSH_KEY } : {}),
     ...(set.HALYARD_TRAIL_KEY ? { trailKey: set.HALYARD_TRAIL_KEY } : {}),
     custody: custodyOf(set, isDemo),
   }

@@ -14,6 +14,7 @@ import { marketHandlers } from '../features/market/index.ts'
 import { noticeHandlers } from '../features/notice/index.ts'
 import { optionHandlers } from '../features/option/index.ts'
 import { perpHandlers } from '../features/perp/index.ts'
+import { pushHandlers } from '../features/push/index.ts'
 import { referralHandlers } from '../features/referral/index.ts'
 import { securityHandlers } from '../features/security/index.ts'
 import { spotHandlers } from '../features/spot/index.ts'
@@ -51,6 +52,7 @@ export const handlers: Handlers = {
   ...fiatHandlers,
   ...helpHandlers,
   ...noticeHandlers,
+  ...pushHandlers,
   ...limitsHandlers,
   ...creditHandlers,
   ...supportHandlers,

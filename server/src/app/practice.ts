@@ -5,6 +5,7 @@ import { openPracticeFriends } from '../demo/friends/practice-friends.ts'
 import type { MerchantContext } from '../demo/merchant/merchant-context.ts'
 import { createPracticeMerchant, type PracticeMerchant } from '../demo/merchant/practice-merchant.ts'
 import { createPracticeReview, type PracticeReview } from '../demo/practice-review/practice-review.ts'
+import { type PushContext, registerPushService } from '../demo/push/push-service.ts'
 import { registerReviewPage } from '../demo/practice-review/review-page.ts'
 import { createPracticeProjects, type PracticeProjects } from '../demo/projects/practice-projects.ts'
 
@@ -23,12 +24,16 @@ export interface Practice {
 }
 
 /** Opens the acting parts of a demo, and registers the page of its reviews. Nothing runs yet. */
-export function openPractice(http: FastifyInstance, context: MerchantContext & AssistantContext): Practice {
+export function openPractice(
+  http: FastifyInstance,
+  context: MerchantContext & AssistantContext & PushContext,
+): Practice {
   const review = createPracticeReview(http, context)
   const merchant = createPracticeMerchant(http, context)
   const projects = createPracticeProjects(http, context)
   const assistant = createAssistant(context)
   registerReviewPage(http, context, review)
+  registerPushService(http, context)
   return {
     review,
     merchant,

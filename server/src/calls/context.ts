@@ -16,6 +16,7 @@ import type { MarketData } from '../market-data/market-data.ts'
 import type { Notices } from '../notices/open-notices.ts'
 import type { OperatorSessions } from '../auth/sessions/operator-sessions.ts'
 import type { PriceLogSigner } from '../price-log/price-log-signer.ts'
+import type { Push } from '../push/push.ts'
 import type { Support } from '../support/support.ts'
 import type { Uploads } from '../uploads/uploads.ts'
 import type { Verifications } from '../verification/verifications.ts'
@@ -45,6 +46,7 @@ export interface Context {
   readonly trail: PriceLogSigner
   readonly help: Help
   readonly notices: Notices
+  readonly push: Push
   readonly support: Support
   readonly log: FastifyBaseLogger
   /** Epoch milliseconds. */

@@ -27,6 +27,13 @@ const COMPRESSED_FROM_BYTES = 1_024
 
 type HttpContext = Context & { readonly config: HttpConfig }
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The one content encoding of a route's requests, which it decodes itself. Default: none. */
+    readonly contentEncoding?: string
+  }
+}
+
 /** Registers the routes of one room. Its requests are counted by the same `rates` as those of the calls. */
 export type RoutePlugin = (app: FastifyInstance, rates: RequestRates) => unknown
 
@@ -71,10 +78,12 @@ export async function createHttpServer(
     threshold: COMPRESSED_FROM_BYTES,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   })
-  app.addHook('onRequest', async ({ ip, headers }) => {
+  app.addHook('onRequest', async ({ ip, headers, routeOptions }) => {
     await rates.countRequest(ip)
     // Compressed bodies are rejected: decompression could expand a small body to a huge one.
-    if ((headers['content-encoding'] ?? 'identity') !== 'identity') throw new CallError('invalid_request')
+    const { contentEncoding = 'identity' } = routeOptions.config
+    if ((headers['content-encoding'] ?? 'identity') !== contentEncoding)
+      throw new CallError('invalid_request')
   })
   app.addHook('preClose', (done) => {
     setTimeout(() => app.server.closeAllConnections(), SHUTDOWN_TIMEOUT_MS).unref()

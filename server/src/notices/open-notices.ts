@@ -22,12 +22,16 @@ interface Parts {
   readonly now: () => number
 }
 
+type StoreWith = (db: Kysely<Tables>, notices: readonly NewNotice[]) => Promise<void>
+
 /** Makes notices of what the engine has committed. */
 export interface Notices {
   /** Makes the notices of all batches committed so far. The first call of an exchange makes none. */
   step(): Promise<void>
   /** Warns of low margin at the present mark prices. */
   warnOfMargin(): Promise<void>
+  /** Registers what is stored with new notices, in their transaction. */
+  onStored(store: StoreWith): void
   /** Registers a listener for stored notices. Returns the function that removes it. */
   onNotice(listener: (notice: NewNotice) => void): () => void
   run(): Repeated
@@ -41,17 +45,28 @@ export interface Notices {
 export function openNotices(parts: Parts): Notices {
   const { db, engine, log, now } = parts
   const listeners = new Set<(notice: NewNotice) => void>()
+  const stores: StoreWith[] = []
   const changes = recordChanges(engine)
 
   function publish(notices: readonly NewNotice[]): void {
     for (const notice of notices) for (const listener of listeners) listener(notice)
   }
 
+  /** Stores the notices that `make` finds in one transaction, with what is stored with them, then publishes them. */
+  async function store(make: (transaction: Kysely<Tables>) => Promise<NewNotice[]>): Promise<void> {
+    const stored = await db.transaction().execute(async (transaction) => {
+      const notices = await make(transaction)
+      for (const storeWith of stores) await storeWith(transaction, notices)
+      return notices
+    })
+    publish(stored)
+  }
+
   async function step(): Promise<void> {
     const taken = changes.take()
     if (taken === 'none') return
     try {
-      publish(await db.transaction().execute((transaction) => deriveUpTo(transaction, taken)))
+      await store((transaction) => deriveUpTo(transaction, taken))
     } catch (error) {
       changes.forget()
       throw error
@@ -60,16 +75,14 @@ export function openNotices(parts: Parts): Notices {
 
   async function warn(): Promise<void> {
     const catalogue = parts.catalogue
-    const notices = await db
-      .transaction()
-      .execute((transaction) => warnOfMargin({ db: transaction, catalogue, at: now() }))
-    publish(notices)
+    await store((transaction) => warnOfMargin({ db: transaction, catalogue, at: now() }))
   }
 
   const onError = (error: unknown): void => log.warn({ err: error }, 'failed to make notices')
   return {
     step,
     warnOfMargin: warn,
+    onStored: (storeWith) => void stores.push(storeWith),
     onNotice(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

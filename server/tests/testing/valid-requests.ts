@@ -17,6 +17,8 @@ const AD_TERMS = {
   opens_minute: '480',
   closes_minute: '1200',
 } as const
+/** A point of the curve P-256. */
+const PUSH_KEY = 'BB4YUy_UdUwC8wQdnHXOszuD_9gax85P6ILMscmLxYlupGwxHE4v9A3ZajZT5uRURdMt_khuztdcepDGoYiBwKM'
 const PAGE = { page: '1', limit: '10' }
 
 /** A valid request of every call with every field. A new call does not compile without one. */
@@ -251,6 +253,9 @@ export const VALID_REQUESTS: { readonly [Path in CallPath]: RequestOf<Path> } = 
   'alert/list': { match_id: '1' },
   'alert/add': { match_id: '1', kind: 'above', target: '60000', repeat: '1' },
   'alert/remove': { id: '1' },
+  'push/settings': {},
+  'push/subscribe': { endpoint: 'https://push.example/device', p256dh: PUSH_KEY, auth: 'A'.repeat(22) },
+  'push/unsubscribe': {},
   'user/credit_score': {},
   'user/credit_lines': PAGE,
   custorm: {},

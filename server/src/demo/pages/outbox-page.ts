@@ -21,6 +21,12 @@ export function registerOutboxPage(app: FastifyInstance, ctx: Pick<Context, 'db'
   })
 }
 
+const CHANNELS: Readonly<Record<string, string>> = {
+  email: 'Mail',
+  mobile: 'Text message',
+  push: 'Push',
+}
+
 interface OutboxRow {
   readonly id: string
   readonly channel: string
@@ -32,9 +38,9 @@ interface OutboxRow {
 
 function articleOf({ id, channel, recipient, subject, body, at }: OutboxRow): string {
   return `<article data-id="${escapeHtml(id)}">
-  <header><span>${channel === 'email' ? 'Mail' : 'Text message'} to <b>${escapeHtml(recipient)}</b></span>
+  <header><span>${CHANNELS[channel] ?? channel} to <b>${escapeHtml(recipient)}</b></span>
   <time>${escapeHtml(new Date(Number(at)).toISOString().slice(0, 19).replace('T', ' '))} UTC</time></header>
-  ${channel === 'email' ? `<h2>${escapeHtml(subject)}</h2>` : ''}
+  ${channel !== 'mobile' ? `<h2>${escapeHtml(subject)}</h2>` : ''}
   <pre>${escapeHtml(body)}</pre>
 </article>`
 }
@@ -58,7 +64,7 @@ pre { margin: 0.5rem 0 0; white-space: pre-wrap; overflow-wrap: anywhere; font: 
 </head>
 <body>
 <h1>Outbox</h1>
-<p>In the demo, e-mail and text messages are shown here instead of being sent. The page reloads every ${REFRESH_S} seconds.</p>
+<p>In the demo, e-mail, text messages and pushes to simulated devices are shown here instead of being sent. The page reloads every ${REFRESH_S} seconds.</p>
 <main>${content}</main>
 </body>
 </html>
