@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
-const packages = '{money,perp-math,product-math,core,api,server,signer,sim,launch,h5,ui,operator,verify,tidy}'
+const packages =
+  '{money,perp-math,product-math,core,api,server,signer,sim,launch,h5,ops,ui,operator,verify,tidy}'
 const all = [`${packages}/**/*.test.{ts,tsx}`]
 const needDatabase = [`${packages}/**/*.pg.test.ts`, 'server/tests/**/*.test.ts', 'sim/**/*.test.ts']
 const exclude = ['**/node_modules/**', '**/dist/**']

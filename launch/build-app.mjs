@@ -3,28 +3,34 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { run } from './run.mjs'
 
-const SOURCES = ['h5', 'ui', 'api', 'money', 'perp-math', 'product-math']
+/** @typedef {'h5' | 'ops'} AppName */
+
+/** The apps, each with the folders it is built from. @type {Record<AppName, string[]>} */
+export const APPS = {
+  h5: ['h5', 'ui', 'api', 'money', 'perp-math', 'product-math'],
+  ops: ['ops', 'ui', 'api', 'money'],
+}
 const SKIPPED = new Set(['node_modules', 'dist'])
 
 /**
- * Builds the customers' app, unless the last build has the same sources. Returns whether a build exists. @param
- * {string} root @param {string} node
+ * Builds an app, unless its last build has the same sources. Returns whether a build exists. @param {string} root @param
+ * {string} node @param {AppName} app
  */
-export async function buildApp(root, node) {
-  const mark = join(root, 'h5/dist/.built-from')
-  const current = hashSources(root)
+export async function buildApp(root, node, app) {
+  const mark = join(root, app, 'dist/.built-from')
+  const current = hashSources(root, app)
   if (readMark(mark) === current) return true
-  console.error('halyard: building the app')
+  console.error(`halyard: building ${app}`)
   const vite = join(root, 'node_modules/vite/bin/vite.js')
-  const code = await run(node, [vite, 'build', '--logLevel', 'warn'], { cwd: join(root, 'h5') })
+  const code = await run(node, [vite, 'build', '--logLevel', 'warn'], { cwd: join(root, app) })
   if (code === 0) writeFileSync(mark, current)
   return code === 0
 }
 
-/** @param {string} root */
-export function hashSources(root) {
+/** @param {string} root @param {AppName} app */
+export function hashSources(root, app) {
   const hash = createHash('sha256')
-  for (const file of [...SOURCES.flatMap((source) => listFiles(root, source)), 'package-lock.json']) {
+  for (const file of [...APPS[app].flatMap((source) => listFiles(root, source)), 'package-lock.json']) {
     const content = readFileSync(join(root, file))
     hash.update(`${file}\0${content.length}\0`).update(content)
   }

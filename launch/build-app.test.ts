@@ -12,12 +12,12 @@ function write(name: string, content: string): void {
   writeFileSync(join(root, name), content)
 }
 
-const build = (): Promise<boolean> => buildApp(root, process.execPath)
+const build = (): Promise<boolean> => buildApp(root, process.execPath, 'h5')
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'halyard-build-'))
   onTestFinished(() => rmSync(root, { recursive: true }))
-  for (const folder of ['h5', 'ui', 'api', 'money', 'perp-math', 'product-math'])
+  for (const folder of ['h5', 'ops', 'ui', 'api', 'money', 'perp-math', 'product-math'])
     write(`${folder}/src/a.ts`, folder)
   write('package-lock.json', '{}')
 })
@@ -31,17 +31,17 @@ test.each([
   'product-math/src/a.ts',
   'package-lock.json',
 ])('hashSources: changes with %s', (name) => {
-  const before = hashSources(root)
+  const before = hashSources(root, 'h5')
   write(name, 'changed')
-  expect(hashSources(root)).not.toBe(before)
+  expect(hashSources(root, 'h5')).not.toBe(before)
 })
 
-test.each(['h5/dist/index.html', 'h5/node_modules/x/index.js', 'server/src/a.ts'])(
+test.each(['h5/dist/index.html', 'ops/src/a.ts', 'h5/node_modules/x/index.js', 'server/src/a.ts'])(
   'hashSources: ignores %s',
   (name) => {
-    const before = hashSources(root)
+    const before = hashSources(root, 'h5')
     write(name, 'changed')
-    expect(hashSources(root)).toBe(before)
+    expect(hashSources(root, 'h5')).toBe(before)
   },
 )
 

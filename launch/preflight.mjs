@@ -1,6 +1,6 @@
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { buildApp } from './build-app.mjs'
+import { APPS, buildApp } from './build-app.mjs'
 import { findNode } from './find-node.mjs'
 import { installPackages } from './install.mjs'
 import { oldNodeMessage } from './node-version.mjs'
@@ -20,7 +20,8 @@ export async function prepare() {
   const node = findNode(root)
   if (!node)
     throw new Error('halyard: the packages contain no Node 24 for this machine. Install Node 22.18 or newer.')
-  if (!(await buildApp(root, node)))
-    throw new Error('halyard: the app could not be built; the reason is above.')
+  for (const app of /** @type {import('./build-app.mjs').AppName[]} */ (Object.keys(APPS)))
+    if (!(await buildApp(root, node, app)))
+      throw new Error(`halyard: ${app} could not be built; the reason is above.`)
   return node
 }

@@ -4,6 +4,7 @@ export function drawBanner({ port, host, mode }: Pick<Settings, 'port' | 'host' 
   const base = `http://${displayHost(host)}:${port}`
   const places = [
     ['Exchange', `${base}/h5/`],
+    ['Console', `${base}/ops/`],
     ['API', `${base}/api/docs`],
   ]
   const lines =
@@ -36,8 +37,7 @@ function displayHost(host = '127.0.0.1'): string {
 
 const DEMO_ACCOUNTS = [
   '  Sign in as     demo@example.com or merchant@example.com',
-  '  Operators      operator@example.com and reviewer@example.com: npm run operator -- --help',
-  '  Admin          admin@example.com',
+  '  Operators      admin@, operator@, reviewer@, treasurer@ and support@example.com',
   '  Password       demo1234',
   '  Fund password  123456',
   '',

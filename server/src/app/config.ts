@@ -114,6 +114,7 @@ function configOf(set: Environment): Config {
     publicUrl: (set.PUBLIC_URL ?? `http://localhost:${set.PORT}`).replace(/\/+$/, ''),
     secret: set.HALYARD_SECRET ?? DEMO_SECRET,
     appDirectory: join(import.meta.dirname, '../../../h5/dist'),
+    consoleDirectory: join(import.meta.dirname, '../../../ops/dist'),
     logLevel: set.LOG_LEVEL,
     limits: {
       ...auth.limits,

@@ -11,6 +11,8 @@ export interface HttpConfig extends Pick<CommonConfig, 'mode'> {
   readonly trustProxy: string | false
   /** The directory of the built customers' app. */
   readonly appDirectory: string
+  /** The directory of the built operators' console. */
+  readonly consoleDirectory: string
   /** The address of a tile of the map, with {z}, {x} and {y}. Absent: maps are drawn without pictures. */
   readonly mapTiles?: string
   readonly limits: HttpLimits
@@ -48,7 +50,7 @@ interface HttpEnvironment {
 export function httpConfigOf(
   set: HttpEnvironment,
   isDemo: boolean,
-): Omit<HttpConfig, 'mode' | 'appDirectory'> {
+): Omit<HttpConfig, 'mode' | 'appDirectory' | 'consoleDirectory'> {
   return {
     port: set.PORT,
     host: set.HOST ?? (isDemo ? '127.0.0.1' : '0.0.0.0'),

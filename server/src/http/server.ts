@@ -90,7 +90,7 @@ export async function createHttpServer(
     done()
   })
   registerHealth(app, ctx)
-  await registerAppFiles(app, config.appDirectory)
+  await registerAppFiles(app, config)
   await app.register(registerDocsPage)
   registerCalls(app, ctx, handlers, rates)
   for (const register of plugins) await register(app, rates)

@@ -1,0 +1,5 @@
+// What the console loads: everything but the schemas.
+export { createOpsClient, type OpsClient } from './client.ts'
+export type * from './index.ts'
+export { OPS_METHODS, type OpsPath } from './methods.ts'
+export * from './permissions.ts'

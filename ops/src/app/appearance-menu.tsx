@@ -1,0 +1,34 @@
+import { IconButton } from '@halyard/ui'
+import { Moon, Sun } from '@halyard/ui/icons'
+import { useTranslation } from 'react-i18next'
+import { changeLanguage } from '../lib/language/i18n.ts'
+import { isLanguage, LANGUAGE_NAMES, LANGUAGES } from '../lib/language/languages.ts'
+import { setTheme, useSession } from '../lib/session/session.ts'
+
+/** Renders the choice of language and theme. */
+export function AppearanceMenu() {
+  const { t } = useTranslation()
+  const { language, theme } = useSession()
+  return (
+    <div className="flex items-center gap-1">
+      <select
+        aria-label={t('language')}
+        className="min-h-11 min-w-0 flex-1 rounded-field border border-line bg-surface px-2 text-13 text-text"
+        onChange={({ target: { value } }) => void (isLanguage(value) && changeLanguage(value))}
+        value={language}
+      >
+        {LANGUAGES.map((known) => (
+          <option key={known} value={known}>
+            {LANGUAGE_NAMES[known]}
+          </option>
+        ))}
+      </select>
+      <IconButton
+        label={theme === 'dark' ? t('lightTheme') : t('darkTheme')}
+        onClick={() => setTheme(theme === 'dark' ? 'light' : 'dark')}
+      >
+        {theme === 'dark' ? <Sun aria-hidden size={18} /> : <Moon aria-hidden size={18} />}
+      </IconButton>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { ErrorState, SkeletonRows, Toaster, WordsProvider } from '@halyard/ui'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { queryClient, useOps } from '../lib/calls/queries.ts'
+import { rememberOperator, useSession } from '../lib/session/session.ts'
+import { Desk } from './desk.tsx'
+import { SignInPage } from './sign-in-page.tsx'
+import { useLocalizedWords } from './use-localized-words.ts'
+
+/** Renders the console: the sign-in, or the desk of the signed-in operator. */
+export function Console() {
+  const token = useSession((session) => session.token)
+  useEffect(() => {
+    if (token === undefined) queryClient.clear()
+  }, [token])
+  return (
+    <WordsProvider value={useLocalizedWords()}>
+      {token === undefined ? <SignInPage /> : <SignedIn />}
+      <Toaster />
+    </WordsProvider>
+  )
+}
+
+/** Renders the desk once it is known whose session the tab has. The role is read again: it may have changed. */
+function SignedIn() {
+  const { t } = useTranslation()
+  const operator = useSession((session) => session.operator)
+  const { data, error, refetch } = useOps('ops/me', {})
+  useEffect(() => {
+    if (data) rememberOperator(data)
+  }, [data])
+  if (operator) return <Desk operator={operator} />
+  if (error) return <ErrorState hint={error.message} onRetry={() => void refetch()} title={t('notLoaded')} />
+  return <SkeletonRows />
+}

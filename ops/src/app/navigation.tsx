@@ -1,0 +1,113 @@
+import type { Operator } from '@halyard/api/ops-client'
+import { Button, IconButton, toast } from '@halyard/ui'
+import { LogOut, Menu, Search } from '@halyard/ui/icons'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { NavLink } from 'react-router'
+import { callOps } from '../lib/calls/calls.ts'
+import { type Screen, SECTIONS } from '../lib/navigation/screen.ts'
+import { signOut } from '../lib/session/session.ts'
+import { AppearanceMenu } from './appearance-menu.tsx'
+
+interface NavigationProps {
+  readonly operator: Operator
+  readonly screens: readonly Screen[]
+  readonly onSearch: () => void
+}
+
+/** Renders the way to every page that the role may open, with how much waits in each queue. */
+export function Navigation({ operator, screens, onSearch }: NavigationProps) {
+  const { t } = useTranslation()
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <div className="flex flex-col border-b border-line bg-surface min-[900px]:sticky min-[900px]:top-0 min-[900px]:h-dvh min-[900px]:border-r min-[900px]:border-b-0">
+      <div className="flex items-center gap-2 px-4 pt-3 pb-2">
+        <p className="text-17 font-semibold">Halyard</p>
+        <p className="text-13 text-muted">{t('console')}</p>
+        <span className="ml-auto min-[900px]:hidden">
+          <IconButton aria-expanded={isOpen} label={t('menu')} onClick={() => setIsOpen(!isOpen)}>
+            <Menu aria-hidden size={20} />
+          </IconButton>
+        </span>
+      </div>
+      <div className={`min-h-0 flex-1 flex-col min-[900px]:flex ${isOpen ? 'flex' : 'hidden'}`}>
+        <div className="px-4 pb-2">
+          <Button
+            className="w-full justify-start"
+            icon={<Search aria-hidden size={16} />}
+            kind="quiet"
+            onClick={onSearch}
+            size="small"
+          >
+            {t('search')}
+            <kbd className="text-11 text-muted">Ctrl K</kbd>
+          </Button>
+        </div>
+        <Links onFollow={() => setIsOpen(false)} screens={screens} />
+        <SignedInAs operator={operator} />
+      </div>
+    </div>
+  )
+}
+
+interface LinksProps {
+  readonly screens: readonly Screen[]
+  readonly onFollow: () => void
+}
+
+function Links({ screens, onFollow }: LinksProps) {
+  const { t } = useTranslation()
+  return (
+    <nav aria-label={t('pagesOfConsole')} className="min-h-0 flex-1 overflow-y-auto px-2 pb-4">
+      {SECTIONS.map((section) => {
+        const inSection = screens.filter((screen) => screen.section === section)
+        if (inSection.length === 0) return null
+        return (
+          <div className="mt-3" key={section}>
+            <h2 className="px-2 pb-1 text-11 font-semibold tracking-wide text-faint uppercase">
+              {t(`section_${section}`)}
+            </h2>
+            <ul>
+              {inSection.map(({ path, feature, name }) => (
+                <li key={path}>
+                  <NavLink
+                    className="press flex min-h-9 items-center justify-between gap-2 rounded-field px-2 text-13 text-text hover:bg-raised aria-[current=page]:bg-raised aria-[current=page]:font-semibold aria-[current=page]:text-brass"
+                    end={path === '/'}
+                    onClick={onFollow}
+                    to={path}
+                  >
+                    {t(`${feature}:${name}`)}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )
+      })}
+    </nav>
+  )
+}
+
+async function leave(): Promise<void> {
+  const answer = await callOps('ops/logout', {})
+  if (answer.ok || answer.code === 'signed_out') signOut()
+  else toast(answer.message, 'bad')
+}
+
+function SignedInAs({ operator }: { readonly operator: Operator }) {
+  const { t } = useTranslation()
+  return (
+    <div className="border-t border-line px-4 py-3">
+      <div className="mb-2 flex items-center gap-2">
+        <p className="min-w-0 flex-1 text-13">
+          <span className="block truncate">{operator.nickname}</span>
+          <span className="text-muted">{t(`role_${operator.role}`)}</span>
+        </p>
+        <IconButton label={t('signOut')} onClick={() => void leave()}>
+          <LogOut aria-hidden size={18} />
+        </IconButton>
+      </div>
+      <AppearanceMenu />
+    </div>
+  )
+}

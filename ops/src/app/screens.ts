@@ -1,0 +1,15 @@
+import { type OperatorRole, mayCall } from '@halyard/api/ops-client'
+import { STAFF_SCREENS } from '../features/staff/screens.ts'
+import { VERIFICATION_SCREENS } from '../features/verification/screens.ts'
+import type { Screen } from '../lib/navigation/screen.ts'
+
+/** Every page of the console, in the order of the navigation. */
+export const SCREENS: readonly Screen[] = [...VERIFICATION_SCREENS, ...STAFF_SCREENS]
+
+/** The features with pages: their texts name the pages in the navigation. */
+export const FEATURES = Array.from(new Set(SCREENS.map(({ feature }) => feature)))
+
+/** Returns the pages that a role may open. */
+export function screensOf(role: OperatorRole): readonly Screen[] {
+  return SCREENS.filter(({ needs }) => mayCall(role, needs))
+}

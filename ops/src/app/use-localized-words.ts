@@ -1,0 +1,26 @@
+import type { Words } from '@halyard/ui'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../lib/format/format.ts'
+
+/** Returns the texts of the ui components in the current language. */
+export function useLocalizedWords(): Words {
+  const { t } = useTranslation()
+  const { decimalPoint } = useFormat()
+  return useMemo(
+    () => ({
+      back: t('back'),
+      close: t('close'),
+      retry: t('retry'),
+      loading: t('loading'),
+      refresh: t('refresh'),
+      showPassword: t('showPassword'),
+      hidePassword: t('hidePassword'),
+      strength: [t('strength0'), t('strength1'), t('strength2'), t('strength3')],
+      up: t('up'),
+      down: t('down'),
+      decimalPoint,
+    }),
+    [t, decimalPoint],
+  )
+}

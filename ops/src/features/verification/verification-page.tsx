@@ -1,0 +1,133 @@
+import type { OpsResponseOf } from '@halyard/api/ops-client'
+import { Card, ErrorState, SkeletonRows } from '@halyard/ui'
+import { useTranslation } from 'react-i18next'
+import { Link, useParams } from 'react-router'
+import { callOps } from '../../lib/calls/calls.ts'
+import { useOps } from '../../lib/calls/queries.ts'
+import { AgeText, TimeText } from '../../lib/format/time-text.tsx'
+import { Page } from '../../lib/page.tsx'
+import { DecisionForm } from '../../lib/record/decision-form.tsx'
+import { Facts } from '../../lib/record/facts.tsx'
+import { Picture } from '../../lib/record/picture.tsx'
+import { RecordLayout } from '../../lib/record/record-layout.tsx'
+import { useOperator } from '../../lib/session/session.ts'
+
+type Verification = OpsResponseOf<'ops/verification/show'>
+
+/** Renders one verification: what was submitted, with its pictures, and the decision. */
+export function VerificationPage() {
+  const { t } = useTranslation('verification')
+  const { id = '' } = useParams()
+  const { data, error, refetch } = useOps('ops/verification/show', { id })
+  const title = t('oneTitle', { id })
+  return (
+    <Page title={title}>
+      {data ? (
+        <RecordLayout
+          facts={<Submitted verification={data} />}
+          side={<Decision key={data.status} verification={data} />}
+        />
+      ) : error ? (
+        <ErrorState hint={error.message} onRetry={() => void refetch()} title={t('common:notLoaded')} />
+      ) : (
+        <SkeletonRows />
+      )}
+    </Page>
+  )
+}
+
+const PICTURES = ['front_pic', 'reverse_pic', 'hand_pic'] as const
+
+function Submitted({ verification }: { readonly verification: Verification }) {
+  const { t } = useTranslation('verification')
+  const { level, same_document } = verification
+  const pictures = PICTURES.flatMap((name) => {
+    const id = verification[name]
+    return id === null ? [] : [{ name, id }]
+  })
+  return (
+    <>
+      <Facts
+        facts={[
+          { label: t('customer'), value: <CustomerLink id={verification.customer_id} /> },
+          { label: t('level'), value: t(level === 1 ? 'level_basic' : 'level_advanced') },
+          { label: t('submitted'), value: <TimeText at={verification.submitted_at} /> },
+          ...(verification.name === null ? [] : [{ label: t('name'), value: verification.name }]),
+          ...(verification.country === null ? [] : [{ label: t('country'), value: verification.country }]),
+          ...(verification.card_id === null ? [] : [{ label: t('document'), value: verification.card_id }]),
+          ...(verification.contact_address === null
+            ? []
+            : [{ label: t('address'), value: verification.contact_address }]),
+          {
+            label: t('sameDocument'),
+            value:
+              same_document.length === 0 ? (
+                t('noOther')
+              ) : (
+                <span className="text-danger">
+                  {same_document.map((other) => (
+                    <CustomerLink id={other} key={other} />
+                  ))}
+                </span>
+              ),
+          },
+        ]}
+        title={t('submission')}
+      />
+      {pictures.length === 0 ? null : (
+        <Card>
+          <h2 className="mb-2 text-15 font-semibold">{t('pictures')}</h2>
+          <div className="grid gap-3 sm:grid-cols-3">
+            {pictures.map(({ name, id }) => (
+              <Picture id={id} key={id} label={t(name)} />
+            ))}
+          </div>
+        </Card>
+      )}
+    </>
+  )
+}
+
+function CustomerLink({ id }: { readonly id: number }) {
+  return (
+    <Link className="mr-2 text-brass underline" to={`/customers/${id}`}>
+      {id}
+    </Link>
+  )
+}
+
+const REASONS = ['unreadable', 'expired', 'mismatch', 'notHeld', 'other'] as const
+
+function Decision({ verification }: { readonly verification: Verification }) {
+  const { t } = useTranslation('verification')
+  const operator = useOperator()
+  const { id, status } = verification
+  if (status !== 'under_review')
+    return (
+      <Facts
+        facts={[
+          { label: t('status'), value: t(`status_${status}`) },
+          { label: t('reviewed'), value: <TimeText at={verification.reviewed_at} /> },
+          { label: t('reviewer'), value: verification.reviewer_id },
+          ...(verification.reason === '' ? [] : [{ label: t('reason'), value: verification.reason }]),
+        ]}
+        title={t('common:decision')}
+      />
+    )
+  return (
+    <>
+      <p className="text-13 text-muted">
+        {t('waitingFor')} <AgeText since={verification.submitted_at} />
+      </p>
+      <DecisionForm
+        about={t('decisionAbout')}
+        approve={t('approve')}
+        blocked={verification.customer_id === operator.id ? t('common:ownCase') : undefined}
+        done={{ approved: t('approved'), refused: t('refused') }}
+        onDecide={(pass, reason) => callOps('ops/verification/review', { id, pass, reason })}
+        reasons={REASONS.map((name) => t(`reason_${name}`))}
+        refuse={t('refuse')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import type { Language } from '@halyard/api/client'
+
+/** The nine languages by their own names, in display order. */
+export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
+  en: 'English',
+  jp: '日本語',
+  kr: '한국어',
+  esp: 'Español',
+  zh: '简体中文',
+  hk: '繁體中文',
+  th: 'ไทย',
+  pot: 'Português',
+  de: 'Deutsch',
+}
+
+/** The languages in display order. */
+export const LANGUAGES = Object.keys(LANGUAGE_NAMES) as Language[]
+
+/** Returns whether a value is the code of a supported language. */
+export function isLanguage(text: unknown): text is Language {
+  return typeof text === 'string' && Object.hasOwn(LANGUAGE_NAMES, text)
+}

@@ -1,0 +1,103 @@
+import { Button, Card, Chip, TextArea, toast } from '@halyard/ui'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Answer } from '../calls/calls.ts'
+import { useRefresh } from '../calls/queries.ts'
+
+const REASON_MAX = 300
+
+interface DecisionFormProps {
+  /** What is decided, in one sentence, with what happens then. */
+  readonly about: string
+  readonly approve: string
+  readonly refuse: string
+  /** Reasons to choose from, which the customer reads. They can be changed before sending. */
+  readonly reasons: readonly string[]
+  /** Why this operator cannot decide now. */
+  readonly blocked?: string | undefined
+  /** What is said after each decision. */
+  readonly done: { readonly approved: string; readonly refused: string }
+  readonly onDecide: (pass: '1' | '0', reason: string) => Promise<Answer<unknown>>
+}
+
+/** Renders a decision that waits on a person: approve, or refuse with a reason. Reads the page again after it. */
+export function DecisionForm(props: DecisionFormProps) {
+  const { about, approve, refuse, reasons, blocked, done, onDecide } = props
+  const { t } = useTranslation()
+  const id = useId()
+  const refresh = useRefresh()
+  const [isRefusing, setIsRefusing] = useState(false)
+  const [reason, setReason] = useState('')
+  const [sending, setSending] = useState(false)
+  const [error, setError] = useState<string>()
+
+  const decide = async (pass: '1' | '0') => {
+    setSending(true)
+    const answer = await onDecide(pass, pass === '1' ? '' : reason.trim())
+    setSending(false)
+    if (answer.ok) {
+      toast(pass === '1' ? done.approved : done.refused, 'good')
+      await refresh()
+    } else setError(answer.message)
+  }
+
+  return (
+    <Card>
+      <section aria-labelledby={id}>
+        <h2 className="text-15 font-semibold" id={id}>
+          {t('decision')}
+        </h2>
+        <p className="mt-1 mb-3 text-13 text-muted">{about}</p>
+        {isRefusing ? (
+          <div className="mb-3 grid gap-2">
+            <div className="flex flex-wrap gap-2">
+              {reasons.map((known) => (
+                <Chip key={known} onClick={() => setReason(known)} selected={reason === known}>
+                  {known}
+                </Chip>
+              ))}
+            </div>
+            <TextArea
+              help={t('reasonHelp')}
+              label={t('reason')}
+              maxLength={REASON_MAX}
+              onChange={setReason}
+              rows={3}
+              value={reason}
+            />
+          </div>
+        ) : null}
+        <div aria-live="assertive">{error ? <p className="mb-3 text-13 text-danger">{error}</p> : null}</div>
+        <div className="flex flex-wrap gap-2">
+          {isRefusing ? (
+            <>
+              <Button
+                kind="danger"
+                loading={sending}
+                onClick={() => void decide('0')}
+                reason={reason.trim() === '' ? t('reasonMissing') : undefined}
+                size="small"
+              >
+                {refuse}
+              </Button>
+              <Button kind="plain" onClick={() => setIsRefusing(false)} size="small">
+                {t('cancel')}
+              </Button>
+            </>
+          ) : (
+            <>
+              <Button loading={sending} onClick={() => void decide('1')} reason={blocked} size="small">
+                {approve}
+              </Button>
+              {blocked === undefined ? (
+                <Button kind="danger" onClick={() => setIsRefusing(true)} size="small">
+                  {refuse}
+                </Button>
+              ) : null}
+            </>
+          )}
+        </div>
+      </section>
+    </Card>
+  )
+}

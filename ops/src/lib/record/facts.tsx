@@ -1,0 +1,29 @@
+import { Card } from '@halyard/ui'
+import { type ReactNode, useId } from 'react'
+
+interface FactsProps {
+  readonly title: string
+  readonly facts: ReadonlyArray<{ readonly label: string; readonly value: ReactNode }>
+}
+
+/** Renders what is known of a record as label and value, under a heading. */
+export function Facts({ title, facts }: FactsProps) {
+  const id = useId()
+  return (
+    <Card>
+      <section aria-labelledby={id}>
+        <h2 className="mb-2 text-15 font-semibold" id={id}>
+          {title}
+        </h2>
+        <dl className="grid grid-cols-[minmax(8rem,auto)_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-13">
+          {facts.map(({ label, value }) => (
+            <div className="col-span-2 grid grid-cols-subgrid" key={label}>
+              <dt className="text-muted">{label}</dt>
+              <dd className="break-words">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    </Card>
+  )
+}

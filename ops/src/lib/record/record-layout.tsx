@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+
+interface RecordLayoutProps {
+  /** What is known of the record. */
+  readonly facts: ReactNode
+  /** What waits on a person, and what was done so far. */
+  readonly side: ReactNode
+}
+
+/** Lays out a record: its facts at the left, the decision that waits and its history at the right. */
+export function RecordLayout({ facts, side }: RecordLayoutProps) {
+  return (
+    <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(22rem,2fr)]">
+      <div className="grid min-w-0 gap-4">{facts}</div>
+      <div className="grid min-w-0 gap-4">{side}</div>
+    </div>
+  )
+}

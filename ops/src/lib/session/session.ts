@@ -1,0 +1,73 @@
+import type { Language } from '@halyard/api/client'
+import type { Operator } from '@halyard/api/ops-client'
+import { create } from 'zustand'
+import { isLanguage } from '../language/languages.ts'
+import { readStored, store } from './storage.ts'
+
+/** The themes to choose from. */
+export const THEMES = ['dark', 'light'] as const
+/** One of `THEMES`. */
+export type Theme = (typeof THEMES)[number]
+
+interface Session {
+  readonly token: string | undefined
+  readonly operator: Operator | undefined
+  readonly language: Language
+  readonly theme: Theme
+}
+
+/**
+ * The operator's session, language and theme. The token is kept for the life of the tab only, so that closing it leaves
+ * nothing on a shared desk.
+ */
+export const useSession = create<Session>(() => {
+  const language = readStored('device', 'ops.language')
+  return {
+    token: readStored('tab', 'ops.token'),
+    operator: undefined,
+    language: isLanguage(language) ? language : 'en',
+    theme: THEMES.find((theme) => theme === readStored('device', 'ops.theme')) ?? 'dark',
+  }
+})
+
+/** Stores the token and the operator of a new session. */
+export function signIn(token: string, operator: Operator): void {
+  store('tab', 'ops.token', token)
+  useSession.setState({ token, operator })
+}
+
+/** Stores the operator of a session that was found in the tab. */
+export function rememberOperator(operator: Operator): void {
+  useSession.setState({ operator })
+}
+
+/** Removes the session from the tab. */
+export function signOut(): void {
+  store('tab', 'ops.token', undefined)
+  useSession.setState({ token: undefined, operator: undefined })
+}
+
+/** Stores the language on this device. */
+export function rememberLanguage(language: Language): void {
+  store('device', 'ops.language', language)
+  useSession.setState({ language })
+}
+
+/** Stores the theme on this device, and applies it. */
+export function setTheme(theme: Theme): void {
+  store('device', 'ops.theme', theme)
+  useSession.setState({ theme })
+  applyTheme()
+}
+
+/** Applies the theme to the document. */
+export function applyTheme(): void {
+  document.documentElement.dataset.theme = useSession.getState().theme
+}
+
+/** Returns the signed-in operator. Throws outside of the signed-in part of the console. */
+export function useOperator(): Operator {
+  const operator = useSession((session) => session.operator)
+  if (!operator) throw new Error('no operator is signed in')
+  return operator
+}

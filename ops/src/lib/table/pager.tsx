@@ -1,0 +1,37 @@
+import { Button } from '@halyard/ui'
+import { useTranslation } from 'react-i18next'
+import { useFilters } from '../navigation/use-filters.ts'
+
+/** Renders the way to the page before and after the one in the URL's `page`. Nothing when there is only one. */
+export function Pager({ hasMore }: { readonly hasMore: boolean }) {
+  const { t } = useTranslation()
+  const [filters, setFilters] = useFilters()
+  const page = pageOf(filters['page'])
+  if (page === 1 && !hasMore) return null
+  return (
+    <nav aria-label={t('pages')} className="mt-3 flex items-center justify-end gap-2">
+      <Button
+        disabled={page === 1}
+        kind="quiet"
+        onClick={() => setFilters({ page: page === 2 ? '' : String(page - 1) })}
+        size="small"
+      >
+        {t('pageBefore')}
+      </Button>
+      <span className="px-2 text-13 text-muted">{t('pageNumber', { page })}</span>
+      <Button
+        disabled={!hasMore}
+        kind="quiet"
+        onClick={() => setFilters({ page: String(page + 1) })}
+        size="small"
+      >
+        {t('pageAfter')}
+      </Button>
+    </nav>
+  )
+}
+
+/** Returns the page that the URL names; the first one if it names none. */
+export function pageOf(text: string | undefined): number {
+  return /^[1-9]\d{0,5}$/.test(text ?? '') ? Number(text) : 1
+}
