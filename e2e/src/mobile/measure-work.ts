@@ -6,9 +6,14 @@ export interface Work {
   readonly writes: number
   readonly layouts: number
   readonly styleRecalculations: number
+  /** Calls of the functions in the app's own scripts. */
+  readonly functionCalls: number
 }
 
-/** Sends updates one by one, each after the previous one was painted, and counts the work of the page. */
+/**
+ * Sends updates one by one, each after the previous one was painted, and counts the work of the page. Counts do not
+ * depend on the speed of the machine, once the page's own clocks are stopped.
+ */
 export async function measureWork(
   page: Page,
   devtools: CDPSession,
@@ -16,7 +21,10 @@ export async function measureWork(
   send: () => void,
 ): Promise<Work> {
   await devtools.send('Performance.enable')
+  await devtools.send('Profiler.enable')
   await page.evaluate(countWrites)
+  await page.evaluate(stopClocks)
+  await devtools.send('Profiler.startPreciseCoverage', { callCount: true, detailed: false })
   const before = await metricsOf(devtools)
   for (let update = 1; update <= updates; update += 1) {
     send()
@@ -24,11 +32,14 @@ export async function measureWork(
     await page.waitForFunction((count) => ((window as CountingWindow).framesWithWrites ?? 0) >= count, update)
   }
   const after = await metricsOf(devtools)
+  const functionCalls = await callsOf(devtools)
+  await devtools.send('Profiler.stopPreciseCoverage')
   const writes = await page.evaluate(() => (window as CountingWindow).writes ?? 0)
   return {
     writes: writes / updates,
     layouts: (after.layouts - before.layouts) / updates,
     styleRecalculations: (after.recalculations - before.recalculations) / updates,
+    functionCalls: functionCalls / updates,
   }
 }
 
@@ -44,8 +55,34 @@ function countWrites(): void {
   }).observe(document, { attributes: true, characterData: true, childList: true, subtree: true })
 }
 
-async function metricsOf(devtools: CDPSession): Promise<{ layouts: number; recalculations: number }> {
+/** Clears every timer of the page: the countdowns and their rendering are no part of an update. */
+function stopClocks(): void {
+  const last = Number(setTimeout(() => {}, 0))
+  for (let id = 1; id <= last; id += 1) clearInterval(id)
+}
+
+/** Returns how often functions of the app's scripts were called since the counting began. */
+async function callsOf(devtools: CDPSession): Promise<number> {
+  const { result } = await devtools.send('Profiler.takePreciseCoverage')
+  return result
+    .filter(({ url }) => url.includes('/h5/assets/'))
+    .flatMap(({ functions }) => functions)
+    .reduce((sum, { ranges }) => sum + (ranges[0]?.count ?? 0), 0)
+}
+
+interface Metrics {
+  readonly layouts: number
+  readonly recalculations: number
+  readonly scriptSeconds: number
+}
+
+/** Returns the browser's own counts since it opened the page, and the time spent in scripts. */
+export async function metricsOf(devtools: CDPSession): Promise<Metrics> {
   const { metrics } = await devtools.send('Performance.getMetrics')
   const valueOf = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0
-  return { layouts: valueOf('LayoutCount'), recalculations: valueOf('RecalcStyleCount') }
+  return {
+    layouts: valueOf('LayoutCount'),
+    recalculations: valueOf('RecalcStyleCount'),
+    scriptSeconds: valueOf('ScriptDuration'),
+  }
 }

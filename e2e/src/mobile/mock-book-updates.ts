@@ -1,7 +1,13 @@
-import type { DepthEvent, Envelope, ResponseOf } from '@halyard/api/client'
+import type { DepthEvent, Envelope, LeverDepthEvent, ResponseOf } from '@halyard/api/client'
 import { expect, type Page, type WebSocketRoute } from '@playwright/test'
 
-type Snapshot = ResponseOf<'currency/deal'>
+type Snapshot = ResponseOf<'currency/deal'> | ResponseOf<'lever/deal'>
+
+/** The call that returns a product's book, and the event of its changes. */
+const BOOKS = {
+  spot: { call: 'currency/deal', event: 'market_depth' },
+  perp: { call: 'lever/deal', event: 'lever_depth' },
+} as const
 
 interface Feed {
   /** Resolves when the page has connected and read its snapshot. */
@@ -18,7 +24,8 @@ interface Feed {
  * Replaces everything that the server publishes with the test's own book changes, numbered on from the page's
  * snapshot, so that the page does only the work of these changes. Responses and the protocol itself pass through.
  */
-export async function mockBookUpdates(page: Page): Promise<Feed> {
+export async function mockBookUpdates(page: Page, product: keyof typeof BOOKS): Promise<Feed> {
+  const { call, event } = BOOKS[product]
   let socket: WebSocketRoute | undefined
   let snapshot: Snapshot | undefined
   let sent = 0
@@ -30,7 +37,7 @@ export async function mockBookUpdates(page: Page): Promise<Feed> {
       if (!String(message).startsWith('42[')) route.send(message)
     })
   })
-  await page.route('**/api/currency/deal*', async (route) => {
+  await page.route(`**/api/${call}*`, async (route) => {
     const response = await route.fetch()
     const envelope = (await response.json()) as Envelope<Snapshot>
     if (envelope.type === 'ok') snapshot = envelope.message
@@ -39,7 +46,7 @@ export async function mockBookUpdates(page: Page): Promise<Feed> {
   const send = () => {
     if (!socket || !snapshot) return
     snapshot = { ...snapshot, seq: snapshot.seq + 1 }
-    socket.send(`42${JSON.stringify(['market_depth', changeOf(snapshot)])}`)
+    socket.send(`42${JSON.stringify([event, changeOf(snapshot)])}`)
     sent += 1
   }
   const stop = () => clearInterval(timer)
@@ -58,11 +65,14 @@ export async function mockBookUpdates(page: Page): Promise<Feed> {
 }
 
 /** Returns new quantities for the best levels of both sides, different for each sequence number. */
-function changeOf({ match_id, seq, bids, asks }: Snapshot): DepthEvent {
+function changeOf(snapshot: Snapshot): DepthEvent | LeverDepthEvent {
+  const { seq, bids, asks } = snapshot
   const changed = (levels: Snapshot['bids']) =>
     levels
       .slice(0, 9)
       .filter((_, at) => (at + seq) % 2 === 0)
       .map(([price], at): [string, string] => [price, `${1 + ((seq * 7 + at * 3) % 9)}`])
-  return { match_id, prev: seq - 1, seq, bids: changed(bids), asks: changed(asks) }
+  const market =
+    'contract' in snapshot ? { contract_id: snapshot.contract.contract_id } : { match_id: snapshot.match_id }
+  return { ...market, prev: seq - 1, seq, bids: changed(bids), asks: changed(asks) }
 }
