@@ -20,7 +20,6 @@ const word = {
 const SMALL = { width: 360, height: 640 } as const
 const PHONE = { width: 390, height: 844 } as const
 const LANDSCAPE = { width: 844, height: 390 } as const
-const DESKTOP = { width: 1280, height: 800 } as const
 
 const test = base.extend<{ readonly trader: MobilePage }>({
   /** A page of the customer who has positions, orders and options. */
@@ -174,38 +173,6 @@ test('fund password: a complete entry moves the focus to the next field', async 
   await pins.nth(0).locator('input').first().click()
   await page.keyboard.type('123456')
   await expect(pins.nth(1).locator('input').first()).toBeFocused()
-})
-
-test('desktop: charts are next to their forms; the tab bar is as wide as the page', async ({ trader }) => {
-  const { page } = trader
-  for (const { route, form, chart } of [
-    { route: 'trade/index', form: word.trade('orderForm'), chart: page.locator('canvas').first() },
-    { route: 'lever/index', form: word.perp('orderForm'), chart: page.locator('canvas').first() },
-    {
-      route: 'option/detail',
-      form: word.option('optionForm'),
-      chart: page.getByRole('img', { name: word.option('chartLabel', { pair: 'BTC/USDT' }) }),
-    },
-  ]) {
-    await open(trader, route, DESKTOP)
-    const [left, right] = [
-      await chart.boundingBox(),
-      await page.getByRole('region', { name: form }).boundingBox(),
-    ]
-    if (!left || !right) throw new Error(`${route} has no chart next to its form`)
-    expect(right.x, `${route}: the form is right of the chart`).toBeGreaterThanOrEqual(left.x + left.width)
-    expect(right.y, `${route}: the form is level with the chart`).toBeLessThan(left.y + left.height)
-    await trader.takeScreenshot(`desktop-${route}`)
-  }
-  await open(trader, 'assets/index', DESKTOP)
-  const [bar, main] = [
-    await page
-      .getByRole('navigation', { name: word.common('mainAreas') })
-      .locator('> div')
-      .boundingBox(),
-    await page.locator('main').boundingBox(),
-  ]
-  expect(bar?.width).toBe(main?.width)
 })
 
 async function open(
