@@ -12,7 +12,7 @@ export function RecordPage() {
   const [filter, setFilter] = useRecordFilter()
   const records = useRecords(filter)
   return (
-    <Page right={<StatementButton filter={filter} />} title={t('records')}>
+    <Page layout="columns" right={<StatementButton filter={filter} />} title={t('records')}>
       <div className="sticky top-[calc(45px+env(safe-area-inset-top))] z-10 border-b border-line bg-page">
         <RecordFilters filter={filter} onChange={setFilter} />
       </div>

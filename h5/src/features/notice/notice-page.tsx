@@ -27,7 +27,7 @@ export function NoticePage() {
   const { data: unread } = useUnread()
   const hasUnread = unread !== undefined && unread.news + unread.notices > 0
   return (
-    <Page right={signedIn ? <Actions hasUnread={hasUnread} /> : null} title={t('title')}>
+    <Page layout="columns" right={signedIn ? <Actions hasUnread={hasUnread} /> : null} title={t('title')}>
       <PullToRefresh onRefresh={() => queryClient.refetchQueries({ type: 'active' })}>
         <Tabs
           label={t('title')}

@@ -24,7 +24,7 @@ export function TransferRecordPage() {
     return parsePage(await readApi('wallet/hzhistory', request, signal), toTransfer)
   })
   return (
-    <Page title={t('records')}>
+    <Page layout="columns" title={t('records')}>
       <div className="grid grid-cols-2 border-b border-line px-4 py-1.5">
         <CoinFilter onChange={setCurrency} value={currency} />
       </div>

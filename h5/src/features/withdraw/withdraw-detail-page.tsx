@@ -11,7 +11,7 @@ export function WithdrawDetailPage() {
   const id = Number(query.get('id'))
   const isOne = Number.isSafeInteger(id) && id > 0
   return (
-    <Page title={isOne ? t('detail') : t('records')}>
+    <Page layout={isOne ? 'column' : 'columns'} title={isOne ? t('detail') : t('records')}>
       {isOne ? <OneWithdrawal id={id} key={id} /> : <WithdrawalList />}
     </Page>
   )

@@ -25,11 +25,13 @@ export function PagedList<Row extends { readonly id: number | string }>(props: P
         ) : (
           <>
             <ZoneNote className="px-4 pt-3 pb-1" />
-            <ul className="divide-y divide-line">
-              {data.map((row) => (
-                <Fragment key={row.id}>{children(row)}</Fragment>
-              ))}
-            </ul>
+            <div className="@container">
+              <ul className="divide-y divide-line @min-[52rem]:grid @min-[52rem]:grid-cols-2 @min-[52rem]:gap-x-8">
+                {data.map((row) => (
+                  <Fragment key={row.id}>{children(row)}</Fragment>
+                ))}
+              </ul>
+            </div>
             <ListEnd rows={rows} />
           </>
         )

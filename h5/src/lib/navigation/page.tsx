@@ -11,13 +11,21 @@ export interface PageProps {
   readonly left?: ReactNode
   readonly right?: ReactNode
   readonly children: ReactNode
-  /** On a tablet or desktop: one readable column, several columns, or parts that share the height of the window. */
-  readonly layout?: 'column' | 'columns' | 'grid'
+  readonly layout?: keyof typeof LAYOUTS
   /** Content fixed at the bottom, within reach of the thumb. */
   readonly footer?: ReactNode
 }
 
-const LAYOUTS = { column: 'page-column', columns: 'page-columns', grid: 'page-grid tablet:pb-0' } as const
+/**
+ * The layouts of a tablet or desktop: one readable column, several columns, a column next to the list it was opened from
+ * (`WithList`), or parts that share the height of the window.
+ */
+const LAYOUTS = {
+  column: 'page-column',
+  columns: 'page-columns',
+  'with-list': 'page-column desktop:max-w-none',
+  grid: 'page-grid tablet:pb-0',
+} as const
 
 /** Renders a page: the 44 px bar, the content and the fixed footer. */
 export function Page(props: PageProps) {
@@ -30,7 +38,9 @@ export function Page(props: PageProps) {
         {children}
       </main>
       {footer ? (
-        <div className="fixed inset-x-0 bottom-0 z-20 tablet:left-(--rail)">
+        <div
+          className={`fixed inset-x-0 bottom-0 z-20 tablet:left-(--rail) ${layout === 'with-list' ? 'desktop:left-[calc(var(--rail)+22rem)]' : ''}`}
+        >
           <div className="app-column flex gap-3 border-t border-line bg-page px-4 pt-3 pb-[calc(12px+env(safe-area-inset-bottom))] tablet:px-[max(1rem,calc(50%-17.5rem))]">
             {footer}
           </div>

@@ -20,13 +20,13 @@ export function EntryRow({ entry, dated = false, onClick }: EntryRowProps) {
   const f = useFormat()
   const content = (
     <>
-      <span className="min-w-min flex-1">
+      <span className="min-w-min flex-1 @min-[40rem]:grid @min-[40rem]:grid-cols-2 @min-[40rem]:items-center @min-[40rem]:gap-x-3">
         <span className="block text-15">{t(entryText(entry))}</span>
         <span className="block text-13 text-muted">
           {dated ? f.dateTime(entry.time) : `${f.time(entry.time)} · ${t(ACCOUNT_TEXTS[entry.account])}`}
         </span>
       </span>
-      <span className="ml-auto max-w-full text-right">
+      <span className="ml-auto max-w-full text-right @min-[40rem]:w-64">
         <EntryAmounts entry={entry} />
       </span>
     </>

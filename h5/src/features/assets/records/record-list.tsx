@@ -36,15 +36,17 @@ export function RecordList({ records, filtered, onClear }: RecordListProps) {
   return (
     <>
       <ZoneNote className="px-4 pt-3" />
-      <WindowVirtualizer data={groupByDay(entries, records.dataUpdatedAt)}>
-        {(line) =>
-          line.kind === 'day' ? (
-            <DayHeading at={line.at} key={`day ${line.at}`} name={line.name} />
-          ) : (
-            <EntryRow entry={line.entry} key={line.entry.id} onClick={() => show(line.entry)} />
-          )
-        }
-      </WindowVirtualizer>
+      <div className="@container">
+        <WindowVirtualizer data={groupByDay(entries, records.dataUpdatedAt)}>
+          {(line) =>
+            line.kind === 'day' ? (
+              <DayHeading at={line.at} key={`day ${line.at}`} name={line.name} />
+            ) : (
+              <EntryRow entry={line.entry} key={line.entry.id} onClick={() => show(line.entry)} />
+            )
+          }
+        </WindowVirtualizer>
+      </div>
       <ListEnd rows={records} />
       {wanted && chosen ? (
         <Suspense fallback={null}>

@@ -1,11 +1,12 @@
 import { Button, PullToRefresh, Rows } from '@halyard/ui'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useServerNow } from '../../../lib/calls/server-clock.ts'
 import { useFormat } from '../../../lib/format/format.ts'
 import { ZoneNote } from '../../../lib/format/zone-note.tsx'
 import { Timeline } from '../../../lib/lists/timeline.tsx'
 import { goTo } from '../../../lib/navigation/navigation.ts'
+import { WithList } from '../../../lib/navigation/with-list.tsx'
 import { Page } from '../../../lib/navigation/page.tsx'
 import { pathTo } from '../../../lib/navigation/route-names.ts'
 import { BlockRow } from './block-row.tsx'
@@ -22,6 +23,10 @@ import { ReceiptCard } from './receipt-card.tsx'
 import { ReleaseSheet } from './release-sheet.tsx'
 import { useTimeline } from './use-timeline.ts'
 import { useAmounts } from '../use-amounts.ts'
+
+const DealList = lazy(() =>
+  import('../history/deal-list.tsx').then((module) => ({ default: module.DealList })),
+)
 
 interface DealViewProps {
   readonly detail: DealDetail
@@ -52,6 +57,7 @@ export function DealView({ detail, onRefresh }: DealViewProps) {
   const coins = (text: string) => amounts.coins(text, deal.currency)
   return (
     <Page
+      layout="with-list"
       footer={
         next === undefined ? undefined : (
           <Button kind={next === 'evidence' ? 'quiet' : 'primary'} onClick={() => setDialog(next)} wide>
@@ -62,54 +68,56 @@ export function DealView({ detail, onRefresh }: DealViewProps) {
       right={<ChatButton deal={deal} messages={messages} onOpen={() => setDialog('chat')} />}
       title={t(deal.role === 'buyer' ? 'buyCoin' : 'sellCoin', { coin: deal.currency })}
     >
-      <PullToRefresh onRefresh={onRefresh}>
-        <div className="flex flex-col gap-4 p-4">
-          <DealHead deal={deal} now={now} />
-          {deal.status === 'completed' && deal.role === 'buyer' ? (
-            <Button kind="quiet" onClick={() => goTo(pathTo('assets/index'))} wide>
-              {t('laterAssets')}
-            </Button>
-          ) : null}
-          {deal.status === 'completed' ? <RatingCard deal={deal} isRated={detail.isRated} /> : null}
-          <PayeeCard detail={detail} />
-          <ReceiptCard detail={detail} />
-          <section>
-            <h2 className="text-17 font-semibold">{t('details')}</h2>
-            <Rows
-              rows={[
-                { label: t('unitPrice'), value: amounts.price(deal.price, deal.fiat) },
-                { label: t('quantity'), value: coins(deal.coins) },
-                { label: t('total'), value: amounts.fiat(deal.total, deal.fiat), strong: true },
-                ...(/[1-9]/.test(deal.fee) ? [{ label: t('fee'), value: coins(deal.fee) }] : []),
-                { label: t(deal.role === 'buyer' ? 'seller' : 'buyer'), value: deal.peerName },
-                { label: t('openedAt'), value: f.dateTime(deal.openedAt) },
-              ]}
-            />
-          </section>
-          <section>
-            <h2 className="text-17 font-semibold">{t('timeline')}</h2>
-            <ZoneNote className="pt-1 pb-3" />
-            <Timeline steps={steps} />
-          </section>
-          {deal.terms === '' ? null : (
+      <WithList label={t('history')} list={<DealList openId={deal.id} status={undefined} />}>
+        <PullToRefresh onRefresh={onRefresh}>
+          <div className="flex flex-col gap-4 p-4">
+            <DealHead deal={deal} now={now} />
+            {deal.status === 'completed' && deal.role === 'buyer' ? (
+              <Button kind="quiet" onClick={() => goTo(pathTo('assets/index'))} wide>
+                {t('laterAssets')}
+              </Button>
+            ) : null}
+            {deal.status === 'completed' ? <RatingCard deal={deal} isRated={detail.isRated} /> : null}
+            <PayeeCard detail={detail} />
+            <ReceiptCard detail={detail} />
             <section>
-              <h2 className="text-17 font-semibold">{t('terms')}</h2>
-              <p className="mt-1 text-15 break-words whitespace-pre-line text-muted">{deal.terms}</p>
+              <h2 className="text-17 font-semibold">{t('details')}</h2>
+              <Rows
+                rows={[
+                  { label: t('unitPrice'), value: amounts.price(deal.price, deal.fiat) },
+                  { label: t('quantity'), value: coins(deal.coins) },
+                  { label: t('total'), value: amounts.fiat(deal.total, deal.fiat), strong: true },
+                  ...(/[1-9]/.test(deal.fee) ? [{ label: t('fee'), value: coins(deal.fee) }] : []),
+                  { label: t(deal.role === 'buyer' ? 'seller' : 'buyer'), value: deal.peerName },
+                  { label: t('openedAt'), value: f.dateTime(deal.openedAt) },
+                ]}
+              />
             </section>
-          )}
-          {others.map((act) => (
-            <Button
-              key={act}
-              kind={act === 'cancel' ? 'danger' : 'quiet'}
-              onClick={() => setDialog(act)}
-              wide
-            >
-              {t(`act_${act}`)}
-            </Button>
-          ))}
-          <BlockRow deal={deal} isBlocked={detail.isBlocked} />
-        </div>
-      </PullToRefresh>
+            <section>
+              <h2 className="text-17 font-semibold">{t('timeline')}</h2>
+              <ZoneNote className="pt-1 pb-3" />
+              <Timeline steps={steps} />
+            </section>
+            {deal.terms === '' ? null : (
+              <section>
+                <h2 className="text-17 font-semibold">{t('terms')}</h2>
+                <p className="mt-1 text-15 break-words whitespace-pre-line text-muted">{deal.terms}</p>
+              </section>
+            )}
+            {others.map((act) => (
+              <Button
+                key={act}
+                kind={act === 'cancel' ? 'danger' : 'quiet'}
+                onClick={() => setDialog(act)}
+                wide
+              >
+                {t(`act_${act}`)}
+              </Button>
+            ))}
+            <BlockRow deal={deal} isBlocked={detail.isBlocked} />
+          </div>
+        </PullToRefresh>
+      </WithList>
       <PaySheet deal={deal} onClose={close} open={dialog === 'pay'} />
       <ReleaseSheet deal={deal} onClose={close} open={dialog === 'release'} />
       <CancelSheet deal={deal} onClose={close} open={dialog === 'cancel'} />

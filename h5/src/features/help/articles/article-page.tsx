@@ -1,10 +1,12 @@
 import { Skeleton } from '@halyard/ui'
+import { lazy } from 'react'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useSearchParams } from '../../../lib/navigation/router.tsx'
 import { INTL_TAGS } from '@halyard/api/client'
 import { useFormat } from '../../../lib/format/format.ts'
 import { LANGUAGE_NAMES } from '../../../lib/language/languages.ts'
 import { WhenLoaded } from '../../../lib/lists/when-loaded.tsx'
+import { WithList } from '../../../lib/navigation/with-list.tsx'
 import { Page } from '../../../lib/navigation/page.tsx'
 import { useSession } from '../../../lib/session/session.ts'
 import { ArticleBody } from './article-body.tsx'
@@ -12,18 +14,22 @@ import { ArticleLinks } from './article-links.tsx'
 import type { Article } from './help.ts'
 import { useArticle } from './use-help.ts'
 
-/** Renders one help article and others of its topic. */
+const Contents = lazy(() => import('./contents.tsx').then((module) => ({ default: module.Contents })))
+
+/** Renders one help article and others of its topic; on a desktop next to all others. */
 export function ArticlePage() {
   const { t } = useTranslation('help')
   const [query] = useSearchParams()
   const article = useArticle(query.get('id') ?? '')
   return (
-    <Page title={t('article')}>
-      <div className="p-4">
-        <WhenLoaded query={article} skeleton={<Skeleton className="h-64 w-full" />}>
-          {(data) => <Content article={data} />}
-        </WhenLoaded>
-      </div>
+    <Page layout="with-list" title={t('article')}>
+      <WithList label={t('topics')} list={<Contents />}>
+        <div className="p-4">
+          <WhenLoaded query={article} skeleton={<Skeleton className="h-64 w-full" />}>
+            {(data) => <Content article={data} />}
+          </WhenLoaded>
+        </div>
+      </WithList>
     </Page>
   )
 }

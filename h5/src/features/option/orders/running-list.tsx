@@ -35,14 +35,16 @@ export function RunningList({ onReceipt }: RunningListProps) {
   const decimalsOf = (order: TimedOption) =>
     currencies.find(({ id }) => id === order.currencyId)?.decimals ?? 0
   return (
-    <ul className="divide-y divide-line">
-      {settled.map((order) => (
-        <SettledCard key={order.id} onReceipt={onReceipt} order={order} />
-      ))}
-      {data.map((order) => (
-        <RunningCard decimals={decimalsOf(order)} key={order.id} now={now} order={order} />
-      ))}
-    </ul>
+    <div className="@container">
+      <ul className="divide-y divide-line @min-[44rem]:grid @min-[44rem]:grid-cols-2">
+        {settled.map((order) => (
+          <SettledCard key={order.id} onReceipt={onReceipt} order={order} />
+        ))}
+        {data.map((order) => (
+          <RunningCard decimals={decimalsOf(order)} key={order.id} now={now} order={order} />
+        ))}
+      </ul>
+    </div>
   )
 }
 

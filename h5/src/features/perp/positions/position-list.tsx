@@ -28,19 +28,21 @@ export function PositionList({ positions, perps }: PositionListProps) {
       {ids.map((id) => (
         <Stream perpId={id} key={id} />
       ))}
-      <ul className="divide-y divide-line">
-        {positions.map((held) => {
-          const own = perpOf(held)
-          return own ? (
-            <PositionCard
-              perp={own}
-              key={held.id}
-              onAction={(action, { id }) => show({ action, id })}
-              position={held}
-            />
-          ) : null
-        })}
-      </ul>
+      <div className="@container">
+        <ul className="divide-y divide-line @min-[44rem]:grid @min-[44rem]:grid-cols-2">
+          {positions.map((held) => {
+            const own = perpOf(held)
+            return own ? (
+              <PositionCard
+                perp={own}
+                key={held.id}
+                onAction={(action, { id }) => show({ action, id })}
+                position={held}
+              />
+            ) : null
+          })}
+        </ul>
+      </div>
       {chosen && position && perp ? (
         <PositionDialog
           action={chosen.action}

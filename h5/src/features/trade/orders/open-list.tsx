@@ -64,14 +64,16 @@ function Orders({ market, orders }: OrdersProps) {
       ) : (
         <>
           <ZoneNote className="px-4 pt-3 pb-1" />
-          <ul className="divide-y divide-line">
-            {orders.map((order) => {
-              const own = marketOf(order)
-              return own ? (
-                <OpenOrderCard key={order.id} market={own} onAmend={amended.show} order={order} />
-              ) : null
-            })}
-          </ul>
+          <div className="@container">
+            <ul className="divide-y divide-line @min-[44rem]:grid @min-[44rem]:grid-cols-2">
+              {orders.map((order) => {
+                const own = marketOf(order)
+                return own ? (
+                  <OpenOrderCard key={order.id} market={own} onAmend={amended.show} order={order} />
+                ) : null
+              })}
+            </ul>
+          </div>
         </>
       )}
       {amended.item && amendedMarket ? (

@@ -18,7 +18,7 @@ export function OrdersPage() {
   const [status, setStatus] = useState<WealthStatus>('hosting')
   const { item, at, open, show, close } = useDialogState<WealthOrder>()
   return (
-    <Page title={t('orders')}>
+    <Page layout="columns" title={t('orders')}>
       <Tabs
         label={t('orders')}
         onChange={setStatus}
