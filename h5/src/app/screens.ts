@@ -29,9 +29,16 @@ import { defineScreens, type Screen } from '../lib/navigation/screen.ts'
 const APP_SCREENS = defineScreens(
   {},
   {
-    'settings/index': () => import('./settings-page.tsx').then((module) => module.SettingsPage),
     'settings/language/language': () => import('./language-page.tsx').then((module) => module.LanguagePage),
     look: () => import('./gallery/gallery-page.tsx').then((module) => module.GalleryPage),
+  },
+)
+
+/** The settings of this device and links to those of the account. */
+const DEVICE_SCREENS = defineScreens(
+  { feature: 'device' },
+  {
+    'settings/index': () => import('./settings-page.tsx').then((module) => module.SettingsPage),
   },
 )
 
@@ -62,6 +69,7 @@ export const SCREENS: Readonly<Record<RouteName, Screen>> = {
   ...LOCATION_SCREENS,
   ...NOTICE_SCREENS,
   ...APP_SCREENS,
+  ...DEVICE_SCREENS,
 }
 
 /** Returns whether a page requires a signed-in customer. */

@@ -1,7 +1,7 @@
-import { Card, ListRow, toast } from '@halyard/ui'
+import { Card, ListRow } from '@halyard/ui'
+import { ClearCacheRow } from '../features/device/clear-cache-row.tsx'
+import { InstallRow } from '../features/device/install-row.tsx'
 import { useTranslation } from '../lib/language/use-translation.ts'
-import { queryClient } from '../lib/calls/queries.ts'
-import { text } from '../lib/language/i18n.ts'
 import { LANGUAGE_NAMES } from '../lib/language/languages.ts'
 import { goTo } from '../lib/navigation/navigation.ts'
 import { Page } from '../lib/navigation/page.tsx'
@@ -42,8 +42,9 @@ export function SettingsPage() {
         <section>
           <AppearanceSettings />
         </section>
+        <InstallRow />
         <Card flush>
-          <ListRow onClick={() => void clearCache()} title={t('clearCache')} />
+          <ClearCacheRow />
           <ListRow right={APP_VERSION} title={t('version')} />
           <ListRow right={STORED_VERSION} title={t('storedVersion')} />
         </Card>
@@ -54,10 +55,4 @@ export function SettingsPage() {
       </div>
     </Page>
   )
-}
-
-/** Clears fetched data; keeps the session and the appearance. */
-async function clearCache(): Promise<void> {
-  await queryClient.resetQueries()
-  toast(text('cacheCleared'), 'good')
 }

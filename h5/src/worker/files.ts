@@ -1,10 +1,9 @@
 import { BUILD } from './build.ts'
+import { CACHE_PREFIX } from './cache-prefix.ts'
 import { filesLike } from './file-names.ts'
 import { scope } from './scope.ts'
 
-/** Every cache of the worker has this prefix: one for each build. */
-const PREFIX = 'halyard-files-'
-const CACHE = PREFIX + BUILD.page
+const CACHE = CACHE_PREFIX + BUILD.page
 const BASE = new URL('./', scope.location.href)
 const ASSETS = new URL('assets/', BASE).href
 const FILES: ReadonlySet<string> = new Set(BUILD.files)
@@ -22,7 +21,7 @@ export async function installFiles(): Promise<void> {
 /** Deletes the caches of other builds. */
 export async function removeOldFiles(): Promise<void> {
   const names = await scope.caches.keys()
-  const old = names.filter((name) => name.startsWith(PREFIX) && name !== CACHE)
+  const old = names.filter((name) => name.startsWith(CACHE_PREFIX) && name !== CACHE)
   await Promise.all(old.map((name) => scope.caches.delete(name)))
 }
 
@@ -97,7 +96,7 @@ async function filesInUse(): Promise<string[]> {
   const names = await scope.caches.keys()
   const lists = await Promise.all(
     names
-      .filter((name) => name.startsWith(PREFIX))
+      .filter((name) => name.startsWith(CACHE_PREFIX))
       .map(async (name) => (await scope.caches.open(name)).keys()),
   )
   return lists.flat().flatMap(({ url }) => (url.startsWith(ASSETS) ? [url.slice(ASSETS.length)] : []))

@@ -84,3 +84,12 @@ test.each([
   const { zone } = createFormat('en', timeZone)
   expect([zone.name, zone.offset(WINTER)]).toEqual([name, offset])
 })
+
+test.each([
+  ['en', 0, '0 kB'],
+  ['en', 22_001, '23 kB'],
+  ['en', 1_449_000, '1.4 MB'],
+  ['de', 1_449_000, '1,4 MB'],
+] as const)('bytes: in %s %d is %s', (language, count, expected) => {
+  expect(formatOf(language).bytes(count).replaceAll('\u00a0', ' ')).toBe(expected)
+})

@@ -27,8 +27,12 @@ export interface Format {
   readonly time: (ms: number) => string
   readonly date: (ms: number) => string
   readonly dateTime: (ms: number) => string
+  /** Formats a time of today without its date, and any other with it. */
+  readonly since: (ms: number) => string
   /** Formats a number of days: '15 days', '1 Tag'. */
   readonly days: (count: number) => string
+  /** Formats a size in bytes, in kilobytes or from 1 MB on in megabytes: '23 kB', '1.4 MB'. */
+  readonly bytes: (count: number) => string
   /** Formats a time with its offset from UTC at that time, '14:05:33 UTC+1', for times out of context. */
   readonly zonedTime: (ms: number) => string
   readonly zonedDateTime: (ms: number) => string
@@ -81,6 +85,8 @@ export function createFormat(tag: string, timeZone = deviceZone()): Format {
   const date = new Intl.DateTimeFormat(dates, dayOf)
   const dateTime = new Intl.DateTimeFormat(dates, { ...dayOf, ...clock })
   const days = new Intl.NumberFormat(tag, { style: 'unit', unit: 'day', unitDisplay: 'long' })
+  const sizes = (unit: string) =>
+    new Intl.NumberFormat(tag, { style: 'unit', unit, maximumFractionDigits: 1 })
   const zone = createZone(timeZone)
   const write = (text: string) => {
     const [whole = '0', fraction] = text.replace('-', '').split('.')
@@ -99,10 +105,13 @@ export function createFormat(tag: string, timeZone = deviceZone()): Format {
     signedPercent: (text) => `${signOf(floorDecimal(text, 2))}${percent(text)}`,
     rate: (ppm) => `${write(formatUnits(BigInt(ppm), 4))}%`,
     compact: (text) => short.format(Number(text)),
+    bytes: (count) =>
+      count < 1e6 ? sizes('kilobyte').format(Math.ceil(count / 1e3)) : sizes('megabyte').format(count / 1e6),
     days: (count) => days.format(count),
     time: (ms) => time.format(ms),
     date: (ms) => date.format(ms),
     dateTime: (ms) => dateTime.format(ms),
+    since: (ms) => (date.format(ms) === date.format(Date.now()) ? time : dateTime).format(ms),
     zonedTime: (ms) => `${time.format(ms)} ${zone.offset(ms)}`,
     zonedDateTime: (ms) => `${dateTime.format(ms)} ${zone.offset(ms)}`,
     zone,
