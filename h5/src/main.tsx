@@ -5,18 +5,20 @@ import { createRoot } from 'react-dom/client'
 import { startExitGuard } from './app/exit-guard.ts'
 import { prefetchTabs } from './app/load-screen.ts'
 import { Shell } from './app/shell.tsx'
-import { startWorker } from './app/start-worker.ts'
 import { applyAppearance } from './lib/browser/appearance.ts'
 import { queryClient } from './lib/calls/queries.ts'
 import { refreshAccountLanguage } from './lib/language/account-language.ts'
 import { startI18n } from './lib/language/i18n.ts'
 import { Router } from './lib/navigation/router.tsx'
+import { startInstallOffer } from './lib/offline/install-offer.ts'
+import { restoreWithoutConnection, startOffline } from './lib/offline/start-offline.ts'
 import { startSocket } from './lib/socket/connection.ts'
 import './styles.css'
 
 async function start(): Promise<void> {
   applyAppearance()
-  await startI18n()
+  startInstallOffer()
+  await Promise.all([startI18n(), restoreWithoutConnection()])
   window.history.scrollRestoration = 'manual'
   startCloseOnBack()
   startExitGuard()
@@ -42,10 +44,10 @@ async function start(): Promise<void> {
   else window.addEventListener('load', () => void startBackground(), { once: true })
 }
 
-/** Preloads the other tabs, and then starts the service worker, except in development. */
+/** Preloads the other tabs, and then starts what the app needs offline. */
 async function startBackground(): Promise<void> {
   await prefetchTabs()
-  if (import.meta.env.PROD) await startWorker()
+  startOffline()
 }
 
 void start()

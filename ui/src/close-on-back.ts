@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 
 /**
  * Lets the browser's back button close the overlay above a page instead of leaving the page. Each open layer has its
@@ -45,13 +45,32 @@ export function useCloseOnBack(open: boolean, onClose: () => void): void {
     const layer: Layer = { close: () => close.current() }
     layers.push(layer)
     schedule()
+    notify()
     return () => {
       const at = layers.indexOf(layer)
       if (at === -1) return
       layers.splice(at, 1)
       schedule()
+      notify()
     }
   }, [open])
+}
+
+const watchers = new Set<() => void>()
+
+/** Returns whether a layer is open: a sheet, a dialog or a menu. */
+export function useIsLayerOpen(): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      watchers.add(changed)
+      return () => watchers.delete(changed)
+    },
+    () => layers.length > 0,
+  )
+}
+
+function notify(): void {
+  for (const changed of watchers) changed()
 }
 
 /** Runs `action` now, or after pending history cleanup, which would undo an earlier navigation. */
@@ -115,6 +134,7 @@ function onPop(event: PopStateEvent): void {
   if (entries > arrived && isAtPage) event.stopImmediatePropagation()
   entries = arrived
   for (const { close } of layers.splice(arrived)) close()
+  notify()
   schedule()
 }
 

@@ -35,16 +35,16 @@ export interface ErrorStateProps {
   readonly onRetry: () => void
 }
 
-/** Renders a failure as an alert with a retry button. */
+/** Renders a failure as an alert with a retry button. Offline, it says that instead of what failed. */
 export function ErrorState({ title, hint, onRetry }: ErrorStateProps) {
   const words = useWords()
   return (
     <div role="alert">
       <EmptyState
         action={{ label: words.retry, onClick: onRetry }}
-        hint={hint}
+        hint={words.offline?.hint ?? hint}
         icon={<CloudOff aria-hidden size={32} />}
-        title={title}
+        title={words.offline?.title ?? title}
       />
     </div>
   )

@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react'
+import { forgetLastSeen } from '../lib/offline/offline-state.ts'
 import { BrokenPage } from './broken-page.tsx'
 
 interface ErrorBoundaryProps {
@@ -13,6 +14,11 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly brok
 
   static getDerivedStateFromError() {
     return { broken: true }
+  }
+
+  /** Data of the last visit may be the cause. */
+  override componentDidCatch() {
+    forgetLastSeen()
   }
 
   override render() {

@@ -5,10 +5,20 @@ import { useTranslation } from '../lib/language/use-translation.ts'
 import { useMedia, WIDE } from '../lib/browser/use-media.ts'
 import { useBusy } from '../lib/calls/busy.ts'
 import { useNetwork } from '../lib/calls/use-network.ts'
+import { useFormat } from '../lib/format/format.ts'
 import { useMenu } from '../lib/navigation/menu.tsx'
 import { goTo } from '../lib/navigation/navigation.ts'
-import { areaOf, pathTo, routeNameOf, TAB_NAMES, type TabName, tabOf } from '../lib/navigation/route-names.ts'
+import {
+  areaOf,
+  pathTo,
+  type RouteName,
+  routeNameOf,
+  TAB_NAMES,
+  type TabName,
+  tabOf,
+} from '../lib/navigation/route-names.ts'
 import { usePlace } from '../lib/navigation/router.tsx'
+import { useOfflineState } from '../lib/offline/offline-state.ts'
 import { useSignedIn } from '../lib/session/session.ts'
 import { usePrices } from '../lib/socket/connection.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -26,6 +36,10 @@ const TABS: Readonly<Record<TabName, { readonly text: string; readonly Icon: typ
 }
 
 const MenuSheet = lazy(() => import('./menu-sheet.tsx').then((module) => ({ default: module.MenuSheet })))
+
+const UpdateStrip = lazy(() =>
+  import('./update-strip.tsx').then((module) => ({ default: module.UpdateStrip })),
+)
 
 const TimeReminder = lazy(() =>
   import('./time-reminder.tsx').then((module) => ({ default: module.TimeReminder })),
@@ -50,6 +64,7 @@ export function Shell() {
         {/* On the left and on every page of a wide screen, so before the page in the tab order. */}
         {wide ? <Areas current={areaOf(name)} isTab={tab !== undefined} /> : null}
         <NetworkStrip />
+        <Update route={name} />
         <LanguageOfferStrip />
         <Suspense fallback={null}>
           <ErrorBoundary key={pathname}>{pageAt(pathname)}</ErrorBoundary>
@@ -135,12 +150,30 @@ function Menu() {
   ) : null
 }
 
+/** Loads the offer of a new version once there is one. */
+function Update({ route }: { readonly route: RouteName | undefined }) {
+  const ready = useOfflineState((offline) => offline.updateReady)
+  return ready ? (
+    <Suspense fallback={null}>
+      <UpdateStrip route={route} />
+    </Suspense>
+  ) : null
+}
+
 function NetworkStrip() {
   const { t } = useTranslation()
+  const f = useFormat()
   const network = useNetwork()
+  const asOf = usePrices((prices) => prices.asOf)
+  const restored = useOfflineState((offline) => offline.restored)
+  const isDated = asOf > 0 && (restored || network === 'offline')
   return (
     <div aria-live="polite">
-      {network === 'online' ? null : <NoticeStrip tone="warning">{t(network)}</NoticeStrip>}
+      {network === 'online' ? null : (
+        <NoticeStrip tone="warning">
+          {isDated ? t(`${network}Since`, { time: f.since(asOf) }) : t(network)}
+        </NoticeStrip>
+      )}
     </div>
   )
 }

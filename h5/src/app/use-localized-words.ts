@@ -1,18 +1,21 @@
 import type { Words } from '@halyard/ui'
 import { useMemo } from 'react'
 import { useTranslation } from '../lib/language/use-translation.ts'
+import { useOnline } from '../lib/calls/use-network.ts'
 import { useFormat } from '../lib/format/format.ts'
 
 /** Returns the texts of the ui components in the current language. */
 export function useLocalizedWords(): Words {
   const { t } = useTranslation()
   const { decimalPoint } = useFormat()
+  const online = useOnline()
   return useMemo(
     () => ({
       back: t('back'),
       close: t('close'),
       retry: t('retry'),
       loading: t('loading'),
+      offline: online ? undefined : { title: t('offlinePageTitle'), hint: t('offlinePageHint') },
       refresh: t('refresh'),
       showPassword: t('showPassword'),
       hidePassword: t('hidePassword'),
@@ -21,6 +24,6 @@ export function useLocalizedWords(): Words {
       down: t('down'),
       decimalPoint,
     }),
-    [t, decimalPoint],
+    [t, decimalPoint, online],
   )
 }

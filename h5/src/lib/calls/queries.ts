@@ -1,6 +1,13 @@
-import { QueryClient } from '@tanstack/react-query'
+import { onlineManager, QueryClient } from '@tanstack/react-query'
 import { useSession } from '../session/session.ts'
 import { ApiFailure } from './api.ts'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** `kept`: the data stays on the device, and is shown when the app opens without a connection. */
+    readonly queryMeta: { readonly kept?: boolean }
+  }
+}
 
 /** The first part of every query key with data of the signed-in customer. */
 export const PRIVATE = 'private'
@@ -9,7 +16,14 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 10_000,
-      retry: (count, error) => error instanceof ApiFailure && error.code === 'network_error' && count < 2,
+      // Without a connection a query fails at once, instead of waiting for one, so that the page can say so.
+      networkMode: 'always',
+      refetchOnReconnect: true,
+      retry: (count, error) =>
+        error instanceof ApiFailure &&
+        error.code === 'network_error' &&
+        onlineManager.isOnline() &&
+        count < 2,
     },
   },
 })

@@ -32,6 +32,7 @@ export const marketsQuery = {
     return { list: list.map(toQuote), rules: list.map(toMarketRules), simulated }
   },
   staleTime: RULES_STALE_MS,
+  meta: { kept: true },
 }
 
 /** Fetches every market with its rules and 24-hour figures, kept live by the ticker. */
@@ -56,6 +57,7 @@ export const currenciesQuery = {
     return { list: list.map(toCurrency) }
   },
   staleTime: RULES_STALE_MS,
+  meta: { kept: true },
 }
 
 /** Fetches the currencies with their networks. */

@@ -30,6 +30,7 @@ export function useUnread() {
   return useQuery({
     queryKey: [...NOTICES, 'unread', signedIn],
     queryFn: async ({ signal }) => toUnread(await readApi('news/getNotice', {}, signal)),
+    meta: { kept: true },
   })
 }
 

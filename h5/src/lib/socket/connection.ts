@@ -33,6 +33,8 @@ const schedule: Schedule = (ms, run) => {
 const watch = watchPrices({ now: Date.now, schedule }, (prices) => usePrices.setState(prices))
 /** Records that a price arrived, over the socket or by a call. */
 export const recordPrice = watch.priceReceived
+/** Records that the displayed prices are those of an earlier time, in epoch milliseconds. */
+export const showOldPrices = watch.oldPricesShown
 
 let socket: Socket | undefined
 const channels = new Map<string, { readonly channel: Channel; users: number }>()

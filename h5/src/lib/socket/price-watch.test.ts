@@ -108,3 +108,14 @@ test('watchPrices: any number of prices uses one timer', () => {
   }
   expect(timers.size).toBe(1)
 })
+
+test('watchPrices: prices of an earlier time are stale until the first live one', () => {
+  const { watch, pass, shown, isStale } = start()
+  watch.oldPricesShown(5000)
+  expect(shown).toEqual([{ stale: true, asOf: 5000 }])
+  watch.connected(true)
+  pass(1000)
+  expect(isStale()).toBe(true)
+  watch.priceReceived()
+  expect(shown.at(-1)).toEqual({ stale: false, asOf: 1_001_000 })
+})

@@ -18,6 +18,8 @@ export interface PriceWatch {
   readonly connected: (isConnected: boolean) => void
   /** Reports that a price arrived, over the socket or by a call. */
   readonly priceReceived: () => void
+  /** Reports that the displayed prices are those of an earlier time, in epoch milliseconds: they are stale. */
+  readonly oldPricesShown: (at: number) => void
 }
 
 interface Clock {
@@ -63,6 +65,11 @@ export function watchPrices({ now, schedule }: Clock, show: (prices: Prices) => 
         become(false)
         expectBy(SILENT_MS)
       }
+    },
+    oldPricesShown(at) {
+      stale = true
+      asOf = at
+      show({ stale, asOf })
     },
   }
 }

@@ -15,6 +15,7 @@ export function useWallet() {
     queryKey: WALLET,
     queryFn: async ({ signal }) => toWallet(await readApi('wallet/list', {}, signal)),
     enabled: signedIn,
+    meta: { kept: true },
     refetchInterval: ({ state }) => state.data && untilMidnightMs(state.data.today.since),
   })
 }

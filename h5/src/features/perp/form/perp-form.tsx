@@ -41,9 +41,9 @@ export function PerpForm({ perp, depth }: PerpFormProps) {
   const describeProblem = useProblemText(perp)
   const problemText = problem && describeProblem(problem)
   const errorAt = (field: FieldName) => errorOf(state.refused, problem, problemText, field)
-  const notLive = useNotLive({ limits: true })
+  const notLive = useNotLive({ limits: true, isLimit: state.type !== 'market' })
   const refused = useOpeningReason()
-  const blocked = refused ?? (state.type === 'market' ? notLive : undefined)
+  const blocked = refused ?? notLive
   const applyPercent = useEvent((percent: number) =>
     dispatch({ type: 'typed', field: 'share', text: sizeForPercent(perp, formNow(), facts, percent) }),
   )

@@ -37,10 +37,9 @@ export function OrderForm({ market, depth }: OrderFormProps) {
   const problem = findProblem(market, state, summary, facts)
   const describeProblem = useProblemText(market)
   const problemText = problem && describeProblem(problem)
-  const notLive = useNotLive({ limits: true })
+  const notLive = useNotLive({ limits: true, isLimit: state.type !== 'market' })
   const refused = usePurchaseReason()
-  const blocked =
-    (state.side === 'buy' ? refused : undefined) ?? (state.type === 'market' ? notLive : undefined)
+  const blocked = (state.side === 'buy' ? refused : undefined) ?? notLive
   const applyPercent = useEvent((percent: number) =>
     dispatch({ type: 'sizeChosen', percent, text: sizeForPercent(market, formNow(), facts, percent) }),
   )

@@ -1,12 +1,19 @@
+import { useOnline } from '../../calls/use-network.ts'
 import { useTranslation } from '../../language/use-translation.ts'
 import { usePrices } from '../../socket/connection.ts'
 
-/**
- * Returns why market orders are blocked while prices are stale, else undefined. With `limits` the text suggests a limit
- * order, which has a price of its own.
- */
-export function useNotLive({ limits = false }: { readonly limits?: boolean } = {}): string | undefined {
+interface OrderTypes {
+  /** Whether the form has limit orders, which the text then suggests: they have a price of their own. */
+  readonly limits?: boolean
+  /** Whether the order is a limit order. */
+  readonly isLimit?: boolean
+}
+
+/** Returns why an order is blocked: every order offline, a market order while prices are stale. Else undefined. */
+export function useNotLive({ limits = false, isLimit = false }: OrderTypes = {}): string | undefined {
   const { t } = useTranslation()
+  const online = useOnline()
   const stale = usePrices((prices) => prices.stale)
-  return stale ? t(limits ? 'notLiveLimit' : 'notLive') : undefined
+  if (!online) return t('offlineOrders')
+  return stale && !isLimit ? t(limits ? 'notLiveLimit' : 'notLive') : undefined
 }

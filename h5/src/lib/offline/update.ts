@@ -1,0 +1,37 @@
+import { useOfflineState } from './offline-state.ts'
+
+const EVERY_MS = 3_600_000
+
+let registration: ServiceWorkerRegistration | undefined
+let isAccepted = false
+
+/**
+ * Watches the worker for that of a new build, which waits until the customer accepts it. Looks for one each hour, as
+ * well as the browser does when the app opens.
+ */
+export function watchUpdates(watched: ServiceWorkerRegistration): void {
+  registration = watched
+  const workers = navigator.serviceWorker
+  let hasWorker = workers.controller !== null
+  const look = () => {
+    if (watched.waiting && workers.controller) useOfflineState.setState({ updateReady: true })
+  }
+  look()
+  watched.addEventListener('updatefound', () => {
+    watched.installing?.addEventListener('statechange', look)
+  })
+  workers.addEventListener('controllerchange', () => {
+    if (isAccepted) window.location.reload()
+    // Another tab has accepted it. This one still runs the old version, and its customer decides when to reload.
+    else if (hasWorker) useOfflineState.setState({ updateReady: true })
+    hasWorker = true
+  })
+  setInterval(() => void watched.update().catch(() => undefined), EVERY_MS)
+}
+
+/** Replaces the worker by the waiting one, and reloads the app with it. */
+export function acceptUpdate(): void {
+  if (!registration?.waiting) return window.location.reload()
+  isAccepted = true
+  registration.waiting.postMessage({ type: 'replace' }, [])
+}
