@@ -4,7 +4,8 @@ import { leverPositionSchema, leverTickerSchema } from './lever.ts'
 import { candleSchema, dealSchema, levelSchema, quoteSchema } from './market.ts'
 import { microOrderSchema } from './option.ts'
 import { orderSchema } from './spot.ts'
-import { liveHeadSchema, trailHeadSchema } from './trail.ts'
+import { liveHeadSchema } from './live-head.ts'
+import { trailHeadSchema } from './trail.ts'
 
 /**
  * Private events carry their persisted sequence number and that of the customer's previous event, so a client detects

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { idSchema, pageFields, pageOf, positiveSchema, signedSchema, timeSchema } from './fields.ts'
-import { OPTION_RULES, type Receipt, RECEIPT_FORMAT } from './receipt/receipt.ts'
+import { OPTION_RULES, type Receipt } from './receipt/receipt.ts'
+import { type Ticket, TICKET_FORMAT } from './receipt/ticket.ts'
+import { liveHeadSchema } from './live-head.ts'
 
 /** 1 call, 2 put, 3 even (the delivery price equals the entry price). */
 export const optionTypeSchema = z.codec(
@@ -57,48 +59,82 @@ const signatureSchema = z.string().regex(/^[0-9a-f]{128}$/)
 /** [n, epoch milliseconds, price in ticks] */
 export const trailTickSchema = z.tuple([z.int(), timeSchema, z.int()])
 
-/** The wire format of a receipt. `receipt/` defines its meaning and its verification. */
-export const receiptSchema: z.ZodType<Receipt> = z.object({
-  format: z.literal(RECEIPT_FORMAT),
-  rules: z.literal(OPTION_RULES),
+const optionFields = {
+  id: z.int(),
+  match_id: z.int(),
+  market: z.string(),
+  price_decimals: z.int(),
+  type: z.enum(['call', 'put', 'even']),
+  seconds: z.int(),
+  currency_id: z.int(),
+  currency: z.string(),
+  currency_decimals: z.int(),
+  stake: z.string(),
+  payout_ppm: z.int(),
+  accepted_at: timeSchema,
+  accepted_tick: z.int(),
+}
+const nonceSchema = z.string().regex(/^[0-9a-f]{32}$/)
+const ticketOptionSchema = z.object({
+  nonce: nonceSchema,
+  client_at: timeSchema,
+  good_until: timeSchema,
+  ...optionFields,
+  accepted_hash: hashSchema,
+  prev_ticket: hashSchema,
+})
+
+/** The signed answer to a purchase. `receipt/ticket.ts` defines its text. */
+export const ticketSchema: z.ZodType<Ticket> = z.object({
+  format: z.literal(TICKET_FORMAT),
+  rules: z.enum(OPTION_RULES),
   public_key: hashSchema,
-  option: z.object({
-    id: z.int(),
-    match_id: z.int(),
-    market: z.string(),
-    price_decimals: z.int(),
-    type: z.enum(['call', 'put', 'even']),
-    seconds: z.int(),
-    currency_id: z.int(),
-    currency: z.string(),
-    currency_decimals: z.int(),
-    stake: z.string(),
-    payout_ppm: z.int(),
-    accepted_at: timeSchema,
-    accepted_tick: z.int(),
-  }),
-  outcome: z.object({
-    window_from: timeSchema,
-    window_to: timeSchema,
-    entry_ticks: z.nullable(z.int()),
-    delivery_ticks: z.nullable(z.int()),
-    result: optionResultSchema,
-    payout: z.string(),
-  }),
-  trail: z.object({
-    prev: hashSchema,
-    ticks: z.array(trailTickSchema),
-    head: z.object({
-      n: z.int(),
-      at: timeSchema,
-      hash: hashSchema,
-      signed_at: timeSchema,
-      public_key: hashSchema,
-      signature: signatureSchema,
-    }),
-  }),
+  option: ticketOptionSchema,
   signature: signatureSchema,
 })
+
+const outcomeSchema = z.object({
+  window_from: timeSchema,
+  window_to: timeSchema,
+  entry_ticks: z.nullable(z.int()),
+  delivery_ticks: z.nullable(z.int()),
+  result: optionResultSchema,
+  payout: z.string(),
+})
+const receiptTicks = { prev: hashSchema, ticks: z.array(trailTickSchema) }
+
+/** The wire format of a receipt. `receipt/` defines its meaning and its verification. */
+export const receiptSchema: z.ZodType<Receipt> = z.discriminatedUnion('format', [
+  z.object({
+    format: z.literal('halyard-receipt-1'),
+    rules: z.literal('halyard-option-rules-1'),
+    public_key: hashSchema,
+    option: z.object(optionFields),
+    outcome: outcomeSchema,
+    trail: z.object({
+      ...receiptTicks,
+      head: z.object({
+        n: z.int(),
+        at: timeSchema,
+        hash: hashSchema,
+        signed_at: timeSchema,
+        public_key: hashSchema,
+        signature: signatureSchema,
+      }),
+    }),
+    signature: signatureSchema,
+  }),
+  z.object({
+    format: z.literal('halyard-receipt-2'),
+    rules: z.enum(OPTION_RULES),
+    public_key: hashSchema,
+    option: ticketOptionSchema,
+    ticket: z.object({ public_key: hashSchema, signature: signatureSchema }),
+    outcome: outcomeSchema,
+    trail: z.object({ ...receiptTicks, live: liveHeadSchema }),
+    signature: signatureSchema,
+  }),
+])
 
 /** Calls for timed options. */
 export const optionCalls = {
@@ -122,6 +158,7 @@ export const optionCalls = {
             ),
         }),
       ),
+      now: timeSchema.describe('The time of the exchange, by which good_until is judged'),
     }),
   }),
   'microtrade/payable_currencies': call({
@@ -151,8 +188,13 @@ export const optionCalls = {
       type: optionTypeSchema,
       seconds: z.optional(idSchema).describe('Required: one of microtrade/seconds'),
       number: z.optional(positiveSchema).describe('Required: the stake'),
+      nonce: nonceSchema.describe('32 random hexadecimal digits, which the ticket repeats. Accepted once'),
+      client_at: idSchema.describe("The customer's own time, in epoch milliseconds"),
+      good_until: idSchema.describe(
+        "Not accepted later than this, by the exchange's time; at most 60,000 milliseconds ahead of it",
+      ),
     }),
-    response: z.object(termFields),
+    response: z.object({ ...termFields, ticket: ticketSchema }),
     once: true,
   }),
   'microtrade/lists': call({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { idSchema, pageFields, pageOf, timeSchema } from './fields.ts'
 import { trailTickSchema } from './option.ts'
-import { LIVE_FORMAT, type LiveHead } from './receipt/live-head.ts'
+import { liveHeadSchema } from './live-head.ts'
 
 /** A checkpoint of a market's price trail: its newest tick at some moment, signed with Ed25519. */
 export const trailHeadSchema = z.object({
@@ -17,19 +17,6 @@ export const trailHeadSchema = z.object({
 })
 /** A signed checkpoint of a market's price log. */
 export type TrailHead = z.infer<typeof trailHeadSchema>
-
-/** The newest ticks of all markets, signed after the commit that recorded some. `receipt/live-head.ts` defines its text. */
-export const liveHeadSchema: z.ZodType<LiveHead> = z.object({
-  format: z.literal(LIVE_FORMAT),
-  seq: z.int().describe('From 1, without gaps'),
-  signed_at: timeSchema,
-  heads: z
-    .array(z.tuple([z.int(), z.int(), timeSchema, z.string()]))
-    .describe('[match_id, n, at, hash] of the newest tick of each market, the markets ascending'),
-  prev: z.string().describe('The hash of the signed text before'),
-  public_key: z.string(),
-  signature: z.string(),
-})
 
 const trailKeySchema = z.object({
   key_id: z.string().describe('The first 16 digits of the SHA-256 of the public key'),

@@ -110,7 +110,12 @@ export const WIRE_VERSIONS = [
     change: 'Pushes of notices to the device of a session.',
     fingerprint: '5168a8982ce591c9',
   },
+  {
+    version: '1.22.0',
+    change: 'Tickets, refusals and receipts of format 2 of timed options; their purchase needs a nonce.',
+    fingerprint: '32e3359c5daeedcc',
+  },
 ] as const
 
 /** The current version of the wire. */
-export const WIRE_VERSION = '1.21.0' satisfies (typeof WIRE_VERSIONS)[number]['version']
+export const WIRE_VERSION = '1.22.0' satisfies (typeof WIRE_VERSIONS)[number]['version']

@@ -1,12 +1,13 @@
-import type { Receipt, ReceiptCheck, Verification } from '@halyard/api/receipt'
+import { keysOf, type Receipt, type ReceiptCheck, signedEndOf, type Verification } from '@halyard/api/receipt'
 import { formatUnits } from '@halyard/money'
 
 /** The statement behind each check. */
 const CHECKS: Record<ReceiptCheck, string> = {
   key: 'the keys are among the given keys',
   receipt_signature: 'the receipt is signed by its key',
-  head_signature: 'the checkpoint is signed by its key, within two minutes of its tick',
-  chain: 'the ticks form an unbroken hash chain up to the signed checkpoint',
+  ticket: 'the ticket is signed, has the same terms, and names the hash of the tick before acceptance',
+  head_signature: 'the last tick is signed by its key: within five seconds, or two minutes without a ticket',
+  chain: 'the ticks form an unbroken hash chain up to the signed one',
   entry: 'the entry price is the first tick after acceptance',
   window: 'the delivery window ends at delivery and has the right length',
   delivery: 'the delivery price is the trimmed mean of the window',
@@ -36,13 +37,14 @@ export function describeReceipt(
   ]
 }
 
-function signedAfter({ outcome, trail }: Receipt): string {
-  return formatUnits(BigInt(trail.head.signed_at - outcome.window_to), 3)
+function signedAfter(receipt: Receipt): string {
+  const signedAt = signedEndOf(receipt)?.signed_at ?? 0
+  return formatUnits(BigInt(signedAt - receipt.outcome.window_to), 3)
 }
 
-function conclusionOf({ public_key, trail }: Receipt, ok: boolean, hasKey: boolean): string {
+function conclusionOf(receipt: Receipt, ok: boolean, hasKey: boolean): string {
   if (!ok) return 'THE RECEIPT IS INVALID.'
   if (hasKey) return 'The receipt is valid.'
-  const keys = [...new Set([public_key, trail.head.public_key])].join(' and ')
+  const keys = keysOf(receipt).join(' and ')
   return `NOT VERIFIED: consistent, but signed by an untrusted key: ${keys}. Pass the published key with --key.`
 }

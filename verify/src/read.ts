@@ -32,7 +32,7 @@ export function readArguments(args: readonly string[]): Arguments {
 export function readReceiptFile(text: string): Receipt {
   const receipt = parseReceipt(text)
   if (!receipt && !isJson(text)) throw new UserError('the file is not JSON')
-  if (!receipt) throw new UserError('the file is not a receipt of the format halyard-receipt-1')
+  if (!receipt) throw new UserError('the file is not a receipt of the formats halyard-receipt-1 and 2')
   return receipt
 }
 

@@ -1,4 +1,6 @@
-import type { Receipt, SignedCheckpoint, TrailTick } from './receipt.ts'
+import type { TrailTick } from './option-terms.ts'
+import type { Receipt, ReceiptOutcome, SignedCheckpoint, TicketReceipt } from './receipt.ts'
+import { type Line, OPTION_SHAPE, optionLines, signedLines, TICKET_OPTION_SHAPE } from './ticket.ts'
 
 /** The hash that precedes tick 1 of every market: 32 zero bytes. */
 export const GENESIS_HASH = '0'.repeat(64)
@@ -19,43 +21,52 @@ export function headText(
   return `halyard-head-1|${matchId}|${n}|${at}|${hash}|${signed_at}`
 }
 
+/** A receipt without its signature. */
+export type UnsignedReceipt = Receipt extends infer One
+  ? One extends Receipt
+    ? Omit<One, 'signature'>
+    : never
+  : never
+
 /**
  * Returns the text that is signed for a receipt: every field except the signature, each on its own line terminated by a
  * line feed (docs/verify.md).
  */
-export function receiptText({
-  format,
-  rules,
-  public_key,
-  option,
-  outcome,
-  trail,
-}: Omit<Receipt, 'signature'>): string {
-  const { head } = trail
-  const lines: readonly (readonly [string, string | number])[] = [
+export function receiptText(receipt: UnsignedReceipt): string {
+  const { format, rules, public_key, outcome, trail } = receipt
+  return signedLines(format, [
     ['rules', rules],
     ['public_key', public_key],
-    ['id', option.id],
-    ['match_id', option.match_id],
-    ['market', option.market],
-    ['price_decimals', option.price_decimals],
-    ['type', option.type],
-    ['seconds', option.seconds],
-    ['currency_id', option.currency_id],
-    ['currency', option.currency],
-    ['currency_decimals', option.currency_decimals],
-    ['stake', option.stake],
-    ['payout_ppm', option.payout_ppm],
-    ['accepted_at', option.accepted_at],
-    ['accepted_tick', option.accepted_tick],
+    ...termLines(receipt),
+    ...outcomeLines(outcome),
+    ['prev', trail.prev],
+    ...trail.ticks.map((tick): Line => ['tick', tick.join('|')]),
+    ...('head' in trail ? headLines(trail.head) : liveLines(trail.live)),
+  ])
+}
+
+function termLines(receipt: UnsignedReceipt): Line[] {
+  if (receipt.format === 'halyard-receipt-1') return optionLines(receipt.option, OPTION_SHAPE)
+  return [
+    ...optionLines(receipt.option, TICKET_OPTION_SHAPE),
+    ['ticket_public_key', receipt.ticket.public_key],
+    ['ticket_signature', receipt.ticket.signature],
+  ]
+}
+
+function outcomeLines(outcome: ReceiptOutcome): Line[] {
+  return [
     ['window_from', outcome.window_from],
     ['window_to', outcome.window_to],
     ['entry_ticks', outcome.entry_ticks ?? '-'],
     ['delivery_ticks', outcome.delivery_ticks ?? '-'],
     ['result', outcome.result],
     ['payout', outcome.payout],
-    ['prev', trail.prev],
-    ...trail.ticks.map((tick) => ['tick', tick.join('|')] as const),
+  ]
+}
+
+function headLines(head: SignedCheckpoint): Line[] {
+  return [
     ['head_n', head.n],
     ['head_at', head.at],
     ['head_hash', head.hash],
@@ -63,5 +74,15 @@ export function receiptText({
     ['head_public_key', head.public_key],
     ['head_signature', head.signature],
   ]
-  return [format, ...lines.map(([name, value]) => `${name}=${value}`)].join('\n').concat('\n')
+}
+
+function liveLines(live: TicketReceipt['trail']['live']): Line[] {
+  return [
+    ['live_seq', live.seq],
+    ['live_signed_at', live.signed_at],
+    ...live.heads.map((entry): Line => ['live_head', entry.join('|')]),
+    ['live_prev', live.prev],
+    ['live_public_key', live.public_key],
+    ['live_signature', live.signature],
+  ]
 }

@@ -1,4 +1,4 @@
-export { GENESIS_HASH, headText, receiptText, tickText } from './canonical.ts'
+export { GENESIS_HASH, headText, receiptText, tickText, type UnsignedReceipt } from './canonical.ts'
 export {
   isLiveInTime,
   LIVE_DELAY_MAX_MS,
@@ -14,11 +14,25 @@ export type { ReceiptCrypto } from './receipt-crypto.ts'
 export { parseReceipt } from './parse-receipt.ts'
 export { readReceipt } from './read-receipt.ts'
 export * from './receipt.ts'
-export { HEAD_DELAY_MAX_MS, type OptionTerms, type Settlement, settleOption } from './rules.ts'
+export { isRefusal, REFUSAL_FORMAT, type Refusal, type RefusedOrder, refusalText } from './refusal.ts'
+export { decidingTick, HEAD_DELAY_MAX_MS, settleOption } from './rules.ts'
+export type { OptionTerms, Settlement } from './terms.ts'
 export {
+  differenceOf,
+  GOOD_UNTIL_MAX_MS,
+  isTicket,
+  type PurchaseRequest,
+  type Ticket,
+  TICKET_FORMAT,
+  ticketText,
+} from './ticket.ts'
+export {
+  keysOf,
   RECEIPT_CHECKS,
   type ReceiptCheck,
   settleReceipt,
+  type SignedEnd,
+  signedEndOf,
   type Verification,
   verifyReceipt,
 } from './verify-receipt.ts'

@@ -1,58 +1,47 @@
-import { OPTION_RULES, type Receipt, RECEIPT_FORMAT } from './receipt.ts'
-import {
-  between,
-  type Check,
-  count,
-  decimals,
-  fields,
-  hash,
-  name,
-  nonNegative,
-  oneOf,
-  signature,
-  tuple,
-  units,
-} from './shape.ts'
+import { isLiveHead } from './live-head.ts'
+import type { Receipt } from './receipt.ts'
+import { type Check, count, fields, hash, nonNegative, oneOf, signature, tuple, units } from './shape.ts'
+import { OPTION_SHAPE, TICKET_OPTION_SHAPE } from './ticket.ts'
 
 const priceOrNull: Check = (value) => value === null || count(value)
 const isTick = tuple(count, nonNegative, count)
+const isTickList: Check = (value) => Array.isArray(value) && value.every(isTick)
 
-const SHAPE = {
-  format: oneOf(RECEIPT_FORMAT),
-  rules: oneOf(OPTION_RULES),
+const outcome = fields({
+  window_from: nonNegative,
+  window_to: nonNegative,
+  entry_ticks: priceOrNull,
+  delivery_ticks: priceOrNull,
+  result: oneOf('win', 'lose', 'draw', 'void'),
+  payout: units,
+})
+
+const isCheckpointReceipt = fields({
+  format: oneOf('halyard-receipt-1'),
+  rules: oneOf('halyard-option-rules-1'),
   public_key: hash,
-  option: fields({
-    id: count,
-    match_id: count,
-    market: name,
-    price_decimals: decimals,
-    type: oneOf('call', 'put', 'even'),
-    seconds: between(3, 86_400),
-    currency_id: count,
-    currency: name,
-    currency_decimals: decimals,
-    stake: units,
-    payout_ppm: between(1, 20_000_000),
-    accepted_at: nonNegative,
-    accepted_tick: count,
-  }),
-  outcome: fields({
-    window_from: nonNegative,
-    window_to: nonNegative,
-    entry_ticks: priceOrNull,
-    delivery_ticks: priceOrNull,
-    result: oneOf('win', 'lose', 'draw', 'void'),
-    payout: units,
-  }),
+  option: fields(OPTION_SHAPE),
+  outcome,
   trail: fields({
     prev: hash,
-    ticks: (value) => Array.isArray(value) && value.every(isTick),
+    ticks: isTickList,
     head: fields({ n: count, at: nonNegative, hash, signed_at: nonNegative, public_key: hash, signature }),
   }),
   signature,
-}
+})
+
+const isTicketReceipt = fields({
+  format: oneOf('halyard-receipt-2'),
+  rules: oneOf('halyard-option-rules-1', 'halyard-option-rules-2'),
+  public_key: hash,
+  option: fields(TICKET_OPTION_SHAPE),
+  ticket: fields({ public_key: hash, signature }),
+  outcome,
+  trail: fields({ prev: hash, ticks: isTickList, live: isLiveHead }),
+  signature,
+})
 
 /** Returns the value as a receipt, or `undefined` if it does not have exactly the shape of one. */
 export function readReceipt(value: unknown): Receipt | undefined {
-  return fields(SHAPE)(value) ? (value as Receipt) : undefined
+  return isCheckpointReceipt(value) || isTicketReceipt(value) ? (value as Receipt) : undefined
 }

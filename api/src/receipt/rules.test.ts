@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import type { OptionType, TrailTick } from './receipt.ts'
 import { decidingTick, settleOption } from './rules.ts'
 
-const TERMS = { seconds: 15, stake: 1_001n, payoutPpm: 800_000, acceptedAt: 0, acceptedTick: 7 }
+const TERMS = {
+  rules: 'halyard-option-rules-1',
+  seconds: 15,
+  stake: 1_001n,
+  payoutPpm: 800_000,
+  acceptedAt: 0,
+  acceptedTick: 7,
+}
 
 /** Returns ticks after tick 7: an entry at 1,000, then the given prices at the given times. */
 function ticksOf(...later: readonly (readonly [at: number, ticks: number])[]): TrailTick[] {

@@ -1,22 +1,21 @@
 import { GENESIS_HASH, headText, receiptText, tickText } from './canonical.ts'
 import { concat, encode } from './encode.ts'
 import { bytesOf, hexOf } from './hex.ts'
+import { isLiveInTime, LIVE_DELAY_MAX_MS, type LiveHead, textOfLiveHead } from './live-head.ts'
 import type { Receipt, SignedCheckpoint, TrailTick } from './receipt.ts'
-import {
-  decidingTick,
-  deliveryAtOf,
-  HEAD_DELAY_MAX_MS,
-  type OptionTerms,
-  type Settlement,
-  settleOption,
-  windowMsOf,
-} from './rules.ts'
 import type { ReceiptCrypto } from './receipt-crypto.ts'
+import { decidingTick, HEAD_DELAY_MAX_MS, settleOption, windowFromOf } from './rules.ts'
+import { deliveryAtOf, type OptionTerms, type Settlement } from './terms.ts'
+import { TICKET_FORMAT, ticketText } from './ticket.ts'
 
-/** The checks in the order of execution. They are independent: a failed check does not hide another. */
+/**
+ * The checks in the order of execution. They are independent: a failed check does not hide another. Receipts of format 1
+ * have no ticket.
+ */
 export const RECEIPT_CHECKS = [
   'key',
   'receipt_signature',
+  'ticket',
   'head_signature',
   'chain',
   'entry',
@@ -45,41 +44,67 @@ export async function verifyReceipt(
   crypto: ReceiptCrypto,
   trustedKeys?: readonly string[],
 ): Promise<Verification> {
-  const { option, outcome, trail } = receipt
+  const { outcome, trail } = receipt
   const terms = termsOf(receipt)
-  const after = trail.ticks.filter(([n]) => n > option.accepted_tick)
-  const settlement = settleOption(terms, after)
-  const to = deliveryAtOf(terms)
-  const isSigned = (publicKey: string, text: string, signature: string) =>
-    crypto.verifyEd25519(bytesOf(publicKey), encode(text), bytesOf(signature))
+  const settlement = settleOption(terms, trail.ticks)
+  const hashes = await hashesOf(receipt, crypto)
+  const end = signedEndOf(receipt)
   const passed: Record<ReceiptCheck, boolean> = {
-    key:
-      !trustedKeys || [receipt.public_key, trail.head.public_key].every((key) => trustedKeys.includes(key)),
-    receipt_signature: await isSigned(receipt.public_key, receiptText(receipt), receipt.signature),
-    head_signature:
-      isSignedInTime(trail.head) &&
-      (await isSigned(trail.head.public_key, headText(option.match_id, trail.head), trail.head.signature)),
-    chain: await isChained(receipt, crypto),
+    key: !trustedKeys || keysOf(receipt).every((key) => trustedKeys.includes(key)),
+    receipt_signature: await isSigned(crypto, receiptText(receipt), receipt),
+    ticket: await hasValidTicket(receipt, hashes?.[0], crypto),
+    head_signature: await hasSignedEnd(receipt, crypto),
+    chain:
+      hashes !== undefined &&
+      end !== undefined &&
+      trail.ticks.at(-1)?.[0] === end.n &&
+      trail.ticks.at(-1)?.[1] === end.at &&
+      hashes.at(-1) === end.hash,
     entry: hasValidEntry(receipt) && settlement.entryTicks === (outcome.entry_ticks ?? undefined),
-    window: outcome.window_to === to && outcome.window_from === to - windowMsOf(option.seconds),
+    window: outcome.window_to === deliveryAtOf(terms) && outcome.window_from === windowFromOf(terms),
     delivery:
-      decidingTick(terms, after) !== undefined &&
+      decidingTick(terms, trail.ticks) !== undefined &&
       settlement.deliveryTicks === (outcome.delivery_ticks ?? undefined),
     result: settlement.result === outcome.result,
     payout: settlement.payout === BigInt(outcome.payout),
   }
-  const checks = RECEIPT_CHECKS.map((name) => ({ name, ok: passed[name] }))
+  const names = RECEIPT_CHECKS.filter((name) => name !== 'ticket' || receipt.format === 'halyard-receipt-2')
+  const checks = names.map((name) => ({ name, ok: passed[name] }))
   return { ok: checks.every(({ ok }) => ok), checks, settlement }
 }
 
 /** Settles the option from the receipt's own ticks without verifying them, for display. */
 export function settleReceipt(receipt: Receipt): Settlement {
-  const after = receipt.trail.ticks.filter(([n]) => n > receipt.option.accepted_tick)
-  return settleOption(termsOf(receipt), after)
+  return settleOption(termsOf(receipt), receipt.trail.ticks)
 }
 
-function termsOf({ option }: Receipt): OptionTerms {
+/** Returns every key that signed a part of a receipt, each once. */
+export function keysOf(receipt: Receipt): string[] {
+  const parts =
+    receipt.format === 'halyard-receipt-1'
+      ? [receipt, receipt.trail.head]
+      : [receipt, receipt.ticket, receipt.trail.live]
+  return [...new Set(parts.map(({ public_key }) => public_key))]
+}
+
+/** The signed tick in which a receipt ends, and the time of its signature. */
+export interface SignedEnd {
+  readonly n: number
+  readonly at: number
+  readonly hash: string
+  readonly signed_at: number
+}
+
+/** Returns the signed tick in which a receipt ends; `undefined` if its live head does not name its market. */
+export function signedEndOf({ option, trail }: Receipt): SignedEnd | undefined {
+  if ('head' in trail) return trail.head
+  const entry = trail.live.heads.find(([matchId]) => matchId === option.match_id)
+  return entry && { n: entry[1], at: entry[2], hash: entry[3], signed_at: trail.live.signed_at }
+}
+
+function termsOf({ rules, option }: Receipt): OptionTerms {
   return {
+    rules,
     type: option.type,
     seconds: option.seconds,
     stake: BigInt(option.stake),
@@ -89,27 +114,72 @@ function termsOf({ option }: Receipt): OptionTerms {
   }
 }
 
+/** Returns whether the option's terms are those of its signed ticket, accepted in time and after the tick it names. */
+async function hasValidTicket(
+  receipt: Receipt,
+  acceptedHash: string | undefined,
+  crypto: ReceiptCrypto,
+): Promise<boolean> {
+  if (receipt.format === 'halyard-receipt-1') return true
+  const { rules, option, ticket } = receipt
+  const text = ticketText({ format: TICKET_FORMAT, rules, public_key: ticket.public_key, option })
+  return (
+    option.accepted_at <= option.good_until &&
+    option.accepted_hash === acceptedHash &&
+    (await isSigned(crypto, text, ticket))
+  )
+}
+
+async function hasSignedEnd({ option, trail }: Receipt, crypto: ReceiptCrypto): Promise<boolean> {
+  if ('head' in trail)
+    return isSignedInTime(trail.head) && isSigned(crypto, headText(option.match_id, trail.head), trail.head)
+  return isLiveInTime(trail.live) && isFresh(trail.live, option.match_id) && isLiveSigned(trail.live, crypto)
+}
+
+/** Returns whether a live head is signed by the key that it names. */
+export async function isLiveSigned(live: LiveHead, crypto: ReceiptCrypto): Promise<boolean> {
+  return isSigned(crypto, await textOfLiveHead(live, crypto), live)
+}
+
+/** Returns whether a text is signed by the key that a statement names. */
+export async function isSigned(
+  crypto: ReceiptCrypto,
+  text: string,
+  { public_key, signature }: { readonly public_key: string; readonly signature: string },
+): Promise<boolean> {
+  return crypto.verifyEd25519(bytesOf(public_key), encode(text), bytesOf(signature))
+}
+
 /** Returns whether the checkpoint was signed at or after its tick and within `HEAD_DELAY_MAX_MS`. */
 function isSignedInTime({ at, signed_at }: SignedCheckpoint): boolean {
   return signed_at >= at && signed_at <= at + HEAD_DELAY_MAX_MS
 }
 
+/** Returns whether the newest tick of this market in a live head was recent when it was signed. */
+function isFresh({ heads, signed_at }: LiveHead, matchId: number): boolean {
+  return heads.some(([id, , at]) => id === matchId && signed_at <= at + LIVE_DELAY_MAX_MS)
+}
+
 /**
- * Returns whether the ticks are consecutive in number, time and hash, from the tick before acceptance to the
- * checkpoint.
+ * Returns the hash after each tick. `undefined` unless the ticks begin before acceptance and are consecutive in number and
+ * time.
  */
-async function isChained({ option, trail }: Receipt, { sha256 }: ReceiptCrypto): Promise<boolean> {
-  const { head, ticks } = trail
-  if (option.accepted_tick === 1 && trail.prev !== GENESIS_HASH) return false
+export async function hashesOf(
+  { option, trail }: Receipt,
+  { sha256 }: Pick<ReceiptCrypto, 'sha256'>,
+): Promise<string[] | undefined> {
+  if (option.accepted_tick === 1 && trail.prev !== GENESIS_HASH) return undefined
   let hash = bytesOf(trail.prev)
+  const hashes: string[] = []
   let before: TrailTick | undefined
-  for (const tick of ticks) {
+  for (const tick of trail.ticks) {
     if (before ? tick[0] !== before[0] + 1 || tick[1] < before[1] : tick[0] !== option.accepted_tick)
-      return false
+      return undefined
     hash = Uint8Array.from(await sha256(concat(hash, encode(tickText(option.match_id, tick)))))
+    hashes.push(hexOf(hash))
     before = tick
   }
-  return before?.[0] === head.n && before[1] === head.at && hexOf(hash) === head.hash
+  return hashes
 }
 
 /**

@@ -5,22 +5,25 @@ import { findAccount, hold, openAccount } from '../ledger/ledger.ts'
 import { hasFreshPrice } from '../market/market.ts'
 import { reject, type Reply } from '../reply.ts'
 import type { Exchange } from '../state.ts'
-import type { BuyOption } from './commands.ts'
+import type { BuyOption, TicketRequest } from './commands.ts'
 import { countStake, refuseOption } from '../self-limits/consult.ts'
 import { isEvenOffered } from './even-offer.ts'
-import { exposuresOf, OPEN_OPTIONS_MAX, openOption, openStakesOf } from './options.ts'
+import { rememberNonce } from './nonces.ts'
+import { exposuresOf, OPEN_OPTIONS_MAX, openOption, openStakesOf, type Options } from './options.ts'
 import { deliveryAtOf, gainOf, type TimedOption } from './timed-option.ts'
 
 /**
  * Buys a timed option. Holds the stake in the customer's option account and the whole gain in the option pool, so a win
  * can always be paid. The entry price is the first index tick after acceptance. Rejects an unverified or frozen
  * customer, terms that are not offered, a stake outside the limits, a stale index price, an even while a tie is likely
- * (decision 20), an exposure above the caps or above the pool (decision 11), and a stake that the customer's own limits
+ * (decision 20), a repeated nonce, a time after `goodUntil` (decision 39), an exposure above the caps or above the pool (decision 11), and a stake that the customer's own limits
  * refuse (decision 29).
  */
 export function buyOption(exchange: Exchange, command: BuyOption): Reply<'buyOption'> {
   const { ledger, options, at } = exchange
   const { customerId, marketId, type, seconds, currencyId, amount: stake } = command
+  const refusedTicket = command.ticket && refuseTicket(options, command.ticket, at)
+  if (refusedTicket) return reject(refusedTicket)
   const customer = exchange.customers.get(customerId)
   if (!customer) return reject('customer_must_be_known')
   if (isFrozen(customer)) return reject('customer_is_frozen')
@@ -46,23 +49,7 @@ export function buyOption(exchange: Exchange, command: BuyOption): Reply<'buyOpt
   if (refused) return refused
   const source = findAccount(ledger, customerId, 'option', currencyId)
   if (!source || source.available < stake) return reject('insufficient_balance')
-  const option: TimedOption = {
-    id: options.nextId,
-    ownerId: customerId,
-    marketId,
-    currencyId,
-    type,
-    seconds,
-    stake,
-    payoutPpm,
-    acceptedAt: at,
-    acceptedTick: market.tickSeq,
-    entryTicks: undefined,
-    deliveryTicks: undefined,
-    result: undefined,
-    payout: ZERO,
-    settledAt: undefined,
-  }
+  const option = acceptedOption(exchange, command, { payoutPpm, acceptedTick: market.tickSeq })
   const gain = gainOf(option)
   const exposures = exposuresOf(options, option)
   if (exposures.all + gain > limits.exposureMax) return reject('option_exposure_reached')
@@ -75,6 +62,7 @@ export function buyOption(exchange: Exchange, command: BuyOption): Reply<'buyOpt
   countStake(exchange, customer, currencyId, stake)
   options.nextId += 1
   openOption(options, option)
+  if (command.ticket) rememberNonce(options, { nonce: command.ticket.nonce, acceptedAt: at })
   options.changed.options.set(option.id, option)
   return {
     ok: true,
@@ -86,4 +74,43 @@ export function buyOption(exchange: Exchange, command: BuyOption): Reply<'buyOpt
       payoutPpm: option.payoutPpm,
     },
   }
+}
+
+/** Returns the option as it is accepted now. */
+function acceptedOption(
+  { options, at }: Exchange,
+  { customerId, marketId, currencyId, type, seconds, amount: stake, ticket }: BuyOption,
+  { payoutPpm, acceptedTick }: Pick<TimedOption, 'payoutPpm' | 'acceptedTick'>,
+): TimedOption {
+  return {
+    id: options.nextId,
+    ownerId: customerId,
+    marketId,
+    currencyId,
+    type,
+    seconds,
+    stake,
+    payoutPpm,
+    acceptedAt: at,
+    acceptedTick,
+    rules: 1,
+    nonce: ticket?.nonce,
+    clientAt: ticket?.clientAt,
+    goodUntil: ticket?.goodUntil,
+    entryTicks: undefined,
+    deliveryTicks: undefined,
+    result: undefined,
+    payout: ZERO,
+    settledAt: undefined,
+  }
+}
+
+/** A nonce comes first: a purchase that repeats one is refused as such, whatever else is wrong with it. */
+function refuseTicket(
+  options: Options,
+  { nonce, goodUntil, isNonceStored }: TicketRequest,
+  at: number,
+): 'nonce_repeated' | 'good_until_passed' | undefined {
+  if (isNonceStored || options.nonces.has(nonce)) return 'nonce_repeated'
+  return at > goodUntil ? 'good_until_passed' : undefined
 }

@@ -20,6 +20,20 @@ export interface BuyOption {
   readonly currencyId: CurrencyId
   /** The stake. */
   readonly amount: Amount
+  /** What the customer adds for the ticket. Absent in commands that were logged before tickets existed. */
+  readonly ticket?: TicketRequest
+}
+
+/** What a customer adds to a purchase, so that its ticket proves what was asked and when (decision 39). */
+export interface TicketRequest {
+  /** 32 hexadecimal digits. Accepted once, for all customers together. */
+  readonly nonce: string
+  /** The customer's own time, in epoch milliseconds. */
+  readonly clientAt: number
+  /** The last time at which the option may be accepted, in epoch milliseconds. */
+  readonly goodUntil: number
+  /** Whether a stored option already has the nonce. The core remembers those of the last `NONCES_KEPT_MS`. */
+  readonly isNonceStored: boolean
 }
 
 /** The commands on timed options. */

@@ -24,6 +24,8 @@ export interface Options {
   readonly customerExposures: Map<string, bigint>
   /** The sum of the open stakes of each customer in a currency, by `stakesKey`. */
   readonly openStakes: Map<string, bigint>
+  /** The nonces of recently accepted options and when each was accepted, in that order. */
+  readonly nonces: Map<string, number>
   /** The number of open options of each customer. */
   readonly counts: Map<CustomerId, number>
   readonly changed: {
@@ -46,6 +48,7 @@ export function createOptions(): Options {
     exposures: new Map(),
     customerExposures: new Map(),
     openStakes: new Map(),
+    nonces: new Map(),
     counts: new Map(),
     changed: { configs: new Map(), options: new Map() },
   }

@@ -1,6 +1,8 @@
 /** Rules on timed options. */
 export const OPTION_REJECTS = [
   'even_not_offered',
+  'good_until_passed',
+  'nonce_repeated',
   'option_amount_too_large',
   'option_amount_too_small',
   'option_config_is_invalid',

@@ -1,6 +1,7 @@
 import type { Draft } from '../product.ts'
 import type { Exchange } from '../state.ts'
 import type { OptionConfig } from './option-config.ts'
+import { type RecentNonce, rememberNonce } from './nonces.ts'
 import { openOption } from './options.ts'
 import { type OptionRow, optionRow } from './timed-option.ts'
 
@@ -15,6 +16,8 @@ export interface OptionSnapshot {
   readonly optionConfigs: readonly OptionConfig[]
   readonly options: readonly OptionRow[]
   readonly nextOptionId: number
+  /** The nonces of options accepted up to `NONCES_KEPT_MS` before the last one, in the order of acceptance. */
+  readonly optionNonces: readonly RecentNonce[]
 }
 
 /** Adds the offers and options that changed since the last call to `changes`. */
@@ -31,6 +34,7 @@ export function snapshotOptions({ options }: Exchange): OptionSnapshot {
     optionConfigs: [...options.configs.values()].toSorted((a, b) => a.marketId - b.marketId),
     options: [...options.open.values()].map(optionRow).toSorted((a, b) => a.id - b.id),
     nextOptionId: options.nextId,
+    optionNonces: [...options.nonces].map(([nonce, acceptedAt]) => ({ nonce, acceptedAt })),
   }
 }
 
@@ -39,4 +43,5 @@ export function restoreOptions({ options }: Exchange, rows: OptionSnapshot): voi
   for (const config of rows.optionConfigs) options.configs.set(config.marketId, config)
   for (const row of rows.options.toSorted((a, b) => a.id - b.id)) openOption(options, { ...row })
   options.nextId = rows.nextOptionId
+  for (const recent of rows.optionNonces) rememberNonce(options, recent)
 }

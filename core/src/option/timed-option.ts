@@ -22,6 +22,12 @@ export interface OptionRow {
   readonly acceptedAt: number
   /** The number of the last index tick at acceptance. The next tick is the entry. */
   readonly acceptedTick: number
+  /** The settlement rules of docs/verify.md under which it was bought. */
+  readonly rules: 1 | 2
+  /** What the customer added for the ticket; `undefined` if it was bought before tickets existed. */
+  readonly nonce: string | undefined
+  readonly clientAt: number | undefined
+  readonly goodUntil: number | undefined
   /** The price of the entry tick; `undefined` until it came. */
   readonly entryTicks: number | undefined
   /** The delivery price: the trimmed mean of the window, rounded half to even to a whole tick. */
@@ -69,7 +75,18 @@ export function gainOf({ stake, payoutPpm }: Pick<OptionRow, 'stake' | 'payoutPp
 /** Returns the stored fields of an option. */
 export function optionRow(option: OptionRow): OptionRow {
   const { id, ownerId, marketId, currencyId, type, seconds, stake, payoutPpm, acceptedAt } = option
-  const { acceptedTick, entryTicks, deliveryTicks, result, payout, settledAt } = option
+  const {
+    acceptedTick,
+    rules,
+    nonce,
+    clientAt,
+    goodUntil,
+    entryTicks,
+    deliveryTicks,
+    result,
+    payout,
+    settledAt,
+  } = option
   return {
     id,
     ownerId,
@@ -81,6 +98,10 @@ export function optionRow(option: OptionRow): OptionRow {
     payoutPpm,
     acceptedAt,
     acceptedTick,
+    rules,
+    nonce,
+    clientAt,
+    goodUntil,
     entryTicks,
     deliveryTicks,
     result,

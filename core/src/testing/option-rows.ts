@@ -1,9 +1,10 @@
 import type { Changes } from '../changes.ts'
 import { TICKS_KEPT_MS, type TickRow } from '../market/recent-ticks.ts'
+import { NONCES_KEPT_MS } from '../option/nonces.ts'
 import type { OptionRow } from '../option/timed-option.ts'
 import type { Snapshot } from '../snapshot.ts'
 
-type OptionTables = Pick<Snapshot, 'optionConfigs' | 'options' | 'nextOptionId' | 'ticks'>
+type OptionTables = Pick<Snapshot, 'optionConfigs' | 'options' | 'nextOptionId' | 'optionNonces' | 'ticks'>
 
 /** The tables of timed options and of ticks, as a database keeps them. */
 export function createOptionRows(): {
@@ -32,9 +33,18 @@ export function createOptionRows(): {
         .filter(({ result }) => result === undefined)
         .toSorted((a, b) => a.id - b.id),
       nextOptionId: Math.max(0, ...options.keys()) + 1,
+      optionNonces: recentNonces([...options.values()]),
       ticks: [...ticks]
         .toSorted(([a], [b]) => a - b)
         .flatMap(([, rows]) => rows.filter(({ at }) => at > (rows.at(-1)?.at ?? 0) - TICKS_KEPT_MS)),
     }),
   }
+}
+
+function recentNonces(options: readonly OptionRow[]): OptionTables['optionNonces'] {
+  const all = options
+    .toSorted((a, b) => a.id - b.id)
+    .flatMap(({ nonce, acceptedAt }) => (nonce === undefined ? [] : [{ nonce, acceptedAt }]))
+  const last = all.at(-1)?.acceptedAt ?? 0
+  return all.filter(({ acceptedAt }) => acceptedAt > last - NONCES_KEPT_MS)
 }

@@ -1,11 +1,18 @@
 import { createClient, type Envelope, type SignedIn } from '@halyard/api/client'
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { pollUntilDefined } from './poll-until-defined.ts'
 import { signInMerchant } from './demo-account.ts'
 import { seedMerchant } from './seed-merchant.ts'
 
 const BTC = { currency_id: 1, legal_id: 3 } as const
 const FUND_PASSWORD = '123456'
+
+/** What the app adds to a purchase of an option. */
+function ticketFields() {
+  const now = Date.now()
+  return { nonce: randomBytes(16).toString('hex'), client_at: now, good_until: now + 10_000 }
+}
+
 const OPTION = { match_id: 1, currency_id: 3, type: 1, seconds: 30, number: '10' } as const
 
 /**
@@ -40,7 +47,7 @@ export async function seedTradingAccount(url: string): Promise<SignedIn> {
   }
   const ended = dataOf(await call('lever/submit', { ...order, status: 1 }, once()))
   dataOf(await call('lever/close', { id: ended.id }, once()))
-  dataOf(await call('microtrade/submit', OPTION, once()))
+  dataOf(await call('microtrade/submit', { ...OPTION, ...ticketFields() }, once()))
   dataOf(await call('wealth/buyProfit', { id: 2, number: '100', agree: '1' }, once()))
   await seedFiatDeals(call)
   await seedMerchant(url, signedIn)

@@ -197,7 +197,7 @@ async function openServices(
     messenger,
     market: market.data,
     custody,
-    trail: createPriceLogSigner(db, await openSigningKey(db, config.trailKey, now()), now),
+    trail: createPriceLogSigner({ ...parts, key: await openSigningKey(db, config.trailKey, now()) }),
     operators: createOperatorSessions(db, now),
     uploads: createUploads(db, config.secret, now),
     dealNews: createDealNews(),
@@ -263,6 +263,7 @@ async function runJobs({ follows = true }: AppOptions, jobs: JobParts, stops: St
   start(runClock({ engine, now }, onJobError))
   start(trail.run(onJobError))
   start(trail.live.run(engine, onJobError))
+  await trail.tickets.issue()
 }
 
 /** Returns the routes of the operators, of uploads and of the demo's pages. */

@@ -257,6 +257,7 @@ export interface Tables {
     last_step: ColumnType<string, number | undefined, number>
   }
   trail_head: { market_id: number; n: Big; signed_at: Big; key_id: string; signature: Buffer }
+  option_ticket: { id: Big; prev: Buffer; hash: Buffer; key_id: string; signature: Buffer }
   trail_live: {
     seq: Big
     signed_at: Big

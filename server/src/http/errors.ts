@@ -52,7 +52,7 @@ export function sendError(
   const lang = languageOf(request)
   if (error instanceof SignedOutError)
     return reply.status(401).send({ type: '999', message: messageOf('signed_out', lang) })
-  const { code, field, words, wait } = toCallError(error)
+  const { code, field, words, wait, refusal } = toCallError(error)
   if (code === 'internal_error') ctx.log.error({ err: error, path: pathOf(request) }, 'call failed')
   return reply.status(STATUS[code] ?? 400).send({
     type: 'error',
@@ -60,6 +60,7 @@ export function sendError(
     message: messageOf(code, lang, words),
     ...(field === undefined ? {} : { field }),
     ...(wait === undefined ? {} : { wait }),
+    ...(refusal === undefined ? {} : { refusal }),
   })
 }
 

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@halyard/api'
+import type { Refusal } from '@halyard/api/receipt'
 
 /**
  * A rejected call, with the error code of the envelope. Handlers throw it; any other exception is an internal
@@ -11,6 +12,8 @@ export class CallError extends Error {
   readonly words: Readonly<Record<string, string>>
   /** Seconds after which the call may be retried. */
   readonly wait: number | undefined
+  /** The signed refusal of a purchase of a timed option. */
+  refusal: Refusal | undefined
 
   constructor(code: ErrorCode, field?: string, words: Readonly<Record<string, string>> = {}, wait?: number) {
     super(code)

@@ -11,6 +11,7 @@ import {
 import type { Database } from '../db/database.ts'
 import type { Engine } from '../engine/index.ts'
 import { type Repeated, runEvery } from '../platform/concurrency/run-every.ts'
+import { shareRuns } from '../platform/concurrency/share-runs.ts'
 import { deleteLiveHeads, findNewestTicks } from './live-heads.ts'
 import type { SigningKey } from './signing-key.ts'
 
@@ -46,8 +47,6 @@ const NO_HEAD: LastHead = { seq: 0, signedAt: 0, hash: GENESIS_HASH, heads: [] }
 export function createLiveSigner(db: Database, key: SigningKey, now: () => number): LiveSigner {
   const listeners = new Set<(head: LiveHead) => void>()
   let last: LastHead | undefined
-  let running: Promise<LiveHead | undefined> | undefined
-  let next: Promise<LiveHead | undefined> | undefined
 
   async function signNewest(): Promise<LiveHead | undefined> {
     const heads = await findNewestTicks(db)
@@ -66,25 +65,7 @@ export function createLiveSigner(db: Database, key: SigningKey, now: () => numbe
     return head
   }
 
-  async function run(): Promise<LiveHead | undefined> {
-    try {
-      return await signNewest()
-    } finally {
-      running = undefined
-    }
-  }
-
-  /** One signing covers all calls that come while another is under way. */
-  function sign(): Promise<LiveHead | undefined> {
-    if (!running) return (running = run())
-    next ??= running
-      .catch(() => undefined)
-      .then(() => {
-        next = undefined
-        return (running ??= run())
-      })
-    return next
-  }
+  const sign = shareRuns(signNewest)
 
   return {
     sign,
@@ -94,15 +75,15 @@ export function createLiveSigner(db: Database, key: SigningKey, now: () => numbe
     },
     run(engine, onError) {
       const cleaning = runEvery(MINUTE_MS, () => deleteLiveHeads(db, now() - STORED_MS), onError)
+      let signing = sign().catch(onError)
       const stopFollowing = engine.onCommitted(({ changes: { facts } }) => {
-        if (facts.some(({ kind }) => kind === 'priceRecorded')) sign().catch(onError)
+        if (facts.some(({ kind }) => kind === 'priceRecorded')) signing = sign().catch(onError)
       })
-      sign().catch(onError)
       return {
         async stop() {
           stopFollowing()
           await cleaning.stop()
-          await Promise.allSettled([running, next])
+          await signing
         },
       }
     },

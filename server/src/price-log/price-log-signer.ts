@@ -1,10 +1,10 @@
 import type { TrailHead } from '@halyard/api'
 import { HEAD_DELAY_MAX_MS, headText } from '@halyard/api/receipt'
-import type { Database } from '../db/database.ts'
 import { runEvery, type Repeated } from '../platform/concurrency/run-every.ts'
 import { findUnsignedHeads } from './checkpoints.ts'
 import { createLiveSigner, type LiveSigner } from './live-signer.ts'
 import type { SigningKey } from './signing-key.ts'
+import { createTicketIssuer, type TicketIssuer, type TicketParts } from './tickets.ts'
 
 /**
  * Signs a checkpoint of the price log every full minute. It signs unconditionally and has no access to
@@ -14,6 +14,8 @@ export interface PriceLogSigner {
   readonly key: SigningKey
   /** Signs the newest ticks as they are committed. */
   readonly live: LiveSigner
+  /** Signs the tickets of options. */
+  readonly tickets: TicketIssuer
   /** Returns the time (ms) of the first signing after `time`. */
   nextSigningAfter(time: number): number
   /** Signs the newest tick of every market, unless it is already signed or more than two minutes old. */
@@ -22,11 +24,16 @@ export interface PriceLogSigner {
   run(onError: (error: unknown) => void): Repeated
 }
 
+/** What the signer needs. */
+export interface SignerParts extends TicketParts {
+  readonly now: () => number
+}
+
 const SIGN_MS = 60_000
 const CHECK_MS = 1_000
 
 /** Creates the signer of the price log. */
-export function createPriceLogSigner(db: Database, key: SigningKey, now: () => number): PriceLogSigner {
+export function createPriceLogSigner({ db, catalogue, key, now }: SignerParts): PriceLogSigner {
   const listeners = new Set<(heads: readonly TrailHead[]) => void>()
 
   async function sign(): Promise<readonly TrailHead[]> {
@@ -66,6 +73,7 @@ export function createPriceLogSigner(db: Database, key: SigningKey, now: () => n
   return {
     key,
     live: createLiveSigner(db, key, now),
+    tickets: createTicketIssuer({ db, catalogue, key }),
     nextSigningAfter: (time) => (Math.floor(time / SIGN_MS) + 1) * SIGN_MS,
     sign,
     onSigned(listener) {

@@ -14,6 +14,7 @@ import {
 } from '../testing/funded-customer.ts'
 import { registerOperator } from '../testing/test-operator.ts'
 import { uploadDocuments, uploadPhoto } from '../testing/pictures.ts'
+import { ticketed } from '../testing/ticketed.ts'
 
 const ORIGIN = 'https://exchange.example'
 const PAIR = { currency_id: 1, legal_id: USDT } as const
@@ -110,7 +111,7 @@ async function createRecords(customer: FundedCustomer, maker: FundedCustomer): P
     saved: await saveInAddressBook(customer),
     order: dataOf(await client('coin/trade/buy', { ...PAIR, price: '49000', number: '0.01' })).id,
     waiting: dataOf(await client('lever/submit', { ...lever, target_price: '48000' })).id,
-    option: dataOf(await client('microtrade/submit', option)).id,
+    option: dataOf(await client('microtrade/submit', ticketed(option, STARTED_AT))).id,
     wealth: dataOf(await client('wealth/buyProfit', wealth)).id,
     withdrawal: dataOf(await client('wallet/out', out)).id,
     passkey: dataOf(await client('safe/passkeys', {})).list[0]?.id ?? 0,

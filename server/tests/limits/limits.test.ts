@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../../src/app/testing.ts'
 import { countOutcomes, sendConcurrently, times } from '../testing/send-concurrently.ts'
 import { ledgerViolations, submitCommand } from '../testing/funded-customer.ts'
+import { ticketed } from '../testing/ticketed.ts'
 
 const DAY_MS = 86_400_000
 const USDT = 3
@@ -72,7 +73,7 @@ const limitsOf = async (client: Client) => dataOf(await client('user/limits', {}
 const limitOf = async (client: Client, name: string) =>
   (await limitsOf(client)).limits.find(({ limit }) => limit === name)
 const stake = (client: Client, number: string, rest = {}) =>
-  client('microtrade/submit', { ...OPTION, number, ...rest })
+  client('microtrade/submit', ticketed({ ...OPTION, number, ...rest }, clock))
 
 test('without limits: four rows without a maximum, no pause, the day ends at midnight UTC', async () => {
   const { client } = await registerTrader()
@@ -109,7 +110,7 @@ test('loss limit: open stakes are at risk; concurrent stakes never exceed it', a
     halyard,
     times(12, () => ({
       path: 'microtrade/submit' as const,
-      request: { ...OPTION, number: '10' },
+      request: ticketed({ ...OPTION, number: '10' }, clock),
       token,
     })),
   )

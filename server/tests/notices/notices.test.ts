@@ -4,6 +4,7 @@ import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../../src
 import { openNotices } from '../../src/notices/open-notices.ts'
 import { registerFundedCustomer, REVIEWER, submitCommand, USDT } from '../testing/funded-customer.ts'
 import { connect } from '../testing/socket-client.ts'
+import { ticketed } from '../testing/ticketed.ts'
 
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
@@ -154,7 +155,7 @@ test('options: the result with stake and payout', async () => {
   const ann = await registerTrader()
   await recordPrice(500_000)
   const option = { match_id: 1, currency_id: USDT, type: 1, seconds: 60, number: '10' } as const
-  dataOf(await ann.client('microtrade/submit', option))
+  dataOf(await ann.client('microtrade/submit', ticketed(option, clock)))
   // No prices come, so the option is void and the stake returned.
   clock += 2 * MINUTE_MS
   await submitCommand(halyard, { kind: 'passTime' })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../../src/app/testing.ts'
 import { ledgerViolations, submitCommand, PASS, setFundPassword, USDT } from '../testing/funded-customer.ts'
 import { registerOperator, type TestOperator } from '../testing/test-operator.ts'
+import { ticketed } from '../testing/ticketed.ts'
 
 const PERP = 1
 const MARKET = 1
@@ -90,7 +91,7 @@ test('contract: close-only, paused, reopened', async () => {
 
 test('timed options: sale paused; open ones still expire by their rules', async () => {
   const ann = await registerTrader()
-  const { id } = dataOf(await ann.client('microtrade/submit', STAKE))
+  const { id } = dataOf(await ann.client('microtrade/submit', ticketed(STAKE, clock)))
   const request = { id: MARKET, status: 'paused', reason: 'The feed is gone' } as const
   expect(await reviewer.ops('ops/option/set_status', request)).toMatchObject({ code: 'role_not_allowed' })
   expect(await operator.ops('ops/option/set_status', { ...request, id: 99 })).toMatchObject({
@@ -104,7 +105,9 @@ test('timed options: sale paused; open ones still expire by their rules', async 
     running: 1,
   })
   expect(dataOf(await ann.client('microtrade/seconds', { match_id: '1' })).list).toEqual([])
-  expect(await ann.client('microtrade/submit', STAKE)).toMatchObject({ code: 'option_must_be_offered' })
+  expect(await ann.client('microtrade/submit', ticketed(STAKE, clock))).toMatchObject({
+    code: 'option_must_be_offered',
+  })
   for (let second = 1; second <= 31; second += 1) {
     clock += 1_000
     await recordPrice(500_000 + second)

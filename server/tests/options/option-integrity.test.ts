@@ -6,6 +6,7 @@ import { amount } from '@halyard/money'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../src/app/testing.ts'
+import { ticketed } from '../testing/ticketed.ts'
 
 /** Guards the honesty of options: no field, column or code path sets a result, a price or an option's entry. */
 
@@ -77,15 +78,19 @@ test('no column can hold a predetermined result', async () => {
     'timed_option.accepted_at',
     'timed_option.accepted_tick',
     'timed_option.batch_seq',
+    'timed_option.client_at',
     'timed_option.currency_id',
     'timed_option.customer_id',
     'timed_option.delivery_ticks',
     'timed_option.entry_ticks',
+    'timed_option.good_until',
     'timed_option.id',
     'timed_option.market_id',
+    'timed_option.nonce',
     'timed_option.payout',
     'timed_option.payout_ppm',
     'timed_option.result',
+    'timed_option.rules',
     'timed_option.seconds',
     'timed_option.settled_at',
     'timed_option.stake',
@@ -174,7 +179,7 @@ test('reconfiguring options does not change accepted ones', async () => {
   await engine.submit({ kind: 'creditPracticeFunds', customerId: customer.id, grants })
   await engine.submit({ kind: 'recordPrices', prices: [{ marketId: 1, ticks: 640_000 }] })
   const order = { match_id: '1', currency_id: '3', type: '1', seconds: '30', number: '100' } as const
-  expect(await customer.client('microtrade/submit', order)).toMatchObject({ type: 'ok' })
+  expect(await customer.client('microtrade/submit', ticketed(order))).toMatchObject({ type: 'ok' })
   const read = () => db.selectFrom('timed_option').selectAll().execute()
   const before = await read()
   await engine.submit({

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../../src/app/testing.ts'
 import { sendConcurrently, type Attempt, times } from '../testing/send-concurrently.ts'
 import { ledgerViolations, PASS, setFundPassword } from '../testing/funded-customer.ts'
+import { ticketed } from '../testing/ticketed.ts'
 import { connect } from '../testing/socket-client.ts'
 
 const USDT = '3'
@@ -77,7 +78,7 @@ const crypto = {
 /** Plays a call of 30 seconds: bought at 640,000, entry at 640,010, delivery at 640,100. */
 async function playCall(customer: TestCustomer): Promise<number> {
   await price(640_000)
-  const { id } = dataOf(await customer.client('microtrade/submit', STAKE))
+  const { id } = dataOf(await customer.client('microtrade/submit', ticketed(STAKE, clock)))
   await recordPriceSequence(640_010, ...Array.from({ length: 30 }, () => 640_100))
   return id
 }
@@ -115,10 +116,16 @@ async function signCheckpoint() {
   return dataOf(await halyard.client()('trail/heads', { match_id: 1, limit: 1 })).list[0]
 }
 
+/** Returns the receipt of an option once a live head covers the tick that decided it. */
+async function receiptOf({ client }: TestCustomer, id: number) {
+  await halyard.app.context.trail.live.sign()
+  return dataOf(await client('microtrade/receipt', { id }))
+}
+
 test('an option runs from purchase to a receipt that verifies on its own', async () => {
   const ann = await registerTrader()
   await price(640_000)
-  const purchased = dataOf(await ann.client('microtrade/submit', STAKE))
+  const purchased = dataOf(await ann.client('microtrade/submit', ticketed(STAKE, clock)))
   expect(purchased).toMatchObject({ payout_ppm: 800_000, accepted_at: clock, delivery_at: clock + 30_000 })
   expect(await fundsOf(ann)).toBe('9900+100')
   expect((await optionsOf(ann))[0]).toMatchObject({ status: 1, buy_price: null, result: null, profit: '0' })
@@ -127,7 +134,7 @@ test('an option runs from purchase to a receipt that verifies on its own', async
   expect((await optionsOf(ann))[0]).toMatchObject({ buy_price: '64001', number: '100', result: null })
   expect(dataOf(await ann.client('microtrade/receipt', { id: purchased.id }))).toEqual({
     receipt: null,
-    ready_at: (Math.floor(purchased.delivery_at / 60_000) + 1) * 60_000,
+    ready_at: purchased.delivery_at + 1_000,
   })
 
   await recordPriceSequence(...Array.from({ length: 30 }, (_, index) => 640_100 + index))
@@ -135,17 +142,17 @@ test('an option runs from purchase to a receipt that verifies on its own', async
   expect(option).toMatchObject({ status: 3, result: 'win', payout: '180', profit: '80', buy_price: '64001' })
   expect(await fundsOf(ann)).toBe('10080+0')
 
-  const head = await signCheckpoint()
-  const { receipt, ready_at } = dataOf(await ann.client('microtrade/receipt', { id: purchased.id }))
+  const { receipt, ready_at } = await receiptOf(ann, purchased.id)
   expect(ready_at).toBeNull()
   const read = readReceipt(JSON.parse(JSON.stringify(receipt)))
-  if (!read || !head) throw new Error('the receipt is missing')
+  if (read?.format !== 'halyard-receipt-2') throw new Error('the receipt is missing')
   const { public_key } = dataOf(await halyard.client()('trail/key', {}))
   const { ok, checks, settlement } = await verifyReceipt(read, crypto, [public_key])
   expect(checks.filter((check) => !check.ok)).toEqual([])
   expect(ok).toBe(true)
   expect(settlement).toMatchObject({ result: 'win', payout: 180_000_000n, entryTicks: 640_010 })
-  expect(read.trail.head.hash).toBe(head.hash)
+  expect(read).toMatchObject({ option: purchased.ticket.option, rules: purchased.ticket.rules })
+  expect(read.trail.live.signed_at).toBe(purchased.delivery_at + 1_000)
 })
 
 test("after an outage the newest tick is too old to sign; the next tick's checkpoint covers it", async () => {
@@ -208,7 +215,7 @@ test.each([
 ])('buy option: rejects %s', async (_name, request, code, field) => {
   const ann = await registerTrader()
   await price(640_000)
-  expect(await ann.client('microtrade/submit', request as typeof STAKE)).toMatchObject({
+  expect(await ann.client('microtrade/submit', ticketed(request as typeof STAKE, clock))).toMatchObject({
     type: 'error',
     code,
     ...(field === undefined ? {} : { field }),
@@ -219,21 +226,27 @@ test.each([
 test('buy option: requires basic verification and sufficient funds', async () => {
   await price(640_000)
   const stranger = await halyard.registerCustomer()
-  expect(await stranger.client('microtrade/submit', STAKE)).toMatchObject({
+  expect(await stranger.client('microtrade/submit', ticketed(STAKE, clock))).toMatchObject({
     code: 'verification_required',
     message: 'Complete basic verification to buy timed options.',
   })
   const verify = { kind: 'setVerification', customerId: stranger.id, level: 1 } as const
   expect(await halyard.app.context.engine.submit(verify)).toMatchObject({ ok: true })
-  expect(await stranger.client('microtrade/submit', STAKE)).toMatchObject({ code: 'insufficient_balance' })
+  expect(await stranger.client('microtrade/submit', ticketed(STAKE, clock))).toMatchObject({
+    code: 'insufficient_balance',
+  })
   const poor = await registerTrader(99_999_999n)
-  expect(await poor.client('microtrade/submit', STAKE)).toMatchObject({ code: 'insufficient_balance' })
+  expect(await poor.client('microtrade/submit', ticketed(STAKE, clock))).toMatchObject({
+    code: 'insufficient_balance',
+  })
   await halyard.app.context.engine.submit({ kind: 'setOperatorFreeze', customerId: poor.id, frozen: true })
-  expect(await poor.client('microtrade/submit', STAKE)).toMatchObject({ code: 'account_frozen' })
+  expect(await poor.client('microtrade/submit', ticketed(STAKE, clock))).toMatchObject({
+    code: 'account_frozen',
+  })
 })
 
 function buy({ token }: TestCustomer, number: string) {
-  return { path: 'microtrade/submit', token, request: { ...STAKE, number } } as const
+  return { path: 'microtrade/submit', token, request: ticketed({ ...STAKE, number }, clock) } as const
 }
 
 test('fifty concurrent purchases of more than half each: one succeeds', async () => {
@@ -278,7 +291,7 @@ test('concurrent purchases and transfers of more than half each: one succeeds', 
       50,
       (index): Attempt<'microtrade/submit' | 'wallet/change'> =>
         index % 2 === 0
-          ? { path: 'microtrade/submit', token, request: option }
+          ? { path: 'microtrade/submit', token, request: ticketed(option, clock) }
           : { path: 'wallet/change', token, request: transfer },
     ),
   )
@@ -291,9 +304,10 @@ test('one key buys once; another body under it is rejected', async () => {
   const ann = await registerTrader()
   await price(640_000)
   const options = { idempotencyKey: 'once' }
-  const first = await ann.client('microtrade/submit', STAKE, options)
-  expect(await ann.client('microtrade/submit', STAKE, options)).toEqual(first)
-  expect(await ann.client('microtrade/submit', { ...STAKE, number: '200' }, options)).toMatchObject({
+  const order = ticketed(STAKE, clock)
+  const first = await ann.client('microtrade/submit', order, options)
+  expect(await ann.client('microtrade/submit', order, options)).toEqual(first)
+  expect(await ann.client('microtrade/submit', { ...order, number: '200' }, options)).toMatchObject({
     code: 'idempotency_key_reused',
   })
   expect(await fundsOf(ann)).toBe('9900+100')
@@ -302,15 +316,13 @@ test('one key buys once; another body under it is rejected', async () => {
 test('a silent feed voids options by time alone; the receipt states why once prices return', async () => {
   const ann = await registerTrader()
   await price(640_000)
-  const { id } = dataOf(await ann.client('microtrade/submit', STAKE))
+  const { id } = dataOf(await ann.client('microtrade/submit', ticketed(STAKE, clock)))
   clock += 10_001
   await expect.poll(async () => (await optionsOf(ann))[0]?.result).toBe('void')
   expect(await fundsOf(ann)).toBe('10000+0')
-  await halyard.app.context.trail.sign()
-  expect(dataOf(await ann.client('microtrade/receipt', { id })).receipt).toBeNull()
+  expect((await receiptOf(ann, id)).receipt).toBeNull()
   await recordPriceSequence(650_000)
-  await halyard.app.context.trail.sign()
-  const { receipt } = dataOf(await ann.client('microtrade/receipt', { id }))
+  const { receipt } = await receiptOf(ann, id)
   const read = readReceipt(JSON.parse(JSON.stringify(receipt)))
   expect(read && (await verifyReceipt(read, crypto)).ok).toBe(true)
   expect(read?.outcome).toMatchObject({ result: 'void', entry_ticks: null, payout: '100000000' })
@@ -320,7 +332,7 @@ test("events: customers receive their options' changes, everyone receives checkp
   const ann = await registerTrader()
   const [own, stranger] = [await connect(halyard.url), await connect(halyard.url)]
   expect(await own.request('login', { token: ann.token })).toMatchObject({ type: 'ok' })
-  const { id } = dataOf(await signedIn(ann).client('microtrade/submit', STAKE))
+  const { id } = dataOf(await signedIn(ann).client('microtrade/submit', ticketed(STAKE, clock)))
   await recordPriceSequence(640_010, ...Array.from({ length: 30 }, () => 640_100))
   const received = () => own.received('closed_microorder').flatMap(({ orders }) => orders)
   await expect.poll(() => received().length).toBe(3)
@@ -353,7 +365,9 @@ test('evens are offered while the price moves, not while it is still', async () 
   clock += 3_600_000
   await price(640_000)
   expect(await durationsWithEvens()).toEqual([])
-  expect(await ann.client('microtrade/submit', even)).toMatchObject({ code: 'even_not_offered' })
+  expect(await ann.client('microtrade/submit', ticketed(even, clock))).toMatchObject({
+    code: 'even_not_offered',
+  })
   expect(await fundsOf(ann)).toBe('10000+0')
 
   for (let span = 1; span <= 180; span += 1) {
@@ -361,7 +375,7 @@ test('evens are offered while the price moves, not while it is still', async () 
     await price(640_000 + span)
   }
   expect(await durationsWithEvens()).toEqual([30, 60, 120, 300, 600])
-  const purchased = dataOf(await ann.client('microtrade/submit', even))
+  const purchased = dataOf(await ann.client('microtrade/submit', ticketed(even, clock)))
   expect(purchased.payout_ppm).toBe(8_000_000)
   await recordPriceSequence(...Array.from({ length: 31 }, () => 640_180))
   expect((await optionsOf(ann))[0]).toMatchObject({ result: 'win', payout: '900' })
@@ -370,21 +384,22 @@ test('evens are offered while the price moves, not while it is still', async () 
 test('a restart changes nothing; options due meanwhile settle by their own ticks', async () => {
   const [ann, bob, cat] = [await registerTrader(), await registerTrader(), await registerTrader()]
   await price(640_000)
-  const call = dataOf(await ann.client('microtrade/submit', STAKE))
+  const call = dataOf(await ann.client('microtrade/submit', ticketed(STAKE, clock)))
   await recordPriceSequence(...Array.from({ length: 20 }, () => 640_050))
   const evens = await durationsWithEvens()
   expect(evens).not.toEqual([])
   await restart()
   expect(await durationsWithEvens()).toEqual(evens)
   await recordPriceSequence(...Array.from({ length: 6 }, () => 640_060))
-  const late = dataOf(await signedIn(bob).client('microtrade/submit', { ...STAKE, type: '2' }))
+  const late = dataOf(
+    await signedIn(bob).client('microtrade/submit', ticketed({ ...STAKE, type: '2' }, clock)),
+  )
   await recordPriceSequence(...Array.from({ length: 4 }, () => 640_070))
-  const silent = dataOf(await signedIn(cat).client('microtrade/submit', STAKE))
+  const silent = dataOf(await signedIn(cat).client('microtrade/submit', ticketed(STAKE, clock)))
   await halyard.close()
   clock += 3_600_000
   halyard = await start()
   await price(700_000)
-  await halyard.app.context.trail.sign()
   expect((await optionsOf(signedIn(ann)))[0]).toMatchObject({ id: call.id, result: 'win', profit: '80' })
   expect((await optionsOf(signedIn(bob)))[0]).toMatchObject({ id: late.id, result: 'void', profit: '0' })
   expect((await optionsOf(signedIn(cat)))[0]).toMatchObject({ id: silent.id, result: 'void', profit: '0' })
@@ -393,7 +408,7 @@ test('a restart changes nothing; options due meanwhile settle by their own ticks
     [bob, late],
     [cat, silent],
   ] as const) {
-    const { receipt } = dataOf(await signedIn(customer).client('microtrade/receipt', { id }))
+    const { receipt } = await receiptOf(signedIn(customer), id)
     const read = readReceipt(JSON.parse(JSON.stringify(receipt)))
     expect(read && (await verifyReceipt(read, crypto)).checks.filter(({ ok }) => !ok)).toEqual([])
   }

@@ -19,6 +19,7 @@ const AD_TERMS = {
 } as const
 /** A point of the curve P-256. */
 const PUSH_KEY = 'BB4YUy_UdUwC8wQdnHXOszuD_9gax85P6ILMscmLxYlupGwxHE4v9A3ZajZT5uRURdMt_khuztdcepDGoYiBwKM'
+const TICKET = { nonce: 'ab'.repeat(16), client_at: '1800000000000', good_until: '1800000000000' }
 const PAGE = { page: '1', limit: '10' }
 
 /** A valid request of every call with every field. A new call does not compile without one. */
@@ -118,7 +119,7 @@ export const VALID_REQUESTS: { readonly [Path in CallPath]: RequestOf<Path> } = 
   transaction_complete: { ...PAIR, ...PAGE },
   'microtrade/seconds': { match_id: '1' },
   'microtrade/payable_currencies': { match_id: '1' },
-  'microtrade/submit': { match_id: '1', currency_id: '3', type: '1', seconds: '60', number: '10' },
+  'microtrade/submit': { match_id: '1', currency_id: '3', type: '1', seconds: '60', number: '10', ...TICKET },
   'microtrade/lists': { match_id: '1', status: '3', ...PAGE },
   'microtrade/receipt': { id: '1' },
   'trail/heads': { match_id: '1', ...PAGE },

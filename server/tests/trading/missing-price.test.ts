@@ -8,6 +8,7 @@ import {
   registerFundedCustomer,
   USDT,
 } from '../testing/funded-customer.ts'
+import { ticketed } from '../testing/ticketed.ts'
 
 const PAIR = { currency_id: 1, legal_id: USDT } as const
 const LONG = { ...PAIR, type: 1, multiple: 10, status: 0, target_price: '50000', share: 10 } as const
@@ -61,7 +62,7 @@ async function resultsOfOpening(): Promise<string[]> {
     await ask('coin/trade/sell', { ...PAIR, type: 'market', number: '0.001' }),
     await ask('lever/submit', LONG),
     await ask('lever/submit', { ...LONG, status: 1, target_price: undefined }),
-    await ask('microtrade/submit', OPTION),
+    await ask('microtrade/submit', ticketed(OPTION, clock)),
   ]
 }
 
@@ -104,5 +105,5 @@ test('with a price older than ten seconds, only cancellations are accepted', asy
   expect(await ask('lever/cancel', { id: waiting.id })).toBe('ok')
   await price(500_000)
   expect(await ask('lever/setstop', stop)).toBe('ok')
-  expect(await ask('microtrade/submit', OPTION)).toBe('ok')
+  expect(await ask('microtrade/submit', ticketed(OPTION, clock))).toBe('ok')
 })

@@ -12,6 +12,7 @@ import {
   saveAddress,
   USDT,
 } from '../testing/funded-customer.ts'
+import { ticketed } from '../testing/ticketed.ts'
 
 const MANY = 1_000_000
 
@@ -173,7 +174,8 @@ test('option and contract accounts: of concurrent uses of 60 % each, one succeed
   dataOf(await ann.client('wallet/change', { ...move(ann, '5000').request, to: 'contract' }))
   const option = { match_id: 1, currency_id: USDT, type: 1, seconds: 30, number: '3000' } as const
   const options = times(50, (index): Attempt => {
-    if (index % 2 === 0) return { path: 'microtrade/submit', token: ann.token, request: option }
+    if (index % 2 === 0)
+      return { path: 'microtrade/submit', token: ann.token, request: ticketed(option, STARTED_AT) }
     return move(ann, '3000', true)
   })
   expect(countOutcomes(await sendConcurrently(halyard, options))['ok']).toBe(1)

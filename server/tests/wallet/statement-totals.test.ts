@@ -11,6 +11,7 @@ import {
   REVIEWER,
   USDT,
 } from '../testing/funded-customer.ts'
+import { ticketed } from '../testing/ticketed.ts'
 
 const PAIR = { currency_id: 1, legal_id: USDT } as const
 const HOUR_MS = 3_600_000
@@ -45,7 +46,7 @@ beforeAll(async () => {
   dataOf(await ann.client('coin/trade/buy', { ...PAIR, price: '49000', number: '0.00321' }))
   dataOf(await ann.client('coin/trade/sell', { ...PAIR, price: '51000', number: '0.00123' }))
   dataOf(await ann.client('lever/submit', { ...LONG, target_price: '48000', share: 3 }))
-  dataOf(await ann.client('microtrade/submit', { ...OPTION, number: '5.5' }))
+  dataOf(await ann.client('microtrade/submit', ticketed({ ...OPTION, number: '5.5' }, clock)))
 })
 afterAll(() => halyard.close())
 
@@ -99,13 +100,13 @@ async function holdPosition(bob: TestCustomer): Promise<void> {
 /** Buys one option that wins, one that loses and one without prices. */
 async function playOptions(): Promise<void> {
   await price(500_000)
-  dataOf(await ann.client('microtrade/submit', OPTION))
-  dataOf(await ann.client('microtrade/submit', { ...OPTION, type: 2, number: '20' }))
+  dataOf(await ann.client('microtrade/submit', ticketed(OPTION, clock)))
+  dataOf(await ann.client('microtrade/submit', ticketed({ ...OPTION, type: 2, number: '20' }, clock)))
   for (let second = 0; second < 31; second++) {
     clock += 1_000
     await price(second === 0 ? 500_000 : 500_100)
   }
-  dataOf(await ann.client('microtrade/submit', { ...OPTION, number: '30' }))
+  dataOf(await ann.client('microtrade/submit', ticketed({ ...OPTION, number: '30' }, clock)))
 }
 
 /** Creates sent, returned, cancelled and pending withdrawals, and some deposits. */

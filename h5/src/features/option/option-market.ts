@@ -3,6 +3,7 @@ import { parseUnits } from '@halyard/money'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { readApi } from '../../lib/calls/api.ts'
+import { recordServerTime } from '../../lib/calls/server-clock.ts'
 import { type SpotMarket, useSpotMarket, useSpotMarkets } from '../../lib/market/spot-market.ts'
 
 /**
@@ -54,7 +55,11 @@ export function useOptionMarket(matchId: number | undefined): OptionMarketState 
   const markets = useSpotMarkets()
   const durations = useQuery({
     queryKey: DURATIONS_KEY,
-    queryFn: ({ signal }) => readApi('microtrade/seconds', {}, signal),
+    queryFn: async ({ signal }) => {
+      const durations = await readApi('microtrade/seconds', {}, signal)
+      recordServerTime(durations.now)
+      return durations
+    },
     refetchInterval: 15_000,
   })
   const payables = useQuery({

@@ -1,8 +1,8 @@
-import type { OptionConfig, OptionRow, Snapshot } from '@halyard/core'
+import { NONCES_KEPT_MS, type OptionConfig, type OptionRow, type Snapshot } from '@halyard/core'
 import type { Selectable } from 'kysely'
 import { bigint, hex, int, json, money, optional, text } from './columns.ts'
 import { defineLog, defineTable, type StoredRecord } from './define-table.ts'
-import type { ProductStorage } from './product-storage.ts'
+import type { ProductStorage, SnapshotReader } from './product-storage.ts'
 import type { PriceLogRow } from './price-log-rows.ts'
 import { upsert } from './table-writes.ts'
 
@@ -33,6 +33,10 @@ export const OPTIONS = defineTable<OptionRow>()(
     payoutPpm: int('payout_ppm'),
     acceptedAt: bigint('accepted_at'),
     acceptedTick: bigint('accepted_tick'),
+    rules: int('rules'),
+    nonce: optional(hex('nonce')),
+    clientAt: optional(bigint('client_at')),
+    goodUntil: optional(bigint('good_until')),
     entryTicks: optional(bigint('entry_ticks')),
     deliveryTicks: optional(bigint('delivery_ticks')),
     result: optional(text('result')),
@@ -50,6 +54,10 @@ export const OPTIONS = defineTable<OptionRow>()(
       'payoutPpm',
       'acceptedAt',
       'acceptedTick',
+      'rules',
+      'nonce',
+      'clientAt',
+      'goodUntil',
     ],
     hasBatchSeq: true,
   },
@@ -65,7 +73,9 @@ export const PRICE_LOG = defineLog<PriceLogRow>()('price_tick', {
 
 export type OptionRecord = Selectable<StoredRecord<typeof OPTIONS>>
 
-export const OPTION_STORAGE: ProductStorage<Pick<Snapshot, 'optionConfigs' | 'options' | 'nextOptionId'>> = {
+export const OPTION_STORAGE: ProductStorage<
+  Pick<Snapshot, 'optionConfigs' | 'options' | 'nextOptionId' | 'optionNonces'>
+> = {
   writes: [
     upsert(OPTION_CONFIGS, ({ optionConfigs }) => optionConfigs),
     upsert(OPTIONS, ({ options }) => options),
@@ -73,8 +83,21 @@ export const OPTION_STORAGE: ProductStorage<Pick<Snapshot, 'optionConfigs' | 'op
   recover: async (read) => ({
     optionConfigs: await read.rows(OPTION_CONFIGS),
     options: await read.rows(OPTIONS, 'result is null'),
+    optionNonces: await recentNonces(read),
     nextOptionId: (await read.highestId(OPTIONS)) + 1,
   }),
+}
+
+/** Reads the nonces that the core still remembers, in the order of acceptance. */
+async function recentNonces(read: SnapshotReader): Promise<Snapshot['optionNonces']> {
+  const recent = await read.rows(
+    OPTIONS,
+    `nonce is not null and accepted_at >
+      (select accepted_at from timed_option where nonce is not null order by id desc limit 1) - ${NONCES_KEPT_MS}`,
+  )
+  return recent
+    .toSorted((a, b) => a.id - b.id)
+    .flatMap(({ nonce, acceptedAt }) => (nonce === undefined ? [] : [{ nonce, acceptedAt }]))
 }
 
 declare module '../../db/tables.ts' {

@@ -1,11 +1,24 @@
+import type { ParsedOf } from '@halyard/api'
+import { GOOD_UNTIL_MAX_MS, REFUSAL_FORMAT, refusalText } from '@halyard/api/receipt'
 import { amount, parseUnits } from '@halyard/money'
-import { CallError } from '../../platform/call-error.ts'
 import { submit } from '../../calls/submit.ts'
+import { CallError } from '../../platform/call-error.ts'
 import { OPTION_TYPES } from '../../presenters/present-option.ts'
-import type { Handler } from './context.ts'
+import type { Context, Handler } from './context.ts'
+import { isNonceStored } from './queries.ts'
 
+/** Buys a timed option. Returns its signed ticket, or rejects with a signed refusal (decision 39). */
 export const buyOption: Handler<'microtrade/submit'> = async (ctx, caller) => {
-  const { match_id, currency_id, type, seconds, number } = caller.request
+  try {
+    return await buy(ctx, caller)
+  } catch (error) {
+    if (error instanceof CallError) error.refusal = refuse(ctx, caller.request, error.code)
+    throw error
+  }
+}
+
+const buy: Handler<'microtrade/submit'> = async (ctx, caller) => {
+  const { match_id, currency_id, type, seconds, number, nonce, client_at, good_until } = caller.request
   if (!ctx.catalogue.market(match_id)) throw new CallError('market_must_be_known', 'match_id')
   const currency = ctx.catalogue.currency(currency_id)
   if (!currency) throw new CallError('currency_must_be_known', 'currency_id')
@@ -13,6 +26,8 @@ export const buyOption: Handler<'microtrade/submit'> = async (ctx, caller) => {
   if (number === undefined) throw new CallError('number_required', 'number')
   const stake = parseUnits(number, currency.decimals)
   if (stake === undefined) throw new CallError('quantity_step_wrong', 'number')
+  // Bounds how long the core must remember a nonce: it applies the command before `good_until`, or rejects it.
+  if (good_until > ctx.now() + GOOD_UNTIL_MAX_MS) throw new CallError('good_until_too_late', 'good_until')
   const customerId = caller.session.userId
   const command = {
     kind: 'buyOption',
@@ -22,13 +37,43 @@ export const buyOption: Handler<'microtrade/submit'> = async (ctx, caller) => {
     seconds,
     currencyId: currency_id,
     amount: amount(stake),
+    ticket: {
+      nonce,
+      clientAt: client_at,
+      goodUntil: good_until,
+      isNonceStored: await isNonceStored(ctx, nonce),
+    },
   } as const
   const { option } = await submit(ctx, caller, customerId, command, currency)
+  const ticket = await ctx.trail.tickets.ticketOf(option.optionId)
+  if (!ticket) throw new Error(`option ${option.optionId} has no ticket`)
   return {
     id: option.optionId,
     accepted_at: option.acceptedAt,
     accepted_tick: option.acceptedTick,
     delivery_at: option.deliveryAt,
     payout_ppm: option.payoutPpm,
+    ticket,
   }
+}
+
+function refuse(ctx: Context, request: ParsedOf<'microtrade/submit'>, reason: string) {
+  const { key } = ctx.trail
+  const unsigned = {
+    format: REFUSAL_FORMAT,
+    public_key: key.publicKey,
+    order: {
+      nonce: request.nonce,
+      client_at: request.client_at,
+      good_until: request.good_until,
+      match_id: request.match_id,
+      type: OPTION_TYPES[request.type],
+      seconds: request.seconds ?? null,
+      currency_id: request.currency_id,
+      number: request.number ?? null,
+    },
+    reason,
+    refused_at: ctx.now(),
+  } as const
+  return { ...unsigned, signature: key.sign(refusalText(unsigned)) }
 }

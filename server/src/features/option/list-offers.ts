@@ -16,6 +16,7 @@ export const listDurations: Handler<'microtrade/seconds'> = async (ctx, { reques
         even_offered: isEvenOfferedNow(ctx, marketId, duration),
       })),
     ),
+    now: ctx.now(),
   }
 }
 

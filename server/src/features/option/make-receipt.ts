@@ -1,82 +1,134 @@
-import type { TrailHead } from '@halyard/api'
-import { OPTION_RULES, type Receipt, RECEIPT_FORMAT, receiptText } from '@halyard/api/receipt'
+import {
+  type CheckpointReceipt,
+  OPTION_RULES,
+  type Receipt,
+  type ReceiptOutcome,
+  receiptText,
+  type Ticket,
+  type TicketReceipt,
+} from '@halyard/api/receipt'
 import { deliveryAtOf, type OptionRow, windowMsOf } from '../../engine/index.ts'
 import { firstCheckpointFrom } from '../../price-log/checkpoints.ts'
-import { findTicks, firstTickAfter, hashOf } from '../../price-log/ticks.ts'
+import { keepLiveHeadFrom } from '../../price-log/live-heads.ts'
+import { findTick, findTicks, firstTickAfter, hashOf } from '../../price-log/ticks.ts'
 import type { Context } from './context.ts'
 
 /**
- * Builds the receipt of a settled option. Returns `undefined` until a checkpoint covers the ticks that
- * decided it.
+ * Builds the receipt of a settled option. Returns `undefined` until a live head covers the tick that decided it, or a
+ * checkpoint if it was bought before tickets existed.
  */
 export async function makeReceipt(ctx: Context, option: OptionRow): Promise<Receipt | undefined> {
   const { result } = option
   if (result === undefined) return undefined
-  const decidingN = await findDecidingTick(ctx, option)
-  const head =
-    decidingN === undefined ? undefined : await firstCheckpointFrom(ctx.db, option.marketId, decidingN)
-  if (!head) return undefined
-  const unsigned = await describe(ctx, option, result, head)
-  return { ...unsigned, signature: ctx.trail.key.sign(receiptText(unsigned)) }
+  const deciding = await findDecidingTick(ctx, option)
+  if (!deciding) return undefined
+  const outcome = describeOutcome(option, result)
+  const ticket = await ctx.trail.tickets.ticketOf(option.id)
+  return ticket
+    ? makeTicketReceipt(ctx, option, { deciding, outcome, ticket })
+    : makeCheckpointReceipt(ctx, option, { deciding, outcome })
+}
+
+/** The number and the time of the tick that decided an option. */
+interface Deciding {
+  readonly n: number
+  readonly at: number
+}
+
+interface Settled {
+  readonly deciding: Deciding
+  readonly outcome: ReceiptOutcome
 }
 
 /** Finds the tick that made the result final: a late entry tick, or the first tick after delivery. */
-async function findDecidingTick(ctx: Context, option: OptionRow): Promise<number | undefined> {
+async function findDecidingTick(ctx: Context, option: OptionRow): Promise<Deciding | undefined> {
   const { marketId, acceptedTick } = option
-  if (option.entryTicks !== undefined) return firstTickAfter(ctx.db, marketId, deliveryAtOf(option))
-  const [entry] = await findTicks(ctx.db, marketId, { fromN: acceptedTick + 1, limit: 1 })
-  return entry?.[0]
+  const n =
+    option.entryTicks === undefined
+      ? acceptedTick + 1
+      : await firstTickAfter(ctx.db, marketId, deliveryAtOf(option))
+  return n === undefined ? undefined : findTick(ctx.db, marketId, n)
 }
 
-async function describe(
+async function makeTicketReceipt(
+  ctx: Context,
+  { marketId, acceptedTick }: OptionRow,
+  { deciding, outcome, ticket }: Settled & { readonly ticket: Ticket },
+): Promise<TicketReceipt | undefined> {
+  const live = await keepLiveHeadFrom(ctx.db, marketId, deciding)
+  const last = live?.heads.find(([matchId]) => matchId === marketId)
+  if (!live || !last) return undefined
+  const unsigned = {
+    format: 'halyard-receipt-2',
+    rules: ticket.rules,
+    public_key: ctx.trail.key.publicKey,
+    option: ticket.option,
+    ticket: { public_key: ticket.public_key, signature: ticket.signature },
+    outcome,
+    trail: { ...(await ticksBetween(ctx, marketId, acceptedTick, last[1])), live },
+  } as const
+  return { ...unsigned, signature: ctx.trail.key.sign(receiptText(unsigned)) }
+}
+
+async function makeCheckpointReceipt(
   ctx: Context,
   option: OptionRow,
-  result: NonNullable<OptionRow['result']>,
-  head: TrailHead,
-): Promise<Omit<Receipt, 'signature'>> {
+  { deciding, outcome }: Settled,
+): Promise<CheckpointReceipt | undefined> {
   const { marketId, acceptedTick } = option
-  const market = ctx.catalogue.market(marketId)
+  const head = await firstCheckpointFrom(ctx.db, marketId, deciding.n)
+  if (!head) return undefined
+  const { n, at, hash, signed_at, public_key, signature } = head
+  const unsigned = {
+    format: 'halyard-receipt-1',
+    rules: OPTION_RULES[0],
+    public_key: ctx.trail.key.publicKey,
+    option: describeOption(ctx, option),
+    outcome,
+    trail: {
+      ...(await ticksBetween(ctx, marketId, acceptedTick, n)),
+      head: { n, at, hash, signed_at, public_key, signature },
+    },
+  } as const
+  return { ...unsigned, signature: ctx.trail.key.sign(receiptText(unsigned)) }
+}
+
+async function ticksBetween(ctx: Context, marketId: number, fromN: number, toN: number) {
+  return {
+    prev: await hashOf(ctx.db, marketId, fromN - 1),
+    ticks: await findTicks(ctx.db, marketId, { fromN, limit: toN - fromN + 1 }),
+  }
+}
+
+function describeOption(ctx: Context, option: OptionRow): CheckpointReceipt['option'] {
+  const market = ctx.catalogue.market(option.marketId)
   const currency = ctx.catalogue.currency(option.currencyId)
   if (!market || !currency) throw new Error(`option ${option.id} is of no market or currency`)
+  return {
+    id: option.id,
+    match_id: option.marketId,
+    market: `${market.base.name}/${market.quote.name}`,
+    price_decimals: market.config.priceDecimals,
+    type: option.type,
+    seconds: option.seconds,
+    currency_id: currency.id,
+    currency: currency.name,
+    currency_decimals: currency.decimals,
+    stake: String(option.stake),
+    payout_ppm: option.payoutPpm,
+    accepted_at: option.acceptedAt,
+    accepted_tick: option.acceptedTick,
+  }
+}
+
+function describeOutcome(option: OptionRow, result: NonNullable<OptionRow['result']>): ReceiptOutcome {
   const to = deliveryAtOf(option)
   return {
-    format: RECEIPT_FORMAT,
-    rules: OPTION_RULES,
-    public_key: ctx.trail.key.publicKey,
-    option: {
-      id: option.id,
-      match_id: marketId,
-      market: `${market.base.name}/${market.quote.name}`,
-      price_decimals: market.config.priceDecimals,
-      type: option.type,
-      seconds: option.seconds,
-      currency_id: currency.id,
-      currency: currency.name,
-      currency_decimals: currency.decimals,
-      stake: String(option.stake),
-      payout_ppm: option.payoutPpm,
-      accepted_at: option.acceptedAt,
-      accepted_tick: acceptedTick,
-    },
-    outcome: {
-      window_from: to - windowMsOf(option.seconds),
-      window_to: to,
-      entry_ticks: option.entryTicks ?? null,
-      delivery_ticks: option.deliveryTicks ?? null,
-      result,
-      payout: String(option.payout),
-    },
-    trail: {
-      prev: await hashOf(ctx.db, marketId, acceptedTick - 1),
-      ticks: await findTicks(ctx.db, marketId, { fromN: acceptedTick, limit: head.n - acceptedTick + 1 }),
-      head: {
-        n: head.n,
-        at: head.at,
-        hash: head.hash,
-        signed_at: head.signed_at,
-        public_key: head.public_key,
-        signature: head.signature,
-      },
-    },
+    window_from: to - windowMsOf(option.seconds),
+    window_to: to,
+    entry_ticks: option.entryTicks ?? null,
+    delivery_ticks: option.deliveryTicks ?? null,
+    result,
+    payout: String(option.payout),
   }
 }

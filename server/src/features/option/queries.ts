@@ -54,3 +54,14 @@ export async function findOwnOption(
     .executeTakeFirst()
   return record && OPTIONS.read(record)
 }
+
+/** Returns whether a stored option has this nonce, of any customer. */
+export async function isNonceStored(ctx: Context, nonce: string): Promise<boolean> {
+  const found = await ctx.db
+    .selectFrom('timed_option')
+    .select('id')
+    .where('nonce', '=', Buffer.from(nonce, 'hex'))
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}

@@ -1,5 +1,5 @@
-import type { Command, Exchange } from '@halyard/core'
-import { MAX_AMOUNT, amount } from '@halyard/money'
+import type { Command, Exchange, TicketRequest } from '@halyard/core'
+import { type Amount, MAX_AMOUNT, amount } from '@halyard/money'
 import { OPTIONS } from './listing.ts'
 import type { Random } from '../../random.ts'
 import type { ListingSetup, Measure } from '../product.ts'
@@ -12,11 +12,13 @@ export function drawOption(random: Random, exchange: Exchange, customerId: numbe
   const seconds = random.pick(random.chance(0.02) || offered.length === 0 ? [0, 7, 1.5, Number.NaN] : offered)
   const currencyId = random.chance(0.02) ? random.pick([1, 77]) : 2
   const type = random.pick(['call', 'call', 'put', 'put', 'even'] as const)
-  return { kind: 'buyOption', customerId, marketId, type, seconds, currencyId, amount: drawStake(random) }
+  const stake = drawStake(random)
+  const ticket = ticketFor(exchange, stake)
+  return { kind: 'buyOption', customerId, marketId, type, seconds, currencyId, amount: stake, ticket }
 }
 
 /** Returns the smallest possible purchase, which a hoarding customer repeats up to the limit. */
-export function hoardOption(_exchange: Exchange, customerId: number): Command {
+export function hoardOption(exchange: Exchange, customerId: number): Command {
   const stake = amount(1_000_000n)
   return {
     kind: 'buyOption',
@@ -26,6 +28,21 @@ export function hoardOption(_exchange: Exchange, customerId: number): Command {
     seconds: 60,
     currencyId: 2,
     amount: stake,
+    ticket: ticketFor(exchange, stake),
+  }
+}
+
+/**
+ * Returns what a customer adds to a purchase. It follows from the stake, so that it takes no draw: one in fifty nonces is
+ * stored already, and one in fifty purchases is too late. Equal stakes before the next accepted purchase share a nonce.
+ */
+function ticketFor({ at, options }: Exchange, stake: Amount): TicketRequest {
+  const part = Number(stake % 50n)
+  return {
+    nonce: `${options.nextId.toString(16).padStart(16, '0')}${BigInt.asUintN(64, stake).toString(16).padStart(16, '0')}`,
+    clientAt: at,
+    goodUntil: part === 1 ? at - 1 : at + 60_000,
+    isNonceStored: part === 2,
   }
 }
 

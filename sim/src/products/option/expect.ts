@@ -12,6 +12,7 @@ import type { OptionState } from './reference.ts'
 
 type RuleContext = ContextOf<OptionState>
 
+const NONCES_KEPT_MS = 60_000
 const OPEN_MAX = 200
 const PRICE_STALE_AFTER_MS = 10_000
 
@@ -19,6 +20,8 @@ const PRICE_STALE_AFTER_MS = 10_000
 export function expectBuying({ exchange, reference, at }: RuleContext, command: BuyOption): Expectation {
   const { customerId, marketId, type, seconds, currencyId, amount } = command
   const { options } = reference
+  const ticketRejects = ticketRules(reference, command, at)
+  if (ticketRejects.length > 0) return expectRejects(...ticketRejects)
   const customer = exchange.customers.get(customerId)
   if (!customer) return expectRejects('customer_must_be_known')
   const market = reference.configs.get(marketId)
@@ -77,6 +80,16 @@ export function expectBuying({ exchange, reference, at }: RuleContext, command: 
       !options.verified.has(customerId) && ('option_needs_verification' as const),
     ]
   }
+}
+
+/** A repeated nonce is refused before everything else, then a purchase that is too late. */
+function ticketRules({ options }: RuleContext['reference'], { ticket }: BuyOption, at: number) {
+  if (!ticket) return []
+  const acceptedAt = options.nonces.get(ticket.nonce)
+  const newest = Math.max(0, ...options.nonces.values())
+  const isRemembered = acceptedAt !== undefined && acceptedAt > newest - NONCES_KEPT_MS
+  if (ticket.isNonceStored || isRemembered) return ['nonce_repeated' as const]
+  return at > ticket.goodUntil ? ['good_until_passed' as const] : []
 }
 
 export function expectOffering(

@@ -13,6 +13,8 @@ export interface OptionReference {
   readonly ticks: Map<number, TrailTick[]>
   /** The number of ticks of each market. */
   readonly counts: Map<number, number>
+  /** The nonces of accepted options and when each was accepted. */
+  readonly nonces: Map<string, number>
   /** The tie estimates of each market. */
   readonly evens: EvenEstimates
 }
@@ -39,6 +41,7 @@ export function createOptionState(): OptionState {
       open: new Map(),
       ticks: new Map(),
       counts: new Map(),
+      nonces: new Map(),
       evens: new Map(),
     },
   }
@@ -88,8 +91,10 @@ function recordPurchase(
   command: Extract<Command, { kind: 'buyOption' }>,
   { optionId, payoutPpm }: NonNullable<Extract<Reply, { ok: true }>['option']>,
 ): void {
-  const { customerId, marketId, currencyId, type, seconds, amount } = command
+  const { customerId, marketId, currencyId, type, seconds, amount, ticket } = command
+  if (ticket) reference.nonces.set(ticket.nonce, at)
   reference.open.set(optionId, {
+    rules: 'halyard-option-rules-1',
     type,
     seconds,
     stake: amount,

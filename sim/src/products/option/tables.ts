@@ -1,4 +1,4 @@
-import { type Changes, type Snapshot, TICKS_KEPT_MS, type TickRow } from '@halyard/core'
+import { type Changes, NONCES_KEPT_MS, type Snapshot, TICKS_KEPT_MS, type TickRow } from '@halyard/core'
 import type { Tables } from '../product.ts'
 
 /** The rows of timed options and of the price log in one batch. */
@@ -18,7 +18,10 @@ export function optionRowsOf({ optionConfigs, options, facts }: Changes): Option
   }
 }
 
-export type OptionSnapshot = Pick<Snapshot, 'optionConfigs' | 'options' | 'nextOptionId' | 'ticks'>
+export type OptionSnapshot = Pick<
+  Snapshot,
+  'optionConfigs' | 'options' | 'nextOptionId' | 'optionNonces' | 'ticks'
+>
 
 /** Returns the tables of timed options and of the price log, with their constraints. */
 export function createOptionTables(): Tables<OptionRows, OptionSnapshot> {
@@ -27,6 +30,7 @@ export function createOptionTables(): Tables<OptionRows, OptionSnapshot> {
   const ended = new Set<number>()
   const trails = new Map<number, TickRow[]>()
   let nextOptionId = 1
+  let nonces: OptionSnapshot['optionNonces'] = []
 
   return {
     findBroken({ options, ticks }) {
@@ -47,6 +51,11 @@ export function createOptionTables(): Tables<OptionRows, OptionSnapshot> {
     store({ optionConfigs, options, ticks }) {
       for (const row of optionConfigs) configs.set(row.marketId, row)
       for (const row of options) {
+        if (row.id >= nextOptionId && row.nonce !== undefined)
+          nonces = [
+            ...nonces.filter(({ acceptedAt }) => acceptedAt > row.acceptedAt - NONCES_KEPT_MS),
+            { nonce: row.nonce, acceptedAt: row.acceptedAt },
+          ]
         nextOptionId = Math.max(nextOptionId, row.id + 1)
         if (row.result === undefined) open.set(row.id, row)
         else {
@@ -68,6 +77,7 @@ export function createOptionTables(): Tables<OptionRows, OptionSnapshot> {
       optionConfigs: [...configs.values()].map((row) => structuredClone(row)),
       options: [...open.values()].map((row) => ({ ...row })),
       nextOptionId,
+      optionNonces: nonces.map((recent) => ({ ...recent })),
       ticks: [...trails.values()].flat(),
     }),
   }
@@ -76,5 +86,7 @@ export function createOptionTables(): Tables<OptionRows, OptionSnapshot> {
 /** The terms of an option that never change after acceptance. */
 function termsOf(row: OptionSnapshot['options'][number]): string {
   const { ownerId, marketId, currencyId, type, seconds, stake, payoutPpm, acceptedAt, acceptedTick } = row
-  return [ownerId, marketId, currencyId, type, seconds, stake, payoutPpm, acceptedAt, acceptedTick].join()
+  const { rules, nonce, clientAt, goodUntil } = row
+  const terms = [ownerId, marketId, currencyId, type, seconds, stake, payoutPpm, acceptedAt, acceptedTick]
+  return [...terms, rules, nonce, clientAt, goodUntil].join()
 }

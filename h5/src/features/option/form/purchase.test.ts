@@ -8,8 +8,11 @@ const purchase = purchaseOf(
   'put',
   summarize(OFFERED, form({ seconds: 60, number: '10.50' }), facts()),
 )
-test('purchaseOf: the stake is a plain decimal; sends no price, payout or time', () => {
-  expect(purchase.body).toEqual({ match_id: 1, currency_id: 3, type: 2, seconds: 60, number: '10.5' })
+test('purchaseOf: the stake is a plain decimal; a random nonce; no price or payout', () => {
+  const { client_at, good_until, nonce, ...order } = purchase.body
+  expect(order).toEqual({ match_id: 1, currency_id: 3, type: 2, seconds: 60, number: '10.5' })
+  expect(nonce).toMatch(/^[0-9a-f]{32}$/)
+  expect(Number(good_until) - Number(client_at)).toBeGreaterThanOrEqual(15_000)
 })
 
 test('purchaseOf: throws without a duration', () => {

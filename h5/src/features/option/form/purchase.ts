@@ -1,6 +1,7 @@
 import type { RequestOf, ResponseOf } from '@halyard/api/client'
 import { formatUnits } from '@halyard/money'
-import { newIdempotencyKey } from '../../../lib/calls/idempotency-key.ts'
+import { newIdempotencyKey, newNonce } from '../../../lib/calls/idempotency-key.ts'
+import { serverNow } from '../../../lib/calls/server-clock.ts'
 import type { OptionMarket } from '../option-market.ts'
 import { type OptionType, WIRE_TYPES } from '../timed-option.ts'
 import type { FieldName } from './form-reducer.ts'
@@ -17,6 +18,9 @@ export interface Purchase {
 
 export type Bought = ResponseOf<Purchase['path']>
 
+/** How long after it is sent an order may be accepted. */
+const GOOD_FOR_MS = 15_000
+
 /** Creates a purchase. Throws if the summary lacks a duration or a stake. */
 export function purchaseOf(offered: OptionMarket, type: OptionType, summary: FormSummary): Purchase {
   const { payable, duration, stake } = summary
@@ -32,6 +36,9 @@ export function purchaseOf(offered: OptionMarket, type: OptionType, summary: For
       type: WIRE_TYPES[type],
       seconds: duration.seconds,
       number: formatUnits(stake, payable.decimals),
+      nonce: newNonce(),
+      client_at: Date.now(),
+      good_until: serverNow() + GOOD_FOR_MS,
     },
   }
 }

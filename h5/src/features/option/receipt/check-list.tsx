@@ -5,6 +5,7 @@ import { useTranslation } from '../../../lib/language/use-translation.ts'
 const WORDS = {
   key: 'checkKey',
   receipt_signature: 'checkReceiptSignature',
+  ticket: 'checkTicket',
   head_signature: 'checkHeadSignature',
   chain: 'checkChain',
   entry: 'checkEntry',

@@ -1,0 +1,102 @@
+import { payoutOf, resultOfMean, trim } from './delivery-math.ts'
+import type { TrailTick } from './option-terms.ts'
+import { deliveryAtOf, type OptionTerms, type Settlement, windowMsOf } from './terms.ts'
+
+/** The distance of the instants of the grid in milliseconds. */
+export const GRID_STEP_MS = 500
+/** The log is silent at an instant if its newest tick is older. */
+const SILENT_AFTER_MS = 5_000
+/** An option accepted on an older tick is void. */
+const ACCEPTED_AGE_MAX_MS = 10_000
+/** The longest silence after acceptance, and after delivery, in which an option is not void. */
+const SILENCE_MAX_MS = 60_000
+/** After a silence the prices in force at this number of instants deliver. */
+const NEXT_INSTANTS = 5
+
+/** Returns the instants of the grid, the last one first: delivery, and back from it while within the window. */
+export function gridOf(terms: Pick<OptionTerms, 'acceptedAt' | 'seconds'>): number[] {
+  const count = Math.ceil(windowMsOf(terms.seconds) / GRID_STEP_MS)
+  return Array.from({ length: count }, (_, index) => deliveryAtOf(terms) - index * GRID_STEP_MS)
+}
+
+/** Settles an option under rules 2. `ticks` must reach to the deciding tick without gaps (docs/verify.md). */
+export function settleByGrid(terms: OptionTerms, ticks: readonly TrailTick[]): Settlement {
+  const entry = entryOf(terms, ticks)
+  const delivery = entry && deliveryOf(terms, ticks)
+  if (!entry || !delivery)
+    return {
+      result: 'void',
+      payout: terms.stake,
+      entryTicks: entry?.[2],
+      deliveryTicks: undefined,
+      window: [],
+      kept: [],
+      by: undefined,
+    }
+  const kept = trim(delivery.prices)
+  const { deliveryTicks, result } = resultOfMean(terms.type, entry[2], kept)
+  return {
+    result,
+    payout: payoutOf(result, terms),
+    entryTicks: entry[2],
+    deliveryTicks,
+    window: delivery.prices,
+    kept,
+    by: delivery.by,
+  }
+}
+
+/** Returns the first tick that makes the result final under rules 2; `undefined` while the ticks do not reach it. */
+export function tickDecidingGrid(terms: OptionTerms, ticks: readonly TrailTick[]): TrailTick | undefined {
+  const next = ticks.find(([n]) => n === terms.acceptedTick + 1)
+  if (!next || !entryOf(terms, ticks)) return next
+  const to = deliveryAtOf(terms)
+  if (pricesOnGrid(terms, ticks)) return ticks.find(([, at]) => at > to)
+  const first = firstAfterDelivery(terms, ticks)
+  if (!first || first[1] > to + SILENCE_MAX_MS) return first
+  const lastInstant = first[1] + (NEXT_INSTANTS - 1) * GRID_STEP_MS
+  return ticks.find(([, at]) => at > lastInstant)
+}
+
+function entryOf(
+  { acceptedAt, acceptedTick }: OptionTerms,
+  ticks: readonly TrailTick[],
+): TrailTick | undefined {
+  if (ticks.some(([n, at]) => n === acceptedTick && at < acceptedAt - ACCEPTED_AGE_MAX_MS)) return undefined
+  return ticks.find(([n, at]) => n === acceptedTick + 1 && at <= acceptedAt + SILENCE_MAX_MS)
+}
+
+interface Delivery {
+  readonly by: 'grid' | 'next'
+  readonly prices: readonly TrailTick[]
+}
+
+function deliveryOf(terms: OptionTerms, ticks: readonly TrailTick[]): Delivery | undefined {
+  const prices = pricesOnGrid(terms, ticks)
+  if (prices) return { by: 'grid', prices }
+  const first = firstAfterDelivery(terms, ticks)
+  if (!first || first[1] > deliveryAtOf(terms) + SILENCE_MAX_MS) return undefined
+  const instants = Array.from({ length: NEXT_INSTANTS }, (_, index) => first[1] + index * GRID_STEP_MS)
+  return { by: 'next', prices: instants.map((instant) => inForce(ticks, instant) ?? first) }
+}
+
+/** Returns the prices in force on the grid; `undefined` if the log is silent at one of its instants. */
+function pricesOnGrid(terms: OptionTerms, ticks: readonly TrailTick[]): TrailTick[] | undefined {
+  const entered = ticks.filter(([n]) => n > terms.acceptedTick)
+  const grid = gridOf(terms)
+  const prices = grid.flatMap((instant) => {
+    const tick = inForce(entered, instant)
+    return tick && tick[1] >= instant - SILENT_AFTER_MS ? [tick] : []
+  })
+  return prices.length === grid.length ? prices : undefined
+}
+
+function firstAfterDelivery(terms: OptionTerms, ticks: readonly TrailTick[]): TrailTick | undefined {
+  const to = deliveryAtOf(terms)
+  return ticks.find(([n, at]) => n > terms.acceptedTick + 1 && at > to)
+}
+
+/** Returns the newest tick that is not later than an instant. */
+function inForce(ticks: readonly TrailTick[], instant: number): TrailTick | undefined {
+  return ticks.findLast(([, at]) => at <= instant)
+}

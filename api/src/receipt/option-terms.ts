@@ -1,0 +1,42 @@
+/** The names of the settlement rules, implemented in `rules.ts` and `grid-rules.ts`. */
+export const OPTION_RULES = ['halyard-option-rules-1', 'halyard-option-rules-2'] as const
+/** The name of settlement rules. */
+export type OptionRules = (typeof OPTION_RULES)[number]
+
+/** `call` wins above the entry price, `put` below it, `even` at exactly the entry price in whole ticks. */
+export type OptionType = 'call' | 'put' | 'even'
+/** The result of an option. `draw` and `void` return the stake. */
+export type OptionResult = 'win' | 'lose' | 'draw' | 'void'
+
+/** An index tick: its number in its market from 1, its time in epoch milliseconds, and its price in ticks. */
+export type TrailTick = readonly [n: number, at: number, ticks: number]
+
+/** The terms of an option as a receipt states them. */
+export interface ReceiptOption {
+  readonly id: number
+  readonly match_id: number
+  readonly market: string
+  readonly price_decimals: number
+  readonly type: OptionType
+  readonly seconds: number
+  readonly currency_id: number
+  readonly currency: string
+  readonly currency_decimals: number
+  readonly stake: string
+  readonly payout_ppm: number
+  readonly accepted_at: number
+  /** The number of the last index tick before the option was accepted. */
+  readonly accepted_tick: number
+}
+
+/**
+ * The terms of an accepted option as the ticket and the receipt state them. `nonce`, `client_at` and `good_until` are the
+ * customer's own, `accepted_hash` is the hash of tick `accepted_tick`, and `prev_ticket` that of the ticket before.
+ */
+export interface TicketOption extends ReceiptOption {
+  readonly nonce: string
+  readonly client_at: number
+  readonly good_until: number
+  readonly accepted_hash: string
+  readonly prev_ticket: string
+}

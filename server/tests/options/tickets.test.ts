@@ -1,0 +1,191 @@
+import { createHash, verify } from 'node:crypto'
+import {
+  bytesOf,
+  isRefusal,
+  isTicket,
+  type Refusal,
+  refusalText,
+  type Ticket,
+  ticketText,
+} from '@halyard/api/receipt'
+import { amount } from '@halyard/money'
+import { createTestDatabase } from '@halyard/launch'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../../src/app/testing.ts'
+import { ticketed } from '../testing/ticketed.ts'
+
+const STAKE = { match_id: '1', currency_id: '3', type: '1', seconds: '60', number: '100' } as const
+const SPKI_START = Buffer.from('302a300506032b6570032100', 'hex')
+
+const database = await createTestDatabase()
+let clock = Date.now()
+let halyard: TestApp
+
+beforeAll(async () => {
+  halyard = await start()
+})
+afterAll(async () => {
+  await halyard.close()
+  await database.drop()
+})
+
+function start(): Promise<TestApp> {
+  return startTestApp({ databaseUrl: database.url, now: () => clock })
+}
+
+async function price(ticks = 640_000): Promise<void> {
+  clock += 1_000
+  await halyard.app.context.engine.submit({ kind: 'recordPrices', prices: [{ marketId: 1, ticks }] })
+}
+
+async function registerTrader(): Promise<TestCustomer> {
+  const customer = await halyard.registerCustomer()
+  const { engine } = halyard.app.context
+  await engine.submit({ kind: 'setVerification', customerId: customer.id, level: 1 })
+  const grants = [{ currencyId: 3, amount: amount(10_000_000_000n), account: 'option' as const }]
+  await engine.submit({ kind: 'creditPracticeFunds', customerId: customer.id, grants })
+  await price()
+  return customer
+}
+
+function isSigned(text: string, { public_key, signature }: Ticket | Refusal): boolean {
+  const key = Buffer.concat([SPKI_START, bytesOf(public_key)])
+  return verify(null, Buffer.from(text), { key, format: 'der', type: 'spki' }, bytesOf(signature))
+}
+
+function hashOf(ticket: Ticket): string {
+  return createHash('sha256').update(ticketText(ticket)).digest('hex')
+}
+
+async function buy({ client }: TestCustomer, order: object = ticketed(STAKE, clock)): Promise<Ticket> {
+  return dataOf(await client('microtrade/submit', order as ReturnType<typeof ticketed<typeof STAKE>>)).ticket
+}
+
+async function refusalOf({ client }: TestCustomer, order: object): Promise<Refusal> {
+  const response = await client('microtrade/submit', order as ReturnType<typeof ticketed<typeof STAKE>>)
+  if (response.type !== 'error' || !response.refusal) throw new Error('the purchase was not refused')
+  expect(response.refusal.reason).toBe(response.code)
+  return response.refusal
+}
+
+test('purchase: the ticket is signed, says what was asked, and names the hash of the last tick', async () => {
+  const ann = await registerTrader()
+  const order = ticketed(STAKE, clock)
+  const ticket = await buy(ann, order)
+  expect(isTicket(ticket) && isSigned(ticketText(ticket), ticket)).toBe(true)
+  const { ticks, hash } = dataOf(await halyard.client()('trail/ticks', { match_id: 1, limit: 1 }))
+  expect(ticket.option).toMatchObject({
+    nonce: order.nonce,
+    client_at: order.client_at,
+    good_until: order.good_until,
+    type: 'call',
+    stake: '100000000',
+    payout_ppm: 830_000,
+    accepted_at: clock,
+    accepted_tick: ticks[0]?.[0],
+    accepted_hash: hash,
+  })
+  const keys = dataOf(await halyard.client()('trail/key', {}))
+  expect(ticket.public_key).toBe(keys.public_key)
+})
+
+test('purchase: each ticket contains the hash of the one before; a repeated key returns the same', async () => {
+  const [ann, bob] = [await registerTrader(), await registerTrader()]
+  const order = ticketed(STAKE, clock)
+  const options = { idempotencyKey: 'one-ticket' }
+  const first = dataOf(await ann.client('microtrade/submit', order, options))
+  const second = await buy(bob)
+  expect(second.option).toMatchObject({
+    id: first.id + 1,
+    prev_ticket: hashOf(first.ticket),
+  })
+  expect(dataOf(await ann.client('microtrade/submit', order, options))).toEqual(first)
+})
+
+test('purchases at once: every option has one ticket, and the chain has no gap', async () => {
+  const ann = await registerTrader()
+  const tickets = await Promise.all(Array.from({ length: 20 }, () => buy(ann)))
+  const chain = tickets.toSorted((a, b) => a.option.id - b.option.id)
+  for (const [index, ticket] of chain.entries()) {
+    const before = chain[index - 1]
+    if (before) expect(ticket.option.prev_ticket).toBe(hashOf(before))
+  }
+})
+
+test('refusal: signed, with the reason and what was asked', async () => {
+  const ann = await registerTrader()
+  const order = ticketed({ ...STAKE, number: '1.5' }, clock)
+  const refusal = await refusalOf(ann, order)
+  expect(isRefusal(refusal) && isSigned(refusalText(refusal), refusal)).toBe(true)
+  expect(refusal).toMatchObject({
+    reason: 'option_amount_too_small',
+    refused_at: clock,
+    order: { nonce: order.nonce, match_id: 1, type: 'call', seconds: 60, currency_id: 3, number: '1.5' },
+  })
+  const missing = await refusalOf(ann, ticketed({ ...STAKE, number: undefined, seconds: undefined }, clock))
+  expect(missing).toMatchObject({ reason: 'option_time_required', order: { seconds: null, number: null } })
+  expect(isRefusal(missing) && isSigned(refusalText(missing), missing)).toBe(true)
+})
+
+test('nonce: a second purchase with it is refused, also by another customer and much later', async () => {
+  const [ann, bob] = [await registerTrader(), await registerTrader()]
+  const order = ticketed(STAKE, clock)
+  await buy(ann, order)
+  expect(await refusalOf(ann, order)).toMatchObject({ reason: 'nonce_repeated' })
+  expect(await refusalOf(bob, order)).toMatchObject({ reason: 'nonce_repeated' })
+  clock += 3_600_000
+  await price()
+  const later = { ...ticketed(STAKE, clock), nonce: order.nonce }
+  expect(await refusalOf(bob, later)).toMatchObject({ reason: 'nonce_repeated' })
+})
+
+test('good_until: refused when it has passed, and when it is more than a minute ahead', async () => {
+  const ann = await registerTrader()
+  const order = ticketed(STAKE, clock)
+  expect(await refusalOf(ann, { ...order, good_until: clock - 1 })).toMatchObject({
+    reason: 'good_until_passed',
+  })
+  expect(await refusalOf(ann, { ...order, good_until: clock + 60_001 })).toMatchObject({
+    reason: 'good_until_too_late',
+  })
+  expect((await buy(ann, { ...order, good_until: clock + 60_000 })).option.nonce).toBe(order.nonce)
+})
+
+test.each([
+  ['no nonce', { nonce: undefined }, 'missing_field', 'nonce'],
+  ['a short nonce', { nonce: 'ab' }, 'invalid_field', 'nonce'],
+  ['an uppercase nonce', { nonce: 'AB'.repeat(16) }, 'invalid_field', 'nonce'],
+  ['no good_until', { good_until: undefined }, 'missing_field', 'good_until'],
+  ['no client_at', { client_at: undefined }, 'missing_field', 'client_at'],
+])('purchase with %s: invalid, without a statement', async (_what, change, code, field) => {
+  const ann = await registerTrader()
+  const response = await ann.client('microtrade/submit', { ...ticketed(STAKE, clock), ...change } as never)
+  expect(response).toMatchObject({ type: 'error', code, field })
+  expect(response).not.toHaveProperty('refusal')
+})
+
+test('a crash between commit and ticket: the next start signs it, and the chain continues', async () => {
+  const ann = await registerTrader()
+  const before = await buy(ann)
+  const { nonce, client_at, good_until } = ticketed(STAKE, clock)
+  // Committed without a call, so that no ticket is requested.
+  const command = {
+    kind: 'buyOption',
+    customerId: ann.id,
+    marketId: 1,
+    type: 'put',
+    seconds: 60,
+    currencyId: 3,
+    amount: amount(50_000_000n),
+    ticket: { nonce, clientAt: client_at, goodUntil: good_until, isNonceStored: false },
+  } as const
+  expect(await halyard.app.context.engine.submit(command)).toMatchObject({ ok: true })
+  await halyard.close()
+  halyard = await start()
+  const lost = await halyard.app.context.trail.tickets.ticketOf(before.option.id + 1)
+  expect(lost?.option).toMatchObject({ nonce, type: 'put', prev_ticket: hashOf(before) })
+  expect(lost && isSigned(ticketText(lost), lost)).toBe(true)
+  await price()
+  const after = await buy({ ...ann, client: halyard.client(ann.token) })
+  expect(after.option.prev_ticket).toBe(lost && hashOf(lost))
+})
