@@ -107,7 +107,7 @@ function Ready({ perp, perps, simulated }: ReadyProps) {
       markets={
         large ? (
           <MarketColumn>
-            <PerpList chosen={perp.perpId} onChoose={openPerp} />
+            <PerpList isNarrow chosen={perp.perpId} onChoose={openPerp} />
           </MarketColumn>
         ) : null
       }

@@ -46,7 +46,7 @@ const PHONE =
 const TABLET =
   "tablet:h-full tablet:grid-cols-[minmax(0,1fr)_19rem] tablet:grid-rows-[auto_minmax(0,1fr)_minmax(0,35rem)] tablet:[grid-template-areas:'head_head'_'chart_book'_'orders_form']"
 const DESKTOP =
-  "desktop:grid-cols-[minmax(0,1fr)_14rem_18.5rem] desktop:grid-rows-[auto_minmax(0,1.5fr)_minmax(0,1fr)] desktop:[grid-template-areas:'head_head_head'_'chart_book_form'_'orders_book_form'] large:grid-cols-[14rem_minmax(0,1fr)_14rem_18.5rem] large:[grid-template-areas:'markets_head_head_head'_'markets_chart_book_form'_'markets_orders_book_form']"
+  "desktop:grid-cols-[minmax(0,1fr)_14rem_18.5rem] desktop:grid-rows-[auto_minmax(0,1.2fr)_minmax(0,1fr)] desktop:[grid-template-areas:'head_head_head'_'chart_book_form'_'orders_book_form'] large:grid-cols-[14rem_minmax(0,1fr)_14rem_18.5rem] large:[grid-template-areas:'markets_head_head_head'_'markets_chart_book_form'_'markets_orders_book_form']"
 
 const CELLS = {
   markets: 'hidden min-w-0 overflow-y-auto border-r border-line [grid-area:markets] large:block',
