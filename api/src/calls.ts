@@ -13,6 +13,7 @@ import { leverCalls } from './lever.ts'
 import { LIMITS_ERRORS, limitsCalls } from './limits.ts'
 import { marketCalls } from './market.ts'
 import { SHARED_ERRORS } from './errors.ts'
+import { CONSOLE_ERRORS } from './console-errors.ts'
 import type { CallPath } from './methods.ts'
 import { NOTICE_ERRORS, noticeCalls } from './notice.ts'
 import { PUSH_ERRORS, pushCalls } from './push.ts'
@@ -103,6 +104,7 @@ export const ERROR_CODES = [
   ...SUPPORT_ERRORS,
   ...NOTICE_ERRORS,
   ...PUSH_ERRORS,
+  ...CONSOLE_ERRORS,
 ] as const
 
 /** The `code` of an error envelope. */

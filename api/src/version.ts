@@ -115,7 +115,12 @@ export const WIRE_VERSIONS = [
     change: 'Tickets, refusals and receipts of format 2 of timed options; their purchase needs a nonce.',
     fingerprint: '32e3359c5daeedcc',
   },
+  {
+    version: '1.23.0',
+    change: 'The errors of claims on records.',
+    fingerprint: '6140ba637347d881',
+  },
 ] as const
 
 /** The current version of the wire. */
-export const WIRE_VERSION = '1.22.0' satisfies (typeof WIRE_VERSIONS)[number]['version']
+export const WIRE_VERSION = '1.23.0' satisfies (typeof WIRE_VERSIONS)[number]['version']

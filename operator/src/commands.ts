@@ -3,6 +3,7 @@ import { customerCommands } from './commands/customer.ts'
 import { depositCommands } from './commands/deposit.ts'
 import { fiatCommands } from './commands/fiat.ts'
 import { helpCommands } from './commands/help.ts'
+import { inboxCommands } from './commands/inbox.ts'
 import { marketCommands } from './commands/market.ts'
 import { newsCommands } from './commands/news.ts'
 import { partnerCommands } from './commands/partner.ts'
@@ -15,6 +16,7 @@ import { withdrawalCommands } from './commands/withdrawal.ts'
 
 /** Every command, in the order of the help text. */
 export const COMMANDS: readonly OperatorCommand[] = [
+  ...inboxCommands,
   ...verificationCommands,
   ...withdrawalCommands,
   ...depositCommands,

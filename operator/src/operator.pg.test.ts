@@ -132,6 +132,11 @@ test('deposit: list, leave, pass; payment: an unknown one is rejected', async ()
   expect((await operator(['deposits'])).out).toMatch(
     new RegExp(`${id} +${nora.id} +USDT +TRC20 +0.5 +too_small`),
   )
+  const target = `deposit:${id}`
+  expect((await operator(['record', 'claim', target])).code).toBe(0)
+  expect((await operator(['record', 'note', target, 'Dust again'])).code).toBe(0)
+  expect((await operator(['inbox'])).out).toMatch(new RegExp(`${target} +deposit +${nora.id} .+too_small`))
+  expect((await operator(['record', 'show', target])).out).toMatch(/Dust again[^]+ops\/record\/claim/)
   expect(await operator(['deposit', 'leave', id])).toMatchObject({ code: 1 })
   expect((await operator(['deposit', 'leave', id, '--reason', 'Dust'])).out).toMatch(/status +left/)
   expect((await operator(['deposit', 'pass', id])).out).toMatch(/status +confirming/)

@@ -6,12 +6,14 @@ import { customerOpsCalls } from './customer.ts'
 import { depositOpsCalls } from './deposit.ts'
 import { fiatOpsCalls } from './fiat.ts'
 import { helpOpsCalls } from './help.ts'
+import { inboxOpsCalls } from './inbox.ts'
 import { marketOpsCalls } from './market.ts'
 import type { OpsPath } from './methods.ts'
 import { newsOpsCalls } from './news.ts'
 import type { OpsCallDefinition } from './ops-call.ts'
 import { paymentOpsCalls } from './payment.ts'
 import { productOpsCalls } from './product.ts'
+import { recordOpsCalls } from './record.ts'
 import { referralOpsCalls } from './referral.ts'
 import { signInOpsCalls } from './sign-in.ts'
 import { staffOpsCalls } from './staff.ts'
@@ -45,6 +47,8 @@ export const opsCalls = {
   ...supportOpsCalls,
   ...auditOpsCalls,
   ...staffOpsCalls,
+  ...inboxOpsCalls,
+  ...recordOpsCalls,
 } satisfies Record<OpsPath, OpsCallDefinition>
 
 /** The type of all operator call definitions, by path. */

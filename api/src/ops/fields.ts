@@ -10,3 +10,8 @@ export const optionalReasonSchema = z.optional(z.union([z.literal(''), reasonSch
 
 /** 1 for yes, 0 for no. */
 export const yesNoSchema = z.enum(['1', '0'])
+
+/** An operator as other operators see them. */
+export const colleagueSchema = z.object({ id: z.int(), nickname: z.string() })
+/** An operator as other operators see them. */
+export type Colleague = z.infer<typeof colleagueSchema>

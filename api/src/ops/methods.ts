@@ -76,6 +76,11 @@ export const OPS_METHODS = {
   'ops/audit/list': 'GET',
   'ops/staff/list': 'GET',
   'ops/staff/set_role': 'POST',
+  'ops/inbox/list': 'GET',
+  'ops/record/show': 'GET',
+  'ops/record/claim': 'POST',
+  'ops/record/release': 'POST',
+  'ops/record/note': 'POST',
 } as const
 
 /** The path of an operator call below `/api/`. */

@@ -101,6 +101,12 @@ export const PERMISSIONS = {
   'ops/audit/list': OPERATING,
   'ops/staff/list': ADMINISTERING,
   'ops/staff/set_role': ADMINISTERING,
+  // Each queue and record needs the permission of its own call as well: see `queues.ts`.
+  'ops/inbox/list': STAFF,
+  'ops/record/show': STAFF,
+  'ops/record/claim': STAFF,
+  'ops/record/release': STAFF,
+  'ops/record/note': STAFF,
 } as const satisfies Record<OpsPath, Roles | undefined>
 
 /** The pictures that support may see: those of conversations and feedback, no documents. */

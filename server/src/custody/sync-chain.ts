@@ -32,11 +32,16 @@ async function rewind(db: Database, chain: Chain, tip: BlockMark, at: number): P
   for (;;) {
     const [cursor, before] = await findCursors(db, chain.network)
     if (!cursor) return startNearTip(db, chain, tip)
-    if ((await chain.hashAt(cursor.height)) === cursor.hash) return cursor
-    if (!before)
+    if ((await chain.hashAt(cursor.height)) === cursor.hash) {
+      if (!before) await recordStop(db, chain.network, null)
+      return cursor
+    }
+    if (!before) {
+      await recordStop(db, chain.network, at)
       throw new Error(
         `${chain.network}: reorganisation deeper than the stored blocks; manual review required`,
       )
+    }
     await db.transaction().execute(async (trx) => {
       await recordUndone(trx, chain.network, cursor, tip.height, at)
       await trx
@@ -46,6 +51,16 @@ async function rewind(db: Database, chain: Chain, tip: BlockMark, at: number): P
         .execute()
     })
   }
+}
+
+/** Records when a chain stopped, for the operators' inbox; `null` when it continues by itself. Its only cursor is left. */
+async function recordStop(db: Database, network: string, at: number | null): Promise<void> {
+  await db
+    .updateTable('chain_cursor')
+    .set({ stopped_at: at })
+    .where('network', '=', network)
+    .where('stopped_at', at === null ? 'is not' : 'is', null)
+    .execute()
 }
 
 /** Returns the highest processed block, and whether the chain is stopped: a reorganisation undid all stored blocks. */

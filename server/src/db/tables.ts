@@ -6,7 +6,6 @@ export type Big = ColumnType<string, number | bigint, number | bigint>
 type BigOrNull = ColumnType<string | null, number | bigint | null, number | bigint | null>
 /** A numeric column of integers: like bigint, without an upper limit. */
 type Numeric = ColumnType<string, bigint, bigint>
-type JsonOrNull = ColumnType<unknown, string | null, never>
 type GeneratedBig = ColumnType<string, number | bigint | undefined, never>
 
 /**
@@ -52,19 +51,6 @@ export interface Tables {
     created_at: Big
     deleted_at: BigOrNull
   }
-  audit_log: {
-    id: GeneratedBig
-    at: Big
-    actor_id: BigOrNull
-    role: string
-    ip: string
-    call: string
-    target: string
-    outcome: string
-    before: JsonOrNull
-    after: JsonOrNull
-    reason: string
-  }
   candle: {
     market_id: number
     period: string
@@ -77,7 +63,13 @@ export interface Tables {
     value: Numeric
   }
   candle_mark: { only_one: Generated<boolean>; last_trade_id: Big }
-  chain_cursor: { network: string; height: Big; hash: string }
+  chain_cursor: {
+    network: string
+    height: Big
+    hash: string
+    /** When a reorganisation deeper than the stored blocks was found above this block. */
+    stopped_at: BigOrNull
+  }
   chain_deposit: {
     id: GeneratedBig
     network: string

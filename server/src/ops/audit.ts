@@ -1,5 +1,23 @@
-import type { Kysely } from 'kysely'
+import type { ColumnType, Kysely } from 'kysely'
 import type { Tables } from '../db/tables.ts'
+
+declare module '../db/tables.ts' {
+  interface Tables {
+    audit_log: {
+      id: ColumnType<string, never, never>
+      at: Big
+      actor_id: Big | null
+      role: string
+      ip: string
+      call: string
+      target: string
+      outcome: string
+      before: ColumnType<unknown, string | null, never>
+      after: ColumnType<unknown, string | null, never>
+      reason: string
+    }
+  }
+}
 
 /** The operator, address and path of a call to the operators' API. */
 export interface Actor {

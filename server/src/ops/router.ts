@@ -19,6 +19,7 @@ import { queryOf, sessionOf, tokenOf } from '../calls/session-of.ts'
 import { sendPicture } from '../uploads/send-picture.ts'
 import { type Actor, type AuditEntry, appendAudit } from './audit.ts'
 import type { OperatorSession } from '../auth/sessions/operator-sessions.ts'
+import { decideUnclaimed } from './claims/decide-unclaimed.ts'
 import type { OpsCaller, OpsHandler, OpsHandlers } from './ops-handler.ts'
 import { createRefusalBudget, type RefusalBudget } from './refusal-budget.ts'
 
@@ -71,7 +72,9 @@ function registerOpsCall(
           request: parseRequest(schema, input),
           agent: (request.headers['user-agent'] ?? '').slice(0, AGENT_LENGTH_MAX),
         } as OpsCaller<OpsPath>
-        return handler(ctx, caller)
+        if (!operator) return handler(ctx, caller)
+        const decision = { path, operatorId: operator.userId, request: caller.request }
+        return decideUnclaimed(ctx, decision, () => handler(ctx, caller))
       })
       if (method === 'GET')
         await appendAudit(ctx.db, ctx.now(), actor, { target: targetOf(path, input), outcome: 'done' })
@@ -163,9 +166,23 @@ async function auditRefusal({ ctx, refusals }: Router, actor: Actor, entry: Audi
 
 const TARGET_LENGTH_MAX = 60
 
-/** Returns the target that the request's `id` names: 'verification:12' for `ops/verification/show`. */
+/**
+ * Returns the target that the request names: its `target`, or that of its `id`, which is 'verification:12' for
+ * `ops/verification/show`.
+ */
 function targetOf(path: string, input: unknown): string {
-  const { id } = input as { readonly id?: unknown }
-  const named = typeof id === 'string' || typeof id === 'number' ? String(id).replaceAll('\0', '') : ''
-  return named === '' ? '' : `${path.split('/')[1]}:${named}`.slice(0, TARGET_LENGTH_MAX)
+  const { id, target } = input as { readonly id?: unknown; readonly target?: unknown }
+  if (path.startsWith('ops/record/')) return nameOf(target).slice(0, TARGET_LENGTH_MAX)
+  const named = nameOf(id)
+  return named === '' ? '' : `${kindOf(path)}:${named}`.slice(0, TARGET_LENGTH_MAX)
+}
+
+function kindOf(path: string): string {
+  const family = path.split('/')[1] ?? ''
+  if (family !== 'fiat') return family
+  return path === 'ops/fiat/set_merchant' ? 'customer' : 'fiat_deal'
+}
+
+function nameOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value).replaceAll('\0', '') : ''
 }

@@ -64,6 +64,8 @@ test('reorg deeper than the stored blocks: stops the chain until an admin resume
   await expect(custody().step()).rejects.toThrow('manual review required')
   expect(await chain()).toMatchObject({ state: 'stopped' })
   expect(await coinsOf(loser)).toBe('40')
+  const stopped = async () => dataOf(await admin.ops('ops/inbox/list', { queue: 'chain' })).list
+  expect(await stopped()).toMatchObject([{ target: `chain:${NETWORK}`, summary: { network: NETWORK } }])
 
   expect(await operator.ops('ops/chain/follow_anew', resumption)).toMatchObject({ code: 'role_not_allowed' })
   expect(await admin.ops('ops/chain/follow_anew', { ...resumption, network: 'NONE' })).toMatchObject({
@@ -72,6 +74,7 @@ test('reorg deeper than the stored blocks: stops the chain until an admin resume
   const responses = await Promise.all([1, 2, 3].map(() => admin.ops('ops/chain/follow_anew', resumption)))
   expect(responses.filter(({ type }) => type === 'ok')).toHaveLength(1)
   expect(await chain()).toMatchObject({ state: 'followed' })
+  expect(await stopped()).toEqual([])
   await custody().step()
   await pay(recipient)
   await mine(CONFIRMATIONS)

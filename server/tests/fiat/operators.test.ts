@@ -127,6 +127,8 @@ test('a large dispute needs two operators who agree, with evidence of this deal'
   const evidence = messages.map((message) => message.id).join(',')
   const decision = { id, outcome: '1', evidence, rule: 'payment proved', reason: 'Statement' } as const
   expect(dataOf(await operator.ops('ops/fiat/decide', decision)).status).toBe('disputed')
+  const { list } = dataOf(await operator.ops('ops/inbox/list', { queue: 'dispute' }))
+  expect(list.find(({ target }) => target === `fiat_deal:${id}`)).toMatchObject({ approvals: 1 })
   expect(await operator.ops('ops/fiat/decide', decision)).toMatchObject({ code: 'fiat_deciders_must_differ' })
   expect(dataOf(await second.ops('ops/fiat/decide', decision)).status).toBe('completed')
   expect(Number(await balanceOf(bob, 'fiat'))).toBe(before + 99)

@@ -36,6 +36,8 @@ async function hashOfState(): Promise<string> {
     'charge_request',
     'chain_deposit',
     'payment_conflict',
+    'record_claim',
+    'record_note',
   ]
   const hashes = tables.map((table) =>
     sql<{ hash: string }>`

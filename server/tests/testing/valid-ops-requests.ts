@@ -159,5 +159,10 @@ export const VALID_OPS_REQUESTS: { readonly [Path in OpsPath]: OpsRequestOf<Path
   'ops/network/set_open': { currency_id: '3', network: 'TRC20', open: '1', reason: 'Node is up' },
   'ops/staff/list': {},
   'ops/staff/set_role': { id: '1', role: 'reviewer', reason: 'Starts today' },
+  'ops/inbox/list': { queue: 'withdrawal', ...PAGE },
+  'ops/record/show': { target: 'verification:1', before: '1000' },
+  'ops/record/claim': { target: 'customer:1001', take_over: '1' },
+  'ops/record/release': { target: 'chain:TRC20' },
+  'ops/record/note': { target: 'withdrawal:1', text: 'Called the customer.\nNo answer.' },
   'ops/audit/list': { actor_id: '1001', target: 'customer:1001', before: '1000', limit: '10' },
 }

@@ -10,6 +10,10 @@ import { listFiatCoins, setFiatCoin } from './fiat-coins.ts'
 import { addFiatNote, appealFiatDeal, exportFiatDeal, openFiatDispute } from './fiat-disputes.ts'
 import { listFeedback, replyToFeedback } from './feedback.ts'
 import type { OpsHandlers } from '../ops-handler.ts'
+import { addNote } from '../records/add-note.ts'
+import { claimRecord, releaseRecord } from '../records/claim-record.ts'
+import { listInbox } from '../records/list-inbox.ts'
+import { showRecord } from '../records/show-record.ts'
 import { restartChain, listChains } from './chains.ts'
 import { listCharges, reviewDepositClaim } from './charges.ts'
 import { adjustCredit } from './credit-score.ts'
@@ -121,4 +125,9 @@ export const opsHandlers: OpsHandlers = {
   'ops/audit/list': listAudit,
   'ops/staff/list': listStaff,
   'ops/staff/set_role': setRole,
+  'ops/inbox/list': listInbox,
+  'ops/record/show': showRecord,
+  'ops/record/claim': claimRecord,
+  'ops/record/release': releaseRecord,
+  'ops/record/note': addNote,
 }

@@ -1,0 +1,17 @@
+import type { Colleague } from '@halyard/api/ops'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
+
+/** Finds accounts by their ids, as operators see each other. */
+export async function findColleagues(
+  db: Kysely<Tables>,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Colleague>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('app_user')
+    .select(['id', 'nickname'])
+    .where('id', 'in', [...new Set(ids)].map(String))
+    .execute()
+  return new Map(rows.map(({ id, nickname }) => [Number(id), { id: Number(id), nickname }]))
+}
