@@ -24,11 +24,46 @@ export function wordsOf(namespace: string, language: Language = 'en') {
   }
 }
 
-/** Returns every key that cannot be an ordinary word: on a screen, it is a missing text. */
-export function allKeys(): string[] {
+/** What must not be on a screen in a language. */
+export interface ForeignTexts {
+  /** Every key that cannot be an ordinary word: on a screen, it is a missing text. */
+  readonly keys: ReadonlySet<string>
+  /** Returns whether a text is English of the app that this language has other words for. */
+  readonly isEnglish: (text: string) => boolean
+}
+
+/** Returns the texts that must not be on a screen in a language. */
+export function foreignTexts(language: Language): ForeignTexts {
   const namespaces = [...Object.keys(SHARED), ...readdirSync(FEATURES)]
-  const keys = namespaces.flatMap((namespace) => Object.keys(readTexts(namespace, 'en')))
-  return Array.from(new Set(keys)).filter((key) => /[a-z][A-Z_]/.test(key))
+  const pairs = namespaces.flatMap((namespace) => {
+    const own = readTexts(namespace, language)
+    return Object.entries(readTexts(namespace, 'en')).map(
+      ([key, english]) => [key, english, own[key]] as const,
+    )
+  })
+  const keys = pairs.map(([key]) => key).filter((key) => /[a-z][A-Z_]/.test(key))
+  // Another key may have the same word in both languages.
+  const known = new Set(pairs.map(([, , own]) => own))
+  const left = pairs.flatMap(([, english]) => (known.has(english) ? [] : [english]))
+  const whole = new Set(left.filter((english) => !english.includes('{{') && english.length > 1))
+  const patterns = left.flatMap((english) => toPattern(english) ?? [])
+  return {
+    keys: new Set(keys),
+    isEnglish: (text) => whole.has(text) || patterns.some((pattern) => pattern.test(text)),
+  }
+}
+
+/** The letters that a text with values must have to be recognised: '{{n}} d' could be a unit of any language. */
+const LETTERS_MIN = 6
+
+function toPattern(text: string): RegExp | undefined {
+  const parts = text.split(/\{\{\w+\}\}/)
+  const letters = parts.join('').replaceAll(/[^A-Za-z]/g, '').length
+  if (parts.length === 1 || letters < LETTERS_MIN) return undefined
+  return new RegExp(
+    `^${parts.map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('.+')}$`,
+    's',
+  )
 }
 
 function readTexts(namespace: string, language: Language): Texts {

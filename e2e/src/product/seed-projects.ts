@@ -125,6 +125,8 @@ export async function launchCoin({ admin }: Operators, { id }: OpsProject): Prom
 /** Announces the projects of the screen checks: NOVA is open, ORBIT opens later, LUMEN is allotted and oversubscribed. */
 export async function seedProjects(url: string, customers: readonly SignedIn[]): Promise<void> {
   const operators = await signInOperators(url)
+  const { list } = dataOf(await operators.admin('ops/subscription/list', {}))
+  if (list.some(({ coin_name }) => coin_name === 'NOVA')) return
   const { id } = await announceProject(operators, { coin: 'NOVA', closesInMs: 30 * DAY_MS, supply: '2500' })
   await announceProject(operators, { coin: 'ORBIT', opensInMs: 3 * DAY_MS, closesInMs: 9 * DAY_MS })
   const wishes = customers.map((customer) => ({ customer, number: '800' }))

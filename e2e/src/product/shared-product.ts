@@ -8,6 +8,16 @@ export type SharedProduct = Pick<Product, 'url' | 'killEverything' | 'start'>
 const URL_VARIABLE = 'HALYARD_E2E_URL'
 const CONTROL_VARIABLE = 'HALYARD_E2E_CONTROL'
 
+/** Lets the run use a product that runs already, which it can neither kill nor start. */
+export function giveProduct(url: string): void {
+  process.env[URL_VARIABLE] = url
+}
+
+/** Returns whether the run uses a product that runs already. */
+export function isProductGiven(): boolean {
+  return process.env[URL_VARIABLE] !== undefined
+}
+
 /**
  * Passes the product's address to the workers, which inherit the environment, and serves their requests to kill and
  * start it: a product that a worker started would end with that worker. Returns the function that stops serving.

@@ -1,4 +1,4 @@
-import { serveProduct } from '../product/shared-product.ts'
+import { isProductGiven, serveProduct } from '../product/shared-product.ts'
 import { startProduct } from '../product/product.ts'
 
 /** Starts the product that all journeys of the run share. Returns the function that stops it. */
@@ -6,6 +6,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   // Playwright stops a run in order only on SIGINT.
   for (const signal of ['SIGTERM', 'SIGHUP'] as const)
     process.once(signal, () => process.kill(process.pid, 'SIGINT'))
+  if (isProductGiven()) return () => Promise.resolve()
   const product = await startProduct()
   const stopServing = await serveProduct(product)
   return async () => {

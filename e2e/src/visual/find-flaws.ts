@@ -1,36 +1,22 @@
 import type { Page } from '@playwright/test'
 import axe from 'axe-core'
+import type { ForeignTexts } from '../words.ts'
+import { findCrowdedText } from './find-crowded-text.ts'
 import { findCutText } from './find-cut-text.ts'
 import { findSidewaysScroll } from './find-sideways-scroll.ts'
+import { findUntranslated } from './find-untranslated.ts'
 
 const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** Returns every visual, language and accessibility flaw of a page. */
-export async function findFlaws(page: Page, keys: readonly string[]): Promise<string[]> {
+/** Returns every visual, language and accessibility flaw of a page. Without `foreign`, its texts may be English. */
+export async function findFlaws(page: Page, foreign: ForeignTexts | undefined): Promise<string[]> {
   return [
     ...(await findSidewaysScroll(page)),
     ...(await findCutText(page)),
-    ...(await findKeys(page, keys)),
+    ...(await findCrowdedText(page)),
+    ...(foreign ? await findUntranslated(page, foreign) : []),
     ...(await findBarriers(page)),
   ]
-}
-
-/** Returns locale keys and unfilled placeholders on the screen: both are missing texts. */
-async function findKeys(page: Page, keys: readonly string[]): Promise<string[]> {
-  const shown = await page.evaluate(() => {
-    const texts: string[] = []
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    while (walker.nextNode()) texts.push(walker.currentNode.textContent?.trim() ?? '')
-    const labels = Array.from(document.querySelectorAll('[aria-label], [placeholder]')).flatMap((element) => [
-      element.getAttribute('aria-label') ?? '',
-      element.getAttribute('placeholder') ?? '',
-    ])
-    return [...texts, ...labels].filter((text) => text !== '')
-  })
-  const known = new Set(keys)
-  return Array.from(new Set(shown))
-    .filter((text) => text.includes('{{') || text.split(/[\s:,.()]+/).some((word) => known.has(word)))
-    .map((text) => `shows the untranslated "${text}"`)
 }
 
 /** Runs axe, which is injected once per page because it is half a megabyte. */

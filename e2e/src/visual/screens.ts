@@ -1,6 +1,5 @@
 import type { Language } from '@halyard/api/client'
 import type { Page } from '@playwright/test'
-import { wordsOf } from '../words.ts'
 import {
   confirmOrder,
   openAct,
@@ -10,6 +9,21 @@ import {
   sendEmptyAct,
   sendEmptyOrder,
 } from './fiat-steps.ts'
+import {
+  OF_LIST,
+  OF_VIRTUAL_LIST,
+  OPENS_DIALOG,
+  addAlert,
+  closeAll,
+  openFirst,
+  openPosition,
+  openPoster,
+  openPurchase,
+  openRedemption,
+  openWith,
+  pauseAd,
+  previewAd,
+} from './open-steps.ts'
 import { askToCancelAll, confirmOption, confirmPosition, inTab } from './trade-steps.ts'
 import {
   confirmSubscription,
@@ -18,7 +32,6 @@ import {
   openProject,
   sendEmpty,
 } from './wallet-steps.ts'
-import { sheetOn } from '../mobile/sheet.ts'
 
 export interface Screen {
   readonly name: string
@@ -27,88 +40,10 @@ export interface Screen {
   readonly signedIn: boolean | 'trader' | 'newcomer'
   /** Shows skeletons and spinners on purpose, so it never settles. */
   readonly alwaysLoading?: boolean
+  /** For developers, in English. */
+  readonly isEnglish?: true
   /** Opens an overlay or enters a state. */
   readonly prepare?: (page: Page, language: Language) => Promise<void>
-}
-
-/** Presses the matching button at an index, counted from 0, or from -1 backwards. */
-const openWith = (buttons: string, at: number, timeout?: number) => async (page: Page) => {
-  await page
-    .locator(buttons)
-    .nth(at)
-    .click(timeout === undefined ? {} : { timeout })
-  await sheetOn(page).waitFor()
-}
-const OPENS_DIALOG = 'main button[aria-haspopup="dialog"]'
-const OF_POSITION = 'main article button'
-/** A row of a virtual list. Its first one: the last one that is rendered changes as the list scrolls. */
-const OF_VIRTUAL_LIST = 'main [style*="position: absolute"] button'
-const OF_LIST = '[role="tabpanel"] li button'
-
-const closeAll = async (page: Page, language: Language) => {
-  await page.getByRole('button', { name: wordsOf('perp', language)('closeAll') }).click()
-  await sheetOn(page).waitFor()
-}
-
-/** Opens the page of the first list entry. */
-const openFirst = async (page: Page) => {
-  await page.locator('main button:not(.sr-only, [aria-haspopup])').first().click()
-  await page.waitForFunction(() => location.hash.includes('id='))
-}
-
-/** Opens the first order, then its redemption. */
-const openRedemption = async (page: Page, language: Language) => {
-  await openWith(OF_LIST, 0)(page)
-  const word = wordsOf('wealth', language)
-  await sheetOn(page)
-    .getByRole('button', { name: word('redeem') })
-    .click()
-  await sheetOn(page).getByText(word('redeemTitle')).waitFor()
-}
-
-/** Sets an alert at a price that is never reached, and waits until the list has it. */
-const addAlert = async (page: Page, language: Language) => {
-  const word = wordsOf('notice', language)
-  const listed = page.getByRole('button', { name: 'BTC/USDT' }).nth(1)
-  if (await listed.isVisible()) return
-  await page.getByLabel(word('price'), { exact: true }).fill('9999999')
-  await page.getByRole('button', { name: word('addAlert'), exact: true }).click()
-  await listed.waitFor()
-}
-
-/** Opens the poster and waits until the picture is there. */
-const openPoster = async (page: Page, language: Language) => {
-  await page.getByRole('button', { name: wordsOf('referral', language)('poster') }).click()
-  await sheetOn(page).getByRole('img').waitFor()
-}
-
-/** Opens the purchase of the open project. */
-const openPurchase = (next: (page: Page) => Promise<void>) => async (page: Page, language: Language) => {
-  await openProject('NOVA')(page)
-  const name = wordsOf('subscription', language)('subscribe')
-  await page.getByRole('button', { name, exact: true }).click()
-  await page.locator('main form').waitFor()
-  await next(page)
-}
-
-/** Opens the first advertisement, then its pause. */
-const pauseAd = async (page: Page, language: Language) => {
-  await openWith(OF_LIST, 0)(page)
-  const word = wordsOf('merchant', language)
-  await sheetOn(page)
-    .getByRole('button', { name: word('pause'), exact: true })
-    .click()
-  await sheetOn(page).getByText(word('confirmTitle_paused')).waitFor()
-}
-
-/** Opens the form of the first advertisement, then its preview. */
-const previewAd = async (page: Page, language: Language) => {
-  await openWith(OF_LIST, 0)(page)
-  await sheetOn(page)
-    .getByRole('button', { name: wordsOf('merchant', language)('edit'), exact: true })
-    .click()
-  await page.locator('main form button[type="submit"]').click()
-  await sheetOn(page).waitFor()
 }
 
 const MERCHANT = 'legaltender/merchant'
@@ -147,9 +82,9 @@ export const SCREENS: readonly Screen[] = [
   { name: 'perp-rate', route: PERP, signedIn: true, prepare: openWith(OPENS_DIALOG, 0) },
   { name: 'leverage', route: PERP, signedIn: true, prepare: openWith(OPENS_DIALOG, 1) },
   { name: 'perp-confirm', route: PERP, signedIn: 'trader', prepare: confirmPosition },
-  { name: 'perp-close', route: PERP, signedIn: 'trader', prepare: inTab(0, openWith(OF_POSITION, 0)) },
-  { name: 'perp-stops', route: PERP, signedIn: 'trader', prepare: inTab(0, openWith(OF_POSITION, 1)) },
-  { name: 'perp-margin', route: PERP, signedIn: 'trader', prepare: inTab(0, openWith(OF_POSITION, 2)) },
+  { name: 'perp-close', route: PERP, signedIn: 'trader', prepare: inTab(0, openPosition('act_close')) },
+  { name: 'perp-stops', route: PERP, signedIn: 'trader', prepare: inTab(0, openPosition('act_stops')) },
+  { name: 'perp-margin', route: PERP, signedIn: 'trader', prepare: inTab(0, openPosition('act_margin')) },
   { name: 'perp-close-all', route: PERP, signedIn: 'trader', prepare: inTab(0, closeAll) },
   { name: 'perp-orders', route: PERP, signedIn: 'trader', prepare: inTab(1) },
   { name: 'perp-cancel-all', route: PERP, signedIn: 'trader', prepare: inTab(1, askToCancelAll) },
@@ -282,5 +217,5 @@ export const SCREENS: readonly Screen[] = [
     // Settles half a minute after purchase.
     prepare: inTab(1, openWith(OF_LIST, 0, 60_000)),
   },
-  { name: 'components', route: 'look', signedIn: false, alwaysLoading: true },
+  { name: 'components', route: 'look', signedIn: false, alwaysLoading: true, isEnglish: true },
 ]

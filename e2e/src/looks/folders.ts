@@ -1,0 +1,8 @@
+import { join } from 'node:path'
+
+/** What the runs write; git ignores it. */
+const LOOKS = join(import.meta.dirname, '../../looks')
+
+export const REPORT = join(LOOKS, 'report.md')
+export const GALLERY = join(LOOKS, 'gallery')
+export const PICTURES = join(GALLERY, 'pictures')
