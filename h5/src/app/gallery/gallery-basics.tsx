@@ -37,7 +37,7 @@ export function GalleryBasics() {
       </Part>
       <Part name="Type">
         {SIZES.map((size) => (
-          <span className={`${size} truncate`} key={size}>
+          <span className={`${size} break-words`} key={size}>
             {size} 0123456789
           </span>
         ))}

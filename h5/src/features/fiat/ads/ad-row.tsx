@@ -26,7 +26,7 @@ export function AdRow({ ad, isOwn, onTake }: AdRowProps) {
       <div className="mt-1.5 flex items-end justify-between gap-3">
         <div className="min-w-0">
           <p className="text-20 font-semibold tabular-nums">
-            {ad.price === undefined ? '–' : f.exact(ad.price)}{' '}
+            {ad.price === undefined ? '—' : f.exact(ad.price)}{' '}
             <span className="text-13 font-normal text-muted">{ad.fiat}</span>
           </p>
           <dl className="mt-1 text-13 text-muted">

@@ -45,7 +45,7 @@ export function PaySheet({ deal, open, onClose }: DealSheetProps) {
       <Rows
         rows={[
           { label: t('youPay'), value: amounts.fiat(deal.total, deal.fiat), strong: true },
-          { label: t('payee'), value: deal.sellerName === '' ? '–' : deal.sellerName },
+          { label: t('payee'), value: deal.sellerName === '' ? '—' : deal.sellerName },
           { label: t('purpose'), value: deal.reference },
         ]}
       />
@@ -62,7 +62,7 @@ export function PaySheet({ deal, open, onClose }: DealSheetProps) {
           <Checkbox
             checked={isOwnAccount}
             error={form.errorOf('isOwnAccount')}
-            label={t('ownAccount', { name: deal.buyerName === '' ? '–' : deal.buyerName })}
+            label={t('ownAccount', { name: deal.buyerName === '' ? '—' : deal.buyerName })}
             onChange={(checked) => form.edit({ isOwnAccount: checked })}
           />
           <p className="text-13 text-muted">{t('payWarning')}</p>

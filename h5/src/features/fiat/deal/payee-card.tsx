@@ -18,7 +18,7 @@ export function PayeeCard({ detail: { deal, payee } }: { readonly detail: DealDe
         <Rows
           rows={[
             { label: t('sum'), value: amounts.fiat(deal.total, deal.fiat), strong: true },
-            { label: t('payer'), value: deal.buyerName === '' ? '–' : deal.buyerName, strong: true },
+            { label: t('payer'), value: deal.buyerName === '' ? '—' : deal.buyerName, strong: true },
             { label: t('purpose'), value: deal.reference },
             { label: payee.bank, value: payee.cardNumber },
           ]}
@@ -46,7 +46,7 @@ export function PayeeCard({ detail: { deal, payee } }: { readonly detail: DealDe
 /** Renders who must pay: the money must come from an account in the buyer's verified name. */
 function PayerNote({ deal }: { readonly deal: Deal }) {
   const { t } = useTranslation('fiat')
-  const name = deal.buyerName === '' ? '–' : deal.buyerName
+  const name = deal.buyerName === '' ? '—' : deal.buyerName
   return (
     <p className="mt-2 flex items-start gap-2 rounded-field bg-raised p-3 text-13">
       <ShieldCheck aria-hidden className="mt-0.5 shrink-0 text-brass" size={18} />

@@ -55,7 +55,7 @@ export function ReleaseSheet({ deal, open, onClose }: DealSheetProps) {
       <Rows
         rows={[
           { label: t('sum'), value: amounts.fiat(deal.total, deal.fiat), strong: true },
-          { label: t('payer'), value: deal.buyerName === '' ? '–' : deal.buyerName, strong: true },
+          { label: t('payer'), value: deal.buyerName === '' ? '—' : deal.buyerName, strong: true },
           { label: t('purpose'), value: deal.reference, strong: true },
         ]}
       />

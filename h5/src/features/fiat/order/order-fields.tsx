@@ -96,7 +96,7 @@ export function OrderFields({ ad, feePpm, form, values, available, cards, onSubm
               value={values.source}
             />
             <p className="-mt-2 text-13 text-muted">
-              {t('available')} {available === undefined ? '–' : amounts.coins(available, ad.currency)}
+              {t('available')} {available === undefined ? '—' : amounts.coins(available, ad.currency)}
             </p>
             <OwnCardField
               cards={cards}
@@ -136,12 +136,12 @@ function OrderRows({ ad, feePpm, values }: Pick<OrderFieldsProps, 'ad' | 'feePpm
   const amounts = useAmounts()
   const sells = ad.side === 'buy'
   const summary = summarizeOrder(values, ad, feePpm)
-  const coins = (text: string | undefined) => (text === undefined ? '–' : amounts.coins(text, ad.currency))
-  const fiat = summary === undefined ? '–' : amounts.fiat(summary.total, ad.fiat)
+  const coins = (text: string | undefined) => (text === undefined ? '—' : amounts.coins(text, ad.currency))
+  const fiat = summary === undefined ? '—' : amounts.fiat(summary.total, ad.fiat)
   return (
     <Rows
       rows={[
-        { label: t('unitPrice'), value: ad.price === undefined ? '–' : amounts.price(ad.price, ad.fiat) },
+        { label: t('unitPrice'), value: ad.price === undefined ? '—' : amounts.price(ad.price, ad.fiat) },
         sells ? { label: t('youSell'), value: coins(summary?.coins) } : { label: t('youPay'), value: fiat },
         sells
           ? { label: t('youGet'), value: fiat, strong: true }

@@ -51,7 +51,7 @@ export function AdStatusSheet({ ad, next = 'paused', open, onClose, onDone }: Ad
           value: t(`title_${ad.side}`, { coin: ad.currency, fiat: ad.fiat }),
         },
         { label: t('left'), value: `${f.exact(ad.left)} ${ad.currency}` },
-        { label: t('openOrders'), value: count ?? '–' },
+        { label: t('openOrders'), value: count ?? '—' },
       ]}
       title={t(`confirmTitle_${next}`)}
     />

@@ -29,7 +29,7 @@ export function OwnAdRow({ ad, onShow }: OwnAdRowProps) {
             {floating === undefined ? null : <span className="text-13 text-muted">{floating}</span>}
           </span>
           <span className="mt-1 block text-20 font-semibold break-words tabular-nums">
-            {price ?? '–'} <span className="text-13 font-normal text-muted">{ad.fiat}</span>
+            {price ?? '—'} <span className="text-13 font-normal text-muted">{ad.fiat}</span>
           </span>
           {price === undefined ? <span className="block text-13 text-danger">{t('priceStale')}</span> : null}
           <Line label={t('limits')} text={limits} />

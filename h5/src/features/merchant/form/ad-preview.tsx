@@ -73,7 +73,7 @@ function PreviewCard({ values, coin, config, cards }: PreviewCardProps) {
         </Chip>
       </div>
       <p className="mt-2 text-20 font-semibold break-words tabular-nums">
-        {price === undefined ? '–' : f.exact(price)}{' '}
+        {price === undefined ? '—' : f.exact(price)}{' '}
         <span className="text-13 font-normal text-muted">{fiat}</span>
       </p>
       {price === undefined ? <p className="text-13 text-danger">{t('priceStale')}</p> : null}

@@ -18,7 +18,7 @@ export function PurchasePreview({ quantity, project, price, ownLeft }: PurchaseP
   const f = useFormat()
   const summary = summarizePurchase(quantity, project, price)
   const money = (text: string | undefined) =>
-    text === undefined ? '–' : `${f.exact(text)} ${price.currency}`
+    text === undefined ? '—' : `${f.exact(text)} ${price.currency}`
   return (
     <div>
       <dl className="text-13">
@@ -27,7 +27,7 @@ export function PurchasePreview({ quantity, project, price, ownLeft }: PurchaseP
         <FactLine label={t('toFreeze')} text={money(summary?.paid)} />
         <FactLine
           label={t('allotmentNow')}
-          text={summary ? `${f.exact(summary.allotted)} ${project.coin}` : '–'}
+          text={summary ? `${f.exact(summary.allotted)} ${project.coin}` : '—'}
         />
         <FactLine label={t('refundNow')} text={money(summary?.refund)} />
         <FactLine

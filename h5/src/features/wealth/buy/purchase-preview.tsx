@@ -16,12 +16,12 @@ export function PurchasePreview({ amount, now, plan }: PurchasePreviewProps) {
   const { t } = useTranslation('wealth')
   const f = useFormat()
   const summary = summarizePurchase(amount, plan, now)
-  const coins = (text: string | undefined) => (text === undefined ? '–' : `${f.exact(text)} ${plan.currency}`)
+  const coins = (text: string | undefined) => (text === undefined ? '—' : `${f.exact(text)} ${plan.currency}`)
   return (
     <dl className="text-13">
       <FactLine label={t('dailyYield')} text={coins(summary?.dailyYield)} />
       <FactLine label={t('totalYield')} text={coins(summary?.totalYield)} />
-      <FactLine label={t('matures')} text={summary ? f.date(summary.maturesAt) : '–'} />
+      <FactLine label={t('matures')} text={summary ? f.date(summary.maturesAt) : '—'} />
     </dl>
   )
 }
