@@ -24,17 +24,20 @@ export function OpenOrderList({ positions, perps }: OpenOrderListProps) {
   const count = (wanted: Position['side']) => String(positions.filter(({ side }) => side === wanted).length)
   return (
     <>
-      <CancelAllButton
-        cancel={cancelOpening}
-        hasEnded={hasEnded}
-        ids={positions.map(({ id }) => id)}
-        onDone={refreshPositions}
-        rows={[
-          { label: t('long'), value: count('long') },
-          { label: t('short'), value: count('short') },
-        ]}
-        title={t('cancelAllWaiting', { n })}
-      />
+      <div className="flex flex-wrap items-center justify-between gap-x-3 px-4 pt-2">
+        {n === 0 ? null : <ZoneNote className="py-1" />}
+        <CancelAllButton
+          cancel={cancelOpening}
+          hasEnded={hasEnded}
+          ids={positions.map(({ id }) => id)}
+          onDone={refreshPositions}
+          rows={[
+            { label: t('long'), value: count('long') },
+            { label: t('short'), value: count('short') },
+          ]}
+          title={t('cancelAllWaiting', { n })}
+        />
+      </div>
       {n === 0 ? (
         <EmptyState
           hint={t('noOrdersHint')}
@@ -42,15 +45,12 @@ export function OpenOrderList({ positions, perps }: OpenOrderListProps) {
           title={t('noOrders')}
         />
       ) : (
-        <>
-          <ZoneNote className="px-4 pt-3 pb-1" />
-          <ul className="divide-y divide-line">
-            {positions.map((position) => {
-              const perp = perps.find(({ perpId }) => perpId === position.perpId)
-              return perp ? <OpenOrderCard perp={perp} key={position.id} position={position} /> : null
-            })}
-          </ul>
-        </>
+        <ul className="divide-y divide-line">
+          {positions.map((position) => {
+            const perp = perps.find(({ perpId }) => perpId === position.perpId)
+            return perp ? <OpenOrderCard perp={perp} key={position.id} position={position} /> : null
+          })}
+        </ul>
       )}
     </>
   )

@@ -41,20 +41,23 @@ function Orders({ market, orders }: OrdersProps) {
   const count = (wanted: Order['side']) => String(orders.filter(({ side }) => side === wanted).length)
   return (
     <>
-      <CancelAllButton
-        cancel={cancelOrder}
-        hasEnded={hasEnded}
-        ids={orders.map(({ id }) => id)}
-        rows={[
-          { label: t('buy'), value: count('buy') },
-          { label: t('sell'), value: count('sell') },
-        ]}
-        title={
-          market
-            ? t('cancelAllOf', { n, pair: `${market.base}/${market.quote}` })
-            : t('cancelAllEverywhere', { n })
-        }
-      />
+      <div className="flex flex-wrap items-center justify-between gap-x-3 px-4 pt-2">
+        {n === 0 ? null : <ZoneNote className="py-1" />}
+        <CancelAllButton
+          cancel={cancelOrder}
+          hasEnded={hasEnded}
+          ids={orders.map(({ id }) => id)}
+          rows={[
+            { label: t('buy'), value: count('buy') },
+            { label: t('sell'), value: count('sell') },
+          ]}
+          title={
+            market
+              ? t('cancelAllOf', { n, pair: `${market.base}/${market.quote}` })
+              : t('cancelAllEverywhere', { n })
+          }
+        />
+      </div>
       {n === 0 ? (
         <EmptyState
           hint={t('noOpenOrdersHint')}
@@ -62,19 +65,16 @@ function Orders({ market, orders }: OrdersProps) {
           title={t('noOpenOrders')}
         />
       ) : (
-        <>
-          <ZoneNote className="px-4 pt-3 pb-1" />
-          <div className="@container">
-            <ul className="divide-y divide-line @min-[44rem]:grid @min-[44rem]:grid-cols-2">
-              {orders.map((order) => {
-                const own = marketOf(order)
-                return own ? (
-                  <OpenOrderCard key={order.id} market={own} onAmend={amended.show} order={order} />
-                ) : null
-              })}
-            </ul>
-          </div>
-        </>
+        <div className="@container">
+          <ul className="divide-y divide-line @min-[44rem]:grid @min-[44rem]:grid-cols-2">
+            {orders.map((order) => {
+              const own = marketOf(order)
+              return own ? (
+                <OpenOrderCard key={order.id} market={own} onAmend={amended.show} order={order} />
+              ) : null
+            })}
+          </ul>
+        </div>
       )}
       {amended.item && amendedMarket ? (
         <AmendDialog

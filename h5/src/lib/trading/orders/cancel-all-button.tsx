@@ -39,19 +39,17 @@ export function CancelAllButton(props: CancelAllButtonProps) {
   return (
     <>
       {ids.length > 1 || running ? (
-        <div className="flex justify-end px-4 pt-2">
-          <Button
-            kind="danger"
-            loading={running}
-            onClick={() => {
-              setSnapshot({ ids, title, rows })
-              setOpen(true)
-            }}
-            size="small"
-          >
-            {t('cancelAll')}
-          </Button>
-        </div>
+        <Button
+          kind="danger"
+          loading={running}
+          onClick={() => {
+            setSnapshot({ ids, title, rows })
+            setOpen(true)
+          }}
+          size="small"
+        >
+          {t('cancelAll')}
+        </Button>
       ) : null}
       <ConfirmSheet
         action={t('cancelAll')}
