@@ -63,7 +63,12 @@ function Bars({ days, currency }: { readonly days: readonly DayEarnings[]; reado
           ))}
         </tbody>
       </table>
-      {paid.length === 0 ? <p className="mt-2 text-13 text-muted">{t('noEarnings')}</p> : null}
+      {paid.length === 0 ? (
+        <p className="mt-4 text-center text-13 text-muted">
+          <span className="block text-15 text-text">{t('noEarnings')}</span>
+          {t('noEarningsHint')}
+        </p>
+      ) : null}
     </figure>
   )
 }

@@ -1,5 +1,5 @@
 import { PullToRefresh } from '@halyard/ui'
-import { ReceiptText } from '@halyard/ui/icons'
+import { ChartColumn, ReceiptText } from '@halyard/ui/icons'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { useFormat } from '../../lib/format/format.ts'
 import { WhenLoaded } from '../../lib/lists/when-loaded.tsx'
@@ -54,7 +54,8 @@ function OwnFigures({ totals }: { readonly totals: ReturnType<typeof useTotals> 
             ))}
             {list.length === 0 ? <p className="text-15 text-muted">{t('nothingYet')}</p> : null}
             <nav aria-label={t('yourWealth')} className="flex flex-wrap gap-x-6 gap-y-1 text-15 text-brass">
-              <GoLink className="press flex min-h-11 items-center" to={pathTo('finance/index')}>
+              <GoLink className="press flex min-h-11 items-center gap-1.5" to={pathTo('finance/index')}>
+                <ChartColumn aria-hidden size={18} />
                 {t('earnings')}
               </GoLink>
               <GoLink className="press flex min-h-11 items-center gap-1.5" to={pathTo('finance/ordersPage')}>

@@ -83,9 +83,13 @@ function OrderRow({
       onClick={() => onShow(order)}
       right={
         <span className="block text-13">
-          <span className="block text-15 font-semibold text-up">
-            +{f.exact(earned)} {currency}
-          </span>
+          {earned === '0' ? (
+            <span className="block text-15">{t('noEarnings')}</span>
+          ) : (
+            <span className="block text-15 font-semibold text-up">
+              +{f.exact(earned)} {currency}
+            </span>
+          )}
           {status === 'hosting' ? t('daysLeft', { days: f.days(daysLeft) }) : f.date(endedAt ?? boughtAt)}
         </span>
       }
