@@ -1,4 +1,5 @@
 import type { Language } from '@halyard/api'
+import { shortenText } from '../platform/shorten-text.ts'
 import { matchOf, wordsOf } from './words.ts'
 
 /** An article as the index has it, in the language of its readers, with its English text if that is another. */
@@ -85,7 +86,5 @@ function excerptOf({ body }: Indexed, words: readonly string[], lang: Language):
     return words.filter((word) => candidates.some((candidate) => matchOf(word, candidate) > 0)).length
   })
   const paragraph = paragraphs[matches.indexOf(Math.max(0, ...matches))] ?? paragraphs[0] ?? ''
-  const characters = Array.from(paragraph.replace(/^(?:- |\d+\. )/u, ''))
-  if (characters.length <= EXCERPT_LENGTH) return characters.join('')
-  return `${characters.slice(0, EXCERPT_LENGTH).join('').trimEnd()}…`
+  return shortenText(paragraph.replace(/^(?:- |\d+\. )/u, ''), EXCERPT_LENGTH)
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { pageOf, presentPage } from '../../platform/paging.ts'
+import { shortenText } from '../../platform/shorten-text.ts'
 import type { Handler } from './context.ts'
 import { type PublishedRow, publishedNews } from './published-news.ts'
 
 const SUMMARY_LENGTH_MAX = 80
-const CHARACTERS = new Intl.Segmenter()
 
 export const listNews: Handler<'news/list'> = async (ctx, { request, session, lang }) => {
   const page = pageOf(request)
@@ -16,17 +16,8 @@ export const listNews: Handler<'news/list'> = async (ctx, { request, session, la
     id: Number(id),
     type,
     title,
-    summary: summaryOf(body),
+    summary: shortenText(body.replaceAll(/\s+/g, ' ').trim(), SUMMARY_LENGTH_MAX),
     published_at: Number(published_at),
     is_read,
   }))
-}
-
-/** Returns the beginning of a text on one line, cut after a whole character. */
-function summaryOf(body: string): string {
-  const line = body.replaceAll(/\s+/g, ' ').trim()
-  const begin = [...CHARACTERS.segment(line)].slice(0, SUMMARY_LENGTH_MAX)
-  const last = begin.at(-1)
-  const end = last ? last.index + last.segment.length : 0
-  return end === line.length ? line : `${line.slice(0, end)}…`
 }
