@@ -23,7 +23,7 @@ export function DepositSheet({ deposit, open, onClose }: DepositSheetProps) {
   const { currency: name, stage, status } = deposit
   // The received amount is unknown until a payment is detected.
   const obtained =
-    status === 'processing' && !/[1-9]/.test(deposit.obtained) ? '–' : `${f.exact(deposit.obtained)} ${name}`
+    status === 'processing' && !/[1-9]/.test(deposit.obtained) ? '—' : `${f.exact(deposit.obtained)} ${name}`
   return (
     <Sheet onClose={onClose} open={open} title={`${f.exact(deposit.amount)} ${name}`}>
       <div className="flex flex-wrap items-center gap-2">
@@ -50,17 +50,15 @@ export function DepositSheet({ deposit, open, onClose }: DepositSheetProps) {
             { label: t('number'), value: `${f.exact(deposit.amount)} ${name}` },
             { label: t('fee'), value: t('free') },
             { label: t('obtained'), value: obtained },
-            ...(deposit.address
-              ? [
-                  {
-                    label: deposit.kind === 'chain' ? t('address') : t('payer'),
-                    value: <LongText text={deposit.address} />,
-                  },
-                ]
-              : []),
           ]}
         />
       </div>
+      {deposit.address ? (
+        <p className="border-t border-line py-2 text-13 text-muted">
+          {deposit.kind === 'chain' ? t('address') : t('payer')}
+          <span className="block break-all text-text">{deposit.address}</span>
+        </p>
+      ) : null}
       {deposit.hash ? (
         <div className="flex items-center gap-2 border-t border-line py-2">
           <span className="min-w-0 flex-1 text-13 text-muted">
@@ -82,11 +80,6 @@ function titleOf({ name, state }: Step<StepName>): string {
   if (state !== 'failed') return name === 'reviewed' || name === 'confirmed' ? `next_${name}` : `step_${name}`
   if (name === 'reviewed') return 'stage_rejected'
   return name === 'credited' ? 'status_rejected' : `step_${name}`
-}
-
-/** Renders an address in lines of balanced length. */
-function LongText({ text }: { readonly text: string }) {
-  return <span className="inline-block text-balance break-all">{text}</span>
 }
 
 function StepNote({ deposit, step }: { readonly deposit: Deposit; readonly step: Step<StepName> }) {

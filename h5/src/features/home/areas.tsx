@@ -4,6 +4,7 @@ import {
   ArrowUpFromLine,
   BadgeCheck,
   ChartSpline,
+  CircleQuestionMark,
   HandCoins,
   ScrollText,
   ShieldCheck,
@@ -27,6 +28,7 @@ const AREAS = [
   { route: 'assets/record', text: 'entryRecords', Icon: ScrollText },
   { route: 'verification/index', text: 'entryVerify', Icon: BadgeCheck },
   { route: 'settings/security/index', text: 'entrySecurity', Icon: ShieldCheck },
+  { route: 'help-center/center', text: 'areaHelp', Icon: CircleQuestionMark },
 ] as const satisfies ReadonlyArray<{ route: RouteName; text: string; Icon: typeof Timer }>
 
 /** Renders shortcuts to products, including those outside the tab bar. */

@@ -5,6 +5,7 @@ import { useFormat } from '../../lib/format/format.ts'
 import { PagedList } from '../../lib/lists/paged-list.tsx'
 import { goTo } from '../../lib/navigation/navigation.ts'
 import { pathTo } from '../../lib/navigation/route-names.ts'
+import { useSignedIn } from '../../lib/session/session.ts'
 import type { News } from './news.ts'
 import { UnreadDot } from './unread-dot.tsx'
 import { useNews } from './use-notices.ts'
@@ -28,10 +29,11 @@ export function NewsList() {
 function NewsRow({ news: { id, type, title, summary, publishedAt, isRead } }: { readonly news: News }) {
   const { t } = useTranslation('notice')
   const f = useFormat()
+  const signedIn = useSignedIn()
   return (
     <li>
       <ListRow
-        left={<UnreadDot isRead={isRead} />}
+        left={signedIn ? <UnreadDot isRead={isRead} /> : undefined}
         onClick={() => goTo(pathTo('index/notice/notice', { id }))}
         subtitle={
           <>

@@ -7,6 +7,7 @@ import { callApi, readApi } from '../../lib/calls/api.ts'
 import { PRIVATE } from '../../lib/calls/queries.ts'
 import { useFormat } from '../../lib/format/format.ts'
 import { ZoneNote } from '../../lib/format/zone-note.tsx'
+import { Parts } from '../../lib/lists/parts.tsx'
 import { Page } from '../../lib/navigation/page.tsx'
 import { deviceName } from './device-name.ts'
 import { type DeviceSession, toDeviceSession } from './device-session.ts'
@@ -94,7 +95,7 @@ function Devices({ list, onEnd }: DevicesProps) {
                   </Button>
                 )
               }
-              subtitle={`${session.ip}, ${format.dateTime(session.seenAt)}`}
+              subtitle={<Parts parts={[session.ip, format.dateTime(session.seenAt)]} />}
               title={deviceName(session.agent) ?? t('deviceUnknown')}
             />
           )

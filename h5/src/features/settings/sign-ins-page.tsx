@@ -8,6 +8,7 @@ import { ZoneNote } from '../../lib/format/zone-note.tsx'
 import { ListEnd } from '../../lib/lists/list-end.tsx'
 import { parsePage, usePages } from '../../lib/lists/pages.ts'
 import { WhenLoaded } from '../../lib/lists/when-loaded.tsx'
+import { Parts } from '../../lib/lists/parts.tsx'
 import { Page } from '../../lib/navigation/page.tsx'
 import { deviceName } from './device-name.ts'
 import { type Outcome, type SignInAttempt, toSignInAttempt } from './sign-in-attempt.ts'
@@ -60,7 +61,11 @@ function SignIns({ list }: { readonly list: readonly SignInAttempt[] }) {
           <ListRow
             key={entry.id}
             left={<Icon aria-hidden className={wrong ? 'text-danger' : 'text-muted'} size={20} />}
-            subtitle={`${format.dateTime(entry.time)}, ${entry.ip}, ${deviceName(entry.agent) ?? t('deviceUnknown')}`}
+            subtitle={
+              <Parts
+                parts={[format.dateTime(entry.time), entry.ip, deviceName(entry.agent) ?? t('deviceUnknown')]}
+              />
+            }
             title={t(OUTCOMES[entry.outcome])}
           />
         )

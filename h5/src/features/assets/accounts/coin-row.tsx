@@ -38,9 +38,11 @@ export function CoinRow({ balance, onClick }: CoinRowProps) {
           ) : (
             <PriceText className="block text-15 break-words" text={f.exact(available)} value={available} />
           )}
-          <span className="block text-13 break-words text-muted">
-            {t('frozen')} {hidden ? STARS : f.exact(frozen)}
-          </span>
+          {hidden || /[1-9]/.test(frozen) ? (
+            <span className="block text-13 break-words text-muted">
+              {t('frozen')} {hidden ? STARS : f.exact(frozen)}
+            </span>
+          ) : null}
         </span>
       </button>
     </li>
