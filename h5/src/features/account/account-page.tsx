@@ -40,7 +40,7 @@ export function AccountPage() {
           />
           <ListRow
             onClick={() => goTo(pathTo('settings/security/contact', { channel: 'email' }))}
-            right={user.email ?? t('notSet')}
+            right={user.email ? <span className="break-all">{user.email}</span> : t('notSet')}
             title={t('email')}
           />
           <CopyRow label={t('inviteCode')} value={user.inviteCode} />

@@ -1,4 +1,5 @@
 import { Card, ListRow, NoticeStrip } from '@halyard/ui'
+import type { ReactNode } from 'react'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { useFormat } from '../../lib/format/format.ts'
 import { goTo } from '../../lib/navigation/navigation.ts'
@@ -93,7 +94,7 @@ function Contacts({ security }: { readonly security: Security }) {
         query={{ channel: 'email' }}
         title={t('email')}
         to="settings/security/contact"
-        value={security.email ?? t('none')}
+        value={security.email ? <span className="break-all">{security.email}</span> : t('none')}
       />
       <Row
         query={{ channel: 'mobile' }}
@@ -138,7 +139,7 @@ function Group({ title, children }: { readonly title: string; readonly children:
 interface RowProps {
   readonly title: string
   readonly subtitle?: string
-  readonly value?: string
+  readonly value?: ReactNode
   readonly to: RouteName
   readonly query?: Readonly<Record<string, string>>
 }
