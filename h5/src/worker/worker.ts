@@ -1,4 +1,5 @@
 import { installFiles, keepFiles, removeOldFiles, respondWithFile } from './files.ts'
+import { listenToPushes } from './push.ts'
 import { scope } from './scope.ts'
 
 // The worker of a new build waits until the customer accepts it, or has closed every tab of the app.
@@ -10,6 +11,8 @@ scope.addEventListener('fetch', (event) => {
   const response = respondWithFile(event.request)
   if (response) event.respondWith(response)
 })
+
+listenToPushes()
 
 /** A message of the app: to store what it has loaded, or to replace the worker of the previous build. */
 type Message = { readonly type: 'keep'; readonly urls: readonly unknown[] } | { readonly type: 'replace' }

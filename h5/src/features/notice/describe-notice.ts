@@ -1,6 +1,6 @@
 import type { Translate } from '../../lib/language/texts.ts'
 import type { Format } from '../../lib/format/format.ts'
-import { pathTo } from '../../lib/navigation/route-names.ts'
+import { pathOfNotice } from '../../lib/notices/notice-path.ts'
 import type { NoticeFacts } from './notice.ts'
 import { percentPpm } from './price-alert.ts'
 
@@ -25,46 +25,46 @@ export function describeNotice(facts: NoticeFacts, words: Words): NoticeWords {
         total: t('coins', { number: f.exact(facts.total), coin: facts.quote }),
       }
       const text = facts.side === 'buy' ? t('bought', figures) : t('sold', figures)
-      return { text, path: pathTo('trade/index', { match_id: facts.matchId }) }
+      return { text, path: pathOfNotice(facts.kind, facts.matchId) }
     }
     case 'position_filled':
     case 'stop_filled':
     case 'position_liquidated':
     case 'margin_low':
-      return { text: describePosition(facts, words), path: pathTo('lever/index') }
+      return { text: describePosition(facts, words), path: pathOfNotice(facts.kind) }
     case 'option_settled': {
       const payout = t('coins', { number: f.exact(facts.payout), coin: facts.coin })
       const figures = { pair: facts.pair, amount: coins(facts, words), payout }
-      return { text: t(`option_${facts.result}`, figures), path: pathTo('option/detail') }
+      return { text: t(`option_${facts.result}`, figures), path: pathOfNotice(facts.kind) }
     }
     case 'deposit_credited':
-      return { text: t('deposited', { amount: coins(facts, words) }), path: pathTo('assets/index') }
+      return { text: t('deposited', { amount: coins(facts, words) }), path: pathOfNotice(facts.kind) }
     case 'withdrawal_changed':
       return {
         text: t(`withdrawal_${facts.status}`, { amount: coins(facts, words) }),
-        path: pathTo('assets/withdraw/detail', { id: facts.withdrawalId }),
+        path: pathOfNotice(facts.kind, facts.withdrawalId),
       }
     case 'deal_changed':
       return {
         text: t(`deal_${facts.status}`, { amount: coins(facts, words) }),
-        path: pathTo('legaltender/deal', { id: facts.dealId }),
+        path: pathOfNotice(facts.kind, facts.dealId),
       }
     case 'wealth_matured':
-      return { text: t('matured', { amount: coins(facts, words) }), path: pathTo('finance/ordersPage') }
+      return { text: t('matured', { amount: coins(facts, words) }), path: pathOfNotice(facts.kind) }
     case 'subscription_allotted': {
       const isAllotted = /[1-9]/.test(facts.number)
       const text = isAllotted
         ? t('allotted', { amount: coins(facts, words) })
         : t('notAllotted', { coin: facts.coin })
-      return { text, path: pathTo('publication/index') }
+      return { text, path: pathOfNotice(facts.kind) }
     }
     case 'referral_credited':
-      return { text: t('rebated', { date: f.date(facts.dayAt) }), path: pathTo('promotion/index') }
+      return { text: t('rebated', { date: f.date(facts.dayAt) }), path: pathOfNotice(facts.kind) }
     case 'price_alert': {
       const { matchId, pair, alert } = facts
       const target = alert === 'percent' ? f.rate(percentPpm(facts.target)) : f.exact(facts.target)
       const text = t(`reached_${alert}`, { pair, target, price: f.exact(facts.price) })
-      return { text, path: pathTo('trade/kline', { match_id: matchId }) }
+      return { text, path: pathOfNotice(facts.kind, matchId) }
     }
   }
 }

@@ -2,6 +2,7 @@ import { Card, SkeletonRows, Switch } from '@halyard/ui'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { WhenLoaded } from '../../lib/lists/when-loaded.tsx'
 import { Page } from '../../lib/navigation/page.tsx'
+import { PushRow } from './push-row.tsx'
 import { switchKind, useNoticeSettings } from './use-notices.ts'
 
 /** Renders a switch for each kind of notice. */
@@ -10,6 +11,7 @@ export function NoticeSettingsPage() {
   return (
     <Page title={t('settings')}>
       <div className="flex flex-col gap-4 p-4">
+        <PushRow />
         <p className="text-15 text-muted">{t('settingsAbout')}</p>
         <WhenLoaded query={useNoticeSettings()} skeleton={<SkeletonRows rows={8} />}>
           {(settings) => (

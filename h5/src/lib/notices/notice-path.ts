@@ -1,0 +1,33 @@
+import type { NoticeKind } from '@halyard/api/client'
+import { pathTo } from '../navigation/route-names.ts'
+
+/** Returns the page of a notice. `target`: the market, withdrawal or deal of the kinds that are of one. */
+export function pathOfNotice(kind: NoticeKind, target?: number): string {
+  switch (kind) {
+    case 'order_filled':
+      return target === undefined ? pathTo('trade/index') : pathTo('trade/index', { match_id: target })
+    case 'price_alert':
+      return target === undefined ? pathTo('notice/index') : pathTo('trade/kline', { match_id: target })
+    case 'position_filled':
+    case 'stop_filled':
+    case 'position_liquidated':
+    case 'margin_low':
+      return pathTo('lever/index')
+    case 'option_settled':
+      return pathTo('option/detail')
+    case 'deposit_credited':
+      return pathTo('assets/index')
+    case 'withdrawal_changed':
+      return target === undefined ? pathTo('notice/index') : pathTo('assets/withdraw/detail', { id: target })
+    case 'deal_changed':
+      return target === undefined ? pathTo('notice/index') : pathTo('legaltender/deal', { id: target })
+    case 'wealth_matured':
+      return pathTo('finance/ordersPage')
+    case 'subscription_allotted':
+      return pathTo('publication/index')
+    case 'referral_credited':
+      return pathTo('promotion/index')
+  }
+  // A kind that a newer server added.
+  return pathTo('notice/index')
+}
