@@ -4,6 +4,7 @@ import type { MobilePage } from '../../mobile/open-mobile-page.ts'
 import { sheetOn } from '../../mobile/sheet.ts'
 import { storedSession } from '../../mobile/stored-session.ts'
 import { waitForContent } from '../../mobile/wait-for-content.ts'
+import { signInFriend } from '../../product/demo-account.ts'
 import { wordsOf } from '../../words.ts'
 
 const word = wordsOf('limits')
@@ -35,6 +36,61 @@ test('an own limit refuses a stake, and cannot be loosened at once', async ({ de
   await test.step('the stake is still refused', () => expectRefusal(mobile))
   await mobile.goto('settings/limits/index')
   await test.step('the change is withdrawn', () => withdrawChange(page))
+})
+
+test('a reminder of the time spent appears, and leads to a break that cannot be ended', async ({
+  openMobilePage,
+  product,
+}) => {
+  const friend = await signInFriend(product.url)
+  // Almost five minutes were spent here before this page.
+  const spentTime = `${4 * 60_000 + 55_000} ${Date.now()}`
+  const mobile = await openMobilePage({ stored: { ...storedSession(friend), spentTime } })
+  const { page } = mobile
+  await mobile.goto('settings/limits/index')
+  await test.step('a reminder after five minutes', async () => {
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: word('name_reminder') })
+      .click()
+    const form = sheetOn(page)
+    await form.getByLabel(word('minutesLabel'), { exact: true }).fill('5')
+    await form.getByRole('button', { name: word('save'), exact: true }).click()
+    await expect(page.getByText(word('saved'))).toBeVisible()
+    const reminder = page.getByRole('dialog', { name: common('reminderTitle') })
+    await expect(reminder).toContainText(common('reminderText', { minutes: 5 }), { timeout: 30_000 })
+    await mobile.takeScreenshot('reminder')
+    await reminder.getByRole('button', { name: common('areaLimits') }).click()
+    await expect(reminder).toHaveCount(0)
+  })
+  await test.step('a break of a day starts after a confirmation', async () => {
+    await page
+      .getByRole('group', { name: word('breakLength') })
+      .getByRole('button')
+      .first()
+      .click()
+    await page.getByRole('button', { name: word('startBreak'), exact: true }).click()
+    const sheet = sheetOn(page)
+    await expect(sheet).toContainText(word('breakNote'))
+    await sheet.getByRole('button', { name: word('startBreak'), exact: true }).click()
+    await expect(page.getByText(word('breakStarted'))).toBeVisible()
+    await expect(sheet).toHaveCount(0)
+  })
+  await mobile.takeScreenshot('break')
+  await test.step('it can be made longer only, and options are refused', async () => {
+    await expect(page.getByRole('button', { name: word('extendBreak'), exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: word('startBreak'), exact: true })).toHaveCount(0)
+    await mobile.goto('option/detail')
+    await waitForContent(page)
+    await page.getByLabel(option('stake'), { exact: true }).fill('10')
+    const paused =
+      trading('ownPause', { time: '' })
+        .split('{')[0]
+        ?.trim()
+        .replace(/[ .]+$/, '') ?? ''
+    await expect(page.getByText(paused).first()).toBeVisible()
+    await expect(page.getByRole('button', { name: new RegExp(`^${option('call')}`) })).toBeDisabled()
+  })
 })
 
 function row(page: Page): Locator {
