@@ -66,6 +66,7 @@ export const METHODS = {
   'wallet/detail': 'POST',
   'wallet/legal_log': 'POST',
   'wallet/statement': 'POST',
+  'wallet/worth_history': 'POST',
   'wallet/change': 'POST',
   'wallet/hzhistory': 'GET',
   'wallet/get_info': 'POST',

@@ -120,7 +120,12 @@ export const WIRE_VERSIONS = [
     change: 'The errors of claims on records.',
     fingerprint: '6140ba637347d881',
   },
+  {
+    version: '1.24.0',
+    change: 'The total worth at the midnights of 30 days.',
+    fingerprint: '41be98a38dc7025c',
+  },
 ] as const
 
 /** The current version of the wire. */
-export const WIRE_VERSION = '1.23.0' satisfies (typeof WIRE_VERSIONS)[number]['version']
+export const WIRE_VERSION = '1.24.0' satisfies (typeof WIRE_VERSIONS)[number]['version']

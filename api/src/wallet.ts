@@ -101,6 +101,30 @@ export const walletCalls = {
       }),
     }),
   }),
+  'wallet/worth_history': call({
+    access: 'customer',
+    about:
+      'Returns the total worth at the midnights of 30 days, with what came in and went out on each day. Days before the first funds are left out.',
+    request: z.strictObject({}),
+    response: z.object({
+      days: z
+        .array(
+          z.object({
+            at: timeSchema.describe('A midnight UTC, when the day begins'),
+            worth: signedSchema.describe('In USDT: all balances at the index prices of that time'),
+            came_in: z.string().describe('In USDT: deposits of the day, each at the index price of its time'),
+            went_out: z
+              .string()
+              .describe('In USDT: withdrawals of the day, each at the index price of its time'),
+          }),
+        )
+        .describe('Oldest first, the last is today'),
+      base: signedSchema.describe(
+        "In USDT: the first day's worth plus what came in since and less what went out. The worth now less this is the profit since then",
+      ),
+      invested: signedSchema.describe("In USDT: the first day's worth plus what came in since"),
+    }),
+  }),
   'wallet/detail': call({
     access: 'customer',
     about: 'Returns the balance of one currency in one account.',

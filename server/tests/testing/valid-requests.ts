@@ -137,6 +137,7 @@ export const VALID_REQUESTS: { readonly [Path in CallPath]: RequestOf<Path> } = 
     pic: 'A'.repeat(22),
   },
   'charge_mention/log2': { currency: '3', status: 'passed', ...PAGE },
+  'wallet/worth_history': {},
   'wallet/detail': { currency: '1', type: 'coin' },
   'lever/contracts': {},
   'lever/deal': PAIR,

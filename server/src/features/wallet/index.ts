@@ -2,6 +2,7 @@ import { listEntries } from './list-entries.ts'
 import { listTransfers } from './list-transfers.ts'
 import { listWallet, showBalance } from './list-wallet.ts'
 import { showStatement } from './statement.ts'
+import { showWorthHistory } from './show-worth-history.ts'
 import { takePracticeFunds } from './take-practice-funds.ts'
 import { transferFunds } from './transfer-funds.ts'
 
@@ -10,6 +11,7 @@ export const walletHandlers = {
   'wallet/detail': showBalance,
   'wallet/legal_log': listEntries,
   'wallet/statement': showStatement,
+  'wallet/worth_history': showWorthHistory,
   'wallet/change': transferFunds,
   'wallet/hzhistory': listTransfers,
   'user/practice_funds': takePracticeFunds,

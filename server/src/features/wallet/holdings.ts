@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+import { FIRST_CUSTOMER_ID } from '../../engine/index.ts'
+import type { Context } from './context.ts'
+import { tradeSides } from './trade-sides.ts'
+import { VALUATION_CURRENCY, VALUATION_DECIMALS } from '../../instruments/valuation.ts'
+
+export const DAY_MS = 86_400_000
+
+/** What a customer had of one currency at a midnight, or what came in or went out during the day after it. */
+interface Holding {
+  readonly kind: 'midnight' | 'in' | 'out'
+  /** The index of the midnight, from 0. */
+  readonly day: number
+  /** In USDT with `VALUATION_DECIMALS`, rounded down; negative for what went out. */
+  readonly worth: bigint
+}
+
+interface HoldingRow extends Pick<Holding, 'kind' | 'day'> {
+  readonly currency_id: number
+  readonly units: string
+  /** The sum of units times the index price in ticks; null for a currency without a market. */
+  readonly value: string | null
+}
+
+/**
+ * Values a customer's balances at midnights, ascending and of any number of days, at the index prices of those times;
+ * and deposits, practice funds and withdrawals since, each at the index price of its time. Times before the first index
+ * price use the first one.
+ */
+export async function findHoldings(
+  ctx: Context,
+  customerId: number,
+  midnights: readonly number[],
+): Promise<Holding[]> {
+  const rows = await selectHoldings(ctx, customerId, midnights)
+  return rows.map((row) => ({ kind: row.kind, day: row.day, worth: valueIn(ctx, row) }))
+}
+
+function valueIn({ catalogue }: Context, { currency_id: id, units, value }: HoldingRow): bigint {
+  const currency = catalogue.currency(id)
+  if (!currency) return 0n
+  if (currency.name === VALUATION_CURRENCY) return BigInt(units)
+  const market = catalogue
+    .markets()
+    .find(({ base, quote }) => base.id === id && quote.name === VALUATION_CURRENCY)
+  if (!market || value === null) return 0n
+  return (
+    (BigInt(value) * 10n ** BigInt(VALUATION_DECIMALS)) /
+    10n ** BigInt(currency.decimals + market.config.priceDecimals)
+  )
+}
+
+/**
+ * Computes the balances at each midnight as current balances minus all postings since, in one statement, so that both
+ * are consistent. Postings are assigned to days by their command: each day has a first one.
+ */
+async function selectHoldings(
+  { db }: Context,
+  customerId: number,
+  midnights: readonly number[],
+): Promise<HoldingRow[]> {
+  const trades = (role: 'taker' | 'maker') => sql`
+    select spot_trade.* from spot_trade, bounds
+    where ${sql.ref(`${role}_id`)} = ${customerId} and ${sql.ref(`${role}_id`)} >= ${sql.lit(FIRST_CUSTOMER_ID)}
+      and posting_id >= bounds.posting and command_seq >= bounds.command`
+  const { rows } = await sql<HoldingRow>`
+    with own as materialized (
+      select id, currency_id, available + frozen as units from account where owner_id = ${customerId}
+    ),
+    outside as materialized (select id from account where owner_id = 0 and kind = 'external'),
+    midnight as materialized (
+      select (n - 1)::int as day, at, first_command_from(at) as command
+      from unnest(${midnights}::bigint[]) with ordinality as given (at, n)
+    ),
+    bounds as materialized (
+      select command, first_posting_from(command) as posting, (select array_agg(command order by day) from midnight) as firsts
+      from midnight where day = 0
+    ),
+    side as (
+      select posting.command_seq, posting.currency_id, -amount as units, credit_id in (select id from outside) as flows
+      from own cross join bounds join posting on debit_id = own.id
+      where posting.id >= bounds.posting and command_seq >= bounds.command and credit_id <> debit_id
+      union all
+      select posting.command_seq, posting.currency_id, amount, debit_id in (select id from outside)
+      from own cross join bounds join posting on credit_id = own.id and credit_id <> debit_id
+      where posting.id >= bounds.posting and command_seq >= bounds.command
+      union all
+      select command_seq, currency_id, available + frozen, false
+      from (${tradeSides('taker', trades('taker'))} union all ${tradeSides('maker', trades('maker'))}) traded
+    ),
+    change as materialized (
+      select width_bucket(command_seq, bounds.firsts) - 1 as day, currency_id, sum(units) as units,
+        case when flows then command_seq end as flow_seq
+      from side cross join bounds
+      group by 1, 2, 4
+    ),
+    held as (
+      select day, currency_id, sum(units) as units
+      from (
+        select day, currency_id, units from midnight cross join own
+        union all
+        select midnight.day, currency_id, -units from midnight join change on change.day >= midnight.day
+      ) part
+      group by day, currency_id
+    ),
+    counted as (
+      select 'midnight' as kind, day, currency_id, midnight.at, units from held join midnight using (day)
+      union all
+      select case when units > 0 then 'in' else 'out' end, day, currency_id, command.at, units
+      from change join command on command.seq = flow_seq
+    )
+    select kind, day, counted.currency_id, sum(units)::text as units, sum(units * price.ticks)::text as value
+    from counted
+      left join currency measure on measure.name = ${VALUATION_CURRENCY}
+      left join market on market.base_id = counted.currency_id and market.quote_id = measure.id
+      left join lateral (
+        select coalesce(
+          (select ticks from price_tick where market_id = market.id and at <= counted.at order by at desc, n desc limit 1),
+          (select ticks from price_tick where market_id = market.id order by n limit 1)
+        ) as ticks
+      ) price on true
+    where units <> 0
+    group by kind, day, counted.currency_id`.execute(db)
+  return rows
+}
