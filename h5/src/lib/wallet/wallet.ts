@@ -24,8 +24,8 @@ const DAY_MS = 86_400_000
 /** The minimum refetch delay, in case the device's clock is ahead of the server's. */
 const STALE_MIN_MS = 60_000
 
-/** Returns the milliseconds until the next UTC midnight, from which today's profit is measured. */
-function untilMidnightMs(since: number): number {
+/** Returns the milliseconds until the UTC midnight after `since`, from which today's profit is measured. */
+export function untilMidnightMs(since: number): number {
   return Math.max(STALE_MIN_MS, since + DAY_MS - Date.now())
 }
 

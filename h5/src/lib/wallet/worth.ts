@@ -19,6 +19,8 @@ export interface LiveWorth {
   readonly wallet: Wallet
   /** Profit or loss since the last UTC midnight, net of deposits and withdrawals, rounded towards zero to the cent. */
   readonly change: Change
+  /** The total value in 10^-6 USDT, of which less is rounded away than in `wallet`. */
+  readonly exact: bigint
 }
 
 /**
@@ -46,6 +48,7 @@ export function liveWorth(wallet: Wallet, quotes: readonly Quote[]): LiveWorth {
   return {
     wallet: { ...wallet, worth: formatUnits(now, CENT_DECIMALS), accounts },
     change: changeSince(wallet.today, exact),
+    exact,
   }
 }
 
@@ -59,7 +62,14 @@ function unitsOf(balance: Balance, quote: Quote | undefined, places: number): bi
   return scaleDown(units * price, decimals + PRICE_DECIMALS - places)
 }
 
-function changeSince({ base, invested }: Wallet['today'], now: bigint): Change {
+/**
+ * Returns the profit or loss of a time, net of deposits and withdrawals, rounded towards zero: `base` is the value at its
+ * beginning plus what came in, less what went out; `now` is in 10^-6 USDT.
+ */
+export function changeSince(
+  { base, invested }: Pick<Wallet['today'], 'base' | 'invested'>,
+  now: bigint,
+): Change {
   const rise = now - signed(base)
   const against = signed(invested)
   return {

@@ -5,6 +5,7 @@ import { PracticeCard } from '../../../lib/wallet/practice-card.tsx'
 import { usePracticeFunds } from '../../../lib/wallet/practice-funds.ts'
 import { useWorth } from '../../../lib/wallet/use-worth.ts'
 import { WorthPanel } from '../../../lib/wallet/worth-panel.tsx'
+import { WorthLine } from '../worth/worth-line.tsx'
 import { AccountBar } from './account-bar.tsx'
 import { AccountList } from './account-list.tsx'
 import { FundsActions } from './funds-actions.tsx'
@@ -23,6 +24,7 @@ export function Accounts() {
       <div className="tablet:sticky tablet:top-[60px]">
         <div className="flex flex-col gap-4 px-4 pt-3">
           <WorthPanel given={given} />
+          {given.failed ? null : <WorthLine worth={worth} />}
           <FundsActions />
           <PracticeCard funds={usePracticeFunds()} />
         </div>
