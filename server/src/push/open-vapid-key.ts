@@ -1,6 +1,13 @@
+import type { Generated } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { Mode } from '../platform/settings.ts'
 import { newPrivateKey, readVapidKey, type VapidKey } from './vapid-key.ts'
+
+declare module '../db/tables.ts' {
+  interface Tables {
+    push_key: { only_one: Generated<boolean>; private_key: string }
+  }
+}
 
 /**
  * Returns the configured key; in a demo without one the key that its first start generated; in production without one

@@ -1,5 +1,20 @@
-import { type Kysely, sql } from 'kysely'
+import { type ColumnType, type Generated, type Kysely, sql } from 'kysely'
 import type { Tables } from '../db/tables.ts'
+
+declare module '../db/tables.ts' {
+  interface Tables {
+    push_device: {
+      id: ColumnType<string, never, never>
+      session_hash: string
+      customer_id: Big
+      endpoint: string
+      p256dh: string
+      auth: string
+      failures: Generated<number>
+      due_at: ColumnType<string, number | undefined, number>
+    }
+  }
+}
 
 /** A push subscription, as a browser returns it. */
 export interface PushSubscription {
