@@ -58,10 +58,10 @@ export function Shell() {
       <SkipLink />
       <NavigationEffects />
       <div
-        className="app-column min-h-dvh bg-page tablet:pl-(--rail) tablet:has-[>.page-grid]:flex tablet:has-[>.page-grid]:h-dvh tablet:has-[>.page-grid]:flex-col"
+        className="app-column min-h-dvh bg-page tablet:pl-(--rail) tablet:has-[>.page-grid]:flex tablet:has-[>.page-grid]:h-dvh tablet:has-[>.page-grid]:flex-col tablet:has-[>main.fixed]:[&>nav]:invisible"
         data-stale={stale ? '' : undefined}
       >
-        {/* On the left and on every page of a wide screen, so before the page in the tab order. */}
+        {/* On the left and on every page of a wide screen, so before the page in the tab order; not behind a full screen. */}
         {wide ? <Areas current={areaOf(name)} isTab={tab !== undefined} /> : null}
         <NetworkStrip />
         <Update route={name} />

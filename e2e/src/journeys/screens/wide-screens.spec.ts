@@ -125,6 +125,27 @@ test('wide screens: the tab key follows the columns from left to right', async (
   ])
 })
 
+test('wide screens: a higher window shows more rows of the book', async ({ openTrader }) => {
+  const mobile = await openTrader()
+  const { page } = mobile
+  const rows = page.locator('[data-book="bids"] [data-rank]')
+  await open(mobile, 'trade/index', DESKTOP)
+  const before = await rows.count()
+  expect(before).toBeGreaterThan(9)
+  await page.setViewportSize({ width: DESKTOP.width, height: DESKTOP.height + 96 })
+  await expect(rows).toHaveCount(before + 2)
+})
+
+test('wide screens: the chart in full screen hides the rail from the tab key', async ({ openTrader }) => {
+  const mobile = await openTrader()
+  const { page } = mobile
+  await open(mobile, 'trade/kline', DESKTOP)
+  const rail = page.getByRole('navigation', { name: word.common('mainAreas') })
+  await expect(rail).toBeVisible()
+  await page.getByRole('button', { name: wordsOf('kline')('fullScreen'), exact: true }).click()
+  await expect(rail).toBeHidden()
+})
+
 test('wide screens: a list of markets is a dialog in the middle', async ({ openTrader }) => {
   const mobile = await openTrader()
   const { page } = mobile
