@@ -15,7 +15,7 @@ export function useLocalizedWords(): Words {
       close: t('close'),
       retry: t('retry'),
       loading: t('loading'),
-      offline: online ? undefined : { title: t('offlinePageTitle'), hint: t('offlinePageHint') },
+      offline: online ? undefined : { title: t('offlinePageTitle'), hint: t('offlineHint') },
       refresh: t('refresh'),
       showPassword: t('showPassword'),
       hidePassword: t('hidePassword'),

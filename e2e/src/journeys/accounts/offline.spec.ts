@@ -24,6 +24,8 @@ test('offline: the last assets and markets, with their time; nothing personal af
   await test.step('offline, they are shown with their time', () => expectOldAssets(mobile, page))
   await test.step('what was not loaded says so', () => expectNoRecords(mobile, page))
   await test.step('no order can be placed', () => expectNoOrders(mobile, page))
+  await page.reload()
+  await test.step('opened once more, they are still shown', () => expectOldAssets(mobile, page))
   await mobile.context.setOffline(false)
   await expect(page.getByText(OFFLINE)).toBeHidden()
   await expect(page.getByText(word('offlineOrders'))).toBeHidden()
@@ -76,12 +78,12 @@ async function expectNoOrders({ goto }: MobilePage, page: Page): Promise<void> {
 
 async function clearCache({ goto }: MobilePage, page: Page): Promise<void> {
   await goto('settings/index', page)
-  await page.getByRole('button', { name: new RegExp(`^${device('clearCache')}.*MB`) }).click()
+  await page.getByRole('button', { name: new RegExp(`^${device('clearCache')}.*[kM]B`) }).click()
   const dialog = page.getByRole('dialog', { name: device('clearCacheTitle') })
   await expect(dialog.getByText(device('clearCacheNote'))).toBeVisible()
   await dialog.getByRole('button', { name: device('clearCache') }).click()
   await expect(
-    page.getByText(new RegExp(`^${device('cacheClearedSize', { size: '[\\d.]+ MB' })}$`)),
+    page.getByText(new RegExp(`^${device('cacheClearedSize', { size: '[\\d.,]+ [kM]B' })}$`)),
   ).toBeVisible()
   const left = await page.evaluate(async () => [await caches.keys(), localStorage.getItem('lastSeen')])
   expect(left).toEqual([[], null])

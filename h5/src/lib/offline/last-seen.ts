@@ -58,6 +58,8 @@ function save(): void {
   // Another tab has signed out, or another customer in.
   if (readStored('token') !== token) return
   const { stale, asOf } = usePrices.getState()
+  // Nothing newer is shown, and a query that could not be fetched again would be missing.
+  if (stale && useOfflineState.getState().restored) return
   const queries = queryClient
     .getQueryCache()
     .findAll({ predicate: (query) => isKept(query) && query.state.status === 'success' })
