@@ -29,7 +29,6 @@ test('offline: the last assets and markets, with their time; nothing personal af
   await mobile.context.setOffline(false)
   await expect(page.getByText(OFFLINE)).toBeHidden()
   await expect(page.getByText(word('offlineOrders'))).toBeHidden()
-  await test.step('the cache is cleared, and the session stays', () => clearCache(mobile, page))
   await test.step('the customer signs out', () => leave(mobile, page))
   await mobile.context.setOffline(true)
   await test.step('nothing personal is left', () => expectNothingPersonal(mobile, page))
@@ -76,19 +75,6 @@ async function expectNoOrders({ goto }: MobilePage, page: Page): Promise<void> {
   ).toBeDisabled()
 }
 
-async function clearCache({ goto }: MobilePage, page: Page): Promise<void> {
-  await goto('settings/index', page)
-  await page.getByRole('button', { name: new RegExp(`^${device('clearCache')}.*[kM]B`) }).click()
-  const dialog = page.getByRole('dialog', { name: device('clearCacheTitle') })
-  await expect(dialog.getByText(device('clearCacheNote'))).toBeVisible()
-  await dialog.getByRole('button', { name: device('clearCache') }).click()
-  await expect(
-    page.getByText(new RegExp(`^${device('cacheClearedSize', { size: '[\\d.,]+ [kM]B' })}$`)),
-  ).toBeVisible()
-  const left = await page.evaluate(async () => [await caches.keys(), localStorage.getItem('lastSeen')])
-  expect(left).toEqual([[], null])
-}
-
 async function leave({ goto }: MobilePage, page: Page): Promise<void> {
   await goto('settings/account/index', page)
   await waitForContent(page)
@@ -115,6 +101,30 @@ async function expectNothingPersonal({ goto }: MobilePage, page: Page): Promise<
   expect(left.data).not.toContain('wallet')
   expect(left.data).not.toContain('account_number')
   expect(left.files.filter((path) => path !== '/h5/' && !path.startsWith('/h5/assets/'))).toEqual([])
+}
+
+test('clearing the cache deletes files and data, and keeps the session', async ({ demo, openMobilePage }) => {
+  const mobile = await openMobilePage({ hasWorker: true })
+  await lookAtAssets(mobile, storedSession(demo))
+  await clearCache(mobile)
+})
+
+async function clearCache({ page, goto }: MobilePage): Promise<void> {
+  await goto('settings/index')
+  await page.getByRole('button', { name: new RegExp(`^${device('clearCache')}.*[kM]B`) }).click()
+  const dialog = page.getByRole('dialog', { name: device('clearCacheTitle') })
+  await expect(dialog.getByText(device('clearCacheNote'))).toBeVisible()
+  await dialog.getByRole('button', { name: device('clearCache') }).click()
+  await expect(
+    page.getByText(new RegExp(`^${device('cacheClearedSize', { size: '[\\d.,]+ [kM]B' })}$`)),
+  ).toBeVisible()
+  // What the app loads from now on, as for this message, is stored again.
+  const left = await page.evaluate(async () => ({
+    page: (await caches.match('/h5/'))?.url,
+    lastSeen: localStorage.getItem('lastSeen'),
+    session: localStorage.getItem('token') !== null,
+  }))
+  expect(left).toEqual({ page: undefined, lastSeen: null, session: true })
 }
 
 test('a new version is offered outside of orders, and taken by the customer only', async ({
