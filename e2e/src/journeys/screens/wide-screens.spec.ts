@@ -44,7 +44,7 @@ for (const { name, size, language, theme } of SETTINGS)
   test(`${name}: trading fits the window, and pages are without flaws`, async ({ openTrader }) => {
     const mobile = await openTrader({ language, theme })
     const { page } = mobile
-    const foreign = foreignTexts('en')
+    const foreign = foreignTexts(language)
     for (const route of [...GRIDS, ...PAGES])
       await test.step(route, async () => {
         await open(mobile, route, size)
