@@ -68,6 +68,12 @@ export default defineConfig({
       dependencies: after('customers'),
     },
     {
+      name: 'desk',
+      testDir: 'src/journeys/desk',
+      workers: 1,
+      dependencies: after('customers'),
+    },
+    {
       name: 'accounts',
       testDir: 'src/journeys/accounts',
       workers: 1,
@@ -84,7 +90,7 @@ export default defineConfig({
       name: 'measured',
       testDir: 'src/journeys/measured',
       workers: 1,
-      dependencies: after('trading', 'wallet', 'accounts', 'screens'),
+      dependencies: after('trading', 'wallet', 'desk', 'accounts', 'screens'),
     },
   ],
 })

@@ -1,5 +1,6 @@
 import { expect, test as base } from '@playwright/test'
 import type { SignedIn } from '@halyard/api/client'
+import { type DeskPage, type DeskRole, openDeskPage } from './desk/open-desk-page.ts'
 import { type MobilePage, type MobilePageOptions, openMobilePage } from './mobile/open-mobile-page.ts'
 import { type Customers, readCustomers } from './product/customers.ts'
 import { signInDemo } from './product/demo-account.ts'
@@ -10,6 +11,8 @@ export { expect }
 interface TestFixtures {
   /** Opens pages of the app, each as another device; they are closed after the test. */
   readonly openMobilePage: (options?: MobilePageOptions) => Promise<MobilePage>
+  /** Opens the operators' console, signed in with a role; closed after the test. */
+  readonly openDesk: (role: DeskRole) => Promise<DeskPage>
   /** A page of a guest. */
   readonly mobile: MobilePage
   /** A new session of the demo customer. */
@@ -36,6 +39,17 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     const problems = mobiles.flatMap((mobile) => mobile.problems())
     for (const mobile of mobiles) await mobile.close()
     expect(problems, 'problems that the browser reported').toEqual([])
+  },
+  openDesk: async ({ browser }, use) => {
+    const desks: DeskPage[] = []
+    await use(async (role) => {
+      const desk = await openDeskPage(browser, role)
+      desks.push(desk)
+      return desk
+    })
+    const problems = desks.flatMap((desk) => desk.problems())
+    for (const desk of desks) await desk.close()
+    expect(problems, 'problems that the browser reported at a desk').toEqual([])
   },
   mobile: async ({ openMobilePage }, use) => use(await openMobilePage()),
   demo: async ({ product }, use) => use(await signInDemo(product.url)),

@@ -8,6 +8,7 @@ import { callOps } from '../lib/calls/calls.ts'
 import { type Screen, SECTIONS } from '../lib/navigation/screen.ts'
 import { signOut } from '../lib/session/session.ts'
 import { AppearanceMenu } from './appearance-menu.tsx'
+import { useCounts } from './use-counts.ts'
 
 interface NavigationProps {
   readonly operator: Operator
@@ -57,6 +58,7 @@ interface LinksProps {
 
 function Links({ screens, onFollow }: LinksProps) {
   const { t } = useTranslation()
+  const counts = useCounts()
   return (
     <nav aria-label={t('pagesOfConsole')} className="min-h-0 flex-1 overflow-y-auto px-2 pb-4">
       {SECTIONS.map((section) => {
@@ -68,7 +70,7 @@ function Links({ screens, onFollow }: LinksProps) {
               {t(`section_${section}`)}
             </h2>
             <ul>
-              {inSection.map(({ path, feature, name }) => (
+              {inSection.map(({ path, feature, name, queue }) => (
                 <li key={path}>
                   <NavLink
                     className="press flex min-h-9 items-center justify-between gap-2 rounded-field px-2 text-13 text-text hover:bg-raised aria-[current=page]:bg-raised aria-[current=page]:font-semibold aria-[current=page]:text-brass"
@@ -77,6 +79,7 @@ function Links({ screens, onFollow }: LinksProps) {
                     to={path}
                   >
                     {t(`${feature}:${name}`)}
+                    <Count count={queue === undefined ? undefined : counts.get(queue)} />
                   </NavLink>
                 </li>
               ))}
@@ -85,6 +88,17 @@ function Links({ screens, onFollow }: LinksProps) {
         )
       })}
     </nav>
+  )
+}
+
+function Count({ count }: { readonly count: number | undefined }) {
+  const { t } = useTranslation()
+  if (!count) return null
+  return (
+    <span className="rounded-full bg-brass-fill/15 px-2 text-11 text-brass tabular-nums">
+      {count}
+      <span className="sr-only"> {t('waiting')}</span>
+    </span>
   )
 }
 

@@ -1,10 +1,17 @@
 import { type OperatorRole, mayCall } from '@halyard/api/ops-client'
+import { INBOX_SCREENS } from '../features/inbox/screens.ts'
 import { STAFF_SCREENS } from '../features/staff/screens.ts'
 import { VERIFICATION_SCREENS } from '../features/verification/screens.ts'
+import { WITHDRAWAL_SCREENS } from '../features/withdrawal/screens.ts'
 import type { Screen } from '../lib/navigation/screen.ts'
 
 /** Every page of the console, in the order of the navigation. */
-export const SCREENS: readonly Screen[] = [...VERIFICATION_SCREENS, ...STAFF_SCREENS]
+export const SCREENS: readonly Screen[] = [
+  ...INBOX_SCREENS,
+  ...VERIFICATION_SCREENS,
+  ...WITHDRAWAL_SCREENS,
+  ...STAFF_SCREENS,
+]
 
 /** The features with pages: their texts name the pages in the navigation. */
 export const FEATURES = Array.from(new Set(SCREENS.map(({ feature }) => feature)))

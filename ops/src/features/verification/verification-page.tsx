@@ -1,15 +1,17 @@
 import type { OpsResponseOf } from '@halyard/api/ops-client'
 import { Card, ErrorState, SkeletonRows } from '@halyard/ui'
 import { useTranslation } from 'react-i18next'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { callOps } from '../../lib/calls/calls.ts'
 import { useOps } from '../../lib/calls/queries.ts'
 import { AgeText, TimeText } from '../../lib/format/time-text.tsx'
+import { CustomerLink } from '../../lib/navigation/customer-link.tsx'
 import { Page } from '../../lib/page.tsx'
 import { DecisionForm } from '../../lib/record/decision-form.tsx'
 import { Facts } from '../../lib/record/facts.tsx'
 import { Picture } from '../../lib/record/picture.tsx'
 import { RecordLayout } from '../../lib/record/record-layout.tsx'
+import { RecordSide } from '../../lib/record/record-side.tsx'
 import { useOperator } from '../../lib/session/session.ts'
 
 type Verification = OpsResponseOf<'ops/verification/show'>
@@ -25,7 +27,11 @@ export function VerificationPage() {
       {data ? (
         <RecordLayout
           facts={<Submitted verification={data} />}
-          side={<Decision key={data.status} verification={data} />}
+          side={
+            <RecordSide isWaiting={data.status === 'under_review'} target={`verification:${data.id}`}>
+              <Decision key={data.status} verification={data} />
+            </RecordSide>
+          }
         />
       ) : error ? (
         <ErrorState hint={error.message} onRetry={() => void refetch()} title={t('common:notLoaded')} />
@@ -66,7 +72,9 @@ function Submitted({ verification }: { readonly verification: Verification }) {
               ) : (
                 <span className="text-danger">
                   {same_document.map((other) => (
-                    <CustomerLink id={other} key={other} />
+                    <span className="mr-2" key={other}>
+                      <CustomerLink id={other} />
+                    </span>
                   ))}
                 </span>
               ),
@@ -85,14 +93,6 @@ function Submitted({ verification }: { readonly verification: Verification }) {
         </Card>
       )}
     </>
-  )
-}
-
-function CustomerLink({ id }: { readonly id: number }) {
-  return (
-    <Link className="mr-2 text-brass underline" to={`/customers/${id}`}>
-      {id}
-    </Link>
   )
 }
 

@@ -1,4 +1,4 @@
-import type { OpsPath } from '@halyard/api/ops-client'
+import type { OpsPath, QueueName } from '@halyard/api/ops-client'
 import type { ComponentType } from 'react'
 
 /** The sections of the navigation, in their order. */
@@ -19,7 +19,7 @@ export interface Screen {
   /** The call that a role must be allowed to make for the page to exist. */
   readonly needs: OpsPath
   /** The queue of the inbox that the page lists, whose count the navigation shows. */
-  readonly queue?: string
+  readonly queue?: QueueName
   readonly load: () => Promise<ComponentType>
 }
 

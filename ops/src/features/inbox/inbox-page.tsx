@@ -1,0 +1,111 @@
+import { type InboxItem, QUEUE_NAMES } from '@halyard/api/ops-client'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { useOps } from '../../lib/calls/queries.ts'
+import { AmountText } from '../../lib/format/amount-text.tsx'
+import { AgeText } from '../../lib/format/time-text.tsx'
+import { pathOfRecord } from '../../lib/navigation/record-paths.ts'
+import { useFilters } from '../../lib/navigation/use-filters.ts'
+import { Page } from '../../lib/page.tsx'
+import { useOperator } from '../../lib/session/session.ts'
+import type { Column } from '../../lib/table/column.ts'
+import { DataTable } from '../../lib/table/data-table.tsx'
+import { Pager, pageOf } from '../../lib/table/pager.tsx'
+import { QueueTiles } from './queue-tiles.tsx'
+
+/** Renders everything that waits for a person, oldest first over all queues. */
+export function InboxPage() {
+  const { t } = useTranslation('inbox')
+  const navigate = useNavigate()
+  const [filters, setFilters] = useFilters()
+  const queue = QUEUE_NAMES.find((known) => known === filters['queue'])
+  const page = pageOf(filters['page'])
+  const request = { page: String(page), ...(queue === undefined ? {} : { queue }) }
+  const { data, error, refetch } = useOps('ops/inbox/list', request, { live: true })
+  return (
+    <Page about={t('about')} title={t('title')}>
+      <QueueTiles
+        chosen={queue}
+        onChoose={(chosen) => setFilters({ queue: chosen === queue ? '' : chosen, page: '' })}
+        queues={data?.queues}
+      />
+      <DataTable
+        caption={t('title')}
+        columns={useColumns()}
+        empty={{ title: t('none'), hint: t('noneHint') }}
+        failure={error}
+        name="inbox"
+        onOpen={(item) => void navigate(pathOfRecord(item.queue, item.id))}
+        onRetry={() => void refetch()}
+        pages={<Pager hasMore={data?.more ?? false} />}
+        rowKey={({ target, queue }) => `${queue} ${target}`}
+        rows={data?.list}
+      />
+    </Page>
+  )
+}
+
+function useColumns(): readonly Column<InboxItem>[] {
+  const { t } = useTranslation('inbox')
+  const operator = useOperator()
+  return useMemo(
+    () => [
+      {
+        id: 'queue',
+        title: t('queue'),
+        value: ({ queue }) => queue,
+        cell: ({ queue }) => t(`queue_${queue}`),
+      },
+      { id: 'id', title: t('number'), value: ({ id }) => id },
+      {
+        id: 'summary',
+        title: t('what'),
+        value: ({ summary }) => summary.amount ?? null,
+        cell: ({ summary }) => <Summary {...summary} />,
+        sort: 'decimal',
+      },
+      { id: 'customer', title: t('customer'), value: ({ customer_id }) => customer_id },
+      {
+        id: 'since',
+        title: t('waiting'),
+        value: ({ since }) => since,
+        cell: ({ since }) => <AgeText since={since} />,
+      },
+      {
+        id: 'approvals',
+        title: t('approvals'),
+        value: ({ approvals }) => approvals,
+        cell: ({ approvals }) => (approvals === 0 ? null : t('oneApproved')),
+      },
+      {
+        id: 'claimed',
+        title: t('claimed'),
+        value: ({ claimed_by }) => claimed_by?.nickname ?? null,
+        cell: ({ claimed_by }) => (claimed_by?.id === operator.id ? t('byYou') : claimed_by?.nickname),
+      },
+    ],
+    [t, operator.id],
+  )
+}
+
+function Summary({ amount, currency, network, fiat, level, kind, lang }: InboxItem['summary']) {
+  const { t } = useTranslation('inbox')
+  const words = [
+    level === undefined ? undefined : t('level', { level }),
+    network,
+    fiat,
+    kind === undefined ? undefined : t(`kind_${kind}`),
+    lang,
+  ].filter((word) => word !== undefined)
+  return (
+    <span className="flex flex-wrap gap-x-3">
+      {amount === undefined ? null : <AmountText amount={amount} currency={currency ?? ''} />}
+      {words.map((word) => (
+        <span className="text-muted" key={word}>
+          {word}
+        </span>
+      ))}
+    </span>
+  )
+}

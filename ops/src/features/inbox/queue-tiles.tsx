@@ -1,0 +1,40 @@
+import type { OpsResponseOf, QueueName } from '@halyard/api/ops-client'
+import { Skeleton } from '@halyard/ui'
+import { useTranslation } from 'react-i18next'
+import { AgeText } from '../../lib/format/time-text.tsx'
+
+interface QueueTilesProps {
+  readonly queues: OpsResponseOf<'ops/inbox/list'>['queues'] | undefined
+  readonly chosen: QueueName | undefined
+  readonly onChoose: (queue: QueueName) => void
+}
+
+/** Renders each queue with how much waits and for how long; choosing one shows it alone. */
+export function QueueTiles({ queues, chosen, onChoose }: QueueTilesProps) {
+  const { t } = useTranslation('inbox')
+  if (!queues) return <Skeleton className="mb-5 h-20 w-full" />
+  return (
+    <ul aria-label={t('queues')} className="mb-5 grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-2">
+      {queues.map(({ queue, count, oldest_at }) => (
+        <li key={queue}>
+          <button
+            aria-pressed={queue === chosen}
+            className="press flex size-full min-h-16 flex-col items-start justify-between gap-1 rounded-card border border-line bg-surface p-3 text-left aria-pressed:border-brass"
+            onClick={() => onChoose(queue)}
+            type="button"
+          >
+            <span className="text-13 text-muted">{t(`queue_${queue}`)}</span>
+            <span className="flex w-full items-baseline justify-between gap-2">
+              <span className={`text-20 font-semibold tabular-nums ${count === 0 ? 'text-faint' : ''}`}>
+                {count}
+              </span>
+              <span className="text-13 text-muted">
+                {oldest_at === null ? null : <AgeText since={oldest_at} />}
+              </span>
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

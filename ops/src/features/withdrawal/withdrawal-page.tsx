@@ -1,0 +1,100 @@
+import type { OpsResponseOf } from '@halyard/api/ops-client'
+import { ErrorState, SkeletonRows } from '@halyard/ui'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router'
+import { useOps } from '../../lib/calls/queries.ts'
+import { AmountText } from '../../lib/format/amount-text.tsx'
+import { TimeText } from '../../lib/format/time-text.tsx'
+import { CustomerLink } from '../../lib/navigation/customer-link.tsx'
+import { Page } from '../../lib/page.tsx'
+import { Facts } from '../../lib/record/facts.tsx'
+import { RecordLayout } from '../../lib/record/record-layout.tsx'
+import { RecordSide } from '../../lib/record/record-side.tsx'
+import { BankPayment } from './bank-payment.tsx'
+import { Review } from './review.tsx'
+
+type Withdrawal = OpsResponseOf<'ops/withdrawal/show'>
+
+/** Renders one withdrawal: where the coins go, what speaks for and against it, and the decision. Live. */
+export function WithdrawalPage() {
+  const { t } = useTranslation('withdrawal')
+  const { id = '' } = useParams()
+  const { data, error, refetch } = useOps('ops/withdrawal/show', { id })
+  return (
+    <Page title={t('oneTitle', { id })}>
+      {data ? (
+        <RecordLayout
+          facts={<Asked withdrawal={data} />}
+          side={
+            <RecordSide isWaiting={data.status === 'processing'} target={`withdrawal:${data.id}`}>
+              <Waiting key={data.status} withdrawal={data} />
+            </RecordSide>
+          }
+        />
+      ) : error ? (
+        <ErrorState hint={error.message} onRetry={() => void refetch()} title={t('common:notLoaded')} />
+      ) : (
+        <SkeletonRows />
+      )}
+    </Page>
+  )
+}
+
+/** Renders the decision that waits, or what was decided. */
+function Waiting({ withdrawal }: { readonly withdrawal: Withdrawal }) {
+  const { t } = useTranslation('withdrawal')
+  const { status, card, reason } = withdrawal
+  if (status === 'processing') return <Review withdrawal={withdrawal} />
+  if (status === 'passed' && card) return <BankPayment withdrawal={withdrawal} />
+  return (
+    <Facts
+      facts={[
+        { label: t('status'), value: t(`status_${status}`) },
+        { label: t('reviewed'), value: <TimeText at={withdrawal.reviewed_at} /> },
+        { label: t('firstReviewer'), value: withdrawal.first_reviewer_id ?? '–' },
+        ...(withdrawal.reviewers_needed === 1
+          ? []
+          : [{ label: t('secondReviewer'), value: withdrawal.second_reviewer_id ?? '–' }]),
+        ...(reason === '' ? [] : [{ label: t('reason'), value: reason }]),
+      ]}
+      title={t('common:decision')}
+    />
+  )
+}
+
+function Asked({ withdrawal }: { readonly withdrawal: Withdrawal }) {
+  const { t } = useTranslation('withdrawal')
+  const { amount, fee, currency, card, memo, txid, hold_until } = withdrawal
+  return (
+    <>
+      <Facts
+        facts={[
+          { label: t('customer'), value: <CustomerLink id={withdrawal.customer_id} /> },
+          { label: t('amount'), value: <AmountText amount={amount} currency={currency} /> },
+          { label: t('fee'), value: <AmountText amount={fee} currency={currency} /> },
+          { label: t('network'), value: withdrawal.network },
+          ...(card ? [] : [{ label: t('address'), value: <code>{withdrawal.address}</code> }]),
+          ...(memo === '' ? [] : [{ label: t('memo'), value: <code>{memo}</code> }]),
+          { label: t('requested'), value: <TimeText at={withdrawal.requested_at} /> },
+          ...(hold_until === 0 ? [] : [{ label: t('holdUntil'), value: <TimeText at={hold_until} /> }]),
+          ...(txid === null ? [] : [{ label: t('txid'), value: <code>{txid}</code> }]),
+        ]}
+        title={t('asked')}
+      />
+      {card ? (
+        <Facts
+          facts={[
+            ...Object.entries(card)
+              .filter(([name, value]) => value !== '' && name !== 'bound_at' && name !== 'removed_at')
+              .map(([name, value]) => ({ label: t(`card_${name}`), value: String(value) })),
+            { label: t('boundAt'), value: <TimeText at={card.bound_at} /> },
+            ...(card.removed_at === null
+              ? []
+              : [{ label: t('removedAt'), value: <TimeText at={card.removed_at} /> }]),
+          ]}
+          title={t('card')}
+        />
+      ) : null}
+    </>
+  )
+}

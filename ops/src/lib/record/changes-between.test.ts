@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { changesBetween } from './changes-between.ts'
+
+test('changesBetween: names the fields that differ, absent ones included', () => {
+  const before = { id: 1, status: 'processing', reviewer: null, list: [1] }
+  const after = { id: 1, status: 'passed', reviewer: 7, list: [1], txid: 'ab' }
+  expect(changesBetween(before, after)).toEqual([
+    { field: 'status', before: 'processing', after: 'passed' },
+    { field: 'reviewer', before: '–', after: '7' },
+    { field: 'txid', before: '–', after: 'ab' },
+  ])
+})
+
+test.each([
+  [null, { id: 1 }],
+  [{ id: 1 }, null],
+  ['text', { id: 1 }],
+  [[1], { id: 1 }],
+  [{ id: 1 }, { id: 1 }],
+])('changesBetween: nothing between %j and %j', (before, after) => {
+  expect(changesBetween(before, after)).toEqual([])
+})

@@ -1,0 +1,71 @@
+import { Button, Card, toast } from '@halyard/ui'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { callOps } from '../calls/calls.ts'
+import { useOps, useRefresh } from '../calls/queries.ts'
+import { AgeText } from '../format/time-text.tsx'
+import { useOperator } from '../session/session.ts'
+import { Notes } from './notes.tsx'
+import { Timeline } from './timeline.tsx'
+
+interface RecordSideProps {
+  /** The record as the audit log names it: 'withdrawal:12'. */
+  readonly target: string
+  /** The decision that waits, or what was decided. */
+  readonly children: ReactNode
+  /** Whether something waits, so that the record can be claimed. */
+  readonly isWaiting: boolean
+}
+
+/** Renders what waits on a record: who has claimed it, the decision, notes and everything done so far. Live. */
+export function RecordSide({ target, children, isWaiting }: RecordSideProps) {
+  const { data } = useOps('ops/record/show', { target }, { live: true })
+  return (
+    <>
+      {isWaiting ? <Claim claim={data?.claim ?? null} target={target} /> : null}
+      {children}
+      <Notes notes={data?.notes} target={target} />
+      <Timeline entries={data?.timeline} hasMore={data?.more ?? false} />
+    </>
+  )
+}
+
+interface ClaimProps {
+  readonly target: string
+  readonly claim: {
+    readonly operator: { readonly id: number; readonly nickname: string }
+    readonly at: number
+  } | null
+}
+
+/** Renders who works on the record. It is claimed by one operator at a time; taking it over is logged. */
+function Claim({ target, claim }: ClaimProps) {
+  const { t } = useTranslation()
+  const operator = useOperator()
+  const refresh = useRefresh()
+  const isOwn = claim?.operator.id === operator.id
+  const act = async () => {
+    const answer = isOwn
+      ? await callOps('ops/record/release', { target })
+      : await callOps('ops/record/claim', { target, take_over: claim === null ? '0' : '1' })
+    if (!answer.ok) toast(answer.message, 'bad')
+    await refresh()
+  }
+  return (
+    <Card className={claim !== null && !isOwn ? 'border-brass' : ''}>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p aria-live="polite" className="text-13">
+          {claim === null ? t('unclaimed') : isOwn ? t('claimedByYou') : null}
+          {claim !== null && !isOwn ? (
+            <>
+              {t('claimedBy', { name: claim.operator.nickname })} · <AgeText since={claim.at} />
+            </>
+          ) : null}
+        </p>
+        <Button kind="quiet" onClick={() => void act()} size="small">
+          {t(claim === null ? 'claim' : isOwn ? 'release' : 'takeOver')}
+        </Button>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,66 @@
+import type { RecordEntry } from '@halyard/api/ops-client'
+import { Card, SkeletonRows } from '@halyard/ui'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { TimeText } from '../format/time-text.tsx'
+import { changesBetween } from './changes-between.ts'
+
+interface TimelineProps {
+  /** Undefined while loading. */
+  readonly entries: readonly RecordEntry[] | undefined
+  readonly hasMore: boolean
+}
+
+/** Renders what operators saw and did on a record, newest first, with what each act changed. */
+export function Timeline({ entries, hasMore }: TimelineProps) {
+  const { t } = useTranslation()
+  const id = useId()
+  return (
+    <Card>
+      <section aria-labelledby={id}>
+        <h2 className="mb-2 text-15 font-semibold" id={id}>
+          {t('timeline')}
+        </h2>
+        {entries === undefined ? <SkeletonRows rows={3} /> : null}
+        {entries?.length === 0 ? <p className="text-13 text-muted">{t('timelineEmpty')}</p> : null}
+        <ol className="grid gap-3">
+          {entries?.map((entry) => (
+            <Entry entry={entry} key={entry.id} />
+          ))}
+        </ol>
+        {hasMore ? <p className="mt-3 text-13 text-muted">{t('timelineMore')}</p> : null}
+      </section>
+    </Card>
+  )
+}
+
+function Entry({ entry }: { readonly entry: RecordEntry }) {
+  const { t } = useTranslation()
+  const changes = changesBetween(entry.before, entry.after)
+  return (
+    <li className="border-l-2 border-line pl-3 text-13">
+      <p>
+        <span className="font-mono">{entry.call.slice('ops/'.length)}</span>
+        {entry.outcome === 'done' ? null : (
+          <span className={entry.outcome === 'asked' ? 'text-muted' : 'text-danger'}>
+            {' '}
+            {entry.outcome === 'asked' ? t('asked') : entry.outcome}
+          </span>
+        )}
+      </p>
+      <p className="text-muted">
+        {entry.operator?.nickname ?? entry.role} · <TimeText at={entry.at} />
+      </p>
+      {entry.reason === '' ? null : <p className="mt-1">{entry.reason}</p>}
+      {changes.length === 0 ? null : (
+        <ul className="mt-1 grid gap-0.5 font-mono text-11 break-words">
+          {changes.map(({ field, before, after }) => (
+            <li key={field}>
+              {field}: <del className="text-down">{before}</del> <ins className="text-up">{after}</ins>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}
