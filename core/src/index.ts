@@ -38,7 +38,7 @@ export { APPEAL_WITHIN_MS, dealDueAt, RELEASE_WITHIN_MS } from './fiat/fiat-deal
 export { FIAT_RATE_STALE_AFTER_MS } from './fiat/fiat-coin.ts'
 export { isEvenOffered } from './option/even-offer.ts'
 export { NONCES_KEPT_MS, type RecentNonce } from './option/nonces.ts'
-export { deliveryAtOf, entryByOf, windowMsOf } from './option/timed-option.ts'
+export { deliveryAtOf, entryByOf, windowFromOf } from './option/timed-option.ts'
 export type * from './product-parts.ts'
 export type { ProductSnapshot } from './products.ts'
 export { REBATE_SHARE_MAX_PPM, REBATE_SHARE_PPM, rebateMarkKey } from './referral/referral-state.ts'

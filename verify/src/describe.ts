@@ -1,4 +1,11 @@
-import { keysOf, type Receipt, type ReceiptCheck, signedEndOf, type Verification } from '@halyard/api/receipt'
+import {
+  keysOf,
+  type Receipt,
+  type ReceiptCheck,
+  signedEndOf,
+  type Statement,
+  type Verification,
+} from '@halyard/api/receipt'
 import { formatUnits } from '@halyard/money'
 
 /** The statement behind each check. */
@@ -13,6 +20,38 @@ const CHECKS: Record<ReceiptCheck, string> = {
   delivery: 'the delivery price is the trimmed mean of the window',
   result: 'the result follows from entry and delivery price',
   payout: 'the payout follows from result, stake and payout ratio',
+}
+
+/** Returns the report of a ticket, refusal or live head, one string per line. */
+export function describeStatement(
+  statement: Exclude<Statement, Receipt>,
+  {
+    isSigned,
+    isTrusted,
+    isRight,
+  }: { readonly isSigned: boolean; readonly isTrusted: boolean | undefined; readonly isRight: boolean },
+): string[] {
+  return [
+    titleOf(statement),
+    ...(isTrusted === undefined ? [] : [`  ${mark(isTrusted)} ${CHECKS.key}`]),
+    `  ${mark(isSigned)} it is signed by its key`,
+    `  ${mark(isRight)} it was signed in time`,
+  ]
+}
+
+function mark(ok: boolean): string {
+  return ok ? 'ok    ' : 'FAILED'
+}
+
+function titleOf(statement: Exclude<Statement, Receipt>): string {
+  switch (statement.format) {
+    case 'halyard-ticket-1':
+      return `Ticket of option ${statement.option.id}, nonce ${statement.option.nonce}`
+    case 'halyard-refusal-1':
+      return `Refusal of nonce ${statement.order.nonce}: ${statement.reason}`
+    case 'halyard-live-1':
+      return `Live head ${statement.seq} of ${statement.heads.length} markets`
+  }
 }
 
 /** Returns the report of a verification, one string per line. */
@@ -30,7 +69,7 @@ export function describeReceipt(
     `Option ${option.id}: ${option.type} on ${option.market}, ${option.seconds} seconds, ${money(BigInt(option.stake))}`,
     ...checks
       .filter(({ name }) => hasKey || name !== 'key')
-      .map((check) => `  ${check.ok ? 'ok    ' : 'FAILED'} ${CHECKS[check.name]}`),
+      .map((check) => `  ${mark(check.ok)} ${CHECKS[check.name]}`),
     `Recomputed: entry ${price(entryTicks)}, delivery ${price(deliveryTicks)} from ${kept.length} of ${window.length} ticks, ${result}, payout ${money(payout)}`,
     `The prices were signed ${signedAfter(receipt)} seconds after delivery.`,
     conclusionOf(receipt, ok, hasKey),

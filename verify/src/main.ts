@@ -1,11 +1,12 @@
-import { describeReceipt } from './describe.ts'
-import { isHexKey, readArguments, readKeys, readReceiptFile, readText, UserError } from './read.ts'
+import { isHexKey, readArguments, readKeys, readText, UserError } from './read.ts'
+import { readStatements } from './read-statements.ts'
 import { verifyAllotment } from './verify-allotment.ts'
-import { verifyWithNode } from './verify-with-node.ts'
+import { verifyStatements } from './verify-statements.ts'
 
 /**
- * Verifies a receipt offline: `npm run verify -- receipt.json [--key file|hex]`. Exit codes: 0 valid by the given
- * key, 1 invalid or unreadable, 2 consistent but no key was given. `npm run verify -- allotment …` recomputes the allotment of
+ * Verifies receipts, tickets, refusals and live heads offline, and compares every two of them: `npm run verify -- files…
+ * [--key file|hex]`. Exit codes: 0 valid by the given key, 1 invalid, contradicting or unreadable, 2 consistent but no key
+ * was given. `npm run verify -- allotment …` recomputes the allotment of
  * a new coin from its published inputs: 0 the same, 1 different or unreadable.
  */
 try {
@@ -14,7 +15,7 @@ try {
     const { lines, ok } = await verifyAllotment(rest)
     process.stdout.write(`${lines.join('\n')}\n`)
     process.exitCode = ok ? 0 : 1
-  } else await verifyReceipt(process.argv.slice(2))
+  } else await verifyFiles(process.argv.slice(2))
 } catch (error) {
   if (!(error instanceof UserError)) throw error
   process.stderr.write(`${error.message}\n`)
@@ -25,11 +26,11 @@ function keysOf(given: string): string[] {
   return isHexKey(given) ? [given.toLowerCase()] : readKeys(readText(given))
 }
 
-async function verifyReceipt(words: readonly string[]): Promise<void> {
+async function verifyFiles(words: readonly string[]): Promise<void> {
   const args = readArguments(words)
-  const receipt = readReceiptFile(readText(args.receiptFile))
+  const statements = args.files.flatMap((file) => readStatements(readText(file)))
   const keys = args.key === undefined ? undefined : keysOf(args.key)
-  const verification = await verifyWithNode(receipt, keys)
-  process.stdout.write(`${describeReceipt(receipt, verification, keys !== undefined).join('\n')}\n`)
-  process.exitCode = verification.ok ? (keys ? 0 : 2) : 1
+  const { lines, status } = await verifyStatements(statements, keys)
+  process.stdout.write(`${lines.join('\n')}\n`)
+  process.exitCode = status
 }

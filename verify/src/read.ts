@@ -1,48 +1,27 @@
 import { createPublicKey } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { parseReceipt, type Receipt } from '@halyard/api/receipt'
 
 /** An error in the command line or its files. The message is for the user. */
 export class UserError extends Error {}
 
-const USAGE = 'usage: npm run verify -- receipt.json [--key file|hex]'
+const USAGE = 'usage: npm run verify -- files… [--key file|hex]'
 
 /** The parsed command line. */
 export interface Arguments {
-  readonly receiptFile: string
+  readonly files: readonly string[]
   /** A file of keys, or one key in hexadecimal. */
   readonly key: string | undefined
 }
 
 /** Parses the command line. Throws a `UserError` with the usage if it is invalid. */
 export function readArguments(args: readonly string[]): Arguments {
-  const [receiptFile, flag, key, ...rest] = args
-  const hasKey = flag === '--key' && key !== undefined
-  if (
-    receiptFile === undefined ||
-    receiptFile.startsWith('-') ||
-    rest.length > 0 ||
-    (flag !== undefined && !hasKey)
-  )
+  const flagged = args.indexOf('--key')
+  const files = flagged === -1 ? args : args.slice(0, flagged)
+  const [key, ...rest] = flagged === -1 ? [] : args.slice(flagged + 1)
+  const isMissingKey = flagged !== -1 && key === undefined
+  if (files.length === 0 || files.some((file) => file.startsWith('-')) || rest.length > 0 || isMissingKey)
     throw new UserError(USAGE)
-  return { receiptFile, key }
-}
-
-/** Parses a receipt. Throws a `UserError` if the text is not one. */
-export function readReceiptFile(text: string): Receipt {
-  const receipt = parseReceipt(text)
-  if (!receipt && !isJson(text)) throw new UserError('the file is not JSON')
-  if (!receipt) throw new UserError('the file is not a receipt of the formats halyard-receipt-1 and 2')
-  return receipt
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text)
-    return true
-  } catch {
-    return false
-  }
+  return { files, key }
 }
 
 /** Returns whether an argument is a key itself, rather than a file of keys. */

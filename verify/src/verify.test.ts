@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import { openExchange } from './dishonest-exchange.ts'
 
 const MAIN = join(import.meta.dirname, 'main.ts')
 const EXAMPLE = join(import.meta.dirname, '../../docs/receipt-example.json')
@@ -72,11 +73,13 @@ test.each([
   [[], 'usage: '],
   [['--key', 'x'], 'usage: '],
   [[EXAMPLE, '--key'], 'usage: '],
-  [[EXAMPLE, 'more'], 'usage: '],
+  [[EXAMPLE, '--key', key, 'more'], 'usage: '],
+  [[EXAMPLE, 'more'], 'cannot read'],
   [[join(folder, 'nowhere.json')], 'cannot read'],
   [[file('empty.json', '')], 'the file is not JSON'],
   [[file('binary.json', '\0\u{1}')], 'the file is not JSON'],
   [[file('list.json', '[]')], 'the file is not a receipt'],
+  [[file('other.json', '[1]')], 'the file is not a receipt'],
   [[EXAMPLE, '--key', file('nothing', 'nothing')], 'the key file contains no public key'],
   [
     [EXAMPLE, '--key', file('bad', '-----BEGIN PUBLIC KEY-----\nAAAA\n-----END PUBLIC KEY-----')],
@@ -88,6 +91,50 @@ test.each([
   expect(out).toBe('')
   expect(err.trim().split('\n')).toHaveLength(1)
   expect(err).toContain(message)
+})
+
+describe('several files', () => {
+  const exchange = openExchange()
+  exchange.tick(1, 1_800_000_000_000, 640_000)
+  const lives = [exchange.signLive(1_800_000_000_100)]
+  const ticket = exchange.sell(1_800_000_000_500)
+  const refusal = exchange.refuse(ticket, 1_800_000_000_400, 'busy')
+  exchange.tick(1, 1_800_000_001_000, 640_001)
+  lives.push(exchange.signLive(1_800_000_001_100))
+  const kept = file('kept.json', JSON.stringify([ticket, refusal]))
+  const response = { type: 'ok', message: { list: lives, more: false } }
+  const heads = file('heads.json', JSON.stringify(response, undefined, 1))
+
+  test('kept statements and a response of trail/live are right and do not contradict each other', () => {
+    const { status, out, err } = verify(kept, heads, '--key', exchange.publicKey)
+    expect({ status, err }).toEqual({ status: 0, err: '' })
+    expect(out).toContain('Ticket of option 1')
+    expect(out).toContain('Live head 2 of 1 markets')
+    expect(out).toContain('No two statements contradict each other.')
+    expect(verify(kept, heads).status).toBe(2)
+  })
+
+  test('a contradiction fails, and its evidence is verified as a file of its own', () => {
+    const second = exchange.sell(1_800_000_001_500, { nonce: ticket.option.nonce })
+    const twice = file('twice.json', JSON.stringify(second))
+    const { status, out } = verify(kept, twice, heads, '--key', exchange.publicKey)
+    expect(status).toBe(1)
+    const lines = out.split('\n')
+    const found = lines.findIndex((line) => line.startsWith('CONTRADICTION two_tickets'))
+    const evidence = file('evidence.json', lines[found + 1] ?? '')
+    expect(verify(evidence, '--key', exchange.publicKey)).toMatchObject({
+      status: 1,
+      out: expect.stringContaining('CONTRADICTION two_tickets') as string,
+    })
+    expect(verify(evidence, '--key', 'ab'.repeat(32)).out).not.toContain('CONTRADICTION')
+  })
+
+  test('a ticket with other terms than were signed fails', () => {
+    const altered = { ...ticket, option: { ...ticket.option, type: 'put' } }
+    const { status, out } = verify(file('put.json', JSON.stringify(altered)), '--key', exchange.publicKey)
+    expect(status).toBe(1)
+    expect(out).toContain('FAILED it is signed by its key')
+  })
 })
 
 const GUIDE = readFileSync(join(import.meta.dirname, '../../docs/verify.md'), 'utf8')

@@ -11,12 +11,24 @@ export {
 } from './live-head.ts'
 export { bytesOf, hexOf } from './hex.ts'
 export type { ReceiptCrypto } from './receipt-crypto.ts'
-export { parseReceipt } from './parse-receipt.ts'
+export { parseExactly } from './parse-exactly.ts'
+export { parseReceipt, parseStatement } from './parse-receipt.ts'
 export { readReceipt } from './read-receipt.ts'
 export * from './receipt.ts'
+export { type Contradiction, CONTRADICTIONS } from './contradiction.ts'
+export {
+  type Evidence,
+  EVIDENCE_FORMAT,
+  findEvidence,
+  isReceiptOverdue,
+  judgeEvidence,
+  parseEvidence,
+  type Proof,
+} from './evidence.ts'
+export { isStatementSigned, readStatement, type Statement } from './statements.ts'
 export { isRefusal, REFUSAL_FORMAT, type Refusal, type RefusedOrder, refusalText } from './refusal.ts'
-export { decidingTick, HEAD_DELAY_MAX_MS, settleOption } from './rules.ts'
-export type { OptionTerms, Settlement } from './terms.ts'
+export { decidingTick, HEAD_DELAY_MAX_MS, settleOption, windowFromOf } from './rules.ts'
+export { deliveryAtOf, type OptionTerms, type Settlement } from './terms.ts'
 export {
   differenceOf,
   GOOD_UNTIL_MAX_MS,

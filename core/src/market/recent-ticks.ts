@@ -3,9 +3,10 @@ import type { Exchange } from '../state.ts'
 import type { Market, Tick } from './market.ts'
 
 /**
- * How long ticks stay in memory, in milliseconds before the latest tick of their market. No delivery window is longer.
+ * How long ticks stay in memory, in milliseconds before the latest tick of their market. An option that waits
+ * after a silence needs those from 5 s before its window of 10 s to 62 s after delivery.
  */
-export const TICKS_KEPT_MS = 10_000
+export const TICKS_KEPT_MS = 80_000
 
 /** A tick and its market, as stored. */
 export interface TickRow extends Tick {

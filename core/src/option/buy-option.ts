@@ -79,7 +79,7 @@ export function buyOption(exchange: Exchange, command: BuyOption): Reply<'buyOpt
 /** Returns the option as it is accepted now. */
 function acceptedOption(
   { options, at }: Exchange,
-  { customerId, marketId, currencyId, type, seconds, amount: stake, ticket }: BuyOption,
+  { customerId, marketId, currencyId, type, seconds, amount: stake, ticket, rules }: BuyOption,
   { payoutPpm, acceptedTick }: Pick<TimedOption, 'payoutPpm' | 'acceptedTick'>,
 ): TimedOption {
   return {
@@ -93,7 +93,7 @@ function acceptedOption(
     payoutPpm,
     acceptedAt: at,
     acceptedTick,
-    rules: 1,
+    rules: rules ?? 1,
     nonce: ticket?.nonce,
     clientAt: ticket?.clientAt,
     goodUntil: ticket?.goodUntil,

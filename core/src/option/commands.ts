@@ -22,6 +22,8 @@ export interface BuyOption {
   readonly amount: Amount
   /** What the customer adds for the ticket. Absent in commands that were logged before tickets existed. */
   readonly ticket?: TicketRequest
+  /** The settlement rules. Absent in commands that were logged before rules 2 existed: rules 1. */
+  readonly rules?: 2
 }
 
 /** What a customer adds to a purchase, so that its ticket proves what was asked and when (decision 39). */

@@ -19,7 +19,7 @@ export interface Delivery {
 }
 
 /**
- * Determines the outcome of an option from its entry price and the ticks of its window (delivery - window, delivery].
+ * Determines the outcome of an option under rules 1 from its entry price and the ticks of its window (delivery - window, delivery].
  * The delivery price is the mean without the highest and lowest fifth, as at Nadex. Calls and puts compare the exact
  * mean with the entry price; an even compares the rounded mean. Void without an entry or with fewer than five ticks
  * (decision 11).
@@ -28,15 +28,26 @@ export function deliver(option: TimedOption, ticks: readonly Tick[]): Delivery {
   const to = deliveryAtOf(option)
   const from = to - windowMsOf(option.seconds)
   const window = ticks.filter(({ at }) => at > from && at <= to).map((tick) => tick.ticks)
-  if (option.entryTicks === undefined || window.length < WINDOW_TICKS_MIN)
-    return { ticks: undefined, result: 'void' }
-  const dropped = Math.floor(window.length / 5)
-  const kept = window.toSorted((a, b) => a - b).slice(dropped, window.length - dropped)
+  if (option.entryTicks === undefined || window.length < WINDOW_TICKS_MIN) return VOID
+  return resultOfPrices(option, window)
+}
+
+/** The outcome of an option without an entry or a delivery price. */
+export const VOID: Delivery = { ticks: undefined, result: 'void' }
+
+/**
+ * Compares the mean of prices, without the highest and the lowest fifth, with the entry price of an option. Void without
+ * an entry price.
+ */
+export function resultOfPrices({ type, entryTicks }: TimedOption, prices: readonly number[]): Delivery {
+  if (entryTicks === undefined) return VOID
+  const dropped = Math.floor(prices.length / 5)
+  const kept = prices.toSorted((a, b) => a - b).slice(dropped, prices.length - dropped)
   const sum = kept.reduce((before, price) => before + BigInt(price), 0n)
   const count = BigInt(kept.length)
   const rounded = Number(roundHalfEven(sum, count))
-  const above = sum - BigInt(option.entryTicks) * count
-  return { ticks: rounded, result: resultOf(option.type, above, rounded === option.entryTicks) }
+  const above = sum - BigInt(entryTicks) * count
+  return { ticks: rounded, result: resultOf(type, above, rounded === entryTicks) }
 }
 
 function resultOf(type: OptionType, above: bigint, isEven: boolean): OptionResult {

@@ -1,10 +1,12 @@
 import type { CustomerId } from '../ids.ts'
 import { SYSTEM_OWNER } from '../ledger/accounts.ts'
 import { findAccount } from '../ledger/ledger.ts'
+import type { Market } from '../market/market.ts'
 import type { HeldAmount } from '../product.ts'
 import type { Exchange } from '../state.ts'
+import { decideOnGrid } from './grid-delivery.ts'
 import { customerExposureKey, exposureKey, stakesKey } from './options.ts'
-import { deliveryAtOf, gainOf } from './timed-option.ts'
+import { deliveryAtOf, gainOf, type TimedOption } from './timed-option.ts'
 
 /**
  * Yields what each open option holds, in units: its stake in the owner's account, and its gain in the option pool
@@ -37,7 +39,8 @@ export function* findOptionViolations({ options, markets }: Exchange): Generator
     else if (market.tickSeq > option.acceptedTick && option.entryTicks === undefined)
       yield `option ${option.id} has missed its entry`
     // The first index price of any market after an option's delivery settles it.
-    if (market && market.indexAt > deliveryAtOf(option)) yield `option ${option.id} has missed its delivery`
+    if (market && market.indexAt > deliveryAtOf(option) && !isWaiting(option, market))
+      yield `option ${option.id} has missed its delivery`
     const key = exposureKey(option)
     exposures.set(key, (exposures.get(key) ?? 0n) + gainOf(option))
     const customerKey = customerExposureKey(option)
@@ -50,6 +53,11 @@ export function* findOptionViolations({ options, markets }: Exchange): Generator
     yield "the customers' exposures are not those of the open options"
   if (!isSame(stakes, options.openStakes)) yield 'the open stakes are not those of the open options'
   if (!isSame(counts, options.counts)) yield 'the counts of open options are wrong'
+}
+
+/** Returns whether an option waits for prices after a silence, which only rules 2 allow. */
+function isWaiting(option: TimedOption, { recentTicks, indexAt }: Market): boolean {
+  return option.rules === 2 && 'dueAt' in decideOnGrid(option, recentTicks, indexAt)
 }
 
 /** A gain of zero adds a sum to `a` that `b` does not have. */

@@ -16,6 +16,8 @@ export interface Options {
   nextId: number
   /** When each open option is due: at its last moment of entry until it has an entry price, then at its delivery. */
   readonly due: DueQueue
+  /** Options whose delivery has passed while the log was silent, and when each is due. Rules 2 only. */
+  readonly late: Map<number, number>
   /** Options without an entry price, in the order they were accepted. */
   entering: TimedOption[]
   /** The most the option pool can lose, by `exposureKey`. */
@@ -44,6 +46,7 @@ export function createOptions(): Options {
     open: new Map(),
     nextId: 1,
     due: new DueQueue(),
+    late: new Map(),
     entering: [],
     exposures: new Map(),
     customerExposures: new Map(),
@@ -89,7 +92,7 @@ export function openOption(options: Options, option: TimedOption): void {
   options.open.set(option.id, option)
   if (option.entryTicks === undefined) {
     options.entering.push(option)
-    options.due.add(entryByOf(option), option.id)
+    options.due.add(Math.min(entryByOf(option), deliveryAtOf(option)), option.id)
   } else options.due.add(deliveryAtOf(option), option.id)
   addExposure(options, option, gainOf(option))
   add(options.openStakes, stakesKey(option), option.stake)
@@ -99,6 +102,7 @@ export function openOption(options: Options, option: TimedOption): void {
 /** Removes an option that was settled. */
 export function closeOption(options: Options, option: TimedOption): void {
   options.open.delete(option.id)
+  options.late.delete(option.id)
   addExposure(options, option, 0n - gainOf(option))
   add(options.openStakes, stakesKey(option), 0n - option.stake)
   const count = (options.counts.get(option.ownerId) ?? 0) - 1

@@ -4,12 +4,14 @@ import { markAccountChanged, openAccount, release, settle } from '../ledger/ledg
 import { countOptionLoss } from '../self-limits/consult.ts'
 import type { Exchange } from '../state.ts'
 import { deliver, type Delivery } from './delivery.ts'
+import { decideOnGrid } from './grid-delivery.ts'
 import { closeOption } from './options.ts'
 import { deliveryAtOf, entryByOf, gainOf, type OptionResult, type TimedOption } from './timed-option.ts'
 
 /**
  * Settles the options that are due, then assigns entry prices. Exchange time never goes back, so an option's window is
- * complete once the time has passed its delivery: no later tick can belong to it.
+ * complete once the time has passed its delivery: no later tick can belong to it. Under rules 2 an option whose window was
+ * silent waits for the next prices, at most a minute.
  */
 export function onIndexPrice(exchange: Exchange): void {
   settleDue(exchange, Number.POSITIVE_INFINITY)
@@ -31,6 +33,7 @@ export function onTime(exchange: Exchange): boolean {
 }
 
 function settleDue(exchange: Exchange, max: number): void {
+  settleLate(exchange)
   const { options, at } = exchange
   for (let taken = 0; taken < max; taken++) {
     const due = options.due.takeBefore(at)
@@ -41,8 +44,35 @@ function settleDue(exchange: Exchange, max: number): void {
     const deliveryAt = deliveryAtOf(option)
     // Options with an entry price are settled in the order of delivery, also if all are due at once after a silence.
     if (option.entryTicks !== undefined && due.at < deliveryAt) options.due.add(deliveryAt, due.id)
-    else settleOption(exchange, option)
+    else decide(exchange, option)
   }
+}
+
+/** Settles the options that wait for prices after a silence, if those have come. */
+function settleLate(exchange: Exchange): void {
+  const { options } = exchange
+  for (const id of options.late.keys()) {
+    const option = options.open.get(id)
+    if (!option) throw new Error(`option ${id} is late and not open`)
+    assignEntry(exchange, option)
+    decide(exchange, option)
+  }
+}
+
+/** Settles an option that is due. Under rules 2 it may have to wait for prices after a silence. */
+function decide(exchange: Exchange, option: TimedOption): void {
+  const { markets, options, at } = exchange
+  const ticks = markets.get(option.marketId)?.recentTicks ?? []
+  const decision = option.rules === 1 ? deliver(option, ticks) : decideOnGrid(option, ticks, at)
+  if ('dueAt' in decision) options.late.set(option.id, decision.dueAt)
+  else settleOption(exchange, option, decision)
+}
+
+/** Returns when an option is due next, in epoch milliseconds; `undefined` if none is open. */
+export function nextOptionDueAt({ options }: Pick<Exchange, 'options'>): number | undefined {
+  const { nextAt } = options.due
+  if (options.late.size === 0) return nextAt
+  return Math.min(nextAt ?? Number.POSITIVE_INFINITY, ...options.late.values())
 }
 
 function assignEntries(exchange: Exchange): void {
@@ -60,7 +90,7 @@ function assignEntries(exchange: Exchange): void {
 function assignEntry({ ledger, markets, options }: Exchange, option: TimedOption): boolean {
   if (option.entryTicks !== undefined) return true
   const market = markets.get(option.marketId)
-  const tick = market?.recentTicks.find(({ n }) => n === option.acceptedTick + 1)
+  const tick = market?.recentTicks.findLast(({ n }) => n === option.acceptedTick + 1)
   if (!tick || tick.at > entryByOf(option)) return false
   option.entryTicks = tick.ticks
   options.changed.options.set(option.id, option)
@@ -69,9 +99,8 @@ function assignEntry({ ledger, markets, options }: Exchange, option: TimedOption
   return true
 }
 
-function settleOption(exchange: Exchange, option: TimedOption): void {
-  const { options, markets, at } = exchange
-  const delivery = deliver(option, markets.get(option.marketId)?.recentTicks ?? [])
+function settleOption(exchange: Exchange, option: TimedOption, delivery: Delivery): void {
+  const { options, at } = exchange
   option.deliveryTicks = delivery.ticks
   option.result = delivery.result
   option.payout = payOut(exchange, option, delivery)

@@ -1,7 +1,7 @@
 import type { Product } from '../product.ts'
 import type { OptionCommand } from './commands.ts'
 import { optionHandlers } from './handlers.ts'
-import { onIndexPrice, onTime } from './process-options.ts'
+import { nextOptionDueAt, onIndexPrice, onTime } from './process-options.ts'
 import { findOptionViolations, heldByOptions } from './invariants.ts'
 import { createOptions, type OptionState } from './options.ts'
 import {
@@ -22,5 +22,5 @@ export const option: Product<OptionCommand, OptionState, OptionChanges, OptionSn
   findViolations: findOptionViolations,
   onIndexPrice,
   onTime,
-  nextDueAt: ({ options }) => options.due.nextAt,
+  nextDueAt: nextOptionDueAt,
 }

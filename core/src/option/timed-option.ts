@@ -56,12 +56,32 @@ export function deliveryAtOf({ acceptedAt, seconds }: Pick<OptionRow, 'acceptedA
   return acceptedAt + seconds * 1_000
 }
 
+/** The longest silence after acceptance, and after delivery, in which an option is not void under rules 2. */
+export const SILENCE_MAX_MS = 60_000
+const GRID_STEP_MS = 500
+
+/** Returns the instants of the grid of rules 2, the last one first: every 500 ms back from delivery within the window. */
+export function gridOf(option: Pick<OptionRow, 'acceptedAt' | 'seconds'>): number[] {
+  const count = Math.ceil(windowMsOf(option.seconds) / GRID_STEP_MS)
+  return Array.from({ length: count }, (_, index) => deliveryAtOf(option) - index * GRID_STEP_MS)
+}
+
+/** Returns where the delivery window begins, in epoch milliseconds: under rules 2 at the first instant of the grid. */
+export function windowFromOf(option: Pick<OptionRow, 'acceptedAt' | 'seconds' | 'rules'>): number {
+  const to = deliveryAtOf(option)
+  return option.rules === 1 ? to - windowMsOf(option.seconds) : (gridOf(option).at(-1) ?? to)
+}
+
 /**
- * Returns the last time at which the entry tick may come, in epoch milliseconds: the length of the window after
- * acceptance. Without an entry tick until then the option is void (decision 11).
+ * Returns the last time at which the entry tick may come, in epoch milliseconds: under rules 1 the length of the
+ * window after acceptance, under rules 2 a minute. Without an entry tick until then the option is void (decisions 11, 39).
  */
-export function entryByOf({ acceptedAt, seconds }: Pick<OptionRow, 'acceptedAt' | 'seconds'>): number {
-  return acceptedAt + windowMsOf(seconds)
+export function entryByOf({
+  acceptedAt,
+  seconds,
+  rules,
+}: Pick<OptionRow, 'acceptedAt' | 'seconds' | 'rules'>): number {
+  return acceptedAt + (rules === 1 ? windowMsOf(seconds) : SILENCE_MAX_MS)
 }
 
 /**

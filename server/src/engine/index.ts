@@ -1,7 +1,7 @@
 export type * from '@halyard/core'
 export { isEvenOffered, UNKNOWN_ESTIMATES } from '@halyard/core'
 export { dealDueAt, FIAT_RATE_STALE_AFTER_MS, PRICE_STALE_AFTER_MS } from '@halyard/core'
-export { deliveryAtOf, entryByOf, windowMsOf } from '@halyard/core'
+export { deliveryAtOf, entryByOf, windowFromOf } from '@halyard/core'
 export { REBATE_SHARE_MAX_PPM, REBATE_SHARE_PPM } from '@halyard/core'
 export { daysHeld, maturesAt, yieldDueAt } from '@halyard/core'
 export { limitAt, nextDayAt } from '@halyard/core'

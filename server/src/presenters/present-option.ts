@@ -1,7 +1,7 @@
 import type { MicroOrder } from '@halyard/api'
 import { formatUnits } from '@halyard/money'
 import { type Catalogue, priceText } from '../instruments/catalogue.ts'
-import { deliveryAtOf, entryByOf, type OptionRow, type OptionType, windowMsOf } from '../engine/index.ts'
+import { deliveryAtOf, entryByOf, type OptionRow, type OptionType, windowFromOf } from '../engine/index.ts'
 
 /** Option types by their numbers on the wire. */
 export const OPTION_TYPES = { 1: 'call', 2: 'put', 3: 'even' } as const satisfies Record<number, OptionType>
@@ -34,7 +34,7 @@ export function presentOption(catalogue: Catalogue, row: OptionRow): MicroOrder 
     delivery_at: deliveryAt,
     buy_price: priceOf(row.entryTicks),
     entry_by: entryByOf(row),
-    window_from: deliveryAt - windowMsOf(row.seconds),
+    window_from: windowFromOf(row),
     delivery_price: priceOf(row.deliveryTicks),
     result: row.result ?? null,
     payout: formatUnits(row.payout, currency.decimals),

@@ -58,13 +58,3 @@ export async function hashOf(db: Database, marketId: number, n: number): Promise
     .executeTakeFirst()
   return row?.hash.toString('hex') ?? GENESIS_HASH
 }
-
-/** Returns the number and the time of a tick; `undefined` if it is not recorded. */
-export async function findTick(
-  db: Database,
-  marketId: number,
-  n: number,
-): Promise<{ n: number; at: number } | undefined> {
-  const [tick] = await findTicks(db, marketId, { fromN: n, limit: 1 })
-  return tick?.[0] === n ? { n, at: tick[1] } : undefined
-}

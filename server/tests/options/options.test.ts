@@ -313,11 +313,26 @@ test('one key buys once; another body under it is rejected', async () => {
   expect(await fundsOf(ann)).toBe('9900+100')
 })
 
+test('a silence around delivery: the prices after it deliver, and the receipt verifies', async () => {
+  const ann = await registerTrader()
+  await price(640_000)
+  const { id } = dataOf(await ann.client('microtrade/submit', ticketed(STAKE, clock)))
+  await recordPriceSequence(...Array.from({ length: 20 }, () => 640_010))
+  clock += 40_000
+  expect((await optionsOf(ann))[0]).toMatchObject({ status: 1 })
+  await recordPriceSequence(640_020, 640_030, 640_040, 640_050)
+  expect((await optionsOf(ann))[0]).toMatchObject({ result: 'win', delivery_price: '64002.7' })
+  const { receipt } = await receiptOf(ann, id)
+  const read = readReceipt(JSON.parse(JSON.stringify(receipt)))
+  const { ok, settlement } = await verifyReceipt(read ?? expect.unreachable(), crypto)
+  expect([ok, settlement.by, settlement.window.length]).toEqual([true, 'next', 5])
+})
+
 test('a silent feed voids options by time alone; the receipt states why once prices return', async () => {
   const ann = await registerTrader()
   await price(640_000)
   const { id } = dataOf(await ann.client('microtrade/submit', ticketed(STAKE, clock)))
-  clock += 10_001
+  clock += 60_001
   await expect.poll(async () => (await optionsOf(ann))[0]?.result).toBe('void')
   expect(await fundsOf(ann)).toBe('10000+0')
   expect((await receiptOf(ann, id)).receipt).toBeNull()

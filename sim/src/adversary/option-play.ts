@@ -111,6 +111,7 @@ function buyAll({ world, strategy, customerId, market, step, open, busyUntil }: 
         seconds,
         currencyId: SETTLE,
         amount: amount(STAKE),
+        rules: 2,
       })
       const steps = reply.ok ? (seconds * 1_000) / STEP_MS + 2 : RETRY_STEPS
       busyUntil.set(key, step + steps)

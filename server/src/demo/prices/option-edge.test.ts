@@ -105,7 +105,16 @@ function playMarket(regime: FeedState['regime'], liveliness: number, seed: numbe
     for (const [buyer, outcome] of outcomes) {
       const { customerId, marketId, seconds, type } = buyer
       outcome.asked += 1
-      run({ kind: 'buyOption', customerId, marketId, type, seconds, currencyId: USDT, amount: STAKE })
+      run({
+        kind: 'buyOption',
+        customerId,
+        marketId,
+        type,
+        seconds,
+        currencyId: USDT,
+        amount: STAKE,
+        rules: 2,
+      })
     }
     drainChanges(exchange)
   }

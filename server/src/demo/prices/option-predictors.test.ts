@@ -93,7 +93,7 @@ function settle(ticks: readonly number[], step: number, seconds: number, payoutP
   ]
   const trail = [...new Set(steps)].map((one): TrailTick => [one, timeOf(one), at(ticks, one)])
   const terms: OptionTerms = {
-    rules: 'halyard-option-rules-1',
+    rules: 'halyard-option-rules-2',
     type: 'call',
     seconds,
     stake: STAKE,

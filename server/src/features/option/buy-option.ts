@@ -37,6 +37,7 @@ const buy: Handler<'microtrade/submit'> = async (ctx, caller) => {
     seconds,
     currencyId: currency_id,
     amount: amount(stake),
+    rules: 2,
     ticket: {
       nonce,
       clientAt: client_at,

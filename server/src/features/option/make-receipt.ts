@@ -1,5 +1,6 @@
 import {
   type CheckpointReceipt,
+  decidingTick,
   OPTION_RULES,
   type Receipt,
   type ReceiptOutcome,
@@ -7,10 +8,10 @@ import {
   type Ticket,
   type TicketReceipt,
 } from '@halyard/api/receipt'
-import { deliveryAtOf, type OptionRow, windowMsOf } from '../../engine/index.ts'
+import { deliveryAtOf, type OptionRow, windowFromOf } from '../../engine/index.ts'
 import { firstCheckpointFrom } from '../../price-log/checkpoints.ts'
 import { keepLiveHeadFrom } from '../../price-log/live-heads.ts'
-import { findTick, findTicks, firstTickAfter, hashOf } from '../../price-log/ticks.ts'
+import { findTicks, firstTickAfter, hashOf } from '../../price-log/ticks.ts'
 import type { Context } from './context.ts'
 
 /**
@@ -40,14 +41,26 @@ interface Settled {
   readonly outcome: ReceiptOutcome
 }
 
-/** Finds the tick that made the result final: a late entry tick, or the first tick after delivery. */
-async function findDecidingTick(ctx: Context, option: OptionRow): Promise<Deciding | undefined> {
-  const { marketId, acceptedTick } = option
-  const n =
-    option.entryTicks === undefined
-      ? acceptedTick + 1
-      : await firstTickAfter(ctx.db, marketId, deliveryAtOf(option))
-  return n === undefined ? undefined : findTick(ctx.db, marketId, n)
+/** Before an option's delivery, and after it, ticks of this many milliseconds may decide it under rules 2. */
+const BEFORE_DELIVERY_MS = 20_000
+const AFTER_DELIVERY_MS = 62_000
+
+/** Finds the tick that made the result final under the option's rules (docs/verify.md). */
+async function findDecidingTick({ db }: Context, option: OptionRow): Promise<Deciding | undefined> {
+  const { marketId, acceptedTick, stake, rules, ...terms } = option
+  const to = deliveryAtOf(option)
+  const fromN = (await firstTickAfter(db, marketId, to - BEFORE_DELIVERY_MS)) ?? acceptedTick
+  const endN = await firstTickAfter(db, marketId, to + AFTER_DELIVERY_MS)
+  const limit = endN === undefined ? Number.MAX_SAFE_INTEGER : endN - fromN + 1
+  const ticks = [
+    ...(await findTicks(db, marketId, { fromN: acceptedTick, limit: 2 })),
+    ...(await findTicks(db, marketId, { fromN: Math.max(fromN, acceptedTick + 2), limit })),
+  ]
+  const deciding = decidingTick(
+    { ...terms, rules: OPTION_RULES[rules - 1] ?? OPTION_RULES[0], acceptedTick, stake },
+    ticks,
+  )
+  return deciding && { n: deciding[0], at: deciding[1] }
 }
 
 async function makeTicketReceipt(
@@ -122,10 +135,9 @@ function describeOption(ctx: Context, option: OptionRow): CheckpointReceipt['opt
 }
 
 function describeOutcome(option: OptionRow, result: NonNullable<OptionRow['result']>): ReceiptOutcome {
-  const to = deliveryAtOf(option)
   return {
-    window_from: to - windowMsOf(option.seconds),
-    window_to: to,
+    window_from: windowFromOf(option),
+    window_to: deliveryAtOf(option),
     entry_ticks: option.entryTicks ?? null,
     delivery_ticks: option.deliveryTicks ?? null,
     result,

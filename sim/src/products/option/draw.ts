@@ -14,7 +14,10 @@ export function drawOption(random: Random, exchange: Exchange, customerId: numbe
   const type = random.pick(['call', 'call', 'put', 'put', 'even'] as const)
   const stake = drawStake(random)
   const ticket = ticketFor(exchange, stake)
-  return { kind: 'buyOption', customerId, marketId, type, seconds, currencyId, amount: stake, ticket }
+  // One in ten is under rules 1, as commands of an older log are.
+  const rules = stake % 10n === 3n ? {} : ({ rules: 2 } as const)
+  const order = { customerId, marketId, type, seconds, currencyId, amount: stake, ticket }
+  return { kind: 'buyOption', ...order, ...rules }
 }
 
 /** Returns the smallest possible purchase, which a hoarding customer repeats up to the limit. */
@@ -29,6 +32,7 @@ export function hoardOption(exchange: Exchange, customerId: number): Command {
     currencyId: 2,
     amount: stake,
     ticket: ticketFor(exchange, stake),
+    rules: 2,
   }
 }
 

@@ -1,4 +1,4 @@
-import { type OptionTerms, settleOption, type TrailTick } from '@halyard/api/receipt'
+import { decidingTick, type OptionTerms, settleOption, type TrailTick } from '@halyard/api/receipt'
 import type { Command, Fact, OptionConfig, Reply } from '@halyard/core'
 import type { Step } from '../../oracle/expectation.ts'
 import type { Movement } from '../product.ts'
@@ -64,7 +64,7 @@ export function checkOptions({
   if (command.kind === 'recordPrices' || command.kind === 'passTime') {
     if (command.kind === 'recordPrices')
       for (const { marketId, ticks } of command.prices) recordTick(options, marketId, at, ticks)
-    faults.push(...settleIndependently(options, facts), ...findOverdue(options, at))
+    faults.push(...settleIndependently(options, at, facts), ...findOverdue(options, at))
     dropTicks(options)
   } else if (facts.some(({ kind }) => kind === 'optionSettled'))
     faults.push('settled an option as a side effect')
@@ -94,7 +94,7 @@ function recordPurchase(
   const { customerId, marketId, currencyId, type, seconds, amount, ticket } = command
   if (ticket) reference.nonces.set(ticket.nonce, at)
   reference.open.set(optionId, {
-    rules: 'halyard-option-rules-1',
+    rules: command.rules === 2 ? 'halyard-option-rules-2' : 'halyard-option-rules-1',
     type,
     seconds,
     stake: amount,
@@ -118,12 +118,13 @@ function recordTick(reference: OptionReference, marketId: number, at: number, ti
   else reference.ticks.set(marketId, [[n, at, ticks]])
 }
 
-function settleIndependently(reference: OptionReference, facts: readonly Fact[]): string[] {
+function settleIndependently(reference: OptionReference, at: number, facts: readonly Fact[]): string[] {
   return facts.flatMap((fact) => {
     if (fact.kind !== 'optionSettled') return []
     const option = reference.open.get(fact.optionId)
     if (!option) return [`option ${fact.optionId} was settled twice or never opened`]
     reference.open.delete(fact.optionId)
+    if (!isDecided(reference, option, at)) return [`option ${fact.optionId} was settled too early`]
     const { result, payout } = settleOption(option, reference.ticks.get(option.marketId) ?? [])
     if (fact.customerId !== option.ownerId || fact.result !== result || fact.payout !== payout)
       return [
@@ -133,17 +134,17 @@ function settleIndependently(reference: OptionReference, facts: readonly Fact[])
   })
 }
 
-/** Returns options that should have ended: after delivery, or after the last time for an entry price. */
+/** Returns options that should have ended: no tick from now on can change their result. */
 function findOverdue(reference: OptionReference, at: number): string[] {
-  return [...reference.open].flatMap(([id, option]) => {
-    const { acceptedAt, acceptedTick, seconds, marketId } = option
-    if (at > acceptedAt + seconds * 1_000) return [`option ${id} is overdue`]
-    const entry = reference.ticks.get(marketId)?.find(([n]) => n === acceptedTick + 1)
-    const entryBy = acceptedAt + Math.min(10_000, Math.floor((seconds * 1_000) / 3))
-    return at > entryBy && (!entry || entry[1] > entryBy)
-      ? [`option ${id} has no entry price and is still open`]
-      : []
-  })
+  return [...reference.open]
+    .filter(([, option]) => isDecided(reference, option, at))
+    .map(([id]) => `option ${id} is overdue`)
+}
+
+/** Returns whether a tick recorded now would be the deciding one, or an earlier one was. */
+function isDecided({ ticks, counts }: OptionReference, option: OpenOption, at: number): boolean {
+  const next = [(counts.get(option.marketId) ?? 0) + 1, at, 1] as const
+  return decidingTick(option, [...(ticks.get(option.marketId) ?? []), next]) !== undefined
 }
 
 function dropTicks(reference: OptionReference): void {

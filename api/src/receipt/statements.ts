@@ -1,0 +1,62 @@
+import { isLiveHead, isLiveInTime, type LiveHead, textOfLiveHead } from './live-head.ts'
+import { readReceipt } from './read-receipt.ts'
+import type { Receipt } from './receipt.ts'
+import type { ReceiptCrypto } from './receipt-crypto.ts'
+import { receiptText } from './canonical.ts'
+import { isRefusal, type Refusal, refusalText } from './refusal.ts'
+import { isTicket, type Ticket, TICKET_FORMAT, ticketText } from './ticket.ts'
+import { isSigned, verifyReceipt } from './verify-receipt.ts'
+
+/** Anything about an option that the exchange signs by itself. */
+export type Statement = Ticket | Refusal | LiveHead | Receipt
+
+/** Returns the value as a statement, or `undefined` if it has exactly the shape of none. */
+export function readStatement(value: unknown): Statement | undefined {
+  if (isTicket(value) || isRefusal(value) || isLiveHead(value)) return value as Statement
+  return readReceipt(value)
+}
+
+/** Computes the text that is signed for a statement. */
+export async function textOf(statement: Statement, crypto: Pick<ReceiptCrypto, 'sha256'>): Promise<string> {
+  switch (statement.format) {
+    case 'halyard-ticket-1':
+      return ticketText(statement)
+    case 'halyard-refusal-1':
+      return refusalText(statement)
+    case 'halyard-live-1':
+      return textOfLiveHead(statement, crypto)
+    case 'halyard-receipt-1':
+    case 'halyard-receipt-2':
+      return receiptText(statement)
+  }
+}
+
+/** Returns whether a statement is signed by the key that it names. */
+export async function isStatementSigned(statement: Statement, crypto: ReceiptCrypto): Promise<boolean> {
+  return isSigned(crypto, await textOf(statement, crypto), statement)
+}
+
+/**
+ * Returns whether a statement, which must be signed, breaks the rules by itself: a ticket accepted after its `good_until`,
+ * a live head that was signed too late, or a receipt that does not verify.
+ */
+export async function isWrongByItself(statement: Statement, crypto: ReceiptCrypto): Promise<boolean> {
+  switch (statement.format) {
+    case 'halyard-ticket-1':
+      return statement.option.accepted_at > statement.option.good_until
+    case 'halyard-refusal-1':
+      return false
+    case 'halyard-live-1':
+      return !isLiveInTime(statement)
+    case 'halyard-receipt-1':
+    case 'halyard-receipt-2':
+      return !(await verifyReceipt(statement, crypto)).ok
+  }
+}
+
+/** Returns the ticket that a receipt contains; `undefined` for format 1. */
+export function ticketIn(receipt: Receipt): Ticket | undefined {
+  if (receipt.format === 'halyard-receipt-1') return undefined
+  const { rules, option, ticket } = receipt
+  return { format: TICKET_FORMAT, rules, option, ...ticket }
+}

@@ -1,0 +1,76 @@
+import {
+  type Evidence,
+  findEvidence,
+  isStatementSigned,
+  judgeEvidence,
+  type Statement,
+  verifyReceipt,
+} from '@halyard/api/receipt'
+import { describeReceipt, describeStatement } from './describe.ts'
+import { nodeCrypto } from './verify-with-node.ts'
+
+/** The report of a verification, and the exit code: 0 right for the keys, 1 wrong, 2 consistent without keys. */
+export interface Report {
+  readonly lines: readonly string[]
+  readonly status: 0 | 1 | 2
+}
+
+/**
+ * Verifies statements, each by itself and every two against each other. Without `keys` the keys that the statements name
+ * are trusted, which proves only that they are consistent.
+ */
+export async function verifyStatements(
+  statements: readonly Statement[],
+  keys: readonly string[] | undefined,
+): Promise<Report> {
+  const lines: string[] = []
+  let isRight = true
+  for (const statement of statements) {
+    const { ok, described } = await verifyOne(statement, keys)
+    lines.push(...described)
+    isRight &&= ok
+  }
+  const trusted = keys ?? statements.map(({ public_key }) => public_key)
+  const evidence = await findAllEvidence(statements, trusted)
+  for (const found of evidence) {
+    const proof = await judgeEvidence(found, nodeCrypto, trusted)
+    lines.push(
+      `CONTRADICTION ${proof}: two statements exclude each other. The evidence:`,
+      JSON.stringify(found),
+    )
+  }
+  if (statements.length > 1 && evidence.length === 0) lines.push('No two statements contradict each other.')
+  if (!isRight || evidence.length > 0) return { lines, status: 1 }
+  return { lines, status: keys ? 0 : 2 }
+}
+
+async function verifyOne(
+  statement: Statement,
+  keys: readonly string[] | undefined,
+): Promise<{ readonly ok: boolean; readonly described: readonly string[] }> {
+  if ('trail' in statement) {
+    const verification = await verifyReceipt(statement, nodeCrypto, keys)
+    return { ok: verification.ok, described: describeReceipt(statement, verification, keys !== undefined) }
+  }
+  const checks = {
+    isSigned: await isStatementSigned(statement, nodeCrypto),
+    isTrusted: keys?.includes(statement.public_key),
+    isRight: (await findEvidence(statement, [], nodeCrypto, [statement.public_key])) === undefined,
+  }
+  const ok = checks.isSigned && checks.isTrusted !== false && checks.isRight
+  return { ok, described: describeStatement(statement, checks) }
+}
+
+/** Finds every two statements that exclude each other. */
+async function findAllEvidence(
+  statements: readonly Statement[],
+  trusted: readonly string[],
+): Promise<Evidence[]> {
+  const found: Evidence[] = []
+  for (const [index, statement] of statements.entries())
+    for (const before of statements.slice(0, index)) {
+      const evidence: Evidence = { format: 'halyard-evidence-1', statements: [before, statement] }
+      if (await judgeEvidence(evidence, nodeCrypto, trusted)) found.push(evidence)
+    }
+  return found
+}
