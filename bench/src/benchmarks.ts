@@ -5,6 +5,7 @@ import { fanOut } from './fan-out.ts'
 import { http } from './http.ts'
 import { matching } from './matching.ts'
 import { recovery } from './recovery.ts'
+import { signing } from './signing.ts'
 import { spotCore } from './spot-core.ts'
 
 /** Every benchmark by its name on the command line, in the order in which they run. */
@@ -16,4 +17,5 @@ export const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   durable,
   http,
   recovery,
+  signing,
 }
