@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { decimalSchema, idSchema, pageFields, pageOf, timeSchema } from '../fields.ts'
 import { optionalReasonSchema, yesNoSchema } from './fields.ts'
 import { opsCall } from './ops-call.ts'
+import { customerFactsSchema } from './risk.ts'
 
 const statusSchema = z.enum(['processing', 'passing', 'passed', 'rejected'])
 
@@ -35,6 +36,16 @@ export const chargeOpsCalls = {
       ...pageFields,
     }),
     response: pageOf(opsChargeSchema),
+  }),
+  'ops/charge/show': opsCall({
+    about: 'Returns one with what is known of its owner.',
+    request: z.strictObject({ id: idSchema }),
+    response: z.object({
+      ...opsChargeSchema.shape,
+      facts: customerFactsSchema,
+      credited_before: z.int().describe('Earlier claims of the customer that were credited; at most 1,000'),
+      same_account: z.array(z.int()).describe('Other customers who named this sender, at most 20'),
+    }),
   }),
   'ops/charge/review': opsCall({
     about:

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { decimalSchema, idSchema, pageFields, pageOf, timeSchema } from '../fields.ts'
 import { optionalReasonSchema, yesNoSchema } from './fields.ts'
 import { opsCall } from './ops-call.ts'
+import { customerFactsSchema } from './risk.ts'
 
 const statusSchema = z.enum([
   'seen',
@@ -53,6 +54,15 @@ export const depositOpsCalls = {
       ...pageFields,
     }),
     response: pageOf(opsDepositSchema),
+  }),
+  'ops/deposit/show': opsCall({
+    about: 'Returns one with what is known of its owner.',
+    request: z.strictObject({ id: idSchema }),
+    response: z.object({
+      ...opsDepositSchema.shape,
+      facts: customerFactsSchema,
+      credited_before: z.int().describe('Earlier deposits of the customer that were credited; at most 1,000'),
+    }),
   }),
   'ops/deposit/review': opsCall({
     about:

@@ -81,6 +81,11 @@ export const OPS_METHODS = {
   'ops/record/claim': 'POST',
   'ops/record/release': 'POST',
   'ops/record/note': 'POST',
+  'ops/deposit/show': 'GET',
+  'ops/charge/show': 'GET',
+  'ops/feedback/show': 'GET',
+  'ops/session/list': 'GET',
+  'ops/session/end': 'POST',
 } as const
 
 /** The path of an operator call below `/api/`. */

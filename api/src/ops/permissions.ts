@@ -107,6 +107,11 @@ export const PERMISSIONS = {
   'ops/record/claim': STAFF,
   'ops/record/release': STAFF,
   'ops/record/note': STAFF,
+  'ops/deposit/show': WATCHING,
+  'ops/charge/show': WATCHING,
+  'ops/feedback/show': SUPPORTING,
+  'ops/session/list': STAFF,
+  'ops/session/end': STAFF,
 } as const satisfies Record<OpsPath, Roles | undefined>
 
 /** The pictures that support may see: those of conversations and feedback, no documents. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { accountNameSchema, captchaSchema, countrySchema } from '../fields.ts'
+import { accountNameSchema, captchaSchema, countrySchema, idSchema, timeSchema } from '../fields.ts'
 import { opsCall } from './ops-call.ts'
 import { OPERATOR_ROLES } from './permissions.ts'
 
@@ -35,5 +35,26 @@ export const signInOpsCalls = {
     about: 'Returns the signed-in operator.',
     request: z.strictObject({}),
     response: operatorSchema,
+  }),
+  'ops/session/list': opsCall({
+    about: 'Lists the sessions of this operator, the most recently used first.',
+    request: z.strictObject({}),
+    response: z.object({
+      list: z.array(
+        z.object({
+          id: z.int(),
+          current: z.boolean(),
+          ip: z.string(),
+          agent: z.string(),
+          created_at: timeSchema,
+          seen_at: timeSchema,
+        }),
+      ),
+    }),
+  }),
+  'ops/session/end': opsCall({
+    about: 'Ends one of the sessions of this operator.',
+    request: z.strictObject({ id: idSchema }),
+    response: z.object({}),
   }),
 }

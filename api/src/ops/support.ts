@@ -124,6 +124,11 @@ export const supportOpsCalls = {
     request: z.strictObject({ replied: z.optional(yesNoSchema), ...pageFields }),
     response: pageOf(opsFeedbackSchema),
   }),
+  'ops/feedback/show': opsCall({
+    about: 'Returns one feedback.',
+    request: z.strictObject({ id: idSchema }),
+    response: opsFeedbackSchema,
+  }),
   'ops/feedback/reply': opsCall({
     about: 'Replies to feedback, once. The customer reads it in the help center.',
     request: z.strictObject({ id: idSchema, text: writtenSchema }),

@@ -3,6 +3,7 @@ import { bankCardFieldsSchema } from '../bank.ts'
 import { decimalSchema, idSchema, pageFields, pageOf, timeSchema } from '../fields.ts'
 import { optionalReasonSchema, reasonSchema, yesNoSchema } from './fields.ts'
 import { opsCall } from './ops-call.ts'
+import { withdrawalFactsSchema } from './risk.ts'
 
 const statusSchema = z.enum([
   'processing',
@@ -60,11 +61,12 @@ export const withdrawalOpsCalls = {
   }),
   'ops/withdrawal/show': opsCall({
     about:
-      'Returns one withdrawal; one to a bank card includes the card as it was linked, which cannot be edited.',
+      'Returns one withdrawal with what is known of its owner; one to a bank card includes the card as it was linked, which cannot be edited.',
     request: z.strictObject({ id: idSchema }),
     response: z.object({
       ...opsWithdrawalSchema.shape,
       card: z.nullable(cardSchema).describe('Null for on-chain withdrawals'),
+      facts: withdrawalFactsSchema,
     }),
   }),
   'ops/withdrawal/review': opsCall({

@@ -40,6 +40,12 @@ export const depositCommands: readonly OperatorCommand[] = [
       table(await connection.call('ops/charge/list', asTyped<'ops/charge/list'>({ status, page })), CHARGE),
   },
   {
+    usage: 'charge show <id>',
+    about: 'Shows one claim, with what is known of its owner',
+    flags: [],
+    run: async (connection, [id = '']) => one(await connection.call('ops/charge/show', { id })),
+  },
+  {
     usage: 'charge pass <id>',
     about: 'Approves and credits a submitted deposit; a large one needs a second reviewer',
     flags: ['reason'],
@@ -65,6 +71,12 @@ export const depositCommands: readonly OperatorCommand[] = [
         await connection.call('ops/deposit/list', asTyped<'ops/deposit/list'>({ status, page })),
         DEPOSIT,
       ),
+  },
+  {
+    usage: 'deposit show <id>',
+    about: 'Shows one deposit, with what is known of its owner',
+    flags: [],
+    run: async (connection, [id = '']) => one(await connection.call('ops/deposit/show', { id })),
   },
   {
     usage: 'deposit pass <id>',

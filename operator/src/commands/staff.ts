@@ -32,6 +32,19 @@ export const staffCommands: readonly OperatorCommand[] = [
     },
   },
   {
+    usage: 'sessions',
+    about: 'Lists your sessions as an operator',
+    flags: [],
+    run: async (connection) =>
+      table(await connection.call('ops/session/list', {}), ['id', 'current', 'ip', 'agent', 'seen_at']),
+  },
+  {
+    usage: 'session end <id>',
+    about: 'Ends one of your sessions as an operator',
+    flags: [],
+    run: async (connection, [id = '']) => one(await connection.call('ops/session/end', { id })),
+  },
+  {
     usage: 'whoami',
     about: 'Shows the signed-in operator',
     flags: [],

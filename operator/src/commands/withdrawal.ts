@@ -47,9 +47,10 @@ export const withdrawalCommands: readonly OperatorCommand[] = [
     about: 'Shows one withdrawal, with the full bank card if it goes to one; the access is logged',
     flags: [],
     run: async (connection, [id = '']) => {
-      const { card, ...withdrawal } = await connection.call('ops/withdrawal/show', { id })
-      const text = card ? `${listOf(withdrawal)}\n\nBank card:\n${listOf(card)}` : listOf(withdrawal)
-      return { data: { ...withdrawal, card }, text }
+      const { card, facts, ...withdrawal } = await connection.call('ops/withdrawal/show', { id })
+      const known = `${listOf(withdrawal)}\n\nFacts:\n${listOf(facts)}`
+      const text = card ? `${known}\n\nBank card:\n${listOf(card)}` : known
+      return { data: { ...withdrawal, card, facts }, text }
     },
   },
   {

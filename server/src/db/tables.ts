@@ -160,6 +160,7 @@ export interface Tables {
     set_at: Big
   }
   ops_session: {
+    id: GeneratedBig
     token_hash: string
     user_id: Big
     created_at: Big

@@ -164,5 +164,10 @@ export const VALID_OPS_REQUESTS: { readonly [Path in OpsPath]: OpsRequestOf<Path
   'ops/record/claim': { target: 'customer:1001', take_over: '1' },
   'ops/record/release': { target: 'chain:TRC20' },
   'ops/record/note': { target: 'withdrawal:1', text: 'Called the customer.\nNo answer.' },
+  'ops/deposit/show': { id: '1' },
+  'ops/charge/show': { id: '1' },
+  'ops/feedback/show': { id: '1' },
+  'ops/session/list': {},
+  'ops/session/end': { id: '1' },
   'ops/audit/list': { actor_id: '1001', target: 'customer:1001', before: '1000', limit: '10' },
 }

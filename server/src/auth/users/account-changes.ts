@@ -1,5 +1,7 @@
 import { DeliveryError, type Messenger } from '../../mail/messenger.ts'
 import type { FastifyBaseLogger } from 'fastify'
+import type { ColumnType } from 'kysely'
+import type { Database } from '../../db/database.ts'
 import type { Engine } from '../../engine/index.ts'
 import { CallError } from '../../platform/call-error.ts'
 import type { CommonConfig } from '../../platform/settings.ts'
@@ -7,6 +9,12 @@ import type { AccountName } from './account-name.ts'
 import { type EmailTemplate, renderEmail } from '../../mail/email-templates.ts'
 import { contactsOf } from './contacts.ts'
 import type { UserRecord } from './users.ts'
+
+declare module '../../db/tables.ts' {
+  interface Tables {
+    security_change: { id: ColumnType<string, never, never>; user_id: Big; what: string; at: Big }
+  }
+}
 
 export interface OwnerMail {
   readonly config: Pick<CommonConfig, 'publicUrl'>
@@ -39,6 +47,26 @@ export async function notifyOwner(
       ctx.log.warn({ err: error }, 'failed to send account change notification')
     }
   }
+}
+
+/** A change of an account, which its owner and, later, a reviewer learn of. */
+type AccountChangeEmail =
+  | Extract<EmailTemplate, { readonly kind: 'changed' }>
+  | { readonly kind: 'password_changed' }
+
+/** Records a committed account change for reviewers of withdrawals, and notifies the owner. */
+export async function notifyChange(
+  ctx: OwnerMail & { readonly db: Database; readonly now: () => number },
+  user: UserRecord,
+  letter: AccountChangeEmail,
+  names?: readonly AccountName[],
+): Promise<void> {
+  const what = letter.kind === 'changed' ? letter.what : letter.kind
+  await ctx.db
+    .insertInto('security_change')
+    .values({ user_id: BigInt(user.id), what, at: ctx.now() })
+    .execute()
+  await notifyOwner(ctx, user, letter, names)
 }
 
 /**

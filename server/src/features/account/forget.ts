@@ -1,4 +1,4 @@
-import { holdWithdrawals, notifyOwner } from '../../auth/users/account-changes.ts'
+import { holdWithdrawals, notifyChange } from '../../auth/users/account-changes.ts'
 import { accountNameOf } from '../../auth/users/account-name.ts'
 import { codeCaller } from '../../auth/codes/codes.ts'
 import { validateNewPassword } from '../../auth/passwords/new-password.ts'
@@ -23,6 +23,6 @@ export const forget: Handler<'user/forget'> = async (ctx, { request, ip }) => {
     return known
   })
   await ctx.sessions.closeAll(Number(user.id))
-  await notifyOwner(ctx, user, { kind: 'password_changed' }, [name])
+  await notifyChange(ctx, user, { kind: 'password_changed' }, [name])
   return {}
 }

@@ -1,4 +1,4 @@
-import { notifyOwner } from '../../auth/users/account-changes.ts'
+import { notifyChange } from '../../auth/users/account-changes.ts'
 import { confirmPassword } from '../../auth/passwords/confirm-password.ts'
 import { userById } from '../../auth/users/users.ts'
 import { CallError } from '../../platform/call-error.ts'
@@ -15,6 +15,6 @@ export const freeze: Handler<'user/freeze'> = async (ctx, { request, session, ip
   const answer = await ctx.engine.submit({ kind: 'setOwnFreeze', customerId, frozen: true })
   if (!answer.ok) throw answer.reject === 'busy' ? new CallError('busy') : new Error(answer.reject)
   await ctx.sessions.closeAll(customerId)
-  await notifyOwner(ctx, user, { kind: 'changed', what: 'account_frozen' })
+  await notifyChange(ctx, user, { kind: 'changed', what: 'account_frozen' })
   return {}
 }

@@ -1,4 +1,4 @@
-import { holdWithdrawals, notifyOwner } from '../../auth/users/account-changes.ts'
+import { holdWithdrawals, notifyChange } from '../../auth/users/account-changes.ts'
 import { accountNameOf } from '../../auth/users/account-name.ts'
 import { codeCaller } from '../../auth/codes/codes.ts'
 import { freezesOf } from '../../auth/users/freezes.ts'
@@ -28,7 +28,7 @@ export const unfreeze: Handler<'user/thaw'> = async (ctx, { request, ip }) => {
   if ((await freezesOf(ctx.db, customerId)).owner) {
     await holdWithdrawals(ctx, customerId)
     await unfreezeInEngine(ctx, customerId)
-    await notifyOwner(ctx, user, { kind: 'changed', what: 'account_thawed' })
+    await notifyChange(ctx, user, { kind: 'changed', what: 'account_thawed' })
   }
   return { still_frozen: (await freezesOf(ctx.db, customerId)).operator }
 }

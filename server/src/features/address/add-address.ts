@@ -1,7 +1,7 @@
 import type { ParsedOf } from '@halyard/api'
 import { parseAddress } from '../../custody/addresses/parse-address.ts'
 import { syncAddress } from '../../custody/addresses/sync-address.ts'
-import { notifyOwner } from '../../auth/users/account-changes.ts'
+import { notifyChange } from '../../auth/users/account-changes.ts'
 import { checkOwnCode, type OwnCode, takeOwnCode } from '../../auth/codes/own-codes.ts'
 import { userById } from '../../auth/users/users.ts'
 import { CallError } from '../../platform/call-error.ts'
@@ -41,7 +41,7 @@ export const addAddress: Handler<'wallet/addaddress'> = async (ctx, { request, s
       })
   })
   await submitToEngine(ctx, row)
-  await notifyOwner(ctx, user, { kind: 'changed', what: 'address_saved' })
+  await notifyChange(ctx, user, { kind: 'changed', what: 'address_saved' })
   return presentAddress(ctx, row)
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { sealCard } from '../../custody/addresses/bank-card.ts'
 import { syncCard } from '../../custody/addresses/sync-card.ts'
-import { notifyOwner } from '../../auth/users/account-changes.ts'
+import { notifyChange } from '../../auth/users/account-changes.ts'
 import { userById } from '../../auth/users/users.ts'
 import { CallError } from '../../platform/call-error.ts'
 import { BANK } from '../../instruments/listing/networks.ts'
@@ -38,6 +38,6 @@ export const saveCard: Handler<'user/cash_save'> = async (ctx, { request, sessio
   })
   for (const { id } of ctx.catalogue.currencies())
     if (ctx.catalogue.network(id, BANK)) await syncCard(ctx, userId, id, row.id)
-  await notifyOwner(ctx, await userById(ctx.db, userId), { kind: 'changed', what: 'bank_card_bound' })
+  await notifyChange(ctx, await userById(ctx.db, userId), { kind: 'changed', what: 'bank_card_bound' })
   return presentCard(ctx, row)
 }

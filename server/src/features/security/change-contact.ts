@@ -1,4 +1,4 @@
-import { holdWithdrawals, notifyOwner } from '../../auth/users/account-changes.ts'
+import { holdWithdrawals, notifyChange } from '../../auth/users/account-changes.ts'
 import { accountNameOf } from '../../auth/users/account-name.ts'
 import { codeCaller } from '../../auth/codes/codes.ts'
 import { checkOwnCode, type OwnCode, takeOwnCode } from '../../auth/codes/own-codes.ts'
@@ -33,6 +33,6 @@ export const changeContact: Handler<'safe/contact'> = async (ctx, { request, ses
         throw isTaken(error) ? new CallError('account_taken', 'account') : error
       })
   })
-  await notifyOwner(ctx, user, { kind: 'changed', what: 'contact_changed' }, [...contactsOf(user), name])
+  await notifyChange(ctx, user, { kind: 'changed', what: 'contact_changed' }, [...contactsOf(user), name])
   return {}
 }

@@ -1,4 +1,4 @@
-import { holdWithdrawals, notifyOwner } from '../../auth/users/account-changes.ts'
+import { holdWithdrawals, notifyChange } from '../../auth/users/account-changes.ts'
 import { confirmPassword } from '../../auth/passwords/confirm-password.ts'
 import { validateNewPassword } from '../../auth/passwords/new-password.ts'
 import { contactsOf } from '../../auth/users/contacts.ts'
@@ -22,7 +22,7 @@ export const changePassword: Handler<'user/e_pwd'> = async (ctx, { request, sess
     .executeTakeFirstOrThrow()
   if (numUpdatedRows !== 1n) throw new CallError('password_wrong', 'original')
   await ctx.sessions.closeAll(userId)
-  await notifyOwner(ctx, user, { kind: 'password_changed' })
+  await notifyChange(ctx, user, { kind: 'password_changed' })
   return { token: await ctx.sessions.open(userId, { ip, agent }) }
 }
 

@@ -1,4 +1,4 @@
-import { holdWithdrawals, notifyOwner } from '../../auth/users/account-changes.ts'
+import { holdWithdrawals, notifyChange } from '../../auth/users/account-changes.ts'
 import { confirmPassword } from '../../auth/passwords/confirm-password.ts'
 import { contactsOf } from '../../auth/users/contacts.ts'
 import { userById } from '../../auth/users/users.ts'
@@ -35,7 +35,7 @@ export const finishPasskey: Handler<'safe/passkey_finish'> = async (
   { request, session: { userId } },
 ) => {
   await ctx.auth.passkeys.finishRegistration(userId, request, () => holdWithdrawals(ctx, userId))
-  await notifyOwner(ctx, await userById(ctx.db, userId), { kind: 'changed', what: 'passkey_added' })
+  await notifyChange(ctx, await userById(ctx.db, userId), { kind: 'changed', what: 'passkey_added' })
   return {}
 }
 
@@ -48,6 +48,6 @@ export const removePasskey: Handler<'safe/passkey_remove'> = async (ctx, { reque
     .where('user_id', '=', user.id)
     .executeTakeFirstOrThrow()
   if (numDeletedRows !== 1n) throw new CallError('passkey_must_be_known', 'id')
-  await notifyOwner(ctx, user, { kind: 'changed', what: 'passkey_removed' })
+  await notifyChange(ctx, user, { kind: 'changed', what: 'passkey_removed' })
   return {}
 }

@@ -1,5 +1,5 @@
 import type { ParsedOf } from '@halyard/api'
-import { holdWithdrawals, notifyOwner } from '../../auth/users/account-changes.ts'
+import { holdWithdrawals, notifyChange } from '../../auth/users/account-changes.ts'
 import { confirmPassword } from '../../auth/passwords/confirm-password.ts'
 import { isCommonFundPassword } from '../../auth/passwords/common-fund-passwords.ts'
 import { checkOwnCode, type OwnCode, takeOwnCode } from '../../auth/codes/own-codes.ts'
@@ -36,7 +36,7 @@ export const setFundPassword: Handler<'safe/update_password'> = async (ctx, { re
     if (numInsertedOrUpdatedRows !== 1n) throw new CallError('fund_password_already_set')
   })
   const what = isSet ? 'fund_password_changed' : 'fund_password_set'
-  await notifyOwner(ctx, user, { kind: 'changed', what })
+  await notifyChange(ctx, user, { kind: 'changed', what })
   return {}
 }
 

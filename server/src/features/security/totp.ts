@@ -1,4 +1,4 @@
-import { holdWithdrawals, notifyOwner } from '../../auth/users/account-changes.ts'
+import { holdWithdrawals, notifyChange } from '../../auth/users/account-changes.ts'
 import { confirmPassword } from '../../auth/passwords/confirm-password.ts'
 import { contactsOf } from '../../auth/users/contacts.ts'
 import { userById } from '../../auth/users/users.ts'
@@ -21,7 +21,7 @@ export const confirmTotp: Handler<'safe/totp_confirm'> = async (
 ) => {
   await ctx.auth.rates.countGuess(ip)
   const recoveryCodes = await ctx.auth.secondFactors.confirm(userId, request.code, ip)
-  await notifyOwner(ctx, await userById(ctx.db, userId), { kind: 'changed', what: 'totp_on' })
+  await notifyChange(ctx, await userById(ctx.db, userId), { kind: 'changed', what: 'totp_on' })
   return { recovery_codes: recoveryCodes }
 }
 
@@ -32,7 +32,7 @@ export const turnTotpOff: Handler<'safe/totp_off'> = async (ctx, { request, sess
   await ctx.auth.secondFactors.check(userId, request.second, ip)
   await holdWithdrawals(ctx, userId)
   await ctx.auth.secondFactors.off(userId)
-  await notifyOwner(ctx, user, { kind: 'changed', what: 'totp_off' })
+  await notifyChange(ctx, user, { kind: 'changed', what: 'totp_off' })
   return {}
 }
 
@@ -44,6 +44,6 @@ export const renewRecoveryCodes: Handler<'safe/recovery_codes'> = async (
   await ctx.auth.rates.countGuess(ip)
   await ctx.auth.secondFactors.check(userId, request.second, ip)
   const recoveryCodes = await ctx.auth.secondFactors.replaceRecoveryCodes(userId)
-  await notifyOwner(ctx, await userById(ctx.db, userId), { kind: 'changed', what: 'recovery_codes' })
+  await notifyChange(ctx, await userById(ctx.db, userId), { kind: 'changed', what: 'recovery_codes' })
   return { recovery_codes: recoveryCodes }
 }

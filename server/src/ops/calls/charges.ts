@@ -7,6 +7,7 @@ import type { Tables } from '../../db/tables.ts'
 import { CallError } from '../../platform/call-error.ts'
 import { pageOf, presentPage } from '../../platform/paging.ts'
 import { appendAudit } from '../audit.ts'
+import { findCustomerFacts } from '../risk/customer-facts.ts'
 import type { Context, OpsHandler } from './context.ts'
 import { numberOrNull } from './number-or-null.ts'
 import { requireReason } from './reason.ts'
@@ -22,6 +23,38 @@ export const listCharges: OpsHandler<'ops/charge/list'> = async (ctx, { request 
     .limit(page.limit + 1)
     .execute()
   return presentPage(page, rows, (row) => present(ctx, row))
+}
+
+const CREDITED_MAX = 1_000
+const OTHERS_MAX = 20
+
+export const showCharge: OpsHandler<'ops/charge/show'> = async (ctx, { request: { id } }) => {
+  const charge = await find(ctx, ctx.db, id)
+  const ownerId = String(charge.customer_id)
+  const credited = await ctx.db
+    .selectFrom('charge_request')
+    .select('id')
+    .where('customer_id', '=', ownerId)
+    .where('status', '=', 'passed')
+    .where('id', '<', String(id))
+    .limit(CREDITED_MAX)
+    .execute()
+  const others = await ctx.db
+    .selectFrom('charge_request')
+    .select('customer_id')
+    .distinct()
+    .where('account', '=', charge.account)
+    .where('account', '<>', '')
+    .where('customer_id', '<>', ownerId)
+    .orderBy('customer_id')
+    .limit(OTHERS_MAX)
+    .execute()
+  return {
+    ...charge,
+    facts: await findCustomerFacts(ctx.db, charge.customer_id, ctx.now()),
+    credited_before: credited.length,
+    same_account: others.map(({ customer_id }) => Number(customer_id)),
+  }
 }
 
 export const reviewDepositClaim: OpsHandler<'ops/charge/review'> = async (ctx, caller) => {

@@ -5,6 +5,7 @@ import { reviewersNeeded } from '../../custody/reviewers.ts'
 import { CallError } from '../../platform/call-error.ts'
 import { pageOf, presentPage } from '../../platform/paging.ts'
 import { appendAudit } from '../audit.ts'
+import { findCustomerFacts } from '../risk/customer-facts.ts'
 import type { Context, OpsHandler } from './context.ts'
 import { numberOrNull } from './number-or-null.ts'
 import { requireReason } from './reason.ts'
@@ -24,6 +25,30 @@ export const listDeposits: OpsHandler<'ops/deposit/list'> = async (ctx, { reques
     .limit(page.limit + 1)
     .execute()
   return presentPage(page, rows, (row) => present(ctx, row))
+}
+
+const CREDITED_MAX = 1_000
+
+export const showDeposit: OpsHandler<'ops/deposit/show'> = async (ctx, { request: { id } }) => {
+  const row = await ctx.db
+    .selectFrom('chain_deposit')
+    .selectAll()
+    .where('id', '=', String(id))
+    .executeTakeFirst()
+  if (!row) throw new CallError('record_must_be_known', 'id')
+  const credited = await ctx.db
+    .selectFrom('chain_deposit')
+    .select('id')
+    .where('customer_id', '=', row.customer_id)
+    .where('status', '=', 'credited')
+    .where('id', '<', row.id)
+    .limit(CREDITED_MAX)
+    .execute()
+  return {
+    ...present(ctx, row),
+    facts: await findCustomerFacts(ctx.db, Number(row.customer_id), ctx.now()),
+    credited_before: credited.length,
+  }
 }
 
 export const reviewDeposit: OpsHandler<'ops/deposit/review'> = async (ctx, caller) => {

@@ -20,6 +20,12 @@ export const listFeedback: OpsHandler<'ops/feedback/list'> = async ({ db }, { re
   return presentPage(page, rows, present)
 }
 
+export const showFeedback: OpsHandler<'ops/feedback/show'> = async ({ db }, { request: { id } }) => {
+  const row = await db.selectFrom('feedback').selectAll().where('id', '=', String(id)).executeTakeFirst()
+  if (!row) throw new CallError('record_must_be_known', 'id')
+  return present(row)
+}
+
 /** Stores the reply and notifies the customer. Throws `feedback_already_replied`. */
 export const replyToFeedback: OpsHandler<'ops/feedback/reply'> = async (ctx, caller) => {
   const { id, text } = caller.request

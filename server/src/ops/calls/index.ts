@@ -8,18 +8,18 @@ import {
 } from './fiat.ts'
 import { listFiatCoins, setFiatCoin } from './fiat-coins.ts'
 import { addFiatNote, appealFiatDeal, exportFiatDeal, openFiatDispute } from './fiat-disputes.ts'
-import { listFeedback, replyToFeedback } from './feedback.ts'
+import { listFeedback, replyToFeedback, showFeedback } from './feedback.ts'
 import type { OpsHandlers } from '../ops-handler.ts'
 import { addNote } from '../records/add-note.ts'
 import { claimRecord, releaseRecord } from '../records/claim-record.ts'
 import { listInbox } from '../records/list-inbox.ts'
 import { showRecord } from '../records/show-record.ts'
 import { restartChain, listChains } from './chains.ts'
-import { listCharges, reviewDepositClaim } from './charges.ts'
+import { listCharges, reviewDepositClaim, showCharge } from './charges.ts'
 import { adjustCredit } from './credit-score.ts'
 import { findCustomers, freezeCustomer, showCustomer, unfreezeCustomer } from './customers.ts'
 import { listPerps, setPerpStatus } from './perps.ts'
-import { listDeposits, reviewDeposit } from './deposits.ts'
+import { listDeposits, reviewDeposit, showDeposit } from './deposits.ts'
 import { listAudit } from './list-audit.ts'
 import { listVerifications } from './list-verifications.ts'
 import { listArticles, saveArticle, setArticleStatus, showArticle } from './help.ts'
@@ -32,7 +32,7 @@ import { listPartners, savePartner } from './partners.ts'
 import { listPayments, resolvePayment } from './payments.ts'
 import { reviewVerification } from './review-verification.ts'
 import { deleteReply, listSavedReplies, saveReply } from './saved-replies.ts'
-import { logout, me } from './session.ts'
+import { endSession, listSessions, logout, me } from './session.ts'
 import { showWithdrawal } from './show-withdrawal.ts'
 import { showVerification } from './show-verification.ts'
 import { listStaff, setRole } from './staff.ts'
@@ -130,4 +130,9 @@ export const opsHandlers: OpsHandlers = {
   'ops/record/claim': claimRecord,
   'ops/record/release': releaseRecord,
   'ops/record/note': addNote,
+  'ops/deposit/show': showDeposit,
+  'ops/charge/show': showCharge,
+  'ops/feedback/show': showFeedback,
+  'ops/session/list': listSessions,
+  'ops/session/end': endSession,
 }

@@ -1,3 +1,4 @@
+import { CallError } from '../../platform/call-error.ts'
 import { appendAudit } from '../audit.ts'
 import type { OpsHandler } from './context.ts'
 
@@ -9,3 +10,39 @@ export const logout: OpsHandler<'ops/logout'> = async (ctx, caller) => {
 
 export const me: OpsHandler<'ops/me'> = (_ctx, { operator: { userId, nickname, role } }) =>
   Promise.resolve({ id: userId, nickname, role })
+
+export const listSessions: OpsHandler<'ops/session/list'> = async ({ db, now }, { operator }) => {
+  const rows = await db
+    .selectFrom('ops_session')
+    .selectAll()
+    .where('user_id', '=', String(operator.userId))
+    .where('expires_at', '>', String(now()))
+    .orderBy('seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return {
+    list: rows.map((row) => ({
+      id: Number(row.id),
+      current: row.token_hash === operator.tokenHash,
+      ip: row.ip,
+      agent: row.agent,
+      created_at: Number(row.created_at),
+      seen_at: Number(row.seen_at),
+    })),
+  }
+}
+
+/** Ends one of the operator's own sessions. Throws `session_must_be_known`. */
+export const endSession: OpsHandler<'ops/session/end'> = async (ctx, caller) => {
+  const { request, operator } = caller
+  await ctx.db.transaction().execute(async (db) => {
+    const { numDeletedRows } = await db
+      .deleteFrom('ops_session')
+      .where('id', '=', String(request.id))
+      .where('user_id', '=', String(operator.userId))
+      .executeTakeFirst()
+    if (numDeletedRows !== 1n) throw new CallError('session_must_be_known', 'id')
+    await appendAudit(db, ctx.now(), caller, { target: `customer:${operator.userId}`, outcome: 'done' })
+  })
+  return {}
+}

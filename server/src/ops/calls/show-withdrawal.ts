@@ -1,5 +1,6 @@
 import type { OpsWithdrawalCard } from '@halyard/api/ops'
 import { cardIdOf, openCard } from '../../custody/addresses/bank-card.ts'
+import { findWithdrawalFacts } from '../risk/withdrawal-facts.ts'
 import type { Context, OpsHandler } from './context.ts'
 import { findWithdrawal, presentWithdrawal } from './withdrawals.ts'
 
@@ -9,7 +10,11 @@ import { findWithdrawal, presentWithdrawal } from './withdrawals.ts'
  */
 export const showWithdrawal: OpsHandler<'ops/withdrawal/show'> = async (ctx, { request: { id } }) => {
   const row = await findWithdrawal(ctx, id)
-  return { ...presentWithdrawal(ctx, row), card: await cardOf(ctx, row.address) }
+  return {
+    ...presentWithdrawal(ctx, row),
+    card: await cardOf(ctx, row.address),
+    facts: await findWithdrawalFacts(ctx, row),
+  }
 }
 
 async function cardOf(ctx: Context, address: string): Promise<OpsWithdrawalCard | null> {
