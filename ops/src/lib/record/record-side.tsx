@@ -1,3 +1,4 @@
+import { maySeeRecord, type RecordKind } from '@halyard/api/ops-client'
 import { Button, Card, toast } from '@halyard/ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,7 +11,7 @@ import { Timeline } from './timeline.tsx'
 
 interface RecordSideProps {
   /** The record as the audit log names it: 'withdrawal:12'. */
-  readonly target: string
+  readonly target: `${RecordKind}:${number | string}`
   /** The decision that waits, or what was decided. */
   readonly children: ReactNode
   /** Whether something waits, so that the record can be claimed. */
@@ -19,7 +20,11 @@ interface RecordSideProps {
 
 /** Renders what waits on a record: who has claimed it, the decision, notes and everything done so far. Live. */
 export function RecordSide({ target, children, isWaiting }: RecordSideProps) {
-  const { data } = useOps('ops/record/show', { target }, { live: true })
+  const { role } = useOperator()
+  // Some roles see the facts of a record without deciding on it.
+  const mayDecide = maySeeRecord(role, target.split(':', 1)[0] as RecordKind)
+  const { data } = useOps('ops/record/show', { target }, { live: true, enabled: mayDecide })
+  if (!mayDecide) return null
   return (
     <>
       {isWaiting ? <Claim claim={data?.claim ?? null} target={target} /> : null}
