@@ -21,7 +21,15 @@ export type TrailHead = z.infer<typeof trailHeadSchema>
 const trailKeySchema = z.object({
   key_id: z.string().describe('The first 16 digits of the SHA-256 of the public key'),
   public_key: z.string().describe('The 32 bytes of the Ed25519 key, hexadecimal'),
-  first_used_at: timeSchema,
+  first_used_at: timeSchema.describe('The same as from'),
+  from: timeSchema,
+  until: z.nullable(timeSchema).describe('When the next key replaced it'),
+  hand_over: z
+    .nullable(z.object({ previous: z.string(), signature: z.string() }))
+    .describe('Signed by the previous key; null if there was none, or if it was revoked or lost'),
+  revocation: z
+    .nullable(z.object({ revoked_at: timeSchema, signature: z.string() }))
+    .describe('Signed by the key itself: nothing from revoked_at on is valid'),
 })
 
 /** Calls for the price trail. */

@@ -125,7 +125,12 @@ export const WIRE_VERSIONS = [
     change: 'The total worth at the midnights of 30 days.',
     fingerprint: '41be98a38dc7025c',
   },
+  {
+    version: '1.25.0',
+    change: 'Hand-overs and revocations of the keys that sign the price trail.',
+    fingerprint: '583e5a3a48604f25',
+  },
 ] as const
 
 /** The current version of the wire. */
-export const WIRE_VERSION = '1.24.0' satisfies (typeof WIRE_VERSIONS)[number]['version']
+export const WIRE_VERSION = '1.25.0' satisfies (typeof WIRE_VERSIONS)[number]['version']

@@ -10,7 +10,7 @@ import { formatUnits } from '@halyard/money'
 
 /** The statement behind each check. */
 const CHECKS: Record<ReceiptCheck, string> = {
-  key: 'the keys are among the given keys',
+  key: 'the keys are among the given keys, and were valid at that time',
   receipt_signature: 'the receipt is signed by its key',
   ticket: 'the ticket is signed, has the same terms, and names the hash of the tick before acceptance',
   head_signature: 'the last tick is signed by its key: within five seconds, or two minutes without a ticket',

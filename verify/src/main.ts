@@ -1,12 +1,13 @@
-import { isHexKey, readArguments, readKeys, readText, UserError } from './read.ts'
+import { readArguments, readText, UserError } from './read.ts'
 import { readStatements } from './read-statements.ts'
+import { readTrustedKeys } from './trusted-keys.ts'
 import { verifyAllotment } from './verify-allotment.ts'
 import { verifyStatements } from './verify-statements.ts'
 
 /**
  * Verifies receipts, tickets, refusals and live heads offline, and compares every two of them: `npm run verify -- files…
- * [--key file|hex]`. Exit codes: 0 valid by the given key, 1 invalid, contradicting or unreadable, 2 consistent but no key
- * was given. `npm run verify -- allotment …` recomputes the allotment of
+ * [--key file|hex] [--keys file]`. Exit codes: 0 valid by the given key, 1 invalid, contradicting or unreadable, 2
+ * consistent but no key was given. `npm run verify -- allotment …` recomputes the allotment of
  * a new coin from its published inputs: 0 the same, 1 different or unreadable.
  */
 try {
@@ -22,15 +23,11 @@ try {
   process.exitCode = 1
 }
 
-function keysOf(given: string): string[] {
-  return isHexKey(given) ? [given.toLowerCase()] : readKeys(readText(given))
-}
-
 async function verifyFiles(words: readonly string[]): Promise<void> {
   const args = readArguments(words)
   const statements = args.files.flatMap((file) => readStatements(readText(file)))
-  const keys = args.key === undefined ? undefined : keysOf(args.key)
-  const { lines, status } = await verifyStatements(statements, keys)
-  process.stdout.write(`${lines.join('\n')}\n`)
-  process.exitCode = status
+  const keys = await readTrustedKeys(args)
+  const { lines, status } = await verifyStatements(statements, keys.trusted)
+  process.stdout.write(`${[...keys.lines, ...lines].join('\n')}\n`)
+  process.exitCode = keys.isWrong ? 1 : status
 }

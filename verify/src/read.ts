@@ -4,24 +4,32 @@ import { readFileSync } from 'node:fs'
 /** An error in the command line or its files. The message is for the user. */
 export class UserError extends Error {}
 
-const USAGE = 'usage: npm run verify -- files… [--key file|hex]'
+const USAGE = 'usage: npm run verify -- files… [--key file|hex] [--keys file]'
 
 /** The parsed command line. */
 export interface Arguments {
   readonly files: readonly string[]
   /** A file of keys, or one key in hexadecimal. */
   readonly key: string | undefined
+  /** A response of `trail/key`, whose keys are trusted as far as trusted keys hand over to them. */
+  readonly keys: string | undefined
 }
 
 /** Parses the command line. Throws a `UserError` with the usage if it is invalid. */
 export function readArguments(args: readonly string[]): Arguments {
-  const flagged = args.indexOf('--key')
+  const flagged = args.findIndex((word) => word.startsWith('-'))
   const files = flagged === -1 ? args : args.slice(0, flagged)
-  const [key, ...rest] = flagged === -1 ? [] : args.slice(flagged + 1)
-  const isMissingKey = flagged !== -1 && key === undefined
-  if (files.length === 0 || files.some((file) => file.startsWith('-')) || rest.length > 0 || isMissingKey)
-    throw new UserError(USAGE)
-  return { files, key }
+  const options = flagged === -1 ? [] : args.slice(flagged)
+  const given = new Map<string, string>()
+  for (let at = 0; at < options.length; at += 2) {
+    const [name = '', value] = options.slice(at, at + 2)
+    if (!['--key', '--keys'].includes(name) || value === undefined || given.has(name))
+      throw new UserError(USAGE)
+    given.set(name, value)
+  }
+  const [key, keys] = [given.get('--key'), given.get('--keys')]
+  if (files.length === 0 || (keys !== undefined && key === undefined)) throw new UserError(USAGE)
+  return { files, key, keys }
 }
 
 /** Returns whether an argument is a key itself, rather than a file of keys. */

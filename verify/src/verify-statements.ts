@@ -3,7 +3,10 @@ import {
   findEvidence,
   isStatementSigned,
   judgeEvidence,
+  type KeyProblem,
+  keyProblemsOf,
   type Statement,
+  type TrustedKey,
   verifyReceipt,
 } from '@halyard/api/receipt'
 import { describeReceipt, describeStatement } from './describe.ts'
@@ -17,11 +20,11 @@ export interface Report {
 
 /**
  * Verifies statements, each by itself and every two against each other. Without `keys` the keys that the statements name
- * are trusted, which proves only that they are consistent.
+ * are trusted, which proves only that they are consistent. Names each key that was not valid at the time of what it signed.
  */
 export async function verifyStatements(
   statements: readonly Statement[],
-  keys: readonly string[] | undefined,
+  keys: readonly TrustedKey[] | undefined,
 ): Promise<Report> {
   const lines: string[] = []
   let isRight = true
@@ -30,7 +33,7 @@ export async function verifyStatements(
     lines.push(...described)
     isRight &&= ok
   }
-  const trusted = keys ?? statements.map(({ public_key }) => public_key)
+  const trusted = publicKeysOf(keys) ?? statements.map(({ public_key }) => public_key)
   const evidence = await findAllEvidence(statements, trusted)
   for (const found of evidence) {
     const proof = await judgeEvidence(found, nodeCrypto, trusted)
@@ -46,19 +49,40 @@ export async function verifyStatements(
 
 async function verifyOne(
   statement: Statement,
-  keys: readonly string[] | undefined,
+  keys: readonly TrustedKey[] | undefined,
 ): Promise<{ readonly ok: boolean; readonly described: readonly string[] }> {
+  const problems = keys ? keyProblemsOf(statement, keys) : []
   if ('trail' in statement) {
     const verification = await verifyReceipt(statement, nodeCrypto, keys)
-    return { ok: verification.ok, described: describeReceipt(statement, verification, keys !== undefined) }
+    const described = describeReceipt(statement, verification, keys !== undefined)
+    return { ok: verification.ok, described: [...described, ...problems.map(describeKeyProblem)] }
   }
   const checks = {
     isSigned: await isStatementSigned(statement, nodeCrypto),
-    isTrusted: keys?.includes(statement.public_key),
+    isTrusted: keys && problems.length === 0,
     isRight: (await findEvidence(statement, [], nodeCrypto, [statement.public_key])) === undefined,
   }
   const ok = checks.isSigned && checks.isTrusted !== false && checks.isRight
-  return { ok, described: describeStatement(statement, checks) }
+  return {
+    ok,
+    described: [...describeStatement(statement, checks), ...problems.map(describeKeyProblem)],
+  }
+}
+
+/** Returns the keys whatever their periods: a contradiction counts even if one of its keys has ended. */
+function publicKeysOf(keys: readonly TrustedKey[] | undefined): readonly string[] | undefined {
+  return keys?.map((key) => (typeof key === 'string' ? key : key.public_key))
+}
+
+const KEY_PROBLEMS: Readonly<Record<KeyProblem['problem'], string>> = {
+  unknown: 'is not among the given keys',
+  not_valid_yet: 'was not valid yet',
+  expired: 'had handed over to the next key',
+  revoked: 'was revoked',
+}
+
+function describeKeyProblem({ public_key, problem, at }: KeyProblem): string {
+  return `  Key ${public_key} ${KEY_PROBLEMS[problem]} at ${new Date(at).toISOString()}.`
 }
 
 /** Finds every two statements that exclude each other. */

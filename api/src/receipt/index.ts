@@ -29,6 +29,19 @@ export { isStatementSigned, readStatement, type Statement } from './statements.t
 export { isRefusal, REFUSAL_FORMAT, type Refusal, type RefusedOrder, refusalText } from './refusal.ts'
 export { decidingTick, HEAD_DELAY_MAX_MS, settleOption, windowFromOf } from './rules.ts'
 export { deliveryAtOf, type OptionTerms, type Settlement } from './terms.ts'
+export { readListedKeys } from './read-keys.ts'
+export {
+  followKeys,
+  handOverText,
+  type KeyChain,
+  type KeyPeriod,
+  type KeyProblem,
+  keyProblemsOf,
+  type ListedKey,
+  periodOf,
+  revocationText,
+  type TrustedKey,
+} from './signing-keys.ts'
 export {
   differenceOf,
   GOOD_UNTIL_MAX_MS,

@@ -6,6 +6,7 @@ import type { Receipt, SignedCheckpoint, TrailTick } from './receipt.ts'
 import type { ReceiptCrypto } from './receipt-crypto.ts'
 import { decidingTick, HEAD_DELAY_MAX_MS, settleOption, windowFromOf } from './rules.ts'
 import { deliveryAtOf, type OptionTerms, type Settlement } from './terms.ts'
+import { keyProblemsOf, type TrustedKey } from './signing-keys.ts'
 import { TICKET_FORMAT, ticketText } from './ticket.ts'
 
 /**
@@ -36,13 +37,14 @@ export interface Verification {
 }
 
 /**
- * Verifies a receipt by settling its option again. `trustedKeys` are public keys in hexadecimal from an independent
- * source; without them the keys named by the receipt are trusted, which proves only that the receipt is consistent.
+ * Verifies a receipt by settling its option again. `trustedKeys` are public keys from an independent source; those with a
+ * period must have been valid at the time of what they signed. Without `trustedKeys` the keys named by the receipt are
+ * trusted, which proves only that the receipt is consistent.
  */
 export async function verifyReceipt(
   receipt: Receipt,
   crypto: ReceiptCrypto,
-  trustedKeys?: readonly string[],
+  trustedKeys?: readonly TrustedKey[],
 ): Promise<Verification> {
   const { outcome, trail } = receipt
   const terms = termsOf(receipt)
@@ -50,7 +52,7 @@ export async function verifyReceipt(
   const hashes = await hashesOf(receipt, crypto)
   const end = signedEndOf(receipt)
   const passed: Record<ReceiptCheck, boolean> = {
-    key: !trustedKeys || keysOf(receipt).every((key) => trustedKeys.includes(key)),
+    key: !trustedKeys || keyProblemsOf(receipt, trustedKeys).length === 0,
     receipt_signature: await isSigned(crypto, receiptText(receipt), receipt),
     ticket: await hasValidTicket(receipt, hashes?.[0], crypto),
     head_signature: await hasSignedEnd(receipt, crypto),

@@ -197,7 +197,7 @@ async function openServices(
     messenger,
     market: market.data,
     custody,
-    trail: createPriceLogSigner({ ...parts, key: await openSigningKey(db, config.trailKey, now()) }),
+    trail: createPriceLogSigner({ ...parts, key: await openSigningKey(db, config, now()) }),
     operators: createOperatorSessions(db, now),
     uploads: createUploads(db, config.secret, now),
     dealNews: createDealNews(),

@@ -76,6 +76,8 @@ test.each([
   ['HALYARD_TRAIL_KEY', 'short'],
   ['HALYARD_TRAIL_KEY', Buffer.alloc(33).toString('base64')],
   ['HALYARD_TRAIL_KEY', '-----BEGIN PRIVATE KEY-----\\nAAAA\\n-----END PRIVATE KEY-----'],
+  ['HALYARD_TRAIL_KEY_PREVIOUS', 'short'],
+  ['HALYARD_TRAIL_KEY_REVOKED_AT', '2027-01-31'],
   ['PUBLIC_URL', 'exchange.example'],
   ['SMTP_URL', 'https://mail.example'],
   ['MAIL_FROM', 'no address'],

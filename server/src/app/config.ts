@@ -8,7 +8,7 @@ import { type MailConfig, mailConfigOf, mailFields } from '../mail/mail-config.t
 import { ConfigError, HOUR_MS, urlSchema, wholeNumber } from '../platform/settings.ts'
 import { type PriceFeedConfig, priceFeedFields } from '../price-feed/price-feed-config.ts'
 import { type PushConfig, pushFields } from '../push/push-config.ts'
-import { type PriceLogConfig, priceLogFields } from '../price-log/price-log-config.ts'
+import { type PriceLogConfig, priceLogConfigOf, priceLogFields } from '../price-log/price-log-config.ts'
 import { type SocketLimits, type SocketsConfig, socketFields } from '../sockets/sockets-config.ts'
 
 /** Published in the source, so production rejects it. */
@@ -126,7 +126,7 @@ function configOf(set: Environment): Config {
     feedExchanges: set.FEED_EXCHANGES ?? [],
     ...(set.ADMIN_ACCOUNT === undefined ? {} : { adminAccount: set.ADMIN_ACCOUNT }),
     ...(set.HALYARD_PUSH_KEY ? { pushKey: set.HALYARD_PUSH_KEY } : {}),
-    ...(set.HALYARD_TRAIL_KEY ? { trailKey: set.HALYARD_TRAIL_KEY } : {}),
+    ...priceLogConfigOf(set),
     custody: custodyOf(set, isDemo),
   }
 }

@@ -4,7 +4,10 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-/** One file for each migration, applied in the order of their names. Never change the SQL of a released one. */
+/**
+ * One file for each migration, applied in the order of their names. Never change the SQL of a released one. One that was
+ * released after a later number is applied when it appears.
+ */
 const FOLDER = join(import.meta.dirname, 'migrations')
 const MIGRATION = /^(?<name>[0-9]{4}-[a-z0-9-]+)\.ts$/
 
@@ -13,7 +16,7 @@ const MIGRATION = /^(?<name>[0-9]{4}-[a-z0-9-]+)\.ts$/
  * Throws if a migration fails and then changes nothing.
  */
 export async function migrate<Schema>(db: Kysely<Schema>, last?: string): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations } })
+  const migrator = new Migrator({ db, provider: { getMigrations }, allowUnorderedMigrations: true })
   const { error } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last))
   if (error) throw new Error('database migration failed', { cause: error })
 }

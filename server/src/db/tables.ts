@@ -261,7 +261,16 @@ export interface Tables {
     signature: Buffer
     kept: boolean
   }
-  trail_key: { key_id: string; public_key: Buffer; demo_seed: Buffer | null; first_used_at: Big }
+  trail_key: {
+    key_id: string
+    public_key: Buffer
+    demo_seed: Buffer | null
+    first_used_at: Big
+    previous_key_id: string | null
+    hand_over: Buffer | null
+    revoked_at: BigOrNull
+    revocation: Buffer | null
+  }
   upload: {
     id: string
     owner_id: Big

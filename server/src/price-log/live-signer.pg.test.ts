@@ -23,7 +23,7 @@ beforeEach(async () => {
   database = await createTestDatabase()
   db = openDatabase(database.url, (error) => expect.unreachable(error.message))
   await migrate(db)
-  await openSigningKey(db, KEY, START)
+  await openSigningKey(db, { trailKey: KEY }, START)
   await sql`insert into currency (id, name, decimals) values (1, 'BTC', 8), (3, 'USDT', 6)`.execute(db)
   for (const id of [1, 2])
     await sql`insert into market (id, base_id, quote_id, price_decimals, quantity_decimals, maker_fee_ppm,

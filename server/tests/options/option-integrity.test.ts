@@ -102,8 +102,12 @@ test('no column can hold a predetermined result', async () => {
     'trail_head.signed_at',
     'trail_key.demo_seed',
     'trail_key.first_used_at',
+    'trail_key.hand_over',
     'trail_key.key_id',
+    'trail_key.previous_key_id',
     'trail_key.public_key',
+    'trail_key.revocation',
+    'trail_key.revoked_at',
   ])
   const suspicious = /(^|_)(result|outcome|odds|win|preset|control|forced?|rigg?|end_price|risk)(_|$)/
   const elsewhere = rows

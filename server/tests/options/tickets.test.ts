@@ -3,6 +3,7 @@ import {
   bytesOf,
   isRefusal,
   isTicket,
+  readListedKeys,
   type Refusal,
   refusalText,
   type Ticket,
@@ -87,6 +88,10 @@ test('purchase: the ticket is signed, says what was asked, and names the hash of
   })
   const keys = dataOf(await halyard.client()('trail/key', {}))
   expect(ticket.public_key).toBe(keys.public_key)
+  expect(keys.keys).toMatchObject([
+    { public_key: keys.public_key, until: null, hand_over: null, revocation: null },
+  ])
+  expect(readListedKeys(keys)).toEqual(keys.keys)
 })
 
 test('purchase: each ticket contains the hash of the one before; a repeated key returns the same', async () => {

@@ -1,20 +1,14 @@
+import { findKeys } from '../../price-log/open-key.ts'
 import type { Handler } from './context.ts'
 
+/** Returns the current signing key, and all that ever signed with their hand-overs and revocations. */
 export const showKey: Handler<'trail/key'> = async (ctx) => {
   const { id, publicKey, pem } = ctx.trail.key
-  const keys = await ctx.db
-    .selectFrom('trail_key')
-    .select(['key_id', 'public_key', 'first_used_at'])
-    .orderBy('first_used_at', 'desc')
-    .execute()
+  const keys = await findKeys(ctx.db)
   return {
     key_id: id,
     public_key: publicKey,
     pem,
-    keys: keys.map((row) => ({
-      key_id: row.key_id,
-      public_key: row.public_key.toString('hex'),
-      first_used_at: Number(row.first_used_at),
-    })),
+    keys: keys.map(({ keyId, ...key }) => ({ key_id: keyId, first_used_at: key.from, ...key })),
   }
 }

@@ -1,4 +1,10 @@
-import { type Receipt, type Verification, verifyReceipt } from '@halyard/api/receipt'
+import {
+  type KeyPeriod,
+  periodOf,
+  type Receipt,
+  type Verification,
+  verifyReceipt,
+} from '@halyard/api/receipt'
 import { readApi } from '../../../lib/calls/api.ts'
 import { browserCrypto } from './browser-crypto.ts'
 
@@ -14,9 +20,9 @@ export type Checking =
 export async function checkReceipt(receipt: Receipt): Promise<Checking> {
   const crypto = await browserCrypto()
   if (!crypto) return { state: 'unsupported' }
-  let keys: readonly string[]
+  let keys: readonly KeyPeriod[]
   try {
-    keys = (await readApi('trail/key', {})).keys.map(({ public_key }) => public_key)
+    keys = (await readApi('trail/key', {})).keys.map(periodOf)
   } catch {
     return { state: 'failed' }
   }

@@ -1,0 +1,30 @@
+import { createTestDatabase, type TestDatabase } from '@halyard/launch'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type Database, openDatabase } from './database.ts'
+import { migrate } from './migrate.ts'
+import { up as addInbox } from './migrations/0042-operator-inbox.ts'
+
+let database: TestDatabase
+let db: Database
+
+beforeEach(async () => {
+  database = await createTestDatabase()
+  db = openDatabase(database.url, (error) => expect.unreachable(error.message))
+})
+afterEach(async () => {
+  await db.destroy()
+  await database.drop()
+})
+
+test('a migration that is released after a later number is applied', async () => {
+  await migrate(db, '0040-option-tickets')
+  await addInbox(db as never)
+  await sql`insert into kysely_migration (name, timestamp) values ('0042-operator-inbox', '2027-01-01T00:00:00.000Z')`.execute(
+    db,
+  )
+  await migrate(db)
+  await migrate(db)
+  const { rows } = await sql`select revoked_at from trail_key`.execute(db)
+  expect(rows).toEqual([])
+})
