@@ -12,6 +12,9 @@ export interface Flags {
   readonly out?: string | undefined
   readonly target?: string | undefined
   readonly actor?: string | undefined
+  readonly call?: string | undefined
+  readonly from?: string | undefined
+  readonly until?: string | undefined
   readonly before?: string | undefined
   readonly limit?: string | undefined
 }

@@ -28,6 +28,11 @@ export const auditOpsCalls = {
     request: z.strictObject({
       actor_id: z.optional(idSchema),
       target: z.optional(z.string().regex(/^[a-z_]{1,20}:[A-Za-z0-9:_-]{1,40}$/)),
+      call: z
+        .optional(z.string().regex(/^ops\/[a-z_]{1,20}(?:\/[a-z_]{1,20})?$/))
+        .describe('Of this action only'),
+      from: z.optional(idSchema).describe('Epoch milliseconds: not older than this'),
+      until: z.optional(idSchema).describe('Epoch milliseconds: older than this'),
       before: z.optional(idSchema).describe('Entries older than this one'),
       limit: z.optional(idSchema).describe('1 to 100, 20 if absent'),
     }),

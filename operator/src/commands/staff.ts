@@ -8,11 +8,23 @@ const AUDIT = ['id', 'at', 'actor_id', 'role', 'ip', 'call', 'target', 'outcome'
 export const staffCommands: readonly OperatorCommand[] = [
   {
     usage: 'audit',
-    about: 'Lists audit entries, newest first; filter by --actor, --target or --before',
-    flags: ['actor', 'target', 'before', 'limit'],
-    run: async (connection, _words, { actor, target, before, limit }) =>
+    about:
+      'Lists audit entries, newest first; filter by --actor, --target, --call, --from and --until (times such as 2026-11-22T10:00Z) or --before',
+    flags: ['actor', 'target', 'call', 'from', 'until', 'before', 'limit'],
+    run: async (connection, _words, { actor, target, call, from, until, before, limit }) =>
       table(
-        await connection.call('ops/audit/list', given({ actor_id: actor, target, before, limit })),
+        await connection.call(
+          'ops/audit/list',
+          given({
+            actor_id: actor,
+            target,
+            call,
+            from: from && String(Date.parse(from)),
+            until: until && String(Date.parse(until)),
+            before,
+            limit,
+          }),
+        ),
         AUDIT,
       ),
   },

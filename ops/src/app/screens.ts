@@ -1,4 +1,6 @@
 import { type OperatorRole, mayCall } from '@halyard/api/ops-client'
+import { AUDIT_SCREENS } from '../features/audit/screens.ts'
+import { CUSTOMER_SCREENS } from '../features/customer/screens.ts'
 import { INBOX_SCREENS } from '../features/inbox/screens.ts'
 import { STAFF_SCREENS } from '../features/staff/screens.ts'
 import { VERIFICATION_SCREENS } from '../features/verification/screens.ts'
@@ -10,7 +12,9 @@ export const SCREENS: readonly Screen[] = [
   ...INBOX_SCREENS,
   ...VERIFICATION_SCREENS,
   ...WITHDRAWAL_SCREENS,
+  ...CUSTOMER_SCREENS,
   ...STAFF_SCREENS,
+  ...AUDIT_SCREENS,
 ]
 
 /** The features with pages: their texts name the pages in the navigation. */

@@ -169,5 +169,13 @@ export const VALID_OPS_REQUESTS: { readonly [Path in OpsPath]: OpsRequestOf<Path
   'ops/feedback/show': { id: '1' },
   'ops/session/list': {},
   'ops/session/end': { id: '1' },
-  'ops/audit/list': { actor_id: '1001', target: 'customer:1001', before: '1000', limit: '10' },
+  'ops/audit/list': {
+    actor_id: '1001',
+    target: 'customer:1001',
+    call: 'ops/customer/show',
+    from: '1',
+    until: '1800000000000',
+    before: '1000',
+    limit: '10',
+  },
 }

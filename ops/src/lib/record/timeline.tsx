@@ -3,7 +3,7 @@ import { Card, SkeletonRows } from '@halyard/ui'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TimeText } from '../format/time-text.tsx'
-import { changesBetween } from './changes-between.ts'
+import { Changes } from './changes.tsx'
 
 interface TimelineProps {
   /** Undefined while loading. */
@@ -36,7 +36,6 @@ export function Timeline({ entries, hasMore }: TimelineProps) {
 
 function Entry({ entry }: { readonly entry: RecordEntry }) {
   const { t } = useTranslation()
-  const changes = changesBetween(entry.before, entry.after)
   return (
     <li className="border-l-2 border-line pl-3 text-13">
       <p>
@@ -52,15 +51,7 @@ function Entry({ entry }: { readonly entry: RecordEntry }) {
         {entry.operator?.nickname ?? entry.role} · <TimeText at={entry.at} />
       </p>
       {entry.reason === '' ? null : <p className="mt-1">{entry.reason}</p>}
-      {changes.length === 0 ? null : (
-        <ul className="mt-1 grid gap-0.5 font-mono text-11 break-words">
-          {changes.map(({ field, before, after }) => (
-            <li key={field}>
-              {field}: <del className="text-down">{before}</del> <ins className="text-up">{after}</ins>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Changes after={entry.after} before={entry.before} />
     </li>
   )
 }

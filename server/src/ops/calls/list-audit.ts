@@ -3,7 +3,7 @@ import type { OpsHandler } from './context.ts'
 
 /** Lists audit entries, newest first. Pages are anchored at an entry, so that new entries do not shift them. */
 export const listAudit: OpsHandler<'ops/audit/list'> = async (ctx, { request }) => {
-  const { actor_id, target, before, limit = PAGE_LIMIT_DEFAULT } = request
+  const { actor_id, target, call, from, until, before, limit = PAGE_LIMIT_DEFAULT } = request
   const bounded = Math.min(limit, PAGE_LIMIT_MAX)
   let query = ctx.db
     .selectFrom('audit_log')
@@ -12,6 +12,9 @@ export const listAudit: OpsHandler<'ops/audit/list'> = async (ctx, { request }) 
     .limit(bounded + 1)
   if (actor_id !== undefined) query = query.where('actor_id', '=', String(actor_id))
   if (target !== undefined) query = query.where('target', '=', target)
+  if (call !== undefined) query = query.where('call', '=', call)
+  if (from !== undefined) query = query.where('at', '>=', String(from))
+  if (until !== undefined) query = query.where('at', '<', String(until))
   if (before !== undefined) query = query.where('id', '<', String(before))
   const rows = await query.execute()
   return {

@@ -1,0 +1,103 @@
+import type { AuditEntry } from '@halyard/api/ops-client'
+import { Button } from '@halyard/ui'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useOps } from '../../lib/calls/queries.ts'
+import { TimeText } from '../../lib/format/time-text.tsx'
+import { type Filters, useFilters } from '../../lib/navigation/use-filters.ts'
+import { Page } from '../../lib/page.tsx'
+import type { Column } from '../../lib/table/column.ts'
+import { DataTable } from '../../lib/table/data-table.tsx'
+import { AuditFilters } from './audit-filters.tsx'
+import { EntryDialog } from './entry-dialog.tsx'
+
+const DAY_MS = 86_400_000
+const PAGE_SIZE = '50'
+
+/** Renders the audit log by actor, record, action and day, newest first. Entries open with what they changed. */
+export function AuditPage() {
+  const { t } = useTranslation('audit')
+  const [filters, setFilters] = useFilters()
+  const { data, error, refetch } = useOps('ops/audit/list', requestOf(filters))
+  const [opened, setOpened] = useState<AuditEntry>()
+  const oldest = data?.list.at(-1)?.id
+  return (
+    <Page about={t('about')} title={t('title')}>
+      <DataTable
+        caption={t('title')}
+        columns={useColumns()}
+        empty={{ title: t('none'), hint: t('noneHint') }}
+        failure={error}
+        name="audit"
+        onOpen={setOpened}
+        onRetry={() => void refetch()}
+        pages={
+          <nav aria-label={t('common:pages')} className="mt-3 flex justify-end gap-2">
+            {filters['before'] === undefined ? null : (
+              <Button kind="quiet" onClick={() => setFilters({ before: '' })} size="small">
+                {t('newest')}
+              </Button>
+            )}
+            {data?.more && oldest !== undefined ? (
+              <Button kind="quiet" onClick={() => setFilters({ before: String(oldest) })} size="small">
+                {t('older')}
+              </Button>
+            ) : null}
+          </nav>
+        }
+        rowKey={({ id }) => String(id)}
+        rows={data?.list}
+        tools={
+          <AuditFilters
+            filters={filters}
+            key={JSON.stringify(filters)}
+            onChange={(changes) => setFilters({ ...changes, before: '' })}
+          />
+        }
+      />
+      <EntryDialog entry={opened} onClose={() => setOpened(undefined)} />
+    </Page>
+  )
+}
+
+function requestOf({ actor, target, call, from, until, before }: Filters) {
+  const [fromMs, lastDayMs] = [dayOf(from), dayOf(until)]
+  return {
+    limit: PAGE_SIZE,
+    ...(actor === undefined ? {} : { actor_id: actor }),
+    ...(target === undefined ? {} : { target }),
+    ...(call === undefined ? {} : { call }),
+    ...(fromMs === undefined ? {} : { from: String(fromMs) }),
+    ...(lastDayMs === undefined ? {} : { until: String(lastDayMs + DAY_MS) }),
+    ...(before === undefined ? {} : { before }),
+  }
+}
+
+/** Returns the start of a day in UTC, written '2026-11-22'; undefined if the text is not one. */
+function dayOf(text: string | undefined): number | undefined {
+  const at = /^20\d\d-\d\d-\d\d$/.test(text ?? '') ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
+  return Number.isNaN(at) ? undefined : at
+}
+
+function useColumns(): readonly Column<AuditEntry>[] {
+  const { t } = useTranslation('audit')
+  return useMemo(
+    () => [
+      { id: 'id', title: t('number'), value: ({ id }) => id, hidden: true },
+      { id: 'at', title: t('at'), value: ({ at }) => at, cell: ({ at }) => <TimeText at={at} /> },
+      { id: 'actor', title: t('actor'), value: (row) => row.actor_id },
+      {
+        id: 'role',
+        title: t('role'),
+        value: ({ role }) => role,
+        cell: ({ role }) => t(`common:role_${role}`, { defaultValue: role }),
+      },
+      { id: 'call', title: t('action'), value: ({ call }) => call },
+      { id: 'target', title: t('target'), value: ({ target }) => target },
+      { id: 'outcome', title: t('outcome'), value: ({ outcome }) => outcome },
+      { id: 'reason', title: t('reason'), value: ({ reason }) => reason },
+      { id: 'ip', title: t('ip'), value: ({ ip }) => ip, hidden: true, personal: true },
+    ],
+    [t],
+  )
+}

@@ -1,0 +1,102 @@
+import type { OpsCustomer } from '@halyard/api/ops-client'
+import { Button, EmptyState, TextField } from '@halyard/ui'
+import { type FormEvent, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { useOps } from '../../lib/calls/queries.ts'
+import { TimeText } from '../../lib/format/time-text.tsx'
+import { useFilters } from '../../lib/navigation/use-filters.ts'
+import { Page } from '../../lib/page.tsx'
+import type { Column } from '../../lib/table/column.ts'
+import { DataTable } from '../../lib/table/data-table.tsx'
+
+/** Renders the search for customers by a whole identifier. There is no list of all customers to browse. */
+export function CustomersPage() {
+  const { t } = useTranslation('customer')
+  const [filters, setFilters] = useFilters()
+  const query = filters['query'] ?? ''
+  return (
+    <Page about={t('about')} title={t('title')}>
+      <Search key={query} onSearch={(wanted) => setFilters({ query: wanted })} query={query} />
+      {query === '' ? <EmptyState hint={t('startHint')} title={t('start')} /> : <Found query={query} />}
+    </Page>
+  )
+}
+
+const QUERY_MAX = 254
+
+interface SearchProps {
+  readonly query: string
+  readonly onSearch: (query: string) => void
+}
+
+function Search({ query, onSearch }: SearchProps) {
+  const { t } = useTranslation('customer')
+  const [wanted, setWanted] = useState(query)
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    onSearch(wanted.trim())
+  }
+  return (
+    <search>
+      <form className="mb-5 flex max-w-xl flex-wrap items-end gap-2" onSubmit={send}>
+        <div className="min-w-0 flex-1">
+          <TextField label={t('query')} maxLength={QUERY_MAX} onChange={setWanted} value={wanted} />
+        </div>
+        <Button type="submit">{t('find')}</Button>
+      </form>
+    </search>
+  )
+}
+
+function Found({ query }: { readonly query: string }) {
+  const { t } = useTranslation('customer')
+  const navigate = useNavigate()
+  const { data, error, isPlaceholderData, refetch } = useOps('ops/customer/find', { query })
+  return (
+    <DataTable
+      caption={t('title')}
+      columns={useColumns()}
+      empty={{ title: t('none'), hint: t('noneHint') }}
+      failure={error}
+      name="customers"
+      onOpen={({ id }) => void navigate(`/customers/${id}`)}
+      onRetry={() => void refetch()}
+      rowKey={({ id }) => String(id)}
+      rows={isPlaceholderData ? undefined : data?.list}
+    />
+  )
+}
+
+function useColumns(): readonly Column<OpsCustomer>[] {
+  const { t } = useTranslation('customer')
+  return useMemo(
+    () => [
+      { id: 'id', title: t('number'), value: ({ id }) => id },
+      { id: 'account', title: t('accountNumber'), value: (row) => row.account_number, personal: true },
+      { id: 'nickname', title: t('nickname'), value: ({ nickname }) => nickname, personal: true },
+      { id: 'email', title: t('email'), value: ({ email }) => email, personal: true },
+      { id: 'mobile', title: t('mobile'), value: ({ mobile }) => mobile, personal: true },
+      {
+        id: 'verification',
+        title: t('verification'),
+        value: ({ verification }) => verification,
+        cell: ({ verification }) => t(`verification_${verification}`),
+      },
+      {
+        id: 'frozen',
+        title: t('frozen'),
+        value: (row) => row.frozen_by.join(' '),
+        cell: (row) => row.frozen_by.map((by) => t(`frozen_${by}`)).join(', '),
+      },
+      {
+        id: 'created',
+        title: t('created'),
+        value: (row) => row.created_at,
+        cell: (row) => <TimeText at={row.created_at} />,
+        hidden: true,
+      },
+    ],
+    [t],
+  )
+}

@@ -1,0 +1,82 @@
+import { Button, Card, TextArea, toast } from '@halyard/ui'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Answer } from '../calls/calls.ts'
+import { useRefresh } from '../calls/queries.ts'
+
+const REASON_MAX = 300
+
+interface ReasonFormProps<Data> {
+  readonly title: string
+  /** What happens, in one sentence. */
+  readonly about: string
+  /** What the button says. */
+  readonly act: string
+  readonly isDanger?: boolean
+  /** What is said under the reason. */
+  readonly help?: string
+  /** Why the act is blocked now. */
+  readonly blocked?: string | undefined
+  /** What is said after the act. */
+  readonly done: string | ((data: Data) => string)
+  readonly onSend: (reason: string) => Promise<Answer<Data>>
+  /** More fields, above the reason. */
+  readonly children?: ReactNode
+}
+
+/** Renders an act that needs a reason, which is stored in the audit log. Reads the page again after it. */
+export function ReasonForm<Data>(props: ReasonFormProps<Data>) {
+  const { title, about, act, isDanger = false, help, blocked, done, onSend, children } = props
+  const { t } = useTranslation()
+  const id = useId()
+  const refresh = useRefresh()
+  const [reason, setReason] = useState('')
+  const [sending, setSending] = useState(false)
+  const [error, setError] = useState<string>()
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    setSending(true)
+    const answer = await onSend(reason.trim())
+    setSending(false)
+    if (!answer.ok) return setError(answer.message)
+    setError(undefined)
+    setReason('')
+    toast(typeof done === 'string' ? done : done(answer.data), 'good')
+    await refresh()
+  }
+
+  return (
+    <Card>
+      <form aria-labelledby={id} className="grid gap-3" onSubmit={(event) => void send(event)}>
+        <div>
+          <h2 className="text-15 font-semibold" id={id}>
+            {title}
+          </h2>
+          <p className="mt-1 text-13 text-muted">{about}</p>
+        </div>
+        {children}
+        <TextArea
+          help={help}
+          label={t('reason')}
+          maxLength={REASON_MAX}
+          onChange={setReason}
+          rows={2}
+          value={reason}
+        />
+        <div aria-live="assertive">{error ? <p className="text-13 text-danger">{error}</p> : null}</div>
+        <div>
+          <Button
+            kind={isDanger ? 'danger' : 'primary'}
+            loading={sending}
+            reason={blocked ?? (reason.trim() === '' ? t('reasonMissing') : undefined)}
+            size="small"
+            type="submit"
+          >
+            {act}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  )
+}
