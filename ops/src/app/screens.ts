@@ -3,6 +3,7 @@ import { AUDIT_SCREENS } from '../features/audit/screens.ts'
 import { CUSTOMER_SCREENS } from '../features/customer/screens.ts'
 import { INBOX_SCREENS } from '../features/inbox/screens.ts'
 import { STAFF_SCREENS } from '../features/staff/screens.ts'
+import { SUPPORT_SCREENS } from '../features/support/screens.ts'
 import { VERIFICATION_SCREENS } from '../features/verification/screens.ts'
 import { WITHDRAWAL_SCREENS } from '../features/withdrawal/screens.ts'
 import type { Screen } from '../lib/navigation/screen.ts'
@@ -12,6 +13,7 @@ export const SCREENS: readonly Screen[] = [
   ...INBOX_SCREENS,
   ...VERIFICATION_SCREENS,
   ...WITHDRAWAL_SCREENS,
+  ...SUPPORT_SCREENS,
   ...CUSTOMER_SCREENS,
   ...STAFF_SCREENS,
   ...AUDIT_SCREENS,

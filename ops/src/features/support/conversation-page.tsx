@@ -1,0 +1,104 @@
+import { type OpsResponseOf, mayCall } from '@halyard/api/ops-client'
+import { Button, Card, ErrorState, SkeletonRows, toast } from '@halyard/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router'
+import { callOps } from '../../lib/calls/calls.ts'
+import { useOps, useRefresh } from '../../lib/calls/queries.ts'
+import { AgeText, TimeText } from '../../lib/format/time-text.tsx'
+import { CustomerLink } from '../../lib/navigation/customer-link.tsx'
+import { Page } from '../../lib/page.tsx'
+import { Facts } from '../../lib/record/facts.tsx'
+import { RecordLayout } from '../../lib/record/record-layout.tsx'
+import { RecordSide } from '../../lib/record/record-side.tsx'
+import { useOperator } from '../../lib/session/session.ts'
+import { Composer } from './composer.tsx'
+import { Messages } from './messages.tsx'
+
+type Conversation = OpsResponseOf<'ops/support/show'>
+
+/** Renders a conversation live: its messages, the reply, who has it, and its end. */
+export function ConversationPage() {
+  const { t } = useTranslation('support')
+  const { id = '' } = useParams()
+  const { data, error, isPlaceholderData, refetch } = useOps('ops/support/show', { id }, { live: true })
+  const conversation = isPlaceholderData ? undefined : data
+  return (
+    <Page title={t('oneTitle', { id })}>
+      {conversation ? (
+        <RecordLayout
+          facts={
+            <>
+              <Messages conversation={conversation} key={id} />
+              <Reply conversation={conversation} />
+            </>
+          }
+          side={
+            <RecordSide isWaiting={conversation.status !== 'closed'} target={`support:${conversation.id}`}>
+              <About conversation={conversation} />
+            </RecordSide>
+          }
+        />
+      ) : error ? (
+        <ErrorState hint={error.message} onRetry={() => void refetch()} title={t('common:notLoaded')} />
+      ) : (
+        <SkeletonRows />
+      )}
+    </Page>
+  )
+}
+
+function Reply({ conversation }: { readonly conversation: Conversation }) {
+  const { t } = useTranslation('support')
+  const operator = useOperator()
+  const { id, lang, status, claimed_by } = conversation
+  if (status === 'closed') return <Card>{t('closedNote')}</Card>
+  if (!mayCall(operator.role, 'ops/support/reply')) return null
+  return <Composer id={id} isClaimed={claimed_by === operator.id} key={id} lang={lang} />
+}
+
+function About({ conversation }: { readonly conversation: Conversation }) {
+  const { t } = useTranslation('support')
+  const { id, status, waiting_since, closed_at } = conversation
+  return (
+    <>
+      <Facts
+        facts={[
+          { label: t('customer'), value: <CustomerLink id={conversation.customer_id} /> },
+          { label: t('accountNumber'), value: conversation.account_number },
+          { label: t('language'), value: conversation.lang },
+          { label: t('status'), value: t(`status_${status}`) },
+          { label: t('opened'), value: <TimeText at={conversation.opened_at} /> },
+          ...(waiting_since === null
+            ? []
+            : [{ label: t('waitingSince'), value: <AgeText since={waiting_since} /> }]),
+          ...(closed_at === null ? [] : [{ label: t('closedAt'), value: <TimeText at={closed_at} /> }]),
+        ]}
+        title={t('one')}
+      />
+      {status === 'closed' ? null : <CloseCard id={id} />}
+    </>
+  )
+}
+
+function CloseCard({ id }: { readonly id: number }) {
+  const { t } = useTranslation('support')
+  const refresh = useRefresh()
+  const [sending, setSending] = useState(false)
+  const close = async () => {
+    setSending(true)
+    const answer = await callOps('ops/support/close', { id })
+    setSending(false)
+    if (answer.ok) toast(t('closedNow'), 'good')
+    else toast(answer.message, 'bad')
+    await refresh()
+  }
+  return (
+    <Card>
+      <p className="mb-3 text-13 text-muted">{t('closeAbout')}</p>
+      <Button kind="quiet" loading={sending} onClick={() => void close()} size="small">
+        {t('closeIt')}
+      </Button>
+    </Card>
+  )
+}
