@@ -2,6 +2,7 @@ import { type OperatorRole, mayCall } from '@halyard/api/ops-client'
 import { AUDIT_SCREENS } from '../features/audit/screens.ts'
 import { CUSTOMER_SCREENS } from '../features/customer/screens.ts'
 import { INBOX_SCREENS } from '../features/inbox/screens.ts'
+import { MERCHANT_SCREENS } from '../features/merchant/screens.ts'
 import { STAFF_SCREENS } from '../features/staff/screens.ts'
 import { SUPPORT_SCREENS } from '../features/support/screens.ts'
 import { VERIFICATION_SCREENS } from '../features/verification/screens.ts'
@@ -13,6 +14,7 @@ export const SCREENS: readonly Screen[] = [
   ...INBOX_SCREENS,
   ...VERIFICATION_SCREENS,
   ...WITHDRAWAL_SCREENS,
+  ...MERCHANT_SCREENS,
   ...SUPPORT_SCREENS,
   ...CUSTOMER_SCREENS,
   ...STAFF_SCREENS,
