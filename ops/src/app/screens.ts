@@ -1,6 +1,10 @@
 import { type OperatorRole, mayCall } from '@halyard/api/ops-client'
 import { AUDIT_SCREENS } from '../features/audit/screens.ts'
 import { CUSTOMER_SCREENS } from '../features/customer/screens.ts'
+import { CHAIN_SCREENS } from '../features/chain/screens.ts'
+import { CLAIM_SCREENS } from '../features/claim/screens.ts'
+import { DEPOSIT_SCREENS } from '../features/deposit/screens.ts'
+import { FEEDBACK_SCREENS } from '../features/feedback/screens.ts'
 import { INBOX_SCREENS } from '../features/inbox/screens.ts'
 import { MERCHANT_SCREENS } from '../features/merchant/screens.ts'
 import { STAFF_SCREENS } from '../features/staff/screens.ts'
@@ -14,8 +18,12 @@ export const SCREENS: readonly Screen[] = [
   ...INBOX_SCREENS,
   ...VERIFICATION_SCREENS,
   ...WITHDRAWAL_SCREENS,
+  ...DEPOSIT_SCREENS,
+  ...CLAIM_SCREENS,
+  ...CHAIN_SCREENS,
   ...MERCHANT_SCREENS,
   ...SUPPORT_SCREENS,
+  ...FEEDBACK_SCREENS,
   ...CUSTOMER_SCREENS,
   ...STAFF_SCREENS,
   ...AUDIT_SCREENS,

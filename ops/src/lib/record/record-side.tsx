@@ -18,13 +18,16 @@ interface RecordSideProps {
   readonly isWaiting: boolean
 }
 
-/** Renders what waits on a record: who has claimed it, the decision, notes and everything done so far. Live. */
+/**
+ * Renders what waits on a record: who has claimed it, the decision, notes and everything done so far. Live. A role that
+ * may only read the record sees what was decided.
+ */
 export function RecordSide({ target, children, isWaiting }: RecordSideProps) {
+  const { t } = useTranslation()
   const { role } = useOperator()
-  // Some roles see the facts of a record without deciding on it.
   const mayDecide = maySeeRecord(role, target.split(':', 1)[0] as RecordKind)
   const { data } = useOps('ops/record/show', { target }, { live: true, enabled: mayDecide })
-  if (!mayDecide) return null
+  if (!mayDecide) return isWaiting ? <Card>{t('readOnly')}</Card> : children
   return (
     <>
       {isWaiting ? <Claim claim={data?.claim ?? null} target={target} /> : null}

@@ -1,0 +1,89 @@
+import type { OpsResponseOf } from '@halyard/api/ops-client'
+import { ErrorState, SkeletonRows } from '@halyard/ui'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router'
+import { useOps } from '../../lib/calls/queries.ts'
+import { AmountText } from '../../lib/format/amount-text.tsx'
+import { TimeText } from '../../lib/format/time-text.tsx'
+import { CustomerLink } from '../../lib/navigation/customer-link.tsx'
+import { Page } from '../../lib/page.tsx'
+import { Facts } from '../../lib/record/facts.tsx'
+import { OwnerFacts } from '../../lib/record/owner-facts.tsx'
+import { RecordLayout } from '../../lib/record/record-layout.tsx'
+import { RecordSide } from '../../lib/record/record-side.tsx'
+import { DepositReview } from './deposit-review.tsx'
+
+type Deposit = OpsResponseOf<'ops/deposit/show'>
+
+/** Renders one on-chain deposit: what arrived, why it waits, and the decision. Live. */
+export function DepositPage() {
+  const { t } = useTranslation('deposit')
+  const { id = '' } = useParams()
+  const { data, error, refetch } = useOps('ops/deposit/show', { id }, { live: true })
+  const isWaiting = data?.status === 'held' || data?.status === 'too_small'
+  return (
+    <Page title={t('oneTitle', { id })}>
+      {data ? (
+        <RecordLayout
+          facts={
+            <>
+              <Arrived deposit={data} />
+              <OwnerFacts customerId={data.customer_id} facts={data.facts} />
+            </>
+          }
+          side={
+            <RecordSide isWaiting={isWaiting} target={`deposit:${data.id}`}>
+              {isWaiting ? <DepositReview deposit={data} key={data.status} /> : <Decided deposit={data} />}
+            </RecordSide>
+          }
+        />
+      ) : error ? (
+        <ErrorState hint={error.message} onRetry={() => void refetch()} title={t('common:notLoaded')} />
+      ) : (
+        <SkeletonRows />
+      )}
+    </Page>
+  )
+}
+
+function Arrived({ deposit }: { readonly deposit: Deposit }) {
+  const { t } = useTranslation('deposit')
+  const { amount, currency, why, height } = deposit
+  return (
+    <Facts
+      facts={[
+        { label: t('customer'), value: <CustomerLink id={deposit.customer_id} /> },
+        { label: t('amount'), value: <AmountText amount={amount} currency={currency} /> },
+        { label: t('network'), value: deposit.network },
+        ...(why === null ? [] : [{ label: t('why'), value: t(`why_${why}`) }]),
+        { label: t('address'), value: <code>{deposit.address}</code> },
+        { label: t('txid'), value: <code>{deposit.txid}</code> },
+        { label: t('output'), value: deposit.output },
+        { label: t('height'), value: height ?? t('notInBlock') },
+        { label: t('seen'), value: <TimeText at={deposit.seen_at} /> },
+        { label: t('creditedAt'), value: <TimeText at={deposit.credited_at} /> },
+        { label: t('creditedBefore'), value: deposit.credited_before },
+      ]}
+      title={t('arrived')}
+    />
+  )
+}
+
+function Decided({ deposit }: { readonly deposit: Deposit }) {
+  const { t } = useTranslation('deposit')
+  const { status, reason } = deposit
+  return (
+    <Facts
+      facts={[
+        { label: t('status'), value: t(`status_${status}`) },
+        { label: t('reviewed'), value: <TimeText at={deposit.reviewed_at} /> },
+        ...(deposit.first_reviewer_id === null
+          ? []
+          : [{ label: t('firstReviewer'), value: deposit.first_reviewer_id }]),
+        { label: t('reviewer'), value: deposit.reviewer_id ?? '–' },
+        ...(reason === '' ? [] : [{ label: t('reason'), value: reason }]),
+      ]}
+      title={t('common:decision')}
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import type { OpsDeposit } from '@halyard/api/ops-client'
+import { useTranslation } from 'react-i18next'
+import { callOps } from '../../lib/calls/calls.ts'
+import { DecisionForm } from '../../lib/record/decision-form.tsx'
+import { useOperator } from '../../lib/session/session.ts'
+
+const REASONS = ['below', 'source', 'network'] as const
+
+/** Renders the review of a deposit: credit it, or reverse what its chain has undone; or dismiss it. */
+export function DepositReview({ deposit }: { readonly deposit: OpsDeposit }) {
+  const { t } = useTranslation('deposit')
+  const operator = useOperator()
+  const { id, why, reviewers_needed, first_reviewer_id } = deposit
+  const isReversal = why === 'take_back_refused'
+  const blocked =
+    deposit.customer_id === operator.id
+      ? t('common:ownCase')
+      : first_reviewer_id === operator.id
+        ? t('youWereFirst')
+        : undefined
+  const isFirstOfTwo = reviewers_needed === 2 && first_reviewer_id === null
+  const about = isReversal
+    ? t('reverseAbout')
+    : t(isFirstOfTwo ? 'firstOfTwo' : first_reviewer_id === null ? 'creditAbout' : 'secondOfTwo')
+  return (
+    <DecisionForm
+      about={about}
+      approve={t(isReversal ? 'reverse' : 'credit')}
+      blocked={blocked}
+      done={{ approved: t('approved'), refused: t('dismissed') }}
+      onDecide={(pass, reason) => callOps('ops/deposit/review', { id, pass, reason })}
+      reasons={isReversal ? [] : REASONS.map((name) => t(`reason_${name}`))}
+      refuse={t('dismiss')}
+    />
+  )
+}

@@ -1,0 +1,66 @@
+import { Button, Card, TextArea, toast } from '@halyard/ui'
+import { type FormEvent, useId, useState } from 'react'
+import type { Answer } from '../calls/calls.ts'
+import { useRefresh } from '../calls/queries.ts'
+
+interface ActFormProps {
+  readonly title: string
+  /** What happens then, in one sentence. */
+  readonly about: string
+  /** The text that the act needs: a reason, or a reply. */
+  readonly field: { readonly label: string; readonly missing: string; readonly maxLength: number }
+  readonly submit: string
+  readonly kind?: 'primary' | 'danger'
+  /** What is said after it. */
+  readonly done: string
+  readonly onSend: (text: string) => Promise<Answer<unknown>>
+}
+
+/** Renders an act that needs a text of the operator. Reads the page again after it. */
+export function ActForm({ title, about, field, submit, kind = 'primary', done, onSend }: ActFormProps) {
+  const id = useId()
+  const refresh = useRefresh()
+  const [text, setText] = useState('')
+  const [sending, setSending] = useState(false)
+  const [error, setError] = useState<string>()
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    if (text.trim() === '') return setError(field.missing)
+    setSending(true)
+    const answer = await onSend(text.trim())
+    setSending(false)
+    if (!answer.ok) return setError(answer.message)
+    toast(done, 'good')
+    await refresh()
+  }
+
+  return (
+    <Card>
+      <form aria-labelledby={id} className="grid gap-3" onSubmit={(event) => void send(event)}>
+        <div>
+          <h2 className="text-15 font-semibold" id={id}>
+            {title}
+          </h2>
+          <p className="mt-1 text-13 text-muted">{about}</p>
+        </div>
+        <TextArea
+          error={error}
+          label={field.label}
+          maxLength={field.maxLength}
+          onChange={(value) => {
+            setText(value)
+            setError(undefined)
+          }}
+          rows={4}
+          value={text}
+        />
+        <div>
+          <Button kind={kind} loading={sending} size="small" type="submit">
+            {submit}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  )
+}
