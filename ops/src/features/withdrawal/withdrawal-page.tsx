@@ -12,6 +12,7 @@ import { RecordLayout } from '../../lib/record/record-layout.tsx'
 import { RecordSide } from '../../lib/record/record-side.tsx'
 import { BankPayment } from './bank-payment.tsx'
 import { Review } from './review.tsx'
+import { RiskFacts } from './risk-facts.tsx'
 
 type Withdrawal = OpsResponseOf<'ops/withdrawal/show'>
 
@@ -24,7 +25,12 @@ export function WithdrawalPage() {
     <Page title={t('oneTitle', { id })}>
       {data ? (
         <RecordLayout
-          facts={<Asked withdrawal={data} />}
+          facts={
+            <>
+              <Asked withdrawal={data} />
+              <RiskFacts withdrawal={data} />
+            </>
+          }
           side={
             <RecordSide isWaiting={data.status === 'processing'} target={`withdrawal:${data.id}`}>
               <Waiting key={data.status} withdrawal={data} />
