@@ -18,11 +18,11 @@ import { useOperator } from '../../lib/session/session.ts'
 
 type Claim = OpsResponseOf<'ops/charge/show'>
 
-/** Renders one deposit submitted with a voucher: what was entered, the voucher, and the decision. Live. */
+/** Renders one deposit submitted with a voucher: what was entered, the voucher, and the decision. */
 export function ClaimPage() {
   const { t } = useTranslation('claim')
   const { id = '' } = useParams()
-  const { data, error, refetch } = useOps('ops/charge/show', { id }, { live: true })
+  const { data, error, refetch } = useOps('ops/charge/show', { id })
   return (
     <Page title={t('oneTitle', { id })}>
       {data ? (

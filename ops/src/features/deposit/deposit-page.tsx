@@ -5,7 +5,6 @@ import { useParams } from 'react-router'
 import { useOps } from '../../lib/calls/queries.ts'
 import { AmountText } from '../../lib/format/amount-text.tsx'
 import { TimeText } from '../../lib/format/time-text.tsx'
-import { CustomerLink } from '../../lib/navigation/customer-link.tsx'
 import { Page } from '../../lib/page.tsx'
 import { Facts } from '../../lib/record/facts.tsx'
 import { OwnerFacts } from '../../lib/record/owner-facts.tsx'
@@ -15,11 +14,11 @@ import { DepositReview } from './deposit-review.tsx'
 
 type Deposit = OpsResponseOf<'ops/deposit/show'>
 
-/** Renders one on-chain deposit: what arrived, why it waits, and the decision. Live. */
+/** Renders one on-chain deposit: what arrived, why it waits, and the decision. */
 export function DepositPage() {
   const { t } = useTranslation('deposit')
   const { id = '' } = useParams()
-  const { data, error, refetch } = useOps('ops/deposit/show', { id }, { live: true })
+  const { data, error, refetch } = useOps('ops/deposit/show', { id })
   const isWaiting = data?.status === 'held' || data?.status === 'too_small'
   return (
     <Page title={t('oneTitle', { id })}>
@@ -52,7 +51,6 @@ function Arrived({ deposit }: { readonly deposit: Deposit }) {
   return (
     <Facts
       facts={[
-        { label: t('customer'), value: <CustomerLink id={deposit.customer_id} /> },
         { label: t('amount'), value: <AmountText amount={amount} currency={currency} /> },
         { label: t('network'), value: deposit.network },
         ...(why === null ? [] : [{ label: t('why'), value: t(`why_${why}`) }]),

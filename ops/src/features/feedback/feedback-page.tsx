@@ -15,11 +15,11 @@ import { RecordSide } from '../../lib/record/record-side.tsx'
 
 const REPLY_MAX = 1_000
 
-/** Renders one feedback with its pictures, and the reply. Live. */
+/** Renders one feedback with its pictures, and the reply. */
 export function FeedbackPage() {
   const { t } = useTranslation('feedback')
   const { id = '' } = useParams()
-  const { data, error, refetch } = useOps('ops/feedback/show', { id }, { live: true })
+  const { data, error, refetch } = useOps('ops/feedback/show', { id })
   return (
     <Page title={t('oneTitle', { id })}>
       {data ? (

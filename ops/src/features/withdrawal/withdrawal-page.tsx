@@ -5,7 +5,6 @@ import { useParams } from 'react-router'
 import { useOps } from '../../lib/calls/queries.ts'
 import { AmountText } from '../../lib/format/amount-text.tsx'
 import { TimeText } from '../../lib/format/time-text.tsx'
-import { CustomerLink } from '../../lib/navigation/customer-link.tsx'
 import { Page } from '../../lib/page.tsx'
 import { Facts } from '../../lib/record/facts.tsx'
 import { RecordLayout } from '../../lib/record/record-layout.tsx'
@@ -75,7 +74,6 @@ function Asked({ withdrawal }: { readonly withdrawal: Withdrawal }) {
     <>
       <Facts
         facts={[
-          { label: t('customer'), value: <CustomerLink id={withdrawal.customer_id} /> },
           { label: t('amount'), value: <AmountText amount={amount} currency={currency} /> },
           { label: t('fee'), value: <AmountText amount={fee} currency={currency} /> },
           { label: t('network'), value: withdrawal.network },
