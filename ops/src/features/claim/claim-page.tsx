@@ -75,7 +75,7 @@ function Submitted({ claim }: { readonly claim: Claim }) {
               </span>
             ),
         },
-        { label: t('txid'), value: txid === null ? '–' : <code>{txid}</code> },
+        { label: t('txid'), value: txid === null ? '–' : <code className="break-all">{txid}</code> },
         { label: t('submitted'), value: <TimeText at={claim.created_at} /> },
         { label: t('creditedBefore'), value: claim.credited_before },
       ]}

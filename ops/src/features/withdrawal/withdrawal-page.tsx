@@ -77,11 +77,13 @@ function Asked({ withdrawal }: { readonly withdrawal: Withdrawal }) {
           { label: t('amount'), value: <AmountText amount={amount} currency={currency} /> },
           { label: t('fee'), value: <AmountText amount={fee} currency={currency} /> },
           { label: t('network'), value: withdrawal.network },
-          ...(card ? [] : [{ label: t('address'), value: <code>{withdrawal.address}</code> }]),
-          ...(memo === '' ? [] : [{ label: t('memo'), value: <code>{memo}</code> }]),
+          ...(card
+            ? []
+            : [{ label: t('address'), value: <code className="break-all">{withdrawal.address}</code> }]),
+          ...(memo === '' ? [] : [{ label: t('memo'), value: <code className="break-all">{memo}</code> }]),
           { label: t('requested'), value: <TimeText at={withdrawal.requested_at} /> },
           ...(hold_until === 0 ? [] : [{ label: t('holdUntil'), value: <TimeText at={hold_until} /> }]),
-          ...(txid === null ? [] : [{ label: t('txid'), value: <code>{txid}</code> }]),
+          ...(txid === null ? [] : [{ label: t('txid'), value: <code className="break-all">{txid}</code> }]),
         ]}
         title={t('asked')}
       />
