@@ -22,6 +22,7 @@ import type { OperatorSession } from '../auth/sessions/operator-sessions.ts'
 import { decideUnclaimed } from './claims/decide-unclaimed.ts'
 import type { OpsCaller, OpsHandler, OpsHandlers } from './ops-handler.ts'
 import { createRefusalBudget, type RefusalBudget } from './refusal-budget.ts'
+import { createRepeatedReads, type RepeatedReads } from './repeated-reads.ts'
 
 const AGENT_LENGTH_MAX = 256
 
@@ -29,6 +30,7 @@ interface Router {
   readonly ctx: Context
   readonly rates: RequestRates
   readonly refusals: RefusalBudget
+  readonly reads: RepeatedReads
 }
 
 /**
@@ -41,7 +43,7 @@ export function registerOpsCalls(
   handlers: OpsHandlers,
   rates: RequestRates,
 ): void {
-  const router = { ctx, rates, refusals: createRefusalBudget() }
+  const router = { ctx, rates, refusals: createRefusalBudget(), reads: createRepeatedReads() }
   for (const path of Object.keys(OPS_METHODS) as OpsPath[]) registerOpsCall(app, router, path, handlers[path])
   registerPictures(app, router)
   // Only operators learn which paths below `/api/ops/` exist.
@@ -76,7 +78,8 @@ function registerOpsCall(
         const decision = { path, operatorId: operator.userId, request: caller.request }
         return decideUnclaimed(ctx, decision, () => handler(ctx, caller))
       })
-      if (method === 'GET')
+      // A page that is open asks again every few seconds: who looked at what is audited once in ten minutes.
+      if (method === 'GET' && !router.reads.isRepeated(actor, input, ctx.now()))
         await appendAudit(ctx.db, ctx.now(), actor, { target: targetOf(path, input), outcome: 'done' })
       return reply.header('cache-control', 'no-store').send({ type: 'ok', message })
     },
