@@ -311,7 +311,8 @@ test('notes: they are added, never changed, and shown with who wrote them', asyn
 test('timeline: what operators saw and did, newest first, in pages', async () => {
   const id = await requestWithdrawal()
   const target = `withdrawal:${id}`
-  for (let left = 60; left > 0; left -= 1) dataOf(await first.ops('ops/record/note', { target, text: 'Called' }))
+  for (let left = 60; left > 0; left -= 1)
+    dataOf(await first.ops('ops/record/note', { target, text: 'Called' }))
   dataOf(await second.ops('ops/withdrawal/review', { id, pass: '0', reason: 'Unknown sender' }))
   const page = dataOf(await first.ops('ops/record/show', { target }))
   expect(page.more).toBe(true)
