@@ -3,12 +3,14 @@ import type { SignedIn } from '@halyard/api/client'
 import { type DeskPage, type DeskRole, openDeskPage } from './desk/open-desk-page.ts'
 import { type MobilePage, type MobilePageOptions, openMobilePage } from './mobile/open-mobile-page.ts'
 import { type Customers, readCustomers } from './product/customers.ts'
-import { signInDemo } from './product/demo-account.ts'
+import { signInDemo, signOut } from './product/demo-account.ts'
 import { connectToProduct, type SharedProduct } from './product/shared-product.ts'
 
 export { expect }
 
 interface TestFixtures {
+  /** Sessions that are ended after the test: a customer has at most ten, and the oldest would end for another test. */
+  readonly sessions: SignedIn[]
   /** Opens pages of the app, each as another device; they are closed after the test. */
   readonly openMobilePage: (options?: MobilePageOptions) => Promise<MobilePage>
   /** Opens the operators' console, signed in with a role; closed after the test. */
@@ -29,7 +31,13 @@ interface WorkerFixtures {
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   product: [async ({}, use) => use(connectToProduct()), { scope: 'worker' }],
   baseURL: async ({ product }, use) => use(product.url),
-  openMobilePage: async ({ browser }, use) => {
+  sessions: async ({ product }, use) => {
+    const sessions: SignedIn[] = []
+    await use(sessions)
+    for (const session of sessions) await signOut(product.url, session)
+  },
+  // Depends on the sessions, so that pages are closed before their sessions end.
+  openMobilePage: async ({ browser, sessions: _sessions }, use) => {
     const mobiles: MobilePage[] = []
     await use(async (options = {}) => {
       const mobile = await openMobilePage(browser, options)
@@ -52,6 +60,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     expect(problems, 'problems that the browser reported at a desk').toEqual([])
   },
   mobile: async ({ openMobilePage }, use) => use(await openMobilePage()),
-  demo: async ({ product }, use) => use(await signInDemo(product.url)),
+  demo: async ({ product, sessions }, use) => {
+    const session = await signInDemo(product.url)
+    sessions.push(session)
+    await use(session)
+  },
   customers: async ({}, use, { project }) => use(readCustomers(project.outputDir)),
 })

@@ -20,6 +20,11 @@ export async function signInFriend(url: string): Promise<SignedIn> {
   return signIn(url, FRIEND)
 }
 
+/** Ends a session, unless the test has done so. */
+export async function signOut(url: string, { token }: SignedIn): Promise<void> {
+  await createClient({ server: url, language: () => 'en', token: () => token })('user/logout', {})
+}
+
 async function signIn(url: string, account: string): Promise<SignedIn> {
   const call = createClient({ server: url, language: () => 'en', token: () => undefined })
   const response = await call('user/login', { account, password: PASSWORD })
