@@ -76,6 +76,15 @@ function brokenWord(node: Text, element: Element): string | undefined {
   return undefined
 }
 
+/** Tells whether an element is in a box of one pixel, as what only screen readers read out. */
+function isForReaders(element: Element): boolean {
+  for (let box: Element | null = element; box; box = box.parentElement) {
+    const { width, height } = box.getBoundingClientRect()
+    if (width <= 1 && height <= 1 && getComputedStyle(box).overflow !== 'visible') return true
+  }
+  return false
+}
+
 /** Returns the visible text: of the open dialog, otherwise of the page. */
 function shownText(): Array<{ readonly node: Text; readonly element: Element; readonly lines: DOMRect[] }> {
   const over = document.querySelector('[role="dialog"]:not([aria-modal="false"])')
@@ -85,7 +94,7 @@ function shownText(): Array<{ readonly node: Text; readonly element: Element; re
     const node = walker.currentNode as Text
     const element = node.parentElement
     if (!element || node.data.trim() === '') continue
-    if (element.closest('script, style, noscript, option, .sr-only')) continue
+    if (element.closest('script, style, noscript, option') || isForReaders(element)) continue
     if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
     const range = document.createRange()
     range.selectNodeContents(node)
@@ -141,6 +150,7 @@ export const SOURCES = [
   clipped,
   isCut,
   brokenWord,
+  isForReaders,
   shownText,
   overprints,
   findBrokenText,
