@@ -161,12 +161,12 @@ test('feedback: three pictures, a reply once, ten a day', async () => {
   const { id } = dataOf(await give({ pics: pics.join(',') }))
   expect(await give({ pics: pics[0] })).toMatchObject({ code: 'picture_must_be_known', field: 'pics' })
   expect(dataOf(await operator.ops('ops/feedback/list', {})).list).toMatchObject([{ id, pics, reply: null }])
-  dataOf(await operator.ops('ops/feedback/reply', { id, text: 'Coming soon.' }))
+  dataOf(await operator.ops('ops/feedback/reply', { id, text: 'It is planned.' }))
   expect(await other.ops('ops/feedback/reply', { id, text: 'No.' })).toMatchObject({
     code: 'feedback_already_replied',
   })
   expect(dataOf(await dan.client('support/feedbacks', {})).list).toMatchObject([
-    { id, kind: 'idea', text: 'A map', pics, reply: 'Coming soon.' },
+    { id, kind: 'idea', text: 'A map', pics, reply: 'It is planned.' },
   ])
   expect(dataOf(await ann.client('support/feedbacks', {})).list).toEqual([])
   await Promise.all(Array.from({ length: 9 }, async () => dataOf(await give())))
