@@ -1,50 +1,35 @@
 import type { OpsCharge } from '@halyard/api/ops-client'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
 import { useOps } from '../../lib/calls/queries.ts'
-import { AmountText } from '../../lib/format/amount-text.tsx'
-import { AgeText, TimeText } from '../../lib/format/time-text.tsx'
-import { useFilters } from '../../lib/navigation/use-filters.ts'
-import { Page } from '../../lib/page.tsx'
+import { useChoice } from '../../lib/navigation/use-choice.ts'
 import type { Column } from '../../lib/table/column.ts'
-import { DataTable } from '../../lib/table/data-table.tsx'
-import { Pager, pageOf } from '../../lib/table/pager.tsx'
-import { SelectFilter } from '../../lib/table/select-filter.tsx'
+import { usePage } from '../../lib/table/pager.tsx'
+import { QueuePage } from '../../lib/table/queue-page.tsx'
+import { amountColumns, sinceColumn } from '../../lib/table/shared-columns.tsx'
 
 const STATUSES = ['processing', 'passing', 'passed', 'rejected'] as const
 
 /** Renders the deposits that customers submitted with a voucher, longest waiting first. */
 export function ClaimsPage() {
   const { t } = useTranslation('claim')
-  const navigate = useNavigate()
-  const [filters, setFilters] = useFilters()
-  const status = STATUSES.find((known) => known === filters['status']) ?? 'processing'
-  const request = { status, page: String(pageOf(filters['page'])) }
-  const { data, error, refetch } = useOps('ops/charge/list', request, { live: true })
+  const status = useChoice('status', STATUSES)
   return (
-    <Page about={t('about')} title={t('title')}>
-      <DataTable
-        caption={t('title')}
-        columns={useColumns()}
-        empty={{ title: t('none', { status: t(`status_${status}`) }), hint: t('noneHint') }}
-        failure={error}
-        name="claims"
-        onOpen={({ id }) => void navigate(`/claims/${id}`)}
-        onRetry={() => void refetch()}
-        pages={<Pager hasMore={data?.more ?? false} />}
-        rowKey={({ id }) => String(id)}
-        rows={data?.list}
-        tools={
-          <SelectFilter
-            label={t('status')}
-            onChange={(value) => setFilters({ status: value, page: '' })}
-            options={STATUSES.map((value) => ({ value, label: t(`status_${value}`) }))}
-            value={status}
-          />
-        }
-      />
-    </Page>
+    <QueuePage
+      about={t('about')}
+      columns={useColumns()}
+      empty={{ title: t('none', { status: t(`status_${status}`) }), hint: t('noneHint') }}
+      filter={{
+        name: 'status',
+        label: t('status'),
+        value: status,
+        options: STATUSES.map((value) => ({ value, label: t(`status_${value}`) })),
+      }}
+      name="claims"
+      path={({ id }) => `/claims/${id}`}
+      query={useOps('ops/charge/list', { status, page: usePage() }, { live: true })}
+      title={t('title')}
+    />
   )
 }
 
@@ -54,23 +39,14 @@ function useColumns(): readonly Column<OpsCharge>[] {
     () => [
       { id: 'id', title: t('number'), value: ({ id }) => id },
       { id: 'customer', title: t('customer'), value: (row) => row.customer_id },
-      {
-        id: 'amount',
-        title: t('amount'),
-        value: ({ amount }) => amount,
-        cell: ({ amount, currency }) => <AmountText amount={amount} currency={currency} />,
-        align: 'right',
-        sort: 'decimal',
-      },
-      { id: 'currency', title: t('currency'), value: ({ currency }) => currency, hidden: true },
+      ...amountColumns<OpsCharge>({ amount: t('amount'), currency: t('currency') }),
       { id: 'network', title: t('network'), value: ({ network }) => network },
-      {
+      sinceColumn({
         id: 'submitted',
         title: t('submitted'),
-        value: (row) => row.created_at,
-        cell: (row) =>
-          row.status === 'processing' ? <AgeText since={row.created_at} /> : <TimeText at={row.created_at} />,
-      },
+        at: (row) => row.created_at,
+        isWaiting: ({ status }) => status === 'processing',
+      }),
       {
         id: 'approvals',
         title: t('approvals'),

@@ -1,18 +1,15 @@
 import type { OpsDeposit } from '@halyard/api/ops-client'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
 import { useOps } from '../../lib/calls/queries.ts'
-import { AmountText } from '../../lib/format/amount-text.tsx'
-import { AgeText, TimeText } from '../../lib/format/time-text.tsx'
-import { useFilters } from '../../lib/navigation/use-filters.ts'
-import { Page } from '../../lib/page.tsx'
+import { useChoice } from '../../lib/navigation/use-choice.ts'
 import type { Column } from '../../lib/table/column.ts'
-import { DataTable } from '../../lib/table/data-table.tsx'
-import { Pager, pageOf } from '../../lib/table/pager.tsx'
-import { SelectFilter } from '../../lib/table/select-filter.tsx'
+import { usePage } from '../../lib/table/pager.tsx'
+import { QueuePage } from '../../lib/table/queue-page.tsx'
+import { amountColumns, sinceColumn } from '../../lib/table/shared-columns.tsx'
 
 const STATUSES = [
+  '',
   'held',
   'too_small',
   'left',
@@ -29,37 +26,30 @@ const STATUSES = [
 /** Renders the on-chain deposits that need a person, or those of a status. */
 export function DepositsPage() {
   const { t } = useTranslation('deposit')
-  const navigate = useNavigate()
-  const [filters, setFilters] = useFilters()
-  const status = STATUSES.find((known) => known === filters['status'])
-  const request = { page: String(pageOf(filters['page'])), ...(status === undefined ? {} : { status }) }
-  const { data, error, refetch } = useOps('ops/deposit/list', request, { live: true })
+  const status = useChoice('status', STATUSES)
   return (
-    <Page about={t('about')} title={t('title')}>
-      <DataTable
-        caption={t('title')}
-        columns={useColumns()}
-        empty={{ title: t('none', { status: t(`status_${status ?? 'waiting'}`) }), hint: t('noneHint') }}
-        failure={error}
-        name="deposits"
-        onOpen={({ id }) => void navigate(`/deposits/${id}`)}
-        onRetry={() => void refetch()}
-        pages={<Pager hasMore={data?.more ?? false} />}
-        rowKey={({ id }) => String(id)}
-        rows={data?.list}
-        tools={
-          <SelectFilter
-            label={t('status')}
-            onChange={(value) => setFilters({ status: value, page: '' })}
-            options={[
-              { value: '', label: t('status_waiting') },
-              ...STATUSES.map((value) => ({ value, label: t(`status_${value}`) })),
-            ]}
-            value={status ?? ''}
-          />
-        }
-      />
-    </Page>
+    <QueuePage
+      about={t('about')}
+      columns={useColumns()}
+      empty={{
+        title: t('none', { status: t(`status_${status === '' ? 'waiting' : status}`) }),
+        hint: t('noneHint'),
+      }}
+      filter={{
+        name: 'status',
+        label: t('status'),
+        value: status,
+        options: STATUSES.map((value) => ({ value, label: t(`status_${value === '' ? 'waiting' : value}`) })),
+      }}
+      name="deposits"
+      path={({ id }) => `/deposits/${id}`}
+      query={useOps(
+        'ops/deposit/list',
+        { page: usePage(), ...(status === '' ? {} : { status }) },
+        { live: true },
+      )}
+      title={t('title')}
+    />
   )
 }
 
@@ -69,15 +59,7 @@ function useColumns(): readonly Column<OpsDeposit>[] {
     () => [
       { id: 'id', title: t('number'), value: ({ id }) => id },
       { id: 'customer', title: t('customer'), value: (row) => row.customer_id },
-      {
-        id: 'amount',
-        title: t('amount'),
-        value: ({ amount }) => amount,
-        cell: ({ amount, currency }) => <AmountText amount={amount} currency={currency} />,
-        align: 'right',
-        sort: 'decimal',
-      },
-      { id: 'currency', title: t('currency'), value: ({ currency }) => currency, hidden: true },
+      ...amountColumns<OpsDeposit>({ amount: t('amount'), currency: t('currency') }),
       { id: 'network', title: t('network'), value: ({ network }) => network },
       {
         id: 'why',
@@ -85,13 +67,12 @@ function useColumns(): readonly Column<OpsDeposit>[] {
         value: ({ why }) => why,
         cell: ({ why, status }) => t(why === null ? `status_${status}` : `why_${why}`),
       },
-      {
+      sinceColumn({
         id: 'waiting',
         title: t('waiting'),
-        value: (row) => row.held_at ?? row.seen_at,
-        cell: ({ held_at, seen_at }) =>
-          held_at === null ? <TimeText at={seen_at} /> : <AgeText since={held_at} />,
-      },
+        at: (row) => row.held_at ?? row.seen_at,
+        isWaiting: (row) => row.held_at !== null,
+      }),
       {
         id: 'approvals',
         title: t('approvals'),

@@ -1,49 +1,36 @@
 import type { OpsFeedback } from '@halyard/api/ops-client'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
 import { useOps } from '../../lib/calls/queries.ts'
-import { AgeText, TimeText } from '../../lib/format/time-text.tsx'
-import { useFilters } from '../../lib/navigation/use-filters.ts'
-import { Page } from '../../lib/page.tsx'
+import { TimeText } from '../../lib/format/time-text.tsx'
+import { useChoice } from '../../lib/navigation/use-choice.ts'
 import type { Column } from '../../lib/table/column.ts'
-import { DataTable } from '../../lib/table/data-table.tsx'
-import { Pager, pageOf } from '../../lib/table/pager.tsx'
-import { SelectFilter } from '../../lib/table/select-filter.tsx'
+import { usePage } from '../../lib/table/pager.tsx'
+import { QueuePage } from '../../lib/table/queue-page.tsx'
+import { sinceColumn } from '../../lib/table/shared-columns.tsx'
 
 const REPLIED = ['0', '1'] as const
 
 /** Renders feedback: without a reply, the oldest first, or with one, the newest first. */
 export function FeedbackListPage() {
   const { t } = useTranslation('feedback')
-  const navigate = useNavigate()
-  const [filters, setFilters] = useFilters()
-  const replied = REPLIED.find((known) => known === filters['replied']) ?? '0'
-  const request = { replied, page: String(pageOf(filters['page'])) }
-  const { data, error, refetch } = useOps('ops/feedback/list', request, { live: true })
+  const replied = useChoice('replied', REPLIED)
   return (
-    <Page about={t('about')} title={t('title')}>
-      <DataTable
-        caption={t('title')}
-        columns={useColumns()}
-        empty={{ title: t(`none_${replied}`), hint: t(`noneHint_${replied}`) }}
-        failure={error}
-        name="feedback"
-        onOpen={({ id }) => void navigate(`/feedback/${id}`)}
-        onRetry={() => void refetch()}
-        pages={<Pager hasMore={data?.more ?? false} />}
-        rowKey={({ id }) => String(id)}
-        rows={data?.list}
-        tools={
-          <SelectFilter
-            label={t('status')}
-            onChange={(value) => setFilters({ replied: value, page: '' })}
-            options={REPLIED.map((value) => ({ value, label: t(`replied_${value}`) }))}
-            value={replied}
-          />
-        }
-      />
-    </Page>
+    <QueuePage
+      about={t('about')}
+      columns={useColumns()}
+      empty={{ title: t(`none_${replied}`), hint: t(`noneHint_${replied}`) }}
+      filter={{
+        name: 'replied',
+        label: t('status'),
+        value: replied,
+        options: REPLIED.map((value) => ({ value, label: t(`replied_${value}`) })),
+      }}
+      name="feedback"
+      path={({ id }) => `/feedback/${id}`}
+      query={useOps('ops/feedback/list', { replied, page: usePage() }, { live: true })}
+      title={t('title')}
+    />
   )
 }
 
@@ -62,12 +49,12 @@ function useColumns(): readonly Column<OpsFeedback>[] {
         personal: true,
       },
       { id: 'pictures', title: t('pictures'), value: ({ pics }) => pics.length, align: 'right' },
-      {
+      sinceColumn({
         id: 'sent',
         title: t('sent'),
-        value: ({ at }) => at,
-        cell: ({ at, reply }) => (reply === null ? <AgeText since={at} /> : <TimeText at={at} />),
-      },
+        at: ({ at }) => at,
+        isWaiting: ({ reply }) => reply === null,
+      }),
       {
         id: 'replied',
         title: t('repliedAt'),

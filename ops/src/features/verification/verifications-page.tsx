@@ -1,54 +1,36 @@
 import type { OpsVerification } from '@halyard/api/ops-client'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
 import { useOps } from '../../lib/calls/queries.ts'
-import { AgeText, TimeText } from '../../lib/format/time-text.tsx'
-import { useFilters } from '../../lib/navigation/use-filters.ts'
-import { Page } from '../../lib/page.tsx'
+import { TimeText } from '../../lib/format/time-text.tsx'
+import { useChoice } from '../../lib/navigation/use-choice.ts'
 import type { Column } from '../../lib/table/column.ts'
-import { DataTable } from '../../lib/table/data-table.tsx'
-import { Pager, pageOf } from '../../lib/table/pager.tsx'
-import { SelectFilter } from '../../lib/table/select-filter.tsx'
+import { usePage } from '../../lib/table/pager.tsx'
+import { QueuePage } from '../../lib/table/queue-page.tsx'
+import { sinceColumn } from '../../lib/table/shared-columns.tsx'
 
 const STATUSES = ['under_review', 'verified', 'refused'] as const
 
 /** Renders the verifications of a status, longest waiting first. */
 export function VerificationsPage() {
   const { t } = useTranslation('verification')
-  const navigate = useNavigate()
-  const [filters, setFilters] = useFilters()
-  const status = STATUSES.find((known) => known === filters['status']) ?? 'under_review'
-  const page = pageOf(filters['page'])
-  const { data, error, refetch } = useOps(
-    'ops/verification/list',
-    { status, page: String(page) },
-    { live: true },
-  )
-  const columns = useColumns()
+  const status = useChoice('status', STATUSES)
   return (
-    <Page about={t('about')} title={t('title')}>
-      <DataTable
-        caption={t('title')}
-        columns={columns}
-        empty={{ title: t(`none_${status}`), hint: t(`noneHint_${status}`) }}
-        failure={error}
-        name="verifications"
-        onOpen={({ id }) => void navigate(`/verifications/${id}`)}
-        onRetry={() => void refetch()}
-        pages={<Pager hasMore={data?.more ?? false} />}
-        rowKey={({ id }) => String(id)}
-        rows={data?.list}
-        tools={
-          <SelectFilter
-            label={t('status')}
-            onChange={(value) => setFilters({ status: value, page: '' })}
-            options={STATUSES.map((value) => ({ value, label: t(`status_${value}`) }))}
-            value={status}
-          />
-        }
-      />
-    </Page>
+    <QueuePage
+      about={t('about')}
+      columns={useColumns()}
+      empty={{ title: t(`none_${status}`), hint: t(`noneHint_${status}`) }}
+      filter={{
+        name: 'status',
+        label: t('status'),
+        value: status,
+        options: STATUSES.map((value) => ({ value, label: t(`status_${value}`) })),
+      }}
+      name="verifications"
+      path={({ id }) => `/verifications/${id}`}
+      query={useOps('ops/verification/list', { status, page: usePage() }, { live: true })}
+      title={t('title')}
+    />
   )
 }
 
@@ -65,17 +47,12 @@ function useColumns(): readonly Column<OpsVerification>[] {
         cell: ({ level }) => t(level === 1 ? 'level_basic' : 'level_advanced'),
       },
       { id: 'country', title: t('country'), value: ({ country }) => country },
-      {
+      sinceColumn({
         id: 'waiting',
         title: t('submitted'),
-        value: (row) => row.submitted_at,
-        cell: (row) =>
-          row.status === 'under_review' ? (
-            <AgeText since={row.submitted_at} />
-          ) : (
-            <TimeText at={row.submitted_at} />
-          ),
-      },
+        at: (row) => row.submitted_at,
+        isWaiting: ({ status }) => status === 'under_review',
+      }),
       {
         id: 'reviewed',
         title: t('reviewed'),

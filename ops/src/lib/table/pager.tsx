@@ -35,3 +35,9 @@ export function Pager({ hasMore }: { readonly hasMore: boolean }) {
 export function pageOf(text: string | undefined): number {
   return /^[1-9]\d{0,5}$/.test(text ?? '') ? Number(text) : 1
 }
+
+/** Returns the page of the list that the URL names, as calls take it. */
+export function usePage(): string {
+  const [filters] = useFilters()
+  return String(pageOf(filters['page']))
+}
