@@ -31,7 +31,7 @@ test('a conversation: asked on a phone, claimed and answered at the desk, live o
     await mobile.page.getByLabel(app('message'), { exact: true }).fill(question)
     await mobile.page.locator('input[type="file"]').setInputFiles(PICTURE)
     await mobile.page.getByRole('button', { name: app('send'), exact: true }).click()
-    const row = page.locator('tbody tr').last()
+    const row = page.getByRole('row').filter({ hasText: question })
     await expect(row).toBeVisible()
     expect(await findFlaws(page, undefined)).toEqual([])
     await row.focus()

@@ -2,6 +2,7 @@ import { deskWordsOf } from '../../desk/desk-words.ts'
 import type { DeskPage } from '../../desk/open-desk-page.ts'
 import { expect, test } from '../../fixtures.ts'
 import { registerByMail } from '../../mobile/register.ts'
+import { customerIdOf } from '../../mobile/stored-session.ts'
 import { submitAdvanced, submitBasic } from '../../mobile/verify.ts'
 import { findFlaws } from '../../visual/find-flaws.ts'
 import { wordsOf } from '../../words.ts'
@@ -23,9 +24,10 @@ test('a verification: submitted on a phone, decided at the desk, seen on the pho
   await registerByMail(mobile.page, product.url, CUSTOMER)
   await expect(mobile.page).toHaveURL(/#\/pages\/index\/index/)
 
+  const customer = await customerIdOf(mobile.page)
   await test.step('the first submission appears in the inbox by itself and is claimed', async () => {
     await submitBasic(mobile)
-    await openFromInbox(desk)
+    await openFromInbox(desk, customer)
     await expect(desk.page.getByText('Inês de Castro')).toBeVisible()
     await desk.page.getByRole('button', { name: verification('claim') }).click()
     await expect(desk.page.getByText(verification('claimedByYou'))).toBeVisible()
@@ -54,10 +56,10 @@ test('a verification: submitted on a phone, decided at the desk, seen on the pho
 
   await test.step('both levels are approved, with the pictures at hand', async () => {
     await submitBasic(mobile)
-    await openFromInbox(desk)
+    await openFromInbox(desk, customer)
     await approve(desk)
     await submitAdvanced(mobile)
-    await openFromInbox(desk)
+    await openFromInbox(desk, customer)
     await expect(desk.page.getByRole('img', { name: verification('hand_pic') })).toBeVisible()
     expect(await findFlaws(desk.page, undefined)).toEqual([])
     await desk.takeScreenshot('verification')
@@ -71,11 +73,15 @@ test('a verification: submitted on a phone, decided at the desk, seen on the pho
   })
 })
 
-/** Opens the newest verification of the inbox. It appears without a reload. */
-async function openFromInbox({ page, goto }: DeskPage): Promise<void> {
+/** Opens the verification of a customer that waits in the inbox. It appears without a reload. */
+async function openFromInbox({ page, goto }: DeskPage, customer: number): Promise<void> {
   await goto('/?queue=verification')
-  const row = page.getByRole('row').filter({ hasText: inbox('queue_verification') })
-  await row.last().click()
+  const ofCustomer = page.getByRole('cell', { name: String(customer), exact: true })
+  await page
+    .getByRole('row')
+    .filter({ hasText: inbox('queue_verification') })
+    .filter({ has: ofCustomer })
+    .click()
   await expect(page).toHaveURL(/#\/verifications\/\d+/)
 }
 
