@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs'
 
-/** @typedef {{ passed: number, failed: number }} Count */
+/**
+ * `failures` names what failed, as far as the report says.
+ * @typedef {{ passed: number, failed: number, failures: readonly string[] }} Count
+ */
 
 /** Counts a check as one test. @param {number} exitCode @returns {Count} */
 export function countCheck(exitCode) {
-  return exitCode === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+  return exitCode === 0 ? { passed: 1, failed: 0, failures: [] } : { passed: 0, failed: 1, failures: [] }
 }
 
 /**
@@ -13,19 +16,26 @@ export function countCheck(exitCode) {
  */
 export function countTests(exitCode, file) {
   return count(exitCode, file, (report) => {
-    /** @type {{ status: string, assertionResults: { status: string }[] }[]} */
+    /** @type {{ name: string, status: string, assertionResults: { status: string, fullName: string }[] }[]} */
     const files = report.testResults
     const broken = files.filter(
       (result) =>
         result.status === 'failed' && result.assertionResults.every(({ status }) => status !== 'failed'),
     )
-    return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length }
+    const failures = files
+      .flatMap(({ assertionResults }) => assertionResults.filter(({ status }) => status === 'failed'))
+      .map(({ fullName }) => fullName)
+    return {
+      passed: report.numPassedTests,
+      failed: report.numFailedTests + broken.length,
+      failures: [...failures, ...broken.map(({ name }) => name)],
+    }
   })
 }
 
 /** Reads the counts that the journeys report. @param {number} exitCode @param {string} file @returns {Count} */
 export function countJourneys(exitCode, file) {
-  return count(exitCode, file, ({ passed, failed }) => ({ passed, failed }))
+  return count(exitCode, file, ({ passed, failed, failures }) => ({ passed, failed, failures }))
 }
 
 /**
@@ -36,9 +46,9 @@ export function countJourneys(exitCode, file) {
  */
 function count(exitCode, file, read) {
   try {
-    const { passed, failed } = read(JSON.parse(readFileSync(file, 'utf8')))
-    return { passed, failed: Math.max(failed, exitCode === 0 ? 0 : 1) }
+    const { passed, failed, failures } = read(JSON.parse(readFileSync(file, 'utf8')))
+    return { passed, failed: Math.max(failed, exitCode === 0 ? 0 : 1), failures }
   } catch {
-    return { passed: 0, failed: 1 }
+    return { passed: 0, failed: 1, failures: [] }
   }
 }

@@ -12,13 +12,34 @@ function report(value: unknown): string {
   return file
 }
 
-const passingFile = { status: 'passed', assertionResults: [{ status: 'passed' }] }
-const failing = { status: 'failed', assertionResults: [{ status: 'failed' }, { status: 'passed' }] }
-const broken = { status: 'failed', assertionResults: [] }
+const passed = { status: 'passed', fullName: 'an order rests' }
+const passingFile = { name: 'orders.test.ts', status: 'passed', assertionResults: [passed] }
+const failing = {
+  name: 'trades.test.ts',
+  status: 'failed',
+  assertionResults: [{ status: 'failed', fullName: 'a trade settles' }, passed],
+}
+const broken = { name: 'broken.test.ts', status: 'failed', assertionResults: [] }
 
 test.each([
-  { name: 'all passed', code: 0, numPassedTests: 1, numFailedTests: 0, files: [passingFile], failed: 0 },
-  { name: 'one failed', code: 1, numPassedTests: 1, numFailedTests: 1, files: [failing], failed: 1 },
+  {
+    name: 'all passed',
+    code: 0,
+    numPassedTests: 1,
+    numFailedTests: 0,
+    files: [passingFile],
+    failed: 0,
+    failures: [],
+  },
+  {
+    name: 'one failed',
+    code: 1,
+    numPassedTests: 1,
+    numFailedTests: 1,
+    files: [failing],
+    failed: 1,
+    failures: ['a trade settles'],
+  },
   {
     name: 'a file did not load',
     code: 1,
@@ -26,6 +47,7 @@ test.each([
     numFailedTests: 0,
     files: [passingFile, broken],
     failed: 1,
+    failures: ['broken.test.ts'],
   },
   {
     name: 'a failure outside the tests',
@@ -34,23 +56,26 @@ test.each([
     numFailedTests: 0,
     files: [passingFile],
     failed: 1,
+    failures: [],
   },
-])('countTests: $name', ({ code, numPassedTests, numFailedTests, files, failed }) => {
+])('countTests: $name', ({ code, numPassedTests, numFailedTests, files, failed, failures }) => {
   const file = report({ numPassedTests, numFailedTests, testResults: files })
-  expect(countTests(code, file)).toEqual({ passed: numPassedTests, failed })
+  expect(countTests(code, file)).toEqual({ passed: numPassedTests, failed, failures })
 })
 
 test('a run without a report counts as failed, whatever its exit code', () => {
-  expect(countTests(0, '/nowhere')).toEqual({ passed: 0, failed: 1 })
-  expect(countJourneys(0, '/nowhere')).toEqual({ passed: 0, failed: 1 })
+  expect(countTests(0, '/nowhere')).toEqual({ passed: 0, failed: 1, failures: [] })
+  expect(countJourneys(0, '/nowhere')).toEqual({ passed: 0, failed: 1, failures: [] })
 })
 
 test('countJourneys: uses the reported counts', () => {
-  expect(countJourneys(0, report({ passed: 7, failed: 0 }))).toEqual({ passed: 7, failed: 0 })
-  expect(countJourneys(1, report({ passed: 6, failed: 1 }))).toEqual({ passed: 6, failed: 1 })
+  const allPassed = { passed: 7, failed: 0, failures: [] }
+  const oneFailed = { passed: 6, failed: 1, failures: ['a customer trades'] }
+  expect(countJourneys(0, report(allPassed))).toEqual(allPassed)
+  expect(countJourneys(1, report(oneFailed))).toEqual(oneFailed)
 })
 
 test('countCheck: one test per check', () => {
-  expect(countCheck(0)).toEqual({ passed: 1, failed: 0 })
-  expect(countCheck(2)).toEqual({ passed: 0, failed: 1 })
+  expect(countCheck(0)).toEqual({ passed: 1, failed: 0, failures: [] })
+  expect(countCheck(2)).toEqual({ passed: 0, failed: 1, failures: [] })
 })

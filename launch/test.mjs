@@ -9,6 +9,9 @@ import { forwardSignals, runCaptured, runPiped } from './run.mjs'
 /** @typedef {import('./counts.mjs').Count} Count */
 /** @typedef {{ name: string, seconds: number, count: Count }} Result */
 
+/** A run that fails everywhere is not a list to read. */
+const NAMED_MAX = 10
+
 /** Longest first. Two run at a time, because each keeps about one core busy. */
 const CHECKS = ['types', 'lint', 'unused', 'imports', 'format:check']
 
@@ -27,7 +30,7 @@ async function main() {
       results.push(await runJourneys(node, journeysMain, join(reports, 'journeys.json')))
   } catch (error) {
     console.log(error instanceof Error ? error.message : error)
-    results.push({ name: 'preparation', seconds: 0, count: { passed: 0, failed: 1 } })
+    results.push({ name: 'preparation', seconds: 0, count: countCheck(1) })
   }
   rmSync(reports, { recursive: true, force: true })
   report(results)
@@ -89,6 +92,7 @@ function report(results) {
     console.log(
       `  ${failed ? 'FAILED' : 'ok    '} ${name} (${passed} passed, ${failed} failed, ${seconds} s)`,
     )
+    for (const failure of count.failures.slice(0, NAMED_MAX)) console.log(`         ${failure}`)
   }
   const passed = results.reduce((sum, { count }) => sum + count.passed, 0)
   const failed = results.reduce((sum, { count }) => sum + count.failed, 0)
