@@ -1,4 +1,5 @@
 import { Slider as Base } from '@base-ui/react/slider'
+import { useWords } from './words.tsx'
 
 /** The props of `Slider`; `value` is 0 to 100. */
 export interface SliderProps {
@@ -18,6 +19,7 @@ const TONES = { brass: 'bg-brass-fill', up: 'bg-up', down: 'bg-down' } as const
  * it.
  */
 export function Slider({ label, value, onChange, disabled = false, tone = 'brass' }: SliderProps) {
+  const { percent } = useWords()
   return (
     <div className={disabled ? 'opacity-50' : undefined}>
       <Base.Root
@@ -44,7 +46,7 @@ export function Slider({ label, value, onChange, disabled = false, tone = 'brass
             <Base.Thumb
               aria-label={label}
               className={`size-5 rounded-full border-4 border-surface outline-offset-2 has-focus-visible:outline-2 has-focus-visible:outline-brass ${TONES[tone]}`}
-              getAriaValueText={(_, percent) => `${percent}%`}
+              getAriaValueText={(_, whole) => percent(whole)}
             />
           </Base.Track>
         </Base.Control>
@@ -52,14 +54,14 @@ export function Slider({ label, value, onChange, disabled = false, tone = 'brass
       <div className="grid grid-cols-[minmax(max-content,1fr)_repeat(3,minmax(max-content,2fr))_minmax(max-content,1fr)] text-11 text-muted">
         {STOPS.map((stop) => (
           <button
-            aria-label={`${label} ${stop}%`}
+            aria-label={`${label} ${percent(stop)}`}
             className="press -mt-[12px] -mb-[4px] min-h-[36px] min-w-[24px] rounded-field text-center first:text-left last:text-right"
             disabled={disabled}
             key={stop}
             onClick={() => onChange(stop)}
             type="button"
           >
-            {stop}%
+            {percent(stop)}
           </button>
         ))}
       </div>

@@ -16,6 +16,8 @@ export interface Words {
   readonly down: string
   /** The decimal separator: a point or a comma. */
   readonly decimalPoint: string
+  /** Formats whole percents: '25%', in German '25 %'. */
+  readonly percent: (whole: number) => string
 }
 
 /** The default texts. */
@@ -31,6 +33,7 @@ export const ENGLISH: Words = {
   up: 'up',
   down: 'down',
   decimalPoint: '.',
+  percent: (whole) => `${whole}%`,
 }
 
 const WordsContext = createContext<Words>(ENGLISH)

@@ -7,7 +7,7 @@ import { useFormat } from '../lib/format/format.ts'
 /** Returns the texts of the ui components in the current language. */
 export function useLocalizedWords(): Words {
   const { t } = useTranslation()
-  const { decimalPoint } = useFormat()
+  const { decimalPoint, exactPercent } = useFormat()
   const online = useOnline()
   return useMemo(
     () => ({
@@ -23,7 +23,8 @@ export function useLocalizedWords(): Words {
       up: t('up'),
       down: t('down'),
       decimalPoint,
+      percent: (whole) => exactPercent(String(whole)),
     }),
-    [t, decimalPoint, online],
+    [t, decimalPoint, exactPercent, online],
   )
 }

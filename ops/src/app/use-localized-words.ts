@@ -6,7 +6,7 @@ import { useFormat } from '../lib/format/format.ts'
 /** Returns the texts of the ui components in the current language. */
 export function useLocalizedWords(): Words {
   const { t } = useTranslation()
-  const { decimalPoint } = useFormat()
+  const { decimalPoint, percent } = useFormat()
   return useMemo(
     () => ({
       back: t('back'),
@@ -20,7 +20,8 @@ export function useLocalizedWords(): Words {
       up: t('up'),
       down: t('down'),
       decimalPoint,
+      percent,
     }),
-    [t, decimalPoint],
+    [t, decimalPoint, percent],
   )
 }

@@ -26,7 +26,8 @@ export interface ChartOptions {
 
 /** Controls an open chart. */
 export interface ChartHandle {
-  readonly setIndicators: (main: readonly string[], sub: readonly string[]) => void
+  /** Replaces the indicators. `volume` is the name of the volume in the legend. */
+  readonly setIndicators: (main: readonly string[], sub: readonly string[], volume?: string) => void
   /** Replaces the price lines. */
   readonly setLines: (lines: readonly PriceLine[]) => void
   readonly restyle: () => void
@@ -86,8 +87,8 @@ export function openChart(box: HTMLElement, options: ChartOptions): ChartHandle 
   chart.setPeriod(CHART_PERIODS[period])
   chart.setDataLoader(feed.loader)
   return {
-    setIndicators: (main, sub) => {
-      setIndicators(chart, main, sub, source.priceDecimals)
+    setIndicators: (main, sub, volume) => {
+      setIndicators(chart, main, sub, { priceDecimals: source.priceDecimals, volume })
       // The label of the highest price needs room below the legend.
       const lines = main.length * (box.clientWidth < NARROW ? 2 : 1)
       chart.overrideYAxis({

@@ -28,12 +28,15 @@ const DRAWINGS: Readonly<Record<string, Drawing>> = {
   OBV: { precision: 2 },
 }
 
-/** Makes the chart show exactly these indicators; existing ones are not redrawn. */
+/**
+ * Makes the chart show exactly these indicators; existing ones are not redrawn. `volume` is the name of the volume in its
+ * legend.
+ */
 export function setIndicators(
   chart: Chart,
   main: readonly string[],
   sub: readonly string[],
-  priceDecimals: number,
+  { priceDecimals, volume = '' }: { readonly priceDecimals: number; readonly volume?: string | undefined },
 ): void {
   const drawn = chart.getIndicators()
   for (const { id, name, paneId } of drawn)
@@ -50,6 +53,12 @@ export function setIndicators(
     chart.createIndicator({ ...drawingOf(name, priceDecimals), paneId })
     chart.setPaneOptions({ id: paneId, height: SUB_HEIGHT, minHeight: 40, dragEnabled: false })
     chart.overrideYAxis({ paneId, gap: { top: LEGEND_ROOM, bottom: 2 } })
+  }
+  for (const { id, figures } of chart.getIndicators({ name: 'VOL' })) {
+    const titled = figures.map((figure) =>
+      figure.key === 'volume' ? { ...figure, title: `${volume}: ` } : figure,
+    )
+    chart.overrideIndicator({ id, name: 'VOL', figures: titled })
   }
 }
 

@@ -14,8 +14,22 @@ test.each([
   expect(formatOf(language).decimal(text, places)).toBe(shown)
 })
 
-test('percent: omits the sign', () => {
-  expect(formatOf('de').percent('-1.5')).toBe('1,50%')
+test.each([
+  ['en', '1.50%'],
+  ['de', '1,50\u00a0%'],
+  ['esp', '1,50\u00a0%'],
+  ['pot', '1,50%'],
+  ['jp', '1.50%'],
+] as const)('percent: in %s, omits the sign and has the space of the language: %s', (language, written) => {
+  expect(formatOf(language).percent('-1.5')).toBe(written)
+})
+
+test.each([
+  ['en', '54.0541', '54.0541%'],
+  ['de', '54.0541', '54,0541\u00a0%'],
+  ['tr', '54.0541', '%54,0541'],
+])('exactPercent: in %s, %s is %s', (tag, text, written) => {
+  expect(createFormat(tag).exactPercent(text)).toBe(written)
 })
 
 test.each([
@@ -38,8 +52,8 @@ test.each([
   ['en', 0, '0%'],
   ['en', 1n, '0.0001%'],
   ['en', 8_000_000n, '800%'],
-  ['de', 12_345, '1,2345%'],
-  ['de', -125, '−0,0125%'],
+  ['de', 12_345, '1,2345\u00a0%'],
+  ['de', -125, '−0,0125\u00a0%'],
 ] as const)('rate: in %s, %s ppm are %s', (language, ppm, shown) => {
   expect(formatOf(language).rate(ppm)).toBe(shown)
 })

@@ -13,10 +13,12 @@ export interface Format {
   readonly exact: (text: string) => string
   /** Formats a value in US dollars, floored to cents. */
   readonly usd: (text: string) => string
-  /** Formats a change in percent without its sign: '1.24%'. */
+  /** Formats a change in percent without its sign: '1.24%', in German '1,24 %'. */
   readonly percent: (text: string) => string
   /** Formats a change in percent with its sign: '−0.28%'. Zero has no sign. */
   readonly signedPercent: (text: string) => string
+  /** Formats a percentage with all its decimals: '54.05' is '54.05%'. */
+  readonly exactPercent: (text: string) => string
   /** Formats parts per million as a percentage with all decimals: 1,000 is '0.1%'. */
   readonly rate: (ppm: number | bigint) => string
   /**
@@ -95,15 +97,17 @@ export function createFormat(tag: string, timeZone = deviceZone()): Format {
     return sign + (fraction === undefined ? grouped : grouped + decimalPoint + fraction)
   }
   const decimal = (text: string, places: number) => write(floorDecimal(text, places))
-  const percent = (text: string) => `${decimal(text.replace('-', ''), 2)}%`
+  const withSign = percentSignOf(tag)
+  const percent = (text: string) => withSign(decimal(text.replace('-', ''), 2))
   return {
     decimalPoint,
     decimal,
     exact: write,
     usd: (text) => decimal(text, 2),
     percent,
+    exactPercent: (text) => withSign(write(text)),
     signedPercent: (text) => `${signOf(floorDecimal(text, 2))}${percent(text)}`,
-    rate: (ppm) => `${write(formatUnits(BigInt(ppm), 4))}%`,
+    rate: (ppm) => withSign(write(formatUnits(BigInt(ppm), 4))),
     compact: (text) => short.format(Number(text)),
     bytes: (count) =>
       count < 1e6 ? sizes('kilobyte').format(Math.ceil(count / 1e3)) : sizes('megabyte').format(count / 1e6),
@@ -116,6 +120,15 @@ export function createFormat(tag: string, timeZone = deviceZone()): Format {
     zonedDateTime: (ms) => `${dateTime.format(ms)} ${zone.offset(ms)}`,
     zone,
   }
+}
+
+/** Returns the function that adds the percent sign to a formatted number where the language has it, with its space. */
+function percentSignOf(tag: string): (number: string) => string {
+  const parts = new Intl.NumberFormat(tag, { style: 'percent' }).formatToParts(0)
+  const at = parts.findIndex(({ type }) => type === 'integer')
+  const textOf = (some: typeof parts) => some.map(({ value }) => value).join('')
+  const [before, after] = [textOf(parts.slice(0, at)), textOf(parts.slice(at + 1))]
+  return (number) => before + number + after
 }
 
 function createZone(timeZone: string): Zone {

@@ -2,6 +2,7 @@ import type { UploadPurpose } from '@halyard/api/client'
 import { Button, ConfirmSheet, classNames } from '@halyard/ui'
 import { Camera, Check, CircleAlert, ImagePlus, RotateCcw, Trash2 } from '@halyard/ui/icons'
 import { type ReactNode, useId, useRef, useState } from 'react'
+import { useFormat } from '../format/format.ts'
 import { useTranslation } from '../language/use-translation.ts'
 import { type UploadState, useUpload } from './use-upload.ts'
 
@@ -169,6 +170,7 @@ function Preview({ label, upload }: { readonly label: string; readonly upload: D
 
 function Progress({ upload }: { readonly upload: DialogState }) {
   const { t } = useTranslation()
+  const f = useFormat()
   if (upload.state === 'failed') return <span className="text-13 text-danger">{t('uploadNotSent')}</span>
   if (upload.state === 'sent')
     return (
@@ -190,7 +192,7 @@ function Progress({ upload }: { readonly upload: DialogState }) {
       >
         <span className="block h-full bg-brass-fill" style={{ width: `${percent}%` }} />
       </span>
-      <span className="tabular-nums">{percent} %</span>
+      <span className="tabular-nums">{f.exactPercent(String(percent))}</span>
     </span>
   )
 }

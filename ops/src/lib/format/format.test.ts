@@ -23,6 +23,13 @@ test.each([
   expect(createFormat('en').age(1_000_000, 1_000_000 + ms)).toBe(written)
 })
 
+test.each([
+  ['en', '25%'],
+  ['de', '25\u00a0%'],
+])('percent: %s writes 25 as %s', (tag, written) => {
+  expect(createFormat(tag).percent(25)).toBe(written)
+})
+
 test('dateTime: is in UTC, with the month in words in English', () => {
   expect(createFormat('en').dateTime(Date.UTC(2026, 10, 22, 14, 5, 3))).toBe('22 Nov 2026, 14:05:03')
 })

@@ -7,6 +7,8 @@ export interface Format {
   /** Formats a plain decimal with all its decimals, grouped: '1,234.50'. */
   readonly amount: (text: string) => string
   readonly count: (number: number) => string
+  /** Formats whole percents: '25%', in German '25 %'. */
+  readonly percent: (whole: number) => string
   /** Formats a time in UTC, in which a desk with several offices speaks: '22 Nov 2026, 14:05:33'. */
   readonly dateTime: (ms: number) => string
   readonly date: (ms: number) => string
@@ -51,6 +53,7 @@ export function createFormat(tag: string): Format {
   const date = new Intl.DateTimeFormat(zoneless, { ...day, timeZone: 'UTC' })
   const dateTime = new Intl.DateTimeFormat(zoneless, { ...day, ...clock, timeZone: 'UTC' })
   const number = new Intl.NumberFormat(tag)
+  const percent = new Intl.NumberFormat(tag, { style: 'percent' })
   return {
     decimalPoint,
     amount(text) {
@@ -60,6 +63,7 @@ export function createFormat(tag: string): Format {
       return sign + (fraction === undefined ? grouped : grouped + decimalPoint + fraction)
     },
     count: (value) => number.format(value),
+    percent: (whole) => percent.format(whole / 100),
     date: (ms) => date.format(ms),
     dateTime: (ms) => dateTime.format(ms),
     age(fromMs, toMs) {

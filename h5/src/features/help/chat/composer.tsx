@@ -1,6 +1,7 @@
 import { IconButton } from '@halyard/ui'
 import { ImagePlus, SendHorizontal, X } from '@halyard/ui/icons'
 import { useRef, useState } from 'react'
+import { useFormat } from '../../../lib/format/format.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { type UploadState, useUpload } from '../../../lib/upload/use-upload.ts'
 import { useTypingSignal } from './use-chat.ts'
@@ -96,6 +97,7 @@ interface AttachmentProps {
 
 function Attachment({ upload, onRemove }: AttachmentProps) {
   const { t } = useTranslation('help')
+  const f = useFormat()
   return (
     <div className="flex items-center gap-3">
       <img
@@ -104,7 +106,7 @@ function Attachment({ upload, onRemove }: AttachmentProps) {
         src={upload.preview}
       />
       <p aria-live="polite" className="min-w-0 flex-1 text-13 text-muted">
-        {upload.state === 'sending' ? `${Math.round(upload.share * 100)} %` : null}
+        {upload.state === 'sending' ? f.exactPercent(String(Math.round(upload.share * 100))) : null}
         {upload.state === 'failed' ? <span className="text-danger">{upload.message}</span> : null}
       </p>
       <IconButton label={t('removePicture')} onClick={onRemove}>

@@ -36,7 +36,8 @@ function OpenedChart({ market, fills = false, onRetry }: OpenedChartProps) {
   const source = useMemo(() => spotCandles(market), [market])
   const { box, chart, state } = useChart(source, period, (candle) => legend.current?.show(candle))
   const lines = useOrderLines(market)
-  useEffect(() => chart?.setIndicators(main, sub), [chart, main, sub])
+  const volume = t('candle_volume')
+  useEffect(() => chart?.setIndicators(main, sub, volume), [chart, main, sub, volume])
   useEffect(() => chart?.setLines(lines), [chart, lines])
   return (
     <div className={fills ? 'flex min-h-0 flex-1 flex-col px-2' : 'px-4'}>

@@ -10,7 +10,7 @@ export function OddsLines({ summary }: { readonly summary: FormSummary }) {
   const f = useFormat()
   const units = useUnitsText(summary.payable)
   const outcome = outcomeOf(summary, 'call')
-  const breakEven = outcome ? `${f.exact(breakEvenPercent(outcome.payoutPpm))}%` : '—'
+  const breakEven = outcome ? f.exactPercent(breakEvenPercent(outcome.payoutPpm)) : '—'
   return (
     <dl className="px-4 text-13">
       <FactLine help={t('aboutBreakEven')} label={t('breakEven')} text={breakEven} />

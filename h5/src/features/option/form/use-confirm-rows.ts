@@ -27,7 +27,7 @@ export function useConfirmRows(
     { label: t(wins[type]), value: `+${units(outcome.profit)}` },
     ...(type === 'even' ? [] : [{ label: t('ifEqual'), value: t('stakeBack') }]),
     { label: t('otherwise'), value: `−${units(stake)}` },
-    { label: t('breakEven'), value: `${f.exact(breakEvenPercent(outcome.payoutPpm))}%` },
+    { label: t('breakEven'), value: f.exactPercent(breakEvenPercent(outcome.payoutPpm)) },
     { label: t('availableAfter'), value: units(after) },
   ]
 }

@@ -109,7 +109,7 @@ export function CloseDialog({ position, perp, open, onClose }: PositionDialogPro
             onClick={() => choose(String((held * part + 99n) / 100n))}
             selected={lots === (held * part + 99n) / 100n}
           >
-            {String(part)}%
+            {f.exactPercent(String(part))}
           </Chip>
         ))}
       </div>

@@ -1,4 +1,3 @@
-import { formatUnits } from '@halyard/money'
 import { ChangeText, EmptyState, ListRow } from '@halyard/ui'
 import { Hourglass } from '@halyard/ui/icons'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
@@ -25,7 +24,6 @@ export function FundingList({ perps }: { readonly perps: readonly Perp[] }) {
     >
       {(payment) => {
         const perp = perps.find(({ perpId }) => perpId === payment.perpId)
-        const rate = f.exact(formatUnits(payment.ratePpm, 4))
         return perp ? (
           <li>
             <ListRow
@@ -39,7 +37,7 @@ export function FundingList({ perps }: { readonly perps: readonly Perp[] }) {
               subtitle={f.dateTime(payment.createdAt)}
               title={
                 <>
-                  {nameOf(perp)} <span className="text-13 text-muted">{rate}%</span>
+                  {nameOf(perp)} <span className="text-13 text-muted">{f.rate(payment.ratePpm)}</span>
                 </>
               }
             />
