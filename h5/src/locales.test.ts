@@ -1,3 +1,4 @@
+import { INTL_TAGS } from '@halyard/api/client'
 import { expect, test } from 'vitest'
 import { SCREENS } from './app/screens.ts'
 import { LANGUAGES } from './lib/language/languages.ts'
@@ -42,6 +43,21 @@ test.each(folders.flatMap((folder) => LANGUAGES.map((language) => [folder, langu
   'locales: %s in %s has every key and placeholder, and no empty text',
   (folder, language) => {
     expect(clash(folder, language)).toEqual([])
+  },
+)
+
+test.each(LANGUAGES)(
+  'locales: a percentage in %s has the space before its sign that the language has',
+  (language) => {
+    const parts = new Intl.NumberFormat(INTL_TAGS[language], { style: 'percent' }).formatToParts(0)
+    const space = parts.find(({ type }) => type === 'literal')?.value ?? ''
+    const found = folders.flatMap((folder) =>
+      Object.entries(texts(folder, language)).flatMap(([key, text]) =>
+        Array.from(text.matchAll(/[\d}](\s*)%/g), (match) => [key, match[1]]),
+      ),
+    )
+    expect(found.length).toBeGreaterThan(3)
+    expect(found.filter(([, own]) => own !== space)).toEqual([])
   },
 )
 

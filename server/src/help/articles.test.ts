@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@halyard/api'
+import { INTL_TAGS, LANGUAGES } from '@halyard/api'
 import { expect, test } from 'vitest'
 import { COMMON_QUESTIONS } from './common-questions.ts'
 import { parseArticles } from './parse-articles.ts'
@@ -35,6 +35,24 @@ test('articles: a translation states the same numbers as the English text', () =
         expect(numbersOf(body).toSorted(), `${id} in ${lang}`).toEqual(
           numbersOf(texts.get('en')?.body ?? '').toSorted(),
         )
+})
+
+test('articles: German addresses customers as Sie', () => {
+  for (const { id, texts } of ARTICLES) {
+    const { title, body } = texts.get('de') ?? { title: '', body: '' }
+    expect(`${title} ${body}`, id).not.toMatch(/\b(?:du|dich|dir|dein\w*|euch|euer|eure\w*)\b/iu)
+  }
+})
+
+test('articles: a percentage is written as in its language', () => {
+  for (const lang of LANGUAGES) {
+    const parts = new Intl.NumberFormat(INTL_TAGS[lang], { style: 'percent' }).formatToParts(0)
+    const space = parts.find(({ type }) => type === 'literal')?.value ?? ''
+    const bodies = ARTICLES.map(({ texts }) => texts.get(lang)?.body ?? '')
+    const spaces = bodies.flatMap((body) => [...body.matchAll(/\d(\s*)%/gu)].map(([, found]) => found))
+    expect(spaces.length).toBeGreaterThan(3)
+    expect([...new Set(spaces)], lang).toEqual([space])
+  }
 })
 
 test('parse: lines of a paragraph are joined; items and paragraphs remain', () => {

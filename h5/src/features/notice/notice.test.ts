@@ -94,7 +94,7 @@ const DESCRIBED: ReadonlyArray<readonly [WireNotice, string, string]> = [
   ],
   [
     { ...BASE, kind: 'wealth_matured', ...COINS },
-    '1,234.5 USDT is available in your trust account again.',
+    '1,234.5 USDT is available in your wealth account again.',
     '/pages/finance/ordersPage',
   ],
   [
