@@ -1,7 +1,9 @@
 import { join } from 'node:path'
 import { deskWordsOf } from '../../desk/desk-words.ts'
+import { rowOfCustomer } from '../../desk/row-of-customer.ts'
 import { expect, test } from '../../fixtures.ts'
 import { registerByMail } from '../../mobile/register.ts'
+import { customerIdOf } from '../../mobile/stored-session.ts'
 import { runOperator } from '../../product/operator.ts'
 import { findFlaws } from '../../visual/find-flaws.ts'
 import { wordsOf } from '../../words.ts'
@@ -31,7 +33,7 @@ test('a conversation: asked on a phone, claimed and answered at the desk, live o
     await mobile.page.getByLabel(app('message'), { exact: true }).fill(question)
     await mobile.page.locator('input[type="file"]').setInputFiles(PICTURE)
     await mobile.page.getByRole('button', { name: app('send'), exact: true }).click()
-    const row = page.getByRole('row').filter({ hasText: question })
+    const row = rowOfCustomer(page, await customerIdOf(mobile.page))
     await expect(row).toBeVisible()
     expect(await findFlaws(page, undefined)).toEqual([])
     await row.focus()

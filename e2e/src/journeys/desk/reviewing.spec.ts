@@ -1,5 +1,6 @@
 import { deskWordsOf } from '../../desk/desk-words.ts'
 import type { DeskPage } from '../../desk/open-desk-page.ts'
+import { rowOfCustomer } from '../../desk/row-of-customer.ts'
 import { expect, test } from '../../fixtures.ts'
 import { registerByMail } from '../../mobile/register.ts'
 import { customerIdOf } from '../../mobile/stored-session.ts'
@@ -27,7 +28,7 @@ test('a verification: submitted on a phone, decided at the desk, seen on the pho
   const customer = await customerIdOf(mobile.page)
   await test.step('the first submission appears in the inbox by itself and is claimed', async () => {
     await submitBasic(mobile)
-    await openFromInbox(desk, customer)
+    await openFromInbox(desk, customer, 1)
     await expect(desk.page.getByText('Inês de Castro')).toBeVisible()
     await desk.page.getByRole('button', { name: verification('claim') }).click()
     await expect(desk.page.getByText(verification('claimedByYou'))).toBeVisible()
@@ -56,10 +57,10 @@ test('a verification: submitted on a phone, decided at the desk, seen on the pho
 
   await test.step('both levels are approved, with the pictures at hand', async () => {
     await submitBasic(mobile)
-    await openFromInbox(desk, customer)
+    await openFromInbox(desk, customer, 1)
     await approve(desk)
     await submitAdvanced(mobile)
-    await openFromInbox(desk, customer)
+    await openFromInbox(desk, customer, 2)
     await expect(desk.page.getByRole('img', { name: verification('hand_pic') })).toBeVisible()
     expect(await findFlaws(desk.page, undefined)).toEqual([])
     await desk.takeScreenshot('verification')
@@ -74,13 +75,10 @@ test('a verification: submitted on a phone, decided at the desk, seen on the pho
 })
 
 /** Opens the verification of a customer that waits in the inbox. It appears without a reload. */
-async function openFromInbox({ page, goto }: DeskPage, customer: number): Promise<void> {
+async function openFromInbox({ page, goto }: DeskPage, customer: number, level: number): Promise<void> {
   await goto('/?queue=verification')
-  const ofCustomer = page.getByRole('cell', { name: String(customer), exact: true })
-  await page
-    .getByRole('row')
-    .filter({ hasText: inbox('queue_verification') })
-    .filter({ has: ofCustomer })
+  await rowOfCustomer(page, customer)
+    .filter({ hasText: inbox('level', { level }) })
     .click()
   await expect(page).toHaveURL(/#\/verifications\/\d+/)
 }

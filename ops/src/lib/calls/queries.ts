@@ -55,8 +55,14 @@ export function useOps<Path extends OpsPath>(
   })
 }
 
-/** Returns a function that reads everything shown again, after a change. */
+/**
+ * Returns a function that reads everything shown again, after a change. What is not shown is forgotten: a list that is
+ * opened next must not show for a moment what has just been decided.
+ */
 export function useRefresh(): () => Promise<void> {
   const client = useQueryClient()
-  return () => client.invalidateQueries()
+  return () => {
+    client.removeQueries({ type: 'inactive' })
+    return client.invalidateQueries()
+  }
 }
