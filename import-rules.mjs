@@ -46,6 +46,7 @@ export const SERVER_LAYERS = [
     push: ['notices'],
     'credit-score': [],
     support: ['help', 'mail', 'uploads'],
+    treasury: [],
   },
   { calls: [] },
   { features: [], ops: [], sockets: [], demo: [] },

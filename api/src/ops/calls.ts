@@ -19,6 +19,7 @@ import { signInOpsCalls } from './sign-in.ts'
 import { staffOpsCalls } from './staff.ts'
 import { subscriptionOpsCalls } from './subscription.ts'
 import { supportOpsCalls } from './support.ts'
+import { treasuryOpsCalls } from './treasury.ts'
 import { verificationOpsCalls } from './verification.ts'
 import { wealthOpsCalls } from './wealth.ts'
 import { withdrawalOpsCalls } from './withdrawal.ts'
@@ -49,6 +50,7 @@ export const opsCalls = {
   ...staffOpsCalls,
   ...inboxOpsCalls,
   ...recordOpsCalls,
+  ...treasuryOpsCalls,
 } satisfies Record<OpsPath, OpsCallDefinition>
 
 /** The type of all operator call definitions, by path. */

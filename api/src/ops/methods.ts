@@ -86,6 +86,10 @@ export const OPS_METHODS = {
   'ops/feedback/show': 'GET',
   'ops/session/list': 'GET',
   'ops/session/end': 'POST',
+  'ops/treasury/show': 'GET',
+  'ops/treasury/history': 'GET',
+  'ops/treasury/postings': 'GET',
+  'ops/treasury/month': 'GET',
 } as const
 
 /** The path of an operator call below `/api/`. */

@@ -112,6 +112,10 @@ export const PERMISSIONS = {
   'ops/feedback/show': SUPPORTING,
   'ops/session/list': STAFF,
   'ops/session/end': STAFF,
+  'ops/treasury/show': WATCHING,
+  'ops/treasury/history': WATCHING,
+  'ops/treasury/postings': WATCHING,
+  'ops/treasury/month': WATCHING,
 } as const satisfies Record<OpsPath, Roles | undefined>
 
 /** The pictures that support may see: those of conversations and feedback, no documents. */

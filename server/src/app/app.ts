@@ -52,6 +52,7 @@ import { startRebates } from '../referral/credit-rebates.ts'
 import { syncInviters } from '../referral/inviters.ts'
 import { startSupportHousekeeping } from '../support/housekeeping.ts'
 import { createSupport } from '../support/support.ts'
+import { openTreasury } from '../treasury/open-treasury.ts'
 import { openSockets } from '../sockets/sockets.ts'
 import { openSigningKey } from '../price-log/open-key.ts'
 import { createPriceLogSigner } from '../price-log/price-log-signer.ts'
@@ -206,6 +207,7 @@ async function openServices(
     verifications: createVerifications({ db, engine, messenger, publicUrl: config.publicUrl, log, now }),
     notices,
     push: await openPush({ ...parts, notices }, config),
+    treasury: openTreasury(parts),
   }
   const housekeeping = startHousekeeping(db, log, now)
   stops.push(() => housekeeping.stop())
@@ -259,6 +261,7 @@ async function runJobs({ follows = true }: AppOptions, jobs: JobParts, stops: St
     start(startRebates(context))
     start(context.notices.run())
     start(context.push.run())
+    start(context.treasury.run())
   }
   start(runClock({ engine, now }, onJobError))
   start(trail.run(onJobError))

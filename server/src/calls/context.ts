@@ -18,6 +18,7 @@ import type { OperatorSessions } from '../auth/sessions/operator-sessions.ts'
 import type { PriceLogSigner } from '../price-log/price-log-signer.ts'
 import type { Push } from '../push/push.ts'
 import type { Support } from '../support/support.ts'
+import type { Treasury } from '../treasury/open-treasury.ts'
 import type { Uploads } from '../uploads/uploads.ts'
 import type { Verifications } from '../verification/verifications.ts'
 
@@ -48,6 +49,7 @@ export interface Context {
   readonly notices: Notices
   readonly push: Push
   readonly support: Support
+  readonly treasury: Treasury
   readonly log: FastifyBaseLogger
   /** Epoch milliseconds. */
   readonly now: () => number

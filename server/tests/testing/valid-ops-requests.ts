@@ -169,6 +169,18 @@ export const VALID_OPS_REQUESTS: { readonly [Path in OpsPath]: OpsRequestOf<Path
   'ops/feedback/show': { id: '1' },
   'ops/session/list': {},
   'ops/session/end': { id: '1' },
+  'ops/treasury/show': {},
+  'ops/treasury/history': { currency_id: '3', line: 'fees', span: 'hours' },
+  'ops/treasury/postings': {
+    book: 'fees',
+    currency_id: '3',
+    reason: 'fee',
+    from: '1',
+    until: '1800000000000',
+    before: '1000',
+    limit: '10',
+  },
+  'ops/treasury/month': { month: '2026-10' },
   'ops/audit/list': {
     actor_id: '1001',
     target: 'customer:1001',

@@ -5,6 +5,7 @@ import { type Clients, createClients } from '../cluster/clients.ts'
 import { type Clock, createClock } from '../cluster/clock.ts'
 import { type Cluster, createCluster } from '../cluster/cluster.ts'
 import { createDatabase, type Database } from '../cluster/database.ts'
+import type { CommandRow } from '../cluster/rows.ts'
 import { drawFaults, type Faults } from '../cluster/faults.ts'
 import { createSchedule, type Schedule } from '../cluster/schedule.ts'
 import { type Coverage, createCoverage } from '../outcomes/coverage.ts'
@@ -25,6 +26,8 @@ export interface SeedResult {
   readonly problems: readonly string[]
   /** A hash of the log and the final state: the same seed gives the same hash. */
   readonly hash: string
+  /** The accepted commands with their times, in order. */
+  readonly log: readonly Pick<CommandRow, 'at' | 'body'>[]
   readonly coverage: Coverage
   readonly described: string
 }
@@ -71,6 +74,7 @@ export async function runSeed(seed: number, commands: number): Promise<SeedResul
     commands: database.applied(),
     problems: problems.slice(0, PROBLEMS_MAX),
     hash: sum.digest('hex'),
+    log: database.commands,
     coverage,
     described: `${JSON.stringify(options)}; faults: ${faults.describe()}`,
   }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { valuationText } from '../../instruments/valuation.ts'
 import { hideMiddle } from '../../platform/texts/hide-middle.ts'
 import type { Handler } from './context.ts'
-import { startOfMonth } from './start-of-month.ts'
+import { startOfMonth } from '../../platform/calendar.ts'
 import { SUMMED_WORTH, worthRates } from './worth-rates.ts'
 
 const PLACES = 10

@@ -2,7 +2,7 @@ import { formatUnits } from '@halyard/money'
 import { sql } from 'kysely'
 import { valuationOf, valuationText } from '../../instruments/valuation.ts'
 import type { Context, Handler } from './context.ts'
-import { startOfMonth } from './start-of-month.ts'
+import { startOfMonth } from '../../platform/calendar.ts'
 
 export const showIncome: Handler<'user/invite'> = async (ctx, { session }) => {
   const { userId } = session

@@ -2,7 +2,7 @@ import { formatUnits } from '@halyard/money'
 import { CallError } from '../../platform/call-error.ts'
 import type { Handler } from './context.ts'
 import { findEarnings } from './queries.ts'
-import { DAY_MS, startOfDay } from './start-of-day.ts'
+import { DAY_MS, startOfDay } from '../../platform/calendar.ts'
 
 const DAYS = 30
 

@@ -2,7 +2,7 @@ import { formatUnits } from '@halyard/money'
 import type { Handler } from './context.ts'
 import { currencyOf } from './present.ts'
 import { findTotals } from './queries.ts'
-import { startOfDay } from './start-of-day.ts'
+import { startOfDay } from '../../platform/calendar.ts'
 
 export const showTotals: Handler<'wealth/getProfitTotal'> = async (ctx, { session }) => {
   const totals = await findTotals(ctx, session.userId, startOfDay(ctx.now()))

@@ -14,6 +14,10 @@ import { addNote } from '../records/add-note.ts'
 import { claimRecord, releaseRecord } from '../records/claim-record.ts'
 import { listInbox } from '../records/list-inbox.ts'
 import { showRecord } from '../records/show-record.ts'
+import { exportTreasuryMonth } from '../treasury/export-month.ts'
+import { listTreasuryPostings } from '../treasury/list-postings.ts'
+import { showTreasuryHistory } from '../treasury/show-history.ts'
+import { showTreasury } from '../treasury/show-treasury.ts'
 import { restartChain, listChains } from './chains.ts'
 import { listCharges, reviewDepositClaim, showCharge } from './charges.ts'
 import { adjustCredit } from './credit-score.ts'
@@ -135,4 +139,8 @@ export const opsHandlers: OpsHandlers = {
   'ops/feedback/show': showFeedback,
   'ops/session/list': listSessions,
   'ops/session/end': endSession,
+  'ops/treasury/show': showTreasury,
+  'ops/treasury/history': showTreasuryHistory,
+  'ops/treasury/postings': listTreasuryPostings,
+  'ops/treasury/month': exportTreasuryMonth,
 }

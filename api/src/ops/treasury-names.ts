@@ -1,0 +1,47 @@
+/**
+ * Whose money it is: customers' accounts; coins frozen in their fiat deals; the market makers of the exchange; and the
+ * ledger's system accounts. `external` is what came from outside, negated; `clearing` is the counterpart of open positions.
+ */
+export const TREASURY_BOOKS = [
+  'customers',
+  'escrow',
+  'marketMakers',
+  'fees',
+  'rounding',
+  'insurance',
+  'optionPool',
+  'wealthPool',
+  'subscriptionPool',
+  'referral',
+  'clearing',
+  'external',
+] as const
+/** One of `TREASURY_BOOKS`. */
+export type TreasuryBook = (typeof TREASURY_BOOKS)[number]
+
+/**
+ * What the exchange has outside of the ledger: on chains, at the bank, its own funds, play money of the demo, coins issued
+ * by projects, and what customers owe.
+ */
+export const TREASURY_ASSETS = ['chains', 'bank', 'own', 'practice', 'issued', 'debts'] as const
+/** What it owes to customers: their balances, coins in escrow, deposits not credited yet, and withdrawals not yet paid. */
+export const TREASURY_LIABILITIES = ['customers', 'escrow', 'arriving', 'leaving'] as const
+
+/**
+ * What the treasury checks: every currency sums to zero over all accounts; each account is the sum of its postings; no
+ * posting is missing; what came in by the ledger is what custody has; assets cover what is owed to customers.
+ */
+export const TREASURY_CHECKS = [
+  'zero_sum',
+  'account_postings',
+  'posting_count',
+  'ledger_custody',
+  'coverage',
+] as const
+/** One of `TREASURY_CHECKS`. */
+export type TreasuryCheck = (typeof TREASURY_CHECKS)[number]
+
+/** The lines over time: a book, or a side of the coverage. */
+export const TREASURY_LINES = [...TREASURY_BOOKS, 'assets', 'liabilities'] as const
+/** The steps and lengths of a line: 48 hours, 30 days or 365 days. */
+export const TREASURY_SPANS = ['hours', 'days', 'year'] as const

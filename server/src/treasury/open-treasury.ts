@@ -1,0 +1,58 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Kysely } from 'kysely'
+import type { Database } from '../db/database.ts'
+import type { Tables } from '../db/tables.ts'
+import { type Repeated, runEvery } from '../platform/concurrency/run-every.ts'
+import { shareRuns } from '../platform/concurrency/share-runs.ts'
+import { countNext } from './count-postings.ts'
+import { findDifferences } from './find-differences.ts'
+import { readBacking } from './read-backing.ts'
+import { storeBacking, storeDifferences } from './store-check.ts'
+
+const STEP_MS = 10_000
+
+interface Parts {
+  readonly db: Database
+  readonly log: FastifyBaseLogger
+  readonly now: () => number
+}
+
+/** Counts the ledger and checks it. */
+export interface Treasury {
+  /** Counts all postings committed so far, then runs every check. */
+  step(): Promise<void>
+  run(): Repeated
+}
+
+/**
+ * Opens the treasury. Each posting is read once; sums and how far they go are stored in one transaction, so a crash loses
+ * and repeats none. The checks see the same snapshot of the database as the sums, so what the engine commits meanwhile is
+ * no difference.
+ */
+export function openTreasury({ db, log, now }: Parts): Treasury {
+  const step = shareRuns(() => updateTreasury(db, now))
+  return {
+    step,
+    run: () => runEvery(STEP_MS, step, (error) => log.warn({ err: error }, 'failed to check the treasury')),
+  }
+}
+
+/** Counts all postings committed so far and runs every check. See `openTreasury`. */
+export async function updateTreasury(db: Database, now: () => number): Promise<void> {
+  const advance = () =>
+    db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .execute((transaction) => countAndCheck(transaction, now()))
+  while (!(await advance()));
+}
+
+/** Returns whether everything was counted and checked. */
+async function countAndCheck(db: Kysely<Tables>, at: number): Promise<boolean> {
+  const { cursor, isComplete } = await countNext(db)
+  if (!isComplete) return false
+  const backing = await readBacking(db)
+  await storeBacking(db, backing.lines, at)
+  await storeDifferences(db, await findDifferences(db, cursor, backing), at)
+  return true
+}

@@ -1,0 +1,102 @@
+import type { TREASURY_ASSETS, TREASURY_LIABILITIES } from '@halyard/api/ops'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../db/tables.ts'
+import { BANK } from '../instruments/listing/networks.ts'
+
+/** A line of what backs the ledger, or of what is owed, in units of a currency. */
+export interface BackingLine {
+  readonly currencyId: number
+  readonly side: 'asset' | 'liability'
+  readonly source: (typeof TREASURY_ASSETS)[number] | (typeof TREASURY_LIABILITIES)[number]
+  readonly amount: bigint
+}
+
+/** What backs a currency, from the tables of custody, and what the ledger says came from outside. */
+export interface Backing {
+  readonly lines: readonly BackingLine[]
+  /** What is between custody and the ledger now, by currency: a difference up to it is not one. */
+  readonly underWay: ReadonlyMap<number, bigint>
+}
+
+/**
+ * Sums what custody knows: deposits that blocks include and confirmed claims, less final withdrawals; bank payments that
+ * operators confirmed; and what the exchange and the issuers of coins put in. Costs of networks are not deducted: they are
+ * paid from the exchange's own coins, and no node reports them here.
+ */
+export async function readBacking(db: Kysely<Tables>): Promise<Backing> {
+  const { rows } = await sql<{ currency_id: number; side: 'asset' | 'liability' | 'under_way' } & Line>`
+    with deposit as materialized (
+      select currency_id, status, network, txid, amount, height is not null as is_in_block from chain_deposit
+    ),
+    claim as materialized (
+      select currency_id, status, amount, network,
+        exists (
+          select from chain_deposit known
+          where known.network = charge_request.network and known.txid = charge_request.txid
+            and known.height is not null
+        ) as is_deposit
+      from charge_request where status in ('passing', 'passed')
+    ),
+    payout as materialized (
+      select currency_id, status, network, amount - fee as amount from withdrawal
+      where status in ('passed', 'sent', 'confirmed')
+    ),
+    line as (
+      select currency_id, 'asset' as side, 'chains' as source, amount from deposit where is_in_block
+      union all
+      select currency_id, 'asset', case network when ${BANK} then 'bank' else 'chains' end, amount
+      from claim where network = ${BANK} or not is_deposit
+      union all
+      select currency_id, 'asset', case network when ${BANK} then 'bank' else 'chains' end, -amount
+      from payout where status = 'confirmed'
+      union all
+      select currency_id, 'asset',
+        case reason when 'house_funding' then 'own' when 'practice_funds' then 'practice' else 'issued' end,
+        went_out - came_in
+      from treasury_flow
+      where book = 'external' and reason in ('house_funding', 'practice_funds', 'subscription_issue')
+      union all
+      select currency_id, 'asset', 'debts', amount from debt where amount > 0
+      union all
+      select currency_id, 'liability', 'arriving', amount from deposit
+      where is_in_block and status not in ('credited', 'submitted')
+      union all
+      select currency_id, 'liability', 'leaving', amount from payout where status <> 'confirmed'
+      union all
+      select currency_id, 'liability', book, came_in - went_out from treasury_flow
+      where book in ('customers', 'escrow')
+      union all
+      select currency_id, 'under_way', '', amount from deposit where status in ('crediting', 'orphaned')
+      union all
+      select currency_id, 'under_way', '', amount from claim where status = 'passing'
+    )
+    select currency_id, side, source, sum(amount)::text as amount from line
+    group by currency_id, side, source order by currency_id, side, source`.execute(db)
+  const underWay = new Map<number, bigint>()
+  const lines: BackingLine[] = []
+  for (const { currency_id: currencyId, side, source, amount } of rows)
+    if (side === 'under_way') underWay.set(currencyId, BigInt(amount))
+    else lines.push({ currencyId, side, source, amount: BigInt(amount) })
+  return { lines, underWay }
+}
+
+interface Line {
+  readonly source: BackingLine['source']
+  readonly amount: string
+}
+
+/** Sums the lines of one side of a currency; `sources` restricts them. */
+export function sumOf(
+  lines: readonly BackingLine[],
+  currencyId: number,
+  side: BackingLine['side'],
+  sources?: readonly string[],
+): bigint {
+  return lines.reduce(
+    (sum, line) =>
+      line.currencyId === currencyId && line.side === side && (!sources || sources.includes(line.source))
+        ? sum + line.amount
+        : sum,
+    0n,
+  )
+}

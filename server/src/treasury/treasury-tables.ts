@@ -1,0 +1,51 @@
+import type { TREASURY_CHECKS } from '@halyard/api/ops'
+import type { ColumnType } from 'kysely'
+
+type Numeric = ColumnType<string, bigint, bigint>
+type GivenId = ColumnType<string, never, never>
+type TimeOrNull = ColumnType<string | null, number | null | undefined, number | null>
+
+declare module '../db/tables.ts' {
+  interface Tables {
+    treasury_cursor: {
+      only_one: ColumnType<boolean, never, never>
+      batch_seq: Big
+      next_posting_id: Big
+      at: Big
+      counted: Big
+      checked_at: TimeOrNull
+    }
+    treasury_account: { account_id: Big; available: Numeric; frozen: Numeric }
+    treasury_flow: {
+      book: string
+      currency_id: number
+      reason: string
+      came_in: Numeric
+      went_out: Numeric
+    }
+    treasury_movement: {
+      book: string
+      currency_id: number
+      at: Big
+      reason: string
+      came_in: Numeric
+      went_out: Numeric
+      postings: Big
+      first_posting: Big
+      last_posting: Big
+    }
+    treasury_total: { book: string; currency_id: number; at: Big; total: Numeric }
+    treasury_backing: { currency_id: number; side: 'asset' | 'liability'; source: string; amount: Numeric }
+    treasury_coverage: { currency_id: number; at: Big; assets: Numeric; liabilities: Numeric }
+    treasury_difference: {
+      id: GivenId
+      kind: (typeof TREASURY_CHECKS)[number]
+      currency_id: number
+      subject: string
+      expected: Numeric
+      found: Numeric
+      since: Big
+      ended_at: TimeOrNull
+    }
+  }
+}
