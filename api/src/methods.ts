@@ -94,6 +94,7 @@ export const METHODS = {
   'microtrade/receipt': 'GET',
   'trail/heads': 'GET',
   'trail/live': 'GET',
+  'trail/days': 'GET',
   'trail/key': 'GET',
   'trail/ticks': 'GET',
   'user/real_name': 'POST',

@@ -48,6 +48,7 @@ export const microOrderSchema = z.object({
   result: z.nullable(optionResultSchema),
   payout: z.string().describe('All that came back, the stake included; 0 while open'),
   profit: signedSchema.describe('The payout less the stake; 0 while open'),
+  rules: z.enum(OPTION_RULES).describe('The rules that it was bought under: docs/verify.md'),
   settled_at: z.nullable(timeSchema),
 })
 /** A timed option of a customer. Amounts are decimals of the staked currency, times epoch milliseconds. */

@@ -3,6 +3,7 @@ import { call } from './call.ts'
 import { idSchema, pageFields, pageOf, timeSchema } from './fields.ts'
 import { trailTickSchema } from './option.ts'
 import { liveHeadSchema } from './live-head.ts'
+import { dailyStatementSchema } from './daily-statement.ts'
 
 /** A checkpoint of a market's price trail: its newest tick at some moment, signed with Ed25519. */
 export const trailHeadSchema = z.object({
@@ -49,6 +50,19 @@ export const trailCalls = {
       limit: z.optional(idSchema).describe('1 to 100, 10 if absent'),
     }),
     response: z.object({ list: z.array(liveHeadSchema), more: z.boolean() }),
+  }),
+  'trail/days': call({
+    access: 'anyone',
+    about: 'Lists the signed statements of all timed options of each day in UTC, oldest first.',
+    request: z.strictObject({
+      from_seq: z.optional(idSchema).describe('The first statement; without it, the newest'),
+      limit: z.optional(idSchema).describe('1 to 100, 30 if absent'),
+    }),
+    response: z.object({
+      list: z.array(dailyStatementSchema),
+      more: z.boolean(),
+      next_at: timeSchema.describe('The end of today, soon after which its statement is signed'),
+    }),
   }),
   'trail/key': call({
     access: 'anyone',

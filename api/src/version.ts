@@ -130,7 +130,12 @@ export const WIRE_VERSIONS = [
     change: 'Hand-overs and revocations of the keys that sign the price trail.',
     fingerprint: '583e5a3a48604f25',
   },
+  {
+    version: '1.26.0',
+    change: 'Daily statements of timed options, and the rules of each option.',
+    fingerprint: '32470171c444eb98',
+  },
 ] as const
 
 /** The current version of the wire. */
-export const WIRE_VERSION = '1.25.0' satisfies (typeof WIRE_VERSIONS)[number]['version']
+export const WIRE_VERSION = '1.26.0' satisfies (typeof WIRE_VERSIONS)[number]['version']

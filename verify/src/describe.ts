@@ -7,6 +7,7 @@ import {
   type Verification,
 } from '@halyard/api/receipt'
 import { formatUnits } from '@halyard/money'
+import { describeDay } from './describe-days.ts'
 
 /** The statement behind each check. */
 const CHECKS: Record<ReceiptCheck, string> = {
@@ -22,7 +23,7 @@ const CHECKS: Record<ReceiptCheck, string> = {
   payout: 'the payout follows from result, stake and payout ratio',
 }
 
-/** Returns the report of a ticket, refusal or live head, one string per line. */
+/** Returns the report of a ticket, refusal, live head or daily statement, one string per line. */
 export function describeStatement(
   statement: Exclude<Statement, Receipt>,
   {
@@ -35,7 +36,9 @@ export function describeStatement(
     titleOf(statement),
     ...(isTrusted === undefined ? [] : [`  ${mark(isTrusted)} ${CHECKS.key}`]),
     `  ${mark(isSigned)} it is signed by its key`,
-    `  ${mark(isRight)} it was signed in time`,
+    ...(statement.format === 'halyard-daily-1'
+      ? [`  ${mark(isRight)} it was signed after its day, and its sums are right`, ...describeDay(statement)]
+      : [`  ${mark(isRight)} it was signed in time`]),
   ]
 }
 
@@ -51,6 +54,8 @@ function titleOf(statement: Exclude<Statement, Receipt>): string {
       return `Refusal of nonce ${statement.order.nonce}: ${statement.reason}`
     case 'halyard-live-1':
       return `Live head ${statement.seq} of ${statement.heads.length} markets`
+    case 'halyard-daily-1':
+      return `Daily statement ${statement.seq} of ${statement.day}`
   }
 }
 

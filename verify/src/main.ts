@@ -5,7 +5,7 @@ import { verifyAllotment } from './verify-allotment.ts'
 import { verifyStatements } from './verify-statements.ts'
 
 /**
- * Verifies receipts, tickets, refusals and live heads offline, and compares every two of them: `npm run verify -- files…
+ * Verifies receipts, tickets, refusals, live heads and daily statements offline, and compares every two of them: `npm run verify -- files…
  * [--key file|hex] [--keys file]`. Exit codes: 0 valid by the given key, 1 invalid, contradicting or unreadable, 2
  * consistent but no key was given. `npm run verify -- allotment …` recomputes the allotment of
  * a new coin from its published inputs: 0 the same, 1 different or unreadable.

@@ -8,8 +8,8 @@ import {
 import { UserError } from './read.ts'
 
 /**
- * Parses every statement of a file: one statement, a list of them, evidence, or a response of `trail/live`. Throws a
- * `UserError` if the file is nothing of that.
+ * Parses every statement of a file: one statement, a list of them, evidence, or a response of `trail/live` or `trail/days`.
+ * Throws a `UserError` if the file is nothing of that.
  */
 export function readStatements(text: string): readonly Statement[] {
   const statement = parseStatement(text)
@@ -17,7 +17,9 @@ export function readStatements(text: string): readonly Statement[] {
   const statements = parseEvidence(text)?.statements ?? parseExactly(text, readList)
   if (statements) return statements
   if (!isJson(text)) throw new UserError('the file is not JSON')
-  throw new UserError('the file is not a receipt, ticket, refusal or live head, nor a list of them')
+  throw new UserError(
+    'the file is not a receipt, ticket, refusal, live head or daily statement, nor a list of them',
+  )
 }
 
 function readList(value: unknown): readonly Statement[] | undefined {

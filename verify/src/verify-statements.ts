@@ -10,6 +10,7 @@ import {
   verifyReceipt,
 } from '@halyard/api/receipt'
 import { describeReceipt, describeStatement } from './describe.ts'
+import { describeSeries } from './describe-days.ts'
 import { nodeCrypto } from './verify-with-node.ts'
 
 /** The report of a verification, and the exit code: 0 right for the keys, 1 wrong, 2 consistent without keys. */
@@ -42,6 +43,7 @@ export async function verifyStatements(
       JSON.stringify(found),
     )
   }
+  lines.push(...describeSeries(statements))
   if (statements.length > 1 && evidence.length === 0) lines.push('No two statements contradict each other.')
   if (!isRight || evidence.length > 0) return { lines, status: 1 }
   return { lines, status: keys ? 0 : 2 }

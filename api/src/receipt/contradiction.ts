@@ -1,3 +1,5 @@
+import type { DailyStatement } from './daily/daily-statement.ts'
+import { continuesDay } from './daily/daily-sums.ts'
 import { encode } from './encode.ts'
 import { hexOf } from './hex.ts'
 import type { LiveHead } from './live-head.ts'
@@ -22,6 +24,8 @@ export const CONTRADICTIONS = [
   'other_terms',
   'two_receipts',
   'refused_after_acceptance',
+  'two_daily_statements',
+  'daily_chain_broken',
 ] as const
 /** One of `CONTRADICTIONS`. */
 export type Contradiction = (typeof CONTRADICTIONS)[number]
@@ -57,6 +61,7 @@ interface Facts {
   readonly ticket?: Ticket
   readonly refusal?: Refusal
   readonly receipt?: Receipt
+  readonly daily?: DailyStatement
 }
 
 async function factsOf(statement: Statement, crypto: Pick<ReceiptCrypto, 'sha256'>): Promise<Facts> {
@@ -66,6 +71,8 @@ async function factsOf(statement: Statement, crypto: Pick<ReceiptCrypto, 'sha256
       return { hash, live: statement, ticks: ticksOfLive(statement) }
     case 'halyard-ticket-1':
       return { hash, ticket: statement, ticks: ticksOfTicket(statement) }
+    case 'halyard-daily-1':
+      return { hash, daily: statement, ticks: [] }
     case 'halyard-refusal-1':
       return { hash, refusal: statement, ticks: [] }
     case 'halyard-receipt-1':
@@ -154,6 +161,15 @@ const RULES: Readonly<Record<Contradiction, Rule>> = {
     !REPEATS.includes(refusal.reason) &&
     refusal.refused_at >= ticket.option.accepted_at &&
     isSameOrder(refusal, ticket),
+  two_daily_statements: (a, b) =>
+    a.daily !== undefined &&
+    b.daily !== undefined &&
+    a.hash !== b.hash &&
+    (a.daily.seq === b.daily.seq || a.daily.day === b.daily.day),
+  daily_chain_broken: (a, b) =>
+    a.daily !== undefined &&
+    b.daily?.seq === a.daily.seq + 1 &&
+    (b.daily.prev !== a.hash || !continuesDay(a.daily, b.daily)),
 }
 
 function isTicketAlone(facts: Facts): facts is Facts & { readonly ticket: Ticket } {

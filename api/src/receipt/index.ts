@@ -61,3 +61,13 @@ export {
   type Verification,
   verifyReceipt,
 } from './verify-receipt.ts'
+export {
+  DAILY_FORMAT,
+  type DailyCounts,
+  type DailyMoney,
+  type DailyReason,
+  type DailyResult,
+  type DailyStatement,
+  dailyText,
+} from './daily/daily-statement.ts'
+export { dayStartOf, isDailyConsistent, moneyOf, settledOf } from './daily/daily-sums.ts'

@@ -1,3 +1,4 @@
+import type { DailyStatement } from './daily/daily-statement.ts'
 import { encode } from './encode.ts'
 import { bytesOf } from './hex.ts'
 import type { LiveHead } from './live-head.ts'
@@ -6,7 +7,7 @@ import type { ReceiptCrypto } from './receipt-crypto.ts'
 import type { Refusal } from './refusal.ts'
 import type { Ticket } from './ticket.ts'
 
-type Statement = Ticket | Refusal | LiveHead | Receipt
+type Statement = Ticket | Refusal | LiveHead | Receipt | DailyStatement
 
 /** A key that signed, and when it was valid, both ends included. Null: without an end, not revoked. */
 export interface KeyPeriod {
@@ -154,6 +155,7 @@ function signersOf(statement: Statement): readonly Signer[] {
   const { public_key } = statement
   switch (statement.format) {
     case 'halyard-live-1':
+    case 'halyard-daily-1':
       return [{ public_key, at: statement.signed_at, isSignedThen: true }]
     case 'halyard-refusal-1':
       return [{ public_key, at: statement.refused_at, isSignedThen: true }]

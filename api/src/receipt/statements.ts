@@ -1,3 +1,5 @@
+import { dailyText, isDailyStatement, type DailyStatement } from './daily/daily-statement.ts'
+import { isDailyConsistent } from './daily/daily-sums.ts'
 import { isLiveHead, isLiveInTime, type LiveHead, textOfLiveHead } from './live-head.ts'
 import { readReceipt } from './read-receipt.ts'
 import type { Receipt } from './receipt.ts'
@@ -7,12 +9,13 @@ import { isRefusal, type Refusal, refusalText } from './refusal.ts'
 import { isTicket, type Ticket, TICKET_FORMAT, ticketText } from './ticket.ts'
 import { isSigned, verifyReceipt } from './verify-receipt.ts'
 
-/** Anything about an option that the exchange signs by itself. */
-export type Statement = Ticket | Refusal | LiveHead | Receipt
+/** Anything about options that the exchange signs by itself. */
+export type Statement = Ticket | Refusal | LiveHead | Receipt | DailyStatement
 
 /** Returns the value as a statement, or `undefined` if it has exactly the shape of none. */
 export function readStatement(value: unknown): Statement | undefined {
-  if (isTicket(value) || isRefusal(value) || isLiveHead(value)) return value as Statement
+  if (isTicket(value) || isRefusal(value) || isLiveHead(value) || isDailyStatement(value))
+    return value as Statement
   return readReceipt(value)
 }
 
@@ -25,6 +28,8 @@ export async function textOf(statement: Statement, crypto: Pick<ReceiptCrypto, '
       return refusalText(statement)
     case 'halyard-live-1':
       return textOfLiveHead(statement, crypto)
+    case 'halyard-daily-1':
+      return dailyText(statement)
     case 'halyard-receipt-1':
     case 'halyard-receipt-2':
       return receiptText(statement)
@@ -38,7 +43,7 @@ export async function isStatementSigned(statement: Statement, crypto: ReceiptCry
 
 /**
  * Returns whether a statement, which must be signed, breaks the rules by itself: a ticket accepted after its `good_until`,
- * a live head that was signed too late, or a receipt that does not verify.
+ * a live head that was signed too late, a daily statement with wrong sums, or a receipt that does not verify.
  */
 export async function isWrongByItself(statement: Statement, crypto: ReceiptCrypto): Promise<boolean> {
   switch (statement.format) {
@@ -48,6 +53,8 @@ export async function isWrongByItself(statement: Statement, crypto: ReceiptCrypt
       return false
     case 'halyard-live-1':
       return !isLiveInTime(statement)
+    case 'halyard-daily-1':
+      return !isDailyConsistent(statement)
     case 'halyard-receipt-1':
     case 'halyard-receipt-2':
       return !(await verifyReceipt(statement, crypto)).ok

@@ -266,6 +266,7 @@ async function runJobs({ follows = true }: AppOptions, jobs: JobParts, stops: St
   start(runClock({ engine, now }, onJobError))
   start(trail.run(onJobError))
   start(trail.live.run(engine, onJobError))
+  start(trail.daily.run(engine, onJobError))
   await trail.tickets.issue()
 }
 

@@ -1,4 +1,5 @@
 import type { MicroOrder } from '@halyard/api'
+import { OPTION_RULES } from '@halyard/api/receipt'
 import { formatUnits } from '@halyard/money'
 import { type Catalogue, priceText } from '../instruments/catalogue.ts'
 import { deliveryAtOf, entryByOf, type OptionRow, type OptionType, windowFromOf } from '../engine/index.ts'
@@ -40,5 +41,6 @@ export function presentOption(catalogue: Catalogue, row: OptionRow): MicroOrder 
     payout: formatUnits(row.payout, currency.decimals),
     profit: row.result === undefined ? '0' : formatUnits(row.payout - row.stake, currency.decimals),
     settled_at: row.settledAt ?? null,
+    rules: OPTION_RULES[row.rules - 1] ?? OPTION_RULES[0],
   }
 }

@@ -2,7 +2,9 @@ import type { TrailHead } from '@halyard/api'
 import { HEAD_DELAY_MAX_MS, headText } from '@halyard/api/receipt'
 import { runEvery, type Repeated } from '../platform/concurrency/run-every.ts'
 import { findUnsignedHeads } from './checkpoints.ts'
+import { createDailySigner, type DailySigner } from './daily-statements.ts'
 import { createLiveSigner, type LiveSigner } from './live-signer.ts'
+import { createRefusalCounts, type RefusalCounts } from './refusal-counts.ts'
 import type { SigningKey } from './signing-key.ts'
 import { createTicketIssuer, type TicketIssuer, type TicketParts } from './tickets.ts'
 
@@ -16,6 +18,10 @@ export interface PriceLogSigner {
   readonly live: LiveSigner
   /** Signs the tickets of options. */
   readonly tickets: TicketIssuer
+  /** Counts refused purchases for the statement of their day. */
+  readonly refusals: RefusalCounts
+  /** Signs a statement of each day's options. */
+  readonly daily: DailySigner
   /** Returns the time (ms) of the first signing after `time`. */
   nextSigningAfter(time: number): number
   /** Signs the newest tick of every market, unless it is already signed or more than two minutes old. */
@@ -35,6 +41,7 @@ const CHECK_MS = 1_000
 /** Creates the signer of the price log. */
 export function createPriceLogSigner({ db, catalogue, key, now }: SignerParts): PriceLogSigner {
   const listeners = new Set<(heads: readonly TrailHead[]) => void>()
+  const refusals = createRefusalCounts(db)
 
   async function sign(): Promise<readonly TrailHead[]> {
     const signedAt = now()
@@ -74,6 +81,8 @@ export function createPriceLogSigner({ db, catalogue, key, now }: SignerParts): 
     key,
     live: createLiveSigner(db, key, now),
     tickets: createTicketIssuer({ db, catalogue, key }),
+    refusals,
+    daily: createDailySigner({ db, catalogue, key, refusals, now }),
     nextSigningAfter: (time) => (Math.floor(time / SIGN_MS) + 1) * SIGN_MS,
     sign,
     onSigned(listener) {

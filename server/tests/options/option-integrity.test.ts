@@ -147,11 +147,12 @@ test('only the engine writes options and ticks', () => {
   expect(filesWith(/'(timed_option|price_tick)',\s*[[{]/)).toEqual(['engine/tables/option-tables.ts'])
 })
 
-test('only the feed submits prices; only the clock, rebates and a new demo submit passTime', () => {
+test('only the feed submits prices; passTime comes from the clock and from daily counts', () => {
   expect(filesWith(/kind: 'recordPrices'/)).toEqual(['demo/prices/run-feed.ts', 'price-feed/ccxt-feed.ts'])
   expect(filesWith(/kind: 'passTime'/)).toEqual([
     'demo/projects/seed-projects.ts',
     'engine/pass-time.ts',
+    'price-log/daily-statements.ts',
     'referral/credit-rebates.ts',
   ])
 })

@@ -124,6 +124,7 @@ export const VALID_REQUESTS: { readonly [Path in CallPath]: RequestOf<Path> } = 
   'microtrade/receipt': { id: '1' },
   'trail/heads': { match_id: '1', ...PAGE },
   'trail/live': { from_seq: '1', from: '1800000000000', limit: '10' },
+  'trail/days': { from_seq: '1', limit: '10' },
   'trail/key': {},
   'trail/ticks': { match_id: '1', from_n: '1', from: '1800000000000', limit: '10' },
   'wallet/list': {},

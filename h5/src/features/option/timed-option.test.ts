@@ -25,6 +25,7 @@ const WIRE: MicroOrder = {
   payout: '0',
   profit: '0',
   settled_at: null,
+  rules: 'halyard-option-rules-2',
 }
 
 test.each([

@@ -12,7 +12,7 @@ export const buyOption: Handler<'microtrade/submit'> = async (ctx, caller) => {
   try {
     return await buy(ctx, caller)
   } catch (error) {
-    if (error instanceof CallError) error.refusal = refuse(ctx, caller.request, error.code)
+    if (error instanceof CallError) error.refusal = await refuse(ctx, caller.request, error.code)
     throw error
   }
 }
@@ -58,8 +58,9 @@ const buy: Handler<'microtrade/submit'> = async (ctx, caller) => {
   }
 }
 
-function refuse(ctx: Context, request: ParsedOf<'microtrade/submit'>, reason: string) {
-  const { key } = ctx.trail
+/** Signs a refusal, and counts it for the statement of the day before it is sent. */
+async function refuse(ctx: Context, request: ParsedOf<'microtrade/submit'>, reason: string) {
+  const { key, refusals } = ctx.trail
   const unsigned = {
     format: REFUSAL_FORMAT,
     public_key: key.publicKey,
@@ -76,5 +77,11 @@ function refuse(ctx: Context, request: ParsedOf<'microtrade/submit'>, reason: st
     reason,
     refused_at: ctx.now(),
   } as const
+  await refusals.count({
+    refusedAt: unsigned.refused_at,
+    marketId: request.match_id,
+    seconds: unsigned.order.seconds,
+    reason,
+  })
   return { ...unsigned, signature: key.sign(refusalText(unsigned)) }
 }

@@ -3,6 +3,6 @@ import type { Context as ServerContext } from '../../calls/context.ts'
 import type { Handler as CallHandler } from '../../calls/handler.ts'
 
 /** The parts of the server that calls about the price log use. */
-export type Context = Pick<ServerContext, 'db' | 'catalogue' | 'trail'>
+export type Context = Pick<ServerContext, 'db' | 'catalogue' | 'trail' | 'now'>
 
 export type Handler<Path extends CallPath> = CallHandler<Path, Context>

@@ -1,0 +1,25 @@
+import type { DailyStatement } from '@halyard/api/receipt'
+import type { ColumnType, Generated } from 'kysely'
+
+/** What a daily statement says about its day. */
+export type DailyFacts = Pick<
+  DailyStatement,
+  'counts' | 'refused_elsewhere' | 'reasons' | 'money' | 'results'
+>
+
+declare module '../db/tables.ts' {
+  interface Tables {
+    option_day_start: { only_one: Generated<boolean>; day: number }
+    option_day: {
+      seq: Big
+      day: number
+      signed_at: Big
+      body: ColumnType<DailyFacts, string, never>
+      prev: Buffer
+      hash: Buffer
+      key_id: string
+      signature: Buffer
+    }
+    option_refusal: { day: number; market_id: number; seconds: number; reason: string; refused: Big }
+  }
+}
