@@ -1,9 +1,9 @@
 import { equity as equityOf, maintenanceMargin, notional } from '@halyard/perp-math'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../db/tables.ts'
-import { FIRST_CUSTOMER_ID, type PositionRow, POSITIONS } from '../engine/index.ts'
+import { FIRST_CUSTOMER_ID, type PositionRecord, type PositionRow, POSITIONS } from '../engine/index.ts'
 import type { Catalogue } from '../instruments/catalogue.ts'
-import { tickLotUnitsOf } from '../instruments/perp-instrument.ts'
+import { type PerpInstrument, tickLotUnitsOf } from '../instruments/perp-instrument.ts'
 import { type NewNotice, storeNotices } from './store-notices.ts'
 
 /** The margin ratio, maintenance margin to equity, in hundredths of a percent. Liquidation is at 100 %. */
@@ -14,35 +14,27 @@ const POSITIONS_PER_PAGE = 1_000
 
 interface Parts {
   readonly db: Kysely<Tables>
-  readonly catalogue: Catalogue
+  readonly catalogue: Pick<Catalogue, 'perp' | 'perps'>
   readonly at: number
 }
 
 /**
- * Warns the owners of open positions whose margin ratio has risen to 80 %, once until it has fallen below 60 %. Reads all
- * open positions of customers, by pages. Returns the notices.
+ * Warns the owners of open positions whose margin ratio has risen to 80 %, once until it has fallen below 60 %. The
+ * database compares the ratios, and only positions to warn of are read, by pages. Returns the notices.
  */
 export async function warnOfMargin(parts: Parts): Promise<NewNotice[]> {
-  const { db, catalogue } = parts
-  await sql`
-    delete from margin_warning where not exists (
-      select from perp_position where id = position_id and status = 'holding')`.execute(db)
+  await forgetEnded(parts.db)
+  await forgetRecovered(parts)
   const notices: NewNotice[] = []
-  for (let after = 0; ; ) {
-    const page = await openPositions(db, after)
-    for (const { row, isWarned } of page) {
-      const ratio = ratioOf(catalogue, row)
-      if (isWarned && ratio < RECOVERED_BELOW) await forget(db, row)
-      if (!isWarned && ratio >= WARN_FROM) notices.push(...(await warn(parts, row, ratio)))
-    }
-    const last = page.at(-1)
-    if (!last || page.length < POSITIONS_PER_PAGE) return notices
-    after = last.row.id
+  for (;;) {
+    const page = await positionsToWarnOf(parts)
+    if (page.length > 0) notices.push(...(await warn(parts, page)))
+    if (page.length < POSITIONS_PER_PAGE) return notices
   }
 }
 
 /** Returns the margin ratio of a position at the mark price, rounded down, at most 100 %. */
-function ratioOf(catalogue: Catalogue, row: PositionRow): number {
+function ratioOf(catalogue: Parts['catalogue'], row: PositionRow): number {
   const perp = catalogue.perp(row.perpId)
   if (!perp) throw new Error(`position ${row.id} has an unknown perpetual`)
   const value = notional(BigInt(perp.row.markTicks), BigInt(row.openLots), BigInt(tickLotUnitsOf(perp)))
@@ -52,35 +44,59 @@ function ratioOf(catalogue: Catalogue, row: PositionRow): number {
   return Math.min(LIQUIDATED_AT, Number(ratio))
 }
 
-async function openPositions(
-  db: Kysely<Tables>,
-  after: number,
-): Promise<Array<{ readonly row: PositionRow; readonly isWarned: boolean }>> {
-  const rows = await db
-    .selectFrom('perp_position')
-    .leftJoin('margin_warning', 'margin_warning.position_id', 'perp_position.id')
-    .selectAll('perp_position')
-    .select('warned_at')
-    .where('status', 'in', ['waiting', 'holding'])
-    .where('status', '=', 'holding')
-    .where('customer_id', '>=', String(FIRST_CUSTOMER_ID))
-    .where('perp_position.id', '>', String(after))
-    .orderBy('perp_position.id')
-    .limit(POSITIONS_PER_PAGE)
-    .execute()
-  return rows.map((row) => ({ row: POSITIONS.read(row), isWarned: row.warned_at !== null }))
+/** The value of one lot at the mark price, by perpetual, as a table `mark` of `perp_id` and `lot_value`. */
+function marks(perps: readonly PerpInstrument[]) {
+  const values = perps.map((perp) => BigInt(perp.row.markTicks) * BigInt(tickLotUnitsOf(perp)))
+  return sql`unnest(${perps.map(({ id }) => id)}::int[], ${values.map(String)}::numeric[]) mark (perp_id, lot_value)`
 }
 
-async function warn({ db, at }: Parts, { id, ownerId, perpId, side }: PositionRow, ratio: number) {
-  await db.insertInto('margin_warning').values({ position_id: id, warned_at: at }).execute()
-  const facts = JSON.stringify({ perpId, side, ratio })
-  return storeNotices(
+/**
+ * Ten thousand times the maintenance margin, and the equity, of a row of `perp_position` and `mark`: the ratio as `ratioOf`
+ * rounds it is at least `n` exactly if the former is at least `n` times the latter, also for an equity that is not positive.
+ */
+const VALUE = sql`open_lots * lot_value`
+const MAINTENANCE = sql`div(${VALUE} * maintenance_ppm + 999999, 1000000) * ${sql.lit(LIQUIDATED_AT)}`
+const EQUITY = sql`(margin + case side when 'long' then ${VALUE} - entry_value else entry_value - ${VALUE} end)`
+
+async function positionsToWarnOf({ db, catalogue }: Parts): Promise<PositionRow[]> {
+  const { rows } = await sql<PositionRecord>`
+    select perp_position.*
+    from perp_position join ${marks(catalogue.perps())} using (perp_id)
+    where status in ('waiting', 'holding') and status = 'holding' and customer_id >= ${FIRST_CUSTOMER_ID}
+      and ${MAINTENANCE} >= ${sql.lit(WARN_FROM)} * ${EQUITY}
+      and not exists (select from margin_warning where position_id = perp_position.id)
+    order by perp_position.id limit ${sql.lit(POSITIONS_PER_PAGE)}`.execute(db)
+  return rows.map((row) => POSITIONS.read(row))
+}
+
+async function forgetRecovered({ db, catalogue }: Parts): Promise<void> {
+  await sql`
+    delete from margin_warning
+    using perp_position join ${marks(catalogue.perps())} using (perp_id)
+    where perp_position.id = position_id and ${MAINTENANCE} < ${sql.lit(RECOVERED_BELOW)} * ${EQUITY}`.execute(
     db,
-    sql`select ${ownerId}::bigint as customer_id, 'margin_low' as kind, ${`${id}:${at}`} as ref,
-      ${at}::bigint as at, ${facts}::json as facts`,
   )
 }
 
-async function forget(db: Kysely<Tables>, { id }: PositionRow): Promise<void> {
-  await db.deleteFrom('margin_warning').where('position_id', '=', String(id)).execute()
+async function warn({ db, catalogue, at }: Parts, positions: readonly PositionRow[]): Promise<NewNotice[]> {
+  const owners = positions.map(({ ownerId }) => ownerId)
+  const ids = positions.map(({ id }) => id)
+  const facts = positions.map((row) =>
+    JSON.stringify({ perpId: row.perpId, side: row.side, ratio: ratioOf(catalogue, row) }),
+  )
+  await sql`
+    insert into margin_warning (position_id, warned_at)
+    select id, ${at}::bigint from unnest(${ids}::bigint[]) position (id)`.execute(db)
+  return storeNotices(
+    db,
+    sql`select owner as customer_id, 'margin_low' as kind, position || ':' || ${at}::bigint as ref,
+      ${at}::bigint as at, facts::json as facts
+      from unnest(${owners}::bigint[], ${ids}::bigint[], ${facts}::text[]) low (owner, position, facts)`,
+  )
+}
+
+async function forgetEnded(db: Kysely<Tables>): Promise<void> {
+  await sql`
+    delete from margin_warning where not exists (
+      select from perp_position where id = position_id and status = 'holding')`.execute(db)
 }
