@@ -16,7 +16,7 @@ import type { Config } from './config.ts'
 import type { Context } from '../calls/context.ts'
 import { startTransactionEmails } from '../custody/transaction-emails.ts'
 import { openCustody } from '../custody/open-custody.ts'
-import { type Database, openDatabase } from '../db/database.ts'
+import { type Database, openDatabase, requireReachable } from '../db/database.ts'
 import { recordMode, requireMode } from '../db/deployment-mode.ts'
 import { requireSafeDatabase } from '../db/durability.ts'
 import { migrate } from '../db/migrate.ts'
@@ -128,6 +128,7 @@ async function openPlatform(
 ): Promise<Platform> {
   const log = pino({ level: config.logLevel }, pino.destination(1))
   const db = openDatabase(config.databaseUrl, onFatal)
+  await requireReachable(db)
   await requireMode(db, config.mode)
   if (config.mode === 'production') await requireSafeDatabase(db)
   await migrate(db)

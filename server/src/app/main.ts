@@ -1,4 +1,5 @@
 import { startApp } from './app.ts'
+import { DatabaseUnreachable } from '../db/database.ts'
 import { CONFIG_ERROR_EXIT_CODE, ConfigError } from '../platform/settings.ts'
 import { readConfig } from './config.ts'
 
@@ -11,10 +12,15 @@ function crash(error: unknown): never {
     process.stderr.write(`${error.message}\n`)
     return process.exit(CONFIG_ERROR_EXIT_CODE)
   }
-  process.stderr.write(
-    `halyard: stopping: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
-  )
+  process.stderr.write(`halyard: stopping: ${describe(error)}\n`)
   return process.exit(1)
+}
+
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  if (error instanceof DatabaseUnreachable) return error.message
+  const own = error.stack ?? error.message
+  return error.cause === undefined ? own : `${own}\ncaused by: ${describe(error.cause)}`
 }
 
 process.on('uncaughtException', crash)

@@ -1,6 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '@halyard/launch'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { ConfigError } from '../platform/settings.ts'
 import { type Database, openDatabase } from './database.ts'
 import { migrate } from './migrate.ts'
 import { up as addInbox } from './migrations/0042-operator-inbox.ts'
@@ -27,4 +28,13 @@ test('a migration that is released after a later number is applied', async () =>
   await migrate(db)
   const { rows } = await sql`select revoked_at from trail_key`.execute(db)
   expect(rows).toEqual([])
+})
+
+test('a database that a later version has migrated is rejected, and says what to do', async () => {
+  await migrate(db)
+  await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '2027-01-01T00:00:00.000Z')`.execute(
+    db,
+  )
+  await expect(migrate(db)).rejects.toThrow(ConfigError)
+  await expect(migrate(db)).rejects.toThrow('A later version of Halyard has migrated this database.')
 })

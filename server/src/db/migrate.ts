@@ -3,6 +3,7 @@ import { type Migration, Migrator } from 'kysely/migration'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { ConfigError } from '../platform/settings.ts'
 
 /**
  * One file for each migration, applied in the order of their names. Never change the SQL of a released one. One that was
@@ -11,13 +12,20 @@ import { pathToFileURL } from 'node:url'
 const FOLDER = join(import.meta.dirname, 'migrations')
 const MIGRATION = /^(?<name>[0-9]{4}-[a-z0-9-]+)\.ts$/
 
+/** How Kysely reports a migration of the database whose file does not exist. */
+const UNKNOWN = /previously executed migration .* is missing/
+
 /**
  * Migrates the schema to the latest version, or to the migration `last`. Concurrent calls are serialised.
- * Throws if a migration fails and then changes nothing.
+ * Throws if a migration fails and then changes nothing; a `ConfigError` if a later version has migrated the database.
  */
 export async function migrate<Schema>(db: Kysely<Schema>, last?: string): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations }, allowUnorderedMigrations: true })
   const { error } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last))
+  if (error instanceof Error && UNKNOWN.test(error.message))
+    throw new ConfigError(
+      'A later version of Halyard has migrated this database. Start that version, or restore the backup from before it.',
+    )
   if (error) throw new Error('database migration failed', { cause: error })
 }
 
