@@ -181,6 +181,11 @@ export class TestExchange {
     }
   }
 
+  /** Signs any text, such as the hand-over to another key. */
+  signText(text: string): string {
+    return this.#sign(text)
+  }
+
   #logOf(matchId: number): readonly LoggedTick[] {
     return this.#logs.get(matchId) ?? []
   }

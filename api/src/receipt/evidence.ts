@@ -1,5 +1,5 @@
 import { parseExactly } from './parse-exactly.ts'
-import { type Contradiction, contradictionOf } from './contradiction.ts'
+import { type Contradiction, contradictionBetween, contradictionOf, factsOf } from './contradiction.ts'
 import type { LiveHead } from './live-head.ts'
 import type { ReceiptCrypto } from './receipt-crypto.ts'
 import { isStatementSigned, isWrongByItself, readStatement, type Statement } from './statements.ts'
@@ -33,11 +33,14 @@ export async function findEvidence(
   crypto: ReceiptCrypto,
   trustedKeys: readonly string[],
 ): Promise<Evidence | undefined> {
-  const candidates: Evidence[] = [
-    { format: EVIDENCE_FORMAT, statements: [statement] },
-    ...kept.map((before): Evidence => ({ format: EVIDENCE_FORMAT, statements: [before, statement] })),
-  ]
-  for (const evidence of candidates) if (await judgeEvidence(evidence, crypto, trustedKeys)) return evidence
+  const alone: Evidence = { format: EVIDENCE_FORMAT, statements: [statement] }
+  if (await judgeEvidence(alone, crypto, trustedKeys)) return alone
+  const facts = await factsOf(statement, crypto)
+  for (const before of kept) {
+    if (!contradictionBetween(await factsOf(before, crypto), facts)) continue
+    const evidence: Evidence = { format: EVIDENCE_FORMAT, statements: [before, statement] }
+    if (await judgeEvidence(evidence, crypto, trustedKeys)) return evidence
+  }
   return undefined
 }
 

@@ -1,0 +1,63 @@
+import { isStatementSigned } from '../statements.ts'
+import type { ReceiptCrypto } from '../receipt-crypto.ts'
+import { isRefusal, type Refusal } from '../refusal.ts'
+import { type KeyPeriod, keyProblemsOf } from '../signing-keys.ts'
+import { differenceOf, isTicket, type Ticket } from '../ticket.ts'
+import type { FindingKind, SentPurchase } from './kept.ts'
+import type { TicketOption } from '../option-terms.ts'
+
+/** How far the estimate of the server's clock may be wrong, in milliseconds. */
+export const CLOCK_ERROR_MS = 2_000
+
+/** A ticket, and what is wrong with it. */
+export interface TicketJudgement {
+  /** Undefined if the answer is not exactly a ticket. */
+  readonly ticket: Ticket | undefined
+  readonly problem: FindingKind | undefined
+  /** The term that is not as asked. */
+  readonly term: keyof TicketOption | null
+}
+
+/**
+ * Judges the answer to a purchase. It is right if it is a ticket, signed by a trusted key, with the nonce, the times and the
+ * terms that were asked, accepted not later than `good_until` and between sending and answer.
+ */
+export async function judgeTicket(
+  answer: unknown,
+  { request, sentAt, answeredAt }: SentPurchase,
+  keys: readonly KeyPeriod[],
+  crypto: ReceiptCrypto,
+): Promise<TicketJudgement> {
+  if (!isTicket(answer)) return { ticket: undefined, problem: 'ticket_invalid', term: null }
+  const ticket = answer as Ticket
+  if (keyProblemsOf(ticket, keys).length > 0) return { ticket, problem: 'ticket_key', term: null }
+  if (!(await isStatementSigned(ticket, crypto))) return { ticket, problem: 'ticket_invalid', term: null }
+  const term = differenceOf(ticket, request)
+  if (term) return { ticket, problem: 'ticket_terms', term }
+  const { accepted_at } = ticket.option
+  const isBetween = accepted_at >= sentAt - CLOCK_ERROR_MS && accepted_at <= answeredAt + CLOCK_ERROR_MS
+  return { ticket, problem: isBetween ? undefined : 'ticket_time', term: null }
+}
+
+/**
+ * Judges a signed refusal of a purchase. It is right if it names that purchase, is signed by a trusted key, and was made
+ * between sending and answer. Returns the refusal, or `undefined` if something is wrong.
+ */
+export async function judgeRefusal(
+  answer: unknown,
+  { request, sentAt, answeredAt }: SentPurchase,
+  keys: readonly KeyPeriod[],
+  crypto: ReceiptCrypto,
+): Promise<Refusal | undefined> {
+  if (!isRefusal(answer)) return undefined
+  const refusal = answer as Refusal
+  const { order, refused_at } = refusal
+  const same = ['nonce', 'client_at', 'good_until', 'match_id', 'type', 'seconds', 'currency_id'] as const
+  const isRight =
+    same.every((field) => order[field] === request[field]) &&
+    refused_at >= sentAt - CLOCK_ERROR_MS &&
+    refused_at <= answeredAt + CLOCK_ERROR_MS &&
+    keyProblemsOf(refusal, keys).length === 0 &&
+    (await isStatementSigned(refusal, crypto))
+  return isRight ? refusal : undefined
+}

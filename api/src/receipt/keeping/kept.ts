@@ -1,0 +1,127 @@
+import type { Proof } from '../evidence.ts'
+import type { LiveHead } from '../live-head.ts'
+import type { TicketOption } from '../option-terms.ts'
+import type { Refusal } from '../refusal.ts'
+import type { KeyPeriod } from '../signing-keys.ts'
+import type { PurchaseRequest, Ticket } from '../ticket.ts'
+
+/** A purchase that was sent, and when, by the estimated time of the server in epoch milliseconds. */
+export interface SentPurchase {
+  readonly request: PurchaseRequest
+  readonly sentAt: number
+  readonly answeredAt: number
+}
+
+/** A tick that arrived more than `DELAY_MAX_MS` after or before its time: `lateMs` is negative if it was before. */
+export interface OddTick {
+  readonly n: number
+  readonly lateMs: number
+}
+
+/** How the settlement of an option was verified. */
+export interface KeptSettlement {
+  readonly at: number
+  readonly isVerified: boolean
+  /** The live head in which the receipt ended. */
+  readonly live: LiveHead | null
+}
+
+/** What a customer keeps of an option, from its purchase on. Its id is the nonce of the purchase. */
+export interface KeptOption {
+  readonly id: string
+  /** The account number of the customer. */
+  readonly account: string
+  readonly keptAt: number
+  readonly request: PurchaseRequest
+  readonly ticket: Ticket
+  /** Whether the ticket was what was asked, and signed by a trusted key. */
+  readonly isTicketRight: boolean
+  /** Some of the live heads that were published while the option ran, oldest first. */
+  readonly heads: readonly LiveHead[]
+  /** The number of ticks of its market whose arrival was timed, and those that were odd. */
+  readonly timed: number
+  readonly odd: readonly OddTick[]
+  readonly settlement: KeptSettlement | null
+}
+
+/** A signed refusal of a purchase. Its id is the nonce of the purchase. */
+export interface KeptRefusal {
+  readonly id: string
+  readonly account: string
+  readonly keptAt: number
+  readonly refusal: Refusal
+}
+
+/** The keys that a customer trusts. */
+export interface PinnedKeys {
+  readonly id: 'keys'
+  /** The first key seen, and those whose fingerprints the customer has compared. */
+  readonly pinned: readonly string[]
+  /** These, and the keys that follow from them by signed hand-overs. */
+  readonly periods: readonly KeyPeriod[]
+}
+
+/** What can be wrong with a statement or a key. `proof` convinces a third party; the others only the customer. */
+export type FindingKind =
+  | 'proof'
+  | 'ticket_invalid'
+  | 'ticket_key'
+  | 'ticket_terms'
+  | 'ticket_time'
+  | 'refusal_wrong'
+  | 'head_wrong'
+  | 'receipt_invalid'
+  | 'receipt_key'
+  | 'receipt_overdue'
+  | 'key_replaced'
+  | 'key_forked'
+  | 'key_revoked'
+  | 'key_fingerprint'
+
+/** Something wrong that was found. It stays until the customer deletes it. */
+export interface Finding {
+  readonly id: string
+  readonly kind: FindingKind
+  readonly foundAt: number
+  /** The option that it concerns; null for keys, and for refusals. */
+  readonly optionId: number | null
+  /** What the evidence proves, for `proof`. */
+  readonly proof: Proof | null
+  /** The term in which a ticket differs from the purchase, for `ticket_terms`. */
+  readonly term: keyof TicketOption | null
+  /** The key that is not trusted, or was revoked. */
+  readonly publicKey: string | null
+  /** The content of the file with the evidence: evidence, a list of statements, or a response of `trail/key`. */
+  readonly file: unknown
+}
+
+/** What a customer keeps, by kind. */
+export interface KeptRecords {
+  readonly option: KeptOption
+  readonly refusal: KeptRefusal
+  readonly finding: Finding
+  readonly keys: PinnedKeys
+}
+/** A kind of kept record. */
+export type KeptKind = keyof KeptRecords
+
+/** Stores what is kept. Every function may reject: the keeper then works from memory. */
+export interface KeepStore {
+  readonly read: <Kind extends KeptKind>(kind: Kind) => Promise<readonly KeptRecords[Kind][]>
+  readonly write: <Kind extends KeptKind>(kind: Kind, record: KeptRecords[Kind]) => Promise<void>
+  readonly remove: (kind: KeptKind, id: string) => Promise<void>
+}
+
+/** The most options, and refusals, that are kept. */
+export const KEPT_MAX = 200
+/** How long options and refusals are kept, in milliseconds. */
+export const KEPT_MS = 30 * 86_400_000
+
+/** Returns which of the kept records are too old, or more than `KEPT_MAX`: the oldest. */
+export function outdated<Kept extends { readonly keptAt: number }>(
+  records: Iterable<Kept>,
+  now: number,
+): Kept[] {
+  const newestFirst = Array.from(records).toSorted((a, b) => b.keptAt - a.keptAt)
+  return newestFirst.filter(({ keptAt }, index) => index >= KEPT_MAX || keptAt < now - KEPT_MS)
+}
