@@ -13,6 +13,7 @@ import {
   purchaseOf,
   run,
   settle,
+  START,
 } from './watching-device.ts'
 
 test('honest: the option counts as verified, nothing is found, and 40 heads are kept at most', async () => {
@@ -34,6 +35,31 @@ test('honest: what was kept is settled after the app was closed', async () => {
   expect(again.keeper.due().map(({ id }) => id)).toEqual([ticket.option.nonce])
   await settle(again, ticket, exchange.settle(ticket, end))
   expect(again.keeper.state.options.get(ticket.option.nonce)?.settlement?.isVerified).toBe(true)
+})
+
+test('account: what was kept of another customer is deleted; the keys and what was found stay', async () => {
+  const store = openStore()
+  const { exchange, device, ticket, end } = await buyAndRun(openExchange(), store)
+  await settle(device, ticket, exchange.settle(ticket, end, { payout: '0', result: 'lose' }))
+  const next = await openDevice(exchange, store)
+  await next.keeper.state.load('1002', next.wire.now)
+  expect([next.keeper.state.options.size, next.keeper.state.findings.size]).toEqual([0, 1])
+  const again = await openDevice(exchange, store)
+  expect([again.keeper.state.options.size, again.keeper.state.keys?.pinned]).toEqual([
+    0,
+    [exchange.publicKey],
+  ])
+})
+
+test('keys: without a list of keys the key of the first ticket is pinned', async () => {
+  const exchange = openExchange()
+  const device = await openDevice(exchange)
+  device.keeper.state.keys = undefined
+  device.wire.keys = []
+  await run(exchange, device, [START, START + 1_000])
+  const ticket = exchange.sell(ACCEPTED_AT)
+  expect(await device.keeper.checkTicket(purchaseOf(ticket), ticket)).toBeUndefined()
+  expect(device.keeper.state.keys).toMatchObject({ pinned: [exchange.publicKey] })
 })
 
 test('honest: a store that fails stops neither a purchase nor its verification', async () => {
