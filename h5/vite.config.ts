@@ -19,6 +19,8 @@ function textsGroup(id: string): string | null {
 
 export default defineConfig({
   base: '/h5/',
+  // The fingerprints of the exchange's keys are part of a build (README).
+  define: { 'import.meta.env.TRAIL_FINGERPRINTS': JSON.stringify(process.env['TRAIL_FINGERPRINTS'] ?? '') },
   plugins: [react(), tailwindcss(), startEarly(), buildWorker(), precompress()],
   build: {
     target: 'es2022',

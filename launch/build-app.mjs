@@ -10,6 +10,8 @@ export const APPS = {
   h5: ['h5', 'ui', 'api', 'money', 'perp-math', 'product-math'],
   ops: ['ops', 'ui', 'api', 'money'],
 }
+/** The settings that are part of a build. */
+const SETTINGS = ['TRAIL_FINGERPRINTS']
 const SKIPPED = new Set(['node_modules', 'dist'])
 
 /**
@@ -34,6 +36,7 @@ export function hashSources(root, app) {
     const content = readFileSync(join(root, file))
     hash.update(`${file}\0${content.length}\0`).update(content)
   }
+  for (const name of SETTINGS) hash.update(`${name}=${process.env[name] ?? ''}\0`)
   return hash.digest('hex')
 }
 

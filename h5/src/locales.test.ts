@@ -4,7 +4,12 @@ import { SCREENS } from './app/screens.ts'
 import { LANGUAGES } from './lib/language/languages.ts'
 
 const FILES = import.meta.glob<Record<string, string>>(
-  ['./locales/*.json', './lib/trading/locales/*.json', './features/*/locales/*.json'],
+  [
+    './locales/*.json',
+    './lib/trading/locales/*.json',
+    './features/*/locales/*.json',
+    './features/*/*/locales/*.json',
+  ],
   { eager: true, import: 'default' },
 )
 const SOURCES = import.meta.glob<string>(['./**/*.tsx', './**/*.ts', '!./**/*.test.ts'], {
@@ -63,12 +68,13 @@ test.each(LANGUAGES)(
 
 test.each(Object.entries(SOURCES))('locales: %s refers only to existing keys', (file, source) => {
   const feature = /^\.\/features\/([^/]+)\//.exec(file)?.[1]
-  const own = feature ? texts(`./features/${feature}/locales`, 'en') : {}
+  const owned = folders.filter((folder) => feature && folder.startsWith(`./features/${feature}/`))
+  const own = Object.assign({}, ...owned.map((folder) => texts(folder, 'en')))
   const trades = feature === undefined ? file.startsWith('./lib/trading/') : traders.has(feature)
   const shared = trades ? texts(TRADING, 'en') : {}
   const known = new Set([own, shared, texts('./locales', 'en')].flatMap((words) => Object.keys(words)))
   const used = Array.from(
-    source.matchAll(/\b(?:t\(|text\(|text: )'(?:\w+:)?([\w.]+)'/g),
+    source.matchAll(/\b(?:t\(|text\(|text: )'(?:[\w/]+:)?([\w.]+)'/g),
     (match) => match[1] ?? '',
   )
   expect(used.filter((key) => !known.has(key))).toEqual([])
@@ -76,7 +82,7 @@ test.each(Object.entries(SOURCES))('locales: %s refers only to existing keys', (
 
 /** Returns the keys that a source names, and patterns of those that it composes: `status_${status}`. */
 function namesOf(source: string) {
-  const whole = Array.from(source.matchAll(/(['"`])(?:\w+:)?([\w.]+)\1/g), (match) => match[2] ?? '')
+  const whole = Array.from(source.matchAll(/(['"`])(?:[\w/]+:)?([\w.]+)\1/g), (match) => match[2] ?? '')
   const templates = Array.from(
     source.matchAll(/`(?:\w+:)?((?:\w|\$\{[^{}`]*\})+)`/g),
     (match) => match[1]?.split(/\$\{[^{}`]*\}/) ?? [],

@@ -1,6 +1,6 @@
 import { EmptyState, ErrorState } from '@halyard/ui'
 import { Timer } from '@halyard/ui/icons'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { useSearchParams } from '../../lib/navigation/router.tsx'
 import { LARGE, useMedia } from '../../lib/browser/use-media.ts'
@@ -9,6 +9,7 @@ import { MenuButton } from '../../lib/navigation/menu.tsx'
 import { goTo } from '../../lib/navigation/navigation.ts'
 import { Page } from '../../lib/navigation/page.tsx'
 import { pathTo } from '../../lib/navigation/route-names.ts'
+import { useSignedIn } from '../../lib/session/session.ts'
 import { readStored, store } from '../../lib/session/storage.ts'
 import { ChartLink } from '../../lib/trading/markets/chart-link.tsx'
 import { MarketColumn } from '../../lib/trading/markets/market-column.tsx'
@@ -16,6 +17,8 @@ import { ProductSwitch } from '../../lib/trading/markets/product-switch.tsx'
 import { IndexChart } from './chart/index-chart.tsx'
 import type { ChartKind } from './chart/index-svg.tsx'
 import { OptionForm } from './form/option-form.tsx'
+import { useKept } from './keeping/kept-store.ts'
+import { prepareKeeping } from './keeping/load-keeping.ts'
 import { type OptionMarket, useOptionMarket } from './option-market.ts'
 import { OptionSkeleton } from './option-skeleton.tsx'
 import { OrdersPanel } from './orders/orders-panel.tsx'
@@ -23,6 +26,10 @@ import { useRunningOptions } from './orders/running-options.ts'
 import { PairButton } from './pair-button.tsx'
 import { PairList } from './pair-list.tsx'
 import { PriceLine } from './price-line.tsx'
+
+const KeepingNotices = lazy(() =>
+  import('./keeping/keeping-notices.tsx').then((module) => ({ default: module.KeepingNotices })),
+)
 
 /** The market last used, for returning by the tab bar. */
 const LAST_PAIR = 'option_pair'
@@ -46,6 +53,7 @@ export function OptionPage() {
       title={ready ? <PairButton all={ready.all} chosen={ready.offered.market} /> : t('tabOption')}
     >
       <ProductSwitch current="option/detail" />
+      <Notices />
       {found.state === 'loading' ? <OptionSkeleton /> : null}
       {found.state === 'error' ? (
         <ErrorState hint={t('errorHint')} onRetry={found.retry} title={t('errorTitle')} />
@@ -65,6 +73,22 @@ export function OptionPage() {
       {ready ? <Ready all={ready.all} offered={ready.offered} simulated={ready.simulated} /> : null}
     </Page>
   )
+}
+
+/** Renders what was found to be wrong, above everything else. Loads the verifier after the first paint. */
+function Notices() {
+  const signedIn = useSignedIn()
+  const isNeeded = useKept(({ findings }) => findings.length > 0)
+  useEffect(() => {
+    if (signedIn) prepareKeeping()
+  }, [signedIn])
+  return isNeeded ? (
+    <Suspense fallback={null}>
+      <div className="tablet:max-h-[40dvh] tablet:shrink-0 tablet:overflow-y-auto">
+        <KeepingNotices />
+      </div>
+    </Suspense>
+  ) : null
 }
 
 interface ReadyProps {

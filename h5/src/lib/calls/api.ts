@@ -26,6 +26,8 @@ export interface Failure {
   readonly field?: string
   /** Seconds until the request may be repeated. */
   readonly wait?: number
+  /** The signed refusal of a purchase of a timed option. */
+  readonly refusal?: unknown
 }
 /** The result of a call: its data or its failure. */
 export type Answer<Data> = { readonly ok: true; readonly data: Data } | Failure
@@ -107,13 +109,14 @@ export async function answerOf<Data>(call: Promise<Envelope<Data>>): Promise<Ans
     if (useSession.getState().token === token) endSession(envelope.message)
     return { ok: false, code: 'signed_out', message: envelope.message }
   }
-  const { code, field, wait } = envelope
+  const { code, field, wait, refusal } = envelope
   return {
     ok: false,
     code,
     message: envelope.message || 'ERROR',
     ...(field === undefined ? {} : { field }),
     ...(wait === undefined ? {} : { wait }),
+    ...(refusal && { refusal }),
   }
 }
 

@@ -6,8 +6,13 @@ import { useEffect, useState } from 'react'
  */
 let aheadMs: number | undefined
 
+/** Returns the device's time in epoch milliseconds. It never jumps while the page is open, unlike the device's clock. */
+function deviceNow(): number {
+  return Math.round(performance.timeOrigin + performance.now())
+}
+
 /** Updates the offset with a time just received from the server, in epoch milliseconds. */
-export function recordServerTime(at: number, now = Date.now()): void {
+export function recordServerTime(at: number, now = deviceNow()): void {
   const ahead = at - now
   if (aheadMs === undefined || ahead > aheadMs) aheadMs = ahead
 }
@@ -16,7 +21,7 @@ export function recordServerTime(at: number, now = Date.now()): void {
  * Returns the estimated server time in epoch milliseconds, so that countdowns are right on a device whose clock is
  * wrong.
  */
-export function serverNow(now = Date.now()): number {
+export function serverNow(now = deviceNow()): number {
   return now + (aheadMs ?? 0)
 }
 

@@ -2,10 +2,11 @@ import type { RequestOf, ResponseOf } from '@halyard/api/client'
 import { formatUnits } from '@halyard/money'
 import { newIdempotencyKey, newNonce } from '../../../lib/calls/idempotency-key.ts'
 import { serverNow } from '../../../lib/calls/server-clock.ts'
+import type { SentAt } from '../keeping/kept-store.ts'
 import type { OptionMarket } from '../option-market.ts'
 import { type OptionType, WIRE_TYPES } from '../timed-option.ts'
 import type { FieldName } from './form-reducer.ts'
-import type { FormSummary } from './form-summary.ts'
+import { type FormSummary, outcomeOf } from './form-summary.ts'
 
 /** A confirmed option order. Its idempotency key makes every retry the same request. */
 export interface Purchase {
@@ -14,6 +15,8 @@ export interface Purchase {
   readonly path: 'microtrade/submit'
   readonly body: RequestOf<'microtrade/submit'>
   readonly key: string
+  /** What was asked, and when: the ticket must say the same. */
+  readonly sent: SentAt
 }
 
 export type Bought = ResponseOf<Purchase['path']>
@@ -25,21 +28,23 @@ const GOOD_FOR_MS = 15_000
 export function purchaseOf(offered: OptionMarket, type: OptionType, summary: FormSummary): Purchase {
   const { payable, duration, stake } = summary
   if (!duration || stake === undefined) throw new Error('a purchase needs a duration and a stake')
+  const sentAt = serverNow()
+  const asked = {
+    nonce: newNonce(),
+    match_id: offered.market.matchId,
+    currency_id: payable.currencyId,
+    seconds: duration.seconds,
+    client_at: Date.now(),
+    good_until: sentAt + GOOD_FOR_MS,
+  }
+  const payoutPpm = Number(outcomeOf(summary, type)?.payoutPpm ?? 0)
   return {
     offered,
     type,
     path: 'microtrade/submit',
     key: newIdempotencyKey(),
-    body: {
-      match_id: offered.market.matchId,
-      currency_id: payable.currencyId,
-      type: WIRE_TYPES[type],
-      seconds: duration.seconds,
-      number: formatUnits(stake, payable.decimals),
-      nonce: newNonce(),
-      client_at: Date.now(),
-      good_until: serverNow() + GOOD_FOR_MS,
-    },
+    sent: { sentAt, request: { ...asked, type, stake: String(stake), payout_ppm: payoutPpm } },
+    body: { ...asked, type: WIRE_TYPES[type], number: formatUnits(stake, payable.decimals) },
   }
 }
 

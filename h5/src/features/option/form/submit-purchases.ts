@@ -1,13 +1,15 @@
+import type { SentPurchase } from '@halyard/api/keeping'
 import { toast } from '@halyard/ui'
 import { create } from 'zustand'
 import { queryClient } from '../../../lib/calls/queries.ts'
 import { createOrderSubmitter } from '../../../lib/trading/orders/order-submitter.ts'
-import { recordServerTime } from '../../../lib/calls/server-clock.ts'
+import { recordServerTime, serverNow } from '../../../lib/calls/server-clock.ts'
+import { loadKeeping } from '../keeping/load-keeping.ts'
 import { DURATIONS_KEY } from '../option-market.ts'
 import { addBoughtOption } from '../orders/running-options.ts'
 import type { OptionType } from '../timed-option.ts'
 import { dispatch } from './form-store.ts'
-import { fieldOf, type Purchase } from './purchase.ts'
+import { type Bought, fieldOf, type Purchase } from './purchase.ts'
 
 interface BuyRequest {
   /** The type of option last requested. */
@@ -26,11 +28,10 @@ export function askToVerify(toVerify: boolean): void {
 
 /** Submits option orders, one at a time. */
 export const purchases = createOrderSubmitter<Purchase['path'], Purchase>({
-  accepted: (purchase, bought) => {
-    recordServerTime(bought.accepted_at)
-    addBoughtOption(purchase, bought)
-  },
-  refused: (failure) => {
+  accepted: (purchase, bought) => void showBought(purchase, bought),
+  refused: (failure, { sent }) => {
+    const { refusal } = failure
+    if (refusal) void keepRefusal({ ...sent, answeredAt: serverNow() }, refusal)
     if (failure.code === 'verification_required') return askToVerify(true)
     if (failure.code === 'even_not_offered') void queryClient.invalidateQueries({ queryKey: DURATIONS_KEY })
     toast(failure.message, 'bad')
@@ -38,3 +39,17 @@ export const purchases = createOrderSubmitter<Purchase['path'], Purchase>({
     if (field) dispatch({ type: 'refused', field, message: failure.message })
   },
 })
+
+/** Shows a purchase as bought if its ticket is right. Otherwise a notice above the page says what is wrong. */
+async function showBought(purchase: Purchase, bought: Bought): Promise<void> {
+  const answeredAt = serverNow()
+  const { checkBought } = await loadKeeping()
+  const isRight = await checkBought({ ...purchase.sent, answeredAt }, bought.ticket)
+  recordServerTime(bought.accepted_at)
+  if (isRight) addBoughtOption(purchase, bought)
+}
+
+async function keepRefusal(sent: SentPurchase, refusal: unknown): Promise<void> {
+  const { checkRefused } = await loadKeeping()
+  await checkRefused(sent, refusal)
+}

@@ -3,6 +3,7 @@ import { History } from '@halyard/ui/icons'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useFormat } from '../../../lib/format/format.ts'
 import { PagedList } from '../../../lib/lists/paged-list.tsx'
+import { VerifiedMark } from '../keeping/verified-mark.tsx'
 import type { TimedOption } from '../timed-option.ts'
 import { useClosedOptions } from './option-history.ts'
 import { signedProfit } from './order-figures.ts'
@@ -56,7 +57,7 @@ function HistoryRow({ order, onReceipt }: HistoryRowProps) {
           <span className={`block text-15 font-semibold ${colour}`}>
             {signedProfit(order.profit, f.exact)} {order.currency}
           </span>
-          {t(text)}
+          {t(text)} <VerifiedMark optionId={order.id} />
         </span>
       }
       subtitle={f.dateTime(order.settledAt ?? order.deliveryAt)}

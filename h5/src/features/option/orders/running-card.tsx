@@ -4,6 +4,7 @@ import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useFormat } from '../../../lib/format/format.ts'
 import { useMarket } from '../../../lib/market/markets.ts'
 import { clockText } from '../durations.ts'
+import { VerifiedMark } from '../keeping/verified-mark.tsx'
 import type { TimedOption } from '../timed-option.ts'
 import { interimResult, phaseOf, secondsLeft, shareLeft } from './option-progress.ts'
 import { payoutIfWon } from './order-figures.ts'
@@ -69,6 +70,7 @@ export function RunningCard({ order, now, decimals }: RunningCardProps) {
             </span>
           ) : null}
         </p>
+        <VerifiedMark optionId={order.id} words />
       </div>
     </li>
   )

@@ -5,6 +5,7 @@ import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { flash } from '../../../lib/browser/flash.ts'
 import { useFormat } from '../../../lib/format/format.ts'
 import { useMarket } from '../../../lib/market/markets.ts'
+import { VerifiedMark } from '../keeping/verified-mark.tsx'
 import type { TimedOption } from '../timed-option.ts'
 import { dismissSettled } from './just-settled.ts'
 import { resultFigure } from './order-figures.ts'
@@ -55,6 +56,7 @@ export function SettledCard({ order, onReceipt }: SettledCardProps) {
             ? t(voidReason(order))
             : t('fromTo', { entry: price(order.entryPrice), delivery: price(order.deliveryPrice) })}
         </p>
+        <VerifiedMark optionId={order.id} words />
         <Button className="mt-2" kind="quiet" onClick={() => onReceipt(order)} size="small">
           {t('verify')}
         </Button>

@@ -1,11 +1,6 @@
-import {
-  type KeyPeriod,
-  periodOf,
-  type Receipt,
-  type Verification,
-  verifyReceipt,
-} from '@halyard/api/receipt'
+import { type KeyPeriod, type Receipt, type Verification, verifyReceipt } from '@halyard/api/receipt'
 import { readApi } from '../../../lib/calls/api.ts'
+import { trustedKeys } from '../keeping/keeping.ts'
 import { browserCrypto } from './browser-crypto.ts'
 
 export type Checking =
@@ -16,13 +11,13 @@ export type Checking =
   | { readonly state: 'failed' }
   | { readonly state: 'done'; readonly verification: Verification }
 
-/** Recomputes an option's settlement on this device, with the exchange's published keys. */
+/** Recomputes an option's settlement on this device, with the exchange's keys that this device trusts. */
 export async function checkReceipt(receipt: Receipt): Promise<Checking> {
   const crypto = await browserCrypto()
   if (!crypto) return { state: 'unsupported' }
   let keys: readonly KeyPeriod[]
   try {
-    keys = (await readApi('trail/key', {})).keys.map(periodOf)
+    keys = await trustedKeys(await readApi('trail/key', {}))
   } catch {
     return { state: 'failed' }
   }

@@ -3,6 +3,7 @@ import { ErrorState, Rows, Sheet, Skeleton } from '@halyard/ui'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useFormat } from '../../../lib/format/format.ts'
 import { resultFigure } from '../orders/order-figures.ts'
+import { KeptDetails } from '../keeping/kept-details.tsx'
 import { OrderName } from '../orders/order-name.tsx'
 import { RESULTS, voidReason } from '../orders/result-texts.ts'
 import type { TimedOption } from '../timed-option.ts'
@@ -61,6 +62,7 @@ function Proof({ order }: { readonly order: TimedOption }) {
         <>
           <ReceiptChart receipt={receipt} settlement={settlement} />
           <VerifyBlock receipt={receipt} />
+          <KeptDetails receipt={receipt} />
         </>
       ) : null}
       {data && !receipt ? (

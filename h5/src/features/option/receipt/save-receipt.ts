@@ -7,11 +7,16 @@ export function receiptFileName({ option }: Receipt): string {
 
 /** Saves the receipt as a file that `npm run verify` reads. */
 export function saveReceipt(receipt: Receipt): void {
-  const file = new Blob([`${JSON.stringify(receipt, undefined, 2)}\n`], { type: 'application/json' })
+  saveJson(receipt, receiptFileName(receipt))
+}
+
+/** Saves a value as a JSON file. */
+export function saveJson(value: unknown, name: string): void {
+  const file = new Blob([`${JSON.stringify(value, undefined, 2)}\n`], { type: 'application/json' })
   const address = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = address
-  link.download = receiptFileName(receipt)
+  link.download = name
   link.click()
   // The browser is still reading the blob; release it later.
   setTimeout(() => URL.revokeObjectURL(address), 10_000)

@@ -39,7 +39,8 @@ test('submitter: reports a rejection; an ended session is handled elsewhere', as
   // An ended session dispatches an event on `window`.
   vi.stubGlobal('window', new EventTarget())
   await submitter.place(order('one'))
-  expect(refused).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'insufficient_balance' }))
+  const rejection = expect.objectContaining({ code: 'insufficient_balance' })
+  expect(refused).toHaveBeenCalledExactlyOnceWith(rejection, order('one'))
   await submitter.place(order('two'))
   expect(refused).toHaveBeenCalledTimes(1)
   expect(accepted).not.toHaveBeenCalled()

@@ -32,7 +32,7 @@ export interface OrderSubmitter<Intent> {
 interface Outcomes<Intent, Data> {
   readonly accepted: (intent: Intent, data: Data) => void
   /** Shows the rejection at its field or in a toast. */
-  readonly refused: (failure: Failure) => void
+  readonly refused: (failure: Failure, intent: Intent) => void
 }
 
 /** Creates the submitter of a product's orders. An unanswered order is resent as soon as the exchange is reachable. */
@@ -59,7 +59,7 @@ export function createOrderSubmitter<Path extends CallPath, Intent extends OneRe
     }
     enter({ phase: 'idle' })
     if (answer.ok) accepted(intent, answer.data)
-    else if (answer.code !== 'signed_out') refused(answer)
+    else if (answer.code !== 'signed_out') refused(answer, intent)
   }
   useConnection.subscribe(({ state }, before) => {
     const { submission } = store.getState()

@@ -1,0 +1,48 @@
+import type { Finding, FindingKind } from '@halyard/api/keeping'
+import type { Proof } from '@halyard/api/receipt'
+
+const PROOFS = {
+  two_hashes_of_a_tick: 'proofPrices',
+  two_live_heads_of_a_number: 'proofPrices',
+  live_heads_go_back: 'proofPrices',
+  live_chain_broken: 'proofPrices',
+  tick_dated_back: 'proofPrices',
+  ticket_dated_back: 'proofAcceptance',
+  ticket_skips_a_tick: 'proofAcceptance',
+  refused_after_acceptance: 'proofAcceptance',
+  two_tickets: 'proofTickets',
+  ticket_chain_broken: 'proofTickets',
+  other_terms: 'proofReceipt',
+  two_receipts: 'proofReceipt',
+  wrong_by_itself: 'proofAlone',
+} as const satisfies Record<Proof, string>
+
+const KINDS = {
+  ticket_invalid: 'ticketInvalid',
+  ticket_key: 'ticketKey',
+  ticket_terms: 'ticketTerms',
+  ticket_time: 'ticketTime',
+  refusal_wrong: 'refusalWrong',
+  head_wrong: 'headWrong',
+  receipt_invalid: 'receiptInvalid',
+  receipt_key: 'receiptKey',
+  receipt_overdue: 'receiptOverdue',
+  key_replaced: 'keyReplaced',
+  key_forked: 'keyForked',
+  key_revoked: 'keyRevoked',
+  key_fingerprint: 'keyFingerprint',
+} as const satisfies Record<Exclude<FindingKind, 'proof'>, string>
+
+/** Returns the keys of the texts of a finding: what it is, what was found, and what to do next. */
+export function textsOf({ kind, proof }: Pick<Finding, 'kind' | 'proof'>) {
+  if (kind === 'proof')
+    return { title: 'proofTitle', what: PROOFS[proof ?? 'wrong_by_itself'], next: 'nextProof' } as const
+  const next = kind.startsWith('key_') ? 'nextKey' : 'nextDoubt'
+  return { title: 'doubtTitle', what: KINDS[kind], next } as const
+}
+
+/** Returns the name of the file of a finding: evidence, statements, or a response of `trail/key`. */
+export function fileNameOf({ kind, optionId }: Pick<Finding, 'kind' | 'optionId'>): string {
+  const name = kind === 'proof' ? 'evidence' : kind.startsWith('key_') ? 'keys' : 'statements'
+  return optionId === null ? `halyard-${name}.json` : `halyard-${name}-${optionId}.json`
+}

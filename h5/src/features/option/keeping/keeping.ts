@@ -1,0 +1,146 @@
+import { type Finding, Keeper, type KeptOption, type SentPurchase } from '@halyard/api/keeping'
+import { type KeyPeriod, type ReceiptCrypto, readListedKeys } from '@halyard/api/receipt'
+import { toast } from '@halyard/ui'
+import { readApi } from '../../../lib/calls/api.ts'
+import { serverNow } from '../../../lib/calls/server-clock.ts'
+import { loadNamespaces, text } from '../../../lib/language/i18n.ts'
+import { useSession } from '../../../lib/session/session.ts'
+import { readStored, store } from '../../../lib/session/storage.ts'
+import { browserCrypto } from '../receipt/browser-crypto.ts'
+import { buildFingerprints } from './build-fingerprints.ts'
+import { followHeads, type HeadFollower } from './follow-heads.ts'
+import { openKeepStore } from './keep-database.ts'
+import { rememberKept, useKept } from './kept-store.ts'
+
+const UNABLE_KEY = 'cannotVerify'
+const PAGE = 100
+
+interface Opened {
+  readonly keeper: Keeper
+  readonly heads: HeadFollower
+}
+
+let opening: Promise<Opened | undefined> | undefined
+
+/** Opens what this device keeps of the signed-in customer. Undefined for guests, and where the browser cannot verify. */
+export function openKeeping(): Promise<Opened | undefined> {
+  opening ??= open()
+  return opening
+}
+
+/** Deletes what is kept of the customer before, except what was found and the keys, and opens that of the next one. */
+export async function reopenKeeping(): Promise<void> {
+  const before = await opening
+  before?.heads.stop()
+  const crypto = await browserCrypto()
+  if (crypto) await createKeeper('', crypto, () => undefined).state.load('', serverNow())
+  rememberKept(false)
+  useKept.setState({ verified: new Set(), wrong: new Set() })
+  opening = undefined
+  await openKeeping()
+}
+
+/**
+ * Verifies the answer to a purchase and keeps its ticket. Returns whether it may be shown as bought: also where the browser
+ * cannot verify, which is said once.
+ */
+export async function checkBought(sent: SentPurchase, ticket: unknown): Promise<boolean> {
+  const opened = await openKeeping()
+  if (!opened) return true
+  const finding = await opened.keeper.checkTicket(sent, ticket)
+  void opened.keeper.fill()
+  return finding === undefined
+}
+
+/** Verifies the signed refusal of a purchase, and keeps it. */
+export async function checkRefused(sent: SentPurchase, refusal: unknown): Promise<void> {
+  await (await openKeeping())?.keeper.checkRefusal(sent, refusal)
+}
+
+/** Returns what this device keeps of an option. */
+export async function keptOf(optionId: number): Promise<KeptOption | undefined> {
+  const options = (await openKeeping())?.keeper.state.options.values() ?? []
+  return Array.from(options).find(({ ticket }) => ticket.option.id === optionId)
+}
+
+/**
+ * Returns the keys that receipts are verified with: those that follow from the pinned ones, and those of a response of
+ * `trail/key` that ended before. For the time before this device knew a key, the exchange's word has to do.
+ */
+export async function trustedKeys(answer: unknown): Promise<readonly KeyPeriod[]> {
+  const periods = (await openKeeping())?.keeper.state.keys?.periods ?? []
+  const from = Math.min(...periods.map((period) => period.from))
+  const earlier = (readListedKeys(answer) ?? []).filter((key) => key.from < from)
+  return [
+    ...periods,
+    ...earlier.map((key) => ({
+      public_key: key.public_key,
+      from: key.from,
+      until: Math.min(key.until ?? from, from),
+      revoked_at: key.revocation?.revoked_at ?? null,
+    })),
+  ]
+}
+
+/** Deletes a finding. */
+export async function deleteFinding({ id }: Finding): Promise<void> {
+  ;(await openKeeping())?.keeper.state.remove('finding', id)
+}
+
+/** Trusts a key whose fingerprint the customer has compared. */
+export async function trustKey(publicKey: string): Promise<void> {
+  await (await openKeeping())?.keeper.trustKey(publicKey)
+}
+
+async function open(): Promise<Opened | undefined> {
+  const account = useSession.getState().user?.accountNumber
+  if (account === undefined) return undefined
+  const [crypto] = await Promise.all([
+    browserCrypto(),
+    loadNamespaces(['option/keeping']).catch(() => undefined),
+  ])
+  if (!crypto) {
+    if (!readStored(UNABLE_KEY)) toast(text('option/keeping:cannotVerify'))
+    store(UNABLE_KEY, '1')
+    return undefined
+  }
+  let heads: HeadFollower | undefined
+  const keeper = createKeeper(account, crypto, () => {
+    show(keeper, heads !== undefined)
+    heads?.update()
+  })
+  await keeper.open()
+  heads = followHeads(keeper)
+  heads.update()
+  void keeper.fill()
+  return { keeper, heads }
+}
+
+function createKeeper(account: string, crypto: ReceiptCrypto, onChange: () => void): Keeper {
+  return new Keeper({
+    account,
+    crypto,
+    store: openKeepStore(),
+    fingerprints: buildFingerprints(),
+    now: serverNow,
+    readKeys: () => readApi('trail/key', {}),
+    readLive: async (start) => (await readApi('trail/live', { ...start, limit: PAGE })).list,
+    readReceipt: async (id) => (await readApi('microtrade/receipt', { id })).receipt,
+    onChange,
+  })
+}
+
+/** Publishes what changed to the screens; says so if something was found. */
+function show({ state }: Keeper, announces: boolean): void {
+  const options = Array.from(state.options.values())
+  const verified = options.filter(({ settlement }) => settlement?.isVerified)
+  const findings = Array.from(state.findings.values())
+  const before = useKept.getState()
+  const known = new Set(before.findings.map(({ id }) => id))
+  if (announces && findings.some(({ id }) => !known.has(id))) toast(text('option/keeping:found'), 'bad')
+  if (findings.length !== known.size || !findings.every(({ id }) => known.has(id)))
+    useKept.setState({ findings, wrong: new Set(findings.flatMap(({ optionId }) => optionId ?? [])) })
+  if (verified.length !== before.verified.size)
+    useKept.setState({ verified: new Set(verified.map(({ ticket }) => ticket.option.id)) })
+  rememberKept(options.length > 0)
+}

@@ -1,0 +1,24 @@
+import type { Finding, SentPurchase } from '@halyard/api/keeping'
+import { create } from 'zustand'
+import { store } from '../../../lib/session/storage.ts'
+
+/** What was found and verified on this device, for the screens. */
+interface KeptView {
+  readonly findings: readonly Finding[]
+  /** The ids of options that were verified on this device, and of those whose ticket or receipt is wrong. */
+  readonly verified: ReadonlySet<number>
+  readonly wrong: ReadonlySet<number>
+}
+
+export const useKept = create<KeptView>(() => ({ findings: [], verified: new Set(), wrong: new Set() }))
+
+/** A purchase as `SentPurchase`, without the time of the answer. */
+export type SentAt = Omit<SentPurchase, 'answeredAt'>
+
+/** The key of local storage that is set while this device keeps anything of a customer. */
+export const KEPT_KEY = 'keptProofs'
+
+/** Remembers that something of the customer is kept, so that the next visit verifies it, and a sign-out deletes it. */
+export function rememberKept(isKept: boolean): void {
+  store(KEPT_KEY, isKept ? '1' : undefined)
+}
