@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { findFreePort } from '@halyard/launch'
+import { JOURNEY_TRAIL_KEY } from './forge-receipt.ts'
 import { isListening, killRun } from './kill-run.ts'
 import { CODE_WAIT_SECONDS } from './outbox.ts'
 import { pollUntilDefined } from './poll-until-defined.ts'
@@ -67,6 +68,8 @@ async function runStart(port: number, dataDir: string): Promise<ChildProcess> {
       CODE_WAIT_SECONDS: String(CODE_WAIT_SECONDS),
       // Journeys decide on reviews themselves; the automatic review could act first on a busy machine.
       PRACTICE_REVIEW_SECONDS: '0',
+      // A journey forges a receipt with it.
+      HALYARD_TRAIL_KEY: JOURNEY_TRAIL_KEY,
       npm_lifecycle_event: 'start',
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -3,13 +3,16 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Receipt } from '@halyard/api/receipt'
 import { expect, test } from '../../fixtures.ts'
+import { forgeReceipt } from '../../product/forge-receipt.ts'
 import { waitForContent } from '../../mobile/wait-for-content.ts'
 import { storedSession } from '../../mobile/stored-session.ts'
 import { wordsOf } from '../../words.ts'
 import { sheetOn } from '../../mobile/sheet.ts'
 
 const word = wordsOf('option')
+const keepingWord = wordsOf('option/keeping')
 const ROOT = join(import.meta.dirname, '../../../..')
 const SECONDS = 30
 const STAKE = '10'
@@ -29,12 +32,68 @@ test('a call settles live; the app and the command line verify it', async ({ dem
   await mobile.takeScreenshot('option-running')
   await test.step('the result appears without a reload', () => waitForSettlement(page))
   await mobile.takeScreenshot('option-settled')
+  await test.step('the app has verified it by itself', () =>
+    expect(page.getByText(word('verifiedHere'))).toBeVisible({ timeout: SIGNED_MS }))
   await test.step('verify it in the app', () => verifyInApp(page))
   await mobile.takeScreenshot('option-verified')
   await test.step('verify it on the command line', async () =>
     verifyOnCommandLine(await download(page), await publishedKey(page)))
   await test.step('the history lists it', () => checkHistory(page))
 })
+
+test('a receipt with other terms, signed by the exchange, is shown as proof that others can verify', async ({
+  demo,
+  openMobilePage,
+}) => {
+  const mobile = await openMobilePage({ stored: storedSession(demo) })
+  const { page } = mobile
+  await page.route('**/api/microtrade/receipt?*', async (route) => {
+    const response = await route.fetch()
+    const answer = (await response.json()) as { readonly message: { readonly receipt: Receipt | null } }
+    const { receipt } = answer.message
+    await route.fulfill({
+      response,
+      json: { ...answer, message: { ...answer.message, receipt: receipt && forgeReceipt(receipt) } },
+    })
+  })
+  await mobile.goto('option/detail')
+  await waitForContent(page)
+  await test.step('buy a call of half a minute', () => buyCall(page))
+  await test.step('a notice says what was found, also after a reload', async () => {
+    const notice = page.getByRole('alert').filter({ hasText: keepingWord('proofReceipt') })
+    await expect(notice).toBeVisible({ timeout: SETTLED_MS + SIGNED_MS })
+    await page.reload()
+    await expect(notice).toBeVisible()
+    await expect(page.getByText(word('verifiedHere'))).toHaveCount(0)
+  })
+  await mobile.takeScreenshot('option-proof')
+  await test.step('the command line judges the saved file as a contradiction', async () => {
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('button', { name: keepingWord('saveEvidence') }).click()
+    await checkEvidence(await downloading, await publishedKey(page))
+  })
+  await test.step('it stays until it is deleted', async () => {
+    await page.getByRole('button', { name: keepingWord('delete'), exact: true }).click()
+    await sheetOn(page)
+      .getByRole('button', { name: keepingWord('delete'), exact: true })
+      .click()
+    await expect(page.getByText(keepingWord('proofReceipt'))).toHaveCount(0)
+  })
+})
+
+/** Checks that the file proves a contradiction to a third party with nothing but the key. */
+async function checkEvidence(download: Download, key: string): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'halyard-evidence-'))
+  try {
+    const [file, keyFile] = [join(folder, download.suggestedFilename()), join(folder, 'key.json')]
+    await download.saveAs(file)
+    writeFileSync(keyFile, key)
+    const { status, said } = verify(file, keyFile)
+    expect([status, said]).toEqual([1, expect.stringContaining('CONTRADICTION other_terms')])
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
 
 /** Checks the preselected duration, enters the amount, and confirms the sheet. */
 async function buyCall(page: Page): Promise<void> {
@@ -131,7 +190,8 @@ async function checkHistory(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
   await expect(sheetOn(page)).toHaveCount(0)
   await page.getByRole('tab', { name: word('history') }).click()
-  await expect(page.getByRole('tabpanel').getByRole('listitem')).toHaveCount(1)
+  const rows = page.getByRole('tabpanel').getByRole('listitem')
+  await expect(rows.first().getByRole('img', { name: word('verifiedHere') })).toBeVisible()
 }
 
 /** Returns the start of a text, up to its first figure. */
