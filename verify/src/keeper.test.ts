@@ -51,6 +51,19 @@ test('account: what was kept of another customer is deleted; the keys and what w
   ])
 })
 
+test('keys: a new key is no finding while the list of keys cannot be read', async () => {
+  const { exchange, device, ticket, end } = await buyAndRun()
+  const [second, list] = [openExchange(8), device.wire.keys]
+  second.tick(1, DELIVERY_AT + 2_000, 640_000)
+  device.wire.keys = []
+  await device.keeper.takeHead(second.signLive(DELIVERY_AT + 2_100), undefined)
+  await settle(device, ticket, { ...exchange.settle(ticket, end), public_key: second.publicKey })
+  expect([findingsOf(device), device.keeper.due().length]).toEqual([[], 1])
+  device.wire.keys = list
+  await device.keeper.takeHead(second.signLive(DELIVERY_AT + 2_100), undefined)
+  expect(findingsOf(device).map(({ kind }) => kind)).toEqual(['head_wrong'])
+})
+
 test('keys: without a list of keys the key of the first ticket is pinned', async () => {
   const exchange = openExchange()
   const device = await openDevice(exchange)

@@ -67,15 +67,16 @@ export class Keeper {
     await this.readKeys()
   }
 
-  /** Reads the keys of the exchange and follows them from the pinned ones. Does nothing without a connection. */
-  async readKeys(): Promise<void> {
+  /** Reads the keys of the exchange and follows them from the pinned ones. Returns false without a connection. */
+  async readKeys(): Promise<boolean> {
     const answer = await this.#parts.readKeys().catch(() => undefined)
     const { crypto, fingerprints, now } = this.#parts
     const followed = await followPinned(answer, this.state.keys, fingerprints, crypto)
-    if (!followed) return
+    if (!followed) return false
     this.state.putKeys(followed.keys)
     for (const { kind, publicKey } of followed.findings)
       this.state.record({ kind, about: publicKey, publicKey, file: answer }, now())
+    return true
   }
 
   /** Trusts a key whose fingerprint the customer has compared, and removes the findings about keys. */
@@ -193,6 +194,7 @@ export class Keeper {
     const running = this.running()
     if (running.length === 0) return
     const head = await this.#trustedHead(answer)
+    if (head === 'unknown') return
     if (!head) {
       this.state.record({ kind: 'head_wrong', about: '', file: [answer] }, now())
       return
@@ -260,8 +262,7 @@ export class Keeper {
     try {
       const answer = await this.#parts.readReceipt(kept.ticket.option.id)
       if (answer === null) await this.#checkOverdue(kept)
-      else await this.#settle(kept.id, answer)
-      return answer !== null
+      return answer !== null && (await this.#settle(kept.id, answer))
     } catch {
       return false
     } finally {
@@ -269,15 +270,16 @@ export class Keeper {
     }
   }
 
-  async #settle(id: string, answer: unknown): Promise<void> {
+  /** Returns false if it needs keys that cannot be read now. */
+  async #settle(id: string, answer: unknown): Promise<boolean> {
     await this.#taking
     const kept = this.state.options.get(id)
-    if (!kept) return
+    if (!kept) return true
     const { crypto, now } = this.#parts
     const judge = () => judgeReceipt(answer, kept, this.state.statementsBesides(id), this.#keys(), crypto)
     let judged = await judge()
     if (judged.problem === 'receipt_key') {
-      await this.readKeys()
+      if (!(await this.readKeys())) return false
       judged = await judge()
     }
     const { receipt, problem, evidence } = judged
@@ -288,7 +290,7 @@ export class Keeper {
     }
     this.state.remove('finding', `receipt_overdue:${id}`)
     this.state.putOption({ ...kept, settlement })
-    if (!problem) return
+    if (!problem) return true
     const proof = evidence && (await judgeEvidence(evidence, crypto, this.#publicKeys()))
     this.state.record(
       {
@@ -300,6 +302,7 @@ export class Keeper {
       },
       now(),
     )
+    return true
   }
 
   /** Records a receipt as overdue if a live head shows that it must exist, and it still does not. */
@@ -307,16 +310,18 @@ export class Keeper {
     const { now, readLive, readReceipt } = this.#parts
     if (now() < decidedBy(ticket)) return
     const head = await this.#trustedHead((await readLive({})).at(-1))
-    if (!head || !isReceiptOverdue(ticket, head)) return
+    if (!head || head === 'unknown' || !isReceiptOverdue(ticket, head)) return
     if ((await readReceipt(ticket.option.id)) !== null) return
     const { id: optionId } = ticket.option
     this.state.record({ kind: 'receipt_overdue', about: id, optionId, file: [ticket, head] }, now())
   }
 
-  async #trustedHead(answer: unknown): Promise<LiveHead | undefined> {
+  /** Returns a live head that a trusted key signed; `unknown` if that needs keys that cannot be read now. */
+  async #trustedHead(answer: unknown): Promise<LiveHead | 'unknown' | undefined> {
     if (!isLiveHead(answer)) return undefined
     const head = answer as LiveHead
-    if (keyProblemsOf(head, this.#keys()).length > 0) await this.readKeys()
+    const isUnknown = keyProblemsOf(head, this.#keys()).length > 0
+    if (isUnknown && !(await this.readKeys())) return 'unknown'
     const isRight =
       keyProblemsOf(head, this.#keys()).length === 0 && (await isStatementSigned(head, this.#parts.crypto))
     return isRight ? head : undefined

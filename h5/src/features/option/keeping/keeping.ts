@@ -28,13 +28,16 @@ export function openKeeping(): Promise<Opened | undefined> {
   return opening
 }
 
-/** Deletes what is kept of the customer before, except what was found and the keys, and opens that of the next one. */
-export async function reopenKeeping(): Promise<void> {
+/**
+ * Closes what is kept of the customer before, and opens that of the next one. Deletes it, except what was found and the
+ * keys, if the customer has signed out; an exchange that ends a session deletes nothing.
+ */
+export async function reopenKeeping(isDeleted: boolean): Promise<void> {
   const before = await opening
   before?.heads.stop()
-  const crypto = await browserCrypto()
+  const crypto = isDeleted ? await browserCrypto() : undefined
   if (crypto) await createKeeper('', crypto, () => undefined).state.load('', serverNow())
-  rememberKept(false)
+  if (isDeleted) rememberKept(false)
   useKept.setState({ verified: new Set(), wrong: new Set() })
   opening = undefined
   await openKeeping()
@@ -105,8 +108,11 @@ async function open(): Promise<Opened | undefined> {
     return undefined
   }
   let heads: HeadFollower | undefined
+  // The first change is that what was found earlier is read.
+  let isRead = false
   const keeper = createKeeper(account, crypto, () => {
-    show(keeper, heads !== undefined)
+    show(keeper, isRead)
+    isRead = true
     heads?.update()
   })
   await keeper.open()
@@ -142,5 +148,5 @@ function show({ state }: Keeper, announces: boolean): void {
     useKept.setState({ findings, wrong: new Set(findings.flatMap(({ optionId }) => optionId ?? [])) })
   if (verified.length !== before.verified.size)
     useKept.setState({ verified: new Set(verified.map(({ ticket }) => ticket.option.id)) })
-  rememberKept(options.length > 0)
+  if (options.length > 0) rememberKept(true)
 }

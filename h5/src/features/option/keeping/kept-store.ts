@@ -1,6 +1,6 @@
 import type { Finding, SentPurchase } from '@halyard/api/keeping'
 import { create } from 'zustand'
-import { store } from '../../../lib/session/storage.ts'
+import { readStored, store } from '../../../lib/session/storage.ts'
 
 /** What was found and verified on this device, for the screens. */
 interface KeptView {
@@ -20,5 +20,5 @@ export const KEPT_KEY = 'keptProofs'
 
 /** Remembers that something of the customer is kept, so that the next visit verifies it, and a sign-out deletes it. */
 export function rememberKept(isKept: boolean): void {
-  store(KEPT_KEY, isKept ? '1' : undefined)
+  if ((readStored(KEPT_KEY) !== undefined) !== isKept) store(KEPT_KEY, isKept ? '1' : undefined)
 }

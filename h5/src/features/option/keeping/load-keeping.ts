@@ -1,4 +1,5 @@
 import { loadWhenReachable } from '../../../lib/calls/load-when-reachable.ts'
+import { LOGIN_REQUIRED } from '../../../lib/calls/api.ts'
 import { useSession } from '../../../lib/session/session.ts'
 import { readStored } from '../../../lib/session/storage.ts'
 import { KEPT_KEY } from './kept-store.ts'
@@ -7,6 +8,8 @@ import { KEPT_KEY } from './kept-store.ts'
 const LOAD_AFTER_MS = 2_000
 
 const load = () => loadWhenReachable(() => import('./keeping.ts'))
+/** Whether the last session was ended by the exchange, which says so after the sign-out. */
+let isEndedByServer = false
 let loading: ReturnType<typeof load> | undefined
 
 /** Loads what keeps and verifies statements of the exchange: a chunk of its own. */
@@ -25,15 +28,20 @@ async function open(): Promise<void> {
   await openKeeping()
 }
 
-async function reopen(): Promise<void> {
+async function reopen(isSignedOut: boolean): Promise<void> {
+  isEndedByServer = false
   const { reopenKeeping } = await loadKeeping()
-  await reopenKeeping()
+  await reopenKeeping(isSignedOut && !isEndedByServer)
 }
 
 // A visit that opens no option verifies what earlier ones kept: this module is preloaded with the tab.
 if (readStored(KEPT_KEY)) prepareKeeping()
 
+globalThis.addEventListener?.(LOGIN_REQUIRED, () => {
+  isEndedByServer = true
+})
+
 useSession.subscribe((now, before) => {
   if (now.user?.accountNumber === before.user?.accountNumber) return
-  if (loading || readStored(KEPT_KEY)) void reopen()
+  if (loading || readStored(KEPT_KEY)) void reopen(now.user === undefined)
 })
