@@ -1,6 +1,6 @@
 import type { Language } from '@halyard/api/client'
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 
 const SOURCES = join(import.meta.dirname, '../../h5/src')
 const FEATURES = join(SOURCES, 'features')
@@ -34,7 +34,7 @@ export interface ForeignTexts {
 
 /** Returns the texts that must not be on a screen in a language. */
 export function foreignTexts(language: Language): ForeignTexts {
-  const namespaces = [...Object.keys(SHARED), ...readdirSync(FEATURES)]
+  const namespaces = [...Object.keys(SHARED), ...namespacesOfFeatures()]
   const pairs = namespaces.flatMap((namespace) => {
     const own = readTexts(namespace, language)
     return Object.entries(readTexts(namespace, 'en')).map(
@@ -64,6 +64,12 @@ function toPattern(text: string): RegExp | undefined {
     `^${parts.map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('.+')}$`,
     's',
   )
+}
+
+/** Returns the folders of features that have texts, also those within a feature: 'option', 'option/keeping'. */
+function namespacesOfFeatures(): string[] {
+  const files = readdirSync(FEATURES, { recursive: true, encoding: 'utf8' })
+  return files.filter((file) => file.endsWith('locales')).map((file) => dirname(file))
 }
 
 function readTexts(namespace: string, language: Language): Texts {

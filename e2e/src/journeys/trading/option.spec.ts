@@ -41,7 +41,7 @@ test('a call settles live; the app and the command line verify it', async ({ dem
   await test.step('the history lists it', () => checkHistory(page))
 })
 
-test('a receipt with other terms, signed by the exchange, is shown as proof that others can verify', async ({
+test('a forged receipt is shown as proof, and saved as evidence that others can verify', async ({
   demo,
   openMobilePage,
 }) => {
