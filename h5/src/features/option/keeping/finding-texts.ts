@@ -14,6 +14,8 @@ const PROOFS = {
   ticket_chain_broken: 'proofTickets',
   other_terms: 'proofReceipt',
   two_receipts: 'proofReceipt',
+  two_daily_statements: 'proofDaily',
+  daily_chain_broken: 'proofDaily',
   wrong_by_itself: 'proofAlone',
 } as const satisfies Record<Proof, string>
 
