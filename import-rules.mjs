@@ -47,6 +47,7 @@ export const SERVER_LAYERS = [
     'credit-score': [],
     support: ['help', 'mail', 'uploads'],
     treasury: [],
+    system: ['price-feed'],
   },
   { calls: [] },
   { features: [], ops: [], sockets: [], demo: [] },

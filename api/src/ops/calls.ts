@@ -19,6 +19,7 @@ import { signInOpsCalls } from './sign-in.ts'
 import { staffOpsCalls } from './staff.ts'
 import { subscriptionOpsCalls } from './subscription.ts'
 import { supportOpsCalls } from './support.ts'
+import { systemOpsCalls } from './system.ts'
 import { treasuryOpsCalls } from './treasury.ts'
 import { verificationOpsCalls } from './verification.ts'
 import { wealthOpsCalls } from './wealth.ts'
@@ -51,6 +52,7 @@ export const opsCalls = {
   ...inboxOpsCalls,
   ...recordOpsCalls,
   ...treasuryOpsCalls,
+  ...systemOpsCalls,
 } satisfies Record<OpsPath, OpsCallDefinition>
 
 /** The type of all operator call definitions, by path. */

@@ -90,6 +90,7 @@ export const OPS_METHODS = {
   'ops/treasury/history': 'GET',
   'ops/treasury/postings': 'GET',
   'ops/treasury/month': 'GET',
+  'ops/system/show': 'GET',
 } as const
 
 /** The path of an operator call below `/api/`. */

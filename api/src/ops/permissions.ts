@@ -116,6 +116,7 @@ export const PERMISSIONS = {
   'ops/treasury/history': WATCHING,
   'ops/treasury/postings': WATCHING,
   'ops/treasury/month': WATCHING,
+  'ops/system/show': WATCHING,
 } as const satisfies Record<OpsPath, Roles | undefined>
 
 /** The pictures that support may see: those of conversations and feedback, no documents. */

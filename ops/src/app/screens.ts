@@ -9,6 +9,7 @@ import { INBOX_SCREENS } from '../features/inbox/screens.ts'
 import { MERCHANT_SCREENS } from '../features/merchant/screens.ts'
 import { STAFF_SCREENS } from '../features/staff/screens.ts'
 import { SUPPORT_SCREENS } from '../features/support/screens.ts'
+import { TREASURY_SCREENS } from '../features/treasury/screens.ts'
 import { VERIFICATION_SCREENS } from '../features/verification/screens.ts'
 import { WITHDRAWAL_SCREENS } from '../features/withdrawal/screens.ts'
 import type { Screen } from '../lib/navigation/screen.ts'
@@ -25,6 +26,7 @@ export const SCREENS: readonly Screen[] = [
   ...SUPPORT_SCREENS,
   ...FEEDBACK_SCREENS,
   ...CUSTOMER_SCREENS,
+  ...TREASURY_SCREENS,
   ...STAFF_SCREENS,
   ...AUDIT_SCREENS,
 ]

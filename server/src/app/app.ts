@@ -24,6 +24,7 @@ import { type Engine, openPgStore, startEngine } from '../engine/index.ts'
 import { opsHandlers } from '../ops/calls/index.ts'
 import { createDealNews } from '../fiat/deal-news.ts'
 import { handlers } from './handlers.ts'
+import { type MetricsServer, startMetricsServer } from '../http/metrics-server.ts'
 import { createHttpServer, type RoutePlugin } from '../http/server.ts'
 import { openPracticeChains, type PracticeChains, practiceNetworks } from '../demo/chains/practice-chains.ts'
 import { registerChainPage } from '../demo/pages/chain-page.ts'
@@ -52,6 +53,7 @@ import { startRebates } from '../referral/credit-rebates.ts'
 import { syncInviters } from '../referral/inviters.ts'
 import { startSupportHousekeeping } from '../support/housekeeping.ts'
 import { createSupport } from '../support/support.ts'
+import { openSystem } from '../system/system.ts'
 import { openTreasury } from '../treasury/open-treasury.ts'
 import { openSockets } from '../sockets/sockets.ts'
 import { openSigningKey } from '../price-log/open-key.ts'
@@ -67,6 +69,8 @@ export type AppContext = Context & { readonly config: Config }
 export interface App {
   readonly context: AppContext
   readonly port: number
+  /** Where metrics are served, if they are. */
+  readonly metricsPort: number | undefined
   /** Those who act by themselves; only in the demo. */
   readonly practice: Practice | undefined
   /** In the demo only. */
@@ -102,11 +106,12 @@ export async function startApp(options: AppOptions): Promise<App> {
   const platform = await openPlatform(options, stops)
   const exchange = await startExchange(options, platform, stops)
   const { context, practiceChains } = await openServices(options, platform, exchange, stops)
-  const { http, practice } = await listen(context, practiceChains, stops)
+  const { http, practice, metrics } = await listen(context, practiceChains, stops)
   await runJobs(options, { context, market: exchange.market, practiceChains, practice }, stops)
   return {
     context,
     port: (http.server.address() as AddressInfo).port,
+    metricsPort: metrics?.port,
     practice,
     practiceChains,
     async stop() {
@@ -209,6 +214,7 @@ async function openServices(
     notices,
     push: await openPush({ ...parts, notices }, config),
     treasury: openTreasury(parts),
+    system: openSystem(parts),
   }
   const housekeeping = startHousekeeping(db, log, now)
   stops.push(() => housekeeping.stop())
@@ -228,6 +234,7 @@ async function openServices(
 
 interface Listening {
   readonly http: FastifyInstance
+  readonly metrics: MetricsServer | undefined
   readonly practice: Practice | undefined
 }
 
@@ -242,11 +249,14 @@ async function listen(
   const practice = context.config.mode === 'demo' ? openPractice(http, context) : undefined
   const sockets = openSockets(context, http.server)
   stops.push(() => sockets.close())
+  context.system.watch({ sockets: () => sockets.stats() })
   await bind(http, context.config)
-  return { http, practice }
+  const metrics = await serveMetrics(context)
+  if (metrics) stops.push(() => metrics.close())
+  return { http, practice, metrics }
 }
 
-type JobParts = Services & Pick<Exchange, 'market'> & Omit<Listening, 'http'>
+type JobParts = Services & Pick<Exchange, 'market'> & Pick<Listening, 'practice'>
 
 /** Starts the market, the chains and reviews, the clock of the exchange and the signing of the price log. */
 async function runJobs({ follows = true }: AppOptions, jobs: JobParts, stops: Stop[]): Promise<void> {
@@ -255,6 +265,7 @@ async function runJobs({ follows = true }: AppOptions, jobs: JobParts, stops: St
   const onJobError = (error: unknown): void => log.error({ err: error }, 'a job of the price trail failed')
   const start = (job: Repeated | undefined): void => void (job && stops.push(() => job.stop()))
   start(await market.run())
+  context.system.watch({ sources: () => market.sources() })
   if (follows) {
     start(custody.run())
     start(practiceChains?.run())
@@ -263,6 +274,7 @@ async function runJobs({ follows = true }: AppOptions, jobs: JobParts, stops: St
     start(context.notices.run())
     start(context.push.run())
     start(context.treasury.run())
+    start(context.system.run())
   }
   start(runClock({ engine, now }, onJobError))
   start(trail.run(onJobError))
@@ -288,4 +300,12 @@ async function bind(http: FastifyInstance, { port, host }: Config): Promise<void
     if ((error as NodeJS.ErrnoException).code !== 'EADDRNOTAVAIL') throw error
     throw new ConfigError(`HOST: ${host} is not an address of this machine`)
   }
+}
+
+/** Serves metrics on a port of their own, if one is set. */
+function serveMetrics({ config, system, log }: AppContext): Promise<MetricsServer | undefined> {
+  const { metrics } = config
+  return metrics === undefined
+    ? Promise.resolve(undefined)
+    : startMetricsServer({ ...metrics, write: () => system.metrics(), log })
 }

@@ -116,3 +116,24 @@ test('security hold: 24 hours by default, none in the demo', () => {
   expect(readConfig(PRODUCTION).securityHoldMs).toBe(24 * 3_600_000)
   expect(readConfig({ ...PRODUCTION, SECURITY_HOLD_HOURS: '2' }).securityHoldMs).toBe(2 * 3_600_000)
 })
+
+test('metrics: nowhere by default; on this machine alone unless METRICS_HOST is set', () => {
+  expect(readConfig({ DATABASE_URL }).metrics).toBeUndefined()
+  expect(readConfig({ DATABASE_URL, METRICS_PORT: '9464' }).metrics).toEqual({
+    port: 9464,
+    host: '127.0.0.1',
+  })
+  const host = '10.0.0.7'
+  expect(readConfig({ ...PRODUCTION, METRICS_PORT: '9464', METRICS_HOST: host }).metrics?.host).toBe(host)
+})
+
+test.each([
+  [{ METRICS_PORT: '0' }, 'METRICS_PORT: must'],
+  [{ METRICS_PORT: 'on' }, 'METRICS_PORT: must'],
+  [{ METRICS_PORT: '9464', METRICS_HOST: 'monitoring' }, 'METRICS_HOST: must'],
+  [{ METRICS_HOST: '127.0.0.1' }, 'METRICS_HOST: needs METRICS_PORT'],
+  [{ METRICS_PORT: '8080' }, 'METRICS_PORT: is that of PORT'],
+  [{ PORT: '9464', METRICS_PORT: '9464' }, 'METRICS_PORT: is that of PORT'],
+])('metrics: %j is rejected', (set, complaint) => {
+  expect(complaintAbout({ DATABASE_URL, ...set })).toContain(complaint)
+})

@@ -3,7 +3,13 @@ import { z } from 'zod'
 import { type AuthConfig, type AuthLimits, authConfigOf, authFields } from '../auth/auth-config.ts'
 import { type CustodyConfig, custodyFields, custodyOf, custodyProblems } from '../custody/custody-config.ts'
 import { type DemoConfig, demoFields } from '../demo/demo-config.ts'
-import { type HttpConfig, type HttpLimits, httpConfigOf, httpFields } from '../http/http-config.ts'
+import {
+  type HttpConfig,
+  type HttpLimits,
+  httpConfigOf,
+  httpFields,
+  metricsProblems,
+} from '../http/http-config.ts'
 import { type MailConfig, mailConfigOf, mailFields } from '../mail/mail-config.ts'
 import { ConfigError, HOUR_MS, urlSchema, wholeNumber } from '../platform/settings.ts'
 import { type PriceFeedConfig, priceFeedFields } from '../price-feed/price-feed-config.ts'
@@ -85,6 +91,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       const name = String(path[0])
       return `${name}: ${set[name] === undefined ? 'is missing' : message}`
     }),
+    ...metricsProblems(set),
     ...(set['HALYARD_MODE'] === 'production' ? problemsInProduction(set) : []),
   ]
   if (!parsed.success || problems.length > 0)

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { runCcxtFeed } from '../price-feed/ccxt-feed.ts'
+import type { SourceState } from '../price-feed/ccxt-source.ts'
 import type { Config } from './config.ts'
 import { runEvery, type Repeated } from '../platform/concurrency/run-every.ts'
 import { runPruning } from '../demo/market-makers/prune-bot-orders.ts'
@@ -30,6 +31,8 @@ export interface Market {
    * Starts the price feed, the market makers and the storing of candles. Returns the handle that stops them.
    */
   run(): Promise<Repeated>
+  /** Returns how each source of index prices does, once it runs. */
+  sources(): readonly SourceState[]
 }
 
 type Parts = MarketDataParts & { readonly config: Config; readonly log: FastifyBaseLogger }
@@ -62,11 +65,19 @@ export async function openMarket(
   const data = await openMarketData(parts)
   const onError = (error: unknown): void => log.error({ err: error }, 'market task failed')
 
+  // The simulated feed has no clock of its own: the age of its prices is that of the newest index price.
+  let sources = (): readonly SourceState[] => (state ? [{ name: 'simulated', healthy: true, at: null }] : [])
+
   return {
     data,
+    sources: () => sources(),
     async run() {
-      const running: Repeated[] = [runEvery(STORE_MS, () => data.store(), onError)]
-      if (!simulated && feed) running.push(await runCcxtFeed(parts, { exchanges: config.feedExchanges }))
+      const running: Repeated[] = [runEvery(STORE_MS, () => data.store(), onError, 'candles')]
+      if (!simulated && feed) {
+        const live = await runCcxtFeed(parts, { exchanges: config.feedExchanges })
+        running.push(live)
+        sources = () => live.sources()
+      }
       if (state) running.push(runSimulatedFeed(parts, state, random, onError))
       if (simulated && marketMakers) {
         const makers = { ...parts, market: data, random }

@@ -19,6 +19,7 @@ export function startHousekeeping(db: Database, log: FastifyBaseLogger, now: () 
     PERIOD_MS,
     () => tidy(db, now()),
     (error) => log.warn({ err: error }, 'housekeeping failed'),
+    'housekeeping',
   )
 }
 

@@ -18,6 +18,7 @@ import type { OperatorSessions } from '../auth/sessions/operator-sessions.ts'
 import type { PriceLogSigner } from '../price-log/price-log-signer.ts'
 import type { Push } from '../push/push.ts'
 import type { Support } from '../support/support.ts'
+import type { System } from '../system/system.ts'
 import type { Treasury } from '../treasury/open-treasury.ts'
 import type { Uploads } from '../uploads/uploads.ts'
 import type { Verifications } from '../verification/verifications.ts'
@@ -50,6 +51,7 @@ export interface Context {
   readonly push: Push
   readonly support: Support
   readonly treasury: Treasury
+  readonly system: System
   readonly log: FastifyBaseLogger
   /** Epoch milliseconds. */
   readonly now: () => number

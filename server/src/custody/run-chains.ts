@@ -51,11 +51,11 @@ export async function stepChain(parts: ChainParts, chain: Chain): Promise<void> 
 export function runChains(parts: ChainParts): Repeated {
   const onError = (error: unknown): void => parts.log.warn({ err: error }, 'failed to run custody job')
   const running = [
-    runEvery(DECISIONS_MS, () => finishDecisions(parts), onError),
+    runEvery(DECISIONS_MS, () => finishDecisions(parts), onError, 'decisions'),
     ...[...parts.chains].map(([network, chain]) => {
       const practice = parts.practice?.chains.has(network) ? parts.practice : undefined
       const step = createLoggedStep(parts, practice ? practice.unreliable(chain) : chain)
-      return runEvery(practice ? STEP_MS : EVM_STEP_MS, step, onError)
+      return runEvery(practice ? STEP_MS : EVM_STEP_MS, step, onError, `chain:${network}`)
     }),
   ]
   return {

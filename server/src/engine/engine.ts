@@ -13,6 +13,7 @@ import {
   takeSnapshot,
 } from '@halyard/core'
 import { type AppliedBatch, applyBatch, type QueuedCommand, type WriterState } from './apply-batch.ts'
+import { createBatchTally, type EngineStats } from './engine-stats.ts'
 import { createIdempotencyCache } from './idempotency-cache.ts'
 import type { Answer, Batch, Origin, Store } from './store.ts'
 
@@ -34,6 +35,8 @@ export interface Engine {
   snapshot(): Snapshot
   /** Returns the time (ms) at which `passTime` next has an effect, or `undefined` if nothing is scheduled. */
   nextDueAt(): number | undefined
+  /** Returns what the writer does now and has done. */
+  stats(): EngineStats
   /**
    * Registers a listener that runs after each commit, in batch order. Returns the function that removes it.
    */
@@ -111,6 +114,9 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
   })
 }
 
+/** `queuedAt` is of the monotonic clock. */
+type WaitingCommand = QueuedCommand & { readonly queuedAt: number }
+
 /** Owns the queue, the batches in flight and the lease. `close` releases them. */
 class BatchEngine implements Engine {
   readonly openingLevels: ReadonlyMap<number, readonly LevelChange[]>
@@ -123,7 +129,8 @@ class BatchEngine implements Engine {
   readonly #stopRenewing: () => void
   readonly #listeners = new Set<(batch: Batch) => void>()
   readonly #commits: Promise<void>[] = []
-  #queue: QueuedCommand[] = []
+  readonly #tally = createBatchTally()
+  #queue: WaitingCommand[] = []
   #working: Promise<void> | undefined
   #state: 'running' | 'closing' | 'failed' = 'running'
 
@@ -152,9 +159,25 @@ class BatchEngine implements Engine {
       return Promise.resolve({ ok: false, reject: 'busy' } as const)
     // The reply is of the command's kind, also if it was stored: a key is answered only with the hash of its command.
     return new Promise<Answer>((answer) => {
-      this.#queue.push({ command, origin, answer })
+      this.#queue.push({ command, origin, answer, queuedAt: performance.now() })
       this.#wake()
     })
+  }
+
+  stats(): EngineStats {
+    const { epoch, batchSeq } = this.#writer
+    const sums = this.#tally.sums()
+    const [oldest] = this.#queue
+    const waitedMs = oldest ? performance.now() - oldest.queuedAt : 0
+    return {
+      ...sums,
+      epoch,
+      batchSeq,
+      queue: this.#queue.length,
+      queueMax: this.#limits.queueMax,
+      inFlight: this.#commits.length,
+      lagMs: Math.max(waitedMs, sums.lastBatch?.waitedMs ?? 0),
+    }
   }
 
   onCommitted(listener: (batch: Batch) => void): () => void {
@@ -197,10 +220,12 @@ class BatchEngine implements Engine {
         taken.map(({ origin }) => origin),
         this.#store,
       )
-      const done = this.#commit(applyBatch(this.#writer, taken), commits.at(-1))
+      const applied = applyBatch(this.#writer, taken)
+      const appliedAt = performance.now()
+      const done = this.#commit(applied, commits.at(-1))
       commits.push(done)
       done.then(
-        () => commits.shift(),
+        () => this.#count(taken, appliedAt),
         (error: unknown) => this.#fail(error),
       )
     }
@@ -211,6 +236,14 @@ class BatchEngine implements Engine {
     await Promise.all([batch && this.#store.commit(batch), earlier])
     for (const reply of replies) reply()
     if (batch) for (const listener of this.#listeners) listener(batch)
+  }
+
+  /** Takes the oldest batch in flight off the list and counts it. */
+  #count(taken: readonly WaitingCommand[], appliedAt: number): void {
+    void this.#commits.shift()
+    const now = performance.now()
+    const oldest = taken[0]?.queuedAt ?? now
+    this.#tally.add({ commands: taken.length, commitMs: now - appliedAt, waitedMs: now - oldest })
   }
 
   /** Renews the lease while nothing is committed; a commit renews it too. */

@@ -7,6 +7,7 @@ export { daysHeld, maturesAt, yieldDueAt } from '@halyard/core'
 export { limitAt, nextDayAt } from '@halyard/core'
 export { costOfCoins, hasClosed } from '@halyard/core'
 export { networkKey, WITHDRAWALS_PER_DAY } from '@halyard/core'
+export type { EngineStats } from './engine-stats.ts'
 export { type Engine, type EngineLimits, startEngine } from './engine.ts'
 export {
   bodiesOf,

@@ -21,5 +21,6 @@ export function runClock(
       while (answer.ok && answer.hasMore) answer = await engine.submit({ kind: 'passTime' })
     },
     onError,
+    'clock',
   )
 }

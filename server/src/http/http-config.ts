@@ -15,6 +15,8 @@ export interface HttpConfig extends Pick<CommonConfig, 'mode'> {
   readonly consoleDirectory: string
   /** The address of a tile of the map, with {z}, {x} and {y}. Absent: maps are drawn without pictures. */
   readonly mapTiles?: string
+  /** Where metrics are served; absent: nowhere. */
+  readonly metrics?: { readonly port: number; readonly host: string }
   readonly limits: HttpLimits
 }
 
@@ -27,13 +29,16 @@ const trustProxySchema = z.string().refine((text) => text.split(',').every(isPro
   error: 'must be addresses of proxies, or networks such as 10.0.0.0/8, with commas between',
 })
 
+const addressSchema = z
+  .string()
+  .refine((text) => isIP(text) !== 0, { error: 'must be an IP address of this machine, such as 0.0.0.0' })
+
 /** The settings of the HTTP side, as the environment has them. */
 export const httpFields = {
   PORT: wholeNumber(1, 65_535).default(8080),
-  HOST: z
-    .string()
-    .refine((text) => isIP(text) !== 0, { error: 'must be an IP address of this machine, such as 0.0.0.0' })
-    .optional(),
+  HOST: addressSchema.optional(),
+  METRICS_PORT: wholeNumber(1, 65_535).optional(),
+  METRICS_HOST: addressSchema.optional(),
   TRUST_PROXY: trustProxySchema.optional(),
   MAP_TILES: mapTilesSchema.optional(),
   REQUESTS_PER_MINUTE: wholeNumber(1, 100_000_000).optional(),
@@ -42,6 +47,8 @@ export const httpFields = {
 interface HttpEnvironment {
   readonly PORT: number
   readonly HOST?: string | undefined
+  readonly METRICS_PORT?: number | undefined
+  readonly METRICS_HOST?: string | undefined
   readonly TRUST_PROXY?: string | undefined
   readonly MAP_TILES?: string | undefined
   readonly REQUESTS_PER_MINUTE?: number | undefined
@@ -56,6 +63,9 @@ export function httpConfigOf(
     host: set.HOST ?? (isDemo ? '127.0.0.1' : '0.0.0.0'),
     trustProxy: set.TRUST_PROXY ?? false,
     ...(set.MAP_TILES === undefined ? {} : { mapTiles: set.MAP_TILES }),
+    ...(set.METRICS_PORT === undefined
+      ? {}
+      : { metrics: { port: set.METRICS_PORT, host: set.METRICS_HOST ?? '127.0.0.1' } }),
     limits: { requestsPerMinute: set.REQUESTS_PER_MINUTE ?? (isDemo ? 60_000 : 1_200) },
   }
 }
@@ -67,4 +77,13 @@ function isProxyAddress(text: string): boolean {
   if (bits === undefined) return true
   // A network of all addresses would trust every caller.
   return /^[0-9]{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= (family === 4 ? 32 : 128)
+}
+
+/** Returns what is wrong with the settings of metrics together. */
+export function metricsProblems(set: NodeJS.ProcessEnv): string[] {
+  const { METRICS_PORT: port, METRICS_HOST: host, PORT: own = '8080' } = set
+  return [
+    ...(port === undefined && host !== undefined ? ['METRICS_HOST: needs METRICS_PORT'] : []),
+    ...(port !== undefined && port === own ? ['METRICS_PORT: is that of PORT'] : []),
+  ]
 }

@@ -88,7 +88,10 @@ export function openNotices(parts: Parts): Notices {
       return () => listeners.delete(listener)
     },
     run() {
-      const running = [runEvery(STEP_MS, step, onError), runEvery(MARGIN_MS, warn, onError)]
+      const running = [
+        runEvery(STEP_MS, step, onError, 'notices'),
+        runEvery(MARGIN_MS, warn, onError, 'margin-warnings'),
+      ]
       return {
         async stop() {
           await Promise.all(running.map((task) => task.stop()))

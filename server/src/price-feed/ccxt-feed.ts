@@ -3,7 +3,13 @@ import { type Catalogue, type ListedMarket, ticksAt } from '../instruments/catal
 import { ConfigError } from '../platform/settings.ts'
 import type { Engine, RecordPrices } from '../engine/index.ts'
 import { runEvery, type Repeated } from '../platform/concurrency/run-every.ts'
-import { type CcxtExchange, type CcxtSource, openCcxtSource, SOURCE_TIMEOUT_MS } from './ccxt-source.ts'
+import {
+  type CcxtExchange,
+  type CcxtSource,
+  openCcxtSource,
+  SOURCE_TIMEOUT_MS,
+  type SourceState,
+} from './ccxt-source.ts'
 import { combineQuotes, type Excluded } from './combine-quotes.ts'
 
 export interface CcxtFeedParts {
@@ -22,6 +28,12 @@ export interface CcxtFeedOptions {
   readonly recordMs?: number
 }
 
+/** The running feed. */
+export interface CcxtFeed extends Repeated {
+  /** Returns how each source does. */
+  sources(): readonly SourceState[]
+}
+
 interface CcxtModule {
   readonly exchanges: readonly string[]
   readonly [name: string]: unknown
@@ -33,7 +45,7 @@ const RECORD_MS = 1_000
  * Records index prices from public exchanges. A market whose sources are too few, too old or in disagreement gets no
  * price: it becomes stale, and the engine rejects trading in it until its sources recover.
  */
-export async function runCcxtFeed(parts: CcxtFeedParts, options: CcxtFeedOptions): Promise<Repeated> {
+export async function runCcxtFeed(parts: CcxtFeedParts, options: CcxtFeedOptions): Promise<CcxtFeed> {
   const { engine, catalogue, log, now } = parts
   const { exchanges, settings = {}, pollMs, recordMs = RECORD_MS } = options
   const ccxt = await loadCcxt()
@@ -86,10 +98,14 @@ export async function runCcxtFeed(parts: CcxtFeedParts, options: CcxtFeedOptions
     if (prices.length > 0) await engine.submit({ kind: 'recordPrices', prices })
   }
 
-  const recording = runEvery(recordMs, record, (error) =>
-    log.error({ err: error }, 'failed to record prices'),
+  const recording = runEvery(
+    recordMs,
+    record,
+    (error) => log.error({ err: error }, 'failed to record prices'),
+    'prices',
   )
   return {
+    sources: () => sources.map((source) => source.state()),
     async stop() {
       await recording.stop()
       await Promise.all(sources.map((source) => source.stop()))

@@ -15,8 +15,17 @@ interface CcxtTicker {
   readonly timestamp?: unknown
 }
 
+/** How a source does. `at` is in epoch milliseconds. */
+export interface SourceState {
+  readonly name: string
+  readonly healthy: boolean
+  readonly at: number | null
+}
+
 /** One exchange's public tickers, polled periodically. */
 export interface CcxtSource extends Repeated {
+  /** Returns whether the last poll succeeded, and the time of the newest quote; null if there is none. */
+  state(): SourceState
   /** Returns the last quote of a symbol such as 'BTC/USDT', of any age. */
   quote(symbol: string): SourceQuote | undefined
 }
@@ -65,8 +74,16 @@ export function openCcxtSource(options: CcxtSourceOptions): CcxtSource {
     healthy = isHealthy
   }
 
-  const polling = runEvery(pollMs, poll, (error) => setHealth(false, error))
-  return { quote: (symbol) => quotes.get(symbol), stop: () => polling.stop() }
+  const polling = runEvery(pollMs, poll, (error) => setHealth(false, error), `prices:${name}`)
+  return {
+    quote: (symbol) => quotes.get(symbol),
+    state: () => ({
+      name,
+      healthy,
+      at: [...quotes.values()].reduce<number | null>((newest, { at }) => Math.max(newest ?? at, at), null),
+    }),
+    stop: () => polling.stop(),
+  }
 }
 
 function isTraded({ markets }: CcxtExchange, symbol: string): boolean {

@@ -74,7 +74,12 @@ export function createLiveSigner(db: Database, key: SigningKey, now: () => numbe
       return () => listeners.delete(listener)
     },
     run(engine, onError) {
-      const cleaning = runEvery(MINUTE_MS, () => deleteLiveHeads(db, now() - STORED_MS), onError)
+      const cleaning = runEvery(
+        MINUTE_MS,
+        () => deleteLiveHeads(db, now() - STORED_MS),
+        onError,
+        'live-heads',
+      )
       let signing = sign().catch(onError)
       const stopFollowing = engine.onCommitted(({ changes: { facts } }) => {
         if (facts.some(({ kind }) => kind === 'priceRecorded')) signing = sign().catch(onError)

@@ -100,6 +100,7 @@ export function createPriceLogSigner({ db, catalogue, key, now }: SignerParts): 
           signedMinute = minute
         },
         onError,
+        'checkpoints',
       )
     },
   }

@@ -115,8 +115,8 @@ export async function openPush(parts: Parts, settings: PushSettings): Promise<Pu
     step,
     run() {
       const running = [
-        runEvery(STEP_MS, () => step('working'), onError),
-        runEvery(STEP_MS, () => step('failing'), onError),
+        runEvery(STEP_MS, () => step('working'), onError, 'push'),
+        runEvery(STEP_MS, () => step('failing'), onError, 'push-retries'),
       ]
       return {
         async stop() {

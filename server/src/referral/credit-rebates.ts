@@ -28,6 +28,7 @@ export function startRebates(parts: RebateParts): Repeated {
     CHECK_MS,
     () => creditDueRebates(parts),
     (error) => parts.log.warn({ err: error }, 'failed to credit rebates'),
+    'rebates',
   )
 }
 

@@ -13,6 +13,8 @@ export interface Channels {
   /** Returns the number of channels a socket is subscribed to. */
   count(socket: Socket): number
   has(socket: Socket, key: string): boolean
+  /** Returns the number of subscriptions of all sockets. */
+  total(): number
   /** Returns the channels with at least one subscriber. */
   keys(): Iterable<string>
   publish(key: string, event: string, body: unknown): void
@@ -69,6 +71,7 @@ export function createChannels(): Channels {
     },
     count: (socket) => joined.get(socket)?.size ?? 0,
     has: (socket, key) => joined.get(socket)?.has(key) ?? false,
+    total: () => [...joined.values()].reduce((sum, keys) => sum + keys.size, 0),
     keys: () => listeners.keys(),
     publish(key, event, body) {
       const sockets = listeners.get(key)

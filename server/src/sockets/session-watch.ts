@@ -43,7 +43,7 @@ export function watchSessions(
   }
 
   const unsubscribe = sessions.onClosed(end)
-  const checking = runEvery(CHECK_MS, check, onError)
+  const checking = runEvery(CHECK_MS, check, onError, 'sessions')
   return {
     async stop() {
       unsubscribe()

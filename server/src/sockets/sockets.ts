@@ -1,6 +1,6 @@
 import type { ProjectLaunchedEvent } from '@halyard/api'
 import type { Server as HttpServer } from 'node:http'
-import { Server, type Socket } from 'socket.io'
+import { Server, type ServerOptions, type Socket } from 'socket.io'
 import type { Context } from '../calls/context.ts'
 import type { ProjectLaunched } from '../engine/index.ts'
 import { runEvery } from '../platform/concurrency/run-every.ts'
@@ -11,6 +11,7 @@ import { createCustomers } from './customers.ts'
 import { publishPrivateEvents } from './private-events.ts'
 import { runPublicStreams } from './public-streams.ts'
 import { watchSessions } from './session-watch.ts'
+import type { SocketStats } from '../system/system-reading.ts'
 import type { SocketsConfig } from './sockets-config.ts'
 import { createSlowClients } from './slow-clients.ts'
 
@@ -19,6 +20,17 @@ const PING_EVERY_MS = 20_000
 const PING_TIMEOUT_MS = 20_000
 const CONNECT_TIMEOUT_MS = 10_000
 const SLOW_CHECK_MS = 1_000
+
+const OPTIONS: Partial<ServerOptions> = {
+  path: '/wss',
+  addTrailingSlash: false,
+  serveClient: false,
+  transports: ['websocket', 'polling'],
+  maxHttpBufferSize: MESSAGE_MAX_BYTES,
+  pingInterval: PING_EVERY_MS,
+  pingTimeout: PING_TIMEOUT_MS,
+  connectTimeout: CONNECT_TIMEOUT_MS,
+}
 
 type SocketsContext = Pick<
   Context,
@@ -37,6 +49,8 @@ type SocketsContext = Pick<
 > & { readonly config: SocketsConfig }
 
 export interface Sockets {
+  /** Returns the open sockets and subscriptions, and what was closed or refused since the start. */
+  stats(): SocketStats
   /** Disconnects every client. */
   close(): Promise<void>
 }
@@ -61,24 +75,20 @@ export function openSockets(ctx: SocketsContext, http: HttpServer): Sockets {
   const admission = createAdmission({ ...config, socketsPerAddress: config.limits.socketsPerAddress })
   const channels = createChannels()
   const customers = createCustomers()
+  const closed = { dropped: 0, refused: 0 }
   const io = new Server(http, {
-    path: '/wss',
-    addTrailingSlash: false,
-    serveClient: false,
-    transports: ['websocket', 'polling'],
-    maxHttpBufferSize: MESSAGE_MAX_BYTES,
-    pingInterval: PING_EVERY_MS,
-    pingTimeout: PING_TIMEOUT_MS,
-    connectTimeout: CONNECT_TIMEOUT_MS,
+    ...OPTIONS,
     allowRequest: (request, decide) => {
       const rejection = admission.rejectionOf(request)
+      if (rejection !== undefined) closed.refused += 1
       decide(rejection, rejection === undefined)
     },
   })
   const onError = (error: unknown): void => log.error({ err: error }, 'socket task failed')
-  const slow = createSlowClients((socket, backlog) =>
-    log.info({ socket: socket.id, ...backlog }, 'slow socket disconnected'),
-  )
+  const slow = createSlowClients((socket, backlog) => {
+    closed.dropped += 1
+    log.info({ socket: socket.id, ...backlog }, 'slow socket disconnected')
+  })
 
   io.engine.on('connection', (connection: Socket['conn']) => {
     connection.on('close', admission.open(connection.request))
@@ -100,6 +110,7 @@ export function openSockets(ctx: SocketsContext, http: HttpServer): Sockets {
     runEvery(SLOW_CHECK_MS, () => slow.sweep(io.sockets.sockets.values(), now()), onError),
   ]
   return {
+    stats: () => ({ connections: io.engine.clientsCount, subscriptions: channels.total(), ...closed }),
     async close() {
       stopPrivateEvents()
       stopCheckpoints()

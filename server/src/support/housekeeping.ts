@@ -16,6 +16,7 @@ export function startSupportHousekeeping(db: Database, log: FastifyBaseLogger, n
     PERIOD_MS,
     () => tidySupport(db, now()),
     (error) => log.warn({ err: error }, 'support housekeeping failed'),
+    'support',
   )
 }
 

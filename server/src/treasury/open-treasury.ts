@@ -33,7 +33,13 @@ export function openTreasury({ db, log, now }: Parts): Treasury {
   const step = shareRuns(() => updateTreasury(db, now))
   return {
     step,
-    run: () => runEvery(STEP_MS, step, (error) => log.warn({ err: error }, 'failed to check the treasury')),
+    run: () =>
+      runEvery(
+        STEP_MS,
+        step,
+        (error) => log.warn({ err: error }, 'failed to check the treasury'),
+        'treasury',
+      ),
   }
 }
 

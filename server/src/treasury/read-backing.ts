@@ -1,12 +1,13 @@
 import type { TREASURY_ASSETS, TREASURY_LIABILITIES } from '@halyard/api/ops'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../db/tables.ts'
+import type { BackingSide } from './treasury-tables.ts'
 import { BANK } from '../instruments/listing/networks.ts'
 
 /** A line of what backs the ledger, or of what is owed, in units of a currency. */
 export interface BackingLine {
   readonly currencyId: number
-  readonly side: 'asset' | 'liability'
+  readonly side: BackingSide
   readonly source: (typeof TREASURY_ASSETS)[number] | (typeof TREASURY_LIABILITIES)[number]
   readonly amount: bigint
 }
@@ -24,7 +25,7 @@ export interface Backing {
  * paid from the exchange's own coins, and no node reports them here.
  */
 export async function readBacking(db: Kysely<Tables>): Promise<Backing> {
-  const { rows } = await sql<{ currency_id: number; side: 'asset' | 'liability' | 'under_way' } & Line>`
+  const { rows } = await sql<{ currency_id: number; side: BackingSide | 'under_way' } & Line>`
     with deposit as materialized (
       select currency_id, status, network, txid, amount, height is not null as is_in_block from chain_deposit
     ),

@@ -5,6 +5,9 @@ type Numeric = ColumnType<string, bigint, bigint>
 type GivenId = ColumnType<string, never, never>
 type TimeOrNull = ColumnType<string | null, number | null | undefined, number | null>
 
+/** What a line of the backing is. */
+export type BackingSide = 'asset' | 'liability'
+
 declare module '../db/tables.ts' {
   interface Tables {
     treasury_cursor: {
@@ -35,7 +38,7 @@ declare module '../db/tables.ts' {
       last_posting: Big
     }
     treasury_total: { book: string; currency_id: number; at: Big; total: Numeric }
-    treasury_backing: { currency_id: number; side: 'asset' | 'liability'; source: string; amount: Numeric }
+    treasury_backing: { currency_id: number; side: BackingSide; source: string; amount: Numeric }
     treasury_coverage: { currency_id: number; at: Big; assets: Numeric; liabilities: Numeric }
     treasury_difference: {
       id: GivenId

@@ -32,5 +32,6 @@ export async function startVerificationJob({
       await operators.deleteExpired()
     },
     (error) => log.warn({ err: error }, 'failed to run verification job'),
+    'verifications',
   )
 }

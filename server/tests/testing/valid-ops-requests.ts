@@ -181,6 +181,7 @@ export const VALID_OPS_REQUESTS: { readonly [Path in OpsPath]: OpsRequestOf<Path
     limit: '10',
   },
   'ops/treasury/month': { month: '2026-10' },
+  'ops/system/show': {},
   'ops/audit/list': {
     actor_id: '1001',
     target: 'customer:1001',

@@ -15,6 +15,7 @@ export type Context = Pick<
   | 'custody'
   | 'operators'
   | 'support'
+  | 'system'
   | 'verifications'
   | 'log'
   | 'now'

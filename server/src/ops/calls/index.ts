@@ -49,6 +49,7 @@ import {
   showConversation,
   signalTyping,
 } from './support.ts'
+import { showSystem } from './system.ts'
 import { listWealthPlans, saveWealthPlan, setWealthStatus } from './wealth.ts'
 import { listWithdrawals, recordPayment, returnUnpaid, reviewWithdrawal } from './withdrawals.ts'
 
@@ -143,4 +144,5 @@ export const opsHandlers: OpsHandlers = {
   'ops/treasury/history': showTreasuryHistory,
   'ops/treasury/postings': listTreasuryPostings,
   'ops/treasury/month': exportTreasuryMonth,
+  'ops/system/show': showSystem,
 }

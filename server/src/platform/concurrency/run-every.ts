@@ -1,3 +1,5 @@
+import { recordJob } from './jobs.ts'
+
 /** A running periodic task. */
 export interface Repeated {
   /** Prevents further runs. Resolves when the current run has ended. */
@@ -5,13 +7,16 @@ export interface Repeated {
 }
 
 /**
- * Runs a task periodically. Runs never overlap. A failed run is reported and does not affect the next one.
+ * Runs a task periodically. Runs never overlap. A failed run is reported and does not affect the next one. A task with a
+ * name is listed with its runs and failures while it is not stopped.
  */
 export function runEvery(
   periodMs: number,
   task: () => Promise<void> | void,
   onError: (error: unknown) => void,
+  name?: string,
 ): Repeated {
+  const job = name === undefined ? undefined : recordJob(name, periodMs)
   let running: Promise<void> | undefined
   const timer = setInterval(() => {
     running ??= run().finally(() => {
@@ -20,9 +25,12 @@ export function runEvery(
   }, periodMs)
 
   async function run(): Promise<void> {
+    job?.begin()
     try {
       await task()
+      job?.end(true)
     } catch (error) {
+      job?.end(false)
       onError(error)
     }
   }
@@ -31,6 +39,7 @@ export function runEvery(
     async stop() {
       clearInterval(timer)
       await running
+      job?.remove()
     },
   }
 }

@@ -1,0 +1,63 @@
+import type { OpsTreasuryCurrency } from '@halyard/api/ops-client'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { AmountText } from '../../lib/format/amount-text.tsx'
+import { useFormat } from '../../lib/format/format.ts'
+import type { Column } from '../../lib/table/column.ts'
+import { DataTable } from '../../lib/table/data-table.tsx'
+
+type Book = OpsTreasuryCurrency['books'][number]
+
+/** Renders the totals of the ledger in one currency. A row opens the postings that its total is made of. */
+export function BooksTable({ currency }: { readonly currency: OpsTreasuryCurrency }) {
+  const { t } = useTranslation('treasury')
+  const navigate = useNavigate()
+  const { currency_id, currency_name, books, issued, held } = currency
+  return (
+    <div>
+      <DataTable
+        caption={t('booksTitle', { currency: currency_name })}
+        columns={useColumns()}
+        empty={{ title: t('none'), hint: t('noneHint') }}
+        name="treasury-books"
+        onOpen={({ book }) => void navigate(`/treasury/postings?book=${book}&currency=${currency_id}`)}
+        onRetry={() => undefined}
+        rowKey={({ book }) => book}
+        rows={books}
+        tools={<h2 className="text-15 font-semibold">{t('booksTitle', { currency: currency_name })}</h2>}
+      />
+      <p className="mt-2 text-13 text-muted">
+        {t('issued')} <AmountText amount={issued} currency={currency_name} /> · {t('held')}{' '}
+        <AmountText amount={held} currency={currency_name} />
+      </p>
+    </div>
+  )
+}
+
+function useColumns(): readonly Column<Book>[] {
+  const { t } = useTranslation('treasury')
+  const format = useFormat()
+  return useMemo(
+    () => [
+      { id: 'book', title: t('book'), value: ({ book }) => t(`book_${book}`) },
+      {
+        id: 'amount',
+        title: t('total'),
+        value: ({ amount }) => amount,
+        cell: ({ amount }) => format.amount(amount),
+        align: 'right',
+        sort: 'decimal',
+      },
+      {
+        id: 'frozen',
+        title: t('reserved'),
+        value: ({ frozen }) => frozen,
+        cell: ({ frozen }) => format.amount(frozen),
+        align: 'right',
+        sort: 'decimal',
+      },
+    ],
+    [t, format],
+  )
+}

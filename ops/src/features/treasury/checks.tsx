@@ -1,0 +1,31 @@
+import type { OpsResponseOf } from '@halyard/api/ops-client'
+import { useTranslation } from 'react-i18next'
+import { AgeText } from '../../lib/format/time-text.tsx'
+
+interface ChecksProps {
+  readonly checks: OpsResponseOf<'ops/treasury/show'>['checks']
+}
+
+/** Renders every check: that it holds, or in red how many differences there are and since when. */
+export function Checks({ checks }: ChecksProps) {
+  const { t } = useTranslation('treasury')
+  return (
+    <ul aria-label={t('checks')} className="grid grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] gap-2">
+      {checks.map(({ check, differences, since }) => (
+        <li
+          className={`rounded-card border bg-surface p-3 ${since === null ? 'border-line' : 'border-danger'}`}
+          key={check}
+        >
+          <p className="text-13 text-muted">{t(`check_${check}`)}</p>
+          {since === null ? (
+            <p className="mt-1 text-15 font-semibold">{t('holds')}</p>
+          ) : (
+            <p className="mt-1 text-15 font-semibold text-danger">
+              {t('fails', { number: differences })} <AgeText since={since} />
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

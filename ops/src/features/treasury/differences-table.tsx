@@ -1,0 +1,91 @@
+import type { OpsTreasuryDifference } from '@halyard/api/ops-client'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../lib/format/format.ts'
+import { TimeText } from '../../lib/format/time-text.tsx'
+import type { Column } from '../../lib/table/column.ts'
+import { DataTable } from '../../lib/table/data-table.tsx'
+
+/** Renders the differences that the checks found: open ones in red, then those that ended. */
+export function DifferencesTable({
+  differences,
+}: {
+  readonly differences: readonly OpsTreasuryDifference[]
+}) {
+  const { t } = useTranslation('treasury')
+  return (
+    <DataTable
+      caption={t('differences')}
+      columns={useColumns()}
+      empty={{ title: t('none') }}
+      name="treasury-differences"
+      onRetry={() => undefined}
+      rowKey={({ check, currency_id, subject, since }) => `${check}:${currency_id}:${subject}:${since}`}
+      rows={differences}
+      tools={<h2 className="text-15 font-semibold">{t('differences')}</h2>}
+    />
+  )
+}
+
+function useColumns(): readonly Column<OpsTreasuryDifference>[] {
+  const { t } = useTranslation('treasury')
+  const format = useFormat()
+  return useMemo(
+    () => [
+      {
+        id: 'check',
+        title: t('check'),
+        value: ({ check }) => check,
+        cell: ({ check }) => t(`check_${check}`),
+      },
+      { id: 'subject', title: t('subject'), value: ({ subject }) => subject },
+      { id: 'currency', title: t('currency'), value: ({ currency_name }) => currency_name },
+      {
+        id: 'expected',
+        title: t('expected'),
+        value: ({ expected }) => expected,
+        cell: ({ expected }) => format.amount(expected),
+        align: 'right',
+        sort: 'decimal',
+      },
+      {
+        id: 'found',
+        title: t('found'),
+        value: ({ found }) => found,
+        cell: ({ found }) => format.amount(found),
+        align: 'right',
+        sort: 'decimal',
+      },
+      {
+        id: 'amount',
+        title: t('difference'),
+        value: ({ amount }) => amount,
+        cell: ({ amount, ended_at }) => (
+          <span className={ended_at === null ? 'font-semibold text-danger' : undefined}>
+            {format.amount(amount)}
+          </span>
+        ),
+        align: 'right',
+        sort: 'decimal',
+      },
+      {
+        id: 'since',
+        title: t('since'),
+        value: ({ since }) => since,
+        cell: ({ since }) => <TimeText at={since} />,
+      },
+      {
+        id: 'ended',
+        title: t('ended'),
+        value: ({ ended_at }) => ended_at,
+        cell: ({ ended_at }) =>
+          ended_at === null ? (
+            <span className="font-semibold text-danger">{t('open')}</span>
+          ) : (
+            <TimeText at={ended_at} />
+          ),
+      },
+    ],
+    [t, format],
+  )
+}

@@ -1,0 +1,187 @@
+import {
+  type OpsPosting,
+  type OpsResponseOf,
+  TREASURY_BOOKS,
+  type TreasuryBook,
+} from '@halyard/api/ops-client'
+import { Button, TextField } from '@halyard/ui'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useOps } from '../../lib/calls/queries.ts'
+import { useFormat } from '../../lib/format/format.ts'
+import { TimeText } from '../../lib/format/time-text.tsx'
+import { type Filters, useFilters } from '../../lib/navigation/use-filters.ts'
+import { Page } from '../../lib/page.tsx'
+import type { Column } from '../../lib/table/column.ts'
+import { DataTable } from '../../lib/table/data-table.tsx'
+import { SelectFilter } from '../../lib/table/select-filter.tsx'
+
+const DAY_MS = 86_400_000
+const PAGE_SIZE = '50'
+
+/** Renders the postings between a book and the others in one currency, newest first. */
+export function PostingsPage() {
+  const { t } = useTranslation('treasury')
+  const [filters, setFilters] = useFilters()
+  const book = TREASURY_BOOKS.find((known) => known === filters['book']) ?? 'fees'
+  const totals = useOps('ops/treasury/show', {})
+  const currencies = totals.data?.list ?? []
+  const currency = filters['currency'] ?? String(currencies[0]?.currency_id ?? 1)
+  const { data, error, refetch } = useOps('ops/treasury/postings', requestOf(book, currency, filters))
+  return (
+    <Page about={t('postingsAbout')} title={t('postings')}>
+      <p className="mb-4">
+        <Link className="text-brass underline" to={`/treasury?currency=${currency}`}>
+          {t('title')}
+        </Link>
+      </p>
+      <DataTable
+        caption={t('postings')}
+        columns={useColumns()}
+        empty={{ title: t('noPostings'), hint: t('noPostingsHint') }}
+        failure={error}
+        name="treasury-postings"
+        onRetry={() => void refetch()}
+        pages={<Pages data={data} hasBefore={filters['before'] !== undefined} onChange={setFilters} />}
+        rowKey={({ id }) => String(id)}
+        rows={data?.list}
+        tools={
+          <PostingFilters
+            book={book}
+            currencies={currencies.map(({ currency_id, currency_name }) => ({
+              value: String(currency_id),
+              label: currency_name,
+            }))}
+            currency={currency}
+            filters={filters}
+            onChange={(changes) => setFilters({ ...changes, before: '' })}
+          />
+        }
+      />
+    </Page>
+  )
+}
+
+function requestOf(book: TreasuryBook, currency: string, { reason, from, until, before }: Filters) {
+  const [fromMs, lastDayMs] = [dayOf(from), dayOf(until)]
+  return {
+    book,
+    currency_id: currency,
+    limit: PAGE_SIZE,
+    ...(reason === undefined ? {} : { reason }),
+    ...(fromMs === undefined ? {} : { from: String(fromMs) }),
+    ...(lastDayMs === undefined ? {} : { until: String(lastDayMs + DAY_MS) }),
+    ...(before === undefined ? {} : { before }),
+  }
+}
+
+/** Returns the start of a day in UTC, written '2026-11-22'; undefined if the text is not one. */
+function dayOf(text: string | undefined): number | undefined {
+  const at = /^20\d\d-\d\d-\d\d$/.test(text ?? '') ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
+  return Number.isNaN(at) ? undefined : at
+}
+
+interface PostingFiltersProps {
+  readonly book: TreasuryBook
+  readonly currency: string
+  readonly currencies: ReadonlyArray<{ readonly value: string; readonly label: string }>
+  readonly filters: Filters
+  readonly onChange: (changes: Filters) => void
+}
+
+function PostingFilters({ book, currency, currencies, filters, onChange }: PostingFiltersProps) {
+  const { t } = useTranslation('treasury')
+  return (
+    <div className="flex flex-wrap items-end gap-2">
+      <SelectFilter
+        label={t('book')}
+        onChange={(value) => onChange({ book: value })}
+        options={TREASURY_BOOKS.map((value) => ({ value, label: t(`book_${value}`) }))}
+        value={book}
+      />
+      <SelectFilter
+        label={t('currency')}
+        onChange={(value) => onChange({ currency: value })}
+        options={currencies}
+        value={currency}
+      />
+      <TextField
+        label={t('reason')}
+        maxLength={40}
+        onChange={(value) => onChange({ reason: value.trim() })}
+        placeholder="fee"
+        value={filters['reason'] ?? ''}
+      />
+      <TextField
+        label={t('from')}
+        onChange={(value) => onChange({ from: value })}
+        type="date"
+        value={filters['from'] ?? ''}
+      />
+      <TextField
+        label={t('until')}
+        onChange={(value) => onChange({ until: value })}
+        type="date"
+        value={filters['until'] ?? ''}
+      />
+    </div>
+  )
+}
+
+interface PagesProps {
+  readonly data: OpsResponseOf<'ops/treasury/postings'> | undefined
+  readonly hasBefore: boolean
+  readonly onChange: (changes: Filters) => void
+}
+
+function Pages({ data, hasBefore, onChange }: PagesProps) {
+  const { t } = useTranslation('treasury')
+  const next = data?.next ?? null
+  return (
+    <nav aria-label={t('common:pages')} className="mt-3 flex justify-end gap-2">
+      {hasBefore ? (
+        <Button kind="quiet" onClick={() => onChange({ before: '' })} size="small">
+          {t('newestPostings')}
+        </Button>
+      ) : null}
+      {next === null ? null : (
+        <Button kind="quiet" onClick={() => onChange({ before: String(next) })} size="small">
+          {t('older')}
+        </Button>
+      )}
+    </nav>
+  )
+}
+
+function useColumns(): readonly Column<OpsPosting>[] {
+  const { t } = useTranslation('treasury')
+  const format = useFormat()
+  return useMemo(() => {
+    const bookName = (book: string) => t(`book_${book}`, { defaultValue: book })
+    return [
+      { id: 'id', title: t('number'), value: ({ id }) => id, align: 'right' },
+      { id: 'at', title: t('at'), value: ({ at }) => at, cell: ({ at }) => <TimeText at={at} /> },
+      { id: 'reason', title: t('reason'), value: ({ reason }) => reason },
+      {
+        id: 'change',
+        title: t('change'),
+        value: ({ change }) => change,
+        cell: ({ change }) => format.amount(change),
+        align: 'right',
+        sort: 'decimal',
+      },
+      { id: 'currency', title: t('currency'), value: ({ currency_name }) => currency_name },
+      { id: 'debit', title: t('debit'), value: ({ debit_book }) => bookName(debit_book) },
+      { id: 'debitOwner', title: t('debitOwner'), value: ({ debit_owner }) => debit_owner, align: 'right' },
+      { id: 'credit', title: t('credit'), value: ({ credit_book }) => bookName(credit_book) },
+      {
+        id: 'creditOwner',
+        title: t('creditOwner'),
+        value: ({ credit_owner }) => credit_owner,
+        align: 'right',
+      },
+      { id: 'command', title: t('command'), value: ({ command }) => command, align: 'right', hidden: true },
+    ]
+  }, [t, format])
+}

@@ -1,0 +1,18 @@
+import { defineScreens } from '../../lib/navigation/screen.ts'
+
+/** What the exchange has and owes, and the postings that every figure is made of. */
+export const TREASURY_SCREENS = defineScreens('treasury', [
+  {
+    path: '/treasury',
+    name: 'title',
+    section: 'house',
+    needs: 'ops/treasury/show',
+    load: () => import('./treasury-page.tsx').then((module) => module.TreasuryPage),
+  },
+  {
+    path: '/treasury/postings',
+    name: 'postings',
+    needs: 'ops/treasury/postings',
+    load: () => import('./postings-page.tsx').then((module) => module.PostingsPage),
+  },
+])

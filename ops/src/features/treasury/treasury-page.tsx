@@ -1,0 +1,80 @@
+import type { OpsResponseOf, OpsTreasuryCurrency } from '@halyard/api/ops-client'
+import { ErrorState, SkeletonRows } from '@halyard/ui'
+import { useTranslation } from 'react-i18next'
+import { useOps } from '../../lib/calls/queries.ts'
+import { TimeText } from '../../lib/format/time-text.tsx'
+import { useFilters } from '../../lib/navigation/use-filters.ts'
+import { Page } from '../../lib/page.tsx'
+import { SelectFilter } from '../../lib/table/select-filter.tsx'
+import { BooksTable } from './books-table.tsx'
+import { Checks } from './checks.tsx'
+import { CoverageTable } from './coverage-table.tsx'
+import { DifferencesTable } from './differences-table.tsx'
+import { History } from './history.tsx'
+import { MonthExport } from './month-export.tsx'
+
+type Treasury = OpsResponseOf<'ops/treasury/show'>
+
+/** Renders what the exchange has and owes, and every check of it. Live. */
+export function TreasuryPage() {
+  const { t } = useTranslation('treasury')
+  const { data, error, refetch } = useOps('ops/treasury/show', {}, { live: true })
+  return (
+    <Page about={t('about')} actions={<MonthExport />} title={t('title')}>
+      {data ? (
+        <Contents treasury={data} />
+      ) : error ? (
+        <ErrorState hint={error.message} onRetry={() => void refetch()} title={t('common:notLoaded')} />
+      ) : (
+        <SkeletonRows />
+      )}
+    </Page>
+  )
+}
+
+function Contents({ treasury }: { readonly treasury: Treasury }) {
+  const { t } = useTranslation('treasury')
+  const [filters, setFilters] = useFilters()
+  const { list, differences } = treasury
+  const chosen = chosenOf(list, filters['currency'])
+  return (
+    <div className="grid gap-6">
+      <Checks checks={treasury.checks} />
+      <p className="text-13 text-muted">
+        {t('countedUntil')} <TimeText at={treasury.at} />
+      </p>
+      {differences.length === 0 ? null : <DifferencesTable differences={differences} />}
+      <CoverageTable
+        list={list}
+        onOpen={({ currency_id }) => setFilters({ currency: String(currency_id) })}
+      />
+      {chosen === undefined ? null : (
+        <>
+          <SelectFilter
+            label={t('currency')}
+            onChange={(currency) => setFilters({ currency })}
+            options={list.map(({ currency_id, currency_name }) => ({
+              value: String(currency_id),
+              label: currency_name,
+            }))}
+            value={String(chosen.currency_id)}
+          />
+          <BooksTable currency={chosen} />
+          <History currency={chosen} />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Returns the currency of the URL; USDT, or else the first one, if the URL names none. */
+function chosenOf(
+  list: readonly OpsTreasuryCurrency[],
+  id: string | undefined,
+): OpsTreasuryCurrency | undefined {
+  return (
+    list.find(({ currency_id }) => String(currency_id) === id) ??
+    list.find(({ currency_name }) => currency_name === 'USDT') ??
+    list[0]
+  )
+}

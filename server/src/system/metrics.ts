@@ -1,0 +1,228 @@
+import { Counter, Gauge, Registry } from 'prom-client'
+import type { SystemReading } from './system-reading.ts'
+
+type Labels = Readonly<Record<string, string>>
+type Value = readonly [labels: Labels, value: number]
+
+/** A metric, and its values in a reading. Seconds and bytes, as Prometheus expects; ages are at the time of the reading. */
+interface MetricDefinition {
+  readonly name: string
+  readonly help: string
+  readonly labels?: readonly string[]
+  /** A counter only grows while the process runs. */
+  readonly counts?: true
+  readonly values: (reading: SystemReading) => readonly Value[]
+}
+
+const MS = 1_000
+const one = (value: number): readonly Value[] => [[{}, value]]
+const age = (at: number, now: number) => Math.max(0, now - at) / MS
+/** What has not happened yet has no age. */
+const ageIfAny = (labels: Labels, at: number | null, now: number): readonly Value[] =>
+  at === null ? [] : [[labels, age(at, now)]]
+
+/** Every metric. The dashboard and the alert rules in `deploy/` refer to these names, which a test checks. */
+const METRICS: readonly MetricDefinition[] = [
+  {
+    name: 'halyard_info',
+    help: 'The version of the server; always 1.',
+    labels: ['version'],
+    values: ({ version }) => [[{ version }, 1]],
+  },
+  {
+    name: 'halyard_uptime_seconds',
+    help: 'Time since the process started.',
+    values: ({ at, startedAt }) => one(age(startedAt, at)),
+  },
+  {
+    name: 'halyard_memory_bytes',
+    help: 'Resident memory of the process.',
+    values: ({ memoryBytes }) => one(memoryBytes),
+  },
+  {
+    name: 'halyard_event_loop_delay_seconds',
+    help: 'Delay of the event loop, 99th percentile since the last reading.',
+    values: ({ eventLoopMs }) => one(eventLoopMs / MS),
+  },
+  {
+    name: 'halyard_engine_queue_commands',
+    help: 'Commands that wait to be applied.',
+    values: ({ engine }) => one(engine.queue),
+  },
+  {
+    name: 'halyard_engine_queue_limit_commands',
+    help: 'Commands that may wait; further ones are rejected as busy.',
+    values: ({ engine }) => one(engine.queueMax),
+  },
+  {
+    name: 'halyard_engine_lag_seconds',
+    help: 'Longest wait of a command from submission to commit in the last batch.',
+    values: ({ engine }) => one(engine.lagMs / MS),
+  },
+  {
+    name: 'halyard_engine_batch_commands',
+    help: 'Commands in the last batch.',
+    values: ({ engine }) => one(engine.lastBatch?.commands ?? 0),
+  },
+  {
+    name: 'halyard_engine_commit_seconds',
+    help: 'Time that the last batch took from being applied to its commit.',
+    values: ({ engine }) => one((engine.lastBatch?.commitMs ?? 0) / MS),
+  },
+  {
+    name: 'halyard_engine_batches_total',
+    help: 'Batches committed since the start.',
+    counts: true,
+    values: ({ engine }) => one(engine.batches),
+  },
+  {
+    name: 'halyard_engine_commands_total',
+    help: 'Commands in committed batches since the start.',
+    counts: true,
+    values: ({ engine }) => one(engine.commands),
+  },
+  {
+    name: 'halyard_engine_commit_seconds_total',
+    help: 'Time of all commits since the start.',
+    counts: true,
+    values: ({ engine }) => one(engine.commitMsTotal / MS),
+  },
+  {
+    name: 'halyard_lease_epoch',
+    help: 'The epoch of the lease in the database; another than that of this writer means a newer one.',
+    values: ({ lease }) => one(lease.epoch),
+  },
+  {
+    name: 'halyard_engine_epoch',
+    help: 'The epoch of this writer.',
+    values: ({ engine }) => one(engine.epoch),
+  },
+  {
+    name: 'halyard_lease_remaining_seconds',
+    help: 'Time until the lease expires unless it is renewed.',
+    values: ({ lease, at }) => one((lease.expiresAt - at) / MS),
+  },
+  {
+    name: 'halyard_feed_source_up',
+    help: 'Whether a source of index prices responds.',
+    labels: ['source'],
+    values: ({ sources }) => sources.map(({ name, healthy }) => [{ source: name }, Number(healthy)]),
+  },
+  {
+    name: 'halyard_feed_source_age_seconds',
+    help: 'Age of the newest price of a source.',
+    labels: ['source'],
+    values: ({ sources, at }) =>
+      sources.flatMap((source) => ageIfAny({ source: source.name }, source.at, at)),
+  },
+  {
+    name: 'halyard_index_price_age_seconds',
+    help: "Age of a market's index price.",
+    labels: ['market'],
+    values: ({ prices, at }) => prices.map((price) => [{ market: price.market }, age(price.at, at)]),
+  },
+  {
+    name: 'halyard_chain_height',
+    help: 'The last processed block of a chain.',
+    labels: ['network'],
+    values: ({ chains }) => chains.map(({ network, height }) => [{ network }, height ?? 0]),
+  },
+  {
+    name: 'halyard_chain_block_age_seconds',
+    help: 'Time since a chain was at another last block.',
+    labels: ['network'],
+    values: ({ chains, at }) => chains.map(({ network, since }) => [{ network }, age(since, at)]),
+  },
+  {
+    name: 'halyard_chain_stopped',
+    help: 'Whether a chain stopped and waits for an operator.',
+    labels: ['network'],
+    values: ({ chains }) => chains.map(({ network, isStopped }) => [{ network }, Number(isStopped)]),
+  },
+  {
+    name: 'halyard_job_runs_total',
+    help: 'Runs of a periodic job since the start.',
+    labels: ['job'],
+    counts: true,
+    values: ({ jobs }) => jobs.map(({ name, runs }) => [{ job: name }, runs]),
+  },
+  {
+    name: 'halyard_job_failures_total',
+    help: 'Failed runs of a periodic job since the start.',
+    labels: ['job'],
+    counts: true,
+    values: ({ jobs }) => jobs.map(({ name, failures }) => [{ job: name }, failures]),
+  },
+  {
+    name: 'halyard_job_last_run_age_seconds',
+    help: 'Time since the last run of a periodic job began.',
+    labels: ['job'],
+    values: ({ jobs, at }) => jobs.flatMap(({ name, startedAt }) => ageIfAny({ job: name }, startedAt, at)),
+  },
+  {
+    name: 'halyard_job_period_seconds',
+    help: 'Time between two runs of a periodic job.',
+    labels: ['job'],
+    values: ({ jobs }) => jobs.map(({ name, periodMs }) => [{ job: name }, periodMs / MS]),
+  },
+  {
+    name: 'halyard_sockets',
+    help: 'Open sockets of customers.',
+    values: ({ sockets }) => one(sockets.connections),
+  },
+  {
+    name: 'halyard_socket_subscriptions',
+    help: 'Subscriptions of all sockets.',
+    values: ({ sockets }) => one(sockets.subscriptions),
+  },
+  {
+    name: 'halyard_sockets_dropped_total',
+    help: 'Sockets closed since the start because they did not keep up.',
+    counts: true,
+    values: ({ sockets }) => one(sockets.dropped),
+  },
+  {
+    name: 'halyard_sockets_refused_total',
+    help: 'Sockets refused since the start, by origin or number.',
+    counts: true,
+    values: ({ sockets }) => one(sockets.refused),
+  },
+  {
+    name: 'halyard_disk_free_bytes',
+    help: "Free space on the disk of the server's files.",
+    values: ({ disk }) => one(disk.freeBytes),
+  },
+  {
+    name: 'halyard_disk_size_bytes',
+    help: "Size of the disk of the server's files.",
+    values: ({ disk }) => one(disk.totalBytes),
+  },
+  {
+    name: 'halyard_database_bytes',
+    help: 'Size of the database.',
+    values: ({ databaseBytes }) => one(databaseBytes),
+  },
+  {
+    name: 'halyard_treasury_differences',
+    help: 'Open differences that a check of the treasury found.',
+    labels: ['check'],
+    values: ({ differences }) => differences.map(({ check, count }) => [{ check }, count]),
+  },
+]
+
+/** Creates a function that writes a reading as Prometheus text. Labels that a reading no longer has are removed. */
+export function createMetrics(): (reading: SystemReading) => Promise<string> {
+  const registry = new Registry()
+  const metrics = METRICS.map(({ name, help, labels = [], counts, values }) => {
+    const options = { name, help, labelNames: labels, registers: [registry] }
+    const metric = counts ? new Counter(options) : new Gauge(options)
+    return (reading: SystemReading) => {
+      metric.reset()
+      for (const [label, value] of values(reading)) metric.inc(label, value)
+    }
+  })
+  return (reading) => {
+    for (const set of metrics) set(reading)
+    return registry.metrics()
+  }
+}

@@ -1,0 +1,39 @@
+import type { EngineStats } from '../engine/index.ts'
+import type { SourceState } from '../price-feed/ccxt-source.ts'
+import type { JobState } from '../platform/concurrency/jobs.ts'
+
+/** The sockets of customers: open ones, their subscriptions, and since the start those closed for being slow or refused. */
+export interface SocketStats {
+  readonly connections: number
+  readonly subscriptions: number
+  readonly dropped: number
+  readonly refused: number
+}
+
+/** How this process does: the one source of the system page and of the metrics. Times are epoch milliseconds. */
+export interface SystemReading {
+  readonly at: number
+  readonly version: string
+  readonly startedAt: number
+  readonly memoryBytes: number
+  /** The 99th percentile of the event loop's delay since the last reading, in milliseconds. */
+  readonly eventLoopMs: number
+  readonly engine: EngineStats
+  readonly lease: { readonly epoch: number; readonly expiresAt: number }
+  readonly sources: readonly SourceState[]
+  readonly prices: readonly { readonly market: string; readonly at: number }[]
+  readonly chains: readonly {
+    readonly network: string
+    /** The last processed block; null if there is none. */
+    readonly height: number | null
+    /** Since when it is that block. */
+    readonly since: number
+    readonly isStopped: boolean
+  }[]
+  readonly jobs: readonly JobState[]
+  readonly sockets: SocketStats
+  readonly disk: { readonly freeBytes: number; readonly totalBytes: number }
+  readonly databaseBytes: number
+  /** Open differences of the treasury, by check. */
+  readonly differences: readonly { readonly check: string; readonly count: number }[]
+}

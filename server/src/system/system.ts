@@ -1,0 +1,211 @@
+import { TREASURY_CHECKS } from '@halyard/api/ops'
+import { sql } from 'kysely'
+import { readFileSync } from 'node:fs'
+import { statfs } from 'node:fs/promises'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from '../db/database.ts'
+import type { Engine } from '../engine/index.ts'
+import type { Catalogue } from '../instruments/catalogue.ts'
+import { listJobs } from '../platform/concurrency/jobs.ts'
+import { type Repeated, runEvery } from '../platform/concurrency/run-every.ts'
+import { shareRuns } from '../platform/concurrency/share-runs.ts'
+import { createMetrics } from './metrics.ts'
+import type { SourceState } from '../price-feed/ccxt-source.ts'
+import type { SocketStats, SystemReading } from './system-reading.ts'
+
+/** A reading is shared by all who ask within this time. */
+const FRESH_MS = 1_000
+const WATCH_MS = 5_000
+/** The size of the database is summed over all its files. */
+const SIZE_FRESH_MS = 60_000
+const NANOSECONDS_PER_MS = 1e6
+
+interface Parts {
+  readonly db: Database
+  readonly engine: Engine
+  readonly catalogue: Catalogue
+  readonly log: FastifyBaseLogger
+  readonly now: () => number
+}
+
+/** How this process does. */
+export interface System {
+  /** Returns a reading that is at most a second old. */
+  read(): Promise<SystemReading>
+  /** Returns the reading as Prometheus text. */
+  metrics(): Promise<string>
+  /** Registers who knows the sockets, and who knows the sources of prices. */
+  watch(watched: Partial<Watched>): void
+  /** Reads from time to time, so that the age of a chain's last block is known. */
+  run(): Repeated
+}
+
+/** What is known elsewhere, at the time of a reading. */
+interface Watched {
+  readonly sockets: () => SocketStats
+  readonly sources: () => readonly SourceState[]
+}
+
+const NOTHING_WATCHED: Watched = {
+  sockets: () => ({ connections: 0, subscriptions: 0, dropped: 0, refused: 0 }),
+  sources: () => [],
+}
+
+/** Opens the reading of the system. */
+export function openSystem(parts: Parts): System {
+  const { engine, log, now } = parts
+  const delay = monitorEventLoopDelay({ resolution: 20 })
+  const startedAt = Date.now() - Math.round(process.uptime() * 1_000)
+  const version = readVersion()
+  const databaseSize = createCached(SIZE_FRESH_MS, now, () => readDatabaseBytes(parts.db))
+  const blocks = createBlockWatch()
+  const metrics = createMetrics()
+  let watched: Watched = NOTHING_WATCHED
+
+  async function readNow(): Promise<SystemReading> {
+    const at = now()
+    const eventLoopMs = delay.percentile(99) / NANOSECONDS_PER_MS
+    delay.reset()
+    const prices = await readPrices(parts)
+    return {
+      at,
+      version,
+      startedAt,
+      memoryBytes: process.memoryUsage.rss(),
+      eventLoopMs,
+      engine: engine.stats(),
+      lease: await readLease(parts.db),
+      sources: watched.sources().map((source) => ({ ...source, at: source.at ?? newestOf(prices) })),
+      prices,
+      chains: blocks.since(await readChains(parts.db), at),
+      jobs: listJobs(),
+      sockets: watched.sockets(),
+      disk: await readDisk(),
+      databaseBytes: await databaseSize(),
+      differences: await readDifferences(parts.db),
+    }
+  }
+
+  const read = createCached(FRESH_MS, now, readNow)
+  return {
+    read,
+    metrics: async () => metrics(await read()),
+    watch(more) {
+      watched = { ...watched, ...more }
+    },
+    run() {
+      delay.enable()
+      const watching = runEvery(
+        WATCH_MS,
+        async () => void (await read()),
+        (error) => log.warn({ err: error }, 'failed to read the system'),
+        'system',
+      )
+      return {
+        async stop() {
+          delay.disable()
+          await watching.stop()
+        },
+      }
+    },
+  }
+}
+
+/** Returns a function that repeats its last result for `freshMs`; concurrent calls share one run. */
+function createCached<Result>(
+  freshMs: number,
+  now: () => number,
+  task: () => Promise<Result>,
+): () => Promise<Result> {
+  let last: { readonly at: number; readonly result: Result } | undefined
+  const run = shareRuns(async () => {
+    const at = now()
+    last = { at, result: await task() }
+    return last.result
+  })
+  return async () => (last && now() - last.at < freshMs && now() >= last.at ? last.result : run())
+}
+
+function readVersion(): string {
+  const file = new URL('../../package.json', import.meta.url)
+  return (JSON.parse(readFileSync(file, 'utf8')) as { readonly version: string }).version
+}
+
+function newestOf(prices: SystemReading['prices']): number | null {
+  return prices.length === 0 ? null : Math.max(...prices.map(({ at }) => at))
+}
+
+async function readLease(db: Database): Promise<SystemReading['lease']> {
+  const { rows } = await sql<{ epoch: string; expires_at: string }>`
+    select epoch, coalesce(floor(extract(epoch from nullif(expires_at, '-infinity')) * 1000), 0)::text as expires_at
+    from lease`.execute(db)
+  const [lease] = rows
+  if (!lease) throw new Error('the lease row is missing')
+  return { epoch: Number(lease.epoch), expiresAt: Number(lease.expires_at) }
+}
+
+/** Returns the time of each market's index price; markets with an index of their own are left out. */
+async function readPrices({ db, catalogue }: Parts): Promise<SystemReading['prices']> {
+  const rows = await db.selectFrom('market').select(['id', 'index_at']).orderBy('id').execute()
+  return rows.flatMap(({ id, index_at }) => {
+    const market = catalogue.market(id)
+    return !market || market.hasOwnIndex
+      ? []
+      : [{ market: `${market.base.name}/${market.quote.name}`, at: Number(index_at) }]
+  })
+}
+
+interface ChainRow {
+  readonly network: string
+  readonly height: string
+  readonly stopped: boolean
+}
+
+async function readChains(db: Database): Promise<ChainRow[]> {
+  const { rows } = await sql<ChainRow>`
+    select network, max(height)::text as height, bool_or(stopped_at is not null) as stopped from chain_cursor
+    group by network order by network`.execute(db)
+  return rows
+}
+
+/** Remembers since when each chain is at its last processed block. */
+function createBlockWatch(): { since(rows: readonly ChainRow[], at: number): SystemReading['chains'] } {
+  const seen = new Map<string, { readonly height: number; readonly since: number }>()
+  return {
+    since: (rows, at) =>
+      rows.map(({ network, height: text, stopped }) => {
+        const height = Number(text)
+        const before = seen.get(network)
+        const since = before?.height === height ? before.since : at
+        seen.set(network, { height, since })
+        return { network, height, since, isStopped: stopped }
+      }),
+  }
+}
+
+/** Returns the space on the disk of the server's files; the database may be elsewhere. */
+async function readDisk(): Promise<SystemReading['disk']> {
+  const { bavail, blocks, bsize } = await statfs(import.meta.dirname)
+  return { freeBytes: bavail * bsize, totalBytes: blocks * bsize }
+}
+
+async function readDatabaseBytes(db: Database): Promise<number> {
+  const { rows } = await sql<{ bytes: string }>`select pg_database_size(current_database()) as bytes`.execute(
+    db,
+  )
+  return Number(rows[0]?.bytes ?? 0)
+}
+
+async function readDifferences(db: Database): Promise<SystemReading['differences']> {
+  const rows = await db
+    .selectFrom('treasury_difference')
+    .select((row) => ['kind', row.fn.countAll<string>().as('count')])
+    .where('ended_at', 'is', null)
+    .groupBy('kind')
+    .execute()
+  return TREASURY_CHECKS.map((check) => ({
+    check,
+    count: Number(rows.find(({ kind }) => kind === check)?.count ?? 0),
+  }))
+}

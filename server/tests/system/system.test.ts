@@ -1,0 +1,200 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dataOf, startTestApp, type TestApp } from '../../src/app/testing.ts'
+import { registerOperator, type TestOperator } from '../testing/test-operator.ts'
+
+const DEPLOY = join(import.meta.dirname, '../../../deploy')
+
+let clock = Date.now()
+let halyard: TestApp
+let operator: TestOperator
+
+beforeAll(async () => {
+  halyard = await startTestApp({ now: () => clock, config: { metrics: { port: 0, host: '127.0.0.1' } } })
+  const prices = [{ marketId: 1, ticks: 500_000 }]
+  await halyard.app.context.engine.submit({ kind: 'recordPrices', prices })
+  operator = await registerOperator(halyard, 'operator')
+})
+afterAll(() => halyard.close())
+
+const show = async () => {
+  clock += 2_000
+  return dataOf(await operator.ops('ops/system/show', {}))
+}
+const request = (path: string, method = 'GET') =>
+  fetch(`http://127.0.0.1:${halyard.app.metricsPort}${path}`, { method })
+
+/** Returns each metric with the labels that its samples have. */
+function samplesOf(text: string): Map<string, Set<string>> {
+  const found = new Map<string, Set<string>>()
+  for (const [, name = '', labels = ''] of text.matchAll(/^(halyard_\w+)(?:\{(.*?)\})? /gm)) {
+    const known = found.get(name) ?? new Set()
+    for (const [, label = ''] of labels.matchAll(/(\w+)="/g)) known.add(label)
+    found.set(name, known)
+  }
+  return found
+}
+
+/** Returns the metrics that were declared, also those without a sample yet. */
+const declaredIn = (text: string) =>
+  new Set(Array.from(text.matchAll(/^# TYPE (halyard_\w+) /gm), ([, name = '']) => name))
+
+test('system: the writer, the lease, prices, jobs and the disk are read', async () => {
+  const shown = await show()
+  const { engine, lease } = shown
+  expect(engine.commands).toBeGreaterThan(0)
+  expect(engine.batches).toBeGreaterThan(0)
+  expect(engine).toMatchObject({ queue: 0, queue_max: 10_000, epoch: lease.epoch })
+  expect(engine.commit_mean_ms).toBeGreaterThan(0)
+  expect(shown.version).toMatch(/^\d+\.\d+\.\d+$/)
+  expect(shown.prices.find(({ market }) => market === 'BTC/USDT')?.at).toBeGreaterThan(0)
+  expect(shown.jobs.map(({ name }) => name)).toEqual(expect.arrayContaining(['clock', 'housekeeping']))
+  expect(shown.disk.free_bytes).toBeGreaterThan(0)
+  expect(shown.database_bytes).toBeGreaterThan(1_000_000)
+})
+
+test("a chain's last block has an age, and a stopped chain is shown", async () => {
+  const { db } = halyard.app.context
+  await db.insertInto('chain_cursor').values({ network: 'TRC20', height: 7, hash: 'seven' }).execute()
+  const first = (await show()).chains.find(({ network }) => network === 'TRC20')
+  expect(first).toMatchObject({ height: 7, stopped: false, since: clock })
+  await db.updateTable('chain_cursor').set({ stopped_at: clock }).where('network', '=', 'TRC20').execute()
+  const later = (await show()).chains.find(({ network }) => network === 'TRC20')
+  expect(later).toMatchObject({ height: 7, stopped: true, since: first?.since })
+  await db.insertInto('chain_cursor').values({ network: 'TRC20', height: 8, hash: 'eight' }).execute()
+  expect((await show()).chains.find(({ network }) => network === 'TRC20')).toMatchObject({ since: clock })
+  await db.deleteFrom('chain_cursor').where('network', '=', 'TRC20').execute()
+})
+
+test('metrics: the same figures as the page, as text on a port of their own', async () => {
+  const shown = await show()
+  const response = await request('/metrics')
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toContain('text/plain')
+  const text = await response.text()
+  const valueOf = (sample: string) =>
+    Number(
+      text
+        .split('\n')
+        .find((line) => line.startsWith(`${sample} `))
+        ?.slice(sample.length + 1),
+    )
+  expect(valueOf('halyard_engine_batches_total')).toBe(shown.engine.batches)
+  expect(valueOf('halyard_engine_commands_total')).toBe(shown.engine.commands)
+  expect(valueOf('halyard_lease_epoch')).toBe(shown.lease.epoch)
+  expect(valueOf('halyard_database_bytes')).toBe(shown.database_bytes)
+  expect(valueOf('halyard_treasury_differences{check="zero_sum"}')).toBe(0)
+  expect(text).not.toMatch(/nan/i)
+})
+
+test.each([
+  ['/', 'GET', 404],
+  ['/metrics/', 'GET', 404],
+  ['/metrics', 'POST', 405],
+])('metrics server: %s with %s is %i', async (path, method, status) => {
+  expect((await request(path, method)).status).toBe(status)
+})
+
+test('metrics are not on the port of customers', async () => {
+  expect((await fetch(`${halyard.url}/metrics`)).status).toBe(404)
+})
+
+/** Returns the metrics that an expression uses, and the labels that it or its texts refer to. */
+function referencesOf(expression: string, texts: string): { names: string[]; labels: string[] } {
+  return {
+    names: Array.from(expression.matchAll(/\bhalyard_\w+/g), ([name]) => name),
+    labels: [
+      ...Array.from(expression.matchAll(/\b(?:by|without)\s*\(([^)]*)\)/g), ([, list = '']) =>
+        list.split(','),
+      ).flat(),
+      ...Array.from(expression.matchAll(/(\w+)\s*(?:=~|!~|!=|=)\s*"/g), ([, label = '']) => label),
+      ...Array.from(texts.matchAll(/\{\{\s*(?:\$labels\.)?(\w+)\s*\}\}/g), ([, label = '']) => label),
+    ].map((label) => label.trim()),
+  }
+}
+
+/** The labels of metrics whose values depend on what runs: sources of prices need a feed. */
+const LABELS_WITHOUT_SAMPLES: Readonly<Record<string, readonly string[]>> = {
+  halyard_feed_source_up: ['source'],
+  halyard_feed_source_age_seconds: ['source'],
+  halyard_chain_height: ['network'],
+  halyard_chain_block_age_seconds: ['network'],
+  halyard_chain_stopped: ['network'],
+  halyard_job_last_run_age_seconds: ['job'],
+}
+
+async function unknownIn(expression: string, texts: string): Promise<string[]> {
+  const text = await (await request('/metrics')).text()
+  const [samples, declared] = [samplesOf(text), declaredIn(text)]
+  const { names, labels } = referencesOf(expression, texts)
+  const labelsOf = (name: string) => [...(samples.get(name) ?? []), ...(LABELS_WITHOUT_SAMPLES[name] ?? [])]
+  return [
+    ...(names.length === 0 ? [`no metric in ${expression}`] : []),
+    ...names.filter((name) => !declared.has(name)),
+    ...labels.filter((label) => names.some((name) => !labelsOf(name).includes(label))),
+  ]
+}
+
+interface Panel {
+  readonly type: string
+  readonly title: string
+  readonly targets?: ReadonlyArray<{ readonly expr: string; readonly legendFormat: string }>
+}
+
+test('the dashboard uses existing metrics and labels, and shows every metric', async () => {
+  const dashboard = JSON.parse(readFileSync(join(DEPLOY, 'grafana/halyard.json'), 'utf8')) as {
+    readonly panels: readonly Panel[]
+  }
+  const targets = dashboard.panels.flatMap(({ targets: queries = [] }) => queries)
+  expect(targets.length).toBeGreaterThan(20)
+  for (const { expr, legendFormat } of targets) expect(await unknownIn(expr, legendFormat), expr).toEqual([])
+  const shown = new Set(targets.flatMap(({ expr }) => referencesOf(expr, '').names))
+  const declared = declaredIn(await (await request('/metrics')).text())
+  expect([...declared].filter((name) => !shown.has(name) && name !== 'halyard_job_period_seconds')).toEqual(
+    [],
+  )
+})
+
+/** Reads the rules: each begins with `- alert:`, followed by fields of one line. */
+function readAlerts(): { name: string; fields: ReadonlyMap<string, string> }[] {
+  const text = readFileSync(join(DEPLOY, 'prometheus/alerts.yml'), 'utf8')
+  return text
+    .split(/^ {6}- alert: /m)
+    .slice(1)
+    .map((rule) => {
+      const [name = '', ...lines] = rule.split('\n')
+      const fields = lines.flatMap((line): [string, string][] => {
+        const [, field, value] = /^ {8,10}(\w+):(?: (.*))?$/.exec(line) ?? []
+        return field === undefined ? [] : [[field, (value ?? '').replace(/^'(.*)'$/, '$1')]]
+      })
+      return { name, fields: new Map(fields) }
+    })
+}
+
+test('every line of the alert rules is one that the reader knows', () => {
+  const known =
+    /^(?:#.*|groups:| {2}- name: [\w-]+| {4}rules:| {6}- alert: \w+| {8}(?:expr|for): .+| {8}(?:labels|annotations):| {10}severity: (?:page|ticket)| {10}(?:summary|action): '[^']+'|)$/
+  const lines = readFileSync(join(DEPLOY, 'prometheus/alerts.yml'), 'utf8').split('\n')
+  expect(lines.filter((line) => !known.test(line))).toEqual([])
+})
+
+test('every alert uses existing metrics and labels, and says what it is and what to do', async () => {
+  const alerts = readAlerts()
+  expect(alerts.length).toBeGreaterThan(10)
+  expect(new Set(alerts.map(({ name }) => name)).size).toBe(alerts.length)
+  for (const { name, fields } of alerts) {
+    const [expression = '', summary = '', action = ''] = ['expr', 'summary', 'action'].map((field) =>
+      fields.get(field),
+    )
+    expect(await unknownIn(expression, `${summary}${action}`), name).toEqual([])
+    expect(summary.length, name).toBeGreaterThan(20)
+    expect(action.length, name).toBeGreaterThan(20)
+    expect(fields.get('severity'), name).toMatch(/^(?:page|ticket)$/)
+  }
+})
+
+test('the readers of this test find an unknown metric and an unknown label', async () => {
+  expect(await unknownIn('halyard_nothing > 1', '')).toEqual(['halyard_nothing'])
+  expect(await unknownIn('halyard_treasury_differences > 0', '{{ $labels.market }}')).toEqual(['market'])
+})
