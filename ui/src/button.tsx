@@ -41,7 +41,7 @@ export function Button(props: ButtonProps) {
       aria-disabled={blocked || loading ? true : undefined}
       aria-busy={loading ? true : undefined}
       className={classNames(
-        'press relative inline-flex items-center justify-center gap-2 rounded-field px-4 text-center font-semibold',
+        'press relative inline-flex items-center justify-center gap-2 rounded-field px-4 text-center font-semibold text-balance',
         size === 'large' ? 'min-h-12 py-2 text-15' : 'min-h-11 py-1.5 text-13',
         wide && 'w-full',
         blocked ? (kind === 'plain' ? 'text-faint' : 'border border-line bg-raised text-faint') : KINDS[kind],

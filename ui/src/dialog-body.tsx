@@ -5,7 +5,7 @@ import { useWords } from './words.tsx'
 
 const SIZES = {
   small:
-    'top-[12dvh] left-1/2 max-h-[76dvh] [@media(max-height:30rem)]:top-[2dvh] [@media(max-height:30rem)]:max-h-[96dvh] w-[min(26rem,calc(100vw-2rem))] -translate-x-1/2 rounded-sheet border p-4 data-ending-style:opacity-0 data-starting-style:opacity-0',
+    'top-[8dvh] left-1/2 max-h-[84dvh] [@media(max-height:30rem)]:top-[2dvh] [@media(max-height:30rem)]:max-h-[96dvh] w-[min(26rem,calc(100vw-2rem))] -translate-x-1/2 rounded-sheet border p-4 data-ending-style:opacity-0 data-starting-style:opacity-0',
   full: 'inset-0 sheet-column flex flex-col px-4 pt-[env(safe-area-inset-top)] data-ending-style:translate-y-4 data-ending-style:opacity-0 data-starting-style:translate-y-4 data-starting-style:opacity-0 tablet:inset-x-0 tablet:top-[10dvh] tablet:bottom-auto tablet:h-[80dvh] tablet:max-h-[48rem] tablet:rounded-sheet tablet:border',
 } as const
 
