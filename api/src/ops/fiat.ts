@@ -3,6 +3,7 @@ import { disputeTopicSchema, FIAT_STATUSES, fiatCodeSchema, fiatMessageSchema } 
 import { idSchema, oneOf, pageFields, pageOf, positiveSchema, timeSchema } from '../fields.ts'
 import { reasonSchema, yesNoSchema } from './fields.ts'
 import { opsCall } from './ops-call.ts'
+import { customerFactsSchema } from './risk.ts'
 
 /** A deal as operators see it. */
 export const opsFiatDealSchema = z.object({
@@ -19,10 +20,17 @@ export const opsFiatDealSchema = z.object({
   held: z.boolean(),
   disputed_by: z.nullable(z.string()),
   disputed_at: z.nullable(timeSchema),
+  opened_at: timeSchema,
+  pay_by: timeSchema,
+  paid_at: z.nullable(timeSchema),
+  cancelled_at: z.nullable(timeSchema),
+  ended_at: z.nullable(timeSchema).describe('Until it has ended, a cancelled deal can be appealed'),
   deciders_needed: z.int(),
   first_decider_id: z.nullable(z.int()),
+  outcome_decider_id: z.nullable(z.int()),
   outcome: z.nullable(z.enum(['release', 'return'])),
   rule: z.string(),
+  evidence: z.array(z.int()).describe('Ids of the messages that the decision refers to'),
 })
 export type OpsFiatDeal = z.infer<typeof opsFiatDealSchema>
 
@@ -49,6 +57,19 @@ const opsMessageSchema = z.object({
   used_before: z.boolean(),
   at: timeSchema,
 })
+
+/** What is known of one side of a deal. */
+const sideSchema = z.object({
+  customer_id: z.int(),
+  name: z.string().describe('The verified name; empty without one'),
+  deals: z.int().describe('Deals of the customer before this one, at most 1,000'),
+  completed: z.int(),
+  cancelled: z.int(),
+  disputed: z.int(),
+  decided_against: z.int().describe('Disputes that an operator decided for the other side'),
+  facts: customerFactsSchema,
+})
+export type OpsFiatSide = z.infer<typeof sideSchema>
 
 const opsNoteSchema = z.object({ id: z.int(), operator_id: z.int(), text: z.string(), at: timeSchema })
 
@@ -77,7 +98,7 @@ export const fiatOpsCalls = {
     response: pageOf(opsFiatDealSchema),
   }),
   'ops/fiat/show': opsCall({
-    about: 'Returns a deal with its timeline, receipts, evidence and chat.',
+    about: 'Returns a deal with its timeline, receipts, evidence and chat, and what is known of both sides.',
     request: z.strictObject({ id: idSchema }),
     response: z.object({
       deal: opsFiatDealSchema,
@@ -86,6 +107,8 @@ export const fiatOpsCalls = {
       ),
       messages: z.array(opsMessageSchema),
       notes: z.array(opsNoteSchema),
+      buyer: sideSchema,
+      seller: sideSchema,
     }),
   }),
   'ops/fiat/decide': opsCall({

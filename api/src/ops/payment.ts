@@ -37,6 +37,11 @@ export const paymentOpsCalls = {
     }),
     response: pageOf(opsPaymentSchema),
   }),
+  'ops/payment/show': opsCall({
+    about: 'Returns one signer conflict. It is gone once the signer was asked again.',
+    request: z.strictObject({ id: idSchema.describe('Id of the withdrawal') }),
+    response: opsPaymentSchema,
+  }),
   'ops/payment/resolve': opsCall({
     about:
       'Asks the signer again after its journal was checked, or returns the funds including the fee. Operators cannot resolve their own withdrawals.',

@@ -25,13 +25,31 @@ const entrySchema = z.object({
   call: z.string(),
   outcome: z
     .string()
-    .describe('`asked` before the exchange decides, `done`, or the error code of a rejection'),
+    .describe(
+      '`asked` before the exchange decides, `done`, `seen` with what the first of two persons approved, or the error code of a rejection',
+    ),
   reason: z.string(),
   before: z.unknown(),
   after: z.unknown(),
 })
 /** An entry of the timeline of a record: what an operator saw or did. */
 export type RecordEntry = z.infer<typeof entrySchema>
+
+const firstSchema = z.object({
+  operator: colleagueSchema,
+  at: timeSchema,
+  changes: z
+    .array(
+      z.object({
+        field: z
+          .string()
+          .describe("Its path in the response of the record's call, as in 'facts.devices.count'"),
+        before: z.nullable(z.string()),
+        after: z.nullable(z.string()),
+      }),
+    )
+    .describe('What differs now from what the first person approved'),
+})
 
 /** Operator calls that are the same for every kind of record. */
 export const recordOpsCalls = {
@@ -46,6 +64,7 @@ export const recordOpsCalls = {
       claim: z.nullable(claimSchema),
       notes: z.array(noteSchema).describe('The latest 100'),
       timeline: z.array(entrySchema),
+      first: z.nullable(firstSchema).describe('The first of two persons, while the second has not decided'),
       more: z.boolean().describe('True if the timeline has older entries'),
     }),
   }),

@@ -52,12 +52,38 @@ export const opsProjectSchema = z.object({
 })
 export type OpsProject = z.infer<typeof opsProjectSchema>
 
+/** What an allotment charges and refunds in one payment currency. Amounts are decimals of it. */
+const paymentSchema = z.object({
+  currency_id: z.int(),
+  currency_name: z.string(),
+  decimals: z.int(),
+  issue_price: z.string().describe('Price of one coin'),
+  paid: z.string().describe('What all orders paid: a cancellation refunds it in full'),
+  charged: z.string(),
+  refunded: z.string(),
+})
+
+/** What the allotment of a project does: computed from its orders until it is allotted, and recorded afterwards. */
+const projectOutcomeSchema = z.object({
+  customers: z.int().describe('With an order'),
+  orders: z.int(),
+  served_orders: z.int().describe('Orders that get coins'),
+  full_orders: z.int().describe('Orders that get all that they ask for'),
+  issued: z.string(),
+  payments: z.array(paymentSchema).describe('One for each payment currency'),
+})
+
 /** Operator calls for subscription projects. */
 export const subscriptionOpsCalls = {
   'ops/subscription/list': opsCall({
     about: 'Lists every subscription project with its demand and the review of its allotment.',
     request: z.strictObject({}),
     response: z.object({ list: z.array(opsProjectSchema) }),
+  }),
+  'ops/subscription/show': opsCall({
+    about: 'Returns one subscription project with what its allotment, or else its cancellation, does.',
+    request: z.strictObject({ id: idSchema }),
+    response: z.object({ project: opsProjectSchema, outcome: projectOutcomeSchema }),
   }),
   'ops/subscription/save': opsCall({
     about:

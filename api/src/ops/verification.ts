@@ -42,6 +42,17 @@ export const verificationOpsCalls = {
       front_pic: z.nullable(z.string()),
       reverse_pic: z.nullable(z.string()),
       hand_pic: z.nullable(z.string()),
+      identity: z
+        .nullable(
+          z.object({
+            id: z.int().describe('Id of the verification'),
+            name: z.string(),
+            card_id: z.string(),
+            country: z.nullable(z.string()),
+            reviewed_at: z.nullable(timeSchema),
+          }),
+        )
+        .describe('Of level 2: the verified level 1 that its pictures must show'),
       same_document: z.array(z.int()).describe('Other customers who submitted the same document'),
     }),
   }),

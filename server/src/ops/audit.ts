@@ -30,7 +30,7 @@ export interface Actor {
 export interface AuditEntry {
   /** The object of the call, such as 'verification:12'. Empty when there is none. */
   readonly target: string
-  /** `asked` before the exchange decides, `done`, or the code of a rejection. */
+  /** `asked` before the exchange decides, `done`, `seen` by the first of two persons, or the code of a rejection. */
   readonly outcome: string
   readonly before?: object
   readonly after?: object

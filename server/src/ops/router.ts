@@ -19,10 +19,13 @@ import { queryOf, sessionOf, tokenOf } from '../calls/session-of.ts'
 import { sendPicture } from '../uploads/send-picture.ts'
 import { type Actor, type AuditEntry, appendAudit } from './audit.ts'
 import type { OperatorSession } from '../auth/sessions/operator-sessions.ts'
-import { decideUnclaimed } from './claims/decide-unclaimed.ts'
+import { decidedRecord, decideUnclaimed } from './claims/decide-unclaimed.ts'
 import type { OpsCaller, OpsHandler, OpsHandlers } from './ops-handler.ts'
 import { createRefusalBudget, type RefusalBudget } from './refusal-budget.ts'
+import { findApproval, type RecordName } from './queues/find-record.ts'
 import { createRepeatedReads, type RepeatedReads } from './repeated-reads.ts'
+import { flatten } from './two-persons/flatten.ts'
+import { showRecordFor } from './two-persons/view-calls.ts'
 
 const AGENT_LENGTH_MAX = 256
 
@@ -31,6 +34,7 @@ interface Router {
   readonly rates: RequestRates
   readonly refusals: RefusalBudget
   readonly reads: RepeatedReads
+  readonly handlers: OpsHandlers
 }
 
 /**
@@ -43,7 +47,7 @@ export function registerOpsCalls(
   handlers: OpsHandlers,
   rates: RequestRates,
 ): void {
-  const router = { ctx, rates, refusals: createRefusalBudget(), reads: createRepeatedReads() }
+  const router = { ctx, rates, refusals: createRefusalBudget(), reads: createRepeatedReads(), handlers }
   for (const path of Object.keys(OPS_METHODS) as OpsPath[]) registerOpsCall(app, router, path, handlers[path])
   registerPictures(app, router)
   // Only operators learn which paths below `/api/ops/` exist.
@@ -68,7 +72,7 @@ function registerOpsCall(
       const operator = roles && (await authorize(router, request, path, roles))
       const actor = { path, operator, ip: request.ip }
       const input = method === 'GET' ? parseForm(queryOf(request)) : (request.body ?? {})
-      const message = await audited(router, actor, input, () => {
+      const message = await audited(router, actor, input, async () => {
         const caller = {
           ...actor,
           request: parseRequest(schema, input),
@@ -76,7 +80,10 @@ function registerOpsCall(
         } as OpsCaller<OpsPath>
         if (!operator) return handler(ctx, caller)
         const decision = { path, operatorId: operator.userId, request: caller.request }
-        return decideUnclaimed(ctx, decision, () => handler(ctx, caller))
+        const response = await decideUnclaimed(ctx, decision, () => handler(ctx, caller))
+        const record = decidedRecord(path, caller.request)
+        if (record) await auditFirstOfTwo(router, { ...caller, operator }, record)
+        return response
       })
       // A page that is open asks again every few seconds: who looked at what is audited once in ten minutes.
       if (method === 'GET' && !router.reads.isRepeated(actor, input, ctx.now()))
@@ -84,6 +91,22 @@ function registerOpsCall(
       return reply.header('cache-control', 'no-store').send({ type: 'ok', message })
     },
   })
+}
+
+/**
+ * Audits what an operator has approved as the first of two persons, so that the second sees what changed since. Does
+ * nothing if the record waits for no second person.
+ */
+async function auditFirstOfTwo(
+  { ctx, handlers }: Router,
+  caller: OpsCaller<OpsPath> & Pick<OpsCaller<'ops/me'>, 'operator'>,
+  record: RecordName,
+): Promise<void> {
+  if ((await findApproval(ctx.db, record)) !== caller.operator.userId) return
+  const shown = await showRecordFor(handlers, { ctx, caller }, record)
+  if (!shown) return
+  const after = Object.fromEntries(flatten(shown))
+  await appendAudit(ctx.db, ctx.now(), caller, { target: record.target, outcome: 'seen', after })
 }
 
 /**

@@ -120,6 +120,11 @@ test('rejects advanced before basic, and a level that is pending or approved', a
   dataOf(await nora.client('user/real_name2', pictures))
   const others = await uploadDocuments(halyard, nora.token)
   expect(await nora.client('user/real_name2', others)).toMatchObject({ code: 'verification_under_review' })
+  const shown = dataOf(await reviewer.ops('ops/verification/show', { id: await waitingOf(nora) }))
+  expect(shown.identity).toMatchObject({ name: 'Nora Müller', card_id: 'A300001' })
+  expect(
+    dataOf(await reviewer.ops('ops/verification/show', { id: shown.identity?.id ?? 0 })).identity,
+  ).toBeNull()
   await review(nora, '1')
   expect(await nora.client('user/real_name2', others)).toMatchObject({ code: 'already_verified' })
   expect(await levelOf(nora)).toBe(2)

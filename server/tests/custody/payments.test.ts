@@ -269,6 +269,10 @@ test('a signer conflict requires manual resolution', async () => {
   expect(dataOf(await operator.ops('ops/payment/list', {})).list.map((payment) => payment.id)).toContain(id)
   const audit = dataOf(await operator.ops('ops/audit/list', { target: `payment:${id}` })).list
   expect(audit).toMatchObject([{ outcome: 'done', reason: retry.reason, after: { decision: 'retry' } }])
+  expect(dataOf(await operator.ops('ops/payment/show', { id }))).toEqual({
+    ...list.find((payment) => payment.id === id),
+    found_at: expect.any(Number),
+  })
 })
 
 test('the signer is not asked during a conflict, so nothing is signed that may be returned', async () => {

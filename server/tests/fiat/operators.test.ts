@@ -118,8 +118,10 @@ test('a large dispute needs two operators who agree, with evidence of this deal'
   const id = await takePaid('100')
   const dispute = { id, topic: 'not_released', text: 'I have paid' } as const
   dataOf(await bob.client('legalnew/dispute', dispute))
-  const { deal, messages } = dataOf(await operator.ops('ops/fiat/show', { id }))
-  expect(deal).toMatchObject({ status: 'disputed', deciders_needed: 2 })
+  const { deal, messages, buyer, seller } = dataOf(await operator.ops('ops/fiat/show', { id }))
+  expect(deal).toMatchObject({ status: 'disputed', deciders_needed: 2, paid_at: clock, ended_at: null })
+  expect(buyer).toMatchObject({ customer_id: bob.id, deals: 0, disputed: 0 })
+  expect(seller).toMatchObject({ customer_id: ann.id, deals: 0, decided_against: 0 })
   expect(messages.map(({ kind, topic }) => [kind, topic])).toEqual([
     ['receipt', null],
     ['evidence', 'not_released'],
@@ -127,10 +129,18 @@ test('a large dispute needs two operators who agree, with evidence of this deal'
   const evidence = messages.map((message) => message.id).join(',')
   const decision = { id, outcome: '1', evidence, rule: 'payment proved', reason: 'Statement' } as const
   expect(dataOf(await operator.ops('ops/fiat/decide', decision)).status).toBe('disputed')
+  const target = `fiat_deal:${id}`
+  const firstOfTwo = async () => dataOf(await second.ops('ops/record/show', { target })).first
+  expect(await firstOfTwo()).toMatchObject({ operator: { id: operator.id }, at: clock, changes: [] })
+  clock += MINUTE_MS
+  dataOf(await ann.client('legalnew/evidence', { id, topic: 'not_paid', text: 'Nothing arrived' }))
+  const changes = (await firstOfTwo())?.changes
+  expect(changes).toContainEqual({ field: 'messages.count', before: '2', after: '3' })
   const { list } = dataOf(await operator.ops('ops/inbox/list', { queue: 'dispute' }))
-  expect(list.find(({ target }) => target === `fiat_deal:${id}`)).toMatchObject({ approvals: 1 })
+  expect(list.find(({ target: other }) => other === target)).toMatchObject({ approvals: 1 })
   expect(await operator.ops('ops/fiat/decide', decision)).toMatchObject({ code: 'fiat_deciders_must_differ' })
   expect(dataOf(await second.ops('ops/fiat/decide', decision)).status).toBe('completed')
+  expect(await firstOfTwo()).toBeNull()
   expect(Number(await balanceOf(bob, 'fiat'))).toBe(before + 99)
 })
 

@@ -23,6 +23,7 @@ export const VALID_OPS_REQUESTS: { readonly [Path in OpsPath]: OpsRequestOf<Path
   'ops/withdrawal/paid': { id: '1', reference: 'SEPA 2026-11-21/7' },
   'ops/withdrawal/return': { id: '1', reason: 'The account is closed' },
   'ops/payment/list': { status: 'waiting', ...PAGE },
+  'ops/payment/show': { id: '1' },
   'ops/payment/resolve': { id: '1', decision: 'retry', reason: 'The journal was repaired' },
   'ops/charge/list': { status: 'processing', ...PAGE },
   'ops/charge/review': REVIEW,
@@ -59,6 +60,7 @@ export const VALID_OPS_REQUESTS: { readonly [Path in OpsPath]: OpsRequestOf<Path
   'ops/partner/save': { id: '1001', share_ppm: '300000', active: '1', reason: 'Contract signed' },
   'ops/wealth/set_status': { id: '1', status: 'paused', reason: 'Pool is low' },
   'ops/subscription/list': {},
+  'ops/subscription/show': { id: '1' },
   'ops/subscription/save': {
     id: '1',
     coin_name: 'NOVA',

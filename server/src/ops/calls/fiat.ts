@@ -8,6 +8,7 @@ import { CallError } from '../../platform/call-error.ts'
 import { pageOf, presentPage } from '../../platform/paging.ts'
 import { appendAudit } from '../audit.ts'
 import type { Context, OpsHandler } from './context.ts'
+import { findSides } from './fiat-sides.ts'
 
 /** The engine's names of the states on the wire. */
 const STATUSES = {
@@ -93,6 +94,7 @@ export const showFiatDeal: OpsHandler<'ops/fiat/show'> = async (ctx, { request: 
     timeline: events.map((event) => ({ ...event, at: Number(event.at) })),
     messages: messages.map(presentMessage),
     notes: await findNotes(ctx, id),
+    ...(await findSides(ctx, deal)),
   }
 }
 
@@ -179,9 +181,16 @@ export function presentFiatDeal({ catalogue }: Context, deal: FiatDeal): OpsFiat
     held: deal.isHeld,
     disputed_by: deal.disputedBy ?? null,
     disputed_at: deal.disputedAt ?? null,
+    opened_at: deal.openedAt,
+    pay_by: deal.payBy,
+    paid_at: deal.paidAt ?? null,
+    cancelled_at: deal.cancelledAt ?? null,
+    ended_at: deal.endedAt ?? null,
     deciders_needed: deal.decidersNeeded,
     first_decider_id: deal.firstDeciderId ?? null,
+    outcome_decider_id: deal.outcomeDeciderId ?? null,
     outcome: deal.outcome ?? null,
     rule: deal.rule,
+    evidence: [...deal.evidenceIds],
   }
 }

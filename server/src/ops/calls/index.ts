@@ -13,7 +13,7 @@ import type { OpsHandlers } from '../ops-handler.ts'
 import { addNote } from '../records/add-note.ts'
 import { claimRecord, releaseRecord } from '../records/claim-record.ts'
 import { listInbox } from '../records/list-inbox.ts'
-import { showRecord } from '../records/show-record.ts'
+import { createShowRecord } from '../records/show-record.ts'
 import { exportTreasuryMonth } from '../treasury/export-month.ts'
 import { listTreasuryPostings } from '../treasury/list-postings.ts'
 import { showTreasuryHistory } from '../treasury/show-history.ts'
@@ -33,14 +33,21 @@ import { listNetworks, setNetworkOpen } from './networks.ts'
 import { listOffers, setOfferStatus } from './offers.ts'
 import { listNews, publishNews, translateNews, withdrawNews } from './news.ts'
 import { listPartners, savePartner } from './partners.ts'
-import { listPayments, resolvePayment } from './payments.ts'
+import { listPayments, resolvePayment, showPayment } from './payments.ts'
 import { reviewVerification } from './review-verification.ts'
 import { deleteReply, listSavedReplies, saveReply } from './saved-replies.ts'
 import { endSession, listSessions, logout, me } from './session.ts'
 import { showWithdrawal } from './show-withdrawal.ts'
 import { showVerification } from './show-verification.ts'
 import { listStaff, setRole } from './staff.ts'
-import { allotProject, cancelProject, launchProject, listProjects, saveProject } from './subscription.ts'
+import {
+  allotProject,
+  cancelProject,
+  launchProject,
+  listProjects,
+  saveProject,
+  showProject,
+} from './subscription.ts'
 import {
   claimConversation,
   closeConversation,
@@ -66,6 +73,7 @@ export const opsHandlers: OpsHandlers = {
   'ops/withdrawal/paid': recordPayment,
   'ops/withdrawal/return': returnUnpaid,
   'ops/payment/list': listPayments,
+  'ops/payment/show': showPayment,
   'ops/payment/resolve': resolvePayment,
   'ops/charge/list': listCharges,
   'ops/charge/review': reviewDepositClaim,
@@ -90,6 +98,7 @@ export const opsHandlers: OpsHandlers = {
   'ops/partner/list': listPartners,
   'ops/partner/save': savePartner,
   'ops/subscription/list': listProjects,
+  'ops/subscription/show': showProject,
   'ops/subscription/save': saveProject,
   'ops/subscription/allot': allotProject,
   'ops/subscription/cancel': cancelProject,
@@ -131,7 +140,7 @@ export const opsHandlers: OpsHandlers = {
   'ops/staff/list': listStaff,
   'ops/staff/set_role': setRole,
   'ops/inbox/list': listInbox,
-  'ops/record/show': showRecord,
+  'ops/record/show': createShowRecord(() => opsHandlers),
   'ops/record/claim': claimRecord,
   'ops/record/release': releaseRecord,
   'ops/record/note': addNote,

@@ -20,6 +20,12 @@ export const listPayments: OpsHandler<'ops/payment/list'> = async (ctx, { reques
   return presentPage(page, rows, (row) => present(ctx, row))
 }
 
+export const showPayment: OpsHandler<'ops/payment/show'> = async (ctx, { request: { id } }) => {
+  const row = await select(ctx.db).where('withdrawal_id', '=', String(id)).executeTakeFirst()
+  if (!row) throw new CallError('record_must_be_known', 'id')
+  return present(ctx, row)
+}
+
 export const resolvePayment: OpsHandler<'ops/payment/resolve'> = async (ctx, caller) => {
   const { id, decision, reason } = caller.request
   const find = (db: Database) => select(db).where('withdrawal_id', '=', String(id)).executeTakeFirst()

@@ -17,10 +17,16 @@ import { CallError } from '../../platform/call-error.ts'
 import { type Actor, appendAudit } from '../audit.ts'
 import type { Context, OpsHandler } from './context.ts'
 import { projectConfigOf } from './project-config.ts'
+import { findProjectOutcome } from './project-outcome.ts'
 
 export const listProjects: OpsHandler<'ops/subscription/list'> = async (ctx) => {
   const rows = await ctx.db.selectFrom('subscription_project').selectAll().orderBy('id').execute()
   return { list: await Promise.all(rows.map((row) => present(ctx, SUBSCRIPTION_PROJECTS.read(row)))) }
+}
+
+export const showProject: OpsHandler<'ops/subscription/show'> = async (ctx, { request: { id } }) => {
+  const project = await findProject(ctx, id)
+  return { project: await present(ctx, project), outcome: await findProjectOutcome(ctx, project) }
 }
 
 /** Announces or changes a project. Its text is stored after the engine has accepted the project. */

@@ -1,6 +1,6 @@
 import type { OpsPath, RecordKind } from '@halyard/api/ops'
 import type { Context } from '../../calls/context.ts'
-import { findApproval, recordName } from '../queues/find-record.ts'
+import { findApproval, type RecordName, recordName } from '../queues/find-record.ts'
 import { claimedBy, deleteClaim, findClaim } from './claims.ts'
 
 /** The kind of record that a call decides on. A conversation with support is claimed by its own rules. */
@@ -21,6 +21,14 @@ const DECISIONS: Partial<Record<OpsPath, RecordKind>> = {
 
 type Parts = Pick<Context, 'db' | 'now'>
 
+/** Returns the record that a call decides on, if it does. */
+export function decidedRecord(path: OpsPath, request: unknown): RecordName | undefined {
+  const kind = DECISIONS[path]
+  if (!kind) return undefined
+  const { id, network } = request as { readonly id?: number; readonly network?: string }
+  return recordName(`${kind}:${id ?? network}`)
+}
+
 interface Decision {
   readonly path: OpsPath
   readonly operatorId: number
@@ -36,14 +44,13 @@ export async function decideUnclaimed<Result>(
   { path, operatorId, request }: Decision,
   decide: () => Promise<Result>,
 ): Promise<Result> {
-  const kind = DECISIONS[path]
-  if (!kind) return decide()
-  const { id, network } = request as { readonly id?: number; readonly network?: string }
-  const target = `${kind}:${id ?? network}`
+  const record = decidedRecord(path, request)
+  if (!record) return decide()
+  const { target, kind } = record
   const claim = await findClaim(db, target, now())
   if (claim && claim.operator.id !== operatorId) {
-    const approvedBy = await findApproval(db, recordName(target))
-    if (approvedBy !== claim.operator.id) throw claimedBy(claim, id === undefined ? 'network' : 'id')
+    const approvedBy = await findApproval(db, record)
+    if (approvedBy !== claim.operator.id) throw claimedBy(claim, kind === 'chain' ? 'network' : 'id')
   }
   const result = await decide()
   await deleteClaim(db, target, operatorId)

@@ -2,25 +2,35 @@ import type { RecordEntry, RecordNote } from '@halyard/api/ops'
 import { findApproval } from '../queues/find-record.ts'
 import { renewClaim } from '../claims/claims.ts'
 import { findRecordClaim } from './claim-of-record.ts'
-import type { Context, OpsHandler } from './context.ts'
+import type { OpsHandler, OpsHandlers } from '../ops-handler.ts'
+import { showRecordFor } from '../two-persons/view-calls.ts'
+import type { Context } from './context.ts'
+import { findFirstOfTwo } from './first-of-two.ts'
 import { permittedRecord } from './permitted-record.ts'
 
 const ENTRIES_MAX = 50
 const NOTES_MAX = 100
 
-/** Returns the claim, the notes and the timeline of a record. The own claim is renewed. */
-export const showRecord: OpsHandler<'ops/record/show'> = async (ctx, { request, operator }) => {
-  const record = permittedRecord(operator, request.target)
-  const { target } = record
-  await findApproval(ctx.db, record)
-  await renewClaim(ctx.db, target, operator.userId, ctx.now())
-  const claim = await findRecordClaim(ctx, record)
-  const entries = await findEntries(ctx, target, request.before)
-  return {
-    claim: claim ? { operator: claim.operator, at: claim.at } : null,
-    notes: await findNotes(ctx, target),
-    timeline: entries.slice(0, ENTRIES_MAX),
-    more: entries.length > ENTRIES_MAX,
+/**
+ * Creates the handler that returns the claim, the notes, the timeline and the first of two persons of a record. It renews
+ * the own claim.
+ */
+export function createShowRecord(handlers: () => OpsHandlers): OpsHandler<'ops/record/show'> {
+  return async (ctx, caller) => {
+    const { request, operator } = caller
+    const record = permittedRecord(operator, request.target)
+    const { target } = record
+    await findApproval(ctx.db, record)
+    await renewClaim(ctx.db, target, operator.userId, ctx.now())
+    const claim = await findRecordClaim(ctx, record)
+    const entries = await findEntries(ctx, target, request.before)
+    return {
+      claim: claim ? { operator: claim.operator, at: claim.at } : null,
+      notes: await findNotes(ctx, target),
+      timeline: entries.slice(0, ENTRIES_MAX),
+      first: await findFirstOfTwo(ctx, record, () => showRecordFor(handlers(), { ctx, caller }, record)),
+      more: entries.length > ENTRIES_MAX,
+    }
   }
 }
 
