@@ -7,6 +7,7 @@ import { DEPOSIT_SCREENS } from '../features/deposit/screens.ts'
 import { FEEDBACK_SCREENS } from '../features/feedback/screens.ts'
 import { INBOX_SCREENS } from '../features/inbox/screens.ts'
 import { MERCHANT_SCREENS } from '../features/merchant/screens.ts'
+import { PAYMENT_SCREENS } from '../features/payment/screens.ts'
 import { STAFF_SCREENS } from '../features/staff/screens.ts'
 import { SUPPORT_SCREENS } from '../features/support/screens.ts'
 import { TREASURY_SCREENS } from '../features/treasury/screens.ts'
@@ -21,6 +22,7 @@ export const SCREENS: readonly Screen[] = [
   ...WITHDRAWAL_SCREENS,
   ...DEPOSIT_SCREENS,
   ...CLAIM_SCREENS,
+  ...PAYMENT_SCREENS,
   ...CHAIN_SCREENS,
   ...MERCHANT_SCREENS,
   ...SUPPORT_SCREENS,

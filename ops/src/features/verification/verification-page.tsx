@@ -83,16 +83,36 @@ function Submitted({ verification }: { readonly verification: Verification }) {
         title={t('submission')}
       />
       {pictures.length === 0 ? null : (
-        <Card>
-          <h2 className="mb-2 text-15 font-semibold">{t('pictures')}</h2>
-          <div className="grid gap-3 sm:grid-cols-3">
-            {pictures.map(({ name, id }) => (
-              <Picture id={id} key={id} label={t(name)} />
-            ))}
-          </div>
-        </Card>
+        <div className={verification.identity ? 'grid items-start gap-4 lg:grid-cols-[1fr_2fr]' : ''}>
+          {verification.identity ? <Identity identity={verification.identity} /> : null}
+          <Card>
+            <h2 className="mb-2 text-15 font-semibold">{t('pictures')}</h2>
+            {verification.identity ? <p className="mb-2 text-13 text-muted">{t('identityHint')}</p> : null}
+            <div className="grid gap-3 sm:grid-cols-3">
+              {pictures.map(({ name, id }) => (
+                <Picture id={id} key={id} label={t(name)} />
+              ))}
+            </div>
+          </Card>
+        </div>
       )}
     </>
+  )
+}
+
+/** Renders who was verified at level 1, next to the pictures that must show them. */
+function Identity({ identity }: { readonly identity: NonNullable<Verification['identity']> }) {
+  const { t } = useTranslation('verification')
+  return (
+    <Facts
+      facts={[
+        { label: t('name'), value: <span className="text-17 font-semibold">{identity.name}</span> },
+        { label: t('document'), value: <span className="text-17 font-semibold">{identity.card_id}</span> },
+        { label: t('country'), value: identity.country ?? '–' },
+        { label: t('reviewed'), value: <TimeText at={identity.reviewed_at} /> },
+      ]}
+      title={t('identity')}
+    />
   )
 }
 

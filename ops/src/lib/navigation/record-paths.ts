@@ -6,6 +6,7 @@ const PATHS: Readonly<Partial<Record<QueueName, (id: string) => string>>> = {
   withdrawal: (id) => `/withdrawals/${id}`,
   deposit: (id) => `/deposits/${id}`,
   charge: (id) => `/claims/${id}`,
+  payment: (id) => `/payments/${id}`,
   chain: () => '/chains',
   merchant: (id) => `/merchants/${id}`,
   support: (id) => `/support/${id}`,

@@ -6,6 +6,7 @@ import { callOps } from '../calls/calls.ts'
 import { useOps, useRefresh } from '../calls/queries.ts'
 import { AgeText } from '../format/time-text.tsx'
 import { useOperator } from '../session/session.ts'
+import { FirstOfTwo } from './first-of-two.tsx'
 import { Notes } from './notes.tsx'
 import { Timeline } from './timeline.tsx'
 
@@ -19,7 +20,7 @@ interface RecordSideProps {
 }
 
 /**
- * Renders what waits on a record: who has claimed it, the decision, notes and everything done so far. Live. A role that
+ * Renders what waits on a record: who has claimed it, what changed since the first of two persons decided, the decision, notes and everything done so far. Live. A role that
  * may only read the record sees what was decided.
  */
 export function RecordSide({ target, children, isWaiting }: RecordSideProps) {
@@ -31,6 +32,7 @@ export function RecordSide({ target, children, isWaiting }: RecordSideProps) {
   return (
     <>
       {isWaiting ? <Claim claim={data?.claim ?? null} target={target} /> : null}
+      {data?.first ? <FirstOfTwo first={data.first} /> : null}
       {children}
       <Notes notes={data?.notes} target={target} />
       <Timeline entries={data?.timeline} hasMore={data?.more ?? false} />

@@ -41,9 +41,11 @@ function Entry({ entry }: { readonly entry: RecordEntry }) {
       <p>
         <span className="font-mono">{entry.call.slice('ops/'.length)}</span>
         {entry.outcome === 'done' ? null : (
-          <span className={entry.outcome === 'asked' ? 'text-muted' : 'text-danger'}>
+          <span
+            className={entry.outcome === 'asked' || entry.outcome === 'seen' ? 'text-muted' : 'text-danger'}
+          >
             {' '}
-            {entry.outcome === 'asked' ? t('asked') : entry.outcome}
+            {entry.outcome === 'asked' || entry.outcome === 'seen' ? t(entry.outcome) : entry.outcome}
           </span>
         )}
       </p>

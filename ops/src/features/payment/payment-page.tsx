@@ -1,0 +1,70 @@
+import type { OpsPayment } from '@halyard/api/ops-client'
+import { ErrorState, SkeletonRows } from '@halyard/ui'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router'
+import { useOps } from '../../lib/calls/queries.ts'
+import { TimeText } from '../../lib/format/time-text.tsx'
+import { CustomerLink } from '../../lib/navigation/customer-link.tsx'
+import { Page } from '../../lib/page.tsx'
+import { Facts } from '../../lib/record/facts.tsx'
+import { RecordLayout } from '../../lib/record/record-layout.tsx'
+import { RecordSide } from '../../lib/record/record-side.tsx'
+import { BothContents } from './both-contents.tsx'
+import { Resolution } from './resolution.tsx'
+
+/** Renders one signer conflict: what is to be signed next to what the signer has recorded, and the decision. */
+export function PaymentPage() {
+  const { t } = useTranslation('payment')
+  const { id = '' } = useParams()
+  const { data, error, refetch } = useOps('ops/payment/show', { id })
+  return (
+    <Page title={t('oneTitle', { id })}>
+      {data ? (
+        <RecordLayout
+          facts={
+            <>
+              <BothContents payment={data} />
+              <Facts
+                facts={[
+                  { label: t('number'), value: data.id },
+                  { label: t('customer'), value: <CustomerLink id={data.customer_id} /> },
+                  { label: t('found'), value: <TimeText at={data.found_at} /> },
+                ]}
+                title={t('one')}
+              />
+            </>
+          }
+          side={
+            <RecordSide isWaiting={data.status === 'waiting'} target={`payment:${data.id}`}>
+              {data.status === 'waiting' ? <Resolution payment={data} /> : <Decided payment={data} />}
+            </RecordSide>
+          }
+        />
+      ) : error ? (
+        <ErrorState hint={error.message} onRetry={() => void refetch()} title={t('common:notLoaded')} />
+      ) : (
+        <SkeletonRows />
+      )}
+    </Page>
+  )
+}
+
+function Decided({ payment }: { readonly payment: OpsPayment }) {
+  const { t } = useTranslation('payment')
+  const { status, first_reviewer_id, reviewer_id, reason } = payment
+  return (
+    <Facts
+      facts={[
+        { label: t('status'), value: t(`status_${status}`) },
+        { label: t('reviewed'), value: <TimeText at={payment.reviewed_at} /> },
+        ...(first_reviewer_id === null ? [] : [{ label: t('firstReviewer'), value: first_reviewer_id }]),
+        {
+          label: t(first_reviewer_id === null ? 'firstReviewer' : 'secondReviewer'),
+          value: reviewer_id ?? '–',
+        },
+        { label: t('reason'), value: reason },
+      ]}
+      title={t('common:decision')}
+    />
+  )
+}

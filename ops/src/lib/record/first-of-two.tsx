@@ -1,0 +1,50 @@
+import type { OpsResponseOf } from '@halyard/api/ops-client'
+import { Card } from '@halyard/ui'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../format/format.ts'
+import { AgeText } from '../format/time-text.tsx'
+
+type First = NonNullable<OpsResponseOf<'ops/record/show'>['first']>
+
+/** The common texts of fields that change often, by the end of their path. Others are shown by their path. */
+const NAMES = [
+  ['devices.count', 'devices'],
+  ['networks.count', 'networks'],
+  ['security_changes.count', 'securityChanges'],
+  ['credit_score', 'creditScore'],
+  ['messages.count', 'messageCount'],
+] as const
+
+/** Renders who of two persons decided first, and what of the record has changed since. */
+export function FirstOfTwo({ first }: { readonly first: First }) {
+  const { t } = useTranslation()
+  const { dateTime } = useFormat()
+  const nameOf = (field: string) => {
+    const known = NAMES.find(([end]) => field.endsWith(end))
+    return known ? t(known[1]) : <code>{field}</code>
+  }
+  const shown = (field: string, value: string | null) =>
+    value === null ? '–' : field.endsWith('_at') && /^\d{13}$/.test(value) ? dateTime(Number(value)) : value
+  return (
+    <Card>
+      <p className="text-13">
+        {t('firstDecided', { name: first.operator.nickname })} · <AgeText since={first.at} />
+      </p>
+      {first.changes.length === 0 ? (
+        <p className="mt-1 text-13 text-muted">{t('notChangedSince')}</p>
+      ) : (
+        <>
+          <p className="mt-1 text-13 font-semibold text-danger">{t('changedSince')}</p>
+          <ul className="mt-1 grid gap-0.5 text-13 break-words">
+            {first.changes.map(({ field, before, after }) => (
+              <li key={field}>
+                {nameOf(field)}: <del className="text-down">{shown(field, before)}</del>{' '}
+                <ins className="text-up">{shown(field, after)}</ins>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Card>
+  )
+}
