@@ -4,10 +4,12 @@ import { CUSTOMER_SCREENS } from '../features/customer/screens.ts'
 import { CHAIN_SCREENS } from '../features/chain/screens.ts'
 import { CLAIM_SCREENS } from '../features/claim/screens.ts'
 import { DEPOSIT_SCREENS } from '../features/deposit/screens.ts'
+import { DISPUTE_SCREENS } from '../features/dispute/screens.ts'
 import { FEEDBACK_SCREENS } from '../features/feedback/screens.ts'
 import { INBOX_SCREENS } from '../features/inbox/screens.ts'
 import { MERCHANT_SCREENS } from '../features/merchant/screens.ts'
 import { PAYMENT_SCREENS } from '../features/payment/screens.ts'
+import { PROJECT_SCREENS } from '../features/project/screens.ts'
 import { STAFF_SCREENS } from '../features/staff/screens.ts'
 import { SUPPORT_SCREENS } from '../features/support/screens.ts'
 import { TREASURY_SCREENS } from '../features/treasury/screens.ts'
@@ -25,6 +27,8 @@ export const SCREENS: readonly Screen[] = [
   ...PAYMENT_SCREENS,
   ...CHAIN_SCREENS,
   ...MERCHANT_SCREENS,
+  ...DISPUTE_SCREENS,
+  ...PROJECT_SCREENS,
   ...SUPPORT_SCREENS,
   ...FEEDBACK_SCREENS,
   ...CUSTOMER_SCREENS,

@@ -1,5 +1,4 @@
 import { type InboxItem, QUEUE_NAMES } from '@halyard/api/ops-client'
-import { toast } from '@halyard/ui'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -37,11 +36,7 @@ export function InboxPage() {
         empty={{ title: t('none'), hint: t('noneHint') }}
         failure={error}
         name="inbox"
-        onOpen={({ queue, id }) => {
-          const path = pathOfRecord(queue, id)
-          if (path === undefined) toast(t('atCommandLine'))
-          else void navigate(path)
-        }}
+        onOpen={({ queue, id }) => void navigate(pathOfRecord(queue, id))}
         onRetry={() => void refetch()}
         pages={<Pager hasMore={data?.more ?? false} />}
         rowKey={({ target, queue }) => `${queue} ${target}`}

@@ -14,6 +14,7 @@ import type { Column } from './column.ts'
 import { ColumnChoice } from './column-choice.tsx'
 import { compareDecimals, compareValues } from './compare.ts'
 import { saveFile, toCsv } from './csv.ts'
+import { stepOf, useRowKeys } from './use-row-keys.ts'
 
 const FEATURES = tableFeatures({
   columnVisibilityFeature,
@@ -41,8 +42,8 @@ interface DataTableProps<Row extends object> {
 }
 
 /**
- * Renders a table with sorting, a choice of columns and CSV of the rows shown. Arrow keys move between rows, Enter opens
- * one.
+ * Renders a table with sorting, a choice of columns and CSV of the rows shown. Arrow keys, j and k move between rows, Enter
+ * opens one.
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { name, caption, columns, rows, tools, pages } = props
@@ -102,6 +103,7 @@ function Grid<Row extends object>(
   const { caption, columns, rows, rowKey, hidden, onOpen } = props
   const body = useRef<HTMLTableSectionElement>(null)
   const [current, setCurrent] = useState<string>()
+  useRowKeys(body)
   const definitions = useMemo(
     () =>
       columns.map(({ id, title, value, sort }) => ({
@@ -125,7 +127,7 @@ function Grid<Row extends object>(
   const move = (event: KeyboardEvent<HTMLTableRowElement>, index: number, row: Row) => {
     if (event.target !== event.currentTarget) return
     if (event.key === 'Enter') return onOpen?.(row)
-    const step = STEPS[event.key]
+    const step = stepOf(event)
     if (step === undefined) return
     event.preventDefault()
     const next = shown[Math.max(0, Math.min(shown.length - 1, index + step))]
@@ -169,7 +171,7 @@ function Grid<Row extends object>(
             <tr
               className={`outline-offset-[-2px] hover:bg-raised ${onOpen ? 'cursor-pointer' : ''}`}
               key={row.id}
-              onClick={onOpen && (() => onOpen(row.original))}
+              onClick={onOpen && (({ target }) => isLink(target) || onOpen(row.original))}
               onFocus={() => setCurrent(row.id)}
               onKeyDown={(event) => move(event, index, row.original)}
               tabIndex={row.id === first ? 0 : -1}
@@ -193,17 +195,12 @@ function Grid<Row extends object>(
   )
 }
 
-type GetValue = (id: string) => string | number | null
-
-/** What a key moves by, in rows. */
-const STEPS: Readonly<Record<string, number>> = {
-  ArrowDown: 1,
-  ArrowUp: -1,
-  PageDown: 10,
-  PageUp: -10,
-  Home: -Infinity,
-  End: Infinity,
+/** Returns whether a click was on a link of a cell, which leads elsewhere than its row. */
+function isLink(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('a') !== null
 }
+
+type GetValue = (id: string) => string | number | null
 
 /** Returns the hidden columns: those chosen on this device, otherwise the columns that start hidden. */
 function readHidden<Row>(name: string, columns: readonly Column<Row>[]): readonly string[] {

@@ -1,0 +1,74 @@
+import { mayCall } from '@halyard/api/ops-client'
+import { Button, ErrorState, SkeletonRows, toast } from '@halyard/ui'
+import { Download } from '@halyard/ui/icons'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router'
+import { callOps } from '../../lib/calls/calls.ts'
+import { useOps } from '../../lib/calls/queries.ts'
+import { Page } from '../../lib/page.tsx'
+import { RecordLayout } from '../../lib/record/record-layout.tsx'
+import { RecordSide } from '../../lib/record/record-side.tsx'
+import { useOperator } from '../../lib/session/session.ts'
+import { saveFile } from '../../lib/table/csv.ts'
+import { DealChat } from './deal-chat.tsx'
+import { DealFacts } from './deal-facts.tsx'
+import { DealProofs } from './deal-proofs.tsx'
+import { DealSteps } from './deal-steps.tsx'
+import { DealTimeline } from './deal-timeline.tsx'
+import { SideFacts } from './side-facts.tsx'
+
+/** Renders one deal: what both sides did and sent, what is known of them, and the decision on a dispute. Live. */
+export function DisputePage() {
+  const { t } = useTranslation('dispute')
+  const { role } = useOperator()
+  const { id = '' } = useParams()
+  const { data, error, refetch } = useOps('ops/fiat/show', { id }, { live: true })
+  return (
+    <Page
+      actions={data && mayCall(role, 'ops/fiat/bundle') ? <Export id={data.deal.id} /> : null}
+      title={t('oneTitle', { id })}
+    >
+      {data ? (
+        <RecordLayout
+          facts={
+            <>
+              <DealFacts deal={data.deal} />
+              <div className="grid items-start gap-4 lg:grid-cols-2">
+                <SideFacts side={data.buyer} title={t('buyer')} />
+                <SideFacts side={data.seller} title={t('seller')} />
+              </div>
+              <DealProofs shown={data} />
+              <DealChat shown={data} />
+              <DealTimeline shown={data} />
+            </>
+          }
+          side={
+            <RecordSide isWaiting={data.deal.status === 'disputed'} target={`fiat_deal:${data.deal.id}`}>
+              <DealSteps key={data.deal.status} shown={data} />
+            </RecordSide>
+          }
+        />
+      ) : error ? (
+        <ErrorState hint={error.message} onRetry={() => void refetch()} title={t('common:notLoaded')} />
+      ) : (
+        <SkeletonRows />
+      )}
+    </Page>
+  )
+}
+
+/** Renders the export of everything about a deal as a file, for an authority. */
+function Export({ id }: { readonly id: number }) {
+  const { t } = useTranslation('dispute')
+  const save = async () => {
+    const answer = await callOps('ops/fiat/bundle', { id })
+    if (!answer.ok) return toast(answer.message, 'bad')
+    saveFile(`deal-${id}.json`, 'application/json', JSON.stringify(answer.data, null, 2))
+    toast(t('bundleSaved'), 'good')
+  }
+  return (
+    <Button icon={<Download aria-hidden size={16} />} kind="quiet" onClick={() => void save()} size="small">
+      {t('bundle')}
+    </Button>
+  )
+}

@@ -1,0 +1,32 @@
+import type { OpsFiatSide } from '@halyard/api/ops-client'
+import { useTranslation } from 'react-i18next'
+import { TimeText } from '../../lib/format/time-text.tsx'
+import { CustomerLink } from '../../lib/navigation/customer-link.tsx'
+import { Facts } from '../../lib/record/facts.tsx'
+
+interface SideFactsProps {
+  readonly title: string
+  readonly side: OpsFiatSide
+}
+
+/** Renders what is known of one side of a deal. */
+export function SideFacts({ title, side }: SideFactsProps) {
+  const { t } = useTranslation('dispute')
+  const { name, deals, completed, cancelled, disputed, decided_against, facts } = side
+  return (
+    <Facts
+      facts={[
+        { label: t('common:owner'), value: <CustomerLink id={side.customer_id} /> },
+        { label: t('verifiedName'), value: name === '' ? t('noName') : name },
+        { label: t('common:registered'), value: <TimeText at={facts.registered_at} /> },
+        { label: t('common:creditScore'), value: facts.credit_score },
+        { label: t('dealsBefore'), value: t('dealsOf', { deals, completed, cancelled }) },
+        { label: t('disputesBefore'), value: t('disputesOf', { disputed, lost: decided_against }) },
+        { label: t('common:securityChanges'), value: facts.security_changes.length },
+        { label: t('common:devices'), value: facts.devices.count },
+        { label: t('common:networks'), value: facts.networks.count },
+      ]}
+      title={title}
+    />
+  )
+}

@@ -1,0 +1,93 @@
+import { mayCall } from '@halyard/api/ops-client'
+import { useTranslation } from 'react-i18next'
+import { callOps } from '../../lib/calls/calls.ts'
+import { useFormat } from '../../lib/format/format.ts'
+import { TimeText } from '../../lib/format/time-text.tsx'
+import { Facts } from '../../lib/record/facts.tsx'
+import { ReasonForm } from '../../lib/record/reason-form.tsx'
+import { useOperator } from '../../lib/session/session.ts'
+import { LaunchForm } from './launch-form.tsx'
+import type { ShownProject } from './project-outcome.tsx'
+import type { ProjectStage } from './project-stage.ts'
+
+interface ActsProps {
+  readonly shown: ShownProject
+  readonly stage: ProjectStage
+}
+
+/** Renders what can be done with a project now, with what it will do: allot, cancel, or open its market. */
+export function ProjectActs({ shown, stage }: ActsProps) {
+  const { role } = useOperator()
+  const isSelling = stage === 'selling' || stage === 'closed'
+  return (
+    <>
+      <Reviewed shown={shown} />
+      {isSelling && mayCall(role, 'ops/subscription/allot') ? (
+        <AllotForm shown={shown} stage={stage} />
+      ) : null}
+      {isSelling && mayCall(role, 'ops/subscription/cancel') ? <CancelForm shown={shown} /> : null}
+      {stage === 'allotted' && mayCall(role, 'ops/subscription/launch') ? <LaunchForm shown={shown} /> : null}
+    </>
+  )
+}
+
+function Reviewed({ shown: { project } }: { readonly shown: ShownProject }) {
+  const { t } = useTranslation('project')
+  const { first_reviewer_id, second_reviewer_id } = project
+  return (
+    <Facts
+      facts={[
+        { label: t('closes'), value: <TimeText at={project.close_at} /> },
+        { label: t('firstReviewer'), value: first_reviewer_id ?? '–' },
+        { label: t('secondReviewer'), value: second_reviewer_id ?? '–' },
+      ]}
+      title={t('approvals')}
+    />
+  )
+}
+
+function AllotForm({ shown: { project, outcome }, stage }: ActsProps) {
+  const { t } = useTranslation('project')
+  const { amount, count } = useFormat()
+  const operator = useOperator()
+  const { id, coin_name: coin, first_reviewer_id } = project
+  const effect = t('allotSecond', {
+    issued: amount(outcome.issued),
+    coin,
+    served: count(outcome.served_orders),
+  })
+  const blocked =
+    stage === 'selling' ? t('notClosed') : first_reviewer_id === operator.id ? t('youWereFirst') : undefined
+  return (
+    <ReasonForm
+      about={first_reviewer_id === null ? `${t('allotFirst')} ${effect}` : effect}
+      act={t('allot')}
+      blocked={blocked}
+      done={t('allotDone')}
+      onSend={(reason) => callOps('ops/subscription/allot', { id, reason })}
+      title={t('allot')}
+    />
+  )
+}
+
+function CancelForm({ shown: { project, outcome } }: { readonly shown: ShownProject }) {
+  const { t } = useTranslation('project')
+  const { amount, count } = useFormat()
+  const sums = outcome.payments
+    .filter(({ paid }) => /[1-9]/.test(paid))
+    .map(({ paid, currency_name }) => `${amount(paid)} ${currency_name}`)
+  return (
+    <ReasonForm
+      about={
+        sums.length === 0
+          ? t('cancelEmpty')
+          : t('cancelAbout', { sums: sums.join(', '), customers: count(outcome.customers) })
+      }
+      act={t('cancelTitle')}
+      done={t('cancelDone')}
+      isDanger
+      onSend={(reason) => callOps('ops/subscription/cancel', { id: project.id, reason })}
+      title={t('cancelTitle')}
+    />
+  )
+}

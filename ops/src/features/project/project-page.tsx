@@ -1,0 +1,77 @@
+import type { OpsProject } from '@halyard/api/ops-client'
+import { ErrorState, SkeletonRows } from '@halyard/ui'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router'
+import { useOps } from '../../lib/calls/queries.ts'
+import { AmountText } from '../../lib/format/amount-text.tsx'
+import { useFormat } from '../../lib/format/format.ts'
+import { TimeText } from '../../lib/format/time-text.tsx'
+import { useNow } from '../../lib/format/use-now.ts'
+import { Page } from '../../lib/page.tsx'
+import { Facts } from '../../lib/record/facts.tsx'
+import { RecordLayout } from '../../lib/record/record-layout.tsx'
+import { RecordSide } from '../../lib/record/record-side.tsx'
+import { ProjectActs } from './project-acts.tsx'
+import { ProjectOutcome } from './project-outcome.tsx'
+import { stageOf } from './project-stage.ts'
+
+/** Renders one project: its terms, what its allotment does, and the acts that wait. */
+export function ProjectPage() {
+  const { t } = useTranslation('project')
+  const now = useNow()
+  const { id = '' } = useParams()
+  const { data, error, refetch } = useOps('ops/subscription/show', { id })
+  return (
+    <Page title={t('oneTitle', { id })}>
+      {data ? (
+        <RecordLayout
+          facts={
+            <>
+              <ProjectOutcome shown={data} />
+              <Terms project={data.project} />
+            </>
+          }
+          side={
+            <RecordSide
+              isWaiting={stageOf(data.project, now) === 'closed'}
+              target={`subscription:${data.project.id}`}
+            >
+              <ProjectActs key={data.project.status} shown={data} stage={stageOf(data.project, now)} />
+            </RecordSide>
+          }
+        />
+      ) : error ? (
+        <ErrorState hint={error.message} onRetry={() => void refetch()} title={t('common:notLoaded')} />
+      ) : (
+        <SkeletonRows />
+      )}
+    </Page>
+  )
+}
+
+function Terms({ project }: { readonly project: OpsProject }) {
+  const { t } = useTranslation('project')
+  const { amount, count } = useFormat()
+  const now = useNow()
+  const { coin_name: coin, title, lockup_days: days, market_id } = project
+  return (
+    <Facts
+      facts={[
+        { label: t('coin'), value: title === '' ? coin : `${title} (${coin})` },
+        { label: t('status'), value: t(`status_${stageOf(project, now)}`) },
+        { label: t('supply'), value: <AmountText amount={project.supply} currency={coin} /> },
+        {
+          label: t('orderLimits'),
+          value: `${amount(project.min_number)} – ${amount(project.max_number)} ${coin}`,
+        },
+        { label: t('customerMax'), value: <AmountText amount={project.customer_max} currency={coin} /> },
+        { label: t('starts'), value: <TimeText at={project.start_at} /> },
+        { label: t('closes'), value: <TimeText at={project.close_at} /> },
+        { label: t('launches'), value: <TimeText at={project.launch_at} /> },
+        { label: t('lockup'), value: t('days', { days: count(days) }) },
+        ...(market_id === null ? [] : [{ label: t('market'), value: market_id }]),
+      ]}
+      title={t('terms')}
+    />
+  )
+}
