@@ -63,11 +63,19 @@ ${note === undefined ? '' : `<p role="status"><b>${escapeHtml(note)}</b></p>`}
 ${drawSendForm(state)}
 ${chains.map(drawChain).join('\n')}
 ${drawReorganiseForm(chains)}
+${CONFLICT_FORM}
 </main>
 </body>
 </html>
 `
 }
+
+const CONFLICT_FORM = `<form method="post" action="/dev/chain/conflict">
+<h2>Signer conflict</h2>
+<label>Withdrawal under review <input name="withdrawal" inputmode="numeric" required autocomplete="off"></label>
+<label>Amount that the signer has recorded <input name="amount" inputmode="decimal" required autocomplete="off"></label>
+<button>Record</button>
+</form>`
 
 function drawSendForm({ ways, way, to = '', amount = '' }: ChainPageState): string {
   const options = ways.map(
@@ -106,6 +114,7 @@ function drawReorganiseForm(chains: readonly ShownChain[]): string {
 <label>Network <select name="network">${options.join('')}</select></label>
 <label>Blocks to undo <input name="depth" value="3" inputmode="numeric" required></label>
 <label><input type="checkbox" name="loses" value="1"> Strangers' transactions in them are lost</label>
+<label><input type="checkbox" name="forgets" value="1"> The exchange has stored only the last block, and stops</label>
 <button>Reorganise</button>
 </form>`
 }

@@ -3,6 +3,7 @@ import { formatUnits, parseUnits } from '@halyard/money'
 import { z } from 'zod'
 import type { DemoContext } from '../demo-context.ts'
 import type { ChainNetwork } from '../../custody/chains/deposit-keys.ts'
+import { recordConflict } from '../../custody/payment-conflicts.ts'
 import type { PracticeChains } from '../chains/practice-chains.ts'
 import { readTransfers } from '../chains/transaction.ts'
 import { drawChainPage, type ShownChain, type ShownTransfer } from './chain-page-body.ts'
@@ -33,6 +34,12 @@ const reorganiseSchema = z.object({
   network: z.string(),
   depth: z.coerce.number().int().min(1).max(DEPTH_MAX),
   loses: z.optional(z.string()),
+  forgets: z.optional(z.string()),
+})
+
+const conflictSchema = z.object({
+  withdrawal: z.string().regex(/^[1-9][0-9]{0,14}$/),
+  amount: z.string().trim(),
 })
 
 /** The demo's chains: their blocks, and what a person may do to them. Never registered in production. */
@@ -67,12 +74,51 @@ export function registerChainPage(app: FastifyInstance, ctx: DemoContext, practi
     const network = networkOf(data?.network ?? '')
     if (!data || !network)
       return reply.redirect(backTo({ note: 'Unknown network or invalid number of blocks.' }), 303)
+    if (data.forgets !== undefined) await forgetBlocks(ctx, network)
     await practice.reorganise(network, data.depth, data.loses !== undefined)
     return reply.redirect(
       backTo({ note: `${network} reorganised its last ${data.depth} blocks.`, watch: '1' }),
       303,
     )
   })
+
+  app.post('/dev/chain/conflict', async (request, reply) => {
+    const { data } = conflictSchema.safeParse(request.body)
+    const isRecorded = data !== undefined && (await recordOtherAmount(ctx, data.withdrawal, data.amount))
+    const note = isRecorded
+      ? 'The signer has recorded another amount.'
+      : 'Not recorded. Name a withdrawal that is under review.'
+    return reply.redirect(backTo({ note }), 303)
+  })
+}
+
+/** Deletes all stored blocks of a chain but the last, so that a reorganisation can be deeper than what is stored. */
+async function forgetBlocks({ db }: DemoContext, network: ChainNetwork): Promise<void> {
+  const last = db
+    .selectFrom('chain_cursor')
+    .select(({ fn }) => fn.max('height').as('height'))
+    .where('network', '=', network)
+  await db.deleteFrom('chain_cursor').where('network', '=', network).where('height', '<', last).execute()
+}
+
+/** Records a signer conflict for a withdrawal under review, as if the signer had another amount for it. */
+async function recordOtherAmount(
+  { db, catalogue, now }: DemoContext,
+  id: string,
+  amount: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('withdrawal')
+    .select(['currency_id', 'network'])
+    .where('id', '=', id)
+    .where('status', '=', 'processing')
+    .executeTakeFirst()
+  const currency = row && catalogue.currency(row.currency_id)
+  const units = currency && parseUnits(amount, currency.decimals)
+  if (!row || !currency || !units) return false
+  const known = { network: row.network, currencyId: currency.id, amount: String(units) }
+  await recordConflict(db, { network: row.network, withdrawalId: Number(id) }, known, now())
+  return true
 }
 
 const MAX_UNITS = 9_223_372_036_854_775_807n
