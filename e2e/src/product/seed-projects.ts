@@ -78,11 +78,22 @@ export async function orderCoins(url: string, id: number, { customer, number }: 
   return true
 }
 
+/** Sells 1,000 coins to these customers and has both operators allot them. Returns the allotted project. */
+async function sellAndAllot(
+  url: string,
+  operators: Operators,
+  coin: string,
+  wishes: readonly Wish[],
+): Promise<OpsProject> {
+  const { id } = await sellCoins(url, operators, coin, wishes)
+  return allotWhenClosed(operators, id)
+}
+
 /**
- * Sells 1,000 coins to these customers, in the order given, and allots them. On a slow machine the orders may come after
- * the close: then another project is open twice as long. Returns the allotted project.
+ * Sells 1,000 coins to these customers, in the order given. On a slow machine the orders may come after the close: then
+ * another project is open twice as long. Returns the project, which closes soon.
  */
-export async function sellAndAllot(
+export async function sellCoins(
   url: string,
   operators: Operators,
   coin: string,
@@ -91,8 +102,8 @@ export async function sellAndAllot(
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const name = attempt === 0 ? coin : `${coin}${attempt}`
     const closesInMs = SHORT_SALE_MS * 2 ** attempt
-    const { id } = await announceProject(operators, { coin: name, closesInMs, supply: '1000' })
-    if (await orderAll(url, id, wishes)) return allotWhenClosed(operators, id)
+    const project = await announceProject(operators, { coin: name, closesInMs, supply: '1000' })
+    if (await orderAll(url, project.id, wishes)) return project
   }
   throw new Error(`${coin}: no sale was open long enough`)
 }
@@ -112,14 +123,6 @@ async function allotWhenClosed({ admin, operator }: Operators, id: number): Prom
       : dataOf(response)
   })
   return dataOf(await admin('ops/subscription/allot', request))
-}
-
-/** Opens the market of an allotted coin against USDT. */
-export async function launchCoin({ admin }: Operators, { id }: OpsProject): Promise<OpsProject> {
-  const market = { currency_id: String(USDT), price_decimals: '4', quantity_decimals: '2', min_value: '1' }
-  return dataOf(
-    await admin('ops/subscription/launch', { ...market, id: String(id), reason: 'The issuer is ready' }),
-  )
 }
 
 /** Announces the projects of the screen checks: NOVA is open, ORBIT opens later, LUMEN is allotted and oversubscribed. */

@@ -13,6 +13,7 @@ const claim = deskWordsOf('claim')
 const chain = deskWordsOf('chain')
 
 const USDT = { id: 3, network: 'TRC20' } as const
+const ETH = { id: 2, network: 'ERC20' } as const
 const PICTURE = join(import.meta.dirname, '../../../../docs/screenshots/home-dark.png')
 
 test.describe.configure({ timeout: 180_000 })
@@ -108,6 +109,34 @@ test('chains: their state is shown to a reviewer', async ({ openDesk }) => {
   await expect(desk.page.getByText(chain('meaning_followed'))).toBeVisible()
   expect(await findFlaws(desk.page, undefined)).toEqual([])
   await desk.takeScreenshot('chains')
+})
+
+test('a stopped chain: restarted at the desk, and the deposit that waited arrives on the phone', async ({
+  product,
+  demo,
+  openMobilePage,
+  openDesk,
+}) => {
+  const amount = `0.0${uniqueDigits()}1`
+  const mobile = await openMobilePage({ stored: storedSession(demo) })
+  await mobile.goto(`assets/deposit/index?coin=${ETH.id}&network=${ETH.network}`)
+  const own = mobile.page.getByText(/^0x[a-zA-Z0-9]{40}$/)
+  await expect(own).toBeVisible()
+  const to = (await own.textContent()) ?? ''
+  const post = (act: string, fields: Readonly<Record<string, string>>) =>
+    fetch(`${product.url}/dev/chain/${act}`, { method: 'POST', body: new URLSearchParams(fields) })
+  await post('reorganise', { network: ETH.network, depth: '100', forgets: '1' })
+  const desk = await openDesk('admin')
+  const { page } = desk
+  await openFromInbox(desk, 'chain', ETH.network)
+  await expect(page.getByText(chain('meaning_stopped'))).toBeVisible()
+  await post('send', { way: `${ETH.id}:${ETH.network}`, to, amount })
+  expect(await findFlaws(page, undefined)).toEqual([])
+  await page.getByLabel(chain('reason'), { exact: true }).fill('The node was compared with two others')
+  await page.getByRole('button', { name: chain('restart'), exact: true }).click()
+  await expect(page.getByText(chain('meaning_followed'))).toBeVisible()
+  const row = mobile.page.getByRole('listitem').filter({ hasText: `${amount} ETH` })
+  await expect(row.getByText(app('stage_credited'), { exact: true })).toBeVisible({ timeout: 60_000 })
 })
 
 /** Returns digits that distinguish the amounts of a test from those of its earlier runs on the same product. */

@@ -1,5 +1,8 @@
 import { createClient, type Envelope, type SignedIn } from '@halyard/api/client'
 import type { Page } from '@playwright/test'
+import { deskWordsOf } from '../../desk/desk-words.ts'
+import type { DeskPage } from '../../desk/open-desk-page.ts'
+import { openFromInbox } from '../../desk/open-from-inbox.ts'
 import { expect, test } from '../../fixtures.ts'
 import type { MobilePage } from '../../mobile/open-mobile-page.ts'
 import { registerByMail } from '../../mobile/register.ts'
@@ -9,9 +12,11 @@ import { typePin } from '../../mobile/type-pin.ts'
 import { submitBasic } from '../../mobile/verify.ts'
 import { signInFriend } from '../../product/demo-account.ts'
 import { pendingRequestOf, runOperator } from '../../product/operator.ts'
+import { findFlaws } from '../../visual/find-flaws.ts'
 import { wordsOf } from '../../words.ts'
 
 const word = wordsOf('fiat')
+const deskWord = deskWordsOf('dispute')
 const CUSTOMER = { email: `fiat.${process.pid}@example.com`, password: 'Harbour-Light-7' }
 /** A currency in which no one else of the demo trades. */
 const FIAT = 'THB'
@@ -29,6 +34,7 @@ test.describe.configure({ timeout: 300_000 })
 test('deals with a merchant are completed, disputed and cancelled, seen by both sides', async ({
   product: { url },
   openMobilePage,
+  openDesk,
 }) => {
   const customer = await openMobilePage()
   const session = await signInFriend(url)
@@ -43,7 +49,7 @@ test('deals with a merchant are completed, disputed and cancelled, seen by both 
   await test.step('the buyer rates the seller', () => rate(customer.page))
   await customer.takeScreenshot('fiat-completed')
   await test.step('a second order is paid and disputed', () => dispute(sides))
-  await test.step('support decides for the seller', () => decide(sides, url))
+  await test.step('the desk decides for the seller', async () => decide(sides, await openDesk('reviewer')))
   await merchant.takeScreenshot('fiat-returned')
   await test.step('a third order is cancelled', () => cancel(sides))
   await test.step('the history has all three', () => showHistory(customer))
@@ -190,26 +196,21 @@ async function dispute(sides: Sides): Promise<void> {
   await expect(page.getByText('The company is mine')).toBeVisible()
 }
 
-interface ShownDeal {
-  readonly messages: readonly { readonly id: number }[]
-}
-
-async function decide({ customer, merchant }: Sides, url: string): Promise<void> {
-  const id = new URL(customer.page.url().replace('#/', '')).searchParams.get('id') ?? ''
-  const { messages } = (await runOperator(url, 'fiat', 'show', id)) as ShownDeal
-  const evidence = messages.map((message) => message.id).join(',')
-  const rule = 'Paid by another name'
-  await runOperator(
-    url,
-    'fiat',
-    'decide',
-    id,
-    'return',
-    evidence,
-    rule,
-    '--reason',
-    'Sent back to the company',
-  )
+/** Decides the dispute at the desk, with what both sides sent, in the rule's own words. */
+async function decide({ customer, merchant }: Sides, desk: DeskPage): Promise<void> {
+  const { page } = desk
+  await openFromInbox(desk, 'dispute', COINS)
+  await expect(page.getByText('700 baht came from a company').first()).toBeVisible()
+  await expect(page.getByText(deskWord('topic_other_name')).first()).toBeVisible()
+  for (const side of ['buyer', 'seller'])
+    await expect(page.getByRole('region', { name: deskWord(side) })).toBeVisible()
+  expect(await findFlaws(page, undefined)).toEqual([])
+  await desk.takeScreenshot('dispute')
+  await page.getByRole('radio', { name: deskWord('return') }).check({ force: true })
+  for (const box of await page.getByRole('checkbox').all()) await box.click()
+  await page.getByRole('button', { name: deskWord('rule_otherName') }).click()
+  await page.getByLabel(deskWord('reason'), { exact: true }).fill('Sent back to the company')
+  await page.getByRole('button', { name: deskWord('decide'), exact: true }).click()
   await expect(heading(merchant.page, 'title_seller_returned')).toBeVisible()
   await expect(heading(customer.page, 'title_buyer_returned')).toBeVisible()
 }

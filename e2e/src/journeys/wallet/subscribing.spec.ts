@@ -1,6 +1,8 @@
 import type { SignedIn } from '@halyard/api/client'
 import type { OpsProject } from '@halyard/api/ops'
 import type { Locator, Page } from '@playwright/test'
+import { deskWordsOf } from '../../desk/desk-words.ts'
+import type { DeskPage } from '../../desk/open-desk-page.ts'
 import { expect, test } from '../../fixtures.ts'
 import { registerByMail } from '../../mobile/register.ts'
 import { sheetOn } from '../../mobile/sheet.ts'
@@ -9,16 +11,17 @@ import { waitForContent } from '../../mobile/wait-for-content.ts'
 import { signInMerchant } from '../../product/demo-account.ts'
 import {
   announceProject,
-  launchCoin,
   type Operators,
   orderCoins,
-  sellAndAllot,
+  sellCoins,
   signInOperators,
 } from '../../product/seed-projects.ts'
+import { findFlaws } from '../../visual/find-flaws.ts'
 import { wordsOf } from '../../words.ts'
 
 const word = wordsOf('subscription')
 const assets = wordsOf('assets')
+const desks = deskWordsOf('project')
 const DAY_MS = 86_400_000
 
 test.describe.configure({ timeout: 180_000 })
@@ -63,13 +66,21 @@ test('an allotment is recomputed in the app, and its coin is traded after the la
   product,
   demo,
   openMobilePage,
+  openDesk,
 }) => {
   const mobile = await openMobilePage({ stored: storedSession(demo) })
   const { page } = mobile
-  const sold = await sellAndAllot(product.url, operators, 'BERYL', [
+  const desk = await openDesk('admin')
+  const sold = await sellCoins(product.url, operators, 'BERYL', [
     { customer: demo, number: '800' },
     { customer: trader, number: '700.0001' },
   ])
+  await test.step('two persons allot it at the desk, who see what it will do', async () => {
+    await allotAtDesk(desk, sold)
+    const other = await openDesk('operator')
+    await allotAtDesk(other, sold)
+    await expect(other.page.getByText(desks('status_allotted'), { exact: true })).toBeVisible()
+  })
   await mobile.goto(`publication/details?id=${sold.id}`)
   await waitForContent(page)
   await expect(page.getByText(word('agreesOwn'))).toBeVisible()
@@ -87,7 +98,7 @@ test('an allotment is recomputed in the app, and its coin is traded after the la
   await mobile.goto(`publication/details?id=${sold.id}`)
   await expect(page.getByText(word('launchExpected', { date: '' }).trim())).toBeVisible()
   // Open apps learn of the launch without a reload.
-  await launchCoin(operators, sold)
+  await launchAtDesk(desk)
   await page.getByRole('button', { name: word('tradeCoin', { coin: sold.coin_name }) }).click()
   await expect(page).toHaveURL(/trade\/index\?match_id=/)
 })
@@ -175,4 +186,28 @@ async function tamper(page: Page, { id }: OpsProject): Promise<void> {
   await expect(page.getByText(word('flaw_shares'))).toBeVisible()
   await page.unroute(published)
   await page.goto(`/h5/#/pages/publication/details?id=${id}`)
+}
+
+/** Passes an allotment at the desk, which says what it will do. The button waits for the close. */
+async function allotAtDesk(
+  { page, goto, takeScreenshot }: DeskPage,
+  { id, coin_name }: OpsProject,
+): Promise<void> {
+  await goto(`/projects/${id}`)
+  const form = page.getByRole('form', { name: desks('allot') })
+  await expect(form.getByText(`1,000 ${coin_name}`)).toBeVisible()
+  await form.getByLabel(desks('reason'), { exact: true }).fill('Inputs were checked')
+  await form.getByRole('button', { name: desks('allot') }).click()
+  await expect(page.getByText(desks('allotDone'), { exact: true })).toBeVisible()
+  expect(await findFlaws(page, undefined)).toEqual([])
+  await takeScreenshot('project')
+}
+
+/** Opens the market of the allotted project that the desk shows. */
+async function launchAtDesk({ page }: DeskPage): Promise<void> {
+  await page.reload()
+  const form = page.getByRole('form', { name: desks('launch') })
+  await form.getByLabel(desks('reason'), { exact: true }).fill('The issuer is ready')
+  await form.getByRole('button', { name: desks('launch') }).click()
+  await expect(page.getByText(desks('launchDone'), { exact: true })).toBeVisible()
 }
