@@ -100,7 +100,11 @@ test('oversubscribed: published inputs give the same allotment; cost, refund, lo
   const outcome = async () => dataOf(await sale.first.ops('ops/subscription/show', { id: sale.id })).outcome
   const expected = await outcome()
   expect(expected).toMatchObject({
-    ...{ customers: 2, orders: 2, served_orders: 2, full_orders: 0, issued: '1000' },
+    customers: 2,
+    orders: 2,
+    served_orders: 2,
+    full_orders: 0,
+    issued: '1000',
     payments: [
       { currency_id: USDT, paid: '750.00005', charged: '500', refunded: '250.00005' },
       { currency_id: BTC, paid: '0', issue_price: '0.000001' },

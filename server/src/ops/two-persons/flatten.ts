@@ -17,7 +17,8 @@ export function flatten(record: object): FlatView {
 function add(view: Map<string, string>, path: string, value: unknown): void {
   if (value === null || value === undefined) return
   if (Array.isArray(value)) return value.length === 0 ? undefined : add(view, path, condense(value))
-  if (typeof value !== 'object') return void view.set(path, String(value))
+  if (typeof value !== 'object')
+    return void view.set(path, typeof value === 'string' ? value : JSON.stringify(value))
   for (const [name, field] of Object.entries(value))
     if (!LEFT_OUT.has(name)) add(view, path === '' ? name : `${path}.${name}`, field)
 }
