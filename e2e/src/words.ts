@@ -2,21 +2,36 @@ import type { Language } from '@halyard/api/client'
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-const SOURCES = join(import.meta.dirname, '../../h5/src')
-const FEATURES = join(SOURCES, 'features')
-const SHARED: Readonly<Record<string, string>> = {
-  common: join(SOURCES, 'locales'),
-  trading: join(SOURCES, 'lib/trading/locales'),
+/** Where the texts of an app are. */
+interface Source {
+  readonly features: string
+  /** The folders of the texts that every feature uses. */
+  readonly shared: Readonly<Record<string, string>>
 }
+
+const H5 = join(import.meta.dirname, '../../h5/src')
+const OPS = join(import.meta.dirname, '../../ops/src')
+const APP: Source = {
+  features: join(H5, 'features'),
+  shared: { common: join(H5, 'locales'), trading: join(H5, 'lib/trading/locales') },
+}
+const CONSOLE: Source = { features: join(OPS, 'features'), shared: { common: join(OPS, 'locales') } }
 
 type Texts = Readonly<Record<string, string>>
 
 /** Returns a function that returns the app's text for a key, so that journeys find elements by visible text. */
 export function wordsOf(namespace: string, language: Language = 'en') {
-  const texts = Object.assign(
-    {},
-    ...[...Object.keys(SHARED), namespace].map((one) => readTexts(one, language)),
-  ) as Texts
+  return wordsIn(APP, namespace, language)
+}
+
+/** Returns a function that returns the console's text for a key of a feature, or of all features. */
+export function deskWordsOf(feature: string, language: Language = 'en') {
+  return wordsIn(CONSOLE, feature, language)
+}
+
+function wordsIn(source: Source, namespace: string, language: Language) {
+  const namespaces = [...Object.keys(source.shared), namespace]
+  const texts = Object.assign({}, ...namespaces.map((one) => readTexts(source, one, language))) as Texts
   return (key: string, values: Readonly<Record<string, string | number>> = {}): string => {
     const text = texts[key]
     if (text === undefined) throw new Error(`${namespace} has no text ${key} in ${language}`)
@@ -32,12 +47,21 @@ export interface ForeignTexts {
   readonly isEnglish: (text: string) => boolean
 }
 
-/** Returns the texts that must not be on a screen in a language. */
+/** Returns the texts that must not be on a screen of the app in a language. */
 export function foreignTexts(language: Language): ForeignTexts {
-  const namespaces = [...Object.keys(SHARED), ...namespacesOfFeatures()]
+  return foreignTextsIn(APP, language)
+}
+
+/** Returns the texts that must not be on a page of the console in a language. */
+export function foreignDeskTexts(language: Language): ForeignTexts {
+  return foreignTextsIn(CONSOLE, language)
+}
+
+function foreignTextsIn(source: Source, language: Language): ForeignTexts {
+  const namespaces = [...Object.keys(source.shared), ...namespacesOf(source)]
   const pairs = namespaces.flatMap((namespace) => {
-    const own = readTexts(namespace, language)
-    return Object.entries(readTexts(namespace, 'en')).map(
+    const own = readTexts(source, namespace, language)
+    return Object.entries(readTexts(source, namespace, 'en')).map(
       ([key, english]) => [key, english, own[key]] as const,
     )
   })
@@ -67,12 +91,12 @@ function toPattern(text: string): RegExp | undefined {
 }
 
 /** Returns the folders of features that have texts, also those within a feature: 'option', 'option/keeping'. */
-function namespacesOfFeatures(): string[] {
-  const files = readdirSync(FEATURES, { recursive: true, encoding: 'utf8' })
+function namespacesOf({ features }: Source): string[] {
+  const files = readdirSync(features, { recursive: true, encoding: 'utf8' })
   return files.filter((file) => file.endsWith('locales')).map((file) => dirname(file))
 }
 
-function readTexts(namespace: string, language: Language): Texts {
-  const folder = SHARED[namespace] ?? join(FEATURES, namespace, 'locales')
+function readTexts({ shared, features }: Source, namespace: string, language: Language): Texts {
+  const folder = shared[namespace] ?? join(features, namespace, 'locales')
   return JSON.parse(readFileSync(join(folder, `${language}.json`), 'utf8')) as Texts
 }

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { join } from 'node:path'
 import { watchPage } from '../mobile/watch-page.ts'
-import { deskWordsOf } from './desk-words.ts'
+import { deskWordsOf } from '../words.ts'
 
 /** The demo's operators: one account of each role. */
 export type DeskRole = 'support' | 'reviewer' | 'treasurer' | 'operator' | 'admin'

@@ -1,4 +1,4 @@
-import { deskWordsOf } from './desk-words.ts'
+import { deskWordsOf } from '../words.ts'
 import type { DeskPage } from './open-desk-page.ts'
 
 const inbox = deskWordsOf('inbox')

@@ -1,5 +1,5 @@
 import { createClient } from '@halyard/api/client'
-import { deskWordsOf } from '../../desk/desk-words.ts'
+import { deskWordsOf } from '../../words.ts'
 import { expect, test } from '../../fixtures.ts'
 import { signInFriend } from '../../product/demo-account.ts'
 import { findFlaws } from '../../visual/find-flaws.ts'

@@ -1,10 +1,9 @@
 import { join } from 'node:path'
-import { deskWordsOf } from '../../desk/desk-words.ts'
 import { openFromInbox } from '../../desk/open-from-inbox.ts'
 import { expect, test } from '../../fixtures.ts'
 import { storedSession } from '../../mobile/stored-session.ts'
 import { findFlaws } from '../../visual/find-flaws.ts'
-import { wordsOf } from '../../words.ts'
+import { deskWordsOf, wordsOf } from '../../words.ts'
 
 const common = wordsOf('common')
 const app = wordsOf('deposit')

@@ -1,4 +1,4 @@
-import { deskWordsOf } from '../../desk/desk-words.ts'
+import { deskWordsOf } from '../../words.ts'
 import { expect, test } from '../../fixtures.ts'
 import { registerByMail } from '../../mobile/register.ts'
 import { findFlaws } from '../../visual/find-flaws.ts'

@@ -1,12 +1,11 @@
 import { join } from 'node:path'
-import { deskWordsOf } from '../../desk/desk-words.ts'
 import { rowOfCustomer } from '../../desk/row-of-customer.ts'
 import { expect, test } from '../../fixtures.ts'
 import { registerByMail } from '../../mobile/register.ts'
 import { customerIdOf } from '../../mobile/stored-session.ts'
 import { runOperator } from '../../product/operator.ts'
 import { findFlaws } from '../../visual/find-flaws.ts'
-import { wordsOf } from '../../words.ts'
+import { deskWordsOf, wordsOf } from '../../words.ts'
 
 const app = wordsOf('help')
 const word = deskWordsOf('support')

@@ -1,12 +1,11 @@
 import { createClient, type Envelope } from '@halyard/api/client'
 import { randomUUID } from 'node:crypto'
-import { deskWordsOf } from '../../desk/desk-words.ts'
 import type { DeskPage } from '../../desk/open-desk-page.ts'
 import { expect, test } from '../../fixtures.ts'
 import { storedSession } from '../../mobile/stored-session.ts'
 import { seedDemoAccount } from '../../product/seed-demo-account.ts'
 import { findFlaws } from '../../visual/find-flaws.ts'
-import { wordsOf } from '../../words.ts'
+import { deskWordsOf, wordsOf } from '../../words.ts'
 
 const app = wordsOf('withdraw')
 const withdrawal = deskWordsOf('withdrawal')

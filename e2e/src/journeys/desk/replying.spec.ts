@@ -1,9 +1,8 @@
 import { join } from 'node:path'
-import { deskWordsOf } from '../../desk/desk-words.ts'
 import { expect, test } from '../../fixtures.ts'
 import { storedSession } from '../../mobile/stored-session.ts'
 import { findFlaws } from '../../visual/find-flaws.ts'
-import { wordsOf } from '../../words.ts'
+import { deskWordsOf, wordsOf } from '../../words.ts'
 
 const app = wordsOf('help')
 const common = wordsOf('common')

@@ -1,4 +1,3 @@
-import { deskWordsOf } from '../../desk/desk-words.ts'
 import type { DeskPage } from '../../desk/open-desk-page.ts'
 import { rowOfCustomer } from '../../desk/row-of-customer.ts'
 import { expect, test } from '../../fixtures.ts'
@@ -6,7 +5,7 @@ import { registerByMail } from '../../mobile/register.ts'
 import { customerIdOf } from '../../mobile/stored-session.ts'
 import { submitAdvanced, submitBasic } from '../../mobile/verify.ts'
 import { findFlaws } from '../../visual/find-flaws.ts'
-import { wordsOf } from '../../words.ts'
+import { deskWordsOf, wordsOf } from '../../words.ts'
 
 const app = wordsOf('verification')
 const inbox = deskWordsOf('inbox')

@@ -1,6 +1,5 @@
 import { createClient, type Envelope, type SignedIn } from '@halyard/api/client'
 import type { Page } from '@playwright/test'
-import { deskWordsOf } from '../../desk/desk-words.ts'
 import type { DeskPage } from '../../desk/open-desk-page.ts'
 import { openFromInbox } from '../../desk/open-from-inbox.ts'
 import { expect, test } from '../../fixtures.ts'
@@ -13,7 +12,7 @@ import { submitBasic } from '../../mobile/verify.ts'
 import { signInFriend } from '../../product/demo-account.ts'
 import { pendingRequestOf, runOperator } from '../../product/operator.ts'
 import { findFlaws } from '../../visual/find-flaws.ts'
-import { wordsOf } from '../../words.ts'
+import { deskWordsOf, wordsOf } from '../../words.ts'
 
 const word = wordsOf('fiat')
 const deskWord = deskWordsOf('dispute')

@@ -1,7 +1,6 @@
 import type { SignedIn } from '@halyard/api/client'
 import type { OpsProject } from '@halyard/api/ops'
 import type { Locator, Page } from '@playwright/test'
-import { deskWordsOf } from '../../desk/desk-words.ts'
 import type { DeskPage } from '../../desk/open-desk-page.ts'
 import { expect, test } from '../../fixtures.ts'
 import { registerByMail } from '../../mobile/register.ts'
@@ -17,7 +16,7 @@ import {
   signInOperators,
 } from '../../product/seed-projects.ts'
 import { findFlaws } from '../../visual/find-flaws.ts'
-import { wordsOf } from '../../words.ts'
+import { deskWordsOf, wordsOf } from '../../words.ts'
 
 const word = wordsOf('subscription')
 const assets = wordsOf('assets')
