@@ -51,6 +51,24 @@ test('account: what was kept of another customer is deleted; the keys and what w
   ])
 })
 
+test('heads: a purchase long after the last head fetches those around its acceptance', async () => {
+  const { exchange, device, ticket, end } = await buyAndRun()
+  await settle(device, ticket, exchange.settle(ticket, end))
+  const later = DELIVERY_AT + 3_600_000
+  for (let at = DELIVERY_AT + 1_500; at < later; at += 5_000) {
+    exchange.tick(1, at, 640_000)
+    device.wire.lives.push(exchange.signLive(at))
+  }
+  const next = exchange.sell(later, { nonce: 'cd'.repeat(16) })
+  device.wire.now = later + 100
+  await device.keeper.checkTicket(purchaseOf(next), next)
+  exchange.tick(1, later + 50, 640_000)
+  device.wire.lives.push(exchange.signLive(later + 60))
+  await device.keeper.fill()
+  const kept = device.keeper.state.options.get(next.option.nonce)
+  expect(kept?.heads.map(({ signed_at }) => signed_at)).toEqual([later + 60])
+})
+
 test('keys: a new key is no finding while the list of keys cannot be read', async () => {
   const { exchange, device, ticket, end } = await buyAndRun()
   const [second, list] = [openExchange(8), device.wire.keys]

@@ -236,13 +236,16 @@ export class Keeper {
     )
   }
 
-  /** Fetches the live heads that were published since the last one, or since the first option that runs was accepted. */
+  /** Fetches the live heads that are missing: since the last one, or since shortly before the options that run. */
   async fill(): Promise<void> {
-    const accepted = this.running().map(({ ticket }) => ticket.option.accepted_at)
-    if (accepted.length === 0) return
-    let start: Parameters<KeeperParts['readLive']>[0] = this.#last
-      ? { from_seq: this.#last.seq + 1 }
-      : { from: Math.min(...accepted) - BEFORE_MS }
+    const starts = this.running().map(
+      ({ ticket, heads }) => heads.at(-1)?.signed_at ?? ticket.option.accepted_at - BEFORE_MS,
+    )
+    if (starts.length === 0) return
+    const from = Math.min(...starts)
+    const last = this.#last
+    let start: Parameters<KeeperParts['readLive']>[0] =
+      last && last.signed_at >= from ? { from_seq: last.seq + 1 } : { from }
     for (let page = 0; page < PAGES_MAX; page += 1) {
       const list = await this.#parts.readLive(start).catch(() => [])
       for (const head of list) await this.takeHead(head, undefined)

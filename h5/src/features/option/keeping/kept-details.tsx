@@ -10,6 +10,8 @@ import { Fingerprint } from './fingerprint.tsx'
 import { keptOf } from './keeping.ts'
 import { VerifiedMark } from './verified-mark.tsx'
 
+const ODD_SHOWN = 5
+
 /** Renders what this device keeps of an option, with the key's fingerprint to compare and the ticks that were odd. */
 export function KeptDetails({ receipt }: { readonly receipt: Receipt }) {
   const { t } = useTranslation('option/keeping')
@@ -27,11 +29,7 @@ export function KeptDetails({ receipt }: { readonly receipt: Receipt }) {
           ]}
         />
       ) : null}
-      {kept && kept.odd.length > 0 ? (
-        <p className="mt-2">
-          {t('oddTicks', { n: kept.odd.length, seconds: f.decimal(String(mostOdd(kept)), 1) })}
-        </p>
-      ) : null}
+      {kept && kept.odd.length > 0 ? <OddTicks odd={kept.odd} /> : null}
       {key ? <Fingerprint publicKey={key} /> : null}
       <p className="text-muted">{t('fingerprintHint')}</p>
       {kept ? (
@@ -51,9 +49,25 @@ export function KeptDetails({ receipt }: { readonly receipt: Receipt }) {
   )
 }
 
-/** Returns the longest delay of a tick in seconds, both ways. */
-function mostOdd({ odd }: KeptOption): number {
-  return Math.max(...odd.map(({ lateMs }) => Math.abs(lateMs))) / 1_000
+/** Renders the ticks that arrived too late or too early: the oddest by their numbers. */
+function OddTicks({ odd }: Pick<KeptOption, 'odd'>) {
+  const { t } = useTranslation('option/keeping')
+  const f = useFormat()
+  const oddest = odd.toSorted((a, b) => Math.abs(b.lateMs) - Math.abs(a.lateMs))
+  const seconds = (ms: number) => f.decimal(String(Math.abs(ms) / 1_000), 1)
+  return (
+    <>
+      <p className="mt-2">{t('oddTicks', { n: odd.length, seconds: seconds(oddest[0]?.lateMs ?? 0) })}</p>
+      <ul className="mt-1 flex flex-wrap gap-x-4 text-muted">
+        {oddest.slice(0, ODD_SHOWN).map(({ n, lateMs }) => (
+          <li key={n}>
+            {f.exact(String(n))}: {lateMs < 0 ? '−' : '+'}
+            {t('option:secondsShort', { n: seconds(lateMs) })}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
 }
 
 function useKeptOption(optionId: number): KeptOption | undefined {
