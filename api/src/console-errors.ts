@@ -1,2 +1,9 @@
 /** Why operators' calls on any record fail. */
-export const CONSOLE_ERRORS = ['record_is_claimed', 'record_must_be_claimed'] as const
+export const CONSOLE_ERRORS = [
+  'record_is_claimed',
+  'record_must_be_claimed',
+  'change_is_pending',
+  'change_must_be_waiting',
+  'change_must_be_own',
+  'nothing_changes',
+] as const

@@ -141,6 +141,13 @@ export const projectLaunchedEventSchema = z.object({
 /** The body of the event for a launched coin. */
 export type ProjectLaunchedEvent = z.infer<typeof projectLaunchedEventSchema>
 
+/** Announces that operators changed fees, limits or the status of products: clients read their lists again. */
+export const rulesEventSchema = z.object({
+  products: z.array(z.enum(['market', 'network', 'contract', 'option', 'wealth', 'subscription'])),
+})
+/** The body of the event for changed rules. */
+export type RulesEvent = z.infer<typeof rulesEventSchema>
+
 /** Events that the server sends over the socket. */
 export const serverEvents = {
   daymarket: z.object({ list: z.array(tickerSchema) }),
@@ -163,6 +170,7 @@ export const serverEvents = {
   trail_head: z.object({ heads: z.array(trailHeadSchema) }),
   trail_live: liveHeadSchema,
   projectLaunched: projectLaunchedEventSchema,
+  rules: rulesEventSchema,
   '999': z.object({ message: z.string() }),
 }
 /** The body of every server event, by name. */

@@ -135,7 +135,12 @@ export const WIRE_VERSIONS = [
     change: 'Daily statements of timed options, and the rules of each option.',
     fingerprint: '32470171c444eb98',
   },
+  {
+    version: '1.27.0',
+    change: 'The event for changed rules of products, and the errors of changes that two operators decide.',
+    fingerprint: 'ba20e30f711f8735',
+  },
 ] as const
 
 /** The current version of the wire. */
-export const WIRE_VERSION = '1.26.0' satisfies (typeof WIRE_VERSIONS)[number]['version']
+export const WIRE_VERSION = '1.27.0' satisfies (typeof WIRE_VERSIONS)[number]['version']

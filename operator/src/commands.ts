@@ -1,4 +1,5 @@
 import type { OperatorCommand } from './command.ts'
+import { changeCommands } from './commands/change.ts'
 import { customerCommands } from './commands/customer.ts'
 import { depositCommands } from './commands/deposit.ts'
 import { fiatCommands } from './commands/fiat.ts'
@@ -22,6 +23,7 @@ export const COMMANDS: readonly OperatorCommand[] = [
   ...depositCommands,
   ...customerCommands,
   ...marketCommands,
+  ...changeCommands,
   ...wealthCommands,
   ...partnerCommands,
   ...subscriptionCommands,

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -174,6 +174,23 @@ test('whoami: rejects a customer and missing credentials; reports an unreachable
   expect(await operator(['whoami'], { HALYARD_OPERATOR: '' })).toMatchObject({ code: 2 })
   expect(await operator(['whoami', '--url', 'http://127.0.0.1:9'])).toMatchObject({ code: 3 })
   expect((await operator(['whoami'])).out).toMatch(/role +operator/)
+})
+
+test('change: one operator proposes fees, another approves them', async () => {
+  const proposer = { HALYARD_OPERATOR: 'treasurer@example.com:demo1234' }
+  const decider = { HALYARD_OPERATOR: 'admin@example.com:demo1234' }
+  const file = join(folder, 'fees.json')
+  const limits = { band_ppm: 50_000, min_quantity: '0.00001', max_quantity: '500', min_value: '1' }
+  writeFileSync(file, JSON.stringify({ id: 1, maker_fee_ppm: 700, taker_fee_ppm: 900, ...limits }))
+  const propose = ['market', 'propose', file, '--reason', 'Autumn fees']
+  expect(await operator(propose)).toMatchObject({ code: 1 })
+  const proposed = await operator([...propose, '--json'], proposer)
+  const { id } = JSON.parse(proposed.out) as { id: number }
+  expect((await operator(['changes', '--status', 'waiting'])).out).toContain('market:1')
+  expect(await operator(['change', 'approve', String(id)], proposer)).toMatchObject({ code: 1 })
+  const approved = await operator(['change', 'approve', String(id), '--json'], decider)
+  expect(JSON.parse(approved.out)).toMatchObject({ status: 'approved', applied: true })
+  expect((await operator(['change', 'show', String(id)])).out).toContain('Autumn fees')
 })
 
 test('--help: lists every command without a server', async () => {

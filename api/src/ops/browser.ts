@@ -1,4 +1,5 @@
 // What the console loads: everything but the schemas.
+export * from './changes.ts'
 export { createOpsClient, type OpsClient } from './client.ts'
 export type * from './index.ts'
 export { OPS_METHODS, type OpsPath } from './methods.ts'

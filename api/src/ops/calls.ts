@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { auditOpsCalls } from './audit.ts'
 import { chainOpsCalls } from './chain.ts'
+import { changeOpsCalls } from './change.ts'
 import { chargeOpsCalls } from './charge.ts'
 import { customerOpsCalls } from './customer.ts'
 import { depositOpsCalls } from './deposit.ts'
@@ -53,6 +54,7 @@ export const opsCalls = {
   ...recordOpsCalls,
   ...treasuryOpsCalls,
   ...systemOpsCalls,
+  ...changeOpsCalls,
 } satisfies Record<OpsPath, OpsCallDefinition>
 
 /** The type of all operator call definitions, by path. */

@@ -8,6 +8,15 @@ export const reasonSchema = z
 /** A reason that only a rejection requires; a rejection with an empty reason is refused. */
 export const optionalReasonSchema = z.optional(z.union([z.literal(''), reasonSchema]))
 
+/** Returns the schema of a whole number in a range, sent as digits in a form or as a number in JSON. */
+export function wholeBetween(min: number, max: number) {
+  const number = z.int().min(min).max(max)
+  return z.codec(z.union([z.string().regex(/^(?:0|[1-9][0-9]{0,14})$/), number]), number, {
+    decode: Number,
+    encode: (value) => value,
+  })
+}
+
 /** 1 for yes, 0 for no. */
 export const yesNoSchema = z.enum(['1', '0'])
 

@@ -21,8 +21,9 @@ const itemSchema = z.object({
     kind: z
       .optional(z.string())
       .describe(
-        'Why a deposit waits, `bank` or `voucher` of a claim, who opened a dispute, the kind of feedback',
+        'Why a deposit waits, `bank` or `voucher` of a claim, who opened a dispute, the kind of feedback or of a change',
       ),
+    target: z.optional(z.string()).describe("Of a change: its record, such as 'market:1'"),
     lang: z.optional(z.string()).describe('In which the customer writes'),
   }),
   approvals: z.int().describe('1 if the first of two persons has approved it, otherwise 0'),

@@ -1,6 +1,8 @@
 export type { AuditEntry } from './audit.ts'
 export * from './calls.ts'
 export type { OpsChain } from './chain.ts'
+export type { OpsChange, OpsProposal } from './change.ts'
+export * from './changes.ts'
 export type { OpsCharge } from './charge.ts'
 export { createOpsClient, type OpsClient } from './client.ts'
 export type { OpsCustomer } from './customer.ts'

@@ -1,14 +1,29 @@
 import { z } from 'zod'
-import { decimalSchema, idSchema } from '../fields.ts'
-import { reasonSchema, yesNoSchema } from './fields.ts'
+import { decimalSchema, idSchema, positiveSchema } from '../fields.ts'
+import { proposalFields, proposalSchema } from './change.ts'
+import { reasonSchema, wholeBetween, yesNoSchema } from './fields.ts'
 import { opsCall } from './ops-call.ts'
 
 /** The status of a market: `open`, `cancel_only` (no new orders) or `paused`. */
 export const marketStatusSchema = z.enum(['open', 'cancel_only', 'paused'])
 
-/** A spot market and its status. */
-export const opsMarketSchema = z.object({ id: z.int(), name: z.string(), status: marketStatusSchema })
-/** A spot market and its status. */
+/** A spot market with its status, fees and limits. */
+export const opsMarketSchema = z.object({
+  id: z.int(),
+  name: z.string(),
+  base: z.string(),
+  quote: z.string(),
+  status: marketStatusSchema,
+  price_decimals: z.int(),
+  quantity_decimals: z.int(),
+  maker_fee_ppm: z.int(),
+  taker_fee_ppm: z.int(),
+  band_ppm: z.int().describe('How far from the index price an order may trade'),
+  min_quantity: decimalSchema.describe('Of the base currency'),
+  max_quantity: decimalSchema,
+  min_value: decimalSchema.describe('Of the quote currency'),
+})
+/** A spot market with its status, fees and limits. */
 export type OpsMarket = z.infer<typeof opsMarketSchema>
 
 /** A network of a currency with its limits. Amounts are in the currency; `confirmations` counts blocks. */
@@ -30,7 +45,7 @@ export type OpsNetwork = z.infer<typeof opsNetworkSchema>
 /** Operator calls for spot markets and networks. */
 export const marketOpsCalls = {
   'ops/market/list': opsCall({
-    about: 'Lists every spot market and its status.',
+    about: 'Lists every spot market with its status, fees and limits.',
     request: z.strictObject({}),
     response: z.object({ list: z.array(opsMarketSchema) }),
   }),
@@ -38,6 +53,21 @@ export const marketOpsCalls = {
     about: 'Opens a market, restricts it to cancellations, or pauses it. Prices and rules do not change.',
     request: z.strictObject({ id: idSchema, status: marketStatusSchema, reason: reasonSchema }),
     response: opsMarketSchema,
+  }),
+  'ops/market/propose': opsCall({
+    about:
+      'Proposes fees, price band and limits of a market, which a second operator decides. Decimals are fixed for life. Resting orders keep their maker fee and stay.',
+    request: z.strictObject({
+      id: idSchema,
+      maker_fee_ppm: wholeBetween(0, 99_999).describe('In parts per million of what the maker receives'),
+      taker_fee_ppm: wholeBetween(0, 99_999).describe('In parts per million of what the taker receives'),
+      band_ppm: wholeBetween(1, 999_999).describe('How far from the index price an order may trade'),
+      min_quantity: positiveSchema.describe('Of the base currency'),
+      max_quantity: positiveSchema,
+      min_value: decimalSchema.describe('Of the quote currency'),
+      ...proposalFields,
+    }),
+    response: proposalSchema,
   }),
   'ops/network/list': opsCall({
     about: 'Lists every network of every currency and whether it is open.',

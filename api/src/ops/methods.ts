@@ -93,6 +93,11 @@ export const OPS_METHODS = {
   'ops/treasury/postings': 'GET',
   'ops/treasury/month': 'GET',
   'ops/system/show': 'GET',
+  'ops/change/list': 'GET',
+  'ops/change/show': 'GET',
+  'ops/change/decide': 'POST',
+  'ops/change/withdraw': 'POST',
+  'ops/market/propose': 'POST',
 } as const
 
 /** The path of an operator call below `/api/`. */

@@ -119,6 +119,11 @@ export const PERMISSIONS = {
   'ops/treasury/postings': WATCHING,
   'ops/treasury/month': WATCHING,
   'ops/system/show': WATCHING,
+  'ops/change/list': WATCHING,
+  'ops/change/show': WATCHING,
+  'ops/change/decide': FUNDING,
+  'ops/change/withdraw': FUNDING,
+  'ops/market/propose': FUNDING,
 } as const satisfies Record<OpsPath, Roles | undefined>
 
 /** The pictures that support may see: those of conversations and feedback, no documents. */

@@ -14,6 +14,7 @@ export const RECORD_CALLS = {
   support: 'ops/support/reply',
   feedback: 'ops/feedback/reply',
   customer: 'ops/customer/show',
+  change: 'ops/change/decide',
 } as const satisfies Record<string, OpsPath>
 
 /** A kind of record: the first part of a target of the audit log, such as 'withdrawal' of 'withdrawal:12'. */
@@ -34,6 +35,7 @@ export const QUEUE_CALLS = {
   project: 'ops/subscription/allot',
   support: 'ops/support/reply',
   feedback: 'ops/feedback/reply',
+  change: 'ops/change/decide',
 } as const satisfies Record<string, OpsPath>
 
 /** The name of a queue. */

@@ -14,7 +14,7 @@ import { checkLimitOrder } from './place-order.ts'
  * Changes price and quantity of an open order. `lots` is the new total, fills included. The new terms obey the rules of
  * a new order. Rejects an order that is not open or of another customer, a frozen customer, a market that is not open
  * or has no fresh index price, a total at or below the filled lots, and a higher cost than the customer has available.
- * Only a smaller quantity at the same price keeps the time priority (decision 4).
+ * Only a smaller quantity at the same price keeps the time priority (decision 4) and the maker fee (decision 41).
  */
 export function amendOrder(
   exchange: Exchange,
@@ -55,7 +55,7 @@ function shrink(exchange: Exchange, market: Market, order: OrderSlot, lots: numb
   markOrderChanged(exchange, order)
 }
 
-/** Applies any other change: the order loses its time priority and may trade at once. */
+/** Applies any other change: as a new order, it loses its time priority, has the present fee and may trade at once. */
 function replace(
   exchange: Exchange,
   market: Market,
@@ -69,5 +69,6 @@ function replace(
   records.setLots(order, records.lotsOf(order) + remaining - resting.remainingOf(order))
   resting.setRemaining(order, remaining)
   resting.setTicks(order, ticks)
+  records.setMakerFee(order, market.config.makerFeePpm)
   execute(exchange, market, order)
 }

@@ -61,7 +61,8 @@ function restRemainder(exchange: Exchange, market: Market, order: OrderSlot): vo
 }
 
 /**
- * Settles one fill at the maker's price. Each side's fee is rounded up and taken out of the amount that it receives.
+ * Settles one fill at the maker's price. Each side's fee is rounded up and taken out of the amount that it receives: the
+ * taker's at the present rate of the market, the maker's at the rate at which its order was accepted (decision 41).
  */
 function settleFill(
   exchange: Exchange,
@@ -72,7 +73,8 @@ function settleFill(
 ): void {
   const { ledger, orders } = exchange
   const { resting, records } = orders
-  const { makerFeePpm, takerFeePpm } = market.config
+  const { takerFeePpm } = market.config
+  const makerFeePpm = records.makerFeeOf(maker)
   const fees = feesOf(ledger, market)
   const side = resting.sideOf(order)
   const takerBuys = side === 'buy'

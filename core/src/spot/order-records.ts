@@ -36,6 +36,7 @@ const {
   receiveAccount: 'int',
   market: 'int',
   customer: 'int',
+  makerFee: 'int',
   type: 'byte',
   timeInForce: 'byte',
   status: 'byte',
@@ -53,6 +54,8 @@ export interface NewOrder {
   readonly timeInForce: TimeInForce
   readonly ticks: number
   readonly lots: number
+  /** The fee of its fills as a maker, in parts per million of what it receives. Fixed when the order is accepted. */
+  readonly makerFeePpm: number
   readonly at: number
   readonly payAccountId: AccountId
   readonly receiveAccountId: AccountId
@@ -67,10 +70,9 @@ export class OrderRecords {
   }
 
   /** Initialises the record of a slot. A slot is at most one above the highest so far. */
-  begin(
-    slot: OrderSlot,
-    { customer, marketId, type, timeInForce, lots, at, payAccountId, receiveAccountId }: Readonly<NewOrder>,
-  ): void {
+  begin(slot: OrderSlot, order: Readonly<NewOrder>): void {
+    const { customer, marketId, type, timeInForce, lots, makerFeePpm, at, payAccountId, receiveAccountId } =
+      order
     this.buffer.reserve(slot)
     const { numbers, ints, bytes } = this.buffer
     numbers[slot * WORDS + ORDER.lots] = lots
@@ -84,6 +86,7 @@ export class OrderRecords {
     ints[slot * INTS + ORDER.receiveAccount] = receiveAccountId
     ints[slot * INTS + ORDER.market] = marketId
     ints[slot * INTS + ORDER.customer] = customer.index
+    ints[slot * INTS + ORDER.makerFee] = makerFeePpm
     bytes[slot * BYTES + ORDER.type] = codeOf(TYPES, type)
     bytes[slot * BYTES + ORDER.timeInForce] = codeOf(TIMES_IN_FORCE, timeInForce)
     bytes[slot * BYTES + ORDER.status] = 0
@@ -167,6 +170,15 @@ export class OrderRecords {
 
   marketOf(slot: OrderSlot): MarketId {
     return this.buffer.ints[slot * INTS + ORDER.market] as number
+  }
+
+  /** Returns the fee of the order's fills as a maker, in parts per million of what it receives. */
+  makerFeeOf(slot: OrderSlot): number {
+    return this.buffer.ints[slot * INTS + ORDER.makerFee] as number
+  }
+
+  setMakerFee(slot: OrderSlot, makerFeePpm: number): void {
+    this.buffer.ints[slot * INTS + ORDER.makerFee] = makerFeePpm
   }
 
   typeOf(slot: OrderSlot): OrderType {

@@ -33,6 +33,8 @@ export interface OrderRow {
    */
   readonly filledValue: Amount
   readonly feePaid: Amount
+  /** The fee of its fills as a maker, in parts per million of what it receives: that of its market when it was accepted. */
+  readonly makerFeePpm: number
   /** The time priority among all orders that ever rested: lower goes first at the same price. */
   readonly priority: number
   readonly placedAt: number
@@ -139,6 +141,7 @@ function rowOf(resting: RestingOrders, records: OrderRecords, slot: OrderSlot): 
     held: toAmount(records.heldOf(slot)),
     filledValue: records.filledValueOf(slot),
     feePaid: records.feePaidOf(slot),
+    makerFeePpm: records.makerFeeOf(slot),
     priority: records.priorityOf(slot),
     placedAt: records.placedAtOf(slot),
     updatedAt: records.updatedAtOf(slot),

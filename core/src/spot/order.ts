@@ -63,6 +63,11 @@ export class SpotOrder {
     return this.records.marketOf(this.slot)
   }
 
+  /** The fee of its fills as a maker, in parts per million of what it receives. */
+  get makerFeePpm(): number {
+    return this.records.makerFeeOf(this.slot)
+  }
+
   get timeInForce(): TimeInForce {
     return this.records.timeInForceOf(this.slot)
   }

@@ -211,11 +211,11 @@ describe('a limit order', () => {
        fees -> BTC 0 USDT 0`,
     ],
     [
-      'pays the fee rates at the time of the trade',
+      'pays the maker fee at which it was accepted, and the present taker fee',
       `bob sell 3 @ 1000 -> #1 waiting
        market makerFeePpm 50000
        ann buy 3 @ 1000 -> #2 completed 3
-       trades -> 3@1000 fee 1/150`,
+       trades -> 3@1000 fee 1/30`,
     ],
     [
       'fills by price, then by time',

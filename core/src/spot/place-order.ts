@@ -78,7 +78,7 @@ type CheckedOrder = Pick<NewOrder, 'customer' | 'side' | 'type' | 'timeInForce' 
 function accept(exchange: Exchange, market: Market, checked: CheckedOrder): Reply<'placeOrder'> {
   const { ledger, orders, at } = exchange
   const { customer, side, type, timeInForce, ticks, lots, cost } = checked
-  const { id: marketId, baseId, quoteId } = market.config
+  const { id: marketId, baseId, quoteId, makerFeePpm } = market.config
   const payAccountId = findFundedCoinAccount(ledger, customer, side === 'buy' ? quoteId : baseId, cost)
   if (payAccountId === 0) return reject('insufficient_balance')
 
@@ -93,6 +93,7 @@ function accept(exchange: Exchange, market: Market, checked: CheckedOrder): Repl
     timeInForce,
     ticks,
     lots,
+    makerFeePpm,
     at,
     payAccountId,
     receiveAccountId,

@@ -55,7 +55,7 @@ function restoreOrder(exchange: Exchange, row: OrderRow): void {
   const [paysId, getsId] = row.side === 'buy' ? [quoteId, baseId] : [baseId, quoteId]
   const pays = openCoinAccount(exchange.ledger, customer, paysId)
   const gets = openCoinAccount(exchange.ledger, customer, getsId)
-  const { id, marketId, side, type, timeInForce, ticks, lots, placedAt } = row
+  const { id, marketId, side, type, timeInForce, ticks, lots, makerFeePpm, placedAt } = row
   const order = exchange.orders.place({
     id,
     customer,
@@ -65,6 +65,7 @@ function restoreOrder(exchange: Exchange, row: OrderRow): void {
     timeInForce,
     ticks,
     lots,
+    makerFeePpm,
     at: placedAt,
     payAccountId: pays,
     receiveAccountId: gets,

@@ -2,11 +2,13 @@ import { type OperatorRole, mayCall } from '@halyard/api/ops-client'
 import { AUDIT_SCREENS } from '../features/audit/screens.ts'
 import { CUSTOMER_SCREENS } from '../features/customer/screens.ts'
 import { CHAIN_SCREENS } from '../features/chain/screens.ts'
+import { CHANGE_SCREENS } from '../features/change/screens.ts'
 import { CLAIM_SCREENS } from '../features/claim/screens.ts'
 import { DEPOSIT_SCREENS } from '../features/deposit/screens.ts'
 import { DISPUTE_SCREENS } from '../features/dispute/screens.ts'
 import { FEEDBACK_SCREENS } from '../features/feedback/screens.ts'
 import { INBOX_SCREENS } from '../features/inbox/screens.ts'
+import { MARKET_SCREENS } from '../features/market/screens.ts'
 import { MERCHANT_SCREENS } from '../features/merchant/screens.ts'
 import { PAYMENT_SCREENS } from '../features/payment/screens.ts'
 import { PROJECT_SCREENS } from '../features/project/screens.ts'
@@ -33,6 +35,8 @@ export const SCREENS: readonly Screen[] = [
   ...FEEDBACK_SCREENS,
   ...CUSTOMER_SCREENS,
   ...TREASURY_SCREENS,
+  ...CHANGE_SCREENS,
+  ...MARKET_SCREENS,
   ...STAFF_SCREENS,
   ...AUDIT_SCREENS,
 ]

@@ -40,6 +40,7 @@ import { PAST_MS, seedProjects } from '../demo/projects/seed-projects.ts'
 import { openPractice, type Practice } from './practice.ts'
 import { openDemoUsers } from '../demo/seeding/demo-users.ts'
 import { seedNews } from '../demo/seeding/seed-news.ts'
+import { applyApprovedChanges } from '../ops/changes/apply-change.ts'
 import { appointFirstAdmin } from '../ops/first-admin.ts'
 import { listPerps } from '../instruments/listing/list-perps.ts'
 import { listMarkets } from '../instruments/listing/list-markets.ts'
@@ -225,6 +226,7 @@ async function openServices(
   await syncAddresses(context)
   await syncInviters(context)
   await appointFirstAdmin(context)
+  await applyApprovedChanges(context)
   const verificationJob = await startVerificationJob(context)
   stops.push(() => verificationJob.stop())
   const transactionEmails = startTransactionEmails(context)

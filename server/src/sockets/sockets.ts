@@ -2,10 +2,11 @@ import type { ProjectLaunchedEvent } from '@halyard/api'
 import type { Server as HttpServer } from 'node:http'
 import { Server, type ServerOptions, type Socket } from 'socket.io'
 import type { Context } from '../calls/context.ts'
-import type { ProjectLaunched } from '../engine/index.ts'
+import type { Batch, ProjectLaunched } from '../engine/index.ts'
 import { runEvery } from '../platform/concurrency/run-every.ts'
 import { createAdmission } from './admission.ts'
-import { createChannels, EVERYONE, TRAIL_LIVE } from './channels.ts'
+import { changedRules } from './changed-rules.ts'
+import { type Channels, createChannels, EVERYONE, TRAIL_LIVE } from './channels.ts'
 import { createClientEvents } from './client-events.ts'
 import { createCustomers } from './customers.ts'
 import { publishPrivateEvents } from './private-events.ts'
@@ -100,10 +101,7 @@ export function openSockets(ctx: SocketsContext, http: HttpServer): Sockets {
   )
   const stopCheckpoints = trail.onSigned((heads) => channels.publish(EVERYONE, 'trail_head', { heads }))
   const stopLiveHeads = trail.live.onSigned((head) => channels.publish(TRAIL_LIVE, 'trail_live', head))
-  const stopLaunches = engine.onCommitted(({ changes: { facts } }) => {
-    for (const fact of facts)
-      if (fact.kind === 'projectLaunched') channels.publish(EVERYONE, 'projectLaunched', presentLaunch(fact))
-  })
+  const stopListing = engine.onCommitted((batch) => publishListing(batch, channels))
   const running = [
     runPublicStreams({ market, catalogue, channels }, onError),
     watchSessions({ db, sessions, customers, now }, onError),
@@ -115,12 +113,20 @@ export function openSockets(ctx: SocketsContext, http: HttpServer): Sockets {
       stopPrivateEvents()
       stopCheckpoints()
       stopLiveHeads()
-      stopLaunches()
+      stopListing()
       await Promise.all(running.map((task) => task.stop()))
       io.disconnectSockets(true)
       io.engine.close()
     },
   }
+}
+
+/** Publishes launched coins and changed rules. */
+function publishListing(batch: Batch, channels: Channels): void {
+  for (const fact of batch.changes.facts)
+    if (fact.kind === 'projectLaunched') channels.publish(EVERYONE, 'projectLaunched', presentLaunch(fact))
+  const products = changedRules(batch)
+  if (products.length > 0) channels.publish(EVERYONE, 'rules', { products: [...products] })
 }
 
 function presentLaunch({ projectId, coinId, marketId, at }: ProjectLaunched): ProjectLaunchedEvent {

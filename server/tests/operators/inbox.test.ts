@@ -199,7 +199,7 @@ test('inbox: each role sees the queues whose call it may make', async () => {
     expect(list.every(({ queue }) => queuesOf(role).includes(queue))).toBe(true)
   }
   expect(queuesOf('support')).toEqual(['support', 'feedback'])
-  expect(queuesOf('treasurer')).toEqual([])
+  expect(queuesOf('treasurer')).toEqual(['change'])
   expect(queuesOf('reviewer')).not.toContain('chain')
   expect(await support.ops('ops/inbox/list', { queue: 'withdrawal' })).toMatchObject({
     code: 'role_not_allowed',

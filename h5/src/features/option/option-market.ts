@@ -3,7 +3,9 @@ import { parseUnits } from '@halyard/money'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { readApi } from '../../lib/calls/api.ts'
+import { queryClient } from '../../lib/calls/queries.ts'
 import { recordServerTime } from '../../lib/calls/server-clock.ts'
+import { listen } from '../../lib/socket/connection.ts'
 import { type SpotMarket, useSpotMarket, useSpotMarkets } from '../../lib/market/spot-market.ts'
 
 /**
@@ -49,6 +51,8 @@ export type OptionMarketState =
 /** Refetched regularly, since the availability of even options changes with the market. */
 export const DURATIONS_KEY = ['option-durations']
 
+const PAYABLES_KEY = ['option-payables']
+
 /** Returns the options of the selected market, or of the first one if none is selected. */
 export function useOptionMarket(matchId: number | undefined): OptionMarketState {
   const listing = useSpotMarket({})
@@ -63,7 +67,7 @@ export function useOptionMarket(matchId: number | undefined): OptionMarketState 
     refetchInterval: 15_000,
   })
   const payables = useQuery({
-    queryKey: ['option-payables'],
+    queryKey: PAYABLES_KEY,
     queryFn: ({ signal }) => readApi('microtrade/payable_currencies', {}, signal),
     staleTime: 60_000,
   })
@@ -121,3 +125,9 @@ export function offersOf(
     }))
     .filter((offered) => offered.durations.length > 0 && offered.payables.length > 0)
 }
+
+// Operators changed what is on offer. Options that were bought keep their terms.
+listen('rules', ({ products }) => {
+  if (!products.includes('option')) return
+  for (const queryKey of [DURATIONS_KEY, PAYABLES_KEY]) void queryClient.invalidateQueries({ queryKey })
+})

@@ -99,3 +99,8 @@ listen('lever_mark', (wire) => {
   const [ticker] = parseEvent([wire], toPerpTicker, [PERPS]) ?? []
   if (ticker) queryClient.setQueryData<Perps>(PERPS, (known) => known && mergeTicker(known, ticker))
 })
+
+// Operators changed fees or tiers.
+listen('rules', ({ products }) => {
+  if (products.includes('contract')) void queryClient.invalidateQueries({ queryKey: PERPS })
+})

@@ -104,3 +104,7 @@ listen('projectLaunched', refreshSubscription)
 listen('update_balance', ({ balances }) => {
   if (balances.some(({ type }) => type === 'coin' || type === 'trust')) refreshSubscription()
 })
+
+listen('rules', ({ products }) => {
+  if (products.includes('subscription')) refreshSubscription()
+})

@@ -77,3 +77,8 @@ export function refreshWealth(): void {
 listen('update_balance', ({ balances }) => {
   if (balances.some(({ type }) => type === 'trust')) refreshWealth()
 })
+
+// Operators changed the terms of a plan on sale. Orders keep theirs.
+listen('rules', ({ products }) => {
+  if (products.includes('wealth')) void queryClient.invalidateQueries({ queryKey: PLANS })
+})

@@ -20,7 +20,7 @@ interface Markets {
   readonly simulated: boolean
 }
 
-/** Rules of markets and currencies rarely change; operators' changes arrive within a minute of use. */
+/** Rules of markets and currencies rarely change, and operators' changes are announced. */
 const RULES_STALE_MS = 60_000
 
 /** The shared query of the market list. */
@@ -102,6 +102,12 @@ onConnect((again) => {
 
 listen('daymarket', ({ list }) => {
   queryClient.setQueryData<Markets>(MARKETS, (markets) => markets && mergeTickers(markets, list))
+})
+
+// Operators changed fees, limits or a status.
+listen('rules', ({ products }) => {
+  if (products.includes('market')) void queryClient.invalidateQueries({ queryKey: MARKETS })
+  if (products.includes('network')) void queryClient.invalidateQueries({ queryKey: currenciesQuery.queryKey })
 })
 
 // A launched coin has a market and a currency that the lists do not know yet.

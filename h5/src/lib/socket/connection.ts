@@ -60,6 +60,7 @@ const handlers: { readonly [Name in EventName]: Set<Handler<Name>> } = {
   trail_head: new Set(),
   trail_live: new Set(),
   projectLaunched: new Set(),
+  rules: new Set(),
   '999': new Set(),
 }
 

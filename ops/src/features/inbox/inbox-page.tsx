@@ -89,13 +89,14 @@ function useColumns(): readonly Column<InboxItem>[] {
   )
 }
 
-function Summary({ amount, currency, network, fiat, level, kind, lang }: InboxItem['summary']) {
+function Summary({ amount, currency, network, fiat, level, kind, target, lang }: InboxItem['summary']) {
   const { t } = useTranslation('inbox')
   const words = [
     level === undefined ? undefined : t('level', { level }),
     network,
     fiat,
     kind === undefined ? undefined : t(`kind_${kind}`),
+    target,
     lang,
   ].filter((word) => word !== undefined)
   return (

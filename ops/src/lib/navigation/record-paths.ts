@@ -1,4 +1,4 @@
-import type { QueueName } from '@halyard/api/ops-client'
+import type { ChangeKind, OpsChange, QueueName } from '@halyard/api/ops-client'
 
 /** The page of a record of each queue. */
 const PATHS: Readonly<Record<QueueName, (id: string) => string>> = {
@@ -13,9 +13,20 @@ const PATHS: Readonly<Record<QueueName, (id: string) => string>> = {
   project: (id) => `/projects/${id}`,
   support: (id) => `/support/${id}`,
   feedback: (id) => `/feedback/${id}`,
+  change: (id) => `/changes/${id}`,
 }
 
 /** Returns the page of what waits in a queue. */
 export function pathOfRecord(queue: QueueName, id: string): string {
   return PATHS[queue](encodeURIComponent(id))
+}
+
+/** The list of the records of each kind of change. */
+const LISTS: Readonly<Record<ChangeKind, string>> = {
+  market: '/markets',
+}
+
+/** Returns the page of the record that a change is of: of 'market:1' '/markets/1'. */
+export function pathOfTarget({ kind, target }: Pick<OpsChange, 'kind' | 'target'>): string {
+  return `${LISTS[kind]}/${encodeURIComponent(target.slice(kind.length + 1))}`
 }

@@ -13,6 +13,8 @@ interface DecisionFormProps {
   readonly refuse: string
   /** Reasons to choose from, which the customer reads. They can be changed before sending. */
   readonly reasons: readonly string[]
+  /** Who reads a reason; the customer if absent. */
+  readonly help?: string
   /** Why this operator cannot decide now. */
   readonly blocked?: string | undefined
   /** What is said after each decision. */
@@ -24,6 +26,7 @@ interface DecisionFormProps {
 export function DecisionForm(props: DecisionFormProps) {
   const { about, approve, refuse, reasons, blocked, done, onDecide } = props
   const { t } = useTranslation()
+  const { help = t('reasonHelp') } = props
   const id = useId()
   const refresh = useRefresh()
   const [isRefusing, setIsRefusing] = useState(false)
@@ -58,7 +61,7 @@ export function DecisionForm(props: DecisionFormProps) {
               ))}
             </div>
             <TextArea
-              help={t('reasonHelp')}
+              help={help}
               label={t('reason')}
               maxLength={REASON_MAX}
               onChange={setReason}

@@ -5,7 +5,7 @@ import { defineLog, defineTable, type StoredRecord } from './define-table.ts'
 import type { ProductStorage } from './product-storage.ts'
 import { append, insertOrUpdate } from './table-writes.ts'
 
-/** The tables of spot trading. Migration 0001 documents the columns, and 0022 the time in force. */
+/** The tables of spot trading. Migration 0001 documents the columns, 0022 the time in force, and 0046 the maker fee. */
 
 export const SPOT_ORDERS = defineTable<OrderRow>()(
   'spot_order',
@@ -24,6 +24,7 @@ export const SPOT_ORDERS = defineTable<OrderRow>()(
     held: money('held'),
     filledValue: money('filled_value'),
     feePaid: money('fee_paid'),
+    makerFeePpm: int('maker_fee_ppm'),
     priority: bigint('priority'),
     placedAt: bigint('placed_at'),
     updatedAt: bigint('updated_at'),

@@ -10,7 +10,7 @@ import { appendAudit } from '../audit.ts'
 import { findCustomerFacts } from '../risk/customer-facts.ts'
 import type { Context, OpsHandler } from './context.ts'
 import { numberOrNull } from './number-or-null.ts'
-import { requireReason } from './reason.ts'
+import { requireReason } from '../reason.ts'
 
 export const listCharges: OpsHandler<'ops/charge/list'> = async (ctx, { request }) => {
   const page = pageOf(request)

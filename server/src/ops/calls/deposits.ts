@@ -8,7 +8,7 @@ import { appendAudit } from '../audit.ts'
 import { findCustomerFacts } from '../risk/customer-facts.ts'
 import type { Context, OpsHandler } from './context.ts'
 import { numberOrNull } from './number-or-null.ts'
-import { requireReason } from './reason.ts'
+import { requireReason } from '../reason.ts'
 
 const WAITING = ['held', 'too_small']
 

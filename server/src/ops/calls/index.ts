@@ -9,6 +9,8 @@ import {
 import { listFiatCoins, setFiatCoin } from './fiat-coins.ts'
 import { addFiatNote, appealFiatDeal, exportFiatDeal, openFiatDispute } from './fiat-disputes.ts'
 import { listFeedback, replyToFeedback, showFeedback } from './feedback.ts'
+import { decideChange, withdrawChange } from '../changes/decide-change.ts'
+import { listChanges, showChange } from '../changes/show-change.ts'
 import type { OpsHandlers } from '../ops-handler.ts'
 import { addNote } from '../records/add-note.ts'
 import { claimRecord, releaseRecord } from '../records/claim-record.ts'
@@ -28,7 +30,7 @@ import { listAudit } from './list-audit.ts'
 import { listVerifications } from './list-verifications.ts'
 import { listArticles, saveArticle, setArticleStatus, showArticle } from './help.ts'
 import { login } from './login.ts'
-import { listMarkets, setMarketStatus } from './markets.ts'
+import { listMarkets, proposeMarket, setMarketStatus } from './markets.ts'
 import { listNetworks, setNetworkOpen } from './networks.ts'
 import { listOffers, setOfferStatus } from './offers.ts'
 import { listNews, publishNews, translateNews, withdrawNews } from './news.ts'
@@ -154,4 +156,9 @@ export const opsHandlers: OpsHandlers = {
   'ops/treasury/postings': listTreasuryPostings,
   'ops/treasury/month': exportTreasuryMonth,
   'ops/system/show': showSystem,
+  'ops/change/list': listChanges,
+  'ops/change/show': showChange,
+  'ops/change/decide': decideChange,
+  'ops/change/withdraw': withdrawChange,
+  'ops/market/propose': proposeMarket,
 }

@@ -3,26 +3,49 @@ import type { ListedMarket } from '../../instruments/catalogue.ts'
 import { CallError } from '../../platform/call-error.ts'
 import { codeOf } from '../../calls/reject-codes.ts'
 import { appendAudit } from '../audit.ts'
+import { inTurn } from '../changes/in-turn.ts'
+import { marketValues } from '../changes/kinds/market-change.ts'
+import { proposeChange } from '../changes/propose-change.ts'
 import type { OpsHandler } from './context.ts'
 
 export const listMarkets: OpsHandler<'ops/market/list'> = (ctx) =>
   Promise.resolve({ list: ctx.catalogue.markets().map(present) })
 
-/** Changes only the status. The other configuration of a market is fixed at listing. */
-export const setMarketStatus: OpsHandler<'ops/market/set_status'> = async (ctx, caller) => {
+/** Changes only the status. */
+export const setMarketStatus: OpsHandler<'ops/market/set_status'> = (ctx, caller) => {
   const { id, status, reason } = caller.request
-  const market = ctx.catalogue.market(id)
-  if (!market) throw new CallError('market_must_be_known', 'id')
-  const before = present(market)
-  const entry = { target: `market:${id}`, reason, before }
-  await appendAudit(ctx.db, ctx.now(), caller, { ...entry, outcome: 'asked', after: { status } })
-  const answer = await ctx.engine.submit({ kind: 'configureMarket', market: { ...market.config, status } })
-  if (!answer.ok) throw new CallError(codeOf(answer.reject))
-  const after = { ...before, status }
-  await appendAudit(ctx.db, ctx.now(), caller, { ...entry, outcome: 'done', after })
-  return after
+  const target = `market:${id}`
+  return inTurn(target, async () => {
+    const market = ctx.catalogue.market(id)
+    if (!market) throw new CallError('market_must_be_known', 'id')
+    const before = present(market)
+    const entry = { target, reason, before }
+    await appendAudit(ctx.db, ctx.now(), caller, { ...entry, outcome: 'asked', after: { status } })
+    const answer = await ctx.engine.submit({ kind: 'configureMarket', market: { ...market.config, status } })
+    if (!answer.ok) throw new CallError(codeOf(answer.reject))
+    const after = { ...before, status }
+    await appendAudit(ctx.db, ctx.now(), caller, { ...entry, outcome: 'done', after })
+    return after
+  })
 }
 
-function present({ id, base, quote, config }: ListedMarket): OpsMarket {
-  return { id, name: `${base.name}/${quote.name}`, status: config.status }
+/** Proposes fees, price band and limits, which a second operator decides. */
+export const proposeMarket: OpsHandler<'ops/market/propose'> = (ctx, caller) => {
+  const { id, preview: _preview, reason: _reason, ...values } = caller.request
+  if (!ctx.catalogue.market(id)) throw new CallError('market_must_be_known', 'id')
+  return proposeChange(ctx, caller, { kind: 'market', id: String(id), values })
+}
+
+function present(market: ListedMarket): OpsMarket {
+  const { id, base, quote, config } = market
+  return {
+    id,
+    name: `${base.name}/${quote.name}`,
+    base: base.name,
+    quote: quote.name,
+    status: config.status,
+    price_decimals: config.priceDecimals,
+    quantity_decimals: config.quantityDecimals,
+    ...marketValues(market),
+  }
 }

@@ -1,7 +1,7 @@
 import { CallError } from '../../platform/call-error.ts'
 import { appendAudit } from '../audit.ts'
 import type { OpsHandler } from './context.ts'
-import { requireReason } from './reason.ts'
+import { requireReason } from '../reason.ts'
 import { findVerification, presentVerification } from './verification-rows.ts'
 
 /**

@@ -11,7 +11,7 @@ import { type Actor, appendAudit } from '../audit.ts'
 import { BANK } from '../../instruments/listing/networks.ts'
 import type { Context, OpsHandler } from './context.ts'
 import { numberOrNull } from './number-or-null.ts'
-import { requireReason } from './reason.ts'
+import { requireReason } from '../reason.ts'
 
 export const listWithdrawals: OpsHandler<'ops/withdrawal/list'> = async (ctx, { request }) => {
   const page = pageOf(request)

@@ -17,6 +17,7 @@ const DECISIONS: Partial<Record<OpsPath, RecordKind>> = {
   'ops/fiat/set_merchant': 'customer',
   'ops/subscription/allot': 'subscription',
   'ops/feedback/reply': 'feedback',
+  'ops/change/decide': 'change',
 }
 
 type Parts = Pick<Context, 'db' | 'now'>

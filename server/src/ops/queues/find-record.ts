@@ -49,6 +49,11 @@ const SOURCES: Readonly<Record<RecordKind, RecordSource>> = {
   support: { from: sql`support_conversation`, id: ID },
   feedback: { from: sql`feedback`, id: ID },
   customer: { from: sql`app_user`, id: ID },
+  change: {
+    from: sql`config_change`,
+    id: ID,
+    approvedBy: sql`case when status = 'waiting' then proposer_id end`,
+  },
 }
 
 /** A record by its name in the audit log. */

@@ -1,5 +1,6 @@
 import type { QueueName } from '@halyard/api/ops'
 import { chainQueue } from './chain-queue.ts'
+import { changeQueue } from './change-queue.ts'
 import { chargeQueue } from './charge-queue.ts'
 import type { Queue } from './define-queue.ts'
 import { depositQueue } from './deposit-queue.ts'
@@ -25,4 +26,5 @@ export const QUEUES: Readonly<Record<QueueName, Queue>> = {
   project: projectQueue,
   support: supportQueue,
   feedback: feedbackQueue,
+  change: changeQueue,
 }

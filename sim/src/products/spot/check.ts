@@ -16,14 +16,14 @@ export function recordAmended({ exchange, reference }: RuleContext<SpotState>, c
       : undefined
 }
 
-/** Returns the faults of trades and of the order that made them. Records the time priority of orders. */
+/** Returns the faults of trades and of the order that made them. Records the time priority and the maker fee of orders. */
 export function checkSpot(step: Step<SpotState>): string[] {
   const faults = [...findWrongTrades(step), ...compareFills(step)]
   recordRanks(step)
   return faults
 }
 
-/** Checks that trades have the value of their prices and quantities, and the fees of their market. */
+/** Checks that trades have the value of their prices and quantities, the taker fee of their market and the maker fee of the order. */
 function findWrongTrades({ exchange, reference, trades }: Step<SpotState>): string[] {
   const faults: string[] = []
   for (const trade of trades) {
@@ -34,7 +34,7 @@ function findWrongTrades({ exchange, reference, trades }: Step<SpotState>): stri
     const value = BigInt(trade.lots) * BigInt(trade.ticks) * tickLotUnits
     const takerBuys = trade.takerSide === 'buy'
     const takerFee = feeOn(takerBuys ? base : value, config.takerFeePpm)
-    const makerFee = feeOn(takerBuys ? value : base, config.makerFeePpm)
+    const makerFee = feeOn(takerBuys ? value : base, reference.spot.makerFees.get(trade.makerOrderId) ?? 0)
     if (trade.base !== base || trade.value !== value) faults.push(`trade ${trade.tradeId} has a wrong value`)
     if (trade.takerFee !== takerFee || trade.makerFee !== makerFee)
       faults.push(`trade ${trade.tradeId} has wrong fees of ${trade.takerFee} and ${trade.makerFee}`)
@@ -47,11 +47,24 @@ function feeOn(received: bigint, ppm: number): bigint {
   return exact % 1_000_000n === 0n ? exact / 1_000_000n : exact / 1_000_000n + 1n
 }
 
-function recordRanks({ exchange, reference: { spot }, command, reply, trades }: Step<SpotState>): void {
-  if (command.kind === 'cancelOrder') spot.ranks.delete(command.orderId)
+function recordRanks({
+  exchange,
+  reference: { spot, configs },
+  command,
+  reply,
+  trades,
+}: Step<SpotState>): void {
+  const forget = (orderId: number) => {
+    spot.ranks.delete(orderId)
+    spot.makerFees.delete(orderId)
+  }
+  if (command.kind === 'cancelOrder') forget(command.orderId)
   if (command.kind === 'placeOrder' || command.kind === 'amendOrder')
-    if (reply.order?.status === 'waiting' && spot.amended?.keepsPriority !== true)
-      spot.ranks.set(reply.order.orderId, spot.nextRank++)
-  for (const { makerOrderId } of trades)
-    if (!exchange.orders.has(makerOrderId)) spot.ranks.delete(makerOrderId)
+    if (reply.order?.status === 'waiting' && spot.amended?.keepsPriority !== true) {
+      const { orderId } = reply.order
+      spot.ranks.set(orderId, spot.nextRank++)
+      const marketId = exchange.orders.get(orderId)?.marketId ?? 0
+      spot.makerFees.set(orderId, configs.get(marketId)?.makerFeePpm ?? 0)
+    }
+  for (const { makerOrderId } of trades) if (!exchange.orders.has(makerOrderId)) forget(makerOrderId)
 }

@@ -1,4 +1,4 @@
-import { CallError } from '../../platform/call-error.ts'
+import { CallError } from '../platform/call-error.ts'
 
 /**
  * Returns the reason. Throws `reason_is_required` for a rejection without one, because the customer must know

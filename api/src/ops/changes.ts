@@ -1,0 +1,26 @@
+import type { OpsPath } from './methods.ts'
+
+/** The kinds of changes of the configuration that two persons decide, with the call that proposes each. */
+export const CHANGE_CALLS = {
+  market: 'ops/market/propose',
+} as const satisfies Record<string, OpsPath>
+
+/** A kind of change: the first part of its target in the audit log, such as 'market' of 'market:1'. */
+export type ChangeKind = keyof typeof CHANGE_CALLS
+/** The kinds of changes. */
+export const CHANGE_KINDS = Object.keys(CHANGE_CALLS) as readonly ChangeKind[]
+
+/** The states of a change. `overtaken`: it was approved after the values had changed in another way; it changed nothing. */
+export const CHANGE_STATUSES = ['waiting', 'approved', 'rejected', 'withdrawn', 'overtaken'] as const
+/** One of `CHANGE_STATUSES`. */
+export type ChangeStatus = (typeof CHANGE_STATUSES)[number]
+
+/** What a change affects, as counted when it is proposed. */
+export const CHANGE_FACTS = [
+  'resting_orders',
+  'orders_below_minimum',
+  'orders_outside_band',
+  'volume_30_days',
+] as const
+/** One of `CHANGE_FACTS`. */
+export type ChangeFact = (typeof CHANGE_FACTS)[number]

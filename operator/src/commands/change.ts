@@ -1,0 +1,77 @@
+import type { OpsPath, OpsRequestOf } from '@halyard/api/ops'
+import { CHANGE_CALLS, CHANGE_KINDS, type ChangeKind } from '@halyard/api/ops'
+import {
+  asTyped,
+  type Flags,
+  given,
+  one,
+  type OperatorCommand,
+  type Output,
+  reasonIn,
+  table,
+} from '../command.ts'
+import type { Connection } from '../connection.ts'
+import { readFields } from '../read-fields.ts'
+
+const CHANGE = ['id', 'kind', 'target', 'status', 'proposed_at', 'reason']
+
+/** Commands for changes of the configuration: one command proposes each kind. */
+export const changeCommands: readonly OperatorCommand[] = [
+  {
+    usage: 'changes',
+    about: 'Lists changes of the configuration, newest first (--status, --target, --page)',
+    flags: ['status', 'target', 'page'],
+    run: async (connection, _words, { status, target, page }) =>
+      table(
+        await connection.call('ops/change/list', asTyped<'ops/change/list'>(given({ status, target, page }))),
+        CHANGE,
+      ),
+  },
+  {
+    usage: 'change show <id>',
+    about: 'Shows a change: the values before and after, the present ones, and what it affects',
+    flags: [],
+    run: async (connection, [id = '']) => one(await connection.call('ops/change/show', { id })),
+  },
+  {
+    usage: 'change approve <id>',
+    about: 'Approves a change that another operator proposed, which applies at once',
+    flags: ['reason'],
+    run: async (connection, [id = ''], { reason = '' }) =>
+      one(await connection.call('ops/change/decide', { id, pass: '1', reason })),
+  },
+  {
+    usage: 'change reject <id>',
+    about: 'Rejects a change (--reason required)',
+    flags: ['reason'],
+    run: async (connection, [id = ''], flags) =>
+      one(await connection.call('ops/change/decide', { id, pass: '0', reason: reasonIn(flags) })),
+  },
+  {
+    usage: 'change withdraw <id>',
+    about: 'Withdraws an own change (--reason required)',
+    flags: ['reason'],
+    run: async (connection, [id = ''], flags) =>
+      one(await connection.call('ops/change/withdraw', { id, reason: reasonIn(flags) })),
+  },
+  ...CHANGE_KINDS.map(
+    (kind): OperatorCommand => ({
+      usage: `${kind} propose <file>`,
+      about: `Proposes the values in a JSON file with the fields of ${CHANGE_CALLS[kind]} (--reason required)`,
+      flags: ['reason'],
+      run: (connection, words, flags) => propose(connection, kind, words, flags),
+    }),
+  ),
+]
+
+async function propose(
+  connection: Connection,
+  kind: ChangeKind,
+  [file = '']: readonly string[],
+  flags: Flags,
+): Promise<Output> {
+  const path: OpsPath = CHANGE_CALLS[kind]
+  const reason = reasonIn(flags)
+  const fields = await readFields(file)
+  return one(await connection.call(path, { ...fields, reason } as OpsRequestOf<typeof path>))
+}

@@ -1,0 +1,23 @@
+import { ErrorState, SkeletonRows } from '@halyard/ui'
+import { useTranslation } from 'react-i18next'
+import { Navigate, useParams } from 'react-router'
+import { useOps } from '../../lib/calls/queries.ts'
+import { pathOfTarget } from '../../lib/navigation/record-paths.ts'
+import { Page } from '../../lib/page.tsx'
+
+/** Opens the record of a change, which shows the change. */
+export function ChangePage() {
+  const { t } = useTranslation('change')
+  const { id = '' } = useParams()
+  const { data, error, refetch } = useOps('ops/change/show', { id })
+  if (data) return <Navigate replace to={pathOfTarget(data)} />
+  return (
+    <Page title={t('one')}>
+      {error ? (
+        <ErrorState hint={error.message} onRetry={() => void refetch()} title={t('common:notLoaded')} />
+      ) : (
+        <SkeletonRows />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,67 @@
+import { CHANGE_STATUSES, type OpsChange } from '@halyard/api/ops-client'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useOps } from '../../lib/calls/queries.ts'
+import { TimeText } from '../../lib/format/time-text.tsx'
+import { useChoice } from '../../lib/navigation/use-choice.ts'
+import type { Column } from '../../lib/table/column.ts'
+import { usePage } from '../../lib/table/pager.tsx'
+import { QueuePage } from '../../lib/table/queue-page.tsx'
+import { sinceColumn } from '../../lib/table/shared-columns.tsx'
+
+/** Renders the changes of the configuration of a status, newest first. */
+export function ChangesPage() {
+  const { t } = useTranslation('change')
+  const status = useChoice('status', CHANGE_STATUSES)
+  const statusText = t(`common:changeStatus_${status}`)
+  return (
+    <QueuePage
+      about={t('about')}
+      columns={useColumns()}
+      empty={{ title: t('none', { status: statusText }), hint: t('noneHint') }}
+      filter={{
+        name: 'status',
+        label: t('common:status'),
+        value: status,
+        options: CHANGE_STATUSES.map((value) => ({ value, label: t(`common:changeStatus_${value}`) })),
+      }}
+      name="changes"
+      path={({ id }) => `/changes/${id}`}
+      query={useOps('ops/change/list', { status, page: usePage() }, { live: true })}
+      title={t('title')}
+    />
+  )
+}
+
+function useColumns(): readonly Column<OpsChange>[] {
+  const { t } = useTranslation('change')
+  return useMemo(
+    () => [
+      { id: 'id', title: t('number'), value: ({ id }) => id },
+      { id: 'kind', title: t('kind'), value: ({ kind }) => kind, cell: ({ kind }) => t(`kind_${kind}`) },
+      { id: 'target', title: t('record'), value: ({ target }) => target },
+      { id: 'proposer', title: t('proposer'), value: ({ proposer }) => proposer.nickname },
+      { id: 'reason', title: t('common:reason'), value: ({ reason }) => reason },
+      sinceColumn<OpsChange>({
+        id: 'proposed',
+        title: t('proposed'),
+        at: (row) => row.proposed_at,
+        isWaiting: (row) => row.status === 'waiting',
+      }),
+      {
+        id: 'decider',
+        title: t('decider'),
+        value: ({ decider }) => decider?.nickname ?? null,
+        hidden: true,
+      },
+      {
+        id: 'decided',
+        title: t('decided'),
+        value: (row) => row.decided_at,
+        cell: (row) => (row.decided_at === null ? null : <TimeText at={row.decided_at} />),
+        hidden: true,
+      },
+    ],
+    [t],
+  )
+}

@@ -1,0 +1,24 @@
+import type { OpsProposal } from '@halyard/api/ops-client'
+import { useTranslation } from 'react-i18next'
+import { AmountText } from '../format/amount-text.tsx'
+
+/** Renders what a change affects, as it was counted when it was proposed. */
+export function Affected({ affects }: Pick<OpsProposal, 'affects'>) {
+  const { t } = useTranslation()
+  return (
+    <section aria-label={t('affects')}>
+      <h3 className="text-13 font-semibold">{t('affects')}</h3>
+      <dl className="mt-1 grid gap-1 text-13">
+        {affects.map(({ fact, value, currency }) => (
+          <div className="flex justify-between gap-3" key={`${fact} ${currency}`}>
+            <dt className="text-muted">{t(`fact_${fact}`)}</dt>
+            <dd>
+              <AmountText amount={value} currency={currency ?? ''} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-2 text-13 text-muted">{t('keepsTerms')}</p>
+    </section>
+  )
+}

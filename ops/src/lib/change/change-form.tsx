@@ -1,0 +1,127 @@
+import type { OpsProposal } from '@halyard/api/ops-client'
+import { Button, Card, TextArea, TextField, toast } from '@halyard/ui'
+import { type FormEvent, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Answer } from '../calls/calls.ts'
+import { useRefresh } from '../calls/queries.ts'
+import { useFormat } from '../format/format.ts'
+import { Affected } from './affected.tsx'
+import { ChangeDiff } from './change-diff.tsx'
+import { plainValue, type ValueField, type Values, wireValue } from './value-field.ts'
+import { unitOf } from './value-text.tsx'
+
+const REASON_MAX = 300
+
+/** Sends a proposal or asks for its preview. The values are those of the wire, by name. */
+export type Propose = (
+  values: Readonly<Record<string, string>>,
+  proposal: { readonly preview: '1' | '0'; readonly reason: string },
+) => Promise<Answer<OpsProposal>>
+
+interface ChangeFormProps {
+  readonly fields: readonly ValueField[]
+  readonly current: Values
+  readonly onPropose: Propose
+}
+
+/** Renders the values of a record to change, then the difference and what it affects, and proposes it with a reason. */
+export function ChangeForm({ fields, current, onPropose }: ChangeFormProps) {
+  const { t } = useTranslation()
+  const { decimalPoint } = useFormat()
+  const id = useId()
+  const refresh = useRefresh()
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
+  const [preview, setPreview] = useState<OpsProposal>()
+  const [reason, setReason] = useState('')
+  const [sending, setSending] = useState(false)
+  const [error, setError] = useState<{ readonly message: string; readonly field?: string | undefined }>()
+
+  const shown = (field: ValueField) =>
+    typed[field.name] ?? plainValue(field, current[field.name]).replace('.', decimalPoint)
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    const values: Record<string, string> = {}
+    for (const field of fields) {
+      const value = wireValue(field, shown(field).replace(decimalPoint, '.'))
+      if (value === undefined) return setError({ message: t('valueInvalid'), field: field.name })
+      values[field.name] = value
+    }
+    setSending(true)
+    const answer = await onPropose(values, { preview: preview ? '0' : '1', reason: reason.trim() })
+    setSending(false)
+    if (!answer.ok) {
+      if (answer.field !== undefined) setPreview(undefined)
+      return setError(answer)
+    }
+    setError(undefined)
+    if (!preview) return setPreview(answer.data)
+    toast(t('proposed'), 'good')
+    await refresh()
+  }
+
+  return (
+    <Card>
+      <form aria-labelledby={id} className="grid gap-4" onSubmit={(event) => void send(event)}>
+        <div>
+          <h2 className="text-15 font-semibold" id={id}>
+            {t('proposeTitle')}
+          </h2>
+          <p className="mt-1 text-13 text-muted">{t('proposeAbout')}</p>
+        </div>
+        {preview ? (
+          <>
+            <ChangeDiff after={preview.after} before={preview.before} fields={fields} />
+            <Affected affects={preview.affects} />
+            <TextArea
+              help={t('proposeHelp')}
+              label={t('reason')}
+              maxLength={REASON_MAX}
+              onChange={setReason}
+              rows={2}
+              value={reason}
+            />
+          </>
+        ) : (
+          <div className="grid gap-3 sm:grid-cols-2">
+            {fields.map((field) => (
+              <TextField
+                error={error?.field === field.name ? error.message : undefined}
+                help={field.help}
+                inputMode="decimal"
+                key={field.name}
+                label={field.label}
+                onChange={(value) => {
+                  setTyped({ ...typed, [field.name]: value })
+                  setError(undefined)
+                }}
+                right={<span className="pr-3 text-13 text-muted">{unitOf(field)}</span>}
+                value={shown(field)}
+              />
+            ))}
+          </div>
+        )}
+        <div aria-live="assertive">
+          {error && !fields.some(({ name }) => name === error.field) ? (
+            <p className="text-13 text-danger">{error.message}</p>
+          ) : null}
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <Button
+            loading={sending}
+            reason={preview && reason.trim() === '' ? t('reasonMissing') : undefined}
+            size="small"
+            type="submit"
+          >
+            {t(preview ? 'propose' : 'showChange')}
+          </Button>
+          {preview ? (
+            <Button kind="plain" onClick={() => setPreview(undefined)} size="small">
+              {t('changeValues')}
+            </Button>
+          ) : null}
+        </div>
+      </form>
+    </Card>
+  )
+}

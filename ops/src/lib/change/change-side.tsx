@@ -1,0 +1,43 @@
+import { CHANGE_CALLS, type ChangeKind, mayCall } from '@halyard/api/ops-client'
+import { ErrorState, SkeletonRows } from '@halyard/ui'
+import { useTranslation } from 'react-i18next'
+import { useOps } from '../calls/queries.ts'
+import { useOperator } from '../session/session.ts'
+import { ChangeForm, type Propose } from './change-form.tsx'
+import { ChangeHistory } from './change-history.tsx'
+import { PendingChange } from './pending-change.tsx'
+import type { ValueField, Values } from './value-field.ts'
+
+interface ChangeSideProps {
+  readonly kind: ChangeKind
+  /** The id of the record: '1' of 'market:1'. */
+  readonly id: string
+  readonly fields: readonly ValueField[]
+  readonly current: Values
+  readonly onPropose: Propose
+}
+
+/** Renders the change of a record that waits, or the form that proposes one, and the changes so far. Live. */
+export function ChangeSide({ kind, id, fields, current, onPropose }: ChangeSideProps) {
+  const { t } = useTranslation()
+  const { role } = useOperator()
+  const { data, error, refetch } = useOps('ops/change/list', { target: `${kind}:${id}` }, { live: true })
+  if (!data)
+    return error ? (
+      <ErrorState hint={error.message} onRetry={() => void refetch()} title={t('notLoaded')} />
+    ) : (
+      <SkeletonRows />
+    )
+  const pending = data.list.find(({ status }) => status === 'waiting')
+  const latest = data.list[0]?.id ?? 0
+  return (
+    <>
+      {pending ? (
+        <PendingChange change={pending} fields={fields} key={pending.id} />
+      ) : mayCall(role, CHANGE_CALLS[kind]) ? (
+        <ChangeForm current={current} fields={fields} key={latest} onPropose={onPropose} />
+      ) : null}
+      <ChangeHistory changes={data.list.filter(({ status }) => status !== 'waiting')} fields={fields} />
+    </>
+  )
+}

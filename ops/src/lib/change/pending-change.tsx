@@ -1,0 +1,83 @@
+import { CHANGE_CALLS, mayCall, type OpsChange } from '@halyard/api/ops-client'
+import { Card, NoticeStrip } from '@halyard/ui'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { callOps } from '../calls/calls.ts'
+import { useOps } from '../calls/queries.ts'
+import { TimeText } from '../format/time-text.tsx'
+import { DecisionForm } from '../record/decision-form.tsx'
+import { ReasonForm } from '../record/reason-form.tsx'
+import { RecordSide } from '../record/record-side.tsx'
+import { useOperator } from '../session/session.ts'
+import { Affected } from './affected.tsx'
+import { ChangeDiff } from './change-diff.tsx'
+import type { ValueField } from './value-field.ts'
+
+interface PendingChangeProps {
+  readonly change: OpsChange
+  readonly fields: readonly ValueField[]
+}
+
+/** Renders the change of a record that waits: the difference, what it affects, and its decision. Live. */
+export function PendingChange({ change, fields }: PendingChangeProps) {
+  const { t } = useTranslation()
+  const id = useId()
+  const { id: operatorId, role } = useOperator()
+  const { data } = useOps('ops/change/show', { id: String(change.id) }, { live: true })
+  const isOvertaken = data?.is_overtaken ?? false
+  const mayPropose = mayCall(role, CHANGE_CALLS[change.kind])
+  return (
+    <>
+      <Card className="border-brass">
+        <section aria-labelledby={id} className="grid gap-3">
+          <div>
+            <h2 className="text-15 font-semibold" id={id}>
+              {t('pendingChange')}
+            </h2>
+            <p className="mt-1 text-13 text-muted">
+              {t('proposedBy', { name: change.proposer.nickname })} · <TimeText at={change.proposed_at} />
+            </p>
+            <p className="mt-1 text-13 break-words">{change.reason}</p>
+          </div>
+          {isOvertaken ? <NoticeStrip tone="warning">{t('overtakenHint')}</NoticeStrip> : null}
+          <ChangeDiff after={change.after} before={change.before} fields={fields} />
+          <Affected affects={change.affects} />
+        </section>
+      </Card>
+      <RecordSide isWaiting target={`change:${change.id}`}>
+        {change.proposer.id === operatorId ? (
+          <ReasonForm
+            about={t('withdrawAbout')}
+            act={t('withdrawChange')}
+            done={t('changeWithdrawn')}
+            onSend={(reason) => callOps('ops/change/withdraw', { id: String(change.id), reason })}
+            title={t('decision')}
+          />
+        ) : mayPropose ? (
+          <Decision change={change} />
+        ) : null}
+      </RecordSide>
+    </>
+  )
+}
+
+const REASONS = ['reason_figures', 'reason_later'] as const
+
+function Decision({ change }: Pick<PendingChangeProps, 'change'>) {
+  const { t } = useTranslation()
+  return (
+    <DecisionForm
+      about={t('changeDecisionAbout')}
+      approve={t('approveChange')}
+      done={{ approved: t('changeApproved'), refused: t('changeRejected') }}
+      help={t('proposeHelp')}
+      onDecide={async (pass, reason) => {
+        const answer = await callOps('ops/change/decide', { id: String(change.id), pass, reason })
+        if (!answer.ok || answer.data.status !== 'overtaken') return answer
+        return { ok: false, code: 'overtaken', message: t('overtakenHint') }
+      }}
+      reasons={REASONS.map((name) => t(name))}
+      refuse={t('rejectChange')}
+    />
+  )
+}

@@ -1,0 +1,66 @@
+/** A value that operators change. */
+export interface ValueField {
+  /** Its name in the call that proposes it. */
+  readonly name: string
+  readonly label: string
+  readonly help?: string
+  /** `percent` is whole parts per million on the wire; `amount` a decimal; `count` a whole number. */
+  readonly kind: 'percent' | 'amount' | 'count'
+  /** Shown after the value: a currency, seconds. */
+  readonly unit?: string
+}
+
+/** The values of a record by name, as the wire has them. */
+export type Values = Readonly<Record<string, unknown>>
+
+const PPM_DECIMALS = 4
+
+/** Returns a value as a plain decimal: parts per million as percent. Empty if there is none. */
+export function plainValue({ kind }: Pick<ValueField, 'kind'>, value: unknown): string {
+  if (typeof value !== 'number' && typeof value !== 'string') return ''
+  return kind === 'percent' ? shifted(String(value)) : String(value)
+}
+
+/** Returns what was typed as the wire has it: percent as parts per million. Undefined if it is no such value. */
+export function wireValue({ kind }: Pick<ValueField, 'kind'>, typed: string): string | undefined {
+  const text = typed.trim()
+  if (kind === 'count') return /^\d{1,15}$/.test(text) ? String(Number(text)) : undefined
+  if (!/^\d{1,15}(?:\.\d{1,18})?$/.test(text)) return undefined
+  const [whole = '', fraction = ''] = text.split('.')
+  if (kind === 'amount') return fraction === '' ? String(BigInt(whole)) : `${BigInt(whole)}.${fraction}`
+  if (fraction.length > PPM_DECIMALS) return undefined
+  return String(BigInt(whole + fraction.padEnd(PPM_DECIMALS, '0')))
+}
+
+/** Returns the exact difference of two plain decimals with its sign, and how much it is of the first in percent. */
+export function differenceOf(
+  before: string,
+  after: string,
+): { readonly difference: string; readonly percent: number | undefined } {
+  const decimals = Math.max(decimalsOf(before), decimalsOf(after))
+  const [was, is] = [scaled(before, decimals), scaled(after, decimals)]
+  const digits = (is > was ? is - was : was - is).toString().padStart(decimals + 1, '0')
+  const whole = digits.slice(0, digits.length - decimals)
+  const fraction = digits.slice(digits.length - decimals).replace(/0+$/, '')
+  const sign = is < was ? '-' : ''
+  return {
+    difference: sign + (fraction === '' ? whole : `${whole}.${fraction}`),
+    percent: was === 0n ? undefined : Number(((is - was) * 1_000n) / was) / 10,
+  }
+}
+
+function shifted(ppm: string): string {
+  const digits = ppm.padStart(PPM_DECIMALS + 1, '0')
+  const fraction = digits.slice(-PPM_DECIMALS).replace(/0+$/, '')
+  const whole = digits.slice(0, -PPM_DECIMALS)
+  return fraction === '' ? whole : `${whole}.${fraction}`
+}
+
+function decimalsOf(text: string): number {
+  return text.split('.')[1]?.length ?? 0
+}
+
+function scaled(text: string, decimals: number): bigint {
+  const [whole = '0', fraction = ''] = text.split('.')
+  return BigInt(whole + fraction.padEnd(decimals, '0'))
+}

@@ -1,0 +1,83 @@
+import { Button, Card, Dialog, Segmented, TextArea, toast } from '@halyard/ui'
+import { type FormEvent, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Answer } from '../calls/calls.ts'
+import { useRefresh } from '../calls/queries.ts'
+
+const REASON_MAX = 300
+
+interface StatusFormProps<Status extends string> {
+  readonly current: Status
+  readonly options: ReadonlyArray<{
+    readonly value: Status
+    readonly label: string
+    /** What happens then, which is confirmed. */
+    readonly about: string
+  }>
+  readonly onSet: (status: Status, reason: string) => Promise<Answer<unknown>>
+}
+
+/** Renders the status of a record. One person changes it at once, with a reason, after a confirmation. */
+export function StatusForm<Status extends string>({ current, options, onSet }: StatusFormProps<Status>) {
+  const { t } = useTranslation()
+  const id = useId()
+  const refresh = useRefresh()
+  const [wanted, setWanted] = useState<Status>()
+  const [reason, setReason] = useState('')
+  const [sending, setSending] = useState(false)
+  const [error, setError] = useState<string>()
+  const option = options.find(({ value }) => value === wanted)
+  const close = () => {
+    setWanted(undefined)
+    setReason('')
+    setError(undefined)
+  }
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    if (wanted === undefined) return
+    setSending(true)
+    const answer = await onSet(wanted, reason.trim())
+    setSending(false)
+    if (!answer.ok) return setError(answer.message)
+    toast(t('statusChanged'), 'good')
+    close()
+    await refresh()
+  }
+
+  return (
+    <Card>
+      <section aria-labelledby={id} className="grid gap-3">
+        <h2 className="text-15 font-semibold" id={id}>
+          {t('status')}
+        </h2>
+        <Segmented
+          label={t('status')}
+          onChange={(value) => (value === current ? close() : setWanted(value))}
+          options={options}
+          value={current}
+        />
+        <p className="text-13 text-muted">{options.find(({ value }) => value === current)?.about}</p>
+      </section>
+      <Dialog
+        description={option?.about ?? ''}
+        onClose={close}
+        open={option !== undefined}
+        title={t('statusTo', { status: option?.label ?? '' })}
+      >
+        <form className="grid gap-4" onSubmit={(event) => void send(event)}>
+          <TextArea label={t('reason')} maxLength={REASON_MAX} onChange={setReason} rows={2} value={reason} />
+          <div aria-live="assertive">{error ? <p className="text-13 text-danger">{error}</p> : null}</div>
+          <Button
+            loading={sending}
+            reason={reason.trim() === '' ? t('reasonMissing') : undefined}
+            type="submit"
+            wide
+          >
+            {t('confirmStatus')}
+          </Button>
+        </form>
+      </Dialog>
+    </Card>
+  )
+}

@@ -1,0 +1,48 @@
+import { CallError } from '../../platform/call-error.ts'
+import { type Actor, appendAudit } from '../audit.ts'
+import { type ChangeRow, recordIdOf } from './change-rows.ts'
+import type { Context } from './kinds/context.ts'
+import { KINDS } from './kinds/kinds.ts'
+
+/** The owner of the idempotency keys of system commands. */
+const SYSTEM_OWNER_ID = 0
+
+/**
+ * Applies an approved change. Its command has an idempotency key, so that a crash between the command and this record of
+ * it repeats nothing. A change that the exchange rejects is overtaken: it changed nothing. Throws `busy` if the exchange
+ * accepts no command now; the change then waits again.
+ */
+export async function applyChange(ctx: Context, actor: Actor, change: ChangeRow): Promise<void> {
+  const { id, kind, target, before, after, reason } = change
+  const origin = { customerId: SYSTEM_OWNER_ID, key: `change:${id}`, bodyHash: 'change' }
+  const reject = await KINDS[kind].apply(ctx, { id: recordIdOf(change), after, origin })
+  const at = ctx.now()
+  await ctx.db.transaction().execute(async (db) => {
+    const update = db.updateTable('config_change').where('id', '=', id)
+    if (reject === 'busy')
+      await update
+        .set({ status: 'waiting', decider_id: null, decided_at: null, decision_reason: '' })
+        .execute()
+    else if (reject) await update.set({ status: 'overtaken' }).execute()
+    else await update.set({ applied_at: at }).execute()
+    const entry = { outcome: reject ?? 'done', reason, ...(before ? { before } : {}), after }
+    await appendAudit(db, at, actor, { ...entry, target: `change:${id}` })
+    if (!reject) await appendAudit(db, at, actor, { ...entry, target })
+  })
+  if (reject === 'busy') throw new CallError('busy')
+}
+
+/** Applies the changes that were approved but not recorded as applied before a crash. Runs before calls are served. */
+export async function applyApprovedChanges(ctx: Context): Promise<void> {
+  const rows = await ctx.db
+    .selectFrom('config_change')
+    .selectAll()
+    .where('status', '=', 'approved')
+    .where('applied_at', 'is', null)
+    .orderBy('id')
+    .execute()
+  for (const row of rows) {
+    const operator = { userId: Number(row.decider_id), role: '' }
+    await applyChange(ctx, { path: 'ops/change/decide', operator, ip: '' }, row)
+  }
+}

@@ -1,0 +1,69 @@
+import type { ChangeKind, ChangeStatus, OpsChange } from '@halyard/api/ops'
+import type { ColumnType, Kysely, Selectable } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
+import { findColleagues } from '../records/colleagues.ts'
+import type { Affected, ChangeValues } from './kinds/change-kind.ts'
+
+declare module '../../db/tables.ts' {
+  interface Tables {
+    config_change: {
+      id: ColumnType<string, never, never>
+      kind: ColumnType<ChangeKind, ChangeKind, never>
+      target: ColumnType<string, string, never>
+      before: ColumnType<ChangeValues | null, string | null, never>
+      after: ColumnType<ChangeValues, string, never>
+      affects: ColumnType<Affected, string, never>
+      reason: ColumnType<string, string, never>
+      proposer_id: Big
+      proposed_at: Big
+      status: ChangeStatus
+      decider_id: ColumnType<string | null, never, number | null>
+      decided_at: ColumnType<string | null, never, number | null>
+      decision_reason: ColumnType<string, never, string>
+      applied_at: ColumnType<string | null, never, number | null>
+    }
+  }
+}
+
+/** A stored change. */
+export type ChangeRow = Selectable<Tables['config_change']>
+
+/** Returns the name of a record in the audit log: 'market:1'. */
+export function targetOf(kind: ChangeKind, id: string | number): string {
+  return `${kind}:${id}`
+}
+
+/** Returns the id of the record that a change is of: '1' of 'market:1'. */
+export function recordIdOf({ kind, target }: Pick<ChangeRow, 'kind' | 'target'>): string {
+  return target.slice(kind.length + 1)
+}
+
+/** Converts changes to the form of the wire. */
+export async function presentChanges(db: Kysely<Tables>, rows: readonly ChangeRow[]): Promise<OpsChange[]> {
+  const ids = rows.flatMap(({ proposer_id, decider_id }) => [proposer_id, decider_id ?? proposer_id])
+  const colleagues = await findColleagues(db, ids.map(Number))
+  const colleague = (id: string) => colleagues.get(Number(id)) ?? { id: Number(id), nickname: '' }
+  return rows.map((row) => ({
+    id: Number(row.id),
+    kind: row.kind,
+    target: row.target,
+    before: row.before,
+    after: row.after,
+    affects: row.affects,
+    reason: row.reason,
+    proposer: colleague(row.proposer_id),
+    proposed_at: Number(row.proposed_at),
+    status: row.status,
+    decider: row.decider_id === null ? null : colleague(row.decider_id),
+    decided_at: row.decided_at === null ? null : Number(row.decided_at),
+    decision_reason: row.decision_reason,
+    applied: row.applied_at !== null,
+  }))
+}
+
+/** Converts one change to the form of the wire. */
+export async function presentChange(db: Kysely<Tables>, row: ChangeRow): Promise<OpsChange> {
+  const [change] = await presentChanges(db, [row])
+  if (!change) throw new Error(`change ${row.id} was not presented`)
+  return change
+}

@@ -1,0 +1,84 @@
+import { isDeepStrictEqual } from 'node:util'
+import { CHANGE_CALLS, mayCall } from '@halyard/api/ops'
+import type { Transaction } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
+import { CallError } from '../../platform/call-error.ts'
+import { appendAudit } from '../audit.ts'
+import { requireReason } from '../reason.ts'
+import { applyChange } from './apply-change.ts'
+import { type ChangeRow, presentChange, recordIdOf } from './change-rows.ts'
+import type { OpsHandler } from './kinds/context.ts'
+import { inTurn } from './in-turn.ts'
+import { KINDS } from './kinds/kinds.ts'
+import { findChange } from './show-change.ts'
+
+/**
+ * Approves or rejects a change. Throws `reviewers_must_differ` for its proposer. An approved change is applied at once; if
+ * the present values are not those from which it was proposed, it is overtaken and changes nothing.
+ */
+export const decideChange: OpsHandler<'ops/change/decide'> = async (ctx, caller) => {
+  const { request, operator } = caller
+  const pass = request.pass === '1'
+  const reason = requireReason(pass, request.reason)
+  const { target } = await findChange(ctx.db, request.id)
+  return inTurn(target, async () => {
+    const at = ctx.now()
+    const decided = await ctx.db.transaction().execute(async (db) => {
+      const row = await lockWaiting(db, request.id)
+      if (!mayCall(operator.role, CHANGE_CALLS[row.kind])) throw new CallError('role_not_allowed')
+      if (Number(row.proposer_id) === operator.userId) throw new CallError('reviewers_must_differ')
+      const current = await KINDS[row.kind].current(ctx, recordIdOf(row))
+      const isCurrent = isDeepStrictEqual(current, row.before ?? undefined)
+      const status = pass ? (isCurrent ? 'approved' : 'overtaken') : 'rejected'
+      const decision = {
+        status,
+        decider_id: operator.userId,
+        decided_at: at,
+        decision_reason: reason,
+      } as const
+      await db.updateTable('config_change').set(decision).where('id', '=', row.id).execute()
+      const outcome = status === 'approved' ? 'asked' : 'done'
+      await appendAudit(db, at, caller, { target: `change:${row.id}`, outcome, reason, after: { status } })
+      return { ...row, ...decision, decider_id: String(operator.userId), decided_at: String(at) }
+    })
+    if (decided.status === 'approved') await applyChange(ctx, caller, decided)
+    return presentChange(ctx.db, await findChange(ctx.db, request.id))
+  })
+}
+
+/** Withdraws a change, which only its proposer may do. */
+export const withdrawChange: OpsHandler<'ops/change/withdraw'> = async (ctx, caller) => {
+  const { request, operator } = caller
+  const at = ctx.now()
+  return ctx.db.transaction().execute(async (db) => {
+    const row = await lockWaiting(db, request.id)
+    if (Number(row.proposer_id) !== operator.userId) throw new CallError('change_must_be_own')
+    const after = await db
+      .updateTable('config_change')
+      .set({
+        status: 'withdrawn',
+        decider_id: operator.userId,
+        decided_at: at,
+        decision_reason: request.reason,
+      })
+      .where('id', '=', row.id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    const entry = { outcome: 'done', reason: request.reason, after: { status: 'withdrawn' } }
+    await appendAudit(db, at, caller, { ...entry, target: `change:${row.id}` })
+    return presentChange(db, after)
+  })
+}
+
+/** Locks a change that waits. Throws `change_must_be_waiting` otherwise. */
+async function lockWaiting(db: Transaction<Tables>, id: number): Promise<ChangeRow> {
+  const row = await db
+    .selectFrom('config_change')
+    .selectAll()
+    .where('id', '=', String(id))
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw new CallError('record_must_be_known', 'id')
+  if (row.status !== 'waiting') throw new CallError('change_must_be_waiting')
+  return row
+}

@@ -1,0 +1,49 @@
+import type { OpsChange, OpsParsedOf, OpsPath } from '@halyard/api/ops'
+import type { Answer, Origin } from '../../../engine/index.ts'
+import type { Context } from './context.ts'
+
+/** The values that a change sets, by name: numbers, decimals as text, and lists of such. */
+export type ChangeValues = Readonly<Record<string, unknown>>
+
+/** The values of a proposal, without what names its record and gives its reason. */
+export type ValuesOf<Path extends OpsPath> = Omit<OpsParsedOf<Path>, 'id' | 'preview' | 'reason'>
+
+/** Why the exchange rejects a command. */
+export type Refusal = Extract<Answer, { ok: false }>['reject']
+
+/** What a change affects, as counted when it is proposed. */
+export type Affected = OpsChange['affects']
+
+/** A change to apply. */
+export interface AppliedChange<Values extends ChangeValues> {
+  /** The id of the record: '1' of 'market:1'. */
+  readonly id: string
+  readonly after: Values
+  /** The idempotency key of its command: a repeated change is applied once. */
+  readonly origin: Origin
+}
+
+/** One kind of record whose values two persons change. */
+export interface ChangeKindRules<Values extends ChangeValues> {
+  /** Returns the present values of a record; `undefined` for an unknown one. */
+  current(ctx: Context, id: string): Promise<Values | undefined>
+  /** Returns values as `current` writes them. Throws a `CallError` that names the field which the record cannot have. */
+  normalise(ctx: Context, id: string, after: Values): Values
+  /** Counts what the change affects. */
+  affected(ctx: Context, id: string, after: Values): Promise<Affected>
+  /** Applies the values. Must have no further effect if it is repeated. Returns why the exchange rejects them. */
+  apply(ctx: Context, change: AppliedChange<Values>): Promise<Refusal | undefined>
+}
+
+/** The same with values as they are stored. */
+export type StoredKind = ChangeKindRules<ChangeValues>
+
+/** Defines a kind. What is stored was parsed by the schema of its proposal, and has the type of its values. */
+export function defineChangeKind<Values extends ChangeValues>(rules: ChangeKindRules<Values>): StoredKind {
+  return {
+    current: (ctx, id) => rules.current(ctx, id),
+    normalise: (ctx, id, after) => rules.normalise(ctx, id, after as Values),
+    affected: (ctx, id, after) => rules.affected(ctx, id, after as Values),
+    apply: (ctx, change) => rules.apply(ctx, change as AppliedChange<Values>),
+  }
+}

@@ -1,0 +1,85 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { ChangeKind, OpsProposal } from '@halyard/api/ops'
+import { DatabaseError } from 'pg'
+import { CallError } from '../../platform/call-error.ts'
+import { type Actor, appendAudit } from '../audit.ts'
+import { requireReason } from '../reason.ts'
+import type { ChangeValues } from './kinds/change-kind.ts'
+import { targetOf } from './change-rows.ts'
+import type { Context } from './kinds/context.ts'
+import { KINDS } from './kinds/kinds.ts'
+
+/** A call that proposes new values for a record. */
+interface ProposalCaller extends Actor {
+  readonly operator: { readonly userId: number; readonly role: string }
+  readonly request: { readonly preview?: '1' | '0' | undefined; readonly reason?: string | undefined }
+}
+
+/** The record and its new values. */
+export interface Proposal {
+  readonly kind: ChangeKind
+  /** The id of the record: '1' of 'market:1'. */
+  readonly id: string
+  readonly values: ChangeValues
+  /** Whether the record does not exist yet. */
+  readonly isNew?: boolean
+}
+
+/**
+ * Stores a proposal, which a second person decides, or only counts what it would affect. Throws `record_must_be_known`,
+ * `reason_is_required`, `nothing_changes`, and `change_is_pending` if another change of the record waits.
+ */
+export async function proposeChange(
+  ctx: Context,
+  caller: ProposalCaller,
+  { kind, id, values, isNew = false }: Proposal,
+): Promise<OpsProposal> {
+  const isPreview = caller.request.preview === '1'
+  const reason = requireReason(isPreview, caller.request.reason)
+  const rules = KINDS[kind]
+  const before = (await rules.current(ctx, id)) ?? null
+  if (!before && !isNew) throw new CallError('record_must_be_known', 'id')
+  const after = rules.normalise(ctx, id, values)
+  if (isDeepStrictEqual(before, after)) throw new CallError('nothing_changes')
+  const affects = await rules.affected(ctx, id, after)
+  const difference = { kind, target: targetOf(kind, id), before, after, affects }
+  return { id: isPreview ? null : await store(ctx, caller, difference, reason), ...difference }
+}
+
+async function store(
+  { db, now }: Context,
+  caller: ProposalCaller,
+  { kind, target, before, after, affects }: Omit<OpsProposal, 'id'>,
+  reason: string,
+): Promise<number> {
+  const at = now()
+  const change = {
+    kind,
+    target,
+    before: before && JSON.stringify(before),
+    after: JSON.stringify(after),
+    affects: JSON.stringify(affects),
+    reason,
+    proposer_id: caller.operator.userId,
+    proposed_at: at,
+    status: 'waiting',
+  } as const
+  return db.transaction().execute(async (trx) => {
+    const { id } = await trx
+      .insertInto('config_change')
+      .values(change)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+      .catch(rejectPending)
+    const entry = { outcome: 'asked', reason, ...(before ? { before } : {}), after }
+    await appendAudit(trx, at, caller, { ...entry, target: `change:${id}` })
+    await appendAudit(trx, at, caller, { ...entry, target })
+    return Number(id)
+  })
+}
+
+function rejectPending(error: unknown): never {
+  if (error instanceof DatabaseError && error.constraint === 'config_change_pending')
+    throw new CallError('change_is_pending')
+  throw error
+}

@@ -1,0 +1,40 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
+import { CallError } from '../../platform/call-error.ts'
+import { pageOf, presentPage } from '../../platform/paging.ts'
+import { type ChangeRow, presentChange, presentChanges, recordIdOf } from './change-rows.ts'
+import type { OpsHandler } from './kinds/context.ts'
+import { KINDS } from './kinds/kinds.ts'
+
+/** Finds a change. Throws `record_must_be_known`. */
+export async function findChange(db: Kysely<Tables>, id: number): Promise<ChangeRow> {
+  const row = await db.selectFrom('config_change').selectAll().where('id', '=', String(id)).executeTakeFirst()
+  if (!row) throw new CallError('record_must_be_known', 'id')
+  return row
+}
+
+/** Returns a change with the present values of its record. */
+export const showChange: OpsHandler<'ops/change/show'> = async (ctx, { request }) => {
+  const row = await findChange(ctx.db, request.id)
+  const current = (await KINDS[row.kind].current(ctx, recordIdOf(row))) ?? null
+  const is_overtaken = row.status === 'waiting' && !isDeepStrictEqual(current, row.before)
+  return { ...(await presentChange(ctx.db, row)), current, is_overtaken }
+}
+
+/** Lists changes, newest first. */
+export const listChanges: OpsHandler<'ops/change/list'> = async (ctx, { request }) => {
+  const { target, kind, status } = request
+  const page = pageOf(request)
+  let query = ctx.db
+    .selectFrom('config_change')
+    .selectAll()
+    .orderBy('id', 'desc')
+    .offset(page.offset)
+    .limit(page.limit + 1)
+  if (target !== undefined) query = query.where('target', '=', target)
+  if (kind !== undefined) query = query.where('kind', '=', kind)
+  if (status !== undefined) query = query.where('status', '=', status)
+  const { list, ...rest } = presentPage(page, await query.execute(), (row) => row)
+  return { list: await presentChanges(ctx.db, list), ...rest }
+}
