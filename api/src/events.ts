@@ -54,6 +54,12 @@ export type FiatDealEvent = z.infer<typeof fiatDealEventSchema>
 export const noticeEventSchema = z.object({ id: z.int() })
 /** The body of the hint that a notice arrived: its id only. */
 export type NoticeEvent = z.infer<typeof noticeEventSchema>
+
+/** Announces that an announcement or news was published, changed or withdrawn. Only a hint to read `news/*` again. */
+export const newsEventSchema = z.object({ id: z.int() })
+/** The body of the hint that announcements or news changed: the item's id only. */
+export type NewsEvent = z.infer<typeof newsEventSchema>
+
 /**
  * Announces that the customer's conversation with support or their feedback changed: a message, a read mark, an operator
  * who writes. Only a hint to re-read `support/messages` and `support/feedbacks`.
@@ -171,6 +177,7 @@ export const serverEvents = {
   trail_live: liveHeadSchema,
   projectLaunched: projectLaunchedEventSchema,
   rules: rulesEventSchema,
+  news: newsEventSchema,
   '999': z.object({ message: z.string() }),
 }
 /** The body of every server event, by name. */

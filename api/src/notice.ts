@@ -23,6 +23,10 @@ export const NOTICE_KINDS = [
 ] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 
+/** What customers can switch off: the kinds of notices, and the pushes of announcements, which make no notice. */
+export const NOTICE_SETTINGS = [...NOTICE_KINDS, 'announcement'] as const
+export type NoticeSetting = (typeof NOTICE_SETTINGS)[number]
+
 /** `above`, `below`: the last price reaches a price. `percent`: it moves by a share of its present value, up or down. */
 export const PRICE_ALERT_KINDS = ['above', 'below', 'percent'] as const
 
@@ -147,14 +151,17 @@ export const priceAlertSchema = z.object({
 export type PriceAlert = z.infer<typeof priceAlertSchema>
 
 const settingsSchema = z.object({
-  list: z.array(z.object({ kind: z.enum(NOTICE_KINDS), on: z.boolean() })),
+  list: z.array(z.object({ kind: z.enum(NOTICE_SETTINGS), on: z.boolean() })),
 })
 
-/** Why calls on price alerts fail. */
+/** Why calls on price alerts, and operators' changes of announcements and news, fail. */
 export const NOTICE_ERRORS = [
   'alert_price_already_reached',
   'alert_percent_out_of_range',
   'too_many_price_alerts',
+  'news_already_published',
+  'news_time_passed',
+  'news_version_wrong',
 ] as const
 
 /** Calls for news, notices and price alerts. */
@@ -200,14 +207,14 @@ export const noticeCalls = {
   }),
   'notice/settings': call({
     access: 'customer',
-    about: 'Lists the kinds of notices and whether the customer receives them.',
+    about: 'Lists the kinds of notices, and pushes of announcements, and whether the customer receives them.',
     request: z.strictObject({}),
     response: settingsSchema,
   }),
   'notice/set': call({
     access: 'customer',
     about: 'Switches a kind of notice on or off. Notices received before stay.',
-    request: z.strictObject({ kind: z.enum(NOTICE_KINDS), on: oneOf(0, 1) }),
+    request: z.strictObject({ kind: z.enum(NOTICE_SETTINGS), on: oneOf(0, 1) }),
     response: settingsSchema,
   }),
   'alert/list': call({

@@ -140,7 +140,12 @@ export const WIRE_VERSIONS = [
     change: 'The event for changed rules of products, and the errors of changes that two operators decide.',
     fingerprint: 'ba20e30f711f8735',
   },
+  {
+    version: '1.28.0',
+    change: 'An event of published, changed or withdrawn news; pushes of announcements can be switched off.',
+    fingerprint: '1908e41b3c509f0b',
+  },
 ] as const
 
 /** The current version of the wire. */
-export const WIRE_VERSION = '1.27.0' satisfies (typeof WIRE_VERSIONS)[number]['version']
+export const WIRE_VERSION = '1.28.0' satisfies (typeof WIRE_VERSIONS)[number]['version']

@@ -59,6 +59,7 @@ export const OPS_METHODS = {
   'ops/help/save': 'POST',
   'ops/help/set_status': 'POST',
   'ops/news/list': 'GET',
+  'ops/news/show': 'GET',
   'ops/news/publish': 'POST',
   'ops/news/translate': 'POST',
   'ops/news/withdraw': 'POST',

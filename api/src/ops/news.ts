@@ -20,34 +20,74 @@ const words = {
 
 /** The languages of translations: English is the text that the others translate. */
 const TRANSLATIONS = LANGUAGES.filter((language) => language !== 'en')
+/** A language of translations. */
+export type NewsTranslation = (typeof TRANSLATIONS)[number]
 
-/** A published or withdrawn item as operators see it. */
+type TextFields = {
+  readonly [Field in `title_${NewsTranslation}`]: z.ZodOptional<typeof titleSchema>
+} & { readonly [Field in `text_${NewsTranslation}`]: z.ZodOptional<typeof bodySchema> }
+
+/** `title_de`, `text_de` and so on: the texts of the other languages. */
+const translations = Object.fromEntries(
+  TRANSLATIONS.flatMap((lang) => [
+    [`title_${lang}`, z.optional(titleSchema)],
+    [`text_${lang}`, z.optional(bodySchema)],
+  ]),
+) as TextFields
+
+/** Where an item is in its life: it has a time of publication, is out, or was hidden from customers. */
+export const NEWS_STATUSES = ['scheduled', 'published', 'withdrawn'] as const
+
+/** A scheduled, published or withdrawn item as operators see it. */
 export const opsNewsSchema = z.object({
   id: z.int(),
   type: z.enum(NEWS_TYPES),
+  status: z.enum(NEWS_STATUSES),
   title: z.string().describe('In English'),
   languages: z.array(z.enum(LANGUAGES)),
   strip: z.boolean(),
-  published_at: timeSchema,
+  push: z.boolean().describe('Whether subscribed devices receive a push when it is published'),
+  published_at: timeSchema.describe('In the future: when it is published'),
   withdrawn_at: z.nullable(timeSchema),
+  version: z.int().describe('Number of the latest change'),
 })
 export type OpsNews = z.infer<typeof opsNewsSchema>
+
+const opsNewsTextsSchema = opsNewsSchema.extend({
+  texts: z.array(z.object({ lang: z.enum(LANGUAGES), title: z.string(), text: z.string() })),
+})
+export type OpsNewsTexts = z.infer<typeof opsNewsTextsSchema>
 
 /** Operator calls for announcements and news. */
 export const newsOpsCalls = {
   'ops/news/list': opsCall({
-    about: 'Lists announcements and news, newest first, withdrawn ones included.',
-    request: z.strictObject(pageFields),
+    about: 'Lists announcements and news by their time of publication, latest first.',
+    request: z.strictObject({
+      status: z.optional(z.enum(NEWS_STATUSES)).describe('All if absent'),
+      type: z.optional(z.enum(NEWS_TYPES)).describe('All types if absent'),
+      ...pageFields,
+    }),
     response: pageOf(opsNewsSchema),
+  }),
+  'ops/news/show': opsCall({
+    about: 'Returns an item with its texts in every language.',
+    request: z.strictObject({ id: idSchema }),
+    response: opsNewsTextsSchema,
   }),
   'ops/news/publish': opsCall({
     about:
-      'Publishes an announcement or news in English, or replaces the text of a published one, whose translations are deleted.',
+      'Publishes an announcement or news at once or at a time, or replaces its texts: it then has exactly those of the request.',
     request: z.strictObject({
       id: z.optional(idSchema).describe('The item to change; a new one if absent'),
+      version: z.optional(idSchema).describe('The version that is replaced; the latest if absent'),
       type: z.enum(NEWS_TYPES),
       strip: yesNoSchema.describe('Whether the home page shows the title in its strip'),
+      push: z.optional(yesNoSchema).describe('Whether it is pushed when it is published; 0 if absent'),
+      publish_at: z
+        .optional(z.union([z.literal('now'), idSchema]))
+        .describe('Epoch milliseconds in the future, or now; as it is, or for a new item now, if absent'),
       ...words,
+      ...translations,
       reason: reasonSchema,
     }),
     response: opsNewsSchema,
@@ -58,7 +98,7 @@ export const newsOpsCalls = {
     response: opsNewsSchema,
   }),
   'ops/news/withdraw': opsCall({
-    about: 'Hides an item from customers.',
+    about: 'Hides an item from customers; one that is scheduled is never published.',
     request: z.strictObject({ id: idSchema, reason: reasonSchema }),
     response: opsNewsSchema,
   }),

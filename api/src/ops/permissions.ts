@@ -84,6 +84,7 @@ export const PERMISSIONS = {
   'ops/help/save': OPERATING,
   'ops/help/set_status': OPERATING,
   'ops/news/list': SUPPORTING,
+  'ops/news/show': SUPPORTING,
   'ops/news/publish': ANNOUNCING,
   'ops/news/translate': ANNOUNCING,
   'ops/news/withdraw': ANNOUNCING,

@@ -1,11 +1,11 @@
-import type { NoticeKind } from '@halyard/api/client'
+import type { NoticeSetting } from '@halyard/api/client'
 import { pathOfNotice } from '../lib/notices/notice-path.ts'
 import { scope } from './scope.ts'
 
-/** A push of the server: the words of a notice, and what it is about. */
+/** A push of the server: the words of a notice or an announcement, and what it is about. */
 interface PushMessage {
   readonly id: number
-  readonly kind: NoticeKind
+  readonly kind: NoticeSetting
   readonly title: string
   readonly at: number
   readonly target?: number
@@ -28,7 +28,7 @@ async function show({ id, kind, title, at, target }: PushMessage): Promise<void>
   const { registration } = scope
   const url = new URL(`#${pathOfNotice(kind, target)}`, registration.scope).href
   const options = {
-    tag: `notice-${id}`,
+    tag: `${kind === 'announcement' ? 'news' : 'notice'}-${id}`,
     data: url,
     timestamp: at,
     icon: new URL('icon-180.png', registration.scope).href,

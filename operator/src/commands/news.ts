@@ -3,21 +3,21 @@ import { asTyped, one, type OperatorCommand, type Output, reasonIn, table } from
 import type { Connection } from '../connection.ts'
 import { readFields } from '../read-fields.ts'
 
-const NEWS = ['id', 'type', 'title', 'languages', 'strip', 'published_at', 'withdrawn_at']
+const NEWS = ['id', 'type', 'status', 'title', 'languages', 'strip', 'push', 'published_at', 'withdrawn_at']
 
 /** Commands for announcements and news. */
 export const newsCommands: readonly OperatorCommand[] = [
   {
     usage: 'news',
-    about: 'Lists announcements and news, withdrawn ones included',
-    flags: ['page', 'limit'],
-    run: async (connection, _words, { page, limit }) =>
-      table(await connection.call('ops/news/list', asTyped<'ops/news/list'>({ page, limit })), NEWS),
+    about: 'Lists announcements and news, scheduled and withdrawn ones included',
+    flags: ['status', 'page', 'limit'],
+    run: async (connection, _words, { status, page, limit }) =>
+      table(await connection.call('ops/news/list', asTyped<'ops/news/list'>({ status, page, limit })), NEWS),
   },
   {
     usage: 'news publish <file>',
     about:
-      'Publishes or changes the item in a JSON file: type, strip, and words with title and text by language, English included (--reason required)',
+      'Publishes, schedules (publish_at) or changes the item in a JSON file: type, strip, push, and words with title and text by language, English included (--reason required)',
     flags: ['reason'],
     run: async (connection, [file = ''], flags) =>
       publish(connection, await readFields(file), reasonIn(flags)),
@@ -31,15 +31,14 @@ export const newsCommands: readonly OperatorCommand[] = [
   },
 ]
 
-/** Publishes the English text, then its translations. */
+/** Publishes the texts of all languages with one call. */
 async function publish(connection: Connection, fields: object, reason: string): Promise<Output> {
-  const { words, ...shown } = fields as { readonly words?: Record<string, object> }
+  const { words, ...shown } = fields as { readonly words?: Record<string, { title?: string; text?: string }> }
   const { en, ...translations } = words ?? {}
-  const request = { ...shown, ...en, reason } as OpsRequestOf<'ops/news/publish'>
-  let published = await connection.call('ops/news/publish', request)
-  for (const [lang, translation] of Object.entries(translations)) {
-    const translated = { id: published.id, lang, ...translation, reason }
-    published = await connection.call('ops/news/translate', translated as OpsRequestOf<'ops/news/translate'>)
-  }
-  return one(published)
+  const translated = Object.entries(translations).flatMap(([lang, { title, text }]) => [
+    [`title_${lang}`, title],
+    [`text_${lang}`, text],
+  ])
+  const request = { ...shown, ...en, ...Object.fromEntries(translated), reason }
+  return one(await connection.call('ops/news/publish', request as OpsRequestOf<'ops/news/publish'>))
 }

@@ -1,5 +1,6 @@
 import { type OperatorRole, mayCall } from '@halyard/api/ops-client'
 import { AUDIT_SCREENS } from '../features/audit/screens.ts'
+import { CONTENT_SCREENS } from '../features/content/screens.ts'
 import { CUSTOMER_SCREENS } from '../features/customer/screens.ts'
 import { CHAIN_SCREENS } from '../features/chain/screens.ts'
 import { CHANGE_SCREENS } from '../features/change/screens.ts'
@@ -37,6 +38,7 @@ export const SCREENS: readonly Screen[] = [
   ...TREASURY_SCREENS,
   ...CHANGE_SCREENS,
   ...MARKET_SCREENS,
+  ...CONTENT_SCREENS,
   ...STAFF_SCREENS,
   ...AUDIT_SCREENS,
 ]

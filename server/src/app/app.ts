@@ -48,6 +48,7 @@ import { listNetworks } from '../instruments/listing/list-networks.ts'
 import { listOptions } from '../instruments/listing/list-options.ts'
 import { listFiat } from '../instruments/listing/list-fiat.ts'
 import { listWealthPlans } from '../instruments/listing/list-wealth-plans.ts'
+import { openNews } from '../notices/open-news.ts'
 import { openNotices } from '../notices/open-notices.ts'
 import { openPush } from '../push/push.ts'
 import { startRebates } from '../referral/credit-rebates.ts'
@@ -197,6 +198,7 @@ async function openServices(
   const messenger = givenMessenger ?? (config.delivery ? openDelivery(config.delivery) : openOutbox(db, now))
   stops.push(() => messenger.close())
   const notices = openNotices(parts)
+  const news = openNews(parts)
   const context: AppContext = {
     ...parts,
     config,
@@ -213,7 +215,8 @@ async function openServices(
     support: createSupport(now, config.mode === 'demo'),
     verifications: createVerifications({ db, engine, messenger, publicUrl: config.publicUrl, log, now }),
     notices,
-    push: await openPush({ ...parts, notices }, config),
+    news,
+    push: await openPush({ ...parts, notices, news }, config),
     treasury: openTreasury(parts),
     system: openSystem(parts),
   }
@@ -274,6 +277,7 @@ async function runJobs({ follows = true }: AppOptions, jobs: JobParts, stops: St
     await practice?.run(start)
     start(startRebates(context))
     start(context.notices.run())
+    start(context.news.run())
     start(context.push.run())
     start(context.treasury.run())
     start(context.system.run())

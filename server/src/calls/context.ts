@@ -13,6 +13,7 @@ import type { Engine } from '../engine/index.ts'
 import type { DealNews } from '../fiat/deal-news.ts'
 import type { Help } from '../help/help.ts'
 import type { MarketData } from '../market-data/market-data.ts'
+import type { News } from '../notices/open-news.ts'
 import type { Notices } from '../notices/open-notices.ts'
 import type { OperatorSessions } from '../auth/sessions/operator-sessions.ts'
 import type { PriceLogSigner } from '../price-log/price-log-signer.ts'
@@ -48,6 +49,7 @@ export interface Context {
   readonly trail: PriceLogSigner
   readonly help: Help
   readonly notices: Notices
+  readonly news: News
   readonly push: Push
   readonly support: Support
   readonly treasury: Treasury

@@ -1,4 +1,4 @@
-import type { Language, NEWS_TYPES, NoticeKind, PRICE_ALERT_KINDS } from '@halyard/api'
+import type { Language, NEWS_TYPES, NoticeKind, NoticeSetting, PRICE_ALERT_KINDS } from '@halyard/api'
 import type { ColumnType } from 'kysely'
 
 export type AlertKind = (typeof PRICE_ALERT_KINDS)[number]
@@ -15,7 +15,11 @@ declare module '../db/tables.ts' {
       published_at: Big
       withdrawn_at: LaterOrNever
       seed: ColumnType<string | null, string | undefined, never>
+      version: ColumnType<number, never, number>
+      is_push: ColumnType<boolean, boolean | undefined, boolean>
+      announced_at: LaterOrNever
     }
+    news_push: { device_id: Big; news_id: Big }
     news_text: { news_id: Big; lang: Language; title: string; body: string }
     news_read: { user_id: Big; news_id: Big; read_at: Big }
     notice: {
@@ -27,7 +31,7 @@ declare module '../db/tables.ts' {
       at: Big
       read_at: LaterOrNever
     }
-    notice_setting: { customer_id: Big; off_kinds: NoticeKind[] }
+    notice_setting: { customer_id: Big; off_kinds: NoticeSetting[] }
     price_alert: {
       id: GivenId
       customer_id: Big

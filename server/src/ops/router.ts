@@ -28,6 +28,9 @@ import { flatten } from './two-persons/flatten.ts'
 import { showRecordFor } from './two-persons/view-calls.ts'
 
 const AGENT_LENGTH_MAX = 256
+/** Texts in nine languages, each character as nine bytes of a form. */
+const BODY_MAX_BYTES = 1024 * 1024
+const LARGE_CALLS: ReadonlySet<OpsPath> = new Set(['ops/news/publish'])
 
 interface Router {
   readonly ctx: Context
@@ -67,6 +70,7 @@ function registerOpsCall(
   app.route({
     method,
     url: `/api/${path}`,
+    ...(LARGE_CALLS.has(path) ? { bodyLimit: BODY_MAX_BYTES } : {}),
     async handler(request, reply) {
       await rates.countCall(request.ip, undefined)
       const operator = roles && (await authorize(router, request, path, roles))

@@ -15,27 +15,45 @@ type Texts = typeof en
 
 const TEXTS: Record<Language, Texts> = { de, en, esp, hk, jp, kr, pot, th, zh }
 
+/** A published announcement as a push names it, in the language of its device. */
+export interface PushedNews {
+  readonly id: number
+  readonly kind: 'announcement'
+  readonly title: string
+  /** When it was announced, in epoch milliseconds. */
+  readonly at: number
+}
+
+/** What is pushed: a notice, or an announcement. */
+export type Pushed = StoredNotice | PushedNews
+
 /** What a push contains. The service worker shows the title, and opens the page of the notice. */
 interface PushMessage {
   readonly id: number
-  readonly kind: StoredNotice['kind']
+  readonly kind: Pushed['kind']
   readonly title: string
   readonly lang: Language
   readonly at: number
-  /** The market, withdrawal or deal whose page the notice opens, if it is of one. */
+  /** The market, withdrawal, deal or announcement whose page the notice opens, if it is of one. */
   readonly target?: number
 }
 
 /**
- * Returns the push of a notice. Says what happened without amounts, positions or names, because a lock screen shows it to
+ * Returns the push of a notice or an announcement, which is public. That of a notice says what happened without amounts, positions or names, because a lock screen shows it to
  * others; a price alert names its market.
  */
-export function pushMessageOf(catalogue: Catalogue, notice: StoredNotice, lang: Language): PushMessage {
+export function pushMessageOf(catalogue: Catalogue, notice: Pushed, lang: Language): PushMessage {
+  if (notice.kind === 'announcement') return { ...notice, lang, target: notice.id }
   const { id, kind, at } = notice
   const text = TEXTS[lang][textKeyOf(notice)]
   const target = targetOf(notice)
   const title = kind === 'price_alert' ? text.replace('{pair}', pairOf(catalogue, target)) : text
   return { id, kind, title, lang, at, ...(target === undefined ? {} : { target }) }
+}
+
+/** Returns the topic of a push: one that is sent again replaces the first at the push service. */
+export function topicOf({ id, kind }: Pushed): string {
+  return kind === 'announcement' ? `news-${id}` : `notice-${id}`
 }
 
 function textKeyOf(notice: StoredNotice): keyof Texts {

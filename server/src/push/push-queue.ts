@@ -2,9 +2,9 @@ import type { Language } from '@halyard/api'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import type { NewNotice } from '../notices/store-notices.ts'
-import type { StoredNotice } from '../notices/notice-facts.ts'
+import type { Pushed } from './push-message.ts'
 
-/** A push that was removed from the queue to be sent: its device and its notice. */
+/** A push that was removed from the queue to be sent: its device, and its notice or announcement. */
 export interface QueuedPush {
   readonly deviceId: number
   readonly endpoint: string
@@ -12,7 +12,7 @@ export interface QueuedPush {
   readonly auth: string
   readonly failures: number
   readonly lang: Language
-  readonly notice: StoredNotice
+  readonly notice: Pushed
 }
 
 /** A push service that is down delays the devices that it serves, not those of others. */
@@ -41,7 +41,7 @@ export async function claimPushes(
   at: number,
   health: DeviceHealth,
 ): Promise<QueuedPush[]> {
-  const { rows } = await sql<Omit<QueuedPush, 'notice'> & { readonly notice: StoredNotice }>`
+  const { rows } = await sql<QueuedPush>`
     with oldest as (
       select device_id, min(notice_id) as notice_id from push_queue group by device_id
     ), due as (
@@ -63,10 +63,13 @@ export async function claimPushes(
 }
 
 /** Puts a push that was not accepted back into the queue, unless its device or notice is gone. */
-export async function requeuePush(db: Kysely<Tables>, { deviceId, notice }: QueuedPush): Promise<void> {
+export async function requeuePush(
+  db: Kysely<Tables>,
+  { deviceId, noticeId }: { readonly deviceId: number; readonly noticeId: number },
+): Promise<void> {
   await sql`
     insert into push_queue (device_id, notice_id)
     select device.id, notice.id from push_device device, notice
-    where device.id = ${deviceId} and notice.id = ${notice.id}
+    where device.id = ${deviceId} and notice.id = ${noticeId}
     for key share on conflict do nothing`.execute(db)
 }

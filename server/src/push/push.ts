@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import webPush from 'web-push'
 import type { Database } from '../db/database.ts'
 import type { Catalogue } from '../instruments/catalogue.ts'
-import type { StoredNotice } from '../notices/notice-facts.ts'
+import type { News } from '../notices/open-news.ts'
 import type { Notices } from '../notices/open-notices.ts'
 import { type Repeated, runEvery } from '../platform/concurrency/run-every.ts'
 import type { Mode } from '../platform/settings.ts'
@@ -11,7 +11,8 @@ import { type PushOutcome, postPush } from './post-push.ts'
 import { pushAddressOf } from './push-address.ts'
 import type { PushConfig } from './push-config.ts'
 import { forgetDevice, recordFailures } from './push-devices.ts'
-import { pushMessageOf } from './push-message.ts'
+import { claimNewsPushes, queueNewsPushes, requeueNewsPush } from './news-push-queue.ts'
+import { type Pushed, pushMessageOf, topicOf } from './push-message.ts'
 import { claimPushes, type DeviceHealth, type QueuedPush, queuePushes, requeuePush } from './push-queue.ts'
 import type { VapidKey } from './vapid-key.ts'
 
@@ -19,6 +20,7 @@ interface Parts {
   readonly db: Database
   readonly catalogue: Catalogue
   readonly notices: Pick<Notices, 'onStored'>
+  readonly news: Pick<News, 'onAnnounced'>
   readonly log: FastifyBaseLogger
   readonly now: () => number
 }
@@ -50,7 +52,7 @@ const FIRST_WAIT_MS = 5_000
 const WAIT_MAX_MS = HOUR_MS
 const DOUBLINGS_MAX = 10
 /** Worthless an hour later, and worth waking a device for. */
-const URGENT: ReadonlySet<StoredNotice['kind']> = new Set([
+const URGENT: ReadonlySet<Pushed['kind']> = new Set([
   'price_alert',
   'margin_low',
   'position_liquidated',
@@ -68,6 +70,7 @@ export async function openPush(parts: Parts, settings: PushSettings): Promise<Pu
   const contact = settings.supportMail
   let practiceOrigin: string | undefined
   if (key) parts.notices.onStored(queuePushes)
+  if (key) parts.news.onAnnounced(queueNewsPushes)
 
   async function send(vapid: VapidKey, push: QueuedPush): Promise<void> {
     const url = pushAddressOf(push.endpoint, practiceOrigin)
@@ -91,13 +94,21 @@ export async function openPush(parts: Parts, settings: PushSettings): Promise<Pu
     const waitMs = Math.max(waitAfter(failures), outcome.kind === 'later' ? (outcome.waitMs ?? 0) : 0)
     const dueAt = now() + Math.min(waitMs, WAIT_MAX_MS)
     await recordFailures(db, deviceId, { failures: failures + 1, dueAt })
-    if (outcome.kind === 'later') await requeuePush(db, push)
+    if (outcome.kind === 'later') await requeue(push)
+  }
+
+  async function requeue({ deviceId, notice: { id, kind } }: QueuedPush): Promise<void> {
+    if (kind === 'announcement') await requeueNewsPush(db, { deviceId, newsId: id })
+    else await requeuePush(db, { deviceId, noticeId: id })
   }
 
   async function step(health: DeviceHealth = 'working'): Promise<void> {
     if (!key) return
     for (;;) {
-      const claimed = await claimPushes(db, now(), health)
+      const claimed = [
+        ...(await claimPushes(db, now(), health)),
+        ...(await claimNewsPushes(db, now(), health)),
+      ]
       if (claimed.length === 0) return
       const sent = await Promise.allSettled(claimed.map((push) => send(key, push)))
       for (const result of sent)
@@ -127,7 +138,7 @@ export async function openPush(parts: Parts, settings: PushSettings): Promise<Pu
   }
 }
 
-function lifeOf({ kind }: StoredNotice): number {
+function lifeOf({ kind }: Pushed): number {
   return URGENT.has(kind) ? HOUR_MS : DAY_MS
 }
 
@@ -152,7 +163,7 @@ function requestOf({ catalogue, vapid, contact, push, ttlMs }: RequestParts) {
       vapidDetails: { subject: `mailto:${contact}`, ...vapid },
       TTL: Math.ceil(ttlMs / 1_000),
       urgency: URGENT.has(notice.kind) ? 'high' : 'normal',
-      topic: `notice-${notice.id}`,
+      topic: topicOf(notice),
       contentEncoding: 'aes128gcm',
     },
   )

@@ -43,6 +43,7 @@ type SocketsContext = Pick<
   | 'sessions'
   | 'market'
   | 'notices'
+  | 'news'
   | 'support'
   | 'trail'
   | 'log'
@@ -68,6 +69,7 @@ export function openSockets(ctx: SocketsContext, http: HttpServer): Sockets {
     sessions,
     market,
     notices,
+    news,
     support,
     trail,
     log,
@@ -102,6 +104,7 @@ export function openSockets(ctx: SocketsContext, http: HttpServer): Sockets {
   const stopCheckpoints = trail.onSigned((heads) => channels.publish(EVERYONE, 'trail_head', { heads }))
   const stopLiveHeads = trail.live.onSigned((head) => channels.publish(TRAIL_LIVE, 'trail_live', head))
   const stopListing = engine.onCommitted((batch) => publishListing(batch, channels))
+  const stopNews = news.onChanged((id) => channels.publish(EVERYONE, 'news', { id }))
   const running = [
     runPublicStreams({ market, catalogue, channels }, onError),
     watchSessions({ db, sessions, customers, now }, onError),
@@ -114,6 +117,7 @@ export function openSockets(ctx: SocketsContext, http: HttpServer): Sockets {
       stopCheckpoints()
       stopLiveHeads()
       stopListing()
+      stopNews()
       await Promise.all(running.map((task) => task.stop()))
       io.disconnectSockets(true)
       io.engine.close()

@@ -44,6 +44,34 @@ test('news: read in the language of the reader, in English where there is no tex
   expect(list.map(({ type }) => type)).toEqual(['news', 'news'])
 })
 
+test('news: all languages are stored with one call, and the item then has exactly those', async () => {
+  const id = await publish('Nine')
+  const english = { title: 'Nine', text: 'Nine.', reason: 'Agreed' } as const
+  const asked = { id, type: 'news', strip: '0', ...english } as const
+  const others = { title_kr: '아홉', text_kr: '아홉.', title_zh: '九', text_zh: '九。' } as const
+  dataOf(await operator.ops('ops/news/publish', { ...asked, ...others }))
+  const shown = dataOf(await operator.ops('ops/news/show', { id }))
+  expect(shown.texts).toEqual([
+    { lang: 'en', title: 'Nine', text: 'Nine.' },
+    { lang: 'kr', title: '아홉', text: '아홉.' },
+    { lang: 'zh', title: '九', text: '九。' },
+  ])
+  const half = await operator.ops('ops/news/publish', { ...asked, title_th: 'เก้า' })
+  expect(half).toMatchObject({ code: 'missing_field', field: 'text_th' })
+  expect(dataOf(await operator.ops('ops/news/show', { id }))).toEqual(shown)
+})
+
+test('news: of two who change the same version, the second is rejected', async () => {
+  const id = await publish('Versions')
+  const { version } = dataOf(await operator.ops('ops/news/show', { id }))
+  const asked = { id, version, type: 'news', strip: '0', text: 'Text', reason: 'Agreed' } as const
+  const first = dataOf(await operator.ops('ops/news/publish', { ...asked, title: 'First' }))
+  expect(first.version).toBe(version + 1)
+  const second = await operator.ops('ops/news/publish', { ...asked, title: 'Second' })
+  expect(second).toMatchObject({ code: 'news_version_wrong', field: 'version' })
+  expect(dataOf(await operator.ops('ops/news/show', { id })).title).toBe('First')
+})
+
 async function unread(client: TestOperator['client']): Promise<number> {
   return dataOf(await client('news/getNotice', {})).unread_news
 }
@@ -71,7 +99,7 @@ test('news: texts can be replaced, and an item withdrawn; every step is in the a
   expect(await publish('Lower fees', { id })).toBe(id)
   expect((await stripOf(halyard.client()))[0]).toBe('Lower fees')
   const withdrawn = dataOf(await operator.ops('ops/news/withdraw', { id, reason: 'Wrong' }))
-  expect(withdrawn).toMatchObject({ id, title: 'Lower fees', languages: ['de', 'en'], withdrawn_at: clock })
+  expect(withdrawn).toMatchObject({ id, title: 'Lower fees', languages: ['en', 'de'], withdrawn_at: clock })
   expect(await stripOf(halyard.client())).not.toContain('Lower fees')
   expect(await halyard.client()('news/detail', { id })).toMatchObject({ code: 'record_must_be_known' })
   expect(dataOf(await operator.ops('ops/news/list', {})).list[0]).toMatchObject({ id })

@@ -1,4 +1,4 @@
-import type { Notice, NoticeKind, ResponseOf } from '@halyard/api'
+import type { Notice, NoticeKind, NoticeSetting, ResponseOf } from '@halyard/api'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../../src/app/testing.ts'
 import { openNotices } from '../../src/notices/open-notices.ts'
@@ -209,7 +209,7 @@ test('wealth: an order that matures makes a notice; a redeemed one does not', as
   await recordPrice(500_000)
 })
 
-function offKinds({ list }: ResponseOf<'notice/settings'>): NoticeKind[] {
+function offKinds({ list }: ResponseOf<'notice/settings'>): NoticeSetting[] {
   return list.filter(({ on }) => !on).map(({ kind }) => kind)
 }
 

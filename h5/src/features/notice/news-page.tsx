@@ -1,4 +1,4 @@
-import { EmptyState, Skeleton } from '@halyard/ui'
+import { EmptyState, NewsArticle, Skeleton } from '@halyard/ui'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { useSearchParams } from '../../lib/navigation/router.tsx'
 import { useFormat } from '../../lib/format/format.ts'
@@ -12,6 +12,7 @@ import { useArticle } from './use-notices.ts'
 /** Renders a published item. Its text is plain: no part of it is markup. */
 export function NewsPage() {
   const { t } = useTranslation('notice')
+  const f = useFormat()
   const [query] = useSearchParams()
   const id = parseId(query.get('id'))
   const article = useArticle(id)
@@ -27,33 +28,12 @@ export function NewsPage() {
         />
       ) : (
         <WhenLoaded query={article} skeleton={<ArticleSkeleton />}>
-          {({ title, publishedAt, paragraphs }) => <Article {...{ title, publishedAt, paragraphs }} />}
+          {({ title, publishedAt, paragraphs }) => (
+            <NewsArticle paragraphs={paragraphs} published={f.zonedDateTime(publishedAt)} title={title} />
+          )}
         </WhenLoaded>
       )}
     </Page>
-  )
-}
-
-interface ArticleProps {
-  readonly title: string
-  readonly publishedAt: number
-  readonly paragraphs: readonly string[]
-}
-
-function Article({ title, publishedAt, paragraphs }: ArticleProps) {
-  const f = useFormat()
-  return (
-    <article className="flex flex-col gap-4 p-4">
-      <header>
-        <h2 className="text-20 font-semibold text-balance break-words">{title}</h2>
-        <p className="mt-1 text-13 text-muted">{f.zonedDateTime(publishedAt)}</p>
-      </header>
-      {paragraphs.map((paragraph) => (
-        <p className="text-15 leading-relaxed break-words whitespace-pre-line" key={paragraph}>
-          {paragraph}
-        </p>
-      ))}
-    </article>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { NewsItem, ResponseOf } from '@halyard/api/client'
+import { toParagraphs } from '@halyard/ui'
 
 /** A published item as a list shows it. */
 export interface News {
@@ -25,5 +26,5 @@ export interface Article {
 
 /** Parses an item with its text. Empty lines separate paragraphs. */
 export function toArticle({ title, text, published_at }: ResponseOf<'news/detail'>): Article {
-  return { title, publishedAt: published_at, paragraphs: text.trim().split(/\n\s*\n/) }
+  return { title, publishedAt: published_at, paragraphs: toParagraphs(text) }
 }

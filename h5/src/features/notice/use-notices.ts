@@ -4,8 +4,10 @@ import { PRIVATE, queryClient } from '../../lib/calls/queries.ts'
 import { parsePage, uniqueById, usePages } from '../../lib/lists/pages.ts'
 import { NOTICES_KEY, refetchNotices } from '../../lib/notices/unread.ts'
 import { useSignedIn } from '../../lib/session/session.ts'
+import { useSocketEvent } from '../../lib/socket/use-socket.ts'
 import { toArticle, toNews } from './news.ts'
-import { type NoticeKind, toNotice } from './notice.ts'
+import type { NoticeSetting } from '@halyard/api/client'
+import { toNotice } from './notice.ts'
 import { toPriceAlert } from './price-alert.ts'
 
 const PAGE_SIZE = 20
@@ -23,6 +25,7 @@ export function useNotices() {
 /** Fetches what was published page by page, newest first; also for guests. */
 export function useNews() {
   const signedIn = useSignedIn()
+  useSocketEvent('news', () => void queryClient.invalidateQueries({ queryKey: NEWS }))
   return useInfiniteQuery({
     queryKey: [...NEWS, signedIn],
     queryFn: async ({ pageParam, signal }) =>
@@ -35,6 +38,9 @@ export function useNews() {
 
 /** Fetches a published item, which marks it as read. */
 export function useArticle(id: number | undefined) {
+  useSocketEvent('news', (news) => {
+    if (news.id === id) void queryClient.invalidateQueries({ queryKey: [...NEWS, 'article', id] })
+  })
   return useQuery({
     queryKey: [...NEWS, 'article', id],
     queryFn: async ({ signal }) => {
@@ -66,8 +72,8 @@ export function useNoticeSettings() {
 }
 
 /** Switches a kind of notice on or off. The switch moves at once, and back if the server refuses. */
-export async function switchKind(kind: NoticeKind, on: boolean): Promise<void> {
-  queryClient.setQueryData<ReadonlyArray<{ readonly kind: NoticeKind; readonly on: boolean }>>(
+export async function switchKind(kind: NoticeSetting, on: boolean): Promise<void> {
+  queryClient.setQueryData<ReadonlyArray<{ readonly kind: NoticeSetting; readonly on: boolean }>>(
     SETTINGS,
     (list) => list?.map((setting) => (setting.kind === kind ? { kind, on } : setting)),
   )

@@ -1,8 +1,11 @@
-import type { NoticeKind } from '@halyard/api/client'
+import type { NoticeSetting } from '@halyard/api/client'
 import { pathTo } from '../navigation/route-names.ts'
 
-/** Returns the page of a notice. `target`: the market, withdrawal or deal of the kinds that are of one. */
-export function pathOfNotice(kind: NoticeKind, target?: number): string {
+/**
+ * Returns the page of a notice or of an announcement. `target`: the market, withdrawal, deal or announcement of the kinds that
+ * are of one.
+ */
+export function pathOfNotice(kind: NoticeSetting, target?: number): string {
   switch (kind) {
     case 'order_filled':
       return target === undefined ? pathTo('trade/index') : pathTo('trade/index', { match_id: target })
@@ -27,6 +30,10 @@ export function pathOfNotice(kind: NoticeKind, target?: number): string {
       return pathTo('publication/index')
     case 'referral_credited':
       return pathTo('promotion/index')
+    case 'announcement':
+      return target === undefined
+        ? pathTo('notice/index', { tab: 'news' })
+        : pathTo('index/notice/notice', { id: target })
   }
   // A kind that a newer server added.
   return pathTo('notice/index')

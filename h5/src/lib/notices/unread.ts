@@ -23,10 +23,11 @@ export function toUnread({ strip, unread_news, unread_notices }: ResponseOf<'new
   return { headlines: strip, news: unread_news, notices: unread_notices }
 }
 
-/** Fetches the headlines and the unread counts; again when a notice arrives. */
+/** Fetches the headlines and the unread counts; again when a notice arrives, or news is published or withdrawn. */
 export function useUnread() {
   const signedIn = useSignedIn()
   useSocketEvent('notice', () => void refetchNotices())
+  useSocketEvent('news', () => void refetchNotices())
   return useQuery({
     queryKey: [...NOTICES, 'unread', signedIn],
     queryFn: async ({ signal }) => toUnread(await readApi('news/getNotice', {}, signal)),

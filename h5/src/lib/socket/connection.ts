@@ -61,6 +61,7 @@ const handlers: { readonly [Name in EventName]: Set<Handler<Name>> } = {
   trail_live: new Set(),
   projectLaunched: new Set(),
   rules: new Set(),
+  news: new Set(),
   '999': new Set(),
 }
 

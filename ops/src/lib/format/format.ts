@@ -12,6 +12,8 @@ export interface Format {
   /** Formats a time in UTC, in which a desk with several offices speaks: '22 Nov 2026, 14:05:33'. */
   readonly dateTime: (ms: number) => string
   readonly date: (ms: number) => string
+  /** Formats a time on this device's clock, with its zone: '22 Nov 2026, 15:05 GMT+1'. */
+  readonly localTime: (ms: number) => string
   /** Formats the time between two moments in its largest unit: '3 h', '12 days'. */
   readonly age: (fromMs: number, toMs: number) => string
 }
@@ -52,6 +54,13 @@ export function createFormat(tag: string): Format {
   const clock = { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' } as const
   const date = new Intl.DateTimeFormat(zoneless, { ...day, timeZone: 'UTC' })
   const dateTime = new Intl.DateTimeFormat(zoneless, { ...day, ...clock, timeZone: 'UTC' })
+  const local = new Intl.DateTimeFormat(zoneless, {
+    ...day,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZoneName: 'short',
+  })
   const number = new Intl.NumberFormat(tag)
   const percent = new Intl.NumberFormat(tag, { style: 'percent' })
   return {
@@ -66,6 +75,7 @@ export function createFormat(tag: string): Format {
     percent: (whole) => percent.format(whole / 100),
     date: (ms) => date.format(ms),
     dateTime: (ms) => dateTime.format(ms),
+    localTime: (ms) => local.format(ms),
     age(fromMs, toMs) {
       const ms = Math.max(0, toMs - fromMs)
       const [unit, , size] = UNITS.find(([, from]) => ms >= from) ?? UNITS[3]

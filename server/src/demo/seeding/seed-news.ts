@@ -23,7 +23,7 @@ export async function seedNews({ db, now }: Pick<DemoContext, 'db' | 'now'>): Pr
     await db.transaction().execute(async (transaction) => {
       const inserted = await transaction
         .insertInto('news')
-        .values({ ...item, published_at: now() })
+        .values({ ...item, published_at: now(), announced_at: now() })
         .onConflict((conflict) => conflict.doNothing())
         .returning('id')
         .executeTakeFirst()

@@ -11,8 +11,18 @@ export interface PublishedRow {
   readonly is_read: boolean
 }
 
-/** Selects the published items in a language, or else in English. Everything is read for a reader who is not signed in. */
-export function publishedNews(lang: Language, userId: number | undefined): RawBuilder<PublishedRow> {
+interface Reader {
+  readonly lang: Language
+  readonly userId: number | undefined
+  /** Epoch milliseconds. */
+  readonly at: number
+}
+
+/**
+ * Selects the items that are published at a time, in a language or else in English. Everything is read for a reader who is
+ * not signed in.
+ */
+export function publishedNews({ lang, userId, at }: Reader): RawBuilder<PublishedRow> {
   return sql<PublishedRow>`
     select news.id, type, is_strip, published_at, words.title, words.body,
       ${userId ?? null}::bigint is null
@@ -21,5 +31,5 @@ export function publishedNews(lang: Language, userId: number | undefined): RawBu
       select title, body from news_text
       where news_id = news.id and lang in (${lang}, 'en') order by lang <> ${lang} limit 1
     ) words
-    where withdrawn_at is null`
+    where withdrawn_at is null and published_at <= ${at}`
 }

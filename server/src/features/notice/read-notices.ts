@@ -23,6 +23,6 @@ async function readAll({ db, now }: Context, userId: number): Promise<void> {
   )
   await sql`
     insert into news_read (user_id, news_id, read_at)
-    select ${userId}, id, ${now()} from news where withdrawn_at is null
+    select ${userId}, id, ${now()} from news where withdrawn_at is null and published_at <= ${now()}
     on conflict do nothing`.execute(db)
 }

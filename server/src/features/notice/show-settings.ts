@@ -1,11 +1,11 @@
-import { NOTICE_KINDS, type NoticeKind } from '@halyard/api'
+import { NOTICE_SETTINGS, type NoticeSetting } from '@halyard/api'
 import type { Context, Handler } from './context.ts'
 
 export const showSettings: Handler<'notice/settings'> = async (ctx, { session }) =>
   presentSettings(await findOffKinds(ctx, session.userId))
 
 /** Returns the kinds of notices that a customer does not receive. */
-export async function findOffKinds({ db }: Pick<Context, 'db'>, userId: number): Promise<NoticeKind[]> {
+export async function findOffKinds({ db }: Pick<Context, 'db'>, userId: number): Promise<NoticeSetting[]> {
   const row = await db
     .selectFrom('notice_setting')
     .select('off_kinds')
@@ -15,6 +15,6 @@ export async function findOffKinds({ db }: Pick<Context, 'db'>, userId: number):
 }
 
 /** Returns the settings of all kinds, in their order on the screen. */
-export function presentSettings(off: readonly NoticeKind[]) {
-  return { list: NOTICE_KINDS.map((kind) => ({ kind, on: !off.includes(kind) })) }
+export function presentSettings(off: readonly NoticeSetting[]) {
+  return { list: NOTICE_SETTINGS.map((kind) => ({ kind, on: !off.includes(kind) })) }
 }

@@ -9,14 +9,15 @@ const UNREAD_MAX = 100
 
 /** Returns the strip and the unread counts. What was published before a customer registered is not new to them. */
 export const showUnread: Handler<'news/getNotice'> = async (ctx, { session, lang }) => {
+  const at = ctx.now()
   const strip = await sql<PublishedRow>`
-    select id, title from (${publishedNews(lang, undefined)}) published
-    where is_strip order by id desc limit ${STRIP_MAX}`.execute(ctx.db)
+    select id, title from (${publishedNews({ lang, userId: undefined, at })}) published
+    where is_strip order by published_at desc, id desc limit ${STRIP_MAX}`.execute(ctx.db)
   const list = strip.rows.map(({ id, title }) => ({ id: Number(id), title }))
   if (!session) return { strip: list, unread_news: 0, unread_notices: 0 }
   const unread = await sql`
     select from news join app_user on app_user.id = ${session.userId} and published_at >= created_at
-    where withdrawn_at is null
+    where withdrawn_at is null and published_at <= ${at}
       and not exists (select from news_read where user_id = app_user.id and news_id = news.id)
     limit ${UNREAD_MAX}`.execute(ctx.db)
   return {

@@ -28,16 +28,16 @@ import { listPerps, setPerpStatus } from './perps.ts'
 import { listDeposits, reviewDeposit, showDeposit } from './deposits.ts'
 import { listAudit } from './list-audit.ts'
 import { listVerifications } from './list-verifications.ts'
-import { listArticles, saveArticle, setArticleStatus, showArticle } from './help.ts'
+import { listArticles, saveArticle, setArticleStatus, showArticle } from '../content/help.ts'
 import { login } from './login.ts'
 import { listMarkets, proposeMarket, setMarketStatus } from './markets.ts'
 import { listNetworks, setNetworkOpen } from './networks.ts'
 import { listOffers, setOfferStatus } from './offers.ts'
-import { listNews, publishNews, translateNews, withdrawNews } from './news.ts'
+import { listNews, publishNews, showNews, translateNews, withdrawNews } from '../content/news.ts'
 import { listPartners, savePartner } from './partners.ts'
 import { listPayments, resolvePayment, showPayment } from './payments.ts'
 import { reviewVerification } from './review-verification.ts'
-import { deleteReply, listSavedReplies, saveReply } from './saved-replies.ts'
+import { deleteReply, listSavedReplies, saveReply } from '../content/saved-replies.ts'
 import { endSession, listSessions, logout, me } from './session.ts'
 import { showWithdrawal } from './show-withdrawal.ts'
 import { showVerification } from './show-verification.ts'
@@ -122,6 +122,7 @@ export const opsHandlers: OpsHandlers = {
   'ops/help/save': saveArticle,
   'ops/help/set_status': setArticleStatus,
   'ops/news/list': listNews,
+  'ops/news/show': showNews,
   'ops/news/publish': publishNews,
   'ops/news/translate': translateNews,
   'ops/news/withdraw': withdrawNews,

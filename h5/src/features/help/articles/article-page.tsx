@@ -1,4 +1,4 @@
-import { Skeleton } from '@halyard/ui'
+import { HelpArticle, Skeleton } from '@halyard/ui'
 import { lazy } from 'react'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useSearchParams } from '../../../lib/navigation/router.tsx'
@@ -9,7 +9,6 @@ import { WhenLoaded } from '../../../lib/lists/when-loaded.tsx'
 import { WithList } from '../../../lib/navigation/with-list.tsx'
 import { Page } from '../../../lib/navigation/page.tsx'
 import { useSession } from '../../../lib/session/session.ts'
-import { ArticleBody } from './article-body.tsx'
 import { ArticleLinks } from './article-links.tsx'
 import type { Article } from './help.ts'
 import { useArticle } from './use-help.ts'
@@ -41,21 +40,18 @@ function Content({ article }: { readonly article: Article }) {
   const { title, blocks, updatedAt, related } = article
   return (
     <>
-      <article>
-        <p className="text-13 text-brass">{t(`topic_${article.topic}`)}</p>
-        <h2 className="mt-1 text-20 font-semibold text-balance">{title}</h2>
-        {article.language === language ? null : (
-          <p className="mt-2 text-13 text-muted">
-            {t('onlyIn', { language: LANGUAGE_NAMES[article.language] })}
-          </p>
-        )}
-        <div className="mt-4" lang={INTL_TAGS[article.language]}>
-          <ArticleBody blocks={blocks} />
-        </div>
-        {updatedAt === undefined ? null : (
-          <p className="mt-4 text-13 text-faint">{t('updated', { date: f.date(updatedAt) })}</p>
-        )}
-      </article>
+      <HelpArticle
+        blocks={blocks}
+        lang={INTL_TAGS[article.language]}
+        note={
+          article.language === language
+            ? undefined
+            : t('onlyIn', { language: LANGUAGE_NAMES[article.language] })
+        }
+        title={title}
+        topic={t(`topic_${article.topic}`)}
+        updated={updatedAt === undefined ? undefined : t('updated', { date: f.date(updatedAt) })}
+      />
       {related.length === 0 ? null : (
         <section className="mt-8">
           <h2 className="mb-2 text-13 text-muted">{t('related')}</h2>

@@ -1,17 +1,5 @@
 import { expect, test } from 'vitest'
-import { toArticle, toBlocks, toHelpCenter } from './help.ts'
-
-test('toBlocks: paragraphs, bullets and numbers; markup remains text', () => {
-  const body = 'First <b>line</b>.\n\n- one\n- two\nAfter.\n\n1. do\n2. done\n- other'
-  expect(toBlocks(body)).toEqual([
-    { kind: 'paragraph', text: 'First <b>line</b>.' },
-    { kind: 'bullets', items: ['one', 'two'] },
-    { kind: 'paragraph', text: 'After.' },
-    { kind: 'numbers', items: ['do', 'done'] },
-    { kind: 'bullets', items: ['other'] },
-  ])
-  expect(toBlocks('')).toEqual([])
-})
+import { toArticle, toHelpCenter } from './help.ts'
 
 test('toHelpCenter: a topic without articles is left out', () => {
   const link = { id: 'spot-fees', title: 'Fees' }

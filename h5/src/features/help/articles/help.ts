@@ -1,4 +1,5 @@
 import type { HelpTopic, Language, ResponseOf } from '@halyard/api/client'
+import { type TextBlock, toTextBlocks } from '@halyard/ui'
 
 /** An article in a list. */
 export interface ArticleLink {
@@ -21,7 +22,7 @@ export function toHelpCenter({ common, topics }: ResponseOf<'help/topics'>): Hel
 /** An article with its text as blocks. */
 export interface Article extends ArticleLink {
   readonly topic: HelpTopic
-  readonly blocks: readonly Block[]
+  readonly blocks: readonly TextBlock[]
   /** The language of the text. */
   readonly language: Language
   /** When operators changed it, in epoch milliseconds; undefined for a text that came with the product. */
@@ -37,36 +38,8 @@ export function toArticle(wire: ResponseOf<'help/article'>): Article {
     title,
     topic,
     related,
-    blocks: toBlocks(wire.body),
+    blocks: toTextBlocks(wire.body),
     language: wire.lang,
     updatedAt: wire.updated_at ?? undefined,
   }
-}
-
-/** A paragraph, or a list with or without numbers. */
-export type Block =
-  | { readonly kind: 'paragraph'; readonly text: string }
-  | { readonly kind: 'bullets' | 'numbers'; readonly items: readonly string[] }
-
-const ITEM = /^(?:(?<bullet>- )|\d+\. )(?<text>.*)$/u
-
-/**
- * Splits a text into blocks: blank lines separate paragraphs, and lines that begin with a dash or a number are items. All
- * other text remains as it is.
- */
-export function toBlocks(body: string): Block[] {
-  const blocks: Block[] = []
-  for (const line of body.split('\n')) {
-    if (line.trim() === '') continue
-    const { bullet, text } = ITEM.exec(line)?.groups ?? {}
-    if (text === undefined) {
-      blocks.push({ kind: 'paragraph', text: line })
-      continue
-    }
-    const kind = bullet === undefined ? 'numbers' : 'bullets'
-    const last = blocks.at(-1)
-    if (last && last.kind === kind) blocks[blocks.length - 1] = { kind, items: [...last.items, text] }
-    else blocks.push({ kind, items: [text] })
-  }
-  return blocks
 }

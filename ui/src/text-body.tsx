@@ -1,7 +1,7 @@
-import type { Block } from './help.ts'
+import type { TextBlock } from './text-blocks.ts'
 
 /** Renders the text of an article. It is text only: nothing in it is markup. */
-export function ArticleBody({ blocks }: { readonly blocks: readonly Block[] }) {
+export function TextBody({ blocks }: { readonly blocks: readonly TextBlock[] }) {
   return (
     <div className="flex flex-col gap-3 text-15 leading-relaxed break-words">
       {blocks.map((block, index) => (
@@ -11,7 +11,7 @@ export function ArticleBody({ blocks }: { readonly blocks: readonly Block[] }) {
   )
 }
 
-function BlockView({ block }: { readonly block: Block }) {
+function BlockView({ block }: { readonly block: TextBlock }) {
   if (block.kind === 'paragraph') return <p>{block.text}</p>
   const items = block.items.map((item, index) => (
     <li className="pl-1" key={index}>

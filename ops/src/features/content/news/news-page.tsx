@@ -1,0 +1,37 @@
+import { ErrorState, SkeletonRows } from '@halyard/ui'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router'
+import { useOps } from '../../../lib/calls/queries.ts'
+import { Page } from '../../../lib/page.tsx'
+import { NewsEditor } from './news-editor.tsx'
+
+/** Renders one announcement or news to change, or a new one to write. */
+export function NewsPage() {
+  const { id = 'new' } = useParams()
+  return id === 'new' ? <NewNews /> : <OneNews id={id} />
+}
+
+function NewNews() {
+  const { t } = useTranslation('content')
+  return (
+    <Page title={t('newNews')}>
+      <NewsEditor saved={undefined} />
+    </Page>
+  )
+}
+
+function OneNews({ id }: { readonly id: string }) {
+  const { t } = useTranslation('content')
+  const { data, error, refetch } = useOps('ops/news/show', { id })
+  return (
+    <Page {...(data ? { about: t(`statusOne_${data.status}`) } : {})} title={t('oneNews', { id })}>
+      {data ? (
+        <NewsEditor saved={data} />
+      ) : error ? (
+        <ErrorState hint={error.message} onRetry={() => void refetch()} title={t('common:notLoaded')} />
+      ) : (
+        <SkeletonRows />
+      )}
+    </Page>
+  )
+}

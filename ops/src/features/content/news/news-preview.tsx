@@ -1,0 +1,34 @@
+import type { Language } from '@halyard/api/client'
+import { NewsArticle, NoticeStrip, toParagraphs } from '@halyard/ui'
+import { useTranslation } from 'react-i18next'
+import { formatOf } from '../../../lib/format/format.ts'
+import { useNow } from '../../../lib/format/use-now.ts'
+import { PhonePreview } from '../shared/phone-preview.tsx'
+import { parseUtc } from '../shared/utc-time.ts'
+import type { NewsDraft } from './news-draft.ts'
+
+interface NewsPreviewProps {
+  readonly draft: NewsDraft
+  readonly language: Language
+  /** When the item was published; undefined if it is not yet. */
+  readonly publishedAt: number | undefined
+}
+
+/** Renders an item as customers of a language see it; in English if it has no text in their language. */
+export function NewsPreview({ draft, language, publishedAt }: NewsPreviewProps) {
+  const { t } = useTranslation('content')
+  const now = useNow()
+  const own = draft.texts[language]
+  const { title, text } = own.title.trim() === '' || own.text.trim() === '' ? draft.texts.en : own
+  const at = publishedAt ?? (draft.when === 'later' ? parseUtc(draft.at) : undefined) ?? now
+  return (
+    <PhonePreview language={language} title="previewNews">
+      {draft.isStrip ? <NoticeStrip onClick={() => {}}>{title}</NoticeStrip> : null}
+      <NewsArticle
+        paragraphs={toParagraphs(text)}
+        published={t('common:utc', { time: formatOf(language).dateTime(at) })}
+        title={title}
+      />
+    </PhonePreview>
+  )
+}

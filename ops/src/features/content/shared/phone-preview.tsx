@@ -1,0 +1,59 @@
+import { INTL_TAGS, type Language } from '@halyard/api/client'
+import { Card, NavBar, Segmented, SkeletonRows } from '@halyard/ui'
+import { type ReactNode, Suspense, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { THEMES, useSession } from '../../../lib/session/session.ts'
+
+interface PhonePreviewProps {
+  /** The key of the title of the customers' page. */
+  readonly title: 'previewNews'
+  readonly language: Language
+  /** The content of the page, made of the same components as in the customers' app. */
+  readonly children: ReactNode
+}
+
+const nothing = () => {}
+
+/** Renders a page as customers see it: 360 px wide, in the theme to choose. Nothing in it can be used. */
+export function PhonePreview({ title, language, children }: PhonePreviewProps) {
+  const { t } = useTranslation('content')
+  const id = useId()
+  const [theme, setTheme] = useState(useSession((session) => session.theme))
+  return (
+    <Card>
+      <section aria-labelledby={id}>
+        <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
+          <h2 className="text-15 font-semibold" id={id}>
+            {t('preview')}
+          </h2>
+          <Segmented
+            compact
+            label={t('previewTheme')}
+            onChange={setTheme}
+            options={THEMES.map((value) => ({ value, label: t(`theme_${value}`) }))}
+            value={theme}
+          />
+        </div>
+        <div
+          aria-labelledby={id}
+          className="mx-auto h-[640px] w-[362px] max-w-full overflow-y-auto rounded-sheet border border-control bg-page text-text"
+          data-theme={theme}
+          role="region"
+          tabIndex={0}
+        >
+          <div inert lang={INTL_TAGS[language]}>
+            <Suspense fallback={<SkeletonRows />}>
+              <Bar language={language} title={title} />
+              {children}
+            </Suspense>
+          </div>
+        </div>
+      </section>
+    </Card>
+  )
+}
+
+function Bar({ title, language }: Pick<PhonePreviewProps, 'title' | 'language'>) {
+  const { t } = useTranslation('content', { lng: INTL_TAGS[language] })
+  return <NavBar onBack={nothing} title={t(title)} />
+}
