@@ -8,6 +8,7 @@ import { inboxCommands } from './commands/inbox.ts'
 import { marketCommands } from './commands/market.ts'
 import { newsCommands } from './commands/news.ts'
 import { partnerCommands } from './commands/partner.ts'
+import { removalCommands } from './commands/removal.ts'
 import { staffCommands } from './commands/staff.ts'
 import { subscriptionCommands } from './commands/subscription.ts'
 import { supportCommands } from './commands/support.ts'
@@ -22,6 +23,7 @@ export const COMMANDS: readonly OperatorCommand[] = [
   ...withdrawalCommands,
   ...depositCommands,
   ...customerCommands,
+  ...removalCommands,
   ...marketCommands,
   ...changeCommands,
   ...wealthCommands,

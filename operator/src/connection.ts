@@ -62,6 +62,8 @@ export async function connect({ url, environment, ask }: ConnectOptions): Promis
   }
   const signedIn = await signIn({})
   token = signedIn.token
+  if (signedIn.operator.needs_second_factor)
+    throw new Failure(EXIT.refused, `Set up a second factor first, at ${url}/ops/.`)
 
   return {
     call,

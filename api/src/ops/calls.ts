@@ -4,6 +4,7 @@ import { chainOpsCalls } from './chain.ts'
 import { changeOpsCalls } from './change.ts'
 import { chargeOpsCalls } from './charge.ts'
 import { customerOpsCalls } from './customer.ts'
+import { customerPartOpsCalls } from './customer-parts.ts'
 import { depositOpsCalls } from './deposit.ts'
 import { fiatOpsCalls } from './fiat.ts'
 import { helpOpsCalls } from './help.ts'
@@ -16,6 +17,7 @@ import { paymentOpsCalls } from './payment.ts'
 import { productOpsCalls } from './product.ts'
 import { recordOpsCalls } from './record.ts'
 import { referralOpsCalls } from './referral.ts'
+import { removalOpsCalls } from './removal.ts'
 import { signInOpsCalls } from './sign-in.ts'
 import { staffOpsCalls } from './staff.ts'
 import { subscriptionOpsCalls } from './subscription.ts'
@@ -39,6 +41,8 @@ export const opsCalls = {
   ...depositOpsCalls,
   ...chainOpsCalls,
   ...customerOpsCalls,
+  ...customerPartOpsCalls,
+  ...removalOpsCalls,
   ...marketOpsCalls,
   ...productOpsCalls,
   ...wealthOpsCalls,

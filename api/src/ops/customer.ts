@@ -21,12 +21,39 @@ export const opsCustomerSchema = z.object({
 /** A customer with unmasked contacts. Operators only. */
 export type OpsCustomer = z.infer<typeof opsCustomerSchema>
 
+/** What a search for customers compares with. */
+export const FOUND_BY = [
+  'id',
+  'account_number',
+  'email',
+  'mobile',
+  'deposit_address',
+  'withdrawal_address',
+  'deposit',
+  'charge',
+  'withdrawal',
+  'order',
+  'position',
+  'option',
+  'fiat_deal',
+] as const
+/** One of `FOUND_BY`. */
+export type FoundBy = (typeof FOUND_BY)[number]
+
 /** Operator calls for customers. */
 export const customerOpsCalls = {
   'ops/customer/find': opsCall({
-    about: 'Finds customers by an exact id, account number, e-mail address or phone number with its country.',
+    about:
+      'Finds customers by a whole identifier: id, account number, e-mail address, phone number with its country, address, transaction, or the id of an order, position, option or fiat deal. 120 searches an hour; each is logged with the form of the identifier.',
     request: z.strictObject({ query: z.string().min(1).max(254) }),
-    response: z.object({ list: z.array(opsCustomerSchema) }),
+    response: z.object({
+      list: z.array(
+        opsCustomerSchema.extend({
+          found_by: z.enum(FOUND_BY),
+          record: z.nullable(z.string()).describe("The record with the identifier: 'withdrawal:12'"),
+        }),
+      ),
+    }),
   }),
   'ops/customer/show': opsCall({
     about: 'Returns one customer with their balances.',
@@ -35,6 +62,8 @@ export const customerOpsCalls = {
       ...opsCustomerSchema.shape,
       hold_until: timeSchema.describe('Withdrawals are on hold until this time; 0 without a hold'),
       sessions: z.int(),
+      second_factor: z.boolean().describe('Whether an authenticator app is on'),
+      removal_id: z.nullable(z.int()).describe('The removal of it that is open'),
       balances: z.array(
         z.object({
           account: z.string(),

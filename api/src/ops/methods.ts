@@ -99,6 +99,23 @@ export const OPS_METHODS = {
   'ops/change/decide': 'POST',
   'ops/change/withdraw': 'POST',
   'ops/market/propose': 'POST',
+  'ops/customer/verifications': 'GET',
+  'ops/customer/orders': 'GET',
+  'ops/customer/positions': 'GET',
+  'ops/customer/options': 'GET',
+  'ops/customer/deals': 'GET',
+  'ops/customer/movements': 'GET',
+  'ops/customer/sessions': 'GET',
+  'ops/removal/request': 'POST',
+  'ops/removal/list': 'GET',
+  'ops/removal/show': 'GET',
+  'ops/removal/review': 'POST',
+  'ops/audit/export': 'GET',
+  'ops/session/end_others': 'POST',
+  'ops/passkey/begin': 'POST',
+  'ops/passkey/login': 'POST',
+  'ops/second_factor/begin': 'POST',
+  'ops/second_factor/confirm': 'POST',
 } as const
 
 /** The path of an operator call below `/api/`. */

@@ -22,7 +22,7 @@ const ADMINISTERING: Roles = ['admin']
 
 /**
  * Who may make which operator call: the only place that says so. The server enforces it, the console shows it, and a test
- * tries every cell. Only the sign-in needs no role.
+ * tries every cell. Only the calls of the sign-in need no role.
  */
 export const PERMISSIONS = {
   'ops/login': undefined,
@@ -125,7 +125,37 @@ export const PERMISSIONS = {
   'ops/change/decide': FUNDING,
   'ops/change/withdraw': FUNDING,
   'ops/market/propose': FUNDING,
+  'ops/customer/verifications': REVIEWING,
+  'ops/customer/orders': STAFF,
+  'ops/customer/positions': STAFF,
+  'ops/customer/options': STAFF,
+  'ops/customer/deals': STAFF,
+  'ops/customer/movements': STAFF,
+  'ops/customer/sessions': STAFF,
+  'ops/removal/request': REVIEWING,
+  'ops/removal/list': REVIEWING,
+  'ops/removal/show': REVIEWING,
+  'ops/removal/review': OPERATING,
+  'ops/audit/export': OPERATING,
+  'ops/session/end_others': STAFF,
+  'ops/passkey/begin': undefined,
+  'ops/passkey/login': undefined,
+  'ops/second_factor/begin': STAFF,
+  'ops/second_factor/confirm': STAFF,
 } as const satisfies Record<OpsPath, Roles | undefined>
+
+/** The calls of the sign-in, which need no role. */
+export type OpsSignInPath = {
+  [Path in OpsPath]: (typeof PERMISSIONS)[Path] extends undefined ? Path : never
+}[OpsPath]
+
+/** The calls that operators may make before they have a second factor, where one is required. */
+export const SETTING_UP: ReadonlySet<string> = new Set<OpsPath>([
+  'ops/me',
+  'ops/logout',
+  'ops/second_factor/begin',
+  'ops/second_factor/confirm',
+])
 
 /** The pictures that support may see: those of conversations and feedback, no documents. */
 const SUPPORT_PICTURES: readonly UploadPurpose[] = ['feedback', 'support']

@@ -15,6 +15,7 @@ export const RECORD_CALLS = {
   feedback: 'ops/feedback/reply',
   customer: 'ops/customer/show',
   change: 'ops/change/decide',
+  removal: 'ops/removal/review',
 } as const satisfies Record<string, OpsPath>
 
 /** A kind of record: the first part of a target of the audit log, such as 'withdrawal' of 'withdrawal:12'. */
@@ -36,6 +37,7 @@ export const QUEUE_CALLS = {
   support: 'ops/support/reply',
   feedback: 'ops/feedback/reply',
   change: 'ops/change/decide',
+  removal: 'ops/removal/review',
 } as const satisfies Record<string, OpsPath>
 
 /** The name of a queue. */

@@ -8,6 +8,9 @@ export const operatorSchema = z.object({
   id: z.int(),
   nickname: z.string(),
   role: z.enum(OPERATOR_ROLES),
+  needs_second_factor: z
+    .boolean()
+    .describe('Whether the session can only set up a second factor; never in the demo'),
 })
 /** A signed-in operator with the role that limits the permitted calls. */
 export type Operator = z.infer<typeof operatorSchema>
@@ -25,6 +28,33 @@ export const signInOpsCalls = {
       captcha: z.optional(captchaSchema),
     }),
     response: z.object({ token: z.string(), operator: operatorSchema }),
+  }),
+  'ops/passkey/begin': opsCall({
+    about:
+      'Begins a sign-in of an operator with a passkey of their account. Returns the options for the browser.',
+    request: z.strictObject({}),
+    response: z.object({ options: z.looseObject({ challenge: z.string() }) }),
+  }),
+  'ops/passkey/login': opsCall({
+    about: 'Signs an operator in with a passkey, which is a second factor by itself.',
+    request: z.strictObject({
+      response: z.string().min(1).max(16_384).describe("The browser's response as JSON"),
+    }),
+    response: z.object({ token: z.string(), operator: operatorSchema }),
+  }),
+  'ops/second_factor/begin': opsCall({
+    about:
+      'Begins to set up an authenticator app for this operator. Rejected for an account with passkeys until it signs in with one.',
+    request: z.strictObject({ password: z.string().min(1).max(128) }),
+    response: z.object({
+      secret: z.string().describe('Base32, for manual entry'),
+      uri: z.string().describe('For the QR code'),
+    }),
+  }),
+  'ops/second_factor/confirm': opsCall({
+    about: 'Turns the authenticator app on with its first code. Its recovery codes are returned only here.',
+    request: z.strictObject({ code: z.string().min(1).max(32) }),
+    response: z.object({ recovery_codes: z.array(z.string()) }),
   }),
   'ops/logout': opsCall({
     about: 'Signs this operator out.',
@@ -56,5 +86,10 @@ export const signInOpsCalls = {
     about: 'Ends one of the sessions of this operator.',
     request: z.strictObject({ id: idSchema }),
     response: z.object({}),
+  }),
+  'ops/session/end_others': opsCall({
+    about: 'Ends every session of this operator other than the current one.',
+    request: z.strictObject({}),
+    response: z.object({ ended: z.int() }),
   }),
 }

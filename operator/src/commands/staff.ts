@@ -57,6 +57,12 @@ export const staffCommands: readonly OperatorCommand[] = [
     run: async (connection, [id = '']) => one(await connection.call('ops/session/end', { id })),
   },
   {
+    usage: 'session end-others',
+    about: 'Ends your other sessions as an operator',
+    flags: [],
+    run: async (connection) => one(await connection.call('ops/session/end_others', {})),
+  },
+  {
     usage: 'whoami',
     about: 'Shows the signed-in operator',
     flags: [],

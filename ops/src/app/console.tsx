@@ -2,6 +2,7 @@ import { ErrorState, SkeletonRows, Toaster, WordsProvider } from '@halyard/ui'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { queryClient, useOps } from '../lib/calls/queries.ts'
+import { SetUpPage } from '../features/session/set-up-page.tsx'
 import { rememberOperator, useSession } from '../lib/session/session.ts'
 import { Desk } from './desk.tsx'
 import { SignInPage } from './sign-in-page.tsx'
@@ -29,6 +30,7 @@ function SignedIn() {
   useEffect(() => {
     if (data) rememberOperator(data)
   }, [data])
+  if (operator?.needs_second_factor) return <SetUpPage operator={operator} />
   if (operator) return <Desk operator={operator} />
   if (error) return <ErrorState hint={error.message} onRetry={() => void refetch()} title={t('notLoaded')} />
   return <SkeletonRows />

@@ -13,6 +13,8 @@ import { MARKET_SCREENS } from '../features/market/screens.ts'
 import { MERCHANT_SCREENS } from '../features/merchant/screens.ts'
 import { PAYMENT_SCREENS } from '../features/payment/screens.ts'
 import { PROJECT_SCREENS } from '../features/project/screens.ts'
+import { REMOVAL_SCREENS } from '../features/removal/screens.ts'
+import { SESSION_SCREENS } from '../features/session/screens.ts'
 import { STAFF_SCREENS } from '../features/staff/screens.ts'
 import { SUPPORT_SCREENS } from '../features/support/screens.ts'
 import { TREASURY_SCREENS } from '../features/treasury/screens.ts'
@@ -34,6 +36,7 @@ export const SCREENS: readonly Screen[] = [
   ...PROJECT_SCREENS,
   ...SUPPORT_SCREENS,
   ...FEEDBACK_SCREENS,
+  ...REMOVAL_SCREENS,
   ...CUSTOMER_SCREENS,
   ...TREASURY_SCREENS,
   ...CHANGE_SCREENS,
@@ -41,6 +44,7 @@ export const SCREENS: readonly Screen[] = [
   ...CONTENT_SCREENS,
   ...STAFF_SCREENS,
   ...AUDIT_SCREENS,
+  ...SESSION_SCREENS,
 ]
 
 /** The features with pages: their texts name the pages in the navigation. */

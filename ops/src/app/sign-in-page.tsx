@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callOps } from '../lib/calls/calls.ts'
 import { solveCaptcha } from '../lib/calls/captcha.ts'
+import { answerWithPasskey } from '../lib/calls/passkey.ts'
 import { signIn } from '../lib/session/session.ts'
 import { AppearanceMenu } from './appearance-menu.tsx'
 
@@ -65,12 +66,26 @@ export function SignInPage() {
           <Button loading={sending} type="submit" wide>
             {t('signIn')}
           </Button>
+          <Button kind="quiet" onClick={() => void signInWithPasskey(setError)} wide>
+            {t('passkeySignIn')}
+          </Button>
         </form>
       </Card>
       <p className="text-13 text-muted">{t('signInNote')}</p>
       <AppearanceMenu />
     </main>
   )
+}
+
+/** Signs in with a passkey of the device. Passes why it failed; a prompt that was dismissed is no failure. */
+async function signInWithPasskey(onError: (message: string) => void): Promise<void> {
+  const begun = await callOps('ops/passkey/begin', {})
+  if (!begun.ok) return onError(begun.message)
+  const response = await answerWithPasskey(begun.data.options)
+  if (response === undefined) return
+  const answer = await callOps('ops/passkey/login', { response })
+  if (answer.ok) signIn(answer.data.token, answer.data.operator)
+  else onError(answer.message)
 }
 
 type Credentials = Parameters<typeof callOps<'ops/login'>>[1]

@@ -42,6 +42,7 @@ import { openDemoUsers } from '../demo/seeding/demo-users.ts'
 import { seedNews } from '../demo/seeding/seed-news.ts'
 import { applyApprovedChanges } from '../ops/changes/apply-change.ts'
 import { appointFirstAdmin } from '../ops/first-admin.ts'
+import { startRemovals } from '../ops/removals/execute-removals.ts'
 import { listPerps } from '../instruments/listing/list-perps.ts'
 import { listMarkets } from '../instruments/listing/list-markets.ts'
 import { listNetworks } from '../instruments/listing/list-networks.ts'
@@ -276,6 +277,7 @@ async function runJobs({ follows = true }: AppOptions, jobs: JobParts, stops: St
     start(practiceChains?.run())
     await practice?.run(start)
     start(startRebates(context))
+    start(startRemovals(context))
     start(context.notices.run())
     start(context.news.run())
     start(context.push.run())

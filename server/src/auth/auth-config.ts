@@ -5,6 +5,8 @@ export interface AuthConfig extends CommonConfig {
   readonly limits: AuthLimits
   /** How long withdrawals are blocked after a change of what guards an account, in milliseconds. */
   readonly securityHoldMs: number
+  /** Whether operators can do nothing before they have a second factor. */
+  readonly staffNeedsSecondFactor: boolean
 }
 
 export interface AuthLimits extends RateLimits {
@@ -38,5 +40,6 @@ export function authConfigOf(set: AuthEnvironment, isDemo: boolean): Omit<AuthCo
       captchaNumberMax: set.CAPTCHA_NUMBER_MAX ?? (isDemo ? 1_000 : 100_000),
     },
     securityHoldMs: (set.SECURITY_HOLD_HOURS ?? (isDemo ? 0 : 24)) * HOUR_MS,
+    staffNeedsSecondFactor: !isDemo,
   }
 }

@@ -159,16 +159,6 @@ export interface Tables {
     locked_until: ColumnType<string, number | undefined, number>
     set_at: Big
   }
-  ops_session: {
-    id: GeneratedBig
-    token_hash: string
-    user_id: Big
-    created_at: Big
-    seen_at: Big
-    expires_at: Big
-    ip: string
-    agent: string
-  }
   outbox_message: {
     id: GeneratedBig
     channel: string

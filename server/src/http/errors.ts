@@ -31,6 +31,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   reviewer_must_not_be_owner: 403,
   reviewers_must_differ: 403,
   role_not_allowed: 403,
+  second_factor_required: 403,
   too_many_requests: 429,
   unknown_call: 404,
   verification_under_review: 409,

@@ -38,7 +38,7 @@ interface Recipient {
 /** A message to a customer: its template and the values to fill in. */
 export type EmailTemplate =
   | { readonly kind: CodePurpose; readonly code: string; readonly minutes: number }
-  | { readonly kind: 'taken' | 'unknown' | 'password_changed' }
+  | { readonly kind: 'taken' | 'unknown' | 'password_changed' | 'factor_removal' }
   | { readonly kind: 'changed'; readonly what: AccountChange }
   | { readonly kind: 'basic_verified' | 'advanced_verified' }
   | { readonly kind: 'basic_refused' | 'advanced_refused'; readonly reason: string }
@@ -64,6 +64,7 @@ type TransactionEmail =
 /** Messages sent without a request by the customer; they carry no "if you did not request this" footer. */
 const NOTICES: ReadonlySet<EmailTemplate['kind']> = new Set([
   'password_changed',
+  'factor_removal',
   'changed',
   'basic_verified',
   'advanced_verified',

@@ -1,12 +1,12 @@
-import type { OpsParsedOf, OpsPath, OpsResponseOf } from '@halyard/api/ops'
+import type { OpsParsedOf, OpsPath, OpsResponseOf, OpsSignInPath } from '@halyard/api/ops'
 import type { Context } from '../calls/context.ts'
 import type { OperatorSession } from '../auth/sessions/operator-sessions.ts'
 
-/** One parsed operators' call with its caller. `operator` is undefined only for the sign-in. */
+/** One parsed operators' call with its caller. `operator` is undefined only for the calls of the sign-in. */
 export interface OpsCaller<Path extends OpsPath> {
   readonly path: OpsPath
   readonly request: OpsParsedOf<Path>
-  readonly operator: Path extends 'ops/login' ? undefined : OperatorSession
+  readonly operator: Path extends OpsSignInPath ? undefined : OperatorSession
   readonly ip: string
   readonly agent: string
 }

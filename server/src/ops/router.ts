@@ -8,6 +8,7 @@ import {
   type OpsPath,
   PERMISSIONS,
   PICTURE_ROLES,
+  SETTING_UP,
 } from '@halyard/api/ops'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '../calls/context.ts'
@@ -31,6 +32,9 @@ const AGENT_LENGTH_MAX = 256
 /** Texts in nine languages, each character as nine bytes of a form. */
 const BODY_MAX_BYTES = 1024 * 1024
 const LARGE_CALLS: ReadonlySet<OpsPath> = new Set(['ops/news/publish'])
+
+/** The reads whose handlers write their own, fuller entry of each call. */
+const AUDITED_BY_HANDLER: ReadonlySet<OpsPath> = new Set(['ops/customer/find'])
 
 interface Router {
   readonly ctx: Context
@@ -90,7 +94,8 @@ function registerOpsCall(
         return response
       })
       // A page that is open asks again every few seconds: who looked at what is audited once in ten minutes.
-      if (method === 'GET' && !router.reads.isRepeated(actor, input, ctx.now()))
+      const isAudited = method !== 'GET' || AUDITED_BY_HANDLER.has(path)
+      if (!isAudited && !router.reads.isRepeated(actor, input, ctx.now()))
         await appendAudit(ctx.db, ctx.now(), actor, { target: targetOf(path, input), outcome: 'done' })
       return reply.header('cache-control', 'no-store').send({ type: 'ok', message })
     },
@@ -141,7 +146,10 @@ async function rejectUnknown(router: Router, request: FastifyRequest): Promise<n
   throw new CallError('unknown_call')
 }
 
-/** Returns the operator of the request. Rejects and audits customers' tokens and operators without a permitted role. */
+/**
+ * Returns the operator of the request. Rejects and audits customers' tokens, operators without a required second factor,
+ * and operators without a permitted role.
+ */
 async function authorize(
   router: Router,
   request: FastifyRequest,
@@ -151,6 +159,8 @@ async function authorize(
   const { ctx } = router
   const token = tokenOf(request)
   const operator = token === undefined ? undefined : await ctx.operators.find(token)
+  if (operator && ctx.config.staffNeedsSecondFactor && !operator.hasSecondFactor && !SETTING_UP.has(path))
+    return deny(router, { path, operator, ip: request.ip }, 'second_factor_required')
   if (operator && roles.includes(operator.role)) return operator
   if (operator) return deny(router, { path, operator, ip: request.ip }, 'role_not_allowed')
   const customer = await sessionOf(ctx, request)
@@ -165,7 +175,7 @@ async function authorize(
 async function deny(
   router: Router,
   actor: Actor,
-  code: 'role_not_allowed' | 'operators_only',
+  code: 'role_not_allowed' | 'operators_only' | 'second_factor_required',
 ): Promise<never> {
   await auditRefusal(router, actor, { target: '', outcome: code })
   throw new CallError(code)
@@ -209,6 +219,7 @@ function targetOf(path: string, input: unknown): string {
 
 function kindOf(path: string): string {
   const family = path.split('/')[1] ?? ''
+  if (path === 'ops/removal/request') return 'customer'
   if (family !== 'fiat') return family
   return path === 'ops/fiat/set_merchant' ? 'customer' : 'fiat_deal'
 }

@@ -1,6 +1,5 @@
-import { toast } from '@halyard/ui'
+import { qrPath, toast } from '@halyard/ui'
 import { text } from '../../lib/language/i18n.ts'
-import { qrPath } from '../../lib/wallet/qr-code.tsx'
 
 const SIDE_PX = 640
 const CAPTION_PX = 96

@@ -10,6 +10,7 @@ import type { Column } from '../../lib/table/column.ts'
 import { DataTable } from '../../lib/table/data-table.tsx'
 import { AuditFilters } from './audit-filters.tsx'
 import { EntryDialog } from './entry-dialog.tsx'
+import { ExportButton } from './export-button.tsx'
 
 const DAY_MS = 86_400_000
 const PAGE_SIZE = '50'
@@ -18,14 +19,18 @@ const PAGE_SIZE = '50'
 export function AuditPage() {
   const { t } = useTranslation('audit')
   const [filters, setFilters] = useFilters()
-  const { data, error, refetch } = useOps('ops/audit/list', requestOf(filters))
+  const filter = filterOf(filters)
+  const before = filters['before']
+  const request = { ...filter, limit: PAGE_SIZE, ...(before === undefined ? {} : { before }) }
+  const { data, error, refetch } = useOps('ops/audit/list', request)
+  const columns = useColumns()
   const [opened, setOpened] = useState<AuditEntry>()
   const oldest = data?.list.at(-1)?.id
   return (
-    <Page about={t('about')} title={t('title')}>
+    <Page about={t('about')} actions={<ExportButton columns={columns} filter={filter} />} title={t('title')}>
       <DataTable
         caption={t('title')}
-        columns={useColumns()}
+        columns={columns}
         empty={{ title: t('none'), hint: t('noneHint') }}
         failure={error}
         name="audit"
@@ -60,16 +65,14 @@ export function AuditPage() {
   )
 }
 
-function requestOf({ actor, target, call, from, until, before }: Filters) {
+function filterOf({ actor, target, call, from, until }: Filters) {
   const [fromMs, lastDayMs] = [dayOf(from), dayOf(until)]
   return {
-    limit: PAGE_SIZE,
     ...(actor === undefined ? {} : { actor_id: actor }),
     ...(target === undefined ? {} : { target }),
     ...(call === undefined ? {} : { call }),
     ...(fromMs === undefined ? {} : { from: String(fromMs) }),
     ...(lastDayMs === undefined ? {} : { until: String(lastDayMs + DAY_MS) }),
-    ...(before === undefined ? {} : { before }),
   }
 }
 

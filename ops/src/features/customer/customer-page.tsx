@@ -16,6 +16,8 @@ import { useOperator } from '../../lib/session/session.ts'
 import type { Column } from '../../lib/table/column.ts'
 import { DataTable } from '../../lib/table/data-table.tsx'
 import { CreditForm } from './credit-form.tsx'
+import { CustomerParts } from './customer-parts.tsx'
+import { RemovalForm } from './removal-form.tsx'
 
 type Customer = OpsResponseOf<'ops/customer/show'>
 type Balance = Customer['balances'][number]
@@ -34,6 +36,7 @@ export function CustomerPage() {
             <>
               <Profile customer={customer} />
               <Balances balances={customer.balances} onRetry={() => void refetch()} />
+              <CustomerParts id={id} />
             </>
           }
           side={
@@ -74,6 +77,7 @@ function Profile({ customer }: { readonly customer: Customer }) {
         },
         { label: t('hold'), value: hold_until === 0 ? t('noHold') : <TimeText at={hold_until} /> },
         { label: t('sessions'), value: format.count(customer.sessions) },
+        { label: t('secondFactor'), value: t(customer.second_factor ? 'factorOn' : 'factorOff') },
         { label: t('role'), value: t(`common:role_${customer.role}`) },
         { label: t('created'), value: <TimeText at={customer.created_at} /> },
       ]}
@@ -142,7 +146,8 @@ function Acts({ customer }: { readonly customer: Customer }) {
   const { id, frozen_by } = customer
   const blocked = id === operator.id ? t('common:ownCase') : undefined
   const isFrozen = frozen_by.includes('operator')
-  if (!mayCall(operator.role, 'ops/customer/freeze')) return null
+  if (!mayCall(operator.role, 'ops/customer/freeze'))
+    return <RemovalForm blocked={blocked} customer={customer} />
   return (
     <>
       <ReasonForm
@@ -158,6 +163,7 @@ function Acts({ customer }: { readonly customer: Customer }) {
         title={t('freezeTitle')}
       />
       <CreditForm blocked={blocked} id={id} />
+      <RemovalForm blocked={blocked} customer={customer} />
     </>
   )
 }

@@ -1,10 +1,11 @@
-import type { OpsCustomer } from '@halyard/api/ops-client'
+import type { FoundBy as Identifier, OpsResponseOf, QueueName } from '@halyard/api/ops-client'
 import { Button, EmptyState, TextField } from '@halyard/ui'
 import { type FormEvent, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { useOps } from '../../lib/calls/queries.ts'
 import { TimeText } from '../../lib/format/time-text.tsx'
+import { pathOfRecord } from '../../lib/navigation/record-paths.ts'
 import { useFilters } from '../../lib/navigation/use-filters.ts'
 import { Page } from '../../lib/page.tsx'
 import type { Column } from '../../lib/table/column.ts'
@@ -21,6 +22,16 @@ export function CustomersPage() {
       {query === '' ? <EmptyState hint={t('startHint')} title={t('start')} /> : <Found query={query} />}
     </Page>
   )
+}
+
+type Found = OpsResponseOf<'ops/customer/find'>['list'][number]
+
+/** The pages of the records by which a customer is found. */
+const PAGES: Readonly<Partial<Record<Identifier, QueueName>>> = {
+  deposit: 'deposit',
+  charge: 'charge',
+  withdrawal: 'withdrawal',
+  fiat_deal: 'dispute',
 }
 
 const QUERY_MAX = 254
@@ -62,17 +73,41 @@ function Found({ query }: { readonly query: string }) {
       name="customers"
       onOpen={({ id }) => void navigate(`/customers/${id}`)}
       onRetry={() => void refetch()}
-      rowKey={({ id }) => String(id)}
+      rowKey={({ id, found_by, record }) => `${id} ${found_by} ${record ?? ''}`}
       rows={isPlaceholderData ? undefined : data?.list}
     />
   )
 }
 
-function useColumns(): readonly Column<OpsCustomer>[] {
+/** Renders what the identifier is, as a link to its record if that has a page. */
+function FoundBy({ row }: { readonly row: Found }) {
+  const { t } = useTranslation('customer')
+  const id = row.record?.split(':')[1]
+  const label = id === undefined ? t(`by_${row.found_by}`) : `${t(`by_${row.found_by}`)} ${id}`
+  const page = PAGES[row.found_by]
+  if (page === undefined || id === undefined) return label
+  return (
+    <Link
+      className="text-brass underline"
+      onClick={(event) => event.stopPropagation()}
+      to={pathOfRecord(page, id)}
+    >
+      {label}
+    </Link>
+  )
+}
+
+function useColumns(): readonly Column<Found>[] {
   const { t } = useTranslation('customer')
   return useMemo(
     () => [
       { id: 'id', title: t('number'), value: ({ id }) => id },
+      {
+        id: 'foundBy',
+        title: t('foundBy'),
+        value: (row) => row.record ?? row.found_by,
+        cell: (row) => <FoundBy row={row} />,
+      },
       { id: 'account', title: t('accountNumber'), value: (row) => row.account_number, personal: true },
       { id: 'nickname', title: t('nickname'), value: ({ nickname }) => nickname, personal: true },
       { id: 'email', title: t('email'), value: ({ email }) => email, personal: true },

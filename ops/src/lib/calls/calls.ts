@@ -1,6 +1,6 @@
 import { createOpsClient, type OpsPath, type OpsRequestOf, type OpsResponseOf } from '@halyard/api/ops-client'
 import { text } from '../language/i18n.ts'
-import { signOut, useSession } from '../session/session.ts'
+import { requireSecondFactor, signOut, useSession } from '../session/session.ts'
 
 /** A call without a result: the code and message of the server, an ended session, or no network. */
 export interface Failure {
@@ -19,7 +19,7 @@ const client = createOpsClient({
   token: () => useSession.getState().token,
 })
 
-/** Makes a call of the operators' API. An ended session signs out. */
+/** Makes a call of the operators' API. An ended session signs out; one without a required second factor can only set one up. */
 export async function callOps<Path extends OpsPath>(
   path: Path,
   request: OpsRequestOf<Path>,
@@ -34,5 +34,7 @@ export async function callOps<Path extends OpsPath>(
     return { ok: false, code: 'signed_out', message: envelope.message }
   }
   const { code, message, field } = envelope
+  const isSettingUp = path === 'ops/login' || path.startsWith('ops/second_factor/')
+  if (code === 'second_factor_required' && !isSettingUp) requireSecondFactor()
   return { ok: false, code, message, ...(field === undefined ? {} : { field }) }
 }

@@ -14,6 +14,7 @@ const PATHS: Readonly<Record<QueueName, (id: string) => string>> = {
   support: (id) => `/support/${id}`,
   feedback: (id) => `/feedback/${id}`,
   change: (id) => `/changes/${id}`,
+  removal: (id) => `/removals/${id}`,
 }
 
 /** Returns the page of what waits in a queue. */

@@ -41,6 +41,12 @@ export function rememberOperator(operator: Operator): void {
   useSession.setState({ operator })
 }
 
+/** Records that the session can do nothing before a second factor is set up. */
+export function requireSecondFactor(): void {
+  const { operator } = useSession.getState()
+  if (operator) useSession.setState({ operator: { ...operator, needs_second_factor: true } })
+}
+
 /** Removes the session from the tab. */
 export function signOut(): void {
   store('tab', 'ops.token', undefined)

@@ -20,6 +20,9 @@ export interface RateLimits {
   readonly codeWaitSeconds: number
 }
 
+/** Searches for customers by one operator. */
+const SEARCHES_PER_HOUR = 120
+
 /** Rate limits of verification codes and of password attempts. */
 export interface Rates {
   /**
@@ -29,6 +32,8 @@ export interface Rates {
   countCode(use: CodeUse, ip: string): Promise<void>
   /** Counts a sign-in or another attempt to guess a secret. Throws `too_many_requests`. */
   countGuess(ip: string): Promise<void>
+  /** Counts an operator's search for a customer. Throws `too_many_requests`. */
+  countSearch(operatorId: number): Promise<void>
 }
 
 /** Creates the rate limits. They are counted in memory, synchronously, before any work is done. */
@@ -39,6 +44,7 @@ export function createRates({ codesPerHour, signInsPerHour, codeWaitSeconds }: R
   const codesADay = new RateLimiterMemory({ points: CODES_PER_DAY, duration: DAY_S })
   const codesOfIp = new RateLimiterMemory({ points: codesPerHour, duration: HOUR_S })
   const guessesOfIp = new RateLimiterMemory({ points: signInsPerHour, duration: HOUR_S })
+  const searches = new RateLimiterMemory({ points: SEARCHES_PER_HOUR, duration: HOUR_S })
   return {
     async countCode({ address, purpose, caller }, ip) {
       await takePoint(codesOfIp, networkOf(ip))
@@ -47,6 +53,7 @@ export function createRates({ codesPerHour, signInsPerHour, codeWaitSeconds }: R
       await takePoint(codesAnHour, `${purpose} ${address}`)
       await takePoint(codesADay, `${purpose} ${address}`)
     },
+    countSearch: (operatorId) => takePoint(searches, String(operatorId)),
     countGuess: (ip) => takePoint(guessesOfIp, networkOf(ip)),
   }
 }

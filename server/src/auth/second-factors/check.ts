@@ -2,6 +2,7 @@ import type { Database } from '../../db/database.ts'
 import { CallError } from '../../platform/call-error.ts'
 import type { Vault } from '../../platform/secrets/vault.ts'
 import type { LoginThrottle } from '../limits/login-throttle.ts'
+import { cancelRemovals } from './cancel-removals.ts'
 import { takeRecoveryCode } from './recovery-codes.ts'
 import { findTotp, takeTotpCode } from './totp.ts'
 
@@ -16,8 +17,8 @@ export interface SecondFactorContext {
 }
 
 /**
- * Resolves when no second factor is enabled, or when the code is correct, which consumes it. Throws a `CallError` of
- * `second_factor_required`, `second_factor_wrong` or `account_locked`.
+ * Resolves when no second factor is enabled, or when the code is correct, which consumes it and cancels a removal of the
+ * factor that operators were asked for. Throws a `CallError` of `second_factor_required`, `second_factor_wrong` or `account_locked`.
  */
 export async function checkSecondFactor(
   ctx: SecondFactorContext,
@@ -34,6 +35,7 @@ export async function checkSecondFactor(
       ? takeRecoveryCode(db, userId, recoveryKey, code, now())
       : takeTotpCode(db, userId, totp, code, now()),
   )
+  await cancelRemovals(db, userId, now())
 }
 
 /**

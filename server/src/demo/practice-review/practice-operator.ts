@@ -1,11 +1,17 @@
 import { type Envelope } from '@halyard/api'
-import { OPS_METHODS, type OpsPath, type OpsRequestOf, type OpsResponseOf } from '@halyard/api/ops'
+import {
+  OPS_METHODS,
+  type OpsPath,
+  type OpsRequestOf,
+  type OpsResponseOf,
+  type OpsSignInPath,
+} from '@halyard/api/ops'
 import type { FastifyInstance } from 'fastify'
 
 /** An operator account that the demo itself controls. */
 export interface PracticeOperator {
   /** Makes one of the operators' calls, signing in first if necessary. Throws a `RefusedError` when it is rejected. */
-  call<Path extends Exclude<OpsPath, 'ops/login'>>(
+  call<Path extends Exclude<OpsPath, OpsSignInPath>>(
     path: Path,
     request: OpsRequestOf<Path>,
   ): Promise<OpsResponseOf<Path>>

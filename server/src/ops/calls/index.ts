@@ -23,14 +23,23 @@ import { showTreasury } from '../treasury/show-treasury.ts'
 import { restartChain, listChains } from './chains.ts'
 import { listCharges, reviewDepositClaim, showCharge } from './charges.ts'
 import { adjustCredit } from './credit-score.ts'
-import { findCustomers, freezeCustomer, showCustomer, unfreezeCustomer } from './customers.ts'
+import { freezeCustomer, showCustomer, unfreezeCustomer } from '../customers/customers.ts'
+import { listCustomerDeals } from '../customers/deals.ts'
+import { findCustomers } from '../customers/find.ts'
+import { listCustomerMovements } from '../customers/movements.ts'
+import { listCustomerSessions } from '../customers/sessions.ts'
+import { listCustomerOptions, listCustomerOrders, listCustomerPositions } from '../customers/trading.ts'
+import { requestRemoval } from '../removals/request-removal.ts'
+import { listRemovals, reviewRemoval, showRemoval } from '../removals/review-removal.ts'
 import { listPerps, setPerpStatus } from './perps.ts'
 import { listDeposits, reviewDeposit, showDeposit } from './deposits.ts'
-import { listAudit } from './list-audit.ts'
-import { listVerifications } from './list-verifications.ts'
 import { listArticles, saveArticle, setArticleStatus, showArticle } from '../content/help.ts'
-import { login } from './login.ts'
+import { exportAudit, listAudit } from './list-audit.ts'
+import { listCustomerVerifications, listVerifications } from './list-verifications.ts'
 import { listMarkets, proposeMarket, setMarketStatus } from './markets.ts'
+import { login } from '../sign-in/login.ts'
+import { beginPasskeySignIn, signInWithPasskey } from '../sign-in/passkey.ts'
+import { beginSecondFactor, confirmSecondFactor } from '../sign-in/second-factor.ts'
 import { listNetworks, setNetworkOpen } from './networks.ts'
 import { listOffers, setOfferStatus } from './offers.ts'
 import { listNews, publishNews, showNews, translateNews, withdrawNews } from '../content/news.ts'
@@ -38,7 +47,7 @@ import { listPartners, savePartner } from './partners.ts'
 import { listPayments, resolvePayment, showPayment } from './payments.ts'
 import { reviewVerification } from './review-verification.ts'
 import { deleteReply, listSavedReplies, saveReply } from '../content/saved-replies.ts'
-import { endSession, listSessions, logout, me } from './session.ts'
+import { endOtherSessions, endSession, listSessions, logout, me } from '../sign-in/session.ts'
 import { showWithdrawal } from './show-withdrawal.ts'
 import { showVerification } from './show-verification.ts'
 import { listStaff, setRole } from './staff.ts'
@@ -162,4 +171,21 @@ export const opsHandlers: OpsHandlers = {
   'ops/change/decide': decideChange,
   'ops/change/withdraw': withdrawChange,
   'ops/market/propose': proposeMarket,
+  'ops/customer/verifications': listCustomerVerifications,
+  'ops/customer/orders': listCustomerOrders,
+  'ops/customer/positions': listCustomerPositions,
+  'ops/customer/options': listCustomerOptions,
+  'ops/customer/deals': listCustomerDeals,
+  'ops/customer/movements': listCustomerMovements,
+  'ops/customer/sessions': listCustomerSessions,
+  'ops/removal/request': requestRemoval,
+  'ops/removal/list': listRemovals,
+  'ops/removal/show': showRemoval,
+  'ops/removal/review': reviewRemoval,
+  'ops/audit/export': exportAudit,
+  'ops/session/end_others': endOtherSessions,
+  'ops/passkey/begin': beginPasskeySignIn,
+  'ops/passkey/login': signInWithPasskey,
+  'ops/second_factor/begin': beginSecondFactor,
+  'ops/second_factor/confirm': confirmSecondFactor,
 }

@@ -1,4 +1,4 @@
-import { pageOf, presentPage } from '../../platform/paging.ts'
+import { PAGE_LIMIT_MAX, pageOf, presentPage } from '../../platform/paging.ts'
 import type { OpsHandler } from './context.ts'
 import { presentVerification, selectVerifications } from './verification-rows.ts'
 
@@ -11,4 +11,16 @@ export const listVerifications: OpsHandler<'ops/verification/list'> = async (ctx
     .limit(page.limit + 1)
     .execute()
   return presentPage(page, rows, presentVerification)
+}
+
+export const listCustomerVerifications: OpsHandler<'ops/customer/verifications'> = async (
+  { db },
+  { request },
+) => {
+  const rows = await selectVerifications(db)
+    .where('verification.user_id', '=', String(request.id))
+    .orderBy('verification.id', 'desc')
+    .limit(PAGE_LIMIT_MAX)
+    .execute()
+  return { list: rows.map(presentVerification) }
 }

@@ -1,4 +1,4 @@
-import type { OpsConversation, OpsPath } from '@halyard/api/ops'
+import type { OpsConversation, OpsPath, OpsSignInPath } from '@halyard/api/ops'
 import { type Kysely, type SqlBool, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { CallError } from '../../platform/call-error.ts'
@@ -136,7 +136,7 @@ export const closeConversation: OpsHandler<'ops/support/close'> = async (ctx, ca
 }
 
 /** Changes an open conversation with its audit entry, then notifies the customer. Throws `conversation_must_be_open`. */
-async function change<Path extends Exclude<OpsPath, 'ops/login'>, Result>(
+async function change<Path extends Exclude<OpsPath, OpsSignInPath>, Result>(
   ctx: Context,
   caller: OpsCaller<Path>,
   id: number,

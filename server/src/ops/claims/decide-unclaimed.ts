@@ -18,6 +18,7 @@ const DECISIONS: Partial<Record<OpsPath, RecordKind>> = {
   'ops/subscription/allot': 'subscription',
   'ops/feedback/reply': 'feedback',
   'ops/change/decide': 'change',
+  'ops/removal/review': 'removal',
 }
 
 type Parts = Pick<Context, 'db' | 'now'>

@@ -54,6 +54,11 @@ const SOURCES: Readonly<Record<RecordKind, RecordSource>> = {
     id: ID,
     approvedBy: sql`case when status = 'waiting' then proposer_id end`,
   },
+  removal: {
+    from: sql`second_factor_removal`,
+    id: ID,
+    approvedBy: sql`case when status = 'waiting' then requested_by end`,
+  },
 }
 
 /** A record by its name in the audit log. */

@@ -9,6 +9,7 @@ import { feedbackQueue } from './feedback-queue.ts'
 import { merchantQueue } from './merchant-queue.ts'
 import { paymentQueue } from './payment-queue.ts'
 import { projectQueue } from './project-queue.ts'
+import { removalQueue } from './removal-queue.ts'
 import { supportQueue } from './support-queue.ts'
 import { verificationQueue } from './verification-queue.ts'
 import { withdrawalQueue } from './withdrawal-queue.ts'
@@ -27,4 +28,5 @@ export const QUEUES: Readonly<Record<QueueName, Queue>> = {
   support: supportQueue,
   feedback: feedbackQueue,
   change: changeQueue,
+  removal: removalQueue,
 }

@@ -1,6 +1,7 @@
 import { CallError } from '../../platform/call-error.ts'
 import { appendAudit } from '../audit.ts'
-import type { OpsHandler } from './context.ts'
+import type { OpsHandler } from '../ops-handler.ts'
+import { presentOperator } from './open-session.ts'
 
 export const logout: OpsHandler<'ops/logout'> = async (ctx, caller) => {
   await ctx.operators.close(caller.operator)
@@ -8,8 +9,7 @@ export const logout: OpsHandler<'ops/logout'> = async (ctx, caller) => {
   return {}
 }
 
-export const me: OpsHandler<'ops/me'> = (_ctx, { operator: { userId, nickname, role } }) =>
-  Promise.resolve({ id: userId, nickname, role })
+export const me: OpsHandler<'ops/me'> = (ctx, { operator }) => Promise.resolve(presentOperator(ctx, operator))
 
 export const listSessions: OpsHandler<'ops/session/list'> = async ({ db, now }, { operator }) => {
   const rows = await db
@@ -45,4 +45,20 @@ export const endSession: OpsHandler<'ops/session/end'> = async (ctx, caller) => 
     await appendAudit(db, ctx.now(), caller, { target: `customer:${operator.userId}`, outcome: 'done' })
   })
   return {}
+}
+
+/** Ends the operator's own sessions other than the current one. */
+export const endOtherSessions: OpsHandler<'ops/session/end_others'> = async (ctx, caller) => {
+  const { userId, tokenHash } = caller.operator
+  return ctx.db.transaction().execute(async (db) => {
+    const { numDeletedRows } = await db
+      .deleteFrom('ops_session')
+      .where('user_id', '=', String(userId))
+      .where('token_hash', '<>', tokenHash)
+      .executeTakeFirst()
+    const ended = Number(numDeletedRows)
+    const entry = { target: `customer:${userId}`, outcome: 'done', after: { ended } }
+    await appendAudit(db, ctx.now(), caller, entry)
+    return { ended }
+  })
 }

@@ -1,0 +1,37 @@
+import { given, one, type OperatorCommand, reasonIn, table } from '../command.ts'
+
+const REMOVAL = ['id', 'customer_id', 'status', 'requested_by', 'requested_at', 'due_at', 'reason']
+
+/** Commands for the removal of customers' second factors. */
+export const removalCommands: readonly OperatorCommand[] = [
+  {
+    usage: 'removals',
+    about: 'Lists removals of second factors that wait, or those of a --status',
+    flags: ['status', 'page', 'limit'],
+    run: async (connection, _words, { status, page, limit }) =>
+      table(
+        await connection.call('ops/removal/list', given({ status: status as 'waiting', page, limit })),
+        REMOVAL,
+      ),
+  },
+  {
+    usage: 'removal request <customer>',
+    about: "Requests the removal of a customer's second factor (--reason required)",
+    flags: ['reason'],
+    run: async (connection, [id = ''], flags) =>
+      one(await connection.call('ops/removal/request', { id, reason: reasonIn(flags) })),
+  },
+  {
+    usage: 'removal approve <id>',
+    about: 'Approves a removal that another operator requested',
+    flags: [],
+    run: async (connection, [id = '']) => one(await connection.call('ops/removal/review', { id, pass: '1' })),
+  },
+  {
+    usage: 'removal refuse <id>',
+    about: 'Refuses a removal (--reason required)',
+    flags: ['reason'],
+    run: async (connection, [id = ''], flags) =>
+      one(await connection.call('ops/removal/review', { id, pass: '0', reason: reasonIn(flags) })),
+  },
+]

@@ -1,0 +1,168 @@
+import type { OpsResponseOf } from '@halyard/api/ops-client'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { useOps } from '../../lib/calls/queries.ts'
+import { AmountText } from '../../lib/format/amount-text.tsx'
+import { TimeText } from '../../lib/format/time-text.tsx'
+import { pathOfRecord } from '../../lib/navigation/record-paths.ts'
+import type { Column } from '../../lib/table/column.ts'
+import { usePage } from '../../lib/table/pager.tsx'
+import { PartTable } from './part-table.tsx'
+import type { PartProps } from './trading-parts.tsx'
+
+type Deal = OpsResponseOf<'ops/customer/deals'>['list'][number]
+type Movement = OpsResponseOf<'ops/customer/movements'>['list'][number]
+type Verification = OpsResponseOf<'ops/customer/verifications'>['list'][number]
+
+/** The texts of the states of each kind of movement. */
+const STATUS_TEXTS = { deposit: 'deposit', charge: 'claim', withdrawal: 'withdrawal' } as const
+
+/** Renders what came in and went out. Opening a row opens its record. */
+export function MovementsPart({ id }: PartProps) {
+  const navigate = useNavigate()
+  return (
+    <PartTable
+      columns={useMovementColumns()}
+      onOpen={(row) => void navigate(pathOfRecord(row.kind, String(row.id)))}
+      part="movements"
+      query={useOps('ops/customer/movements', { id, page: usePage() })}
+      rowKey={(row) => `${row.kind}:${row.id}`}
+    />
+  )
+}
+
+function useMovementColumns(): readonly Column<Movement>[] {
+  const { t } = useTranslation('customer')
+  return useMemo(
+    () => [
+      { id: 'kind', title: t('kind'), value: ({ kind }) => kind, cell: ({ kind }) => t(`movement_${kind}`) },
+      { id: 'id', title: t('number'), value: (row) => row.id },
+      {
+        id: 'created',
+        title: t('time'),
+        value: (row) => row.created_at,
+        cell: (row) => <TimeText at={row.created_at} />,
+      },
+      {
+        id: 'amount',
+        title: t('amount'),
+        value: (row) => row.number,
+        cell: (row) => <AmountText amount={row.number} currency={row.currency} />,
+        align: 'right',
+        sort: 'decimal',
+      },
+      { id: 'network', title: t('network'), value: ({ network }) => network },
+      {
+        id: 'status',
+        title: t('status'),
+        value: ({ status }) => status,
+        cell: ({ kind, status }) => t(`${STATUS_TEXTS[kind]}:status_${status}`),
+      },
+      {
+        id: 'txid',
+        title: t('transaction'),
+        value: ({ txid }) => txid,
+        cell: ({ txid }) => <span className="font-mono break-all">{txid}</span>,
+        hidden: true,
+      },
+    ],
+    [t],
+  )
+}
+
+/** Renders the fiat deals of a customer. */
+export function DealsPart({ id }: PartProps) {
+  return (
+    <PartTable
+      columns={useDealColumns()}
+      part="deals"
+      query={useOps('ops/customer/deals', { id, page: usePage() })}
+      rowKey={(row) => String(row.id)}
+    />
+  )
+}
+
+function useDealColumns(): readonly Column<Deal>[] {
+  const { t } = useTranslation('customer')
+  return useMemo(
+    () => [
+      { id: 'id', title: t('number'), value: (row) => row.id },
+      {
+        id: 'created',
+        title: t('time'),
+        value: (row) => row.created_at,
+        cell: (row) => <TimeText at={row.created_at} />,
+      },
+      { id: 'side', title: t('side'), value: ({ side }) => side, cell: ({ side }) => t(`side_${side}`) },
+      {
+        id: 'amount',
+        title: t('amount'),
+        value: (row) => row.number,
+        cell: (row) => <AmountText amount={row.number} currency={row.currency} />,
+        align: 'right',
+        sort: 'decimal',
+      },
+      {
+        id: 'total',
+        title: t('total'),
+        value: ({ total }) => total,
+        cell: ({ total, fiat }) => <AmountText amount={total} currency={fiat} />,
+        align: 'right',
+        sort: 'decimal',
+      },
+      { id: 'other', title: t('otherSide'), value: (row) => row.other_id },
+      {
+        id: 'status',
+        title: t('status'),
+        value: ({ status }) => status,
+        cell: ({ status }) => t(`deal_${status}`),
+      },
+    ],
+    [t],
+  )
+}
+
+/** Renders the verifications of a customer. Opening a row opens its record. */
+export function VerificationsPart({ id }: PartProps) {
+  const navigate = useNavigate()
+  return (
+    <PartTable
+      columns={useVerificationColumns()}
+      onOpen={(row) => void navigate(`/verifications/${row.id}`)}
+      part="verifications"
+      query={useOps('ops/customer/verifications', { id })}
+      rowKey={(row) => String(row.id)}
+    />
+  )
+}
+
+function useVerificationColumns(): readonly Column<Verification>[] {
+  const { t } = useTranslation('customer')
+  return useMemo(
+    () => [
+      { id: 'id', title: t('number'), value: (row) => row.id },
+      {
+        id: 'level',
+        title: t('verification'),
+        value: ({ level }) => level,
+        cell: ({ level }) => t(`verification_${level}`),
+      },
+      {
+        id: 'created',
+        title: t('time'),
+        value: (row) => row.submitted_at,
+        cell: (row) => <TimeText at={row.submitted_at} />,
+      },
+      { id: 'country', title: t('country'), value: ({ country }) => country, personal: true },
+      {
+        id: 'status',
+        title: t('status'),
+        value: ({ status }) => status,
+        cell: ({ status }) => t(`verification:status_${status}`),
+      },
+      { id: 'reason', title: t('common:reason'), value: ({ reason }) => reason },
+    ],
+    [t],
+  )
+}

@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next'
+import type { Column } from '../../lib/table/column.ts'
+import { DataTable } from '../../lib/table/data-table.tsx'
+import { Pager } from '../../lib/table/pager.tsx'
+import { SelectFilter } from '../../lib/table/select-filter.tsx'
+import { useFilters } from '../../lib/navigation/use-filters.ts'
+
+interface PartTableProps<Row extends object> {
+  /** Its name in the URL, and of its file. */
+  readonly part: string
+  readonly columns: readonly Column<Row>[]
+  readonly rowKey: (row: Row) => string
+  readonly query: {
+    readonly data: { readonly list: readonly Row[]; readonly more?: boolean } | undefined
+    readonly error: Error | null
+    readonly isPlaceholderData: boolean
+    readonly refetch: () => Promise<unknown>
+  }
+  readonly onOpen?: (row: Row) => void
+  /** Whether the part lists either what is open or what has ended. */
+  readonly hasEnded?: boolean
+}
+
+/** Renders one part of a customer's page, which loads and fails by itself. */
+export function PartTable<Row extends object>(props: PartTableProps<Row>) {
+  const { part, columns, rowKey, query, onOpen, hasEnded = false } = props
+  const { t } = useTranslation('customer')
+  return (
+    <DataTable
+      caption={t(`part_${part}`)}
+      columns={columns}
+      empty={{ title: t('partEmpty'), hint: t('partEmptyHint') }}
+      failure={query.error}
+      name={`customer-${part}`}
+      onRetry={() => void query.refetch()}
+      pages={<Pager hasMore={query.data?.more ?? false} />}
+      rowKey={rowKey}
+      rows={query.isPlaceholderData ? undefined : query.data?.list}
+      {...(onOpen ? { onOpen } : {})}
+      {...(hasEnded ? { tools: <EndedFilter /> } : {})}
+    />
+  )
+}
+
+function EndedFilter() {
+  const { t } = useTranslation('customer')
+  const [filters, setFilters] = useFilters()
+  return (
+    <SelectFilter
+      label={t('shown')}
+      onChange={(value) => setFilters({ ended: value === 'ended' ? '1' : '', page: '' })}
+      options={[
+        { value: 'open', label: t('shownOpen') },
+        { value: 'ended', label: t('shownEnded') },
+      ]}
+      value={filters['ended'] === '1' ? 'ended' : 'open'}
+    />
+  )
+}

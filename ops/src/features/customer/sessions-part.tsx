@@ -1,0 +1,85 @@
+import type { OpsResponseOf } from '@halyard/api/ops-client'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useOps } from '../../lib/calls/queries.ts'
+import { TimeText } from '../../lib/format/time-text.tsx'
+import type { Column } from '../../lib/table/column.ts'
+import { DataTable } from '../../lib/table/data-table.tsx'
+import type { PartProps } from './trading-parts.tsx'
+
+type Session = OpsResponseOf<'ops/customer/sessions'>['sessions'][number]
+type SignIn = OpsResponseOf<'ops/customer/sessions'>['sign_ins'][number]
+
+/** Renders where a customer is signed in, and their latest sign-in attempts. */
+export function SessionsPart({ id }: PartProps) {
+  const { t } = useTranslation('customer')
+  const { data, error, isPlaceholderData, refetch } = useOps('ops/customer/sessions', { id })
+  const shown = isPlaceholderData ? undefined : data
+  const shared = {
+    empty: { title: t('partEmpty'), hint: t('partEmptyHint') },
+    failure: error,
+    onRetry: () => void refetch(),
+    rowKey: (row: { readonly id: number }) => String(row.id),
+  }
+  return (
+    <div className="grid gap-4">
+      <DataTable
+        {...shared}
+        caption={t('sessions')}
+        columns={useSessionColumns()}
+        name="customer-sessions"
+        rows={shown?.sessions}
+        tools={<h3 className="text-15 font-semibold">{t('sessions')}</h3>}
+      />
+      <DataTable
+        {...shared}
+        caption={t('signIns')}
+        columns={useSignInColumns()}
+        name="customer-sign-ins"
+        rows={shown?.sign_ins}
+        tools={<h3 className="text-15 font-semibold">{t('signIns')}</h3>}
+      />
+    </div>
+  )
+}
+
+function useSessionColumns(): readonly Column<Session>[] {
+  const { t } = useTranslation('customer')
+  return useMemo(
+    () => [
+      { id: 'agent', title: t('browser'), value: ({ agent }) => agent, personal: true },
+      { id: 'ip', title: t('ip'), value: ({ ip }) => ip, personal: true },
+      {
+        id: 'created',
+        title: t('signedIn'),
+        value: (row) => row.created_at,
+        cell: (row) => <TimeText at={row.created_at} />,
+      },
+      {
+        id: 'seen',
+        title: t('lastUsed'),
+        value: (row) => row.seen_at,
+        cell: (row) => <TimeText at={row.seen_at} />,
+      },
+    ],
+    [t],
+  )
+}
+
+function useSignInColumns(): readonly Column<SignIn>[] {
+  const { t } = useTranslation('customer')
+  return useMemo(
+    () => [
+      { id: 'time', title: t('time'), value: ({ at }) => at, cell: ({ at }) => <TimeText at={at} /> },
+      {
+        id: 'outcome',
+        title: t('result'),
+        value: ({ outcome }) => outcome,
+        cell: ({ outcome }) => t(`signIn_${outcome}`),
+      },
+      { id: 'agent', title: t('browser'), value: ({ agent }) => agent, personal: true },
+      { id: 'ip', title: t('ip'), value: ({ ip }) => ip, personal: true },
+    ],
+    [t],
+  )
+}

@@ -1,0 +1,19 @@
+import { defineScreens } from '../../lib/navigation/screen.ts'
+
+/** The removals of second factors, and each of them. */
+export const REMOVAL_SCREENS = defineScreens('removal', [
+  {
+    path: '/removals',
+    name: 'title',
+    section: 'work',
+    needs: 'ops/removal/list',
+    queue: 'removal',
+    load: () => import('./removals-page.tsx').then((module) => module.RemovalsPage),
+  },
+  {
+    path: '/removals/:id',
+    name: 'one',
+    needs: 'ops/removal/show',
+    load: () => import('./removal-page.tsx').then((module) => module.RemovalPage),
+  },
+])

@@ -1,0 +1,109 @@
+import type { OpsResponseOf } from '@halyard/api/ops-client'
+import { Button, toast } from '@halyard/ui'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { callOps } from '../../lib/calls/calls.ts'
+import { useOps, useRefresh } from '../../lib/calls/queries.ts'
+import { TimeText } from '../../lib/format/time-text.tsx'
+import { Page } from '../../lib/page.tsx'
+import type { Column } from '../../lib/table/column.ts'
+import { DataTable } from '../../lib/table/data-table.tsx'
+
+type Session = OpsResponseOf<'ops/session/list'>['list'][number]
+
+/** Renders where the operator is signed in, and ends the sessions that they choose. */
+export function SessionsPage() {
+  const { t } = useTranslation('session')
+  const { data, error, refetch } = useOps('ops/session/list', {})
+  const others = data?.list.filter(({ current }) => !current).length ?? 0
+  return (
+    <Page about={t('about')} actions={<EndOthers isBlocked={others === 0} />} title={t('title')}>
+      <DataTable
+        caption={t('title')}
+        columns={useColumns()}
+        empty={{ title: t('none') }}
+        failure={error}
+        name="sessions"
+        onRetry={() => void refetch()}
+        rowKey={({ id }) => String(id)}
+        rows={data?.list}
+      />
+    </Page>
+  )
+}
+
+function EndOthers({ isBlocked }: { readonly isBlocked: boolean }) {
+  const { t } = useTranslation('session')
+  const refresh = useRefresh()
+  const [sending, setSending] = useState(false)
+  const end = async () => {
+    setSending(true)
+    const answer = await callOps('ops/session/end_others', {})
+    setSending(false)
+    if (answer.ok) toast(t('endedOthers', { ended: answer.data.ended }), 'good')
+    else toast(answer.message, 'bad')
+    await refresh()
+  }
+  return (
+    <Button
+      kind="danger"
+      loading={sending}
+      onClick={() => void end()}
+      reason={isBlocked ? t('noOthers') : undefined}
+      size="small"
+    >
+      {t('endOthers')}
+    </Button>
+  )
+}
+
+function EndButton({ session }: { readonly session: Session }) {
+  const { t } = useTranslation('session')
+  const refresh = useRefresh()
+  if (session.current) return <span className="text-muted">{t('current')}</span>
+  const end = async () => {
+    const answer = await callOps('ops/session/end', { id: String(session.id) })
+    if (answer.ok) toast(t('ended'), 'good')
+    else toast(answer.message, 'bad')
+    await refresh()
+  }
+  return (
+    <Button
+      aria-label={t('endOf', { agent: session.agent, ip: session.ip })}
+      kind="quiet"
+      onClick={() => void end()}
+      size="small"
+    >
+      {t('end')}
+    </Button>
+  )
+}
+
+function useColumns(): readonly Column<Session>[] {
+  const { t } = useTranslation('session')
+  return useMemo(
+    () => [
+      { id: 'agent', title: t('browser'), value: ({ agent }) => agent, personal: true },
+      { id: 'ip', title: t('address'), value: ({ ip }) => ip, personal: true },
+      {
+        id: 'created',
+        title: t('signedIn'),
+        value: (row) => row.created_at,
+        cell: (row) => <TimeText at={row.created_at} />,
+      },
+      {
+        id: 'seen',
+        title: t('lastUsed'),
+        value: (row) => row.seen_at,
+        cell: (row) => <TimeText at={row.seen_at} />,
+      },
+      {
+        id: 'end',
+        title: t('end'),
+        value: ({ current }) => (current ? t('current') : ''),
+        cell: (session) => <EndButton session={session} />,
+      },
+    ],
+    [t],
+  )
+}

@@ -1,0 +1,114 @@
+import type { FoundBy } from '@halyard/api/ops'
+import { sql } from 'kysely'
+import { CallError } from '../../platform/call-error.ts'
+import type { Context } from '../../calls/context.ts'
+import { appendAudit } from '../audit.ts'
+import type { OpsHandler } from '../ops-handler.ts'
+import { presentCustomer, selectCustomers } from './present.ts'
+
+const FOUND_MAX = 20
+/** Matches an id: at most 15 digits. Longer digit strings are other identifiers. */
+const ID = /^[0-9]{1,15}$/
+/** Only addresses and transactions are this long. */
+const HASH_LENGTH_MIN = 20
+
+interface Match {
+  readonly customer_id: string
+  readonly found_by: FoundBy
+  /** The record with the identifier, as in the audit log; null if it is the customer's own. */
+  readonly record: string | null
+}
+
+/**
+ * Finds customers by a complete identifier only, so that operators cannot browse. Each search is audited with the form of
+ * the identifier, but not the identifier itself. Throws `too_many_requests`.
+ */
+export const findCustomers: OpsHandler<'ops/customer/find'> = async (ctx, caller) => {
+  await ctx.auth.rates.countSearch(caller.operator.userId)
+  const query = caller.request.query.trim()
+  if (query === '') throw new CallError('invalid_field', 'query')
+  const matches = (await matchesOf(ctx, query)).slice(0, FOUND_MAX)
+  const ids = [...new Set(matches.map((match) => match.customer_id))]
+  const rows = ids.length === 0 ? [] : await selectCustomers(ctx.db).where('app_user.id', 'in', ids).execute()
+  const customers = new Map(rows.map((row) => [row.id, presentCustomer(row)]))
+  const list = matches.flatMap(({ customer_id, found_by, record }) => {
+    const customer = customers.get(customer_id)
+    return customer ? [{ ...customer, found_by, record }] : []
+  })
+  await appendAudit(ctx.db, ctx.now(), caller, {
+    target: ids.length === 1 ? `customer:${ids[0]}` : '',
+    outcome: 'done',
+    after: { searched: formOf(query), found: [...new Set(list.map((match) => match.found_by))] },
+  })
+  return { list }
+}
+
+function formOf(query: string): 'mail' | 'number' | 'phone' | 'address or transaction' | 'other' {
+  if (query.includes('@')) return 'mail'
+  if (ID.test(query)) return 'number'
+  if (/^\+?[0-9 ]+$/.test(query)) return 'phone'
+  return query.length >= HASH_LENGTH_MIN ? 'address or transaction' : 'other'
+}
+
+async function matchesOf(ctx: Context, query: string): Promise<readonly Match[]> {
+  const [own, numbered, hashed] = await Promise.all([
+    findOwn(ctx, query.toLowerCase()),
+    ID.test(query) ? findNumbered(ctx, query) : [],
+    query.includes('@') ? [] : findHashed(ctx, query),
+  ])
+  return [...own, ...numbered, ...hashed]
+}
+
+/** Finds the customer whose account number, e-mail address or phone number it is. */
+async function findOwn({ db }: Context, query: string): Promise<readonly Match[]> {
+  const { rows } = await sql<Match>`
+    select id as customer_id, null as record,
+      case when account_number = ${query} then 'account_number' when email = ${query} then 'email' else 'mobile' end
+        as found_by
+    from app_user where account_number = ${query} or email = ${query} or mobile = ${query}
+    order by id limit ${FOUND_MAX}`.execute(db)
+  return rows
+}
+
+/** Finds by the id of a customer, an order, a position, an option, a fiat deal, a withdrawal or a deposit. */
+async function findNumbered({ db }: Context, id: string): Promise<readonly Match[]> {
+  const { rows } = await sql<Match>`
+    select id as customer_id, 'id' as found_by, null as record from app_user where id = ${id}
+    union all
+    select customer_id, 'order', 'order:' || id from spot_order where id = ${id}
+    union all
+    select customer_id, 'position', 'position:' || id from perp_position where id = ${id}
+    union all
+    select customer_id, 'option', 'option:' || id from timed_option where id = ${id}
+    union all
+    select unnest(array[buyer_id, seller_id]), 'fiat_deal', 'fiat_deal:' || id from fiat_deal where id = ${id}
+    limit ${FOUND_MAX}`.execute(db)
+  return rows
+}
+
+/** Finds by an address or a transaction. Addresses without a checksum are stored in lower case. */
+async function findHashed({ db, catalogue }: Context, query: string): Promise<readonly Match[]> {
+  const texts = [query, query.toLowerCase()]
+  const networks = [
+    ...new Set(
+      catalogue.currencies().flatMap(({ id }) => catalogue.networks(id).map(({ network }) => network)),
+    ),
+  ]
+  const { rows } = await sql<Match>`
+    select customer_id, 'deposit_address' as found_by, null as record from deposit_address
+      where network = any(${networks}) and address = any(${texts})
+    union
+    select customer_id, 'withdrawal_address', null from withdrawal_address where address = any(${texts})
+    union
+    select customer_id, 'deposit', 'deposit:' || id from chain_deposit
+      where network = any(${networks}) and txid = any(${texts})
+    union
+    select customer_id, 'charge', 'charge:' || id from charge_request
+      where network = any(${networks}) and txid = any(${texts})
+    union
+    select customer_id, 'withdrawal', 'withdrawal:' || id from chain_payment
+      join withdrawal on withdrawal.id = chain_payment.withdrawal_id
+      where chain_payment.network = any(${networks}) and chain_payment.txid = any(${texts})
+    limit ${FOUND_MAX}`.execute(db)
+  return rows
+}

@@ -1,0 +1,50 @@
+import type { OpsRemoval } from '@halyard/api/ops'
+import type { Kysely, Selectable } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
+import { CallError } from '../../platform/call-error.ts'
+
+/** A removal as it is stored. */
+export type RemovalRecord = Selectable<Tables['second_factor_removal']>
+
+/** Finds a removal, and locks it until the transaction ends if `lock` is true. Throws `record_must_be_known`. */
+export async function findRemoval(db: Kysely<Tables>, id: number, lock = false): Promise<RemovalRecord> {
+  const row = await db
+    .selectFrom('second_factor_removal')
+    .selectAll()
+    .where('id', '=', String(id))
+    .$if(lock, (query) => query.forUpdate())
+    .executeTakeFirst()
+  if (!row) throw new CallError('record_must_be_known', 'id')
+  return row
+}
+
+/** Finds the removal of a customer's second factor that waits or is approved. */
+export function findOpenRemoval(db: Kysely<Tables>, userId: number): Promise<RemovalRecord | undefined> {
+  return db
+    .selectFrom('second_factor_removal')
+    .selectAll()
+    .where('user_id', '=', String(userId))
+    .where('status', 'in', ['waiting', 'approved'])
+    .executeTakeFirst()
+}
+
+/** Converts a removal to the operators' format. */
+export function presentRemoval(row: RemovalRecord): OpsRemoval {
+  return {
+    id: Number(row.id),
+    customer_id: Number(row.user_id),
+    status: row.status,
+    reason: row.reason,
+    requested_by: Number(row.requested_by),
+    requested_at: Number(row.requested_at),
+    due_at: Number(row.due_at),
+    reviewer_id: numberOrNull(row.reviewer_id),
+    reviewed_at: numberOrNull(row.reviewed_at),
+    review_reason: row.review_reason,
+    ended_at: numberOrNull(row.ended_at),
+  }
+}
+
+function numberOrNull(text: string | null): number | null {
+  return text === null ? null : Number(text)
+}

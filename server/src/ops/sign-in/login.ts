@@ -1,0 +1,25 @@
+import { tryPassword } from '../../auth/passwords/try-password.ts'
+import { accountNameOf } from '../../auth/users/account-name.ts'
+import { CallError } from '../../platform/call-error.ts'
+import type { OpsHandler } from '../ops-handler.ts'
+import { openOperatorSession, roleToEnter } from './open-session.ts'
+
+/**
+ * Signs in an operator. A customer's correct password gives the same response as a wrong one, so that the
+ * call does not reveal who is an operator.
+ */
+export const login: OpsHandler<'ops/login'> = async (ctx, caller) => {
+  const { request, ip } = caller
+  const name = accountNameOf(request.account, request.country)
+  const { user, isCorrect, attempt } = await tryPassword(ctx, name, request, ip)
+  if (!user || !isCorrect || !(await roleToEnter(ctx, user))) {
+    attempt.fail()
+    throw new CallError('account_or_password_wrong')
+  }
+  attempt.succeed()
+  const userId = Number(user.id)
+  // Read before the check: an authenticator that is set up meanwhile was not part of this sign-in.
+  const hasAuthenticator = await ctx.auth.secondFactors.isOn(userId)
+  await ctx.auth.secondFactors.check(userId, request.code, ip)
+  return openOperatorSession(ctx, caller, user, hasAuthenticator)
+}

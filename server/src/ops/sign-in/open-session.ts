@@ -1,0 +1,53 @@
+import type { OpsResponseOf } from '@halyard/api/ops'
+import { roleOf } from '../../auth/sessions/operator-sessions.ts'
+import { freezesOf } from '../../auth/users/freezes.ts'
+import { type UserRecord, userById } from '../../auth/users/users.ts'
+import type { Context } from '../../calls/context.ts'
+import { CallError } from '../../platform/call-error.ts'
+import { appendAudit } from '../audit.ts'
+import type { OpsCaller } from '../ops-handler.ts'
+
+type SignedIn = OpsResponseOf<'ops/login'>
+
+/** Returns the role of a user who may sign in as an operator. */
+export async function roleToEnter(
+  { db }: Pick<Context, 'db'>,
+  user: UserRecord | undefined,
+): Promise<ReturnType<typeof roleOf>> {
+  const role = user && roleOf(user.role)
+  if (!role || user.disabled || (await freezesOf(db, Number(user.id))).owner) return undefined
+  return role
+}
+
+/**
+ * Opens the session of an operator who has proved who they are. `secondFactor` tells whether a second factor was part of it.
+ * Throws `account_or_password_wrong` if the role or the password changed meanwhile.
+ */
+export async function openOperatorSession(
+  ctx: Context,
+  caller: OpsCaller<'ops/login' | 'ops/passkey/login'>,
+  user: UserRecord,
+  secondFactor: boolean,
+): Promise<SignedIn> {
+  const id = Number(user.id)
+  const token = await ctx.operators.open(id, caller, secondFactor)
+  const session = await ctx.operators.find(token)
+  // A password change since the user was read has closed all sessions. This new session must not outlive it.
+  const isStale = (await userById(ctx.db, id)).password_hash !== user.password_hash
+  if (!session || isStale) {
+    if (session) await ctx.operators.close(session)
+    throw new CallError('account_or_password_wrong')
+  }
+  const actor = { ...caller, operator: session }
+  await appendAudit(ctx.db, ctx.now(), actor, { target: `customer:${id}`, outcome: 'done' })
+  return { token, operator: presentOperator(ctx, session) }
+}
+
+/** Presents the operator of a session. */
+export function presentOperator(
+  { config }: Pick<Context, 'config'>,
+  { userId, nickname, role, hasSecondFactor }: NonNullable<OpsCaller<'ops/me'>['operator']>,
+): SignedIn['operator'] {
+  const needs_second_factor = config.staffNeedsSecondFactor && !hasSecondFactor
+  return { id: userId, nickname, role, needs_second_factor }
+}

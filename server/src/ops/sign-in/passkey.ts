@@ -1,0 +1,17 @@
+import { userById } from '../../auth/users/users.ts'
+import { CallError } from '../../platform/call-error.ts'
+import type { OpsHandler } from '../ops-handler.ts'
+import { openOperatorSession, roleToEnter } from './open-session.ts'
+
+export const beginPasskeySignIn: OpsHandler<'ops/passkey/begin'> = async (ctx, { ip }) => {
+  await ctx.auth.rates.countGuess(ip)
+  return { options: await ctx.auth.passkeys.beginSignIn() }
+}
+
+/** Signs in an operator with a passkey, whose device has verified its owner. A customer's passkey is rejected as unknown. */
+export const signInWithPasskey: OpsHandler<'ops/passkey/login'> = async (ctx, caller) => {
+  await ctx.auth.rates.countGuess(caller.ip)
+  const user = await userById(ctx.db, await ctx.auth.passkeys.finishSignIn(caller.request.response))
+  if (!(await roleToEnter(ctx, user))) throw new CallError('passkey_invalid', 'response')
+  return openOperatorSession(ctx, caller, user, true)
+}

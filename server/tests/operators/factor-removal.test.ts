@@ -1,0 +1,220 @@
+import { Secret, TOTP } from 'otpauth'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../../src/app/testing.ts'
+import { DeliveryError, type Message } from '../../src/mail/messenger.ts'
+import { executeDueRemovals } from '../../src/ops/removals/execute-removals.ts'
+import { registerOperator, type TestOperator } from '../testing/test-operator.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const LOST = 'Phone stolen; compared with the passport in a call'
+
+let halyard: TestApp
+let clock = Date.now()
+let first: TestOperator
+let second: TestOperator
+/** The messages sent, and whether they are delivered. */
+let sent: Message[] = []
+let isDelivering = true
+
+beforeAll(async () => {
+  halyard = await startTestApp({
+    now: () => clock,
+    config: { securityHoldMs: DAY_MS },
+    messenger: {
+      send(message) {
+        if (!isDelivering) return Promise.reject(new DeliveryError('no route'))
+        sent.push(message)
+        return Promise.resolve()
+      },
+      close: () => {},
+    },
+  })
+})
+afterAll(() => halyard.close())
+
+// Sessions of operators end after half an hour without a call, and the tests let days pass.
+beforeEach(async () => {
+  first = await registerOperator(halyard, 'reviewer')
+  second = await registerOperator(halyard, 'operator')
+  sent = []
+})
+
+interface Guarded extends TestCustomer {
+  readonly secret: string
+  readonly mobile: string
+}
+
+let phones = 0
+
+/** Registers a customer with an authenticator app, an e-mail address and a phone number. */
+async function registerGuarded(): Promise<Guarded> {
+  const customer = await halyard.registerCustomer()
+  phones += 1
+  const mobile = `+4915100000${phones}`
+  const { db, auth } = halyard.app.context
+  await db.updateTable('app_user').set({ mobile }).where('id', '=', String(customer.id)).execute()
+  const { secret } = await auth.secondFactors.begin(customer.id, customer.email)
+  await auth.secondFactors.confirm(customer.id, codeOf(secret, clock), '127.0.0.1')
+  return { ...customer, secret, mobile }
+}
+
+function codeOf(secret: string, timestamp: number): string {
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp })
+}
+
+async function request({ id }: TestCustomer) {
+  return dataOf(await first.ops('ops/removal/request', { id, reason: LOST }))
+}
+
+async function approve(id: number) {
+  return dataOf(await second.ops('ops/removal/review', { id, pass: '1' }))
+}
+
+const isOn = ({ id }: TestCustomer) => halyard.app.context.auth.secondFactors.isOn(id)
+const execute = () => executeDueRemovals(halyard.app.context)
+
+async function statusOf(id: number): Promise<string> {
+  const member = await registerOperator(halyard, 'reviewer')
+  return dataOf(await member.ops('ops/removal/show', { id })).status
+}
+
+async function holdOf({ id }: TestCustomer): Promise<number> {
+  const member = await registerOperator(halyard, 'reviewer')
+  return dataOf(await member.ops('ops/customer/show', { id })).hold_until
+}
+
+test('a removal: informed at once at every contact, approved by another, executed after 24 hours', async () => {
+  const ann = await registerGuarded()
+  const { id, due_at, status } = await request(ann)
+  expect({ due_at, status }).toEqual({ due_at: clock + DAY_MS, status: 'waiting' })
+  expect(sent.map(({ recipient }) => recipient)).toEqual([ann.email, ann.mobile])
+  for (const { body } of sent) expect(body).toMatch(/sign in with the code of your app or a recovery code/)
+  const inbox = dataOf(await second.ops('ops/inbox/list', { queue: 'removal' }))
+  expect(inbox.list).toMatchObject([{ target: `removal:${id}`, customer_id: ann.id, approvals: 1 }])
+
+  expect(await approve(id)).toMatchObject({ status: 'approved', reviewer_id: second.id })
+  clock += DAY_MS - 1
+  await execute()
+  expect([await isOn(ann), await holdOf(ann)]).toEqual([true, 0])
+  clock += 1
+  sent = []
+  await execute()
+  expect(await isOn(ann)).toBe(false)
+  expect(await holdOf(ann)).toBe(clock + DAY_MS)
+  expect(await statusOf(id)).toBe('done')
+  expect(sent.map(({ recipient }) => recipient)).toEqual([ann.email, ann.mobile])
+  await execute()
+  expect(sent).toHaveLength(2)
+})
+
+test('a removal that is approved late is executed at its approval, not before', async () => {
+  const ann = await registerGuarded()
+  const { id } = await request(ann)
+  clock += 2 * DAY_MS
+  await execute()
+  expect(await isOn(ann)).toBe(true)
+  second = await registerOperator(halyard, 'operator')
+  await approve(id)
+  await execute()
+  expect(await isOn(ann)).toBe(false)
+})
+
+test.each(['waiting', 'approved'])(
+  'a sign-in with the factor cancels a removal that is %s',
+  async (state) => {
+    const ann = await registerGuarded()
+    const { id } = await request(ann)
+    if (state === 'approved') await approve(id)
+    clock += 60_000
+    const client = halyard.client()
+    const account = { account: ann.email, password: ann.password }
+    const begun = dataOf(await client('user/login', account))
+    if (!('pending' in begun)) throw new Error('no second factor was asked for')
+    const answer = { pending: begun.pending, code: codeOf(ann.secret, clock) }
+    expect(await client('user/login_second', { ...answer, code: '000000' })).toMatchObject({ type: 'error' })
+    expect(await statusOf(id)).toBe(state)
+    dataOf(await client('user/login_second', answer))
+    expect(await statusOf(id)).toBe('cancelled')
+    clock += 2 * DAY_MS
+    await execute()
+    expect(await isOn(ann)).toBe(true)
+    second = await registerOperator(halyard, 'operator')
+    expect(await second.ops('ops/removal/review', { id, pass: '1' })).toMatchObject({
+      code: 'already_reviewed',
+    })
+  },
+)
+
+test('who may decide: another operator, neither for their own account nor as a reviewer', async () => {
+  const ann = await registerGuarded()
+  const own = await registerOperator(halyard, 'operator')
+  const asked = dataOf(await own.ops('ops/removal/request', { id: ann.id, reason: LOST }))
+  const review = { id: asked.id, pass: '1' } as const
+  expect(await own.ops('ops/removal/review', review)).toMatchObject({ code: 'reviewers_must_differ' })
+  expect(await first.ops('ops/removal/review', review)).toMatchObject({ code: 'role_not_allowed' })
+  expect(await own.ops('ops/removal/request', { id: own.id, reason: LOST })).toMatchObject({
+    code: 'reviewer_must_not_be_owner',
+  })
+  const refusal = { id: asked.id, pass: '0' } as const
+  expect(await own.ops('ops/removal/review', refusal)).toMatchObject({ code: 'reason_is_required' })
+  dataOf(await own.ops('ops/removal/review', { ...refusal, reason: 'It was a stranger' }))
+  expect(await second.ops('ops/removal/review', review)).toMatchObject({ code: 'already_reviewed' })
+  expect(await isOn(ann)).toBe(true)
+})
+
+test("a colleague's factor is removed by admins only", async () => {
+  const colleague = await registerGuarded()
+  const { db } = halyard.app.context
+  await db.updateTable('app_user').set({ role: 'admin' }).where('id', '=', String(colleague.id)).execute()
+  const wanted = { id: colleague.id, reason: LOST }
+  expect(await second.ops('ops/removal/request', wanted)).toMatchObject({ code: 'role_not_allowed' })
+  const admin = await registerOperator(halyard, 'admin')
+  const { id } = dataOf(await admin.ops('ops/removal/request', wanted))
+  expect(await second.ops('ops/removal/review', { id, pass: '1' })).toMatchObject({
+    code: 'role_not_allowed',
+  })
+})
+
+test('an approved removal can still be refused', async () => {
+  const ann = await registerGuarded()
+  const { id } = await request(ann)
+  await approve(id)
+  dataOf(await second.ops('ops/removal/review', { id, pass: '0', reason: 'The owner called' }))
+  clock += DAY_MS
+  await execute()
+  expect([await isOn(ann), await statusOf(id)]).toEqual([true, 'refused'])
+})
+
+test('nothing is requested without a factor, twice, or if no message arrives', async () => {
+  const plain = await halyard.registerCustomer()
+  const asking = { id: plain.id, reason: LOST }
+  expect(await first.ops('ops/removal/request', asking)).toMatchObject({ code: 'second_factor_not_on' })
+  expect(await first.ops('ops/removal/request', { ...asking, id: 999_999 })).toMatchObject({
+    code: 'record_must_be_known',
+  })
+  const ann = await registerGuarded()
+  isDelivering = false
+  expect(await first.ops('ops/removal/request', { id: ann.id, reason: LOST })).toMatchObject({
+    code: 'mail_not_sent',
+  })
+  isDelivering = true
+  const [one, two] = [await request(ann), await request(ann)]
+  expect(one.id).toBe(two.id)
+})
+
+test('the timeline of the customer names the request and the execution', async () => {
+  const ann = await registerGuarded()
+  const { id } = await request(ann)
+  await approve(id)
+  clock += DAY_MS
+  await execute()
+  const member = await registerOperator(halyard, 'reviewer')
+  const { timeline } = dataOf(await member.ops('ops/record/show', { target: `customer:${ann.id}` }))
+  expect(timeline.map(({ call, reason }) => [call, reason])).toEqual([
+    ['ops/removal/execute', ''],
+    ['ops/removal/request', LOST],
+  ])
+  const operator = await registerOperator(halyard, 'operator')
+  const ofRemoval = dataOf(await operator.ops('ops/record/show', { target: `removal:${id}` })).timeline
+  expect(ofRemoval.map(({ call }) => call)).toContain('ops/removal/review')
+})
