@@ -8,4 +8,4 @@ export type {
   KeptRecords,
   SentPurchase,
 } from './kept.ts'
-export { fingerprintOf } from './pin-keys.ts'
+export { fingerprintOf, withEarlierKeys } from './pin-keys.ts'

@@ -1,7 +1,7 @@
 import { bytesOf, hexOf } from '../hex.ts'
 import { readListedKeys } from '../read-keys.ts'
 import type { ReceiptCrypto } from '../receipt-crypto.ts'
-import { followKeys, type KeyPeriod, type ListedKey } from '../signing-keys.ts'
+import { followKeys, type KeyPeriod, type ListedKey, periodOf } from '../signing-keys.ts'
 import type { FindingKind, PinnedKeys } from './kept.ts'
 
 /** What is wrong with a key in a response of `trail/key`. */
@@ -51,6 +51,20 @@ export async function followPinned(
   if (revoked) findings.push({ kind: 'key_revoked', publicKey: revoked.public_key })
   if (forked.length === 0 && !isListed(current)) findings.push({ kind: 'key_replaced', publicKey: current })
   return { keys, findings }
+}
+
+/**
+ * Returns trusted keys with those of a response of `trail/key` that ended before the first of them began. For the time
+ * before a device knew a key, the exchange's word has to do.
+ */
+export function withEarlierKeys(trusted: readonly KeyPeriod[], answer: unknown): KeyPeriod[] {
+  const from = Math.min(...trusted.map((key) => key.from))
+  const earlier = (readListedKeys(answer) ?? []).filter((key) => key.from < from).map(periodOf)
+  const ended = earlier.map((key) => ({
+    ...key,
+    until: trusted.length > 0 ? Math.min(key.until ?? from, from) : key.until,
+  }))
+  return [...trusted, ...ended]
 }
 
 /** Returns the key that the exchange signs with now, by the word of a response of `trail/key`. */

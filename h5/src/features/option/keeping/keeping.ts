@@ -1,5 +1,11 @@
-import { type Finding, Keeper, type KeptOption, type SentPurchase } from '@halyard/api/keeping'
-import { type KeyPeriod, type ReceiptCrypto, readListedKeys } from '@halyard/api/receipt'
+import {
+  type Finding,
+  Keeper,
+  type KeptOption,
+  type SentPurchase,
+  withEarlierKeys,
+} from '@halyard/api/keeping'
+import type { KeyPeriod, ReceiptCrypto } from '@halyard/api/receipt'
 import { toast } from '@halyard/ui'
 import { readApi } from '../../../lib/calls/api.ts'
 import { serverNow } from '../../../lib/calls/server-clock.ts'
@@ -66,23 +72,9 @@ export async function keptOf(optionId: number): Promise<KeptOption | undefined> 
   return Array.from(options).find(({ ticket }) => ticket.option.id === optionId)
 }
 
-/**
- * Returns the keys that receipts are verified with: those that follow from the pinned ones, and those of a response of
- * `trail/key` that ended before. For the time before this device knew a key, the exchange's word has to do.
- */
+/** Returns the keys that receipts are verified with, given a response of `trail/key`. */
 export async function trustedKeys(answer: unknown): Promise<readonly KeyPeriod[]> {
-  const periods = (await openKeeping())?.keeper.state.keys?.periods ?? []
-  const from = Math.min(...periods.map((period) => period.from))
-  const earlier = (readListedKeys(answer) ?? []).filter((key) => key.from < from)
-  return [
-    ...periods,
-    ...earlier.map((key) => ({
-      public_key: key.public_key,
-      from: key.from,
-      until: Math.min(key.until ?? from, from),
-      revoked_at: key.revocation?.revoked_at ?? null,
-    })),
-  ]
+  return withEarlierKeys((await openKeeping())?.keeper.state.keys?.periods ?? [], answer)
 }
 
 /** Deletes a finding. */
