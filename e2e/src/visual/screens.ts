@@ -74,6 +74,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'kline', route: 'trade/kline', signedIn: true },
   { name: 'option-signed-out', route: 'option/detail', signedIn: false },
   { name: 'option', route: 'option/detail', signedIn: true },
+  { name: 'option-statistics', route: 'option/statistics', signedIn: false },
   { name: 'option-confirm', route: 'option/detail', signedIn: 'trader', prepare: confirmOption },
   { name: 'option-pairs', route: 'option/detail', signedIn: true, prepare: openWith('header button', 1) },
   { name: 'perp-signed-out', route: PERP, signedIn: false },

@@ -51,6 +51,9 @@ export function SettingsPage() {
         <section>
           <h2 className="mb-2 text-13 text-muted">{t('about')}</h2>
           <p className="text-15 text-muted">{t('aboutText')}</p>
+          <Card className="mt-4" flush>
+            <ListRow onClick={() => goTo(pathTo('option/statistics'))} title={t('areaStatistics')} />
+          </Card>
         </section>
       </div>
     </Page>

@@ -3,6 +3,7 @@ export const ROUTE_NAMES = [
   'index/index',
   'trade/index',
   'option/detail',
+  'option/statistics',
   'template/index',
   'assets/index',
   'settings/index',

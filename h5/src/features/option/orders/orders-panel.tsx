@@ -5,6 +5,7 @@ import type { SpotMarket } from '../../../lib/market/spot-market.ts'
 import { useDialogState } from '../../../lib/navigation/use-dialog-state.ts'
 import { useSignedIn } from '../../../lib/session/session.ts'
 import { SignInInvitation } from '../../../lib/session/sign-in-invitation.tsx'
+import { StatisticsLink } from '../statistics-link.tsx'
 import type { TimedOption } from '../timed-option.ts'
 import { HistoryList } from './history-list.tsx'
 import { RunningList } from './running-list.tsx'
@@ -50,11 +51,10 @@ export function OrdersPanel({ market }: { readonly market?: SpotMarket }) {
           <RunningList onReceipt={show} />
         ) : (
           <>
-            {market ? (
-              <div className="px-4 pt-1 text-13">
-                <Switch checked={everywhere} label={t('allPairs')} onChange={setEverywhere} />
-              </div>
-            ) : null}
+            <div className="flex flex-wrap items-center justify-between gap-x-4 px-4 pt-1 text-13">
+              {market ? <Switch checked={everywhere} label={t('allPairs')} onChange={setEverywhere} /> : null}
+              <StatisticsLink />
+            </div>
             <HistoryList matchId={everywhere ? undefined : market?.matchId} onReceipt={show} />
           </>
         )}

@@ -10,6 +10,7 @@ import type { TimedOption } from '../timed-option.ts'
 import { CheckElsewhere } from './check-elsewhere.tsx'
 import { ReceiptChart } from './receipt-chart.tsx'
 import { RuleText } from './rule-text.tsx'
+import { StatisticsLink } from '../statistics-link.tsx'
 import { useReceipt } from './use-receipt.ts'
 import { useReceiptRows } from './use-receipt-rows.ts'
 import { VerifyBlock } from './verify-block.tsx'
@@ -79,6 +80,7 @@ function Proof({ order }: { readonly order: TimedOption }) {
       </div>
       <RuleText order={order} />
       {receipt ? <CheckElsewhere receipt={receipt} /> : null}
+      <StatisticsLink />
     </>
   )
 }

@@ -1,0 +1,64 @@
+import {
+  type DailyStatement,
+  type Evidence,
+  findEvidence,
+  isDailyConsistent,
+  isStatementSigned,
+  type KeyPeriod,
+  keyProblemsOf,
+  periodOf,
+  type ReceiptCrypto,
+} from '@halyard/api/receipt'
+import { readApi } from '../../../lib/calls/api.ts'
+import { browserCrypto } from '../receipt/browser-crypto.ts'
+
+/** What is verified of the statements: their keys and signatures, their sums, and that each continues the one before. */
+export const DAY_CHECKS = ['signed', 'sums', 'chain'] as const
+
+export interface DaysVerification {
+  readonly checks: Readonly<Record<(typeof DAY_CHECKS)[number], boolean>>
+  readonly ok: boolean
+  /** Signed statements that prove to others that the exchange is wrong. */
+  readonly evidence: Evidence | undefined
+}
+
+export type CheckingDays =
+  | { readonly state: 'idle' | 'checking' }
+  /** The browser cannot verify signatures; the statements can be verified elsewhere. */
+  | { readonly state: 'unsupported' }
+  /** The exchange's published keys could not be read. */
+  | { readonly state: 'failed' }
+  | { readonly state: 'done'; readonly verification: DaysVerification }
+
+/** Verifies daily statements, oldest first, on this device with the exchange's published keys. */
+export async function checkDays(statements: readonly DailyStatement[]): Promise<CheckingDays> {
+  const crypto = await browserCrypto()
+  if (!crypto) return { state: 'unsupported' }
+  try {
+    const keys = (await readApi('trail/key', {})).keys.map(periodOf)
+    return { state: 'done', verification: await verifyDays(statements, crypto, keys) }
+  } catch {
+    return { state: 'failed' }
+  }
+}
+
+/** Verifies daily statements, oldest first: each by itself, and each with the one before. */
+export async function verifyDays(
+  statements: readonly DailyStatement[],
+  crypto: ReceiptCrypto,
+  keys: readonly KeyPeriod[],
+): Promise<DaysVerification> {
+  const trusted = keys.map(({ public_key }) => public_key)
+  const checks = { signed: true, sums: true, chain: true }
+  let evidence: Evidence | undefined
+  for (const [index, statement] of statements.entries()) {
+    const before = statements[index - 1]
+    const found = await findEvidence(statement, before ? [before] : [], crypto, trusted)
+    evidence ??= found
+    checks.signed &&=
+      keyProblemsOf(statement, keys).length === 0 && (await isStatementSigned(statement, crypto))
+    checks.sums &&= isDailyConsistent(statement)
+    checks.chain &&= !before || (statement.seq === before.seq + 1 && found?.statements.length !== 2)
+  }
+  return { checks, ok: checks.signed && checks.sums && checks.chain, evidence }
+}
