@@ -24,7 +24,7 @@ import {
   pauseAd,
   previewAd,
 } from './open-steps.ts'
-import { askToCancelAll, confirmOption, confirmPosition, inTab } from './trade-steps.ts'
+import { askToCancelAll, confirmOption, confirmPosition, inTab, showStatistics } from './trade-steps.ts'
 import {
   confirmSubscription,
   confirmWealth,
@@ -75,6 +75,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'option-signed-out', route: 'option/detail', signedIn: false },
   { name: 'option', route: 'option/detail', signedIn: true },
   { name: 'option-statistics', route: 'option/statistics', signedIn: false },
+  { name: 'option-statistics-days', route: 'option/statistics', signedIn: false, prepare: showStatistics },
   { name: 'option-confirm', route: 'option/detail', signedIn: 'trader', prepare: confirmOption },
   { name: 'option-pairs', route: 'option/detail', signedIn: true, prepare: openWith('header button', 1) },
   { name: 'perp-signed-out', route: PERP, signedIn: false },

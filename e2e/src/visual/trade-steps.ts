@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { Language } from '@halyard/api/client'
 import type { Page } from '@playwright/test'
 import { wordsOf } from '../words.ts'
@@ -44,4 +45,13 @@ export async function confirmSpot(page: Page, language: Language): Promise<void>
   await page.getByLabel(`${word('quantity')} (BTC)`, { exact: true }).fill('0.001')
   await page.getByRole('button', { name: word('buyCoin', { coin: 'BTC' }), exact: true }).click()
   await sheetOn(page).waitFor()
+}
+
+/** Shows the statements of the document's example, because a new product has none, and verifies them: with another key. */
+export async function showStatistics(page: Page): Promise<void> {
+  const example = join(import.meta.dirname, '../../../docs/daily-example.json')
+  await page.route('**/api/trail/days**', (route) => route.fulfill({ path: example }), { times: 1 })
+  await page.reload()
+  await page.locator('main section button').first().click()
+  await page.locator('main summary').first().click()
 }
