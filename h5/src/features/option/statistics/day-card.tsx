@@ -1,4 +1,5 @@
 import { Card, Rows } from '@halyard/ui'
+import { ChevronDown } from '@halyard/ui/icons'
 import { useFormat } from '../../../lib/format/format.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useDurationText } from '../durations.ts'
@@ -26,9 +27,10 @@ export function DayCard({ day }: { readonly day: DayStatistics }) {
         ]}
       />
       {day.lines.length > 0 ? (
-        <details>
+        <details className="group">
           <summary className="flex min-h-11 cursor-pointer items-center text-13 font-semibold text-brass">
             {t('byMarket')}
+            <ChevronDown aria-hidden className="ml-1 group-open:rotate-180" size={16} />
           </summary>
           <ul className="divide-y divide-line">
             {day.lines.map((line) => (

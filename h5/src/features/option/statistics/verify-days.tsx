@@ -22,13 +22,13 @@ export function VerifyDays({ statements }: { readonly statements: readonly Daily
   }
   const { state } = checking
   return (
-    <section aria-label={t('verify')}>
+    <section aria-label={t('verify')} className="flex flex-col gap-3">
       <div aria-live="polite">
         {state === 'done' ? <Result count={statements.length} verification={checking.verification} /> : null}
         {state === 'unsupported' ? (
           <p className="rounded-field border border-line p-3 text-13">{t('daysNotHere')}</p>
         ) : null}
-        {state === 'failed' ? <p className="mb-3 text-13 text-danger">{t('keyNotRead')}</p> : null}
+        {state === 'failed' ? <p className="text-13 text-danger">{t('keyNotRead')}</p> : null}
       </div>
       {state === 'done' || state === 'unsupported' ? null : (
         <Button
