@@ -6,10 +6,10 @@ import {
   isStatementSigned,
   type KeyPeriod,
   keyProblemsOf,
-  periodOf,
   type ReceiptCrypto,
 } from '@halyard/api/receipt'
 import { readApi } from '../../../lib/calls/api.ts'
+import { trustedKeys } from '../keeping/keeping.ts'
 import { browserCrypto } from '../receipt/browser-crypto.ts'
 
 /** What is verified of the statements: their keys and signatures, their sums, and that each continues the one before. */
@@ -30,12 +30,12 @@ export type CheckingDays =
   | { readonly state: 'failed' }
   | { readonly state: 'done'; readonly verification: DaysVerification }
 
-/** Verifies daily statements, oldest first, on this device with the exchange's published keys. */
+/** Verifies daily statements, oldest first, with the exchange's keys that this device trusts. */
 export async function checkDays(statements: readonly DailyStatement[]): Promise<CheckingDays> {
   const crypto = await browserCrypto()
   if (!crypto) return { state: 'unsupported' }
   try {
-    const keys = (await readApi('trail/key', {})).keys.map(periodOf)
+    const keys = await trustedKeys(await readApi('trail/key', {}))
     return { state: 'done', verification: await verifyDays(statements, crypto, keys) }
   } catch {
     return { state: 'failed' }
