@@ -1,5 +1,6 @@
 export { findFreePort } from './free-port.ts'
-export { createDatabase, dropDatabase } from './postgres/databases.ts'
+export { createDatabase, dropDatabase, runStatement } from './postgres/databases.ts'
+export { runningDatabaseUrl } from './postgres/running-database.ts'
 export { startPostgres } from './postgres/start-postgres.ts'
 export type { Postgres, PostgresOptions } from './postgres/start-postgres.ts'
 export { StartFailure } from './start-failure.ts'

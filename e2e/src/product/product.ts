@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { findFreePort } from '@halyard/launch'
+import { findFreePort, runningDatabaseUrl, runStatement } from '@halyard/launch'
 import { JOURNEY_TRAIL_KEY } from './forge-receipt.ts'
 import { isListening, killRun } from './kill-run.ts'
 import { CODE_WAIT_SECONDS } from './outbox.ts'
@@ -22,6 +22,8 @@ export interface Product {
   /** Kills the supervisor, the server and the database with SIGKILL. */
   readonly killEverything: () => Promise<void>
   readonly start: () => Promise<void>
+  /** Runs a statement in the database behind the server's back. */
+  readonly changeRows: (statement: string) => Promise<void>
   /** Stops as on Ctrl-C and deletes the data. */
   readonly stop: () => Promise<void>
 }
@@ -47,6 +49,7 @@ export async function startProduct(): Promise<Product> {
     url: `http://localhost:${port}`,
     start,
     stop,
+    changeRows: (statement) => runStatement(runningDatabaseUrl(dataDir), statement),
     async killEverything() {
       if (child) await killRun(child, dataDir)
       await pollUntilDefined('waiting for the port', async () =>

@@ -1,9 +1,10 @@
 import { createServer } from 'node:http'
+import { text as readBody } from 'node:stream/consumers'
 import type { AddressInfo } from 'node:net'
 import type { Product } from './product.ts'
 
 /** The running product as the tests see it. The process that runs them all owns it. */
-export type SharedProduct = Pick<Product, 'url' | 'killEverything' | 'start'>
+export type SharedProduct = Pick<Product, 'url' | 'killEverything' | 'start' | 'changeRows'>
 
 const URL_VARIABLE = 'HALYARD_E2E_URL'
 const CONTROL_VARIABLE = 'HALYARD_E2E_CONTROL'
@@ -23,16 +24,19 @@ export function isProductGiven(): boolean {
  * start it: a product that a worker started would end with that worker. Returns the function that stops serving.
  */
 export async function serveProduct(product: Product): Promise<() => void> {
-  const actions = new Map([
+  const actions = new Map<string, (body: string) => Promise<void>>([
     ['/kill', product.killEverything],
     ['/start', product.start],
+    ['/change', product.changeRows],
   ])
   const server = createServer((request, response) => {
     const act = actions.get(request.url ?? '') ?? (() => Promise.reject(new Error('unknown action')))
-    act().then(
-      () => response.writeHead(204).end(),
-      (error: unknown) => response.writeHead(500).end(String(error)),
-    )
+    readBody(request)
+      .then(act)
+      .then(
+        () => response.writeHead(204).end(),
+        (error: unknown) => response.writeHead(500).end(String(error)),
+      )
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   process.env[URL_VARIABLE] = product.url
@@ -45,14 +49,16 @@ export async function serveProduct(product: Product): Promise<() => void> {
 
 /** Returns the running product, for a worker. */
 export function connectToProduct(): SharedProduct {
-  const request = async (action: string) => {
-    const response = await fetch(`${requireVariable(CONTROL_VARIABLE)}/${action}`, { method: 'POST' })
+  const request = async (action: string, body = '') => {
+    const url = `${requireVariable(CONTROL_VARIABLE)}/${action}`
+    const response = await fetch(url, { method: 'POST', body })
     if (!response.ok) throw new Error(`${action}: ${await response.text()}`)
   }
   return {
     url: requireVariable(URL_VARIABLE),
     killEverything: () => request('kill'),
     start: () => request('start'),
+    changeRows: (statement) => request('change', statement),
   }
 }
 

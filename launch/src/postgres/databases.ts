@@ -29,6 +29,11 @@ export async function dropDatabase(url: string, name: string): Promise<void> {
   })
 }
 
+/** Runs one statement in a database. */
+export async function runStatement(url: string, statement: string): Promise<void> {
+  await withClient(url, async (client) => void (await client.query(statement)))
+}
+
 /** Creates or updates the role and the database of the exchange. The role can access only its own database. */
 export async function ensureRoleAndDatabase(url: string, name: string, password: string): Promise<void> {
   await withClient(url, async (client) => {

@@ -17,6 +17,7 @@ import { REMOVAL_SCREENS } from '../features/removal/screens.ts'
 import { SESSION_SCREENS } from '../features/session/screens.ts'
 import { STAFF_SCREENS } from '../features/staff/screens.ts'
 import { SUPPORT_SCREENS } from '../features/support/screens.ts'
+import { SYSTEM_SCREENS } from '../features/system/screens.ts'
 import { TREASURY_SCREENS } from '../features/treasury/screens.ts'
 import { VERIFICATION_SCREENS } from '../features/verification/screens.ts'
 import { WITHDRAWAL_SCREENS } from '../features/withdrawal/screens.ts'
@@ -42,6 +43,7 @@ export const SCREENS: readonly Screen[] = [
   ...CHANGE_SCREENS,
   ...MARKET_SCREENS,
   ...CONTENT_SCREENS,
+  ...SYSTEM_SCREENS,
   ...STAFF_SCREENS,
   ...AUDIT_SCREENS,
   ...SESSION_SCREENS,

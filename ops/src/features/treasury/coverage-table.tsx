@@ -28,6 +28,9 @@ export function CoverageTable({ list, onOpen }: CoverageTableProps) {
   )
 }
 
+/** Sources that are not shown until they are chosen. */
+const RARE: readonly string[] = ['issued', 'debts']
+
 type Source =
   | OpsTreasuryCurrency['assets'][number]['source']
   | OpsTreasuryCurrency['liabilities'][number]['source']
@@ -71,10 +74,10 @@ function useColumns(): readonly Column<OpsTreasuryCurrency>[] {
         align: 'right',
         sort: 'decimal',
       },
-      ...TREASURY_ASSETS.map(line),
+      ...TREASURY_ASSETS.map((source) => ({ ...line(source), hidden: RARE.includes(source) })),
       line('arriving'),
       line('leaving'),
-      amount('feesDay', t('feesDay'), ({ fees }) => fees.day),
+      { ...amount('feesDay', t('feesDay'), ({ fees }) => fees.day), hidden: true },
       amount('feesMonth', t('feesMonth'), ({ fees }) => fees.month),
       amount('feesTotal', t('feesTotal'), ({ fees }) => fees.total),
     ]

@@ -109,7 +109,7 @@ function PostingFilters({ book, currency, currencies, filters, onChange }: Posti
       <TextField
         label={t('reason')}
         maxLength={40}
-        onChange={(value) => onChange({ reason: value.trim() })}
+        onChange={(value) => onChange({ reason: value.replaceAll(/[^a-z_]/g, '') })}
         placeholder="fee"
         value={filters['reason'] ?? ''}
       />

@@ -38,7 +38,7 @@ function Contents({ treasury }: { readonly treasury: Treasury }) {
   const { list, differences } = treasury
   const chosen = chosenOf(list, filters['currency'])
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <Checks checks={treasury.checks} />
       <p className="text-13 text-muted">
         {t('countedUntil')} <TimeText at={treasury.at} />

@@ -1,0 +1,12 @@
+import { defineScreens } from '../../lib/navigation/screen.ts'
+
+/** How the server does. */
+export const SYSTEM_SCREENS = defineScreens('system', [
+  {
+    path: '/system',
+    name: 'title',
+    section: 'house',
+    needs: 'ops/system/show',
+    load: () => import('./system-page.tsx').then((module) => module.SystemPage),
+  },
+])
