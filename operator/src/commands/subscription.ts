@@ -26,6 +26,12 @@ export const subscriptionCommands: readonly OperatorCommand[] = [
     run: async (connection) => table(await connection.call('ops/subscription/list', {}), PROJECT),
   },
   {
+    usage: 'subscription show <id>',
+    about: 'Shows a project with what its allotment, or else its cancellation, does',
+    flags: [],
+    run: async (connection, [id = '']) => one(await connection.call('ops/subscription/show', { id })),
+  },
+  {
     usage: 'subscription save <file>',
     about:
       'Announces or changes the project in a JSON file with the fields of ops/subscription/save (--reason required)',

@@ -100,6 +100,12 @@ export const withdrawalCommands: readonly OperatorCommand[] = [
       ),
   },
   {
+    usage: 'payment show <id>',
+    about: 'Shows a signer conflict with both contents',
+    flags: [],
+    run: async (connection, [id = '']) => one(await connection.call('ops/payment/show', { id })),
+  },
+  {
     usage: 'payment retry <id>',
     about: 'Asks the signer again after its journal was checked (--reason required)',
     flags: ['reason'],
