@@ -11,6 +11,11 @@ test('changesBetween: names the fields that differ, absent ones included', () =>
   ])
 })
 
+test('changesBetween: a request names only what it changes', () => {
+  const before = { id: 1, status: 'selling', supply: '1000' }
+  expect(changesBetween(before, { passed: true })).toEqual([{ field: 'passed', before: '–', after: 'true' }])
+})
+
 test.each([
   [null, { id: 1 }],
   [{ id: 1 }, null],

@@ -5,11 +5,13 @@ export interface Change {
   readonly after: string
 }
 
-/** Returns the fields that two states of a record differ in. Nothing when either is absent. */
+/**
+ * Returns the fields of the second state of a record that differ from the first. What the second does not name, such as
+ * the fields that a request leaves as they are, has not changed. Nothing when either is absent.
+ */
 export function changesBetween(before: unknown, after: unknown): readonly Change[] {
   if (!isRecord(before) || !isRecord(after)) return []
-  const fields = new Set([...Object.keys(before), ...Object.keys(after)])
-  return [...fields].flatMap((field) => {
+  return Object.keys(after).flatMap((field) => {
     const [was, is] = [textOf(before[field]), textOf(after[field])]
     return was === is ? [] : [{ field, before: was, after: is }]
   })
