@@ -3,7 +3,8 @@ import { createClient, type SignedIn } from '@halyard/api/client'
 /** The demo's first customer. */
 export const DEMO = 'demo@example.com'
 const MERCHANT = 'merchant@example.com'
-const FRIEND = 'kenji.mori@example.com'
+/** A customer whom the demo's first one invited. */
+export const FRIEND = 'kenji.mori@example.com'
 const PASSWORD = 'demo1234'
 
 export async function signInDemo(url: string): Promise<SignedIn> {

@@ -135,7 +135,7 @@ test('a stopped chain: restarted at the desk, and the deposit that waited arrive
   await page.getByRole('button', { name: chain('restart'), exact: true }).click()
   await expect(page.getByText(chain('meaning_followed'))).toBeVisible()
   const row = mobile.page.getByRole('listitem').filter({ hasText: `${amount} ETH` })
-  await expect(row.getByText(app('stage_credited'), { exact: true })).toBeVisible({ timeout: 60_000 })
+  await expect(row.getByText(new RegExp(app('stage_confirming')))).toBeVisible({ timeout: 60_000 })
 })
 
 /** Returns digits that distinguish the amounts of a test from those of its earlier runs on the same product. */

@@ -1,9 +1,11 @@
 import { createClient, type Envelope } from '@halyard/api/client'
+import type { Locator } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
 import type { DeskPage } from '../../desk/open-desk-page.ts'
 import { expect, test } from '../../fixtures.ts'
 import { storedSession } from '../../mobile/stored-session.ts'
-import { seedDemoAccount } from '../../product/seed-demo-account.ts'
+import { FRIEND, signInFriend } from '../../product/demo-account.ts'
+import { saveAddress } from '../../product/seed-demo-account.ts'
 import { findFlaws } from '../../visual/find-flaws.ts'
 import { deskWordsOf, wordsOf } from '../../words.ts'
 
@@ -21,16 +23,16 @@ test('withdrawals: paid by a bank, and returned after a signer conflict; seen on
   openMobilePage,
   openDesk,
 }) => {
-  const session = await seedDemoAccount(url)
+  const session = await signInFriend(url)
   sessions.push(session)
   const call = createClient({ server: url, language: () => 'en', token: () => session.token })
-  const [address] = dataOf(await call('wallet/get_address', { currency: USDT.id })).list
+  const addressId = await saveAddress(url, session, FRIEND)
   const [card] = dataOf(await call('user/cash_info', {})).list
   const request = async (type: string, destination: number | undefined): Promise<number> => {
     const fields = {
       currency: USDT.id,
       type,
-      number: '20',
+      number: '60',
       address: String(destination),
       pass: FUND_PASSWORD,
     }
@@ -53,14 +55,18 @@ test('withdrawals: paid by a bank, and returned after a signer conflict; seen on
   })
 
   await test.step('a signer conflict shows both contents, and its funds are returned', async () => {
-    const id = await request(USDT.network, address?.id)
+    const id = await request(USDT.network, addressId)
     const body = new URLSearchParams({ withdrawal: String(id), amount: '7' })
     await fetch(`${url}/dev/chain/conflict`, { method: 'POST', body })
     await mobile.goto(`assets/withdraw/detail?id=${id}`)
     await openWithKeys(desk, 'withdrawal', id)
     await approve(desk)
-    await openWithKeys(desk, 'payment', id)
     const { page } = desk
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type(payment('title'))
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/#\/payments$/)
+    await openRow(desk, page.getByRole('row', { name: String(id) }), id)
     await expect(page.getByRole('row').filter({ hasText: payment('amount') })).toContainText('7')
     expect(await findFlaws(page, undefined)).toEqual([])
     await desk.takeScreenshot('payment')
@@ -73,9 +79,12 @@ test('withdrawals: paid by a bank, and returned after a signer conflict; seen on
 })
 
 /** Opens a record of a queue from the inbox, which the keyboard reaches with j and opens with Enter. */
-async function openWithKeys({ page, goto }: DeskPage, queue: string, id: number): Promise<void> {
-  await goto(`/?queue=${queue}`)
-  const row = page.getByRole('row', { name: `${inbox(`queue_${queue}`)} ${id}` })
+async function openWithKeys(desk: DeskPage, queue: string, id: number): Promise<void> {
+  await desk.goto(`/?queue=${queue}`)
+  await openRow(desk, desk.page.getByRole('row', { name: `${inbox(`queue_${queue}`)} ${id}` }), id)
+}
+
+async function openRow({ page }: DeskPage, row: Locator, id: number): Promise<void> {
   await expect(row).toBeVisible()
   await page.keyboard.press('j')
   for (let left = 50; left > 0 && !(await row.evaluate((it) => it === document.activeElement)); left -= 1)

@@ -77,7 +77,7 @@ test('an allotment is recomputed in the app, and its coin is traded after the la
   await test.step('two persons allot it at the desk, who see what it will do', async () => {
     await allotAtDesk(desk, sold)
     const other = await openDesk('operator')
-    await allotAtDesk(other, sold)
+    await allotAtDesk(other, sold, desks('notChangedSince'))
     await expect(other.page.getByText(desks('status_allotted'), { exact: true })).toBeVisible()
   })
   await mobile.goto(`publication/details?id=${sold.id}`)
@@ -191,10 +191,12 @@ async function tamper(page: Page, { id }: OpsProject): Promise<void> {
 async function allotAtDesk(
   { page, goto, takeScreenshot }: DeskPage,
   { id, coin_name }: OpsProject,
+  sinceFirst?: string,
 ): Promise<void> {
   await goto(`/projects/${id}`)
   const form = page.getByRole('form', { name: desks('allot') })
   await expect(form.getByText(`1,000 ${coin_name}`)).toBeVisible()
+  if (sinceFirst !== undefined) await expect(page.getByText(sinceFirst)).toBeVisible()
   await form.getByLabel(desks('reason'), { exact: true }).fill('Inputs were checked')
   await form.getByRole('button', { name: desks('allot') }).click()
   await expect(page.getByText(desks('allotDone'), { exact: true })).toBeVisible()
