@@ -34,7 +34,9 @@ export function PayeeCard({ detail: { deal, payee } }: { readonly detail: DealDe
         <Copied label={t('payee')} value={payee.name} />
         <Copied label={t('bank')} value={payee.bank} />
         <Copied label={t('cardNumber')} value={payee.cardNumber} />
-        {payee.iban === undefined ? null : <Copied label={t('iban')} value={payee.iban} />}
+        {payee.iban === undefined ? null : (
+          <Copied label={t('iban')} shown={inGroups(payee.iban)} value={payee.iban} />
+        )}
         <Copied label={t('swift')} value={payee.swiftCode} />
         <Copied label={t('purpose')} value={deal.reference} />
       </dl>
@@ -57,6 +59,11 @@ function PayerNote({ deal }: { readonly deal: Deal }) {
   )
 }
 
+/** Returns an IBAN in groups of four, as it is printed (ISO 13616). */
+function inGroups(iban: string): string {
+  return iban.replace(/(.{4})(?=.)/g, '$1 ')
+}
+
 interface CopiedProps {
   readonly label: string
   readonly value: string
@@ -68,10 +75,10 @@ function Copied({ label, value, shown = value }: CopiedProps) {
   const { t } = useTranslation('fiat')
   if (value === '') return null
   return (
-    <div className="min-h-12 py-1">
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-1">
       <dt className="text-13 text-muted">{label}</dt>
-      <dd className="-mt-2.5 flex items-center gap-3 text-15 font-medium">
-        <span className="min-w-0 flex-1 break-words">{shown}</span>
+      <dd className="row-start-2 text-15 font-medium break-words">{shown}</dd>
+      <dd className="col-start-2 row-span-2 row-start-1">
         <IconButton label={`${t('copy')}: ${label}`} onClick={() => void copyText(value)}>
           <Copy aria-hidden size={20} />
         </IconButton>
