@@ -25,6 +25,7 @@ import { supportOpsCalls } from './support.ts'
 import { systemOpsCalls } from './system.ts'
 import { treasuryOpsCalls } from './treasury.ts'
 import { verificationOpsCalls } from './verification.ts'
+import { viewOpsCalls } from './view.ts'
 import { wealthOpsCalls } from './wealth.ts'
 import { withdrawalOpsCalls } from './withdrawal.ts'
 
@@ -43,6 +44,7 @@ export const opsCalls = {
   ...customerOpsCalls,
   ...customerPartOpsCalls,
   ...removalOpsCalls,
+  ...viewOpsCalls,
   ...marketOpsCalls,
   ...productOpsCalls,
   ...wealthOpsCalls,

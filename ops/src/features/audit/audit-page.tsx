@@ -8,6 +8,7 @@ import { type Filters, useFilters } from '../../lib/navigation/use-filters.ts'
 import { Page } from '../../lib/page.tsx'
 import type { Column } from '../../lib/table/column.ts'
 import { DataTable } from '../../lib/table/data-table.tsx'
+import { SavedViews } from '../../lib/table/saved-views.tsx'
 import { AuditFilters } from './audit-filters.tsx'
 import { EntryDialog } from './entry-dialog.tsx'
 import { ExportButton } from './export-button.tsx'
@@ -28,6 +29,7 @@ export function AuditPage() {
   const oldest = data?.list.at(-1)?.id
   return (
     <Page about={t('about')} actions={<ExportButton columns={columns} filter={filter} />} title={t('title')}>
+      <SavedViews list="audit" />
       <DataTable
         caption={t('title')}
         columns={columns}

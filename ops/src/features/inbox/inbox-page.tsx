@@ -11,6 +11,7 @@ import { Page } from '../../lib/page.tsx'
 import { useOperator } from '../../lib/session/session.ts'
 import type { Column } from '../../lib/table/column.ts'
 import { DataTable } from '../../lib/table/data-table.tsx'
+import { SavedViews } from '../../lib/table/saved-views.tsx'
 import { Pager, pageOf } from '../../lib/table/pager.tsx'
 import { QueueTiles } from './queue-tiles.tsx'
 
@@ -25,6 +26,7 @@ export function InboxPage() {
   const { data, error, refetch } = useOps('ops/inbox/list', request, { live: true })
   return (
     <Page about={t('about')} title={t('title')}>
+      <SavedViews list="inbox" />
       <QueueTiles
         chosen={queue}
         onChoose={(chosen) => setFilters({ queue: chosen === queue ? '' : chosen, page: '' })}

@@ -4,6 +4,7 @@ import { Page } from '../page.tsx'
 import type { Column } from './column.ts'
 import { DataTable } from './data-table.tsx'
 import { Pager } from './pager.tsx'
+import { SavedViews } from './saved-views.tsx'
 import { SelectFilter } from './select-filter.tsx'
 
 interface QueuePageProps<Row extends object> {
@@ -40,6 +41,7 @@ export function QueuePage<Row extends object>(props: QueuePageProps<Row>) {
   const [, setFilters] = useFilters()
   return (
     <Page about={about} title={title}>
+      <SavedViews list={name} />
       <DataTable
         caption={title}
         columns={columns}

@@ -31,6 +31,7 @@ import { listCustomerSessions } from '../customers/sessions.ts'
 import { listCustomerOptions, listCustomerOrders, listCustomerPositions } from '../customers/trading.ts'
 import { requestRemoval } from '../removals/request-removal.ts'
 import { listRemovals, reviewRemoval, showRemoval } from '../removals/review-removal.ts'
+import { deleteView, listViews, saveView } from '../views/views.ts'
 import { listPerps, setPerpStatus } from './perps.ts'
 import { listDeposits, reviewDeposit, showDeposit } from './deposits.ts'
 import { listArticles, saveArticle, setArticleStatus, showArticle } from '../content/help.ts'
@@ -178,6 +179,9 @@ export const opsHandlers: OpsHandlers = {
   'ops/customer/deals': listCustomerDeals,
   'ops/customer/movements': listCustomerMovements,
   'ops/customer/sessions': listCustomerSessions,
+  'ops/view/list': listViews,
+  'ops/view/save': saveView,
+  'ops/view/delete': deleteView,
   'ops/removal/request': requestRemoval,
   'ops/removal/list': listRemovals,
   'ops/removal/show': showRemoval,
