@@ -3,6 +3,9 @@ import type { OpsPath } from './methods.ts'
 /** The kinds of changes of the configuration that two persons decide, with the call that proposes each. */
 export const CHANGE_CALLS = {
   market: 'ops/market/propose',
+  network: 'ops/network/propose',
+  option: 'ops/option/propose',
+  contract: 'ops/contract/propose',
 } as const satisfies Record<string, OpsPath>
 
 /** A kind of change: the first part of its target in the audit log, such as 'market' of 'market:1'. */
@@ -21,6 +24,16 @@ export const CHANGE_FACTS = [
   'orders_below_minimum',
   'orders_outside_band',
   'volume_30_days',
+  'withdrawals_waiting',
+  'deposits_confirming',
+  'deposits_below_minimum',
+  'withdrawn_30_days',
+  'running_options',
+  'stakes_running',
+  'highest_exposure',
+  'open_positions',
+  'positions_keep_rate',
+  'open_value',
 ] as const
 /** One of `CHANGE_FACTS`. */
 export type ChangeFact = (typeof CHANGE_FACTS)[number]

@@ -42,6 +42,8 @@ export const opsNetworkSchema = z.object({
 /** A network with its limits, as decimals of the currency. */
 export type OpsNetwork = z.infer<typeof opsNetworkSchema>
 
+const networkSchema = z.string().regex(/^[A-Z0-9]{2,12}$/)
+
 /** Operator calls for spot markets and networks. */
 export const marketOpsCalls = {
   'ops/market/list': opsCall({
@@ -74,11 +76,27 @@ export const marketOpsCalls = {
     request: z.strictObject({}),
     response: z.object({ list: z.array(opsNetworkSchema) }),
   }),
+  'ops/network/propose': opsCall({
+    about:
+      'Proposes minimums, maximum, fee, confirmations and the amount from which two reviewers decide. Requested withdrawals keep their fee and their reviewers.',
+    request: z.strictObject({
+      currency_id: idSchema,
+      network: networkSchema,
+      deposit_min: decimalSchema,
+      withdraw_min: positiveSchema,
+      withdraw_max: positiveSchema,
+      withdraw_fee: decimalSchema,
+      two_reviewers_from: positiveSchema,
+      confirmations: wholeBetween(0, 10_000),
+      ...proposalFields,
+    }),
+    response: proposalSchema,
+  }),
   'ops/network/set_open': opsCall({
     about: 'Opens or closes a network for deposits and withdrawals of a currency.',
     request: z.strictObject({
       currency_id: idSchema,
-      network: z.string().regex(/^[A-Z0-9]{2,12}$/),
+      network: networkSchema,
       open: yesNoSchema,
       reason: reasonSchema,
     }),

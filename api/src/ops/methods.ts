@@ -119,6 +119,10 @@ export const OPS_METHODS = {
   'ops/passkey/login': 'POST',
   'ops/second_factor/begin': 'POST',
   'ops/second_factor/confirm': 'POST',
+  'ops/network/propose': 'POST',
+  'ops/option/propose': 'POST',
+  'ops/option/exposure': 'GET',
+  'ops/contract/propose': 'POST',
 } as const
 
 /** The path of an operator call below `/api/`. */

@@ -145,6 +145,10 @@ export const PERMISSIONS = {
   'ops/passkey/login': undefined,
   'ops/second_factor/begin': STAFF,
   'ops/second_factor/confirm': STAFF,
+  'ops/network/propose': FUNDING,
+  'ops/option/propose': FUNDING,
+  'ops/option/exposure': WATCHING,
+  'ops/contract/propose': FUNDING,
 } as const satisfies Record<OpsPath, Roles | undefined>
 
 /** The calls of the sign-in, which need no role. */

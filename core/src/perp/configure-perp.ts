@@ -12,7 +12,9 @@ const IMPACT_NOTIONAL_MAX = 1_000_000_000_000
 
 /**
  * Lists a perpetual contract or changes its configuration. Currencies, decimals and the index market are fixed for
- * life. Rejects an index market whose index is computed from its own trades, which traders could move. New tiers apply to open positions at once; a new funding interval starts with the next index price. Rejects a
+ * life. Rejects an index market whose index is computed from its own trades, which traders could move. Open positions keep their maintenance
+ * rates unless new tiers are lower, and working orders their maker fee (decision 41); a new funding interval starts with the
+ * next index price. Rejects a
  * configuration that breaks a bound of decision 19: in particular a mark clamp that is not below every maintenance
  * rate.
  */

@@ -4,6 +4,7 @@ import { CONTENT_SCREENS } from '../features/content/screens.ts'
 import { CUSTOMER_SCREENS } from '../features/customer/screens.ts'
 import { CHAIN_SCREENS } from '../features/chain/screens.ts'
 import { CHANGE_SCREENS } from '../features/change/screens.ts'
+import { CONTRACT_SCREENS } from '../features/contract/screens.ts'
 import { CLAIM_SCREENS } from '../features/claim/screens.ts'
 import { DEPOSIT_SCREENS } from '../features/deposit/screens.ts'
 import { DISPUTE_SCREENS } from '../features/dispute/screens.ts'
@@ -11,6 +12,8 @@ import { FEEDBACK_SCREENS } from '../features/feedback/screens.ts'
 import { INBOX_SCREENS } from '../features/inbox/screens.ts'
 import { MARKET_SCREENS } from '../features/market/screens.ts'
 import { MERCHANT_SCREENS } from '../features/merchant/screens.ts'
+import { NETWORK_SCREENS } from '../features/network/screens.ts'
+import { OPTION_SCREENS } from '../features/option/screens.ts'
 import { PAYMENT_SCREENS } from '../features/payment/screens.ts'
 import { PROJECT_SCREENS } from '../features/project/screens.ts'
 import { REMOVAL_SCREENS } from '../features/removal/screens.ts'
@@ -42,6 +45,9 @@ export const SCREENS: readonly Screen[] = [
   ...TREASURY_SCREENS,
   ...CHANGE_SCREENS,
   ...MARKET_SCREENS,
+  ...CONTRACT_SCREENS,
+  ...OPTION_SCREENS,
+  ...NETWORK_SCREENS,
   ...CONTENT_SCREENS,
   ...SYSTEM_SCREENS,
   ...STAFF_SCREENS,

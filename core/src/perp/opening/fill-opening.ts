@@ -25,7 +25,7 @@ export function fillMaker(exchange: Exchange, perp: Perp, order: Position, lots:
   const freed = sub(order.held, heldAfter)
   assert(freed >= 0, 'a fill does not increase the hold')
   order.held = heldAfter
-  const feePpm = Math.min(perp.config.makerFeePpm, order.feePpm)
+  const { makerFeePpm: feePpm } = order
   const fee = min(ppmCeil(perpValue(perp, ticks, lots), feePpm), freed)
   settle(ledger, accountId, systemAccountsOf(exchange, perp).fees, fee, 'contract_fee')
   order.feePaid = add(order.feePaid, fee)

@@ -146,10 +146,10 @@ test.each([
      config takerFeePpm 9000
      config makerFeePpm 9000
      bob short 5 market x10 -> #2 holding 5
-     #1 -> long holding, open 5, entry 5000, margin 500, rest 5, held 510, fee 10
+     #1 -> long holding, open 5, entry 5000, margin 500, rest 5, held 510, fee 5
      #2 -> short holding, open 5, entry 5000, margin 500, fee 45
      ann cancel #1 -> #1 holding 5
-     ann -> 499490+500`,
+     ann -> 499495+500`,
   ],
   [
     'a restart keeps the time priority of a resting order',

@@ -50,6 +50,7 @@ export function openPosition(exchange: Exchange, command: OpenPosition): Reply<'
     leverage,
     ticks: plan.ticks,
     feePpm: perp.config.takerFeePpm,
+    makerFeePpm: perp.config.makerFeePpm,
     lots: terms.lots,
     remaining: 0,
     openLots: 0,

@@ -18,7 +18,7 @@ export function tierLots(perp: Perp, customer: Customer, side: PositionSide, lot
 /**
  * Updates the maintenance rates of a customer's rows after one of them has changed. A row's tier is that of its own
  * lots plus the lots of the older rows. So a newer order never raises the rate of an older one, and many small rows
- * need as much margin as their sum (decision 19).
+ * need as much margin as their sum (decision 19). The rate of a row never rises.
  */
 export function updateMaintenance(
   exchange: Exchange,
@@ -33,7 +33,8 @@ export function updateMaintenance(
 }
 
 /**
- * Updates the maintenance rates of all positions after the contract's tiers have changed, as `updateMaintenance` does.
+ * Lowers the maintenance rates of all positions after the contract's tiers have changed, as `updateMaintenance` does. Higher
+ * rates apply to later orders alone: a change of the configuration never brings a position to liquidation (decision 41).
  */
 export function updateAllMaintenance(exchange: Exchange, perp: Perp): void {
   for (const [first] of perp.customerRows.values()) if (first) updateMaintenance(exchange, perp, first)
@@ -42,7 +43,7 @@ export function updateAllMaintenance(exchange: Exchange, perp: Perp): void {
 }
 
 function setRate(exchange: Exchange, row: Position, maintenancePpm: number): void {
-  if (row.maintenancePpm === maintenancePpm) return
+  if (row.maintenancePpm <= maintenancePpm) return
   row.maintenancePpm = maintenancePpm
   markPositionChanged(exchange, row)
 }

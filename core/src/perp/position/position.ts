@@ -39,6 +39,8 @@ export interface PositionRow {
   readonly ticks: number
   /** The highest fee rate of a fill, in parts per million of its value. Fixed when the order is placed. */
   readonly feePpm: number
+  /** The fee rate of its fills as a maker, at most `feePpm`. Fixed when the order is placed. */
+  readonly makerFeePpm: number
   /** The lots ordered. */
   readonly lots: number
   /** The lots that rest in the book. */
@@ -101,6 +103,7 @@ export function positionRow(position: Position): PositionRow {
     leverage: position.leverage,
     ticks: position.ticks,
     feePpm: position.feePpm,
+    makerFeePpm: position.makerFeePpm,
     lots: position.lots,
     remaining: position.remaining,
     openLots: position.openLots,

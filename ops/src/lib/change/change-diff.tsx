@@ -54,7 +54,9 @@ interface DifferenceProps {
 
 function Difference({ field, before, after }: DifferenceProps) {
   const format = useFormat()
-  const [was, is] = [plainValue(field, before), plainValue(field, after)]
+  const { kind } = field
+  if (kind === 'rows') return '–'
+  const [was, is] = [plainValue({ kind }, before), plainValue({ kind }, after)]
   if (was === '' || is === '') return '–'
   const { difference, percent } = differenceOf(was, is)
   const plus = difference.startsWith('-') ? '' : '+'
@@ -62,7 +64,7 @@ function Difference({ field, before, after }: DifferenceProps) {
     <>
       {plus}
       {format.amount(difference)}
-      {percent === undefined || field.kind === 'percent' ? null : (
+      {percent === undefined || kind === 'percent' ? null : (
         <span className="text-muted"> ({format.percent(Math.round(percent))})</span>
       )}
     </>

@@ -1,14 +1,14 @@
 import type { OpsProposal } from '@halyard/api/ops-client'
-import { Button, Card, TextArea, TextField, toast } from '@halyard/ui'
+import { Button, Card, TextArea, toast } from '@halyard/ui'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Answer } from '../calls/calls.ts'
 import { useRefresh } from '../calls/queries.ts'
-import { useFormat } from '../format/format.ts'
 import { Affected } from './affected.tsx'
 import { ChangeDiff } from './change-diff.tsx'
-import { plainValue, type ValueField, type Values, wireValue } from './value-field.ts'
-import { unitOf } from './value-text.tsx'
+import { useTypedValues } from './use-typed-values.ts'
+import type { ValueField, Values } from './value-field.ts'
+import { ValueInputs } from './value-inputs.tsx'
 
 const REASON_MAX = 300
 
@@ -27,23 +27,19 @@ interface ChangeFormProps {
 /** Renders the values of a record to change, then the difference and what it affects, and proposes it with a reason. */
 export function ChangeForm({ fields, current, onPropose }: ChangeFormProps) {
   const { t } = useTranslation()
-  const { decimalPoint } = useFormat()
   const id = useId()
   const refresh = useRefresh()
-  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
+  const typed = useTypedValues(current)
   const [preview, setPreview] = useState<OpsProposal>()
   const [reason, setReason] = useState('')
   const [sending, setSending] = useState(false)
   const [error, setError] = useState<{ readonly message: string; readonly field?: string | undefined }>()
 
-  const shown = (field: ValueField) =>
-    typed[field.name] ?? plainValue(field, current[field.name]).replace('.', decimalPoint)
-
   const send = async (event: FormEvent) => {
     event.preventDefault()
     const values: Record<string, string> = {}
     for (const field of fields) {
-      const value = wireValue(field, shown(field).replace(decimalPoint, '.'))
+      const value = typed.wireOf(field)
       if (value === undefined) return setError({ message: t('valueInvalid'), field: field.name })
       values[field.name] = value
     }
@@ -83,23 +79,12 @@ export function ChangeForm({ fields, current, onPropose }: ChangeFormProps) {
             />
           </>
         ) : (
-          <div className="grid gap-3 sm:grid-cols-2">
-            {fields.map((field) => (
-              <TextField
-                error={error?.field === field.name ? error.message : undefined}
-                help={field.help}
-                inputMode="decimal"
-                key={field.name}
-                label={field.label}
-                onChange={(value) => {
-                  setTyped({ ...typed, [field.name]: value })
-                  setError(undefined)
-                }}
-                right={<span className="pr-3 text-13 text-muted">{unitOf(field)}</span>}
-                value={shown(field)}
-              />
-            ))}
-          </div>
+          <ValueInputs
+            errorOf={(name) => (error?.field === name ? error.message : undefined)}
+            fields={fields}
+            onTyped={() => setError(undefined)}
+            typed={typed}
+          />
         )}
         <div aria-live="assertive">
           {error && !fields.some(({ name }) => name === error.field) ? (

@@ -4,9 +4,21 @@ export interface ValueField {
   readonly name: string
   readonly label: string
   readonly help?: string
-  /** `percent` is whole parts per million on the wire; `amount` a decimal; `count` a whole number. */
-  readonly kind: 'percent' | 'amount' | 'count'
+  /**
+   * `percent` is whole parts per million on the wire; `amount` a decimal; `count` a whole number; `rows` several such, whose
+   * parts are joined with colons and whose rows are joined with commas.
+   */
+  readonly kind: 'percent' | 'amount' | 'count' | 'rows'
+  /** The parts of `rows`. */
+  readonly parts?: readonly ValuePart[]
   /** Shown after the value: a currency, seconds. */
+  readonly unit?: string
+}
+
+/** A part of each row of a value of the kind `rows`. */
+export interface ValuePart {
+  readonly label: string
+  readonly kind: 'percent' | 'amount' | 'count'
   readonly unit?: string
 }
 
@@ -16,13 +28,13 @@ export type Values = Readonly<Record<string, unknown>>
 const PPM_DECIMALS = 4
 
 /** Returns a value as a plain decimal: parts per million as percent. Empty if there is none. */
-export function plainValue({ kind }: Pick<ValueField, 'kind'>, value: unknown): string {
+export function plainValue({ kind }: Pick<ValuePart, 'kind'>, value: unknown): string {
   if (typeof value !== 'number' && typeof value !== 'string') return ''
   return kind === 'percent' ? shifted(String(value)) : String(value)
 }
 
 /** Returns what was typed as the wire has it: percent as parts per million. Undefined if it is no such value. */
-export function wireValue({ kind }: Pick<ValueField, 'kind'>, typed: string): string | undefined {
+export function wireValue({ kind }: Pick<ValuePart, 'kind'>, typed: string): string | undefined {
   const text = typed.trim()
   if (kind === 'count') return /^\d{1,15}$/.test(text) ? String(Number(text)) : undefined
   if (!/^\d{1,15}(?:\.\d{1,18})?$/.test(text)) return undefined
@@ -30,6 +42,25 @@ export function wireValue({ kind }: Pick<ValueField, 'kind'>, typed: string): st
   if (kind === 'amount') return fraction === '' ? String(BigInt(whole)) : `${BigInt(whole)}.${fraction}`
   if (fraction.length > PPM_DECIMALS) return undefined
   return String(BigInt(whole + fraction.padEnd(PPM_DECIMALS, '0')))
+}
+
+/** Returns the rows of a value of the wire as plain decimals. */
+export function plainRows(parts: readonly ValuePart[], value: unknown): readonly (readonly string[])[] {
+  if (typeof value !== 'string' || value === '') return []
+  return value.split(',').map((row) => {
+    const words = row.split(':')
+    return parts.map((part, index) => plainValue(part, words[index]))
+  })
+}
+
+/** Returns what was typed in rows as the wire has it. Undefined if a part is no such value, or there is no row. */
+export function wireRows(
+  parts: readonly ValuePart[],
+  rows: readonly (readonly string[])[],
+): string | undefined {
+  const wire = rows.map((row) => parts.map((part, index) => wireValue(part, row[index] ?? '')))
+  if (wire.length === 0 || wire.some((row) => row.includes(undefined))) return undefined
+  return wire.map((row) => row.join(':')).join(',')
 }
 
 /** Returns the exact difference of two plain decimals with its sign, and how much it is of the first in percent. */

@@ -25,6 +25,9 @@ export function pathOfRecord(queue: QueueName, id: string): string {
 /** The list of the records of each kind of change. */
 const LISTS: Readonly<Record<ChangeKind, string>> = {
   market: '/markets',
+  network: '/networks',
+  option: '/options',
+  contract: '/contracts',
 }
 
 /** Returns the page of the record that a change is of: of 'market:1' '/markets/1'. */

@@ -62,6 +62,7 @@ export const POSITIONS = defineTable<PositionRow>()(
     leverage: int('leverage'),
     ticks: bigint('ticks'),
     feePpm: int('fee_ppm'),
+    makerFeePpm: int('maker_fee_ppm'),
     lots: bigint('lots'),
     openedAt: bigint('opened_at'),
     remaining: bigint('remaining'),
@@ -84,7 +85,18 @@ export const POSITIONS = defineTable<PositionRow>()(
     updatedAt: bigint('updated_at'),
   },
   {
-    frozen: ['ownerId', 'perpId', 'side', 'type', 'leverage', 'ticks', 'feePpm', 'lots', 'openedAt'],
+    frozen: [
+      'ownerId',
+      'perpId',
+      'side',
+      'type',
+      'leverage',
+      'ticks',
+      'feePpm',
+      'makerFeePpm',
+      'lots',
+      'openedAt',
+    ],
     hasBatchSeq: true,
   },
 )

@@ -32,7 +32,7 @@ import { listCustomerOptions, listCustomerOrders, listCustomerPositions } from '
 import { requestRemoval } from '../removals/request-removal.ts'
 import { listRemovals, reviewRemoval, showRemoval } from '../removals/review-removal.ts'
 import { deleteView, listViews, saveView } from '../views/views.ts'
-import { listPerps, setPerpStatus } from './perps.ts'
+import { listPerps, proposeContract, setPerpStatus } from './perps.ts'
 import { listDeposits, reviewDeposit, showDeposit } from './deposits.ts'
 import { listArticles, saveArticle, setArticleStatus, showArticle } from '../content/help.ts'
 import { exportAudit, listAudit } from './list-audit.ts'
@@ -41,8 +41,8 @@ import { listMarkets, proposeMarket, setMarketStatus } from './markets.ts'
 import { login } from '../sign-in/login.ts'
 import { beginPasskeySignIn, signInWithPasskey } from '../sign-in/passkey.ts'
 import { beginSecondFactor, confirmSecondFactor } from '../sign-in/second-factor.ts'
-import { listNetworks, setNetworkOpen } from './networks.ts'
-import { listOffers, setOfferStatus } from './offers.ts'
+import { listNetworks, proposeNetwork, setNetworkOpen } from './networks.ts'
+import { listOffers, proposeOffer, setOfferStatus, showExposure } from './offers.ts'
 import { listNews, publishNews, showNews, translateNews, withdrawNews } from '../content/news.ts'
 import { listPartners, savePartner } from './partners.ts'
 import { listPayments, resolvePayment, showPayment } from './payments.ts'
@@ -172,6 +172,10 @@ export const opsHandlers: OpsHandlers = {
   'ops/change/decide': decideChange,
   'ops/change/withdraw': withdrawChange,
   'ops/market/propose': proposeMarket,
+  'ops/network/propose': proposeNetwork,
+  'ops/option/propose': proposeOffer,
+  'ops/option/exposure': showExposure,
+  'ops/contract/propose': proposeContract,
   'ops/customer/verifications': listCustomerVerifications,
   'ops/customer/orders': listCustomerOrders,
   'ops/customer/positions': listCustomerPositions,

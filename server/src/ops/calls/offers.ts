@@ -5,6 +5,10 @@ import { OPTION_CONFIGS } from '../../engine/index.ts'
 import { CallError } from '../../platform/call-error.ts'
 import { codeOf } from '../../calls/reject-codes.ts'
 import { appendAudit } from '../audit.ts'
+import { inTurn } from '../changes/in-turn.ts'
+import { optionValues } from '../changes/kinds/option-change.ts'
+import { proposeChange } from '../changes/propose-change.ts'
+import { findExposure } from '../risk/option-exposure.ts'
 import type { Context, OpsHandler } from './context.ts'
 
 type OfferRow = Selectable<Tables['option_config']>
@@ -15,7 +19,20 @@ export const listOffers: OpsHandler<'ops/option/list'> = async (ctx) => {
 }
 
 /** Changes whether new options are sold. Options already sold are settled by their terms. */
-export const setOfferStatus: OpsHandler<'ops/option/set_status'> = async (ctx, caller) => {
+export const setOfferStatus: OpsHandler<'ops/option/set_status'> = (ctx, caller) =>
+  inTurn(`option:${caller.request.id}`, () => changeStatus(ctx, caller))
+
+/** Proposes durations, payout ratios and limits, which a second operator decides. */
+export const proposeOffer: OpsHandler<'ops/option/propose'> = (ctx, caller) => {
+  const { id, preview: _preview, reason: _reason, ...values } = caller.request
+  return proposeChange(ctx, caller, { kind: 'option', id: String(id), values })
+}
+
+export const showExposure: OpsHandler<'ops/option/exposure'> = async (ctx, { request: { id } }) => ({
+  list: await findExposure(ctx, id),
+})
+
+const changeStatus: OpsHandler<'ops/option/set_status'> = async (ctx, caller) => {
   const { id, status, reason } = caller.request
   const row = await ctx.db.selectFrom('option_config').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw new CallError('option_must_be_offered', 'id')
@@ -30,7 +47,8 @@ export const setOfferStatus: OpsHandler<'ops/option/set_status'> = async (ctx, c
   return after
 }
 
-async function present(ctx: Context, { id, status }: OfferRow): Promise<OpsOffer> {
+async function present(ctx: Context, row: OfferRow): Promise<OpsOffer> {
+  const { id, status } = row
   const market = ctx.catalogue.market(id)
   const { running } = await ctx.db
     .selectFrom('timed_option')
@@ -43,5 +61,6 @@ async function present(ctx: Context, { id, status }: OfferRow): Promise<OpsOffer
     name: market ? `${market.base.name}/${market.quote.name}` : '',
     status: status as OpsOffer['status'],
     running: Number(running),
+    ...optionValues(ctx, OPTION_CONFIGS.read(row)),
   }
 }

@@ -3,13 +3,26 @@ import { CallError } from '../../platform/call-error.ts'
 import { codeOf } from '../../calls/reject-codes.ts'
 import type { PerpInstrument } from '../../instruments/perp-instrument.ts'
 import { appendAudit } from '../audit.ts'
+import { inTurn } from '../changes/in-turn.ts'
+import { contractValues } from '../changes/kinds/contract-change.ts'
+import { proposeChange } from '../changes/propose-change.ts'
 import type { OpsHandler } from './context.ts'
 
 export const listPerps: OpsHandler<'ops/contract/list'> = (ctx) =>
   Promise.resolve({ list: ctx.catalogue.perps().map((perp) => present(perp, ctx.now())) })
 
-/** Changes only the status. Leverage, fees and funding are fixed at listing. */
-export const setPerpStatus: OpsHandler<'ops/contract/set_status'> = async (ctx, caller) => {
+/** Changes only the status. */
+export const setPerpStatus: OpsHandler<'ops/contract/set_status'> = (ctx, caller) =>
+  inTurn(`contract:${caller.request.id}`, () => changeStatus(ctx, caller))
+
+/** Proposes fees, funding cap and tiers, which a second operator decides. */
+export const proposeContract: OpsHandler<'ops/contract/propose'> = (ctx, caller) => {
+  const { id, preview: _preview, reason: _reason, ...values } = caller.request
+  if (!ctx.catalogue.perp(id)) throw new CallError('contract_must_be_known', 'id')
+  return proposeChange(ctx, caller, { kind: 'contract', id: String(id), values })
+}
+
+const changeStatus: OpsHandler<'ops/contract/set_status'> = async (ctx, caller) => {
   const { id, status, reason } = caller.request
   const perp = ctx.catalogue.perp(id)
   if (!perp) throw new CallError('contract_must_be_known', 'id')
@@ -28,7 +41,10 @@ function present({ id, base, settle, row }: PerpInstrument, now: number): OpsCon
   return {
     id,
     name: `${base.name}/${settle.name}`,
+    base: base.name,
+    settle: settle.name,
     status: row.config.status,
+    ...contractValues(row.config),
     close_only_until: now < row.closeOnlyUntil ? row.closeOnlyUntil : null,
   }
 }

@@ -67,7 +67,7 @@ function checkFees(
 ): string[] {
   const config = configOf(exchange, maker)
   if (!config) return []
-  const due = feeOn(value, Math.min(config.makerFeePpm, maker.feePpm))
+  const due = feeOn(value, maker.makerFeePpm)
   const most = feeOn(value, Math.max(config.takerFeePpm, config.liquidationFeePpm))
   if (makerFee <= due && makerFee >= due - 2n && takerFee <= most) return []
   return [`trade ${tradeId} has fees of ${takerFee} and ${makerFee}, expected ${due}`]

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 
-const MONTH_MS = 30 * 24 * 60 * 60 * 1000
+/** Thirty days, in milliseconds. */
+export const MONTH_MS = 30 * 24 * 60 * 60 * 1000
 
 /** Returns the value traded in the last 30 whole and begun days, in units of the quote or settle currency. */
 export async function volumeOf(

@@ -1,0 +1,57 @@
+import { Button, IconButton, TextField } from '@halyard/ui'
+import { Trash2 } from '@halyard/ui/icons'
+import { useTranslation } from 'react-i18next'
+import type { ValueField, ValuePart } from './value-field.ts'
+
+interface RowsFieldProps {
+  readonly field: ValueField
+  readonly parts: readonly ValuePart[]
+  readonly rows: readonly (readonly string[])[]
+  readonly error: string | undefined
+  readonly onChange: (rows: readonly (readonly string[])[]) => void
+}
+
+/** Renders a value of several rows: each row's parts, a button that removes it, and one that adds a row. */
+export function RowsField({ field, parts, rows, error, onChange }: RowsFieldProps) {
+  const { t } = useTranslation()
+  const set = (index: number, part: number, text: string) =>
+    onChange(rows.map((row, at) => (at === index ? row.map((old, own) => (own === part ? text : old)) : row)))
+  return (
+    <fieldset className="grid gap-2 sm:col-span-2">
+      <legend className="mb-1 text-13 text-muted">{field.label}</legend>
+      {rows.map((row, index) => (
+        // Rows have no identity besides their place.
+        <div className="flex flex-wrap items-end gap-2" key={index}>
+          {parts.map((part, own) => (
+            <div className="min-w-28 flex-1" key={part.label}>
+              <TextField
+                inputMode="decimal"
+                label={part.label}
+                onChange={(text) => set(index, own, text)}
+                right={<span className="pr-3 text-13 text-muted">{partUnit(part)}</span>}
+                value={row[own] ?? ''}
+              />
+            </div>
+          ))}
+          <IconButton
+            label={t('removeRow', { row: index + 1 })}
+            onClick={() => onChange(rows.filter((_, at) => at !== index))}
+          >
+            <Trash2 aria-hidden size={18} />
+          </IconButton>
+        </div>
+      ))}
+      <div>
+        <Button kind="quiet" onClick={() => onChange([...rows, parts.map(() => '')])} size="small">
+          {t('addRow')}
+        </Button>
+      </div>
+      {error === undefined ? null : <p className="text-13 text-danger">{error}</p>}
+    </fieldset>
+  )
+}
+
+/** Returns what is shown after a part of a row. */
+export function partUnit({ kind, unit = '' }: ValuePart): string {
+  return kind === 'percent' ? '%' : unit
+}
