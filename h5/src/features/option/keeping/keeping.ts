@@ -132,7 +132,7 @@ function createKeeper(account: string, crypto: ReceiptCrypto, onChange: () => vo
 function show({ state }: Keeper, announces: boolean): void {
   const options = Array.from(state.options.values())
   const verified = options.filter(({ settlement }) => settlement?.isVerified)
-  const findings = Array.from(state.findings.values())
+  const findings = Array.from(state.findings.values()).toSorted((a, b) => b.foundAt - a.foundAt)
   const before = useKept.getState()
   const known = new Set(before.findings.map(({ id }) => id))
   if (announces && findings.some(({ id }) => !known.has(id))) toast(text('option/keeping:found'), 'bad')
