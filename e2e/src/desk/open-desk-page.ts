@@ -39,7 +39,7 @@ export async function openDeskPage(browser: Browser, role: DeskRole): Promise<De
   await page.goto('/ops/')
   await page.getByLabel(words('account'), { exact: true }).fill(`${role}@example.com`)
   await page.getByLabel(words('password'), { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: words('signIn') }).click()
+  await page.getByRole('button', { name: words('signIn'), exact: true }).click()
   await page.getByRole('navigation', { name: words('pagesOfConsole') }).waitFor()
   return {
     context,
