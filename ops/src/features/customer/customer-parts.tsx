@@ -35,6 +35,7 @@ export function CustomerParts({ id }: PartProps) {
   return (
     <section aria-label={t('parts')} className="min-w-0">
       <Tabs
+        className="flex-wrap"
         label={t('parts')}
         onChange={(part) => setFilters({ part, page: '', ended: '' })}
         tabs={parts.map(({ name }) => ({ value: name, label: t(`part_${name}`) }))}

@@ -18,6 +18,8 @@ export function SavedViews({ list }: { readonly list: string }) {
   const views = data?.list ?? []
   const now = filtersToSave(params)
   const chosen = views.find(({ filters }) => filtersToSave(new URLSearchParams(filters)) === now)
+  // Without a view and without filters there is nothing to choose and nothing to save.
+  if (views.length === 0 && now === '') return null
   return (
     <nav aria-label={t('views')} className="mb-3 flex flex-wrap items-center gap-1 border-b border-line pb-2">
       <Tab isChosen={now === ''} label={t('viewAll')} onChoose={() => setParams('')} />
