@@ -18,6 +18,7 @@ import { productOpsCalls } from './product.ts'
 import { recordOpsCalls } from './record.ts'
 import { referralOpsCalls } from './referral.ts'
 import { removalOpsCalls } from './removal.ts'
+import { serviceOpsCalls } from './service.ts'
 import { signInOpsCalls } from './sign-in.ts'
 import { staffOpsCalls } from './staff.ts'
 import { subscriptionOpsCalls } from './subscription.ts'
@@ -54,6 +55,7 @@ export const opsCalls = {
   ...helpOpsCalls,
   ...newsOpsCalls,
   ...supportOpsCalls,
+  ...serviceOpsCalls,
   ...auditOpsCalls,
   ...staffOpsCalls,
   ...inboxOpsCalls,

@@ -20,6 +20,24 @@ const opsArticleSchema = z.object({
 /** The state of an article in one language. */
 export type OpsArticle = z.infer<typeof opsArticleSchema>
 
+/** An edit of an article in one language. */
+const versionOfArticleSchema = z.object({
+  version: z.int(),
+  status: z.enum(['edited', 'restored', 'hidden']),
+  title: z.string(),
+  body: z.string(),
+  edited_by: z.int(),
+  edited_at: timeSchema,
+})
+/** An edit of an article in one language. */
+export type OpsArticleVersion = z.infer<typeof versionOfArticleSchema>
+
+/** Ids of articles in an order, separated by commas. */
+const idsSchema = z
+  .string()
+  .max(12_000)
+  .regex(/^(?:[a-z0-9]+(?:-[a-z0-9]+)*(?:,[a-z0-9]+(?:-[a-z0-9]+)*)*)?$/)
+
 /** The next version must name the one that it replaces. */
 const versionSchema = z.codec(
   z.union([z.string().regex(/^(?:0|[1-9][0-9]{0,8})$/), z.int().min(0)]),
@@ -38,15 +56,21 @@ export const helpOpsCalls = {
   'ops/help/list': opsCall({
     about: 'Lists every article in a language, hidden ones included.',
     request: z.strictObject({ lang: z.optional(languageSchema).describe('en if absent') }),
-    response: z.object({ list: z.array(opsArticleSchema) }),
+    response: z.object({
+      list: z.array(opsArticleSchema),
+      common_ids: z.array(z.string()).describe('The common questions, in their order'),
+      layout_version: z.int().describe('Number of the latest arrangement; 0 without one'),
+    }),
   }),
   'ops/help/show': opsCall({
-    about: 'Returns an article in a language with its text and the text that came with the product.',
+    about: 'Returns an article in a language with its text, that of the product, and its latest 50 edits.',
     request: z.strictObject({ id: articleIdSchema, lang: languageSchema }),
     response: opsArticleSchema.extend({
       body: z.string(),
       shipped_title: z.nullable(z.string()),
       shipped_body: z.nullable(z.string()),
+      languages: z.array(languageSchema).describe('Those with a text of their own'),
+      versions: z.array(versionOfArticleSchema).describe('Newest first'),
     }),
   }),
   'ops/help/save': opsCall({
@@ -61,6 +85,16 @@ export const helpOpsCalls = {
       reason: reasonSchema,
     }),
     response: opsArticleSchema,
+  }),
+  'ops/help/arrange': opsCall({
+    about: 'Sets the common questions, or the order of the articles; those that are not named follow.',
+    request: z.strictObject({
+      what: z.enum(['common', 'articles']),
+      ids: idsSchema.describe('Separated by commas'),
+      version: versionSchema.describe('The arrangement that this one replaces; 0 for the first'),
+      reason: reasonSchema,
+    }),
+    response: z.object({ layout_version: z.int() }),
   }),
   'ops/help/set_status': opsCall({
     about: 'Restores the text that came with the product, or hides the article in all languages (lang en).',

@@ -15,6 +15,13 @@ declare module '../db/tables.ts' {
       edited_by: Big
       edited_at: Big
     }
+    help_layout: {
+      version: number
+      article_ids: string[]
+      common_ids: string[]
+      edited_by: Big
+      edited_at: Big
+    }
   }
 }
 

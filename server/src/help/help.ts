@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import type { EditStatus } from './help-tables.ts'
+import { findLayout, type HelpLayout, placeIn } from './layout.ts'
 import type { ArticleText } from './parse-articles.ts'
 import { createSearch, type Match, type Search } from './search.ts'
 import { readShippedArticles, type ShippedArticle } from './shipped-articles.ts'
@@ -44,11 +45,14 @@ export interface Help {
   articles(lang: Language): readonly ReadArticle[]
   /** Returns an article that is not hidden. */
   article(id: string, lang: Language): ReadArticle | undefined
+  /** Returns the common questions that are not hidden, in their order. */
+  common(lang: Language): readonly ReadArticle[]
   /** Finds articles by words, the best match first. */
   search(query: string, lang: Language): Match[]
   /** Returns every article with its edits, hidden ones included. */
   stored(): readonly StoredArticle[]
-  /** Reads the edits again, after one was stored. */
+  layout(): HelpLayout
+  /** Reads the edits and the arrangement again, after one was stored. */
   reload(): Promise<void>
 }
 
@@ -56,11 +60,13 @@ export interface Help {
 export async function openHelp(db: Database): Promise<Help> {
   const shipped = readShippedArticles()
   let stored: readonly StoredArticle[] = []
+  let layout = await findLayout(db)
   let read = new Map<Language, readonly ReadArticle[]>()
   const searches = new Map<Language, Search>()
 
   async function reload(): Promise<void> {
-    stored = withEdits(shipped, await findEdits(db))
+    layout = await findLayout(db)
+    stored = withEdits(shipped, await findEdits(db), layout)
     read = new Map(LANGUAGES.map((lang) => [lang, stored.flatMap((article) => readIn(article, lang) ?? [])]))
     searches.clear()
   }
@@ -70,12 +76,14 @@ export async function openHelp(db: Database): Promise<Help> {
   return {
     articles,
     article: (id, lang) => articles(lang).find((article) => article.id === id),
+    common: (lang) => layout.commonIds.flatMap((id) => articles(lang).filter((article) => article.id === id)),
     search(query, lang) {
       const search = searches.get(lang) ?? createSearch(textsIn(articles(lang), articles('en')), lang)
       searches.set(lang, search)
       return search(query)
     },
     stored: () => stored,
+    layout: () => layout,
     reload,
   }
 }
@@ -118,7 +126,11 @@ async function findEdits(db: Kysely<Tables>): Promise<Edits> {
   return found
 }
 
-function withEdits(shipped: readonly ShippedArticle[], edits: Edits): StoredArticle[] {
+function withEdits(
+  shipped: readonly ShippedArticle[],
+  edits: Edits,
+  { articleIds }: HelpLayout,
+): StoredArticle[] {
   const known = new Set(shipped.map(({ id }) => id))
   const articles = [
     ...shipped.map(({ id, topic, texts }) => {
@@ -129,7 +141,11 @@ function withEdits(shipped: readonly ShippedArticle[], edits: Edits): StoredArti
       .filter(([id]) => !known.has(id))
       .map(([id, edited]) => ({ id, topic: edited.topic, shipped: NO_TEXTS, edits: edited.edits })),
   ]
-  return articles.toSorted((a, b) => HELP_TOPICS.indexOf(a.topic) - HELP_TOPICS.indexOf(b.topic))
+  return articles.toSorted(
+    (a, b) =>
+      HELP_TOPICS.indexOf(a.topic) - HELP_TOPICS.indexOf(b.topic) ||
+      placeIn(articleIds, a.id) - placeIn(articleIds, b.id),
+  )
 }
 
 const NO_EDITS: ReadonlyMap<Language, Edit> = new Map()

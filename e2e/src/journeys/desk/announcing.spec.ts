@@ -68,6 +68,45 @@ test('an item is written, scheduled, published in the language of a phone, and w
   })
 })
 
+test('a help article is changed and compared, common questions are arranged, the app shows both', async ({
+  mobile,
+  openDesk,
+}) => {
+  const desk = await openDesk('operator')
+  const { page } = desk
+  const title = `Fees of ${process.pid}`
+  await test.step('a text is written, and its former version compared', async () => {
+    await desk.goto('/help/spot-fees?lang=en')
+    await page.getByLabel(word('itemTitle'), { exact: true }).fill(title)
+    await expect(
+      page
+        .getByRole('region', { name: word('preview') })
+        .last()
+        .getByText(title),
+    ).toBeVisible()
+    await save(desk, 'saveChanges')
+    await expect(page.getByText(word('unsaved'))).toBeHidden()
+    await page.getByText(word('shippedText')).click()
+    await expect(page.locator('ins', { hasText: title })).toBeVisible()
+    expect(await findFlaws(page, undefined)).toEqual([])
+    await desk.takeScreenshot('help')
+  })
+  await test.step('common questions: it is moved up', async () => {
+    await desk.goto('/help-order')
+    await page.getByRole('button', { name: word('moveUp', { title }) }).click()
+    expect(await findFlaws(page, undefined)).toEqual([])
+    await save(desk, 'saveChanges')
+    await expect(page.getByText(word('unsaved'))).toBeHidden()
+  })
+  await mobile.goto('help-center/center')
+  await expect(
+    mobile.page
+      .getByRole('link', { name: title })
+      .or(mobile.page.getByRole('button', { name: title }))
+      .first(),
+  ).toBeVisible()
+})
+
 async function writeItem(desk: DeskPage): Promise<void> {
   const { page } = desk
   await desk.goto('/news')

@@ -9,7 +9,7 @@ import { Page } from '../../lib/navigation/page.tsx'
 import { pathTo } from '../../lib/navigation/route-names.ts'
 import { SearchResults } from './articles/search-results.tsx'
 import { Topics } from './articles/topics.tsx'
-import { useHelpCenter } from './articles/use-help.ts'
+import { useHelpCenter, useServiceLink } from './articles/use-help.ts'
 import { FeedbackPanel } from './feedback/feedback-panel.tsx'
 
 const WORDS_MAX = 100
@@ -58,13 +58,14 @@ function Articles({ typed, onSearch }: ArticlesProps) {
 /** Renders the two ways to reach support, side by side where the texts have room. */
 function Contact() {
   const { t } = useTranslation('help')
+  const link = useServiceLink()
   return (
     <nav aria-label={t('contact')} className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-3">
       <ContactButton
         Icon={Headset}
         hint={t('serviceHint')}
         title={t('service')}
-        to={pathTo('help-center/chat')}
+        to={link ?? pathTo('help-center/chat')}
       />
       <ContactButton
         Icon={MessageSquarePlus}
@@ -80,18 +81,28 @@ interface ContactButtonProps {
   readonly Icon: typeof Headset
   readonly title: string
   readonly hint: string
+  /** A page of the app, or a link of the web. */
   readonly to: string
 }
 
 function ContactButton({ Icon, title, hint, to }: ContactButtonProps) {
-  return (
-    <GoLink
-      className="press flex min-w-0 flex-col gap-1 rounded-card border border-line bg-surface p-3"
-      to={to}
-    >
+  const shape = 'press flex min-w-0 flex-col gap-1 rounded-card border border-line bg-surface p-3'
+  const content = (
+    <>
       <Icon aria-hidden className="text-brass" size={22} />
       <span className="text-15 font-medium">{title}</span>
       <span className="text-13 text-muted">{hint}</span>
+    </>
+  )
+  if (to.startsWith('https://'))
+    return (
+      <a className={shape} href={to} rel="noreferrer" target="_blank">
+        {content}
+      </a>
+    )
+  return (
+    <GoLink className={shape} to={to}>
+      {content}
     </GoLink>
   )
 }

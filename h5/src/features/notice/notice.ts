@@ -1,4 +1,4 @@
-import type { Notice as WireNotice, NoticeKind } from '@halyard/api/client'
+import type { Notice as WireNotice } from '@halyard/api/client'
 
 /** What a notice reports. Amounts are plain decimals. */
 export type NoticeFacts =
@@ -64,8 +64,6 @@ export interface Notice {
   readonly isRead: boolean
   readonly facts: NoticeFacts
 }
-
-export type { NoticeKind }
 
 /** Parses a notice of the wire. Throws for an unknown kind. */
 export function toNotice(wire: WireNotice): Notice {

@@ -15,4 +15,37 @@ export const CONTENT_SCREENS = defineScreens('content', [
     needs: 'ops/news/show',
     load: () => import('./news/news-page.tsx').then((module) => module.NewsPage),
   },
+  {
+    path: '/help',
+    name: 'helpTitle',
+    section: 'content',
+    needs: 'ops/help/list',
+    load: () => import('./help/help-list-page.tsx').then((module) => module.HelpListPage),
+  },
+  {
+    path: '/help-order',
+    name: 'orderTitle',
+    needs: 'ops/help/arrange',
+    load: () => import('./help/help-order-page.tsx').then((module) => module.HelpOrderPage),
+  },
+  {
+    path: '/help/:id',
+    name: 'helpTitle',
+    needs: 'ops/help/show',
+    load: () => import('./help/help-page.tsx').then((module) => module.HelpPage),
+  },
+  {
+    path: '/replies',
+    name: 'repliesTitle',
+    section: 'content',
+    needs: 'ops/support/save_reply',
+    load: () => import('./replies/replies-page.tsx').then((module) => module.RepliesPage),
+  },
+  {
+    path: '/service',
+    name: 'serviceTitle',
+    section: 'content',
+    needs: 'ops/service/show',
+    load: () => import('./service/service-page.tsx').then((module) => module.ServicePage),
+  },
 ])

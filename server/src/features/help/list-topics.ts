@@ -1,12 +1,11 @@
 import { HELP_TOPICS } from '@halyard/api'
-import { COMMON_QUESTIONS } from '../../help/common-questions.ts'
 import type { Handler } from './context.ts'
 import { linkTo } from './link-to.ts'
 
 export const listTopics: Handler<'help/topics'> = async ({ help }, { lang }) => {
   const articles = help.articles(lang)
   return {
-    common: COMMON_QUESTIONS.flatMap((id) => articles.filter((article) => article.id === id)).map(linkTo),
+    common: help.common(lang).map(linkTo),
     topics: HELP_TOPICS.map((topic) => ({
       topic,
       articles: articles.filter((article) => article.topic === topic).map(linkTo),

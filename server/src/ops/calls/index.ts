@@ -37,6 +37,8 @@ import { listDeposits, reviewDeposit, showDeposit } from './deposits.ts'
 import { listArticles, saveArticle, setArticleStatus, showArticle } from '../content/help.ts'
 import { exportAudit, listAudit } from './list-audit.ts'
 import { listCustomerVerifications, listVerifications } from './list-verifications.ts'
+import { arrangeHelp } from '../content/arrange-help.ts'
+import { saveServiceLink, showServiceLink } from '../content/service-link.ts'
 import { listMarkets, proposeMarket, setMarketStatus } from './markets.ts'
 import { login } from '../sign-in/login.ts'
 import { beginPasskeySignIn, signInWithPasskey } from '../sign-in/passkey.ts'
@@ -131,6 +133,7 @@ export const opsHandlers: OpsHandlers = {
   'ops/help/show': showArticle,
   'ops/help/save': saveArticle,
   'ops/help/set_status': setArticleStatus,
+  'ops/help/arrange': arrangeHelp,
   'ops/news/list': listNews,
   'ops/news/show': showNews,
   'ops/news/publish': publishNews,
@@ -145,6 +148,8 @@ export const opsHandlers: OpsHandlers = {
   'ops/support/replies': listSavedReplies,
   'ops/support/save_reply': saveReply,
   'ops/support/delete_reply': deleteReply,
+  'ops/service/show': showServiceLink,
+  'ops/service/save': saveServiceLink,
   'ops/feedback/list': listFeedback,
   'ops/feedback/reply': replyToFeedback,
   'ops/network/list': listNetworks,

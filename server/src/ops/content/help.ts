@@ -1,5 +1,7 @@
-import type { Language } from '@halyard/api'
-import type { OpsArticle } from '@halyard/api/ops'
+import { type Language, LANGUAGES } from '@halyard/api'
+import type { OpsArticle, OpsArticleVersion } from '@halyard/api/ops'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
 import { type Edit, hashOf, type StoredArticle } from '../../help/help.ts'
 import { CallError } from '../../platform/call-error.ts'
 import { appendAudit } from '../audit.ts'
@@ -7,9 +9,11 @@ import type { Context, OpsHandler } from './context.ts'
 
 export const listArticles: OpsHandler<'ops/help/list'> = async ({ help }, { request: { lang = 'en' } }) => ({
   list: help.stored().map((article) => present(article, lang)),
+  common_ids: [...help.layout().commonIds],
+  layout_version: help.layout().version,
 })
 
-export const showArticle: OpsHandler<'ops/help/show'> = async ({ help }, { request: { id, lang } }) => {
+export const showArticle: OpsHandler<'ops/help/show'> = async ({ db, help }, { request: { id, lang } }) => {
   const article = find(help.stored(), id)
   const shipped = article.shipped.get(lang)
   const edit = article.edits.get(lang)
@@ -18,7 +22,28 @@ export const showArticle: OpsHandler<'ops/help/show'> = async ({ help }, { reque
     body: (edit?.status === 'edited' ? edit.body : shipped?.body) ?? '',
     shipped_title: shipped?.title ?? null,
     shipped_body: shipped?.body ?? null,
+    languages: LANGUAGES.filter((one) => hasText(article, one)),
+    versions: await findVersions(db, id, lang),
   }
+}
+
+/** The most edits of an article in a language that are shown. */
+const VERSIONS_MAX = 50
+
+async function findVersions(db: Kysely<Tables>, id: string, lang: Language): Promise<OpsArticleVersion[]> {
+  const rows = await db
+    .selectFrom('help_edit')
+    .select(['version', 'status', 'title', 'body', 'edited_by', 'edited_at'])
+    .where('article_id', '=', id)
+    .where('lang', '=', lang)
+    .orderBy('version', 'desc')
+    .limit(VERSIONS_MAX)
+    .execute()
+  return rows.map((row) => ({
+    ...row,
+    edited_by: Number(row.edited_by),
+    edited_at: Number(row.edited_at),
+  }))
 }
 
 /** Stores an edit of a text. Readers get it at once. */
@@ -84,11 +109,29 @@ async function store(
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirstOrThrow()
     if (numInsertedOrUpdatedRows !== 1n) throw new CallError('article_version_wrong', 'version')
-    const after = { lang, version: version + 1, status: edit.status, title: edit.title }
-    await appendAudit(db, at, caller, { target: `help:${id}`, reason, outcome: 'done', after })
+    const before = beforeOf(article, lang)
+    const after = { lang, version: version + 1, ...edit }
+    const entry = { target: `help:${id}`, reason, outcome: 'done', ...(before ? { before } : {}), after }
+    await appendAudit(db, at, caller, entry)
   })
   await ctx.help.reload()
   return present(find(ctx.help.stored(), id), lang)
+}
+
+/** Returns what an edit replaces, for the audit log. */
+function beforeOf(article: StoredArticle | undefined, lang: Language): object | undefined {
+  const edit = article?.edits.get(lang)
+  const text = edit ?? article?.shipped.get(lang)
+  if (!article || !text) return undefined
+  const { title, body } = text
+  return {
+    lang,
+    version: edit?.version ?? 0,
+    status: edit?.status ?? 'shipped',
+    title,
+    body,
+    topic: article.topic,
+  }
 }
 
 function find(articles: readonly StoredArticle[], id: string): StoredArticle {
@@ -112,6 +155,10 @@ function present(article: StoredArticle, lang: Language): OpsArticle {
     edited_by: edit?.editedBy ?? null,
     edited_at: edit?.editedAt ?? null,
   }
+}
+
+function hasText({ shipped, edits }: StoredArticle, lang: Language): boolean {
+  return edits.get(lang)?.status === 'edited' || Boolean(shipped.get(lang)?.body)
 }
 
 function statusOf({ shipped, edits }: StoredArticle, lang: Language): OpsArticle['status'] {

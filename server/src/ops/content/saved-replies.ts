@@ -1,4 +1,6 @@
 import { CallError } from '../../platform/call-error.ts'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
 import { appendAudit } from '../audit.ts'
 import type { OpsHandler } from './context.ts'
 
@@ -25,6 +27,7 @@ export const saveReply: OpsHandler<'ops/support/save_reply'> = async (ctx, calle
       .select(({ fn }) => fn.countAll<string>().as('count'))
       .executeTakeFirstOrThrow()
     if (id === undefined && Number(count) >= REPLIES_MAX) throw new CallError('too_many_requests')
+    const before = id === undefined ? undefined : await findReply(db, id)
     const saved =
       id === undefined
         ? await db.insertInto('support_reply').values(values).returning('id').executeTakeFirst()
@@ -36,7 +39,13 @@ export const saveReply: OpsHandler<'ops/support/save_reply'> = async (ctx, calle
             .executeTakeFirst()
     if (!saved) throw new CallError('record_must_be_known', 'id')
     const reply = { id: Number(saved.id), lang, title, text }
-    await appendAudit(db, at, caller, { target: `saved_reply:${reply.id}`, outcome: 'done', after: reply })
+    const entry = {
+      target: `saved_reply:${reply.id}`,
+      outcome: 'done',
+      ...(before ? { before } : {}),
+      after: reply,
+    }
+    await appendAudit(db, at, caller, entry)
     return reply
   })
 }
@@ -44,12 +53,23 @@ export const saveReply: OpsHandler<'ops/support/save_reply'> = async (ctx, calle
 export const deleteReply: OpsHandler<'ops/support/delete_reply'> = async (ctx, caller) => {
   const { id } = caller.request
   await ctx.db.transaction().execute(async (db) => {
+    const before = await findReply(db, id)
     const { numDeletedRows } = await db
       .deleteFrom('support_reply')
       .where('id', '=', String(id))
       .executeTakeFirstOrThrow()
     if (numDeletedRows !== 1n) throw new CallError('record_must_be_known', 'id')
-    await appendAudit(db, ctx.now(), caller, { target: `saved_reply:${id}`, outcome: 'done' })
+    const entry = { target: `saved_reply:${id}`, outcome: 'done', ...(before ? { before } : {}) }
+    await appendAudit(db, ctx.now(), caller, entry)
   })
   return {}
+}
+
+/** Finds a saved reply, for the audit log. */
+function findReply(db: Kysely<Tables>, id: number): Promise<object | undefined> {
+  return db
+    .selectFrom('support_reply')
+    .select(['lang', 'title', 'body as text'])
+    .where('id', '=', String(id))
+    .executeTakeFirst()
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toArticle, toHelpCenter } from './help.ts'
+import { toArticle, toHelpCenter, toServiceLink } from './help.ts'
 
 test('toHelpCenter: a topic without articles is left out', () => {
   const link = { id: 'spot-fees', title: 'Fees' }
@@ -33,4 +33,12 @@ test('toArticle: reads every field', () => {
     related: [{ id: 'order-types', title: 'Orders' }],
   })
   expect(toArticle({ ...wire, updated_at: 5 }).updatedAt).toBe(5)
+})
+
+const linkOf = (url: string) => toServiceLink({ url, online: true })
+
+test('toServiceLink: the chat of the app and what is not a link of the web are none', () => {
+  expect(linkOf('https://halyard.example/h5/#/pages/help-center/chat')).toBeNull()
+  expect(linkOf('javascript:alert(1)')).toBeNull()
+  expect(linkOf('https://chat.example.com/halyard')).toBe('https://chat.example.com/halyard')
 })

@@ -43,3 +43,8 @@ export function toArticle(wire: ResponseOf<'help/article'>): Article {
     updatedAt: wire.updated_at ?? undefined,
   }
 }
+
+/** Parses the link to the online service: null if it is the chat of the app. */
+export function toServiceLink({ url }: ResponseOf<'custorm'>): string | null {
+  return url.endsWith('/#/pages/help-center/chat') || !url.startsWith('https://') ? null : url
+}

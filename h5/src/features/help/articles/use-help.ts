@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { readApi } from '../../../lib/calls/api.ts'
-import { toArticle, toHelpCenter } from './help.ts'
+import { toArticle, toHelpCenter, toServiceLink } from './help.ts'
 
 const HELP = 'help'
 
@@ -10,6 +10,15 @@ export function useHelpCenter() {
     queryKey: [HELP, 'topics'],
     queryFn: async ({ signal }) => toHelpCenter(await readApi('help/topics', {}, signal)),
   })
+}
+
+/** Fetches the link to the online service; undefined while it is not known, or if it is the chat of the app. */
+export function useServiceLink(): string | undefined {
+  const { data } = useQuery({
+    queryKey: [HELP, 'service'],
+    queryFn: async ({ signal }) => toServiceLink(await readApi('custorm', {}, signal)),
+  })
+  return data ?? undefined
 }
 
 /** Fetches an article. */

@@ -1,0 +1,136 @@
+import type { Language } from '@halyard/api/client'
+import { mayCall, type OpsArticle } from '@halyard/api/ops-client'
+import { Button } from '@halyard/ui'
+import { ListOrdered, Plus } from '@halyard/ui/icons'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { useOps } from '../../../lib/calls/queries.ts'
+import { TimeText } from '../../../lib/format/time-text.tsx'
+import { isLanguage, LANGUAGE_NAMES, LANGUAGES } from '../../../lib/language/languages.ts'
+import { useFilters } from '../../../lib/navigation/use-filters.ts'
+import { Page } from '../../../lib/page.tsx'
+import { useOperator, useSession } from '../../../lib/session/session.ts'
+import type { Column } from '../../../lib/table/column.ts'
+import { DataTable } from '../../../lib/table/data-table.tsx'
+import { SelectFilter } from '../../../lib/table/select-filter.tsx'
+import { NewArticleDialog } from './new-article-dialog.tsx'
+import { TOPICS } from './topics.ts'
+
+/** Renders the help articles of a topic in a language, and which are common questions. */
+export function HelpListPage() {
+  const { t } = useTranslation('content')
+  const navigate = useNavigate()
+  const { role } = useOperator()
+  const own = useSession((session) => session.language)
+  const [filters, setFilters] = useFilters()
+  const [isAdding, setIsAdding] = useState(false)
+  const lang: Language = isLanguage(filters['lang']) ? filters['lang'] : own
+  const topic = TOPICS.find((known) => known === filters['topic'])
+  const { data, error, refetch } = useOps('ops/help/list', { lang })
+  const rows = useMemo(
+    () => data?.list.filter((article) => topic === undefined || article.topic === topic),
+    [data, topic],
+  )
+  const mayEdit = mayCall(role, 'ops/help/save')
+  return (
+    <Page
+      about={t('helpAbout')}
+      actions={
+        mayEdit ? (
+          <span className="flex flex-wrap gap-2">
+            <Button
+              icon={<ListOrdered aria-hidden size={16} />}
+              kind="quiet"
+              onClick={() => void navigate('/help-order')}
+              size="small"
+            >
+              {t('orderTitle')}
+            </Button>
+            <Button icon={<Plus aria-hidden size={16} />} onClick={() => setIsAdding(true)} size="small">
+              {t('newArticle')}
+            </Button>
+          </span>
+        ) : null
+      }
+      title={t('helpTitle')}
+    >
+      <DataTable
+        caption={t('helpTitle')}
+        columns={useColumns(data?.common_ids)}
+        empty={{ title: t('noArticles'), hint: t('noArticlesHint') }}
+        failure={error}
+        name="help"
+        onOpen={({ id }) => void navigate(`/help/${id}?lang=${lang}`)}
+        onRetry={() => void refetch()}
+        rowKey={({ id }) => id}
+        rows={rows}
+        tools={
+          <>
+            <SelectFilter
+              label={t('topic')}
+              onChange={(value) => setFilters({ topic: value })}
+              options={[
+                { value: '', label: t('all') },
+                ...TOPICS.map((value) => ({ value, label: t(`topic_${value}`) })),
+              ]}
+              value={topic ?? ''}
+            />
+            <SelectFilter
+              label={t('common:language')}
+              onChange={(value) => setFilters({ lang: value })}
+              options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+              value={lang}
+            />
+          </>
+        }
+      />
+      <NewArticleDialog
+        onClose={() => setIsAdding(false)}
+        onCreate={(id) => void navigate(`/help/${id}?lang=en`)}
+        open={isAdding}
+      />
+    </Page>
+  )
+}
+
+function useColumns(commonIds: readonly string[] | undefined): readonly Column<OpsArticle>[] {
+  const { t } = useTranslation('content')
+  return useMemo(
+    () => [
+      {
+        id: 'topic',
+        title: t('topic'),
+        value: ({ topic }) => topic,
+        cell: ({ topic }) => t(`topic_${topic}`),
+      },
+      {
+        id: 'title',
+        title: t('itemTitle'),
+        value: ({ title }) => title,
+        cell: ({ title }) => <span className="line-clamp-2 max-w-prose break-words">{title}</span>,
+      },
+      { id: 'id', title: t('articleId'), value: ({ id }) => id, hidden: true },
+      {
+        id: 'status',
+        title: t('status'),
+        value: ({ status }) => status,
+        cell: ({ status, outdated }) =>
+          outdated ? `${t(`article_${status}`)} · ${t('outdated')}` : t(`article_${status}`),
+      },
+      {
+        id: 'common',
+        title: t('commonQuestion'),
+        value: ({ id }) => (commonIds?.includes(id) ? commonIds.indexOf(id) + 1 : null),
+        align: 'right',
+      },
+      {
+        id: 'edited',
+        title: t('editedAt'),
+        value: (row) => row.edited_at,
+        cell: (row) => <TimeText at={row.edited_at} />,
+      },
+    ],
+    [t, commonIds],
+  )
+}

@@ -1,0 +1,52 @@
+import type { Language } from '@halyard/api/client'
+import { ErrorState, SkeletonRows } from '@halyard/ui'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router'
+import { CallFailure, useOps } from '../../../lib/calls/queries.ts'
+import { isLanguage } from '../../../lib/language/languages.ts'
+import { useFilters } from '../../../lib/navigation/use-filters.ts'
+import { Page } from '../../../lib/page.tsx'
+import { HelpEditor } from './help-editor.tsx'
+import type { ShownArticle } from './shown-article.ts'
+
+/** Renders one help article in one language, to change or, if its id is unknown, to write. */
+export function HelpPage() {
+  const { t } = useTranslation('content')
+  const { id = '' } = useParams()
+  const [filters, setFilters] = useFilters()
+  const lang: Language = isLanguage(filters['lang']) ? filters['lang'] : 'en'
+  const { data, error, refetch } = useOps('ops/help/show', { id, lang })
+  const isNew = error instanceof CallFailure && error.code === 'article_must_be_known'
+  const article = data?.id === id && data.lang === lang ? data : isNew ? newArticle(id) : undefined
+  return (
+    <Page title={t('oneArticle', { id })}>
+      {article ? (
+        <HelpEditor article={article} key={article.lang} onLanguage={(next) => setFilters({ lang: next })} />
+      ) : error && !isNew ? (
+        <ErrorState hint={error.message} onRetry={() => void refetch()} title={t('common:notLoaded')} />
+      ) : (
+        <SkeletonRows />
+      )}
+    </Page>
+  )
+}
+
+/** A new article begins in English. */
+function newArticle(id: string): ShownArticle {
+  return {
+    id,
+    lang: 'en',
+    topic: 'start',
+    title: '',
+    body: '',
+    status: 'untranslated',
+    version: 0,
+    outdated: false,
+    edited_by: null,
+    edited_at: null,
+    shipped_title: null,
+    shipped_body: null,
+    languages: [],
+    versions: [],
+  }
+}

@@ -1,0 +1,80 @@
+import { Button, Card } from '@halyard/ui'
+import { type ReactNode, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { TimeText } from '../../../lib/format/time-text.tsx'
+import { TextDiff } from '../shared/text-diff.tsx'
+import type { ShownArticle } from './shown-article.ts'
+
+interface Text {
+  readonly title: string
+  readonly body: string
+}
+
+interface HelpVersionsProps {
+  readonly article: ShownArticle
+  /** The text in the editor, which the versions are compared with. */
+  readonly current: Text
+  /** Puts the text of a version into the editor. */
+  readonly onUse: (text: Text) => void
+}
+
+/** Renders the versions of an article in its language, the newest first, each with what the text has changed since. */
+export function HelpVersions({ article, current, onUse }: HelpVersionsProps) {
+  const { t } = useTranslation('content')
+  const id = useId()
+  const { versions, shipped_title: title, shipped_body: body } = article
+  return (
+    <Card>
+      <section aria-labelledby={id}>
+        <h2 className="mb-2 text-15 font-semibold" id={id}>
+          {t('versions')}
+        </h2>
+        <ul className="divide-y divide-line">
+          {versions.map((version) => (
+            <li key={version.version}>
+              <Version
+                current={current}
+                name={
+                  <>
+                    {t(`version_${version.status}`, { number: version.version, by: version.edited_by })}{' '}
+                    <TimeText at={version.edited_at} />
+                  </>
+                }
+                onUse={onUse}
+                text={version}
+              />
+            </li>
+          ))}
+          {title === null || !body ? null : (
+            <li>
+              <Version current={current} name={t('shippedText')} onUse={onUse} text={{ title, body }} />
+            </li>
+          )}
+        </ul>
+        {versions.length === 0 && !body ? <p className="text-13 text-muted">{t('noVersions')}</p> : null}
+      </section>
+    </Card>
+  )
+}
+
+interface VersionProps extends Pick<HelpVersionsProps, 'current' | 'onUse'> {
+  readonly name: ReactNode
+  readonly text: Text
+}
+
+function Version({ name, text, current, onUse }: VersionProps) {
+  const { t } = useTranslation('content')
+  return (
+    <details>
+      <summary className="press min-h-11 cursor-pointer py-3 text-13">{name}</summary>
+      <div className="grid gap-3 pb-3">
+        <TextDiff before={`${text.title}\n\n${text.body}`} after={`${current.title}\n\n${current.body}`} />
+        <div>
+          <Button kind="quiet" onClick={() => onUse(text)} size="small">
+            {t('useVersion')}
+          </Button>
+        </div>
+      </div>
+    </details>
+  )
+}
