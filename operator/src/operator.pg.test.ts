@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dataOf, startTestApp, type TestApp } from '@halyard/server/testing'
+import { run } from './run.ts'
 
 const MAIN = join(import.meta.dirname, 'main.ts')
 const OPERATOR = 'operator@example.com:demo1234'
@@ -26,16 +27,26 @@ interface RunResult {
   readonly err: string
 }
 
+/** Runs the command line without a terminal. */
+async function operator(
+  words: readonly string[],
+  environment: Record<string, string> = {},
+): Promise<RunResult> {
+  const lines: Record<'out' | 'err', string[]> = { out: [], err: [] }
+  const code = await run(words, {
+    environment: { HALYARD_URL: halyard.url, HALYARD_OPERATOR: OPERATOR, ...environment },
+    ask: undefined,
+    print: (text) => lines.out.push(text),
+    printError: (text) => lines.err.push(text),
+  })
+  return { code, out: lines.out.join('\n'), err: lines.err.join('\n') }
+}
+
 /** Runs the command line in its own process. */
-function operator(words: readonly string[], environment: Record<string, string> = {}): Promise<RunResult> {
+function runProcess(words: readonly string[]): Promise<RunResult> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [MAIN, ...words], {
-      env: {
-        PATH: process.env['PATH'],
-        HALYARD_URL: halyard.url,
-        HALYARD_OPERATOR: OPERATOR,
-        ...environment,
-      },
+      env: { PATH: process.env['PATH'], HALYARD_URL: halyard.url, HALYARD_OPERATOR: OPERATOR },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     let out = ''
@@ -77,7 +88,7 @@ test('verification: list, show, refuse with a reason, approve on resubmission', 
   const audit = await operator(['audit', '--target', `verification:${again}`])
   expect(audit.out).toContain('ops/verification/review')
   expect((await operator(['verifications', '--status', 'refused'])).out).toContain('Not readable')
-}, 60_000)
+})
 
 test('customer: find, show, freeze, thaw', async () => {
   const nora = await halyard.registerCustomer({ funded: true })
@@ -88,7 +99,7 @@ test('customer: find, show, freeze, thaw', async () => {
   expect(await operator(['customer', 'freeze', id, '--reason', 'Stolen phone'])).toMatchObject({ code: 0 })
   expect((await operator(['customer', 'show', id])).out).toMatch(/frozen by +operator/)
   expect(await operator(['customer', 'unfreeze', id, '--reason', 'Found again'])).toMatchObject({ code: 0 })
-}, 60_000)
+})
 
 test('markets and networks: close and reopen', async () => {
   expect(await operator(['market', 'pause', '1', '--reason', 'Feed'])).toMatchObject({ code: 0 })
@@ -97,7 +108,7 @@ test('markets and networks: close and reopen', async () => {
   expect(await operator(['network', 'close', '3', 'TRC20', '--reason', 'Node'])).toMatchObject({ code: 0 })
   expect((await operator(['networks'])).out).toMatch(/3 +USDT +TRC20 +false/)
   expect(await operator(['network', 'open', '3', 'TRC20', '--reason', 'Node'])).toMatchObject({ code: 0 })
-}, 60_000)
+})
 
 test('contracts and timed options: pause and reopen', async () => {
   expect(await operator(['contract', 'close-only', '1', '--reason', 'Book'])).toMatchObject({ code: 0 })
@@ -106,7 +117,7 @@ test('contracts and timed options: pause and reopen', async () => {
   expect(await operator(['option', 'pause', '1', '--reason', 'Feed'])).toMatchObject({ code: 0 })
   expect((await operator(['options'])).out).toMatch(/1 +BTC\/USDT +paused +0/)
   expect(await operator(['option', 'open', '1', '--reason', 'Feed'])).toMatchObject({ code: 0 })
-}, 60_000)
+})
 
 test('deposit: list, leave, pass; payment: an unknown one is rejected', async () => {
   const nora = await halyard.registerCustomer()
@@ -143,7 +154,7 @@ test('deposit: list, leave, pass; payment: an unknown one is rejected', async ()
   expect((await operator(['payments'])).out).toContain('Nothing here.')
   expect(await operator(['payment', 'retry', '1', '--reason', 'Mended'])).toMatchObject({ code: 1 })
   expect(await operator(['payment', 'return', '1'])).toMatchObject({ code: 2 })
-}, 60_000)
+})
 
 test.each([
   [['nonsense'], 2, 'Unknown command "nonsense".'],
@@ -191,6 +202,19 @@ test('change: one operator proposes fees, another approves them', async () => {
   const approved = await operator(['change', 'approve', String(id), '--json'], decider)
   expect(JSON.parse(approved.out)).toMatchObject({ status: 'approved', applied: true })
   expect((await operator(['change', 'show', String(id)])).out).toContain('Autumn fees')
+})
+
+test('as a process: the result on stdout, a rejection on stderr, and the exit code', async () => {
+  expect(await runProcess(['whoami'])).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/role +operator\n/),
+    err: '',
+  })
+  expect(await runProcess(['verification', 'pass'])).toMatchObject({
+    code: 2,
+    out: '',
+    err: expect.stringContaining('Usage: npm run operator -- verification pass <id>\n'),
+  })
 })
 
 test('--help: lists every command without a server', async () => {

@@ -261,6 +261,8 @@ test('customers: found by exact values, shown without secrets, frozen and unfroz
     ['ops/customer/freeze', 'done', 'Asked by the police'],
     ['ops/customer/freeze', 'asked', 'Asked by the police'],
     ['ops/customer/show', 'done', ''],
+    ['ops/customer/find', 'done', ''],
+    ['ops/customer/find', 'done', ''],
   ])
 })
 
