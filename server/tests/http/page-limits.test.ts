@@ -80,6 +80,8 @@ function takesRows(shape: Readonly<Record<string, z.ZodType>>): boolean {
 
 /** Returns a request with the required fields and without filters. */
 function widestRequest(path: CallPath | OpsPath): Record<string, string> {
+  if (path.startsWith('ops/customer/')) return { id: String(ann.id) }
+  if (path === 'ops/treasury/postings') return { book: 'customers', currency_id: String(USDT) }
   const base: Record<string, string> =
     path in VALID_REQUESTS ? { ...(VALID_REQUESTS[path as CallPath] as object) } : {}
   const dated = { from: '1', to: '999999999999999', before: '999999999999999' }
