@@ -68,6 +68,16 @@ test('a total opens its postings; the system page shows the writer and the jobs'
   expect(await findFlaws(page, undefined)).toEqual([])
   await desk.takeScreenshot('treasury-postings')
 
+  await desk.goto('/treasury')
+  const assets = page.getByRole('region', { name: treasury('coverageTitle') })
+  await assets
+    .getByRole('row')
+    .filter({ hasText: 'USDT' })
+    .getByRole('link', { name: /^6,600,000$/ })
+    .click()
+  await expect(page.getByRole('row').filter({ hasText: 'house_funding' }).first()).toBeVisible()
+  expect(await findFlaws(page, undefined)).toEqual([])
+
   await desk.goto('/system')
   const writer = page.getByRole('region', { name: system('writer') })
   await expect(writer.getByText(/, epoch \d/)).toBeVisible()

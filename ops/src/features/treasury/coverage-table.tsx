@@ -1,6 +1,7 @@
-import { type OpsTreasuryCurrency, TREASURY_ASSETS } from '@halyard/api/ops-client'
+import { type OpsTreasuryCurrency, TREASURY_ASSETS, type TreasuryBook } from '@halyard/api/ops-client'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { useFormat } from '../../lib/format/format.ts'
 import type { Column } from '../../lib/table/column.ts'
 import { DataTable } from '../../lib/table/data-table.tsx'
@@ -35,30 +36,86 @@ type Source =
   | OpsTreasuryCurrency['assets'][number]['source']
   | OpsTreasuryCurrency['liabilities'][number]['source']
 
+/** What a figure is made of: the postings of a book, of one reason if given. Deposits on their way have none yet. */
+interface Origin {
+  readonly book: TreasuryBook
+  readonly reason?: string
+  /** Only postings of the present day or month, in UTC. */
+  readonly since?: 'day' | 'month'
+}
+
+const ORIGINS: Readonly<Partial<Record<Source, Origin>>> = {
+  chains: { book: 'external', reason: 'deposit' },
+  bank: { book: 'external', reason: 'deposit' },
+  own: { book: 'external', reason: 'house_funding' },
+  practice: { book: 'external', reason: 'practice_funds' },
+  issued: { book: 'external', reason: 'subscription_issue' },
+  debts: { book: 'external', reason: 'deposit_reversal' },
+  leaving: { book: 'external', reason: 'withdrawal' },
+}
+
+interface FigureProps {
+  readonly amount: string
+  readonly currencyId: number
+  readonly origin: Origin | undefined
+}
+
+/** Renders an amount as a link to the postings that it is made of. */
+function Figure({ amount, currencyId, origin }: FigureProps) {
+  const format = useFormat()
+  if (!origin) return format.amount(amount)
+  const query = new URLSearchParams({ book: origin.book, currency: String(currencyId) })
+  if (origin.reason !== undefined) query.set('reason', origin.reason)
+  if (origin.since !== undefined) query.set('from', startOf(origin.since))
+  return (
+    <Link
+      className="underline decoration-dotted underline-offset-4"
+      onClick={(event) => event.stopPropagation()}
+      to={`/treasury/postings?${query.toString()}`}
+    >
+      {format.amount(amount)}
+    </Link>
+  )
+}
+
+/** Returns the first day of the present day or month in UTC, as the filter of the postings writes it. */
+function startOf(span: 'day' | 'month'): string {
+  const today = new Date().toISOString().slice(0, 10)
+  return span === 'day' ? today : `${today.slice(0, 7)}-01`
+}
+
 function useColumns(): readonly Column<OpsTreasuryCurrency>[] {
   const { t } = useTranslation('treasury')
   const format = useFormat()
   return useMemo(() => {
     const amount = (
       id: string,
-      title: string,
       value: (row: OpsTreasuryCurrency) => string,
+      origin?: Origin,
     ): Column<OpsTreasuryCurrency> => ({
       id,
-      title,
+      title: id,
       value,
-      cell: (row) => format.amount(value(row)),
+      cell: (row) => <Figure amount={value(row)} currencyId={row.currency_id} origin={origin} />,
       align: 'right',
       sort: 'decimal',
     })
-    const line = (source: Source) =>
-      amount(source, t(`source_${source}`), ({ assets, liabilities }) =>
-        lineOf([...assets, ...liabilities], source),
-      )
+    const line = (source: Source): Column<OpsTreasuryCurrency> => ({
+      ...amount(
+        source,
+        ({ assets, liabilities }) => lineOf([...assets, ...liabilities], source),
+        ORIGINS[source],
+      ),
+      title: t(`source_${source}`),
+      hidden: RARE.includes(source),
+    })
     return [
       { id: 'currency', title: t('currency'), value: ({ currency_name }) => currency_name },
-      amount('assets', t('assets'), ({ assets_total }) => assets_total),
-      amount('liabilities', t('liabilities'), ({ liabilities_total }) => liabilities_total),
+      { ...amount('assets', ({ assets_total }) => assets_total), title: t('assets') },
+      {
+        ...amount('liabilities', ({ liabilities_total }) => liabilities_total, { book: 'customers' }),
+        title: t('liabilities'),
+      },
       {
         id: 'coverage',
         title: t('coverage'),
@@ -74,12 +131,19 @@ function useColumns(): readonly Column<OpsTreasuryCurrency>[] {
         align: 'right',
         sort: 'decimal',
       },
-      ...TREASURY_ASSETS.map((source) => ({ ...line(source), hidden: RARE.includes(source) })),
+      ...TREASURY_ASSETS.map(line),
       line('arriving'),
       line('leaving'),
-      { ...amount('feesDay', t('feesDay'), ({ fees }) => fees.day), hidden: true },
-      amount('feesMonth', t('feesMonth'), ({ fees }) => fees.month),
-      amount('feesTotal', t('feesTotal'), ({ fees }) => fees.total),
+      {
+        ...amount('feesDay', ({ fees }) => fees.day, { book: 'fees', since: 'day' }),
+        title: t('feesDay'),
+        hidden: true,
+      },
+      {
+        ...amount('feesMonth', ({ fees }) => fees.month, { book: 'fees', since: 'month' }),
+        title: t('feesMonth'),
+      },
+      { ...amount('feesTotal', ({ fees }) => fees.total, { book: 'fees' }), title: t('feesTotal') },
     ]
   }, [t, format])
 }
