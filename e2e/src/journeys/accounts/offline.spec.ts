@@ -43,11 +43,18 @@ async function lookAtAssets({ page, goto }: MobilePage, stored: Record<string, s
   await goto('assets/index')
   await waitForContent(page)
   await page.waitForFunction(() => localStorage.getItem('lastSeen')?.includes('"wallet"'))
-  await page.waitForFunction(async () => {
-    const names = await caches.keys()
-    const files = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
-    return files.flat().some(({ url }) => url.includes('assets-page')) ? true : undefined
-  })
+  // A promise would count as true in `waitForFunction`.
+  await expect.poll(() => page.evaluate(storedFiles)).toContain('assets-page')
+}
+
+/** Returns the addresses of the files that the worker has stored. */
+async function storedFiles(): Promise<string> {
+  const names = await caches.keys()
+  const files = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+  return files
+    .flat()
+    .map(({ url }) => url)
+    .join(' ')
 }
 
 async function expectOldAssets({ goto }: MobilePage, page: Page): Promise<void> {

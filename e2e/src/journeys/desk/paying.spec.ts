@@ -63,6 +63,7 @@ test('withdrawals: paid by a bank, and returned after a signer conflict; seen on
     await approve(desk)
     const { page } = desk
     await page.keyboard.press('Control+k')
+    await expect(page.getByRole('combobox', { name: payment('searchLabel') })).toBeFocused()
     await page.keyboard.type(payment('title'))
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/#\/payments$/)

@@ -157,7 +157,7 @@ async function freeze(mobile: MobilePage): Promise<void> {
 
 async function thaw(mobile: MobilePage, url: string, afterId: number, second: string): Promise<void> {
   const { page } = mobile
-  mobile.expectProblem(/^response: 400 to POST .*\/api\/user\/thaw$/)
+  mobile.expectProblem(/^response: 403 to POST .*\/api\/user\/thaw$/)
   await page.getByRole('button', { name: account('thawLink') }).click()
   await expect(page.getByRole('heading', { name: account('thawTitle') })).toBeVisible()
   await page.getByLabel(account('emailAddress')).fill(CUSTOMER.email)

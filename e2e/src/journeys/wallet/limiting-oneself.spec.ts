@@ -22,14 +22,14 @@ test('an own limit refuses a stake, and cannot be loosened at once', async ({ de
   await mobile.goto('settings/index')
   await page.getByRole('button', { name: common('areaLimits') }).click()
   await test.step('a limit is in force at once', async () => {
-    await setLimit(page, LIMIT, word('saved'))
+    await setLimit(page, LIMIT)
     await expect(row(page)).toContainText(`${LIMIT} USDT`)
   })
   await mobile.takeScreenshot('limits')
   await test.step('the order sheet refuses the stake', () => expectRefusal(mobile))
   await mobile.goto('settings/limits/index')
   await test.step('a looser limit waits a day', async () => {
-    await setLimit(page, LOOSER, word('savedLater'))
+    await setLimit(page, LOOSER)
     await expect(row(page)).toContainText(new RegExp(`${LOOSER} USDT in 23:5\\d:\\d\\d`))
   })
   await mobile.takeScreenshot('limit-pending')
@@ -97,12 +97,12 @@ function row(page: Page): Locator {
   return page.getByRole('main').getByRole('button', { name: word('name_option_stake') })
 }
 
-async function setLimit(page: Page, amount: string, confirmation: string): Promise<void> {
+/** Sets a limit. Toasts are not looked at: one of another journey's trade of this customer may replace them. */
+async function setLimit(page: Page, amount: string): Promise<void> {
   await row(page).click()
   const dialog = sheetOn(page)
   await dialog.getByLabel(word('amountLabel'), { exact: true }).fill(amount)
   await dialog.getByRole('button', { name: word('save'), exact: true }).click()
-  await expect(page.getByText(confirmation)).toBeVisible()
   await expect(dialog).toHaveCount(0)
 }
 
@@ -125,7 +125,6 @@ async function withdrawChange(page: Page): Promise<void> {
   await sheetOn(page)
     .getByRole('button', { name: word('keep') })
     .click()
-  await expect(page.getByText(word('kept'))).toBeVisible()
   await expect(row(page)).toContainText(`${LIMIT} USDT`)
   await expect(row(page)).not.toContainText(LOOSER)
 }
