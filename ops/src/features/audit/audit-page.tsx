@@ -7,6 +7,7 @@ import { TimeText } from '../../lib/format/time-text.tsx'
 import { type Filters, useFilters } from '../../lib/navigation/use-filters.ts'
 import { Page } from '../../lib/page.tsx'
 import type { Column } from '../../lib/table/column.ts'
+import { OutcomeText } from '../../lib/record/outcome-text.tsx'
 import { DataTable } from '../../lib/table/data-table.tsx'
 import { SavedViews } from '../../lib/table/saved-views.tsx'
 import { AuditFilters } from './audit-filters.tsx'
@@ -99,7 +100,12 @@ function useColumns(): readonly Column<AuditEntry>[] {
       },
       { id: 'call', title: t('action'), value: ({ call }) => call },
       { id: 'target', title: t('target'), value: ({ target }) => target },
-      { id: 'outcome', title: t('outcome'), value: ({ outcome }) => outcome },
+      {
+        id: 'outcome',
+        title: t('outcome'),
+        value: ({ outcome }) => outcome,
+        cell: ({ outcome }) => <OutcomeText outcome={outcome} />,
+      },
       { id: 'reason', title: t('reason'), value: ({ reason }) => reason },
       { id: 'ip', title: t('ip'), value: ({ ip }) => ip, hidden: true, personal: true },
     ],

@@ -6,6 +6,7 @@ import { CustomerLink } from '../../lib/navigation/customer-link.tsx'
 import { changesBetween } from '../../lib/record/changes-between.ts'
 import { Changes } from '../../lib/record/changes.tsx'
 import { Facts } from '../../lib/record/facts.tsx'
+import { OutcomeText } from '../../lib/record/outcome-text.tsx'
 
 interface EntryDialogProps {
   /** Closed if undefined. */
@@ -37,7 +38,7 @@ function Details({ entry }: { readonly entry: AuditEntry }) {
           label: t('target'),
           value: customer === undefined ? entry.target : <CustomerLink id={Number(customer)} />,
         },
-        { label: t('outcome'), value: entry.outcome },
+        { label: t('outcome'), value: <OutcomeText outcome={entry.outcome} /> },
         ...(entry.reason === '' ? [] : [{ label: t('reason'), value: entry.reason }]),
         { label: t('changes'), value: <ChangeOf entry={entry} /> },
       ]}

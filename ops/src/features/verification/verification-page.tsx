@@ -83,7 +83,11 @@ function Submitted({ verification }: { readonly verification: Verification }) {
         title={t('submission')}
       />
       {pictures.length === 0 ? null : (
-        <div className={verification.identity ? 'grid items-start gap-4 lg:grid-cols-[1fr_2fr]' : ''}>
+        <div
+          className={
+            verification.identity ? 'grid items-start gap-4 lg:grid-cols-[minmax(19rem,1fr)_2fr]' : ''
+          }
+        >
           {verification.identity ? <Identity identity={verification.identity} /> : null}
           <Card>
             <h2 className="mb-2 text-15 font-semibold">{t('pictures')}</h2>

@@ -4,6 +4,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TimeText } from '../format/time-text.tsx'
 import { Changes } from './changes.tsx'
+import { OutcomeText } from './outcome-text.tsx'
 
 interface TimelineProps {
   /** Undefined while loading. */
@@ -35,7 +36,6 @@ export function Timeline({ entries, hasMore }: TimelineProps) {
 }
 
 function Entry({ entry }: { readonly entry: RecordEntry }) {
-  const { t } = useTranslation()
   return (
     <li className="border-l-2 border-line pl-3 text-13">
       <p>
@@ -45,7 +45,7 @@ function Entry({ entry }: { readonly entry: RecordEntry }) {
             className={entry.outcome === 'asked' || entry.outcome === 'seen' ? 'text-muted' : 'text-danger'}
           >
             {' '}
-            {entry.outcome === 'asked' || entry.outcome === 'seen' ? t(entry.outcome) : entry.outcome}
+            <OutcomeText outcome={entry.outcome} />
           </span>
         )}
       </p>
