@@ -63,10 +63,10 @@ async function store(positions: readonly Held[]): Promise<void> {
   const of = (value: (position: Held) => bigint | string) =>
     positions.map((position) => String(value(position)))
   await sql`
-    insert into perp_position (id, customer_id, perp_id, side, type, leverage, ticks, fee_ppm, lots, remaining, open_lots,
+    insert into perp_position (id, customer_id, perp_id, side, type, leverage, ticks, fee_ppm, maker_fee_ppm, lots, remaining, open_lots,
       entry_value, margin, maintenance_ppm, held, closed_lots, exit_value, realised, fee_paid, funding_paid, status,
       priority, opened_at, updated_at, batch_seq)
-    select at, 100000 + at, ${PERP}::int, side, 'market', 10, 1000, 500, lots, 0, lots, entry, margin, maintenance, 0, 0, 0,
+    select at, 100000 + at, ${PERP}::int, side, 'market', 10, 1000, 500, 200, lots, 0, lots, entry, margin, maintenance, 0, 0, 0,
       0, 0, 0, 'holding', 1, 1, 1, 1
     from unnest(${of(({ side }) => side)}::text[], ${of(({ lots }) => lots)}::bigint[], ${of(entryOf)}::bigint[],
       ${of(marginOf)}::bigint[], ${of(({ maintenancePpm }) => maintenancePpm)}::int[])
