@@ -93,7 +93,21 @@ async function openNotice({ page, goto, takeScreenshot }: MobilePage): Promise<v
   await expect(page.getByRole('button', { name: home('areaNotices'), exact: true })).toBeVisible()
 }
 
-/** Sets an alert one tick above the last price, again if the price has just reached it. */
+/** Sets an alert one tick above or below the last price, again if the price has just reached it. */
+async function addAlert(page: Page, url: string, when: 'above' | 'below'): Promise<void> {
+  await page.getByText(word(`when_${when}`), { exact: true }).click()
+  const price = page.getByLabel(word('price'), { exact: true })
+  await expect(async () => {
+    const quote = await quoteOf(url)
+    const tick = 10 ** -quote.price_decimals
+    const at = Number(quote.now_price) + (when === 'above' ? tick : -tick)
+    await price.fill(at.toFixed(quote.price_decimals))
+    await page.getByRole('button', { name: word('addAlert'), exact: true }).click()
+    await expect(price).toHaveValue('', { timeout: 2_000 })
+  }).toPass()
+}
+
+/** Sets alerts one tick above and below the last price: wherever the price goes, it soon reaches one of them. */
 async function setAlert(mobile: MobilePage, url: string): Promise<void> {
   const { page, goto, takeScreenshot } = mobile
   // The price may reach the alert before the call arrives.
@@ -105,21 +119,15 @@ async function setAlert(mobile: MobilePage, url: string): Promise<void> {
   const add = page.getByRole('button', { name: word('addAlert'), exact: true })
   await add.click()
   await expect(page.getByText(word('percentRange'))).toBeVisible()
-  await page.getByText(word('when_above'), { exact: true }).click()
-  const price = page.getByLabel(word('price'), { exact: true })
-  await expect(async () => {
-    const quote = await quoteOf(url)
-    await price.fill((Number(quote.now_price) + 10 ** -quote.price_decimals).toFixed(quote.price_decimals))
-    await add.click()
-    await expect(price).toHaveValue('', { timeout: 2_000 })
-  }).toPass()
+  await addAlert(page, url, 'above')
+  await addAlert(page, url, 'below')
   await takeScreenshot('price-alerts')
   await expect(page.getByText(word('ended')).first()).toBeVisible({ timeout: 180_000 })
   await goto('notice/index')
   await expect(page.getByRole('button', { name: /BTC\/USDT reached/ }).first()).toBeVisible()
   await goto('notice/alerts?match_id=1')
   await page
-    .getByRole('button', { name: /^Delete: BTC\/USDT above/ })
+    .getByRole('button', { name: /^Delete: BTC\/USDT (?:above|below)/ })
     .first()
     .click()
   await expect(page.getByText(word('alertDeleted'))).toBeVisible()
