@@ -252,7 +252,8 @@ describe('the demo market', () => {
     const after = await makerOrdersAfter(3)
     await expect.poll(() => indexOf(server.app)).not.toBe(index)
     expect(Math.abs(indexOf(server.app) / index - 1)).toBeLessThan(0.01)
-    expect(after.length).toBeLessThan(4 * 2 * 13 + 10)
+    // A maker that had lost its orders would have twice as many. Some are being replaced.
+    expect(after.length).toBeLessThan(4 * 2 * 13 * 1.5)
     expect(after.filter((id) => before.includes(id)).length).toBeGreaterThan(before.length / 2)
   })
 
