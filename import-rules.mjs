@@ -31,6 +31,8 @@ export const SERVER_LAYERS = [
   { engine: [] },
   { instruments: [], presenters: ['instruments'] },
   {
+    agreements: [],
+    banners: [],
     mail: [],
     uploads: [],
     'price-feed': [],

@@ -41,7 +41,12 @@ export { NONCES_KEPT_MS, type RecentNonce } from './option/nonces.ts'
 export { deliveryAtOf, entryByOf, windowFromOf } from './option/timed-option.ts'
 export type * from './product-parts.ts'
 export type { ProductSnapshot } from './products.ts'
-export { REBATE_SHARE_MAX_PPM, REBATE_SHARE_PPM, rebateMarkKey } from './referral/referral-state.ts'
+export {
+  REBATE_SHARE_MAX_PPM,
+  REBATE_SHARE_PPM,
+  rebateMarkKey,
+  rebateShareKey,
+} from './referral/referral-state.ts'
 export type * from './reply.ts'
 export * from './rejects.ts'
 export { limitAt, nextDayAt } from './self-limits/self-limit.ts'

@@ -1,3 +1,4 @@
+import { MAX_AMOUNT } from '@halyard/money'
 import { accepted, reject, type Reply } from '../reply.ts'
 import type { Exchange } from '../state.ts'
 import type { ConfigureFiatCoin } from './commands.ts'
@@ -16,6 +17,7 @@ export function configureFiatCoin(
   if (market?.ownIndex) return reject('market_has_own_index')
   if (quantityMin <= 0n || newcomerMax < quantityMin || twoDecidersFrom <= 0n)
     return reject('fiat_coin_is_invalid')
+  if (newcomerMax > MAX_AMOUNT || twoDecidersFrom > MAX_AMOUNT) return reject('fiat_coin_is_invalid')
   if (!Number.isInteger(feePpm) || feePpm < 0 || feePpm > FIAT_FEE_PPM_MAX)
     return reject('fiat_coin_is_invalid')
 

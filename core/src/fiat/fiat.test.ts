@@ -1,4 +1,4 @@
-import { amount } from '@halyard/money'
+import { amount, type Amount } from '@halyard/money'
 import { expect, test } from 'vitest'
 import { SYSTEM_OWNER } from '../ledger/accounts.ts'
 import { nextDueAt } from '../process-triggers.ts'
@@ -405,6 +405,8 @@ test.each<[string, Partial<FiatCoin>, string]>([
   ['a minimum of zero', { quantityMin: amount(0n) }, 'fiat_coin_is_invalid'],
   ['a newcomer limit below the minimum', { newcomerMax: amount(999n) }, 'fiat_coin_is_invalid'],
   ['two deciders from zero', { twoDecidersFrom: amount(0n) }, 'fiat_coin_is_invalid'],
+  ['a newcomer limit beyond any amount', { newcomerMax: (2n ** 63n) as Amount }, 'fiat_coin_is_invalid'],
+  ['two deciders from beyond any amount', { twoDecidersFrom: (2n ** 63n) as Amount }, 'fiat_coin_is_invalid'],
   ['a fee above 2 %', { feePpm: 20_001 }, 'fiat_coin_is_invalid'],
 ])('configure coin: rejects %s', (_case, part, reject) => {
   const harness = openFiatHarness()

@@ -8,7 +8,7 @@ export interface SetInviter {
   readonly inviterId: CustomerId
 }
 
-/** Sets an inviter's share of the trading fees of their invitees, for all rebates that are not credited yet. */
+/** Sets an inviter's share of the trading fees of their invitees, for fees from the next UTC day on. */
 export interface SetRebateShare {
   readonly kind: 'setRebateShare'
   readonly customerId: CustomerId

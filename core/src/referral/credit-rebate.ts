@@ -4,9 +4,7 @@ import { findAccount, openAccount, transfer } from '../ledger/ledger.ts'
 import { reject, type Reply } from '../reply.ts'
 import type { Exchange } from '../state.ts'
 import type { CreditRebate } from './commands.ts'
-import { rebateMarkKey, rebateShareOf } from './referral-state.ts'
-
-export const DAY_MS = 86_400_000
+import { DAY_MS, rebateMarkKey, rebateShareOf } from './referral-state.ts'
 
 /**
  * Credits the inviter's share of an invitee's trading fees of one day, floored, from the fee account through `referral` to
@@ -26,7 +24,7 @@ export function creditRebate(exchange: Exchange, command: CreditRebate): Reply<'
   if (mark && day <= mark.day) return reject('rebate_already_credited')
   const income = findAccount(ledger, SYSTEM_OWNER, 'fees', currencyId)?.available ?? 0n
   const spendable = income - (wallet.returnableFees.get(currencyId) ?? 0n)
-  const sharePpm = rebateShareOf(exchange, inviterId)
+  const sharePpm = rebateShareOf(exchange, inviterId, day)
   const rebate = amount((fees * BigInt(sharePpm)) / 1_000_000n)
   if (rebate > spendable) return reject('fees_insufficient')
 

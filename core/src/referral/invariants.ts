@@ -2,13 +2,12 @@ import type { CustomerId } from '../ids.ts'
 import { SYSTEM_OWNER } from '../ledger/accounts.ts'
 import { findAccount } from '../ledger/ledger.ts'
 import type { Exchange } from '../state.ts'
-import { DAY_MS } from './credit-rebate.ts'
-import type { Referral } from './referral-state.ts'
+import { DAY_MS, type Referral } from './referral-state.ts'
 import { isValidShare } from './set-rebate-share.ts'
 
 /**
  * Yields a description of each invariant of referral that does not hold: no customer is their own inviter, directly or
- * through others; shares are within their limits; no day was credited before it ended; and the `referral` account keeps
+ * through others; shares are within their limits and in the order of their days; no day was credited before it ended; and the `referral` account keeps
  * nothing.
  */
 export function* findReferralViolations({
@@ -25,8 +24,11 @@ export function* findReferralViolations({
     if (!inviters.has(inviterId)) yield `customer ${inviterId} is not known as an inviter`
   }
   for (const id of findCircular(referrals)) yield `customer ${id} is in a circle of inviters`
-  for (const { id, sharePpm } of shares.values())
-    if (!isValidShare(sharePpm)) yield `customer ${id} has a share of ${sharePpm} ppm`
+  for (const [id, own] of shares)
+    for (const [index, { sharePpm, fromDay }] of own.entries()) {
+      if (!isValidShare(sharePpm)) yield `customer ${id} has a share of ${sharePpm} ppm`
+      if (fromDay <= (own[index - 1]?.fromDay ?? -1)) yield `the shares of customer ${id} are out of order`
+    }
   for (const { inviteeId, currencyId, day } of marks.values()) {
     if (!referrals.has(inviteeId)) yield `customer ${inviteeId} has a rebate and no inviter`
     if ((day + 1) * DAY_MS > at)

@@ -1,5 +1,8 @@
 import type { CurrencyId, CustomerId } from '../ids.ts'
 
+/** A UTC day. */
+export const DAY_MS = 86_400_000
+
 /** The share of an inviter without a share of their own: 20 %. */
 export const REBATE_SHARE_PPM = 200_000
 
@@ -17,9 +20,12 @@ export interface Referral {
   readonly at: number
 }
 
-/** An inviter's own share of the fees of their invitees. */
+/** An inviter's own share of the fees that their invitees pay from a UTC day on, until that of the next one. */
 export interface RebateShare {
-  readonly id: CustomerId
+  readonly inviterId: CustomerId
+  /** The UTC day after that of the change, counted from 1970. */
+  readonly fromDay: number
+  /** In parts per million. */
   readonly sharePpm: number
 }
 
@@ -35,8 +41,8 @@ export interface ReferralState {
   readonly referral: {
     /** By invitee. */
     readonly referrals: Map<CustomerId, Referral>
-    /** By inviter. */
-    readonly shares: Map<CustomerId, RebateShare>
+    /** By inviter, in ascending order of `fromDay`. All are kept, because a day may be credited at any later time. */
+    readonly shares: Map<CustomerId, RebateShare[]>
     /** By `rebateMarkKey`. */
     readonly marks: Map<string, RebateMark>
     /** The inviters of `referrals`. */
@@ -44,7 +50,8 @@ export interface ReferralState {
     /** Rows changed since the last drain. */
     readonly changed: {
       readonly referrals: Map<CustomerId, Referral>
-      readonly shares: Map<CustomerId, RebateShare>
+      /** By `rebateShareKey`. */
+      readonly shares: Map<string, RebateShare>
       readonly marks: Map<string, RebateMark>
     }
   }
@@ -70,13 +77,27 @@ export function rebateMarkKey({
   return `${inviteeId}:${currencyId}`
 }
 
+/** Returns the key of `changed.shares`. */
+export function rebateShareKey({ inviterId, fromDay }: Pick<RebateShare, 'inviterId' | 'fromDay'>): string {
+  return `${inviterId}:${fromDay}`
+}
+
+/** Adds a share that is in force later than the inviter's others, or replaces the last one of the same day. */
+export function addRebateShare({ shares }: ReferralState['referral'], row: RebateShare): void {
+  const own = shares.get(row.inviterId) ?? []
+  if (own.at(-1)?.fromDay === row.fromDay) own.pop()
+  own.push(row)
+  shares.set(row.inviterId, own)
+}
+
 /** Adds a referral: a new one, or a restored one. */
 export function addReferral({ referrals, inviters }: ReferralState['referral'], row: Referral): void {
   referrals.set(row.id, row)
   inviters.add(row.inviterId)
 }
 
-/** Returns an inviter's share of fees, in parts per million. */
-export function rebateShareOf({ referral }: ReferralState, inviterId: CustomerId): number {
-  return referral.shares.get(inviterId)?.sharePpm ?? REBATE_SHARE_PPM
+/** Returns the share of an inviter in force on a UTC day, in parts per million. */
+export function rebateShareOf({ referral }: ReferralState, inviterId: CustomerId, day: number): number {
+  const shares = referral.shares.get(inviterId) ?? []
+  return shares.findLast(({ fromDay }) => fromDay <= day)?.sharePpm ?? REBATE_SHARE_PPM
 }

@@ -7,7 +7,7 @@ import { restoreSnapshot } from '../snapshot.ts'
 import { BTC, USDT } from '../testing/listing.ts'
 import { networkConfig } from '../testing/wallet-script.ts'
 import { auditState, type Harness, openHarness, run, runScript } from '../testing/script.ts'
-import { DAY_MS } from './credit-rebate.ts'
+import { DAY_MS } from './referral-state.ts'
 
 const ANN = 1
 const BOB = 2
@@ -119,13 +119,18 @@ test('rebate: a frozen inviter receives it', () => {
   expect(run(harness, credit())).toEqual({ ok: true, rebate: 3n })
 })
 
-test('share: counts for rebates that are not credited yet; at most 50 %', () => {
+test('share: counts for fees from the next day on; at most 50 %', () => {
   const harness = openReferralHarness()
-  expect(run(harness, { kind: 'setRebateShare', customerId: ANN, sharePpm: 500_000 })).toMatchObject({
-    ok: true,
-  })
+  const setShare = (sharePpm: number) =>
+    expect(run(harness, { kind: 'setRebateShare', customerId: ANN, sharePpm })).toMatchObject({ ok: true })
+  setShare(100_000)
+  setShare(500_000)
   harness.exchange = restoreSnapshot(harness.rows.snapshot())
-  expect(run(harness, credit())).toEqual({ ok: true, rebate: 9n })
+  expect(run(harness, credit())).toEqual({ ok: true, rebate: 3n })
+  harness.now = 3 * DAY_MS
+  expect(run(harness, credit({ day: 1, fees: amount(5n) }))).toEqual({ ok: true, rebate: 1n })
+  setShare(400_000)
+  expect(run(harness, credit({ day: 2, fees: amount(8n) }))).toEqual({ ok: true, rebate: 4n })
   for (const sharePpm of [0, -1, 0.5, 500_001, Number.NaN])
     expect(run(harness, { kind: 'setRebateShare', customerId: ANN, sharePpm })).toMatchObject({
       reject: 'rebate_share_is_invalid',
@@ -133,6 +138,21 @@ test('share: counts for rebates that are not credited yet; at most 50 %', () => 
   expect(run(harness, { kind: 'setRebateShare', customerId: 99, sharePpm: 1 })).toMatchObject({
     reject: 'customer_must_be_known',
   })
+  expect(auditState(harness)).toEqual([])
+})
+
+test('share: a day credited late has the share of that day, after changes and a restart', () => {
+  const harness = openReferralHarness()
+  const shares = [100_000, 300_000, 400_000, 500_000]
+  for (const [day, sharePpm] of shares.entries()) {
+    harness.now = (day + 1) * DAY_MS
+    run(harness, { kind: 'setRebateShare', customerId: ANN, sharePpm: 250_000 })
+    run(harness, { kind: 'setRebateShare', customerId: ANN, sharePpm })
+  }
+  harness.exchange = restoreSnapshot(harness.rows.snapshot())
+  harness.now = 7 * DAY_MS
+  const rebates = [0, 1, 2, 3, 4, 5].map((day) => run(harness, credit({ day, fees: amount(10n) })))
+  expect(rebates).toEqual([2n, 2n, 1n, 3n, 4n, 5n].map((rebate) => ({ ok: true, rebate })))
   expect(auditState(harness)).toEqual([])
 })
 

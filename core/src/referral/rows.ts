@@ -1,6 +1,7 @@
 import type { Draft } from '../product.ts'
 import type { Exchange } from '../state.ts'
 import {
+  addRebateShare,
   addReferral,
   type RebateMark,
   rebateMarkKey,
@@ -28,7 +29,7 @@ export function drainReferral({ referral }: Exchange, changes: Draft<ReferralCha
 export function snapshotReferral({ referral }: Exchange): ReferralChanges {
   return {
     referrals: [...referral.referrals.values()].toSorted((a, b) => a.id - b.id),
-    rebateShares: [...referral.shares.values()].toSorted((a, b) => a.id - b.id),
+    rebateShares: sortRebateShares([...referral.shares.values()].flat()),
     rebateMarks: [...referral.marks.values()].toSorted(
       (a, b) => a.inviteeId - b.inviteeId || a.currencyId - b.currencyId,
     ),
@@ -37,6 +38,11 @@ export function snapshotReferral({ referral }: Exchange): ReferralChanges {
 
 export function restoreReferral({ referral }: Exchange, rows: ReferralChanges): void {
   for (const row of rows.referrals) addReferral(referral, row)
-  for (const row of rows.rebateShares) referral.shares.set(row.id, row)
+  for (const row of sortRebateShares(rows.rebateShares)) addRebateShare(referral, row)
   for (const row of rows.rebateMarks) referral.marks.set(rebateMarkKey(row), row)
+}
+
+/** Sorts by inviter, then by day: tables return rows in any order. */
+function sortRebateShares(rows: readonly RebateShare[]): RebateShare[] {
+  return rows.toSorted((a, b) => a.inviterId - b.inviterId || a.fromDay - b.fromDay)
 }

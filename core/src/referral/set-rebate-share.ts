@@ -1,19 +1,23 @@
 import { accepted, reject, type Reply } from '../reply.ts'
 import type { Exchange } from '../state.ts'
 import type { SetRebateShare } from './commands.ts'
-import { REBATE_SHARE_MAX_PPM } from './referral-state.ts'
+import { addRebateShare, DAY_MS, REBATE_SHARE_MAX_PPM, rebateShareKey } from './referral-state.ts'
 
-/** Sets an inviter's share of fees. Rejects a share below 1 or above `REBATE_SHARE_MAX_PPM`. */
+/**
+ * Sets an inviter's share of the fees that invitees pay from the next UTC day on; fees until then keep the shares in
+ * force on their days, credited or not. A second change on one day replaces the first. Rejects a share below 1 or above `REBATE_SHARE_MAX_PPM`.
+ */
 export function setRebateShare(
-  { customers, referral }: Exchange,
+  exchange: Exchange,
   { customerId, sharePpm }: SetRebateShare,
 ): Reply<'setRebateShare'> {
+  const { customers, referral, at } = exchange
   if (!customers.has(customerId)) return reject('customer_must_be_known')
   if (!isValidShare(sharePpm)) return reject('rebate_share_is_invalid')
 
-  const row = { id: customerId, sharePpm }
-  referral.shares.set(row.id, row)
-  referral.changed.shares.set(row.id, row)
+  const row = { inviterId: customerId, fromDay: Math.floor(at / DAY_MS) + 1, sharePpm }
+  addRebateShare(referral, row)
+  referral.changed.shares.set(rebateShareKey(row), row)
   return accepted()
 }
 

@@ -33,6 +33,7 @@ function isValidPlan(plan: WealthPlan): boolean {
     amountMin <= amountMax &&
     amountMax <= customerMax &&
     customerMax <= quota &&
+    quota <= MAX_AMOUNT &&
     // The promised yield of a full quota must be an amount.
     quota * BigInt(dailyYieldPpm) * BigInt(cycleDays) <= MAX_AMOUNT * 1_000_000n &&
     dailyYieldOf({ principal: amountMin, dailyYieldPpm }) > 0n

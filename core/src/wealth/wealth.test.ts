@@ -1,4 +1,4 @@
-import { amount } from '@halyard/money'
+import { amount, type Amount } from '@halyard/money'
 import { expect, test } from 'vitest'
 import { SYSTEM_OWNER } from '../ledger/accounts.ts'
 import { nextDueAt } from '../process-triggers.ts'
@@ -196,6 +196,11 @@ test.each<[string, Partial<WealthPlan>, string]>([
   [
     'a yield beyond any amount',
     { quota: amount(2n ** 63n - 1n), dailyYieldPpm: 100_000, termsId: 2 },
+    'wealth_plan_is_invalid',
+  ],
+  [
+    'a quota beyond any amount with a small yield',
+    { quota: (2n ** 63n) as Amount, dailyYieldPpm: 1, cycleDays: 1, amountMin: amount(100_000n), termsId: 2 },
     'wealth_plan_is_invalid',
   ],
   ['an older number of the terms', { termsId: 0 }, 'wealth_plan_is_invalid'],

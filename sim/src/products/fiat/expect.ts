@@ -30,7 +30,13 @@ export function expectCoin({ exchange }: RuleContext, { coin }: CommandOf<'confi
   const { currencyId, marketId, quantityMin, newcomerMax, twoDecidersFrom, feePpm } = coin
   const isOfCoin = marketId === undefined || exchange.markets.get(marketId)?.config.baseId === currencyId
   const isValid =
-    isOfCoin && quantityMin > 0n && newcomerMax >= quantityMin && twoDecidersFrom > 0n && feePpm <= 20_000
+    isOfCoin &&
+    quantityMin > 0n &&
+    newcomerMax >= quantityMin &&
+    newcomerMax <= MAX_AMOUNT &&
+    twoDecidersFrom > 0n &&
+    twoDecidersFrom <= MAX_AMOUNT &&
+    feePpm <= 20_000
   return expectRejects(
     !exchange.currencies.has(currencyId) && 'currency_must_be_known',
     exchange.markets.get(marketId ?? 0)?.ownIndex !== undefined && 'market_has_own_index',

@@ -8,7 +8,8 @@ export interface ReferralState {
   readonly referral: {
     /** The inviter of each invitee. */
     readonly inviters: Map<number, number>
-    readonly shares: Map<number, number>
+    /** The shares that were set, with the first day each counts for, by inviter. */
+    readonly shares: Map<number, typeof COMMON_SHARE>
     /** By 'invitee currency'. */
     readonly lastDays: Map<string, number>
   }
@@ -20,19 +21,23 @@ export function createReferralState(): ReferralState {
 
 type ReferralStep = Step<ReferralState>
 
+const DAY_MS = 86_400_000
+const COMMON_SHARE: readonly { readonly from: number; readonly ppm: number }[] = [{ from: 0, ppm: 200_000 }]
+
 /** Postings that are checked here. */
 export const REFERRAL_REASONS: ReadonlySet<Posting['reason']> = new Set([
   'referral_funding',
   'referral_rebate',
 ])
 
-/** Returns the rebate on an invitee's fees: 20 %, or the inviter's own share, without the fraction. */
+/** Returns the rebate on an invitee's fees of a day: 20 %, or the inviter's own share that day, without the fraction. */
 export function rebateOf(
   { referral: { inviters, shares } }: ReferralState,
-  { inviteeId, fees }: Pick<CreditRebate, 'inviteeId' | 'fees'>,
+  { inviteeId, day, fees }: Pick<CreditRebate, 'inviteeId' | 'day' | 'fees'>,
 ): bigint {
-  const share = shares.get(inviters.get(inviteeId) ?? 0) ?? 200_000
-  const exact = fees * BigInt(share)
+  const own = shares.get(inviters.get(inviteeId) ?? 0) ?? COMMON_SHARE
+  const share = own.findLast(({ from }) => from <= day)
+  const exact = fees * BigInt(share?.ppm ?? 0)
   return (exact - (exact % 1_000_000n)) / 1_000_000n
 }
 
@@ -44,8 +49,8 @@ export function checkReferral(step: ReferralStep): string[] {
   return [
     ...findWrongMoves(step, REFERRAL_REASONS, expected),
     ...(reported.length === rebates ? [] : [`reported ${reported.length} rebates, not ${rebates}`]),
-    ...reported.flatMap(({ amount, fees, inviteeId, inviterId }) =>
-      amount === rebateOf(step.reference, { inviteeId, fees }) &&
+    ...reported.flatMap(({ amount, fees, day, inviteeId, inviterId }) =>
+      amount === rebateOf(step.reference, { inviteeId, day, fees }) &&
       amount * 2n <= fees &&
       inviterId !== inviteeId
         ? []
@@ -60,8 +65,10 @@ const MOVES: Partial<ByKind<Command['kind'], ReferralStep, string[]>> = {
     referral.inviters.set(customerId, inviterId)
     return []
   },
-  setRebateShare({ reference: { referral } }, { customerId, sharePpm }) {
-    referral.shares.set(customerId, sharePpm)
+  setRebateShare({ reference: { referral }, at }, { customerId, sharePpm }) {
+    const from = Math.floor(at / DAY_MS) + 1
+    const before = (referral.shares.get(customerId) ?? COMMON_SHARE).filter((one) => one.from < from)
+    referral.shares.set(customerId, [...before, { from, ppm: sharePpm }])
     return []
   },
   creditRebate({ reference }, command) {

@@ -23,7 +23,7 @@ export function referralRowsOf({ referrals, rebateShares, rebateMarks, facts }: 
 /** Returns the tables of referral, with their constraints. */
 export function createReferralTables(): Tables<ReferralRows, ReferralSnapshot> {
   const referrals = new Map<number, ReferralSnapshot['referrals'][number]>()
-  const shares = new Map<number, ReferralSnapshot['rebateShares'][number]>()
+  const shares = new Map<string, ReferralSnapshot['rebateShares'][number]>()
   const marks = new Map<string, ReferralSnapshot['rebateMarks'][number]>()
   const credited = new Set<string>()
 
@@ -39,7 +39,7 @@ export function createReferralTables(): Tables<ReferralRows, ReferralSnapshot> {
     },
     store({ referrals: rows, rebateShares, rebateMarks, rebates }) {
       for (const row of rows) referrals.set(row.id, row)
-      for (const row of rebateShares) shares.set(row.id, row)
+      for (const row of rebateShares) shares.set(`${row.inviterId} ${row.fromDay}`, row)
       for (const row of rebateMarks) marks.set(markKey(row), row)
       for (const key of rebates) credited.add(key)
     },

@@ -81,6 +81,7 @@ function isValid({ id, termsId, cycleDays, dailyYieldPpm, ...plan }: WealthPlan)
     cycleDays <= 365 &&
     dailyYieldPpm <= 100_000 &&
     limits.every((limit, index) => index === 0 || limit >= (limits[index - 1] ?? 0n)) &&
+    quota <= MAX_AMOUNT &&
     quota * BigInt(dailyYieldPpm) * BigInt(cycleDays) <= MAX_AMOUNT * 1_000_000n &&
     amountMin * BigInt(dailyYieldPpm) >= 1_000_000n
   )
