@@ -1,5 +1,7 @@
 import type { z } from 'zod'
 import { addressCalls } from './address.ts'
+import { AGREEMENT_ERRORS, agreementCalls } from './agreement.ts'
+import { BANNER_ERRORS, bannerCalls } from './banner.ts'
 import { bankCalls } from './bank.ts'
 import type { CallDefinition } from './call.ts'
 import { codeCalls } from './codes.ts'
@@ -33,7 +35,9 @@ import { WEALTH_ERRORS, wealthCalls } from './wealth.ts'
 import { withdrawCalls } from './withdraw.ts'
 
 export * from './address.ts'
+export * from './agreement.ts'
 export * from './bank.ts'
+export * from './banner.ts'
 export * from './codes.ts'
 export * from './credit.ts'
 export * from './deposit.ts'
@@ -91,6 +95,8 @@ export const calls = {
   ...limitsCalls,
   ...creditCalls,
   ...supportCalls,
+  ...agreementCalls,
+  ...bannerCalls,
 } satisfies Record<CallPath, CallDefinition>
 
 /** Every `code` that an error envelope can carry. Each has a message in all nine languages. */
@@ -105,6 +111,8 @@ export const ERROR_CODES = [
   ...NOTICE_ERRORS,
   ...PUSH_ERRORS,
   ...CONSOLE_ERRORS,
+  ...AGREEMENT_ERRORS,
+  ...BANNER_ERRORS,
 ] as const
 
 /** The `code` of an error envelope. */

@@ -5,5 +5,6 @@ export const CONSOLE_ERRORS = [
   'change_is_pending',
   'change_must_be_waiting',
   'change_must_be_own',
+  'change_must_not_be_own',
   'nothing_changes',
 ] as const

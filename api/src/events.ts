@@ -60,6 +60,9 @@ export const newsEventSchema = z.object({ id: z.int() })
 /** The body of the hint that announcements or news changed: the item's id only. */
 export type NewsEvent = z.infer<typeof newsEventSchema>
 
+/** Announces that banners were changed or withdrawn. Only a hint to read `banner/list` again. */
+const bannerEventSchema = z.object({ id: z.int() })
+
 /**
  * Announces that the customer's conversation with support or their feedback changed: a message, a read mark, an operator
  * who writes. Only a hint to re-read `support/messages` and `support/feedbacks`.
@@ -178,6 +181,7 @@ export const serverEvents = {
   projectLaunched: projectLaunchedEventSchema,
   rules: rulesEventSchema,
   news: newsEventSchema,
+  banner: bannerEventSchema,
   '999': z.object({ message: z.string() }),
 }
 /** The body of every server event, by name. */

@@ -1,3 +1,4 @@
+export * from './banner-choices.ts'
 export type * from './call.ts'
 export * from './calls.ts'
 export type * from './envelope.ts'

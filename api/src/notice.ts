@@ -5,7 +5,7 @@ import { idSchema, oneOf, pageFields, pageOf, positiveSchema, timeSchema } from 
 /** The types of published items: `announcement` for what customers must know, `news` for everything else. */
 export const NEWS_TYPES = ['announcement', 'news'] as const
 
-/** The kinds of notices. Customers can switch each one off. */
+/** The kinds of notices. */
 export const NOTICE_KINDS = [
   'order_filled',
   'position_filled',
@@ -20,11 +20,18 @@ export const NOTICE_KINDS = [
   'subscription_allotted',
   'referral_credited',
   'price_alert',
+  'factor_removal',
 ] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 
-/** What customers can switch off: the kinds of notices, and the pushes of announcements, which make no notice. */
-export const NOTICE_SETTINGS = [...NOTICE_KINDS, 'announcement'] as const
+/**
+ * What customers can switch off: the kinds of notices, and the pushes of announcements, which make no notice. An intruder
+ * could switch off the warning of a removed second factor, so it is always on.
+ */
+export const NOTICE_SETTINGS = [
+  ...NOTICE_KINDS.filter((kind) => kind !== 'factor_removal'),
+  'announcement',
+] as const
 export type NoticeSetting = (typeof NOTICE_SETTINGS)[number]
 
 /** `above`, `below`: the last price reaches a price. `percent`: it moves by a share of its present value, up or down. */
@@ -121,6 +128,18 @@ export const noticeSchema = z.discriminatedUnion('kind', [
     alert: z.enum(PRICE_ALERT_KINDS),
     target: z.string().describe('The price of the alert; the percentage of a `percent` alert'),
     price: z.string().describe('The last price that reached it'),
+  }),
+  z.object({
+    ...base,
+    kind: z.literal('factor_removal'),
+    status: z
+      .enum(['requested', 'done', 'refused', 'withdrawn', 'cancelled'])
+      .describe(
+        'Operators were asked to remove the authenticator app; it was removed; another operator refused; the request was withdrawn; a use of the factor stopped it',
+      ),
+    due_at: timeSchema.describe(
+      'Removed at the earliest at this time, unless it is refused or the factor is used before',
+    ),
   }),
 ])
 export type Notice = z.infer<typeof noticeSchema>

@@ -4,6 +4,7 @@ import { idSchema, pageFields, pageOf, timeSchema } from './fields.ts'
 import { trailTickSchema } from './option.ts'
 import { liveHeadSchema } from './live-head.ts'
 import { dailyStatementSchema } from './daily-statement.ts'
+import { tickSourcesSchema } from './tick-sources.ts'
 
 /** A checkpoint of a market's price trail: its newest tick at some moment, signed with Ed25519. */
 export const trailHeadSchema = z.object({
@@ -74,6 +75,12 @@ export const trailCalls = {
       pem: z.string(),
       keys: z.array(trailKeySchema).describe('Every key that ever signed, newest first'),
     }),
+  }),
+  'trail/sources': call({
+    access: 'anyone',
+    about: 'Returns where ticks of a market come from, up to the next signed head. Kept for three days.',
+    request: z.strictObject({ match_id: idSchema, n: idSchema.describe('The number of the tick') }),
+    response: tickSourcesSchema,
   }),
   'trail/ticks': call({
     access: 'anyone',

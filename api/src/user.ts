@@ -65,6 +65,7 @@ export const userCalls = {
       agree: z
         .optional(z.enum(['1', 'true', '0', 'false', '']))
         .describe('1 or true: the user agreement is accepted'),
+      agreement_version: idSchema.describe('The version that the customer has read: the one in force'),
       invite_code: z.optional(z.string().max(16)),
     }),
     response: signedInSchema,

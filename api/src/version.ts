@@ -145,7 +145,37 @@ export const WIRE_VERSIONS = [
     change: 'An event of published, changed or withdrawn news; pushes of announcements can be switched off.',
     fingerprint: '1908e41b3c509f0b',
   },
+  {
+    version: '1.29.0',
+    change: 'The user agreement in force; registration names the version that was accepted.',
+    fingerprint: 'f2f12c02100f46a2',
+  },
+  {
+    version: '1.30.0',
+    change: 'Notices that the removal of a second factor was requested, and that it is done.',
+    fingerprint: '0fdd4fc1fc882a98',
+  },
+  {
+    version: '1.31.0',
+    change: 'The sources of price ticks.',
+    fingerprint: 'c715043ed083a121',
+  },
+  {
+    version: '1.32.0',
+    change: 'Banners of the home page, and the event of their changes.',
+    fingerprint: '5219514412f7a2d9',
+  },
+  {
+    version: '1.33.0',
+    change: 'An operator can neither propose nor decide on their own terms.',
+    fingerprint: '09251f8a511101ad',
+  },
+  {
+    version: '1.34.0',
+    change: 'Notices that the removal of a second factor was refused, withdrawn or stopped.',
+    fingerprint: '3e42a56769ba3cfe',
+  },
 ] as const
 
 /** The current version of the wire. */
-export const WIRE_VERSION = '1.28.0' satisfies (typeof WIRE_VERSIONS)[number]['version']
+export const WIRE_VERSION = '1.34.0' satisfies (typeof WIRE_VERSIONS)[number]['version']

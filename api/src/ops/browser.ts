@@ -1,4 +1,6 @@
 // What the console loads: everything but the schemas.
+export { BANNER_ARTS, BANNER_SCREENS } from '../banner-choices.ts'
+export * from './bulk-calls.ts'
 export * from './changes.ts'
 export { createOpsClient, type OpsClient } from './client.ts'
 export type * from './index.ts'

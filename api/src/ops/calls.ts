@@ -12,6 +12,8 @@ import { inboxOpsCalls } from './inbox.ts'
 import { marketOpsCalls } from './market.ts'
 import type { OpsPath } from './methods.ts'
 import { newsOpsCalls } from './news.ts'
+import { agreementOpsCalls } from './agreement.ts'
+import { bannerOpsCalls } from './banner.ts'
 import type { OpsCallDefinition } from './ops-call.ts'
 import { paymentOpsCalls } from './payment.ts'
 import { productOpsCalls } from './product.ts'
@@ -54,6 +56,8 @@ export const opsCalls = {
   ...fiatOpsCalls,
   ...helpOpsCalls,
   ...newsOpsCalls,
+  ...agreementOpsCalls,
+  ...bannerOpsCalls,
   ...supportOpsCalls,
   ...serviceOpsCalls,
   ...auditOpsCalls,

@@ -6,6 +6,10 @@ export const CHANGE_CALLS = {
   network: 'ops/network/propose',
   option: 'ops/option/propose',
   contract: 'ops/contract/propose',
+  wealth: 'ops/wealth/propose',
+  partner: 'ops/partner/propose',
+  subscription: 'ops/subscription/propose',
+  fiat: 'ops/fiat/propose_coin',
 } as const satisfies Record<string, OpsPath>
 
 /** A kind of change: the first part of its target in the audit log, such as 'market' of 'market:1'. */
@@ -34,6 +38,17 @@ export const CHANGE_FACTS = [
   'open_positions',
   'positions_keep_rate',
   'open_value',
+  'wealth_orders',
+  'wealth_hosted',
+  'wealth_promised',
+  'wealth_pool',
+  'invited_customers',
+  'rebates_30_days',
+  'subscription_orders',
+  'subscribed_customers',
+  'subscription_demand',
+  'fiat_ads',
+  'fiat_deals',
 ] as const
 /** One of `CHANGE_FACTS`. */
 export type ChangeFact = (typeof CHANGE_FACTS)[number]

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { disputeTopicSchema, FIAT_STATUSES, fiatCodeSchema, fiatMessageSchema } from '../fiat-records.ts'
 import { idSchema, oneOf, pageFields, pageOf, positiveSchema, timeSchema } from '../fields.ts'
-import { reasonSchema, yesNoSchema } from './fields.ts'
+import { proposalFields, proposalSchema } from './change.ts'
+import { reasonSchema, wholeBetween, yesNoSchema } from './fields.ts'
 import { opsCall } from './ops-call.ts'
 import { customerFactsSchema } from './risk.ts'
 
@@ -133,26 +134,32 @@ export const fiatOpsCalls = {
     about: 'Lists the coins that are traded for fiat, and the rates.',
     request: z.strictObject({}),
     response: z.object({
-      coins: z.array(opsFiatCoinSchema),
+      list: z.array(opsFiatCoinSchema),
       rates: z.array(
         z.object({ fiat: fiatCodeSchema, rate: z.nullable(z.string()).describe('null if it is stale') }),
       ),
     }),
   }),
-  'ops/fiat/set_coin': opsCall({
-    about: 'Lets a coin be traded for fiat, or changes its limits. Open deals keep theirs.',
+  'ops/fiat/propose_coin': opsCall({
+    about:
+      'Proposes that a coin is traded for fiat, or its limits and fee, which a second operator decides. Open deals keep theirs; a new coin is paused.',
     request: z.strictObject({
       currency_id: idSchema,
       market_id: z
         .optional(idSchema)
-        .describe('The market against USDT whose index floating prices follow; absent for USDT'),
+        .describe('The market against USDT whose index floating prices follow; unchanged if absent'),
       min_number: positiveSchema.describe('Least quantity of a deal'),
       newcomer_max: positiveSchema.describe('Largest quantity of the first deals of a customer'),
       two_deciders_from: positiveSchema.describe('Disputes on at least this quantity need two deciders'),
-      fee_ppm: z
-        .string()
-        .regex(/^[0-9]{1,5}$/)
-        .describe('0 to 20,000'),
+      fee_ppm: wholeBetween(0, 20_000),
+      ...proposalFields,
+    }),
+    response: proposalSchema,
+  }),
+  'ops/fiat/set_coin_status': opsCall({
+    about: 'Opens a coin for new deals, or pauses it. Open deals continue.',
+    request: z.strictObject({
+      currency_id: idSchema,
       status: z.enum(['open', 'paused']),
       reason: reasonSchema,
     }),
@@ -171,7 +178,7 @@ export const fiatOpsCalls = {
   }),
   'ops/fiat/note': opsCall({
     about: 'Adds a note to a deal. Customers do not see it.',
-    request: z.strictObject({ id: idSchema, text: fiatMessageSchema.min(1) }),
+    request: z.strictObject({ id: idSchema, text: fiatMessageSchema.regex(/\S/) }),
     response: z.object({ id: z.int() }),
   }),
   'ops/fiat/bundle': opsCall({

@@ -1,12 +1,25 @@
 import { z } from 'zod'
 
 /** The reason for a decision. Stored permanently, and shown to the customer where it concerns them. */
-export const reasonSchema = z
-  .string()
-  .max(300)
-  .regex(/^(?=.*\S)[^\p{Cc}\u202a-\u202e\u2066-\u2069]+$/u)
+export const reasonSchema = lineOf(300)
 /** A reason that only a rejection requires; a rejection with an empty reason is refused. */
 export const optionalReasonSchema = z.optional(z.union([z.literal(''), reasonSchema]))
+
+/** Returns the schema of one line of plain text, without controls that hide or reorder letters. */
+export function lineOf(max: number) {
+  return z
+    .string()
+    .max(max)
+    .regex(/^(?=.*\S)[^\p{Cc}\u202a-\u202e\u2066-\u2069]+$/u)
+}
+
+/** Returns the schema of plain text with line breaks, without controls that hide or reorder letters. */
+export function textOf(max: number) {
+  return z
+    .string()
+    .max(max)
+    .regex(/^(?=[^]*\S)(?:[^\p{Cc}\u202a-\u202e\u2066-\u2069]|\n)+$/u)
+}
 
 /** Returns the schema of a whole number in a range, sent as digits in a form or as a number in JSON. */
 export function wholeBetween(min: number, max: number) {

@@ -71,6 +71,13 @@ export const marketOpsCalls = {
     }),
     response: proposalSchema,
   }),
+  'ops/currency/list': opsCall({
+    about: 'Lists every currency, by its number.',
+    request: z.strictObject({}),
+    response: z.object({
+      list: z.array(z.object({ id: z.int(), name: z.string(), decimals: z.int() })),
+    }),
+  }),
   'ops/network/list': opsCall({
     about: 'Lists every network of every currency and whether it is open.',
     request: z.strictObject({}),

@@ -1,39 +1,17 @@
 import { z } from 'zod'
 import { idSchema, LANGUAGES, pageFields, pageOf, timeSchema } from '../fields.ts'
 import { NEWS_TYPES } from '../notice.ts'
-import { reasonSchema, yesNoSchema } from './fields.ts'
+import { lineOf, reasonSchema, textOf, yesNoSchema } from './fields.ts'
 import { opsCall } from './ops-call.ts'
+import { TRANSLATIONS, translationsOf } from './translations.ts'
 
-const titleSchema = z
-  .string()
-  .max(120)
-  .regex(/^(?=.*\S)[^\p{Cc}\u202a-\u202e\u2066-\u2069]+$/u)
-const bodySchema = z
-  .string()
-  .max(8_000)
-  .regex(/^(?=[^]*\S)(?:[^\p{Cc}\u202a-\u202e\u2066-\u2069]|\n)+$/u)
+const titleSchema = lineOf(120)
+const bodySchema = textOf(8_000)
 
 const words = {
   title: titleSchema.describe('One line of at most 120 characters'),
   text: bodySchema.describe('Plain text of at most 8,000 characters; empty lines separate paragraphs'),
 }
-
-/** The languages of translations: English is the text that the others translate. */
-const TRANSLATIONS = LANGUAGES.filter((language) => language !== 'en')
-/** A language of translations. */
-export type NewsTranslation = (typeof TRANSLATIONS)[number]
-
-type TextFields = {
-  readonly [Field in `title_${NewsTranslation}`]: z.ZodOptional<typeof titleSchema>
-} & { readonly [Field in `text_${NewsTranslation}`]: z.ZodOptional<typeof bodySchema> }
-
-/** `title_de`, `text_de` and so on: the texts of the other languages. */
-const translations = Object.fromEntries(
-  TRANSLATIONS.flatMap((lang) => [
-    [`title_${lang}`, z.optional(titleSchema)],
-    [`text_${lang}`, z.optional(bodySchema)],
-  ]),
-) as TextFields
 
 /** Where an item is in its life: it has a time of publication, is out, or was hidden from customers. */
 export const NEWS_STATUSES = ['scheduled', 'published', 'withdrawn'] as const
@@ -87,7 +65,7 @@ export const newsOpsCalls = {
         .optional(z.union([z.literal('now'), idSchema]))
         .describe('Epoch milliseconds in the future, or now; as it is, or for a new item now, if absent'),
       ...words,
-      ...translations,
+      ...translationsOf(titleSchema, bodySchema),
       reason: reasonSchema,
     }),
     response: opsNewsSchema,

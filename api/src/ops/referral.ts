@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { idSchema, timeSchema } from '../fields.ts'
-import { reasonSchema, yesNoSchema } from './fields.ts'
+import { proposalFields, proposalSchema } from './change.ts'
+import { wholeBetween, yesNoSchema } from './fields.ts'
 import { opsCall } from './ops-call.ts'
 
 /** A partner: a customer with a share of fees and an authorization code of their own. */
@@ -22,15 +23,15 @@ export const referralOpsCalls = {
     request: z.strictObject({}),
     response: z.object({ list: z.array(opsPartnerSchema) }),
   }),
-  'ops/partner/save': opsCall({
+  'ops/partner/propose': opsCall({
     about:
-      'Appoints a customer as partner, or changes or ends it. The share counts for all fees whose rebate is not credited yet; a former partner has the common share.',
+      'Proposes to appoint a customer as partner, or to change or end it, which a second operator decides. The share counts for fees from the next day on; a former partner has the common share.',
     request: z.strictObject({
       id: idSchema,
-      share_ppm: idSchema.describe("Share of invitees' trading fees in parts per million, 1 to 500,000"),
+      share_ppm: wholeBetween(1, 500_000).describe("Share of invitees' trading fees in parts per million"),
       active: yesNoSchema,
-      reason: reasonSchema,
+      ...proposalFields,
     }),
-    response: opsPartnerSchema,
+    response: proposalSchema,
   }),
 }

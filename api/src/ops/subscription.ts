@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { idSchema, positiveSchema } from '../fields.ts'
+import { proposalFields, proposalSchema } from './change.ts'
 import { reasonSchema } from './fields.ts'
 import { opsCall } from './ops-call.ts'
 
@@ -85,9 +86,9 @@ export const subscriptionOpsCalls = {
     request: z.strictObject({ id: idSchema }),
     response: z.object({ project: opsProjectSchema, outcome: projectOutcomeSchema }),
   }),
-  'ops/subscription/save': opsCall({
+  'ops/subscription/propose': opsCall({
     about:
-      'Announces a subscription project, or changes one. From its start on, only the estimated launch and the description may change.',
+      'Proposes to announce a subscription project, or to change one, which a second operator decides. From its start on, only the estimated launch and the text may change.',
     request: z.strictObject({
       id: z.optional(idSchema).describe('The project to change; a new one if absent'),
       coin_name: z.string().regex(/^[A-Z0-9]{2,12}$/),
@@ -109,9 +110,9 @@ export const subscriptionOpsCalls = {
       description: descriptionSchema,
       icon: z.optional(iconSchema).describe('Data of an SVG path in a box of 24'),
       networks: z.optional(networksSchema).describe('Names, separated by commas'),
-      reason: reasonSchema,
+      ...proposalFields,
     }),
-    response: opsProjectSchema,
+    response: proposalSchema,
   }),
   'ops/subscription/allot': opsCall({
     about:

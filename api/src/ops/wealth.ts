@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { idSchema, positiveSchema } from '../fields.ts'
-import { reasonSchema } from './fields.ts'
+import { proposalFields, proposalSchema } from './change.ts'
+import { reasonSchema, wholeBetween } from './fields.ts'
 import { opsCall } from './ops-call.ts'
 
 const statusSchema = z.enum(['open', 'paused'])
@@ -39,23 +40,22 @@ export const wealthOpsCalls = {
     request: z.strictObject({}),
     response: z.object({ list: z.array(opsWealthPlanSchema) }),
   }),
-  'ops/wealth/save': opsCall({
+  'ops/wealth/propose': opsCall({
     about:
-      'Offers a new wealth plan, or changes one. Orders keep the terms they were bought on; new terms get a new version, which customers must agree to.',
+      'Proposes a new wealth plan or new terms and limits of one, which a second operator decides. Orders keep the terms they were bought on; new terms get a new version, which customers must agree to. A new plan is paused.',
     request: z.strictObject({
       id: z.optional(idSchema).describe('The plan to change; a new one if absent'),
-      currency_id: idSchema,
-      cycle: idSchema.describe('Whole days, 1 to 365'),
-      day_ppm: idSchema.describe('Yield of one day in parts per million, 1 to 100,000'),
+      currency_id: idSchema.describe('Fixed for life'),
+      cycle: wholeBetween(1, 365).describe('Whole days'),
+      day_ppm: wholeBetween(1, 100_000).describe('Yield of one day in parts per million'),
       min_number: positiveSchema,
       max_number: positiveSchema,
       customer_max: positiveSchema,
       quota: positiveSchema,
       conditions: conditionsSchema,
-      status: statusSchema,
-      reason: reasonSchema,
+      ...proposalFields,
     }),
-    response: opsWealthPlanSchema,
+    response: proposalSchema,
   }),
   'ops/wealth/set_status': opsCall({
     about: 'Starts or stops the sale of a wealth plan. Orders continue.',

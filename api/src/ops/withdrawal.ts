@@ -1,19 +1,12 @@
 import { z } from 'zod'
 import { bankCardFieldsSchema } from '../bank.ts'
 import { decimalSchema, idSchema, pageFields, pageOf, timeSchema } from '../fields.ts'
+import { WITHDRAWAL_STATUSES } from '../withdraw.ts'
 import { optionalReasonSchema, reasonSchema, yesNoSchema } from './fields.ts'
 import { opsCall } from './ops-call.ts'
 import { withdrawalFactsSchema } from './risk.ts'
 
-const statusSchema = z.enum([
-  'processing',
-  'passed',
-  'sent',
-  'confirmed',
-  'returned',
-  'rejected',
-  'cancelled',
-])
+const statusSchema = z.enum(WITHDRAWAL_STATUSES)
 
 /** A withdrawal as operators see it. Amounts are in the currency. */
 export const opsWithdrawalSchema = z.object({

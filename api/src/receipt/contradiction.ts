@@ -3,11 +3,15 @@ import { continuesDay } from './daily/daily-sums.ts'
 import { encode } from './encode.ts'
 import { hexOf } from './hex.ts'
 import type { LiveHead } from './live-head.ts'
+import { isRenamed, type Meaning, meaningsIn } from './meanings.ts'
 import type { Receipt } from './receipt.ts'
 import type { ReceiptCrypto } from './receipt-crypto.ts'
 import type { Refusal } from './refusal.ts'
+import type { SourcesStatement } from './sources/tick-sources.ts'
+import { hashesOfSources } from './sources/verify-sources.ts'
 import { type Statement, textOf, ticketIn } from './statements.ts'
 import type { Ticket } from './ticket.ts'
+import { unitsOf } from './units-of.ts'
 import { hashesOf } from './verify-receipt.ts'
 
 /** The ways in which two signed statements exclude each other (docs/verify.md). */
@@ -26,6 +30,12 @@ export const CONTRADICTIONS = [
   'refused_after_acceptance',
   'two_daily_statements',
   'daily_chain_broken',
+  'two_sources_of_a_tick',
+  'sources_of_another_tick',
+  'two_sources_heads_of_a_number',
+  'sources_heads_go_back',
+  'sources_chain_broken',
+  'number_renamed',
 ] as const
 /** One of `CONTRADICTIONS`. */
 export type Contradiction = (typeof CONTRADICTIONS)[number]
@@ -50,47 +60,61 @@ export function contradictionBetween(a: Facts, b: Facts): Contradiction | undefi
   return CONTRADICTIONS.find((name) => RULES[name](a, b) || RULES[name](b, a))
 }
 
-/** A tick that a statement names. Its time is known unless a ticket names it. */
+/** A tick that a statement names. Its time is known unless a ticket names it; its price if a receipt does. */
 interface NamedTick {
   readonly matchId: number
   readonly n: number
   readonly at: number | undefined
+  readonly ticks?: number
   readonly hash: string
 }
 
 /** What a statement says that another one can contradict. */
 export interface Facts {
   readonly hash: string
+  /** What its numbers of markets and currencies mean. */
+  readonly meanings: readonly Meaning[]
   readonly ticks: readonly NamedTick[]
   readonly live?: LiveHead
   readonly ticket?: Ticket
   readonly refusal?: Refusal
   readonly receipt?: Receipt
   readonly daily?: DailyStatement
+  readonly sources?: SourcesStatement
+  /** The ticks whose sources it names, with the hashes of the chain of sources. */
+  readonly sourced?: readonly NamedTick[]
 }
 
 /** Computes what a statement says. The hashes of a receipt's ticks take the most time. */
 export async function factsOf(statement: Statement, crypto: Pick<ReceiptCrypto, 'sha256'>): Promise<Facts> {
   const hash = hexOf(await crypto.sha256(encode(await textOf(statement, crypto))))
+  return { hash, meanings: meaningsIn(statement), ...(await saidBy(statement, crypto)) }
+}
+
+type Said = Omit<Facts, 'hash' | 'meanings'>
+
+async function saidBy(statement: Statement, crypto: Pick<ReceiptCrypto, 'sha256'>): Promise<Said> {
   switch (statement.format) {
     case 'halyard-live-1':
-      return { hash, live: statement, ticks: ticksOfLive(statement) }
+      return { live: statement, ticks: ticksOfLive(statement) }
     case 'halyard-ticket-1':
-      return { hash, ticket: statement, ticks: ticksOfTicket(statement) }
+      return { ticket: statement, ticks: ticksOfTicket(statement) }
     case 'halyard-daily-1':
-      return { hash, daily: statement, ticks: [] }
+      return { daily: statement, ticks: [] }
+    case 'halyard-sources-1':
+      return { sources: statement, ticks: [], sourced: await ticksOfSources(statement, crypto) }
     case 'halyard-refusal-1':
-      return { hash, refusal: statement, ticks: [] }
+      return { refusal: statement, ticks: [] }
     case 'halyard-receipt-1':
     case 'halyard-receipt-2': {
       const ticket = ticketIn(statement)
       const ticks = await ticksOfReceipt(statement, crypto)
-      return { hash, receipt: statement, ticks, ...(ticket && { ticket }) }
+      return { receipt: statement, ticks, ...(ticket && { ticket }) }
     }
   }
 }
 
-function ticksOfLive({ heads }: LiveHead): NamedTick[] {
+function ticksOfLive({ heads }: Pick<LiveHead, 'heads'>): NamedTick[] {
   return heads.map(([matchId, n, at, hash]) => ({ matchId, n, at, hash }))
 }
 
@@ -100,26 +124,29 @@ function ticksOfTicket({ option }: Ticket): NamedTick[] {
 
 async function ticksOfReceipt(receipt: Receipt, crypto: Pick<ReceiptCrypto, 'sha256'>): Promise<NamedTick[]> {
   const hashes = (await hashesOf(receipt, crypto)) ?? []
-  return receipt.trail.ticks.flatMap(([n, at], index): NamedTick[] => {
+  return receipt.trail.ticks.flatMap(([n, at, ticks], index): NamedTick[] => {
     const hash = hashes[index]
-    return hash === undefined ? [] : [{ matchId: receipt.option.match_id, n, at, hash }]
+    return hash === undefined ? [] : [{ matchId: receipt.option.match_id, n, at, ticks, hash }]
   })
+}
+
+async function ticksOfSources(
+  statement: SourcesStatement,
+  crypto: Pick<ReceiptCrypto, 'sha256'>,
+): Promise<NamedTick[]> {
+  const { match_id: matchId, head, list } = statement
+  const hashes = await hashesOfSources(statement, crypto)
+  const listed = list.map(([n, at, ticks], index) => ({ matchId, n, at, ticks, hash: hashes[index] ?? '' }))
+  return [...listed, ...ticksOfLive(head).filter((tick) => tick.matchId !== matchId)]
 }
 
 type Rule = (a: Facts, b: Facts) => boolean
 
 const RULES: Readonly<Record<Contradiction, Rule>> = {
-  two_hashes_of_a_tick: (a, b) => {
-    const hashes = new Map(a.ticks.map((tick) => [`${tick.matchId}:${tick.n}`, tick.hash]))
-    return b.ticks.some(({ matchId, n, hash }) => (hashes.get(`${matchId}:${n}`) ?? hash) !== hash)
-  },
+  two_hashes_of_a_tick: (a, b) => isAnyDifferent(a.ticks, b.ticks, (one, other) => one.hash !== other.hash),
   two_live_heads_of_a_number: (a, b) =>
     a.live !== undefined && a.live.seq === b.live?.seq && a.hash !== b.hash,
-  live_heads_go_back: ({ live: a }, { live: b }) =>
-    a !== undefined &&
-    b !== undefined &&
-    a.seq < b.seq &&
-    (a.signed_at > b.signed_at || a.heads.some(([matchId, n]) => n > newestOf(b, matchId))),
+  live_heads_go_back: (a, b) => isGoingBack(a.live, b.live),
   live_chain_broken: (a, b) =>
     a.live !== undefined && b.live?.seq === a.live.seq + 1 && b.live.prev !== a.hash,
   // Time is monotonic over all markets: a tick that a live head does not cover is not older than any that it covers.
@@ -176,6 +203,50 @@ const RULES: Readonly<Record<Contradiction, Rule>> = {
     a.daily !== undefined &&
     b.daily?.seq === a.daily.seq + 1 &&
     (b.daily.prev !== a.hash || !continuesDay(a.daily, b.daily)),
+  two_sources_of_a_tick: (a, b) =>
+    isAnyDifferent(a.sourced, b.sourced, (one, other) => one.hash !== other.hash),
+  sources_of_another_tick: (a, b) => isAnyDifferent(a.sourced, b.ticks, isOtherTick),
+  two_sources_heads_of_a_number: (a, b) =>
+    a.sources !== undefined && a.sources.head.seq === b.sources?.head.seq && a.hash !== b.hash,
+  sources_heads_go_back: (a, b) => isGoingBack(a.sources?.head, b.sources?.head),
+  sources_chain_broken: (a, b) =>
+    a.sources !== undefined &&
+    b.sources?.head.seq === a.sources.head.seq + 1 &&
+    b.sources.head.prev !== a.hash,
+  number_renamed: (a, b) => isRenamed(a.meanings, b.meanings),
+}
+
+/** Returns whether any tick that both lists name is different. */
+function isAnyDifferent(
+  a: readonly NamedTick[] = [],
+  b: readonly NamedTick[] = [],
+  isDifferent: (one: NamedTick, other: NamedTick) => boolean,
+): boolean {
+  if (a.length === 0 || b.length === 0) return false
+  const named = new Map(a.map((tick) => [`${tick.matchId}:${tick.n}`, tick]))
+  return b.some((other) => {
+    const one = named.get(`${other.matchId}:${other.n}`)
+    return one !== undefined && isDifferent(one, other)
+  })
+}
+
+function isOtherTick(one: NamedTick, other: NamedTick): boolean {
+  return (
+    (other.at !== undefined && other.at !== one.at) ||
+    (one.ticks !== undefined && other.ticks !== undefined && one.ticks !== other.ticks)
+  )
+}
+
+type SignedHeads = Pick<LiveHead, 'seq' | 'signed_at' | 'heads'>
+
+/** Returns whether the head with the higher number is earlier, or names an earlier tick of a market. */
+function isGoingBack(a: SignedHeads | undefined, b: SignedHeads | undefined): boolean {
+  return (
+    a !== undefined &&
+    b !== undefined &&
+    a.seq < b.seq &&
+    (a.signed_at > b.signed_at || a.heads.some(([matchId, n]) => n > newestOf(b, matchId)))
+  )
 }
 
 function isTicketAlone(facts: Facts): facts is Facts & { readonly ticket: Ticket } {
@@ -183,7 +254,7 @@ function isTicketAlone(facts: Facts): facts is Facts & { readonly ticket: Ticket
 }
 
 /** Returns the number of the newest tick of a market that a live head names; 0 if it names none. */
-function newestOf({ heads }: LiveHead, matchId: number): number {
+function newestOf({ heads }: Pick<LiveHead, 'heads'>, matchId: number): number {
   return heads.find(([id]) => id === matchId)?.[1] ?? 0
 }
 
@@ -216,12 +287,4 @@ function isSameOrder({ order }: Refusal, { option }: Ticket): boolean {
     order.number !== null &&
     unitsOf(order.number, option.currency_decimals) === option.stake
   )
-}
-
-/** Returns a decimal in whole units, as digits; `undefined` if it has more decimals. */
-function unitsOf(number: string, decimals: number): string | undefined {
-  const [whole = '', fraction = ''] = number.split('.')
-  const digits = fraction.replace(/0+$/, '')
-  if (digits.length > decimals) return undefined
-  return BigInt(whole + digits.padEnd(decimals, '0')).toString()
 }

@@ -79,7 +79,7 @@ export function parseEvidence(text: string): Evidence | undefined {
 }
 
 function readEvidence(value: unknown): Evidence | undefined {
-  if (typeof value !== 'object' || value === null) return undefined
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
   const { format, statements, ...more } = value as Readonly<Record<string, unknown>>
   if (format !== EVIDENCE_FORMAT || !Array.isArray(statements) || Object.keys(more).length > 0)
     return undefined

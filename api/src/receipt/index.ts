@@ -1,4 +1,5 @@
 export { GENESIS_HASH, headText, receiptText, tickText, type UnsignedReceipt } from './canonical.ts'
+export { heldBackTicks } from './held-back.ts'
 export {
   isLiveInTime,
   LIVE_DELAY_MAX_MS,
@@ -15,7 +16,13 @@ export { parseExactly } from './parse-exactly.ts'
 export { parseReceipt, parseStatement } from './parse-receipt.ts'
 export { readReceipt } from './read-receipt.ts'
 export * from './receipt.ts'
-export { type Contradiction, CONTRADICTIONS } from './contradiction.ts'
+export {
+  type Contradiction,
+  contradictionBetween,
+  CONTRADICTIONS,
+  type Facts,
+  factsOf,
+} from './contradiction.ts'
 export {
   type Evidence,
   EVIDENCE_FORMAT,
@@ -71,3 +78,18 @@ export {
   dailyText,
 } from './daily/daily-statement.ts'
 export { dayStartOf, isDailyConsistent, moneyOf, settledOf } from './daily/daily-sums.ts'
+export {
+  isSources,
+  QUOTE_STATES,
+  type QuoteState,
+  type RecordedQuote,
+  SOURCE_ORIGINS,
+  type SourceOrigin,
+  SOURCES_FORMAT,
+  type SourcesHead,
+  type SourcesStatement,
+  sourcesText,
+  sourceText,
+  type TickSources,
+} from './sources/tick-sources.ts'
+export { problemsOfSources, type SourcesProblem } from './sources/verify-sources.ts'

@@ -5,9 +5,10 @@ import type { LiveHead } from './live-head.ts'
 import type { Receipt } from './receipt.ts'
 import type { ReceiptCrypto } from './receipt-crypto.ts'
 import type { Refusal } from './refusal.ts'
+import type { SourcesStatement } from './sources/tick-sources.ts'
 import type { Ticket } from './ticket.ts'
 
-type Statement = Ticket | Refusal | LiveHead | Receipt | DailyStatement
+type Statement = Ticket | Refusal | LiveHead | Receipt | DailyStatement | SourcesStatement
 
 /** A key that signed, and when it was valid, both ends included. Null: without an end, not revoked. */
 export interface KeyPeriod {
@@ -157,6 +158,8 @@ function signersOf(statement: Statement): readonly Signer[] {
     case 'halyard-live-1':
     case 'halyard-daily-1':
       return [{ public_key, at: statement.signed_at, isSignedThen: true }]
+    case 'halyard-sources-1':
+      return [{ public_key, at: statement.head.signed_at, isSignedThen: true }]
     case 'halyard-refusal-1':
       return [{ public_key, at: statement.refused_at, isSignedThen: true }]
     case 'halyard-ticket-1':

@@ -6,15 +6,17 @@ import type { Receipt } from './receipt.ts'
 import type { ReceiptCrypto } from './receipt-crypto.ts'
 import { receiptText } from './canonical.ts'
 import { isRefusal, type Refusal, refusalText } from './refusal.ts'
+import { isSources, type SourcesStatement } from './sources/tick-sources.ts'
+import { isChainedToHead, problemsOfSources, textOfSources } from './sources/verify-sources.ts'
 import { isTicket, type Ticket, TICKET_FORMAT, ticketText } from './ticket.ts'
 import { isSigned, verifyReceipt } from './verify-receipt.ts'
 
-/** Anything about options that the exchange signs by itself. */
-export type Statement = Ticket | Refusal | LiveHead | Receipt | DailyStatement
+/** Anything about options and their prices that the exchange signs by itself. */
+export type Statement = Ticket | Refusal | LiveHead | Receipt | DailyStatement | SourcesStatement
 
 /** Returns the value as a statement, or `undefined` if it has exactly the shape of none. */
 export function readStatement(value: unknown): Statement | undefined {
-  if (isTicket(value) || isRefusal(value) || isLiveHead(value) || isDailyStatement(value))
+  if ([isTicket, isRefusal, isLiveHead, isDailyStatement, isSources].some((is) => is(value)))
     return value as Statement
   return readReceipt(value)
 }
@@ -30,20 +32,24 @@ export async function textOf(statement: Statement, crypto: Pick<ReceiptCrypto, '
       return textOfLiveHead(statement, crypto)
     case 'halyard-daily-1':
       return dailyText(statement)
+    case 'halyard-sources-1':
+      return textOfSources(statement, crypto)
     case 'halyard-receipt-1':
     case 'halyard-receipt-2':
       return receiptText(statement)
   }
 }
 
-/** Returns whether a statement is signed by the key that it names. */
+/** Returns whether a statement is signed by the key that it names; sources also by the chain to their signed head. */
 export async function isStatementSigned(statement: Statement, crypto: ReceiptCrypto): Promise<boolean> {
+  if (statement.format === 'halyard-sources-1' && !(await isChainedToHead(statement, crypto))) return false
   return isSigned(crypto, await textOf(statement, crypto), statement)
 }
 
 /**
  * Returns whether a statement, which must be signed, breaks the rules by itself: a ticket accepted after its `good_until`,
- * a live head that was signed too late, a daily statement with wrong sums, or a receipt that does not verify.
+ * a live head that was signed too late, a daily statement with wrong sums, a price that does not follow from its sources, or
+ * a receipt that does not verify.
  */
 export async function isWrongByItself(statement: Statement, crypto: ReceiptCrypto): Promise<boolean> {
   switch (statement.format) {
@@ -55,6 +61,8 @@ export async function isWrongByItself(statement: Statement, crypto: ReceiptCrypt
       return !isLiveInTime(statement)
     case 'halyard-daily-1':
       return !isDailyConsistent(statement)
+    case 'halyard-sources-1':
+      return problemsOfSources(statement).length > 0
     case 'halyard-receipt-1':
     case 'halyard-receipt-2':
       return !(await verifyReceipt(statement, crypto)).ok

@@ -88,33 +88,47 @@ export function optionLines<Field extends string>(
   return (Object.keys(shape) as Field[]).map((field) => [field, option[field]])
 }
 
-/** What a customer asked for. Amounts are in units. */
+/** What a customer asked for, with what the numbers in it mean. Amounts are in units. */
 export interface PurchaseRequest {
+  readonly rules: OptionRules
   readonly nonce: string
   readonly client_at: number
   readonly good_until: number
   readonly match_id: number
+  readonly market: string
+  readonly price_decimals: number
   readonly type: ReceiptOption['type']
   readonly seconds: number
   readonly currency_id: number
+  readonly currency: string
+  readonly currency_decimals: number
   readonly stake: string
   /** The offered ratio; a ticket with a lower one is not what was asked. */
   readonly payout_ppm: number
 }
 
+/** A field of a ticket that can differ from what was asked. */
+export type TicketTerm = keyof TicketOption | 'rules'
+
 /**
  * Returns the first field in which a ticket is not what was asked: another value, a lower payout ratio, or an acceptance
- * later than `good_until`. `undefined` if it is what was asked.
+ * later than `good_until`. `undefined` if it is what was asked. The names and decimals count too: a stake in units is a
+ * thousandth of itself with three decimals more.
  */
-export function differenceOf({ option }: Ticket, request: PurchaseRequest): keyof TicketOption | undefined {
+export function differenceOf({ rules, option }: Ticket, request: PurchaseRequest): TicketTerm | undefined {
+  if (rules !== request.rules) return 'rules'
   const same = [
     'nonce',
     'client_at',
     'good_until',
     'match_id',
+    'market',
+    'price_decimals',
     'type',
     'seconds',
     'currency_id',
+    'currency',
+    'currency_decimals',
     'stake',
   ] as const
   const different = same.find((field) => option[field] !== request[field])

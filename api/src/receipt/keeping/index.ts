@@ -1,4 +1,5 @@
-export { Keeper, type KeeperParts } from './keeper.ts'
+export { Keeper } from './keeper.ts'
+export type { KeeperParts } from './keeper-parts.ts'
 export type {
   Finding,
   FindingKind,
@@ -6,6 +7,7 @@ export type {
   KeptKind,
   KeptOption,
   KeptRecords,
+  PinnedKeys,
   SentPurchase,
 } from './kept.ts'
-export { fingerprintOf, withEarlierKeys } from './pin-keys.ts'
+export { fingerprintOf, followPinned, withEarlierKeys } from './pin-keys.ts'

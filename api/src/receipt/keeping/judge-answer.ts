@@ -2,9 +2,9 @@ import { isStatementSigned } from '../statements.ts'
 import type { ReceiptCrypto } from '../receipt-crypto.ts'
 import { isRefusal, type Refusal } from '../refusal.ts'
 import { type KeyPeriod, keyProblemsOf } from '../signing-keys.ts'
-import { differenceOf, isTicket, type Ticket } from '../ticket.ts'
+import { differenceOf, isTicket, type Ticket, type TicketTerm } from '../ticket.ts'
+import { unitsOf } from '../units-of.ts'
 import type { FindingKind, SentPurchase } from './kept.ts'
-import type { TicketOption } from '../option-terms.ts'
 
 /** How far the estimate of the server's clock may be wrong, in milliseconds. */
 export const CLOCK_ERROR_MS = 2_000
@@ -15,16 +15,17 @@ export interface TicketJudgement {
   readonly ticket: Ticket | undefined
   readonly problem: FindingKind | undefined
   /** The term that is not as asked. */
-  readonly term: keyof TicketOption | null
+  readonly term: TicketTerm | null
 }
 
 /**
  * Judges the answer to a purchase. It is right if it is a ticket, signed by a trusted key, with the nonce, the times and the
- * terms that were asked, accepted not later than `good_until` and between sending and answer.
+ * terms that were asked, accepted not later than `good_until`, between sending and answer, and not before tick `seen` of its
+ * market, the newest that had arrived when it was sent. Without that the tolerance for clocks would be a choice of entries.
  */
 export async function judgeTicket(
   answer: unknown,
-  { request, sentAt, answeredAt }: SentPurchase,
+  { request, sentAt, answeredAt, seen }: SentPurchase & { readonly seen: number },
   keys: readonly KeyPeriod[],
   crypto: ReceiptCrypto,
 ): Promise<TicketJudgement> {
@@ -34,8 +35,11 @@ export async function judgeTicket(
   if (!(await isStatementSigned(ticket, crypto))) return { ticket, problem: 'ticket_invalid', term: null }
   const term = differenceOf(ticket, request)
   if (term) return { ticket, problem: 'ticket_terms', term }
-  const { accepted_at } = ticket.option
-  const isBetween = accepted_at >= sentAt - CLOCK_ERROR_MS && accepted_at <= answeredAt + CLOCK_ERROR_MS
+  const { accepted_at, accepted_tick } = ticket.option
+  const isBetween =
+    accepted_tick >= seen &&
+    accepted_at >= sentAt - CLOCK_ERROR_MS &&
+    accepted_at <= answeredAt + CLOCK_ERROR_MS
   return { ticket, problem: isBetween ? undefined : 'ticket_time', term: null }
 }
 
@@ -55,6 +59,8 @@ export async function judgeRefusal(
   const same = ['nonce', 'client_at', 'good_until', 'match_id', 'type', 'seconds', 'currency_id'] as const
   const isRight =
     same.every((field) => order[field] === request[field]) &&
+    order.number !== null &&
+    unitsOf(order.number, request.currency_decimals) === request.stake &&
     refused_at >= sentAt - CLOCK_ERROR_MS &&
     refused_at <= answeredAt + CLOCK_ERROR_MS &&
     keyProblemsOf(refusal, keys).length === 0 &&

@@ -1,39 +1,18 @@
 import { type Evidence, findEvidence, isReceiptOverdue, judgeEvidence, type Proof } from '../evidence.ts'
 import { isLiveHead, type LiveHead } from '../live-head.ts'
-import type { ReceiptCrypto } from '../receipt-crypto.ts'
 import { type KeyPeriod, keyProblemsOf } from '../signing-keys.ts'
 import { isStatementSigned, type Statement } from '../statements.ts'
 import { deliveryAtOf } from '../terms.ts'
 import type { Ticket } from '../ticket.ts'
 import { judgeRefusal, judgeTicket, type TicketJudgement } from './judge-answer.ts'
 import { judgeReceipt } from './judge-receipt.ts'
-import type { Finding, KeepStore, KeptOption, SentPurchase } from './kept.ts'
+import type { Finding, KeptOption, SentPurchase } from './kept.ts'
+import type { KeeperParts } from './keeper-parts.ts'
 import { KeptState } from './kept-state.ts'
 import { followPinned } from './pin-keys.ts'
+import { SeenHeads } from './seen-heads.ts'
 import { thinHeads } from './thin-heads.ts'
-import { timeTick } from './time-ticks.ts'
-
-/** What a keeper needs. Reads reject without a connection. */
-export interface KeeperParts {
-  /** The account number of the customer. */
-  readonly account: string
-  readonly crypto: ReceiptCrypto
-  readonly store: KeepStore
-  /** The first digits of the fingerprints that the app was built with. */
-  readonly fingerprints: readonly string[]
-  /** Returns the estimated time of the server in epoch milliseconds. */
-  readonly now: () => number
-  /** Returns the response of `trail/key`. */
-  readonly readKeys: () => Promise<unknown>
-  /** Returns live heads, oldest first: at most 100 from a number or a time on, or without a start the newest. */
-  readonly readLive: (start: {
-    readonly from_seq?: number
-    readonly from?: number
-  }) => Promise<readonly unknown[]>
-  /** Returns the receipt of an option; null until there is one. */
-  readonly readReceipt: (optionId: number) => Promise<unknown>
-  readonly onChange: () => void
-}
+import { timeTick, withHeldBack } from './time-ticks.ts'
 
 const PAGE = 100
 const PAGES_MAX = 3
@@ -52,6 +31,7 @@ export class Keeper {
   readonly #parts: KeeperParts
   #last: LiveHead | undefined
   readonly #newestSeen = new Map<number, number>()
+  readonly #seen = new SeenHeads()
   #taking: Promise<void> = Promise.resolve()
   #savedAt = 0
   readonly #settling = new Set<string>()
@@ -147,7 +127,9 @@ export class Keeper {
 
   async #judgeTicket(purchase: SentPurchase, answer: unknown): Promise<TicketJudgement> {
     const { crypto } = this.#parts
-    const judge = () => judgeTicket(answer, purchase, this.#keys(), crypto)
+    const { sentAt, request } = purchase
+    const seen = this.#seen.newestBefore(sentAt, request.match_id)
+    const judge = () => judgeTicket(answer, { ...purchase, seen }, this.#keys(), crypto)
     const judged = await judge()
     if (judged.problem !== 'ticket_key') return judged
     await this.readKeys()
@@ -200,6 +182,7 @@ export class Keeper {
       return
     }
     if (this.#last?.signature === head.signature) return
+    if (arrivedAt !== undefined) this.#seen.add(head, arrivedAt)
     const before = this.#last ? [this.#last] : this.state.statementsBesides(undefined)
     await this.#compareHead(head, [...before, ...running.map(({ ticket }) => ticket)])
     const isSaved = now() >= this.#savedAt + SAVE_EVERY_MS
@@ -234,6 +217,13 @@ export class Keeper {
       },
       this.#parts.now(),
     )
+  }
+
+  /** Fetches the newest live head. An order that is sent after it cannot have been accepted before its ticks. */
+  async look(): Promise<void> {
+    const heads = await this.#parts.readLive({}).catch(() => [])
+    const head = await this.#trustedHead(heads.at(-1))
+    if (head && head !== 'unknown') this.#seen.add(head, this.#parts.now())
   }
 
   /** Fetches the live heads that are missing: since the last one, or since shortly before the options that run. */
@@ -286,13 +276,14 @@ export class Keeper {
       judged = await judge()
     }
     const { receipt, problem, evidence } = judged
+    const odd = receipt ? withHeldBack(kept, receipt) : kept.odd
     const settlement = {
       at: now(),
       isVerified: !problem && kept.isTicketRight,
       live: receipt?.trail.live ?? null,
     }
     this.state.remove('finding', `receipt_overdue:${id}`)
-    this.state.putOption({ ...kept, settlement })
+    this.state.putOption({ ...kept, odd, settlement })
     if (!problem) return true
     const proof = evidence && (await judgeEvidence(evidence, crypto, this.#publicKeys()))
     this.state.record(

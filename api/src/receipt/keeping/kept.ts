@@ -1,21 +1,15 @@
+import type { OddTick } from '../held-back.ts'
 import type { Proof } from '../evidence.ts'
 import type { LiveHead } from '../live-head.ts'
-import type { TicketOption } from '../option-terms.ts'
 import type { Refusal } from '../refusal.ts'
 import type { KeyPeriod } from '../signing-keys.ts'
-import type { PurchaseRequest, Ticket } from '../ticket.ts'
+import type { PurchaseRequest, Ticket, TicketTerm } from '../ticket.ts'
 
 /** A purchase that was sent, and when, by the estimated time of the server in epoch milliseconds. */
 export interface SentPurchase {
   readonly request: PurchaseRequest
   readonly sentAt: number
   readonly answeredAt: number
-}
-
-/** A tick that arrived more than `DELAY_MAX_MS` after or before its time: `lateMs` is negative if it was before. */
-export interface OddTick {
-  readonly n: number
-  readonly lateMs: number
 }
 
 /** How the settlement of an option was verified. */
@@ -88,7 +82,7 @@ export interface Finding {
   /** What the evidence proves, for `proof`. */
   readonly proof: Proof | null
   /** The term in which a ticket differs from the purchase, for `ticket_terms`. */
-  readonly term: keyof TicketOption | null
+  readonly term: TicketTerm | null
   /** The key that is not trusted, or was revoked. */
   readonly publicKey: string | null
   /** The content of the file with the evidence: evidence, a list of statements, or a response of `trail/key`. */

@@ -1,8 +1,8 @@
+import { DELAY_MAX_MS, heldBackTicks, type OddTick } from '../held-back.ts'
 import type { LiveHead } from '../live-head.ts'
-import type { KeptOption, OddTick } from './kept.ts'
+import type { TicketReceipt } from '../receipt.ts'
+import type { KeptOption } from './kept.ts'
 
-/** The most milliseconds between a tick and its arrival, both ways. */
-export const DELAY_MAX_MS = 2_000
 const ODD_MAX = 50
 
 /**
@@ -26,4 +26,11 @@ export function timeTick(
   const lateMs = arrivedAt - at
   const isOdd = Math.abs(lateMs) > DELAY_MAX_MS && odd.length < ODD_MAX
   return { timed: timed + 1, odd: isOdd ? [...odd, { n, lateMs } satisfies OddTick] : odd }
+}
+
+/** Returns the odd ticks of an option with those that its receipt and its live heads show to be signed late. */
+export function withHeldBack({ odd, heads }: KeptOption, receipt: TicketReceipt): readonly OddTick[] {
+  const known = new Set(odd.map(({ n }) => n))
+  const held = heldBackTicks(receipt, heads).filter(({ n }) => !known.has(n))
+  return [...odd, ...held].slice(0, ODD_MAX)
 }

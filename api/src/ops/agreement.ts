@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { idSchema, type Language, LANGUAGES, timeSchema } from '../fields.ts'
+import { reasonSchema, textOf } from './fields.ts'
+import { opsCall } from './ops-call.ts'
+
+/** Where a version is in its life. */
+export const AGREEMENT_STATUSES = ['scheduled', 'in_force', 'replaced', 'withdrawn'] as const
+
+const textSchema = textOf(20_000)
+
+type TextFields = { readonly [Field in `text_${Language}`]: typeof textSchema }
+
+/** `text_en`, `text_de` and so on: all nine, so that every customer can read what applies to them. */
+const texts = Object.fromEntries(LANGUAGES.map((lang) => [`text_${lang}`, textSchema])) as TextFields
+
+const opsAgreementSchema = z.object({
+  version: z.int(),
+  revision: z.int().describe('Number of the latest change of this version'),
+  status: z.enum(AGREEMENT_STATUSES),
+  effective_at: z.nullable(timeSchema).describe('Null for the first version, which applied from the start'),
+  edited_by: z.nullable(z.int()).describe('Null for the first version, which came with the product'),
+  edited_at: z.nullable(timeSchema),
+})
+export type OpsAgreement = z.infer<typeof opsAgreementSchema>
+
+const languageTextsSchema = z.array(z.object({ lang: z.enum(LANGUAGES), text: z.string() }))
+
+const opsAgreementTextsSchema = opsAgreementSchema.extend({
+  texts: languageTextsSchema,
+  replaces: z
+    .nullable(z.object({ version: z.int(), texts: languageTextsSchema }))
+    .describe('The version in force before this one'),
+  revisions: z
+    .array(
+      z.object({
+        revision: z.int(),
+        status: z.enum(['scheduled', 'withdrawn']),
+        effective_at: timeSchema,
+        edited_by: z.nullable(z.int()),
+        edited_at: timeSchema,
+        texts: languageTextsSchema,
+      }),
+    )
+    .describe('Newest first'),
+})
+export type OpsAgreementTexts = z.infer<typeof opsAgreementTextsSchema>
+
+/** Operator calls for the user agreement. */
+export const agreementOpsCalls = {
+  'ops/agreement/list': opsCall({
+    about: 'Lists the versions of the user agreement, newest first.',
+    request: z.strictObject({}),
+    response: z.object({ list: z.array(opsAgreementSchema) }),
+  }),
+  'ops/agreement/show': opsCall({
+    about: 'Returns a version with its texts, those it replaces, and its revisions.',
+    request: z.strictObject({ version: idSchema }),
+    response: opsAgreementTextsSchema,
+  }),
+  'ops/agreement/publish': opsCall({
+    about:
+      'Announces a new version of the user agreement in all nine languages, or changes one that is not in effect yet.',
+    request: z.strictObject({
+      version: z.optional(idSchema).describe('The scheduled version to change; a new one if absent'),
+      revision: z.optional(idSchema).describe('The revision that is replaced; the latest if absent'),
+      effective_at: idSchema.describe('Epoch milliseconds, at least seven days from now'),
+      ...texts,
+      reason: reasonSchema,
+    }),
+    response: opsAgreementSchema,
+  }),
+  'ops/agreement/withdraw': opsCall({
+    about: 'Withdraws a version that is not in effect yet, and its announcement.',
+    request: z.strictObject({
+      version: idSchema,
+      revision: z.optional(idSchema).describe('The latest if absent'),
+      reason: reasonSchema,
+    }),
+    response: opsAgreementSchema,
+  }),
+}

@@ -1,0 +1,28 @@
+import type { LiveHead } from './live-head.ts'
+import type { TicketReceipt } from './receipt.ts'
+
+/** The most milliseconds between a tick and the first live head that covers it, or the arrival of that head. */
+export const DELAY_MAX_MS = 2_000
+
+/** A tick that was signed or arrived more than `DELAY_MAX_MS` after or before its time: `lateMs` is negative if before. */
+export interface OddTick {
+  readonly n: number
+  readonly lateMs: number
+}
+
+/**
+ * Returns the ticks of a receipt that were signed more than `DELAY_MAX_MS` after their time, as far as the live heads show
+ * it: one covers the tick, and the one directly before it does not. A head alone bounds only its newest tick, so an exchange
+ * could otherwise record a whole window at its end.
+ */
+export function heldBackTicks({ option, trail }: TicketReceipt, heads: readonly LiveHead[]): OddTick[] {
+  const sorted = [...heads, trail.live].toSorted((a, b) => a.seq - b.seq)
+  const newestIn = (head: LiveHead) => head.heads.find(([id]) => id === option.match_id)?.[1] ?? 0
+  return trail.ticks.slice(1).flatMap(([n, at]) => {
+    const index = sorted.findIndex((head) => newestIn(head) >= n)
+    const [before, first] = [sorted[index - 1], sorted[index]]
+    if (!before || !first || first.seq !== before.seq + 1) return []
+    const lateMs = first.signed_at - at
+    return lateMs > DELAY_MAX_MS ? [{ n, lateMs }] : []
+  })
+}
