@@ -1,4 +1,6 @@
 import type { OperatorCommand } from './command.ts'
+import { agreementCommands } from './commands/agreement.ts'
+import { bannerCommands } from './commands/banner.ts'
 import { changeCommands } from './commands/change.ts'
 import { customerCommands } from './commands/customer.ts'
 import { depositCommands } from './commands/deposit.ts'
@@ -32,6 +34,8 @@ export const COMMANDS: readonly OperatorCommand[] = [
   ...fiatCommands,
   ...helpCommands,
   ...newsCommands,
+  ...agreementCommands,
+  ...bannerCommands,
   ...supportCommands,
   ...staffCommands,
 ]

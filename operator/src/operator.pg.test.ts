@@ -101,12 +101,44 @@ test('customer: find, show, freeze, thaw', async () => {
   expect(await operator(['customer', 'unfreeze', id, '--reason', 'Found again'])).toMatchObject({ code: 0 })
 })
 
+test('help: the order of articles is shown and changed; a version that was replaced is rejected', async () => {
+  interface Order {
+    readonly version: number
+    readonly common: readonly string[]
+    readonly articles: readonly string[]
+  }
+  const order = async () => JSON.parse((await operator(['article', 'order', '--json'])).out) as Order
+  const before = await order()
+  const ids = before.articles.slice(0, 2).toReversed()
+  const words = ['article', 'arrange', 'common', ids.join(','), String(before.version)]
+  expect(await operator(words)).toMatchObject({ code: 2, out: '' })
+  expect(await operator([...words, '--reason', 'Asked most'])).toMatchObject({ code: 0 })
+  expect(await operator([...words, '--reason', 'Asked most'])).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('version'),
+  })
+  expect(await order()).toEqual({ ...before, version: before.version + 1, common: ids })
+  expect((await operator(['article', 'order'])).out).toContain(ids[0])
+})
+
+test('service: the link is shown, changed and removed with a reason; it must be https', async () => {
+  const link = 'https://support.example.com/chat'
+  expect(await operator(['service', 'set', link])).toMatchObject({ code: 2 })
+  expect(await operator(['service', 'set', link, '--reason', 'New provider'])).toMatchObject({ code: 0 })
+  expect((await operator(['service', 'show'])).out).toContain(link)
+  const plain = await operator(['service', 'set', 'http://support.example.com', '--reason', 'Test'])
+  expect(plain).toMatchObject({ code: 1, err: expect.stringContaining('field url') })
+  expect(await operator(['service', 'chat', '--reason', 'Own chat'])).toMatchObject({ code: 0 })
+  expect((await operator(['service', 'show'])).out).not.toContain(link)
+})
+
 test('markets and networks: close and reopen', async () => {
   expect(await operator(['market', 'pause', '1', '--reason', 'Feed'])).toMatchObject({ code: 0 })
   expect((await operator(['markets'])).out).toMatch(/1 +BTC\/USDT +paused/)
   expect(await operator(['market', 'open', '1', '--reason', 'Feed'])).toMatchObject({ code: 0 })
   expect(await operator(['network', 'close', '3', 'TRC20', '--reason', 'Node'])).toMatchObject({ code: 0 })
   expect((await operator(['networks'])).out).toMatch(/3 +USDT +TRC20 +false/)
+  expect((await operator(['currencies'])).out).toMatch(/3 +USDT +6/)
   expect(await operator(['network', 'open', '3', 'TRC20', '--reason', 'Node'])).toMatchObject({ code: 0 })
 })
 

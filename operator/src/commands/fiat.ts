@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import type { OpsRequestOf, OpsResponseOf } from '@halyard/api/ops'
 import { one, type OperatorCommand, reasonIn, table } from '../command.ts'
 import { EXIT, Failure } from '../failure.ts'
-import { readFields } from '../read-fields.ts'
 
 const DEAL = [
   'id',
@@ -113,21 +112,19 @@ export const fiatCommands: readonly OperatorCommand[] = [
     usage: 'fiat coins',
     about: 'Lists the coins that are traded for fiat',
     flags: [],
-    run: async (connection) => table({ list: (await connection.call('ops/fiat/coins', {})).coins }, COIN),
+    run: async (connection) => table(await connection.call('ops/fiat/coins', {}), COIN),
   },
   {
-    usage: 'fiat set-coin <file>',
-    about:
-      'Lists or changes the coin in a JSON file with the fields of ops/fiat/set_coin (--reason required)',
+    usage: 'fiat set-coin-status <currency> <open|paused>',
+    about: 'Opens a coin for new deals, or pauses it (--reason required)',
     flags: ['reason'],
-    run: async (connection, [file = ''], flags) => {
-      const reason = reasonIn(flags)
-      const fields = await readFields(file)
+    run: async (connection, [currency_id = '', status = ''], flags) => {
+      const request = { currency_id, status, reason: reasonIn(flags) }
       return one(
-        await connection.call('ops/fiat/set_coin', {
-          ...fields,
-          reason,
-        } as OpsRequestOf<'ops/fiat/set_coin'>),
+        await connection.call(
+          'ops/fiat/set_coin_status',
+          request as OpsRequestOf<'ops/fiat/set_coin_status'>,
+        ),
       )
     },
   },

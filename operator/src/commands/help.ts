@@ -4,7 +4,7 @@ import { readFields } from '../read-fields.ts'
 
 const ARTICLE = ['id', 'topic', 'title', 'status', 'version', 'outdated', 'edited_at']
 
-/** Commands for help articles. */
+/** Commands for help articles, their order, and the link to the online service. */
 export const helpCommands: readonly OperatorCommand[] = [
   {
     usage: 'articles <language>',
@@ -62,5 +62,48 @@ export const helpCommands: readonly OperatorCommand[] = [
           }),
         ),
       ),
+  },
+  {
+    usage: 'article order',
+    about: 'Shows the order of the help articles, the common questions, and the version of both',
+    flags: [],
+    run: async (connection) => {
+      const { list, common_ids, layout_version } = await connection.call('ops/help/list', { lang: 'en' })
+      return one({ version: layout_version, common: common_ids, articles: list.map(({ id }) => id) })
+    },
+  },
+  {
+    usage: 'article arrange <common|articles> <ids> <version>',
+    about:
+      'Sets the common questions or the order of the articles: ids separated by commas, and the version that it replaces (--reason required)',
+    flags: ['reason'],
+    run: async (connection, [what = '', ids = '', version = ''], flags) =>
+      one(
+        await connection.call(
+          'ops/help/arrange',
+          asTyped<'ops/help/arrange'>({ what, ids, version, reason: reasonIn(flags) }),
+        ),
+      ),
+  },
+  {
+    usage: 'service show',
+    about: 'Shows the link to the online service that the app has in its help center',
+    flags: [],
+    run: async (connection) => one(await connection.call('ops/service/show', {})),
+  },
+  {
+    usage: 'service set <https address>',
+    about: 'Changes the link to the online service (--reason required)',
+    flags: ['reason'],
+    run: async (connection, [url = ''], flags) =>
+      one(await connection.call('ops/service/save', { url, reason: reasonIn(flags) })),
+  },
+  {
+    usage: 'service chat',
+    about:
+      'Removes the link to the online service: the help center opens the chat of the app (--reason required)',
+    flags: ['reason'],
+    run: async (connection, _words, flags) =>
+      one(await connection.call('ops/service/save', { url: '', reason: reasonIn(flags) })),
   },
 ]

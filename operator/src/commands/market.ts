@@ -4,6 +4,7 @@ import type { Connection } from '../connection.ts'
 const MARKET = ['id', 'name', 'status']
 const OFFER = ['id', 'name', 'status', 'running']
 const CHAIN = ['network', 'state', 'height', 'tip']
+const CURRENCY = ['id', 'name', 'decimals']
 const NETWORK = [
   'currency_id',
   'currency',
@@ -117,6 +118,12 @@ export const marketCommands: readonly OperatorCommand[] = [
     flags: ['reason'],
     run: async (connection, [network = ''], flags) =>
       one(await connection.call('ops/chain/follow_anew', { network, reason: reasonIn(flags) })),
+  },
+  {
+    usage: 'currencies',
+    about: 'Lists every currency with its number, which proposals of plans, options and projects name',
+    flags: [],
+    run: async (connection) => table(await connection.call('ops/currency/list', {}), CURRENCY),
   },
   {
     usage: 'networks',

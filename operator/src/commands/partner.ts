@@ -12,18 +12,22 @@ export const partnerCommands: readonly OperatorCommand[] = [
   },
   {
     usage: 'partner appoint <id> <share_ppm>',
-    about: "Gives a customer a share of invitees' trading fees and an authorization code (--reason required)",
+    about:
+      "Proposes a share of invitees' trading fees and an authorization code for a customer (--reason required)",
     flags: ['reason'],
     run: async (connection, [id = '', share_ppm = ''], flags) =>
-      one(await connection.call('ops/partner/save', { id, share_ppm, active: '1', reason: reasonIn(flags) })),
+      one(
+        await connection.call('ops/partner/propose', { id, share_ppm, active: '1', reason: reasonIn(flags) }),
+      ),
   },
   {
     usage: 'partner end <id>',
-    about: 'Returns a partner to the common share and ends the authorization code (--reason required)',
+    about:
+      'Proposes the common share for a partner and the end of the authorization code (--reason required)',
     flags: ['reason'],
     run: async (connection, [id = ''], flags) =>
       one(
-        await connection.call('ops/partner/save', {
+        await connection.call('ops/partner/propose', {
           id,
           share_ppm: '200000',
           active: '0',

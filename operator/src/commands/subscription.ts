@@ -32,18 +32,6 @@ export const subscriptionCommands: readonly OperatorCommand[] = [
     run: async (connection, [id = '']) => one(await connection.call('ops/subscription/show', { id })),
   },
   {
-    usage: 'subscription save <file>',
-    about:
-      'Announces or changes the project in a JSON file with the fields of ops/subscription/save (--reason required)',
-    flags: ['reason'],
-    run: async (connection, [file = ''], flags) => {
-      const reason = reasonIn(flags)
-      const fields = await readFields(file)
-      const request = { ...fields, reason } as OpsRequestOf<'ops/subscription/save'>
-      return one(await connection.call('ops/subscription/save', request))
-    },
-  },
-  {
     usage: 'subscription allot <id>',
     about: 'Passes the allotment of a closed project; the second operator allots (--reason required)',
     flags: ['reason'],

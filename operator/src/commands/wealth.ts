@@ -1,6 +1,4 @@
-import type { OpsRequestOf } from '@halyard/api/ops'
 import { one, type OperatorCommand, reasonIn, table } from '../command.ts'
-import { readFields } from '../read-fields.ts'
 
 const PLAN = [
   'id',
@@ -38,17 +36,5 @@ export const wealthCommands: readonly OperatorCommand[] = [
     flags: ['reason'],
     run: async (connection, [id = ''], flags) =>
       one(await connection.call('ops/wealth/set_status', { id, status: 'paused', reason: reasonIn(flags) })),
-  },
-  {
-    usage: 'wealth save <file>',
-    about: 'Offers or changes the plan in a JSON file with the fields of ops/wealth/save (--reason required)',
-    flags: ['reason'],
-    run: async (connection, [file = ''], flags) => {
-      const reason = reasonIn(flags)
-      const fields = await readFields(file)
-      return one(
-        await connection.call('ops/wealth/save', { ...fields, reason } as OpsRequestOf<'ops/wealth/save'>),
-      )
-    },
   },
 ]

@@ -22,6 +22,8 @@ import { requireSafeDatabase } from '../db/durability.ts'
 import { migrate } from '../db/migrate.ts'
 import { type Engine, openPgStore, startEngine } from '../engine/index.ts'
 import { opsHandlers } from '../ops/calls/index.ts'
+import { openAgreements } from '../agreements/agreements.ts'
+import { openBanners } from '../banners/banners.ts'
 import { createDealNews } from '../fiat/deal-news.ts'
 import { handlers } from './handlers.ts'
 import { type MetricsServer, startMetricsServer } from '../http/metrics-server.ts'
@@ -34,6 +36,7 @@ import { registerOpsCalls } from '../ops/router.ts'
 import { openHelp } from '../help/help.ts'
 import { runClock } from '../engine/pass-time.ts'
 import { hasPracticeMarket, type Market, type MarketOptions, openMarket } from './open-market.ts'
+import { needsSecondFactor } from '../auth/auth-config.ts'
 import { createOperatorSessions } from '../auth/sessions/operator-sessions.ts'
 import { openPastClock } from '../demo/projects/past-clock.ts'
 import { PAST_MS, seedProjects } from '../demo/projects/seed-projects.ts'
@@ -42,6 +45,7 @@ import { openDemoUsers } from '../demo/seeding/demo-users.ts'
 import { seedNews } from '../demo/seeding/seed-news.ts'
 import { applyApprovedChanges } from '../ops/changes/apply-change.ts'
 import { appointFirstAdmin } from '../ops/first-admin.ts'
+import { cancelRemovals } from '../ops/removals/cancel-removals.ts'
 import { startRemovals } from '../ops/removals/execute-removals.ts'
 import { listPerps } from '../instruments/listing/list-perps.ts'
 import { listMarkets } from '../instruments/listing/list-markets.ts'
@@ -209,10 +213,12 @@ async function openServices(
     market: market.data,
     custody,
     trail: createPriceLogSigner({ ...parts, key: await openSigningKey(db, config, now()) }),
-    operators: createOperatorSessions(db, now),
+    operators: createOperatorSessions(db, now, (email) => needsSecondFactor(config, email)),
     uploads: createUploads(db, config.secret, now),
     dealNews: createDealNews(),
     help: await openHelp(db),
+    agreements: await openAgreements(db),
+    banners: await openBanners(db, now),
     support: createSupport(now, config.mode === 'demo'),
     verifications: createVerifications({ db, engine, messenger, publicUrl: config.publicUrl, log, now }),
     notices,
@@ -221,6 +227,7 @@ async function openServices(
     treasury: openTreasury(parts),
     system: openSystem(parts),
   }
+  context.auth.secondFactors.onUsed((userId) => cancelRemovals(context, userId))
   const housekeeping = startHousekeeping(db, log, now)
   stops.push(() => housekeeping.stop())
   const supportHousekeeping = startSupportHousekeeping(db, log, now)
@@ -270,7 +277,8 @@ async function runJobs({ follows = true }: AppOptions, jobs: JobParts, stops: St
   const { engine, custody, trail, log, now } = context
   const onJobError = (error: unknown): void => log.error({ err: error }, 'a job of the price trail failed')
   const start = (job: Repeated | undefined): void => void (job && stops.push(() => job.stop()))
-  start(await market.run())
+  start(trail.sources.run(engine, onJobError))
+  start(await market.run((prices) => trail.sources.announce(prices)))
   context.system.watch({ sources: () => market.sources() })
   if (follows) {
     start(custody.run())

@@ -28,14 +28,19 @@ function complaintAbout(environment: NodeJS.ProcessEnv): string {
 }
 
 test('demo: needs only DATABASE_URL', () => {
-  expect(readConfig({ DATABASE_URL })).toMatchObject({ mode: 'demo', port: 8080, trustProxy: false })
-  expect(readConfig({ DATABASE_URL }).delivery).toBeUndefined()
+  const demo = readConfig({ DATABASE_URL })
+  expect(demo).toMatchObject({ mode: 'demo', port: 8080, trustProxy: false })
+  expect(demo.staffNeedsSecondFactor).toEqual({
+    except: expect.arrayContaining(['admin@example.com', 'practice@example.com']),
+  })
+  expect(demo.delivery).toBeUndefined()
   expect(complaintAbout({})).toContain('DATABASE_URL: is missing')
 })
 
 test('production: reads its settings', () => {
   expect(readConfig(PRODUCTION)).toMatchObject({
     mode: 'production',
+    staffNeedsSecondFactor: { except: [] },
     publicUrl: 'https://exchange.example',
     delivery: { mailFrom: 'Halyard <no-reply@exchange.example>', smsToken: 'token' },
   })

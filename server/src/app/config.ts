@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { type AuthConfig, type AuthLimits, authConfigOf, authFields } from '../auth/auth-config.ts'
 import { type CustodyConfig, custodyFields, custodyOf, custodyProblems } from '../custody/custody-config.ts'
 import { type DemoConfig, demoFields } from '../demo/demo-config.ts'
+import { DEMO_STAFF } from '../demo/demo-staff.ts'
 import {
   type HttpConfig,
   type HttpLimits,
@@ -114,6 +115,7 @@ function configOf(set: Environment): Config {
   const http = httpConfigOf(set, isDemo)
   return {
     ...auth,
+    staffNeedsSecondFactor: { except: isDemo ? DEMO_STAFF.map(({ email }) => email) : [] },
     ...http,
     ...mailConfigOf(set, isDemo),
     mode: set.HALYARD_MODE,

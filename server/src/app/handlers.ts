@@ -1,6 +1,8 @@
 import type { Handlers } from '../calls/handler.ts'
 import { accountHandlers } from '../features/account/index.ts'
+import { agreementHandlers } from '../features/agreement/index.ts'
 import { addressHandlers } from '../features/address/index.ts'
+import { bannerHandlers } from '../features/banner/index.ts'
 import { bankHandlers } from '../features/bank/index.ts'
 import { codeHandlers } from '../features/codes/index.ts'
 import { creditHandlers } from '../features/credit/index.ts'
@@ -56,4 +58,6 @@ export const handlers: Handlers = {
   ...limitsHandlers,
   ...creditHandlers,
   ...supportHandlers,
+  ...agreementHandlers,
+  ...bannerHandlers,
 }

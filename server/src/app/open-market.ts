@@ -12,6 +12,8 @@ import { type MarketData, type MarketDataParts, openMarketData } from '../market
 import { runPerpMarketMakers } from '../demo/market-makers/run-perp-market-makers.ts'
 import { runMarketMakers } from '../demo/market-makers/run-market-makers.ts'
 import type { Random } from '../demo/random.ts'
+import type { RecordPrices } from '../engine/index.ts'
+import type { SourceSigner } from '../price-log/source-signer.ts'
 import { runSimulatedFeed } from '../demo/prices/run-feed.ts'
 import { secureRandom } from '../demo/secure-random.ts'
 
@@ -24,13 +26,16 @@ export interface MarketOptions {
   readonly random?: Random
 }
 
+type Announce = SourceSigner['announce']
+
 /** The market data and the tasks that drive it. */
 export interface Market {
   readonly data: MarketData
   /**
-   * Starts the price feed, the market makers and the storing of candles. Returns the handle that stops them.
+   * Starts the price feed, which announces where its prices come from, the market makers and the storing of candles.
+   * Returns the handle that stops them.
    */
-  run(): Promise<Repeated>
+  run(announce: Announce): Promise<Repeated>
   /** Returns how each source of index prices does, once it runs. */
   sources(): readonly SourceState[]
 }
@@ -71,14 +76,25 @@ export async function openMarket(
   return {
     data,
     sources: () => sources(),
-    async run() {
+    async run(announce) {
       const running: Repeated[] = [runEvery(STORE_MS, () => data.store(), onError, 'candles')]
       if (!simulated && feed) {
-        const live = await runCcxtFeed(parts, { exchanges: config.feedExchanges })
+        const live = await runCcxtFeed(
+          {
+            ...parts,
+            announce: (prices) => announce(prices.map((price) => ({ ...price, origin: 'quotes' }))),
+          },
+          { exchanges: config.feedExchanges },
+        )
         running.push(live)
         sources = () => live.sources()
       }
-      if (state) running.push(runSimulatedFeed(parts, state, random, onError))
+      if (state) {
+        const noQuotes = { origin: 'simulated', pricedAt: null, quotes: [] } as const
+        const announcePrices = (prices: RecordPrices['prices']) =>
+          announce(prices.map((price) => ({ ...price, ...noQuotes })))
+        running.push(runSimulatedFeed({ ...parts, announce: announcePrices }, state, random, onError))
+      }
       if (simulated && marketMakers) {
         const makers = { ...parts, market: data, random }
         running.push(await runMarketMakers(makers, onError))

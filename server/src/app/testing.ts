@@ -100,6 +100,7 @@ function testConfig({ config, limits }: TestAppOptions, databaseUrl: string | un
   return {
     ...read,
     port: 0,
+    staffNeedsSecondFactor: false,
     ...config,
     limits: { ...read.limits, captchaNumberMax: 50, codeWaitSeconds: CODE_WAIT_SECONDS, ...limits },
   }

@@ -5,8 +5,8 @@ export interface AuthConfig extends CommonConfig {
   readonly limits: AuthLimits
   /** How long withdrawals are blocked after a change of what guards an account, in milliseconds. */
   readonly securityHoldMs: number
-  /** Whether operators can do nothing before they have a second factor. */
-  readonly staffNeedsSecondFactor: boolean
+  /** Which operators can do nothing before they have a second factor: all but those of some addresses, or none. */
+  readonly staffNeedsSecondFactor: false | { readonly except: readonly string[] }
 }
 
 export interface AuthLimits extends RateLimits {
@@ -31,7 +31,18 @@ interface AuthEnvironment {
   readonly SECURITY_HOLD_HOURS?: number | undefined
 }
 
-export function authConfigOf(set: AuthEnvironment, isDemo: boolean): Omit<AuthConfig, keyof CommonConfig> {
+/** Returns whether the operator of an e-mail address needs a second factor. */
+export function needsSecondFactor(
+  { staffNeedsSecondFactor: rule }: Pick<AuthConfig, 'staffNeedsSecondFactor'>,
+  email: string | null,
+): boolean {
+  return rule !== false && (email === null || !rule.except.includes(email))
+}
+
+export function authConfigOf(
+  set: AuthEnvironment,
+  isDemo: boolean,
+): Omit<AuthConfig, keyof CommonConfig | 'staffNeedsSecondFactor'> {
   return {
     limits: {
       codesPerHour: set.CODES_PER_HOUR ?? (isDemo ? 1_000 : 30),
@@ -40,6 +51,5 @@ export function authConfigOf(set: AuthEnvironment, isDemo: boolean): Omit<AuthCo
       captchaNumberMax: set.CAPTCHA_NUMBER_MAX ?? (isDemo ? 1_000 : 100_000),
     },
     securityHoldMs: (set.SECURITY_HOLD_HOURS ?? (isDemo ? 0 : 24)) * HOUR_MS,
-    staffNeedsSecondFactor: !isDemo,
   }
 }

@@ -1,4 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { Agreements } from '../agreements/agreements.ts'
+import type { Banners } from '../banners/banners.ts'
 import type { Messenger } from '../mail/messenger.ts'
 import type { Auth } from '../auth/auth.ts'
 import type { Sessions } from '../auth/sessions/sessions.ts'
@@ -48,6 +50,8 @@ export interface Context {
   readonly dealNews: DealNews
   readonly trail: PriceLogSigner
   readonly help: Help
+  readonly agreements: Agreements
+  readonly banners: Banners
   readonly notices: Notices
   readonly news: News
   readonly push: Push

@@ -38,3 +38,16 @@ test('a database that a later version has migrated is rejected, and says what to
   await expect(migrate(db)).rejects.toThrow(ConfigError)
   await expect(migrate(db)).rejects.toThrow('A later version of Halyard has migrated this database.')
 })
+
+test('shares of inviters: the present one and the one before it become days of the history', async () => {
+  await migrate(db, '0057-audit-by-operator-and-action')
+  await sql`insert into rebate_share (id, share_ppm, before_ppm, from_day) values
+    (1, 300000, 200000, 0), (2, 100000, 400000, 20000)`.execute(db)
+  await migrate(db)
+  const { rows } = await sql`select * from rebate_share order by inviter_id, from_day`.execute(db)
+  expect(rows).toEqual([
+    { id: '1:0', inviter_id: '1', from_day: 0, share_ppm: 300_000 },
+    { id: '2:0', inviter_id: '2', from_day: 0, share_ppm: 400_000 },
+    { id: '2:20000', inviter_id: '2', from_day: 20_000, share_ppm: 100_000 },
+  ])
+})

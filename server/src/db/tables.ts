@@ -42,6 +42,9 @@ export interface Tables {
     /** Starred markets in the order they were starred; null until the first list is saved. */
     watchlist: number[] | null
     created_at: Big
+    /** The version of the user agreement accepted at registration; null for accounts opened before it was stored. */
+    agreement_version: number | null
+    agreed_at: BigOrNull
   }
   bank_card: {
     id: GeneratedBig

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import { areRelated } from './related-traders.ts'
+import { numberOrNull } from '../db/number-or-null.ts'
 
 const DAYS_30_MS = 30 * 86_400_000
 /** Pairs that one reading checks. The rest do not count until they are checked by the next. */
@@ -130,7 +131,7 @@ function presentRow({
     peers,
     recentDeals: recent,
     completedPpm: shareOf(good, good + bad),
-    releaseMs: release_ms === null ? null : Number(release_ms),
+    releaseMs: numberOrNull(release_ms),
     ratings,
     goodRatingPpm: shareOf(good_ratings, ratings),
   }

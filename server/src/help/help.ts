@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
+import { shareRuns } from '../platform/concurrency/share-runs.ts'
 import type { EditStatus } from './help-tables.ts'
 import { findLayout, type HelpLayout, placeIn } from './layout.ts'
 import type { ArticleText } from './parse-articles.ts'
@@ -64,12 +65,12 @@ export async function openHelp(db: Database): Promise<Help> {
   let read = new Map<Language, readonly ReadArticle[]>()
   const searches = new Map<Language, Search>()
 
-  async function reload(): Promise<void> {
+  const reload = shareRuns(async () => {
     layout = await findLayout(db)
     stored = withEdits(shipped, await findEdits(db), layout)
     read = new Map(LANGUAGES.map((lang) => [lang, stored.flatMap((article) => readIn(article, lang) ?? [])]))
     searches.clear()
-  }
+  })
 
   const articles = (lang: Language) => read.get(lang) ?? []
   await reload()

@@ -1,4 +1,4 @@
-import { type Amount, parseUnits } from '@halyard/money'
+import { type Amount, MAX_AMOUNT, parseUnits } from '@halyard/money'
 import type { CurrencyConfig } from '../engine/index.ts'
 import { CallError } from '../platform/call-error.ts'
 
@@ -9,4 +9,14 @@ export function unitsOrThrow(currency: CurrencyConfig, text: string, field: stri
   const units = parseUnits(text, currency.decimals)
   if (units === undefined) throw new CallError('amount_step_wrong', field)
   return units as Amount
+}
+
+/**
+ * Converts the decimal amount of a configuration to units. Throws as `unitsOrThrow`, and `invalid_field` above `MAX_AMOUNT`,
+ * which no balance compares with and the database cannot store.
+ */
+export function boundedUnitsOrThrow(currency: CurrencyConfig, text: string, field: string): Amount {
+  const units = unitsOrThrow(currency, text, field)
+  if (units > MAX_AMOUNT) throw new CallError('invalid_field', field)
+  return units
 }

@@ -35,10 +35,13 @@ interface Recipient {
   readonly address: string
 }
 
+/** The removal of a second factor was requested, or did not take place. */
+type FactorRemovalKind = `factor_removal${'' | '_refused' | '_withdrawn' | '_cancelled'}`
+
 /** A message to a customer: its template and the values to fill in. */
 export type EmailTemplate =
   | { readonly kind: CodePurpose; readonly code: string; readonly minutes: number }
-  | { readonly kind: 'taken' | 'unknown' | 'password_changed' | 'factor_removal' }
+  | { readonly kind: 'taken' | 'unknown' | 'password_changed' | FactorRemovalKind }
   | { readonly kind: 'changed'; readonly what: AccountChange }
   | { readonly kind: 'basic_verified' | 'advanced_verified' }
   | { readonly kind: 'basic_refused' | 'advanced_refused'; readonly reason: string }
@@ -65,6 +68,9 @@ type TransactionEmail =
 const NOTICES: ReadonlySet<EmailTemplate['kind']> = new Set([
   'password_changed',
   'factor_removal',
+  'factor_removal_refused',
+  'factor_removal_withdrawn',
+  'factor_removal_cancelled',
   'changed',
   'basic_verified',
   'advanced_verified',

@@ -59,6 +59,11 @@ interface Facts {
     readonly target: number
     readonly ticks: number
   }
+  readonly factor_removal: {
+    readonly status: 'requested' | 'done' | 'refused' | 'withdrawn' | 'cancelled'
+    /** Epoch milliseconds. */
+    readonly dueAt: number
+  }
 }
 
 /** A stored notice. */

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Kysely } from 'kysely'
+import type { Kysely, RawBuilder } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Engine } from '../engine/index.ts'
@@ -30,6 +30,10 @@ export interface Notices {
   step(): Promise<void>
   /** Warns of low margin at the present mark prices. */
   warnOfMargin(): Promise<void>
+  /** Stores what a query finds in a transaction of the caller, who publishes the result once it is committed. */
+  storeIn(transaction: Kysely<Tables>, query: RawBuilder<unknown>): Promise<readonly NewNotice[]>
+  /** Calls the listeners for stored notices. */
+  publish(notices: readonly NewNotice[]): void
   /** Registers what is stored with new notices, in their transaction. */
   onStored(store: StoreWith): void
   /** Registers a listener for stored notices. Returns the function that removes it. */
@@ -62,6 +66,13 @@ export function openNotices(parts: Parts): Notices {
     publish(stored)
   }
 
+  async function storeIn(transaction: Kysely<Tables>, query: RawBuilder<unknown>): Promise<NewNotice[]> {
+    const notices = await storeNotices(transaction, query)
+    for (const storeWith of stores) await storeWith(transaction, notices)
+    await pruneNotices(transaction, [...new Set(notices.map(({ customerId }) => customerId))])
+    return notices
+  }
+
   async function step(): Promise<void> {
     const taken = changes.take()
     if (taken === 'none') return
@@ -82,6 +93,8 @@ export function openNotices(parts: Parts): Notices {
   return {
     step,
     warnOfMargin: warn,
+    storeIn,
+    publish,
     onStored: (storeWith) => void stores.push(storeWith),
     onNotice(listener) {
       listeners.add(listener)

@@ -25,13 +25,15 @@ import type { OpsCaller, OpsHandler, OpsHandlers } from './ops-handler.ts'
 import { createRefusalBudget, type RefusalBudget } from './refusal-budget.ts'
 import { findApproval, type RecordName } from './queues/find-record.ts'
 import { createRepeatedReads, type RepeatedReads } from './repeated-reads.ts'
+import { RejectedRequest } from './submit-audited.ts'
+import { targetOf } from './target-of.ts'
 import { flatten } from './two-persons/flatten.ts'
 import { showRecordFor } from './two-persons/view-calls.ts'
 
 const AGENT_LENGTH_MAX = 256
 /** Texts in nine languages, each character as nine bytes of a form. */
-const BODY_MAX_BYTES = 1024 * 1024
-const LARGE_CALLS: ReadonlySet<OpsPath> = new Set(['ops/news/publish'])
+const BODY_MAX_BYTES = 2 * 1024 * 1024
+const LARGE_CALLS: ReadonlySet<OpsPath> = new Set(['ops/news/publish', 'ops/agreement/publish'])
 
 /** The reads whose handlers write their own, fuller entry of each call. */
 const AUDITED_BY_HANDLER: ReadonlySet<OpsPath> = new Set(['ops/customer/find'])
@@ -159,7 +161,7 @@ async function authorize(
   const { ctx } = router
   const token = tokenOf(request)
   const operator = token === undefined ? undefined : await ctx.operators.find(token)
-  if (operator && ctx.config.staffNeedsSecondFactor && !operator.hasSecondFactor && !SETTING_UP.has(path))
+  if (operator?.needsSecondFactor && !SETTING_UP.has(path))
     return deny(router, { path, operator, ip: request.ip }, 'second_factor_required')
   if (operator && roles.includes(operator.role)) return operator
   if (operator) return deny(router, { path, operator, ip: request.ip }, 'role_not_allowed')
@@ -181,7 +183,7 @@ async function deny(
   throw new CallError(code)
 }
 
-/** Runs a call and audits its rejection. */
+/** Runs a call and audits its rejection: the only place that does, so that each leaves one entry. */
 async function audited<Result>(
   router: Router,
   actor: Actor,
@@ -190,9 +192,12 @@ async function audited<Result>(
 ): Promise<Result> {
   try {
     return await call()
-  } catch (error) {
+  } catch (thrown) {
+    const isAsked = thrown instanceof RejectedRequest
+    const error = isAsked ? thrown.cause : thrown
+    const facts = isAsked ? thrown.facts : { target: targetOf(actor.path, input) }
     const outcome = error instanceof CallError ? error.code : 'internal_error'
-    await auditRefusal(router, actor, { target: targetOf(actor.path, input), outcome })
+    await auditRefusal(router, actor, { ...facts, outcome })
     throw error
   }
 }
@@ -200,30 +205,6 @@ async function audited<Result>(
 async function auditRefusal({ ctx, refusals }: Router, actor: Actor, entry: AuditEntry): Promise<void> {
   const decision = refusals.take(actor, ctx.now())
   if (decision === 'skipped') return
-  const reason = decision === 'last' ? 'further refusals within the hour are not noted' : ''
-  await appendAudit(ctx.db, ctx.now(), actor, { ...entry, reason })
-}
-
-const TARGET_LENGTH_MAX = 60
-
-/**
- * Returns the target that the request names: its `target`, or that of its `id`, which is 'verification:12' for
- * `ops/verification/show`.
- */
-function targetOf(path: string, input: unknown): string {
-  const { id, target } = input as { readonly id?: unknown; readonly target?: unknown }
-  if (path.startsWith('ops/record/')) return nameOf(target).slice(0, TARGET_LENGTH_MAX)
-  const named = nameOf(id)
-  return named === '' ? '' : `${kindOf(path)}:${named}`.slice(0, TARGET_LENGTH_MAX)
-}
-
-function kindOf(path: string): string {
-  const family = path.split('/')[1] ?? ''
-  if (path === 'ops/removal/request') return 'customer'
-  if (family !== 'fiat') return family
-  return path === 'ops/fiat/set_merchant' ? 'customer' : 'fiat_deal'
-}
-
-function nameOf(value: unknown): string {
-  return typeof value === 'string' || typeof value === 'number' ? String(value).replaceAll('\0', '') : ''
+  const last = decision === 'last' ? { reason: 'further refusals within the hour are not noted' } : {}
+  await appendAudit(ctx.db, ctx.now(), actor, { ...entry, ...last })
 }

@@ -5,7 +5,7 @@ import { ConfigError } from '../platform/settings.ts'
 import type { Command, Engine } from '../engine/index.ts'
 import type { Repeated } from '../platform/concurrency/run-every.ts'
 import { listedMarkets } from '../instruments/listing/testing.ts'
-import { runCcxtFeed } from './ccxt-feed.ts'
+import { type QuotedPrice, runCcxtFeed } from './ccxt-feed.ts'
 import {
   type Behaviour,
   type ExchangeName,
@@ -26,12 +26,18 @@ let clock = 0
 /** The last recorded prices, by market id. */
 const recorded = new Map<number, number>()
 let records = 0
+let isBusy = false
+/** The last announced prices, by market id. */
+const announced = new Map<number, QuotedPrice>()
+function announce(prices: readonly QuotedPrice[]): void {
+  for (const price of prices) announced.set(price.marketId, price)
+}
 const engine = {
   submit(command: Command) {
     records += 1
-    if (command.kind === 'recordPrices')
+    if (command.kind === 'recordPrices' && !isBusy)
       for (const { marketId, ticks } of command.prices) recorded.set(marketId, ticks)
-    return Promise.resolve({ ok: true })
+    return Promise.resolve({ ok: !isBusy })
   },
 } as unknown as Engine
 
@@ -42,6 +48,8 @@ afterAll(() => exchanges.close())
 beforeEach(() => {
   clock = 0
   recorded.clear()
+  announced.clear()
+  isBusy = false
   for (const [symbol, price] of Object.entries(PRICES)) exchanges.prices.set(symbol, price)
   for (const name of NAMES) exchanges.behave(name, { kind: 'well', factor: 1 })
 })
@@ -51,7 +59,7 @@ async function start(names: readonly ExchangeName[] = NAMES): Promise<void> {
   const settings = Object.fromEntries(
     names.map((name) => [name, { ...exchanges.settings(name), timeout: ANSWER_MS }]),
   )
-  const parts = { engine, catalogue, log: pino({ level: 'silent' }), now: () => Date.now() + clock }
+  const parts = { engine, catalogue, log: pino({ level: 'silent' }), now: () => Date.now() + clock, announce }
   feed = await runCcxtFeed(parts, { exchanges: names, settings, pollMs: 30, recordMs: 30 })
 }
 
@@ -94,6 +102,32 @@ test.each<[string, Behaviour]>([
   const before = records
   await expect.poll(() => records).toBeGreaterThan(before + 5)
   expect(btc()).toBe(650_000)
+})
+
+/** Returns the state of the last announced quote of a source for BTC/USDT. */
+const stateOf = (name: ExchangeName) => announced.get(1)?.quotes.find(([source]) => source === name)?.[3]
+
+test('each price is announced with the quotes behind it, and the time of its computation', async () => {
+  await start()
+  await expect.poll(() => announced.get(1)?.quotes.length).toBe(3)
+  const { ticks, pricedAt, quotes } = announced.get(1) ?? {}
+  expect(ticks).toBe(640_000)
+  expect(quotes?.map(([source, price, , state]) => [source, price, state])).toEqual(
+    NAMES.map((name) => [name, '64000', 'used']),
+  )
+  expect(quotes?.every(([, , at]) => at <= (pricedAt ?? 0))).toBe(true)
+})
+
+test('a source is excluded only after a recorded price has shown it far off', async () => {
+  isBusy = true
+  exchanges.behave('kraken', { kind: 'well', factor: 2 })
+  await start()
+  await expect.poll(() => stateOf('kraken')).toBe('far')
+  const before = records
+  await expect.poll(() => records).toBeGreaterThan(before + 3)
+  expect(stateOf('kraken')).toBe('far')
+  isBusy = false
+  await expect.poll(() => stateOf('kraken')).toBe('excluded')
 })
 
 test('one source left: no price is recorded until another returns', async () => {

@@ -1,3 +1,4 @@
+import type { RecordedQuote } from '@halyard/api/receipt'
 import type { FastifyBaseLogger } from 'fastify'
 import { type Catalogue, type ListedMarket, ticksAt } from '../instruments/catalogue.ts'
 import { ConfigError } from '../platform/settings.ts'
@@ -10,13 +11,23 @@ import {
   SOURCE_TIMEOUT_MS,
   type SourceState,
 } from './ccxt-source.ts'
-import { combineQuotes, type Excluded } from './combine-quotes.ts'
+import { combineQuotes, type CombinedPrice, type Excluded } from './combine-quotes.ts'
 
 export interface CcxtFeedParts {
   readonly engine: Engine
   readonly catalogue: Catalogue
   readonly log: FastifyBaseLogger
   readonly now: () => number
+  /** Called with the prices and the quotes behind them, before they are submitted. */
+  readonly announce?: (prices: readonly QuotedPrice[]) => void
+}
+
+/** A price in ticks, and the quotes that it was computed from, or that were left out, at a time. */
+export interface QuotedPrice {
+  readonly marketId: number
+  readonly ticks: number
+  readonly pricedAt: number
+  readonly quotes: readonly RecordedQuote[]
 }
 
 export interface CcxtFeedOptions {
@@ -46,11 +57,11 @@ const RECORD_MS = 1_000
  * price: it becomes stale, and the engine rejects trading in it until its sources recover.
  */
 export async function runCcxtFeed(parts: CcxtFeedParts, options: CcxtFeedOptions): Promise<CcxtFeed> {
-  const { engine, catalogue, log, now } = parts
+  const { engine, catalogue, log, now, announce } = parts
   const { exchanges, settings = {}, pollMs, recordMs = RECORD_MS } = options
   const ccxt = await loadCcxt()
   const sources = exchanges.map((name) => openSource(name, exchangeOf(ccxt, name, settings[name] ?? {})))
-  const excluded = new Map<number, Excluded>()
+  const exclusions = openExclusions(log)
   const unpriced = new Set<number>()
 
   function openSource(name: string, exchange: CcxtExchange): CcxtSource {
@@ -72,15 +83,11 @@ export async function runCcxtFeed(parts: CcxtFeedParts, options: CcxtFeedOptions
     return catalogue.markets().filter(({ hasOwnIndex }) => !hasOwnIndex)
   }
 
-  function priceOf(market: ListedMarket): number | undefined {
+  function priceOf(market: ListedMarket, pricedAt: number): CombinedPrice {
     const quotes = sources.flatMap((source) => source.quote(symbolOf(market)) ?? [])
-    const before = excluded.get(market.id) ?? new Map()
-    const combined = combineQuotes(quotes, before, now())
-    excluded.set(market.id, combined.excluded)
-    for (const source of combined.excluded.keys())
-      if (!before.has(source)) log.warn({ source, market: symbolOf(market) }, 'price source excluded')
+    const combined = combineQuotes(quotes, exclusions.of(market), pricedAt)
     setUnpriced(market, combined.price === undefined)
-    return combined.price
+    return combined
   }
 
   function setUnpriced(market: ListedMarket, isUnpriced: boolean): void {
@@ -91,11 +98,18 @@ export async function runCcxtFeed(parts: CcxtFeedParts, options: CcxtFeedOptions
   }
 
   async function record(): Promise<void> {
-    const prices: RecordPrices['prices'] = pricedMarkets().flatMap((market) => {
-      const price = priceOf(market)
-      return price === undefined ? [] : [{ marketId: market.id, ticks: ticksAt(market, price) }]
-    })
-    if (prices.length > 0) await engine.submit({ kind: 'recordPrices', prices })
+    const pricedAt = now()
+    const combined = pricedMarkets().map((market) => ({ market, ...priceOf(market, pricedAt) }))
+    const quoted = combined.flatMap(({ market, price, records }): QuotedPrice[] =>
+      price === undefined
+        ? []
+        : [{ marketId: market.id, ticks: ticksAt(market, price), pricedAt, quotes: records }],
+    )
+    announce?.(quoted)
+    const prices: RecordPrices['prices'] = quoted.map(({ marketId, ticks }) => ({ marketId, ticks }))
+    if (prices.length > 0 && !(await engine.submit({ kind: 'recordPrices', prices })).ok) return
+    // Only now, so that a source is excluded only after a recorded price shows how far off it was.
+    for (const one of combined) exclusions.set(one.market, one.excluded)
   }
 
   const recording = runEvery(
@@ -109,6 +123,21 @@ export async function runCcxtFeed(parts: CcxtFeedParts, options: CcxtFeedOptions
     async stop() {
       await recording.stop()
       await Promise.all(sources.map((source) => source.stop()))
+    },
+  }
+}
+
+/** Opens the excluded sources of each market. One that is excluded for the first time is logged. */
+function openExclusions(log: FastifyBaseLogger) {
+  const excluded = new Map<number, Excluded>()
+  const of = ({ id }: ListedMarket): Excluded => excluded.get(id) ?? new Map()
+  return {
+    of,
+    set(market: ListedMarket, after: Excluded): void {
+      const before = of(market)
+      excluded.set(market.id, after)
+      for (const source of after.keys())
+        if (!before.has(source)) log.warn({ source, market: symbolOf(market) }, 'price source excluded')
     },
   }
 }

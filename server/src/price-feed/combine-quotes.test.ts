@@ -1,3 +1,4 @@
+import { problemsOfSources, type SourcesStatement, type TickSources } from '@halyard/api/receipt'
 import { expect, test } from 'vitest'
 import { combineQuotes, type Excluded } from './combine-quotes.ts'
 
@@ -60,4 +61,68 @@ test('while one source is excluded, both others are required', () => {
   const excluded: Excluded = new Map([['source2', { nearSince: undefined }]])
   expect(combineQuotes(quotes([100, 101, 100]), excluded, NOW).price).toBe(100.5)
   expect(combineQuotes(quotes([100, 101, 100], [0, 20_000]), excluded, NOW).price).toBeUndefined()
+})
+
+test('each quote is recorded with its state, except impossible prices', () => {
+  const all = quotes([100, 101.5, 102, 202, 99, 100, 0, Number.NaN, 1e15], [0, 10_000, -5, 0, 10_001])
+  const excluded: Excluded = new Map([['source5', { nearSince: undefined }]])
+  const { price, records } = combineQuotes(all, excluded, NOW)
+  expect(price).toBe(101.5)
+  expect(records).toEqual([
+    ['source0', '100', NOW, 'used'],
+    ['source1', '101.5', NOW - 10_000, 'used'],
+    // A quote is not later than the price.
+    ['source2', '102', NOW, 'used'],
+    ['source3', '202', NOW, 'far'],
+    ['source4', '99', NOW - 10_001, 'old'],
+    ['source5', '100', NOW, 'excluded'],
+  ])
+  expect(combineQuotes(quotes([100, 300]), new Map(), NOW).records).toEqual([])
+})
+
+test.each([
+  [64_321.04, '64321.04'],
+  [0.000001, '0.000001'],
+  [1e-7, '0.0000001'],
+  [1.234_567_890_123_456_6e-18, '0.0000000000000000012345678901234566'],
+  [999_999_999_999_999.9, '999999999999999.9'],
+])('the price %d is recorded as %s, which is the same number', (price, text) => {
+  const { records } = combineQuotes(quotes([price, price]), new Map(), NOW)
+  expect(records.map(([, written]) => written)).toEqual([text, text])
+  expect(Number(text)).toBe(price)
+})
+
+/** Returns a generator of numbers from 0 up to 1 that always gives the same ones. */
+function generator(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32
+    return state / 2 ** 32
+  }
+}
+
+test('what is recorded verifies: 4,000 rounds of sources that fail, lag and go astray', () => {
+  const random = generator(5)
+  const list: TickSources[] = []
+  let excluded: Excluded = new Map()
+  const states = new Set<string>()
+  for (let round = 1; round <= 4_000; round += 1) {
+    const now = NOW + round * 5_000
+    const given = [0, 1, 2, 3, 4].map((source) => {
+      const factor = random() < 0.01 ? [0.75, 1.25, 1.3, 0.5, 1e-9][Math.floor(random() * 5)] : 1
+      const price = 0.16 * (factor ?? 1) * (1 + random() / 200)
+      return { source: `source${source}`, price, at: now - Math.floor(random() * 10_500) }
+    })
+    const combined = combineQuotes(given, excluded, now)
+    excluded = combined.excluded
+    if (combined.price === undefined) continue
+    for (const [, , , state] of combined.records) states.add(state)
+    const ticks = Math.max(1, Math.round(combined.price * 10 ** 5))
+    list.push([list.length + 1, now, ticks, 'quotes', now, combined.records])
+  }
+  const head = { seq: 1, signed_at: NOW * 2, heads: [], prev: '' }
+  const statement = { match_id: 1, price_decimals: 5, prev: '', list, head } as unknown as SourcesStatement
+  expect(problemsOfSources(statement)).toEqual([])
+  expect([...states].toSorted()).toEqual(['excluded', 'far', 'old', 'used'])
+  expect(list.length).toBeGreaterThan(3_500)
 })

@@ -1,3 +1,5 @@
+import type { RecordedQuote } from '@halyard/api/receipt'
+
 /** One exchange's price of a market and its time. */
 export interface SourceQuote {
   readonly source: string
@@ -13,6 +15,8 @@ export interface CombinedPrice {
   /** `undefined` when too few sources are current, or they disagree. */
   readonly price: number | undefined
   readonly excluded: Excluded
+  /** Every quote of a possible price, with whether it is part of the price or why not; empty without a price. */
+  readonly records: readonly RecordedQuote[]
 }
 
 const QUOTE_MAX_AGE_MS = 10_000
@@ -20,6 +24,8 @@ const SOURCES_MIN = 2
 const DEVIATION_MAX = 0.25
 const NEAR_DEVIATION_MAX = 0.02
 const READMIT_AFTER_MS = 15 * 60_000
+/** No currency has such a price; each within is a plain decimal of at most 40 decimal places. */
+const [PRICE_MIN, PRICE_MAX] = [1e-18, 1e15]
 
 /**
  * Returns the median of the current sources, of which at least two must agree. A source that is far off the others is
@@ -30,14 +36,13 @@ export function combineQuotes(
   excluded: Excluded,
   now: number,
 ): CombinedPrice {
-  const live = quotes.filter(
-    ({ price, at }) => price > 0 && Number.isFinite(price) && now - at <= QUOTE_MAX_AGE_MS,
-  )
+  const possible = quotes.filter(({ price }) => price >= PRICE_MIN && price < PRICE_MAX)
+  const live = possible.filter(({ at }) => now - at <= QUOTE_MAX_AGE_MS)
   const reference = medianOf(live.filter(({ source }) => !excluded.has(source)))
   const remaining = stillExcluded(live, excluded, reference, now)
   const included = live.filter(({ source }) => !remaining.has(source))
   const middle = medianOf(included)
-  if (middle === undefined) return { price: undefined, excluded: remaining }
+  if (middle === undefined) return { price: undefined, excluded: remaining, records: [] }
   const agreed = included.filter(({ price }) => deviation(price, middle) <= DEVIATION_MAX)
   const price = agreed.length < SOURCES_MIN ? undefined : medianOf(agreed)
   // Of two that disagree either may be wrong, so neither is excluded beyond the disagreement.
@@ -51,7 +56,36 @@ export function combineQuotes(
       ...remaining,
       ...outliers.map(({ source }) => [source, { nearSince: undefined }] as const),
     ]),
+    records:
+      price === undefined ? [] : possible.map((quote) => recordOf(quote, { live, remaining, agreed, now })),
   }
+}
+
+interface Chosen {
+  readonly live: readonly SourceQuote[]
+  readonly remaining: Excluded
+  readonly agreed: readonly SourceQuote[]
+  readonly now: number
+}
+
+function recordOf(quote: SourceQuote, { live, remaining, agreed, now }: Chosen): RecordedQuote {
+  const { source, price, at } = quote
+  const state = !live.includes(quote)
+    ? 'old'
+    : remaining.has(source)
+      ? 'excluded'
+      : agreed.includes(quote)
+        ? 'used'
+        : 'far'
+  // A step of the clock can make a quote later than the price.
+  return [source, decimalOf(price), Math.min(at, now), state]
+}
+
+/** Writes a price as the shortest decimal that is the same number, without an exponent. */
+function decimalOf(price: number): string {
+  const [digits = '', exponent] = String(price).split('e-')
+  if (exponent === undefined) return digits
+  return `0.${'0'.repeat(Number(exponent) - 1)}${digits.replace('.', '')}`
 }
 
 /** Returns the sources that remain excluded: they have not been near the others for long enough. */

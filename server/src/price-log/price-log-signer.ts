@@ -6,6 +6,7 @@ import { createDailySigner, type DailySigner } from './daily-statements.ts'
 import { createLiveSigner, type LiveSigner } from './live-signer.ts'
 import { createRefusalCounts, type RefusalCounts } from './refusal-counts.ts'
 import type { SigningKey } from './signing-key.ts'
+import { createSourceSigner, type SourceSigner } from './source-signer.ts'
 import { createTicketIssuer, type TicketIssuer, type TicketParts } from './tickets.ts'
 
 /**
@@ -18,6 +19,8 @@ export interface PriceLogSigner {
   readonly live: LiveSigner
   /** Signs the tickets of options. */
   readonly tickets: TicketIssuer
+  /** Records and signs where prices come from. */
+  readonly sources: SourceSigner
   /** Counts refused purchases for the statement of their day. */
   readonly refusals: RefusalCounts
   /** Signs a statement of each day's options. */
@@ -81,6 +84,7 @@ export function createPriceLogSigner({ db, catalogue, key, now }: SignerParts): 
     key,
     live: createLiveSigner(db, key, now),
     tickets: createTicketIssuer({ db, catalogue, key }),
+    sources: createSourceSigner({ db, catalogue, key, now }),
     refusals,
     daily: createDailySigner({ db, catalogue, key, refusals, now }),
     nextSigningAfter: (time) => (Math.floor(time / SIGN_MS) + 1) * SIGN_MS,

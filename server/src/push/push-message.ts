@@ -62,6 +62,7 @@ function textKeyOf(notice: StoredNotice): keyof Texts {
   if (kind === 'position_liquidated') return `${kind}_${notice.facts.reason}`
   if (kind === 'withdrawal_changed') return `${kind}_${notice.facts.status}`
   if (kind === 'deal_changed') return `${kind}_${notice.facts.status}`
+  if (kind === 'factor_removal') return `${kind}_${notice.facts.status}`
   return kind
 }
 

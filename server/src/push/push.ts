@@ -11,9 +11,15 @@ import { type PushOutcome, postPush } from './post-push.ts'
 import { pushAddressOf } from './push-address.ts'
 import type { PushConfig } from './push-config.ts'
 import { forgetDevice, recordFailures } from './push-devices.ts'
-import { claimNewsPushes, queueNewsPushes, requeueNewsPush } from './news-push-queue.ts'
 import { type Pushed, pushMessageOf, topicOf } from './push-message.ts'
-import { claimPushes, type DeviceHealth, type QueuedPush, queuePushes, requeuePush } from './push-queue.ts'
+import {
+  claimPushes,
+  type DeviceHealth,
+  type QueuedPush,
+  queueNewsPushes,
+  queuePushes,
+  requeuePush,
+} from './push-queue.ts'
 import type { VapidKey } from './vapid-key.ts'
 
 interface Parts {
@@ -94,21 +100,13 @@ export async function openPush(parts: Parts, settings: PushSettings): Promise<Pu
     const waitMs = Math.max(waitAfter(failures), outcome.kind === 'later' ? (outcome.waitMs ?? 0) : 0)
     const dueAt = now() + Math.min(waitMs, WAIT_MAX_MS)
     await recordFailures(db, deviceId, { failures: failures + 1, dueAt })
-    if (outcome.kind === 'later') await requeue(push)
-  }
-
-  async function requeue({ deviceId, notice: { id, kind } }: QueuedPush): Promise<void> {
-    if (kind === 'announcement') await requeueNewsPush(db, { deviceId, newsId: id })
-    else await requeuePush(db, { deviceId, noticeId: id })
+    if (outcome.kind === 'later') await requeuePush(db, push)
   }
 
   async function step(health: DeviceHealth = 'working'): Promise<void> {
     if (!key) return
     for (;;) {
-      const claimed = [
-        ...(await claimPushes(db, now(), health)),
-        ...(await claimNewsPushes(db, now(), health)),
-      ]
+      const claimed = await claimPushes(db, now(), health)
       if (claimed.length === 0) return
       const sent = await Promise.allSettled(claimed.map((push) => send(key, push)))
       for (const result of sent)

@@ -35,6 +35,7 @@ const OPTIONS: Partial<ServerOptions> = {
 
 type SocketsContext = Pick<
   Context,
+  | 'banners'
   | 'db'
   | 'dealNews'
   | 'engine'
@@ -62,6 +63,7 @@ export function openSockets(ctx: SocketsContext, http: HttpServer): Sockets {
   const {
     config,
     db,
+    banners,
     dealNews,
     engine,
     catalogue,
@@ -105,6 +107,7 @@ export function openSockets(ctx: SocketsContext, http: HttpServer): Sockets {
   const stopLiveHeads = trail.live.onSigned((head) => channels.publish(TRAIL_LIVE, 'trail_live', head))
   const stopListing = engine.onCommitted((batch) => publishListing(batch, channels))
   const stopNews = news.onChanged((id) => channels.publish(EVERYONE, 'news', { id }))
+  const stopBanners = banners.onChanged((id) => channels.publish(EVERYONE, 'banner', { id }))
   const running = [
     runPublicStreams({ market, catalogue, channels }, onError),
     watchSessions({ db, sessions, customers, now }, onError),
@@ -118,6 +121,7 @@ export function openSockets(ctx: SocketsContext, http: HttpServer): Sockets {
       stopLiveHeads()
       stopListing()
       stopNews()
+      stopBanners()
       await Promise.all(running.map((task) => task.stop()))
       io.disconnectSockets(true)
       io.engine.close()

@@ -13,7 +13,13 @@ afterAll(() => halyard.close())
 test('e-mail account: register, sign out, sign in by password, by code and after a reset', async () => {
   const anyone = halyard.client()
   const account = 'Anna.Berg@Example.com'
-  const register = { account, password: PASSWORD, repassword: PASSWORD, agree: '1' } as const
+  const register = {
+    account,
+    password: PASSWORD,
+    repassword: PASSWORD,
+    agree: '1',
+    agreement_version: 1,
+  } as const
 
   const code = await halyard.codeFor(account, 'register')
   expect(await anyone('user/check_email', { email: account, purpose: 'register', code })).toMatchObject({
@@ -70,6 +76,7 @@ test('phone account: register and sign in', async () => {
       password: PASSWORD,
       repassword: PASSWORD,
       agree: 'true',
+      agreement_version: 1,
     }),
   )
   expect(opened.user).toMatchObject({ email: null, mobile: '+491****789' })
@@ -93,7 +100,14 @@ test('invitation: recorded if the code is known, rejected if not', async () => {
   const { invite_code } = dataOf(await inviter.client('user/center', {}))
   const account = 'invited@example.com'
   const code = await halyard.codeFor(account, 'register')
-  const register = { account, code, password: PASSWORD, repassword: PASSWORD, agree: '1' } as const
+  const register = {
+    account,
+    code,
+    password: PASSWORD,
+    repassword: PASSWORD,
+    agree: '1',
+    agreement_version: 1,
+  } as const
   expect(await anyone('user/register', { ...register, invite_code: 'NOBODYS1' })).toMatchObject({
     code: 'invite_code_unknown',
     field: 'invite_code',
@@ -128,6 +142,7 @@ test.each([
     password: PASSWORD,
     repassword: PASSWORD,
     agree: '1' as const,
+    agreement_version: 1,
     ...change,
   }
   const response = await halyard.client()('user/register', request)

@@ -136,6 +136,7 @@ test("a code sent by e-mail is in the caller's language and works", async () => 
     ...register,
     repassword: register.password,
     agree: '1',
+    agreement_version: 1,
   })
   expect(answer).toMatchObject({ type: 'ok' })
 })

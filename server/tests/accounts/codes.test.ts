@@ -24,7 +24,14 @@ function differentCode(code: string, by = 1): string {
 }
 
 function registration(account: string, code: string) {
-  return { account, code, password: PASSWORD, repassword: PASSWORD, agree: '1' } as const
+  return {
+    account,
+    code,
+    password: PASSWORD,
+    repassword: PASSWORD,
+    agree: '1',
+    agreement_version: 1,
+  } as const
 }
 
 test('twenty concurrent registrations of one address open one account and one engine customer', async () => {

@@ -1,21 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../../src/app/testing.ts'
-import { PASS, registerFundedCustomer, submitCommand, USDT } from '../testing/funded-customer.ts'
+import { PASS, registerFundedCustomer, submitCommand } from '../testing/funded-customer.ts'
+import { publishSale } from '../testing/merchant.ts'
 import { uploadPhoto } from '../testing/pictures.ts'
 import { registerOperator, type TestOperator } from '../testing/test-operator.ts'
 import { VALID_REQUESTS } from '../testing/valid-requests.ts'
-
-const AD = {
-  type: 'sell',
-  currency_id: USDT,
-  fiat: 'EUR',
-  price: '0.95',
-  min_number: '10',
-  max_number: '10000',
-  left: '100000',
-  from: 'coin',
-  terms: 'From your own account only.',
-} as const
 
 let halyard: TestApp
 let operator: TestOperator
@@ -68,12 +57,9 @@ test('verification adds a line once it is passed', async () => {
 test('deals: completed counts once a pair, abandoned each time, a lost dispute for its side', async () => {
   const merchant = await registerFundedCustomer(halyard)
   const buyer = await registerFundedCustomer(halyard)
-  await submitCommand(halyard, { kind: 'setMerchant', customerId: merchant.id, isMerchant: true })
-  const card = dataOf(await merchant.client('user/cash_save', VALID_REQUESTS['user/cash_save']))
-  const ad = dataOf(await merchant.client('legalnew/publish', { ...AD, card_ids: String(card.id) }))
+  const adId = await publishSale(halyard, merchant)
   const open = async () =>
-    dataOf(await buyer.client('legalnew/deal/add', { id: ad.id, version: 1, number: '100', price: '0.95' }))
-      .id
+    dataOf(await buyer.client('legalnew/deal/add', { id: adId, version: 1, number: '100', price: '0.95' })).id
   const pay = async (id: number) => {
     const pic = await uploadPhoto(halyard, buyer.token, 'receipt')
     dataOf(await buyer.client('legalnew/deal/sub', { id, pic }))

@@ -95,7 +95,13 @@ const ONE_TIME_CREDENTIALS: [
     4,
     async () => {
       const account = `racer${++strangers}@example.com`
-      const request = { account, code: await issue(account, 'register'), ...PASSWORDS, agree: '1' } as const
+      const request = {
+        account,
+        code: await issue(account, 'register'),
+        ...PASSWORDS,
+        agree: '1',
+        agreement_version: 1,
+      } as const
       return repeated({ path: 'user/register', request })
     },
     /^code_invalid$/,

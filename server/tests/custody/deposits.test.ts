@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../../src/app/testing.ts'
 import { ledgerViolations } from '../testing/funded-customer.ts'
+import { practiceChainsOf } from '../testing/practice-chains.ts'
 
 const USDT = 3
 const NETWORK = 'TRC20'
@@ -18,11 +19,7 @@ afterEach(async () => {
 })
 
 const custody = () => app.app.context.custody
-const practice = () => {
-  const chains = app.app.practiceChains
-  if (!chains) throw new Error('practice chains are missing')
-  return chains
-}
+const practice = () => practiceChainsOf(app)
 
 async function mine(blocks: number): Promise<void> {
   for (let left = blocks; left > 0; left -= 1) await practice().mine(NETWORK)

@@ -8,6 +8,7 @@ import type { Command } from '../../src/engine/index.ts'
 import { dataOf, startTestApp, type TestApp } from '../../src/app/testing.ts'
 import { registerOperator } from '../testing/test-operator.ts'
 import { requestSignature, type SignerProcess, startSignerProcess } from '../testing/signer-process.ts'
+import { practiceChainsOf } from '../testing/practice-chains.ts'
 
 const USDT = 3
 const NETWORK = 'TRC20'
@@ -58,11 +59,7 @@ async function restart(): Promise<void> {
 }
 
 const custody = () => app.app.context.custody
-const practice = () => {
-  const chains = app.app.practiceChains
-  if (!chains) throw new Error('practice chains are missing')
-  return chains
-}
+const practice = () => practiceChainsOf(app)
 
 async function mine(blocks: number): Promise<void> {
   for (let left = blocks; left > 0; left -= 1) await practice().mine(NETWORK)

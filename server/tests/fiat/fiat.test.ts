@@ -7,8 +7,8 @@ import {
   PASS,
   registerFundedCustomer,
   submitCommand,
-  USDT,
 } from '../testing/funded-customer.ts'
+import { publishSale, SALE } from '../testing/merchant.ts'
 import { uploadPhoto } from '../testing/pictures.ts'
 import { type Attempt, sendConcurrently, times } from '../testing/send-concurrently.ts'
 import { VALID_REQUESTS } from '../testing/valid-requests.ts'
@@ -28,30 +28,12 @@ beforeAll(async () => {
   ann = await registerFundedCustomer(halyard)
   bob = await registerFundedCustomer(halyard)
   cat = await registerFundedCustomer(halyard)
-  await submitCommand(halyard, { kind: 'setMerchant', customerId: ann.id, isMerchant: true })
-  adId = dataOf(await ann.client('legalnew/publish', { ...AD, card_ids: String(await bindCard(ann)) })).id
+  adId = await publishSale(halyard, ann)
 })
 afterAll(() => halyard.close())
 beforeEach(async () => {
   expect(await ledgerViolations(halyard)).toEqual([])
 })
-
-const AD = {
-  type: 'sell',
-  currency_id: USDT,
-  fiat: 'EUR',
-  price: '0.95',
-  min_number: '10',
-  max_number: '10000',
-  left: '100000',
-  from: 'coin',
-  terms: 'From your own account only.',
-} as const
-
-async function bindCard({ client }: FundedCustomer): Promise<number> {
-  const card = await client('user/cash_save', VALID_REQUESTS['user/cash_save'])
-  return dataOf(card).id
-}
 
 const take = (customer: FundedCustomer, number = '100', rest = {}) =>
   customer.client('legalnew/deal/add', { id: adId, version: 1, number, price: '0.95', ...rest })
@@ -102,7 +84,7 @@ test('a whole deal: escrow, receipt, release, timeline and rating', async () => 
 test('an advertisement names the banks to pay to, and a deal the other side and the terms', async () => {
   const { list } = dataOf(await bob.client('legalnew/list', {}))
   const { bank } = VALID_REQUESTS['user/cash_save']
-  expect(list).toMatchObject([{ id: adId, banks: [{ bank }], terms: AD.terms }])
+  expect(list).toMatchObject([{ id: adId, banks: [{ bank }], terms: SALE.terms }])
   const card_id = list[0]?.banks[0]?.card_id ?? 0
   const { id, peer_name, terms } = dataOf(await take(bob, '100', { card_id }))
   const nicknames = await halyard.app.context.db
@@ -111,7 +93,7 @@ test('an advertisement names the banks to pay to, and a deal the other side and 
     .where('id', 'in', [String(ann.id), String(bob.id)])
     .orderBy('id')
     .execute()
-  expect([peer_name, terms]).toEqual([nicknames[0]?.nickname, AD.terms])
+  expect([peer_name, terms]).toEqual([nicknames[0]?.nickname, SALE.terms])
   const { deal } = dataOf(await ann.client('legalnew/deal/get', { id }))
   expect(deal.peer_name).toBe(nicknames[1]?.nickname)
   dataOf(await bob.client('legalnew/deal/cancel', { id }))

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { OpsRequestOf } from '@halyard/api/ops'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { dataOf, startTestApp, type TestApp } from '../../src/app/testing.ts'
 import {
@@ -10,7 +11,7 @@ import {
   USDT,
 } from '../testing/funded-customer.ts'
 import { uploadPhoto } from '../testing/pictures.ts'
-import { registerOperator, type TestOperator } from '../testing/test-operator.ts'
+import { appointOperator, registerOperator, type TestOperator } from '../testing/test-operator.ts'
 import { VALID_REQUESTS } from '../testing/valid-requests.ts'
 
 const MINUTE_MS = 60_000
@@ -20,7 +21,6 @@ const COIN = {
   newcomer_max: '1000',
   two_deciders_from: '50',
   fee_ppm: '10000',
-  status: 'open',
   reason: 'Tests',
 } as const
 
@@ -31,6 +31,7 @@ let bob: FundedCustomer
 let operator: TestOperator
 let second: TestOperator
 let admin: TestOperator
+let treasurer: TestOperator
 let adId: string
 
 beforeAll(async () => {
@@ -40,7 +41,8 @@ beforeAll(async () => {
   operator = await registerOperator(halyard, 'operator')
   second = await registerOperator(halyard, 'operator')
   admin = await registerOperator(halyard, 'admin')
-  dataOf(await admin.ops('ops/fiat/set_coin', COIN))
+  treasurer = await registerOperator(halyard, 'treasurer')
+  await changeCoin(COIN)
 })
 afterAll(() => halyard.close())
 beforeEach(async () => {
@@ -92,25 +94,64 @@ test('a customer applies, an operator approves, and the merchant publishes and e
   adId = String(fresh.id)
 })
 
-test('a coin: only an admin changes it, and its limits must not contradict', async () => {
-  expect(await operator.ops('ops/fiat/set_coin', COIN)).toMatchObject({ type: 'error' })
-  expect(await admin.ops('ops/fiat/set_coin', { ...COIN, newcomer_max: '1' })).toMatchObject({
-    code: 'invalid_field',
+test('a merchant: an unknown customer and the own case are rejected', async () => {
+  const approval = { merchant: '1', reason: 'Papers are in order' } as const
+  expect(await operator.ops('ops/fiat/set_merchant', { ...approval, id: '99999999999' })).toMatchObject({
+    code: 'record_must_be_known',
   })
-  expect(await admin.ops('ops/fiat/set_coin', { ...COIN, fee_ppm: '20001' })).toMatchObject({ type: 'error' })
-  expect(dataOf(await admin.ops('ops/fiat/coins', {})).coins).toContainEqual({
-    currency_id: USDT,
-    currency_name: 'USDT',
-    market_id: null,
-    min_number: '5',
-    newcomer_max: '1000',
-    two_deciders_from: '50',
-    fee_ppm: 10_000,
-    status: 'open',
+  const own = { ...approval, id: String(operator.id) }
+  expect(await operator.ops('ops/fiat/set_merchant', own)).toMatchObject({
+    code: 'reviewer_must_not_be_owner',
   })
-  dataOf(await admin.ops('ops/fiat/set_coin', { ...COIN, status: 'paused' }))
+})
+
+async function changeCoin(values: OpsRequestOf<'ops/fiat/propose_coin'>): Promise<void> {
+  const { id } = dataOf(await treasurer.ops('ops/fiat/propose_coin', values))
+  const decision = { id: String(id), pass: '1' } as const
+  expect(dataOf(await admin.ops('ops/change/decide', decision)).status).toBe('approved')
+}
+
+async function coinNow() {
+  const { list } = dataOf(await admin.ops('ops/fiat/coins', {}))
+  return list.find(({ currency_id }) => currency_id === USDT)
+}
+
+test('a coin: two persons change its limits, which must not contradict', async () => {
+  expect(await operator.ops('ops/fiat/propose_coin', COIN)).toMatchObject({ code: 'role_not_allowed' })
+  for (const [field, value] of [
+    ['newcomer_max', '1'],
+    ['newcomer_max', '99999999999999'],
+    ['fee_ppm', '20001'],
+    ['market_id', '1'],
+  ] as const)
+    expect(await admin.ops('ops/fiat/propose_coin', { ...COIN, [field]: value })).toMatchObject({
+      code: 'invalid_field',
+      field,
+    })
+  const before = await coinNow()
+  expect(before).toMatchObject({ currency_name: 'USDT', market_id: null, fee_ppm: 10_000, status: 'open' })
+  const { id, affects } = dataOf(
+    await admin.ops('ops/fiat/propose_coin', { ...COIN, two_deciders_from: '900' }),
+  )
+  expect(affects.map(({ fact }) => fact)).toEqual(['fiat_ads', 'fiat_deals'])
+  const decision = { id: String(id), pass: '1' } as const
+  expect(await admin.ops('ops/change/decide', decision)).toMatchObject({ code: 'reviewers_must_differ' })
+  expect(await coinNow()).toEqual(before)
+  dataOf(await treasurer.ops('ops/change/decide', decision))
+  expect(await coinNow()).toEqual({ ...before, two_deciders_from: '900' })
+  await changeCoin(COIN)
+  expect(await coinNow()).toEqual(before)
+})
+
+test('a coin: one operator pauses it at once', async () => {
+  const pause = { currency_id: String(USDT), status: 'paused', reason: 'Tests' } as const
+  expect(await treasurer.ops('ops/fiat/set_coin_status', pause)).toMatchObject({ code: 'role_not_allowed' })
+  expect(dataOf(await operator.ops('ops/fiat/set_coin_status', pause)).status).toBe('paused')
   expect(await take('20').catch(String)).toContain('fiat_coin_must_be_open')
-  dataOf(await admin.ops('ops/fiat/set_coin', COIN))
+  dataOf(await operator.ops('ops/fiat/set_coin_status', { ...pause, status: 'open' }))
+  expect(await operator.ops('ops/fiat/set_coin_status', { ...pause, currency_id: '999' })).toMatchObject({
+    code: 'record_must_be_known',
+  })
 })
 
 test('a large dispute needs two operators who agree, with evidence of this deal', async () => {
@@ -156,6 +197,19 @@ test('an operator opens the dispute of a frozen buyer, and the seller releases a
   dataOf(await ann.client('legalnew/deal/sub', { id, pass: '246802' }))
 })
 
+test('an operator who is a side of a deal neither disputes nor appeals it as an operator', async () => {
+  const id = await takePaid('20')
+  const { ops } = await appointOperator(halyard, bob, 'operator')
+  for (const path of ['ops/fiat/dispute', 'ops/fiat/appeal'] as const)
+    expect(await ops(path, { id, reason: 'I have paid' })).toMatchObject({
+      code: 'fiat_decider_must_not_be_party',
+    })
+  const { deal, messages } = dataOf(await operator.ops('ops/fiat/show', { id }))
+  expect(deal.status).toBe('confirmed')
+  expect(messages).toHaveLength(1)
+  dataOf(await ann.client('legalnew/deal/sub', { id, pass: '246802' }))
+})
+
 test('a late payer appeals within a day, by an operator if frozen, and the coins are held again', async () => {
   const id = await take('20')
   clock += 16 * MINUTE_MS
@@ -185,6 +239,11 @@ test('the evidence bundle: notes, looks, and a timeline whose hashes are linked'
   dataOf(await operator.ops('ops/fiat/note', { id, text: 'Called the bank' }))
   const bundle = dataOf(await operator.ops('ops/fiat/bundle', { id }))
   expect(bundle.notes).toMatchObject([{ operator_id: operator.id, text: 'Called the bank' }])
+  expect(await operator.ops('ops/fiat/note', { id, text: ' \n ' })).toMatchObject({ code: 'invalid_field' })
+  const { timeline } = dataOf(await operator.ops('ops/record/show', { target: `fiat_deal:${id}` }))
+  expect(timeline.filter(({ call }) => call === 'ops/fiat/note')).toMatchObject(
+    [{ outcome: 'done', operator: { id: operator.id } }, { outcome: 'invalid_field' }].toReversed(),
+  )
   expect(bundle.card_views).toMatchObject([{ viewer_id: bob.id }])
   expect(bundle.messages[0]?.picture_hash).toMatch(/^[0-9a-f]{64}$/)
   let previous = ''

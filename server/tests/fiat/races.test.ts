@@ -10,9 +10,9 @@ import {
   submitCommand,
   USDT,
 } from '../testing/funded-customer.ts'
+import { bindCard } from '../testing/merchant.ts'
 import { photo, upload, uploadPhoto } from '../testing/pictures.ts'
 import { type Attempt, countOutcomes, sendConcurrently, times } from '../testing/send-concurrently.ts'
-import { VALID_REQUESTS } from '../testing/valid-requests.ts'
 
 const MINUTE_MS = 60_000
 const TERMS = {
@@ -55,10 +55,6 @@ const start = () =>
     now: () => clock,
     limits: { requestsPerMinute: 1_000_000 },
   })
-
-async function bindCard({ client }: FundedCustomer): Promise<number> {
-  return dataOf(await client('user/cash_save', VALID_REQUESTS['user/cash_save'])).id
-}
 
 async function take({ client }: FundedCustomer): Promise<string> {
   const request = { id: sale, version: '1', number: '100', price: '0.95' }

@@ -1,10 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { request as rawRequest } from 'node:http'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dataOf, startTestApp, type TestApp } from '../../src/app/testing.ts'
+import { sendRaw } from '../testing/raw-request.ts'
 
 let halyard: TestApp
 let appDirectory: string
@@ -27,30 +27,8 @@ afterAll(async () => {
   rmSync(appDirectory, { recursive: true })
 })
 
-interface Answer {
-  readonly status: number
-  readonly headers: NodeJS.Dict<string | string[]>
-  readonly text: string
-}
-
-/** Sends a request unmodified, including ones that `fetch` would correct or reject. */
-function send(
-  method: string,
-  path: string,
-  headers: Record<string, string | string[]> = {},
-  body = '',
-): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const { hostname, port } = new URL(halyard.url)
-    const request = rawRequest({ hostname, port, method, path, headers, agent: false }, (response) => {
-      let text = ''
-      response.setEncoding('utf8').on('data', (part: string) => (text += part))
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, text }))
-    })
-    request.on('error', reject)
-    request.end(body)
-  })
-}
+const send = (method: string, path: string, headers: Record<string, string | string[]> = {}, body = '') =>
+  sendRaw(halyard.url, { method, path, headers, body })
 
 /** Sends raw bytes and returns everything received until the connection closes. */
 function sendBytes(bytes: string): Promise<string> {

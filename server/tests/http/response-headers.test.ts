@@ -1,8 +1,8 @@
-import { request as rawRequest } from 'node:http'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestCustomer } from '../../src/app/testing.ts'
 import { uploadPhoto } from '../testing/pictures.ts'
+import { type RawResponse, sendRaw } from '../testing/raw-request.ts'
 
 let halyard: TestApp
 let ann: TestCustomer
@@ -13,29 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => halyard.close())
 
-interface Answer {
-  readonly status: number
-  readonly headers: NodeJS.Dict<string | string[]>
-  readonly text: string
-}
-
-function send(
-  method: string,
-  path: string,
-  headers: Record<string, string> = {},
-  body = '',
-): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const { hostname, port } = new URL(halyard.url)
-    const request = rawRequest({ hostname, port, method, path, headers, agent: false }, (response) => {
-      let text = ''
-      response.setEncoding('utf8').on('data', (part: string) => (text += part))
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, text }))
-    })
-    request.on('error', reject)
-    request.end(body)
-  })
-}
+const send = (method: string, path: string, headers: Record<string, string | string[]> = {}, body = '') =>
+  sendRaw(halyard.url, { method, path, headers, body })
 
 const JSON_TYPE = { 'content-type': 'application/json' }
 
@@ -60,7 +39,7 @@ const REQUESTS: [
   [413, 'POST', '/api/user/login', JSON_TYPE, 'a'.repeat(100_000)],
 ]
 
-function expectGuarded({ headers }: Answer): void {
+function expectGuarded({ headers }: RawResponse): void {
   expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
   expect(headers['content-security-policy']).toContain("default-src 'self'")
   expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../../src/app/testing.ts'
 import { openNotices } from '../../src/notices/open-notices.ts'
+import { removalNotice } from '../../src/notices/removal-notice.ts'
 import { openPush } from '../../src/push/push.ts'
 import { registerFundedCustomer, submitCommand, USDT } from '../testing/funded-customer.ts'
 import { startPushService, type TestPushService } from '../testing/push-service.ts'
@@ -100,6 +101,19 @@ test('a price alert names its market, is urgent, and expires after an hour', asy
       message: { kind: 'price_alert', title: 'BTC/USDT: your price alert was reached', target: 1 },
       headers: { urgency: 'high', ttl: '3600' },
     },
+  ])
+})
+
+test('the removal of a second factor is pushed without its time', async () => {
+  const ann = await registerFundedCustomer(halyard)
+  await subscribe(ann.client)
+  const { db, notices } = halyard.app.context
+  const removal = { id: '1', user_id: String(ann.id), due_at: '86400000' }
+  const query = removalNotice(removal, 'requested', clock)
+  await db.transaction().execute((transaction) => notices.storeIn(transaction, query))
+  await step()
+  expect(service.received).toMatchObject([
+    { message: { kind: 'factor_removal', title: 'Staff were asked to remove your authenticator app' } },
   ])
 })
 

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../../src/app/testing.ts'
 import { registerOperator, type TestOperator } from '../testing/test-operator.ts'
 import { submitCommand } from '../testing/funded-customer.ts'
+import { practiceChainsOf } from '../testing/practice-chains.ts'
 
 const [BTC, USDT] = [1, 3]
 const NETWORK = 'TRC20'
@@ -30,11 +31,7 @@ afterEach(async () => {
 })
 
 const custody = () => halyard.app.context.custody
-const practice = () => {
-  const chains = halyard.app.practiceChains
-  if (!chains) throw new Error('practice chains are missing')
-  return chains
-}
+const practice = () => practiceChainsOf(halyard)
 
 async function mine(blocks: number): Promise<void> {
   for (let left = blocks; left > 0; left -= 1) await practice().mine(NETWORK)

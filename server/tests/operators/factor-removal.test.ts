@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../../src/app/testing.ts'
 import { DeliveryError, type Message } from '../../src/mail/messenger.ts'
 import { executeDueRemovals } from '../../src/ops/removals/execute-removals.ts'
+import { connect } from '../testing/socket-client.ts'
 import { registerOperator, type TestOperator } from '../testing/test-operator.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -107,6 +108,14 @@ test('a removal: informed at once at every contact, approved by another, execute
   expect(sent).toHaveLength(2)
 })
 
+/** Signs the customer in with a code of the authenticator app, unless another one is given. */
+async function signInWithFactor(ann: Guarded, code = codeOf(ann.secret, clock)) {
+  const client = halyard.client()
+  const begun = dataOf(await client('user/login', { account: ann.email, password: ann.password }))
+  if (!('pending' in begun)) throw new Error('no second factor was asked for')
+  return client('user/login_second', { pending: begun.pending, code })
+}
+
 test('a removal that is approved late is executed at its approval, not before', async () => {
   const ann = await registerGuarded()
   const { id } = await request(ann)
@@ -126,15 +135,17 @@ test.each(['waiting', 'approved'])(
     const { id } = await request(ann)
     if (state === 'approved') await approve(id)
     clock += 60_000
-    const client = halyard.client()
-    const account = { account: ann.email, password: ann.password }
-    const begun = dataOf(await client('user/login', account))
-    if (!('pending' in begun)) throw new Error('no second factor was asked for')
-    const answer = { pending: begun.pending, code: codeOf(ann.secret, clock) }
-    expect(await client('user/login_second', { ...answer, code: '000000' })).toMatchObject({ type: 'error' })
+    expect(await signInWithFactor(ann, '000000')).toMatchObject({ type: 'error' })
     expect(await statusOf(id)).toBe(state)
-    dataOf(await client('user/login_second', answer))
+    sent = []
+    dataOf(await signInWithFactor(ann))
     expect(await statusOf(id)).toBe('cancelled')
+    expect(sent.map(({ recipient }) => recipient)).toEqual([ann.email, ann.mobile])
+    for (const { body } of sent) expect(body).toMatch(/was stopped, because .* freeze your account now/)
+    expect((await noticesOf(ann)).map(statusOfNotice)).toEqual(['cancelled', 'requested'])
+    clock += 60_000
+    dataOf(await signInWithFactor(ann))
+    expect(sent).toHaveLength(2)
     clock += 2 * DAY_MS
     await execute()
     expect(await isOn(ann)).toBe(true)
@@ -144,6 +155,77 @@ test.each(['waiting', 'approved'])(
     })
   },
 )
+
+test.each([
+  ['refused by another operator', 'refused', /Our staff refused the request/],
+  ['withdrawn by the one who requested it', 'withdrawn', /was withdrawn/],
+] as const)('a removal %s: informed at every contact and in the app', async (_case, status, text) => {
+  const ann = await registerGuarded()
+  const requester = await registerOperator(halyard, 'operator')
+  const { id } = dataOf(await requester.ops('ops/removal/request', { id: ann.id, reason: LOST }))
+  const socket = await connect(halyard.url)
+  expect(await socket.request('login', { token: ann.token })).toMatchObject({ type: 'ok' })
+  sent = []
+  const refusal = { id, pass: '0', reason: 'It was a stranger' } as const
+  const reviewer = status === 'withdrawn' ? requester : second
+  dataOf(await reviewer.ops('ops/removal/review', refusal))
+  await expect.poll(() => socket.received('notice')).toHaveLength(1)
+  socket.close()
+  expect(sent.map(({ recipient }) => recipient)).toEqual([ann.email, ann.mobile])
+  for (const { body } of sent) {
+    expect(body).toMatch(text)
+    expect(body).toMatch(/recovery code.*contact support.*choose a new password/)
+    expect(body).not.toContain(refusal.reason)
+  }
+  expect((await noticesOf(ann)).map(statusOfNotice)).toEqual([status, 'requested'])
+  expect(await second.ops('ops/removal/review', refusal)).toMatchObject({ code: 'already_reviewed' })
+  expect(await noticesOf(ann)).toHaveLength(2)
+  expect(sent).toHaveLength(2)
+})
+
+test('a refusal is decided, and the app shows it, although no message is delivered', async () => {
+  const ann = await registerGuarded()
+  const { id } = await request(ann)
+  isDelivering = false
+  const answer = await second.ops('ops/removal/review', { id, pass: '0', reason: 'It was a stranger' })
+  isDelivering = true
+  expect(dataOf(answer).status).toBe('refused')
+  expect((await noticesOf(ann)).map(statusOfNotice)).toEqual(['refused', 'requested'])
+})
+
+/** Returns the customer's notices, with a session of its own: the tests let days pass. */
+async function noticesOf({ id }: TestCustomer) {
+  const token = await halyard.app.context.sessions.open(id, { ip: '127.0.0.1', agent: 'test' })
+  return dataOf(await halyard.client(token)('notice/list', {})).list
+}
+
+type Notices = Awaited<ReturnType<typeof noticesOf>>
+const statusOfNotice = (notice: Notices[number]) => ('status' in notice ? notice.status : undefined)
+
+test('the app shows the request and the removal at once, once each, and no setting hides them', async () => {
+  const ann = await registerGuarded()
+  const settings = dataOf(await ann.client('notice/settings', {})).list
+  for (const { kind } of settings) dataOf(await ann.client('notice/set', { kind, on: 0 }))
+  expect(await ann.client('notice/set', { kind: 'factor_removal' as never, on: 0 })).toMatchObject({
+    code: 'invalid_field',
+  })
+  const socket = await connect(halyard.url)
+  expect(await socket.request('login', { token: ann.token })).toMatchObject({ type: 'ok' })
+  const [{ id, due_at }] = [await request(ann), await request(ann)]
+  await expect.poll(() => socket.received('notice')).toHaveLength(1)
+  expect(await noticesOf(ann)).toMatchObject([
+    { kind: 'factor_removal', status: 'requested', due_at, at: clock, is_read: false },
+  ])
+  socket.close()
+  await approve(id)
+  clock = due_at
+  await execute()
+  await execute()
+  expect(await noticesOf(ann)).toMatchObject([
+    { kind: 'factor_removal', status: 'done', due_at, at: clock },
+    { status: 'requested' },
+  ])
+})
 
 test('who may decide: another operator, neither for their own account nor as a reviewer', async () => {
   const ann = await registerGuarded()

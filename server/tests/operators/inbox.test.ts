@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../../src/app/testing.ts'
 import { registerFundedCustomer, submitCommand, USDT } from '../testing/funded-customer.ts'
 import { uploadPhoto } from '../testing/pictures.ts'
+import { approveChange, recordOf } from '../testing/approve-change.ts'
 import { registerOperator, type TestOperator } from '../testing/test-operator.ts'
 
 const HOUR_MS = 3_600_000
@@ -86,8 +87,9 @@ async function insertDeposit(customerId: number): Promise<number> {
 }
 
 async function saveProject(): Promise<number> {
-  const { id } = dataOf(
-    await admin.ops('ops/subscription/save', {
+  const treasurer = await registerOperator(halyard, 'treasurer')
+  const proposal = dataOf(
+    await treasurer.ops('ops/subscription/propose', {
       coin_name: 'INBX',
       decimals: '4',
       supply: '1000000',
@@ -103,7 +105,7 @@ async function saveProject(): Promise<number> {
       reason: 'Agreed with the issuer',
     }),
   )
-  return id
+  return recordOf(await approveChange(admin, proposal))
 }
 
 test('inbox: what waits is listed over all queues, longest waiting first, with small facts', async () => {

@@ -100,7 +100,17 @@ describe.each(OPERATOR_ROLES)('role %s', (role) => {
 test("the table of permissions: support decides nothing about customers' money", () => {
   const changes = CLOSED.filter((path) => mayCall('support', path) && OPS_METHODS[path] === 'POST')
   expect(new Set(changes.map((path) => path.split('/')[1]))).toEqual(
-    new Set(['logout', 'news', 'support', 'feedback', 'record', 'session', 'second_factor', 'view']),
+    new Set([
+      'logout',
+      'banner',
+      'news',
+      'support',
+      'feedback',
+      'record',
+      'session',
+      'second_factor',
+      'view',
+    ]),
   )
   expect(CLOSED.filter((path) => mayCall('admin', path))).toEqual(CLOSED)
 })

@@ -11,6 +11,17 @@ const PATHS = Object.keys(OPS_METHODS) as OpsPath[]
 const CONCURRENCY = 16
 const MANY = 1_000_000
 
+/** The largest numbers and decimals of a form, numbers beyond a column, and half of a surrogate pair. */
+const EXTREMES = [
+  '999999999999999',
+  '99999999999',
+  '2147483648',
+  '999999999999.99999999',
+  '\ud800',
+  '1:2',
+  '1,2',
+]
+
 let halyard: TestApp
 let operator: TestOperator
 
@@ -68,6 +79,12 @@ async function rejectionProblem(path: OpsPath, request: BadRequest): Promise<str
   return undefined
 }
 
+function queryOf(path: OpsPath, field: string, value: string): string {
+  if (OPS_METHODS[path] !== 'GET') return ''
+  const fields = Object.entries({ ...VALID_OPS_REQUESTS[path], [field]: value })
+  return `?${fields.map(([name, text]) => `${name}=${encodeURIComponent(String(text).toWellFormed())}`).join('&')}`
+}
+
 describe.each(PATHS)('%s', (path) => {
   const call = { method: OPS_METHODS[path], request: opsCalls[path].request, base: VALID_OPS_REQUESTS[path] }
 
@@ -90,5 +107,19 @@ describe.each(PATHS)('%s', (path) => {
     await Promise.all(Array.from({ length: CONCURRENCY }, worker))
     expect(complaints).toEqual([])
     expect(await hashOfState()).toBe(before)
+  })
+
+  test('survives values that its schema may accept and nothing can store', async () => {
+    const complaints: string[] = []
+    const send = async (field: string, value: string): Promise<void> => {
+      const { status } = await fetch(`${halyard.url}/api/${path}${queryOf(path, field, value)}`, {
+        method: call.method,
+        headers: { authorization: operator.opsToken, 'content-type': 'application/json' },
+        ...(call.method === 'GET' ? {} : { body: JSON.stringify({ ...call.base, [field]: value }) }),
+      })
+      if (status >= 500) complaints.push(`${field}=${JSON.stringify(value)}: ${status}`)
+    }
+    for (const field of Object.keys(call.base)) await Promise.all(EXTREMES.map((value) => send(field, value)))
+    expect(complaints).toEqual([])
   })
 })

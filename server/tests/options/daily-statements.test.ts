@@ -1,15 +1,15 @@
-import { createHash, verify } from 'node:crypto'
-import { bytesOf, type DailyStatement, dailyText, isDailyConsistent } from '@halyard/api/receipt'
+import { createHash } from 'node:crypto'
+import { type DailyStatement, dailyText, isDailyConsistent } from '@halyard/api/receipt'
 import { amount } from '@halyard/money'
 import { createTestDatabase } from '@halyard/launch'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../../src/app/testing.ts'
 import { ticketed } from '../testing/ticketed.ts'
+import { isSignedText } from '../testing/ed25519.ts'
 
 const DAY_MS = 86_400_000
 const STAKE = { match_id: '1', currency_id: '3', type: '1', seconds: '60', number: '100' } as const
-const SPKI_START = Buffer.from('302a300506032b6570032100', 'hex')
 
 const database = await createTestDatabase()
 /** An hour before the first midnight. */
@@ -67,12 +67,7 @@ function sign(): Promise<void> {
 }
 
 function isRight(statement: DailyStatement): boolean {
-  const key = Buffer.concat([SPKI_START, bytesOf(statement.public_key)])
-  const text = dailyText(statement)
-  return (
-    isDailyConsistent(statement) &&
-    verify(null, Buffer.from(text), { key, format: 'der', type: 'spki' }, bytesOf(statement.signature))
-  )
+  return isDailyConsistent(statement) && isSignedText(dailyText(statement), statement)
 }
 
 test('before the first midnight: no statement, and when the first one comes', async () => {

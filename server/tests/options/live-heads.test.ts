@@ -1,8 +1,9 @@
-import { createHash, verify } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { type LiveHead, liveRootText, liveText } from '@halyard/api/receipt'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dataOf, startTestApp, type TestApp } from '../../src/app/testing.ts'
 import { connect } from '../testing/socket-client.ts'
+import { isSignedText } from '../testing/ed25519.ts'
 
 let clock = Date.now()
 let halyard: TestApp
@@ -17,17 +18,9 @@ async function price(ticks: number): Promise<void> {
   await halyard.app.context.engine.submit({ kind: 'recordPrices', prices: [{ marketId: 1, ticks }] })
 }
 
-const SPKI_START = Buffer.from('302a300506032b6570032100', 'hex')
-
 function isSigned(head: LiveHead): boolean {
   const root = createHash('sha256').update(liveRootText(head.heads)).digest('hex')
-  const key = Buffer.concat([SPKI_START, Buffer.from(head.public_key, 'hex')])
-  return verify(
-    null,
-    Buffer.from(liveText(head, root)),
-    { key, format: 'der', type: 'spki' },
-    Buffer.from(head.signature, 'hex'),
-  )
+  return isSignedText(liveText(head, root), head)
 }
 
 test('a recorded price is signed at once: subscribers receive the head, and the call lists it', async () => {

@@ -29,7 +29,7 @@ function fieldsOf(schema: unknown): string[] {
 
 /** Fields of operators' calls about other products, which no option reads: issue prices, a closing time, fiat rates and disputes. */
 const UNRELATED_FIELDS: Readonly<Record<string, readonly string[]>> = {
-  'ops/subscription/save': ['prices', 'close_at'],
+  'ops/subscription/propose': ['prices', 'close_at'],
   'ops/subscription/launch': ['price_decimals'],
   'ops/fiat/set_rate': ['rate'],
   'ops/fiat/decide': ['outcome'],

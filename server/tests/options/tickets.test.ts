@@ -1,6 +1,5 @@
-import { createHash, verify } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import {
-  bytesOf,
   isRefusal,
   isTicket,
   readListedKeys,
@@ -14,9 +13,9 @@ import { createTestDatabase } from '@halyard/launch'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../../src/app/testing.ts'
 import { ticketed } from '../testing/ticketed.ts'
+import { isSignedText } from '../testing/ed25519.ts'
 
 const STAKE = { match_id: '1', currency_id: '3', type: '1', seconds: '60', number: '100' } as const
-const SPKI_START = Buffer.from('302a300506032b6570032100', 'hex')
 
 const database = await createTestDatabase()
 let clock = Date.now()
@@ -49,11 +48,6 @@ async function registerTrader(): Promise<TestCustomer> {
   return customer
 }
 
-function isSigned(text: string, { public_key, signature }: Ticket | Refusal): boolean {
-  const key = Buffer.concat([SPKI_START, bytesOf(public_key)])
-  return verify(null, Buffer.from(text), { key, format: 'der', type: 'spki' }, bytesOf(signature))
-}
-
 function hashOf(ticket: Ticket): string {
   return createHash('sha256').update(ticketText(ticket)).digest('hex')
 }
@@ -73,7 +67,7 @@ test('purchase: the ticket is signed, says what was asked, and names the hash of
   const ann = await registerTrader()
   const order = ticketed(STAKE, clock)
   const ticket = await buy(ann, order)
-  expect(isTicket(ticket) && isSigned(ticketText(ticket), ticket)).toBe(true)
+  expect(isTicket(ticket) && isSignedText(ticketText(ticket), ticket)).toBe(true)
   const { ticks, hash } = dataOf(await halyard.client()('trail/ticks', { match_id: 1, limit: 1 }))
   expect(ticket.option).toMatchObject({
     nonce: order.nonce,
@@ -121,7 +115,7 @@ test('refusal: signed, with the reason and what was asked', async () => {
   const ann = await registerTrader()
   const order = ticketed({ ...STAKE, number: '1.5' }, clock)
   const refusal = await refusalOf(ann, order)
-  expect(isRefusal(refusal) && isSigned(refusalText(refusal), refusal)).toBe(true)
+  expect(isRefusal(refusal) && isSignedText(refusalText(refusal), refusal)).toBe(true)
   expect(refusal).toMatchObject({
     reason: 'option_amount_too_small',
     refused_at: clock,
@@ -129,7 +123,7 @@ test('refusal: signed, with the reason and what was asked', async () => {
   })
   const missing = await refusalOf(ann, ticketed({ ...STAKE, number: undefined, seconds: undefined }, clock))
   expect(missing).toMatchObject({ reason: 'option_time_required', order: { seconds: null, number: null } })
-  expect(isRefusal(missing) && isSigned(refusalText(missing), missing)).toBe(true)
+  expect(isRefusal(missing) && isSignedText(refusalText(missing), missing)).toBe(true)
 })
 
 test('nonce: a second purchase with it is refused, also by another customer and much later', async () => {
@@ -189,7 +183,7 @@ test('a crash between commit and ticket: the next start signs it, and the chain 
   halyard = await start()
   const lost = await halyard.app.context.trail.tickets.ticketOf(before.option.id + 1)
   expect(lost?.option).toMatchObject({ nonce, type: 'put', prev_ticket: hashOf(before) })
-  expect(lost && isSigned(ticketText(lost), lost)).toBe(true)
+  expect(lost && isSignedText(ticketText(lost), lost)).toBe(true)
   await price()
   const after = await buy({ ...ann, client: halyard.client(ann.token) })
   expect(after.option.prev_ticket).toBe(lost && hashOf(lost))

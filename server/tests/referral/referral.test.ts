@@ -1,3 +1,4 @@
+import type { OpsRequestOf } from '@halyard/api/ops'
 import jsqr from 'jsqr'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -8,6 +9,7 @@ import { creditDueRebates } from '../../src/referral/credit-rebates.ts'
 import { sumNextFees } from '../../src/referral/sum-fees.ts'
 import { documentHash } from '../../src/verification/person.ts'
 import { ledgerViolations, submitCommand } from '../testing/funded-customer.ts'
+import { approveChange } from '../testing/approve-change.ts'
 import { registerOperator } from '../testing/test-operator.ts'
 
 const DAY_MS = 86_400_000
@@ -243,20 +245,15 @@ test('the same withdrawal address: no rebate', async () => {
   expect(await rebatesOf(ann)).toEqual([])
 })
 
-test('partner: own share and authorization code; the code ends with the appointment', async () => {
-  const admin = await registerOperator(halyard, 'admin')
+test('partner: two appoint one with an own share and code; the code ends with the appointment', async () => {
+  const { first, save } = await registerPartnerOperators()
   const ann = await halyard.registerCustomer()
-  const save = (fields: object) =>
-    admin.ops('ops/partner/save', {
-      id: ann.id,
-      share_ppm: 350_000,
-      active: '1',
-      reason: 'Contract',
-      ...fields,
-    })
-  expect(await save({ share_ppm: 500_001 })).toMatchObject({ code: 'invalid_field', field: 'share_ppm' })
-  expect(await save({ id: 999_999 })).toMatchObject({ code: 'record_must_be_known' })
-  const partner = dataOf(await save({}))
+  const fields = { id: ann.id, share_ppm: 350_000, active: '1', reason: 'Contract' } as const
+  const reject = async (part: object) => first.ops('ops/partner/propose', { ...fields, ...part })
+  expect(await reject({ share_ppm: 500_001 })).toMatchObject({ code: 'invalid_field', field: 'share_ppm' })
+  expect(await reject({ id: 999_999 })).toMatchObject({ code: 'record_must_be_known' })
+  expect(await reject({ active: '0' })).toMatchObject({ code: 'nothing_changes' })
+  const partner = await save(fields)
   expect(partner).toMatchObject({ share_ppm: 350_000, active: true, invited: 0 })
   expect(dataOf(await (await clientOf(ann))('user/my_share', {}))).toMatchObject({
     authorization_code: partner.code,
@@ -270,24 +267,108 @@ test('partner: own share and authorization code; the code ends with the appointm
       password: 'correct horse',
       repassword: 'correct horse',
       agree: '1',
+      agreement_version: 1,
       invite_code: partner.code.toLowerCase(),
     })
   dataOf(await register('by-partner@example.com'))
   const user = await findUser(halyard.app.context.db, emailName('by-partner@example.com'))
   const bob = await fund({ ...ann, id: Number(user?.id) })
+  await nextDay()
   await trade(await stranger(), bob)
   await nextDay()
   expect(await rebatesOf(ann)).toMatchObject([['BTC', '0.00035', expect.any(Number)]])
-  const again = await registerOperator(halyard, 'admin')
-  expect(
-    dataOf(await again.ops('ops/partner/save', { id: ann.id, share_ppm: 1, active: '0', reason: 'Ended' })),
-  ).toMatchObject({ active: false, share_ppm: 200_000, invited: 1 })
+  const again = await registerPartnerOperators()
+  expect(await again.save({ ...fields, share_ppm: 1, active: '0' })).toMatchObject({
+    active: false,
+    share_ppm: 200_000,
+    invited: 1,
+  })
   expect(await register('too-late@example.com')).toMatchObject({ code: 'invite_code_unknown' })
   const reviewer = await registerOperator(halyard, 'reviewer')
-  expect(
-    await reviewer.ops('ops/partner/save', { id: ann.id, share_ppm: 1, active: '1', reason: 'x' }),
-  ).toMatchObject({ type: 'error' })
+  expect(await reviewer.ops('ops/partner/propose', fields)).toMatchObject({ code: 'role_not_allowed' })
 })
+
+test('partner: an operator can neither propose nor decide on their own share', async () => {
+  const [treasurer, admin] = [
+    await registerOperator(halyard, 'treasurer'),
+    await registerOperator(halyard, 'admin'),
+  ]
+  const fields = { share_ppm: 500_000, active: '1', reason: 'Contract' } as const
+  const own = { ...fields, id: treasurer.id }
+  const refused = { code: 'change_must_not_be_own' }
+  expect(await treasurer.ops('ops/partner/propose', { ...own, preview: '1' })).toMatchObject(refused)
+  expect(await treasurer.ops('ops/partner/propose', own)).toMatchObject(refused)
+  const { id } = dataOf(await treasurer.ops('ops/partner/propose', { ...fields, id: admin.id }))
+  for (const pass of ['1', '0'] as const)
+    expect(await admin.ops('ops/change/decide', { id: id ?? 0, pass, reason: 'Agreed' })).toMatchObject(
+      refused,
+    )
+  expect(dataOf(await admin.ops('ops/change/list', { status: 'waiting' })).list).toMatchObject([{ id }])
+})
+
+test('partner: a changed share keeps the rebates of the fees until that day, credited or not', async () => {
+  const ann = await halyard.registerCustomer()
+  const [bob, other] = [await invitedBy(ann), await stranger()]
+  const fields = { id: ann.id, share_ppm: 400_000, active: '1', reason: 'Contract' } as const
+  await (await registerPartnerOperators()).save(fields)
+  await nextDay()
+  const first = Math.floor(clock / DAY_MS)
+  await trade(other, bob)
+  await nextDay()
+  await trade(other, bob)
+  const { first: treasurer, save } = await registerPartnerOperators()
+  const lower = { ...fields, share_ppm: 100_000, reason: 'New contract' }
+  const { affects } = dataOf(await treasurer.ops('ops/partner/propose', { ...lower, preview: '1' }))
+  expect(affects).toEqual([
+    { fact: 'invited_customers', value: '1' },
+    { fact: 'rebates_30_days', value: '0.0004', currency: 'BTC' },
+  ])
+  await save(lower)
+  await trade(other, bob)
+  await nextDay()
+  await trade(other, bob)
+  await nextDay()
+  expect(await rebatesOf(ann)).toEqual([
+    ['BTC', '0.0001', first + 2],
+    ['BTC', '0.0008', first + 1],
+    ['BTC', '0.0004', first],
+  ])
+})
+
+test('partner: days credited after two changes of the share keep the share in force on each', async () => {
+  const ann = await halyard.registerCustomer()
+  const [bob, other] = [await invitedBy(ann), await stranger()]
+  const first = Math.floor(clock / DAY_MS)
+  for (const share_ppm of [400_000, 100_000]) {
+    await trade(other, bob)
+    const { save } = await registerPartnerOperators()
+    await save({ id: ann.id, share_ppm, active: '1', reason: 'Contract' })
+    clock += DAY_MS
+  }
+  await trade(other, bob)
+  await nextDay()
+  expect(await rebatesOf(ann)).toEqual([
+    ['BTC', '0.0001', first + 2],
+    ['BTC', '0.0004', first + 1],
+    ['BTC', '0.0002', first],
+  ])
+})
+
+/** Registers two operators, whose sessions end when they are not used, and returns how both save a partner. */
+async function registerPartnerOperators() {
+  const [first, second] = [
+    await registerOperator(halyard, 'treasurer'),
+    await registerOperator(halyard, 'admin'),
+  ]
+  const save = async (fields: OpsRequestOf<'ops/partner/propose'>) => {
+    await approveChange(second, dataOf(await first.ops('ops/partner/propose', fields)))
+    const { list } = dataOf(await second.ops('ops/partner/list', {}))
+    const partner = list.find(({ id }) => id === Number(fields.id))
+    if (!partner) throw new Error('the partner is not listed')
+    return partner
+  }
+  return { first, save }
+}
 
 test('ranking: masked names in the order of income; a customer sees only own records', async () => {
   const [ann, zoe] = [await halyard.registerCustomer(), await halyard.registerCustomer()]

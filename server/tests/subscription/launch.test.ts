@@ -9,6 +9,7 @@ import {
   USDT,
 } from '../testing/funded-customer.ts'
 import { connect } from '../testing/socket-client.ts'
+import { approveChange, recordOf } from '../testing/approve-change.ts'
 import { registerOperator, type TestOperator } from '../testing/test-operator.ts'
 
 const SALE_MS = 60_000
@@ -61,7 +62,9 @@ async function allotCoins(...customers: readonly TestCustomer[]): Promise<Allott
     networks: 'ERC20,TRC20',
     reason: 'Agreed with the issuer',
   }
-  const { id, coin_id } = dataOf(await admins[0].ops('ops/subscription/save', fields))
+  const proposal = dataOf(await admins[0].ops('ops/subscription/propose', fields))
+  const id = recordOf(await approveChange(admins[1], proposal))
+  const { coin_id } = dataOf(await admins[0].ops('ops/subscription/show', { id })).project
   for (const customer of customers)
     dataOf(await customer.client('lh/send/order', { id, currency_id: USDT, number: '400' }))
   await pass(SALE_MS)
@@ -194,7 +197,7 @@ test.each([
   const { list } = dataOf(await admins[0].ops('ops/subscription/list', {}))
   const project = list.find((one) => one.id === id)
   const { coin_name = '', supply = '', prices = '', description = '' } = project ?? {}
-  const answer = await admins[0].ops('ops/subscription/save', {
+  const answer = await admins[0].ops('ops/subscription/propose', {
     id: String(id),
     coin_name,
     supply,

@@ -9,6 +9,7 @@ import {
   USDT,
 } from '../testing/funded-customer.ts'
 import { type Attempt, countOutcomes, sendConcurrently, times } from '../testing/send-concurrently.ts'
+import { approveChange, recordOf } from '../testing/approve-change.ts'
 import { registerOperator, type TestOperator } from '../testing/test-operator.ts'
 
 const DAY_MS = 86_400_000
@@ -58,8 +59,10 @@ function fieldsOfProject(changes = {}) {
 /** Announces a project and returns it with the two admins who review it. */
 async function openProject(changes = {}) {
   const [first, second] = [await registerOperator(halyard, 'admin'), await registerOperator(halyard, 'admin')]
-  const project = dataOf(await first.ops('ops/subscription/save', fieldsOfProject(changes)))
-  return { id: project.id, coinId: project.coin_id, first, second }
+  const proposal = dataOf(await first.ops('ops/subscription/propose', fieldsOfProject(changes)))
+  const id = recordOf(await approveChange(second, proposal))
+  const { project } = dataOf(await first.ops('ops/subscription/show', { id }))
+  return { id, coinId: project.coin_id, first, second }
 }
 
 async function allot({ id, first, second }: { id: number; first: TestOperator; second: TestOperator }) {
@@ -206,7 +209,7 @@ test('operators: roles, two reviewers, none with an order, and the audit log', a
   const operator = await registerOperator(halyard, 'operator')
   const fields = fieldsOfProject()
   for (const { ops } of [reviewer, operator])
-    expect(await ops('ops/subscription/save', fields)).toMatchObject({ code: 'role_not_allowed' })
+    expect(await ops('ops/subscription/propose', fields)).toMatchObject({ code: 'role_not_allowed' })
   const sale = await openProject()
   const review = { id: String(sale.id), reason: 'Inputs were checked' }
   const ann = await registerFundedCustomer(halyard)
@@ -242,10 +245,15 @@ test('operators: roles, two reviewers, none with an order, and the audit log', a
       'project_must_be_selling',
     ]),
   )
+  const rejected = audit.filter(({ outcome }) => outcome === 'project_must_be_closed')
+  expect(rejected).toMatchObject([
+    { reason: review.reason, before: { id: sale.id }, after: { passed: true } },
+  ])
+  expect(audit.filter(({ outcome }) => outcome === 'reviewers_must_differ')).toHaveLength(1)
 })
 
 test('operators: terms are fixed from the start; a cancellation refunds every order', async () => {
-  const { id, first } = await openProject()
+  const { id, first, second } = await openProject()
   const ann = await registerFundedCustomer(halyard)
   const before = await balanceOf(ann)
   dataOf(await order(ann, id, '10'))
@@ -258,18 +266,29 @@ test('operators: terms are fixed from the start; a cancellation refunds every or
     start_at: String(start_at),
     close_at: String(close_at),
   }
-  expect(await first.ops('ops/subscription/save', { ...same, supply: '2000' })).toMatchObject({
+  expect(await first.ops('ops/subscription/propose', { ...same, supply: '2000' })).toMatchObject({
     code: 'project_has_started',
   })
   const later = { ...same, launch_at: String(clock + 2 * DAY_MS), description: 'Launches later.' }
-  expect(dataOf(await first.ops('ops/subscription/save', later))).toMatchObject({
+  const proposal = dataOf(await first.ops('ops/subscription/propose', later))
+  expect(proposal.affects).toEqual([
+    { fact: 'subscription_orders', value: '1' },
+    { fact: 'subscribed_customers', value: '1' },
+    { fact: 'subscription_demand', value: '10', currency: coin_name },
+  ])
+  await approveChange(second, proposal)
+  expect(dataOf(await first.ops('ops/subscription/show', { id })).project).toMatchObject({
     launch_at: clock + 2 * DAY_MS,
     description: 'Launches later.',
+    supply: '1000',
   })
-  expect(await first.ops('ops/subscription/save', { ...fieldsOfProject(), coin_name })).toMatchObject({
+  expect(dataOf(await ann.client('lh/send/order_list', { status: 1 })).list).toMatchObject([
+    { number: '10', price: '0.5', paid: '5' },
+  ])
+  expect(await first.ops('ops/subscription/propose', { ...fieldsOfProject(), coin_name })).toMatchObject({
     code: 'project_coin_is_taken',
   })
-  expect(await first.ops('ops/subscription/save', fieldsOfProject({ prices: '3:0.0' }))).toMatchObject({
+  expect(await first.ops('ops/subscription/propose', fieldsOfProject({ prices: '3:0.0' }))).toMatchObject({
     code: 'invalid_field',
     field: 'prices',
   })
@@ -281,6 +300,42 @@ test('operators: terms are fixed from the start; a cancellation refunds every or
   expect(dataOf(await ann.client('lh/send/order_list', { status: 3 })).list).toMatchObject([
     { status: 'refunded', refund: '5', allotted: '0', ended_at: clock },
   ])
+})
+
+test('operators: a project whose sale began before the approval of other terms keeps its own', async () => {
+  const changes = { start_at: String(clock + 1_000) }
+  const { id, first, second } = await openProject(changes)
+  const { project } = dataOf(await first.ops('ops/subscription/show', { id }))
+  const same = { ...fieldsOfProject(changes), id: String(id), coin_name: project.coin_name }
+  const changed = { ...same, prices: `${USDT}:0.9` }
+  const { id: change } = dataOf(await first.ops('ops/subscription/propose', changed))
+  await pass(2_000)
+  const ann = await registerFundedCustomer(halyard)
+  dataOf(await order(ann, id, '10'))
+  expect(dataOf(await second.ops('ops/change/decide', { id: change ?? 0, pass: '1' }))).toMatchObject({
+    status: 'overtaken',
+    applied: false,
+  })
+  expect(dataOf(await ann.client('lh/send/order_list', { status: 1 })).list).toMatchObject([
+    { price: '0.5', paid: '5' },
+  ])
+})
+
+test.each([
+  ['a maximum below the minimum', { max_number: '0.5' }, 'max_number'],
+  ['a customer limit below an order', { customer_max: '700' }, 'customer_max'],
+  ['a supply below the limit of a customer', { supply: '999' }, 'supply'],
+  ['a close before the start', { close_at: '1' }, 'close_at'],
+  ['a launch before the close', { launch_at: '2' }, 'launch_at'],
+  ['a payment currency twice', { prices: `${USDT}:0.5,${USDT}:0.6` }, 'prices'],
+  ['the name of a listed coin', { coin_name: 'BTC' }, 'coin_name'],
+  ['an unknown project', { id: '9999' }, 'id'],
+])('project proposal: rejects %s', async (_case, changes, field) => {
+  const treasurer = await registerOperator(halyard, 'treasurer')
+  expect(await treasurer.ops('ops/subscription/propose', fieldsOfProject(changes))).toMatchObject({
+    type: 'error',
+    field,
+  })
 })
 
 test('database: an order keeps its terms, is allotted once and ends once', async () => {

@@ -15,7 +15,15 @@ export function opsClient(halyard: TestApp, token?: string): OpsClient {
 
 /** Registers an operator, signed in as customer and as operator. */
 export async function registerOperator(halyard: TestApp, role: OperatorRole): Promise<TestOperator> {
-  const customer = await halyard.registerCustomer()
+  return appointOperator(halyard, await halyard.registerCustomer(), role)
+}
+
+/** Makes a customer an operator and signs them in. */
+export async function appointOperator<Customer extends TestCustomer>(
+  halyard: TestApp,
+  customer: Customer,
+  role: OperatorRole,
+): Promise<Customer & Pick<TestOperator, 'opsToken' | 'ops'>> {
   await halyard.app.context.db
     .updateTable('app_user')
     .set({ role })

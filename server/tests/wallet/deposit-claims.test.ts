@@ -5,6 +5,7 @@ import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../../src
 import { sendConcurrently, countOutcomes } from '../testing/send-concurrently.ts'
 import { uploadPhoto } from '../testing/pictures.ts'
 import { ledgerViolations } from '../testing/funded-customer.ts'
+import { practiceChainsOf } from '../testing/practice-chains.ts'
 
 const USDT = 3
 const NETWORK = 'TRC20'
@@ -58,11 +59,7 @@ const review = (id: number, pass = true, reviewerId = REVIEWER) =>
     reason: pass ? '' : 'The voucher cannot be read.',
   })
 
-const practice = () => {
-  const chains = app.app.practiceChains
-  if (!chains) throw new Error('practice chains are missing')
-  return chains
-}
+const practice = () => practiceChainsOf(app)
 
 /** Makes an on-chain deposit and returns its transaction. */
 async function chainDeposit(owner: TestCustomer, units = '60000000', type: Chain = NETWORK): Promise<string> {

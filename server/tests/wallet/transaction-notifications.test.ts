@@ -11,6 +11,7 @@ import {
 } from '../testing/funded-customer.ts'
 import { registerOperator, type TestOperator } from '../testing/test-operator.ts'
 import { connect, type TestSocket } from '../testing/socket-client.ts'
+import { practiceChainsOf } from '../testing/practice-chains.ts'
 
 const NETWORK = 'TRC20'
 const CONFIRMATIONS = 20
@@ -58,11 +59,7 @@ async function latestEmail(customer: TestCustomer, count: number): Promise<strin
 }
 
 const custody = () => halyard.app.context.custody
-const practice = () => {
-  const chains = halyard.app.practiceChains
-  if (!chains) throw new Error('practice chains are missing')
-  return chains
-}
+const practice = () => practiceChainsOf(halyard)
 
 async function block(): Promise<void> {
   await practice().mine(NETWORK)

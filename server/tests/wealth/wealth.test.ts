@@ -7,6 +7,7 @@ import {
   submitCommand,
   USDT,
 } from '../testing/funded-customer.ts'
+import { approveChange, recordOf } from '../testing/approve-change.ts'
 import { registerOperator } from '../testing/test-operator.ts'
 import { countOutcomes, sendConcurrently, times, type Attempt } from '../testing/send-concurrently.ts'
 
@@ -233,10 +234,11 @@ test('concurrent purchases of 60 % of an account: one succeeds; a repeated key b
   expect(dataOf(await bob.client('wealth/getMyprofit', {})).list).toHaveLength(1)
 })
 
-test('operators: save, pause and reopen a plan; roles, audit and new terms', async () => {
-  const [reviewer, operator, admin] = [
+test('operators: two offer and change a plan; its open orders keep their terms', async () => {
+  const [reviewer, operator, treasurer, admin] = [
     await registerOperator(halyard, 'reviewer'),
     await registerOperator(halyard, 'operator'),
+    await registerOperator(halyard, 'treasurer'),
     await registerOperator(halyard, 'admin'),
   ]
   const ann = await buyer()
@@ -249,45 +251,54 @@ test('operators: save, pause and reopen a plan; roles, audit and new terms', asy
     customer_max: '100',
     quota: '150',
     conditions: 'For tests.',
-    status: 'open',
     reason: 'A new plan',
   } as const
-  expect(await reviewer.ops('ops/wealth/save', plan)).toMatchObject({ code: 'role_not_allowed' })
-  expect(await operator.ops('ops/wealth/save', plan)).toMatchObject({ code: 'role_not_allowed' })
-  expect(await admin.ops('ops/wealth/save', { ...plan, quota: '99' })).toMatchObject({
-    code: 'invalid_field',
-  })
-  const saved = dataOf(await admin.ops('ops/wealth/save', plan))
-  expect(saved).toMatchObject({ cycle: 5, hosted: '0', orders: 0, promised: '0', conditions: 'For tests.' })
-  const order = { id: saved.id, number: '100', agree: '1', terms_id: saved.terms_id }
-  dataOf(await ann.client('wealth/buyProfit', order))
+  for (const { ops } of [reviewer, operator])
+    expect(await ops('ops/wealth/propose', plan)).toMatchObject({ code: 'role_not_allowed' })
+  const propose = async (fields: object = {}) =>
+    dataOf(await treasurer.ops('ops/wealth/propose', { ...plan, ...fields }))
+  const planOf = async (id: number) =>
+    dataOf(await admin.ops('ops/wealth/list', {})).list.find((one) => one.id === id)
+  const id = recordOf(await approveChange(admin, await propose()))
+  expect(await planOf(id)).toMatchObject({ cycle: 5, orders: 0, conditions: 'For tests.', status: 'paused' })
+  const sale = { id, status: 'open', reason: 'The pool is funded' } as const
+  expect(await reviewer.ops('ops/wealth/set_status', sale)).toMatchObject({ code: 'role_not_allowed' })
+  const { terms_id } = dataOf(await operator.ops('ops/wealth/set_status', sale))
+  const order = { id, number: '100', agree: '1', terms_id }
+  const bought = dataOf(await ann.client('wealth/buyProfit', order))
   expect(await ann.client('wealth/buyProfit', { ...order, number: '10' })).toMatchObject({
     code: 'wealth_customer_limit_reached',
     message: 'You can buy 0 USDT more of this product.',
   })
   const bob = await buyer()
   expect(await bob.client('wealth/buyProfit', order)).toMatchObject({ code: 'wealth_sold_out' })
-  expect(dataOf(await bob.client('wealth/getProfitInfo', { id: saved.id }))).toMatchObject({ own_left: '50' })
-  const changed = { ...plan, id: saved.id, day_ppm: '900', reason: 'Rates fell' }
-  const next = dataOf(await admin.ops('ops/wealth/save', changed))
-  expect(next).toMatchObject({ id: saved.id, day_ppm: 900, hosted: '100', orders: 1, promised: '0.5' })
-  expect(next.terms_id).toBeGreaterThan(saved.terms_id)
+  expect(dataOf(await bob.client('wealth/getProfitInfo', { id }))).toMatchObject({ own_left: '50' })
+
+  const lower = await propose({ id, day_ppm: '900', reason: 'Rates fell' })
+  expect(lower.affects).toContainEqual({ fact: 'wealth_orders', value: '1' })
+  expect(lower.affects).toContainEqual({ fact: 'wealth_promised', value: '0.5', currency: 'USDT' })
+  expect(await planOf(id)).toMatchObject({ day_ppm: 1_000, terms_id })
+  await approveChange(admin, lower)
+  const next = await planOf(id)
+  expect(next).toMatchObject({ day_ppm: 900, hosted: '100', orders: 1, promised: '0.5', status: 'open' })
+  expect(next?.terms_id).toBeGreaterThan(terms_id)
+  expect(dataOf(await ann.client('wealth/getMyprofit', {})).list[0]).toMatchObject({
+    id: bought.id,
+    day_number: '0.1',
+    total: '0.5',
+  })
   expect(await bob.client('wealth/buyProfit', { ...order, number: '50' })).toMatchObject({
     code: 'wealth_terms_have_changed',
   })
-  expect(dataOf(await admin.ops('ops/wealth/save', { ...changed, quota: '200' })).terms_id).toBe(
-    next.terms_id,
-  )
-  const pause = { id: saved.id, status: 'paused', reason: 'Pool is low' } as const
-  expect(await reviewer.ops('ops/wealth/set_status', pause)).toMatchObject({ code: 'role_not_allowed' })
-  dataOf(await operator.ops('ops/wealth/set_status', pause))
-  expect(await bob.client('wealth/buyProfit', { ...order, terms_id: next.terms_id })).toMatchObject({
+  await approveChange(admin, await propose({ id, day_ppm: '900', quota: '200' }))
+  expect(await planOf(id)).toMatchObject({ quota: '200', terms_id: next?.terms_id })
+  dataOf(await operator.ops('ops/wealth/set_status', { ...sale, status: 'paused' }))
+  expect(await bob.client('wealth/buyProfit', { ...order, terms_id: next?.terms_id ?? 0 })).toMatchObject({
     code: 'wealth_plan_must_be_open',
   })
-  expect(dataOf(await bob.client('wealth/getProfitInfo', { id: saved.id })).plan.status).toBe('paused')
-  const audit = dataOf(await admin.ops('ops/audit/list', { target: `wealth:${saved.id}` })).list
-  expect(audit.map(({ outcome }) => outcome)).toEqual([
-    'done',
+  expect(dataOf(await bob.client('wealth/getProfitInfo', { id })).plan.status).toBe('paused')
+  const audit = dataOf(await admin.ops('ops/audit/list', { target: `wealth:${id}`, limit: 50 })).list
+  expect(audit.map(({ outcome }) => outcome).toReversed()).toEqual([
     'asked',
     'done',
     'asked',
@@ -295,7 +306,53 @@ test('operators: save, pause and reopen a plan; roles, audit and new terms', asy
     'asked',
     'done',
     'asked',
+    'done',
+    'asked',
+    'done',
   ])
+})
+
+test('operators: an order matures on its own terms after two changes of its plan', async () => {
+  const [treasurer, admin] = [
+    await registerOperator(halyard, 'treasurer'),
+    await registerOperator(halyard, 'admin'),
+  ]
+  const ann = await buyer()
+  const trust = Number(await balanceOf(ann, 'trust'))
+  dataOf(await buy(ann, '1000'))
+  const { list } = dataOf(await admin.ops('ops/wealth/list', {}))
+  const plan = list.find(({ id }) => id === PLAN)
+  if (!plan) throw new Error('the plan is not listed')
+  const { currency_id, cycle, min_number, max_number, customer_max, quota, conditions } = plan
+  const same = { id: PLAN, currency_id, cycle, min_number, max_number, customer_max, quota, conditions }
+  const propose = async (day_ppm: number) =>
+    dataOf(await treasurer.ops('ops/wealth/propose', { ...same, day_ppm, reason: 'Rates fell' }))
+  await approveChange(admin, await propose(1))
+  const back = await propose(plan.day_ppm)
+  await approveChange(admin, back)
+  await pass(15 * DAY_MS)
+  const client = await signInAgain(ann)
+  expect(await balanceOf({ ...ann, client }, 'trust')).toBe(String(trust + 60))
+})
+
+test.each([
+  ['a maximum below the minimum', { max_number: '9' }, 'max_number'],
+  ['a customer limit below an order', { customer_max: '99' }, 'customer_max'],
+  ['a quota below the limit of a customer', { quota: '99' }, 'quota'],
+  ['a yield of less than one unit', { min_number: '0.000001', day_ppm: '1' }, 'min_number'],
+  ['a cycle above a year', { cycle: '366' }, 'cycle'],
+  ['an unknown currency', { currency_id: '99' }, 'currency_id'],
+  ['another currency of a known plan', { id: String(PLAN), currency_id: '1' }, 'currency_id'],
+  ['an unknown plan', { id: '9999' }, 'id'],
+])('plan proposal: rejects %s and stores nothing', async (_case, fields, field) => {
+  const treasurer = await registerOperator(halyard, 'treasurer')
+  const plan = { currency_id: USDT, cycle: '5', day_ppm: '1000', conditions: '', reason: 'x' }
+  const limits = { min_number: '10', max_number: '100', customer_max: '100', quota: '150' }
+  expect(await treasurer.ops('ops/wealth/propose', { ...plan, ...limits, ...fields })).toMatchObject({
+    type: 'error',
+    field,
+  })
+  expect(dataOf(await treasurer.ops('ops/change/list', { status: 'waiting' })).list).toEqual([])
 })
 
 test('database: an order keeps its terms and ends once; a payment is never changed', async () => {

@@ -2,7 +2,6 @@ import type { Database } from '../../db/database.ts'
 import { CallError } from '../../platform/call-error.ts'
 import type { Vault } from '../../platform/secrets/vault.ts'
 import type { LoginThrottle } from '../limits/login-throttle.ts'
-import { cancelRemovals } from './cancel-removals.ts'
 import { takeRecoveryCode } from './recovery-codes.ts'
 import { findTotp, takeTotpCode } from './totp.ts'
 
@@ -14,11 +13,13 @@ export interface SecondFactorContext {
   readonly recoveryKey: Buffer
   readonly loginThrottle: LoginThrottle
   readonly now: () => number
+  /** Called after each correct code. */
+  readonly onUsed: (userId: number) => Promise<void>
 }
 
 /**
- * Resolves when no second factor is enabled, or when the code is correct, which consumes it and cancels a removal of the
- * factor that operators were asked for. Throws a `CallError` of `second_factor_required`, `second_factor_wrong` or `account_locked`.
+ * Resolves when no second factor is enabled, or when the code is correct, which consumes it and calls `onUsed`.
+ * Throws a `CallError` of `second_factor_required`, `second_factor_wrong` or `account_locked`.
  */
 export async function checkSecondFactor(
   ctx: SecondFactorContext,
@@ -26,7 +27,7 @@ export async function checkSecondFactor(
   code: string | undefined,
   ip: string,
 ): Promise<void> {
-  const { db, vault, recoveryKey, now } = ctx
+  const { db, vault, recoveryKey, now, onUsed } = ctx
   const totp = await findTotp(db, vault, userId)
   if (!totp?.isOn) return
   if (code === undefined) throw new CallError('second_factor_required', 'second')
@@ -35,7 +36,7 @@ export async function checkSecondFactor(
       ? takeRecoveryCode(db, userId, recoveryKey, code, now())
       : takeTotpCode(db, userId, totp, code, now()),
   )
-  await cancelRemovals(db, userId, now())
+  await onUsed(userId)
 }
 
 /**

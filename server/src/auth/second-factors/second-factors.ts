@@ -26,6 +26,8 @@ export interface SecondFactors {
   /** Replaces the recovery codes and returns the new ones. Throws `second_factor_not_on`. */
   replaceRecoveryCodes(userId: number): Promise<string[]>
   off(userId: number): Promise<void>
+  /** Registers what a correct code of `check` also does. The check fails if it fails. */
+  onUsed(listener: (userId: number) => Promise<void>): void
 }
 
 export function createSecondFactors(
@@ -35,12 +37,16 @@ export function createSecondFactors(
   now: () => number,
 ): SecondFactors {
   const vault = createVault(secret, 'totp')
+  const listeners: ((userId: number) => Promise<void>)[] = []
   const ctx: SecondFactorContext = {
     db,
     vault,
     recoveryKey: keyFor(secret, 'recovery codes'),
     loginThrottle,
     now,
+    onUsed: async (userId) => {
+      for (const listener of listeners) await listener(userId)
+    },
   }
   return {
     isOn: async (userId) => (await findTotp(db, vault, userId))?.isOn === true,
@@ -50,5 +56,6 @@ export function createSecondFactors(
     confirm: (userId, code, ip) => confirmEnrolment(ctx, userId, code, ip),
     replaceRecoveryCodes: (userId) => renewRecoveryCodes(ctx, userId),
     off: (userId) => endEnrolment(ctx, userId),
+    onUsed: (listener) => void listeners.push(listener),
   }
 }

@@ -30,6 +30,8 @@ export interface OperatorSession {
   readonly tokenHash: string
   /** Whether its sign-in passed a second factor that the account still has. */
   readonly hasSecondFactor: boolean
+  /** Whether its operator can do nothing but set one up. */
+  readonly needsSecondFactor: boolean
 }
 
 /** Sessions of operators. They are separate from those of customers: neither kind of token is valid for the other. */
@@ -49,7 +51,12 @@ export interface OperatorSessions {
 const IDLE_MAX_MS = 30 * 60 * 1000
 const LIFE_MAX_MS = 12 * 60 * 60 * 1000
 
-export function createOperatorSessions(db: Database, now: () => number): OperatorSessions {
+/** Creates the sessions of operators. `isFactorRequired` tells whether the operator of an e-mail address needs a second factor. */
+export function createOperatorSessions(
+  db: Database,
+  now: () => number,
+  isFactorRequired: (email: string | null) => boolean,
+): OperatorSessions {
   return {
     async open(userId, { ip, agent }, secondFactor = false) {
       const token = newToken()
@@ -77,7 +84,7 @@ export function createOperatorSessions(db: Database, now: () => number): Operato
         .selectFrom('ops_session')
         .innerJoin('app_user', 'app_user.id', 'ops_session.user_id')
         .innerJoin('customer', 'customer.id', 'ops_session.user_id')
-        .select(['user_id', 'nickname', 'role', 'ops_session.created_at', 'second_factor'])
+        .select(['user_id', 'nickname', 'email', 'role', 'ops_session.created_at', 'second_factor'])
         .select((query) => hasFactor(query).as('has_factor'))
         .where('token_hash', '=', tokenHash)
         .where('expires_at', '>', String(at))
@@ -94,7 +101,14 @@ export function createOperatorSessions(db: Database, now: () => number): Operato
         .executeTakeFirst()
       if (renewed.numUpdatedRows !== 1n) return undefined
       const hasSecondFactor = row.second_factor && Boolean(row.has_factor)
-      return { userId: Number(row.user_id), nickname: row.nickname, role, tokenHash, hasSecondFactor }
+      return {
+        userId: Number(row.user_id),
+        nickname: row.nickname,
+        role,
+        tokenHash,
+        hasSecondFactor,
+        needsSecondFactor: !hasSecondFactor && isFactorRequired(row.email),
+      }
     },
 
     async close({ tokenHash }) {

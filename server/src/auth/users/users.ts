@@ -14,6 +14,8 @@ export interface NewUser {
   readonly invitedBy: string | undefined
   readonly lang: Language
   readonly role?: string
+  /** The version of the user agreement that was accepted, and when. */
+  readonly agreed?: { readonly version: number; readonly at: number }
   readonly at: number
 }
 
@@ -75,6 +77,8 @@ async function insertUser(db: Kysely<Tables>, user: NewUser): Promise<UserRecord
         lang: user.lang,
         ...(user.role === undefined ? {} : { role: user.role }),
         created_at: user.at,
+        agreement_version: user.agreed?.version ?? null,
+        agreed_at: user.agreed?.at ?? null,
       })
       .returningAll()
       .executeTakeFirstOrThrow()

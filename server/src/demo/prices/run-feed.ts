@@ -1,5 +1,6 @@
 import { runEvery, type Repeated } from '../../platform/concurrency/run-every.ts'
 import { assetPricesOf, roundToTicks } from './market-prices.ts'
+import type { RecordPrices } from '../../engine/index.ts'
 import type { MarketDataParts } from '../../market-data/market-data.ts'
 import type { Random } from '../random.ts'
 import { advanceFeed, type FeedState, resumeFeed } from './simulated-feed.ts'
@@ -8,12 +9,18 @@ import { storeFeed } from './feed-store.ts'
 const STEP_MS = 500
 const STEPS_PER_STORE = 20
 
+/** What the feed needs. */
+export interface FeedParts extends Omit<MarketDataParts, 'now'> {
+  /** Called with the prices before they are submitted. */
+  readonly announce?: (prices: RecordPrices['prices']) => void
+}
+
 /**
  * Runs the simulated feed: advances it from the last recorded prices and submits the new ones. All randomness
  * comes from `random`; the stored state does not predict future prices.
  */
 export function runSimulatedFeed(
-  { db, engine, catalogue }: Omit<MarketDataParts, 'now'>,
+  { db, engine, catalogue, announce }: FeedParts,
   opened: FeedState,
   random: Random,
   onError: (error: unknown) => void,
@@ -25,6 +32,7 @@ export function runSimulatedFeed(
     const moved = roundToTicks(advanceFeed(state, STEP_MS, random), catalogue.markets(), random)
     state = moved.state
     steps += 1
+    announce?.(moved.prices)
     await engine.submit({ kind: 'recordPrices', prices: moved.prices })
     if (steps % STEPS_PER_STORE === 0) await storeFeed(db, state)
   }

@@ -3,7 +3,8 @@ import { type Project, SUBSCRIPTION_PROJECTS } from '../../engine/index.ts'
 import { type Repeated, runEvery } from '../../platform/concurrency/run-every.ts'
 import type { DemoContext } from '../demo-context.ts'
 import { openPracticeOperator, type PracticeOperator } from '../practice-review/practice-operator.ts'
-import { DEMO_PASSWORD, PRACTICE_REVIEWERS } from '../seeding/demo-users.ts'
+import { PRACTICE_REVIEWERS } from '../demo-staff.ts'
+import { DEMO_PASSWORD } from '../seeding/demo-users.ts'
 import {
   ALLOT_AFTER_MS,
   COIN_DECIMALS,
@@ -28,18 +29,18 @@ export interface PracticeProjects {
 
 const PERIOD_MS = 60_000
 const REASON = 'Practice sale of the demo'
-/** The demo's admin announces and launches. */
+/** The demo's treasurer announces, and its admin decides and launches. */
+const TREASURER = 'treasurer@example.com'
 const ADMIN = 'admin@example.com'
 
 /** Projects that operators of the demo announce themselves are left to them. */
 const NAMES: ReadonlySet<string> = new Set(DEMO_PROJECTS.map(({ coinName }) => coinName))
 
 export function createPracticeProjects(app: FastifyInstance, ctx: DemoContext): PracticeProjects {
-  const [admin, operator] = [ADMIN, PRACTICE_REVIEWERS[0]].map((account) =>
-    openPracticeOperator(app, { account, password: DEMO_PASSWORD }),
-  )
-  if (!admin || !operator) throw new Error('practice sales need two operators')
-  const operators = { admin, operator }
+  const open = (account: string) => openPracticeOperator(app, { account, password: DEMO_PASSWORD })
+  const [reviewer] = PRACTICE_REVIEWERS
+  if (!reviewer) throw new Error('practice sales need a reviewer')
+  const operators = { admin: open(ADMIN), operator: open(reviewer), treasurer: open(TREASURER) }
 
   async function advance(): Promise<void> {
     const rows = await ctx.db.selectFrom('subscription_project').selectAll().orderBy('id').execute()
@@ -51,7 +52,7 @@ export function createPracticeProjects(app: FastifyInstance, ctx: DemoContext): 
       ({ coinName }) => !projects.some(({ config }) => config.coinName === coinName),
     )
     // A demo that was started without a past has no sales.
-    if (projects.length > 0 && !isOnSale && next) await announce(ctx, operators.admin, next)
+    if (projects.length > 0 && !isOnSale && next) await announce(ctx, operators, next)
   }
 
   return {
@@ -63,6 +64,7 @@ export function createPracticeProjects(app: FastifyInstance, ctx: DemoContext): 
 interface Operators {
   readonly admin: PracticeOperator
   readonly operator: PracticeOperator
+  readonly treasurer: PracticeOperator
 }
 
 async function advanceProject(
@@ -90,14 +92,23 @@ async function advanceProject(
     })
 }
 
+/** Proposes a project, unless an earlier attempt has, and approves it. */
 async function announce(
-  { catalogue, now }: DemoContext,
-  admin: PracticeOperator,
+  ctx: DemoContext,
+  { admin, treasurer }: Operators,
   project: DemoProject,
 ): Promise<void> {
+  const waiting = { kind: 'subscription', status: 'waiting' } as const
+  const { list } = await admin.call('ops/change/list', waiting)
+  const earlier = list.find(({ after }) => after['coin_name'] === project.coinName)
+  const { id } = earlier ?? (await propose(ctx, treasurer, project))
+  if (id !== null) await admin.call('ops/change/decide', { id, pass: '1' })
+}
+
+function propose({ catalogue, now }: DemoContext, treasurer: PracticeOperator, project: DemoProject) {
   const usdt = catalogue.currencies().find(({ name }) => name === 'USDT')
   const startAt = now()
-  await admin.call('ops/subscription/save', {
+  return treasurer.call('ops/subscription/propose', {
     coin_name: project.coinName,
     decimals: String(COIN_DECIMALS),
     supply: String(project.supply),

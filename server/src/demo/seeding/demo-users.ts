@@ -2,13 +2,12 @@ import { emailName } from '../../auth/users/account-name.ts'
 import { findUser, openUser } from '../../auth/users/users.ts'
 import type { DemoContext } from '../demo-context.ts'
 import { ALL_PRACTICE_GRANTS } from '../../instruments/listing/practice-grants.ts'
+import { DEMO_STAFF } from '../demo-staff.ts'
 import { bindDemoCard } from './bind-demo-card.ts'
 import { verifyDemoUser } from './verify-demo-user.ts'
 
 /** The password of every demo account. */
 export const DEMO_PASSWORD = 'demo1234'
-/** The operators of the practice reviewer. Large amounts need two reviewers. */
-export const PRACTICE_REVIEWERS = ['practice@example.com', 'practice.second@example.com'] as const
 /** Too weak for a real account; the check for weak fund passwords is bypassed. */
 export const FUND_PASSWORD = '123456'
 
@@ -21,14 +20,7 @@ export const DEMO_EMAIL = 'demo@example.com'
 const USERS = [
   { email: DEMO_EMAIL, role: 'customer', funded: true },
   { email: 'merchant@example.com', role: 'customer', funded: true },
-  { email: 'operator@example.com', role: 'operator', funded: false },
-  // Large withdrawals need two reviewers.
-  { email: 'reviewer@example.com', role: 'reviewer', funded: false },
-  { email: 'support@example.com', role: 'support', funded: false },
-  { email: 'treasurer@example.com', role: 'treasurer', funded: false },
-  { email: 'admin@example.com', role: 'admin', funded: false },
-  { email: PRACTICE_REVIEWERS[0], role: 'operator', funded: false },
-  { email: PRACTICE_REVIEWERS[1], role: 'reviewer', funded: false },
+  ...DEMO_STAFF.map((member) => ({ ...member, funded: false })),
 ] as const
 
 /** Opens the demo's accounts, and funds two of them once, however often it starts. */

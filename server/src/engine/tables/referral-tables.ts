@@ -3,6 +3,7 @@ import {
   type RebateMark,
   rebateMarkKey,
   type RebateShare,
+  rebateShareKey,
   type Referral,
   type Snapshot,
 } from '@halyard/core'
@@ -11,7 +12,7 @@ import { defineLog, defineTable, type StoredRecord } from './define-table.ts'
 import type { ProductStorage } from './product-storage.ts'
 import { append, upsert } from './table-writes.ts'
 
-/** The tables of referral. Migration 0027 documents the columns. */
+/** The tables of referral. Migrations 0027 and 0059 document the columns. */
 
 export const REFERRALS = defineTable<Referral>()(
   'referral',
@@ -21,8 +22,8 @@ export const REFERRALS = defineTable<Referral>()(
 
 export const REBATE_SHARES = defineTable<RebateShare>()(
   'rebate_share',
-  { id: bigint('id'), sharePpm: int('share_ppm') },
-  {},
+  { inviterId: bigint('inviter_id'), fromDay: int('from_day'), sharePpm: int('share_ppm') },
+  { id: rebateShareKey, frozen: ['inviterId', 'fromDay'] },
 )
 
 export const REBATE_MARKS = defineTable<RebateMark>()(

@@ -13,6 +13,10 @@ export const register: Handler<'user/register'> = async (ctx, caller) => {
   const name = accountNameOf(request.account, request.country)
   validateNewPassword(request, name.address)
   if (request.agree !== '1' && request.agree !== 'true') throw new CallError('agreement_required', 'agree')
+  const at = ctx.now()
+  if (request.agreement_version !== ctx.agreements.inForce(at).version)
+    throw new CallError('agreement_changed', 'agree')
+  const agreed = { version: request.agreement_version, at }
   await rates.countGuess(caller.ip)
   const invitedBy = await inviterOf(ctx, request.invite_code)
   const use = { address: name.address, purpose: 'register', caller: codeCaller('register', caller) } as const
@@ -21,7 +25,7 @@ export const register: Handler<'user/register'> = async (ctx, caller) => {
   const passwordHash = await passwords.hash(request.password)
   const user = await ctx.db.transaction().execute(async (db) => {
     if (!(await codes.take(use, request.code, db))) throw new CallError('code_invalid', 'code')
-    return openUser(db, ctx.engine, { name, passwordHash, invitedBy, lang, at: ctx.now() })
+    return openUser(db, ctx.engine, { name, passwordHash, invitedBy, lang, agreed, at: ctx.now() })
   })
   await logSignIn(ctx, caller, name.address, 'registered', user)
   return signIn(ctx, user, caller)

@@ -6,6 +6,7 @@ import type { Context, Handler } from './context.ts'
 import { type DepositRecord, findDeposits } from './queries.ts'
 import { STAGES, statusesOf } from './stages.ts'
 import { timelineOf } from './timeline.ts'
+import { numberOrNull } from '../../db/number-or-null.ts'
 
 export const listDeposits: Handler<'charge_mention/log2'> = async (ctx, { request, session }) => {
   if (request.currency !== undefined && !ctx.catalogue.currency(request.currency))
@@ -67,12 +68,12 @@ function present(ctx: Context, row: DepositRecord, tip: number | undefined): Dep
       kind: row.kind,
       stage: stage.stage,
       beganAt: Number(row.began_at),
-      includedAt: timeOf(row.included_at),
-      creditedAt: timeOf(row.credited_at),
-      endedAt: timeOf(row.ended_at),
-      orphanedAt: timeOf(row.orphaned_at),
-      heldAt: timeOf(row.held_at),
-      reviewedAt: timeOf(row.reviewed_at),
+      includedAt: numberOrNull(row.included_at),
+      creditedAt: numberOrNull(row.credited_at),
+      endedAt: numberOrNull(row.ended_at),
+      orphanedAt: numberOrNull(row.orphaned_at),
+      heldAt: numberOrNull(row.held_at),
+      reviewedAt: numberOrNull(row.reviewed_at),
       blocksLeft: stage.stage === 'orphaned' ? blocksUntilUndone(row, needed, tip) : needed - confirmations,
       blockMs: ctx.custody.blockMsOf(row.network),
       now: ctx.now(),
@@ -86,8 +87,4 @@ function present(ctx: Context, row: DepositRecord, tip: number | undefined): Dep
  */
 function blocksUntilUndone({ orphaned_height }: DepositRecord, needed: number, tip = 0): number {
   return Math.max(0, Number(orphaned_height) + needed - tip)
-}
-
-function timeOf(text: string | null): number | null {
-  return text === null ? null : Number(text)
 }

@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import type { Catalogue } from '../../instruments/catalogue.ts'
 import { pairOf, targetText } from './present-notice.ts'
+import { numberOrNull } from '../../db/number-or-null.ts'
 
 /** Converts a price alert to its wire format. Throws if its market is not listed. */
 export function presentAlert(catalogue: Catalogue, row: Selectable<Tables['price_alert']>): PriceAlert {
@@ -18,6 +19,6 @@ export function presentAlert(catalogue: Catalogue, row: Selectable<Tables['price
     repeat: row.is_repeated,
     is_active: row.is_active,
     created_at: Number(row.created_at),
-    fired_at: row.fired_at === null ? null : Number(row.fired_at),
+    fired_at: numberOrNull(row.fired_at),
   }
 }

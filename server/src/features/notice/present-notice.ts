@@ -63,6 +63,10 @@ export function presentNotice(catalogue: Catalogue, notice: StoredNotice): Notic
       return { ...base, kind: notice.kind, day_at: notice.facts.day * DAY_MS }
     case 'price_alert':
       return { ...base, kind: notice.kind, ...presentFired(catalogue, notice.facts) }
+    case 'factor_removal': {
+      const { status, dueAt } = notice.facts
+      return { ...base, kind: notice.kind, status, due_at: dueAt }
+    }
     case 'deposit_credited':
     case 'wealth_matured': {
       const { currencyId, amount } = notice.facts

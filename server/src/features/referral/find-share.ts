@@ -2,7 +2,7 @@ import type { ResponseOf } from '@halyard/api'
 import { REBATE_SHARE_PPM } from '../../engine/index.ts'
 import type { Context } from './context.ts'
 
-/** Returns what a customer passes on to invite others. The link carries the authorization code of an active partner. */
+/** Returns what a customer passes on to invite others, with their latest share. The link carries the authorization code of an active partner. */
 export async function findShare(
   { db, config }: Pick<Context, 'db' | 'config'>,
   userId: number,
@@ -12,9 +12,11 @@ export async function findShare(
     .leftJoin('referral_partner', (join) =>
       join.onRef('referral_partner.user_id', '=', 'app_user.id').on('referral_partner.active', '=', true),
     )
-    .leftJoin('rebate_share', 'rebate_share.id', 'app_user.id')
+    .leftJoin('rebate_share', 'rebate_share.inviter_id', 'app_user.id')
     .select(['invite_code', 'referral_partner.code', 'rebate_share.share_ppm'])
     .where('app_user.id', '=', String(userId))
+    .orderBy('rebate_share.from_day', 'desc')
+    .limit(1)
     .executeTakeFirstOrThrow()
   return {
     invite_code: row.invite_code,

@@ -4,6 +4,7 @@ import { contactsOf } from '../../auth/users/contacts.ts'
 import { userById } from '../../auth/users/users.ts'
 import { CallError } from '../../platform/call-error.ts'
 import type { Handler } from './context.ts'
+import { numberOrNull } from '../../db/number-or-null.ts'
 
 export const listPasskeys: Handler<'safe/passkeys'> = async (ctx, { session }) => {
   const rows = await ctx.db
@@ -17,7 +18,7 @@ export const listPasskeys: Handler<'safe/passkeys'> = async (ctx, { session }) =
       id: Number(row.id),
       name: row.name,
       created_at: Number(row.created_at),
-      used_at: row.used_at === null ? null : Number(row.used_at),
+      used_at: numberOrNull(row.used_at),
     })),
   }
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { CallError } from '../../platform/call-error.ts'
 import { pageOf, presentPage } from '../../platform/paging.ts'
 import type { Handler } from './context.ts'
+import { numberOrNull } from '../../db/number-or-null.ts'
 
 const DAY_MS = 86_400_000
 const FEEDBACK_PER_DAY = 10
@@ -61,6 +62,6 @@ export const listFeedback: Handler<'support/feedbacks'> = async ({ db }, { reque
     pics: row.upload_ids,
     at: Number(row.created_at),
     reply: row.reply,
-    replied_at: row.replied_at === null ? null : Number(row.replied_at),
+    replied_at: numberOrNull(row.replied_at),
   }))
 }

@@ -2,6 +2,7 @@ import type { VerificationStanding } from '@halyard/api'
 import { openPerson } from '../../verification/person.ts'
 import type { Context, Handler } from './context.ts'
 import { findLatestVerification, type VerificationRow } from './latest-verification.ts'
+import { numberOrNull } from '../../db/number-or-null.ts'
 
 export const info: Handler<'user/real_info'> = async (ctx, { session: { userId } }) => {
   const [basic, advanced] = await Promise.all([
@@ -21,7 +22,7 @@ function presentStatus(row: VerificationRow | undefined): VerificationStanding {
     status: row.status as VerificationStanding['status'],
     reason: row.reason,
     submitted_at: Number(row.submitted_at),
-    reviewed_at: row.reviewed_at === null ? null : Number(row.reviewed_at),
+    reviewed_at: numberOrNull(row.reviewed_at),
   }
 }
 

@@ -6,6 +6,7 @@ import { pageOf, presentPage } from '../../platform/paging.ts'
 import type { Handler } from './context.ts'
 import { findWithdrawals, type WithdrawalRecord } from './queries.ts'
 import { timelineOf } from './timeline.ts'
+import { numberOrNull } from '../../db/number-or-null.ts'
 
 export const listWithdrawals: Handler<'charge_mention/log3'> = async (ctx, { request, session }) => {
   if (request.currency !== undefined && !ctx.catalogue.currency(request.currency))
@@ -47,14 +48,10 @@ function presentWithdrawal(catalogue: Catalogue, row: WithdrawalRecord): Present
       status,
       reviewersNeeded: row.reviewers_needed,
       requestedAt: Number(row.requested_at),
-      firstReviewedAt: timeOf(row.first_reviewed_at),
-      reviewedAt: timeOf(row.reviewed_at),
-      sentAt: timeOf(row.sent_at),
-      endedAt: timeOf(row.ended_at),
+      firstReviewedAt: numberOrNull(row.first_reviewed_at),
+      reviewedAt: numberOrNull(row.reviewed_at),
+      sentAt: numberOrNull(row.sent_at),
+      endedAt: numberOrNull(row.ended_at),
     }),
   }
-}
-
-function timeOf(stored: string | null): number | null {
-  return stored === null ? null : Number(stored)
 }

@@ -1,6 +1,6 @@
 import type { OpsChain } from '@halyard/api/ops'
 import { CallError } from '../../platform/call-error.ts'
-import { appendAudit } from '../audit.ts'
+import { actAudited } from '../submit-audited.ts'
 import type { Context, OpsHandler } from './context.ts'
 
 export const listChains: OpsHandler<'ops/chain/list'> = async (ctx) => ({ list: await ctx.custody.chains() })
@@ -13,12 +13,10 @@ export const restartChain: OpsHandler<'ops/chain/follow_anew'> = async (ctx, cal
   const { network, reason } = caller.request
   const before = await find(ctx, network)
   if (before.state !== 'stopped') throw new CallError('chain_must_be_stopped', 'network')
-  const entry = { target: `chain:${network}`, reason, before }
-  await appendAudit(ctx.db, ctx.now(), caller, { ...entry, outcome: 'asked' })
-  if (!(await ctx.custody.restartChain(network))) throw new CallError('chain_must_be_stopped', 'network')
-  const after = await find(ctx, network)
-  await appendAudit(ctx.db, ctx.now(), caller, { ...entry, outcome: 'done', after })
-  return after
+  return actAudited(ctx, caller, { target: `chain:${network}`, reason, before }, async () => {
+    if (!(await ctx.custody.restartChain(network))) throw new CallError('chain_must_be_stopped', 'network')
+    return find(ctx, network)
+  })
 }
 
 async function find(ctx: Context, network: string): Promise<OpsChain> {

@@ -1,5 +1,4 @@
 import type { OpsCharge } from '@halyard/api/ops'
-import { formatUnits } from '@halyard/money'
 import type { Kysely, Selectable } from 'kysely'
 import { reviewDepositClaim as decide } from '../../custody/review-deposit-claim.ts'
 import { reviewersNeeded } from '../../custody/reviewers.ts'
@@ -9,7 +8,8 @@ import { pageOf, presentPage } from '../../platform/paging.ts'
 import { appendAudit } from '../audit.ts'
 import { findCustomerFacts } from '../risk/customer-facts.ts'
 import type { Context, OpsHandler } from './context.ts'
-import { numberOrNull } from './number-or-null.ts'
+import { numberOrNull } from '../../db/number-or-null.ts'
+import { paymentFacts } from './payment-facts.ts'
 import { requireReason } from '../reason.ts'
 
 export const listCharges: OpsHandler<'ops/charge/list'> = async (ctx, { request }) => {
@@ -89,13 +89,8 @@ async function find(ctx: Context, db: Kysely<Tables>, id: number): Promise<OpsCh
 }
 
 function present(ctx: Context, row: Selectable<Tables['charge_request']>): OpsCharge {
-  const currency = ctx.catalogue.currency(row.currency_id)
   return {
-    id: Number(row.id),
-    customer_id: Number(row.customer_id),
-    currency: currency?.name ?? '',
-    network: row.network,
-    amount: formatUnits(BigInt(row.amount), currency?.decimals ?? 0),
+    ...paymentFacts(ctx, row, row.amount),
     account: row.account,
     txid: row.txid,
     pic: row.upload_id,

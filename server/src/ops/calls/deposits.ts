@@ -1,5 +1,4 @@
 import type { OpsDeposit } from '@halyard/api/ops'
-import { formatUnits } from '@halyard/money'
 import { type ChainDeposit, reviewDeposit as decide } from '../../custody/review-deposit.ts'
 import { reviewersNeeded } from '../../custody/reviewers.ts'
 import { CallError } from '../../platform/call-error.ts'
@@ -7,7 +6,8 @@ import { pageOf, presentPage } from '../../platform/paging.ts'
 import { appendAudit } from '../audit.ts'
 import { findCustomerFacts } from '../risk/customer-facts.ts'
 import type { Context, OpsHandler } from './context.ts'
-import { numberOrNull } from './number-or-null.ts'
+import { numberOrNull } from '../../db/number-or-null.ts'
+import { paymentFacts } from './payment-facts.ts'
 import { requireReason } from '../reason.ts'
 
 const WAITING = ['held', 'too_small']
@@ -73,16 +73,11 @@ export const reviewDeposit: OpsHandler<'ops/deposit/review'> = async (ctx, calle
 }
 
 function present(ctx: Context, row: ChainDeposit): OpsDeposit {
-  const currency = ctx.catalogue.currency(row.currency_id)
   return {
-    id: Number(row.id),
-    customer_id: Number(row.customer_id),
-    currency: currency?.name ?? '',
-    network: row.network,
+    ...paymentFacts(ctx, row, row.amount),
     address: row.address,
     txid: row.txid,
     output: row.output,
-    amount: formatUnits(BigInt(row.amount), currency?.decimals ?? 0),
     status: row.status as OpsDeposit['status'],
     why: whyOf(row),
     height: numberOrNull(row.height),

@@ -5,6 +5,7 @@ import { CallError } from '../../platform/call-error.ts'
 import { pageOf, presentPage } from '../../platform/paging.ts'
 import { appendAudit } from '../audit.ts'
 import type { OpsHandler } from './context.ts'
+import { numberOrNull } from '../../db/number-or-null.ts'
 
 export const listFeedback: OpsHandler<'ops/feedback/list'> = async ({ db }, { request }) => {
   const page = pageOf(request)
@@ -62,7 +63,7 @@ function present(row: Selectable<Tables['feedback']>): OpsFeedback {
     pics: row.upload_ids,
     at: Number(row.created_at),
     reply: row.reply,
-    replied_by: row.replied_by === null ? null : Number(row.replied_by),
-    replied_at: row.replied_at === null ? null : Number(row.replied_at),
+    replied_by: numberOrNull(row.replied_by),
+    replied_at: numberOrNull(row.replied_at),
   }
 }

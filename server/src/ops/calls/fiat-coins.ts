@@ -1,12 +1,14 @@
 import type { OpsFiatCoin } from '@halyard/api/ops'
 import { formatUnits } from '@halyard/money'
 import { FIAT_DECIMALS, type FiatCode } from '@halyard/product-math'
-import { type CurrencyConfig, FIAT_COINS, type FiatCoin } from '../../engine/index.ts'
+import type { FiatCoin } from '../../engine/index.ts'
 import { readFiatPrices } from '../../fiat/ad-prices.ts'
-import { unitsOrThrow } from '../../instruments/units.ts'
 import { CallError } from '../../platform/call-error.ts'
+import { inTurn } from '../changes/in-turn.ts'
+import { findFiatCoin } from '../changes/kinds/fiat-coin-change.ts'
+import { proposeChange } from '../changes/propose-change.ts'
+import { submitAudited } from '../submit-audited.ts'
 import type { Context, OpsHandler } from './context.ts'
-import { auditFiat } from './fiat.ts'
 
 const RATE_DECIMALS = 6
 const FIAT_CODES = Object.keys(FIAT_DECIMALS) as FiatCode[]
@@ -14,7 +16,7 @@ const FIAT_CODES = Object.keys(FIAT_DECIMALS) as FiatCode[]
 export const listFiatCoins: OpsHandler<'ops/fiat/coins'> = async (ctx) => {
   const prices = await readFiatPrices(ctx.db, ctx.now())
   return {
-    coins: prices.coins.map((coin) => present(currencyOf(ctx, coin.currencyId), coin)),
+    list: prices.coins.map((coin) => present(ctx, coin)),
     rates: FIAT_CODES.map((fiat) => {
       const rate = prices.rateOf(fiat)
       return { fiat, rate: rate === undefined ? null : formatUnits(BigInt(rate), RATE_DECIMALS) }
@@ -22,38 +24,30 @@ export const listFiatCoins: OpsHandler<'ops/fiat/coins'> = async (ctx) => {
   }
 }
 
-/** Lets a coin be traded for fiat, or changes its limits. */
-export const setFiatCoin: OpsHandler<'ops/fiat/set_coin'> = async (ctx, caller) => {
-  const { request } = caller
-  const currency = currencyOf(ctx, request.currency_id)
-  const coin: FiatCoin = {
-    currencyId: currency.id,
-    marketId: request.market_id,
-    quantityMin: unitsOrThrow(currency, request.min_number, 'min_number'),
-    newcomerMax: unitsOrThrow(currency, request.newcomer_max, 'newcomer_max'),
-    twoDecidersFrom: unitsOrThrow(currency, request.two_deciders_from, 'two_deciders_from'),
-    feePpm: Number(request.fee_ppm),
-    status: request.status,
-  }
-  const row = await ctx.db
-    .selectFrom('fiat_coin')
-    .selectAll()
-    .where('id', '=', String(currency.id))
-    .executeTakeFirst()
-  const before = row && { before: present(currency, FIAT_COINS.read(row)) }
-  const after = present(currency, coin)
-  const entry = { target: `fiat_coin:${currency.id}`, reason: request.reason, ...before, after }
-  await auditFiat(ctx, caller, entry, { kind: 'configureFiatCoin', coin })
-  return after
+/** Proposes that a coin is traded for fiat, or its limits and fee, which a second operator decides. */
+export const proposeFiatCoin: OpsHandler<'ops/fiat/propose_coin'> = (ctx, caller) => {
+  const { currency_id, preview: _preview, reason: _reason, ...values } = caller.request
+  return proposeChange(ctx, caller, { kind: 'fiat', id: String(currency_id), values, isNew: true })
 }
 
-function currencyOf({ catalogue }: Context, id: number): CurrencyConfig {
-  const currency = catalogue.currency(id)
-  if (!currency) throw new CallError('currency_must_be_known', 'currency_id')
-  return currency
+/** Changes whether new deals of a coin may be opened. Open deals continue. */
+export const setFiatCoinStatus: OpsHandler<'ops/fiat/set_coin_status'> = (ctx, caller) => {
+  const { currency_id, status, reason } = caller.request
+  const target = `fiat:${currency_id}`
+  return inTurn(target, async () => {
+    const coin = await findFiatCoin(ctx, currency_id)
+    if (!coin) throw new CallError('record_must_be_known', 'currency_id')
+    const before = present(ctx, coin)
+    const command = { kind: 'configureFiatCoin', coin: { ...coin, status } } as const
+    const asked = { target, reason, before, asked: { status } }
+    return submitAudited(ctx, caller, asked, command, () => ({ ...before, status }))
+  })
 }
 
-function present({ name, decimals }: CurrencyConfig, coin: FiatCoin): OpsFiatCoin {
+function present({ catalogue }: Context, coin: FiatCoin): OpsFiatCoin {
+  const currency = catalogue.currency(coin.currencyId)
+  if (!currency) throw new Error(`currency ${coin.currencyId} is not listed`)
+  const { name, decimals } = currency
   return {
     currency_id: coin.currencyId,
     currency_name: name,

@@ -1,46 +1,58 @@
 import { saveOperatorEvidence } from '../../fiat/deal-messages.ts'
 import { findNames } from '../../fiat/verified-names.ts'
-import type { FiatDeal } from '../../engine/index.ts'
 import { findMessages } from '../../fiat/deal-messages.ts'
+import { appendAudit } from '../audit.ts'
+import { submitAudited } from '../submit-audited.ts'
 import type { Context, OpsHandler } from './context.ts'
-import { auditFiat, findFiatDeal, findNotes, presentFiatDeal, presentMessage } from './fiat.ts'
+import {
+  findFiatDeal,
+  findNotes,
+  findOthersDeal,
+  presentFiatDeal,
+  presentMessage,
+  presentMovedDeal,
+} from './fiat.ts'
 
 /** What the operator says is stored first; without a dispute it is not part of the deal. */
 export const openFiatDispute: OpsHandler<'ops/fiat/dispute'> = async (ctx, caller) => {
   const { id: dealId, reason } = caller.request
-  const deal = await findFiatDeal(ctx, dealId)
   const actorId = caller.operator.userId
+  const deal = await findOthersDeal(ctx, dealId, actorId)
   await saveOperatorEvidence(ctx, { deal, author: { userId: actorId, ip: caller.ip }, text: reason })
-  const entry = { target: `fiat_deal:${dealId}`, reason, after: { step: 'dispute' } }
+  const before = presentFiatDeal(ctx, deal)
+  const asked = { target: `fiat_deal:${dealId}`, reason, before, asked: { step: 'dispute' } }
   const command = { kind: 'openDispute', dealId, role: 'operator', actorId } as const
-  return presentFiatDeal(ctx, movedBy(await auditFiat(ctx, caller, entry, command)))
+  return submitAudited(ctx, caller, asked, command, (answer) => presentMovedDeal(ctx, answer))
 }
 
 /** What the operator says takes the place of the receipt: a frozen buyer cannot upload one. */
 export const appealFiatDeal: OpsHandler<'ops/fiat/appeal'> = async (ctx, caller) => {
   const { id: dealId, reason } = caller.request
-  const deal = await findFiatDeal(ctx, dealId)
   const actorId = caller.operator.userId
+  const deal = await findOthersDeal(ctx, dealId, actorId)
   const author = { userId: actorId, ip: caller.ip }
   const receiptId = await saveOperatorEvidence(ctx, { deal, author, text: reason })
-  const entry = { target: `fiat_deal:${dealId}`, reason, after: { step: 'appeal', receiptId } }
+  const before = presentFiatDeal(ctx, deal)
+  const asked = { target: `fiat_deal:${dealId}`, reason, before, asked: { step: 'appeal', receiptId } }
   const command = { kind: 'appealDeal', dealId, role: 'operator', actorId, receiptId } as const
-  return presentFiatDeal(ctx, movedBy(await auditFiat(ctx, caller, entry, command)))
+  return submitAudited(ctx, caller, asked, command, (answer) => presentMovedDeal(ctx, answer))
 }
 
-function movedBy({ fiatDeal }: { readonly fiatDeal?: FiatDeal }): FiatDeal {
-  if (!fiatDeal) throw new Error('the step of an operator has no deal')
-  return fiatDeal
-}
-
-export const addFiatNote: OpsHandler<'ops/fiat/note'> = async (ctx, { request, operator }) => {
+/** Adds a note with its audit entry, which does not repeat the text. */
+export const addFiatNote: OpsHandler<'ops/fiat/note'> = async (ctx, caller) => {
+  const { request, operator } = caller
   const deal = await findFiatDeal(ctx, request.id)
-  const { id } = await ctx.db
-    .insertInto('fiat_note')
-    .values({ deal_id: deal.id, operator_id: operator.userId, body: request.text, created_at: ctx.now() })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return { id: Number(id) }
+  const at = ctx.now()
+  return ctx.db.transaction().execute(async (db) => {
+    const { id } = await db
+      .insertInto('fiat_note')
+      .values({ deal_id: deal.id, operator_id: operator.userId, body: request.text, created_at: at })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const after = { note_id: Number(id) }
+    await appendAudit(db, at, caller, { target: `fiat_deal:${deal.id}`, outcome: 'done', after })
+    return { id: Number(id) }
+  })
 }
 
 /** Collects everything about a deal. The card itself is not part of it. */

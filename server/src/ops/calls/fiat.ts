@@ -1,12 +1,11 @@
 import type { OpsFiatDeal } from '@halyard/api/ops'
 import { formatUnits, parseUnits } from '@halyard/money'
 import { FIAT_DECIMALS, FIAT_PRICE_DECIMALS } from '@halyard/product-math'
-import { codeOf } from '../../calls/reject-codes.ts'
-import { type Answer, type Command, FIAT_DEALS, type FiatDeal } from '../../engine/index.ts'
+import { FIAT_DEALS, type FiatDeal } from '../../engine/index.ts'
 import { type DealMessage, findMessages } from '../../fiat/deal-messages.ts'
 import { CallError } from '../../platform/call-error.ts'
 import { pageOf, presentPage } from '../../platform/paging.ts'
-import { appendAudit } from '../audit.ts'
+import { submitAudited } from '../submit-audited.ts'
 import type { Context, OpsHandler } from './context.ts'
 import { findSides } from './fiat-sides.ts'
 
@@ -40,20 +39,28 @@ export const listFiatApplications: OpsHandler<'ops/fiat/applications'> = async (
 
 export const setFiatMerchant: OpsHandler<'ops/fiat/set_merchant'> = async (ctx, caller) => {
   const { id, merchant, reason } = caller.request
+  if (id === caller.operator.userId) throw new CallError('reviewer_must_not_be_owner')
+  await requireCustomer(ctx, id)
   const isMerchant = merchant === '1'
-  const entry = { target: `customer:${id}`, reason, after: { isMerchant } }
-  await auditFiat(ctx, caller, entry, { kind: 'setMerchant', customerId: id, isMerchant })
-  await ctx.db
-    .updateTable('fiat_application')
-    .set({
-      status: isMerchant ? 'approved' : 'rejected',
-      reviewed_by: caller.operator.userId,
-      reviewed_at: ctx.now(),
-      reason,
-    })
-    .where('user_id', '=', String(id))
-    .execute()
-  return { id, merchant: isMerchant }
+  const asked = { target: `customer:${id}`, reason, asked: { merchant: isMerchant } }
+  return submitAudited(ctx, caller, asked, { kind: 'setMerchant', customerId: id, isMerchant }, async () => {
+    await ctx.db
+      .updateTable('fiat_application')
+      .set({
+        status: isMerchant ? 'approved' : 'rejected',
+        reviewed_by: caller.operator.userId,
+        reviewed_at: ctx.now(),
+        reason,
+      })
+      .where('user_id', '=', String(id))
+      .execute()
+    return { id, merchant: isMerchant }
+  })
+}
+
+async function requireCustomer({ db }: Context, id: number): Promise<void> {
+  const user = await db.selectFrom('app_user').select('id').where('id', '=', String(id)).executeTakeFirst()
+  if (!user) throw new CallError('record_must_be_known', 'id')
 }
 
 const RATE_DECIMALS = 6
@@ -62,9 +69,9 @@ export const setFiatRate: OpsHandler<'ops/fiat/set_rate'> = async (ctx, caller) 
   const { fiat, rate: text, reason } = caller.request
   const rate = parseUnits(text, RATE_DECIMALS)
   if (rate === undefined) throw new CallError('price_step_wrong', 'rate')
-  const entry = { target: `fiat_rate:${fiat}`, reason, after: { rate: text } }
-  await auditFiat(ctx, caller, entry, { kind: 'setFiatRate', fiat, rate: Number(rate) })
-  return { fiat, rate: formatUnits(rate, RATE_DECIMALS) }
+  const asked = { target: `fiat_rate:${fiat}`, reason, asked: { rate: text } }
+  const after = { fiat, rate: formatUnits(rate, RATE_DECIMALS) }
+  return submitAudited(ctx, caller, asked, { kind: 'setFiatRate', fiat, rate: Number(rate) }, () => after)
 }
 
 export const listFiatDeals: OpsHandler<'ops/fiat/deals'> = async (ctx, { request }) => {
@@ -107,11 +114,10 @@ export const decideFiatDispute: OpsHandler<'ops/fiat/decide'> = async (ctx, call
   if (!evidenceIds.every((id) => known.has(id)))
     throw new CallError('fiat_decision_needs_grounds', 'evidence')
   const deciderId = caller.operator.userId
-  const entry = { target: `fiat_deal:${dealId}`, reason, after: { outcome, rule, evidenceIds } }
+  const before = presentFiatDeal(ctx, await findFiatDeal(ctx, dealId))
+  const asked = { target: `fiat_deal:${dealId}`, reason, before, asked: { outcome, rule, evidenceIds } }
   const command = { kind: 'decideDispute', dealId, deciderId, outcome, rule, evidenceIds } as const
-  const { fiatDeal } = await auditFiat(ctx, caller, entry, command)
-  if (!fiatDeal) throw new Error(`the decision on deal ${dealId} has no deal`)
-  return presentFiatDeal(ctx, fiatDeal)
+  return submitAudited(ctx, caller, asked, command, (answer) => presentMovedDeal(ctx, answer))
 }
 
 /** Finds a deal by its id. Throws `fiat_deal_must_be_open` for an unknown one. */
@@ -119,6 +125,17 @@ export async function findFiatDeal({ db }: Context, id: number): Promise<FiatDea
   const row = await db.selectFrom('fiat_deal').selectAll().where('id', '=', String(id)).executeTakeFirst()
   if (!row) throw new CallError('fiat_deal_must_be_open', 'id')
   return FIAT_DEALS.read(row)
+}
+
+/**
+ * Finds a deal for a step that its operator takes for a side. Throws `fiat_decider_must_not_be_party` for a deal of the
+ * operator's own, whose word would be evidence.
+ */
+export async function findOthersDeal(ctx: Context, id: number, operatorId: number): Promise<FiatDeal> {
+  const deal = await findFiatDeal(ctx, id)
+  if (operatorId === deal.buyerId || operatorId === deal.sellerId)
+    throw new CallError('fiat_decider_must_not_be_party', 'id')
+  return deal
 }
 
 /** Converts a message of a deal to the operators' format. */
@@ -142,24 +159,10 @@ export async function findNotes({ db }: Context, dealId: number) {
   }))
 }
 
-interface Entry {
-  readonly target: string
-  readonly reason: string
-  readonly after: object
-}
-
-/** Submits a command between two entries of the audit log. */
-export async function auditFiat(
-  ctx: Context,
-  caller: Parameters<typeof appendAudit>[2],
-  entry: Entry,
-  command: Command,
-): Promise<Extract<Answer, { ok: true }>> {
-  await appendAudit(ctx.db, ctx.now(), caller, { ...entry, outcome: 'asked' })
-  const answer = await ctx.engine.submit(command)
-  await appendAudit(ctx.db, ctx.now(), caller, { ...entry, outcome: answer.ok ? 'done' : answer.reject })
-  if (!answer.ok) throw new CallError(codeOf(answer.reject))
-  return answer
+/** Converts the deal that an operator's command has moved to the operators' format. */
+export function presentMovedDeal(ctx: Context, { fiatDeal }: { readonly fiatDeal?: FiatDeal }): OpsFiatDeal {
+  if (!fiatDeal) throw new Error('the step of an operator has no deal')
+  return presentFiatDeal(ctx, fiatDeal)
 }
 
 /** Converts a deal to the operators' format. */

@@ -6,7 +6,7 @@ import {
   setFiatRate,
   showFiatDeal,
 } from './fiat.ts'
-import { listFiatCoins, setFiatCoin } from './fiat-coins.ts'
+import { listFiatCoins, proposeFiatCoin, setFiatCoinStatus } from './fiat-coins.ts'
 import { addFiatNote, appealFiatDeal, exportFiatDeal, openFiatDispute } from './fiat-disputes.ts'
 import { listFeedback, replyToFeedback, showFeedback } from './feedback.ts'
 import { decideChange, withdrawChange } from '../changes/decide-change.ts'
@@ -34,6 +34,8 @@ import { listRemovals, reviewRemoval, showRemoval } from '../removals/review-rem
 import { deleteView, listViews, saveView } from '../views/views.ts'
 import { listPerps, proposeContract, setPerpStatus } from './perps.ts'
 import { listDeposits, reviewDeposit, showDeposit } from './deposits.ts'
+import { listAgreements, publishAgreement, showAgreement, withdrawAgreement } from '../content/agreements.ts'
+import { listBanners, saveBanner, showBanner, withdrawBanner } from '../content/banners.ts'
 import { listArticles, saveArticle, setArticleStatus, showArticle } from '../content/help.ts'
 import { exportAudit, listAudit } from './list-audit.ts'
 import { listCustomerVerifications, listVerifications } from './list-verifications.ts'
@@ -43,10 +45,11 @@ import { listMarkets, proposeMarket, setMarketStatus } from './markets.ts'
 import { login } from '../sign-in/login.ts'
 import { beginPasskeySignIn, signInWithPasskey } from '../sign-in/passkey.ts'
 import { beginSecondFactor, confirmSecondFactor } from '../sign-in/second-factor.ts'
+import { listCurrencies } from './currencies.ts'
 import { listNetworks, proposeNetwork, setNetworkOpen } from './networks.ts'
 import { listOffers, proposeOffer, setOfferStatus, showExposure } from './offers.ts'
 import { listNews, publishNews, showNews, translateNews, withdrawNews } from '../content/news.ts'
-import { listPartners, savePartner } from './partners.ts'
+import { listPartners, proposePartner } from './partners.ts'
 import { listPayments, resolvePayment, showPayment } from './payments.ts'
 import { reviewVerification } from './review-verification.ts'
 import { deleteReply, listSavedReplies, saveReply } from '../content/saved-replies.ts'
@@ -59,7 +62,7 @@ import {
   cancelProject,
   launchProject,
   listProjects,
-  saveProject,
+  proposeProject,
   showProject,
 } from './subscription.ts'
 import {
@@ -71,7 +74,7 @@ import {
   signalTyping,
 } from './support.ts'
 import { showSystem } from './system.ts'
-import { listWealthPlans, saveWealthPlan, setWealthStatus } from './wealth.ts'
+import { listWealthPlans, proposeWealthPlan, setWealthStatus } from './wealth.ts'
 import { listWithdrawals, recordPayment, returnUnpaid, reviewWithdrawal } from './withdrawals.ts'
 
 export const opsHandlers: OpsHandlers = {
@@ -107,13 +110,13 @@ export const opsHandlers: OpsHandlers = {
   'ops/option/list': listOffers,
   'ops/option/set_status': setOfferStatus,
   'ops/wealth/list': listWealthPlans,
-  'ops/wealth/save': saveWealthPlan,
+  'ops/wealth/propose': proposeWealthPlan,
   'ops/wealth/set_status': setWealthStatus,
   'ops/partner/list': listPartners,
-  'ops/partner/save': savePartner,
+  'ops/partner/propose': proposePartner,
   'ops/subscription/list': listProjects,
   'ops/subscription/show': showProject,
-  'ops/subscription/save': saveProject,
+  'ops/subscription/propose': proposeProject,
   'ops/subscription/allot': allotProject,
   'ops/subscription/cancel': cancelProject,
   'ops/subscription/launch': launchProject,
@@ -124,7 +127,8 @@ export const opsHandlers: OpsHandlers = {
   'ops/fiat/show': showFiatDeal,
   'ops/fiat/decide': decideFiatDispute,
   'ops/fiat/coins': listFiatCoins,
-  'ops/fiat/set_coin': setFiatCoin,
+  'ops/fiat/propose_coin': proposeFiatCoin,
+  'ops/fiat/set_coin_status': setFiatCoinStatus,
   'ops/fiat/dispute': openFiatDispute,
   'ops/fiat/appeal': appealFiatDeal,
   'ops/fiat/note': addFiatNote,
@@ -139,6 +143,14 @@ export const opsHandlers: OpsHandlers = {
   'ops/news/publish': publishNews,
   'ops/news/translate': translateNews,
   'ops/news/withdraw': withdrawNews,
+  'ops/agreement/list': listAgreements,
+  'ops/agreement/show': showAgreement,
+  'ops/agreement/publish': publishAgreement,
+  'ops/agreement/withdraw': withdrawAgreement,
+  'ops/banner/list': listBanners,
+  'ops/banner/show': showBanner,
+  'ops/banner/save': saveBanner,
+  'ops/banner/withdraw': withdrawBanner,
   'ops/support/list': listConversations,
   'ops/support/show': showConversation,
   'ops/support/claim': claimConversation,
@@ -152,6 +164,7 @@ export const opsHandlers: OpsHandlers = {
   'ops/service/save': saveServiceLink,
   'ops/feedback/list': listFeedback,
   'ops/feedback/reply': replyToFeedback,
+  'ops/currency/list': listCurrencies,
   'ops/network/list': listNetworks,
   'ops/network/set_open': setNetworkOpen,
   'ops/audit/list': listAudit,

@@ -1,8 +1,7 @@
 import type { OpsMarket } from '@halyard/api/ops'
 import type { ListedMarket } from '../../instruments/catalogue.ts'
 import { CallError } from '../../platform/call-error.ts'
-import { codeOf } from '../../calls/reject-codes.ts'
-import { appendAudit } from '../audit.ts'
+import { submitAudited } from '../submit-audited.ts'
 import { inTurn } from '../changes/in-turn.ts'
 import { marketValues } from '../changes/kinds/market-change.ts'
 import { proposeChange } from '../changes/propose-change.ts'
@@ -19,13 +18,9 @@ export const setMarketStatus: OpsHandler<'ops/market/set_status'> = (ctx, caller
     const market = ctx.catalogue.market(id)
     if (!market) throw new CallError('market_must_be_known', 'id')
     const before = present(market)
-    const entry = { target, reason, before }
-    await appendAudit(ctx.db, ctx.now(), caller, { ...entry, outcome: 'asked', after: { status } })
-    const answer = await ctx.engine.submit({ kind: 'configureMarket', market: { ...market.config, status } })
-    if (!answer.ok) throw new CallError(codeOf(answer.reject))
-    const after = { ...before, status }
-    await appendAudit(ctx.db, ctx.now(), caller, { ...entry, outcome: 'done', after })
-    return after
+    const asked = { target, reason, before, asked: { status } }
+    const command = { kind: 'configureMarket', market: { ...market.config, status } } as const
+    return submitAudited(ctx, caller, asked, command, () => ({ ...before, status }))
   })
 }
 

@@ -1,8 +1,7 @@
 import type { OpsNetwork } from '@halyard/api/ops'
 import type { NetworkConfig } from '../../engine/index.ts'
 import { CallError } from '../../platform/call-error.ts'
-import { codeOf } from '../../calls/reject-codes.ts'
-import { appendAudit } from '../audit.ts'
+import { submitAudited } from '../submit-audited.ts'
 import { inTurn } from '../changes/in-turn.ts'
 import { networkId, networkValues } from '../changes/kinds/network-change.ts'
 import { proposeChange } from '../changes/propose-change.ts'
@@ -25,13 +24,9 @@ export const setNetworkOpen: OpsHandler<'ops/network/set_open'> = (ctx, caller) 
     if (!config) throw new CallError('network_must_be_known', 'network')
     const before = present(ctx.catalogue, config)
     const isOpen = open === '1'
-    const entry = { target, reason, before }
-    await appendAudit(ctx.db, ctx.now(), caller, { ...entry, outcome: 'asked', after: { open: isOpen } })
-    const answer = await ctx.engine.submit({ kind: 'configureNetwork', network: { ...config, isOpen } })
-    if (!answer.ok) throw new CallError(codeOf(answer.reject))
-    const after = { ...before, open: isOpen }
-    await appendAudit(ctx.db, ctx.now(), caller, { ...entry, outcome: 'done', after })
-    return after
+    const asked = { target, reason, before, asked: { open: isOpen } }
+    const command = { kind: 'configureNetwork', network: { ...config, isOpen } } as const
+    return submitAudited(ctx, caller, asked, command, () => ({ ...before, open: isOpen }))
   })
 }
 

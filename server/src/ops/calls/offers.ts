@@ -3,8 +3,7 @@ import type { Selectable } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { OPTION_CONFIGS } from '../../engine/index.ts'
 import { CallError } from '../../platform/call-error.ts'
-import { codeOf } from '../../calls/reject-codes.ts'
-import { appendAudit } from '../audit.ts'
+import { submitAudited } from '../submit-audited.ts'
 import { inTurn } from '../changes/in-turn.ts'
 import { optionValues } from '../changes/kinds/option-change.ts'
 import { proposeChange } from '../changes/propose-change.ts'
@@ -34,17 +33,14 @@ export const showExposure: OpsHandler<'ops/option/exposure'> = async (ctx, { req
 
 const changeStatus: OpsHandler<'ops/option/set_status'> = async (ctx, caller) => {
   const { id, status, reason } = caller.request
-  const row = await ctx.db.selectFrom('option_config').selectAll().where('id', '=', id).executeTakeFirst()
+  const row =
+    ctx.catalogue.market(id) &&
+    (await ctx.db.selectFrom('option_config').selectAll().where('id', '=', id).executeTakeFirst())
   if (!row) throw new CallError('option_must_be_offered', 'id')
   const before = await present(ctx, row)
-  const entry = { target: `option:${id}`, reason, before }
-  await appendAudit(ctx.db, ctx.now(), caller, { ...entry, outcome: 'asked', after: { status } })
-  const option = { ...OPTION_CONFIGS.read(row), status }
-  const answer = await ctx.engine.submit({ kind: 'configureOption', option })
-  if (!answer.ok) throw new CallError(codeOf(answer.reject))
-  const after = { ...before, status }
-  await appendAudit(ctx.db, ctx.now(), caller, { ...entry, outcome: 'done', after })
-  return after
+  const asked = { target: `option:${id}`, reason, before, asked: { status } }
+  const command = { kind: 'configureOption', option: { ...OPTION_CONFIGS.read(row), status } } as const
+  return submitAudited(ctx, caller, asked, command, () => ({ ...before, status }))
 }
 
 async function present(ctx: Context, row: OfferRow): Promise<OpsOffer> {

@@ -7,7 +7,8 @@ import { CallError } from '../../platform/call-error.ts'
 import { pageOf, presentPage } from '../../platform/paging.ts'
 import { appendAudit } from '../audit.ts'
 import type { Context, OpsHandler } from './context.ts'
-import { numberOrNull } from './number-or-null.ts'
+import { paymentFacts } from './payment-facts.ts'
+import { numberOrNull } from '../../db/number-or-null.ts'
 
 export const listPayments: OpsHandler<'ops/payment/list'> = async (ctx, { request }) => {
   const page = pageOf(request)
@@ -73,16 +74,11 @@ function select(db: Database) {
 type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
 
 function present(ctx: Context, row: Row): OpsPayment {
-  const currency = ctx.catalogue.currency(row.currency_id)
   const known = row.known as KnownPayment
   const knownCurrency = ctx.catalogue.currency(known.currencyId)
   return {
-    id: Number(row.id),
-    customer_id: Number(row.customer_id),
-    currency: currency?.name ?? '',
-    network: row.network,
+    ...paymentFacts(ctx, row, row.obtained),
     address: row.address,
-    amount: formatUnits(BigInt(row.obtained), currency?.decimals ?? 0),
     status: row.status as OpsPayment['status'],
     known_network: known.network,
     known_currency: knownCurrency?.name ?? '',

@@ -1,8 +1,7 @@
 import type { OpsContract } from '@halyard/api/ops'
 import { CallError } from '../../platform/call-error.ts'
-import { codeOf } from '../../calls/reject-codes.ts'
 import type { PerpInstrument } from '../../instruments/perp-instrument.ts'
-import { appendAudit } from '../audit.ts'
+import { submitAudited } from '../submit-audited.ts'
 import { inTurn } from '../changes/in-turn.ts'
 import { contractValues } from '../changes/kinds/contract-change.ts'
 import { proposeChange } from '../changes/propose-change.ts'
@@ -27,14 +26,9 @@ const changeStatus: OpsHandler<'ops/contract/set_status'> = async (ctx, caller) 
   const perp = ctx.catalogue.perp(id)
   if (!perp) throw new CallError('contract_must_be_known', 'id')
   const before = present(perp, ctx.now())
-  const entry = { target: `contract:${id}`, reason, before }
-  await appendAudit(ctx.db, ctx.now(), caller, { ...entry, outcome: 'asked', after: { status } })
-  const config = { ...perp.row.config, status }
-  const answer = await ctx.engine.submit({ kind: 'configurePerp', perp: config })
-  if (!answer.ok) throw new CallError(codeOf(answer.reject))
-  const after = { ...before, status }
-  await appendAudit(ctx.db, ctx.now(), caller, { ...entry, outcome: 'done', after })
-  return after
+  const asked = { target: `contract:${id}`, reason, before, asked: { status } }
+  const command = { kind: 'configurePerp', perp: { ...perp.row.config, status } } as const
+  return submitAudited(ctx, caller, asked, command, () => ({ ...before, status }))
 }
 
 function present({ id, base, settle, row }: PerpInstrument, now: number): OpsContract {

@@ -3,6 +3,7 @@ import { cardIdOf, openCard } from '../../custody/addresses/bank-card.ts'
 import { findWithdrawalFacts } from '../risk/withdrawal-facts.ts'
 import type { Context, OpsHandler } from './context.ts'
 import { findWithdrawal, presentWithdrawal } from './withdrawals.ts'
+import { numberOrNull } from '../../db/number-or-null.ts'
 
 /**
  * Shows a withdrawal with its bank card. One withdrawal per call, so that the audit log records who viewed
@@ -24,6 +25,6 @@ async function cardOf(ctx: Context, address: string): Promise<OpsWithdrawalCard 
   return {
     ...openCard(ctx.config.secret, row),
     bound_at: Number(row.created_at),
-    removed_at: row.deleted_at === null ? null : Number(row.deleted_at),
+    removed_at: numberOrNull(row.deleted_at),
   }
 }

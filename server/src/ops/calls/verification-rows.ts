@@ -1,6 +1,7 @@
 import type { OpsVerification } from '@halyard/api/ops'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
+import { numberOrNull } from '../../db/number-or-null.ts'
 
 /** Selects verifications with their owners' account numbers. The caller adds the conditions. */
 export function selectVerifications(db: Kysely<Tables>) {
@@ -26,8 +27,8 @@ export function presentVerification(row: Row): OpsVerification {
     status: row.status as OpsVerification['status'],
     country: row.country,
     submitted_at: Number(row.submitted_at),
-    reviewed_at: row.reviewed_at === null ? null : Number(row.reviewed_at),
-    reviewer_id: row.reviewed_by === null ? null : Number(row.reviewed_by),
+    reviewed_at: numberOrNull(row.reviewed_at),
+    reviewer_id: numberOrNull(row.reviewed_by),
     reason: row.reason,
   }
 }

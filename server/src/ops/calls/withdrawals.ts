@@ -7,10 +7,12 @@ import { hoursUntil } from '../../platform/hours-until.ts'
 import { CallError } from '../../platform/call-error.ts'
 import { pageOf, presentPage } from '../../platform/paging.ts'
 import { codeOf } from '../../calls/reject-codes.ts'
-import { type Actor, appendAudit } from '../audit.ts'
+import type { Actor } from '../audit.ts'
+import { actAudited } from '../submit-audited.ts'
 import { BANK } from '../../instruments/listing/networks.ts'
 import type { Context, OpsHandler } from './context.ts'
-import { numberOrNull } from './number-or-null.ts'
+import { numberOrNull } from '../../db/number-or-null.ts'
+import { paymentFacts } from './payment-facts.ts'
 import { requireReason } from '../reason.ts'
 
 export const listWithdrawals: OpsHandler<'ops/withdrawal/list'> = async (ctx, { request }) => {
@@ -61,10 +63,6 @@ interface Decision {
   readonly requested: object
 }
 
-/**
- * Submits the commands of a decision. The engine may reject them, so the audit log has an entry before and
- * one after.
- */
 async function decide(
   ctx: Context,
   actor: Actor,
@@ -72,15 +70,18 @@ async function decide(
   commands: readonly Command[],
 ): Promise<OpsWithdrawal> {
   const before = presentWithdrawal(ctx, await findWithdrawal(ctx, id))
-  const entry = { target: `withdrawal:${id}`, reason, before }
-  await appendAudit(ctx.db, ctx.now(), actor, { ...entry, outcome: 'asked', after: requested })
-  for (const command of commands) {
-    const answer = await ctx.engine.submit(command)
-    if (!answer.ok) throw rejectionOf(answer, ctx.now())
-  }
-  const after = presentWithdrawal(ctx, await findWithdrawal(ctx, id))
-  await appendAudit(ctx.db, ctx.now(), actor, { ...entry, outcome: 'done', after })
-  return after
+  return actAudited(
+    ctx,
+    actor,
+    { target: `withdrawal:${id}`, reason, before, asked: requested },
+    async () => {
+      for (const command of commands) {
+        const answer = await ctx.engine.submit(command)
+        if (!answer.ok) throw rejectionOf(answer, ctx.now())
+      }
+      return presentWithdrawal(ctx, await findWithdrawal(ctx, id))
+    },
+  )
 }
 
 /** Builds the error of a rejection, with the hours until the owner's hold ends. */
@@ -122,13 +123,9 @@ export function presentWithdrawal(ctx: Context, row: Row): OpsWithdrawal {
   const currency = ctx.catalogue.currency(row.currency_id)
   const decimals = currency?.decimals ?? 0
   return {
-    id: Number(row.id),
-    customer_id: Number(row.customer_id),
-    currency: currency?.name ?? '',
-    network: row.network,
+    ...paymentFacts(ctx, row, row.amount),
     address: row.address,
     memo: row.memo,
-    amount: formatUnits(BigInt(row.amount), decimals),
     fee: formatUnits(BigInt(row.fee), decimals),
     status: row.status as OpsWithdrawal['status'],
     reviewers_needed: row.reviewers_needed,

@@ -1,5 +1,6 @@
 import { CallError } from '../../platform/call-error.ts'
 import { type Actor, appendAudit } from '../audit.ts'
+import { RejectedRequest } from '../submit-audited.ts'
 import { type ChangeRow, recordIdOf } from './change-rows.ts'
 import type { Context } from './kinds/context.ts'
 import { KINDS } from './kinds/kinds.ts'
@@ -10,13 +11,14 @@ const SYSTEM_OWNER_ID = 0
 /**
  * Applies an approved change. Its command has an idempotency key, so that a crash between the command and this record of
  * it repeats nothing. A change that the exchange rejects is overtaken: it changed nothing. Throws `busy` if the exchange
- * accepts no command now; the change then waits again.
+ * accepts no command now, with the facts of the change; the change then waits again.
  */
 export async function applyChange(ctx: Context, actor: Actor, change: ChangeRow): Promise<void> {
   const { id, kind, target, before, after, reason } = change
   const origin = { customerId: SYSTEM_OWNER_ID, key: `change:${id}`, bodyHash: 'change' }
   const reject = await KINDS[kind].apply(ctx, { id: recordIdOf(change), after, origin })
   const at = ctx.now()
+  const facts = { reason, ...(before ? { before } : {}), after }
   await ctx.db.transaction().execute(async (db) => {
     const update = db.updateTable('config_change').where('id', '=', id)
     if (reject === 'busy')
@@ -25,11 +27,12 @@ export async function applyChange(ctx: Context, actor: Actor, change: ChangeRow)
         .execute()
     else if (reject) await update.set({ status: 'overtaken' }).execute()
     else await update.set({ applied_at: at }).execute()
-    const entry = { outcome: reject ?? 'done', reason, ...(before ? { before } : {}), after }
-    await appendAudit(db, at, actor, { ...entry, target: `change:${id}` })
+    const entry = { ...facts, outcome: reject ?? 'done' }
+    if (reject !== 'busy') await appendAudit(db, at, actor, { ...entry, target: `change:${id}` })
     if (!reject) await appendAudit(db, at, actor, { ...entry, target })
   })
-  if (reject === 'busy') throw new CallError('busy')
+  if (reject === 'busy')
+    throw new RejectedRequest(new CallError('busy'), { ...facts, target: `change:${id}` })
 }
 
 /** Applies the changes that were approved but not recorded as applied before a crash. Runs before calls are served. */

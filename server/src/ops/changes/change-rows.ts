@@ -3,6 +3,7 @@ import type { ColumnType, Kysely, Selectable } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { findColleagues } from '../records/colleagues.ts'
 import type { Affected, ChangeValues } from './kinds/change-kind.ts'
+import { numberOrNull } from '../../db/number-or-null.ts'
 
 declare module '../../db/tables.ts' {
   interface Tables {
@@ -55,7 +56,7 @@ export async function presentChanges(db: Kysely<Tables>, rows: readonly ChangeRo
     proposed_at: Number(row.proposed_at),
     status: row.status,
     decider: row.decider_id === null ? null : colleague(row.decider_id),
-    decided_at: row.decided_at === null ? null : Number(row.decided_at),
+    decided_at: numberOrNull(row.decided_at),
     decision_reason: row.decision_reason,
     applied: row.applied_at !== null,
   }))

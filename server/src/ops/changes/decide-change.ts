@@ -13,7 +13,8 @@ import { KINDS } from './kinds/kinds.ts'
 import { findChange } from './show-change.ts'
 
 /**
- * Approves or rejects a change. Throws `reviewers_must_differ` for its proposer. An approved change is applied at once; if
+ * Approves or rejects a change. Throws `reviewers_must_differ` for its proposer, and `change_must_not_be_own` if it sets the
+ * operator's own earnings. An approved change is applied at once; if
  * the present values are not those from which it was proposed, it is overtaken and changes nothing.
  */
 export const decideChange: OpsHandler<'ops/change/decide'> = async (ctx, caller) => {
@@ -27,6 +28,8 @@ export const decideChange: OpsHandler<'ops/change/decide'> = async (ctx, caller)
       const row = await lockWaiting(db, request.id)
       if (!mayCall(operator.role, CHANGE_CALLS[row.kind])) throw new CallError('role_not_allowed')
       if (Number(row.proposer_id) === operator.userId) throw new CallError('reviewers_must_differ')
+      if (KINDS[row.kind].ownerOf?.(recordIdOf(row)) === operator.userId)
+        throw new CallError('change_must_not_be_own')
       const current = await KINDS[row.kind].current(ctx, recordIdOf(row))
       const isCurrent = isDeepStrictEqual(current, row.before ?? undefined)
       const status = pass ? (isCurrent ? 'approved' : 'overtaken') : 'rejected'

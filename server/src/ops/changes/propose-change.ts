@@ -15,19 +15,23 @@ interface ProposalCaller extends Actor {
   readonly request: { readonly preview?: '1' | '0' | undefined; readonly reason?: string | undefined }
 }
 
+/** The id of a new record in a preview, which reserves none. */
+export const UNSTORED_ID = '0'
+
 /** The record and its new values. */
 export interface Proposal {
   readonly kind: ChangeKind
   /** The id of the record: '1' of 'market:1'. */
   readonly id: string
   readonly values: ChangeValues
-  /** Whether the record does not exist yet. */
+  /** Whether the record may be a new one. */
   readonly isNew?: boolean
 }
 
 /**
  * Stores a proposal, which a second person decides, or only counts what it would affect. Throws `record_must_be_known`,
- * `reason_is_required`, `nothing_changes`, and `change_is_pending` if another change of the record waits.
+ * `reason_is_required`, `nothing_changes`, `change_is_pending` if another change of the record waits, and
+ * `change_must_not_be_own` if it sets the proposer's own earnings.
  */
 export async function proposeChange(
   ctx: Context,
@@ -37,9 +41,10 @@ export async function proposeChange(
   const isPreview = caller.request.preview === '1'
   const reason = requireReason(isPreview, caller.request.reason)
   const rules = KINDS[kind]
+  if (rules.ownerOf?.(id) === caller.operator.userId) throw new CallError('change_must_not_be_own', 'id')
   const before = (await rules.current(ctx, id)) ?? null
   if (!before && !isNew) throw new CallError('record_must_be_known', 'id')
-  const after = rules.normalise(ctx, id, values)
+  const after = await rules.normalise(ctx, id, values)
   if (isDeepStrictEqual(before, after)) throw new CallError('nothing_changes')
   const affects = await rules.affected(ctx, id, after)
   const difference = { kind, target: targetOf(kind, id), before, after, affects }

@@ -1,8 +1,9 @@
-import { type Language, LANGUAGES } from '@halyard/api'
+import type { Language } from '@halyard/api'
 import type { OpsNews, OpsNewsTexts } from '@halyard/api/ops'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { CallError } from '../../platform/call-error.ts'
+import { byLanguage } from './translated-texts.ts'
 
 interface NewsRow {
   readonly id: string
@@ -49,7 +50,7 @@ export function withoutTexts({ texts: _texts, ...news }: OpsNewsTexts): OpsNews 
 }
 
 function present(row: NewsRow, at: number): OpsNewsTexts {
-  const texts = row.texts.toSorted((a, b) => LANGUAGES.indexOf(a.lang) - LANGUAGES.indexOf(b.lang))
+  const texts = row.texts.toSorted(byLanguage)
   const publishedAt = Number(row.published_at)
   return {
     id: Number(row.id),

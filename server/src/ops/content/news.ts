@@ -1,5 +1,4 @@
-import { LANGUAGES, type Language } from '@halyard/api'
-import type { NewsTranslation, OpsNewsTexts, OpsParsedOf } from '@halyard/api/ops'
+import type { OpsNewsTexts, OpsParsedOf } from '@halyard/api/ops'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { CallError } from '../../platform/call-error.ts'
@@ -7,6 +6,7 @@ import { pageOf, presentPage } from '../../platform/paging.ts'
 import { appendAudit } from '../audit.ts'
 import type { OpsHandler } from './context.ts'
 import { findNews, findOneNews, withoutTexts } from './news-rows.ts'
+import { textsOf } from './translated-texts.ts'
 
 /** The furthest time of publication from now. */
 const SCHEDULE_MAX_MS = 366 * 24 * 3_600_000
@@ -141,25 +141,4 @@ function publicationOf({ publish_at }: Asked, at: number): number | undefined {
   if (publish_at <= at) throw new CallError('news_time_passed', 'publish_at')
   if (publish_at > at + SCHEDULE_MAX_MS) throw new CallError('invalid_field', 'publish_at')
   return publish_at
-}
-
-interface Text {
-  readonly lang: Language
-  readonly title: string
-  readonly text: string
-}
-
-/** Returns the texts of a request. Throws `missing_field` if a language has a title without a text, or a text without a title. */
-function textsOf(asked: Asked): Text[] {
-  return LANGUAGES.flatMap((lang): Text[] => {
-    if (lang === 'en') return [{ lang, title: asked.title, text: asked.text }]
-    const [title, text] = [asked[`title_${lang}`], asked[`text_${lang}`]]
-    if (title === undefined && text === undefined) return []
-    return [{ lang, title: given(title, `title_${lang}`), text: given(text, `text_${lang}`) }]
-  })
-}
-
-function given(value: string | undefined, field: `${'title' | 'text'}_${NewsTranslation}`): string {
-  if (value === undefined) throw new CallError('missing_field', field)
-  return value
 }

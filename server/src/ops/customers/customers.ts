@@ -2,8 +2,7 @@ import type { OpsCustomer } from '@halyard/api/ops'
 import { formatUnits } from '@halyard/money'
 import type { Context } from '../../calls/context.ts'
 import { CallError } from '../../platform/call-error.ts'
-import { codeOf } from '../../calls/reject-codes.ts'
-import { appendAudit } from '../audit.ts'
+import { submitAudited } from '../submit-audited.ts'
 import type { OpsCaller, OpsHandler } from '../ops-handler.ts'
 import { findOpenRemoval } from '../removals/removal-rows.ts'
 import { type CustomerRecord, presentCustomer, selectCustomers } from './present.ts'
@@ -50,13 +49,9 @@ async function setFrozen(
   const { id, reason } = caller.request
   if (id === caller.operator.userId) throw new CallError('reviewer_must_not_be_owner')
   const before = presentCustomer(await findRow(ctx, id))
-  const entry = { target: `customer:${id}`, reason, before }
-  await appendAudit(ctx.db, ctx.now(), caller, { ...entry, outcome: 'asked', after: { frozen } })
-  const answer = await ctx.engine.submit({ kind: 'setOperatorFreeze', customerId: id, frozen })
-  if (!answer.ok) throw new CallError(codeOf(answer.reject))
-  const after = presentCustomer(await findRow(ctx, id))
-  await appendAudit(ctx.db, ctx.now(), caller, { ...entry, outcome: 'done', after })
-  return after
+  const asked = { target: `customer:${id}`, reason, before, asked: { frozen } }
+  const command = { kind: 'setOperatorFreeze', customerId: id, frozen } as const
+  return submitAudited(ctx, caller, asked, command, async () => presentCustomer(await findRow(ctx, id)))
 }
 
 async function findRow(ctx: Context, id: number): Promise<CustomerRecord> {

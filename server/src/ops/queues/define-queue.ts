@@ -2,6 +2,7 @@ import type { InboxItem, QueueName, RecordKind } from '@halyard/api/ops'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../calls/context.ts'
 import { formatUnits } from '@halyard/money'
+import { numberOrNull } from '../../db/number-or-null.ts'
 
 /** The parts of the server that queues use. */
 export type QueueContext = Pick<Context, 'db' | 'catalogue' | 'now'>
@@ -67,7 +68,7 @@ export function defineQueue<Fields>(declaration: QueueDeclaration<Fields>): Queu
         from (select ${since} as since from ${waiting(now())} order by ${since} limit ${COUNT_MAX}) as entry
       `.execute(db)
       const { count = 0, oldest = null } = rows[0] ?? {}
-      return { count, oldestAt: oldest === null ? null : Number(oldest) }
+      return { count, oldestAt: numberOrNull(oldest) }
     },
 
     async oldest(ctx, limit) {
@@ -79,7 +80,7 @@ export function defineQueue<Fields>(declaration: QueueDeclaration<Fields>): Queu
         queue: name,
         id: row.id,
         target: `${kind}:${row.id}`,
-        customerId: row.customer_id === null ? null : Number(row.customer_id),
+        customerId: numberOrNull(row.customer_id),
         since: Number(row.since),
         summary: summarise(row, ctx),
         approvals: row.approved_by === null ? 0 : 1,

@@ -4,13 +4,15 @@ import { holdWithdrawals, notifyChange } from '../../auth/users/account-changes.
 import { contactsOf } from '../../auth/users/contacts.ts'
 import { userById } from '../../auth/users/users.ts'
 import type { Context } from '../../calls/context.ts'
+import { removalNotice } from '../../notices/removal-notice.ts'
 import { type Repeated, runEvery } from '../../platform/concurrency/run-every.ts'
 import { appendAudit } from '../audit.ts'
+import type { RemovalRecord } from './removal-rows.ts'
 
 const CHECK_MS = 30_000
 const PER_STEP = 20
 
-type Parts = Pick<Context, 'config' | 'db' | 'engine' | 'messenger' | 'log' | 'now'>
+type Parts = Pick<Context, 'config' | 'db' | 'engine' | 'messenger' | 'notices' | 'log' | 'now'>
 
 /** Executes approved removals of second factors once they are due. */
 export function startRemovals(ctx: Parts): Repeated {
@@ -28,33 +30,38 @@ export function startRemovals(ctx: Parts): Repeated {
 export async function executeDueRemovals(ctx: Parts): Promise<void> {
   const due = await ctx.db
     .selectFrom('second_factor_removal')
-    .select(['id', 'user_id'])
+    .select(['id', 'user_id', 'due_at'])
     .where('status', '=', 'approved')
     .where('due_at', '<=', String(ctx.now()))
     .orderBy('due_at')
     .limit(PER_STEP)
     .execute()
-  for (const { id, user_id } of due) await execute(ctx, id, Number(user_id))
+  for (const removal of due) await execute(ctx, removal)
 }
 
-async function execute(ctx: Parts, id: string, userId: number): Promise<void> {
+type DueRemoval = Pick<RemovalRecord, 'id' | 'user_id' | 'due_at'>
+
+async function execute(ctx: Parts, removal: DueRemoval): Promise<void> {
+  const { id, user_id } = removal
+  const userId = Number(user_id)
   await holdWithdrawals(ctx, userId)
-  const isRemoved = await ctx.db.transaction().execute(async (db) => {
+  const notices = await ctx.db.transaction().execute(async (db) => {
     const { numUpdatedRows } = await db
       .updateTable('second_factor_removal')
       .set({ status: 'done', ended_at: ctx.now() })
       .where('id', '=', id)
       .where('status', '=', 'approved')
       .executeTakeFirstOrThrow()
-    if (numUpdatedRows !== 1n) return false
+    if (numUpdatedRows !== 1n) return undefined
     await deleteTotp(db, userId)
     await dropRecoveryCodes(db, userId)
     const actor = { path: 'ops/removal/execute', operator: undefined, ip: '' }
     for (const target of [`removal:${id}`, `customer:${userId}`])
       await appendAudit(db, ctx.now(), actor, { target, outcome: 'done', after: { status: 'done' } })
-    return true
+    return ctx.notices.storeIn(db, removalNotice(removal, 'done', ctx.now()))
   })
-  if (!isRemoved) return
+  if (!notices) return
+  ctx.notices.publish(notices)
   const user = await userById(ctx.db, userId)
   await notifyChange(ctx, user, { kind: 'changed', what: 'totp_off' }, contactsOf(user))
 }

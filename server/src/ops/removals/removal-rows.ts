@@ -1,7 +1,26 @@
 import type { OpsRemoval } from '@halyard/api/ops'
-import type { Kysely, Selectable } from 'kysely'
+import type { ColumnType, Generated, Kysely, Selectable } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { CallError } from '../../platform/call-error.ts'
+import { numberOrNull } from '../../db/number-or-null.ts'
+
+declare module '../../db/tables.ts' {
+  interface Tables {
+    second_factor_removal: {
+      id: ColumnType<string, never, never>
+      user_id: Big
+      requested_by: Big
+      reason: string
+      requested_at: Big
+      due_at: Big
+      status: Generated<'waiting' | 'approved' | 'done' | 'cancelled' | 'refused'>
+      reviewer_id: Big | null
+      reviewed_at: Big | null
+      review_reason: Generated<string>
+      ended_at: Big | null
+    }
+  }
+}
 
 /** A removal as it is stored. */
 export type RemovalRecord = Selectable<Tables['second_factor_removal']>
@@ -43,8 +62,4 @@ export function presentRemoval(row: RemovalRecord): OpsRemoval {
     review_reason: row.review_reason,
     ended_at: numberOrNull(row.ended_at),
   }
-}
-
-function numberOrNull(text: string | null): number | null {
-  return text === null ? null : Number(text)
 }

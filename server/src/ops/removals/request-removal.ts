@@ -3,16 +3,17 @@ import { type UserRecord, userById } from '../../auth/users/users.ts'
 import type { Context } from '../../calls/context.ts'
 import { renderEmail } from '../../mail/email-templates.ts'
 import { DeliveryError } from '../../mail/messenger.ts'
+import { removalNotice } from '../../notices/removal-notice.ts'
 import { CallError } from '../../platform/call-error.ts'
 import { appendAudit } from '../audit.ts'
 import type { OpsCaller, OpsHandler } from '../ops-handler.ts'
-import { findOpenRemoval, presentRemoval, type RemovalRecord } from './removal-rows.ts'
+import { findOpenRemoval, presentRemoval } from './removal-rows.ts'
 
 /** The time between the request of a removal and its earliest execution, in which the customer can stop it. */
 export const REMOVAL_WAIT_MS = 24 * 60 * 60 * 1000
 
 /**
- * Requests the removal of a customer's authenticator app, and informs the customer at every contact. Without any delivery
+ * Requests the removal of a customer's authenticator app, and informs the customer at every contact and in the app. Without any delivery
  * nothing is requested: an owner who learns of nothing could not stop it.
  */
 export const requestRemoval: OpsHandler<'ops/removal/request'> = async (ctx, caller) => {
@@ -23,7 +24,7 @@ export const requestRemoval: OpsHandler<'ops/removal/request'> = async (ctx, cal
   if (open) return presentRemoval(open)
   if (!(await ctx.auth.secondFactors.isOn(id))) throw new CallError('second_factor_not_on', 'id')
   await informOwner(ctx, user)
-  const row = await ctx.db.transaction().execute(async (db) => {
+  const { row, notices } = await ctx.db.transaction().execute(async (db) => {
     const at = ctx.now()
     const stored = await db
       .insertInto('second_factor_removal')
@@ -37,12 +38,18 @@ export const requestRemoval: OpsHandler<'ops/removal/request'> = async (ctx, cal
       .onConflict((conflict) => conflict.doNothing())
       .returningAll()
       .executeTakeFirst()
-    if (!stored) return (await findOpenRemoval(db, id)) as RemovalRecord
+    if (!stored) {
+      const other = await findOpenRemoval(db, id)
+      // Another request was made and stopped in this moment.
+      if (!other) throw new CallError('busy')
+      return { row: other, notices: [] }
+    }
     const entry = { outcome: 'done', reason, after: presentRemoval(stored) }
     await appendAudit(db, at, caller, { ...entry, target: `customer:${id}` })
     await appendAudit(db, at, caller, { ...entry, target: `removal:${stored.id}` })
-    return stored
+    return { row: stored, notices: await ctx.notices.storeIn(db, removalNotice(stored, 'requested', at)) }
   })
+  ctx.notices.publish(notices)
   return presentRemoval(row)
 }
 

@@ -1,4 +1,9 @@
-import { userById } from '../../auth/users/users.ts'
+import { notifyOwner } from '../../auth/users/account-changes.ts'
+import { contactsOf } from '../../auth/users/contacts.ts'
+import { type UserRecord, userById } from '../../auth/users/users.ts'
+import type { Context } from '../../calls/context.ts'
+import { removalNotice } from '../../notices/removal-notice.ts'
+import type { NewNotice } from '../../notices/store-notices.ts'
 import { CallError } from '../../platform/call-error.ts'
 import { pageOf, presentPage } from '../../platform/paging.ts'
 import { appendAudit } from '../audit.ts'
@@ -23,17 +28,22 @@ export const listRemovals: OpsHandler<'ops/removal/list'> = async ({ db }, { req
 export const showRemoval: OpsHandler<'ops/removal/show'> = async ({ db }, { request: { id } }) =>
   presentRemoval(await findRemoval(db, id))
 
-/** Decides on a removal. The operator who requested it may only refuse it. */
+/**
+ * Decides on a removal. The operator who requested it may only refuse it, which withdraws the request. A customer whose
+ * removal is refused or withdrawn is informed at every contact and in the app, without the reason: it is for operators.
+ */
 export const reviewRemoval: OpsHandler<'ops/removal/review'> = async (ctx, caller) => {
   const { id, pass, reason = '' } = caller.request
   const reviewerId = caller.operator.userId
   if (pass === '0' && reason === '') throw new CallError('reason_is_required', 'reason')
-  return ctx.db.transaction().execute(async (db) => {
+  const { after, refusal } = await ctx.db.transaction().execute(async (db) => {
     const row = await findRemoval(db, id, true)
-    rejectOwnOrStaff(caller, await userById(db, Number(row.user_id)))
+    const user = await userById(db, Number(row.user_id))
+    rejectOwnOrStaff(caller, user)
     const isOpen = row.status === 'waiting' || (row.status === 'approved' && pass === '0')
     if (!isOpen) throw new CallError('already_reviewed')
-    if (pass === '1' && Number(row.requested_by) === reviewerId) throw new CallError('reviewers_must_differ')
+    const isRequester = Number(row.requested_by) === reviewerId
+    if (pass === '1' && isRequester) throw new CallError('reviewers_must_differ')
     const at = ctx.now()
     const after = await db
       .updateTable('second_factor_removal')
@@ -54,6 +64,23 @@ export const reviewRemoval: OpsHandler<'ops/removal/review'> = async (ctx, calle
       after: presentRemoval(after),
       reason,
     })
-    return presentRemoval(after)
+    if (pass === '1') return { after }
+    const ending: Refusal['ending'] = isRequester ? 'withdrawn' : 'refused'
+    const notices = await ctx.notices.storeIn(db, removalNotice(row, ending, at))
+    return { after, refusal: { user, ending, notices } }
   })
+  if (refusal) await informOfRefusal(ctx, refusal)
+  return presentRemoval(after)
+}
+
+interface Refusal {
+  readonly user: UserRecord
+  readonly ending: 'refused' | 'withdrawn'
+  readonly notices: readonly NewNotice[]
+}
+
+/** Informs a customer of a committed refusal. */
+async function informOfRefusal(ctx: Context, { user, ending, notices }: Refusal): Promise<void> {
+  ctx.notices.publish(notices)
+  await notifyOwner(ctx, user, { kind: `factor_removal_${ending}` }, contactsOf(user))
 }

@@ -3,6 +3,7 @@ import { formatUnits } from '@halyard/money'
 import { sql } from 'kysely'
 import type { Context } from '../../calls/context.ts'
 import { OPTION_CONFIGS } from '../../engine/index.ts'
+import { CallError } from '../../platform/call-error.ts'
 
 type Exposure = OpsResponseOf<'ops/option/exposure'>['list'][number]
 
@@ -17,12 +18,13 @@ const SECONDS_MAX = 200
 
 /**
  * Returns what the pool can lose in each delivery second of a market, the earliest first, at most 200: the gain of all
- * options delivered in it, as if each of them won.
+ * options delivered in it, as if each of them won. Throws `option_must_be_offered` for an unknown market.
  */
 export async function findExposure(
   { db, catalogue }: Pick<Context, 'db' | 'catalogue'>,
   marketId: number,
 ): Promise<Exposure[]> {
+  if (!catalogue.market(marketId)) throw new CallError('option_must_be_offered', 'id')
   const row = await db.selectFrom('option_config').selectAll().where('id', '=', marketId).executeTakeFirst()
   const limits = new Map(
     row &&

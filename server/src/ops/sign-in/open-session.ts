@@ -40,14 +40,15 @@ export async function openOperatorSession(
   }
   const actor = { ...caller, operator: session }
   await appendAudit(ctx.db, ctx.now(), actor, { target: `customer:${id}`, outcome: 'done' })
-  return { token, operator: presentOperator(ctx, session) }
+  return { token, operator: presentOperator(session) }
 }
 
 /** Presents the operator of a session. */
-export function presentOperator(
-  { config }: Pick<Context, 'config'>,
-  { userId, nickname, role, hasSecondFactor }: NonNullable<OpsCaller<'ops/me'>['operator']>,
-): SignedIn['operator'] {
-  const needs_second_factor = config.staffNeedsSecondFactor && !hasSecondFactor
-  return { id: userId, nickname, role, needs_second_factor }
+export function presentOperator({
+  userId,
+  nickname,
+  role,
+  needsSecondFactor,
+}: NonNullable<OpsCaller<'ops/me'>['operator']>): SignedIn['operator'] {
+  return { id: userId, nickname, role, needs_second_factor: needsSecondFactor }
 }

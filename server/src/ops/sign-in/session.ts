@@ -9,7 +9,7 @@ export const logout: OpsHandler<'ops/logout'> = async (ctx, caller) => {
   return {}
 }
 
-export const me: OpsHandler<'ops/me'> = (ctx, { operator }) => Promise.resolve(presentOperator(ctx, operator))
+export const me: OpsHandler<'ops/me'> = (_ctx, { operator }) => Promise.resolve(presentOperator(operator))
 
 export const listSessions: OpsHandler<'ops/session/list'> = async ({ db, now }, { operator }) => {
   const rows = await db

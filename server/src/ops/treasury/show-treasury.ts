@@ -10,6 +10,7 @@ import {
 import { sql } from 'kysely'
 import { startOfDay, startOfMonth } from '../../platform/calendar.ts'
 import { type Context, type CurrencyText, currencyText, type OpsHandler } from './context.ts'
+import { numberOrNull } from '../../db/number-or-null.ts'
 
 const ENDED_SHOWN = 20
 
@@ -24,7 +25,7 @@ export const showTreasury: OpsHandler<'ops/treasury/show'> = async (ctx) => {
   const open = differences.filter(({ ended_at }) => ended_at === null)
   return {
     at: Number(cursor.at),
-    checked_at: cursor.checked_at === null ? null : Number(cursor.checked_at),
+    checked_at: numberOrNull(cursor.checked_at),
     postings: Number(cursor.counted),
     list: [...ids]
       .toSorted((a, b) => a - b)
@@ -175,7 +176,7 @@ async function readDifferences(ctx: Context): Promise<OpsTreasuryDifference[]> {
       found: text(row.found),
       amount: text(BigInt(row.found) - BigInt(row.expected)),
       since: Number(row.since),
-      ended_at: row.ended_at === null ? null : Number(row.ended_at),
+      ended_at: numberOrNull(row.ended_at),
     }
   })
 }

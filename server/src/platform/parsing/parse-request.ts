@@ -6,7 +6,7 @@ import { CallError } from '../call-error.ts'
  * problem.
  */
 export function parseRequest<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
-  rejectNul(input)
+  rejectUnstorable(input)
   const parsed = schema.safeParse(input)
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
@@ -18,11 +18,12 @@ export function parseRequest<Schema extends z.ZodType>(schema: Schema, input: un
   throw new CallError(sent === undefined || sent === '' ? 'missing_field' : 'invalid_field', String(field))
 }
 
-/** Rejects NUL characters, which PostgreSQL cannot store in text. */
-function rejectNul(input: unknown): void {
+/** Rejects NUL characters and halves of surrogate pairs, which PostgreSQL cannot store in text or JSON. */
+function rejectUnstorable(input: unknown): void {
   const fields = input as Readonly<Record<string, unknown>>
   for (const field in fields) {
     const value = fields[field]
-    if (typeof value === 'string' && value.includes('\0')) throw new CallError('invalid_field', field)
+    if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed()))
+      throw new CallError('invalid_field', field)
   }
 }

@@ -25,10 +25,12 @@ export interface AppliedChange<Values extends ChangeValues> {
 
 /** One kind of record whose values two persons change. */
 export interface ChangeKindRules<Values extends ChangeValues> {
+  /** Returns the user whose own earnings a change sets, who may neither propose nor decide on it. */
+  readonly ownerOf?: (id: string) => number
   /** Returns the present values of a record; `undefined` for an unknown one. */
   current(ctx: Context, id: string): Promise<Values | undefined>
   /** Returns values as `current` writes them. Throws a `CallError` that names the field which the record cannot have. */
-  normalise(ctx: Context, id: string, after: Values): Values
+  normalise(ctx: Context, id: string, after: Values): Values | Promise<Values>
   /** Counts what the change affects. */
   affected(ctx: Context, id: string, after: Values): Promise<Affected>
   /** Applies the values. Must have no further effect if it is repeated. Returns why the exchange rejects them. */
@@ -41,6 +43,7 @@ export type StoredKind = ChangeKindRules<ChangeValues>
 /** Defines a kind. What is stored was parsed by the schema of its proposal, and has the type of its values. */
 export function defineChangeKind<Values extends ChangeValues>(rules: ChangeKindRules<Values>): StoredKind {
   return {
+    ...(rules.ownerOf ? { ownerOf: rules.ownerOf } : {}),
     current: (ctx, id) => rules.current(ctx, id),
     normalise: (ctx, id, after) => rules.normalise(ctx, id, after as Values),
     affected: (ctx, id, after) => rules.affected(ctx, id, after as Values),

@@ -1,9 +1,13 @@
 import type { ChangeKind } from '@halyard/api/ops'
 import type { StoredKind } from './change-kind.ts'
 import { contractChange } from './contract-change.ts'
+import { fiatCoinChange } from './fiat-coin-change.ts'
 import { marketChange } from './market-change.ts'
 import { networkChange } from './network-change.ts'
 import { optionChange } from './option-change.ts'
+import { partnerChange } from './partner-change.ts'
+import { projectChange } from './project-change.ts'
+import { wealthChange } from './wealth-change.ts'
 
 /** Every kind of change that two persons decide. */
 export const KINDS: Readonly<Record<ChangeKind, StoredKind>> = {
@@ -11,4 +15,8 @@ export const KINDS: Readonly<Record<ChangeKind, StoredKind>> = {
   network: networkChange,
   option: optionChange,
   contract: contractChange,
+  wealth: wealthChange,
+  partner: partnerChange,
+  subscription: projectChange,
+  fiat: fiatCoinChange,
 }

@@ -2,7 +2,7 @@ import { formatUnits } from '@halyard/money'
 import { sql } from 'kysely'
 import type { MarketConfig } from '../../../engine/index.ts'
 import { type ListedMarket, lotsOf, quantityText } from '../../../instruments/catalogue.ts'
-import { unitsOrThrow } from '../../../instruments/units.ts'
+import { boundedUnitsOrThrow } from '../../../instruments/units.ts'
 import { CallError } from '../../../platform/call-error.ts'
 import { defineChangeKind, type ValuesOf } from './change-kind.ts'
 import { volumeOf } from './volume.ts'
@@ -86,7 +86,7 @@ function configOf(market: ListedMarket, values: MarketValues): MarketConfig {
     bandPpm: values.band_ppm,
     lotsMin,
     lotsMax,
-    valueMin: unitsOrThrow(market.quote, values.min_value, 'min_value'),
+    valueMin: boundedUnitsOrThrow(market.quote, values.min_value, 'min_value'),
   }
 }
 

@@ -1,7 +1,7 @@
 import { formatUnits } from '@halyard/money'
 import { sql } from 'kysely'
 import { BANK } from '../../../instruments/listing/networks.ts'
-import { unitsOrThrow } from '../../../instruments/units.ts'
+import { boundedUnitsOrThrow } from '../../../instruments/units.ts'
 import type { CurrencyConfig, NetworkConfig } from '../../../engine/index.ts'
 import { CallError } from '../../../platform/call-error.ts'
 import { defineChangeKind, type ValuesOf } from './change-kind.ts'
@@ -98,7 +98,7 @@ export function networkValues({ decimals }: CurrencyConfig, config: NetworkConfi
 /** Returns the configuration with new values. Throws a `CallError` that names the field of an impossible one. */
 function configOf({ currency, config }: FoundNetwork, values: NetworkValues): NetworkConfig {
   const units = (name: Exclude<keyof NetworkValues, 'confirmations'>) =>
-    unitsOrThrow(currency, values[name], name)
+    boundedUnitsOrThrow(currency, values[name], name)
   const changed = {
     ...config,
     depositMin: units('deposit_min'),

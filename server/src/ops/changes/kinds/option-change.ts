@@ -1,6 +1,6 @@
 import { formatUnits } from '@halyard/money'
 import { OPTION_CONFIGS, type OptionConfig } from '../../../engine/index.ts'
-import { unitsOrThrow } from '../../../instruments/units.ts'
+import { boundedUnitsOrThrow } from '../../../instruments/units.ts'
 import { CallError } from '../../../platform/call-error.ts'
 import { findExposure } from '../../risk/option-exposure.ts'
 import { defineChangeKind, type ValuesOf } from './change-kind.ts'
@@ -59,7 +59,8 @@ export const optionChange = defineChangeKind<OptionValues>({
   },
 })
 
-async function findOffer({ db }: Context, id: string): Promise<OptionConfig | undefined> {
+async function findOffer({ db, catalogue }: Context, id: string): Promise<OptionConfig | undefined> {
+  if (!catalogue.market(Number(id))) return undefined
   const row = await db.selectFrom('option_config').selectAll().where('id', '=', Number(id)).executeTakeFirst()
   return row && OPTION_CONFIGS.read(row)
 }
@@ -100,7 +101,7 @@ function offerOf(
     const [id, ...amounts] = row.split(':')
     const currency = catalogue.currency(Number(id))
     if (!currency) throw new CallError('invalid_field', 'limits')
-    const units = (index: number) => unitsOrThrow(currency, amounts[index] ?? '', 'limits')
+    const units = (index: number) => boundedUnitsOrThrow(currency, amounts[index] ?? '', 'limits')
     const [amountMin, amountMax, exposureMax, customerExposureMax] = [units(0), units(1), units(2), units(3)]
     if (amountMin === 0n || amountMax < amountMin || customerExposureMax === 0n)
       throw new CallError('invalid_field', 'limits')

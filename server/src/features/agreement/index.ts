@@ -1,0 +1,5 @@
+import { showAgreement } from './show-agreement.ts'
+
+export const agreementHandlers = {
+  'agreement/show': showAgreement,
+}

@@ -1,0 +1,5 @@
+import { listBanners } from './list-banners.ts'
+
+export const bannerHandlers = {
+  'banner/list': listBanners,
+}
