@@ -8,6 +8,7 @@ import {
 } from '@halyard/api/receipt'
 import { formatUnits } from '@halyard/money'
 import { describeDay } from './describe-days.ts'
+import { describeSources } from './describe-sources.ts'
 
 /** The statement behind each check. */
 const CHECKS: Record<ReceiptCheck, string> = {
@@ -23,7 +24,7 @@ const CHECKS: Record<ReceiptCheck, string> = {
   payout: 'the payout follows from result, stake and payout ratio',
 }
 
-/** Returns the report of a ticket, refusal, live head or daily statement, one string per line. */
+/** Returns the report of a statement that is no receipt, one string per line. */
 export function describeStatement(
   statement: Exclude<Statement, Receipt>,
   {
@@ -36,10 +37,17 @@ export function describeStatement(
     titleOf(statement),
     ...(isTrusted === undefined ? [] : [`  ${mark(isTrusted)} ${CHECKS.key}`]),
     `  ${mark(isSigned)} it is signed by its key`,
-    ...(statement.format === 'halyard-daily-1'
-      ? [`  ${mark(isRight)} it was signed after its day, and its sums are right`, ...describeDay(statement)]
-      : [`  ${mark(isRight)} it was signed in time`]),
+    `  ${mark(isRight)} ${rightnessOf(statement)}`,
+    ...(statement.format === 'halyard-daily-1' ? describeDay(statement) : []),
+    ...(statement.format === 'halyard-sources-1' ? describeSources(statement) : []),
   ]
+}
+
+/** Returns what a statement must be by itself. */
+function rightnessOf({ format }: Exclude<Statement, Receipt>): string {
+  if (format === 'halyard-daily-1') return 'it was signed after its day, and its sums are right'
+  if (format === 'halyard-sources-1') return 'the prices follow from their sources'
+  return 'it was signed in time'
 }
 
 function mark(ok: boolean): string {
@@ -56,6 +64,8 @@ function titleOf(statement: Exclude<Statement, Receipt>): string {
       return `Live head ${statement.seq} of ${statement.heads.length} markets`
     case 'halyard-daily-1':
       return `Daily statement ${statement.seq} of ${statement.day}`
+    case 'halyard-sources-1':
+      return `Sources of market ${statement.match_id}, ticks ${statement.list[0]?.[0]} to ${statement.list.at(-1)?.[0]}`
   }
 }
 

@@ -100,7 +100,7 @@ export class TestExchange {
     return head
   }
 
-  sell(acceptedAt: number, change: Partial<TicketOption> = {}): Ticket {
+  sell(acceptedAt: number, change: Partial<TicketOption> = {}, rules = RULES_2): Ticket {
     const last = this.#logOf(1).at(-1)
     const before = this.#tickets.at(-1)
     const option: TicketOption = {
@@ -117,7 +117,7 @@ export class TestExchange {
     }
     const unsigned = {
       format: TICKET_FORMAT,
-      rules: RULES_2,
+      rules,
       public_key: this.publicKey,
       option: inOrder(option),
     } as const
@@ -126,9 +126,9 @@ export class TestExchange {
     return ticket
   }
 
-  refuse({ option }: Ticket, refusedAt: number, reason: string): Refusal {
+  refuse({ option }: Ticket, refusedAt: number, reason: string, number = '10'): Refusal {
     const { nonce, client_at, good_until, match_id, type, seconds, currency_id } = option
-    const order = { nonce, client_at, good_until, match_id, type, seconds, currency_id, number: '10' }
+    const order = { nonce, client_at, good_until, match_id, type, seconds, currency_id, number }
     const unsigned = {
       format: REFUSAL_FORMAT,
       public_key: this.publicKey,

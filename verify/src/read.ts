@@ -1,5 +1,5 @@
 import { createPublicKey } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 
 /** An error in the command line or its files. The message is for the user. */
 export class UserError extends Error {}
@@ -60,8 +60,13 @@ function keyOfPem(pem: string): string {
   }
 }
 
-/** Reads a file as text. Throws a `UserError` if it cannot. */
+/** A receipt of the longest option, a day with two ticks a second, has about 6 MB. */
+const FILE_MAX_MB = 32
+
+/** Reads a file as text. Throws a `UserError` if it cannot, or if the file is larger than `FILE_MAX_MB`. */
 export function readText(file: string): string {
+  const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0
+  if (size > FILE_MAX_MB * 1_000_000) throw new UserError(`${file} is larger than ${FILE_MAX_MB} MB`)
   try {
     return readFileSync(file, 'utf8')
   } catch {

@@ -12,6 +12,7 @@ import {
 import { afterAll, describe, expect, test } from 'vitest'
 import { alterationsOf } from './alterations.ts'
 import { openExchange } from './dishonest-exchange.ts'
+import { recordExample, SOURCES_START, wrongSources } from './sources-of-tests.ts'
 import { nodeCrypto } from './verify-with-node.ts'
 
 const DOCS = join(import.meta.dirname, '../../docs')
@@ -175,5 +176,25 @@ describe.runIf(hasPython)('the Python program in the documentation', () => {
     )
     expect(alterations.filter((_alteration, index) => codes[index] === 0).map(({ name }) => name)).toEqual([])
     expect(codes).toHaveLength(alterations.length)
+  })
+
+  test('finds sources right, and rejects every kind of alteration and of wrong sources', () => {
+    const exchange = openExchange()
+    const sources = recordExample(exchange).sign(SOURCES_START + 60_000)
+    const text = JSON.stringify(sources)
+    const example = readFileSync(join(DOCS, 'sources-example.json'), 'utf8')
+    expect(sketch([example, text], KEY)).toEqual([0, 0])
+    const altered = alterationsOf(text)
+    const wrong = wrongSources(exchange).map(({ what, statement }) => ({
+      name: what,
+      apply: () => JSON.stringify(statement),
+    }))
+    const all = [...altered, ...wrong]
+    const codes = sketch(
+      all.map(({ apply }) => apply(text)),
+      KEY,
+    )
+    expect(all.filter((_one, index) => codes[index] === 0).map(({ name }) => name)).toEqual([])
+    expect(codes).toHaveLength(all.length)
   })
 })

@@ -1,5 +1,9 @@
 import {
+  contradictionBetween,
   type Evidence,
+  EVIDENCE_FORMAT,
+  type Facts,
+  factsOf,
   findEvidence,
   isStatementSigned,
   judgeEvidence,
@@ -11,6 +15,8 @@ import {
 } from '@halyard/api/receipt'
 import { describeReceipt, describeStatement } from './describe.ts'
 import { describeSeries } from './describe-days.ts'
+import { describeHeldBack } from './describe-held.ts'
+import { describeSourced } from './describe-sources.ts'
 import { nodeCrypto } from './verify-with-node.ts'
 
 /** The report of a verification, and the exit code: 0 right for the keys, 1 wrong, 2 consistent without keys. */
@@ -43,7 +49,7 @@ export async function verifyStatements(
       JSON.stringify(found),
     )
   }
-  lines.push(...describeSeries(statements))
+  lines.push(...describeSeries(statements), ...describeSourced(statements), ...describeHeldBack(statements))
   if (statements.length > 1 && evidence.length === 0) lines.push('No two statements contradict each other.')
   if (!isRight || evidence.length > 0) return { lines, status: 1 }
   return { lines, status: keys ? 0 : 2 }
@@ -93,10 +99,15 @@ async function findAllEvidence(
   trusted: readonly string[],
 ): Promise<Evidence[]> {
   const found: Evidence[] = []
-  for (const [index, statement] of statements.entries())
-    for (const before of statements.slice(0, index)) {
-      const evidence: Evidence = { format: 'halyard-evidence-1', statements: [before, statement] }
+  const read: { readonly statement: Statement; readonly facts: Facts }[] = []
+  for (const statement of statements) {
+    const facts = await factsOf(statement, nodeCrypto)
+    for (const before of read) {
+      if (!contradictionBetween(before.facts, facts)) continue
+      const evidence: Evidence = { format: EVIDENCE_FORMAT, statements: [before.statement, statement] }
       if (await judgeEvidence(evidence, nodeCrypto, trusted)) found.push(evidence)
     }
+    read.push({ statement, facts })
+  }
   return found
 }

@@ -80,6 +80,14 @@ test.each([
   [[file('binary.json', '\0\u{1}')], 'the file is not JSON'],
   [[file('list.json', '[]')], 'the file is not a receipt'],
   [[file('other.json', '[1]')], 'the file is not a receipt'],
+  [[EXAMPLE, file('second.json', '{')], 'second.json: the file is not JSON'],
+  [[folder], 'cannot read'],
+  [[file('deep.json', '['.repeat(1_000_000))], 'the file is nested too deeply'],
+  [[file('large.json', ' '.repeat(32_000_001))], 'large.json is larger than 32 MB'],
+  [
+    [file('early.json', '{"type":"ok","message":{"receipt":null,"ready_at":1}}')],
+    'the file has no receipt yet',
+  ],
   [[EXAMPLE, '--key', file('nothing', 'nothing')], 'the key file contains no public key'],
   [
     [EXAMPLE, '--key', file('bad', '-----BEGIN PUBLIC KEY-----\nAAAA\n-----END PUBLIC KEY-----')],
@@ -91,6 +99,20 @@ test.each([
   expect(out).toBe('')
   expect(err.trim().split('\n')).toHaveLength(1)
   expect(err).toContain(message)
+})
+
+test('verifies unchanged responses: of a receipt, of a purchase, of a refusal', () => {
+  const exchange = openExchange()
+  exchange.tick(1, 1_800_000_000_000, 640_000)
+  const ticket = exchange.sell(1_800_000_000_500)
+  const refusal = exchange.refuse(ticket, 1_800_000_000_400, 'market_has_no_price')
+  const responses = [
+    { type: 'ok', message: { receipt: JSON.parse(example) as unknown, ready_at: null } },
+    { type: 'ok', message: { id: 1, accepted_at: 1_800_000_000_500, ticket } },
+    { type: 'error', code: refusal.reason, message: 'No price now [yet].', refusal },
+  ]
+  for (const response of responses)
+    expect(verify(file('response.json', JSON.stringify(response)), '--key', key)).toMatchObject({ status: 0 })
 })
 
 describe('several files', () => {

@@ -90,9 +90,23 @@ export async function openDevice(
   return { keeper, wire }
 }
 
-export function requestOf({ option }: Ticket): PurchaseRequest {
-  const { nonce, client_at, good_until, match_id, type, seconds, currency_id, stake, payout_ppm } = option
-  return { nonce, client_at, good_until, match_id, type, seconds, currency_id, stake, payout_ppm }
+/** What a customer asked for who got this ticket honestly. */
+export function requestOf({ rules, option }: Ticket): PurchaseRequest {
+  const { nonce, client_at, good_until, match_id, market, price_decimals, type, seconds } = option
+  const { currency_id, currency, currency_decimals, stake, payout_ppm } = option
+  const sold = { match_id, market, price_decimals, type, seconds }
+  return {
+    rules,
+    nonce,
+    client_at,
+    good_until,
+    ...sold,
+    currency_id,
+    currency,
+    currency_decimals,
+    stake,
+    payout_ppm,
+  }
 }
 
 /** A purchase that was sent 40 ms before it was accepted and answered 60 ms after it. */
