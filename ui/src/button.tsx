@@ -68,7 +68,7 @@ export function Button(props: ButtonProps) {
   return (
     <div className={wide ? 'w-full' : undefined}>
       {button}
-      <p aria-live="polite" className="mt-1.5 text-center text-13 text-muted">
+      <p aria-live="polite" className={classNames('mt-1.5 text-13 text-muted', wide && 'text-center')}>
         {reason}
       </p>
     </div>

@@ -1,6 +1,9 @@
-import { Card, ListRow } from '@halyard/ui'
+import { Card, ListRow, Skeleton } from '@halyard/ui'
+import { lazy, Suspense } from 'react'
+import { AgreementRow } from '../features/account/agreement/agreement-row.tsx'
 import { ClearCacheRow } from '../features/device/clear-cache-row.tsx'
 import { InstallRow } from '../features/device/install-row.tsx'
+import { loadWhenReachable } from '../lib/calls/load-when-reachable.ts'
 import { useTranslation } from '../lib/language/use-translation.ts'
 import { LANGUAGE_NAMES } from '../lib/language/languages.ts'
 import { goTo } from '../lib/navigation/navigation.ts'
@@ -10,6 +13,12 @@ import { requireLogin } from '../lib/session/login-guard.ts'
 import { STORED_VERSION, useSession } from '../lib/session/session.ts'
 import { AppearanceSettings } from './appearance-settings.tsx'
 import { APP_VERSION } from './version.ts'
+
+const ExchangeKeysCard = lazy(() =>
+  loadWhenReachable(() => import('../features/option/keeping/exchange-keys.tsx')).then((module) => ({
+    default: module.ExchangeKeysCard,
+  })),
+)
 
 export function SettingsPage() {
   const { t } = useTranslation()
@@ -51,9 +60,13 @@ export function SettingsPage() {
         <section>
           <h2 className="mb-2 text-13 text-muted">{t('about')}</h2>
           <p className="text-15 text-muted">{t('aboutText')}</p>
-          <Card className="mt-4" flush>
+          <Card className="my-4" flush>
+            <AgreementRow />
             <ListRow onClick={() => goTo(pathTo('option/statistics'))} title={t('areaStatistics')} />
           </Card>
+          <Suspense fallback={<Skeleton className="h-52 w-full" />}>
+            <ExchangeKeysCard />
+          </Suspense>
         </section>
       </div>
     </Page>

@@ -1,11 +1,11 @@
-import type { NoticeSetting } from '@halyard/api/client'
+import type { NoticeKind, NoticeSetting } from '@halyard/api/client'
 import { pathOfNotice } from '../lib/notices/notice-path.ts'
 import { scope } from './scope.ts'
 
 /** A push of the server: the words of a notice or an announcement, and what it is about. */
 interface PushMessage {
   readonly id: number
-  readonly kind: NoticeSetting
+  readonly kind: NoticeKind | NoticeSetting
   readonly title: string
   readonly at: number
   readonly target?: number

@@ -1,9 +1,11 @@
 import { Button, TextField } from '@halyard/ui'
+import { useState } from 'react'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { tryApi } from '../../lib/calls/api.ts'
 import { goTo } from '../../lib/navigation/navigation.ts'
 import { AccountNameField } from './form/account-name-field.tsx'
-import { AgreementCheckbox } from './form/agreement-checkbox.tsx'
+import { refetchAgreement } from './agreement/agreement.ts'
+import { AgreementCheckbox } from './agreement/agreement-checkbox.tsx'
 import { CodeWithButton } from './form/code-with-button.tsx'
 import { FormPage } from './form/form-page.tsx'
 import type { AccountField } from './form/form-reducer.ts'
@@ -24,11 +26,21 @@ export function RegisterPage() {
     password: 'fresh',
   })
 
+  const [isReading, setIsReading] = useState(false)
+  const showNewAgreement = async () => {
+    await refetchAgreement()
+    form.edit({ agreedTo: undefined })
+    setIsReading(true)
+  }
+
   const submit = async () => {
     if (!form.check()) return
     const answer = await tryApi('user/register', registerRequest(form.values))
     if (answer.ok) query.finish(answer.data)
-    else form.refuse(answer)
+    else {
+      if (answer.code === 'agreement_changed') await showNewAgreement()
+      form.refuse(answer)
+    }
   }
   return (
     <FormPage
@@ -57,7 +69,7 @@ export function RegisterPage() {
         onChange={(inviteCode) => form.edit({ inviteCode })}
         value={form.values.inviteCode}
       />
-      <AgreementCheckbox form={form} />
+      <AgreementCheckbox form={form} onRead={setIsReading} reading={isReading} />
     </FormPage>
   )
 }

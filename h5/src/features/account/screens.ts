@@ -13,6 +13,13 @@ export const ACCOUNT_SCREENS = {
     },
   ),
   ...defineScreens(
+    { feature: 'account' },
+    {
+      'settings/agreement/index': () =>
+        import('./agreement/agreement-page.tsx').then((module) => module.AgreementPage),
+    },
+  ),
+  ...defineScreens(
     { feature: 'account', only: 'customers' },
     {
       'settings/account/index': () => import('./account-page.tsx').then((module) => module.AccountPage),

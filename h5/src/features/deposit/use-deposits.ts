@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { readApi } from '../../lib/calls/api.ts'
-import { PRIVATE } from '../../lib/calls/queries.ts'
+import { PRIVATE, queryClient } from '../../lib/calls/queries.ts'
 import { parsePage, uniqueById } from '../../lib/lists/pages.ts'
 import { useSignedIn } from '../../lib/session/session.ts'
-import { useSocketEvent } from '../../lib/socket/use-socket.ts'
+import { useSignal, useSocketEvent } from '../../lib/socket/use-socket.ts'
 import { toDeposit } from './deposit.ts'
 
 export const DEPOSITS_KEY = [PRIVATE, 'deposits'] as const
@@ -29,9 +29,9 @@ export function useDeposits() {
     refetchInterval: ({ state }) => (isLive(state.data?.pages.length) ? REFRESH_MS : false),
   })
   const readAgain = () => {
-    if (isLive(query.data?.pages.length)) void query.refetch()
+    if (isLive(query.data?.pages.length)) void queryClient.invalidateQueries({ queryKey: DEPOSITS_KEY })
   }
-  useSocketEvent('deposit', readAgain)
+  useSignal('deposit', readAgain)
   useSocketEvent('update_balance', readAgain)
   return { ...query, data: query.data && uniqueById(query.data.pages.flatMap(({ list }) => list)) }
 }

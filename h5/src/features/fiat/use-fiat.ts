@@ -4,7 +4,7 @@ import { readApi } from '../../lib/calls/api.ts'
 import { PRIVATE, queryClient } from '../../lib/calls/queries.ts'
 import { recordServerTime } from '../../lib/calls/server-clock.ts'
 import { parsePage, usePages } from '../../lib/lists/pages.ts'
-import { listen, onConnect } from '../../lib/socket/connection.ts'
+import { listenToSignal } from '../../lib/socket/connection.ts'
 import { type AdSide, toAd } from './ads/ad.ts'
 import { toFiatCoin } from './ads/fiat-coin.ts'
 import { type DealStatus, toDeal } from './deal/deal.ts'
@@ -107,9 +107,7 @@ export function refreshDeal(id: number): void {
   void queryClient.invalidateQueries({ queryKey: DEALS })
 }
 
-listen('fiat_deal', ({ id }) => refreshDeal(id))
-
-// The hint of a change is lost while disconnected.
-onConnect((again) => {
-  if (again) void queryClient.invalidateQueries({ queryKey: OWN })
+listenToSignal('fiat_deal', (deal) => {
+  if (deal) refreshDeal(deal.id)
+  else void queryClient.invalidateQueries({ queryKey: OWN })
 })

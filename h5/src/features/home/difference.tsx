@@ -1,9 +1,8 @@
-import { IconButton, useOnceOpened } from '@halyard/ui'
+import { IconButton, SailArt, useOnceOpened } from '@halyard/ui'
 import { ChevronRight, X } from '@halyard/ui/icons'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { readStored, store } from '../../lib/session/storage.ts'
-import { SailArt } from './sail-art.tsx'
 
 const DifferenceSheet = lazy(() =>
   import('./difference-sheet.tsx').then((module) => ({ default: module.DifferenceSheet })),

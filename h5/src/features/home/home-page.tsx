@@ -6,7 +6,7 @@ import { Page } from '../../lib/navigation/page.tsx'
 import { useSignedIn } from '../../lib/session/session.ts'
 import { SignInInvitation } from '../../lib/session/sign-in-invitation.tsx'
 import { Areas } from './areas.tsx'
-import { Difference } from './difference.tsx'
+import { LowerPart } from './lower-part.tsx'
 import { Favourites } from './favourites.tsx'
 import { MarketSearch } from './market-search.tsx'
 import { Markets } from './markets.tsx'
@@ -38,13 +38,14 @@ export function HomePage() {
             </div>
             <Favourites />
             <Markets reading={reading} />
+            <LowerPart part="Banners" />
           </div>
           <div className="contents tablet:flex tablet:min-w-0 tablet:flex-col tablet:gap-4">
             <div className="tablet:mx-4 tablet:overflow-hidden tablet:rounded-field">
               <Notices />
             </div>
             <Areas />
-            <Difference />
+            <LowerPart part="Difference" />
           </div>
         </div>
       </PullToRefresh>

@@ -3,7 +3,7 @@ import { readApi } from '../../lib/calls/api.ts'
 import { recordServerTime } from '../../lib/calls/server-clock.ts'
 import { PRIVATE, queryClient } from '../../lib/calls/queries.ts'
 import { parsePage, usePages } from '../../lib/lists/pages.ts'
-import { listen, onConnect } from '../../lib/socket/connection.ts'
+import { listenToSignal } from '../../lib/socket/connection.ts'
 import { type AdStatus, toOwnAd } from './ads/own-ad.ts'
 import { toStanding } from './apply/standing.ts'
 import { byUrgency, OPEN_STATUSES, toOpenDeal } from './deals/open-deal.ts'
@@ -96,9 +96,4 @@ export async function refreshMerchant(): Promise<void> {
 }
 
 // A new order also lowers what is left of its advertisement.
-listen('fiat_deal', () => void refreshMerchant())
-
-// The hint of a change is lost while disconnected.
-onConnect((again) => {
-  if (again) void refreshMerchant()
-})
+listenToSignal('fiat_deal', () => void refreshMerchant())

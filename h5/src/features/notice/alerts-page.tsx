@@ -8,7 +8,7 @@ import { parseId } from '../../lib/format/parse-id.ts'
 import { WhenLoaded } from '../../lib/lists/when-loaded.tsx'
 import { useSpotMarket } from '../../lib/market/spot-market.ts'
 import { Page } from '../../lib/navigation/page.tsx'
-import { useSocketEvent } from '../../lib/socket/use-socket.ts'
+import { useSignal } from '../../lib/socket/use-socket.ts'
 import { PairButton } from '../../lib/trading/markets/pair-button.tsx'
 import { AlertForm } from './alert-form.tsx'
 import { percentPpm, type PriceAlert } from './price-alert.ts'
@@ -20,7 +20,7 @@ export function AlertsPage() {
   const [query] = useSearchParams()
   const found = useSpotMarket({ matchId: parseId(query.get('match_id')) })
   const alerts = usePriceAlerts()
-  useSocketEvent('notice', () => void refetchAlerts())
+  useSignal('notice', () => void refetchAlerts())
   const market = found.state === 'ready' ? found.market : undefined
   return (
     <Page title={market ? <PairButton market={market} page="notice/alerts" /> : t('alerts')}>

@@ -66,6 +66,11 @@ export function describeNotice(facts: NoticeFacts, words: Words): NoticeWords {
       const text = t(`reached_${alert}`, { pair, target, price: f.exact(facts.price) })
       return { text, path: pathOfNotice(facts.kind, matchId) }
     }
+    case 'factor_removal':
+      return {
+        text: t(`removal_${facts.status}`, { time: f.dateTime(facts.dueAt) }),
+        path: pathOfNotice(facts.kind),
+      }
   }
 }
 

@@ -89,7 +89,7 @@ const DESCRIBED: ReadonlyArray<readonly [WireNotice, string, string]> = [
   ],
   [
     { ...BASE, kind: 'deal_changed', deal_id: 9, status: 'cancelled', is_buyer: true, ...COINS },
-    'Deal over 1,234.5 USDT: cancelled.',
+    'Fiat order over 1,234.5 USDT: cancelled.',
     '/pages/legaltender/deal?id=9',
   ],
   [
@@ -114,6 +114,26 @@ const DESCRIBED: ReadonlyArray<readonly [WireNotice, string, string]> = [
     },
     'ETH/USDT moved by 5% to 2,100.',
     '/pages/trade/kline?match_id=2',
+  ],
+  [
+    { ...BASE, kind: 'factor_removal', status: 'done', due_at: 5 },
+    'Your authenticator app was removed, and withdrawals are on hold for some time. Set up a new one now.',
+    '/pages/settings/security/index',
+  ],
+  [
+    { ...BASE, kind: 'factor_removal', status: 'refused', due_at: 5 },
+    'Staff refused to remove your authenticator app. Sign in with its code or a recovery code, or contact support if you lost both. Not your request? Choose a new password.',
+    '/pages/settings/security/index',
+  ],
+  [
+    { ...BASE, kind: 'factor_removal', status: 'withdrawn', due_at: 5 },
+    'The request to remove your authenticator app was withdrawn. Sign in with its code or a recovery code, or contact support if you lost both. Not your request? Choose a new password.',
+    '/pages/settings/security/index',
+  ],
+  [
+    { ...BASE, kind: 'factor_removal', status: 'cancelled', due_at: 5 },
+    'The removal of your authenticator app was stopped, because its code or a recovery code was used. Not you? Freeze your account now and contact support.',
+    '/pages/settings/security/index',
   ],
 ]
 

@@ -42,6 +42,12 @@ export type NoticeFacts =
       readonly target: string
       readonly price: string
     }
+  | {
+      readonly kind: 'factor_removal'
+      readonly status: 'requested' | 'done' | 'refused' | 'withdrawn' | 'cancelled'
+      /** When it is removed at the earliest, in epoch milliseconds. */
+      readonly dueAt: number
+    }
 
 interface Coins {
   readonly number: string
@@ -103,6 +109,8 @@ function toFacts(wire: WireNotice): NoticeFacts {
       const { kind, match_id: matchId, pair, alert, target, price } = wire
       return { kind, matchId, pair, alert, target, price }
     }
+    case 'factor_removal':
+      return { kind: wire.kind, status: wire.status, dueAt: wire.due_at }
   }
   throw new Error('unknown kind of notice')
 }

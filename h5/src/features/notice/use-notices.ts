@@ -4,7 +4,7 @@ import { PRIVATE, queryClient } from '../../lib/calls/queries.ts'
 import { parsePage, uniqueById, usePages } from '../../lib/lists/pages.ts'
 import { NOTICES_KEY, refetchNotices } from '../../lib/notices/unread.ts'
 import { useSignedIn } from '../../lib/session/session.ts'
-import { useSocketEvent } from '../../lib/socket/use-socket.ts'
+import { useSignal } from '../../lib/socket/use-socket.ts'
 import { toArticle, toNews } from './news.ts'
 import type { NoticeSetting } from '@halyard/api/client'
 import { toNotice } from './notice.ts'
@@ -25,7 +25,7 @@ export function useNotices() {
 /** Fetches what was published page by page, newest first; also for guests. */
 export function useNews() {
   const signedIn = useSignedIn()
-  useSocketEvent('news', () => void queryClient.invalidateQueries({ queryKey: NEWS }))
+  useSignal('news', () => void queryClient.invalidateQueries({ queryKey: NEWS }))
   return useInfiniteQuery({
     queryKey: [...NEWS, signedIn],
     queryFn: async ({ pageParam, signal }) =>
@@ -38,8 +38,8 @@ export function useNews() {
 
 /** Fetches a published item, which marks it as read. */
 export function useArticle(id: number | undefined) {
-  useSocketEvent('news', (news) => {
-    if (news.id === id) void queryClient.invalidateQueries({ queryKey: [...NEWS, 'article', id] })
+  useSignal('news', (news) => {
+    if (!news || news.id === id) void queryClient.invalidateQueries({ queryKey: [...NEWS, 'article', id] })
   })
   return useQuery({
     queryKey: [...NEWS, 'article', id],

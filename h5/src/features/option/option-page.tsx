@@ -35,17 +35,9 @@ const KeepingNotices = lazy(() =>
 const LAST_PAIR = 'option_pair'
 const CHART_KIND = 'option_chart'
 
-const Statistics = lazy(() =>
-  import('./statistics/statistics-page.tsx').then((module) => ({ default: module.StatisticsPage })),
-)
-
-/** Renders the page of daily statements: a chunk of its own, which only the script of options names. */
-export function StatisticsPage() {
-  return (
-    <Suspense fallback={null}>
-      <Statistics />
-    </Suspense>
-  )
+/** Loads the page of daily statements: a chunk of its own, which only the script of options names. */
+export function loadStatisticsPage() {
+  return import('./statistics/statistics-page.tsx').then((module) => module.StatisticsPage)
 }
 
 export function OptionPage() {

@@ -5,6 +5,6 @@ export const OPTION_SCREENS = defineScreens(
   { feature: 'option', trades: true },
   {
     'option/detail': () => import('./option-page.tsx').then((module) => module.OptionPage),
-    'option/statistics': () => import('./option-page.tsx').then((module) => module.StatisticsPage),
+    'option/statistics': () => import('./option-page.tsx').then((module) => module.loadStatisticsPage()),
   },
 )

@@ -6,7 +6,7 @@ import { pathTo } from '../../lib/navigation/route-names.ts'
 import { AdvancedForm } from './advanced-form.tsx'
 import { LevelStatus } from './level-status.tsx'
 import { Loaded } from './loaded.tsx'
-import { RejectionReason } from './rejection-reason.tsx'
+import { RejectionReason } from '../../lib/forms/rejection-reason.tsx'
 
 export function AdvancedPage() {
   const { t } = useTranslation('verification')
@@ -29,7 +29,9 @@ export function AdvancedPage() {
           )
         return (
           <>
-            {advanced.status === 'refused' ? <RejectionReason reason={advanced.reason} /> : null}
+            {advanced.status === 'refused' ? (
+              <RejectionReason title={t('refusedTitle')} reason={advanced.reason} />
+            ) : null}
             <AdvancedForm />
           </>
         )

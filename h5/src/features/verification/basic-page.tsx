@@ -4,7 +4,7 @@ import type { BasicLevel } from '../../lib/session/verification-levels.ts'
 import { BasicForm } from './basic-form.tsx'
 import { LevelStatus } from './level-status.tsx'
 import { Loaded } from './loaded.tsx'
-import { RejectionReason } from './rejection-reason.tsx'
+import { RejectionReason } from '../../lib/forms/rejection-reason.tsx'
 
 export function BasicPage() {
   const { t } = useTranslation('verification')
@@ -13,7 +13,9 @@ export function BasicPage() {
       {({ basic }) =>
         basic.status === 'unverified' || basic.status === 'refused' ? (
           <>
-            {basic.status === 'refused' ? <RejectionReason reason={basic.reason} /> : null}
+            {basic.status === 'refused' ? (
+              <RejectionReason title={t('refusedTitle')} reason={basic.reason} />
+            ) : null}
             <BasicForm country={basic.country} />
           </>
         ) : (

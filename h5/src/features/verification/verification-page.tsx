@@ -5,7 +5,7 @@ import { pathTo } from '../../lib/navigation/route-names.ts'
 import type { VerificationLevel } from '../../lib/session/verification-levels.ts'
 import { PracticeReview } from '../../lib/wallet/practice-review.tsx'
 import { Loaded } from './loaded.tsx'
-import { RejectionReason } from './rejection-reason.tsx'
+import { RejectionReason } from '../../lib/forms/rejection-reason.tsx'
 import { StatusChip } from './status-chip.tsx'
 
 /** Renders both verification levels, their status and what each unlocks. */
@@ -66,7 +66,7 @@ function LevelCard({ title, description, unlocks, level, blocked, onStart }: Lev
       </ul>
       {status === 'refused' ? (
         <div className="mt-3">
-          <RejectionReason reason={reason} />
+          <RejectionReason title={t('refusedTitle')} reason={reason} />
         </div>
       ) : null}
       {status === 'under_review' ? (

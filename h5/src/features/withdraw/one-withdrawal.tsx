@@ -12,7 +12,7 @@ import { parsePage } from '../../lib/lists/pages.ts'
 import { Timeline } from '../../lib/lists/timeline.tsx'
 import { goTo } from '../../lib/navigation/navigation.ts'
 import { pathTo } from '../../lib/navigation/route-names.ts'
-import { useSocketEvent } from '../../lib/socket/use-socket.ts'
+import { useSignal } from '../../lib/socket/use-socket.ts'
 import { BANK, networkName } from '../../lib/wallet/network-name.ts'
 import { PracticeReview } from '../../lib/wallet/practice-review.tsx'
 import { DestinationText } from './destination-text.tsx'
@@ -29,15 +29,16 @@ export function OneWithdrawal({ id }: { readonly id: number }) {
   const f = useFormat()
   const stepsOf = useSteps()
   const [asking, setAsking] = useState(false)
+  const queryKey = [PRIVATE, 'withdrawals', 'one', id]
   const { data, isError, refetch } = useQuery({
-    queryKey: [PRIVATE, 'withdrawals', 'one', id],
+    queryKey,
     queryFn: async ({ signal }) =>
       parsePage(await readApi('charge_mention/log3', { id }, signal), toWithdrawal),
     refetchInterval: ({ state }) =>
       state.data?.list[0]?.steps.some((step) => step.state === 'next') ? POLL_MS : false,
   })
-  useSocketEvent('withdrawal', (moved) => {
-    if (moved.id === id) void refetch()
+  useSignal('withdrawal', (moved) => {
+    if (!moved || moved.id === id) void queryClient.invalidateQueries({ queryKey })
   })
   const withdrawal = data?.list[0]
   if (!withdrawal) {

@@ -3,19 +3,20 @@ import { ArrowUpFromLine } from '@halyard/ui/icons'
 import { useState } from 'react'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { readApi } from '../../lib/calls/api.ts'
-import { PRIVATE } from '../../lib/calls/queries.ts'
+import { PRIVATE, queryClient } from '../../lib/calls/queries.ts'
 import { useFormat } from '../../lib/format/format.ts'
 import { FilterButton } from '../../lib/lists/filter-button.tsx'
 import { PagedList } from '../../lib/lists/paged-list.tsx'
 import { parsePage, usePages } from '../../lib/lists/pages.ts'
 import { goTo } from '../../lib/navigation/navigation.ts'
 import { pathTo } from '../../lib/navigation/route-names.ts'
-import { useSocketEvent } from '../../lib/socket/use-socket.ts'
+import { useSignal } from '../../lib/socket/use-socket.ts'
 import { CoinFilter } from '../../lib/wallet/coin-filter.tsx'
 import { networkName } from '../../lib/wallet/network-name.ts'
 import { type Status, STATUS_TEXTS, STATUS_TONES, STATUSES } from './status-names.ts'
 import { toWithdrawal, type Withdrawal } from './withdrawal.ts'
 
+const LIST = [PRIVATE, 'withdrawals', 'list'] as const
 const PAGE_SIZE = 30
 
 /** Renders all withdrawals, filtered by coin and status. */
@@ -24,11 +25,11 @@ export function WithdrawalList() {
   const [currency, setCurrency] = useState<number>()
   const [status, setStatus] = useState<Status>()
   const filter = { ...(currency && { currency }), ...(status && { status }) }
-  const withdrawals = usePages([PRIVATE, 'withdrawals', 'list', filter], async (page, signal) => {
+  const withdrawals = usePages([...LIST, filter], async (page, signal) => {
     const request = { ...filter, page, limit: PAGE_SIZE }
     return parsePage(await readApi('charge_mention/log3', request, signal), toWithdrawal)
   })
-  useSocketEvent('withdrawal', () => void withdrawals.refetch())
+  useSignal('withdrawal', () => void queryClient.invalidateQueries({ queryKey: LIST }))
   const filtered = Object.keys(filter).length > 0
   const showAll = () => {
     setCurrency(undefined)

@@ -1,6 +1,7 @@
-import { onlineManager, QueryClient } from '@tanstack/react-query'
+import { onlineManager } from '@tanstack/react-query'
 import { useSession } from '../session/session.ts'
 import { ApiFailure } from './api.ts'
+import { FreshQueryClient } from './fresh-query-client.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -12,7 +13,7 @@ declare module '@tanstack/react-query' {
 /** The first part of every query key with data of the signed-in customer. */
 export const PRIVATE = 'private'
 
-export const queryClient = new QueryClient({
+export const queryClient = new FreshQueryClient({
   defaultOptions: {
     queries: {
       staleTime: 10_000,

@@ -21,6 +21,7 @@ export const ROUTE_NAMES = [
   'settings/security/freeze',
   'settings/limits/index',
   'settings/credit/index',
+  'settings/agreement/index',
   'user/login/login',
   'user/login/register',
   'user/login/choose',

@@ -1,11 +1,11 @@
-import type { NoticeSetting } from '@halyard/api/client'
+import type { NoticeKind, NoticeSetting } from '@halyard/api/client'
 import { pathTo } from '../navigation/route-names.ts'
 
 /**
  * Returns the page of a notice or of an announcement. `target`: the market, withdrawal, deal or announcement of the kinds that
  * are of one.
  */
-export function pathOfNotice(kind: NoticeSetting, target?: number): string {
+export function pathOfNotice(kind: NoticeKind | NoticeSetting, target?: number): string {
   switch (kind) {
     case 'order_filled':
       return target === undefined ? pathTo('trade/index') : pathTo('trade/index', { match_id: target })
@@ -30,6 +30,8 @@ export function pathOfNotice(kind: NoticeSetting, target?: number): string {
       return pathTo('publication/index')
     case 'referral_credited':
       return pathTo('promotion/index')
+    case 'factor_removal':
+      return pathTo('settings/security/index')
     case 'announcement':
       return target === undefined
         ? pathTo('notice/index', { tab: 'news' })

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { readApi } from '../calls/api.ts'
 import { PRIVATE, queryClient } from '../calls/queries.ts'
 import { useSignedIn } from '../session/session.ts'
-import { useSocketEvent } from '../socket/use-socket.ts'
+import { useSignal } from '../socket/use-socket.ts'
 
 /** The first parts of the keys of everything that a new or a read notice changes. */
 const NOTICES = [PRIVATE, 'notices'] as const
@@ -26,8 +26,8 @@ export function toUnread({ strip, unread_news, unread_notices }: ResponseOf<'new
 /** Fetches the headlines and the unread counts; again when a notice arrives, or news is published or withdrawn. */
 export function useUnread() {
   const signedIn = useSignedIn()
-  useSocketEvent('notice', () => void refetchNotices())
-  useSocketEvent('news', () => void refetchNotices())
+  useSignal('notice', () => void refetchNotices())
+  useSignal('news', () => void refetchNotices())
   return useQuery({
     queryKey: [...NOTICES, 'unread', signedIn],
     queryFn: async ({ signal }) => toUnread(await readApi('news/getNotice', {}, signal)),

@@ -39,6 +39,8 @@ export const showOldPrices = watch.oldPricesShown
 let socket: Socket | undefined
 const channels = new Map<string, { readonly channel: Channel; users: number }>()
 const connected = new Set<(again: boolean) => void>()
+const signedInAgain = new Set<() => void>()
+let signedInWith: string | undefined
 const handlers: { readonly [Name in EventName]: Set<Handler<Name>> } = {
   daymarket: new Set(),
   kline: new Set(),
@@ -62,6 +64,7 @@ const handlers: { readonly [Name in EventName]: Set<Handler<Name>> } = {
   projectLaunched: new Set(),
   rules: new Set(),
   news: new Set(),
+  banner: new Set(),
   '999': new Set(),
 }
 
@@ -85,6 +88,29 @@ const receive = createFrameQueue<Arrival>((arrivals) => {
 export function listen<Name extends EventName>(event: Name, handler: Handler<Name>): () => void {
   handlers[event].add(handler)
   return () => handlers[event].delete(handler)
+}
+
+/** An event that says that something has changed. Signals have no numbers. */
+export type Signal = 'deposit' | 'withdrawal' | 'fiat_deal' | 'notice' | 'support' | 'news' | 'banner'
+
+/**
+ * Subscribes to a signal. Those sent while the socket was not connected are lost: after each further connection, or sign-in
+ * of the customer, `handler` runs without a body. Returns the unsubscribe function.
+ */
+export function listenToSignal<Name extends Signal>(
+  signal: Name,
+  handler: (body: Body<Name> | undefined) => void,
+): () => void {
+  const readAgain = () => handler(undefined)
+  const stops = [listen(signal, handler)]
+  if (signal === 'news' || signal === 'banner') stops.push(onConnect((again) => again && readAgain()))
+  else {
+    signedInAgain.add(readAgain)
+    stops.push(() => signedInAgain.delete(readAgain))
+  }
+  return () => {
+    for (const stop of stops) stop()
+  }
 }
 
 /** Joins a public stream; it stays open while it has subscribers. Returns the unsubscribe function. */
@@ -162,8 +188,11 @@ function logIn(): void {
   if (!token) return
   socket?.emit('login', { token }, (answer: Envelope<unknown>) => {
     if (useSession.getState().token !== token) return
-    if (answer.type === 'ok') void privateOrder.begin()
-    else if (answer.type === '999') endSession(answer.message)
+    if (answer.type === 'ok') {
+      void privateOrder.begin()
+      if (signedInWith === token) for (const handler of signedInAgain) handler()
+      signedInWith = token
+    } else if (answer.type === '999') endSession(answer.message)
   })
 }
 

@@ -33,7 +33,7 @@ function findErrorText(
     case 'repassword':
       return values.password === values.repassword ? undefined : 'passwordsDiffer'
     case 'agree':
-      return values.agree ? undefined : 'agreeRequired'
+      return values.agreedTo !== undefined ? undefined : 'agreeRequired'
     case 'inviteCode':
     case 'second':
       return undefined
@@ -71,6 +71,7 @@ const WIRE_FIELDS: Readonly<Record<string, AccountField>> = {
   repassword: 'repassword',
   invite_code: 'inviteCode',
   agree: 'agree',
+  agreement_version: 'agree',
   second: 'second',
 }
 
@@ -83,4 +84,5 @@ const CODE_FIELDS: Readonly<Record<string, AccountField>> = {
   passwords_differ: 'repassword',
   invite_code_unknown: 'inviteCode',
   agreement_required: 'agree',
+  agreement_changed: 'agree',
 }

@@ -13,7 +13,8 @@ export interface AccountValues {
   readonly password: string
   readonly repassword: string
   readonly inviteCode: string
-  readonly agree: boolean
+  /** The version of the user agreement that was ticked. */
+  readonly agreedTo: number | undefined
   /** The second factor; undefined until the server asks for it. */
   readonly second: string | undefined
 }
@@ -35,7 +36,7 @@ export function startAccount(initial: Partial<AccountValues>): AccountValues {
     password: '',
     repassword: '',
     inviteCode: '',
-    agree: false,
+    agreedTo: undefined,
     second: undefined,
     ...initial,
   }
@@ -73,6 +74,6 @@ const FIELD_OF: Readonly<Record<keyof AccountValues, AccountField | undefined>> 
   password: 'password',
   repassword: 'repassword',
   inviteCode: 'inviteCode',
-  agree: 'agree',
+  agreedTo: 'agree',
   second: 'second',
 }

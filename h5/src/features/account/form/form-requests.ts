@@ -21,7 +21,7 @@ export function codeLoginRequest(values: AccountValues): RequestOf<'user/login_m
 }
 
 export function registerRequest(values: AccountValues): RequestOf<'user/register'> {
-  const { code, password, repassword, inviteCode } = values
+  const { code, password, repassword, inviteCode, agreedTo = 0 } = values
   const invited = inviteCode.trim()
   return {
     ...accountOf(values),
@@ -29,6 +29,7 @@ export function registerRequest(values: AccountValues): RequestOf<'user/register
     password,
     repassword,
     agree: '1',
+    agreement_version: agreedTo,
     ...(invited === '' ? {} : { invite_code: invited }),
   }
 }

@@ -37,8 +37,8 @@ test.each<[AccountField, Partial<AccountValues>, string | undefined]>([
   ['password', { password: '123456' }, undefined],
   ['repassword', { password: 'secret', repassword: 'secreT' }, 'passwordsDiffer'],
   ['repassword', { password: 'secret', repassword: 'secret' }, undefined],
-  ['agree', { agree: false }, 'agreeRequired'],
-  ['agree', { agree: true }, undefined],
+  ['agree', { agreedTo: undefined }, 'agreeRequired'],
+  ['agree', { agreedTo: 3 }, undefined],
   ['inviteCode', { inviteCode: '' }, undefined],
 ])('%s of %o: %s', (field, given, error) => {
   expect(findAccountErrors(values(given), [field], 'fresh')[field]?.text).toBe(error)
@@ -87,6 +87,7 @@ test.each([
   [undefined, 'account_or_password_wrong', 'password'],
   [undefined, 'busy', undefined],
   ['agree', 'missing_field', 'agree'],
+  ['agree', 'agreement_changed', 'agree'],
   ['second', 'second_factor_required', 'second'],
   ['captcha', 'captcha_invalid', undefined],
 ] as const)('fieldOf: wire field %s with %s maps to %s', (wireField, code, field) => {
@@ -104,15 +105,16 @@ test('requests carry the values of the form', () => {
   expect(loginRequest(phone)).toEqual({ account: '1511234', country: 'DE', password: 'tall ship' })
   expect(loginRequest(email, 'solved')).toMatchObject({ account: 'ada@harbour.org', captcha: 'solved' })
   expect(codeLoginRequest(email)).toEqual({ account: 'ada@harbour.org', code: '123456' })
-  expect(registerRequest({ ...email, agree: true, inviteCode: ' AB12 ' })).toEqual({
+  expect(registerRequest({ ...email, agreedTo: 3, inviteCode: ' AB12 ' })).toEqual({
     account: 'ada@harbour.org',
     code: '123456',
     password: 'tall ship',
     repassword: 'tall ship',
     agree: '1',
+    agreement_version: 3,
     invite_code: 'AB12',
   })
-  expect(registerRequest({ ...email, agree: true })).not.toHaveProperty('invite_code')
+  expect(registerRequest({ ...email, agreedTo: 3 })).not.toHaveProperty('invite_code')
   expect(forgetRequest(email)).not.toHaveProperty('agree')
   expect(unfreezeRequest(email)).not.toHaveProperty('second')
   expect(unfreezeRequest({ ...email, second: '654321' }, 'solved')).toMatchObject({

@@ -3,8 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { readApi, tryApi } from '../../../lib/calls/api.ts'
 import { newIdempotencyKey } from '../../../lib/calls/idempotency-key.ts'
 import { PRIVATE, queryClient } from '../../../lib/calls/queries.ts'
-import { onConnect } from '../../../lib/socket/connection.ts'
-import { useSocketEvent } from '../../../lib/socket/use-socket.ts'
+import { useSignal } from '../../../lib/socket/use-socket.ts'
 import { useSignedIn } from '../../../lib/session/session.ts'
 import { type ChatPart, toChatPart } from './chat.ts'
 
@@ -14,14 +13,13 @@ const ASK_EVERY_MS = 30_000
 const ASK_WHILE_TYPING_MS = 6_500
 const TYPING_EVERY_MS = 3_000
 
-/** Fetches the conversation of the signed-in customer, again after each nudge and each connection. */
+/** Fetches the conversation of the signed-in customer, again after each nudge, and after a lost connection. */
 export function useChat() {
   const signedIn = useSignedIn()
   const refresh = () => void queryClient.invalidateQueries({ queryKey: KEY })
-  useSocketEvent('support', ({ about }) => {
-    if (about !== 'feedback') refresh()
+  useSignal('support', (change) => {
+    if (change?.about !== 'feedback') refresh()
   })
-  useEffect(() => onConnect(() => void queryClient.invalidateQueries({ queryKey: KEY })), [])
   return useInfiniteQuery({
     queryKey: KEY,
     queryFn: async ({ pageParam, signal }) =>

@@ -1,9 +1,10 @@
 import { Banner, Card, SkeletonRows } from '@halyard/ui'
-import { CircleAlert, Clock, Landmark, LockKeyhole, SlidersHorizontal } from '@halyard/ui/icons'
+import { Clock, Landmark, LockKeyhole, SlidersHorizontal } from '@halyard/ui/icons'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { goTo } from '../../../lib/navigation/navigation.ts'
 import { pathTo } from '../../../lib/navigation/route-names.ts'
 import { useVerification } from '../../../lib/session/verification.ts'
+import { RejectionReason } from '../../../lib/forms/rejection-reason.tsx'
 import { WhenLoaded } from '../../../lib/lists/when-loaded.tsx'
 import { PracticeReview } from '../../../lib/wallet/practice-review.tsx'
 import { ApplyForm } from './apply-form.tsx'
@@ -61,7 +62,9 @@ function NextStep({ standing }: { readonly standing: Standing }) {
       {({ advanced }) =>
         advanced.status === 'verified' ? (
           <>
-            {standing.application === 'rejected' ? <Rejection reason={standing.reason} /> : null}
+            {standing.application === 'rejected' ? (
+              <RejectionReason title={t('rejectedTitle')} reason={standing.reason} />
+            ) : null}
             <ApplyForm isAgain={standing.application === 'rejected'} />
           </>
         ) : (
@@ -77,18 +80,5 @@ function NextStep({ standing }: { readonly standing: Standing }) {
         )
       }
     </WhenLoaded>
-  )
-}
-
-function Rejection({ reason }: { readonly reason: string }) {
-  const { t } = useTranslation('merchant')
-  return (
-    <div className="flex items-start gap-2 rounded-field border border-danger p-3 text-13" role="note">
-      <CircleAlert aria-hidden className="mt-0.5 shrink-0 text-danger" size={16} />
-      <div className="min-w-0">
-        <p className="font-semibold text-danger">{t('rejectedTitle')}</p>
-        <p className="break-words">{reason}</p>
-      </div>
-    </div>
   )
 }

@@ -14,7 +14,7 @@ import type { FieldName } from './form-reducer.ts'
 import { dispatch } from './form-store.ts'
 import { type FormSummary, outcomeOf } from './form-summary.ts'
 import { purchaseOf } from './purchase.ts'
-import { askToVerify, purchases, useBuyRequest } from './submit-purchases.ts'
+import { askToVerify, confirmPurchase, purchases } from './submit-purchases.ts'
 
 interface BuyButtonsProps {
   readonly offered: OptionMarket
@@ -86,10 +86,7 @@ function BuyButton({ type, offered, summary, reason, missing, verified, note }: 
     if (verified === false) askToVerify(true)
     else if (missing) askFor(missing, reason ?? '')
     else if (skipsConfirm) void purchases.place(purchaseOf(offered, type, summary))
-    else {
-      useBuyRequest.setState({ type })
-      purchases.confirm()
-    }
+    else confirmPurchase(type)
   }
   return (
     <Button

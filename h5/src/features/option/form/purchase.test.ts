@@ -17,11 +17,16 @@ test('purchaseOf: the stake is a plain decimal; a random nonce; no price or payo
   expect(Number(good_until)).toBeGreaterThanOrEqual(before + 15_000)
 })
 
-test('purchaseOf: what is asked has the offered ratio, and otherwise what is sent', () => {
+test('purchaseOf: what is asked has the offered ratio, rules and decimals, and what is sent', () => {
   const { client_at, good_until, nonce } = purchase.body
   const terms = {
+    rules: 'halyard-option-rules-2',
     match_id: 1,
+    market: 'BTC/USDT',
+    price_decimals: 1,
     currency_id: 3,
+    currency: 'USDT',
+    currency_decimals: 6,
     type: 'put',
     seconds: 60,
     stake: '10500000',

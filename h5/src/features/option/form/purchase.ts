@@ -23,15 +23,18 @@ export type Bought = ResponseOf<Purchase['path']>
 
 /** How long after it is sent an order may be accepted. */
 const GOOD_FOR_MS = 15_000
+/** The rules that the app describes. Rules 1, of options bought earlier, would let the exchange choose more. */
+const RULES = 'halyard-option-rules-2'
 
 /** Creates a purchase. Throws if the summary lacks a duration or a stake. */
 export function purchaseOf(offered: OptionMarket, type: OptionType, summary: FormSummary): Purchase {
   const { payable, duration, stake } = summary
   if (!duration || stake === undefined) throw new Error('a purchase needs a duration and a stake')
+  const { market } = offered
   const sentAt = serverNow()
   const asked = {
     nonce: newNonce(),
-    match_id: offered.market.matchId,
+    match_id: market.matchId,
     currency_id: payable.currencyId,
     seconds: duration.seconds,
     client_at: Date.now(),
@@ -43,7 +46,20 @@ export function purchaseOf(offered: OptionMarket, type: OptionType, summary: For
     type,
     path: 'microtrade/submit',
     key: newIdempotencyKey(),
-    sent: { sentAt, request: { ...asked, type, stake: String(stake), payout_ppm: payoutPpm } },
+    sent: {
+      sentAt,
+      request: {
+        ...asked,
+        rules: RULES,
+        market: `${market.base}/${market.quote}`,
+        price_decimals: market.priceDecimals,
+        type,
+        currency: payable.name,
+        currency_decimals: payable.decimals,
+        stake: String(stake),
+        payout_ppm: payoutPpm,
+      },
+    },
     body: { ...asked, type: WIRE_TYPES[type], number: formatUnits(stake, payable.decimals) },
   }
 }

@@ -40,6 +40,13 @@ export const purchases = createOrderSubmitter<Purchase['path'], Purchase>({
   },
 })
 
+/** Opens the confirmation, and fetches the newest signed prices meanwhile: the order is accepted after them. */
+export function confirmPurchase(type: OptionType): void {
+  useBuyRequest.setState({ type })
+  purchases.confirm()
+  void loadKeeping().then(({ lookAtHead }) => lookAtHead())
+}
+
 /** Shows a purchase as bought if its ticket is right. Otherwise a notice above the page says what is wrong. */
 async function showBought(purchase: Purchase, bought: Bought): Promise<void> {
   const answeredAt = serverNow()

@@ -16,6 +16,12 @@ const PROOFS = {
   two_receipts: 'proofReceipt',
   two_daily_statements: 'proofDaily',
   daily_chain_broken: 'proofDaily',
+  two_sources_of_a_tick: 'proofPrices',
+  sources_of_another_tick: 'proofPrices',
+  two_sources_heads_of_a_number: 'proofPrices',
+  sources_heads_go_back: 'proofPrices',
+  sources_chain_broken: 'proofPrices',
+  number_renamed: 'proofNames',
   wrong_by_itself: 'proofAlone',
 } as const satisfies Record<Proof, string>
 

@@ -1,10 +1,9 @@
 import { fingerprintOf } from '@halyard/api/keeping'
 import { useEffect, useState } from 'react'
+import { loadWhenReachable } from '../../../lib/calls/load-when-reachable.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { browserCrypto } from '../receipt/browser-crypto.ts'
-
-/** The digits of a fingerprint that are compared: the id of the key. */
-const SHOWN = 16
+import { FINGERPRINT_DIGITS } from './judge-keys.ts'
 
 /** Renders the fingerprint of a public key, in groups of four digits. */
 export function Fingerprint({ publicKey }: { readonly publicKey: string }) {
@@ -13,9 +12,8 @@ export function Fingerprint({ publicKey }: { readonly publicKey: string }) {
   useEffect(() => {
     let isShown = true
     const compute = async () => {
-      const crypto = await browserCrypto()
-      const found = crypto ? await fingerprintOf(publicKey, crypto) : ''
-      if (isShown) setDigits(found.slice(0, SHOWN))
+      const found = await fingerprintOf(publicKey, await loadWhenReachable(browserCrypto))
+      if (isShown) setDigits(found.slice(0, FINGERPRINT_DIGITS))
     }
     void compute()
     return () => {

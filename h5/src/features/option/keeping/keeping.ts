@@ -2,23 +2,23 @@ import {
   type Finding,
   Keeper,
   type KeptOption,
+  type PinnedKeys,
   type SentPurchase,
   withEarlierKeys,
 } from '@halyard/api/keeping'
 import type { KeyPeriod, ReceiptCrypto } from '@halyard/api/receipt'
 import { toast } from '@halyard/ui'
 import { readApi } from '../../../lib/calls/api.ts'
+import { loadWhenReachable } from '../../../lib/calls/load-when-reachable.ts'
 import { serverNow } from '../../../lib/calls/server-clock.ts'
 import { loadNamespaces, text } from '../../../lib/language/i18n.ts'
 import { useSession } from '../../../lib/session/session.ts'
-import { readStored, store } from '../../../lib/session/storage.ts'
 import { browserCrypto } from '../receipt/browser-crypto.ts'
 import { buildFingerprints } from './build-fingerprints.ts'
 import { followHeads, type HeadFollower } from './follow-heads.ts'
 import { openKeepStore } from './keep-database.ts'
 import { rememberKept, useKept } from './kept-store.ts'
 
-const UNABLE_KEY = 'cannotVerify'
 const PAGE = 100
 
 interface Opened {
@@ -28,7 +28,7 @@ interface Opened {
 
 let opening: Promise<Opened | undefined> | undefined
 
-/** Opens what this device keeps of the signed-in customer. Undefined for guests, and where the browser cannot verify. */
+/** Opens what this device keeps of the signed-in customer. Undefined for guests. */
 export function openKeeping(): Promise<Opened | undefined> {
   opening ??= open()
   return opening
@@ -41,7 +41,7 @@ export function openKeeping(): Promise<Opened | undefined> {
 export async function reopenKeeping(isDeleted: boolean): Promise<void> {
   const before = await opening
   before?.heads.stop()
-  const crypto = isDeleted ? await browserCrypto() : undefined
+  const crypto = isDeleted ? await loadWhenReachable(browserCrypto) : undefined
   if (crypto) await createKeeper('', crypto, () => undefined).state.load('', serverNow())
   if (isDeleted) rememberKept(false)
   useKept.setState({ verified: new Set(), wrong: new Set() })
@@ -50,15 +50,20 @@ export async function reopenKeeping(isDeleted: boolean): Promise<void> {
 }
 
 /**
- * Verifies the answer to a purchase and keeps its ticket. Returns whether it may be shown as bought: also where the browser
- * cannot verify, which is said once.
+ * Verifies the answer to a purchase and keeps its ticket. Returns whether it may be shown as bought: false if the ticket is
+ * not right, and if the customer signed out meanwhile.
  */
 export async function checkBought(sent: SentPurchase, ticket: unknown): Promise<boolean> {
   const opened = await openKeeping()
-  if (!opened) return true
+  if (!opened) return false
   const finding = await opened.keeper.checkTicket(sent, ticket)
   void opened.keeper.fill()
   return finding === undefined
+}
+
+/** Fetches the newest live head before an order is sent, which cannot be accepted before its prices. */
+export async function lookAtHead(): Promise<void> {
+  await (await openKeeping())?.keeper.look()
 }
 
 /** Verifies the signed refusal of a purchase, and keeps it. */
@@ -77,6 +82,16 @@ export async function trustedKeys(answer: unknown): Promise<readonly KeyPeriod[]
   return withEarlierKeys((await openKeeping())?.keeper.state.keys?.periods ?? [], answer)
 }
 
+/** Returns the keys that this device has pinned; undefined if it has pinned none. */
+export async function pinnedKeys(): Promise<PinnedKeys | undefined> {
+  const opened = await openKeeping()
+  if (opened) return opened.keeper.state.keys
+  const [stored] = await openKeepStore()
+    .read('keys')
+    .catch(() => [])
+  return stored
+}
+
 /** Deletes a finding. */
 export async function deleteFinding({ id }: Finding): Promise<void> {
   ;(await openKeeping())?.keeper.state.remove('finding', id)
@@ -91,14 +106,9 @@ async function open(): Promise<Opened | undefined> {
   const account = useSession.getState().user?.accountNumber
   if (account === undefined) return undefined
   const [crypto] = await Promise.all([
-    browserCrypto(),
+    loadWhenReachable(browserCrypto),
     loadNamespaces(['option/keeping']).catch(() => undefined),
   ])
-  if (!crypto) {
-    if (!readStored(UNABLE_KEY)) toast(text('option/keeping:cannotVerify'))
-    store(UNABLE_KEY, '1')
-    return undefined
-  }
   let heads: HeadFollower | undefined
   // The first change is that what was found earlier is read.
   let isRead = false

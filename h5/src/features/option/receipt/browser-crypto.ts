@@ -1,13 +1,13 @@
 import type { ReceiptCrypto } from '@halyard/api/receipt'
 
 /**
- * Returns the browser's SHA-256 and Ed25519, or undefined if it has none: on a page loaded over plain HTTP from another
- * host, and in browsers without Ed25519.
+ * Returns the browser's SHA-256 and Ed25519. Where it lacks one of them, on a page loaded over plain HTTP from another host
+ * and in browsers without Ed25519, both are computed by a script, which is loaded only then. Rejects if that cannot be loaded.
  */
-export async function browserCrypto(): Promise<ReceiptCrypto | undefined> {
+export async function browserCrypto(): Promise<ReceiptCrypto> {
   // The type says it is always present; on plain HTTP it is not.
   const subtle: SubtleCrypto | undefined = globalThis.crypto.subtle
-  if (!subtle || !(await knowsEd25519(subtle))) return undefined
+  if (!subtle || !(await knowsEd25519(subtle))) return (await import('./script-crypto.ts')).SCRIPT_CRYPTO
   return {
     sha256: async (bytes) => new Uint8Array(await subtle.digest('SHA-256', bytes)),
     verifyEd25519: async (publicKey, message, signature) => {

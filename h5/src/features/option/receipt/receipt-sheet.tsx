@@ -13,7 +13,7 @@ import { RuleText } from './rule-text.tsx'
 import { StatisticsLink } from '../statistics-link.tsx'
 import { useReceipt } from './use-receipt.ts'
 import { useReceiptRows } from './use-receipt-rows.ts'
-import { VerifyBlock } from './verify-block.tsx'
+import { VerifyReceipt } from './verify-receipt.tsx'
 
 interface ReceiptSheetProps {
   readonly order: TimedOption
@@ -62,7 +62,7 @@ function Proof({ order }: { readonly order: TimedOption }) {
       {receipt && settlement ? (
         <>
           <ReceiptChart receipt={receipt} settlement={settlement} />
-          <VerifyBlock receipt={receipt} />
+          <VerifyReceipt receipt={receipt} />
           <KeptDetails receipt={receipt} />
         </>
       ) : null}

@@ -1,30 +1,32 @@
-import type { Receipt } from '@halyard/api/receipt'
 import { Button } from '@halyard/ui'
 import { ShieldCheck } from '@halyard/ui/icons'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
-import { CheckList } from './check-list.tsx'
-import { type Checking, checkReceipt } from './check-receipt.ts'
+import { type Checking, type Verify, verifyHere } from './verify-here.ts'
 
-/** Renders the verification on this device and every check, or says that this browser cannot verify. */
-export function VerifyBlock({ receipt }: { readonly receipt: Receipt }) {
+interface VerifyBlockProps<Result> {
+  readonly verify: Verify<Result>
+  readonly renderResult: (verification: Result) => ReactNode
+  /** What else can be done with what is signed. */
+  readonly children?: ReactNode
+}
+
+/** Renders the button that verifies what the exchange signed on this device, then the result. */
+export function VerifyBlock<Result>({ verify, renderResult, children }: VerifyBlockProps<Result>) {
   const { t } = useTranslation('option')
-  const [checking, setChecking] = useState<Checking>({ state: 'idle' })
+  const [checking, setChecking] = useState<Checking<Result>>({ state: 'idle' })
   const check = async () => {
     setChecking({ state: 'checking' })
-    setChecking(await checkReceipt(receipt))
+    setChecking(await verifyHere(verify))
   }
   const { state } = checking
   return (
-    <section aria-label={t('verify')} className="mt-4">
+    <section aria-label={t('verify')}>
       <div aria-live="polite">
-        {state === 'done' ? <CheckList verification={checking.verification} /> : null}
-        {state === 'unsupported' ? (
-          <p className="rounded-field border border-line p-3 text-13">{t('cannotCheckHere')}</p>
-        ) : null}
+        {state === 'done' ? renderResult(checking.verification) : null}
         {state === 'failed' ? <p className="mb-3 text-13 text-danger">{t('keyNotRead')}</p> : null}
       </div>
-      {state === 'done' || state === 'unsupported' ? null : (
+      {state === 'done' ? null : (
         <Button
           icon={<ShieldCheck aria-hidden size={18} />}
           loading={state === 'checking'}
@@ -34,6 +36,7 @@ export function VerifyBlock({ receipt }: { readonly receipt: Receipt }) {
           {t('verifyHere')}
         </Button>
       )}
+      {children}
     </section>
   )
 }

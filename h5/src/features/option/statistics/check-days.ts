@@ -8,9 +8,6 @@ import {
   keyProblemsOf,
   type ReceiptCrypto,
 } from '@halyard/api/receipt'
-import { readApi } from '../../../lib/calls/api.ts'
-import { trustedKeys } from '../keeping/keeping.ts'
-import { browserCrypto } from '../receipt/browser-crypto.ts'
 
 /** What is verified of the statements: their keys and signatures, their sums, and that each continues the one before. */
 export const DAY_CHECKS = ['signed', 'sums', 'chain'] as const
@@ -20,26 +17,6 @@ export interface DaysVerification {
   readonly ok: boolean
   /** Signed statements that prove to others that the exchange is wrong. */
   readonly evidence: Evidence | undefined
-}
-
-export type CheckingDays =
-  | { readonly state: 'idle' | 'checking' }
-  /** The browser cannot verify signatures; the statements can be verified elsewhere. */
-  | { readonly state: 'unsupported' }
-  /** The exchange's published keys could not be read. */
-  | { readonly state: 'failed' }
-  | { readonly state: 'done'; readonly verification: DaysVerification }
-
-/** Verifies daily statements, oldest first, with the exchange's keys that this device trusts. */
-export async function checkDays(statements: readonly DailyStatement[]): Promise<CheckingDays> {
-  const crypto = await browserCrypto()
-  if (!crypto) return { state: 'unsupported' }
-  try {
-    const keys = await trustedKeys(await readApi('trail/key', {}))
-    return { state: 'done', verification: await verifyDays(statements, crypto, keys) }
-  } catch {
-    return { state: 'failed' }
-  }
 }
 
 /** Verifies daily statements, oldest first: each by itself, and each with the one before. */

@@ -1,10 +1,11 @@
 import type { DailyStatement } from '@halyard/api/receipt'
 import { Button } from '@halyard/ui'
-import { CircleCheck, CircleX, Download, ShieldCheck } from '@halyard/ui/icons'
-import { useState } from 'react'
+import { Download } from '@halyard/ui/icons'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
+import { CheckList } from '../receipt/check-list.tsx'
 import { saveJson } from '../receipt/save-receipt.ts'
-import { type CheckingDays, checkDays, DAY_CHECKS, type DaysVerification } from './check-days.ts'
+import { VerifyBlock } from '../receipt/verify-block.tsx'
+import { DAY_CHECKS, type DaysVerification, verifyDays } from './check-days.ts'
 
 const WORDS = {
   signed: 'checkDaysSigned',
@@ -15,32 +16,13 @@ const WORDS = {
 /** Renders the verification of the shown statements on this device, and their download for verification elsewhere. */
 export function VerifyDays({ statements }: { readonly statements: readonly DailyStatement[] }) {
   const { t } = useTranslation('option/statistics')
-  const [checking, setChecking] = useState<CheckingDays>({ state: 'idle' })
-  const check = async () => {
-    setChecking({ state: 'checking' })
-    setChecking(await checkDays(statements))
-  }
-  const { state } = checking
   return (
-    <section aria-label={t('verify')} className="flex flex-col gap-3">
-      <div aria-live="polite">
-        {state === 'done' ? <Result count={statements.length} verification={checking.verification} /> : null}
-        {state === 'unsupported' ? (
-          <p className="rounded-field border border-line p-3 text-13">{t('daysNotHere')}</p>
-        ) : null}
-        {state === 'failed' ? <p className="text-13 text-danger">{t('keyNotRead')}</p> : null}
-      </div>
-      {state === 'done' || state === 'unsupported' ? null : (
-        <Button
-          icon={<ShieldCheck aria-hidden size={18} />}
-          loading={state === 'checking'}
-          onClick={() => void check()}
-          wide
-        >
-          {t('verifyHere')}
-        </Button>
-      )}
+    <VerifyBlock<DaysVerification>
+      renderResult={(verification) => <Result count={statements.length} verification={verification} />}
+      verify={async (crypto, keys) => verifyDays(statements, crypto, keys)}
+    >
       <Button
+        className="mt-3"
         icon={<Download aria-hidden size={18} />}
         kind="quiet"
         onClick={() => saveJson({ list: statements }, 'halyard-days.json')}
@@ -48,7 +30,7 @@ export function VerifyDays({ statements }: { readonly statements: readonly Daily
       >
         {t('saveDays')}
       </Button>
-    </section>
+    </VerifyBlock>
   )
 }
 
@@ -62,27 +44,17 @@ function Result({
   const { t } = useTranslation('option/statistics')
   const { ok, checks, evidence } = verification
   return (
-    <div role="status">
-      <p className={`text-15 font-semibold ${ok ? 'text-up' : 'text-danger'}`}>
-        {ok ? t('daysRight', { n: count }) : t('daysWrong')}
-      </p>
-      <ul className="mt-1">
-        {DAY_CHECKS.map((name) => (
-          <li className="flex min-h-8 items-center gap-2 text-13" key={name}>
-            {checks[name] ? (
-              <CircleCheck aria-label={t('checkPassed')} className="shrink-0 text-up" role="img" size={18} />
-            ) : (
-              <CircleX aria-label={t('checkFailed')} className="shrink-0 text-danger" role="img" size={18} />
-            )}
-            <span className="min-w-0">{t(WORDS[name])}</span>
-          </li>
-        ))}
-      </ul>
+    <>
+      <CheckList
+        checks={DAY_CHECKS.map((name) => ({ text: t(WORDS[name]), ok: checks[name] }))}
+        ok={ok}
+        title={ok ? t('daysRight', { n: count }) : t('daysWrong')}
+      />
       {evidence ? (
         <Button kind="quiet" onClick={() => saveJson(evidence, 'halyard-evidence.json')} wide>
           {t('saveDayEvidence')}
         </Button>
       ) : null}
-    </div>
+    </>
   )
 }

@@ -83,7 +83,7 @@ export function PositionCard({ position, perp, onAction }: PositionCardProps) {
             text={position.stopLoss === undefined ? '—' : price(position.stopLoss)}
           />
         </dl>
-        <div className="mt-3 flex flex-wrap gap-2 [&>*]:flex-1">
+        <div className="mt-3 flex flex-wrap gap-2 [&>*]:flex-1 [&>*]:px-1">
           {(['close', 'reverse', 'stops', 'margin'] as const).map((action) => (
             <Button
               aria-label={`${t(`act_${action}`)}: ${name}`}

@@ -1,0 +1,17 @@
+import type { ReceiptCrypto } from '@halyard/api/receipt'
+import { ed25519 } from '@noble/curves/ed25519.js'
+import { sha256 } from '@noble/hashes/sha2.js'
+
+/** SHA-256 and Ed25519 in JavaScript: a chunk of its own, for browsers that have none. */
+export const SCRIPT_CRYPTO: ReceiptCrypto = {
+  sha256: (bytes) => sha256(bytes),
+  verifyEd25519: (publicKey, message, signature) => {
+    try {
+      // As RFC 8032 says, and WebCrypto does: encodings that are not canonical are rejected.
+      return ed25519.verify(signature, message, publicKey, { zip215: false })
+    } catch {
+      // Not 32 and 64 bytes: no signature.
+      return false
+    }
+  },
+}

@@ -1,0 +1,55 @@
+import { QueryObserver } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { FreshQueryClient } from './fresh-query-client.ts'
+
+const KEY = ['count'] as const
+
+test('FreshQueryClient: what changed during a first fetch is fetched again, once', async () => {
+  const { client, answers, observed } = observe()
+  await client.invalidateQueries({ queryKey: ['another'] })
+  void client.invalidateQueries({ queryKey: KEY })
+  void client.invalidateQueries({ queryKey: KEY })
+  answers[0]?.resolve('from before')
+  await expect.poll(() => answers.length).toBe(2)
+  answers[1]?.resolve('from after')
+  await expect.poll(() => observed().data).toBe('from after')
+  expect(observed().fetchStatus).toBe('idle')
+  expect(answers).toHaveLength(2)
+})
+
+test('FreshQueryClient: a first fetch during which nothing changed is the only one', async () => {
+  const { client, answers, observed } = observe()
+  await client.invalidateQueries({ queryKey: ['another'] })
+  answers[0]?.resolve('the answer')
+  await expect.poll(() => observed().data).toBe('the answer')
+  expect(observed().fetchStatus).toBe('idle')
+  expect(answers).toHaveLength(1)
+})
+
+test('FreshQueryClient: a first fetch that fails after a change is left to its retries', async () => {
+  const { client, answers, observed } = observe()
+  void client.invalidateQueries({ queryKey: KEY })
+  answers[0]?.reject(new Error('no connection'))
+  await expect.poll(() => observed().status).toBe('error')
+  expect(answers).toHaveLength(1)
+  void client.invalidateQueries({ queryKey: KEY })
+  await expect.poll(() => answers.length).toBe(2)
+  answers[1]?.resolve('the answer')
+  await expect.poll(() => observed().data).toBe('the answer')
+})
+
+/** Observes a query whose answers the test gives. */
+function observe() {
+  const client = new FreshQueryClient({ defaultOptions: { queries: { retry: false } } })
+  const answers: PromiseWithResolvers<string>[] = []
+  const observer = new QueryObserver(client, {
+    queryKey: KEY,
+    queryFn: () => {
+      const answer = Promise.withResolvers<string>()
+      answers.push(answer)
+      return answer.promise
+    },
+  })
+  observer.subscribe(() => undefined)
+  return { client, answers, observed: () => observer.getCurrentResult() }
+}
