@@ -9,7 +9,7 @@ const SOURCES = import.meta.glob<string>(['./**/*.tsx', './**/*.ts', '!./**/*.te
 test('no page of the console inserts markup, runs texts or follows foreign links', () => {
   expect(Object.keys(SOURCES).length).toBeGreaterThan(100)
   const ways =
-    /dangerouslySetInnerHTML|\.innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\(|new Function|srcDoc/
+    /dangerouslySetInnerHTML|(inner|outer)HTML|insertAdjacentHTML|document\.write|createContextualFragment|srcdoc|new Function|\beval\(/i
   expect(Object.keys(SOURCES).filter((file) => ways.test(SOURCES[file] ?? ''))).toEqual([])
   const computed = /href=\{(?!`(?:mailto:|#))/
   expect(Object.keys(SOURCES).filter((file) => computed.test(SOURCES[file] ?? ''))).toEqual([])

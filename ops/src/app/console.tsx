@@ -1,8 +1,8 @@
-import { ErrorState, SkeletonRows, Toaster, WordsProvider } from '@halyard/ui'
+import { Toaster, WordsProvider } from '@halyard/ui'
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { queryClient, useOps } from '../lib/calls/queries.ts'
 import { SetUpPage } from '../features/session/set-up-page.tsx'
+import { NotLoaded } from '../lib/not-loaded.tsx'
 import { rememberOperator, useSession } from '../lib/session/session.ts'
 import { Desk } from './desk.tsx'
 import { SignInPage } from './sign-in-page.tsx'
@@ -24,7 +24,6 @@ export function Console() {
 
 /** Renders the desk once it is known whose session the tab has. The role is read again: it may have changed. */
 function SignedIn() {
-  const { t } = useTranslation()
   const operator = useSession((session) => session.operator)
   const { data, error, refetch } = useOps('ops/me', {})
   useEffect(() => {
@@ -32,6 +31,5 @@ function SignedIn() {
   }, [data])
   if (operator?.needs_second_factor) return <SetUpPage operator={operator} />
   if (operator) return <Desk operator={operator} />
-  if (error) return <ErrorState hint={error.message} onRetry={() => void refetch()} title={t('notLoaded')} />
-  return <SkeletonRows />
+  return <NotLoaded error={error} onRetry={refetch} />
 }

@@ -9,11 +9,13 @@ import { CLAIM_SCREENS } from '../features/claim/screens.ts'
 import { DEPOSIT_SCREENS } from '../features/deposit/screens.ts'
 import { DISPUTE_SCREENS } from '../features/dispute/screens.ts'
 import { FEEDBACK_SCREENS } from '../features/feedback/screens.ts'
+import { FIAT_COIN_SCREENS } from '../features/fiat-coin/screens.ts'
 import { INBOX_SCREENS } from '../features/inbox/screens.ts'
 import { MARKET_SCREENS } from '../features/market/screens.ts'
 import { MERCHANT_SCREENS } from '../features/merchant/screens.ts'
 import { NETWORK_SCREENS } from '../features/network/screens.ts'
 import { OPTION_SCREENS } from '../features/option/screens.ts'
+import { PARTNER_SCREENS } from '../features/partner/screens.ts'
 import { PAYMENT_SCREENS } from '../features/payment/screens.ts'
 import { PROJECT_SCREENS } from '../features/project/screens.ts'
 import { REMOVAL_SCREENS } from '../features/removal/screens.ts'
@@ -23,6 +25,7 @@ import { SUPPORT_SCREENS } from '../features/support/screens.ts'
 import { SYSTEM_SCREENS } from '../features/system/screens.ts'
 import { TREASURY_SCREENS } from '../features/treasury/screens.ts'
 import { VERIFICATION_SCREENS } from '../features/verification/screens.ts'
+import { WEALTH_SCREENS } from '../features/wealth/screens.ts'
 import { WITHDRAWAL_SCREENS } from '../features/withdrawal/screens.ts'
 import type { Screen } from '../lib/navigation/screen.ts'
 
@@ -47,7 +50,10 @@ export const SCREENS: readonly Screen[] = [
   ...MARKET_SCREENS,
   ...CONTRACT_SCREENS,
   ...OPTION_SCREENS,
+  ...WEALTH_SCREENS,
+  ...PARTNER_SCREENS,
   ...NETWORK_SCREENS,
+  ...FIAT_COIN_SCREENS,
   ...CONTENT_SCREENS,
   ...SYSTEM_SCREENS,
   ...STAFF_SCREENS,

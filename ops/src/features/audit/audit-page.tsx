@@ -3,13 +3,13 @@ import { Button } from '@halyard/ui'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOps } from '../../lib/calls/queries.ts'
-import { TimeText } from '../../lib/format/time-text.tsx'
 import { type Filters, useFilters } from '../../lib/navigation/use-filters.ts'
 import { Page } from '../../lib/page.tsx'
 import type { Column } from '../../lib/table/column.ts'
 import { OutcomeText } from '../../lib/record/outcome-text.tsx'
 import { DataTable } from '../../lib/table/data-table.tsx'
 import { SavedViews } from '../../lib/table/saved-views.tsx'
+import { timeColumn } from '../../lib/table/shared-columns.tsx'
 import { AuditFilters } from './audit-filters.tsx'
 import { EntryDialog } from './entry-dialog.tsx'
 import { ExportButton } from './export-button.tsx'
@@ -90,7 +90,7 @@ function useColumns(): readonly Column<AuditEntry>[] {
   return useMemo(
     () => [
       { id: 'id', title: t('number'), value: ({ id }) => id, hidden: true },
-      { id: 'at', title: t('at'), value: ({ at }) => at, cell: ({ at }) => <TimeText at={at} /> },
+      timeColumn({ id: 'at', title: t('at'), at: ({ at }) => at }),
       { id: 'actor', title: t('actor'), value: (row) => row.actor_id },
       {
         id: 'role',

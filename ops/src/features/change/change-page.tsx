@@ -1,8 +1,8 @@
-import { ErrorState, SkeletonRows } from '@halyard/ui'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useParams } from 'react-router'
 import { useOps } from '../../lib/calls/queries.ts'
 import { pathOfTarget } from '../../lib/navigation/record-paths.ts'
+import { NotLoaded } from '../../lib/not-loaded.tsx'
 import { Page } from '../../lib/page.tsx'
 
 /** Opens the record of a change, which shows the change. */
@@ -13,11 +13,7 @@ export function ChangePage() {
   if (data) return <Navigate replace to={pathOfTarget(data)} />
   return (
     <Page title={t('one')}>
-      {error ? (
-        <ErrorState hint={error.message} onRetry={() => void refetch()} title={t('common:notLoaded')} />
-      ) : (
-        <SkeletonRows />
-      )}
+      <NotLoaded error={error} onRetry={refetch} />
     </Page>
   )
 }

@@ -3,31 +3,25 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOps } from '../../lib/calls/queries.ts'
 import { TimeText } from '../../lib/format/time-text.tsx'
-import { useChoice } from '../../lib/navigation/use-choice.ts'
 import type { Column } from '../../lib/table/column.ts'
 import { usePage } from '../../lib/table/pager.tsx'
 import { QueuePage } from '../../lib/table/queue-page.tsx'
-import { sinceColumn } from '../../lib/table/shared-columns.tsx'
+import { idColumn, sinceColumn } from '../../lib/table/shared-columns.tsx'
+import { useStatusFilter } from '../../lib/table/use-status-filter.ts'
 
 /** Renders the changes of the configuration of a status, newest first. */
 export function ChangesPage() {
   const { t } = useTranslation('change')
-  const status = useChoice('status', CHANGE_STATUSES)
-  const statusText = t(`common:changeStatus_${status}`)
+  const filter = useStatusFilter(CHANGE_STATUSES, (status) => t(`common:changeStatus_${status}`))
   return (
     <QueuePage
       about={t('about')}
       columns={useColumns()}
-      empty={{ title: t('none', { status: statusText }), hint: t('noneHint') }}
-      filter={{
-        name: 'status',
-        label: t('common:status'),
-        value: status,
-        options: CHANGE_STATUSES.map((value) => ({ value, label: t(`common:changeStatus_${value}`) })),
-      }}
+      empty={{ title: t('none', { status: filter.valueLabel }), hint: t('noneHint') }}
+      filter={filter}
       name="changes"
       path={({ id }) => `/changes/${id}`}
-      query={useOps('ops/change/list', { status, page: usePage() }, { live: true })}
+      query={useOps('ops/change/list', { status: filter.value, page: usePage() }, { live: true })}
       title={t('title')}
     />
   )
@@ -37,7 +31,7 @@ function useColumns(): readonly Column<OpsChange>[] {
   const { t } = useTranslation('change')
   return useMemo(
     () => [
-      { id: 'id', title: t('number'), value: ({ id }) => id },
+      idColumn(t),
       { id: 'kind', title: t('kind'), value: ({ kind }) => kind, cell: ({ kind }) => t(`kind_${kind}`) },
       { id: 'target', title: t('record'), value: ({ target }) => target },
       { id: 'proposer', title: t('proposer'), value: ({ proposer }) => proposer.nickname },

@@ -1,5 +1,5 @@
 import type { OpsResponseOf } from '@halyard/api/ops-client'
-import { Card, ErrorState, SkeletonRows } from '@halyard/ui'
+import { Card } from '@halyard/ui'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { callOps } from '../../lib/calls/calls.ts'
@@ -7,6 +7,7 @@ import { useOps } from '../../lib/calls/queries.ts'
 import { AmountText } from '../../lib/format/amount-text.tsx'
 import { TimeText } from '../../lib/format/time-text.tsx'
 import { CustomerLink } from '../../lib/navigation/customer-link.tsx'
+import { NotLoaded } from '../../lib/not-loaded.tsx'
 import { Page } from '../../lib/page.tsx'
 import { DecisionForm } from '../../lib/record/decision-form.tsx'
 import { Facts } from '../../lib/record/facts.tsx'
@@ -42,10 +43,8 @@ export function ClaimPage() {
             </RecordSide>
           }
         />
-      ) : error ? (
-        <ErrorState hint={error.message} onRetry={() => void refetch()} title={t('common:notLoaded')} />
       ) : (
-        <SkeletonRows />
+        <NotLoaded error={error} onRetry={refetch} />
       )}
     </Page>
   )

@@ -35,6 +35,32 @@ export const CONTENT_SCREENS = defineScreens('content', [
     load: () => import('./help/help-page.tsx').then((module) => module.HelpPage),
   },
   {
+    path: '/banners',
+    name: 'bannersTitle',
+    section: 'content',
+    needs: 'ops/banner/list',
+    load: () => import('./banners/banner-list-page.tsx').then((module) => module.BannerListPage),
+  },
+  {
+    path: '/banners/:id',
+    name: 'bannersTitle',
+    needs: 'ops/banner/show',
+    load: () => import('./banners/banner-page.tsx').then((module) => module.BannerPage),
+  },
+  {
+    path: '/agreements',
+    name: 'agreementsTitle',
+    section: 'content',
+    needs: 'ops/agreement/list',
+    load: () => import('./agreements/agreement-list-page.tsx').then((module) => module.AgreementListPage),
+  },
+  {
+    path: '/agreements/:version',
+    name: 'agreementsTitle',
+    needs: 'ops/agreement/show',
+    load: () => import('./agreements/agreement-page.tsx').then((module) => module.AgreementPage),
+  },
+  {
     path: '/replies',
     name: 'repliesTitle',
     section: 'content',

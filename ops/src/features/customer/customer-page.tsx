@@ -1,5 +1,4 @@
 import { mayCall, type OpsResponseOf } from '@halyard/api/ops-client'
-import { ErrorState, SkeletonRows } from '@halyard/ui'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
@@ -7,6 +6,7 @@ import { callOps } from '../../lib/calls/calls.ts'
 import { useOps } from '../../lib/calls/queries.ts'
 import { useFormat } from '../../lib/format/format.ts'
 import { TimeText } from '../../lib/format/time-text.tsx'
+import { NotLoaded } from '../../lib/not-loaded.tsx'
 import { Page } from '../../lib/page.tsx'
 import { Facts } from '../../lib/record/facts.tsx'
 import { ReasonForm } from '../../lib/record/reason-form.tsx'
@@ -15,6 +15,7 @@ import { RecordSide } from '../../lib/record/record-side.tsx'
 import { useOperator } from '../../lib/session/session.ts'
 import type { Column } from '../../lib/table/column.ts'
 import { DataTable } from '../../lib/table/data-table.tsx'
+import { figureColumn } from '../../lib/table/shared-columns.tsx'
 import { CreditForm } from './credit-form.tsx'
 import { CustomerParts } from './customer-parts.tsx'
 import { RemovalForm } from './removal-form.tsx'
@@ -45,10 +46,8 @@ export function CustomerPage() {
             </RecordSide>
           }
         />
-      ) : error ? (
-        <ErrorState hint={error.message} onRetry={() => void refetch()} title={t('common:notLoaded')} />
       ) : (
-        <SkeletonRows />
+        <NotLoaded error={error} onRetry={refetch} />
       )}
     </Page>
   )
@@ -109,7 +108,6 @@ function Balances({ balances, onRetry }: BalancesProps) {
 
 function useBalanceColumns(): readonly Column<Balance>[] {
   const { t } = useTranslation('customer')
-  const { amount } = useFormat()
   return useMemo(
     () => [
       {
@@ -119,24 +117,10 @@ function useBalanceColumns(): readonly Column<Balance>[] {
         cell: ({ account }) => t(`account_${account}`),
       },
       { id: 'currency', title: t('currency'), value: ({ currency }) => currency },
-      {
-        id: 'available',
-        title: t('available'),
-        value: ({ available }) => available,
-        cell: ({ available }) => amount(available),
-        align: 'right',
-        sort: 'decimal',
-      },
-      {
-        id: 'held',
-        title: t('held'),
-        value: ({ frozen }) => frozen,
-        cell: ({ frozen }) => amount(frozen),
-        align: 'right',
-        sort: 'decimal',
-      },
+      figureColumn({ id: 'available', title: t('available'), figure: ({ available }) => available }),
+      figureColumn({ id: 'held', title: t('held'), figure: ({ frozen }) => frozen }),
     ],
-    [t, amount],
+    [t],
   )
 }
 

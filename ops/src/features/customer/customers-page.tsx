@@ -4,12 +4,12 @@ import { type FormEvent, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { useOps } from '../../lib/calls/queries.ts'
-import { TimeText } from '../../lib/format/time-text.tsx'
 import { pathOfRecord } from '../../lib/navigation/record-paths.ts'
 import { useFilters } from '../../lib/navigation/use-filters.ts'
 import { Page } from '../../lib/page.tsx'
 import type { Column } from '../../lib/table/column.ts'
 import { DataTable } from '../../lib/table/data-table.tsx'
+import { idColumn, timeColumn } from '../../lib/table/shared-columns.tsx'
 
 /** Renders the search for customers by a whole identifier. There is no list of all customers to browse. */
 export function CustomersPage() {
@@ -101,7 +101,7 @@ function useColumns(): readonly Column<Found>[] {
   const { t } = useTranslation('customer')
   return useMemo(
     () => [
-      { id: 'id', title: t('number'), value: ({ id }) => id },
+      idColumn(t),
       {
         id: 'foundBy',
         title: t('foundBy'),
@@ -124,13 +124,7 @@ function useColumns(): readonly Column<Found>[] {
         value: (row) => row.frozen_by.join(' '),
         cell: (row) => row.frozen_by.map((by) => t(`frozen_${by}`)).join(', '),
       },
-      {
-        id: 'created',
-        title: t('created'),
-        value: (row) => row.created_at,
-        cell: (row) => <TimeText at={row.created_at} />,
-        hidden: true,
-      },
+      timeColumn({ id: 'created', title: t('created'), at: (row) => row.created_at, hidden: true }),
     ],
     [t],
   )

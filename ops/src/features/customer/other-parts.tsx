@@ -3,11 +3,10 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useOps } from '../../lib/calls/queries.ts'
-import { AmountText } from '../../lib/format/amount-text.tsx'
-import { TimeText } from '../../lib/format/time-text.tsx'
 import { pathOfRecord } from '../../lib/navigation/record-paths.ts'
 import type { Column } from '../../lib/table/column.ts'
 import { usePage } from '../../lib/table/pager.tsx'
+import { amountColumn, timeColumn } from '../../lib/table/shared-columns.tsx'
 import { PartTable } from './part-table.tsx'
 import type { PartProps } from './trading-parts.tsx'
 
@@ -38,20 +37,13 @@ function useMovementColumns(): readonly Column<Movement>[] {
     () => [
       { id: 'kind', title: t('kind'), value: ({ kind }) => kind, cell: ({ kind }) => t(`movement_${kind}`) },
       { id: 'id', title: t('number'), value: (row) => row.id },
-      {
-        id: 'created',
-        title: t('time'),
-        value: (row) => row.created_at,
-        cell: (row) => <TimeText at={row.created_at} />,
-      },
-      {
+      timeColumn({ id: 'created', title: t('time'), at: (row) => row.created_at }),
+      amountColumn({
         id: 'amount',
         title: t('amount'),
-        value: (row) => row.number,
-        cell: (row) => <AmountText amount={row.number} currency={row.currency} />,
-        align: 'right',
-        sort: 'decimal',
-      },
+        amount: (row) => row.number,
+        currency: (row) => row.currency,
+      }),
       { id: 'network', title: t('network'), value: ({ network }) => network },
       {
         id: 'status',
@@ -88,29 +80,20 @@ function useDealColumns(): readonly Column<Deal>[] {
   return useMemo(
     () => [
       { id: 'id', title: t('number'), value: (row) => row.id },
-      {
-        id: 'created',
-        title: t('time'),
-        value: (row) => row.created_at,
-        cell: (row) => <TimeText at={row.created_at} />,
-      },
+      timeColumn({ id: 'created', title: t('time'), at: (row) => row.created_at }),
       { id: 'side', title: t('side'), value: ({ side }) => side, cell: ({ side }) => t(`side_${side}`) },
-      {
+      amountColumn({
         id: 'amount',
         title: t('amount'),
-        value: (row) => row.number,
-        cell: (row) => <AmountText amount={row.number} currency={row.currency} />,
-        align: 'right',
-        sort: 'decimal',
-      },
-      {
+        amount: (row) => row.number,
+        currency: (row) => row.currency,
+      }),
+      amountColumn({
         id: 'total',
         title: t('total'),
-        value: ({ total }) => total,
-        cell: ({ total, fiat }) => <AmountText amount={total} currency={fiat} />,
-        align: 'right',
-        sort: 'decimal',
-      },
+        amount: ({ total }) => total,
+        currency: ({ fiat }) => fiat,
+      }),
       { id: 'other', title: t('otherSide'), value: (row) => row.other_id },
       {
         id: 'status',
@@ -148,12 +131,7 @@ function useVerificationColumns(): readonly Column<Verification>[] {
         value: ({ level }) => level,
         cell: ({ level }) => t(`verification_${level}`),
       },
-      {
-        id: 'created',
-        title: t('time'),
-        value: (row) => row.submitted_at,
-        cell: (row) => <TimeText at={row.submitted_at} />,
-      },
+      timeColumn({ id: 'created', title: t('time'), at: (row) => row.submitted_at }),
       { id: 'country', title: t('country'), value: ({ country }) => country, personal: true },
       {
         id: 'status',

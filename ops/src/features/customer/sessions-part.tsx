@@ -2,9 +2,9 @@ import type { OpsResponseOf } from '@halyard/api/ops-client'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOps } from '../../lib/calls/queries.ts'
-import { TimeText } from '../../lib/format/time-text.tsx'
 import type { Column } from '../../lib/table/column.ts'
 import { DataTable } from '../../lib/table/data-table.tsx'
+import { timeColumn } from '../../lib/table/shared-columns.tsx'
 import type { PartProps } from './trading-parts.tsx'
 
 type Session = OpsResponseOf<'ops/customer/sessions'>['sessions'][number]
@@ -49,18 +49,8 @@ function useSessionColumns(): readonly Column<Session>[] {
     () => [
       { id: 'agent', title: t('browser'), value: ({ agent }) => agent, personal: true },
       { id: 'ip', title: t('ip'), value: ({ ip }) => ip, personal: true },
-      {
-        id: 'created',
-        title: t('signedIn'),
-        value: (row) => row.created_at,
-        cell: (row) => <TimeText at={row.created_at} />,
-      },
-      {
-        id: 'seen',
-        title: t('lastUsed'),
-        value: (row) => row.seen_at,
-        cell: (row) => <TimeText at={row.seen_at} />,
-      },
+      timeColumn({ id: 'created', title: t('signedIn'), at: (row) => row.created_at }),
+      timeColumn({ id: 'seen', title: t('lastUsed'), at: (row) => row.seen_at }),
     ],
     [t],
   )
@@ -70,7 +60,7 @@ function useSignInColumns(): readonly Column<SignIn>[] {
   const { t } = useTranslation('customer')
   return useMemo(
     () => [
-      { id: 'time', title: t('time'), value: ({ at }) => at, cell: ({ at }) => <TimeText at={at} /> },
+      timeColumn({ id: 'time', title: t('time'), at: ({ at }) => at }),
       {
         id: 'outcome',
         title: t('result'),

@@ -2,11 +2,10 @@ import type { OpsResponseOf } from '@halyard/api/ops-client'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOps } from '../../lib/calls/queries.ts'
-import { useFormat } from '../../lib/format/format.ts'
-import { TimeText } from '../../lib/format/time-text.tsx'
 import { useFilters } from '../../lib/navigation/use-filters.ts'
 import type { Column } from '../../lib/table/column.ts'
 import { usePage } from '../../lib/table/pager.tsx'
+import { figureColumn, idColumn, timeColumn } from '../../lib/table/shared-columns.tsx'
 import { PartTable } from './part-table.tsx'
 
 type Order = OpsResponseOf<'ops/customer/orders'>['list'][number]
@@ -59,54 +58,18 @@ export function OptionsPart({ id }: PartProps) {
   )
 }
 
-interface TimedRow {
-  readonly id: number
-}
-
-function useShared() {
-  const { t } = useTranslation('customer')
-  const { amount } = useFormat()
-  return useMemo(() => {
-    const idColumn = <Row extends TimedRow>(): Column<Row> => ({
-      id: 'id',
-      title: t('number'),
-      value: ({ id }) => id,
-    })
-    const timeColumn = <Row extends TimedRow>(at: (row: Row) => number): Column<Row> => ({
-      id: 'created',
-      title: t('time'),
-      value: at,
-      cell: (row) => <TimeText at={at(row)} />,
-    })
-    const figure = <Row extends TimedRow>(
-      id: string,
-      title: string,
-      value: (row: Row) => string,
-    ): Column<Row> => ({
-      id,
-      title,
-      value,
-      cell: (row) => amount(value(row)),
-      align: 'right',
-      sort: 'decimal',
-    })
-    return { idColumn, timeColumn, figure }
-  }, [t, amount])
-}
-
 function useOrderColumns(): readonly Column<Order>[] {
   const { t } = useTranslation('customer')
-  const { idColumn, timeColumn, figure } = useShared()
   return useMemo(
     () => [
-      idColumn(),
-      timeColumn((row) => row.created_at),
+      idColumn(t),
+      timeColumn({ id: 'created', title: t('time'), at: (row) => row.created_at }),
       { id: 'pair', title: t('pair'), value: ({ pair }) => pair },
       { id: 'side', title: t('side'), value: ({ side }) => side, cell: ({ side }) => t(`side_${side}`) },
       { id: 'type', title: t('type'), value: ({ type }) => type, cell: ({ type }) => t(`type_${type}`) },
-      figure('price', t('price'), ({ price }) => price),
-      figure('quantity', t('quantity'), (row) => row.number),
-      figure('filled', t('filled'), ({ filled }) => filled),
+      figureColumn({ id: 'price', title: t('price'), figure: ({ price }) => price }),
+      figureColumn({ id: 'quantity', title: t('quantity'), figure: (row) => row.number }),
+      figureColumn({ id: 'filled', title: t('filled'), figure: ({ filled }) => filled }),
       {
         id: 'status',
         title: t('status'),
@@ -114,7 +77,7 @@ function useOrderColumns(): readonly Column<Order>[] {
         cell: ({ status }) => t(`order_${status}`),
       },
     ],
-    [t, idColumn, timeColumn, figure],
+    [t],
   )
 }
 
@@ -122,11 +85,10 @@ const POSITION_STATUSES = ['waiting', 'holding', 'closed', 'cancelled'] as const
 
 function usePositionColumns(): readonly Column<Position>[] {
   const { t } = useTranslation('customer')
-  const { idColumn, timeColumn, figure } = useShared()
   return useMemo(
     () => [
-      idColumn(),
-      timeColumn((row) => row.created_at),
+      idColumn(t),
+      timeColumn({ id: 'created', title: t('time'), at: (row) => row.created_at }),
       { id: 'pair', title: t('pair'), value: ({ pair }) => pair },
       {
         id: 'side',
@@ -134,12 +96,12 @@ function usePositionColumns(): readonly Column<Position>[] {
         value: ({ type }) => type,
         cell: ({ type }) => t(type === 1 ? 'long' : 'short'),
       },
-      figure('leverage', t('leverage'), ({ multiple }) => String(multiple)),
-      figure('lots', t('lots'), (row) => String(row.open_share)),
-      figure('entry', t('entry'), (row) => row.open_price),
-      figure('margin', t('margin'), ({ margin }) => margin),
-      figure('profit', t('profit'), ({ profit }) => profit),
-      figure('realised', t('realised'), ({ realised }) => realised),
+      figureColumn({ id: 'leverage', title: t('leverage'), figure: ({ multiple }) => String(multiple) }),
+      figureColumn({ id: 'lots', title: t('lots'), figure: (row) => String(row.open_share) }),
+      figureColumn({ id: 'entry', title: t('entry'), figure: (row) => row.open_price }),
+      figureColumn({ id: 'margin', title: t('margin'), figure: ({ margin }) => margin }),
+      figureColumn({ id: 'profit', title: t('profit'), figure: ({ profit }) => profit }),
+      figureColumn({ id: 'realised', title: t('realised'), figure: ({ realised }) => realised }),
       {
         id: 'status',
         title: t('status'),
@@ -147,7 +109,7 @@ function usePositionColumns(): readonly Column<Position>[] {
         cell: ({ status }) => t(`position_${POSITION_STATUSES[status] ?? 'closed'}`),
       },
     ],
-    [t, idColumn, timeColumn, figure],
+    [t],
   )
 }
 
@@ -155,11 +117,10 @@ const OPTION_TYPES = { 1: 'call', 2: 'put', 3: 'even' } as const
 
 function useOptionColumns(): readonly Column<Option>[] {
   const { t } = useTranslation('customer')
-  const { idColumn, timeColumn, figure } = useShared()
   return useMemo(
     () => [
-      idColumn(),
-      timeColumn((row) => row.accepted_at),
+      idColumn(t),
+      timeColumn({ id: 'created', title: t('time'), at: (row) => row.accepted_at }),
       { id: 'pair', title: t('pair'), value: (row) => `${row.currency_name}/${row.legal_name}` },
       {
         id: 'type',
@@ -167,8 +128,8 @@ function useOptionColumns(): readonly Column<Option>[] {
         value: ({ type }) => OPTION_TYPES[type],
         cell: ({ type }) => t(`option_${OPTION_TYPES[type]}`),
       },
-      figure('seconds', t('seconds'), ({ seconds }) => String(seconds)),
-      figure('stake', t('stake'), (row) => row.number),
+      figureColumn({ id: 'seconds', title: t('seconds'), figure: ({ seconds }) => String(seconds) }),
+      figureColumn({ id: 'stake', title: t('stake'), figure: (row) => row.number }),
       { id: 'currency', title: t('currency'), value: (row) => row.payable_name },
       {
         id: 'result',
@@ -176,8 +137,8 @@ function useOptionColumns(): readonly Column<Option>[] {
         value: ({ result }) => result,
         cell: ({ result }) => t(result === null ? 'result_open' : `result_${result}`),
       },
-      figure('payout', t('payout'), ({ payout }) => payout),
+      figureColumn({ id: 'payout', title: t('payout'), figure: ({ payout }) => payout }),
     ],
-    [t, idColumn, timeColumn, figure],
+    [t],
   )
 }

@@ -1,10 +1,10 @@
 import type { OpsResponseOf } from '@halyard/api/ops-client'
-import { ErrorState, SkeletonRows } from '@halyard/ui'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { useOps } from '../../lib/calls/queries.ts'
 import { AmountText } from '../../lib/format/amount-text.tsx'
 import { TimeText } from '../../lib/format/time-text.tsx'
+import { NotLoaded } from '../../lib/not-loaded.tsx'
 import { Page } from '../../lib/page.tsx'
 import { Facts } from '../../lib/record/facts.tsx'
 import { OwnerFacts } from '../../lib/record/owner-facts.tsx'
@@ -36,10 +36,8 @@ export function DepositPage() {
             </RecordSide>
           }
         />
-      ) : error ? (
-        <ErrorState hint={error.message} onRetry={() => void refetch()} title={t('common:notLoaded')} />
       ) : (
-        <SkeletonRows />
+        <NotLoaded error={error} onRetry={refetch} />
       )}
     </Page>
   )

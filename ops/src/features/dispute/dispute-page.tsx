@@ -1,10 +1,11 @@
 import { mayCall } from '@halyard/api/ops-client'
-import { Button, ErrorState, SkeletonRows, toast } from '@halyard/ui'
+import { Button, toast } from '@halyard/ui'
 import { Download } from '@halyard/ui/icons'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { callOps } from '../../lib/calls/calls.ts'
 import { useOps } from '../../lib/calls/queries.ts'
+import { NotLoaded } from '../../lib/not-loaded.tsx'
 import { Page } from '../../lib/page.tsx'
 import { RecordLayout } from '../../lib/record/record-layout.tsx'
 import { RecordSide } from '../../lib/record/record-side.tsx'
@@ -48,10 +49,8 @@ export function DisputePage() {
             </RecordSide>
           }
         />
-      ) : error ? (
-        <ErrorState hint={error.message} onRetry={() => void refetch()} title={t('common:notLoaded')} />
       ) : (
-        <SkeletonRows />
+        <NotLoaded error={error} onRetry={refetch} />
       )}
     </Page>
   )

@@ -2,33 +2,27 @@ import type { OpsFiatDeal } from '@halyard/api/ops-client'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOps } from '../../lib/calls/queries.ts'
-import { AmountText } from '../../lib/format/amount-text.tsx'
-import { useChoice } from '../../lib/navigation/use-choice.ts'
 import type { Column } from '../../lib/table/column.ts'
 import { usePage } from '../../lib/table/pager.tsx'
 import { QueuePage } from '../../lib/table/queue-page.tsx'
-import { sinceColumn } from '../../lib/table/shared-columns.tsx'
+import { amountColumn, idColumn, sinceColumn } from '../../lib/table/shared-columns.tsx'
+import { useStatusFilter } from '../../lib/table/use-status-filter.ts'
 
 const STATUSES = ['disputed', 'confirmed', 'unconfirmed', 'cancelled', 'completed', 'returned'] as const
 
 /** Renders the deals of a status, at first those that are disputed. */
 export function DisputesPage() {
   const { t } = useTranslation('dispute')
-  const status = useChoice('status', STATUSES)
+  const filter = useStatusFilter(STATUSES, (status) => t(`status_${status}`))
   return (
     <QueuePage
       about={t('about')}
       columns={useColumns()}
-      empty={{ title: t('none', { status: t(`status_${status}`) }), hint: t('noneHint') }}
-      filter={{
-        name: 'status',
-        label: t('status'),
-        value: status,
-        options: STATUSES.map((value) => ({ value, label: t(`status_${value}`) })),
-      }}
+      empty={{ title: t('none', { status: filter.valueLabel }), hint: t('noneHint') }}
+      filter={filter}
       name="deals"
       path={({ id }) => `/disputes/${id}`}
-      query={useOps('ops/fiat/deals', { status, page: usePage() }, { live: true })}
+      query={useOps('ops/fiat/deals', { status: filter.value, page: usePage() }, { live: true })}
       title={t('title')}
     />
   )
@@ -38,23 +32,19 @@ function useColumns(): readonly Column<OpsFiatDeal>[] {
   const { t } = useTranslation('dispute')
   return useMemo(
     () => [
-      { id: 'id', title: t('number'), value: ({ id }) => id },
-      {
+      idColumn(t),
+      amountColumn({
         id: 'quantity',
         title: t('quantity'),
-        value: (row) => row.number,
-        cell: (row) => <AmountText amount={row.number} currency={row.currency_name} />,
-        align: 'right',
-        sort: 'decimal',
-      },
-      {
+        amount: (row) => row.number,
+        currency: (row) => row.currency_name,
+      }),
+      amountColumn({
         id: 'total',
         title: t('total'),
-        value: ({ total }) => total,
-        cell: ({ total, fiat }) => <AmountText amount={total} currency={fiat} />,
-        align: 'right',
-        sort: 'decimal',
-      },
+        amount: ({ total }) => total,
+        currency: ({ fiat }) => fiat,
+      }),
       { id: 'buyer', title: t('buyer'), value: (row) => row.buyer_id },
       { id: 'seller', title: t('seller'), value: (row) => row.seller_id },
       sinceColumn({

@@ -2,30 +2,28 @@ import type { OpsFeedback } from '@halyard/api/ops-client'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOps } from '../../lib/calls/queries.ts'
-import { TimeText } from '../../lib/format/time-text.tsx'
-import { useChoice } from '../../lib/navigation/use-choice.ts'
+import type { Bulk, BulkAct } from '../../lib/bulk/bulk-act.ts'
+import { LANGUAGE_NAMES } from '../../lib/language/languages.ts'
 import type { Column } from '../../lib/table/column.ts'
 import { usePage } from '../../lib/table/pager.tsx'
 import { QueuePage } from '../../lib/table/queue-page.tsx'
-import { sinceColumn } from '../../lib/table/shared-columns.tsx'
+import { recordColumns, sinceColumn, timeColumn } from '../../lib/table/shared-columns.tsx'
+import { useStatusFilter } from '../../lib/table/use-status-filter.ts'
 
 const REPLIED = ['0', '1'] as const
 
 /** Renders feedback: without a reply, the oldest first, or with one, the newest first. */
 export function FeedbackListPage() {
   const { t } = useTranslation('feedback')
-  const replied = useChoice('replied', REPLIED)
+  const filter = useStatusFilter(REPLIED, (status) => t(`replied_${status}`), 'replied')
+  const replied = filter.value
   return (
     <QueuePage
       about={t('about')}
+      bulk={useBulk()}
       columns={useColumns()}
       empty={{ title: t(`none_${replied}`), hint: t(`noneHint_${replied}`) }}
-      filter={{
-        name: 'replied',
-        label: t('status'),
-        value: replied,
-        options: REPLIED.map((value) => ({ value, label: t(`replied_${value}`) })),
-      }}
+      filter={filter}
       name="feedback"
       path={({ id }) => `/feedback/${id}`}
       query={useOps('ops/feedback/list', { replied, page: usePage() }, { live: true })}
@@ -34,12 +32,37 @@ export function FeedbackListPage() {
   )
 }
 
+const REPLY_MAX = 1_000
+
+/** One reply to several: the saved ones of support are there to choose from. */
+function useBulk(): Bulk<OpsFeedback> {
+  const { t } = useTranslation('feedback')
+  const { data } = useOps('ops/support/replies', {})
+  const reply: BulkAct<OpsFeedback, 'ops/feedback/reply'> = {
+    call: 'ops/feedback/reply',
+    title: t('bulkReply'),
+    about: t('bulkReplyAbout'),
+    field: {
+      label: t('reply'),
+      missing: t('replyMissing'),
+      maxLength: REPLY_MAX,
+      suggestions: (data?.list ?? []).map(({ id, lang, title, text }) => ({
+        id: String(id),
+        label: `${title} (${LANGUAGE_NAMES[lang]})`,
+        text,
+      })),
+    },
+    accepts: (row) => row.reply === null,
+    request: ({ id }, text) => ({ id, text }),
+  }
+  return { acts: [reply], nameOf: ({ id }) => t('oneTitle', { id }) }
+}
+
 function useColumns(): readonly Column<OpsFeedback>[] {
   const { t } = useTranslation('feedback')
   return useMemo(
     () => [
-      { id: 'id', title: t('number'), value: ({ id }) => id },
-      { id: 'customer', title: t('customer'), value: (row) => row.customer_id },
+      ...recordColumns<OpsFeedback>(t),
       { id: 'kind', title: t('kind'), value: ({ kind }) => kind, cell: ({ kind }) => t(`kind_${kind}`) },
       {
         id: 'text',
@@ -55,13 +78,7 @@ function useColumns(): readonly Column<OpsFeedback>[] {
         at: ({ at }) => at,
         isWaiting: ({ reply }) => reply === null,
       }),
-      {
-        id: 'replied',
-        title: t('repliedAt'),
-        value: (row) => row.replied_at,
-        cell: (row) => <TimeText at={row.replied_at} />,
-        hidden: true,
-      },
+      timeColumn({ id: 'replied', title: t('repliedAt'), at: (row) => row.replied_at, hidden: true }),
     ],
     [t],
   )

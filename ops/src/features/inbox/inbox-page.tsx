@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useOps } from '../../lib/calls/queries.ts'
+import type { Bulk, BulkAct } from '../../lib/bulk/bulk-act.ts'
 import { AmountText } from '../../lib/format/amount-text.tsx'
 import { AgeText } from '../../lib/format/time-text.tsx'
 import { pathOfRecord } from '../../lib/navigation/record-paths.ts'
@@ -33,6 +34,7 @@ export function InboxPage() {
         queues={data?.queues}
       />
       <DataTable
+        bulk={useBulk()}
         caption={t('title')}
         columns={useColumns()}
         empty={{ title: t('none'), hint: t('noneHint') }}
@@ -46,6 +48,20 @@ export function InboxPage() {
       />
     </Page>
   )
+}
+
+function useBulk(): Bulk<InboxItem> {
+  const { t } = useTranslation('inbox')
+  const operator = useOperator()
+  const release: BulkAct<InboxItem, 'ops/record/release'> = {
+    call: 'ops/record/release',
+    title: t('bulkRelease'),
+    about: t('bulkReleaseAbout'),
+    accepts: (row) => row.claimed_by?.id === operator.id,
+    request: ({ target }) => ({ target }),
+    already: 'record_must_be_claimed',
+  }
+  return { acts: [release], nameOf: ({ queue, id }) => `${t(`queue_${queue}`)} ${id}` }
 }
 
 function useColumns(): readonly Column<InboxItem>[] {

@@ -1,18 +1,9 @@
-import { defineScreens } from '../../lib/navigation/screen.ts'
+import { configuredScreens } from '../../lib/change/configured-screens.ts'
 
 /** The spot markets, and each of them. */
-export const MARKET_SCREENS = defineScreens('market', [
-  {
-    path: '/markets',
-    name: 'title',
-    section: 'products',
-    needs: 'ops/market/list',
-    load: () => import('./markets-page.tsx').then((module) => module.MarketsPage),
-  },
-  {
-    path: '/markets/:id',
-    name: 'one',
-    needs: 'ops/market/list',
-    load: () => import('./market-page.tsx').then((module) => module.MarketPage),
-  },
-])
+export const MARKET_SCREENS = configuredScreens({
+  feature: 'market',
+  path: '/markets',
+  needs: 'ops/market/list',
+  load: () => import('./markets.tsx'),
+})

@@ -1,5 +1,5 @@
 import { type OpsResponseOf, mayCall } from '@halyard/api/ops-client'
-import { EmptyState, ErrorState, Segmented, SkeletonRows } from '@halyard/ui'
+import { EmptyState, Segmented } from '@halyard/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
@@ -7,6 +7,7 @@ import { callOps } from '../../lib/calls/calls.ts'
 import { useOps } from '../../lib/calls/queries.ts'
 import { TimeText } from '../../lib/format/time-text.tsx'
 import { CustomerLink } from '../../lib/navigation/customer-link.tsx'
+import { NotLoaded } from '../../lib/not-loaded.tsx'
 import { Page } from '../../lib/page.tsx'
 import { Facts } from '../../lib/record/facts.tsx'
 import { ReasonForm } from '../../lib/record/reason-form.tsx'
@@ -43,10 +44,8 @@ export function MerchantPage() {
           hint={t('notListedHint')}
           title={t('notListed')}
         />
-      ) : error ? (
-        <ErrorState hint={error.message} onRetry={() => void refetch()} title={t('common:notLoaded')} />
       ) : (
-        <SkeletonRows />
+        <NotLoaded error={error} onRetry={refetch} />
       )}
     </Page>
   )

@@ -1,8 +1,8 @@
 import type { OpsPayment } from '@halyard/api/ops-client'
-import { Card } from '@halyard/ui'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../lib/format/format.ts'
+import { TitledCard } from '../../lib/record/titled-card.tsx'
 
 interface Line {
   readonly label: string
@@ -15,7 +15,6 @@ interface Line {
 export function BothContents({ payment }: { readonly payment: OpsPayment }) {
   const { t } = useTranslation('payment')
   const format = useFormat()
-  const id = useId()
   const { network, currency, amount, known_network, known_currency, known_amount, known_txid } = payment
   const lines: readonly Line[] = [
     { label: t('network'), requested: network, known: known_network, differs: network !== known_network },
@@ -40,41 +39,36 @@ export function BothContents({ payment }: { readonly payment: OpsPayment }) {
     },
   ]
   return (
-    <Card>
-      <section aria-labelledby={id}>
-        <h2 className="mb-2 text-15 font-semibold" id={id}>
-          {t('contents')}
-        </h2>
-        <table className="w-full table-fixed border-collapse text-13">
-          <thead className="text-left text-muted">
-            <tr>
-              <th className="w-28 py-1.5 pr-3 font-medium" scope="col">
-                {t('field')}
+    <TitledCard title={t('contents')}>
+      <table className="w-full table-fixed border-collapse text-13">
+        <thead className="text-left text-muted">
+          <tr>
+            <th className="w-28 py-1.5 pr-3 font-medium" scope="col">
+              {t('field')}
+            </th>
+            <th className="py-1.5 pr-3 font-medium" scope="col">
+              {t('requested')}
+            </th>
+            <th className="py-1.5 font-medium" scope="col">
+              {t('known')}
+            </th>
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {lines.map(({ label, requested, known, differs }) => (
+            <tr key={label}>
+              <th className="py-1.5 pr-3 text-left font-normal text-muted" scope="row">
+                {label}
               </th>
-              <th className="py-1.5 pr-3 font-medium" scope="col">
-                {t('requested')}
-              </th>
-              <th className="py-1.5 font-medium" scope="col">
-                {t('known')}
-              </th>
+              <td className="py-1.5 pr-3 align-top break-all">{requested}</td>
+              <td className={`py-1.5 align-top break-all ${differs ? 'font-semibold text-danger' : ''}`}>
+                {known}
+                {differs ? <span className="sr-only"> ({t('differs')})</span> : null}
+              </td>
             </tr>
-          </thead>
-          <tbody className="divide-y divide-line">
-            {lines.map(({ label, requested, known, differs }) => (
-              <tr key={label}>
-                <th className="py-1.5 pr-3 text-left font-normal text-muted" scope="row">
-                  {label}
-                </th>
-                <td className="py-1.5 pr-3 align-top break-all">{requested}</td>
-                <td className={`py-1.5 align-top break-all ${differs ? 'font-semibold text-danger' : ''}`}>
-                  {known}
-                  {differs ? <span className="sr-only"> ({t('differs')})</span> : null}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
-    </Card>
+          ))}
+        </tbody>
+      </table>
+    </TitledCard>
   )
 }

@@ -1,10 +1,10 @@
 import type { OpsPayment } from '@halyard/api/ops-client'
-import { ErrorState, SkeletonRows } from '@halyard/ui'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { useOps } from '../../lib/calls/queries.ts'
 import { TimeText } from '../../lib/format/time-text.tsx'
 import { CustomerLink } from '../../lib/navigation/customer-link.tsx'
+import { NotLoaded } from '../../lib/not-loaded.tsx'
 import { Page } from '../../lib/page.tsx'
 import { Facts } from '../../lib/record/facts.tsx'
 import { RecordLayout } from '../../lib/record/record-layout.tsx'
@@ -40,10 +40,8 @@ export function PaymentPage() {
             </RecordSide>
           }
         />
-      ) : error ? (
-        <ErrorState hint={error.message} onRetry={() => void refetch()} title={t('common:notLoaded')} />
       ) : (
-        <SkeletonRows />
+        <NotLoaded error={error} onRetry={refetch} />
       )}
     </Page>
   )

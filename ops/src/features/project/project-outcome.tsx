@@ -1,9 +1,8 @@
 import type { OpsResponseOf } from '@halyard/api/ops-client'
-import { Card } from '@halyard/ui'
-import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AmountText } from '../../lib/format/amount-text.tsx'
 import { useFormat } from '../../lib/format/format.ts'
+import { TitledCard } from '../../lib/record/titled-card.tsx'
 
 /** A project with what its allotment does. */
 export type ShownProject = OpsResponseOf<'ops/subscription/show'>
@@ -14,56 +13,50 @@ const COLUMNS = ['issuePrice', 'paid', 'charged', 'refunded'] as const
 export function ProjectOutcome({ shown: { project, outcome } }: { readonly shown: ShownProject }) {
   const { t } = useTranslation('project')
   const { count, amount } = useFormat()
-  const id = useId()
   const { status, coin_name: coin } = project
   return (
-    <Card>
-      <section aria-labelledby={id}>
-        <h2 className="mb-2 text-15 font-semibold" id={id}>
-          {t(`outcome_${status === 'launched' ? 'allotted' : status}`)}
-        </h2>
-        <dl className="mb-3 grid grid-cols-[minmax(8rem,auto)_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-13">
-          <Fact label={t('supply')} value={<AmountText amount={project.supply} currency={coin} />} />
-          <Fact label={t('demand')} value={<AmountText amount={project.demand} currency={coin} />} />
-          <Fact label={t('issued')} value={<AmountText amount={outcome.issued} currency={coin} />} />
-          <Fact label={t('customers')} value={count(outcome.customers)} />
-          <Fact label={t('orders')} value={count(outcome.orders)} />
-          <Fact
-            label={t('served')}
-            value={t('servedOf', { served: count(outcome.served_orders), full: count(outcome.full_orders) })}
-          />
-        </dl>
-        <div className="overflow-x-auto">
-          <table className="w-full border-collapse text-13">
-            <thead className="border-b border-line text-muted">
-              <tr>
-                <th className="py-1.5 pr-3 text-left font-medium" scope="col">
-                  {t('payment')}
+    <TitledCard title={t(`outcome_${status === 'launched' ? 'allotted' : status}`)}>
+      <dl className="mb-3 grid grid-cols-[minmax(8rem,auto)_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-13">
+        <Fact label={t('supply')} value={<AmountText amount={project.supply} currency={coin} />} />
+        <Fact label={t('demand')} value={<AmountText amount={project.demand} currency={coin} />} />
+        <Fact label={t('issued')} value={<AmountText amount={outcome.issued} currency={coin} />} />
+        <Fact label={t('customers')} value={count(outcome.customers)} />
+        <Fact label={t('orders')} value={count(outcome.orders)} />
+        <Fact
+          label={t('served')}
+          value={t('servedOf', { served: count(outcome.served_orders), full: count(outcome.full_orders) })}
+        />
+      </dl>
+      <div className="overflow-x-auto">
+        <table className="w-full border-collapse text-13">
+          <thead className="border-b border-line text-muted">
+            <tr>
+              <th className="py-1.5 pr-3 text-left font-medium" scope="col">
+                {t('payment')}
+              </th>
+              {COLUMNS.map((name) => (
+                <th className="py-1.5 pl-3 text-right font-medium" key={name} scope="col">
+                  {t(name)}
                 </th>
-                {COLUMNS.map((name) => (
-                  <th className="py-1.5 pl-3 text-right font-medium" key={name} scope="col">
-                    {t(name)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody className="divide-y divide-line">
-              {outcome.payments.map((payment) => (
-                <tr key={payment.currency_id}>
-                  <th className="py-1.5 pr-3 text-left font-normal" scope="row">
-                    {payment.currency_name}
-                  </th>
-                  <td className="py-1.5 pl-3 text-right tabular-nums">{amount(payment.issue_price)}</td>
-                  <td className="py-1.5 pl-3 text-right tabular-nums">{amount(payment.paid)}</td>
-                  <td className="py-1.5 pl-3 text-right tabular-nums">{amount(payment.charged)}</td>
-                  <td className="py-1.5 pl-3 text-right tabular-nums">{amount(payment.refunded)}</td>
-                </tr>
               ))}
-            </tbody>
-          </table>
-        </div>
-      </section>
-    </Card>
+            </tr>
+          </thead>
+          <tbody className="divide-y divide-line">
+            {outcome.payments.map((payment) => (
+              <tr key={payment.currency_id}>
+                <th className="py-1.5 pr-3 text-left font-normal" scope="row">
+                  {payment.currency_name}
+                </th>
+                <td className="py-1.5 pl-3 text-right tabular-nums">{amount(payment.issue_price)}</td>
+                <td className="py-1.5 pl-3 text-right tabular-nums">{amount(payment.paid)}</td>
+                <td className="py-1.5 pl-3 text-right tabular-nums">{amount(payment.charged)}</td>
+                <td className="py-1.5 pl-3 text-right tabular-nums">{amount(payment.refunded)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </TitledCard>
   )
 }
 

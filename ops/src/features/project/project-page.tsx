@@ -1,17 +1,22 @@
 import type { OpsProject } from '@halyard/api/ops-client'
-import { ErrorState, SkeletonRows } from '@halyard/ui'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
-import { useOps } from '../../lib/calls/queries.ts'
+import { CallFailure, useOps } from '../../lib/calls/queries.ts'
+import type { Propose } from '../../lib/change/change-form.tsx'
+import { ChangeSide } from '../../lib/change/change-side.tsx'
+import { propose } from '../../lib/change/configured-kind.ts'
+import { UnstoredRecord } from '../../lib/change/unstored-record.tsx'
 import { AmountText } from '../../lib/format/amount-text.tsx'
 import { useFormat } from '../../lib/format/format.ts'
 import { TimeText } from '../../lib/format/time-text.tsx'
 import { useNow } from '../../lib/format/use-now.ts'
+import { NotLoaded } from '../../lib/not-loaded.tsx'
 import { Page } from '../../lib/page.tsx'
 import { Facts } from '../../lib/record/facts.tsx'
 import { RecordLayout } from '../../lib/record/record-layout.tsx'
 import { RecordSide } from '../../lib/record/record-side.tsx'
 import { ProjectActs } from './project-acts.tsx'
+import { LATE_FIELDS, PROJECTS } from './project-kind.ts'
 import { ProjectOutcome } from './project-outcome.tsx'
 import { stageOf } from './project-stage.ts'
 
@@ -37,23 +42,52 @@ export function ProjectPage() {
               target={`subscription:${data.project.id}`}
             >
               <ProjectActs key={data.project.status} shown={data} stage={stageOf(data.project, now)} />
+              <Changes hasStarted={data.project.start_at <= now} project={data.project} />
             </RecordSide>
           }
         />
-      ) : error ? (
-        <ErrorState hint={error.message} onRetry={() => void refetch()} title={t('common:notLoaded')} />
+      ) : error instanceof CallFailure && error.code === 'project_must_be_known' ? (
+        <UnstoredRecord id={id} of={PROJECTS} />
       ) : (
-        <SkeletonRows />
+        <NotLoaded error={error} onRetry={refetch} />
       )}
     </Page>
   )
 }
 
+interface ChangesProps {
+  readonly project: OpsProject
+  readonly hasStarted: boolean
+}
+
+/** Renders the changes of a project's terms and text: once it is on sale, of the few that customers do not rely on. */
+function Changes({ project, hasStarted }: ChangesProps) {
+  const { t } = useTranslation('project')
+  const isOver = project.status === 'launched' || project.status === 'cancelled'
+  const onPropose: Propose = (proposed, proposal) =>
+    propose(PROJECTS, {
+      ...PROJECTS.keyOf(project),
+      ...PROJECTS.fixedOf?.(project),
+      ...proposed,
+      ...proposal,
+    })
+  return (
+    <ChangeSide
+      current={project}
+      fields={PROJECTS.fieldsOf(t, project)}
+      id={String(project.id)}
+      kind={PROJECTS.kind}
+      {...(hasStarted ? { editable: LATE_FIELDS } : {})}
+      {...(isOver ? {} : { onPropose })}
+    />
+  )
+}
+
 function Terms({ project }: { readonly project: OpsProject }) {
   const { t } = useTranslation('project')
-  const { amount, count } = useFormat()
+  const { amount, days } = useFormat()
   const now = useNow()
-  const { coin_name: coin, title, lockup_days: days, market_id } = project
+  const { coin_name: coin, title, lockup_days, market_id } = project
   return (
     <Facts
       facts={[
@@ -68,7 +102,7 @@ function Terms({ project }: { readonly project: OpsProject }) {
         { label: t('starts'), value: <TimeText at={project.start_at} /> },
         { label: t('closes'), value: <TimeText at={project.close_at} /> },
         { label: t('launches'), value: <TimeText at={project.launch_at} /> },
-        { label: t('lockup'), value: t('days', { days: count(days) }) },
+        { label: t('lockup'), value: days(lockup_days) },
         ...(market_id === null ? [] : [{ label: t('market'), value: market_id }]),
       ]}
       title={t('terms')}

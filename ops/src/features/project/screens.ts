@@ -11,6 +11,12 @@ export const PROJECT_SCREENS = defineScreens('project', [
     load: () => import('./projects-page.tsx').then((module) => module.ProjectsPage),
   },
   {
+    path: '/projects/new',
+    name: 'new',
+    needs: 'ops/subscription/propose',
+    load: () => import('./new-project-page.tsx').then((module) => module.NewProjectPage),
+  },
+  {
     path: '/projects/:id',
     name: 'one',
     needs: 'ops/subscription/show',

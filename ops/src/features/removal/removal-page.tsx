@@ -1,11 +1,11 @@
 import { mayCall, type OpsRemoval } from '@halyard/api/ops-client'
-import { ErrorState, SkeletonRows } from '@halyard/ui'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { callOps } from '../../lib/calls/calls.ts'
 import { useOps } from '../../lib/calls/queries.ts'
 import { TimeText } from '../../lib/format/time-text.tsx'
 import { CustomerLink } from '../../lib/navigation/customer-link.tsx'
+import { NotLoaded } from '../../lib/not-loaded.tsx'
 import { Page } from '../../lib/page.tsx'
 import { DecisionForm } from '../../lib/record/decision-form.tsx'
 import { Facts } from '../../lib/record/facts.tsx'
@@ -30,10 +30,8 @@ export function RemovalPage() {
             </RecordSide>
           }
         />
-      ) : error ? (
-        <ErrorState hint={error.message} onRetry={() => void refetch()} title={t('common:notLoaded')} />
       ) : (
-        <SkeletonRows />
+        <NotLoaded error={error} onRetry={refetch} />
       )}
     </Page>
   )
@@ -56,17 +54,20 @@ function Decision({ removal }: { readonly removal: OpsRemoval }) {
   const { t } = useTranslation('removal')
   const operator = useOperator()
   const { id, status, requested_by, customer_id } = removal
+  const isOwnRequest = requested_by === operator.id
   const isOpen = status === 'waiting' || status === 'approved'
   if (!isOpen || !mayCall(operator.role, 'ops/removal/review')) return null
   return (
     <DecisionForm
-      about={t(requested_by === operator.id ? 'ownRequest' : 'decisionAbout')}
+      about={t(status === 'approved' ? 'approvedAbout' : isOwnRequest ? 'ownRequest' : 'decisionAbout')}
       approve={t('approve')}
       blocked={customer_id === operator.id ? t('common:ownCase') : undefined}
       done={{ approved: t('approvedNow'), refused: t('refusedNow') }}
+      help={t('reasonHelp')}
       onDecide={(pass, reason) => callOps('ops/removal/review', { id, pass, reason })}
       reasons={[t('reasonIdentity'), t('reasonFound')]}
       refuse={t('refuse')}
+      refusesOnly={isOwnRequest || status === 'approved'}
     />
   )
 }

@@ -2,33 +2,27 @@ import type { OpsRemoval } from '@halyard/api/ops-client'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOps } from '../../lib/calls/queries.ts'
-import { TimeText } from '../../lib/format/time-text.tsx'
-import { useChoice } from '../../lib/navigation/use-choice.ts'
 import type { Column } from '../../lib/table/column.ts'
 import { usePage } from '../../lib/table/pager.tsx'
 import { QueuePage } from '../../lib/table/queue-page.tsx'
-import { sinceColumn } from '../../lib/table/shared-columns.tsx'
+import { recordColumns, sinceColumn, timeColumn } from '../../lib/table/shared-columns.tsx'
+import { useStatusFilter } from '../../lib/table/use-status-filter.ts'
 
 const STATUSES = ['waiting', 'approved', 'done', 'cancelled', 'refused'] as const
 
 /** Renders the removals of second factors of a status, longest waiting first. */
 export function RemovalsPage() {
   const { t } = useTranslation('removal')
-  const status = useChoice('status', STATUSES)
+  const filter = useStatusFilter(STATUSES, (status) => t(`status_${status}`))
   return (
     <QueuePage
       about={t('about')}
       columns={useColumns()}
-      empty={{ title: t('none', { status: t(`status_${status}`) }), hint: t('noneHint') }}
-      filter={{
-        name: 'status',
-        label: t('status'),
-        value: status,
-        options: STATUSES.map((value) => ({ value, label: t(`status_${value}`) })),
-      }}
+      empty={{ title: t('none', { status: filter.valueLabel }), hint: t('noneHint') }}
+      filter={filter}
       name="removals"
       path={({ id }) => `/removals/${id}`}
-      query={useOps('ops/removal/list', { status, page: usePage() }, { live: true })}
+      query={useOps('ops/removal/list', { status: filter.value, page: usePage() }, { live: true })}
       title={t('title')}
     />
   )
@@ -38,20 +32,14 @@ function useColumns(): readonly Column<OpsRemoval>[] {
   const { t } = useTranslation('removal')
   return useMemo(
     () => [
-      { id: 'id', title: t('number'), value: ({ id }) => id },
-      { id: 'customer', title: t('customer'), value: (row) => row.customer_id },
+      ...recordColumns<OpsRemoval>(t),
       sinceColumn({
         id: 'requested',
         title: t('requested'),
         at: (row) => row.requested_at,
         isWaiting: ({ status }) => status === 'waiting',
       }),
-      {
-        id: 'due',
-        title: t('due'),
-        value: (row) => row.due_at,
-        cell: (row) => <TimeText at={row.due_at} />,
-      },
+      timeColumn({ id: 'due', title: t('due'), at: (row) => row.due_at }),
       { id: 'requestedBy', title: t('requestedBy'), value: (row) => row.requested_by },
     ],
     [t],

@@ -4,10 +4,11 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callOps } from '../../lib/calls/calls.ts'
 import { useOps, useRefresh } from '../../lib/calls/queries.ts'
-import { TimeText } from '../../lib/format/time-text.tsx'
+import type { Bulk, BulkAct } from '../../lib/bulk/bulk-act.ts'
 import { Page } from '../../lib/page.tsx'
 import type { Column } from '../../lib/table/column.ts'
 import { DataTable } from '../../lib/table/data-table.tsx'
+import { timeColumn } from '../../lib/table/shared-columns.tsx'
 
 type Session = OpsResponseOf<'ops/session/list'>['list'][number]
 
@@ -19,6 +20,7 @@ export function SessionsPage() {
   return (
     <Page about={t('about')} actions={<EndOthers isBlocked={others === 0} />} title={t('title')}>
       <DataTable
+        bulk={useBulk()}
         caption={t('title')}
         columns={useColumns()}
         empty={{ title: t('none') }}
@@ -30,6 +32,20 @@ export function SessionsPage() {
       />
     </Page>
   )
+}
+
+function useBulk(): Bulk<Session> {
+  const { t } = useTranslation('session')
+  const end: BulkAct<Session, 'ops/session/end'> = {
+    call: 'ops/session/end',
+    title: t('bulkEnd'),
+    about: t('bulkEndAbout'),
+    isDanger: true,
+    accepts: ({ current }) => !current,
+    request: ({ id }) => ({ id: String(id) }),
+    already: 'session_must_be_known',
+  }
+  return { acts: [end], nameOf: ({ agent, ip }) => `${agent}, ${ip}` }
 }
 
 function EndOthers({ isBlocked }: { readonly isBlocked: boolean }) {
@@ -85,18 +101,8 @@ function useColumns(): readonly Column<Session>[] {
     () => [
       { id: 'agent', title: t('browser'), value: ({ agent }) => agent, personal: true },
       { id: 'ip', title: t('address'), value: ({ ip }) => ip, personal: true },
-      {
-        id: 'created',
-        title: t('signedIn'),
-        value: (row) => row.created_at,
-        cell: (row) => <TimeText at={row.created_at} />,
-      },
-      {
-        id: 'seen',
-        title: t('lastUsed'),
-        value: (row) => row.seen_at,
-        cell: (row) => <TimeText at={row.seen_at} />,
-      },
+      timeColumn({ id: 'created', title: t('signedIn'), at: (row) => row.created_at }),
+      timeColumn({ id: 'seen', title: t('lastUsed'), at: (row) => row.seen_at }),
       {
         id: 'end',
         title: t('end'),

@@ -1,5 +1,5 @@
 import { type OpsResponseOf, mayCall } from '@halyard/api/ops-client'
-import { Button, Card, ErrorState, SkeletonRows, toast } from '@halyard/ui'
+import { Button, Card, toast } from '@halyard/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
@@ -7,6 +7,7 @@ import { callOps } from '../../lib/calls/calls.ts'
 import { useOps, useRefresh } from '../../lib/calls/queries.ts'
 import { AgeText, TimeText } from '../../lib/format/time-text.tsx'
 import { CustomerLink } from '../../lib/navigation/customer-link.tsx'
+import { NotLoaded } from '../../lib/not-loaded.tsx'
 import { Page } from '../../lib/page.tsx'
 import { Facts } from '../../lib/record/facts.tsx'
 import { RecordLayout } from '../../lib/record/record-layout.tsx'
@@ -39,10 +40,8 @@ export function ConversationPage() {
             </RecordSide>
           }
         />
-      ) : error ? (
-        <ErrorState hint={error.message} onRetry={() => void refetch()} title={t('common:notLoaded')} />
       ) : (
-        <SkeletonRows />
+        <NotLoaded error={error} onRetry={refetch} />
       )}
     </Page>
   )

@@ -2,30 +2,28 @@ import type { OpsConversation } from '@halyard/api/ops-client'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOps } from '../../lib/calls/queries.ts'
+import type { Bulk, BulkAct } from '../../lib/bulk/bulk-act.ts'
 import { CustomerLink } from '../../lib/navigation/customer-link.tsx'
-import { useChoice } from '../../lib/navigation/use-choice.ts'
 import type { Column } from '../../lib/table/column.ts'
 import { usePage } from '../../lib/table/pager.tsx'
 import { QueuePage } from '../../lib/table/queue-page.tsx'
-import { sinceColumn } from '../../lib/table/shared-columns.tsx'
+import { idColumn, sinceColumn } from '../../lib/table/shared-columns.tsx'
+import { useStatusFilter } from '../../lib/table/use-status-filter.ts'
 
 const STATUSES = ['waiting', 'answered', 'closed'] as const
 
 /** Renders the conversations of a status; those that wait, longest waiting first. */
 export function ConversationsPage() {
   const { t } = useTranslation('support')
-  const status = useChoice('status', STATUSES)
+  const filter = useStatusFilter(STATUSES, (status) => t(`status_${status}`))
+  const status = filter.value
   return (
     <QueuePage
       about={t('about')}
+      bulk={useBulk()}
       columns={useColumns()}
       empty={{ title: t(`none_${status}`), hint: t(`noneHint_${status}`) }}
-      filter={{
-        name: 'status',
-        label: t('status'),
-        value: status,
-        options: STATUSES.map((value) => ({ value, label: t(`status_${value}`) })),
-      }}
+      filter={filter}
       name="support"
       path={({ id }) => `/support/${id}`}
       query={useOps('ops/support/list', { status, page: usePage() }, { live: true })}
@@ -34,11 +32,24 @@ export function ConversationsPage() {
   )
 }
 
+function useBulk(): Bulk<OpsConversation> {
+  const { t } = useTranslation('support')
+  const close: BulkAct<OpsConversation, 'ops/support/close'> = {
+    call: 'ops/support/close',
+    title: t('bulkClose'),
+    about: t('bulkCloseAbout'),
+    accepts: ({ status }) => status !== 'closed',
+    request: ({ id }) => ({ id }),
+    already: 'conversation_must_be_open',
+  }
+  return { acts: [close], nameOf: ({ id }) => t('oneTitle', { id }) }
+}
+
 function useColumns(): readonly Column<OpsConversation>[] {
   const { t } = useTranslation('support')
   return useMemo(
     () => [
-      { id: 'id', title: t('number'), value: ({ id }) => id },
+      idColumn(t),
       {
         id: 'customer',
         title: t('customer'),

@@ -1,9 +1,9 @@
 import type { OpsSystem } from '@halyard/api/ops-client'
-import { ErrorState, SkeletonRows } from '@halyard/ui'
 import { useTranslation } from 'react-i18next'
 import { useOps } from '../../lib/calls/queries.ts'
 import { useFormat } from '../../lib/format/format.ts'
 import { AgeText } from '../../lib/format/time-text.tsx'
+import { NotLoaded } from '../../lib/not-loaded.tsx'
 import { Page } from '../../lib/page.tsx'
 import { Facts } from '../../lib/record/facts.tsx'
 import { ChainsTable, JobsTable, PricesTable } from './system-tables.tsx'
@@ -26,10 +26,8 @@ export function SystemPage() {
           <ChainsTable system={data} />
           <JobsTable system={data} />
         </div>
-      ) : error ? (
-        <ErrorState hint={error.message} onRetry={() => void refetch()} title={t('common:notLoaded')} />
       ) : (
-        <SkeletonRows />
+        <NotLoaded error={error} onRetry={refetch} />
       )}
     </Page>
   )

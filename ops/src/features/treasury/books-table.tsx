@@ -3,9 +3,9 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { AmountText } from '../../lib/format/amount-text.tsx'
-import { useFormat } from '../../lib/format/format.ts'
 import type { Column } from '../../lib/table/column.ts'
 import { DataTable } from '../../lib/table/data-table.tsx'
+import { figureColumn } from '../../lib/table/shared-columns.tsx'
 
 type Book = OpsTreasuryCurrency['books'][number]
 
@@ -37,27 +37,12 @@ export function BooksTable({ currency }: { readonly currency: OpsTreasuryCurrenc
 
 function useColumns(): readonly Column<Book>[] {
   const { t } = useTranslation('treasury')
-  const format = useFormat()
   return useMemo(
     () => [
       { id: 'book', title: t('book'), value: ({ book }) => t(`book_${book}`) },
-      {
-        id: 'amount',
-        title: t('total'),
-        value: ({ amount }) => amount,
-        cell: ({ amount }) => format.amount(amount),
-        align: 'right',
-        sort: 'decimal',
-      },
-      {
-        id: 'frozen',
-        title: t('reserved'),
-        value: ({ frozen }) => frozen,
-        cell: ({ frozen }) => format.amount(frozen),
-        align: 'right',
-        sort: 'decimal',
-      },
+      figureColumn({ id: 'amount', title: t('total'), figure: ({ amount }) => amount }),
+      figureColumn({ id: 'frozen', title: t('reserved'), figure: ({ frozen }) => frozen }),
     ],
-    [t, format],
+    [t],
   )
 }

@@ -5,6 +5,7 @@ import { useFormat } from '../../lib/format/format.ts'
 import { TimeText } from '../../lib/format/time-text.tsx'
 import type { Column } from '../../lib/table/column.ts'
 import { DataTable } from '../../lib/table/data-table.tsx'
+import { figureColumn, timeColumn } from '../../lib/table/shared-columns.tsx'
 
 /** Renders the differences that the checks found: open ones in red, then those that ended. */
 export function DifferencesTable({
@@ -40,22 +41,8 @@ function useColumns(): readonly Column<OpsTreasuryDifference>[] {
       },
       { id: 'subject', title: t('subject'), value: ({ subject }) => subject },
       { id: 'currency', title: t('currency'), value: ({ currency_name }) => currency_name },
-      {
-        id: 'expected',
-        title: t('expected'),
-        value: ({ expected }) => expected,
-        cell: ({ expected }) => format.amount(expected),
-        align: 'right',
-        sort: 'decimal',
-      },
-      {
-        id: 'found',
-        title: t('found'),
-        value: ({ found }) => found,
-        cell: ({ found }) => format.amount(found),
-        align: 'right',
-        sort: 'decimal',
-      },
+      figureColumn({ id: 'expected', title: t('expected'), figure: ({ expected }) => expected }),
+      figureColumn({ id: 'found', title: t('found'), figure: ({ found }) => found }),
       {
         id: 'amount',
         title: t('difference'),
@@ -68,12 +55,7 @@ function useColumns(): readonly Column<OpsTreasuryDifference>[] {
         align: 'right',
         sort: 'decimal',
       },
-      {
-        id: 'since',
-        title: t('since'),
-        value: ({ since }) => since,
-        cell: ({ since }) => <TimeText at={since} />,
-      },
+      timeColumn({ id: 'since', title: t('since'), at: ({ since }) => since }),
       {
         id: 'ended',
         title: t('ended'),

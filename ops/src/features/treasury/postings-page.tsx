@@ -9,13 +9,12 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useOps } from '../../lib/calls/queries.ts'
-import { useFormat } from '../../lib/format/format.ts'
-import { TimeText } from '../../lib/format/time-text.tsx'
 import { type Filters, useFilters } from '../../lib/navigation/use-filters.ts'
 import { Page } from '../../lib/page.tsx'
 import type { Column } from '../../lib/table/column.ts'
 import { DataTable } from '../../lib/table/data-table.tsx'
 import { SelectFilter } from '../../lib/table/select-filter.tsx'
+import { figureColumn, timeColumn } from '../../lib/table/shared-columns.tsx'
 
 const DAY_MS = 86_400_000
 const PAGE_SIZE = '50'
@@ -156,21 +155,13 @@ function Pages({ data, hasBefore, onChange }: PagesProps) {
 
 function useColumns(): readonly Column<OpsPosting>[] {
   const { t } = useTranslation('treasury')
-  const format = useFormat()
   return useMemo(() => {
     const bookName = (book: string) => t(`book_${book}`, { defaultValue: book })
     return [
       { id: 'id', title: t('number'), value: ({ id }) => id, align: 'right' },
-      { id: 'at', title: t('at'), value: ({ at }) => at, cell: ({ at }) => <TimeText at={at} /> },
+      timeColumn({ id: 'at', title: t('at'), at: ({ at }) => at }),
       { id: 'reason', title: t('reason'), value: ({ reason }) => reason },
-      {
-        id: 'change',
-        title: t('change'),
-        value: ({ change }) => change,
-        cell: ({ change }) => format.amount(change),
-        align: 'right',
-        sort: 'decimal',
-      },
+      figureColumn({ id: 'change', title: t('change'), figure: ({ change }) => change }),
       { id: 'currency', title: t('currency'), value: ({ currency_name }) => currency_name },
       { id: 'debit', title: t('debit'), value: ({ debit_book }) => bookName(debit_book) },
       { id: 'debitOwner', title: t('debitOwner'), value: ({ debit_owner }) => debit_owner, align: 'right' },
@@ -183,5 +174,5 @@ function useColumns(): readonly Column<OpsPosting>[] {
       },
       { id: 'command', title: t('command'), value: ({ command }) => command, align: 'right', hidden: true },
     ]
-  }, [t, format])
+  }, [t])
 }

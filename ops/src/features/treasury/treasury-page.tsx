@@ -1,9 +1,9 @@
 import type { OpsResponseOf, OpsTreasuryCurrency } from '@halyard/api/ops-client'
-import { ErrorState, SkeletonRows } from '@halyard/ui'
 import { useTranslation } from 'react-i18next'
 import { useOps } from '../../lib/calls/queries.ts'
 import { TimeText } from '../../lib/format/time-text.tsx'
 import { useFilters } from '../../lib/navigation/use-filters.ts'
+import { NotLoaded } from '../../lib/not-loaded.tsx'
 import { Page } from '../../lib/page.tsx'
 import { SelectFilter } from '../../lib/table/select-filter.tsx'
 import { BooksTable } from './books-table.tsx'
@@ -21,13 +21,7 @@ export function TreasuryPage() {
   const { data, error, refetch } = useOps('ops/treasury/show', {}, { live: true })
   return (
     <Page about={t('about')} actions={<MonthExport />} title={t('title')}>
-      {data ? (
-        <Contents treasury={data} />
-      ) : error ? (
-        <ErrorState hint={error.message} onRetry={() => void refetch()} title={t('common:notLoaded')} />
-      ) : (
-        <SkeletonRows />
-      )}
+      {data ? <Contents treasury={data} /> : <NotLoaded error={error} onRetry={refetch} />}
     </Page>
   )
 }

@@ -2,30 +2,25 @@ import type { OpsVerification } from '@halyard/api/ops-client'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOps } from '../../lib/calls/queries.ts'
-import { TimeText } from '../../lib/format/time-text.tsx'
-import { useChoice } from '../../lib/navigation/use-choice.ts'
 import type { Column } from '../../lib/table/column.ts'
 import { usePage } from '../../lib/table/pager.tsx'
 import { QueuePage } from '../../lib/table/queue-page.tsx'
-import { sinceColumn } from '../../lib/table/shared-columns.tsx'
+import { idColumn, sinceColumn, timeColumn } from '../../lib/table/shared-columns.tsx'
+import { useStatusFilter } from '../../lib/table/use-status-filter.ts'
 
 const STATUSES = ['under_review', 'verified', 'refused'] as const
 
 /** Renders the verifications of a status, longest waiting first. */
 export function VerificationsPage() {
   const { t } = useTranslation('verification')
-  const status = useChoice('status', STATUSES)
+  const filter = useStatusFilter(STATUSES, (status) => t(`status_${status}`))
+  const status = filter.value
   return (
     <QueuePage
       about={t('about')}
       columns={useColumns()}
       empty={{ title: t(`none_${status}`), hint: t(`noneHint_${status}`) }}
-      filter={{
-        name: 'status',
-        label: t('status'),
-        value: status,
-        options: STATUSES.map((value) => ({ value, label: t(`status_${value}`) })),
-      }}
+      filter={filter}
       name="verifications"
       path={({ id }) => `/verifications/${id}`}
       query={useOps('ops/verification/list', { status, page: usePage() }, { live: true })}
@@ -38,7 +33,7 @@ function useColumns(): readonly Column<OpsVerification>[] {
   const { t } = useTranslation('verification')
   return useMemo(
     () => [
-      { id: 'id', title: t('number'), value: ({ id }) => id },
+      idColumn(t),
       { id: 'customer', title: t('customer'), value: (row) => row.account_number, personal: true },
       {
         id: 'level',
@@ -53,13 +48,7 @@ function useColumns(): readonly Column<OpsVerification>[] {
         at: (row) => row.submitted_at,
         isWaiting: ({ status }) => status === 'under_review',
       }),
-      {
-        id: 'reviewed',
-        title: t('reviewed'),
-        value: (row) => row.reviewed_at,
-        cell: (row) => <TimeText at={row.reviewed_at} />,
-        hidden: true,
-      },
+      timeColumn({ id: 'reviewed', title: t('reviewed'), at: (row) => row.reviewed_at, hidden: true }),
       { id: 'reason', title: t('reason'), value: ({ reason }) => reason, hidden: true },
     ],
     [t],

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../format/format.ts'
-import { differenceOf, plainValue, type ValueField, type Values } from './value-field.ts'
+import { differenceOf, isNumber, plainValue, type ValueField, type Values } from './value-field.ts'
 import { ValueText } from './value-text.tsx'
 
 interface ChangeDiffProps {
@@ -55,7 +55,7 @@ interface DifferenceProps {
 function Difference({ field, before, after }: DifferenceProps) {
   const format = useFormat()
   const { kind } = field
-  if (kind === 'rows') return '–'
+  if (!isNumber(kind)) return '–'
   const [was, is] = [plainValue({ kind }, before), plainValue({ kind }, after)]
   if (was === '' || is === '') return '–'
   const { difference, percent } = differenceOf(was, is)

@@ -1,9 +1,10 @@
 import type { OpsProposal } from '@halyard/api/ops-client'
-import { Button, Card, TextArea, toast } from '@halyard/ui'
-import { type FormEvent, useId, useState } from 'react'
+import { Button, TextArea, toast } from '@halyard/ui'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Answer } from '../calls/calls.ts'
 import { useRefresh } from '../calls/queries.ts'
+import { FormCard } from '../record/form-card.tsx'
 import { Affected } from './affected.tsx'
 import { ChangeDiff } from './change-diff.tsx'
 import { useTypedValues } from './use-typed-values.ts'
@@ -22,12 +23,12 @@ interface ChangeFormProps {
   readonly fields: readonly ValueField[]
   readonly current: Values
   readonly onPropose: Propose
+  readonly onProposed?: (proposal: OpsProposal) => void
 }
 
 /** Renders the values of a record to change, then the difference and what it affects, and proposes it with a reason. */
-export function ChangeForm({ fields, current, onPropose }: ChangeFormProps) {
+export function ChangeForm({ fields, current, onPropose, onProposed }: ChangeFormProps) {
   const { t } = useTranslation()
-  const id = useId()
   const refresh = useRefresh()
   const typed = useTypedValues(current)
   const [preview, setPreview] = useState<OpsProposal>()
@@ -35,8 +36,7 @@ export function ChangeForm({ fields, current, onPropose }: ChangeFormProps) {
   const [sending, setSending] = useState(false)
   const [error, setError] = useState<{ readonly message: string; readonly field?: string | undefined }>()
 
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
+  const send = async () => {
     const values: Record<string, string> = {}
     for (const field of fields) {
       const value = typed.wireOf(field)
@@ -54,59 +54,52 @@ export function ChangeForm({ fields, current, onPropose }: ChangeFormProps) {
     if (!preview) return setPreview(answer.data)
     toast(t('proposed'), 'good')
     await refresh()
+    onProposed?.(answer.data)
   }
 
   return (
-    <Card>
-      <form aria-labelledby={id} className="grid gap-4" onSubmit={(event) => void send(event)}>
-        <div>
-          <h2 className="text-15 font-semibold" id={id}>
-            {t('proposeTitle')}
-          </h2>
-          <p className="mt-1 text-13 text-muted">{t('proposeAbout')}</p>
-        </div>
-        {preview ? (
-          <>
-            <ChangeDiff after={preview.after} before={preview.before} fields={fields} />
-            <Affected affects={preview.affects} />
-            <TextArea
-              help={t('proposeHelp')}
-              label={t('reason')}
-              maxLength={REASON_MAX}
-              onChange={setReason}
-              rows={2}
-              value={reason}
-            />
-          </>
-        ) : (
-          <ValueInputs
-            errorOf={(name) => (error?.field === name ? error.message : undefined)}
-            fields={fields}
-            onTyped={() => setError(undefined)}
-            typed={typed}
+    <FormCard about={t('proposeAbout')} onSubmit={send} title={t('proposeTitle')}>
+      {preview ? (
+        <>
+          <ChangeDiff after={preview.after} before={preview.before} fields={fields} />
+          <Affected affects={preview.affects} />
+          <TextArea
+            help={t('proposeHelp')}
+            label={t('reason')}
+            maxLength={REASON_MAX}
+            onChange={setReason}
+            rows={2}
+            value={reason}
           />
-        )}
-        <div aria-live="assertive">
-          {error && !fields.some(({ name }) => name === error.field) ? (
-            <p className="text-13 text-danger">{error.message}</p>
-          ) : null}
-        </div>
-        <div className="flex flex-wrap gap-2">
-          <Button
-            loading={sending}
-            reason={preview && reason.trim() === '' ? t('reasonMissing') : undefined}
-            size="small"
-            type="submit"
-          >
-            {t(preview ? 'propose' : 'showChange')}
+        </>
+      ) : (
+        <ValueInputs
+          errorOf={(name) => (error?.field === name ? error.message : undefined)}
+          fields={fields}
+          onTyped={() => setError(undefined)}
+          typed={typed}
+        />
+      )}
+      <div aria-live="assertive">
+        {error && !fields.some(({ name }) => name === error.field) ? (
+          <p className="text-13 text-danger">{error.message}</p>
+        ) : null}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          loading={sending}
+          reason={preview && reason.trim() === '' ? t('reasonMissing') : undefined}
+          size="small"
+          type="submit"
+        >
+          {t(preview ? 'propose' : 'showChange')}
+        </Button>
+        {preview ? (
+          <Button kind="plain" onClick={() => setPreview(undefined)} size="small">
+            {t('changeValues')}
           </Button>
-          {preview ? (
-            <Button kind="plain" onClick={() => setPreview(undefined)} size="small">
-              {t('changeValues')}
-            </Button>
-          ) : null}
-        </div>
-      </form>
-    </Card>
+        ) : null}
+      </div>
+    </FormCard>
   )
 }

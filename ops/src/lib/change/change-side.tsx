@@ -1,7 +1,6 @@
 import { CHANGE_CALLS, type ChangeKind, mayCall } from '@halyard/api/ops-client'
-import { ErrorState, SkeletonRows } from '@halyard/ui'
-import { useTranslation } from 'react-i18next'
 import { useOps } from '../calls/queries.ts'
+import { NotLoaded } from '../not-loaded.tsx'
 import { useOperator } from '../session/session.ts'
 import { ChangeForm, type Propose } from './change-form.tsx'
 import { ChangeHistory } from './change-history.tsx'
@@ -13,29 +12,31 @@ interface ChangeSideProps {
   /** The id of the record: '1' of 'market:1'. */
   readonly id: string
   readonly fields: readonly ValueField[]
+  /** The names of the fields that may be proposed now; all if absent. */
+  readonly editable?: ReadonlySet<string>
   readonly current: Values
-  readonly onPropose: Propose
+  /** Absent for a record that does not exist yet. */
+  readonly onPropose?: Propose
 }
 
 /** Renders the change of a record that waits, or the form that proposes one, and the changes so far. Live. */
-export function ChangeSide({ kind, id, fields, current, onPropose }: ChangeSideProps) {
-  const { t } = useTranslation()
+export function ChangeSide({ kind, id, fields, editable, current, onPropose }: ChangeSideProps) {
   const { role } = useOperator()
   const { data, error, refetch } = useOps('ops/change/list', { target: `${kind}:${id}` }, { live: true })
-  if (!data)
-    return error ? (
-      <ErrorState hint={error.message} onRetry={() => void refetch()} title={t('notLoaded')} />
-    ) : (
-      <SkeletonRows />
-    )
+  if (!data) return <NotLoaded error={error} onRetry={refetch} />
   const pending = data.list.find(({ status }) => status === 'waiting')
   const latest = data.list[0]?.id ?? 0
   return (
     <>
       {pending ? (
         <PendingChange change={pending} fields={fields} key={pending.id} />
-      ) : mayCall(role, CHANGE_CALLS[kind]) ? (
-        <ChangeForm current={current} fields={fields} key={latest} onPropose={onPropose} />
+      ) : onPropose && mayCall(role, CHANGE_CALLS[kind]) ? (
+        <ChangeForm
+          current={current}
+          fields={editable ? fields.filter(({ name }) => editable.has(name)) : fields}
+          key={latest}
+          onPropose={onPropose}
+        />
       ) : null}
       <ChangeHistory changes={data.list.filter(({ status }) => status !== 'waiting')} fields={fields} />
     </>

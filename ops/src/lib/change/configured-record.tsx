@@ -1,79 +1,100 @@
-import type { ChangeKind } from '@halyard/api/ops-client'
-import { EmptyState, ErrorState, SkeletonRows } from '@halyard/ui'
-import type { ReactNode } from 'react'
+import { mayCall } from '@halyard/api/ops-client'
 import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router'
 import { Page } from '../page.tsx'
+import { NotLoaded } from '../not-loaded.tsx'
 import { Facts } from '../record/facts.tsx'
 import { RecordLayout } from '../record/record-layout.tsx'
-import type { Propose } from './change-form.tsx'
+import { StatusForm } from '../record/status-form.tsx'
+import { useOperator } from '../session/session.ts'
 import { ChangeSide } from './change-side.tsx'
-import type { ValueField, Values } from './value-field.ts'
-import { ValueText } from './value-text.tsx'
+import { type ConfiguredKind, idOf, propose, useRows } from './configured-kind.ts'
+import type { Values } from './value-field.ts'
+import { UnstoredRecord } from './unstored-record.tsx'
+import { valueFacts } from './value-text.tsx'
 
-interface ConfiguredRecordProps {
-  readonly kind: ChangeKind
-  /** The id of the record: '1' of 'market:1'. */
-  readonly id: string
-  readonly fields: readonly ValueField[]
-  readonly current: Values
-  readonly title: string
-  readonly facts?: ReadonlyArray<{ readonly label: string; readonly value: ReactNode }>
-  readonly onPropose: Propose
-  /** Its status and more, below its values. */
-  readonly children?: ReactNode
+interface OfKind<Row extends object> {
+  readonly of: ConfiguredKind<Row>
 }
 
-/** Renders a record of the configuration: its values at the left, the change that waits and those so far at the right. */
-export function ConfiguredRecord(props: ConfiguredRecordProps) {
-  const { kind, id, fields, current, title, facts = [], onPropose, children } = props
-  const values = fields.map((field) => ({
-    label: field.label,
-    value: <ValueText field={field} value={current[field.name]} />,
-  }))
+/** Renders one record of a kind, which its path names: its values, its status and its changes. Live. */
+export function ConfiguredRecord<Row extends object>({ of }: OfKind<Row>) {
+  const { t: word } = useTranslation(of.feature)
+  const { id = '' } = useParams()
+  const { data, error, refetch } = useRows(of)
+  const row = data?.list.find((one) => idOf(of, one) === id)
+  return (
+    <Page title={row ? of.nameOf(row, word) : word('one')}>
+      {row ? (
+        <Known of={of} row={row} />
+      ) : data ? (
+        <UnstoredRecord id={id} of={of} />
+      ) : (
+        <NotLoaded error={error} onRetry={refetch} />
+      )}
+    </Page>
+  )
+}
+
+interface KnownProps<Row extends object> extends OfKind<Row> {
+  readonly row: Row
+}
+
+/** Renders the values of a record at the left, the change that waits and those so far at the right. */
+function Known<Row extends object>({ of, row }: KnownProps<Row>) {
+  const { t: word } = useTranslation(of.feature)
+  const { role } = useOperator()
+  const { status } = of
+  const maySet = status !== undefined && mayCall(role, status.needs)
+  const fields = of.fieldsOf(word, row)
+  const current = of.valuesOf?.(row) ?? (row as Values)
+  const shownStatus = {
+    label: word('common:status'),
+    value: word(`status_${status?.of(row)}`),
+  }
   return (
     <RecordLayout
       facts={
         <>
-          <Facts facts={[...values, ...facts]} title={title} />
-          {children}
+          <Facts
+            facts={[
+              ...valueFacts(fields, current),
+              ...(of.factsOf?.(word, row) ?? []),
+              ...(status && !maySet ? [shownStatus] : []),
+            ]}
+            title={word('values')}
+          />
+          {maySet ? <Status of={of} row={row} /> : null}
+          {of.moreOf?.(row)}
         </>
       }
-      side={<ChangeSide current={current} fields={fields} id={id} kind={kind} onPropose={onPropose} />}
+      side={
+        <ChangeSide
+          current={current}
+          fields={fields}
+          id={idOf(of, row)}
+          kind={of.kind}
+          onPropose={(proposed, proposal) =>
+            propose(of, { ...of.keyOf(row), ...of.fixedOf?.(row), ...proposed, ...proposal })
+          }
+        />
+      }
     />
   )
 }
 
-interface RecordPageProps<Row> {
-  /** The title until the record is loaded. */
-  readonly title: string
-  readonly nameOf: (row: Row) => string
-  readonly unknown: string
-  readonly query: {
-    readonly data: { readonly list: readonly Row[] } | undefined
-    readonly error: Error | null
-    readonly refetch: () => Promise<unknown>
-  }
-  readonly isIt: (row: Row) => boolean
-  readonly children: (row: Row) => ReactNode
-}
-
-/** Renders the page of one record of a list that is not paged. */
-export function ListedRecordPage<Row>(props: RecordPageProps<Row>) {
-  const { title, nameOf, unknown, query, isIt, children } = props
-  const { t } = useTranslation()
-  const { data, error, refetch } = query
-  const row = data?.list.find(isIt)
+function Status<Row extends object>({ of: { feature, status }, row }: KnownProps<Row>) {
+  const { t: word } = useTranslation(feature)
+  if (!status) return null
   return (
-    <Page title={row ? nameOf(row) : title}>
-      {row ? (
-        children(row)
-      ) : data ? (
-        <EmptyState title={unknown} />
-      ) : error ? (
-        <ErrorState hint={error.message} onRetry={() => void refetch()} title={t('notLoaded')} />
-      ) : (
-        <SkeletonRows />
-      )}
-    </Page>
+    <StatusForm
+      current={status.of(row)}
+      onSet={(wanted, reason) => status.set(row, wanted, reason)}
+      options={status.values.map((value) => ({
+        value,
+        label: word(`status_${value}`),
+        about: word(`about_${value}`),
+      }))}
+    />
   )
 }

@@ -1,7 +1,9 @@
 import { Button, IconButton, TextField } from '@halyard/ui'
 import { Trash2 } from '@halyard/ui/icons'
 import { useTranslation } from 'react-i18next'
+import { CurrencyInput } from './currency.tsx'
 import type { ValueField, ValuePart } from './value-field.ts'
+import { unitOf } from './value-text.tsx'
 
 interface RowsFieldProps {
   readonly field: ValueField
@@ -23,14 +25,8 @@ export function RowsField({ field, parts, rows, error, onChange }: RowsFieldProp
         // Rows have no identity besides their place.
         <div className="flex flex-wrap items-end gap-2" key={index}>
           {parts.map((part, own) => (
-            <div className="min-w-28 flex-1" key={part.label}>
-              <TextField
-                inputMode="decimal"
-                label={part.label}
-                onChange={(text) => set(index, own, text)}
-                right={<span className="pr-3 text-13 text-muted">{partUnit(part)}</span>}
-                value={row[own] ?? ''}
-              />
+            <div className="min-w-24 flex-1" key={part.label}>
+              <PartInput onChange={(text) => set(index, own, text)} part={part} value={row[own] ?? ''} />
             </div>
           ))}
           <IconButton
@@ -51,7 +47,22 @@ export function RowsField({ field, parts, rows, error, onChange }: RowsFieldProp
   )
 }
 
-/** Returns what is shown after a part of a row. */
-export function partUnit({ kind, unit = '' }: ValuePart): string {
-  return kind === 'percent' ? '%' : unit
+interface PartInputProps {
+  readonly part: ValuePart
+  readonly value: string
+  readonly onChange: (text: string) => void
+}
+
+function PartInput({ part, value, onChange }: PartInputProps) {
+  const { kind, label } = part
+  if (kind === 'currency') return <CurrencyInput label={label} onChange={onChange} value={value} />
+  return (
+    <TextField
+      inputMode="decimal"
+      label={label}
+      onChange={onChange}
+      right={<span className="pr-3 text-13 text-muted">{unitOf(part)}</span>}
+      value={value}
+    />
+  )
 }

@@ -1,6 +1,14 @@
 import { useState } from 'react'
 import { useFormat } from '../format/format.ts'
-import { plainRows, plainValue, type ValueField, type Values, wireRows, wireValue } from './value-field.ts'
+import {
+  isNumber,
+  plainRows,
+  plainValue,
+  type ValueField,
+  type Values,
+  wireRows,
+  wireValue,
+} from './value-field.ts'
 
 /** The rows of a value of the kind `rows`, as typed. */
 export type Rows = readonly (readonly string[])[]
@@ -22,8 +30,12 @@ export function useTypedValues(current: Values): TypedValues {
   const [typedRows, setTypedRows] = useState<Readonly<Record<string, Rows>>>({})
   const localized = (plain: string) => plain.replace('.', decimalPoint)
   const plain = (text: string) => text.replace(decimalPoint, '.')
-  const shown = ({ name, kind }: ValueField) =>
-    typed[name] ?? (kind === 'rows' ? '' : localized(plainValue({ kind }, current[name])))
+  const shown = ({ name, kind }: ValueField) => {
+    const own = typed[name]
+    if (own !== undefined || kind === 'rows') return own ?? ''
+    const value = plainValue({ kind }, current[name])
+    return isNumber(kind) ? localized(value) : value
+  }
   const rowsOf = ({ name, parts = [] }: ValueField): Rows =>
     typedRows[name] ?? plainRows(parts, current[name]).map((row) => row.map(localized))
   return {
@@ -32,7 +44,11 @@ export function useTypedValues(current: Values): TypedValues {
     type: ({ name }, text) => setTyped({ ...typed, [name]: text }),
     typeRows: ({ name }, rows) => setTypedRows({ ...typedRows, [name]: rows }),
     wireOf(field) {
-      if (field.kind !== 'rows') return wireValue({ kind: field.kind }, plain(shown(field)))
+      const { kind, name } = field
+      // The control has whole seconds: a time that was not typed stays as it is.
+      const before = current[name]
+      if (kind === 'time' && typed[name] === undefined && typeof before === 'number') return String(before)
+      if (kind !== 'rows') return wireValue({ kind }, isNumber(kind) ? plain(shown(field)) : shown(field))
       const rows = rowsOf(field).map((row) => row.map(plain))
       return wireRows(field.parts ?? [], rows)
     },

@@ -33,3 +33,19 @@ test.each([
 ])('difference: from %s to %s', (before, after, expected) => {
   expect(differenceOf(before, after)).toEqual(expected)
 })
+
+test.each([
+  ['word', ' NOVA ', 'NOVA'],
+  ['text', 'One line.\nAnother.\n', 'One line.\nAnother.'],
+  ['text', '', ''],
+  ['choice', '0', '0'],
+  ['choice', '', undefined],
+  ['time', '2026-11-22T14:05:03', '1795356303000'],
+  ['time', '2026-11-22', undefined],
+] as const)('wireValue: %s %j is %j on the wire', (kind, typed, wire) => {
+  expect(wireValue({ kind }, typed)).toBe(wire)
+})
+
+test('plainValue: a time of the wire is typed in UTC and whole seconds', () => {
+  expect(plainValue({ kind: 'time' }, 1_795_356_303_456)).toBe('2026-11-22T14:05:03')
+})

@@ -1,3 +1,5 @@
+import { parseUtc, writeUtc } from '../format/utc-time.ts'
+
 /** A value that operators change. */
 export interface ValueField {
   /** Its name in the call that proposes it. */
@@ -5,38 +7,59 @@ export interface ValueField {
   readonly label: string
   readonly help?: string
   /**
-   * `percent` is whole parts per million on the wire; `amount` a decimal; `count` a whole number; `rows` several such, whose
-   * parts are joined with colons and whose rows are joined with commas.
+   * `percent` is whole parts per million on the wire; `amount` a decimal; `count` a whole number; `currency` the number of
+   * one, chosen by name; `word` a line and `text` lines of plain text, which may be empty; `time` epoch milliseconds, typed in
+   * UTC; `choice` one of `options`; `rows` several values, whose parts are joined with colons and whose rows are joined with
+   * commas.
    */
-  readonly kind: 'percent' | 'amount' | 'count' | 'rows'
+  readonly kind: ValuePart['kind'] | 'word' | 'text' | 'time' | 'choice' | 'rows'
+  /** What a `choice` is between. */
+  readonly options?: ReadonlyArray<{ readonly value: string; readonly label: string }>
   /** The parts of `rows`. */
   readonly parts?: readonly ValuePart[]
   /** Shown after the value: a currency, seconds. */
-  readonly unit?: string
+  readonly unit?: string | undefined
 }
 
 /** A part of each row of a value of the kind `rows`. */
 export interface ValuePart {
   readonly label: string
-  readonly kind: 'percent' | 'amount' | 'count'
-  readonly unit?: string
+  readonly kind: NumberKind | 'currency'
+  readonly unit?: string | undefined
 }
+
+type NumberKind = 'percent' | 'amount' | 'count'
 
 /** The values of a record by name, as the wire has them. */
 export type Values = Readonly<Record<string, unknown>>
 
+/** A value that is not `rows`. */
+interface OneValue {
+  readonly kind: Exclude<ValueField['kind'], 'rows'>
+}
+
 const PPM_DECIMALS = 4
 
-/** Returns a value as a plain decimal: parts per million as percent. Empty if there is none. */
-export function plainValue({ kind }: Pick<ValuePart, 'kind'>, value: unknown): string {
+/** Returns whether a value is a number, whose decimals are typed and shown as the language writes them. */
+export function isNumber(kind: ValueField['kind']): kind is NumberKind {
+  return kind === 'percent' || kind === 'amount' || kind === 'count'
+}
+
+/** Returns a value as a plain decimal or text: parts per million as percent. Empty if there is none. */
+export function plainValue({ kind }: OneValue, value: unknown): string {
   if (typeof value !== 'number' && typeof value !== 'string') return ''
+  if (kind === 'time') return writeUtc(Number(value))
   return kind === 'percent' ? shifted(String(value)) : String(value)
 }
 
 /** Returns what was typed as the wire has it: percent as parts per million. Undefined if it is no such value. */
-export function wireValue({ kind }: Pick<ValuePart, 'kind'>, typed: string): string | undefined {
+export function wireValue({ kind }: OneValue, typed: string): string | undefined {
   const text = typed.trim()
-  if (kind === 'count') return /^\d{1,15}$/.test(text) ? String(Number(text)) : undefined
+  if (kind === 'word' || kind === 'text') return text
+  if (kind === 'time') return parseUtc(text)?.toString()
+  if (kind === 'choice') return text === '' ? undefined : text
+  if (kind === 'count' || kind === 'currency')
+    return /^\d{1,15}$/.test(text) ? String(Number(text)) : undefined
   if (!/^\d{1,15}(?:\.\d{1,18})?$/.test(text)) return undefined
   const [whole = '', fraction = ''] = text.split('.')
   if (kind === 'amount') return fraction === '' ? String(BigInt(whole)) : `${BigInt(whole)}.${fraction}`

@@ -9,3 +9,8 @@ export function AmountText({ amount, currency }: { readonly amount: string; read
     </span>
   )
 }
+
+/** Renders an exact amount whose currency is known from what is around it. */
+export function FigureText({ amount }: { readonly amount: string }) {
+  return useFormat().amount(amount)
+}

@@ -30,6 +30,15 @@ test.each([
   expect(createFormat(tag).percent(25)).toBe(written)
 })
 
+test.each([
+  ['en', '0.08', '0.08%'],
+  ['de', '0.0005', '0,0005\u00a0%'],
+  ['es', '12', '12\u00a0%'],
+  ['en', '0', '0%'],
+])('exactPercent: %s writes %s as %s', (tag, plain, written) => {
+  expect(createFormat(tag).exactPercent(plain)).toBe(written)
+})
+
 test('dateTime: is in UTC, with the month in words in English', () => {
   expect(createFormat('en').dateTime(Date.UTC(2026, 10, 22, 14, 5, 3))).toBe('22 Nov 2026, 14:05:03')
 })

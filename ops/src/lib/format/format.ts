@@ -7,8 +7,12 @@ export interface Format {
   /** Formats a plain decimal with all its decimals, grouped: '1,234.50'. */
   readonly amount: (text: string) => string
   readonly count: (number: number) => string
+  /** Formats a number of days: '15 days', '1 Tag'. */
+  readonly days: (count: number) => string
   /** Formats whole percents: '25%', in German '25 %'. */
   readonly percent: (whole: number) => string
+  /** Formats a percentage with all its decimals: '0.08' is '0.08%'. */
+  readonly exactPercent: (text: string) => string
   /** Formats a time in UTC, in which a desk with several offices speaks: '22 Nov 2026, 14:05:33'. */
   readonly dateTime: (ms: number) => string
   readonly date: (ms: number) => string
@@ -62,7 +66,9 @@ export function createFormat(tag: string): Format {
     timeZoneName: 'short',
   })
   const number = new Intl.NumberFormat(tag)
+  const days = new Intl.NumberFormat(tag, { style: 'unit', unit: 'day', unitDisplay: 'long' })
   const percent = new Intl.NumberFormat(tag, { style: 'percent' })
+  const exactPercent = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 20 })
   return {
     decimalPoint,
     amount(text) {
@@ -72,7 +78,10 @@ export function createFormat(tag: string): Format {
       return sign + (fraction === undefined ? grouped : grouped + decimalPoint + fraction)
     },
     count: (value) => number.format(value),
+    days: (count) => days.format(count),
     percent: (whole) => percent.format(whole / 100),
+    // As a numeral, the value is exact.
+    exactPercent: (text) => exactPercent.format(`${text}E-2` as `${number}`),
     date: (ms) => date.format(ms),
     dateTime: (ms) => dateTime.format(ms),
     localTime: (ms) => local.format(ms),

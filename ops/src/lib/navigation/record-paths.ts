@@ -28,6 +28,10 @@ const LISTS: Readonly<Record<ChangeKind, string>> = {
   network: '/networks',
   option: '/options',
   contract: '/contracts',
+  wealth: '/wealth',
+  partner: '/partners',
+  subscription: '/projects',
+  fiat: '/fiat-coins',
 }
 
 /** Returns the page of the record that a change is of: of 'market:1' '/markets/1'. */

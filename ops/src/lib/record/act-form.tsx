@@ -1,7 +1,8 @@
-import { Button, Card, TextArea, toast } from '@halyard/ui'
-import { type FormEvent, useId, useState } from 'react'
+import { Button, TextArea, toast } from '@halyard/ui'
+import { useState } from 'react'
 import type { Answer } from '../calls/calls.ts'
 import { useRefresh } from '../calls/queries.ts'
+import { FormCard } from './form-card.tsx'
 
 interface ActFormProps {
   readonly title: string
@@ -18,14 +19,12 @@ interface ActFormProps {
 
 /** Renders an act that needs a text of the operator. Reads the page again after it. */
 export function ActForm({ title, about, field, submit, kind = 'primary', done, onSend }: ActFormProps) {
-  const id = useId()
   const refresh = useRefresh()
   const [text, setText] = useState('')
   const [sending, setSending] = useState(false)
   const [error, setError] = useState<string>()
 
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
+  const send = async () => {
     if (text.trim() === '') return setError(field.missing)
     setSending(true)
     const answer = await onSend(text.trim())
@@ -36,31 +35,23 @@ export function ActForm({ title, about, field, submit, kind = 'primary', done, o
   }
 
   return (
-    <Card>
-      <form aria-labelledby={id} className="grid gap-3" onSubmit={(event) => void send(event)}>
-        <div>
-          <h2 className="text-15 font-semibold" id={id}>
-            {title}
-          </h2>
-          <p className="mt-1 text-13 text-muted">{about}</p>
-        </div>
-        <TextArea
-          error={error}
-          label={field.label}
-          maxLength={field.maxLength}
-          onChange={(value) => {
-            setText(value)
-            setError(undefined)
-          }}
-          rows={4}
-          value={text}
-        />
-        <div>
-          <Button kind={kind} loading={sending} size="small" type="submit">
-            {submit}
-          </Button>
-        </div>
-      </form>
-    </Card>
+    <FormCard about={about} onSubmit={send} title={title}>
+      <TextArea
+        error={error}
+        label={field.label}
+        maxLength={field.maxLength}
+        onChange={(value) => {
+          setText(value)
+          setError(undefined)
+        }}
+        rows={4}
+        value={text}
+      />
+      <div>
+        <Button kind={kind} loading={sending} size="small" type="submit">
+          {submit}
+        </Button>
+      </div>
+    </FormCard>
   )
 }

@@ -15,6 +15,8 @@ interface DecisionFormProps {
   readonly reasons: readonly string[]
   /** Who reads a reason; the customer if absent. */
   readonly help?: string
+  /** Whether this operator cannot approve, but refuse. */
+  readonly refusesOnly?: boolean
   /** Why this operator cannot decide now. */
   readonly blocked?: string | undefined
   /** What is said after each decision. */
@@ -26,7 +28,7 @@ interface DecisionFormProps {
 export function DecisionForm(props: DecisionFormProps) {
   const { about, approve, refuse, reasons, blocked, done, onDecide } = props
   const { t } = useTranslation()
-  const { help = t('reasonHelp') } = props
+  const { help = t('reasonHelp'), refusesOnly = false } = props
   const id = useId()
   const refresh = useRefresh()
   const [isRefusing, setIsRefusing] = useState(false)
@@ -89,9 +91,11 @@ export function DecisionForm(props: DecisionFormProps) {
             </>
           ) : (
             <>
-              <Button loading={sending} onClick={() => void decide('1')} reason={blocked} size="small">
-                {approve}
-              </Button>
+              {refusesOnly ? null : (
+                <Button loading={sending} onClick={() => void decide('1')} reason={blocked} size="small">
+                  {approve}
+                </Button>
+              )}
               {blocked === undefined ? (
                 <Button kind="danger" onClick={() => setIsRefusing(true)} size="small">
                   {refuse}

@@ -1,5 +1,5 @@
-import { Card } from '@halyard/ui'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
+import { TitledCard } from './titled-card.tsx'
 
 interface FactsProps {
   readonly title: string
@@ -8,22 +8,16 @@ interface FactsProps {
 
 /** Renders what is known of a record as label and value, under a heading. */
 export function Facts({ title, facts }: FactsProps) {
-  const id = useId()
   return (
-    <Card>
-      <section aria-labelledby={id}>
-        <h2 className="mb-2 text-15 font-semibold" id={id}>
-          {title}
-        </h2>
-        <dl className="grid grid-cols-[minmax(8rem,auto)_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-13">
-          {facts.map(({ label, value }) => (
-            <div className="col-span-2 grid grid-cols-subgrid" key={label}>
-              <dt className="text-muted">{label}</dt>
-              <dd className="break-words">{value}</dd>
-            </div>
-          ))}
-        </dl>
-      </section>
-    </Card>
+    <TitledCard title={title}>
+      <dl className="grid grid-cols-[minmax(8rem,auto)_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-13">
+        {facts.map(({ label, value }) => (
+          <div className="col-span-2 grid grid-cols-subgrid" key={label}>
+            <dt className="text-muted">{label}</dt>
+            <dd className="break-words">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </TitledCard>
   )
 }

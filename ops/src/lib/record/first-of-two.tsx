@@ -3,6 +3,7 @@ import { Card } from '@halyard/ui'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../format/format.ts'
 import { AgeText } from '../format/time-text.tsx'
+import { storedText } from './stored-text.ts'
 
 type First = NonNullable<OpsResponseOf<'ops/record/show'>['first']>
 
@@ -18,13 +19,13 @@ const NAMES = [
 /** Renders who of two persons decided first, and what of the record has changed since. */
 export function FirstOfTwo({ first }: { readonly first: First }) {
   const { t } = useTranslation()
-  const { dateTime } = useFormat()
+  const format = useFormat()
   const nameOf = (field: string) => {
     const known = NAMES.find(([end]) => field.endsWith(end))
     return known ? t(known[1]) : <code>{field}</code>
   }
   const shown = (field: string, value: string | null) =>
-    value === null ? '–' : field.endsWith('_at') && /^\d{13}$/.test(value) ? dateTime(Number(value)) : value
+    value === null ? '–' : storedText(field, value, format)
   return (
     <Card>
       <p className="text-13">

@@ -1,8 +1,9 @@
-import { Button, Card, TextArea, toast } from '@halyard/ui'
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { Button, TextArea, toast } from '@halyard/ui'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Answer } from '../calls/calls.ts'
 import { useRefresh } from '../calls/queries.ts'
+import { FormCard } from './form-card.tsx'
 
 const REASON_MAX = 300
 
@@ -28,14 +29,12 @@ interface ReasonFormProps<Data> {
 export function ReasonForm<Data>(props: ReasonFormProps<Data>) {
   const { title, about, act, isDanger = false, help, blocked, done, onSend, children } = props
   const { t } = useTranslation()
-  const id = useId()
   const refresh = useRefresh()
   const [reason, setReason] = useState('')
   const [sending, setSending] = useState(false)
   const [error, setError] = useState<string>()
 
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
+  const send = async () => {
     setSending(true)
     const answer = await onSend(reason.trim())
     setSending(false)
@@ -47,36 +46,28 @@ export function ReasonForm<Data>(props: ReasonFormProps<Data>) {
   }
 
   return (
-    <Card>
-      <form aria-labelledby={id} className="grid gap-3" onSubmit={(event) => void send(event)}>
-        <div>
-          <h2 className="text-15 font-semibold" id={id}>
-            {title}
-          </h2>
-          <p className="mt-1 text-13 text-muted">{about}</p>
-        </div>
-        {children}
-        <TextArea
-          help={help}
-          label={t('reason')}
-          maxLength={REASON_MAX}
-          onChange={setReason}
-          rows={2}
-          value={reason}
-        />
-        <div aria-live="assertive">{error ? <p className="text-13 text-danger">{error}</p> : null}</div>
-        <div>
-          <Button
-            kind={isDanger ? 'danger' : 'primary'}
-            loading={sending}
-            reason={blocked ?? (reason.trim() === '' ? t('reasonMissing') : undefined)}
-            size="small"
-            type="submit"
-          >
-            {act}
-          </Button>
-        </div>
-      </form>
-    </Card>
+    <FormCard about={about} onSubmit={send} title={title}>
+      {children}
+      <TextArea
+        help={help}
+        label={t('reason')}
+        maxLength={REASON_MAX}
+        onChange={setReason}
+        rows={2}
+        value={reason}
+      />
+      <div aria-live="assertive">{error ? <p className="text-13 text-danger">{error}</p> : null}</div>
+      <div>
+        <Button
+          kind={isDanger ? 'danger' : 'primary'}
+          loading={sending}
+          reason={blocked ?? (reason.trim() === '' ? t('reasonMissing') : undefined)}
+          size="small"
+          type="submit"
+        >
+          {act}
+        </Button>
+      </div>
+    </FormCard>
   )
 }

@@ -1,10 +1,10 @@
 import type { RecordEntry } from '@halyard/api/ops-client'
-import { Card, SkeletonRows } from '@halyard/ui'
-import { useId } from 'react'
+import { SkeletonRows } from '@halyard/ui'
 import { useTranslation } from 'react-i18next'
 import { TimeText } from '../format/time-text.tsx'
 import { Changes } from './changes.tsx'
 import { OutcomeText } from './outcome-text.tsx'
+import { TitledCard } from './titled-card.tsx'
 
 interface TimelineProps {
   /** Undefined while loading. */
@@ -15,23 +15,17 @@ interface TimelineProps {
 /** Renders what operators saw and did on a record, newest first, with what each act changed. */
 export function Timeline({ entries, hasMore }: TimelineProps) {
   const { t } = useTranslation()
-  const id = useId()
   return (
-    <Card>
-      <section aria-labelledby={id}>
-        <h2 className="mb-2 text-15 font-semibold" id={id}>
-          {t('timeline')}
-        </h2>
-        {entries === undefined ? <SkeletonRows rows={3} /> : null}
-        {entries?.length === 0 ? <p className="text-13 text-muted">{t('timelineEmpty')}</p> : null}
-        <ol className="grid gap-3">
-          {entries?.map((entry) => (
-            <Entry entry={entry} key={entry.id} />
-          ))}
-        </ol>
-        {hasMore ? <p className="mt-3 text-13 text-muted">{t('timelineMore')}</p> : null}
-      </section>
-    </Card>
+    <TitledCard title={t('timeline')}>
+      {entries === undefined ? <SkeletonRows rows={3} /> : null}
+      {entries?.length === 0 ? <p className="text-13 text-muted">{t('timelineEmpty')}</p> : null}
+      <ol className="grid gap-3">
+        {entries?.map((entry) => (
+          <Entry entry={entry} key={entry.id} />
+        ))}
+      </ol>
+      {hasMore ? <p className="mt-3 text-13 text-muted">{t('timelineMore')}</p> : null}
+    </TitledCard>
   )
 }
 

@@ -1,17 +1,22 @@
+import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { useFilters } from '../navigation/use-filters.ts'
 import { Page } from '../page.tsx'
+import type { Bulk } from '../bulk/bulk-act.ts'
 import type { Column } from './column.ts'
 import { DataTable } from './data-table.tsx'
 import { Pager } from './pager.tsx'
 import { SavedViews } from './saved-views.tsx'
 import { SelectFilter } from './select-filter.tsx'
+import type { StatusFilter } from './use-status-filter.ts'
 
 interface QueuePageProps<Row extends object> {
   /** Names the table's file and the stored choice of columns: 'withdrawals'. */
   readonly name: string
   readonly title: string
   readonly about: string
+  /** Acts of the page, at the right of its title. */
+  readonly actions?: ReactNode
   /** The same array as long as nothing changes. */
   readonly columns: readonly Column<Row>[]
   /** A paged list, as `useOps` returns it. Its page is `usePage()`. */
@@ -20,29 +25,26 @@ interface QueuePageProps<Row extends object> {
     readonly error: Error | null
     readonly refetch: () => Promise<unknown>
   }
-  /** The filter that decides which records are listed. Choosing another value shows its first page. */
-  readonly filter?: {
-    /** Its name in the URL. */
-    readonly name: string
-    readonly label: string
-    readonly value: string
-    readonly options: ReadonlyArray<{ readonly value: string; readonly label: string }>
-  }
+  /** Choosing another value shows its first page. */
+  readonly filter?: StatusFilter
   /** The page of a record, which no other row has. */
   readonly path: (row: Row) => string
   /** What an empty list says, with the next step. */
   readonly empty: { readonly title: string; readonly hint?: string }
+  /** The acts on several records at once. */
+  readonly bulk?: Bulk<Row>
 }
 
 /** Renders the records of a queue in a table, with a filter and pages in the URL. Opening a row opens its record. */
 export function QueuePage<Row extends object>(props: QueuePageProps<Row>) {
-  const { name, title, about, columns, query, filter, path, empty } = props
+  const { name, title, about, actions, columns, query, filter, path, empty, bulk } = props
   const navigate = useNavigate()
   const [, setFilters] = useFilters()
   return (
-    <Page about={about} title={title}>
+    <Page about={about} actions={actions} title={title}>
       <SavedViews list={name} />
       <DataTable
+        {...(bulk ? { bulk } : {})}
         caption={title}
         columns={columns}
         empty={empty}

@@ -12,11 +12,11 @@ export function SelectFilter({ label, value, options, onChange }: SelectFilterPr
   const id = useId()
   return (
     <div>
-      <label className="mb-1 block text-13 text-muted" htmlFor={id}>
+      <label className="mb-1.5 block text-13 text-muted" htmlFor={id}>
         {label}
       </label>
       <select
-        className="min-h-11 rounded-field border border-control bg-surface px-3 text-15 text-text"
+        className="min-h-12 rounded-field border border-control bg-surface px-3 text-15 text-text"
         id={id}
         onChange={(event) => onChange(event.target.value)}
         value={value}

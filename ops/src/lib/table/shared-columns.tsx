@@ -1,23 +1,90 @@
-import { AmountText } from '../format/amount-text.tsx'
+import type { TFunction } from 'i18next'
+import { AmountText, FigureText } from '../format/amount-text.tsx'
 import { AgeText, TimeText } from '../format/time-text.tsx'
 import type { Column } from './column.ts'
 
-/** Returns the column of an amount, and that of its currency, which is hidden, as the amount's cell shows it too. */
-export function amountColumns<Row extends { readonly amount: string; readonly currency: string }>(titles: {
+/** Returns the column of a record's number. */
+export function idColumn<Row extends { readonly id: number | string }>(t: TFunction): Column<Row> {
+  return { id: 'id', title: t('common:number'), value: ({ id }) => id }
+}
+
+/** Returns the columns of a customer's record: its number, and the customer's. */
+export function recordColumns<Row extends { readonly id: number | string; readonly customer_id: number }>(
+  t: TFunction,
+): readonly Column<Row>[] {
+  return [
+    idColumn(t),
+    { id: 'customer', title: t('common:customer'), value: ({ customer_id }) => customer_id },
+  ]
+}
+
+interface Payment {
+  readonly id: number | string
+  readonly customer_id: number
   readonly amount: string
   readonly currency: string
-}): readonly Column<Row>[] {
+  readonly network: string
+}
+
+/** Returns the columns of a payment. That of its currency is hidden, as the amount's cell shows it too. */
+export function paymentColumns<Row extends Payment>(t: TFunction): readonly Column<Row>[] {
   return [
-    {
+    ...recordColumns<Row>(t),
+    amountColumn({
       id: 'amount',
-      title: titles.amount,
-      value: ({ amount }) => amount,
-      cell: ({ amount, currency }) => <AmountText amount={amount} currency={currency} />,
-      align: 'right',
-      sort: 'decimal',
-    },
-    { id: 'currency', title: titles.currency, value: ({ currency }) => currency, hidden: true },
+      title: t('common:amount'),
+      amount: ({ amount }) => amount,
+      currency: ({ currency }) => currency,
+    }),
+    { id: 'currency', title: t('common:currency'), value: ({ currency }) => currency, hidden: true },
+    { id: 'network', title: t('common:network'), value: ({ network }) => network },
   ]
+}
+
+/** Returns a column of an exact amount. */
+export function amountColumn<Row>(column: {
+  readonly id: string
+  readonly title: string
+  readonly amount: (row: Row) => string
+  readonly currency: (row: Row) => string
+}): Column<Row> {
+  const { id, title, amount, currency } = column
+  return {
+    id,
+    title,
+    value: amount,
+    cell: (row) => <AmountText amount={amount(row)} currency={currency(row)} />,
+    align: 'right',
+    sort: 'decimal',
+  }
+}
+
+/** Returns a column of an exact figure without a currency. */
+export function figureColumn<Row>(column: {
+  readonly id: string
+  readonly title: string
+  readonly figure: (row: Row) => string
+}): Column<Row> {
+  const { id, title, figure } = column
+  return {
+    id,
+    title,
+    value: figure,
+    cell: (row) => <FigureText amount={figure(row)} />,
+    align: 'right',
+    sort: 'decimal',
+  }
+}
+
+/** Returns a column of a time, or of a dash while there is none. */
+export function timeColumn<Row>(column: {
+  readonly id: string
+  readonly title: string
+  readonly at: (row: Row) => number | null
+  readonly hidden?: boolean
+}): Column<Row> {
+  const { id, title, at, hidden = false } = column
+  return { id, title, value: at, cell: (row) => <TimeText at={at(row)} />, hidden }
 }
 
 /** Returns a column of a time: how long ago it was while a record waits, and the time itself afterwards. */
@@ -33,5 +100,26 @@ export function sinceColumn<Row>(column: {
     title,
     value: at,
     cell: (row) => (isWaiting(row) ? <AgeText since={at(row)} /> : <TimeText at={at(row)} />),
+  }
+}
+
+/** Returns the column of how many operators have approved a record, of those that must. */
+export function approvalsColumn<Row>(
+  t: TFunction,
+  column: {
+    /** The operators who approved it; `null` in place of one who has not yet. */
+    readonly by: (row: Row) => ReadonlyArray<number | null>
+    readonly needed: (row: Row) => number
+    readonly hidden?: boolean
+  },
+): Column<Row> {
+  const { by, needed, hidden = false } = column
+  const given = (row: Row) => by(row).filter((id) => id !== null).length
+  return {
+    id: 'approvals',
+    title: t('common:approvals'),
+    value: given,
+    cell: (row) => t('common:approvalsOf', { given: given(row), needed: needed(row) }),
+    hidden,
   }
 }

@@ -12,6 +12,9 @@ const STEPS: Readonly<Record<string, number>> = {
   End: Infinity,
 }
 
+/** Where j and k are letters; a row's checkbox has none. */
+const FIELDS = 'input:not([type="checkbox"]), textarea, select, [role="dialog"]'
+
 type Press = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey'>
 
 /** Returns by how many rows a key moves; undefined for keys that do not move and for shortcuts of the browser. */
@@ -25,7 +28,7 @@ export function useRowKeys(body: RefObject<HTMLTableSectionElement | null>): voi
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || !/^[jk]$/.test(event.key) || stepOf(event) === undefined) return
       const { target } = event
-      if (target instanceof Element && target.closest('input, textarea, select, [role="dialog"]')) return
+      if (target instanceof Element && target.closest(FIELDS)) return
       const row = body.current?.querySelector<HTMLElement>('tr[tabindex="0"]')
       if (!row) return
       event.preventDefault()

@@ -6,7 +6,6 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useOps } from '../../../lib/calls/queries.ts'
-import { TimeText } from '../../../lib/format/time-text.tsx'
 import { isLanguage, LANGUAGE_NAMES, LANGUAGES } from '../../../lib/language/languages.ts'
 import { useFilters } from '../../../lib/navigation/use-filters.ts'
 import { Page } from '../../../lib/page.tsx'
@@ -14,6 +13,8 @@ import { useOperator, useSession } from '../../../lib/session/session.ts'
 import type { Column } from '../../../lib/table/column.ts'
 import { DataTable } from '../../../lib/table/data-table.tsx'
 import { SelectFilter } from '../../../lib/table/select-filter.tsx'
+import { timeColumn } from '../../../lib/table/shared-columns.tsx'
+import { titleColumn } from '../shared/content-columns.tsx'
 import { NewArticleDialog } from './new-article-dialog.tsx'
 import { TOPICS } from './topics.ts'
 
@@ -104,12 +105,7 @@ function useColumns(commonIds: readonly string[] | undefined): readonly Column<O
         value: ({ topic }) => topic,
         cell: ({ topic }) => t(`topic_${topic}`),
       },
-      {
-        id: 'title',
-        title: t('itemTitle'),
-        value: ({ title }) => title,
-        cell: ({ title }) => <span className="line-clamp-2 max-w-prose break-words">{title}</span>,
-      },
+      titleColumn<OpsArticle>(t),
       { id: 'id', title: t('articleId'), value: ({ id }) => id, hidden: true },
       {
         id: 'status',
@@ -124,12 +120,7 @@ function useColumns(commonIds: readonly string[] | undefined): readonly Column<O
         value: ({ id }) => (commonIds?.includes(id) ? commonIds.indexOf(id) + 1 : null),
         align: 'right',
       },
-      {
-        id: 'edited',
-        title: t('editedAt'),
-        value: (row) => row.edited_at,
-        cell: (row) => <TimeText at={row.edited_at} />,
-      },
+      timeColumn({ id: 'edited', title: t('editedAt'), at: (row) => row.edited_at }),
     ],
     [t, commonIds],
   )

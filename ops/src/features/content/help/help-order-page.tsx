@@ -1,10 +1,11 @@
 import type { OpsArticle, OpsResponseOf } from '@halyard/api/ops-client'
-import { Card, ErrorState, IconButton, SkeletonRows } from '@halyard/ui'
+import { Card, IconButton } from '@halyard/ui'
 import { ArrowDown, ArrowUp, X } from '@halyard/ui/icons'
 import { useTranslation } from 'react-i18next'
 import { type Answer, callOps } from '../../../lib/calls/calls.ts'
 import { useOps } from '../../../lib/calls/queries.ts'
 import { useFilters } from '../../../lib/navigation/use-filters.ts'
+import { NotLoaded } from '../../../lib/not-loaded.tsx'
 import { Page } from '../../../lib/page.tsx'
 import { ReasonForm } from '../../../lib/record/reason-form.tsx'
 import { SelectFilter } from '../../../lib/table/select-filter.tsx'
@@ -36,10 +37,8 @@ export function HelpOrderPage() {
       </div>
       {data ? (
         <Order articles={data} key={topic ?? 'common'} topic={topic} />
-      ) : error ? (
-        <ErrorState hint={error.message} onRetry={() => void refetch()} title={t('common:notLoaded')} />
       ) : (
-        <SkeletonRows />
+        <NotLoaded error={error} onRetry={refetch} />
       )}
     </Page>
   )

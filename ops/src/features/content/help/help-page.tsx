@@ -1,10 +1,10 @@
 import type { Language } from '@halyard/api/client'
-import { ErrorState, SkeletonRows } from '@halyard/ui'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { CallFailure, useOps } from '../../../lib/calls/queries.ts'
 import { isLanguage } from '../../../lib/language/languages.ts'
 import { useFilters } from '../../../lib/navigation/use-filters.ts'
+import { NotLoaded } from '../../../lib/not-loaded.tsx'
 import { Page } from '../../../lib/page.tsx'
 import { HelpEditor } from './help-editor.tsx'
 import type { ShownArticle } from './shown-article.ts'
@@ -22,10 +22,8 @@ export function HelpPage() {
     <Page title={t('oneArticle', { id })}>
       {article ? (
         <HelpEditor article={article} key={article.lang} onLanguage={(next) => setFilters({ lang: next })} />
-      ) : error && !isNew ? (
-        <ErrorState hint={error.message} onRetry={() => void refetch()} title={t('common:notLoaded')} />
       ) : (
-        <SkeletonRows />
+        <NotLoaded error={isNew ? null : error} onRetry={refetch} />
       )}
     </Page>
   )

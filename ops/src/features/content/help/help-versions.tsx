@@ -1,8 +1,9 @@
-import { Button, Card } from '@halyard/ui'
-import { type ReactNode, useId } from 'react'
+import { Button } from '@halyard/ui'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TimeText } from '../../../lib/format/time-text.tsx'
 import { TextDiff } from '../shared/text-diff.tsx'
+import { TitledCard } from '../../../lib/record/titled-card.tsx'
 import type { ShownArticle } from './shown-article.ts'
 
 interface Text {
@@ -21,39 +22,33 @@ interface HelpVersionsProps {
 /** Renders the versions of an article in its language, the newest first, each with what the text has changed since. */
 export function HelpVersions({ article, current, onUse }: HelpVersionsProps) {
   const { t } = useTranslation('content')
-  const id = useId()
   const { versions, shipped_title: title, shipped_body: body } = article
   return (
-    <Card>
-      <section aria-labelledby={id}>
-        <h2 className="mb-2 text-15 font-semibold" id={id}>
-          {t('versions')}
-        </h2>
-        <ul className="divide-y divide-line">
-          {versions.map((version) => (
-            <li key={version.version}>
-              <Version
-                current={current}
-                name={
-                  <>
-                    {t(`version_${version.status}`, { number: version.version, by: version.edited_by })}{' '}
-                    <TimeText at={version.edited_at} />
-                  </>
-                }
-                onUse={onUse}
-                text={version}
-              />
-            </li>
-          ))}
-          {title === null || !body ? null : (
-            <li>
-              <Version current={current} name={t('shippedText')} onUse={onUse} text={{ title, body }} />
-            </li>
-          )}
-        </ul>
-        {versions.length === 0 && !body ? <p className="text-13 text-muted">{t('noVersions')}</p> : null}
-      </section>
-    </Card>
+    <TitledCard title={t('versions')}>
+      <ul className="divide-y divide-line">
+        {versions.map((version) => (
+          <li key={version.version}>
+            <Version
+              current={current}
+              name={
+                <>
+                  {t(`version_${version.status}`, { number: version.version, by: version.edited_by })}{' '}
+                  <TimeText at={version.edited_at} />
+                </>
+              }
+              onUse={onUse}
+              text={version}
+            />
+          </li>
+        ))}
+        {title === null || !body ? null : (
+          <li>
+            <Version current={current} name={t('shippedText')} onUse={onUse} text={{ title, body }} />
+          </li>
+        )}
+      </ul>
+      {versions.length === 0 && !body ? <p className="text-13 text-muted">{t('noVersions')}</p> : null}
+    </TitledCard>
   )
 }
 

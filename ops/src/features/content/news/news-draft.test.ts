@@ -1,13 +1,7 @@
 import type { OpsNewsTexts } from '@halyard/api/ops-client'
 import { expect, test } from 'vitest'
-import {
-  findNewsErrors,
-  missingLanguages,
-  NEW_NEWS,
-  type NewsDraft,
-  toNewsDraft,
-  toPublishRequest,
-} from './news-draft.ts'
+import { missingLanguages } from '../shared/translated-texts.ts'
+import { findNewsErrors, NEW_NEWS, type NewsDraft, toNewsDraft, toPublishRequest } from './news-draft.ts'
 
 const NOW = Date.UTC(2026, 10, 22, 12)
 const ITEM: OpsNewsTexts = {
@@ -61,7 +55,7 @@ test('English is required; a translation has a title and a text, or neither', ()
   expect(findNewsErrors(withText(english, de, 'Gebühren', ' '), NOW).texts).toEqual(
     new Map([[de, { text: 'textMissing' }]]),
   )
-  expect(missingLanguages(english)).toHaveLength(8)
+  expect(missingLanguages(english.texts)).toHaveLength(8)
 })
 
 test('a time of publication is complete and in the future', () => {

@@ -5,34 +5,27 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useOps } from '../../../lib/calls/queries.ts'
-import { TimeText } from '../../../lib/format/time-text.tsx'
-import { LANGUAGES } from '../../../lib/language/languages.ts'
-import { useFilters } from '../../../lib/navigation/use-filters.ts'
-import { Page } from '../../../lib/page.tsx'
+import type { Bulk, BulkAct } from '../../../lib/bulk/bulk-act.ts'
 import { useOperator } from '../../../lib/session/session.ts'
 import type { Column } from '../../../lib/table/column.ts'
-import { DataTable } from '../../../lib/table/data-table.tsx'
-import { Pager, pageOf } from '../../../lib/table/pager.tsx'
-import { SelectFilter } from '../../../lib/table/select-filter.tsx'
+import { usePage } from '../../../lib/table/pager.tsx'
+import { QueuePage } from '../../../lib/table/queue-page.tsx'
+import { idColumn, timeColumn } from '../../../lib/table/shared-columns.tsx'
+import { useStatusFilter } from '../../../lib/table/use-status-filter.ts'
+import { languagesColumn, titleColumn } from '../shared/content-columns.tsx'
 
-const STATUSES = ['scheduled', 'published', 'withdrawn'] as const
+const STATUSES = ['', 'scheduled', 'published', 'withdrawn'] as const
 
 /** Renders announcements and news by their time of publication, the latest first. */
 export function NewsListPage() {
   const { t } = useTranslation('content')
   const navigate = useNavigate()
   const { role } = useOperator()
-  const [filters, setFilters] = useFilters()
-  const status = STATUSES.find((known) => known === filters['status'])
-  const page = String(pageOf(filters['page']))
-  const { data, error, refetch } = useOps(
-    'ops/news/list',
-    { ...(status ? { status } : {}), page },
-    { live: true },
-  )
+  const filter = useStatusFilter(STATUSES, (status) => (status === '' ? t('all') : t(`status_${status}`)))
+  const chosen = filter.value === '' ? {} : { status: filter.value }
   const write = () => void navigate('/news/new')
   return (
-    <Page
+    <QueuePage
       about={t('newsAbout')}
       actions={
         mayCall(role, 'ops/news/publish') ? (
@@ -41,46 +34,45 @@ export function NewsListPage() {
           </Button>
         ) : null
       }
+      bulk={useBulk()}
+      columns={useColumns()}
+      empty={{ title: t('noNews'), hint: t('noNewsHint') }}
+      filter={filter}
+      name="news"
+      path={({ id }) => `/news/${id}`}
+      query={useOps('ops/news/list', { ...chosen, page: usePage() }, { live: true })}
       title={t('newsTitle')}
-    >
-      <DataTable
-        caption={t('newsTitle')}
-        columns={useColumns()}
-        empty={{ title: t('noNews'), hint: t('noNewsHint') }}
-        failure={error}
-        name="news"
-        onOpen={({ id }) => void navigate(`/news/${id}`)}
-        onRetry={() => void refetch()}
-        pages={<Pager hasMore={data?.more ?? false} />}
-        rowKey={({ id }) => String(id)}
-        rows={data?.list}
-        tools={
-          <SelectFilter
-            label={t('status')}
-            onChange={(value) => setFilters({ status: value, page: '' })}
-            options={[
-              { value: '', label: t('all') },
-              ...STATUSES.map((value) => ({ value, label: t(`status_${value}`) })),
-            ]}
-            value={status ?? ''}
-          />
-        }
-      />
-    </Page>
+    />
   )
+}
+
+const REASON_MAX = 300
+
+function useBulk(): Bulk<OpsNews> {
+  const { t } = useTranslation('content')
+  const withdraw: BulkAct<OpsNews, 'ops/news/withdraw'> = {
+    call: 'ops/news/withdraw',
+    title: t('bulkWithdraw'),
+    about: t('bulkWithdrawAbout'),
+    isDanger: true,
+    field: {
+      label: t('common:reason'),
+      missing: t('common:reasonMissing'),
+      maxLength: REASON_MAX,
+      help: t('auditHelp'),
+    },
+    accepts: ({ status }) => status !== 'withdrawn',
+    request: ({ id }, reason) => ({ id, reason }),
+  }
+  return { acts: [withdraw], nameOf: ({ id }) => t('oneNews', { id }) }
 }
 
 function useColumns(): readonly Column<OpsNews>[] {
   const { t } = useTranslation('content')
   return useMemo(
     () => [
-      { id: 'id', title: t('number'), value: ({ id }) => id },
-      {
-        id: 'title',
-        title: t('itemTitle'),
-        value: ({ title }) => title,
-        cell: ({ title }) => <span className="line-clamp-2 max-w-prose break-words">{title}</span>,
-      },
+      idColumn(t),
+      titleColumn<OpsNews>(t),
       { id: 'type', title: t('type'), value: ({ type }) => type, cell: ({ type }) => t(`type_${type}`) },
       {
         id: 'status',
@@ -88,25 +80,9 @@ function useColumns(): readonly Column<OpsNews>[] {
         value: ({ status }) => status,
         cell: ({ status }) => t(`status_${status}`),
       },
-      {
-        id: 'languages',
-        title: t('languages'),
-        value: ({ languages }) => languages.length,
-        cell: ({ languages }) => t('ofLanguages', { count: languages.length, all: LANGUAGES.length }),
-      },
-      {
-        id: 'published',
-        title: t('publishedAt'),
-        value: (row) => row.published_at,
-        cell: (row) => <TimeText at={row.published_at} />,
-      },
-      {
-        id: 'withdrawn',
-        title: t('withdrawnAt'),
-        value: (row) => row.withdrawn_at,
-        cell: (row) => <TimeText at={row.withdrawn_at} />,
-        hidden: true,
-      },
+      languagesColumn<OpsNews>(t),
+      timeColumn({ id: 'published', title: t('publishedAt'), at: (row) => row.published_at }),
+      timeColumn({ id: 'withdrawn', title: t('withdrawnAt'), at: (row) => row.withdrawn_at, hidden: true }),
     ],
     [t],
   )

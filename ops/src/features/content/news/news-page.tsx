@@ -1,7 +1,7 @@
-import { ErrorState, SkeletonRows } from '@halyard/ui'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { useOps } from '../../../lib/calls/queries.ts'
+import { NotLoaded } from '../../../lib/not-loaded.tsx'
 import { Page } from '../../../lib/page.tsx'
 import { NewsEditor } from './news-editor.tsx'
 
@@ -25,13 +25,7 @@ function OneNews({ id }: { readonly id: string }) {
   const { data, error, refetch } = useOps('ops/news/show', { id })
   return (
     <Page {...(data ? { about: t(`statusOne_${data.status}`) } : {})} title={t('oneNews', { id })}>
-      {data ? (
-        <NewsEditor saved={data} />
-      ) : error ? (
-        <ErrorState hint={error.message} onRetry={() => void refetch()} title={t('common:notLoaded')} />
-      ) : (
-        <SkeletonRows />
-      )}
+      {data ? <NewsEditor saved={data} /> : <NotLoaded error={error} onRetry={refetch} />}
     </Page>
   )
 }

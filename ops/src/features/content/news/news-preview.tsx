@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { formatOf } from '../../../lib/format/format.ts'
 import { useNow } from '../../../lib/format/use-now.ts'
 import { PhonePreview } from '../shared/phone-preview.tsx'
-import { parseUtc } from '../shared/utc-time.ts'
+import { shownText } from '../shared/translated-texts.ts'
+import { parseUtc } from '../../../lib/format/utc-time.ts'
 import type { NewsDraft } from './news-draft.ts'
 
 interface NewsPreviewProps {
@@ -18,8 +19,7 @@ interface NewsPreviewProps {
 export function NewsPreview({ draft, language, publishedAt }: NewsPreviewProps) {
   const { t } = useTranslation('content')
   const now = useNow()
-  const own = draft.texts[language]
-  const { title, text } = own.title.trim() === '' || own.text.trim() === '' ? draft.texts.en : own
+  const { title, text } = shownText(draft.texts, language)
   const at = publishedAt ?? (draft.when === 'later' ? parseUtc(draft.at) : undefined) ?? now
   return (
     <PhonePreview language={language} title="previewNews">

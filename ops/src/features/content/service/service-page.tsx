@@ -1,10 +1,11 @@
 import { mayCall, type OpsServiceLink } from '@halyard/api/ops-client'
-import { ErrorState, SkeletonRows, TextField } from '@halyard/ui'
+import { TextField } from '@halyard/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Answer, callOps } from '../../../lib/calls/calls.ts'
 import { useOps } from '../../../lib/calls/queries.ts'
 import { TimeText } from '../../../lib/format/time-text.tsx'
+import { NotLoaded } from '../../../lib/not-loaded.tsx'
 import { Page } from '../../../lib/page.tsx'
 import { Facts } from '../../../lib/record/facts.tsx'
 import { ReasonForm } from '../../../lib/record/reason-form.tsx'
@@ -21,13 +22,7 @@ export function ServicePage() {
   const { data, error, refetch } = useOps('ops/service/show', {})
   return (
     <Page about={t('serviceAbout')} title={t('serviceTitle')}>
-      {data ? (
-        <Link link={data} />
-      ) : error ? (
-        <ErrorState hint={error.message} onRetry={() => void refetch()} title={t('common:notLoaded')} />
-      ) : (
-        <SkeletonRows />
-      )}
+      {data ? <Link link={data} /> : <NotLoaded error={error} onRetry={refetch} />}
     </Page>
   )
 }

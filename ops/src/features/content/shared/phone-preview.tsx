@@ -6,7 +6,7 @@ import { THEMES, useSession } from '../../../lib/session/session.ts'
 
 interface PhonePreviewProps {
   /** The key of the title of the customers' page. */
-  readonly title: 'previewNews' | 'previewHelp'
+  readonly title: 'previewNews' | 'previewHelp' | 'previewAgreement' | 'previewBanner'
   readonly language: Language
   /** The content of the page, made of the same components as in the customers' app. */
   readonly children: ReactNode

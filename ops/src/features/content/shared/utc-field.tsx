@@ -1,7 +1,7 @@
 import { TextField } from '@halyard/ui'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/format/format.ts'
-import { parseUtc } from './utc-time.ts'
+import { parseUtc } from '../../../lib/format/utc-time.ts'
 
 interface UtcFieldProps {
   readonly label: string

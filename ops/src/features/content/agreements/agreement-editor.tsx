@@ -1,0 +1,193 @@
+import { INTL_TAGS, type Language } from '@halyard/api/client'
+import { mayCall, type OpsAgreement, type OpsAgreementTexts } from '@halyard/api/ops-client'
+import { Card, TextArea, TextBody, toTextBlocks } from '@halyard/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { type Answer, callOps } from '../../../lib/calls/calls.ts'
+import { useFormat } from '../../../lib/format/format.ts'
+import { useNow } from '../../../lib/format/use-now.ts'
+import { LANGUAGE_NAMES } from '../../../lib/language/languages.ts'
+import { ReasonForm } from '../../../lib/record/reason-form.tsx'
+import { RecordLayout } from '../../../lib/record/record-layout.tsx'
+import { useOperator } from '../../../lib/session/session.ts'
+import { DraftNotice } from '../shared/draft-notice.tsx'
+import { WithdrawForm } from '../shared/editor-forms.tsx'
+import { LanguageTabs } from '../shared/language-tabs.tsx'
+import { PhonePreview } from '../shared/phone-preview.tsx'
+import { useDraft } from '../shared/use-draft.ts'
+import { UtcField } from '../shared/utc-field.tsx'
+import {
+  AGREEMENT_MAX,
+  type AgreementDraft,
+  findTimeError,
+  missingTexts,
+  toAgreementRequest,
+} from './agreement-draft.ts'
+import { AgreementHistory } from './agreement-history.tsx'
+
+interface AgreementEditorProps {
+  /** The version to show; undefined for a new one. */
+  readonly record: OpsAgreementTexts | undefined
+  readonly start: AgreementDraft
+  /** The version that it replaces. */
+  readonly former: Pick<OpsAgreementTexts, 'version' | 'texts'> | undefined
+}
+
+/** Renders a version to write or to read, as customers see it, with what it changes, its revisions, and the acts on it. */
+export function AgreementEditor({ record, start, former }: AgreementEditorProps) {
+  const { t } = useTranslation('content')
+  const navigate = useNavigate()
+  const { role } = useOperator()
+  const mayPublish = mayCall(role, 'ops/agreement/publish')
+  const isOpen = mayPublish && (record === undefined || record.status === 'scheduled')
+  const draft = useDraft<AgreementDraft>(`agreement.${record?.version ?? 'new'}`, start)
+  const values = isOpen ? draft.values : start
+  const [language, setLanguage] = useState<Language>('en')
+  const [isChecked, setIsChecked] = useState(false)
+
+  const announce = async (reason: string): Promise<Answer<OpsAgreement>> => {
+    setIsChecked(true)
+    const missing = missingTexts(values)
+    if (missing[0] !== undefined && !missing.includes(language)) setLanguage(missing[0])
+    if (missing.length > 0 || findTimeError(values, Date.now()) !== undefined)
+      return { ok: false, code: 'invalid', message: t('checkFields') }
+    const answer = await callOps('ops/agreement/publish', toAgreementRequest(values, record?.version, reason))
+    if (!answer.ok) return answer
+    setIsChecked(false)
+    draft.discard()
+    if (!record) void navigate(`/agreements/${answer.data.version}`, { replace: true })
+    return answer
+  }
+
+  return (
+    <>
+      <DraftNotice isChanged={isOpen && draft.isChanged} onDiscard={draft.discard} />
+      <RecordLayout
+        facts={
+          <>
+            <Card>
+              <Texts
+                isChecked={isChecked}
+                language={language}
+                onEdit={isOpen ? draft.edit : undefined}
+                onLanguage={setLanguage}
+                values={values}
+              />
+            </Card>
+            {isOpen ? (
+              <>
+                <Announce isChecked={isChecked} onEdit={draft.edit} onSend={announce} values={values} />
+                {record ? (
+                  <WithdrawForm
+                    about={t('withdrawVersionAbout')}
+                    onWithdraw={(reason) =>
+                      callOps('ops/agreement/withdraw', {
+                        version: record.version,
+                        revision: record.revision,
+                        reason,
+                      })
+                    }
+                    title={t('withdrawVersion')}
+                  />
+                ) : null}
+              </>
+            ) : mayPublish ? null : (
+              <p className="text-13 text-muted">{t('common:readOnly')}</p>
+            )}
+          </>
+        }
+        side={
+          <>
+            <PhonePreview language={language} title="previewAgreement">
+              <div className="p-4" lang={INTL_TAGS[language]}>
+                <TextBody blocks={toTextBlocks(values.texts[language])} />
+              </div>
+            </PhonePreview>
+            <AgreementHistory
+              former={former}
+              language={language}
+              revisions={record?.revisions ?? []}
+              text={values.texts[language]}
+            />
+          </>
+        }
+      />
+    </>
+  )
+}
+
+interface TextsProps {
+  readonly values: AgreementDraft
+  readonly language: Language
+  readonly onLanguage: (language: Language) => void
+  /** Whether the operator has tried to publish. */
+  readonly isChecked: boolean
+  /** Undefined for a version that can no longer be changed. */
+  readonly onEdit: ((changes: Partial<AgreementDraft>) => void) | undefined
+}
+
+function Texts({ values, language, onLanguage, isChecked, onEdit }: TextsProps) {
+  const { t } = useTranslation('content')
+  const text = values.texts[language]
+  const isMissing = (lang: Language) => values.texts[lang].trim() === ''
+  return (
+    <LanguageTabs
+      onChange={onLanguage}
+      stateOf={(lang) => (!isMissing(lang) ? 'written' : isChecked ? 'wrong' : 'missing')}
+      value={language}
+    >
+      {onEdit ? (
+        <TextArea
+          error={isChecked && isMissing(language) ? t('textMissing') : undefined}
+          help={t('agreementTextHelp')}
+          label={t('itemText')}
+          maxLength={AGREEMENT_MAX}
+          onChange={(changed) => onEdit({ texts: { ...values.texts, [language]: changed } })}
+          rows={18}
+          value={text}
+        />
+      ) : (
+        <div lang={INTL_TAGS[language]}>
+          <TextBody blocks={toTextBlocks(text)} />
+        </div>
+      )}
+    </LanguageTabs>
+  )
+}
+
+interface AnnounceProps {
+  readonly values: AgreementDraft
+  readonly isChecked: boolean
+  readonly onEdit: (changes: Partial<AgreementDraft>) => void
+  readonly onSend: (reason: string) => Promise<Answer<OpsAgreement>>
+}
+
+function Announce({ values, isChecked, onEdit, onSend }: AnnounceProps) {
+  const { t } = useTranslation('content')
+  const { dateTime } = useFormat()
+  const now = useNow()
+  const missing = missingTexts(values)
+  const wrong = isChecked ? findTimeError(values, now) : undefined
+  return (
+    <ReasonForm
+      about={
+        missing.length === 0
+          ? t('announceAbout')
+          : t('textsMissing', { languages: missing.map((lang) => LANGUAGE_NAMES[lang]).join(', ') })
+      }
+      act={t('announce')}
+      done={({ effective_at }) => t('announcedDone', { time: dateTime(effective_at ?? 0) })}
+      help={t('auditHelp')}
+      onSend={onSend}
+      title={t('saving')}
+    >
+      <UtcField
+        error={wrong && t(wrong)}
+        label={t('effectiveAt')}
+        onChange={(at) => onEdit({ at })}
+        value={values.at}
+      />
+    </ReasonForm>
+  )
+}

@@ -1,0 +1,81 @@
+import { mayCall, type OpsAgreement } from '@halyard/api/ops-client'
+import { Button } from '@halyard/ui'
+import { Plus } from '@halyard/ui/icons'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { useOps } from '../../../lib/calls/queries.ts'
+import { TimeText } from '../../../lib/format/time-text.tsx'
+import { Page } from '../../../lib/page.tsx'
+import { useOperator } from '../../../lib/session/session.ts'
+import type { Column } from '../../../lib/table/column.ts'
+import { DataTable } from '../../../lib/table/data-table.tsx'
+
+/** Renders the versions of the user agreement, the newest first. */
+export function AgreementListPage() {
+  const { t } = useTranslation('content')
+  const navigate = useNavigate()
+  const { role } = useOperator()
+  const { data, error, refetch } = useOps('ops/agreement/list', {}, { live: true })
+  const scheduled = data?.list.find(({ status }) => status === 'scheduled')
+  return (
+    <Page
+      about={t('agreementsAbout')}
+      actions={
+        mayCall(role, 'ops/agreement/publish') ? (
+          <Button
+            icon={<Plus aria-hidden size={16} />}
+            onClick={() => void navigate('/agreements/new')}
+            reason={scheduled ? t('oneIsScheduled', { version: scheduled.version }) : undefined}
+            size="small"
+          >
+            {t('newVersion')}
+          </Button>
+        ) : null
+      }
+      title={t('agreementsTitle')}
+    >
+      <DataTable
+        caption={t('agreementsTitle')}
+        columns={useColumns()}
+        empty={{ title: t('noVersions'), hint: t('agreementsAbout') }}
+        failure={error}
+        name="agreements"
+        onOpen={({ version }) => void navigate(`/agreements/${version}`)}
+        onRetry={() => void refetch()}
+        rowKey={({ version }) => String(version)}
+        rows={data?.list}
+      />
+    </Page>
+  )
+}
+
+function useColumns(): readonly Column<OpsAgreement>[] {
+  const { t } = useTranslation('content')
+  return useMemo(
+    () => [
+      { id: 'version', title: t('versionNumber'), value: ({ version }) => version },
+      {
+        id: 'status',
+        title: t('status'),
+        value: ({ status }) => status,
+        cell: ({ status }) => t(`agreement_${status}`),
+      },
+      {
+        id: 'effective',
+        title: t('effectiveAt'),
+        value: (row) => row.effective_at,
+        cell: (row) => (row.effective_at === null ? t('fromTheStart') : <TimeText at={row.effective_at} />),
+      },
+      { id: 'revision', title: t('revision'), value: ({ revision }) => revision },
+      { id: 'by', title: t('editedBy'), value: (row) => row.edited_by },
+      {
+        id: 'edited',
+        title: t('editedAt'),
+        value: (row) => row.edited_at,
+        cell: (row) => <TimeText at={row.edited_at} />,
+      },
+    ],
+    [t],
+  )
+}

@@ -1,0 +1,31 @@
+import { callOps } from '../../lib/calls/calls.ts'
+import { configuredPages } from '../../lib/change/configured-pages.tsx'
+
+const STATUSES = ['open', 'paused'] as const
+
+/** The pages of the coins of fiat trading: limits, fee, and whether new deals may be opened. */
+export const { ListPage, RecordPage } = configuredPages({
+  feature: 'fiat-coin',
+  kind: 'fiat',
+  path: '/fiat-coins',
+  list: 'ops/fiat/coins',
+  keyOf: ({ currency_id }) => ({ currency_id: String(currency_id) }),
+  nameOf: ({ currency_name }) => currency_name,
+  fieldsOf: (t, row) => {
+    const unit = row?.currency_name
+    return [
+      { name: 'min_number', label: t('minNumber'), kind: 'amount', unit },
+      { name: 'newcomer_max', label: t('newcomerMax'), kind: 'amount', unit, help: t('newcomerMaxHelp') },
+      { name: 'two_deciders_from', label: t('twoFrom'), kind: 'amount', unit, help: t('twoFromHelp') },
+      { name: 'fee_ppm', label: t('fee'), kind: 'percent', help: t('feeHelp') },
+    ]
+  },
+  listed: ['min_number', 'newcomer_max', 'two_deciders_from', 'fee_ppm'],
+  status: {
+    needs: 'ops/fiat/set_coin_status',
+    values: STATUSES,
+    of: ({ status }) => status,
+    set: ({ currency_id }, status, reason) =>
+      callOps('ops/fiat/set_coin_status', { currency_id: String(currency_id), status, reason }),
+  },
+})

@@ -1,0 +1,10 @@
+import { configuredScreens } from '../../lib/change/configured-screens.ts'
+
+/** The referral partners, and each of them. */
+export const PARTNER_SCREENS = configuredScreens({
+  feature: 'partner',
+  path: '/partners',
+  needs: 'ops/partner/list',
+  creates: 'ops/partner/propose',
+  load: () => import('./partners.tsx'),
+})

@@ -1,0 +1,62 @@
+import { callOps } from '../../lib/calls/calls.ts'
+import { configuredPages } from '../../lib/change/configured-pages.tsx'
+import { AmountText } from '../../lib/format/amount-text.tsx'
+
+const STATUSES = ['open', 'paused'] as const
+
+/** The pages of the wealth plans: terms, limits, what runs, the pool and statuses. */
+export const { ListPage, RecordPage, NewPage } = configuredPages({
+  feature: 'wealth',
+  kind: 'wealth',
+  path: '/wealth',
+  list: 'ops/wealth/list',
+  keyOf: ({ id }) => ({ id: String(id) }),
+  nameOf: ({ id, currency_name, cycle }, t) => t('planName', { id, currency: currency_name, days: cycle }),
+  fieldsOf: (t, row) => {
+    const unit = row?.currency_name
+    return [
+      ...(row ? [] : [{ name: 'currency_id', label: t('currency'), kind: 'currency' } as const]),
+      { name: 'cycle', label: t('cycle'), kind: 'count', help: t('cycleHelp') },
+      { name: 'day_ppm', label: t('dailyYield'), kind: 'percent', help: t('dailyYieldHelp') },
+      { name: 'min_number', label: t('orderMin'), kind: 'amount', unit },
+      { name: 'max_number', label: t('orderMax'), kind: 'amount', unit },
+      { name: 'customer_max', label: t('customerMax'), kind: 'amount', unit },
+      { name: 'quota', label: t('quota'), kind: 'amount', unit, help: t('quotaHelp') },
+      { name: 'conditions', label: t('conditions'), kind: 'text', help: t('conditionsHelp') },
+    ]
+  },
+  fixedOf: ({ currency_id }) => ({ currency_id: String(currency_id) }),
+  start: {},
+  listed: ['day_ppm', 'quota'],
+  columnsOf: (t) => [
+    { id: 'orders', title: t('orders'), value: ({ orders }) => orders, align: 'right' },
+    {
+      id: 'hosted',
+      title: t('hosted'),
+      value: ({ hosted }) => hosted,
+      cell: (row) => <AmountText amount={row.hosted} currency={row.currency_name} />,
+      align: 'right',
+      sort: 'decimal',
+    },
+    {
+      id: 'pool',
+      title: t('pool'),
+      value: ({ pool }) => pool,
+      cell: (row) => <AmountText amount={row.pool} currency={row.currency_name} />,
+      align: 'right',
+      sort: 'decimal',
+    },
+  ],
+  factsOf: (t, { orders, hosted, promised, pool, currency_name: currency }) => [
+    { label: t('orders'), value: orders },
+    { label: t('hosted'), value: <AmountText amount={hosted} currency={currency} /> },
+    { label: t('promised'), value: <AmountText amount={promised} currency={currency} /> },
+    { label: t('pool'), value: <AmountText amount={pool} currency={currency} /> },
+  ],
+  status: {
+    needs: 'ops/wealth/set_status',
+    values: STATUSES,
+    of: ({ status }) => status,
+    set: ({ id }, status, reason) => callOps('ops/wealth/set_status', { id: String(id), status, reason }),
+  },
+})

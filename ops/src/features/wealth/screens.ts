@@ -1,0 +1,10 @@
+import { configuredScreens } from '../../lib/change/configured-screens.ts'
+
+/** The wealth plans, and each of them. */
+export const WEALTH_SCREENS = configuredScreens({
+  feature: 'wealth',
+  path: '/wealth',
+  needs: 'ops/wealth/list',
+  creates: 'ops/wealth/propose',
+  load: () => import('./plans.tsx'),
+})

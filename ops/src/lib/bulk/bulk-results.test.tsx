@@ -1,0 +1,65 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { BulkField } from './bulk-act.ts'
+import type { BulkItem, BulkResult } from './run-bulk.ts'
+import { BulkForm } from './bulk-form.tsx'
+import { BulkResults } from './bulk-results.tsx'
+
+const nothing = () => undefined
+
+/** Returns the visible texts of markup; without a language, these are the keys of the texts. */
+function textsOf(markup: string): readonly string[] {
+  return markup.split(/<[^>]+>/).filter((text) => text !== '')
+}
+
+function results(isRunning: boolean, ...kinds: readonly BulkResult[]): readonly string[] {
+  const items: readonly BulkItem<null>[] = kinds.map((result, at) => ({
+    key: String(at),
+    name: `No. ${at}`,
+    row: null,
+    result,
+  }))
+  return textsOf(
+    renderToStaticMarkup(
+      <BulkResults isRunning={isRunning} items={items} onClose={nothing} onRetry={nothing} />,
+    ),
+  )
+}
+
+test('results: each item has a line with what became of it, a rejection with its message', () => {
+  const texts = results(
+    false,
+    { kind: 'done' },
+    { kind: 'refused', message: 'Claimed by Ada' },
+    { kind: 'open' },
+  )
+  expect(texts.slice(0, 6)).toEqual(['No. 0', 'bulk_done', 'No. 1', 'Claimed by Ada', 'No. 2', 'bulk_open'])
+  expect(texts).toContain('bulkSummary')
+})
+
+test('results: what failed can be tried again after the run, and only then', () => {
+  const refused: BulkResult = { kind: 'refused', message: 'Claimed by Ada' }
+  expect(results(true, refused, { kind: 'sending' })).not.toContain('bulkRetry')
+  expect(results(true, refused, { kind: 'sending' })).toContain('bulkStop')
+  expect(results(false, refused)).toContain('bulkRetry')
+  expect(results(false, { kind: 'done' }, { kind: 'already' })).not.toContain('bulkRetry')
+})
+
+/** Returns the markup of a confirmation of two items. */
+function confirmation(field?: BulkField): string {
+  return renderToStaticMarkup(
+    <BulkForm
+      act={{ title: 'Withdraw', ...(field ? { field } : {}) }}
+      names={['Item 1', 'Item 2']}
+      onCancel={nothing}
+      onSend={nothing}
+    />,
+  )
+}
+
+test('confirmation: an act with a reason is blocked without it, one without a field is not', () => {
+  const asked = confirmation({ label: 'Reason', missing: 'Give a reason', maxLength: 300 })
+  expect(textsOf(asked)).toContain('Give a reason')
+  expect(asked).toContain('aria-disabled="true"')
+  expect(confirmation()).not.toContain('aria-disabled')
+})

@@ -1,0 +1,95 @@
+import {
+  CHANGE_CALLS,
+  type ChangeKind,
+  type OpsPath,
+  type OpsProposal,
+  type OpsRequestOf,
+  type OpsResponseOf,
+} from '@halyard/api/ops-client'
+import type { TFunction } from 'i18next'
+import type { ReactNode } from 'react'
+import { type Answer, callOps } from '../calls/calls.ts'
+import { useOps } from '../calls/queries.ts'
+import type { Column } from '../table/column.ts'
+import type { ValueField, Values } from './value-field.ts'
+
+/** The calls that list every record of a kind. */
+export type ListPath =
+  | 'ops/market/list'
+  | 'ops/network/list'
+  | 'ops/option/list'
+  | 'ops/contract/list'
+  | 'ops/wealth/list'
+  | 'ops/partner/list'
+  | 'ops/subscription/list'
+  | 'ops/fiat/coins'
+/** A record of a list. */
+export type RowOf<Path extends ListPath> = OpsResponseOf<Path>['list'][number]
+
+interface ListQuery<Row> {
+  readonly data: { readonly list: readonly Row[] } | undefined
+  readonly error: Error | null
+  readonly refetch: () => Promise<unknown>
+}
+
+/** The status of a record, which one person changes at once. */
+interface ConfiguredStatus<Row, Status extends string> {
+  readonly needs: OpsPath
+  /** Each has the texts `status_` and `about_`; the first is the usual one. */
+  readonly values: readonly Status[]
+  readonly of: (row: Row) => Status
+  set(row: Row, status: Status, reason: string): Promise<Answer<unknown>>
+}
+
+/**
+ * A kind of record of the configuration: what its list and its pages show, and the calls that change it. The texts of its
+ * feature name it: title, about, none, one, unknown, values; and new, if operators add records.
+ */
+export interface ConfiguredKind<Row extends object, Status extends string = string> {
+  readonly feature: string
+  readonly kind: ChangeKind
+  /** The path of its list: '/markets'. */
+  readonly path: string
+  /** The call that lists them. */
+  readonly list: ListPath
+  /** Returns what names a record in the calls of its kind. */
+  readonly keyOf: (row: Row) => Readonly<Record<string, string>>
+  readonly nameOf: (row: Row, t: TFunction) => string
+  /** Returns the values that two persons change; without a row, those of the columns and of a new record. */
+  readonly fieldsOf: (t: TFunction, row?: Row) => readonly ValueField[]
+  /** Returns the values of a record as its proposal has them; the record itself if absent. */
+  readonly valuesOf?: (row: Row) => Values
+  /** Returns the values of a proposal that are fixed for life. */
+  readonly fixedOf?: (row: Row) => Readonly<Record<string, string>>
+  /** The values of the form of a new record. Absent if operators add none. */
+  readonly start?: Values
+  /** The names of the fields that are columns of the list. */
+  readonly listed?: readonly string[]
+  readonly columnsOf?: (t: TFunction) => readonly Column<Row>[]
+  readonly factsOf?: (
+    t: TFunction,
+    row: Row,
+  ) => ReadonlyArray<{ readonly label: string; readonly value: ReactNode }>
+  readonly status?: ConfiguredStatus<Row, Status>
+  /** Returns what is shown below the values and the status of a record. */
+  readonly moreOf?: (row: Row) => ReactNode
+}
+
+/** Returns the id of a record in its path and its changes: '1', or '3:TRC20' if two parts name it. */
+export function idOf<Row extends object>({ keyOf }: ConfiguredKind<Row>, row: Row): string {
+  return Object.values(keyOf(row)).join(':')
+}
+
+/** Reads every record of a kind. Live. */
+export function useRows<Row extends object>({ list }: ConfiguredKind<Row>): ListQuery<Row> {
+  return useOps(list, {}, { live: true }) as ListQuery<Row>
+}
+
+/** Sends a proposal. The schema of its call checks the values. */
+export function propose<Row extends object>(
+  { kind }: ConfiguredKind<Row>,
+  fields: Readonly<Record<string, string>>,
+): Promise<Answer<OpsProposal>> {
+  const call = CHANGE_CALLS[kind]
+  return callOps(call, fields as OpsRequestOf<typeof call>)
+}

@@ -1,0 +1,87 @@
+import type { TFunction } from 'i18next'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { Page } from '../page.tsx'
+import type { Column } from '../table/column.ts'
+import { DataTable } from '../table/data-table.tsx'
+import { type ConfiguredKind, idOf, useRows } from './configured-kind.ts'
+import { NewButton } from './new-button.tsx'
+import { plainValue, type ValueField, type Values } from './value-field.ts'
+import { ValueText } from './value-text.tsx'
+
+/** Renders every record of a kind with its status and its main values. Live. */
+export function ConfiguredList<Row extends object>({ of }: { readonly of: ConfiguredKind<Row> }) {
+  const { feature, path } = of
+  const { t: word } = useTranslation(feature)
+  const navigate = useNavigate()
+  const { data, error, refetch } = useRows(of)
+  return (
+    <Page about={word('about')} actions={<NewButton of={of} />} title={word('title')}>
+      <DataTable
+        caption={word('title')}
+        columns={useMemo(() => columnsOf(of, word), [of, word])}
+        empty={{ title: word('none') }}
+        failure={error}
+        name={path.slice(1)}
+        onOpen={(row) => void navigate(`${path}/${encodeURIComponent(idOf(of, row))}`)}
+        onRetry={() => void refetch()}
+        rowKey={(row) => idOf(of, row)}
+        rows={data?.list}
+      />
+    </Page>
+  )
+}
+
+function columnsOf<Row extends object>(of: ConfiguredKind<Row>, word: TFunction): readonly Column<Row>[] {
+  const { nameOf, status, listed = [], fieldsOf } = of
+  return [
+    { id: 'name', title: word('one'), value: (row) => nameOf(row, word) },
+    ...(status ? [statusColumn(word, status)] : []),
+    ...listed.flatMap((name) => {
+      const title = fieldsOf(word).find((field) => field.name === name)?.label
+      return title === undefined ? [] : [valueColumn(of, word, { name, title })]
+    }),
+    ...(of.columnsOf?.(word) ?? []),
+  ]
+}
+
+function statusColumn<Row extends object>(
+  word: TFunction,
+  { of, values }: NonNullable<ConfiguredKind<Row>['status']>,
+): Column<Row> {
+  return {
+    id: 'status',
+    title: word('common:status'),
+    value: of,
+    cell: (row) => (
+      <span className={of(row) === values[0] ? undefined : 'font-semibold text-danger'}>
+        {word(`status_${of(row)}`)}
+      </span>
+    ),
+  }
+}
+
+function valueColumn<Row extends object>(
+  { fieldsOf, valuesOf }: ConfiguredKind<Row>,
+  word: TFunction,
+  { name, title }: { readonly name: string; readonly title: string },
+): Column<Row> {
+  const valueOf = (row: Row) => (valuesOf?.(row) ?? (row as Values))[name]
+  const fieldIn = (row: Row) => fieldsOf(word, row).find((field) => field.name === name)
+  return {
+    id: name,
+    title,
+    value: (row) => plainField(fieldIn(row), valueOf(row)),
+    cell: (row) => {
+      const field = fieldIn(row)
+      return field && <ValueText field={field} value={valueOf(row)} />
+    },
+    align: 'right',
+    sort: 'decimal',
+  }
+}
+
+function plainField({ kind }: Pick<ValueField, 'kind'> = { kind: 'amount' }, value: unknown): string {
+  return kind === 'rows' ? String(value) : plainValue({ kind }, value)
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { pathOfTarget } from '../navigation/record-paths.ts'
+import { Page } from '../page.tsx'
+import { ChangeForm } from './change-form.tsx'
+import { type ConfiguredKind, propose } from './configured-kind.ts'
+
+/** Renders the form that proposes a new record of a kind, and opens the record then. */
+export function ConfiguredNew<Row extends object>({ of }: { readonly of: ConfiguredKind<Row> }) {
+  const { feature, start = {}, fieldsOf } = of
+  const { t: word } = useTranslation(feature)
+  const navigate = useNavigate()
+  return (
+    <Page title={word('new')}>
+      <div className="max-w-3xl">
+        <ChangeForm
+          current={start}
+          fields={fieldsOf(word)}
+          onPropose={(values, proposal) => propose(of, { ...values, ...proposal })}
+          onProposed={(proposal) => void navigate(pathOfTarget(proposal))}
+        />
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,15 @@
+import { ErrorState, SkeletonRows } from '@halyard/ui'
+import { useTranslation } from 'react-i18next'
+
+interface NotLoadedProps {
+  /** Why loading failed; null while it is under way. */
+  readonly error: Error | null
+  readonly onRetry: () => unknown
+}
+
+/** Renders the place of what is not loaded: that it is loading, or why it failed, with a button to try again. */
+export function NotLoaded({ error, onRetry }: NotLoadedProps) {
+  const { t } = useTranslation()
+  if (!error) return <SkeletonRows />
+  return <ErrorState hint={error.message} onRetry={() => void onRetry()} title={t('notLoaded')} />
+}
