@@ -3,9 +3,9 @@ import { amount } from '@halyard/money'
 import { dataOf, type TestApp, type TestCustomer } from '@halyard/server/testing'
 import type { Options, Report } from './benchmark.ts'
 import { INDEX_TICKS } from './engine-trades.ts'
-import { withPostgres, withServer } from './real-database.ts'
+import { withClient, withPostgres, withServer } from './real-database.ts'
 import { median, quantile } from './statistics.ts'
-import { compareWithBounds } from './table.ts'
+import { compareRates, compareWithBounds } from './table.ts'
 
 const USDT = 3
 const HEADS_A_MINUTE = 120
@@ -19,6 +19,7 @@ export function signing({ rounds, quick }: Options): Promise<Report> {
     withServer(async (server) => {
       const heads = await signHeads(server, count)
       const { withTicket, without } = await buyOptions(server, count)
+      const recording = await recordSources(server, count)
       const perSecond = 1_000 / median(heads.milliseconds)
       return {
         title: 'Signatures of timed options',
@@ -36,12 +37,17 @@ export function signing({ rounds, quick }: Options): Promise<Report> {
             floor: 50,
             goal: 20,
           }),
+          compareRates('prices of all markets with their sources', recording, writePeriod, {
+            floor: 0.8,
+            goal: 0.95,
+          }),
         ],
         notes: [
           `One after the other, ${Math.round(perSecond).toLocaleString('en')} live heads a second; two a second are needed.`,
           `A live head, 99th percentile: ${writeMs(quantile(heads.milliseconds, 0.99))}.`,
           `The same purchase as a command, without HTTP and ticket: ${writeMs(median(without))}.`,
           `A purchase with its ticket, 99th percentile: ${writeMs(quantile(withTicket, 0.99))}.`,
+          `Sources of ${QUOTED.length} quotes take ${Math.round(recording.bytesAnEntry)} bytes a tick in the database, indexes included. The peer of that row is Halyard without them.`,
         ],
       }
     }),
@@ -54,6 +60,10 @@ function writeMs(milliseconds: number): string {
 
 function writeKb(kilobytes: number): string {
   return `${Math.round(kilobytes).toLocaleString('en')} kB`
+}
+
+function writePeriod(perSecond: number): string {
+  return `${(1_000 / perSecond).toFixed(2)} ms`
 }
 
 /** Records prices of all markets, one batch at a time, and waits for the live head of each. */
@@ -75,6 +85,46 @@ async function signHeads({ app }: TestApp, count: number) {
     milliseconds.push(performance.now() - committed)
   }
   return { milliseconds, bytesAMinute: (bytes / count) * HEADS_A_MINUTE }
+}
+
+const QUOTED = ['binance', 'kraken', 'kucoin', 'coinbase'] as const
+/** Batches of prices in a round, and between two rounds of storing their sources: as many as in the two seconds of a server. */
+const [BATCHES, BATCHES_PER_STORE] = [40, 4]
+
+/**
+ * Records prices of all markets, in turns with and without their sources, which are stored and signed meanwhile. Returns
+ * batches a second.
+ */
+async function recordSources({ app }: TestApp, count: number) {
+  const { trail } = app.context
+  const halyard: number[] = []
+  const peer: number[] = []
+  for (let round = 0; round < count / BATCHES; round += 1)
+    for (const isRecorded of [true, false]) {
+      const start = performance.now()
+      for (let batch = 1; batch <= BATCHES; batch += 1) {
+        await recordPrices(app, isRecorded)
+        if (batch % BATCHES_PER_STORE === 0) void trail.sources.sign()
+      }
+      ;(isRecorded ? halyard : peer).push((BATCHES * 1_000) / (performance.now() - start))
+      await trail.sources.sign()
+    }
+  const { rows } = await withClient(app.context.config.databaseUrl, (client) =>
+    client.query<{ bytes: string }>(
+      "select pg_total_relation_size('trail_source') / count(*) as bytes from trail_source",
+    ),
+  )
+  return { halyard, peer, bytesAnEntry: Number(rows[0]?.bytes) }
+}
+
+async function recordPrices({ context }: TestApp['app'], isRecorded: boolean): Promise<void> {
+  const { catalogue, engine, now, trail } = context
+  const prices = catalogue.markets().map(({ id }) => ({ marketId: id, ticks: INDEX_TICKS }))
+  const pricedAt = now()
+  const quotes = QUOTED.map((source) => [source, '64000.12', pricedAt - 700, 'used'] as const)
+  if (isRecorded)
+    trail.sources.announce(prices.map((price) => ({ ...price, origin: 'quotes', pricedAt, quotes })))
+  await engine.submit({ kind: 'recordPrices', prices })
 }
 
 /** Buys options one at a time: by the call, and as commands. */

@@ -1,6 +1,6 @@
 import { expect, test as base } from '@playwright/test'
 import type { SignedIn } from '@halyard/api/client'
-import { type DeskPage, type DeskRole, openDeskPage } from './desk/open-desk-page.ts'
+import { type DeskAccount, type DeskPage, type DeskRole, openDeskPage } from './desk/open-desk-page.ts'
 import { type MobilePage, type MobilePageOptions, openMobilePage } from './mobile/open-mobile-page.ts'
 import { type Customers, readCustomers } from './product/customers.ts'
 import { signInDemo, signOut } from './product/demo-account.ts'
@@ -14,7 +14,7 @@ interface TestFixtures {
   /** Opens pages of the app, each as another device; they are closed after the test. */
   readonly openMobilePage: (options?: MobilePageOptions) => Promise<MobilePage>
   /** Opens the operators' console, signed in with a role; closed after the test. */
-  readonly openDesk: (role: DeskRole) => Promise<DeskPage>
+  readonly openDesk: (who: DeskRole | DeskAccount) => Promise<DeskPage>
   /** A page of a guest. */
   readonly mobile: MobilePage
   /** A new session of the demo customer. */
@@ -50,8 +50,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   openDesk: async ({ browser }, use) => {
     const desks: DeskPage[] = []
-    await use(async (role) => {
-      const desk = await openDeskPage(browser, role)
+    await use(async (who) => {
+      const desk = await openDeskPage(browser, who)
       desks.push(desk)
       return desk
     })

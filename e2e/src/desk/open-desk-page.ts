@@ -21,6 +21,7 @@ export interface DeskPage {
 }
 
 const PASSWORD = 'demo1234'
+const word = deskWordsOf('staff')
 const DESK = {
   viewport: { width: 1360, height: 850 },
   deviceScaleFactor: 1,
@@ -28,19 +29,24 @@ const DESK = {
   isMobile: false,
 } as const
 
-/** Opens the console on a screen of its own and signs in with the demo's account of a role. */
-export async function openDeskPage(browser: Browser, role: DeskRole): Promise<DeskPage> {
+/** The account of an operator. */
+export interface DeskAccount {
+  readonly email: string
+  readonly password: string
+}
+
+/** Opens the console on a screen of its own and signs in: with the demo's account of a role, or with another one. */
+export async function openDeskPage(browser: Browser, who: DeskRole | DeskAccount): Promise<DeskPage> {
   const context = await browser.newContext(DESK)
   const page = await context.newPage()
   const problems: string[] = []
   const expectedProblems: RegExp[] = []
   watchPage(page, (problem) => problems.push(problem))
-  const words = deskWordsOf('staff')
   await page.goto('/ops/')
-  await page.getByLabel(words('account'), { exact: true }).fill(`${role}@example.com`)
-  await page.getByLabel(words('password'), { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: words('signIn'), exact: true }).click()
-  await page.getByRole('navigation', { name: words('pagesOfConsole') }).waitFor()
+  if (typeof who === 'string') {
+    await signInAtDesk(page, { email: `${who}@example.com`, password: PASSWORD })
+    await page.getByRole('navigation', { name: word('pagesOfConsole') }).waitFor()
+  } else await signInAtDesk(page, who)
   return {
     context,
     page,
@@ -53,4 +59,11 @@ export async function openDeskPage(browser: Browser, role: DeskRole): Promise<De
     },
     close: () => context.close(),
   }
+}
+
+/** Fills and sends the sign-in that the page shows. */
+export async function signInAtDesk(page: Page, { email, password }: DeskAccount): Promise<void> {
+  await page.getByLabel(word('account'), { exact: true }).fill(email)
+  await page.getByLabel(word('password'), { exact: true }).fill(password)
+  await page.getByRole('button', { name: word('signIn'), exact: true }).click()
 }

@@ -32,7 +32,7 @@ export async function fillRegistration(
 /** Requests a code, for which the page first solves the captcha, and types it. */
 export async function fillCode(page: Page, url: string, email: string, afterId = 0): Promise<number> {
   await waitForNextCode(email)
-  await page.getByRole('button', { name: word('sendCode') }).click()
+  await page.getByRole('button', { name: word('codeSend') }).click()
   const { code, id } = await codeSentTo(url, email, afterId)
   await page.getByLabel(word('code')).fill(code)
   return id

@@ -6,6 +6,8 @@ export interface Price {
   readonly below: Waiting
   /** The same, close enough to be visible in a book with coarse grouping. */
   readonly littleBelow: Waiting
+  /** A buy order that trades at once: one percent above the market. */
+  readonly above: Waiting
 }
 
 interface Waiting {
@@ -25,5 +27,10 @@ export async function priceOf(url: string, pair: string): Promise<Price> {
     price: (Number(quote.now_price) * part).toFixed(quote.price_decimals),
     quantity: '0.01',
   })
-  return { match_id: quote.match_id, below: waitingAt(0.95), littleBelow: waitingAt(0.992) }
+  return {
+    match_id: quote.match_id,
+    below: waitingAt(0.95),
+    littleBelow: waitingAt(0.992),
+    above: waitingAt(1.01),
+  }
 }

@@ -1,5 +1,6 @@
-import { createClient, type Envelope, type SignedIn } from '@halyard/api/client'
+import { createClient, type SignedIn } from '@halyard/api/client'
 import { randomUUID } from 'node:crypto'
+import { dataOf } from './data-of.ts'
 import { DEMO, signInDemo } from './demo-account.ts'
 import { BANK_CARD } from './bank-card.ts'
 import { codeSentTo, waitForNextCode } from './outbox.ts'
@@ -62,11 +63,6 @@ export async function saveAddress(url: string, { token }: SignedIn, email: strin
     code,
   }
   return dataOf(await call('wallet/addaddress', address)).id
-}
-
-function dataOf<Data>(response: Envelope<Data>): Data {
-  if (response.type === 'ok') return response.message
-  throw new Error(`Rejected: ${JSON.stringify(response)}`)
 }
 
 function once() {

@@ -1,4 +1,5 @@
-import { createClient, type Envelope, type SignedIn } from '@halyard/api/client'
+import { createClient, type SignedIn } from '@halyard/api/client'
+import { dataOf } from './data-of.ts'
 import { BANK_CARD } from './bank-card.ts'
 import { runOperator } from './operator.ts'
 
@@ -24,9 +25,4 @@ export async function seedMerchant(url: string, { user, token }: SignedIn): Prom
   )
   const paused = dataOf(await call('legalnew/publish', { ...ad, type: 'buy', index_ppm: 985_000 }))
   dataOf(await call('legalnew/pause', { id: paused.id, status: 'paused' }))
-}
-
-function dataOf<Data>(response: Envelope<Data>): Data {
-  if (response.type === 'ok') return response.message
-  throw new Error(`Rejected: ${JSON.stringify(response)}`)
 }

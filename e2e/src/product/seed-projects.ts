@@ -1,6 +1,7 @@
-import { createClient, type Envelope, type SignedIn } from '@halyard/api/client'
+import { createClient, type SignedIn } from '@halyard/api/client'
 import { createOpsClient, type OpsClient, type OpsProject } from '@halyard/api/ops'
 import { randomUUID } from 'node:crypto'
+import { dataOf } from './data-of.ts'
 import { pollUntilDefined } from './poll-until-defined.ts'
 
 const USDT = 3
@@ -12,10 +13,11 @@ const ATTEMPTS = 6
 const DESCRIPTION =
   'Pays for storage in a network of independent providers.\n\nThe supply is fixed; the issuer has published its code and two audits.'
 
-/** Two operators of the demo, who can announce projects and pass allotments. */
+/** Operators of the demo: the treasurer and the admin announce projects, the admin and the operator pass allotments. */
 export interface Operators {
   readonly admin: OpsClient
   readonly operator: OpsClient
+  readonly treasurer: OpsClient
 }
 
 export async function signInOperators(url: string): Promise<Operators> {
@@ -25,7 +27,11 @@ export async function signInOperators(url: string): Promise<Operators> {
     token = dataOf(await client('ops/login', { account, password: 'demo1234' })).token
     return client
   }
-  return { admin: await signIn('admin@example.com'), operator: await signIn('operator@example.com') }
+  return {
+    admin: await signIn('admin@example.com'),
+    operator: await signIn('operator@example.com'),
+    treasurer: await signIn('treasurer@example.com'),
+  }
 }
 
 interface Sale {
@@ -37,12 +43,12 @@ interface Sale {
 }
 
 /** Announces a project: up to 1,000 coins of 4 decimals for a customer, at 0.25 USDT or 0.000004 BTC. */
-export async function announceProject({ admin }: Operators, sale: Sale): Promise<OpsProject> {
+export async function announceProject({ admin, treasurer }: Operators, sale: Sale): Promise<OpsProject> {
   const { coin, opensInMs = 0, closesInMs, supply = '100000' } = sale
   const now = Date.now()
   const closeAt = now + closesInMs
-  return dataOf(
-    await admin('ops/subscription/save', {
+  const { id } = dataOf(
+    await treasurer('ops/subscription/propose', {
       coin_name: coin,
       decimals: '4',
       supply,
@@ -60,6 +66,9 @@ export async function announceProject({ admin }: Operators, sale: Sale): Promise
       reason: 'Agreed with the issuer',
     }),
   )
+  const { target } = dataOf(await admin('ops/change/decide', { id: id ?? 0, pass: '1' }))
+  const shown = await admin('ops/subscription/show', { id: target.slice(target.indexOf(':') + 1) })
+  return dataOf(shown).project
 }
 
 interface Wish {
@@ -135,9 +144,4 @@ export async function seedProjects(url: string, customers: readonly SignedIn[]):
   const wishes = customers.map((customer) => ({ customer, number: '800' }))
   await orderAll(url, id, wishes)
   await sellAndAllot(url, operators, 'LUMEN', wishes)
-}
-
-function dataOf<Data>(response: Envelope<Data>): Data {
-  if (response.type === 'ok') return response.message
-  throw new Error(`Rejected: ${JSON.stringify(response)}`)
 }

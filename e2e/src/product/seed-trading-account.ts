@@ -1,5 +1,6 @@
-import { createClient, type Envelope, type SignedIn } from '@halyard/api/client'
+import { createClient, type SignedIn } from '@halyard/api/client'
 import { randomBytes, randomUUID } from 'node:crypto'
+import { dataOf } from './data-of.ts'
 import { pollUntilDefined } from './poll-until-defined.ts'
 import { signInMerchant } from './demo-account.ts'
 import { seedMerchant } from './seed-merchant.ts'
@@ -66,11 +67,6 @@ async function seedFiatDeals(call: ReturnType<typeof createClient>): Promise<voi
     const sale = { ...deal, from: 'coin', pass: FUND_PASSWORD, card_id: cards[0]?.id ?? 0 } as const
     dataOf(await call('legalnew/deal/add', type === 'buy' ? sale : deal, once()))
   }
-}
-
-function dataOf<Data>(response: Envelope<Data>): Data {
-  if (response.type === 'ok') return response.message
-  throw new Error(`Rejected: ${JSON.stringify(response)}`)
 }
 
 function once() {

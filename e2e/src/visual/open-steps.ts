@@ -29,6 +29,12 @@ export const openPosition = (key: string) => async (page: Page, language: Langua
   await sheetOn(page).waitFor()
 }
 
+/** Opens what makes Halyard different, from the end of the home page, which loads when it comes into view. */
+export const openDifference = async (page: Page) => {
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+  await openWith(OPENS_DIALOG, 1)(page)
+}
+
 /** Opens the page of the first list entry. */
 export const openFirst = async (page: Page) => {
   await page.locator('main button:not(.sr-only, [aria-haspopup])').first().click()

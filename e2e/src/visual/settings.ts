@@ -30,9 +30,6 @@ export const SMALL: Size = { width: 360, height: 640 }
 const NARROW: Size = { width: 320, height: 568 }
 const SIZES = [LARGE, SMALL, NARROW] as const
 
-/** The distance of the two languages of a screen in the list of languages. */
-const LANGUAGE_STEP = 4
-
 const TURN_VARIABLE = 'HALYARD_LOOKS_TURN'
 const HOUR_SECONDS = 3600
 
@@ -61,18 +58,15 @@ export function describeTurn(turn: number): string {
 }
 
 /**
- * Returns the visits of a turn: each screen in two of the nine languages, in each of them dark and light, at two of the
- * three sizes. Over 27 turns, each screen has every combination of language, theme and size.
+ * Returns the visits of a turn: each screen in one of the nine languages, dark and light, at two of the three sizes. Over 27
+ * turns, each screen has every combination of language, theme and size.
  */
 export function visitsOfTurn(turn: number): Visit[] {
-  return SCREENS.flatMap((screen, at) =>
-    [0, LANGUAGE_STEP].map((step) => {
-      const language = pick(LANGUAGES, at + turn + step)
-      const round = Math.floor((at + turn) / LANGUAGES.length)
-      const settings = THEMES.map((theme, which) => ({ theme, size: pick(SIZES, round + which) }))
-      return { screen, language, settings }
-    }),
-  )
+  return SCREENS.map((screen, at) => {
+    const round = Math.floor((at + turn) / LANGUAGES.length)
+    const settings = THEMES.map((theme, which) => ({ theme, size: pick(SIZES, round + which) }))
+    return { screen, language: pick(LANGUAGES, at + turn), settings }
+  })
 }
 
 function pick<Item>(items: readonly Item[], at: number): Item {

@@ -1,22 +1,29 @@
-import { createClient } from '@halyard/api/client'
-import { deskWordsOf } from '../../words.ts'
 import { expect, test } from '../../fixtures.ts'
+import { storedSession } from '../../mobile/stored-session.ts'
 import { signInFriend } from '../../product/demo-account.ts'
 import { findFlaws } from '../../visual/find-flaws.ts'
+import { deskWordsOf, wordsOf } from '../../words.ts'
 
 const word = deskWordsOf('merchant')
+const app = wordsOf('merchant')
+const REASON = 'Too few trades'
 
-test('a merchant: the application appears by itself and is refused with a reason', async ({
+test('a merchant: applied for on a phone, refused with a reason at the desk, seen on the phone', async ({
   product,
   openDesk,
+  openMobilePage,
 }) => {
   const desk = await openDesk('operator')
   const { page } = desk
   await desk.goto('/merchants')
-  const { token, user } = await signInFriend(product.url)
-  const call = createClient({ server: product.url, language: () => 'en', token: () => token })
+  const session = await signInFriend(product.url)
+  const { user } = session
   const about = `Ten years at a bank ${process.pid}`
-  expect(await call('legalnew/apply', { about })).toMatchObject({ type: 'ok' })
+  const mobile = await openMobilePage({ stored: storedSession(session) })
+  await mobile.goto('legaltender/merchant')
+  await mobile.page.getByLabel(app('about')).fill(about)
+  await mobile.page.getByRole('button', { name: app('apply'), exact: true }).click()
+  await expect(mobile.page.getByText(app('waitingTitle'))).toBeVisible()
 
   await test.step('it opens with the keyboard', async () => {
     const row = page.getByRole('row').filter({ hasText: about })
@@ -32,9 +39,11 @@ test('a merchant: the application appears by itself and is refused with a reason
   await test.step('a refusal needs a reason', async () => {
     await page.getByRole('radio', { name: word('refuse') }).check({ force: true })
     await expect(page.getByText(word('reasonMissing'))).toBeVisible()
-    await page.getByLabel(word('reason'), { exact: true }).fill('Too few trades')
+    await page.getByLabel(word('reason'), { exact: true }).fill(REASON)
     await page.getByRole('button', { name: word('refuse') }).click()
     await expect(page.getByText(word('status_rejected'), { exact: true })).toBeVisible()
     await desk.takeScreenshot('merchant')
   })
+
+  await expect(mobile.page.getByText(REASON)).toBeVisible({ timeout: 30_000 })
 })

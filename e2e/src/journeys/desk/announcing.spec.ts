@@ -1,18 +1,23 @@
+import type { Page } from '@playwright/test'
 import type { DeskPage } from '../../desk/open-desk-page.ts'
+import type { MobilePage } from '../../mobile/open-mobile-page.ts'
 import { expect, test } from '../../fixtures.ts'
 import { findFlaws } from '../../visual/find-flaws.ts'
 import { deskWordsOf, wordsOf } from '../../words.ts'
 
 const word = deskWordsOf('content')
 const app = wordsOf('notice', 'de')
+const home = wordsOf('home', 'de')
 const ENGLISH = `Night work ${process.pid}`
 const GERMAN = `Nachtarbeiten ${process.pid}`
+const BANNER = `Gebühren ${process.pid}`
+const NEXT_BANNER = `Rabatte ${process.pid}`
 /** The strip belongs to other journeys on the same product. */
 const NEWS = 'news'
 /** Enough for the request that schedules it. */
 const AHEAD_MS = 4_000
 
-test('an item is written, scheduled, published in the language of a phone, and withdrawn, live', async ({
+test('items and banners: written, shown in the language of a phone, and withdrawn, live', async ({
   openMobilePage,
   openDesk,
 }) => {
@@ -66,6 +71,11 @@ test('an item is written, scheduled, published in the language of a phone, and w
     await desk.goto('/news?status=withdrawn')
     await expect(page.getByRole('row').filter({ hasText: ENGLISH })).toBeVisible()
   })
+
+  await test.step('a banner appears by itself on the open home page, and opens its screen', () =>
+    showBanner(desk, mobile))
+  await test.step('withdrawn, it disappears by itself; dismissed, the next one stays dismissed', () =>
+    hideBanners(desk, mobile))
 })
 
 test('a help article is changed and compared, common questions are arranged, the app shows both', async ({
@@ -123,6 +133,65 @@ async function writeItem(desk: DeskPage): Promise<void> {
   await expect(preview.getByText('Ankündigung')).toBeVisible()
   expect(await findFlaws(page, undefined)).toEqual([])
   await desk.takeScreenshot('news')
+}
+
+async function writeBanner(desk: DeskPage, german: string): Promise<void> {
+  const { page } = desk
+  await desk.goto('/banners/new')
+  await page.getByLabel(word('bannerScreen'), { exact: true }).selectOption('help')
+  await writeLine(desk, `Read ${german}`, 'How fees are counted')
+  await page.getByRole('tab', { name: /Deutsch/ }).click()
+  await writeLine(desk, german, 'So werden Gebühren berechnet')
+  const preview = page.getByRole('region', { name: word('preview') }).last()
+  await expect(preview.getByText(german)).toBeVisible()
+  await save(desk, 'saveBanner')
+  await expect(page.getByText(word('bannerAbout_live'))).toBeVisible()
+}
+
+async function writeLine({ page }: DeskPage, title: string, line: string): Promise<void> {
+  await page.getByLabel(word('itemTitle'), { exact: true }).fill(title)
+  await page.getByLabel(word('bannerLine'), { exact: true }).fill(line)
+}
+
+async function showBanner(desk: DeskPage, mobile: MobilePage): Promise<void> {
+  await mobile.goto('index/index')
+  await scrollDown(mobile.page)
+  await writeBanner(desk, BANNER)
+  expect(await findFlaws(desk.page, undefined)).toEqual([])
+  await desk.takeScreenshot('banner')
+  const onPhone = mobile.page.getByRole('button', { name: new RegExp(`^${BANNER}`) })
+  await onPhone.click()
+  await expect(mobile.page).toHaveURL(/help-center\/center/)
+  await mobile.page.goBack()
+  await scrollDown(mobile.page)
+  await mobile.takeScreenshot('home-with-banner')
+  await expect(onPhone).toBeVisible()
+}
+
+/** Scrolls to the end of the home page, whose lower parts load when they come into view. */
+async function scrollDown(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: home('markets') })).toBeVisible()
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+}
+
+async function hideBanners(desk: DeskPage, { page }: MobilePage): Promise<void> {
+  const form = desk.page.getByRole('form', { name: word('withdrawBanner') })
+  await form.getByLabel(word('reason')).fill('Over')
+  await form.getByRole('button', { name: word('withdraw'), exact: true }).click()
+  await expect(page.getByText(BANNER, { exact: true })).toBeHidden()
+
+  await writeBanner(desk, NEXT_BANNER)
+  await page.getByRole('button', { name: home('hideBanner', { title: NEXT_BANNER }) }).click()
+  await expect(page.getByText(NEXT_BANNER, { exact: true })).toBeHidden()
+  const listed = page.waitForResponse((response) => response.url().includes('/api/banner/list'))
+  await page.reload()
+  await scrollDown(page)
+  expect(await (await listed).text()).toContain(NEXT_BANNER)
+  await expect(page.getByText(home('bannerTitle'))).toBeVisible()
+  await expect(page.getByText(NEXT_BANNER, { exact: true })).toBeHidden()
+  await form.getByLabel(word('reason')).fill('Over')
+  await form.getByRole('button', { name: word('withdraw'), exact: true }).click()
+  await expect(desk.page.getByText(word('bannerAbout_withdrawn'))).toBeVisible()
 }
 
 async function leaveAndReturn(desk: DeskPage): Promise<void> {

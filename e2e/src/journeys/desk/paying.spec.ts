@@ -1,9 +1,10 @@
-import { createClient, type Envelope } from '@halyard/api/client'
+import { createClient } from '@halyard/api/client'
 import type { Locator } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
 import type { DeskPage } from '../../desk/open-desk-page.ts'
 import { expect, test } from '../../fixtures.ts'
 import { storedSession } from '../../mobile/stored-session.ts'
+import { dataOf } from '../../product/data-of.ts'
 import { FRIEND, signInFriend } from '../../product/demo-account.ts'
 import { saveAddress } from '../../product/seed-demo-account.ts'
 import { findFlaws } from '../../visual/find-flaws.ts'
@@ -97,9 +98,4 @@ async function openRow({ page }: DeskPage, row: Locator, id: number): Promise<vo
 async function approve({ page }: DeskPage): Promise<void> {
   await page.getByRole('button', { name: withdrawal('approve'), exact: true }).click()
   await expect(page.getByText(withdrawal('approved'), { exact: true }).first()).toBeVisible()
-}
-
-function dataOf<Data>(response: Envelope<Data>): Data {
-  if (response.type === 'ok') return response.message
-  throw new Error(`Rejected: ${JSON.stringify(response)}`)
 }

@@ -46,4 +46,32 @@ test('feedback: sent on a phone, replied to at the desk, read on the phone', asy
   await expect(
     desk.page.getByRole('region', { name: feedback('answer') }).getByText(feedback('repliedBy')),
   ).toBeVisible()
+
+  await test.step('two more get one reply from the list, chosen with the keyboard', async () => {
+    const both = [`Thanks for the chart ${Date.now()}`, `Thanks for the alerts ${Date.now()}`]
+    await desk.goto('/feedback')
+    for (const one of both) {
+      await page.getByLabel(app('message')).fill(one)
+      await page.getByRole('button', { name: app('send'), exact: true }).click()
+      await desk.page.getByRole('row').filter({ hasText: one }).focus()
+      await desk.page.keyboard.press('x')
+    }
+    await desk.page.getByRole('button', { name: feedback('bulkReply') }).click()
+    const dialog = desk.page.getByRole('dialog', { name: feedback('bulkReply') })
+    await dialog.getByLabel(feedback('reply'), { exact: true }).fill('You are welcome.')
+    await dialog
+      .getByRole('button', { name: feedback('bulkConfirm', { act: feedback('bulkReply'), number: 2 }) })
+      .click()
+    await expect(dialog.getByText(feedback('bulk_done'), { exact: true })).toHaveCount(2)
+    expect(await findFlaws(desk.page, undefined)).toEqual([])
+    await desk.takeScreenshot('bulk-replies')
+    await dialog
+      .getByRole('button', { name: feedback('close'), exact: true })
+      .last()
+      .click()
+    for (const one of both)
+      await expect(
+        page.getByRole('listitem').filter({ hasText: one }).getByText('You are welcome.'),
+      ).toBeVisible()
+  })
 })

@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { confirmPosition } from '../../visual/trade-steps.ts'
 import { findHiddenButton } from '../../visual/find-hidden-buttons.ts'
 import { expect, test as base } from '../../fixtures.ts'
+import { openAtSize } from '../../mobile/open-at-size.ts'
 import type { MobilePage } from '../../mobile/open-mobile-page.ts'
 import { waitForContent } from '../../mobile/wait-for-content.ts'
 import { sheetOn } from '../../mobile/sheet.ts'
@@ -68,7 +69,7 @@ test('home: nothing moves when the wallet responds last', async ({ trader }) => 
 
 test('perpetuals: form, submit button and confirmation fit a small screen', async ({ trader }) => {
   const { page } = trader
-  await open(trader, 'option/detail', SMALL)
+  await openAtSize(trader, 'option/detail', SMALL)
   await page.getByRole('link', { name: word.common('areaContract') }).click()
   await expect(page).toHaveURL(/#\/pages\/lever\/index/)
   await waitForContent(page)
@@ -102,7 +103,7 @@ test('perpetuals: form, submit button and confirmation fit a small screen', asyn
 
 test('options: a duration is chosen, payouts are shown, the amount is asked for', async ({ trader }) => {
   const { page } = trader
-  await open(trader, 'option/detail', SMALL)
+  await openAtSize(trader, 'option/detail', SMALL)
   await expect(page.getByRole('radio', { name: /^1 min/ })).toBeChecked()
   const call = page.getByRole('button', { name: new RegExp(`^${word.option('call')}`) })
   await expect(call).toContainText('%')
@@ -119,7 +120,7 @@ test('options: a duration is chosen, payouts are shown, the amount is asked for'
 
 test('chart: fills a landscape screen', async ({ trader }) => {
   const { page } = trader
-  await open(trader, 'trade/kline', LANDSCAPE)
+  await openAtSize(trader, 'trade/kline', LANDSCAPE)
   const chart = await page.getByRole('application').boundingBox()
   expect(chart?.height ?? 0).toBeGreaterThanOrEqual(LANDSCAPE.height * 0.6)
   expect(chart?.width ?? 0).toBeGreaterThanOrEqual(LANDSCAPE.width * 0.9)
@@ -132,7 +133,7 @@ test('chart: fills a landscape screen', async ({ trader }) => {
 
 test('chart: fills the screen on request; star and pair keep the page', async ({ trader }) => {
   const { page } = trader
-  await open(trader, 'trade/kline', PHONE)
+  await openAtSize(trader, 'trade/kline', PHONE)
   const full = page.getByRole('button', { name: word.kline('fullScreen'), exact: true })
   await full.click()
   await waitForContent(page)
@@ -158,7 +159,7 @@ test('chart: fills the screen on request; star and pair keep the page', async ({
 
 test('keyboard: the first Tab offers to skip to the content', async ({ mobile }) => {
   const { page } = mobile
-  await open(mobile, 'assets/index', PHONE)
+  await openAtSize(mobile, 'assets/index', PHONE)
   await page.keyboard.press('Tab')
   const skip = page.getByRole('button', { name: word.common('skipToContent') })
   await expect(skip).toBeFocused()
@@ -168,26 +169,16 @@ test('keyboard: the first Tab offers to skip to the content', async ({ mobile })
 
 test('fund password: a complete entry moves the focus to the next field', async ({ trader }) => {
   const { page } = trader
-  await open(trader, 'settings/security/changePayPassword', PHONE)
+  await openAtSize(trader, 'settings/security/changePayPassword', PHONE)
   const pins = page.locator('[data-pin]')
   await pins.nth(0).locator('input').first().click()
   await page.keyboard.type('123456')
   await expect(pins.nth(1).locator('input').first()).toBeFocused()
 })
 
-async function open(
-  { page, goto }: MobilePage,
-  route: string,
-  size: { readonly width: number; readonly height: number },
-) {
-  await page.setViewportSize(size)
-  await goto(route)
-  await waitForContent(page)
-}
-
 async function pricesComeFirst(mobile: MobilePage): Promise<void> {
   const { page } = mobile
-  await open(mobile, 'index/index', PHONE)
+  await openAtSize(mobile, 'index/index', PHONE)
   const favourites = page.getByRole('region', { name: word.home('favourites') }).getByRole('listitem')
   await expect(favourites).toHaveCount(3)
   await expectOnFirstScreen(page, favourites.first())

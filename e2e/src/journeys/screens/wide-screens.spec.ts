@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { expect, test as base } from '../../fixtures.ts'
+import { openAtSize } from '../../mobile/open-at-size.ts'
 import type { MobilePage } from '../../mobile/open-mobile-page.ts'
 import { sheetOn } from '../../mobile/sheet.ts'
 import { storedSession } from '../../mobile/stored-session.ts'
@@ -47,7 +48,7 @@ for (const { name, size, language, theme } of SETTINGS)
     const foreign = foreignTexts(language)
     for (const route of [...GRIDS, ...PAGES])
       await test.step(route, async () => {
-        await open(mobile, route, size)
+        await openAtSize(mobile, route, size)
         await mobile.takeScreenshot(`wide-${route}-${size.width}-${language}-${theme}`)
         expect.soft(await findFlaws(page, foreign)).toEqual([])
         const height = await page.evaluate(() => document.documentElement.scrollHeight)
@@ -79,7 +80,7 @@ test('wide screens: the chart is next to the form, whose button is in view', asy
         chart: page.getByRole('img', { name: wordsOf('option')('chartLabel', { pair: 'BTC/USDT' }) }),
       },
     ]) {
-      await open(mobile, route, size)
+      await openAtSize(mobile, route, size)
       const region = page.getByRole('region', { name: form })
       const [left, right] = [await boxOf(chart), await boxOf(region)]
       expect(right.x, `${route}: the form is right of the chart`).toBeGreaterThanOrEqual(left.x + left.width)
@@ -91,7 +92,7 @@ test('wide screens: the areas are a rail at the left of every page', async ({ op
   const mobile = await openTrader()
   const { page } = mobile
   for (const route of ['index/index', 'assets/withdraw/index']) {
-    await open(mobile, route, DESKTOP)
+    await openAtSize(mobile, route, DESKTOP)
     const rail = page.getByRole('navigation', { name: word.common('mainAreas') })
     const [bar, main] = [await boxOf(rail), await boxOf(page.locator('main'))]
     expect(bar).toMatchObject({ x: 0, y: 0, height: DESKTOP.height })
@@ -103,7 +104,7 @@ test('wide screens: the areas are a rail at the left of every page', async ({ op
 
 test('wide screens: the tab key follows the columns from left to right', async ({ openTrader }) => {
   const mobile = await openTrader()
-  await open(mobile, 'trade/index', DESKTOP)
+  await openAtSize(mobile, 'trade/index', DESKTOP)
   const parts = await mobile.page.evaluate(() => {
     const stops = document.querySelectorAll(
       'nav a, header button, main :is(button, input, select):not([tabindex="-1"], :disabled)',
@@ -129,7 +130,7 @@ test('wide screens: a higher window shows more rows of the book', async ({ openT
   const mobile = await openTrader()
   const { page } = mobile
   const rows = page.locator('[data-book="bids"] [data-rank]')
-  await open(mobile, 'trade/index', DESKTOP)
+  await openAtSize(mobile, 'trade/index', DESKTOP)
   const before = await rows.count()
   expect(before).toBeGreaterThan(9)
   await page.setViewportSize({ width: DESKTOP.width, height: DESKTOP.height + 96 })
@@ -139,7 +140,7 @@ test('wide screens: a higher window shows more rows of the book', async ({ openT
 test('wide screens: the chart in full screen hides the rail from the tab key', async ({ openTrader }) => {
   const mobile = await openTrader()
   const { page } = mobile
-  await open(mobile, 'trade/kline', DESKTOP)
+  await openAtSize(mobile, 'trade/kline', DESKTOP)
   const rail = page.getByRole('navigation', { name: word.common('mainAreas') })
   await expect(rail).toBeVisible()
   await page.getByRole('button', { name: wordsOf('kline')('fullScreen'), exact: true }).click()
@@ -149,7 +150,7 @@ test('wide screens: the chart in full screen hides the rail from the tab key', a
 test('wide screens: a list of markets is a dialog in the middle', async ({ openTrader }) => {
   const mobile = await openTrader()
   const { page } = mobile
-  await open(mobile, 'trade/index', TABLET)
+  await openAtSize(mobile, 'trade/index', TABLET)
   await page.locator('header button[aria-haspopup="dialog"]').nth(1).click()
   await waitForContent(page)
   const dialog = await boxOf(sheetOn(page))
@@ -158,16 +159,6 @@ test('wide screens: a list of markets is a dialog in the middle', async ({ openT
   expect(dialog.y).toBeGreaterThan(0)
   expect(dialog.y + dialog.height).toBeLessThan(TABLET.height)
 })
-
-async function open(
-  { page, goto }: MobilePage,
-  route: string,
-  size: { readonly width: number; readonly height: number },
-) {
-  await page.setViewportSize(size)
-  await goto(route)
-  await waitForContent(page)
-}
 
 async function boxOf(part: Locator): Promise<NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>> {
   const box = await part.boundingBox()

@@ -92,7 +92,7 @@ async function openAccount({ page, url, user }: Session): Promise<void> {
   await user.tap(button(page, account('newHere')))
   await user.tap(button(page, new RegExp(`^${account('byEmail')}`)))
   await user.fill(page.getByLabel(account('emailAddress')), CUSTOMER.email)
-  await user.tap(button(page, account('sendCode')))
+  await user.tap(button(page, account('codeSend')))
   const { code } = await codeSentTo(url, CUSTOMER.email)
   await user.fill(page.getByLabel(account('code')), code)
   await user.fill(page.getByLabel(account('password'), { exact: true }), CUSTOMER.password)

@@ -1,4 +1,4 @@
-import { createClient, type Envelope, type SignedIn } from '@halyard/api/client'
+import { createClient, type SignedIn } from '@halyard/api/client'
 import type { Page } from '@playwright/test'
 import type { DeskPage } from '../../desk/open-desk-page.ts'
 import { openFromInbox } from '../../desk/open-from-inbox.ts'
@@ -9,6 +9,7 @@ import { sheetOn } from '../../mobile/sheet.ts'
 import { storedSession } from '../../mobile/stored-session.ts'
 import { typePin } from '../../mobile/type-pin.ts'
 import { submitBasic } from '../../mobile/verify.ts'
+import { dataOf } from '../../product/data-of.ts'
 import { signInFriend } from '../../product/demo-account.ts'
 import { pendingRequestOf, runOperator } from '../../product/operator.ts'
 import { findFlaws } from '../../visual/find-flaws.ts'
@@ -205,6 +206,12 @@ async function decide({ customer, merchant }: Sides, desk: DeskPage): Promise<vo
     await expect(page.getByRole('region', { name: deskWord(side) })).toBeVisible()
   expect(await findFlaws(page, undefined)).toEqual([])
   await desk.takeScreenshot('dispute')
+  await page.getByLabel(deskWord('noteOfDeal')).fill('Called the bank')
+  await page
+    .getByRole('button', { name: deskWord('addNote') })
+    .first()
+    .click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Called the bank' })).toBeVisible()
   await page.getByRole('radio', { name: deskWord('return') }).check({ force: true })
   for (const box of await page.getByRole('checkbox').all()) await box.click()
   await page.getByRole('button', { name: deskWord('rule_otherName') }).click()
@@ -233,9 +240,4 @@ async function showHistory({ page, goto }: MobilePage): Promise<void> {
     await page.getByRole('tab', { name: word(`status_${status}`) }).click()
     await expect(page.locator('[role="tabpanel"] li button')).toHaveCount(1)
   }
-}
-
-function dataOf<Data>(response: Envelope<Data>): Data {
-  if (response.type === 'ok') return response.message
-  throw new Error(`Rejected: ${JSON.stringify(response)}`)
 }

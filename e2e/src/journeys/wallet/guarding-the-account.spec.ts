@@ -2,6 +2,7 @@ import { expect, test } from '../../fixtures.ts'
 import type { MobilePage } from '../../mobile/open-mobile-page.ts'
 import { fillOwnCode } from '../../mobile/own-code.ts'
 import { registerByMail } from '../../mobile/register.ts'
+import { enableAuthenticator } from '../../mobile/enable-authenticator.ts'
 import { totpCode } from '../../mobile/totp-code.ts'
 import { typePin } from '../../mobile/type-pin.ts'
 import { addVirtualAuthenticator } from '../../mobile/virtual-passkeys.ts'
@@ -33,7 +34,7 @@ test('every protection is enabled, then used to sign in and to unfreeze', async 
     setFundPassword(mobile, url, registered.id))
   const mailId = await test.step('save an address', () => saveAddress(mobile, url, atFundPassword))
   const { secret, recoveryCodes } = await test.step('enable the authenticator', () =>
-    enableAuthenticator(mobile))
+    enableAuthenticator(mobile, CUSTOMER.password))
   await test.step('sign in with a recovery code', async () => {
     await signOut(mobile)
     await signInWithSecond(mobile, recoveryCodes[0] ?? '')
@@ -80,23 +81,6 @@ async function saveAddress(mobile: MobilePage, url: string, afterId: number): Pr
   await page.getByText(TRON.slice(-8)).click()
   await expect(page.getByText(TRON)).toBeVisible()
   return id
-}
-
-async function enableAuthenticator(mobile: MobilePage): Promise<{ secret: string; recoveryCodes: string[] }> {
-  const { page } = mobile
-  await mobile.goto('settings/security/authenticator')
-  await page.getByLabel(settings('loginPassword')).fill(CUSTOMER.password)
-  await page.getByRole('button', { name: settings('totpBegin') }).click()
-  await expect(page.getByRole('img', { name: settings('totpQr') })).toBeVisible()
-  const secret = (await page.locator('code').textContent()) ?? ''
-  await page.getByLabel(settings('totpCode')).fill(totpCode(secret))
-  await page.getByRole('button', { name: settings('totpTurnOn') }).click()
-  await expect(page.getByText(settings('recoveryTitle'))).toBeVisible()
-  const recoveryCodes = await page.locator('main li').allTextContents()
-  await page.getByText(settings('recoveryKept')).click()
-  await page.getByRole('button', { name: settings('done') }).click()
-  await expect(page.getByText(settings('totpIsOn'))).toBeVisible()
-  return { secret, recoveryCodes }
 }
 
 async function signOut({ page, goto }: MobilePage): Promise<void> {

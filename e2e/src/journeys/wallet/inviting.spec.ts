@@ -1,4 +1,4 @@
-import { createClient, type Envelope } from '@halyard/api/client'
+import { createClient } from '@halyard/api/client'
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../fixtures.ts'
@@ -7,6 +7,7 @@ import { fillRegistration } from '../../mobile/register.ts'
 import { sheetOn } from '../../mobile/sheet.ts'
 import { storedSession } from '../../mobile/stored-session.ts'
 import { waitForContent } from '../../mobile/wait-for-content.ts'
+import { dataOf } from '../../product/data-of.ts'
 import { signInMerchant } from '../../product/demo-account.ts'
 import { pollUntilDefined } from '../../product/poll-until-defined.ts'
 import { wordsOf } from '../../words.ts'
@@ -82,9 +83,4 @@ async function trade(url: string, token: string): Promise<void> {
     const response = await call('coin/trade/buy', order, { idempotencyKey: randomUUID() })
     return response.type === 'error' && response.code === 'no_liquidity' ? undefined : dataOf(response)
   })
-}
-
-function dataOf<Data>(response: Envelope<Data>): Data {
-  if (response.type === 'ok') return response.message
-  throw new Error(`Rejected: ${JSON.stringify(response)}`)
 }

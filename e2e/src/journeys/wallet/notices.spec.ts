@@ -1,11 +1,14 @@
-import { createClient, type SignedIn } from '@halyard/api/client'
+import { createClient } from '@halyard/api/client'
 import type { Page } from '@playwright/test'
 import { writeFileSync } from 'node:fs'
 import { expect, test } from '../../fixtures.ts'
 import type { MobilePage } from '../../mobile/open-mobile-page.ts'
 import { storedSession } from '../../mobile/stored-session.ts'
 import { waitForContent } from '../../mobile/wait-for-content.ts'
+import { fillOrder } from '../../product/fill-order.ts'
 import { runOperator } from '../../product/operator.ts'
+import { readEverything } from '../../product/read-everything.ts'
+import { registerCustomer } from '../../product/register-customer.ts'
 import { wordsOf } from '../../words.ts'
 
 const word = wordsOf('notice')
@@ -17,19 +20,19 @@ const PARAGRAPH = 'Trading continues.'
 test.describe.configure({ timeout: 240_000 })
 
 test('an announcement is published and read; a filled order and a reached price make notices', async ({
-  demo,
   openMobilePage,
   product,
 }, info) => {
-  const mobile = await openMobilePage({ stored: storedSession(demo) })
+  const customer = await registerCustomer(product.url)
+  const mobile = await openMobilePage({ stored: storedSession(customer) })
   const { page } = mobile
-  await readEverything(product.url, demo)
+  await readEverything(product.url, customer)
   const file = info.outputPath('announcement.json')
   const words = { en: { title: TITLE, text: `Please note.\n\n${PARAGRAPH}` } }
   writeFileSync(file, JSON.stringify({ type: 'announcement', strip: '1', words }))
   const published = await runOperator(product.url, 'news', 'publish', file, '--reason', 'Planned')
   await test.step('the strip and the badge show the announcement', () => readAnnouncement(mobile))
-  await test.step('an order is filled', () => fillOrder(product.url, demo))
+  await test.step('an order is filled', () => fillOrder(product.url, customer))
   await test.step('its notice is counted and leads to the market', () => openNotice(mobile))
   await test.step('a price alert fires', () => setAlert(mobile, product.url))
   await test.step('a kind can be switched off', () => switchOff(mobile))
@@ -45,12 +48,6 @@ function unreadButton(page: Page) {
   return page.getByRole('button', { name: /unread/ })
 }
 
-/** Marks everything as read, so that the badge counts what follows. */
-async function readEverything(url: string, { token }: SignedIn): Promise<void> {
-  const call = createClient({ server: url, language: () => 'en', token: () => token })
-  expect(await call('notice/read', {})).toMatchObject({ type: 'ok' })
-}
-
 async function readAnnouncement({ page, goto, takeScreenshot }: MobilePage): Promise<void> {
   await goto('index/index')
   await page.reload()
@@ -62,15 +59,6 @@ async function readAnnouncement({ page, goto, takeScreenshot }: MobilePage): Pro
   await goto('notice/index?tab=news')
   const row = page.getByRole('button', { name: TITLE })
   await expect(row).not.toContainText(word('unread'))
-}
-
-/** Bids above the market, so that the order is filled at once. */
-async function fillOrder(url: string, { token }: SignedIn): Promise<void> {
-  const quote = await quoteOf(url)
-  const price = (Number(quote.now_price) * 1.01).toFixed(quote.price_decimals)
-  const call = createClient({ server: url, language: () => 'en', token: () => token })
-  const order = { currency_id: 1, legal_id: 3, type: 'limit', price, number: '0.001' } as const
-  expect(await call('coin/trade/buy', order)).toMatchObject({ type: 'ok' })
 }
 
 async function quoteOf(url: string) {

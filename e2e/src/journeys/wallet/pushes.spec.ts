@@ -1,13 +1,19 @@
-import { createClient, type SignedIn } from '@halyard/api/client'
+import { createClient } from '@halyard/api/client'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../fixtures.ts'
+import { controlSocket } from '../../mobile/control-socket.ts'
 import { storedSession } from '../../mobile/stored-session.ts'
 import { waitForContent } from '../../mobile/wait-for-content.ts'
-import { signInFriend } from '../../product/demo-account.ts'
+import { dataOf } from '../../product/data-of.ts'
+import { fillOrder } from '../../product/fill-order.ts'
 import { pollUntilDefined } from '../../product/poll-until-defined.ts'
+import { readEverything } from '../../product/read-everything.ts'
+import { registerCustomer } from '../../product/register-customer.ts'
 import { wordsOf } from '../../words.ts'
 
 const word = wordsOf('notice')
+/** How the message begins that confirms the sign-in of the socket. */
+const ACKNOWLEDGED = '43'
 const TITLE = 'An order was filled'
 const PUSH = /<article data-id="(\d+)">\s*<header><span>Push to <b>([^<]*)<\/b>[\s\S]*?<h2>([^<]*)<\/h2>/g
 
@@ -15,8 +21,8 @@ test('a filled order is counted at once, and pushed to this device until it is s
   openMobilePage,
   product,
 }) => {
-  const friend = await signInFriend(product.url)
-  const mobile = await openMobilePage({ stored: storedSession(friend) })
+  const customer = await registerCustomer(product.url)
+  const mobile = await openMobilePage({ stored: storedSession(customer) })
   const { page } = mobile
   await mobile.goto('notice/settings')
   await waitForContent(page)
@@ -27,9 +33,9 @@ test('a filled order is counted at once, and pushed to this device until it is s
   await mobile.takeScreenshot('push-on')
   const before = await lastPushId(product.url)
   await test.step('the notice is counted on the open page', async () => {
-    await readEverything(product.url, friend)
+    await readEverything(product.url, customer)
     await mobile.goto('index/index')
-    await fillOrder(product.url, friend)
+    await fillOrder(product.url, customer)
     await expect(page.getByRole('button', { name: /unread/ })).toBeVisible()
   })
   await test.step('the outbox shows the push without amounts', () => expectPush(product.url, before))
@@ -49,9 +55,27 @@ test('a filled order is counted at once, and pushed to this device until it is s
   await expect(push).not.toBeChecked()
 })
 
+test('a notice that came while the connection was lost is counted after it', async ({
+  openMobilePage,
+  product,
+}) => {
+  const customer = await registerCustomer(product.url)
+  await readEverything(product.url, customer)
+  const { page, goto } = await openMobilePage({ stored: storedSession(customer) })
+  const socket = await controlSocket(page)
+  await goto('index/index')
+  await expect.poll(() => socket.received.some((message) => message.startsWith(ACKNOWLEDGED))).toBe(true)
+  await socket.disconnect()
+  await fillOrder(product.url, customer)
+  const call = createClient({ server: product.url, language: () => 'en', token: () => customer.token })
+  await expect.poll(async () => dataOf(await call('news/getNotice', {})).unread_notices).toBe(1)
+  await socket.restore()
+  await expect(page.getByRole('button', { name: /unread/ })).toBeVisible()
+})
+
 test('a push is shown with the words and the page of its notice', async ({ openMobilePage, product }) => {
-  const friend = await signInFriend(product.url)
-  const { context, page, goto } = await openMobilePage({ stored: storedSession(friend), hasWorker: true })
+  const customer = await registerCustomer(product.url)
+  const { context, page, goto } = await openMobilePage({ stored: storedSession(customer), hasWorker: true })
   await context.grantPermissions(['notifications'], { origin: product.url })
   await goto('index/index')
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
@@ -90,22 +114,6 @@ async function deliverPush(page: Page, origin: string, data: string): Promise<vo
   })
   await session.send('ServiceWorker.enable')
   await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId: await registered, data })
-}
-
-async function readEverything(url: string, { token }: SignedIn): Promise<void> {
-  const call = createClient({ server: url, language: () => 'en', token: () => token })
-  expect(await call('notice/read', {})).toMatchObject({ type: 'ok' })
-}
-
-/** Bids above the market, so that the order is filled at once. */
-async function fillOrder(url: string, { token }: SignedIn): Promise<void> {
-  const call = createClient({ server: url, language: () => 'en', token: () => token })
-  const quotes = await call('currency/quotation_new', {})
-  const quote = quotes.type === 'ok' && quotes.message.list.find(({ match_id }) => match_id === 1)
-  if (!quote) throw new Error('BTC/USDT has no price')
-  const price = (Number(quote.now_price) * 1.01).toFixed(quote.price_decimals)
-  const order = { currency_id: 1, legal_id: 3, type: 'limit', price, number: '0.001' } as const
-  expect(await call('coin/trade/buy', order)).toMatchObject({ type: 'ok' })
 }
 
 async function pushesOf(url: string): Promise<{ readonly id: number; readonly title: string }[]> {
