@@ -1,9 +1,15 @@
 import { readFileSync } from 'node:fs'
+import { stripVTControlCharacters } from 'node:util'
+
+const MESSAGE_LENGTH_MAX = 200
 
 /**
  * `failures` names what failed, as far as the report says.
  * @typedef {{ passed: number, failed: number, failures: readonly string[] }} Count
  */
+
+/** @typedef {{ status: string, fullName: string, failureMessages?: string[] }} VitestTest */
+/** @typedef {{ name: string, status: string, message?: string, assertionResults: VitestTest[] }} VitestFile */
 
 /** Counts a check as one test. @param {number} exitCode @returns {Count} */
 export function countCheck(exitCode) {
@@ -16,7 +22,7 @@ export function countCheck(exitCode) {
  */
 export function countTests(exitCode, file) {
   return count(exitCode, file, (report) => {
-    /** @type {{ name: string, status: string, assertionResults: { status: string, fullName: string }[] }[]} */
+    /** @type {VitestFile[]} */
     const files = report.testResults
     const broken = files.filter(
       (result) =>
@@ -24,13 +30,19 @@ export function countTests(exitCode, file) {
     )
     const failures = files
       .flatMap(({ assertionResults }) => assertionResults.filter(({ status }) => status === 'failed'))
-      .map(({ fullName }) => fullName)
+      .map(({ fullName, failureMessages }) => describeFailure(fullName, failureMessages?.[0]))
     return {
       passed: report.numPassedTests,
       failed: report.numFailedTests + broken.length,
-      failures: [...failures, ...broken.map(({ name }) => name)],
+      failures: [...failures, ...broken.map(({ name, message }) => describeFailure(name, message))],
     }
   })
+}
+
+/** Adds the first line of the message: the whole report may be cut where it is read. @param {string} name @param {string} [message] */
+function describeFailure(name, message = '') {
+  const [first = ''] = stripVTControlCharacters(message).split('\n')
+  return first === '' ? name : `${name}: ${first.slice(0, MESSAGE_LENGTH_MAX)}`
 }
 
 /** Reads the counts that the journeys report. @param {number} exitCode @param {string} file @returns {Count} */

@@ -17,9 +17,21 @@ const passingFile = { name: 'orders.test.ts', status: 'passed', assertionResults
 const failing = {
   name: 'trades.test.ts',
   status: 'failed',
-  assertionResults: [{ status: 'failed', fullName: 'a trade settles' }, passed],
+  assertionResults: [
+    {
+      status: 'failed',
+      fullName: 'a trade settles',
+      failureMessages: ['\u001b[31mError: expected 2 to be 3\u001b[39m\n    at settle.test.ts:5'],
+    },
+    passed,
+  ],
 }
-const broken = { name: 'broken.test.ts', status: 'failed', assertionResults: [] }
+const broken = {
+  name: 'broken.test.ts',
+  status: 'failed',
+  message: 'Unexpected token',
+  assertionResults: [],
+}
 
 test.each([
   {
@@ -38,7 +50,7 @@ test.each([
     numFailedTests: 1,
     files: [failing],
     failed: 1,
-    failures: ['a trade settles'],
+    failures: ['a trade settles: Error: expected 2 to be 3'],
   },
   {
     name: 'a file did not load',
@@ -47,7 +59,7 @@ test.each([
     numFailedTests: 0,
     files: [passingFile, broken],
     failed: 1,
-    failures: ['broken.test.ts'],
+    failures: ['broken.test.ts: Unexpected token'],
   },
   {
     name: 'a failure outside the tests',

@@ -1,12 +1,17 @@
-import type { FullConfig, FullResult, Reporter, Suite } from '@playwright/test/reporter'
+import type { FullConfig, FullResult, Reporter, Suite, TestCase } from '@playwright/test/reporter'
 import { writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { FIGURES } from './report-figures.ts'
 
+/** Of an expectation: what failed, what was looked for, and what was there. */
+const MESSAGE_LINES = 4
+const LENGTH_MAX = 400
+
 /**
- * Prints the figures that tests reported and the number of tests that passed and failed. Writes the numbers and the
- * names of what failed to the file that HALYARD_E2E_SUMMARY names. A test that did not run counts as failed: a failure in one project makes Playwright
- * skip the projects that depend on it.
+ * Prints the figures that tests reported and the number of tests that passed and failed. Writes the numbers, and what failed
+ * and why, to the file that HALYARD_E2E_SUMMARY names. A test that did not run counts as failed: a failure in one project
+ * makes Playwright skip the projects that depend on it.
  */
 export default class CountsReporter implements Reporter {
   private suite: Suite | undefined
@@ -23,9 +28,10 @@ export default class CountsReporter implements Reporter {
     const passed = tests.filter((test) => test.outcome() === 'expected').length
     // A run also fails if the product does not start, a file does not load or the run is interrupted.
     const failed = Math.max(tests.length - passed, status === 'passed' ? 0 : 1)
-    const failures = tests
-      .filter((test) => test.outcome() === 'unexpected')
-      .map(({ location, title }) => `${basename(location.file)}:${location.line} ${title}`)
+    const unexpected = tests.filter((test) => test.outcome() === 'unexpected')
+    const failures = unexpected.map(describeFailure)
+    const skipped = tests.filter((test) => test.outcome() === 'skipped').length
+    if (skipped > 0) failures.push(`${skipped} did not run`)
     const summary = process.env['HALYARD_E2E_SUMMARY']
     if (summary) writeFileSync(summary, `${JSON.stringify({ passed, failed, failures })}\n`)
     console.log(`${passed} passed, ${failed} failed`)
@@ -34,4 +40,15 @@ export default class CountsReporter implements Reporter {
   printsToStdio(): boolean {
     return false
   }
+}
+
+/** The place and the message of what failed first, in one line: the whole report may be cut where it is read. */
+function describeFailure({ location, title, results }: TestCase): string {
+  const name = `${basename(location.file)}:${location.line} ${title}`
+  const error = results.at(-1)?.errors[0]
+  if (!error) return name
+  const place = error.location ? ` at line ${error.location.line}` : ''
+  const message = stripVTControlCharacters(error.message ?? '').split('\n')
+  const said = message.map((line) => line.trim()).filter((line) => line !== '')
+  return `${name}${place}: ${said.slice(0, MESSAGE_LINES).join('; ')}`.slice(0, LENGTH_MAX)
 }
