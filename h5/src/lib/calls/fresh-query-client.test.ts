@@ -38,6 +38,35 @@ test('FreshQueryClient: a first fetch that fails after a change is left to its r
   await expect.poll(() => observed().data).toBe('the answer')
 })
 
+test('FreshQueryClient: the response of an earlier fetch does not undo a change', async () => {
+  const { client, answers, observed } = observe()
+  answers[0]?.resolve('open')
+  await expect.poll(() => observed().data).toBe('open')
+  void client.refetchQueries({ queryKey: KEY })
+  await expect.poll(() => answers.length).toBe(2)
+  client.applyChange(KEY, () => 'closed')
+  expect(observed().data).toBe('closed')
+  answers[1]?.resolve('open')
+  await expect.poll(() => answers.length).toBe(3)
+  answers[2]?.resolve('closed')
+  await expect.poll(() => observed().fetchStatus).toBe('idle')
+  expect(observed().data).toBe('closed')
+  expect(answers).toHaveLength(3)
+})
+
+test('FreshQueryClient: a change during the first fetch is fetched, later ones are only applied', async () => {
+  const { client, answers, observed } = observe()
+  client.applyChange<string>(KEY, (data) => `${data} and closed`)
+  expect(observed().data).toBeUndefined()
+  answers[0]?.resolve('open')
+  await expect.poll(() => answers.length).toBe(2)
+  answers[1]?.resolve('closed')
+  await expect.poll(() => observed().data).toBe('closed')
+  client.applyChange<string>(KEY, (data) => `${data} at last`)
+  expect(observed()).toMatchObject({ data: 'closed at last', fetchStatus: 'idle' })
+  expect(answers).toHaveLength(2)
+})
+
 /** Observes a query whose answers the test gives. */
 function observe() {
   const client = new FreshQueryClient({ defaultOptions: { queries: { retry: false } } })

@@ -61,9 +61,9 @@ export function addToPages<Row extends Identified>(
   updates: readonly Row[],
   order: Order<Row>,
 ): void {
-  queryClient.setQueryData<InfiniteData<RowsPage<Row>>>(queryKey, (data) => {
-    const [first, ...rest] = data?.pages ?? []
-    if (!data || !first) return data
+  queryClient.applyChange<InfiniteData<RowsPage<Row>>>(queryKey, (data) => {
+    const [first, ...rest] = data.pages
+    if (!first) return data
     return { ...data, pages: [{ ...first, list: uniqueById([...first.list, ...updates], order) }, ...rest] }
   })
 }

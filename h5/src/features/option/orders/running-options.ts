@@ -116,7 +116,7 @@ listen('closed_microorder', ({ orders: rows }) => {
   const orders = parseEvent(rows, toOption, [OPEN, CLOSED])
   if (!orders) return
   for (const { settledAt, acceptedAt } of orders) recordServerTime(settledAt ?? acceptedAt)
-  queryClient.setQueryData<TimedOption[]>(OPEN, (open) => open && mergeOpen(open, orders))
+  queryClient.applyChange<TimedOption[]>(OPEN, (open) => mergeOpen(open, orders))
   takeClosed(orders.filter(({ status }) => status === 'closed'))
 })
 

@@ -49,7 +49,7 @@ listen('lever_trade', ({ positions: rows }) => {
   if (!positions) return
   const current = queryClient.getQueryData<Position[]>(OPEN)
   const known = new Map(current?.map((position) => [position.id, position]))
-  queryClient.setQueryData<Position[]>(OPEN, (open) => open && mergePositions(open, positions))
+  queryClient.applyChange<Position[]>(OPEN, (open) => mergePositions(open, positions))
   const ended = positions.filter((position) => !isOpen(position))
   if (ended.length > 0) addEndedPositions(ended)
   for (const position of positions) notifyOfChange(known.get(position.id), position)

@@ -34,14 +34,14 @@ async function readAll(signal: AbortSignal): Promise<Order[]> {
 
 /** Adds a newly placed order to the list, unless its event arrived first. */
 export function addOpenOrder(order: Order): void {
-  queryClient.setQueryData<Order[]>(OPEN, (current) =>
-    current?.some(({ id }) => id === order.id) ? current : current && mergeOrders(current, [order]),
+  queryClient.applyChange<Order[]>(OPEN, (current) =>
+    current.some(({ id }) => id === order.id) ? current : mergeOrders(current, [order]),
   )
 }
 
 /** Removes an order from the list. */
 export function removeOpenOrder(orderId: number): void {
-  queryClient.setQueryData<Order[]>(OPEN, (current) => current?.filter(({ id }) => id !== orderId))
+  queryClient.applyChange<Order[]>(OPEN, (current) => current.filter(({ id }) => id !== orderId))
 }
 
 const endListeners: EndListener[] = []
@@ -55,7 +55,7 @@ listen('order', ({ orders: rows }) => {
   const orders = parseEvent(rows, toOrder, [OPEN, ENDED_ORDERS])
   if (!orders) return
   const wasOpen = new Set(queryClient.getQueryData<Order[]>(OPEN)?.map(({ id }) => id))
-  queryClient.setQueryData<Order[]>(OPEN, (open) => open && mergeOrders(open, orders))
+  queryClient.applyChange<Order[]>(OPEN, (open) => mergeOrders(open, orders))
   const ended = orders.filter(({ status }) => status !== 'waiting')
   if (ended.length > 0) for (const listener of endListeners) listener(ended, wasOpen)
 })
