@@ -9,7 +9,7 @@ const PHONE = {
   locale: 'en',
   timezoneId: 'UTC',
 } as const
-const ACTION_MS = 15_000
+const ACTION_MS = 30_000
 
 /**
  * The steps without pictures of the document: taking them costs a fifth of the time of a journey, and would be part of
@@ -36,9 +36,9 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   workers: isSelection ? 1 : 4,
-  timeout: 120_000,
+  timeout: 300_000,
   // Timeouts are for busy machines: a correct page may be late, a wrong one stays wrong.
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   use: {
     ...PHONE,
     actionTimeout: ACTION_MS,

@@ -43,7 +43,14 @@ interface Sale {
 }
 
 /** Announces a project: up to 1,000 coins of 4 decimals for a customer, at 0.25 USDT or 0.000004 BTC. */
-export async function announceProject({ admin, treasurer }: Operators, sale: Sale): Promise<OpsProject> {
+export async function announceProject(operators: Operators, sale: Sale): Promise<OpsProject> {
+  const project = await announceInTime(operators, sale)
+  if (!project) throw new Error(`${sale.coin}: the sale had closed before it was approved`)
+  return project
+}
+
+/** The same. Returns undefined if the sale closed before the second operator approved it. */
+async function announceInTime({ admin, treasurer }: Operators, sale: Sale): Promise<OpsProject | undefined> {
   const { coin, opensInMs = 0, closesInMs, supply = '100000' } = sale
   const now = Date.now()
   const closeAt = now + closesInMs
@@ -66,7 +73,8 @@ export async function announceProject({ admin, treasurer }: Operators, sale: Sal
       reason: 'Agreed with the issuer',
     }),
   )
-  const { target } = dataOf(await admin('ops/change/decide', { id: id ?? 0, pass: '1' }))
+  const { target, status } = dataOf(await admin('ops/change/decide', { id: id ?? 0, pass: '1' }))
+  if (status === 'overtaken') return undefined
   const shown = await admin('ops/subscription/show', { id: target.slice(target.indexOf(':') + 1) })
   return dataOf(shown).project
 }
@@ -111,8 +119,8 @@ export async function sellCoins(
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const name = attempt === 0 ? coin : `${coin}${attempt}`
     const closesInMs = SHORT_SALE_MS * 2 ** attempt
-    const project = await announceProject(operators, { coin: name, closesInMs, supply: '1000' })
-    if (await orderAll(url, project.id, wishes)) return project
+    const project = await announceInTime(operators, { coin: name, closesInMs, supply: '1000' })
+    if (project && (await orderAll(url, project.id, wishes))) return project
   }
   throw new Error(`${coin}: no sale was open long enough`)
 }
