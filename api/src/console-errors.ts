@@ -6,5 +6,6 @@ export const CONSOLE_ERRORS = [
   'change_must_be_waiting',
   'change_must_be_own',
   'change_must_not_be_own',
+  'role_needs_two_admins',
   'nothing_changes',
 ] as const

@@ -175,7 +175,12 @@ export const WIRE_VERSIONS = [
     change: 'Notices that the removal of a second factor was refused, withdrawn or stopped.',
     fingerprint: '3e42a56769ba3cfe',
   },
+  {
+    version: '1.35.0',
+    change: 'A second admin agrees to the role of an account.',
+    fingerprint: '9760ea97303315b7',
+  },
 ] as const
 
 /** The current version of the wire. */
-export const WIRE_VERSION = '1.34.0' satisfies (typeof WIRE_VERSIONS)[number]['version']
+export const WIRE_VERSION = '1.35.0' satisfies (typeof WIRE_VERSIONS)[number]['version']

@@ -10,6 +10,7 @@ export const CHANGE_CALLS = {
   partner: 'ops/partner/propose',
   subscription: 'ops/subscription/propose',
   fiat: 'ops/fiat/propose_coin',
+  staff: 'ops/staff/propose_role',
 } as const satisfies Record<string, OpsPath>
 
 /** A kind of change: the first part of its target in the audit log, such as 'market' of 'market:1'. */
@@ -49,6 +50,7 @@ export const CHANGE_FACTS = [
   'subscription_demand',
   'fiat_ads',
   'fiat_deals',
+  'operator_sessions',
 ] as const
 /** One of `CHANGE_FACTS`. */
 export type ChangeFact = (typeof CHANGE_FACTS)[number]

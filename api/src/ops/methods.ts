@@ -92,6 +92,7 @@ export const OPS_METHODS = {
   'ops/audit/list': 'GET',
   'ops/staff/list': 'GET',
   'ops/staff/set_role': 'POST',
+  'ops/staff/propose_role': 'POST',
   'ops/inbox/list': 'GET',
   'ops/record/show': 'GET',
   'ops/record/claim': 'POST',

@@ -9,6 +9,10 @@ import type { OpsPath } from './methods.ts'
 export const OPERATOR_ROLES = ['support', 'reviewer', 'treasurer', 'operator', 'admin'] as const
 /** One of `OPERATOR_ROLES`. */
 export type OperatorRole = (typeof OPERATOR_ROLES)[number]
+/** What the role of an account can be: `customer` is none. */
+export const STAFF_ROLES = ['customer', ...OPERATOR_ROLES] as const
+/** One of `STAFF_ROLES`. */
+export type StaffRole = (typeof STAFF_ROLES)[number]
 type Roles = readonly OperatorRole[]
 
 const STAFF: Roles = OPERATOR_ROLES
@@ -117,6 +121,7 @@ export const PERMISSIONS = {
   'ops/audit/list': OPERATING,
   'ops/staff/list': ADMINISTERING,
   'ops/staff/set_role': ADMINISTERING,
+  'ops/staff/propose_role': ADMINISTERING,
   // Each queue and record needs the permission of its own call as well: see `queues.ts`.
   'ops/inbox/list': STAFF,
   'ops/record/show': STAFF,
@@ -191,4 +196,12 @@ export function maySeePicture(role: OperatorRole, purpose: UploadPurpose): boole
 export function mayCall(role: OperatorRole, path: OpsPath): boolean {
   const roles: Roles | undefined = PERMISSIONS[path]
   return roles === undefined || roles.includes(role)
+}
+
+/**
+ * Returns whether one admin may change a role alone: to take it away, which stops harm, unless it is an admin's; and while
+ * there is no other admin who could agree.
+ */
+export function isRoleSetAlone(from: StaffRole, to: StaffRole, hasOtherAdmin: boolean): boolean {
+  return !hasOtherAdmin || (from !== 'admin' && to === 'customer')
 }

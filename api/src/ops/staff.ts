@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { idSchema } from '../fields.ts'
+import { proposalFields, proposalSchema } from './change.ts'
 import { reasonSchema } from './fields.ts'
 import { opsCall } from './ops-call.ts'
-import { OPERATOR_ROLES } from './permissions.ts'
+import { STAFF_ROLES } from './permissions.ts'
+
+const roleSchema = z.enum(STAFF_ROLES)
 
 /** An account with its operator role; `customer` is no role. */
 export const staffMemberSchema = z.object({
@@ -10,7 +13,7 @@ export const staffMemberSchema = z.object({
   account_number: z.string(),
   nickname: z.string(),
   email: z.nullable(z.string()),
-  role: z.enum(['customer', ...OPERATOR_ROLES]),
+  role: roleSchema,
 })
 
 /** Operator calls that manage roles. */
@@ -22,12 +25,14 @@ export const staffOpsCalls = {
   }),
   'ops/staff/set_role': opsCall({
     about:
-      "Grants or revokes an account's role. Admins cannot change their own role, so at least one admin remains.",
-    request: z.strictObject({
-      id: idSchema,
-      role: z.enum(['customer', ...OPERATOR_ROLES]),
-      reason: reasonSchema,
-    }),
+      'Sets the role of an account alone: revokes a role other than admin or, while there is no other admin, sets any role. Admins cannot change their own role, so at least one admin remains.',
+    request: z.strictObject({ id: idSchema, role: roleSchema, reason: reasonSchema }),
     response: staffMemberSchema,
+  }),
+  'ops/staff/propose_role': opsCall({
+    about:
+      'Proposes a role of an account, which another admin decides. An approved one ends the operator sessions of the account.',
+    request: z.strictObject({ id: idSchema, role: roleSchema, ...proposalFields }),
+    response: proposalSchema,
   }),
 }

@@ -36,7 +36,8 @@ export const staffCommands: readonly OperatorCommand[] = [
   },
   {
     usage: 'staff set <id> <role>',
-    about: "Sets an account's role: reviewer, operator, admin or customer (--reason required)",
+    about:
+      'Takes a role away (customer), or sets one while you are the only admin: support, reviewer, treasurer, operator or admin (--reason required)',
     flags: ['reason'],
     run: async (connection, [id = '', role = ''], flags) => {
       const request = { id, role, reason: reasonIn(flags) } as OpsRequestOf<'ops/staff/set_role'>

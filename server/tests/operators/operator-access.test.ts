@@ -1,7 +1,6 @@
 import { mayCall, OPERATOR_ROLES, OPS_METHODS, type OpsPath, PERMISSIONS } from '@halyard/api/ops'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { appointFirstAdmin } from '../../src/ops/first-admin.ts'
 import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../../src/app/testing.ts'
 import { registerOperator, opsClient, type TestOperator } from '../testing/test-operator.ts'
 
@@ -132,39 +131,6 @@ test('only operators sign in; revoking a role ends its sessions', async () => {
     await db.updateTable('app_user').set({ role }).where('id', '=', String(leaving.id)).execute()
     expect(await leaving.ops('ops/me', {})).toMatchObject({ type: '999' })
   }
-})
-
-test('an admin grants and revokes roles, except their own', async () => {
-  const admin = await registerOperator(halyard, 'admin')
-  const hired = await halyard.registerCustomer()
-  const grant = { id: hired.id, role: 'reviewer', reason: 'Starts today' } as const
-  expect(await operator.ops('ops/staff/set_role', grant)).toMatchObject({ code: 'role_not_allowed' })
-  expect(await admin.ops('ops/staff/set_role', { ...grant, id: admin.id })).toMatchObject({
-    code: 'reviewer_must_not_be_owner',
-  })
-  expect(dataOf(await admin.ops('ops/staff/set_role', grant))).toMatchObject({ role: 'reviewer' })
-  const { email: account, password } = hired
-  const { token } = dataOf(await opsClient(halyard)('ops/login', { account, password }))
-  expect(dataOf(await admin.ops('ops/staff/list', {})).list).toContainEqual(
-    expect.objectContaining({ id: hired.id, role: 'reviewer' }),
-  )
-  dataOf(await admin.ops('ops/staff/set_role', { ...grant, role: 'customer', reason: 'Left' }))
-  expect(await opsClient(halyard, token)('ops/me', {})).toMatchObject({ type: '999' })
-})
-
-test('the setting of the first admin applies only while there is no admin', async () => {
-  const { context } = halyard.app
-  const { db } = context
-  const [first, second] = [await halyard.registerCustomer(), await halyard.registerCustomer()]
-  const appoint = ({ email }: TestCustomer) =>
-    appointFirstAdmin({ ...context, config: { ...context.config, adminAccount: email } })
-  const adminsOf = () => db.selectFrom('app_user').select('email').where('role', '=', 'admin').execute()
-  await db.updateTable('app_user').set({ role: 'customer' }).where('role', '=', 'admin').execute()
-  await appointFirstAdmin(context)
-  expect(await adminsOf()).toEqual([])
-  await appoint(first)
-  await appoint(second)
-  expect(await adminsOf()).toEqual([{ email: first.email }])
 })
 
 test('operator sign-in requires an enabled second factor', async () => {

@@ -318,6 +318,7 @@ export const VALID_OPS_REQUESTS: { readonly [Path in OpsPath]: OpsRequestOf<Path
   'ops/network/set_open': { currency_id: '3', network: 'TRC20', open: '1', reason: 'Node is up' },
   'ops/staff/list': {},
   'ops/staff/set_role': { id: '1', role: 'reviewer', reason: 'Starts today' },
+  'ops/staff/propose_role': { id: '1', role: 'reviewer', preview: '1', reason: 'Starts today' },
   'ops/inbox/list': { queue: 'withdrawal', ...PAGE },
   'ops/record/show': { target: 'verification:1', before: '1000' },
   'ops/record/claim': { target: 'customer:1001', take_over: '1' },

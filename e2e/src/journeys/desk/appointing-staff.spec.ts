@@ -1,15 +1,20 @@
 import type { Page } from '@playwright/test'
+import { openFromInbox } from '../../desk/open-from-inbox.ts'
+import type { DeskPage } from '../../desk/open-desk-page.ts'
 import { signInAtDesk } from '../../desk/open-desk-page.ts'
 import { expect, test } from '../../fixtures.ts'
 import { registerByMail } from '../../mobile/register.ts'
+import { customerIdOf } from '../../mobile/stored-session.ts'
 import { totpCode } from '../../mobile/totp-code.ts'
+import { registerCustomer } from '../../product/register-customer.ts'
 import { findFlaws } from '../../visual/find-flaws.ts'
 import { deskWordsOf } from '../../words.ts'
 
 const word = deskWordsOf('session')
+const staff = deskWordsOf('staff')
 const MEMBER = { email: `member.${process.pid}@example.com`, password: 'Harbour-Light-7' }
 
-test('staff: a new member can only set up a second factor, and signs in with it from then on', async ({
+test('staff: the second admin sets up a factor first, and from then on two admins grant a role', async ({
   product,
   mobile,
   openDesk,
@@ -17,9 +22,9 @@ test('staff: a new member can only set up a second factor, and signs in with it 
   await mobile.goto('user/login/login')
   await registerByMail(mobile.page, product.url, MEMBER)
   await expect(mobile.page).toHaveURL(/#\/pages\/index\/index/)
-  await test.step('an admin appoints them', async () => {
-    await product.changeRows(`update app_user set role = 'support' where email = '${MEMBER.email}'`)
-  })
+  const id = await customerIdOf(mobile.page)
+  const admin = await openDesk('admin')
+  await test.step('the only admin appoints them alone', () => appointAlone(admin, id))
   const desk = await openDesk(MEMBER)
   desk.expectProblem(/400 to POST .*second_factor\/begin/)
   desk.expectProblem(/403 to POST .*ops\/login/)
@@ -50,7 +55,61 @@ test('staff: a new member can only set up a second factor, and signs in with it 
     await page.keyboard.press('Enter')
     await expect(navigation).toBeVisible()
   })
+
+  const { id: hired } = (await registerCustomer(product.url)).user
+  await grantByTwo({ proposer: desk, approver: admin, hired })
+  // Other journeys on the same product have one admin.
+  await product.changeRows(`update app_user set role = 'customer' where id = ${id}`)
 })
+
+async function appointAlone({ page, goto }: DeskPage, id: number): Promise<void> {
+  await goto('/staff')
+  await page.getByRole('button', { name: staff('new'), exact: true }).click()
+  const form = page.getByRole('form', { name: staff('setAlone') })
+  await form.getByLabel(staff('accountId')).fill(String(id))
+  await form.getByLabel(staff('role'), { exact: true }).selectOption('admin')
+  expect(await findFlaws(page, undefined)).toEqual([])
+  await form.getByLabel(staff('reason')).fill('The second admin')
+  await form.getByRole('button', { name: staff('setAlone'), exact: true }).click()
+  await expect(page.getByText(staff('changed'), { exact: true })).toBeVisible()
+}
+
+interface Grant {
+  readonly proposer: DeskPage
+  readonly approver: DeskPage
+  /** The number of the account that gets a role, and loses it again. */
+  readonly hired: number
+}
+
+async function grantByTwo({ proposer, approver, hired }: Grant): Promise<void> {
+  await test.step('one admin proposes a role', async () => {
+    const { page } = proposer
+    await proposer.goto('/staff/new')
+    await page.getByLabel(staff('accountId')).fill(String(hired))
+    await page.getByLabel(staff('role'), { exact: true }).selectOption('reviewer')
+    await page.getByRole('button', { name: staff('showChange') }).click()
+    await page.getByLabel(staff('reason'), { exact: true }).fill('Starts on Monday')
+    await page.getByRole('button', { name: staff('propose'), exact: true }).click()
+    await expect(page.getByRole('heading', { name: staff('pendingChange') })).toBeVisible()
+    await expect(page.getByRole('button', { name: staff('approveChange') })).toHaveCount(0)
+    expect(await findFlaws(page, undefined)).toEqual([])
+    await proposer.takeScreenshot('role-proposed')
+  })
+  await test.step('the other one approves it from the inbox, and takes it away alone', async () => {
+    const { page } = approver
+    await openFromInbox(approver, 'change', `staff:${hired}`)
+    await expect(page.getByText('Starts on Monday')).toBeVisible()
+    await page.getByRole('button', { name: staff('approveChange') }).click()
+    await expect(page.getByText(staff('changeApproved'), { exact: true })).toBeVisible()
+    const form = page.getByRole('form', { name: staff('takeAway') })
+    await form.getByLabel(staff('reason')).fill('Left')
+    expect(await findFlaws(page, undefined)).toEqual([])
+    await approver.takeScreenshot('role-granted')
+    await form.getByRole('button', { name: staff('takeAway'), exact: true }).click()
+    await expect(form).toBeHidden()
+    await expect(proposer.page.getByText(staff('changeStatus_approved'), { exact: true })).toBeVisible()
+  })
+}
 
 /** Sets up an authenticator app, first with a wrong password and a wrong code. Returns its secret. */
 async function setUp(page: Page): Promise<string> {

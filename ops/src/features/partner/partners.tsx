@@ -39,6 +39,7 @@ export const { ListPage, RecordPage, NewPage } = configuredPages({
       cell: (row) => <TimeText at={row.appointed_at} />,
     },
   ],
+  missingFactsOf: (t, id) => [{ label: t('customer'), value: <CustomerLink id={Number(id)} /> }],
   factsOf: (t, { id, code, invited, appointed_at }) => [
     { label: t('customer'), value: <CustomerLink id={id} /> },
     { label: t('code'), value: code },

@@ -1,19 +1,23 @@
+import { configuredScreens } from '../../lib/change/configured-screens.ts'
 import { defineScreens } from '../../lib/navigation/screen.ts'
 
 /** The operators with their roles, and what each role may do. */
-export const STAFF_SCREENS = defineScreens('staff', [
-  {
+export const STAFF_SCREENS = [
+  ...configuredScreens({
+    feature: 'staff',
+    section: 'house',
     path: '/staff',
-    name: 'title',
-    section: 'house',
     needs: 'ops/staff/list',
-    load: () => import('./staff-page.tsx').then((module) => module.StaffPage),
-  },
-  {
-    path: '/permissions',
-    name: 'permissions',
-    section: 'house',
-    needs: 'ops/me',
-    load: () => import('./permissions-page.tsx').then((module) => module.PermissionsPage),
-  },
-])
+    creates: 'ops/staff/propose_role',
+    load: () => import('./staff.tsx'),
+  }),
+  ...defineScreens('staff', [
+    {
+      path: '/permissions',
+      name: 'permissions',
+      section: 'house',
+      needs: 'ops/me',
+      load: () => import('./permissions-page.tsx').then((module) => module.PermissionsPage),
+    },
+  ]),
+]

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { AmountText } from '../format/amount-text.tsx'
 
 /** Renders what a change affects, as it was counted when it was proposed. */
-export function Affected({ affects }: Pick<OpsProposal, 'affects'>) {
+export function Affected({ affects, kind }: Pick<OpsProposal, 'affects' | 'kind'>) {
   const { t } = useTranslation()
   return (
     <section aria-label={t('affects')}>
@@ -18,7 +18,7 @@ export function Affected({ affects }: Pick<OpsProposal, 'affects'>) {
           </div>
         ))}
       </dl>
-      <p className="mt-2 text-13 text-muted">{t('keepsTerms')}</p>
+      {kind === 'staff' ? null : <p className="mt-2 text-13 text-muted">{t('keepsTerms')}</p>}
     </section>
   )
 }

@@ -62,7 +62,7 @@ export function ChangeForm({ fields, current, onPropose, onProposed }: ChangeFor
       {preview ? (
         <>
           <ChangeDiff after={preview.after} before={preview.before} fields={fields} />
-          <Affected affects={preview.affects} />
+          <Affected affects={preview.affects} kind={preview.kind} />
           <TextArea
             help={t('proposeHelp')}
             label={t('reason')}

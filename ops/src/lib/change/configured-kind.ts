@@ -23,6 +23,7 @@ export type ListPath =
   | 'ops/partner/list'
   | 'ops/subscription/list'
   | 'ops/fiat/coins'
+  | 'ops/staff/list'
 /** A record of a list. */
 export type RowOf<Path extends ListPath> = OpsResponseOf<Path>['list'][number]
 
@@ -39,6 +40,11 @@ interface ConfiguredStatus<Row, Status extends string> {
   readonly values: readonly Status[]
   readonly of: (row: Row) => Status
   set(row: Row, status: Status, reason: string): Promise<Answer<unknown>>
+}
+
+interface ShownFact {
+  readonly label: string
+  readonly value: ReactNode
 }
 
 /**
@@ -66,10 +72,9 @@ export interface ConfiguredKind<Row extends object, Status extends string = stri
   /** The names of the fields that are columns of the list. */
   readonly listed?: readonly string[]
   readonly columnsOf?: (t: TFunction) => readonly Column<Row>[]
-  readonly factsOf?: (
-    t: TFunction,
-    row: Row,
-  ) => ReadonlyArray<{ readonly label: string; readonly value: ReactNode }>
+  readonly factsOf?: (t: TFunction, row: Row) => readonly ShownFact[]
+  /** Returns what is shown of a record that does not exist, by its id; the proposed values if absent. */
+  readonly missingFactsOf?: (t: TFunction, id: string) => readonly ShownFact[]
   readonly status?: ConfiguredStatus<Row, Status>
   /** Returns what is shown below the values and the status of a record. */
   readonly moreOf?: (row: Row) => ReactNode

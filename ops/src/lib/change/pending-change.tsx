@@ -41,7 +41,7 @@ export function PendingChange({ change, fields }: PendingChangeProps) {
           </div>
           {isOvertaken ? <NoticeStrip tone="warning">{t('overtakenHint')}</NoticeStrip> : null}
           <ChangeDiff after={change.after} before={change.before} fields={fields} />
-          <Affected affects={change.affects} />
+          <Affected affects={change.affects} kind={change.kind} />
         </section>
       </Card>
       <RecordSide isWaiting target={`change:${change.id}`}>

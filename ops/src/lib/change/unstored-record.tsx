@@ -14,16 +14,17 @@ interface UnstoredRecordProps<Row extends object> {
 
 /** Renders the changes of a record that does not exist, because its first one waits or was rejected. */
 export function UnstoredRecord<Row extends object>({ of, id }: UnstoredRecordProps<Row>) {
-  const { feature, kind, fieldsOf } = of
+  const { feature, kind, fieldsOf, missingFactsOf } = of
   const { t: word } = useTranslation(feature)
   const { data, error } = useOps('ops/change/list', { target: `${kind}:${id}` }, { live: true })
   const after = data?.list[0]?.after
   if (!data && !error) return <SkeletonRows />
   if (!after) return <EmptyState title={word('unknown')} />
   const fields = fieldsOf(word)
+  const facts = missingFactsOf?.(word, id) ?? valueFacts(fields, after)
   return (
     <RecordLayout
-      facts={<Facts facts={valueFacts(fields, after)} title={word('values')} />}
+      facts={<Facts facts={facts} title={word('values')} />}
       side={<ChangeSide current={after} fields={fields} id={id} kind={kind} />}
     />
   )

@@ -32,6 +32,7 @@ const LISTS: Readonly<Record<ChangeKind, string>> = {
   partner: '/partners',
   subscription: '/projects',
   fiat: '/fiat-coins',
+  staff: '/staff',
 }
 
 /** Returns the page of the record that a change is of: of 'market:1' '/markets/1'. */

@@ -56,7 +56,7 @@ import { deleteReply, listSavedReplies, saveReply } from '../content/saved-repli
 import { endOtherSessions, endSession, listSessions, logout, me } from '../sign-in/session.ts'
 import { showWithdrawal } from './show-withdrawal.ts'
 import { showVerification } from './show-verification.ts'
-import { listStaff, setRole } from './staff.ts'
+import { listStaff, proposeRole, setRole } from './staff.ts'
 import {
   allotProject,
   cancelProject,
@@ -170,6 +170,7 @@ export const opsHandlers: OpsHandlers = {
   'ops/audit/list': listAudit,
   'ops/staff/list': listStaff,
   'ops/staff/set_role': setRole,
+  'ops/staff/propose_role': proposeRole,
   'ops/inbox/list': listInbox,
   'ops/record/show': createShowRecord(() => opsHandlers),
   'ops/record/claim': claimRecord,

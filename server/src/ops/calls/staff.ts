@@ -1,8 +1,10 @@
-import { OPERATOR_ROLES, type OpsResponseOf } from '@halyard/api/ops'
+import { isRoleSetAlone, OPERATOR_ROLES, type OpsResponseOf } from '@halyard/api/ops'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { CallError } from '../../platform/call-error.ts'
 import { appendAudit } from '../audit.ts'
+import { proposeChange } from '../changes/propose-change.ts'
+import { inTurn } from '../changes/in-turn.ts'
 import { roleOf } from '../../auth/sessions/operator-sessions.ts'
 import type { OpsHandler } from './context.ts'
 
@@ -16,21 +18,45 @@ export const listStaff: OpsHandler<'ops/staff/list'> = async (ctx) => {
   return { list: rows.map(present) }
 }
 
-/** Changes a role and closes all operator sessions of that user. */
+/**
+ * Changes a role and closes all operator sessions of that user. Throws `reviewer_must_not_be_owner` for the own role, and
+ * `role_needs_two_admins` if another admin must agree.
+ */
 export const setRole: OpsHandler<'ops/staff/set_role'> = async (ctx, caller) => {
   const { id, role, reason } = caller.request
-  if (id === caller.operator.userId) throw new CallError('reviewer_must_not_be_owner')
-  return ctx.db.transaction().execute(async (db) => {
-    const row = await select(db).where('id', '=', String(id)).forUpdate().executeTakeFirst()
-    if (!row) throw new CallError('record_must_be_known', 'id')
-    const before = present(row)
-    const after = { ...before, role }
-    await db.updateTable('app_user').set({ role }).where('id', '=', row.id).execute()
-    await db.deleteFrom('ops_session').where('user_id', '=', row.id).execute()
-    const entry = { target: `customer:${id}`, outcome: 'done', before, after, reason }
-    await appendAudit(db, ctx.now(), caller, entry)
-    return after
-  })
+  const { userId } = caller.operator
+  if (id === userId) throw new CallError('reviewer_must_not_be_owner')
+  return inTurn(`staff:${id}`, () =>
+    ctx.db.transaction().execute(async (db) => {
+      const row = await select(db).where('id', '=', String(id)).forUpdate().executeTakeFirst()
+      if (!row) throw new CallError('record_must_be_known', 'id')
+      const before = present(row)
+      if (!isRoleSetAlone(before.role, role, await hasOtherAdmin(db, userId)))
+        throw new CallError('role_needs_two_admins', 'role')
+      const after = { ...before, role }
+      await db.updateTable('app_user').set({ role }).where('id', '=', row.id).execute()
+      await db.deleteFrom('ops_session').where('user_id', '=', row.id).execute()
+      const entry = { target: `staff:${id}`, outcome: 'done', before, after, reason }
+      await appendAudit(db, ctx.now(), caller, entry)
+      return after
+    }),
+  )
+}
+
+/** Proposes a role, which another admin decides. */
+export const proposeRole: OpsHandler<'ops/staff/propose_role'> = (ctx, caller) => {
+  const { id, role } = caller.request
+  return proposeChange(ctx, caller, { kind: 'staff', id: String(id), values: { role } })
+}
+
+async function hasOtherAdmin(db: Kysely<Tables>, userId: number): Promise<boolean> {
+  const other = await db
+    .selectFrom('app_user')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('id', '!=', String(userId))
+    .executeTakeFirst()
+  return other !== undefined
 }
 
 function select(db: Kysely<Tables>) {

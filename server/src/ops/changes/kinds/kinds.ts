@@ -7,6 +7,7 @@ import { networkChange } from './network-change.ts'
 import { optionChange } from './option-change.ts'
 import { partnerChange } from './partner-change.ts'
 import { projectChange } from './project-change.ts'
+import { staffChange } from './staff-change.ts'
 import { wealthChange } from './wealth-change.ts'
 
 /** Every kind of change that two persons decide. */
@@ -19,4 +20,5 @@ export const KINDS: Readonly<Record<ChangeKind, StoredKind>> = {
   partner: partnerChange,
   subscription: projectChange,
   fiat: fiatCoinChange,
+  staff: staffChange,
 }

@@ -1,0 +1,58 @@
+import { isRoleSetAlone, type OpsResponseOf, STAFF_ROLES, type StaffRole } from '@halyard/api/ops-client'
+import { TextField } from '@halyard/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { callOps } from '../../lib/calls/calls.ts'
+import { useOps } from '../../lib/calls/queries.ts'
+import { ReasonForm } from '../../lib/record/reason-form.tsx'
+import { useOperator } from '../../lib/session/session.ts'
+import { SelectFilter } from '../../lib/table/select-filter.tsx'
+
+type Member = OpsResponseOf<'ops/staff/list'>['list'][number]
+
+/** Renders what one admin may do alone with the role of a colleague, if anything. */
+export function SetRoleAlone({ member }: { readonly member: Member }) {
+  const { t } = useTranslation('staff')
+  const { id } = useOperator()
+  const { data } = useOps('ops/staff/list', {}, { live: true })
+  if (!data || member.id === id) return null
+  const hasOtherAdmin = data.list.some((one) => one.role === 'admin' && one.id !== id)
+  if (!hasOtherAdmin) return <SetRole key={member.role} member={member} />
+  if (!isRoleSetAlone(member.role, 'customer', hasOtherAdmin)) return null
+  return (
+    <ReasonForm
+      about={t('takeAwayAbout')}
+      act={t('takeAway')}
+      done={t('changed')}
+      isDanger
+      onSend={(reason) => callOps('ops/staff/set_role', { id: String(member.id), role: 'customer', reason })}
+      title={t('takeAway')}
+    />
+  )
+}
+
+/** Renders the form with which the only admin sets a role, of an account whose number is typed if none is given. */
+export function SetRole({ member }: { readonly member?: Member }) {
+  const { t } = useTranslation('staff')
+  const [id, setId] = useState(member ? String(member.id) : '')
+  const [role, setRole] = useState<StaffRole>(member?.role ?? 'support')
+  return (
+    <ReasonForm
+      about={t('setAloneAbout')}
+      act={t('setAlone')}
+      done={t('changed')}
+      onSend={(reason) => callOps('ops/staff/set_role', { id: id.trim(), role, reason })}
+      title={t('setAlone')}
+    >
+      {member ? null : (
+        <TextField inputMode="numeric" label={t('accountId')} onChange={setId} required value={id} />
+      )}
+      <SelectFilter
+        label={t('role')}
+        onChange={(value) => setRole(STAFF_ROLES.find((one) => one === value) ?? role)}
+        options={STAFF_ROLES.map((value) => ({ value, label: t(`common:role_${value}`) }))}
+        value={role}
+      />
+    </ReasonForm>
+  )
+}

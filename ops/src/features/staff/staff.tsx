@@ -1,0 +1,72 @@
+import { STAFF_ROLES } from '@halyard/api/ops-client'
+import { useTranslation } from 'react-i18next'
+import { useOps } from '../../lib/calls/queries.ts'
+import { configuredPages } from '../../lib/change/configured-pages.tsx'
+import { CustomerLink } from '../../lib/navigation/customer-link.tsx'
+import { NotLoaded } from '../../lib/not-loaded.tsx'
+import { Page } from '../../lib/page.tsx'
+import { useOperator } from '../../lib/session/session.ts'
+import { SetRole, SetRoleAlone } from './set-role.tsx'
+
+const pages = configuredPages({
+  feature: 'staff',
+  kind: 'staff',
+  path: '/staff',
+  list: 'ops/staff/list',
+  keyOf: ({ id }) => ({ id: String(id) }),
+  nameOf: ({ account_number }) => account_number,
+  fieldsOf: (t, row) => [
+    ...(row ? [] : [{ name: 'id', label: t('accountId'), kind: 'count' } as const]),
+    {
+      name: 'role',
+      label: t('role'),
+      kind: 'choice',
+      options: STAFF_ROLES.map((value) => ({ value, label: t(`common:role_${value}`) })),
+    },
+  ],
+  valuesOf: ({ role }) => ({ role }),
+  start: { role: 'support' },
+  columnsOf: (t) => [
+    { id: 'nickname', title: t('nickname'), value: ({ nickname }) => nickname, personal: true },
+    { id: 'email', title: t('email'), value: ({ email }) => email, personal: true },
+    {
+      id: 'role',
+      title: t('role'),
+      value: ({ role }) => role,
+      cell: ({ role }) => t(`common:role_${role}`),
+    },
+  ],
+  factsOf: (t, { id, nickname, email }) => [
+    { label: t('customer'), value: <CustomerLink id={id} /> },
+    { label: t('nickname'), value: nickname },
+    { label: t('email'), value: email },
+  ],
+  missingFactsOf: (t, id) => [
+    { label: t('role'), value: t('common:role_customer') },
+    { label: t('customer'), value: <CustomerLink id={Number(id)} /> },
+  ],
+  moreOf: (member) => <SetRoleAlone member={member} />,
+})
+
+/** The pages of the accounts with a role: all of them, and one with its role, which two admins change. */
+export const { ListPage, RecordPage } = pages
+
+/** Renders the form that proposes a role of an account, or sets it while there is no other admin. */
+export function NewPage() {
+  const { t } = useTranslation('staff')
+  const { id } = useOperator()
+  const { data, error, refetch } = useOps('ops/staff/list', {}, { live: true })
+  const hasOtherAdmin = data?.list.some((member) => member.role === 'admin' && member.id !== id)
+  if (hasOtherAdmin) return <pages.NewPage />
+  return (
+    <Page title={t('new')}>
+      {data ? (
+        <div className="max-w-3xl">
+          <SetRole />
+        </div>
+      ) : (
+        <NotLoaded error={error} onRetry={refetch} />
+      )}
+    </Page>
+  )
+}
