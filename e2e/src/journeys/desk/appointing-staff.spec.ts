@@ -98,7 +98,9 @@ async function grantByTwo({ proposer, approver, hired }: Grant): Promise<void> {
   await test.step('the other one approves it from the inbox, and takes it away alone', async () => {
     const { page } = approver
     await openFromInbox(approver, 'change', `staff:${hired}`)
-    await expect(page.getByText('Starts on Monday')).toBeVisible()
+    const change = page.getByRole('region', { name: staff('pendingChange') })
+    await expect(change.getByText('Starts on Monday')).toBeVisible()
+    await expect(page.getByRole('link', { name: String(hired), exact: true })).toBeVisible()
     await page.getByRole('button', { name: staff('approveChange') }).click()
     await expect(page.getByText(staff('changeApproved'), { exact: true })).toBeVisible()
     const form = page.getByRole('form', { name: staff('takeAway') })
