@@ -19,13 +19,16 @@ const TRACE = { mode: 'retain-on-failure', screenshots: false, snapshots: false,
 
 /** Journeys selected by name run one after the other, without those that they would otherwise wait for. */
 const isSelection = process.env['HALYARD_E2E_SELECTION'] !== undefined
+/** The project whose journeys run while no other does. */
+const ALONE = 'alone'
 const after = (...projects: string[]) => (isSelection ? [] : projects)
 
 /**
- * Each folder of journeys is a project. The product is killed first, while nothing else uses it; then the customers of
- * later projects sign in. Then the four workers are busy: some journeys mostly wait, for codes, blocks, deliveries and
- * prices, while others check screens. Journeys that measure, or break connections, run alone at the end. Each worker has
- * a browser of its own: sharing one saves no CPU time.
+ * Each folder of journeys is a project. First the customers of later projects sign in. Then the four workers are busy:
+ * some journeys mostly wait, for codes, blocks, deliveries and prices, while others check screens. Journeys that measure,
+ * break connections or kill the product run alone at the end, as the teardown of the customers: unlike a dependency, that
+ * runs whether the others passed or not. A journey that fails is repeated once, alone, after the others of its phase;
+ * one that passes then is reported as flaky. Each worker has a browser of its own: sharing one saves no CPU time.
  */
 export default defineConfig({
   testDir: 'src/journeys',
@@ -34,7 +37,8 @@ export default defineConfig({
   reporter: [['list'], ['./src/runner/counts-reporter.ts']],
   reportSlowTests: null,
   forbidOnly: true,
-  retries: 0,
+  retries: 1,
+  retryStrategy: 'isolated',
   workers: isSelection ? 1 : 4,
   timeout: 300_000,
   // Timeouts are for busy machines: a correct page may be late, a wrong one stays wrong.
@@ -48,12 +52,11 @@ export default defineConfig({
     trace: TRACE,
   },
   projects: [
-    { name: 'recovery', testDir: 'src/journeys/recovery' },
     {
       name: 'customers',
       testDir: 'src/journeys/accounts',
       testMatch: 'customers.setup.ts',
-      dependencies: after('recovery'),
+      ...(isSelection ? {} : { teardown: ALONE }),
     },
     {
       name: 'trading',
@@ -87,10 +90,10 @@ export default defineConfig({
       dependencies: ['customers'],
     },
     {
-      name: 'measured',
-      testDir: 'src/journeys/measured',
+      name: ALONE,
+      testMatch: ['src/journeys/measured/**', 'src/journeys/recovery/**'],
+      testDir: 'src/journeys',
       workers: 1,
-      dependencies: after('trading', 'wallet', 'desk', 'accounts', 'screens'),
     },
   ],
 })

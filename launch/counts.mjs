@@ -4,8 +4,8 @@ import { stripVTControlCharacters } from 'node:util'
 const MESSAGE_LENGTH_MAX = 200
 
 /**
- * `failures` names what failed, as far as the report says.
- * @typedef {{ passed: number, failed: number, failures: readonly string[] }} Count
+ * `failures` names what failed, as far as the report says; `flaky` what failed first and passed when it was repeated.
+ * @typedef {{ passed: number, failed: number, failures: readonly string[], flaky: readonly string[] }} Count
  */
 
 /** @typedef {{ status: string, fullName: string, failureMessages?: string[] }} VitestTest */
@@ -13,7 +13,8 @@ const MESSAGE_LENGTH_MAX = 200
 
 /** Counts a check as one test. @param {number} exitCode @returns {Count} */
 export function countCheck(exitCode) {
-  return exitCode === 0 ? { passed: 1, failed: 0, failures: [] } : { passed: 0, failed: 1, failures: [] }
+  const failed = exitCode === 0 ? 0 : 1
+  return { passed: 1 - failed, failed, failures: [], flaky: [] }
 }
 
 /**
@@ -35,6 +36,7 @@ export function countTests(exitCode, file) {
       passed: report.numPassedTests,
       failed: report.numFailedTests + broken.length,
       failures: [...failures, ...broken.map(({ name, message }) => describeFailure(name, message))],
+      flaky: [],
     }
   })
 }
@@ -47,7 +49,12 @@ function describeFailure(name, message = '') {
 
 /** Reads the counts that the journeys report. @param {number} exitCode @param {string} file @returns {Count} */
 export function countJourneys(exitCode, file) {
-  return count(exitCode, file, ({ passed, failed, failures }) => ({ passed, failed, failures }))
+  return count(exitCode, file, ({ passed, failed, failures, flaky }) => ({
+    passed,
+    failed,
+    failures,
+    flaky,
+  }))
 }
 
 /**
@@ -58,9 +65,9 @@ export function countJourneys(exitCode, file) {
  */
 function count(exitCode, file, read) {
   try {
-    const { passed, failed, failures } = read(JSON.parse(readFileSync(file, 'utf8')))
-    return { passed, failed: Math.max(failed, exitCode === 0 ? 0 : 1), failures }
+    const { failed, ...rest } = read(JSON.parse(readFileSync(file, 'utf8')))
+    return { ...rest, failed: Math.max(failed, exitCode === 0 ? 0 : 1) }
   } catch {
-    return { passed: 0, failed: 1, failures: [] }
+    return { passed: 0, failed: 1, failures: [], flaky: [] }
   }
 }

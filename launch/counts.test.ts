@@ -72,22 +72,23 @@ test.each([
   },
 ])('countTests: $name', ({ code, numPassedTests, numFailedTests, files, failed, failures }) => {
   const file = report({ numPassedTests, numFailedTests, testResults: files })
-  expect(countTests(code, file)).toEqual({ passed: numPassedTests, failed, failures })
+  expect(countTests(code, file)).toEqual({ passed: numPassedTests, failed, failures, flaky: [] })
 })
 
 test('a run without a report counts as failed, whatever its exit code', () => {
-  expect(countTests(0, '/nowhere')).toEqual({ passed: 0, failed: 1, failures: [] })
-  expect(countJourneys(0, '/nowhere')).toEqual({ passed: 0, failed: 1, failures: [] })
+  const failed = { passed: 0, failed: 1, failures: [], flaky: [] }
+  expect(countTests(0, '/nowhere')).toEqual(failed)
+  expect(countJourneys(0, '/nowhere')).toEqual(failed)
 })
 
 test('countJourneys: uses the reported counts', () => {
-  const allPassed = { passed: 7, failed: 0, failures: [] }
-  const oneFailed = { passed: 6, failed: 1, failures: ['a customer trades'] }
+  const allPassed = { passed: 7, failed: 0, failures: [], flaky: ['a price alert fires'] }
+  const oneFailed = { passed: 6, failed: 1, failures: ['a customer trades'], flaky: [] }
   expect(countJourneys(0, report(allPassed))).toEqual(allPassed)
   expect(countJourneys(1, report(oneFailed))).toEqual(oneFailed)
 })
 
 test('countCheck: one test per check', () => {
-  expect(countCheck(0)).toEqual({ passed: 1, failed: 0, failures: [] })
-  expect(countCheck(2)).toEqual({ passed: 0, failed: 1, failures: [] })
+  expect(countCheck(0)).toEqual({ passed: 1, failed: 0, failures: [], flaky: [] })
+  expect(countCheck(2)).toEqual({ passed: 0, failed: 1, failures: [], flaky: [] })
 })

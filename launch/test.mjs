@@ -93,6 +93,8 @@ function report(results) {
       `  ${failed ? 'FAILED' : 'ok    '} ${name} (${passed} passed, ${failed} failed, ${seconds} s)`,
     )
     for (const failure of count.failures.slice(0, NAMED_MAX)) console.log(`         ${failure}`)
+    for (const test of count.flaky.slice(0, NAMED_MAX))
+      console.log(`         FLAKY, passed when repeated: ${test}`)
   }
   const passed = results.reduce((sum, { count }) => sum + count.passed, 0)
   const failed = results.reduce((sum, { count }) => sum + count.failed, 0)

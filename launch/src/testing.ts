@@ -1,5 +1,7 @@
+import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { once } from 'node:events'
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createDatabase, dropDatabase } from './postgres/databases.ts'
@@ -25,14 +27,39 @@ export async function startTestPostgres({
   const given = process.env[DATABASE_URL_VARIABLE]
   if (given) return { url: given, stop: () => Promise.resolve() }
   const dataDir = mkdtempSync(join(tmpdir(), 'halyard-test-'))
-  const postgres = await startPostgres({ dataDir, durable, say: () => {} })
-  process.env[DATABASE_URL_VARIABLE] = postgres.url
-  const stop = async (): Promise<void> => {
-    await postgres.stop()
-    rmSync(dataDir, { recursive: true, force: true })
-    delete process.env[DATABASE_URL_VARIABLE]
+  const stopAndDelete = guard(dataDir)
+  try {
+    const postgres = await startPostgres({ dataDir, durable, say: () => {} })
+    process.env[DATABASE_URL_VARIABLE] = postgres.url
+    const stop = async (): Promise<void> => {
+      await postgres.stop()
+      await stopAndDelete()
+      delete process.env[DATABASE_URL_VARIABLE]
+    }
+    return { url: postgres.url, stop }
+  } catch (error) {
+    await stopAndDelete()
+    throw error
   }
-  return { url: postgres.url, stop }
+}
+
+/**
+ * Has a process of its own clean up, because a signal to the group of the test run ends the runner before its teardown,
+ * and PostgreSQL is not in that group. Returns the function that has it clean up now.
+ */
+function guard(dataDir: string): () => Promise<void> {
+  const program = join(import.meta.dirname, 'test-postgres-guard.ts')
+  const child = spawn(process.execPath, [program, dataDir], {
+    detached: true,
+    stdio: ['pipe', 'ignore', 'inherit'],
+  })
+  const exited = once(child, 'exit')
+  child.unref()
+  return async () => {
+    child.ref()
+    child.stdin.end()
+    await exited
+  }
 }
 
 /** Creates an empty database for one test file, on the server of the test run. */

@@ -10,8 +10,9 @@ const LENGTH_MAX = 400
 
 /**
  * Prints the figures that tests reported and the number of tests that passed and failed. Writes the numbers, and what failed
- * and why, to the file that HALYARD_E2E_SUMMARY names. A test that did not run counts as failed: a failure in one project
- * makes Playwright skip the projects that depend on it.
+ * and why, to the file that HALYARD_E2E_SUMMARY names. A test that passed when it was repeated counts as passed and is listed
+ * as flaky with its first error. A test that did not run counts as failed: a failure in one project makes Playwright skip
+ * the projects that depend on it.
  */
 export default class CountsReporter implements Reporter {
   private suite: Suite | undefined
@@ -25,7 +26,7 @@ export default class CountsReporter implements Reporter {
     for (const { title, annotations } of tests)
       for (const { type, description } of annotations)
         if (type === FIGURES) console.log(`${title}: ${description}`)
-    const passed = tests.filter((test) => test.outcome() === 'expected').length
+    const passed = tests.filter((test) => test.ok() && test.outcome() !== 'skipped').length
     // A run also fails if the product does not start, a file does not load or the run is interrupted.
     const failed = Math.max(tests.length - passed, status === 'passed' ? 0 : 1)
     const unexpected = tests.filter((test) => test.outcome() === 'unexpected')
@@ -33,7 +34,8 @@ export default class CountsReporter implements Reporter {
     const skipped = tests.filter((test) => test.outcome() === 'skipped').length
     if (skipped > 0) failures.push(`${skipped} did not run`)
     const summary = process.env['HALYARD_E2E_SUMMARY']
-    if (summary) writeFileSync(summary, `${JSON.stringify({ passed, failed, failures })}\n`)
+    const flaky = tests.filter((test) => test.outcome() === 'flaky').map(describeFailure)
+    if (summary) writeFileSync(summary, `${JSON.stringify({ passed, failed, failures, flaky })}\n`)
     console.log(`${passed} passed, ${failed} failed`)
   }
 
@@ -45,7 +47,7 @@ export default class CountsReporter implements Reporter {
 /** The place and the message of what failed first, in one line: the whole report may be cut where it is read. */
 function describeFailure({ location, title, results }: TestCase): string {
   const name = `${basename(location.file)}:${location.line} ${title}`
-  const error = results.at(-1)?.errors[0]
+  const error = results.find(({ errors }) => errors.length > 0)?.errors[0]
   if (!error) return name
   const place = error.location ? ` at line ${error.location.line}` : ''
   const message = stripVTControlCharacters(error.message ?? '').split('\n')
