@@ -1,6 +1,6 @@
 import type { MarketId } from '../ids.ts'
 import type { CurrencyConfig } from './currency.ts'
-import type { MarketConfig } from './market.ts'
+import type { MarketConfig, PriceQuality } from './market.ts'
 
 /** Adds a currency, or changes its name. */
 export interface ConfigureCurrency {
@@ -17,7 +17,12 @@ export interface ConfigureMarket {
 /** Records index prices from the price feed, in ticks, with the time of the command. */
 export interface RecordPrices {
   readonly kind: 'recordPrices'
-  readonly prices: readonly { readonly marketId: MarketId; readonly ticks: number }[]
+  readonly prices: readonly {
+    readonly marketId: MarketId
+    readonly ticks: number
+    /** Absent for a price that may be used for everything: `live`. */
+    readonly quality?: PriceQuality
+  }[]
 }
 
 /** The commands on currencies, markets and index prices. */

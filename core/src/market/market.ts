@@ -37,6 +37,13 @@ export interface Tick {
   readonly ticks: number
 }
 
+/**
+ * What an index price may be used for (decision 45). `live`: everything. `delayed`: no purchase of options, because an
+ * observer of its sources may know the next price. `uncertain`: also no new positions and no liquidations, because too few
+ * sources agree on it, or it has just moved far.
+ */
+export type PriceQuality = 'live' | 'delayed' | 'uncertain'
+
 /** A spot market in memory. */
 export interface Market {
   config: MarketConfig
@@ -50,6 +57,8 @@ export interface Market {
   /** The index price in ticks and when it was recorded; 0 before the first. */
   indexTicks: number
   indexAt: number
+  /** The quality of the index price. */
+  quality: PriceQuality
   /** The number of the last index tick, and the latest ticks, oldest first. */
   tickSeq: number
   readonly recentTicks: Tick[]
@@ -84,6 +93,7 @@ export function openMarket(
     book: createFastBook(orders),
     indexTicks: 0,
     indexAt: 0,
+    quality: 'live',
     tickSeq: 0,
     recentTicks: [],
     unchanged: UNKNOWN_ESTIMATES,

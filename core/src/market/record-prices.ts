@@ -1,7 +1,7 @@
 import type { RecordPrices } from './commands.ts'
 import { accepted, reject, type Reply } from '../reply.ts'
 import type { Exchange } from '../state.ts'
-import { type Market, TICKS_MAX } from './market.ts'
+import { type Market, type PriceQuality, TICKS_MAX } from './market.ts'
 import { measureSpans } from './unchanged-spans.ts'
 
 /**
@@ -16,19 +16,25 @@ export function recordPrices(exchange: Exchange, { prices }: RecordPrices): Repl
     if (!Number.isSafeInteger(ticks) || ticks <= 0 || ticks > TICKS_MAX) return reject('price_is_invalid')
   }
 
-  for (const { marketId, ticks } of prices) {
+  for (const { marketId, ticks, quality } of prices) {
     const market = exchange.markets.get(marketId)
-    if (market) recordPrice(exchange, market, ticks)
+    if (market) recordPrice(exchange, market, ticks, quality)
   }
   return accepted()
 }
 
 /** Records one index price at the exchange time. Requires 1 to `TICKS_MAX` ticks. */
-export function recordPrice(exchange: Exchange, market: Market, ticks: number): void {
+export function recordPrice(
+  exchange: Exchange,
+  market: Market,
+  ticks: number,
+  quality: PriceQuality = 'live',
+): void {
   const { at } = exchange
   const { id: marketId } = market.config
   market.indexTicks = ticks
   market.indexAt = at
+  market.quality = quality
   market.tickSeq += 1
   market.unchanged = measureSpans(market.unchanged, at, ticks)
   market.recentTicks.push({ n: market.tickSeq, at, ticks })

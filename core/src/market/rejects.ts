@@ -9,5 +9,7 @@ export const MARKET_REJECTS = [
   'market_units_are_fixed',
   'market_has_no_price',
   'market_has_own_index',
+  'price_is_delayed',
   'price_is_invalid',
+  'price_is_uncertain',
 ] as const

@@ -1,4 +1,4 @@
-import type { MarketConfig } from './market.ts'
+import type { MarketConfig, PriceQuality } from './market.ts'
 import type { OwnIndex } from './own-index.ts'
 import type { UnchangedEstimates } from './unchanged-spans.ts'
 
@@ -8,6 +8,8 @@ export interface MarketRow {
   /** The last index price in ticks, and when it was recorded; both 0 before the first. */
   readonly indexTicks: number
   readonly indexAt: number
+  /** The quality of the last index price. */
+  readonly quality: PriceQuality
   /** The number of the last index price; 0 before the first. */
   readonly tickSeq: number
   /** The price of the last trade in ticks; 0 before the first. */
@@ -19,6 +21,6 @@ export interface MarketRow {
 
 /** Returns a copy with the fields that are stored. */
 export function marketRow(market: MarketRow): MarketRow {
-  const { config, indexTicks, indexAt, tickSeq, lastTicks, unchanged, ownIndex } = market
-  return { config, indexTicks, indexAt, tickSeq, lastTicks, unchanged, ownIndex }
+  const { config, indexTicks, indexAt, quality, tickSeq, lastTicks, unchanged, ownIndex } = market
+  return { config, indexTicks, indexAt, quality, tickSeq, lastTicks, unchanged, ownIndex }
 }

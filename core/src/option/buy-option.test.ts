@@ -329,6 +329,17 @@ test.each<[string, Partial<OptionConfig>, string]>([
   expect(auditState(harness)).toEqual([])
 })
 
+test.each([
+  ['delayed', 'price_is_delayed'],
+  ['uncertain', 'price_is_uncertain'],
+] as const)('buy: rejects a %s price with %s; accepts a live one', (quality, reason) => {
+  const harness = openOptionHarness()
+  run(harness, { kind: 'recordPrices', prices: [{ marketId: MARKET, ticks: 1_000, quality }] })
+  expect(formatted(buy(harness))).toBe(reason)
+  run(harness, { kind: 'recordPrices', prices: [{ marketId: MARKET, ticks: 1_000 }] })
+  expect(buy(harness).ok).toBe(true)
+})
+
 test('buy: rejects a market without options or without an index price', () => {
   const harness = openOptionHarness()
   const order = { kind: 'buyOption', customerId: ANN, type: 'call', seconds: 15, currencyId: USDT } as const

@@ -15,7 +15,7 @@ import { deliveryAtOf, gainOf, type TimedOption } from './timed-option.ts'
 /**
  * Buys a timed option. Holds the stake in the customer's option account and the whole gain in the option pool, so a win
  * can always be paid. The entry price is the first index tick after acceptance. Rejects an unverified or frozen
- * customer, terms that are not offered, a stake outside the limits, a stale index price, an even while a tie is likely
+ * customer, terms that are not offered, a stake outside the limits, an index price that is stale or not live (decision 45), an even while a tie is likely
  * (decision 20), a repeated nonce, a time after `goodUntil` (decision 39), an exposure above the caps or above the pool (decision 11), and a stake that the customer's own limits
  * refuse (decision 29).
  */
@@ -42,6 +42,8 @@ export function buyOption(exchange: Exchange, command: BuyOption): Reply<'buyOpt
   if (stake < limits.amountMin) return reject('option_amount_too_small')
   if (stake > limits.amountMax) return reject('option_amount_too_large')
   if (market.tickSeq === 0 || !hasFreshPrice(market, at)) return reject('market_has_no_price')
+  if (market.quality !== 'live')
+    return reject(market.quality === 'delayed' ? 'price_is_delayed' : 'price_is_uncertain')
   if (type === 'even' && !isEvenOffered(market.unchanged, duration)) return reject('even_not_offered')
   if ((options.counts.get(customerId) ?? 0) >= OPEN_OPTIONS_MAX) return reject('too_many_open_options')
   const open = openStakesOf(options, customerId, currencyId)

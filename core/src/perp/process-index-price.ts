@@ -71,13 +71,17 @@ function cancelUnsafeOrders(exchange: Exchange, perp: Perp): void {
   }
 }
 
-/** Fires the stops that are reached, and liquidates the positions below maintenance margin. */
+/**
+ * Fires the stops that are reached, and liquidates the positions below maintenance margin. An uncertain price liquidates
+ * none: the next one that is not uncertain does (decision 45).
+ */
 function checkPositions(exchange: Exchange, perp: Perp): void {
+  const isUncertain = perp.index.quality === 'uncertain'
   for (const position of perp.positions.values()) {
     if (position.openLots === 0) continue
     const stop = position.firedStop ?? stopReached(position, perp.markTicks)
     if (stop) fireStop(exchange, perp, position, stop)
-    if (position.openLots === 0 || !isLiquidatable(perp, position)) continue
+    if (isUncertain || position.openLots === 0 || !isLiquidatable(perp, position)) continue
     // Without its working order the position may fall into a lower tier, and be above its margin again.
     cancelRemaining(exchange, perp, position, 'liquidated')
     if (isLiquidatable(perp, position)) liquidate(exchange, perp, position)

@@ -25,6 +25,8 @@ let feed: Repeated | undefined
 let clock = 0
 /** The last recorded prices, by market id. */
 const recorded = new Map<number, number>()
+/** Their qualities, by market id. */
+const qualities = new Map<number, string | undefined>()
 let records = 0
 let isBusy = false
 /** The last announced prices, by market id. */
@@ -36,7 +38,10 @@ const engine = {
   submit(command: Command) {
     records += 1
     if (command.kind === 'recordPrices' && !isBusy)
-      for (const { marketId, ticks } of command.prices) recorded.set(marketId, ticks)
+      for (const { marketId, ticks, quality } of command.prices) {
+        recorded.set(marketId, ticks)
+        qualities.set(marketId, quality)
+      }
     return Promise.resolve({ ok: !isBusy })
   },
 } as unknown as Engine
@@ -70,6 +75,7 @@ async function polled(name: ExchangeName): Promise<void> {
 }
 
 const btc = (): number | undefined => recorded.get(1)
+const quality = (): string | undefined => qualities.get(1)
 
 test('three exchanges: every market gets a price', async () => {
   await start()
@@ -145,6 +151,32 @@ test('one source left: no price is recorded until another returns', async () => 
     .toBe(0)
   exchanges.behave('kraken', { kind: 'well', factor: 1 })
   await expect.poll(btc).toBe(640_000)
+})
+
+test('polled prices are never live; a start, two sources or a step make them uncertain', async () => {
+  await start()
+  await expect.poll(quality).toBe('uncertain')
+  clock += 10_000
+  await expect.poll(quality).toBe('delayed')
+  exchanges.behave('kraken', { kind: 'well', factor: 1.3 })
+  await expect.poll(quality).toBe('uncertain')
+  expect(btc()).toBe(640_000)
+  exchanges.behave('kraken', { kind: 'well', factor: 1 })
+  await expect
+    .poll(() => {
+      clock += 5_000
+      return quality()
+    })
+    .toBe('delayed')
+  exchanges.prices.set('BTC/USDT', 70_000)
+  await expect.poll(quality).toBe('uncertain')
+  // The first source to move was excluded for a minute.
+  await expect
+    .poll(() => {
+      clock += 5_000
+      return [btc(), quality()]
+    })
+    .toEqual([700_000, 'delayed'])
 })
 
 test('two sources that disagree give no price', async () => {

@@ -12,6 +12,7 @@ import {
   type SourceState,
 } from './ccxt-source.ts'
 import { combineQuotes, type CombinedPrice, type Excluded } from './combine-quotes.ts'
+import { openGrading } from './open-grading.ts'
 
 export interface CcxtFeedParts {
   readonly engine: Engine
@@ -53,8 +54,9 @@ interface CcxtModule {
 const RECORD_MS = 1_000
 
 /**
- * Records index prices from public exchanges. A market whose sources are too few, too old or in disagreement gets no
- * price: it becomes stale, and the engine rejects trading in it until its sources recover.
+ * Records index prices from public exchanges. A market with fewer than two current sources that agree gets no price: it
+ * becomes stale, and the engine rejects trading in it until its sources recover. With two, or after a step, its price is
+ * uncertain (decision 45).
  */
 export async function runCcxtFeed(parts: CcxtFeedParts, options: CcxtFeedOptions): Promise<CcxtFeed> {
   const { engine, catalogue, log, now, announce } = parts
@@ -63,6 +65,7 @@ export async function runCcxtFeed(parts: CcxtFeedParts, options: CcxtFeedOptions
   const sources = exchanges.map((name) => openSource(name, exchangeOf(ccxt, name, settings[name] ?? {})))
   const exclusions = openExclusions(log)
   const unpriced = new Set<number>()
+  const grade = openGrading(log)
 
   function openSource(name: string, exchange: CcxtExchange): CcxtSource {
     return openCcxtSource({
@@ -99,14 +102,19 @@ export async function runCcxtFeed(parts: CcxtFeedParts, options: CcxtFeedOptions
 
   async function record(): Promise<void> {
     const pricedAt = now()
-    const combined = pricedMarkets().map((market) => ({ market, ...priceOf(market, pricedAt) }))
+    const combined = pricedMarkets().map((market) => {
+      const price = priceOf(market, pricedAt)
+      return { market, ...price, quality: grade(market.id, price, pricedAt) }
+    })
     const quoted = combined.flatMap(({ market, price, records }): QuotedPrice[] =>
       price === undefined
         ? []
         : [{ marketId: market.id, ticks: ticksAt(market, price), pricedAt, quotes: records }],
     )
     announce?.(quoted)
-    const prices: RecordPrices['prices'] = quoted.map(({ marketId, ticks }) => ({ marketId, ticks }))
+    const prices: RecordPrices['prices'] = combined.flatMap(({ market, quality, ...one }) =>
+      one.price === undefined ? [] : [{ marketId: market.id, ticks: ticksAt(market, one.price), quality }],
+    )
     if (prices.length > 0 && !(await engine.submit({ kind: 'recordPrices', prices })).ok) return
     // Only now, so that a source is excluded only after a recorded price shows how far off it was.
     for (const one of combined) exclusions.set(one.market, one.excluded)

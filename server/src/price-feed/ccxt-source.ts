@@ -11,7 +11,8 @@ export interface CcxtExchange {
 }
 
 interface CcxtTicker {
-  readonly last?: unknown
+  readonly bid?: unknown
+  readonly ask?: unknown
   readonly timestamp?: unknown
 }
 
@@ -91,13 +92,18 @@ function isTraded({ markets }: CcxtExchange, symbol: string): boolean {
   return market !== undefined && market.spot !== false && market.active !== false
 }
 
+/** Returns the mid of the best bid and ask. A last trade may be old, or made by one order in an empty book. */
 function quoteOf(
   source: string,
   ticker: CcxtTicker | undefined,
   requestedAt: number,
 ): SourceQuote | undefined {
-  const { last, timestamp } = ticker ?? {}
-  if (typeof last !== 'number' || !Number.isFinite(last) || last <= 0) return undefined
+  const { bid, ask, timestamp } = ticker ?? {}
+  if (!isPrice(bid) || !isPrice(ask) || ask < bid) return undefined
   const at = typeof timestamp === 'number' && timestamp > 0 ? Math.min(timestamp, requestedAt) : requestedAt
-  return { source, price: last, at }
+  return { source, price: (bid + ask) / 2, at }
+}
+
+function isPrice(value: unknown): value is number {
+  return typeof value === 'number' && Number.isFinite(value) && value > 0
 }

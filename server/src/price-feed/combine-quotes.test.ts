@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { combineQuotes, type Excluded } from './combine-quotes.ts'
 
 const NOW = 1_000_000_000
-const MINUTE = 60_000
+const SECOND = 1_000
 
 function quotes(prices: readonly number[], ageMs: readonly number[] = []) {
   return prices.map((price, index) => ({ source: `source${index}`, price, at: NOW - (ageMs[index] ?? 0) }))
@@ -15,17 +15,22 @@ test.each<[string, number[], number[], number | undefined, string[]]>([
   ['two that agree', [100, 102], [], 101, []],
   ['two, one a second too old', [100, 102], [0, 10_001], undefined, []],
   ['two, one of the maximum age', [100, 102], [0, 10_000], 101, []],
+  ['two that differ by more than two percent', [100, 102.1], [], undefined, []],
+  ['two, one with a wick of 30 %', [100, 130], [], undefined, []],
+  ['three, one with a wick of 30 %', [100, 100.2, 130], [], 100.1, ['source2']],
+  ['three, one too old and one with a wick', [100, 130, 100], [0, 0, 10_001], undefined, []],
+  ['four, two with a wick', [100, 100, 130, 130], [], undefined, []],
   ['two that differ by half', [100, 50], [], undefined, []],
   ['two that differ by twice', [100, 200], [], undefined, []],
-  ['three that agree', [100, 101, 104], [], 101, []],
+  ['three that agree', [100, 101, 102], [], 101, []],
   ['three, one half', [100, 101, 50], [], 100.5, ['source2']],
   ['three, one twice', [100, 101, 202], [], 101.5 - 1, ['source2']],
   ['three, one zero', [100, 101, 0], [], 100.5, []],
   ['three, one negative', [100, 101, -100], [], 100.5, []],
   ['three, one not a number', [100, 101, Number.NaN], [], 100.5, []],
   ['three, one infinite', [100, 101, Number.POSITIVE_INFINITY], [], 100.5, []],
-  ['three, one a quarter off', [100, 100, 125], [], 100, []],
-  ['three, one a little more off', [100, 100, 126], [], 100, ['source2']],
+  ['three, one a hundredth off', [100, 100, 101], [], 100, []],
+  ['three, one a little more off', [100, 100, 101.1], [], 100, ['source2']],
   ['three, all in disagreement', [100, 200, 400], [], undefined, []],
   ['four in two camps', [100, 100, 300, 300], [], undefined, []],
   ['five, two of them wrong', [100, 101, 102, 10, 1_000], [], 101, ['source3', 'source4']],
@@ -36,10 +41,10 @@ test.each<[string, number[], number[], number | undefined, string[]]>([
   expect([...combined.excluded.keys()]).toEqual(out)
 })
 
-test('an excluded source returns after 15 minutes near the others', () => {
+test('an excluded source returns after a minute near the others', () => {
   let excluded: Excluded = new Map()
-  const at = (minutes: number, third: number): number | undefined => {
-    const now = NOW + minutes * MINUTE
+  const at = (seconds: number, third: number): number | undefined => {
+    const now = NOW + seconds * SECOND
     const sources = [100, 100, third].map((price, index) => ({ source: `source${index}`, price, at: now }))
     const combined = combineQuotes(sources, excluded, now)
     excluded = combined.excluded
@@ -47,14 +52,24 @@ test('an excluded source returns after 15 minutes near the others', () => {
   }
   expect(at(0, 200)).toBe(100)
   expect(at(1, 101)).toBe(100)
-  expect(at(15, 101)).toBe(100)
+  expect(at(60, 101)).toBe(100)
   // Far off again, so the waiting period restarts.
-  expect(at(15.5, 110)).toBe(100)
-  expect(at(16, 101)).toBe(100)
-  expect(at(30, 101)).toBe(100)
+  expect(at(60.5, 110)).toBe(100)
+  expect(at(61, 101)).toBe(100)
+  expect(at(120, 101)).toBe(100)
   expect([...excluded.keys()]).toEqual(['source2'])
-  at(31, 101)
+  at(121, 101)
   expect([...excluded.keys()]).toEqual([])
+})
+
+test.each([
+  ['three that agree', [100, 100.1, 100.2], [], true],
+  ['two that agree', [100, 100.1], [], false],
+  ['three, one too old', [100, 100.1, 100.2], [0, 0, 10_001], false],
+  ['three, one far off', [100, 100.1, 130], [], false],
+  ['four, one far off', [100, 100.1, 100.2, 130], [], true],
+])('%s: whether the price is agreed', (_name, prices, ages, isAgreed) => {
+  expect(combineQuotes(quotes(prices, ages), new Map(), NOW).isAgreed).toBe(isAgreed)
 })
 
 test('while one source is excluded, both others are required', () => {
@@ -64,12 +79,12 @@ test('while one source is excluded, both others are required', () => {
 })
 
 test('each quote is recorded with its state, except impossible prices', () => {
-  const all = quotes([100, 101.5, 102, 202, 99, 100, 0, Number.NaN, 1e15], [0, 10_000, -5, 0, 10_001])
+  const all = quotes([101, 101.5, 102, 202, 99, 100, 0, Number.NaN, 1e15], [0, 10_000, -5, 0, 10_001])
   const excluded: Excluded = new Map([['source5', { nearSince: undefined }]])
   const { price, records } = combineQuotes(all, excluded, NOW)
   expect(price).toBe(101.5)
   expect(records).toEqual([
-    ['source0', '100', NOW, 'used'],
+    ['source0', '101', NOW, 'used'],
     ['source1', '101.5', NOW - 10_000, 'used'],
     // A quote is not later than the price.
     ['source2', '102', NOW, 'used'],

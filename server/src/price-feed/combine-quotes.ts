@@ -14,6 +14,8 @@ export type Excluded = ReadonlyMap<string, { readonly nearSince: number | undefi
 export interface CombinedPrice {
   /** `undefined` when too few sources are current, or they disagree. */
   readonly price: number | undefined
+  /** Whether enough sources agree on the price for positions and liquidations to depend on it. */
+  readonly isAgreed: boolean
   readonly excluded: Excluded
   /** Every quote of a possible price, with whether it is part of the price or why not; empty without a price. */
   readonly records: readonly RecordedQuote[]
@@ -21,15 +23,16 @@ export interface CombinedPrice {
 
 const QUOTE_MAX_AGE_MS = 10_000
 const SOURCES_MIN = 2
-const DEVIATION_MAX = 0.25
-const NEAR_DEVIATION_MAX = 0.02
-const READMIT_AFTER_MS = 15 * 60_000
+/** Of three sources that agree, one alone moves the median at most to the next one's price. */
+const AGREED_SOURCES_MIN = 3
+const DEVIATION_MAX = 0.01
+const READMIT_AFTER_MS = 60_000
 /** No currency has such a price; each within is a plain decimal of at most 40 decimal places. */
 const [PRICE_MIN, PRICE_MAX] = [1e-18, 1e15]
 
 /**
- * Returns the median of the current sources, of which at least two must agree. A source that is far off the others is
- * excluded until it has been near them for 15 minutes.
+ * Returns the median of the current sources, of which at least two must be within 1 % of the middle. A source that is
+ * further off is excluded until it has been within 1 % of the others for a minute (decision 45).
  */
 export function combineQuotes(
   quotes: readonly SourceQuote[],
@@ -42,7 +45,7 @@ export function combineQuotes(
   const remaining = stillExcluded(live, excluded, reference, now)
   const included = live.filter(({ source }) => !remaining.has(source))
   const middle = medianOf(included)
-  if (middle === undefined) return { price: undefined, excluded: remaining, records: [] }
+  if (middle === undefined) return { price: undefined, isAgreed: false, excluded: remaining, records: [] }
   const agreed = included.filter(({ price }) => deviation(price, middle) <= DEVIATION_MAX)
   const price = agreed.length < SOURCES_MIN ? undefined : medianOf(agreed)
   // Of two that disagree either may be wrong, so neither is excluded beyond the disagreement.
@@ -52,6 +55,7 @@ export function combineQuotes(
       : included.filter((quote) => !agreed.includes(quote))
   return {
     price,
+    isAgreed: agreed.length >= AGREED_SOURCES_MIN,
     excluded: new Map([
       ...remaining,
       ...outliers.map(({ source }) => [source, { nearSince: undefined }] as const),
@@ -98,7 +102,7 @@ function stillExcluded(
   const still = new Map<string, { readonly nearSince: number | undefined }>()
   for (const [source, { nearSince }] of excluded) {
     const quote = live.find((candidate) => candidate.source === source)
-    const isNear = quote && reference !== undefined && deviation(quote.price, reference) <= NEAR_DEVIATION_MAX
+    const isNear = quote && reference !== undefined && deviation(quote.price, reference) <= DEVIATION_MAX
     const since = isNear ? (nearSince ?? now) : undefined
     if (since === undefined || now - since < READMIT_AFTER_MS) still.set(source, { nearSince: since })
   }

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 export interface ExchangeStandIn {
   /** Returns ccxt settings with which an exchange sends its requests here. */
   settings(name: ExchangeName): object
-  /** Prices by symbol such as 'BTC/USDT'. */
+  /** Best bids and asks by symbol such as 'BTC/USDT'. The last trade was at half as much again. */
   readonly prices: Map<string, number>
   behave(name: ExchangeName, behaviour: Behaviour): void
   /** Returns the number of requests received for an exchange. */
@@ -82,7 +82,9 @@ const RESPONSES: Record<ExchangeName, Respond> = {
       ? { timezone: 'UTC', serverTime: now, symbols: [...prices.keys()].map(binanceSymbol) }
       : [...prices].map(([symbol, price]) => ({
           symbol: symbol.replace('/', ''),
-          lastPrice: price.toFixed(8),
+          lastPrice: (price * 1.5).toFixed(8),
+          bidPrice: price.toFixed(8),
+          askPrice: price.toFixed(8),
           closeTime: now,
         })),
   kraken: (path, prices) =>
@@ -103,7 +105,9 @@ const RESPONSES: Record<ExchangeName, Respond> = {
             time: now,
             ticker: [...prices].map(([symbol, price]) => ({
               symbol: symbol.replace('/', '-'),
-              last: String(price),
+              last: String(price * 1.5),
+              buy: String(price),
+              sell: String(price),
             })),
           },
         },
@@ -154,7 +158,7 @@ function krakenTicker(price: number): object {
   return {
     a: [text, '1', '1'],
     b: [text, '1', '1'],
-    c: [text, '1'],
+    c: [String(price * 1.5), '1'],
     v: both,
     p: two,
     t: [1, 1],

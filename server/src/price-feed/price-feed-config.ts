@@ -5,8 +5,8 @@ export interface PriceFeedConfig {
   readonly feedExchanges: readonly string[]
 }
 
-/** One source alone is never trusted. */
-const FEED_EXCHANGES_MIN = 2
+/** With fewer, no position could be opened or liquidated (decision 45). */
+const FEED_EXCHANGES_MIN = 3
 
 /** The setting of the price feed, as the environment has it. */
 export const priceFeedFields = {
@@ -18,7 +18,7 @@ export const priceFeedFields = {
         names.length >= FEED_EXCHANGES_MIN &&
         new Set(names).size === names.length &&
         names.every((name) => /^[a-z][a-z0-9]{1,31}$/.test(name)),
-      { error: 'must be at least two exchanges by their names in ccxt, such as binance,kraken,kucoin' },
+      { error: 'must be at least three exchanges by their names in ccxt, such as binance,kraken,kucoin' },
     )
     .optional(),
 }

@@ -44,9 +44,9 @@ beforeAll(async () => {
   await openSigningKey(db, { trailKey: KEY }, START)
   await sql`insert into currency (id, name, decimals) values (1, 'BTC', 8), (3, 'USDT', 6)`.execute(db)
   for (const id of [1, 2])
-    await sql`insert into market (id, base_id, quote_id, price_decimals, quantity_decimals, maker_fee_ppm,
+    await sql`insert into market (id, quality, base_id, quote_id, price_decimals, quantity_decimals, maker_fee_ppm,
       taker_fee_ppm, band_ppm, lots_min, lots_max, value_min, status, index_ticks, index_at, last_ticks, unchanged)
-      values (${id}, 1, 3, 1, 5, 0, 0, 1, 1, 1, 1, 'open', 5, 0, 0, '{}')`.execute(db)
+      values (${id}, 'live', 1, 3, 1, 5, 0, 0, 1, 1, 1, 1, 'open', 5, 0, 0, '{}')`.execute(db)
   // Each test stores ticks of its own.
   await sql`alter table price_tick disable trigger user`.execute(db)
 })

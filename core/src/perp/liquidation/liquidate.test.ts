@@ -35,6 +35,27 @@ test.each([
      #2 -> long closed by deleveraged, closed 1, exit 5500000, realised 500000`,
   ],
   [
+    'an uncertain price liquidates none of eight shorts; a live one does',
+    `insure 100000000
+     ann long 80 @ 1000 x1 -> #1 waiting
+     bob short 10 @ 1000 x20 -> #2 holding 10
+     cat short 10 @ 1000 x10 -> #3 holding 10
+     dan short 10 @ 1000 x9 -> #4 holding 10
+     bob short 10 @ 1000 x8 -> #5 holding 10
+     cat short 10 @ 1000 x7 -> #6 holding 10
+     dan short 10 @ 1000 x6 -> #7 holding 10
+     bob short 10 @ 1000 x5 -> #8 holding 10
+     cat short 10 @ 1000 x4 -> #9 holding 10
+     price 1300 uncertain -> done
+     restart
+     price 1310 uncertain -> done
+     facts -> 10@1000 fee 20/10, 10@1000 fee 20/10, 10@1000 fee 20/10, 10@1000 fee 20/10, 10@1000 fee 20/10, 10@1000 fee 20/10, 10@1000 fee 20/10, 10@1000 fee 20/10
+     price 1000 -> done
+     #2 -> short holding, open 10, entry 10000, margin 500, fee 20
+     price 1300 -> done
+     #2 -> short closed by liquidated, closed 10, exit 10500, realised -500, fee 20`,
+  ],
+  [
     'fills better than bankruptcy: fee to the fund, remainder to the owner',
     `ann long 10 @ 1000 x10 -> #1 waiting
      bob short 10 market x1 -> #2 holding 10

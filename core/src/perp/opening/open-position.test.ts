@@ -34,6 +34,22 @@ test.each([
      ann -> 500000`,
   ],
   [
+    'an uncertain price opens no position and closes one; a delayed price opens one',
+    `ann long 10 @ 1000 x1 -> #1 waiting
+     bob short 5 market x1 -> #2 holding 5
+     dan short 5 @ 1001 x1 -> #3 waiting
+     price 1000 uncertain
+     cat short 1 market x1 -> price_is_uncertain
+     restart
+     cat short 1 market x1 -> price_is_uncertain
+     bob close #2 -> #2 closed
+     price 1000 delayed
+     cat short 1 market x1 -> #4 holding 1
+     price 1000 uncertain
+     wait 10001
+     cat short 1 market x1 -> market_has_no_price`,
+  ],
+  [
     'holds margin and taker fee exactly; a cancel releases them',
     `ann long 7 @ 999 x3 -> #1 waiting
      ann -> 497655+2345

@@ -19,7 +19,8 @@ export const OPEN_POSITIONS_MAX = 200
 
 /**
  * Places an opening order, which becomes a position of its own with its own margin. Its id is the number of the
- * command. Rejects a frozen customer, an order that the customer's own limits refuse (decision 29), a contract that is not open or is close-only, a stale mark price, an order
+ * command. Rejects a frozen customer, an order that the customer's own limits refuse (decision 29), a contract that is not open or is close-only, a stale mark price, an uncertain index price
+ * unless a market maker quotes (decision 45), an order
  * outside the rules of `planOpening`, and a cost above the available balance.
  */
 export function openPosition(exchange: Exchange, command: OpenPosition): Reply<'openPosition'> {
@@ -35,6 +36,7 @@ export function openPosition(exchange: Exchange, command: OpenPosition): Reply<'
   if (perp.config.status !== 'open') return reject('market_must_be_open')
   if (isCloseOnly(perp, exchange.at) && !customer.isMarketMaker) return reject('contract_is_close_only')
   if (!hasFreshMark(perp, exchange.at)) return reject('market_has_no_price')
+  if (perp.index.quality === 'uncertain' && !customer.isMarketMaker) return reject('price_is_uncertain')
   if (perps.counts.of(customer) >= OPEN_POSITIONS_MAX) return reject('too_many_open_positions')
   const plan = planOpening(exchange, perp, customer, command)
   if (typeof plan === 'string') return reject(plan)

@@ -1,0 +1,29 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { PriceQuality } from '../engine/index.ts'
+import type { CombinedPrice } from './combine-quotes.ts'
+import { openStepBreaker, type StepBreaker } from './step-breaker.ts'
+
+/** Returns what a price of a market at a time may be used for. */
+export type Grade = (marketId: number, combined: CombinedPrice, at: number) => PriceQuality
+
+/**
+ * Opens the grading of polled prices. An observer who sees the sources live knows the next polled price, so none is `live`.
+ * Logs when a market becomes uncertain, and when it no longer is.
+ */
+export function openGrading(log: FastifyBaseLogger): Grade {
+  const breakers = new Map<number, StepBreaker>()
+  const uncertain = new Set<number>()
+  return (marketId, { price, isAgreed }, at) => {
+    const breaker = breakers.get(marketId) ?? openStepBreaker()
+    breakers.set(marketId, breaker)
+    const isSteady = price !== undefined && breaker.isSteady(price, at)
+    const isUncertain = !isAgreed || !isSteady
+    if (isUncertain !== uncertain.has(marketId)) {
+      if (isUncertain) uncertain.add(marketId)
+      else uncertain.delete(marketId)
+      const state = isUncertain ? 'market price is uncertain' : 'market price is certain again'
+      log.warn({ marketId, isAgreed, isSteady }, state)
+    }
+    return isUncertain ? 'uncertain' : 'delayed'
+  }
+}
