@@ -65,6 +65,7 @@ export const FIAT_ERRORS = [
   'fiat_merchants_only',
   'fiat_needs_verification',
   'fiat_newcomer_limit_reached',
+  'fiat_one_deal_at_a_time',
   'fiat_own_ad',
   'fiat_price_has_changed',
   'fiat_quantity_too_large',
@@ -74,6 +75,7 @@ export const FIAT_ERRORS = [
   'fiat_seller_only',
   'too_many_abandoned_deals',
   'too_many_deal_messages',
+  'too_many_disproved_payments',
   'too_many_fiat_ads',
   'too_many_fiat_deals',
 ] as const

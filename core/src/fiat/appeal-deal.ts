@@ -6,8 +6,8 @@ import { isReceipt } from './mark-deal-paid.ts'
 import { moveDeal } from './move-deal.ts'
 
 /**
- * Opens a dispute about a cancelled deal that the buyer paid too late, within a day. Freezes the seller's coins again if
- * one account has them; otherwise the dispute is open without them, and a decision for the buyer waits for them.
+ * Opens a dispute about a cancelled deal that the buyer paid too late, within a day. Freezes nothing, because
+ * the claim costs nothing: a decision for the buyer takes the coins from the seller, and waits until they are there.
  */
 export function appealDeal(exchange: Exchange, command: AppealDeal): Reply<'appealDeal'> {
   const allowed = findAllowedStep(exchange, 'appeal', command)

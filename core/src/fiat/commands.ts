@@ -119,6 +119,10 @@ export interface DecideDispute {
   /** The rule that is applied. */
   readonly rule: string
   readonly evidenceIds: readonly number[]
+  /** 2 raises the number of operators who must decide the same. */
+  readonly decidersNeeded?: 1 | 2 | undefined
+  /** A first decider who lost the role, whose decision does not count. */
+  readonly withdrawnDeciderId?: number | undefined
 }
 
 export type FiatCommand =

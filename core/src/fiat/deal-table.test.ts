@@ -140,6 +140,8 @@ function openIn(state: string): Harness {
   const harness = openFiatHarness()
   take(harness)
   REACH[state]?.(harness)
+  // The command under test is the second of two operators who agree.
+  if (state === 'disputed') decide(harness, 'release', 91)
   expect(harness.rows.fiatDeal(1)?.status).toBe(state)
   return harness
 }
@@ -172,6 +174,7 @@ const BALANCES: Readonly<Record<string, readonly [string, string]>> = {
   paid: ['490000+10000', '500000+0'],
   disputed: ['490000+10000', '500000+0'],
   cancelled: ['500000+0', '500000+0'],
+  appealed: ['500000+0', '500000+0'],
   ended: ['500000+0', '500000+0'],
   completed: ['490000+0', '510000+0'],
   returned: ['500000+0', '500000+0'],
@@ -179,7 +182,7 @@ const BALANCES: Readonly<Record<string, readonly [string, string]>> = {
 
 function expectState(harness: Harness, state: string): void {
   const deal = harness.rows.fiatDeal(1)
-  expect(deal?.status).toBe(state === 'ended' ? 'cancelled' : state)
+  expect(deal?.status).toBe({ ended: 'cancelled', appealed: 'disputed' }[state] ?? state)
   expect(deal?.endedAt !== undefined).toBe(['ended', 'completed', 'returned'].includes(state))
   expect([fiatOf(harness, ANN), fiatOf(harness, BOB)]).toEqual(BALANCES[state])
   expect(auditState(harness)).toEqual([])
@@ -204,9 +207,10 @@ test.each(CELLS)('$state, $event by $role: $expected', ({ state, event, role, ex
   const reply = run(harness, command)
   if (after === undefined) expect(reply).toMatchObject({ ok: false, reject: REASONS[expected] })
   else expect(reply).toMatchObject({ ok: true, fiatDeal: { id: 1, status: after } })
-  expectState(harness, after ?? state)
+  const reached = event === 'appeal' && after !== undefined ? 'appealed' : (after ?? state)
+  expectState(harness, reached)
   harness.exchange = restoreSnapshot(harness.rows.snapshot())
-  expectState(harness, after ?? state)
+  expectState(harness, reached)
 })
 
 test.each([

@@ -23,8 +23,8 @@ export type DealEvent = (typeof DEAL_EVENTS)[number]
 export const DEAL_ROLES = ['buyer', 'seller', 'stranger', 'operator', 'clock'] as const
 export type DealRole = (typeof DEAL_ROLES)[number]
 
-/** What happens to the coins: frozen, given to the buyer, returned to the seller, or nothing. */
-export type EscrowMove = 'hold' | 'toBuyer' | 'toSeller' | 'none'
+/** What happens to the coins: given to the buyer, returned to the seller, or nothing. */
+export type EscrowMove = 'toBuyer' | 'toSeller' | 'none'
 
 /** A transition. */
 export interface DealStep {
@@ -78,7 +78,8 @@ export const DEAL_TABLE: Readonly<Record<DealEvent, EventRule>> = {
     // An operator acts for a buyer who is frozen.
     who: ['buyer', 'operator'],
     otherwise: 'fiat_buyer_only',
-    from: { cancelled: { to: 'disputed', escrow: 'hold' } },
+    // A claim that costs nothing freezes nothing: a decision for the buyer takes the coins.
+    from: { cancelled: { to: 'disputed', escrow: 'none' } },
     elsewhere: 'fiat_deal_must_be_cancelled',
   },
   decideRelease: {

@@ -13,16 +13,17 @@ const RULE_LENGTH_MAX = 100
 const EVIDENCE_MAX = 20
 
 /**
- * Records an operator's decision on a dispute, with the rule and the evidence it refers to. A large deal needs two
- * operators in a row who decide the same; another outcome takes the place of the first decision. Rejects a side of the deal
- * as decider.
+ * Records an operator's decision on a dispute, with the rule and the evidence it refers to. A release
+ * against the seller's word, and the return of a large deal, need two operators in a row who decide the same; another outcome
+ * takes the place of the first decision. Rejects a side of the deal as decider.
  */
 export function decideDispute(exchange: Exchange, command: DecideDispute): Reply<'decideDispute'> {
   const { dealId, deciderId, outcome, rule, evidenceIds } = command
   const event = outcome === 'release' ? 'decideRelease' : 'decideReturn'
   const allowed = findAllowedStep(exchange, event, { dealId, role: 'operator', actorId: deciderId })
   if (!allowed.ok) return allowed
-  const { deal, step, actor } = allowed
+  const { step, actor } = allowed
+  const deal = countedDecisions(allowed.deal, command)
   if (deciderId === deal.buyerId || deciderId === deal.sellerId)
     return reject('fiat_decider_must_not_be_party')
   if (!isPlainText(rule, RULE_LENGTH_MAX) || !areEvidence(evidenceIds))
@@ -30,14 +31,23 @@ export function decideDispute(exchange: Exchange, command: DecideDispute): Reply
   if (deal.firstDeciderId === deciderId && deal.outcome === outcome)
     return reject('fiat_deciders_must_differ')
   const agrees = deal.firstDeciderId !== undefined && deal.outcome === outcome
-  const isFinal = deal.decidersNeeded === 1 || agrees
+  const isFinal = agrees || (outcome === 'return' && deal.decidersNeeded === 1)
   if (isFinal && outcome === 'release' && !deal.isHeld && !findSource(exchange, deal))
     return reject('fiat_escrow_is_missing')
 
   const grounds = { outcome, rule, evidenceIds: [...evidenceIds] }
   if (!isFinal) return recordFirst(exchange, { ...deal, ...grounds, firstDeciderId: deciderId })
-  const fields = { ...grounds, outcomeDeciderId: deciderId }
+  // A first decision that this one does not confirm is no part of it.
+  const firstDeciderId = agrees ? deal.firstDeciderId : undefined
+  const fields = { ...grounds, firstDeciderId, outcomeDeciderId: deciderId }
   return { ok: true, fiatDeal: moveDeal(exchange, deal, step, { event, actor, fields }) }
+}
+
+/** Returns a deal with the first decision only if it counts, and with the operators that the command needs. */
+function countedDecisions(deal: FiatDeal, command: DecideDispute): FiatDeal {
+  const { firstDeciderId: first, decidersNeeded } = deal
+  const firstDeciderId = first === command.withdrawnDeciderId ? undefined : first
+  return { ...deal, firstDeciderId, decidersNeeded: command.decidersNeeded === 2 ? 2 : decidersNeeded }
 }
 
 function recordFirst(exchange: Exchange, deal: FiatDeal): Reply<'decideDispute'> {

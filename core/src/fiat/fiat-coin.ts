@@ -30,6 +30,8 @@ export interface FiatRate {
 }
 
 export const FIAT_FEE_PPM_MAX = 20_000
+/** The smallest minimum, in units: the fee is rounded up, so that it would take all of a deal of one unit. */
+export const FIAT_QUANTITY_MIN = 2n
 /** A million of the fiat currency for one USDT. */
 export const FIAT_RATE_MAX = 1_000_000_000_000
 /** The age above which a rate is stale. */

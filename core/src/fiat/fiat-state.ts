@@ -73,6 +73,7 @@ export function traderOf({ traders }: Fiat, customerId: CustomerId): FiatTrader 
       completed: 0,
       abandonedDay: 0,
       abandonedThatDay: 0,
+      disprovedAt: [],
     }
   )
 }

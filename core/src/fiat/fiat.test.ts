@@ -1,10 +1,10 @@
-import { amount, type Amount } from '@halyard/money'
+import { amount, type Amount, MAX_AMOUNT } from '@halyard/money'
 import { expect, test } from 'vitest'
 import { SYSTEM_OWNER } from '../ledger/accounts.ts'
 import { nextDueAt } from '../process-triggers.ts'
 import { restoreSnapshot } from '../snapshot.ts'
 import { BTC, MARKET, USDT } from '../testing/listing.ts'
-import { auditState, run } from '../testing/script.ts'
+import { auditState, type Harness, run } from '../testing/script.ts'
 import {
   accept,
   ad,
@@ -17,7 +17,9 @@ import {
   cancel,
   DAY_MS,
   decide,
+  decideWithout,
   dispute,
+  earnTrust,
   fiatOf,
   MINUTE_MS,
   openFiatHarness,
@@ -48,7 +50,7 @@ test('open from coin: the coins move to fiat and are frozen in one step', () => 
   expect(take(harness, { adId: 2, source: 'coin' })).toMatchObject({ ok: true })
   expect(fiatOf(harness, BOB)).toBe('500000+10000')
   accept(harness, ad('sell', { source: 'coin' }))
-  expect(take(harness, { adId: 3 })).toMatchObject({ ok: true })
+  expect(take(harness, { adId: 3, customerId: CAT })).toMatchObject({ ok: true })
   expect(fiatOf(harness, ANN)).toBe('500000+10000')
   expect(auditState(harness)).toEqual([])
 })
@@ -135,14 +137,15 @@ test('floating price: follows the index, and is refused while index or rate is s
     ok: true,
     fiatDeal: { price: 101_000_000n, total: 101n },
   })
-  expect(take(harness, { adId: 3, units: 10n, priceLimit: amount(100_999_999n) })).toMatchObject({
+  const another = { adId: 3, customerId: CAT, units: 10n }
+  expect(take(harness, { ...another, priceLimit: amount(100_999_999n) })).toMatchObject({
     reject: 'fiat_price_has_changed',
   })
   harness.now += 10_001
-  expect(take(harness, { adId: 3, units: 10n, priceLimit: amount(101_000_000n) })).toMatchObject({
+  expect(take(harness, { ...another, priceLimit: amount(101_000_000n) })).toMatchObject({
     reject: 'fiat_index_is_stale',
   })
-  expect(take(harness, { adId: 1 })).toMatchObject({ ok: true })
+  expect(take(harness, { adId: 1, customerId: CAT })).toMatchObject({ ok: true })
   expect(auditState(harness)).toEqual([])
 })
 
@@ -151,18 +154,18 @@ test('floating price of USDT: needs no index, but a rate of the last day', () =>
   accept(harness, ad('sell', { price: undefined, indexPpm: 1_010_000 }))
   expect(take(harness, { adId: 3 })).toMatchObject({ ok: true, fiatDeal: { price: 1_010_000n } })
   harness.now += DAY_MS + 1
-  expect(take(harness, { adId: 3 })).toMatchObject({ reject: 'fiat_index_is_stale' })
+  expect(take(harness, { adId: 3, customerId: CAT })).toMatchObject({ reject: 'fiat_index_is_stale' })
   accept(harness, { kind: 'setFiatRate', fiat: 'USD', rate: 1_000_000 })
-  expect(take(harness, { adId: 3 })).toMatchObject({ ok: true })
+  expect(take(harness, { adId: 3, customerId: CAT })).toMatchObject({ ok: true })
 })
 
 test('fee: only on release, rounded up, as it was at the opening', () => {
   const harness = openFiatHarness()
   accept(harness, { kind: 'configureFiatCoin', coin: { ...usdtCoin, feePpm: 1_001 } })
   take(harness)
-  take(harness)
+  take(harness, { customerId: CAT })
   accept(harness, { kind: 'configureFiatCoin', coin: usdtCoin })
-  cancel(harness, 2)
+  cancel(harness, 2, CAT)
   expect(fiatOf(harness, SYSTEM_OWNER)).toBe('0+0')
   pay(harness)
   release(harness)
@@ -184,9 +187,23 @@ test('free options: the third deal left unpaid on a day is the last', () => {
   cancel(harness, 3)
   expect(take(harness)).toMatchObject({ reject: 'too_many_abandoned_deals' })
   expect(take(harness, { adId: 2 })).toMatchObject({ ok: true })
+  cancel(harness, 4, ANN)
   harness.now += DAY_MS
   expect(take(harness)).toMatchObject({ ok: true })
   expect(harness.rows.fiatAd(1)).toMatchObject({ left: 290_000n })
+  expect(auditState(harness)).toEqual([])
+})
+
+test.each<[string, (harness: Harness) => void]>([
+  ['the buyer cancels', (harness) => void cancel(harness)],
+  ['the clock cancels', (harness) => pass(harness, 15 * MINUTE_MS)],
+])('what an advertisement has left never exceeds the largest amount: %s', (_case, endDeal) => {
+  const harness = openFiatHarness()
+  take(harness)
+  accept(harness, { kind: 'editAd', customerId: ANN, adId: 1, terms: { ...adTerms, left: MAX_AMOUNT } })
+  endDeal(harness)
+  expect(harness.rows.fiatDeal(1)).toMatchObject({ status: 'cancelled' })
+  expect(harness.rows.fiatAd(1)).toMatchObject({ left: MAX_AMOUNT })
   expect(auditState(harness)).toEqual([])
 })
 
@@ -200,9 +217,9 @@ test('free options: a merchant who leaves deals unpaid is not dealt with that da
 
 test('a customer may have five deals open, cancelled ones aside', () => {
   const harness = openFiatHarness()
-  for (let n = 0; n < 5; n++) expect(take(harness)).toMatchObject({ ok: true })
+  for (let n = 0; n < 5; n++) expect(take(harness, { adId: 2 })).toMatchObject({ ok: true })
   expect(take(harness, { adId: 2 })).toMatchObject({ reject: 'too_many_fiat_deals' })
-  cancel(harness, 1)
+  cancel(harness, 1, ANN)
   expect(take(harness, { adId: 2 })).toMatchObject({ ok: true })
   expect(auditState(harness)).toEqual([])
 })
@@ -227,8 +244,8 @@ test('pay in the millisecond of the timeout is too late, though the clock has no
   harness.now += 15 * MINUTE_MS
   expect(pay(harness)).toMatchObject({ reject: 'fiat_deal_must_be_unpaid' })
   pass(harness, 0)
-  expect(appeal(harness)).toMatchObject({ ok: true, fiatDeal: { status: 'disputed', isHeld: true } })
-  expect(fiatOf(harness, ANN)).toBe('490000+10000')
+  expect(appeal(harness)).toMatchObject({ ok: true, fiatDeal: { status: 'disputed', isHeld: false } })
+  expect(fiatOf(harness, ANN)).toBe('500000+0')
   harness.now += 1
   expect(release(harness)).toMatchObject({ ok: true })
   expect(fiatOf(harness, BOB)).toBe('510000+0')
@@ -238,12 +255,12 @@ test('pay in the millisecond of the timeout is too late, though the clock has no
 test('appeal: ends a day after the cancellation, also when the clock leaps', () => {
   const harness = openFiatHarness()
   take(harness)
-  take(harness)
+  take(harness, { customerId: CAT })
   pass(harness, 45 * DAY_MS)
   harness.now += DAY_MS - 1
   expect(appeal(harness, 1)).toMatchObject({ ok: true })
   harness.now += 1
-  expect(appeal(harness, 2)).toMatchObject({ reject: 'fiat_deal_must_be_open' })
+  expect(appeal(harness, 2, CAT)).toMatchObject({ reject: 'fiat_deal_must_be_open' })
   pass(harness, 0)
   expect(harness.rows.fiatDeal(2)).toMatchObject({ status: 'cancelled', endedAt: harness.now })
   expect(auditState(harness)).toEqual([])
@@ -261,6 +278,7 @@ test('appeal without the coins: a release waits until the seller has them; a ret
   accept(harness, { ...away, source: 'coin', target: 'trust' })
   expect(appeal(harness, 1)).toMatchObject({ ok: true, fiatDeal: { isHeld: false } })
   appeal(harness, 2)
+  decide(harness, 'release', 91)
   expect(decide(harness, 'release')).toMatchObject({ reject: 'fiat_escrow_is_missing' })
   expect(release(harness)).toMatchObject({ reject: 'fiat_escrow_is_missing' })
   expect(decide(harness, 'return', 90, 2)).toMatchObject({ ok: true, fiatDeal: { status: 'returned' } })
@@ -307,6 +325,22 @@ test('decide: a large dispute needs two operators in a row who decide the same',
   expect(auditState(harness)).toEqual([])
 })
 
+test('decide: the command may need two operators; one who lost the role does not count', () => {
+  const harness = openFiatHarness()
+  take(harness)
+  pay(harness)
+  dispute(harness)
+  expect(decideWithout(harness, 90)).toMatchObject({ fiatDeal: { firstDeciderId: 90, decidersNeeded: 2 } })
+  expect(decideWithout(harness, 91, 90)).toMatchObject({
+    fiatDeal: { status: 'disputed', firstDeciderId: 91 },
+  })
+  harness.exchange = restoreSnapshot(harness.rows.snapshot())
+  expect(decideWithout(harness, 91, 90)).toMatchObject({ reject: 'fiat_deciders_must_differ' })
+  expect(decideWithout(harness, 90)).toMatchObject({
+    fiatDeal: { status: 'completed', firstDeciderId: 91, outcomeDeciderId: 90 },
+  })
+})
+
 test('a frozen seller cannot act, and the buyer still can; the escrow stays', () => {
   const harness = openFiatHarness()
   take(harness)
@@ -315,6 +349,7 @@ test('a frozen seller cannot act, and the buyer still can; the escrow stays', ()
   expect(release(harness)).toMatchObject({ reject: 'customer_is_frozen' })
   expect(dispute(harness, 1, ANN)).toMatchObject({ reject: 'customer_is_frozen' })
   expect(dispute(harness)).toMatchObject({ ok: true })
+  decide(harness, 'release', 91)
   expect(decide(harness, 'release')).toMatchObject({ ok: true })
   expect(fiatOf(harness, BOB)).toBe('510000+0')
   expect(auditState(harness)).toEqual([])
@@ -403,6 +438,7 @@ test.each<[string, Partial<FiatCoin>, string]>([
   ['an unknown currency', { currencyId: 9 }, 'currency_must_be_known'],
   ['a market of another coin', { marketId: MARKET }, 'fiat_coin_is_invalid'],
   ['a minimum of zero', { quantityMin: amount(0n) }, 'fiat_coin_is_invalid'],
+  ['a minimum of which the fee takes everything', { quantityMin: amount(1n) }, 'fiat_coin_is_invalid'],
   ['a newcomer limit below the minimum', { newcomerMax: amount(999n) }, 'fiat_coin_is_invalid'],
   ['two deciders from zero', { twoDecidersFrom: amount(0n) }, 'fiat_coin_is_invalid'],
   ['a newcomer limit beyond any amount', { newcomerMax: (2n ** 63n) as Amount }, 'fiat_coin_is_invalid'],
@@ -450,7 +486,7 @@ test('timeline: one entry for each thing that happened, in order', () => {
 })
 
 test('a restart at any time does not change the outcome', () => {
-  for (let restartAt = 0; restartAt < 8; restartAt++) {
+  for (let restartAt = 0; restartAt < 9; restartAt++) {
     const harness = openFiatHarness()
     const steps = [
       () => take(harness),
@@ -459,6 +495,7 @@ test('a restart at any time does not change the outcome', () => {
       () => pay(harness, 1),
       () => pass(harness, 5 * MINUTE_MS),
       () => pass(harness, 2 * DAY_MS),
+      () => decide(harness, 'release', 91),
       () => decide(harness, 'release'),
       () => pass(harness, 90 * DAY_MS),
     ]
@@ -470,4 +507,96 @@ test('a restart at any time does not change the outcome', () => {
     expect(harness.exchange.fiat.deals.size).toBe(0)
     expect(auditState(harness)).toEqual([])
   }
+})
+
+/** Has an operator decide that bob has not paid, in deal `id`. */
+function disprove(harness: ReturnType<typeof openFiatHarness>, id: number): void {
+  expect(take(harness)).toMatchObject({ ok: true, fiatDeal: { id } })
+  pay(harness, id)
+  dispute(harness, id, ANN)
+  expect(decide(harness, 'return', 90, id)).toMatchObject({ ok: true })
+}
+
+test('disproved payments: three in 30 days restore newcomer limits, four end purchases', () => {
+  const harness = openFiatHarness()
+  earnTrust(harness)
+  for (const id of [4, 6, 8]) {
+    expect(take(harness, { units: 60_000n })).toMatchObject({ ok: true })
+    cancel(harness, id)
+    disprove(harness, id + 1)
+    harness.now += DAY_MS
+  }
+  expect(take(harness, { units: 60_000n })).toMatchObject({ reject: 'fiat_newcomer_limit_reached' })
+  disprove(harness, 10)
+  expect(take(harness)).toMatchObject({ reject: 'too_many_disproved_payments' })
+  harness.exchange = restoreSnapshot(harness.rows.snapshot())
+  expect(take(harness)).toMatchObject({ reject: 'too_many_disproved_payments' })
+  expect(take(harness, { adId: 2 })).toMatchObject({ ok: true })
+  // The first of the four is 30 days old.
+  pass(harness, 27 * DAY_MS)
+  expect(take(harness)).toMatchObject({ ok: true })
+  expect(auditState(harness)).toEqual([])
+})
+
+test('disproved payments: customers do not sell to a merchant with three of them', () => {
+  const harness = openFiatHarness()
+  for (const id of [1, 2, 3]) {
+    expect(take(harness, { adId: 2 })).toMatchObject({ ok: true })
+    pay(harness, id, ANN)
+    dispute(harness, id)
+    decide(harness, 'return', 90, id)
+  }
+  expect(take(harness, { adId: 2 })).toMatchObject({ reject: 'fiat_merchant_unavailable' })
+  expect(take(harness)).toMatchObject({ ok: true })
+})
+
+test('newcomers: no purchase while another deal is open; sales are not affected', () => {
+  const harness = openFiatHarness()
+  take(harness)
+  expect(take(harness)).toMatchObject({ reject: 'fiat_one_deal_at_a_time' })
+  expect(take(harness, { adId: 2 })).toMatchObject({ ok: true })
+  pay(harness)
+  expect(take(harness)).toMatchObject({ reject: 'fiat_one_deal_at_a_time' })
+})
+
+test('decide: a release needs two operators at any size; decided deals lift no limit', () => {
+  const harness = openFiatHarness()
+  for (const id of [1, 2, 3]) {
+    take(harness)
+    pay(harness, id)
+    dispute(harness, id)
+    expect(decide(harness, 'release', 90, id)).toMatchObject({ fiatDeal: { status: 'disputed' } })
+    expect(decide(harness, 'release', 90, id)).toMatchObject({ reject: 'fiat_deciders_must_differ' })
+    expect(decide(harness, 'release', 91, id)).toMatchObject({ fiatDeal: { status: 'completed' } })
+  }
+  expect(take(harness, { units: 50_001n })).toMatchObject({ reject: 'fiat_newcomer_limit_reached' })
+  expect(auditState(harness)).toEqual([])
+})
+
+test('decide: one who releases, then returns, is the one decider of the return', () => {
+  const harness = openFiatHarness()
+  take(harness)
+  pay(harness)
+  dispute(harness)
+  decide(harness, 'release', 90)
+  expect(decide(harness, 'return', 90)).toMatchObject({
+    fiatDeal: { status: 'returned', firstDeciderId: undefined, outcomeDeciderId: 90 },
+  })
+  expect(auditState(harness)).toEqual([])
+})
+
+test('left: a returned deal gives its quantity back once, up to the largest amount', () => {
+  const harness = openFiatHarness()
+  disprove(harness, 1)
+  expect(harness.rows.fiatAd(1)).toMatchObject({ left: 300_000n })
+  take(harness)
+  cancel(harness, 2)
+  appeal(harness, 2)
+  decide(harness, 'return', 90, 2)
+  expect(harness.rows.fiatAd(1)).toMatchObject({ left: 300_000n })
+  take(harness)
+  const terms = { ...adTerms, left: MAX_AMOUNT }
+  accept(harness, { kind: 'editAd', customerId: ANN, adId: 1, terms })
+  cancel(harness, 3)
+  expect(harness.rows.fiatAd(1)).toMatchObject({ left: MAX_AMOUNT })
 })

@@ -44,8 +44,8 @@ export function* findFiatViolations({ fiat }: Exchange): Generator<string> {
 function* findWrongState(deal: FiatDeal): Generator<string> {
   const { id, status, isHeld, cancelledAt, disputedAt, receiptId, paidAt } = deal
   if (status === 'completed' || status === 'returned') yield `fiat deal ${id} has ended and is in memory`
-  const isAppealed = status === 'disputed' && cancelledAt !== undefined
-  if (!isAppealed && isHeld !== (status !== 'cancelled'))
+  // A cancellation returns the coins, and an appeal does not freeze them again.
+  if (isHeld !== (cancelledAt === undefined))
     yield `fiat deal ${id} is ${status} ${isHeld ? 'with' : 'without'} escrow`
   if ((status === 'paid' || status === 'disputed') !== (receiptId !== undefined))
     yield `fiat deal ${id} is ${status} with receipt ${receiptId}`

@@ -1,10 +1,10 @@
-import { amount } from '@halyard/money'
+import { amount, MAX_AMOUNT } from '@halyard/money'
 import type { Exchange } from '../state.ts'
 import type { DealEvent, DealStep } from './deal-table.ts'
 import { findSource, holdEscrow, payBuyer, returnToSeller } from './escrow.ts'
 import type { DealActor, FiatDeal } from './fiat-deal.ts'
-import { keepAd, keepDeal, keepTrader, traderOf } from './fiat-state.ts'
-import { withAbandoned } from './fiat-trader.ts'
+import { type Fiat, keepAd, keepDeal, keepTrader, traderOf } from './fiat-state.ts'
+import { withAbandoned, withDisproved } from './fiat-trader.ts'
 
 /** What moves a deal, and the fields that it sets. */
 interface Move {
@@ -28,7 +28,7 @@ export function moveDeal(exchange: Exchange, deal: FiatDeal, step: DealStep, mov
     endedAt: isFinal ? exchange.at : undefined,
   }
   keepDeal(exchange.fiat, next)
-  if (deal.status !== next.status) countMove(exchange, next)
+  if (deal.status !== next.status) countMove(exchange, next, move.event)
   tellMove(exchange, next, move)
   return next
 }
@@ -49,27 +49,34 @@ function moveEscrow(exchange: Exchange, deal: FiatDeal, { escrow }: DealStep): b
     if (deal.isHeld) returnToSeller(exchange, deal)
     return false
   }
-  let { isHeld } = deal
-  const source = isHeld ? undefined : findSource(exchange, deal)
-  if (source) {
-    holdEscrow(exchange, deal, source)
-    isHeld = true
-  }
-  if (escrow === 'hold') return isHeld
+  const source = deal.isHeld ? undefined : findSource(exchange, deal)
+  if (source) holdEscrow(exchange, deal, source)
   payBuyer(exchange, deal)
   return false
 }
 
-/** Counts completed and abandoned deals, and returns to the advertisement what was not dealt. */
-function countMove({ fiat, at }: Exchange, deal: FiatDeal): void {
-  const { status, buyerId, sellerId, quantity } = deal
-  if (status === 'completed')
+/**
+ * Counts what the sides have done, and returns to the advertisement what was not dealt. Only the seller's own release counts
+ * as completed: a decision, which takes operators, lifts no limit.
+ */
+function countMove({ fiat, at }: Exchange, deal: FiatDeal, event: DealEvent): void {
+  const { buyerId, sellerId } = deal
+  if (event === 'release')
     for (const id of [buyerId, sellerId]) {
       const trader = traderOf(fiat, id)
       keepTrader(fiat, { ...trader, completed: trader.completed + 1 })
     }
-  if (status !== 'cancelled') return
-  keepTrader(fiat, withAbandoned(traderOf(fiat, buyerId), at))
-  const ad = fiat.ads.get(deal.adId)
-  if (ad) keepAd(fiat, { ...ad, left: amount(ad.left + quantity) })
+  if (event === 'decideReturn') keepTrader(fiat, withDisproved(traderOf(fiat, buyerId), at))
+  if (deal.status === 'cancelled') keepTrader(fiat, withAbandoned(traderOf(fiat, buyerId), at))
+  // The cancellation of an appealed deal has returned it already.
+  if (deal.status === 'cancelled' || (deal.status === 'returned' && deal.cancelledAt === undefined))
+    returnToAd(fiat, deal)
+}
+
+/** Returns a quantity to an advertisement that is not closed. Its merchant may have raised what is left. */
+function returnToAd(fiat: Fiat, { adId, quantity }: FiatDeal): void {
+  const ad = fiat.ads.get(adId)
+  if (!ad) return
+  const left = ad.left + quantity
+  keepAd(fiat, { ...ad, left: amount(left > MAX_AMOUNT ? MAX_AMOUNT : left) })
 }

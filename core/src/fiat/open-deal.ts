@@ -10,7 +10,7 @@ import type { FiatAd } from './fiat-ad.ts'
 import type { FiatCoin } from './fiat-coin.ts'
 import type { FiatDeal } from './fiat-deal.ts'
 import { keepAd, keepDeal, MERCHANT_DEALS_MAX, TAKER_DEALS_MAX, traderOf } from './fiat-state.ts'
-import { ABANDONED_PER_DAY, abandonedOn, NEWCOMER_DEALS } from './fiat-trader.ts'
+import { ABANDONED_PER_DAY, abandonedOn, DISPROVED_MAX, disprovedOn, isNewcomer } from './fiat-trader.ts'
 import { tellMove } from './move-deal.ts'
 
 /**
@@ -103,6 +103,8 @@ function refuseAd(
   if (ad.side === 'sell' && at < merchant.holdUntil) return reject('fiat_merchant_unavailable')
   if (ad.side === 'buy' && abandonedOn(trader, at) >= ABANDONED_PER_DAY)
     return reject('fiat_merchant_unavailable')
+  if (ad.side === 'buy' && disprovedOn(trader, at) >= DISPROVED_MAX)
+    return reject('fiat_merchant_unavailable')
   if ((fiat.dealCounts.get(ad.merchantId) ?? 0) >= MERCHANT_DEALS_MAX)
     return reject('fiat_merchant_unavailable')
   if (quantity < ad.quantityMin) return reject('fiat_quantity_too_small', { limit: ad.quantityMin })
@@ -124,9 +126,16 @@ function refuseTaker(
   if (ad.side === 'buy' && at < holdUntil) return reject('fiat_seller_on_hold', { until: holdUntil })
   if (ad.side === 'sell' && abandonedOn(trader, at) >= ABANDONED_PER_DAY)
     return reject('too_many_abandoned_deals')
-  if ((fiat.dealCounts.get(customerId) ?? 0) >= (trader.isMerchant ? MERCHANT_DEALS_MAX : TAKER_DEALS_MAX))
+  if (ad.side === 'sell' && disprovedOn(trader, at) > DISPROVED_MAX)
+    return reject('too_many_disproved_payments')
+  const openDeals = fiat.dealCounts.get(customerId) ?? 0
+  const isNew = isNewcomer(trader, at)
+  // A locked price of each of many deals would be an option that costs nothing.
+  if (ad.side === 'sell' && isNew && !trader.isMerchant && openDeals > 0)
+    return reject('fiat_one_deal_at_a_time')
+  if (openDeals >= (trader.isMerchant ? MERCHANT_DEALS_MAX : TAKER_DEALS_MAX))
     return reject('too_many_fiat_deals')
-  if (trader.completed < NEWCOMER_DEALS && quantity > coin.newcomerMax)
+  if (isNew && quantity > coin.newcomerMax)
     return reject('fiat_newcomer_limit_reached', { limit: coin.newcomerMax })
   return undefined
 }

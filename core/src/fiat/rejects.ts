@@ -27,6 +27,7 @@ export const FIAT_REJECTS = [
   'fiat_merchants_only',
   'fiat_needs_verification',
   'fiat_newcomer_limit_reached',
+  'fiat_one_deal_at_a_time',
   'fiat_operator_only',
   'fiat_own_ad',
   'fiat_price_has_changed',
@@ -37,6 +38,7 @@ export const FIAT_REJECTS = [
   'fiat_seller_on_hold',
   'fiat_seller_only',
   'too_many_abandoned_deals',
+  'too_many_disproved_payments',
   'too_many_fiat_ads',
   'too_many_fiat_deals',
 ] as const

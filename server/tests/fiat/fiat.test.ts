@@ -126,7 +126,7 @@ test('races: release, cancel and dispute at once leave one outcome, and the coin
   expect(await balanceOf(ann, 'fiat')).not.toContain('+')
 })
 
-test('a dispute opens by itself after 24 hours; an operator decides with evidence', async () => {
+test('a dispute opens by itself after 24 hours; two operators release with evidence', async () => {
   const id = await takePaid()
   clock += 24 * HOUR_MS
   await submitCommand(halyard, { kind: 'passTime' })
@@ -138,7 +138,12 @@ test('a dispute opens by itself after 24 hours; an operator decides with evidenc
     code: 'fiat_decision_needs_grounds',
   })
   const evidence = String(messages[0]?.id)
-  expect(dataOf(await operator.ops('ops/fiat/decide', { ...decision, evidence })).status).toBe('completed')
+  expect(dataOf(await operator.ops('ops/fiat/decide', { ...decision, evidence })).status).toBe('disputed')
+  expect(await operator.ops('ops/fiat/decide', { ...decision, evidence })).toMatchObject({
+    code: 'fiat_deciders_must_differ',
+  })
+  const second = await registerOperator(halyard, 'operator')
+  expect(dataOf(await second.ops('ops/fiat/decide', { ...decision, evidence })).status).toBe('completed')
   expect(await operator.ops('ops/fiat/decide', { ...decision, evidence })).toMatchObject({
     code: 'fiat_deal_must_be_open',
   })

@@ -210,7 +210,7 @@ test('an operator who is a side of a deal neither disputes nor appeals it as an 
   dataOf(await ann.client('legalnew/deal/sub', { id, pass: '246802' }))
 })
 
-test('a late payer appeals within a day, by an operator if frozen, and the coins are held again', async () => {
+test('a late payer appeals within a day, by an operator if frozen; no coins are frozen', async () => {
   const id = await take('20')
   clock += 16 * MINUTE_MS
   await submitCommand(halyard, { kind: 'passTime' })
@@ -218,7 +218,7 @@ test('a late payer appeals within a day, by an operator if frozen, and the coins
   await freeze(bob, true)
   const appeal = { id, reason: 'Bank statement received by mail' }
   const deal = dataOf(await operator.ops('ops/fiat/appeal', appeal))
-  expect(deal).toMatchObject({ status: 'disputed', held: true, disputed_by: 'operator' })
+  expect(deal).toMatchObject({ status: 'disputed', held: false, disputed_by: 'operator' })
   expect(await operator.ops('ops/fiat/appeal', appeal)).toMatchObject({ code: 'fiat_deal_must_be_cancelled' })
   await freeze(bob, false)
   const { messages } = dataOf(await operator.ops('ops/fiat/show', { id }))

@@ -133,6 +133,7 @@ test('a receipt of another deal is flagged to the seller, and an upload belongs 
     dataOf(await buyer.client('legalnew/deal/sub', { id, pic }))
     const { messages } = dataOf(await ann.client('legalnew/deal/get', { id }))
     shown.push(...messages.map(({ used_before }) => used_before))
+    dataOf(await ann.client('legalnew/deal/sub', { id, pass: PASS }))
     const another = await take(buyer)
     expect(await buyer.client('legalnew/deal/sub', { id: another, pic })).toMatchObject({
       code: 'picture_must_be_known',
@@ -170,14 +171,15 @@ test('a flood of chat ends at 150 messages, and leaves room for evidence', async
 
 test('a restart in the middle of deals: escrow, timers and disputes continue', async () => {
   const bob = await registerFundedCustomer(halyard)
-  const [unpaid, paid] = [await take(bob), await take(bob)]
+  const cat = await registerFundedCustomer(halyard)
+  const [unpaid, paid] = [await take(cat), await take(bob)]
   const pic = await uploadPhoto(halyard, bob.token, 'receipt')
   dataOf(await bob.client('legalnew/deal/sub', { id: paid, pic }))
   const before = await balanceOf(ann, 'fiat')
   await halyard.close()
   halyard = await start()
   const [again, merchant] = [halyard.client(bob.token), halyard.client(ann.token)]
-  const statusOf = async (id: string) => dataOf(await again('legalnew/deal/get', { id })).deal.status
+  const statusOf = async (id: string) => dataOf(await merchant('legalnew/deal/get', { id })).deal.status
   expect([await statusOf(unpaid), await statusOf(paid)]).toEqual(['unconfirmed', 'confirmed'])
   expect(await balanceOf({ ...ann, client: merchant }, 'fiat')).toBe(before)
   clock += 16 * MINUTE_MS

@@ -6,6 +6,7 @@ import { type DealMessage, findMessages } from '../../fiat/deal-messages.ts'
 import { CallError } from '../../platform/call-error.ts'
 import { pageOf, presentPage } from '../../platform/paging.ts'
 import { submitAudited } from '../submit-audited.ts'
+import { decideInCore } from '../two-persons/decide-in-core.ts'
 import type { Context, OpsHandler } from './context.ts'
 import { findSides } from './fiat-sides.ts'
 
@@ -114,10 +115,33 @@ export const decideFiatDispute: OpsHandler<'ops/fiat/decide'> = async (ctx, call
   if (!evidenceIds.every((id) => known.has(id)))
     throw new CallError('fiat_decision_needs_grounds', 'evidence')
   const deciderId = caller.operator.userId
-  const before = presentFiatDeal(ctx, await findFiatDeal(ctx, dealId))
-  const asked = { target: `fiat_deal:${dealId}`, reason, before, asked: { outcome, rule, evidenceIds } }
-  const command = { kind: 'decideDispute', dealId, deciderId, outcome, rule, evidenceIds } as const
-  return submitAudited(ctx, caller, asked, command, (answer) => presentMovedDeal(ctx, answer))
+  const deal = await findFiatDeal(ctx, dealId)
+  const before = presentFiatDeal(ctx, deal)
+  const target = `fiat_deal:${dealId}`
+  const asked = { target, reason, before, asked: { outcome, rule, evidenceIds } }
+  const decision = {
+    operatorId: deciderId,
+    customerId: outcome === 'release' ? deal.buyerId : deal.sellerId,
+    kind: 'dispute',
+    target,
+    currencyId: deal.currencyId,
+    amount: deal.quantity,
+    needed: deal.decidersNeeded,
+    firstId: deal.firstDeciderId,
+  } as const
+  return decideInCore(ctx, decision, ({ needed, withdrawnId }) => {
+    const persons = { decidersNeeded: needed, withdrawnDeciderId: withdrawnId }
+    const command = {
+      kind: 'decideDispute',
+      dealId,
+      deciderId,
+      outcome,
+      rule,
+      evidenceIds,
+      ...persons,
+    } as const
+    return submitAudited(ctx, caller, asked, command, (answer) => presentMovedDeal(ctx, answer))
+  })
 }
 
 /** Finds a deal by its id. Throws `fiat_deal_must_be_open` for an unknown one. */

@@ -195,14 +195,20 @@ function lockAndWait(playing: Playing): void {
   const [ad] = sales
   const customerId = FIRST_OWN + 1
   if (!ad) return
-  for (let times = random.between(1, 8); times > 0; times -= 1) take(world, random, ad, customerId)
-  if (random.chance(0.5)) {
-    world.now += 31 * MINUTE_MS
-    advanceClock(world)
-    return
+  const waits = random.chance(0.5)
+  for (let times = random.between(1, 8); times > 0; times -= 1) {
+    // A newcomer must end a deal before the next; others lock several prices at a time.
+    take(world, random, ad, customerId)
+    if (random.chance(0.3)) continue
+    if (waits) {
+      world.now += 31 * MINUTE_MS
+      advanceClock(world)
+      continue
+    }
+    for (const { id, buyerId, status } of watch.deals.values())
+      if (buyerId === customerId && status === 'unpaid')
+        world.send({ kind: 'cancelDeal', customerId, dealId: id })
   }
-  for (const { id, buyerId } of watch.deals.values())
-    if (buyerId === customerId) world.send({ kind: 'cancelDeal', customerId, dealId: id })
 }
 
 /** Returns a deal, recent ones more often. Ended ones are chosen too. */

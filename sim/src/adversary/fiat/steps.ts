@@ -18,6 +18,8 @@ export interface Watched {
   readonly completed: Map<number, number>
   /** The deals that a buyer left unpaid, by 'buyer day'. */
   readonly unpaid: Map<string, number>
+  /** When operators decided that a buyer had not paid. */
+  readonly disproved: Map<number, number[]>
   rate: { readonly value: bigint; readonly at: number }
 }
 
@@ -47,7 +49,11 @@ export function checkStep(watched: Watched, command: Command, after: FiatDeal): 
   if (command.kind === 'decideDispute') checkDecision(watched, command, before, after)
   deals.set(after.id, after)
   if (after.status === 'completed') recordRelease(watched, after)
+  if (command.kind === 'releaseDeal')
+    for (const side of [after.buyerId, after.sellerId])
+      watched.completed.set(side, (watched.completed.get(side) ?? 0) + 1)
   if (command.kind === 'cancelDeal') recordUnpaid(watched, after)
+  if (after.status === 'returned') recordReturn(watched, after)
 }
 
 type Step = Extract<Command, { kind: StepKind }>
@@ -95,25 +101,35 @@ function checkDecision(
 ): void {
   const { id, buyerId, sellerId, quantity } = before
   if (deciderId === buyerId || deciderId === sellerId) report('decider', `a side decided deal ${id}`)
-  if (after.status === 'disputed' || quantity < TWO_DECIDERS_FROM) return
+  if (after.status === 'disputed' || (outcome === 'return' && quantity < TWO_DECIDERS_FROM)) return
   const isAgreed =
     before.firstDeciderId !== undefined && before.firstDeciderId !== deciderId && before.outcome === outcome
-  if (!isAgreed) report('decider', `one operator decided the large deal ${id}`)
+  if (!isAgreed) report('decider', `one operator decided the ${outcome} of deal ${id}`)
 }
 
 /** The seller pays the quantity, and the buyer gets it less the fee, which is rounded up. */
-function recordRelease({ totals, completed }: Watched, deal: FiatDeal): void {
+function recordRelease({ totals }: Watched, deal: FiatDeal): void {
   const { buyerId, sellerId, quantity } = deal
   const fee = (quantity * 9_999n + 999_999n) / 1_000_000n
   totals.set(sellerId, (totals.get(sellerId) ?? 0n) - quantity)
   totals.set(buyerId, (totals.get(buyerId) ?? 0n) + quantity - fee)
-  for (const side of [buyerId, sellerId]) completed.set(side, (completed.get(side) ?? 0) + 1)
 }
 
 /** Counts a deal that its buyer did not pay, and returns its coins to the advertisement. */
 export function recordUnpaid({ unpaid, world, ads }: Watched, { adId, buyerId, quantity }: FiatDeal): void {
   const key = `${buyerId} ${Math.floor(world.now / DAY_MS)}`
   unpaid.set(key, (unpaid.get(key) ?? 0) + 1)
+  returnToAd(ads, adId, quantity)
+}
+
+/** Counts a payment that was not made, and returns the coins to the advertisement unless a cancellation has. */
+function recordReturn({ disproved, world, ads }: Watched, deal: FiatDeal): void {
+  const { adId, buyerId, quantity, cancelledAt } = deal
+  disproved.set(buyerId, [...(disproved.get(buyerId) ?? []), world.now])
+  if (cancelledAt === undefined) returnToAd(ads, adId, quantity)
+}
+
+function returnToAd(ads: Watched['ads'], adId: number, quantity: bigint): void {
   const ad = ads.get(adId)
   if (ad) ads.set(adId, { ...ad, left: (ad.left + quantity) as typeof ad.left })
 }

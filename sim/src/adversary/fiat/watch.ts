@@ -9,6 +9,8 @@ const ABANDONED_PER_DAY = 3
 const TAKER_DEALS = 5
 const NEWCOMER_DEALS = 3
 const NEWCOMER_MAX = 40_000n
+const DISPROVED = 3
+const DISPROVED_MS = 30 * DAY_MS
 const RATE_LIFE_MS = DAY_MS
 
 /** The advertisements and deals of a play, as the replies described them. */
@@ -33,6 +35,7 @@ export function watchFiat(world: World, report: (kind: string, detail: string) =
     merchants: new Set(merchantsOf(world)),
     completed: new Map(),
     unpaid: new Map(),
+    disproved: new Map(),
     rate: { value: 920_001n, at: world.now },
   }
   return {
@@ -104,9 +107,19 @@ function readOpening(watched: Watched, command: OpenDeal, deal: FiatDeal): void 
   if (quantity < ad.quantityMin || quantity > ad.quantityMax || quantity > ad.left)
     report('limit', `deal ${deal.id} of ${quantity} is outside of the limits`)
   const isMerchant = merchants.has(customerId)
-  if ((completed.get(customerId) ?? 0) < NEWCOMER_DEALS && quantity > NEWCOMER_MAX)
+  const disproved = (watched.disproved.get(deal.buyerId) ?? []).filter(
+    (at) => at > world.now - DISPROVED_MS,
+  ).length
+  const isNew =
+    (completed.get(customerId) ?? 0) < NEWCOMER_DEALS ||
+    (deal.buyerId === customerId && disproved >= DISPROVED)
+  if (disproved > DISPROVED || (disproved === DISPROVED && deal.buyerId !== customerId))
+    report('free_option', `customer ${deal.buyerId} buys after ${disproved} disproved payments`)
+  if (isNew && quantity > NEWCOMER_MAX)
     report('limit', `deal ${deal.id} of ${quantity} is too large for a newcomer`)
   const openDeals = [...deals.values()].filter((each) => isOpenOf(each, customerId)).length
+  if (!isMerchant && isNew && deal.buyerId === customerId && openDeals > 0)
+    report('free_option', `the newcomer ${customerId} has ${openDeals} deals and buys`)
   if (!isMerchant && openDeals >= TAKER_DEALS)
     report('limit', `customer ${customerId} has ${openDeals} deals`)
   const day = Math.floor(world.now / DAY_MS)

@@ -97,10 +97,7 @@ export const PLANTED_FIAT: readonly Planted[] = [
     ['left: amount(ad.left - quantity)', 'left: amount(ad.left)'],
   ]),
   weakness('fiat-newcomer-without-limit', 'fiat_limit', 'core/src/fiat/open-deal.ts', [
-    [
-      'trader.completed < NEWCOMER_DEALS && quantity > coin.newcomerMax',
-      'trader.completed < 0 && quantity > coin.newcomerMax',
-    ],
+    ['isNew && quantity > coin.newcomerMax', 'trader.completed < 0 && quantity > coin.newcomerMax'],
   ]),
   weakness('fiat-merchant-flag-ignored', 'fiat_merchant', 'core/src/fiat/publish-ad.ts', [
     ['if (!traderOf(fiat, customerId).isMerchant)', 'if (traderOf(fiat, customerId).completed < 0)'],
@@ -128,6 +125,18 @@ export const PLANTED_FIAT: readonly Planted[] = [
   ]),
   weakness('fiat-side-decides', 'fiat_decider', 'core/src/fiat/decide-dispute.ts', [
     ['if (deciderId === deal.buyerId || deciderId === deal.sellerId)', 'if (deciderId === deal.buyerId)'],
+  ]),
+  weakness('fiat-one-operator-releases', 'fiat_decider', 'core/src/fiat/decide-dispute.ts', [
+    ["agrees || (outcome === 'return' && deal.decidersNeeded === 1)", 'agrees || deal.decidersNeeded === 1'],
+  ]),
+  weakness('fiat-decided-deals-lift-limits', 'fiat_free_option', 'core/src/fiat/move-deal.ts', [
+    ["if (event === 'release')", "if (deal.status === 'completed')"],
+  ]),
+  weakness('fiat-newcomer-locks-many-prices', 'fiat_free_option', 'core/src/fiat/open-deal.ts', [
+    ['isNew && !trader.isMerchant && openDeals > 0', 'isNew && !trader.isMerchant && openDeals < 0'],
+  ]),
+  weakness('fiat-disproved-payments-not-counted', 'fiat_free_option', 'core/src/fiat/move-deal.ts', [
+    ["if (event === 'decideReturn')", "if (event === 'appealTimeout')"],
   ]),
   weakness('fiat-unpaid-deals-not-counted', 'fiat_free_option', 'core/src/fiat/fiat-trader.ts', [
     ['abandonedThatDay: abandonedOn(trader, at) + 1', 'abandonedThatDay: abandonedOn(trader, at)'],

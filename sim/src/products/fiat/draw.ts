@@ -77,7 +77,13 @@ function drawAd(random: Random, { fiat }: Exchange, customerId: number): Command
   }
 }
 
-function drawTaking(random: Random, { fiat }: Exchange, customerId: number): Command {
+function drawTaking(random: Random, { fiat }: Exchange, drawnId: number): Command {
+  const liars = [...fiat.traders.values()].filter(({ disprovedAt }) => disprovedAt.length > 0)
+  const [liar] = liars.toSorted(
+    (a, b) => b.disprovedAt.length - a.disprovedAt.length || a.customerId - b.customerId,
+  )
+  // One buyer whose payments were disproved tries again and again, to reach the limit.
+  const customerId = liar && random.chance(0.7) ? liar.customerId : drawnId
   // Sorted by id, so that a seed does not depend on the core's storage order.
   const ads = [...fiat.ads.values()].toSorted((a, b) => a.id - b.id)
   const ad = ads.length > 0 && random.chance(0.98) ? random.pick(ads) : undefined
@@ -118,7 +124,8 @@ function drawAction(random: Random, exchange: Exchange, customerId: number): Com
   const status = random.chance(0.1)
     ? random.pick(['unpaid', 'paid', 'disputed', 'cancelled'] as const)
     : deal.status
-  return actionIn(random, status, { deal, buyer, seller })
+  const isLiar = (fiat.traders.get(buyerId)?.disprovedAt.length ?? 0) > 0
+  return actionIn(random, status, { deal, buyer, seller, isLiar })
 }
 
 /** Draws a transfer by which the seller of a cancelled deal puts the coins out of reach of an appeal. */
@@ -135,9 +142,15 @@ interface Sides {
   readonly deal: FiatDeal
   readonly buyer: number
   readonly seller: number
+  /** Whether a payment of the buyer was disproved before. */
+  readonly isLiar: boolean
 }
 
-function actionIn(random: Random, status: FiatDeal['status'], { deal, buyer, seller }: Sides): Command {
+function actionIn(
+  random: Random,
+  status: FiatDeal['status'],
+  { deal, buyer, seller, isLiar }: Sides,
+): Command {
   const dealId = deal.id
   const receiptId = random.chance(0.03) ? random.pick([0, 0.5]) : 5
   if (status === 'unpaid')
@@ -152,7 +165,7 @@ function actionIn(random: Random, status: FiatDeal['status'], { deal, buyer, sel
       receiptId,
       ...(random.chance(0.2) ? operator : { role: 'customer' as const, actorId: buyer }),
     }
-  if (status === 'paid' && random.chance(0.4))
+  if (status === 'paid' && random.chance(isLiar ? 0.95 : 0.4))
     return {
       kind: 'openDispute',
       dealId,
@@ -170,7 +183,9 @@ function actionIn(random: Random, status: FiatDeal['status'], { deal, buyer, sel
       : random.chance(0.05)
         ? random.pick([buyer, seller])
         : random.pick(DECIDERS),
-    outcome: again ? (deal.outcome ?? 'release') : random.pick(['release', 'release', 'return']),
+    outcome: again
+      ? (deal.outcome ?? 'release')
+      : random.pick(isLiar ? ['return'] : ['release', 'release', 'return']),
     rule: random.chance(0.03) ? '' : 'payment proved',
     evidenceIds: random.chance(0.03) ? random.pick([[], [0]]) : [5],
   }

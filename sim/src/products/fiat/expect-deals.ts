@@ -110,10 +110,7 @@ export function expectDecision(context: RuleContext, command: CommandOf<'decideD
     [deal.buyerId, deal.sellerId].includes(deciderId) && 'fiat_decider_must_not_be_party',
     (rule === '' || evidenceIds.length === 0 || !evidenceIds.every(isCount)) && 'fiat_decision_needs_grounds',
     isSecond && deal.first?.id === deciderId && 'fiat_deciders_must_differ',
-    (deal.deciders === 1 || isSecond) &&
-      outcome === 'release' &&
-      isMissing(context, deal) &&
-      'fiat_escrow_is_missing',
+    isSecond && outcome === 'release' && isMissing(context, deal) && 'fiat_escrow_is_missing',
   )
 }
 

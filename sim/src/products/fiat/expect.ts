@@ -8,7 +8,7 @@ import {
   type RuleContext as ContextOf,
 } from '../../oracle/expectation.ts'
 import type { CommandOf } from '../../oracle/by-kind.ts'
-import { dayKey, type FiatReference } from './reference.ts'
+import { dayKey, disprovedOf, type FiatReference } from './reference.ts'
 
 type RuleContext = ContextOf<FiatReference>
 
@@ -31,7 +31,7 @@ export function expectCoin({ exchange }: RuleContext, { coin }: CommandOf<'confi
   const isOfCoin = marketId === undefined || exchange.markets.get(marketId)?.config.baseId === currencyId
   const isValid =
     isOfCoin &&
-    quantityMin > 0n &&
+    quantityMin > 1n &&
     newcomerMax >= quantityMin &&
     newcomerMax <= MAX_AMOUNT &&
     twoDecidersFrom > 0n &&
@@ -147,7 +147,8 @@ export function expectOpening(context: RuleContext, command: CommandOf<'openDeal
   const payer = isSale
     ? availableOf(context, ad.merchantId, ad.source, ad.currencyId)
     : availableOf(context, customerId, command.source, ad.currencyId)
-  const isNew = (fiat.completed.get(customerId) ?? 0) < 3
+  const disproved = disprovedOf(reference, customerId, at)
+  const isNew = (fiat.completed.get(customerId) ?? 0) < 3 || disproved >= 3
   return expectRejects(
     ...common,
     coin.status !== 'open' && 'fiat_coin_must_be_open',
@@ -163,6 +164,8 @@ export function expectOpening(context: RuleContext, command: CommandOf<'openDeal
     isSale &&
       (fiat.abandoned.get(dayKey(customerId, at)) ?? 0) >= ABANDONED_MAX &&
       'too_many_abandoned_deals',
+    isSale && disproved > 3 && 'too_many_disproved_payments',
+    isSale && isNew && own > 0 && !fiat.merchants.has(customerId) && 'fiat_one_deal_at_a_time',
     isNew && quantity > coin.newcomerMax && 'fiat_newcomer_limit_reached',
     ...expectPrice(context, ad, coin, command),
   )
@@ -207,6 +210,7 @@ function isAway(context: RuleContext, { merchantId, side }: FiatAd): boolean {
     fiat.levels.get(merchantId) !== 2 ||
     (side === 'sell' && at < (fiat.holds.get(merchantId) ?? 0)) ||
     (side === 'buy' && (fiat.abandoned.get(dayKey(merchantId, at)) ?? 0) >= ABANDONED_MAX) ||
+    (side === 'buy' && disprovedOf(reference, merchantId, at) >= 3) ||
     dealsOf(context, merchantId) >= 200
   )
 }

@@ -1,4 +1,5 @@
 import type { Command, FiatAd, FiatCoin, Posting } from '@halyard/core'
+import { amount, MAX_AMOUNT } from '@halyard/money'
 import { type ByKind, callByKind, type CommandOf } from '../../oracle/by-kind.ts'
 import type { Step } from '../../oracle/expectation.ts'
 import { findWrongMoves, move } from '../../oracle/movement-text.ts'
@@ -14,6 +15,8 @@ export interface KnownDeal {
   readonly deciders: number
   status: 'unpaid' | 'paid' | 'disputed' | 'cancelled'
   held: boolean
+  /** Whether it was cancelled before: the coins are back, and the advertisement has its quantity again. */
+  appealed: boolean
   /** When the clock acts in the present status. */
   dueAt: number
   first: { readonly id: number; readonly outcome: string } | undefined
@@ -28,6 +31,8 @@ export interface FiatReference {
     readonly completed: Map<number, number>
     /** Deals that a buyer abandoned, by buyer and UTC day. */
     readonly abandoned: Map<string, number>
+    /** When operators decided that a buyer had not paid. */
+    readonly disproved: Map<number, number[]>
     /** Advertisements that are not closed. */
     readonly ads: Map<number, FiatAd>
     readonly deals: Map<number, KnownDeal>
@@ -46,6 +51,7 @@ export function createFiatReference(): FiatReference {
       merchants: new Set(),
       completed: new Map(),
       abandoned: new Map(),
+      disproved: new Map(),
       ads: new Map(),
       deals: new Map(),
       levels: new Map(),
@@ -68,6 +74,11 @@ export const FIAT_REASONS: ReadonlySet<Posting['reason']> = new Set([
 ])
 
 const DAY_MS = 86_400_000
+
+/** Returns how often operators have decided within 30 days that a buyer had not paid. */
+export function disprovedOf({ fiat }: FiatReference, customerId: number, at: number): number {
+  return (fiat.disproved.get(customerId) ?? []).filter((each) => each > at - 30 * DAY_MS).length
+}
 
 export function dayKey(customerId: number, at: number): string {
   return `${customerId} ${Math.floor(at / DAY_MS)}`
@@ -124,8 +135,13 @@ const MOVES: Partial<ByKind<Command['kind'], FiatStep, string[]>> = {
   markDealPaid: ({ reference, at }, { dealId }) => turn(reference, dealId, 'paid', at + DAY_MS),
   openDispute: ({ reference }, { dealId }) => turn(reference, dealId, 'disputed', Number.POSITIVE_INFINITY),
   cancelDeal: ({ reference, at }, { dealId }) => cancelAt(reference, dealId, at),
-  appealDeal: appeal,
-  releaseDeal: (step, { dealId }) => payBuyer(step, dealId),
+  appealDeal: ({ reference }, { dealId }) => turn(reference, dealId, 'disputed', Number.POSITIVE_INFINITY),
+  releaseDeal(step, { dealId }) {
+    const deal = step.reference.fiat.deals.get(dealId)
+    const { completed } = step.reference.fiat
+    if (deal) for (const id of [deal.sellerId, deal.buyerId]) completed.set(id, (completed.get(id) ?? 0) + 1)
+    return payBuyer(step, dealId)
+  },
   decideDispute: decide,
   passTime({ reference, at }) {
     const due = [...reference.fiat.deals].filter(([, deal]) => deal.dueAt <= at)
@@ -156,6 +172,7 @@ function open(step: FiatStep, command: CommandOf<'openDeal'>): string[] {
     deciders: quantity >= coin.twoDecidersFrom ? 2 : 1,
     status: 'unpaid',
     held: true,
+    appealed: false,
     dueAt: step.at + ad.payWithinMs,
     first: undefined,
   }
@@ -182,19 +199,17 @@ function cancelAt(reference: FiatReference, dealId: number, at: number): string[
   if (!deal) return ['an unknown deal']
   const { sellerId, buyerId, currencyId, quantity } = deal
   turn(reference, dealId, 'cancelled', at + DAY_MS)
-  deal.held = false
+  Object.assign(deal, { held: false, appealed: true })
   const key = dayKey(buyerId, at)
   fiat.abandoned.set(key, (fiat.abandoned.get(key) ?? 0) + 1)
-  const ad = fiat.ads.get(deal.adId)
-  if (ad) fiat.ads.set(ad.id, { ...ad, left: (ad.left + quantity) as typeof ad.left })
+  returnToAd(reference, deal)
   return [move(quantity, currencyId, `${sellerId} fiat frozen`, `${sellerId} fiat`)]
 }
 
-function appeal(step: FiatStep, { dealId }: CommandOf<'appealDeal'>): string[] {
-  const deal = step.reference.fiat.deals.get(dealId)
-  if (!deal) return ['an unknown deal']
-  turn(step.reference, dealId, 'disputed', Number.POSITIVE_INFINITY)
-  return takeAgain(step, deal)
+function returnToAd({ fiat }: FiatReference, { adId, quantity }: KnownDeal): void {
+  const ad = fiat.ads.get(adId)
+  const left = (ad?.left ?? 0n) + quantity
+  if (ad) fiat.ads.set(ad.id, { ...ad, left: amount(left > MAX_AMOUNT ? MAX_AMOUNT : left) })
 }
 
 /** Freezes the coins of a deal whose escrow was returned, out of the account that has them; `fiat` first. */
@@ -226,7 +241,6 @@ function payBuyer(step: FiatStep, dealId: number): string[] {
   const taken = deal.held ? [] : takeAgain(step, deal)
   fiat.deals.delete(dealId)
   const { sellerId, buyerId, currencyId, quantity, fee } = deal
-  for (const id of [sellerId, buyerId]) fiat.completed.set(id, (fiat.completed.get(id) ?? 0) + 1)
   const escrow = `${sellerId} fiat frozen`
   return [
     ...taken,
@@ -239,12 +253,15 @@ function decide(step: FiatStep, { dealId, deciderId, outcome }: CommandOf<'decid
   const { fiat } = step.reference
   const deal = fiat.deals.get(dealId)
   if (!deal) return ['an unknown deal']
-  if (deal.deciders === 2 && deal.first?.outcome !== outcome) {
+  const deciders = outcome === 'release' ? 2 : deal.deciders
+  if (deciders === 2 && deal.first?.outcome !== outcome) {
     deal.first = { id: deciderId, outcome }
     return []
   }
   if (outcome === 'release') return payBuyer(step, dealId)
   fiat.deals.delete(dealId)
-  const { sellerId, currencyId, quantity, held } = deal
+  const { buyerId, sellerId, currencyId, quantity, held } = deal
+  fiat.disproved.set(buyerId, [...(fiat.disproved.get(buyerId) ?? []), step.at])
+  if (!deal.appealed) returnToAd(step.reference, deal)
   return held ? [move(quantity, currencyId, `${sellerId} fiat frozen`, `${sellerId} fiat`)] : []
 }
