@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
+import { proofFields } from './factor-proof.ts'
 import { codeSchema, fundPasswordSchema, idSchema, timeSchema } from './fields.ts'
 
 /** A network name from the specification, e.g. TRC20. */
@@ -37,6 +38,7 @@ export const addressCalls = {
       notes: z.optional(z.string().trim().max(40)),
       pass: fundPasswordSchema,
       code: codeSchema,
+      ...proofFields,
     }),
     response: savedAddressSchema,
   }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
+import { proofFields } from './factor-proof.ts'
 import { countrySchema, idSchema, timeSchema } from './fields.ts'
 
 const lineSchema = z.string().trim().min(1).max(120)
@@ -53,7 +54,7 @@ export const bankCalls = {
   'user/cash_save': call({
     access: 'customer',
     about: 'Adds a bank card. The first card becomes the default.',
-    request: bankCardFieldsSchema,
+    request: bankCardFieldsSchema.extend(proofFields),
     response: bankCardSchema,
   }),
   'user/cash_default': call({

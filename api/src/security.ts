@@ -13,13 +13,10 @@ import {
   timeSchema,
 } from './fields.ts'
 import { codeSentSchema } from './codes.ts'
+import { FACTOR_ACTS, passkeyTextSchema, proofFields, secondFactorSchema } from './factor-proof.ts'
 import { signedInSchema } from './user.ts'
 
-/** A code of an authenticator app, or a recovery code. */
-const secondFactorSchema = z.string().regex(/^(?:[0-9]{6}|[a-z2-7]{5}-[a-z2-7]{5})$/)
 const givenPasswordSchema = z.string().min(1).max(128)
-/** A WebAuthn response of the browser, as JSON text. */
-const passkeyTextSchema = z.string().min(2).max(16_384)
 /** WebAuthn options for the browser, in their JSON form. */
 const passkeyOptionsSchema = z.object({ options: z.looseObject({ challenge: z.string() }) })
 
@@ -100,7 +97,7 @@ export const securityCalls = {
       original: givenPasswordSchema,
       new: passwordSchema,
       confirm: passwordSchema,
-      second: z.optional(secondFactorSchema).describe('Where a second factor is on'),
+      ...proofFields,
     }),
     response: z.object({ token: z.string() }),
   }),
@@ -114,7 +111,7 @@ export const securityCalls = {
       code: codeSchema,
       original: z.optional(fundPasswordSchema),
       login_password: z.optional(givenPasswordSchema),
-      second: z.optional(secondFactorSchema),
+      ...proofFields,
     }),
     response: emptySchema,
   }),
@@ -180,7 +177,7 @@ export const securityCalls = {
     access: 'customer',
     about:
       'Returns a new secret for an authenticator app. It takes effect once `safe/totp_confirm` receives a valid code.',
-    request: z.strictObject({ password: givenPasswordSchema }),
+    request: z.strictObject({ password: givenPasswordSchema, ...proofFields }),
     response: z.object({ secret: z.string(), uri: z.string() }),
   }),
   'safe/totp_confirm': call({
@@ -192,7 +189,7 @@ export const securityCalls = {
   'safe/totp_off': call({
     access: 'customer',
     about: 'Disables the authenticator app.',
-    request: z.strictObject({ password: givenPasswordSchema, second: secondFactorSchema }),
+    request: z.strictObject({ password: givenPasswordSchema, ...proofFields }),
     response: emptySchema,
   }),
   'safe/recovery_codes': call({
@@ -212,7 +209,7 @@ export const securityCalls = {
     about: 'Returns the WebAuthn options to create a passkey.',
     request: z.strictObject({
       password: givenPasswordSchema,
-      second: z.optional(secondFactorSchema).describe('Where a second factor is on'),
+      ...proofFields,
     }),
     response: passkeyOptionsSchema,
   }),
@@ -225,7 +222,7 @@ export const securityCalls = {
   'safe/passkey_remove': call({
     access: 'customer',
     about: 'Removes a passkey.',
-    request: z.strictObject({ id: idSchema, password: givenPasswordSchema }),
+    request: z.strictObject({ id: idSchema, password: givenPasswordSchema, ...proofFields }),
     response: emptySchema,
   }),
   'safe/anti_phishing': call({
@@ -259,9 +256,21 @@ export const securityCalls = {
       country: z.optional(countrySchema).describe('With a phone number'),
       code: codeSchema,
       old_code: codeSchema,
-      second: z.optional(secondFactorSchema).describe('Where a second factor is on'),
+      ...proofFields,
     }),
     response: emptySchema,
+  }),
+  'safe/proof_begin': call({
+    access: 'customer',
+    about:
+      'Returns how a second factor is proved for a call: with a code, or with a passkey that signs these options for this call and session, once and within five minutes.',
+    request: z.strictObject({ act: z.enum(FACTOR_ACTS) }),
+    response: z.object({
+      code: z.boolean().describe('A code of the authenticator app, or a recovery code, is accepted'),
+      options: z
+        .nullable(z.looseObject({ challenge: z.string() }))
+        .describe('Null without a passkey on the account'),
+    }),
   }),
   'user/freeze': call({
     access: 'customer',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
+import { proofFields } from './factor-proof.ts'
 import { fundPasswordSchema, idSchema, pageFields, pageOf, positiveSchema, timeSchema } from './fields.ts'
 
 /** A network name from the specification, e.g. TRC20; BANK is a bank card. */
@@ -120,6 +121,7 @@ export const withdrawCalls = {
         .describe('The id of a saved address or bank card, or the very text of a saved address'),
       pass: fundPasswordSchema,
       memo: z.optional(memoSchema),
+      ...proofFields,
     }),
     response: z.object({ id: z.int(), status: withdrawalStatusSchema }),
     once: true,

@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from '../lib/language/use-translation.ts'
 import { useMedia, WIDE } from '../lib/browser/use-media.ts'
 import { useBusy } from '../lib/calls/busy.ts'
+import { useAwaitedProof } from '../lib/calls/factor-proof.ts'
 import { useNetwork } from '../lib/calls/use-network.ts'
 import { useFormat } from '../lib/format/format.ts'
 import { useMenu } from '../lib/navigation/menu.tsx'
@@ -36,6 +37,10 @@ const TABS: Readonly<Record<TabName, { readonly text: string; readonly Icon: typ
 }
 
 const MenuSheet = lazy(() => import('./menu-sheet.tsx').then((module) => ({ default: module.MenuSheet })))
+
+const ProofDialog = lazy(() =>
+  import('./proof-dialog.tsx').then((module) => ({ default: module.ProofDialog })),
+)
 
 const UpdateStrip = lazy(() =>
   import('./update-strip.tsx').then((module) => ({ default: module.UpdateStrip })),
@@ -77,6 +82,7 @@ export function Shell() {
         ) : null}
       </div>
       <Menu />
+      <Proof />
       <Reminder />
       <LoadingMask busy={busy} />
       <Toaster />
@@ -146,6 +152,16 @@ function Menu() {
   return wanted ? (
     <Suspense fallback={null}>
       <MenuSheet />
+    </Suspense>
+  ) : null
+}
+
+/** Loads the question for a second factor with the first call that needs one. */
+function Proof() {
+  const wanted = useOnceOpened(useAwaitedProof(({ awaited }) => awaited !== undefined))
+  return wanted ? (
+    <Suspense fallback={null}>
+      <ProofDialog />
     </Suspense>
   ) : null
 }

@@ -1,6 +1,7 @@
+import type { FactorAct } from '@halyard/api'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../../src/app/testing.ts'
-import { createAuthenticator } from '../testing/authenticator.ts'
+import { type Authenticator, createAuthenticator } from '../testing/authenticator.ts'
 
 const ORIGIN = 'https://exchange.example'
 const SIX_MINUTES = 6 * 60 * 1000
@@ -22,8 +23,14 @@ async function withPasskey() {
   return { customer, phone }
 }
 
-async function optionsFor({ client, password }: TestCustomer) {
-  return dataOf(await client('safe/passkey_begin', { password })).options
+async function optionsFor({ client, password }: TestCustomer, passkey?: string) {
+  return dataOf(await client('safe/passkey_begin', { password, ...(passkey ? { passkey } : {}) })).options
+}
+
+/** Proves a passkey for an act. */
+async function prove({ client }: TestCustomer, act: FactorAct, key: Authenticator): Promise<string> {
+  const { options } = dataOf(await client('safe/proof_begin', { act }))
+  return options ? key.use(options) : ''
 }
 
 async function challenge() {
@@ -71,7 +78,9 @@ test('rejects another origin, an unverified user, a cloned authenticator and an 
 test('creating a passkey requires the password and the same customer', async () => {
   const { customer, phone } = await withPasskey()
   const other = await halyard.registerCustomer()
-  const stolen = createAuthenticator(ORIGIN).make(await optionsFor(customer))
+  const stolen = createAuthenticator(ORIGIN).make(
+    await optionsFor(customer, await prove(customer, 'safe/passkey_begin', phone)),
+  )
   expect(await other.client('safe/passkey_finish', { response: stolen, name: 'x' })).toMatchObject(INVALID)
   const again = phone.make(await optionsFor(other))
   expect(await other.client('safe/passkey_finish', { response: again, name: 'x' })).toMatchObject(INVALID)
@@ -84,7 +93,11 @@ test('a removed passkey cannot sign in; only its owner can remove it', async () 
   const { customer, phone } = await withPasskey()
   const other = await halyard.registerCustomer()
   const [passkey] = dataOf(await customer.client('safe/passkeys', {})).list
-  const removal = { id: String(passkey?.id), password: customer.password }
+  const removal = {
+    id: String(passkey?.id),
+    password: customer.password,
+    passkey: await prove(customer, 'safe/passkey_remove', phone),
+  }
   expect(await other.client('safe/passkey_remove', removal)).toMatchObject({ code: 'passkey_must_be_known' })
   dataOf(await customer.client('safe/passkey_remove', removal))
   expect(await signIn(phone.use(await challenge()))).toMatchObject(INVALID)

@@ -2,7 +2,7 @@ import type { CodePurpose } from '@halyard/api'
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dataOf, startTestApp, type TestApp } from '../../src/app/testing.ts'
-import { createAuthenticator } from '../testing/authenticator.ts'
+import { type Authenticator, createAuthenticator } from '../testing/authenticator.ts'
 import { VALID_REQUESTS } from '../testing/valid-requests.ts'
 import { registerOperator } from '../testing/test-operator.ts'
 import {
@@ -42,18 +42,28 @@ async function withdraw(
   addressId: number,
   pass = PASS,
   type = 'TRC20',
+  key?: Authenticator,
 ): Promise<string> {
-  const request = { currency: USDT, type, number: '100', address: String(addressId), pass }
+  const { options } = key
+    ? dataOf(await client('safe/proof_begin', { act: 'wallet/out' }))
+    : { options: null }
+  const proof = key && options ? { passkey: key.use(options) } : {}
+  const request = { currency: USDT, type, number: '100', address: String(addressId), pass, ...proof }
   const answer = await client('wallet/out', request)
   if (answer.type === '999') return 'signed out'
   return answer.type === 'ok' ? 'ok' : `${answer.code}: ${answer.message}`
 }
 
-const CHANGES: [what: string, change: (customer: FundedCustomer) => Promise<unknown>, pass?: string][] = [
+/** Changes what guards an account. Returns the passkey that was added, if one was. */
+type Change = (customer: FundedCustomer) => Promise<Authenticator | undefined>
+
+const CHANGES: [what: string, change: Change, pass?: string][] = [
   [
     'of the password',
-    async ({ client, password: original }) =>
-      dataOf(await client('user/e_pwd', { original, new: NEW_PASSWORD, confirm: NEW_PASSWORD })),
+    async ({ client, password: original }) => {
+      dataOf(await client('user/e_pwd', { original, new: NEW_PASSWORD, confirm: NEW_PASSWORD }))
+      return undefined
+    },
   ],
   [
     'of a forgotten password',
@@ -61,6 +71,7 @@ const CHANGES: [what: string, change: (customer: FundedCustomer) => Promise<unkn
       const chosen = { password: NEW_PASSWORD, repassword: NEW_PASSWORD }
       const code = await issue(account, 'forget')
       dataOf(await halyard.client()('user/forget', { account, code, ...chosen }))
+      return undefined
     },
   ],
   [
@@ -69,6 +80,7 @@ const CHANGES: [what: string, change: (customer: FundedCustomer) => Promise<unkn
       const chosen = { password: NEW_PASS, repassword: NEW_PASS, original: PASS }
       const code = await issue(email, 'fund_password')
       dataOf(await client('safe/update_password', { ...chosen, code }))
+      return undefined
     },
     NEW_PASS,
   ],
@@ -78,6 +90,7 @@ const CHANGES: [what: string, change: (customer: FundedCustomer) => Promise<unkn
       const account = `moved${id}@test.example`
       const code = await issue(account, 'contact_new', id)
       dataOf(await client('safe/contact', { account, code, old_code: await issue(email, 'contact_old') }))
+      return undefined
     },
   ],
   [
@@ -87,14 +100,16 @@ const CHANGES: [what: string, change: (customer: FundedCustomer) => Promise<unkn
       const codeAt = (at: number): string => new TOTP({ secret }).generate({ timestamp: at })
       dataOf(await client('safe/totp_confirm', { code: codeAt(clock - 30_000) }))
       dataOf(await client('safe/totp_off', { password, second: codeAt(clock) }))
+      return undefined
     },
   ],
   [
     'that adds a passkey',
     async ({ client, password }) => {
       const { options } = dataOf(await client('safe/passkey_begin', { password }))
-      const response = createAuthenticator(ORIGIN).make(options)
-      dataOf(await client('safe/passkey_finish', { response, name: 'Phone' }))
+      const key = createAuthenticator(ORIGIN)
+      dataOf(await client('safe/passkey_finish', { response: key.make(options), name: 'Phone' }))
+      return key
     },
   ],
   [
@@ -104,6 +119,7 @@ const CHANGES: [what: string, change: (customer: FundedCustomer) => Promise<unkn
       const code = await issue(account, 'thaw')
       const captcha = await halyard.solveCaptcha()
       dataOf(await halyard.client()('user/thaw', { account, password, code, captcha }))
+      return undefined
     },
   ],
 ]
@@ -115,15 +131,19 @@ test.each(CHANGES)(
     clock += DAY_MS
     const ann = await signInAgain(registered)
     expect(await withdraw(ann, ann.addressId)).toBe('ok')
-    await change(ann)
+    const key = await change(ann)
     for (const session of [await signInAgain(ann), await signInAgain(ann)])
-      expect(await withdraw(session, ann.addressId, pass)).toMatch(/^withdrawals_on_hold: .*\b24 h\b/)
+      expect(await withdraw(session, ann.addressId, pass, 'TRC20', key)).toMatch(
+        /^withdrawals_on_hold: .*\b24 h\b/,
+      )
     clock += DAY_MS - 1
     const almost = await signInAgain(ann)
-    expect(await withdraw(almost, ann.addressId, pass)).toMatch(/^withdrawals_on_hold: .*\b1 h\b/)
+    expect(await withdraw(almost, ann.addressId, pass, 'TRC20', key)).toMatch(
+      /^withdrawals_on_hold: .*\b1 h\b/,
+    )
     expect(await balanceOf(almost)).toBe('9900+100')
     clock += 1
-    expect(await withdraw(almost, ann.addressId, pass)).toBe('ok')
+    expect(await withdraw(almost, ann.addressId, pass, 'TRC20', key)).toBe('ok')
   },
 )
 

@@ -3,34 +3,22 @@ import {
   type CallPath,
   createClient,
   type Envelope,
-  type ErrorCode,
   type RequestOf,
   type ResponseOf,
 } from '@halyard/api/client'
 import { toast } from '@halyard/ui'
 import { text } from '../language/i18n.ts'
 import { signOut, useSession } from '../session/session.ts'
+import type { Answer, Failure } from './answer.ts'
 import { whileBusy } from './busy.ts'
+import { askForProof, needsProof, type Proof } from './factor-proof.ts'
 import { recordServerTime } from './server-clock.ts'
 import { fetchOnce } from './started-calls.ts'
 
+export type { Answer, Failure } from './answer.ts'
+
 /** The event dispatched on `window` when the server reports that the session has ended. */
 export const LOGIN_REQUIRED = 'login-required'
-
-/** A call without a result: the reject code and message of the server, an ended session or a network error. */
-export interface Failure {
-  readonly ok: false
-  readonly code: ErrorCode | 'signed_out' | 'network_error'
-  readonly message: string
-  /** The invalid field of the request, if any. */
-  readonly field?: string
-  /** Seconds until the request may be repeated. */
-  readonly wait?: number
-  /** The signed refusal of a purchase of a timed option. */
-  readonly refusal?: unknown
-}
-/** The result of a call: its data or its failure. */
-export type Answer<Data> = { readonly ok: true; readonly data: Data } | Failure
 
 export interface ActionOptions extends CallOptions {
   /** Blocks further taps while the call runs. */
@@ -64,14 +52,21 @@ export async function callApi<Path extends CallPath>(
   return false
 }
 
-/** Sends a call and returns its failure, for forms that show it at the field. */
+/**
+ * Sends a call and returns its failure, for forms that show it at the field. A call that needs a proof of a second factor,
+ * which the request does not have, is repeated with the one that the customer gives.
+ */
 export async function tryApi<Path extends CallPath>(
   path: Path,
   request: RequestOf<Path>,
   { mask = true, ...options }: ActionOptions = {},
 ): Promise<Answer<ResponseOf<Path>>> {
-  const ask = () => answerOf(client(path, request, options))
-  return mask ? whileBusy(ask) : ask()
+  const send = (proof: Proof = {}) => {
+    const ask = () => answerOf(client(path, { ...request, ...proof }, options))
+    return mask ? whileBusy(ask) : ask()
+  }
+  const answer = await send()
+  return needsProof(path, answer) ? askForProof(path, send, answer) : answer
 }
 
 /** Sends a call for a query. Returns the data or throws `ApiFailure`; shows neither toast nor mask. */

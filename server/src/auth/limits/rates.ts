@@ -22,6 +22,8 @@ export interface RateLimits {
 
 /** Searches for customers by one operator. */
 const SEARCHES_PER_HOUR = 120
+/** Colleagues that one operator freezes. */
+const STAFF_FREEZES_PER_DAY = 2
 
 /** Rate limits of verification codes and of password attempts. */
 export interface Rates {
@@ -34,6 +36,8 @@ export interface Rates {
   countGuess(ip: string): Promise<void>
   /** Counts an operator's search for a customer. Throws `too_many_requests`. */
   countSearch(operatorId: number): Promise<void>
+  /** Counts an operator's freeze of a colleague. Throws `too_many_requests`. */
+  countStaffFreeze(operatorId: number): Promise<void>
 }
 
 /** Creates the rate limits. They are counted in memory, synchronously, before any work is done. */
@@ -45,6 +49,7 @@ export function createRates({ codesPerHour, signInsPerHour, codeWaitSeconds }: R
   const codesOfIp = new RateLimiterMemory({ points: codesPerHour, duration: HOUR_S })
   const guessesOfIp = new RateLimiterMemory({ points: signInsPerHour, duration: HOUR_S })
   const searches = new RateLimiterMemory({ points: SEARCHES_PER_HOUR, duration: HOUR_S })
+  const staffFreezes = new RateLimiterMemory({ points: STAFF_FREEZES_PER_DAY, duration: DAY_S })
   return {
     async countCode({ address, purpose, caller }, ip) {
       await takePoint(codesOfIp, networkOf(ip))
@@ -54,6 +59,7 @@ export function createRates({ codesPerHour, signInsPerHour, codeWaitSeconds }: R
       await takePoint(codesADay, `${purpose} ${address}`)
     },
     countSearch: (operatorId) => takePoint(searches, String(operatorId)),
+    countStaffFreeze: (operatorId) => takePoint(staffFreezes, String(operatorId)),
     countGuess: (ip) => takePoint(guessesOfIp, networkOf(ip)),
   }
 }

@@ -4,7 +4,7 @@ import {
   finishRegistration,
   type PasskeyOwner,
 } from './registration.ts'
-import { beginSignIn, finishSignIn } from './sign-in.ts'
+import { beginProof, beginSignIn, type Confirmed, finishProof, finishSignIn } from './sign-in.ts'
 import type { PasskeyContext, PasskeyOptions } from './webauthn.ts'
 
 /** WebAuthn passkeys for sign-in, verified on the device by fingerprint, face or PIN. */
@@ -20,6 +20,10 @@ export interface Passkeys {
   beginSignIn(): Promise<PasskeyOptions>
   /** Returns the id of the user whose passkey signed the response. Throws a `CallError` of `passkey_invalid`. */
   finishSignIn(response: string): Promise<number>
+  /** Returns the options with which a browser confirms one act with a passkey of the user. */
+  beginProof(use: Confirmed): Promise<PasskeyOptions>
+  /** Verifies that a passkey of the user signed the challenge of this act. Throws a `CallError` of `passkey_invalid`. */
+  finishProof(response: string, use: Confirmed): Promise<void>
 }
 
 export function createPasskeys(ctx: PasskeyContext): Passkeys {
@@ -28,5 +32,7 @@ export function createPasskeys(ctx: PasskeyContext): Passkeys {
     finishRegistration: (userId, created, before) => finishRegistration(ctx, userId, created, before),
     beginSignIn: () => beginSignIn(ctx),
     finishSignIn: (response) => finishSignIn(ctx, response),
+    beginProof: (use) => beginProof(ctx, use),
+    finishProof: (response, use) => finishProof(ctx, response, use),
   }
 }

@@ -2,6 +2,7 @@ import type { RegistrationResponseJSON, WebAuthnCredential } from '@simplewebaut
 import { sql } from 'kysely'
 import { CallError } from '../../platform/call-error.ts'
 import { addChallenge, takeChallenge } from './challenges.ts'
+import { dropSetUps } from '../users/drop-set-ups.ts'
 import { originsFor, parsePasskeyResponse } from './response.ts'
 import {
   ALGORITHMS,
@@ -52,7 +53,7 @@ export async function beginRegistration(
     supportedAlgorithmIDs: ALGORITHMS,
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
-  await addChallenge(db, options.challenge, id, now())
+  await addChallenge(db, options.challenge, { userId: id }, now())
   return { ...options }
 }
 
@@ -72,7 +73,7 @@ export async function finishRegistration(
   const created = await orInvalidPasskey(() =>
     verifyRegistrationResponse({
       response,
-      expectedChallenge: (challenge) => takeChallenge(db, challenge, userId, now()),
+      expectedChallenge: (challenge) => takeChallenge(db, challenge, { userId }, now()),
       expectedOrigin: originsFor(config, response),
       expectedRPID: relyingPartyId(config),
       supportedAlgorithmIDs: ALGORITHMS,
@@ -84,8 +85,9 @@ export async function finishRegistration(
 }
 
 /**
- * Stores a passkey. Locks the user, so that concurrent registrations do not exceed the limit. Throws a `CallError` of
- * `too_many_passkeys`, or of `passkey_invalid` when the credential is stored already.
+ * Stores a passkey. Locks the user, so that concurrent registrations do not exceed the limit, and ends every set-up of
+ * a factor that was begun without this one. Throws a `CallError` of `too_many_passkeys`, or of `passkey_invalid` when the
+ * credential is stored already.
  */
 async function storePasskey(
   { db, now }: PasskeyContext,
@@ -119,5 +121,6 @@ async function storePasskey(
           throw new CallError('passkey_invalid', 'response')
         throw error
       })
+    await dropSetUps(transaction, userId)
   })
 }

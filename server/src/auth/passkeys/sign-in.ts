@@ -1,7 +1,7 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import type { Database } from '../../db/database.ts'
 import { CallError } from '../../platform/call-error.ts'
-import { addChallenge, takeChallenge } from './challenges.ts'
+import { addChallenge, type ChallengeUse, takeChallenge } from './challenges.ts'
 import { originsFor, parsePasskeyResponse } from './response.ts'
 import {
   orInvalidPasskey,
@@ -13,24 +13,65 @@ import {
 } from './webauthn.ts'
 
 /** Returns the options with which a browser signs in with a passkey. */
-export async function beginSignIn({ db, config, now }: PasskeyContext): Promise<PasskeyOptions> {
-  const { generateAuthenticationOptions } = await webauthn()
-  const rpID = relyingPartyId(config)
-  const options = await generateAuthenticationOptions({ rpID, userVerification: 'required' })
-  await addChallenge(db, options.challenge, undefined, now())
-  return { ...options }
+export function beginSignIn(ctx: PasskeyContext): Promise<PasskeyOptions> {
+  return begin(ctx, {}, [])
 }
 
 /** Returns the id of the user whose passkey signed the response. Throws a `CallError` of `passkey_invalid`. */
-export async function finishSignIn({ db, config, now }: PasskeyContext, text: string): Promise<number> {
+export async function finishSignIn(ctx: PasskeyContext, text: string): Promise<number> {
+  return finish(ctx, text, {})
+}
+
+/** The act of a signed-in user that a passkey confirms. */
+export interface Confirmed {
+  readonly userId: number
+  /** The act and the session. */
+  readonly scope: string
+}
+
+/** Returns the options with which a browser confirms one act with a passkey of the user. */
+export async function beginProof(ctx: PasskeyContext, use: Confirmed): Promise<PasskeyOptions> {
+  const own = await ctx.db
+    .selectFrom('passkey')
+    .select(['credential_id', 'transports'])
+    .where('user_id', '=', String(use.userId))
+    .execute()
+  return begin(ctx, use, own)
+}
+
+/** Verifies that a passkey of the user signed the challenge of this very act. Throws a `CallError` of `passkey_invalid`. */
+export async function finishProof(ctx: PasskeyContext, text: string, use: Confirmed): Promise<void> {
+  await finish(ctx, text, use)
+}
+
+async function begin(
+  { db, config, now }: PasskeyContext,
+  use: ChallengeUse,
+  own: readonly { readonly credential_id: string; readonly transports: string }[],
+): Promise<PasskeyOptions> {
+  const { generateAuthenticationOptions } = await webauthn()
+  const options = await generateAuthenticationOptions({
+    rpID: relyingPartyId(config),
+    userVerification: 'required',
+    allowCredentials: own.map((row) => ({
+      id: row.credential_id,
+      transports: transportsOf(row.transports),
+    })),
+  })
+  await addChallenge(db, options.challenge, use, now())
+  return { ...options }
+}
+
+async function finish({ db, config, now }: PasskeyContext, text: string, use: ChallengeUse): Promise<number> {
   const response = parsePasskeyResponse(text) as AuthenticationResponseJSON
   const passkey = await findPasskey(db, response.id)
-  if (!passkey) throw new CallError('passkey_invalid', 'response')
+  if (!passkey || (use.userId !== undefined && passkey.user_id !== String(use.userId)))
+    throw new CallError('passkey_invalid', 'response')
   const { verifyAuthenticationResponse } = await webauthn()
   const { verified, authenticationInfo } = await orInvalidPasskey(() =>
     verifyAuthenticationResponse({
       response,
-      expectedChallenge: (challenge) => takeChallenge(db, challenge, undefined, now()),
+      expectedChallenge: (challenge) => takeChallenge(db, challenge, use, now()),
       expectedOrigin: originsFor(config, response),
       expectedRPID: relyingPartyId(config),
       credential: {

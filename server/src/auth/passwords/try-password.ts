@@ -25,7 +25,7 @@ interface PasswordAttempt {
 
 /**
  * Checks the password of a caller who is not signed in. Counts the attempt before checking it, and does the same work
- * for an unknown account as for a known one. Throws a `CallError` of `too_many_requests`, `account_locked`,
+ * for an unknown account as for a known one. `counter` names what wrong attempts lock: the account at this sign-in. Throws a `CallError` of `too_many_requests`, `account_locked`,
  * `captcha_required`, `captcha_invalid` or `busy`.
  */
 export async function tryPassword(
@@ -33,10 +33,11 @@ export async function tryPassword(
   name: AccountName,
   { password, captcha }: Credentials,
   ip: string,
+  counter = name.address,
 ): Promise<PasswordAttempt> {
   const { passwords, captchas, loginThrottle, rates } = auth
   await rates.countGuess(ip)
-  const from = { account: name.address, ip, captcha: captcha !== undefined }
+  const from = { account: counter, ip, captcha: captcha !== undefined }
   loginThrottle.admit(from)
   if (captcha !== undefined) await captchas.redeem(captcha)
   const attempt = loginThrottle.begin(from)

@@ -1,4 +1,5 @@
 import { CallError } from '../../platform/call-error.ts'
+import { dropSetUps } from '../users/drop-set-ups.ts'
 import { type SecondFactorContext, throttled } from './check.ts'
 import { dropRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts'
 import { confirmTotp, deleteTotp, findTotp, lockTotp, storeTotp } from './totp.ts'
@@ -28,6 +29,7 @@ export async function confirmEnrolment(
   if (!totp) throw new CallError('second_factor_not_on')
   if (totp.isOn) throw new CallError('second_factor_already_on')
   await throttled(ctx, userId, ip, () => confirmTotp(db, userId, totp, code, now()))
+  await dropSetUps(db, userId)
   return renewRecoveryCodes(ctx, userId)
 }
 

@@ -26,6 +26,8 @@ export interface SecondFactors {
   /** Replaces the recovery codes and returns the new ones. Throws `second_factor_not_on`. */
   replaceRecoveryCodes(userId: number): Promise<string[]>
   off(userId: number): Promise<void>
+  /** Runs the listeners of `onUsed`, for a factor that is proved elsewhere: a passkey. */
+  announceUse(userId: number): Promise<void>
   /** Registers what a correct code of `check` also does. The check fails if it fails. */
   onUsed(listener: (userId: number) => Promise<void>): void
 }
@@ -56,6 +58,7 @@ export function createSecondFactors(
     confirm: (userId, code, ip) => confirmEnrolment(ctx, userId, code, ip),
     replaceRecoveryCodes: (userId) => renewRecoveryCodes(ctx, userId),
     off: (userId) => endEnrolment(ctx, userId),
+    announceUse: ctx.onUsed,
     onUsed: (listener) => void listeners.push(listener),
   }
 }

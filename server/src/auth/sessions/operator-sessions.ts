@@ -41,7 +41,7 @@ export interface OperatorSessions {
    * one.
    */
   open(userId: number, from: SignInOrigin, secondFactor?: boolean): Promise<string>
-  /** Returns `undefined` when the token is unknown or expired, or its owner is no longer an operator. */
+  /** Returns `undefined` when the token is unknown or expired, or its owner is frozen or no longer an operator. */
   find(token: string): Promise<OperatorSession | undefined>
   close(session: OperatorSession): Promise<void>
   deleteExpired(): Promise<void>
@@ -90,6 +90,7 @@ export function createOperatorSessions(
         .where('expires_at', '>', String(at))
         .where('app_user.disabled', '=', false)
         .where('customer.frozen_by_owner', '=', false)
+        .where('customer.frozen_by_operator', '=', false)
         .executeTakeFirst()
       const role = row && roleOf(row.role)
       if (!row || !role) return undefined

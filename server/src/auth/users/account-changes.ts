@@ -54,12 +54,15 @@ type AccountChangeEmail =
   | Extract<EmailTemplate, { readonly kind: 'changed' }>
   | { readonly kind: 'password_changed' }
 
-/** Records a committed account change for reviewers of withdrawals, and notifies the owner. */
+/**
+ * Records a committed account change for reviewers of withdrawals, and notifies the owner, by default at every contact: one of
+ * them may be in the hands of who made the change.
+ */
 export async function notifyChange(
   ctx: OwnerMail & { readonly db: Database; readonly now: () => number },
   user: UserRecord,
   letter: AccountChangeEmail,
-  names?: readonly AccountName[],
+  names: readonly AccountName[] = contactsOf(user),
 ): Promise<void> {
   const what = letter.kind === 'changed' ? letter.what : letter.kind
   await ctx.db

@@ -2,24 +2,26 @@ import { holdWithdrawals, notifyChange } from '../../auth/users/account-changes.
 import { accountNameOf } from '../../auth/users/account-name.ts'
 import { codeCaller } from '../../auth/codes/codes.ts'
 import { checkOwnCode, type OwnCode, takeOwnCode } from '../../auth/codes/own-codes.ts'
+import { proveFactor } from '../../auth/factors/prove-factor.ts'
 import { contactsOf } from '../../auth/users/contacts.ts'
 import { isTaken, userById } from '../../auth/users/users.ts'
 import { CallError } from '../../platform/call-error.ts'
 import type { Handler } from './context.ts'
 
 /** Changes a contact. Requires codes from the current and the new contact and notifies both. */
-export const changeContact: Handler<'safe/contact'> = async (ctx, { request, session, ip }) => {
+export const changeContact: Handler<'safe/contact'> = async (ctx, caller) => {
+  const { request, session, ip } = caller
   const { userId } = session
-  const { codes, rates, secondFactors } = ctx.auth
+  const { codes, rates } = ctx.auth
   const name = accountNameOf(request.account, request.country)
   await rates.countGuess(ip)
   const user = await userById(ctx.db, userId)
-  const caller = codeCaller('contact_new', { ip, session })
-  const use = { address: name.address, purpose: 'contact_new', caller } as const
+  const codeUser = codeCaller('contact_new', { ip, session })
+  const use = { address: name.address, purpose: 'contact_new', caller: codeUser } as const
   const own: OwnCode = { purpose: 'contact_old', code: request.old_code, field: 'old_code' }
   await checkOwnCode(codes, user, own)
   if (!(await codes.check(use, request.code))) throw new CallError('code_invalid', 'code')
-  await secondFactors.check(userId, request.second, ip)
+  await proveFactor(ctx, caller, 'safe/contact')
   await holdWithdrawals(ctx, userId)
   await ctx.db.transaction().execute(async (db) => {
     await takeOwnCode(codes, user, own, db)

@@ -1,17 +1,19 @@
 import { holdWithdrawals, notifyChange } from '../../auth/users/account-changes.ts'
 import { confirmPassword } from '../../auth/passwords/confirm-password.ts'
 import { validateNewPassword } from '../../auth/passwords/new-password.ts'
+import { proveFactor } from '../../auth/factors/prove-factor.ts'
 import { contactsOf } from '../../auth/users/contacts.ts'
 import { userById } from '../../auth/users/users.ts'
 import { CallError } from '../../platform/call-error.ts'
 import type { Handler } from './context.ts'
 
-export const changePassword: Handler<'user/e_pwd'> = async (ctx, { request, session, ip, agent }) => {
+export const changePassword: Handler<'user/e_pwd'> = async (ctx, caller) => {
+  const { request, session, ip, agent } = caller
   const { userId } = session
   const user = await userById(ctx.db, userId)
   requireGoodPassword(request.new, request.confirm, contactsOf(user)[0]?.address ?? '')
   await confirmPassword(ctx, user, request.original, ip, 'original')
-  await ctx.auth.secondFactors.check(userId, request.second, ip)
+  await proveFactor(ctx, caller, 'user/e_pwd')
   const passwordHash = await ctx.auth.passwords.hash(request.new)
   await holdWithdrawals(ctx, userId)
   const { numUpdatedRows } = await ctx.db

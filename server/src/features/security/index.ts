@@ -1,3 +1,4 @@
+import { beginProof } from './begin-proof.ts'
 import { changeContact } from './change-contact.ts'
 import { changePassword } from './change-password.ts'
 import { listSignIns } from './list-sign-ins.ts'
@@ -28,4 +29,5 @@ export const securityHandlers = {
   'safe/passkey_remove': removePasskey,
   'safe/anti_phishing': setAntiPhishing,
   'safe/contact': changeContact,
+  'safe/proof_begin': beginProof,
 }

@@ -1,9 +1,10 @@
 import { holdWithdrawals, notifyChange } from '../../auth/users/account-changes.ts'
 import { confirmPassword } from '../../auth/passwords/confirm-password.ts'
+import { proveFactor } from '../../auth/factors/prove-factor.ts'
 import { contactsOf } from '../../auth/users/contacts.ts'
 import { userById } from '../../auth/users/users.ts'
 import { CallError } from '../../platform/call-error.ts'
-import type { Handler } from './context.ts'
+import type { Context, Handler } from './context.ts'
 import { numberOrNull } from '../../db/number-or-null.ts'
 
 export const listPasskeys: Handler<'safe/passkeys'> = async (ctx, { session }) => {
@@ -23,10 +24,11 @@ export const listPasskeys: Handler<'safe/passkeys'> = async (ctx, { session }) =
   }
 }
 
-export const beginPasskey: Handler<'safe/passkey_begin'> = async (ctx, { request, session, ip }) => {
+export const beginPasskey: Handler<'safe/passkey_begin'> = async (ctx, caller) => {
+  const { request, session, ip } = caller
   const user = await userById(ctx.db, session.userId)
   await confirmPassword(ctx, user, request.password, ip)
-  await ctx.auth.secondFactors.check(session.userId, request.second, ip)
+  await proveFactor(ctx, caller, 'safe/passkey_begin')
   const account = contactsOf(user)[0]?.address ?? user.account_number
   return { options: await ctx.auth.passkeys.beginRegistration({ id: session.userId, account }) }
 }
@@ -40,9 +42,13 @@ export const finishPasskey: Handler<'safe/passkey_finish'> = async (
   return {}
 }
 
-export const removePasskey: Handler<'safe/passkey_remove'> = async (ctx, { request, session, ip }) => {
+export const removePasskey: Handler<'safe/passkey_remove'> = async (ctx, caller) => {
+  const { request, session, ip } = caller
   const user = await userById(ctx.db, session.userId)
   await confirmPassword(ctx, user, request.password, ip)
+  await requirePasskey(ctx, session.userId, request.id)
+  await proveFactor(ctx, caller, 'safe/passkey_remove')
+  await holdWithdrawals(ctx, session.userId)
   const { numDeletedRows } = await ctx.db
     .deleteFrom('passkey')
     .where('id', '=', String(request.id))
@@ -51,4 +57,15 @@ export const removePasskey: Handler<'safe/passkey_remove'> = async (ctx, { reque
   if (numDeletedRows !== 1n) throw new CallError('passkey_must_be_known', 'id')
   await notifyChange(ctx, user, { kind: 'changed', what: 'passkey_removed' })
   return {}
+}
+
+/** Throws `passkey_must_be_known`, before a proof is consumed and withdrawals are held in vain. */
+async function requirePasskey({ db }: Context, userId: number, id: number): Promise<void> {
+  const known = await db
+    .selectFrom('passkey')
+    .select('id')
+    .where('id', '=', String(id))
+    .where('user_id', '=', String(userId))
+    .executeTakeFirst()
+  if (!known) throw new CallError('passkey_must_be_known', 'id')
 }

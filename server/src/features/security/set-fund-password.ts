@@ -1,13 +1,15 @@
-import type { ParsedOf } from '@halyard/api'
 import { holdWithdrawals, notifyChange } from '../../auth/users/account-changes.ts'
 import { confirmPassword } from '../../auth/passwords/confirm-password.ts'
 import { isCommonFundPassword } from '../../auth/passwords/common-fund-passwords.ts'
 import { checkOwnCode, type OwnCode, takeOwnCode } from '../../auth/codes/own-codes.ts'
+import { proveFactor } from '../../auth/factors/prove-factor.ts'
 import { type UserRecord, userById } from '../../auth/users/users.ts'
 import { CallError } from '../../platform/call-error.ts'
+import type { Caller } from '../../calls/handler.ts'
 import type { Context, Handler } from './context.ts'
 
-export const setFundPassword: Handler<'safe/update_password'> = async (ctx, { request, session, ip }) => {
+export const setFundPassword: Handler<'safe/update_password'> = async (ctx, caller) => {
+  const { request, session, ip } = caller
   const { codes, fundPassword, rates } = ctx.auth
   const { userId } = session
   if (request.password !== request.repassword) throw new CallError('passwords_differ', 'repassword')
@@ -19,7 +21,7 @@ export const setFundPassword: Handler<'safe/update_password'> = async (ctx, { re
   // Check the code before the costly hashes; consume it in the transaction that sets the password.
   const own: OwnCode = { purpose: 'fund_password', code: request.code }
   await checkOwnCode(codes, user, own)
-  if (isSet) await proveOwner(ctx, user, request, ip)
+  if (isSet) await proveOwner(ctx, user, caller)
   const hash = await fundPassword.hash(userId, request.password)
   if (isSet) await holdWithdrawals(ctx, userId)
   await ctx.db.transaction().execute(async (db) => {
@@ -44,9 +46,9 @@ export const setFundPassword: Handler<'safe/update_password'> = async (ctx, { re
 async function proveOwner(
   ctx: Context,
   user: UserRecord,
-  { original, login_password, second }: ParsedOf<'safe/update_password'>,
-  ip: string,
+  caller: Caller<'safe/update_password'>,
 ): Promise<void> {
+  const { original, login_password } = caller.request
   const userId = Number(user.id)
   if (original !== undefined) {
     await ctx.auth.fundPassword.check(userId, original).catch((error: unknown) => {
@@ -57,6 +59,6 @@ async function proveOwner(
     return
   }
   if (login_password === undefined) throw new CallError('missing_field', 'original')
-  await confirmPassword(ctx, user, login_password, ip, 'login_password')
-  await ctx.auth.secondFactors.check(userId, second, ip)
+  await confirmPassword(ctx, user, login_password, caller.ip, 'login_password')
+  await proveFactor(ctx, caller, 'safe/update_password')
 }

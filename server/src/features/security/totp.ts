@@ -1,5 +1,6 @@
 import { holdWithdrawals, notifyChange } from '../../auth/users/account-changes.ts'
 import { confirmPassword } from '../../auth/passwords/confirm-password.ts'
+import { proveFactor } from '../../auth/factors/prove-factor.ts'
 import { contactsOf } from '../../auth/users/contacts.ts'
 import { userById } from '../../auth/users/users.ts'
 import { CallError } from '../../platform/call-error.ts'
@@ -7,11 +8,14 @@ import type { Handler } from './context.ts'
 
 /**
  * Starts TOTP enrolment. Requires the password: otherwise a person with an unlocked phone could lock its
- * owner out.
+ * owner out. An account with a passkey proves it: a stolen password must not add a factor of the thief's.
  */
-export const beginTotp: Handler<'safe/totp_begin'> = async (ctx, { request, session, ip }) => {
+export const beginTotp: Handler<'safe/totp_begin'> = async (ctx, caller) => {
+  const { request, session, ip } = caller
   const user = await userById(ctx.db, session.userId)
   await confirmPassword(ctx, user, request.password, ip)
+  if (await ctx.auth.secondFactors.isOn(session.userId)) throw new CallError('second_factor_already_on')
+  await proveFactor(ctx, caller, 'safe/totp_begin')
   return ctx.auth.secondFactors.begin(session.userId, contactsOf(user)[0]?.address ?? user.account_number)
 }
 
@@ -25,11 +29,13 @@ export const confirmTotp: Handler<'safe/totp_confirm'> = async (
   return { recovery_codes: recoveryCodes }
 }
 
-export const turnTotpOff: Handler<'safe/totp_off'> = async (ctx, { request, session: { userId }, ip }) => {
+export const turnTotpOff: Handler<'safe/totp_off'> = async (ctx, caller) => {
+  const { request, session, ip } = caller
+  const { userId } = session
   const user = await userById(ctx.db, userId)
   if (!(await ctx.auth.secondFactors.isOn(userId))) throw new CallError('second_factor_not_on')
   await confirmPassword(ctx, user, request.password, ip)
-  await ctx.auth.secondFactors.check(userId, request.second, ip)
+  await proveFactor(ctx, caller, 'safe/totp_off')
   await holdWithdrawals(ctx, userId)
   await ctx.auth.secondFactors.off(userId)
   await notifyChange(ctx, user, { kind: 'changed', what: 'totp_off' })

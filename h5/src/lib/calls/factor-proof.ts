@@ -1,0 +1,73 @@
+import type { CallPath, FactorAct } from '@halyard/api/client'
+import { create } from 'zustand'
+import type { Answer, Failure } from './answer.ts'
+
+/** A proof of a second factor, as a call takes it. */
+export type Proof = { readonly second?: string; readonly passkey?: string }
+
+/** A call that waits for a proof. */
+export interface AwaitedProof {
+  readonly act: FactorAct
+  /** Repeats the call with a proof. Returns the failure if it was the proof that was rejected. */
+  readonly submit: (proof: Proof) => Promise<Failure | undefined>
+  /** Gives up: the call fails as it did without a proof. */
+  readonly cancel: () => void
+}
+
+/** The call that waits for a proof, which the dialog asks for. */
+export const useAwaitedProof = create<{ readonly awaited: AwaitedProof | undefined }>(() => ({
+  awaited: undefined,
+}))
+
+const ACTS: { readonly [Act in FactorAct]: true } = {
+  'safe/totp_begin': true,
+  'safe/totp_off': true,
+  'safe/passkey_begin': true,
+  'safe/passkey_remove': true,
+  'safe/contact': true,
+  'safe/update_password': true,
+  'user/e_pwd': true,
+  'user/cash_save': true,
+  'wallet/addaddress': true,
+  'wallet/out': true,
+}
+
+function isAct(path: CallPath): path is FactorAct {
+  return path in ACTS
+}
+
+/** Tells whether a call failed for want of a proof. */
+export function needsProof(path: CallPath, answer: Answer<unknown>): answer is Failure {
+  return !answer.ok && answer.code === 'second_factor_required' && isAct(path)
+}
+
+/** The failures of a proof itself, after which the customer tries again. */
+const OF_PROOF: ReadonlySet<Failure['code']> = new Set([
+  'second_factor_wrong',
+  'second_factor_required',
+  'passkey_invalid',
+])
+
+/** Asks for a proof and repeats the call with it, until the proof is accepted or the customer gives up. */
+export function askForProof<Data>(
+  act: CallPath,
+  send: (proof: Proof) => Promise<Answer<Data>>,
+  refused: Failure,
+): Promise<Answer<Data>> {
+  if (!isAct(act)) return Promise.resolve(refused)
+  return new Promise((resolve) => {
+    const end = (answer: Answer<Data>) => {
+      useAwaitedProof.setState({ awaited: undefined })
+      resolve(answer)
+    }
+    const submit = async (proof: Proof) => {
+      const answer = await send(proof)
+      if (!answer.ok && OF_PROOF.has(answer.code)) return answer
+      end(answer)
+      return undefined
+    }
+    // One at a time: a call that is asked about already gives up.
+    useAwaitedProof.getState().awaited?.cancel()
+    useAwaitedProof.setState({ awaited: { act, submit, cancel: () => end(refused) } })
+  })
+}
