@@ -18,7 +18,7 @@ export const opsChargeSchema = z.object({
   pic: z.string().describe('The voucher: an upload id for `ops/upload/file`'),
   status: statusSchema.describe('`passing` while it is being credited'),
   reason: z.string(),
-  reviewers_needed: z.int().describe('2 for a large deposit: two different reviewers must approve it'),
+  reviewers_needed: z.int().describe('2: two different reviewers must approve it'),
   first_reviewer_id: z.nullable(z.int()),
   reviewer_id: z.nullable(z.int()),
   created_at: timeSchema,
@@ -49,7 +49,7 @@ export const chargeOpsCalls = {
   }),
   'ops/charge/review': opsCall({
     about:
-      'Approves and credits a submitted deposit, or rejects it; reviewers cannot review their own. A large deposit needs two reviewers.',
+      'Approves and credits a submitted deposit, or rejects it; reviewers cannot review their own. Two reviewers must approve; on a network that the exchange follows, only the chain credits.',
     request: z.strictObject({ id: idSchema, pass: yesNoSchema, reason: optionalReasonSchema }),
     response: opsChargeSchema,
   }),

@@ -62,7 +62,7 @@ export const customerOpsCalls = {
       ...opsCustomerSchema.shape,
       hold_until: timeSchema.describe('Withdrawals are on hold until this time; 0 without a hold'),
       sessions: z.int(),
-      second_factor: z.boolean().describe('Whether an authenticator app is on'),
+      second_factor: z.boolean().describe('Whether an authenticator app or a passkey is on the account'),
       removal_id: z.nullable(z.int()).describe('The removal of it that is open'),
       balances: z.array(
         z.object({
@@ -76,7 +76,7 @@ export const customerOpsCalls = {
   }),
   'ops/customer/freeze': opsCall({
     about:
-      'Freezes a customer, who can then cancel orders but neither trade nor move funds. Independent of a freeze set by the customer.',
+      'Freezes a customer, who can then cancel orders but neither trade nor move funds, and if they are staff, ends their sessions at the console. Independent of a freeze set by the customer. An operator freezes at most two colleagues a day.',
     request: z.strictObject({ id: idSchema, reason: reasonSchema }),
     response: opsCustomerSchema,
   }),

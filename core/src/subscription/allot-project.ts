@@ -28,11 +28,13 @@ export function allotProject(exchange: Exchange, command: AllotProject): Reply<'
   if (!hasClosed(project.config, at)) return reject('project_must_be_closed')
   if (ownDemandOf(subscription, { projectId, ownerId: reviewerId }).orders > 0)
     return reject('reviewer_must_not_be_owner')
-  if (reviewerId === project.firstReviewerId) return reject('reviewers_must_differ')
+  const firstReviewerId =
+    project.firstReviewerId === command.withdrawnReviewerId ? undefined : project.firstReviewerId
+  if (reviewerId === firstReviewerId) return reject('reviewers_must_differ')
   if (isCoinTaken(exchange, project.config)) return reject('project_coin_is_taken')
 
   const reviewed =
-    project.firstReviewerId === undefined
+    firstReviewerId === undefined
       ? { ...project, firstReviewerId: reviewerId }
       : allotOrders(exchange, { ...project, secondReviewerId: reviewerId })
   putProject(subscription, reviewed)

@@ -25,6 +25,8 @@ export interface AllotProject {
   readonly kind: 'allotProject'
   readonly projectId: ProjectId
   readonly reviewerId: CustomerId
+  /** A first reviewer who lost the role, whose approval does not count. */
+  readonly withdrawnReviewerId?: CustomerId | undefined
 }
 
 /** Cancels a project that is not allotted and refunds all of its orders. */

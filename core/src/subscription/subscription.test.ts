@@ -138,6 +138,19 @@ test('subscribe: from the start until before the close, and not after a cancella
   expect([...auditState(harness), ...auditState(cancelled)]).toEqual([])
 })
 
+test('allot: a first reviewer who lost the role does not count', () => {
+  const harness = openSubscriptionHarness()
+  order(harness)
+  pass(harness, DAY_MS)
+  const [first, second] = REVIEWERS
+  const review = (reviewerId: number, withdrawnReviewerId?: number) =>
+    run(harness, { kind: 'allotProject', projectId: PROJECT, reviewerId, withdrawnReviewerId })
+  expect(review(first)).toMatchObject({ project: { firstReviewerId: first } })
+  expect(review(second, first)).toMatchObject({ project: { status: 'selling', firstReviewerId: second } })
+  expect(review(second, first)).toMatchObject({ reject: 'reviewers_must_differ' })
+  expect(review(first)).toMatchObject({ project: { status: 'allotted', firstReviewerId: second } })
+})
+
 test('allot: needs the close, two reviewers, and neither of them with an order', () => {
   const harness = openSubscriptionHarness()
   order(harness)

@@ -64,6 +64,10 @@ export interface ReviewWithdrawal {
   readonly pass: boolean
   /** Shown to the customer. Required to reject. */
   readonly reason: string
+  /** 2 raises the number of persons that the withdrawal needs. */
+  readonly reviewersNeeded?: 1 | 2 | undefined
+  /** A first reviewer who lost the role, whose approval does not count. */
+  readonly withdrawnReviewerId?: number | undefined
 }
 
 /** Marks an approved withdrawal as sent to the network. Idempotent. */

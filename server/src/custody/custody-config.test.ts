@@ -16,7 +16,7 @@ const PRODUCTION = {
   MAIL_FROM: 'Halyard <no-reply@exchange.example>',
   SMS_URL: 'https://sms.example/messages',
   SMS_TOKEN: 'token',
-  FEED_EXCHANGES: 'binance,kraken',
+  FEED_EXCHANGES: 'binance,kraken,kucoin',
 }
 const CHAIN = {
   ERC20_RPC_URL: 'https://node.example',
@@ -24,6 +24,7 @@ const CHAIN = {
   SIGNER_URL: 'http://10.0.0.7:7070',
   SIGNER_TOKEN: 't'.repeat(32),
 }
+const ALONE = { customer: 50_000, operator: 100_000 }
 const TOKENS = '3=0xdac17f958d2ee523a2206206994597c13d831ec7:6'
 
 function configErrorOf(environment: NodeJS.ProcessEnv): string {
@@ -44,13 +45,14 @@ test('demo: practice chains and bank transfers work without any setting', () => 
 })
 
 test('production: without settings there are no chains and no bank', () => {
-  expect(readConfig(PRODUCTION).custody).toEqual({ depositKeys: {} })
+  expect(readConfig(PRODUCTION).custody).toEqual({ depositKeys: {}, alone: ALONE })
 })
 
 test('production: reads a chain, its tokens and a bank', () => {
   const set = { ...PRODUCTION, ...CHAIN, ERC20_TOKENS: TOKENS, BANK_ACCOUNT: 'Bank | DE00 | Ada' }
   expect(readConfig(set).custody).toEqual({
     depositKeys: { ERC20: CHAIN.ERC20_XPUB },
+    alone: ALONE,
     signer: { url: CHAIN.SIGNER_URL, token: CHAIN.SIGNER_TOKEN },
     evm: {
       rpcUrl: CHAIN.ERC20_RPC_URL,

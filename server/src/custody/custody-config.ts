@@ -1,6 +1,7 @@
 import { HDKey } from '@scure/bip32'
 import { z } from 'zod'
 import { CHAIN_NETWORKS, type DepositKeys } from './chains/deposit-keys.ts'
+import type { AloneLimits } from './operator-decisions.ts'
 
 /** The settings of deposits and withdrawals. A network without a chain is closed. */
 export interface CustodyConfig {
@@ -9,6 +10,7 @@ export interface CustodyConfig {
   readonly signer?: { readonly url: string; readonly token: string }
   /** If absent, ERC20 is the practice chain in the demo and closed in production. */
   readonly evm?: { readonly rpcUrl: string; readonly tokens: readonly TokenConfig[] }
+  readonly alone: AloneLimits
   /** The account for bank transfers. If absent, they are closed. */
   readonly bank?: { readonly bankName: string; readonly number: string; readonly holder: string }
 }
@@ -47,6 +49,8 @@ const tokensSchema = z
   })
   .transform((text) => text.split(',').map(tokenOf))
 
+const sumSchema = z.coerce.number({ error: 'must be a whole number of USDT' }).int().min(0).max(1_000_000_000)
+
 const bankSchema = z
   .string()
   .transform((text) => text.split('|').map((part) => part.trim()))
@@ -68,6 +72,8 @@ export const custodyFields = {
     .optional(),
   SIGNER_TOKEN: z.string().min(32, 'must have at least 32 characters').optional(),
   BANK_ACCOUNT: bankSchema.optional(),
+  ALONE_PER_CUSTOMER: sumSchema.default(50_000),
+  ALONE_PER_OPERATOR: sumSchema.default(100_000),
 }
 
 export interface CustodyEnvironment {
@@ -79,6 +85,8 @@ export interface CustodyEnvironment {
   readonly SIGNER_URL?: string | undefined
   readonly SIGNER_TOKEN?: string | undefined
   readonly BANK_ACCOUNT?: readonly string[] | undefined
+  readonly ALONE_PER_CUSTOMER: number
+  readonly ALONE_PER_OPERATOR: number
 }
 
 /** A chain needs all of these or none. */
@@ -117,6 +125,7 @@ export function custodyOf(set: CustodyEnvironment, isDemo: boolean): CustodyConf
     bankName && number && holder ? { bankName, number, holder } : isDemo ? PRACTICE_BANK : undefined
   return {
     depositKeys: given,
+    alone: { customer: set.ALONE_PER_CUSTOMER, operator: set.ALONE_PER_OPERATOR },
     ...(set.SIGNER_URL && set.SIGNER_TOKEN
       ? { signer: { url: set.SIGNER_URL, token: set.SIGNER_TOKEN } }
       : {}),

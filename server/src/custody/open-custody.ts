@@ -21,6 +21,8 @@ export interface Custody {
    */
   addressFor(customerId: number, currencyId: number, network: string): Promise<string | undefined>
   blockMsOf(network: string): number
+  /** Returns whether a chain of the network is processed, which alone credits deposits there. */
+  follows(network: string): boolean
   isPractice(network: string): boolean
   /** Returns the height of the last processed block of a network. */
   heightOf(network: string): Promise<number | undefined>
@@ -64,6 +66,7 @@ export async function openCustody(options: OpenOptions): Promise<Custody> {
       if (address !== undefined) await storeAddress(options, { customerId, network, address })
       return address
     },
+    follows: (network) => chainOf(network) !== undefined,
     blockMsOf: (network) => chainOf(network)?.blockMs ?? 0,
     isPractice: (network) => isChainNetwork(network) && practice?.chains.has(network) === true,
     heightOf: async (network) => (await findCursor(db, network))?.height,

@@ -4,6 +4,7 @@ import type { Database } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Engine } from '../engine/index.ts'
 import { CallError } from '../platform/call-error.ts'
+import { requireRole } from './operator-decisions.ts'
 
 /** The payment that the signer already has under a withdrawal's id, where it differs from the requested one. */
 export interface KnownPayment {
@@ -72,6 +73,7 @@ export async function decideConflict(
     if (!conflict) throw new CallError('record_must_be_known', 'id')
     if (conflict.status !== 'waiting') throw new CallError('already_reviewed', 'id')
     if (Number(conflict.customer_id) === deciderId) throw new CallError('reviewer_must_not_be_owner')
+    await requireRole(trx, deciderId)
     const own = trx.updateTable('payment_conflict').where('withdrawal_id', '=', String(withdrawalId))
     if (decision === 'retry')
       await trx.deleteFrom('payment_conflict').where('withdrawal_id', '=', String(withdrawalId)).execute()

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { amount } from '@halyard/money'
 import { sql, type Transaction } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Catalogue } from '../instruments/catalogue.ts'
 import type { Database } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Engine } from '../engine/index.ts'
 import { CallError } from '../platform/call-error.ts'
-import { isFirstOfTwo, reviewersNeeded } from './reviewers.ts'
+import { countDecision, type DecisionParts } from './operator-decisions.ts'
+import { isFirstOfTwo } from './reviewers.ts'
 import { proofLock } from './settle-deposits.ts'
 
 /** The parts that crediting a submission needs. */
@@ -26,17 +26,22 @@ export interface ChargeReview {
   readonly reason: string
 }
 
+/** Whether a network's chain is processed, which alone credits deposits there. */
+interface ChainCredits {
+  follows(network: string): boolean
+}
+
 /** Further work of the caller in the deciding transaction, such as an audit row. */
 type InTransaction = (trx: Transaction<Tables>) => Promise<void>
 
 /**
- * Decides a deposit submission. A large one is credited after two different reviewers have passed it; one reviewer
- * rejects it. Throws a `CallError`: `record_must_be_known`, `already_reviewed`, `reviewer_must_not_be_owner`,
- * `reviewers_must_differ`, or `deposit_already_known` when the chain's own deposit is or will be credited. The status is
- * `passing` until the ledger has the credit and `passed` then, so that `finishCharges` can complete an interrupted one.
+ * Decides a deposit submission. It is credited after two different reviewers have passed it; one reviewer rejects it. On a
+ * network that the exchange follows, only the chain credits. Throws a `CallError`: `record_must_be_known`,
+ * `already_reviewed`, `reviewer_must_not_be_owner`, `reviewers_must_differ`, `deposit_awaits_chain`, or
+ * `deposit_already_known` when the chain's own deposit is or will be credited. The status is `passing` until the ledger has the credit and `passed` then, so that `finishCharges` can complete an interrupted one.
  */
 export async function reviewDepositClaim(
-  ctx: CreditContext & { readonly now: () => number; readonly catalogue: Pick<Catalogue, 'network'> },
+  ctx: CreditContext & DecisionParts & { readonly custody: ChainCredits },
   review: ChargeReview,
   inTransaction?: InTransaction,
 ): Promise<void> {
@@ -52,8 +57,18 @@ export async function reviewDepositClaim(
     if (charge.status !== 'processing') throw new CallError('already_reviewed', 'id')
     if (Number(charge.customer_id) === reviewerId) throw new CallError('reviewer_must_not_be_owner')
     if (pass && charge.txid !== null) await rejectKnownDeposit(trx, charge.network, charge.txid)
-    const needed = reviewersNeeded(charge, ctx.catalogue.network(charge.currency_id, charge.network))
-    const isFirst = pass && isFirstOfTwo(charge, reviewerId, needed)
+    if (pass && ctx.custody.follows(charge.network)) throw new CallError('deposit_awaits_chain', 'id')
+    const isFirst = pass && isFirstOfTwo(charge, reviewerId, 2)
+    if (pass)
+      await countDecision(trx, ctx, {
+        operatorId: reviewerId,
+        customerId: Number(charge.customer_id),
+        kind: 'charge',
+        target: `charge:${id}`,
+        currencyId: charge.currency_id,
+        amount: BigInt(charge.amount),
+        needed: 2,
+      })
     await trx
       .updateTable('charge_request')
       .set(

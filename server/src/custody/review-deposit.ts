@@ -3,6 +3,7 @@ import type { Database } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import type { NetworkConfig } from '../engine/index.ts'
 import { CallError } from '../platform/call-error.ts'
+import { countDecision, type DecisionParts } from './operator-decisions.ts'
 import { isFirstOfTwo, reviewersNeeded } from './reviewers.ts'
 import { proofLock } from './settle-deposits.ts'
 
@@ -17,9 +18,8 @@ export interface DepositReview {
   readonly reason: string
 }
 
-interface ReviewContext {
+interface ReviewContext extends DecisionParts {
   readonly db: Database
-  readonly now: () => number
   /** Returns the rules of the deposit's currency on its network. */
   readonly ruleOf: (deposit: ChainDeposit) => NetworkConfig | undefined
 }
@@ -34,10 +34,11 @@ type InTransaction = (trx: Transaction<Tables>, before: ChainDeposit) => Promise
  * of it was credited.
  */
 export async function reviewDeposit(
-  { db, now, ruleOf }: ReviewContext,
+  parts: ReviewContext,
   { id, reviewerId, pass, reason }: DepositReview,
   inTransaction: InTransaction,
 ): Promise<void> {
+  const { db, now, ruleOf } = parts
   await db.transaction().execute(async (trx) => {
     const deposit = await trx
       .selectFrom('chain_deposit')
@@ -51,10 +52,19 @@ export async function reviewDeposit(
     const isToCredit = pass && deposit.held_why !== 'take_back_refused'
     if (isToCredit) await rejectSubmitted(trx, deposit)
     const reviewed = { reviewer_id: reviewerId, reviewed_at: now() }
+    const decision = {
+      operatorId: reviewerId,
+      customerId: Number(deposit.customer_id),
+      kind: 'deposit',
+      target: `deposit:${id}`,
+      currencyId: deposit.currency_id,
+      amount: BigInt(deposit.amount),
+      needed: deposit.first_reviewer_id === null ? reviewersNeeded(deposit, ruleOf(deposit)) : 2,
+    } as const
+    const needed = pass ? (await countDecision(trx, parts, decision)).needed : 1
     let change: object
     if (!pass) change = { ...reviewed, ...dismissedAs(deposit), reason, waived: false }
-    else if (isFirstOfTwo(deposit, reviewerId, reviewersNeeded(deposit, ruleOf(deposit))))
-      change = { first_reviewer_id: reviewerId }
+    else if (isFirstOfTwo(deposit, reviewerId, needed)) change = { first_reviewer_id: reviewerId }
     else
       change = {
         ...reviewed,

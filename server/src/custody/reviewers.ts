@@ -18,8 +18,7 @@ export function isFirstOfTwo(
   reviewerId: number,
   needed: 1 | 2,
 ): boolean {
-  if (needed === 1) return false
-  if (first_reviewer_id === null) return true
+  if (first_reviewer_id === null) return needed === 2
   if (Number(first_reviewer_id) === reviewerId) throw new CallError('reviewers_must_differ')
   return false
 }

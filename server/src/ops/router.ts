@@ -6,6 +6,7 @@ import {
   type OpsCallDefinition,
   opsCalls,
   type OpsPath,
+  type OpsResponseOf,
   PERMISSIONS,
   PICTURE_ROLES,
   SETTING_UP,
@@ -22,6 +23,7 @@ import { type Actor, type AuditEntry, appendAudit } from './audit.ts'
 import type { OperatorSession } from '../auth/sessions/operator-sessions.ts'
 import { decidedRecord, decideUnclaimed } from './claims/decide-unclaimed.ts'
 import type { OpsCaller, OpsHandler, OpsHandlers } from './ops-handler.ts'
+import { createCustomerBudget, type CustomerBudget } from './customer-budget.ts'
 import { createRefusalBudget, type RefusalBudget } from './refusal-budget.ts'
 import { findApproval, type RecordName } from './queues/find-record.ts'
 import { createRepeatedReads, type RepeatedReads } from './repeated-reads.ts'
@@ -42,6 +44,7 @@ interface Router {
   readonly ctx: Context
   readonly rates: RequestRates
   readonly refusals: RefusalBudget
+  readonly customers: CustomerBudget
   readonly reads: RepeatedReads
   readonly handlers: OpsHandlers
 }
@@ -56,7 +59,10 @@ export function registerOpsCalls(
   handlers: OpsHandlers,
   rates: RequestRates,
 ): void {
-  const router = { ctx, rates, refusals: createRefusalBudget(), reads: createRepeatedReads(), handlers }
+  const customers = createCustomerBudget()
+  ctx.system.watch({ customerRejections: () => customers.rejected() })
+  const counters = { refusals: createRefusalBudget(), customers, reads: createRepeatedReads() }
+  const router = { ctx, rates, ...counters, handlers }
   for (const path of Object.keys(OPS_METHODS) as OpsPath[]) registerOpsCall(app, router, path, handlers[path])
   registerPictures(app, router)
   // Only operators learn which paths below `/api/ops/` exist.
@@ -89,8 +95,11 @@ function registerOpsCall(
           agent: (request.headers['user-agent'] ?? '').slice(0, AGENT_LENGTH_MAX),
         } as OpsCaller<OpsPath>
         if (!operator) return handler(ctx, caller)
+        router.customers.take(operator, [targetOf(path, caller.request)], ctx.now())
         const decision = { path, operatorId: operator.userId, request: caller.request }
         const response = await decideUnclaimed(ctx, decision, () => handler(ctx, caller))
+        if (path === 'ops/customer/find')
+          router.customers.take(operator, foundIn(response as OpsResponseOf<typeof path>), ctx.now())
         const record = decidedRecord(path, caller.request)
         if (record) await auditFirstOfTwo(router, { ...caller, operator }, record)
         return response
@@ -102,6 +111,11 @@ function registerOpsCall(
       return reply.header('cache-control', 'no-store').send({ type: 'ok', message })
     },
   })
+}
+
+/** Returns the customers that a search shows, by their names in the audit log. */
+function foundIn({ list }: OpsResponseOf<'ops/customer/find'>): string[] {
+  return list.map(({ id }) => `customer:${id}`)
 }
 
 /**

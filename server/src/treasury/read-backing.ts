@@ -20,23 +20,17 @@ export interface Backing {
 }
 
 /**
- * Sums what custody knows: deposits that blocks include and confirmed claims, less final withdrawals; bank payments that
- * operators confirmed; and what the exchange and the issuers of coins put in. Costs of networks are not deducted: they are
- * paid from the exchange's own coins, and no node reports them here.
+ * Sums what custody knows: deposits that blocks include, less final withdrawals; bank payments that operators confirmed. A
+ * claim on a chain is no asset until a block includes its deposit. Besides, what the exchange and the issuers of coins put
+ * in. Costs of networks are not deducted: they are paid from the exchange's own coins, and no node reports them here.
  */
 export async function readBacking(db: Kysely<Tables>): Promise<Backing> {
   const { rows } = await sql<{ currency_id: number; side: BackingSide | 'under_way' } & Line>`
     with deposit as materialized (
-      select currency_id, status, network, txid, amount, height is not null as is_in_block from chain_deposit
+      select currency_id, status, amount, height is not null as is_in_block from chain_deposit
     ),
     claim as materialized (
-      select currency_id, status, amount, network,
-        exists (
-          select from chain_deposit known
-          where known.network = charge_request.network and known.txid = charge_request.txid
-            and known.height is not null
-        ) as is_deposit
-      from charge_request where status in ('passing', 'passed')
+      select currency_id, status, amount, network from charge_request where status in ('passing', 'passed')
     ),
     payout as materialized (
       select currency_id, status, network, amount - fee as amount from withdrawal
@@ -45,8 +39,7 @@ export async function readBacking(db: Kysely<Tables>): Promise<Backing> {
     line as (
       select currency_id, 'asset' as side, 'chains' as source, amount from deposit where is_in_block
       union all
-      select currency_id, 'asset', case network when ${BANK} then 'bank' else 'chains' end, amount
-      from claim where network = ${BANK} or not is_deposit
+      select currency_id, 'asset', 'bank', amount from claim where network = ${BANK}
       union all
       select currency_id, 'asset', case network when ${BANK} then 'bank' else 'chains' end, -amount
       from payout where status = 'confirmed'

@@ -95,6 +95,7 @@ describe.skipIf(!binary)('with a real EVM node', () => {
       databaseUrl: database.url,
       config: {
         custody: {
+          alone: { customer: 50_000, operator: 100_000 },
           depositKeys: publicKeys,
           signer: { url, token: signerToken },
           evm: {

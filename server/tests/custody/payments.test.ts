@@ -49,7 +49,13 @@ function start(): Promise<TestApp> {
   const { url, token, publicKeys } = signer
   return startTestApp({
     databaseUrl: database.url,
-    config: { custody: { depositKeys: publicKeys, signer: { url, token } } },
+    config: {
+      custody: {
+        alone: { customer: 50_000, operator: 100_000 },
+        depositKeys: publicKeys,
+        signer: { url, token },
+      },
+    },
   })
 }
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../../src/app/testing.ts'
 import { DeliveryError, type Message } from '../../src/mail/messenger.ts'
 import { executeDueRemovals } from '../../src/ops/removals/execute-removals.ts'
+import { createAuthenticator } from '../testing/authenticator.ts'
 import { connect } from '../testing/socket-client.ts'
 import { registerOperator, type TestOperator } from '../testing/test-operator.ts'
 
@@ -299,4 +300,29 @@ test('the timeline of the customer names the request and the execution', async (
   const operator = await registerOperator(halyard, 'operator')
   const ofRemoval = dataOf(await operator.ops('ops/record/show', { target: `removal:${id}` })).timeline
   expect(ofRemoval.map(({ call }) => call)).toContain('ops/removal/review')
+})
+
+test('a lost passkey: its use stops the removal; else passkeys go after 24 hours', async () => {
+  const ann = await halyard.registerCustomer()
+  const { passkeys } = halyard.app.context.auth
+  const key = createAuthenticator(halyard.app.context.config.publicUrl)
+  const made = await passkeys.beginRegistration({ id: ann.id, account: ann.email })
+  await passkeys.finishRegistration(ann.id, { response: key.make(made), name: 'Key' }, async () => {})
+
+  const stopped = await request(ann)
+  await approve(stopped.id)
+  const { options } = dataOf(await ann.client('safe/proof_begin', { act: 'safe/totp_begin' }))
+  const passkey = options ? key.use(options) : ''
+  dataOf(await ann.client('safe/totp_begin', { password: ann.password, passkey }))
+  expect(await statusOf(stopped.id)).toBe('cancelled')
+
+  const { id } = await request(ann)
+  await approve(id)
+  clock += DAY_MS
+  await execute()
+  expect(await statusOf(id)).toBe('done')
+  const { db } = halyard.app.context
+  expect(await db.selectFrom('passkey').select('id').where('user_id', '=', String(ann.id)).execute()).toEqual(
+    [],
+  )
 })

@@ -174,7 +174,9 @@ test('claims and deposits: facts of the owner, earlier ones, and others with the
   const [ann, bob] = [await halyard.registerCustomer(), await halyard.registerCustomer()]
   const acc = 'DE02 1203 0000 0000 2020 51'
   const first = await claimPayment(ann, acc)
-  dataOf(await reviewer.ops('ops/charge/review', { id: first, pass: '1' }))
+  const colleague = await registerOperator(halyard, 'reviewer')
+  for (const { ops } of [reviewer, colleague])
+    dataOf(await ops('ops/charge/review', { id: first, pass: '1' }))
   await claimPayment(bob, acc)
   const second = await claimPayment(ann, acc)
   expect(dataOf(await reviewer.ops('ops/charge/show', { id: second }))).toMatchObject({

@@ -223,6 +223,33 @@ test('a credit without a deposit: the ledger has more than custody, and assets n
   expect(currencyOf(after, USDT)?.assets).toContainEqual({ source: 'chains', amount: '5' })
 })
 
+test('a claim on a chain that two reviewers passed is no asset: the difference is shown', async () => {
+  const { db, engine } = halyard.app.context
+  const claim = { customer_id: ann.id, currency_id: USDT, network: 'TRC20', amount: 7_000_000 }
+  const reviewed = { status: 'passed', first_reviewer_id: 1, reviewer_id: 2, reviewed_at: clock }
+  const stored = await db
+    .insertInto('charge_request')
+    .values({
+      ...claim,
+      ...reviewed,
+      account: '',
+      txid: 'd'.repeat(64),
+      upload_id: 'D'.repeat(22),
+      key: null,
+      body_hash: null,
+      created_at: clock,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const credit = { currencyId: USDT, amount: amount(7_000_000n), source: `charge:${stored.id}` }
+  await engine.submit({ kind: 'creditDeposit', customerId: ann.id, ...credit })
+  expect((await show()).differences).toContainEqual(
+    expect.objectContaining({ check: 'ledger_custody', currency_id: USDT, amount: '7', ended_at: null }),
+  )
+  await engine.submit({ kind: 'reverseDeposit', customerId: ann.id, ...credit })
+  expect(failing(await show())).toEqual([])
+})
+
 test('history has a point per hour with the amount at its end; a month has totals and movements', async () => {
   const before = currencyOf(await show(), USDT)?.books.find(({ book }) => book === 'fees')?.amount
   clock = STARTED_AT + 3 * HOUR_MS

@@ -5,7 +5,7 @@ import { VALID_REQUESTS } from '../testing/valid-requests.ts'
 import { PASS, registerFundedCustomer, USDT } from '../testing/funded-customer.ts'
 import { registerOperator } from '../testing/test-operator.ts'
 
-const CARD = VALID_REQUESTS['user/cash_save']
+const { second: _, passkey: __, ...CARD } = VALID_REQUESTS['user/cash_save']
 
 let halyard: TestApp
 

@@ -13,7 +13,8 @@ import { withdrawalReply } from './withdrawal-reply.ts'
 
 /**
  * Records a reviewer's decision on a withdrawal. A rejection needs a reason and releases the hold. An approval is final
- * once as many different reviewers have approved as the withdrawal needs. Rejects a review by the owner and a second
+ * once as many different reviewers have approved as the withdrawal or the command needs; that of a reviewer who lost the role
+ * does not count. Rejects a review by the owner and a second
  * approval by the same reviewer. Rejects an approval while the owner is frozen, on hold or insufficiently verified
  * (decision 14).
  */
@@ -30,12 +31,24 @@ export function reviewWithdrawal(exchange: Exchange, command: ReviewWithdrawal):
   if (!owner || isFrozen(owner)) return reject('customer_is_frozen')
   if (owner.verification < 2) return reject('withdrawal_needs_verification')
   if (exchange.at < owner.holdUntil) return reject('withdrawal_owner_on_hold', { until: owner.holdUntil })
-  if (reviewerId === withdrawal.firstReviewerId) return reject('reviewers_must_differ')
+  const counted = countedReviews(withdrawal, command)
+  if (reviewerId === counted.firstReviewerId) return reject('reviewers_must_differ')
 
-  const isFirstOfTwo = withdrawal.reviewersNeeded === 2 && withdrawal.firstReviewerId === undefined
+  const isFirstOfTwo = counted.reviewersNeeded === 2 && counted.firstReviewerId === undefined
   return isFirstOfTwo
-    ? recordFirstReview(exchange, withdrawal, reviewerId)
-    : approveWithdrawal(exchange, withdrawal, reviewerId)
+    ? recordFirstReview(exchange, counted, reviewerId)
+    : approveWithdrawal(exchange, counted, reviewerId)
+}
+
+/** Returns a withdrawal with the first approval only if it counts, and with the persons that the command needs. */
+function countedReviews(withdrawal: Withdrawal, command: ReviewWithdrawal): Withdrawal {
+  const { firstReviewerId: first, reviewersNeeded } = withdrawal
+  const firstReviewerId = first === command.withdrawnReviewerId ? undefined : first
+  return {
+    ...withdrawal,
+    firstReviewerId,
+    reviewersNeeded: command.reviewersNeeded === 2 ? 2 : reviewersNeeded,
+  }
 }
 
 function rejectWithdrawal(

@@ -222,3 +222,11 @@ test('a withdrawal keeps the terms of its request', () => {
     pass #1 900 -> passed
     system -> external -2999503 fees 3`)
 })
+
+test('a review may need a second person; one by a reviewer without the role does not count', () => {
+  check(`out ann 500 7 -> processing
+    pass #1 900 2 -> processing
+    pass #1 901 2 900 -> processing
+    pass #1 901 2 900 -> reviewers_must_differ
+    pass #1 902 1 900 -> passed`)
+})

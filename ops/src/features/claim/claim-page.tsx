@@ -88,15 +88,14 @@ const REASONS = ['unreadable', 'notArrived', 'mismatch', 'already'] as const
 function Review({ claim }: { readonly claim: Claim }) {
   const { t } = useTranslation('claim')
   const operator = useOperator()
-  const { id, reviewers_needed, first_reviewer_id } = claim
+  const { id, first_reviewer_id } = claim
   const blocked =
     claim.customer_id === operator.id
       ? t('common:ownCase')
       : first_reviewer_id === operator.id
         ? t('youWereFirst')
         : undefined
-  const about =
-    reviewers_needed === 1 ? t('reviewAbout') : t(first_reviewer_id === null ? 'firstOfTwo' : 'secondOfTwo')
+  const about = t(first_reviewer_id === null ? 'firstOfTwo' : 'secondOfTwo')
   return (
     <DecisionForm
       about={about}

@@ -39,7 +39,7 @@ export function DealDecision({ shown }: { readonly shown: ShownDeal }) {
   })
   return (
     <ReasonForm
-      about={[about, usePersons(deal)].filter((text) => text !== '').join(' ')}
+      about={[about, usePersons(deal, outcome)].filter((text) => text !== '').join(' ')}
       act={t('decide')}
       blocked={blocked}
       done={t('decided')}
@@ -85,10 +85,13 @@ export function DealDecision({ shown }: { readonly shown: ShownDeal }) {
   )
 }
 
-/** Says how many persons decide; empty when this one alone does. */
-function usePersons({ deciders_needed, first_decider_id, outcome }: OpsFiatDeal): string {
+/** Says how many persons decide; empty when this one alone does. A release against the seller's word always needs two. */
+function usePersons(
+  { deciders_needed, first_decider_id, outcome }: OpsFiatDeal,
+  chosen: 'release' | 'return',
+): string {
   const { t } = useTranslation('dispute')
-  if (deciders_needed === 1) return ''
+  if (chosen === 'return' && deciders_needed === 1) return ''
   if (first_decider_id === null || outcome === null) return t('firstOfTwo')
   return t('secondOfTwo', { outcome: t(outcome) })
 }

@@ -63,7 +63,11 @@ function useColumns(): readonly Column<OpsFiatDeal>[] {
         id: 'deciders',
         title: t('deciders'),
         value: (row) => decisionsOf(row),
-        cell: (row) => t('decidersOf', { given: decisionsOf(row), needed: row.deciders_needed }),
+        cell: (row) =>
+          t('decidersOf', {
+            given: decisionsOf(row),
+            needed: row.outcome === 'release' ? 2 : row.deciders_needed,
+          }),
       },
     ],
     [t],

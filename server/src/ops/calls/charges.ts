@@ -1,7 +1,6 @@
 import type { OpsCharge } from '@halyard/api/ops'
 import type { Kysely, Selectable } from 'kysely'
 import { reviewDepositClaim as decide } from '../../custody/review-deposit-claim.ts'
-import { reviewersNeeded } from '../../custody/reviewers.ts'
 import type { Tables } from '../../db/tables.ts'
 import { CallError } from '../../platform/call-error.ts'
 import { pageOf, presentPage } from '../../platform/paging.ts'
@@ -96,7 +95,7 @@ function present(ctx: Context, row: Selectable<Tables['charge_request']>): OpsCh
     pic: row.upload_id,
     status: row.status as OpsCharge['status'],
     reason: row.reason,
-    reviewers_needed: reviewersNeeded(row, ctx.catalogue.network(row.currency_id, row.network)),
+    reviewers_needed: 2,
     first_reviewer_id: numberOrNull(row.first_reviewer_id),
     reviewer_id: numberOrNull(row.reviewer_id),
     created_at: Number(row.created_at),

@@ -61,7 +61,7 @@ export const reviewDeposit: OpsHandler<'ops/deposit/review'> = async (ctx, calle
   const review = { id, reviewerId: operator.userId, pass, reason }
   const find = (trx: typeof db) =>
     trx.selectFrom('chain_deposit').selectAll().where('id', '=', String(id)).executeTakeFirst()
-  await decide({ db, now, ruleOf }, review, async (trx, before) => {
+  await decide({ ...ctx, ruleOf }, review, async (trx, before) => {
     const after = await find(trx)
     const entry = { target: `deposit:${id}`, outcome: 'done', reason, before: present(ctx, before) }
     await appendAudit(trx, now(), caller, { ...entry, ...(after ? { after: present(ctx, after) } : {}) })
@@ -81,7 +81,10 @@ function present(ctx: Context, row: ChainDeposit): OpsDeposit {
     status: row.status as OpsDeposit['status'],
     why: whyOf(row),
     height: numberOrNull(row.height),
-    reviewers_needed: reviewersNeeded(row, ctx.catalogue.network(row.currency_id, row.network)),
+    reviewers_needed:
+      row.first_reviewer_id === null
+        ? reviewersNeeded(row, ctx.catalogue.network(row.currency_id, row.network))
+        : 2,
     first_reviewer_id: numberOrNull(row.first_reviewer_id),
     reviewer_id: numberOrNull(row.reviewer_id),
     reason: row.reason,

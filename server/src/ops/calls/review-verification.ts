@@ -1,3 +1,4 @@
+import { recordDecision } from '../../custody/operator-decisions.ts'
 import { CallError } from '../../platform/call-error.ts'
 import { appendAudit } from '../audit.ts'
 import type { OpsHandler } from './context.ts'
@@ -29,6 +30,12 @@ export const reviewVerification: OpsHandler<'ops/verification/review'> = async (
       .where('status', '=', 'under_review')
       .executeTakeFirst()
     if (reviewed.numUpdatedRows !== 1n) throw new CallError('already_reviewed', 'id')
+    const decision = {
+      operatorId: operator.userId,
+      customerId: Number(before.user_id),
+      target: `verification:${id}`,
+    }
+    if (pass) await recordDecision(db, ctx.now(), { ...decision, kind: 'verification' })
     const row = await findVerification(db, id)
     if (!row) throw new Error('verification not found')
     const shown = presentVerification(row)

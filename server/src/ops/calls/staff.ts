@@ -5,6 +5,7 @@ import { CallError } from '../../platform/call-error.ts'
 import { appendAudit } from '../audit.ts'
 import { proposeChange } from '../changes/propose-change.ts'
 import { inTurn } from '../changes/in-turn.ts'
+import { withdrawWork } from '../two-persons/withdraw-work.ts'
 import { roleOf } from '../../auth/sessions/operator-sessions.ts'
 import type { OpsHandler } from './context.ts'
 
@@ -19,15 +20,15 @@ export const listStaff: OpsHandler<'ops/staff/list'> = async (ctx) => {
 }
 
 /**
- * Changes a role and closes all operator sessions of that user. Throws `reviewer_must_not_be_owner` for the own role, and
+ * Changes a role, closes all operator sessions of that user and withdraws what they had begun. Throws `reviewer_must_not_be_owner` for the own role, and
  * `role_needs_two_admins` if another admin must agree.
  */
 export const setRole: OpsHandler<'ops/staff/set_role'> = async (ctx, caller) => {
   const { id, role, reason } = caller.request
   const { userId } = caller.operator
   if (id === userId) throw new CallError('reviewer_must_not_be_owner')
-  return inTurn(`staff:${id}`, () =>
-    ctx.db.transaction().execute(async (db) => {
+  return inTurn(`staff:${id}`, async () => {
+    const { after, work } = await ctx.db.transaction().execute(async (db) => {
       const row = await select(db).where('id', '=', String(id)).forUpdate().executeTakeFirst()
       if (!row) throw new CallError('record_must_be_known', 'id')
       const before = present(row)
@@ -36,11 +37,16 @@ export const setRole: OpsHandler<'ops/staff/set_role'> = async (ctx, caller) => 
       const after = { ...before, role }
       await db.updateTable('app_user').set({ role }).where('id', '=', row.id).execute()
       await db.deleteFrom('ops_session').where('user_id', '=', row.id).execute()
-      const entry = { target: `staff:${id}`, outcome: 'done', before, after, reason }
-      await appendAudit(db, ctx.now(), caller, entry)
-      return after
-    }),
-  )
+      const at = ctx.now()
+      const withdrawal = { operatorId: row.id, deciderId: userId, at, reason }
+      const work = await withdrawWork(db, ctx.notices, withdrawal)
+      const entry = { target: `staff:${id}`, outcome: 'done', before, reason }
+      await appendAudit(db, at, caller, { ...entry, after: { ...after, withdrawn: work.counts } })
+      return { after, work }
+    })
+    ctx.notices.publish(work.notices)
+    return after
+  })
 }
 
 /** Proposes a role, which another admin decides. */

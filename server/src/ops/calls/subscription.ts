@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { type Command, type MarketConfig, type Project, SUBSCRIPTION_PROJECTS } from '../../engine/index.ts'
 import { LAUNCH_MARKET } from '../../instruments/listing/launch-market.ts'
 import { boundedUnitsOrThrow } from '../../instruments/units.ts'
+import { findWithdrawnFirst, recordDecision } from '../../custody/operator-decisions.ts'
 import { CallError } from '../../platform/call-error.ts'
 import type { Actor } from '../audit.ts'
 import { findProject, projectValues } from '../changes/kinds/project-change.ts'
@@ -36,11 +37,16 @@ export const proposeProject: OpsHandler<'ops/subscription/propose'> = async (ctx
 export const allotProject: OpsHandler<'ops/subscription/allot'> = async (ctx, caller) => {
   const { id, reason } = caller.request
   const before = await requireProject(ctx, id)
+  const reviewerId = caller.operator.userId
+  const target = `subscription:${id}`
+  const withdrawnReviewerId = await findWithdrawnFirst(ctx.db, target, before.firstReviewerId)
+  const review = { operatorId: reviewerId, customerId: reviewerId, kind: 'subscription', target } as const
+  await ctx.db.transaction().execute((trx) => recordDecision(trx, ctx.now(), review))
   return decide(
     ctx,
     caller,
     { id, reason, before, requested: { passed: true } },
-    { kind: 'allotProject', projectId: id, reviewerId: caller.operator.userId },
+    { kind: 'allotProject', projectId: id, reviewerId, withdrawnReviewerId },
   )
 }
 

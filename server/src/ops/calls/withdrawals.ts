@@ -9,6 +9,7 @@ import { pageOf, presentPage } from '../../platform/paging.ts'
 import { codeOf } from '../../calls/reject-codes.ts'
 import type { Actor } from '../audit.ts'
 import { actAudited } from '../submit-audited.ts'
+import { decideInCore } from '../two-persons/decide-in-core.ts'
 import { BANK } from '../../instruments/listing/networks.ts'
 import type { Context, OpsHandler } from './context.ts'
 import { numberOrNull } from '../../db/number-or-null.ts'
@@ -26,18 +27,30 @@ export const listWithdrawals: OpsHandler<'ops/withdrawal/list'> = async (ctx, { 
   return presentPage(page, rows, (row) => presentWithdrawal(ctx, row))
 }
 
-export const reviewWithdrawal: OpsHandler<'ops/withdrawal/review'> = (ctx, caller) => {
-  const { id, pass, reason: givenReason } = caller.request
-  const reason = requireReason(pass === '1', givenReason)
-  return decide(ctx, caller, { id, reason, requested: { pass } }, [
-    {
-      kind: 'reviewWithdrawal',
-      withdrawalId: id,
-      reviewerId: caller.operator.userId,
-      pass: pass === '1',
-      reason,
-    },
-  ])
+export const reviewWithdrawal: OpsHandler<'ops/withdrawal/review'> = async (ctx, caller) => {
+  const { id, pass: given, reason: givenReason } = caller.request
+  const pass = given === '1'
+  const reason = requireReason(pass, givenReason)
+  const reviewerId = caller.operator.userId
+  const review = { kind: 'reviewWithdrawal', withdrawalId: id, reviewerId, pass, reason } as const
+  const submit = (command: Command) =>
+    decide(ctx, caller, { id, reason, requested: { pass: given } }, [command])
+  if (!pass) return submit(review)
+  const row = await findWithdrawal(ctx, id)
+  if (row.status !== 'processing') return submit(review)
+  const decision = {
+    operatorId: reviewerId,
+    customerId: Number(row.customer_id),
+    kind: 'withdrawal',
+    target: `withdrawal:${id}`,
+    currencyId: row.currency_id,
+    amount: BigInt(row.amount),
+    needed: row.reviewers_needed === 1 ? 1 : 2,
+    firstId: numberOrNull(row.first_reviewer_id),
+  } as const
+  return decideInCore(ctx, decision, ({ needed, withdrawnId }) =>
+    submit({ ...review, reviewersNeeded: needed, withdrawnReviewerId: withdrawnId }),
+  )
 }
 
 export const recordPayment: OpsHandler<'ops/withdrawal/paid'> = async (ctx, caller) => {

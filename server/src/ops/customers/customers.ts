@@ -1,9 +1,12 @@
 import type { OpsCustomer } from '@halyard/api/ops'
 import { formatUnits } from '@halyard/money'
+import { proofsOf } from '../../auth/factors/factor-rules.ts'
+import { factorsOf } from '../../auth/factors/prove-factor.ts'
 import type { Context } from '../../calls/context.ts'
 import { CallError } from '../../platform/call-error.ts'
 import { submitAudited } from '../submit-audited.ts'
 import type { OpsCaller, OpsHandler } from '../ops-handler.ts'
+import { deleteOperatorSessions, roleOf } from '../../auth/sessions/operator-sessions.ts'
 import { findOpenRemoval } from '../removals/removal-rows.ts'
 import { type CustomerRecord, presentCustomer, selectCustomers } from './present.ts'
 
@@ -21,7 +24,7 @@ export const showCustomer: OpsHandler<'ops/customer/show'> = async (ctx, { reque
     ...presentCustomer(row),
     hold_until: Number(row.hold_until),
     sessions: await ctx.sessions.count(id),
-    second_factor: await ctx.auth.secondFactors.isOn(id),
+    second_factor: proofsOf(await factorsOf(ctx, id)).length > 0,
     removal_id: removal ? Number(removal.id) : null,
     balances: accounts.map(({ kind, currency_id, available, frozen }) => {
       const currency = ctx.catalogue.currency(currency_id)
@@ -41,6 +44,10 @@ export const freezeCustomer: OpsHandler<'ops/customer/freeze'> = (ctx, caller) =
 export const unfreezeCustomer: OpsHandler<'ops/customer/unfreeze'> = (ctx, caller) =>
   setFrozen(ctx, caller, false)
 
+/**
+ * Sets the operators' freeze of a customer. Freezing a colleague ends their sessions at the console as well; one operator
+ * may do so twice a day, so that no single one can stop all others. Throws `too_many_requests` beyond that.
+ */
 async function setFrozen(
   ctx: Context,
   caller: OpsCaller<'ops/customer/freeze' | 'ops/customer/unfreeze'>,
@@ -49,9 +56,15 @@ async function setFrozen(
   const { id, reason } = caller.request
   if (id === caller.operator.userId) throw new CallError('reviewer_must_not_be_owner')
   const before = presentCustomer(await findRow(ctx, id))
+  const endsSessions = frozen && roleOf(before.role) !== undefined
+  if (endsSessions && !before.frozen_by.includes('operator'))
+    await ctx.auth.rates.countStaffFreeze(caller.operator.userId)
   const asked = { target: `customer:${id}`, reason, before, asked: { frozen } }
   const command = { kind: 'setOperatorFreeze', customerId: id, frozen } as const
-  return submitAudited(ctx, caller, asked, command, async () => presentCustomer(await findRow(ctx, id)))
+  return submitAudited(ctx, caller, asked, command, async () => {
+    if (endsSessions) await deleteOperatorSessions(ctx.db, id)
+    return presentCustomer(await findRow(ctx, id))
+  })
 }
 
 async function findRow(ctx: Context, id: number): Promise<CustomerRecord> {

@@ -1,3 +1,4 @@
+import { deletePasskeys } from '../../auth/passkeys/delete-passkeys.ts'
 import { dropRecoveryCodes } from '../../auth/second-factors/recovery-codes.ts'
 import { deleteTotp } from '../../auth/second-factors/totp.ts'
 import { holdWithdrawals, notifyChange } from '../../auth/users/account-changes.ts'
@@ -55,6 +56,7 @@ async function execute(ctx: Parts, removal: DueRemoval): Promise<void> {
     if (numUpdatedRows !== 1n) return undefined
     await deleteTotp(db, userId)
     await dropRecoveryCodes(db, userId)
+    await deletePasskeys(db, userId)
     const actor = { path: 'ops/removal/execute', operator: undefined, ip: '' }
     for (const target of [`removal:${id}`, `customer:${userId}`])
       await appendAudit(db, ctx.now(), actor, { target, outcome: 'done', after: { status: 'done' } })

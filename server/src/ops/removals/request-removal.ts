@@ -1,3 +1,5 @@
+import { proofsOf } from '../../auth/factors/factor-rules.ts'
+import { factorsOf } from '../../auth/factors/prove-factor.ts'
 import { contactsOf } from '../../auth/users/contacts.ts'
 import { type UserRecord, userById } from '../../auth/users/users.ts'
 import type { Context } from '../../calls/context.ts'
@@ -13,7 +15,7 @@ import { findOpenRemoval, presentRemoval } from './removal-rows.ts'
 export const REMOVAL_WAIT_MS = 24 * 60 * 60 * 1000
 
 /**
- * Requests the removal of a customer's authenticator app, and informs the customer at every contact and in the app. Without any delivery
+ * Requests the removal of a customer's second factors, the authenticator app and the passkeys, and informs the customer at every contact and in the app. Without any delivery
  * nothing is requested: an owner who learns of nothing could not stop it.
  */
 export const requestRemoval: OpsHandler<'ops/removal/request'> = async (ctx, caller) => {
@@ -22,7 +24,7 @@ export const requestRemoval: OpsHandler<'ops/removal/request'> = async (ctx, cal
   rejectOwnOrStaff(caller, user)
   const open = await findOpenRemoval(ctx.db, id)
   if (open) return presentRemoval(open)
-  if (!(await ctx.auth.secondFactors.isOn(id))) throw new CallError('second_factor_not_on', 'id')
+  if (proofsOf(await factorsOf(ctx, id)).length === 0) throw new CallError('second_factor_not_on', 'id')
   await informOwner(ctx, user)
   const { row, notices } = await ctx.db.transaction().execute(async (db) => {
     const at = ctx.now()

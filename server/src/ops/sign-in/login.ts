@@ -1,8 +1,18 @@
 import { tryPassword } from '../../auth/passwords/try-password.ts'
 import { accountNameOf } from '../../auth/users/account-name.ts'
+import { networkOf } from '../../platform/network-of.ts'
 import { CallError } from '../../platform/call-error.ts'
 import type { OpsHandler } from '../ops-handler.ts'
 import { openOperatorSession, roleToEnter } from './open-session.ts'
+
+/**
+ * Returns the counter of wrong passwords at the console. It is of the account and the network: a stranger who knows the
+ * address of a colleague locks them out neither here nor at the customers' sign-in, whose counter is another. A guess from
+ * many networks still meets the captcha, the limit of guesses and the second factor.
+ */
+function counterOf(address: string, ip: string): string {
+  return `console ${address} ${networkOf(ip)}`
+}
 
 /**
  * Signs in an operator. A customer's correct password gives the same response as a wrong one, so that the
@@ -11,7 +21,7 @@ import { openOperatorSession, roleToEnter } from './open-session.ts'
 export const login: OpsHandler<'ops/login'> = async (ctx, caller) => {
   const { request, ip } = caller
   const name = accountNameOf(request.account, request.country)
-  const { user, isCorrect, attempt } = await tryPassword(ctx, name, request, ip)
+  const { user, isCorrect, attempt } = await tryPassword(ctx, name, request, ip, counterOf(name.address, ip))
   if (!user || !isCorrect || !(await roleToEnter(ctx, user))) {
     attempt.fail()
     throw new CallError('account_or_password_wrong')

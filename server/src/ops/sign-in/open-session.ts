@@ -15,8 +15,9 @@ export async function roleToEnter(
   user: UserRecord | undefined,
 ): Promise<ReturnType<typeof roleOf>> {
   const role = user && roleOf(user.role)
-  if (!role || user.disabled || (await freezesOf(db, Number(user.id))).owner) return undefined
-  return role
+  if (!role || user.disabled) return undefined
+  const { owner, operator } = await freezesOf(db, Number(user.id))
+  return owner || operator ? undefined : role
 }
 
 /**

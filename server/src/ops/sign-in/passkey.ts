@@ -13,5 +13,6 @@ export const signInWithPasskey: OpsHandler<'ops/passkey/login'> = async (ctx, ca
   await ctx.auth.rates.countGuess(caller.ip)
   const user = await userById(ctx.db, await ctx.auth.passkeys.finishSignIn(caller.request.response))
   if (!(await roleToEnter(ctx, user))) throw new CallError('passkey_invalid', 'response')
+  await ctx.auth.secondFactors.announceUse(Number(user.id))
   return openOperatorSession(ctx, caller, user, true)
 }

@@ -113,7 +113,7 @@ export const PLANTED_SUBSCRIPTION: readonly Planted[] = [
     edits: [
       {
         file: 'core/src/subscription/allot-project.ts',
-        find: 'if (reviewerId === project.firstReviewerId)',
+        find: 'if (reviewerId === firstReviewerId)',
         replace: 'if (reviewerId < 0)',
       },
     ],

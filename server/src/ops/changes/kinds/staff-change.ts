@@ -1,5 +1,9 @@
 import { roleOf } from '../../../auth/sessions/operator-sessions.ts'
+import { withdrawWork } from '../../two-persons/withdraw-work.ts'
 import { defineChangeKind, type ValuesOf } from './change-kind.ts'
+
+/** Why the proposals of an operator are withdrawn. */
+const ROLE_CHANGED = 'The role of the proposer changed'
 
 /** The role of an account, whose id is the customer's. It ends the account's operator sessions, also those of its new role. */
 export const staffChange = defineChangeKind<ValuesOf<'ops/staff/propose_role'>>({
@@ -21,11 +25,20 @@ export const staffChange = defineChangeKind<ValuesOf<'ops/staff/propose_role'>>(
     return [{ fact: 'operator_sessions', value: String(sessions) }]
   },
 
-  async apply({ db }, { id, after: { role } }) {
-    await db.transaction().execute(async (trx) => {
-      await trx.updateTable('app_user').set({ role }).where('id', '=', id).execute()
+  async apply({ db, notices, now }, { id, after: { role } }) {
+    const withdrawn = await db.transaction().execute(async (trx) => {
+      const changed = await trx
+        .updateTable('app_user')
+        .set({ role })
+        .where('id', '=', id)
+        .where('role', 'is distinct from', role)
+        .executeTakeFirst()
+      if (changed.numUpdatedRows === 0n) return undefined
       await trx.deleteFrom('ops_session').where('user_id', '=', id).execute()
+      const withdrawal = { operatorId: id, deciderId: Number(id), at: now(), reason: ROLE_CHANGED }
+      return withdrawWork(trx, notices, withdrawal)
     })
+    if (withdrawn) notices.publish(withdrawn.notices)
     return undefined
   },
 })

@@ -1,0 +1,83 @@
+import type { Transaction } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
+import { removalNotice } from '../../notices/removal-notice.ts'
+import type { Notices } from '../../notices/open-notices.ts'
+import type { NewNotice } from '../../notices/store-notices.ts'
+
+/** What an operator had begun that no longer counts. */
+export interface WithdrawnWork {
+  /** How many records of each kind. */
+  readonly counts: Readonly<Record<string, number>>
+  /** To be published after the commit. */
+  readonly notices: readonly NewNotice[]
+}
+
+interface Withdrawal {
+  readonly operatorId: string
+  readonly deciderId: number
+  readonly at: number
+  readonly reason: string
+}
+
+/**
+ * Withdraws what an operator whose role changes has begun and a second person has not confirmed: first approvals,
+ * proposals, requests to remove a second factor, and claims of records. First approvals that the core stores stay on their
+ * record; the next decision disregards them. Customers whose removal ends are notified.
+ */
+export async function withdrawWork(
+  db: Transaction<Tables>,
+  stored: Pick<Notices, 'storeIn'>,
+  { operatorId, deciderId, at, reason }: Withdrawal,
+): Promise<WithdrawnWork> {
+  await db
+    .updateTable('operator_decision')
+    .set({ withdrawn_at: at })
+    .where('operator_id', '=', operatorId)
+    .where('withdrawn_at', 'is', null)
+    .execute()
+  const none = { first_reviewer_id: null }
+  const charges = await db
+    .updateTable('charge_request')
+    .set(none)
+    .where('first_reviewer_id', '=', operatorId)
+    .where('status', '=', 'processing')
+    .executeTakeFirst()
+  const deposits = await db
+    .updateTable('chain_deposit')
+    .set(none)
+    .where('first_reviewer_id', '=', operatorId)
+    .where('status', 'in', ['held', 'too_small', 'left'])
+    .executeTakeFirst()
+  const payments = await db
+    .updateTable('payment_conflict')
+    .set(none)
+    .where('first_reviewer_id', '=', operatorId)
+    .where('status', '=', 'waiting')
+    .executeTakeFirst()
+  const changes = await db
+    .updateTable('config_change')
+    .set({ status: 'withdrawn', decider_id: deciderId, decided_at: at, decision_reason: reason })
+    .where('proposer_id', '=', operatorId)
+    .where('status', '=', 'waiting')
+    .executeTakeFirst()
+  const removals = await db
+    .updateTable('second_factor_removal')
+    .set({ status: 'cancelled', ended_at: at })
+    .where((eb) => eb.or([eb('requested_by', '=', operatorId), eb('reviewer_id', '=', operatorId)]))
+    .where('status', 'in', ['waiting', 'approved'])
+    .returning(['id', 'user_id', 'due_at'])
+    .execute()
+  const notices: NewNotice[] = []
+  for (const removal of removals)
+    notices.push(...(await stored.storeIn(db, removalNotice(removal, 'withdrawn', at))))
+  const claims = await db.deleteFrom('record_claim').where('operator_id', '=', operatorId).executeTakeFirst()
+  const counts = {
+    charges: Number(charges.numUpdatedRows),
+    deposits: Number(deposits.numUpdatedRows),
+    payments: Number(payments.numUpdatedRows),
+    changes: Number(changes.numUpdatedRows),
+    removals: removals.length,
+    claims: Number(claims.numDeletedRows),
+  }
+  return { counts, notices }
+}

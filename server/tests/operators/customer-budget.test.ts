@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dataOf, startTestApp, type TestApp } from '../../src/app/testing.ts'
+import { OPENED_PER_HOUR } from '../../src/ops/customer-budget.ts'
+import { registerOperator, type TestOperator } from '../testing/test-operator.ts'
+
+const HOUR_MS = 3_600_000
+let clock = Date.now()
+let halyard: TestApp
+let support: TestOperator
+let admin: TestOperator
+
+beforeAll(async () => {
+  halyard = await startTestApp({ now: () => clock })
+  support = await registerOperator(halyard, 'support')
+  admin = await registerOperator(halyard, 'admin')
+})
+afterAll(() => halyard.close())
+
+const TOO_MANY = { code: 'too_many_customers' }
+
+/** Opens so many different ids that nothing is left of the budget of support. */
+async function useUp(reads: number): Promise<void> {
+  for (let i = 0; i < reads; i++) {
+    const id = 900_000 + i
+    const reply = await support.ops(i % 2 === 0 ? 'ops/customer/sessions' : 'ops/customer/movements', { id })
+    expect(reply.type).toBe('ok')
+  }
+}
+
+test('support opens a bounded number of customers an hour, over all calls; repeats are free', async () => {
+  const opened = await halyard.registerCustomer()
+  const other = await halyard.registerCustomer()
+  dataOf(await support.ops('ops/customer/show', { id: opened.id }))
+  await useUp(OPENED_PER_HOUR.support - 1)
+
+  expect(await support.ops('ops/customer/show', { id: other.id })).toMatchObject(TOO_MANY)
+  expect(await support.ops('ops/customer/orders', { id: other.id })).toMatchObject(TOO_MANY)
+  expect(await support.ops('ops/customer/find', { query: other.email })).toMatchObject(TOO_MANY)
+  expect(await support.ops('ops/support/show', { id: 1 })).toMatchObject(TOO_MANY)
+  const target = `customer:${other.id}`
+  expect(await support.ops('ops/record/show', { target })).toMatchObject(TOO_MANY)
+  dataOf(await support.ops('ops/customer/show', { id: opened.id }))
+  dataOf(await admin.ops('ops/customer/show', { id: other.id }))
+
+  const { list } = dataOf(await admin.ops('ops/audit/list', { target }))
+  expect(list.map(({ outcome, actor_id }) => [outcome, actor_id])).toContainEqual([
+    'too_many_customers',
+    support.id,
+  ])
+  clock += 5_000
+  expect(await halyard.app.context.system.metrics()).toContain('halyard_operator_customer_rejections_total 5')
+
+  await halyard.app.context.db
+    .updateTable('ops_session')
+    .set({ expires_at: clock + 2 * HOUR_MS })
+    .execute()
+  clock += HOUR_MS
+  dataOf(await support.ops('ops/customer/show', { id: other.id }))
+})
