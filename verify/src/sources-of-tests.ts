@@ -167,7 +167,7 @@ export function wrongSources(exchange: TestExchange): WrongSources[] {
     ['a source twice', [quoted(tick, [...pair, ['kraken', 0, 0, 'used']])], 'price'],
     ['a quote that is too old', [quoted(tick, [...pair, ['gate', 0, 10_001, 'used']])], 'price'],
     ['a quote called old that is not', [quoted(tick, [...pair, ['gate', 9, 10_000, 'old']])], 'price'],
-    ['a quote called far that is not', [quoted(tick, [...pair, ['gate', 9_000, 0, 'far']])], 'price'],
+    ['a quote called far that is not', [quoted(tick, [...pair, ['gate', 6_000, 0, 'far']])], 'price'],
     [
       'a far quote that is used',
       [

@@ -149,7 +149,6 @@ test('--keys: a revocation that the key did not sign is ignored and named', () =
 })
 
 test.each([
-  ['after the hand-over', { from: START, until: START + 31_999 }, 'had handed over to the next key'],
   ['by a revoked key', { from: START, revokedAt: START + 32_000 }, 'was revoked'],
   ['before the key', { from: START + 32_001 }, 'was not valid yet'],
 ])('--key of a response: a receipt that was signed %s is named', (_when, period, words) => {
@@ -157,6 +156,23 @@ test.each([
   expect(status).toBe(1)
   expect(out).toContain('FAILED the keys are among the given keys, and were valid at that time')
   expect(out).toContain(`Key ${SECOND.publicKey} ${words} at 2027-01-15T08:00:32.000Z.`)
+})
+
+test('--key of a response: a receipt that was signed after the hand-over is named', () => {
+  const keys = response(
+    list(THIRD, { from: START + 31_999, previous: SECOND }),
+    list(SECOND, { from: START, until: START + 31_999 }),
+  )
+  const { status, out } = verify(receipt, '--key', keys)
+  expect(status).toBe(1)
+  expect(out).toContain(`Key ${SECOND.publicKey} had handed over to the next key at`)
+})
+
+test('--key of a response: a key that is listed without a hand-over is not trusted', () => {
+  const keys = response(list(SECOND, { from: START }), list(FIRST, { from: START - 20, until: START }))
+  const { status, out } = verify(receipt, '--key', keys)
+  expect(status).toBe(1)
+  expect(out).toContain(`Key ${SECOND.publicKey} is not trusted: no trusted key hands over to it.`)
 })
 
 test('periods include both ends; a ticket may be signed later than it was accepted', () => {

@@ -2,7 +2,6 @@ import {
   followKeys,
   type KeyChain,
   type ListedKey,
-  periodOf,
   readListedKeys,
   type TrustedKey,
 } from '@halyard/api/receipt'
@@ -25,16 +24,17 @@ const PROBLEMS: Readonly<Record<KeyChain['problems'][number]['problem'], string>
 }
 
 /**
- * Reads the trusted keys of a command line. Those of a response of `trail/key` are valid in the periods that it lists, other
- * keys for all times. With `--keys` the list is only followed as far as signed hand-overs lead from trusted keys. Throws a
- * `UserError` if a file is unreadable.
+ * Reads the trusted keys of a command line. Of a response of `trail/key` its oldest key is trusted, and those that follow from
+ * it by signed hand-overs, each in its period; other keys for all times. `--keys` is followed from the given keys in the same
+ * way. Throws a `UserError` if a file is unreadable.
  */
 export async function readTrustedKeys({ key, keys }: Pick<Arguments, 'key' | 'keys'>): Promise<TrustedKeys> {
   if (key === undefined) return { trusted: undefined, lines: [], isWrong: false }
   const text = isHexKey(key) ? key.toLowerCase() : readText(key)
-  const given = readKeys(text)
-  if (keys === undefined) return { trusted: listIn(text)?.map(periodOf) ?? given, lines: [], isWrong: false }
-  const list = listIn(readText(keys))
+  const own = listIn(text)
+  const given = own ? oldestOf(own) : readKeys(text)
+  if (keys === undefined && !own) return { trusted: given, lines: [], isWrong: false }
+  const list = keys === undefined ? own : listIn(readText(keys))
   if (!list) throw new UserError('the file of --keys is not a response of trail/key')
   const { periods, problems } = await followKeys(given, list, nodeCrypto)
   const isListed = (publicKey: string) => list.some(({ public_key }) => public_key === publicKey)
@@ -46,6 +46,11 @@ export async function readTrustedKeys({ key, keys }: Pick<Arguments, 'key' | 'ke
     ],
     isWrong: problems.some(({ problem }) => problem !== 'not_handed_over'),
   }
+}
+
+function oldestOf(list: readonly ListedKey[]): readonly string[] {
+  const [oldest] = list.toSorted((a, b) => a.from - b.from)
+  return oldest ? [oldest.public_key] : []
 }
 
 function listIn(text: string): readonly ListedKey[] | undefined {

@@ -12,6 +12,7 @@ import {
   type Statement,
   type TrustedKey,
   verifyReceipt,
+  ticketIn,
 } from '@halyard/api/receipt'
 import { describeReceipt, describeStatement } from './describe.ts'
 import { describeSeries } from './describe-days.ts'
@@ -41,7 +42,7 @@ export async function verifyStatements(
     isRight &&= ok
   }
   const trusted = publicKeysOf(keys) ?? statements.map(({ public_key }) => public_key)
-  const evidence = await findAllEvidence(statements, trusted)
+  const evidence = await findAllEvidence(statements.flatMap(withContents), trusted)
   for (const found of evidence) {
     const proof = await judgeEvidence(found, nodeCrypto, trusted)
     lines.push(
@@ -91,6 +92,13 @@ const KEY_PROBLEMS: Readonly<Record<KeyProblem['problem'], string>> = {
 
 function describeKeyProblem({ public_key, problem, at }: KeyProblem): string {
   return `  Key ${public_key} ${KEY_PROBLEMS[problem]} at ${new Date(at).toISOString()}.`
+}
+
+/** Returns a statement with those that it contains: a receipt's ticket and live head, which count as if given by themselves. */
+function withContents(statement: Statement): readonly Statement[] {
+  if (statement.format !== 'halyard-receipt-2') return [statement]
+  const ticket = ticketIn(statement)
+  return [statement, ...(ticket ? [ticket] : []), statement.trail.live]
 }
 
 /** Finds every two statements that exclude each other. */

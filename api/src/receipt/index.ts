@@ -32,7 +32,7 @@ export {
   parseEvidence,
   type Proof,
 } from './evidence.ts'
-export { isStatementSigned, readStatement, type Statement } from './statements.ts'
+export { isStatementSigned, readStatement, type Statement, ticketIn } from './statements.ts'
 export { isRefusal, REFUSAL_FORMAT, type Refusal, type RefusedOrder, refusalText } from './refusal.ts'
 export { decidingTick, HEAD_DELAY_MAX_MS, settleOption, windowFromOf } from './rules.ts'
 export { deliveryAtOf, type OptionTerms, type Settlement } from './terms.ts'

@@ -9,5 +9,6 @@ export type {
   KeptRecords,
   PinnedKeys,
   SentPurchase,
+  Unwatched,
 } from './kept.ts'
 export { fingerprintOf, followPinned, withEarlierKeys } from './pin-keys.ts'

@@ -17,6 +17,7 @@ export interface KeeperParts {
   readonly readLive: (start: {
     readonly from_seq?: number
     readonly from?: number
+    readonly limit?: number
   }) => Promise<readonly unknown[]>
   /** Returns the receipt of an option; null until there is one. */
   readonly readReceipt: (optionId: number) => Promise<unknown>

@@ -2,25 +2,25 @@ import { type Evidence, findEvidence, isReceiptOverdue, judgeEvidence, type Proo
 import { isLiveHead, type LiveHead } from '../live-head.ts'
 import { type KeyPeriod, keyProblemsOf } from '../signing-keys.ts'
 import { isStatementSigned, type Statement } from '../statements.ts'
-import { deliveryAtOf } from '../terms.ts'
 import type { Ticket } from '../ticket.ts'
 import { judgeRefusal, judgeTicket, type TicketJudgement } from './judge-answer.ts'
 import { judgeReceipt } from './judge-receipt.ts'
 import type { Finding, KeptOption, SentPurchase } from './kept.ts'
 import type { KeeperParts } from './keeper-parts.ts'
 import { KeptState } from './kept-state.ts'
+import { decidedBy, isDue, isRunning, overdueAt } from './due-times.ts'
 import { followPinned } from './pin-keys.ts'
+import { recheckHeads } from './recheck-heads.ts'
 import { SeenHeads } from './seen-heads.ts'
 import { thinHeads } from './thin-heads.ts'
 import { timeTick, withHeldBack } from './time-ticks.ts'
+import { unwatchedBy } from './watched.ts'
 
 const PAGE = 100
 const PAGES_MAX = 3
 const SAVE_EVERY_MS = 5_000
 /** How long before acceptance the kept heads begin. */
 const BEFORE_MS = 1_000
-/** How long after delivery a receipt may be late: a minute of silence, the two seconds that then deliver, and a while. */
-const DECIDED_AFTER_MS = 67_000
 
 /**
  * Keeps what the exchange signs for one customer, verifies it as it arrives, and records what is wrong. It does what
@@ -30,6 +30,7 @@ export class Keeper {
   readonly state: KeptState
   readonly #parts: KeeperParts
   #last: LiveHead | undefined
+  #looked: LiveHead | undefined
   readonly #newestSeen = new Map<number, number>()
   readonly #seen = new SeenHeads()
   #taking: Promise<void> = Promise.resolve()
@@ -71,17 +72,13 @@ export class Keeper {
   /** The options whose live heads are kept: those that are not settled, and not overdue for long. */
   running(): KeptOption[] {
     const now = this.#parts.now()
-    return Array.from(this.state.options.values()).filter(
-      ({ ticket, settlement }) => !settlement && now < decidedBy(ticket) + DECIDED_AFTER_MS,
-    )
+    return Array.from(this.state.options.values()).filter((kept) => isRunning(kept, now))
   }
 
   /** The options that have ended and are not settled here. */
   due(): KeptOption[] {
     const now = this.#parts.now()
-    return Array.from(this.state.options.values()).filter(
-      ({ ticket, settlement }) => !settlement && now > deliveryOf(ticket),
-    )
+    return Array.from(this.state.options.values()).filter((kept) => isDue(kept, now))
   }
 
   /** Verifies the ticket in the answer to a purchase, and keeps it. Returns what is wrong. */
@@ -94,6 +91,7 @@ export class Keeper {
       ...this.state.statementsBesides(about),
       ...(refusal ? [refusal] : []),
       ...(this.#last ? [this.#last] : []),
+      ...(this.#looked ? [this.#looked] : []),
     ]
     const evidence = ticket && (await this.#findEvidence(ticket, kept))
     const isTicketRight = !problem && !evidence
@@ -108,6 +106,8 @@ export class Keeper {
         heads: [],
         timed: 0,
         odd: [],
+        answerMs: purchase.answeredAt - purchase.sentAt,
+        seen: [],
         settlement: null,
       })
     this.state.clean(now())
@@ -223,7 +223,17 @@ export class Keeper {
   async look(): Promise<void> {
     const heads = await this.#parts.readLive({}).catch(() => [])
     const head = await this.#trustedHead(heads.at(-1))
-    if (head && head !== 'unknown') this.#seen.add(head, this.#parts.now())
+    if (!head || head === 'unknown') return
+    this.#looked = head
+    this.#seen.add(head, this.#parts.now())
+  }
+
+  /** Fetches the live heads again in which kept receipts ended, and records what differs. */
+  recheck(): Promise<void> {
+    return recheckHeads(this.state, this.#parts, {
+      trustedHead: (answer) => this.#trustedHead(answer),
+      findEvidence: (head, kept) => this.#findEvidence(head, kept),
+    })
   }
 
   /** Fetches the live heads that are missing: since the last one, or since shortly before the options that run. */
@@ -280,6 +290,7 @@ export class Keeper {
     const settlement = {
       at: now(),
       isVerified: !problem && kept.isTicketRight,
+      unwatched: unwatchedBy(kept),
       live: receipt?.trail.live ?? null,
     }
     this.state.remove('finding', `receipt_overdue:${id}`)
@@ -299,15 +310,19 @@ export class Keeper {
     return true
   }
 
-  /** Records a receipt as overdue if a live head shows that it must exist, and it still does not. */
+  /**
+   * Records a receipt as overdue if a live head shows that it must exist, or the device's clock does, and the exchange still
+   * returns none.
+   */
   async #checkOverdue({ id, ticket }: KeptOption): Promise<void> {
     const { now, readLive, readReceipt } = this.#parts
     if (now() < decidedBy(ticket)) return
-    const head = await this.#trustedHead((await readLive({})).at(-1))
-    if (!head || head === 'unknown' || !isReceiptOverdue(ticket, head)) return
+    const head = await this.#trustedHead((await readLive({}).catch(() => [])).at(-1))
+    const showing = head && head !== 'unknown' && isReceiptOverdue(ticket, head) ? [head] : []
+    if (showing.length === 0 && now() < overdueAt(ticket)) return
     if ((await readReceipt(ticket.option.id)) !== null) return
     const { id: optionId } = ticket.option
-    this.state.record({ kind: 'receipt_overdue', about: id, optionId, file: [ticket, head] }, now())
+    this.state.record({ kind: 'receipt_overdue', about: id, optionId, file: [ticket, ...showing] }, now())
   }
 
   /** Returns a live head that a trusted key signed; `unknown` if that needs keys that cannot be read now. */
@@ -338,12 +353,4 @@ export class Keeper {
   #publicKeys(): string[] {
     return this.#keys().map(({ public_key }) => public_key)
   }
-}
-
-function deliveryOf({ option }: Ticket): number {
-  return deliveryAtOf({ acceptedAt: option.accepted_at, seconds: option.seconds })
-}
-
-function decidedBy(ticket: Ticket): number {
-  return deliveryOf(ticket) + DECIDED_AFTER_MS
 }

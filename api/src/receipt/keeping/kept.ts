@@ -12,10 +12,18 @@ export interface SentPurchase {
   readonly answeredAt: number
 }
 
+/**
+ * Why this device does not vouch for the prices of an option that is right by them: the order was answered so late that the
+ * exchange could have chosen its acceptance, or the prices did not arrive while they were made.
+ */
+export type Unwatched = 'late' | 'unseen'
+
 /** How the settlement of an option was verified. */
 export interface KeptSettlement {
   readonly at: number
   readonly isVerified: boolean
+  /** Null if this device watched the prices of a verified option. */
+  readonly unwatched: Unwatched | null
   /** The live head in which the receipt ended. */
   readonly live: LiveHead | null
 }
@@ -35,6 +43,10 @@ export interface KeptOption {
   /** The number of ticks of its market whose arrival was timed, and those that were odd. */
   readonly timed: number
   readonly odd: readonly OddTick[]
+  /** The milliseconds from sending the order to its answer, by the device's clock. */
+  readonly answerMs: number
+  /** The times of ticks around acceptance and delivery that arrived within `DELAY_MAX_MS` of them. */
+  readonly seen: readonly number[]
   readonly settlement: KeptSettlement | null
 }
 
@@ -64,6 +76,7 @@ export type FindingKind =
   | 'ticket_time'
   | 'refusal_wrong'
   | 'head_wrong'
+  | 'head_missing'
   | 'receipt_invalid'
   | 'receipt_key'
   | 'receipt_overdue'
@@ -106,16 +119,23 @@ export interface KeepStore {
   readonly remove: (kind: KeptKind, id: string) => Promise<void>
 }
 
-/** The most options, and refusals, that are kept. */
+/** The most settled options, and refusals, that are kept. */
 export const KEPT_MAX = 200
+/** The most options that are kept until they are settled. */
+const UNSETTLED_MAX = 2_000
 /** How long options and refusals are kept, in milliseconds. */
 export const KEPT_MS = 30 * 86_400_000
 
-/** Returns which of the kept records are too old, or more than `KEPT_MAX`: the oldest. */
-export function outdated<Kept extends { readonly keptAt: number }>(
+/** Returns which of the kept records are too old, or more than are kept: the oldest. Settled options displace no others. */
+export function outdated<Kept extends { readonly keptAt: number; readonly settlement?: unknown }>(
   records: Iterable<Kept>,
   now: number,
 ): Kept[] {
   const newestFirst = Array.from(records).toSorted((a, b) => b.keptAt - a.keptAt)
-  return newestFirst.filter(({ keptAt }, index) => index >= KEPT_MAX || keptAt < now - KEPT_MS)
+  const isUnsettled = ({ settlement }: Kept) => settlement === null
+  const kept = new Set([
+    ...newestFirst.filter(isUnsettled).slice(0, UNSETTLED_MAX),
+    ...newestFirst.filter((record) => !isUnsettled(record)).slice(0, KEPT_MAX),
+  ])
+  return newestFirst.filter((record) => !kept.has(record) || record.keptAt < now - KEPT_MS)
 }

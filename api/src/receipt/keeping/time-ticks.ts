@@ -2,8 +2,10 @@ import { DELAY_MAX_MS, heldBackTicks, type OddTick } from '../held-back.ts'
 import type { LiveHead } from '../live-head.ts'
 import type { TicketReceipt } from '../receipt.ts'
 import type { KeptOption } from './kept.ts'
+import { isWatchedTime } from './watched.ts'
 
 const ODD_MAX = 50
+const SEEN_MAX = 200
 
 /**
  * Compares the time of the newest tick of an option's market with its arrival, if the live head is the first that names
@@ -17,15 +19,20 @@ export function timeTick(
     newestSeen,
     arrivedAt,
   }: { readonly newestSeen: number | undefined; readonly arrivedAt: number | undefined },
-): Pick<KeptOption, 'timed' | 'odd'> {
-  const { timed, odd } = kept
+): Pick<KeptOption, 'timed' | 'odd' | 'seen'> {
+  const { timed, odd, seen } = kept
   const entry = head.heads.find(([matchId]) => matchId === kept.ticket.option.match_id)
   if (!entry || arrivedAt === undefined || newestSeen === undefined || entry[1] <= newestSeen)
-    return { timed, odd }
+    return { timed, odd, seen }
   const [, n, at] = entry
   const lateMs = arrivedAt - at
-  const isOdd = Math.abs(lateMs) > DELAY_MAX_MS && odd.length < ODD_MAX
-  return { timed: timed + 1, odd: isOdd ? [...odd, { n, lateMs } satisfies OddTick] : odd }
+  const isOdd = Math.abs(lateMs) > DELAY_MAX_MS
+  const isSeen = !isOdd && isWatchedTime(kept.ticket, at) && seen.length < SEEN_MAX
+  return {
+    timed: timed + 1,
+    odd: isOdd && odd.length < ODD_MAX ? [...odd, { n, lateMs } satisfies OddTick] : odd,
+    seen: isSeen ? [...seen, at] : seen,
+  }
 }
 
 /** Returns the odd ticks of an option with those that its receipt and its live heads show to be signed late. */

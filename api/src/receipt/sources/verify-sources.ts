@@ -12,7 +12,7 @@ import {
 
 /** The oldest quote that a price may use, in milliseconds. */
 const QUOTE_MAX_AGE_MS = 10_000
-const DEVIATION_MAX = 0.25
+const DEVIATION_MAX = 0.01
 const SOURCES_MIN = 2
 
 /** What can be wrong with signed sources by themselves. */

@@ -32,6 +32,7 @@ const KINDS = {
   ticket_time: 'ticketTime',
   refusal_wrong: 'refusalWrong',
   head_wrong: 'headWrong',
+  head_missing: 'headMissing',
   receipt_invalid: 'receiptInvalid',
   receipt_key: 'receiptKey',
   receipt_overdue: 'receiptOverdue',

@@ -24,7 +24,11 @@ export function followHeads(keeper: Keeper): HeadFollower {
     if (settling.has(id)) return
     settling.add(id)
     for (const ms of WAITS_MS) {
-      if (isStopped || (await keeper.settle(id))) break
+      if (isStopped) break
+      if (await keeper.settle(id)) {
+        void keeper.recheck()
+        break
+      }
       await new Promise((resolve) => setTimeout(resolve, ms))
     }
     settling.delete(id)

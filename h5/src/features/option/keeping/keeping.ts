@@ -44,7 +44,7 @@ export async function reopenKeeping(isDeleted: boolean): Promise<void> {
   const crypto = isDeleted ? await loadWhenReachable(browserCrypto) : undefined
   if (crypto) await createKeeper('', crypto, () => undefined).state.load('', serverNow())
   if (isDeleted) rememberKept(false)
-  useKept.setState({ verified: new Set(), wrong: new Set() })
+  useKept.setState({ verified: new Map(), wrong: new Set() })
   opening = undefined
   await openKeeping()
 }
@@ -121,6 +121,7 @@ async function open(): Promise<Opened | undefined> {
   heads = followHeads(keeper)
   heads.update()
   void keeper.fill()
+  void keeper.recheck()
   return { keeper, heads }
 }
 
@@ -132,7 +133,7 @@ function createKeeper(account: string, crypto: ReceiptCrypto, onChange: () => vo
     fingerprints: buildFingerprints(),
     now: serverNow,
     readKeys: () => readApi('trail/key', {}),
-    readLive: async (start) => (await readApi('trail/live', { ...start, limit: PAGE })).list,
+    readLive: async (start) => (await readApi('trail/live', { limit: PAGE, ...start })).list,
     readReceipt: async (id) => (await readApi('microtrade/receipt', { id })).receipt,
     onChange,
   })
@@ -141,14 +142,15 @@ function createKeeper(account: string, crypto: ReceiptCrypto, onChange: () => vo
 /** Publishes what changed to the screens; says so if something was found. */
 function show({ state }: Keeper, announces: boolean): void {
   const options = Array.from(state.options.values())
-  const verified = options.filter(({ settlement }) => settlement?.isVerified)
+  const verified = options.flatMap(({ ticket, settlement }) =>
+    settlement?.isVerified ? [[ticket.option.id, settlement.unwatched] as const] : [],
+  )
   const findings = Array.from(state.findings.values()).toSorted((a, b) => b.foundAt - a.foundAt)
   const before = useKept.getState()
   const known = new Set(before.findings.map(({ id }) => id))
   if (announces && findings.some(({ id }) => !known.has(id))) toast(text('option/keeping:found'), 'bad')
   if (findings.length !== known.size || !findings.every(({ id }) => known.has(id)))
     useKept.setState({ findings, wrong: new Set(findings.flatMap(({ optionId }) => optionId ?? [])) })
-  if (verified.length !== before.verified.size)
-    useKept.setState({ verified: new Set(verified.map(({ ticket }) => ticket.option.id)) })
+  if (verified.length !== before.verified.size) useKept.setState({ verified: new Map(verified) })
   if (options.length > 0) rememberKept(true)
 }

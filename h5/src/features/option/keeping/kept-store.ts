@@ -1,16 +1,17 @@
-import type { Finding, SentPurchase } from '@halyard/api/keeping'
+import type { Finding, SentPurchase, Unwatched } from '@halyard/api/keeping'
 import { create } from 'zustand'
 import { readStored, store } from '../../../lib/session/storage.ts'
 
 /** What was found and verified on this device, for the screens. */
 interface KeptView {
   readonly findings: readonly Finding[]
-  /** The ids of options that were verified on this device, and of those whose ticket or receipt is wrong. */
-  readonly verified: ReadonlySet<number>
+  /** The ids of options that were verified on this device, with why it did not watch them; null if it did. */
+  readonly verified: ReadonlyMap<number, Unwatched | null>
+  /** The ids of options whose ticket or receipt is wrong. */
   readonly wrong: ReadonlySet<number>
 }
 
-export const useKept = create<KeptView>(() => ({ findings: [], verified: new Set(), wrong: new Set() }))
+export const useKept = create<KeptView>(() => ({ findings: [], verified: new Map(), wrong: new Set() }))
 
 /** A purchase as `SentPurchase`, without the time of the answer. */
 export type SentAt = Omit<SentPurchase, 'answeredAt'>

@@ -1,4 +1,4 @@
-import { BadgeCheck, CircleAlert } from '@halyard/ui/icons'
+import { BadgeCheck, CircleAlert, EyeOff } from '@halyard/ui/icons'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useKept } from './kept-store.ts'
 
@@ -8,24 +8,29 @@ interface VerifiedMarkProps {
   readonly words?: boolean
 }
 
+const MARKS = {
+  wrong: { label: 'seeNotice', icon: CircleAlert, colour: 'text-danger' },
+  watched: { label: 'verifiedHere', icon: BadgeCheck, colour: 'text-brass' },
+  unseen: { label: 'unseenHere', icon: EyeOff, colour: 'text-muted' },
+  late: { label: 'lateHere', icon: EyeOff, colour: 'text-muted' },
+} as const
+
 /**
- * Renders a quiet tick for an option whose ticket and receipt were verified on this device, and a red sign for one that
- * something is wrong with; nothing for others.
+ * Renders whether an option was right on this device: the tick only if the device watched its prices, another sign if it is
+ * right by prices that it did not watch, a red one if something is wrong; nothing for options that are not settled here.
  */
 export function VerifiedMark({ optionId, words = false }: VerifiedMarkProps) {
   const { t } = useTranslation('option')
-  const isVerified = useKept(({ verified }) => verified.has(optionId))
+  const unwatched = useKept(({ verified }) => verified.get(optionId))
   const isWrong = useKept(({ wrong }) => wrong.has(optionId))
-  if (!isVerified && !isWrong) return null
-  const colour = isWrong ? 'text-danger' : 'text-brass'
-  const label = t(isWrong ? 'seeNotice' : 'verifiedHere')
-  const Icon = isWrong ? CircleAlert : BadgeCheck
+  if (unwatched === undefined && !isWrong) return null
+  const { label, icon: Icon, colour } = MARKS[isWrong ? 'wrong' : (unwatched ?? 'watched')]
   return words ? (
-    <p className={`flex items-center gap-1.5 text-13 ${colour}`}>
-      <Icon aria-hidden className="shrink-0" size={16} />
-      {label}
+    <p className={`flex items-start gap-1.5 text-13 ${colour}`}>
+      <Icon aria-hidden className="mt-0.5 shrink-0" size={16} />
+      <span className="min-w-0">{t(label)}</span>
     </p>
   ) : (
-    <Icon aria-label={label} className={`inline-block align-text-bottom ${colour}`} role="img" size={16} />
+    <Icon aria-label={t(label)} className={`inline-block align-text-bottom ${colour}`} role="img" size={16} />
   )
 }

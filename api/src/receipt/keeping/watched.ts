@@ -1,0 +1,45 @@
+import { DELAY_MAX_MS } from '../held-back.ts'
+import { deliveryAtOf, windowMsOf } from '../terms.ts'
+import type { Ticket } from '../ticket.ts'
+import type { KeptOption, Unwatched } from './kept.ts'
+
+/** How long after acceptance the first price must have arrived. */
+const START_MS = 5_000
+/** The longest time from sending an order to its answer in which the exchange cannot choose between many prices. */
+const ANSWER_MAX_MS = 2_000
+
+/** Returns whether the arrival of a tick shows that an option was watched: shortly after acceptance, or up to delivery. */
+export function isWatchedTime({ option }: Ticket, at: number): boolean {
+  const { accepted_at, seconds } = option
+  const { from, to } = windowOf(option)
+  const isAtStart = at >= accepted_at && at <= accepted_at + Math.min(START_MS, seconds * 1_000)
+  return isAtStart || (at >= from - DELAY_MAX_MS && at <= to)
+}
+
+/**
+ * Returns why this device did not watch an option; null if it did. It did if the answer came in time, a price arrived within
+ * `START_MS` of acceptance, and prices arrived through the delivery window with no more than `DELAY_MAX_MS` between them and
+ * before delivery: an exchange that withholds them cannot have the mark of a watched option.
+ */
+export function unwatchedBy({
+  ticket,
+  answerMs,
+  seen,
+}: Pick<KeptOption, 'ticket' | 'answerMs' | 'seen'>): Unwatched | null {
+  if (answerMs > ANSWER_MAX_MS) return 'late'
+  const { option } = ticket
+  const { from, to } = windowOf(option)
+  const hasStart = seen.some((at) => at >= option.accepted_at && at <= option.accepted_at + START_MS)
+  const points = [from, ...seen.filter((at) => at > from && at <= to).toSorted((a, b) => a - b), to]
+  const hasWindow = points.slice(1).every((at, index) => at - (points[index] ?? 0) <= DELAY_MAX_MS)
+  const hasEnd = seen.some((at) => at >= to - DELAY_MAX_MS && at <= to)
+  return hasStart && hasWindow && hasEnd ? null : 'unseen'
+}
+
+function windowOf({ accepted_at, seconds }: Ticket['option']): {
+  readonly from: number
+  readonly to: number
+} {
+  const to = deliveryAtOf({ acceptedAt: accepted_at, seconds })
+  return { from: to - windowMsOf(seconds), to }
+}
