@@ -1,3 +1,5 @@
+import type { ClockFault } from './exchange-clock.ts'
+
 /** What the writer does now and has done since its start. Durations are in milliseconds. */
 export interface EngineStats {
   readonly epoch: number
@@ -9,6 +11,8 @@ export interface EngineStats {
   readonly inFlight: number
   /** The longest wait from submission to commit in the last batch, or that of the oldest waiting command if longer. */
   readonly lagMs: number
+  /** Which clock is wrong; meanwhile the writer takes no commands. */
+  readonly clockFault: ClockFault | undefined
   readonly batches: number
   readonly commands: number
   readonly commitMsTotal: number

@@ -12,8 +12,10 @@ import {
   type Snapshot,
   takeSnapshot,
 } from '@halyard/core'
+import { ConfigError } from '../platform/settings.ts'
 import { type AppliedBatch, applyBatch, type QueuedCommand, type WriterState } from './apply-batch.ts'
 import { createBatchTally, type EngineStats } from './engine-stats.ts'
+import type { ClockFault } from './exchange-clock.ts'
 import { createIdempotencyCache } from './idempotency-cache.ts'
 import type { Answer, Batch, Origin, Store } from './store.ts'
 
@@ -21,7 +23,7 @@ import type { Answer, Batch, Origin, Store } from './store.ts'
 export interface Engine {
   /**
    * Queues a command. Resolves with the reply after the batch of the command is durable. Replies `busy` at
-   * once if the queue is full or the engine is stopping.
+   * once if the queue is full, a clock is wrong or the engine is stopping.
    */
   submit<Kind extends CommandKind>(command: CommandOf<Kind>, origin?: Origin): Promise<Answer<Kind>>
   /**
@@ -47,7 +49,10 @@ export interface Engine {
 
 export interface EngineOptions {
   readonly store: Store
+  /** Returns the exchange time. */
   readonly now: () => number
+  /** Returns which clock is wrong. Meanwhile no command is taken. Default: none. */
+  readonly clockFault?: () => ClockFault | undefined
   /** Runs once when the engine fails. Memory may be ahead of the disk, so the process must exit. */
   readonly onFatal: (error: unknown) => void
   readonly limits?: EngineLimits
@@ -82,6 +87,8 @@ export interface EngineLimits {
 
 const LIMITS: EngineLimits = { queueMax: 10_000, batchMax: 1_000, behindMin: 32, repliesMax: 50_000 }
 const LEASE_RENEW_MS = 1_000
+/** How far the stored time may be ahead of the clock at a start. */
+const AHEAD_MAX_MS = 5_000
 /** Maximum number of batches in flight: one is written while the next is applied and sent behind it. */
 const COMMITS_MAX = 2
 /**
@@ -94,7 +101,7 @@ const HALVED_FROM = 64
  * Starts the engine: takes the lease, recovers the state and checks its invariants. The engine is the single
  * writer. It applies queued commands as one batch and replies and publishes only after the commit. The next
  * batch is applied and sent while one commits; the store rejects it unless the previous batch committed.
- * Throws if the stored state violates an invariant.
+ * Throws if the stored state violates an invariant, and a `ConfigError` if its time is ahead of the clock.
  */
 export async function startEngine(options: EngineOptions): Promise<Engine> {
   const { store, now, limits = LIMITS, createSampler = createInvariantSampler } = options
@@ -102,6 +109,7 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
   const { snapshot, batchSeq, commandSeq, lastBatches } = await store.recover()
   const exchange = restoreSnapshot(snapshot)
   refuseUnsound(exchange)
+  refuseTimeAhead(exchange.at, now())
   return new BatchEngine(options, {
     exchange,
     findSampleViolations: createSampler(exchange),
@@ -126,6 +134,7 @@ class BatchEngine implements Engine {
   readonly #limits: EngineLimits
   readonly #gather: () => Promise<void>
   readonly #onFatal: (error: unknown) => void
+  readonly #clockFault: () => ClockFault | undefined
   readonly #stopRenewing: () => void
   readonly #listeners = new Set<(batch: Batch) => void>()
   readonly #commits: Promise<void>[] = []
@@ -136,6 +145,7 @@ class BatchEngine implements Engine {
 
   constructor(options: EngineOptions, writer: WriterState) {
     const { store, onFatal, limits = LIMITS, gather = atOnce, every = everyByTheClock } = options
+    this.#clockFault = options.clockFault ?? (() => undefined)
     this.#writer = writer
     this.#store = store
     this.#limits = limits
@@ -155,7 +165,7 @@ class BatchEngine implements Engine {
   }
 
   submit<Kind extends CommandKind>(command: CommandOf<Kind>, origin: Origin = {}): Promise<Answer<Kind>> {
-    if (this.#state !== 'running' || this.#queue.length >= this.#limits.queueMax)
+    if (this.#state !== 'running' || this.#queue.length >= this.#limits.queueMax || this.#clockFault())
       return Promise.resolve({ ok: false, reject: 'busy' } as const)
     // The reply is of the command's kind, also if it was stored: a key is answered only with the hash of its command.
     return new Promise<Answer>((answer) => {
@@ -171,6 +181,7 @@ class BatchEngine implements Engine {
     const waitedMs = oldest ? performance.now() - oldest.queuedAt : 0
     return {
       ...sums,
+      clockFault: this.#clockFault(),
       epoch,
       batchSeq,
       queue: this.#queue.length,
@@ -283,6 +294,31 @@ function refuseUnsound(exchange: Exchange): void {
   const violations = findViolations(exchange)
   if (violations.length > 0)
     throw new Error(`the stored exchange is not sound: ${violations.slice(0, 5).join('; ')}`)
+}
+
+/** A start with stored time ahead of the clock, which a person has to correct. */
+export class TimeAhead extends ConfigError {
+  /** The stored time. */
+  readonly at: number
+
+  constructor(at: number, message: string) {
+    super(message)
+    this.at = at
+  }
+}
+
+/**
+ * Rejects a start while the stored time is ahead of the clock: time would stand until the clock has caught up, so that
+ * nothing would be due and no price would age.
+ */
+function refuseTimeAhead(at: number, now: number): void {
+  if (at - now <= AHEAD_MAX_MS) return
+  throw new TimeAhead(
+    at,
+    `The exchange's stored time is ${Math.round((at - now) / 1_000)} s ahead of the clock: ` +
+      `${new Date(at).toISOString()}, while the clock says ${new Date(now).toISOString()}. Nothing was changed. ` +
+      'Correct the clock of this machine; docs/operating.md says what to do if it is right.',
+  )
 }
 
 function levelsOf(

@@ -8,7 +8,8 @@ export { limitAt, nextDayAt } from '@halyard/core'
 export { costOfCoins, hasClosed } from '@halyard/core'
 export { networkKey, WITHDRAWALS_PER_DAY } from '@halyard/core'
 export type { EngineStats } from './engine-stats.ts'
-export { type Engine, type EngineLimits, startEngine } from './engine.ts'
+export type { ClockSources, ExchangeClock } from './exchange-clock.ts'
+export { type Engine, type EngineLimits, startEngine, TimeAhead } from './engine.ts'
 export {
   bodiesOf,
   chainEvents,

@@ -7,6 +7,8 @@ export interface Clock {
   read(): number
   /** Applies random faults. */
   applyFaults(): void
+  /** Sets a clock that is behind, as an operator does when a start is refused for it. */
+  correct(at: number): void
   /** Stops the faults. */
   calm(): void
 }
@@ -34,6 +36,10 @@ export function createClock(schedule: Schedule, faults: Faults, random: Random):
         frozenAt = read()
         resumesAt = schedule.now() + random.between(100, 40_000)
       }
+    },
+    correct(at) {
+      frozenAt = undefined
+      skew += Math.max(0, at - read())
     },
     calm() {
       frozenAt = undefined

@@ -1,6 +1,14 @@
 import { snapshotText } from '@halyard/core'
-import { type Batch, type Engine, type EngineLimits, startEngine, type Store } from '@halyard/server/engine'
+import {
+  type Batch,
+  type Engine,
+  type EngineLimits,
+  startEngine,
+  type Store,
+  TimeAhead,
+} from '@halyard/server/engine'
 import type { Sent } from './clients.ts'
+import type { Clock } from './clock.ts'
 import { PRODUCTS } from '../products/list.ts'
 import { type Database, StaleEpoch } from './database.ts'
 import { createEventWatch, type EventWatch } from './event-watch.ts'
@@ -39,7 +47,7 @@ export interface ClusterOptions {
   readonly random: Random
   readonly coverage: Coverage
   readonly limits: EngineLimits
-  readonly readClock: () => number
+  readonly clock: Pick<Clock, 'read' | 'correct'>
   readonly onReply: (sent: Sent, reply: Awaited<ReturnType<Engine['submit']>>) => void
   readonly onLost: (sent: Sent) => void
   readonly onStored: (batch: Batch) => void
@@ -89,10 +97,10 @@ function start(state: State): void {
 }
 
 async function run(state: State, process: Process, store: Store): Promise<void> {
-  const { schedule, limits, readClock, watch } = state
+  const { schedule, limits, clock, watch } = state
   const engine = await startEngine({
     store,
-    now: readClock,
+    now: clock.read,
     limits,
     onFatal: (error) => onFatal(state, process, error),
     every: (ms, task) => every(schedule, ms, task, () => process.alive),
@@ -118,6 +126,11 @@ function holdsLease({ database }: State, { epoch }: Process): boolean {
 }
 
 function onFatal(state: State, process: Process, error: unknown): void {
+  if (process.alive && error instanceof TimeAhead) {
+    state.coverage.count('start', 'refused: the clock is behind')
+    state.clock.correct(error.at)
+    return kill(state, process)
+  }
   const isStale = error instanceof StaleEpoch && error.had === process.epoch && !holdsLease(state, process)
   if (process.alive && !(error instanceof InjectedFault) && !isStale)
     state.report(`the engine stopped itself: ${String(error)}`)

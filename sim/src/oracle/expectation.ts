@@ -1,10 +1,23 @@
-import type { Command, Exchange, Fact, MarketConfig, Posting, Reject, Reply, Trade } from '@halyard/core'
+import type {
+  Command,
+  Exchange,
+  Fact,
+  MarketConfig,
+  Posting,
+  PriceQuality,
+  Reject,
+  Reply,
+  Trade,
+} from '@halyard/core'
 import type { ExpectedFills } from './expected-fills.ts'
 import type { SelfLimitsReference } from './self-limits-reference.ts'
 
 /** The oracle's own state of markets and customers, built from accepted commands. Each product adds its own. */
 export interface SharedReference {
-  readonly prices: Map<number, { readonly ticks: number; readonly at: number }>
+  readonly prices: Map<
+    number,
+    { readonly ticks: number; readonly at: number; readonly quality: PriceQuality }
+  >
   readonly configs: Map<number, MarketConfig>
   /** The customers frozen by themselves, and those frozen by operators. */
   readonly frozen: { readonly byOwner: Set<number>; readonly byOperator: Set<number> }

@@ -31,7 +31,8 @@ const EFFECTS: Partial<ByKind<Command['kind'], Step, void>> = {
     setFrozen(reference.frozen.byOperator, customerId, frozen),
   creditPracticeFunds: ({ reference }, { customerId }) => void reference.fundsTaken.add(customerId),
   recordPrices({ reference, at }, { prices }) {
-    for (const { marketId, ticks } of prices) reference.prices.set(marketId, { ticks, at })
+    for (const { marketId, ticks, quality = 'live' } of prices)
+      reference.prices.set(marketId, { ticks, at, quality })
   },
 }
 

@@ -1,4 +1,4 @@
-type Cell = 'accepted' | 'rejected' | 'reject' | 'fault' | 'reply' | 'batch'
+type Cell = 'accepted' | 'rejected' | 'reject' | 'fault' | 'reply' | 'batch' | 'start'
 
 /** Counts outcomes, so that a run that never covered a case does not pass as successful. */
 export interface Coverage {

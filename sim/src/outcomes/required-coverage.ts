@@ -28,6 +28,7 @@ const REACHABLE = [
   ...FAULTS.map((fault) => `fault ${fault}`),
   ...['busy', 'idempotency_key_reused', 'first', 'repeated'].map((reply) => `reply ${reply}`),
   ...['of one', 'of 900 or more', 'refused as stale'].map((batch) => `batch ${batch}`),
+  'start refused: the clock is behind',
 ]
 
 /** Returns the reachable outcomes that a run has not covered. */

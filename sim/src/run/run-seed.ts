@@ -109,7 +109,7 @@ function createRun(seed: number, commands: number): Run {
     random: random.fork(),
     coverage,
     limits: options.limits,
-    readClock: () => clock.read(),
+    clock,
     onReply: (sent, reply) => clients.onReply(sent, reply),
     onLost: (sent) => clients.onLost(sent),
     onStored: (batch) => clients.onStored(batch),

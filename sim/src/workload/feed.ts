@@ -40,11 +40,18 @@ export function drawPrices(feed: Feed): Command[] {
     faults.inject('feedNegative') ? [-(prices[0] ?? 1)] : [],
     faults.inject('feedNotANumber') ? [Number.NaN] : [],
   ].flat()
-  const commands: Command[] = [{ kind: 'recordPrices', prices: said }]
+  const graded = said.map((price) => ({ ...price, ...qualityOf(price.ticks) }))
+  const commands: Command[] = [{ kind: 'recordPrices', prices: graded }]
   for (const ticks of bad) commands.push({ kind: 'recordPrices', prices: [...said, { marketId: 1, ticks }] })
   if (faults.inject('feedUnknownMarket'))
     commands.push({ kind: 'recordPrices', prices: [...said, { marketId: 99, ticks: 5 }] })
   return commands
+}
+
+/** A few prices are not live. Their last digits decide, so that this draws nothing. */
+function qualityOf(ticks: number): { readonly quality?: 'delayed' | 'uncertain' } {
+  const rest = ticks % 50
+  return rest === 0 ? { quality: 'delayed' } : rest === 1 ? { quality: 'uncertain' } : {}
 }
 
 /** Returns the next price of a market, and records a price near it as the present one. */

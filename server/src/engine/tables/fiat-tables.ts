@@ -35,6 +35,7 @@ export const FIAT_TRADERS = defineTable<FiatTrader>()(
     completed: int('completed'),
     abandonedDay: int('abandoned_day'),
     abandonedThatDay: int('abandoned_that_day'),
+    disprovedAt: json('disproved_at'),
   },
   { id: ({ customerId }) => String(customerId), frozen: ['customerId'] },
 )
@@ -109,7 +110,6 @@ export const FIAT_DEALS = defineTable<FiatDeal>()(
       'cardId',
       'openedAt',
       'payBy',
-      'decidersNeeded',
     ],
   },
 )

@@ -29,6 +29,7 @@ export const MARKETS = defineTable<MarketRow>()(
     },
     indexTicks: bigint('index_ticks'),
     indexAt: bigint('index_at'),
+    quality: text('quality'),
     tickSeq: bigint('tick_seq'),
     lastTicks: bigint('last_ticks'),
     unchanged: json('unchanged'),

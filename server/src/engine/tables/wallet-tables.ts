@@ -81,7 +81,6 @@ export const WITHDRAWALS = defineTable<Withdrawal>()(
       'memo',
       'amount',
       'fee',
-      'reviewersNeeded',
       'requestedAt',
     ],
     hasBatchSeq: true,
