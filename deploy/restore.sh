@@ -31,9 +31,13 @@ if [ -z "$base" ]; then
   exit 1
 fi
 
+# A part of a copy would start as if it were the whole.
+trap 'find "$data" -mindepth 1 -delete' EXIT
 mkdir -p "$data"
 chmod 0700 "$data"
 cp -a "$base/." "$data"
+# Debian has this program outside of the PATH.
+PATH="$PATH:/usr/lib/postgresql/$(cat "$data/PG_VERSION")/bin"
 pg_verifybackup --quiet "$data"
 {
   echo "restore_command = 'cp $folder/wal/%f %p'"
@@ -44,4 +48,5 @@ pg_verifybackup --quiet "$data"
   fi
 } >>"$data/postgresql.auto.conf"
 touch "$data/recovery.signal"
+trap - EXIT
 echo "restored $(basename "$base") to $data; start PostgreSQL to replay the log"

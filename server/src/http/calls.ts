@@ -87,9 +87,10 @@ const KEY = /^[\x21-\x39\x3b-\x7e]{1,255}$/
 
 /**
  * The fund password is not part of the idempotency hash: six digits could be brute-forced from the stored
- * hash. Calls that take it verify it before they look up the key, so the key alone does not return a reply.
+ * hash. A proof of a second factor is not either: it is valid once, so a retry carries another. Calls that take them verify
+ * them before they look up the key, so the key alone does not return a reply.
  */
-const SECRET_FIELD = 'pass'
+const SECRET_FIELDS: ReadonlySet<string> = new Set(['pass', 'second', 'passkey'])
 
 /**
  * Returns the idempotency key and a hash of the call and its input. A repeated key with another body is
@@ -100,7 +101,7 @@ function idempotencyOf(request: FastifyRequest, path: CallPath, input: unknown):
   if (key === undefined) return {}
   if (typeof key !== 'string' || !KEY.test(key)) throw new CallError('idempotency_key_invalid')
   const sorted = Object.entries(input as object)
-    .filter(([name]) => name !== SECRET_FIELD)
+    .filter(([name]) => !SECRET_FIELDS.has(name))
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
   return { key, bodyHash: hash('sha256', JSON.stringify([path, sorted]), 'base64url') }
 }

@@ -5,11 +5,13 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { securityHeaders } from './security.ts'
 
+const PUBLIC = { mode: 'production', publicUrl: 'https://exchange.example/app' } as const
+
 function policyOf(page: string | undefined): string {
   const appDirectory = mkdtempSync(join(tmpdir(), 'halyard-policy-'))
   onTestFinished(() => rmSync(appDirectory, { recursive: true }))
   if (page !== undefined) writeFileSync(join(appDirectory, 'index.html'), page)
-  return securityHeaders({ mode: 'production', appDirectory })['content-security-policy'] ?? ''
+  return securityHeaders({ ...PUBLIC, appDirectory })['content-security-policy'] ?? ''
 }
 
 test('securityHeaders: allows only the inline script of the app page, by hash', () => {
@@ -21,7 +23,7 @@ test('securityHeaders: allows only the inline script of the app page, by hash', 
 
 test('securityHeaders: allows pictures of the tile server, and nothing else of it', () => {
   const mapTiles = 'https://tiles.example/{z}/{x}/{y}.png'
-  const headers = securityHeaders({ mode: 'production', appDirectory: tmpdir(), mapTiles })
+  const headers = securityHeaders({ ...PUBLIC, appDirectory: tmpdir(), mapTiles })
   const policy = headers['content-security-policy'] ?? ''
   expect(policy).toContain("img-src 'self' data: blob: https://tiles.example;")
   expect(policy.split('tiles.example')).toHaveLength(2)
@@ -29,4 +31,8 @@ test('securityHeaders: allows pictures of the tile server, and nothing else of i
 
 test('securityHeaders: allows only own files as scripts without a built app', () => {
   expect(policyOf(undefined)).toContain("script-src 'self';")
+})
+
+test('securityHeaders: connections go to the own origin alone, also those of sockets', () => {
+  expect(policyOf(undefined)).toContain("connect-src 'self' wss://exchange.example;")
 })

@@ -18,14 +18,19 @@ export function registerSecurity(app: FastifyInstance, headers: Record<string, s
 
 /**
  * Returns the headers of every response. Scripts run only from files of this server, or inline in the built
- * app page if their hash matches. Pictures come from this server and the map's. No other site may frame the app.
+ * app page if their hash matches. Pictures come from this server and the map's.
+ * Nothing is sent to another server. No other site may frame the app.
  * Computed once.
  */
 export function securityHeaders({
   mode,
   appDirectory,
   mapTiles,
-}: Pick<HttpConfig, 'mode' | 'appDirectory' | 'mapTiles'>): Record<string, string> {
+  publicUrl,
+}: Pick<HttpConfig, 'mode' | 'appDirectory' | 'mapTiles'> & { readonly publicUrl: string }): Record<
+  string,
+  string
+> {
   const response = new ServerResponse(new IncomingMessage(new Socket()))
   const setHeaders = helmet({
     contentSecurityPolicy: {
@@ -36,7 +41,8 @@ export function securityHeaders({
         scriptSrcAttr: ["'none'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:', ...(mapTiles === undefined ? [] : [originOfTiles(mapTiles)])],
-        connectSrc: ["'self'", 'ws:', 'wss:'],
+        // Some browsers do not count the sockets of the own origin as 'self'.
+        connectSrc: ["'self'", new URL(publicUrl).origin.replace(/^http/, 'ws')],
         fontSrc: ["'self'"],
         workerSrc: ["'self'"],
         manifestSrc: ["'self'"],

@@ -26,8 +26,10 @@ test.each([
 })
 
 test.each<[string, string | false, string, string, string, boolean]>([
-  ['counts addresses separately', false, '10.0.0.1', '', '10.0.0.2', false],
+  ['counts IPv4 addresses separately', false, '10.0.0.1', '', '10.0.0.2', false],
   ['counts sockets of one address together', false, '10.0.0.1', '', '10.0.0.1', true],
+  ['counts sockets of one IPv6 /64 together', false, '2001:db8:0:1::1', '', '2001:db8:0:1:ff::2', true],
+  ['counts IPv6 networks separately', false, '2001:db8:0:1::1', '', '2001:db8:0:2::1', false],
   ['ignores X-Forwarded-For of an untrusted peer', false, '10.0.0.1', '1.1.1.1', '10.0.0.1', true],
   ['uses X-Forwarded-For of a trusted proxy', '10.0.0.0/8', '10.0.0.1', '1.1.1.1', '10.0.0.1', false],
   ['matches an IPv4 proxy in IPv6-mapped form', '10.0.0.1', '::ffff:10.0.0.1', '1.1.1.1', '10.0.0.1', false],

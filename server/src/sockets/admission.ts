@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import proxyAddr from '@fastify/proxy-addr'
+import { networkOf } from '../platform/network-of.ts'
 
 export interface AdmissionRules {
   readonly publicUrl: string
@@ -7,7 +8,7 @@ export interface AdmissionRules {
   readonly socketsPerAddress: number
 }
 
-/** Checks whether a request may open a socket, and counts open sockets by address. */
+/** Checks whether a request may open a socket, and counts open sockets by network, as all other limits do. */
 export interface Admission {
   /** Returns why a request is rejected, or `undefined` if it is accepted. */
   rejectionOf(request: IncomingMessage): 'origin' | 'too_many' | undefined
@@ -22,15 +23,17 @@ export function createAdmission(rules: AdmissionRules): Admission {
   return {
     rejectionOf(request) {
       if (!isOwnOrigin(request, rules.publicUrl)) return 'origin'
-      return (open.get(addressOf(request, trusts)) ?? 0) >= rules.socketsPerAddress ? 'too_many' : undefined
+      return (open.get(networkOf(addressOf(request, trusts))) ?? 0) >= rules.socketsPerAddress
+        ? 'too_many'
+        : undefined
     },
     open(request) {
-      const address = addressOf(request, trusts)
-      open.set(address, (open.get(address) ?? 0) + 1)
+      const network = networkOf(addressOf(request, trusts))
+      open.set(network, (open.get(network) ?? 0) + 1)
       return () => {
-        const left = (open.get(address) ?? 0) - 1
-        if (left > 0) open.set(address, left)
-        else open.delete(address)
+        const left = (open.get(network) ?? 0) - 1
+        if (left > 0) open.set(network, left)
+        else open.delete(network)
       }
     },
   }

@@ -60,6 +60,11 @@ const METRICS: readonly MetricDefinition[] = [
     values: ({ engine }) => one(engine.lagMs / MS),
   },
   {
+    name: 'halyard_engine_clock_wrong',
+    help: '1 while a clock differs so much from exchange time that the writer takes no commands.',
+    values: ({ engine }) => one(engine.clockFault ? 1 : 0),
+  },
+  {
     name: 'halyard_engine_batch_commands',
     help: 'Commands in the last batch.',
     values: ({ engine }) => one(engine.lastBatch?.commands ?? 0),
@@ -188,6 +193,12 @@ const METRICS: readonly MetricDefinition[] = [
     values: ({ sockets }) => one(sockets.refused),
   },
   {
+    name: 'halyard_operator_customer_rejections_total',
+    help: 'Calls of operators rejected since the start because they opened too many different customers within an hour.',
+    counts: true,
+    values: ({ customerRejections }) => one(customerRejections),
+  },
+  {
     name: 'halyard_disk_free_bytes',
     help: "Free space on the disk of the server's files.",
     values: ({ disk }) => one(disk.freeBytes),
@@ -201,6 +212,11 @@ const METRICS: readonly MetricDefinition[] = [
     name: 'halyard_database_bytes',
     help: 'Size of the database.',
     values: ({ databaseBytes }) => one(databaseBytes),
+  },
+  {
+    name: 'halyard_backup_age_seconds',
+    help: 'Time since the newest base backup was finished; absent if there is none.',
+    values: ({ backupAt, at }) => ageIfAny({}, backupAt, at),
   },
   {
     name: 'halyard_treasury_differences',

@@ -32,8 +32,12 @@ export interface SystemReading {
   }[]
   readonly jobs: readonly JobState[]
   readonly sockets: SocketStats
+  /** Calls of operators that exceeded their budget of customers since the start. */
+  readonly customerRejections: number
   readonly disk: { readonly freeBytes: number; readonly totalBytes: number }
   readonly databaseBytes: number
+  /** When the newest base backup was finished; null if there is none. */
+  readonly backupAt: number | null
   /** Open differences of the treasury, by check. */
   readonly differences: readonly { readonly check: string; readonly count: number }[]
 }

@@ -35,7 +35,7 @@ export interface System {
   read(): Promise<SystemReading>
   /** Returns the reading as Prometheus text. */
   metrics(): Promise<string>
-  /** Registers who knows the sockets, and who knows the sources of prices. */
+  /** Registers who knows the sockets, the sources of prices, and the rejected calls of operators. */
   watch(watched: Partial<Watched>): void
   /** Reads from time to time, so that the age of a chain's last block is known. */
   run(): Repeated
@@ -45,11 +45,14 @@ export interface System {
 interface Watched {
   readonly sockets: () => SocketStats
   readonly sources: () => readonly SourceState[]
+  /** Calls of operators that exceeded their budget of customers since the start. */
+  readonly customerRejections: () => number
 }
 
 const NOTHING_WATCHED: Watched = {
   sockets: () => ({ connections: 0, subscriptions: 0, dropped: 0, refused: 0 }),
   sources: () => [],
+  customerRejections: () => 0,
 }
 
 /** Opens the reading of the system. */
@@ -81,8 +84,10 @@ export function openSystem(parts: Parts): System {
       chains: blocks.since(await readChains(parts.db), at),
       jobs: listJobs(),
       sockets: watched.sockets(),
+      customerRejections: watched.customerRejections(),
       disk: await readDisk(),
       databaseBytes: await databaseSize(),
+      backupAt: await readBackupAt(parts.db),
       differences: await readDifferences(parts.db),
     }
   }
@@ -195,6 +200,14 @@ async function readDatabaseBytes(db: Database): Promise<number> {
     db,
   )
   return Number(rows[0]?.bytes ?? 0)
+}
+
+async function readBackupAt(db: Database): Promise<number | null> {
+  const { last } = await db
+    .selectFrom('base_backup')
+    .select(({ fn }) => fn.max('finished_at').as('last'))
+    .executeTakeFirstOrThrow()
+  return last?.getTime() ?? null
 }
 
 async function readDifferences(db: Database): Promise<SystemReading['differences']> {

@@ -24,7 +24,7 @@ const PRODUCTION_SETTINGS = {
   MAIL_FROM: 'no-reply@exchange.example',
   SMS_URL: 'http://127.0.0.1:9/messages',
   SMS_TOKEN: 'token',
-  FEED_EXCHANGES: 'binance,kraken',
+  FEED_EXCHANGES: 'binance,kraken,kucoin',
 }
 
 let folder: string

@@ -43,6 +43,41 @@ test('production: no demo pages or practice services, HSTS, 503 if the app is no
   }
 })
 
+test('production on an empty database: every product closed, nothing owned and nothing owed', async () => {
+  const production = await startTestApp({
+    databaseUrl: await createDatabase(postgres.url, 'empty'),
+    config: { mode: 'production' },
+  })
+  try {
+    const { db, treasury } = production.app.context
+    await treasury.step()
+    const { rows } = await sql<{ product: string; open: string; listed: string }>`
+      select product, count(*) filter (where is_open) as open, count(*) as listed from (
+        select 'spot' as product, status = 'open' as is_open from market
+        union all select 'perp', status = 'open' from perp_market
+        union all select 'option', status = 'open' from option_config
+        union all select 'wealth', status = 'open' from wealth_plan
+        union all select 'fiat', status = 'open' from fiat_coin
+        union all select 'network', is_open from network
+      ) listing group by product order by product`.execute(db)
+    expect(rows.map(({ product }) => product)).toEqual([
+      'fiat',
+      'network',
+      'option',
+      'perp',
+      'spot',
+      'wealth',
+    ])
+    expect(rows.filter(({ open }) => open !== '0')).toEqual([])
+    expect(await db.selectFrom('account').selectAll().where('available', '<>', '0').execute()).toEqual([])
+    expect(await db.selectFrom('treasury_backing').selectAll().where('amount', '<>', '0').execute()).toEqual(
+      [],
+    )
+  } finally {
+    await production.close()
+  }
+})
+
 test('production rejects a database without synchronous commits', async () => {
   const databaseUrl = await createDatabase(postgres.url, 'unsafe')
   const db = openDatabase(databaseUrl, (error) => expect.unreachable(error.message))
@@ -53,4 +88,15 @@ test('production rejects a database without synchronous commits', async () => {
   await expect(requireSafeDatabase(reopened)).rejects.toThrow(ConfigError)
   await expect(requireSafeDatabase(reopened)).rejects.toThrow('synchronous_commit is off')
   await reopened.destroy()
+})
+
+test('a start with another secret: rejected before anything is sealed; the first secret starts', async () => {
+  const databaseUrl = await createDatabase(postgres.url, 'secret')
+  const start = (secret: string) =>
+    startTestApp({ databaseUrl, config: { mode: 'production', secret, appDirectory: folder } })
+  const first = 'a secret of more than thirty-two characters'
+  await (await start(first)).close()
+  await expect(start(`${first}!`)).rejects.toThrow('HALYARD_SECRET is not the secret of this database')
+  await expect(start(`${first}!`)).rejects.toThrow(ConfigError)
+  await (await start(first)).close()
 })

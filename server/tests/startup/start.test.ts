@@ -85,3 +85,21 @@ test('the demo listens on the loopback address only', async () => {
   expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
   await expect(fetch(`http://127.0.0.2:${port}/healthz`)).rejects.toThrow('fetch failed')
 })
+
+const hourAhead = (): number => Date.now() + 3_600_000
+
+test('a start with stored time ahead of the clock is refused; with the right clock it starts', async () => {
+  const database = await createTestDatabase()
+  onTestFinished(() => database.drop())
+  const recorded = await startTestApp({ databaseUrl: database.url, now: hourAhead })
+  await recorded.close()
+  const { code, complaint } = await runUntilEnd({
+    DATABASE_URL: database.url,
+    PORT: String(await findFreePort()),
+  })
+  expect(complaint).toMatch(/stored time is 3[56]\d\d s ahead of the clock/)
+  expect(complaint).toContain('docs/operating.md')
+  expect(code).toBe(78)
+  const right = await startTestApp({ databaseUrl: database.url, now: hourAhead })
+  await right.close()
+})

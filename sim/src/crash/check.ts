@@ -8,7 +8,7 @@ import {
   snapshotText,
   takeSnapshot,
 } from '@halyard/core'
-import { decode, eventSeq, openPgStore } from '@halyard/server/engine'
+import { decode, encode, eventSeq, openPgStore } from '@halyard/server/engine'
 import pg from 'pg'
 import type { JournalEntry } from './journal.ts'
 
@@ -119,8 +119,8 @@ async function checkReplay(client: pg.Client, databaseUrl: string): Promise<stri
       at: Number(row.at),
       command: decode(row.body) as Command,
     })
-    if (JSON.stringify(reply) !== row.reply)
-      problems.push(`command ${row.seq} replays as ${JSON.stringify(reply)}`)
+    const replayed = encode(reply)
+    if (replayed !== row.reply) problems.push(`command ${row.seq} replays as ${replayed}`)
   }
   if (stateText(exchange) !== stateText(restoreSnapshot(snapshot)))
     problems.push('the tables differ from the replayed command log')

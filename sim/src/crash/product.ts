@@ -17,11 +17,12 @@ export interface Product {
   stop(): Promise<void>
 }
 
-export async function startProduct(dataDir: string): Promise<Product> {
+/** `settings` are environment variables beyond those of a demo on this data directory. */
+export async function startProduct(dataDir: string, settings: Record<string, string> = {}): Promise<Product> {
   const port = await findFreePort()
   const url = `http://127.0.0.1:${port}`
   const supervisor = spawn(process.execPath, [join(REPOSITORY, 'launch/src/main.ts')], {
-    env: { ...process.env, PORT: String(port), HALYARD_DATA: dataDir, HALYARD_MODE: 'demo' },
+    env: { ...process.env, PORT: String(port), HALYARD_DATA: dataDir, HALYARD_MODE: 'demo', ...settings },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const product: Product = {

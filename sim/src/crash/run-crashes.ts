@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -7,9 +7,7 @@ import { startPostgres } from '@halyard/launch'
 import { checkDatabase } from './check.ts'
 import { startProduct } from './product.ts'
 import { readJournal, type JournalEntry } from './journal.ts'
-
-/** The growth of the client's journal before each kill: some hundred orders. */
-const GROWTH_BYTES = 50_000
+import { waitForGrowth } from './wait-for-growth.ts'
 
 export interface CrashReport {
   readonly problems: readonly string[]
@@ -83,13 +81,6 @@ function countRejections(entries: readonly JournalEntry[]): Map<string, number> 
     if (code) counts.set(code, (counts.get(code) ?? 0) + 1)
   }
   return counts
-}
-
-/** Waits for new entries, so that every kill happens under load. */
-async function waitForGrowth(path: string): Promise<void> {
-  const sizeOf = (): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0
-  const before = sizeOf()
-  while (sizeOf() < before + GROWTH_BYTES) await sleep(20)
 }
 
 async function waitForExit(pid: number): Promise<void> {

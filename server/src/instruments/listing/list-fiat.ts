@@ -1,6 +1,8 @@
 import { amount } from '@halyard/money'
 import type { FiatCode } from '@halyard/product-math'
 import type { Database } from '../../db/database.ts'
+import type { Mode } from '../../platform/settings.ts'
+import { firstStatus } from './first-start.ts'
 import type { Engine, FiatCoin } from '../../engine/index.ts'
 
 /** From 5 USDT; newcomers up to 1,000, two deciders from 10,000. BTC and ETH follow the index of their USDT markets. */
@@ -23,11 +25,12 @@ export const INITIAL_RATES: readonly (readonly [FiatCode, number])[] = [
   ['BRL', 5_400_000],
 ]
 
-/** Lets the coins of a new exchange be traded for fiat. An exchange with such coins keeps its own settings. */
-export async function listFiat(db: Database, engine: Engine): Promise<void> {
+/** Lists the coins that a new exchange trades for fiat; in production paused. An exchange with such coins keeps its own settings. */
+export async function listFiat(db: Database, engine: Engine, mode: Mode): Promise<void> {
   const known = await db.selectFrom('fiat_coin').select('id').limit(1).executeTakeFirst()
   if (known) return
-  for (const coin of COINS) await engine.submit({ kind: 'configureFiatCoin', coin })
+  for (const coin of COINS)
+    await engine.submit({ kind: 'configureFiatCoin', coin: { ...coin, status: firstStatus(mode) } })
   for (const [fiat, rate] of INITIAL_RATES) await engine.submit({ kind: 'setFiatRate', fiat, rate })
 }
 
