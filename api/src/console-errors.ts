@@ -8,4 +8,5 @@ export const CONSOLE_ERRORS = [
   'change_must_not_be_own',
   'role_needs_two_admins',
   'nothing_changes',
+  'too_many_customers',
 ] as const

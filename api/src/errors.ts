@@ -70,6 +70,7 @@ export const SHARED_ERRORS = [
   'reason_is_required',
   'reviewer_must_not_be_owner',
   'reviewers_must_differ',
+  'deposit_awaits_chain',
   'withdrawal_must_await_bank',
   'chain_must_be_stopped',
   // Trading: spot, timed options and perpetual contracts.
@@ -84,6 +85,8 @@ export const SHARED_ERRORS = [
   'good_until_too_late',
   'nonce_repeated',
   'market_has_no_price',
+  'price_is_delayed',
+  'price_is_uncertain',
   'market_must_be_known',
   'market_must_be_open',
   'currency_must_be_known',

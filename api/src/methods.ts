@@ -41,6 +41,7 @@ export const METHODS = {
   'safe/anti_phishing': 'POST',
   'safe/contact_code': 'POST',
   'safe/contact': 'POST',
+  'safe/proof_begin': 'POST',
   'user/freeze': 'POST',
   'user/thaw': 'POST',
   'user/watchlist': 'GET',

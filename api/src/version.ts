@@ -180,7 +180,32 @@ export const WIRE_VERSIONS = [
     change: 'A second admin agrees to the role of an account.',
     fingerprint: '9760ea97303315b7',
   },
+  {
+    version: '1.36.0',
+    change: 'Proofs of a second factor: which calls take one, and how it is given.',
+    fingerprint: '459adfd6c05c05c9',
+  },
+  {
+    version: '1.37.0',
+    change: 'The error of an operator who opens too many different customers within an hour.',
+    fingerprint: '10d4460c3f2e73d0',
+  },
+  {
+    version: '1.38.0',
+    change: 'Newcomers buy one fiat deal at a time; disproved payments limit purchases.',
+    fingerprint: 'b0c5f8fa58053a24',
+  },
+  {
+    version: '1.39.0',
+    change: 'Rejections for prices that arrive too late for options, or are uncertain.',
+    fingerprint: 'f5ed91db5d9fe62f',
+  },
+  {
+    version: '1.40.0',
+    change: 'On a network that the exchange follows, only the chain credits a claimed deposit.',
+    fingerprint: '4ab771c6a2092304',
+  },
 ] as const
 
 /** The current version of the wire. */
-export const WIRE_VERSION = '1.35.0' satisfies (typeof WIRE_VERSIONS)[number]['version']
+export const WIRE_VERSION = '1.40.0' satisfies (typeof WIRE_VERSIONS)[number]['version']

@@ -29,7 +29,12 @@ export { nextDueAt } from './process-triggers.ts'
 export * from './ledger/accounts.ts'
 export type { Posting, PostingReason, Postings } from './ledger/postings.ts'
 export type { CurrencyConfig } from './market/currency.ts'
-export { type MarketConfig, type MarketStatus, PRICE_STALE_AFTER_MS } from './market/market.ts'
+export {
+  type MarketConfig,
+  type MarketStatus,
+  PRICE_STALE_AFTER_MS,
+  type PriceQuality,
+} from './market/market.ts'
 export type { OwnIndex } from './market/own-index.ts'
 export type { MarketRow } from './market/rows.ts'
 export { UNKNOWN_ESTIMATES, type UnchangedEstimates } from './market/unchanged-spans.ts'

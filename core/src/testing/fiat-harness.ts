@@ -99,6 +99,15 @@ export function accept(harness: Harness, command: Command): Reply & { ok: true }
   return reply
 }
 
+/** Has bob sell 1 USDT three times, as deals 1 to 3, so that no limit of a newcomer applies. */
+export function earnTrust(harness: Harness): void {
+  for (const id of [1, 2, 3]) {
+    take(harness, { adId: 2, units: 1_000n })
+    pay(harness, id, ANN)
+    accept(harness, { kind: 'releaseDeal', customerId: BOB, dealId: id })
+  }
+}
+
 interface Taking {
   readonly customerId?: number
   readonly adId?: number
@@ -141,6 +150,13 @@ export function appeal(harness: Harness, dealId = 1, actorId = BOB): Reply {
 export function decide(harness: Harness, outcome: 'release' | 'return', deciderId = 90, dealId = 1): Reply {
   const grounds = { rule: 'payment proved', evidenceIds: [5] }
   return run(harness, { kind: 'decideDispute', dealId, deciderId, outcome, ...grounds })
+}
+
+/** Decides a release as `decide` does, by as many operators as given, without the decision of one who lost the role. */
+export function decideWithout(harness: Harness, deciderId: number, withdrawnDeciderId?: number): Reply {
+  const grounds = { rule: 'payment proved', evidenceIds: [5], decidersNeeded: 2 } as const
+  const decision = { outcome: 'release', deciderId, withdrawnDeciderId, ...grounds } as const
+  return run(harness, { kind: 'decideDispute', dealId: 1, ...decision })
 }
 
 /** Advances the clock, and processes everything that is due. */

@@ -1,5 +1,6 @@
 import { amount } from '@halyard/money'
 import type { Command } from '../commands.ts'
+import type { PriceQuality } from '../market/market.ts'
 import type { CustomerId, PositionId } from '../ids.ts'
 import type { ClosePosition, OpeningTerms, Stops } from '../perp/commands.ts'
 import type { PerpConfig } from '../perp/perp-config.ts'
@@ -140,10 +141,18 @@ function send(perpHarness: PerpHarness, command: Command): Reply {
   return reply
 }
 
+/** Returns the quality in 'price 1000 uncertain'; `live` if there is none. */
+function qualityOf(word: string): PriceQuality {
+  return word === 'delayed' || word === 'uncertain' ? word : 'live'
+}
+
 function readCommand(perpHarness: PerpHarness, words: readonly string[]): Command {
   const [first = '', second = '', third = ''] = words
   if (first === 'price')
-    return { kind: 'recordPrices', prices: [{ marketId: MARKET, ticks: Number(second) }] }
+    return {
+      kind: 'recordPrices',
+      prices: [{ marketId: MARKET, ticks: Number(second), quality: qualityOf(third) }],
+    }
   if (first === 'time') return { kind: 'passTime' }
   if (first === 'insure')
     return {

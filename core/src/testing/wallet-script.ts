@@ -113,12 +113,15 @@ const setOwnFreeze: Parse = ({ verb, customerId }) => ({
   frozen: verb === 'lock',
 })
 
-const reviewWithdrawal: Parse = ({ verb, withdrawalId, third, fourth }) => ({
+/** 'pass #1 900 2 901': reviewer 900 passes; the command needs two persons, and 901 lost the role. */
+const reviewWithdrawal: Parse = ({ verb, withdrawalId, third, fourth, rest: [withdrawn] }) => ({
   kind: 'reviewWithdrawal',
   withdrawalId,
   reviewerId: Number(third),
   pass: verb === 'pass',
-  reason: fourth,
+  reason: verb === 'pass' ? '' : fourth,
+  reviewersNeeded: verb === 'pass' && fourth === '2' ? 2 : 1,
+  withdrawnReviewerId: withdrawn === undefined ? undefined : Number(withdrawn),
 })
 
 const moveDeposit: Parse = ({ verb, customerId, third, fourth }) => ({

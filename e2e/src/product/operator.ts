@@ -10,7 +10,16 @@ interface Waiting {
 
 /** Runs the operators' command line with these arguments; returns its JSON output. */
 export async function runOperator(url: string, ...words: string[]): Promise<unknown> {
-  const env = { ...process.env, HALYARD_OPERATOR: 'operator@example.com:demo1234' }
+  return runAs('operator', url, words)
+}
+
+/** As `runOperator`, as the reviewer: the second of two persons. */
+export async function runReviewer(url: string, ...words: string[]): Promise<unknown> {
+  return runAs('reviewer', url, words)
+}
+
+async function runAs(role: 'operator' | 'reviewer', url: string, words: readonly string[]): Promise<unknown> {
+  const env = { ...process.env, HALYARD_OPERATOR: `${role}@example.com:demo1234` }
   const { stdout } = await promisify(execFile)(process.execPath, [MAIN, ...words, '--url', url, '--json'], {
     env,
   })

@@ -55,10 +55,13 @@ export async function seedTradingAccount(url: string): Promise<SignedIn> {
   return signedIn
 }
 
-/** Sells to the demo's merchant, who pays within seconds, then buys without paying. */
+/**
+ * Buys without paying, then sells to the demo's merchant, who pays within seconds: a newcomer buys only while no other
+ * deal is open.
+ */
 async function seedFiatDeals(call: ReturnType<typeof createClient>): Promise<void> {
   const { list: cards } = dataOf(await call('user/cash_info', {}))
-  for (const type of ['buy', 'sell'] as const) {
+  for (const type of ['sell', 'buy'] as const) {
     const ad = await pollUntilDefined('waiting for an advertisement', async () => {
       const { list } = dataOf(await call('legalnew/list', { type, currency_id: 3, fiat: 'EUR' }))
       return list.find(({ price }) => price !== null)

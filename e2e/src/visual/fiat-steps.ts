@@ -37,9 +37,9 @@ export const openAct = (at: number, key: string) => async (page: Page, language:
   await sheetOn(page).waitFor()
 }
 
-/** Opens the chat of the second deal, which has messages. */
+/** Opens the chat of the newest deal, which has messages. */
 export async function openChat(page: Page): Promise<void> {
-  await openDeal(1)(page)
+  await openDeal(0)(page)
   await page.locator('header button').last().click()
   await sheetOn(page).locator('li').first().waitFor()
 }

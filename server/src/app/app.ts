@@ -18,9 +18,16 @@ import { startTransactionEmails } from '../custody/transaction-emails.ts'
 import { openCustody } from '../custody/open-custody.ts'
 import { type Database, openDatabase, requireReachable } from '../db/database.ts'
 import { recordMode, requireMode } from '../db/deployment-mode.ts'
+import { requireSecret } from '../db/deployment-secret.ts'
 import { requireSafeDatabase } from '../db/durability.ts'
 import { migrate } from '../db/migrate.ts'
-import { type Engine, openPgStore, startEngine } from '../engine/index.ts'
+import {
+  type ClockSources,
+  type Engine,
+  type ExchangeClock,
+  openPgStore,
+  startEngine,
+} from '../engine/index.ts'
 import { opsHandlers } from '../ops/calls/index.ts'
 import { openAgreements } from '../agreements/agreements.ts'
 import { openBanners } from '../banners/banners.ts'
@@ -35,6 +42,7 @@ import { registerUploads } from '../features/upload/routes.ts'
 import { registerOpsCalls } from '../ops/router.ts'
 import { openHelp } from '../help/help.ts'
 import { runClock } from '../engine/pass-time.ts'
+import { openExchangeClock, runClockCheck } from '../engine/open-exchange-clock.ts'
 import { hasPracticeMarket, type Market, type MarketOptions, openMarket } from './open-market.ts'
 import { needsSecondFactor } from '../auth/auth-config.ts'
 import { createOperatorSessions } from '../auth/sessions/operator-sessions.ts'
@@ -88,7 +96,10 @@ export interface App {
 
 export interface AppOptions {
   readonly config: Config
+  /** Replaces all clocks. */
   readonly now?: () => number
+  /** Replaces the clocks of exchange time. */
+  readonly clock?: ClockSources
   /** Replaces the messenger of the configuration. */
   readonly messenger?: Messenger
   readonly market?: MarketOptions
@@ -131,13 +142,15 @@ interface Platform {
   readonly log: FastifyBaseLogger
   readonly db: Database
   readonly now: () => number
+  readonly clock: ExchangeClock
 }
 
 /** Opens the log and the database, which is migrated. */
 async function openPlatform(
-  { config, now = Date.now, onFatal }: AppOptions,
+  { config, now: givenNow, clock: clocks, onFatal }: AppOptions,
   stops: Stop[],
 ): Promise<Platform> {
+  const now = givenNow ?? Date.now
   const log = pino({ level: config.logLevel }, pino.destination(1))
   const db = openDatabase(config.databaseUrl, onFatal)
   await requireReachable(db)
@@ -145,8 +158,10 @@ async function openPlatform(
   if (config.mode === 'production') await requireSafeDatabase(db)
   await migrate(db)
   await recordMode(db, config.mode)
+  await requireSecret(db, config.secret)
   stops.push(() => db.destroy())
-  return { log, db, now }
+  const clock = await openExchangeClock(db, clocks ?? (givenNow && { wall: now, monotonic: now }))
+  return { log, db, now, clock }
 }
 
 interface Exchange {
@@ -158,21 +173,24 @@ interface Exchange {
 /** Starts the writer and opens what it publishes: the listed instruments and the market data. */
 async function startExchange(
   { config, market: marketOptions, onFatal }: AppOptions,
-  { log, db, now }: Platform,
+  { log, db, now, clock }: Platform,
   stops: Stop[],
 ): Promise<Exchange> {
+  const checking = runClockCheck(clock, log)
+  stops.push(() => checking.stop())
   const store = await openPgStore(config.databaseUrl, onFatal)
   const past = hasPracticeMarket(config, marketOptions)
-    ? await openPastClock(db, now, now() - PAST_MS)
+    ? await openPastClock(db, clock.now, clock.now() - PAST_MS)
     : undefined
-  const engine = await startEngine({ store, now: past?.now ?? now, onFatal, gather: nextTurn })
+  const time = { now: past?.now ?? clock.now, clockFault: clock.fault }
+  const engine = await startEngine({ store, ...time, onFatal, gather: nextTurn })
   const catalogue = await openCatalogue(db, engine)
-  await listMarkets(engine, catalogue)
-  await listPerps(engine, catalogue)
-  await listNetworks(engine, catalogue, config.addressHoldMs)
-  await listOptions(db, engine)
-  await listWealthPlans(db, engine, now())
-  await listFiat(db, engine)
+  await listMarkets(engine, catalogue, config.mode)
+  await listPerps(engine, catalogue, config.mode)
+  await listNetworks(engine, catalogue, config)
+  await listOptions(db, engine, config.mode)
+  await listWealthPlans(db, engine, { at: now(), mode: config.mode })
+  await listFiat(db, engine, config.mode)
   if (past) await seedProjects({ db, engine, catalogue, clock: past }, now())
   past?.end()
   const market = await openMarket({ config, db, engine, catalogue, log, now }, marketOptions)

@@ -14,7 +14,7 @@ const PRODUCTION = {
   MAIL_FROM: 'Halyard <no-reply@exchange.example>',
   SMS_URL: 'https://sms.example/messages',
   SMS_TOKEN: 'token',
-  FEED_EXCHANGES: 'binance,kraken',
+  FEED_EXCHANGES: 'binance,kraken,kucoin',
 }
 
 function complaintAbout(environment: NodeJS.ProcessEnv): string {

@@ -5,6 +5,7 @@ import { solveChallenge } from 'altcha-lib/v1'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type App, startApp } from './app.ts'
 import type { Messenger } from '../mail/messenger.ts'
+import type { ClockSources } from '../engine/index.ts'
 import { emailName } from '../auth/users/account-name.ts'
 import { codeCaller, isPublicPurpose } from '../auth/codes/codes.ts'
 import { findUser, openUser } from '../auth/users/users.ts'
@@ -19,6 +20,7 @@ export interface TestAppOptions {
   readonly limits?: Partial<Config['limits']>
   readonly messenger?: Messenger
   readonly now?: () => number
+  readonly clock?: ClockSources
   /** Default: no price feed and no market makers. */
   readonly market?: MarketOptions
   /**
@@ -91,6 +93,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     },
     ...(options.messenger ? { messenger: options.messenger } : {}),
     ...(options.now ? { now: options.now } : {}),
+    ...(options.clock ? { clock: options.clock } : {}),
   })
   return new RunningTestApp(app, database)
 }

@@ -14,9 +14,9 @@ test('migration 0017: adds a customer cap to offers and an empty estimate to mar
     await sql`alter table market drop column unchanged`.execute(db)
     await sql`insert into currency (id, name, decimals) values (1, 'BTC', 8), (3, 'USDT', 6)`.execute(db)
     for (const id of [1, 2])
-      await sql`insert into market (id, base_id, quote_id, price_decimals, quantity_decimals, maker_fee_ppm,
+      await sql`insert into market (id, quality, base_id, quote_id, price_decimals, quantity_decimals, maker_fee_ppm,
         taker_fee_ppm, band_ppm, lots_min, lots_max, value_min, status, index_ticks, index_at, last_ticks)
-        values (${id}, 1, 3, 1, 5, 0, 0, 1, 1, 1, 1, 'open', 5, 0, 0)`.execute(db)
+        values (${id}, 'live', 1, 3, 1, 5, 0, 0, 1, 1, 1, 1, 'open', 5, 0, 0)`.execute(db)
     const before = '[{"currencyId":3,"amountMin":"1n","amountMax":"9n","exposureMax":"100000000000n"}]'
     await sql`insert into option_config (id, durations, currencies, status)
       values (1, '[]', ${before}, 'open'), (2, '[]', '[]', 'open')`.execute(db)

@@ -152,7 +152,8 @@ export interface Tables {
     value: Numeric
   }
   perp_candle_mark: { only_one: Generated<boolean>; last_trade_id: Big }
-  deployment: { only_one: Generated<boolean>; mode: 'demo' | 'production' }
+  base_backup: { name: string; finished_at: Generated<Date> }
+  deployment: { only_one: Generated<boolean>; mode: 'demo' | 'production'; secret_check: Buffer | null }
   deposit_address: { network: string; address: string; customer_id: Big; created_at: Big }
   feed_state: { only_one: Generated<boolean>; body: ColumnType<unknown, string, string> }
   fund_password: {
@@ -182,7 +183,7 @@ export interface Tables {
     created_at: Big
     used_at: BigOrNull
   }
-  passkey_challenge: { challenge: string; user_id: BigOrNull; expires_at: Big }
+  passkey_challenge: { challenge: string; user_id: BigOrNull; expires_at: Big; scope: Generated<string> }
   payment_conflict: {
     withdrawal_id: Big
     network: string

@@ -1,8 +1,8 @@
-import { type CallPath, calls } from '@halyard/api'
+import { type CallPath, calls, type RequestOf } from '@halyard/api'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../../src/app/testing.ts'
-import { createAuthenticator } from '../testing/authenticator.ts'
+import { type Authenticator, createAuthenticator } from '../testing/authenticator.ts'
 import { VALID_REQUESTS } from '../testing/valid-requests.ts'
 import {
   ledgerViolations,
@@ -49,6 +49,8 @@ interface OwnedRecords {
   readonly saved: number
 }
 
+/** The passkeys, by customer. */
+const keys = new Map<number, Authenticator>()
 let halyard: TestApp
 let owner: FundedCustomer
 let stranger: FundedCustomer
@@ -59,6 +61,8 @@ beforeAll(async () => {
   halyard = await startTestApp({ now: () => STARTED_AT, config: { publicUrl: ORIGIN } })
   await submitCommand(halyard, { kind: 'recordPrices', prices: [{ marketId: 1, ticks: 500_000 }] })
   const maker = await registerTrader()
+  // Only newcomers buy one deal at a time.
+  await submitCommand(halyard, { kind: 'setMerchant', customerId: maker.id, isMerchant: true })
   owner = await registerTrader()
   stranger = await registerTrader()
   owned = await createRecords(owner, maker)
@@ -84,15 +88,22 @@ async function registerTrader(): Promise<FundedCustomer> {
   return customer
 }
 
+/** Adds a passkey. Returns its id. */
+async function addPasskey({ id, client, password }: FundedCustomer): Promise<number> {
+  const { options } = dataOf(await client('safe/passkey_begin', { password }))
+  const key = createAuthenticator(ORIGIN)
+  keys.set(id, key)
+  const response = key.make(options)
+  dataOf(await client('safe/passkey_finish', { response, name: 'Phone' }))
+  return dataOf(await client('safe/passkeys', {})).list[0]?.id ?? 0
+}
+
 /** Creates one of everything that has an id. */
 async function createRecords(customer: FundedCustomer, maker: FundedCustomer): Promise<OwnedRecords> {
-  const { client, id, password, token, addressId } = customer
+  const { client, id, token, addressId } = customer
   const lever = { ...PAIR, type: 1, multiple: 10, status: 0, target_price: '50000', share: 10 } as const
   const position = dataOf(await client('lever/submit', lever)).id
   dataOf(await maker.client('lever/submit', { ...lever, type: 2 }))
-  const { options } = dataOf(await client('safe/passkey_begin', { password }))
-  const response = createAuthenticator(ORIGIN).make(options)
-  dataOf(await client('safe/passkey_finish', { response, name: 'Phone' }))
   await halyard.app.context.sessions.open(id, { ip: '127.0.0.1', agent: 'another' })
   await completeBasicVerification(customer)
   const out = { currency: USDT, type: 'TRC20', number: '100', address: String(addressId), pass: PASS }
@@ -114,7 +125,8 @@ async function createRecords(customer: FundedCustomer, maker: FundedCustomer): P
     option: dataOf(await client('microtrade/submit', ticketed(option, STARTED_AT))).id,
     wealth: dataOf(await client('wealth/buyProfit', wealth)).id,
     withdrawal: dataOf(await client('wallet/out', out)).id,
-    passkey: dataOf(await client('safe/passkeys', {})).list[0]?.id ?? 0,
+    // After the withdrawal and the card, which would need it.
+    passkey: await addPasskey(customer),
     session: dataOf(await client('user/sessions', {})).list.find(({ current }) => !current)?.id ?? 0,
     notice: await createNotice(id),
     alert: dataOf(await client('alert/add', { match_id: 1, kind: 'above', target: '60000' })).id,
@@ -287,8 +299,17 @@ const ROWS: readonly Row[] = [
   ),
 ]
 
-function ask(caller: TestCustomer, { path, request }: Row, id: Id, records: OwnedRecords) {
-  return caller.client(path, request(id, caller, records))
+/** The calls that need a proof of the owner's passkey. */
+const ACTS = ['wallet/out', 'safe/passkey_remove'] as const
+
+async function ask(caller: TestCustomer, { path, request }: Row, id: Id, records: OwnedRecords) {
+  const act = caller === owner ? ACTS.find((one) => one === path) : undefined
+  const options = act ? dataOf(await owner.client('safe/proof_begin', { act })).options : null
+  const passkey = options ? keys.get(owner.id)?.use(options) : undefined
+  return caller.client(path, {
+    ...request(id, caller, records),
+    ...(passkey === undefined ? {} : { passkey }),
+  } as RequestOf<CallPath>)
 }
 
 const TABLES = (

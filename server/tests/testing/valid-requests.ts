@@ -22,6 +22,9 @@ const PUSH_KEY = 'BB4YUy_UdUwC8wQdnHXOszuD_9gax85P6ILMscmLxYlupGwxHE4v9A3ZajZT5u
 const TICKET = { nonce: 'ab'.repeat(16), client_at: '1800000000000', good_until: '1800000000000' }
 const PAGE = { page: '1', limit: '10' }
 
+/** The proofs of a second factor. */
+const PROOFS = { second: '123456', passkey: '{"id":"AA"}' }
+
 /** A valid request of every call with every field. A new call does not compile without one. */
 export const VALID_REQUESTS: { readonly [Path in CallPath]: RequestOf<Path> } = {
   'set/lang': { lang: 'de' },
@@ -55,7 +58,7 @@ export const VALID_REQUESTS: { readonly [Path in CallPath]: RequestOf<Path> } = 
     original: 'old boats',
     new: 'seven small boats',
     confirm: 'seven small boats',
-    second: '123456',
+    ...PROOFS,
   },
   'safe/update_password': {
     password: '730415',
@@ -63,7 +66,7 @@ export const VALID_REQUESTS: { readonly [Path in CallPath]: RequestOf<Path> } = 
     code: '123456',
     original: '730416',
     login_password: 'old boats',
-    second: '123456',
+    ...PROOFS,
   },
   'user/login_second': { pending: 'P'.repeat(43), code: '123456' },
   'user/passkey_begin': {},
@@ -75,17 +78,18 @@ export const VALID_REQUESTS: { readonly [Path in CallPath]: RequestOf<Path> } = 
   'user/nickname': { nickname: 'Nora' },
   'user/watchlist': {},
   'user/save_watchlist': { match_ids: '1,3' },
-  'safe/totp_begin': { password: 'old boats' },
+  'safe/totp_begin': { password: 'old boats', ...PROOFS },
   'safe/totp_confirm': { code: '123456' },
-  'safe/totp_off': { password: 'old boats', second: '123456' },
+  'safe/totp_off': { password: 'old boats', ...PROOFS },
   'safe/recovery_codes': { second: 'abcde-abcde' },
   'safe/passkeys': {},
-  'safe/passkey_begin': { password: 'old boats', second: '123456' },
+  'safe/passkey_begin': { password: 'old boats', ...PROOFS },
   'safe/passkey_finish': { response: '{"id":"AA"}', name: 'Phone' },
-  'safe/passkey_remove': { id: '1', password: 'old boats' },
+  'safe/passkey_remove': { id: '1', password: 'old boats', ...PROOFS },
   'safe/anti_phishing': { word: 'Anchor', password: 'old boats' },
   'safe/contact_code': ACCOUNT,
-  'safe/contact': { ...ACCOUNT, code: '123456', old_code: '123456', second: '123456' },
+  'safe/contact': { ...ACCOUNT, code: '123456', old_code: '123456', ...PROOFS },
+  'safe/proof_begin': { act: 'wallet/out' },
   'user/freeze': { password: 'old boats' },
   'user/thaw': { ...ACCOUNT, password: 'old boats', code: '123456', second: '123456', captcha: 'unsolved' },
   'wallet/get_address': { currency: '3' },
@@ -96,6 +100,7 @@ export const VALID_REQUESTS: { readonly [Path in CallPath]: RequestOf<Path> } = 
     notes: 'mine',
     pass: '730415',
     code: '123456',
+    ...PROOFS,
   },
   'wallet/deladdress': { address_id: '1' },
   'user/cash_info': {},
@@ -111,6 +116,7 @@ export const VALID_REQUESTS: { readonly [Path in CallPath]: RequestOf<Path> } = 
     payee_address: 'Hafen 1, Kiel',
     postal_code: '24103',
     country: 'DE',
+    ...PROOFS,
   },
   'user/cash_default': { id: '1' },
   'user/cash_remove': { id: '1' },
@@ -193,7 +199,15 @@ export const VALID_REQUESTS: { readonly [Path in CallPath]: RequestOf<Path> } = 
   'wallet/change': { currency_id: '3', from: 'coin', to: 'option', number: '10', pass: '000000' },
   'wallet/hzhistory': { currency: '3', ...PAGE },
   'wallet/get_info': { currency: '3', type: 'TRC20' },
-  'wallet/out': { currency: '3', type: 'TRC20', number: '10', address: '1', pass: '000000', memo: 'rent' },
+  'wallet/out': {
+    currency: '3',
+    type: 'TRC20',
+    number: '10',
+    address: '1',
+    pass: '000000',
+    memo: 'rent',
+    ...PROOFS,
+  },
   'wallet/cancel_out': { id: '1' },
   'charge_mention/log3': { id: '1', currency: '3', status: 'processing', ...PAGE },
   'wealth/getProfitTotal': {},

@@ -13,6 +13,7 @@ const chain = deskWordsOf('chain')
 
 const USDT = { id: 3, network: 'TRC20' } as const
 const ETH = { id: 2, network: 'ERC20' } as const
+const AWAITS_CHAIN = 'The chain credits this deposit; no reviewer can.'
 const PICTURE = join(import.meta.dirname, '../../../../docs/screenshots/home-dark.png')
 
 test.describe.configure({ timeout: 180_000 })
@@ -51,7 +52,7 @@ test('a deposit below the minimum: credited at the desk, seen on the phone', asy
   expect(await findFlaws(desk.page, undefined)).toEqual([])
 })
 
-test('a deposit claim: rejected with a reason and credited at the desk, seen on the phone', async ({
+test('a deposit claim: rejected with a reason; on a followed network no reviewer credits it', async ({
   demo,
   openMobilePage,
   openDesk,
@@ -59,7 +60,7 @@ test('a deposit claim: rejected with a reason and credited at the desk, seen on 
   const mobile = await openMobilePage({ stored: storedSession(demo) })
   const { page } = mobile
   const digits = uniqueDigits()
-  const [rejected, credited] = [`12.${digits}1`, `12.${digits}2`] as const
+  const [rejected, waiting] = [`12.${digits}1`, `12.${digits}2`] as const
   const submit = async (amount: string) => {
     await mobile.goto(`assets/deposit/charge?by=chain&coin=${USDT.id}&network=${USDT.network}`)
     await page.getByLabel(app('amount'), { exact: true }).fill(amount)
@@ -84,12 +85,13 @@ test('a deposit claim: rejected with a reason and credited at the desk, seen on 
     await expect(rowOf(rejected).getByText(app('stage_rejected'), { exact: true })).toBeVisible()
   })
 
-  await test.step('an approval credits the amount', async () => {
-    await submit(credited)
-    await openFromInbox(desk, 'charge', credited)
+  await test.step('no reviewer credits a claim on a followed network', async () => {
+    await submit(waiting)
+    await openFromInbox(desk, 'charge', waiting)
+    desk.expectProblem(/^response: 4\d\d to POST .*\/api\/ops\/charge\/review$/)
     await desk.page.getByRole('button', { name: claim('approve'), exact: true }).click()
-    await expect(desk.page.getByText(claim('approved'), { exact: true })).toBeVisible()
-    await expect(rowOf(credited).getByText(app('stage_credited'), { exact: true })).toBeVisible()
+    await expect(desk.page.getByText(AWAITS_CHAIN)).toBeVisible()
+    await expect(rowOf(waiting).getByText(app('stage_credited'), { exact: true })).toBeHidden()
   })
 
   await test.step('the queue lists what was rejected', async () => {

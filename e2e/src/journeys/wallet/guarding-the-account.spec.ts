@@ -44,6 +44,7 @@ test('every protection is enabled, then used to sign in and to unfreeze', async 
     await signOut(mobile)
     await signInWithPasskey(mobile)
   })
+  await test.step('remove the passkey, with the passkey', () => removePasskey(mobile))
   await test.step('freeze the account', () => freeze(mobile))
   await test.step('unfreeze it', () => thaw(mobile, url, mailId, recoveryCodes[1] ?? ''))
 })
@@ -116,6 +117,20 @@ async function addPasskey({ page, goto }: MobilePage, second: string): Promise<v
   await page.getByRole('button', { name: settings('passkeyAdd') }).click()
   await expect(page.getByText(settings('passkeyAdded'))).toBeVisible()
   await expect(page.getByText('This phone')).toBeVisible()
+}
+
+async function removePasskey(mobile: MobilePage): Promise<void> {
+  const { page } = mobile
+  mobile.expectProblem(/^response: 403 to POST .*\/api\/safe\/passkey_remove$/)
+  await mobile.goto('settings/security/passkeys')
+  await page.getByRole('button', { name: `${settings('remove')}: This phone` }).click()
+  await sheetOn(page)
+    .getByRole('button', { name: settings('remove'), exact: true })
+    .click()
+  await page.getByLabel(settings('loginPassword')).fill(CUSTOMER.password)
+  await page.getByRole('button', { name: settings('passkeyRemove', { name: 'This phone' }) }).click()
+  await page.getByRole('button', { name: common('proofUsePasskey') }).click()
+  await expect(page.getByText(settings('passkeyRemoved'))).toBeVisible()
 }
 
 async function signInWithPasskey({ page, goto }: MobilePage): Promise<void> {

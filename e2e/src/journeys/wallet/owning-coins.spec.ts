@@ -1,12 +1,14 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../fixtures.ts'
+import { enableAuthenticator } from '../../mobile/enable-authenticator.ts'
 import type { MobilePage } from '../../mobile/open-mobile-page.ts'
 import { fillOwnCode } from '../../mobile/own-code.ts'
 import { readQr } from '../../mobile/read-qr.ts'
 import { registerByMail } from '../../mobile/register.ts'
+import { totpCode } from '../../mobile/totp-code.ts'
 import { typePin } from '../../mobile/type-pin.ts'
 import { submitAdvanced, submitBasic } from '../../mobile/verify.ts'
-import { runOperator, pendingRequestOf } from '../../product/operator.ts'
+import { runOperator, runReviewer, pendingRequestOf } from '../../product/operator.ts'
 import { codeSentTo } from '../../product/outbox.ts'
 import { wordsOf } from '../../words.ts'
 import { sheetOn } from '../../mobile/sheet.ts'
@@ -53,7 +55,9 @@ test('a verified customer deposits, transfers and withdraws coins', async ({ pro
     await moveTo(mobile, 'accountOption', '0.3 BTC')
     await moveTo(mobile, 'accountTrust', '0.2 BTC')
   })
-  await test.step('withdraw everything', () => withdrawAll(mobile, url, customerId))
+  const { secret } = await test.step('enable the authenticator', () =>
+    enableAuthenticator(mobile, CUSTOMER.password))
+  await test.step('withdraw everything', () => withdrawAll(mobile, url, { customerId, secret }))
 })
 
 async function register({ page, goto }: MobilePage, url: string): Promise<number> {
@@ -122,8 +126,19 @@ async function moveTo({ page, goto }: MobilePage, account: string, left: string)
   await expect(page.getByText(`${common('available')} ${left}`)).toBeVisible()
 }
 
-async function withdrawAll(mobile: MobilePage, url: string, customerId: number): Promise<void> {
+interface Withdrawer {
+  readonly customerId: number
+  /** Of the authenticator app. */
+  readonly secret: string
+}
+
+async function withdrawAll(
+  mobile: MobilePage,
+  url: string,
+  { customerId, secret }: Withdrawer,
+): Promise<void> {
   const { page } = mobile
+  mobile.expectProblem(/^response: 40[03] to POST .*\/api\/wallet\/out$/)
   await mobile.goto(`assets/withdraw/index?currency=${BTC.id}`)
   await page.getByRole('button', { name: common('max') }).click()
   await typePin(page, common('fundPassword'), FUND_PASSWORD)
@@ -131,8 +146,15 @@ async function withdrawAll(mobile: MobilePage, url: string, customerId: number):
   await page.getByRole('button', { name: withdraw('withdrawNow'), exact: true }).click()
   await mobile.takeScreenshot('withdrawal-to-confirm')
   await inSheet(page, withdraw('withdrawNow'))
+  const proof = page.getByRole('dialog', { name: common('proofTitle') })
+  await mobile.takeScreenshot('withdrawal-to-prove')
+  await proof.getByLabel(common('secondCode')).fill(totpCode(secret, 1))
+  await proof.getByRole('button', { name: common('confirm') }).click()
   await expect(page.getByText(withdraw('statusProcessing'), { exact: true }).first()).toBeVisible()
-  await runOperator(url, 'withdrawal', 'pass', await pendingRequestOf(url, 'withdrawals', customerId))
+  const id = await pendingRequestOf(url, 'withdrawals', customerId)
+  await runOperator(url, 'withdrawal', 'pass', id)
+  // The operator verified the customer, and so does not pass the withdrawal alone.
+  await runReviewer(url, 'withdrawal', 'pass', id)
   await expect(page.getByText(withdraw('stepSent'), { exact: true }).first()).toBeVisible({
     timeout: 60_000,
   })

@@ -85,11 +85,13 @@ async function findWithdrawals(ctx: DemoContext, { customerId, until }: WaitingF
   }))
 }
 
+/** Finds claims of bank transfers: a claim on a practice chain is credited by the chain. */
 async function findCharges(ctx: DemoContext, { customerId, until }: WaitingFilter): Promise<Waiting[]> {
   let query = ctx.db
     .selectFrom('charge_request')
     .select(['id', 'customer_id', 'currency_id', 'network', 'amount', 'created_at'])
     .where('status', '=', 'processing')
+    .where('network', '=', BANK)
     .orderBy('id', 'desc')
     .limit(FOUND_MAX)
   if (customerId !== undefined) query = query.where('customer_id', '=', String(customerId))

@@ -23,6 +23,6 @@ export const forget: Handler<'user/forget'> = async (ctx, { request, ip }) => {
     return known
   })
   await ctx.sessions.closeAll(Number(user.id))
-  await notifyChange(ctx, user, { kind: 'password_changed' }, [name])
+  await notifyChange(ctx, user, { kind: 'password_changed' })
   return {}
 }

@@ -16,6 +16,7 @@ export const loginByPasskey: Handler<'user/passkey_login'> = async (ctx, caller)
   await ctx.auth.rates.countGuess(caller.ip)
   const user = await userById(ctx.db, await ctx.auth.passkeys.finishSignIn(caller.request.response))
   await rejectFrozen(ctx, user)
+  await ctx.auth.secondFactors.announceUse(Number(user.id))
   await logSignIn(ctx, caller, contactsOf(user)[0]?.address ?? '', 'passkey_right', user)
   return signIn(ctx, user, caller)
 }

@@ -3,6 +3,7 @@ import { parseAddress } from '../../custody/addresses/parse-address.ts'
 import { syncAddress } from '../../custody/addresses/sync-address.ts'
 import { notifyChange } from '../../auth/users/account-changes.ts'
 import { checkOwnCode, type OwnCode, takeOwnCode } from '../../auth/codes/own-codes.ts'
+import { proveFactor } from '../../auth/factors/prove-factor.ts'
 import { userById } from '../../auth/users/users.ts'
 import { CallError } from '../../platform/call-error.ts'
 import { codeOf } from '../../calls/reject-codes.ts'
@@ -11,7 +12,8 @@ import { type AddressRow, presentAddress } from './queries.ts'
 
 const UNIQUE_VIOLATION = '23505'
 
-export const addAddress: Handler<'wallet/addaddress'> = async (ctx, { request, session, ip }) => {
+export const addAddress: Handler<'wallet/addaddress'> = async (ctx, caller) => {
+  const { request, session, ip } = caller
   const { codes, fundPassword, rates } = ctx.auth
   const { userId } = session
   const address = await addressOf(ctx, request)
@@ -21,6 +23,7 @@ export const addAddress: Handler<'wallet/addaddress'> = async (ctx, { request, s
   await rates.countGuess(ip)
   const own: OwnCode = { purpose: 'address', code: request.code }
   await checkOwnCode(codes, user, own)
+  await proveFactor(ctx, caller, 'wallet/addaddress')
   const row = await ctx.db.transaction().execute(async (db) => {
     await takeOwnCode(codes, user, own, db)
     return db

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { sealCard } from '../../custody/addresses/bank-card.ts'
 import { syncCard } from '../../custody/addresses/sync-card.ts'
 import { notifyChange } from '../../auth/users/account-changes.ts'
+import { proveFactor } from '../../auth/factors/prove-factor.ts'
 import { userById } from '../../auth/users/users.ts'
 import { CallError } from '../../platform/call-error.ts'
 import { BANK } from '../../instruments/listing/networks.ts'
@@ -11,8 +12,11 @@ import { presentCard } from './queries.ts'
 
 const CARDS_MAX = 10
 
-export const saveCard: Handler<'user/cash_save'> = async (ctx, { request, session: { userId } }) => {
-  const card = checkCard(request)
+export const saveCard: Handler<'user/cash_save'> = async (ctx, caller) => {
+  const { second: _second, passkey: _passkey, ...fields } = caller.request
+  const { userId } = caller.session
+  const card = checkCard(fields)
+  await proveFactor(ctx, caller, 'user/cash_save')
   const sealed = sealCard(ctx.config.secret, userId, card)
   const row = await ctx.db.transaction().execute(async (db) => {
     // Serialises the cards of a customer, so that exactly the first becomes the default.

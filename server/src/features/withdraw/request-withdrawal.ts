@@ -1,6 +1,7 @@
 import type { ErrorCode, ParsedOf, ResponseOf } from '@halyard/api'
 import { formatUnits } from '@halyard/money'
 import type { Accepted, Answer, CurrencyConfig } from '../../engine/index.ts'
+import { proveFactor } from '../../auth/factors/prove-factor.ts'
 import { hoursUntil } from '../../platform/hours-until.ts'
 import { CallError } from '../../platform/call-error.ts'
 import { codeOf } from '../../calls/reject-codes.ts'
@@ -20,6 +21,7 @@ export const requestWithdrawal: Handler<'wallet/out'> = async (ctx, caller) => {
   const amount = unitsOrThrow(currency, request.number, 'number')
   await ctx.auth.fundPassword.check(customerId, request.pass)
   const addressId = await addressIdOf(ctx, customerId, request)
+  await proveFactor(ctx, caller, 'wallet/out')
   const command = {
     kind: 'requestWithdrawal',
     customerId,

@@ -63,6 +63,8 @@ export function expectBuying({ exchange, reference, at }: RuleContext, command: 
       !mayBuyEven(options.evens, marketId, duration) &&
       'even_not_offered',
     (!price || at - price.at > PRICE_STALE_AFTER_MS) && 'market_has_no_price',
+    price?.quality === 'delayed' && 'price_is_delayed',
+    price?.quality === 'uncertain' && 'price_is_uncertain',
     open.filter(({ ownerId }) => ownerId === customerId).length >= OPEN_MAX && 'too_many_open_options',
     ...exceededBy(reference, customerId, { stake: amount, open: staked, at }),
     (account?.available ?? 0n) < amount && 'insufficient_balance',

@@ -46,11 +46,17 @@ function reachedStop(
   return isLost ? 'stop_loss' : isWon ? 'take_profit' : undefined
 }
 
-function checkLiquidations({ exchange, facts, changes }: PerpStep): string[] {
+function isUncertain({ prices }: PerpStep['reference'], marketId = 0): boolean {
+  return prices.get(marketId)?.quality === 'uncertain'
+}
+
+function checkLiquidations({ exchange, reference, facts, changes }: PerpStep): string[] {
   const faults: string[] = []
   for (const fact of facts) {
     if (fact.kind !== 'positionLiquidated') continue
-    const { positionId, markTicks, filledLots, deleveragedLots } = fact
+    const { positionId, perpId, markTicks, filledLots, deleveragedLots } = fact
+    if (isUncertain(reference, exchange.perps.byId.get(perpId)?.config.indexMarketId))
+      faults.push(`position ${positionId} was liquidated at an uncertain price`)
     const change = changes.get(positionId)
     if (!change?.before) return [`position ${positionId} was liquidated when it was opened`]
     const { before, after } = change
@@ -184,7 +190,7 @@ function canPay(row: PositionRow, liquidated: PositionRow): boolean {
 }
 
 /** Checks that positions which the price did not change are neither below their margin nor at a stop. */
-function findMissed({ exchange, command, facts, changes }: PerpStep): string[] {
+function findMissed({ exchange, reference, command, facts, changes }: PerpStep): string[] {
   if (command.kind !== 'recordPrices') return []
   const priced = new Set(command.prices.map(({ marketId }) => marketId))
   const faults: string[] = []
@@ -199,7 +205,8 @@ function findMissed({ exchange, command, facts, changes }: PerpStep): string[] {
       // Later trades at the same price may have created a counterparty; the position is retried on the next price.
       const isAlone = traded.has(perp.config.id) || !hasCounterparty(exchange, position)
       const rate = rateOf(exchange, rows, position)
-      if (isBelow(exchange, position, rate, equity, perp.markTicks) && !isAlone)
+      const isSpared = isAlone || isUncertain(reference, perp.config.indexMarketId)
+      if (isBelow(exchange, position, rate, equity, perp.markTicks) && !isSpared)
         faults.push(`position ${position.id} was not liquidated with ${equity} left`)
     }
   }

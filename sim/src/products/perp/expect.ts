@@ -49,6 +49,9 @@ export function expectOpening(one: RuleContext, command: OpenPosition): Expectat
     config.status !== 'open' && 'market_must_be_open',
     !isMarketMaker && at < (reference.perps.closeOnlyUntil.get(perpId) ?? 0) && 'contract_is_close_only',
     !isFresh(one, perp, at) && 'market_has_no_price',
+    !isMarketMaker &&
+      reference.prices.get(config.indexMarketId)?.quality === 'uncertain' &&
+      'price_is_uncertain',
     ownPositions(exchange, customerId).length >= 200 && 'too_many_open_positions',
   ] as const
   if (early.some((reject) => reject !== false)) return expectRejects(...early)

@@ -40,7 +40,7 @@ export function checkIndexes(
   const expected = dueIndexes(indexes, command, at).map(([marketId, index]) => {
     const ticks = index.recorded.length === 0 ? index.issueTicks : expectedTicks(index, at)
     index.recorded.push({ at, ticks })
-    prices.set(marketId, { ticks: Number(ticks), at })
+    prices.set(marketId, { ticks: Number(ticks), at, quality: 'live' })
     return `${marketId} at ${ticks}`
   })
   return recorded.toSorted().join() === expected.toSorted().join()
