@@ -6,7 +6,7 @@ import { type DealMessage, findMessages } from '../../fiat/deal-messages.ts'
 import { CallError } from '../../platform/call-error.ts'
 import { pageOf, presentPage } from '../../platform/paging.ts'
 import { submitAudited } from '../submit-audited.ts'
-import { decideInCore } from '../two-persons/decide-in-core.ts'
+import { decideInCore } from '../decide-in-core.ts'
 import type { Context, OpsHandler } from './context.ts'
 import { findSides } from './fiat-sides.ts'
 

@@ -4,10 +4,10 @@ import {
   findWithdrawnFirst,
   forgetDecision,
   type MoneyDecision,
-} from '../../custody/operator-decisions.ts'
-import type { Database } from '../../db/database.ts'
-import { CallError } from '../../platform/call-error.ts'
-import { RejectedRequest } from '../submit-audited.ts'
+} from '../custody/operator-decisions.ts'
+import type { Database } from '../db/database.ts'
+import { CallError } from '../platform/call-error.ts'
+import { RejectedRequest } from './submit-audited.ts'
 
 /** What a command about a customer's money is decided with. */
 export interface CountedDecision {
