@@ -1,5 +1,4 @@
-import { PracticeCard } from '../../lib/wallet/practice-card.tsx'
-import { usePracticeFunds } from '../../lib/wallet/practice-funds.ts'
+import { PracticeOffer } from '../../lib/wallet/practice-offer.tsx'
 import { useWorth } from '../../lib/wallet/use-worth.ts'
 import { WorthPanel } from '../../lib/wallet/worth-panel.tsx'
 
@@ -8,7 +7,7 @@ export function Worth() {
   return (
     <>
       <WorthPanel given={useWorth()} />
-      <PracticeCard funds={usePracticeFunds()} />
+      <PracticeOffer />
     </>
   )
 }

@@ -10,8 +10,8 @@ import { toast } from '@halyard/ui'
 import { text } from '../language/i18n.ts'
 import { signOut, useSession } from '../session/session.ts'
 import type { Answer, Failure } from './answer.ts'
+import type { Proof } from './awaited-proof.ts'
 import { whileBusy } from './busy.ts'
-import { askForProof, needsProof, type Proof } from './factor-proof.ts'
 import { recordServerTime } from './server-clock.ts'
 import { fetchOnce } from './started-calls.ts'
 
@@ -66,7 +66,9 @@ export async function tryApi<Path extends CallPath>(
     return mask ? whileBusy(ask) : ask()
   }
   const answer = await send()
-  return needsProof(path, answer) ? askForProof(path, send, answer) : answer
+  if (answer.ok || answer.code !== 'second_factor_required') return answer
+  const { askForProof } = await import('./factor-proof.ts')
+  return askForProof(path, send, answer)
 }
 
 /** Sends a call for a query. Returns the data or throws `ApiFailure`; shows neither toast nor mask. */

@@ -1,23 +1,6 @@
 import type { CallPath, FactorAct } from '@halyard/api/client'
-import { create } from 'zustand'
 import type { Answer, Failure } from './answer.ts'
-
-/** A proof of a second factor, as a call takes it. */
-export type Proof = { readonly second?: string; readonly passkey?: string }
-
-/** A call that waits for a proof. */
-export interface AwaitedProof {
-  readonly act: FactorAct
-  /** Repeats the call with a proof. Returns the failure if it was the proof that was rejected. */
-  readonly submit: (proof: Proof) => Promise<Failure | undefined>
-  /** Gives up: the call fails as it did without a proof. */
-  readonly cancel: () => void
-}
-
-/** The call that waits for a proof, which the dialog asks for. */
-export const useAwaitedProof = create<{ readonly awaited: AwaitedProof | undefined }>(() => ({
-  awaited: undefined,
-}))
+import { type Proof, useAwaitedProof } from './awaited-proof.ts'
 
 const ACTS: { readonly [Act in FactorAct]: true } = {
   'safe/totp_begin': true,
@@ -36,11 +19,6 @@ function isAct(path: CallPath): path is FactorAct {
   return path in ACTS
 }
 
-/** Tells whether a call failed for want of a proof. */
-export function needsProof(path: CallPath, answer: Answer<unknown>): answer is Failure {
-  return !answer.ok && answer.code === 'second_factor_required' && isAct(path)
-}
-
 /** The failures of a proof itself, after which the customer tries again. */
 const OF_PROOF: ReadonlySet<Failure['code']> = new Set([
   'second_factor_wrong',
@@ -48,7 +26,10 @@ const OF_PROOF: ReadonlySet<Failure['code']> = new Set([
   'passkey_invalid',
 ])
 
-/** Asks for a proof and repeats the call with it, until the proof is accepted or the customer gives up. */
+/**
+ * Asks for a proof and repeats the call with it, until the proof is accepted or the customer gives up. A call that takes no
+ * proof stays refused. Loaded when it is first needed.
+ */
 export function askForProof<Data>(
   act: CallPath,
   send: (proof: Proof) => Promise<Answer<Data>>,

@@ -4,7 +4,7 @@ import { useTranslation } from '../language/use-translation.ts'
 import { useFormat } from '../format/format.ts'
 import { goTo } from '../navigation/navigation.ts'
 import { pathTo } from '../navigation/route-names.ts'
-import type { PracticeFunds } from './practice-funds.ts'
+import { usePracticeFunds } from './practice-funds.ts'
 
 const ACCOUNTS = [
   { type: 'coin', name: 'accountCoin' },
@@ -15,7 +15,8 @@ const ACCOUNTS = [
 ] as const
 
 /** Renders the offer of practice funds, and afterwards the credited amounts. */
-export function PracticeCard({ funds }: { readonly funds: PracticeFunds }) {
+export function PracticeCard() {
+  const funds = usePracticeFunds()
   const { t } = useTranslation()
   const f = useFormat()
   if (funds.state === 'none') return null

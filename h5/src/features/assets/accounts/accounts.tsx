@@ -1,8 +1,7 @@
 import { Skeleton, SkeletonRows, useOnceOpened } from '@halyard/ui'
 import { lazy, Suspense } from 'react'
 import { useDialogState } from '../../../lib/navigation/use-dialog-state.ts'
-import { PracticeCard } from '../../../lib/wallet/practice-card.tsx'
-import { usePracticeFunds } from '../../../lib/wallet/practice-funds.ts'
+import { PracticeOffer } from '../../../lib/wallet/practice-offer.tsx'
 import { useWorth } from '../../../lib/wallet/use-worth.ts'
 import { WorthPanel } from '../../../lib/wallet/worth-panel.tsx'
 import { WorthLine } from '../worth/worth-line.tsx'
@@ -26,7 +25,7 @@ export function Accounts() {
           <WorthPanel given={given} />
           {given.failed ? null : <WorthLine worth={worth} />}
           <FundsActions />
-          <PracticeCard funds={usePracticeFunds()} />
+          <PracticeOffer />
         </div>
         {worth ? (
           <AccountBar accounts={worth.wallet.accounts} />
