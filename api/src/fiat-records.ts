@@ -80,6 +80,9 @@ export const fiatDealSchema = z.object({
   number: z.string(),
   total: z.string(),
   fee: z.string(),
+  late: z
+    .nullable(z.object({ number: z.string(), fee: z.string() }))
+    .describe('What a payment made late has bought instead, and the fee of it'),
   status: z.enum(FIAT_STATUSES),
   peer_name: z.string().describe('The nickname of the other side'),
   terms: z.string().describe("The merchant's terms"),

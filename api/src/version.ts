@@ -205,7 +205,12 @@ export const WIRE_VERSIONS = [
     change: 'On a network that the exchange follows, only the chain credits a claimed deposit.',
     fingerprint: '4ab771c6a2092304',
   },
+  {
+    version: '1.41.0',
+    change: 'Operators decide that a fiat payment was late; it buys at the index price then.',
+    fingerprint: '253ad6623fa3e2a8',
+  },
 ] as const
 
 /** The current version of the wire. */
-export const WIRE_VERSION = '1.40.0' satisfies (typeof WIRE_VERSIONS)[number]['version']
+export const WIRE_VERSION = '1.41.0' satisfies (typeof WIRE_VERSIONS)[number]['version']

@@ -38,6 +38,17 @@ export function fiatTotalOf({ quantity, coinDecimals, price, fiat }: FiatTotal):
   return bigMulDivCeil(quantity, price, scale)
 }
 
+/** Returns the quantity that a total buys at a price, in units of the coin, rounded down; above the largest amount for a low price. */
+export function fiatQuantityOf({ total, coinDecimals, price, fiat }: FiatPayment): bigint {
+  const scale = 10n ** BigInt(coinDecimals + FIAT_PRICE_DECIMALS - FIAT_DECIMALS[fiat])
+  return (total * scale) / price
+}
+
+type FiatPayment = Omit<FiatTotal, 'quantity'> & {
+  /** In units of the fiat currency. */
+  readonly total: bigint
+}
+
 export interface FloatingPrice {
   /** The index price of one coin in USDT, in ticks of `10^-indexDecimals`. */
   readonly indexTicks: number

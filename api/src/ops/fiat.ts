@@ -29,9 +29,10 @@ export const opsFiatDealSchema = z.object({
   deciders_needed: z.int(),
   first_decider_id: z.nullable(z.int()),
   outcome_decider_id: z.nullable(z.int()),
-  outcome: z.nullable(z.enum(['release', 'return'])),
+  outcome: z.nullable(z.enum(['release', 'releaseLate', 'return'])),
   rule: z.string(),
   evidence: z.array(z.int()).describe('Ids of the messages that the decision refers to'),
+  late_number: z.nullable(z.string()).describe('What a payment made late has bought'),
 })
 export type OpsFiatDeal = z.infer<typeof opsFiatDealSchema>
 
@@ -114,10 +115,10 @@ export const fiatOpsCalls = {
   }),
   'ops/fiat/decide': opsCall({
     about:
-      'Decides a dispute: 1 gives the coins to the buyer, 2 returns them to the seller. Large ones need two.',
+      'Decides a dispute: 1 gives the coins to the buyer, 2 returns them to the seller, 3 gives a buyer who paid late what the payment buys at the index price now. Large returns need two persons, the others always.',
     request: z.strictObject({
       id: idSchema,
-      outcome: oneOf(1, 2),
+      outcome: oneOf(1, 2, 3),
       evidence: z
         .string()
         .regex(/^[1-9][0-9]{0,14}(?:,[1-9][0-9]{0,14}){0,19}$/)

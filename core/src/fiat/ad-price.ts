@@ -5,22 +5,29 @@ import type { Exchange } from '../state.ts'
 import type { FiatAd } from './fiat-ad.ts'
 import { FIAT_RATE_STALE_AFTER_MS } from './fiat-coin.ts'
 
+type IndexShare = Pick<FiatAd, 'currencyId' | 'fiat' | 'side'> & { readonly indexPpm: number }
+
 /**
  * Returns the price of an advertisement now, in millionths of the fiat currency for one coin. `undefined` if it floats and
  * the index or the rate is stale.
  */
 export function priceOfAd(exchange: Exchange, ad: FiatAd): Amount | undefined {
-  const { fiat, markets, at } = exchange
-  if (ad.price !== undefined) return ad.price
-  const coin = fiat.coins.get(ad.currencyId)
-  const rate = fiat.rates.get(ad.fiat)
+  return ad.price ?? priceOfIndex(exchange, { ...ad, indexPpm: ad.indexPpm ?? 0 })
+}
+
+/** Returns a share of the index as a price, as `priceOfAd` does. */
+export function priceOfIndex(
+  { fiat, markets, at }: Exchange,
+  { currencyId, fiat: code, indexPpm, side }: IndexShare,
+): Amount | undefined {
+  const coin = fiat.coins.get(currencyId)
+  const rate = fiat.rates.get(code)
   if (!coin || !rate || at - rate.setAt > FIAT_RATE_STALE_AFTER_MS) return undefined
-  const base = { rate: rate.rate, indexPpm: ad.indexPpm ?? 0 }
-  if (coin.marketId === undefined)
-    return floatingPriceOf({ ...base, indexTicks: 1, indexDecimals: 0 }, ad.side)
+  const base = { rate: rate.rate, indexPpm }
+  if (coin.marketId === undefined) return floatingPriceOf({ ...base, indexTicks: 1, indexDecimals: 0 }, side)
   const market = markets.get(coin.marketId)
   if (!market || !hasFreshPrice(market, at)) return undefined
   const { indexTicks } = market
-  const price = floatingPriceOf({ ...base, indexTicks, indexDecimals: market.config.priceDecimals }, ad.side)
+  const price = floatingPriceOf({ ...base, indexTicks, indexDecimals: market.config.priceDecimals }, side)
   return price > 0n ? price : amount(1n)
 }

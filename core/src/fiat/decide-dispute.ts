@@ -6,6 +6,7 @@ import { findSource } from './escrow.ts'
 import type { FiatDeal } from './fiat-deal.ts'
 import { keepDeal } from './fiat-state.ts'
 import { findAllowedStep } from './find-deal.ts'
+import { coinsOfLatePayment } from './late-payment.ts'
 import { moveDeal, tellMove } from './move-deal.ts'
 
 /** The highest length of the name of a rule, and the most pieces of evidence that a decision refers to. */
@@ -19,7 +20,7 @@ const EVIDENCE_MAX = 20
  */
 export function decideDispute(exchange: Exchange, command: DecideDispute): Reply<'decideDispute'> {
   const { dealId, deciderId, outcome, rule, evidenceIds } = command
-  const event = outcome === 'release' ? 'decideRelease' : 'decideReturn'
+  const event = outcome === 'return' ? 'decideReturn' : 'decideRelease'
   const allowed = findAllowedStep(exchange, event, { dealId, role: 'operator', actorId: deciderId })
   if (!allowed.ok) return allowed
   const { step, actor } = allowed
@@ -32,14 +33,18 @@ export function decideDispute(exchange: Exchange, command: DecideDispute): Reply
     return reject('fiat_deciders_must_differ')
   const agrees = deal.firstDeciderId !== undefined && deal.outcome === outcome
   const isFinal = agrees || (outcome === 'return' && deal.decidersNeeded === 1)
-  if (isFinal && outcome === 'release' && !deal.isHeld && !findSource(exchange, deal))
+  const grounds = { outcome, rule, evidenceIds: [...evidenceIds] }
+  const late = outcome === 'releaseLate' ? coinsOfLatePayment(exchange, deal) : undefined
+  if (outcome === 'releaseLate' && !late) return reject('fiat_index_is_stale')
+  const escrow = { ...deal, quantity: late?.quantity ?? deal.quantity }
+  if (isFinal && outcome !== 'return' && !deal.isHeld && !findSource(exchange, escrow))
     return reject('fiat_escrow_is_missing')
 
-  const grounds = { outcome, rule, evidenceIds: [...evidenceIds] }
   if (!isFinal) return recordFirst(exchange, { ...deal, ...grounds, firstDeciderId: deciderId })
   // A first decision that this one does not confirm is no part of it.
   const firstDeciderId = agrees ? deal.firstDeciderId : undefined
-  const fields = { ...grounds, firstDeciderId, outcomeDeciderId: deciderId }
+  const coins = { lateQuantity: late?.quantity, lateFee: late?.fee }
+  const fields = { ...grounds, ...coins, firstDeciderId, outcomeDeciderId: deciderId }
   return { ok: true, fiatDeal: moveDeal(exchange, deal, step, { event, actor, fields }) }
 }
 

@@ -6,8 +6,12 @@ import type { DealState } from './deal-table.ts'
 /** Who acted on a deal. */
 export type DealActor = 'buyer' | 'seller' | 'operator' | 'clock'
 
-/** How a dispute ends: `release` gives the coins to the buyer, `return` to the seller. */
-export type DealOutcome = 'release' | 'return'
+/**
+ * How a dispute ends: `release` gives the coins to the buyer, `return` to the seller. `releaseLate` gives a buyer who paid late
+ * what the payment buys at the index price, at most the agreed quantity, and the rest to the seller.
+ */
+export const DEAL_OUTCOMES = ['release', 'releaseLate', 'return'] as const
+export type DealOutcome = (typeof DEAL_OUTCOMES)[number]
 
 /** A deal as it is stored. Coin amounts are in units of the coin, times in epoch milliseconds. */
 export interface FiatDeal {
@@ -48,6 +52,9 @@ export interface FiatDeal {
   readonly rule: string
   readonly evidenceIds: readonly number[]
   readonly outcomeDeciderId: number | undefined
+  /** What a payment made late has bought, and the fee of it; `undefined` otherwise. */
+  readonly lateQuantity: Amount | undefined
+  readonly lateFee: Amount | undefined
   /** When the deal ended for good. A cancelled one ends once it can no longer be appealed. */
   readonly endedAt: number | undefined
 }

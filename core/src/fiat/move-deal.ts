@@ -4,6 +4,7 @@ import type { DealEvent, DealStep } from './deal-table.ts'
 import { findSource, holdEscrow, payBuyer, returnToSeller } from './escrow.ts'
 import type { DealActor, FiatDeal } from './fiat-deal.ts'
 import { type Fiat, keepAd, keepDeal, keepTrader, traderOf } from './fiat-state.ts'
+import { releasedCoins } from './late-payment.ts'
 import { withAbandoned, withDisproved } from './fiat-trader.ts'
 
 /** What moves a deal, and the fields that it sets. */
@@ -18,7 +19,7 @@ interface Move {
  * frozen coins, a release takes them from the seller now; the caller has checked that they are there.
  */
 export function moveDeal(exchange: Exchange, deal: FiatDeal, step: DealStep, move: Move): FiatDeal {
-  const isHeld = moveEscrow(exchange, deal, step)
+  const isHeld = moveEscrow(exchange, { ...deal, ...move.fields }, step)
   const isFinal = step.to === 'completed' || step.to === 'returned' || move.event === 'appealTimeout'
   const next: FiatDeal = {
     ...deal,
@@ -49,9 +50,13 @@ function moveEscrow(exchange: Exchange, deal: FiatDeal, { escrow }: DealStep): b
     if (deal.isHeld) returnToSeller(exchange, deal)
     return false
   }
-  const source = deal.isHeld ? undefined : findSource(exchange, deal)
-  if (source) holdEscrow(exchange, deal, source)
-  payBuyer(exchange, deal)
+  const paid = releasedCoins(deal)
+  const coins = { ...deal, quantity: paid.quantity }
+  const source = deal.isHeld ? undefined : findSource(exchange, coins)
+  if (source) holdEscrow(exchange, coins, source)
+  payBuyer(exchange, deal, paid)
+  const rest = amount(deal.quantity - paid.quantity)
+  if (deal.isHeld && rest > 0n) returnToSeller(exchange, { ...deal, quantity: rest })
   return false
 }
 
@@ -71,6 +76,14 @@ function countMove({ fiat, at }: Exchange, deal: FiatDeal, event: DealEvent): vo
   // The cancellation of an appealed deal has returned it already.
   if (deal.status === 'cancelled' || (deal.status === 'returned' && deal.cancelledAt === undefined))
     returnToAd(fiat, deal)
+  if (event === 'decideRelease' && deal.cancelledAt !== undefined) takeFromAd(fiat, deal)
+}
+
+/** Takes the quantity of a cancelled deal that took place after all. The merchant may have lowered what is left. */
+function takeFromAd(fiat: Fiat, { adId, quantity }: FiatDeal): void {
+  const ad = fiat.ads.get(adId)
+  if (!ad) return
+  keepAd(fiat, { ...ad, left: amount(ad.left > quantity ? ad.left - quantity : 0n) })
 }
 
 /** Returns a quantity to an advertisement that is not closed. Its merchant may have raised what is left. */

@@ -83,6 +83,8 @@ const NEW_DEAL = {
   rule: '',
   evidenceIds: [],
   outcomeDeciderId: undefined,
+  lateQuantity: undefined,
+  lateFee: undefined,
   endedAt: undefined,
 } as const
 

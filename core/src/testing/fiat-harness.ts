@@ -2,6 +2,7 @@ import { type Amount, amount } from '@halyard/money'
 import type { Command } from '../commands.ts'
 import type { FiatAdTerms, FiatSide, FiatSource } from '../fiat/fiat-ad.ts'
 import type { FiatCoin } from '../fiat/fiat-coin.ts'
+import type { DealOutcome } from '../fiat/fiat-deal.ts'
 import { findAccount } from '../ledger/ledger.ts'
 import { SYSTEM_OWNER } from '../ledger/accounts.ts'
 import type { Reply } from '../reply.ts'
@@ -147,7 +148,7 @@ export function appeal(harness: Harness, dealId = 1, actorId = BOB): Reply {
 }
 
 /** Decides a dispute as operator 90, unless another one is given. */
-export function decide(harness: Harness, outcome: 'release' | 'return', deciderId = 90, dealId = 1): Reply {
+export function decide(harness: Harness, outcome: DealOutcome, deciderId = 90, dealId = 1): Reply {
   const grounds = { rule: 'payment proved', evidenceIds: [5] }
   return run(harness, { kind: 'decideDispute', dealId, deciderId, outcome, ...grounds })
 }

@@ -185,6 +185,25 @@ test('a large dispute needs two operators who agree, with evidence of this deal'
   expect(Number(await balanceOf(bob, 'fiat'))).toBe(before + 99)
 })
 
+test('a payment made late is decided by two, and both sides read what it has bought', async () => {
+  const id = await takePaid('20')
+  dataOf(await bob.client('legalnew/dispute', { id, topic: 'not_released', text: 'I have paid' }))
+  const { messages } = dataOf(await operator.ops('ops/fiat/show', { id }))
+  const evidence = String(messages[0]?.id)
+  const decision = { id, outcome: '3', evidence, rule: 'paid late', reason: 'Statement' } as const
+  expect(dataOf(await operator.ops('ops/fiat/decide', decision))).toMatchObject({ late_number: null })
+  expect(dataOf(await second.ops('ops/fiat/decide', decision))).toMatchObject({
+    status: 'completed',
+    outcome: 'releaseLate',
+    late_number: '20',
+  })
+  for (const side of [ann, bob])
+    expect(dataOf(await side.client('legalnew/deal/get', { id })).deal).toMatchObject({
+      number: '20',
+      late: { number: '20' },
+    })
+})
+
 test('an operator opens the dispute of a frozen buyer, and the seller releases all the same', async () => {
   const id = await takePaid('20')
   await freeze(bob, true)

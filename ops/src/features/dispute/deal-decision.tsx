@@ -8,7 +8,10 @@ import { ReasonForm } from '../../lib/record/reason-form.tsx'
 import { useOperator } from '../../lib/session/session.ts'
 import { authorOf, type ShownDeal } from './shown-deal.ts'
 
-type Outcome = 'release' | 'return'
+type Outcome = NonNullable<OpsFiatDeal['outcome']>
+
+/** The outcomes' numbers on the wire. */
+const NUMBERS = { release: '1', return: '2', releaseLate: '3' } as const satisfies Record<Outcome, string>
 
 const RULES = ['paymentProved', 'paymentMissing', 'otherName', 'wrongAmount'] as const
 const RULE_MAX = 100
@@ -34,7 +37,7 @@ export function DealDecision({ shown }: { readonly shown: ShownDeal }) {
           : evidence.length === 0
             ? t('evidenceMissing')
             : undefined
-  const about = t(outcome === 'release' ? 'releaseAbout' : 'returnAbout', {
+  const about = t(`${outcome}About`, {
     coins: `${amount(deal.number)} ${deal.currency_name}`,
   })
   return (
@@ -47,7 +50,7 @@ export function DealDecision({ shown }: { readonly shown: ShownDeal }) {
       onSend={(reason) =>
         callOps('ops/fiat/decide', {
           id,
-          outcome: outcome === 'release' ? '1' : '2',
+          outcome: NUMBERS[outcome],
           evidence: evidence.join(','),
           rule: rule.trim(),
           reason,
@@ -60,6 +63,7 @@ export function DealDecision({ shown }: { readonly shown: ShownDeal }) {
         onChange={setOutcome}
         options={[
           { value: 'release', label: t('release') },
+          { value: 'releaseLate', label: t('releaseLate') },
           { value: 'return', label: t('return') },
         ]}
         value={outcome}
@@ -86,10 +90,7 @@ export function DealDecision({ shown }: { readonly shown: ShownDeal }) {
 }
 
 /** Says how many persons decide; empty when this one alone does. A release against the seller's word always needs two. */
-function usePersons(
-  { deciders_needed, first_decider_id, outcome }: OpsFiatDeal,
-  chosen: 'release' | 'return',
-): string {
+function usePersons({ deciders_needed, first_decider_id, outcome }: OpsFiatDeal, chosen: Outcome): string {
   const { t } = useTranslation('dispute')
   if (chosen === 'return' && deciders_needed === 1) return ''
   if (first_decider_id === null || outcome === null) return t('firstOfTwo')

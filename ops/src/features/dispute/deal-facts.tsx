@@ -16,6 +16,14 @@ export function DealFacts({ deal }: { readonly deal: OpsFiatDeal }) {
         { label: t('quantity'), value: <AmountText amount={deal.number} currency={deal.currency_name} /> },
         { label: t('unitPrice'), value: <AmountText amount={deal.price} currency={fiat} /> },
         { label: t('total'), value: <AmountText amount={deal.total} currency={fiat} /> },
+        ...(deal.late_number === null
+          ? []
+          : [
+              {
+                label: t('lateNumber'),
+                value: <AmountText amount={deal.late_number} currency={deal.currency_name} />,
+              },
+            ]),
         { label: t('merchant'), value: <CustomerLink id={deal.merchant_id} /> },
         { label: t('escrow'), value: t(deal.held ? 'held' : 'notHeld') },
         { label: t('opened'), value: <TimeText at={deal.opened_at} /> },

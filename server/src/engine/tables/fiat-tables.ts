@@ -93,6 +93,8 @@ export const FIAT_DEALS = defineTable<FiatDeal>()(
     rule: text('rule'),
     evidenceIds: json('evidence_ids'),
     outcomeDeciderId: optional(bigint('outcome_decider_id')),
+    lateQuantity: optional(money('late_quantity')),
+    lateFee: optional(money('late_fee')),
     endedAt: optional(bigint('ended_at')),
   },
   {

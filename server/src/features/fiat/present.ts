@@ -103,6 +103,10 @@ export function presentDeal(
     number: text(deal.quantity),
     total: formatUnits(deal.total, FIAT_DECIMALS[deal.fiat]),
     fee: text(deal.fee),
+    late:
+      deal.lateQuantity === undefined
+        ? null
+        : { number: text(deal.lateQuantity), fee: text(deal.lateFee ?? 0n) },
     status: STATUS_NAMES[deal.status],
     peer_name: peerName,
     terms,

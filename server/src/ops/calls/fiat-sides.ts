@@ -32,7 +32,7 @@ async function countDeals({ db }: Context, customerId: number, dealId: number): 
       count(*) filter (where status = 'cancelled')::int as cancelled,
       count(*) filter (where disputed_at is not null)::int as disputed,
       count(*) filter (where outcome_decider_id is not null
-        and outcome = case when seller_id = ${customerId} then 'release' else 'return' end)::int as decided_against
+        and outcome = any(case when seller_id = ${customerId} then array['release', 'releaseLate'] else array['return'] end))::int as decided_against
     from (
       select * from (
         (select * from fiat_deal where buyer_id = ${customerId} and id < ${dealId} order by id desc limit ${DEALS_MAX})

@@ -106,10 +106,13 @@ export const showFiatDeal: OpsHandler<'ops/fiat/show'> = async (ctx, { request: 
   }
 }
 
+/** The outcomes of a decision by their numbers on the wire. */
+const OUTCOMES = { 1: 'release', 2: 'return', 3: 'releaseLate' } as const
+
 /** Decides a dispute. The evidence must belong to the deal. */
 export const decideFiatDispute: OpsHandler<'ops/fiat/decide'> = async (ctx, caller) => {
   const { id: dealId, evidence, rule, reason } = caller.request
-  const outcome = caller.request.outcome === 1 ? 'release' : 'return'
+  const outcome = OUTCOMES[caller.request.outcome]
   const evidenceIds = [...new Set(evidence.split(',').map(Number))]
   const known = new Set((await findMessages(ctx, dealId)).map(({ id }) => id))
   if (!evidenceIds.every((id) => known.has(id)))
@@ -121,7 +124,7 @@ export const decideFiatDispute: OpsHandler<'ops/fiat/decide'> = async (ctx, call
   const asked = { target, reason, before, asked: { outcome, rule, evidenceIds } }
   const decision = {
     operatorId: deciderId,
-    customerId: outcome === 'release' ? deal.buyerId : deal.sellerId,
+    customerId: outcome === 'return' ? deal.sellerId : deal.buyerId,
     kind: 'dispute',
     target,
     currencyId: deal.currencyId,
@@ -219,5 +222,6 @@ export function presentFiatDeal({ catalogue }: Context, deal: FiatDeal): OpsFiat
     outcome: deal.outcome ?? null,
     rule: deal.rule,
     evidence: [...deal.evidenceIds],
+    late_number: deal.lateQuantity === undefined ? null : formatUnits(deal.lateQuantity, currency.decimals),
   }
 }

@@ -256,7 +256,7 @@ function decide({ world, random, watch }: Playing): void {
   const disputed = [...watch.deals.values()].filter(({ status }) => status === 'disputed')
   const deal = disputed.length > 0 && random.chance(0.8) ? random.pick(disputed) : pickDeal(random, watch)
   if (!deal) return
-  const outcome = random.pick(['release', 'return'] as const)
+  const outcome = random.pick(['release', 'releaseLate', 'return'] as const)
   for (let times = random.pick([1, 2]); times > 0; times -= 1)
     world.send({
       kind: 'decideDispute',

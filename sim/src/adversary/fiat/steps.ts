@@ -108,9 +108,11 @@ function checkDecision(
 }
 
 /** The seller pays the quantity, and the buyer gets it less the fee, which is rounded up. */
-function recordRelease({ totals }: Watched, deal: FiatDeal): void {
-  const { buyerId, sellerId, quantity } = deal
-  const fee = (quantity * 9_999n + 999_999n) / 1_000_000n
+function recordRelease({ totals, report }: Watched, deal: FiatDeal): void {
+  const { buyerId, sellerId, quantity: agreed, lateQuantity } = deal
+  const quantity = lateQuantity ?? agreed
+  if (quantity > agreed) report('price', `deal ${deal.id} released more than was agreed`)
+  const fee = deal.lateFee ?? (quantity * 9_999n + 999_999n) / 1_000_000n
   totals.set(sellerId, (totals.get(sellerId) ?? 0n) - quantity)
   totals.set(buyerId, (totals.get(buyerId) ?? 0n) + quantity - fee)
 }

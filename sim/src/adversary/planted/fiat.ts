@@ -116,7 +116,7 @@ export const PLANTED_FIAT: readonly Planted[] = [
   ]),
   weakness('fiat-appeal-without-coins', 'fiat_broken', 'core/src/fiat/decide-dispute.ts', [
     [
-      "if (isFinal && outcome === 'release' && !deal.isHeld &&",
+      "if (isFinal && outcome !== 'return' && !deal.isHeld &&",
       "if (isFinal && outcome === 'return' && !deal.isHeld &&",
     ],
   ]),

@@ -9,6 +9,9 @@ export const coverage: ProductCoverage = {
     ...fiatDeals.flatMap(({ status, isHeld }) =>
       status === 'disputed' && !isHeld ? ['fiat dispute without escrow'] : [],
     ),
+    ...fiatDeals.flatMap(({ quantity, lateQuantity: late }) =>
+      late === undefined ? [] : [`fiat late payment for ${late < quantity ? 'fewer' : 'all'} coins`],
+    ),
   ],
   required: [
     'fiat open by buyer, unpaid',
@@ -28,5 +31,7 @@ export const coverage: ProductCoverage = {
     'fiat releaseTimeout by clock, disputed',
     'fiat appealTimeout by clock, cancelled',
     'fiat dispute without escrow',
+    'fiat late payment for fewer coins',
+    'fiat late payment for all coins',
   ],
 }

@@ -185,7 +185,7 @@ function actionIn(
         : random.pick(DECIDERS),
     outcome: again
       ? (deal.outcome ?? 'release')
-      : random.pick(isLiar ? ['return'] : ['release', 'release', 'return']),
+      : random.pick(isLiar ? ['return'] : ['release', 'releaseLate', 'release', 'return']),
     rule: random.chance(0.03) ? '' : 'payment proved',
     evidenceIds: random.chance(0.03) ? random.pick([[], [0]]) : [5],
   }

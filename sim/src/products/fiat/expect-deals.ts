@@ -7,7 +7,7 @@ import {
   type RuleContext as ContextOf,
 } from '../../oracle/expectation.ts'
 import type { CommandOf } from '../../oracle/by-kind.ts'
-import type { FiatReference, KnownDeal } from './reference.ts'
+import { type FiatReference, type KnownDeal, restateLate } from './reference.ts'
 
 type RuleContext = ContextOf<FiatReference>
 type Side = 'buyer' | 'seller' | 'operator'
@@ -104,13 +104,18 @@ export function expectDecision(context: RuleContext, command: CommandOf<'decideD
   const { deal, common } = seenBy(context, dealId, { role: 'operator', actorId: deciderId })
   if (!deal) return expectRejects(...common)
   const isSecond = deal.first?.outcome === outcome
+  const late = outcome === 'releaseLate' ? restateLate(context, deal) : undefined
   return expectRejects(
     ...common,
     deal.status !== 'disputed' && 'fiat_deal_must_be_disputed',
     [deal.buyerId, deal.sellerId].includes(deciderId) && 'fiat_decider_must_not_be_party',
     (rule === '' || evidenceIds.length === 0 || !evidenceIds.every(isCount)) && 'fiat_decision_needs_grounds',
     isSecond && deal.first?.id === deciderId && 'fiat_deciders_must_differ',
-    isSecond && outcome === 'release' && isMissing(context, deal) && 'fiat_escrow_is_missing',
+    outcome === 'releaseLate' && !late && 'fiat_index_is_stale',
+    isSecond &&
+      outcome !== 'return' &&
+      isMissing(context, { ...deal, quantity: late?.quantity ?? deal.quantity }) &&
+      'fiat_escrow_is_missing',
   )
 }
 

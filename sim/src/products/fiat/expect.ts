@@ -8,23 +8,12 @@ import {
   type RuleContext as ContextOf,
 } from '../../oracle/expectation.ts'
 import type { CommandOf } from '../../oracle/by-kind.ts'
+import { DECIMALS, restateIndexPrice, unitsPerFiatUnit } from './price.ts'
 import { dayKey, disprovedOf, type FiatReference } from './reference.ts'
 
 type RuleContext = ContextOf<FiatReference>
 
-const DAY_MS = 86_400_000
 const ABANDONED_MAX = 3
-const DECIMALS: Readonly<Record<string, number>> = {
-  USD: 2,
-  EUR: 2,
-  GBP: 2,
-  JPY: 0,
-  KRW: 0,
-  CNY: 2,
-  HKD: 2,
-  THB: 2,
-  BRL: 2,
-}
 
 export function expectCoin({ exchange }: RuleContext, { coin }: CommandOf<'configureFiatCoin'>): Expectation {
   const { currencyId, marketId, quantityMin, newcomerMax, twoDecidersFrom, feePpm } = coin
@@ -173,27 +162,15 @@ export function expectOpening(context: RuleContext, command: CommandOf<'openDeal
 
 /** Restates the price: fixed, or a share of index times rate, neither of them stale. */
 function expectPrice(
-  { exchange, reference, at }: RuleContext,
+  context: RuleContext,
   ad: FiatAd,
   coin: FiatCoin,
   { quantity, priceLimit }: CommandOf<'openDeal'>,
 ): (Reject | false)[] {
   const isSale = ad.side === 'sell'
-  let price: bigint | undefined = ad.price
-  if (price === undefined) {
-    const rate = reference.fiat.rates.get(ad.fiat)
-    if (!rate || at - rate.at > DAY_MS) return ['fiat_index_is_stale']
-    const { marketId } = coin
-    const index = marketId === undefined ? { ticks: 1, at } : reference.prices.get(marketId)
-    if (!index || at - index.at > 10_000) return ['fiat_index_is_stale']
-    const decimals = marketId === undefined ? 0 : (exchange.markets.get(marketId)?.config.priceDecimals ?? 0)
-    const scaled = BigInt(index.ticks) * rate.rate * BigInt(ad.indexPpm ?? 0)
-    const scale = 10n ** BigInt(6 + decimals)
-    price = scaled / scale + (isSale && scaled % scale > 0n ? 1n : 0n)
-    if (price === 0n) price = 1n
-  }
-  const coinDecimals = exchange.currencies.get(ad.currencyId)?.decimals ?? 0
-  const total = (quantity * price) / 10n ** BigInt(coinDecimals + 6 - (DECIMALS[ad.fiat] ?? 0))
+  const price = ad.price ?? restateIndexPrice(context, coin, ad)
+  if (price === undefined) return ['fiat_index_is_stale']
+  const total = (quantity * price) / unitsPerFiatUnit(context, ad.currencyId, ad.fiat)
   return [
     (isSale ? price > priceLimit : price < priceLimit) && 'fiat_price_has_changed',
     total >= MAX_AMOUNT && 'fiat_quantity_too_large',

@@ -1,8 +1,9 @@
 import type { Command, FiatAd, FiatCoin, Posting } from '@halyard/core'
 import { amount, MAX_AMOUNT } from '@halyard/money'
 import { type ByKind, callByKind, type CommandOf } from '../../oracle/by-kind.ts'
-import type { Step } from '../../oracle/expectation.ts'
+import type { RuleContext, Step } from '../../oracle/expectation.ts'
 import { findWrongMoves, move } from '../../oracle/movement-text.ts'
+import { restateIndexPrice, unitsPerFiatUnit } from './price.ts'
 
 /** A deal that has not ended, in the oracle's state. */
 export interface KnownDeal {
@@ -12,6 +13,9 @@ export interface KnownDeal {
   readonly currencyId: number
   readonly quantity: bigint
   readonly fee: bigint
+  readonly fiat: string
+  readonly price: bigint
+  readonly total: bigint
   readonly deciders: number
   status: 'unpaid' | 'paid' | 'disputed' | 'cancelled'
   held: boolean
@@ -162,6 +166,7 @@ function open(step: FiatStep, command: CommandOf<'openDeal'>): string[] {
   if (!ad || !coin) return ['an unknown ad']
   const isSale = ad.side === 'sell'
   const exact = quantity * BigInt(coin.feePpm)
+  const { price, total } = step.reply.fiatDeal ?? { price: 0n, total: 0n }
   const deal: KnownDeal = {
     adId: ad.id,
     buyerId: isSale ? customerId : ad.merchantId,
@@ -169,6 +174,9 @@ function open(step: FiatStep, command: CommandOf<'openDeal'>): string[] {
     currencyId: ad.currencyId,
     quantity,
     fee: exact / 1_000_000n + (exact % 1_000_000n > 0n ? 1n : 0n),
+    fiat: ad.fiat,
+    price,
+    total,
     deciders: quantity >= coin.twoDecidersFrom ? 2 : 1,
     status: 'unpaid',
     held: true,
@@ -212,11 +220,17 @@ function returnToAd({ fiat }: FiatReference, { adId, quantity }: KnownDeal): voi
   if (ad) fiat.ads.set(ad.id, { ...ad, left: amount(left > MAX_AMOUNT ? MAX_AMOUNT : left) })
 }
 
+/** Takes the quantity of a deal that took place after all from its advertisement, which its merchant may have lowered. */
+function takeFromAd({ fiat }: FiatReference, { adId, quantity }: KnownDeal): void {
+  const ad = fiat.ads.get(adId)
+  const left = (ad?.left ?? 0n) - quantity
+  if (ad) fiat.ads.set(ad.id, { ...ad, left: amount(left < 0n ? 0n : left) })
+}
+
 /** Freezes the coins of a deal whose escrow was returned, out of the account that has them; `fiat` first. */
 function takeAgain(step: FiatStep, deal: KnownDeal): string[] {
   const source = (['fiat', 'coin'] as const).find((kind) => balanceBefore(step, deal, kind) >= deal.quantity)
   if (!source) return []
-  deal.held = true
   return holding(deal, source)
 }
 
@@ -234,31 +248,55 @@ function balanceBefore(step: FiatStep, { sellerId, currencyId }: KnownDeal, kind
   )
 }
 
-function payBuyer(step: FiatStep, dealId: number): string[] {
+function payBuyer(step: FiatStep, dealId: number, isLate = false): string[] {
   const { fiat } = step.reference
   const deal = fiat.deals.get(dealId)
   if (!deal) return ['an unknown deal']
-  const taken = deal.held ? [] : takeAgain(step, deal)
+  const paid = isLate ? restateLate(step, deal) : deal
+  if (!paid) return ['a late payment without a price']
+  const rest = deal.held ? deal.quantity - paid.quantity : 0n
+  const taken = deal.held ? [] : takeAgain(step, { ...deal, quantity: paid.quantity })
   fiat.deals.delete(dealId)
-  const { sellerId, buyerId, currencyId, quantity, fee } = deal
+  const { sellerId, buyerId, currencyId } = deal
   const escrow = `${sellerId} fiat frozen`
   return [
     ...taken,
-    move(quantity - fee, currencyId, escrow, `${buyerId} fiat`),
-    ...(fee > 0n ? [move(fee, currencyId, escrow, '0 fees')] : []),
+    move(paid.quantity - paid.fee, currencyId, escrow, `${buyerId} fiat`),
+    ...(paid.fee > 0n ? [move(paid.fee, currencyId, escrow, '0 fees')] : []),
+    ...(rest > 0n ? [move(rest, currencyId, escrow, `${sellerId} fiat`)] : []),
   ]
+}
+
+/** Restates what a late payment buys: no more than agreed, at no lower price, and at least one unit. */
+export function restateLate(
+  context: RuleContext<FiatReference>,
+  deal: KnownDeal,
+): Pick<KnownDeal, 'quantity' | 'fee'> | undefined {
+  const coin = context.reference.fiat.coins.get(deal.currencyId)
+  const share = { side: 'sell', fiat: deal.fiat as FiatAd['fiat'], indexPpm: 1_000_000 } as const
+  const index = coin && restateIndexPrice(context, coin, share)
+  if (index === undefined) return undefined
+  const price = index > deal.price ? index : deal.price
+  const bought = (deal.total * unitsPerFiatUnit(context, deal.currencyId, deal.fiat)) / price
+  const quantity = [bought, deal.quantity].toSorted((a, b) => (a < b ? -1 : 1))[0] || 1n
+  const exact = deal.fee * quantity
+  const fee = exact / deal.quantity + (exact % deal.quantity > 0n ? 1n : 0n)
+  return { quantity, fee: fee < quantity ? fee : quantity - 1n }
 }
 
 function decide(step: FiatStep, { dealId, deciderId, outcome }: CommandOf<'decideDispute'>): string[] {
   const { fiat } = step.reference
   const deal = fiat.deals.get(dealId)
   if (!deal) return ['an unknown deal']
-  const deciders = outcome === 'release' ? 2 : deal.deciders
+  const deciders = outcome === 'return' ? deal.deciders : 2
   if (deciders === 2 && deal.first?.outcome !== outcome) {
     deal.first = { id: deciderId, outcome }
     return []
   }
-  if (outcome === 'release') return payBuyer(step, dealId)
+  if (outcome !== 'return') {
+    if (deal.appealed) takeFromAd(step.reference, deal)
+    return payBuyer(step, dealId, outcome === 'releaseLate')
+  }
   fiat.deals.delete(dealId)
   const { buyerId, sellerId, currencyId, quantity, held } = deal
   fiat.disproved.set(buyerId, [...(fiat.disproved.get(buyerId) ?? []), step.at])

@@ -54,6 +54,7 @@ export function DealView({ detail, onRefresh }: DealViewProps) {
     if (seen.current !== deal.status) scrollTo({ top: 0 })
     seen.current = deal.status
   }, [deal.status])
+  const fee = deal.late?.fee ?? deal.fee
   const coins = (text: string) => amounts.coins(text, deal.currency)
   return (
     <Page
@@ -87,7 +88,8 @@ export function DealView({ detail, onRefresh }: DealViewProps) {
                   { label: t('unitPrice'), value: amounts.price(deal.price, deal.fiat) },
                   { label: t('quantity'), value: coins(deal.coins) },
                   { label: t('total'), value: amounts.fiat(deal.total, deal.fiat), strong: true },
-                  ...(/[1-9]/.test(deal.fee) ? [{ label: t('fee'), value: coins(deal.fee) }] : []),
+                  ...(deal.late ? [{ label: t('lateReceived'), value: coins(deal.late.coins) }] : []),
+                  ...(/[1-9]/.test(fee) ? [{ label: t('fee'), value: coins(fee) }] : []),
                   { label: t(deal.role === 'buyer' ? 'seller' : 'buyer'), value: deal.peerName },
                   { label: t('openedAt'), value: f.dateTime(deal.openedAt) },
                 ]}

@@ -30,6 +30,8 @@ export interface Deal {
   readonly total: string
   /** Deducted from the coins that the buyer receives. */
   readonly fee: string
+  /** What a payment made late has bought instead, and the fee of it. */
+  readonly late: { readonly coins: string; readonly fee: string } | undefined
   readonly status: DealStatus
   /** The name that the other side has chosen. */
   readonly peerName: string
@@ -63,6 +65,7 @@ export function toDeal(wire: FiatDealInfo): Deal {
     coins: wire.number,
     total: wire.total,
     fee: wire.fee,
+    late: wire.late ? { coins: wire.late.number, fee: wire.late.fee } : undefined,
     status: knownWord(DEAL_STATUSES, wire.status),
     peerName: wire.peer_name,
     terms: wire.terms,

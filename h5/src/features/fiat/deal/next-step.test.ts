@@ -14,6 +14,7 @@ const DEAL: Deal = {
   coins: '100',
   total: '93',
   fee: '0',
+  late: undefined,
   status: 'unconfirmed',
   peerName: 'Harbour',
   terms: '',

@@ -53,13 +53,16 @@ export function ConfirmOrder({ ad, feePpm, values, open, onClose, onDone, onFail
       kind={sells ? 'down' : 'up'}
       loading={sending}
       note={
-        <ol className="list-decimal space-y-1.5 pl-4">
-          <li>
-            {t(sells ? 'sellFreezes' : 'buyFreezes', { coins, account: t(ACCOUNT_TEXTS[values.source]) })}
-          </li>
-          <li>{t(sells ? 'sellNext' : 'buyNext', { total, minutes: ad.payMinutes })}</li>
-          <li>{t(sells ? 'sellThen' : 'buyThen', { coins: amounts.coins(summary.received, currency) })}</li>
-        </ol>
+        <>
+          <ol className="list-decimal space-y-1.5 pl-4">
+            <li>
+              {t(sells ? 'sellFreezes' : 'buyFreezes', { coins, account: t(ACCOUNT_TEXTS[values.source]) })}
+            </li>
+            <li>{t(sells ? 'sellNext' : 'buyNext', { total, minutes: ad.payMinutes })}</li>
+            <li>{t(sells ? 'sellThen' : 'buyThen', { coins: amounts.coins(summary.received, currency) })}</li>
+          </ol>
+          {sells ? null : <p className="mt-3">{t('buyRules')}</p>}
+        </>
       }
       onClose={onClose}
       onConfirm={() => void take()}
