@@ -21,6 +21,11 @@ export async function signInFriend(url: string): Promise<SignedIn> {
   return signIn(url, FRIEND)
 }
 
+/** Signs in another such customer, who applies to become a merchant: the first friend is one already, in another journey. */
+export async function signInApplicant(url: string): Promise<SignedIn> {
+  return signIn(url, 'ines.rocha@example.com')
+}
+
 /** Ends a session, unless the test has done so. */
 export async function signOut(url: string, { token }: SignedIn): Promise<void> {
   await createClient({ server: url, language: () => 'en', token: () => token })('user/logout', {})

@@ -1,6 +1,7 @@
 import { expect, test } from '../../fixtures.ts'
 import { storedSession } from '../../mobile/stored-session.ts'
-import { signInFriend } from '../../product/demo-account.ts'
+import { randomUUID } from 'node:crypto'
+import { signInApplicant } from '../../product/demo-account.ts'
 import { findFlaws } from '../../visual/find-flaws.ts'
 import { deskWordsOf, wordsOf } from '../../words.ts'
 
@@ -16,9 +17,9 @@ test('a merchant: applied for on a phone, refused with a reason at the desk, see
   const desk = await openDesk('operator')
   const { page } = desk
   await desk.goto('/merchants')
-  const session = await signInFriend(product.url)
+  const session = await signInApplicant(product.url)
   const { user } = session
-  const about = `Ten years at a bank ${process.pid}`
+  const about = `Ten years at a bank ${randomUUID()}`
   const mobile = await openMobilePage({ stored: storedSession(session) })
   await mobile.goto('legaltender/merchant')
   await mobile.page.getByLabel(app('about')).fill(about)

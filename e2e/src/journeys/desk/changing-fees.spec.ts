@@ -45,9 +45,12 @@ test('fees: proposed, approved by a second person and on the ticket at once', as
     await page.getByLabel(market('takerFee'), { exact: true }).fill(next.taker)
     await page.getByLabel(market('makerFee'), { exact: true }).fill(next.maker)
     await page.getByRole('button', { name: market('showChange') }).click()
-    await expect(page.getByRole('row').filter({ hasText: market('takerFee') })).toContainText(
-      `${next.taker}%`,
-    )
+    await expect(
+      page
+        .getByRole('form')
+        .getByRole('row')
+        .filter({ hasText: market('takerFee') }),
+    ).toContainText(`${next.taker}%`)
     await expect(page.getByRole('region', { name: market('affects') })).toBeVisible()
     expect(await findFlaws(page, undefined)).toEqual([])
     await treasurer.takeScreenshot('change-preview')
@@ -66,7 +69,7 @@ test('fees: proposed, approved by a second person and on the ticket at once', as
     await admin.takeScreenshot('change-pending')
     await page.getByRole('button', { name: market('approveChange') }).click()
     await expect(page.getByText(market('changeApproved'), { exact: true })).toBeVisible()
-    await expect(page.getByText(market('changeStatus_approved'), { exact: true })).toBeVisible()
+    await expect(page.getByText(market('changeStatus_approved'), { exact: true }).first()).toBeVisible()
     await admin.takeScreenshot('market')
     await admin.goto('/markets')
     await expect(page.getByRole('row').filter({ hasText: 'ETH/BTC' })).toContainText(`${next.taker}%`)
