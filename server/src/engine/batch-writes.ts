@@ -1,6 +1,8 @@
+import type { Changes } from '@halyard/core'
 import { insertCommands, insertRejected } from './command-statements.ts'
 import { ACCOUNTS, CURRENCIES, CUSTOMERS, MARKETS, POSTINGS } from './tables/ledger-tables.ts'
 import { PRICE_LOG } from './tables/option-tables.ts'
+import { createPriceLog } from './tables/price-log-rows.ts'
 import { STORED_PRODUCTS } from './tables/stored-products.ts'
 import {
   append,
@@ -31,5 +33,14 @@ const TABLE_WRITES: readonly TableWrite[] = [
 
 /** Returns the statements that write a batch, in order. */
 export function statementsOf(contents: BatchContents): BoundStatement[] {
-  return TABLE_WRITES.flatMap((write) => write(contents))
+  return TABLE_WRITES.flatMap(({ statements }) => statements(contents))
 }
+
+/** Describes what the database would reject in changed rows. For tests: the writer does not check a batch before it. */
+export function violationsOf(changes: Changes): string[] {
+  const ticks = createPriceLog(new Map()).extend(changes.facts)
+  const contents = { seq: 1, accepted: [], rejected: [], changes, ticks, ...FIRST_IDS }
+  return TABLE_WRITES.flatMap(({ violations }) => violations(contents))
+}
+
+const FIRST_IDS = { firstNewAccount: 1, firstNewOrder: 1, firstNewPosition: 1 }

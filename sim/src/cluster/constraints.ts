@@ -1,5 +1,4 @@
 import type { CurrencyConfig } from '@halyard/core'
-import { MAX_AMOUNT } from '@halyard/money'
 import { type BatchRows, type CommandRow, isAccepted } from './rows.ts'
 
 interface Tables {
@@ -16,6 +15,8 @@ export function assertConstraints(rows: BatchRows, tables: Tables): void {
 }
 
 function findBroken(rows: BatchRows, tables: Tables): string | undefined {
+  const [violation] = rows.violations
+  if (violation !== undefined) return violation
   const keys = new Set<string>()
   let seq = tables.commands.length
   for (const row of rows.commands) {
@@ -28,12 +29,6 @@ function findBroken(rows: BatchRows, tables: Tables): string | undefined {
   for (const { id, name } of rows.currencies)
     for (const known of tables.currencies.values())
       if (known.name === name && known.id !== id) return `currency name ${name} is used twice`
-  for (const { id, ownerId, kind, available, frozen } of rows.accounts) {
-    const isOutside = ownerId === 0 && (kind === 'external' || kind === 'clearing')
-    if ((available < 0n && !isOutside) || frozen < 0n) return `account ${id} is below zero`
-    if (tooLarge(available) || tooLarge(frozen)) return `account ${id} is too large`
-  }
-  for (const { amount } of rows.postings) if (amount <= 0n || tooLarge(amount)) return `posting of ${amount}`
   return findPostingGap(rows, tables.nextPostingId)
 }
 
@@ -53,8 +48,4 @@ function findPostingGap(
   return counters.nextPostingId === nextPostingId + ids.length
     ? undefined
     : 'the posting counter does not match'
-}
-
-function tooLarge(units: bigint): boolean {
-  return units > MAX_AMOUNT || units + MAX_AMOUNT < 0n
 }

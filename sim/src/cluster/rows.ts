@@ -1,5 +1,5 @@
 import type { AccountRow, Posting, Snapshot } from '@halyard/core'
-import { type Batch, encode, keyOf } from '@halyard/server/engine'
+import { type Batch, encode, keyOf, violationsOf } from '@halyard/server/engine'
 import { assignFromProducts, type ProductRows } from '../products/list.ts'
 
 export interface CommandRow {
@@ -27,6 +27,8 @@ export interface BatchRows extends ProductRows {
   readonly seq: number
   readonly epoch: number
   readonly counters: Snapshot['counters']
+  /** What the CHECKs of the database reject in the rows. */
+  readonly violations: readonly string[]
   readonly commands: readonly CommandRow[]
   readonly currencies: Snapshot['currencies']
   readonly markets: Snapshot['markets']
@@ -40,6 +42,7 @@ export function rowsOf({ seq, epoch, commands, changes }: Batch): BatchRows {
     seq,
     epoch,
     counters: { ...changes.counters },
+    violations: violationsOf(changes),
     commands: commands.map(
       (row): CommandRow => ({
         seq: row.seq,

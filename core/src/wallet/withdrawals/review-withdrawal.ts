@@ -93,8 +93,10 @@ function approveWithdrawal(
   })
 }
 
+/** A first reviewer who rejects after the own approval is no second one. */
 function reviewedBy(withdrawal: Withdrawal, reviewerId: number): Withdrawal {
-  return withdrawal.firstReviewerId === undefined
+  const { firstReviewerId = reviewerId } = withdrawal
+  return firstReviewerId === reviewerId
     ? { ...withdrawal, firstReviewerId: reviewerId }
     : { ...withdrawal, secondReviewerId: reviewerId }
 }

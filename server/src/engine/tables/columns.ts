@@ -14,31 +14,56 @@ export interface Field<Name extends string, Value, Stored> {
   /** Converts the value to an element of the sent array. Absent if the value is one already. */
   readonly write?: (value: Value) => Element
   readonly read: (stored: SelectType<Stored>) => Value
+  /** Whether the column may be null. */
+  readonly isOptional?: true
+  /** The column's CHECK in SQL. */
+  readonly check?: string
   /** Only for the type checker: never set. */
   readonly stored?: (stored: Stored) => void
 }
 
+/** The least and the largest number that a column takes. The range of its type, where one is absent. */
+export interface Range {
+  readonly min?: number
+  readonly max?: number
+}
+
 /** A safe integer, such as an id, a time in epoch milliseconds, or a number of ticks or lots. */
-export function bigint<Name extends string>(name: Name): Field<Name, number, Big> {
-  return { name, type: 'bigint', read: Number }
+export function bigint<Name extends string>(name: Name, range?: Range): Field<Name, number, Big> {
+  return { name, type: 'bigint', read: Number, ...within(name, range) }
 }
 
 /** An amount in units of a currency. */
-export function money<Name extends string>(name: Name): Field<Name, Amount, Big> {
-  return { name, type: 'bigint', read: (stored) => amount(BigInt(stored)) }
+export function money<Name extends string>(name: Name, range?: Range): Field<Name, Amount, Big> {
+  return { name, type: 'bigint', read: (stored) => amount(BigInt(stored)), ...within(name, range) }
 }
 
-export function int<Name extends string, Value extends number>(name: Name): Field<Name, Value, number> {
-  return { name, type: 'int', read: (stored) => stored as Value }
+export function int<Name extends string, Value extends number>(
+  name: Name,
+  range?: Range,
+): Field<Name, Value, number> {
+  return { name, type: 'int', read: (stored) => stored as Value, ...within(name, range) }
+}
+
+function within(name: string, { min, max }: Range = {}): { readonly check?: string } {
+  const bounds = [
+    ...(min === undefined ? [] : [`${name} >= ${min}`]),
+    ...(max === undefined ? [] : [`${name} <= ${max}`]),
+  ]
+  return bounds.length === 0 ? {} : { check: bounds.join(' and ') }
 }
 
 export function boolean<Name extends string>(name: Name): Field<Name, boolean, boolean> {
   return { name, type: 'boolean', read: (stored) => stored }
 }
 
-/** A text, or one of a closed set of texts. The database has a check on those. */
-export function text<Name extends string, Value extends string>(name: Name): Field<Name, Value, string> {
-  return { name, type: 'text', read: (stored) => stored as Value }
+/** A text, or one of a closed set of texts. */
+export function text<Name extends string, const Value extends string>(
+  name: Name,
+  values?: readonly Value[],
+): Field<Name, Value, string> {
+  const check = values && { check: `${name} in (${values.map((value) => `'${value}'`).join(', ')})` }
+  return { name, type: 'text', read: (stored) => stored as Value, ...check }
 }
 
 /** A value as JSON. Bigints inside are encoded (see `encode`). */
@@ -46,11 +71,12 @@ export function json<Name extends string, Value>(name: Name): Field<Name, Value,
   return { name, type: 'json', write: encode, read: (stored) => revive(stored) as Value }
 }
 
-/** A text of hexadecimal digits, stored as bytes. */
-export function hex<Name extends string>(name: Name): Field<Name, string, Buffer> {
+/** A text of hexadecimal digits, stored as a fixed number of bytes. */
+export function hex<Name extends string>(name: Name, bytes: number): Field<Name, string, Buffer> {
   return {
     name,
     type: 'bytea',
+    check: `length(${name}) = ${bytes}`,
     write: (digits) => Buffer.from(digits, 'hex'),
     read: (stored) => stored.toString('hex'),
   }
@@ -72,10 +98,13 @@ export function optional<Name extends string, Value, Stored>({
   type,
   write,
   read,
+  check,
 }: Field<Name, Value, Stored>): Field<Name, Value | undefined, Stored | null> {
   return {
     name,
     type,
+    isOptional: true,
+    ...(check !== undefined && { check }),
     write: write
       ? (value) => (value === undefined ? null : write(value))
       : (value) => (value as Element | undefined) ?? null,

@@ -2,15 +2,8 @@ import type { Selectable } from 'kysely'
 import type { Big } from '../../db/tables.ts'
 import type { Element } from './binary-array.ts'
 import type { Field } from './columns.ts'
-import {
-  BATCH_SEQ,
-  type Column as SentColumn,
-  column,
-  setInsert,
-  type SetStatement,
-  setUpdate,
-  setUpsert,
-} from './unnest.ts'
+import { BATCH_SEQ, column, setInsert, type SetStatement, setUpdate, setUpsert } from './unnest.ts'
+import { type BoundedColumn, createViolationFinder, type FindViolations } from './violations.ts'
 
 /**
  * The columns of a table, by the field of the core's row that each stores, in the order of the statements. Every
@@ -30,7 +23,12 @@ type RecordOf<Declared> = {
   [Name in Exclude<keyof Declared, 'config'> as NameOf<Declared[Name]>]: StoredOf<Declared[Name]>
 } & (Declared extends { readonly config: infer Config } ? RecordOf<Config> : unknown)
 
-interface TableOptions<Row> {
+interface LogOptions {
+  /** Conditions in SQL on several columns of a row, which the database checks too. */
+  readonly checks?: readonly string[]
+}
+
+interface TableOptions<Row> extends LogOptions {
   /** Computes the text column `id` of a table whose core rows have no id of their own. */
   readonly id?: (row: Row) => string
   /** The fields that never change after the insert. `id` never changes either. */
@@ -49,6 +47,12 @@ type RecordOfOptions<Options> = (Options extends { readonly id: unknown } ? { id
 export interface Log<Row, StoredRecord> {
   readonly name: string
   readonly insert: SetStatement<Row>
+  /** The columns that may be null. */
+  readonly optionalColumns: readonly string[]
+  /** Everything that the database checks in a row, in SQL. */
+  readonly checks: readonly string[]
+  /** Finds what the database would reject. */
+  readonly findViolations: FindViolations<Row>
   /** Converts a record to a row of the core. */
   readonly read: (record: Selectable<StoredRecord>) => Row
   /** Only for the type checker: never set. */
@@ -77,9 +81,9 @@ export function defineTable<Row extends object>() {
     const frozen: readonly unknown[] = options.frozen ?? []
     const stored = columnsOf<Row>(fields)
     const columns = [
-      ...(id ? [column('id', 'text', id)] : []),
+      ...(id ? [{ ...column('id', 'text', id), isOptional: false }] : []),
       ...stored.map(({ sent }) => sent),
-      ...(hasBatchSeq ? [BATCH_SEQ] : []),
+      ...(hasBatchSeq ? [{ ...BATCH_SEQ, isOptional: false }] : []),
     ]
     const fixed = stored.filter(({ field }) => frozen.includes(field)).map(({ sent }) => sent.name)
     const changing = columns
@@ -91,6 +95,7 @@ export function defineTable<Row extends object>() {
       update: setUpdate(name, columns, changing),
       upsert: setUpsert(name, columns, changing),
       read: readerOf<Row>(fields),
+      ...rulesOf(name, columns, stored, options),
     }
   }
 }
@@ -100,27 +105,46 @@ export function defineLog<Row extends object>() {
   return <const Declared extends Fields<Row>>(
     name: string,
     fields: Declared,
-  ): Log<Row, RecordOf<Declared>> => ({
-    name,
-    insert: setInsert(
+    options: LogOptions = {},
+  ): Log<Row, RecordOf<Declared>> => {
+    const stored = columnsOf<Row>(fields)
+    const columns = stored.map(({ sent }) => sent)
+    return {
       name,
-      columnsOf<Row>(fields).map(({ sent }) => sent),
-    ),
-    read: readerOf<Row>(fields),
-  })
+      insert: setInsert(name, columns),
+      read: readerOf<Row>(fields),
+      ...rulesOf(name, columns, stored, options),
+    }
+  }
+}
+
+/** Returns what the database checks in a row of a table. */
+function rulesOf<Row>(
+  name: string,
+  columns: readonly BoundedColumn<Row>[],
+  stored: readonly StoredField<Row>[],
+  options: LogOptions,
+): Pick<Log<Row, never>, 'checks' | 'optionalColumns' | 'findViolations'> {
+  const checks = [...stored.flatMap(({ check }) => check ?? []), ...(options.checks ?? [])]
+  return {
+    checks,
+    optionalColumns: columns.flatMap((sent) => (sent.isOptional ? [sent.name] : [])),
+    findViolations: createViolationFinder(name, columns, checks),
+  }
 }
 
 /** A row or a record of any table. */
 type Values = Readonly<Record<string, unknown>>
 /** A column of any type. `Fields` has checked that it fits its field. */
-interface AnyField extends Pick<Field<string, never, never>, 'name' | 'type' | 'write'> {
+interface AnyField extends Omit<Field<string, never, never>, 'read' | 'stored'> {
   readonly read: (stored: never) => unknown
 }
 type AnyFields = Readonly<Record<string, AnyField>>
 
 interface StoredField<Row> {
   readonly field: string
-  readonly sent: SentColumn<Row>
+  readonly sent: BoundedColumn<Row>
+  readonly check: string | undefined
 }
 
 /** Returns the columns in the order of the declaration, each with its field. */
@@ -136,11 +160,11 @@ function columnsOf<Row extends object>(fields: Fields<Row>): StoredField<Row>[] 
 
 function storedField<Row>(
   field: string,
-  { name, type, write }: AnyField,
+  { name, type, write, isOptional, check }: AnyField,
   valueOf: (row: Row) => unknown,
 ): StoredField<Row> {
   const value = write ? (row: Row) => write(valueOf(row) as never) : (valueOf as (row: Row) => Element)
-  return { field, sent: column(name, type, value) }
+  return { field, sent: { ...column(name, type, value), isOptional: isOptional ?? false }, check }
 }
 
 function readerOf<Row extends object>(fields: Fields<Row>): (record: object) => Row {

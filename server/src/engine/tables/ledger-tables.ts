@@ -6,7 +6,7 @@ import { defineLog, defineTable, type StoredRecord } from './define-table.ts'
 
 export const CURRENCIES = defineTable<CurrencyConfig>()(
   'currency',
-  { id: int('id'), name: text('name'), decimals: int('decimals') },
+  { id: int('id'), name: text('name'), decimals: int('decimals', { min: 0, max: 8 }) },
   { frozen: ['decimals'] },
 )
 
@@ -25,11 +25,11 @@ export const MARKETS = defineTable<MarketRow>()(
       lotsMin: bigint('lots_min'),
       lotsMax: bigint('lots_max'),
       valueMin: money('value_min'),
-      status: text('status'),
+      status: text('status', ['open', 'cancel_only', 'paused']),
     },
     indexTicks: bigint('index_ticks'),
     indexAt: bigint('index_at'),
-    quality: text('quality'),
+    quality: text('quality', ['live', 'delayed', 'uncertain']),
     tickSeq: bigint('tick_seq'),
     lastTicks: bigint('last_ticks'),
     unchanged: json('unchanged'),
@@ -45,10 +45,10 @@ export const CUSTOMERS = defineTable<CustomerRow>()(
     frozenByOwner: boolean('frozen_by_owner'),
     frozenByOperator: boolean('frozen_by_operator'),
     practiceFundsTaken: boolean('practice_funds_taken'),
-    verification: int('verification'),
+    verification: int('verification', { min: 0, max: 2 }),
     holdUntil: bigint('hold_until'),
     withdrawalDay: bigint('withdrawal_day'),
-    withdrawalsThatDay: int('withdrawals_that_day'),
+    withdrawalsThatDay: int('withdrawals_that_day', { min: 0, max: 3 }),
     isMarketMaker: boolean('is_market_maker'),
   },
   {},
@@ -62,9 +62,13 @@ export const ACCOUNTS = defineTable<AccountRow>()(
     kind: text('kind'),
     currencyId: int('currency_id'),
     available: money('available'),
-    frozen: money('frozen'),
+    frozen: money('frozen', { min: 0 }),
   },
-  { frozen: ['ownerId', 'kind', 'currencyId'], hasBatchSeq: true },
+  {
+    frozen: ['ownerId', 'kind', 'currencyId'],
+    hasBatchSeq: true,
+    checks: [`available >= 0 or (owner_id = 0 and kind in ('external', 'clearing'))`],
+  },
 )
 
 export const POSTINGS = defineLog<Posting>()('posting', {
@@ -75,7 +79,7 @@ export const POSTINGS = defineLog<Posting>()('posting', {
   creditId: bigint('credit_id'),
   creditPart: isFrozen('credit_frozen'),
   currencyId: int('currency_id'),
-  amount: money('amount'),
+  amount: money('amount', { min: 1 }),
   reason: text('reason'),
 })
 

@@ -14,7 +14,7 @@ export const OPTION_CONFIGS = defineTable<OptionConfig>()(
     marketId: int('id'),
     durations: json('durations'),
     currencies: json('currencies'),
-    status: text('status'),
+    status: text('status', ['open', 'paused']),
   },
   {},
 )
@@ -27,20 +27,20 @@ export const OPTIONS = defineTable<OptionRow>()(
     ownerId: bigint('customer_id'),
     marketId: int('market_id'),
     currencyId: int('currency_id'),
-    type: text('type'),
+    type: text('type', ['call', 'put', 'even']),
     seconds: int('seconds'),
-    stake: money('stake'),
-    payoutPpm: int('payout_ppm'),
+    stake: money('stake', { min: 1 }),
+    payoutPpm: int('payout_ppm', { min: 1 }),
     acceptedAt: bigint('accepted_at'),
     acceptedTick: bigint('accepted_tick'),
     rules: int('rules'),
-    nonce: optional(hex('nonce')),
+    nonce: optional(hex('nonce', 16)),
     clientAt: optional(bigint('client_at')),
     goodUntil: optional(bigint('good_until')),
     entryTicks: optional(bigint('entry_ticks')),
     deliveryTicks: optional(bigint('delivery_ticks')),
-    result: optional(text('result')),
-    payout: money('payout'),
+    result: optional(text('result', ['win', 'lose', 'draw', 'void'])),
+    payout: money('payout', { min: 0 }),
     settledAt: optional(bigint('settled_at')),
   },
   {
@@ -60,6 +60,11 @@ export const OPTIONS = defineTable<OptionRow>()(
       'goodUntil',
     ],
     hasBatchSeq: true,
+    checks: [
+      '(result is null) = (settled_at is null)',
+      '(nonce is null) = (client_at is null) and (nonce is null) = (good_until is null)',
+      'rules in (1, 2)',
+    ],
   },
 )
 
@@ -67,8 +72,8 @@ export const PRICE_LOG = defineLog<PriceLogRow>()('price_tick', {
   marketId: int('market_id'),
   n: bigint('n'),
   at: bigint('at'),
-  ticks: bigint('ticks'),
-  hash: hex('hash'),
+  ticks: bigint('ticks', { min: 1 }),
+  hash: hex('hash', 32),
 })
 
 export type OptionRecord = Selectable<StoredRecord<typeof OPTIONS>>

@@ -17,12 +17,16 @@ import { append, upsert } from './table-writes.ts'
 export const REFERRALS = defineTable<Referral>()(
   'referral',
   { id: bigint('id'), inviterId: bigint('inviter_id'), at: bigint('at') },
-  {},
+  { checks: ['inviter_id <> id'] },
 )
 
 export const REBATE_SHARES = defineTable<RebateShare>()(
   'rebate_share',
-  { inviterId: bigint('inviter_id'), fromDay: int('from_day'), sharePpm: int('share_ppm') },
+  {
+    inviterId: bigint('inviter_id'),
+    fromDay: int('from_day', { min: 0 }),
+    sharePpm: int('share_ppm', { min: 1, max: 500000 }),
+  },
   { id: rebateShareKey, frozen: ['inviterId', 'fromDay'] },
 )
 
@@ -32,16 +36,20 @@ export const REBATE_MARKS = defineTable<RebateMark>()(
   { id: rebateMarkKey, frozen: ['inviteeId', 'currencyId'] },
 )
 
-export const REBATES = defineLog<Omit<RebateCredited, 'kind'>>()('rebate', {
-  inviteeId: bigint('invitee_id'),
-  inviterId: bigint('inviter_id'),
-  currencyId: int('currency_id'),
-  day: int('day'),
-  fees: money('fees'),
-  sharePpm: int('share_ppm'),
-  amount: money('amount'),
-  at: bigint('at'),
-})
+export const REBATES = defineLog<Omit<RebateCredited, 'kind'>>()(
+  'rebate',
+  {
+    inviteeId: bigint('invitee_id'),
+    inviterId: bigint('inviter_id'),
+    currencyId: int('currency_id'),
+    day: int('day'),
+    fees: money('fees', { min: 1 }),
+    sharePpm: int('share_ppm'),
+    amount: money('amount', { min: 0 }),
+    at: bigint('at'),
+  },
+  { checks: ['amount <= fees / 2'] },
+)
 
 export const REFERRAL_STORAGE: ProductStorage<Pick<Snapshot, 'referrals' | 'rebateShares' | 'rebateMarks'>> =
   {

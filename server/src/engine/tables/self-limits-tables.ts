@@ -10,18 +10,26 @@ export const SELF_LIMITS = defineTable<SelfLimitRow>()(
   'self_limit',
   {
     ownerId: bigint('customer_id'),
-    name: text('name'),
-    max: optional(money('max')),
-    next: optional(money('next')),
+    name: text('name', ['option_stake', 'option_loss', 'perp_loss', 'reminder']),
+    max: optional(money('max', { min: 1 })),
+    next: optional(money('next', { min: 1 })),
     nextAt: optional(bigint('next_at')),
   },
-  { id: ({ ownerId, name }) => `${ownerId}:${name}`, frozen: ['ownerId', 'name'] },
+  {
+    id: ({ ownerId, name }) => `${ownerId}:${name}`,
+    frozen: ['ownerId', 'name'],
+    checks: [
+      `id = customer_id || ':' || name`,
+      'next_at is not null or next is null',
+      'next_at is null or (max is not null and (next is null or next > max))',
+    ],
+  },
 )
 
 export const SELF_PAUSES = defineTable<SelfPauseRow>()(
   'self_pause',
-  { id: bigint('id'), until: bigint('until'), spotUntil: bigint('spot_until') },
-  {},
+  { id: bigint('id'), until: bigint('until'), spotUntil: bigint('spot_until', { min: 0 }) },
+  { checks: ['spot_until <= until'] },
 )
 
 export const SELF_USES = defineTable<SelfUseRow>()(
@@ -29,9 +37,9 @@ export const SELF_USES = defineTable<SelfUseRow>()(
   {
     id: bigint('id'),
     day: bigint('day'),
-    optionStake: money('option_stake'),
-    optionLoss: money('option_loss'),
-    perpLoss: money('perp_loss'),
+    optionStake: money('option_stake', { min: 0 }),
+    optionLoss: money('option_loss', { min: 0 }),
+    perpLoss: money('perp_loss', { min: 0 }),
   },
   {},
 )

@@ -29,7 +29,11 @@ export const NETWORKS = defineTable<NetworkConfig>()(
     addressHoldMs: bigint('address_hold_ms'),
     isOpen: boolean('is_open'),
   },
-  { id: (row) => networkKey(row.currencyId, row.network), frozen: ['currencyId', 'network'] },
+  {
+    id: (row) => networkKey(row.currencyId, row.network),
+    frozen: ['currencyId', 'network'],
+    checks: ['withdraw_min > withdraw_fee'],
+  },
 )
 
 /** All columns may change: saving a deleted address again reuses its id. */
@@ -57,9 +61,17 @@ export const WITHDRAWALS = defineTable<Withdrawal>()(
     addressId: bigint('address_id'),
     address: text('address'),
     memo: text('memo'),
-    amount: money('amount'),
-    fee: money('fee'),
-    status: text('status'),
+    amount: money('amount', { min: 1 }),
+    fee: money('fee', { min: 0 }),
+    status: text('status', [
+      'processing',
+      'passed',
+      'sent',
+      'confirmed',
+      'returned',
+      'rejected',
+      'cancelled',
+    ]),
     reviewersNeeded: int('reviewers_needed'),
     firstReviewerId: optional(bigint('first_reviewer_id')),
     secondReviewerId: optional(bigint('second_reviewer_id')),
@@ -84,24 +96,37 @@ export const WITHDRAWALS = defineTable<Withdrawal>()(
       'requestedAt',
     ],
     hasBatchSeq: true,
+    checks: [
+      'fee < amount',
+      'first_reviewer_id <> customer_id and second_reviewer_id <> customer_id',
+      'first_reviewer_id <> second_reviewer_id',
+      'reviewers_needed in (1, 2)',
+      `status not in ('passed', 'sent', 'confirmed') or first_reviewer_id is not null`,
+      `status not in ('passed', 'sent', 'confirmed') or reviewers_needed = 1 or second_reviewer_id is not null`,
+      `status not in ('sent', 'confirmed') or txid is not null`,
+    ],
   },
 )
 
 export const DEBTS = defineTable<Debt>()(
   'debt',
-  { ownerId: bigint('customer_id'), currencyId: int('currency_id'), amount: money('amount') },
+  { ownerId: bigint('customer_id'), currencyId: int('currency_id'), amount: money('amount', { min: 0 }) },
   { id: (row) => debtKey(row.ownerId, row.currencyId), frozen: ['ownerId', 'currencyId'] },
 )
 
-export const TRANSFERS = defineLog<Omit<FundsTransferred, 'kind'>>()('transfer', {
-  transferId: bigint('id'),
-  customerId: bigint('customer_id'),
-  currencyId: int('currency_id'),
-  source: text('source'),
-  target: text('target'),
-  amount: money('amount'),
-  at: bigint('at'),
-})
+export const TRANSFERS = defineLog<Omit<FundsTransferred, 'kind'>>()(
+  'transfer',
+  {
+    transferId: bigint('id'),
+    customerId: bigint('customer_id'),
+    currencyId: int('currency_id'),
+    source: text('source'),
+    target: text('target'),
+    amount: money('amount', { min: 1 }),
+    at: bigint('at'),
+  },
+  { checks: ['target <> source'] },
+)
 
 export const WALLET_STORAGE: ProductStorage<
   Pick<Snapshot, 'networks' | 'addresses' | 'withdrawals' | 'debts'>

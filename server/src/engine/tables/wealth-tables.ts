@@ -11,16 +11,19 @@ export const WEALTH_PLANS = defineTable<WealthPlan>()(
   {
     id: bigint('id'),
     currencyId: int('currency_id'),
-    cycleDays: int('cycle_days'),
-    dailyYieldPpm: int('daily_yield_ppm'),
-    amountMin: money('amount_min'),
+    cycleDays: int('cycle_days', { min: 1 }),
+    dailyYieldPpm: int('daily_yield_ppm', { min: 1 }),
+    amountMin: money('amount_min', { min: 1 }),
     amountMax: money('amount_max'),
     customerMax: money('customer_max'),
     quota: money('quota'),
     termsId: bigint('terms_id'),
-    status: text('status'),
+    status: text('status', ['open', 'paused']),
   },
-  { frozen: ['currencyId'] },
+  {
+    frozen: ['currencyId'],
+    checks: ['amount_max >= amount_min', 'customer_max >= amount_max', 'quota >= customer_max'],
+  },
 )
 
 /** The terms on which an order was bought never change. */
@@ -34,11 +37,11 @@ export const WEALTH_ORDERS = defineTable<WealthOrderRow>()(
     termsId: bigint('terms_id'),
     cycleDays: int('cycle_days'),
     dailyYieldPpm: int('daily_yield_ppm'),
-    principal: money('principal'),
+    principal: money('principal', { min: 1 }),
     boughtAt: bigint('bought_at'),
-    daysPaid: int('days_paid'),
-    status: text('status'),
-    penalty: money('penalty'),
+    daysPaid: int('days_paid', { min: 0 }),
+    status: text('status', ['hosting', 'completed', 'redeemed']),
+    penalty: money('penalty', { min: 0 }),
     endedAt: optional(bigint('ended_at')),
   },
   {
@@ -52,6 +55,13 @@ export const WEALTH_ORDERS = defineTable<WealthOrderRow>()(
       'principal',
       'boughtAt',
     ],
+    checks: [
+      'days_paid <= cycle_days',
+      'penalty <= principal',
+      `(status = 'hosting') = (ended_at is null)`,
+      `status <> 'completed' or days_paid = cycle_days`,
+      `penalty = 0 or status = 'redeemed'`,
+    ],
   },
 )
 
@@ -60,7 +70,7 @@ export const WEALTH_YIELDS = defineLog<Omit<WealthYieldPaid, 'kind'>>()('wealth_
   customerId: bigint('customer_id'),
   currencyId: int('currency_id'),
   daysPaid: int('days_paid'),
-  amount: money('amount'),
+  amount: money('amount', { min: 1 }),
   at: bigint('at'),
 })
 

@@ -32,8 +32,7 @@ export function createFiatTables(): Tables<FiatRows, FiatSnapshot> {
   let nextFiatDealId = 1
 
   return {
-    findBroken({ fiatAds, fiatDeals }) {
-      for (const row of fiatAds) if (row.left < 0n) return `fiat ad ${row.id} has less than nothing left`
+    findBroken({ fiatDeals }) {
       for (const row of fiatDeals) {
         const fault = ended.has(row.id) ? 'ends twice' : findFault(deals.get(row.id), row)
         if (fault) return `fiat deal ${row.id} ${fault}`
