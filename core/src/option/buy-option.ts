@@ -110,9 +110,11 @@ function acceptedOption(
 /** A nonce comes first: a purchase that repeats one is refused as such, whatever else is wrong with it. */
 function refuseTicket(
   options: Options,
-  { nonce, goodUntil, isNonceStored }: TicketRequest,
+  { nonce, clientAt, goodUntil, isNonceStored }: TicketRequest,
   at: number,
 ): 'nonce_repeated' | 'good_until_passed' | undefined {
   if (isNonceStored || options.nonces.has(nonce)) return 'nonce_repeated'
-  return at > goodUntil ? 'good_until_passed' : undefined
+  // Times that cannot be stored are none at which the option may be accepted.
+  const areTimes = Number.isSafeInteger(clientAt) && Number.isSafeInteger(goodUntil)
+  return areTimes && at <= goodUntil ? undefined : 'good_until_passed'
 }
