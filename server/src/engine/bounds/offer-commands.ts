@@ -1,4 +1,10 @@
-import type { FiatAdTerms, FiatCommand, OptionCommand, SubscriptionCommand } from '@halyard/core'
+import {
+  DEAL_OUTCOMES,
+  type FiatAdTerms,
+  type FiatCommand,
+  type OptionCommand,
+  type SubscriptionCommand,
+} from '@halyard/core'
 import { MAX_AMOUNT } from '@halyard/money'
 import type { Draw } from './draw.ts'
 import {
@@ -101,7 +107,7 @@ export const OFFER_GENERATORS: Generators<(FiatCommand | OptionCommand | Subscri
     kind: 'decideDispute',
     dealId: draw.id(fiat.deals.keys()),
     deciderId: draw.pick(...OPERATORS),
-    outcome: draw.pick('release', 'return'),
+    outcome: draw.pick(...DEAL_OUTCOMES),
     rule: 'rule',
     evidenceIds: [draw.whole(1)],
     decidersNeeded: draw.pick(undefined, 1, 2),

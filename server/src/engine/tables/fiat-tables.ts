@@ -1,4 +1,13 @@
-import type { FiatAd, FiatCoin, FiatDeal, FiatDealMoved, FiatRate, FiatTrader, Snapshot } from '@halyard/core'
+import {
+  DEAL_OUTCOMES,
+  type FiatAd,
+  type FiatCoin,
+  type FiatDeal,
+  type FiatDealMoved,
+  type FiatRate,
+  type FiatTrader,
+  type Snapshot,
+} from '@halyard/core'
 import type { ColumnType } from 'kysely'
 import { bigint, boolean, int, json, money, optional, text } from './columns.ts'
 import { defineLog, defineTable, type StoredRecord } from './define-table.ts'
@@ -96,12 +105,12 @@ export const FIAT_DEALS = defineTable<FiatDeal>()(
     disputedAt: optional(bigint('disputed_at')),
     decidersNeeded: int('deciders_needed'),
     firstDeciderId: optional(bigint('first_decider_id')),
-    outcome: optional(text('outcome', ['release', 'return'])),
+    outcome: optional(text('outcome', DEAL_OUTCOMES)),
     rule: text('rule'),
     evidenceIds: json('evidence_ids'),
     outcomeDeciderId: optional(bigint('outcome_decider_id')),
-    lateQuantity: optional(money('late_quantity')),
-    lateFee: optional(money('late_fee')),
+    lateQuantity: optional(money('late_quantity', { min: 1 })),
+    lateFee: optional(money('late_fee', { min: 0 })),
     endedAt: optional(bigint('ended_at')),
   },
   {
@@ -133,6 +142,10 @@ export const FIAT_DEALS = defineTable<FiatDeal>()(
       `status in ('unpaid', 'cancelled') or receipt_id is not null`,
       `status <> 'returned' or (disputed_at is not null and outcome_decider_id is not null)`,
       'outcome_decider_id is null or first_decider_id is distinct from outcome_decider_id',
+      '(late_quantity is null) = (late_fee is null)',
+      `(late_quantity is not null) = (status = 'completed' and outcome_decider_id is not null and outcome = 'releaseLate')`,
+      'late_quantity <= quantity',
+      'late_fee < late_quantity',
     ],
   },
 )
