@@ -3,6 +3,9 @@ import type { FiatFact } from './fiat/facts.ts'
 import type { FiatState } from './fiat/fiat-state.ts'
 import { FIAT_REJECTS } from './fiat/rejects.ts'
 import type { FiatReplies } from './fiat/replies.ts'
+import type { HouseMoveCommand } from './house/commands.ts'
+import type { HouseState } from './house/house-move.ts'
+import { HOUSE_REJECTS } from './house/rejects.ts'
 import type { OptionCommand } from './option/commands.ts'
 import type { OptionFact } from './option/facts.ts'
 import type { OptionState } from './option/options.ts'
@@ -50,6 +53,8 @@ export type { FiatCoin, FiatCoinStatus, FiatRate } from './fiat/fiat-coin.ts'
 export type { DealActor, DealOutcome, FiatDeal } from './fiat/fiat-deal.ts'
 export type { FiatTrader } from './fiat/fiat-trader.ts'
 export type * from './fiat/replies.ts'
+export type * from './house/commands.ts'
+export type { FundedAccount, HouseMove, HouseMoveKind, HouseReason } from './house/house-move.ts'
 export type * from './option/commands.ts'
 export type * from './option/facts.ts'
 export type * from './option/option-config.ts'
@@ -107,6 +112,7 @@ export type ProductCommand =
   | SubscriptionCommand
   | FiatCommand
   | SelfLimitsCommand
+  | HouseMoveCommand
 
 /** The content of the replies to the products' commands, by kind. */
 export interface ProductReplies
@@ -131,6 +137,7 @@ export const PRODUCT_REJECTS = [
   ...SUBSCRIPTION_REJECTS,
   ...FIAT_REJECTS,
   ...SELF_LIMITS_REJECTS,
+  ...HOUSE_REJECTS,
 ] as const
 
 /** The facts of all products; the trades of spot markets are rows of their own. */
@@ -153,4 +160,5 @@ export interface ProductState
     ReferralState,
     SubscriptionState,
     FiatState,
-    SelfLimitsState {}
+    SelfLimitsState,
+    HouseState {}

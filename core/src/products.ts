@@ -1,5 +1,6 @@
 import type { Product } from './product.ts'
 import { fiat } from './fiat/product.ts'
+import { house } from './house/product.ts'
 import { option } from './option/product.ts'
 import { perp } from './perp/product.ts'
 import { referral } from './referral/product.ts'
@@ -23,6 +24,7 @@ export const PRODUCTS = [
   subscription,
   fiat,
   selfLimits,
+  house,
 ] as const
 
 type AnyProduct = (typeof PRODUCTS)[number]

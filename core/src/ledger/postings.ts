@@ -57,6 +57,9 @@ export type PostingReason =
   | 'fiat_release'
   | 'fiat_payment'
   | 'fiat_fee'
+  | 'pool_funding'
+  | 'fees_taken'
+  | 'fee_refund'
 
 /** One movement of one currency between two parts of accounts. The list of all postings determines all balances. */
 export interface Posting {

@@ -1,8 +1,9 @@
 import { amount } from '@halyard/money'
 import { SYSTEM_OWNER } from '../ledger/accounts.ts'
-import { findAccount, openAccount, transfer } from '../ledger/ledger.ts'
+import { openAccount, transfer } from '../ledger/ledger.ts'
 import { reject, type Reply } from '../reply.ts'
 import type { Exchange } from '../state.ts'
+import { spendableFees } from '../wallet/spendable-fees.ts'
 import type { CreditRebate } from './commands.ts'
 import { DAY_MS, rebateMarkKey, rebateShareOf } from './referral-state.ts'
 
@@ -13,7 +14,7 @@ import { DAY_MS, rebateMarkKey, rebateShareOf } from './referral-state.ts'
  * returned.
  */
 export function creditRebate(exchange: Exchange, command: CreditRebate): Reply<'creditRebate'> {
-  const { ledger, referral, wallet, facts, at } = exchange
+  const { ledger, referral, facts, at } = exchange
   const { inviteeId, currencyId, day, fees } = command
   const inviterId = referral.referrals.get(inviteeId)?.inviterId
   if (inviterId === undefined) return reject('inviter_must_be_known')
@@ -22,11 +23,9 @@ export function creditRebate(exchange: Exchange, command: CreditRebate): Reply<'
   if (fees <= 0n) return reject('rebate_fees_are_invalid')
   const mark = referral.marks.get(rebateMarkKey(command))
   if (mark && day <= mark.day) return reject('rebate_already_credited')
-  const income = findAccount(ledger, SYSTEM_OWNER, 'fees', currencyId)?.available ?? 0n
-  const spendable = income - (wallet.returnableFees.get(currencyId) ?? 0n)
   const sharePpm = rebateShareOf(exchange, inviterId, day)
   const rebate = amount((fees * BigInt(sharePpm)) / 1_000_000n)
-  if (rebate > spendable) return reject('fees_insufficient')
+  if (rebate > spendableFees(exchange, currencyId)) return reject('fees_insufficient')
 
   const source = openAccount(ledger, SYSTEM_OWNER, 'fees', currencyId)
   const pool = openAccount(ledger, SYSTEM_OWNER, 'referral', currencyId)

@@ -7,6 +7,7 @@ import type { WealthOrderRow } from '../wealth/wealth-order.ts'
 import type { FiatAd } from '../fiat/fiat-ad.ts'
 import type { FiatDeal } from '../fiat/fiat-deal.ts'
 import { createFiatRows } from './fiat-rows.ts'
+import { createHouseRows } from './house-rows.ts'
 import { createPerpRows } from './perp-rows.ts'
 import { createReferralRows } from './referral-rows.ts'
 import { createOptionRows } from './option-rows.ts'
@@ -50,6 +51,7 @@ export function createRows(): Rows {
   const subscriptions = createSubscriptionRows()
   const fiat = createFiatRows()
   const selfLimits = createSelfLimitsRows()
+  const house = createHouseRows()
 
   return {
     option: (id) => options.option(id),
@@ -73,6 +75,7 @@ export function createRows(): Rows {
       subscriptions.store(changes)
       fiat.store(changes)
       selfLimits.store(changes)
+      house.store(changes)
     },
     snapshot: () => ({
       counters,
@@ -89,6 +92,7 @@ export function createRows(): Rows {
       ...subscriptions.snapshot(),
       ...fiat.snapshot(),
       ...selfLimits.snapshot(),
+      ...house.snapshot(),
     }),
   }
 }

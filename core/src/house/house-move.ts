@@ -1,0 +1,68 @@
+import type { Amount } from '@halyard/money'
+import type { CurrencyId, CustomerId } from '../ids.ts'
+
+/** The system accounts that the exchange funds with its own money. */
+export const FUNDED_ACCOUNTS = ['optionPool', 'wealthPool', 'insurance'] as const
+export type FundedAccount = (typeof FUNDED_ACCOUNTS)[number]
+
+/** Why the exchange moves its own money, by command. The code is public. */
+export const HOUSE_REASONS = {
+  fundPool: ['capital', 'refill', 'loss'],
+  takeFees: ['profit', 'costs', 'tax'],
+  refundFee: ['wrong_fee', 'incident', 'goodwill'],
+} as const
+export type HouseMoveKind = keyof typeof HOUSE_REASONS
+export type HouseReason = (typeof HOUSE_REASONS)[HouseMoveKind][number]
+
+/** One movement of the exchange's own money. Never changes. */
+export interface HouseMove {
+  /** The number of its command. */
+  readonly id: number
+  readonly kind: HouseMoveKind
+  /** The account that a `fundPool` credits. */
+  readonly account: FundedAccount | undefined
+  /** The exchange's own customer account, or the customer of a refund; `undefined` for the bank. */
+  readonly customerId: CustomerId | undefined
+  readonly currencyId: CurrencyId
+  readonly amount: Amount
+  /** Its value in USDT units at the index price of the moment, rounded up. */
+  readonly value: Amount
+  /** The receipt or payout that it is for, such as 'bank:2026-11-23/17' or 'deposit:12'. Used once. */
+  readonly reference: string
+  readonly reasonCode: HouseReason
+  readonly reason: string
+  /** In epoch milliseconds. */
+  readonly at: number
+}
+
+/** The exchange's own money that moved. */
+export interface HouseState {
+  readonly house: {
+    /** All moves, in ascending order of time. They are few: two persons decide each. */
+    readonly moves: HouseMove[]
+    /** The references of `moves`. */
+    readonly references: Set<string>
+    /** The fees refunded so far in units, by `refundKey`. */
+    readonly refunds: Map<string, bigint>
+    /** Moves since the last drain. */
+    readonly added: HouseMove[]
+  }
+}
+
+export function createHouse(): HouseState {
+  return { house: { moves: [], references: new Set(), refunds: new Map(), added: [] } }
+}
+
+/** Returns the key of `refunds`. */
+export function refundKey(customerId: CustomerId, currencyId: CurrencyId): string {
+  return `${customerId}:${currencyId}`
+}
+
+/** Adds a move: a new one, or a restored one. */
+export function addHouseMove({ moves, references, refunds }: HouseState['house'], move: HouseMove): void {
+  moves.push(move)
+  references.add(move.reference)
+  if (move.kind !== 'refundFee' || move.customerId === undefined) return
+  const key = refundKey(move.customerId, move.currencyId)
+  refunds.set(key, (refunds.get(key) ?? 0n) + move.amount)
+}
