@@ -9,4 +9,12 @@ export const CONSOLE_ERRORS = [
   'role_needs_two_admins',
   'nothing_changes',
   'too_many_customers',
+  'bank_account_must_be_set',
+  'fees_insufficient',
+  'house_limit_exceeded',
+  'house_price_must_be_known',
+  'house_reference_already_used',
+  'own_account_must_be_set',
+  'receipt_must_be_credited',
+  'refund_exceeds_fees',
 ] as const

@@ -210,7 +210,12 @@ export const WIRE_VERSIONS = [
     change: 'Operators decide that a fiat payment was late; it buys at the index price then.',
     fingerprint: '253ad6623fa3e2a8',
   },
+  {
+    version: '1.42.0',
+    change: "Movements of the exchange's own money by two persons; practice funds and issued coins apart from the coverage.",
+    fingerprint: '0000000000000000',
+  },
 ] as const
 
 /** The current version of the wire. */
-export const WIRE_VERSION = '1.41.0' satisfies (typeof WIRE_VERSIONS)[number]['version']
+export const WIRE_VERSION = '1.42.0' satisfies (typeof WIRE_VERSIONS)[number]['version']

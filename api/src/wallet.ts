@@ -67,6 +67,9 @@ export const LEDGER_REASONS = [
   'fiat_release',
   'fiat_payment',
   'fiat_fee',
+  'fee_refund',
+  'fees_taken',
+  'pool_funding',
 ] as const
 
 /** One change of an account's available and frozen balance. */

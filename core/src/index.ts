@@ -41,6 +41,7 @@ export { UNKNOWN_ESTIMATES, type UnchangedEstimates } from './market/unchanged-s
 export { TICKS_KEPT_MS, type TickRow } from './market/recent-ticks.ts'
 export { APPEAL_WITHIN_MS, DEAL_OUTCOMES, dealDueAt, RELEASE_WITHIN_MS } from './fiat/fiat-deal.ts'
 export { FIAT_RATE_STALE_AFTER_MS } from './fiat/fiat-coin.ts'
+export { HOUSE_LIMIT_MS, HOUSE_LIMITS } from './house/house-limits.ts'
 export { isEvenOffered } from './option/even-offer.ts'
 export { NONCES_KEPT_MS, type RecentNonce } from './option/nonces.ts'
 export { deliveryAtOf, entryByOf, windowFromOf } from './option/timed-option.ts'

@@ -8,6 +8,7 @@ import { customerPartOpsCalls } from './customer-parts.ts'
 import { depositOpsCalls } from './deposit.ts'
 import { fiatOpsCalls } from './fiat.ts'
 import { helpOpsCalls } from './help.ts'
+import { houseOpsCalls } from './house.ts'
 import { inboxOpsCalls } from './inbox.ts'
 import { marketOpsCalls } from './market.ts'
 import type { OpsPath } from './methods.ts'
@@ -65,6 +66,7 @@ export const opsCalls = {
   ...inboxOpsCalls,
   ...recordOpsCalls,
   ...treasuryOpsCalls,
+  ...houseOpsCalls,
   ...systemOpsCalls,
   ...changeOpsCalls,
 } satisfies Record<OpsPath, OpsCallDefinition>

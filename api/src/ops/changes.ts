@@ -11,6 +11,9 @@ export const CHANGE_CALLS = {
   subscription: 'ops/subscription/propose',
   fiat: 'ops/fiat/propose_coin',
   staff: 'ops/staff/propose_role',
+  pool: 'ops/house/fund_pool',
+  fees: 'ops/house/take_fees',
+  refund: 'ops/house/refund_fee',
 } as const satisfies Record<string, OpsPath>
 
 /** A kind of change: the first part of its target in the audit log, such as 'market' of 'market:1'. */
@@ -51,6 +54,11 @@ export const CHANGE_FACTS = [
   'fiat_ads',
   'fiat_deals',
   'operator_sessions',
+  'account_before',
+  'account_after',
+  'fees_paid',
+  'fees_refunded',
+  'house_limit_left',
 ] as const
 /** One of `CHANGE_FACTS`. */
 export type ChangeFact = (typeof CHANGE_FACTS)[number]

@@ -20,10 +20,12 @@ export const TREASURY_BOOKS = [
 export type TreasuryBook = (typeof TREASURY_BOOKS)[number]
 
 /**
- * What the exchange has outside of the ledger: on chains, at the bank, its own funds, play money of the demo, coins issued
- * by projects, and what customers owe.
+ * What the exchange has outside of the ledger: on chains, at the bank, its own money by receipts and payouts of the bank,
+ * and what customers owe; and, apart from the coverage, `TREASURY_APART`.
  */
-export const TREASURY_ASSETS = ['chains', 'bank', 'own', 'practice', 'issued', 'debts'] as const
+export const TREASURY_ASSETS = ['chains', 'bank', 'own', 'debts', 'practice', 'issued'] as const
+/** What exists in the ledger alone: play money of the demo, and coins issued by projects. They back nothing else. */
+export const TREASURY_APART = ['practice', 'issued'] as const
 /** What it owes to customers: their balances, coins in escrow, deposits not credited yet, and withdrawals not yet paid. */
 export const TREASURY_LIABILITIES = ['customers', 'escrow', 'arriving', 'leaving'] as const
 

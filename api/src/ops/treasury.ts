@@ -28,9 +28,12 @@ export const opsTreasuryCurrencySchema = z.object({
   held: signedSchema.describe('All accounts but `external`; the same as `issued`'),
   assets: z.array(z.object({ source: z.enum(TREASURY_ASSETS), amount: signedSchema })),
   liabilities: z.array(z.object({ source: z.enum(TREASURY_LIABILITIES), amount: signedSchema })),
-  assets_total: signedSchema,
+  assets_total: signedSchema.describe('Without practice funds and issued coins'),
   liabilities_total: signedSchema,
-  coverage: z.nullable(z.string()).describe('Assets in percent of liabilities; null if nothing is owed'),
+  to_cover: signedSchema.describe(
+    'Liabilities less practice funds and issued coins, not below zero: what assets must cover',
+  ),
+  coverage: z.nullable(z.string()).describe('Assets in percent of `to_cover`; null if nothing is owed'),
   fees: z.object({
     day: signedSchema.describe('Since midnight UTC'),
     month: signedSchema.describe('Since the first of the month'),

@@ -11,6 +11,8 @@ export interface CustodyConfig {
   /** If absent, ERC20 is the practice chain in the demo and closed in production. */
   readonly evm?: { readonly rpcUrl: string; readonly tokens: readonly TokenConfig[] }
   readonly alone: AloneLimits
+  /** The exchange's own customer account: its deposits and withdrawals are those of the exchange. */
+  readonly ownAccount?: number
   /** The account for bank transfers. If absent, they are closed. */
   readonly bank?: { readonly bankName: string; readonly number: string; readonly holder: string }
 }
@@ -72,6 +74,7 @@ export const custodyFields = {
     .optional(),
   SIGNER_TOKEN: z.string().min(32, 'must have at least 32 characters').optional(),
   BANK_ACCOUNT: bankSchema.optional(),
+  OWN_ACCOUNT: z.coerce.number().int().min(1000, 'must be the number of a customer').optional(),
   ALONE_PER_CUSTOMER: sumSchema.default(50_000),
   ALONE_PER_OPERATOR: sumSchema.default(100_000),
 }
@@ -85,6 +88,7 @@ export interface CustodyEnvironment {
   readonly SIGNER_URL?: string | undefined
   readonly SIGNER_TOKEN?: string | undefined
   readonly BANK_ACCOUNT?: readonly string[] | undefined
+  readonly OWN_ACCOUNT?: number | undefined
   readonly ALONE_PER_CUSTOMER: number
   readonly ALONE_PER_OPERATOR: number
 }
@@ -131,6 +135,7 @@ export function custodyOf(set: CustodyEnvironment, isDemo: boolean): CustodyConf
       : {}),
     ...(set.ERC20_RPC_URL ? { evm: { rpcUrl: set.ERC20_RPC_URL, tokens: set.ERC20_TOKENS ?? [] } } : {}),
     ...(bank ? { bank } : {}),
+    ...(set.OWN_ACCOUNT === undefined ? {} : { ownAccount: set.OWN_ACCOUNT }),
   }
 }
 

@@ -84,6 +84,16 @@ async function addPostings(db: Kysely<Tables>, from: number, to: number): Promis
       on conflict (account_id) do update set available = treasury_account.available + excluded.available,
         frozen = treasury_account.frozen + excluded.frozen
     ),
+    reserved as (
+      insert into treasury_reserved (book, currency_id, amount)
+      select book, currency_id, sum(units)
+      from (
+        select debit_book as book, currency_id, -amount as units from leg where debit_frozen
+        union all select credit_book, currency_id, amount from leg where credit_frozen
+      ) side
+      group by book, currency_id
+      on conflict (book, currency_id) do update set amount = treasury_reserved.amount + excluded.amount
+    ),
     movement as materialized (
       select book, currency_id, hour, reason, sum(came_in) as came_in, sum(went_out) as went_out,
         count(*) as postings, min(id) as first_posting, max(id) as last_posting

@@ -21,8 +21,9 @@ export interface Backing {
 
 /**
  * Sums what custody knows: deposits that blocks include, less final withdrawals; bank payments that operators confirmed. A
- * claim on a chain is no asset until a block includes its deposit. Besides, what the exchange and the issuers of coins put
- * in. Costs of networks are not deducted: they are paid from the exchange's own coins, and no node reports them here.
+ * claim on a chain is no asset until a block includes its deposit. The exchange's own money is what the receipts of the bank
+ * show less its payouts; what is in its own account on a chain is among the deposits. Practice funds and pools without a
+ * receipt exist in the demo alone. Costs of networks are not deducted: they are paid from coins that no node reports here.
  */
 export async function readBacking(db: Kysely<Tables>): Promise<Backing> {
   const { rows } = await sql<{ currency_id: number; side: BackingSide | 'under_way' } & Line>`
@@ -44,11 +45,15 @@ export async function readBacking(db: Kysely<Tables>): Promise<Backing> {
       select currency_id, 'asset', case network when ${BANK} then 'bank' else 'chains' end, -amount
       from payout where status = 'confirmed'
       union all
-      select currency_id, 'asset',
-        case reason when 'house_funding' then 'own' when 'practice_funds' then 'practice' else 'issued' end,
+      select currency_id, 'asset', 'own', case kind when 'fundPool' then amount else -amount end
+      from house_move
+      where kind in ('fundPool', 'takeFees') and customer_id is null
+      union all
+      select currency_id, 'asset', case reason when 'subscription_issue' then 'issued' else 'practice' end,
         went_out - came_in
       from treasury_flow
-      where book = 'external' and reason in ('house_funding', 'practice_funds', 'subscription_issue')
+      where book = 'external' and (reason = 'subscription_issue'
+        or reason in ('house_funding', 'practice_funds') and exists (select from deployment where mode = 'demo'))
       union all
       select currency_id, 'asset', 'debts', amount from debt where amount > 0
       union all

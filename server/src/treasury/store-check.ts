@@ -3,6 +3,7 @@ import type { Tables } from '../db/tables.ts'
 import { HOUR_MS } from '../platform/settings.ts'
 import type { Difference } from './find-differences.ts'
 import { type BackingLine, sumOf } from './read-backing.ts'
+import { COVERING } from './covering.ts'
 
 /** Replaces what backs the ledger, and stores the coverage of the present hour. */
 export async function storeBacking(
@@ -29,7 +30,7 @@ export async function storeBacking(
       [...new Set(lines.map(({ currencyId }) => currencyId))].map((currencyId) => ({
         currency_id: currencyId,
         at: at - (at % HOUR_MS),
-        assets: sumOf(lines, currencyId, 'asset'),
+        assets: sumOf(lines, currencyId, 'asset', COVERING),
         liabilities: sumOf(lines, currencyId, 'liability'),
       })),
     )

@@ -19,6 +19,7 @@ declare module '../db/tables.ts' {
       checked_at: TimeOrNull
     }
     treasury_account: { account_id: Big; available: Numeric; frozen: Numeric }
+    treasury_reserved: { book: string; currency_id: number; amount: Numeric }
     treasury_flow: {
       book: string
       currency_id: number

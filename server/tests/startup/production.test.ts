@@ -1,13 +1,23 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { amount } from '@halyard/money'
 import { createDatabase, type Postgres, startPostgres } from '@halyard/launch'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ConfigError } from '../../src/platform/settings.ts'
 import { openDatabase } from '../../src/db/database.ts'
 import { requireSafeDatabase } from '../../src/db/durability.ts'
-import { startTestApp } from '../../src/app/testing.ts'
+import { dataOf, startTestApp, type TestApp } from '../../src/app/testing.ts'
+import { approveChange } from '../testing/approve-change.ts'
+import { registerOperator, type TestOperator } from '../testing/test-operator.ts'
+
+/** No bank and no chain. */
+const NO_CUSTODY = { depositKeys: {}, alone: { customer: 50_000, operator: 100_000 } }
+const BANK_ONLY = {
+  ...NO_CUSTODY,
+  bank: { bankName: 'Harbour Bank', number: 'DE00', holder: 'Halyard' },
+}
 
 let folder: string
 let postgres: Postgres
@@ -46,7 +56,7 @@ test('production: no demo pages or practice services, HSTS, 503 if the app is no
 test('production on an empty database: every product closed, nothing owned and nothing owed', async () => {
   const production = await startTestApp({
     databaseUrl: await createDatabase(postgres.url, 'empty'),
-    config: { mode: 'production' },
+    config: { mode: 'production', custody: NO_CUSTODY },
   })
   try {
     const { db, treasury } = production.app.context
@@ -73,8 +83,105 @@ test('production on an empty database: every product closed, nothing owned and n
     expect(await db.selectFrom('treasury_backing').selectAll().where('amount', '<>', '0').execute()).toEqual(
       [],
     )
+    const treasurer = await registerOperator(production, 'treasurer')
+    const shown = dataOf(await treasurer.ops('ops/treasury/show', {}))
+    for (const { assets_total, to_cover, coverage } of shown.list)
+      expect({ assets_total, to_cover, coverage }).toEqual({
+        assets_total: '0',
+        to_cover: '0',
+        coverage: null,
+      })
+    expect(shown.differences).toEqual([])
+    expect(await undone(treasurer)).toEqual([
+      'second_admin',
+      'bank_account',
+      'own_account',
+      'deposit_keys',
+      'signer',
+      'fund_pools',
+      'open_networks',
+      'open_products',
+    ])
   } finally {
     await production.close()
+  }
+})
+
+/** Returns the next steps of a new exchange that are not done. */
+async function undone({ ops }: TestOperator): Promise<string[]> {
+  const { steps } = dataOf(await ops('ops/house/show', {}))
+  return steps.filter(({ done }) => !done).map(({ step }) => step)
+}
+
+test('production: two persons fund the pools from the bank, then an operator opens the products', async () => {
+  const production = await startTestApp({
+    databaseUrl: await createDatabase(postgres.url, 'funded'),
+    config: { mode: 'production', custody: BANK_ONLY },
+  })
+  try {
+    const { db, treasury } = production.app.context
+    const treasurer = await registerOperator(production, 'treasurer')
+    const admin = await registerOperator(production, 'admin')
+    await registerOperator(production, 'admin')
+    for (const [line, account] of (['optionPool', 'wealthPool', 'insurance'] as const).entries()) {
+      const receipt = { source: 'bank', reference: `CAMT 2026-11-23/${line}` } as const
+      const funding = {
+        currency_id: '3',
+        account,
+        amount: '10000',
+        ...receipt,
+        reason_code: 'capital',
+      } as const
+      const proposal = await treasurer.ops('ops/house/fund_pool', { ...funding, reason: 'First capital' })
+      await approveChange(admin, dataOf(proposal))
+    }
+    const reason = 'The first day'
+    dataOf(await admin.ops('ops/option/set_status', { id: '1', status: 'open', reason }))
+    dataOf(await admin.ops('ops/market/set_status', { id: '1', status: 'open', reason }))
+    dataOf(await admin.ops('ops/network/set_open', { currency_id: '3', network: 'BANK', open: '1', reason }))
+    expect(await undone(treasurer)).toEqual(['own_account', 'deposit_keys', 'signer'])
+    const option = await db
+      .selectFrom('option_config')
+      .select('status')
+      .where('id', '=', 1)
+      .executeTakeFirst()
+    expect(option).toEqual({ status: 'open' })
+    await treasury.step()
+    const shown = dataOf(await treasurer.ops('ops/treasury/show', {}))
+    expect(shown.differences).toEqual([])
+    expect(shown.list).toMatchObject([
+      { currency_id: 3, assets_total: '30000', to_cover: '0', coverage: null },
+    ])
+  } finally {
+    await production.close()
+  }
+})
+
+test('production: transfers of the bank are closed without an account of one, and cannot be opened', async () => {
+  const databaseUrl = await createDatabase(postgres.url, 'bankless')
+  const request = { currency_id: '3', network: 'BANK', open: '1', reason: 'The first day' } as const
+  const isOpen = async ({ app }: TestApp) => app.context.catalogue.network(3, 'BANK')?.isOpen
+  const withBank = await startTestApp({ databaseUrl, config: { mode: 'production', custody: BANK_ONLY } })
+  const admin = await registerOperator(withBank, 'admin')
+  dataOf(await admin.ops('ops/network/set_open', request))
+  expect(await isOpen(withBank)).toBe(true)
+  await withBank.close()
+
+  const without = await startTestApp({ databaseUrl, config: { mode: 'production', custody: NO_CUSTODY } })
+  try {
+    expect(await isOpen(without)).toBe(false)
+    const operator = await registerOperator(without, 'operator')
+    expect(await operator.ops('ops/network/set_open', request)).toMatchObject({
+      code: 'bank_account_must_be_set',
+    })
+    const { id } = await without.registerCustomer()
+    const { engine } = without.app.context
+    const place = { customerId: id, currencyId: 3, network: 'BANK', addressId: 1 }
+    await engine.submit({ kind: 'saveAddress', ...place, address: '4111111111111111' })
+    const withdrawal = { kind: 'requestWithdrawal', ...place, amount: amount(60_000_000n), memo: '' } as const
+    expect(await engine.submit(withdrawal)).toMatchObject({ reject: 'network_must_be_open' })
+  } finally {
+    await without.close()
   }
 })
 

@@ -8,7 +8,7 @@ import type { Coverage } from './coverage.ts'
 const KINDS = COMMAND_KINDS.filter((kind) => kind !== 'passTime')
 
 /**
- * Fee income is never spent, so a fee can always be refunded. A run is too short for the most orders of a project, and for
+ * Fees that a withdrawal may return are never spent, so they can always be returned. A run is too short for the most orders of a project, and for
  * the most projects. No command lets a customer decide a dispute or act as the clock.
  */
 const UNREACHABLE: ReadonlySet<string> = new Set([

@@ -1,4 +1,5 @@
 import { fiat } from './fiat/product.ts'
+import { house } from './house/product.ts'
 import { option } from './option/product.ts'
 import { perp } from './perp/product.ts'
 import type { Product } from './product.ts'
@@ -20,6 +21,7 @@ export const PRODUCTS = [
   subscription,
   fiat,
   selfLimits,
+  house,
 ] as const
 
 type AnyProduct = (typeof PRODUCTS)[number]

@@ -1,5 +1,6 @@
 import type { ProductSnapshot } from '@halyard/core'
 import { FIAT_STORAGE } from './fiat-tables.ts'
+import { HOUSE_STORAGE } from './house-tables.ts'
 import { OPTION_STORAGE } from './option-tables.ts'
 import { PERP_STORAGE } from './perp-tables.ts'
 import type { SnapshotReader } from './product-storage.ts'
@@ -11,6 +12,7 @@ import { WALLET_STORAGE } from './wallet-tables.ts'
 import { WEALTH_STORAGE } from './wealth-tables.ts'
 
 export * from './fiat-tables.ts'
+export * from './house-tables.ts'
 export * from './option-tables.ts'
 export * from './perp-tables.ts'
 export * from './referral-tables.ts'
@@ -31,6 +33,7 @@ export const STORED_PRODUCTS = [
   SUBSCRIPTION_STORAGE,
   FIAT_STORAGE,
   SELF_LIMITS_STORAGE,
+  HOUSE_STORAGE,
 ] as const
 
 /** Reads the products' parts of the snapshot. */
@@ -45,5 +48,6 @@ export async function recoverProducts(read: SnapshotReader): Promise<ProductSnap
     ...(await SUBSCRIPTION_STORAGE.recover(read)),
     ...(await FIAT_STORAGE.recover(read)),
     ...(await SELF_LIMITS_STORAGE.recover(read)),
+    ...(await HOUSE_STORAGE.recover(read)),
   }
 }

@@ -32,6 +32,7 @@ import { listCustomerOptions, listCustomerOrders, listCustomerPositions } from '
 import { requestRemoval } from '../removals/request-removal.ts'
 import { listRemovals, reviewRemoval, showRemoval } from '../removals/review-removal.ts'
 import { deleteView, listViews, saveView } from '../views/views.ts'
+import { proposeFeeRefund, proposeFeeTaking, proposeFunding, showHouse } from './house.ts'
 import { listPerps, proposeContract, setPerpStatus } from './perps.ts'
 import { listDeposits, reviewDeposit, showDeposit } from './deposits.ts'
 import { listAgreements, publishAgreement, showAgreement, withdrawAgreement } from '../content/agreements.ts'
@@ -171,6 +172,10 @@ export const opsHandlers: OpsHandlers = {
   'ops/staff/list': listStaff,
   'ops/staff/set_role': setRole,
   'ops/staff/propose_role': proposeRole,
+  'ops/house/show': showHouse,
+  'ops/house/fund_pool': proposeFunding,
+  'ops/house/take_fees': proposeFeeTaking,
+  'ops/house/refund_fee': proposeFeeRefund,
   'ops/inbox/list': listInbox,
   'ops/record/show': createShowRecord(() => opsHandlers),
   'ops/record/claim': claimRecord,

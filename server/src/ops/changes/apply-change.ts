@@ -16,7 +16,7 @@ const SYSTEM_OWNER_ID = 0
 export async function applyChange(ctx: Context, actor: Actor, change: ChangeRow): Promise<void> {
   const { id, kind, target, before, after, reason } = change
   const origin = { customerId: SYSTEM_OWNER_ID, key: `change:${id}`, bodyHash: 'change' }
-  const reject = await KINDS[kind].apply(ctx, { id: recordIdOf(change), after, origin })
+  const reject = await KINDS[kind].apply(ctx, { id: recordIdOf(change), after, reason, origin })
   const at = ctx.now()
   const facts = { reason, ...(before ? { before } : {}), after }
   await ctx.db.transaction().execute(async (db) => {

@@ -9,6 +9,7 @@ import {
 } from '@halyard/api/ops'
 import { sql } from 'kysely'
 import { startOfDay, startOfMonth } from '../../platform/calendar.ts'
+import { COVERING } from '../../treasury/covering.ts'
 import { type Context, type CurrencyText, currencyText, type OpsHandler } from './context.ts'
 import { numberOrNull } from '../../db/number-or-null.ts'
 
@@ -51,15 +52,15 @@ interface BookRow {
 
 async function readBooks({ db }: Context): Promise<BookRow[]> {
   const { rows } = await sql<BookRow>`
-    select pair.book, pair.currency_id, last.total::text as total, coalesce(system.frozen, 0)::text as frozen
+    select pair.book, pair.currency_id, last.total::text as total, coalesce(reserved.amount, 0)::text as frozen
     from (select distinct book, currency_id from treasury_flow) pair
       cross join lateral (
         select total from treasury_total
         where treasury_total.book = pair.book and treasury_total.currency_id = pair.currency_id
         order by at desc limit 1
       ) last
-      left join account on account.owner_id = 0 and account.kind = pair.book and account.currency_id = pair.currency_id
-      left join treasury_account system on system.account_id = account.id`.execute(db)
+      left join treasury_reserved reserved
+        on reserved.book = pair.book and reserved.currency_id = pair.currency_id`.execute(db)
   return rows
 }
 
@@ -70,19 +71,19 @@ interface FeeRow {
   readonly total: string
 }
 
-/** Fees earned are what came into the fee accounts, less fees that were given back with returned withdrawals. */
+/** Fees earned are what came into the fee accounts, less fees that were given back with returned withdrawals or refunded. */
 async function readFees({ db, now }: Context): Promise<FeeRow[]> {
   const [day, month] = [startOfDay(now()), startOfMonth(now())]
   const { rows } = await sql<FeeRow>`
     select flow.currency_id, coalesce(lately.day, 0)::text as day, coalesce(lately.month, 0)::text as month,
       flow.total::text as total
     from (
-      select currency_id, sum(came_in) - coalesce(sum(went_out) filter (where reason = 'withdrawal_return'), 0) as total
+      select currency_id, sum(came_in) - coalesce(sum(went_out) filter (where reason in ('withdrawal_return', 'fee_refund')), 0) as total
       from treasury_flow where book = 'fees' group by currency_id
     ) flow left join lateral (
       select sum(earned) filter (where at >= ${day}) as day, sum(earned) as month
       from (
-        select at, came_in - case reason when 'withdrawal_return' then went_out else 0 end as earned
+        select at, came_in - case when reason in ('withdrawal_return', 'fee_refund') then went_out else 0 end as earned
         from treasury_movement
         where book = 'fees' and treasury_movement.currency_id = flow.currency_id and at >= ${month}
       ) hourly
@@ -116,7 +117,13 @@ function presentCurrency(
   const lines = of(backing)
   const side = (wanted: string) =>
     lines.reduce((sum, line) => (line.side === wanted ? sum + BigInt(line.amount) : sum), 0n)
-  const [assets, liabilities] = [side('asset'), side('liability')]
+  const [all, liabilities] = [side('asset'), side('liability')]
+  const assets = lines.reduce(
+    (sum, { source, amount }) => (COVERING.includes(source) ? sum + BigInt(amount) : sum),
+    0n,
+  )
+  const unbacked = liabilities - (all - assets)
+  const toCover = unbacked > 0n ? unbacked : 0n
   const amountOf = (source: string) => text(lines.find((line) => line.source === source)?.amount ?? '0')
   const earned = of(fees)[0]
   return {
@@ -132,7 +139,8 @@ function presentCurrency(
     liabilities: TREASURY_LIABILITIES.map((source) => ({ source, amount: amountOf(source) })),
     assets_total: text(assets),
     liabilities_total: text(liabilities),
-    coverage: coverageOf(assets, liabilities),
+    to_cover: text(toCover),
+    coverage: coverageOf(assets, toCover),
     fees: {
       day: text(earned?.day ?? '0'),
       month: text(earned?.month ?? '0'),

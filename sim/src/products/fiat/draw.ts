@@ -83,7 +83,7 @@ function drawTaking(random: Random, { fiat }: Exchange, drawnId: number): Comman
     (a, b) => b.disprovedAt.length - a.disprovedAt.length || a.customerId - b.customerId,
   )
   // One buyer whose payments were disproved tries again and again, to reach the limit.
-  const customerId = liar && random.chance(0.7) ? liar.customerId : drawnId
+  const customerId = liar && random.chance(0.8) ? liar.customerId : drawnId
   // Sorted by id, so that a seed does not depend on the core's storage order.
   const ads = [...fiat.ads.values()].toSorted((a, b) => a.id - b.id)
   const ad = ads.length > 0 && random.chance(0.98) ? random.pick(ads) : undefined

@@ -52,8 +52,8 @@ export function expectRebate({ exchange, reference, at }: RuleContext, command: 
   )
 }
 
-/** The available fees less those of withdrawals that were approved or sent and may still be returned. */
-function spendableFees({ ledger, wallet }: RuleContext['exchange'], currencyId: number): bigint {
+/** Returns the available fees less those of withdrawals that were approved or sent and may still be returned. */
+export function spendableFees({ ledger, wallet }: RuleContext['exchange'], currencyId: number): bigint {
   const accounts = [...(ledger.byOwner.get(0)?.values() ?? [])]
   const income = accounts.find((one) => one.kind === 'fees' && one.currencyId === currencyId)?.available ?? 0n
   return [...wallet.withdrawals.values()]

@@ -9,10 +9,19 @@ const CAUTIOUS = 3
 export function drawSelfLimits(random: Random, exchange: Exchange, customerId: number): Command {
   if (customerId % CAUTIOUS !== 0) return drawRejected(random, customerId)
   const roll = random.below(100)
+  // A change seldom is pending, so one that is should not be missed.
+  if (hasPending(exchange, customerId) && random.chance(0.4))
+    return drawWithdrawal(random, exchange, customerId)
   if (roll < 50) return drawLimit(random, customerId)
   if (roll < 65) return drawWithdrawal(random, exchange, customerId)
   const days = random.pick(exchange.selfLimits.pauses.has(customerId) ? [1, 1, 3] : [1, 1, 2, 2, 2, 84])
   return { kind: 'beginPause', customerId, days, withSpot: random.chance(0.6) }
+}
+
+function hasPending({ selfLimits }: Exchange, customerId: number): boolean {
+  return [...selfLimits.limits.values()].some(
+    ({ ownerId, nextAt }) => ownerId === customerId && nextAt !== undefined,
+  )
 }
 
 /** Withdraws a change that is pending, if there is one. */

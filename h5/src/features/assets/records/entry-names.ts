@@ -47,6 +47,9 @@ export const REASON_TEXTS = {
   fiat_release: 'reasonFiatRelease',
   fiat_payment: 'reasonFiatPayment',
   fiat_fee: 'reasonFiatFee',
+  fee_refund: 'reasonFeeRefund',
+  fees_taken: 'reasonFeesTaken',
+  pool_funding: 'reasonPoolFunding',
 } as const satisfies Record<Reason, string>
 
 /** All entry types, in the order of the filter. */
@@ -100,6 +103,9 @@ export function entryText({
     case 'fiat_release':
     case 'fiat_payment':
     case 'fiat_fee':
+    case 'fee_refund':
+    case 'fees_taken':
+    case 'pool_funding':
     case 'fee':
     case 'transfer':
     case 'withdrawal_hold':

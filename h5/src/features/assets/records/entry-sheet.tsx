@@ -51,6 +51,9 @@ const MEANINGS = {
   fiat_release: 'meaningFiatRelease',
   fiat_payment: 'meaningFiatPayment',
   fiat_fee: 'meaningFiatFee',
+  fee_refund: 'meaningFeeRefund',
+  fees_taken: 'meaningFeesTaken',
+  pool_funding: 'meaningPoolFunding',
 } as const satisfies Record<Reason, string>
 
 interface EntrySheetProps {

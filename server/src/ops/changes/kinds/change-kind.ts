@@ -19,6 +19,8 @@ export interface AppliedChange<Values extends ChangeValues> {
   /** The id of the record: '1' of 'market:1'. */
   readonly id: string
   readonly after: Values
+  /** The reason of the proposal. */
+  readonly reason: string
   /** The idempotency key of its command: a repeated change is applied once. */
   readonly origin: Origin
 }

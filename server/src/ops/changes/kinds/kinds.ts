@@ -2,10 +2,13 @@ import type { ChangeKind } from '@halyard/api/ops'
 import type { StoredKind } from './change-kind.ts'
 import { contractChange } from './contract-change.ts'
 import { fiatCoinChange } from './fiat-coin-change.ts'
+import { feeRefund } from './fee-refund.ts'
+import { feeTaking } from './fee-taking.ts'
 import { marketChange } from './market-change.ts'
 import { networkChange } from './network-change.ts'
 import { optionChange } from './option-change.ts'
 import { partnerChange } from './partner-change.ts'
+import { poolFunding } from './pool-funding.ts'
 import { projectChange } from './project-change.ts'
 import { staffChange } from './staff-change.ts'
 import { wealthChange } from './wealth-change.ts'
@@ -21,4 +24,7 @@ export const KINDS: Readonly<Record<ChangeKind, StoredKind>> = {
   subscription: projectChange,
   fiat: fiatCoinChange,
   staff: staffChange,
+  pool: poolFunding,
+  fees: feeTaking,
+  refund: feeRefund,
 }
