@@ -14,6 +14,7 @@ import { INBOX_SCREENS } from '../features/inbox/screens.ts'
 import { MARKET_SCREENS } from '../features/market/screens.ts'
 import { MERCHANT_SCREENS } from '../features/merchant/screens.ts'
 import { NETWORK_SCREENS } from '../features/network/screens.ts'
+import { OWN_MONEY_SCREENS } from '../features/own-money/screens.ts'
 import { OPTION_SCREENS } from '../features/option/screens.ts'
 import { PARTNER_SCREENS } from '../features/partner/screens.ts'
 import { PAYMENT_SCREENS } from '../features/payment/screens.ts'
@@ -46,6 +47,7 @@ export const SCREENS: readonly Screen[] = [
   ...REMOVAL_SCREENS,
   ...CUSTOMER_SCREENS,
   ...TREASURY_SCREENS,
+  ...OWN_MONEY_SCREENS,
   ...CHANGE_SCREENS,
   ...MARKET_SCREENS,
   ...CONTRACT_SCREENS,

@@ -10,7 +10,7 @@ import { openDatabase } from '../../src/db/database.ts'
 import { requireSafeDatabase } from '../../src/db/durability.ts'
 import { dataOf, startTestApp, type TestApp } from '../../src/app/testing.ts'
 import { approveChange } from '../testing/approve-change.ts'
-import { registerOperator, type TestOperator } from '../testing/test-operator.ts'
+import { appointOperator, registerOperator, type TestOperator } from '../testing/test-operator.ts'
 
 /** No bank and no chain. */
 const NO_CUSTODY = { depositKeys: {}, alone: { customer: 50_000, operator: 100_000 } }
@@ -170,13 +170,12 @@ test('production: transfers of the bank are closed without an account of one, an
   const without = await startTestApp({ databaseUrl, config: { mode: 'production', custody: NO_CUSTODY } })
   try {
     expect(await isOpen(without)).toBe(false)
-    const operator = await registerOperator(without, 'operator')
+    const operator = await appointOperator(without, admin, 'operator')
     expect(await operator.ops('ops/network/set_open', request)).toMatchObject({
       code: 'bank_account_must_be_set',
     })
-    const { id } = await without.registerCustomer()
     const { engine } = without.app.context
-    const place = { customerId: id, currencyId: 3, network: 'BANK', addressId: 1 }
+    const place = { customerId: admin.id, currencyId: 3, network: 'BANK', addressId: 1 }
     await engine.submit({ kind: 'saveAddress', ...place, address: '4111111111111111' })
     const withdrawal = { kind: 'requestWithdrawal', ...place, amount: amount(60_000_000n), memo: '' } as const
     expect(await engine.submit(withdrawal)).toMatchObject({ reject: 'network_must_be_open' })

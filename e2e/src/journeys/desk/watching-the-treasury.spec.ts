@@ -73,9 +73,9 @@ test('a total opens its postings; the system page shows the writer and the jobs'
   await assets
     .getByRole('row')
     .filter({ hasText: 'USDT' })
-    .getByRole('link', { name: /^6,600,000$/ })
+    .locator('a[href*="reason=practice_funds"]')
     .click()
-  await expect(page.getByRole('row').filter({ hasText: 'house_funding' }).first()).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: 'practice_funds' }).first()).toBeVisible()
   expect(await findFlaws(page, undefined)).toEqual([])
 
   await desk.goto('/system')

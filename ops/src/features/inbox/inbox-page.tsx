@@ -6,6 +6,7 @@ import { useOps } from '../../lib/calls/queries.ts'
 import type { Bulk, BulkAct } from '../../lib/bulk/bulk-act.ts'
 import { AmountText } from '../../lib/format/amount-text.tsx'
 import { AgeText } from '../../lib/format/time-text.tsx'
+import { NextSteps } from '../../lib/next-steps/next-steps.tsx'
 import { pathOfRecord } from '../../lib/navigation/record-paths.ts'
 import { useFilters } from '../../lib/navigation/use-filters.ts'
 import { Page } from '../../lib/page.tsx'
@@ -27,6 +28,7 @@ export function InboxPage() {
   const { data, error, refetch } = useOps('ops/inbox/list', request, { live: true })
   return (
     <Page about={t('about')} title={t('title')}>
+      <NextSteps />
       <SavedViews list="inbox" />
       <QueueTiles
         chosen={queue}

@@ -30,7 +30,7 @@ export function CoverageTable({ list, onOpen }: CoverageTableProps) {
 }
 
 /** Sources that are not shown until they are chosen. */
-const RARE: readonly string[] = ['issued', 'debts']
+const RARE: readonly string[] = ['debts']
 
 type Source =
   | OpsTreasuryCurrency['assets'][number]['source']
@@ -47,7 +47,7 @@ interface Origin {
 const ORIGINS: Readonly<Partial<Record<Source, Origin>>> = {
   chains: { book: 'external', reason: 'deposit' },
   bank: { book: 'external', reason: 'deposit' },
-  own: { book: 'external', reason: 'house_funding' },
+  own: { book: 'external', reason: 'pool_funding' },
   practice: { book: 'external', reason: 'practice_funds' },
   issued: { book: 'external', reason: 'subscription_issue' },
   debts: { book: 'external', reason: 'deposit_reversal' },
@@ -116,13 +116,14 @@ function useColumns(): readonly Column<OpsTreasuryCurrency>[] {
         ...amount('liabilities', ({ liabilities_total }) => liabilities_total, { book: 'customers' }),
         title: t('liabilities'),
       },
+      { ...amount('toCover', ({ to_cover }) => to_cover), title: t('toCover') },
       {
         id: 'coverage',
         title: t('coverage'),
         value: ({ coverage }) => coverage,
         cell: ({ coverage }) =>
           coverage === null ? (
-            '–'
+            t('nothingOwed')
           ) : (
             <span className={Number(coverage) < 100 ? 'font-semibold text-danger' : undefined}>
               {t('percent', { value: format.amount(coverage) })}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useOps } from '../../lib/calls/queries.ts'
 import { TimeText } from '../../lib/format/time-text.tsx'
 import { useFilters } from '../../lib/navigation/use-filters.ts'
+import { NextSteps } from '../../lib/next-steps/next-steps.tsx'
 import { NotLoaded } from '../../lib/not-loaded.tsx'
 import { Page } from '../../lib/page.tsx'
 import { SelectFilter } from '../../lib/table/select-filter.tsx'
@@ -21,6 +22,7 @@ export function TreasuryPage() {
   const { data, error, refetch } = useOps('ops/treasury/show', {}, { live: true })
   return (
     <Page about={t('about')} actions={<MonthExport />} title={t('title')}>
+      <NextSteps />
       {data ? <Contents treasury={data} /> : <NotLoaded error={error} onRetry={refetch} />}
     </Page>
   )

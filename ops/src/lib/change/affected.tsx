@@ -1,6 +1,9 @@
-import type { OpsProposal } from '@halyard/api/ops-client'
+import type { ChangeKind, OpsProposal } from '@halyard/api/ops-client'
 import { useTranslation } from 'react-i18next'
 import { AmountText } from '../format/amount-text.tsx'
+
+/** The kinds that set no terms which customers have accepted. */
+const WITHOUT_TERMS: readonly ChangeKind[] = ['staff', 'pool', 'fees', 'refund']
 
 /** Renders what a change affects, as it was counted when it was proposed. */
 export function Affected({ affects, kind }: Pick<OpsProposal, 'affects' | 'kind'>) {
@@ -18,7 +21,7 @@ export function Affected({ affects, kind }: Pick<OpsProposal, 'affects' | 'kind'
           </div>
         ))}
       </dl>
-      {kind === 'staff' ? null : <p className="mt-2 text-13 text-muted">{t('keepsTerms')}</p>}
+      {WITHOUT_TERMS.includes(kind) ? null : <p className="mt-2 text-13 text-muted">{t('keepsTerms')}</p>}
     </section>
   )
 }

@@ -19,6 +19,9 @@ export type Propose = (
   proposal: { readonly preview: '1' | '0'; readonly reason: string },
 ) => Promise<Answer<OpsProposal>>
 
+/** Returns whether a value is chosen from a list, which shows no message of its own. */
+const isChosen = (kind: ValueField['kind']): boolean => kind === 'choice' || kind === 'currency'
+
 interface ChangeFormProps {
   readonly fields: readonly ValueField[]
   readonly current: Values
@@ -81,7 +84,7 @@ export function ChangeForm({ fields, current, onPropose, onProposed }: ChangeFor
         />
       )}
       <div aria-live="assertive">
-        {error && !fields.some(({ name }) => name === error.field) ? (
+        {error && !fields.some(({ name, kind }) => name === error.field && !isChosen(kind)) ? (
           <p className="text-13 text-danger">{error.message}</p>
         ) : null}
       </div>

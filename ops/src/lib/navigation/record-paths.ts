@@ -33,6 +33,9 @@ const LISTS: Readonly<Record<ChangeKind, string>> = {
   subscription: '/projects',
   fiat: '/fiat-coins',
   staff: '/staff',
+  pool: '/own-money/pool',
+  fees: '/own-money/fees',
+  refund: '/own-money/refund',
 }
 
 /** Returns the page of the record that a change is of: of 'market:1' '/markets/1'. */

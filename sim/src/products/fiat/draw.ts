@@ -112,7 +112,10 @@ function drawQuantity(random: Random, min: bigint, max: bigint): Amount {
 function drawAction(random: Random, exchange: Exchange, customerId: number): Command {
   const { fiat } = exchange
   const deals = [...fiat.deals.values()].toSorted((a, b) => a.id - b.id)
-  const deal = deals.length > 0 ? random.pick(deals) : undefined
+  // Deals of the one whose payments were disproved go on until the limit is reached.
+  const lied = deals.filter(({ buyerId }) => isLiarIn(exchange, buyerId))
+  const offered = lied.length > 0 && random.chance(0.4) ? lied : deals
+  const deal = offered.length > 0 ? random.pick(offered) : undefined
   if (!deal || random.chance(0.03))
     return { kind: 'markDealPaid', customerId, dealId: random.below(fiat.nextDealId + 1), receiptId: 1 }
   const isStrange = random.chance(0.1)
@@ -124,8 +127,12 @@ function drawAction(random: Random, exchange: Exchange, customerId: number): Com
   const status = random.chance(0.1)
     ? random.pick(['unpaid', 'paid', 'disputed', 'cancelled'] as const)
     : deal.status
-  const isLiar = (fiat.traders.get(buyerId)?.disprovedAt.length ?? 0) > 0
-  return actionIn(random, status, { deal, buyer, seller, isLiar })
+  return actionIn(random, status, { deal, buyer, seller, isLiar: isLiarIn(exchange, buyerId) })
+}
+
+/** Returns whether a payment of a customer was disproved. */
+function isLiarIn({ fiat }: Exchange, customerId: number): boolean {
+  return (fiat.traders.get(customerId)?.disprovedAt.length ?? 0) > 0
 }
 
 /** Draws a transfer by which the seller of a cancelled deal puts the coins out of reach of an appeal. */
@@ -154,7 +161,7 @@ function actionIn(
   const dealId = deal.id
   const receiptId = random.chance(0.03) ? random.pick([0, 0.5]) : 5
   if (status === 'unpaid')
-    return random.chance(0.65)
+    return random.chance(isLiar ? 0.9 : 0.65)
       ? { kind: 'markDealPaid', customerId: buyer, dealId, receiptId }
       : { kind: 'cancelDeal', customerId: buyer, dealId }
   const operator = { role: 'operator', actorId: random.pick(DECIDERS) } as const

@@ -1,0 +1,113 @@
+import { CHANGE_CALLS, mayCall, type OpsHouseMove, type OpsResponseOf } from '@halyard/api/ops-client'
+import { Button } from '@halyard/ui'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { useOps } from '../../lib/calls/queries.ts'
+import { CustomerLink } from '../../lib/navigation/customer-link.tsx'
+import { NextSteps } from '../../lib/next-steps/next-steps.tsx'
+import { NotLoaded } from '../../lib/not-loaded.tsx'
+import { Page } from '../../lib/page.tsx'
+import { useOperator } from '../../lib/session/session.ts'
+import type { Column } from '../../lib/table/column.ts'
+import { DataTable } from '../../lib/table/data-table.tsx'
+import { figureColumn, timeColumn } from '../../lib/table/shared-columns.tsx'
+import { MOVE_KINDS } from './kinds.ts'
+
+type House = OpsResponseOf<'ops/house/show'>
+
+/** Renders what the limits of the exchange's own money leave, and its movements. Live. */
+export function OwnMoneyPage() {
+  const { t } = useTranslation('own-money')
+  const { data, error, refetch } = useOps('ops/house/show', {}, { live: true })
+  return (
+    <Page about={t('about')} actions={<Actions />} title={t('title')}>
+      <NextSteps />
+      {data ? <Contents house={data} /> : <NotLoaded error={error} onRetry={refetch} />}
+    </Page>
+  )
+}
+
+function Actions() {
+  const { t } = useTranslation('own-money')
+  const navigate = useNavigate()
+  const { role } = useOperator()
+  const kinds = MOVE_KINDS.filter((kind) => mayCall(role, CHANGE_CALLS[kind]))
+  return (
+    <div className="flex flex-wrap gap-2">
+      {kinds.map((kind) => (
+        <Button key={kind} kind="quiet" onClick={() => void navigate(`/own-money/${kind}/new`)} size="small">
+          {t(`new_${kind}`)}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+function Contents({ house }: { readonly house: House }) {
+  const { t } = useTranslation('own-money')
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <DataTable
+        caption={t('limits')}
+        columns={useLimitColumns()}
+        empty={{ title: t('none') }}
+        name="own-money-limits"
+        onRetry={() => undefined}
+        rowKey={({ kind }) => kind}
+        rows={house.limits}
+        tools={<h2 className="text-15 font-semibold">{t('limits')}</h2>}
+      />
+      <DataTable
+        caption={t('moves')}
+        columns={useMoveColumns()}
+        empty={{ title: t('none') }}
+        name="own-money"
+        onRetry={() => undefined}
+        rowKey={({ id }) => String(id)}
+        rows={house.moves}
+        tools={<h2 className="text-15 font-semibold">{t('moves')}</h2>}
+      />
+    </div>
+  )
+}
+
+function useLimitColumns(): readonly Column<House['limits'][number]>[] {
+  const { t } = useTranslation('own-money')
+  return useMemo(
+    () => [
+      { id: 'kind', title: t('kind'), value: ({ kind }) => t(`kind_${kind}`) },
+      figureColumn({ id: 'left', title: t('left'), figure: ({ left }) => left }),
+      figureColumn({ id: 'command', title: t('perCommand'), figure: ({ command }) => command }),
+      figureColumn({ id: 'day', title: t('perDay'), figure: ({ day }) => day }),
+    ],
+    [t],
+  )
+}
+
+function useMoveColumns(): readonly Column<OpsHouseMove>[] {
+  const { t } = useTranslation('own-money')
+  return useMemo(
+    () => [
+      timeColumn({ id: 'at', title: t('at'), at: ({ at }) => at }),
+      { id: 'kind', title: t('kind'), value: ({ kind }) => t(`kind_${kind}`) },
+      {
+        id: 'account',
+        title: t('account'),
+        value: ({ account }) => (account === null ? null : t(`account_${account}`)),
+      },
+      figureColumn({ id: 'amount', title: t('amount'), figure: ({ amount }) => amount }),
+      { id: 'currency', title: t('currency'), value: ({ currency_name }) => currency_name },
+      { id: 'code', title: t('reason_code'), value: ({ reason_code }) => t(`code_${reason_code}`) },
+      { id: 'reason', title: t('common:reason'), value: ({ reason }) => reason },
+      { id: 'reference', title: t('reference'), value: ({ reference }) => reference },
+      {
+        id: 'customer',
+        title: t('customer'),
+        value: ({ customer_id }) => customer_id,
+        cell: ({ customer_id }) => (customer_id === null ? null : <CustomerLink id={customer_id} />),
+      },
+    ],
+    [t],
+  )
+}
