@@ -201,15 +201,20 @@ test('fund pool: a deposit to the own account moves it there, once; a deposit of
     })
 })
 
+/** Sells 0.1 BTC at 50,000 to a buyer, for a fee of 4 USDT. */
+async function trade(seller: TestCustomer, buyer: TestCustomer): Promise<void> {
+  await submitCommand(halyard, { kind: 'recordPrices', prices: [{ marketId: 1, ticks: 500_000 }] })
+  const order = { currency_id: '1', legal_id: '3', price: '50000', number: '0.1' }
+  dataOf(await seller.client('coin/trade/sell', order))
+  dataOf(await buyer.client('coin/trade/buy', order))
+}
+
 test('fees: taken to the bank or the own account, never more than there are', async () => {
   const [seller, buyer] = [
     await halyard.registerCustomer({ funded: true }),
     await halyard.registerCustomer({ funded: true }),
   ]
-  await submitCommand(halyard, { kind: 'recordPrices', prices: [{ marketId: 1, ticks: 500_000 }] })
-  const order = { currency_id: '1', legal_id: '3', price: '50000', number: '0.1' }
-  dataOf(await seller.client('coin/trade/sell', order))
-  dataOf(await buyer.client('coin/trade/buy', order))
+  await trade(seller, buyer)
   // The seller paid 0.08 % of 5,000 USDT.
   const taking = {
     currency_id: String(USDT),
@@ -298,6 +303,34 @@ test('limits: five commands of a million fill 24 hours, and only time makes room
   clock += DAY_MS
   await signIn()
   await approveChange(admin, dataOf(await treasurer.ops('ops/house/fund_pool', more)))
+})
+
+test('refund: fees that paid a rebate are not refunded on top of it', async () => {
+  const [inviter, seller, buyer] = [
+    await halyard.registerCustomer(),
+    await halyard.registerCustomer({ funded: true }),
+    await halyard.registerCustomer({ funded: true }),
+  ]
+  await submitCommand(halyard, { kind: 'setInviter', customerId: seller.id, inviterId: inviter.id })
+  await trade(seller, buyer)
+  clock += DAY_MS
+  await signIn()
+  const rebate = { inviteeId: seller.id, currencyId: USDT, day: Math.floor(clock / DAY_MS) - 1 }
+  await submitCommand(halyard, { kind: 'creditRebate', ...rebate, fees: amount(4_000_000n) })
+  const refund = {
+    customer_id: String(seller.id),
+    currency_id: String(USDT),
+    reason_code: 'incident',
+    reason: 'The fee was set too high',
+  } as const
+  expect(await treasurer.ops('ops/house/refund_fee', { ...refund, amount: '3.200001' })).toMatchObject({
+    code: 'refund_exceeds_fees',
+  })
+  const proposal = await treasurer.ops('ops/house/refund_fee', { ...refund, amount: '3.2' })
+  await approveChange(admin, dataOf(proposal))
+  expect(await treasurer.ops('ops/house/refund_fee', { ...refund, amount: '0.000001' })).toMatchObject({
+    code: 'refund_exceeds_fees',
+  })
 })
 
 test('reserved: what customers have frozen counts for their book', async () => {
