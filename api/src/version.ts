@@ -212,8 +212,9 @@ export const WIRE_VERSIONS = [
   },
   {
     version: '1.42.0',
-    change: "Movements of the exchange's own money by two persons; practice funds and issued coins apart from the coverage.",
-    fingerprint: '0000000000000000',
+    change:
+      "Movements of the exchange's own money by two persons; practice funds and issued coins apart from the coverage.",
+    fingerprint: 'e7db74233ffcfbbf',
   },
 ] as const
 

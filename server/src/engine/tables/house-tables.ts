@@ -1,4 +1,4 @@
-import type { HouseMove, Snapshot } from '@halyard/core'
+import { FUNDED_ACCOUNTS, HOUSE_REASONS, type HouseMove, type Snapshot } from '@halyard/core'
 import { bigint, int, money, optional, text } from './columns.ts'
 import { defineTable, type StoredRecord } from './define-table.ts'
 import type { ProductStorage } from './product-storage.ts'
@@ -9,18 +9,25 @@ export const HOUSE_MOVES = defineTable<HouseMove>()(
   'house_move',
   {
     id: bigint('id'),
-    kind: text('kind'),
-    account: optional(text('account')),
+    kind: text('kind', ['fundPool', 'takeFees', 'refundFee']),
+    account: optional(text('account', FUNDED_ACCOUNTS)),
     customerId: optional(bigint('customer_id')),
     currencyId: int('currency_id'),
-    amount: money('amount'),
-    value: money('value'),
+    amount: money('amount', { min: 1 }),
+    value: money('value', { min: 0 }),
     reference: text('reference'),
-    reasonCode: text('reason_code'),
+    reasonCode: text('reason_code', Object.values(HOUSE_REASONS).flat()),
     reason: text('reason'),
     at: bigint('at'),
   },
-  {},
+  {
+    checks: [
+      `reference <> ''`,
+      `reason <> ''`,
+      `(kind = 'fundPool') = (account is not null)`,
+      `kind <> 'refundFee' or customer_id is not null`,
+    ],
+  },
 )
 
 export const HOUSE_STORAGE: ProductStorage<Pick<Snapshot, 'houseMoves'>> = {

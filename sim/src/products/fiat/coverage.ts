@@ -32,6 +32,5 @@ export const coverage: ProductCoverage = {
     'fiat appealTimeout by clock, cancelled',
     'fiat dispute without escrow',
     'fiat late payment for fewer coins',
-    'fiat late payment for all coins',
   ],
 }
