@@ -7,6 +7,7 @@ export const CONSOLE_ERRORS = [
   'change_must_be_own',
   'change_must_not_be_own',
   'role_needs_two_admins',
+  'factor_must_be_approved',
   'nothing_changes',
   'too_many_customers',
   'bank_account_must_be_set',

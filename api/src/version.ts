@@ -216,7 +216,12 @@ export const WIRE_VERSIONS = [
       "Movements of the exchange's own money by two persons; practice funds and issued coins apart from the coverage.",
     fingerprint: 'e7db74233ffcfbbf',
   },
+  {
+    version: '1.43.0',
+    change: 'The error of an operator whose second factor an admin has not approved.',
+    fingerprint: 'a06652342470dae3',
+  },
 ] as const
 
 /** The current version of the wire. */
-export const WIRE_VERSION = '1.42.0' satisfies (typeof WIRE_VERSIONS)[number]['version']
+export const WIRE_VERSION = '1.43.0' satisfies (typeof WIRE_VERSIONS)[number]['version']

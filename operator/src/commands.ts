@@ -10,6 +10,7 @@ import { inboxCommands } from './commands/inbox.ts'
 import { marketCommands } from './commands/market.ts'
 import { newsCommands } from './commands/news.ts'
 import { partnerCommands } from './commands/partner.ts'
+import { staffFactorCommands } from './commands/staff-factor.ts'
 import { removalCommands } from './commands/removal.ts'
 import { staffCommands } from './commands/staff.ts'
 import { subscriptionCommands } from './commands/subscription.ts'
@@ -26,6 +27,7 @@ export const COMMANDS: readonly OperatorCommand[] = [
   ...depositCommands,
   ...customerCommands,
   ...removalCommands,
+  ...staffFactorCommands,
   ...marketCommands,
   ...changeCommands,
   ...wealthCommands,

@@ -64,6 +64,8 @@ export async function connect({ url, environment, ask }: ConnectOptions): Promis
   token = signedIn.token
   if (signedIn.operator.needs_second_factor)
     throw new Failure(EXIT.refused, `Set up a second factor first, at ${url}/ops/.`)
+  if (signedIn.operator.awaits_approval)
+    throw new Failure(EXIT.refused, 'An admin must approve your second factor first.')
 
   return {
     call,

@@ -21,6 +21,7 @@ import { productOpsCalls } from './product.ts'
 import { recordOpsCalls } from './record.ts'
 import { referralOpsCalls } from './referral.ts'
 import { removalOpsCalls } from './removal.ts'
+import { staffFactorOpsCalls } from './staff-factor.ts'
 import { serviceOpsCalls } from './service.ts'
 import { signInOpsCalls } from './sign-in.ts'
 import { staffOpsCalls } from './staff.ts'
@@ -48,6 +49,7 @@ export const opsCalls = {
   ...customerOpsCalls,
   ...customerPartOpsCalls,
   ...removalOpsCalls,
+  ...staffFactorOpsCalls,
   ...viewOpsCalls,
   ...marketOpsCalls,
   ...productOpsCalls,

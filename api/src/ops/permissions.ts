@@ -161,10 +161,14 @@ export const PERMISSIONS = {
   'ops/removal/list': REVIEWING,
   'ops/removal/show': REVIEWING,
   'ops/removal/review': OPERATING,
+  'ops/staff_factor/list': ADMINISTERING,
+  'ops/staff_factor/show': ADMINISTERING,
+  'ops/staff_factor/review': ADMINISTERING,
   'ops/audit/export': OPERATING,
   'ops/session/end_others': STAFF,
   'ops/passkey/begin': undefined,
   'ops/passkey/login': undefined,
+  'ops/second_factor/prove': STAFF,
   'ops/second_factor/begin': STAFF,
   'ops/second_factor/confirm': STAFF,
   'ops/network/propose': FUNDING,
@@ -178,10 +182,14 @@ export type OpsSignInPath = {
   [Path in OpsPath]: (typeof PERMISSIONS)[Path] extends undefined ? Path : never
 }[OpsPath]
 
+/** The calls that operators may make before an admin has approved their second factor. */
+export const AWAITING: ReadonlySet<string> = new Set<OpsPath>(['ops/me', 'ops/logout'])
+
 /** The calls that operators may make before they have a second factor, where one is required. */
 export const SETTING_UP: ReadonlySet<string> = new Set<OpsPath>([
   'ops/me',
   'ops/logout',
+  'ops/second_factor/prove',
   'ops/second_factor/begin',
   'ops/second_factor/confirm',
 ])

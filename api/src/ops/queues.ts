@@ -16,6 +16,7 @@ export const RECORD_CALLS = {
   customer: 'ops/customer/show',
   change: 'ops/change/decide',
   removal: 'ops/removal/review',
+  staff_factor: 'ops/staff_factor/review',
 } as const satisfies Record<string, OpsPath>
 
 /** A kind of record: the first part of a target of the audit log, such as 'withdrawal' of 'withdrawal:12'. */
@@ -38,6 +39,7 @@ export const QUEUE_CALLS = {
   feedback: 'ops/feedback/reply',
   change: 'ops/change/decide',
   removal: 'ops/removal/review',
+  staff_factor: 'ops/staff_factor/review',
 } as const satisfies Record<string, OpsPath>
 
 /** The name of a queue. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { accountNameSchema, captchaSchema, countrySchema, idSchema, timeSchema } from '../fields.ts'
+import { passkeyTextSchema } from '../factor-proof.ts'
 import { opsCall } from './ops-call.ts'
 import { OPERATOR_ROLES } from './permissions.ts'
 
@@ -11,6 +12,9 @@ export const operatorSchema = z.object({
   needs_second_factor: z
     .boolean()
     .describe('Whether the session can only set up a second factor; never in the demo'),
+  awaits_approval: z
+    .boolean()
+    .describe('Whether the session can do nothing until another admin approves its second factor'),
 })
 /** A signed-in operator with the role that limits the permitted calls. */
 export type Operator = z.infer<typeof operatorSchema>
@@ -42,17 +46,27 @@ export const signInOpsCalls = {
     }),
     response: z.object({ token: z.string(), operator: operatorSchema }),
   }),
+  'ops/second_factor/prove': opsCall({
+    about:
+      'Returns the options with which a passkey of this operator confirms the set-up of an authenticator app; null without a passkey.',
+    request: z.strictObject({}),
+    response: z.object({ options: z.nullable(z.looseObject({ challenge: z.string() })) }),
+  }),
   'ops/second_factor/begin': opsCall({
     about:
-      'Begins to set up an authenticator app for this operator. Rejected for an account with passkeys until it signs in with one.',
-    request: z.strictObject({ password: z.string().min(1).max(128) }),
+      'Begins to set up an authenticator app for this operator. An account with a passkey proves it: see `ops/second_factor/prove`.',
+    request: z.strictObject({
+      password: z.string().min(1).max(128),
+      passkey: z.optional(passkeyTextSchema).describe('The response of the passkey'),
+    }),
     response: z.object({
       secret: z.string().describe('Base32, for manual entry'),
       uri: z.string().describe('For the QR code'),
     }),
   }),
   'ops/second_factor/confirm': opsCall({
-    about: 'Turns the authenticator app on with its first code. Its recovery codes are returned only here.',
+    about:
+      'Turns the authenticator app on with its first code. Its recovery codes are returned only here. The console opens once another admin approves the app.',
     request: z.strictObject({ code: z.string().min(1).max(32) }),
     response: z.object({ recovery_codes: z.array(z.string()) }),
   }),

@@ -28,7 +28,7 @@ function markupAt(path: string, operator: Operator): string {
 test.each(OPERATOR_ROLES)(
   'role %s without a required second factor: every address leads to its set-up',
   (role) => {
-    const operator = { id: 1001, nickname: 'Ann', role, needs_second_factor: true }
+    const operator = { id: 1001, nickname: 'Ann', role, needs_second_factor: true, awaits_approval: false }
     for (const path of [
       '/',
       '/no-such-page',
@@ -39,6 +39,12 @@ test.each(OPERATOR_ROLES)(
       expect(markup, path).toContain('autoComplete="current-password"')
       expect(markup, path).not.toMatch(/<nav|<a /)
     }
-    expect(markupAt('/', { ...operator, needs_second_factor: false })).toMatch(/<nav/)
+    const guarded = { ...operator, needs_second_factor: false }
+    expect(markupAt('/', guarded)).toMatch(/<nav/)
+    for (const path of ['/', '/withdrawals', '/staff-factors']) {
+      const markup = markupAt(path, { ...guarded, awaits_approval: true })
+      expect(markup, path).toContain('awaitTitle')
+      expect(markup, path).not.toMatch(/<nav|<a /)
+    }
   },
 )

@@ -1,6 +1,7 @@
 import { Toaster, WordsProvider } from '@halyard/ui'
 import { useEffect } from 'react'
 import { queryClient, useOps } from '../lib/calls/queries.ts'
+import { AwaitApprovalPage } from '../features/session/await-approval-page.tsx'
 import { SetUpPage } from '../features/session/set-up-page.tsx'
 import { NotLoaded } from '../lib/not-loaded.tsx'
 import { rememberOperator, useSession } from '../lib/session/session.ts'
@@ -25,11 +26,12 @@ export function Console() {
 /** Renders the desk once it is known whose session the tab has. The role is read again: it may have changed. */
 function SignedIn() {
   const operator = useSession((session) => session.operator)
-  const { data, error, refetch } = useOps('ops/me', {})
+  const { data, error, refetch } = useOps('ops/me', {}, { live: operator?.awaits_approval ?? false })
   useEffect(() => {
     if (data) rememberOperator(data)
   }, [data])
   if (operator?.needs_second_factor) return <SetUpPage operator={operator} />
+  if (operator?.awaits_approval) return <AwaitApprovalPage />
   if (operator) return <Desk operator={operator} />
   return <NotLoaded error={error} onRetry={refetch} />
 }

@@ -20,6 +20,7 @@ import { PARTNER_SCREENS } from '../features/partner/screens.ts'
 import { PAYMENT_SCREENS } from '../features/payment/screens.ts'
 import { PROJECT_SCREENS } from '../features/project/screens.ts'
 import { REMOVAL_SCREENS } from '../features/removal/screens.ts'
+import { STAFF_FACTOR_SCREENS } from '../features/staff-factor/screens.ts'
 import { SESSION_SCREENS } from '../features/session/screens.ts'
 import { STAFF_SCREENS } from '../features/staff/screens.ts'
 import { SUPPORT_SCREENS } from '../features/support/screens.ts'
@@ -45,6 +46,7 @@ export const SCREENS: readonly Screen[] = [
   ...SUPPORT_SCREENS,
   ...FEEDBACK_SCREENS,
   ...REMOVAL_SCREENS,
+  ...STAFF_FACTOR_SCREENS,
   ...CUSTOMER_SCREENS,
   ...TREASURY_SCREENS,
   ...OWN_MONEY_SCREENS,

@@ -182,6 +182,8 @@ export interface Tables {
     name: string
     created_at: Big
     used_at: BigOrNull
+    /** Whether it was added with the proof of a factor that opened the console. */
+    vouched: Generated<boolean>
   }
   passkey_challenge: { challenge: string; user_id: BigOrNull; expires_at: Big; scope: Generated<string> }
   payment_conflict: {
@@ -242,6 +244,8 @@ export interface Tables {
     confirmed_at: BigOrNull
     /** The time step of the last accepted code, so that no code is accepted twice. */
     last_step: ColumnType<string, number | undefined, number>
+    /** Whether it was added with the proof of a factor that opened the console. */
+    vouched: Generated<boolean>
   }
   trail_head: { market_id: number; n: Big; signed_at: Big; key_id: string; signature: Buffer }
   option_ticket: { id: Big; prev: Buffer; hash: Buffer; key_id: string; signature: Buffer }

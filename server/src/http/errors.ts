@@ -20,6 +20,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   code_sent_recently: 429,
   demo_only: 403,
   deposit_already_known: 409,
+  factor_must_be_approved: 403,
   fund_password_locked: 429,
   idempotency_key_reused: 409,
   internal_error: 500,

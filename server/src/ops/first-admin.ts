@@ -1,9 +1,11 @@
 import type { Context } from '../calls/context.ts'
+import { approveAsHost, hasFactor, hasOtherAdminInside } from '../auth/factors/staff-factors.ts'
 import { appendAudit } from './audit.ts'
 
 /**
  * Makes the account of the ADMIN_ACCOUNT setting an admin: the first one, or a further one if the admins cannot agree, or cannot
- * sign in. Otherwise two admins appoint one.
+ * sign in. Otherwise two admins appoint one. Approves the second factors that the account has, unless it is an admin already
+ * and another admin can approve them.
  */
 export async function appointFirstAdmin({
   config,
@@ -18,24 +20,25 @@ export async function appointFirstAdmin({
   await db.transaction().execute(async (db) => {
     const known = await db
       .selectFrom('app_user')
-      .select('role')
+      .select(['id', 'role'])
       .where('email', '=', adminAccount)
       .executeTakeFirst()
     if (!known) return log.warn('ADMIN_ACCOUNT is not registered; no admin appointed')
-    if (known.role === 'admin') return
-    const appointed = await db
-      .updateTable('app_user')
-      .set({ role: 'admin' })
-      .where('email', '=', adminAccount)
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await db.deleteFrom('ops_session').where('user_id', '=', appointed.id).execute()
+    const id = Number(known.id)
+    const isAdmin = known.role === 'admin'
+    if (isAdmin && (await hasOtherAdminInside(db, id, now()))) return
+    const factors = await approveAsHost(db, id, now())
+    if (!(await hasFactor(db, id)))
+      log.warn('ADMIN_ACCOUNT has no second factor yet; add one, and start again to approve it')
+    if (isAdmin && factors.length === 0) return
+    await db.updateTable('app_user').set({ role: 'admin' }).where('id', '=', known.id).execute()
+    if (!isAdmin) await db.deleteFrom('ops_session').where('user_id', '=', known.id).execute()
     const actor = { path: 'ADMIN_ACCOUNT', operator: undefined, ip: '' }
     const entry = {
-      target: `staff:${appointed.id}`,
+      target: `staff:${id}`,
       outcome: 'done',
       before: { role: known.role },
-      after: { role: 'admin' },
+      after: { role: 'admin', factors },
     }
     await appendAudit(db, now(), actor, entry)
   })

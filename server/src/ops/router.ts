@@ -1,5 +1,6 @@
 import { uploadFileSchema } from '@halyard/api'
 import {
+  AWAITING,
   maySeePicture,
   OPERATOR_ROLES,
   OPS_METHODS,
@@ -163,8 +164,8 @@ async function rejectUnknown(router: Router, request: FastifyRequest): Promise<n
 }
 
 /**
- * Returns the operator of the request. Rejects and audits customers' tokens, operators without a required second factor,
- * and operators without a permitted role.
+ * Returns the operator of the request. Rejects and audits customers' tokens, operators without a required second factor or
+ * with one that does not open the console, and operators without a permitted role.
  */
 async function authorize(
   router: Router,
@@ -177,6 +178,8 @@ async function authorize(
   const operator = token === undefined ? undefined : await ctx.operators.find(token)
   if (operator?.needsSecondFactor && !SETTING_UP.has(path))
     return deny(router, { path, operator, ip: request.ip }, 'second_factor_required')
+  if (operator?.awaitsApproval && !AWAITING.has(path))
+    return deny(router, { path, operator, ip: request.ip }, 'factor_must_be_approved')
   if (operator && roles.includes(operator.role)) return operator
   if (operator) return deny(router, { path, operator, ip: request.ip }, 'role_not_allowed')
   const customer = await sessionOf(ctx, request)
@@ -191,7 +194,7 @@ async function authorize(
 async function deny(
   router: Router,
   actor: Actor,
-  code: 'role_not_allowed' | 'operators_only' | 'second_factor_required',
+  code: 'role_not_allowed' | 'operators_only' | 'second_factor_required' | 'factor_must_be_approved',
 ): Promise<never> {
   await auditRefusal(router, actor, { target: '', outcome: code })
   throw new CallError(code)

@@ -3,6 +3,7 @@ import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dataOf, startTestApp, type TestApp } from '../../src/app/testing.ts'
 import { createAuthenticator } from '../testing/authenticator.ts'
+import { approveFactorOf } from '../testing/approve-factor.ts'
 import { appointOperator, opsClient, registerOperator, type TestOperator } from '../testing/test-operator.ts'
 
 const PATHS = (Object.keys(OPS_METHODS) as OpsPath[]).filter(
@@ -62,8 +63,9 @@ describe.each(OPERATOR_ROLES)('a %s without a second factor', (role) => {
     expect(dataOf(await member.ops('ops/me', {}))).toMatchObject({ needs_second_factor: true })
   })
 
-  test('after the set-up, no call asks for it, and the next sign-in asks for the code', async () => {
+  test('after the set-up and its approval, no call asks for it, and the next sign-in asks for the code', async () => {
     const secret = await setUp(member)
+    await approveFactorOf(halyard, member.id)
     for (const path of PATHS.filter((path) => path !== 'ops/session/end_others'))
       expect((await codeOf(path, member.opsToken, OPS_METHODS[path])).code).not.toBe(REFUSED.code)
     expect(dataOf(await member.ops('ops/me', {}))).toMatchObject({ needs_second_factor: false })
@@ -74,6 +76,7 @@ describe.each(OPERATOR_ROLES)('a %s without a second factor', (role) => {
     const code = totpOf(secret, Date.now() + 30_000)
     expect(dataOf(await signIn('ops/login', { account, password, code })).operator).toMatchObject({
       needs_second_factor: false,
+      awaits_approval: false,
     })
   })
 })
@@ -117,6 +120,7 @@ test('the set-up requires the password and the right code, and happens once', as
   })
   expect(dataOf(await member.ops('ops/me', {}))).toMatchObject({ needs_second_factor: true })
   dataOf(await member.ops('ops/second_factor/confirm', { code: totpOf(secret, Date.now()) }))
+  await approveFactorOf(halyard, member.id)
   expect(await member.ops('ops/second_factor/begin', { password: member.password })).toMatchObject({
     code: 'second_factor_already_on',
   })
@@ -125,6 +129,7 @@ test('the set-up requires the password and the right code, and happens once', as
 test('a session without its factor any more can only set one up again', async () => {
   const member = await registerOperator(halyard, 'reviewer')
   await setUp(member)
+  await approveFactorOf(halyard, member.id)
   dataOf(await member.ops('ops/inbox/list', {}))
   await halyard.app.context.auth.secondFactors.off(member.id)
   expect(await member.ops('ops/inbox/list', {})).toMatchObject({ code: 'second_factor_required' })
@@ -151,6 +156,7 @@ test('a passkey is a second factor; a password alone cannot add another to its a
     await anyone('ops/passkey/login', { response: authenticator.use(options) }),
   )
   expect(operator).toMatchObject({ id: member.id, role: 'operator', needs_second_factor: false })
+  await approveFactorOf(halyard, member.id)
   dataOf(await opsClient(halyard, token)('ops/inbox/list', {}))
 })
 
@@ -174,9 +180,10 @@ test("a customer's passkey opens no operator session", async () => {
 test('an operator ends one session, or all others', async () => {
   const member = await registerOperator(halyard, 'reviewer')
   await setUp(member)
+  await approveFactorOf(halyard, member.id)
   const { operators } = halyard.app.context
   const tokens = await Promise.all(
-    ['Tablet', 'Desk'].map((agent) => operators.open(member.id, { ip: '192.0.2.7', agent }, true)),
+    ['Tablet', 'Desk'].map((agent) => operators.open(member.id, { ip: '192.0.2.7', agent }, 'totp:1')),
   )
   const { list } = dataOf(await member.ops('ops/session/list', {}))
   expect(list).toHaveLength(3)

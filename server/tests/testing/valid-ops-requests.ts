@@ -15,6 +15,7 @@ export const VALID_OPS_REQUESTS: { readonly [Path in OpsPath]: OpsRequestOf<Path
   'ops/logout': {},
   'ops/passkey/begin': {},
   'ops/passkey/login': { response: '{}' },
+  'ops/second_factor/prove': {},
   'ops/second_factor/begin': { password: 'seven small boats' },
   'ops/second_factor/confirm': { code: '123456' },
   'ops/session/end_others': {},
@@ -32,6 +33,9 @@ export const VALID_OPS_REQUESTS: { readonly [Path in OpsPath]: OpsRequestOf<Path
   'ops/removal/list': { status: 'approved', ...PAGE },
   'ops/removal/show': { id: '1' },
   'ops/removal/review': REVIEW,
+  'ops/staff_factor/list': { status: 'approved', ...PAGE },
+  'ops/staff_factor/show': { id: '1' },
+  'ops/staff_factor/review': REVIEW,
   'ops/audit/export': {
     actor_id: '1001',
     target: 'customer:1001',

@@ -12,6 +12,7 @@ import { deskWordsOf } from '../../words.ts'
 
 const word = deskWordsOf('session')
 const staff = deskWordsOf('staff')
+const factor = deskWordsOf('staff-factor')
 const MEMBER = { email: `member.${process.pid}@example.com`, password: 'Harbour-Light-7' }
 
 test('staff: the second admin sets up a factor first, and from then on two admins grant a role', async ({
@@ -28,6 +29,8 @@ test('staff: the second admin sets up a factor first, and from then on two admin
   const desk = await openDesk(MEMBER)
   desk.expectProblem(/400 to POST .*second_factor\/begin/)
   desk.expectProblem(/403 to POST .*ops\/login/)
+  // A read that was under way at the sign-out.
+  desk.expectProblem(/401 to GET .*\/api\/ops\//)
   const { page } = desk
   const navigation = page.getByRole('navigation', { name: word('pagesOfConsole') })
 
@@ -41,9 +44,14 @@ test('staff: the second admin sets up a factor first, and from then on two admin
     await desk.takeScreenshot('set-up')
   })
   const secret = await test.step('an authenticator app is set up', () => setUp(page))
-  await expect(navigation).toBeVisible()
-  // What the page still reads would be rejected after the sign-out.
-  await page.waitForLoadState('networkidle')
+  await test.step('an admin approves it, and the console of the new colleague opens', async () => {
+    await expect(page.getByRole('heading', { name: word('awaitTitle') })).toBeVisible()
+    await expect(navigation).toBeHidden()
+    expect(await findFlaws(page, undefined)).toEqual([])
+    await desk.takeScreenshot('awaits-approval')
+    await approveFactor(admin, id)
+    await expect(navigation).toBeVisible()
+  })
 
   await test.step('the next sign-in asks for its code', async () => {
     await page.getByRole('button', { name: word('signOut'), exact: true }).click()
@@ -72,6 +80,22 @@ async function appointAlone({ page, goto }: DeskPage, id: number): Promise<void>
   await form.getByLabel(staff('reason')).fill('The second admin')
   await form.getByRole('button', { name: staff('setAlone'), exact: true }).click()
   await expect(page.getByText(staff('changed'), { exact: true })).toBeVisible()
+}
+
+async function approveFactor({ page, goto, takeScreenshot }: DeskPage, id: number): Promise<void> {
+  await goto('/staff-factors')
+  const row = page
+    .getByRole('row')
+    .filter({ hasText: factor('kind_totp') })
+    .last()
+  await row.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(`(${id})`)).toBeVisible()
+  await expect(page.getByText(factor('decisionAbout'))).toBeVisible()
+  expect(await findFlaws(page, undefined)).toEqual([])
+  await takeScreenshot('staff-factor')
+  await page.getByRole('button', { name: factor('approve'), exact: true }).click()
+  await expect(page.getByText(factor('status_approved'), { exact: true })).toBeVisible()
 }
 
 interface Grant {

@@ -3,6 +3,7 @@ import { Button, Card, CodeField, PasswordField, QrCode } from '@halyard/ui'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Answer, callOps } from '../../lib/calls/calls.ts'
+import { answerWithPasskey } from '../../lib/calls/passkey.ts'
 import { rememberOperator, signOut } from '../../lib/session/session.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
@@ -13,7 +14,7 @@ export function SetUpPage({ operator }: { readonly operator: Operator }) {
   const { t } = useTranslation('session')
   const [enrolment, setEnrolment] = useState<Enrolment>()
   const [codes, setCodes] = useState<readonly string[]>()
-  const finish = () => rememberOperator({ ...operator, needs_second_factor: false })
+  const finish = () => rememberOperator({ ...operator, needs_second_factor: false, awaits_approval: true })
   return (
     <main className="mx-auto flex min-h-dvh w-full max-w-[30rem] flex-col justify-center gap-4 px-4 py-8">
       <h1 className="text-20 font-semibold">{t(codes ? 'recoveryTitle' : 'setUpTitle')}</h1>
@@ -39,11 +40,7 @@ function Begin({ onBegun }: { readonly onBegun: (enrolment: Enrolment) => void }
   const { t } = useTranslation('session')
   const [password, setPassword] = useState('')
   return (
-    <StepForm
-      act={t('totpBegin')}
-      onDone={onBegun}
-      onSend={() => callOps('ops/second_factor/begin', { password })}
-    >
+    <StepForm act={t('totpBegin')} onDone={onBegun} onSend={() => begin(password, t('passkeyNotUsed'))}>
       <p className="text-15">{t('setUpAbout')}</p>
       <p className="text-13 text-muted">{t('totpAbout')}</p>
       <PasswordField
@@ -55,6 +52,18 @@ function Begin({ onBegun }: { readonly onBegun: (enrolment: Enrolment) => void }
       />
     </StepForm>
   )
+}
+
+/** Begins the set-up, with the proof of a passkey if the server asks for one. */
+async function begin(password: string, notUsed: string): Promise<Answer<Enrolment>> {
+  const answer = await callOps('ops/second_factor/begin', { password })
+  if (answer.ok || answer.code !== 'second_factor_required') return answer
+  const proof = await callOps('ops/second_factor/prove', {})
+  if (!proof.ok) return proof
+  const { options } = proof.data
+  const passkey = options ? await answerWithPasskey(options) : undefined
+  if (passkey === undefined) return { ...answer, message: notUsed }
+  return callOps('ops/second_factor/begin', { password, passkey })
 }
 
 interface ConfirmProps {

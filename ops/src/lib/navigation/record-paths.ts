@@ -15,6 +15,7 @@ const PATHS: Readonly<Record<QueueName, (id: string) => string>> = {
   feedback: (id) => `/feedback/${id}`,
   change: (id) => `/changes/${id}`,
   removal: (id) => `/removals/${id}`,
+  staff_factor: (id) => `/staff-factors/${id}`,
 }
 
 /** Returns the page of what waits in a queue. */

@@ -2,7 +2,6 @@ import type { FactorAct } from '@halyard/api'
 import type { Database } from '../../db/database.ts'
 import { CallError } from '../../platform/call-error.ts'
 import type { Passkeys } from '../passkeys/passkeys.ts'
-import type { Session } from '../sessions/session.ts'
 import { type Factors, proofToCheck } from './factor-rules.ts'
 import type { SecondFactors } from '../second-factors/second-factors.ts'
 
@@ -11,8 +10,17 @@ interface ProofContext {
   readonly auth: { readonly secondFactors: SecondFactors; readonly passkeys: Passkeys }
 }
 
+/** The session of a customer or of an operator. */
+interface ProverSession {
+  readonly userId: number
+  readonly tokenHash: string
+}
+
+/** An act that takes a proof: a customer's call, or an operator's set-up of an authenticator. */
+type ProvenAct = FactorAct | 'ops/second_factor/begin'
+
 interface Prover {
-  readonly session: Session
+  readonly session: ProverSession
   readonly ip: string
   readonly request: { readonly second?: string | undefined; readonly passkey?: string | undefined }
 }
@@ -25,7 +33,7 @@ interface Prover {
 export async function proveFactor(
   ctx: ProofContext,
   { session, ip, request }: Prover,
-  act: FactorAct,
+  act: ProvenAct,
 ): Promise<void> {
   const { userId } = session
   const { secondFactors, passkeys } = ctx.auth
@@ -43,7 +51,7 @@ export async function proveFactor(
 }
 
 /** Returns what a passkey confirms: one act of one session. */
-export function scopeOf(act: FactorAct, { tokenHash }: Session): string {
+export function scopeOf(act: ProvenAct, { tokenHash }: ProverSession): string {
   return `${act} ${tokenHash}`
 }
 

@@ -4,7 +4,14 @@ import {
   finishRegistration,
   type PasskeyOwner,
 } from './registration.ts'
-import { beginProof, beginSignIn, type Confirmed, finishProof, finishSignIn } from './sign-in.ts'
+import {
+  beginProof,
+  beginSignIn,
+  type Confirmed,
+  finishProof,
+  finishSignIn,
+  type UsedPasskey,
+} from './sign-in.ts'
 import type { PasskeyContext, PasskeyOptions } from './webauthn.ts'
 
 /** WebAuthn passkeys for sign-in, verified on the device by fingerprint, face or PIN. */
@@ -18,8 +25,8 @@ export interface Passkeys {
   finishRegistration(userId: number, created: CreatedPasskey, before: () => Promise<void>): Promise<void>
   /** Returns the options with which a browser signs in with a passkey. */
   beginSignIn(): Promise<PasskeyOptions>
-  /** Returns the id of the user whose passkey signed the response. Throws a `CallError` of `passkey_invalid`. */
-  finishSignIn(response: string): Promise<number>
+  /** Returns the passkey that signed the response. Throws a `CallError` of `passkey_invalid`. */
+  finishSignIn(response: string): Promise<UsedPasskey>
   /** Returns the options with which a browser confirms one act with a passkey of the user. */
   beginProof(use: Confirmed): Promise<PasskeyOptions>
   /** Verifies that a passkey of the user signed the challenge of this act. Throws a `CallError` of `passkey_invalid`. */

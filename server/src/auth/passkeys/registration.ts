@@ -2,6 +2,7 @@ import type { RegistrationResponseJSON, WebAuthnCredential } from '@simplewebaut
 import { sql } from 'kysely'
 import { CallError } from '../../platform/call-error.ts'
 import { addChallenge, takeChallenge } from './challenges.ts'
+import { areVouching } from '../factors/staff-factors.ts'
 import { dropSetUps } from '../users/drop-set-ups.ts'
 import { originsFor, parsePasskeyResponse } from './response.ts'
 import {
@@ -103,6 +104,7 @@ async function storePasskey(
       .where('user_id', '=', String(userId))
       .executeTakeFirstOrThrow()
     if (Number(passkeys) >= PASSKEYS_MAX) throw new CallError('too_many_passkeys')
+    const at = now()
     await transaction
       .insertInto('passkey')
       .values({
@@ -112,8 +114,9 @@ async function storePasskey(
         counter: credential.counter,
         transports: (credential.transports ?? []).join(','),
         name,
-        created_at: now(),
+        created_at: at,
         used_at: null,
+        vouched: await areVouching(transaction, userId, at),
       })
       .execute()
       .catch((error: unknown) => {

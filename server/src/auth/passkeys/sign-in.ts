@@ -17,8 +17,14 @@ export function beginSignIn(ctx: PasskeyContext): Promise<PasskeyOptions> {
   return begin(ctx, {}, [])
 }
 
-/** Returns the id of the user whose passkey signed the response. Throws a `CallError` of `passkey_invalid`. */
-export async function finishSignIn(ctx: PasskeyContext, text: string): Promise<number> {
+/** A passkey that signed a response, and its user. */
+export interface UsedPasskey {
+  readonly id: string
+  readonly userId: number
+}
+
+/** Returns the passkey that signed the response. Throws a `CallError` of `passkey_invalid`. */
+export async function finishSignIn(ctx: PasskeyContext, text: string): Promise<UsedPasskey> {
   return finish(ctx, text, {})
 }
 
@@ -62,7 +68,11 @@ async function begin(
   return { ...options }
 }
 
-async function finish({ db, config, now }: PasskeyContext, text: string, use: ChallengeUse): Promise<number> {
+async function finish(
+  { db, config, now }: PasskeyContext,
+  text: string,
+  use: ChallengeUse,
+): Promise<UsedPasskey> {
   const response = parsePasskeyResponse(text) as AuthenticationResponseJSON
   const passkey = await findPasskey(db, response.id)
   if (!passkey || (use.userId !== undefined && passkey.user_id !== String(use.userId)))
@@ -84,7 +94,7 @@ async function finish({ db, config, now }: PasskeyContext, text: string, use: Ch
   )
   if (!verified) throw new CallError('passkey_invalid', 'response')
   await recordUse(db, passkey.id, authenticationInfo.newCounter, now())
-  return Number(passkey.user_id)
+  return { id: passkey.id, userId: Number(passkey.user_id) }
 }
 
 /**

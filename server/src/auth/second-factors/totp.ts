@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { CallError } from '../../platform/call-error.ts'
 import type { Vault } from '../../platform/secrets/vault.ts'
+import { areVouching } from '../factors/staff-factors.ts'
 import { newTotpSecret, stepOfCode, totpUri } from './totp-codes.ts'
 
 /** The authenticator app of a customer. */
@@ -69,8 +70,8 @@ export function takeTotpCode(
 }
 
 /**
- * Returns whether the first code of a new secret is correct, consumes it and enables the secret. Of several concurrent
- * callers, one receives true.
+ * Returns whether the first code of a new secret is correct, consumes it and enables the secret, which the factors of the
+ * account vouch for if all of them open the console. Of several concurrent callers, one receives true.
  */
 export async function confirmTotp(
   db: Kysely<Tables>,
@@ -80,9 +81,10 @@ export async function confirmTotp(
   at: number,
 ): Promise<boolean> {
   if (!(await advanceStep(db, userId, totp, stepOfCode(totp.secret, code, at)))) return false
+  const vouched = await areVouching(db, userId, at)
   const { numUpdatedRows } = await db
     .updateTable('totp')
-    .set({ confirmed_at: at })
+    .set({ confirmed_at: at, vouched })
     .where('user_id', '=', String(userId))
     .where('created_at', '=', totp.createdAt)
     .where('confirmed_at', 'is', null)

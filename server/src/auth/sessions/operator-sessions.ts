@@ -1,7 +1,9 @@
 import { OPERATOR_ROLES, type OperatorRole } from '@halyard/api/ops'
-import type { ColumnType, ExpressionBuilder, Generated, Kysely } from 'kysely'
+import type { ColumnType, Kysely } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
+import { opensConsole } from '../factors/staff-factor-rules.ts'
+import { findStaffFactor } from '../factors/staff-factors.ts'
 import type { SignInOrigin } from './session.ts'
 import { hashToken, newToken } from './token.ts'
 
@@ -16,8 +18,8 @@ declare module '../../db/tables.ts' {
       expires_at: Big
       ip: string
       agent: string
-      /** Whether the sign-in passed a second factor. */
-      second_factor: Generated<boolean>
+      /** The name of the second factor that the sign-in passed. */
+      factor: string | null
     }
   }
 }
@@ -28,19 +30,21 @@ export interface OperatorSession {
   readonly nickname: string
   readonly role: OperatorRole
   readonly tokenHash: string
-  /** Whether its sign-in passed a second factor that the account still has. */
-  readonly hasSecondFactor: boolean
+  /** The name of the second factor that its sign-in passed, if the account still has it. */
+  readonly factor: string | undefined
   /** Whether its operator can do nothing but set one up. */
   readonly needsSecondFactor: boolean
+  /** Whether its operator can do nothing until an admin approves the second factor. */
+  readonly awaitsApproval: boolean
 }
 
 /** Sessions of operators. They are separate from those of customers: neither kind of token is valid for the other. */
 export interface OperatorSessions {
   /**
-   * Creates a session and returns its token, which is stored only as a hash. `secondFactor` tells whether the sign-in passed
-   * one.
+   * Creates a session and returns its token, which is stored only as a hash. `factor` is the name of the second factor that
+   * the sign-in passed.
    */
-  open(userId: number, from: SignInOrigin, secondFactor?: boolean): Promise<string>
+  open(userId: number, from: SignInOrigin, factor?: string): Promise<string>
   /** Returns `undefined` when the token is unknown or expired, or its owner is frozen or no longer an operator. */
   find(token: string): Promise<OperatorSession | undefined>
   close(session: OperatorSession): Promise<void>
@@ -58,7 +62,7 @@ export function createOperatorSessions(
   isFactorRequired: (email: string | null) => boolean,
 ): OperatorSessions {
   return {
-    async open(userId, { ip, agent }, secondFactor = false) {
+    async open(userId, { ip, agent }, factor) {
       const token = newToken()
       const at = now()
       await db
@@ -71,7 +75,7 @@ export function createOperatorSessions(
           expires_at: at + IDLE_MAX_MS,
           ip,
           agent,
-          second_factor: secondFactor,
+          factor: factor ?? null,
         })
         .execute()
       return token
@@ -84,8 +88,7 @@ export function createOperatorSessions(
         .selectFrom('ops_session')
         .innerJoin('app_user', 'app_user.id', 'ops_session.user_id')
         .innerJoin('customer', 'customer.id', 'ops_session.user_id')
-        .select(['user_id', 'nickname', 'email', 'role', 'ops_session.created_at', 'second_factor'])
-        .select((query) => hasFactor(query).as('has_factor'))
+        .select(['user_id', 'nickname', 'email', 'role', 'ops_session.created_at', 'factor'])
         .where('token_hash', '=', tokenHash)
         .where('expires_at', '>', String(at))
         .where('app_user.disabled', '=', false)
@@ -101,14 +104,17 @@ export function createOperatorSessions(
         .where('token_hash', '=', tokenHash)
         .executeTakeFirst()
       if (renewed.numUpdatedRows !== 1n) return undefined
-      const hasSecondFactor = row.second_factor && Boolean(row.has_factor)
+      const userId = Number(row.user_id)
+      const factor = row.factor === null ? undefined : await findStaffFactor(db, userId, row.factor)
+      const isRequired = isFactorRequired(row.email)
       return {
-        userId: Number(row.user_id),
+        userId,
         nickname: row.nickname,
         role,
         tokenHash,
-        hasSecondFactor,
-        needsSecondFactor: !hasSecondFactor && isFactorRequired(row.email),
+        factor: factor && (row.factor ?? undefined),
+        needsSecondFactor: !factor && isRequired,
+        awaitsApproval: factor !== undefined && !opensConsole(factor, at) && isRequired,
       }
     },
 
@@ -132,27 +138,9 @@ export async function deleteOperatorSessions(db: Database, userId: number): Prom
   await db.deleteFrom('ops_session').where('user_id', '=', String(userId)).execute()
 }
 
-/** Tells whether the user of a session has an authenticator app or a passkey. */
-function hasFactor(query: ExpressionBuilder<Tables, 'ops_session'>) {
-  const totp = query
-    .selectFrom('totp')
-    .select('totp.user_id')
-    .whereRef('totp.user_id', '=', 'ops_session.user_id')
-    .where('confirmed_at', 'is not', null)
-  const passkey = query
-    .selectFrom('passkey')
-    .select('passkey.user_id')
-    .whereRef('passkey.user_id', '=', 'ops_session.user_id')
-  return query.or([query.exists(totp), query.exists(passkey)])
-}
-
-/** Records that a session has passed a second factor. */
-export async function passSecondFactor(db: Kysely<Tables>, tokenHash: string): Promise<void> {
-  await db
-    .updateTable('ops_session')
-    .set({ second_factor: true })
-    .where('token_hash', '=', tokenHash)
-    .execute()
+/** Records the second factor that a session has passed. */
+export async function passSecondFactor(db: Kysely<Tables>, tokenHash: string, factor: string): Promise<void> {
+  await db.updateTable('ops_session').set({ factor }).where('token_hash', '=', tokenHash).execute()
 }
 
 function hashOperatorToken(token: string): string {

@@ -14,9 +14,10 @@ export const beginPasskeyLogin: Handler<'user/passkey_begin'> = async (ctx, { ip
  */
 export const loginByPasskey: Handler<'user/passkey_login'> = async (ctx, caller) => {
   await ctx.auth.rates.countGuess(caller.ip)
-  const user = await userById(ctx.db, await ctx.auth.passkeys.finishSignIn(caller.request.response))
+  const { userId } = await ctx.auth.passkeys.finishSignIn(caller.request.response)
+  const user = await userById(ctx.db, userId)
   await rejectFrozen(ctx, user)
-  await ctx.auth.secondFactors.announceUse(Number(user.id))
+  await ctx.auth.secondFactors.announceUse(userId)
   await logSignIn(ctx, caller, contactsOf(user)[0]?.address ?? '', 'passkey_right', user)
   return signIn(ctx, user, caller)
 }

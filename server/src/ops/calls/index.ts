@@ -30,6 +30,7 @@ import { listCustomerMovements } from '../customers/movements.ts'
 import { listCustomerSessions } from '../customers/sessions.ts'
 import { listCustomerOptions, listCustomerOrders, listCustomerPositions } from '../customers/trading.ts'
 import { requestRemoval } from '../removals/request-removal.ts'
+import { listStaffFactors, reviewStaffFactor, showStaffFactor } from './staff-factors.ts'
 import { listRemovals, reviewRemoval, showRemoval } from '../removals/review-removal.ts'
 import { deleteView, listViews, saveView } from '../views/views.ts'
 import { proposeFeeRefund, proposeFeeTaking, proposeFunding, showHouse } from './house.ts'
@@ -45,7 +46,7 @@ import { saveServiceLink, showServiceLink } from '../content/service-link.ts'
 import { listMarkets, proposeMarket, setMarketStatus } from './markets.ts'
 import { login } from '../sign-in/login.ts'
 import { beginPasskeySignIn, signInWithPasskey } from '../sign-in/passkey.ts'
-import { beginSecondFactor, confirmSecondFactor } from '../sign-in/second-factor.ts'
+import { beginSecondFactor, confirmSecondFactor, proveForSecondFactor } from '../sign-in/second-factor.ts'
 import { listCurrencies } from './currencies.ts'
 import { listNetworks, proposeNetwork, setNetworkOpen } from './networks.ts'
 import { listOffers, proposeOffer, setOfferStatus, showExposure } from './offers.ts'
@@ -214,10 +215,14 @@ export const opsHandlers: OpsHandlers = {
   'ops/removal/list': listRemovals,
   'ops/removal/show': showRemoval,
   'ops/removal/review': reviewRemoval,
+  'ops/staff_factor/list': listStaffFactors,
+  'ops/staff_factor/show': showStaffFactor,
+  'ops/staff_factor/review': reviewStaffFactor,
   'ops/audit/export': exportAudit,
   'ops/session/end_others': endOtherSessions,
   'ops/passkey/begin': beginPasskeySignIn,
   'ops/passkey/login': signInWithPasskey,
+  'ops/second_factor/prove': proveForSecondFactor,
   'ops/second_factor/begin': beginSecondFactor,
   'ops/second_factor/confirm': confirmSecondFactor,
 }

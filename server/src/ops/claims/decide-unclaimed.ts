@@ -19,6 +19,7 @@ const DECISIONS: Partial<Record<OpsPath, RecordKind>> = {
   'ops/feedback/reply': 'feedback',
   'ops/change/decide': 'change',
   'ops/removal/review': 'removal',
+  'ops/staff_factor/review': 'staff_factor',
 }
 
 type Parts = Pick<Context, 'db' | 'now'>

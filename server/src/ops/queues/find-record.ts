@@ -59,6 +59,7 @@ const SOURCES: Readonly<Record<RecordKind, RecordSource>> = {
     id: ID,
     approvedBy: sql`case when status = 'waiting' then requested_by end`,
   },
+  staff_factor: { from: sql`staff_factor`, id: ID },
 }
 
 /** A record by its name in the audit log. */

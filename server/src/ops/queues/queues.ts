@@ -10,6 +10,7 @@ import { merchantQueue } from './merchant-queue.ts'
 import { paymentQueue } from './payment-queue.ts'
 import { projectQueue } from './project-queue.ts'
 import { removalQueue } from './removal-queue.ts'
+import { staffFactorQueue } from './staff-factor-queue.ts'
 import { supportQueue } from './support-queue.ts'
 import { verificationQueue } from './verification-queue.ts'
 import { withdrawalQueue } from './withdrawal-queue.ts'
@@ -29,4 +30,5 @@ export const QUEUES: Readonly<Record<QueueName, Queue>> = {
   feedback: feedbackQueue,
   change: changeQueue,
   removal: removalQueue,
+  staff_factor: staffFactorQueue,
 }

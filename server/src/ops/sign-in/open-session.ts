@@ -1,5 +1,6 @@
 import type { OpsResponseOf } from '@halyard/api/ops'
-import { roleOf } from '../../auth/sessions/operator-sessions.ts'
+import { requestApproval } from '../../auth/factors/staff-factors.ts'
+import { type OperatorSession, roleOf } from '../../auth/sessions/operator-sessions.ts'
 import { freezesOf } from '../../auth/users/freezes.ts'
 import { type UserRecord, userById } from '../../auth/users/users.ts'
 import type { Context } from '../../calls/context.ts'
@@ -21,17 +22,18 @@ export async function roleToEnter(
 }
 
 /**
- * Opens the session of an operator who has proved who they are. `secondFactor` tells whether a second factor was part of it.
+ * Opens the session of an operator who has proved who they are. `factor` is the name of the second factor that was part of it;
+ * one that does not open the console is submitted to the admins.
  * Throws `account_or_password_wrong` if the role or the password changed meanwhile.
  */
 export async function openOperatorSession(
   ctx: Context,
   caller: OpsCaller<'ops/login' | 'ops/passkey/login'>,
   user: UserRecord,
-  secondFactor: boolean,
+  factor: string | undefined,
 ): Promise<SignedIn> {
   const id = Number(user.id)
-  const token = await ctx.operators.open(id, caller, secondFactor)
+  const token = await ctx.operators.open(id, caller, factor)
   const session = await ctx.operators.find(token)
   // A password change since the user was read has closed all sessions. This new session must not outlive it.
   const isStale = (await userById(ctx.db, id)).password_hash !== user.password_hash
@@ -39,6 +41,9 @@ export async function openOperatorSession(
     if (session) await ctx.operators.close(session)
     throw new CallError('account_or_password_wrong')
   }
+  const { ip, agent } = caller
+  if (factor !== undefined && session.awaitsApproval)
+    await requestApproval(ctx.db, { userId: id, factor, ip, agent }, ctx.now())
   const actor = { ...caller, operator: session }
   await appendAudit(ctx.db, ctx.now(), actor, { target: `customer:${id}`, outcome: 'done' })
   return { token, operator: presentOperator(session) }
@@ -50,6 +55,13 @@ export function presentOperator({
   nickname,
   role,
   needsSecondFactor,
-}: NonNullable<OpsCaller<'ops/me'>['operator']>): SignedIn['operator'] {
-  return { id: userId, nickname, role, needs_second_factor: needsSecondFactor }
+  awaitsApproval,
+}: OperatorSession): SignedIn['operator'] {
+  return {
+    id: userId,
+    nickname,
+    role,
+    needs_second_factor: needsSecondFactor,
+    awaits_approval: awaitsApproval,
+  }
 }

@@ -1,3 +1,4 @@
+import { passkeyName } from '../../auth/factors/staff-factors.ts'
 import { userById } from '../../auth/users/users.ts'
 import { CallError } from '../../platform/call-error.ts'
 import type { OpsHandler } from '../ops-handler.ts'
@@ -11,8 +12,9 @@ export const beginPasskeySignIn: OpsHandler<'ops/passkey/begin'> = async (ctx, {
 /** Signs in an operator with a passkey, whose device has verified its owner. A customer's passkey is rejected as unknown. */
 export const signInWithPasskey: OpsHandler<'ops/passkey/login'> = async (ctx, caller) => {
   await ctx.auth.rates.countGuess(caller.ip)
-  const user = await userById(ctx.db, await ctx.auth.passkeys.finishSignIn(caller.request.response))
+  const { id, userId } = await ctx.auth.passkeys.finishSignIn(caller.request.response)
+  const user = await userById(ctx.db, userId)
   if (!(await roleToEnter(ctx, user))) throw new CallError('passkey_invalid', 'response')
-  await ctx.auth.secondFactors.announceUse(Number(user.id))
-  return openOperatorSession(ctx, caller, user, true)
+  await ctx.auth.secondFactors.announceUse(userId)
+  return openOperatorSession(ctx, caller, user, passkeyName(id))
 }

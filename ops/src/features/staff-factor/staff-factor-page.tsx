@@ -1,0 +1,75 @@
+import type { OpsStaffFactor } from '@halyard/api/ops-client'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router'
+import { callOps } from '../../lib/calls/calls.ts'
+import { useOps } from '../../lib/calls/queries.ts'
+import { TimeText } from '../../lib/format/time-text.tsx'
+import { NotLoaded } from '../../lib/not-loaded.tsx'
+import { Page } from '../../lib/page.tsx'
+import { DecisionForm } from '../../lib/record/decision-form.tsx'
+import { Facts } from '../../lib/record/facts.tsx'
+import { RecordLayout } from '../../lib/record/record-layout.tsx'
+import { RecordSide } from '../../lib/record/record-side.tsx'
+import { useOperator } from '../../lib/session/session.ts'
+
+/** Renders a colleague's second factor, and the decision of an admin. */
+export function StaffFactorPage() {
+  const { t } = useTranslation('staff-factor')
+  const { id = '' } = useParams()
+  const { data, error, isPlaceholderData, refetch } = useOps('ops/staff_factor/show', { id }, { live: true })
+  const factor = isPlaceholderData ? undefined : data
+  return (
+    <Page title={t('oneTitle', { id })}>
+      {factor ? (
+        <RecordLayout
+          facts={<Facts facts={factsOf(factor, t)} title={t('one')} />}
+          side={
+            <RecordSide isWaiting={factor.status === 'waiting'} target={`staff_factor:${factor.id}`}>
+              <Decision key={factor.status} factor={factor} />
+            </RecordSide>
+          }
+        />
+      ) : (
+        <NotLoaded error={error} onRetry={refetch} />
+      )}
+    </Page>
+  )
+}
+
+function factsOf(factor: OpsStaffFactor, t: (key: string) => string) {
+  const { added_at, opens_at, reviewer_id, reviewed_at } = factor
+  const host = reviewed_at === null ? '–' : t('byHost')
+  return [
+    { label: t('member'), value: `${factor.nickname} (${factor.staff_id})` },
+    { label: t('kind'), value: t(`kind_${factor.kind}`) },
+    { label: t('common:status'), value: t(`status_${factor.status}`) },
+    { label: t('added'), value: added_at === null ? t('removed') : <TimeText at={added_at} /> },
+    { label: t('opens'), value: opens_at === null ? t('never') : <TimeText at={opens_at} /> },
+    { label: t('others'), value: factor.others },
+    { label: t('requested'), value: <TimeText at={factor.requested_at} /> },
+    { label: t('address'), value: factor.ip },
+    { label: t('browser'), value: factor.agent },
+    { label: t('common:reason'), value: factor.reason },
+    { label: t('reviewer'), value: reviewer_id ?? host },
+  ]
+}
+
+function Decision({ factor }: { readonly factor: OpsStaffFactor }) {
+  const { t } = useTranslation('staff-factor')
+  const operator = useOperator()
+  const { id, status, staff_id, added_at } = factor
+  if (status !== 'waiting') return null
+  return (
+    <DecisionForm
+      about={t('decisionAbout')}
+      approve={t('approve')}
+      blocked={staff_id === operator.id ? t('own') : undefined}
+      done={{ approved: t('approvedNow'), refused: t('refusedNow') }}
+      help={t('reasonHelp')}
+      onDecide={(pass, reason) => callOps('ops/staff_factor/review', { id, pass, reason })}
+      reasons={[t('reasonNotTheirs'), t('reasonNotReached')]}
+      refuse={t('refuse')}
+      refusesOnly={added_at === null}
+    />
+  )
+}
