@@ -1,6 +1,8 @@
+import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../src/app/testing.ts'
-import { registerOperator } from '../testing/test-operator.ts'
+import { dataOf, startTestApp, type TestApp } from '../../src/app/testing.ts'
+import { enableTotp } from '../testing/approve-factor.ts'
+import { opsClient, registerOperator } from '../testing/test-operator.ts'
 
 const OFFICE = '198.51.100.7'
 const STRANGER = '203.0.113.9'
@@ -38,6 +40,24 @@ test.each(['user/login', 'ops/login'] as const)(
     expect(await signIn('ops/login', { account, password }, OFFICE)).toBe('ok')
   },
 )
+
+test('wrong codes in the app do not lock staff out of the console, whose own are limited', async () => {
+  const member = await registerOperator(halyard, 'operator')
+  const secret = await enableTotp(member)
+  const { email: account, password } = member
+  const { client } = member
+  for (let tries = 0; tries < 5; tries++)
+    expect(await client('safe/recovery_codes', { second: '000000' })).toMatchObject({
+      code: 'second_factor_wrong',
+    })
+  expect(await client('safe/recovery_codes', { second: '000000' })).toMatchObject({ code: 'account_locked' })
+  const atConsole = (code: string) => opsClient(halyard)('ops/login', { account, password, code })
+  const right = new TOTP({ secret }).generate({ timestamp: Date.now() + 30_000 })
+  dataOf(await atConsole(right))
+  for (let tries = 0; tries < 5; tries++)
+    expect(await atConsole('000000')).toMatchObject({ code: 'second_factor_wrong' })
+  expect(await atConsole('000000')).toMatchObject({ code: 'account_locked' })
+})
 
 test('five wrong passwords from one network lock the console for it', async () => {
   const { email: account, password } = await registerOperator(halyard, 'operator')

@@ -5,6 +5,9 @@ import type { LoginThrottle } from '../limits/login-throttle.ts'
 import { takeRecoveryCode } from './recovery-codes.ts'
 import { findTotp, takeTotpCode } from './totp.ts'
 
+/** Where a code is entered. Each place counts its wrong codes, so that those in the app do not lock staff out of the console. */
+export type CodePlace = 'app' | 'console'
+
 export interface SecondFactorContext {
   readonly db: Database
   /** Encrypts the secrets of authenticator apps. */
@@ -26,17 +29,24 @@ export async function checkSecondFactor(
   userId: number,
   code: string | undefined,
   ip: string,
+  place: CodePlace,
 ): Promise<void> {
   const { db, vault, recoveryKey, now, onUsed } = ctx
   const totp = await findTotp(db, vault, userId)
   if (!totp?.isOn) return
   if (code === undefined) throw new CallError('second_factor_required', 'second')
-  await throttled(ctx, userId, ip, () =>
+  await throttled(ctx, { userId, ip, place }, () =>
     code.includes('-')
       ? takeRecoveryCode(db, userId, recoveryKey, code, now())
       : takeTotpCode(db, userId, totp, code, now()),
   )
   await onUsed(userId)
+}
+
+interface CodeAttempt {
+  readonly userId: number
+  readonly ip: string
+  readonly place: CodePlace
 }
 
 /**
@@ -45,11 +55,14 @@ export async function checkSecondFactor(
  */
 export async function throttled(
   { loginThrottle }: Pick<SecondFactorContext, 'loginThrottle'>,
-  userId: number,
-  ip: string,
+  { userId, ip, place }: CodeAttempt,
   take: () => Promise<boolean>,
 ): Promise<void> {
-  const attempt = loginThrottle.begin({ account: `second factor of ${userId}`, ip, captcha: true })
+  const attempt = loginThrottle.begin({
+    account: `second factor of ${userId} in the ${place}`,
+    ip,
+    captcha: true,
+  })
   const isCorrect = await take().catch((error: unknown) => {
     attempt.abandon()
     throw error

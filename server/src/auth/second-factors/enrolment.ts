@@ -1,6 +1,6 @@
 import { CallError } from '../../platform/call-error.ts'
 import { dropSetUps } from '../users/drop-set-ups.ts'
-import { type SecondFactorContext, throttled } from './check.ts'
+import { type CodePlace, type SecondFactorContext, throttled } from './check.ts'
 import { dropRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts'
 import { confirmTotp, deleteTotp, findTotp, lockTotp, storeTotp } from './totp.ts'
 
@@ -23,12 +23,13 @@ export async function confirmEnrolment(
   userId: number,
   code: string,
   ip: string,
+  place: CodePlace,
 ): Promise<string[]> {
   const { db, vault, now } = ctx
   const totp = await findTotp(db, vault, userId)
   if (!totp) throw new CallError('second_factor_not_on')
   if (totp.isOn) throw new CallError('second_factor_already_on')
-  await throttled(ctx, userId, ip, () => confirmTotp(db, userId, totp, code, now()))
+  await throttled(ctx, { userId, ip, place }, () => confirmTotp(db, userId, totp, code, now()))
   await dropSetUps(db, userId)
   return renewRecoveryCodes(ctx, userId)
 }

@@ -2,7 +2,7 @@ import type { Database } from '../../db/database.ts'
 import { keyFor } from '../../platform/secrets/secret-keys.ts'
 import { createVault } from '../../platform/secrets/vault.ts'
 import type { LoginThrottle } from '../limits/login-throttle.ts'
-import { checkSecondFactor, type SecondFactorContext } from './check.ts'
+import { checkSecondFactor, type CodePlace, type SecondFactorContext } from './check.ts'
 import { beginEnrolment, confirmEnrolment, endEnrolment, renewRecoveryCodes } from './enrolment.ts'
 import { countRecoveryCodes } from './recovery-codes.ts'
 import { findTotp } from './totp.ts'
@@ -15,14 +15,14 @@ export interface SecondFactors {
    * Resolves when no second factor is enabled, or when the code is correct, which consumes it. Throws a `CallError` of
    * `second_factor_required`, `second_factor_wrong` or `account_locked`.
    */
-  check(userId: number, code: string | undefined, ip: string): Promise<void>
+  check(userId: number, code: string | undefined, ip: string, place?: CodePlace): Promise<void>
   /** Creates a secret that is not enabled yet. Throws `second_factor_already_on`. */
   begin(userId: number, account: string): Promise<{ secret: string; uri: string }>
   /**
    * Enables the secret of `begin` and returns the recovery codes. Throws the errors of `check`, `second_factor_not_on` or
    * `second_factor_already_on`.
    */
-  confirm(userId: number, code: string, ip: string): Promise<string[]>
+  confirm(userId: number, code: string, ip: string, place?: CodePlace): Promise<string[]>
   /** Replaces the recovery codes and returns the new ones. Throws `second_factor_not_on`. */
   replaceRecoveryCodes(userId: number): Promise<string[]>
   off(userId: number): Promise<void>
@@ -53,9 +53,9 @@ export function createSecondFactors(
   return {
     isOn: async (userId) => (await findTotp(db, vault, userId))?.isOn === true,
     recoveryCodesLeft: (userId) => countRecoveryCodes(db, userId),
-    check: (userId, code, ip) => checkSecondFactor(ctx, userId, code, ip),
+    check: (userId, code, ip, place = 'app') => checkSecondFactor(ctx, userId, code, ip, place),
     begin: (userId, account) => beginEnrolment(ctx, userId, account),
-    confirm: (userId, code, ip) => confirmEnrolment(ctx, userId, code, ip),
+    confirm: (userId, code, ip, place = 'app') => confirmEnrolment(ctx, userId, code, ip, place),
     replaceRecoveryCodes: (userId) => renewRecoveryCodes(ctx, userId),
     off: (userId) => endEnrolment(ctx, userId),
     announceUse: ctx.onUsed,

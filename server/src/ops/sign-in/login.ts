@@ -1,3 +1,4 @@
+import { findTotpName } from '../../auth/factors/staff-factors.ts'
 import { tryPassword } from '../../auth/passwords/try-password.ts'
 import { accountNameOf } from '../../auth/users/account-name.ts'
 import { networkOf } from '../../platform/network-of.ts'
@@ -29,7 +30,7 @@ export const login: OpsHandler<'ops/login'> = async (ctx, caller) => {
   attempt.succeed()
   const userId = Number(user.id)
   // Read before the check: an authenticator that is set up meanwhile was not part of this sign-in.
-  const hasAuthenticator = await ctx.auth.secondFactors.isOn(userId)
-  await ctx.auth.secondFactors.check(userId, request.code, ip)
-  return openOperatorSession(ctx, caller, user, hasAuthenticator)
+  const factor = await findTotpName(ctx.db, userId)
+  await ctx.auth.secondFactors.check(userId, request.code, ip, 'console')
+  return openOperatorSession(ctx, caller, user, factor)
 }
