@@ -19,7 +19,10 @@ export async function findFlaws(page: Page, foreign: ForeignTexts | undefined): 
   ]
 }
 
-/** Runs axe, which is injected once per page because it is half a megabyte. */
+/**
+ * Runs axe, which is injected once per page because it is half a megabyte. Nothing fades meanwhile: the contrast of a text
+ * that is half transparent depends on the moment.
+ */
 async function findBarriers(page: Page): Promise<string[]> {
   const areThere = await page.evaluate(() => 'axe' in window)
   if (!areThere) await page.evaluate(axe.source)
@@ -33,7 +36,11 @@ async function findBarriers(page: Page): Promise<string[]> {
     const bars = Array.from(document.querySelectorAll('header'))
     // Content under the sticky bar can be scrolled into view.
     for (const bar of bars) bar.style.position = 'static'
+    const still = new CSSStyleSheet()
+    still.replaceSync('*, ::before, ::after { transition: none !important; animation: none !important }')
+    document.adoptedStyleSheets.push(still)
     const { violations } = await rules.run({ runOnly: tags, resultTypes: ['violations'] })
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== still)
     for (const bar of bars) bar.style.position = ''
     return violations.map(({ id, help, nodes }) => {
       const where = nodes.slice(0, 3).map((node) => `${node.html.slice(0, 160)} ${node.failureSummary ?? ''}`)

@@ -10,6 +10,7 @@ const account = wordsOf('account')
 const common = wordsOf('common')
 const customer = deskWordsOf('customer')
 const removal = deskWordsOf('removal')
+const notice = wordsOf('notice')
 const CUSTOMER = { email: `guarded.${process.pid}@example.com`, password: 'Anchor-Chain-9' }
 const REQUESTED = /^Staff were asked to remove your authenticator app/
 
@@ -27,6 +28,7 @@ test('a second factor: two persons agree on its removal, and the customer stops 
   const { recoveryCodes } = await enableAuthenticator(mobile, CUSTOMER.password)
   const id = await customerIdOf(mobile.page)
   await mobile.goto('notice/index')
+  await expect(mobile.page.getByText(notice('noNotices'))).toBeVisible()
 
   await test.step('a reviewer requests it, and the app of the customer says so at once', async () => {
     const { page, goto } = await openDesk('reviewer')
@@ -66,6 +68,7 @@ test('a second factor: two persons agree on its removal, and the customer stops 
     await signIn.click()
     await other.page.getByLabel(common('secondCode')).fill(recoveryCodes[0] ?? '')
     await signIn.click()
+    await expect(other.page).not.toHaveURL(/user\/login/)
     await expect(page.getByText(removal('status_cancelled'))).toBeVisible()
     await expect(page.getByRole('button', { name: removal('refuse'), exact: true })).toBeHidden()
     await desk.takeScreenshot('removal-cancelled-light')
