@@ -51,7 +51,10 @@ test('wrong codes in the app do not lock staff out of the console, whose own are
       code: 'second_factor_wrong',
     })
   expect(await client('safe/recovery_codes', { second: '000000' })).toMatchObject({ code: 'account_locked' })
-  const atConsole = (code: string) => opsClient(halyard)('ops/login', { account, password, code })
+  const atConsole = async (code: string) => {
+    const captcha = await halyard.solveCaptcha()
+    return opsClient(halyard)('ops/login', { account, password, code, captcha })
+  }
   const right = new TOTP({ secret }).generate({ timestamp: Date.now() + 30_000 })
   dataOf(await atConsole(right))
   for (let tries = 0; tries < 5; tries++)
