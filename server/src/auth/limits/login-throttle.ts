@@ -28,6 +28,8 @@ export interface Attempt {
 
 /** Limits password attempts, see `createLoginThrottle`. */
 export interface LoginThrottle {
+  /** Tells whether an account is locked now. */
+  isLocked(account: string): boolean
   /** Throws a `CallError` of `account_locked` or `captcha_required` when an attempt is not allowed. */
   admit(from: AttemptFrom): void
   /**
@@ -46,14 +48,20 @@ export function createLoginThrottle(now: () => number): LoginThrottle {
   const accounts = createCounter(ACCOUNT_FORGOTTEN_AFTER_MS, now)
   const ips = createCounter(IP_FORGOTTEN_AFTER_MS, now)
 
-  function admit({ account, ip, captcha }: AttemptFrom): void {
+  function isLocked(account: string): boolean {
     const { failed, at } = accounts.read(account)
-    if (now() - at < lockMs(failed)) throw new CallError('account_locked')
+    return now() - at < lockMs(failed)
+  }
+
+  function admit({ account, ip, captcha }: AttemptFrom): void {
+    if (isLocked(account)) throw new CallError('account_locked')
+    const { failed } = accounts.read(account)
     if (!captcha && Math.max(failed, ips.read(networkOf(ip)).failed) >= CAPTCHA_FROM)
       throw new CallError('captcha_required')
   }
 
   return {
+    isLocked,
     admit,
     begin(from) {
       admit(from)

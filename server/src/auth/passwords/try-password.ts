@@ -3,6 +3,8 @@ import type { AccountName } from '../users/account-name.ts'
 import type { Captchas } from '../codes/captchas.ts'
 import type { PasswordChecks } from './confirm-password.ts'
 import { findUser, type UserRecord } from '../users/users.ts'
+import { hasSignedInFrom } from '../users/known-networks.ts'
+import { networkOf } from '../../platform/network-of.ts'
 import type { Attempt } from '../limits/login-throttle.ts'
 
 interface Credentials {
@@ -24,20 +26,32 @@ interface PasswordAttempt {
 }
 
 /**
+ * Returns the counter of a customer's sign-in: that of the account, or, while strangers have locked it, that of the account
+ * from a network that it has signed in from. The second has the same few attempts, so that it is no way to guess.
+ */
+async function openCounterOf({ auth, db }: PasswordContext, name: AccountName, ip: string): Promise<string> {
+  const isLocked = auth.loginThrottle.isLocked(name.address)
+  if (!isLocked || !(await hasSignedInFrom(db, name, ip))) return name.address
+  return `${name.address} ${networkOf(ip)}`
+}
+
+/**
  * Checks the password of a caller who is not signed in. Counts the attempt before checking it, and does the same work
- * for an unknown account as for a known one. `counter` names what wrong attempts lock: the account at this sign-in. Throws a `CallError` of `too_many_requests`, `account_locked`,
- * `captcha_required`, `captcha_invalid` or `busy`.
+ * for an unknown account as for a known one. `counter` names what wrong attempts lock; by default the account, and while that
+ * is locked the account from this network, if it has signed in from there. Throws a `CallError` of `too_many_requests`,
+ * `account_locked`, `captcha_required`, `captcha_invalid` or `busy`.
  */
 export async function tryPassword(
   { auth, db }: PasswordContext,
   name: AccountName,
   { password, captcha }: Credentials,
   ip: string,
-  counter = name.address,
+  counter?: string,
 ): Promise<PasswordAttempt> {
   const { passwords, captchas, loginThrottle, rates } = auth
   await rates.countGuess(ip)
-  const from = { account: counter, ip, captcha: captcha !== undefined }
+  const account = counter ?? (await openCounterOf({ auth, db }, name, ip))
+  const from = { account, ip, captcha: captcha !== undefined }
   loginThrottle.admit(from)
   if (captcha !== undefined) await captchas.redeem(captcha)
   const attempt = loginThrottle.begin(from)
