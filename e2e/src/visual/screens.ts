@@ -25,6 +25,7 @@ import {
   pauseAd,
   previewAd,
 } from './open-steps.ts'
+import { askForProof } from './security-steps.ts'
 import { askToCancelAll, confirmOption, confirmPosition, inTab, showStatistics } from './trade-steps.ts'
 import {
   confirmSubscription,
@@ -129,6 +130,12 @@ export const SCREENS: readonly Screen[] = [
   { name: 'credit', route: 'settings/credit/index', signedIn: true },
   { name: 'credit-no-lines', route: 'settings/credit/index', signedIn: 'newcomer' },
   { name: 'change-password', route: 'settings/security/changePassword', signedIn: true },
+  {
+    name: 'second-factor',
+    route: 'settings/security/changePassword',
+    signedIn: true,
+    prepare: askForProof,
+  },
   { name: 'fund-password', route: 'settings/security/changePayPassword', signedIn: true },
   { name: 'authenticator', route: 'settings/security/authenticator', signedIn: true },
   { name: 'passkeys', route: 'settings/security/passkeys', signedIn: true },
