@@ -21,15 +21,16 @@ export const NOTICE_KINDS = [
   'referral_credited',
   'price_alert',
   'factor_removal',
+  'account_changed',
 ] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 
 /**
  * What customers can switch off: the kinds of notices, and the pushes of announcements, which make no notice. An intruder
- * could switch off the warning of a removed second factor, so it is always on.
+ * could switch off the warnings of a second factor or a destination of money, so they are always on.
  */
 export const NOTICE_SETTINGS = [
-  ...NOTICE_KINDS.filter((kind) => kind !== 'factor_removal'),
+  ...NOTICE_KINDS.filter((kind) => kind !== 'factor_removal' && kind !== 'account_changed'),
   'announcement',
 ] as const
 export type NoticeSetting = (typeof NOTICE_SETTINGS)[number]
@@ -140,6 +141,13 @@ export const noticeSchema = z.discriminatedUnion('kind', [
     due_at: timeSchema.describe(
       'Removed at the earliest at this time, unless it is refused or the factor is used before',
     ),
+  }),
+  z.object({
+    ...base,
+    kind: z.literal('account_changed'),
+    what: z
+      .enum(['address', 'factor'])
+      .describe('A withdrawal address or bank account was added; a second factor was changed'),
   }),
 ])
 export type Notice = z.infer<typeof noticeSchema>

@@ -221,7 +221,12 @@ export const WIRE_VERSIONS = [
     change: 'The error of an operator whose second factor an admin has not approved.',
     fingerprint: 'a06652342470dae3',
   },
+  {
+    version: '1.44.0',
+    change: 'Notices of a new destination of money and of a changed second factor, which are always on.',
+    fingerprint: 'eefca8a92e66a4e4',
+  },
 ] as const
 
 /** The current version of the wire. */
-export const WIRE_VERSION = '1.43.0' satisfies (typeof WIRE_VERSIONS)[number]['version']
+export const WIRE_VERSION = '1.44.0' satisfies (typeof WIRE_VERSIONS)[number]['version']

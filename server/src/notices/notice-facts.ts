@@ -64,6 +64,10 @@ interface Facts {
     /** Epoch milliseconds. */
     readonly dueAt: number
   }
+  readonly account_changed: {
+    /** A new destination of money, or a second factor. */
+    readonly what: 'address' | 'factor'
+  }
 }
 
 /** A stored notice. */

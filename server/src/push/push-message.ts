@@ -63,6 +63,7 @@ function textKeyOf(notice: StoredNotice): keyof Texts {
   if (kind === 'withdrawal_changed') return `${kind}_${notice.facts.status}`
   if (kind === 'deal_changed') return `${kind}_${notice.facts.status}`
   if (kind === 'factor_removal') return `${kind}_${notice.facts.status}`
+  if (kind === 'account_changed') return `${kind}_${notice.facts.what}`
   return kind
 }
 

@@ -1,9 +1,11 @@
+import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../../src/app/testing.ts'
 import { openNotices } from '../../src/notices/open-notices.ts'
 import { removalNotice } from '../../src/notices/removal-notice.ts'
 import { openPush } from '../../src/push/push.ts'
 import { registerFundedCustomer, submitCommand, USDT } from '../testing/funded-customer.ts'
+import { VALID_REQUESTS } from '../testing/valid-requests.ts'
 import { startPushService, type TestPushService } from '../testing/push-service.ts'
 
 const HOUR_MS = 3_600_000
@@ -280,4 +282,34 @@ test('a key that is not a point of the curve is rejected', async () => {
     p256dh: 'B'.repeat(87),
   })
   expect(answer).toMatchObject({ type: 'error', code: 'invalid_field' })
+})
+
+test('a new bank account and a new factor are pushed to every device and mailed, whatever is switched off', async () => {
+  const ann = await registerFundedCustomer(halyard)
+  for (const { kind } of dataOf(await ann.client('notice/settings', {})).list)
+    dataOf(await ann.client('notice/set', { kind, on: '0' }))
+  const token = await halyard.app.context.sessions.open(ann.id, { ip: '127.0.0.1', agent: 'second' })
+  const devices = [await subscribe(ann.client), await subscribe(halyard.client(token))]
+  const received = () => service.received.splice(0)
+  const expectPushed = async (title: string, mail: string) => {
+    await step()
+    const pushed = received()
+    expect(pushed.map(({ path }) => path).toSorted()).toEqual(devices)
+    for (const { message } of pushed) expect(message).toMatchObject({ kind: 'account_changed', title })
+    expect(await halyard.lastMessageTo(ann.email)).toContain(
+      `${mail} If this was not you, freeze your account`,
+    )
+  }
+  const { second: _second, passkey: _passkey, ...card } = VALID_REQUESTS['user/cash_save']
+  dataOf(await ann.client('user/cash_save', card))
+  await expectPushed(
+    "A withdrawal destination was added. Wasn't you? Freeze your account.",
+    'A bank account was added.',
+  )
+  const { secret } = dataOf(await ann.client('safe/totp_begin', { password: ann.password }))
+  dataOf(await ann.client('safe/totp_confirm', { code: new TOTP({ secret }).generate({ timestamp: clock }) }))
+  await expectPushed(
+    "Your second factor was changed. Wasn't you? Freeze your account.",
+    'An authenticator app was turned on.',
+  )
 })

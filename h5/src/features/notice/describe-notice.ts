@@ -71,6 +71,8 @@ export function describeNotice(facts: NoticeFacts, words: Words): NoticeWords {
         text: t(`removal_${facts.status}`, { time: f.dateTime(facts.dueAt) }),
         path: pathOfNotice(facts.kind),
       }
+    case 'account_changed':
+      return { text: t(`changed_${facts.what}`), path: pathOfNotice(facts.kind) }
   }
 }
 

@@ -135,6 +135,16 @@ const DESCRIBED: ReadonlyArray<readonly [WireNotice, string, string]> = [
     'The removal of your authenticator app was stopped, because its code or a recovery code was used. Not you? Freeze your account now and contact support.',
     '/pages/settings/security/index',
   ],
+  [
+    { ...BASE, kind: 'account_changed', what: 'address' },
+    "A withdrawal destination was added. Wasn't you? Freeze your account.",
+    '/pages/settings/security/freeze',
+  ],
+  [
+    { ...BASE, kind: 'account_changed', what: 'factor' },
+    "Your second factor was changed. Wasn't you? Freeze your account.",
+    '/pages/settings/security/freeze',
+  ],
 ]
 
 test.each(DESCRIBED.map(([wire, text, path]) => [text, path, wire] as const))(

@@ -48,6 +48,7 @@ export type NoticeFacts =
       /** When it is removed at the earliest, in epoch milliseconds. */
       readonly dueAt: number
     }
+  | { readonly kind: 'account_changed'; readonly what: 'address' | 'factor' }
 
 interface Coins {
   readonly number: string
@@ -111,6 +112,8 @@ function toFacts(wire: WireNotice): NoticeFacts {
     }
     case 'factor_removal':
       return { kind: wire.kind, status: wire.status, dueAt: wire.due_at }
+    case 'account_changed':
+      return { kind: wire.kind, what: wire.what }
   }
   throw new Error('unknown kind of notice')
 }

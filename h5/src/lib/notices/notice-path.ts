@@ -32,6 +32,8 @@ export function pathOfNotice(kind: NoticeKind | NoticeSetting, target?: number):
       return pathTo('promotion/index')
     case 'factor_removal':
       return pathTo('settings/security/index')
+    case 'account_changed':
+      return pathTo('settings/security/freeze')
     case 'announcement':
       return target === undefined
         ? pathTo('notice/index', { tab: 'news' })

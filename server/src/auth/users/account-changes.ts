@@ -1,9 +1,12 @@
 import { DeliveryError, type Messenger } from '../../mail/messenger.ts'
 import type { FastifyBaseLogger } from 'fastify'
-import type { ColumnType } from 'kysely'
+import { type ColumnType, type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
+import type { Tables } from '../../db/tables.ts'
 import type { Engine } from '../../engine/index.ts'
 import { CallError } from '../../platform/call-error.ts'
+import type { StoredNotice } from '../../notices/notice-facts.ts'
+import type { Notices } from '../../notices/open-notices.ts'
 import type { CommonConfig } from '../../platform/settings.ts'
 import type { AccountName } from './account-name.ts'
 import { type EmailTemplate, renderEmail } from '../../mail/email-templates.ts'
@@ -20,6 +23,12 @@ export interface OwnerMail {
   readonly config: Pick<CommonConfig, 'publicUrl'>
   readonly messenger: Messenger
   readonly log: FastifyBaseLogger
+}
+
+interface ChangeContext extends OwnerMail {
+  readonly db: Database
+  readonly now: () => number
+  readonly notices: Pick<Notices, 'storeIn' | 'publish'>
 }
 
 interface WithdrawalHolds {
@@ -54,22 +63,67 @@ type AccountChangeEmail =
   | Extract<EmailTemplate, { readonly kind: 'changed' }>
   | { readonly kind: 'password_changed' }
 
+/** The changes that all devices of the owner learn of at once, and what each is of. */
+const NOTICED: Readonly<Partial<Record<string, ChangeNotice['what']>>> = {
+  address_saved: 'address',
+  bank_card_bound: 'address',
+  totp_on: 'factor',
+  totp_off: 'factor',
+  recovery_codes: 'factor',
+  passkey_added: 'factor',
+  passkey_removed: 'factor',
+}
+
+type ChangeNotice = Extract<StoredNotice, { readonly kind: 'account_changed' }>['facts']
+
 /**
  * Records a committed account change for reviewers of withdrawals, and notifies the owner, by default at every contact: one of
- * them may be in the hands of who made the change.
+ * them may be in the hands of who made the change. A new destination of money and a change of a second factor also make a
+ * notice, which is pushed to all devices.
  */
 export async function notifyChange(
-  ctx: OwnerMail & { readonly db: Database; readonly now: () => number },
+  ctx: ChangeContext,
   user: UserRecord,
   letter: AccountChangeEmail,
   names: readonly AccountName[] = contactsOf(user),
 ): Promise<void> {
   const what = letter.kind === 'changed' ? letter.what : letter.kind
-  await ctx.db
-    .insertInto('security_change')
-    .values({ user_id: BigInt(user.id), what, at: ctx.now() })
-    .execute()
+  const noticed = NOTICED[what]
+  const at = ctx.now()
+  const notices = await ctx.db.transaction().execute(async (db) => {
+    const id = await recordChange(db, user.id, what, at)
+    return noticed === undefined ? [] : ctx.notices.storeIn(db, changeNotice(user.id, id, noticed, at))
+  })
+  ctx.notices.publish(notices)
   await notifyOwner(ctx, user, letter, names)
+}
+
+/** Records an account change for reviewers of withdrawals. Returns its id. */
+export async function recordChange(
+  db: Kysely<Tables>,
+  userId: string,
+  what: string,
+  at: number,
+): Promise<string> {
+  const { id } = await db
+    .insertInto('security_change')
+    .values({ user_id: BigInt(userId), what, at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Returns the query of the notice of an account change. */
+function changeNotice(
+  userId: string,
+  changeId: string,
+  what: ChangeNotice['what'],
+  at: number,
+): RawBuilder<unknown> {
+  const facts = JSON.stringify({ what } satisfies ChangeNotice)
+  return sql`
+    select ${userId}::bigint as customer_id, 'account_changed' as kind, ${changeId} as ref,
+      ${at}::bigint as at, ${facts}::json as facts`
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Handler as CallHandler } from '../../calls/handler.ts'
 /** The parts of the server that calls about the address book use. */
 export type Context = Pick<
   ServerContext,
-  'config' | 'db' | 'engine' | 'catalogue' | 'auth' | 'messenger' | 'log' | 'now'
+  'config' | 'db' | 'engine' | 'catalogue' | 'auth' | 'messenger' | 'notices' | 'log' | 'now'
 >
 
 export type Handler<Path extends CallPath> = CallHandler<Path, Context>

@@ -5,7 +5,7 @@ import type { Handler as CallHandler } from '../../calls/handler.ts'
 /** The parts of the server that calls about bank cards use. */
 export type Context = Pick<
   ServerContext,
-  'auth' | 'config' | 'db' | 'engine' | 'catalogue' | 'messenger' | 'log' | 'now'
+  'auth' | 'config' | 'db' | 'engine' | 'catalogue' | 'messenger' | 'notices' | 'log' | 'now'
 >
 
 export type Handler<Path extends CallPath> = CallHandler<Path, Context>

@@ -67,6 +67,8 @@ export function presentNotice(catalogue: Catalogue, notice: StoredNotice): Notic
       const { status, dueAt } = notice.facts
       return { ...base, kind: notice.kind, status, due_at: dueAt }
     }
+    case 'account_changed':
+      return { ...base, kind: notice.kind, what: notice.facts.what }
     case 'deposit_credited':
     case 'wealth_matured': {
       const { currencyId, amount } = notice.facts

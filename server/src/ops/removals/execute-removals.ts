@@ -1,7 +1,7 @@
 import { deletePasskeys } from '../../auth/passkeys/delete-passkeys.ts'
 import { dropRecoveryCodes } from '../../auth/second-factors/recovery-codes.ts'
 import { deleteTotp } from '../../auth/second-factors/totp.ts'
-import { holdWithdrawals, notifyChange } from '../../auth/users/account-changes.ts'
+import { holdWithdrawals, notifyOwner, recordChange } from '../../auth/users/account-changes.ts'
 import { contactsOf } from '../../auth/users/contacts.ts'
 import { userById } from '../../auth/users/users.ts'
 import type { Context } from '../../calls/context.ts'
@@ -65,5 +65,7 @@ async function execute(ctx: Parts, removal: DueRemoval): Promise<void> {
   if (!notices) return
   ctx.notices.publish(notices)
   const user = await userById(ctx.db, userId)
-  await notifyChange(ctx, user, { kind: 'changed', what: 'totp_off' }, contactsOf(user))
+  // The removal has its own notice.
+  await recordChange(ctx.db, user.id, 'totp_off', ctx.now())
+  await notifyOwner(ctx, user, { kind: 'changed', what: 'totp_off' }, contactsOf(user))
 }
