@@ -1,5 +1,5 @@
 import type { Context } from '../calls/context.ts'
-import { approveAsHost, hasFactor, hasOtherAdminInside } from '../auth/factors/staff-factors.ts'
+import { approveAsHost, hasFactor, hasOtherAdminInside } from '../auth/staff-factors/staff-factors.ts'
 import { appendAudit } from './audit.ts'
 
 /**

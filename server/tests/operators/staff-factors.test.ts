@@ -42,12 +42,16 @@ function codeOf(secret: string, steps = 0): string {
   return new TOTP({ secret }).generate({ timestamp: Date.now() + later + steps * 30_000 })
 }
 
+async function isAwaiting(key: Authenticator): Promise<boolean> {
+  return (await signInWith(key)).operator.awaits_approval
+}
+
 async function waitingIn(ops: TestOperator['ops'], staffId: number) {
   const { list } = dataOf(await ops('ops/staff_factor/list', {}))
   return list.find((factor) => factor.staff_id === staffId)
 }
 
-test('a first factor opens the console only once an admin approves it, not even a month later', async () => {
+test('a first factor opens the console once an admin approves it, whatever its age', async () => {
   const admin = await registerGuardedOperator(halyard, 'admin')
   const member = await registerOperator(halyard, 'operator')
   const secret = await enableTotp(member)
@@ -107,7 +111,7 @@ test('an admin does not approve their own second factor', async () => {
   })
 })
 
-test('a factor added with the proof of an approved one opens the console after a day, and is not queued then', async () => {
+test('a factor added with the proof of an approved one opens the console after a day', async () => {
   const member = await registerGuardedOperator(halyard, 'reviewer')
   const key = await addPasskey(member, codeOf(member.secret, 1))
   const { ops, operator } = await signInWith(key)
@@ -134,7 +138,7 @@ test('a factor that waits vouches for none', async () => {
   later = 0
 })
 
-test('a set-up at the console is submitted, and needs the proof of a passkey where there is one', async () => {
+test('a set-up at the console is submitted, and needs the proof of a passkey if there is one', async () => {
   const member = await registerOperator(halyard, 'support')
   const { password, ops } = member
   const key = await addPasskey(member)
@@ -166,7 +170,6 @@ test('the host approves the factors of the first admin, and of no admin who has 
   const member = await registerOperator(halyard, 'admin')
   const appoint = () =>
     appointFirstAdmin({ ...context, config: { ...context.config, adminAccount: member.email } })
-  const isAwaiting = async (key: Authenticator) => (await signInWith(key)).operator.awaits_approval
   await appoint()
   const key = await addPasskey(member)
   expect(await isAwaiting(key)).toBe(true)

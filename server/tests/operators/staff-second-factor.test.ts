@@ -63,7 +63,7 @@ describe.each(OPERATOR_ROLES)('a %s without a second factor', (role) => {
     expect(dataOf(await member.ops('ops/me', {}))).toMatchObject({ needs_second_factor: true })
   })
 
-  test('after the set-up and its approval, no call asks for it, and the next sign-in asks for the code', async () => {
+  test('after the set-up and its approval, only the next sign-in asks for the code', async () => {
     const secret = await setUp(member)
     await approveFactorOf(halyard, member.id)
     for (const path of PATHS.filter((path) => path !== 'ops/session/end_others'))

@@ -1,7 +1,7 @@
 import type { OperatorRole } from '@halyard/api/ops'
 import { TOTP } from 'otpauth'
 import { dataOf, type TestApp, type TestCustomer } from '../../src/app/testing.ts'
-import { approveAsHost } from '../../src/auth/factors/staff-factors.ts'
+import { approveAsHost } from '../../src/auth/staff-factors/staff-factors.ts'
 import { opsClient, registerOperator, type TestOperator } from './test-operator.ts'
 
 /** Registers an operator whose authenticator app the host has approved, signed in with it. */

@@ -5,7 +5,7 @@ import {
   isVouched,
   opensConsole,
   type StaffFactor,
-} from '../../src/auth/factors/staff-factor-rules.ts'
+} from '../../src/auth/staff-factors/staff-factor-rules.ts'
 
 /** A second factor of the account. */
 export interface ModelFactor {

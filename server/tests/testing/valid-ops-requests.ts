@@ -16,7 +16,7 @@ export const VALID_OPS_REQUESTS: { readonly [Path in OpsPath]: OpsRequestOf<Path
   'ops/passkey/begin': {},
   'ops/passkey/login': { response: '{}' },
   'ops/second_factor/prove': {},
-  'ops/second_factor/begin': { password: 'seven small boats' },
+  'ops/second_factor/begin': { password: 'seven small boats', passkey: '{"id":"AA"}' },
   'ops/second_factor/confirm': { code: '123456' },
   'ops/session/end_others': {},
   'ops/customer/verifications': { id: '1001' },

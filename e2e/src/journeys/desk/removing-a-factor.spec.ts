@@ -28,7 +28,7 @@ test('a second factor: two persons agree on its removal, and the customer stops 
   const { recoveryCodes } = await enableAuthenticator(mobile, CUSTOMER.password)
   const id = await customerIdOf(mobile.page)
   await mobile.goto('notice/index')
-  await expect(mobile.page.getByText(notice('noNotices'))).toBeVisible()
+  await expect(mobile.page.getByText(notice('changed_factor'))).toBeVisible()
 
   await test.step('a reviewer requests it, and the app of the customer says so at once', async () => {
     const { page, goto } = await openDesk('reviewer')

@@ -45,7 +45,7 @@ function startsWith(factors: readonly State['factors'][], fooled: State['fooled'
   )
 }
 
-test('no stolen secrets lead to money or a factor of a guarded account, nor to any console', () => {
+test('no stolen secrets lead to money of a guarded account, nor to any console', () => {
   let [states, moves] = [0, 0]
   const guarded = [...startsWith(GUARDS, 0), ...startsWith(GUARDS, 1)]
   for (const start of guarded) {
@@ -64,7 +64,7 @@ test('no stolen secrets lead to money or a factor of a guarded account, nor to a
   expect(states).toBeGreaterThan(guarded.length)
 })
 
-test('without a factor on the account, a password leads to no money, a mailbox after a day at the earliest', () => {
+test('without a factor, a password leads to no money, a mailbox after a day at the earliest', () => {
   for (const isFundSet of [true, false]) {
     const { money = [] } = search({ ...NOTHING, mailbox: true, isFundSet })
     expect(money).toContain('a day passes')
@@ -72,7 +72,7 @@ test('without a factor on the account, a password leads to no money, a mailbox a
   }
 })
 
-test('two fooled operators remove the factors, which leads to money two days later, and to no console', () => {
+test('two fooled operators lead to money two days later, and to no console', () => {
   const everything = { ...NOTHING, password: true, mailbox: true, fund: true, fooled: 2 } as const
   for (const factors of GUARDS) {
     const { money = [], console } = search({ ...everything, factors, isStaff: true })
@@ -172,9 +172,12 @@ test.each(PLANTED)('planted: %s', (_fix, planted, start, goal, by) => {
   expect(search(start, rules)[goal]).toContain(by)
 })
 
-test('planted: a new address can be used at once: a mailbox leads to money within the hold of the password alone', () => {
-  const days = (rules: Rules) =>
-    search({ ...NOTHING, ...OPEN, password: false }, rules).money?.filter((move) => move === 'a day passes')
-      .length
-  expect([days(RULES), days({ ...RULES, addressWaits: false })]).toEqual([1, 0])
+function daysOf(rules: Rules): number | undefined {
+  const { money } = search({ ...NOTHING, ...OPEN, password: false }, rules)
+  return money?.filter((move) => move === 'a day passes').length
+}
+
+test('planted: a new address waits no day, so that a mailbox leads to money at once', () => {
+  expect(daysOf(RULES)).toBe(1)
+  expect(daysOf({ ...RULES, addressWaits: false })).toBe(0)
 })

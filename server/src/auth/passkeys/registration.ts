@@ -2,7 +2,7 @@ import type { RegistrationResponseJSON, WebAuthnCredential } from '@simplewebaut
 import { sql } from 'kysely'
 import { CallError } from '../../platform/call-error.ts'
 import { addChallenge, takeChallenge } from './challenges.ts'
-import { areVouching } from '../factors/staff-factors.ts'
+import { areVouching } from '../staff-factors/staff-factors.ts'
 import { dropSetUps } from '../users/drop-set-ups.ts'
 import { originsFor, parsePasskeyResponse } from './response.ts'
 import {

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { CallError } from '../../platform/call-error.ts'
 import type { Vault } from '../../platform/secrets/vault.ts'
-import { areVouching } from '../factors/staff-factors.ts'
+import { areVouching } from '../staff-factors/staff-factors.ts'
 import { newTotpSecret, stepOfCode, totpUri } from './totp-codes.ts'
 
 /** The authenticator app of a customer. */

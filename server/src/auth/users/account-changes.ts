@@ -5,8 +5,6 @@ import type { Database } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Engine } from '../../engine/index.ts'
 import { CallError } from '../../platform/call-error.ts'
-import type { StoredNotice } from '../../notices/notice-facts.ts'
-import type { Notices } from '../../notices/open-notices.ts'
 import type { CommonConfig } from '../../platform/settings.ts'
 import type { AccountName } from './account-name.ts'
 import { type EmailTemplate, renderEmail } from '../../mail/email-templates.ts'
@@ -25,10 +23,25 @@ export interface OwnerMail {
   readonly log: FastifyBaseLogger
 }
 
+/** A stored notice of a customer. */
+interface StoredChange {
+  readonly id: number
+  readonly customerId: number
+}
+
+/** Stores and publishes notices, which other services make. */
+interface ChangeNotices {
+  storeIn(transaction: Kysely<Tables>, query: RawBuilder<unknown>): Promise<readonly StoredChange[]>
+  publish(notices: readonly StoredChange[]): void
+}
+
+/** What a notice of an account change is of: a destination of money, or a second factor. */
+type Noticed = 'address' | 'factor'
+
 interface ChangeContext extends OwnerMail {
   readonly db: Database
   readonly now: () => number
-  readonly notices: Pick<Notices, 'storeIn' | 'publish'>
+  readonly notices: ChangeNotices
 }
 
 interface WithdrawalHolds {
@@ -64,7 +77,7 @@ type AccountChangeEmail =
   | { readonly kind: 'password_changed' }
 
 /** The changes that all devices of the owner learn of at once, and what each is of. */
-const NOTICED: Readonly<Partial<Record<string, ChangeNotice['what']>>> = {
+const NOTICED: Readonly<Partial<Record<string, Noticed>>> = {
   address_saved: 'address',
   bank_card_bound: 'address',
   totp_on: 'factor',
@@ -73,8 +86,6 @@ const NOTICED: Readonly<Partial<Record<string, ChangeNotice['what']>>> = {
   passkey_added: 'factor',
   passkey_removed: 'factor',
 }
-
-type ChangeNotice = Extract<StoredNotice, { readonly kind: 'account_changed' }>['facts']
 
 /**
  * Records a committed account change for reviewers of withdrawals, and notifies the owner, by default at every contact: one of
@@ -114,13 +125,8 @@ export async function recordChange(
 }
 
 /** Returns the query of the notice of an account change. */
-function changeNotice(
-  userId: string,
-  changeId: string,
-  what: ChangeNotice['what'],
-  at: number,
-): RawBuilder<unknown> {
-  const facts = JSON.stringify({ what } satisfies ChangeNotice)
+function changeNotice(userId: string, changeId: string, what: Noticed, at: number): RawBuilder<unknown> {
+  const facts = JSON.stringify({ what })
   return sql`
     select ${userId}::bigint as customer_id, 'account_changed' as kind, ${changeId} as ref,
       ${at}::bigint as at, ${facts}::json as facts`

@@ -1,6 +1,6 @@
 import type { OpsStaffFactor } from '@halyard/api/ops'
 import { type Kysely, sql } from 'kysely'
-import { FACTOR_WAIT_MS } from '../../auth/factors/staff-factor-rules.ts'
+import { FACTOR_WAIT_MS } from '../../auth/staff-factors/staff-factor-rules.ts'
 import { numberOrNull } from '../../db/number-or-null.ts'
 import type { Tables } from '../../db/tables.ts'
 import { CallError } from '../../platform/call-error.ts'
@@ -73,8 +73,9 @@ function select(db: Kysely<Tables>) {
     )
     .selectAll('staff_factor')
     .select(['nickname', 'added_at', 'vouched'])
-    .select(({ selectFrom }) =>
-      selectFrom('factor as other')
+    .select((query) =>
+      query
+        .selectFrom('factor as other')
         .whereRef('other.user_id', '=', 'staff_factor.user_id')
         .whereRef('other.name', '<>', 'staff_factor.factor')
         .select(({ fn }) => fn.countAll<string>().as('others'))

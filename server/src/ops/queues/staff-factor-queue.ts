@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { FACTOR_WAIT_MS } from '../../auth/factors/staff-factor-rules.ts'
+import { FACTOR_WAIT_MS } from '../../auth/staff-factors/staff-factor-rules.ts'
 import { defineQueue } from './define-queue.ts'
 
 /** Second factors of staff that an admin has to approve. Those that were removed, or open the console by now, wait no more. */

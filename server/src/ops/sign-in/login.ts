@@ -1,4 +1,4 @@
-import { findTotpName } from '../../auth/factors/staff-factors.ts'
+import { findTotpName } from '../../auth/staff-factors/staff-factors.ts'
 import { tryPassword } from '../../auth/passwords/try-password.ts'
 import { accountNameOf } from '../../auth/users/account-name.ts'
 import { networkOf } from '../../platform/network-of.ts'

@@ -1,5 +1,5 @@
 import type { OpsResponseOf } from '@halyard/api/ops'
-import { requestApproval } from '../../auth/factors/staff-factors.ts'
+import { requestApproval } from '../../auth/staff-factors/staff-factors.ts'
 import { type OperatorSession, roleOf } from '../../auth/sessions/operator-sessions.ts'
 import { freezesOf } from '../../auth/users/freezes.ts'
 import { type UserRecord, userById } from '../../auth/users/users.ts'

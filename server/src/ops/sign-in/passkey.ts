@@ -1,4 +1,4 @@
-import { passkeyName } from '../../auth/factors/staff-factors.ts'
+import { passkeyName } from '../../auth/staff-factors/staff-factors.ts'
 import { userById } from '../../auth/users/users.ts'
 import { CallError } from '../../platform/call-error.ts'
 import type { OpsHandler } from '../ops-handler.ts'

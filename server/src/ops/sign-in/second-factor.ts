@@ -1,4 +1,4 @@
-import { findTotpName, requestApproval } from '../../auth/factors/staff-factors.ts'
+import { findTotpName, requestApproval } from '../../auth/staff-factors/staff-factors.ts'
 import { proofsOf } from '../../auth/factors/factor-rules.ts'
 import { factorsOf, proveFactor, scopeOf } from '../../auth/factors/prove-factor.ts'
 import { confirmPassword } from '../../auth/passwords/confirm-password.ts'
@@ -13,9 +13,11 @@ import type { OpsHandler } from '../ops-handler.ts'
 const ACT = 'ops/second_factor/begin'
 
 /** Returns the options with which a passkey of the operator confirms the set-up of an authenticator app. */
-export const proveForSecondFactor: OpsHandler<'ops/second_factor/prove'> = async (ctx, { operator, ip }) => {
-  await ctx.auth.rates.countGuess(ip)
+export const proveForSecondFactor: OpsHandler<'ops/second_factor/prove'> = async (ctx, caller) => {
+  const { operator, ip } = caller
   const { userId } = operator
+  await ctx.auth.rates.countGuess(ip)
+  await appendAudit(ctx.db, ctx.now(), caller, { target: `customer:${userId}`, outcome: 'done' })
   const hasPasskey = proofsOf(await factorsOf(ctx, userId)).includes('passkey')
   if (!hasPasskey) return { options: null }
   return { options: await ctx.auth.passkeys.beginProof({ userId, scope: scopeOf(ACT, operator) }) }

@@ -1,6 +1,5 @@
 import type { ColumnType, Generated, Kysely } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
-import type { SignInOrigin } from '../sessions/session.ts'
 import { isVouched, opensConsole, type StaffFactor } from './staff-factor-rules.ts'
 
 declare module '../../db/tables.ts' {
@@ -66,10 +65,18 @@ export async function areVouching(db: Kysely<Tables>, userId: number, at: number
   return isVouched((await selectFactors(db, userId).execute()).map(parse), at)
 }
 
+interface UsedFactor {
+  readonly userId: number
+  /** The name of the factor. */
+  readonly factor: string
+  readonly ip: string
+  readonly agent: string
+}
+
 /** Asks for the approval of a factor with which a member of staff signed in, once. */
 export async function requestApproval(
   db: Kysely<Tables>,
-  { userId, factor, ip, agent }: SignInOrigin & { readonly userId: number; readonly factor: string },
+  { userId, factor, ip, agent }: UsedFactor,
   at: number,
 ): Promise<void> {
   await db
