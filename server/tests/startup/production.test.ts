@@ -152,6 +152,16 @@ test('production: two persons fund the pools from the bank, then an operator ope
     expect(shown.list).toMatchObject([
       { currency_id: 3, assets_total: '30000', to_cover: '0', coverage: null },
     ])
+
+    // A pool that no receipt stands behind is no asset, and the checks show it.
+    const invented = { kind: 'fundSystemAccount', account: 'optionPool', currencyId: 3 } as const
+    expect(
+      await production.app.context.engine.submit({ ...invented, amount: amount(5_000_000n) }),
+    ).toMatchObject({ ok: true })
+    await treasury.step()
+    const after = dataOf(await treasurer.ops('ops/treasury/show', {}))
+    expect(after.list).toMatchObject([{ currency_id: 3, assets_total: '30000' }])
+    expect(after.differences).toMatchObject([{ check: 'ledger_custody', currency_id: 3, amount: '5' }])
   } finally {
     await production.close()
   }
