@@ -167,7 +167,7 @@ test('production: two persons fund the pools from the bank, then an operator ope
   }
 })
 
-test('production: transfers of the bank are closed without an account of one, and cannot be opened', async () => {
+test('production: without a bank account, transfers of the bank are closed and stay closed', async () => {
   const databaseUrl = await createDatabase(postgres.url, 'bankless')
   const request = { currency_id: '3', network: 'BANK', open: '1', reason: 'The first day' } as const
   const isOpen = async ({ app }: TestApp) => app.context.catalogue.network(3, 'BANK')?.isOpen

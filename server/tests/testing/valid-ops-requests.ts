@@ -353,7 +353,7 @@ export const VALID_OPS_REQUESTS: { readonly [Path in OpsPath]: OpsRequestOf<Path
     source: 'bank',
     reference: 'CAMT 2026-10-01/17',
     reason_code: 'capital',
-    preview: '1',
+    preview: '0',
     reason: 'Paid in by the owner',
   },
   'ops/house/take_fees': {
@@ -362,7 +362,7 @@ export const VALID_OPS_REQUESTS: { readonly [Path in OpsPath]: OpsRequestOf<Path
     target: 'bank',
     reference: 'PAYOUT 2026-10-31',
     reason_code: 'profit',
-    preview: '1',
+    preview: '0',
     reason: 'Fees of October',
   },
   'ops/house/refund_fee': {
@@ -370,7 +370,7 @@ export const VALID_OPS_REQUESTS: { readonly [Path in OpsPath]: OpsRequestOf<Path
     currency_id: '3',
     amount: '1',
     reason_code: 'wrong_fee',
-    preview: '1',
+    preview: '0',
     reason: 'The fee was set too high',
   },
   'ops/system/show': {},

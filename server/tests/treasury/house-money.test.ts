@@ -178,7 +178,7 @@ async function credit(customerId: number, units: bigint, txid: string): Promise<
   return id
 }
 
-test('fund pool: a deposit to the own account moves it there, once; a deposit of a customer never', async () => {
+test('fund pool: a deposit to the own account counts, once; one of a customer never', async () => {
   const customer = await halyard.registerCustomer()
   const [ownDeposit, foreign] = [
     await credit(own.id, 500_000_000n, 'a'.repeat(64)),
@@ -278,7 +278,7 @@ test('fees: taken to the bank or the own account, never more than there are', as
   expect(list).toMatchObject([{ reason: 'fee_refund', available: '1.5' }])
 })
 
-test('refund: nobody refunds themselves', async () => {
+test('refund: no operator refunds themselves', async () => {
   const refund = {
     customer_id: String(treasurer.id),
     currency_id: String(USDT),

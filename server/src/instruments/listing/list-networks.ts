@@ -1,4 +1,3 @@
-import type { CustodyConfig } from '../../custody/custody-config.ts'
 import type { Catalogue } from '../catalogue.ts'
 import type { Engine } from '../../engine/index.ts'
 import type { Mode } from '../../platform/settings.ts'
@@ -9,7 +8,8 @@ import { BANK, networksOf } from './networks.ts'
 interface ListingConfig {
   readonly addressHoldMs: number
   readonly mode: Mode
-  readonly custody: Pick<CustodyConfig, 'bank'>
+  /** The bank's account; absent if there is none. */
+  readonly custody: { readonly bank?: object }
 }
 
 /**

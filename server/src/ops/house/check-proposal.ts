@@ -1,7 +1,7 @@
 import { CallError } from '../../platform/call-error.ts'
 import type { CurrencyConfig, HouseMoveKind } from '../../engine/index.ts'
 import { findValuation } from '../../instruments/valuation.ts'
-import type { Context } from '../changes/kinds/context.ts'
+import type { Context } from '../../calls/context.ts'
 import { findHouseLimit } from './house-limits.ts'
 
 type Parts = Pick<Context, 'db' | 'catalogue' | 'now'>
@@ -14,8 +14,8 @@ export function currencyOrThrow({ catalogue }: Pick<Context, 'catalogue'>, id: n
 }
 
 /**
- * Throws `house_price_must_be_known` and `house_limit_exceeded` as the core would, so that the proposer is told and not
- * the one who decides.
+ * Throws `house_price_must_be_known` and `house_limit_exceeded` as the core would, so that the proposal is refused and
+ * not its approval.
  */
 export async function requireWithinLimit(
   { db, catalogue, now }: Parts,

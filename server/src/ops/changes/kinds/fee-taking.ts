@@ -48,7 +48,7 @@ export const feeTaking = defineChangeKind<TakingValues>({
     const { currency_id: currencyId, reason_code: reasonCode, target } = after
     const amount = boundedUnitsOrThrow(currencyOrThrow(ctx, currencyId), after.amount, 'amount')
     const own = target === 'account' ? { customerId: ownAccountOrThrow(ctx, 'target') } : {}
-    // A payout to the own account has no receipt of its own: the change stands for it.
+    // A payout to the own account has no receipt of its own: the change is its reference.
     const reference = after.reference === undefined ? (origin.key ?? '') : bankReference(after.reference)
     const command = { kind: 'takeFees', currencyId, amount, reference, reasonCode, reason, ...own } as const
     const answer = await ctx.engine.submit(command, origin)
