@@ -28,11 +28,6 @@ async function findBarriers(page: Page): Promise<string[]> {
   if (!areThere) await page.evaluate(axe.source)
   return page.evaluate(async (tags) => {
     const rules = (window as unknown as { readonly axe: typeof axe }).axe
-    // What fades in or out has no contrast of its own yet.
-    const fades = document
-      .getAnimations()
-      .filter((each) => each.effect?.getComputedTiming().endTime !== Infinity)
-    await Promise.allSettled(fades.map((each) => each.finished))
     const bars = Array.from(document.querySelectorAll('header'))
     // Content under the sticky bar can be scrolled into view.
     for (const bar of bars) bar.style.position = 'static'
