@@ -16,6 +16,10 @@ import type { PerpFact } from './perp/facts.ts'
 import type { PerpState } from './perp/perps.ts'
 import { PERP_REJECTS } from './perp/rejects.ts'
 import type { PerpReplies } from './perp/replies.ts'
+import type { QuarantineCommand } from './quarantine/commands.ts'
+import type { QuarantineState } from './quarantine/quarantine.ts'
+import { QUARANTINE_REJECTS } from './quarantine/rejects.ts'
+import type { QuarantineReplies } from './quarantine/replies.ts'
 import type { ReferralCommand } from './referral/commands.ts'
 import type { ReferralFact } from './referral/facts.ts'
 import type { ReferralState } from './referral/referral-state.ts'
@@ -72,6 +76,9 @@ export type {
   Stop,
 } from './perp/position/position.ts'
 export type * from './perp/replies.ts'
+export type * from './quarantine/commands.ts'
+export type { DueKind, DueRecord, SetAsideRow } from './quarantine/quarantine.ts'
+export type * from './quarantine/replies.ts'
 export type * from './referral/commands.ts'
 export type * from './referral/facts.ts'
 export type { RebateMark, RebateShare, Referral } from './referral/referral-state.ts'
@@ -113,6 +120,7 @@ export type ProductCommand =
   | FiatCommand
   | SelfLimitsCommand
   | HouseMoveCommand
+  | QuarantineCommand
 
 /** The content of the replies to the products' commands, by kind. */
 export interface ProductReplies
@@ -124,7 +132,8 @@ export interface ProductReplies
     ReferralReplies,
     SubscriptionReplies,
     FiatReplies,
-    SelfLimitsReplies {}
+    SelfLimitsReplies,
+    QuarantineReplies {}
 
 /** Why the products reject commands. */
 export const PRODUCT_REJECTS = [
@@ -138,6 +147,7 @@ export const PRODUCT_REJECTS = [
   ...FIAT_REJECTS,
   ...SELF_LIMITS_REJECTS,
   ...HOUSE_REJECTS,
+  ...QUARANTINE_REJECTS,
 ] as const
 
 /** The facts of all products; the trades of spot markets are rows of their own. */
@@ -161,4 +171,5 @@ export interface ProductState
     SubscriptionState,
     FiatState,
     SelfLimitsState,
-    HouseState {}
+    HouseState,
+    QuarantineState {}

@@ -3,6 +3,7 @@ import { fiat } from './fiat/product.ts'
 import { house } from './house/product.ts'
 import { option } from './option/product.ts'
 import { perp } from './perp/product.ts'
+import { quarantine } from './quarantine/product.ts'
 import { referral } from './referral/product.ts'
 import { selfLimits } from './self-limits/product.ts'
 import { spot } from './spot/product.ts'
@@ -25,6 +26,7 @@ export const PRODUCTS = [
   fiat,
   selfLimits,
   house,
+  quarantine,
 ] as const
 
 type AnyProduct = (typeof PRODUCTS)[number]

@@ -112,6 +112,7 @@ export const OPS_METHODS = {
   'ops/house/take_fees': 'POST',
   'ops/house/refund_fee': 'POST',
   'ops/system/show': 'GET',
+  'ops/system/retry': 'POST',
   'ops/change/list': 'GET',
   'ops/change/show': 'GET',
   'ops/change/decide': 'POST',

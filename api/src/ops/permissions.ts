@@ -142,6 +142,7 @@ export const PERMISSIONS = {
   'ops/house/take_fees': FUNDING,
   'ops/house/refund_fee': FUNDING,
   'ops/system/show': WATCHING,
+  'ops/system/retry': OPERATING,
   'ops/change/list': WATCHING,
   'ops/change/show': WATCHING,
   'ops/change/decide': FUNDING,

@@ -1,6 +1,10 @@
 import { z } from 'zod'
-import { timeSchema } from '../fields.ts'
+import { idSchema, timeSchema } from '../fields.ts'
+import { reasonSchema } from './fields.ts'
 import { opsCall } from './ops-call.ts'
+
+/** The records that the clock acts on one by one. */
+export const SET_ASIDE_RECORDS = ['fiatDeal', 'option', 'subscriptionOrder', 'wealthOrder'] as const
 
 const durationSchema = z.number().nonnegative().describe('Milliseconds')
 const countSchema = z.int().nonnegative()
@@ -24,7 +28,21 @@ export const opsSystemSchema = z.object({
     commands: countSchema,
     batch_seq: countSchema,
     epoch: countSchema,
+    clock_fault: z
+      .nullable(z.object({ clock: z.enum(['host', 'database']), ahead_ms: z.int() }))
+      .describe('The clock that differs from exchange time; meanwhile no command is taken. Negative: behind'),
   }),
+  set_aside: z
+    .array(
+      z.object({
+        record: z.enum(SET_ASIDE_RECORDS),
+        id: z.int(),
+        reason: z.string(),
+        at: timeSchema,
+        first_operator_id: z.nullable(z.int()),
+      }),
+    )
+    .describe('Records whose timers failed: neither the clock nor a customer acts on them'),
   lease: z.object({ epoch: countSchema, expires_at: timeSchema }),
   sources: z.array(z.object({ name: z.string(), healthy: z.boolean(), at: z.nullable(timeSchema) })),
   prices: z.array(z.object({ market: z.string(), at: timeSchema })),
@@ -68,5 +86,11 @@ export const systemOpsCalls = {
       'Returns how the server does: writer, lease, prices, chains, jobs, sockets and disk. At most a second old.',
     request: z.strictObject({}),
     response: opsSystemSchema,
+  }),
+  'ops/system/retry': opsCall({
+    about:
+      'Lets the clock act on a record again that is set aside. The second of two different operators does it.',
+    request: z.strictObject({ record: z.enum(SET_ASIDE_RECORDS), id: idSchema, reason: reasonSchema }),
+    response: z.object({ done: z.boolean().describe('False after the first of two operators') }),
   }),
 }

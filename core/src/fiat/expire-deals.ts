@@ -1,3 +1,4 @@
+import { processRecord } from '../quarantine/quarantine.ts'
 import type { Exchange } from '../state.ts'
 import { type DealEvent, findStep } from './deal-table.ts'
 import { dealDueAt, type FiatDeal } from './fiat-deal.ts'
@@ -7,17 +8,18 @@ import { moveDeal } from './move-deal.ts'
 export const DUE_DEALS_MAX = 1_000
 
 /**
- * Moves the deals whose time has passed, at most `DUE_DEALS_MAX`. Returns whether more are due. The day for an appeal
+ * Moves the deals whose time has passed, at most `max`. Returns whether more are due. The day for an appeal
  * begins when the clock cancels, so that no leap of the clock takes it away.
  */
-export function expireDeals(exchange: Exchange): boolean {
+export function expireDeals(exchange: Exchange, max = DUE_DEALS_MAX): boolean {
   const { fiat, at } = exchange
-  for (let taken = 0; taken < DUE_DEALS_MAX; taken++) {
+  for (let taken = 0; taken < max; taken++) {
     const due = fiat.due.takeBefore(at + 1)
     if (!due) return false
     const deal = fiat.deals.get(due.id)
     // A deal that has moved on has another entry, or none.
-    if (deal && dealDueAt(deal) === due.at) expire(exchange, deal)
+    if (deal && dealDueAt(deal) === due.at)
+      processRecord(exchange, 'fiatDeal', deal.id, () => expire(exchange, deal))
   }
   const { nextAt } = fiat.due
   return nextAt !== undefined && nextAt <= at

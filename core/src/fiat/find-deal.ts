@@ -1,6 +1,7 @@
 import { isFrozen } from '../customer/customer.ts'
 import type { CustomerId, FiatDealId } from '../ids.ts'
 import { reject, type Rejection } from '../reply.ts'
+import { isSetAside } from '../quarantine/quarantine.ts'
 import type { Exchange } from '../state.ts'
 import { type DealEvent, type DealStep, findStep } from './deal-table.ts'
 import { type DealActor, dealDueAt, type FiatDeal } from './fiat-deal.ts'
@@ -37,7 +38,7 @@ export function findAllowedStep(
     if (isFrozen(customer)) return reject('customer_is_frozen')
   }
   const deal = fiat.deals.get(dealId)
-  if (!deal) return reject('fiat_deal_must_be_open')
+  if (!deal || isSetAside(exchange, 'fiatDeal', dealId)) return reject('fiat_deal_must_be_open')
   const actor = role === 'operator' ? 'operator' : sideOf(deal, actorId)
   const step = findStep(deal.status, event, actor)
   if (typeof step === 'string') return reject(step)

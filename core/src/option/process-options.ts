@@ -2,6 +2,7 @@ import { type Amount, amount, ZERO } from '@halyard/money'
 import { SYSTEM_OWNER } from '../ledger/accounts.ts'
 import { markAccountChanged, openAccount, release, settle } from '../ledger/ledger.ts'
 import { countOptionLoss } from '../self-limits/consult.ts'
+import { processRecord } from '../quarantine/quarantine.ts'
 import type { Exchange } from '../state.ts'
 import { deliver, type Delivery } from './delivery.ts'
 import { decideOnGrid } from './grid-delivery.ts'
@@ -22,11 +23,11 @@ export function onIndexPrice(exchange: Exchange): void {
 export const DUE_OPTIONS_MAX = 1_000
 
 /**
- * Settles at most `DUE_OPTIONS_MAX` options, and returns whether more are due. They wait for the next command and settle
+ * Settles at most `max` options, and returns whether more are due. They wait for the next command and settle
  * at the same prices: no tick that an option needs is forgotten before a newer one comes, and that one settles them all.
  */
-export function onTime(exchange: Exchange): boolean {
-  settleDue(exchange, DUE_OPTIONS_MAX)
+export function onTime(exchange: Exchange, max = DUE_OPTIONS_MAX): boolean {
+  settleDue(exchange, max)
   assignEntries(exchange)
   const { nextAt } = exchange.options.due
   return nextAt !== undefined && nextAt < exchange.at
@@ -40,12 +41,16 @@ function settleDue(exchange: Exchange, max: number): void {
     if (!due) return
     const option = options.open.get(due.id)
     if (!option) throw new Error(`option ${due.id} is due and not open`)
-    assignEntry(exchange, option)
-    const deliveryAt = deliveryAtOf(option)
-    // Options with an entry price are settled in the order of delivery, also if all are due at once after a silence.
-    if (option.entryTicks !== undefined && due.at < deliveryAt) options.due.add(deliveryAt, due.id)
-    else decide(exchange, option)
+    processRecord(exchange, 'option', option.id, () => processDue(exchange, option, due.at))
   }
+}
+
+function processDue(exchange: Exchange, option: TimedOption, dueAt: number): void {
+  assignEntry(exchange, option)
+  const deliveryAt = deliveryAtOf(option)
+  // Options with an entry price are settled in the order of delivery, also if all are due at once after a silence.
+  if (option.entryTicks !== undefined && dueAt < deliveryAt) exchange.options.due.add(deliveryAt, option.id)
+  else decide(exchange, option)
 }
 
 /** Settles the options that wait for prices after a silence, if those have come. */
@@ -54,8 +59,10 @@ function settleLate(exchange: Exchange): void {
   for (const id of options.late.keys()) {
     const option = options.open.get(id)
     if (!option) throw new Error(`option ${id} is late and not open`)
-    assignEntry(exchange, option)
-    decide(exchange, option)
+    processRecord(exchange, 'option', id, () => {
+      assignEntry(exchange, option)
+      decide(exchange, option)
+    })
   }
 }
 

@@ -27,8 +27,8 @@ export const subscription: Product<
   restore: restoreSubscription,
   heldAmounts: heldBySubscription,
   findViolations: findSubscriptionViolations,
-  onTime(exchange) {
-    const moreCoins = unlockCoins(exchange)
+  onTime(exchange, max) {
+    const moreCoins = unlockCoins(exchange, max)
     return recordOwnIndexes(exchange) || moreCoins
   },
   nextDueAt,

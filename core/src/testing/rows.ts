@@ -11,6 +11,7 @@ import { createHouseRows } from './house-rows.ts'
 import { createPerpRows } from './perp-rows.ts'
 import { createReferralRows } from './referral-rows.ts'
 import { createOptionRows } from './option-rows.ts'
+import { recordKey } from '../quarantine/quarantine.ts'
 import { createSelfLimitsRows } from './self-limits-rows.ts'
 import { createSubscriptionRows } from './subscription-rows.ts'
 import { createWalletRows } from './wallet-rows.ts'
@@ -52,6 +53,7 @@ export function createRows(): Rows {
   const fiat = createFiatRows()
   const selfLimits = createSelfLimitsRows()
   const house = createHouseRows()
+  const setAside = new Map<string, Snapshot['setAside'][number]>()
 
   return {
     option: (id) => options.option(id),
@@ -76,6 +78,7 @@ export function createRows(): Rows {
       fiat.store(changes)
       selfLimits.store(changes)
       house.store(changes)
+      for (const row of changes.setAside) setAside.set(recordKey(row), row)
     },
     snapshot: () => ({
       counters,
@@ -93,6 +96,7 @@ export function createRows(): Rows {
       ...fiat.snapshot(),
       ...selfLimits.snapshot(),
       ...house.snapshot(),
+      setAside: [...setAside.values()].filter(({ retriedAt }) => retriedAt === undefined),
     }),
   }
 }

@@ -2,6 +2,7 @@ import { amount } from '@halyard/money'
 import { dailyYieldOf } from '@halyard/product-math'
 import { SYSTEM_OWNER } from '../ledger/accounts.ts'
 import { openAccount, release, settle } from '../ledger/ledger.ts'
+import { processRecord } from '../quarantine/quarantine.ts'
 import type { Exchange } from '../state.ts'
 import { daysHeld, type WealthOrder, yieldDueAt } from './wealth-order.ts'
 import { closeWealthOrder } from './wealth-state.ts'
@@ -10,16 +11,16 @@ import { closeWealthOrder } from './wealth-state.ts'
 export const DUE_YIELDS_MAX = 1_000
 
 /**
- * Pays the yields that are due, at most `DUE_YIELDS_MAX` orders, and returns principals at maturity. Returns whether
+ * Pays the yields that are due, at most `max` orders, and returns principals at maturity. Returns whether
  * more are due. A frozen owner is paid as well: the yield was promised and is reserved.
  */
-export function payYields(exchange: Exchange): boolean {
+export function payYields(exchange: Exchange, max = DUE_YIELDS_MAX): boolean {
   const { wealth, at } = exchange
-  for (let taken = 0; taken < DUE_YIELDS_MAX; taken++) {
+  for (let taken = 0; taken < max; taken++) {
     const due = wealth.due.takeBefore(at + 1)
     if (!due) return false
     const order = wealth.open.get(due.id)
-    if (order) payOrder(exchange, order)
+    if (order) processRecord(exchange, 'wealthOrder', order.id, () => payOrder(exchange, order))
   }
   const { nextAt } = wealth.due
   return nextAt !== undefined && nextAt <= at

@@ -4,6 +4,7 @@ import { isFrozen } from '../customer/customer.ts'
 import { SYSTEM_OWNER } from '../ledger/accounts.ts'
 import { openAccount, release, settle } from '../ledger/ledger.ts'
 import { reject, type Reply } from '../reply.ts'
+import { isSetAside } from '../quarantine/quarantine.ts'
 import type { Exchange } from '../state.ts'
 import type { RedeemWealth } from './commands.ts'
 import { payDays } from './pay-yields.ts'
@@ -22,6 +23,7 @@ export function redeemWealth(exchange: Exchange, command: RedeemWealth): Reply<'
   if (isFrozen(customer)) return reject('customer_is_frozen')
   const order = wealth.open.get(command.orderId)
   if (!order || order.ownerId !== customer.id) return reject('wealth_order_must_be_hosting')
+  if (isSetAside(exchange, 'wealthOrder', order.id)) return reject('wealth_order_must_be_hosting')
   const daysLeft = order.cycleDays - daysHeld(order, at)
   if (daysLeft === 0) return reject('wealth_order_must_be_hosting')
 

@@ -45,6 +45,8 @@ const OTHER_CODES = {
   market_maker_has_no_limits: 'internal_error',
   market_has_own_index: 'internal_error',
   market_units_are_fixed: 'internal_error',
+  record_must_be_open: 'internal_error',
+  record_must_be_set_aside: 'record_must_be_known',
   rebate_already_credited: 'internal_error',
   rebate_day_must_have_passed: 'internal_error',
   rebate_fees_are_invalid: 'internal_error',

@@ -1,3 +1,4 @@
+import type { SetAsideRow } from '@halyard/core'
 import type { ClockFault } from './exchange-clock.ts'
 
 /** What the writer does now and has done since its start. Durations are in milliseconds. */
@@ -11,6 +12,8 @@ export interface EngineStats {
   readonly inFlight: number
   /** The longest wait from submission to commit in the last batch, or that of the oldest waiting command if longer. */
   readonly lagMs: number
+  /** The records that are set aside because their timers failed. */
+  readonly setAside: readonly SetAsideRow[]
   /** Which clock is wrong; meanwhile the writer takes no commands. */
   readonly clockFault: ClockFault | undefined
   readonly batches: number

@@ -4,6 +4,7 @@ import {
   type CommandOf,
   createInvariantSampler,
   type Exchange,
+  findFailingRecord,
   findViolations,
   type InvariantSampler,
   type LevelChange,
@@ -13,6 +14,7 @@ import {
   takeSnapshot,
 } from '@halyard/core'
 import { ConfigError } from '../platform/settings.ts'
+import { violationsOf } from './batch-writes.ts'
 import { type AppliedBatch, applyBatch, type QueuedCommand, type WriterState } from './apply-batch.ts'
 import { createBatchTally, type EngineStats } from './engine-stats.ts'
 import type { ClockFault } from './exchange-clock.ts'
@@ -87,6 +89,8 @@ export interface EngineLimits {
 
 const LIMITS: EngineLimits = { queueMax: 10_000, batchMax: 1_000, behindMin: 32, repliesMax: 50_000 }
 const LEASE_RENEW_MS = 1_000
+/** The longest stored description of a failure. */
+const REASON_MAX = 200
 /** How far the stored time may be ahead of the clock at a start. */
 const AHEAD_MAX_MS = 5_000
 /** Maximum number of batches in flight: one is written while the next is applied and sent behind it. */
@@ -101,7 +105,8 @@ const HALVED_FROM = 64
  * Starts the engine: takes the lease, recovers the state and checks its invariants. The engine is the single
  * writer. It applies queued commands as one batch and replies and publishes only after the commit. The next
  * batch is applied and sent while one commits; the store rejects it unless the previous batch committed.
- * Throws if the stored state violates an invariant, and a `ConfigError` if its time is ahead of the clock.
+ * Throws if the stored state violates an invariant, and a `ConfigError` if its time is ahead of the clock. Records whose
+ * timers fail are set aside before any other command.
  */
 export async function startEngine(options: EngineOptions): Promise<Engine> {
   const { store, now, limits = LIMITS, createSampler = createInvariantSampler } = options
@@ -110,7 +115,7 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
   const exchange = restoreSnapshot(snapshot)
   refuseUnsound(exchange)
   refuseTimeAhead(exchange.at, now())
-  return new BatchEngine(options, {
+  const engine = new BatchEngine(options, {
     exchange,
     findSampleViolations: createSampler(exchange),
     epoch,
@@ -120,6 +125,29 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
     idempotency: createIdempotencyCache(limits.repliesMax),
     now,
   })
+  await setAsideFailing(engine, now)
+  return engine
+}
+
+/**
+ * Rehearses on a copy what is due, and sets aside each record whose timer throws or makes a row that the database rejects:
+ * it would stop the engine at every start. Records whose timers need no clock command are not found.
+ */
+async function setAsideFailing(engine: Engine, now: () => number): Promise<void> {
+  for (;;) {
+    const dueAt = engine.nextDueAt()
+    if (dueAt === undefined || dueAt > now()) return
+    const failing = findFailingRecord(engine.snapshot(), now(), (changes) => violationsOf(changes)[0])
+    if (!failing) return
+    const { record, recordId, reason } = failing
+    const answer = await engine.submit({
+      kind: 'setAside',
+      record,
+      recordId,
+      reason: reason.slice(0, REASON_MAX),
+    })
+    if (!answer.ok) return
+  }
 }
 
 /** `queuedAt` is of the monotonic clock. */
@@ -182,6 +210,7 @@ class BatchEngine implements Engine {
     return {
       ...sums,
       clockFault: this.#clockFault(),
+      setAside: [...this.#writer.exchange.quarantine.setAside.values()],
       epoch,
       batchSeq,
       queue: this.#queue.length,

@@ -65,6 +65,11 @@ const METRICS: readonly MetricDefinition[] = [
     values: ({ engine }) => one(engine.clockFault ? 1 : 0),
   },
   {
+    name: 'halyard_engine_set_aside_records',
+    help: 'Records that are set aside because their timers failed.',
+    values: ({ engine }) => one(engine.setAside.length),
+  },
+  {
     name: 'halyard_engine_batch_commands',
     help: 'Commands in the last batch.',
     values: ({ engine }) => one(engine.lastBatch?.commands ?? 0),

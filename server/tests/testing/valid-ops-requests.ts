@@ -374,6 +374,7 @@ export const VALID_OPS_REQUESTS: { readonly [Path in OpsPath]: OpsRequestOf<Path
     reason: 'The fee was set too high',
   },
   'ops/system/show': {},
+  'ops/system/retry': { record: 'fiatDeal', id: '1', reason: 'The cause was mended' },
   'ops/audit/list': {
     actor_id: '1001',
     target: 'customer:1001',

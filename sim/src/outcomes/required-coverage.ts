@@ -4,12 +4,14 @@ import { PRODUCTS } from '../products/list.ts'
 import { FAULTS } from '../cluster/faults.ts'
 import type { Coverage } from './coverage.ts'
 
-/** `passTime` is never rejected. */
-const KINDS = COMMAND_KINDS.filter((kind) => kind !== 'passTime')
+/** `passTime` is never rejected. No timer fails in a run, so nothing is set aside. */
+const NOT_BOTH: ReadonlySet<string> = new Set(['passTime', 'setAside', 'retryRecord'])
+const KINDS = COMMAND_KINDS.filter((kind) => !NOT_BOTH.has(kind))
 
 /**
- * Fees that a withdrawal may return are never spent, so they can always be returned. A run is too short for the most orders of a project, and for
- * the most projects. No command lets a customer decide a dispute or act as the clock.
+ * Fees that a withdrawal may return are never spent, so they can always be returned. A run is too short for the most orders
+ * of a project, and for the most projects. Nothing is set aside. No command lets a customer decide a dispute or act as the
+ * clock.
  */
 const UNREACHABLE: ReadonlySet<string> = new Set([
   'house_cannot_pay',
@@ -17,6 +19,8 @@ const UNREACHABLE: ReadonlySet<string> = new Set([
   'too_many_projects',
   'fiat_operator_only',
   'fiat_clock_only',
+  'record_must_be_open',
+  'record_must_be_set_aside',
 ])
 
 /** The outcomes that a sufficiently long run must cover. */
@@ -29,6 +33,7 @@ const REACHABLE = [
   ...['busy', 'idempotency_key_reused', 'first', 'repeated'].map((reply) => `reply ${reply}`),
   ...['of one', 'of 900 or more', 'refused as stale'].map((batch) => `batch ${batch}`),
   'start refused: the clock is behind',
+  'start refused: the clock is wrong',
 ]
 
 /** Returns the reachable outcomes that a run has not covered. */

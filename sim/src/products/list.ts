@@ -3,6 +3,7 @@ import { house } from './house/product.ts'
 import { option } from './option/product.ts'
 import { perp } from './perp/product.ts'
 import type { Product } from './product.ts'
+import { quarantine } from './quarantine/product.ts'
 import { referral } from './referral/product.ts'
 import { selfLimits } from './self-limits/product.ts'
 import { spot } from './spot/product.ts'
@@ -22,6 +23,7 @@ export const PRODUCTS = [
   fiat,
   selfLimits,
   house,
+  quarantine,
 ] as const
 
 type AnyProduct = (typeof PRODUCTS)[number]

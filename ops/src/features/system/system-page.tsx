@@ -6,6 +6,7 @@ import { AgeText } from '../../lib/format/time-text.tsx'
 import { NotLoaded } from '../../lib/not-loaded.tsx'
 import { Page } from '../../lib/page.tsx'
 import { Facts } from '../../lib/record/facts.tsx'
+import { SetAside } from './set-aside.tsx'
 import { ChainsTable, JobsTable, PricesTable } from './system-tables.tsx'
 import { useUnits } from './use-units.ts'
 
@@ -22,6 +23,7 @@ export function SystemPage() {
             <Process system={data} />
             <Sockets system={data} />
           </div>
+          <SetAside system={data} />
           <PricesTable system={data} />
           <ChainsTable system={data} />
           <JobsTable system={data} />
@@ -55,6 +57,16 @@ function Writer({ system: { engine, lease, at } }: SystemProps) {
         { label: t('commitMean'), value: ms(engine.commit_mean_ms) },
         { label: t('batches'), value: count(engine.batches) },
         { label: t('commandCount'), value: count(engine.commands) },
+        {
+          label: t('clock'),
+          value: engine.clock_fault ? (
+            <span className="font-semibold text-danger">
+              {t('clockWrong', { clock: engine.clock_fault.clock, off: ms(engine.clock_fault.ahead_ms) })}
+            </span>
+          ) : (
+            t('clockRight')
+          ),
+        },
         {
           label: t('lease'),
           value: (

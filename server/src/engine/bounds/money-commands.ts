@@ -1,5 +1,14 @@
-import type { ReferralCommand, SelfLimitsCommand, WalletCommand, WealthCommand } from '@halyard/core'
+import type {
+  DueRecord,
+  Exchange,
+  QuarantineCommand,
+  ReferralCommand,
+  SelfLimitsCommand,
+  WalletCommand,
+  WealthCommand,
+} from '@halyard/core'
 import { MAX_AMOUNT } from '@halyard/money'
+import type { Draw } from './draw.ts'
 import {
   ACCOUNTS,
   BTC,
@@ -15,7 +24,7 @@ import {
 
 /** Draws the commands that move money and of what pays over time. */
 export const MONEY_GENERATORS: Generators<
-  (ReferralCommand | SelfLimitsCommand | WalletCommand | WealthCommand)['kind']
+  (QuarantineCommand | ReferralCommand | SelfLimitsCommand | WalletCommand | WealthCommand)['kind']
 > = {
   setInviter: (draw) => ({ kind: 'setInviter', customerId: customer(draw), inviterId: customer(draw) }),
   setRebateShare: (draw) => ({
@@ -167,6 +176,17 @@ export const MONEY_GENERATORS: Generators<
     const orderId = draw.id(wealth.open.keys())
     return { kind: 'redeemWealth', customerId: wealth.open.get(orderId)?.ownerId ?? 1, orderId }
   },
+  setAside: (draw, exchange) => ({
+    kind: 'setAside',
+    ...dueRecord(draw, exchange),
+    reason: draw.pick('a', '\0'),
+  }),
+  retryRecord: (draw, { quarantine }) => {
+    const rows = [...quarantine.setAside.values()]
+    const { record, recordId } =
+      rows.length > 0 ? draw.pick(...rows) : { record: 'option' as const, recordId: 1 }
+    return { kind: 'retryRecord', record, recordId, operatorId: draw.pick(...OPERATORS) }
+  },
   setSelfLimit: (draw) => ({
     kind: 'setSelfLimit',
     customerId: STRICT,
@@ -184,4 +204,18 @@ export const MONEY_GENERATORS: Generators<
     days: draw.whole(1, 84),
     withSpot: draw.chance(50),
   }),
+}
+
+/** Draws a record that the clock may act on. */
+function dueRecord(draw: Draw, { fiat, options, subscription, wealth }: Exchange): DueRecord {
+  const open = {
+    fiatDeal: fiat.deals,
+    option: options.open,
+    subscriptionOrder: subscription.open,
+    wealthOrder: wealth.open,
+  }
+  const kinds = ['fiatDeal', 'option', 'subscriptionOrder', 'wealthOrder'] as const
+  const present = kinds.filter((kind) => open[kind].size > 0)
+  const record = draw.pick(...(present.length > 0 ? present : kinds))
+  return { record, recordId: draw.id(open[record].keys()) }
 }

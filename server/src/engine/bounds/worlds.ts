@@ -123,7 +123,18 @@ const FOCUSES: readonly Focus[] = [
     ],
     waitsMs: [0, 0, 0, HOUR, DAY],
   },
-  { kinds: ['configureWealth', 'buyWealth', 'buyWealth', 'redeemWealth'], waitsMs: [0, DAY, 40 * DAY] },
+  {
+    kinds: [
+      'configureWealth',
+      'buyWealth',
+      'buyWealth',
+      'redeemWealth',
+      'setAside',
+      'retryRecord',
+      'retryRecord',
+    ],
+    waitsMs: [0, DAY, 40 * DAY],
+  },
   {
     kinds: [
       'configureProject',

@@ -4,6 +4,7 @@ import { HOUSE_STORAGE } from './house-tables.ts'
 import { OPTION_STORAGE } from './option-tables.ts'
 import { PERP_STORAGE } from './perp-tables.ts'
 import type { SnapshotReader } from './product-storage.ts'
+import { QUARANTINE_STORAGE } from './quarantine-tables.ts'
 import { REFERRAL_STORAGE } from './referral-tables.ts'
 import { SELF_LIMITS_STORAGE } from './self-limits-tables.ts'
 import { SPOT_STORAGE } from './spot-tables.ts'
@@ -15,6 +16,7 @@ export * from './fiat-tables.ts'
 export * from './house-tables.ts'
 export * from './option-tables.ts'
 export * from './perp-tables.ts'
+export * from './quarantine-tables.ts'
 export * from './referral-tables.ts'
 export * from './self-limits-tables.ts'
 export * from './spot-tables.ts'
@@ -34,6 +36,7 @@ export const STORED_PRODUCTS = [
   FIAT_STORAGE,
   SELF_LIMITS_STORAGE,
   HOUSE_STORAGE,
+  QUARANTINE_STORAGE,
 ] as const
 
 /** Reads the products' parts of the snapshot. */
@@ -49,5 +52,6 @@ export async function recoverProducts(read: SnapshotReader): Promise<ProductSnap
     ...(await FIAT_STORAGE.recover(read)),
     ...(await SELF_LIMITS_STORAGE.recover(read)),
     ...(await HOUSE_STORAGE.recover(read)),
+    ...(await QUARANTINE_STORAGE.recover(read)),
   }
 }

@@ -75,7 +75,7 @@ import {
   showConversation,
   signalTyping,
 } from './support.ts'
-import { showSystem } from './system.ts'
+import { retryRecord, showSystem } from './system.ts'
 import { listWealthPlans, proposeWealthPlan, setWealthStatus } from './wealth.ts'
 import { listWithdrawals, recordPayment, returnUnpaid, reviewWithdrawal } from './withdrawals.ts'
 
@@ -192,6 +192,7 @@ export const opsHandlers: OpsHandlers = {
   'ops/treasury/postings': listTreasuryPostings,
   'ops/treasury/month': exportTreasuryMonth,
   'ops/system/show': showSystem,
+  'ops/system/retry': retryRecord,
   'ops/change/list': listChanges,
   'ops/change/show': showChange,
   'ops/change/decide': decideChange,

@@ -1,8 +1,22 @@
 import type { OpsSystem } from '@halyard/api/ops'
 import type { SystemReading } from '../../system/system-reading.ts'
+import { codeOf } from '../../calls/reject-codes.ts'
+import { CallError } from '../../platform/call-error.ts'
+import { actAudited } from '../submit-audited.ts'
 import type { OpsHandler } from './context.ts'
 
 export const showSystem: OpsHandler<'ops/system/show'> = async (ctx) => present(await ctx.system.read())
+
+/** Counts an operator's decision that the clock may act on a record again; the second, different one lets it. */
+export const retryRecord: OpsHandler<'ops/system/retry'> = async (ctx, caller) => {
+  const { record, id, reason } = caller.request
+  const operatorId = caller.operator.userId
+  return actAudited(ctx, caller, { target: `${record}:${id}`, reason }, async () => {
+    const answer = await ctx.engine.submit({ kind: 'retryRecord', record, recordId: id, operatorId })
+    if (!answer.ok) throw new CallError(codeOf(answer.reject), 'id')
+    return { done: answer.setAside.retriedAt !== undefined }
+  })
+}
 
 function present(reading: SystemReading): OpsSystem {
   const { engine, lease, jobs, chains, disk } = reading
@@ -24,7 +38,17 @@ function present(reading: SystemReading): OpsSystem {
       commands: engine.commands,
       batch_seq: engine.batchSeq,
       epoch: engine.epoch,
+      clock_fault: engine.clockFault
+        ? { clock: engine.clockFault.clock, ahead_ms: engine.clockFault.aheadMs }
+        : null,
     },
+    set_aside: engine.setAside.map((row) => ({
+      record: row.record,
+      id: row.recordId,
+      reason: row.reason,
+      at: row.setAt,
+      first_operator_id: row.firstOperatorId ?? null,
+    })),
     lease: { epoch: lease.epoch, expires_at: lease.expiresAt },
     sources: [...reading.sources],
     prices: [...reading.prices],

@@ -1,0 +1,24 @@
+import type { DueKind } from './quarantine.ts'
+
+/**
+ * Sets aside a record whose timer cannot be processed. The engine sends it at a start, before the clock goes on. The
+ * clock and customers do not act on the record until two operators let it be retried; its funds stay frozen.
+ */
+export interface SetAside {
+  readonly kind: 'setAside'
+  readonly record: DueKind
+  readonly recordId: number
+  /** The failure, for operators. */
+  readonly reason: string
+}
+
+/** An operator lets the clock act on a record again. The second one does it. */
+export interface RetryRecord {
+  readonly kind: 'retryRecord'
+  readonly record: DueKind
+  readonly recordId: number
+  readonly operatorId: number
+}
+
+/** The commands on records that are set aside. */
+export type QuarantineCommand = SetAside | RetryRecord

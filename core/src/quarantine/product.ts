@@ -1,0 +1,41 @@
+import type { Draft, Product } from '../product.ts'
+import type { Exchange } from '../state.ts'
+import type { QuarantineCommand } from './commands.ts'
+import { createQuarantine, type QuarantineState, recordKey, type SetAsideRow } from './quarantine.ts'
+import { retryRecord, setAside } from './set-aside.ts'
+
+/** Records that were set aside or retried. */
+export interface QuarantineChanges {
+  readonly setAside: readonly SetAsideRow[]
+}
+
+/** The records that are set aside. */
+export type QuarantineSnapshot = QuarantineChanges
+
+/** Records whose timers failed. Not traded, but stored and restored like a product; their funds are frozen by their own products. */
+export const quarantine: Product<QuarantineCommand, QuarantineState, QuarantineChanges, QuarantineSnapshot> =
+  {
+    handlers: { setAside, retryRecord },
+    createState: () => ({ quarantine: createQuarantine() }),
+    drain({ quarantine: { changed } }: Exchange, changes: Draft<QuarantineChanges>) {
+      changes.setAside = [...changed.values()]
+      changed.clear()
+    },
+    takeSnapshot: ({ quarantine: { setAside: rows } }) => ({
+      setAside: [...rows.values()].toSorted((a, b) => (recordKey(a) < recordKey(b) ? -1 : 1)),
+    }),
+    restore({ quarantine: { setAside: rows } }, snapshot) {
+      for (const row of snapshot.setAside) rows.set(recordKey(row), row)
+    },
+    heldAmounts: () => [],
+    *findViolations({ fiat, options, subscription, wealth, quarantine: { setAside: rows } }) {
+      const open = {
+        fiatDeal: fiat.deals,
+        option: options.open,
+        subscriptionOrder: subscription.open,
+        wealthOrder: wealth.open,
+      }
+      for (const row of rows.values())
+        if (!open[row.record].has(row.recordId)) yield `${recordKey(row)} is set aside and not open`
+    },
+  }

@@ -1,0 +1,80 @@
+import { dealDueAt } from '../fiat/fiat-deal.ts'
+import { deliveryAtOf } from '../option/timed-option.ts'
+import { isPlainText, NOTE_LENGTH_MAX } from '../plain-text.ts'
+import { accepted, reject, type Reply } from '../reply.ts'
+import type { Exchange } from '../state.ts'
+import { yieldDueAt } from '../wealth/wealth-order.ts'
+import type { RetryRecord, SetAside } from './commands.ts'
+import { type DueKind, type DueRecord, recordKey, type SetAsideRow } from './quarantine.ts'
+
+/** Sets a record aside. Rejects one that is not open or is set aside already. */
+export function setAside(exchange: Exchange, { record, recordId, reason }: SetAside): Reply {
+  const { quarantine, at } = exchange
+  const key = recordKey({ record, recordId })
+  if (quarantine.setAside.has(key) || !isOpen(exchange, { record, recordId }))
+    return reject('record_must_be_open')
+  put(exchange, {
+    record,
+    recordId,
+    reason: isPlainText(reason, NOTE_LENGTH_MAX) ? reason : 'the failure has no plain text',
+    setAt: at,
+    firstOperatorId: undefined,
+    secondOperatorId: undefined,
+    retriedAt: undefined,
+  })
+  if (record === 'option') exchange.options.late.delete(recordId)
+  return accepted()
+}
+
+/** Records the first operator, and with the second, different one lets the clock act on the record again. */
+export function retryRecord(exchange: Exchange, command: RetryRecord): Reply<'retryRecord'> {
+  const { operatorId } = command
+  const row = exchange.quarantine.setAside.get(recordKey(command))
+  if (!row) return reject('record_must_be_set_aside')
+  if (row.firstOperatorId === operatorId) return reject('reviewers_must_differ')
+  const isFirst = row.firstOperatorId === undefined
+  const next = isFirst
+    ? { ...row, firstOperatorId: operatorId }
+    : { ...row, secondOperatorId: operatorId, retriedAt: exchange.at }
+  put(exchange, next)
+  if (!isFirst) REQUEUE[row.record](exchange, row.recordId)
+  return { ok: true, setAside: next }
+}
+
+function put({ quarantine }: Exchange, row: SetAsideRow): void {
+  const key = recordKey(row)
+  if (row.retriedAt === undefined) quarantine.setAside.set(key, row)
+  else quarantine.setAside.delete(key)
+  quarantine.changed.set(key, row)
+}
+
+function isOpen({ fiat, options, subscription, wealth }: Exchange, { record, recordId }: DueRecord): boolean {
+  const open = {
+    fiatDeal: fiat.deals,
+    option: options.open,
+    subscriptionOrder: subscription.open,
+    wealthOrder: wealth.open,
+  }
+  return open[record].has(recordId)
+}
+
+/** Give an open record its place in the queue of the clock back. */
+const REQUEUE: Record<DueKind, (exchange: Exchange, recordId: number) => void> = {
+  fiatDeal({ fiat }, recordId) {
+    const deal = fiat.deals.get(recordId)
+    const dueAt = deal && dealDueAt(deal)
+    if (dueAt !== undefined) fiat.due.add(dueAt, recordId)
+  },
+  option({ options }, recordId) {
+    const option = options.open.get(recordId)
+    if (option) options.due.add(deliveryAtOf(option), recordId)
+  },
+  subscriptionOrder({ subscription }, recordId) {
+    const unlockAt = subscription.open.get(recordId)?.unlockAt
+    if (unlockAt !== undefined) subscription.due.add(unlockAt, recordId)
+  },
+  wealthOrder({ wealth }, recordId) {
+    const order = wealth.open.get(recordId)
+    if (order) wealth.due.add(yieldDueAt(order, order.daysPaid + 1), recordId)
+  },
+}

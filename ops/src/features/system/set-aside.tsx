@@ -1,0 +1,70 @@
+import type { OpsSystem } from '@halyard/api/ops-client'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { callOps } from '../../lib/calls/calls.ts'
+import { AgeText } from '../../lib/format/time-text.tsx'
+import { ActForm } from '../../lib/record/act-form.tsx'
+import type { Column } from '../../lib/table/column.ts'
+import { DataTable } from '../../lib/table/data-table.tsx'
+
+type Row = OpsSystem['set_aside'][number]
+
+const REASON_MAX = 300
+
+interface SetAsideProps {
+  readonly system: OpsSystem
+}
+
+/** Renders the records whose timers failed. Two operators let the clock act on the oldest one again. */
+export function SetAside({ system: { set_aside } }: SetAsideProps) {
+  const { t } = useTranslation('system')
+  const [oldest] = set_aside
+  return (
+    <div className="grid gap-4">
+      <DataTable
+        caption={t('setAside')}
+        columns={useColumns()}
+        empty={{ title: t('nothingSetAside') }}
+        name="system-set-aside"
+        onRetry={() => undefined}
+        rowKey={({ record, id }) => `${record}:${id}`}
+        rows={set_aside}
+        tools={<h2 className="text-15 font-semibold">{t('setAside')}</h2>}
+      />
+      {oldest ? <Retry key={`${oldest.record}:${oldest.id}`} row={oldest} /> : null}
+    </div>
+  )
+}
+
+function Retry({ row: { record, id } }: { readonly row: Row }) {
+  const { t } = useTranslation('system')
+  const name = `${t(`record_${record}`)} ${id}`
+  return (
+    <ActForm
+      about={t('retryAbout')}
+      done={t('retried', { id: name })}
+      field={{ label: t('common:reason'), missing: t('common:reasonMissing'), maxLength: REASON_MAX }}
+      kind="danger"
+      onSend={(reason) => callOps('ops/system/retry', { record, id: String(id), reason })}
+      submit={t('retry')}
+      title={`${t('retryTitle')}: ${name}`}
+    />
+  )
+}
+
+function useColumns(): readonly Column<Row>[] {
+  const { t } = useTranslation('system')
+  return useMemo(
+    () => [
+      { id: 'record', title: t('record'), value: ({ record, id }) => `${t(`record_${record}`)} ${id}` },
+      { id: 'failure', title: t('failure'), value: ({ reason }) => reason },
+      { id: 'since', title: t('since'), value: ({ at }) => at, cell: ({ at }) => <AgeText since={at} /> },
+      {
+        id: 'first',
+        title: t('firstOperator'),
+        value: ({ first_operator_id }) => first_operator_id ?? '–',
+      },
+    ],
+    [t],
+  )
+}

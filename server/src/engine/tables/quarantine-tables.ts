@@ -1,0 +1,40 @@
+import { recordKey, type SetAsideRow, type Snapshot } from '@halyard/core'
+import { bigint, optional, text } from './columns.ts'
+import { defineTable, type StoredRecord } from './define-table.ts'
+import type { ProductStorage } from './product-storage.ts'
+import { upsert } from './table-writes.ts'
+
+/** The table of records that are or were set aside. Migration 0105 documents the columns. */
+
+export const SET_ASIDE = defineTable<SetAsideRow>()(
+  'set_aside',
+  {
+    record: text('record', ['fiatDeal', 'option', 'subscriptionOrder', 'wealthOrder']),
+    recordId: bigint('record_id', { min: 1 }),
+    reason: text('reason'),
+    setAt: bigint('set_at'),
+    firstOperatorId: optional(bigint('first_operator_id')),
+    secondOperatorId: optional(bigint('second_operator_id')),
+    retriedAt: optional(bigint('retried_at')),
+  },
+  {
+    id: recordKey,
+    frozen: ['record', 'recordId'],
+    checks: [
+      'second_operator_id <> first_operator_id',
+      'second_operator_id is null or first_operator_id is not null',
+      '(retried_at is null) = (second_operator_id is null)',
+    ],
+  },
+)
+
+export const QUARANTINE_STORAGE: ProductStorage<Pick<Snapshot, 'setAside'>> = {
+  writes: [upsert(SET_ASIDE, ({ setAside }) => setAside)],
+  recover: async (read) => ({ setAside: await read.rows(SET_ASIDE, 'retried_at is null') }),
+}
+
+declare module '../../db/tables.ts' {
+  interface Tables {
+    set_aside: StoredRecord<typeof SET_ASIDE>
+  }
+}
