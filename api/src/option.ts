@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { idSchema, pageFields, pageOf, positiveSchema, signedSchema, timeSchema } from './fields.ts'
-import { OPTION_RULES, type Receipt } from './receipt/receipt.ts'
+import { OPTION_RULES, PRICE_ORIGINS, type Receipt } from './receipt/receipt.ts'
 import { type Ticket, TICKET_FORMAT } from './receipt/ticket.ts'
 import { liveHeadSchema } from './live-head.ts'
 
@@ -24,7 +24,7 @@ export const optionResultSchema = z.enum(['win', 'lose', 'draw', 'void'])
 const termFields = {
   id: z.int(),
   accepted_at: timeSchema,
-  accepted_tick: z.int().describe('The last index tick before it was accepted: the next one is the entry'),
+  accepted_tick: z.int().describe('The last index tick before it was accepted: a later one is the entry'),
   delivery_at: timeSchema,
   payout_ppm: z.int().describe('What a win adds to the stake, in parts per million of it; fixed'),
 }
@@ -41,7 +41,7 @@ export const microOrderSchema = z.object({
   payable_name: z.string().describe('The name of what is staked'),
   number: z.string().describe('The stake'),
   status: z.literal([1, 3]).describe('1 open, 3 closed'),
-  buy_price: z.nullable(z.string()).describe('The entry price; null until the first tick after acceptance'),
+  buy_price: z.nullable(z.string()).describe('The entry price; null until the entry tick'),
   entry_by: timeSchema.describe('Without an entry tick by then it is void'),
   window_from: timeSchema.describe('Ticks later than this, up to delivery_at, make the delivery price'),
   delivery_price: z.nullable(z.string()).describe('The mean of the window, rounded half to even'),
@@ -83,6 +83,11 @@ const ticketOptionSchema = z.object({
   ...optionFields,
   accepted_hash: hashSchema,
   prev_ticket: hashSchema,
+  entry_delay: z.exactOptional(z.int().describe('Under rules 3: D in milliseconds')),
+  rules_hash: z.exactOptional(hashSchema.describe('Under rules 3: the SHA-256 of the text of the rules')),
+  origin: z.exactOptional(
+    z.enum(PRICE_ORIGINS).describe('Under rules 3: where the prices of the market come from'),
+  ),
 })
 
 /** The signed answer to a purchase. `receipt/ticket.ts` defines its text. */

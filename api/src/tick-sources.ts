@@ -1,11 +1,7 @@
 import { z } from 'zod'
 import { timeSchema } from './fields.ts'
-import {
-  QUOTE_STATES,
-  SOURCE_ORIGINS,
-  SOURCES_FORMAT,
-  type SourcesStatement,
-} from './receipt/sources/tick-sources.ts'
+import { PRICE_ORIGINS } from './receipt/option-terms.ts'
+import { QUOTE_STATES, SOURCES_FORMAT, type SourcesStatement } from './receipt/sources/tick-sources.ts'
 
 const quoteSchema = z.tuple([z.string(), z.string(), timeSchema, z.enum(QUOTE_STATES)])
 
@@ -21,7 +17,7 @@ const sourcesSchema: z.ZodType<SourcesStatement> = z.object({
         z.int(),
         timeSchema,
         z.int(),
-        z.enum(SOURCE_ORIGINS),
+        z.enum(PRICE_ORIGINS),
         z.nullable(timeSchema),
         z.array(quoteSchema),
       ]),

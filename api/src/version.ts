@@ -226,7 +226,12 @@ export const WIRE_VERSIONS = [
     change: 'Notices of a new destination of money and of a changed second factor, which are always on.',
     fingerprint: 'eefca8a92e66a4e4',
   },
+  {
+    version: '1.45.0',
+    change: 'Rules 3 of timed options, the last ticket and refusal in live heads, and refusals in a chain.',
+    fingerprint: '0f642995fcb33f82',
+  },
 ] as const
 
 /** The current version of the wire. */
-export const WIRE_VERSION = '1.44.0' satisfies (typeof WIRE_VERSIONS)[number]['version']
+export const WIRE_VERSION = '1.45.0' satisfies (typeof WIRE_VERSIONS)[number]['version']

@@ -47,7 +47,7 @@ export { HOUSE_LIMIT_MS, HOUSE_LIMITS } from './house/house-limits.ts'
 export { FUNDED_ACCOUNTS, HOUSE_REASONS } from './house/house-move.ts'
 export { isEvenOffered } from './option/even-offer.ts'
 export { NONCES_KEPT_MS, type RecentNonce } from './option/nonces.ts'
-export { deliveryAtOf, entryByOf, windowFromOf } from './option/timed-option.ts'
+export { deliveryAtOf, entryByOf, entryFromOf, windowFromOf } from './option/timed-option.ts'
 export type * from './product-parts.ts'
 export type { ProductSnapshot } from './products.ts'
 export {

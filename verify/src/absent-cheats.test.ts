@@ -151,3 +151,17 @@ test('cheat M: a receipt withheld with the live heads is overdue by the clock of
   await settle(device, ticket, null)
   expect(findingsOf(device).map(({ kind, optionId }) => [kind, optionId])).toEqual([['receipt_overdue', 1]])
 })
+
+test('a ticket that a live head covers more than two seconds after acceptance: not the mark of a watched option', async () => {
+  const exchange = openExchange()
+  const device = await openDevice(exchange)
+  await run(exchange, device, [START, START + 1_000])
+  const ticket = exchange.sell(ACCEPTED_AT)
+  await device.keeper.checkTicket(purchaseOf(ticket), ticket)
+  await run(exchange, device, [ACCEPTED_AT + 2_001, DELIVERY_AT + 1_000])
+  await settle(device, ticket, exchange.settle(ticket, device.wire.lives.at(-1) ?? expect.unreachable()))
+  expect(findingsOf(device)).toEqual([])
+  expect(settlementOf(device)).toMatchObject({ isVerified: true, unwatched: 'late' })
+  const report = await verifyStatements([ticket, ...device.wire.lives], [exchange.publicKey])
+  expect(report.lines.join('\n')).toContain('covers its ticket was signed 2.151 seconds after acceptance')
+})

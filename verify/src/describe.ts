@@ -14,10 +14,11 @@ import { describeSources } from './describe-sources.ts'
 const CHECKS: Record<ReceiptCheck, string> = {
   key: 'the keys are among the given keys, and were valid at that time',
   receipt_signature: 'the receipt is signed by its key',
-  ticket: 'the ticket is signed, has the same terms, and names the hash of the tick before acceptance',
+  ticket:
+    'the ticket is signed, has the same terms and rules, and names the hash of the tick before acceptance',
   head_signature: 'the last tick is signed by its key: within five seconds, or two minutes without a ticket',
   chain: 'the ticks form an unbroken hash chain up to the signed one',
-  entry: 'the entry price is the first tick after acceptance',
+  entry: 'the entry price is the first tick after acceptance, and after the delay of rules 3',
   window: 'the delivery window ends at delivery and has the right length',
   delivery: 'the delivery price is the trimmed mean of the window',
   result: 'the result follows from entry and delivery price',
@@ -59,8 +60,10 @@ function titleOf(statement: Exclude<Statement, Receipt>): string {
     case 'halyard-ticket-1':
       return `Ticket of option ${statement.option.id}, nonce ${statement.option.nonce}`
     case 'halyard-refusal-1':
+    case 'halyard-refusal-2':
       return `Refusal of nonce ${statement.order.nonce}: ${statement.reason}`
     case 'halyard-live-1':
+    case 'halyard-live-2':
       return `Live head ${statement.seq} of ${statement.heads.length} markets`
     case 'halyard-daily-1':
       return `Daily statement ${statement.seq} of ${statement.day}`

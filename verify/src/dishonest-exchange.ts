@@ -1,6 +1,8 @@
 import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign } from 'node:crypto'
 import {
+  type ChainEnd,
   deliveryAtOf,
+  ENTRY_DELAY_MS,
   GENESIS_HASH,
   LIVE_FORMAT,
   type LiveEntry,
@@ -14,6 +16,7 @@ import {
   type Refusal,
   REFUSAL_FORMAT,
   refusalText,
+  RULES_3_HASH,
   settleReceipt,
   type Ticket,
   TICKET_FORMAT,
@@ -26,7 +29,7 @@ import {
 } from '@halyard/api/receipt'
 
 const PKCS8_START = Buffer.from('302e020100300506032b657004220420', 'hex')
-const RULES_2: OptionRules = 'halyard-option-rules-2'
+const RULES_3: OptionRules = 'halyard-option-rules-3'
 
 function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex')
@@ -44,13 +47,16 @@ interface LoggedTick {
 export class TestExchange {
   readonly publicKey: string
   readonly #seed: number
+  readonly #format: LiveHead['format']
   readonly #key: KeyObject
   readonly #logs = new Map<number, LoggedTick[]>()
   #lives: { head: LiveHead; hash: string }[] = []
   #tickets: Ticket[] = []
+  #refusals: Refusal[] = []
 
-  constructor(seed: number) {
+  constructor(seed: number, format: LiveHead['format']) {
     this.#seed = seed
+    this.#format = format
     this.#key = createPrivateKey({
       key: Buffer.concat([PKCS8_START, Buffer.alloc(32, seed)]),
       format: 'der',
@@ -62,10 +68,11 @@ export class TestExchange {
 
   /** Returns an exchange with the same key and past, which then goes its own way. */
   fork(): TestExchange {
-    const other = new TestExchange(this.#seed)
+    const other = new TestExchange(this.#seed, this.#format)
     for (const [matchId, log] of this.#logs) other.#logs.set(matchId, [...log])
     other.#lives = [...this.#lives]
     other.#tickets = [...this.#tickets]
+    other.#refusals = [...this.#refusals]
     return other
   }
 
@@ -79,7 +86,10 @@ export class TestExchange {
     this.#logs.set(matchId, [...log, { tick, hash }])
   }
 
-  signLive(signedAt: number, change: Partial<Pick<LiveHead, 'seq' | 'prev'>> = {}): LiveHead {
+  signLive(
+    signedAt: number,
+    change: Partial<Pick<LiveHead, 'seq' | 'tickets' | 'refusals' | 'prev'>> = {},
+  ): LiveHead {
     const heads = [...this.#logs]
       .toSorted(([a], [b]) => a - b)
       .flatMap(([matchId, log]): LiveEntry[] => {
@@ -87,10 +97,14 @@ export class TestExchange {
         return last ? [[matchId, last.tick[0], last.tick[1], last.hash]] : []
       })
     const unsigned = {
-      format: LIVE_FORMAT,
+      format: this.#format,
       seq: this.#lives.length + 1,
       signed_at: signedAt,
       heads,
+      ...(this.#format === LIVE_FORMAT && {
+        tickets: endOf(this.#tickets, ticketText),
+        refusals: endOf(this.#refusals, refusalText),
+      }),
       prev: this.#lives.at(-1)?.hash ?? GENESIS_HASH,
       ...change,
     } as const
@@ -100,7 +114,7 @@ export class TestExchange {
     return head
   }
 
-  sell(acceptedAt: number, change: Partial<TicketOption> = {}, rules = RULES_2): Ticket {
+  sell(acceptedAt: number, change: Partial<TicketOption> = {}, rules = RULES_3): Ticket {
     const last = this.#logOf(1).at(-1)
     const before = this.#tickets.at(-1)
     const option: TicketOption = {
@@ -113,6 +127,7 @@ export class TestExchange {
       accepted_tick: last?.tick[0] ?? 0,
       accepted_hash: last?.hash ?? GENESIS_HASH,
       prev_ticket: before ? sha256(ticketText(before)) : GENESIS_HASH,
+      ...(rules === RULES_3 && DELAYED),
       ...change,
     }
     const unsigned = {
@@ -126,7 +141,13 @@ export class TestExchange {
     return ticket
   }
 
-  refuse({ option }: Ticket, refusedAt: number, reason: string, number = '10'): Refusal {
+  refuse(
+    { option }: Pick<Ticket, 'option'>,
+    refusedAt: number,
+    reason: string,
+    number = '10',
+    change: Partial<Pick<Refusal, 'n' | 'prev_refusal'>> = {},
+  ): Refusal {
     const { nonce, client_at, good_until, match_id, type, seconds, currency_id } = option
     const order = { nonce, client_at, good_until, match_id, type, seconds, currency_id, number }
     const unsigned = {
@@ -135,8 +156,13 @@ export class TestExchange {
       order,
       reason,
       refused_at: refusedAt,
+      n: this.#refusals.length + 1,
+      prev_refusal: endOf(this.#refusals, refusalText)[1],
+      ...change,
     } as const
-    return { ...unsigned, signature: this.#sign(refusalText(unsigned)) }
+    const refusal = { ...unsigned, signature: this.#sign(refusalText(unsigned)) }
+    this.#refusals.push(refusal)
+    return refusal
   }
 
   /** Signs the receipt of a ticket that ends in a live head. `change` states another outcome than the rules give. */
@@ -157,7 +183,7 @@ export class TestExchange {
   #draftReceipt({ option, rules, public_key, signature }: Ticket, live: LiveHead): TicketReceipt {
     const log = this.#logOf(option.match_id)
     const end = live.heads.find(([matchId]) => matchId === option.match_id)?.[1] ?? 0
-    const terms = { rules, seconds: option.seconds, acceptedAt: option.accepted_at }
+    const times = { rules, seconds: option.seconds, acceptedAt: option.accepted_at }
     return {
       format: 'halyard-receipt-2',
       rules,
@@ -165,8 +191,8 @@ export class TestExchange {
       option,
       ticket: { public_key, signature },
       outcome: {
-        window_from: windowFromOf(terms),
-        window_to: deliveryAtOf(terms),
+        window_from: windowFromOf(times),
+        window_to: deliveryAtOf(times),
         entry_ticks: null,
         delivery_ticks: null,
         result: 'void',
@@ -195,9 +221,15 @@ export class TestExchange {
   }
 }
 
-/** Opens an exchange without a past. The key follows from the seed, a byte. */
-export function openExchange(seed = 7): TestExchange {
-  return new TestExchange(seed)
+/** Returns the number and the hash of the last of a chain of statements. */
+function endOf<One>(chain: readonly One[], textOf: (one: One) => string): ChainEnd {
+  const last = chain.at(-1)
+  return last ? [chain.length, sha256(textOf(last))] : [0, GENESIS_HASH]
+}
+
+/** Opens an exchange without a past. The key follows from the seed, a byte; live heads have the format. */
+export function openExchange(seed = 7, format: LiveHead['format'] = LIVE_FORMAT): TestExchange {
+  return new TestExchange(seed, format)
 }
 
 const TERMS = {
@@ -213,12 +245,15 @@ const TERMS = {
   payout_ppm: 800_000,
 } as const
 
+/** What a ticket under rules 3 adds. */
+const DELAYED = { entry_delay: ENTRY_DELAY_MS, rules_hash: RULES_3_HASH, origin: 'quotes' } as const
+
 /** Returns the fields in the order of the signed text, in which the server writes them. */
 function inOrder(option: TicketOption): TicketOption {
   const { nonce, client_at, good_until, id, match_id, market, price_decimals, type, seconds, ...more } =
     option
   const { currency_id, currency, currency_decimals, stake, payout_ppm, ...accepted } = more
-  const { accepted_at, accepted_tick, accepted_hash, prev_ticket } = accepted
+  const { accepted_at, accepted_tick, accepted_hash, prev_ticket, entry_delay, rules_hash, origin } = accepted
   return {
     nonce,
     client_at,
@@ -238,5 +273,8 @@ function inOrder(option: TicketOption): TicketOption {
     accepted_tick,
     accepted_hash,
     prev_ticket,
+    ...(entry_delay !== undefined && { entry_delay }),
+    ...(rules_hash !== undefined && { rules_hash }),
+    ...(origin !== undefined && { origin }),
   }
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  ENTRY_DELAY_MS,
   EVIDENCE_FORMAT,
   findEvidence,
   isReceiptOverdue,
@@ -15,7 +16,7 @@ import { nodeCrypto } from './verify-with-node.ts'
 
 const START = 1_800_000_000_000
 const ACCEPTED_AT = START + 1_250
-const DELIVERY_AT = ACCEPTED_AT + 30_000
+const DELIVERY_AT = ACCEPTED_AT + ENTRY_DELAY_MS + 30_000
 
 /** Records a price of both markets every 500 ms, and signs each. Market 2 follows market 1 by 100 ms. */
 function run(exchange: TestExchange, from: number, to: number, priceAt = risingPrice): LiveHead[] {
@@ -297,4 +298,100 @@ test('evidence: rejects altered statements, unknown fields and repeated fields',
   ])
     expect(parseEvidence(altered), altered.slice(0, 60)).toBeUndefined()
   expect(await judgeEvidence(evidence, nodeCrypto, ['ab'.repeat(32)])).toBeUndefined()
+})
+
+/** The live heads around a purchase, and its ticket. */
+function soldBetween(exchange: TestExchange) {
+  exchange.tick(1, START, 640_000)
+  const before = exchange.signLive(START + 100)
+  const ticket = exchange.sell(START + 250)
+  exchange.tick(1, START + 500, 640_001)
+  return { before, ticket, after: exchange.signLive(START + 600) }
+}
+
+test('ticket_withheld: a live head with a tick after acceptance covers the ticket', async () => {
+  const honest = soldBetween(openExchange())
+  for (const head of [honest.before, honest.after])
+    expect(await findEvidence(honest.ticket, [head], nodeCrypto, [head.public_key])).toBeUndefined()
+
+  const exchange = openExchange()
+  const { ticket } = soldBetween(exchange)
+  exchange.tick(1, START + 1_000, 640_002)
+  const hiding = exchange.signLive(START + 1_100, { tickets: [0, '0'.repeat(64)] })
+  const evidence = await findEvidence(ticket, [hiding], nodeCrypto, [exchange.publicKey])
+  expect(evidence && (await judgeEvidence(evidence, nodeCrypto, [exchange.publicKey]))).toBe(
+    'ticket_withheld',
+  )
+})
+
+test('ticket_withheld: a live head names the hash of its last ticket', async () => {
+  const exchange = openExchange()
+  const { after } = soldBetween(exchange)
+  const other = soldBetween(openExchange()).ticket
+  const changed = openExchange().sell(START + 250, { stake: '20000000' })
+  expect(await findEvidence(other, [after], nodeCrypto, [exchange.publicKey])).toBeUndefined()
+  const evidence = await findEvidence(changed, [after], nodeCrypto, [exchange.publicKey])
+  expect(evidence?.statements).toHaveLength(2)
+})
+
+test('live_heads_go_back: a later live head has fewer tickets or refusals, or another hash of the last', async () => {
+  const exchange = openExchange()
+  const { after, ticket } = soldBetween(exchange)
+  exchange.refuse(ticket, START + 700, 'busy')
+  const [id, hash] = after.tickets ?? [0, '']
+  const heads = [
+    exchange.fork().signLive(START + 1_100, { tickets: [id - 1, hash] }),
+    exchange.fork().signLive(START + 1_100, { tickets: [id, '1'.repeat(64)] }),
+  ]
+  const refused = exchange.signLive(START + 1_000)
+  for (const head of heads)
+    expect((await findEvidence(head, [after], nodeCrypto, [exchange.publicKey]))?.statements).toHaveLength(2)
+  const fewer = exchange.signLive(START + 1_100, { refusals: [0, '0'.repeat(64)] })
+  const evidence = await findEvidence(fewer, [refused], nodeCrypto, [exchange.publicKey])
+  expect(evidence && (await judgeEvidence(evidence, nodeCrypto, [exchange.publicKey]))).toBe(
+    'live_heads_go_back',
+  )
+})
+
+test('refusals are one chain: two of a number, and one that does not continue it, are evidence', async () => {
+  const exchange = openExchange()
+  const { ticket } = soldBetween(exchange)
+  const twin = exchange.fork().refuse(ticket, START + 700, 'market_has_no_price')
+  const first = exchange.refuse(ticket, START + 700, 'busy')
+  const live = exchange.signLive(START + 750)
+  const second = exchange.refuse(ticket, START + 800, 'busy')
+  const broken = exchange.refuse(ticket, START + 900, 'busy', '10', {
+    prev_refusal: first.prev_refusal ?? '',
+  })
+  const proofOf = async (one: Statement, other: Statement) => {
+    const evidence = await findEvidence(one, [other], nodeCrypto, [exchange.publicKey])
+    return evidence && judgeEvidence(evidence, nodeCrypto, [exchange.publicKey])
+  }
+  expect(await proofOf(first, second)).toBeUndefined()
+  expect(await proofOf(first, live)).toBeUndefined()
+  expect(await proofOf(first, twin)).toBe('two_refusals_of_a_number')
+  expect(await proofOf(live, twin)).toBe('two_refusals_of_a_number')
+  expect(await proofOf(second, broken)).toBe('refusal_chain_broken')
+})
+
+test.each([{ entry_delay: 999 }, { rules_hash: '0'.repeat(64) }])(
+  'a ticket with %o is wrong by itself, and its receipt is not valid',
+  async (change) => {
+    const exchange = openExchange()
+    exchange.tick(1, START, 640_000)
+    const ticket = exchange.sell(START + 250, change)
+    for (let at = START + 500; at < START + 33_000; at += 500) exchange.tick(1, at, 640_001)
+    expect((await findEvidence(ticket, [], nodeCrypto, [exchange.publicKey]))?.statements).toEqual([ticket])
+    const receipt = exchange.settle(ticket, exchange.signLive(START + 33_000))
+    const { checks } = await verifyReceipt(receipt, nodeCrypto, [exchange.publicKey])
+    expect(checks.filter(({ ok }) => !ok).map(({ name }) => name)).toEqual(['ticket'])
+  },
+)
+
+test('origin_changed: two tickets give the prices of a market different origins', async () => {
+  const exchange = openExchange()
+  const { ticket } = soldBetween(exchange)
+  const other = exchange.sell(START + 700, { origin: 'own_trades' })
+  const evidence = await findEvidence(other, [ticket], nodeCrypto, [exchange.publicKey])
+  expect(evidence && (await judgeEvidence(evidence, nodeCrypto, [exchange.publicKey]))).toBe('origin_changed')
 })

@@ -1,3 +1,4 @@
+import type { LiveHead } from '@halyard/api/receipt'
 import { expect, test } from 'vitest'
 import { openExchange } from './dishonest-exchange.ts'
 import { readStatements } from './read-statements.ts'
@@ -16,8 +17,8 @@ import {
   START,
 } from './watching-device.ts'
 
-const sold = async () => {
-  const exchange = openExchange()
+const sold = async (format: LiveHead['format'] = 'halyard-live-2') => {
+  const exchange = openExchange(7, format)
   const device = await openDevice(exchange)
   await run(exchange, device, [START, START + 1_000])
   return { exchange, device }
@@ -72,15 +73,24 @@ test.each([{ currency_decimals: 8 }, { currency: 'TEST' }, { price_decimals: 3 }
   },
 )
 
-test('an order that is accepted before it was sent, within the tolerance for clocks, is named', async () => {
-  const { exchange, device } = await sold()
+/** Plays an order that is accepted before it was sent, within the tolerance for clocks. */
+async function acceptEarlier(format: LiveHead['format']) {
+  const { exchange, device } = await sold(format)
   await device.keeper.look()
   const [, n, , hash] = device.wire.lives[0]?.heads[0] ?? []
   const asked = exchange.fork().sell(ACCEPTED_AT)
   const dated = { accepted_at: START + 400, accepted_tick: n ?? 0, accepted_hash: hash ?? '' }
   const ticket = exchange.sell(ACCEPTED_AT, { ...dated, client_at: asked.option.client_at })
   await device.keeper.checkTicket(purchaseOf(asked), ticket)
-  expect(findingsOf(device).map(({ kind }) => kind)).toEqual(['ticket_time'])
+  return findingsOf(device).map(({ kind, proof }) => [kind, proof])
+}
+
+test('an order that is accepted before it was sent, within the tolerance for clocks, is named', async () => {
+  expect(await acceptEarlier('halyard-live-1')).toEqual([['ticket_time', null]])
+})
+
+test('an order that is accepted before a tick that its live head names without its ticket: evidence', async () => {
+  expect(await acceptEarlier('halyard-live-2')).toEqual([['proof', 'ticket_withheld']])
 })
 
 test('a window that was recorded at its end: each tick that was signed late is named', async () => {

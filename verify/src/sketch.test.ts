@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
   type LiveHead,
+  type OptionRules,
   type OptionType,
   parseReceipt,
   type Receipt,
@@ -58,6 +59,7 @@ function sketch(texts: readonly string[], key: string): number[] {
 }
 
 interface Play {
+  readonly rules: OptionRules
   readonly type: OptionType
   readonly seconds: number
   /** Milliseconds between two prices. */
@@ -69,18 +71,19 @@ interface Play {
 }
 
 const KEY = openExchange().publicKey
+const [RULES_2, RULES_3] = ['halyard-option-rules-2', 'halyard-option-rules-3'] as const
 
 /** Plays an option on an exchange with two markets, of which the first moves. */
-function play({ type, seconds, every, silentFrom, silentFor, move }: Play): Receipt {
-  const exchange = openExchange()
+function play({ rules, type, seconds, every, silentFrom, silentFor, move }: Play): Receipt {
+  const exchange = openExchange(7, rules === RULES_2 ? 'halyard-live-1' : 'halyard-live-2')
   for (let step = 0; step < 3; step += 1) exchange.tick(1, START + step * every, 640_000 + move(step))
   exchange.tick(2, START + 3 * every, 5_000)
   const acceptedAt = START + 3 * every + 7
-  const ticket = exchange.sell(acceptedAt, { type, seconds })
+  const ticket = exchange.sell(acceptedAt, { type, seconds }, rules)
   let last: LiveHead | undefined
   for (
     let at = acceptedAt + 100, step = 3;
-    at <= acceptedAt + seconds * 1_000 + 3_000 + silentFor;
+    at <= acceptedAt + (rules === RULES_3 ? 1_000 : 0) + seconds * 1_000 + 3_000 + silentFor;
     at += every
   ) {
     const isSilent = at > acceptedAt + silentFrom && at <= acceptedAt + silentFrom + silentFor
@@ -104,7 +107,7 @@ const PLAYS: readonly Play[] = (['call', 'put', 'even'] as const).flatMap((type)
       { every: 500, silentFor: 61_000, silentFrom: seconds * 900, move: (step: number) => step },
       { every: 500, silentFor: 61_000, silentFrom: 0, move: (step: number) => step },
       { every: 2_000, silentFor: 0, silentFrom: 0, move: (step: number) => (step % 3) - 1 },
-    ].map((play) => ({ type, seconds, ...play })),
+    ].flatMap((play) => [RULES_2, RULES_3].map((rules) => ({ rules, type, seconds, ...play }))),
   ),
 )
 const receipts = PLAYS.map(play)
@@ -128,21 +131,26 @@ test('the receipts of this test have every result, and the verifier of the app f
   ])
 })
 
-const EXAMPLE = play({
-  type: 'call',
-  seconds: 30,
-  every: 500,
-  silentFor: 0,
-  silentFrom: 0,
-  move: (step) => step,
+function example(rules: OptionRules): Receipt {
+  return play({
+    rules,
+    type: 'call',
+    seconds: 30,
+    every: 500,
+    silentFor: 0,
+    silentFrom: 0,
+    move: (step) => step,
+  })
+}
+
+test.each([
+  [RULES_2, 'receipt-example-2.json'],
+  [RULES_3, 'receipt-example-3.json'],
+])('the example of %s in the documentation equals the receipt of this test', (rules, file) => {
+  expect(parseReceipt(readFileSync(join(DOCS, file), 'utf8'))).toEqual(example(rules))
 })
 
-test('the example of format 2 in the documentation equals the receipt of this test', () => {
-  const example = readFileSync(join(DOCS, 'receipt-example-2.json'), 'utf8')
-  expect(parseReceipt(example)).toEqual(EXAMPLE)
-})
-
-const ORIGINAL = JSON.stringify(EXAMPLE)
+const ORIGINAL = JSON.stringify(example(RULES_3))
 const alterations = alterationsOf(ORIGINAL)
 
 test('the document lists every kind of alteration', () => {
@@ -182,8 +190,8 @@ describe.runIf(hasPython)('the Python program in the documentation', () => {
     const exchange = openExchange()
     const sources = recordExample(exchange).sign(SOURCES_START + 60_000)
     const text = JSON.stringify(sources)
-    const example = readFileSync(join(DOCS, 'sources-example.json'), 'utf8')
-    expect(sketch([example, text], KEY)).toEqual([0, 0])
+    const documented = readFileSync(join(DOCS, 'sources-example.json'), 'utf8')
+    expect(sketch([documented, text], KEY)).toEqual([0, 0])
     const altered = alterationsOf(text)
     const wrong = wrongSources(exchange).map(({ what, statement }) => ({
       name: what,

@@ -76,7 +76,7 @@ function verify(...args: string[]): { status: number | null; out: string; err: s
 function receiptOf(seed: number) {
   const exchange = openExchange(seed)
   exchange.tick(1, START + 1_000, 640_000)
-  const ticket = exchange.sell(START + 1_250)
+  const ticket = exchange.sell(START + 1_250, {}, 'halyard-option-rules-2')
   for (let at = START + 1_500; at <= START + 31_500; at += 500) exchange.tick(1, at, 640_000 + (at % 7))
   return exchange.settle(ticket, exchange.signLive(START + 32_000))
 }

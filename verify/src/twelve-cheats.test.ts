@@ -247,7 +247,7 @@ test('cheat 10: a receipt that is withheld is overdue, with the ticket and the h
   expectFinding(device, 'receipt_overdue')
   expect(readStatements(JSON.stringify(findingsOf(device)[0]?.file)).map(({ format }) => format)).toEqual([
     'halyard-ticket-1',
-    'halyard-live-1',
+    'halyard-live-2',
   ])
   await settle(device, ticket, exchange.settle(ticket, device.wire.lives.at(-1) as LiveHead))
   expect(findingsOf(device)).toEqual([])

@@ -16,7 +16,7 @@ import {
 } from '@halyard/api/receipt'
 import { describeReceipt, describeStatement } from './describe.ts'
 import { describeSeries } from './describe-days.ts'
-import { describeHeldBack } from './describe-held.ts'
+import { describeCoveredLate, describeHeldBack } from './describe-held.ts'
 import { describeSourced } from './describe-sources.ts'
 import { nodeCrypto } from './verify-with-node.ts'
 
@@ -50,7 +50,8 @@ export async function verifyStatements(
       JSON.stringify(found),
     )
   }
-  lines.push(...describeSeries(statements), ...describeSourced(statements), ...describeHeldBack(statements))
+  lines.push(...describeSeries(statements), ...describeSourced(statements))
+  lines.push(...describeHeldBack(statements), ...describeCoveredLate(statements))
   if (statements.length > 1 && evidence.length === 0) lines.push('No two statements contradict each other.')
   if (!isRight || evidence.length > 0) return { lines, status: 1 }
   return { lines, status: keys ? 0 : 2 }

@@ -1,5 +1,6 @@
 import { type Finding, Keeper, type KeepStore, type KeptKind, type SentPurchase } from '@halyard/api/keeping'
 import {
+  ENTRY_DELAY_MS,
   judgeEvidence,
   type ListedKey,
   type LiveHead,
@@ -13,7 +14,7 @@ import { nodeCrypto } from './verify-with-node.ts'
 
 export const START = 1_800_000_000_000
 export const ACCEPTED_AT = START + 1_250
-export const DELIVERY_AT = ACCEPTED_AT + 30_000
+export const DELIVERY_AT = ACCEPTED_AT + ENTRY_DELAY_MS + 30_000
 
 export const rising = (at: number) => 640_000 + Math.floor((at - START) / 1_000)
 export const falling = (at: number) => 640_000 - Math.floor((at - START) / 1_000)

@@ -1,6 +1,6 @@
 import type { TrailTick } from './option-terms.ts'
 import type { Receipt, ReceiptOutcome, SignedCheckpoint, TicketReceipt } from './receipt.ts'
-import { type Line, OPTION_SHAPE, optionLines, signedLines, TICKET_OPTION_SHAPE } from './ticket.ts'
+import { type Line, OPTION_SHAPE, optionLines, signedLines, ticketLines } from './ticket.ts'
 
 /** The hash that precedes tick 1 of every market: 32 zero bytes. */
 export const GENESIS_HASH = '0'.repeat(64)
@@ -48,7 +48,7 @@ export function receiptText(receipt: UnsignedReceipt): string {
 function termLines(receipt: UnsignedReceipt): Line[] {
   if (receipt.format === 'halyard-receipt-1') return optionLines(receipt.option, OPTION_SHAPE)
   return [
-    ...optionLines(receipt.option, TICKET_OPTION_SHAPE),
+    ...ticketLines(receipt),
     ['ticket_public_key', receipt.ticket.public_key],
     ['ticket_signature', receipt.ticket.signature],
   ]
@@ -81,6 +81,8 @@ function liveLines(live: TicketReceipt['trail']['live']): Line[] {
     ['live_seq', live.seq],
     ['live_signed_at', live.signed_at],
     ...live.heads.map((entry): Line => ['live_head', entry.join('|')]),
+    ...(live.tickets ? [['live_tickets', live.tickets.join('|')] satisfies Line] : []),
+    ...(live.refusals ? [['live_refusals', live.refusals.join('|')] satisfies Line] : []),
     ['live_prev', live.prev],
     ['live_public_key', live.public_key],
     ['live_signature', live.signature],

@@ -2,8 +2,15 @@ import type { DailyStatement } from './daily/daily-statement.ts'
 import { continuesDay } from './daily/daily-sums.ts'
 import { encode } from './encode.ts'
 import { hexOf } from './hex.ts'
-import type { LiveHead } from './live-head.ts'
-import { isRenamed, type Meaning, meaningsIn } from './meanings.ts'
+import type { ChainEnd, LiveHead } from './live-head.ts'
+import {
+  isOriginChanged,
+  isRenamed,
+  type MarketOrigin,
+  type Meaning,
+  meaningsIn,
+  originsIn,
+} from './meanings.ts'
 import type { Receipt } from './receipt.ts'
 import type { ReceiptCrypto } from './receipt-crypto.ts'
 import type { Refusal } from './refusal.ts'
@@ -25,6 +32,10 @@ export const CONTRADICTIONS = [
   'ticket_skips_a_tick',
   'two_tickets',
   'ticket_chain_broken',
+  'ticket_withheld',
+  'two_refusals_of_a_number',
+  'refusal_chain_broken',
+  'origin_changed',
   'other_terms',
   'two_receipts',
   'refused_after_acceptance',
@@ -74,6 +85,8 @@ export interface Facts {
   readonly hash: string
   /** What its numbers of markets and currencies mean. */
   readonly meanings: readonly Meaning[]
+  /** Where the prices of markets come from. */
+  readonly origins: readonly MarketOrigin[]
   readonly ticks: readonly NamedTick[]
   readonly live?: LiveHead
   readonly ticket?: Ticket
@@ -88,14 +101,20 @@ export interface Facts {
 /** Computes what a statement says. The hashes of a receipt's ticks take the most time. */
 export async function factsOf(statement: Statement, crypto: Pick<ReceiptCrypto, 'sha256'>): Promise<Facts> {
   const hash = hexOf(await crypto.sha256(encode(await textOf(statement, crypto))))
-  return { hash, meanings: meaningsIn(statement), ...(await saidBy(statement, crypto)) }
+  return {
+    hash,
+    meanings: meaningsIn(statement),
+    origins: originsIn(statement),
+    ...(await saidBy(statement, crypto)),
+  }
 }
 
-type Said = Omit<Facts, 'hash' | 'meanings'>
+type Said = Omit<Facts, 'hash' | 'meanings' | 'origins'>
 
 async function saidBy(statement: Statement, crypto: Pick<ReceiptCrypto, 'sha256'>): Promise<Said> {
   switch (statement.format) {
     case 'halyard-live-1':
+    case 'halyard-live-2':
       return { live: statement, ticks: ticksOfLive(statement) }
     case 'halyard-ticket-1':
       return { ticket: statement, ticks: ticksOfTicket(statement) }
@@ -104,6 +123,7 @@ async function saidBy(statement: Statement, crypto: Pick<ReceiptCrypto, 'sha256'
     case 'halyard-sources-1':
       return { sources: statement, ticks: [], sourced: await ticksOfSources(statement, crypto) }
     case 'halyard-refusal-1':
+    case 'halyard-refusal-2':
       return { refusal: statement, ticks: [] }
     case 'halyard-receipt-1':
     case 'halyard-receipt-2': {
@@ -178,6 +198,19 @@ const RULES: Readonly<Record<Contradiction, Rule>> = {
     b.ticket !== undefined &&
     b.ticket.option.id === a.ticket.option.id + 1 &&
     b.ticket.option.prev_ticket !== a.hash,
+  // A tick is committed after every option that was accepted before it, so its head covers their tickets.
+  ticket_withheld: ({ live }, { ticket, hash, receipt }) => {
+    if (!live?.tickets || !ticket) return false
+    const [last, lastHash] = live.tickets
+    const { id, accepted_at } = ticket.option
+    return id > last ? accepted_at < latestIn(live) : id === last && !receipt && hash !== lastHash
+  },
+  two_refusals_of_a_number: (a, b) =>
+    (a.refusal?.n !== undefined && a.refusal.n === b.refusal?.n && a.hash !== b.hash) ||
+    (a.refusal?.n !== undefined && a.refusal.n === b.live?.refusals?.[0] && a.hash !== b.live.refusals[1]),
+  refusal_chain_broken: (a, b) =>
+    a.refusal?.n !== undefined && b.refusal?.n === a.refusal.n + 1 && b.refusal.prev_refusal !== a.hash,
+  origin_changed: (a, b) => isOriginChanged(a.origins, b.origins),
   other_terms: (a, b) =>
     isTicketAlone(a) &&
     b.receipt !== undefined &&
@@ -237,7 +270,16 @@ function isOtherTick(one: NamedTick, other: NamedTick): boolean {
   )
 }
 
-type SignedHeads = Pick<LiveHead, 'seq' | 'signed_at' | 'heads'>
+type SignedHeads = Pick<LiveHead, 'seq' | 'signed_at' | 'heads' | 'tickets' | 'refusals'>
+
+/** Returns whether a chain ends earlier than it did, or with another hash at the same number. */
+function isEarlierEnd(end: ChainEnd | undefined, before: ChainEnd | undefined): boolean {
+  return (
+    end !== undefined &&
+    before !== undefined &&
+    (end[0] < before[0] || (end[0] === before[0] && end[1] !== before[1]))
+  )
+}
 
 /** Returns whether the head with the higher number is earlier, or names an earlier tick of a market. */
 function isGoingBack(a: SignedHeads | undefined, b: SignedHeads | undefined): boolean {
@@ -245,7 +287,9 @@ function isGoingBack(a: SignedHeads | undefined, b: SignedHeads | undefined): bo
     a !== undefined &&
     b !== undefined &&
     a.seq < b.seq &&
-    (a.signed_at > b.signed_at || a.heads.some(([matchId, n]) => n > newestOf(b, matchId)))
+    (a.signed_at > b.signed_at ||
+      a.heads.some(([matchId, n]) => n > newestOf(b, matchId)) ||
+      (['tickets', 'refusals'] as const).some((chain) => isEarlierEnd(b[chain], a[chain])))
   )
 }
 

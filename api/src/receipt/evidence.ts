@@ -3,6 +3,7 @@ import { type Contradiction, contradictionBetween, contradictionOf, factsOf } fr
 import type { LiveHead } from './live-head.ts'
 import type { ReceiptCrypto } from './receipt-crypto.ts'
 import { isStatementSigned, isWrongByItself, readStatement, type Statement } from './statements.ts'
+import { deliveryAtOf, timesOf } from './terms.ts'
 import type { Ticket } from './ticket.ts'
 
 /** A minute of silence after delivery, and the two seconds that then deliver. */
@@ -65,12 +66,12 @@ export async function judgeEvidence(
 
 /**
  * Returns whether the receipt of a ticket must exist, because a live head shows that its market's log is later than the
- * last time at which a tick can decide it under rules 2. Without the receipt the ticket was not honoured; that is no
+ * last time at which a tick can decide it from rules 2 on. Without the receipt the ticket was not honoured; that is no
  * evidence by itself, because the receipt may only not have been fetched.
  */
-export function isReceiptOverdue({ option }: Ticket, live: LiveHead): boolean {
-  const decidedBy = option.accepted_at + option.seconds * 1_000 + DECIDED_AFTER_MS
-  return live.heads.some(([matchId, , at]) => matchId === option.match_id && at > decidedBy)
+export function isReceiptOverdue(ticket: Ticket, live: LiveHead): boolean {
+  const decidedBy = deliveryAtOf(timesOf(ticket)) + DECIDED_AFTER_MS
+  return live.heads.some(([matchId, , at]) => matchId === ticket.option.match_id && at > decidedBy)
 }
 
 /** Parses evidence from JSON, or returns `undefined` if the text is not exactly that. */

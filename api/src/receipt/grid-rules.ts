@@ -1,12 +1,19 @@
 import { payoutOf, resultOfMean, trim } from './delivery-math.ts'
 import type { TrailTick } from './option-terms.ts'
-import { deliveryAtOf, type OptionTerms, type Settlement, windowMsOf } from './terms.ts'
+import {
+  deliveryAtOf,
+  entryFromOf,
+  type OptionTerms,
+  type OptionTimes,
+  type Settlement,
+  windowMsOf,
+} from './terms.ts'
 
 /** The distance of the instants of the grid in milliseconds. */
 export const GRID_STEP_MS = 500
 /** The log is silent at an instant if its newest tick is older. */
 const SILENT_AFTER_MS = 5_000
-/** An option accepted on an older tick is void. */
+/** Under rules 2 an option accepted on an older tick is void. */
 const ACCEPTED_AGE_MAX_MS = 10_000
 /** The longest silence after acceptance, and after delivery, in which an option is not void. */
 const SILENCE_MAX_MS = 60_000
@@ -14,15 +21,15 @@ const SILENCE_MAX_MS = 60_000
 const NEXT_INSTANTS = 5
 
 /** Returns the instants of the grid, the last one first: delivery, and back from it while within the window. */
-export function gridOf(terms: Pick<OptionTerms, 'acceptedAt' | 'seconds'>): number[] {
+export function gridOf(terms: OptionTimes): number[] {
   const count = Math.ceil(windowMsOf(terms.seconds) / GRID_STEP_MS)
   return Array.from({ length: count }, (_, index) => deliveryAtOf(terms) - index * GRID_STEP_MS)
 }
 
-/** Settles an option under rules 2. `ticks` must reach to the deciding tick without gaps (docs/verify.md). */
+/** Settles an option under rules 2 or 3. `ticks` must reach to the deciding tick without gaps (docs/verify.md). */
 export function settleByGrid(terms: OptionTerms, ticks: readonly TrailTick[]): Settlement {
   const entry = entryOf(terms, ticks)
-  const delivery = entry && deliveryOf(terms, ticks)
+  const delivery = entry && !isVoidAtEntry(terms, ticks) ? deliveryOf(terms, ticks) : undefined
   if (!entry || !delivery)
     return {
       result: 'void',
@@ -46,10 +53,10 @@ export function settleByGrid(terms: OptionTerms, ticks: readonly TrailTick[]): S
   }
 }
 
-/** Returns the first tick that makes the result final under rules 2; `undefined` while the ticks do not reach it. */
+/** Returns the first tick that makes the result final under rules 2 or 3; `undefined` while the ticks do not reach it. */
 export function tickDecidingGrid(terms: OptionTerms, ticks: readonly TrailTick[]): TrailTick | undefined {
-  const next = ticks.find(([n]) => n === terms.acceptedTick + 1)
-  if (!next || !entryOf(terms, ticks)) return next
+  const next = firstEntryOf(terms, ticks)
+  if (!next || isVoidAtEntry(terms, ticks)) return next
   const to = deliveryAtOf(terms)
   if (pricesOnGrid(terms, ticks)) return ticks.find(([, at]) => at > to)
   const first = firstAfterDelivery(terms, ticks)
@@ -58,12 +65,28 @@ export function tickDecidingGrid(terms: OptionTerms, ticks: readonly TrailTick[]
   return ticks.find(([, at]) => at > lastInstant)
 }
 
-function entryOf(
-  { acceptedAt, acceptedTick }: OptionTerms,
-  ticks: readonly TrailTick[],
-): TrailTick | undefined {
-  if (ticks.some(([n, at]) => n === acceptedTick && at < acceptedAt - ACCEPTED_AGE_MAX_MS)) return undefined
-  return ticks.find(([n, at]) => n === acceptedTick + 1 && at <= acceptedAt + SILENCE_MAX_MS)
+/** Returns the first tick that may be the entry: the one after acceptance, and under rules 3 after the delay. */
+export function firstEntryOf(terms: OptionTerms, ticks: readonly TrailTick[]): TrailTick | undefined {
+  const from = entryFromOf(terms)
+  return ticks.find(([n, at]) => n > terms.acceptedTick && at >= from)
+}
+
+/** Returns the entry: the next tick, unless it came too late. */
+function entryOf(terms: OptionTerms, ticks: readonly TrailTick[]): TrailTick | undefined {
+  const next = firstEntryOf(terms, ticks)
+  const latest = terms.acceptedAt + SILENCE_MAX_MS
+  const by = terms.rules === 'halyard-option-rules-3' ? Math.min(latest, deliveryAtOf(terms)) : latest
+  return next && next[1] <= by ? next : undefined
+}
+
+/** Returns whether the entry decides: there is none, or under rules 2 the option was accepted on an old tick. */
+function isVoidAtEntry(terms: OptionTerms, ticks: readonly TrailTick[]): boolean {
+  if (!entryOf(terms, ticks)) return true
+  const oldest = terms.acceptedAt - ACCEPTED_AGE_MAX_MS
+  return (
+    terms.rules === 'halyard-option-rules-2' &&
+    ticks.some(([n, at]) => n === terms.acceptedTick && at < oldest)
+  )
 }
 
 interface Delivery {
@@ -82,7 +105,8 @@ function deliveryOf(terms: OptionTerms, ticks: readonly TrailTick[]): Delivery |
 
 /** Returns the prices in force on the grid; `undefined` if the log is silent at one of its instants. */
 function pricesOnGrid(terms: OptionTerms, ticks: readonly TrailTick[]): TrailTick[] | undefined {
-  const entered = ticks.filter(([n]) => n > terms.acceptedTick)
+  const from = entryFromOf(terms)
+  const entered = ticks.filter(([n, at]) => n > terms.acceptedTick && at >= from)
   const grid = gridOf(terms)
   const prices = grid.flatMap((instant) => {
     const tick = inForce(entered, instant)

@@ -1,8 +1,23 @@
 import type { LiveHead } from './live-head.ts'
 import type { TicketReceipt } from './receipt.ts'
+import type { Ticket } from './ticket.ts'
 
 /** The most milliseconds between a tick and the first live head that covers it, or the arrival of that head. */
 export const DELAY_MAX_MS = 2_000
+
+/** The most milliseconds between acceptance and the first live head that covers the ticket. */
+const COVERED_MAX_MS = 2_000
+
+/**
+ * Returns whether the first live head that covers a ticket was signed too late, or is unknown. An exchange that decides later
+ * what it accepted cannot sign its live heads in time. Tickets under rules 1 and 2 are in no live head.
+ */
+export function isCoveredLate({ rules, option }: Ticket, coveredAt: number | undefined): boolean {
+  return (
+    rules === 'halyard-option-rules-3' &&
+    (coveredAt === undefined || coveredAt > option.accepted_at + COVERED_MAX_MS)
+  )
+}
 
 /** A tick that was signed or arrived more than `DELAY_MAX_MS` after or before its time: `lateMs` is negative if before. */
 export interface OddTick {

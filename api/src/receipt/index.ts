@@ -1,9 +1,11 @@
 export { GENESIS_HASH, headText, receiptText, tickText, type UnsignedReceipt } from './canonical.ts'
-export { heldBackTicks } from './held-back.ts'
+export { heldBackTicks, isCoveredLate } from './held-back.ts'
 export {
   isLiveInTime,
   LIVE_DELAY_MAX_MS,
   LIVE_FORMAT,
+  LIVE_FORMATS,
+  type ChainEnd,
   type LiveEntry,
   type LiveHead,
   liveRootText,
@@ -59,6 +61,7 @@ export {
   ticketText,
 } from './ticket.ts'
 export {
+  entryTickOf,
   keysOf,
   RECEIPT_CHECKS,
   type ReceiptCheck,
@@ -83,8 +86,6 @@ export {
   QUOTE_STATES,
   type QuoteState,
   type RecordedQuote,
-  SOURCE_ORIGINS,
-  type SourceOrigin,
   SOURCES_FORMAT,
   type SourcesHead,
   type SourcesStatement,

@@ -1,3 +1,4 @@
+import type { PriceOrigin } from './option-terms.ts'
 import type { Statement } from './statements.ts'
 
 /** What a statement says that the number of a market or a currency means. Undefined: it does not say. */
@@ -12,7 +13,9 @@ export interface Meaning {
 export function meaningsIn(statement: Statement): Meaning[] {
   switch (statement.format) {
     case 'halyard-live-1':
+    case 'halyard-live-2':
     case 'halyard-refusal-1':
+    case 'halyard-refusal-2':
       return []
     case 'halyard-daily-1':
       return [
@@ -49,4 +52,27 @@ function isOther(one: Meaning, other: Meaning): boolean {
 
 function meaning(kind: Meaning['kind'], id: number, name?: string, decimals?: number): Meaning {
   return { kind, id, name, decimals }
+}
+
+/** Where a statement says that the prices of a market come from. */
+export interface MarketOrigin {
+  readonly matchId: number
+  readonly origin: PriceOrigin
+}
+
+/** Returns where a statement says that the prices of its market come from: each origin once. */
+export function originsIn(statement: Statement): MarketOrigin[] {
+  if (statement.format === 'halyard-sources-1') {
+    const origins = new Set(statement.list.map(([, , , origin]) => origin))
+    return [...origins].map((origin) => ({ matchId: statement.match_id, origin }))
+  }
+  if (!('option' in statement) || !('origin' in statement.option) || !statement.option.origin) return []
+  return [{ matchId: statement.option.match_id, origin: statement.option.origin }]
+}
+
+/** Returns whether two statements give the prices of a market different origins, which an exchange never changes. */
+export function isOriginChanged(a: readonly MarketOrigin[], b: readonly MarketOrigin[]): boolean {
+  return a.some(({ matchId, origin }) =>
+    b.some((other) => other.matchId === matchId && other.origin !== origin),
+  )
 }

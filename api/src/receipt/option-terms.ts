@@ -1,7 +1,21 @@
 /** The names of the settlement rules, implemented in `rules.ts` and `grid-rules.ts`. */
-export const OPTION_RULES = ['halyard-option-rules-1', 'halyard-option-rules-2'] as const
+export const OPTION_RULES = [
+  'halyard-option-rules-1',
+  'halyard-option-rules-2',
+  'halyard-option-rules-3',
+] as const
 /** The name of settlement rules. */
 export type OptionRules = (typeof OPTION_RULES)[number]
+
+/** The SHA-256 of docs/halyard-option-rules-3.txt, which every ticket under rules 3 contains. */
+export const RULES_3_HASH = '84057f4e9b13247efdd3df924d6b14f932a9307418226f4eec7cf2b9c5687448'
+/** The delay D of rules 3: an option accepted at A enters at the first tick at A + D or later, in milliseconds. */
+export const ENTRY_DELAY_MS = 1_000
+
+/** Where the prices of a market come from: other exchanges, the demo's simulation, or Halyard's own trades. */
+export const PRICE_ORIGINS = ['quotes', 'simulated', 'own_trades'] as const
+/** One of `PRICE_ORIGINS`. */
+export type PriceOrigin = (typeof PRICE_ORIGINS)[number]
 
 /** `call` wins above the entry price, `put` below it, `even` at exactly the entry price in whole ticks. */
 export type OptionType = 'call' | 'put' | 'even'
@@ -39,4 +53,8 @@ export interface TicketOption extends ReceiptOption {
   readonly good_until: number
   readonly accepted_hash: string
   readonly prev_ticket: string
+  /** Under rules 3: the delay, the hash of the text of the rules, and the origin of the market's prices. */
+  readonly entry_delay?: number
+  readonly rules_hash?: string
+  readonly origin?: PriceOrigin
 }

@@ -1,7 +1,7 @@
 import { isLiveHead } from './live-head.ts'
 import type { Receipt } from './receipt.ts'
 import { type Check, count, fields, hash, nonNegative, oneOf, signature, tuple, units } from './shape.ts'
-import { OPTION_SHAPE, TICKET_OPTION_SHAPE } from './ticket.ts'
+import { isTicketed, OPTION_SHAPE } from './ticket.ts'
 
 const priceOrNull: Check = (value) => value === null || count(value)
 const isTick = tuple(count, nonNegative, count)
@@ -30,11 +30,9 @@ const isCheckpointReceipt = fields({
   signature,
 })
 
-const isTicketReceipt = fields({
+const isTicketReceipt = isTicketed({
   format: oneOf('halyard-receipt-2'),
-  rules: oneOf('halyard-option-rules-1', 'halyard-option-rules-2'),
   public_key: hash,
-  option: fields(TICKET_OPTION_SHAPE),
   ticket: fields({ public_key: hash, signature }),
   outcome,
   trail: fields({ prev: hash, ticks: isTickList, live: isLiveHead }),

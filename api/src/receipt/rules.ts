@@ -1,7 +1,7 @@
 import { payoutOf, resultOfMean, trim } from './delivery-math.ts'
 import { gridOf, settleByGrid, tickDecidingGrid } from './grid-rules.ts'
 import type { TrailTick } from './option-terms.ts'
-import { deliveryAtOf, type OptionTerms, type Settlement, windowMsOf } from './terms.ts'
+import { deliveryAtOf, type OptionTerms, type OptionTimes, type Settlement, windowMsOf } from './terms.ts'
 
 /** The maximum delay in milliseconds between a tick and the signature of its checkpoint. */
 export const HEAD_DELAY_MAX_MS = 120_000
@@ -14,27 +14,27 @@ const WINDOW_TICKS_MIN = 5
  * first tick after the delivery time. `undefined` while the ticks do not reach it (docs/verify.md).
  */
 export function decidingTick(terms: OptionTerms, ticks: readonly TrailTick[]): TrailTick | undefined {
-  if (terms.rules === 'halyard-option-rules-2') return tickDecidingGrid(terms, ticks)
+  if (terms.rules !== 'halyard-option-rules-1') return tickDecidingGrid(terms, ticks)
   const entry = ticks.find(([n]) => n === terms.acceptedTick + 1)
   if (entry && entry[1] > terms.acceptedAt + windowMsOf(terms.seconds)) return entry
   return ticks.find(([, at]) => at > deliveryAtOf(terms))
 }
 
-/** Returns the start of the delivery window: under rules 2 the first instant of the grid. */
-export function windowFromOf(terms: Pick<OptionTerms, 'acceptedAt' | 'seconds' | 'rules'>): number {
+/** Returns the start of the delivery window: from rules 2 on the first instant of the grid. */
+export function windowFromOf(terms: OptionTimes): number {
   const to = deliveryAtOf(terms)
-  return terms.rules === 'halyard-option-rules-2'
-    ? (gridOf(terms).at(-1) ?? to)
-    : to - windowMsOf(terms.seconds)
+  return terms.rules === 'halyard-option-rules-1'
+    ? to - windowMsOf(terms.seconds)
+    : (gridOf(terms).at(-1) ?? to)
 }
 
 /**
  * Settles an option from its ticks alone. `ticks` must reach from the one before acceptance to the deciding one without
  * gaps. The delivery price is the trimmed mean, rounded half to even; the payout is in units, rounded down
- * (docs/verify.md, decisions 11 and 39).
+ * (docs/verify.md, decisions 11, 39 and 46).
  */
 export function settleOption(terms: OptionTerms, ticks: readonly TrailTick[]): Settlement {
-  return terms.rules === 'halyard-option-rules-2' ? settleByGrid(terms, ticks) : settleByWindow(terms, ticks)
+  return terms.rules === 'halyard-option-rules-1' ? settleByWindow(terms, ticks) : settleByGrid(terms, ticks)
 }
 
 function settleByWindow(terms: OptionTerms, ticks: readonly TrailTick[]): Settlement {

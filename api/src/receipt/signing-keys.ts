@@ -156,11 +156,13 @@ function signersOf(statement: Statement): readonly Signer[] {
   const { public_key } = statement
   switch (statement.format) {
     case 'halyard-live-1':
+    case 'halyard-live-2':
     case 'halyard-daily-1':
       return [{ public_key, at: statement.signed_at, isSignedThen: true }]
     case 'halyard-sources-1':
       return [{ public_key, at: statement.head.signed_at, isSignedThen: true }]
     case 'halyard-refusal-1':
+    case 'halyard-refusal-2':
       return [{ public_key, at: statement.refused_at, isSignedThen: true }]
     case 'halyard-ticket-1':
       return [{ public_key, at: statement.option.accepted_at, isSignedThen: false }]

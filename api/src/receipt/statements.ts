@@ -8,7 +8,7 @@ import { receiptText } from './canonical.ts'
 import { isRefusal, type Refusal, refusalText } from './refusal.ts'
 import { isSources, type SourcesStatement } from './sources/tick-sources.ts'
 import { isChainedToHead, problemsOfSources, textOfSources } from './sources/verify-sources.ts'
-import { isTicket, type Ticket, TICKET_FORMAT, ticketText } from './ticket.ts'
+import { isTicket, type Ticket, TICKET_FORMAT, ticketText, wrongTermOf } from './ticket.ts'
 import { isSigned, verifyReceipt } from './verify-receipt.ts'
 
 /** Anything about options and their prices that the exchange signs by itself. */
@@ -27,8 +27,10 @@ export async function textOf(statement: Statement, crypto: Pick<ReceiptCrypto, '
     case 'halyard-ticket-1':
       return ticketText(statement)
     case 'halyard-refusal-1':
+    case 'halyard-refusal-2':
       return refusalText(statement)
     case 'halyard-live-1':
+    case 'halyard-live-2':
       return textOfLiveHead(statement, crypto)
     case 'halyard-daily-1':
       return dailyText(statement)
@@ -47,17 +49,19 @@ export async function isStatementSigned(statement: Statement, crypto: ReceiptCry
 }
 
 /**
- * Returns whether a statement, which must be signed, breaks the rules by itself: a ticket accepted after its `good_until`,
- * a live head that was signed too late, a daily statement with wrong sums, a price that does not follow from its sources, or
+ * Returns whether a statement, which must be signed, breaks the rules by itself: a ticket accepted after its `good_until`
+ * or of another text of the rules, a live head that was signed too late, a daily statement with wrong sums, a price that does not follow from its sources, or
  * a receipt that does not verify.
  */
 export async function isWrongByItself(statement: Statement, crypto: ReceiptCrypto): Promise<boolean> {
   switch (statement.format) {
     case 'halyard-ticket-1':
-      return statement.option.accepted_at > statement.option.good_until
+      return wrongTermOf(statement) !== undefined
     case 'halyard-refusal-1':
+    case 'halyard-refusal-2':
       return false
     case 'halyard-live-1':
+    case 'halyard-live-2':
       return !isLiveInTime(statement)
     case 'halyard-daily-1':
       return !isDailyConsistent(statement)

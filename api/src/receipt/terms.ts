@@ -1,4 +1,11 @@
-import type { OptionResult, OptionRules, OptionType, TrailTick } from './option-terms.ts'
+import {
+  ENTRY_DELAY_MS,
+  type OptionResult,
+  type OptionRules,
+  type OptionType,
+  type TicketOption,
+  type TrailTick,
+} from './option-terms.ts'
 
 /** The terms of an option. Times in epoch milliseconds, the stake in whole units. */
 export interface OptionTerms {
@@ -22,12 +29,12 @@ export interface Settlement {
   readonly entryTicks: number | undefined
   readonly deliveryTicks: number | undefined
   /**
-   * The ticks of the delivery window, and those that remain after trimming. Under rules 2 the tick in force at each
+   * The ticks of the delivery window, and those that remain after trimming. From rules 2 on the tick in force at each
    * instant, so a tick may occur several times.
    */
   readonly window: readonly TrailTick[]
   readonly kept: readonly TrailTick[]
-  /** What delivered under rules 2: the grid, or the next prices after a silence. `undefined` if void, or under rules 1. */
+  /** What delivered from rules 2 on: the grid, or the next prices after a silence. `undefined` if void, or under rules 1. */
   readonly by: 'grid' | 'next' | undefined
 }
 
@@ -41,7 +48,24 @@ export function windowMsOf(seconds: number): number {
   return Math.min(WINDOW_MAX_MS, Math.floor((seconds * 1000) / 3))
 }
 
+/** The terms that the times of an option follow from. */
+export type OptionTimes = Pick<OptionTerms, 'acceptedAt' | 'seconds' | 'rules'>
+
+/** Returns the earliest time of an entry tick in epoch milliseconds: under rules 3 after the delay (docs/verify.md). */
+export function entryFromOf({ acceptedAt, rules }: Pick<OptionTerms, 'acceptedAt' | 'rules'>): number {
+  return rules === 'halyard-option-rules-3' ? acceptedAt + ENTRY_DELAY_MS : acceptedAt
+}
+
 /** Returns the delivery time in epoch milliseconds (docs/verify.md). */
-export function deliveryAtOf({ acceptedAt, seconds }: Pick<OptionTerms, 'acceptedAt' | 'seconds'>): number {
-  return acceptedAt + seconds * 1000
+export function deliveryAtOf(times: OptionTimes): number {
+  return entryFromOf(times) + times.seconds * 1000
+}
+
+/** Returns the times of an option that its ticket states. */
+export function timesOf(ticket: {
+  readonly rules: OptionRules
+  readonly option: Pick<TicketOption, 'accepted_at' | 'seconds'>
+}): OptionTimes {
+  const { accepted_at, seconds } = ticket.option
+  return { acceptedAt: accepted_at, seconds, rules: ticket.rules }
 }

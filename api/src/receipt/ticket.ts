@@ -1,5 +1,13 @@
-import { OPTION_RULES, type OptionRules, type ReceiptOption, type TicketOption } from './option-terms.ts'
 import {
+  ENTRY_DELAY_MS,
+  type OptionRules,
+  PRICE_ORIGINS,
+  type ReceiptOption,
+  RULES_3_HASH,
+  type TicketOption,
+} from './option-terms.ts'
+import {
+  type Check,
   count,
   decimals,
   fields,
@@ -44,8 +52,8 @@ export const OPTION_SHAPE = {
   accepted_tick: count,
 }
 
-/** The fields of an option with a ticket, in the order of the signed texts. */
-export const TICKET_OPTION_SHAPE = {
+/** The fields of an option with a ticket under rules 1 and 2, in the order of the signed texts. */
+const TICKET_OPTION_SHAPE = {
   nonce,
   client_at: nonNegative,
   good_until: nonNegative,
@@ -54,22 +62,47 @@ export const TICKET_OPTION_SHAPE = {
   prev_ticket: hash,
 }
 
+/** The fields of an option with a ticket under rules 3, in the order of the signed texts. */
+const DELAYED_OPTION_SHAPE = {
+  ...TICKET_OPTION_SHAPE,
+  entry_delay: count,
+  rules_hash: hash,
+  origin: oneOf(...PRICE_ORIGINS),
+}
+
+/** Accepts exactly the shape of a statement with `rules` and the `option` of a ticket, given its other fields. */
+export function isTicketed(more: Readonly<Record<string, Check>>): Check {
+  const isDelayed = fields({
+    ...more,
+    rules: oneOf('halyard-option-rules-3'),
+    option: fields(DELAYED_OPTION_SHAPE),
+  })
+  const isPlain = fields({
+    ...more,
+    rules: oneOf('halyard-option-rules-1', 'halyard-option-rules-2'),
+    option: fields(TICKET_OPTION_SHAPE),
+  })
+  return (value) => isDelayed(value) || isPlain(value)
+}
+
 /** Accepts exactly the shape of a ticket. */
-export const isTicket = fields({
-  format: oneOf(TICKET_FORMAT),
-  rules: oneOf(...OPTION_RULES),
-  public_key: hash,
-  option: fields(TICKET_OPTION_SHAPE),
-  signature,
-})
+export const isTicket = isTicketed({ format: oneOf(TICKET_FORMAT), public_key: hash, signature })
 
 /** Returns the text that is signed for a ticket (docs/verify.md). */
 export function ticketText({ format, rules, public_key, option }: Omit<Ticket, 'signature'>): string {
   return signedLines(format, [
     ['rules', rules],
     ['public_key', public_key],
-    ...optionLines(option, TICKET_OPTION_SHAPE),
+    ...ticketLines({ rules, option }),
   ])
+}
+
+/** Returns the lines of the fields of an option with a ticket. */
+export function ticketLines({ rules, option }: Pick<Ticket, 'rules' | 'option'>): Line[] {
+  if (rules !== 'halyard-option-rules-3')
+    return optionLines<keyof typeof TICKET_OPTION_SHAPE>(option, TICKET_OPTION_SHAPE)
+  const { entry_delay = 0, rules_hash = '', origin = '' } = option
+  return optionLines({ ...option, entry_delay, rules_hash, origin }, DELAYED_OPTION_SHAPE)
 }
 
 /** A line of a signed text: the field's name and its value. */
@@ -86,6 +119,17 @@ export function optionLines<Field extends string>(
   shape: { readonly [Name in Field]: unknown },
 ): Line[] {
   return (Object.keys(shape) as Field[]).map((field) => [field, option[field]])
+}
+
+/**
+ * Returns the field in which a ticket breaks its rules by itself: accepted after `good_until`, or with another delay or
+ * another text of the rules than those of this verifier. `undefined` if none.
+ */
+export function wrongTermOf({ rules, option }: Pick<Ticket, 'rules' | 'option'>): TicketTerm | undefined {
+  if (option.accepted_at > option.good_until) return 'accepted_at'
+  if (rules !== 'halyard-option-rules-3') return undefined
+  if (option.entry_delay !== ENTRY_DELAY_MS) return 'entry_delay'
+  return option.rules_hash === RULES_3_HASH ? undefined : 'rules_hash'
 }
 
 /** What a customer asked for, with what the numbers in it mean. Amounts are in units. */
@@ -111,8 +155,8 @@ export interface PurchaseRequest {
 export type TicketTerm = keyof TicketOption | 'rules'
 
 /**
- * Returns the first field in which a ticket is not what was asked: another value, a lower payout ratio, or an acceptance
- * later than `good_until`. `undefined` if it is what was asked. The names and decimals count too: a stake in units is a
+ * Returns the first field in which a ticket is not what was asked: another value, a lower payout ratio, or a term that
+ * breaks the rules. `undefined` if it is what was asked. The names and decimals count too: a stake in units is a
  * thousandth of itself with three decimals more.
  */
 export function differenceOf({ rules, option }: Ticket, request: PurchaseRequest): TicketTerm | undefined {
@@ -134,5 +178,5 @@ export function differenceOf({ rules, option }: Ticket, request: PurchaseRequest
   const different = same.find((field) => option[field] !== request[field])
   if (different) return different
   if (option.payout_ppm < request.payout_ppm) return 'payout_ppm'
-  return option.accepted_at > option.good_until ? 'accepted_at' : undefined
+  return wrongTermOf({ rules, option })
 }

@@ -4,10 +4,11 @@ import { bytesOf, hexOf } from './hex.ts'
 import { isLiveInTime, LIVE_DELAY_MAX_MS, type LiveHead, textOfLiveHead } from './live-head.ts'
 import type { Receipt, SignedCheckpoint, TrailTick } from './receipt.ts'
 import type { ReceiptCrypto } from './receipt-crypto.ts'
+import { firstEntryOf } from './grid-rules.ts'
 import { decidingTick, HEAD_DELAY_MAX_MS, settleOption, windowFromOf } from './rules.ts'
 import { deliveryAtOf, type OptionTerms, type Settlement } from './terms.ts'
 import { keyProblemsOf, type TrustedKey } from './signing-keys.ts'
-import { TICKET_FORMAT, ticketText } from './ticket.ts'
+import { TICKET_FORMAT, ticketText, wrongTermOf } from './ticket.ts'
 
 /**
  * The checks in the order of execution. They are independent: a failed check does not hide another. Receipts of format 1
@@ -80,6 +81,11 @@ export function settleReceipt(receipt: Receipt): Settlement {
   return settleOption(termsOf(receipt), receipt.trail.ticks)
 }
 
+/** Returns the first tick of a receipt that may be the entry of its option; `undefined` if none is late enough. */
+export function entryTickOf(receipt: Receipt): TrailTick | undefined {
+  return firstEntryOf(termsOf(receipt), receipt.trail.ticks)
+}
+
 /** Returns every key that signed a part of a receipt, each once. */
 export function keysOf(receipt: Receipt): string[] {
   const parts =
@@ -126,7 +132,7 @@ async function hasValidTicket(
   const { rules, option, ticket } = receipt
   const text = ticketText({ format: TICKET_FORMAT, rules, public_key: ticket.public_key, option })
   return (
-    option.accepted_at <= option.good_until &&
+    wrongTermOf(receipt) === undefined &&
     option.accepted_hash === acceptedHash &&
     (await isSigned(crypto, text, ticket))
   )
@@ -185,8 +191,8 @@ export async function hashesOf(
 }
 
 /**
- * Returns whether the option was accepted between the tick it names and the next one, which makes the next one its
- * entry.
+ * Returns whether the option was accepted between the tick it names and the next one. Its entry is the next one, or under
+ * rules 3 a later one.
  */
 function hasValidEntry({ option, trail }: Receipt): boolean {
   const [last, entry] = trail.ticks

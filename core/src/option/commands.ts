@@ -23,7 +23,7 @@ export interface BuyOption {
   /** What the customer adds for the ticket. Absent in commands that were logged before tickets existed. */
   readonly ticket?: TicketRequest
   /** The settlement rules. Absent in commands that were logged before rules 2 existed: rules 1. */
-  readonly rules?: 2
+  readonly rules?: 2 | 3
 }
 
 /** What a customer adds to a purchase, so that its ticket proves what was asked and when (decision 39). */

@@ -1,6 +1,13 @@
 import type { Tick } from '../market/market.ts'
 import { type Delivery, resultOfPrices, VOID } from './delivery.ts'
-import { deliveryAtOf, entryByOf, gridOf, SILENCE_MAX_MS, type TimedOption } from './timed-option.ts'
+import {
+  deliveryAtOf,
+  entryByOf,
+  entryFromOf,
+  gridOf,
+  SILENCE_MAX_MS,
+  type TimedOption,
+} from './timed-option.ts'
 
 /** The log is silent at an instant of the grid if its newest tick is older, in milliseconds. */
 const SILENT_AFTER_MS = 5_000
@@ -14,8 +21,8 @@ export interface Undecided {
 }
 
 /**
- * Decides an option under rules 2 at the exchange time `at`. `ticks` are its market's recent ticks, oldest first. Time is
- * monotonic, so a decision is final: no tick that it depends on can still come (docs/verify.md, decision 39).
+ * Decides an option under rules 2 or 3 at the exchange time `at`. `ticks` are its market's recent ticks, oldest first. Time is
+ * monotonic, so a decision is final: no tick that it depends on can still come (docs/verify.md, decisions 39 and 46).
  */
 export function decideOnGrid(option: TimedOption, ticks: readonly Tick[], at: number): Delivery | Undecided {
   if (option.entryTicks === undefined) return at > entryByOf(option) ? VOID : { dueAt: entryByOf(option) }
@@ -46,7 +53,8 @@ function pricesOnGrid(option: TimedOption, ticks: readonly Tick[]): number[] | u
   const prices: number[] = []
   for (const instant of gridOf(option)) {
     const tick = inForce(ticks, instant)
-    if (!tick || tick.n <= option.acceptedTick || tick.at < instant - SILENT_AFTER_MS) return undefined
+    if (!tick || tick.n <= option.acceptedTick || tick.at < entryFromOf(option)) return undefined
+    if (tick.at < instant - SILENT_AFTER_MS) return undefined
     prices.push(tick.ticks)
   }
   return prices

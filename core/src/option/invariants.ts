@@ -6,7 +6,7 @@ import type { HeldAmount } from '../product.ts'
 import type { Exchange } from '../state.ts'
 import { decideOnGrid } from './grid-delivery.ts'
 import { customerExposureKey, exposureKey, stakesKey } from './options.ts'
-import { deliveryAtOf, gainOf, type TimedOption } from './timed-option.ts'
+import { deliveryAtOf, entryFromOf, gainOf, type TimedOption } from './timed-option.ts'
 
 /**
  * Yields what each open option holds, in units: its stake in the owner's account, and its gain in the option pool
@@ -36,7 +36,7 @@ export function* findOptionViolations({ options, markets }: Exchange): Generator
       yield `option ${option.id} is not open`
     if (!market || market.tickSeq < option.acceptedTick)
       yield `option ${option.id} was accepted after a tick that does not exist`
-    else if (market.tickSeq > option.acceptedTick && option.entryTicks === undefined)
+    else if (isEntered(option, market) && option.entryTicks === undefined)
       yield `option ${option.id} has missed its entry`
     // The first index price of any market after an option's delivery settles it.
     if (market && market.indexAt > deliveryAtOf(option) && !isWaiting(option, market))
@@ -55,9 +55,14 @@ export function* findOptionViolations({ options, markets }: Exchange): Generator
   if (!isSame(counts, options.counts)) yield 'the counts of open options are wrong'
 }
 
-/** Returns whether an option waits for prices after a silence, which only rules 2 allow. */
+/** Returns whether a tick came that is the option's entry, or too late to be it: then the option is not open. */
+function isEntered(option: TimedOption, { tickSeq, indexAt }: Market): boolean {
+  return tickSeq > option.acceptedTick && indexAt >= entryFromOf(option)
+}
+
+/** Returns whether an option waits for prices after a silence, which rules 1 do not allow. */
 function isWaiting(option: TimedOption, { recentTicks, indexAt }: Market): boolean {
-  return option.rules === 2 && 'dueAt' in decideOnGrid(option, recentTicks, indexAt)
+  return option.rules !== 1 && 'dueAt' in decideOnGrid(option, recentTicks, indexAt)
 }
 
 /** A gain of zero adds a sum to `a` that `b` does not have. */

@@ -1,7 +1,14 @@
 import type { CurrencyId, CustomerId, MarketId } from '../ids.ts'
 import { DueQueue } from '../schedule/due-queue.ts'
 import type { OptionConfig } from './option-config.ts'
-import { deliveryAtOf, entryByOf, gainOf, type OptionRow, type TimedOption } from './timed-option.ts'
+import {
+  deliveryAtOf,
+  entryByOf,
+  gainOf,
+  type OptionRow,
+  type OptionTimes,
+  type TimedOption,
+} from './timed-option.ts'
 
 /** The state of timed options. */
 export interface OptionState {
@@ -16,7 +23,7 @@ export interface Options {
   nextId: number
   /** When each open option is due: at its last moment of entry until it has an entry price, then at its delivery. */
   readonly due: DueQueue
-  /** Options whose delivery has passed while the log was silent, and when each is due. Rules 2 only. */
+  /** Options whose delivery has passed while the log was silent, and when each is due. From rules 2 on. */
   readonly late: Map<number, number>
   /** Options without an entry price, in the order they were accepted. */
   entering: TimedOption[]
@@ -61,9 +68,7 @@ export function createOptions(): Options {
  * Returns the key of an exposure limit: options of one market and currency with delivery in the same second share it
  * (decision 11).
  */
-export function exposureKey(
-  option: Pick<OptionRow, 'marketId' | 'currencyId' | 'acceptedAt' | 'seconds'>,
-): string {
+export function exposureKey(option: OptionTimes & Pick<OptionRow, 'marketId' | 'currencyId'>): string {
   return `${option.marketId}:${option.currencyId}:${Math.floor(deliveryAtOf(option) / 1_000)}`
 }
 

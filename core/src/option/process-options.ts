@@ -7,11 +7,18 @@ import type { Exchange } from '../state.ts'
 import { deliver, type Delivery } from './delivery.ts'
 import { decideOnGrid } from './grid-delivery.ts'
 import { closeOption } from './options.ts'
-import { deliveryAtOf, entryByOf, gainOf, type OptionResult, type TimedOption } from './timed-option.ts'
+import {
+  deliveryAtOf,
+  entryByOf,
+  entryFromOf,
+  gainOf,
+  type OptionResult,
+  type TimedOption,
+} from './timed-option.ts'
 
 /**
  * Settles the options that are due, then assigns entry prices. Exchange time never goes back, so an option's window is
- * complete once the time has passed its delivery: no later tick can belong to it. Under rules 2 an option whose window was
+ * complete once the time has passed its delivery: no later tick can belong to it. From rules 2 on an option whose window was
  * silent waits for the next prices, at most a minute.
  */
 export function onIndexPrice(exchange: Exchange): void {
@@ -66,7 +73,7 @@ function settleLate(exchange: Exchange): void {
   }
 }
 
-/** Settles an option that is due. Under rules 2 it may have to wait for prices after a silence. */
+/** Settles an option that is due. From rules 2 on it may have to wait for prices after a silence. */
 function decide(exchange: Exchange, option: TimedOption): void {
   const { markets, options, at } = exchange
   const ticks = markets.get(option.marketId)?.recentTicks ?? []
@@ -91,13 +98,14 @@ function assignEntries(exchange: Exchange): void {
 }
 
 /**
- * Assigns the entry price: the first tick after acceptance, unless it came too late. Returns whether the option has an
- * entry price.
+ * Assigns the entry price: the first tick after acceptance, and under rules 3 after the delay, unless it came too late.
+ * Returns whether the option has an entry price.
  */
 function assignEntry({ ledger, markets, options }: Exchange, option: TimedOption): boolean {
   if (option.entryTicks !== undefined) return true
   const market = markets.get(option.marketId)
-  const tick = market?.recentTicks.findLast(({ n }) => n === option.acceptedTick + 1)
+  const from = entryFromOf(option)
+  const tick = market?.recentTicks.find(({ n, at }) => n > option.acceptedTick && at >= from)
   if (!tick || tick.at > entryByOf(option)) return false
   option.entryTicks = tick.ticks
   options.changed.options.set(option.id, option)

@@ -2,7 +2,7 @@
 export interface OptionReply {
   readonly optionId: number
   readonly acceptedAt: number
-  /** The number of the last index price before acceptance; the next one is the entry price. */
+  /** The number of the last index price before acceptance. */
   readonly acceptedTick: number
   readonly deliveryAt: number
   /** The gain of a win in parts per million of the stake. */

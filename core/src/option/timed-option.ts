@@ -1,4 +1,5 @@
 import { type Amount, amount, PPM, bigMulDivFloor } from '@halyard/money'
+import { ENTRY_DELAY_MS } from '@halyard/product-math'
 import type { CurrencyId, CustomerId, MarketId } from '../ids.ts'
 
 /** `call` wins above the entry price, `put` below, `even` where the delivery price is the entry price. */
@@ -20,10 +21,10 @@ export interface OptionRow {
   readonly stake: Amount
   readonly payoutPpm: number
   readonly acceptedAt: number
-  /** The number of the last index tick at acceptance. The next tick is the entry. */
+  /** The number of the last index tick at acceptance. The entry is a later one. */
   readonly acceptedTick: number
   /** The settlement rules of docs/verify.md under which it was bought. */
-  readonly rules: 1 | 2
+  readonly rules: 1 | 2 | 3
   /** What the customer added for the ticket; `undefined` if it was bought before tickets existed. */
   readonly nonce: string | undefined
   readonly clientAt: number | undefined
@@ -51,37 +52,45 @@ export function windowMsOf(seconds: number): number {
   return Math.min(WINDOW_MAX_MS, Math.floor((seconds * 1_000) / 3))
 }
 
-/** Returns the time of delivery, in epoch milliseconds (docs/verify.md, rule 1). */
-export function deliveryAtOf({ acceptedAt, seconds }: Pick<OptionRow, 'acceptedAt' | 'seconds'>): number {
-  return acceptedAt + seconds * 1_000
+/** The terms that the times of an option follow from. */
+export type OptionTimes = Pick<OptionRow, 'acceptedAt' | 'seconds' | 'rules'>
+
+/** Returns the earliest time of an entry tick, in epoch milliseconds: under rules 3 `ENTRY_DELAY_MS` after acceptance. */
+export function entryFromOf({ acceptedAt, rules }: Pick<OptionRow, 'acceptedAt' | 'rules'>): number {
+  return rules === 3 ? acceptedAt + ENTRY_DELAY_MS : acceptedAt
 }
 
-/** The longest silence after acceptance, and after delivery, in which an option is not void under rules 2. */
+/** Returns the time of delivery, in epoch milliseconds: the option's seconds after the earliest time of its entry. */
+export function deliveryAtOf(option: OptionTimes): number {
+  return entryFromOf(option) + option.seconds * 1_000
+}
+
+/** The longest silence after acceptance, and after delivery, in which an option is not void under rules 2 and 3. */
 export const SILENCE_MAX_MS = 60_000
 const GRID_STEP_MS = 500
 
-/** Returns the instants of the grid of rules 2, the last one first: every 500 ms back from delivery within the window. */
-export function gridOf(option: Pick<OptionRow, 'acceptedAt' | 'seconds'>): number[] {
+/** Returns the instants of the grid of rules 2 and 3, the last one first: every 500 ms back from delivery within the window. */
+export function gridOf(option: OptionTimes): number[] {
   const count = Math.ceil(windowMsOf(option.seconds) / GRID_STEP_MS)
   return Array.from({ length: count }, (_, index) => deliveryAtOf(option) - index * GRID_STEP_MS)
 }
 
-/** Returns where the delivery window begins, in epoch milliseconds: under rules 2 at the first instant of the grid. */
-export function windowFromOf(option: Pick<OptionRow, 'acceptedAt' | 'seconds' | 'rules'>): number {
+/** Returns where the delivery window begins, in epoch milliseconds: from rules 2 on at the first instant of the grid. */
+export function windowFromOf(option: OptionTimes): number {
   const to = deliveryAtOf(option)
   return option.rules === 1 ? to - windowMsOf(option.seconds) : (gridOf(option).at(-1) ?? to)
 }
 
 /**
  * Returns the last time at which the entry tick may come, in epoch milliseconds: under rules 1 the length of the
- * window after acceptance, under rules 2 a minute. Without an entry tick until then the option is void (decisions 11, 39).
+ * window after acceptance, under rules 2 a minute, under rules 3 a minute and not later than delivery. Without an entry
+ * tick until then the option is void (decisions 11, 39, 46).
  */
-export function entryByOf({
-  acceptedAt,
-  seconds,
-  rules,
-}: Pick<OptionRow, 'acceptedAt' | 'seconds' | 'rules'>): number {
-  return acceptedAt + (rules === 1 ? windowMsOf(seconds) : SILENCE_MAX_MS)
+export function entryByOf(option: OptionTimes): number {
+  const { acceptedAt, seconds, rules } = option
+  if (rules === 1) return acceptedAt + windowMsOf(seconds)
+  const latest = acceptedAt + SILENCE_MAX_MS
+  return rules === 2 ? latest : Math.min(latest, deliveryAtOf(option))
 }
 
 /**

@@ -230,7 +230,11 @@ async function openServices(
     messenger,
     market: market.data,
     custody,
-    trail: createPriceLogSigner({ ...parts, key: await openSigningKey(db, config, now()) }),
+    trail: createPriceLogSigner({
+      ...parts,
+      key: await openSigningKey(db, config, now()),
+      origin: config.feedExchanges.length === 0 ? 'simulated' : 'quotes',
+    }),
     operators: createOperatorSessions(db, now, (email) => needsSecondFactor(config, email)),
     uploads: createUploads(db, config.secret, now),
     dealNews: createDealNews(),

@@ -1,4 +1,5 @@
 import type { Language } from '@halyard/api'
+import type { PriceOrigin } from '@halyard/api/receipt'
 import type { ColumnType, Generated } from 'kysely'
 
 /** A bigint column: read as a string, written as a number or bigint. */
@@ -248,11 +249,22 @@ export interface Tables {
     vouched: Generated<boolean>
   }
   trail_head: { market_id: number; n: Big; signed_at: Big; key_id: string; signature: Buffer }
-  option_ticket: { id: Big; prev: Buffer; hash: Buffer; key_id: string; signature: Buffer }
+  option_ticket: {
+    id: Big
+    prev: Buffer
+    hash: Buffer
+    key_id: string
+    signature: Buffer
+    origin: PriceOrigin | null
+  }
   trail_live: {
     seq: Big
     signed_at: Big
     heads: ColumnType<[number, number, number, string][], string, never>
+    tickets_id: BigOrNull
+    tickets_hash: Buffer | null
+    refusals_n: BigOrNull
+    refusals_hash: Buffer | null
     prev: Buffer
     hash: Buffer
     key_id: string

@@ -6,7 +6,7 @@ import { type Repeated, runEvery } from '../platform/concurrency/run-every.ts'
 import { findDailyFacts } from './daily-facts.ts'
 import type { DailyFacts } from './daily-tables.ts'
 import { DAY_MS, dateOf, dayOf } from './days.ts'
-import type { RefusalCounts } from './refusal-counts.ts'
+import type { RefusalSigner } from './refusal-signer.ts'
 import type { TicketParts } from './tickets.ts'
 
 /** Signs a statement of each day's options after 00:00 UTC (decision 39). */
@@ -21,8 +21,8 @@ export interface DailySigner {
 }
 
 /** What the signer needs. */
-export interface DailyParts extends TicketParts {
-  readonly refusals: RefusalCounts
+export interface DailyParts extends Omit<TicketParts, 'origin'> {
+  readonly refusals: Pick<RefusalSigner, 'flush'>
   readonly now: () => number
 }
 

@@ -20,6 +20,7 @@ declare module '../db/tables.ts' {
       key_id: string
       signature: Buffer
     }
+    option_refusal_end: { only_one: Generated<boolean>; n: Big; hash: Buffer }
     option_refusal: { day: number; market_id: number; seconds: number; reason: string; refused: Big }
   }
 }

@@ -1,4 +1,4 @@
-import type { LiveEntry, LiveHead } from '@halyard/api/receipt'
+import type { ChainEnd, LiveEntry, LiveHead } from '@halyard/api/receipt'
 import { LIVE_DELAY_MAX_MS, LIVE_FORMAT } from '@halyard/api/receipt'
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
@@ -67,19 +67,35 @@ function liveHeads(db: Database) {
     .selectFrom('trail_live as live')
     .innerJoin('trail_key as key', 'key.key_id', 'live.key_id')
     .select(['live.seq', 'live.signed_at', 'live.heads', 'live.prev', 'live.signature', 'live.kept'])
-    .select('key.public_key')
+    .select([
+      'live.tickets_id',
+      'live.tickets_hash',
+      'live.refusals_n',
+      'live.refusals_hash',
+      'key.public_key',
+    ])
 }
 
 type LiveRow = Awaited<ReturnType<ReturnType<typeof liveHeads>['executeTakeFirstOrThrow']>>
 
 function present(row: LiveRow): LiveHead {
+  const [tickets, refusals] = [
+    endOf(row.tickets_id, row.tickets_hash),
+    endOf(row.refusals_n, row.refusals_hash),
+  ]
   return {
-    format: LIVE_FORMAT,
+    format: tickets ? LIVE_FORMAT : 'halyard-live-1',
     seq: Number(row.seq),
     signed_at: Number(row.signed_at),
     heads: row.heads,
+    ...(tickets && { tickets }),
+    ...(refusals && { refusals }),
     prev: row.prev.toString('hex'),
     public_key: row.public_key.toString('hex'),
     signature: row.signature.toString('hex'),
   }
+}
+
+function endOf(n: string | null, hash: Buffer | null): ChainEnd | undefined {
+  return n === null || hash === null ? undefined : [Number(n), hash.toString('hex')]
 }

@@ -9,9 +9,13 @@ import { createPriceLog } from '../engine/tables/price-log-rows.ts'
 import { deleteLiveHeads, findLiveHeads, keepLiveHeadFrom } from './live-heads.ts'
 import { createLiveSigner } from './live-signer.ts'
 import { openSigningKey } from './open-key.ts'
+import { createRefusalSigner } from './refusal-signer.ts'
 import { signingKeyOfSeed } from './signing-key.ts'
+import { createTicketIssuer } from './tickets.ts'
 
 const KEY = signingKeyOfSeed(Buffer.alloc(32, 7))
+/** These tests sell no options. */
+const NOTHING = { market: () => undefined, currency: () => undefined }
 const START = 1_800_000_000_000
 let database: TestDatabase
 let db: Database
@@ -37,6 +41,12 @@ afterEach(async () => {
   await database.drop()
 })
 
+function openSigner() {
+  const refusals = createRefusalSigner(db, KEY)
+  const tickets = createTicketIssuer({ db, catalogue: NOTHING, key: KEY, origin: 'simulated' })
+  return createLiveSigner({ db, key: KEY, tickets, refusals, now })
+}
+
 /** Stores a tick as the engine does when it commits one. */
 async function commitTick(marketId: number, n: number): Promise<void> {
   const [row] = log.extend([{ kind: 'priceRecorded', marketId, n, ticks: 640_000 + n, at: clock } as never])
@@ -58,7 +68,7 @@ function hashOfHead(head: LiveHead | undefined): string {
 }
 
 test('every commit with ticks is signed over all markets, chained and published', async () => {
-  const signer = createLiveSigner(db, KEY, now)
+  const signer = openSigner()
   const published: LiveHead[] = []
   signer.onSigned((head) => published.push(head))
   for (const [marketId, n] of [
@@ -88,7 +98,7 @@ test('every commit with ticks is signed over all markets, chained and published'
 })
 
 test('calls while a head is signed share the next one', async () => {
-  const signer = createLiveSigner(db, KEY, now)
+  const signer = openSigner()
   await commitTick(1, 1)
   const first = signer.sign()
   await commitTick(1, 2)
@@ -100,19 +110,19 @@ test('calls while a head is signed share the next one', async () => {
 
 test('a crash between commit and signature: the next head covers the commit with the next number', async () => {
   await commitTick(1, 1)
-  const before = await createLiveSigner(db, KEY, now).sign()
+  const before = await openSigner().sign()
   clock += 1_000
   await commitTick(1, 2)
   // The process ends here. Another one starts.
   clock += 1_000
-  const after = await createLiveSigner(db, KEY, now).sign()
+  const after = await openSigner().sign()
   expect(after).toMatchObject({ seq: 2, signed_at: START + 2_000, prev: hashOfHead(before) })
   expect(after?.heads).toEqual([[1, 2, START + 1_000, expect.any(String)]])
   expect(after && isLiveInTime(after)).toBe(true)
 })
 
 test('a long outage: old ticks are not signed until a new one comes', async () => {
-  const signer = createLiveSigner(db, KEY, now)
+  const signer = openSigner()
   await commitTick(1, 1)
   clock += 5_001
   expect(await signer.sign()).toBeUndefined()
@@ -121,7 +131,7 @@ test('a long outage: old ticks are not signed until a new one comes', async () =
 })
 
 test('a number that another process has used is not signed again; the chain continues after it', async () => {
-  const [one, other] = [createLiveSigner(db, KEY, now), createLiveSigner(db, KEY, now)]
+  const [one, other] = [openSigner(), openSigner()]
   const published: LiveHead[] = []
   one.onSigned((head) => published.push(head))
   await commitTick(1, 1)
@@ -135,7 +145,7 @@ test('a number that another process has used is not signed again; the chain cont
 })
 
 test('a clock that goes back does not take the time of signing back', async () => {
-  const signer = createLiveSigner(db, KEY, now)
+  const signer = openSigner()
   await commitTick(1, 1)
   clock += 1_000
   await signer.sign()
@@ -145,7 +155,7 @@ test('a clock that goes back does not take the time of signing back', async () =
 })
 
 test('old heads are deleted, except the first of a minute, those in receipts, and the last', async () => {
-  const signer = createLiveSigner(db, KEY, now)
+  const signer = openSigner()
   for (let n = 1; n <= 6; n += 1) {
     await commitTick(1, n)
     await signer.sign()

@@ -7,13 +7,16 @@ import {
   type LiveHead,
   liveRootText,
   liveText,
+  type UnsignedLiveHead,
 } from '@halyard/api/receipt'
 import type { Database } from '../db/database.ts'
 import type { Engine } from '../engine/index.ts'
 import { type Repeated, runEvery } from '../platform/concurrency/run-every.ts'
 import { shareRuns } from '../platform/concurrency/share-runs.ts'
 import { deleteLiveHeads, findNewestTicks } from './live-heads.ts'
+import type { RefusalSigner } from './refusal-signer.ts'
 import type { SigningKey } from './signing-key.ts'
+import type { TicketIssuer } from './tickets.ts'
 
 /** Signs the newest ticks of all markets after each commit that recorded some (decision 39). */
 export interface LiveSigner {
@@ -40,11 +43,20 @@ interface LastHead {
 
 const NO_HEAD: LastHead = { seq: 0, signedAt: 0, hash: GENESIS_HASH, heads: [] }
 
+/** What the signer needs. */
+export interface LiveParts {
+  readonly db: Database
+  readonly key: SigningKey
+  readonly tickets: Pick<TicketIssuer, 'end'>
+  readonly refusals: Pick<RefusalSigner, 'flush'>
+  readonly now: () => number
+}
+
 /**
  * Creates the signer. It reads what is committed, so a commit that was not signed before a crash is covered by the next
  * head, and a number that is taken is never signed again: the head is stored before it is published.
  */
-export function createLiveSigner(db: Database, key: SigningKey, now: () => number): LiveSigner {
+export function createLiveSigner({ db, key, tickets, refusals, now }: LiveParts): LiveSigner {
   const listeners = new Set<(head: LiveHead) => void>()
   let last: LastHead | undefined
 
@@ -54,7 +66,18 @@ export function createLiveSigner(db: Database, key: SigningKey, now: () => numbe
     const newest = Math.max(0, ...heads.map(([, , at]) => at))
     const signedAt = Math.max(now(), newest, last.signedAt)
     if (signedAt - newest > LIVE_DELAY_MAX_MS || isSame(heads, last.heads)) return undefined
-    const { head, hash } = makeLiveHead(key, { seq: last.seq + 1, signedAt, heads, prev: last.hash })
+    // After the ticks: an option that was accepted before one of them is committed, so the end of the tickets covers it.
+    const issued = await tickets.end()
+    const { n, hash: refusedHash } = await refusals.flush()
+    const { head, hash } = makeLiveHead(key, {
+      format: LIVE_FORMAT,
+      seq: last.seq + 1,
+      signed_at: signedAt,
+      heads,
+      tickets: issued,
+      refusals: [n, refusedHash],
+      prev: last.hash,
+    })
     const kept = Math.floor(signedAt / MINUTE_MS) !== Math.floor(last.signedAt / MINUTE_MS)
     if (!(await store(db, key, { head, hash, kept }))) {
       last = undefined
@@ -95,20 +118,9 @@ export function createLiveSigner(db: Database, key: SigningKey, now: () => numbe
   }
 }
 
-interface HeadContents {
-  readonly seq: number
-  readonly signedAt: number
-  readonly heads: readonly LiveEntry[]
-  readonly prev: string
-}
-
 /** Signs a live head. Returns it with the hash of its text. */
-function makeLiveHead(
-  key: SigningKey,
-  { seq, signedAt, heads, prev }: HeadContents,
-): { head: LiveHead; hash: string } {
-  const unsigned = { format: LIVE_FORMAT, seq, signed_at: signedAt, heads, prev } as const
-  const text = liveText(unsigned, sha256(liveRootText(heads)))
+function makeLiveHead(key: SigningKey, unsigned: UnsignedLiveHead): { head: LiveHead; hash: string } {
+  const text = liveText(unsigned, sha256(liveRootText(unsigned.heads)))
   return {
     head: { ...unsigned, public_key: key.publicKey, signature: key.sign(text) },
     hash: sha256(text),
@@ -129,6 +141,10 @@ async function store(db: Database, key: SigningKey, { head, hash, kept }: Stored
       seq: head.seq,
       signed_at: head.signed_at,
       heads: JSON.stringify(head.heads),
+      tickets_id: head.tickets?.[0] ?? null,
+      tickets_hash: head.tickets ? Buffer.from(head.tickets[1], 'hex') : null,
+      refusals_n: head.refusals?.[0] ?? null,
+      refusals_hash: head.refusals ? Buffer.from(head.refusals[1], 'hex') : null,
       prev: Buffer.from(head.prev, 'hex'),
       hash: Buffer.from(hash, 'hex'),
       key_id: key.id,

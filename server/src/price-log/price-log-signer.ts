@@ -4,7 +4,7 @@ import { runEvery, type Repeated } from '../platform/concurrency/run-every.ts'
 import { findUnsignedHeads } from './checkpoints.ts'
 import { createDailySigner, type DailySigner } from './daily-statements.ts'
 import { createLiveSigner, type LiveSigner } from './live-signer.ts'
-import { createRefusalCounts, type RefusalCounts } from './refusal-counts.ts'
+import { createRefusalSigner, type RefusalSigner } from './refusal-signer.ts'
 import type { SigningKey } from './signing-key.ts'
 import { createSourceSigner, type SourceSigner } from './source-signer.ts'
 import { createTicketIssuer, type TicketIssuer, type TicketParts } from './tickets.ts'
@@ -21,8 +21,8 @@ export interface PriceLogSigner {
   readonly tickets: TicketIssuer
   /** Records and signs where prices come from. */
   readonly sources: SourceSigner
-  /** Counts refused purchases for the statement of their day. */
-  readonly refusals: RefusalCounts
+  /** Signs refused purchases, and counts them for the statement of their day. */
+  readonly refusals: RefusalSigner
   /** Signs a statement of each day's options. */
   readonly daily: DailySigner
   /** Returns the time (ms) of the first signing after `time`. */
@@ -42,9 +42,10 @@ const SIGN_MS = 60_000
 const CHECK_MS = 1_000
 
 /** Creates the signer of the price log. */
-export function createPriceLogSigner({ db, catalogue, key, now }: SignerParts): PriceLogSigner {
+export function createPriceLogSigner({ db, catalogue, key, origin, now }: SignerParts): PriceLogSigner {
   const listeners = new Set<(heads: readonly TrailHead[]) => void>()
-  const refusals = createRefusalCounts(db)
+  const refusals = createRefusalSigner(db, key)
+  const tickets = createTicketIssuer({ db, catalogue, key, origin })
 
   async function sign(): Promise<readonly TrailHead[]> {
     const signedAt = now()
@@ -82,8 +83,8 @@ export function createPriceLogSigner({ db, catalogue, key, now }: SignerParts): 
 
   return {
     key,
-    live: createLiveSigner(db, key, now),
-    tickets: createTicketIssuer({ db, catalogue, key }),
+    live: createLiveSigner({ db, key, tickets, refusals, now }),
+    tickets,
     sources: createSourceSigner({ db, catalogue, key, now }),
     refusals,
     daily: createDailySigner({ db, catalogue, key, refusals, now }),

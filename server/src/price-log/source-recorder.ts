@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import {
   GENESIS_HASH,
+  type PriceOrigin,
   type RecordedQuote,
-  type SourceOrigin,
   sourceText,
   type TickSources,
 } from '@halyard/api/receipt'
@@ -15,7 +15,7 @@ import { shareRuns } from '../platform/concurrency/share-runs.ts'
 export interface PriceSources {
   readonly marketId: number
   readonly ticks: number
-  readonly origin: Extract<SourceOrigin, 'quotes' | 'simulated'>
+  readonly origin: Extract<PriceOrigin, 'quotes' | 'simulated'>
   /** Null unless the origin is quotes. */
   readonly pricedAt: number | null
   readonly quotes: readonly RecordedQuote[]

@@ -18,7 +18,7 @@ export interface SourceSigner extends Pick<SourceRecorder, 'announce'> {
 }
 
 /** What the signer needs. */
-export interface SourceParts extends TicketParts {
+export interface SourceParts extends Omit<TicketParts, 'origin'> {
   readonly now: () => number
 }
 

@@ -1,8 +1,8 @@
 import type { ResponseOf } from '@halyard/api'
 import {
   type LiveEntry,
+  type PriceOrigin,
   type RecordedQuote,
-  type SourceOrigin,
   SOURCES_FORMAT,
   type SourcesHead,
   type SourcesStatement,
@@ -154,7 +154,7 @@ declare module '../db/tables.ts' {
       n: Big
       at: Big
       ticks: Big
-      origin: SourceOrigin
+      origin: PriceOrigin
       priced_at: ColumnType<string | null, number | null, never>
       quotes: ColumnType<RecordedQuote[], string, never>
       prev: Buffer

@@ -1,5 +1,15 @@
 import { createHash } from 'node:crypto'
-import { GENESIS_HASH, OPTION_RULES, type Ticket, TICKET_FORMAT, ticketText } from '@halyard/api/receipt'
+import {
+  type ChainEnd,
+  ENTRY_DELAY_MS,
+  GENESIS_HASH,
+  OPTION_RULES,
+  type PriceOrigin,
+  RULES_3_HASH,
+  type Ticket,
+  TICKET_FORMAT,
+  ticketText,
+} from '@halyard/api/receipt'
 import type { Database } from '../db/database.ts'
 import { OPTIONS, type OptionRow } from '../engine/index.ts'
 import type { Catalogue } from '../instruments/catalogue.ts'
@@ -12,6 +22,8 @@ export interface TicketIssuer {
   issue(): Promise<void>
   /** Returns the ticket of a committed option; `undefined` if it was bought without a nonce. Always the same one. */
   ticketOf(optionId: number): Promise<Ticket | undefined>
+  /** Returns the last ticket's number and the hash of its text, which covers every option that is committed before the call. */
+  end(): Promise<ChainEnd>
 }
 
 /** Tickets that one round signs. */
@@ -23,6 +35,8 @@ export interface TicketParts {
   readonly db: Database
   readonly catalogue: Pick<Catalogue, 'market' | 'currency'>
   readonly key: SigningKey
+  /** Where the prices of markets with options come from. */
+  readonly origin: PriceOrigin
 }
 
 interface LastTicket {
@@ -34,7 +48,7 @@ interface LastTicket {
  * Creates the issuer. A ticket follows from stored facts, and is stored before it is returned, so that no crash loses one
  * and no option ever has two.
  */
-export function createTicketIssuer({ db, catalogue, key }: TicketParts): TicketIssuer {
+export function createTicketIssuer({ db, catalogue, key, origin }: TicketParts): TicketIssuer {
   let last: LastTicket | undefined
   const recent = new Map<number, Ticket>()
 
@@ -45,7 +59,7 @@ export function createTicketIssuer({ db, catalogue, key }: TicketParts): TicketI
       if (options.length === 0) return
       const issued: Issued[] = []
       for (const option of options)
-        issued.push(makeTicket({ catalogue, key }, option, issued.at(-1)?.hash ?? last.hash))
+        issued.push(makeTicket({ catalogue, key, origin }, option, issued.at(-1)?.hash ?? last.hash))
       const stored = await store(db, key, issued)
       const newest = issued.at(-1)
       // Another process may have signed some of them: its tickets count.
@@ -62,6 +76,11 @@ export function createTicketIssuer({ db, catalogue, key }: TicketParts): TicketI
 
   return {
     issue,
+    async end() {
+      await issue()
+      const { id, hash } = last ?? (await findLast(db))
+      return [id, hash]
+    },
     async ticketOf(optionId) {
       if (!last || optionId > last.id) await issue()
       return recent.get(optionId) ?? findTicket({ db, catalogue }, optionId)
@@ -81,11 +100,11 @@ interface Issued {
 }
 
 function makeTicket(
-  { catalogue, key }: Pick<TicketParts, 'catalogue' | 'key'>,
+  { catalogue, key, origin }: Omit<TicketParts, 'db'>,
   option: AcceptedOption,
   prev: string,
 ): Issued {
-  const unsigned = describeTicket(catalogue, option, { prev, publicKey: key.publicKey })
+  const unsigned = describeTicket(catalogue, option, { prev, publicKey: key.publicKey, origin })
   const text = ticketText(unsigned)
   return {
     ticket: { ...unsigned, signature: key.sign(text) },
@@ -93,10 +112,16 @@ function makeTicket(
   }
 }
 
+interface Stated {
+  readonly prev: string
+  readonly publicKey: string
+  readonly origin: PriceOrigin | null
+}
+
 function describeTicket(
   catalogue: TicketParts['catalogue'],
   { row, acceptedHash }: AcceptedOption,
-  { prev, publicKey }: { readonly prev: string; readonly publicKey: string },
+  { prev, publicKey, origin }: Stated,
 ): Omit<Ticket, 'signature'> {
   const market = catalogue.market(row.marketId)
   const currency = catalogue.currency(row.currencyId)
@@ -126,6 +151,7 @@ function describeTicket(
       accepted_tick: row.acceptedTick,
       accepted_hash: acceptedHash,
       prev_ticket: prev,
+      ...(origin && row.rules === 3 && { entry_delay: ENTRY_DELAY_MS, rules_hash: RULES_3_HASH, origin }),
     },
   }
 }
@@ -161,13 +187,14 @@ async function findTicket(
     .innerJoin('option_ticket as ticket', 'ticket.id', 'option.id')
     .innerJoin('trail_key as key', 'key.key_id', 'ticket.key_id')
     .where('option.id', '=', String(optionId))
-    .select(['ticket.prev', 'ticket.signature', 'key.public_key'])
+    .select(['ticket.prev', 'ticket.signature', 'ticket.origin', 'key.public_key'])
     .executeTakeFirst()
   if (!record) return undefined
   const option = { row: OPTIONS.read(record), acceptedHash: record.accepted_hash.toString('hex') }
   const unsigned = describeTicket(catalogue, option, {
     prev: record.prev.toString('hex'),
     publicKey: record.public_key.toString('hex'),
+    origin: record.origin,
   })
   return { ...unsigned, signature: record.signature.toString('hex') }
 }
@@ -193,6 +220,7 @@ async function store(db: Database, key: SigningKey, issued: readonly Issued[]): 
         hash: Buffer.from(hash, 'hex'),
         key_id: key.id,
         signature: Buffer.from(ticket.signature, 'hex'),
+        origin: ticket.option.origin ?? null,
       })),
     )
     .onConflict((conflict) => conflict.column('id').doNothing())

@@ -1,5 +1,6 @@
 import type { OptionType } from '@halyard/core'
 import { amount } from '@halyard/money'
+import { ENTRY_DELAY_MS } from '@halyard/api/receipt'
 import { seedRandom } from '@halyard/server/demo/random'
 import { advanceFeed, type FeedState, openFeed, priceOf } from '@halyard/server/demo/prices/simulated-feed'
 import { OPTIONS } from '@halyard/server/instruments/listing/options'
@@ -27,6 +28,7 @@ interface Watched {
   readonly marketId: number
   ticks: number
   nextTicks: number
+  liveTicks: number
   unchanged: number
   recentStep: number
   usualStep: number
@@ -35,7 +37,8 @@ interface Watched {
 
 /**
  * Buys options with every strategy during some hours of the demo's price model, one at a time per strategy, market,
- * direction and duration, so that results do not overlap. Returns the number of commands.
+ * direction and duration, so that results do not overlap. Each price is recorded a step after it was made, as late as a live
+ * feed may be; the strategies know it at once. Returns the number of commands.
  */
 export function runOptionPlay(random: Random, commandsMax: number, cells: OptionCells): number {
   const world = createWorld(START + random.below(1_000))
@@ -111,9 +114,9 @@ function buyAll({ world, strategy, customerId, market, step, open, busyUntil }: 
         seconds,
         currencyId: SETTLE,
         amount: amount(STAKE),
-        rules: 2,
+        rules: 3,
       })
-      const steps = reply.ok ? (seconds * 1_000) / STEP_MS + 2 : RETRY_STEPS
+      const steps = reply.ok ? (seconds * 1_000 + ENTRY_DELAY_MS) / STEP_MS + 2 : RETRY_STEPS
       busyUntil.set(key, step + steps)
       if (reply.ok && reply.option) open.set(reply.option.optionId, { key })
     }
@@ -126,17 +129,27 @@ function ticksOf(feed: FeedState, marketId: number): number {
 }
 
 function watch(marketId: number, ticks: number): Watched {
-  return { marketId, ticks, nextTicks: ticks, unchanged: 0, recentStep: 0, usualStep: 0, past: [] }
+  return {
+    marketId,
+    ticks,
+    nextTicks: ticks,
+    liveTicks: ticks,
+    unchanged: 0,
+    recentStep: 0,
+    usualStep: 0,
+    past: [],
+  }
 }
 
-/** Advances to the next price. */
-function advance(market: Watched, nextTicks: number): void {
+/** Advances to the next price, and the live one, which is recorded one step later. */
+function advance(market: Watched, liveTicks: number): void {
   const moved = Math.abs(market.nextTicks - market.ticks)
   market.unchanged = moved === 0 ? market.unchanged + 1 : 0
   market.recentStep += (moved - market.recentStep) / 120
   market.usualStep += (moved - market.usualStep) / 3_600
   market.ticks = market.nextTicks
-  market.nextTicks = nextTicks
+  market.nextTicks = market.liveTicks
+  market.liveTicks = liveTicks
   market.past.push(market.ticks)
   if (market.past.length > 60) market.past.shift()
 }

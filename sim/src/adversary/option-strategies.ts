@@ -1,10 +1,11 @@
 import type { OptionType } from '@halyard/core'
 
-/** The market data that a strategy sees: every price so far, and the next one before it is recorded. */
+/** The market data that a strategy sees: every price so far, and those of the sources before they are recorded. */
 export interface MarketView {
-  /** The latest recorded index price and the next one, in ticks. */
+  /** The latest recorded index price, the next one, and the price of the sources now, in ticks. */
   readonly ticks: number
   readonly nextTicks: number
+  readonly liveTicks: number
   /** The number of steps without a price change. */
   readonly unchanged: number
   /** The mean absolute step over the last minute and over the last half hour. */
@@ -27,7 +28,7 @@ function points(type: OptionType, move: number, threshold: number): boolean {
   return type === 'call' ? move > threshold : move < -threshold
 }
 
-/** Entry conditions of a patient customer, from public prices and the next one. */
+/** Entry conditions of a patient customer, from public prices and those of the sources. */
 export const OPTION_STRATEGIES: readonly OptionStrategy[] = [
   { name: 'always', late: false, wants: () => true },
   { name: 'still', late: false, wants: ({ unchanged }) => unchanged >= 2 },
@@ -47,6 +48,12 @@ export const OPTION_STRATEGIES: readonly OptionStrategy[] = [
     name: 'latency',
     late: true,
     wants: ({ ticks, nextTicks, usualStep }, type) => points(type, nextTicks - ticks, usualStep * 2.5),
+  },
+  {
+    name: 'live view',
+    late: true,
+    wants: ({ nextTicks, liveTicks, usualStep }, type) =>
+      points(type, liveTicks - nextTicks, usualStep * 2.5),
   },
   { name: 'boundary', late: true, wants: () => true },
 ]

@@ -1,4 +1,4 @@
-import { deliveryAtOf } from '../terms.ts'
+import { deliveryAtOf, timesOf } from '../terms.ts'
 import type { Ticket } from '../ticket.ts'
 import type { KeptOption } from './kept.ts'
 
@@ -17,8 +17,8 @@ export function isDue({ ticket, settlement }: KeptOption, now: number): boolean 
   return !settlement && now > deliveryOf(ticket)
 }
 
-function deliveryOf({ option }: Ticket): number {
-  return deliveryAtOf({ acceptedAt: option.accepted_at, seconds: option.seconds })
+function deliveryOf(ticket: Ticket): number {
+  return deliveryAtOf(timesOf(ticket))
 }
 
 /** Returns the time by which a receipt exists, unless its market's feed is silent. */

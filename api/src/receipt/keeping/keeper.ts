@@ -14,7 +14,7 @@ import { recheckHeads } from './recheck-heads.ts'
 import { SeenHeads } from './seen-heads.ts'
 import { thinHeads } from './thin-heads.ts'
 import { timeTick, withHeldBack } from './time-ticks.ts'
-import { unwatchedBy } from './watched.ts'
+import { coveredBy, unwatchedBy } from './watched.ts'
 
 const PAGE = 100
 const PAGES_MAX = 3
@@ -193,7 +193,7 @@ export class Keeper {
       const newestSeen = this.#newestSeen.get(kept.ticket.option.match_id)
       const times = timeTick(kept, head, { newestSeen, arrivedAt })
       const heads = thinHeads([...kept.heads, head], kept.ticket)
-      this.state.putOption({ ...kept, ...times, heads }, isSaved)
+      this.state.putOption({ ...kept, ...times, ...coveredBy(kept, head), heads }, isSaved)
     }
     for (const [matchId, n] of head.heads)
       this.#newestSeen.set(matchId, Math.max(n, this.#newestSeen.get(matchId) ?? 0))

@@ -47,6 +47,8 @@ export interface KeptOption {
   readonly answerMs: number
   /** The times of ticks around acceptance and delivery that arrived within `DELAY_MAX_MS` of them. */
   readonly seen: readonly number[]
+  /** When the first live head that covers the ticket was signed; absent before one arrived, and in older records. */
+  readonly coveredAt?: number
   readonly settlement: KeptSettlement | null
 }
 

@@ -1,5 +1,5 @@
 import type { LiveHead } from '../live-head.ts'
-import { deliveryAtOf, windowMsOf } from '../terms.ts'
+import { deliveryAtOf, timesOf, windowMsOf } from '../terms.ts'
 import type { Ticket } from '../ticket.ts'
 
 /** The most live heads that are kept of the first seconds, of the delivery, and of the time between: about 30 kB. */
@@ -14,11 +14,13 @@ const BEFORE_WINDOW_MS = 1_000
  * Returns the live heads of an option that are kept, oldest first and each number once: most of those around its
  * acceptance and its delivery, and a few that are spread evenly between.
  */
-export function thinHeads(heads: readonly LiveHead[], { option }: Ticket): LiveHead[] {
-  const { accepted_at, seconds } = option
-  const terms = { acceptedAt: accepted_at, seconds }
+export function thinHeads(heads: readonly LiveHead[], ticket: Ticket): LiveHead[] {
+  const { accepted_at, seconds } = ticket.option
   const startEnds = accepted_at + START_MS
-  const endBegins = Math.max(startEnds, deliveryAtOf(terms) - windowMsOf(seconds) - BEFORE_WINDOW_MS)
+  const endBegins = Math.max(
+    startEnds,
+    deliveryAtOf(timesOf(ticket)) - windowMsOf(seconds) - BEFORE_WINDOW_MS,
+  )
   const sorted = heads.toSorted((a, b) => a.seq - b.seq || a.signed_at - b.signed_at)
   return [
     ...thin(

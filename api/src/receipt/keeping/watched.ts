@@ -1,5 +1,6 @@
-import { DELAY_MAX_MS } from '../held-back.ts'
-import { deliveryAtOf, windowMsOf } from '../terms.ts'
+import { DELAY_MAX_MS, isCoveredLate } from '../held-back.ts'
+import type { LiveHead } from '../live-head.ts'
+import { deliveryAtOf, timesOf, windowMsOf } from '../terms.ts'
 import type { Ticket } from '../ticket.ts'
 import type { KeptOption, Unwatched } from './kept.ts'
 
@@ -9,37 +10,44 @@ const START_MS = 5_000
 const ANSWER_MAX_MS = 2_000
 
 /** Returns whether the arrival of a tick shows that an option was watched: shortly after acceptance, or up to delivery. */
-export function isWatchedTime({ option }: Ticket, at: number): boolean {
-  const { accepted_at, seconds } = option
-  const { from, to } = windowOf(option)
+export function isWatchedTime(ticket: Ticket, at: number): boolean {
+  const { accepted_at, seconds } = ticket.option
+  const { from, to } = windowOf(ticket)
   const isAtStart = at >= accepted_at && at <= accepted_at + Math.min(START_MS, seconds * 1_000)
   return isAtStart || (at >= from - DELAY_MAX_MS && at <= to)
 }
 
 /**
- * Returns why this device did not watch an option; null if it did. It did if the answer came in time, a price arrived within
+ * Returns why this device did not watch an option; null if it did. It did if the answer came in time, the ticket was covered
+ * by a live head that was signed in time after acceptance, a price arrived within
  * `START_MS` of acceptance, and prices arrived through the delivery window with no more than `DELAY_MAX_MS` between them and
  * before delivery: an exchange that withholds them cannot have the mark of a watched option.
  */
 export function unwatchedBy({
   ticket,
   answerMs,
+  coveredAt,
   seen,
-}: Pick<KeptOption, 'ticket' | 'answerMs' | 'seen'>): Unwatched | null {
+}: Pick<KeptOption, 'ticket' | 'answerMs' | 'coveredAt' | 'seen'>): Unwatched | null {
   if (answerMs > ANSWER_MAX_MS) return 'late'
+  const isCovered = !isCoveredLate(ticket, coveredAt)
+  if (coveredAt !== undefined && !isCovered) return 'late'
   const { option } = ticket
-  const { from, to } = windowOf(option)
+  const { from, to } = windowOf(ticket)
   const hasStart = seen.some((at) => at >= option.accepted_at && at <= option.accepted_at + START_MS)
   const points = [from, ...seen.filter((at) => at > from && at <= to).toSorted((a, b) => a - b), to]
   const hasWindow = points.slice(1).every((at, index) => at - (points[index] ?? 0) <= DELAY_MAX_MS)
   const hasEnd = seen.some((at) => at >= to - DELAY_MAX_MS && at <= to)
-  return hasStart && hasWindow && hasEnd ? null : 'unseen'
+  return isCovered && hasStart && hasWindow && hasEnd ? null : 'unseen'
 }
 
-function windowOf({ accepted_at, seconds }: Ticket['option']): {
-  readonly from: number
-  readonly to: number
-} {
-  const to = deliveryAtOf({ acceptedAt: accepted_at, seconds })
-  return { from: to - windowMsOf(seconds), to }
+/** Returns the time of signing of the first known live head that covers the ticket of an option. */
+export function coveredBy({ ticket, coveredAt }: KeptOption, head: LiveHead): Pick<KeptOption, 'coveredAt'> {
+  if (!head.tickets || head.tickets[0] < ticket.option.id) return {}
+  return { coveredAt: Math.min(head.signed_at, coveredAt ?? head.signed_at) }
+}
+
+function windowOf(ticket: Ticket): { readonly from: number; readonly to: number } {
+  const to = deliveryAtOf(timesOf(ticket))
+  return { from: to - windowMsOf(ticket.option.seconds), to }
 }

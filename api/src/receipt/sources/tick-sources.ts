@@ -1,4 +1,5 @@
 import type { LiveEntry } from '../live-head.ts'
+import { PRICE_ORIGINS, type PriceOrigin } from '../option-terms.ts'
 import {
   type Check,
   count,
@@ -16,11 +17,6 @@ import {
 /** The name of the format of signed sources. */
 export const SOURCES_FORMAT = 'halyard-sources-1'
 
-/** Where a price comes from: other exchanges, the demo's simulation, or Halyard's own trades. */
-export const SOURCE_ORIGINS = ['quotes', 'simulated', 'own_trades'] as const
-/** One of `SOURCE_ORIGINS`. */
-export type SourceOrigin = (typeof SOURCE_ORIGINS)[number]
-
 /** Whether a quote is part of the price, or why it was left out: too old, far off the others, or far off lately. */
 export const QUOTE_STATES = ['used', 'old', 'far', 'excluded'] as const
 /** One of `QUOTE_STATES`. */
@@ -37,7 +33,7 @@ export type TickSources = readonly [
   n: number,
   at: number,
   ticks: number,
-  origin: SourceOrigin,
+  origin: PriceOrigin,
   pricedAt: number | null,
   quotes: readonly RecordedQuote[],
 ]
@@ -103,7 +99,7 @@ export const isSources = fields({
       count,
       nonNegative,
       count,
-      oneOf(...SOURCE_ORIGINS),
+      oneOf(...PRICE_ORIGINS),
       (value) => value === null || nonNegative(value),
       quotes,
     ),

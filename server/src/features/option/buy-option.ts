@@ -1,5 +1,5 @@
 import type { ParsedOf } from '@halyard/api'
-import { GOOD_UNTIL_MAX_MS, REFUSAL_FORMAT, refusalText } from '@halyard/api/receipt'
+import { GOOD_UNTIL_MAX_MS } from '@halyard/api/receipt'
 import { amount, parseUnits } from '@halyard/money'
 import { submit } from '../../calls/submit.ts'
 import { CallError } from '../../platform/call-error.ts'
@@ -37,7 +37,7 @@ const buy: Handler<'microtrade/submit'> = async (ctx, caller) => {
     seconds,
     currencyId: currency_id,
     amount: amount(stake),
-    rules: 2,
+    rules: 3,
     ticket: {
       nonce,
       clientAt: client_at,
@@ -58,30 +58,17 @@ const buy: Handler<'microtrade/submit'> = async (ctx, caller) => {
   }
 }
 
-/** Signs a refusal, and counts it for the statement of the day before it is sent. */
-async function refuse(ctx: Context, request: ParsedOf<'microtrade/submit'>, reason: string) {
-  const { key, refusals } = ctx.trail
-  const unsigned = {
-    format: REFUSAL_FORMAT,
-    public_key: key.publicKey,
-    order: {
-      nonce: request.nonce,
-      client_at: request.client_at,
-      good_until: request.good_until,
-      match_id: request.match_id,
-      type: OPTION_TYPES[request.type],
-      seconds: request.seconds ?? null,
-      currency_id: request.currency_id,
-      number: request.number ?? null,
-    },
-    reason,
-    refused_at: ctx.now(),
-  } as const
-  await refusals.count({
-    refusedAt: unsigned.refused_at,
-    marketId: request.match_id,
-    seconds: unsigned.order.seconds,
-    reason,
-  })
-  return { ...unsigned, signature: key.sign(refusalText(unsigned)) }
+/** Signs a refusal, which is stored and counted for the statement of the day before it is sent. */
+function refuse(ctx: Context, request: ParsedOf<'microtrade/submit'>, reason: string) {
+  const order = {
+    nonce: request.nonce,
+    client_at: request.client_at,
+    good_until: request.good_until,
+    match_id: request.match_id,
+    type: OPTION_TYPES[request.type],
+    seconds: request.seconds ?? null,
+    currency_id: request.currency_id,
+    number: request.number ?? null,
+  }
+  return ctx.trail.refusals.sign({ order, reason, refusedAt: ctx.now() })
 }

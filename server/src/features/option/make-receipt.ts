@@ -8,7 +8,7 @@ import {
   type Ticket,
   type TicketReceipt,
 } from '@halyard/api/receipt'
-import { deliveryAtOf, type OptionRow, windowFromOf } from '../../engine/index.ts'
+import { deliveryAtOf, entryFromOf, type OptionRow, windowFromOf } from '../../engine/index.ts'
 import { firstCheckpointFrom } from '../../price-log/checkpoints.ts'
 import { keepLiveHeadFrom } from '../../price-log/live-heads.ts'
 import { findTicks, firstTickAfter, hashOf } from '../../price-log/ticks.ts'
@@ -41,7 +41,7 @@ interface Settled {
   readonly outcome: ReceiptOutcome
 }
 
-/** Before an option's delivery, and after it, ticks of this many milliseconds may decide it under rules 2. */
+/** Before an option's delivery, and after it, ticks of this many milliseconds may decide it from rules 2 on. */
 const BEFORE_DELIVERY_MS = 20_000
 const AFTER_DELIVERY_MS = 62_000
 
@@ -49,12 +49,15 @@ const AFTER_DELIVERY_MS = 62_000
 async function findDecidingTick({ db }: Context, option: OptionRow): Promise<Deciding | undefined> {
   const { marketId, acceptedTick, stake, rules, ...terms } = option
   const to = deliveryAtOf(option)
+  const fromEntry = await firstTickAfter(db, marketId, entryFromOf(option) - 1)
+  const entryN = Math.max(fromEntry ?? 0, acceptedTick + 1)
   const fromN = (await firstTickAfter(db, marketId, to - BEFORE_DELIVERY_MS)) ?? acceptedTick
   const endN = await firstTickAfter(db, marketId, to + AFTER_DELIVERY_MS)
   const limit = endN === undefined ? Number.MAX_SAFE_INTEGER : endN - fromN + 1
   const ticks = [
-    ...(await findTicks(db, marketId, { fromN: acceptedTick, limit: 2 })),
-    ...(await findTicks(db, marketId, { fromN: Math.max(fromN, acceptedTick + 2), limit })),
+    ...(await findTicks(db, marketId, { fromN: acceptedTick, limit: 1 })),
+    ...(await findTicks(db, marketId, { fromN: entryN, limit: 1 })),
+    ...(await findTicks(db, marketId, { fromN: Math.max(fromN, entryN + 1), limit })),
   ]
   const deciding = decidingTick(
     { ...terms, rules: OPTION_RULES[rules - 1] ?? OPTION_RULES[0], acceptedTick, stake },

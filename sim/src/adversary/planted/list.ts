@@ -220,8 +220,20 @@ export const PLANTED: readonly Planted[] = [
     edits: [
       {
         file: 'core/src/option/process-options.ts',
-        find: 'n === option.acceptedTick + 1)',
-        replace: 'n === option.acceptedTick)',
+        find: 'n > option.acceptedTick && at >= from)',
+        replace: 'n === option.acceptedTick && at < from)',
+      },
+    ],
+    shownBy: ['option_edge'],
+    budget: 6_000_000,
+  },
+  {
+    name: 'entry-before-the-delay',
+    edits: [
+      {
+        file: 'core/src/option/process-options.ts',
+        find: 'n > option.acceptedTick && at >= from)',
+        replace: 'n > option.acceptedTick && at > 0)',
       },
     ],
     shownBy: ['option_edge'],

@@ -14,8 +14,8 @@ export function drawOption(random: Random, exchange: Exchange, customerId: numbe
   const type = random.pick(['call', 'call', 'put', 'put', 'even'] as const)
   const stake = drawStake(random)
   const ticket = ticketFor(exchange, stake)
-  // One in ten is under rules 1, as commands of an older log are.
-  const rules = stake % 10n === 3n ? {} : ({ rules: 2 } as const)
+  // One in ten is under rules 1 and one under rules 2, as commands of an older log are.
+  const rules = stake % 10n === 3n ? {} : ({ rules: stake % 10n === 4n ? 2 : 3 } as const)
   const order = { customerId, marketId, type, seconds, currencyId, amount: stake, ticket }
   return { kind: 'buyOption', ...order, ...rules }
 }
@@ -32,7 +32,7 @@ export function hoardOption(exchange: Exchange, customerId: number): Command {
     currencyId: 2,
     amount: stake,
     ticket: ticketFor(exchange, stake),
-    rules: 2,
+    rules: 3,
   }
 }
 

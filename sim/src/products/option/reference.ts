@@ -1,4 +1,11 @@
-import { decidingTick, type OptionTerms, settleOption, type TrailTick } from '@halyard/api/receipt'
+import {
+  decidingTick,
+  deliveryAtOf,
+  OPTION_RULES,
+  type OptionTerms,
+  settleOption,
+  type TrailTick,
+} from '@halyard/api/receipt'
 import type { Command, Fact, OptionConfig, Reply } from '@halyard/core'
 import type { Step } from '../../oracle/expectation.ts'
 import type { Movement } from '../product.ts'
@@ -92,9 +99,10 @@ function recordPurchase(
   { optionId, payoutPpm }: NonNullable<Extract<Reply, { ok: true }>['option']>,
 ): void {
   const { customerId, marketId, currencyId, type, seconds, amount, ticket } = command
+  const rules = OPTION_RULES[(command.rules ?? 1) - 1] ?? OPTION_RULES[0]
   if (ticket) reference.nonces.set(ticket.nonce, at)
   reference.open.set(optionId, {
-    rules: command.rules === 2 ? 'halyard-option-rules-2' : 'halyard-option-rules-1',
+    rules,
     type,
     seconds,
     stake: amount,
@@ -105,7 +113,7 @@ function recordPurchase(
     marketId,
     currencyId,
     gain: (amount * BigInt(payoutPpm)) / 1_000_000n,
-    second: Math.floor((at + seconds * 1_000) / 1_000),
+    second: Math.floor(deliveryAtOf({ rules, acceptedAt: at, seconds }) / 1_000),
   })
 }
 

@@ -20,7 +20,7 @@ test('purchaseOf: the stake is a plain decimal; a random nonce; no price or payo
 test('purchaseOf: what is asked has the offered ratio, rules and decimals, and what is sent', () => {
   const { client_at, good_until, nonce } = purchase.body
   const terms = {
-    rules: 'halyard-option-rules-2',
+    rules: 'halyard-option-rules-3',
     match_id: 1,
     market: 'BTC/USDT',
     price_decimals: 1,

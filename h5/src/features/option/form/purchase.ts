@@ -23,8 +23,8 @@ export type Bought = ResponseOf<Purchase['path']>
 
 /** How long after it is sent an order may be accepted. */
 const GOOD_FOR_MS = 15_000
-/** The rules that the app describes. Rules 1, of options bought earlier, would let the exchange choose more. */
-const RULES = 'halyard-option-rules-2'
+/** The rules that the app describes. Those of options bought earlier would let the exchange choose more. */
+const RULES = 'halyard-option-rules-3'
 
 /** Creates a purchase. Throws if the summary lacks a duration or a stake. */
 export function purchaseOf(offered: OptionMarket, type: OptionType, summary: FormSummary): Purchase {

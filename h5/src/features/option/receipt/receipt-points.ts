@@ -1,4 +1,4 @@
-import type { Receipt, Settlement, TrailTick } from '@halyard/api/receipt'
+import { entryTickOf, type Receipt, type Settlement, type TrailTick } from '@halyard/api/receipt'
 
 /** The role of a tick: `kept` is part of the delivery price, `trimmed` is in the window but excluded. */
 export type TickPart = 'before' | 'entry' | 'between' | 'kept' | 'trimmed' | 'after'
@@ -40,13 +40,14 @@ export function pointsOf(receipt: Receipt, { window, kept }: Settlement): Receip
   const { option, outcome, trail } = receipt
   const end = outcome.window_to
   const [inWindow, inMean] = [numbersOf(window), numbersOf(kept)]
+  const entry = entryTickOf(receipt)
   const after = trail.ticks.filter(([, at]) => at > end).slice(0, AFTER_MAX)
   return [...trail.ticks.filter(([, at]) => at <= end), ...after].map((tick) => {
     const [n, at] = tick
     if (n === option.accepted_tick) return { tick, part: 'before' }
     if (inMean.has(n)) return { tick, part: 'kept' }
     if (inWindow.has(n)) return { tick, part: 'trimmed' }
-    if (n === option.accepted_tick + 1) return { tick, part: 'entry' }
+    if (n === entry?.[0]) return { tick, part: 'entry' }
     return { tick, part: at > end ? 'after' : 'between' }
   })
 }

@@ -1,0 +1,142 @@
+import { amount } from '@halyard/money'
+import { expect, test } from 'vitest'
+import { MARKET, USDT } from '../testing/listing.ts'
+import { ANN, openOptionHarness, optionOf, price } from '../testing/option-harness.ts'
+import { auditState, type Harness, run } from '../testing/script.ts'
+import { nextOptionDueAt } from './process-options.ts'
+import { deliveryAtOf, type OptionType } from './timed-option.ts'
+
+/** Ticks and commands of the clock: milliseconds after acceptance, and the price in ticks or `clock`. */
+type Script = readonly (readonly [afterMs: number, step: number | 'clock'])[]
+
+/** Buys an option under rules 3: the delay is 1,000 ms, and the grid of 15 seconds is from +11,500 ms to +16,000 ms. */
+function buyUnderRules3(harness: Harness, type: OptionType, seconds = 15): number {
+  const order = { customerId: ANN, marketId: MARKET, type, seconds, currencyId: USDT } as const
+  const reply = run(harness, { kind: 'buyOption', ...order, amount: amount(1_000n), rules: 3 })
+  expect(reply).toMatchObject({ ok: true, option: { deliveryAt: harness.now + 1_000 + seconds * 1_000 } })
+  return harness.now
+}
+
+/** Plays a script, and audits the state after each command. */
+function play(harness: Harness, acceptedAt: number, script: Script): void {
+  for (const [afterMs, step] of script) {
+    harness.now = acceptedAt + afterMs
+    if (step === 'clock') run(harness, { kind: 'passTime' })
+    else price(harness, step)
+    expect(auditState(harness)).toEqual([])
+  }
+}
+
+function settle(type: OptionType, script: Script, seconds?: number): string {
+  const harness = openOptionHarness()
+  play(harness, buyUnderRules3(harness, type, seconds), script)
+  const { result, entryTicks, deliveryTicks } = optionOf(harness)
+  return `${result ?? 'open'} ${entryTicks ?? '-'} ${deliveryTicks ?? '-'}`
+}
+
+/** A price every 500 ms from +11,500 ms to delivery at +16,000 ms. */
+function atEveryInstant(ticks: number): Script {
+  return Array.from({ length: 10 }, (_, index) => [11_500 + index * 500, ticks] as const)
+}
+
+test.each<[string, OptionType, Script, string]>([
+  [
+    'prices before the delay are no entry, however they are',
+    'call',
+    [[0, 5], [1, 6], [999, 7], [1_000, 1_000], ...atEveryInstant(1_001), [16_001, 'clock']],
+    'win 1000 1001',
+  ],
+  ['a price 1 ms before the delay: open without an entry', 'call', [[999, 7]], 'open - -'],
+  ['a price at the delay is the entry', 'call', [[1_000, 1_000]], 'open 1000 -'],
+  [
+    'the first of two prices at the delay is the entry',
+    'put',
+    [
+      [1_000, 1_000],
+      [1_000, 2_000],
+    ],
+    'open 1000 -',
+  ],
+  ['a later price is the entry if none came at the delay', 'call', [[9_000, 1_000]], 'open 1000 -'],
+  [
+    'the seconds run from the delay: a price at +15,001 ms still counts',
+    'call',
+    [[1_000, 1_000], ...atEveryInstant(1_001).slice(0, -2), [15_001, 9_000], [16_001, 'clock']],
+    'win 1000 1001',
+  ],
+  [
+    'open at delivery itself',
+    'call',
+    [[1_000, 1_000], ...atEveryInstant(1_001), [16_000, 'clock']],
+    'open 1000 -',
+  ],
+  ['an entry at delivery itself', 'call', [[16_000, 1_000]], 'open 1000 -'],
+  ['an entry later than delivery: void', 'call', [[16_001, 1_000]], 'void - -'],
+  ['no entry: open at delivery', 'call', [[16_000, 'clock']], 'open - -'],
+  ['no entry: void later than delivery', 'call', [[16_001, 'clock']], 'void - -'],
+  [
+    'a price before the delay is not in force at the grid: the log is silent, and the next prices deliver',
+    'call',
+    [
+      [999, 7],
+      [12_000, 1_000],
+      [17_000, 1_001],
+      [19_001, 'clock'],
+    ],
+    'win 1000 1001',
+  ],
+  [
+    'an entry at delivery itself: the next prices deliver',
+    'put',
+    [
+      [16_000, 1_000],
+      [17_000, 999],
+      [19_001, 'clock'],
+    ],
+    'win 1000 999',
+  ],
+])('rules 3: %s', (_case, type, script, expected) => {
+  expect(settle(type, script)).toBe(expected)
+})
+
+test('rules 3: the entry of a long option may come a minute after acceptance, not later', () => {
+  const entry = (afterMs: number) => settle('call', [[afterMs, 1_000]], 60)
+  expect([entry(60_000), entry(60_001)]).toEqual(['open 1000 -', 'void - -'])
+})
+
+test('rules 3: the shortest option: a price before the delay is never in force', () => {
+  const script: Script = [
+    [500, 5],
+    [3_600, 1_000],
+    [4_001, 'clock'],
+  ]
+  expect(settle('call', script, 3)).toBe('open 1000 -')
+})
+
+test('rules 3: the clock is due at the last time of entry, then at delivery', () => {
+  const harness = openOptionHarness()
+  const acceptedAt = buyUnderRules3(harness, 'call')
+  const dueAfter = () => (nextOptionDueAt(harness.exchange) ?? 0) - acceptedAt
+  expect(dueAfter()).toBe(16_000)
+  play(harness, acceptedAt, [
+    [1_500, 1_000],
+    [16_001, 'clock'],
+  ])
+  expect(dueAfter()).toBe(76_000)
+  expect(deliveryAtOf(optionOf(harness)) - acceptedAt).toBe(16_000)
+})
+
+test('rules 1, 2 and 3 side by side: each option keeps the rules under which it was bought', () => {
+  const harness = openOptionHarness()
+  const acceptedAt = buyUnderRules3(harness, 'call')
+  const order = { customerId: ANN, marketId: MARKET, type: 'call', seconds: 15, currencyId: USDT } as const
+  run(harness, { kind: 'buyOption', ...order, amount: amount(1_000n), rules: 2 })
+  run(harness, { kind: 'buyOption', ...order, amount: amount(1_000n) })
+  play(harness, acceptedAt, [
+    [500, 900],
+    [1_000, 1_000],
+  ])
+  expect([1, 2, 3].map((id) => optionOf(harness, id).entryTicks)).toEqual([1_000, 900, 900])
+  play(harness, acceptedAt, [[10_000, 950], ...atEveryInstant(950), [16_001, 'clock']])
+  expect([1, 2, 3].map((id) => optionOf(harness, id).result)).toEqual(['lose', 'win', 'win'])
+})
