@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto'
 import {
   isRefusal,
   isTicket,
+  type LiveHead,
   readListedKeys,
   type Refusal,
   refusalText,
+  RULES_3_HASH,
   type Ticket,
   ticketText,
 } from '@halyard/api/receipt'
@@ -79,7 +81,11 @@ test('purchase: the ticket is signed, says what was asked, and names the hash of
     accepted_at: clock,
     accepted_tick: ticks[0]?.[0],
     accepted_hash: hash,
+    entry_delay: 1_000,
+    rules_hash: RULES_3_HASH,
+    origin: 'simulated',
   })
+  expect(ticket.rules).toBe('halyard-option-rules-3')
   const keys = dataOf(await halyard.client()('trail/key', {}))
   expect(ticket.public_key).toBe(keys.public_key)
   expect(keys.keys).toMatchObject([
@@ -187,4 +193,50 @@ test('a crash between commit and ticket: the next start signs it, and the chain 
   await price()
   const after = await buy({ ...ann, client: halyard.client(ann.token) })
   expect(after.option.prev_ticket).toBe(lost && hashOf(lost))
+})
+
+async function newestHead(): Promise<LiveHead> {
+  await price()
+  await halyard.app.context.trail.live.sign()
+  const [head] = dataOf(await halyard.client()('trail/live', { limit: 1 })).list
+  return head ?? expect.unreachable()
+}
+
+test('live heads: one with a tick after acceptance covers an option that has no ticket yet', async () => {
+  const ann = await registerTrader()
+  const last = await buy(ann)
+  const { engine } = halyard.app.context
+  const order = {
+    customerId: ann.id,
+    marketId: 1,
+    type: 'call',
+    seconds: 60,
+    currencyId: 3,
+    rules: 3,
+  } as const
+  const ticket = { nonce: 'ab'.repeat(16), clientAt: clock, goodUntil: clock + 1_000, isNonceStored: false }
+  // Not through the call, which would sign the ticket.
+  const reply = await engine.submit({ kind: 'buyOption', ...order, amount: amount(10_000_000n), ticket })
+  expect(reply).toMatchObject({ ok: true })
+  const head = await newestHead()
+  const covered = await halyard.app.context.trail.tickets.ticketOf(last.option.id + 1)
+  expect(head).toMatchObject({
+    format: 'halyard-live-2',
+    tickets: [last.option.id + 1, covered && hashOf(covered)],
+  })
+})
+
+test('refusals are one chain, over a restart and at once; live heads name the last', async () => {
+  const ann = await registerTrader()
+  const refused = ticketed({ ...STAKE, number: '1' }, clock)
+  const first = await refusalOf(ann, refused)
+  const many = await Promise.all(Array.from({ length: 12 }, () => refusalOf(ann, refused)))
+  await halyard.close()
+  halyard = await start()
+  const last = await refusalOf(await registerTrader(), ticketed({ ...STAKE, number: '1' }, clock))
+  const chain = [first, ...many.toSorted((a, b) => (a.n ?? 0) - (b.n ?? 0)), last]
+  const hashes = chain.map((one) => createHash('sha256').update(refusalText(one)).digest('hex'))
+  expect(chain.map(({ n }) => (n ?? 0) - (first.n ?? 0))).toEqual(chain.map((_one, index) => index))
+  expect(chain.slice(1).map((one) => one.prev_refusal)).toEqual(hashes.slice(0, -1))
+  expect((await newestHead()).refusals).toEqual([last.n, hashes.at(-1)])
 })

@@ -78,10 +78,16 @@ test('toOption: reads every field of an open option', () => {
     payout: '0',
     profit: '0',
     settledAt: undefined,
+    isDelayed: false,
   })
 })
 
 test('toOption: the prices and the time of a settlement', () => {
   const settled = { ...WIRE, buy_price: '60000', delivery_price: '60001', settled_at: 9 }
   expect(toOption(settled)).toMatchObject({ entryPrice: '60000', deliveryPrice: '60001', settledAt: 9 })
+})
+
+test('toOption: only rules 3 have a delay before the entry', () => {
+  const delayed = (rules: MicroOrder['rules']) => toOption({ ...WIRE, rules }).isDelayed
+  expect([delayed('halyard-option-rules-1'), delayed('halyard-option-rules-3')]).toEqual([false, true])
 })

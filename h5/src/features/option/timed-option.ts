@@ -42,7 +42,7 @@ export interface TimedOption {
   readonly deliveryAt: number
   /** The start of the settlement window, which ends at the delivery. */
   readonly windowFrom: number
-  /** Undefined until the first index price after acceptance. */
+  /** Undefined until the entry price is recorded. */
   readonly entryPrice: string | undefined
   readonly deliveryPrice: string | undefined
   readonly result: OptionResult | undefined
@@ -51,6 +51,8 @@ export interface TimedOption {
   /** The payout less the stake; '0' while open. */
   readonly profit: string
   readonly settledAt: number | undefined
+  /** Whether the entry is later than the purchase by the delay of rules 3. */
+  readonly isDelayed: boolean
 }
 
 /** Parses a timed option of the wire. Throws for an unknown type, status or result. */
@@ -76,5 +78,6 @@ export function toOption(wire: MicroOrder): TimedOption {
     payout: wire.payout,
     profit: wire.profit,
     settledAt: wire.settled_at ?? undefined,
+    isDelayed: wire.rules === 'halyard-option-rules-3',
   }
 }

@@ -26,6 +26,7 @@ const ORDER: TimedOption = {
   payout: '0',
   profit: '0',
   settledAt: undefined,
+  isDelayed: true,
 }
 const order = (changes: Partial<TimedOption>): TimedOption => ({ ...ORDER, ...changes })
 const CLOSED = { status: 'closed', result: 'win', settledAt: 30_100 } as const

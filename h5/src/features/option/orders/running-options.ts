@@ -105,6 +105,7 @@ export function addBoughtOption({ offered, type, body }: Purchase, bought: Bough
     payout: '0',
     profit: '0',
     settledAt: undefined,
+    isDelayed: true,
   }
   useLastBought.setState({ id: order.id })
   queryClient.setQueryData<TimedOption[]>(OPEN, (current) =>

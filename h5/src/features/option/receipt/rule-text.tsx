@@ -10,10 +10,10 @@ export function RuleText({ order }: { readonly order: TimedOption }) {
   return (
     <div className="my-4 text-13 text-muted">
       <h3 className="text-15 font-semibold text-text">{t('rule')}</h3>
-      <p className="mt-1">{t('ruleEntry')}</p>
+      <p className="mt-1">{t(order.isDelayed ? 'ruleEntryDelayed' : 'ruleEntry')}</p>
       <p className="mt-1">{t('ruleDelivery', { seconds: window })}</p>
       <p className="mt-1">{t(RULES[order.type])}</p>
-      <p className="mt-1">{t('ruleVoid')}</p>
+      <p className="mt-1">{t(order.isDelayed ? 'ruleVoidDelayed' : 'ruleVoid')}</p>
     </div>
   )
 }
