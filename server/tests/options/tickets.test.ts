@@ -169,31 +169,9 @@ test.each([
   expect(response).not.toHaveProperty('refusal')
 })
 
-test('a crash between commit and ticket: the next start signs it, and the chain continues', async () => {
-  const ann = await registerTrader()
-  const before = await buy(ann)
-  const { nonce, client_at, good_until } = ticketed(STAKE, clock)
-  // Committed without a call, so that no ticket is requested.
-  const command = {
-    kind: 'buyOption',
-    customerId: ann.id,
-    marketId: 1,
-    type: 'put',
-    seconds: 60,
-    currencyId: 3,
-    amount: amount(50_000_000n),
-    ticket: { nonce, clientAt: client_at, goodUntil: good_until, isNonceStored: false },
-  } as const
-  expect(await halyard.app.context.engine.submit(command)).toMatchObject({ ok: true })
-  await halyard.close()
-  halyard = await start()
-  const lost = await halyard.app.context.trail.tickets.ticketOf(before.option.id + 1)
-  expect(lost?.option).toMatchObject({ nonce, type: 'put', prev_ticket: hashOf(before) })
-  expect(lost && isSignedText(ticketText(lost), lost)).toBe(true)
-  await price()
-  const after = await buy({ ...ann, client: halyard.client(ann.token) })
-  expect(after.option.prev_ticket).toBe(lost && hashOf(lost))
-})
+function hashOfRefusal(refusal: Refusal): string {
+  return createHash('sha256').update(refusalText(refusal)).digest('hex')
+}
 
 async function newestHead(): Promise<LiveHead> {
   await price()
@@ -226,17 +204,47 @@ test('live heads: one with a tick after acceptance covers an option that has no 
   })
 })
 
-test('refusals are one chain, over a restart and at once; live heads name the last', async () => {
+test('refusals at once are one chain, and live heads name the last', async () => {
   const ann = await registerTrader()
   const refused = ticketed({ ...STAKE, number: '1' }, clock)
   const first = await refusalOf(ann, refused)
   const many = await Promise.all(Array.from({ length: 12 }, () => refusalOf(ann, refused)))
-  await halyard.close()
-  halyard = await start()
-  const last = await refusalOf(await registerTrader(), ticketed({ ...STAKE, number: '1' }, clock))
+  const last = await refusalOf(ann, refused)
   const chain = [first, ...many.toSorted((a, b) => (a.n ?? 0) - (b.n ?? 0)), last]
-  const hashes = chain.map((one) => createHash('sha256').update(refusalText(one)).digest('hex'))
+  const hashes = chain.map(hashOfRefusal)
   expect(chain.map(({ n }) => (n ?? 0) - (first.n ?? 0))).toEqual(chain.map((_one, index) => index))
   expect(chain.slice(1).map((one) => one.prev_refusal)).toEqual(hashes.slice(0, -1))
   expect((await newestHead()).refusals).toEqual([last.n, hashes.at(-1)])
+})
+
+test('a crash between commit and ticket: the next start signs it, and the chains continue', async () => {
+  const ann = await registerTrader()
+  const before = await buy(ann)
+  const { nonce, client_at, good_until } = ticketed(STAKE, clock)
+  // Committed without a call, so that no ticket is requested.
+  const command = {
+    kind: 'buyOption',
+    customerId: ann.id,
+    marketId: 1,
+    type: 'put',
+    seconds: 60,
+    currencyId: 3,
+    amount: amount(50_000_000n),
+    ticket: { nonce, clientAt: client_at, goodUntil: good_until, isNonceStored: false },
+  } as const
+  expect(await halyard.app.context.engine.submit(command)).toMatchObject({ ok: true })
+  const refused = ticketed({ ...STAKE, number: '1' }, clock)
+  const refusal = await refusalOf(ann, refused)
+  await halyard.close()
+  halyard = await start()
+  const lost = await halyard.app.context.trail.tickets.ticketOf(before.option.id + 1)
+  expect(lost?.option).toMatchObject({ nonce, type: 'put', prev_ticket: hashOf(before) })
+  expect(lost && isSignedText(ticketText(lost), lost)).toBe(true)
+  await price()
+  const after = await buy({ ...ann, client: halyard.client(ann.token) })
+  expect(after.option.prev_ticket).toBe(lost && hashOf(lost))
+  expect(await refusalOf({ ...ann, client: halyard.client(ann.token) }, refused)).toMatchObject({
+    n: (refusal.n ?? 0) + 1,
+    prev_refusal: hashOfRefusal(refusal),
+  })
 })

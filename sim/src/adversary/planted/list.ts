@@ -221,7 +221,7 @@ export const PLANTED: readonly Planted[] = [
       {
         file: 'core/src/option/process-options.ts',
         find: 'n > option.acceptedTick && at >= from)',
-        replace: 'n === option.acceptedTick && at < from)',
+        replace: 'n === option.acceptedTick && at <= from)',
       },
     ],
     shownBy: ['option_edge'],
