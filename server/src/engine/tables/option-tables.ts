@@ -63,7 +63,7 @@ export const OPTIONS = defineTable<OptionRow>()(
     checks: [
       '(result is null) = (settled_at is null)',
       '(nonce is null) = (client_at is null) and (nonce is null) = (good_until is null)',
-      'rules in (1, 2)',
+      'rules in (1, 2, 3)',
     ],
   },
 )
