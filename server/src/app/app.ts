@@ -193,7 +193,8 @@ async function startExchange(
   await listFiat(db, engine, config.mode)
   if (past) await seedProjects({ db, engine, catalogue, clock: past }, now())
   past?.end()
-  const market = await openMarket({ config, db, engine, catalogue, log, now }, marketOptions)
+  const parts = { config, db, engine, catalogue, log, now, exchangeNow: clock.now }
+  const market = await openMarket(parts, marketOptions)
   // The candles are stored once the engine has committed its last batch.
   stops.push(() => market.data.store())
   stops.push(() => engine.close())
@@ -301,7 +302,7 @@ async function runJobs({ follows = true }: AppOptions, jobs: JobParts, stops: St
   const start = (job: Repeated | undefined): void => void (job && stops.push(() => job.stop()))
   start(trail.sources.run(engine, onJobError))
   start(await market.run((prices) => trail.sources.announce(prices)))
-  context.system.watch({ sources: () => market.sources() })
+  context.system.watch({ feed: () => market.feed() })
   if (follows) {
     start(custody.run())
     start(practiceChains?.run())

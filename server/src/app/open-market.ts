@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { runCcxtFeed } from '../price-feed/ccxt-feed.ts'
-import type { SourceState } from '../price-feed/ccxt-source.ts'
+import { type FeedState, runCcxtFeed } from '../price-feed/ccxt-feed.ts'
 import type { Config } from './config.ts'
 import { runEvery, type Repeated } from '../platform/concurrency/run-every.ts'
 import { runPruning } from '../demo/market-makers/prune-bot-orders.ts'
@@ -36,11 +35,16 @@ export interface Market {
    * Returns the handle that stops them.
    */
   run(announce: Announce): Promise<Repeated>
-  /** Returns how each source of index prices does, once it runs. */
-  sources(): readonly SourceState[]
+  /** Returns how the feed of index prices does, once it runs. */
+  feed(): FeedState
 }
 
-type Parts = MarketDataParts & { readonly config: Config; readonly log: FastifyBaseLogger }
+type Parts = MarketDataParts & {
+  readonly config: Config
+  readonly log: FastifyBaseLogger
+  /** Exchange time, by which the feed measures the age of quotes. */
+  readonly exchangeNow: () => number
+}
 
 const STORE_MS = 1_000
 
@@ -71,23 +75,25 @@ export async function openMarket(
   const onError = (error: unknown): void => log.error({ err: error }, 'market task failed')
 
   // The simulated feed has no clock of its own: the age of its prices is that of the newest index price.
-  let sources = (): readonly SourceState[] => (state ? [{ name: 'simulated', healthy: true, at: null }] : [])
+  const simulation = { name: 'simulated', healthy: true, isStreaming: true, at: null }
+  let feedState = (): FeedState => ({ sources: state ? [simulation] : [], lagMs: 0 })
 
   return {
     data,
-    sources: () => sources(),
+    feed: () => feedState(),
     async run(announce) {
       const running: Repeated[] = [runEvery(STORE_MS, () => data.store(), onError, 'candles')]
       if (!simulated && feed) {
         const live = await runCcxtFeed(
           {
             ...parts,
+            now: parts.exchangeNow,
             announce: (prices) => announce(prices.map((price) => ({ ...price, origin: 'quotes' }))),
           },
           { exchanges: config.feedExchanges },
         )
         running.push(live)
-        sources = () => live.sources()
+        feedState = () => live.state()
       }
       if (state) {
         const noQuotes = { origin: 'simulated', pricedAt: null, quotes: [] } as const

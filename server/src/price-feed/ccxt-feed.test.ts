@@ -3,9 +3,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import type { Catalogue } from '../instruments/catalogue.ts'
 import { ConfigError } from '../platform/settings.ts'
 import type { Command, Engine } from '../engine/index.ts'
-import type { Repeated } from '../platform/concurrency/run-every.ts'
 import { listedMarkets } from '../instruments/listing/testing.ts'
-import { type QuotedPrice, runCcxtFeed } from './ccxt-feed.ts'
+import { type CcxtFeed, runCcxtFeed } from './ccxt-feed.ts'
+import type { QuotedPrice } from './price-markets.ts'
 import {
   type Behaviour,
   type ExchangeName,
@@ -21,14 +21,18 @@ const markets = listedMarkets()
 const catalogue = { markets: () => markets } as unknown as Catalogue
 
 let exchanges: ExchangeStandIn
-let feed: Repeated | undefined
+let feed: CcxtFeed | undefined
 let clock = 0
+/** How far the exchanges' own clocks are behind. */
+let behindMs = 0
 /** The last recorded prices, by market id. */
 const recorded = new Map<number, number>()
 /** Their qualities, by market id. */
 const qualities = new Map<number, string | undefined>()
 let records = 0
 let isBusy = false
+/** How long the engine takes for each command, on the clock of the test. */
+let engineMs = 0
 /** The last announced prices, by market id. */
 const announced = new Map<number, QuotedPrice>()
 function announce(prices: readonly QuotedPrice[]): void {
@@ -37,6 +41,7 @@ function announce(prices: readonly QuotedPrice[]): void {
 const engine = {
   submit(command: Command) {
     records += 1
+    clock += engineMs
     if (command.kind === 'recordPrices' && !isBusy)
       for (const { marketId, ticks, quality } of command.prices) {
         recorded.set(marketId, ticks)
@@ -47,31 +52,42 @@ const engine = {
 } as unknown as Engine
 
 beforeAll(async () => {
-  exchanges = await startExchanges(PRICES, () => Date.now() + clock)
+  exchanges = await startExchanges(PRICES, () => Date.now() + clock - behindMs)
 })
 afterAll(() => exchanges.close())
 beforeEach(() => {
   clock = 0
+  behindMs = 0
   recorded.clear()
   announced.clear()
   isBusy = false
+  engineMs = 0
   for (const [symbol, price] of Object.entries(PRICES)) exchanges.prices.set(symbol, price)
   for (const name of NAMES) exchanges.behave(name, { kind: 'well', factor: 1 })
 })
 afterEach(() => feed?.stop())
 
-async function start(names: readonly ExchangeName[] = NAMES): Promise<void> {
+async function start(names: readonly ExchangeName[] = NAMES, standingMs = 30): Promise<void> {
   const settings = Object.fromEntries(
     names.map((name) => [name, { ...exchanges.settings(name), timeout: ANSWER_MS }]),
   )
   const parts = { engine, catalogue, log: pino({ level: 'silent' }), now: () => Date.now() + clock, announce }
-  feed = await runCcxtFeed(parts, { exchanges: names, settings, pollMs: 30, recordMs: 30 })
+  feed = await runCcxtFeed(parts, { exchanges: names, settings, pollMs: 30, standingMs })
 }
 
-/** Resolves after ten more requests to an exchange, when the feed could have recorded prices as often. */
+/** Resolves after ten more answers of an exchange, when the feed could have recorded prices as often. */
 async function polled(name: ExchangeName): Promise<void> {
-  const before = exchanges.requests(name)
-  await expect.poll(() => exchanges.requests(name)).toBeGreaterThan(before + 10)
+  const before = exchanges.served(name)
+  await expect.poll(() => exchanges.served(name)).toBeGreaterThan(before + 10)
+}
+
+/** Lets time pass in steps that are short enough for prices to be recorded in time. */
+async function pass(ms: number): Promise<void> {
+  for (let passed = 0; passed < ms; passed += 250) {
+    clock += 250
+    const before = records
+    await expect.poll(() => records, { interval: 5 }).toBeGreaterThan(before)
+  }
 }
 
 const btc = (): number | undefined => recorded.get(1)
@@ -101,10 +117,14 @@ test.each<[string, Behaviour]>([
   await start()
   await expect.poll(btc).toBe(640_000)
   exchanges.behave('kraken', behaviour)
-  // Its last good quote is too old by then.
-  clock += 11_000
   exchanges.prices.set('BTC/USDT', 65_000)
-  await expect.poll(btc).toBe(650_000)
+  // Its last good quote is too old by then, even if it was on its way.
+  await expect
+    .poll(() => {
+      clock += 11_000
+      return btc()
+    })
+    .toBe(650_000)
   const before = records
   await expect.poll(() => records).toBeGreaterThan(before + 5)
   expect(btc()).toBe(650_000)
@@ -154,6 +174,7 @@ test('one source left: no price is recorded until another returns', async () => 
 })
 
 test('polled prices are never live; a start, two sources or a step make them uncertain', async () => {
+  for (const name of NAMES) exchanges.behave(name, { kind: 'polled' })
   await start()
   await expect.poll(quality).toBe('uncertain')
   clock += 10_000
@@ -177,6 +198,68 @@ test('polled prices are never live; a start, two sources or a step make them unc
       return [btc(), quality()]
     })
     .toEqual([700_000, 'delayed'])
+})
+
+/** Starts the feed, and waits until its prices have been steady for long enough to be live. */
+async function startLive(): Promise<void> {
+  await start()
+  await expect.poll(quality).toBe('uncertain')
+  await pass(10_000)
+  await expect.poll(quality).toBe('live')
+}
+
+test('a price that moves is recorded when it arrives, without waiting for the next regular recording', async () => {
+  await start(NAMES, 3_600_000)
+  await expect.poll(btc).toBe(640_000)
+  exchanges.prices.set('BTC/USDT', 64_321.04)
+  await expect.poll(btc).toBe(643_210)
+})
+
+test.each<[string, Behaviour]>([
+  ['sends nothing', { kind: 'silent' }],
+  ['refuses streams and can be polled', { kind: 'polled' }],
+  ['sends each message a second late', { kind: 'slow', ms: 0 }],
+])('prices of three streams are live, and no longer once one %s', async (_name, behaviour) => {
+  await startLive()
+  exchanges.behave('kucoin', behaviour)
+  if (behaviour.kind === 'slow') behindMs = 1_000
+  await pass(1_000)
+  await expect.poll(quality).toBe('delayed')
+  exchanges.behave('kucoin', { kind: 'well', factor: 1 })
+  behindMs = 0
+  await expect.poll(quality).toBe('live')
+})
+
+test('a quiet stream counts while its connection sends anything, for ten seconds', async () => {
+  await startLive()
+  exchanges.behave('kraken', { kind: 'stuck' })
+  await pass(5_000)
+  await expect.poll(quality).toBe('live')
+  await pass(6_000)
+  await expect.poll(quality).toBe('delayed')
+})
+
+test('a stream that is cut is opened again', async () => {
+  await startLive()
+  exchanges.behave('kraken', { kind: 'hang_up' })
+  await pass(1_000)
+  await expect.poll(quality).toBe('delayed')
+  const before = exchanges.streams('kraken')
+  exchanges.behave('kraken', { kind: 'well', factor: 1 })
+  await expect.poll(() => exchanges.streams('kraken')).toBeGreaterThan(before)
+  await expect.poll(quality).toBe('live')
+})
+
+test('prices that are recorded late are not live until ten seconds have passed', async () => {
+  await startLive()
+  engineMs = 600
+  await expect.poll(quality).toBe('delayed')
+  expect(feed?.state().lagMs).toBeGreaterThan(500)
+  engineMs = 0
+  await pass(5_000)
+  expect(quality()).toBe('delayed')
+  await pass(6_000)
+  await expect.poll(quality).toBe('live')
 })
 
 test('two sources that disagree give no price', async () => {

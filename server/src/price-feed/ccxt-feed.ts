@@ -1,34 +1,23 @@
-import type { RecordedQuote } from '@halyard/api/receipt'
 import type { FastifyBaseLogger } from 'fastify'
-import { type Catalogue, type ListedMarket, ticksAt } from '../instruments/catalogue.ts'
+import type { Engine } from '../engine/index.ts'
+import type { Catalogue, ListedMarket } from '../instruments/catalogue.ts'
+import { recordJob } from '../platform/concurrency/jobs.ts'
+import type { Repeated } from '../platform/concurrency/run-every.ts'
 import { ConfigError } from '../platform/settings.ts'
-import type { Engine, RecordPrices } from '../engine/index.ts'
-import { runEvery, type Repeated } from '../platform/concurrency/run-every.ts'
-import {
-  type CcxtExchange,
-  type CcxtSource,
-  openCcxtSource,
-  SOURCE_TIMEOUT_MS,
-  type SourceState,
-} from './ccxt-source.ts'
-import { combineQuotes, type CombinedPrice, type Excluded } from './combine-quotes.ts'
-import { openGrading } from './open-grading.ts'
+import type { CcxtExchange } from './ccxt-exchange.ts'
+import { type CcxtSource, openCcxtSource, SOURCE_TIMEOUT_MS, type SourceState } from './ccxt-source.ts'
+import { openMarketPrices, type QuotedPrice, symbolOf } from './price-markets.ts'
+import { createRecordLag } from './record-lag.ts'
+import { createRecordSchedule, STANDING_MS } from './record-schedule.ts'
 
 export interface CcxtFeedParts {
   readonly engine: Engine
   readonly catalogue: Catalogue
   readonly log: FastifyBaseLogger
+  /** Exchange time, which is never set. */
   readonly now: () => number
   /** Called with the prices and the quotes behind them, before they are submitted. */
   readonly announce?: (prices: readonly QuotedPrice[]) => void
-}
-
-/** A price in ticks, and the quotes that it was computed from, or that were left out, at a time. */
-export interface QuotedPrice {
-  readonly marketId: number
-  readonly ticks: number
-  readonly pricedAt: number
-  readonly quotes: readonly RecordedQuote[]
 }
 
 export interface CcxtFeedOptions {
@@ -37,35 +26,51 @@ export interface CcxtFeedOptions {
   /** ccxt settings by exchange, such as other URLs. */
   readonly settings?: Readonly<Record<string, object>>
   readonly pollMs?: number
-  readonly recordMs?: number
+  readonly standingMs?: number
+}
+
+/** How the feed does. */
+export interface FeedState {
+  readonly sources: readonly SourceState[]
+  /** The longest time from the arrival of a quote to the recorded price in the last ten seconds. */
+  readonly lagMs: number
 }
 
 /** The running feed. */
 export interface CcxtFeed extends Repeated {
-  /** Returns how each source does. */
-  sources(): readonly SourceState[]
+  state(): FeedState
 }
 
 interface CcxtModule {
   readonly exchanges: readonly string[]
+  /** The classes with streams. */
+  readonly pro: Readonly<Record<string, unknown>>
   readonly [name: string]: unknown
 }
 
-const RECORD_MS = 1_000
-
 /**
- * Records index prices from public exchanges. A market with fewer than two current sources that agree gets no price: it
- * becomes stale, and the engine rejects trading in it until its sources recover. With two, or after a step, its price is
- * uncertain (decision 45).
+ * Records index prices from public exchanges: one that moves 150 ms after the quotes that move it, one that stands once a
+ * second (decision 53). A market with fewer than two current sources that agree gets no price: it becomes stale, and the
+ * engine rejects trading in it until its sources recover. With two, or after a step, its price is uncertain (decision 45).
  */
 export async function runCcxtFeed(parts: CcxtFeedParts, options: CcxtFeedOptions): Promise<CcxtFeed> {
   const { engine, catalogue, log, now, announce } = parts
-  const { exchanges, settings = {}, pollMs, recordMs = RECORD_MS } = options
+  const { exchanges, settings = {}, pollMs, standingMs = STANDING_MS } = options
   const ccxt = await loadCcxt()
-  const sources = exchanges.map((name) => openSource(name, exchangeOf(ccxt, name, settings[name] ?? {})))
-  const exclusions = openExclusions(log)
-  const unpriced = new Set<number>()
-  const grade = openGrading(log)
+  const schedule = createRecordSchedule(now(), standingMs)
+  const lag = createRecordLag()
+  let timer: NodeJS.Timeout | undefined
+  let recording: Promise<void> | undefined
+  let isStopped = false
+  const sources = exchanges
+    .map((name) => [name, exchangeOf(ccxt, name, settings[name] ?? {})] as const)
+    .map(([name, exchange]) => openSource(name, exchange))
+  const prices = openMarketPrices({
+    markets: pricedMarkets,
+    quotesOf: (market) => sources.flatMap((source) => source.quote(symbolOf(market)) ?? []),
+    log,
+  })
+  const job = recordJob('prices', standingMs)
 
   function openSource(name: string, exchange: CcxtExchange): CcxtSource {
     return openCcxtSource({
@@ -77,6 +82,11 @@ export async function runCcxtFeed(parts: CcxtFeedParts, options: CcxtFeedOptions
         healthy
           ? log.info({ source: name }, 'price source recovered')
           : log.warn({ source: name, err: error }, 'price source failed'),
+      onStreamFailure: (error) => log.warn({ source: name, err: error }, 'price stream failed'),
+      onPrice(arrivedAt) {
+        schedule.arrived(arrivedAt)
+        wait()
+      },
       ...(pollMs === undefined ? {} : { pollMs }),
     })
   }
@@ -86,66 +96,55 @@ export async function runCcxtFeed(parts: CcxtFeedParts, options: CcxtFeedOptions
     return catalogue.markets().filter(({ hasOwnIndex }) => !hasOwnIndex)
   }
 
-  function priceOf(market: ListedMarket, pricedAt: number): CombinedPrice {
-    const quotes = sources.flatMap((source) => source.quote(symbolOf(market)) ?? [])
-    const combined = combineQuotes(quotes, exclusions.of(market), pricedAt)
-    setUnpriced(market, combined.price === undefined)
-    return combined
+  /** Waits for the next recording. Recordings never overlap. */
+  function wait(): void {
+    if (recording || isStopped) return
+    clearTimeout(timer)
+    timer = setTimeout(
+      () => {
+        recording = run().finally(() => {
+          recording = undefined
+          wait()
+        })
+      },
+      Math.max(0, schedule.nextAt() - now()),
+    )
   }
 
-  function setUnpriced(market: ListedMarket, isUnpriced: boolean): void {
-    if (isUnpriced === unpriced.has(market.id)) return
-    if (isUnpriced) unpriced.add(market.id)
-    else unpriced.delete(market.id)
-    log.warn({ market: symbolOf(market) }, isUnpriced ? 'market has no price' : 'market price recovered')
+  async function run(): Promise<void> {
+    job.begin()
+    try {
+      await record()
+      job.end(true)
+    } catch (error) {
+      job.end(false)
+      log.error({ err: error }, 'failed to record prices')
+    }
   }
 
   async function record(): Promise<void> {
-    const pricedAt = now()
-    const combined = pricedMarkets().map((market) => {
-      const price = priceOf(market, pricedAt)
-      return { market, ...price, quality: grade(market.id, price, pricedAt) }
-    })
-    const quoted = combined.flatMap(({ market, price, records }): QuotedPrice[] =>
-      price === undefined
-        ? []
-        : [{ marketId: market.id, ticks: ticksAt(market, price), pricedAt, quotes: records }],
-    )
-    announce?.(quoted)
-    const prices: RecordPrices['prices'] = combined.flatMap(({ market, quality, ...one }) =>
-      one.price === undefined ? [] : [{ marketId: market.id, ticks: ticksAt(market, one.price), quality }],
-    )
-    if (prices.length > 0 && !(await engine.submit({ kind: 'recordPrices', prices })).ok) return
-    // Only now, so that a source is excluded only after a recorded price shows how far off it was.
-    for (const one of combined) exclusions.set(one.market, one.excluded)
+    const at = now()
+    const { since, isOfAll } = schedule.begin(at)
+    const pricing = prices.due({ now: at, lagMs: lag.ms(at), isOfAll })
+    if (pricing.prices.length > 0) {
+      announce?.(pricing.prices)
+      const recorded = pricing.prices.map(({ marketId, ticks, quality }) => ({ marketId, ticks, quality }))
+      const { ok } = await engine.submit({ kind: 'recordPrices', prices: recorded })
+      lag.measured(since, now())
+      if (!ok) return
+    }
+    pricing.recorded()
   }
 
-  const recording = runEvery(
-    recordMs,
-    record,
-    (error) => log.error({ err: error }, 'failed to record prices'),
-    'prices',
-  )
+  wait()
   return {
-    sources: () => sources.map((source) => source.state()),
+    state: () => ({ sources: sources.map((source) => source.state()), lagMs: lag.ms(now()) }),
     async stop() {
-      await recording.stop()
+      isStopped = true
+      clearTimeout(timer)
+      await recording
+      job.remove()
       await Promise.all(sources.map((source) => source.stop()))
-    },
-  }
-}
-
-/** Opens the excluded sources of each market. One that is excluded for the first time is logged. */
-function openExclusions(log: FastifyBaseLogger) {
-  const excluded = new Map<number, Excluded>()
-  const of = ({ id }: ListedMarket): Excluded => excluded.get(id) ?? new Map()
-  return {
-    of,
-    set(market: ListedMarket, after: Excluded): void {
-      const before = of(market)
-      excluded.set(market.id, after)
-      for (const source of after.keys())
-        if (!before.has(source)) log.warn({ source, market: symbolOf(market) }, 'price source excluded')
     },
   }
 }
@@ -162,7 +161,7 @@ async function loadCcxt(): Promise<CcxtModule> {
 
 function exchangeOf(ccxt: CcxtModule, name: string, settings: object): CcxtExchange {
   if (!ccxt.exchanges.includes(name)) throw new ConfigError(`FEED_EXCHANGES: ccxt has no exchange ${name}`)
-  const Exchange = ccxt[name] as new (settings: object) => CcxtExchange
+  const Exchange = (ccxt.pro[name] ?? ccxt[name]) as new (settings: object) => CcxtExchange
   return new Exchange({
     enableRateLimit: true,
     timeout: SOURCE_TIMEOUT_MS,
@@ -171,8 +170,4 @@ function exchangeOf(ccxt: CcxtModule, name: string, settings: object): CcxtExcha
     options: { defaultType: 'spot', fetchMarkets: { types: ['spot'] } },
     ...settings,
   })
-}
-
-function symbolOf({ base, quote }: ListedMarket): string {
-  return `${base.name}/${quote.name}`
 }

@@ -4,7 +4,10 @@ import type { RecordedQuote } from '@halyard/api/receipt'
 export interface SourceQuote {
   readonly source: string
   readonly price: number
+  /** When it was received, or the earlier time that its source gave. */
   readonly at: number
+  /** Until when its stream has shown that there is no later one; absent if it was polled. */
+  readonly heardAt?: number
 }
 
 /** The excluded sources of a market, each with the time since when it is near the others again. */
@@ -16,12 +19,20 @@ export interface CombinedPrice {
   readonly price: number | undefined
   /** Whether enough sources agree on the price for positions and liquidations to depend on it. */
   readonly isAgreed: boolean
+  /** Whether enough sources agree by streams, and only quotes that were heard within `LIVE_QUOTE_AGE_MAX_MS` are used. */
+  readonly isPrompt: boolean
   readonly excluded: Excluded
   /** Every quote of a possible price, with whether it is part of the price or why not; empty without a price. */
   readonly records: readonly RecordedQuote[]
 }
 
-const QUOTE_MAX_AGE_MS = 10_000
+/**
+ * The oldest quote of a live price, in milliseconds (decision 53). The delay from the acceptance of an option to its entry
+ * is longer, so that no entry is computed from quotes that were received before the purchase.
+ */
+export const LIVE_QUOTE_AGE_MAX_MS = 500
+/** The oldest quote of any price, in milliseconds. */
+export const QUOTE_MAX_AGE_MS = 10_000
 const SOURCES_MIN = 2
 /** Of three sources that agree, one alone moves the median at most to the next one's price. */
 const AGREED_SOURCES_MIN = 3
@@ -32,7 +43,8 @@ const [PRICE_MIN, PRICE_MAX] = [1e-18, 1e15]
 
 /**
  * Returns the median of the current sources, of which at least two must be within 1 % of the middle. A source that is
- * further off is excluded until it has been within 1 % of the others for a minute (decision 45).
+ * further off is excluded until it has been within 1 % of the others for a minute (decision 45). If enough of those that
+ * agree were heard lately, the others are left out (decision 53).
  */
 export function combineQuotes(
   quotes: readonly SourceQuote[],
@@ -45,9 +57,15 @@ export function combineQuotes(
   const remaining = stillExcluded(live, excluded, reference, now)
   const included = live.filter(({ source }) => !remaining.has(source))
   const middle = medianOf(included)
-  if (middle === undefined) return { price: undefined, isAgreed: false, excluded: remaining, records: [] }
+  if (middle === undefined)
+    return { price: undefined, isAgreed: false, isPrompt: false, excluded: remaining, records: [] }
   const agreed = included.filter(({ price }) => deviation(price, middle) <= DEVIATION_MAX)
-  const price = agreed.length < SOURCES_MIN ? undefined : medianOf(agreed)
+  const prompt = agreed.filter(
+    ({ heardAt }) => heardAt !== undefined && now - heardAt <= LIVE_QUOTE_AGE_MAX_MS,
+  )
+  const isPrompt = prompt.length >= AGREED_SOURCES_MIN
+  const used = isPrompt ? prompt : agreed
+  const price = agreed.length < SOURCES_MIN ? undefined : medianOf(used)
   // Of two that disagree either may be wrong, so neither is excluded beyond the disagreement.
   const outliers =
     included.length < 3 || agreed.length < SOURCES_MIN
@@ -56,12 +74,15 @@ export function combineQuotes(
   return {
     price,
     isAgreed: agreed.length >= AGREED_SOURCES_MIN,
+    isPrompt,
     excluded: new Map([
       ...remaining,
       ...outliers.map(({ source }) => [source, { nearSince: undefined }] as const),
     ]),
     records:
-      price === undefined ? [] : possible.map((quote) => recordOf(quote, { live, remaining, agreed, now })),
+      price === undefined
+        ? []
+        : possible.map((quote) => recordOf(quote, { live, remaining, agreed, used, now })),
   }
 }
 
@@ -69,20 +90,21 @@ interface Chosen {
   readonly live: readonly SourceQuote[]
   readonly remaining: Excluded
   readonly agreed: readonly SourceQuote[]
+  readonly used: readonly SourceQuote[]
   readonly now: number
 }
 
-function recordOf(quote: SourceQuote, { live, remaining, agreed, now }: Chosen): RecordedQuote {
+function recordOf(quote: SourceQuote, chosen: Chosen): RecordedQuote {
   const { source, price, at } = quote
-  const state = !live.includes(quote)
-    ? 'old'
-    : remaining.has(source)
-      ? 'excluded'
-      : agreed.includes(quote)
-        ? 'used'
-        : 'far'
   // A step of the clock can make a quote later than the price.
-  return [source, decimalOf(price), Math.min(at, now), state]
+  return [source, decimalOf(price), Math.min(at, chosen.now), stateOf(quote, chosen)]
+}
+
+function stateOf(quote: SourceQuote, { live, remaining, agreed, used }: Chosen): RecordedQuote[3] {
+  if (!live.includes(quote)) return 'old'
+  if (remaining.has(quote.source)) return 'excluded'
+  if (!agreed.includes(quote)) return 'far'
+  return used.includes(quote) ? 'used' : 'late'
 }
 
 /** Writes a price as the shortest decimal that is the same number, without an exponent. */

@@ -1,26 +1,33 @@
-import { createServer, type ServerResponse } from 'node:http'
+import { Agent, createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { openStreams } from './stream-stand-in.ts'
 
-/** A local server that implements the public REST protocols of Binance, Kraken and KuCoin. */
+/** A local server that implements the public REST and websocket protocols of Binance, Kraken and KuCoin. */
 export interface ExchangeStandIn {
   /** Returns ccxt settings with which an exchange sends its requests here. */
   settings(name: ExchangeName): object
   /** Best bids and asks by symbol such as 'BTC/USDT'. The last trade was at half as much again. */
   readonly prices: Map<string, number>
   behave(name: ExchangeName, behaviour: Behaviour): void
-  /** Returns the number of requests received for an exchange. */
-  requests(name: ExchangeName): number
+  /** Returns how often an exchange was asked by request, or sent all its prices by stream. */
+  served(name: ExchangeName): number
+  /** Returns the number of streams opened at an exchange. */
+  streams(name: ExchangeName): number
   close(): Promise<void>
 }
 
 export type ExchangeName = 'binance' | 'kraken' | 'kucoin'
-/** The responses of an exchange: correct with prices times `factor`, late, or faulty. */
+/**
+ * The responses of an exchange: correct with prices times `factor`, late, or faulty. Its streams send every price again and
+ * again while it is well, `slow` or `stuck`, which sends no price after the first but heartbeats; they send nothing while
+ * it is `silent`, and are refused and cut otherwise. While it is `silent`, `stuck` or `polled` requests are answered.
+ */
 export type Behaviour =
   | { readonly kind: 'well'; readonly factor: number }
   | { readonly kind: 'slow'; readonly ms: number }
   | { readonly kind: 'status'; readonly status: number }
   | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'hang_up' }
+  | { readonly kind: 'hang_up' | 'silent' | 'stuck' | 'polled' }
 
 const WELL: Behaviour = { kind: 'well', factor: 1 }
 
@@ -31,14 +38,19 @@ export async function startExchanges(
 ): Promise<ExchangeStandIn> {
   const state = new Map(Object.entries(prices))
   const behaviours = new Map<ExchangeName, Behaviour>()
-  const received = new Map<string, number>()
+  const served = new Map<string, number>()
+  const count = (name: string): void => void served.set(name, (served.get(name) ?? 0) + 1)
+  const behaviourOf = (name: string): Behaviour => behaviours.get(name as ExchangeName) ?? WELL
   const server = createServer((request, response) => {
     const [, name = '', ...path] = (request.url ?? '').split('/')
-    received.set(name, (received.get(name) ?? 0) + 1)
-    const behaviour = behaviours.get(name as ExchangeName) ?? WELL
+    count(name)
+    const behaviour = behaviourOf(name)
     const respondWell = (factor: number): void => {
       const scaled = new Map([...state].map(([symbol, price]) => [symbol, price * factor]))
-      send(response, JSON.stringify(RESPONSES[name as ExchangeName](path.join('/'), scaled, now())))
+      const answer = path.join('/').includes('bullet-public')
+        ? bullet(`ws://${request.headers.host}/${name}`)
+        : RESPONSES[name as ExchangeName](path.join('/'), scaled, now())
+      send(response, JSON.stringify(answer))
     }
     switch (behaviour.kind) {
       case 'well':
@@ -51,23 +63,52 @@ export async function startExchanges(
         return send(response, behaviour.text)
       case 'hang_up':
         return void request.socket.destroy()
+      case 'silent':
+      case 'stuck':
+      case 'polled':
+        return respondWell(1)
     }
   })
+  const streams = openStreams(server, state, { behaviourOf, now, count })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
+  const stream = `ws://127.0.0.1:${port}`
   return {
     settings: (name) => ({
-      urls: { api: { public: `http://127.0.0.1:${port}/${name}` } },
+      urls: {
+        api: {
+          public: `http://127.0.0.1:${port}/${name}`,
+          ws: { spot: `${stream}/${name}`, publicV2: `${stream}/${name}` },
+        },
+      },
+      options: {
+        defaultType: 'spot',
+        fetchMarkets: { types: ['spot'] },
+        ws: { backoff: { base: 10, max: 50 } },
+      },
       enableRateLimit: false,
+      // ccxt requires one for websockets without TLS.
+      httpAgent: new Agent(),
     }),
     prices: state,
-    behave: (name, behaviour) => void behaviours.set(name, behaviour),
-    requests: (name) => received.get(name) ?? 0,
+    behave(name, behaviour) {
+      behaviours.set(name, behaviour)
+      streams.behaviourChanged(name)
+    },
+    served: (name) => served.get(name) ?? 0,
+    streams: (name) => streams.opened(name),
     async close() {
+      streams.close()
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
     },
   }
+}
+
+/** KuCoin tells the address of its streams in answer to a request. */
+function bullet(endpoint: string): object {
+  const instanceServers = [{ endpoint, protocol: 'websocket', pingInterval: 18_000, pingTimeout: 10_000 }]
+  return { code: '200000', data: { token: 'token', instanceServers } }
 }
 
 function send(response: ServerResponse, text: string, status = 200): void {

@@ -3,17 +3,21 @@ import type { PriceQuality } from '../engine/index.ts'
 import type { CombinedPrice } from './combine-quotes.ts'
 import { openStepBreaker, type StepBreaker } from './step-breaker.ts'
 
-/** Returns what a price of a market at a time may be used for. */
-export type Grade = (marketId: number, combined: CombinedPrice, at: number) => PriceQuality
+/** Returns what a price of a market at a time may be used for, given whether prices are recorded too late. */
+export type Grade = (
+  marketId: number,
+  combined: CombinedPrice,
+  { at, isLagging }: { readonly at: number; readonly isLagging: boolean },
+) => PriceQuality
 
 /**
- * Opens the grading of polled prices. An observer who sees the sources live knows the next polled price, so none is `live`.
- * Logs when a market becomes uncertain, and when it no longer is.
+ * Opens the grading of prices. An observer who sees the sources live knows a price that is computed from older quotes, so
+ * only prompt ones are `live` (decision 53). Logs when a market becomes uncertain, and when it no longer is.
  */
 export function openGrading(log: FastifyBaseLogger): Grade {
   const breakers = new Map<number, StepBreaker>()
   const uncertain = new Set<number>()
-  return (marketId, { price, isAgreed }, at) => {
+  return (marketId, { price, isAgreed, isPrompt }, { at, isLagging }) => {
     const breaker = breakers.get(marketId) ?? openStepBreaker()
     breakers.set(marketId, breaker)
     const isSteady = price !== undefined && breaker.isSteady(price, at)
@@ -24,6 +28,7 @@ export function openGrading(log: FastifyBaseLogger): Grade {
       const state = isUncertain ? 'market price is uncertain' : 'market price is certain again'
       log.warn({ marketId, isAgreed, isSteady }, state)
     }
-    return isUncertain ? 'uncertain' : 'delayed'
+    if (isUncertain) return 'uncertain'
+    return isPrompt && !isLagging ? 'live' : 'delayed'
   }
 }

@@ -119,6 +119,17 @@ const METRICS: readonly MetricDefinition[] = [
     values: ({ sources }) => sources.map(({ name, healthy }) => [{ source: name }, Number(healthy)]),
   },
   {
+    name: 'halyard_feed_source_streaming',
+    help: 'Whether the quotes of a source arrive by websocket.',
+    labels: ['source'],
+    values: ({ sources }) => sources.map(({ name, isStreaming }) => [{ source: name }, Number(isStreaming)]),
+  },
+  {
+    name: 'halyard_feed_lag_seconds',
+    help: 'Longest time from the arrival of a quote to the recorded price in the last ten seconds.',
+    values: ({ feedLagMs }) => one(feedLagMs / MS),
+  },
+  {
     name: 'halyard_feed_source_age_seconds',
     help: 'Age of the newest price of a source.',
     labels: ['source'],

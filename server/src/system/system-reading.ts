@@ -21,6 +21,8 @@ export interface SystemReading {
   readonly engine: EngineStats
   readonly lease: { readonly epoch: number; readonly expiresAt: number }
   readonly sources: readonly SourceState[]
+  /** The longest time from the arrival of a quote to the recorded price in the last ten seconds. */
+  readonly feedLagMs: number
   readonly prices: readonly { readonly market: string; readonly at: number }[]
   readonly chains: readonly {
     readonly network: string

@@ -11,7 +11,7 @@ import { listJobs } from '../platform/concurrency/jobs.ts'
 import { type Repeated, runEvery } from '../platform/concurrency/run-every.ts'
 import { shareRuns } from '../platform/concurrency/share-runs.ts'
 import { createMetrics } from './metrics.ts'
-import type { SourceState } from '../price-feed/ccxt-source.ts'
+import type { FeedState } from '../price-feed/ccxt-feed.ts'
 import type { SocketStats, SystemReading } from './system-reading.ts'
 
 /** A reading is shared by all who ask within this time. */
@@ -35,7 +35,7 @@ export interface System {
   read(): Promise<SystemReading>
   /** Returns the reading as Prometheus text. */
   metrics(): Promise<string>
-  /** Registers who knows the sockets, the sources of prices, and the rejected calls of operators. */
+  /** Registers who knows the sockets, the price feed, and the rejected calls of operators. */
   watch(watched: Partial<Watched>): void
   /** Reads from time to time, so that the age of a chain's last block is known. */
   run(): Repeated
@@ -44,14 +44,14 @@ export interface System {
 /** What is known elsewhere, at the time of a reading. */
 interface Watched {
   readonly sockets: () => SocketStats
-  readonly sources: () => readonly SourceState[]
+  readonly feed: () => FeedState
   /** Calls of operators that exceeded their budget of customers since the start. */
   readonly customerRejections: () => number
 }
 
 const NOTHING_WATCHED: Watched = {
   sockets: () => ({ connections: 0, subscriptions: 0, dropped: 0, refused: 0 }),
-  sources: () => [],
+  feed: () => ({ sources: [], lagMs: 0 }),
   customerRejections: () => 0,
 }
 
@@ -71,6 +71,7 @@ export function openSystem(parts: Parts): System {
     const eventLoopMs = delay.percentile(99) / NANOSECONDS_PER_MS
     delay.reset()
     const prices = await readPrices(parts)
+    const feed = watched.feed()
     return {
       at,
       version,
@@ -79,7 +80,8 @@ export function openSystem(parts: Parts): System {
       eventLoopMs,
       engine: engine.stats(),
       lease: await readLease(parts.db),
-      sources: watched.sources().map((source) => ({ ...source, at: source.at ?? newestOf(prices) })),
+      sources: feed.sources.map((source) => ({ ...source, at: source.at ?? newestOf(prices) })),
+      feedLagMs: feed.lagMs,
       prices,
       chains: blocks.since(await readChains(parts.db), at),
       jobs: listJobs(),

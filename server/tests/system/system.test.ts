@@ -117,6 +117,7 @@ function referencesOf(expression: string, texts: string): { names: string[]; lab
 /** The labels of metrics whose values depend on what runs: sources of prices need a feed. */
 const LABELS_WITHOUT_SAMPLES: Readonly<Record<string, readonly string[]>> = {
   halyard_feed_source_up: ['source'],
+  halyard_feed_source_streaming: ['source'],
   halyard_feed_source_age_seconds: ['source'],
   halyard_chain_height: ['network'],
   halyard_chain_block_age_seconds: ['network'],

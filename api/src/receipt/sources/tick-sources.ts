@@ -17,8 +17,11 @@ import {
 /** The name of the format of signed sources. */
 export const SOURCES_FORMAT = 'halyard-sources-1'
 
-/** Whether a quote is part of the price, or why it was left out: too old, far off the others, or far off lately. */
-export const QUOTE_STATES = ['used', 'old', 'far', 'excluded'] as const
+/**
+ * Whether a quote is part of the price, or why it was left out: too old, far off the others, far off lately, or near them
+ * while enough others came by streams that were heard later.
+ */
+export const QUOTE_STATES = ['used', 'old', 'far', 'excluded', 'late'] as const
 /** One of `QUOTE_STATES`. */
 export type QuoteState = (typeof QUOTE_STATES)[number]
 

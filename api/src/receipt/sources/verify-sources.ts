@@ -88,7 +88,7 @@ function isPriceRight([, at, ticks, origin, pricedAt, quotes]: TickSources, pric
   if (origin !== 'quotes' || pricedAt === null)
     return origin !== 'quotes' && pricedAt === null && quotes.length === 0
   const used = quotes.filter(([, , , state]) => state === 'used')
-  const middle = medianOf(quotes.filter(([, , , state]) => state === 'used' || state === 'far'))
+  const middle = medianOf(quotes.filter(([, , , state]) => state !== 'old' && state !== 'excluded'))
   return (
     pricedAt <= at &&
     new Set(quotes.map(([source]) => source)).size === quotes.length &&
@@ -101,15 +101,15 @@ function isPriceRight([, at, ticks, origin, pricedAt, quotes]: TickSources, pric
         priceOf(quote) > 0 &&
         quotedAt <= pricedAt &&
         pricedAt - quotedAt > QUOTE_MAX_AGE_MS === (state === 'old') &&
-        (state === 'old' || state === 'excluded' || isNear === (state === 'used'))
+        (state === 'old' || state === 'excluded' || isNear === (state !== 'far'))
       )
     })
   )
 }
 
 /**
- * Finds the entries in which a source is excluded whose last quote that was not old was used. A number that is missing may
- * be the tick in which it was far off.
+ * Finds the entries in which a source is excluded whose last quote that was not old was used, or only late. A number that
+ * is missing may be the tick in which it was far off.
  */
 function findWrongExclusions(list: readonly TickSources[]): ReadonlySet<TickSources> {
   const found = new Set<TickSources>()
@@ -120,7 +120,8 @@ function findWrongExclusions(list: readonly TickSources[]): ReadonlySet<TickSour
     if (n !== next || origin !== 'quotes') states.clear()
     next = n + 1
     for (const [source, , , state] of quotes) {
-      if (state === 'excluded' && states.get(source) === 'used') found.add(entry)
+      const before = states.get(source)
+      if (state === 'excluded' && (before === 'used' || before === 'late')) found.add(entry)
       if (state !== 'old') states.set(source, state)
     }
   }

@@ -50,7 +50,7 @@ function present(reading: SystemReading): OpsSystem {
       first_operator_id: row.firstOperatorId ?? null,
     })),
     lease: { epoch: lease.epoch, expires_at: lease.expiresAt },
-    sources: [...reading.sources],
+    sources: reading.sources.map(({ name, healthy, at }) => ({ name, healthy, at })),
     prices: [...reading.prices],
     chains: chains.map(({ isStopped, ...chain }) => ({ ...chain, stopped: isStopped })),
     jobs: jobs.map((job) => ({
