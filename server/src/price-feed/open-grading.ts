@@ -14,7 +14,7 @@ export type Grade = (
  * Opens the grading of prices. An observer who sees the sources live knows a price that is computed from older quotes, so
  * only prompt ones are `live` (decision 53). Logs when a market becomes uncertain, and when it no longer is.
  */
-export function openGrading(log: FastifyBaseLogger): Grade {
+export function openGrading(log: Pick<FastifyBaseLogger, 'warn'>): Grade {
   const breakers = new Map<number, StepBreaker>()
   const uncertain = new Set<number>()
   return (marketId, { price, isAgreed, isPrompt }, { at, isLagging }) => {

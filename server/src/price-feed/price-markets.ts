@@ -39,7 +39,7 @@ export interface MarketPricesParts {
   readonly markets: () => readonly ListedMarket[]
   /** Returns the last quote of each source that has one. */
   readonly quotesOf: (market: ListedMarket) => readonly SourceQuote[]
-  readonly log: FastifyBaseLogger
+  readonly log: Pick<FastifyBaseLogger, 'warn'>
 }
 
 interface Combined {
@@ -95,7 +95,7 @@ export function openMarketPrices(parts: MarketPricesParts): MarketPrices {
 }
 
 /** Opens the excluded sources of each market. One that is excluded for the first time is logged. */
-function openExclusions(log: FastifyBaseLogger) {
+function openExclusions(log: MarketPricesParts['log']) {
   const excluded = new Map<number, Excluded>()
   const of = ({ id }: ListedMarket): Excluded => excluded.get(id) ?? new Map()
   return {

@@ -1,0 +1,137 @@
+import { amount } from '@halyard/money'
+import { normal, seedRandom } from '@halyard/server/demo/random'
+import { OPTIONS } from '@halyard/server/instruments/listing/options'
+import { FIRST_OWN, listOptions, SETTLE } from '../adversary/listing.ts'
+import { createWorld } from '../adversary/world.ts'
+import { createRandom } from '../random.ts'
+import { createReturns, type MeanReturn } from './returns.ts'
+import { MARKET, openSimulatedFeed, type SimulatedFeedOptions } from './simulated-feed.ts'
+
+export interface InformedOptions {
+  readonly seed: number
+  /** Purchases of each duration to play for. */
+  readonly purchases: number
+  /** How strong the player's signal must be, in standard deviations. */
+  readonly threshold: number
+  readonly aheadMs: number
+  /** The time from acceptance to the earliest entry, in milliseconds. */
+  readonly delayMs: number
+  readonly planted?: SimulatedFeedOptions['planted']
+}
+
+/** What the play found. */
+export interface InformedResult {
+  readonly returns: readonly MeanReturn[]
+  /** Simulated time in hours. */
+  readonly hours: number
+  /** Purchases that were rejected, by reason. */
+  readonly rejected: ReadonlyMap<string, number>
+}
+
+const START = 1_760_000_000_000
+const START_PRICE = 64_000
+/** The standard deviation of the true price in a second: 0.9 basis points, which is 50 % a year. */
+const SIGMA = 0.9e-4
+const STEP_MS = 50
+const WARM_UP_MS = 30_000
+/** After a purchase the same signal is not bought again for this long. */
+const PAUSE_MS = 500
+const ACCOUNTS = 400
+const STAKE = 10_000_000n
+/** The weight of one step in the running variance of the signal. */
+const DECAY = 1 / 20_000
+
+interface Bought {
+  readonly seconds: number
+  readonly strength: number
+}
+
+interface Order {
+  readonly at: number
+  readonly isCall: boolean
+  readonly strength: number
+}
+
+/**
+ * Plays against the listed options with a player who sees the true price, which the feed's exchanges will send later: buys
+ * all durations whenever the true price is further from the price in force than usual. Purchases are accepted `delayMs`
+ * after the decision under rules 2, which gives the same entry and delivery as a delay within the rules.
+ */
+export async function playInformed(options: InformedOptions): Promise<InformedResult> {
+  const { seed, purchases, threshold, delayMs, aheadMs, planted } = options
+  const random = createRandom(seed)
+  const chance = seedRandom(random.below(2 ** 31))
+  const world = createWorld(START)
+  listOptions(
+    world,
+    Array.from({ length: ACCOUNTS }, (_, index) => FIRST_OWN + index),
+  )
+  const feed = openSimulatedFeed(world, { random, aheadMs, planted })
+  const durations = (OPTIONS.find(({ marketId }) => marketId === MARKET)?.durations ?? []).map(
+    ({ seconds }) => seconds,
+  )
+  const returns = createReturns()
+  const open = new Map<number, Bought>()
+  const rejected = new Map<string, number>()
+  const orders: Order[] = []
+  let [truth, variance, pausedUntil, account] = [START_PRICE, (0.5 * SIGMA) ** 2, 0, 0]
+  let inForce = START_PRICE
+  let signals = 0
+
+  function settle(): void {
+    for (const fact of world.exchange.facts) {
+      if (fact.kind !== 'optionSettled') continue
+      const bought = open.get(fact.optionId)
+      if (bought) returns.add({ ...bought, returned: Number(fact.payout) / Number(STAKE) })
+      open.delete(fact.optionId)
+    }
+    world.drain()
+  }
+
+  /** Returns how the player bets: on the difference of the true price from the price in force, if it is unusual. */
+  function decide(): void {
+    const signal = Math.log(truth / inForce)
+    const strength = Math.abs(signal) / Math.sqrt(variance)
+    variance += (signal * signal - variance) * DECAY
+    if (world.now < pausedUntil || strength < threshold) return
+    pausedUntil = world.now + PAUSE_MS
+    orders.push({ at: world.now + delayMs, isCall: signal > 0, strength })
+  }
+
+  function buy({ isCall, strength }: Order): void {
+    let isAccepted = false
+    for (const seconds of durations) {
+      account = (account + 1) % ACCOUNTS
+      const reply = world.send({
+        kind: 'buyOption',
+        customerId: FIRST_OWN + account,
+        marketId: MARKET,
+        type: isCall ? 'call' : 'put',
+        seconds,
+        currencyId: SETTLE,
+        amount: amount(STAKE),
+        rules: 2,
+      })
+      isAccepted ||= reply.ok
+      if (reply.ok && reply.option) open.set(reply.option.optionId, { seconds, strength })
+      else if (!reply.ok) rejected.set(reply.reject, (rejected.get(reply.reject) ?? 0) + 1)
+    }
+    if (isAccepted) signals += 1
+  }
+
+  while (signals < purchases || open.size > 0) {
+    world.now += STEP_MS
+    truth *= Math.exp(SIGMA * Math.sqrt(STEP_MS / 1_000) * normal(chance))
+    const due = orders.filter(({ at }) => at <= world.now)
+    orders.splice(0, due.length)
+    for (const order of due) buy(order)
+    const ticks = feed.step(truth)
+    if (ticks !== undefined) {
+      inForce = ticks / 10
+      settle()
+    }
+    if (world.now > START + WARM_UP_MS && signals < purchases) decide()
+  }
+  await feed.stop()
+  return { returns: returns.list(), hours: (world.now - START) / 3_600_000, rejected }
+}
