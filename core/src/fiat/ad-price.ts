@@ -9,7 +9,7 @@ type IndexShare = Pick<FiatAd, 'currencyId' | 'fiat' | 'side'> & { readonly inde
 
 /**
  * Returns the price of an advertisement now, in millionths of the fiat currency for one coin. `undefined` if it floats and
- * the index or the rate is stale.
+ * the index is stale or uncertain, or the rate is stale: no coins change hands for good at a wick (decision 53).
  */
 export function priceOfAd(exchange: Exchange, ad: FiatAd): Amount | undefined {
   return ad.price ?? priceOfIndex(exchange, { ...ad, indexPpm: ad.indexPpm ?? 0 })
@@ -26,7 +26,7 @@ export function priceOfIndex(
   const base = { rate: rate.rate, indexPpm }
   if (coin.marketId === undefined) return floatingPriceOf({ ...base, indexTicks: 1, indexDecimals: 0 }, side)
   const market = markets.get(coin.marketId)
-  if (!market || !hasFreshPrice(market, at)) return undefined
+  if (!market || !hasFreshPrice(market, at) || market.quality === 'uncertain') return undefined
   const { indexTicks } = market
   const price = floatingPriceOf({ ...base, indexTicks, indexDecimals: market.config.priceDecimals }, side)
   return price > 0n ? price : amount(1n)

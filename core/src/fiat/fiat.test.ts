@@ -149,6 +149,18 @@ test('floating price: follows the index, and is refused while index or rate is s
   expect(auditState(harness)).toEqual([])
 })
 
+test('floating price: waits while the index is uncertain, and follows one that is only delayed', () => {
+  const harness = openFiatHarness()
+  const floating = { indexPpm: 1_010_000, quantityMin: amount(10n), quantityMax: amount(100n) }
+  accept(harness, ad('sell', { ...floating, price: undefined, source: 'coin' }, BTC))
+  const wick = { marketId: MARKET, ticks: 500, quality: 'uncertain' } as const
+  accept(harness, { kind: 'recordPrices', prices: [wick] })
+  const bought = { adId: 3, units: 10n, priceLimit: amount(101_000_000n) }
+  expect(take(harness, bought)).toMatchObject({ reject: 'fiat_index_is_stale' })
+  accept(harness, { kind: 'recordPrices', prices: [{ ...wick, ticks: 1_000, quality: 'delayed' }] })
+  expect(take(harness, bought)).toMatchObject({ ok: true, fiatDeal: { price: 101_000_000n } })
+})
+
 test('floating price of USDT: needs no index, but a rate of the last day', () => {
   const harness = openFiatHarness()
   accept(harness, ad('sell', { price: undefined, indexPpm: 1_010_000 }))

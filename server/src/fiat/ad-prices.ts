@@ -16,7 +16,7 @@ interface IndexPrice {
   readonly indexDecimals: number
 }
 
-/** The coins that are traded for fiat, and what floating prices follow. Stale index prices and rates are absent. */
+/** The coins that are traded for fiat, and what floating prices follow. Stale and uncertain ones are absent. */
 export interface FiatPrices {
   readonly coins: readonly FiatCoin[]
   indexOf(coin: FiatCoin): IndexPrice | undefined
@@ -43,6 +43,7 @@ export async function readFiatPrices(db: Database, now: number): Promise<FiatPri
     if (marketId === undefined) return USDT_INDEX
     const market = markets.get(marketId)
     if (!market || market.indexTicks === 0 || now - market.indexAt > PRICE_STALE_AFTER_MS) return undefined
+    if (market.quality === 'uncertain') return undefined
     return { indexTicks: market.indexTicks, indexDecimals: market.config.priceDecimals }
   }
 

@@ -8,6 +8,7 @@ const { values } = parseArgs({
     ahead: { type: 'string', default: '2000' },
     delay: { type: 'string', default: '2500' },
     seed: { type: 'string', default: '1' },
+    threshold: { type: 'string', multiple: true, default: THRESHOLDS.map(String) },
   },
 })
 const numbers = [values.purchases, values.ahead, values.delay, values.seed].map(Number)
@@ -19,7 +20,7 @@ const [purchases = 0, aheadMs = 0, delayMs = 0, seed = 0] = numbers
 
 let isBeaten = false
 console.log(`the player is ${aheadMs} ms ahead of the feed; entry ${delayMs} ms after acceptance`)
-for (const threshold of THRESHOLDS) {
+for (const threshold of THRESHOLDS.filter((one) => values.threshold.includes(String(one)))) {
   const { returns, hours, rejected } = await playInformed({ seed, purchases, threshold, aheadMs, delayMs })
   const means = returns.filter((one) => one.threshold === threshold)
   isBeaten ||= means.some(({ mean }) => mean >= 1)

@@ -17,9 +17,11 @@ export const DECIMALS: Readonly<Record<string, number>> = {
   BRL: 2,
 }
 
+const USDT = { ticks: 1, at: 0, quality: 'live' } as const
+
 type Share = Pick<FiatAd, 'side' | 'fiat'> & { readonly indexPpm: number | undefined }
 
-/** Restates a share of index times rate, neither of them stale, in millionths of the fiat currency. */
+/** Restates a share of index times rate, neither of them stale nor the index uncertain, in millionths of the fiat currency. */
 export function restateIndexPrice(
   { exchange, reference, at }: RuleContext<FiatReference>,
   { marketId }: FiatCoin,
@@ -27,8 +29,9 @@ export function restateIndexPrice(
 ): bigint | undefined {
   const rate = reference.fiat.rates.get(fiat)
   if (!rate || at - rate.at > DAY_MS) return undefined
-  const index = marketId === undefined ? { ticks: 1, at } : reference.prices.get(marketId)
-  if (!index || at - index.at > STALE_AFTER_MS) return undefined
+  const index = marketId === undefined ? USDT : reference.prices.get(marketId)
+  if (!index || index.quality === 'uncertain') return undefined
+  if (marketId !== undefined && at - index.at > STALE_AFTER_MS) return undefined
   const decimals = marketId === undefined ? 0 : (exchange.markets.get(marketId)?.config.priceDecimals ?? 0)
   const scaled = BigInt(index.ticks) * rate.rate * BigInt(indexPpm ?? 0)
   const scale = 10n ** BigInt(6 + decimals)
