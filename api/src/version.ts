@@ -231,7 +231,12 @@ export const WIRE_VERSIONS = [
     change: 'Rules 3 of timed options, the last ticket and refusal in live heads, and refusals in a chain.',
     fingerprint: '0f642995fcb33f82',
   },
+  {
+    version: '1.46.0',
+    change: 'Sources of prices: quotes that were left out because their stream was not heard lately.',
+    fingerprint: '95a1584d07b09f79',
+  },
 ] as const
 
 /** The current version of the wire. */
-export const WIRE_VERSION = '1.45.0' satisfies (typeof WIRE_VERSIONS)[number]['version']
+export const WIRE_VERSION = '1.46.0' satisfies (typeof WIRE_VERSIONS)[number]['version']
