@@ -236,7 +236,12 @@ export const WIRE_VERSIONS = [
     change: 'Sources of prices: quotes that were left out because their stream was not heard lately.',
     fingerprint: '95a1584d07b09f79',
   },
+  {
+    version: '1.47.0',
+    change: 'Descriptions: coins dealt for fiat come in and go out, as deposits and withdrawals do.',
+    fingerprint: 'a07e7e88d269499f',
+  },
 ] as const
 
 /** The current version of the wire. */
-export const WIRE_VERSION = '1.46.0' satisfies (typeof WIRE_VERSIONS)[number]['version']
+export const WIRE_VERSION = '1.47.0' satisfies (typeof WIRE_VERSIONS)[number]['version']

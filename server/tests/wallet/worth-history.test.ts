@@ -149,6 +149,83 @@ test('ended days are stored once and stay the same; the running day is not store
   expect(await stored()).toEqual(once)
 })
 
+/** Moves half a bitcoin through a merchant, who sells it for fiat with a fee of 1%. */
+async function deal(merchant: TestCustomer, buyer: TestCustomer): Promise<void> {
+  for (const { id: customerId } of [merchant, buyer])
+    await done({ kind: 'setVerification', customerId, level: 2 })
+  const coin = {
+    currencyId: BTC,
+    marketId: 1,
+    quantityMin: amount(10_000n),
+    newcomerMax: HALF,
+    twoDecidersFrom: HALF,
+    feePpm: 10_000,
+    status: 'open',
+  } as const
+  await done({ kind: 'configureFiatCoin', coin })
+  await done({ kind: 'setMerchant', customerId: merchant.id, isMerchant: true })
+  const terms = {
+    price: amount(49_000_000_000n),
+    indexPpm: undefined,
+    quantityMin: coin.quantityMin,
+    quantityMax: HALF,
+    left: HALF,
+    payWithinMs: 900_000,
+    source: 'coin',
+  } as const
+  await done({
+    kind: 'publishAd',
+    customerId: merchant.id,
+    side: 'sell',
+    currencyId: BTC,
+    fiat: 'EUR',
+    terms,
+  })
+  const customerId = buyer.id
+  await done({
+    kind: 'openDeal',
+    customerId,
+    adId: 1,
+    version: 1,
+    quantity: HALF,
+    priceLimit: terms.price,
+    source: 'coin',
+    cardId: 1,
+  })
+  await done({ kind: 'markDealPaid', customerId, dealId: 1, receiptId: 1 })
+  await done({ kind: 'releaseDeal', customerId: merchant.id, dealId: 1 })
+}
+
+const HALF = amount(50_000_000n)
+
+test('coins bought and sold through a merchant are neither profit nor loss, at any price and with a fee', async () => {
+  goTo(44, 10)
+  await price(50_000, 2_000)
+  const merchant = await halyard.registerCustomer()
+  const buyer = await halyard.registerCustomer()
+  await give(merchant, BTC, 100_000_000n)
+  await give(buyer, USDT, 1_000_000_000n)
+  goTo(45, 10)
+  await price(50_000, 2_000)
+  await deal(merchant, buyer)
+  const profitOf = async (customer: TestCustomer) => {
+    const { worth, today, base } = await historyOf(customer)
+    return [worth - Number(today.base), worth - base]
+  }
+  expect(await profitOf(buyer)).toEqual([0, 0])
+  expect(await profitOf(merchant)).toEqual([0, 0])
+  goTo(46, 10)
+  const line = async (customer: TestCustomer) => (await historyOf(customer)).days
+  expect(await line(buyer)).toEqual([
+    [45, 1_000, 24_750, 0],
+    [46, 25_750, 0, 0],
+  ])
+  expect(await line(merchant)).toEqual([
+    [45, 50_000, 0, 25_000],
+    [46, 25_000, 0, 0],
+  ])
+})
+
 /** Draws whole numbers below `count`, always the same ones. */
 function createDraws(): (count: number) => number {
   let state = 12_345

@@ -24,8 +24,9 @@ interface HoldingRow extends Pick<Holding, 'kind' | 'day'> {
 
 /**
  * Values a customer's balances at midnights, ascending and of any number of days, at the index prices of those times;
- * and deposits, practice funds and withdrawals since, each at the index price of its time. Times before the first index
- * price use the first one.
+ * and deposits, practice funds, withdrawals and fiat deals since, each at the index price of its time. Times before the
+ * first index price use the first one. The money of a fiat deal moves outside of the exchange: to the buyer its coins are a
+ * deposit, and to the seller, together with the deal's fee, a withdrawal.
  */
 export async function findHoldings(
   ctx: Context,
@@ -77,11 +78,13 @@ async function selectHoldings(
       from midnight where day = 0
     ),
     side as (
-      select posting.command_seq, posting.currency_id, -amount as units, credit_id in (select id from outside) as flows
+      select posting.command_seq, posting.currency_id, -amount as units,
+        credit_id in (select id from outside) or reason in ('fiat_payment', 'fiat_fee') as flows
       from own cross join bounds join posting on debit_id = own.id
       where posting.id >= bounds.posting and command_seq >= bounds.command and credit_id <> debit_id
       union all
-      select posting.command_seq, posting.currency_id, amount, debit_id in (select id from outside)
+      select posting.command_seq, posting.currency_id, amount,
+        debit_id in (select id from outside) or reason = 'fiat_payment'
       from own cross join bounds join posting on credit_id = own.id and credit_id <> debit_id
       where posting.id >= bounds.posting and command_seq >= bounds.command
       union all

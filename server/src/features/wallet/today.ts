@@ -12,8 +12,8 @@ export interface Today {
 
 /**
  * Computes the base of today's profit, in USDT: the value of all balances at the last midnight UTC at the
- * index prices of that time, plus deposits and practice funds and minus withdrawals since, each at the index
- * price of its time. Fees count as losses. Rounded down to 10^-6 USDT per currency.
+ * index prices of that time, plus deposits, practice funds and coins bought for fiat, and minus withdrawals and coins
+ * sold for fiat since, each at the index price of its time. Fees count as losses. Rounded down to 10^-6 USDT per currency.
  */
 export async function findToday(ctx: Context, customerId: number): Promise<Today> {
   const since = Math.floor(ctx.now() / DAY_MS) * DAY_MS
