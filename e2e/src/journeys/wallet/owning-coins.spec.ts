@@ -50,6 +50,7 @@ test('a verified customer deposits, transfers and withdraws coins', async ({ pro
     setFundPassword(mobile, url, registered.id))
   await test.step('save an address', () => saveAddress(mobile, url, atFundPassword))
   await test.step('receive a deposit', () => receive(mobile, url))
+  await test.step('send practice coins by the link alone', () => sendByLink(mobile))
   await test.step('transfer to every other account', async () => {
     await moveTo(mobile, 'accountContract', '0.4 BTC')
     await moveTo(mobile, 'accountOption', '0.3 BTC')
@@ -114,6 +115,19 @@ async function receive(mobile: MobilePage, url: string): Promise<void> {
       .first(),
   ).toBeVisible()
   await page.keyboard.press('Escape')
+}
+
+/** The page behind the link is filled in: only its button is pressed. */
+async function sendByLink({ page, goto }: MobilePage): Promise<void> {
+  await goto('assets/deposit/index?coin=3&network=TRC20')
+  const opened = page.context().waitForEvent('page')
+  await page.getByRole('link', { name: deposit('sendYourself') }).click()
+  const chains = await opened
+  await chains.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(chains.getByRole('status')).toContainText('Sent: ')
+  await chains.close()
+  const row = page.getByRole('listitem').filter({ hasText: ' USDT' })
+  await expect(row.getByText(deposit('stage_credited'), { exact: true })).toBeVisible({ timeout: 60_000 })
 }
 
 async function moveTo({ page, goto }: MobilePage, account: string, left: string): Promise<void> {

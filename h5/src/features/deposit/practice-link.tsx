@@ -6,7 +6,7 @@ import type { Target } from './target.ts'
 export function PracticeLink({ target }: { readonly target: Target }) {
   const { t } = useTranslation('deposit')
   const query = new URLSearchParams({
-    method: `${target.currencyId}:${target.network}`,
+    way: `${target.currencyId}:${target.network}`,
     to: target.address,
     amount: String(Math.max(1, Number(target.min)) * PRACTICE_TIMES),
   })
