@@ -44,6 +44,14 @@ export function PinField({ label, value, onChange, error, help }: PinFieldProps)
               error ? 'border-danger' : 'border-control',
             )}
             key={place}
+            onMouseDown={(event) => {
+              if (value.length < PLACES.length) return
+              // A masked digit cannot be corrected on sight: a tap anywhere on a full row starts it over.
+              event.preventDefault()
+              event.preventBaseUIHandler()
+              onChange('')
+              document.getElementById(id)?.focus()
+            }}
           />
         ))}
       </OTPField.Root>

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -225,7 +225,22 @@ async function wrongFundPassword(mobile: MobilePage): Promise<void> {
   const { page } = mobile
   mobile.expectProblem(/^response: 400 to POST .*\/api\/wallet\/out$/)
   await apply(mobile, '730416')
-  await expect(page.locator('input[aria-invalid="true"]').first()).toBeVisible()
+  const boxes = page.locator('input[aria-invalid="true"]')
+  await expect(boxes.first()).toBeFocused()
+  expect(await pinIn(boxes)).toBe('')
+  // Typed as one does, without looking for a box; then a tap into the middle of the full row starts it over.
+  await page.keyboard.type('482913')
+  const row = page.locator('[data-pin] input[type="password"]')
+  await expect.poll(() => pinIn(row)).toBe('482913')
+  await row.nth(3).click()
+  await page.keyboard.type(FUND_PASSWORD)
+  await expect.poll(() => pinIn(row)).toBe(FUND_PASSWORD)
+}
+
+async function pinIn(boxes: Locator): Promise<string> {
+  return (await boxes.evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value))).join(
+    '',
+  )
 }
 
 async function rejectedByReview(mobile: MobilePage, url: string, customerId: number): Promise<void> {

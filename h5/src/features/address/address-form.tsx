@@ -33,6 +33,7 @@ export function AddressForm({ currencies }: { readonly currencies: readonly Curr
     fieldsOf: () => ADDRESS_FIELDS,
     findErrors: (values) => findAddressErrors(values, summarizeAddress(values, currencies)),
     describe: ({ text, network }: AddressError) => (network ? t(text, { network: t(network) }) : t(text)),
+    clearedBy: (field) => (field === 'pass' ? { pass: '' } : {}),
   })
   const { values } = form
   const { coin, chains, request } = summarizeAddress(values, currencies)

@@ -33,6 +33,7 @@ function FundPassword({ security }: { readonly security: Security }) {
     fieldsOf: (values) => summarizeFundPassword(values, security).fields,
     findErrors: (values) => findFundPasswordErrors(values, summarizeFundPassword(values, security)),
     describe: ({ text }) => t(text),
+    clearedBy: (field) => (field === 'original' ? { original: '' } : {}),
   })
   const { forgotten } = form.values
   const { proof, fields, request } = summarizeFundPassword(form.values, security)

@@ -37,6 +37,7 @@ export function TransferForm({ wallet, blocked }: TransferFormProps) {
     findErrors: (values) => findTransferErrors(values, summarizeTransfer(values, wallet)),
     describe: ({ text }) => t(text),
     fieldOf: transferFieldOf,
+    clearedBy: (field) => (field === 'pass' ? { pass: '' } : {}),
   })
   const { values, edit, errorOf, dispatch } = form
   const { balances, balance, request } = summarizeTransfer(values, wallet)

@@ -22,8 +22,13 @@ export type FormAction<Values extends object, Field extends string> =
   | { readonly type: 'tried'; readonly fields: readonly Field[] }
   | { readonly type: 'confirmationOpened' }
   | { readonly type: 'confirmationClosed' }
-  /** Without a field the error concerns the whole form. */
-  | { readonly type: 'refused'; readonly field?: Field; readonly message: string }
+  /** Without a field the error concerns the whole form. `cleared` are values that must be entered again. */
+  | {
+      readonly type: 'refused'
+      readonly field?: Field
+      readonly message: string
+      readonly cleared?: Partial<Values>
+    }
   | { readonly type: 'reset'; readonly values: Partial<Values> }
 
 /** Returns a form with the given values and no visible errors. */
@@ -57,12 +62,12 @@ export function reduceForm<Values extends object, Field extends string>(
     case 'confirmationClosed':
       return { ...state, phase: 'editing' }
     case 'refused': {
-      const { field, message } = action
+      const { field, message, cleared } = action
       const error =
         field === undefined
           ? { refused: new Map<Field, string>(), failure: message }
           : { refused: new Map([[field, message]]), failure: undefined }
-      return { ...state, ...error, phase: 'editing' }
+      return { ...state, ...error, values: { ...state.values, ...cleared }, phase: 'editing' }
     }
     case 'reset':
       return startForm({ ...state.values, ...action.values })

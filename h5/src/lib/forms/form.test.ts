@@ -36,6 +36,20 @@ test('reduceForm: an error of the server is at its field, or concerns the whole 
   })
 })
 
+test('reduceForm: an error of the server clears what must be entered again, and remains until then', () => {
+  const entered = after({ type: 'edited', values: { code: '730416' } })
+  const refused = reduceForm(entered, {
+    type: 'refused',
+    field: 'code',
+    message: 'wrong',
+    cleared: { code: '' },
+  })
+  expect(refused).toMatchObject({
+    values: { name: 'Ada', code: '' },
+    refused: new Map([['code', 'wrong']]),
+  })
+})
+
 test('reduceForm: the next submit removes an error of the whole form', () => {
   const state = after({ type: 'refused', message: 'busy' }, { type: 'tried', fields: ['name'] })
   expect(state.failure).toBeUndefined()

@@ -20,6 +20,8 @@ interface FormRules<Values extends object, Field extends string, Problem extends
   readonly describe: (error: Problem) => string
   /** Returns the field that a failure concerns, if its name differs from the wire's. */
   readonly fieldOf?: (failure: Failure) => string | undefined
+  /** Returns the values that the server's refusal of a field clears: a masked one is entered again, not corrected. */
+  readonly clearedBy?: (field: Field) => Partial<Values>
 }
 
 /** A form's values, visible errors and actions. */
@@ -79,7 +81,7 @@ export function useForm<
         toast(message, 'bad')
         return dispatch({ type: 'refused', message })
       }
-      dispatch({ type: 'refused', field, message })
+      dispatch({ type: 'refused', field, message, cleared: rules.clearedBy?.(field) ?? {} })
       focusFirstError()
     },
   }

@@ -36,6 +36,7 @@ export function ReleaseSheet({ deal, open, onClose }: DealSheetProps) {
         return /^\d{6}$/.test(pass) ? undefined : { text: 'fundPasswordSix', quiet: true }
       }),
     describe: ({ text }) => t(text),
+    clearedBy: (field) => (field === 'pass' ? { pass: '' } : {}),
   })
   const { hasSeen, pass } = form.values
   const coins = amounts.coins(deal.coins, deal.currency)

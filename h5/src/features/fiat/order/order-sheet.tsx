@@ -62,6 +62,7 @@ export function OrderSheet({ ad, feePpm, open, onClose }: OrderSheetProps) {
               : amounts.coins(limit, ad.currency),
       }),
     fieldOf: orderFieldOf,
+    clearedBy: (field) => (field === 'pass' ? { pass: '' } : {}),
   })
   const values = complete(form.values)
   // What is confirmed is what was shown when the confirmation opened: a price that moves since does not change it.

@@ -55,6 +55,7 @@ export function WithdrawFields(props: WithdrawFieldsProps) {
     describe: ({ text, limit }: WithdrawError) =>
       limit === undefined ? t(text) : t(text, { amount: coins(limit) }),
     fieldOf: withdrawFieldOf,
+    clearedBy: (field) => (field === 'pass' ? { pass: '' } : {}),
   })
   const { values, edit, errorOf } = form
   const summary = summarizeValues(values)
