@@ -9,10 +9,16 @@ export const SELF_LIMITS = ['option_stake', 'option_loss', 'perp_loss', 'reminde
 export const selfLimitSchema = z.object({
   limit: z.enum(SELF_LIMITS),
   max: z.nullable(z.string()).describe('In USDT, or in minutes for reminder; null for no limit'),
-  used: z.string().describe('The sum of the present UTC day in USDT; 0 for reminder'),
+  used: z
+    .string()
+    .describe(
+      'The sum of the present UTC day in USDT, for perp_loss margin lost, fees and funding paid; 0 for reminder',
+    ),
   at_risk: z
     .string()
-    .describe('For option_loss, the stakes of open options in USDT, which count as lost; else 0'),
+    .describe(
+      'In USDT, what counts as lost until it ends: for option_loss the stakes of open options, for perp_loss the margin and holds of open positions and orders; else 0',
+    ),
   left: z
     .nullable(z.string())
     .describe('What may still be staked or lost today; null for no limit and for reminder'),

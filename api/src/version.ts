@@ -241,7 +241,12 @@ export const WIRE_VERSIONS = [
     change: 'Descriptions: coins dealt for fiat come in and go out, as deposits and withdrawals do.',
     fingerprint: 'a07e7e88d269499f',
   },
+  {
+    version: '1.48.0',
+    change: "What one's own limit of losses on contracts counts: fees, funding, and margin at risk.",
+    fingerprint: '10c25995e67044dd',
+  },
 ] as const
 
 /** The current version of the wire. */
-export const WIRE_VERSION = '1.47.0' satisfies (typeof WIRE_VERSIONS)[number]['version']
+export const WIRE_VERSION = '1.48.0' satisfies (typeof WIRE_VERSIONS)[number]['version']

@@ -115,10 +115,16 @@ export const walletCalls = {
           z.object({
             at: timeSchema.describe('A midnight UTC, when the day begins'),
             worth: signedSchema.describe('In USDT: all balances at the index prices of that time'),
-            came_in: z.string().describe('In USDT: deposits of the day and coins bought for fiat, each at the index price of its time'),
+            came_in: z
+              .string()
+              .describe(
+                'In USDT: deposits of the day and coins bought for fiat, each at the index price of its time',
+              ),
             went_out: z
               .string()
-              .describe('In USDT: withdrawals of the day and coins sold for fiat, each at the index price of its time'),
+              .describe(
+                'In USDT: withdrawals of the day and coins sold for fiat, each at the index price of its time',
+              ),
           }),
         )
         .describe('Oldest first, the last is today'),

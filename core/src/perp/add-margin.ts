@@ -5,12 +5,13 @@ import { availableOf, hold } from '../ledger/ledger.ts'
 import { reject, type Reply } from '../reply.ts'
 import type { AddMargin } from './commands.ts'
 import { perpOf, markPositionChanged, ownPosition } from './position/open-positions.ts'
+import { refuseMoreRisk } from './position/at-risk.ts'
 import { positionReply } from './position/position-reply.ts'
 
 /**
  * Moves an amount from the customer's available balance into the margin of a position, in units of the settle currency.
  * Rejects a frozen customer, a position without open lots or of another customer, a paused contract, an amount of zero
- * or less, and an amount above the available balance.
+ * or less, an amount that the customer's own limits refuse (decision 29), and one above the available balance.
  */
 export function addMargin(
   exchange: Exchange,
@@ -23,6 +24,8 @@ export function addMargin(
   if (perpOf(exchange, position).config.status === 'paused') return reject('market_must_be_open')
   if (position.openLots === 0) return reject('position_holds_nothing')
   if (added <= 0n) return reject('amount_must_be_positive')
+  const risky = customer && refuseMoreRisk(exchange, customer, perpOf(exchange, position), added)
+  if (risky) return risky
   if (added > availableOf(exchange.ledger, position.accountId)) return reject('insufficient_balance')
 
   hold(exchange.ledger, position.accountId, added, 'margin_add')

@@ -65,6 +65,35 @@ export function refuseOpening(exchange: Exchange, customerId: CustomerId): Rejec
   return reject('perp_loss_limit_reached', { until: nextDayAt(at) })
 }
 
+/** Units of a currency that a customer can lose on perpetual contracts. */
+export interface PerpRisk {
+  readonly currencyId: CurrencyId
+  readonly units: Numeric
+}
+
+/**
+ * Returns why a customer's own loss limit refuses to put more at risk on perpetual contracts; `undefined` if it allows it. What
+ * is at risk already counts as lost, so that margin, fees and funding paid of a day never exceed a limit that was in force when
+ * the risk was accepted (decision 29).
+ */
+export function refuseRisk(
+  exchange: Exchange,
+  customerId: CustomerId,
+  wanted: PerpRisk,
+  open: Iterable<PerpRisk>,
+): Rejection | undefined {
+  const { selfLimits, at } = exchange
+  const lossMax = limitAt(limitOf(selfLimits, customerId, 'perp_loss'), at)
+  if (lossMax === undefined) return undefined
+  let sum: bigint = useOf(selfLimits, customerId, dayOf(at), 'perpLoss')
+  for (const { currencyId, units } of [wanted, ...open]) {
+    const price = usdtPrice(exchange, currencyId)
+    if (!price) return reject('market_has_no_price')
+    sum += usdtValue(price, units)
+  }
+  return sum > lossMax ? reject('perp_loss_limit_reached', { until: nextDayAt(at) }) : undefined
+}
+
 /** Returns why a customer's pause refuses a spot purchase; `undefined` if it does not include spot or has ended. */
 export function refuseSpotPurchase(
   { selfLimits, at }: Exchange,
@@ -96,7 +125,7 @@ export function countOptionLoss(
 }
 
 /**
- * Counts a loss realised on perpetual contracts, in units of a currency. Once the limit of the day is reached, the
+ * Counts what perpetual contracts cost a customer: margin lost, fees and funding paid, in units of a currency. Once the limit of the day is reached, the
  * customer's resting opening orders are cancelled in the same command.
  */
 export function countPerpLoss(

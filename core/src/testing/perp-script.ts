@@ -110,7 +110,7 @@ export function perpOutcomeOf(script: string): string {
  * 'ann close #1', 'ann close #1 4', 'ann close #1 @ 1000', 'ann close #1 4 @ 1000', 'ann close all',
  * 'ann pause 1', 'ann limit 500', 'ann limit none', 'ann cancel #1', 'ann stops #1 tp 1100', 'ann margin #1 500', 'price 1010', 'config takerFeePpm 0', 'insure 5000',
  * 'freeze ann', 'wait 1000', 'at 28800000', 'time passes', 'restart'. Queries are:
- * 'ann', 'system', '#1', 'book', 'mark', 'facts'.
+ * 'ann', 'ann lost', 'system', '#1', 'book', 'mark', 'facts'.
  */
 function runLine(perpHarness: PerpHarness, line: string): string {
   const { harness } = perpHarness
@@ -125,6 +125,8 @@ function runLine(perpHarness: PerpHarness, line: string): string {
   else if (word === 'mark') return formatMark(harness)
   else if (word === 'facts') return formatFacts(perpHarness)
   else if (word.startsWith('#')) return formatPosition(perpHarness, word)
+  else if (second === 'lost')
+    return String(harness.exchange.selfLimits.uses.get(customerOf(word))?.perpLoss ?? 0n)
   else if (words.length === 1) return formatBalance(harness, word)
   else return formatReply(perpHarness, send(perpHarness, readCommand(perpHarness, words)))
   return ''

@@ -1,4 +1,4 @@
-import type { Reject } from '@halyard/core'
+import type { PostingReason, Reject } from '@halyard/core'
 import type { SharedReference, Step } from './expectation.ts'
 
 type Reference = Pick<SharedReference, 'selfLimits'>
@@ -54,6 +54,17 @@ export function refusesOpening(
   return max !== 'none' && sumOf(reference, customerId, 'perpLoss', at) >= max && 'perp_loss_limit_reached'
 }
 
+/** Restates whether more on perpetual contracts could lose more than the limit: what is frozen for them counts as lost. */
+export function exceedsRisk(
+  reference: Reference,
+  customerId: number,
+  { risk, at }: { readonly risk: bigint; readonly at: number },
+): 'perp_loss_limit_reached' | false {
+  const max = limitInForce(reference, customerId, 'perp_loss', at)
+  const sum = sumOf(reference, customerId, 'perpLoss', at) + risk
+  return max !== 'none' && sum > max && 'perp_loss_limit_reached'
+}
+
 /** Restates which limits a stake exceeds. `open` is the sum of the stakes of the customer's open options. */
 export function exceededBy(
   reference: Reference,
@@ -101,7 +112,10 @@ export function recordSelfLimits(step: LimitsStep): void {
   countLosses(step)
 }
 
-/** Every lost stake counts, and every loss that was paid from the margin of a position. */
+/** What a customer's contract account pays out for positions. */
+const PERP_COSTS: readonly PostingReason[] = ['contract_loss', 'contract_fee', 'liquidation_fee', 'funding']
+
+/** Every lost stake counts, and every amount that positions have paid from the margin or the balance. */
 function countLosses(step: LimitsStep): void {
   const { exchange, facts, postings, reference } = step
   for (const fact of facts) {
@@ -111,9 +125,9 @@ function countLosses(step: LimitsStep): void {
     if (bought && fact.result === 'lose') addTo(step, bought.ownerId, 'optionLoss', bought.stake)
   }
   for (const { debitId, amount, reason } of postings) {
-    if (reason !== 'contract_loss') continue
+    if (!PERP_COSTS.includes(reason)) continue
     const account = exchange.ledger.accounts[debitId - 1]
-    if (account) addTo(step, account.ownerId, 'perpLoss', amount)
+    if (account?.kind === 'contract') addTo(step, account.ownerId, 'perpLoss', amount)
   }
 }
 

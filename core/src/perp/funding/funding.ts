@@ -11,6 +11,7 @@ import {
 } from '@halyard/money'
 import { settle, transfer } from '../../ledger/ledger.ts'
 import { hasFreshPrice, PRICE_STALE_AFTER_MS } from '../../market/market.ts'
+import { countPerpLoss } from '../../self-limits/consult.ts'
 import type { Exchange } from '../../state.ts'
 import type { PerpConfig } from '../perp-config.ts'
 import { type Perp, perpValue } from '../perp.ts'
@@ -86,7 +87,7 @@ export function fundingRate({ interestPpm, fundingCapPpm }: PerpConfig, premiumP
  * Pays funding between the two sides, through the `rounding` system account. A payer pays value times rate out of the
  * position's margin, rounded up and at most that margin. A receiver gets value times rate, rounded down, or a pro-rata
  * share of what was paid if the payers' margins did not suffice. The remainder stays in `rounding`. Rounding as in dYdX
- * v4.
+ * v4. What is paid counts towards the payer's own limit (decision 29).
  */
 function payFunding(exchange: Exchange, perp: Perp): void {
   const rate = BigInt(Math.abs(perp.fundingPpm))
@@ -105,6 +106,7 @@ function payFunding(exchange: Exchange, perp: Perp): void {
     const part = owed < margin ? owed : margin
     settle(exchange.ledger, payer.accountId, rounding, part, 'funding')
     payer.margin = normalise(margin - part)
+    countPerpLoss(exchange, payer.owner, perp.config.settleId, part)
     recordPayment(exchange, perp, payer, amount(0n - part))
     paid += part
   }

@@ -1,6 +1,7 @@
 import { sub, ZERO_UNITS, add, ppmCeil, type Numeric } from '@halyard/money'
 import { assert } from '../../assert.ts'
 import { hold, release, settle, transfer } from '../../ledger/ledger.ts'
+import { countPerpLoss } from '../../self-limits/consult.ts'
 import type { Exchange } from '../../state.ts'
 import { type Perp, perpValue } from '../perp.ts'
 import { indexHeld, markPositionChanged } from '../position/open-positions.ts'
@@ -28,7 +29,7 @@ export function fillMaker(exchange: Exchange, perp: Perp, order: Position, lots:
   const { makerFeePpm: feePpm } = order
   const fee = min(ppmCeil(perpValue(perp, ticks, lots), feePpm), freed)
   settle(ledger, accountId, systemAccountsOf(exchange, perp).fees, fee, 'contract_fee')
-  order.feePaid = add(order.feePaid, fee)
+  recordFee(exchange, perp, order, fee)
 
   const { target, lots: opened } = netAgainst(exchange, perp, order, ticks, lots)
   const value = perpValue(perp, ticks, opened)
@@ -71,7 +72,7 @@ export function fillTaker(
   const fee = sub(ppmCeil(value, feePpm), ppmCeil(taker.value, feePpm))
   taker.value = value
   transfer(ledger, accountId, systemAccountsOf(exchange, perp).fees, fee, 'contract_fee')
-  order.feePaid = add(order.feePaid, fee)
+  recordFee(exchange, perp, order, fee)
 
   const { target, lots: opened } = netAgainst(exchange, perp, order, ticks, lots)
   const openedValue = perpValue(perp, ticks, opened)
@@ -82,6 +83,12 @@ export function fillTaker(
   addLots(exchange, target, opened, openedValue, margin)
   if (target !== order) updateStatus(exchange, target, 'netted')
   return fee
+}
+
+/** Records a fee on its order, and counts it towards the owner's own limit (decision 29). */
+function recordFee(exchange: Exchange, { config }: Perp, order: Position, fee: Numeric): void {
+  order.feePaid = add(order.feePaid, fee)
+  countPerpLoss(exchange, order.owner, config.settleId, fee)
 }
 
 function addLots(

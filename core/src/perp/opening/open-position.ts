@@ -7,6 +7,7 @@ import { refuseOpening } from '../../self-limits/consult.ts'
 import type { Exchange } from '../../state.ts'
 import type { OpenPosition } from '../commands.ts'
 import { hasFreshMark } from '../perp.ts'
+import { refuseMoreRisk } from '../position/at-risk.ts'
 import { isCloseOnly } from '../position/cover.ts'
 import { executeOpening } from './execute-opening.ts'
 import { openRow } from '../position/open-positions.ts'
@@ -40,6 +41,8 @@ export function openPosition(exchange: Exchange, command: OpenPosition): Reply<'
   if (perps.counts.of(customer) >= OPEN_POSITIONS_MAX) return reject('too_many_open_positions')
   const plan = planOpening(exchange, perp, customer, command)
   if (typeof plan === 'string') return reject(plan)
+  const risky = refuseMoreRisk(exchange, customer, perp, plan.cost)
+  if (risky) return risky
   const { settleId } = perp.config
   if (!canPayMargin(ledger, customer, settleId, plan.cost)) return reject('insufficient_balance')
 

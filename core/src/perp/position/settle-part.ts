@@ -29,7 +29,8 @@ export interface ClosedPart {
  * Closes a part of a position at a value and posts its PnL against the `clearing` account (decision 10). A loss is paid
  * from the part's margin, and beyond it by the insurance fund; callers must make sure that the fund can pay. The fee is
  * paid from the remaining margin and the profit, at most all of it. No other balance of the owner changes. All amounts
- * are in settle units. The part of a loss that the owner pays counts towards the owner's own limit (decision 29). Throws if the fund cannot pay (a bug; stops the writer).
+ * are in settle units. The fee and the part of a loss that the owner pays count towards the owner's own limit (decision
+ * 29). Throws if the fund cannot pay (a bug; stops the writer).
  */
 export function closePart(
   exchange: Exchange,
@@ -66,7 +67,7 @@ export function closePart(
   position.realised = add(position.realised, add(pnl, covered))
   position.feePaid = add(position.feePaid, fee)
   if (position.openLots === 0) unindexHeld(exchange, position)
-  if (fromMargin > 0) countPerpLoss(exchange, position.owner, perp.config.settleId, fromMargin)
+  countPerpLoss(exchange, position.owner, perp.config.settleId, add(fromMargin, fee))
   markPositionChanged(exchange, position)
   return { fee, covered }
 }

@@ -16,7 +16,7 @@ export interface OwnLimit {
   /** Undefined for no limit. */
   readonly max: string | undefined
   readonly used: string
-  /** The stakes of open options, which count as lost. */
+  /** The stakes of open options, or the margin of open positions and orders, which count as lost. */
   readonly atRisk: string
   readonly left: string | undefined
   /** The pending looser limit, and when it takes effect, in epoch milliseconds. */

@@ -27,7 +27,7 @@ function presentLimit(stored: StoredLimits, name: SelfLimit['limit'], now: numbe
   const isPending = row?.nextAt !== undefined && now < row.nextAt
   const text = (units: bigint): string => formatUnits(units, name === 'reminder' ? 0 : VALUATION_DECIMALS)
   const used = name === 'reminder' ? 0n : useOf(stored.use, USES[name], now)
-  const atRisk = name === 'option_loss' ? stored.atRisk : 0n
+  const atRisk = name === 'option_loss' || name === 'perp_loss' ? stored.atRisk[name] : 0n
   const left = max === undefined ? 0n : max - used - atRisk
   return {
     limit: name,

@@ -85,6 +85,7 @@ const ACTS: readonly ((playing: Playing) => Command)[] = [
   open,
   (playing) => ({ ...open(playing), customerId: OTHER }),
   (playing) => ({ ...open(playing), customerId: OTHER }),
+  addMargin,
   () => ({ kind: 'closeAllPositions', customerId: OWN, perpId: undefined }),
   () => ({ kind: 'closeAllPositions', customerId: OTHER, perpId: undefined }),
 ]
@@ -115,6 +116,18 @@ function buyOption({ random }: Playing): Command {
     seconds: random.pick([30, 60, 600]),
     currencyId: SETTLE,
     amount: units,
+  }
+}
+
+/** Adds margin to one of the own positions, or tries to. */
+function addMargin({ world, random }: Playing): Command {
+  const own = [...world.exchange.perps.positions.values()].filter(({ ownerId }) => ownerId === OWN)
+  const positionId = own.length > 0 ? random.pick(own).id : 0
+  return {
+    kind: 'addMargin',
+    customerId: OWN,
+    positionId,
+    amount: amount(BigInt(random.between(1, 30) * 1_000_000)),
   }
 }
 

@@ -1,6 +1,12 @@
 import type { Command, Reply } from '@halyard/core'
 import { createSelfLimitsReference } from '../../oracle/self-limits-reference.ts'
-import { exceededBy, isPaused, recordSelfLimits, refusesOpening } from '../../oracle/self-limits.ts'
+import {
+  exceededBy,
+  exceedsRisk,
+  isPaused,
+  recordSelfLimits,
+  refusesOpening,
+} from '../../oracle/self-limits.ts'
 import type { World } from '../world.ts'
 
 type Report = (kind: string, detail: string) => void
@@ -34,6 +40,18 @@ export function watchLimits(world: World, own: number, report: Report): LimitsWa
     if (refused) report(refused === 'pause_is_running' ? 'paused' : 'exceeded', `an opening at ${at}`)
   }
 
+  function isOwnRisk(command: Command): boolean {
+    return (command.kind === 'openPosition' || command.kind === 'addMargin') && command.customerId === own
+  }
+
+  /** What is frozen for positions and orders, and what the day has cost, must stay within the limit. */
+  function checkRisk(): void {
+    let risk = 0n
+    for (const { ownerId, kind, frozen } of world.exchange.ledger.accounts)
+      if (ownerId === own && kind === 'contract') risk += frozen
+    if (exceedsRisk(reference, own, { risk, at: world.now })) report('exceeded', `${risk} at risk`)
+  }
+
   return {
     afterCommand(command, reply) {
       const { exchange } = world
@@ -53,6 +71,7 @@ export function watchLimits(world: World, own: number, report: Report): LimitsWa
         )
           report('filled', `order ${fact.makerPositionId} at ${world.now}`)
       recordSelfLimits({ exchange, reference, at: world.now, command, reply, facts, postings: added })
+      if (isOwnRisk(command)) checkRisk()
     },
   }
 }

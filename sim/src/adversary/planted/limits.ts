@@ -21,8 +21,18 @@ export const PLANTED_LIMITS: readonly Planted[] = [
   }),
   plantedLimit('loss-of-a-whole-position-not-counted', ['exceeded'], {
     file: 'core/src/perp/position/settle-part.ts',
-    find: 'if (fromMargin > 0) countPerpLoss',
-    replace: 'if (fromMargin > 0 && position.openLots > 0) countPerpLoss',
+    find: 'countPerpLoss(exchange, position.owner',
+    replace: 'if (position.openLots > 0) countPerpLoss(exchange, position.owner',
+  }),
+  plantedLimit('fee-of-a-fill-not-counted', ['exceeded'], {
+    file: 'core/src/perp/opening/fill-opening.ts',
+    find: 'countPerpLoss(exchange, order.owner, config.settleId, fee)',
+    replace: 'countPerpLoss(exchange, order.owner, config.settleId, sub(fee, fee))',
+  }),
+  plantedLimit('open-margin-not-counted', ['exceeded'], {
+    file: 'core/src/perp/position/at-risk.ts',
+    find: 'account.frozen > 0n',
+    replace: 'account.frozen < 0n',
   }),
   plantedLimit('open-stakes-not-counted', ['exceeded'], {
     file: 'core/src/self-limits/consult.ts',

@@ -10,7 +10,7 @@ import {
   type Reject,
   type SetStops,
 } from '@halyard/core'
-import { refusesOpening } from '../../oracle/self-limits.ts'
+import { exceedsRisk, refusesOpening } from '../../oracle/self-limits.ts'
 import type { PerpState } from './step.ts'
 import { lotsOf, tierOf } from './tiers.ts'
 import {
@@ -94,7 +94,11 @@ export function expectOpening(one: RuleContext, command: OpenPosition): Expectat
   const fee = BigInt(config.takerFeePpm)
   const margins = divCeil(filled, BigInt(leverage)) + divCeil(worth, BigInt(leverage))
   const cost = margins + divCeil(filled * fee, 1_000_000n) + divCeil(worth * fee, 1_000_000n)
-  rejects.push(cost > perpFunds(exchange, customerId, config.settleId) && 'insufficient_balance')
+  const risk = perpAccount(exchange, customerId, config.settleId, 'frozen') + cost
+  rejects.push(exceedsRisk(reference, customerId, { risk, at }))
+  rejects.push(
+    cost > perpAccount(exchange, customerId, config.settleId, 'available') && 'insufficient_balance',
+  )
   return { ...expectRejects(...rejects), expected }
 }
 
@@ -160,12 +164,16 @@ export function expectAdding(one: RuleContext, { customerId, positionId, amount 
   const found = find(one, customerId, positionId)
   if (!found) return expectRejects('position_must_be_open')
   const { position, perp } = found
+  const { exchange, reference, at } = one
+  const { settleId } = perp.config
+  const risk = perpAccount(exchange, customerId, settleId, 'frozen') + amount
   return expectRejects(
     isFrozen(one.reference, customerId) && 'customer_is_frozen',
     perp.config.status === 'paused' && 'market_must_be_open',
     position.openLots === 0 && 'position_holds_nothing',
     amount <= 0n && 'amount_must_be_positive',
-    amount > perpFunds(one.exchange, customerId, perp.config.settleId) && 'insufficient_balance',
+    exceedsRisk(reference, customerId, { risk, at }),
+    amount > perpAccount(exchange, customerId, settleId, 'available') && 'insufficient_balance',
   )
 }
 
@@ -287,9 +295,14 @@ function systemFunds({ ledger }: Exchange, kind: string, currencyId: number): bi
   return 0n
 }
 
-function perpFunds({ ledger }: Exchange, customerId: number, currencyId: number): bigint {
+function perpAccount(
+  { ledger }: Exchange,
+  customerId: number,
+  currencyId: number,
+  part: 'available' | 'frozen',
+): bigint {
   for (const account of ledger.byOwner.get(customerId)?.values() ?? [])
-    if (account.kind === 'contract' && account.currencyId === currencyId) return account.available
+    if (account.kind === 'contract' && account.currencyId === currencyId) return account[part]
   return 0n
 }
 
