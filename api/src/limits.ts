@@ -85,7 +85,11 @@ export const limitsCalls = {
       'Begins a pause from options and perpetual contracts, or makes it longer. It cannot be ended early. Orders that would open a position are cancelled.',
     request: z.strictObject({
       days: idSchema.describe('1 to 84 days of 24 hours, from now'),
-      spot: z.optional(z.enum(['1', '0'])).describe('1 pauses spot purchases too; 0 if absent'),
+      spot: z
+        .optional(z.enum(['1', '0']))
+        .describe(
+          '1 pauses every purchase with the spot account too: spot orders other than sales for USDT, and new coins; 0 if absent',
+        ),
     }),
     response: selfLimitsSchema,
     once: true,

@@ -246,7 +246,12 @@ export const WIRE_VERSIONS = [
     change: "What one's own limit of losses on contracts counts: fees, funding, and margin at risk.",
     fingerprint: '10c25995e67044dd',
   },
+  {
+    version: '1.49.0',
+    change: 'A pause of spot covers every way to buy a coin with the spot account.',
+    fingerprint: '76d203f8e5ae8f0e',
+  },
 ] as const
 
 /** The current version of the wire. */
-export const WIRE_VERSION = '1.48.0' satisfies (typeof WIRE_VERSIONS)[number]['version']
+export const WIRE_VERSION = '1.49.0' satisfies (typeof WIRE_VERSIONS)[number]['version']

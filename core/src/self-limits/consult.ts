@@ -1,11 +1,12 @@
 import { type Amount, amount, type Numeric } from '@halyard/money'
+import type { Side } from '../book/side.ts'
 import type { Customer } from '../customer/customer.ts'
 import type { CurrencyId, CustomerId } from '../ids.ts'
 import { reject, type Rejection } from '../reply.ts'
 import type { Exchange } from '../state.ts'
 import { dayOf, limitAt, nextDayAt } from './self-limit.ts'
 import { addUse, limitOf, type SelfUse, useOf } from './self-limits-state.ts'
-import { unitsWorth, usdtPrice, usdtValue } from './usdt-value.ts'
+import { isUsdt, unitsWorth, usdtPrice, usdtValue } from './usdt-value.ts'
 
 /**
  * Everything that products know of self-set limits: they ask before they accept an order that opens, and report stakes and
@@ -94,7 +95,23 @@ export function refuseRisk(
   return sum > lossMax ? reject('perp_loss_limit_reached', { until: nextDayAt(at) }) : undefined
 }
 
-/** Returns why a customer's pause refuses a spot purchase; `undefined` if it does not include spot or has ended. */
+/**
+ * Returns why a customer's pause refuses a spot order; `undefined` if it allows it. Every order but a sale for USDT buys a coin: a
+ * sale in a market that is quoted in BTC buys BTC.
+ */
+export function refuseSpotOrder(
+  exchange: Exchange,
+  customerId: CustomerId,
+  { side, quoteId }: { readonly side: Side; readonly quoteId: CurrencyId },
+): Rejection | undefined {
+  const refused = refuseSpotPurchase(exchange, customerId)
+  return refused && (side === 'buy' || !isUsdt(exchange, quoteId)) ? refused : undefined
+}
+
+/**
+ * Returns why a customer's pause refuses to buy a coin with the spot account; `undefined` if it does not include spot or has
+ * ended.
+ */
 export function refuseSpotPurchase(
   { selfLimits, at }: Exchange,
   customerId: CustomerId,

@@ -16,13 +16,18 @@ export interface UsdtPrice {
  * no such price yet.
  */
 export function usdtPrice(exchange: Exchange, currencyId: CurrencyId): UsdtPrice | undefined {
-  if (exchange.currencies.get(currencyId)?.name === LIMIT_CURRENCY) return { usdt: 1n, units: 1n }
+  if (isUsdt(exchange, currencyId)) return { usdt: 1n, units: 1n }
   for (const { config, indexTicks, tickLotUnits, lotUnits } of exchange.markets.values()) {
     if (config.baseId !== currencyId || indexTicks === 0) continue
-    if (exchange.currencies.get(config.quoteId)?.name === LIMIT_CURRENCY)
+    if (isUsdt(exchange, config.quoteId))
       return { usdt: BigInt(indexTicks) * BigInt(tickLotUnits), units: BigInt(lotUnits) }
   }
   return undefined
+}
+
+/** Returns whether a currency is the one that limits are set in. */
+export function isUsdt({ currencies }: Exchange, currencyId: CurrencyId): boolean {
+  return currencies.get(currencyId)?.name === LIMIT_CURRENCY
 }
 
 /** Returns the value of units of a currency in USDT units, rounded up. */

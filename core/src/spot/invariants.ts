@@ -2,7 +2,7 @@ import { NONE } from '../book/slot.ts'
 import type { CustomerId } from '../ids.ts'
 import { costOf } from '../market/market.ts'
 import type { HeldAmount } from '../product.ts'
-import { refuseSpotPurchase } from '../self-limits/consult.ts'
+import { refuseSpotOrder } from '../self-limits/consult.ts'
 import type { Exchange } from '../state.ts'
 import type { SpotOrder } from './order.ts'
 
@@ -62,10 +62,12 @@ function* findBookDisorder({ markets, orders }: Exchange): Generator<string> {
   if (resting !== orders.size) yield `${resting} orders rest in the books, ${orders.size} are open`
 }
 
-/** No purchase of a customer is open while their pause includes spot. */
+/** No order of a customer that buys a coin is open while their pause includes spot. */
 function* findRefusedPurchases(exchange: Exchange): Generator<string> {
   if (exchange.selfLimits.pauses.size === 0) return
-  for (const { id, ownerId, side } of exchange.orders.values())
-    if (side === 'buy' && refuseSpotPurchase(exchange, ownerId))
+  for (const { id, ownerId, marketId, side } of exchange.orders.values()) {
+    const market = exchange.markets.get(marketId)
+    if (market && refuseSpotOrder(exchange, ownerId, { side, quoteId: market.config.quoteId }))
       yield `order ${id} is open in its owner's pause`
+  }
 }

@@ -18,7 +18,7 @@ import {
 } from '../market/market.ts'
 import type { Reject } from '../rejects.ts'
 import { reject, type Reply } from '../reply.ts'
-import { refuseSpotPurchase } from '../self-limits/consult.ts'
+import { refuseSpotOrder } from '../self-limits/consult.ts'
 import { execute } from './execute.ts'
 import type { NewOrder } from './order-records.ts'
 import { orderReply } from './order-reply.ts'
@@ -27,9 +27,8 @@ import { orderReply } from './order-reply.ts'
 export const OPEN_ORDERS_MAX = 500
 
 /**
- * Places an order: checks it against the rules of its market, then executes it. Rejects a frozen customer, a purchase in a
- * pause that includes spot, a market
- * that is not open or has no fresh index price, an order outside the rules of its type, and a cost above the available
+ * Places an order: checks it against the rules of its market, then executes it. Rejects a frozen customer, an order that
+ * buys a coin in a pause that includes spot, a market that is not open or has no fresh index price, an order outside the rules of its type, and a cost above the available
  * balance.
  */
 export function placeOrder(
@@ -39,10 +38,10 @@ export function placeOrder(
   const customer = exchange.customers.get(customerId)
   if (!customer) return reject('customer_must_be_known')
   if (isFrozen(customer)) return reject('customer_is_frozen')
-  const refused = side === 'buy' ? refuseSpotPurchase(exchange, customerId) : undefined
-  if (refused) return refused
   const market = exchange.markets.get(marketId)
   if (!market) return reject('market_must_be_known')
+  const refused = refuseSpotOrder(exchange, customerId, { side, quoteId: market.config.quoteId })
+  if (refused) return refused
   if (market.config.status !== 'open') return reject('market_must_be_open')
   if (!hasFreshPrice(market, exchange.at)) return reject('market_has_no_price')
   if (exchange.orders.openCounts.of(customer) >= OPEN_ORDERS_MAX) return reject('too_many_open_orders')

@@ -2,6 +2,7 @@ import { amount, ZERO } from '@halyard/money'
 import { isFrozen } from '../customer/customer.ts'
 import { findAccount, hold } from '../ledger/ledger.ts'
 import { reject, type Reply } from '../reply.ts'
+import { refuseSpotPurchase } from '../self-limits/consult.ts'
 import type { Exchange } from '../state.ts'
 import type { Subscribe } from './commands.ts'
 import { costOfCoins, hasClosed } from './project.ts'
@@ -16,8 +17,8 @@ import {
 
 /**
  * Orders coins of a project and freezes the payment, quantity * issue price rounded up, in the customer's coin account.
- * Rejects a frozen customer, a project that is not being sold at this time, a currency without a price, a quantity outside
- * the limits, and more orders than one allotment may have.
+ * Rejects a frozen customer, a customer in a pause that includes spot, a project that is not being sold at this time, a
+ * currency without a price, a quantity outside the limits, and more orders than one allotment may have.
  */
 export function subscribe(exchange: Exchange, command: Subscribe): Reply<'subscribe'> {
   const { ledger, subscription, at } = exchange
@@ -25,6 +26,8 @@ export function subscribe(exchange: Exchange, command: Subscribe): Reply<'subscr
   const customer = exchange.customers.get(ownerId)
   if (!customer) return reject('customer_must_be_known')
   if (isFrozen(customer)) return reject('customer_is_frozen')
+  const refused = refuseSpotPurchase(exchange, ownerId)
+  if (refused) return refused
   const project = subscription.projects.get(projectId)
   if (!project) return reject('project_must_be_known')
   const { config } = project

@@ -43,6 +43,17 @@ export function isSpotPaused({ selfLimits }: Reference, customerId: number, at: 
   return at < (selfLimits.pauses.get(customerId)?.spotUntil ?? 0)
 }
 
+/** Restates whether a pause refuses a spot order: all but sales for USDT buy a coin. */
+export function refusesSpotOrder(
+  { exchange, reference, at }: Pick<Step, 'exchange' | 'at'> & { readonly reference: Reference },
+  customerId: number,
+  { side, quoteId }: { readonly side: 'buy' | 'sell'; readonly quoteId: number | undefined },
+): 'pause_is_running' | false {
+  const sellsForUsdt =
+    side === 'sell' && quoteId !== undefined && exchange.currencies.get(quoteId)?.name === 'USDT'
+  return !sellsForUsdt && isSpotPaused(reference, customerId, at) && 'pause_is_running'
+}
+
 /** Restates why an order that opens a position is refused. */
 export function refusesOpening(
   reference: Reference,

@@ -92,7 +92,9 @@ const ACTS: readonly ((playing: Playing) => Command)[] = [
 
 function setLimit({ random }: Playing): Command {
   const name = random.pick<SelfLimitName>(['option_stake', 'option_loss', 'perp_loss'])
-  const max = random.chance(0.2) ? undefined : amount(BigInt(random.between(1, 60) * 1_000_000))
+  // A position has more at risk than an option.
+  const unit = name === 'perp_loss' ? 10_000_000 : 1_000_000
+  const max = random.chance(0.2) ? undefined : amount(BigInt(random.between(1, 60) * unit))
   return { kind: 'setSelfLimit', customerId: OWN, name, max }
 }
 

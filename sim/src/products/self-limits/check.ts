@@ -1,5 +1,5 @@
 import type { Step } from '../../oracle/expectation.ts'
-import { isSpotPaused, refusesOpening, type SumKind, sumOf } from '../../oracle/self-limits.ts'
+import { refusesOpening, refusesSpotOrder, type SumKind, sumOf } from '../../oracle/self-limits.ts'
 
 const FIELDS = [
   ['optionStake', 'stake'],
@@ -8,7 +8,8 @@ const FIELDS = [
 ] as const satisfies readonly (readonly [string, SumKind])[]
 
 /** Compares the sums of the day with the recorded ones, and finds resting orders that the limits refuse. */
-export function checkSelfLimits({ exchange, reference, at }: Step): string[] {
+export function checkSelfLimits(step: Step): string[] {
+  const { exchange, reference, at } = step
   const faults: string[] = []
   const day = Math.floor(at / 86_400_000)
   for (const customerId of exchange.customers.keys()) {
@@ -23,8 +24,8 @@ export function checkSelfLimits({ exchange, reference, at }: Step): string[] {
     if (remaining > 0 && refusesOpening(reference, ownerId, at))
       faults.push(`leaves the order of position ${id} to be filled`)
   if (reference.selfLimits.pauses.size === 0) return faults
-  for (const { id, ownerId, side } of exchange.orders.values())
-    if (side === 'buy' && isSpotPaused(reference, ownerId, at))
+  for (const { id, ownerId, marketId, side } of exchange.orders.values())
+    if (refusesSpotOrder(step, ownerId, { side, quoteId: reference.configs.get(marketId)?.quoteId }))
       faults.push(`leaves purchase ${id} to be filled`)
   return faults
 }

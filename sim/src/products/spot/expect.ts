@@ -18,7 +18,7 @@ import {
   unitsOf,
   type Expectation,
 } from '../../oracle/expectation.ts'
-import { isSpotPaused } from '../../oracle/self-limits.ts'
+import { refusesSpotOrder } from '../../oracle/self-limits.ts'
 import type { SpotState } from './state.ts'
 
 type RuleContext = ContextOf<SpotState>
@@ -31,8 +31,8 @@ export function expectPlacing(
   if (!exchange.customers.has(customerId)) return expectRejects('customer_must_be_known')
   const config = reference.configs.get(marketId)
   const frozen = isFrozen(reference, customerId) && 'customer_is_frozen'
-  const paused = side === 'buy' && isSpotPaused(reference, customerId, one.at) && 'pause_is_running'
-  if (!config) return expectRejects(frozen, paused, 'market_must_be_known')
+  if (!config) return expectRejects(frozen, 'market_must_be_known')
+  const paused = refusesSpotOrder(one, customerId, { side, quoteId: config.quoteId })
   const closed = expectMarket(one, config)
   let open = 0
   for (const order of exchange.orders.values()) if (order.ownerId === customerId) open += 1

@@ -13,6 +13,7 @@ import {
   isFrozen,
   type RuleContext as ContextOf,
 } from '../../oracle/expectation.ts'
+import { isSpotPaused } from '../../oracle/self-limits.ts'
 import { issueTicksOf } from './own-index.ts'
 import { ceilOf, type KnownProject, type SubscriptionState } from './reference.ts'
 
@@ -24,8 +25,9 @@ export function expectSubscribing(context: RuleContext, command: Subscribe): Exp
   const { customerId, projectId, currencyId, quantity } = command
   if (!exchange.customers.has(customerId)) return expectRejects('customer_must_be_known')
   const frozen = isFrozen(reference, customerId) && 'customer_is_frozen'
+  const paused = isSpotPaused(reference, customerId, at) && 'pause_is_running'
   const known = reference.subscription.projects.get(projectId)
-  if (!known) return expectRejects('project_must_be_known', frozen)
+  if (!known) return expectRejects('project_must_be_known', frozen, paused)
   const { config, status } = known
   const isOpen = status === 'selling' && config.startAt <= at && at < config.closeAt
   const price = config.prices.find((one) => one.currencyId === currencyId)
@@ -35,6 +37,7 @@ export function expectSubscribing(context: RuleContext, command: Subscribe): Exp
   const cost = price && ceilOf(quantity * price.payUnits, price.coinUnits)
   return expectRejects(
     frozen,
+    paused,
     !isOpen && 'project_must_be_open',
     !price && 'subscription_currency_not_accepted',
     quantity < config.quantityMin && 'subscription_quantity_too_small',

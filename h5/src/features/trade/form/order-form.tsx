@@ -39,7 +39,9 @@ export function OrderForm({ market, depth }: OrderFormProps) {
   const problemText = problem && describeProblem(problem)
   const notLive = useNotLive({ limits: true, isLimit: state.type !== 'market' })
   const refused = usePurchaseReason()
-  const blocked = (state.side === 'buy' ? refused : undefined) ?? notLive
+  // A sale for another coin than USDT buys that coin.
+  const buys = state.side === 'buy' || market.quote !== 'USDT'
+  const blocked = (buys ? refused : undefined) ?? notLive
   const applyPercent = useEvent((percent: number) =>
     dispatch({ type: 'sizeChosen', percent, text: sizeForPercent(market, formNow(), facts, percent) }),
   )
