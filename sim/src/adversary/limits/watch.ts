@@ -6,8 +6,11 @@ import {
   isPaused,
   recordSelfLimits,
   refusesOpening,
+  sumOf,
 } from '../../oracle/self-limits.ts'
 import type { World } from '../world.ts'
+
+const DAY_MS = 86_400_000
 
 type Report = (kind: string, detail: string) => void
 
@@ -52,6 +55,14 @@ export function watchLimits(world: World, own: number, report: Report): LimitsWa
     if (exceedsRisk(reference, own, { risk, at: world.now })) report('exceeded', `${risk} at risk`)
   }
 
+  /** What the exchange counts as lost on contracts today is what has left the contract account. */
+  function checkSum(): void {
+    const uses = world.exchange.selfLimits.uses.get(own)
+    const counted = uses?.day === Math.floor(world.now / DAY_MS) ? uses.perpLoss : 0n
+    const lost = sumOf(reference, own, 'perpLoss', world.now)
+    if (counted !== lost) report('miscounted', `${counted} counted of ${lost}`)
+  }
+
   return {
     afterCommand(command, reply) {
       const { exchange } = world
@@ -72,6 +83,7 @@ export function watchLimits(world: World, own: number, report: Report): LimitsWa
           report('filled', `order ${fact.makerPositionId} at ${world.now}`)
       recordSelfLimits({ exchange, reference, at: world.now, command, reply, facts, postings: added })
       if (isOwnRisk(command)) checkRisk()
+      checkSum()
     },
   }
 }

@@ -19,12 +19,12 @@ export const PLANTED_LIMITS: readonly Planted[] = [
     find: 'selfLimits.blocked.add(customerId)',
     replace: 'selfLimits.blocked.delete(customerId)',
   }),
-  plantedLimit('loss-of-a-whole-position-not-counted', ['exceeded'], {
+  plantedLimit('loss-of-a-whole-position-not-counted', ['exceeded', 'miscounted'], {
     file: 'core/src/perp/position/settle-part.ts',
     find: 'countPerpLoss(exchange, position.owner',
     replace: 'if (position.openLots > 0) countPerpLoss(exchange, position.owner',
   }),
-  plantedLimit('fee-of-a-fill-not-counted', ['exceeded'], {
+  plantedLimit('fee-of-a-fill-not-counted', ['exceeded', 'miscounted'], {
     file: 'core/src/perp/opening/fill-opening.ts',
     find: 'countPerpLoss(exchange, order.owner, config.settleId, fee)',
     replace: 'countPerpLoss(exchange, order.owner, config.settleId, sub(fee, fee))',
@@ -39,7 +39,7 @@ export const PLANTED_LIMITS: readonly Planted[] = [
     find: 'usdtValue(price, amount(open))',
     replace: 'usdtValue(price, amount(open - open))',
   }),
-  plantedLimit('day-that-ends-an-hour-early', ['exceeded'], {
+  plantedLimit('day-that-ends-an-hour-early', ['exceeded', 'miscounted'], {
     file: 'core/src/self-limits/self-limit.ts',
     find: 'return Math.floor(at / DAY_MS)',
     replace: 'return Math.floor((at + 3_600_000) / DAY_MS)',
