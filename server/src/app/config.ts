@@ -129,6 +129,7 @@ function configOf(set: Environment): Config {
       ...auth.limits,
       ...http.limits,
       socketsPerAddress: set.SOCKETS_PER_ADDRESS ?? (isDemo ? 2_000 : 200),
+      socketsMax: set.SOCKETS_MAX,
     },
     addressHoldMs: (set.ADDRESS_HOLD_HOURS ?? (isDemo ? 0 : 24)) * HOUR_MS,
     practiceReviewMs: set.PRACTICE_REVIEW_SECONDS * 1_000,

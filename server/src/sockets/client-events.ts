@@ -10,12 +10,14 @@ import { createAllowance } from './allowance.ts'
 import { type Channels, EVERYONE, keyOfChannel } from './channels.ts'
 import type { Customers } from './customers.ts'
 import { languageOfSocket } from './language.ts'
+import type { Room } from './room.ts'
 
 export interface ClientEventParts {
   readonly sessions: Sessions
   readonly catalogue: Catalogue
   readonly channels: Channels
   readonly customers: Customers
+  readonly room: Pick<Room<Socket['conn']>, 'signIn'>
   readonly now: () => number
   readonly onError: (error: unknown) => void
 }
@@ -35,14 +37,16 @@ type Handlers = {
  * requests it.
  */
 export function createClientEvents(parts: ClientEventParts): (socket: Socket) => void {
-  const { sessions, catalogue, channels, customers, now, onError } = parts
+  const { sessions, catalogue, channels, customers, room, now, onError } = parts
   const signIns = createSemaphore(SIGN_INS)
 
   const handlers: Handlers = {
     async login(socket, { token }) {
       const session = await signIns(() => sessions.find(token))
       if (!session) throw new SignedOutError()
-      if (socket.connected) customers.signIn(socket, session)
+      if (!socket.connected) return
+      room.signIn(socket.conn, session.userId)
+      customers.signIn(socket, session)
     },
     subscribe(socket, channel) {
       rejectUnlisted(catalogue, channel)

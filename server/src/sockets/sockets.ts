@@ -13,6 +13,7 @@ import { publishPrivateEvents } from './private-events.ts'
 import { runPublicStreams } from './public-streams.ts'
 import { watchSessions } from './session-watch.ts'
 import type { SocketStats } from '../system/system-reading.ts'
+import { createRoom } from './room.ts'
 import type { SocketsConfig } from './sockets-config.ts'
 import { createSlowClients } from './slow-clients.ts'
 
@@ -21,6 +22,9 @@ const PING_EVERY_MS = 20_000
 const PING_TIMEOUT_MS = 20_000
 const CONNECT_TIMEOUT_MS = 10_000
 const SLOW_CHECK_MS = 1_000
+/** The part of all sockets that guests cannot take, and the most sockets of one customer. */
+const CUSTOMERS_PERCENT = 50
+const SOCKETS_PER_CUSTOMER = 50
 
 const OPTIONS: Partial<ServerOptions> = {
   path: '/wss',
@@ -81,6 +85,14 @@ export function openSockets(ctx: SocketsContext, http: HttpServer): Sockets {
   const channels = createChannels()
   const customers = createCustomers()
   const closed = { dropped: 0, refused: 0 }
+  const room = createRoom<Socket['conn']>({
+    max: config.limits.socketsMax,
+    customersPercent: CUSTOMERS_PERCENT,
+    perCustomerMax: SOCKETS_PER_CUSTOMER,
+    onDisplaced: () => {
+      closed.refused += 1
+    },
+  })
   const io = new Server(http, {
     ...OPTIONS,
     allowRequest: (request, decide) => {
@@ -96,9 +108,14 @@ export function openSockets(ctx: SocketsContext, http: HttpServer): Sockets {
   })
 
   io.engine.on('connection', (connection: Socket['conn']) => {
-    connection.on('close', admission.open(connection.request))
+    const leave = admission.open(connection.request)
+    connection.on('close', () => {
+      leave()
+      room.leave(connection)
+    })
+    room.enter(connection)
   })
-  io.on('connection', createClientEvents({ sessions, catalogue, channels, customers, now, onError }))
+  io.on('connection', createClientEvents({ sessions, catalogue, channels, customers, room, now, onError }))
   const stopPrivateEvents = publishPrivateEvents(
     { engine, catalogue, custody, dealNews, notices, supportNews: support.news, customers },
     onError,

@@ -204,7 +204,7 @@ const METRICS: readonly MetricDefinition[] = [
   },
   {
     name: 'halyard_sockets_refused_total',
-    help: 'Sockets refused since the start, by origin or number.',
+    help: 'Sockets refused since the start, by origin or number, or closed for another because there was no place.',
     counts: true,
     values: ({ sockets }) => one(sockets.refused),
   },

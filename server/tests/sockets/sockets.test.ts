@@ -259,6 +259,28 @@ describe('invalid messages', () => {
     }
   })
 
+  test('guests cannot take the places of customers; a customer stays connected while guests keep coming', async () => {
+    const other = await startTestApp({ limits: { socketsMax: 20, socketsPerAddress: 100 } })
+    onTestFinished(() => other.close())
+    const customer = await other.registerCustomer()
+    const joinOther = async (): Promise<TestSocket> => {
+      const socket = await connect(other.url)
+      open.push(socket)
+      return socket
+    }
+    const own = await joinOther()
+    await own.request('login', { token: customer.token })
+    const guests: TestSocket[] = []
+    for (let count = 0; count < 30; count += 1) guests.push(await joinOther())
+    await expect.poll(() => guests.filter(({ raw }) => raw.connected).length).toBe(10)
+    const second = await joinOther()
+    expect(await second.request('login', { token: customer.token })).toMatchObject({ type: 'ok' })
+    for (let count = 0; count < 15; count += 1) guests.push(await joinOther())
+    await expect.poll(() => guests.filter(({ raw }) => raw.connected).length).toBe(10)
+    expect([own.raw.connected, second.raw.connected]).toEqual([true, true])
+    expect(guests.slice(-10).every(({ raw }) => raw.connected)).toBe(true)
+  })
+
   test.each(['websocket', 'polling'])('sockets per address are limited by %s', async (transport) => {
     // A server of its own, without sockets of earlier tests that are still closing.
     const other = await startTestApp({ limits: { socketsPerAddress: 40 } })
