@@ -20,6 +20,7 @@ export const SHARED_ERRORS = [
   'code_sent_recently',
   'account_invalid',
   'account_taken',
+  'nickname_not_allowed',
   'account_or_password_wrong',
   'account_locked',
   'account_frozen',

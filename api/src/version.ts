@@ -251,7 +251,12 @@ export const WIRE_VERSIONS = [
     change: 'A pause of spot covers every way to buy a coin with the spot account.',
     fingerprint: '76d203f8e5ae8f0e',
   },
+  {
+    version: '1.50.0',
+    change: 'The error of a nickname that can be taken for staff, a merchant, or another name.',
+    fingerprint: '8ce74f88934b016f',
+  },
 ] as const
 
 /** The current version of the wire. */
-export const WIRE_VERSION = '1.49.0' satisfies (typeof WIRE_VERSIONS)[number]['version']
+export const WIRE_VERSION = '1.50.0' satisfies (typeof WIRE_VERSIONS)[number]['version']

@@ -1,7 +1,9 @@
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dataOf, signedInOf, startTestApp, type TestApp, type TestCustomer } from '../../src/app/testing.ts'
+import { submitCommand } from '../testing/funded-customer.ts'
 import { connect } from '../testing/socket-client.ts'
+import { registerOperator } from '../testing/test-operator.ts'
 
 const NEW = { new: 'nine new boats', confirm: 'nine new boats' }
 const SIGNED_OUT = { type: '999' }
@@ -345,6 +347,30 @@ test.each(['<b>Nora</b>', 'a\u{202e}b', 'zero\u{200b}width', '   ', 'x'.repeat(2
     expect(await client('user/nickname', { nickname })).toMatchObject({ type: 'error', field: 'nickname' })
   },
 )
+
+test("a nickname cannot be taken for staff, a merchant or another's account", async () => {
+  const merchant = await halyard.registerCustomer()
+  const operator = await registerOperator(halyard, 'operator')
+  await submitCommand(halyard, { kind: 'setVerification', customerId: merchant.id, level: 2 })
+  dataOf(await merchant.client('user/nickname', { nickname: 'Harbour House' }))
+  const appoint = (id: number, isMerchant = true) =>
+    operator.ops('ops/fiat/set_merchant', { id, merchant: isMerchant ? '1' : '0', reason: 'Papers seen' })
+  dataOf(await appoint(merchant.id))
+  const other = await halyard.registerCustomer()
+  const refused = { code: 'nickname_not_allowed' }
+  for (const nickname of ['Halyard Support', 'Hаlyard', 'HY00000', 'Harbour-H0use', 'harbоurhouse'])
+    expect(await other.client('user/nickname', { nickname }), nickname).toMatchObject(refused)
+  dataOf(await merchant.client('user/nickname', { nickname: 'Harbour Hall' }))
+  dataOf(await other.client('user/nickname', { nickname: 'Harbour House' }))
+  const second = await halyard.registerCustomer()
+  await submitCommand(halyard, { kind: 'setVerification', customerId: second.id, level: 2 })
+  dataOf(await second.client('user/nickname', { nickname: 'Harbour H0use' }))
+  dataOf(await appoint(second.id))
+  await submitCommand(halyard, { kind: 'setVerification', customerId: other.id, level: 2 })
+  expect(await appoint(other.id)).toMatchObject(refused)
+  dataOf(await appoint(second.id, false))
+  dataOf(await appoint(other.id))
+})
 
 test('a nickname can be changed', async () => {
   const { client } = await halyard.registerCustomer()

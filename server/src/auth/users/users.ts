@@ -5,6 +5,7 @@ import type { Tables } from '../../db/tables.ts'
 import type { Engine } from '../../engine/index.ts'
 import { CallError } from '../../platform/call-error.ts'
 import type { AccountName } from './account-name.ts'
+import { newNickname } from './nickname.ts'
 
 export type UserRecord = Selectable<Tables['app_user']>
 
@@ -68,7 +69,7 @@ async function insertUser(db: Kysely<Tables>, user: NewUser): Promise<UserRecord
       .values({
         id,
         account_number: number,
-        nickname: `HY${number.slice(-5)}`,
+        nickname: newNickname(number),
         email: user.name.channel === 'email' ? user.name.address : null,
         mobile: user.name.channel === 'mobile' ? user.name.address : null,
         password_hash: user.passwordHash,

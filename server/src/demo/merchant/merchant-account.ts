@@ -1,3 +1,4 @@
+import { claimMerchantName } from '../../auth/users/merchant-name.ts'
 import { amount } from '@halyard/money'
 import { emailName } from '../../auth/users/account-name.ts'
 import { findUser } from '../../auth/users/users.ts'
@@ -30,6 +31,7 @@ export async function openMerchantAccount(ctx: MerchantContext): Promise<Merchan
   const user = (await findUser(ctx.db, name)) ?? (await openDemoUser(ctx, name, 'customer'))
   const id = Number(user.id)
   await ctx.db.updateTable('app_user').set({ nickname: NICKNAME }).where('id', '=', user.id).execute()
+  await claimMerchantName(ctx.db, { userId: id, nickname: NICKNAME, field: 'nickname' })
   await verifyDemoUser(ctx, id, NAME)
   await setFundPassword(ctx, id)
   await ctx.engine.submit(

@@ -1,3 +1,5 @@
+import { claimMerchantName, releaseMerchantName } from '../../auth/users/merchant-name.ts'
+import { userById } from '../../auth/users/users.ts'
 import type { OpsFiatDeal } from '@halyard/api/ops'
 import { formatUnits, parseUnits } from '@halyard/money'
 import { FIAT_DECIMALS, FIAT_PRICE_DECIMALS } from '@halyard/product-math'
@@ -44,6 +46,10 @@ export const setFiatMerchant: OpsHandler<'ops/fiat/set_merchant'> = async (ctx, 
   await requireCustomer(ctx, id)
   const isMerchant = merchant === '1'
   const asked = { target: `customer:${id}`, reason, asked: { merchant: isMerchant } }
+  if (isMerchant) {
+    const { nickname } = await userById(ctx.db, id)
+    await claimMerchantName(ctx.db, { userId: id, nickname, field: 'id' })
+  }
   return submitAudited(ctx, caller, asked, { kind: 'setMerchant', customerId: id, isMerchant }, async () => {
     await ctx.db
       .updateTable('fiat_application')
@@ -55,6 +61,7 @@ export const setFiatMerchant: OpsHandler<'ops/fiat/set_merchant'> = async (ctx, 
       })
       .where('user_id', '=', String(id))
       .execute()
+    if (!isMerchant) await releaseMerchantName(ctx.db, id)
     return { id, merchant: isMerchant }
   })
 }
