@@ -18,4 +18,6 @@ export const CONSOLE_ERRORS = [
   'own_account_must_be_set',
   'receipt_must_be_credited',
   'refund_exceeds_fees',
+  'customer_not_opened',
+  'customer_frozen',
 ] as const

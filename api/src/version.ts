@@ -256,7 +256,12 @@ export const WIRE_VERSIONS = [
     change: 'The error of a nickname that can be taken for staff, a merchant, or another name.',
     fingerprint: '8ce74f88934b016f',
   },
+  {
+    version: '1.51.0',
+    change: 'The errors of an operator who opens a customer without a reason, and who decides for one who is frozen.',
+    fingerprint: 'd08cbf6f660bea97',
+  },
 ] as const
 
 /** The current version of the wire. */
-export const WIRE_VERSION = '1.50.0' satisfies (typeof WIRE_VERSIONS)[number]['version']
+export const WIRE_VERSION = '1.51.0' satisfies (typeof WIRE_VERSIONS)[number]['version']

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { frozenBySchema, idSchema, timeSchema } from '../fields.ts'
 import { reasonSchema } from './fields.ts'
+import { MASKED_FACTS } from './masking.ts'
 import { opsCall } from './ops-call.ts'
 
 /** Points that one line of an operator may add or take. */
 const CREDIT_ADJUSTED_MAX = 50
 
-/** A customer as operators see them, with contacts unmasked. */
+/** A customer as operators see them. */
 export const opsCustomerSchema = z.object({
   id: z.int(),
   account_number: z.string(),
@@ -18,8 +19,11 @@ export const opsCustomerSchema = z.object({
   verification: z.int().describe('0 none, 1 basic, 2 advanced'),
   created_at: timeSchema,
 })
-/** A customer with unmasked contacts. Operators only. */
+/** A customer as operators see them. Contacts are masked for a role that has not stated why it needs them. */
 export type OpsCustomer = z.infer<typeof opsCustomerSchema>
+
+/** The state of a customer after an operator's freeze, without what else is known of them. */
+const freezeSchema = z.object({ id: z.int(), frozen_by: frozenBySchema })
 
 /** What a search for customers compares with. */
 export const FOUND_BY = [
@@ -40,11 +44,13 @@ export const FOUND_BY = [
 /** One of `FOUND_BY`. */
 export type FoundBy = (typeof FOUND_BY)[number]
 
+const figureSchema = z.string().describe("A decimal; while balances are masked its power of ten: '100…1000'")
+
 /** Operator calls for customers. */
 export const customerOpsCalls = {
   'ops/customer/find': opsCall({
     about:
-      'Finds customers by a whole identifier: id, account number, e-mail address, phone number with its country, address, transaction, or the id of an order, position, option or fiat deal. 120 searches an hour; each is logged with the form of the identifier.',
+      'Finds customers by a whole identifier: id, account number, e-mail address, phone number with its country, address, transaction, or the id of an order, position, option or fiat deal. 120 searches an hour; each is logged with the form of the identifier. Contacts that were not searched for are masked. One that cannot be counted up opens the customer for 30 minutes; so does an account number, 20 times an hour.',
     request: z.strictObject({ query: z.string().min(1).max(254) }),
     response: z.object({
       list: z.array(
@@ -56,35 +62,45 @@ export const customerOpsCalls = {
     }),
   }),
   'ops/customer/show': opsCall({
-    about: 'Returns one customer with their balances.',
+    about:
+      'Returns one customer with their balances. Like every call that shows a customer, rejected unless a record that waits for the operator, or a search, has opened the customer within 30 minutes.',
     request: z.strictObject({ id: idSchema }),
     response: z.object({
       ...opsCustomerSchema.shape,
       hold_until: timeSchema.describe('Withdrawals are on hold until this time; 0 without a hold'),
       sessions: z.int(),
       second_factor: z.boolean().describe('Whether an authenticator app or a passkey is on the account'),
+      masked: z
+        .array(z.enum(MASKED_FACTS))
+        .describe('What is masked until a reason is stated: `ops/customer/unmask`'),
       removal_id: z.nullable(z.int()).describe('The removal of it that is open'),
       balances: z.array(
         z.object({
           account: z.string(),
           currency: z.string(),
-          available: z.string(),
-          frozen: z.string(),
+          available: figureSchema,
+          frozen: figureSchema,
         }),
       ),
     }),
   }),
+  'ops/customer/unmask': opsCall({
+    about:
+      'Shows what is masked of a customer for as long as the operator has them opened. The reason is logged.',
+    request: z.strictObject({ id: idSchema, reason: reasonSchema }),
+    response: z.object({ id: z.int(), until: timeSchema }),
+  }),
   'ops/customer/freeze': opsCall({
     about:
-      'Freezes a customer, who can then cancel orders but neither trade nor move funds, and if they are staff, ends their sessions at the console. Independent of a freeze set by the customer. An operator freezes at most two colleagues a day.',
+      'Freezes a customer, who can then cancel orders but neither trade nor move funds, and if they are staff, ends their sessions at the console. Independent of a freeze set by the customer. An operator freezes at most two colleagues a day, and any number of customers, without opening them.',
     request: z.strictObject({ id: idSchema, reason: reasonSchema }),
-    response: opsCustomerSchema,
+    response: freezeSchema,
   }),
   'ops/customer/unfreeze': opsCall({
     about:
       "Lifts the operators' freeze of a customer, not the customer's own. Rejected while the customer is in debt.",
     request: z.strictObject({ id: idSchema, reason: reasonSchema }),
-    response: opsCustomerSchema,
+    response: freezeSchema,
   }),
   'ops/customer/adjust_credit': opsCall({
     about:

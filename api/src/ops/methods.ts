@@ -22,6 +22,7 @@ export const OPS_METHODS = {
   'ops/chain/follow_anew': 'POST',
   'ops/customer/find': 'GET',
   'ops/customer/show': 'GET',
+  'ops/customer/unmask': 'POST',
   'ops/customer/freeze': 'POST',
   'ops/customer/unfreeze': 'POST',
   'ops/customer/adjust_credit': 'POST',

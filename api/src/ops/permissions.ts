@@ -51,6 +51,7 @@ export const PERMISSIONS = {
   'ops/chain/follow_anew': ADMINISTERING,
   'ops/customer/find': STAFF,
   'ops/customer/show': STAFF,
+  'ops/customer/unmask': STAFF,
   'ops/customer/freeze': OPERATING,
   'ops/customer/unfreeze': OPERATING,
   'ops/customer/adjust_credit': OPERATING,

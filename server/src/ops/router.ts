@@ -24,6 +24,9 @@ import { type Actor, type AuditEntry, appendAudit } from './audit.ts'
 import type { OperatorSession } from '../auth/sessions/operator-sessions.ts'
 import { decidedRecord, decideUnclaimed } from './claims/decide-unclaimed.ts'
 import type { OpsCaller, OpsHandler, OpsHandlers } from './ops-handler.ts'
+import { openCustomers, requireGrant, shownCustomer } from './customers/customer-grants.ts'
+import { openedBySearch } from './customers/find.ts'
+import { openedByRecord, relatedTo } from './customers/opened-by-record.ts'
 import { createCustomerBudget, type CustomerBudget } from './customer-budget.ts'
 import { createRefusalBudget, type RefusalBudget } from './refusal-budget.ts'
 import { findApproval, type RecordName } from './queues/find-record.ts'
@@ -96,11 +99,13 @@ function registerOpsCall(
           agent: (request.headers['user-agent'] ?? '').slice(0, AGENT_LENGTH_MAX),
         } as OpsCaller<OpsPath>
         if (!operator) return handler(ctx, caller)
-        router.customers.take(operator, [targetOf(path, caller.request)], ctx.now())
+        const target = targetOf(path, caller.request)
+        // Whoever sees harm stops it, however many customers they have opened: a freeze shows nothing of its customer.
+        if (path !== 'ops/customer/freeze') router.customers.take(operator, [target], ctx.now())
+        await requireOpened(router, { ...actor, operator }, target)
         const decision = { path, operatorId: operator.userId, request: caller.request }
         const response = await decideUnclaimed(ctx, decision, () => handler(ctx, caller))
-        if (path === 'ops/customer/find')
-          router.customers.take(operator, foundIn(response as OpsResponseOf<typeof path>), ctx.now())
+        await openShown(router, { ...actor, operator }, target, response)
         const record = decidedRecord(path, caller.request)
         if (record) await auditFirstOfTwo(router, { ...caller, operator }, record)
         return response
@@ -114,9 +119,36 @@ function registerOpsCall(
   })
 }
 
-/** Returns the customers that a search shows, by their names in the audit log. */
-function foundIn({ list }: OpsResponseOf<'ops/customer/find'>): string[] {
-  return list.map(({ id }) => `customer:${id}`)
+interface OpsActor extends Actor {
+  readonly path: OpsPath
+  readonly operator: OperatorSession
+}
+
+/** Throws `customer_not_opened` if the call shows a customer whom nothing has opened for the operator. */
+async function requireOpened({ ctx }: Router, actor: OpsActor, target: string): Promise<void> {
+  const customerId = shownCustomer(actor.path, target)
+  if (customerId === undefined) return
+  await openCustomers(ctx, actor, await openedByRecord(ctx.db, actor.operator, target))
+  await requireGrant(ctx, actor.operator, customerId)
+}
+
+/** Opens the customers of what the operator has just found, opened or claimed. */
+async function openShown(
+  { ctx, customers }: Router,
+  actor: OpsActor,
+  target: string,
+  response: object,
+): Promise<void> {
+  const { path, operator } = actor
+  if (path === 'ops/customer/find') {
+    const { list } = response as OpsResponseOf<typeof path>
+    const targets = list.map(({ id }) => `customer:${id}`)
+    customers.take(operator, targets, ctx.now())
+    return openCustomers(ctx, actor, openedBySearch(list))
+  }
+  if (target === '' || (OPS_METHODS[path] !== 'GET' && path !== 'ops/record/claim')) return
+  const opened = await openedByRecord(ctx.db, operator, target)
+  if (opened.length > 0) await openCustomers(ctx, actor, [...opened, ...relatedTo(response, target)])
 }
 
 /**

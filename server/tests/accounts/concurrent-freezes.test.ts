@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../../src/app/testing.ts'
 import { type AnyPath, sendConcurrently, type Attempt, times } from '../testing/send-concurrently.ts'
-import { registerOperator, type TestOperator } from '../testing/test-operator.ts'
+import { openCustomer, registerOperator, type TestOperator } from '../testing/test-operator.ts'
 
 const ROUNDS = 20
 
@@ -32,6 +32,7 @@ test('concurrent own unfreeze and operator freeze: the operator freeze remains',
     const attempts: readonly Attempt<AnyPath>[] = round % 2 === 0 ? [unfreeze, freeze] : [freeze, unfreeze]
     const responses = await sendConcurrently(halyard, attempts)
     expect(responses.map(({ type }) => type)).toEqual(['ok', 'ok'])
+    await openCustomer(operator, customer)
     frozenBy.push(dataOf(await operator.ops('ops/customer/show', { id: customer.id })).frozen_by)
   }
   expect(frozenBy).toEqual(times(ROUNDS, () => ['operator']))
@@ -49,6 +50,7 @@ test('concurrent own freeze and operator unfreeze: the own freeze remains', asyn
     ]
     const responses = await sendConcurrently(halyard, round % 2 === 0 ? attempts : attempts.toReversed())
     expect(responses.map(({ type }) => type)).toEqual(['ok', 'ok'])
+    await openCustomer(operator, customer)
     frozenBy.push(dataOf(await operator.ops('ops/customer/show', { id })).frozen_by)
   }
   expect(frozenBy).toEqual(times(ROUNDS, () => ['owner']))

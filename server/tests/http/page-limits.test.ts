@@ -6,7 +6,7 @@ import { startTestApp, type TestApp, type TestCustomer } from '../../src/app/tes
 import { times } from '../testing/send-concurrently.ts'
 import { VALID_REQUESTS } from '../testing/valid-requests.ts'
 import { registerFundedCustomer, USDT } from '../testing/funded-customer.ts'
-import { registerOperator, type TestOperator } from '../testing/test-operator.ts'
+import { openCustomer, registerOperator, type TestOperator } from '../testing/test-operator.ts'
 
 const MANY = 140
 /** Filters that narrow a listing. */
@@ -23,6 +23,7 @@ beforeAll(async () => {
   ann = await registerFundedCustomer(halyard)
   operator = await registerOperator(halyard, 'admin')
   const customerId = ann.id
+  await openCustomer(operator, ann)
   const prices = [{ marketId: 1, ticks: 500_000 }]
   const terms = { type: 'limit', ticks: 499_000, lots: 100 } as const
   await Promise.all(

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../../src/app/testing.ts'
 import { uploadPhoto } from '../testing/pictures.ts'
-import { registerOperator, type TestOperator } from '../testing/test-operator.ts'
+import { openCustomer, registerOperator, type TestOperator } from '../testing/test-operator.ts'
 import { VALID_OPS_REQUESTS } from '../testing/valid-ops-requests.ts'
 
 const PATHS = (Object.keys(OPS_METHODS) as OpsPath[]).filter((path) => PERMISSIONS[path] !== undefined)
@@ -100,6 +100,7 @@ const HOSTILE = [
 
 test('hostile text in notes and reasons comes back as it was written, as data', async () => {
   const target = `customer:${customer.id}` as const
+  await openCustomer(admin, customer)
   for (const text of HOSTILE) {
     dataOf(await admin.ops('ops/record/note', { target, text }))
     dataOf(await admin.ops('ops/customer/freeze', { id: customer.id, reason: text }))
@@ -115,6 +116,7 @@ test('hostile text in notes and reasons comes back as it was written, as data', 
 
 test('text that reorders what is around it is rejected in reasons and notes', async () => {
   const target = `customer:${customer.id}` as const
+  await openCustomer(admin, customer)
   for (const text of ['abc\u{202e}gpj.exe', 'a\u{2066}b', 'nul\0']) {
     expect(await admin.ops('ops/record/note', { target, text })).toMatchObject({ code: 'invalid_field' })
     expect(await admin.ops('ops/customer/freeze', { id: customer.id, reason: text })).toMatchObject({

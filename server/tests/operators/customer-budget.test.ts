@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dataOf, startTestApp, type TestApp } from '../../src/app/testing.ts'
 import { OPENED_PER_HOUR } from '../../src/ops/customer-budget.ts'
-import { registerOperator, type TestOperator } from '../testing/test-operator.ts'
+import { openCustomer, registerOperator, type TestOperator } from '../testing/test-operator.ts'
 
 const HOUR_MS = 3_600_000
 let clock = Date.now()
@@ -23,13 +23,15 @@ async function useUp(reads: number): Promise<void> {
   for (let i = 0; i < reads; i++) {
     const id = 900_000 + i
     const reply = await support.ops(i % 2 === 0 ? 'ops/customer/sessions' : 'ops/customer/movements', { id })
-    expect(reply.type).toBe('ok')
+    expect(reply).toMatchObject({ code: 'customer_not_opened' })
   }
 }
 
 test('support opens a bounded number of customers an hour, over all calls; repeats are free', async () => {
   const opened = await halyard.registerCustomer()
   const other = await halyard.registerCustomer()
+  for (const customer of [opened, other]) await openCustomer(admin, customer)
+  await openCustomer(support, opened)
   dataOf(await support.ops('ops/customer/show', { id: opened.id }))
   await useUp(OPENED_PER_HOUR.support - 1)
 
@@ -55,5 +57,18 @@ test('support opens a bounded number of customers an hour, over all calls; repea
     .set({ expires_at: clock + 2 * HOUR_MS })
     .execute()
   clock += HOUR_MS
+  await openCustomer(support, other)
   dataOf(await support.ops('ops/customer/show', { id: other.id }))
+})
+
+test('an operator beyond the budget still freezes, and learns nothing of whom', async () => {
+  const operator = await registerOperator(halyard, 'operator')
+  for (let i = 0; i < OPENED_PER_HOUR.operator; i++)
+    await operator.ops('ops/customer/orders', { id: 900_000 + i })
+  const { id } = await halyard.registerCustomer()
+  expect(await operator.ops('ops/customer/show', { id })).toMatchObject(TOO_MANY)
+  expect(await operator.ops('ops/customer/freeze', { id, reason: 'They called' })).toEqual({
+    type: 'ok',
+    message: { id, frozen_by: ['operator'] },
+  })
 })

@@ -2,13 +2,14 @@ import { amount } from '@halyard/money'
 import type { FoundBy } from '@halyard/api/ops'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../../src/app/testing.ts'
+import { GRANT_MS } from '../../src/ops/customers/customer-grants.ts'
 import {
   type FundedCustomer,
   registerFundedCustomer,
   submitCommand,
   USDT,
 } from '../testing/funded-customer.ts'
-import { registerOperator, type TestOperator } from '../testing/test-operator.ts'
+import { openCustomer, registerOperator, type TestOperator } from '../testing/test-operator.ts'
 
 const TXID = 'ab'.repeat(32)
 const PAID = 'cd'.repeat(32)
@@ -127,8 +128,11 @@ test('find: every search is audited with the form of the identifier, not the ide
     .orderBy('id')
     .execute()
   const target = `customer:${ann.id}`
+  // The first search opens the customer.
+  const opened = { opened_by: 'email', opened_until: STARTED_AT + GRANT_MS }
   expect(rows).toEqual([
     entry(target, 'mail', 'email'),
+    { ...entry(target, ''), after: opened },
     entry(target, 'mail', 'email'),
     entry(target, 'address or transaction', 'deposit'),
     entry('', 'mail'),
@@ -146,6 +150,7 @@ test('find: an operator searches 120 times an hour', async () => {
 })
 
 test("the parts of a customer's page list their records, and no other customer's", async () => {
+  for (const customer of [ann, bob]) await openCustomer(reviewer, customer)
   const { ops } = reviewer
   expect(dataOf(await ops('ops/customer/orders', { id: bob.id })).list).toMatchObject([
     { id: orderId, pair: 'BTC/USDT', side: 'buy', status: 'waiting', price: '49000' },
@@ -169,6 +174,7 @@ test("the parts of a customer's page list their records, and no other customer's
 })
 
 test("the parts of a customer's page: positions, options, deals and verifications", async () => {
+  await openCustomer(reviewer, bob)
   const { ops } = reviewer
   await submitCommand(halyard, {
     kind: 'transferFunds',

@@ -5,7 +5,7 @@ import { DeliveryError, type Message } from '../../src/mail/messenger.ts'
 import { executeDueRemovals } from '../../src/ops/removals/execute-removals.ts'
 import { createAuthenticator } from '../testing/authenticator.ts'
 import { connect } from '../testing/socket-client.ts'
-import { registerOperator, type TestOperator } from '../testing/test-operator.ts'
+import { openCustomer, registerOperator, type TestOperator } from '../testing/test-operator.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const LOST = 'Phone stolen; compared with the passport in a call'
@@ -64,7 +64,9 @@ function codeOf(secret: string, timestamp: number): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp })
 }
 
-async function request({ id }: TestCustomer) {
+async function request(customer: TestCustomer) {
+  const { id } = customer
+  await openCustomer(first, customer)
   return dataOf(await first.ops('ops/removal/request', { id, reason: LOST }))
 }
 
@@ -80,8 +82,10 @@ async function statusOf(id: number): Promise<string> {
   return dataOf(await member.ops('ops/removal/show', { id })).status
 }
 
-async function holdOf({ id }: TestCustomer): Promise<number> {
+async function holdOf(customer: TestCustomer): Promise<number> {
+  const { id } = customer
   const member = await registerOperator(halyard, 'reviewer')
+  await openCustomer(member, customer)
   return dataOf(await member.ops('ops/customer/show', { id })).hold_until
 }
 
@@ -163,6 +167,7 @@ test.each([
 ] as const)('a removal %s: informed at every contact and in the app', async (_case, status, text) => {
   const ann = await registerGuarded()
   const requester = await registerOperator(halyard, 'operator')
+  await openCustomer(requester, ann)
   const { id } = dataOf(await requester.ops('ops/removal/request', { id: ann.id, reason: LOST }))
   const socket = await connect(halyard.url)
   expect(await socket.request('login', { token: ann.token })).toMatchObject({ type: 'ok' })
@@ -231,6 +236,7 @@ test('the app shows the request and the removal at once, once each, and no setti
 test('who may decide: another operator, neither for their own account nor as a reviewer', async () => {
   const ann = await registerGuarded()
   const own = await registerOperator(halyard, 'operator')
+  for (const customer of [ann, own]) await openCustomer(own, customer)
   const asked = dataOf(await own.ops('ops/removal/request', { id: ann.id, reason: LOST }))
   const review = { id: asked.id, pass: '1' } as const
   expect(await own.ops('ops/removal/review', review)).toMatchObject({ code: 'reviewers_must_differ' })
@@ -250,8 +256,10 @@ test("a colleague's factor is removed by admins only", async () => {
   const { db } = halyard.app.context
   await db.updateTable('app_user').set({ role: 'admin' }).where('id', '=', String(colleague.id)).execute()
   const wanted = { id: colleague.id, reason: LOST }
+  await openCustomer(second, colleague)
   expect(await second.ops('ops/removal/request', wanted)).toMatchObject({ code: 'role_not_allowed' })
   const admin = await registerOperator(halyard, 'admin')
+  await openCustomer(admin, colleague)
   const { id } = dataOf(await admin.ops('ops/removal/request', wanted))
   expect(await second.ops('ops/removal/review', { id, pass: '1' })).toMatchObject({
     code: 'role_not_allowed',
@@ -271,11 +279,13 @@ test('an approved removal can still be refused', async () => {
 test('nothing is requested without a factor, twice, or if no message arrives', async () => {
   const plain = await halyard.registerCustomer()
   const asking = { id: plain.id, reason: LOST }
+  await openCustomer(first, plain)
   expect(await first.ops('ops/removal/request', asking)).toMatchObject({ code: 'second_factor_not_on' })
   expect(await first.ops('ops/removal/request', { ...asking, id: 999_999 })).toMatchObject({
-    code: 'record_must_be_known',
+    code: 'customer_not_opened',
   })
   const ann = await registerGuarded()
+  await openCustomer(first, ann)
   isDelivering = false
   expect(await first.ops('ops/removal/request', { id: ann.id, reason: LOST })).toMatchObject({
     code: 'mail_not_sent',
@@ -292,8 +302,10 @@ test('the timeline of the customer names the request and the execution', async (
   clock += DAY_MS
   await execute()
   const member = await registerOperator(halyard, 'reviewer')
+  await openCustomer(member, ann)
   const { timeline } = dataOf(await member.ops('ops/record/show', { target: `customer:${ann.id}` }))
-  expect(timeline.map(({ call, reason }) => [call, reason])).toEqual([
+  const acts = timeline.filter(({ call }) => call !== 'ops/customer/find')
+  expect(acts.map(({ call, reason }) => [call, reason])).toEqual([
     ['ops/removal/execute', ''],
     ['ops/removal/request', LOST],
   ])

@@ -5,7 +5,7 @@ import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../../src
 import { registerFundedCustomer, submitCommand, USDT } from '../testing/funded-customer.ts'
 import { uploadPhoto } from '../testing/pictures.ts'
 import { approveChange, recordOf } from '../testing/approve-change.ts'
-import { registerOperator, type TestOperator } from '../testing/test-operator.ts'
+import { openCustomer, registerOperator, type TestOperator } from '../testing/test-operator.ts'
 
 const HOUR_MS = 3_600_000
 const LARGE = amount(60_000_000_000n)
@@ -342,7 +342,6 @@ test('records: an unknown one and one of another role are rejected', async () =>
   for (const unknown of [
     'payment:9',
     'chain:NONE',
-    'customer:9',
     'deposit:999',
     'charge:999',
     'fiat_deal:9',
@@ -352,5 +351,9 @@ test('records: an unknown one and one of another role are rejected', async () =>
       code: 'record_must_be_known',
     })
   const ann = await halyard.registerCustomer()
+  expect(await admin.ops('ops/record/show', { target: 'customer:9' })).toMatchObject({
+    code: 'customer_not_opened',
+  })
+  await openCustomer(support, ann)
   dataOf(await support.ops('ops/record/note', { target: `customer:${ann.id}`, text: 'Friendly' }))
 })

@@ -102,6 +102,7 @@ test("the table of permissions: support decides nothing about customers' money",
     new Set([
       'logout',
       'banner',
+      'customer',
       'news',
       'support',
       'feedback',
@@ -111,6 +112,7 @@ test("the table of permissions: support decides nothing about customers' money",
       'view',
     ]),
   )
+  expect(changes.filter((path) => path.startsWith('ops/customer/'))).toEqual(['ops/customer/unmask'])
   expect(CLOSED.filter((path) => mayCall('admin', path))).toEqual(CLOSED)
 })
 
@@ -237,6 +239,8 @@ test('customers: found by exact values, shown without secrets, frozen and unfroz
     ['ops/customer/freeze', 'done', 'Asked by the police'],
     ['ops/customer/freeze', 'asked', 'Asked by the police'],
     ['ops/customer/show', 'done', ''],
+    // The second search, by e-mail address, opened the customer.
+    ['ops/customer/find', 'done', ''],
     ['ops/customer/find', 'done', ''],
     ['ops/customer/find', 'done', ''],
   ])

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../../src/app/testing.ts'
 import { sendConcurrently, times } from '../testing/send-concurrently.ts'
-import { registerOperator, type TestOperator } from '../testing/test-operator.ts'
+import { openCustomer, registerOperator, type TestOperator } from '../testing/test-operator.ts'
 import { uploadPhoto } from '../testing/pictures.ts'
 
 const USDT = 3
@@ -258,6 +258,7 @@ test('freezes by owner and operator are independent; operators see both', async 
   const customer = await halyard.registerCustomer()
   const { email: account, id, password } = customer
   const reason = 'Asked by the police'
+  await openCustomer(operator, customer)
   const frozenBy = async () => dataOf(await operator.ops('ops/customer/show', { id })).frozen_by
   dataOf(await customer.client('user/freeze', { password }))
   expect(await frozenBy()).toEqual(['owner'])

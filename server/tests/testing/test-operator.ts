@@ -1,5 +1,5 @@
 import { createOpsClient, type OpsClient, type OperatorRole } from '@halyard/api/ops'
-import type { TestApp, TestCustomer } from '../../src/app/testing.ts'
+import { dataOf, type TestApp, type TestCustomer } from '../../src/app/testing.ts'
 
 /** A signed-in operator. */
 export interface TestOperator extends TestCustomer {
@@ -31,4 +31,12 @@ export async function appointOperator<Customer extends TestCustomer>(
     .execute()
   const token = await halyard.app.context.operators.open(customer.id, { ip: '127.0.0.1', agent: 'test' })
   return { ...customer, opsToken: token, ops: opsClient(halyard, token) }
+}
+
+/** Opens a customer for an operator, who knows their e-mail address. */
+export async function openCustomer(
+  { ops }: Pick<TestOperator, 'ops'>,
+  { email }: TestCustomer,
+): Promise<void> {
+  dataOf(await ops('ops/customer/find', { query: email }))
 }

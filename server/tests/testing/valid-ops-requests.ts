@@ -64,6 +64,7 @@ export const VALID_OPS_REQUESTS: { readonly [Path in OpsPath]: OpsRequestOf<Path
   'ops/chain/follow_anew': { network: 'TRC20', reason: 'The node was restored' },
   'ops/customer/find': { query: '10001001' },
   'ops/customer/show': { id: '1001' },
+  'ops/customer/unmask': { id: '1001', reason: 'The customer asks which address is stored' },
   'ops/customer/freeze': { id: '1001', reason: 'Stolen phone' },
   'ops/customer/unfreeze': { id: '1001', reason: 'Found again' },
   'ops/customer/adjust_credit': { id: '1001', change: 'lower', points: '10', reason: 'Threats in a chat' },

@@ -28,6 +28,7 @@ import { listCustomerDeals } from '../customers/deals.ts'
 import { findCustomers } from '../customers/find.ts'
 import { listCustomerMovements } from '../customers/movements.ts'
 import { listCustomerSessions } from '../customers/sessions.ts'
+import { unmaskCustomer } from '../customers/unmask.ts'
 import { listCustomerOptions, listCustomerOrders, listCustomerPositions } from '../customers/trading.ts'
 import { requestRemoval } from '../removals/request-removal.ts'
 import { listStaffFactors, reviewStaffFactor, showStaffFactor } from './staff-factors.ts'
@@ -102,6 +103,7 @@ export const opsHandlers: OpsHandlers = {
   'ops/chain/follow_anew': restartChain,
   'ops/customer/find': findCustomers,
   'ops/customer/show': showCustomer,
+  'ops/customer/unmask': unmaskCustomer,
   'ops/customer/freeze': freezeCustomer,
   'ops/customer/unfreeze': unfreezeCustomer,
   'ops/customer/adjust_credit': adjustCredit,

@@ -1,10 +1,32 @@
-import type { FoundBy } from '@halyard/api/ops'
+import type { FoundBy, OpsResponseOf } from '@halyard/api/ops'
 import { sql } from 'kysely'
 import { CallError } from '../../platform/call-error.ts'
 import type { Context } from '../../calls/context.ts'
 import { appendAudit } from '../audit.ts'
 import type { OpsHandler } from '../ops-handler.ts'
+import { hideContacts } from './masks.ts'
+import type { Opening } from './customer-grants.ts'
 import { presentCustomer, selectCustomers } from './present.ts'
+
+/**
+ * Whether an identifier opens the customer. One that can be counted up does not; an account number does so within
+ * `ACCOUNT_NUMBERS_PER_HOUR`, because customers read it out when they ask for help.
+ */
+const OPENS: Readonly<Record<FoundBy, boolean>> = {
+  id: false,
+  account_number: true,
+  email: true,
+  mobile: true,
+  deposit_address: true,
+  withdrawal_address: true,
+  deposit: true,
+  charge: true,
+  withdrawal: true,
+  order: false,
+  position: false,
+  option: false,
+  fiat_deal: false,
+}
 
 const FOUND_MAX = 20
 /** Matches an id: at most 15 digits. Longer digit strings are other identifiers. */
@@ -20,7 +42,8 @@ interface Match {
 }
 
 /**
- * Finds customers by a complete identifier only, so that operators cannot browse. Each search is audited with the form of
+ * Finds customers by a complete identifier only, so that operators cannot browse. Contacts that were not searched for are
+ * masked. Each search is audited with the form of
  * the identifier, but not the identifier itself. Throws `too_many_requests`.
  */
 export const findCustomers: OpsHandler<'ops/customer/find'> = async (ctx, caller) => {
@@ -33,7 +56,7 @@ export const findCustomers: OpsHandler<'ops/customer/find'> = async (ctx, caller
   const customers = new Map(rows.map((row) => [row.id, presentCustomer(row)]))
   const list = matches.flatMap(({ customer_id, found_by, record }) => {
     const customer = customers.get(customer_id)
-    return customer ? [{ ...customer, found_by, record }] : []
+    return customer ? [{ ...hideContacts(customer, found_by), found_by, record }] : []
   })
   await appendAudit(ctx.db, ctx.now(), caller, {
     target: ids.length === 1 ? `customer:${ids[0]}` : '',
@@ -41,6 +64,13 @@ export const findCustomers: OpsHandler<'ops/customer/find'> = async (ctx, caller
     after: { searched: formOf(query), found: [...new Set(list.map((match) => match.found_by))] },
   })
   return { list }
+}
+
+/** Returns the customers that a search opens. */
+export function openedBySearch(list: OpsResponseOf<'ops/customer/find'>['list']): Opening[] {
+  return list
+    .filter(({ found_by }) => OPENS[found_by])
+    .map(({ id, found_by }) => ({ customerId: id, source: found_by }))
 }
 
 function formOf(query: string): 'mail' | 'number' | 'phone' | 'address or transaction' | 'other' {

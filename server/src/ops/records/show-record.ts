@@ -3,6 +3,7 @@ import { findApproval } from '../queues/find-record.ts'
 import { renewClaim } from '../claims/claims.ts'
 import { findRecordClaim } from './claim-of-record.ts'
 import type { OpsHandler, OpsHandlers } from '../ops-handler.ts'
+import { findMasks } from '../customers/masks.ts'
 import { showRecordFor } from '../two-persons/view-calls.ts'
 import type { Context } from './context.ts'
 import { findFirstOfTwo } from './first-of-two.ts'
@@ -24,10 +25,15 @@ export function createShowRecord(handlers: () => OpsHandlers): OpsHandler<'ops/r
     await renewClaim(ctx.db, target, operator.userId, ctx.now())
     const claim = await findRecordClaim(ctx, record)
     const entries = await findEntries(ctx, target, request.before)
+    // Entries of the past name the contacts of a customer.
+    const isMasked =
+      record.kind === 'customer' && (await findMasks(ctx, operator, Number(record.id))).size > 0
     return {
       claim: claim ? { operator: claim.operator, at: claim.at } : null,
       notes: await findNotes(ctx, target),
-      timeline: entries.slice(0, ENTRIES_MAX),
+      timeline: entries
+        .slice(0, ENTRIES_MAX)
+        .map((entry) => (isMasked ? { ...entry, before: null, after: null } : entry)),
       first: await findFirstOfTwo(ctx, record, () => showRecordFor(handlers(), { ctx, caller }, record)),
       more: entries.length > ENTRIES_MAX,
     }
