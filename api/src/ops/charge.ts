@@ -44,6 +44,20 @@ export const chargeOpsCalls = {
       ...opsChargeSchema.shape,
       facts: customerFactsSchema,
       credited_before: z.int().describe('Earlier claims of the customer that were credited; at most 1,000'),
+      similar: z
+        .array(
+          z.object({
+            id: z.int(),
+            amount: decimalSchema,
+            currency: z.string(),
+            status: statusSchema,
+            created_at: timeSchema,
+            same: z.array(z.enum(['account', 'txid', 'amount'])),
+          }),
+        )
+        .describe(
+          'Other claims of this customer that may be of the same payment, at most 20, credited ones first: within a day one with the same sender, transaction or amount; credited at any time with the same transaction, or the same sender and amount',
+        ),
       same_account: z.array(z.int()).describe('Other customers who named this sender, at most 20'),
     }),
   }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { timeSchema } from '../fields.ts'
+import { frozenBySchema, timeSchema } from '../fields.ts'
+import { colleagueSchema } from './fields.ts'
 
 const seenSchema = z.object({
   count: z.int(),
@@ -22,6 +23,17 @@ export type CustomerFacts = z.infer<typeof customerFactsSchema>
 /** What is known of a withdrawal and its owner. Sums are in its currency. */
 export const withdrawalFactsSchema = z.object({
   ...customerFactsSchema.shape,
+  owner: z.object({
+    frozen_by: frozenBySchema,
+    frozen_operator: z.nullable(colleagueSchema).describe('Who froze them last; null if a debt did'),
+    verification: z.int().describe('0 none, 1 basic, 2 advanced'),
+    name: z
+      .nullable(z.string())
+      .describe('The verified name; null without one, and for roles for which contacts are masked'),
+    country: z.nullable(z.string()),
+    waiting: z.array(z.int()).describe('Their other withdrawals that wait, at most 20'),
+    debts: z.array(z.object({ currency: z.string(), amount: z.string() })),
+  }),
   address_saved_at: z.nullable(timeSchema),
   same_address: z.array(z.int()).describe('Other customers who saved this address, at most 20'),
   first_withdrawal: z.boolean().describe('None of the customer was approved before'),

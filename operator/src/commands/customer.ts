@@ -14,13 +14,20 @@ export const customerCommands: readonly OperatorCommand[] = [
   },
   {
     usage: 'customer show <id>',
-    about: 'Shows one customer with their balances',
+    about: 'Shows one customer with their balances, after `customer find` has opened them',
     flags: [],
     run: async (connection, [id = '']) => {
       const { balances, ...customer } = await connection.call('ops/customer/show', { id })
       const owned = tableOf(balances, ['account', 'currency', 'available', 'frozen'])
       return { data: { ...customer, balances }, text: `${listOf(customer)}\n\n${owned}` }
     },
+  },
+  {
+    usage: 'customer unmask <id>',
+    about: 'Shows what is masked of a customer for your role (--reason required; it is logged)',
+    flags: ['reason'],
+    run: async (connection, [id = ''], flags) =>
+      one(await connection.call('ops/customer/unmask', { id, reason: reasonIn(flags) })),
   },
   {
     usage: 'customer freeze <id>',

@@ -24,9 +24,10 @@ import { type Actor, type AuditEntry, appendAudit } from './audit.ts'
 import type { OperatorSession } from '../auth/sessions/operator-sessions.ts'
 import { decidedRecord, decideUnclaimed } from './claims/decide-unclaimed.ts'
 import type { OpsCaller, OpsHandler, OpsHandlers } from './ops-handler.ts'
-import { openCustomers, requireGrant, shownCustomer } from './customers/customer-grants.ts'
-import { openedBySearch } from './customers/find.ts'
-import { openedByRecord, relatedTo } from './customers/opened-by-record.ts'
+import { openCustomers, type Opening, requireGrant, shownCustomer } from './grants/customer-grants.ts'
+import { openedBySearch } from './grants/opened-by-search.ts'
+import { countOpened } from './grants/count-opened.ts'
+import { openedByRecord, relatedTo } from './grants/opened-by-record.ts'
 import { createCustomerBudget, type CustomerBudget } from './customer-budget.ts'
 import { createRefusalBudget, type RefusalBudget } from './refusal-budget.ts'
 import { findApproval, type RecordName } from './queues/find-record.ts'
@@ -64,7 +65,10 @@ export function registerOpsCalls(
   rates: RequestRates,
 ): void {
   const customers = createCustomerBudget()
-  ctx.system.watch({ customerRejections: () => customers.rejected() })
+  ctx.system.watch({
+    customerRejections: () => customers.rejected(),
+    customersOpened: () => countOpened(ctx.db, ctx.now()),
+  })
   const counters = { refusals: createRefusalBudget(), customers, reads: createRepeatedReads() }
   const router = { ctx, rates, ...counters, handlers }
   for (const path of Object.keys(OPS_METHODS) as OpsPath[]) registerOpsCall(app, router, path, handlers[path])
@@ -100,7 +104,7 @@ function registerOpsCall(
         } as OpsCaller<OpsPath>
         if (!operator) return handler(ctx, caller)
         const target = targetOf(path, caller.request)
-        // Whoever sees harm stops it, however many customers they have opened: a freeze shows nothing of its customer.
+        // An operator who sees harm can always stop it, and a freeze shows nothing of its customer.
         if (path !== 'ops/customer/freeze') router.customers.take(operator, [target], ctx.now())
         await requireOpened(router, { ...actor, operator }, target)
         const decision = { path, operatorId: operator.userId, request: caller.request }
@@ -124,11 +128,20 @@ interface OpsActor extends Actor {
   readonly operator: OperatorSession
 }
 
+function openFor(ctx: Context, actor: OpsActor, openings: readonly Opening[]): Promise<void> {
+  const { operator } = actor
+  return openCustomers(
+    ctx,
+    { operator, audit: (db, at, entry) => appendAudit(db, at, actor, entry) },
+    openings,
+  )
+}
+
 /** Throws `customer_not_opened` if the call shows a customer whom nothing has opened for the operator. */
 async function requireOpened({ ctx }: Router, actor: OpsActor, target: string): Promise<void> {
   const customerId = shownCustomer(actor.path, target)
   if (customerId === undefined) return
-  await openCustomers(ctx, actor, await openedByRecord(ctx.db, actor.operator, target))
+  await openFor(ctx, actor, await openedByRecord(ctx.db, actor.operator, target))
   await requireGrant(ctx, actor.operator, customerId)
 }
 
@@ -144,11 +157,11 @@ async function openShown(
     const { list } = response as OpsResponseOf<typeof path>
     const targets = list.map(({ id }) => `customer:${id}`)
     customers.take(operator, targets, ctx.now())
-    return openCustomers(ctx, actor, openedBySearch(list))
+    return openFor(ctx, actor, openedBySearch(list))
   }
   if (target === '' || (OPS_METHODS[path] !== 'GET' && path !== 'ops/record/claim')) return
   const opened = await openedByRecord(ctx.db, operator, target)
-  if (opened.length > 0) await openCustomers(ctx, actor, [...opened, ...relatedTo(response, target)])
+  if (opened.length > 0) await openFor(ctx, actor, [...opened, ...relatedTo(response, target)])
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Context } from '../calls/context.ts'
-import { codeOf } from '../calls/reject-codes.ts'
 import type { Answer, Command } from '../engine/index.ts'
 import { CallError } from '../platform/call-error.ts'
+import { opsCodeOf } from './reject-code.ts'
 import { type Actor, appendAudit, type AuditEntry } from './audit.ts'
 
 interface Asked {
@@ -55,7 +55,7 @@ export async function submitAudited<After extends object>(
 ): Promise<After> {
   return actAudited(ctx, actor, asked, async () => {
     const answer = await ctx.engine.submit(command)
-    if (!answer.ok) throw new CallError(codeOf(answer.reject))
+    if (!answer.ok) throw new CallError(opsCodeOf(answer.reject))
     return afterOf(answer)
   })
 }

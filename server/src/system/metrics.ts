@@ -215,6 +215,20 @@ const METRICS: readonly MetricDefinition[] = [
     values: ({ customerRejections }) => one(customerRejections),
   },
   {
+    name: 'halyard_operator_customers_opened',
+    help: 'Different customers that an operator opened within 24 hours.',
+    labels: ['operator'],
+    values: ({ customersOpened }) =>
+      customersOpened.map(({ operatorId, opened }) => [{ operator: String(operatorId) }, opened]),
+  },
+  {
+    name: 'halyard_operator_customers_opened_by_colleagues',
+    help: 'Median of the different customers that the colleagues of an operator opened within 24 hours; 0 without any.',
+    labels: ['operator'],
+    values: ({ customersOpened }) =>
+      customersOpened.map(({ operatorId, median }) => [{ operator: String(operatorId) }, median]),
+  },
+  {
     name: 'halyard_disk_free_bytes',
     help: "Free space on the disk of the server's files.",
     values: ({ disk }) => one(disk.freeBytes),

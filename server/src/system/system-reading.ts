@@ -36,6 +36,12 @@ export interface SystemReading {
   readonly sockets: SocketStats
   /** Calls of operators that exceeded their budget of customers since the start. */
   readonly customerRejections: number
+  /** How many different customers each operator opened within 24 hours, and the median of their colleagues. */
+  readonly customersOpened: readonly {
+    readonly operatorId: number
+    readonly opened: number
+    readonly median: number
+  }[]
   readonly disk: { readonly freeBytes: number; readonly totalBytes: number }
   readonly databaseBytes: number
   /** When the newest base backup was finished; null if there is none. */

@@ -47,12 +47,15 @@ interface Watched {
   readonly feed: () => FeedState
   /** Calls of operators that exceeded their budget of customers since the start. */
   readonly customerRejections: () => number
+  /** Different customers that each operator opened within 24 hours. */
+  readonly customersOpened: () => Promise<SystemReading['customersOpened']>
 }
 
 const NOTHING_WATCHED: Watched = {
   sockets: () => ({ connections: 0, subscriptions: 0, dropped: 0, refused: 0 }),
   feed: () => ({ sources: [], lagMs: 0 }),
   customerRejections: () => 0,
+  customersOpened: () => Promise.resolve([]),
 }
 
 /** Opens the reading of the system. */
@@ -87,6 +90,7 @@ export function openSystem(parts: Parts): System {
       jobs: listJobs(),
       sockets: watched.sockets(),
       customerRejections: watched.customerRejections(),
+      customersOpened: await watched.customersOpened(),
       disk: await readDisk(),
       databaseBytes: await databaseSize(),
       backupAt: await readBackupAt(parts.db),

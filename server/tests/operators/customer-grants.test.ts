@@ -2,7 +2,7 @@ import { MASKED_FOR, OPERATOR_ROLES, OPS_METHODS, type OpsPath, PERMISSIONS } fr
 import { amount } from '@halyard/money'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../../src/app/testing.ts'
-import { ACCOUNT_NUMBERS_PER_HOUR, GRANT_MS } from '../../src/ops/customers/customer-grants.ts'
+import { ACCOUNT_NUMBERS_PER_HOUR, GRANT_MS } from '../../src/ops/grants/customer-grants.ts'
 import { registerFundedCustomer, USDT } from '../testing/funded-customer.ts'
 import { openCustomer, opsClient, registerOperator, type TestOperator } from '../testing/test-operator.ts'
 import { VALID_OPS_REQUESTS } from '../testing/valid-ops-requests.ts'
@@ -54,7 +54,9 @@ async function call(path: OpsPath, token: string, id: number) {
   const target = `customer:${id}`
   const request = { ...VALID_OPS_REQUESTS[path], ...(path.startsWith('ops/record/') ? { target } : { id }) }
   const method = OPS_METHODS[path]
-  const form = new URLSearchParams(Object.entries(request).map(([name, value]) => [name, String(value)]))
+  const form = new URLSearchParams(
+    Object.entries(request).map(([name, value]): [string, string] => [name, String(value)]),
+  )
   const response = await fetch(`${halyard.url}/api/${path}${method === 'GET' ? `?${form.toString()}` : ''}`, {
     method,
     headers: { authorization: token },
@@ -91,7 +93,7 @@ test('counting up ids, account numbers of which a few are free, and numbers of r
   dataOf(await show(support, last))
 })
 
-test('a whole identifier opens a customer for half an hour, for this operator alone, in the audit log', async () => {
+test('a whole identifier opens a customer for half an hour, to this operator alone, audited', async () => {
   const ann = await halyard.registerCustomer()
   const other = await registerOperator(halyard, 'support')
   const admin = await registerOperator(halyard, 'admin')
@@ -110,7 +112,7 @@ test('a whole identifier opens a customer for half an hour, for this operator al
   expect(await call('ops/customer/show', again, ann.id)).toMatchObject(NOT_OPENED)
 })
 
-test('a record that waits opens its customer for those who may decide on it, and no other record does', async () => {
+test('a record opens its customer while it waits, to operators who may decide on it', async () => {
   const ann = await registerFundedCustomer(halyard)
   const id = await requestWithdrawal(ann)
   const treasurer = await registerOperator(halyard, 'treasurer')
@@ -139,11 +141,20 @@ test('grants end with the role and with a freeze of the operator', async () => {
   expect(await show(reviewer, ann)).toMatchObject(NOT_OPENED)
   await setRole('reviewer')
   dataOf(await show(reviewer, ann))
+  const sinceSignIn = async () => {
+    clock += 1
+    return show({ ...reviewer, ...(await signInAgain(reviewer)) }, ann)
+  }
+  dataOf(await sinceSignIn())
+  dataOf(await admin.ops('ops/staff/set_role', { id: reviewer.id, role: 'customer', reason: 'Left' }))
+  await setRole('reviewer')
+  expect(await sinceSignIn()).toMatchObject(NOT_OPENED)
+
+  const frozen = { ...reviewer, ...(await signInAgain(reviewer)) }
+  await openCustomer(frozen, ann)
   dataOf(await admin.ops('ops/customer/freeze', { id: reviewer.id, reason: 'Stolen' }))
   dataOf(await admin.ops('ops/customer/unfreeze', { id: reviewer.id, reason: 'Found' }))
-  clock += 1
-  const token = await halyard.app.context.operators.open(reviewer.id, { ip: '127.0.0.1', agent: 'test' })
-  expect(await call('ops/customer/show', token, ann.id)).toMatchObject(NOT_OPENED)
+  expect(await sinceSignIn()).toMatchObject(NOT_OPENED)
 })
 
 test('what is masked of a customer, by role, until a reason is stated', async () => {
@@ -235,4 +246,21 @@ test('the history of a customer shows no contacts to those for whom they are mas
   expect(await historyOf(support)).not.toContain(ann.email)
   dataOf(await support.ops('ops/customer/unmask', { id: ann.id, reason: REASON }))
   expect(await historyOf(support)).toContain(ann.email)
+})
+
+test('metrics: customers opened by each operator in a day, and the median of the colleagues', async () => {
+  const busy = await registerOperator(halyard, 'treasurer')
+  const colleagues = [
+    await registerOperator(halyard, 'treasurer'),
+    await registerOperator(halyard, 'treasurer'),
+  ]
+  const customers = [await halyard.registerCustomer(), await halyard.registerCustomer()]
+  for (const customer of customers) await openCustomer(busy, customer)
+  for (const colleague of colleagues) await openCustomer(colleague, customers[0] as TestCustomer)
+  clock += 5_000
+  const text = await halyard.app.context.system.metrics()
+  expect(text).toContain(`halyard_operator_customers_opened{operator="${busy.id}"} 2`)
+  expect(text).toContain(`halyard_operator_customers_opened_by_colleagues{operator="${busy.id}"} 1`)
+  clock += 24 * GRANT_MS * 2
+  expect(await halyard.app.context.system.metrics()).not.toContain(`opened{operator="${busy.id}"}`)
 })

@@ -2,7 +2,7 @@ import { amount } from '@halyard/money'
 import type { FoundBy } from '@halyard/api/ops'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../../src/app/testing.ts'
-import { GRANT_MS } from '../../src/ops/customers/customer-grants.ts'
+import { GRANT_MS } from '../../src/ops/grants/customer-grants.ts'
 import {
   type FundedCustomer,
   registerFundedCustomer,

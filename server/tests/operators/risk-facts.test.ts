@@ -229,3 +229,74 @@ test('sessions of staff: listed with the current one, and ended one at a time', 
   expect(await operator.ops('ops/session/end', { id })).toMatchObject({ code: 'session_must_be_known' })
   dataOf(await operator.ops('ops/me', {}))
 })
+
+test('withdrawal: who froze its owner, their verified name and level, other requests and debts', async () => {
+  const ann = await registerFundedCustomer(halyard)
+  const person = { country: 'DE', name: 'Ann Bell', card_id: 'A123456', contact_address: 'Kiel' }
+  await submitCommand(halyard, { kind: 'setVerification', customerId: ann.id, level: 0 })
+  dataOf(await ann.client('user/real_name', person))
+  const { list } = dataOf(await reviewer.ops('ops/verification/list', { limit: 100 }))
+  const verification = list.find(({ customer_id }) => customer_id === ann.id)
+  dataOf(await reviewer.ops('ops/verification/review', { id: verification?.id ?? 0, pass: '1' }))
+  await submitCommand(halyard, { kind: 'setVerification', customerId: ann.id, level: 2 })
+  const [first, second] = [await requestWithdrawal(ann, 100n), await requestWithdrawal(ann, 20n)]
+  const owner = { frozen_by: [], frozen_operator: null, name: 'Ann Bell', country: 'DE', debts: [] }
+  expect((await factsOf(first)).owner).toMatchObject({ ...owner, verification: 2, waiting: [second] })
+
+  const operator = await registerOperator(halyard, 'operator')
+  dataOf(await operator.ops('ops/customer/freeze', { id: ann.id, reason: 'Stolen phone' }))
+  const debt = { id: `${ann.id}:${USDT}`, customer_id: ann.id, currency_id: USDT, amount: 7_000_000 }
+  await halyard.app.context.db.insertInto('debt').values(debt).execute()
+  expect((await factsOf(first)).owner).toMatchObject({
+    frozen_by: ['operator'],
+    frozen_operator: { id: operator.id },
+    debts: [{ currency: 'USDT', amount: '7' }],
+  })
+  const rejection = await reviewer.ops('ops/withdrawal/review', { id: first, pass: '1' })
+  expect(rejection).toMatchObject({ code: 'customer_frozen', message: /^This customer is frozen/ as never })
+  const treasurer = await registerOperator(halyard, 'treasurer')
+  expect(dataOf(await treasurer.ops('ops/withdrawal/show', { id: first })).facts.owner.name).toBeNull()
+})
+
+test('claim: other claims of the same customer that may be of the same payment', async () => {
+  const ann = await halyard.registerCustomer()
+  const bob = await halyard.registerCustomer()
+  const { db } = halyard.app.context
+  let claims = 0
+  const decided = (status: 'passed' | 'rejected') => ({
+    status,
+    reviewer_id: reviewer.id,
+    reviewed_at: clock,
+  })
+  const claimOf = async (customerId: number, at: number, differs: object = {}) => {
+    const claim = {
+      customer_id: customerId,
+      currency_id: USDT,
+      network: 'BANK',
+      account: 'DE02 1203',
+      upload_id: `claim ${++claims}`,
+    }
+    const fields = { ...claim, amount: 500_000_000, created_at: at, ...differs }
+    const { id } = await db
+      .insertInto('charge_request')
+      .values(fields)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return Number(id)
+  }
+  const long = clock - 40 * DAY_MS
+  const credited = await claimOf(ann.id, long, decided('passed'))
+  await claimOf(ann.id, long, decided('rejected'))
+  await claimOf(ann.id, long, { ...decided('passed'), amount: 1 })
+  const twin = await claimOf(ann.id, clock - 1_000, { account: 'de021203' })
+  const amountOnly = await claimOf(ann.id, clock - 2_000, { account: 'FR76' })
+  await claimOf(ann.id, clock - 3_000, { account: 'FR76', amount: 1 })
+  await claimOf(bob.id, clock)
+  const id = await claimOf(ann.id, clock)
+  const { similar } = dataOf(await reviewer.ops('ops/charge/show', { id }))
+  expect(similar).toMatchObject([
+    { id: credited, status: 'passed', amount: '500', currency: 'USDT', same: ['account', 'amount'] },
+    { id: amountOnly, same: ['amount'] },
+    { id: twin, same: ['account', 'amount'] },
+  ])
+})

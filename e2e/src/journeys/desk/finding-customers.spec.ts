@@ -1,9 +1,11 @@
 import { deskWordsOf } from '../../words.ts'
 import { expect, test } from '../../fixtures.ts'
 import { registerByMail } from '../../mobile/register.ts'
+import { customerIdOf } from '../../mobile/stored-session.ts'
 import { findFlaws } from '../../visual/find-flaws.ts'
 
 const word = deskWordsOf('customer')
+const MASKED = { email: `masked.${process.pid}@example.com`, password: 'Harbour-Light-7' }
 const CUSTOMER = { email: `found.${process.pid}@example.com`, password: 'Harbour-Light-7' }
 
 test('a customer: found by a whole identifier, frozen and unfrozen with a reason, and audited', async ({
@@ -56,5 +58,48 @@ test('a customer: found by a whole identifier, frozen and unfrozen with a reason
     await entry.first().click()
     await expect(page.getByRole('dialog').getByText('frozen_by')).toBeVisible()
     expect(await findFlaws(page, undefined)).toEqual([])
+  })
+})
+
+test('a customer: closed until they are found, then masked to support until a reason is stated', async ({
+  product,
+  mobile,
+  openDesk,
+}) => {
+  await mobile.goto('user/login/login')
+  await registerByMail(mobile.page, product.url, MASKED)
+  await expect(mobile.page).toHaveURL(/#\/pages\/index\/index/)
+  const id = await customerIdOf(mobile.page)
+  await test.step('support finds them first, and sees contacts and balances once it states a reason', async () => {
+    const support = await openDesk('support')
+    support.expectProblem(/^response: 403 to GET .*\/api\/ops\//)
+    await support.goto(`/customers/${id}`)
+    await expect(support.page.getByText(word('notOpened'))).toBeVisible()
+    expect(await findFlaws(support.page, undefined)).toEqual([])
+    await support.page.getByRole('button', { name: word('start') }).click()
+    await support.page.getByLabel(word('query')).fill(MASKED.email)
+    await support.page.getByRole('button', { name: word('find'), exact: true }).click()
+    await support.page.getByRole('row').filter({ hasText: MASKED.email }).click()
+    const form = support.page.getByRole('form', { name: word('maskedTitle') })
+    await expect(form.getByText(new RegExp(word('masked_balances')))).toBeVisible()
+    await expect(support.page.getByText(MASKED.email)).toBeHidden()
+    expect(await findFlaws(support.page, undefined)).toEqual([])
+    await support.takeScreenshot('customer-masked')
+    await form.getByLabel(word('reason'), { exact: true }).fill('They ask where codes are sent')
+    await form.getByRole('button', { name: word('unmask'), exact: true }).click()
+    await expect(support.page.getByText(MASKED.email)).toBeVisible()
+    await expect(form).toBeHidden()
+  })
+
+  await test.step('a customer who is not open can be frozen all the same', async () => {
+    const admin = await openDesk('admin')
+    admin.expectProblem(/^response: 403 to GET .*\/api\/ops\//)
+    await admin.goto(`/customers/${id}`)
+    await expect(admin.page.getByText(word('notOpened'))).toBeVisible()
+    const form = admin.page.getByRole('form', { name: word('freezeTitle') })
+    await form.getByLabel(word('reason'), { exact: true }).fill('Seen at work')
+    await form.getByRole('button', { name: word('freeze'), exact: true }).click()
+    await expect(admin.page.getByText(word('frozenNow'))).toBeVisible()
+    expect(await findFlaws(admin.page, undefined)).toEqual([])
   })
 })

@@ -16,6 +16,7 @@ import { Picture } from '../../lib/record/picture.tsx'
 import { RecordLayout } from '../../lib/record/record-layout.tsx'
 import { RecordSide } from '../../lib/record/record-side.tsx'
 import { useOperator } from '../../lib/session/session.ts'
+import { SimilarClaims } from './similar-claims.tsx'
 
 type Claim = OpsResponseOf<'ops/charge/show'>
 
@@ -74,6 +75,7 @@ function Submitted({ claim }: { readonly claim: Claim }) {
               </span>
             ),
         },
+        { label: t('similar'), value: <SimilarClaims claims={claim.similar} /> },
         { label: t('txid'), value: txid === null ? '–' : <code className="break-all">{txid}</code> },
         { label: t('submitted'), value: <TimeText at={claim.created_at} /> },
         { label: t('creditedBefore'), value: claim.credited_before },

@@ -1,15 +1,15 @@
 import { mayCall, type OpsResponseOf } from '@halyard/api/ops-client'
-import { useMemo } from 'react'
+import { EmptyState } from '@halyard/ui'
+import { Fragment, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useParams } from 'react-router'
-import { callOps } from '../../lib/calls/calls.ts'
-import { useOps } from '../../lib/calls/queries.ts'
+import { useNavigate, useParams } from 'react-router'
+import { CallFailure, useOps } from '../../lib/calls/queries.ts'
+import { FigureText } from '../../lib/format/amount-text.tsx'
 import { useFormat } from '../../lib/format/format.ts'
 import { TimeText } from '../../lib/format/time-text.tsx'
 import { NotLoaded } from '../../lib/not-loaded.tsx'
 import { Page } from '../../lib/page.tsx'
 import { Facts } from '../../lib/record/facts.tsx'
-import { ReasonForm } from '../../lib/record/reason-form.tsx'
 import { RecordLayout } from '../../lib/record/record-layout.tsx'
 import { RecordSide } from '../../lib/record/record-side.tsx'
 import { useOperator } from '../../lib/session/session.ts'
@@ -18,17 +18,23 @@ import { DataTable } from '../../lib/table/data-table.tsx'
 import { figureColumn } from '../../lib/table/shared-columns.tsx'
 import { CreditForm } from './credit-form.tsx'
 import { CustomerParts } from './customer-parts.tsx'
+import { FreezeForm } from './freeze-form.tsx'
 import { RemovalForm } from './removal-form.tsx'
+import { UnmaskForm } from './unmask-form.tsx'
 
 type Customer = OpsResponseOf<'ops/customer/show'>
 type Balance = Customer['balances'][number]
+
+/** The errors of a customer whom nothing has opened for the operator, or who is one too many. */
+const CLOSED: ReadonlySet<string> = new Set(['customer_not_opened', 'too_many_customers'])
 
 /** Renders a customer: contacts, verification, accounts, what operators may do, and what they did so far. */
 export function CustomerPage() {
   const { t } = useTranslation('customer')
   const { id = '' } = useParams()
   const { data, error, isPlaceholderData, refetch } = useOps('ops/customer/show', { id })
-  const customer = isPlaceholderData ? undefined : data
+  const isClosed = error instanceof CallFailure && CLOSED.has(error.code)
+  const customer = isPlaceholderData || isClosed ? undefined : data
   return (
     <Page title={t('oneTitle', { id })}>
       {customer ? (
@@ -46,10 +52,32 @@ export function CustomerPage() {
             </RecordSide>
           }
         />
+      ) : isClosed ? (
+        <NotOpened id={Number(id)} why={error.message} />
       ) : (
         <NotLoaded error={error} onRetry={refetch} />
       )}
     </Page>
+  )
+}
+
+interface NotOpenedProps {
+  readonly id: number
+  readonly why: string
+}
+
+/** Renders why a customer is not open, with the way to find them. A freeze is possible all the same. */
+function NotOpened({ id, why }: NotOpenedProps) {
+  const { t } = useTranslation('customer')
+  const navigate = useNavigate()
+  const { role } = useOperator()
+  const action = { label: t('start'), onClick: () => void navigate('/customers') }
+  const mayFreeze = id > 0 && mayCall(role, 'ops/customer/freeze')
+  return (
+    <>
+      <EmptyState action={action} hint={why} title={t('notOpened')} />
+      {mayFreeze ? <FreezeForm blocked={undefined} id={id} isFrozen={false} /> : null}
+    </>
   )
 }
 
@@ -106,6 +134,22 @@ function Balances({ balances, onRetry }: BalancesProps) {
   )
 }
 
+/** Returns a column of exact balances, or of the bands in which they lie while they are masked. */
+function balanceColumn(id: string, title: string, figure: (row: Balance) => string): Column<Balance> {
+  return {
+    ...figureColumn({ id, title, figure }),
+    cell: (row) =>
+      figure(row)
+        .split('…')
+        .map((amount, index) => (
+          <Fragment key={amount}>
+            {index === 0 ? null : ' – '}
+            <FigureText amount={amount} />
+          </Fragment>
+        )),
+  }
+}
+
 function useBalanceColumns(): readonly Column<Balance>[] {
   const { t } = useTranslation('customer')
   return useMemo(
@@ -117,8 +161,8 @@ function useBalanceColumns(): readonly Column<Balance>[] {
         cell: ({ account }) => t(`account_${account}`),
       },
       { id: 'currency', title: t('currency'), value: ({ currency }) => currency },
-      figureColumn({ id: 'available', title: t('available'), figure: ({ available }) => available }),
-      figureColumn({ id: 'held', title: t('held'), figure: ({ frozen }) => frozen }),
+      balanceColumn('available', t('available'), ({ available }) => available),
+      balanceColumn('held', t('held'), ({ frozen }) => frozen),
     ],
     [t],
   )
@@ -129,23 +173,17 @@ function Acts({ customer }: { readonly customer: Customer }) {
   const operator = useOperator()
   const { id, frozen_by } = customer
   const blocked = id === operator.id ? t('common:ownCase') : undefined
-  const isFrozen = frozen_by.includes('operator')
   if (!mayCall(operator.role, 'ops/customer/freeze'))
-    return <RemovalForm blocked={blocked} customer={customer} />
+    return (
+      <>
+        <UnmaskForm customer={customer} />
+        <RemovalForm blocked={blocked} customer={customer} />
+      </>
+    )
   return (
     <>
-      <ReasonForm
-        about={t(isFrozen ? 'unfreezeAbout' : 'freezeAbout')}
-        act={t(isFrozen ? 'unfreeze' : 'freeze')}
-        blocked={blocked}
-        done={t(isFrozen ? 'unfrozen' : 'frozenNow')}
-        isDanger={!isFrozen}
-        key={String(isFrozen)}
-        onSend={(reason) =>
-          callOps(isFrozen ? 'ops/customer/unfreeze' : 'ops/customer/freeze', { id, reason })
-        }
-        title={t('freezeTitle')}
-      />
+      <UnmaskForm customer={customer} />
+      <FreezeForm blocked={blocked} id={id} isFrozen={frozen_by.includes('operator')} />
       <CreditForm blocked={blocked} id={id} />
       <RemovalForm blocked={blocked} customer={customer} />
     </>

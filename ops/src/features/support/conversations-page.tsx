@@ -3,7 +3,6 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOps } from '../../lib/calls/queries.ts'
 import type { Bulk, BulkAct } from '../../lib/bulk/bulk-act.ts'
-import { CustomerLink } from '../../lib/navigation/customer-link.tsx'
 import type { Column } from '../../lib/table/column.ts'
 import { usePage } from '../../lib/table/pager.tsx'
 import { QueuePage } from '../../lib/table/queue-page.tsx'
@@ -50,12 +49,7 @@ function useColumns(): readonly Column<OpsConversation>[] {
   return useMemo(
     () => [
       idColumn(t),
-      {
-        id: 'customer',
-        title: t('customer'),
-        value: (row) => row.customer_id,
-        cell: (row) => <CustomerLink id={row.customer_id} />,
-      },
+      { id: 'customer', title: t('customer'), value: (row) => row.customer_id },
       { id: 'language', title: t('language'), value: ({ lang }) => lang },
       sinceColumn({
         id: 'since',

@@ -5,6 +5,7 @@ import { TimeText } from '../../lib/format/time-text.tsx'
 import { CustomerLink } from '../../lib/navigation/customer-link.tsx'
 import { Facts } from '../../lib/record/facts.tsx'
 import { OwnerFacts } from '../../lib/record/owner-facts.tsx'
+import { OwnerNow } from './owner-now.tsx'
 
 type Withdrawal = OpsResponseOf<'ops/withdrawal/show'>
 
@@ -41,6 +42,7 @@ export function RiskFacts({ withdrawal }: { readonly withdrawal: Withdrawal }) {
         ]}
         title={t('risk')}
       />
+      <OwnerNow owner={facts.owner} />
       <OwnerFacts customerId={customer_id} facts={facts} />
     </>
   )

@@ -6,6 +6,7 @@ import { CallError } from '../../platform/call-error.ts'
 import { pageOf, presentPage } from '../../platform/paging.ts'
 import { appendAudit } from '../audit.ts'
 import { findCustomerFacts } from '../risk/customer-facts.ts'
+import { findSimilarClaims } from '../risk/similar-claims.ts'
 import type { Context, OpsHandler } from './context.ts'
 import { numberOrNull } from '../../db/number-or-null.ts'
 import { paymentFacts } from './payment-facts.ts'
@@ -52,6 +53,7 @@ export const showCharge: OpsHandler<'ops/charge/show'> = async (ctx, { request: 
     ...charge,
     facts: await findCustomerFacts(ctx.db, charge.customer_id, ctx.now()),
     credited_before: credited.length,
+    similar: await findSimilarClaims(ctx, id),
     same_account: others.map(({ customer_id }) => Number(customer_id)),
   }
 }

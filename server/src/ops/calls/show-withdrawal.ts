@@ -1,5 +1,6 @@
 import type { OpsWithdrawalCard } from '@halyard/api/ops'
 import { cardIdOf, openCard } from '../../custody/addresses/bank-card.ts'
+import { findOwnerState } from '../risk/owner-state.ts'
 import { findWithdrawalFacts } from '../risk/withdrawal-facts.ts'
 import type { Context, OpsHandler } from './context.ts'
 import { findWithdrawal, presentWithdrawal } from './withdrawals.ts'
@@ -9,12 +10,18 @@ import { numberOrNull } from '../../db/number-or-null.ts'
  * Shows a withdrawal with its bank card. One withdrawal per call, so that the audit log records who viewed
  * which card.
  */
-export const showWithdrawal: OpsHandler<'ops/withdrawal/show'> = async (ctx, { request: { id } }) => {
+export const showWithdrawal: OpsHandler<'ops/withdrawal/show'> = async (
+  ctx,
+  { request: { id }, operator },
+) => {
   const row = await findWithdrawal(ctx, id)
   return {
     ...presentWithdrawal(ctx, row),
     card: await cardOf(ctx, row.address),
-    facts: await findWithdrawalFacts(ctx, row),
+    facts: {
+      ...(await findWithdrawalFacts(ctx, row)),
+      owner: await findOwnerState(ctx, row, operator.role),
+    },
   }
 }
 

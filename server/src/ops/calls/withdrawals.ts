@@ -6,7 +6,7 @@ import type { Answer, Command } from '../../engine/index.ts'
 import { hoursUntil } from '../../platform/hours-until.ts'
 import { CallError } from '../../platform/call-error.ts'
 import { pageOf, presentPage } from '../../platform/paging.ts'
-import { codeOf } from '../../calls/reject-codes.ts'
+import { opsCodeOf } from '../reject-code.ts'
 import type { Actor } from '../audit.ts'
 import { actAudited } from '../submit-audited.ts'
 import { decideInCore } from '../decide-in-core.ts'
@@ -99,8 +99,8 @@ async function decide(
 
 /** Builds the error of a rejection, with the hours until the owner's hold ends. */
 function rejectionOf({ reject, until }: Extract<Answer, { ok: false }>, now: number): CallError {
-  if (until === undefined) return new CallError(codeOf(reject))
-  return new CallError(codeOf(reject), 'id', { hours: String(hoursUntil(until, now)) })
+  if (until === undefined) return new CallError(opsCodeOf(reject))
+  return new CallError(opsCodeOf(reject), 'id', { hours: String(hoursUntil(until, now)) })
 }
 
 /**

@@ -1,32 +1,11 @@
-import type { FoundBy, OpsResponseOf } from '@halyard/api/ops'
+import type { FoundBy } from '@halyard/api/ops'
 import { sql } from 'kysely'
 import { CallError } from '../../platform/call-error.ts'
 import type { Context } from '../../calls/context.ts'
 import { appendAudit } from '../audit.ts'
 import type { OpsHandler } from '../ops-handler.ts'
 import { hideContacts } from './masks.ts'
-import type { Opening } from './customer-grants.ts'
 import { presentCustomer, selectCustomers } from './present.ts'
-
-/**
- * Whether an identifier opens the customer. One that can be counted up does not; an account number does so within
- * `ACCOUNT_NUMBERS_PER_HOUR`, because customers read it out when they ask for help.
- */
-const OPENS: Readonly<Record<FoundBy, boolean>> = {
-  id: false,
-  account_number: true,
-  email: true,
-  mobile: true,
-  deposit_address: true,
-  withdrawal_address: true,
-  deposit: true,
-  charge: true,
-  withdrawal: true,
-  order: false,
-  position: false,
-  option: false,
-  fiat_deal: false,
-}
 
 const FOUND_MAX = 20
 /** Matches an id: at most 15 digits. Longer digit strings are other identifiers. */
@@ -64,13 +43,6 @@ export const findCustomers: OpsHandler<'ops/customer/find'> = async (ctx, caller
     after: { searched: formOf(query), found: [...new Set(list.map((match) => match.found_by))] },
   })
   return { list }
-}
-
-/** Returns the customers that a search opens. */
-export function openedBySearch(list: OpsResponseOf<'ops/customer/find'>['list']): Opening[] {
-  return list
-    .filter(({ found_by }) => OPENS[found_by])
-    .map(({ id, found_by }) => ({ customerId: id, source: found_by }))
 }
 
 function formOf(query: string): 'mail' | 'number' | 'phone' | 'address or transaction' | 'other' {

@@ -1,6 +1,6 @@
 import { appendAudit } from '../audit.ts'
 import type { OpsHandler } from '../ops-handler.ts'
-import { unmaskGrants } from './customer-grants.ts'
+import { unmaskGrants } from '../grants/customer-grants.ts'
 
 /** Shows the operator what is masked of a customer, for as long as their grant lasts. */
 export const unmaskCustomer: OpsHandler<'ops/customer/unmask'> = async (ctx, caller) => {

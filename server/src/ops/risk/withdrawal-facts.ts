@@ -14,7 +14,10 @@ type Parts = Pick<Context, 'db' | 'catalogue' | 'now'>
 type Withdrawal = Selectable<Tables['withdrawal']>
 
 /** Finds what is known of a withdrawal and its owner. What came after its request is not part of it, except sign-ins. */
-export async function findWithdrawalFacts(ctx: Parts, row: Withdrawal): Promise<WithdrawalFacts> {
+export async function findWithdrawalFacts(
+  ctx: Parts,
+  row: Withdrawal,
+): Promise<Omit<WithdrawalFacts, 'owner'>> {
   const { db, catalogue, now } = ctx
   const customer = await findCustomerFacts(db, Number(row.customer_id), now())
   const last = await findLastApproved(ctx, row)

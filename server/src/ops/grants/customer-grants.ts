@@ -4,7 +4,6 @@ import type { OperatorSession } from '../../auth/sessions/operator-sessions.ts'
 import type { Context } from '../../calls/context.ts'
 import type { Tables } from '../../db/tables.ts'
 import { CallError } from '../../platform/call-error.ts'
-import { type Actor, appendAudit } from '../audit.ts'
 
 declare module '../../db/tables.ts' {
   interface Tables {
@@ -131,57 +130,59 @@ export async function unmaskGrants(
   return Math.max(...grants.map(({ ends_at }) => Number(ends_at)))
 }
 
+/** Who opens customers, and how a grant is written to the audit log in its transaction. */
+export interface Opener {
+  readonly operator: Operator
+  readonly audit: (
+    db: Kysely<Tables>,
+    at: number,
+    entry: { readonly target: string; readonly outcome: 'done'; readonly after: object },
+  ) => Promise<void>
+}
+
 /** Gives an operator the grants that they do not have for long enough, each with its line in the audit log. */
 export async function openCustomers(
   { db, now }: Pick<Context, 'db' | 'now'>,
-  actor: Actor & { readonly operator: Operator },
+  opener: Opener,
   openings: readonly Opening[],
 ): Promise<void> {
   const at = now()
-  const rows = await selectGrants(db, actor.operator, at + RENEWED_MS)
+  const rows = await selectGrants(db, opener.operator, at + RENEWED_MS)
     .select('customer_id')
     .execute()
   const opened = new Set(rows.map(({ customer_id }) => Number(customer_id)))
-  for (const opening of openings) if (!opened.has(opening.customerId)) await open(db, actor, opening, at)
+  for (const opening of openings)
+    if (!opened.has(opening.customerId))
+      await db.transaction().execute((trx) => open(trx, opener, opening, at))
 }
 
 async function open(
-  database: Context['db'],
-  actor: Actor & { readonly operator: Operator },
+  db: Kysely<Tables>,
+  { operator, audit }: Opener,
   { customerId, source }: Opening,
   at: number,
 ): Promise<void> {
-  const { operator } = actor
-  await database.transaction().execute(async (db) => {
-    // The calls of a page come at once: the first one gives the grant.
-    await sql`select pg_advisory_xact_lock(hashtext(${`grants of ${operator.userId}`}))`.execute(db)
-    const known = await selectGrants(db, operator, at + RENEWED_MS)
-      .select('id')
-      .where('customer_id', '=', String(customerId))
-      .executeTakeFirst()
-    if (
-      known ||
-      (source === 'account_number' && (await countNumbers(db, operator, at)) >= ACCOUNT_NUMBERS_PER_HOUR)
-    )
-      return
-    const ends = at + GRANT_MS
-    await db
-      .insertInto('customer_grant')
-      .values({
-        operator_id: operator.userId,
-        customer_id: customerId,
-        role: operator.role,
-        source,
-        granted_at: at,
-        ends_at: ends,
-      })
-      .execute()
-    await appendAudit(db, at, actor, {
-      target: `customer:${customerId}`,
-      outcome: 'done',
-      after: { opened_by: source, opened_until: ends },
-    })
-  })
+  const { userId, role } = operator
+  // The calls of a page come at once: the first one gives the grant.
+  await sql`select pg_advisory_xact_lock(hashtext(${`grants of ${userId}`}))`.execute(db)
+  const known = await selectGrants(db, operator, at + RENEWED_MS)
+    .select('id')
+    .where('customer_id', '=', String(customerId))
+    .executeTakeFirst()
+  if (known) return
+  if (source === 'account_number' && (await countNumbers(db, operator, at)) >= ACCOUNT_NUMBERS_PER_HOUR)
+    return
+  const grant = {
+    operator_id: userId,
+    customer_id: customerId,
+    role,
+    source,
+    granted_at: at,
+    ends_at: at + GRANT_MS,
+  }
+  await db.insertInto('customer_grant').values(grant).execute()
+  const after = { opened_by: source, opened_until: grant.ends_at }
+  await audit(db, at, { target: `customer:${customerId}`, outcome: 'done', after })
 }
 
 async function countNumbers(db: Kysely<Tables>, { userId }: Operator, at: number): Promise<number> {

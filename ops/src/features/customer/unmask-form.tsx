@@ -1,0 +1,23 @@
+import type { OpsResponseOf } from '@halyard/api/ops-client'
+import { useTranslation } from 'react-i18next'
+import { callOps } from '../../lib/calls/calls.ts'
+import { ReasonForm } from '../../lib/record/reason-form.tsx'
+
+interface UnmaskFormProps {
+  readonly customer: OpsResponseOf<'ops/customer/show'>
+}
+
+/** Renders the act that shows what is masked of a customer for the operator's role. */
+export function UnmaskForm({ customer: { id, masked } }: UnmaskFormProps) {
+  const { t } = useTranslation('customer')
+  if (masked.length === 0) return null
+  return (
+    <ReasonForm
+      about={t('maskedAbout', { facts: masked.map((fact) => t(`masked_${fact}`)).join(', ') })}
+      act={t('unmask')}
+      done={t('unmasked')}
+      onSend={(reason) => callOps('ops/customer/unmask', { id, reason })}
+      title={t('maskedTitle')}
+    />
+  )
+}

@@ -1,0 +1,69 @@
+import type { OpsResponseOf } from '@halyard/api/ops-client'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { AmountText } from '../../lib/format/amount-text.tsx'
+import { pathOfRecord } from '../../lib/navigation/record-paths.ts'
+import { Facts } from '../../lib/record/facts.tsx'
+
+interface OwnerNowProps {
+  readonly owner: OpsResponseOf<'ops/withdrawal/show'>['facts']['owner']
+}
+
+/** Renders who the owner of a withdrawal is, and what else speaks against it now. */
+export function OwnerNow({ owner }: OwnerNowProps) {
+  const { t } = useTranslation('withdrawal')
+  const { frozen_by, frozen_operator, verification, name, country, waiting, debts } = owner
+  const byOperator =
+    frozen_operator === null ? t('frozen_debt') : t('frozen_operator', { name: frozen_operator.nickname })
+  return (
+    <Facts
+      facts={[
+        {
+          label: t('ownerFrozen'),
+          value:
+            frozen_by.length === 0 ? (
+              t('notFrozen')
+            ) : (
+              <strong className="text-danger">
+                {frozen_by.map((by) => (by === 'owner' ? t('frozen_owner') : byOperator)).join(', ')}
+              </strong>
+            ),
+        },
+        { label: t('verifiedName'), value: name ?? '–' },
+        { label: t('level'), value: t(`level_${verification}`) },
+        { label: t('country'), value: country ?? '–' },
+        {
+          label: t('otherWaiting'),
+          value:
+            waiting.length === 0
+              ? '–'
+              : waiting.map((id) => (
+                  <Link
+                    className="mr-2 text-brass underline"
+                    key={id}
+                    to={pathOfRecord('withdrawal', String(id))}
+                  >
+                    {id}
+                  </Link>
+                )),
+        },
+        {
+          label: t('debts'),
+          value:
+            debts.length === 0 ? (
+              '–'
+            ) : (
+              <span className="text-danger">
+                {debts.map(({ amount, currency }) => (
+                  <span className="mr-2" key={currency}>
+                    <AmountText amount={amount} currency={currency} />
+                  </span>
+                ))}
+              </span>
+            ),
+        },
+      ]}
+      title={t('ownerNow')}
+    />
+  )
+}
