@@ -5,7 +5,7 @@ import type { Handlers } from './handlers.ts'
 import type { RecordPrices } from './market/commands.ts'
 import { marketHandlers } from './market/handlers.ts'
 import { recordPrices } from './market/record-prices.ts'
-import { cancelRefusedOrders, processIndexPrices } from './process-triggers.ts'
+import { cancelRefusedOrders, processIndexPrices, processTime } from './process-triggers.ts'
 import { assignFromProducts } from './products.ts'
 import type { Accepted, Rejection, Reply } from './reply.ts'
 import type { Exchange } from './state.ts'
@@ -36,8 +36,13 @@ export function apply<Kind extends CommandKind>(
   exchange.ledger.commandSeq = seq
   const kind: Kind = command.kind
   const reply = HANDLERS[kind](exchange, command)
-  if (!reply.ok) exchange.at = before
-  else if (exchange.selfLimits.blocked.size > 0) cancelRefusedOrders(exchange)
+  if (!reply.ok) {
+    exchange.at = before
+    return reply
+  }
+  // A record that is set aside no longer is due at once; if it fails again, the command is not logged.
+  if (kind === 'retryRecord') processTime(exchange)
+  if (exchange.selfLimits.blocked.size > 0) cancelRefusedOrders(exchange)
   return reply
 }
 

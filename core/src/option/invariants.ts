@@ -3,6 +3,7 @@ import { SYSTEM_OWNER } from '../ledger/accounts.ts'
 import { findAccount } from '../ledger/ledger.ts'
 import type { Market } from '../market/market.ts'
 import type { HeldAmount } from '../product.ts'
+import { isSetAside } from '../quarantine/quarantine.ts'
 import type { Exchange } from '../state.ts'
 import { decideOnGrid } from './grid-delivery.ts'
 import { customerExposureKey, exposureKey, stakesKey } from './options.ts'
@@ -25,7 +26,8 @@ export function* heldByOptions({ options, ledger }: Exchange): Generator<HeldAmo
  * Yields a description of each invariant of timed options that does not hold: no open option has missed its entry or its
  * delivery, and the sums that limits are checked against are those of the open options.
  */
-export function* findOptionViolations({ options, markets }: Exchange): Generator<string> {
+export function* findOptionViolations(exchange: Exchange): Generator<string> {
+  const { options, markets } = exchange
   const exposures = new Map<string, bigint>()
   const customerExposures = new Map<string, bigint>()
   const stakes = new Map<string, bigint>()
@@ -39,7 +41,8 @@ export function* findOptionViolations({ options, markets }: Exchange): Generator
     else if (isEntered(option, market) && option.entryTicks === undefined)
       yield `option ${option.id} has missed its entry`
     // The first index price of any market after an option's delivery settles it.
-    if (market && market.indexAt > deliveryAtOf(option) && !isWaiting(option, market))
+    const mayWait = isSetAside(exchange, 'option', option.id)
+    if (market && !mayWait && market.indexAt > deliveryAtOf(option) && !isWaiting(option, market))
       yield `option ${option.id} has missed its delivery`
     const key = exposureKey(option)
     exposures.set(key, (exposures.get(key) ?? 0n) + gainOf(option))

@@ -10,7 +10,7 @@ export { costOfCoins, hasClosed } from '@halyard/core'
 export { networkKey, WITHDRAWALS_PER_DAY } from '@halyard/core'
 export { violationsOf } from './batch-writes.ts'
 export type { EngineStats } from './engine-stats.ts'
-export { type ClockSources, createExchangeClock, type ExchangeClock } from './exchange-clock.ts'
+export type { ClockSources, ExchangeClock } from './exchange-clock.ts'
 export { type Engine, type EngineLimits, startEngine, TimeAhead } from './engine.ts'
 export {
   bodiesOf,

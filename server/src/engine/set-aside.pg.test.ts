@@ -97,7 +97,7 @@ async function statuses(): Promise<string[]> {
 
 const names = (rows: readonly SetAsideRow[]) => rows.map(({ record, recordId }) => `${record} ${recordId}`)
 
-test('a timer that makes a row the database rejects: its record is set aside, everything else goes on, two operators retry it', async () => {
+test('a failing timer: its record is set aside, all else goes on, two operators retry it', async () => {
   const first = await start()
   for (const command of SETUP) expect(await first.submit(command), command.kind).toMatchObject({ ok: true })
   await first.close()

@@ -1,7 +1,6 @@
 import { snapshotText } from '@halyard/core'
 import {
   type Batch,
-  createExchangeClock,
   type Engine,
   type EngineLimits,
   startEngine,
@@ -48,7 +47,7 @@ export interface ClusterOptions {
   readonly random: Random
   readonly coverage: Coverage
   readonly limits: EngineLimits
-  readonly clock: Pick<Clock, 'read' | 'wall' | 'isWrong' | 'latest' | 'correct'>
+  readonly clock: Pick<Clock, 'read' | 'correct'>
   readonly onReply: (sent: Sent, reply: Awaited<ReturnType<Engine['submit']>>) => void
   readonly onLost: (sent: Sent) => void
   readonly onStored: (batch: Batch) => void
@@ -99,16 +98,9 @@ function start(state: State): void {
 
 async function run(state: State, process: Process, store: Store): Promise<void> {
   const { schedule, limits, clock, watch } = state
-  // The clock of the database is right, so a start with a wrong one is refused.
-  if (clock.isWrong()) {
-    state.coverage.count('start', 'refused: the clock is wrong')
-    throw new InjectedFault('the clocks differ')
-  }
-  const exchangeClock = createExchangeClock({ wall: clock.wall, monotonic: clock.read })
   const engine = await startEngine({
     store,
-    now: exchangeClock.now,
-    clockFault: exchangeClock.fault,
+    now: clock.read,
     limits,
     onFatal: (error) => onFatal(state, process, error),
     every: (ms, task) => every(schedule, ms, task, () => process.alive),
@@ -147,8 +139,6 @@ function onFatal(state: State, process: Process, error: unknown): void {
 
 function checkStored(state: State, batch: Batch, rows: BatchRows): void {
   const { watch, model, coverage, report } = state
-  if (rows.counters.at > state.clock.latest())
-    state.report(`batch ${batch.seq} is at ${rows.counters.at}, later than the clock ever was`)
   state.onStored(batch)
   watch.onStored(rows)
   for (const problem of model.replay(rows)) report(problem)

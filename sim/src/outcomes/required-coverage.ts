@@ -33,7 +33,6 @@ const REACHABLE = [
   ...['busy', 'idempotency_key_reused', 'first', 'repeated'].map((reply) => `reply ${reply}`),
   ...['of one', 'of 900 or more', 'refused as stale'].map((batch) => `batch ${batch}`),
   'start refused: the clock is behind',
-  'start refused: the clock is wrong',
 ]
 
 /** Returns the reachable outcomes that a run has not covered. */
