@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ENTRY_DELAY_MS, QUOTE_LAG_MAX_MS } from './option-delay.ts'
 
-test('every quote of an entry price is received after acceptance: its greatest age is less than the delay', () => {
+test('the greatest age of a quote is less than the delay of the entry', () => {
   expect(QUOTE_LAG_MAX_MS).toBeLessThan(ENTRY_DELAY_MS)
 })

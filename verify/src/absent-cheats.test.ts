@@ -152,7 +152,7 @@ test('cheat M: a receipt withheld with the live heads is overdue by the clock of
   expect(findingsOf(device).map(({ kind, optionId }) => [kind, optionId])).toEqual([['receipt_overdue', 1]])
 })
 
-test('a ticket that a live head covers more than two seconds after acceptance: not the mark of a watched option', async () => {
+test('a ticket that a live head covers late: not the mark of a watched option', async () => {
   const exchange = openExchange()
   const device = await openDevice(exchange)
   await run(exchange, device, [START, START + 1_000])

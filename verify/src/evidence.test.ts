@@ -334,7 +334,7 @@ test('ticket_withheld: a live head names the hash of its last ticket', async () 
   expect(evidence?.statements).toHaveLength(2)
 })
 
-test('live_heads_go_back: a later live head has fewer tickets or refusals, or another hash of the last', async () => {
+test('live_heads_go_back: fewer tickets or refusals, or another hash of the last', async () => {
   const exchange = openExchange()
   const { after, ticket } = soldBetween(exchange)
   exchange.refuse(ticket, START + 700, 'busy')

@@ -89,7 +89,7 @@ test('an order that is accepted before it was sent, within the tolerance for clo
   expect(await acceptEarlier('halyard-live-1')).toEqual([['ticket_time', null]])
 })
 
-test('an order that is accepted before a tick that its live head names without its ticket: evidence', async () => {
+test('an order accepted before a tick whose live head lacks its ticket: evidence', async () => {
   expect(await acceptEarlier('halyard-live-2')).toEqual([['proof', 'ticket_withheld']])
 })
 

@@ -9,7 +9,7 @@ import type { OptionTerms } from './terms.ts'
 const DOCS = join(import.meta.dirname, '../../../docs')
 const TEXT = readFileSync(join(DOCS, 'halyard-option-rules-3.txt'), 'utf8')
 
-test('the text of rules 3: its hash is the one that tickets name, and the document shows it whole', () => {
+test('the text of rules 3 has the hash in tickets, and the document shows it', () => {
   expect(createHash('sha256').update(TEXT).digest('hex')).toBe(RULES_3_HASH)
   const document = readFileSync(join(DOCS, 'verify.md'), 'utf8')
   expect(document).toContain(`\n\`\`\`text\n${TEXT}\`\`\`\n`)
@@ -35,7 +35,7 @@ function ticksAt(...ticks: readonly (readonly [afterMs: number, ticks: number])[
   return ticks.map(([afterMs, price], index) => [7 + index, 20_000 + afterMs, price])
 }
 
-test('rules 3: the entry is the first tick after the delay, and delivery is its seconds after the delay', () => {
+test('rules 3: entry is the first tick after the delay, from which the seconds run', () => {
   const grid = Array.from({ length: 10 }, (_, index) => [11_500 + index * 500, 1_001] as const)
   const ticks = ticksAt([-500, 5], [500, 6], [999, 7], [1_000, 1_000], ...grid, [16_000, 1_001], [16_001, 9])
   expect(settleOption(RULES_3, ticks)).toMatchObject({ result: 'win', entryTicks: 1_000, payout: 1_800n })
@@ -56,7 +56,7 @@ test('rules 3: the age of tick m decides nothing', () => {
   expect(settleOption(RULES_3, ticks)).toMatchObject({ result: 'win', by: 'next' })
 })
 
-test('rules 2: an option accepted on an old tick is void, and has the entry price that the document states', () => {
+test('rules 2: an option accepted on an old tick is void, with its entry price', () => {
   const rules2 = termsOf('halyard-option-rules-2')
   const ticks = ticksAt([-10_001, 5], [100, 1_000])
   expect(settleOption(rules2, ticks)).toMatchObject({ result: 'void', entryTicks: 1_000, payout: 1_000n })

@@ -100,8 +100,8 @@ test.each<[string, OptionType, Script, string]>([
 })
 
 test('rules 3: the entry of a long option may come a minute after acceptance, not later', () => {
-  const entry = (afterMs: number) => settle('call', [[afterMs, 1_000]], 60)
-  expect([entry(60_000), entry(60_001)]).toEqual(['open 1000 -', 'void - -'])
+  const entries = [60_000, 60_001].map((afterMs) => settle('call', [[afterMs, 1_000]], 60))
+  expect(entries).toEqual(['open 1000 -', 'void - -'])
 })
 
 test('rules 3: the shortest option: a price before the delay is never in force', () => {

@@ -71,12 +71,12 @@ export function createRefusalSigner(db: Database, key: SigningKey): RefusalSigne
 }
 
 /** Signs refusals after the end of the chain, in their order. Returns the new end. */
-function signAll({ publicKey, sign }: SigningKey, before: RefusalEnd, round: readonly Waiting[]): RefusalEnd {
+function signAll(key: SigningKey, before: RefusalEnd, round: readonly Waiting[]): RefusalEnd {
   return round.reduce((end, one): RefusalEnd => {
     const { order, reason, refusedAt } = one.refused
     const unsigned = {
       format: REFUSAL_FORMAT,
-      public_key: publicKey,
+      public_key: key.publicKey,
       order,
       reason,
       refused_at: refusedAt,
@@ -84,7 +84,7 @@ function signAll({ publicKey, sign }: SigningKey, before: RefusalEnd, round: rea
       prev_refusal: end.hash,
     } as const
     const text = refusalText(unsigned)
-    one.refusal = { ...unsigned, signature: sign(text) }
+    one.refusal = { ...unsigned, signature: key.sign(text) }
     return { n: unsigned.n, hash: createHash('sha256').update(text).digest('hex') }
   }, before)
 }

@@ -145,7 +145,7 @@ export const OFFER_GENERATORS: Generators<(FiatCommand | OptionCommand | Subscri
     currencyId: draw.pick(USDT, WHOLE),
     amount: draw.units(1n, 1_000n, 2n ** 60n),
     ...(draw.chance(50) && {
-      rules: 2,
+      rules: 3,
       ticket: {
         nonce: `${draw.pick('a', 'b', 'c')}${draw.pick('0', '1', '2', '3')}`.repeat(16),
         clientAt: draw.whole(at),
