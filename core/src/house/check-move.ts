@@ -1,7 +1,7 @@
 import { amount } from '@halyard/money'
 import { NOTE_LENGTH_MAX, isPlainText } from '../plain-text.ts'
 import { reject, type Rejection } from '../reply.ts'
-import { usdtValue } from '../self-limits/usdt-value.ts'
+import { usdtValue } from '../market/usdt-value.ts'
 import type { Exchange } from '../state.ts'
 import type { HouseMoveCommand } from './commands.ts'
 import { houseAllowance } from './house-limits.ts'

@@ -1,6 +1,6 @@
 import { amount, type Amount, MAX_AMOUNT } from '@halyard/money'
 import type { CurrencyId } from '../ids.ts'
-import { unitsWorth, usdtPrice, type UsdtPrice } from '../self-limits/usdt-value.ts'
+import { unitsWorth, usdtPrice, type UsdtPrice } from '../market/usdt-value.ts'
 import type { Exchange } from '../state.ts'
 import type { HouseMoveKind } from './house-move.ts'
 

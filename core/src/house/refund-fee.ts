@@ -4,15 +4,14 @@ import { SYSTEM_OWNER } from '../ledger/accounts.ts'
 import { openAccount, transfer } from '../ledger/ledger.ts'
 import { accepted, reject, type Reply } from '../reply.ts'
 import type { Exchange } from '../state.ts'
-import { collectDebt } from '../wallet/money/debt.ts'
 import { checkHouseMove, recordHouseMove } from './check-move.ts'
 import type { RefundFee } from './commands.ts'
 import { refundKey } from './house-move.ts'
-import { spendableFees } from '../wallet/spendable-fees.ts'
+import { spendableFees } from '../ledger/spendable-fees.ts'
 
 /**
- * Returns a wrong fee from the fee account to the coin account of the customer who paid it, and collects what the customer
- * owes in the currency. Frozen customers are credited too. Rejects what `checkHouseMove` rejects, an unknown customer and a
+ * Returns a wrong fee from the fee account to the coin account of the customer who paid it. Frozen customers are credited
+ * too; a debt is collected when their freeze ends. Rejects what `checkHouseMove` rejects, an unknown customer and a
  * market maker, more than the customer paid less earlier refunds, and more than the fees that no withdrawal may return.
  */
 export function refundFee(exchange: Exchange, command: RefundFee): Reply {
@@ -28,7 +27,6 @@ export function refundFee(exchange: Exchange, command: RefundFee): Reply {
 
   const fees = openAccount(ledger, SYSTEM_OWNER, 'fees', currencyId)
   transfer(ledger, fees.id, openCoinAccount(ledger, customer, currencyId), amount, 'fee_refund')
-  collectDebt(exchange, customerId, currencyId)
   recordHouseMove(exchange, command)
   return accepted()
 }

@@ -7,7 +7,7 @@ import type { Exchange } from '../state.ts'
 import { checkHouseMove, recordHouseMove } from './check-move.ts'
 import type { TakeFees } from './commands.ts'
 import { findOwnAccount } from './own-account.ts'
-import { spendableFees } from '../wallet/spendable-fees.ts'
+import { spendableFees } from '../ledger/spendable-fees.ts'
 
 /**
  * Takes fees out of the fee account: to the exchange's own customer account, which withdraws them as customers do, or to

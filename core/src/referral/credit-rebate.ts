@@ -3,7 +3,7 @@ import { SYSTEM_OWNER } from '../ledger/accounts.ts'
 import { openAccount, transfer } from '../ledger/ledger.ts'
 import { reject, type Reply } from '../reply.ts'
 import type { Exchange } from '../state.ts'
-import { spendableFees } from '../wallet/spendable-fees.ts'
+import { spendableFees } from '../ledger/spendable-fees.ts'
 import type { CreditRebate } from './commands.ts'
 import { DAY_MS, rebateMarkKey, rebateShareOf } from './referral-state.ts'
 

@@ -6,7 +6,7 @@ import { reject, type Rejection } from '../reply.ts'
 import type { Exchange } from '../state.ts'
 import { dayOf, limitAt, nextDayAt } from './self-limit.ts'
 import { addUse, limitOf, type SelfUse, useOf } from './self-limits-state.ts'
-import { isUsdt, unitsWorth, usdtPrice, usdtValue } from './usdt-value.ts'
+import { isUsdt, unitsWorth, usdtPrice, usdtValue } from '../market/usdt-value.ts'
 
 /**
  * Everything that products know of self-set limits: they ask before they accept an order that opens, and report stakes and

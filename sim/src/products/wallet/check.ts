@@ -79,8 +79,6 @@ const MOVES: Partial<ByKind<Command['kind'], WalletStep, string[]>> = {
     move(amount, currencyId, '0 external', `${customerId} coin`),
     ...clawBack(step, { customerId, currencyId, more: 0n }),
   ],
-  // A refund collects a debt, like a deposit.
-  refundFee: (step, { customerId, currencyId }) => clawBack(step, { customerId, currencyId, more: 0n }),
   reverseDeposit(step, { customerId, currencyId, amount }) {
     const { wallet, frozen } = step.reference
     const taken = clawBack(step, { customerId, currencyId, more: amount })

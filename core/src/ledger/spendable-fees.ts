@@ -1,6 +1,6 @@
 import type { CurrencyId } from '../ids.ts'
-import { SYSTEM_OWNER } from '../ledger/accounts.ts'
-import { findAccount } from '../ledger/ledger.ts'
+import { SYSTEM_OWNER } from './accounts.ts'
+import { findAccount } from './ledger.ts'
 import type { Exchange } from '../state.ts'
 
 /** Returns the fees of a currency that may leave the fee account, in units: all but those that a withdrawal may return. */
