@@ -84,16 +84,7 @@ async function addPostings(db: Kysely<Tables>, from: number, to: number): Promis
       on conflict (account_id) do update set available = treasury_account.available + excluded.available,
         frozen = treasury_account.frozen + excluded.frozen
     ),
-    reserved as (
-      insert into treasury_reserved (book, currency_id, amount)
-      select book, currency_id, sum(units)
-      from (
-        select debit_book as book, currency_id, -amount as units from leg where debit_frozen
-        union all select credit_book, currency_id, amount from leg where credit_frozen
-      ) side
-      group by book, currency_id
-      on conflict (book, currency_id) do update set amount = treasury_reserved.amount + excluded.amount
-    ),
+    ${reservedByBook},
     movement as materialized (
       select book, currency_id, hour, reason, sum(came_in) as came_in, sum(went_out) as went_out,
         count(*) as postings, min(id) as first_posting, max(id) as last_posting
@@ -141,6 +132,18 @@ async function addPostings(db: Kysely<Tables>, from: number, to: number): Promis
     select count(*)::int as postings from leg`.execute(db)
   return rows[0]?.postings ?? 0
 }
+
+/** Adds what postings froze and released to the sums of their books. */
+const reservedByBook = sql`reserved as (
+      insert into treasury_reserved (book, currency_id, amount)
+      select book, currency_id, sum(units)
+      from (
+        select debit_book as book, currency_id, -amount as units from leg where debit_frozen
+        union all select credit_book, currency_id, amount from leg where credit_frozen
+      ) side
+      group by book, currency_id
+      on conflict (book, currency_id) do update set amount = treasury_reserved.amount + excluded.amount
+    )`
 
 /** Selects postings with the beginning of their hour and the books of both sides. */
 function placedPostings(from: number, to: number) {

@@ -167,19 +167,22 @@ test('production: two persons fund the pools from the bank, then an operator ope
   }
 })
 
+function isBankOpen({ app }: TestApp): boolean | undefined {
+  return app.context.catalogue.network(3, 'BANK')?.isOpen
+}
+
 test('production: without a bank account, transfers of the bank are closed and stay closed', async () => {
   const databaseUrl = await createDatabase(postgres.url, 'bankless')
   const request = { currency_id: '3', network: 'BANK', open: '1', reason: 'The first day' } as const
-  const isOpen = async ({ app }: TestApp) => app.context.catalogue.network(3, 'BANK')?.isOpen
   const withBank = await startTestApp({ databaseUrl, config: { mode: 'production', custody: BANK_ONLY } })
   const admin = await registerOperator(withBank, 'admin')
   dataOf(await admin.ops('ops/network/set_open', request))
-  expect(await isOpen(withBank)).toBe(true)
+  expect(isBankOpen(withBank)).toBe(true)
   await withBank.close()
 
   const without = await startTestApp({ databaseUrl, config: { mode: 'production', custody: NO_CUSTODY } })
   try {
-    expect(await isOpen(without)).toBe(false)
+    expect(isBankOpen(without)).toBe(false)
     const operator = await appointOperator(without, admin, 'operator')
     expect(await operator.ops('ops/network/set_open', request)).toMatchObject({
       code: 'bank_account_must_be_set',
