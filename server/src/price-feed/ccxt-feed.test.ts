@@ -208,7 +208,7 @@ async function startLive(): Promise<void> {
   await expect.poll(quality).toBe('live')
 }
 
-test('a price that moves is recorded when it arrives, without waiting for the next regular recording', async () => {
+test('a price that moves is recorded on arrival, without waiting for the next regular one', async () => {
   await start(NAMES, 3_600_000)
   await expect.poll(btc).toBe(640_000)
   exchanges.prices.set('BTC/USDT', 64_321.04)

@@ -21,15 +21,15 @@ async function play(
   return shortest?.mean ?? Number.NaN
 }
 
-test('two seconds ahead of the feed, an entry 2.5 seconds after acceptance leaves the player no gain', async () => {
+test('two seconds ahead: an entry 2.5 seconds after acceptance leaves the player no gain', async () => {
   expect(await play(2_000, 2_500)).toBeLessThan(1)
 })
 
-test('two seconds ahead of the feed, an entry at the next price is a gain', async () => {
+test('two seconds ahead: an entry at the next price is a gain', async () => {
   expect(await play(2_000, 0)).toBeGreaterThan(1.05)
 })
 
-test('half a second ahead of the feed, an entry a second after acceptance leaves the player no gain', async () => {
+test('half a second ahead: an entry a second after acceptance leaves the player no gain', async () => {
   expect(await play(500, 1_000)).toBeLessThan(1)
 })
 
