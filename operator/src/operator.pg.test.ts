@@ -57,6 +57,15 @@ function runProcess(words: readonly string[]): Promise<RunResult> {
   })
 }
 
+/** Proposes what needs two persons, and has the admin approve it. */
+async function operatorAndAdmin(words: readonly string[]): Promise<void> {
+  const proposed = await operator([...words, '--json'])
+  expect(proposed).toMatchObject({ code: 0 })
+  const { id } = JSON.parse(proposed.out) as { id: number }
+  const admin = { HALYARD_OPERATOR: 'admin@example.com:demo1234' }
+  expect(await operator(['change', 'approve', String(id)], admin)).toMatchObject({ code: 0 })
+}
+
 const PERSON = { country: 'DE', name: 'Nora Müller', card_id: 'A100001', contact_address: 'Kiel' }
 
 test('verification: list, show, refuse with a reason, approve on resubmission', async () => {
@@ -124,11 +133,11 @@ test('help: the order of articles is shown and changed; a version that was repla
 test('service: the link is shown, changed and removed with a reason; it must be https', async () => {
   const link = 'https://support.example.com/chat'
   expect(await operator(['service', 'set', link])).toMatchObject({ code: 2 })
-  expect(await operator(['service', 'set', link, '--reason', 'New provider'])).toMatchObject({ code: 0 })
+  await operatorAndAdmin(['service', 'set', link, '--reason', 'New provider'])
   expect((await operator(['service', 'show'])).out).toContain(link)
   const plain = await operator(['service', 'set', 'http://support.example.com', '--reason', 'Test'])
   expect(plain).toMatchObject({ code: 1, err: expect.stringContaining('field url') })
-  expect(await operator(['service', 'chat', '--reason', 'Own chat'])).toMatchObject({ code: 0 })
+  await operatorAndAdmin(['service', 'chat', '--reason', 'Own chat'])
   expect((await operator(['service', 'show'])).out).not.toContain(link)
 })
 

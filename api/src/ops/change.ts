@@ -61,7 +61,7 @@ export const changeOpsCalls = {
   'ops/change/list': opsCall({
     about: 'Lists changes of the configuration, newest first.',
     request: z.strictObject({
-      target: z.optional(z.string().regex(/^[a-z]+:[A-Za-z0-9]{1,15}(?::[A-Z0-9]{2,12})?$/)),
+      target: z.optional(z.string().regex(/^[a-z]+(?::[A-Za-z0-9]{1,15}){1,3}$/)),
       kind: z.optional(kindSchema),
       status: z.optional(statusSchema),
       ...pageFields,

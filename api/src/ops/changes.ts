@@ -14,6 +14,7 @@ export const CHANGE_CALLS = {
   pool: 'ops/house/fund_pool',
   fees: 'ops/house/take_fees',
   refund: 'ops/house/refund_fee',
+  service: 'ops/service/propose',
 } as const satisfies Record<string, OpsPath>
 
 /** A kind of change: the first part of its target in the audit log, such as 'market' of 'market:1'. */

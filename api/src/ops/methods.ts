@@ -84,7 +84,7 @@ export const OPS_METHODS = {
   'ops/support/save_reply': 'POST',
   'ops/support/delete_reply': 'POST',
   'ops/service/show': 'GET',
-  'ops/service/save': 'POST',
+  'ops/service/propose': 'POST',
   'ops/feedback/list': 'GET',
   'ops/feedback/reply': 'POST',
   'ops/currency/list': 'GET',

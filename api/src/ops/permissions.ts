@@ -23,6 +23,8 @@ const WATCHING: Roles = ['reviewer', 'treasurer', 'operator', 'admin']
 const OPERATING: Roles = ['operator', 'admin']
 const FUNDING: Roles = ['treasurer', 'admin']
 const ADMINISTERING: Roles = ['admin']
+/** The roles that propose changes of some kind. Each decides on changes of the kinds that it may propose. */
+const PROPOSING: Roles = ['treasurer', 'operator', 'admin']
 
 /**
  * Who may make which operator call: the only place that says so. The server enforces it, the console shows it, and a test
@@ -113,7 +115,7 @@ export const PERMISSIONS = {
   'ops/support/save_reply': SUPPORTING,
   'ops/support/delete_reply': SUPPORTING,
   'ops/service/show': SUPPORTING,
-  'ops/service/save': OPERATING,
+  'ops/service/propose': OPERATING,
   'ops/feedback/list': SUPPORTING,
   'ops/feedback/reply': SUPPORTING,
   'ops/currency/list': WATCHING,
@@ -144,10 +146,10 @@ export const PERMISSIONS = {
   'ops/house/refund_fee': FUNDING,
   'ops/system/show': WATCHING,
   'ops/system/retry': OPERATING,
-  'ops/change/list': WATCHING,
-  'ops/change/show': WATCHING,
-  'ops/change/decide': FUNDING,
-  'ops/change/withdraw': FUNDING,
+  'ops/change/list': STAFF,
+  'ops/change/show': STAFF,
+  'ops/change/decide': PROPOSING,
+  'ops/change/withdraw': PROPOSING,
   'ops/market/propose': FUNDING,
   'ops/customer/verifications': REVIEWING,
   'ops/customer/orders': STAFF,
@@ -204,6 +206,11 @@ export const PICTURE_ROLES: Roles = SUPPORTING
 /** Returns whether a role may see pictures of a purpose. */
 export function maySeePicture(role: OperatorRole, purpose: UploadPurpose): boolean {
   return REVIEWING.includes(role) || (role === 'support' && SUPPORT_PICTURES.includes(purpose))
+}
+
+/** Returns whether a role may see changes that a call proposes: support sees those that it may propose itself. */
+export function maySeeChange(role: OperatorRole, proposal: OpsPath): boolean {
+  return WATCHING.includes(role) || mayCall(role, proposal)
 }
 
 /** Returns whether a role may make a call. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { timeSchema } from '../fields.ts'
-import { reasonSchema } from './fields.ts'
+import { proposalFields, proposalSchema } from './change.ts'
 import { opsCall } from './ops-call.ts'
 
 /** A link of the web that the app may open, of at most 300 characters. */
@@ -24,12 +24,12 @@ export const serviceOpsCalls = {
     request: z.strictObject({}),
     response: serviceLinkSchema,
   }),
-  'ops/service/save': opsCall({
-    about: 'Changes the link to the online service.',
+  'ops/service/propose': opsCall({
+    about: 'Proposes the link to the online service.',
     request: z.strictObject({
       url: z.union([z.literal(''), linkSchema]).describe('Empty: the chat of the app'),
-      reason: reasonSchema,
+      ...proposalFields,
     }),
-    response: serviceLinkSchema,
+    response: proposalSchema,
   }),
 }

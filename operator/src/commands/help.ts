@@ -93,17 +93,16 @@ export const helpCommands: readonly OperatorCommand[] = [
   },
   {
     usage: 'service set <https address>',
-    about: 'Changes the link to the online service (--reason required)',
+    about: 'Proposes the link to the online service (--reason required)',
     flags: ['reason'],
     run: async (connection, [url = ''], flags) =>
-      one(await connection.call('ops/service/save', { url, reason: reasonIn(flags) })),
+      one(await connection.call('ops/service/propose', { url, reason: reasonIn(flags) })),
   },
   {
     usage: 'service chat',
-    about:
-      'Removes the link to the online service: the help center opens the chat of the app (--reason required)',
+    about: 'Proposes that the help center opens the chat of the app instead of a link (--reason required)',
     flags: ['reason'],
     run: async (connection, _words, flags) =>
-      one(await connection.call('ops/service/save', { url: '', reason: reasonIn(flags) })),
+      one(await connection.call('ops/service/propose', { url: '', reason: reasonIn(flags) })),
   },
 ]

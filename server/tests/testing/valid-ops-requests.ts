@@ -219,7 +219,7 @@ export const VALID_OPS_REQUESTS: { readonly [Path in OpsPath]: OpsRequestOf<Path
     reason: 'Asked more often',
   },
   'ops/service/show': {},
-  'ops/service/save': { url: 'https://chat.example.com/halyard', reason: 'New provider' },
+  'ops/service/propose': { url: 'https://chat.example.com/halyard', reason: 'New provider' },
   'ops/help/set_status': { id: 'spot-fees', lang: 'en', status: 'restored', version: '1', reason: 'Wrong' },
   'ops/news/list': { status: 'published', type: 'news', ...PAGE },
   'ops/news/show': { id: '1' },

@@ -2,12 +2,14 @@ import type { ChangeKind, OpsProposal } from '@halyard/api/ops-client'
 import { useTranslation } from 'react-i18next'
 import { AmountText } from '../format/amount-text.tsx'
 
-/** The kinds that set no terms which customers have accepted. */
-const WITHOUT_TERMS: readonly ChangeKind[] = ['staff', 'pool', 'fees', 'refund']
+/** The kinds that change no terms which customers have accepted. */
+const WITHOUT_TERMS: ReadonlySet<ChangeKind> = new Set(['staff', 'service'])
 
 /** Renders what a change affects, as it was counted when it was proposed. */
 export function Affected({ affects, kind }: Pick<OpsProposal, 'affects' | 'kind'>) {
   const { t } = useTranslation()
+  const keepsTerms = !WITHOUT_TERMS.has(kind)
+  if (affects.length === 0 && !keepsTerms) return null
   return (
     <section aria-label={t('affects')}>
       <h3 className="text-13 font-semibold">{t('affects')}</h3>
@@ -21,7 +23,7 @@ export function Affected({ affects, kind }: Pick<OpsProposal, 'affects' | 'kind'
           </div>
         ))}
       </dl>
-      {WITHOUT_TERMS.includes(kind) ? null : <p className="mt-2 text-13 text-muted">{t('keepsTerms')}</p>}
+      {keepsTerms ? <p className="mt-2 text-13 text-muted">{t('keepsTerms')}</p> : null}
     </section>
   )
 }

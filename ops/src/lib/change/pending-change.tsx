@@ -44,19 +44,23 @@ export function PendingChange({ change, fields }: PendingChangeProps) {
           <Affected affects={change.affects} kind={change.kind} />
         </section>
       </Card>
-      <RecordSide isWaiting target={`change:${change.id}`}>
-        {change.proposer.id === operatorId ? (
-          <ReasonForm
-            about={t('withdrawAbout')}
-            act={t('withdrawChange')}
-            done={t('changeWithdrawn')}
-            onSend={(reason) => callOps('ops/change/withdraw', { id: String(change.id), reason })}
-            title={t('decision')}
-          />
-        ) : mayPropose ? (
-          <Decision change={change} />
-        ) : null}
-      </RecordSide>
+      {mayPropose ? (
+        <RecordSide isWaiting target={`change:${change.id}`}>
+          {change.proposer.id === operatorId ? (
+            <ReasonForm
+              about={t('withdrawAbout')}
+              act={t('withdrawChange')}
+              done={t('changeWithdrawn')}
+              onSend={(reason) => callOps('ops/change/withdraw', { id: String(change.id), reason })}
+              title={t('decision')}
+            />
+          ) : (
+            <Decision change={change} />
+          )}
+        </RecordSide>
+      ) : (
+        <Card>{t('readOnly')}</Card>
+      )}
     </>
   )
 }

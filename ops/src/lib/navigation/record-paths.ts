@@ -23,7 +23,7 @@ export function pathOfRecord(queue: QueueName, id: string): string {
   return PATHS[queue](encodeURIComponent(id))
 }
 
-/** The list of the records of each kind of change. */
+/** The list of the records of each kind of change, or the page of the only one. */
 const LISTS: Readonly<Record<ChangeKind, string>> = {
   market: '/markets',
   network: '/networks',
@@ -37,9 +37,13 @@ const LISTS: Readonly<Record<ChangeKind, string>> = {
   pool: '/own-money/pool',
   fees: '/own-money/fees',
   refund: '/own-money/refund',
+  service: '/service',
 }
+
+const SINGLE: ReadonlySet<ChangeKind> = new Set(['service'])
 
 /** Returns the page of the record that a change is of: of 'market:1' '/markets/1'. */
 export function pathOfTarget({ kind, target }: Pick<OpsChange, 'kind' | 'target'>): string {
+  if (SINGLE.has(kind)) return LISTS[kind]
   return `${LISTS[kind]}/${encodeURIComponent(target.slice(kind.length + 1))}`
 }

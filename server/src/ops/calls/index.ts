@@ -43,7 +43,7 @@ import { listArticles, saveArticle, setArticleStatus, showArticle } from '../con
 import { exportAudit, listAudit } from './list-audit.ts'
 import { listCustomerVerifications, listVerifications } from './list-verifications.ts'
 import { arrangeHelp } from '../content/arrange-help.ts'
-import { saveServiceLink, showServiceLink } from '../content/service-link.ts'
+import { proposeServiceLink, showServiceLink } from '../content/service-link.ts'
 import { listMarkets, proposeMarket, setMarketStatus } from './markets.ts'
 import { login } from '../sign-in/login.ts'
 import { beginPasskeySignIn, signInWithPasskey } from '../sign-in/passkey.ts'
@@ -165,7 +165,7 @@ export const opsHandlers: OpsHandlers = {
   'ops/support/save_reply': saveReply,
   'ops/support/delete_reply': deleteReply,
   'ops/service/show': showServiceLink,
-  'ops/service/save': saveServiceLink,
+  'ops/service/propose': proposeServiceLink,
   'ops/feedback/list': listFeedback,
   'ops/feedback/reply': replyToFeedback,
   'ops/currency/list': listCurrencies,

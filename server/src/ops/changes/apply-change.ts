@@ -15,8 +15,9 @@ const SYSTEM_OWNER_ID = 0
  */
 export async function applyChange(ctx: Context, actor: Actor, change: ChangeRow): Promise<void> {
   const { id, kind, target, before, after, reason } = change
+  const proposerId = Number(change.proposer_id)
   const origin = { customerId: SYSTEM_OWNER_ID, key: `change:${id}`, bodyHash: 'change' }
-  const reject = await KINDS[kind].apply(ctx, { id: recordIdOf(change), after, reason, origin })
+  const reject = await KINDS[kind].apply(ctx, { id: recordIdOf(change), after, reason, proposerId, origin })
   const at = ctx.now()
   const facts = { reason, ...(before ? { before } : {}), after }
   await ctx.db.transaction().execute(async (db) => {

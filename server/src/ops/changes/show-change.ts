@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Kysely } from 'kysely'
+import { CHANGE_CALLS, CHANGE_KINDS, maySeeChange } from '@halyard/api/ops'
+import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { CallError } from '../../platform/call-error.ts'
 import { pageOf, presentPage } from '../../platform/paging.ts'
@@ -14,21 +15,24 @@ export async function findChange(db: Kysely<Tables>, id: number): Promise<Change
   return row
 }
 
-/** Returns a change with the present values of its record. */
-export const showChange: OpsHandler<'ops/change/show'> = async (ctx, { request }) => {
+/** Returns a change with the present values of its record. Throws `role_not_allowed` for a kind that the role does not see. */
+export const showChange: OpsHandler<'ops/change/show'> = async (ctx, { request, operator }) => {
   const row = await findChange(ctx.db, request.id)
+  if (!maySeeChange(operator.role, CHANGE_CALLS[row.kind])) throw new CallError('role_not_allowed', 'id')
   const current = (await KINDS[row.kind].current(ctx, recordIdOf(row))) ?? null
   const is_overtaken = row.status === 'waiting' && !isDeepStrictEqual(current, row.before)
   return { ...(await presentChange(ctx.db, row)), current, is_overtaken }
 }
 
-/** Lists changes, newest first. */
-export const listChanges: OpsHandler<'ops/change/list'> = async (ctx, { request }) => {
+/** Lists the changes that the role sees, newest first. */
+export const listChanges: OpsHandler<'ops/change/list'> = async (ctx, { request, operator }) => {
   const { target, kind, status } = request
+  const kinds = CHANGE_KINDS.filter((seen) => maySeeChange(operator.role, CHANGE_CALLS[seen]))
   const page = pageOf(request)
   let query = ctx.db
     .selectFrom('config_change')
     .selectAll()
+    .where(sql<boolean>`kind = any(${kinds})`)
     .orderBy('id', 'desc')
     .offset(page.offset)
     .limit(page.limit + 1)

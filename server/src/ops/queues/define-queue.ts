@@ -1,11 +1,11 @@
-import type { InboxItem, QueueName, RecordKind } from '@halyard/api/ops'
+import type { InboxItem, OperatorRole, QueueName, RecordKind } from '@halyard/api/ops'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../calls/context.ts'
 import { formatUnits } from '@halyard/money'
 import { numberOrNull } from '../../db/number-or-null.ts'
 
-/** The parts of the server that queues use. */
-export type QueueContext = Pick<Context, 'db' | 'catalogue' | 'now'>
+/** The parts of the server that queues use, and the role of the operator whose inbox it is. */
+export type QueueContext = Pick<Context, 'db' | 'catalogue' | 'now'> & { readonly role: OperatorRole }
 
 type Summary = InboxItem['summary']
 
@@ -50,7 +50,7 @@ interface QueueDeclaration<Fields> {
   /** Columns of the entry, with `customer_id` and `approved_by`, the first of two persons. */
   readonly columns: RawBuilder<unknown>
   /** The table and the condition of what waits. */
-  readonly waiting: (now: number) => RawBuilder<unknown>
+  readonly waiting: (now: number, role: OperatorRole) => RawBuilder<unknown>
   readonly summarise: (row: Fields & Row, ctx: QueueContext) => Summary
 }
 
@@ -62,10 +62,10 @@ export function defineQueue<Fields>(declaration: QueueDeclaration<Fields>): Queu
   return {
     name,
 
-    async count({ db, now }) {
+    async count({ db, now, role }) {
       const { rows } = await sql<{ count: number; oldest: string | null }>`
         select count(*)::int as count, min(since) as oldest
-        from (select ${since} as since from ${waiting(now())} order by ${since} limit ${COUNT_MAX}) as entry
+        from (select ${since} as since from ${waiting(now(), role)} order by ${since} limit ${COUNT_MAX}) as entry
       `.execute(db)
       const { count = 0, oldest = null } = rows[0] ?? {}
       return { count, oldestAt: numberOrNull(oldest) }
@@ -74,7 +74,7 @@ export function defineQueue<Fields>(declaration: QueueDeclaration<Fields>): Queu
     async oldest(ctx, limit) {
       const { rows } = await sql<Fields & Row>`
         select ${id} as id, ${since} as since, ${columns}
-        from ${waiting(ctx.now())} order by ${since}, ${id} limit ${limit}
+        from ${waiting(ctx.now(), ctx.role)} order by ${since}, ${id} limit ${limit}
       `.execute(ctx.db)
       return rows.map((row) => ({
         queue: name,

@@ -19,7 +19,7 @@ declare module '../../db/tables.ts' {
 /** Adds a note to a record. Its text is only in the note. */
 export const addNote: OpsHandler<'ops/record/note'> = async (ctx, caller) => {
   const { request, operator } = caller
-  const record = permittedRecord(operator, request.target)
+  const record = await permittedRecord(ctx.db, operator, request.target)
   await findApproval(ctx.db, record)
   const at = ctx.now()
   const id = await ctx.db.transaction().execute(async (db) => {

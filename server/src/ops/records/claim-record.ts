@@ -18,7 +18,7 @@ interface Attempt {
 /** Claims a record. Repeating the own claim renews it. */
 export const claimRecord: OpsHandler<'ops/record/claim'> = async (ctx, caller) => {
   const { request, operator } = caller
-  const record = permittedRecord(operator, request.target)
+  const record = await permittedRecord(ctx.db, operator, request.target)
   const attempt = { record, operatorId: operator.userId, takesOver: request.take_over === '1' }
   return ctx.db.transaction().execute(async (db) => {
     // Two who claim the same record at once take turns, so that the second learns of the first.
@@ -40,7 +40,7 @@ export const claimRecord: OpsHandler<'ops/record/claim'> = async (ctx, caller) =
 /** Releases the own claim. Throws `record_must_be_claimed` without one. */
 export const releaseRecord: OpsHandler<'ops/record/release'> = async (ctx, caller) => {
   const { request, operator } = caller
-  const record = permittedRecord(operator, request.target)
+  const record = await permittedRecord(ctx.db, operator, request.target)
   await ctx.db.transaction().execute(async (db) => {
     await findApproval(db, record)
     const isReleased =

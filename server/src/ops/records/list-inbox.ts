@@ -12,7 +12,8 @@ const OFFSET_MAX = 1_000
 
 /** Merges the oldest entries of the queues of the operator's role. */
 export const listInbox: OpsHandler<'ops/inbox/list'> = async (ctx, { request, operator }) => {
-  const names = queuesOf(operator.role)
+  const { role } = operator
+  const names = queuesOf(role)
   const { queue } = request
   if (queue !== undefined && !names.includes(queue)) throw new CallError('role_not_allowed', 'queue')
   const page = pageOf(request)
@@ -22,9 +23,10 @@ export const listInbox: OpsHandler<'ops/inbox/list'> = async (ctx, { request, op
   const queues: OpsResponseOf<'ops/inbox/list'>['queues'] = []
   const items: QueueItem[] = []
   for (const name of names) {
-    const { count, oldestAt } = await QUEUES[name].count(ctx)
+    const { count, oldestAt } = await QUEUES[name].count({ ...ctx, role })
     queues.push({ queue: name, count, oldest_at: oldestAt })
-    if (count > 0 && (queue ?? name) === name) items.push(...(await QUEUES[name].oldest(ctx, end)))
+    if (count > 0 && (queue ?? name) === name)
+      items.push(...(await QUEUES[name].oldest({ ...ctx, role }, end)))
   }
   const rows = items.toSorted(byAge).slice(offset, end)
   const claimOf = await findClaimers(ctx, rows)

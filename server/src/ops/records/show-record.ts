@@ -19,7 +19,7 @@ const NOTES_MAX = 100
 export function createShowRecord(handlers: () => OpsHandlers): OpsHandler<'ops/record/show'> {
   return async (ctx, caller) => {
     const { request, operator } = caller
-    const record = permittedRecord(operator, request.target)
+    const record = await permittedRecord(ctx.db, operator, request.target)
     const { target } = record
     await findApproval(ctx.db, record)
     await renewClaim(ctx.db, target, operator.userId, ctx.now())

@@ -21,6 +21,7 @@ export interface AppliedChange<Values extends ChangeValues> {
   readonly after: Values
   /** The reason of the proposal. */
   readonly reason: string
+  readonly proposerId: number
   /** The idempotency key of its command: a repeated change is applied once. */
   readonly origin: Origin
 }

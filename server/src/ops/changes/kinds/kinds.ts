@@ -10,6 +10,7 @@ import { optionChange } from './option-change.ts'
 import { partnerChange } from './partner-change.ts'
 import { poolFunding } from './pool-funding.ts'
 import { projectChange } from './project-change.ts'
+import { serviceChange } from './service-change.ts'
 import { staffChange } from './staff-change.ts'
 import { wealthChange } from './wealth-change.ts'
 
@@ -27,4 +28,5 @@ export const KINDS: Readonly<Record<ChangeKind, StoredKind>> = {
   pool: poolFunding,
   fees: feeTaking,
   refund: feeRefund,
+  service: serviceChange,
 }
