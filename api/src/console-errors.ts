@@ -8,6 +8,7 @@ export const CONSOLE_ERRORS = [
   'change_must_not_be_own',
   'role_needs_two_admins',
   'factor_must_be_approved',
+  'opening_needs_two',
   'nothing_changes',
   'too_many_customers',
   'bank_account_must_be_set',

@@ -261,7 +261,12 @@ export const WIRE_VERSIONS = [
     change: 'The errors of an operator who opens a customer without a reason, and who decides for one who is frozen.',
     fingerprint: 'd08cbf6f660bea97',
   },
+  {
+    version: '1.52.0',
+    change: 'The error of an operator who opens a product alone.',
+    fingerprint: '0bf2bfa9348ad634',
+  },
 ] as const
 
 /** The current version of the wire. */
-export const WIRE_VERSION = '1.51.0' satisfies (typeof WIRE_VERSIONS)[number]['version']
+export const WIRE_VERSION = '1.52.0' satisfies (typeof WIRE_VERSIONS)[number]['version']

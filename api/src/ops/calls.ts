@@ -15,6 +15,7 @@ import type { OpsPath } from './methods.ts'
 import { newsOpsCalls } from './news.ts'
 import { agreementOpsCalls } from './agreement.ts'
 import { bannerOpsCalls } from './banner.ts'
+import { openingOpsCalls } from './opening.ts'
 import type { OpsCallDefinition } from './ops-call.ts'
 import { paymentOpsCalls } from './payment.ts'
 import { productOpsCalls } from './product.ts'
@@ -61,6 +62,7 @@ export const opsCalls = {
   ...newsOpsCalls,
   ...agreementOpsCalls,
   ...bannerOpsCalls,
+  ...openingOpsCalls,
   ...supportOpsCalls,
   ...serviceOpsCalls,
   ...auditOpsCalls,

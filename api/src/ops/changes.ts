@@ -15,12 +15,18 @@ export const CHANGE_CALLS = {
   fees: 'ops/house/take_fees',
   refund: 'ops/house/refund_fee',
   service: 'ops/service/propose',
+  opening: 'ops/opening/propose',
 } as const satisfies Record<string, OpsPath>
 
 /** A kind of change: the first part of its target in the audit log, such as 'market' of 'market:1'. */
 export type ChangeKind = keyof typeof CHANGE_CALLS
 /** The kinds of changes. */
 export const CHANGE_KINDS = Object.keys(CHANGE_CALLS) as readonly ChangeKind[]
+
+/** The products that one person closes at once, and two persons open. */
+export const PRODUCT_KINDS = ['market', 'contract', 'option', 'wealth', 'fiat', 'network'] as const
+/** One of `PRODUCT_KINDS`. */
+export type ProductKind = (typeof PRODUCT_KINDS)[number]
 
 /** The states of a change. `overtaken`: it was approved after the values had changed in another way; it changed nothing. */
 export const CHANGE_STATUSES = ['waiting', 'approved', 'rejected', 'withdrawn', 'overtaken'] as const

@@ -157,13 +157,9 @@ export const fiatOpsCalls = {
     }),
     response: proposalSchema,
   }),
-  'ops/fiat/set_coin_status': opsCall({
-    about: 'Opens a coin for new deals, or pauses it. Open deals continue.',
-    request: z.strictObject({
-      currency_id: idSchema,
-      status: z.enum(['open', 'paused']),
-      reason: reasonSchema,
-    }),
+  'ops/fiat/pause_coin': opsCall({
+    about: 'Pauses a coin for new deals. Two persons open it. Open deals continue.',
+    request: z.strictObject({ currency_id: idSchema, reason: reasonSchema }),
     response: opsFiatCoinSchema,
   }),
   'ops/fiat/dispute': opsCall({

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { decimalSchema, idSchema, positiveSchema } from '../fields.ts'
 import { proposalFields, proposalSchema } from './change.ts'
-import { reasonSchema, wholeBetween, yesNoSchema } from './fields.ts'
+import { reasonSchema, wholeBetween } from './fields.ts'
 import { opsCall } from './ops-call.ts'
 
 /** The status of a market: `open`, `cancel_only` (no new orders) or `paused`. */
 export const marketStatusSchema = z.enum(['open', 'cancel_only', 'paused'])
+/** The statuses that one person sets. */
+export const restrictionSchema = marketStatusSchema.exclude(['open'])
 
 /** A spot market with its status, fees and limits. */
 export const opsMarketSchema = z.object({
@@ -52,8 +54,9 @@ export const marketOpsCalls = {
     response: z.object({ list: z.array(opsMarketSchema) }),
   }),
   'ops/market/set_status': opsCall({
-    about: 'Opens a market, restricts it to cancellations, or pauses it. Prices and rules do not change.',
-    request: z.strictObject({ id: idSchema, status: marketStatusSchema, reason: reasonSchema }),
+    about:
+      'Restricts a market to cancellations, or pauses it. Two persons open it. Prices and rules do not change.',
+    request: z.strictObject({ id: idSchema, status: restrictionSchema, reason: reasonSchema }),
     response: opsMarketSchema,
   }),
   'ops/market/propose': opsCall({
@@ -99,14 +102,9 @@ export const marketOpsCalls = {
     }),
     response: proposalSchema,
   }),
-  'ops/network/set_open': opsCall({
-    about: 'Opens or closes a network for deposits and withdrawals of a currency.',
-    request: z.strictObject({
-      currency_id: idSchema,
-      network: networkSchema,
-      open: yesNoSchema,
-      reason: reasonSchema,
-    }),
+  'ops/network/close': opsCall({
+    about: 'Closes a network for deposits and withdrawals of a currency. Two persons open it.',
+    request: z.strictObject({ currency_id: idSchema, network: networkSchema, reason: reasonSchema }),
     response: opsNetworkSchema,
   }),
 }

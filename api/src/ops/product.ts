@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { idSchema, timeSchema } from '../fields.ts'
 import { proposalFields, proposalSchema } from './change.ts'
 import { reasonSchema, wholeBetween } from './fields.ts'
-import { marketStatusSchema } from './market.ts'
+import { marketStatusSchema, restrictionSchema } from './market.ts'
 import { opsCall } from './ops-call.ts'
 
 /** Rows of numbers as text: their parts are joined with colons, and the rows with commas. */
@@ -65,8 +65,8 @@ export const productOpsCalls = {
   }),
   'ops/contract/set_status': opsCall({
     about:
-      'Opens a contract, restricts it to closing positions, or pauses it. While paused, nothing trades, no stop triggers, nothing is liquidated and no funding is paid.',
-    request: z.strictObject({ id: idSchema, status: marketStatusSchema, reason: reasonSchema }),
+      'Restricts a contract to closing positions, or pauses it. Two persons open it. While paused, nothing trades, no stop triggers, nothing is liquidated and no funding is paid.',
+    request: z.strictObject({ id: idSchema, status: restrictionSchema, reason: reasonSchema }),
     response: opsContractSchema,
   }),
   'ops/option/list': opsCall({
@@ -118,10 +118,10 @@ export const productOpsCalls = {
     }),
     response: proposalSchema,
   }),
-  'ops/option/set_status': opsCall({
+  'ops/option/pause': opsCall({
     about:
-      'Starts or stops the sale of timed options on a market. Open options still expire by their rules and cannot be paused.',
-    request: z.strictObject({ id: idSchema, status: offerStatusSchema, reason: reasonSchema }),
+      'Stops the sale of timed options on a market. Two persons start it. Open options still expire by their rules and cannot be paused.',
+    request: z.strictObject({ id: idSchema, reason: reasonSchema }),
     response: opsOfferSchema,
   }),
 }

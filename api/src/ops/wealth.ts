@@ -57,9 +57,9 @@ export const wealthOpsCalls = {
     }),
     response: proposalSchema,
   }),
-  'ops/wealth/set_status': opsCall({
-    about: 'Starts or stops the sale of a wealth plan. Orders continue.',
-    request: z.strictObject({ id: idSchema, status: statusSchema, reason: reasonSchema }),
+  'ops/wealth/pause': opsCall({
+    about: 'Stops the sale of a wealth plan. Two persons start it. Orders continue.',
+    request: z.strictObject({ id: idSchema, reason: reasonSchema }),
     response: opsWealthPlanSchema,
   }),
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { OpsRequestOf, OpsResponseOf } from '@halyard/api/ops'
 import { one, type OperatorCommand, reasonIn, table } from '../command.ts'
+import { proposeOpening } from '../propose-opening.ts'
 import { EXIT, Failure } from '../failure.ts'
 
 const DEAL = [
@@ -115,18 +116,17 @@ export const fiatCommands: readonly OperatorCommand[] = [
     run: async (connection) => table(await connection.call('ops/fiat/coins', {}), COIN),
   },
   {
-    usage: 'fiat set-coin-status <currency> <open|paused>',
-    about: 'Opens a coin for new deals, or pauses it (--reason required)',
+    usage: 'fiat open-coin <currency>',
+    about: 'Proposes that a coin opens for new deals (--reason required)',
     flags: ['reason'],
-    run: async (connection, [currency_id = '', status = ''], flags) => {
-      const request = { currency_id, status, reason: reasonIn(flags) }
-      return one(
-        await connection.call(
-          'ops/fiat/set_coin_status',
-          request as OpsRequestOf<'ops/fiat/set_coin_status'>,
-        ),
-      )
-    },
+    run: (connection, [currency_id = ''], flags) => proposeOpening(connection, `fiat:${currency_id}`, flags),
+  },
+  {
+    usage: 'fiat pause-coin <currency>',
+    about: 'Pauses a coin for new deals (--reason required)',
+    flags: ['reason'],
+    run: async (connection, [currency_id = ''], flags) =>
+      one(await connection.call('ops/fiat/pause_coin', { currency_id, reason: reasonIn(flags) })),
   },
   {
     usage: 'fiat set-rate <fiat> <rate>',

@@ -1,5 +1,5 @@
-import { type Flags, one, type OperatorCommand, type Output, reasonIn, table } from '../command.ts'
-import type { Connection } from '../connection.ts'
+import { one, type OperatorCommand, reasonIn, table } from '../command.ts'
+import { proposeOpening } from '../propose-opening.ts'
 
 const MARKET = ['id', 'name', 'status']
 const OFFER = ['id', 'name', 'status', 'running']
@@ -25,10 +25,9 @@ export const marketCommands: readonly OperatorCommand[] = [
   },
   {
     usage: 'market open <id>',
-    about: 'Opens a market (--reason required)',
+    about: 'Proposes that a market opens (--reason required)',
     flags: ['reason'],
-    run: async (connection, [id = ''], flags) =>
-      one(await connection.call('ops/market/set_status', { id, status: 'open', reason: reasonIn(flags) })),
+    run: (connection, [id = ''], flags) => proposeOpening(connection, `market:${id}`, flags),
   },
   {
     usage: 'market pause <id>',
@@ -58,10 +57,9 @@ export const marketCommands: readonly OperatorCommand[] = [
   },
   {
     usage: 'contract open <id>',
-    about: 'Opens a contract (--reason required)',
+    about: 'Proposes that a contract opens (--reason required)',
     flags: ['reason'],
-    run: async (connection, [id = ''], flags) =>
-      one(await connection.call('ops/contract/set_status', { id, status: 'open', reason: reasonIn(flags) })),
+    run: (connection, [id = ''], flags) => proposeOpening(connection, `contract:${id}`, flags),
   },
   {
     usage: 'contract close-only <id>',
@@ -93,10 +91,9 @@ export const marketCommands: readonly OperatorCommand[] = [
   },
   {
     usage: 'option open <id>',
-    about: 'Starts the sale of timed options on a market (--reason required)',
+    about: 'Proposes that the sale of timed options on a market starts (--reason required)',
     flags: ['reason'],
-    run: async (connection, [id = ''], flags) =>
-      one(await connection.call('ops/option/set_status', { id, status: 'open', reason: reasonIn(flags) })),
+    run: (connection, [id = ''], flags) => proposeOpening(connection, `option:${id}`, flags),
   },
   {
     usage: 'option pause <id>',
@@ -104,7 +101,7 @@ export const marketCommands: readonly OperatorCommand[] = [
       'Stops the sale of timed options on a market (--reason required); open options still expire by their rules',
     flags: ['reason'],
     run: async (connection, [id = ''], flags) =>
-      one(await connection.call('ops/option/set_status', { id, status: 'paused', reason: reasonIn(flags) })),
+      one(await connection.call('ops/option/pause', { id, reason: reasonIn(flags) })),
   },
   {
     usage: 'chains',
@@ -133,24 +130,16 @@ export const marketCommands: readonly OperatorCommand[] = [
   },
   {
     usage: 'network open <currency id> <network>',
-    about: 'Opens a network for deposits and withdrawals (--reason required)',
+    about: 'Proposes that a network opens for deposits and withdrawals (--reason required)',
     flags: ['reason'],
-    run: (connection, words, flags) => setNetwork(connection, words, '1', flags),
+    run: (connection, [currency_id = '', network = ''], flags) =>
+      proposeOpening(connection, `network:${currency_id}:${network}`, flags),
   },
   {
     usage: 'network close <currency id> <network>',
     about: 'Closes a network (--reason required)',
     flags: ['reason'],
-    run: (connection, words, flags) => setNetwork(connection, words, '0', flags),
+    run: async (connection, [currency_id = '', network = ''], flags) =>
+      one(await connection.call('ops/network/close', { currency_id, network, reason: reasonIn(flags) })),
   },
 ]
-
-async function setNetwork(
-  connection: Connection,
-  [currency_id = '', network = '']: readonly string[],
-  open: '1' | '0',
-  flags: Flags,
-): Promise<Output> {
-  const reason = reasonIn(flags)
-  return one(await connection.call('ops/network/set_open', { currency_id, network, open, reason }))
-}

@@ -1,4 +1,5 @@
 import { one, type OperatorCommand, reasonIn, table } from '../command.ts'
+import { proposeOpening } from '../propose-opening.ts'
 
 const PLAN = [
   'id',
@@ -25,16 +26,15 @@ export const wealthCommands: readonly OperatorCommand[] = [
   },
   {
     usage: 'wealth open <id>',
-    about: 'Starts the sale of a wealth plan (--reason required)',
+    about: 'Proposes that the sale of a wealth plan starts (--reason required)',
     flags: ['reason'],
-    run: async (connection, [id = ''], flags) =>
-      one(await connection.call('ops/wealth/set_status', { id, status: 'open', reason: reasonIn(flags) })),
+    run: (connection, [id = ''], flags) => proposeOpening(connection, `wealth:${id}`, flags),
   },
   {
     usage: 'wealth pause <id>',
     about: 'Stops the sale of a wealth plan; its orders continue (--reason required)',
     flags: ['reason'],
     run: async (connection, [id = ''], flags) =>
-      one(await connection.call('ops/wealth/set_status', { id, status: 'paused', reason: reasonIn(flags) })),
+      one(await connection.call('ops/wealth/pause', { id, reason: reasonIn(flags) })),
   },
 ]

@@ -6,7 +6,8 @@ const TARGET_LENGTH_MAX = 60
  */
 export function targetOf(path: string, input: unknown): string {
   const { id, version, target } = input as Readonly<Record<'id' | 'version' | 'target', unknown>>
-  if (path.startsWith('ops/record/')) return nameOf(target).slice(0, TARGET_LENGTH_MAX)
+  if (path.startsWith('ops/record/') || path === 'ops/opening/propose')
+    return nameOf(target).slice(0, TARGET_LENGTH_MAX)
   // The user agreement is one text: its versions are its records.
   const named = nameOf(path.startsWith('ops/agreement/') ? version : id)
   return named === '' ? '' : `${kindOf(path)}:${named}`.slice(0, TARGET_LENGTH_MAX)

@@ -10,6 +10,7 @@ import {
   submitCommand,
   USDT,
 } from '../testing/funded-customer.ts'
+import { openProduct } from '../testing/open-product.ts'
 import { uploadPhoto } from '../testing/pictures.ts'
 import { appointOperator, registerOperator, type TestOperator } from '../testing/test-operator.ts'
 import { VALID_REQUESTS } from '../testing/valid-requests.ts'
@@ -143,13 +144,13 @@ test('a coin: two persons change its limits, which must not contradict', async (
   expect(await coinNow()).toEqual(before)
 })
 
-test('a coin: one operator pauses it at once', async () => {
-  const pause = { currency_id: String(USDT), status: 'paused', reason: 'Tests' } as const
-  expect(await treasurer.ops('ops/fiat/set_coin_status', pause)).toMatchObject({ code: 'role_not_allowed' })
-  expect(dataOf(await operator.ops('ops/fiat/set_coin_status', pause)).status).toBe('paused')
+test('a coin: one operator pauses it at once, two open it', async () => {
+  const pause = { currency_id: String(USDT), reason: 'Tests' } as const
+  expect(await treasurer.ops('ops/fiat/pause_coin', pause)).toMatchObject({ code: 'role_not_allowed' })
+  expect(dataOf(await operator.ops('ops/fiat/pause_coin', pause)).status).toBe('paused')
   expect(await take('20').catch(String)).toContain('fiat_coin_must_be_open')
-  dataOf(await operator.ops('ops/fiat/set_coin_status', { ...pause, status: 'open' }))
-  expect(await operator.ops('ops/fiat/set_coin_status', { ...pause, currency_id: '999' })).toMatchObject({
+  await openProduct([operator, admin], `fiat:${USDT}`)
+  expect(await operator.ops('ops/fiat/pause_coin', { ...pause, currency_id: '999' })).toMatchObject({
     code: 'record_must_be_known',
   })
 })

@@ -235,12 +235,19 @@ test('change: one that was approved before a crash is applied once at the next s
 
 test('change: approved while the status changes, neither undoes the other', async () => {
   const operator = await registerOperator(halyard, 'operator')
+  const reopening = { target: 'market:1', status: 'open', reason: 'Feed' } as const
+  const openers = [operator, await registerOperator(halyard, 'operator')] as const
+  const setTo = {
+    cancel_only: () =>
+      operator.ops('ops/market/set_status', { id: 1, status: 'cancel_only', reason: 'Feed' }),
+    open: async () => {
+      const { id } = dataOf(await openers[0].ops('ops/opening/propose', reopening))
+      return openers[1].ops('ops/change/decide', { id: id ?? 0, pass: '1' })
+    },
+  }
   for (const status of ['cancel_only', 'open'] as const) {
     const { id } = await propose({ taker_fee_ppm: status === 'open' ? 510 : 520 })
-    const [approved] = await Promise.all([
-      admin.ops('ops/change/decide', { id, pass: '1' }),
-      operator.ops('ops/market/set_status', { id: 1, status, reason: 'Feed' }),
-    ])
+    const [approved] = await Promise.all([admin.ops('ops/change/decide', { id, pass: '1' }), setTo[status]()])
     expect(dataOf(approved)).toMatchObject({ status: 'approved' })
     expect(marketConfig()).toMatchObject({ status, takerFeePpm: status === 'open' ? 510 : 520 })
   }

@@ -2,6 +2,7 @@ import { mayCall, OPERATOR_ROLES, OPS_METHODS, type OpsPath, PERMISSIONS } from 
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../../src/app/testing.ts'
+import { openProduct } from '../testing/open-product.ts'
 import { registerOperator, opsClient, type TestOperator } from '../testing/test-operator.ts'
 
 const PATHS = Object.keys(OPS_METHODS) as OpsPath[]
@@ -253,7 +254,7 @@ test('markets and networks: pausing and reopening changes nothing else', async (
   expect(catalogue.market(1)?.config).toEqual({ ...before, status: 'paused' })
   const order = { currency_id: '1', legal_id: '3', price: '50000', number: '0.01' }
   expect(await customer.client('coin/trade/buy', order)).toMatchObject({ code: 'market_must_be_open' })
-  dataOf(await operator.ops('ops/market/set_status', { id: 1, status: 'open', reason: 'Feed is fine' }))
+  await openProduct([operator, await registerOperator(halyard, 'operator')], 'market:1')
   expect(catalogue.market(1)?.config).toEqual(before)
 
   const [network] = dataOf(await reviewer.ops('ops/network/list', {})).list
@@ -266,9 +267,10 @@ test('markets and networks: pausing and reopening changes nothing else', async (
       .executeTakeFirstOrThrow()
   const row = await rowOf()
   const change = { currency_id: network.currency_id, network: network.network, reason: 'Node is down' }
-  expect(dataOf(await operator.ops('ops/network/set_open', { ...change, open: '0' })).open).toBe(false)
+  expect(dataOf(await operator.ops('ops/network/close', change)).open).toBe(false)
   expect(await rowOf()).toEqual({ ...row, is_open: false })
-  dataOf(await operator.ops('ops/network/set_open', { ...change, open: '1' }))
+  const target = `network:${network.currency_id}:${network.network}`
+  await openProduct([operator, await registerOperator(halyard, 'admin')], target)
   expect(await rowOf()).toEqual({ ...row, is_open: true })
 })
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../../src/app/testing.ts'
 import { ledgerViolations, submitCommand, PASS, setFundPassword, USDT } from '../testing/funded-customer.ts'
+import { openProduct } from '../testing/open-product.ts'
 import { registerOperator, type TestOperator } from '../testing/test-operator.ts'
 import { ticketed } from '../testing/ticketed.ts'
 
@@ -24,11 +25,13 @@ let clock = Date.now()
 let halyard: TestApp
 let reviewer: TestOperator
 let operator: TestOperator
+let second: TestOperator
 
 beforeAll(async () => {
   halyard = await startTestApp({ now: () => clock })
   reviewer = await registerOperator(halyard, 'reviewer')
   operator = await registerOperator(halyard, 'operator')
+  second = await registerOperator(halyard, 'operator')
 })
 afterAll(() => halyard.close())
 beforeEach(async () => {
@@ -83,22 +86,25 @@ test('contract: close-only, paused, reopened', async () => {
   expect(dataOf(await reviewer.ops('ops/contract/list', {})).list).toContainEqual(
     expect.objectContaining({ id: PERP, status: 'paused' }),
   )
-  dataOf(await operator.ops('ops/contract/set_status', { ...request, status: 'open' }))
+  // Close-only would let positions be liquidated again: two persons.
+  expect(await operator.ops('ops/contract/set_status', request)).toMatchObject({ code: 'opening_needs_two' })
+  await openProduct([operator, second], `contract:${PERP}`, 'cancel_only')
+  await openProduct([operator, second], `contract:${PERP}`)
   dataOf(await ann.client('lever/submit', LONG))
   const auditEntries = dataOf(await operator.ops('ops/audit/list', { target: `contract:${PERP}` })).list
-  expect(auditEntries.map(({ outcome }) => outcome).filter((outcome) => outcome === 'done')).toHaveLength(3)
+  expect(auditEntries.map(({ outcome }) => outcome).filter((outcome) => outcome === 'done')).toHaveLength(4)
 })
 
 test('timed options: sale paused; open ones still expire by their rules', async () => {
   const ann = await registerTrader()
   const { id } = dataOf(await ann.client('microtrade/submit', ticketed(STAKE, clock)))
-  const request = { id: MARKET, status: 'paused', reason: 'The feed is gone' } as const
-  expect(await reviewer.ops('ops/option/set_status', request)).toMatchObject({ code: 'role_not_allowed' })
-  expect(await operator.ops('ops/option/set_status', { ...request, id: 99 })).toMatchObject({
+  const request = { id: MARKET, reason: 'The feed is gone' } as const
+  expect(await reviewer.ops('ops/option/pause', request)).toMatchObject({ code: 'role_not_allowed' })
+  expect(await operator.ops('ops/option/pause', { ...request, id: 99 })).toMatchObject({
     code: 'option_must_be_offered',
   })
   const before = dataOf(await ann.client('microtrade/seconds', { match_id: '1' })).list
-  expect(dataOf(await operator.ops('ops/option/set_status', request))).toMatchObject({
+  expect(dataOf(await operator.ops('ops/option/pause', request))).toMatchObject({
     id: MARKET,
     name: 'BTC/USDT',
     status: 'paused',
@@ -114,7 +120,7 @@ test('timed options: sale paused; open ones still expire by their rules', async 
   }
   const [ended] = dataOf(await ann.client('microtrade/lists', { status: '3' })).list
   expect(ended).toMatchObject({ id, result: 'win' })
-  dataOf(await operator.ops('ops/option/set_status', { ...request, status: 'open' }))
+  await openProduct([operator, second], `option:${MARKET}`)
   expect(dataOf(await ann.client('microtrade/seconds', { match_id: '1' })).list).toEqual(before)
   expect(dataOf(await reviewer.ops('ops/option/list', {})).list).toContainEqual(
     expect.objectContaining({ id: MARKET, status: 'open', running: 0 }),

@@ -8,6 +8,7 @@ import {
   USDT,
 } from '../testing/funded-customer.ts'
 import { approveChange, recordOf } from '../testing/approve-change.ts'
+import { openProduct } from '../testing/open-product.ts'
 import { registerOperator } from '../testing/test-operator.ts'
 import { countOutcomes, sendConcurrently, times, type Attempt } from '../testing/send-concurrently.ts'
 
@@ -261,9 +262,10 @@ test('operators: two offer and change a plan; its open orders keep their terms',
     dataOf(await admin.ops('ops/wealth/list', {})).list.find((one) => one.id === id)
   const id = recordOf(await approveChange(admin, await propose()))
   expect(await planOf(id)).toMatchObject({ cycle: 5, orders: 0, conditions: 'For tests.', status: 'paused' })
-  const sale = { id, status: 'open', reason: 'The pool is funded' } as const
-  expect(await reviewer.ops('ops/wealth/set_status', sale)).toMatchObject({ code: 'role_not_allowed' })
-  const { terms_id } = dataOf(await operator.ops('ops/wealth/set_status', sale))
+  const sale = { target: `wealth:${id}`, status: 'open', reason: 'The pool is funded' } as const
+  expect(await reviewer.ops('ops/opening/propose', sale)).toMatchObject({ code: 'role_not_allowed' })
+  await openProduct([operator, admin], sale.target)
+  const terms_id = (await planOf(id))?.terms_id ?? 0
   const order = { id, number: '100', agree: '1', terms_id }
   const bought = dataOf(await ann.client('wealth/buyProfit', order))
   expect(await ann.client('wealth/buyProfit', { ...order, number: '10' })).toMatchObject({
@@ -292,7 +294,7 @@ test('operators: two offer and change a plan; its open orders keep their terms',
   })
   await approveChange(admin, await propose({ id, day_ppm: '900', quota: '200' }))
   expect(await planOf(id)).toMatchObject({ quota: '200', terms_id: next?.terms_id })
-  dataOf(await operator.ops('ops/wealth/set_status', { ...sale, status: 'paused' }))
+  dataOf(await operator.ops('ops/wealth/pause', { id, reason: 'The pool is low' }))
   expect(await bob.client('wealth/buyProfit', { ...order, terms_id: next?.terms_id ?? 0 })).toMatchObject({
     code: 'wealth_plan_must_be_open',
   })

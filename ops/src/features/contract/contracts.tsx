@@ -40,6 +40,11 @@ export const { ListPage, RecordPage } = configuredPages({
     needs: 'ops/contract/set_status',
     values: STATUSES,
     of: ({ status }) => status,
-    set: ({ id }, status, reason) => callOps('ops/contract/set_status', { id: String(id), status, reason }),
+    close: ({ id }, status, reason) =>
+      callOps('ops/contract/set_status', {
+        id: String(id),
+        status: status === 'cancel_only' ? status : 'paused',
+        reason,
+      }),
   },
 })

@@ -22,10 +22,10 @@ export const { ListPage, RecordPage } = configuredPages({
   },
   listed: ['min_number', 'newcomer_max', 'two_deciders_from', 'fee_ppm'],
   status: {
-    needs: 'ops/fiat/set_coin_status',
+    needs: 'ops/fiat/pause_coin',
     values: STATUSES,
     of: ({ status }) => status,
-    set: ({ currency_id }, status, reason) =>
-      callOps('ops/fiat/set_coin_status', { currency_id: String(currency_id), status, reason }),
+    close: ({ currency_id }, _status, reason) =>
+      callOps('ops/fiat/pause_coin', { currency_id: String(currency_id), reason }),
   },
 })

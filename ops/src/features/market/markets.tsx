@@ -28,6 +28,11 @@ export const { ListPage, RecordPage } = configuredPages({
     needs: 'ops/market/set_status',
     values: STATUSES,
     of: ({ status }) => status,
-    set: ({ id }, status, reason) => callOps('ops/market/set_status', { id: String(id), status, reason }),
+    close: ({ id }, status, reason) =>
+      callOps('ops/market/set_status', {
+        id: String(id),
+        status: status === 'cancel_only' ? status : 'paused',
+        reason,
+      }),
   },
 })

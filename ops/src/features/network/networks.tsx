@@ -24,12 +24,10 @@ export const { ListPage, RecordPage } = configuredPages({
   },
   listed: ['deposit_min', 'withdraw_min', 'withdraw_fee', 'two_reviewers_from', 'confirmations'],
   status: {
-    needs: 'ops/network/set_open',
+    needs: 'ops/network/close',
     values: STATUSES,
     of: ({ open }) => (open ? 'open' : 'closed'),
-    set: ({ currency_id, network }, status, reason) => {
-      const open = status === 'open' ? '1' : '0'
-      return callOps('ops/network/set_open', { currency_id: String(currency_id), network, open, reason })
-    },
+    close: ({ currency_id, network }, _status, reason) =>
+      callOps('ops/network/close', { currency_id: String(currency_id), network, reason }),
   },
 })

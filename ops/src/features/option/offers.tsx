@@ -39,10 +39,10 @@ export const { ListPage, RecordPage } = configuredPages({
   columnsOf: (t) => [{ id: 'running', title: t('running'), value: ({ running }) => running, align: 'right' }],
   factsOf: (t, { running }) => [{ label: t('running'), value: running }],
   status: {
-    needs: 'ops/option/set_status',
+    needs: 'ops/option/pause',
     values: STATUSES,
     of: ({ status }) => status,
-    set: ({ id }, status, reason) => callOps('ops/option/set_status', { id: String(id), status, reason }),
+    close: ({ id }, _status, reason) => callOps('ops/option/pause', { id: String(id), reason }),
   },
   moreOf: ({ id }) => <Exposure id={String(id)} />,
 })

@@ -54,9 +54,9 @@ export const { ListPage, RecordPage, NewPage } = configuredPages({
     { label: t('pool'), value: <AmountText amount={pool} currency={currency} /> },
   ],
   status: {
-    needs: 'ops/wealth/set_status',
+    needs: 'ops/wealth/pause',
     values: STATUSES,
     of: ({ status }) => status,
-    set: ({ id }, status, reason) => callOps('ops/wealth/set_status', { id: String(id), status, reason }),
+    close: ({ id }, _status, reason) => callOps('ops/wealth/pause', { id: String(id), reason }),
   },
 })

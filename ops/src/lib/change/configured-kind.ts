@@ -33,13 +33,14 @@ interface ListQuery<Row> {
   readonly refetch: () => Promise<unknown>
 }
 
-/** The status of a record, which one person changes at once. */
+/** The status of a record. One person closes it at once, two persons open it. */
 interface ConfiguredStatus<Row, Status extends string> {
   readonly needs: OpsPath
-  /** Each has the texts `status_` and `about_`; the first is the usual one. */
+  /** From the one that permits most, which is the usual one. Each has the texts `status_` and `about_`. */
   readonly values: readonly Status[]
   readonly of: (row: Row) => Status
-  set(row: Row, status: Status, reason: string): Promise<Answer<unknown>>
+  /** Sets a status that permits less than the present one. */
+  close(row: Row, status: Status, reason: string): Promise<Answer<unknown>>
 }
 
 interface ShownFact {

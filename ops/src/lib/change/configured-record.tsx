@@ -1,6 +1,8 @@
 import { mayCall } from '@halyard/api/ops-client'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
+import { callOps } from '../calls/calls.ts'
+import { useOps } from '../calls/queries.ts'
 import { Page } from '../page.tsx'
 import { NotLoaded } from '../not-loaded.tsx'
 import { Facts } from '../record/facts.tsx'
@@ -9,6 +11,7 @@ import { StatusForm } from '../record/status-form.tsx'
 import { useOperator } from '../session/session.ts'
 import { ChangeSide } from './change-side.tsx'
 import { type ConfiguredKind, idOf, propose, useRows } from './configured-kind.ts'
+import { PendingChange } from './pending-change.tsx'
 import type { Values } from './value-field.ts'
 import { UnstoredRecord } from './unstored-record.tsx'
 import { valueFacts } from './value-text.tsx'
@@ -65,6 +68,7 @@ function Known<Row extends object>({ of, row }: KnownProps<Row>) {
             title={word('values')}
           />
           {maySet ? <Status of={of} row={row} /> : null}
+          {status ? <PendingOpening of={of} row={row} /> : null}
           {of.moreOf?.(row)}
         </>
       }
@@ -83,18 +87,47 @@ function Known<Row extends object>({ of, row }: KnownProps<Row>) {
   )
 }
 
-function Status<Row extends object>({ of: { feature, status }, row }: KnownProps<Row>) {
+function Status<Row extends object>({ of, row }: KnownProps<Row>) {
+  const { feature, status } = of
   const { t: word } = useTranslation(feature)
   if (!status) return null
+  const { values } = status
+  const current = status.of(row)
+  const opens = (wanted: string) => values.indexOf(wanted) < values.indexOf(current)
+  const target = `${of.kind}:${idOf(of, row)}`
+  const propose = (wanted: string, reason: string) =>
+    callOps('ops/opening/propose', {
+      target,
+      status: wanted === 'cancel_only' ? wanted : 'open',
+      reason,
+    })
   return (
     <StatusForm
-      current={status.of(row)}
-      onSet={(wanted, reason) => status.set(row, wanted, reason)}
-      options={status.values.map((value) => ({
+      current={current}
+      onSet={(wanted, reason) =>
+        opens(wanted) ? propose(wanted, reason) : status.close(row, wanted, reason)
+      }
+      options={values.map((value) => ({
         value,
         label: word(`status_${value}`),
         about: word(`about_${value}`),
+        needsTwo: opens(value),
       }))}
     />
   )
+}
+
+/** Renders the opening of a record that waits for the second person, if any. Live. */
+function PendingOpening<Row extends object>({ of, row }: KnownProps<Row>) {
+  const { t: word } = useTranslation(of.feature)
+  const { data } = useOps(
+    'ops/change/list',
+    { target: `opening:${of.kind}:${idOf(of, row)}`, status: 'waiting' },
+    { live: true },
+  )
+  const [pending] = data?.list ?? []
+  if (!pending) return null
+  const options = (of.status?.values ?? []).map((value) => ({ value, label: word(`status_${value}`) }))
+  const field = { name: 'status', label: word('common:status'), kind: 'choice', options } as const
+  return <PendingChange change={pending} fields={[field]} key={pending.id} />
 }

@@ -1,4 +1,4 @@
-import type { ChangeKind, OpsChange, QueueName } from '@halyard/api/ops-client'
+import { CHANGE_KINDS, type ChangeKind, type OpsChange, type QueueName } from '@halyard/api/ops-client'
 
 /** The page of a record of each queue. */
 const PATHS: Readonly<Record<QueueName, (id: string) => string>> = {
@@ -24,7 +24,7 @@ export function pathOfRecord(queue: QueueName, id: string): string {
 }
 
 /** The list of the records of each kind of change, or the page of the only one. */
-const LISTS: Readonly<Record<ChangeKind, string>> = {
+const LISTS: Readonly<Record<Exclude<ChangeKind, 'opening'>, string>> = {
   market: '/markets',
   network: '/networks',
   option: '/options',
@@ -44,6 +44,11 @@ const SINGLE: ReadonlySet<ChangeKind> = new Set(['service'])
 
 /** Returns the page of the record that a change is of: of 'market:1' '/markets/1'. */
 export function pathOfTarget({ kind, target }: Pick<OpsChange, 'kind' | 'target'>): string {
+  if (kind === 'opening') {
+    const product = target.slice('opening:'.length)
+    const of = CHANGE_KINDS.find((one) => product.startsWith(`${one}:`)) ?? 'market'
+    return pathOfTarget({ kind: of, target: product })
+  }
   if (SINGLE.has(kind)) return LISTS[kind]
   return `${LISTS[kind]}/${encodeURIComponent(target.slice(kind.length + 1))}`
 }

@@ -13,11 +13,13 @@ interface StatusFormProps<Status extends string> {
     readonly label: string
     /** What happens then, which is confirmed. */
     readonly about: string
+    /** Whether a second person must agree. */
+    readonly needsTwo: boolean
   }>
   readonly onSet: (status: Status, reason: string) => Promise<Answer<unknown>>
 }
 
-/** Renders the status of a record. One person changes it at once, with a reason, after a confirmation. */
+/** Renders the status of a record. It is changed with a reason after a confirmation; two persons open what is closed. */
 export function StatusForm<Status extends string>({ current, options, onSet }: StatusFormProps<Status>) {
   const { t } = useTranslation()
   const id = useId()
@@ -40,7 +42,7 @@ export function StatusForm<Status extends string>({ current, options, onSet }: S
     const answer = await onSet(wanted, reason.trim())
     setSending(false)
     if (!answer.ok) return setError(answer.message)
-    toast(t('statusChanged'), 'good')
+    toast(t(option?.needsTwo === true ? 'proposed' : 'statusChanged'), 'good')
     close()
     await refresh()
   }
@@ -60,7 +62,9 @@ export function StatusForm<Status extends string>({ current, options, onSet }: S
         <p className="text-13 text-muted">{options.find(({ value }) => value === current)?.about}</p>
       </section>
       <Dialog
-        description={option?.about ?? ''}
+        description={
+          option?.needsTwo === true ? `${option.about} ${t('proposeAbout')}` : (option?.about ?? '')
+        }
         onClose={close}
         open={option !== undefined}
         title={t('statusTo', { status: option?.label ?? '' })}
@@ -74,7 +78,7 @@ export function StatusForm<Status extends string>({ current, options, onSet }: S
             type="submit"
             wide
           >
-            {t('confirmStatus')}
+            {t(option?.needsTwo === true ? 'propose' : 'confirmStatus')}
           </Button>
         </form>
       </Dialog>

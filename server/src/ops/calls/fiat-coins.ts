@@ -30,9 +30,10 @@ export const proposeFiatCoin: OpsHandler<'ops/fiat/propose_coin'> = (ctx, caller
   return proposeChange(ctx, caller, { kind: 'fiat', id: String(currency_id), values, isNew: true })
 }
 
-/** Changes whether new deals of a coin may be opened. Open deals continue. */
-export const setFiatCoinStatus: OpsHandler<'ops/fiat/set_coin_status'> = (ctx, caller) => {
-  const { currency_id, status, reason } = caller.request
+/** Stops new deals of a coin. Open deals continue. */
+export const pauseFiatCoin: OpsHandler<'ops/fiat/pause_coin'> = (ctx, caller) => {
+  const { currency_id, reason } = caller.request
+  const status = 'paused'
   const target = `fiat:${currency_id}`
   return inTurn(target, async () => {
     const coin = await findFiatCoin(ctx, currency_id)

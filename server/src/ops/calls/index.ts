@@ -6,7 +6,7 @@ import {
   setFiatRate,
   showFiatDeal,
 } from './fiat.ts'
-import { listFiatCoins, proposeFiatCoin, setFiatCoinStatus } from './fiat-coins.ts'
+import { listFiatCoins, pauseFiatCoin, proposeFiatCoin } from './fiat-coins.ts'
 import { addFiatNote, appealFiatDeal, exportFiatDeal, openFiatDispute } from './fiat-disputes.ts'
 import { listFeedback, replyToFeedback, showFeedback } from './feedback.ts'
 import { decideChange, withdrawChange } from '../changes/decide-change.ts'
@@ -49,8 +49,9 @@ import { login } from '../sign-in/login.ts'
 import { beginPasskeySignIn, signInWithPasskey } from '../sign-in/passkey.ts'
 import { beginSecondFactor, confirmSecondFactor, proveForSecondFactor } from '../sign-in/second-factor.ts'
 import { listCurrencies } from './currencies.ts'
-import { listNetworks, proposeNetwork, setNetworkOpen } from './networks.ts'
-import { listOffers, proposeOffer, setOfferStatus, showExposure } from './offers.ts'
+import { closeNetwork, listNetworks, proposeNetwork } from './networks.ts'
+import { listOffers, pauseOffer, proposeOffer, showExposure } from './offers.ts'
+import { proposeOpening } from './openings.ts'
 import { listNews, publishNews, showNews, translateNews, withdrawNews } from '../content/news.ts'
 import { listPartners, proposePartner } from './partners.ts'
 import { listPayments, resolvePayment, showPayment } from './payments.ts'
@@ -77,7 +78,7 @@ import {
   signalTyping,
 } from './support.ts'
 import { retryRecord, showSystem } from './system.ts'
-import { listWealthPlans, proposeWealthPlan, setWealthStatus } from './wealth.ts'
+import { listWealthPlans, pauseWealthPlan, proposeWealthPlan } from './wealth.ts'
 import { listWithdrawals, recordPayment, returnUnpaid, reviewWithdrawal } from './withdrawals.ts'
 
 export const opsHandlers: OpsHandlers = {
@@ -112,10 +113,10 @@ export const opsHandlers: OpsHandlers = {
   'ops/contract/list': listPerps,
   'ops/contract/set_status': setPerpStatus,
   'ops/option/list': listOffers,
-  'ops/option/set_status': setOfferStatus,
+  'ops/option/pause': pauseOffer,
   'ops/wealth/list': listWealthPlans,
   'ops/wealth/propose': proposeWealthPlan,
-  'ops/wealth/set_status': setWealthStatus,
+  'ops/wealth/pause': pauseWealthPlan,
   'ops/partner/list': listPartners,
   'ops/partner/propose': proposePartner,
   'ops/subscription/list': listProjects,
@@ -132,7 +133,7 @@ export const opsHandlers: OpsHandlers = {
   'ops/fiat/decide': decideFiatDispute,
   'ops/fiat/coins': listFiatCoins,
   'ops/fiat/propose_coin': proposeFiatCoin,
-  'ops/fiat/set_coin_status': setFiatCoinStatus,
+  'ops/fiat/pause_coin': pauseFiatCoin,
   'ops/fiat/dispute': openFiatDispute,
   'ops/fiat/appeal': appealFiatDeal,
   'ops/fiat/note': addFiatNote,
@@ -166,11 +167,12 @@ export const opsHandlers: OpsHandlers = {
   'ops/support/delete_reply': deleteReply,
   'ops/service/show': showServiceLink,
   'ops/service/propose': proposeServiceLink,
+  'ops/opening/propose': proposeOpening,
   'ops/feedback/list': listFeedback,
   'ops/feedback/reply': replyToFeedback,
   'ops/currency/list': listCurrencies,
   'ops/network/list': listNetworks,
-  'ops/network/set_open': setNetworkOpen,
+  'ops/network/close': closeNetwork,
   'ops/audit/list': listAudit,
   'ops/staff/list': listStaff,
   'ops/staff/set_role': setRole,

@@ -1,6 +1,5 @@
 import type { OpsNetwork } from '@halyard/api/ops'
 import type { NetworkConfig } from '../../engine/index.ts'
-import { BANK } from '../../instruments/listing/networks.ts'
 import { CallError } from '../../platform/call-error.ts'
 import { submitAudited } from '../submit-audited.ts'
 import { inTurn } from '../changes/in-turn.ts'
@@ -16,20 +15,17 @@ export const listNetworks: OpsHandler<'ops/network/list'> = ({ catalogue }) =>
       .map((config) => present(catalogue, config)),
   })
 
-/** Opens or closes a network. Throws `bank_account_must_be_set` for a bank without an account in the settings. */
-export const setNetworkOpen: OpsHandler<'ops/network/set_open'> = (ctx, caller) => {
-  const { currency_id, network, open, reason } = caller.request
+/** Closes a network. */
+export const closeNetwork: OpsHandler<'ops/network/close'> = (ctx, caller) => {
+  const { currency_id, network, reason } = caller.request
   const target = `network:${networkId(currency_id, network)}`
   return inTurn(target, async () => {
     const config = ctx.catalogue.network(currency_id, network)
     if (!config) throw new CallError('network_must_be_known', 'network')
     const before = present(ctx.catalogue, config)
-    const isOpen = open === '1'
-    if (isOpen && network === BANK && !ctx.config.custody.bank)
-      throw new CallError('bank_account_must_be_set', 'network')
-    const asked = { target, reason, before, asked: { open: isOpen } }
-    const command = { kind: 'configureNetwork', network: { ...config, isOpen } } as const
-    return submitAudited(ctx, caller, asked, command, () => ({ ...before, open: isOpen }))
+    const asked = { target, reason, before, asked: { open: false } }
+    const command = { kind: 'configureNetwork', network: { ...config, isOpen: false } } as const
+    return submitAudited(ctx, caller, asked, command, () => ({ ...before, open: false }))
   })
 }
 

@@ -17,9 +17,9 @@ export const listOffers: OpsHandler<'ops/option/list'> = async (ctx) => {
   return { list: await Promise.all(rows.map((row) => present(ctx, row))) }
 }
 
-/** Changes whether new options are sold. Options already sold are settled by their terms. */
-export const setOfferStatus: OpsHandler<'ops/option/set_status'> = (ctx, caller) =>
-  inTurn(`option:${caller.request.id}`, () => changeStatus(ctx, caller))
+/** Stops the sale of new options. Options already sold are settled by their terms. */
+export const pauseOffer: OpsHandler<'ops/option/pause'> = (ctx, caller) =>
+  inTurn(`option:${caller.request.id}`, () => pause(ctx, caller))
 
 /** Proposes durations, payout ratios and limits, which a second operator decides. */
 export const proposeOffer: OpsHandler<'ops/option/propose'> = (ctx, caller) => {
@@ -31,8 +31,9 @@ export const showExposure: OpsHandler<'ops/option/exposure'> = async (ctx, { req
   list: await findExposure(ctx, id),
 })
 
-const changeStatus: OpsHandler<'ops/option/set_status'> = async (ctx, caller) => {
-  const { id, status, reason } = caller.request
+const pause: OpsHandler<'ops/option/pause'> = async (ctx, caller) => {
+  const { id, reason } = caller.request
+  const status = 'paused'
   const row =
     ctx.catalogue.market(id) &&
     (await ctx.db.selectFrom('option_config').selectAll().where('id', '=', id).executeTakeFirst())

@@ -4,13 +4,14 @@ import type { PerpInstrument } from '../../instruments/perp-instrument.ts'
 import { submitAudited } from '../submit-audited.ts'
 import { inTurn } from '../changes/in-turn.ts'
 import { contractValues } from '../changes/kinds/contract-change.ts'
+import { opensTo } from '../changes/kinds/product-status.ts'
 import { proposeChange } from '../changes/propose-change.ts'
 import type { OpsHandler } from './context.ts'
 
 export const listPerps: OpsHandler<'ops/contract/list'> = (ctx) =>
   Promise.resolve({ list: ctx.catalogue.perps().map((perp) => present(perp, ctx.now())) })
 
-/** Changes only the status. */
+/** Restricts a contract or pauses it. Throws `opening_needs_two` if that would permit more than before. */
 export const setPerpStatus: OpsHandler<'ops/contract/set_status'> = (ctx, caller) =>
   inTurn(`contract:${caller.request.id}`, () => changeStatus(ctx, caller))
 
@@ -25,6 +26,7 @@ const changeStatus: OpsHandler<'ops/contract/set_status'> = async (ctx, caller) 
   const { id, status, reason } = caller.request
   const perp = ctx.catalogue.perp(id)
   if (!perp) throw new CallError('contract_must_be_known', 'id')
+  if (opensTo(perp.row.config.status, status)) throw new CallError('opening_needs_two', 'status')
   const before = present(perp, ctx.now())
   const asked = { target: `contract:${id}`, reason, before, asked: { status } }
   const command = { kind: 'configurePerp', perp: { ...perp.row.config, status } } as const

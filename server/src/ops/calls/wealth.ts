@@ -22,14 +22,15 @@ export const proposeWealthPlan: OpsHandler<'ops/wealth/propose'> = async (ctx, c
   return proposeChange(ctx, caller, { ...change, isNew: id === undefined })
 }
 
-/** Changes whether a plan is sold. Orders continue. */
-export const setWealthStatus: OpsHandler<'ops/wealth/set_status'> = (ctx, caller) => {
-  const { id, status, reason } = caller.request
+/** Stops the sale of a plan. Orders continue. */
+export const pauseWealthPlan: OpsHandler<'ops/wealth/pause'> = (ctx, caller) => {
+  const { id, reason } = caller.request
+  const status = 'paused'
   const target = `wealth:${id}`
   return inTurn(target, async () => {
     const known = await requirePlan(ctx, id)
     const asked = { target, reason, before: await present(ctx, known), asked: { status } }
-    const plan = { ...known, status }
+    const plan: WealthPlan = { ...known, status }
     return submitAudited(ctx, caller, asked, { kind: 'configureWealth', plan }, () => present(ctx, plan))
   })
 }

@@ -4,6 +4,7 @@ import { RejectedRequest } from '../submit-audited.ts'
 import { type ChangeRow, recordIdOf } from './change-rows.ts'
 import type { Context } from './kinds/context.ts'
 import { KINDS } from './kinds/kinds.ts'
+import { recordOf } from './record-of.ts'
 
 /** The owner of the idempotency keys of system commands. */
 const SYSTEM_OWNER_ID = 0
@@ -14,7 +15,7 @@ const SYSTEM_OWNER_ID = 0
  * accepts no command now, with the facts of the change; the change then waits again.
  */
 export async function applyChange(ctx: Context, actor: Actor, change: ChangeRow): Promise<void> {
-  const { id, kind, target, before, after, reason } = change
+  const { id, kind, before, after, reason } = change
   const proposerId = Number(change.proposer_id)
   const origin = { customerId: SYSTEM_OWNER_ID, key: `change:${id}`, bodyHash: 'change' }
   const reject = await KINDS[kind].apply(ctx, { id: recordIdOf(change), after, reason, proposerId, origin })
@@ -30,7 +31,7 @@ export async function applyChange(ctx: Context, actor: Actor, change: ChangeRow)
     else await update.set({ applied_at: at }).execute()
     const entry = { ...facts, outcome: reject ?? 'done' }
     if (reject !== 'busy') await appendAudit(db, at, actor, { ...entry, target: `change:${id}` })
-    if (!reject) await appendAudit(db, at, actor, { ...entry, target })
+    if (!reject) await appendAudit(db, at, actor, { ...entry, target: recordOf(change) })
   })
   if (reject === 'busy')
     throw new RejectedRequest(new CallError('busy'), { ...facts, target: `change:${id}` })

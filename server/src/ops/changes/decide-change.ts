@@ -10,6 +10,7 @@ import { type ChangeRow, presentChange, recordIdOf } from './change-rows.ts'
 import type { OpsHandler } from './kinds/context.ts'
 import { inTurn } from './in-turn.ts'
 import { KINDS } from './kinds/kinds.ts'
+import { recordOf } from './record-of.ts'
 import { findChange } from './show-change.ts'
 
 /**
@@ -21,8 +22,8 @@ export const decideChange: OpsHandler<'ops/change/decide'> = async (ctx, caller)
   const { request, operator } = caller
   const pass = request.pass === '1'
   const reason = requireReason(pass, request.reason)
-  const { target } = await findChange(ctx.db, request.id)
-  return inTurn(target, async () => {
+  const change = await findChange(ctx.db, request.id)
+  return inTurn(recordOf(change), async () => {
     const at = ctx.now()
     const decided = await ctx.db.transaction().execute(async (db) => {
       const row = await lockWaiting(db, request.id)

@@ -8,6 +8,7 @@ import type { ChangeValues } from './kinds/change-kind.ts'
 import { targetOf } from './change-rows.ts'
 import type { Context } from './kinds/context.ts'
 import { KINDS } from './kinds/kinds.ts'
+import { recordOf } from './record-of.ts'
 
 /** A call that proposes new values for a record. */
 interface ProposalCaller extends Actor {
@@ -78,7 +79,7 @@ async function store(
       .catch(rejectPending)
     const entry = { outcome: 'asked', reason, ...(before ? { before } : {}), after }
     await appendAudit(trx, at, caller, { ...entry, target: `change:${id}` })
-    await appendAudit(trx, at, caller, { ...entry, target })
+    await appendAudit(trx, at, caller, { ...entry, target: recordOf({ kind, target }) })
     return Number(id)
   })
 }

@@ -6,6 +6,7 @@ import { feeRefund } from './fee-refund.ts'
 import { feeTaking } from './fee-taking.ts'
 import { marketChange } from './market-change.ts'
 import { networkChange } from './network-change.ts'
+import { openingChange } from './opening-change.ts'
 import { optionChange } from './option-change.ts'
 import { partnerChange } from './partner-change.ts'
 import { poolFunding } from './pool-funding.ts'
@@ -29,4 +30,5 @@ export const KINDS: Readonly<Record<ChangeKind, StoredKind>> = {
   fees: feeTaking,
   refund: feeRefund,
   service: serviceChange,
+  opening: openingChange,
 }

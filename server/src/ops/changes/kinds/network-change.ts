@@ -75,7 +75,8 @@ interface FoundNetwork {
   readonly config: NetworkConfig
 }
 
-function findNetwork({ catalogue }: Pick<Context, 'catalogue'>, id: string): FoundNetwork | undefined {
+/** Finds a network by its id in changes. */
+export function findNetwork({ catalogue }: Pick<Context, 'catalogue'>, id: string): FoundNetwork | undefined {
   const [currencyId = '', network = ''] = id.split(':')
   const config = catalogue.network(Number(currencyId), network)
   const currency = catalogue.currency(Number(currencyId))
