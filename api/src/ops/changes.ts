@@ -16,6 +16,7 @@ export const CHANGE_CALLS = {
   refund: 'ops/house/refund_fee',
   service: 'ops/service/propose',
   opening: 'ops/opening/propose',
+  rate: 'ops/fiat/propose_rate',
 } as const satisfies Record<string, OpsPath>
 
 /** A kind of change: the first part of its target in the audit log, such as 'market' of 'market:1'. */

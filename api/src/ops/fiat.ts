@@ -75,6 +75,15 @@ export type OpsFiatSide = z.infer<typeof sideSchema>
 
 const opsNoteSchema = z.object({ id: z.int(), operator_id: z.int(), text: z.string(), at: timeSchema })
 
+const opsFiatRateSchema = z.object({
+  fiat: fiatCodeSchema,
+  rate: z.nullable(z.string()).describe('null if none was set'),
+  set_at: z.nullable(timeSchema),
+  stale: z.boolean().describe('Whether floating prices no longer use it'),
+})
+/** The price of one USDT in a fiat currency. */
+export type OpsFiatRate = z.infer<typeof opsFiatRateSchema>
+
 /** Operator calls for fiat trading. */
 export const fiatOpsCalls = {
   'ops/fiat/applications': opsCall({
@@ -89,10 +98,16 @@ export const fiatOpsCalls = {
     request: z.strictObject({ id: idSchema, merchant: yesNoSchema, reason: reasonSchema }),
     response: z.object({ id: z.int(), merchant: z.boolean() }),
   }),
-  'ops/fiat/set_rate': opsCall({
-    about: 'Sets the price of one USDT in a fiat currency. Floating prices use it for one day.',
-    request: z.strictObject({ fiat: fiatCodeSchema, rate: positiveSchema, reason: reasonSchema }),
-    response: z.object({ fiat: fiatCodeSchema, rate: z.string() }),
+  'ops/fiat/rates': opsCall({
+    about: 'Lists the price of one USDT in each fiat currency.',
+    request: z.strictObject({}),
+    response: z.object({ list: z.array(opsFiatRateSchema) }),
+  }),
+  'ops/fiat/propose_rate': opsCall({
+    about:
+      'Proposes the price of one USDT in a fiat currency. Floating prices use it for one day from its approval.',
+    request: z.strictObject({ fiat: fiatCodeSchema, rate: positiveSchema, ...proposalFields }),
+    response: proposalSchema,
   }),
   'ops/fiat/deals': opsCall({
     about: 'Lists deals; disputes if no status is given.',
@@ -132,14 +147,9 @@ export const fiatOpsCalls = {
     response: opsFiatDealSchema,
   }),
   'ops/fiat/coins': opsCall({
-    about: 'Lists the coins that are traded for fiat, and the rates.',
+    about: 'Lists the coins that are traded for fiat.',
     request: z.strictObject({}),
-    response: z.object({
-      list: z.array(opsFiatCoinSchema),
-      rates: z.array(
-        z.object({ fiat: fiatCodeSchema, rate: z.nullable(z.string()).describe('null if it is stale') }),
-      ),
-    }),
+    response: z.object({ list: z.array(opsFiatCoinSchema) }),
   }),
   'ops/fiat/propose_coin': opsCall({
     about:

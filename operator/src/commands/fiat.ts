@@ -20,6 +20,7 @@ const DEAL = [
   'outcome',
 ]
 
+const RATE = ['fiat', 'rate', 'set_at', 'stale']
 const COIN = [
   'currency_id',
   'currency_name',
@@ -129,12 +130,18 @@ export const fiatCommands: readonly OperatorCommand[] = [
       one(await connection.call('ops/fiat/pause_coin', { currency_id, reason: reasonIn(flags) })),
   },
   {
+    usage: 'fiat rates',
+    about: 'Lists the price of one USDT in each fiat currency',
+    flags: [],
+    run: async (connection) => table(await connection.call('ops/fiat/rates', {}), RATE),
+  },
+  {
     usage: 'fiat set-rate <fiat> <rate>',
-    about: 'Sets the price of one USDT, which floating prices use for one day (--reason required)',
+    about: 'Proposes the price of one USDT, which floating prices use for one day (--reason required)',
     flags: ['reason'],
     run: async (connection, [fiat = '', rate = ''], flags) => {
-      const request = { fiat, rate, reason: reasonIn(flags) } as OpsRequestOf<'ops/fiat/set_rate'>
-      return one(await connection.call('ops/fiat/set_rate', request))
+      const request = { fiat, rate, reason: reasonIn(flags) } as OpsRequestOf<'ops/fiat/propose_rate'>
+      return one(await connection.call('ops/fiat/propose_rate', request))
     },
   },
 ]

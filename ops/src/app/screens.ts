@@ -10,6 +10,7 @@ import { DEPOSIT_SCREENS } from '../features/deposit/screens.ts'
 import { DISPUTE_SCREENS } from '../features/dispute/screens.ts'
 import { FEEDBACK_SCREENS } from '../features/feedback/screens.ts'
 import { FIAT_COIN_SCREENS } from '../features/fiat-coin/screens.ts'
+import { FIAT_RATE_SCREENS } from '../features/fiat-rate/screens.ts'
 import { INBOX_SCREENS } from '../features/inbox/screens.ts'
 import { MARKET_SCREENS } from '../features/market/screens.ts'
 import { MERCHANT_SCREENS } from '../features/merchant/screens.ts'
@@ -58,6 +59,7 @@ export const SCREENS: readonly Screen[] = [
   ...PARTNER_SCREENS,
   ...NETWORK_SCREENS,
   ...FIAT_COIN_SCREENS,
+  ...FIAT_RATE_SCREENS,
   ...CONTENT_SCREENS,
   ...SYSTEM_SCREENS,
   ...STAFF_SCREENS,

@@ -1,9 +1,11 @@
 import { OPS_METHODS, type OpsPath, PERMISSIONS } from '@halyard/api/ops'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../src/app/testing.ts'
+import { dataOf, startTestApp, type TestApp } from '../../src/app/testing.ts'
+import { approveChange, recordOf } from '../testing/approve-change.ts'
 import { registerOperator } from '../testing/test-operator.ts'
 import { VALID_OPS_REQUESTS } from '../testing/valid-ops-requests.ts'
 
+const DAY_MS = 86_400_000
 const MANY = 1_000_000
 const MUTATING = (Object.keys(OPS_METHODS) as OpsPath[]).filter((path) => OPS_METHODS[path] === 'POST')
 
@@ -64,11 +66,18 @@ test.each(['accepted or rejected for its record', 'rejected for its fields'])(
 )
 
 test('a command that the exchange rejects leaves one entry of its outcome, with what was asked', async () => {
-  const { id } = await registerOperator(halyard, 'admin')
-  const request = { ...VALID_OPS_REQUESTS['ops/fiat/set_rate'], rate: '99999999999' }
-  const { code, entries } = await entriesOf(id, 'ops/fiat/set_rate', request)
-  expect(code).toBe('invalid_field')
-  expect(entries.map(({ outcome }) => outcome)).toEqual(['asked', 'invalid_field'])
-  const { rate, reason } = request
-  expect(entries.at(-1)).toMatchObject({ target: 'fiat_rate:EUR', reason, after: { rate } })
+  const admin = await registerOperator(halyard, 'admin')
+  const now = Date.now()
+  const sale = { start_at: now, close_at: now + DAY_MS, launch_at: now + DAY_MS, coin_name: 'ONSALE' }
+  const { id: _id, ...fields } = VALID_OPS_REQUESTS['ops/subscription/propose']
+  const proposed = dataOf(
+    await admin.ops('ops/subscription/propose', { ...fields, ...sale, preview: '0', reason: 'A sale' }),
+  )
+  const project = recordOf(await approveChange(await registerOperator(halyard, 'admin'), proposed))
+  const request = { id: project, reason: 'Checked' }
+  const { code, entries } = await entriesOf(admin.id, 'ops/subscription/allot', request)
+  expect(code).toBe('project_must_be_closed')
+  expect(entries.map(({ outcome }) => outcome)).toEqual(['asked', 'project_must_be_closed'])
+  const after = { passed: true }
+  expect(entries.at(-1)).toMatchObject({ target: `subscription:${project}`, reason: 'Checked', after })
 })

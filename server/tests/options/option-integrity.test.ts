@@ -31,7 +31,7 @@ function fieldsOf(schema: unknown): string[] {
 const UNRELATED_FIELDS: Readonly<Record<string, readonly string[]>> = {
   'ops/subscription/propose': ['prices', 'close_at'],
   'ops/subscription/launch': ['price_decimals'],
-  'ops/fiat/set_rate': ['rate'],
+  'ops/fiat/propose_rate': ['rate'],
   'ops/fiat/decide': ['outcome'],
   // Of options bought from then on, decided by two operators: bought ones keep their payout.
   'ops/option/propose': ['durations'],

@@ -23,6 +23,7 @@ export type ListPath =
   | 'ops/partner/list'
   | 'ops/subscription/list'
   | 'ops/fiat/coins'
+  | 'ops/fiat/rates'
   | 'ops/staff/list'
 /** A record of a list. */
 export type RowOf<Path extends ListPath> = OpsResponseOf<Path>['list'][number]

@@ -38,6 +38,7 @@ const LISTS: Readonly<Record<Exclude<ChangeKind, 'opening'>, string>> = {
   fees: '/own-money/fees',
   refund: '/own-money/refund',
   service: '/service',
+  rate: '/fiat-rates',
 }
 
 const SINGLE: ReadonlySet<ChangeKind> = new Set(['service'])

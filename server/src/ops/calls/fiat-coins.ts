@@ -1,8 +1,6 @@
 import type { OpsFiatCoin } from '@halyard/api/ops'
 import { formatUnits } from '@halyard/money'
-import { FIAT_DECIMALS, type FiatCode } from '@halyard/product-math'
-import type { FiatCoin } from '../../engine/index.ts'
-import { readFiatPrices } from '../../fiat/ad-prices.ts'
+import { FIAT_COINS, type FiatCoin } from '../../engine/index.ts'
 import { CallError } from '../../platform/call-error.ts'
 import { inTurn } from '../changes/in-turn.ts'
 import { findFiatCoin } from '../changes/kinds/fiat-coin-change.ts'
@@ -10,18 +8,9 @@ import { proposeChange } from '../changes/propose-change.ts'
 import { submitAudited } from '../submit-audited.ts'
 import type { Context, OpsHandler } from './context.ts'
 
-const RATE_DECIMALS = 6
-const FIAT_CODES = Object.keys(FIAT_DECIMALS) as FiatCode[]
-
 export const listFiatCoins: OpsHandler<'ops/fiat/coins'> = async (ctx) => {
-  const prices = await readFiatPrices(ctx.db, ctx.now())
-  return {
-    list: prices.coins.map((coin) => present(ctx, coin)),
-    rates: FIAT_CODES.map((fiat) => {
-      const rate = prices.rateOf(fiat)
-      return { fiat, rate: rate === undefined ? null : formatUnits(BigInt(rate), RATE_DECIMALS) }
-    }),
-  }
+  const rows = await ctx.db.selectFrom('fiat_coin').selectAll().orderBy('id').execute()
+  return { list: rows.map((row) => present(ctx, FIAT_COINS.read(row))) }
 }
 
 /** Proposes that a coin is traded for fiat, or its limits and fee, which a second operator decides. */

@@ -1,7 +1,7 @@
 import { claimMerchantName, releaseMerchantName } from '../../auth/users/merchant-name.ts'
 import { userById } from '../../auth/users/users.ts'
 import type { OpsFiatDeal } from '@halyard/api/ops'
-import { formatUnits, parseUnits } from '@halyard/money'
+import { formatUnits } from '@halyard/money'
 import { FIAT_DECIMALS, FIAT_PRICE_DECIMALS } from '@halyard/product-math'
 import { FIAT_DEALS, type FiatDeal } from '../../engine/index.ts'
 import { type DealMessage, findMessages } from '../../fiat/deal-messages.ts'
@@ -69,17 +69,6 @@ export const setFiatMerchant: OpsHandler<'ops/fiat/set_merchant'> = async (ctx, 
 async function requireCustomer({ db }: Context, id: number): Promise<void> {
   const user = await db.selectFrom('app_user').select('id').where('id', '=', String(id)).executeTakeFirst()
   if (!user) throw new CallError('record_must_be_known', 'id')
-}
-
-const RATE_DECIMALS = 6
-
-export const setFiatRate: OpsHandler<'ops/fiat/set_rate'> = async (ctx, caller) => {
-  const { fiat, rate: text, reason } = caller.request
-  const rate = parseUnits(text, RATE_DECIMALS)
-  if (rate === undefined) throw new CallError('price_step_wrong', 'rate')
-  const asked = { target: `fiat_rate:${fiat}`, reason, asked: { rate: text } }
-  const after = { fiat, rate: formatUnits(rate, RATE_DECIMALS) }
-  return submitAudited(ctx, caller, asked, { kind: 'setFiatRate', fiat, rate: Number(rate) }, () => after)
 }
 
 export const listFiatDeals: OpsHandler<'ops/fiat/deals'> = async (ctx, { request }) => {

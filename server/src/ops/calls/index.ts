@@ -3,10 +3,10 @@ import {
   listFiatApplications,
   listFiatDeals,
   setFiatMerchant,
-  setFiatRate,
   showFiatDeal,
 } from './fiat.ts'
 import { listFiatCoins, pauseFiatCoin, proposeFiatCoin } from './fiat-coins.ts'
+import { listFiatRates, proposeFiatRate } from './fiat-rates.ts'
 import { addFiatNote, appealFiatDeal, exportFiatDeal, openFiatDispute } from './fiat-disputes.ts'
 import { listFeedback, replyToFeedback, showFeedback } from './feedback.ts'
 import { decideChange, withdrawChange } from '../changes/decide-change.ts'
@@ -127,7 +127,8 @@ export const opsHandlers: OpsHandlers = {
   'ops/subscription/launch': launchProject,
   'ops/fiat/applications': listFiatApplications,
   'ops/fiat/set_merchant': setFiatMerchant,
-  'ops/fiat/set_rate': setFiatRate,
+  'ops/fiat/rates': listFiatRates,
+  'ops/fiat/propose_rate': proposeFiatRate,
   'ops/fiat/deals': listFiatDeals,
   'ops/fiat/show': showFiatDeal,
   'ops/fiat/decide': decideFiatDispute,

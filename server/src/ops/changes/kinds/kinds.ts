@@ -11,6 +11,7 @@ import { optionChange } from './option-change.ts'
 import { partnerChange } from './partner-change.ts'
 import { poolFunding } from './pool-funding.ts'
 import { projectChange } from './project-change.ts'
+import { rateChange } from './rate-change.ts'
 import { serviceChange } from './service-change.ts'
 import { staffChange } from './staff-change.ts'
 import { wealthChange } from './wealth-change.ts'
@@ -31,4 +32,5 @@ export const KINDS: Readonly<Record<ChangeKind, StoredKind>> = {
   refund: feeRefund,
   service: serviceChange,
   opening: openingChange,
+  rate: rateChange,
 }
