@@ -9,6 +9,8 @@ export const CONSOLE_ERRORS = [
   'role_needs_two_admins',
   'factor_must_be_approved',
   'opening_needs_two',
+  'unfreeze_needs_two',
+  'change_needs_admin',
   'nothing_changes',
   'too_many_customers',
   'bank_account_must_be_set',

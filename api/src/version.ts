@@ -266,7 +266,12 @@ export const WIRE_VERSIONS = [
     change: 'The error of an operator who opens a product alone.',
     fingerprint: '0bf2bfa9348ad634',
   },
+  {
+    version: '1.53.0',
+    change: 'The errors of an operator who opens a product, or lifts the freeze of a colleague, alone.',
+    fingerprint: '45bc0872fdb78a82',
+  },
 ] as const
 
 /** The current version of the wire. */
-export const WIRE_VERSION = '1.52.0' satisfies (typeof WIRE_VERSIONS)[number]['version']
+export const WIRE_VERSION = '1.53.0' satisfies (typeof WIRE_VERSIONS)[number]['version']

@@ -92,13 +92,13 @@ export const customerOpsCalls = {
   }),
   'ops/customer/freeze': opsCall({
     about:
-      'Freezes a customer, who can then cancel orders but neither trade nor move funds, and if they are staff, ends their sessions at the console. Independent of a freeze set by the customer. An operator freezes at most two colleagues a day, and any number of customers, without opening them.',
+      'Freezes a customer, who can then cancel orders but neither trade nor move funds, and if they are staff, ends their sessions at the console and withdraws their first approvals, proposals and claims. Independent of a freeze set by the customer. An operator freezes at most two colleagues a day, and any number of customers, without opening them.',
     request: z.strictObject({ id: idSchema, reason: reasonSchema }),
     response: freezeSchema,
   }),
   'ops/customer/unfreeze': opsCall({
     about:
-      "Lifts the operators' freeze of a customer, not the customer's own. Rejected while the customer is in debt.",
+      "Lifts the operators' freeze of a customer, not the customer's own. Rejected while the customer is in debt, and for a colleague unless no two others could agree.",
     request: z.strictObject({ id: idSchema, reason: reasonSchema }),
     response: freezeSchema,
   }),

@@ -96,6 +96,7 @@ export const OPS_METHODS = {
   'ops/staff/list': 'GET',
   'ops/staff/set_role': 'POST',
   'ops/staff/propose_role': 'POST',
+  'ops/staff/propose_unfreeze': 'POST',
   'ops/inbox/list': 'GET',
   'ops/record/show': 'GET',
   'ops/record/claim': 'POST',

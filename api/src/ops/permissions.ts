@@ -127,6 +127,7 @@ export const PERMISSIONS = {
   'ops/staff/list': ADMINISTERING,
   'ops/staff/set_role': ADMINISTERING,
   'ops/staff/propose_role': ADMINISTERING,
+  'ops/staff/propose_unfreeze': OPERATING,
   // Each queue and record needs the permission of its own call as well: see `queues.ts`.
   'ops/inbox/list': STAFF,
   'ops/record/show': STAFF,

@@ -35,4 +35,10 @@ export const staffOpsCalls = {
     request: z.strictObject({ id: idSchema, role: roleSchema, ...proposalFields }),
     response: proposalSchema,
   }),
+  'ops/staff/propose_unfreeze': opsCall({
+    about:
+      "Proposes to lift the operators' freeze of a colleague, which another operator decides. One of the two must be an admin, and neither may be the colleague.",
+    request: z.strictObject({ id: idSchema, ...proposalFields }),
+    response: proposalSchema,
+  }),
 }

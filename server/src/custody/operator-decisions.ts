@@ -94,7 +94,7 @@ export async function forgetDecision(db: Kysely<Tables>, id: string): Promise<vo
   await db.deleteFrom('operator_decision').where('id', '=', id).execute()
 }
 
-/** Locks the role of an operator until the transaction ends. Throws `role_not_allowed` if it was taken. */
+/** Locks the role of an operator until the transaction ends. Throws `role_not_allowed` if it was taken, or they were frozen. */
 export async function requireRole(trx: Transaction<Tables>, operatorId: number): Promise<void> {
   const user = await trx
     .selectFrom('app_user')
@@ -103,6 +103,13 @@ export async function requireRole(trx: Transaction<Tables>, operatorId: number):
     .forShare()
     .executeTakeFirst()
   if (!user || roleOf(user.role) === undefined) throw new CallError('role_not_allowed')
+  const frozen = await trx
+    .selectFrom('customer')
+    .select('id')
+    .where('id', '=', String(operatorId))
+    .where('frozen_by_operator', '=', true)
+    .executeTakeFirst()
+  if (frozen) throw new CallError('role_not_allowed')
 }
 
 /**

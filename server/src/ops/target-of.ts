@@ -15,7 +15,7 @@ export function targetOf(path: string, input: unknown): string {
 
 function kindOf(path: string): string {
   const family = path.split('/')[1] ?? ''
-  if (path === 'ops/removal/request') return 'customer'
+  if (path === 'ops/removal/request' || path === 'ops/staff/propose_unfreeze') return 'customer'
   if (family !== 'fiat') return family
   return path === 'ops/fiat/set_merchant' ? 'customer' : 'fiat_deal'
 }

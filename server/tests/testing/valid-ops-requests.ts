@@ -325,6 +325,7 @@ export const VALID_OPS_REQUESTS: { readonly [Path in OpsPath]: OpsRequestOf<Path
   'ops/opening/propose': { target: 'network:3:TRC20', status: 'open', preview: '0', reason: 'Node is up' },
   'ops/staff/list': {},
   'ops/staff/set_role': { id: '1', role: 'reviewer', reason: 'Starts today' },
+  'ops/staff/propose_unfreeze': { id: '1001', preview: '0', reason: 'It is safe again' },
   'ops/staff/propose_role': { id: '1', role: 'reviewer', preview: '1', reason: 'Starts today' },
   'ops/inbox/list': { queue: 'withdrawal', ...PAGE },
   'ops/record/show': { target: 'verification:1', before: '1000' },

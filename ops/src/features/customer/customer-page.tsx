@@ -21,6 +21,7 @@ import { CustomerParts } from './customer-parts.tsx'
 import { FreezeForm } from './freeze-form.tsx'
 import { RemovalForm } from './removal-form.tsx'
 import { UnmaskForm } from './unmask-form.tsx'
+import { StaffUnfreeze } from './staff-unfreeze.tsx'
 
 type Customer = OpsResponseOf<'ops/customer/show'>
 type Balance = Customer['balances'][number]
@@ -173,6 +174,7 @@ function Acts({ customer }: { readonly customer: Customer }) {
   const operator = useOperator()
   const { id, frozen_by } = customer
   const blocked = id === operator.id ? t('common:ownCase') : undefined
+  const isFrozen = frozen_by.includes('operator')
   if (!mayCall(operator.role, 'ops/customer/freeze'))
     return (
       <>
@@ -183,7 +185,11 @@ function Acts({ customer }: { readonly customer: Customer }) {
   return (
     <>
       <UnmaskForm customer={customer} />
-      <FreezeForm blocked={blocked} id={id} isFrozen={frozen_by.includes('operator')} />
+      {isFrozen && customer.role !== 'customer' && id !== operator.id ? (
+        <StaffUnfreeze id={id} />
+      ) : (
+        <FreezeForm blocked={blocked} id={id} isFrozen={isFrozen} />
+      )}
       <CreditForm blocked={blocked} id={id} />
       <RemovalForm blocked={blocked} customer={customer} />
     </>

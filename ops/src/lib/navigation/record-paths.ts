@@ -39,6 +39,7 @@ const LISTS: Readonly<Record<Exclude<ChangeKind, 'opening'>, string>> = {
   refund: '/own-money/refund',
   service: '/service',
   rate: '/fiat-rates',
+  suspension: '/customers',
 }
 
 const SINGLE: ReadonlySet<ChangeKind> = new Set(['service'])

@@ -23,7 +23,7 @@ import { showTreasury } from '../treasury/show-treasury.ts'
 import { restartChain, listChains } from './chains.ts'
 import { listCharges, reviewDepositClaim, showCharge } from './charges.ts'
 import { adjustCredit } from './credit-score.ts'
-import { freezeCustomer, showCustomer, unfreezeCustomer } from '../customers/customers.ts'
+import { freezeCustomer, proposeUnfreeze, showCustomer, unfreezeCustomer } from '../customers/customers.ts'
 import { listCustomerDeals } from '../customers/deals.ts'
 import { findCustomers } from '../customers/find.ts'
 import { listCustomerMovements } from '../customers/movements.ts'
@@ -182,6 +182,7 @@ export const opsHandlers: OpsHandlers = {
   'ops/house/fund_pool': proposeFunding,
   'ops/house/take_fees': proposeFeeTaking,
   'ops/house/refund_fee': proposeFeeRefund,
+  'ops/staff/propose_unfreeze': proposeUnfreeze,
   'ops/inbox/list': listInbox,
   'ops/record/show': createShowRecord(() => opsHandlers),
   'ops/record/claim': claimRecord,

@@ -1,4 +1,4 @@
-import { BANK } from '@halyard/api'
+import { BANK } from '../../instruments/listing/networks.ts'
 import { CallError } from '../../platform/call-error.ts'
 import { proposeChange } from '../changes/propose-change.ts'
 import type { OpsHandler } from './context.ts'

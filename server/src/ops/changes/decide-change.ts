@@ -15,7 +15,7 @@ import { findChange } from './show-change.ts'
 
 /**
  * Approves or rejects a change. Throws `reviewers_must_differ` for its proposer, and `change_must_not_be_own` if it sets the
- * operator's own earnings. An approved change is applied at once; if
+ * operator's own earnings, and `change_needs_admin` if one of the two must be an admin. An approved change is applied at once; if
  * the present values are not those from which it was proposed, it is overtaken and changes nothing.
  */
 export const decideChange: OpsHandler<'ops/change/decide'> = async (ctx, caller) => {
@@ -31,6 +31,8 @@ export const decideChange: OpsHandler<'ops/change/decide'> = async (ctx, caller)
       if (Number(row.proposer_id) === operator.userId) throw new CallError('reviewers_must_differ')
       if (KINDS[row.kind].ownerOf?.(recordIdOf(row)) === operator.userId)
         throw new CallError('change_must_not_be_own')
+      if (pass && KINDS[row.kind].needsAdmin === true)
+        await requireAdmin(db, [operator.userId, row.proposer_id])
       const current = await KINDS[row.kind].current(ctx, recordIdOf(row))
       const isCurrent = isDeepStrictEqual(current, row.before ?? undefined)
       const status = pass ? (isCurrent ? 'approved' : 'overtaken') : 'rejected'
@@ -48,6 +50,17 @@ export const decideChange: OpsHandler<'ops/change/decide'> = async (ctx, caller)
     if (decided.status === 'approved') await applyChange(ctx, caller, decided)
     return presentChange(ctx.db, await findChange(ctx.db, request.id))
   })
+}
+
+/** Throws `change_needs_admin` if none of the users is an admin. */
+async function requireAdmin(db: Transaction<Tables>, ids: readonly (number | string)[]): Promise<void> {
+  const admin = await db
+    .selectFrom('app_user')
+    .select('id')
+    .where('id', 'in', ids.map(String))
+    .where('role', '=', 'admin')
+    .executeTakeFirst()
+  if (!admin) throw new CallError('change_needs_admin')
 }
 
 /** Withdraws a change, which only its proposer may do. */

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ChangeKind, OpsProposal } from '@halyard/api/ops'
 import { DatabaseError } from 'pg'
+import { requireRole } from '../../custody/operator-decisions.ts'
 import { CallError } from '../../platform/call-error.ts'
 import { type Actor, appendAudit } from '../audit.ts'
 import { requireReason } from '../reason.ts'
@@ -71,6 +72,7 @@ async function store(
     status: 'waiting',
   } as const
   return db.transaction().execute(async (trx) => {
+    await requireRole(trx, caller.operator.userId)
     const { id } = await trx
       .insertInto('config_change')
       .values(change)

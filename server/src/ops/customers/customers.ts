@@ -5,11 +5,14 @@ import { factorsOf } from '../../auth/factors/prove-factor.ts'
 import { freezeReasons } from '../../auth/users/freezes.ts'
 import type { Context } from '../../calls/context.ts'
 import { CallError } from '../../platform/call-error.ts'
+import { inTurn } from '../changes/in-turn.ts'
+import { proposeChange } from '../changes/propose-change.ts'
 import { submitAudited } from '../submit-audited.ts'
 import type { OpsCaller, OpsHandler } from '../ops-handler.ts'
-import { deleteOperatorSessions, roleOf } from '../../auth/sessions/operator-sessions.ts'
+import { roleOf } from '../../auth/sessions/operator-sessions.ts'
 import { findOpenRemoval } from '../removals/removal-rows.ts'
 import { bandOf, findMasks, hideContacts } from './masks.ts'
+import { withdrawWork } from '../two-persons/withdraw-work.ts'
 import { type CustomerRecord, presentCustomer, selectCustomers } from './present.ts'
 
 export const showCustomer: OpsHandler<'ops/customer/show'> = async (ctx, { request: { id }, operator }) => {
@@ -45,38 +48,90 @@ export const showCustomer: OpsHandler<'ops/customer/show'> = async (ctx, { reque
   }
 }
 
-export const freezeCustomer: OpsHandler<'ops/customer/freeze'> = (ctx, caller) => setFrozen(ctx, caller, true)
-
-export const unfreezeCustomer: OpsHandler<'ops/customer/unfreeze'> = (ctx, caller) =>
-  setFrozen(ctx, caller, false)
+/**
+ * Freezes a customer. Of a colleague it ends the sessions at the console and withdraws what they had begun; one operator may do so
+ * twice a day, so that no single one can stop all others. Throws `too_many_requests` beyond that.
+ */
+export const freezeCustomer: OpsHandler<'ops/customer/freeze'> = async (ctx, caller) => {
+  const { before, isStaff } = await findOther(ctx, caller)
+  if (isStaff && !before.frozen_by.includes('operator'))
+    await ctx.auth.rates.countStaffFreeze(caller.operator.userId)
+  return setFrozen(ctx, caller, before, true, () => (isStaff ? suspend(ctx, caller) : {}))
+}
 
 /**
- * Sets the operators' freeze of a customer. Freezing a colleague ends their sessions at the console as well; one operator
- * may do so twice a day, so that no single one can stop all others. Throws `too_many_requests` beyond that.
+ * Lifts the operators' freeze of a customer. Throws `unfreeze_needs_two` for a colleague, unless an admin is the only one left
+ * who could agree.
  */
+export const unfreezeCustomer: OpsHandler<'ops/customer/unfreeze'> = async (ctx, caller) => {
+  const { before, isStaff } = await findOther(ctx, caller)
+  if (isStaff && (caller.operator.role !== 'admin' || (await hasOtherOperator(ctx, caller))))
+    throw new CallError('unfreeze_needs_two')
+  return setFrozen(ctx, caller, before, false)
+}
+
+/** Proposes to lift the freeze of a colleague, which a second operator decides. */
+export const proposeUnfreeze: OpsHandler<'ops/staff/propose_unfreeze'> = (ctx, caller) =>
+  proposeChange(ctx, caller, { kind: 'suspension', id: String(caller.request.id), values: { frozen: '0' } })
+
+type Freeze = OpsResponseOf<'ops/customer/freeze'>
+type FreezeCaller = OpsCaller<'ops/customer/freeze' | 'ops/customer/unfreeze'>
+
+/** Finds a customer who is not the caller. */
+async function findOther(ctx: Context, { request: { id }, operator }: FreezeCaller) {
+  if (id === operator.userId) throw new CallError('reviewer_must_not_be_owner')
+  const row = await findRow(ctx, id)
+  return { before: presentFreeze(row), isStaff: roleOf(row.role) !== undefined }
+}
+
 async function setFrozen(
   ctx: Context,
-  caller: OpsCaller<'ops/customer/freeze' | 'ops/customer/unfreeze'>,
+  caller: FreezeCaller,
+  before: Freeze,
   frozen: boolean,
-): Promise<OpsResponseOf<'ops/customer/freeze'>> {
+  act: () => object | Promise<object> = () => ({}),
+): Promise<Freeze> {
   const { id, reason } = caller.request
-  if (id === caller.operator.userId) throw new CallError('reviewer_must_not_be_owner')
-  const row = await findRow(ctx, id)
-  const before = presentFreeze(row)
-  const endsSessions = frozen && roleOf(row.role) !== undefined
-  if (endsSessions && !before.frozen_by.includes('operator'))
-    await ctx.auth.rates.countStaffFreeze(caller.operator.userId)
-  const asked = { target: `customer:${id}`, reason, before, asked: { frozen } }
-  const command = { kind: 'setOperatorFreeze', customerId: id, frozen } as const
-  return submitAudited(ctx, caller, asked, command, async () => {
-    if (endsSessions) await deleteOperatorSessions(ctx.db, id)
+  return inTurn(`customer:${id}`, async () => {
+    const asked = { target: `customer:${id}`, reason, before, asked: { frozen } }
+    const command = { kind: 'setOperatorFreeze', customerId: id, frozen } as const
+    await submitAudited(ctx, caller, asked, command, async () => {
+      const done = await act()
+      return { ...presentFreeze(await findRow(ctx, id)), ...done }
+    })
     return presentFreeze(await findRow(ctx, id))
   })
 }
 
 /** Without contacts: a freeze needs no grant, and its line in the audit log is for more eyes than they are. */
-function presentFreeze(row: CustomerRecord): OpsResponseOf<'ops/customer/freeze'> {
+function presentFreeze(row: CustomerRecord): Freeze {
   return { id: Number(row.id), frozen_by: freezeReasons(row) }
+}
+
+/** Ends the sessions of a frozen colleague and withdraws their work. What they decided at this moment is stored before, or rejected. */
+async function suspend(ctx: Context, { request: { id, reason }, operator }: FreezeCaller) {
+  const work = await ctx.db.transaction().execute(async (trx) => {
+    await trx.selectFrom('app_user').select('id').where('id', '=', String(id)).forUpdate().execute()
+    await trx.deleteFrom('ops_session').where('user_id', '=', String(id)).execute()
+    const withdrawal = { operatorId: String(id), deciderId: operator.userId, at: ctx.now(), reason }
+    return withdrawWork(trx, ctx.notices, withdrawal)
+  })
+  ctx.notices.publish(work.notices)
+  return { withdrawn: work.counts }
+}
+
+/** Returns whether an operator or admin could agree, apart from the caller and the frozen colleague. */
+async function hasOtherOperator(
+  { db }: Context,
+  { request: { id }, operator }: FreezeCaller,
+): Promise<boolean> {
+  const other = await selectCustomers(db)
+    .where('role', 'in', ['operator', 'admin'])
+    .where('frozen_by_operator', '=', false)
+    .where('app_user.disabled', '=', false)
+    .where('app_user.id', 'not in', [String(id), String(operator.userId)])
+    .executeTakeFirst()
+  return other !== undefined
 }
 
 async function findRow(ctx: Context, id: number): Promise<CustomerRecord> {

@@ -30,6 +30,8 @@ export interface AppliedChange<Values extends ChangeValues> {
 export interface ChangeKindRules<Values extends ChangeValues> {
   /** Returns the user whose own earnings a change sets, who may neither propose nor decide on it. */
   readonly ownerOf?: (id: string) => number
+  /** Whether one of the two persons must be an admin. */
+  readonly needsAdmin?: boolean
   /** Returns the record whose configuration a change replaces, as in the audit log, if it is not the change's own. */
   readonly recordOf?: (id: string) => string
   /** Returns the present values of a record; `undefined` for an unknown one. */
@@ -49,6 +51,7 @@ export type StoredKind = ChangeKindRules<ChangeValues>
 export function defineChangeKind<Values extends ChangeValues>(rules: ChangeKindRules<Values>): StoredKind {
   return {
     ...(rules.ownerOf ? { ownerOf: rules.ownerOf } : {}),
+    ...(rules.needsAdmin ? { needsAdmin: true } : {}),
     ...(rules.recordOf ? { recordOf: rules.recordOf } : {}),
     current: (ctx, id) => rules.current(ctx, id),
     normalise: (ctx, id, after) => rules.normalise(ctx, id, after as Values),

@@ -14,6 +14,7 @@ import { projectChange } from './project-change.ts'
 import { rateChange } from './rate-change.ts'
 import { serviceChange } from './service-change.ts'
 import { staffChange } from './staff-change.ts'
+import { suspensionChange } from './suspension-change.ts'
 import { wealthChange } from './wealth-change.ts'
 
 /** Every kind of change that two persons decide. */
@@ -33,4 +34,5 @@ export const KINDS: Readonly<Record<ChangeKind, StoredKind>> = {
   service: serviceChange,
   opening: openingChange,
   rate: rateChange,
+  suspension: suspensionChange,
 }

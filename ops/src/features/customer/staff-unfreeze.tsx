@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next'
+import { callOps } from '../../lib/calls/calls.ts'
+import { useOps } from '../../lib/calls/queries.ts'
+import { PendingChange } from '../../lib/change/pending-change.tsx'
+import { ReasonForm } from '../../lib/record/reason-form.tsx'
+
+/** Renders the proposal to lift the freeze of a colleague, or the one that waits for the second person. Live. */
+export function StaffUnfreeze({ id }: { readonly id: number }) {
+  const { t } = useTranslation('customer')
+  const { data } = useOps(
+    'ops/change/list',
+    { target: `suspension:${id}`, status: 'waiting' },
+    { live: true },
+  )
+  const [pending] = data?.list ?? []
+  if (!pending)
+    return (
+      <ReasonForm
+        about={t('staffUnfreezeAbout')}
+        act={t('common:propose')}
+        done={t('common:proposed')}
+        onSend={(reason) => callOps('ops/staff/propose_unfreeze', { id, reason })}
+        title={t('unfreeze')}
+      />
+    )
+  const options = (['1', '0'] as const).map((value) => ({ value, label: t(`staffFrozen_${value}`) }))
+  const field = { name: 'frozen', label: t('freezeTitle'), kind: 'choice', options } as const
+  return <PendingChange change={pending} fields={[field]} key={pending.id} />
+}
