@@ -18,6 +18,7 @@ export const CHANGE_CALLS = {
   opening: 'ops/opening/propose',
   rate: 'ops/fiat/propose_rate',
   suspension: 'ops/staff/propose_unfreeze',
+  news: 'ops/news/propose',
 } as const satisfies Record<string, OpsPath>
 
 /** A kind of change: the first part of its target in the audit log, such as 'market' of 'market:1'. */

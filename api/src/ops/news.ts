@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { idSchema, LANGUAGES, pageFields, pageOf, timeSchema } from '../fields.ts'
 import { NEWS_TYPES } from '../notice.ts'
 import { lineOf, reasonSchema, textOf, yesNoSchema } from './fields.ts'
+import { proposalFields, proposalSchema } from './change.ts'
 import { opsCall } from './ops-call.ts'
-import { TRANSLATIONS, translationsOf } from './translations.ts'
+import { translationsOf } from './translations.ts'
 
 const titleSchema = lineOf(120)
 const bodySchema = textOf(8_000)
@@ -52,9 +53,9 @@ export const newsOpsCalls = {
     request: z.strictObject({ id: idSchema }),
     response: opsNewsTextsSchema,
   }),
-  'ops/news/publish': opsCall({
+  'ops/news/propose': opsCall({
     about:
-      'Publishes an announcement or news at once or at a time, or replaces its texts: it then has exactly those of the request.',
+      'Proposes an announcement or news, to be published when it is approved or at a time, or other texts of one: it then has exactly those of the request. Another operator decides.',
     request: z.strictObject({
       id: z.optional(idSchema).describe('The item to change; a new one if absent'),
       version: z.optional(idSchema).describe('The version that is replaced; the latest if absent'),
@@ -66,14 +67,9 @@ export const newsOpsCalls = {
         .describe('Epoch milliseconds in the future, or now; as it is, or for a new item now, if absent'),
       ...words,
       ...translationsOf(titleSchema, bodySchema),
-      reason: reasonSchema,
+      ...proposalFields,
     }),
-    response: opsNewsSchema,
-  }),
-  'ops/news/translate': opsCall({
-    about: 'Stores the text of an item in another language. Languages without one show English.',
-    request: z.strictObject({ id: idSchema, lang: z.enum(TRANSLATIONS), ...words, reason: reasonSchema }),
-    response: opsNewsSchema,
+    response: proposalSchema,
   }),
   'ops/news/withdraw': opsCall({
     about: 'Hides an item from customers; one that is scheduled is never published.',

@@ -24,7 +24,7 @@ const OPERATING: Roles = ['operator', 'admin']
 const FUNDING: Roles = ['treasurer', 'admin']
 const ADMINISTERING: Roles = ['admin']
 /** The roles that propose changes of some kind. Each decides on changes of the kinds that it may propose. */
-const PROPOSING: Roles = ['treasurer', 'operator', 'admin']
+const PROPOSING: Roles = ['support', 'treasurer', 'operator', 'admin']
 
 /**
  * Who may make which operator call: the only place that says so. The server enforces it, the console shows it, and a test
@@ -95,8 +95,7 @@ export const PERMISSIONS = {
   'ops/help/arrange': OPERATING,
   'ops/news/list': SUPPORTING,
   'ops/news/show': SUPPORTING,
-  'ops/news/publish': ANNOUNCING,
-  'ops/news/translate': ANNOUNCING,
+  'ops/news/propose': ANNOUNCING,
   'ops/news/withdraw': ANNOUNCING,
   'ops/agreement/list': SUPPORTING,
   'ops/agreement/show': SUPPORTING,

@@ -17,7 +17,7 @@ export const newsCommands: readonly OperatorCommand[] = [
   {
     usage: 'news publish <file>',
     about:
-      'Publishes, schedules (publish_at) or changes the item in a JSON file: type, strip, push, and words with title and text by language, English included (--reason required)',
+      'Proposes, for now or a time (publish_at), the item or the change of one in a JSON file: type, strip, push, and words with title and text by language, English included (--reason required)',
     flags: ['reason'],
     run: async (connection, [file = ''], flags) =>
       publish(connection, await readFields(file), reasonIn(flags)),
@@ -31,7 +31,7 @@ export const newsCommands: readonly OperatorCommand[] = [
   },
 ]
 
-/** Publishes the texts of all languages with one call. */
+/** Proposes the texts of all languages with one call. */
 async function publish(connection: Connection, fields: object, reason: string): Promise<Output> {
   const { words, ...shown } = fields as { readonly words?: Record<string, { title?: string; text?: string }> }
   const { en, ...translations } = words ?? {}
@@ -40,5 +40,5 @@ async function publish(connection: Connection, fields: object, reason: string): 
     [`text_${lang}`, text],
   ])
   const request = { ...shown, ...en, ...Object.fromEntries(translated), reason }
-  return one(await connection.call('ops/news/publish', request as OpsRequestOf<'ops/news/publish'>))
+  return one(await connection.call('ops/news/propose', request as OpsRequestOf<'ops/news/propose'>))
 }

@@ -1,16 +1,20 @@
 import { type Language, LANGUAGES } from '@halyard/api'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dataOf, startTestApp, type TestApp } from '../../src/app/testing.ts'
+import { applyApprovedChanges } from '../../src/ops/changes/apply-change.ts'
 import { seedNews } from '../../src/demo/seeding/seed-news.ts'
+import { publishNews } from '../testing/publish-news.ts'
 import { registerOperator, type TestOperator } from '../testing/test-operator.ts'
 
 let clock = Date.now()
 let halyard: TestApp
 let operator: TestOperator
+let second: TestOperator
 
 beforeAll(async () => {
   halyard = await startTestApp({ now: () => clock })
   operator = await registerOperator(halyard, 'operator')
+  second = await registerOperator(halyard, 'support')
 })
 afterAll(() => halyard.close())
 
@@ -19,9 +23,8 @@ async function publish(title: string, rest = {}): Promise<number> {
   clock += 1
   const text = `${title}.\n\nMore.`
   const request = { type: 'announcement', strip: '1', title, text, reason: 'Agreed', ...rest } as const
-  const { id } = dataOf(await operator.ops('ops/news/publish', request))
-  const german = { title: `${title} (de)`, text: `${title} auf Deutsch.` }
-  dataOf(await operator.ops('ops/news/translate', { id, lang: 'de', ...german, reason: 'Agreed' }))
+  const german = { title_de: `${title} (de)`, text_de: `${title} auf Deutsch.` }
+  const { id } = await publishNews([operator, second], { ...request, ...german })
   return id
 }
 
@@ -49,14 +52,14 @@ test('news: all languages are stored with one call, and the item then has exactl
   const english = { title: 'Nine', text: 'Nine.', reason: 'Agreed' } as const
   const asked = { id, type: 'news', strip: '0', ...english } as const
   const others = { title_kr: '아홉', text_kr: '아홉.', title_zh: '九', text_zh: '九。' } as const
-  dataOf(await operator.ops('ops/news/publish', { ...asked, ...others }))
+  await publishNews([operator, second], { ...asked, ...others })
   const shown = dataOf(await operator.ops('ops/news/show', { id }))
   expect(shown.texts).toEqual([
     { lang: 'en', title: 'Nine', text: 'Nine.' },
     { lang: 'kr', title: '아홉', text: '아홉.' },
     { lang: 'zh', title: '九', text: '九。' },
   ])
-  const half = await operator.ops('ops/news/publish', { ...asked, title_th: 'เก้า' })
+  const half = await operator.ops('ops/news/propose', { ...asked, title_th: 'เก้า' })
   expect(half).toMatchObject({ code: 'missing_field', field: 'text_th' })
   expect(dataOf(await operator.ops('ops/news/show', { id }))).toEqual(shown)
 })
@@ -65,10 +68,10 @@ test('news: of two who change the same version, the second is rejected', async (
   const id = await publish('Versions')
   const { version } = dataOf(await operator.ops('ops/news/show', { id }))
   const asked = { id, version, type: 'news', strip: '0', text: 'Text', reason: 'Agreed' } as const
-  const first = dataOf(await operator.ops('ops/news/publish', { ...asked, title: 'First' }))
+  const first = await publishNews([operator, second], { ...asked, title: 'First' })
   expect(first.version).toBe(version + 1)
-  const second = await operator.ops('ops/news/publish', { ...asked, title: 'Second' })
-  expect(second).toMatchObject({ code: 'news_version_wrong', field: 'version' })
+  const other = await operator.ops('ops/news/propose', { ...asked, title: 'Second' })
+  expect(other).toMatchObject({ code: 'news_version_wrong', field: 'version' })
   expect(dataOf(await operator.ops('ops/news/show', { id })).title).toBe('First')
 })
 
@@ -105,25 +108,26 @@ test('news: texts can be replaced, and an item withdrawn; every step is in the a
   expect(dataOf(await operator.ops('ops/news/list', {})).list[0]).toMatchObject({ id })
   const { list } = dataOf(await operator.ops('ops/audit/list', { target: `news:${id}` }))
   const [withdrawal, ...earlier] = list.map(({ call, outcome }) => `${call} ${outcome}`)
-  const published = ['ops/news/translate done', 'ops/news/publish done']
-  expect([withdrawal, earlier]).toEqual(['ops/news/withdraw done', [...published, ...published]])
+  const published = ['ops/change/decide done', 'ops/news/propose asked']
+  expect([withdrawal, earlier.filter((entry) => !entry.startsWith('ops/news/show'))]).toEqual([
+    'ops/news/withdraw done',
+    [...published, ...published],
+  ])
 })
 
 test('news: a new English text deletes the translations of the former one', async () => {
   const id = await publish('Short')
   const english = { id, type: 'news', strip: '0', title: 'Long', text: 'Longer', reason: 'Agreed' } as const
-  expect(dataOf(await operator.ops('ops/news/publish', english))).toMatchObject({ languages: ['en'] })
+  expect(await publishNews([operator, second], english)).toMatchObject({ languages: ['en'] })
   expect(dataOf(await halyard.client(undefined, 'de')('news/detail', { id }))).toMatchObject({
     title: 'Long',
   })
 })
 
-test('news: an item that does not exist is neither changed nor translated', async () => {
+test('news: an item that does not exist is not changed', async () => {
   const count = async () => dataOf(await operator.ops('ops/news/list', { limit: '100' })).list.length
   const before = await count()
   await expect(publish('Nothing', { id: 999_999 })).rejects.toThrow('record_must_be_known')
-  const german = { id: 999_999, lang: 'de', title: 'Nichts', text: 'Nichts', reason: 'Agreed' } as const
-  expect(await operator.ops('ops/news/translate', german)).toMatchObject({ code: 'record_must_be_known' })
   expect(await count()).toBe(before)
 })
 
@@ -145,4 +149,37 @@ test('strip: the latest five announcements that belong into it, newest first', a
   for (let n = 1; n <= 6; n += 1) await publish(`Strip ${n}`)
   await publish('Quiet', { strip: '0' })
   expect(await stripOf(halyard.client())).toEqual([6, 5, 4, 3, 2].map((n) => `Strip ${n}`))
+})
+
+test('news: one person publishes, changes and pushes nothing; each of two roles decides', async () => {
+  const id = await publish('Official')
+  const before = dataOf(await operator.ops('ops/news/show', { id }))
+  const phishing = {
+    type: 'announcement',
+    strip: '1',
+    push: '1',
+    title: 'Send your coins',
+    text: 'Here',
+  } as const
+  const count = async () => dataOf(await operator.ops('ops/news/list', { limit: '100' })).list.length
+  const items = await count()
+  for (const item of [{ ...phishing, id }, phishing]) {
+    const proposal = dataOf(await second.ops('ops/news/propose', { ...item, reason: 'Agreed' }))
+    const decision = { id: proposal.id ?? 0, pass: '1' } as const
+    expect(await second.ops('ops/change/decide', decision)).toMatchObject({ code: 'reviewers_must_differ' })
+    const rejection = { ...decision, pass: '0', reason: 'Not ours' } as const
+    dataOf(await operator.ops('ops/change/decide', rejection))
+  }
+  expect(dataOf(await operator.ops('ops/news/show', { id }))).toEqual(before)
+  expect(await count()).toBe(items)
+  expect(await stripOf(halyard.client())).not.toContain('Send your coins')
+})
+
+test('news: an approved item that was stored before a crash is published once', async () => {
+  const request = { type: 'news', strip: '0', title: 'Once', text: 'Once', reason: 'Agreed' } as const
+  const { id, version } = await publishNews([operator, second], request)
+  const { db } = halyard.app.context
+  await db.updateTable('config_change').set({ applied_at: null }).where('target', '=', `news:${id}`).execute()
+  await applyApprovedChanges(halyard.app.context)
+  expect(dataOf(await operator.ops('ops/news/show', { id })).version).toBe(version)
 })

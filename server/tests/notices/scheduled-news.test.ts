@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { dataOf, startTestApp, type TestApp } from '../../src/app/testing.ts'
 import { openNews } from '../../src/notices/open-news.ts'
 import { openPush } from '../../src/push/push.ts'
+import { publishNews } from '../testing/publish-news.ts'
 import { startPushService, type TestPushService } from '../testing/push-service.ts'
 import { registerOperator, type TestOperator } from '../testing/test-operator.ts'
 
@@ -10,12 +11,14 @@ const MINUTE_MS = 60_000
 let clock = Date.now()
 let halyard: TestApp
 let operator: TestOperator
+let second: TestOperator
 let service: TestPushService
 let announced: number[]
 
 beforeAll(async () => {
   halyard = await startTestApp({ now: () => clock })
   operator = await registerOperator(halyard, 'support')
+  second = await registerOperator(halyard, 'support')
   service = await startPushService()
   clock += 1
   halyard.app.context.push.setPracticeOrigin(service.origin)
@@ -44,7 +47,7 @@ const ITEM = {
 /** Schedules an item and returns its id. */
 async function schedule(title: string, inMs = MINUTE_MS): Promise<number> {
   const asked = { ...ITEM, title, publish_at: String(clock + inMs) }
-  const { id, status } = dataOf(await operator.ops('ops/news/publish', asked))
+  const { id, status } = await publishNews([operator, second], asked)
   expect(status).toBe('scheduled')
   return id
 }
@@ -110,15 +113,16 @@ test('scheduled: processes that start after its time, together, announce and pus
 
 test('scheduled: can be moved, or published at once, until its time has come', async () => {
   const id = await schedule('Moved')
-  const move = (publish_at: string) =>
-    operator.ops('ops/news/publish', { ...ITEM, id, title: 'Moved', publish_at })
+  const asked = { ...ITEM, id, title: 'Moved' }
+  const move = (publish_at: string) => operator.ops('ops/news/propose', { ...asked, publish_at })
   expect(await move(String(clock))).toMatchObject({ code: 'news_time_passed', field: 'publish_at' })
   expect(await move(String(clock + 400 * 1_440 * MINUTE_MS))).toMatchObject({ code: 'invalid_field' })
-  dataOf(await move(String(clock + 2 * MINUTE_MS)))
+  await publishNews([operator, second], { ...asked, publish_at: String(clock + 2 * MINUTE_MS) })
   clock += MINUTE_MS
   await step()
   expect(await titles()).not.toContain('Moved')
-  expect(dataOf(await move('now'))).toMatchObject({ status: 'published', published_at: clock })
+  const published = await publishNews([operator, second], { ...asked, publish_at: 'now' })
+  expect(published).toMatchObject({ status: 'published', published_at: clock })
   expect((await titles())[0]).toBe('Moved')
   expect(await move('now')).toMatchObject({ code: 'news_already_published', field: 'publish_at' })
   expect(await move(String(clock + MINUTE_MS))).toMatchObject({ code: 'news_already_published' })
@@ -156,7 +160,7 @@ test('push: not to customers who have switched announcements off, nor of an item
   await subscribedCustomer('/on')
   await schedule('For those who want it')
   const { push: _none, ...quiet } = ITEM
-  dataOf(await operator.ops('ops/news/publish', { ...quiet, title: 'Quiet' }))
+  await publishNews([operator, second], { ...quiet, title: 'Quiet' })
   clock += MINUTE_MS
   await step()
   const pushed = service.received.filter(({ path }) => path === '/off' || path === '/on')

@@ -200,7 +200,7 @@ test('inbox: each role sees the queues whose call it may make', async () => {
     expect(queues.map(({ queue }) => queue)).toEqual(queuesOf(role))
     expect(list.every(({ queue }) => queuesOf(role).includes(queue))).toBe(true)
   }
-  expect(queuesOf('support')).toEqual(['support', 'feedback'])
+  expect(queuesOf('support')).toEqual(['support', 'feedback', 'change'])
   expect(queuesOf('treasurer')).toEqual(['change'])
   expect(queuesOf('reviewer')).not.toContain('chain')
   expect(await support.ops('ops/inbox/list', { queue: 'withdrawal' })).toMatchObject({

@@ -1,4 +1,12 @@
-import { mayCall, OPERATOR_ROLES, OPS_METHODS, type OpsPath, PERMISSIONS } from '@halyard/api/ops'
+import {
+  CHANGE_CALLS,
+  CHANGE_KINDS,
+  mayCall,
+  OPERATOR_ROLES,
+  OPS_METHODS,
+  type OpsPath,
+  PERMISSIONS,
+} from '@halyard/api/ops'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../../src/app/testing.ts'
@@ -105,6 +113,8 @@ test("the table of permissions: support decides nothing about customers' money",
       'banner',
       'customer',
       'news',
+      // Of the kinds that it may propose itself.
+      'change',
       'support',
       'feedback',
       'record',
@@ -114,6 +124,8 @@ test("the table of permissions: support decides nothing about customers' money",
     ]),
   )
   expect(changes.filter((path) => path.startsWith('ops/customer/'))).toEqual(['ops/customer/unmask'])
+  const decided = CHANGE_KINDS.filter((kind) => mayCall('support', CHANGE_CALLS[kind]))
+  expect(decided).toEqual(['news'])
   expect(CLOSED.filter((path) => mayCall('admin', path))).toEqual(CLOSED)
 })
 

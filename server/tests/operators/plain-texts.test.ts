@@ -19,12 +19,14 @@ const REFUSED = ['a\u{202e}gpj.exe', '\u{2066}abc\u{2069}', 'a\u{0}b', 'a\u{1b}[
 
 let halyard: TestApp
 let admin: TestOperator
+let second: TestOperator
 let customer: TestCustomer
 let agreementVersion: number | undefined
 
 beforeAll(async () => {
   halyard = await startTestApp()
   admin = await registerOperator(halyard, 'admin')
+  second = await registerOperator(halyard, 'admin')
   customer = await halyard.registerCustomer()
 })
 afterAll(() => halyard.close())
@@ -71,14 +73,13 @@ const TEXTS: [
 ][] = [
   [
     'news',
-    (text) =>
-      admin.ops('ops/news/publish', {
-        type: 'news',
-        strip: '1',
-        title: text.slice(0, 120),
-        text,
-        reason: 'Test',
-      }),
+    async (text) => {
+      const item = { type: 'news', strip: '1', title: text.slice(0, 120), text, reason: 'Test' } as const
+      const proposal = await admin.ops('ops/news/propose', item)
+      return proposal.type === 'ok'
+        ? second.ops('ops/change/decide', { id: proposal.message.id ?? 0, pass: '1' })
+        : proposal
+    },
     'news/list',
     {},
   ],

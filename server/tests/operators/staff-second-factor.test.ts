@@ -95,13 +95,13 @@ test('an operator of an exempt address needs no second factor', async () => {
 
 test('the refusals are in the audit log, and the owner is notified of the set-up', async () => {
   const member = await registerOperator(halyard, 'support')
-  await codeOf('ops/news/publish', member.opsToken)
+  await codeOf('ops/news/propose', member.opsToken)
   const entry = await halyard.app.context.db
     .selectFrom('audit_log')
     .select(['call', 'outcome'])
     .where('actor_id', '=', String(member.id))
     .executeTakeFirst()
-  expect(entry).toEqual({ call: 'ops/news/publish', outcome: 'second_factor_required' })
+  expect(entry).toEqual({ call: 'ops/news/propose', outcome: 'second_factor_required' })
   await setUp(member)
   expect(await halyard.lastMessageTo(member.email)).toContain('authenticator')
 })

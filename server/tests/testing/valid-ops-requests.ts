@@ -224,7 +224,8 @@ export const VALID_OPS_REQUESTS: { readonly [Path in OpsPath]: OpsRequestOf<Path
   'ops/help/set_status': { id: 'spot-fees', lang: 'en', status: 'restored', version: '1', reason: 'Wrong' },
   'ops/news/list': { status: 'published', type: 'news', ...PAGE },
   'ops/news/show': { id: '1' },
-  'ops/news/publish': {
+  'ops/news/propose': {
+    preview: '0',
     id: '1',
     version: '1',
     type: 'announcement',
@@ -250,13 +251,6 @@ export const VALID_OPS_REQUESTS: { readonly [Path in OpsPath]: OpsRequestOf<Path
     title_de: 'Wartung',
     text_de: 'Am Sonntag.',
     reason: 'Planned with operations',
-  },
-  'ops/news/translate': {
-    id: '1',
-    lang: 'de',
-    title: 'Wartung',
-    text: 'Am Sonntag.\n\nDer Handel läuft weiter.',
-    reason: 'Translated',
   },
   'ops/news/withdraw': { id: '1', reason: 'Over' },
   'ops/agreement/list': {},

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import type { DeskPage } from '../../desk/open-desk-page.ts'
 import type { MobilePage } from '../../mobile/open-mobile-page.ts'
 import { expect, test } from '../../fixtures.ts'
+import { dataOf } from '../../product/data-of.ts'
+import { signInOperators } from '../../product/seed-projects.ts'
 import { findFlaws } from '../../visual/find-flaws.ts'
 import { deskWordsOf, wordsOf } from '../../words.ts'
 
@@ -19,7 +21,8 @@ const AHEAD_MS = 4_000
 /** What else a busy machine may need until it is shown. */
 const APPEARS_MS = 15_000
 
-test('items and banners: written, shown in the language of a phone, and withdrawn, live', async ({
+test('items and banners: written, approved, shown in the language of a phone, and withdrawn, live', async ({
+  product,
   openMobilePage,
   openDesk,
 }) => {
@@ -36,10 +39,14 @@ test('items and banners: written, shown in the language of a phone, and withdraw
 
   await test.step('scheduled for a time ahead, it is not on the phone', async () => {
     await page.getByRole('radio', { name: word('when_later') }).check({ force: true })
-    await save(desk, 'schedule')
+    await save(desk, 'propose')
     await expect(page.getByText(word('timeMissing'))).toBeVisible()
     await page.getByLabel(word('publishAt')).fill(timeIn(3_600_000))
-    await save(desk, 'schedule')
+    await save(desk, 'propose')
+    await expect(page.getByRole('heading', { name: word('pendingChange') })).toBeVisible()
+    expect(await findFlaws(page, undefined)).toEqual([])
+    await approveItem(product.url)
+    await page.reload()
     await expect(page.getByText(word('statusOne_scheduled'))).toBeVisible()
     await expect(page.getByText(word('unsaved'))).toBeHidden()
     await mobile.page.reload()
@@ -54,6 +61,7 @@ test('items and banners: written, shown in the language of a phone, and withdraw
       .first()
       .fill('Agreed')
     const ahead = await scheduleSoon(page)
+    await approveItem(product.url)
     await expect(onPhone).toBeVisible({ timeout: ahead + APPEARS_MS })
     await onPhone.click()
     await expect(mobile.page.getByRole('heading', { name: GERMAN })).toBeVisible()
@@ -231,11 +239,19 @@ async function scheduleSoon(page: Page): Promise<number> {
   await expect(async () => {
     ahead *= 2
     await page.getByLabel(word('publishAt')).fill(timeIn(ahead))
-    const answered = page.waitForResponse((response) => response.url().endsWith('/api/ops/news/publish'))
-    await page.getByRole('button', { name: word('schedule'), exact: true }).click()
+    const answered = page.waitForResponse((response) => response.url().endsWith('/api/ops/news/propose'))
+    await page.getByRole('button', { name: word('propose'), exact: true }).click()
     expect(await (await answered).json()).toMatchObject({ type: 'ok' })
   }).toPass()
   return ahead
+}
+
+/** Approves the item that waits, as the admin. */
+async function approveItem(url: string): Promise<void> {
+  const { admin } = await signInOperators(url)
+  const { list } = dataOf(await admin('ops/change/list', { kind: 'news', status: 'waiting' }))
+  const change = list.find(({ after }) => after['title'] === ENGLISH)
+  dataOf(await admin('ops/change/decide', { id: change?.id ?? 0, pass: '1' }))
 }
 
 /** Returns a time from now as a time control has it, in UTC. */

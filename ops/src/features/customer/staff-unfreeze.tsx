@@ -1,18 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { callOps } from '../../lib/calls/calls.ts'
-import { useOps } from '../../lib/calls/queries.ts'
 import { PendingChange } from '../../lib/change/pending-change.tsx'
+import { useWaitingChange } from '../../lib/change/waiting-change.tsx'
 import { ReasonForm } from '../../lib/record/reason-form.tsx'
 
 /** Renders the proposal to lift the freeze of a colleague, or the one that waits for the second person. Live. */
 export function StaffUnfreeze({ id }: { readonly id: number }) {
   const { t } = useTranslation('customer')
-  const { data } = useOps(
-    'ops/change/list',
-    { target: `suspension:${id}`, status: 'waiting' },
-    { live: true },
-  )
-  const [pending] = data?.list ?? []
+  const pending = useWaitingChange(`suspension:${id}`)
   if (!pending)
     return (
       <ReasonForm

@@ -3,7 +3,14 @@ import { useTranslation } from 'react-i18next'
 import { AmountText } from '../format/amount-text.tsx'
 
 /** The kinds that change no terms which customers have accepted. */
-const WITHOUT_TERMS: ReadonlySet<ChangeKind> = new Set(['staff', 'service', 'opening', 'rate', 'suspension'])
+const WITHOUT_TERMS: ReadonlySet<ChangeKind> = new Set([
+  'staff',
+  'service',
+  'opening',
+  'rate',
+  'suspension',
+  'news',
+])
 
 /** Renders what a change affects, as it was counted when it was proposed. */
 export function Affected({ affects, kind }: Pick<OpsProposal, 'affects' | 'kind'>) {

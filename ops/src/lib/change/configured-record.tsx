@@ -2,7 +2,6 @@ import { mayCall } from '@halyard/api/ops-client'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { callOps } from '../calls/calls.ts'
-import { useOps } from '../calls/queries.ts'
 import { Page } from '../page.tsx'
 import { NotLoaded } from '../not-loaded.tsx'
 import { Facts } from '../record/facts.tsx'
@@ -11,10 +10,10 @@ import { StatusForm } from '../record/status-form.tsx'
 import { useOperator } from '../session/session.ts'
 import { ChangeSide } from './change-side.tsx'
 import { type ConfiguredKind, idOf, propose, useRows } from './configured-kind.ts'
-import { PendingChange } from './pending-change.tsx'
 import type { Values } from './value-field.ts'
 import { UnstoredRecord } from './unstored-record.tsx'
 import { valueFacts } from './value-text.tsx'
+import { WaitingChange } from './waiting-change.tsx'
 
 interface OfKind<Row extends object> {
   readonly of: ConfiguredKind<Row>
@@ -120,14 +119,7 @@ function Status<Row extends object>({ of, row }: KnownProps<Row>) {
 /** Renders the opening of a record that waits for the second person, if any. Live. */
 function PendingOpening<Row extends object>({ of, row }: KnownProps<Row>) {
   const { t: word } = useTranslation(of.feature)
-  const { data } = useOps(
-    'ops/change/list',
-    { target: `opening:${of.kind}:${idOf(of, row)}`, status: 'waiting' },
-    { live: true },
-  )
-  const [pending] = data?.list ?? []
-  if (!pending) return null
   const options = (of.status?.values ?? []).map((value) => ({ value, label: word(`status_${value}`) }))
   const field = { name: 'status', label: word('common:status'), kind: 'choice', options } as const
-  return <PendingChange change={pending} fields={[field]} key={pending.id} />
+  return <WaitingChange fields={[field]} target={`opening:${of.kind}:${idOf(of, row)}`} />
 }

@@ -40,6 +40,7 @@ const LISTS: Readonly<Record<Exclude<ChangeKind, 'opening'>, string>> = {
   service: '/service',
   rate: '/fiat-rates',
   suspension: '/customers',
+  news: '/news',
 }
 
 const SINGLE: ReadonlySet<ChangeKind> = new Set(['service'])

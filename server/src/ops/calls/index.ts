@@ -52,7 +52,7 @@ import { listCurrencies } from './currencies.ts'
 import { closeNetwork, listNetworks, proposeNetwork } from './networks.ts'
 import { listOffers, pauseOffer, proposeOffer, showExposure } from './offers.ts'
 import { proposeOpening } from './openings.ts'
-import { listNews, publishNews, showNews, translateNews, withdrawNews } from '../content/news.ts'
+import { listNews, proposeNews, showNews, withdrawNews } from '../content/news.ts'
 import { listPartners, proposePartner } from './partners.ts'
 import { listPayments, resolvePayment, showPayment } from './payments.ts'
 import { reviewVerification } from './review-verification.ts'
@@ -146,8 +146,7 @@ export const opsHandlers: OpsHandlers = {
   'ops/help/arrange': arrangeHelp,
   'ops/news/list': listNews,
   'ops/news/show': showNews,
-  'ops/news/publish': publishNews,
-  'ops/news/translate': translateNews,
+  'ops/news/propose': proposeNews,
   'ops/news/withdraw': withdrawNews,
   'ops/agreement/list': listAgreements,
   'ops/agreement/show': showAgreement,

@@ -7,7 +7,7 @@ import { CallError } from '../../platform/call-error.ts'
 import { pageOf, presentPage } from '../../platform/paging.ts'
 import { appendAudit } from '../audit.ts'
 import type { OpsHandler } from './context.ts'
-import { byLanguage, textsOf } from './translated-texts.ts'
+import { byLanguage, textsOf } from '../texts/translated-texts.ts'
 
 export const listBanners: OpsHandler<'ops/banner/list'> = async (ctx, { request }) => {
   const page = pageOf(request)

@@ -1,15 +1,12 @@
-import type { OpsNewsTexts, OpsParsedOf } from '@halyard/api/ops'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { CallError } from '../../platform/call-error.ts'
 import { pageOf, presentPage } from '../../platform/paging.ts'
 import { appendAudit } from '../audit.ts'
+import type { OpsHandler as ChangeHandler } from '../changes/kinds/context.ts'
+import { proposeChange, UNSTORED_ID } from '../changes/propose-change.ts'
 import type { OpsHandler } from './context.ts'
-import { findNews, findOneNews, withoutTexts } from './news-rows.ts'
-import { textsOf } from './translated-texts.ts'
-
-/** The furthest time of publication from now. */
-const SCHEDULE_MAX_MS = 366 * 24 * 3_600_000
+import { findNews, findOneNews, withoutTexts } from '../texts/news-rows.ts'
 
 export const listNews: OpsHandler<'ops/news/list'> = async (ctx, { request }) => {
   const page = pageOf(request)
@@ -28,49 +25,17 @@ export const listNews: OpsHandler<'ops/news/list'> = async (ctx, { request }) =>
 export const showNews: OpsHandler<'ops/news/show'> = (ctx, { request }) =>
   findOneNews(ctx.db, request.id, ctx.now())
 
-/** Publishes or schedules an item or replaces its texts, with the audit entry in the same transaction. */
-export const publishNews: OpsHandler<'ops/news/publish'> = async (ctx, caller) => {
-  const at = ctx.now()
-  const { reason, ...asked } = caller.request
-  const texts = textsOf(asked)
-  const saved = await ctx.db.transaction().execute(async (db) => {
-    const before = asked.id === undefined ? undefined : await findOneNews(db, asked.id, at, 'locked')
-    const id = before ? await change(db, asked, before, at) : await insert(db, asked, at)
-    await db.deleteFrom('news_text').where('news_id', '=', String(id)).execute()
-    await db
-      .insertInto('news_text')
-      .values(texts.map(({ lang, title, text: body }) => ({ news_id: id, lang, title, body })))
-      .execute()
-    const after = await findOneNews(db, id, at)
-    const entry = { target: `news:${id}`, outcome: 'done', reason, ...(before ? { before } : {}), after }
-    await appendAudit(db, at, caller, entry)
-    return after
-  })
-  if (asked.id !== undefined) ctx.news.publish(saved.id)
-  return withoutTexts(saved)
-}
-
-export const translateNews: OpsHandler<'ops/news/translate'> = async (ctx, caller) => {
-  const { id, lang, title, text: body, reason } = caller.request
-  const at = ctx.now()
-  const saved = await ctx.db.transaction().execute(async (db) => {
-    const before = await findOneNews(db, id, at, 'locked')
-    await db
-      .insertInto('news_text')
-      .values({ news_id: id, lang, title, body })
-      .onConflict((conflict) => conflict.columns(['news_id', 'lang']).doUpdateSet({ title, body }))
-      .execute()
-    await db
-      .updateTable('news')
-      .set({ version: before.version + 1 })
-      .where('id', '=', String(id))
-      .execute()
-    const after = await findOneNews(db, id, at)
-    await appendAudit(db, at, caller, { target: `news:${id}`, outcome: 'done', reason, before, after })
-    return after
-  })
-  ctx.news.publish(id)
-  return withoutTexts(saved)
+/** Proposes an item or other texts of one, which a second operator decides. Throws `news_version_wrong` for a former version. */
+export const proposeNews: ChangeHandler<'ops/news/propose'> = async (ctx, caller) => {
+  const { id, version, preview, reason: _reason, ...values } = caller.request
+  if (id !== undefined) {
+    const item = await findOneNews(ctx.db, id, ctx.now())
+    if (version !== undefined && version !== item.version)
+      throw new CallError('news_version_wrong', 'version')
+  }
+  const newId = async () => (preview === '1' ? UNSTORED_ID : nextId(ctx.db))
+  const change = { kind: 'news', id: id === undefined ? await newId() : String(id), values } as const
+  return proposeChange(ctx, caller, { ...change, isNew: id === undefined })
 }
 
 /** Hides an item. Pushes of it that were not sent yet are not sent. */
@@ -93,52 +58,8 @@ export const withdrawNews: OpsHandler<'ops/news/withdraw'> = async (ctx, caller)
   return withoutTexts(saved)
 }
 
-type Asked = Omit<OpsParsedOf<'ops/news/publish'>, 'reason'>
-
-async function insert(db: Kysely<Tables>, asked: Asked, at: number): Promise<number> {
-  const { id } = await db
-    .insertInto('news')
-    .values({ ...shownOf(asked), published_at: publicationOf(asked, at) ?? at })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return Number(id)
-}
-
-/**
- * Changes an item and returns its id. Throws `news_version_wrong` if the version is not the latest, and
- * `news_already_published` if its time has come.
- */
-async function change(
-  db: Kysely<Tables>,
-  asked: Asked,
-  { id, version, status, published_at }: OpsNewsTexts,
-  at: number,
-): Promise<number> {
-  if (asked.version !== undefined && asked.version !== version)
-    throw new CallError('news_version_wrong', 'version')
-  if (asked.publish_at !== undefined && status !== 'scheduled')
-    throw new CallError('news_already_published', 'publish_at')
-  await db
-    .updateTable('news')
-    .set({
-      ...shownOf(asked),
-      published_at: publicationOf(asked, at) ?? published_at,
-      version: version + 1,
-    })
-    .where('id', '=', String(id))
-    .execute()
-  return id
-}
-
-function shownOf({ type, strip, push = '0' }: Asked) {
-  return { type, is_strip: strip === '1', is_push: push === '1' }
-}
-
-/** Returns the time of publication that was asked for, if any. Throws `news_time_passed`, and for a time too far away. */
-function publicationOf({ publish_at }: Asked, at: number): number | undefined {
-  if (publish_at === undefined) return undefined
-  if (publish_at === 'now') return at
-  if (publish_at <= at) throw new CallError('news_time_passed', 'publish_at')
-  if (publish_at > at + SCHEDULE_MAX_MS) throw new CallError('invalid_field', 'publish_at')
-  return publish_at
+async function nextId(db: Kysely<Tables>): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    select nextval(pg_get_serial_sequence('news', 'id')) as id`.execute(db)
+  return String(rows[0]?.id)
 }

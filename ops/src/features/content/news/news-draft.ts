@@ -69,7 +69,7 @@ export function toPublishRequest(
   draft: NewsDraft,
   saved: Pick<OpsNewsTexts, 'id' | 'status'> | undefined,
   reason: string,
-): OpsRequestOf<'ops/news/publish'> {
+): OpsRequestOf<'ops/news/propose'> {
   return {
     ...(saved ? { id: saved.id } : {}),
     ...(draft.version === undefined ? {} : { version: draft.version }),

@@ -1,42 +1,44 @@
-import { mayCall, type OpsNews, type OpsNewsTexts } from '@halyard/api/ops-client'
+import { mayCall, type OpsNewsTexts, type OpsRequestOf } from '@halyard/api/ops-client'
 import { TextArea } from '@halyard/ui'
 import { useTranslation } from 'react-i18next'
-import { callOps } from '../../../lib/calls/calls.ts'
-import { useFormat } from '../../../lib/format/format.ts'
+import { type Answer, callOps } from '../../../lib/calls/calls.ts'
+import { PendingChange } from '../../../lib/change/pending-change.tsx'
+import { useWaitingChange } from '../../../lib/change/waiting-change.tsx'
 import { useOperator } from '../../../lib/session/session.ts'
 import { SaveForm, WithdrawForm } from '../shared/editor-forms.tsx'
 import { EditorLayout } from '../shared/editor-layout.tsx'
 import { TranslatedFields } from '../shared/translated-fields.tsx'
 import { useEditor } from '../shared/use-editor.ts'
 import { findNewsErrors, NEW_NEWS, TEXT_MAX, TITLE_MAX, toNewsDraft, toPublishRequest } from './news-draft.ts'
+import { newsFields } from './news-fields.ts'
 import { NewsPreview } from './news-preview.tsx'
 import { NewsSettings } from './news-settings.tsx'
 
 /** Renders an item to write or change, as customers see it, and the acts on it. `saved`: undefined for a new one. */
 export function NewsEditor({ saved }: { readonly saved: OpsNewsTexts | undefined }) {
   const { t } = useTranslation('content')
-  const { dateTime } = useFormat()
   const { role } = useOperator()
   const start = saved ? toNewsDraft(saved) : NEW_NEWS
   const editor = useEditor({ path: '/news', id: saved?.id, start, findErrors: findNewsErrors })
   const { values, language } = editor
+  const pending = useWaitingChange(`news:${saved?.id ?? 0}`)
   const isOut = saved !== undefined && saved.status !== 'scheduled'
 
   return (
     <EditorLayout
       acts={
-        mayCall(role, 'ops/news/publish') ? (
+        mayCall(role, 'ops/news/propose') ? (
           <>
-            <SaveForm<OpsNews>
-              act={t(isOut ? 'saveChanges' : values.when === 'now' ? 'publishNow' : 'schedule')}
-              done={({ status, published_at }) =>
-                status === 'scheduled' ? t('scheduledDone', { time: dateTime(published_at) }) : t('savedDone')
-              }
-              onSave={(reason) =>
-                editor.save(() => callOps('ops/news/publish', toPublishRequest(values, saved, reason)))
-              }
-              texts={values.texts}
-            />
+            {pending ? (
+              <PendingChange change={pending} fields={newsFields(t)} key={pending.id} />
+            ) : (
+              <SaveForm
+                act={t('common:propose')}
+                done={t('common:proposed')}
+                onSave={(reason) => editor.save(() => propose(toPublishRequest(values, saved, reason)))}
+                texts={values.texts}
+              />
+            )}
             {saved && saved.status !== 'withdrawn' ? (
               <WithdrawForm
                 about={t(saved.status === 'scheduled' ? 'withdrawScheduledAbout' : 'withdrawAbout')}
@@ -72,4 +74,10 @@ export function NewsEditor({ saved }: { readonly saved: OpsNewsTexts | undefined
       <NewsSettings editor={editor} isOut={isOut} />
     </EditorLayout>
   )
+}
+
+/** Sends a proposal. Returns the id of its item, which a new one has once it is approved. */
+async function propose(request: OpsRequestOf<'ops/news/propose'>): Promise<Answer<{ readonly id: number }>> {
+  const answer = await callOps('ops/news/propose', request)
+  return answer.ok ? { ok: true, data: { id: Number(answer.data.target.slice('news:'.length)) } } : answer
 }

@@ -28,7 +28,7 @@ export function NewsListPage() {
     <QueuePage
       about={t('newsAbout')}
       actions={
-        mayCall(role, 'ops/news/publish') ? (
+        mayCall(role, 'ops/news/propose') ? (
           <Button icon={<Plus aria-hidden size={16} />} onClick={write} size="small">
             {t('newNews')}
           </Button>

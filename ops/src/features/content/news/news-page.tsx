@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
-import { useOps } from '../../../lib/calls/queries.ts'
+import { CallFailure, useOps } from '../../../lib/calls/queries.ts'
+import { WaitingChange } from '../../../lib/change/waiting-change.tsx'
 import { NotLoaded } from '../../../lib/not-loaded.tsx'
 import { Page } from '../../../lib/page.tsx'
 import { NewsEditor } from './news-editor.tsx'
+import { newsFields } from './news-fields.ts'
 
 /** Renders one announcement or news to change, or a new one to write. */
 export function NewsPage() {
@@ -25,7 +27,13 @@ function OneNews({ id }: { readonly id: string }) {
   const { data, error, refetch } = useOps('ops/news/show', { id })
   return (
     <Page {...(data ? { about: t(`statusOne_${data.status}`) } : {})} title={t('oneNews', { id })}>
-      {data ? <NewsEditor saved={data} /> : <NotLoaded error={error} onRetry={refetch} />}
+      {data ? (
+        <NewsEditor saved={data} />
+      ) : error instanceof CallFailure && error.code === 'record_must_be_known' ? (
+        <WaitingChange fields={newsFields(t)} target={`news:${id}`} />
+      ) : (
+        <NotLoaded error={error} onRetry={refetch} />
+      )}
     </Page>
   )
 }

@@ -7,6 +7,7 @@ import { feeTaking } from './fee-taking.ts'
 import { marketChange } from './market-change.ts'
 import { networkChange } from './network-change.ts'
 import { openingChange } from './opening-change.ts'
+import { newsChange } from './news-change.ts'
 import { optionChange } from './option-change.ts'
 import { partnerChange } from './partner-change.ts'
 import { poolFunding } from './pool-funding.ts'
@@ -35,4 +36,5 @@ export const KINDS: Readonly<Record<ChangeKind, StoredKind>> = {
   opening: openingChange,
   rate: rateChange,
   suspension: suspensionChange,
+  news: newsChange,
 }
