@@ -36,8 +36,9 @@ export {
   type MarketStatus,
   PRICE_STALE_AFTER_MS,
   type PriceQuality,
+  TICKS_MAX,
 } from './market/market.ts'
-export type { OwnIndex } from './market/own-index.ts'
+export { ISSUE_TICKS_MIN, type OwnIndex } from './market/own-index.ts'
 export type { MarketRow } from './market/rows.ts'
 export { UNKNOWN_ESTIMATES, type UnchangedEstimates } from './market/unchanged-spans.ts'
 export { TICKS_KEPT_MS, type TickRow } from './market/recent-ticks.ts'

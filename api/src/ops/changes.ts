@@ -19,6 +19,8 @@ export const CHANGE_CALLS = {
   rate: 'ops/fiat/propose_rate',
   suspension: 'ops/staff/propose_unfreeze',
   news: 'ops/news/propose',
+  cancellation: 'ops/subscription/propose_cancel',
+  launch: 'ops/subscription/propose_launch',
 } as const satisfies Record<string, OpsPath>
 
 /** A kind of change: the first part of its target in the audit log, such as 'market' of 'market:1'. */

@@ -120,21 +120,23 @@ export const subscriptionOpsCalls = {
     request: z.strictObject({ id: idSchema, reason: reasonSchema }),
     response: opsProjectSchema,
   }),
-  'ops/subscription/cancel': opsCall({
-    about: 'Cancels a project that is not allotted and refunds every order in full.',
-    request: z.strictObject({ id: idSchema, reason: reasonSchema }),
-    response: opsProjectSchema,
+  'ops/subscription/propose_cancel': opsCall({
+    about:
+      'Proposes to cancel a project that is not allotted, which refunds every order in full. Another operator decides.',
+    request: z.strictObject({ id: idSchema, ...proposalFields }),
+    response: proposalSchema,
   }),
-  'ops/subscription/launch': opsCall({
-    about: "Opens the spot market of an allotted project's coin.",
+  'ops/subscription/propose_launch': opsCall({
+    about:
+      "Proposes the spot market of an allotted project's coin, which opens when another operator approves it.",
     request: z.strictObject({
       id: idSchema,
       currency_id: idSchema.describe('The quote currency: a payment currency of the project'),
       price_decimals: z.string().regex(/^[0-8]$/),
       quantity_decimals: z.string().regex(/^[0-8]$/),
       min_value: positiveSchema.describe('The lowest value of an order, in the quote currency'),
-      reason: reasonSchema,
+      ...proposalFields,
     }),
-    response: opsProjectSchema,
+    response: proposalSchema,
   }),
 }

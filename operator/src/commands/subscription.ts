@@ -40,21 +40,21 @@ export const subscriptionCommands: readonly OperatorCommand[] = [
   },
   {
     usage: 'subscription cancel <id>',
-    about: 'Cancels a project that is not allotted and refunds every order (--reason required)',
+    about: 'Proposes to cancel a project that is not allotted, which refunds every order (--reason required)',
     flags: ['reason'],
     run: async (connection, [id = ''], flags) =>
-      one(await connection.call('ops/subscription/cancel', { id, reason: reasonIn(flags) })),
+      one(await connection.call('ops/subscription/propose_cancel', { id, reason: reasonIn(flags) })),
   },
   {
     usage: 'subscription launch <file>',
     about:
-      'Opens the market of an allotted coin, from a JSON file with the fields of ops/subscription/launch (--reason required)',
+      'Proposes the market of an allotted coin, from a JSON file with the fields of ops/subscription/propose_launch (--reason required)',
     flags: ['reason'],
     run: async (connection, [file = ''], flags) => {
       const reason = reasonIn(flags)
       const fields = await readFields(file)
-      const request = { ...fields, reason } as OpsRequestOf<'ops/subscription/launch'>
-      return one(await connection.call('ops/subscription/launch', request))
+      const request = { ...fields, reason } as OpsRequestOf<'ops/subscription/propose_launch'>
+      return one(await connection.call('ops/subscription/propose_launch', request))
     },
   },
 ]

@@ -82,7 +82,7 @@ test.each(Object.keys(ROWS) as Product[])(
   },
 )
 
-test('opening: cancel-only of a paused market needs two, of an open one not; products have their own statuses', async () => {
+test('opening: cancel-only of a paused market needs two, of an open one not', async () => {
   const restrict = { id: 1, status: 'cancel_only', reason: REASON } as const
   await close('market:1')
   expect(await operator.ops('ops/market/set_status', restrict)).toMatchObject({ code: 'opening_needs_two' })

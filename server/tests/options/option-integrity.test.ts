@@ -30,7 +30,7 @@ function fieldsOf(schema: unknown): string[] {
 /** Fields of operators' calls about other products, which no option reads: issue prices, a closing time, fiat rates and disputes. */
 const UNRELATED_FIELDS: Readonly<Record<string, readonly string[]>> = {
   'ops/subscription/propose': ['prices', 'close_at'],
-  'ops/subscription/launch': ['price_decimals'],
+  'ops/subscription/propose_launch': ['price_decimals'],
   'ops/fiat/propose_rate': ['rate'],
   'ops/fiat/decide': ['outcome'],
   // Of options bought from then on, decided by two operators: bought ones keep their payout.

@@ -88,7 +88,13 @@ const TERMS = { currency_id: USDT, price_decimals: '4', quantity_decimals: '2', 
 
 async function launch(id: number, terms = {}) {
   const request = { ...TERMS, id, reason: 'The issuer is ready', ...terms }
-  return admins[0].ops('ops/subscription/launch', request)
+  return admins[0].ops('ops/subscription/propose_launch', request)
+}
+
+/** Launches a coin by two operators. Returns the project. */
+async function launched(id: number) {
+  await approveChange(admins[1], dataOf(await launch(id)))
+  return dataOf(await admins[0].ops('ops/subscription/show', { id })).project
 }
 
 const trade = (side: 'buy' | 'sell', customer: TestCustomer, coinId: number, price: string) =>
@@ -103,14 +109,14 @@ test('launch: apps receive it, lists know the coin, and the market trades right 
   const [ann, bob] = [await registerFundedCustomer(halyard), await registerFundedCustomer(halyard)]
   const { id, coinId, name } = await allotCoins(ann)
   const visitor = await connect(halyard.url)
-  const launched = dataOf(await launch(id))
+  const project = await launched(id)
   await expect
     .poll(() => visitor.received('projectLaunched'))
-    .toEqual([{ project_id: id, currency_id: coinId, match_id: launched.market_id, launched_at: clock }])
+    .toEqual([{ project_id: id, currency_id: coinId, match_id: project.market_id, launched_at: clock }])
   visitor.close()
 
   const { list } = dataOf(await halyard.client()('currency/quotation_new', {}))
-  expect(list.find(({ match_id }) => match_id === launched.market_id)).toMatchObject({
+  expect(list.find(({ match_id }) => match_id === project.market_id)).toMatchObject({
     currency_name: name,
     status: 'open',
     own_index: true,
@@ -144,7 +150,7 @@ test('launch: apps receive it, lists know the coin, and the market trades right 
 test('launch: the index follows 20 trades, and its ticks continue the price log', async () => {
   const [ann, bob] = [await registerFundedCustomer(halyard), await registerFundedCustomer(halyard)]
   const { id, coinId } = await allotCoins(ann, bob)
-  const marketId = dataOf(await launch(id)).market_id ?? 0
+  const marketId = (await launched(id)).market_id ?? 0
   const index = () => halyard.app.context.catalogue.market(marketId)?.indexTicks
   for (let count = 0; count < 20; count++) {
     expect(index()).toBe(5_000)
@@ -166,7 +172,7 @@ test('launch: the index follows 20 trades, and its ticks continue the price log'
 
 test('launch: a price source cannot set the index of a launched coin', async () => {
   const { id } = await allotCoins(await registerFundedCustomer(halyard))
-  const marketId = dataOf(await launch(id)).market_id ?? 0
+  const marketId = (await launched(id)).market_id ?? 0
   const prices = [{ marketId, ticks: 9_000 }]
   const answer = await halyard.app.context.engine.submit({ kind: 'recordPrices', prices })
   expect(answer).toMatchObject({ ok: false, reject: 'market_has_own_index' })
@@ -215,4 +221,17 @@ test.each([
     ...changes,
   })
   expect(answer).toMatchObject({ type: 'error', code: 'invalid_field', field: Object.keys(changes)[0] })
+})
+
+test('launch: one operator alone opens no market; a second proposal is refused while one waits', async () => {
+  const { id } = await allotCoins(await registerFundedCustomer(halyard))
+  const proposal = dataOf(await launch(id))
+  const decision = { id: proposal.id ?? 0, pass: '1' } as const
+  expect(await admins[0].ops('ops/change/decide', decision)).toMatchObject({ code: 'reviewers_must_differ' })
+  expect(await launch(id)).toMatchObject({ code: 'change_is_pending' })
+  const shown = () => admins[0].ops('ops/subscription/show', { id })
+  expect(dataOf(await shown()).project).toMatchObject({ status: 'allotted', market_id: null })
+  await approveChange(admins[1], proposal)
+  expect(dataOf(await shown()).project.status).toBe('launched')
+  expect(await launch(id)).toMatchObject({ code: 'project_must_be_allotted' })
 })

@@ -131,9 +131,9 @@ test('oversubscribed: published inputs give the same allotment; cost, refund, lo
   expect(ofBob.map(({ number }) => number)).toEqual(['700.0001'])
   expect(await balanceOf(ann)).toBe(String(usdt - 266.66665))
   const launch = { currency_id: String(USDT), price_decimals: '4', quantity_decimals: '2', min_value: '1' }
-  const launched = dataOf(
-    await sale.first.ops('ops/subscription/launch', { ...launch, id: String(sale.id), reason: 'Ready' }),
-  )
+  const ready = { ...launch, id: String(sale.id), reason: 'Ready' }
+  await approveChange(sale.second, dataOf(await sale.first.ops('ops/subscription/propose_launch', ready)))
+  const launched = dataOf(await sale.first.ops('ops/subscription/show', { id: sale.id })).project
   expect(launched.status).toBe('launched')
   const { project } = dataOf(await ann.client('lh/send/product_info', { id: sale.id }))
   expect(project).toMatchObject({ status: 'redemption', market_id: launched.market_id })
@@ -226,7 +226,9 @@ test('operators: roles, two reviewers, none with an order, and the audit log', a
   expect(await operator.ops('ops/subscription/allot', review)).toMatchObject({
     code: 'reviewers_must_differ',
   })
-  expect(await operator.ops('ops/subscription/cancel', review)).toMatchObject({ code: 'role_not_allowed' })
+  expect(await operator.ops('ops/subscription/propose_cancel', review)).toMatchObject({
+    code: 'role_not_allowed',
+  })
   const races = await Promise.all(times(5, () => sale.first.ops('ops/subscription/allot', review)))
   expect(races.filter(({ type }) => type === 'ok')).toHaveLength(1)
   expect(dataOf(await sale.first.ops('ops/subscription/list', {})).list).toContainEqual(
@@ -293,9 +295,17 @@ test('operators: terms are fixed from the start; a cancellation refunds every or
     field: 'prices',
   })
   const reason = 'Issuer withdrew'
-  expect(dataOf(await first.ops('ops/subscription/cancel', { id: String(id), reason })).status).toBe(
-    'cancelled',
-  )
+  const cancellation = dataOf(await first.ops('ops/subscription/propose_cancel', { id: String(id), reason }))
+  expect(cancellation.affects).toContainEqual({ fact: 'subscription_orders', value: '1' })
+  const decision = { id: cancellation.id ?? 0, pass: '1' } as const
+  expect(await first.ops('ops/change/decide', decision)).toMatchObject({ code: 'reviewers_must_differ' })
+  const statusNow = async () => dataOf(await first.ops('ops/subscription/show', { id })).project.status
+  expect(await statusNow()).toBe('selling')
+  await approveChange(second, cancellation)
+  expect(await statusNow()).toBe('cancelled')
+  expect(await first.ops('ops/subscription/propose_cancel', { id: String(id), reason })).toMatchObject({
+    code: 'project_must_be_selling',
+  })
   expect(await balanceOf(ann)).toBe(before)
   expect(dataOf(await ann.client('lh/send/order_list', { status: 3 })).list).toMatchObject([
     { status: 'refunded', refund: '5', allotted: '0', ended_at: clock },

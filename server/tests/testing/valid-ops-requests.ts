@@ -164,8 +164,9 @@ export const VALID_OPS_REQUESTS: { readonly [Path in OpsPath]: OpsRequestOf<Path
     reason: 'Agreed with the issuer',
   },
   'ops/subscription/allot': { id: '1', reason: 'Inputs were checked' },
-  'ops/subscription/cancel': { id: '1', reason: 'Issuer withdrew' },
-  'ops/subscription/launch': {
+  'ops/subscription/propose_cancel': { id: '1', preview: '0', reason: 'Issuer withdrew' },
+  'ops/subscription/propose_launch': {
+    preview: '0',
     id: '1',
     currency_id: '3',
     price_decimals: '4',

@@ -21,7 +21,7 @@ const AHEAD_MS = 4_000
 /** What else a busy machine may need until it is shown. */
 const APPEARS_MS = 15_000
 
-test('items and banners: written, approved, shown in the language of a phone, and withdrawn, live', async ({
+test('items and banners: approved, shown in the language of a phone, and withdrawn, live', async ({
   product,
   openMobilePage,
   openDesk,

@@ -3,6 +3,7 @@ import type { OpsProject } from '@halyard/api/ops'
 import type { Locator, Page } from '@playwright/test'
 import type { DeskPage } from '../../desk/open-desk-page.ts'
 import { expect, test } from '../../fixtures.ts'
+import { dataOf } from '../../product/data-of.ts'
 import { registerByMail } from '../../mobile/register.ts'
 import { sheetOn } from '../../mobile/sheet.ts'
 import { storedSession } from '../../mobile/stored-session.ts'
@@ -51,7 +52,9 @@ test('a new coin is ordered in the app; a cancelled project returns the payment'
   await mobile.takeScreenshot('subscription-placed')
   await button(page, 'ownOrders').click()
   await test.step('the order is under review', () => openOrder(page))
-  await operators.admin('ops/subscription/cancel', { id: String(id), reason: 'The issuer withdrew' })
+  const withdrawn = { id: String(id), reason: 'The issuer withdrew' }
+  const cancellation = dataOf(await operators.treasurer('ops/subscription/propose_cancel', withdrawn))
+  dataOf(await operators.admin('ops/change/decide', { id: cancellation.id ?? 0, pass: '1' }))
   await test.step('the refund appears without a reload', async () => {
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: word('review_refunded'), exact: true }).click()
@@ -204,11 +207,14 @@ async function allotAtDesk(
   await takeScreenshot('project')
 }
 
-/** Opens the market of the allotted project that the desk shows. */
+/** Proposes the market of the allotted project that the desk shows, which the treasurer approves. */
 async function launchAtDesk({ page }: DeskPage): Promise<void> {
   await page.reload()
   const form = page.getByRole('form', { name: desks('launch') })
   await form.getByLabel(desks('reason'), { exact: true }).fill('The issuer is ready')
   await form.getByRole('button', { name: desks('launch') }).click()
-  await expect(page.getByText(desks('launchDone'), { exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: desks('pendingChange') })).toBeVisible()
+  expect(await findFlaws(page, undefined)).toEqual([])
+  const { list } = dataOf(await operators.treasurer('ops/change/list', { kind: 'launch', status: 'waiting' }))
+  dataOf(await operators.treasurer('ops/change/decide', { id: list[0]?.id ?? 0, pass: '1' }))
 }

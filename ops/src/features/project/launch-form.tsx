@@ -27,10 +27,10 @@ export function LaunchForm({ shown: { project, outcome } }: { readonly shown: Sh
     <ReasonForm
       about={about}
       act={t('launch')}
-      done={t('launchDone')}
+      done={t('common:proposed')}
       isDanger
       onSend={(reason) =>
-        callOps('ops/subscription/launch', {
+        callOps('ops/subscription/propose_launch', {
           id: project.id,
           currency_id: quoteId,
           price_decimals: priceDecimals,

@@ -1,6 +1,8 @@
 import { mayCall } from '@halyard/api/ops-client'
 import { useTranslation } from 'react-i18next'
 import { callOps } from '../../lib/calls/calls.ts'
+import { PendingChange } from '../../lib/change/pending-change.tsx'
+import { useWaitingChange } from '../../lib/change/waiting-change.tsx'
 import { useFormat } from '../../lib/format/format.ts'
 import { TimeText } from '../../lib/format/time-text.tsx'
 import { Facts } from '../../lib/record/facts.tsx'
@@ -25,10 +27,41 @@ export function ProjectActs({ shown, stage }: ActsProps) {
       {isSelling && mayCall(role, 'ops/subscription/allot') ? (
         <AllotForm shown={shown} stage={stage} />
       ) : null}
-      {isSelling && mayCall(role, 'ops/subscription/cancel') ? <CancelForm shown={shown} /> : null}
-      {stage === 'allotted' && mayCall(role, 'ops/subscription/launch') ? <LaunchForm shown={shown} /> : null}
+      {isSelling ? <Cancellation shown={shown} /> : null}
+      {stage === 'allotted' ? <Launch shown={shown} /> : null}
     </>
   )
+}
+
+function Cancellation({ shown }: Pick<ActsProps, 'shown'>) {
+  const { t } = useTranslation('project')
+  const { role } = useOperator()
+  const pending = useWaitingChange(`cancellation:${shown.project.id}`)
+  if (pending) {
+    const options = (['selling', 'cancelled'] as const).map((value) => ({
+      value,
+      label: t(`status_${value}`),
+    }))
+    const field = { name: 'status', label: t('cancelTitle'), kind: 'choice', options } as const
+    return <PendingChange change={pending} fields={[field]} key={pending.id} />
+  }
+  return mayCall(role, 'ops/subscription/propose_cancel') ? <CancelForm shown={shown} /> : null
+}
+
+function Launch({ shown }: Pick<ActsProps, 'shown'>) {
+  const { t } = useTranslation('project')
+  const { role } = useOperator()
+  const pending = useWaitingChange(`launch:${shown.project.id}`)
+  if (pending) {
+    const fields = [
+      { name: 'currency_id', label: t('quote'), kind: 'currency' },
+      { name: 'price_decimals', label: t('priceDecimals'), kind: 'count' },
+      { name: 'quantity_decimals', label: t('quantityDecimals'), kind: 'count' },
+      { name: 'min_value', label: t('minValue'), kind: 'amount' },
+    ] as const
+    return <PendingChange change={pending} fields={fields} key={pending.id} />
+  }
+  return mayCall(role, 'ops/subscription/propose_launch') ? <LaunchForm shown={shown} /> : null
 }
 
 function Reviewed({ shown: { project } }: { readonly shown: ShownProject }) {
@@ -84,9 +117,9 @@ function CancelForm({ shown: { project, outcome } }: { readonly shown: ShownProj
           : t('cancelAbout', { sums: sums.join(', '), customers: count(outcome.customers) })
       }
       act={t('cancelTitle')}
-      done={t('cancelDone')}
+      done={t('common:proposed')}
       isDanger
-      onSend={(reason) => callOps('ops/subscription/cancel', { id: project.id, reason })}
+      onSend={(reason) => callOps('ops/subscription/propose_cancel', { id: project.id, reason })}
       title={t('cancelTitle')}
     />
   )

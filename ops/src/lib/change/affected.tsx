@@ -10,6 +10,8 @@ const WITHOUT_TERMS: ReadonlySet<ChangeKind> = new Set([
   'rate',
   'suspension',
   'news',
+  'cancellation',
+  'launch',
 ])
 
 /** Renders what a change affects, as it was counted when it was proposed. */

@@ -41,6 +41,8 @@ const LISTS: Readonly<Record<Exclude<ChangeKind, 'opening'>, string>> = {
   rate: '/fiat-rates',
   suspension: '/customers',
   news: '/news',
+  cancellation: '/projects',
+  launch: '/projects',
 }
 
 const SINGLE: ReadonlySet<ChangeKind> = new Set(['service'])

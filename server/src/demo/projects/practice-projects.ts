@@ -29,7 +29,7 @@ export interface PracticeProjects {
 
 const PERIOD_MS = 60_000
 const REASON = 'Practice sale of the demo'
-/** The demo's treasurer announces, and its admin decides and launches. */
+/** The demo's treasurer announces, and proposes launches, which its admin decides. */
 const TREASURER = 'treasurer@example.com'
 const ADMIN = 'admin@example.com'
 
@@ -69,7 +69,7 @@ interface Operators {
 
 async function advanceProject(
   { db, engine, catalogue, now }: DemoContext,
-  { admin, operator }: Operators,
+  { admin, operator, treasurer }: Operators,
   { config, status, firstReviewerId }: Project,
 ): Promise<void> {
   const request = { id: String(config.id), reason: REASON }
@@ -82,14 +82,19 @@ async function advanceProject(
   }
   if (status === 'allotted' || status === 'launched') await moveUnlockedCoins(db, engine, config.coinId)
   const usdt = catalogue.currencies().find(({ name }) => name === 'USDT')
-  if (status === 'allotted' && now() >= config.launchAt && usdt)
-    await admin.call('ops/subscription/launch', {
+  if (status !== 'allotted' || now() < config.launchAt || !usdt) return
+  const target = `launch:${config.id}`
+  const { list } = await admin.call('ops/change/list', { target, status: 'waiting' })
+  const { id } =
+    list[0] ??
+    (await treasurer.call('ops/subscription/propose_launch', {
       ...request,
       currency_id: String(usdt.id),
       price_decimals: String(PRICE_DECIMALS),
       quantity_decimals: String(LOT_DECIMALS),
       min_value: '1',
-    })
+    }))
+  if (id !== null) await admin.call('ops/change/decide', { id, pass: '1' })
 }
 
 /** Proposes a project, unless an earlier attempt has, and approves it. */

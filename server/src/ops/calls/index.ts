@@ -63,9 +63,9 @@ import { showVerification } from './show-verification.ts'
 import { listStaff, proposeRole, setRole } from './staff.ts'
 import {
   allotProject,
-  cancelProject,
-  launchProject,
   listProjects,
+  proposeCancel,
+  proposeLaunch,
   proposeProject,
   showProject,
 } from './subscription.ts'
@@ -123,8 +123,8 @@ export const opsHandlers: OpsHandlers = {
   'ops/subscription/show': showProject,
   'ops/subscription/propose': proposeProject,
   'ops/subscription/allot': allotProject,
-  'ops/subscription/cancel': cancelProject,
-  'ops/subscription/launch': launchProject,
+  'ops/subscription/propose_cancel': proposeCancel,
+  'ops/subscription/propose_launch': proposeLaunch,
   'ops/fiat/applications': listFiatApplications,
   'ops/fiat/set_merchant': setFiatMerchant,
   'ops/fiat/rates': listFiatRates,

@@ -1,9 +1,7 @@
 import type { OpsProject } from '@halyard/api/ops'
 import { formatUnits } from '@halyard/money'
 import { sql } from 'kysely'
-import { type Command, type MarketConfig, type Project, SUBSCRIPTION_PROJECTS } from '../../engine/index.ts'
-import { LAUNCH_MARKET } from '../../instruments/listing/launch-market.ts'
-import { boundedUnitsOrThrow } from '../../instruments/units.ts'
+import { type Command, type Project, SUBSCRIPTION_PROJECTS } from '../../engine/index.ts'
 import { findWithdrawnFirst, recordDecision } from '../../custody/operator-decisions.ts'
 import { CallError } from '../../platform/call-error.ts'
 import type { Actor } from '../audit.ts'
@@ -50,35 +48,21 @@ export const allotProject: OpsHandler<'ops/subscription/allot'> = async (ctx, ca
   )
 }
 
-export const cancelProject: OpsHandler<'ops/subscription/cancel'> = async (ctx, caller) => {
-  const { id, reason } = caller.request
-  const before = await requireProject(ctx, id)
-  const requested = { cancelled: true }
-  return decide(ctx, caller, { id, reason, before, requested }, { kind: 'cancelProject', projectId: id })
+/** Proposes to cancel a project, which a second operator decides. */
+export const proposeCancel: OpsHandler<'ops/subscription/propose_cancel'> = async (ctx, caller) => {
+  const { id } = caller.request
+  await requireProject(ctx, id)
+  return proposeChange(ctx, caller, { kind: 'cancellation', id: String(id), values: { status: 'cancelled' } })
 }
 
-/** Opens the market of a coin, with the fees and the price band of the smaller markets. */
-export const launchProject: OpsHandler<'ops/subscription/launch'> = async (ctx, caller) => {
-  const { id, currency_id, price_decimals, quantity_decimals, min_value, reason } = caller.request
-  const before = await requireProject(ctx, id)
-  const quote = ctx.catalogue.currency(currency_id)
-  if (!quote) throw new CallError('currency_must_be_known', 'currency_id')
-  const decimals = { priceDecimals: Number(price_decimals), quantityDecimals: Number(quantity_decimals) }
-  if (decimals.quantityDecimals > before.config.coinDecimals)
-    throw new CallError('invalid_field', 'quantity_decimals')
-  if (decimals.priceDecimals + decimals.quantityDecimals > quote.decimals)
-    throw new CallError('invalid_field', 'price_decimals')
-  const market: MarketConfig = {
-    id: await nextId(ctx, 'subscription_market_id'),
-    baseId: before.config.coinId,
-    quoteId: quote.id,
-    ...decimals,
-    ...LAUNCH_MARKET,
-    valueMin: boundedUnitsOrThrow(quote, min_value, 'min_value'),
-  }
-  const requested = { currency_id, price_decimals, quantity_decimals, min_value }
-  const launch: Command = { kind: 'launchProject', projectId: id, market }
-  return decide(ctx, caller, { id, reason, before, requested }, launch)
+/** Proposes the market of a coin, which a second operator decides. */
+export const proposeLaunch: OpsHandler<'ops/subscription/propose_launch'> = async (ctx, caller) => {
+  const { id, preview, reason: _reason, ...terms } = caller.request
+  const { status } = await requireProject(ctx, id)
+  if (status !== 'allotted') throw new CallError('project_must_be_allotted', 'id')
+  const market_id = preview === '1' ? Number(UNSTORED_ID) : await nextId(ctx, 'subscription_market_id')
+  const values = { ...terms, market_id }
+  return proposeChange(ctx, caller, { kind: 'launch', id: String(id), values, isNew: true })
 }
 
 interface Decision {

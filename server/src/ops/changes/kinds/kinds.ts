@@ -1,9 +1,11 @@
 import type { ChangeKind } from '@halyard/api/ops'
 import type { StoredKind } from './change-kind.ts'
+import { cancellationChange } from './cancellation-change.ts'
 import { contractChange } from './contract-change.ts'
 import { fiatCoinChange } from './fiat-coin-change.ts'
 import { feeRefund } from './fee-refund.ts'
 import { feeTaking } from './fee-taking.ts'
+import { launchChange } from './launch-change.ts'
 import { marketChange } from './market-change.ts'
 import { networkChange } from './network-change.ts'
 import { openingChange } from './opening-change.ts'
@@ -37,4 +39,6 @@ export const KINDS: Readonly<Record<ChangeKind, StoredKind>> = {
   rate: rateChange,
   suspension: suspensionChange,
   news: newsChange,
+  cancellation: cancellationChange,
+  launch: launchChange,
 }
