@@ -10,6 +10,7 @@ import { openDatabase } from '../../src/db/database.ts'
 import { requireSafeDatabase } from '../../src/db/durability.ts'
 import { dataOf, startTestApp, type TestApp } from '../../src/app/testing.ts'
 import { approveChange } from '../testing/approve-change.ts'
+import { openProduct } from '../testing/open-product.ts'
 import { appointOperator, registerOperator, type TestOperator } from '../testing/test-operator.ts'
 
 /** No bank and no chain. */
@@ -122,7 +123,7 @@ test('production: two persons fund the pools from the bank, then an operator ope
     const { db, treasury } = production.app.context
     const treasurer = await registerOperator(production, 'treasurer')
     const admin = await registerOperator(production, 'admin')
-    await registerOperator(production, 'admin')
+    const second = await registerOperator(production, 'admin')
     for (const [line, account] of (['optionPool', 'wealthPool', 'insurance'] as const).entries()) {
       const receipt = { source: 'bank', reference: `CAMT 2026-11-23/${line}` } as const
       const funding = {
@@ -135,10 +136,8 @@ test('production: two persons fund the pools from the bank, then an operator ope
       const proposal = await treasurer.ops('ops/house/fund_pool', { ...funding, reason: 'First capital' })
       await approveChange(admin, dataOf(proposal))
     }
-    const reason = 'The first day'
-    dataOf(await admin.ops('ops/option/set_status', { id: '1', status: 'open', reason }))
-    dataOf(await admin.ops('ops/market/set_status', { id: '1', status: 'open', reason }))
-    dataOf(await admin.ops('ops/network/set_open', { currency_id: '3', network: 'BANK', open: '1', reason }))
+    for (const target of ['option:1', 'market:1', 'network:3:BANK'])
+      await openProduct([admin, second], target)
     expect(await undone(treasurer)).toEqual(['own_account', 'deposit_keys', 'signer'])
     const option = await db
       .selectFrom('option_config')
@@ -173,10 +172,10 @@ function isBankOpen({ app }: TestApp): boolean | undefined {
 
 test('production: without a bank account, transfers of the bank are closed and stay closed', async () => {
   const databaseUrl = await createDatabase(postgres.url, 'bankless')
-  const request = { currency_id: '3', network: 'BANK', open: '1', reason: 'The first day' } as const
+  const request = { target: 'network:3:BANK', status: 'open', reason: 'The first day' } as const
   const withBank = await startTestApp({ databaseUrl, config: { mode: 'production', custody: BANK_ONLY } })
   const admin = await registerOperator(withBank, 'admin')
-  dataOf(await admin.ops('ops/network/set_open', request))
+  await openProduct([admin, await registerOperator(withBank, 'admin')], request.target)
   expect(isBankOpen(withBank)).toBe(true)
   await withBank.close()
 
@@ -184,7 +183,7 @@ test('production: without a bank account, transfers of the bank are closed and s
   try {
     expect(isBankOpen(without)).toBe(false)
     const operator = await appointOperator(without, admin, 'operator')
-    expect(await operator.ops('ops/network/set_open', request)).toMatchObject({
+    expect(await operator.ops('ops/opening/propose', request)).toMatchObject({
       code: 'bank_account_must_be_set',
     })
     const { engine } = without.app.context

@@ -12,6 +12,9 @@ const WITHOUT_TERMS: ReadonlySet<ChangeKind> = new Set([
   'news',
   'cancellation',
   'launch',
+  'pool',
+  'fees',
+  'refund',
 ])
 
 /** Renders what a change affects, as it was counted when it was proposed. */

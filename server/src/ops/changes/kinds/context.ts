@@ -3,6 +3,9 @@ import type { Context as ServerContext } from '../../../calls/context.ts'
 import type { OpsHandler as OpsCallHandler } from '../../ops-handler.ts'
 
 /** The parts of the server that changes of the configuration use. */
-export type Context = Pick<ServerContext, 'config' | 'db' | 'engine' | 'catalogue' | 'news' | 'notices' | 'now'>
+export type Context = Pick<
+  ServerContext,
+  'config' | 'db' | 'engine' | 'catalogue' | 'news' | 'notices' | 'now'
+>
 
 export type OpsHandler<Path extends OpsPath> = OpsCallHandler<Path, Context>
