@@ -133,10 +133,16 @@ export default {
     ),
     never(
       'products-are-islands',
-      { path: `^core/src/(${PRODUCTS})/` },
+      { path: `^core/src/(${PRODUCTS})/`, pathNot: '^core/src/quarantine/set-aside[.]ts$' },
       `^core/src/(${PRODUCTS})/`,
-      'Products share the ledger, markets and customers, consult the limits of customers, and meet in products.ts.',
-      { pathNot: ['^core/src/$1/', '^core/src/self-limits/consult[.]ts$'] },
+      'Products share the ledger, markets and customers, consult the limits of customers, process their records under quarantine, and meet in products.ts.',
+      {
+        pathNot: [
+          '^core/src/$1/',
+          '^core/src/self-limits/consult[.]ts$',
+          '^core/src/quarantine/process-record[.]ts$',
+        ],
+      },
     ),
     never(
       'customers-know-no-product',

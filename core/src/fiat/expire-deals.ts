@@ -1,4 +1,4 @@
-import { processRecord } from '../quarantine/quarantine.ts'
+import { processRecord } from '../quarantine/process-record.ts'
 import type { Exchange } from '../state.ts'
 import { type DealEvent, findStep } from './deal-table.ts'
 import { dealDueAt, type FiatDeal } from './fiat-deal.ts'

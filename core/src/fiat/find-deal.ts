@@ -1,7 +1,7 @@
 import { isFrozen } from '../customer/customer.ts'
 import type { CustomerId, FiatDealId } from '../ids.ts'
 import { reject, type Rejection } from '../reply.ts'
-import { isSetAside } from '../quarantine/quarantine.ts'
+import { isSetAside } from '../quarantine/process-record.ts'
 import type { Exchange } from '../state.ts'
 import { type DealEvent, type DealStep, findStep } from './deal-table.ts'
 import { type DealActor, dealDueAt, type FiatDeal } from './fiat-deal.ts'

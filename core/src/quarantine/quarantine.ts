@@ -1,5 +1,3 @@
-import type { Exchange } from '../state.ts'
-
 /** The records that the clock acts on one by one. */
 export const DUE_KINDS = ['fiatDeal', 'option', 'subscriptionOrder', 'wealthOrder'] as const
 export type DueKind = (typeof DUE_KINDS)[number]
@@ -42,21 +40,4 @@ export function createQuarantine(): Quarantine {
 /** Returns the key of a record, in memory and of its row. */
 export function recordKey({ record, recordId }: DueRecord): string {
   return `${record}:${recordId}`
-}
-
-/** Returns whether neither the clock nor a customer may act on a record. */
-export function isSetAside({ quarantine }: Exchange, record: DueKind, recordId: number): boolean {
-  return quarantine.setAside.size > 0 && quarantine.setAside.has(recordKey({ record, recordId }))
-}
-
-/** Lets the clock act on a record, unless it is set aside. A failure then names the record. */
-export function processRecord(
-  exchange: Exchange,
-  record: DueKind,
-  recordId: number,
-  process: () => void,
-): void {
-  if (isSetAside(exchange, record, recordId)) return
-  exchange.quarantine.processing = { record, recordId }
-  process()
 }

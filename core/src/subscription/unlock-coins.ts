@@ -1,5 +1,5 @@
 import { openAccount, release } from '../ledger/ledger.ts'
-import { processRecord } from '../quarantine/quarantine.ts'
+import { processRecord } from '../quarantine/process-record.ts'
 import type { Exchange } from '../state.ts'
 import type { SubscriptionOrder } from './subscription-order.ts'
 import { closeSubscriptionOrder } from './subscription-state.ts'

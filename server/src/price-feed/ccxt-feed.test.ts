@@ -6,12 +6,8 @@ import type { Command, Engine } from '../engine/index.ts'
 import { listedMarkets } from '../instruments/listing/testing.ts'
 import { type CcxtFeed, runCcxtFeed } from './ccxt-feed.ts'
 import type { QuotedPrice } from './price-markets.ts'
-import {
-  type Behaviour,
-  type ExchangeName,
-  type ExchangeStandIn,
-  startExchanges,
-} from './exchange-stand-in.ts'
+import { type ExchangeStandIn, startExchanges } from './exchange-stand-in.ts'
+import type { Behaviour, ExchangeName } from './stream-stand-in.ts'
 
 /** Timeout of an exchange in these tests; long enough for a busy machine. */
 const ANSWER_MS = 1_000

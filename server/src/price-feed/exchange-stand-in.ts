@@ -1,6 +1,6 @@
 import { Agent, createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { openStreams } from './stream-stand-in.ts'
+import { type Behaviour, type ExchangeName, openStreams } from './stream-stand-in.ts'
 
 /** A local server that implements the public REST and websocket protocols of Binance, Kraken and KuCoin. */
 export interface ExchangeStandIn {
@@ -15,19 +15,6 @@ export interface ExchangeStandIn {
   streams(name: ExchangeName): number
   close(): Promise<void>
 }
-
-export type ExchangeName = 'binance' | 'kraken' | 'kucoin'
-/**
- * The responses of an exchange: correct with prices times `factor`, late, or faulty. Its streams send every price again and
- * again while it is well, `slow` or `stuck`, which sends no price after the first but heartbeats; they send nothing while
- * it is `silent`, and are refused and cut otherwise. While it is `silent`, `stuck` or `polled` requests are answered.
- */
-export type Behaviour =
-  | { readonly kind: 'well'; readonly factor: number }
-  | { readonly kind: 'slow'; readonly ms: number }
-  | { readonly kind: 'status'; readonly status: number }
-  | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'hang_up' | 'silent' | 'stuck' | 'polled' }
 
 const WELL: Behaviour = { kind: 'well', factor: 1 }
 

@@ -1,6 +1,18 @@
 import type { Server } from 'node:http'
 import { type WebSocket, WebSocketServer } from 'ws'
-import type { Behaviour, ExchangeName } from './exchange-stand-in.ts'
+
+export type ExchangeName = 'binance' | 'kraken' | 'kucoin'
+/**
+ * The responses of an exchange: correct with prices times `factor`, late, or faulty. Its streams send every price again and
+ * again while it is well, `slow` or `stuck`, which sends no price after the first but heartbeats; they send nothing while
+ * it is `silent`, and are refused and cut otherwise. While it is `silent`, `stuck` or `polled` requests are answered.
+ */
+export type Behaviour =
+  | { readonly kind: 'well'; readonly factor: number }
+  | { readonly kind: 'slow'; readonly ms: number }
+  | { readonly kind: 'status'; readonly status: number }
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'hang_up' | 'silent' | 'stuck' | 'polled' }
 
 /** The streams of the exchanges' stand-in. */
 export interface StreamsStandIn {

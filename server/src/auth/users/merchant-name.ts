@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { CallError } from '../../platform/call-error.ts'
-import { skeletonOf } from './nickname.ts'
+import { skeletonOf } from '../../platform/nickname.ts'
 
 declare module '../../db/tables.ts' {
   interface Tables {

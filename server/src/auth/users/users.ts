@@ -5,7 +5,7 @@ import type { Tables } from '../../db/tables.ts'
 import type { Engine } from '../../engine/index.ts'
 import { CallError } from '../../platform/call-error.ts'
 import type { AccountName } from './account-name.ts'
-import { newNickname } from './nickname.ts'
+import { newNickname } from '../../platform/nickname.ts'
 
 export type UserRecord = Selectable<Tables['app_user']>
 

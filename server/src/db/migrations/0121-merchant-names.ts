@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { isAllowedNickname, newNickname, skeletonOf } from '../../auth/users/nickname.ts'
+import { isAllowedNickname, newNickname, skeletonOf } from '../../platform/nickname.ts'
 
 interface User {
   readonly id: string

@@ -1,5 +1,5 @@
 import { claimMerchantName } from '../../auth/users/merchant-name.ts'
-import { isAllowedNickname, skeletonOf } from '../../auth/users/nickname.ts'
+import { isAllowedNickname, skeletonOf } from '../../platform/nickname.ts'
 import { userById } from '../../auth/users/users.ts'
 import { CallError } from '../../platform/call-error.ts'
 import type { Handler } from './context.ts'

@@ -1,6 +1,5 @@
 import type { FiatAd, FiatCoin } from '@halyard/core'
 import type { RuleContext } from '../../oracle/expectation.ts'
-import type { FiatReference } from './reference.ts'
 
 const DAY_MS = 86_400_000
 const STALE_AFTER_MS = 10_000
@@ -19,11 +18,15 @@ export const DECIMALS: Readonly<Record<string, number>> = {
 
 const USDT = { ticks: 1, at: 0, quality: 'live' } as const
 
+type PriceContext = RuleContext<{
+  readonly fiat: { readonly rates: ReadonlyMap<string, { readonly rate: bigint; readonly at: number }> }
+}>
+
 type Share = Pick<FiatAd, 'side' | 'fiat'> & { readonly indexPpm: number | undefined }
 
 /** Restates a share of index times rate, neither of them stale nor the index uncertain, in millionths of the fiat currency. */
 export function restateIndexPrice(
-  { exchange, reference, at }: RuleContext<FiatReference>,
+  { exchange, reference, at }: PriceContext,
   { marketId }: FiatCoin,
   { side, fiat, indexPpm }: Share,
 ): bigint | undefined {
@@ -40,11 +43,7 @@ export function restateIndexPrice(
 }
 
 /** Restates how many units of a coin one unit of a fiat currency buys at a price of 1, which is a millionth. */
-export function unitsPerFiatUnit(
-  { exchange }: RuleContext<FiatReference>,
-  currencyId: number,
-  fiat: string,
-): bigint {
+export function unitsPerFiatUnit({ exchange }: PriceContext, currencyId: number, fiat: string): bigint {
   const coinDecimals = exchange.currencies.get(currencyId)?.decimals ?? 0
   return 10n ** BigInt(coinDecimals + 6 - (DECIMALS[fiat] ?? 0))
 }
