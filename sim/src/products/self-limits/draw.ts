@@ -1,4 +1,4 @@
-import type { Command, Exchange, SelfLimitName } from '@halyard/core'
+import type { Command, Exchange, SelfLimitName, SetSelfLimit } from '@halyard/core'
 import { amount, MAX_AMOUNT } from '@halyard/money'
 import type { Random } from '../../random.ts'
 
@@ -10,9 +10,9 @@ export function drawSelfLimits(random: Random, exchange: Exchange, customerId: n
   if (customerId % CAUTIOUS !== 0) return drawRejected(random, customerId)
   const roll = random.below(100)
   // A change seldom is pending, so one that is should not be missed.
-  if (hasPending(exchange, customerId) && random.chance(0.4))
+  if (hasPending(exchange, customerId) && random.chance(0.7))
     return drawWithdrawal(random, exchange, customerId)
-  if (roll < 50) return drawLimit(random, customerId)
+  if (roll < 55) return drawLoosening(random, exchange, customerId) ?? drawLimit(random, customerId)
   if (roll < 65) return drawWithdrawal(random, exchange, customerId)
   const days = random.pick(exchange.selfLimits.pauses.has(customerId) ? [1, 1, 3] : [1, 1, 2, 2, 2, 84])
   return { kind: 'beginPause', customerId, days, withSpot: random.chance(0.6) }
@@ -31,6 +31,18 @@ function drawWithdrawal(random: Random, { selfLimits }: Exchange, customerId: nu
     .map(({ name }) => name)
     .toSorted()
   return { kind: 'withdrawLimitChange', customerId, name: pending[0] ?? drawName(random) }
+}
+
+/** Loosens a limit that is in force, now and then: a random limit seldom is looser than the one before. */
+function drawLoosening(
+  random: Random,
+  { selfLimits }: Exchange,
+  customerId: number,
+): SetSelfLimit | undefined {
+  const [strict] = [...selfLimits.limits.values()].filter(({ ownerId }) => ownerId === customerId)
+  if (strict?.max === undefined || random.chance(0.4)) return undefined
+  const max = random.chance(0.3) ? undefined : amount(strict.max + 1n)
+  return { kind: 'setSelfLimit', customerId, name: strict.name, max }
 }
 
 function drawLimit(random: Random, customerId: number): Command {
