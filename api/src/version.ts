@@ -258,7 +258,8 @@ export const WIRE_VERSIONS = [
   },
   {
     version: '1.51.0',
-    change: 'The errors of an operator who opens a customer without a reason, and who decides for one who is frozen.',
+    change:
+      'The errors of an operator who opens a customer without a reason, and who decides for one who is frozen.',
     fingerprint: 'd08cbf6f660bea97',
   },
   {

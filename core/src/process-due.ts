@@ -20,13 +20,13 @@ export function findFailingRecord(
 ): FailingRecord | undefined {
   const exchange = restoreSnapshot(snapshot)
   exchange.at = Math.max(exchange.at, at)
-  for (const { onTime } of PRODUCTS.filter((product) => 'onTime' in product)) {
+  for (const product of PRODUCTS.filter((each) => 'onTime' in each)) {
     let hasMore = true
     while (hasMore) {
       exchange.quarantine.processing = undefined
       let fault: string | undefined
       try {
-        hasMore = onTime?.(exchange, 1) ?? false
+        hasMore = product.onTime?.(exchange, 1) ?? false
         fault = findFault(drainChanges(exchange))
       } catch (error) {
         fault = String(error)

@@ -55,12 +55,7 @@ import { applyApprovedChanges } from '../ops/changes/apply-change.ts'
 import { appointFirstAdmin } from '../ops/first-admin.ts'
 import { cancelRemovals } from '../ops/removals/cancel-removals.ts'
 import { startRemovals } from '../ops/removals/execute-removals.ts'
-import { listPerps } from '../instruments/listing/list-perps.ts'
-import { listMarkets } from '../instruments/listing/list-markets.ts'
-import { listNetworks } from '../instruments/listing/list-networks.ts'
-import { listOptions } from '../instruments/listing/list-options.ts'
-import { listFiat } from '../instruments/listing/list-fiat.ts'
-import { listWealthPlans } from '../instruments/listing/list-wealth-plans.ts'
+import { listInstruments } from './list-instruments.ts'
 import { openNews } from '../notices/open-news.ts'
 import { openNotices } from '../notices/open-notices.ts'
 import { openPush } from '../push/push.ts'
@@ -185,12 +180,7 @@ async function startExchange(
   const time = { now: past?.now ?? clock.now, clockFault: clock.fault }
   const engine = await startEngine({ store, ...time, onFatal, gather: nextTurn })
   const catalogue = await openCatalogue(db, engine)
-  await listMarkets(engine, catalogue, config.mode)
-  await listPerps(engine, catalogue, config.mode)
-  await listNetworks(engine, catalogue, config)
-  await listOptions(db, engine, config.mode)
-  await listWealthPlans(db, engine, { at: now(), mode: config.mode })
-  await listFiat(db, engine, config.mode)
+  await listInstruments({ db, engine, catalogue }, config, now())
   if (past) await seedProjects({ db, engine, catalogue, clock: past }, now())
   past?.end()
   const parts = { config, db, engine, catalogue, log, now, exchangeNow: clock.now }

@@ -281,16 +281,6 @@ export interface Tables {
     revoked_at: BigOrNull
     revocation: Buffer | null
   }
-  upload: {
-    id: string
-    owner_id: Big
-    purpose: string
-    sealed: Buffer
-    size: number
-    used_by: string | null
-    created_at: Big
-  }
-  upload_view: { id: GeneratedBig; upload_id: string; viewer_id: Big; ip: string; at: Big }
   used_captcha: { challenge: string; expires_at: Big }
   verification: {
     id: GeneratedBig

@@ -46,7 +46,7 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
 
 const LATIN_OF = new Map(
   Object.entries(LOOK_ALIKES).flatMap(([latin, others]) =>
-    [...others].map((other) => [other, latin] as const),
+    Array.from(others, (other) => [other, latin] as const),
   ),
 )
 
@@ -65,23 +65,36 @@ export function skeletonOf(name: string): string {
 
 /** Words of names that belong to the exchange and its staff. */
 const RESERVED = [
-  ...['halyard', 'support', 'admin', 'official', 'moderator', 'helpdesk', 'staff', 'customerservice'],
-  ...['operator', 'security', 'soporte', 'oficial', 'suporte', 'kundendienst', 'offiziell'],
-  ...[
-    '客服',
-    '官方',
-    '管理员',
-    '管理員',
-    'サポート',
-    '公式',
-    '運営',
-    '고객센터',
-    '공식',
-    '관리자',
-    'ฝ่ายบริการ',
-    'แอดมิน',
-  ],
-  ...['поддержка', 'админ', 'официальн'],
+  'halyard',
+  'support',
+  'admin',
+  'official',
+  'moderator',
+  'helpdesk',
+  'staff',
+  'customerservice',
+  'operator',
+  'security',
+  'soporte',
+  'oficial',
+  'suporte',
+  'kundendienst',
+  'offiziell',
+  '客服',
+  '官方',
+  '管理员',
+  '管理員',
+  'サポート',
+  '公式',
+  '運営',
+  '고객센터',
+  '공식',
+  '관리자',
+  'ฝ่ายบริการ',
+  'แอดมิน',
+  'поддержка',
+  'админ',
+  'официальн',
 ].map(skeletonOf)
 
 /** The names of new accounts: the last digits of their numbers. */

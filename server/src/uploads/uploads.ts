@@ -1,11 +1,32 @@
 import { randomBytes } from 'node:crypto'
 import type { UploadPurpose } from '@halyard/api'
-import { type Kysely, sql } from 'kysely'
+import { type ColumnType, type Kysely, sql } from 'kysely'
 import { createVault } from '../platform/secrets/vault.ts'
 import type { Database } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import { CallError } from '../platform/call-error.ts'
 import { normalisePicture } from './picture.ts'
+
+declare module '../db/tables.ts' {
+  interface Tables {
+    upload: {
+      id: string
+      owner_id: Big
+      purpose: string
+      sealed: Buffer
+      size: number
+      used_by: string | null
+      created_at: Big
+    }
+    upload_view: {
+      id: ColumnType<string, never, never>
+      upload_id: string
+      viewer_id: Big
+      ip: string
+      at: Big
+    }
+  }
+}
 
 /** In hexadecimal an id never begins with a dash, which an operator's command line would read as an option. */
 const ID_BYTES = 11

@@ -124,8 +124,9 @@ test('news: a new English text deletes the translations of the former one', asyn
   })
 })
 
+const count = async () => dataOf(await operator.ops('ops/news/list', { limit: '100' })).list.length
+
 test('news: an item that does not exist is not changed', async () => {
-  const count = async () => dataOf(await operator.ops('ops/news/list', { limit: '100' })).list.length
   const before = await count()
   await expect(publish('Nothing', { id: 999_999 })).rejects.toThrow('record_must_be_known')
   expect(await count()).toBe(before)
@@ -161,7 +162,6 @@ test('news: one person publishes, changes and pushes nothing; each of two roles 
     title: 'Send your coins',
     text: 'Here',
   } as const
-  const count = async () => dataOf(await operator.ops('ops/news/list', { limit: '100' })).list.length
   const items = await count()
   for (const item of [{ ...phishing, id }, phishing]) {
     const proposal = dataOf(await second.ops('ops/news/propose', { ...item, reason: 'Agreed' }))

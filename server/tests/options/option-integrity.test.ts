@@ -120,10 +120,13 @@ test('no column can hold a predetermined result', async () => {
 })
 
 /** Returns the text of every source file outside of the engine, by its path below `server/src`. */
+/** Arbitrary commands of the property test. */
+const ARBITRARY = join(SERVER, 'engine/bounds')
+
 function sources(folder = SERVER): [string, string][] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry): [string, string][] => {
     const path = join(folder, entry.name)
-    if (entry.isDirectory()) return sources(path)
+    if (entry.isDirectory()) return path === ARBITRARY ? [] : sources(path)
     const isCode = entry.name.endsWith('.ts') && !entry.name.endsWith('.test.ts')
     return isCode ? [[relative(SERVER, path), readFileSync(path, 'utf8')]] : []
   })

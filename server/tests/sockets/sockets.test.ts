@@ -259,7 +259,7 @@ describe('invalid messages', () => {
     }
   })
 
-  test('guests cannot take the places of customers; a customer stays connected while guests keep coming', async () => {
+  test('guests take no place of customers, who stay connected while guests keep coming', async () => {
     const other = await startTestApp({ limits: { socketsMax: 20, socketsPerAddress: 100 } })
     onTestFinished(() => other.close())
     const customer = await other.registerCustomer()

@@ -123,6 +123,8 @@ const LABELS_WITHOUT_SAMPLES: Readonly<Record<string, readonly string[]>> = {
   halyard_chain_block_age_seconds: ['network'],
   halyard_chain_stopped: ['network'],
   halyard_job_last_run_age_seconds: ['job'],
+  halyard_operator_customers_opened: ['operator'],
+  halyard_operator_customers_opened_by_colleagues: ['operator'],
 }
 
 async function unknownIn(expression: string, texts: string): Promise<string[]> {

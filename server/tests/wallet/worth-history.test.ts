@@ -198,7 +198,15 @@ async function deal(merchant: TestCustomer, buyer: TestCustomer): Promise<void> 
 
 const HALF = amount(50_000_000n)
 
-test('coins bought and sold through a merchant are neither profit nor loss, at any price and with a fee', async () => {
+/** Returns the profit of today and of the period. */
+async function profitOf(customer: TestCustomer): Promise<number[]> {
+  const { worth, today, base } = await historyOf(customer)
+  return [worth - Number(today.base), worth - base]
+}
+
+const line = async (customer: TestCustomer) => (await historyOf(customer)).days
+
+test('coins dealt through a merchant are no profit or loss, at any price and with a fee', async () => {
   goTo(44, 10)
   await price(50_000, 2_000)
   const merchant = await halyard.registerCustomer()
@@ -208,14 +216,9 @@ test('coins bought and sold through a merchant are neither profit nor loss, at a
   goTo(45, 10)
   await price(50_000, 2_000)
   await deal(merchant, buyer)
-  const profitOf = async (customer: TestCustomer) => {
-    const { worth, today, base } = await historyOf(customer)
-    return [worth - Number(today.base), worth - base]
-  }
   expect(await profitOf(buyer)).toEqual([0, 0])
   expect(await profitOf(merchant)).toEqual([0, 0])
   goTo(46, 10)
-  const line = async (customer: TestCustomer) => (await historyOf(customer)).days
   expect(await line(buyer)).toEqual([
     [45, 1_000, 24_750, 0],
     [46, 25_750, 0, 0],

@@ -44,7 +44,11 @@ function UsedToday({ limit: { name, used, atRisk, left } }: { readonly limit: Ow
   return (
     <>
       <span className="block">{t(name === 'option_stake' ? 'staked' : 'lost', { amount: usdt(used) })}</span>
-      {/[1-9]/.test(atRisk) ? <span className="block">{t(name === 'perp_loss' ? 'openMargin' : 'atRisk', { amount: usdt(atRisk) })}</span> : null}
+      {/[1-9]/.test(atRisk) ? (
+        <span className="block">
+          {t(name === 'perp_loss' ? 'openMargin' : 'atRisk', { amount: usdt(atRisk) })}
+        </span>
+      ) : null}
       {left === undefined ? null : <span className="block">{t('left', { amount: usdt(left) })}</span>}
     </>
   )

@@ -87,7 +87,8 @@ test('toOption: the prices and the time of a settlement', () => {
   expect(toOption(settled)).toMatchObject({ entryPrice: '60000', deliveryPrice: '60001', settledAt: 9 })
 })
 
+const delayed = (rules: MicroOrder['rules']) => toOption({ ...WIRE, rules }).isDelayed
+
 test('toOption: only rules 3 have a delay before the entry', () => {
-  const delayed = (rules: MicroOrder['rules']) => toOption({ ...WIRE, rules }).isDelayed
   expect([delayed('halyard-option-rules-1'), delayed('halyard-option-rules-3')]).toEqual([false, true])
 })

@@ -18,7 +18,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-test('migration 0121: allowed names stay, others become those of new accounts, merchants are unique', async () => {
+test('migration 0121: allowed names stay, others become new ones, merchants are unique', async () => {
   const names = ['Ann', 'Harbour', 'Hаrbour', 'Halyard Support', 'Harb0ur']
   for (const [index, nickname] of names.entries())
     await sql`

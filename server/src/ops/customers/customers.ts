@@ -11,7 +11,7 @@ import { submitAudited } from '../submit-audited.ts'
 import type { OpsCaller, OpsHandler } from '../ops-handler.ts'
 import { roleOf } from '../../auth/sessions/operator-sessions.ts'
 import { findOpenRemoval } from '../removals/removal-rows.ts'
-import { bandOf, findMasks, hideContacts } from './masks.ts'
+import { bandOf, findMasks, hideContacts } from '../grants/masks.ts'
 import { withdrawWork } from '../two-persons/withdraw-work.ts'
 import { type CustomerRecord, presentCustomer, selectCustomers } from './present.ts'
 

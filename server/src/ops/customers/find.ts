@@ -4,7 +4,7 @@ import { CallError } from '../../platform/call-error.ts'
 import type { Context } from '../../calls/context.ts'
 import { appendAudit } from '../audit.ts'
 import type { OpsHandler } from '../ops-handler.ts'
-import { hideContacts } from './masks.ts'
+import { hideContacts } from '../grants/masks.ts'
 import { presentCustomer, selectCustomers } from './present.ts'
 
 const FOUND_MAX = 20

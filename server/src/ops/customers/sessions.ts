@@ -1,6 +1,6 @@
 import type { SignInEntry } from '@halyard/api'
 import type { OpsHandler } from '../ops-handler.ts'
-import { findMasks, hideDevice } from './masks.ts'
+import { findMasks, hideDevice } from '../grants/masks.ts'
 
 const SIGN_INS_MAX = 50
 

@@ -3,7 +3,7 @@ import { formatUnits } from '@halyard/money'
 import type { OperatorSession } from '../../auth/sessions/operator-sessions.ts'
 import type { Context } from '../../calls/context.ts'
 import { hideMiddleOfMail, hideMiddleOfNumber } from '../../platform/texts/hide-middle.ts'
-import { isUnmasked } from '../grants/customer-grants.ts'
+import { isUnmasked } from './customer-grants.ts'
 
 const HIDDEN = '****'
 
