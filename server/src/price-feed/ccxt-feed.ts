@@ -1,14 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Engine } from '../engine/index.ts'
 import type { Catalogue, ListedMarket } from '../instruments/catalogue.ts'
-import { recordJob } from '../platform/concurrency/jobs.ts'
 import type { Repeated } from '../platform/concurrency/run-every.ts'
 import { ConfigError } from '../platform/settings.ts'
 import type { CcxtExchange } from './ccxt-exchange.ts'
-import { type CcxtSource, openCcxtSource, SOURCE_TIMEOUT_MS, type SourceState } from './ccxt-source.ts'
+import { type CcxtSourceOptions, openCcxtSource, SOURCE_TIMEOUT_MS, type SourceState } from './ccxt-source.ts'
 import { openMarketPrices, type QuotedPrice, symbolOf } from './price-markets.ts'
 import { createRecordLag } from './record-lag.ts'
-import { createRecordSchedule, STANDING_MS } from './record-schedule.ts'
+import { createRecordSchedule, type Recording, STANDING_MS } from './record-schedule.ts'
+import { runRecordings } from './run-recordings.ts'
 
 export interface CcxtFeedParts {
   readonly engine: Engine
@@ -59,72 +59,28 @@ export async function runCcxtFeed(parts: CcxtFeedParts, options: CcxtFeedOptions
   const ccxt = await loadCcxt()
   const schedule = createRecordSchedule(now(), standingMs)
   const lag = createRecordLag()
-  let timer: NodeJS.Timeout | undefined
-  let recording: Promise<void> | undefined
-  let isStopped = false
+  const markets = (): readonly ListedMarket[] => pricedMarkets(catalogue)
   const sources = exchanges
     .map((name) => [name, exchangeOf(ccxt, name, settings[name] ?? {})] as const)
-    .map(([name, exchange]) => openSource(name, exchange))
+    .map(([name, exchange]) =>
+      openCcxtSource({
+        name,
+        exchange,
+        symbols: () => markets().map(symbolOf),
+        now,
+        ...logSource(log, name),
+        onPrice: (arrivedAt) => recordings.priceArrived(arrivedAt),
+        ...(pollMs === undefined ? {} : { pollMs }),
+      }),
+    )
   const prices = openMarketPrices({
-    markets: pricedMarkets,
+    markets,
     quotesOf: (market) => sources.flatMap((source) => source.quote(symbolOf(market)) ?? []),
     log,
   })
-  const job = recordJob('prices', standingMs)
+  const recordings = runRecordings({ schedule, standingMs, now, record, log })
 
-  function openSource(name: string, exchange: CcxtExchange): CcxtSource {
-    return openCcxtSource({
-      name,
-      exchange,
-      symbols: () => pricedMarkets().map(symbolOf),
-      now,
-      onHealth: (healthy, error) =>
-        healthy
-          ? log.info({ source: name }, 'price source recovered')
-          : log.warn({ source: name, err: error }, 'price source failed'),
-      onStreamFailure: (error) => log.warn({ source: name, err: error }, 'price stream failed'),
-      onPrice(arrivedAt) {
-        schedule.arrived(arrivedAt)
-        wait()
-      },
-      ...(pollMs === undefined ? {} : { pollMs }),
-    })
-  }
-
-  /** An exchange elsewhere may trade another coin under the name of a launched one. */
-  function pricedMarkets(): readonly ListedMarket[] {
-    return catalogue.markets().filter(({ hasOwnIndex }) => !hasOwnIndex)
-  }
-
-  /** Waits for the next recording. Recordings never overlap. */
-  function wait(): void {
-    if (recording || isStopped) return
-    clearTimeout(timer)
-    timer = setTimeout(
-      () => {
-        recording = run().finally(() => {
-          recording = undefined
-          wait()
-        })
-      },
-      Math.max(0, schedule.nextAt() - now()),
-    )
-  }
-
-  async function run(): Promise<void> {
-    job.begin()
-    try {
-      await record()
-      job.end(true)
-    } catch (error) {
-      job.end(false)
-      log.error({ err: error }, 'failed to record prices')
-    }
-  }
-
-  async function record(): Promise<void> {
-    const at = now()
-    const { since, isOfAll } = schedule.begin(at)
+  async function record(at: number, { since, isOfAll }: Recording): Promise<void> {
     const pricing = prices.due({ now: at, lagMs: lag.ms(at), isOfAll })
     if (pricing.prices.length > 0) {
       announce?.(pricing.prices)
@@ -136,16 +92,31 @@ export async function runCcxtFeed(parts: CcxtFeedParts, options: CcxtFeedOptions
     pricing.recorded()
   }
 
-  wait()
   return {
     state: () => ({ sources: sources.map((source) => source.state()), lagMs: lag.ms(now()) }),
     async stop() {
-      isStopped = true
-      clearTimeout(timer)
-      await recording
-      job.remove()
+      await recordings.stop()
       await Promise.all(sources.map((source) => source.stop()))
     },
+  }
+}
+
+/** An exchange elsewhere may trade another coin under the name of a launched one. */
+function pricedMarkets(catalogue: Catalogue): readonly ListedMarket[] {
+  return catalogue.markets().filter(({ hasOwnIndex }) => !hasOwnIndex)
+}
+
+/** Logs when a source or its stream fails, and when the source recovers. */
+function logSource(
+  log: FastifyBaseLogger,
+  source: string,
+): Pick<CcxtSourceOptions, 'onHealth' | 'onStreamFailure'> {
+  return {
+    onHealth: (healthy, error) =>
+      healthy
+        ? log.info({ source }, 'price source recovered')
+        : log.warn({ source, err: error }, 'price source failed'),
+    onStreamFailure: (error) => log.warn({ source, err: error }, 'price stream failed'),
   }
 }
 

@@ -59,24 +59,8 @@ export async function startExchanges(
   const streams = openStreams(server, state, { behaviourOf, now, count })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
-  const stream = `ws://127.0.0.1:${port}`
   return {
-    settings: (name) => ({
-      urls: {
-        api: {
-          public: `http://127.0.0.1:${port}/${name}`,
-          ws: { spot: `${stream}/${name}`, publicV2: `${stream}/${name}` },
-        },
-      },
-      options: {
-        defaultType: 'spot',
-        fetchMarkets: { types: ['spot'] },
-        ws: { backoff: { base: 10, max: 50 } },
-      },
-      enableRateLimit: false,
-      // ccxt requires one for websockets without TLS.
-      httpAgent: new Agent(),
-    }),
+    settings: (name) => settingsOf(name, port),
     prices: state,
     behave(name, behaviour) {
       behaviours.set(name, behaviour)
@@ -89,6 +73,22 @@ export async function startExchanges(
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
     },
+  }
+}
+
+/** Returns ccxt settings with which an exchange sends its requests to a local port. */
+function settingsOf(name: ExchangeName, port: number): object {
+  const stream = `ws://127.0.0.1:${port}/${name}`
+  return {
+    urls: { api: { public: `http://127.0.0.1:${port}/${name}`, ws: { spot: stream, publicV2: stream } } },
+    options: {
+      defaultType: 'spot',
+      fetchMarkets: { types: ['spot'] },
+      ws: { backoff: { base: 10, max: 50 } },
+    },
+    enableRateLimit: false,
+    // ccxt requires one for websockets without TLS.
+    httpAgent: new Agent(),
   }
 }
 

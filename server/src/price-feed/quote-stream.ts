@@ -44,13 +44,12 @@ interface Streamed {
  * then. A new connection shows nothing about the quotes of the last one.
  */
 export function openQuoteStream(options: QuoteStreamOptions): QuoteStream {
-  const { name, exchange, symbols, now, onPrice, onFailure, retryMs = RETRY_MS } = options
+  const { name, exchange, symbols, now, onPrice, onFailure } = options
   const streamed = new Map<string, Streamed>()
   const heardAt = new WeakMap<object, number>()
   let lastHeardAt: number | undefined
   let openedAt = now()
-  let wake = (): void => undefined
-  let isStopped = false
+  const stopping = new AbortController()
 
   const handle = exchange.handleMessage?.bind(exchange)
   exchange.handleMessage = (client, message) => {
@@ -77,38 +76,12 @@ export function openQuoteStream(options: QuoteStreamOptions): QuoteStream {
     if (isChanged) onPrice(arrivedAt)
   }
 
-  /** Keeps the subscription: each call resolves with a message, and a call after a failure opens a new connection. */
-  async function watch(): Promise<void> {
-    let waitMs = retryMs
-    while (!isStopped) {
-      try {
-        await exchange.watchBidsAsks?.(await loadSymbols(exchange, symbols()))
-        waitMs = retryMs
-      } catch (error) {
-        if (isStopped) return
-        onFailure(error)
-        await wait(waitMs)
-        waitMs = Math.min(2 * waitMs, RETRY_MAX_MS)
-      }
-    }
-  }
-
-  function wait(ms: number): Promise<void> {
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, ms)
-      wake = () => {
-        clearTimeout(timer)
-        resolve()
-      }
-    })
-  }
-
   const silence = setInterval(() => {
     if (now() - Math.max(lastHeardAt ?? openedAt, openedAt) <= SILENCE_MAX_MS) return
     openedAt = now()
     exchange.close().catch(onFailure)
   }, SILENCE_MAX_MS / 4)
-  const watching = watch()
+  const watching = watchQuotes(options, stopping.signal)
 
   return {
     quote(symbol) {
@@ -121,11 +94,40 @@ export function openQuoteStream(options: QuoteStreamOptions): QuoteStream {
     },
     heardAt: () => lastHeardAt,
     async stop() {
-      isStopped = true
       clearInterval(silence)
-      wake()
+      stopping.abort()
       await exchange.close()
       await watching
     },
   }
+}
+
+/** Keeps the subscription: each call resolves with a message, and a call after a failure opens a new connection. */
+async function watchQuotes(options: QuoteStreamOptions, stopped: AbortSignal): Promise<void> {
+  const { exchange, symbols, onFailure, retryMs = RETRY_MS } = options
+  let waitMs = retryMs
+  while (!stopped.aborted) {
+    try {
+      await exchange.watchBidsAsks?.(await loadSymbols(exchange, symbols()))
+      waitMs = retryMs
+    } catch (error) {
+      if (stopped.aborted) return
+      onFailure(error)
+      await wait(waitMs, stopped)
+      waitMs = Math.min(2 * waitMs, RETRY_MAX_MS)
+    }
+  }
+}
+
+/** Resolves after a time, or once the stream is stopped. */
+function wait(ms: number, stopped: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    function end(): void {
+      clearTimeout(timer)
+      stopped.removeEventListener('abort', end)
+      resolve()
+    }
+    const timer = setTimeout(end, ms)
+    stopped.addEventListener('abort', end)
+  })
 }

@@ -4,7 +4,7 @@ import { Server, type ServerOptions, type Socket } from 'socket.io'
 import type { Context } from '../calls/context.ts'
 import type { Batch, ProjectLaunched } from '../engine/index.ts'
 import { runEvery } from '../platform/concurrency/run-every.ts'
-import { createAdmission } from './admission.ts'
+import { type Admission, createAdmission } from './admission.ts'
 import { changedRules } from './changed-rules.ts'
 import { type Channels, createChannels, EVERYONE, TRAIL_LIVE } from './channels.ts'
 import { createClientEvents } from './client-events.ts'
@@ -13,7 +13,7 @@ import { publishPrivateEvents } from './private-events.ts'
 import { runPublicStreams } from './public-streams.ts'
 import { watchSessions } from './session-watch.ts'
 import type { SocketStats } from '../system/system-reading.ts'
-import { createRoom } from './room.ts'
+import { createRoom, type Room } from './room.ts'
 import type { SocketsConfig } from './sockets-config.ts'
 import { createSlowClients } from './slow-clients.ts'
 
@@ -64,23 +64,8 @@ export interface Sockets {
 
 /** Opens the socket server at `/wss` of the HTTP server. It publishes committed changes only. */
 export function openSockets(ctx: SocketsContext, http: HttpServer): Sockets {
-  const {
-    config,
-    db,
-    banners,
-    dealNews,
-    engine,
-    catalogue,
-    custody,
-    sessions,
-    market,
-    notices,
-    news,
-    support,
-    trail,
-    log,
-    now,
-  } = ctx
+  const { config, db, dealNews, engine, catalogue, custody, sessions, market, notices, support, log, now } =
+    ctx
   const admission = createAdmission({ ...config, socketsPerAddress: config.limits.socketsPerAddress })
   const channels = createChannels()
   const customers = createCustomers()
@@ -107,24 +92,13 @@ export function openSockets(ctx: SocketsContext, http: HttpServer): Sockets {
     log.info({ socket: socket.id, ...backlog }, 'slow socket disconnected')
   })
 
-  io.engine.on('connection', (connection: Socket['conn']) => {
-    const leave = admission.open(connection.request)
-    connection.on('close', () => {
-      leave()
-      room.leave(connection)
-    })
-    room.enter(connection)
-  })
+  countConnections(io, admission, room)
   io.on('connection', createClientEvents({ sessions, catalogue, channels, customers, room, now, onError }))
   const stopPrivateEvents = publishPrivateEvents(
     { engine, catalogue, custody, dealNews, notices, supportNews: support.news, customers },
     onError,
   )
-  const stopCheckpoints = trail.onSigned((heads) => channels.publish(EVERYONE, 'trail_head', { heads }))
-  const stopLiveHeads = trail.live.onSigned((head) => channels.publish(TRAIL_LIVE, 'trail_live', head))
-  const stopListing = engine.onCommitted((batch) => publishListing(batch, channels))
-  const stopNews = news.onChanged((id) => channels.publish(EVERYONE, 'news', { id }))
-  const stopBanners = banners.onChanged((id) => channels.publish(EVERYONE, 'banner', { id }))
+  const stopPublicEvents = publishPublicEvents(ctx, channels)
   const running = [
     runPublicStreams({ market, catalogue, channels }, onError),
     watchSessions({ db, sessions, customers, now }, onError),
@@ -134,15 +108,43 @@ export function openSockets(ctx: SocketsContext, http: HttpServer): Sockets {
     stats: () => ({ connections: io.engine.clientsCount, subscriptions: channels.total(), ...closed }),
     async close() {
       stopPrivateEvents()
-      stopCheckpoints()
-      stopLiveHeads()
-      stopListing()
-      stopNews()
-      stopBanners()
+      stopPublicEvents()
       await Promise.all(running.map((task) => task.stop()))
       io.disconnectSockets(true)
       io.engine.close()
     },
+  }
+}
+
+/** Counts each connection by its network and gives it a place, until it closes. */
+function countConnections(io: Server, admission: Admission, room: Room<Socket['conn']>): void {
+  io.engine.on('connection', (connection: Socket['conn']) => {
+    const leave = admission.open(connection.request)
+    connection.on('close', () => {
+      leave()
+      room.leave(connection)
+    })
+    room.enter(connection)
+  })
+}
+
+/**
+ * Publishes signed heads, launched coins, changed rules, and changed announcements and banners. Returns the function that
+ * stops it.
+ */
+function publishPublicEvents(
+  { trail, engine, news, banners }: Pick<SocketsContext, 'trail' | 'engine' | 'news' | 'banners'>,
+  channels: Channels,
+): () => void {
+  const stops = [
+    trail.onSigned((heads) => channels.publish(EVERYONE, 'trail_head', { heads })),
+    trail.live.onSigned((head) => channels.publish(TRAIL_LIVE, 'trail_live', head)),
+    engine.onCommitted((batch) => publishListing(batch, channels)),
+    news.onChanged((id) => channels.publish(EVERYONE, 'news', { id })),
+    banners.onChanged((id) => channels.publish(EVERYONE, 'banner', { id })),
+  ]
+  return () => {
+    for (const stop of stops) stop()
   }
 }
 

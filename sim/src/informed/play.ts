@@ -2,9 +2,9 @@ import { amount } from '@halyard/money'
 import { normal, seedRandom } from '@halyard/server/demo/random'
 import { OPTIONS } from '@halyard/server/instruments/listing/options'
 import { FIRST_OWN, listOptions, SETTLE } from '../adversary/listing.ts'
-import { createWorld } from '../adversary/world.ts'
+import { createWorld, type World } from '../adversary/world.ts'
 import { createRandom } from '../random.ts'
-import { createReturns, type MeanReturn } from './returns.ts'
+import { createReturns, type MeanReturn, type Returns } from './returns.ts'
 import { MARKET, openSimulatedFeed, type SimulatedFeedOptions } from './simulated-feed.ts'
 
 export interface InformedOptions {
@@ -67,9 +67,7 @@ export async function playInformed(options: InformedOptions): Promise<InformedRe
     Array.from({ length: ACCOUNTS }, (_, index) => FIRST_OWN + index),
   )
   const feed = openSimulatedFeed(world, { random, aheadMs, planted })
-  const durations = (OPTIONS.find(({ marketId }) => marketId === MARKET)?.durations ?? []).map(
-    ({ seconds }) => seconds,
-  )
+  const durations = listedDurations()
   const returns = createReturns()
   const open = new Map<number, Bought>()
   const rejected = new Map<string, number>()
@@ -77,16 +75,6 @@ export async function playInformed(options: InformedOptions): Promise<InformedRe
   let [truth, variance, pausedUntil, account] = [START_PRICE, (0.5 * SIGMA) ** 2, 0, 0]
   let inForce = START_PRICE
   let signals = 0
-
-  function settle(): void {
-    for (const fact of world.exchange.facts) {
-      if (fact.kind !== 'optionSettled') continue
-      const bought = open.get(fact.optionId)
-      if (bought) returns.add({ ...bought, returned: Number(fact.payout) / Number(STAKE) })
-      open.delete(fact.optionId)
-    }
-    world.drain()
-  }
 
   /** Returns how the player bets: on the difference of the true price from the price in force, if it is unusual. */
   function decide(): void {
@@ -128,10 +116,27 @@ export async function playInformed(options: InformedOptions): Promise<InformedRe
     const ticks = feed.step(truth)
     if (ticks !== undefined) {
       inForce = ticks / 10
-      settle()
+      addSettled(world, open, returns)
+      world.drain()
     }
     if (world.now > START + WARM_UP_MS && signals < purchases) decide()
   }
   await feed.stop()
   return { returns: returns.list(), hours: (world.now - START) / 3_600_000, rejected }
+}
+
+/** Returns the durations of the market's options, in seconds. */
+function listedDurations(): number[] {
+  const listed = OPTIONS.find(({ marketId }) => marketId === MARKET)
+  return (listed?.durations ?? []).map(({ seconds }) => seconds)
+}
+
+/** Adds the returns of the options that the last commands settled, which are open no more. */
+function addSettled({ exchange }: World, open: Map<number, Bought>, returns: Returns): void {
+  for (const fact of exchange.facts) {
+    if (fact.kind !== 'optionSettled') continue
+    const bought = open.get(fact.optionId)
+    if (bought) returns.add({ ...bought, returned: Number(fact.payout) / Number(STAKE) })
+    open.delete(fact.optionId)
+  }
 }

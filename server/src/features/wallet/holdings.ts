@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { FIRST_CUSTOMER_ID } from '../../engine/index.ts'
 import type { Context } from './context.ts'
 import { tradeSides } from './trade-sides.ts'
@@ -60,10 +60,7 @@ async function selectHoldings(
   customerId: number,
   midnights: readonly number[],
 ): Promise<HoldingRow[]> {
-  const trades = (role: 'taker' | 'maker') => sql`
-    select spot_trade.* from spot_trade, bounds
-    where ${sql.ref(`${role}_id`)} = ${customerId} and ${sql.ref(`${role}_id`)} >= ${sql.lit(FIRST_CUSTOMER_ID)}
-      and posting_id >= bounds.posting and command_seq >= bounds.command`
+  const sides = (role: 'taker' | 'maker') => tradeSides(role, tradesSince(role, customerId))
   const { rows } = await sql<HoldingRow>`
     with own as materialized (
       select id, currency_id, available + frozen as units from account where owner_id = ${customerId}
@@ -89,7 +86,7 @@ async function selectHoldings(
       where posting.id >= bounds.posting and command_seq >= bounds.command
       union all
       select command_seq, currency_id, available + frozen, false
-      from (${tradeSides('taker', trades('taker'))} union all ${tradeSides('maker', trades('maker'))}) traded
+      from (${sides('taker')} union all ${sides('maker')}) traded
     ),
     change as materialized (
       select width_bucket(command_seq, bounds.firsts) - 1 as day, currency_id, sum(units) as units,
@@ -125,4 +122,13 @@ async function selectHoldings(
     where units <> 0
     group by kind, day, counted.currency_id`.execute(db)
   return rows
+}
+
+/** Selects a customer's trades in one role since the first midnight, the row of `bounds`. */
+function tradesSince(role: 'taker' | 'maker', customerId: number): RawBuilder<unknown> {
+  const id = sql.ref(`${role}_id`)
+  return sql`
+    select spot_trade.* from spot_trade, bounds
+    where ${id} = ${customerId} and ${id} >= ${sql.lit(FIRST_CUSTOMER_ID)}
+      and posting_id >= bounds.posting and command_seq >= bounds.command`
 }
