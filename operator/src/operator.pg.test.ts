@@ -103,11 +103,35 @@ test('customer: find, show, freeze, thaw', async () => {
   const nora = await halyard.registerCustomer({ funded: true })
   const id = String(nora.id)
   expect((await operator(['customer', 'find', nora.email])).out).toContain(nora.email)
-  expect((await operator(['customer', 'show', id])).out).toMatch(/coin +USDT +10000/)
+  expect((await operator(['customer', 'show', nora.email])).out).toMatch(/coin +USDT +10000/)
+  expect(await operator(['customer', 'show', id])).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('customer_not_opened'),
+  })
+  expect(await operator(['customer', 'show', 'unknown@example.com'])).toMatchObject({
+    code: 1,
+    err: 'Unknown customer.',
+  })
   expect(await operator(['customer', 'freeze', id])).toMatchObject({ code: 2 })
   expect(await operator(['customer', 'freeze', id, '--reason', 'Stolen phone'])).toMatchObject({ code: 0 })
-  expect((await operator(['customer', 'show', id])).out).toMatch(/frozen by +operator/)
+  expect((await operator(['customer', 'show', nora.email])).out).toMatch(/frozen by +operator/)
   expect(await operator(['customer', 'unfreeze', id, '--reason', 'Found again'])).toMatchObject({ code: 0 })
+})
+
+test('customer: each command finds its customer; support sees balances after a reason', async () => {
+  const nora = await halyard.registerCustomer({ funded: true })
+  const support = { HALYARD_OPERATOR: 'support@example.com:demo1234' }
+  const funds = /coin +USDT +10000 /
+  expect(await operator(['customer', 'lower', nora.email, '5', '--reason', 'Threats'])).toMatchObject({
+    code: 0,
+  })
+  expect((await operator(['customer', 'show', nora.email], support)).out).not.toMatch(funds)
+  const unmasked = await operator(['customer', 'unmask', nora.email, '--reason', 'They ask'], support)
+  expect(unmasked.out).toMatch(funds)
+  expect(await operator(['removal', 'request', nora.email, '--reason', 'Lost phone'])).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('second_factor_not_on'),
+  })
 })
 
 test('help: the order of articles is shown and changed; a version that was replaced is rejected', async () => {

@@ -1,4 +1,5 @@
 import { given, one, type OperatorCommand, reasonIn, table } from '../command.ts'
+import { findCustomer } from '../find-customer.ts'
 
 const REMOVAL = ['id', 'customer_id', 'status', 'requested_by', 'requested_at', 'due_at', 'reason']
 
@@ -18,8 +19,11 @@ export const removalCommands: readonly OperatorCommand[] = [
     usage: 'removal request <customer>',
     about: "Requests the removal of a customer's second factor (--reason required)",
     flags: ['reason'],
-    run: async (connection, [id = ''], flags) =>
-      one(await connection.call('ops/removal/request', { id, reason: reasonIn(flags) })),
+    run: async (connection, [customer = ''], flags) => {
+      const reason = reasonIn(flags)
+      const id = await findCustomer(connection, customer)
+      return one(await connection.call('ops/removal/request', { id, reason }))
+    },
   },
   {
     usage: 'removal approve <id>',
