@@ -3,7 +3,7 @@ import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../../src
 import { PASS, registerFundedCustomer, submitCommand } from '../testing/funded-customer.ts'
 import { publishSale } from '../testing/merchant.ts'
 import { uploadPhoto } from '../testing/pictures.ts'
-import { registerOperator, type TestOperator } from '../testing/test-operator.ts'
+import { openCustomer, registerOperator, type TestOperator } from '../testing/test-operator.ts'
 import { VALID_REQUESTS } from '../testing/valid-requests.ts'
 
 let halyard: TestApp
@@ -96,11 +96,12 @@ test('operators add a line with its reason and an audit entry, never to their ow
   expect(await reviewer.ops('ops/customer/adjust_credit', request)).toMatchObject({
     code: 'role_not_allowed',
   })
+  for (const opened of [operator, ann]) await openCustomer(operator, opened)
   expect(await operator.ops('ops/customer/adjust_credit', { ...request, id: operator.id })).toMatchObject({
     code: 'reviewer_must_not_be_owner',
   })
   expect(await operator.ops('ops/customer/adjust_credit', { ...request, id: 999_999 })).toMatchObject({
-    code: 'record_must_be_known',
+    code: 'customer_not_opened',
   })
   expect(await operator.ops('ops/customer/adjust_credit', { ...request, points: '51' })).toMatchObject({
     code: 'invalid_field',
@@ -124,6 +125,7 @@ test('operators add a line with its reason and an audit entry, never to their ow
 
 test('lines are paged, and another customer sees none of them', async () => {
   const [ann, bob] = [await halyard.registerCustomer(), await halyard.registerCustomer()]
+  await openCustomer(operator, ann)
   for (const points of [1, 2, 3])
     dataOf(
       await operator.ops('ops/customer/adjust_credit', {

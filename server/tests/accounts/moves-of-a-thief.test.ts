@@ -294,6 +294,8 @@ const PLAYS: Readonly<Record<MoveName, Play>> = {
   },
   'ops/removal/request': async (world, at) => {
     const fooled = at.fooled > 0 ? await deskOf(world, 0) : desk(world)
+    // Without the console the search is rejected as well.
+    await fooled('ops/customer/find', { query: world.email })
     const answer = await fooled('ops/removal/request', { id: String(world.owner.id), reason: 'Lost phone' })
     if (answer.type === 'ok') world.removal = answer.message.id
     return answer.type === 'ok'

@@ -3,6 +3,7 @@ import { amount } from '@halyard/money'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../../src/app/testing.ts'
 import { ACCOUNT_NUMBERS_PER_HOUR, GRANT_MS } from '../../src/ops/grants/customer-grants.ts'
+import { approveChange } from '../testing/approve-change.ts'
 import { registerFundedCustomer, USDT } from '../testing/funded-customer.ts'
 import { openCustomer, opsClient, registerOperator, type TestOperator } from '../testing/test-operator.ts'
 import { VALID_OPS_REQUESTS } from '../testing/valid-ops-requests.ts'
@@ -153,7 +154,8 @@ test('grants end with the role and with a freeze of the operator', async () => {
   const frozen = { ...reviewer, ...(await signInAgain(reviewer)) }
   await openCustomer(frozen, ann)
   dataOf(await admin.ops('ops/customer/freeze', { id: reviewer.id, reason: 'Stolen' }))
-  dataOf(await admin.ops('ops/customer/unfreeze', { id: reviewer.id, reason: 'Found' }))
+  const proposal = dataOf(await admin.ops('ops/staff/propose_unfreeze', { id: reviewer.id, reason: 'Found' }))
+  await approveChange(await registerOperator(halyard, 'operator'), proposal)
   expect(await sinceSignIn()).toMatchObject(NOT_OPENED)
 })
 

@@ -1,4 +1,4 @@
-import { OPS_METHODS, type OpsPath, PERMISSIONS } from '@halyard/api/ops'
+import { CHANGE_CALLS, OPS_METHODS, type OpsPath, PERMISSIONS } from '@halyard/api/ops'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dataOf, startTestApp, type TestApp } from '../../src/app/testing.ts'
 import { approveChange, recordOf } from '../testing/approve-change.ts'
@@ -11,6 +11,9 @@ const MUTATING = (Object.keys(OPS_METHODS) as OpsPath[]).filter((path) => OPS_ME
 
 /** Accepted without an entry: a sign that an operator is writing, and the options of a sign-in. */
 const UNAUDITED: ReadonlySet<OpsPath> = new Set(['ops/support/typing', 'ops/passkey/begin'])
+
+/** The calls that store a proposal, whatever their names. */
+const PROPOSALS: ReadonlySet<OpsPath> = new Set(Object.values(CHANGE_CALLS))
 
 let halyard: TestApp
 
@@ -42,7 +45,7 @@ async function entriesOf(operatorId: number, path: OpsPath, request: Readonly<Re
 /** Returns why the entries of a call are not one of its outcome for each record, or undefined. */
 function problemOf(path: OpsPath, { code, entries }: Awaited<ReturnType<typeof entriesOf>>) {
   // A proposal's outcome is that it was asked; before other outcomes it is the sign that survives a crash.
-  const isProposal = path.includes('/propose')
+  const isProposal = PROPOSALS.has(path)
   const outcomes = entries.filter(({ outcome }) => (isProposal && code === 'ok') || outcome !== 'asked')
   const targets = new Set(outcomes.map(({ target }) => target))
   const isOnce = outcomes.length > 0 && targets.size === outcomes.length

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dataOf, startTestApp, type TestApp } from '../../src/app/testing.ts'
 import { requireRole } from '../../src/custody/operator-decisions.ts'
 import { approveChange } from '../testing/approve-change.ts'
-import { opsClient, registerOperator, type TestOperator } from '../testing/test-operator.ts'
+import { openCustomer, opsClient, registerOperator, type TestOperator } from '../testing/test-operator.ts'
 
 const REASON = 'The device was stolen'
 let halyard: TestApp
@@ -87,12 +87,14 @@ test('the freeze of a colleague is lifted by two others, one of them an admin', 
 test('what a colleague has begun ends with the freeze, and does not come back', async () => {
   const colleague = await registerOperator(halyard, 'operator')
   const customer = await halyard.registerCustomer()
+  await openCustomer(colleague, customer)
   dataOf(await colleague.ops('ops/record/claim', { target: `customer:${customer.id}` }))
   const link = { url: 'https://chat.example.com/', reason: REASON }
   const proposal = dataOf(await colleague.ops('ops/service/propose', link))
   const freezer = await registerOperator(halyard, 'operator')
   dataOf(await freeze(freezer, colleague))
   expect(await decide(freezer, proposal)).toMatchObject({ code: 'change_must_be_waiting' })
+  await openCustomer(freezer, customer)
   const record = await freezer.ops('ops/record/show', { target: `customer:${customer.id}` })
   expect(dataOf(record).claim).toBeNull()
   await approveChange(admin, dataOf(await propose(freezer, colleague)))

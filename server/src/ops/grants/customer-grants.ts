@@ -37,6 +37,7 @@ const WITHOUT_GRANT: ReadonlySet<OpsPath> = new Set([
   'ops/customer/freeze',
   'ops/customer/unfreeze',
   'ops/fiat/set_merchant',
+  'ops/staff/propose_unfreeze',
 ])
 
 const CUSTOMER = /^customer:([0-9]{1,15})$/
