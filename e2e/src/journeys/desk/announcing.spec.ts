@@ -27,6 +27,8 @@ test('items and banners: approved, shown in the language of a phone, and withdra
   openDesk,
 }) => {
   const desk = await openDesk('support')
+  // A new item has a page of its own while it waits for approval.
+  desk.expectProblem(/^response: 404 to GET .*\/api\/ops\/news\/show\?id=\d+$/)
   const { page } = desk
   const mobile = await openMobilePage({ stored: { language: 'de', languageSource: 'device' } })
   await mobile.goto('notice/index')
