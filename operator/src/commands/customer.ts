@@ -31,7 +31,8 @@ export const customerCommands: readonly OperatorCommand[] = [
   },
   {
     usage: 'customer show <customer>',
-    about: 'Shows one customer with their balances. <customer>: as in `customer find`; an id alone opens no customer',
+    about:
+      'Shows one customer with their balances. <customer>: as in `customer find`; an id alone opens no customer',
     flags: [],
     run: async (connection, [customer = '']) => show(connection, await findCustomer(connection, customer)),
   },
