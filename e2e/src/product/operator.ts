@@ -18,7 +18,16 @@ export async function runReviewer(url: string, ...words: string[]): Promise<unkn
   return runAs('reviewer', url, words)
 }
 
-async function runAs(role: 'operator' | 'reviewer', url: string, words: readonly string[]): Promise<unknown> {
+/** As `runOperator`, as the admin, who approves what an operator has proposed. */
+export async function runAdmin(url: string, ...words: string[]): Promise<unknown> {
+  return runAs('admin', url, words)
+}
+
+async function runAs(
+  role: 'operator' | 'reviewer' | 'admin',
+  url: string,
+  words: readonly string[],
+): Promise<unknown> {
   const env = { ...process.env, HALYARD_OPERATOR: `${role}@example.com:demo1234` }
   const { stdout } = await promisify(execFile)(process.execPath, [MAIN, ...words, '--url', url, '--json'], {
     env,

@@ -134,6 +134,8 @@ export const SCREENS: readonly Screen[] = [
     name: 'second-factor',
     route: 'settings/security/changePassword',
     signedIn: true,
+    // The form behind the dialog waits for the proof.
+    alwaysLoading: true,
     prepare: askForProof,
   },
   { name: 'fund-password', route: 'settings/security/changePayPassword', signedIn: true },

@@ -6,7 +6,7 @@ import type { MobilePage } from '../../mobile/open-mobile-page.ts'
 import { storedSession } from '../../mobile/stored-session.ts'
 import { waitForContent } from '../../mobile/wait-for-content.ts'
 import { fillOrder } from '../../product/fill-order.ts'
-import { runOperator } from '../../product/operator.ts'
+import { runAdmin, runOperator } from '../../product/operator.ts'
 import { readEverything } from '../../product/read-everything.ts'
 import { registerCustomer } from '../../product/register-customer.ts'
 import { wordsOf } from '../../words.ts'
@@ -30,14 +30,15 @@ test('an announcement is published and read; a filled order and a reached price 
   const file = info.outputPath('announcement.json')
   const words = { en: { title: TITLE, text: `Please note.\n\n${PARAGRAPH}` } }
   writeFileSync(file, JSON.stringify({ type: 'announcement', strip: '1', words }))
-  const published = await runOperator(product.url, 'news', 'publish', file, '--reason', 'Planned')
+  const proposed = await runOperator(product.url, 'news', 'publish', file, '--reason', 'Planned')
+  const { id: change, target } = proposed as { readonly id: number; readonly target: string }
+  await runAdmin(product.url, 'change', 'approve', String(change))
   await test.step('the strip and the badge show the announcement', () => readAnnouncement(mobile))
   await test.step('an order is filled', () => fillOrder(product.url, customer))
   await test.step('its notice is counted and leads to the market', () => openNotice(mobile))
   await test.step('a price alert fires', () => setAlert(mobile, product.url))
   await test.step('a kind can be switched off', () => switchOff(mobile))
-  const { id } = published as { readonly id: number }
-  await runOperator(product.url, 'news', 'withdraw', String(id), '--reason', 'Over')
+  await runOperator(product.url, 'news', 'withdraw', target.replace('news:', ''), '--reason', 'Over')
   await mobile.goto('notice/index?tab=news')
   await page.reload()
   await waitForContent(page)
