@@ -1,10 +1,11 @@
-import type { Command, Exchange, FiatAdTerms, FiatDeal } from '@halyard/core'
+import type { Command, DecideDispute, Exchange, FiatAdTerms, FiatDeal } from '@halyard/core'
 import { type Amount, amount, MAX_AMOUNT } from '@halyard/money'
 import type { Random } from '../../random.ts'
 import type { Measure } from '../product.ts'
 import { COINS } from './listing.ts'
 
 const DECIDERS = [900, 901]
+const OUTCOMES = ['release', 'releaseLate', 'releaseLate', 'return', 'return'] as const
 const MINUTE_MS = 60_000
 
 /** Draws a command of a customer, a merchant or an operator about fiat, mostly an acceptable one. */
@@ -86,7 +87,8 @@ function drawTaking(random: Random, { fiat }: Exchange, drawnId: number): Comman
   const customerId = liar && random.chance(0.8) ? liar.customerId : drawnId
   // Sorted by id, so that a seed does not depend on the core's storage order.
   const ads = [...fiat.ads.values()].toSorted((a, b) => a.id - b.id)
-  const ad = ads.length > 0 && random.chance(0.98) ? random.pick(ads) : undefined
+  const offered = customerId === liar?.customerId ? ads.filter(({ side }) => side === 'sell') : ads
+  const ad = offered.length > 0 && random.chance(0.98) ? random.pick(offered) : undefined
   const version = (ad?.version ?? 1) - (random.chance(0.02) ? 1 : 0)
   const worst = ad?.side === 'buy' ? 1n : MAX_AMOUNT
   return {
@@ -181,21 +183,28 @@ function actionIn(
         : { role: 'customer' as const, actorId: random.pick([buyer, seller]) }),
     }
   if (status === 'paid' || random.chance(0.15)) return { kind: 'releaseDeal', customerId: seller, dealId }
-  const again = deal.firstDeciderId !== undefined && random.chance(0.5)
-  return {
-    kind: 'decideDispute',
-    dealId,
-    deciderId: again
-      ? (deal.firstDeciderId ?? 0)
-      : random.chance(0.05)
-        ? random.pick([buyer, seller])
-        : random.pick(DECIDERS),
-    outcome: again
-      ? (deal.outcome ?? 'release')
-      : random.pick(isLiar ? ['return'] : ['release', 'releaseLate', 'release', 'return']),
+  return drawDecision(random, deal, { buyer, seller, isLiar })
+}
+
+/** Draws a decision on a dispute. A first one is often confirmed by the other operator, or repeated by the same one. */
+function drawDecision(
+  random: Random,
+  { id: dealId, firstDeciderId: first, outcome: before }: FiatDeal,
+  { buyer, seller, isLiar }: Omit<Sides, 'deal'>,
+): DecideDispute {
+  const grounds = {
     rule: random.chance(0.03) ? '' : 'payment proved',
     evidenceIds: random.chance(0.03) ? random.pick([[], [0]]) : [5],
   }
+  const again = first !== undefined && random.chance(0.75)
+  if (again) {
+    const [other = first] = DECIDERS.filter((each) => each !== first)
+    const deciderId = random.chance(0.6) ? other : first
+    return { kind: 'decideDispute', dealId, deciderId, outcome: before ?? 'release', ...grounds }
+  }
+  const deciderId = random.chance(0.05) ? random.pick([buyer, seller]) : random.pick(DECIDERS)
+  const outcome = random.pick(isLiar ? ['return'] : OUTCOMES)
+  return { kind: 'decideDispute', dealId, deciderId, outcome, ...grounds }
 }
 
 /** Returns an advertisement, which a hoarding merchant repeats up to the limit. */
