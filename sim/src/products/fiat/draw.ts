@@ -6,6 +6,8 @@ import { COINS } from './listing.ts'
 
 const DECIDERS = [900, 901]
 const OUTCOMES = ['release', 'releaseLate', 'releaseLate', 'return', 'return'] as const
+/** What is decided of a buyer who has lied. */
+const OF_LIARS = ['return'] as const
 const MINUTE_MS = 60_000
 
 /** Draws a command of a customer, a merchant or an operator about fiat, mostly an acceptable one. */
@@ -203,7 +205,7 @@ function drawDecision(
     return { kind: 'decideDispute', dealId, deciderId, outcome: before ?? 'release', ...grounds }
   }
   const deciderId = random.chance(0.05) ? random.pick([buyer, seller]) : random.pick(DECIDERS)
-  const outcome = random.pick(isLiar ? ['return'] : OUTCOMES)
+  const outcome = random.pick(isLiar ? OF_LIARS : OUTCOMES)
   return { kind: 'decideDispute', dealId, deciderId, outcome, ...grounds }
 }
 
