@@ -1,4 +1,5 @@
 import type { RecordedQuote } from '@halyard/api/receipt'
+import { QUOTE_LAG_MAX_MS } from '@halyard/product-math'
 
 /** One exchange's price of a market and its time. */
 export interface SourceQuote {
@@ -19,18 +20,13 @@ export interface CombinedPrice {
   readonly price: number | undefined
   /** Whether enough sources agree on the price for positions and liquidations to depend on it. */
   readonly isAgreed: boolean
-  /** Whether enough sources agree by streams, and only quotes that were heard within `LIVE_QUOTE_AGE_MAX_MS` are used. */
+  /** Whether enough sources agree by streams, and only quotes that were heard within `QUOTE_LAG_MAX_MS` are used. */
   readonly isPrompt: boolean
   readonly excluded: Excluded
   /** Every quote of a possible price, with whether it is part of the price or why not; empty without a price. */
   readonly records: readonly RecordedQuote[]
 }
 
-/**
- * The oldest quote of a live price, in milliseconds (decision 53). The delay from the acceptance of an option to its entry
- * is longer, so that no entry is computed from quotes that were received before the purchase.
- */
-export const LIVE_QUOTE_AGE_MAX_MS = 500
 /** The oldest quote of any price, in milliseconds. */
 export const QUOTE_MAX_AGE_MS = 10_000
 const SOURCES_MIN = 2
@@ -60,9 +56,7 @@ export function combineQuotes(
   if (middle === undefined)
     return { price: undefined, isAgreed: false, isPrompt: false, excluded: remaining, records: [] }
   const agreed = included.filter(({ price }) => deviation(price, middle) <= DEVIATION_MAX)
-  const prompt = agreed.filter(
-    ({ heardAt }) => heardAt !== undefined && now - heardAt <= LIVE_QUOTE_AGE_MAX_MS,
-  )
+  const prompt = agreed.filter(({ heardAt }) => heardAt !== undefined && now - heardAt <= QUOTE_LAG_MAX_MS)
   const isPrompt = prompt.length >= AGREED_SOURCES_MIN
   const used = isPrompt ? prompt : agreed
   const price = agreed.length < SOURCES_MIN ? undefined : medianOf(used)
