@@ -47,9 +47,9 @@ test('the API reference page loads only local resources', async () => {
 
 test('attacks.md: every row names an existing test', () => {
   const root = join(import.meta.dirname, '../../..')
-  const rows = readFileSync(join(root, 'docs/attacks.md'), 'utf8')
-    .split('\n')
-    .filter((line) => line.startsWith('|') && !/^\| (Tried|---)/.test(line))
+  // The last table is compared with its list of cases.
+  const [text = ''] = readFileSync(join(root, 'docs/attacks.md'), 'utf8').split('## Cases found')
+  const rows = text.split('\n').filter((line) => line.startsWith('|') && !/^\| (Tried|---)/.test(line))
   expect(rows.length).toBeGreaterThan(30)
   for (const row of rows) {
     const cells = row.split('|').slice(1, -1)

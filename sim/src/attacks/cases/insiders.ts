@@ -1,0 +1,216 @@
+import type { AttackCase } from '../attack-case.ts'
+
+const INSIDERS = 'server/tests/operators/insiders.test.ts'
+const GRANTS = 'server/tests/operators/customer-grants.test.ts'
+const DECISIONS = 'server/src/custody/operator-decisions.ts'
+const DECIDE_CHANGE = {
+  file: 'server/src/ops/changes/decide-change.ts',
+  find: 'if (Number(row.proposer_id) === operator.userId)',
+  replace: 'if (Number(row.proposer_id) < 0)',
+}
+
+/** What one operator could do alone on 23 November 2026. */
+export const INSIDER_CASES: readonly AttackCase[] = [
+  {
+    id: 'access 2a',
+    was: 'one operator passed any number of withdrawals below the limit of one',
+    commit: 'e4674468',
+    test: {
+      file: INSIDERS,
+      name: 'one customer, several withdrawals, two colleagues: their sum in a day needs two persons',
+    },
+    edits: [
+      {
+        file: DECISIONS,
+        find: '!(await reachesLimit(trx, parts, decision, value)) &&',
+        replace: '(await reachesLimit(trx, parts, decision, value)) !== undefined &&',
+      },
+    ],
+  },
+  {
+    id: 'access 2b',
+    was: "who verified or credited a customer passed that customer's withdrawal alone",
+    commit: 'e4674468',
+    test: {
+      file: INSIDERS,
+      name: 'who verified or credited a customer does not pass the withdrawal alone for seven days',
+    },
+    edits: [
+      {
+        file: DECISIONS,
+        find: "if (kind !== 'withdrawal') return false",
+        replace: 'if (now > 0) return false',
+      },
+    ],
+  },
+  {
+    id: 'access 5a',
+    was: 'support opened customers by counting up ids',
+    commit: 'b7fbd980',
+    test: {
+      file: GRANTS,
+      name: 'counting up ids, account numbers of which a few are free, and numbers of records',
+    },
+    edits: [
+      {
+        file: 'server/src/ops/grants/customer-grants.ts',
+        find: "if (!grant) throw new CallError('customer_not_opened')",
+        replace: "if (!grant && customerId < 0) throw new CallError('customer_not_opened')",
+      },
+    ],
+  },
+  {
+    id: 'access 5b',
+    was: 'no limit to the number of customers that an operator opened',
+    commit: 'e4674468',
+    test: {
+      file: 'server/tests/operators/customer-budget.test.ts',
+      name: 'support opens a bounded number of customers an hour, over all calls; repeats are free',
+    },
+    edits: [{ file: 'server/src/ops/customer-budget.ts', find: 'support: 60,', replace: 'support: 60_000,' }],
+  },
+  {
+    id: 'access 5c',
+    was: 'support read the contacts and balances of every customer',
+    commit: 'b7fbd980',
+    test: { file: GRANTS, name: 'what is masked of a customer, by role, until a reason is stated' },
+    edits: [
+      {
+        file: 'server/src/ops/grants/customer-grants.ts',
+        find: 'return grant !== undefined\n',
+        replace: 'return grant !== undefined || customerId > 0\n',
+      },
+    ],
+  },
+  {
+    id: 'access 5d',
+    was: 'what a role had opened stayed open without the role',
+    commit: 'b7fbd980',
+    test: { file: GRANTS, name: 'grants end with the role and with a freeze of the operator' },
+    edits: [
+      {
+        file: 'server/src/ops/grants/customer-grants.ts',
+        find: 'where user_id = customer_grant.operator_id and created_at <= customer_grant.granted_at)',
+        replace: 'where user_id = customer_grant.operator_id)',
+      },
+    ],
+  },
+  {
+    id: 'access 5e',
+    was: 'no alarm about an operator who opens far more customers than the colleagues',
+    commit: '72f159df',
+    test: {
+      file: GRANTS,
+      name: 'metrics: customers opened by each operator in a day, and the median of the colleagues',
+    },
+    edits: [
+      {
+        file: 'server/src/ops/grants/count-opened.ts',
+        find: 'sorted[Math.floor((sorted.length - 1) / 2)] ?? 0',
+        replace: 'sorted[sorted.length] ?? 0',
+      },
+    ],
+  },
+  {
+    id: 'access 6',
+    was: 'first approvals and proposals of a dismissed colleague counted',
+    commit: 'e4674468',
+    test: {
+      file: INSIDERS,
+      name: 'a dismissed first reviewer of a withdrawal does not count, also once appointed again',
+    },
+    edits: [
+      {
+        file: DECISIONS,
+        find: 'return valid ? undefined : firstId',
+        replace: 'return valid ? undefined : undefined',
+      },
+    ],
+  },
+  {
+    id: 'access 10',
+    was: 'the freeze of a stolen colleague left the console open',
+    commit: '65006198',
+    test: {
+      file: 'server/tests/operators/staff-freeze.test.ts',
+      name: 'a console session is refused on the next call, however its owner was frozen',
+    },
+    edits: [
+      {
+        file: 'server/src/auth/sessions/operator-sessions.ts',
+        find: ".where('customer.frozen_by_operator', '=', false)\n",
+        replace: '',
+      },
+    ],
+  },
+  {
+    id: 'access 10, its end',
+    was: 'one operator lifted the freeze of a colleague',
+    commit: '3fee0e9e',
+    test: {
+      file: 'server/tests/operators/staff-freeze.test.ts',
+      name: 'the freeze of a colleague is lifted by two others, one of them an admin',
+    },
+    edits: [DECIDE_CHANGE],
+  },
+  {
+    id: 'access 17c, link',
+    was: 'one operator sent every customer to a link of their own',
+    commit: '3696a0a2',
+    test: {
+      file: 'server/tests/support/service-link.test.ts',
+      name: 'service link: one operator alone changes nothing',
+    },
+    edits: [DECIDE_CHANGE],
+  },
+  {
+    id: 'access 17c, news',
+    was: 'one person published and pushed an announcement to everybody',
+    commit: '4c7aba1f',
+    test: {
+      file: 'server/tests/notices/news.test.ts',
+      name: 'news: one person publishes, changes and pushes nothing; each of two roles decides',
+    },
+    edits: [DECIDE_CHANGE],
+  },
+  {
+    id: 'access 17c, rate',
+    was: 'one person set the fiat rate',
+    commit: '4f28315c',
+    test: {
+      file: 'server/tests/fiat/rates.test.ts',
+      name: 'fiat rate: one person, an admin too, sets none; two persons do',
+    },
+    edits: [DECIDE_CHANGE],
+  },
+  {
+    id: 'access 17c, openings',
+    was: 'one person opened a product that sold at once',
+    commit: 'f4d6cd84',
+    test: {
+      file: 'server/tests/operators/openings.test.ts',
+      name: 'market:1: one person closes it, no one opens it alone, two persons do',
+    },
+    edits: [DECIDE_CHANGE],
+  },
+  {
+    id: 'access 17c, launch',
+    was: "one operator opened a new coin's market",
+    commit: '940c1b3c',
+    test: {
+      file: 'server/tests/subscription/launch.test.ts',
+      name: 'launch: one operator alone opens no market; a second proposal is refused while one waits',
+    },
+    edits: [DECIDE_CHANGE],
+  },
+  {
+    id: 'access 17c, cancellation',
+    was: "one operator cancelled a coin's sale",
+    commit: '940c1b3c',
+    test: {
+      file: 'server/tests/subscription/subscription.test.ts',
+      name: 'operators: terms are fixed from the start; a cancellation refunds every order',
+    },
+    edits: [DECIDE_CHANGE],
+  },
+]
