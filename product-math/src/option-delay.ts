@@ -2,7 +2,7 @@
  * The delay D of rules 3 in milliseconds: an option accepted at A enters at the first price recorded at A + D or later
  * (decision 46).
  */
-export const ENTRY_DELAY_MS = 1_000
+export const ENTRY_DELAY_MS = 3_000
 /**
  * The age L in milliseconds: a live price uses only quotes that were received at most this long before it was recorded. Less
  * than D, so that every quote of an entry price was received after acceptance.

@@ -126,6 +126,17 @@ test('cheats E, F: receipts with one nonce, or a broken ticket chain, contradict
   }
 })
 
+test('heads hidden while the entry price is recorded: not the mark of a watched option', async () => {
+  const { exchange, device, ticket, from } = await buyAndHide(ACCEPTED_AT + 2_000)
+  const elsewhere = await openDevice(openExchange())
+  await run(exchange, elsewhere, [from, DELIVERY_AT - 12_000])
+  device.wire.lives.push(...elsewhere.wire.lives)
+  const end = await run(exchange, device, [DELIVERY_AT - 11_500, DELIVERY_AT + 1_000])
+  await settle(device, ticket, exchange.settle(ticket, end))
+  expect(findingsOf(device)).toEqual([])
+  expect(settlementOf(device)).toMatchObject({ isVerified: true, unwatched: 'unseen' })
+})
+
 test('cheat J: silence before delivery, then prices that lose: not the mark of a watched option', async () => {
   const { exchange, device, ticket } = await buyAndHide(DELIVERY_AT - 5_600)
   const end = await run(exchange, device, [DELIVERY_AT + 500, DELIVERY_AT + 4_000], { priceAt: falling })

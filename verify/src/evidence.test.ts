@@ -380,9 +380,9 @@ test.each([{ entry_delay: 999 }, { rules_hash: '0'.repeat(64) }])(
     const exchange = openExchange()
     exchange.tick(1, START, 640_000)
     const ticket = exchange.sell(START + 250, change)
-    for (let at = START + 500; at < START + 33_000; at += 500) exchange.tick(1, at, 640_001)
+    for (let at = START + 500; at < START + 35_000; at += 500) exchange.tick(1, at, 640_001)
     expect((await findEvidence(ticket, [], nodeCrypto, [exchange.publicKey]))?.statements).toEqual([ticket])
-    const receipt = exchange.settle(ticket, exchange.signLive(START + 33_000))
+    const receipt = exchange.settle(ticket, exchange.signLive(START + 35_000))
     const { checks } = await verifyReceipt(receipt, nodeCrypto, [exchange.publicKey])
     expect(checks.filter(({ ok }) => !ok).map(({ name }) => name)).toEqual(['ticket'])
   },

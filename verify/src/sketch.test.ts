@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
+  ENTRY_DELAY_MS,
   type LiveHead,
   type OptionRules,
   type OptionType,
@@ -83,7 +84,7 @@ function play({ rules, type, seconds, every, silentFrom, silentFor, move }: Play
   let last: LiveHead | undefined
   for (
     let at = acceptedAt + 100, step = 3;
-    at <= acceptedAt + (rules === RULES_3 ? 1_000 : 0) + seconds * 1_000 + 3_000 + silentFor;
+    at <= acceptedAt + (rules === RULES_3 ? ENTRY_DELAY_MS : 0) + seconds * 1_000 + 3_000 + silentFor;
     at += every
   ) {
     const isSilent = at > acceptedAt + silentFrom && at <= acceptedAt + silentFrom + silentFor

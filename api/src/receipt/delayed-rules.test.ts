@@ -36,23 +36,34 @@ function ticksAt(...ticks: readonly (readonly [afterMs: number, ticks: number])[
 }
 
 test('rules 3: entry is the first tick after the delay, from which the seconds run', () => {
-  const grid = Array.from({ length: 10 }, (_, index) => [11_500 + index * 500, 1_001] as const)
-  const ticks = ticksAt([-500, 5], [500, 6], [999, 7], [1_000, 1_000], ...grid, [16_000, 1_001], [16_001, 9])
+  const grid = Array.from({ length: 10 }, (_, index) => [13_500 + index * 500, 1_001] as const)
+  const ticks = ticksAt(
+    [-500, 5],
+    [500, 6],
+    [2_999, 7],
+    [3_000, 1_000],
+    ...grid,
+    [18_000, 1_001],
+    [18_001, 9],
+  )
   expect(settleOption(RULES_3, ticks)).toMatchObject({ result: 'win', entryTicks: 1_000, payout: 1_800n })
-  expect(decidingTick(RULES_3, ticks)).toEqual([7 + ticks.length - 1, 36_001, 9])
+  expect(decidingTick(RULES_3, ticks)).toEqual([7 + ticks.length - 1, 38_001, 9])
   expect(decidingTick(RULES_3, ticks.slice(0, -1))).toBeUndefined()
 })
 
 test('rules 3: an entry at delivery counts, a later one makes the option void and decides', () => {
-  const [inTime, late] = [ticksAt([-500, 5], [16_000, 1_000]), ticksAt([-500, 5], [999, 6], [16_001, 1_000])]
+  const [inTime, late] = [
+    ticksAt([-500, 5], [18_000, 1_000]),
+    ticksAt([-500, 5], [2_999, 6], [18_001, 1_000]),
+  ]
   expect(settleOption(RULES_3, inTime).entryTicks).toBe(1_000)
   expect(decidingTick(RULES_3, inTime)).toBeUndefined()
   expect(settleOption(RULES_3, late)).toMatchObject({ result: 'void', entryTicks: undefined, payout: 1_000n })
-  expect(decidingTick(RULES_3, late)).toEqual([9, 36_001, 1_000])
+  expect(decidingTick(RULES_3, late)).toEqual([9, 38_001, 1_000])
 })
 
 test('rules 3: the age of tick m decides nothing', () => {
-  const ticks = ticksAt([-15_000, 5], [1_000, 1_000], [17_000, 1_001], [19_001, 1_001])
+  const ticks = ticksAt([-15_000, 5], [3_000, 1_000], [19_000, 1_001], [21_001, 1_001])
   expect(settleOption(RULES_3, ticks)).toMatchObject({ result: 'win', by: 'next' })
 })
 

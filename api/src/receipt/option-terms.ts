@@ -8,9 +8,9 @@ export const OPTION_RULES = [
 export type OptionRules = (typeof OPTION_RULES)[number]
 
 /** The SHA-256 of docs/halyard-option-rules-3.txt, which every ticket under rules 3 contains. */
-export const RULES_3_HASH = '84057f4e9b13247efdd3df924d6b14f932a9307418226f4eec7cf2b9c5687448'
+export const RULES_3_HASH = '4b8e42ec42d33d3b01a53a6d6f91ba0e228e946cabf7c8e39113732d87f56da1'
 /** The delay D of rules 3: an option accepted at A enters at the first tick at A + D or later, in milliseconds. */
-export const ENTRY_DELAY_MS = 1_000
+export const ENTRY_DELAY_MS = 3_000
 
 /** Where the prices of a market come from: other exchanges, the demo's simulation, or Halyard's own trades. */
 export const PRICE_ORIGINS = ['quotes', 'simulated', 'own_trades'] as const

@@ -9,11 +9,11 @@ import { deliveryAtOf, type OptionType } from './timed-option.ts'
 /** Ticks and commands of the clock: milliseconds after acceptance, and the price in ticks or `clock`. */
 type Script = readonly (readonly [afterMs: number, step: number | 'clock'])[]
 
-/** Buys an option under rules 3: the delay is 1,000 ms, and the grid of 15 seconds is from +11,500 ms to +16,000 ms. */
+/** Buys an option under rules 3: the delay is 3,000 ms, and the grid of 15 seconds is from +13,500 ms to +18,000 ms. */
 function buyUnderRules3(harness: Harness, type: OptionType, seconds = 15): number {
   const order = { customerId: ANN, marketId: MARKET, type, seconds, currencyId: USDT } as const
   const reply = run(harness, { kind: 'buyOption', ...order, amount: amount(1_000n), rules: 3 })
-  expect(reply).toMatchObject({ ok: true, option: { deliveryAt: harness.now + 1_000 + seconds * 1_000 } })
+  expect(reply).toMatchObject({ ok: true, option: { deliveryAt: harness.now + 3_000 + seconds * 1_000 } })
   return harness.now
 }
 
@@ -34,54 +34,54 @@ function settle(type: OptionType, script: Script, seconds?: number): string {
   return `${result ?? 'open'} ${entryTicks ?? '-'} ${deliveryTicks ?? '-'}`
 }
 
-/** A price every 500 ms from +11,500 ms to delivery at +16,000 ms. */
+/** A price every 500 ms from +13,500 ms to delivery at +18,000 ms. */
 function atEveryInstant(ticks: number): Script {
-  return Array.from({ length: 10 }, (_, index) => [11_500 + index * 500, ticks] as const)
+  return Array.from({ length: 10 }, (_, index) => [13_500 + index * 500, ticks] as const)
 }
 
 test.each<[string, OptionType, Script, string]>([
   [
     'prices before the delay are no entry, however they are',
     'call',
-    [[0, 5], [1, 6], [999, 7], [1_000, 1_000], ...atEveryInstant(1_001), [16_001, 'clock']],
+    [[0, 5], [1, 6], [2_999, 7], [3_000, 1_000], ...atEveryInstant(1_001), [18_001, 'clock']],
     'win 1000 1001',
   ],
-  ['a price 1 ms before the delay: open without an entry', 'call', [[999, 7]], 'open - -'],
-  ['a price at the delay is the entry', 'call', [[1_000, 1_000]], 'open 1000 -'],
+  ['a price 1 ms before the delay: open without an entry', 'call', [[2_999, 7]], 'open - -'],
+  ['a price at the delay is the entry', 'call', [[3_000, 1_000]], 'open 1000 -'],
   [
     'the first of two prices at the delay is the entry',
     'put',
     [
-      [1_000, 1_000],
-      [1_000, 2_000],
+      [3_000, 1_000],
+      [3_000, 2_000],
     ],
     'open 1000 -',
   ],
   ['a later price is the entry if none came at the delay', 'call', [[9_000, 1_000]], 'open 1000 -'],
   [
-    'the seconds run from the delay: a price at +15,001 ms still counts',
+    'the seconds run from the delay: a price at +17,001 ms still counts',
     'call',
-    [[1_000, 1_000], ...atEveryInstant(1_001).slice(0, -2), [15_001, 9_000], [16_001, 'clock']],
+    [[3_000, 1_000], ...atEveryInstant(1_001).slice(0, -2), [17_001, 9_000], [18_001, 'clock']],
     'win 1000 1001',
   ],
   [
     'open at delivery itself',
     'call',
-    [[1_000, 1_000], ...atEveryInstant(1_001), [16_000, 'clock']],
+    [[3_000, 1_000], ...atEveryInstant(1_001), [18_000, 'clock']],
     'open 1000 -',
   ],
-  ['an entry at delivery itself', 'call', [[16_000, 1_000]], 'open 1000 -'],
-  ['an entry later than delivery: void', 'call', [[16_001, 1_000]], 'void - -'],
-  ['no entry: open at delivery', 'call', [[16_000, 'clock']], 'open - -'],
-  ['no entry: void later than delivery', 'call', [[16_001, 'clock']], 'void - -'],
+  ['an entry at delivery itself', 'call', [[18_000, 1_000]], 'open 1000 -'],
+  ['an entry later than delivery: void', 'call', [[18_001, 1_000]], 'void - -'],
+  ['no entry: open at delivery', 'call', [[18_000, 'clock']], 'open - -'],
+  ['no entry: void later than delivery', 'call', [[18_001, 'clock']], 'void - -'],
   [
     'a price before the delay is not in force at the grid: the log is silent, and the next prices deliver',
     'call',
     [
-      [999, 7],
-      [12_000, 1_000],
-      [17_000, 1_001],
-      [19_001, 'clock'],
+      [2_999, 7],
+      [14_000, 1_000],
+      [19_000, 1_001],
+      [21_001, 'clock'],
     ],
     'win 1000 1001',
   ],
@@ -89,9 +89,9 @@ test.each<[string, OptionType, Script, string]>([
     'an entry at delivery itself: the next prices deliver',
     'put',
     [
-      [16_000, 1_000],
-      [17_000, 999],
-      [19_001, 'clock'],
+      [18_000, 1_000],
+      [19_000, 999],
+      [21_001, 'clock'],
     ],
     'win 1000 999',
   ],
@@ -107,8 +107,8 @@ test('rules 3: the entry of a long option may come a minute after acceptance, no
 test('rules 3: the shortest option: a price before the delay is never in force', () => {
   const script: Script = [
     [500, 5],
-    [3_600, 1_000],
-    [4_001, 'clock'],
+    [5_600, 1_000],
+    [6_001, 'clock'],
   ]
   expect(settle('call', script, 3)).toBe('open 1000 -')
 })
@@ -117,13 +117,13 @@ test('rules 3: the clock is due at the last time of entry, then at delivery', ()
   const harness = openOptionHarness()
   const acceptedAt = buyUnderRules3(harness, 'call')
   const dueAfter = () => (nextOptionDueAt(harness.exchange) ?? 0) - acceptedAt
-  expect(dueAfter()).toBe(16_000)
+  expect(dueAfter()).toBe(18_000)
   play(harness, acceptedAt, [
-    [1_500, 1_000],
-    [16_001, 'clock'],
+    [3_500, 1_000],
+    [18_001, 'clock'],
   ])
-  expect(dueAfter()).toBe(76_000)
-  expect(deliveryAtOf(optionOf(harness)) - acceptedAt).toBe(16_000)
+  expect(dueAfter()).toBe(78_000)
+  expect(deliveryAtOf(optionOf(harness)) - acceptedAt).toBe(18_000)
 })
 
 test('rules 1, 2 and 3 side by side: each option keeps the rules under which it was bought', () => {
@@ -134,9 +134,15 @@ test('rules 1, 2 and 3 side by side: each option keeps the rules under which it 
   run(harness, { kind: 'buyOption', ...order, amount: amount(1_000n) })
   play(harness, acceptedAt, [
     [500, 900],
-    [1_000, 1_000],
+    [3_000, 1_000],
   ])
   expect([1, 2, 3].map((id) => optionOf(harness, id).entryTicks)).toEqual([1_000, 900, 900])
-  play(harness, acceptedAt, [[10_000, 950], ...atEveryInstant(950), [16_001, 'clock']])
+  play(harness, acceptedAt, [
+    [10_000, 950],
+    [11_000, 950],
+    [12_000, 950],
+    ...atEveryInstant(950),
+    [18_001, 'clock'],
+  ])
   expect([1, 2, 3].map((id) => optionOf(harness, id).result)).toEqual(['lose', 'win', 'win'])
 })

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type DailyStatement, dailyText, isDailyConsistent } from '@halyard/api/receipt'
+import { type DailyStatement, dailyText, ENTRY_DELAY_MS, isDailyConsistent } from '@halyard/api/receipt'
 import { amount } from '@halyard/money'
 import { createTestDatabase } from '@halyard/launch'
 import { sql } from 'kysely'
@@ -48,7 +48,7 @@ async function settleTwo({ client }: TestCustomer): Promise<void> {
   await price(640_000)
   for (const type of ['1', '2'] as const)
     dataOf(await client('microtrade/submit', ticketed({ ...STAKE, type }, clock)))
-  await price(640_000)
+  await price(640_000, ENTRY_DELAY_MS)
   for (let second = 0; second < 62; second += 1) await price(641_000)
 }
 

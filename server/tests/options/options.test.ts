@@ -79,7 +79,7 @@ const crypto = {
 async function playCall(customer: TestCustomer): Promise<number> {
   await price(640_000)
   const { id } = dataOf(await customer.client('microtrade/submit', ticketed(STAKE, clock)))
-  await recordPriceSequence(640_010, ...Array.from({ length: 31 }, () => 640_100))
+  await recordPriceSequence(640_010, 640_010, 640_010, ...Array.from({ length: 31 }, () => 640_100))
   return id
 }
 
@@ -126,11 +126,11 @@ test('an option runs from purchase to a receipt that verifies on its own', async
   const ann = await registerTrader()
   await price(640_000)
   const purchased = dataOf(await ann.client('microtrade/submit', ticketed(STAKE, clock)))
-  expect(purchased).toMatchObject({ payout_ppm: 800_000, accepted_at: clock, delivery_at: clock + 31_000 })
+  expect(purchased).toMatchObject({ payout_ppm: 800_000, accepted_at: clock, delivery_at: clock + 33_000 })
   expect(await fundsOf(ann)).toBe('9900+100')
   expect((await optionsOf(ann))[0]).toMatchObject({ status: 1, buy_price: null, result: null, profit: '0' })
 
-  await recordPriceSequence(640_010)
+  await recordPriceSequence(640_000, 640_000, 640_010)
   expect((await optionsOf(ann))[0]).toMatchObject({ buy_price: '64001', number: '100', result: null })
   expect(dataOf(await ann.client('microtrade/receipt', { id: purchased.id }))).toEqual({
     receipt: null,
@@ -265,7 +265,7 @@ test('fifty concurrent purchases of more than half each: one succeeds', async ()
   expect(more.filter(({ type }) => type === 'ok')).toHaveLength(1)
   expect(await fundsOf(ann)).toBe('0+10000')
   expect(await fundsOf(rich)).toBe('3200+4800')
-  await recordPriceSequence(...Array.from({ length: 32 }, () => 640_000))
+  await recordPriceSequence(...Array.from({ length: 34 }, () => 640_000))
   expect(await fundsOf(rich)).toBe('8000+0')
 })
 
@@ -348,7 +348,7 @@ test("events: customers receive their options' changes, everyone receives checkp
   const [own, stranger] = [await connect(halyard.url), await connect(halyard.url)]
   expect(await own.request('login', { token: ann.token })).toMatchObject({ type: 'ok' })
   const { id } = dataOf(await signedIn(ann).client('microtrade/submit', ticketed(STAKE, clock)))
-  await recordPriceSequence(640_010, ...Array.from({ length: 31 }, () => 640_100))
+  await recordPriceSequence(640_010, 640_010, 640_010, ...Array.from({ length: 31 }, () => 640_100))
   const received = () => own.received('closed_microorder').flatMap(({ orders }) => orders)
   await expect.poll(() => received().length).toBe(3)
   expect(received().map(({ buy_price, result }) => [buy_price, result])).toEqual([
@@ -392,7 +392,7 @@ test('evens are offered while the price moves, not while it is still', async () 
   expect(await durationsWithEvens()).toEqual([30, 60, 120, 300, 600])
   const purchased = dataOf(await ann.client('microtrade/submit', ticketed(even, clock)))
   expect(purchased.payout_ppm).toBe(8_000_000)
-  await recordPriceSequence(...Array.from({ length: 32 }, () => 640_180))
+  await recordPriceSequence(...Array.from({ length: 34 }, () => 640_180))
   expect((await optionsOf(ann))[0]).toMatchObject({ result: 'win', payout: '900' })
 })
 

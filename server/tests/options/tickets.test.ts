@@ -81,7 +81,7 @@ test('purchase: the ticket is signed, says what was asked, and names the hash of
     accepted_at: clock,
     accepted_tick: ticks[0]?.[0],
     accepted_hash: hash,
-    entry_delay: 1_000,
+    entry_delay: 3_000,
     rules_hash: RULES_3_HASH,
     origin: 'simulated',
   })

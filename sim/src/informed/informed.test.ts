@@ -1,39 +1,40 @@
 import { expect, test } from 'vitest'
 import { playInformed } from './play.ts'
+import type { MeanReturn } from './returns.ts'
 import type { SimulatedFeedOptions } from './simulated-feed.ts'
 
-/** Returns what 3,000 purchases of 30 seconds returned per stake, each on a signal of more than its usual size. */
-async function play(
-  aheadMs: number,
-  delayMs: number,
-  planted?: SimulatedFeedOptions['planted'],
-): Promise<number> {
-  const { returns } = await playInformed({
-    seed: 5,
-    purchases: 3_000,
-    threshold: 1,
-    aheadMs,
-    delayMs,
-    planted,
-  })
-  const shortest = returns.find(({ seconds, threshold }) => seconds === 30 && threshold === 1)
-  expect(shortest?.purchases).toBeGreaterThan(2_900)
-  return shortest?.mean ?? Number.NaN
+interface Play {
+  readonly aheadMs: number
+  readonly rules: 2 | 3
+  readonly threshold?: 1 | 2
+  readonly planted?: SimulatedFeedOptions['planted']
 }
 
-test('two seconds ahead: an entry 2.5 seconds after acceptance leaves the player no gain', async () => {
-  expect(await play(2_000, 2_500)).toBeLessThan(1)
-})
+/** Returns the mean returns per stake of 3,000 purchases of each duration, on a signal of at least a threshold. */
+async function play({ threshold = 1, ...options }: Play): Promise<MeanReturn[]> {
+  const { returns } = await playInformed({ seed: 5, purchases: 3_000, threshold, ...options })
+  const means = returns.filter((one) => one.threshold === threshold)
+  expect(means.map(({ seconds }) => seconds)).toEqual([30, 60, 120, 300, 600])
+  for (const { purchases } of means) expect(purchases).toBeGreaterThanOrEqual(3_000)
+  return means
+}
 
-test('two seconds ahead: an entry at the next price is a gain', async () => {
-  expect(await play(2_000, 0)).toBeGreaterThan(1.05)
-})
+const shortest = async (options: Play): Promise<number> => (await play(options))[0]?.mean ?? Number.NaN
 
-test('half a second ahead: an entry a second after acceptance leaves the player no gain', async () => {
-  expect(await play(500, 1_000)).toBeLessThan(1)
+test.each([1, 2] as const)(
+  'two seconds ahead, a signal of %i: no gain in short options',
+  async (threshold) => {
+    const [half, one] = await play({ aheadMs: 2_000, rules: 3, threshold })
+    expect(half?.mean).toBeLessThan(1)
+    expect(one?.mean).toBeLessThan(1)
+  },
+)
+
+test('two seconds ahead, an entry at the next price: a gain', async () => {
+  expect(await shortest({ aheadMs: 2_000, rules: 2 })).toBeGreaterThan(1.05)
 })
 
 test('quotes of any age, as polled every two seconds, are a gain for a player who is not ahead', async () => {
-  expect(await play(0, 0, 'every_quote_is_new')).toBeGreaterThan(1.05)
-  expect(await play(0, 0)).toBeLessThan(1)
+  expect(await shortest({ aheadMs: 0, rules: 2, planted: 'every_quote_is_new' })).toBeGreaterThan(1.05)
+  expect(await shortest({ aheadMs: 0, rules: 2 })).toBeLessThan(1)
 })

@@ -14,8 +14,10 @@ export interface InformedOptions {
   /** How strong the player's signal must be, in standard deviations. */
   readonly threshold: number
   readonly aheadMs: number
-  /** The time from acceptance to the earliest entry, in milliseconds. */
-  readonly delayMs: number
+  /** The settlement rules: 3, whose entry is `ENTRY_DELAY_MS` after acceptance, or 2, whose entry is the next price. */
+  readonly rules: 2 | 3
+  /** The standard deviation of the true price in a second; `SIGMA` if absent. */
+  readonly sigma?: number | undefined
   readonly planted?: SimulatedFeedOptions['planted']
 }
 
@@ -31,7 +33,7 @@ export interface InformedResult {
 const START = 1_760_000_000_000
 const START_PRICE = 64_000
 /** The standard deviation of the true price in a second: 0.9 basis points, which is 50 % a year. */
-const SIGMA = 0.9e-4
+export const SIGMA = 0.9e-4
 const STEP_MS = 50
 const WARM_UP_MS = 30_000
 /** After a purchase the same signal is not bought again for this long. */
@@ -44,21 +46,15 @@ const DECAY = 1 / 20_000
 interface Bought {
   readonly seconds: number
   readonly strength: number
-}
-
-interface Order {
-  readonly at: number
-  readonly isCall: boolean
-  readonly strength: number
+  readonly boughtAt: number
 }
 
 /**
  * Plays against the listed options with a player who sees the true price, which the feed's exchanges will send later: buys
- * all durations whenever the true price is further from the price in force than usual. Purchases are accepted `delayMs`
- * after the decision under rules 2, which gives the same entry and delivery as a delay within the rules.
+ * all durations whenever the true price is further from the price in force than usual.
  */
 export async function playInformed(options: InformedOptions): Promise<InformedResult> {
-  const { seed, purchases, threshold, delayMs, aheadMs, planted } = options
+  const { seed, purchases, threshold, rules, sigma = SIGMA, aheadMs, planted } = options
   const random = createRandom(seed)
   const chance = seedRandom(random.below(2 ** 31))
   const world = createWorld(START)
@@ -71,22 +67,21 @@ export async function playInformed(options: InformedOptions): Promise<InformedRe
   const returns = createReturns()
   const open = new Map<number, Bought>()
   const rejected = new Map<string, number>()
-  const orders: Order[] = []
-  let [truth, variance, pausedUntil, account] = [START_PRICE, (0.5 * SIGMA) ** 2, 0, 0]
+  let [truth, variance, pausedUntil, account] = [START_PRICE, (0.5 * sigma) ** 2, 0, 0]
   let inForce = START_PRICE
   let signals = 0
 
-  /** Returns how the player bets: on the difference of the true price from the price in force, if it is unusual. */
+  /** Bets on the difference of the true price from the price in force, if it is unusual. */
   function decide(): void {
     const signal = Math.log(truth / inForce)
     const strength = Math.abs(signal) / Math.sqrt(variance)
     variance += (signal * signal - variance) * DECAY
     if (world.now < pausedUntil || strength < threshold) return
     pausedUntil = world.now + PAUSE_MS
-    orders.push({ at: world.now + delayMs, isCall: signal > 0, strength })
+    buy(signal > 0, strength)
   }
 
-  function buy({ isCall, strength }: Order): void {
+  function buy(isCall: boolean, strength: number): void {
     let isAccepted = false
     for (const seconds of durations) {
       account = (account + 1) % ACCOUNTS
@@ -98,10 +93,11 @@ export async function playInformed(options: InformedOptions): Promise<InformedRe
         seconds,
         currencyId: SETTLE,
         amount: amount(STAKE),
-        rules: 2,
+        rules,
       })
       isAccepted ||= reply.ok
-      if (reply.ok && reply.option) open.set(reply.option.optionId, { seconds, strength })
+      if (reply.ok && reply.option)
+        open.set(reply.option.optionId, { seconds, strength, boughtAt: world.now })
       else if (!reply.ok) rejected.set(reply.reject, (rejected.get(reply.reject) ?? 0) + 1)
     }
     if (isAccepted) signals += 1
@@ -109,10 +105,7 @@ export async function playInformed(options: InformedOptions): Promise<InformedRe
 
   while (signals < purchases || open.size > 0) {
     world.now += STEP_MS
-    truth *= Math.exp(SIGMA * Math.sqrt(STEP_MS / 1_000) * normal(chance))
-    const due = orders.filter(({ at }) => at <= world.now)
-    orders.splice(0, due.length)
-    for (const order of due) buy(order)
+    truth *= Math.exp(sigma * Math.sqrt(STEP_MS / 1_000) * normal(chance))
     const ticks = feed.step(truth)
     if (ticks !== undefined) {
       inForce = ticks / 10

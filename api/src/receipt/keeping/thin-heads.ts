@@ -1,26 +1,23 @@
 import type { LiveHead } from '../live-head.ts'
-import { deliveryAtOf, timesOf, windowMsOf } from '../terms.ts'
+import { deliveryAtOf, entryFromOf, timesOf, windowMsOf } from '../terms.ts'
 import type { Ticket } from '../ticket.ts'
 
 /** The most live heads that are kept of the first seconds, of the delivery, and of the time between: about 30 kB. */
-const START_MAX = 6
-const BETWEEN_MAX = 8
+const START_MAX = 8
+const BETWEEN_MAX = 6
 const END_MAX = 26
-/** How long after acceptance the start lasts, and how long before the window the end begins. */
+/** How long after the earliest time of the entry the start lasts, and how long before the window the end begins. */
 const START_MS = 3_000
 const BEFORE_WINDOW_MS = 1_000
 
 /**
- * Returns the live heads of an option that are kept, oldest first and each number once: most of those around its
- * acceptance and its delivery, and a few that are spread evenly between.
+ * Returns the live heads of an option that are kept, oldest first and each number once: most of those from its
+ * acceptance to its entry and around its delivery, and a few that are spread evenly between.
  */
 export function thinHeads(heads: readonly LiveHead[], ticket: Ticket): LiveHead[] {
-  const { accepted_at, seconds } = ticket.option
-  const startEnds = accepted_at + START_MS
-  const endBegins = Math.max(
-    startEnds,
-    deliveryAtOf(timesOf(ticket)) - windowMsOf(seconds) - BEFORE_WINDOW_MS,
-  )
+  const times = timesOf(ticket)
+  const startEnds = entryFromOf(times) + START_MS
+  const endBegins = Math.max(startEnds, deliveryAtOf(times) - windowMsOf(times.seconds) - BEFORE_WINDOW_MS)
   const sorted = heads.toSorted((a, b) => a.seq - b.seq || a.signed_at - b.signed_at)
   return [
     ...thin(

@@ -48,7 +48,7 @@ export function EntryLines({ orders, scale, now, width, height }: EntryLinesProp
               <line
                 className={STYLES[order.type].line}
                 strokeWidth="1.5"
-                x1={round(Math.max(0, scale.x(order.acceptedAt)))}
+                x1={round(Math.max(0, scale.x(order.deliveryAt - order.seconds * 1_000)))}
                 x2={end}
                 y1={entry}
                 y2={entry}

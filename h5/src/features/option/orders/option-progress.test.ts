@@ -63,8 +63,8 @@ test.each([
   [15_000, 15, 0.5],
   [29_001, 1, 0.0333],
   [31_000, 0, 0],
-  [-5_000, 35, 1],
-])('secondsLeft: at %i ms there are %i seconds left', (now, seconds, share) => {
+  [-3_000, 30, 1],
+])('secondsLeft: at %i ms from the entry there are %i seconds left', (now, seconds, share) => {
   expect(secondsLeft(ORDER, now)).toBe(seconds)
   expect(shareLeft(ORDER, now)).toBeCloseTo(share, 4)
 })

@@ -26,9 +26,12 @@ export function interimResult(
   return rise > 0 === (type === 'call') ? 'ahead' : 'behind'
 }
 
-/** Returns the whole seconds until delivery, at least 0. */
-export function secondsLeft({ deliveryAt }: Pick<TimedOption, 'deliveryAt'>, now: number): number {
-  return Math.max(0, Math.ceil((deliveryAt - now) / 1_000))
+/** Returns the whole seconds of the option that are left, at least 0. They begin at the earliest time of its entry. */
+export function secondsLeft(
+  { deliveryAt, seconds }: Pick<TimedOption, 'deliveryAt' | 'seconds'>,
+  now: number,
+): number {
+  return Math.min(seconds, Math.max(0, Math.ceil((deliveryAt - now) / 1_000)))
 }
 
 /** Returns the remaining share of the duration, from 1 down to 0. */
