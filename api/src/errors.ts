@@ -72,6 +72,11 @@ export const SHARED_ERRORS = [
   'reviewer_must_not_be_owner',
   'reviewers_must_differ',
   'deposit_awaits_chain',
+  'statement_reference_invalid',
+  'statement_reference_used',
+  'statement_reference_differs',
+  'statement_enterer_must_differ',
+  'statement_line_is_matched',
   'withdrawal_must_await_bank',
   'chain_must_be_stopped',
   // Trading: spot, timed options and perpetual contracts.

@@ -272,7 +272,12 @@ export const WIRE_VERSIONS = [
     change: 'The errors of an operator who opens a product, or lifts the freeze of a colleague, alone.',
     fingerprint: '45bc0872fdb78a82',
   },
+  {
+    version: '1.54.0',
+    change: 'The errors of a deposit claim without a usable reference.',
+    fingerprint: '801c7480c24f78f3',
+  },
 ] as const
 
 /** The current version of the wire. */
-export const WIRE_VERSION = '1.53.0' satisfies (typeof WIRE_VERSIONS)[number]['version']
+export const WIRE_VERSION = '1.54.0' satisfies (typeof WIRE_VERSIONS)[number]['version']

@@ -26,6 +26,7 @@ import { staffFactorOpsCalls } from './staff-factor.ts'
 import { serviceOpsCalls } from './service.ts'
 import { signInOpsCalls } from './sign-in.ts'
 import { staffOpsCalls } from './staff.ts'
+import { statementOpsCalls } from './statement.ts'
 import { subscriptionOpsCalls } from './subscription.ts'
 import { supportOpsCalls } from './support.ts'
 import { systemOpsCalls } from './system.ts'
@@ -70,6 +71,7 @@ export const opsCalls = {
   ...inboxOpsCalls,
   ...recordOpsCalls,
   ...treasuryOpsCalls,
+  ...statementOpsCalls,
   ...houseOpsCalls,
   ...systemOpsCalls,
   ...changeOpsCalls,

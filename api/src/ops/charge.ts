@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { decimalSchema, idSchema, pageFields, pageOf, timeSchema } from '../fields.ts'
-import { optionalReasonSchema, yesNoSchema } from './fields.ts'
+import { lineOf, optionalReasonSchema, yesNoSchema } from './fields.ts'
 import { opsCall } from './ops-call.ts'
 import { customerFactsSchema } from './risk.ts'
+import { opsStatementLineSchema } from './statement.ts'
 
 const statusSchema = z.enum(['processing', 'passing', 'passed', 'rejected'])
 
@@ -15,6 +16,9 @@ export const opsChargeSchema = z.object({
   amount: decimalSchema,
   account: z.string().describe('Sender, as entered by the customer'),
   txid: z.nullable(z.string()),
+  reference: z
+    .nullable(z.string())
+    .describe('The reference of the bank, or the transaction, that the first reviewer entered'),
   pic: z.string().describe('The voucher: an upload id for `ops/upload/file`'),
   status: statusSchema.describe('`passing` while it is being credited'),
   reason: z.string(),
@@ -58,13 +62,23 @@ export const chargeOpsCalls = {
         .describe(
           'Other claims of this customer that may be of the same payment, at most 20, credited ones first: within a day one with the same sender, transaction or amount; credited at any time with the same transaction, or the same sender and amount',
         ),
+      statement: z
+        .nullable(opsStatementLineSchema)
+        .describe('The line of a statement with its reference; null if none was entered yet'),
       same_account: z.array(z.int()).describe('Other customers who named this sender, at most 20'),
     }),
   }),
   'ops/charge/review': opsCall({
     about:
-      'Approves and credits a submitted deposit, or rejects it; reviewers cannot review their own. Two reviewers must approve; on a network that the exchange follows, only the chain credits.',
-    request: z.strictObject({ id: idSchema, pass: yesNoSchema, reason: optionalReasonSchema }),
+      'Approves and credits a submitted deposit, or rejects it; reviewers cannot review their own. Two reviewers must approve, and enter the same reference; on a network that the exchange follows, only the chain credits.',
+    request: z.strictObject({
+      id: idSchema,
+      pass: yesNoSchema,
+      reason: optionalReasonSchema,
+      reference: z
+        .optional(z.union([z.literal(''), lineOf(80)]))
+        .describe('Required to approve a claim without a transaction: the reference on the evidence'),
+    }),
     response: opsChargeSchema,
   }),
 }

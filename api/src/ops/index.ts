@@ -14,6 +14,8 @@ export type { OpsFiatCoin, OpsFiatDeal, OpsFiatRate, OpsFiatSide } from './fiat.
 export type { OpsArticle, OpsArticleVersion } from './help.ts'
 export type { OpsHouseMove } from './house.ts'
 export * from './house-names.ts'
+export type { OpsMatchedLine, OpsStatementLine, OpsUnproven } from './statement.ts'
+export * from './statement-names.ts'
 export type { Colleague } from './fields.ts'
 export type { InboxItem } from './inbox.ts'
 export type { OpsMarket, OpsNetwork } from './market.ts'

@@ -31,7 +31,8 @@ export const TREASURY_LIABILITIES = ['customers', 'escrow', 'arriving', 'leaving
 
 /**
  * What the treasury checks: every currency sums to zero over all accounts; each account is the sum of its postings; no
- * posting is missing; what came in by the ledger is what custody has; assets cover what is owed to customers.
+ * posting is missing; what came in by the ledger is what custody has; assets cover what is owed to customers; statement lines
+ * show credited claims in time.
  */
 export const TREASURY_CHECKS = [
   'zero_sum',
@@ -39,6 +40,7 @@ export const TREASURY_CHECKS = [
   'posting_count',
   'ledger_custody',
   'coverage',
+  'unproven',
 ] as const
 /** One of `TREASURY_CHECKS`. */
 export type TreasuryCheck = (typeof TREASURY_CHECKS)[number]

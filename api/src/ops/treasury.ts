@@ -30,6 +30,7 @@ export const opsTreasuryCurrencySchema = z.object({
   liabilities: z.array(z.object({ source: z.enum(TREASURY_LIABILITIES), amount: signedSchema })),
   assets_total: signedSchema.describe('Without practice funds and issued coins'),
   liabilities_total: signedSchema,
+  unproven: signedSchema.describe('Credited claims and fundings that no statement line shows yet: no assets'),
   to_cover: signedSchema.describe(
     'Liabilities less practice funds and issued coins, not below zero: what assets must cover',
   ),

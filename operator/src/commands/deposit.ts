@@ -47,10 +47,10 @@ export const depositCommands: readonly OperatorCommand[] = [
   },
   {
     usage: 'charge pass <id>',
-    about: 'Approves and credits a submitted deposit; a large one needs a second reviewer',
-    flags: ['reason'],
-    run: async (connection, [id = ''], { reason }) => {
-      const charge = await connection.call('ops/charge/review', given({ id, pass: '1', reason }))
+    about: 'Approves a submitted deposit with the --reference of its evidence; a second reviewer credits it',
+    flags: ['reason', 'reference'],
+    run: async (connection, [id = ''], { reason, reference }) => {
+      const charge = await connection.call('ops/charge/review', given({ id, pass: '1', reason, reference }))
       const pending = charge.status === 'processing' ? '\n\nA second reviewer must approve it as well.' : ''
       return { data: charge, text: listOf(charge) + pending }
     },

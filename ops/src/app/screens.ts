@@ -24,6 +24,7 @@ import { REMOVAL_SCREENS } from '../features/removal/screens.ts'
 import { STAFF_FACTOR_SCREENS } from '../features/staff-factor/screens.ts'
 import { SESSION_SCREENS } from '../features/session/screens.ts'
 import { STAFF_SCREENS } from '../features/staff/screens.ts'
+import { STATEMENT_SCREENS } from '../features/statement/screens.ts'
 import { SUPPORT_SCREENS } from '../features/support/screens.ts'
 import { SYSTEM_SCREENS } from '../features/system/screens.ts'
 import { TREASURY_SCREENS } from '../features/treasury/screens.ts'
@@ -50,6 +51,7 @@ export const SCREENS: readonly Screen[] = [
   ...STAFF_FACTOR_SCREENS,
   ...CUSTOMER_SCREENS,
   ...TREASURY_SCREENS,
+  ...STATEMENT_SCREENS,
   ...OWN_MONEY_SCREENS,
   ...CHANGE_SCREENS,
   ...MARKET_SCREENS,

@@ -237,7 +237,7 @@ async function openServices(
     notices,
     news,
     push: await openPush({ ...parts, notices, news }, config),
-    treasury: openTreasury(parts),
+    treasury: openTreasury({ ...parts, config }),
     system: openSystem(parts),
   }
   context.auth.secondFactors.onUsed((userId) => cancelRemovals(context, userId))

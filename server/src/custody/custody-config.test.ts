@@ -24,6 +24,7 @@ const CHAIN = {
   SIGNER_URL: 'http://10.0.0.7:7070',
   SIGNER_TOKEN: 't'.repeat(32),
 }
+const UNPROVEN = { days: 3, sum: 50_000 }
 const ALONE = { customer: 50_000, operator: 100_000 }
 const TOKENS = '3=0xdac17f958d2ee523a2206206994597c13d831ec7:6'
 
@@ -45,7 +46,7 @@ test('demo: practice chains and bank transfers work without any setting', () => 
 })
 
 test('production: without settings there are no chains and no bank', () => {
-  expect(readConfig(PRODUCTION).custody).toEqual({ depositKeys: {}, alone: ALONE })
+  expect(readConfig(PRODUCTION).custody).toEqual({ depositKeys: {}, alone: ALONE, unproven: UNPROVEN })
 })
 
 test('production: reads a chain, its tokens and a bank', () => {
@@ -53,6 +54,7 @@ test('production: reads a chain, its tokens and a bank', () => {
   expect(readConfig(set).custody).toEqual({
     depositKeys: { ERC20: CHAIN.ERC20_XPUB },
     alone: ALONE,
+    unproven: UNPROVEN,
     signer: { url: CHAIN.SIGNER_URL, token: CHAIN.SIGNER_TOKEN },
     evm: {
       rpcUrl: CHAIN.ERC20_RPC_URL,

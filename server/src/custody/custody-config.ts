@@ -11,6 +11,8 @@ export interface CustodyConfig {
   /** If absent, ERC20 is the practice chain in the demo and closed in production. */
   readonly evm?: { readonly rpcUrl: string; readonly tokens: readonly TokenConfig[] }
   readonly alone: AloneLimits
+  /** How many days, and up to which sum in whole USDT, credited claims may wait for their statement line. */
+  readonly unproven: { readonly days: number; readonly sum: number }
   /** The exchange's own customer account: its deposits and withdrawals are those of the exchange. */
   readonly ownAccount?: number
   /** The account for bank transfers. If absent, they are closed. */
@@ -77,6 +79,8 @@ export const custodyFields = {
   OWN_ACCOUNT: z.coerce.number().int().min(1000, 'must be the number of a customer').optional(),
   ALONE_PER_CUSTOMER: sumSchema.default(50_000),
   ALONE_PER_OPERATOR: sumSchema.default(100_000),
+  UNPROVEN_DAYS: z.coerce.number({ error: 'must be a number of days' }).int().min(1).max(30).default(3),
+  UNPROVEN_SUM: sumSchema.default(50_000),
 }
 
 export interface CustodyEnvironment {
@@ -91,6 +95,8 @@ export interface CustodyEnvironment {
   readonly OWN_ACCOUNT?: number | undefined
   readonly ALONE_PER_CUSTOMER: number
   readonly ALONE_PER_OPERATOR: number
+  readonly UNPROVEN_DAYS: number
+  readonly UNPROVEN_SUM: number
 }
 
 /** A chain needs all of these or none. */
@@ -130,6 +136,7 @@ export function custodyOf(set: CustodyEnvironment, isDemo: boolean): CustodyConf
   return {
     depositKeys: given,
     alone: { customer: set.ALONE_PER_CUSTOMER, operator: set.ALONE_PER_OPERATOR },
+    unproven: { days: set.UNPROVEN_DAYS, sum: set.UNPROVEN_SUM },
     ...(set.SIGNER_URL && set.SIGNER_TOKEN
       ? { signer: { url: set.SIGNER_URL, token: set.SIGNER_TOKEN } }
       : {}),

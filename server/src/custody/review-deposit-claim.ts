@@ -6,6 +6,7 @@ import type { Database } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Engine } from '../engine/index.ts'
 import { CallError } from '../platform/call-error.ts'
+import { checkClaimReference } from './claim-reference.ts'
 import { countDecision, type DecisionParts } from './operator-decisions.ts'
 import { isFirstOfTwo } from './reviewers.ts'
 import { proofLock } from './settle-deposits.ts'
@@ -24,6 +25,8 @@ export interface ChargeReview {
   readonly pass: boolean
   /** Shown to the customer; required for a rejection. */
   readonly reason: string
+  /** For an approval: the bank's reference, or the transaction if the claim names none. */
+  readonly reference?: string | undefined
 }
 
 /** Whether a network's chain is processed, which alone credits deposits there. */
@@ -36,9 +39,10 @@ type InTransaction = (trx: Transaction<Tables>) => Promise<void>
 
 /**
  * Decides a deposit submission. It is credited after two different reviewers have passed it; one reviewer rejects it. On a
- * network that the exchange follows, only the chain credits. Throws a `CallError`: `record_must_be_known`,
- * `already_reviewed`, `reviewer_must_not_be_owner`, `reviewers_must_differ`, `deposit_awaits_chain`, or
- * `deposit_already_known` when the chain's own deposit is or will be credited. The status is `passing` until the ledger has the credit and `passed` then, so that `finishCharges` can complete an interrupted one.
+ * network that the exchange follows, only the chain credits. Both reviewers enter the same reference; the first may correct
+ * theirs until the second has approved. Throws a `CallError`: `record_must_be_known`,
+ * `already_reviewed`, `reviewer_must_not_be_owner`, `reviewers_must_differ`, `deposit_awaits_chain`, those of
+ * `checkClaimReference`, or `deposit_already_known` when the chain's own deposit is or will be credited. The status is `passing` until the ledger has the credit and `passed` then, so that `finishCharges` can complete an interrupted one.
  */
 export async function reviewDepositClaim(
   ctx: CreditContext & DecisionParts & { readonly custody: ChainCredits },
@@ -58,7 +62,11 @@ export async function reviewDepositClaim(
     if (Number(charge.customer_id) === reviewerId) throw new CallError('reviewer_must_not_be_owner')
     if (pass && charge.txid !== null) await rejectKnownDeposit(trx, charge.network, charge.txid)
     if (pass && ctx.custody.follows(charge.network)) throw new CallError('deposit_awaits_chain', 'id')
-    const isFirst = pass && isFirstOfTwo(charge, reviewerId, 2)
+    const reference = pass
+      ? await checkClaimReference(trx, { claim: charge, reviewerId, reference: review.reference })
+      : undefined
+    const isCorrected = Number(charge.first_reviewer_id) === reviewerId && charge.reference !== reference
+    const isFirst = pass && (isCorrected || isFirstOfTwo(charge, reviewerId, 2))
     if (pass)
       await countDecision(trx, ctx, {
         operatorId: reviewerId,
@@ -73,7 +81,7 @@ export async function reviewDepositClaim(
       .updateTable('charge_request')
       .set(
         isFirst
-          ? { first_reviewer_id: reviewerId }
+          ? { first_reviewer_id: reviewerId, reference }
           : {
               status: pass ? 'passing' : 'rejected',
               reason,

@@ -121,6 +121,8 @@ export interface Tables {
     amount: Big
     account: string
     txid: string | null
+    /** The bank's reference or the transaction that reviewers read, normalised. */
+    reference: Generated<string | null>
     upload_id: string
     status: Generated<string>
     reason: Generated<string>

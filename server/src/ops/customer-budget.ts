@@ -40,6 +40,7 @@ const WITHOUT_CUSTOMER: ReadonlySet<string> = new Set([
   'news',
   'option',
   'session',
+  'statement',
   'subscription',
   'view',
   'wealth',

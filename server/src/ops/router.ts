@@ -40,7 +40,11 @@ import { showRecordFor } from './two-persons/view-calls.ts'
 const AGENT_LENGTH_MAX = 256
 /** Texts in nine languages, each character as nine bytes of a form. */
 const BODY_MAX_BYTES = 2 * 1024 * 1024
-const LARGE_CALLS: ReadonlySet<OpsPath> = new Set(['ops/news/propose', 'ops/agreement/publish'])
+const LARGE_CALLS: ReadonlySet<OpsPath> = new Set([
+  'ops/news/propose',
+  'ops/agreement/publish',
+  'ops/statement/enter',
+])
 
 /** The reads whose handlers write their own, fuller entry of each call. */
 const AUDITED_BY_HANDLER: ReadonlySet<OpsPath> = new Set(['ops/customer/find'])

@@ -7,6 +7,14 @@ import { type Backing, sumOf } from './read-backing.ts'
 /** Accounts listed by one check. */
 const ACCOUNTS_MAX = 100
 
+/** When what no statement line shows becomes a difference. */
+export interface UnprovenRule {
+  /** Epoch milliseconds: what was credited earlier is overdue. */
+  readonly before: number
+  /** Whether an amount of a currency is too much, however new it is. */
+  exceeds(currencyId: number, units: bigint): boolean
+}
+
 /** Two figures that must be equal, in units; for `coverage`, assets that must not be below what is owed. */
 export interface Difference {
   readonly check: TreasuryCheck
@@ -22,12 +30,14 @@ export async function findDifferences(
   db: Kysely<Tables>,
   cursor: Cursor,
   backing: Backing,
+  rule: UnprovenRule,
 ): Promise<Difference[]> {
   return [
     ...(await findUnbalanced(db)),
     ...(await findWrongAccounts(db)),
     ...findMissingPostings(cursor),
     ...(await findUnbacked(db, backing)),
+    ...findOverdueReceipts(backing, rule),
   ]
 }
 
@@ -97,7 +107,8 @@ async function findUnbacked(db: Kysely<Tables>, { lines, underWay }: Backing): P
     .toSorted((a, b) => a - b)
     .flatMap((currencyId): Difference[] => {
       const assets = sumOf(lines, currencyId, 'asset')
-      const expected = assets - sumOf(lines, currencyId, 'liability', ['arriving', 'leaving'])
+      const unproven = sumOf(lines, currencyId, 'unproven')
+      const expected = assets + unproven - sumOf(lines, currencyId, 'liability', ['arriving', 'leaving'])
       const found = issued.get(currencyId) ?? 0n
       const gap = found > expected ? found - expected : expected - found
       const owed = sumOf(lines, currencyId, 'liability')
@@ -105,9 +116,21 @@ async function findUnbacked(db: Kysely<Tables>, { lines, underWay }: Backing): P
         ...(gap > (underWay.get(currencyId) ?? 0n)
           ? [{ check: 'ledger_custody', currencyId, subject: '', expected, found } as const]
           : []),
-        ...(assets < owed
+        // Claims that wait for their statement line have a check of their own.
+        ...(assets + sumOf(lines, currencyId, 'unproven', ['claims']) < owed
           ? [{ check: 'coverage', currencyId, subject: '', expected: owed, found: assets } as const]
           : []),
       ]
+    })
+}
+
+function findOverdueReceipts({ lines, unprovenSince }: Backing, rule: UnprovenRule): Difference[] {
+  return [...unprovenSince]
+    .toSorted(([a], [b]) => a - b)
+    .flatMap(([currencyId, since]): Difference[] => {
+      const found = sumOf(lines, currencyId, 'unproven')
+      return since < rule.before || rule.exceeds(currencyId, found)
+        ? [{ check: 'unproven', currencyId, subject: '', expected: 0n, found }]
+        : []
     })
 }

@@ -1,14 +1,18 @@
 import type { TREASURY_ASSETS, TREASURY_LIABILITIES } from '@halyard/api/ops'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../db/tables.ts'
-import type { BackingSide } from './treasury-tables.ts'
 import { BANK } from '../instruments/listing/networks.ts'
+import type { BackingSide } from './treasury-tables.ts'
+import { RECEIPTS } from './unproven.ts'
+
+/** What is credited and not proven: claims of customers, and fundings of pools. */
+type UnprovenSource = 'claims' | 'fundings'
 
 /** A line of what backs the ledger, or of what is owed, in units of a currency. */
 export interface BackingLine {
   readonly currencyId: number
   readonly side: BackingSide
-  readonly source: (typeof TREASURY_ASSETS)[number] | (typeof TREASURY_LIABILITIES)[number]
+  readonly source: (typeof TREASURY_ASSETS)[number] | (typeof TREASURY_LIABILITIES)[number] | UnprovenSource
   readonly amount: bigint
 }
 
@@ -17,22 +21,23 @@ export interface Backing {
   readonly lines: readonly BackingLine[]
   /** What is between custody and the ledger now, by currency: a difference up to it is not one. */
   readonly underWay: ReadonlyMap<number, bigint>
+  /** Since when the oldest of what is not proven is credited, by currency. Epoch milliseconds. */
+  readonly unprovenSince: ReadonlyMap<number, number>
 }
 
 /**
- * Sums what custody knows: deposits that blocks include, less final withdrawals; bank payments that operators confirmed. A
- * claim on a chain is no asset until a block includes its deposit. The exchange's own money is what the receipts of the bank
- * show less its payouts; what is in its own account on a chain is among the deposits. Practice funds and pools without a
+ * Sums what custody knows: deposits that blocks include, less final withdrawals; claims
+ * and fundings that a statement line shows. One that none shows is unproven, which is no asset; on a network that the exchange
+ * follows only a block counts. The exchange's own money is what those receipts show less payouts of the bank; what is in its own account on a chain is among the deposits. Practice funds and pools without a
  * receipt exist in the demo alone. Costs of networks are not deducted: they are paid from coins that no node reports here.
  */
 export async function readBacking(db: Kysely<Tables>): Promise<Backing> {
-  const { rows } = await sql<{ currency_id: number; side: BackingSide | 'under_way' } & Line>`
+  const { rows } = await sql<{ currency_id: number; side: BackingSide | 'under_way' | 'since' } & Line>`
     with deposit as materialized (
       select currency_id, status, amount, height is not null as is_in_block from chain_deposit
     ),
-    claim as materialized (
-      select currency_id, status, amount, network from charge_request where status in ('passing', 'passed')
-    ),
+    ${RECEIPTS},
+    claim as materialized (select * from receipt),
     payout as materialized (
       select currency_id, status, network, amount - fee as amount from withdrawal
       where status in ('passed', 'sent', 'confirmed')
@@ -40,14 +45,17 @@ export async function readBacking(db: Kysely<Tables>): Promise<Backing> {
     line as (
       select currency_id, 'asset' as side, 'chains' as source, amount from deposit where is_in_block
       union all
-      select currency_id, 'asset', 'bank', amount from claim where network = ${BANK}
+      select currency_id, 'asset',
+        case when target like 'house:%' then 'own' when network = ${BANK} then 'bank' else 'chains' end, amount
+      from claim where has_line and not is_in_block and not is_followed
+      union all
+      select currency_id, 'unproven', case when target like 'house:%' then 'fundings' else 'claims' end, amount
+      from claim where not has_line and not is_in_block and not is_followed
       union all
       select currency_id, 'asset', case network when ${BANK} then 'bank' else 'chains' end, -amount
       from payout where status = 'confirmed'
       union all
-      select currency_id, 'asset', 'own', case kind when 'fundPool' then amount else -amount end
-      from house_move
-      where kind in ('fundPool', 'takeFees') and customer_id is null
+      select currency_id, 'asset', 'own', -amount from house_move where kind = 'takeFees' and customer_id is null
       union all
       select currency_id, 'asset', case reason when 'subscription_issue' then 'issued' else 'practice' end,
         went_out - came_in
@@ -68,15 +76,20 @@ export async function readBacking(db: Kysely<Tables>): Promise<Backing> {
       select currency_id, 'under_way', '', amount from deposit where status in ('crediting', 'orphaned')
       union all
       select currency_id, 'under_way', '', amount from claim where status = 'passing'
+      union all
+      select currency_id, 'since', '', min(since) from claim
+      where not has_line and not is_in_block and not is_followed group by currency_id
     )
     select currency_id, side, source, sum(amount)::text as amount from line
     group by currency_id, side, source order by currency_id, side, source`.execute(db)
   const underWay = new Map<number, bigint>()
+  const unprovenSince = new Map<number, number>()
   const lines: BackingLine[] = []
   for (const { currency_id: currencyId, side, source, amount } of rows)
     if (side === 'under_way') underWay.set(currencyId, BigInt(amount))
+    else if (side === 'since') unprovenSince.set(currencyId, Number(amount))
     else lines.push({ currencyId, side, source, amount: BigInt(amount) })
-  return { lines, underWay }
+  return { lines, underWay, unprovenSince }
 }
 
 interface Line {

@@ -96,6 +96,7 @@ describe.skipIf(!binary)('with a real EVM node', () => {
       config: {
         custody: {
           alone: { customer: 50_000, operator: 100_000 },
+          unproven: { days: 3, sum: 50_000 },
           depositKeys: publicKeys,
           signer: { url, token: signerToken },
           evm: {

@@ -52,6 +52,7 @@ function start(): Promise<TestApp> {
     config: {
       custody: {
         alone: { customer: 50_000, operator: 100_000 },
+        unproven: { days: 3, sum: 50_000 },
         depositKeys: publicKeys,
         signer: { url, token },
       },

@@ -168,7 +168,7 @@ test('a dismissed first reviewer of a claim does not count; their claims of reco
   const claim = { currency: USDT, type: 'BANK', acc: 'DE02', amount: '250', pic } as const
   const id = Number(dataOf(await customer.client('wallet/charge_req', claim)).id.replace('submission:', ''))
   const review = async (reviewer: TestOperator) =>
-    dataOf(await reviewer.ops('ops/charge/review', { id, pass: '1' }))
+    dataOf(await reviewer.ops('ops/charge/review', { id, pass: '1', reference: `REF-${id}` }))
   expect(await review(eve)).toMatchObject({ first_reviewer_id: eve.id })
   dataOf(await eve.ops('ops/record/claim', { target: `withdrawal:${await requestWithdrawal(HALF)}` }))
   await setRole(eve.id, 'customer')

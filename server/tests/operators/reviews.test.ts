@@ -200,13 +200,18 @@ test('concurrent approvals and rejections of a submitted deposit: one takes effe
   const customer = await halyard.registerCustomer()
   const id = await submitCharge(customer)
   const third = await registerOperator(halyard, 'reviewer')
-  dataOf(await third.ops('ops/charge/review', { id, pass: '1' }))
+  dataOf(await third.ops('ops/charge/review', { id, pass: '1', reference: `REF-${id}` }))
   const responses = await sendConcurrently(
     halyard,
     times(20, (index) => ({
       path: 'ops/charge/review' as const,
       token: (index % 2 === 0 ? reviewer : operator).opsToken,
-      request: { id, pass: index % 4 < 2 ? ('1' as const) : ('0' as const), reason: 'At once' },
+      request: {
+        id,
+        pass: index % 4 < 2 ? ('1' as const) : ('0' as const),
+        reason: 'At once',
+        reference: `REF-${id}`,
+      },
     })),
   )
   const codes = codesOf(responses)
@@ -221,16 +226,20 @@ test('concurrent approvals and rejections of a submitted deposit: one takes effe
 test('a submitted deposit: reviewers see that two are required and who was first', async () => {
   const customer = await halyard.registerCustomer()
   const id = await submitCharge(customer, '10')
-  expect(dataOf(await reviewer.ops('ops/charge/review', { id, pass: '1' }))).toMatchObject({
+  expect(
+    dataOf(await reviewer.ops('ops/charge/review', { id, pass: '1', reference: `REF-${id}` })),
+  ).toMatchObject({
     status: 'processing',
     reviewers_needed: 2,
     first_reviewer_id: reviewer.id,
     reviewer_id: null,
   })
-  expect(await reviewer.ops('ops/charge/review', { id, pass: '1' })).toMatchObject({
+  expect(await reviewer.ops('ops/charge/review', { id, pass: '1', reference: `REF-${id}` })).toMatchObject({
     code: 'reviewers_must_differ',
   })
-  expect(dataOf(await second.ops('ops/charge/review', { id, pass: '1' }))).toMatchObject({
+  expect(
+    dataOf(await second.ops('ops/charge/review', { id, pass: '1', reference: `REF-${id}` })),
+  ).toMatchObject({
     status: 'passed',
     first_reviewer_id: reviewer.id,
     reviewer_id: second.id,
@@ -249,9 +258,11 @@ test('a submitted deposit: a rejection needs a reason; reviewers cannot approve 
   ).toMatchObject({ status: 'rejected', reason: 'Not our account', reviewer_id: reviewer.id })
   expect(await coinsOf(customer)).toBeUndefined()
   const own = await submitCharge(reviewer)
-  expect(await reviewer.ops('ops/charge/review', { id: own, pass: '1' })).toMatchObject({
-    code: 'reviewer_must_not_be_owner',
-  })
+  expect(await reviewer.ops('ops/charge/review', { id: own, pass: '1', reference: 'REF-own' })).toMatchObject(
+    {
+      code: 'reviewer_must_not_be_owner',
+    },
+  )
 })
 
 test('freezes by owner and operator are independent; operators see both', async () => {

@@ -176,7 +176,7 @@ test('claims and deposits: facts of the owner, earlier ones, and others with the
   const first = await claimPayment(ann, acc)
   const colleague = await registerOperator(halyard, 'reviewer')
   for (const { ops } of [reviewer, colleague])
-    dataOf(await ops('ops/charge/review', { id: first, pass: '1' }))
+    dataOf(await ops('ops/charge/review', { id: first, pass: '1', reference: 'REF-1' }))
   await claimPayment(bob, acc)
   const second = await claimPayment(ann, acc)
   expect(dataOf(await reviewer.ops('ops/charge/show', { id: second }))).toMatchObject({
@@ -276,7 +276,13 @@ test('claim: other claims of the same customer that may be of the same payment',
       account: 'DE02 1203',
       upload_id: `claim ${++claims}`,
     }
-    const fields = { ...claim, amount: 500_000_000, created_at: at, ...differs }
+    const fields = {
+      ...claim,
+      amount: 500_000_000,
+      created_at: at,
+      reference: `REF of claim ${claims}`,
+      ...differs,
+    }
     const { id } = await db
       .insertInto('charge_request')
       .values(fields)

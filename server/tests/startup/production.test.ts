@@ -14,7 +14,11 @@ import { openProduct } from '../testing/open-product.ts'
 import { appointOperator, registerOperator, type TestOperator } from '../testing/test-operator.ts'
 
 /** No bank and no chain. */
-const NO_CUSTODY = { depositKeys: {}, alone: { customer: 50_000, operator: 100_000 } }
+const NO_CUSTODY = {
+  depositKeys: {},
+  alone: { customer: 50_000, operator: 100_000 },
+  unproven: { days: 3, sum: 50_000 },
+}
 const BANK_ONLY = {
   ...NO_CUSTODY,
   bank: { bankName: 'Harbour Bank', number: 'DE00', holder: 'Halyard' },
@@ -148,9 +152,13 @@ test('production: two persons fund the pools from the bank, then an operator ope
     await treasury.step()
     const shown = dataOf(await treasurer.ops('ops/treasury/show', {}))
     expect(shown.differences).toEqual([])
-    expect(shown.list).toMatchObject([
-      { currency_id: 3, assets_total: '30000', to_cover: '0', coverage: null },
-    ])
+    const covered = { currency_id: 3, to_cover: '0', coverage: null }
+    expect(shown.list).toMatchObject([{ ...covered, assets_total: '0', unproven: '30000' }])
+    const csv = [0, 1, 2].map((line) => `CAMT 2026-11-23/${line},10000,USDT,2024-01-02`).join('\n')
+    dataOf(await treasurer.ops('ops/statement/enter', { network: 'BANK', csv }))
+    await treasury.step()
+    const proven = dataOf(await treasurer.ops('ops/treasury/show', {}))
+    expect(proven.list).toMatchObject([{ ...covered, assets_total: '30000', unproven: '0' }])
 
     // A pool that no receipt stands behind is no asset, and the checks show it.
     const invented = { kind: 'fundSystemAccount', account: 'optionPool', currencyId: 3 } as const

@@ -3,6 +3,7 @@ import { amount, formatUnits, parseUnits } from '@halyard/money'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../../src/app/testing.ts'
+import { practiceChainsOf } from '../testing/practice-chains.ts'
 import { registerOperator, type TestOperator } from '../testing/test-operator.ts'
 
 const BTC_USDT = { currency_id: '1', legal_id: '3' }
@@ -225,8 +226,10 @@ test('a credit without a deposit: the ledger has more than custody, and assets n
   expect(currencyOf(after, USDT)?.assets).toContainEqual({ source: 'chains', amount: '5' })
 })
 
-test('a claim on a chain that two reviewers passed is no asset: the difference is shown', async () => {
-  const { db, engine } = halyard.app.context
+test('a claim on a followed chain that two reviewers passed is no asset: the difference is shown', async () => {
+  const { db, engine, custody } = halyard.app.context
+  await practiceChainsOf(halyard).mine('TRC20')
+  await custody.step()
   const claim = { customer_id: ann.id, currency_id: USDT, network: 'TRC20', amount: 7_000_000 }
   const reviewed = { status: 'passed', first_reviewer_id: 1, reviewer_id: 2, reviewed_at: clock }
   const stored = await db

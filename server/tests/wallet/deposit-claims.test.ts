@@ -60,6 +60,7 @@ const review = (id: number, pass = true, reviewerId = reviewer) =>
     id,
     reviewerId,
     pass,
+    reference: `REF-${id}`,
     reason: pass ? '' : 'The voucher cannot be read.',
   })
 
@@ -139,7 +140,7 @@ test('crash after an approval, before or after the credit: the next start credit
   const stop = () =>
     db
       .updateTable('charge_request')
-      .set({ status: 'passing', reviewer_id: reviewer, reviewed_at: 1 })
+      .set({ status: 'passing', reference: `REF-${id}`, reviewer_id: reviewer, reviewed_at: 1 })
       .where('id', '=', String(id))
       .execute()
   await stop()

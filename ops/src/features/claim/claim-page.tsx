@@ -1,5 +1,6 @@
 import type { OpsResponseOf } from '@halyard/api/ops-client'
-import { Card } from '@halyard/ui'
+import { Card, TextField } from '@halyard/ui'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { callOps } from '../../lib/calls/calls.ts'
@@ -77,6 +78,13 @@ function Submitted({ claim }: { readonly claim: Claim }) {
         },
         { label: t('similar'), value: <SimilarClaims claims={claim.similar} /> },
         { label: t('txid'), value: txid === null ? '–' : <code className="break-all">{txid}</code> },
+        ...(claim.reference === null || claim.status === 'processing'
+          ? []
+          : [{ label: t('reference'), value: <code className="break-all">{claim.reference}</code> }]),
+        {
+          label: t('statement'),
+          value: claim.statement ? t('statementOf', { ...claim.statement }) : t('noStatement'),
+        },
         { label: t('submitted'), value: <TimeText at={claim.created_at} /> },
         { label: t('creditedBefore'), value: claim.credited_before },
       ]}
@@ -90,7 +98,8 @@ const REASONS = ['unreadable', 'notArrived', 'mismatch', 'already'] as const
 function Review({ claim }: { readonly claim: Claim }) {
   const { t } = useTranslation('claim')
   const operator = useOperator()
-  const { id, first_reviewer_id } = claim
+  const [reference, setReference] = useState('')
+  const { id, first_reviewer_id, txid } = claim
   const blocked =
     claim.customer_id === operator.id
       ? t('common:ownCase')
@@ -104,10 +113,22 @@ function Review({ claim }: { readonly claim: Claim }) {
       approve={t('approve')}
       blocked={blocked}
       done={{ approved: t('approved'), refused: t('rejected') }}
-      onDecide={(pass, reason) => callOps('ops/charge/review', { id, pass, reason })}
+      onDecide={(pass, reason) =>
+        callOps('ops/charge/review', { id, pass, reason, ...(pass === '1' ? { reference } : {}) })
+      }
       reasons={REASONS.map((name) => t(`reason_${name}`))}
       refuse={t('reject')}
-    />
+    >
+      {txid === null ? (
+        <TextField
+          help={t('referenceHelp')}
+          label={t('reference')}
+          maxLength={80}
+          onChange={setReference}
+          value={reference}
+        />
+      ) : null}
+    </DecisionForm>
   )
 }
 

@@ -116,6 +116,25 @@ function useColumns(): readonly Column<OpsTreasuryCurrency>[] {
         ...amount('liabilities', ({ liabilities_total }) => liabilities_total, { book: 'customers' }),
         title: t('liabilities'),
       },
+      {
+        id: 'unproven',
+        title: t('unproven'),
+        value: ({ unproven }) => unproven,
+        cell: ({ unproven }) =>
+          unproven === '0' ? (
+            format.amount(unproven)
+          ) : (
+            <Link
+              className="font-semibold text-danger underline decoration-dotted underline-offset-4"
+              onClick={(event) => event.stopPropagation()}
+              to="/statements"
+            >
+              {format.amount(unproven)}
+            </Link>
+          ),
+        align: 'right',
+        sort: 'decimal',
+      },
       { ...amount('toCover', ({ to_cover }) => to_cover), title: t('toCover') },
       {
         id: 'coverage',

@@ -1,5 +1,5 @@
 import { Button, Card, Chip, TextArea, toast } from '@halyard/ui'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Answer } from '../calls/calls.ts'
 import { useRefresh } from '../calls/queries.ts'
@@ -21,6 +21,8 @@ interface DecisionFormProps {
   readonly blocked?: string | undefined
   /** What is said after each decision. */
   readonly done: { readonly approved: string; readonly refused: string }
+  /** Fields that an approval needs. */
+  readonly children?: ReactNode
   readonly onDecide: (pass: '1' | '0', reason: string) => Promise<Answer<unknown>>
 }
 
@@ -71,6 +73,8 @@ export function DecisionForm(props: DecisionFormProps) {
               value={reason}
             />
           </div>
+        ) : blocked === undefined && props.children ? (
+          <div className="mb-3">{props.children}</div>
         ) : null}
         <div aria-live="assertive">{error ? <p className="mb-3 text-13 text-danger">{error}</p> : null}</div>
         <div className="flex flex-wrap gap-2">

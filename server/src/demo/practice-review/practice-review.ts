@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { DemoContext } from '../demo-context.ts'
 import { runEvery, type Repeated } from '../../platform/concurrency/run-every.ts'
-import { PRACTICE_REVIEWERS } from '../demo-staff.ts'
+import { PRACTICE_REVIEWERS, TREASURER } from '../demo-staff.ts'
 import { DEMO_PASSWORD } from '../seeding/demo-users.ts'
 import { approve, type Reviewers } from './approve.ts'
 import { openPracticeOperator } from './practice-operator.ts'
@@ -24,11 +24,10 @@ const PERIOD_MS = 2_000
 const LEFT_TO_OPERATORS_MAX = 1_000
 
 export function createPracticeReview(app: FastifyInstance, ctx: DemoContext): PracticeReview {
-  const [first, second] = PRACTICE_REVIEWERS.map((account) =>
-    openPracticeOperator(app, { account, password: DEMO_PASSWORD }),
-  )
+  const open = (account: string) => openPracticeOperator(app, { account, password: DEMO_PASSWORD })
+  const [first, second] = PRACTICE_REVIEWERS.map(open)
   if (!first || !second) throw new Error('practice reviews need two reviewers')
-  const reviewers: Reviewers = [first, second]
+  const reviewers: Reviewers = { both: [first, second], treasurer: open(TREASURER) }
   const leftToOperators = new Set<string>()
   let last: Promise<unknown> = Promise.resolve()
 

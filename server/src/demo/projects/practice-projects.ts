@@ -3,7 +3,7 @@ import { type Project, SUBSCRIPTION_PROJECTS } from '../../engine/index.ts'
 import { type Repeated, runEvery } from '../../platform/concurrency/run-every.ts'
 import type { DemoContext } from '../demo-context.ts'
 import { openPracticeOperator, type PracticeOperator } from '../practice-review/practice-operator.ts'
-import { PRACTICE_REVIEWERS } from '../demo-staff.ts'
+import { PRACTICE_REVIEWERS, TREASURER } from '../demo-staff.ts'
 import { DEMO_PASSWORD } from '../seeding/demo-users.ts'
 import {
   ALLOT_AFTER_MS,
@@ -30,7 +30,6 @@ export interface PracticeProjects {
 const PERIOD_MS = 60_000
 const REASON = 'Practice sale of the demo'
 /** The demo's treasurer announces, and proposes launches, which its admin decides. */
-const TREASURER = 'treasurer@example.com'
 const ADMIN = 'admin@example.com'
 
 /** Projects that operators of the demo announce themselves are left to them. */

@@ -1,10 +1,12 @@
 import type { OpsCharge } from '@halyard/api/ops'
 import type { Kysely, Selectable } from 'kysely'
 import { reviewDepositClaim as decide } from '../../custody/review-deposit-claim.ts'
+import { findLine } from '../../custody/statement-reference.ts'
 import type { Tables } from '../../db/tables.ts'
 import { CallError } from '../../platform/call-error.ts'
 import { pageOf, presentPage } from '../../platform/paging.ts'
 import { appendAudit } from '../audit.ts'
+import { presentStatementLine } from '../statements/present-line.ts'
 import { findCustomerFacts } from '../risk/customer-facts.ts'
 import { findSimilarClaims } from '../risk/similar-claims.ts'
 import type { Context, OpsHandler } from './context.ts'
@@ -54,6 +56,7 @@ export const showCharge: OpsHandler<'ops/charge/show'> = async (ctx, { request: 
     facts: await findCustomerFacts(ctx.db, charge.customer_id, ctx.now()),
     credited_before: credited.length,
     similar: await findSimilarClaims(ctx, id),
+    statement: await findStatement(ctx, charge),
     same_account: others.map(({ customer_id }) => Number(customer_id)),
   }
 }
@@ -64,7 +67,8 @@ export const reviewDepositClaim: OpsHandler<'ops/charge/review'> = async (ctx, c
   const pass = request.pass === '1'
   const reason = requireReason(pass, request.reason)
   const before = await find(ctx, ctx.db, id)
-  await decide(ctx, { id, reviewerId: operator.userId, pass, reason }, async (db) => {
+  const review = { id, reviewerId: operator.userId, pass, reason, reference: request.reference }
+  await decide(ctx, review, async (db) => {
     const after = await find(ctx, db, id)
     await appendAudit(db, ctx.now(), caller, {
       target: `charge:${id}`,
@@ -77,6 +81,13 @@ export const reviewDepositClaim: OpsHandler<'ops/charge/review'> = async (ctx, c
   const charge = await find(ctx, ctx.db, id)
   ctx.custody.news.tell({ customerId: charge.customer_id, id: `submission:${id}` })
   return charge
+}
+
+/** Returns the statement line with the reference of a claim, if one was entered. */
+async function findStatement(ctx: Context, { network, txid, reference }: OpsCharge) {
+  const known = reference ?? txid
+  const line = known === null ? undefined : await findLine(ctx.db, network, known)
+  return line ? presentStatementLine(ctx, line) : null
 }
 
 async function find(ctx: Context, db: Kysely<Tables>, id: number): Promise<OpsCharge> {
@@ -94,6 +105,7 @@ function present(ctx: Context, row: Selectable<Tables['charge_request']>): OpsCh
     ...paymentFacts(ctx, row, row.amount),
     account: row.account,
     txid: row.txid,
+    reference: row.reference,
     pic: row.upload_id,
     status: row.status as OpsCharge['status'],
     reason: row.reason,

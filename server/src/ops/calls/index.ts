@@ -16,6 +16,8 @@ import { addNote } from '../records/add-note.ts'
 import { claimRecord, releaseRecord } from '../records/claim-record.ts'
 import { listInbox } from '../records/list-inbox.ts'
 import { createShowRecord } from '../records/show-record.ts'
+import { enterStatement, withdrawStatementLine } from '../statements/enter-statement.ts'
+import { listStatement, listUnproven } from '../statements/list-statement.ts'
 import { exportTreasuryMonth } from '../treasury/export-month.ts'
 import { listTreasuryPostings } from '../treasury/list-postings.ts'
 import { showTreasuryHistory } from '../treasury/show-history.ts'
@@ -177,6 +179,10 @@ export const opsHandlers: OpsHandlers = {
   'ops/staff/list': listStaff,
   'ops/staff/set_role': setRole,
   'ops/staff/propose_role': proposeRole,
+  'ops/statement/list': listStatement,
+  'ops/statement/unproven': listUnproven,
+  'ops/statement/enter': enterStatement,
+  'ops/statement/withdraw': withdrawStatementLine,
   'ops/house/show': showHouse,
   'ops/house/fund_pool': proposeFunding,
   'ops/house/take_fees': proposeFeeTaking,

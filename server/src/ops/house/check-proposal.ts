@@ -1,8 +1,12 @@
+import { findClaimOf } from '../../custody/statement-reference.ts'
+import { BANK } from '../../instruments/listing/networks.ts'
 import { CallError } from '../../platform/call-error.ts'
 import type { CurrencyConfig, HouseMoveKind } from '../../engine/index.ts'
 import { findValuation } from '../../instruments/valuation.ts'
 import type { Context } from '../../calls/context.ts'
 import { findHouseLimit } from './house-limits.ts'
+
+const BANK_PREFIX = 'bank:'
 
 type Parts = Pick<Context, 'db' | 'catalogue' | 'now'>
 
@@ -28,19 +32,22 @@ export async function requireWithinLimit(
     throw new CallError('house_limit_exceeded', 'amount')
 }
 
-/** Throws `house_reference_already_used` for a receipt or payout that was used. */
+/** Throws `house_reference_already_used` for a receipt or payout that was used, also by a customer's claim. */
 export async function requireUnusedReference({ db }: Pick<Context, 'db'>, reference: string): Promise<void> {
   const used = await db
     .selectFrom('house_move')
     .select('id')
     .where('reference', '=', reference)
     .executeTakeFirst()
-  if (used) throw new CallError('house_reference_already_used', 'reference')
+  const claim = reference.startsWith(BANK_PREFIX)
+    ? await findClaimOf(db, BANK, reference.slice(BANK_PREFIX.length))
+    : undefined
+  if (used ?? claim) throw new CallError('house_reference_already_used', 'reference')
 }
 
 /** Returns the reference of a line of the bank's statement, without the differences of its writing. */
 export function bankReference(text: string): string {
-  return `bank:${text.replaceAll(' ', '').toUpperCase()}`
+  return `${BANK_PREFIX}${text.replaceAll(' ', '').toUpperCase()}`
 }
 
 /** Returns the exchange's own customer account. Throws `own_account_must_be_set`. */

@@ -139,6 +139,7 @@ function presentCurrency(
     liabilities: TREASURY_LIABILITIES.map((source) => ({ source, amount: amountOf(source) })),
     assets_total: text(assets),
     liabilities_total: text(liabilities),
+    unproven: text(side('unproven')),
     to_cover: text(toCover),
     coverage: coverageOf(assets, toCover),
     fees: {

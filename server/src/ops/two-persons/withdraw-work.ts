@@ -38,7 +38,7 @@ export async function withdrawWork(
   const none = { first_reviewer_id: null }
   const charges = await db
     .updateTable('charge_request')
-    .set(none)
+    .set({ ...none, reference: null })
     .where('first_reviewer_id', '=', operatorId)
     .where('status', '=', 'processing')
     .executeTakeFirst()

@@ -1,0 +1,158 @@
+import { mayCall, type OpsMatchedLine, type OpsUnproven } from '@halyard/api/ops-client'
+import { Button } from '@halyard/ui'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useOps } from '../../lib/calls/queries.ts'
+import { Page } from '../../lib/page.tsx'
+import { useOperator } from '../../lib/session/session.ts'
+import type { Column } from '../../lib/table/column.ts'
+import { DataTable } from '../../lib/table/data-table.tsx'
+import { Pager, usePage } from '../../lib/table/pager.tsx'
+import { amountColumn, timeColumn } from '../../lib/table/shared-columns.tsx'
+import { EnterForm } from './enter-form.tsx'
+import { WithdrawDialog } from './withdraw-dialog.tsx'
+
+/** Renders what was credited and is not proven, the form that enters a statement, and the lines entered. */
+export function StatementsPage() {
+  const { t } = useTranslation('statement')
+  const { role } = useOperator()
+  return (
+    <Page about={t('about')} title={t('title')}>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        <Unproven />
+        {mayCall(role, 'ops/statement/enter') ? <EnterForm /> : null}
+        <Lines />
+      </div>
+    </Page>
+  )
+}
+
+function Unproven() {
+  const { t } = useTranslation('statement')
+  const { data, error, refetch } = useOps('ops/statement/unproven', {}, { live: true })
+  return (
+    <DataTable
+      caption={t('unproven')}
+      columns={useUnprovenColumns()}
+      empty={{ title: t('allProven'), hint: t('allProvenHint') }}
+      failure={error}
+      name="statement-unproven"
+      onRetry={() => void refetch()}
+      rowKey={({ target }) => target}
+      rows={data?.list}
+      tools={<h2 className="text-15 font-semibold">{t('unproven')}</h2>}
+    />
+  )
+}
+
+function Lines() {
+  const { t } = useTranslation('statement')
+  const { role } = useOperator()
+  const { data, error, refetch } = useOps('ops/statement/list', { page: usePage() }, { live: true })
+  const [opened, setOpened] = useState<OpsMatchedLine>()
+  return (
+    <>
+      <DataTable
+        caption={t('lines')}
+        columns={useLineColumns(mayCall(role, 'ops/statement/withdraw') ? setOpened : undefined)}
+        empty={{ title: t('noLines'), hint: t('noLinesHint') }}
+        failure={error}
+        name="statement-lines"
+        onRetry={() => void refetch()}
+        pages={<Pager hasMore={data?.more ?? false} />}
+        rowKey={({ id }) => String(id)}
+        rows={data?.list}
+        tools={<h2 className="text-15 font-semibold">{t('lines')}</h2>}
+      />
+      {opened ? <WithdrawDialog line={opened} onClose={() => setOpened(undefined)} /> : null}
+    </>
+  )
+}
+
+/** Renders a link to a claim, or to the movements of own money. */
+function Matched({ target }: { readonly target: string }) {
+  const { t } = useTranslation('statement')
+  const [kind, id = ''] = target.split(':')
+  return (
+    <Link
+      className="underline decoration-dotted underline-offset-4"
+      to={kind === 'charge' ? `/claims/${id}` : '/own-money'}
+    >
+      {t(kind === 'charge' ? 'claim' : 'funding', { id })}
+    </Link>
+  )
+}
+
+function useUnprovenColumns(): readonly Column<OpsUnproven>[] {
+  const { t } = useTranslation('statement')
+  return useMemo(
+    () => [
+      {
+        id: 'what',
+        title: t('what'),
+        value: ({ target }) => target,
+        cell: ({ target }) => <Matched target={target} />,
+      },
+      { id: 'reference', title: t('reference'), value: ({ reference }) => reference },
+      amountColumn<OpsUnproven>({
+        id: 'amount',
+        title: t('common:amount'),
+        amount: ({ amount }) => amount,
+        currency: ({ currency }) => currency,
+      }),
+      { id: 'network', title: t('common:network'), value: ({ network }) => network },
+      timeColumn({ id: 'since', title: t('since'), at: ({ since }) => since }),
+    ],
+    [t],
+  )
+}
+
+function useLineColumns(onWithdraw?: (line: OpsMatchedLine) => void): readonly Column<OpsMatchedLine>[] {
+  const { t } = useTranslation('statement')
+  return useMemo(
+    () => [
+      { id: 'date', title: t('date'), value: ({ date }) => date },
+      { id: 'reference', title: t('reference'), value: ({ reference }) => reference },
+      amountColumn<OpsMatchedLine>({
+        id: 'amount',
+        title: t('common:amount'),
+        amount: ({ amount }) => amount,
+        currency: ({ currency }) => currency,
+      }),
+      { id: 'network', title: t('common:network'), value: ({ network }) => network },
+      {
+        id: 'match',
+        title: t('match'),
+        value: ({ match }) => match,
+        cell: (line) => <Match line={line} onWithdraw={onWithdraw} />,
+      },
+      timeColumn({ id: 'entered', title: t('entered'), at: ({ entered_at }) => entered_at }),
+      { id: 'by', title: t('enteredBy'), value: ({ entered_by }) => entered_by },
+    ],
+    [t, onWithdraw],
+  )
+}
+
+interface MatchProps {
+  readonly line: OpsMatchedLine
+  readonly onWithdraw: ((line: OpsMatchedLine) => void) | undefined
+}
+
+/** Renders what a line shows to have arrived. One that shows nothing can be withdrawn. */
+function Match({ line, onWithdraw }: MatchProps) {
+  const { t } = useTranslation('statement')
+  const { match, differs } = line
+  if (match !== null && !differs) return <Matched target={match} />
+  return (
+    <span className="flex flex-wrap items-center gap-2">
+      {match === null ? t('noMatch') : <Matched target={match} />}
+      {differs ? <span className="text-danger">{t('differs')}</span> : null}
+      {onWithdraw ? (
+        <Button kind="plain" onClick={() => onWithdraw(line)} size="small">
+          {t('withdraw')}
+        </Button>
+      ) : null}
+    </span>
+  )
+}
