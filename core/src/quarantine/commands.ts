@@ -18,6 +18,8 @@ export interface RetryRecord {
   readonly record: DueKind
   readonly recordId: number
   readonly operatorId: number
+  /** A first operator whose part no longer counts, because they lost the role since. */
+  readonly withdrawnOperatorId?: number | undefined
 }
 
 /** The commands on records that are set aside. */

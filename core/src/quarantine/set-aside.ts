@@ -26,13 +26,18 @@ export function setAside(exchange: Exchange, { record, recordId, reason }: SetAs
   return accepted()
 }
 
-/** Records the first operator, and with the second, different one lets the clock act on the record again. */
+/**
+ * Records the first operator, and with the second, different one lets the clock act on the record again. Disregards a first one whose
+ * part was withdrawn.
+ */
 export function retryRecord(exchange: Exchange, command: RetryRecord): Reply<'retryRecord'> {
   const { operatorId } = command
   const row = exchange.quarantine.setAside.get(recordKey(command))
   if (!row) return reject('record_must_be_set_aside')
-  if (row.firstOperatorId === operatorId) return reject('reviewers_must_differ')
-  const isFirst = row.firstOperatorId === undefined
+  const firstOperatorId =
+    row.firstOperatorId === command.withdrawnOperatorId ? undefined : row.firstOperatorId
+  if (firstOperatorId === operatorId) return reject('reviewers_must_differ')
+  const isFirst = firstOperatorId === undefined
   const next = isFirst
     ? { ...row, firstOperatorId: operatorId }
     : { ...row, secondOperatorId: operatorId, retriedAt: exchange.at }

@@ -21,8 +21,15 @@ declare module '../db/tables.ts' {
   }
 }
 
-/** What an operator decides in a customer's favour. */
-export type DecisionKind = 'verification' | 'charge' | 'deposit' | 'withdrawal' | 'dispute' | 'subscription'
+/** What an operator decides in a customer's favour; `retry` is of a record that was set aside, and has no customer. */
+export type DecisionKind =
+  | 'verification'
+  | 'charge'
+  | 'deposit'
+  | 'withdrawal'
+  | 'dispute'
+  | 'subscription'
+  | 'retry'
 
 /** The sums that one operator decides alone in 24 hours, in whole USDT. From a sum on, two persons decide. */
 export interface AloneLimits {

@@ -2,7 +2,7 @@ import { amount } from '@halyard/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countDecision } from '../../src/custody/operator-decisions.ts'
 import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../../src/app/testing.ts'
-import { ledgerViolations, submitCommand } from '../testing/funded-customer.ts'
+import { ledgerViolations, registerFundedCustomer, submitCommand } from '../testing/funded-customer.ts'
 import { uploadPhoto } from '../testing/pictures.ts'
 import { registerOperator, type TestOperator } from '../testing/test-operator.ts'
 
@@ -61,7 +61,7 @@ async function requestWithdrawal(units: typeof ALMOST, owner?: TestCustomer): Pr
   return Number(id)
 }
 
-async function setRole(id: number, role: 'customer' | 'reviewer'): Promise<void> {
+async function setRole(id: number, role: 'customer' | 'reviewer' | 'operator'): Promise<void> {
   const { db } = halyard.app.context
   if (role === 'customer') dataOf(await admin.ops('ops/staff/set_role', { id, role, reason: 'Left' }))
   else await db.updateTable('app_user').set({ role }).where('id', '=', String(id)).execute()
@@ -207,4 +207,27 @@ test("a dismissed colleague's proposal and request to remove a second factor are
   expect(await admin.ops('ops/change/decide', { id: id ?? 0, pass: '1' })).toMatchObject({
     code: 'change_must_be_waiting',
   })
+})
+
+test('a dismissed first operator of a retry does not count, also once appointed again', async () => {
+  const [ann, bob] = [
+    await registerOperator(halyard, 'operator'),
+    await registerOperator(halyard, 'operator'),
+  ]
+  const eve = await registerOperator(halyard, 'operator')
+  const customer = await registerFundedCustomer(halyard)
+  const order = await customer.client('wealth/buyProfit', { id: 2, number: '1000', agree: '1', from: 'coin' })
+  const { id } = dataOf(order)
+  const record = { record: 'wealthOrder', recordId: id } as const
+  await submitCommand(halyard, { kind: 'setAside', ...record, reason: 'A column is full' })
+  const retry = async ({ ops }: TestOperator) =>
+    dataOf(await ops('ops/system/retry', { record: 'wealthOrder', id, reason: 'Mended' })).done
+  expect(await retry(eve)).toBe(false)
+  await setRole(eve.id, 'customer')
+  await setRole(eve.id, 'operator')
+  expect(await retry(bob)).toBe(false)
+  expect(await bob.ops('ops/system/retry', { record: 'wealthOrder', id, reason: 'Again' })).toMatchObject({
+    code: 'reviewers_must_differ',
+  })
+  expect(await retry(ann)).toBe(true)
 })

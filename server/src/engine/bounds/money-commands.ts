@@ -185,7 +185,13 @@ export const MONEY_GENERATORS: Generators<
     const rows = [...quarantine.setAside.values()]
     const { record, recordId } =
       rows.length > 0 ? draw.pick(...rows) : { record: 'option' as const, recordId: 1 }
-    return { kind: 'retryRecord', record, recordId, operatorId: draw.pick(...OPERATORS) }
+    return {
+      kind: 'retryRecord',
+      record,
+      recordId,
+      operatorId: draw.pick(...OPERATORS),
+      withdrawnOperatorId: draw.pick(undefined, undefined, ...OPERATORS),
+    }
   },
   setSelfLimit: (draw) => ({
     kind: 'setSelfLimit',

@@ -1,9 +1,10 @@
 import type { OpsSystem } from '@halyard/api/ops'
 import type { SystemReading } from '../../system/system-reading.ts'
 import { codeOf } from '../../calls/reject-codes.ts'
+import { findWithdrawnFirst, recordDecision } from '../../custody/operator-decisions.ts'
 import { CallError } from '../../platform/call-error.ts'
 import { actAudited } from '../submit-audited.ts'
-import type { OpsHandler } from './context.ts'
+import type { Context, OpsHandler } from './context.ts'
 
 export const showSystem: OpsHandler<'ops/system/show'> = async (ctx) => present(await ctx.system.read())
 
@@ -11,11 +12,22 @@ export const showSystem: OpsHandler<'ops/system/show'> = async (ctx) => present(
 export const retryRecord: OpsHandler<'ops/system/retry'> = async (ctx, caller) => {
   const { record, id, reason } = caller.request
   const operatorId = caller.operator.userId
-  return actAudited(ctx, caller, { target: `${record}:${id}`, reason }, async () => {
-    const answer = await ctx.engine.submit({ kind: 'retryRecord', record, recordId: id, operatorId })
+  const target = `${record}:${id}`
+  return actAudited(ctx, caller, { target, reason }, async () => {
+    const withdrawnOperatorId = await findWithdrawnFirst(ctx.db, target, findFirst(ctx, record, id))
+    const decision = { operatorId, customerId: operatorId, kind: 'retry', target } as const
+    await ctx.db.transaction().execute((trx) => recordDecision(trx, ctx.now(), decision))
+    const command = { kind: 'retryRecord', record, recordId: id, operatorId, withdrawnOperatorId } as const
+    const answer = await ctx.engine.submit(command)
     if (!answer.ok) throw new CallError(codeOf(answer.reject), 'id')
     return { done: answer.setAside.retriedAt !== undefined }
   })
+}
+
+/** Returns the first of the two operators who let a record be retried, if there is one. */
+function findFirst({ engine }: Context, record: string, id: number): number | undefined {
+  const known = engine.stats().setAside.find((row) => row.record === record && row.recordId === id)
+  return known?.firstOperatorId
 }
 
 function present(reading: SystemReading): OpsSystem {
