@@ -1,4 +1,5 @@
 import type { CodePurpose, Language } from '@halyard/api'
+import type { StaffRole } from '@halyard/api/ops'
 import de from './templates/de.json' with { type: 'json' }
 import en from './templates/en.json' with { type: 'json' }
 import esp from './templates/esp.json' with { type: 'json' }
@@ -43,9 +44,20 @@ export type EmailTemplate =
   | { readonly kind: CodePurpose; readonly code: string; readonly minutes: number }
   | { readonly kind: 'taken' | 'unknown' | 'password_changed' | FactorRemovalKind }
   | { readonly kind: 'changed'; readonly what: AccountChange }
+  | RoleEmail
   | { readonly kind: 'basic_verified' | 'advanced_verified' }
   | { readonly kind: 'basic_refused' | 'advanced_refused'; readonly reason: string }
   | TransactionEmail
+
+/** A role at the console changed: the own one, or that of a colleague. */
+interface RoleEmail {
+  readonly kind: 'role_changed' | 'colleague_role_changed'
+  readonly who: string
+  readonly before: StaffRole
+  readonly after: StaffRole
+  /** Empty if the host of the exchange decided. */
+  readonly by: string
+}
 
 /** An amount with its currency, and its destination: a masked address, or the bank card when there is none. */
 interface AmountAndTarget {
@@ -72,6 +84,8 @@ const NOTICES: ReadonlySet<EmailTemplate['kind']> = new Set([
   'factor_removal_withdrawn',
   'factor_removal_cancelled',
   'changed',
+  'role_changed',
+  'colleague_role_changed',
   'basic_verified',
   'advanced_verified',
   'basic_refused',
@@ -107,6 +121,14 @@ export function renderEmail(
     coins: 'coins' in letter ? letter.coins : '',
     target: 'coins' in letter ? (letter.target ?? texts.bank_card) : '',
     txid: 'txid' in letter ? letter.txid : '',
+    ...(letter.kind === 'role_changed' || letter.kind === 'colleague_role_changed'
+      ? {
+          who: letter.who,
+          before: texts[`role_${letter.before}`],
+          after: texts[`role_${letter.after}`],
+          by: letter.by === '' ? texts.decided_by_host : letter.by,
+        }
+      : {}),
   })
   const ending = NOTICES.has(letter.kind) ? '' : `\n\n${texts.footer}`
   const wordLine = word ? `\n\n${fill(texts.word, { word })}` : ''

@@ -148,3 +148,30 @@ test('the setting of the host appoints an admin, also when no two admins are lef
     .execute()
   expect(entries).toHaveLength(1)
 })
+
+test('a role that is given, changed or taken: mails to the person and to every admin', async () => {
+  const { db } = halyard.app.context
+  await db.updateTable('app_user').set({ lang: 'de' }).where('id', '=', String(ben.id)).execute()
+  const proposal = dataOf(await propose(ann, hired.id, 'reviewer'))
+  dataOf(await decide(ben, proposal))
+  const toHired = await halyard.lastMessageTo(hired.email)
+  expect(toHired).toContain('is now: Reviewer. Before: none.')
+  for (const { email } of [ann, ben]) expect(toHired).toContain(email)
+  const toAnn = await halyard.lastMessageTo(ann.email)
+  expect(toAnn).toContain(hired.email)
+  expect(toAnn).toContain('Reviewer')
+  expect(await halyard.lastMessageTo(ben.email)).toContain('Prüfer')
+
+  dataOf(await setRole(ann, hired.id, 'customer'))
+  expect(await halyard.lastMessageTo(hired.email)).toContain('is now: none. Before: Reviewer.')
+  expect(await halyard.lastMessageTo(ben.email)).toContain('Vorher: Prüfer')
+  const sent = await halyard.lastMessageTo(ben.email)
+  expect(sent).toContain(ann.email)
+})
+
+test('the host makes an account an admin: the other admins and the person read it', async () => {
+  const { context } = halyard.app
+  await appointFirstAdmin({ ...context, config: { ...context.config, adminAccount: hired.email } })
+  for (const { email } of [hired, ann, ben])
+    expect(await halyard.lastMessageTo(email)).toContain('the host of the exchange')
+})

@@ -18,6 +18,7 @@ export type Context = Pick<
   | 'system'
   | 'verifications'
   | 'log'
+  | 'messenger'
   | 'news'
   | 'notices'
   | 'now'

@@ -5,6 +5,7 @@ import { CallError } from '../../platform/call-error.ts'
 import { appendAudit } from '../audit.ts'
 import { proposeChange } from '../changes/propose-change.ts'
 import { inTurn } from '../changes/in-turn.ts'
+import { mailRoleChange } from '../../auth/users/mail-role-change.ts'
 import { withdrawWork } from '../two-persons/withdraw-work.ts'
 import { roleOf } from '../../auth/sessions/operator-sessions.ts'
 import type { OpsHandler } from './context.ts'
@@ -28,7 +29,7 @@ export const setRole: OpsHandler<'ops/staff/set_role'> = async (ctx, caller) => 
   const { userId } = caller.operator
   if (id === userId) throw new CallError('reviewer_must_not_be_owner')
   return inTurn(`staff:${id}`, async () => {
-    const { after, work } = await ctx.db.transaction().execute(async (db) => {
+    const { before, after, work } = await ctx.db.transaction().execute(async (db) => {
       const row = await select(db).where('id', '=', String(id)).forUpdate().executeTakeFirst()
       if (!row) throw new CallError('record_must_be_known', 'id')
       const before = present(row)
@@ -42,9 +43,11 @@ export const setRole: OpsHandler<'ops/staff/set_role'> = async (ctx, caller) => 
       const work = await withdrawWork(db, ctx.notices, withdrawal)
       const entry = { target: `staff:${id}`, outcome: 'done', before, reason }
       await appendAudit(db, at, caller, { ...entry, after: { ...after, withdrawn: work.counts } })
-      return { after, work }
+      return { before, after, work }
     })
     ctx.notices.publish(work.notices)
+    if (before.role !== role)
+      await mailRoleChange(ctx, { userId: id, before: before.role, after: role, deciderIds: [userId] })
     return after
   })
 }

@@ -18,7 +18,9 @@ export async function applyChange(ctx: Context, actor: Actor, change: ChangeRow)
   const { id, kind, before, after, reason } = change
   const proposerId = Number(change.proposer_id)
   const origin = { customerId: SYSTEM_OWNER_ID, key: `change:${id}`, bodyHash: 'change' }
-  const reject = await KINDS[kind].apply(ctx, { id: recordIdOf(change), after, reason, proposerId, origin })
+  const deciderId = Number(change.decider_id)
+  const persons = { proposerId, deciderId }
+  const reject = await KINDS[kind].apply(ctx, { id: recordIdOf(change), after, reason, ...persons, origin })
   const at = ctx.now()
   const facts = { reason, ...(before ? { before } : {}), after }
   await ctx.db.transaction().execute(async (db) => {

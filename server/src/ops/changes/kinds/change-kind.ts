@@ -22,6 +22,7 @@ export interface AppliedChange<Values extends ChangeValues> {
   /** The reason of the proposal. */
   readonly reason: string
   readonly proposerId: number
+  readonly deciderId: number
   /** The idempotency key of its command: a repeated change is applied once. */
   readonly origin: Origin
 }

@@ -1,4 +1,6 @@
+import type { StaffRole } from '@halyard/api/ops'
 import { roleOf } from '../../../auth/sessions/operator-sessions.ts'
+import { mailRoleChange } from '../../../auth/users/mail-role-change.ts'
 import { withdrawWork } from '../../two-persons/withdraw-work.ts'
 import { defineChangeKind, type ValuesOf } from './change-kind.ts'
 
@@ -25,20 +27,26 @@ export const staffChange = defineChangeKind<ValuesOf<'ops/staff/propose_role'>>(
     return [{ fact: 'operator_sessions', value: String(sessions) }]
   },
 
-  async apply({ db, notices, now }, { id, after: { role } }) {
-    const withdrawn = await db.transaction().execute(async (trx) => {
-      const changed = await trx
-        .updateTable('app_user')
-        .set({ role })
+  async apply(ctx, { id, after: { role }, proposerId, deciderId }) {
+    const { db, notices, now } = ctx
+    const done = await db.transaction().execute(async (trx) => {
+      const row = await trx
+        .selectFrom('app_user')
+        .select('role')
         .where('id', '=', id)
-        .where('role', 'is distinct from', role)
-        .executeTakeFirst()
-      if (changed.numUpdatedRows === 0n) return undefined
+        .forUpdate()
+        .executeTakeFirstOrThrow()
+      const before: StaffRole = roleOf(row.role) ?? 'customer'
+      if (before === role) return undefined
+      await trx.updateTable('app_user').set({ role }).where('id', '=', id).execute()
       await trx.deleteFrom('ops_session').where('user_id', '=', id).execute()
       const withdrawal = { operatorId: id, deciderId: Number(id), at: now(), reason: ROLE_CHANGED }
-      return withdrawWork(trx, notices, withdrawal)
+      return { before, work: await withdrawWork(trx, notices, withdrawal) }
     })
-    if (withdrawn) notices.publish(withdrawn.notices)
+    if (!done) return undefined
+    notices.publish(done.work.notices)
+    const change = { userId: Number(id), before: done.before, after: role }
+    await mailRoleChange(ctx, { ...change, deciderIds: [proposerId, deciderId] })
     return undefined
   },
 })
