@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { idSchema, type Language, LANGUAGES, timeSchema } from '../fields.ts'
-import { reasonSchema, textOf } from './fields.ts'
+import { proposalFields, proposalSchema } from './change.ts'
+import { textOf } from './fields.ts'
 import { opsCall } from './ops-call.ts'
 
 /** Where a version is in its life. */
@@ -57,25 +58,28 @@ export const agreementOpsCalls = {
     request: z.strictObject({ version: idSchema }),
     response: opsAgreementTextsSchema,
   }),
-  'ops/agreement/publish': opsCall({
+  'ops/agreement/propose': opsCall({
     about:
-      'Announces a new version of the user agreement in all nine languages, or changes one that is not in effect yet.',
+      'Proposes a new version of the user agreement in all nine languages, or a change of one that is not in effect yet, which a second operator decides; one of the two is an admin. It is announced when it is approved.',
     request: z.strictObject({
       version: z.optional(idSchema).describe('The scheduled version to change; a new one if absent'),
       revision: z.optional(idSchema).describe('The revision that is replaced; the latest if absent'),
-      effective_at: idSchema.describe('Epoch milliseconds, at least seven days from now'),
+      effective_at: idSchema.describe(
+        'Epoch milliseconds, at least seven days from now; moved to seven days after the approval, if that is later',
+      ),
       ...texts,
-      reason: reasonSchema,
+      ...proposalFields,
     }),
-    response: opsAgreementSchema,
+    response: proposalSchema,
   }),
-  'ops/agreement/withdraw': opsCall({
-    about: 'Withdraws a version that is not in effect yet, and its announcement.',
+  'ops/agreement/propose_withdrawal': opsCall({
+    about:
+      'Proposes to withdraw a version that is not in effect yet, with its announcement, which a second operator decides.',
     request: z.strictObject({
       version: idSchema,
       revision: z.optional(idSchema).describe('The latest if absent'),
-      reason: reasonSchema,
+      ...proposalFields,
     }),
-    response: opsAgreementSchema,
+    response: proposalSchema,
   }),
 }

@@ -21,6 +21,7 @@ export const CHANGE_CALLS = {
   news: 'ops/news/propose',
   cancellation: 'ops/subscription/propose_cancel',
   launch: 'ops/subscription/propose_launch',
+  agreement: 'ops/agreement/propose',
 } as const satisfies Record<string, OpsPath>
 
 /** A kind of change: the first part of its target in the audit log, such as 'market' of 'market:1'. */

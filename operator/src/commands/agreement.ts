@@ -20,25 +20,26 @@ export const agreementCommands: readonly OperatorCommand[] = [
       one(await connection.call('ops/agreement/show', asTyped<'ops/agreement/show'>({ version }))),
   },
   {
-    usage: 'agreement publish <file>',
+    usage: 'agreement propose <file>',
     about:
-      'Announces a new version, or changes a scheduled one, from a JSON file with the fields of ops/agreement/publish (--reason required)',
+      'Proposes a new version, or a change of a scheduled one, from a JSON file with the fields of ops/agreement/propose (--reason required)',
     flags: ['reason'],
     run: async (connection, [file = ''], flags) => {
       const reason = reasonIn(flags)
-      const request = { ...(await readFields(file)), reason } as OpsRequestOf<'ops/agreement/publish'>
-      return one(await connection.call('ops/agreement/publish', request))
+      const request = { ...(await readFields(file)), reason } as OpsRequestOf<'ops/agreement/propose'>
+      return one(await connection.call('ops/agreement/propose', request))
     },
   },
   {
     usage: 'agreement withdraw <version>',
-    about: 'Withdraws a version that is not in effect yet, with its announcement (--reason required)',
+    about:
+      'Proposes to withdraw a version that is not in effect yet, with its announcement (--reason required)',
     flags: ['reason'],
     run: async (connection, [version = ''], flags) =>
       one(
         await connection.call(
-          'ops/agreement/withdraw',
-          asTyped<'ops/agreement/withdraw'>({ version, reason: reasonIn(flags) }),
+          'ops/agreement/propose_withdrawal',
+          asTyped<'ops/agreement/propose_withdrawal'>({ version, reason: reasonIn(flags) }),
         ),
       ),
   },

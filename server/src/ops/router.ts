@@ -42,7 +42,7 @@ const AGENT_LENGTH_MAX = 256
 const BODY_MAX_BYTES = 2 * 1024 * 1024
 const LARGE_CALLS: ReadonlySet<OpsPath> = new Set([
   'ops/news/propose',
-  'ops/agreement/publish',
+  'ops/agreement/propose',
   'ops/statement/enter',
 ])
 

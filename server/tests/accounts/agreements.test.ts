@@ -2,6 +2,7 @@ import { AGREEMENT_NOTICE_MS, LANGUAGES } from '@halyard/api'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { dataOf, startTestApp, type TestApp } from '../../src/app/testing.ts'
+import { approveChange } from '../testing/approve-change.ts'
 import { registerOperator, type TestOperator } from '../testing/test-operator.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -10,6 +11,7 @@ const PASSWORD = 'correct horse battery'
 let clock = Date.UTC(2026, 10, 22, 12)
 let halyard: TestApp
 let admin: TestOperator
+let operator: TestOperator
 
 beforeAll(async () => {
   halyard = await startTestApp({ now: () => clock })
@@ -17,6 +19,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   // Sessions of operators end before the next version takes effect.
   admin = await registerOperator(halyard, 'admin')
+  operator = await registerOperator(halyard, 'operator')
 })
 afterAll(() => halyard.close())
 
@@ -26,8 +29,16 @@ function textsOf(text: string) {
   }
 }
 
-const publish = (text: string, effective_at: number, rest: object = {}) =>
-  admin.ops('ops/agreement/publish', { ...textsOf(text), effective_at, reason: 'New law', ...rest })
+const propose = (text: string, effective_at: number, rest: object = {}) =>
+  operator.ops('ops/agreement/propose', { ...textsOf(text), effective_at, reason: 'New law', ...rest })
+
+/** Proposes a version that an admin then approves. */
+async function publish(text: string, effective_at: number, rest: object = {}) {
+  await approveChange(admin, dataOf(await propose(text, effective_at, rest)))
+  const [latest] = dataOf(await admin.ops('ops/agreement/list', {})).list
+  if (!latest) throw new Error('no version is stored')
+  return latest
+}
 
 async function register(account: string, agreement_version: number) {
   const code = await halyard.codeFor(account, 'register')
@@ -56,12 +67,21 @@ test('the first version: the texts of the product in nine languages, in force fr
   expect((await shown('de')).current.text).toMatch(/^1\. Sie eröffnen dieses Konto/)
 })
 
-test('a new version: announced at once, in force at its time, then final', async () => {
+test('a new version: announced once approved, in force at its time, then final', async () => {
   // What was published when the customer registered is not new to them.
   clock += 1
   const reader = await halyard.registerCustomer()
   const effectiveAt = clock + AGREEMENT_NOTICE_MS
-  const saved = dataOf(await publish('1. New', effectiveAt))
+  const proposal = dataOf(await propose('1. New', effectiveAt))
+  expect(proposal).toMatchObject({ target: 'agreement:2', before: null })
+  expect((await shown()).next).toBeNull()
+  expect(dataOf(await reader.client('news/getNotice', {})).unread_news).toBe(0)
+  const own = { id: proposal.id ?? 0, pass: '1' } as const
+  expect(await operator.ops('ops/change/decide', own)).toMatchObject({ code: 'reviewers_must_differ' })
+  const colleague = await registerOperator(halyard, 'operator')
+  expect(await colleague.ops('ops/change/decide', own)).toMatchObject({ code: 'change_needs_admin' })
+  await approveChange(admin, proposal)
+  const [saved] = dataOf(await admin.ops('ops/agreement/list', {})).list
   expect(saved).toMatchObject({ version: 2, revision: 1, status: 'scheduled', effective_at: effectiveAt })
   expect(await shown('kr')).toMatchObject({
     current: { version: 1 },
@@ -91,8 +111,8 @@ test('a new version: announced at once, in force at its time, then final', async
     effective_at: clock + 2 * AGREEMENT_NOTICE_MS,
     reason: 'No',
   }
-  expect(await again.ops('ops/agreement/publish', change)).toMatchObject({ code: 'agreement_in_effect' })
-  expect(await again.ops('ops/agreement/withdraw', { version: 2, reason: 'No' })).toMatchObject({
+  expect(await again.ops('ops/agreement/propose', change)).toMatchObject({ code: 'agreement_in_effect' })
+  expect(await again.ops('ops/agreement/propose_withdrawal', { version: 2, reason: 'No' })).toMatchObject({
     code: 'agreement_in_effect',
   })
 })
@@ -109,15 +129,20 @@ test('a version in effect, and every stored revision, cannot be changed in the d
 
 test('a scheduled version: corrected once per revision, with its announcement, then withdrawn', async () => {
   const first = clock + 10 * DAY_MS
-  const { version } = dataOf(await publish('Draft', first))
-  expect(await publish('Another', first)).toMatchObject({ code: 'agreement_already_scheduled' })
+  const { version } = await publish('Draft', first)
+  expect(await propose('Another', first)).toMatchObject({ code: 'agreement_already_scheduled' })
   const moved = first + DAY_MS
   const sent = await Promise.all([
-    publish('Corrected', moved, { version, revision: 1 }),
-    publish('Corrected', moved, { version, revision: 1 }),
+    propose('Corrected', moved, { version, revision: 1 }),
+    propose('Corrected', moved, { version, revision: 1 }),
   ])
   expect(sent.map(({ type }) => type).toSorted()).toEqual(['error', 'ok'])
-  expect(sent.find(({ type }) => type === 'error')).toMatchObject({ code: 'agreement_version_wrong' })
+  expect(sent.find(({ type }) => type === 'error')).toMatchObject({ code: 'change_is_pending' })
+  const corrected = sent.find(({ type }) => type === 'ok')
+  if (corrected) await approveChange(admin, dataOf(corrected))
+  expect(await propose('Late', moved, { version, revision: 1 })).toMatchObject({
+    code: 'agreement_version_wrong',
+  })
   const record = dataOf(await admin.ops('ops/agreement/show', { version }))
   expect(record.revisions.map(({ revision, effective_at }) => [revision, effective_at])).toEqual([
     [2, moved],
@@ -129,13 +154,15 @@ test('a scheduled version: corrected once per revision, with its announcement, t
   const [news] = await announced()
   expect(news?.title).toContain('December 10, 2026')
 
-  const withdrawn = dataOf(
-    await admin.ops('ops/agreement/withdraw', { version, revision: 2, reason: 'Vetoed' }),
-  )
+  const veto = { version, revision: 2, reason: 'Vetoed' }
+  const withdrawal = dataOf(await admin.ops('ops/agreement/propose_withdrawal', veto))
+  expect((await shown()).next?.version).toBe(version)
+  await approveChange(operator, withdrawal)
+  const [withdrawn] = dataOf(await admin.ops('ops/agreement/list', {})).list
   expect(withdrawn).toMatchObject({ status: 'withdrawn', revision: 3 })
   expect((await shown()).next).toBeNull()
   expect((await announced()).map(({ id }) => id)).not.toContain(news?.id)
-  expect(await publish('Again', moved, { version })).toMatchObject({ code: 'agreement_version_wrong' })
+  expect(await propose('Again', moved, { version })).toMatchObject({ code: 'agreement_version_wrong' })
   const audit = await halyard.app.context.db
     .selectFrom('audit_log')
     .select(['call', 'reason'])
@@ -144,11 +171,29 @@ test('a scheduled version: corrected once per revision, with its announcement, t
     .orderBy('id')
     .execute()
   expect(audit.map(({ call, reason }) => [call, reason])).toEqual([
-    ['ops/agreement/publish', 'New law'],
-    ['ops/agreement/publish', 'New law'],
+    ['ops/change/decide', 'New law'],
+    ['ops/change/decide', 'New law'],
     ['ops/agreement/show', ''],
-    ['ops/agreement/withdraw', 'Vetoed'],
+    ['ops/change/decide', 'Vetoed'],
   ])
+})
+
+test('approved late: customers still have seven days; approved once in effect: nothing changes', async () => {
+  const proposal = dataOf(await propose('Waits', clock + AGREEMENT_NOTICE_MS))
+  clock += 3 * DAY_MS
+  admin = await registerOperator(halyard, 'admin')
+  operator = await registerOperator(halyard, 'operator')
+  await approveChange(admin, proposal)
+  const effectiveAt = clock + AGREEMENT_NOTICE_MS
+  const { next } = await shown()
+  expect(next).toMatchObject({ text: 'Waits (en)', effective_at: effectiveAt })
+  const late = dataOf(await propose('Too late', effectiveAt + DAY_MS, { version: next?.version }))
+  clock = effectiveAt
+  admin = await registerOperator(halyard, 'admin')
+  expect(dataOf(await admin.ops('ops/change/decide', { id: late.id ?? 0, pass: '1' }))).toMatchObject({
+    status: 'overtaken',
+  })
+  expect((await shown()).current.text).toBe('Waits (en)')
 })
 
 test('a version without a language, or on short notice, is rejected and changes nothing', async () => {
@@ -156,18 +201,18 @@ test('a version without a language, or on short notice, is rejected and changes 
   const in8Days = clock + 8 * DAY_MS
   const { text_kr: _, ...incomplete } = textsOf('Text')
   expect(
-    await admin.ops('ops/agreement/publish', {
+    await admin.ops('ops/agreement/propose', {
       ...(incomplete as ReturnType<typeof textsOf>),
       effective_at: in8Days,
       reason: 'New law',
     }),
   ).toMatchObject({ code: 'missing_field', field: 'text_kr' })
-  expect(await publish('Soon', clock + AGREEMENT_NOTICE_MS - 1)).toMatchObject({
+  expect(await propose('Soon', clock + AGREEMENT_NOTICE_MS - 1)).toMatchObject({
     code: 'agreement_too_soon',
     field: 'effective_at',
   })
-  expect(await publish('Late', clock + 400 * DAY_MS)).toMatchObject({ code: 'invalid_field' })
-  expect(await publish('x', in8Days, { text_de: ' \n ' })).toMatchObject({
+  expect(await propose('Late', clock + 400 * DAY_MS)).toMatchObject({ code: 'invalid_field' })
+  expect(await propose('x', in8Days, { text_de: ' \n ' })).toMatchObject({
     code: 'invalid_field',
     field: 'text_de',
   })

@@ -1,6 +1,7 @@
 import { LANGUAGES } from '@halyard/api'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../../src/app/testing.ts'
+import { approveChange, recordOf } from '../testing/approve-change.ts'
 import { registerOperator, type TestOperator } from '../testing/test-operator.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -21,7 +22,6 @@ let halyard: TestApp
 let admin: TestOperator
 let second: TestOperator
 let customer: TestCustomer
-let agreementVersion: number | undefined
 
 beforeAll(async () => {
   halyard = await startTestApp()
@@ -38,14 +38,19 @@ function inNineLanguages(text: string) {
   >
 }
 
+let agreementVersion: number | undefined
+
 async function publishAgreement(text: string) {
-  const answer = await admin.ops('ops/agreement/publish', {
+  const answer = await admin.ops('ops/agreement/propose', {
     ...(agreementVersion === undefined ? {} : { version: agreementVersion }),
     effective_at: Date.now() + 8 * DAY_MS,
     ...inNineLanguages(text),
     reason: 'Test',
   })
-  if (answer.type === 'ok') agreementVersion = answer.message.version
+  if (answer.type === 'ok') {
+    await approveChange(second, answer.message)
+    agreementVersion = recordOf(answer.message)
+  }
   return answer
 }
 

@@ -260,7 +260,7 @@ export const VALID_OPS_REQUESTS: { readonly [Path in OpsPath]: OpsRequestOf<Path
   'ops/news/withdraw': { id: '1', reason: 'Over' },
   'ops/agreement/list': {},
   'ops/agreement/show': { version: '1' },
-  'ops/agreement/publish': {
+  'ops/agreement/propose': {
     version: '2',
     revision: '1',
     effective_at: '1893456000000',
@@ -273,6 +273,7 @@ export const VALID_OPS_REQUESTS: { readonly [Path in OpsPath]: OpsRequestOf<Path
     text_th: '1. คุณบรรลุนิติภาวะ',
     text_pot: '1. Você é maior de idade.',
     text_de: '1. Sie sind volljährig.',
+    preview: '0',
     reason: 'New law',
   },
   'ops/banner/list': { status: 'live', ...PAGE },
@@ -306,7 +307,7 @@ export const VALID_OPS_REQUESTS: { readonly [Path in OpsPath]: OpsRequestOf<Path
     reason: 'Season',
   },
   'ops/banner/withdraw': { id: '1', reason: 'Over' },
-  'ops/agreement/withdraw': { version: '2', revision: '1', reason: 'Wrong date' },
+  'ops/agreement/propose_withdrawal': { version: '2', revision: '1', preview: '0', reason: 'Wrong date' },
   'ops/support/list': { status: 'answered', ...PAGE },
   'ops/support/show': { id: '1', before: '100' },
   'ops/support/claim': { id: '1', take_over: '1' },

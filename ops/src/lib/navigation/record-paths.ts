@@ -43,6 +43,7 @@ const LISTS: Readonly<Record<Exclude<ChangeKind, 'opening'>, string>> = {
   news: '/news',
   cancellation: '/projects',
   launch: '/projects',
+  agreement: '/agreements',
 }
 
 const SINGLE: ReadonlySet<ChangeKind> = new Set(['service'])

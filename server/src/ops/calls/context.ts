@@ -5,6 +5,7 @@ import type { OpsHandler as OpsCallHandler } from '../ops-handler.ts'
 /** The parts of the server that the operators' calls use. */
 export type Context = Pick<
   ServerContext,
+  | 'agreements'
   | 'config'
   | 'db'
   | 'engine'

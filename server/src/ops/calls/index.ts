@@ -39,7 +39,12 @@ import { deleteView, listViews, saveView } from '../views/views.ts'
 import { proposeFeeRefund, proposeFeeTaking, proposeFunding, showHouse } from './house.ts'
 import { listPerps, proposeContract, setPerpStatus } from './perps.ts'
 import { listDeposits, reviewDeposit, showDeposit } from './deposits.ts'
-import { listAgreements, publishAgreement, showAgreement, withdrawAgreement } from '../content/agreements.ts'
+import {
+  listAgreements,
+  proposeAgreement,
+  proposeAgreementWithdrawal,
+  showAgreement,
+} from '../content/agreements.ts'
 import { listBanners, saveBanner, showBanner, withdrawBanner } from '../content/banners.ts'
 import { listArticles, saveArticle, setArticleStatus, showArticle } from '../content/help.ts'
 import { exportAudit, listAudit } from './list-audit.ts'
@@ -152,8 +157,8 @@ export const opsHandlers: OpsHandlers = {
   'ops/news/withdraw': withdrawNews,
   'ops/agreement/list': listAgreements,
   'ops/agreement/show': showAgreement,
-  'ops/agreement/publish': publishAgreement,
-  'ops/agreement/withdraw': withdrawAgreement,
+  'ops/agreement/propose': proposeAgreement,
+  'ops/agreement/propose_withdrawal': proposeAgreementWithdrawal,
   'ops/banner/list': listBanners,
   'ops/banner/show': showBanner,
   'ops/banner/save': saveBanner,

@@ -51,12 +51,12 @@ export function findTimeError(
   return effectiveAt < now + NOTICE_MS ? 'noticeTooShort' : undefined
 }
 
-/** Returns the request that announces a draft. `version`: the scheduled version that it changes. */
+/** Returns the request that proposes a draft. `version`: the scheduled version that it changes. */
 export function toAgreementRequest(
   draft: AgreementDraft,
   version: number | undefined,
   reason: string,
-): OpsRequestOf<'ops/agreement/publish'> {
+): OpsRequestOf<'ops/agreement/propose'> {
   const texts = Object.fromEntries(LANGUAGES.map((lang) => [`text_${lang}`, draft.texts[lang].trim()]))
   return {
     ...(version === undefined ? {} : { version }),

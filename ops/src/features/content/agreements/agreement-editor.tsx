@@ -1,18 +1,19 @@
 import { INTL_TAGS, type Language } from '@halyard/api/client'
-import { mayCall, type OpsAgreement, type OpsAgreementTexts } from '@halyard/api/ops-client'
+import { mayCall, type OpsAgreementTexts, type OpsProposal } from '@halyard/api/ops-client'
 import { Card, TextArea, TextBody, toTextBlocks } from '@halyard/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { type Answer, callOps } from '../../../lib/calls/calls.ts'
-import { useFormat } from '../../../lib/format/format.ts'
 import { useNow } from '../../../lib/format/use-now.ts'
+import { PendingChange } from '../../../lib/change/pending-change.tsx'
+import { useWaitingChange } from '../../../lib/change/waiting-change.tsx'
+import { pathOfTarget } from '../../../lib/navigation/record-paths.ts'
 import { LANGUAGE_NAMES } from '../../../lib/language/languages.ts'
 import { ReasonForm } from '../../../lib/record/reason-form.tsx'
 import { RecordLayout } from '../../../lib/record/record-layout.tsx'
 import { useOperator } from '../../../lib/session/session.ts'
 import { DraftNotice } from '../shared/draft-notice.tsx'
-import { WithdrawForm } from '../shared/editor-forms.tsx'
 import { LanguageTabs } from '../shared/language-tabs.tsx'
 import { PhonePreview } from '../shared/phone-preview.tsx'
 import { useDraft } from '../shared/use-draft.ts'
@@ -24,6 +25,7 @@ import {
   missingTexts,
   toAgreementRequest,
 } from './agreement-draft.ts'
+import { agreementFields } from './agreement-fields.ts'
 import { AgreementHistory } from './agreement-history.tsx'
 
 interface AgreementEditorProps {
@@ -39,24 +41,25 @@ export function AgreementEditor({ record, start, former }: AgreementEditorProps)
   const { t } = useTranslation('content')
   const navigate = useNavigate()
   const { role } = useOperator()
-  const mayPublish = mayCall(role, 'ops/agreement/publish')
-  const isOpen = mayPublish && (record === undefined || record.status === 'scheduled')
+  const mayPropose = mayCall(role, 'ops/agreement/propose')
+  const pending = useWaitingChange(`agreement:${record?.version ?? 0}`)
+  const isOpen = mayPropose && !pending && (record === undefined || record.status === 'scheduled')
   const draft = useDraft<AgreementDraft>(`agreement.${record?.version ?? 'new'}`, start)
   const values = isOpen ? draft.values : start
   const [language, setLanguage] = useState<Language>('en')
   const [isChecked, setIsChecked] = useState(false)
 
-  const announce = async (reason: string): Promise<Answer<OpsAgreement>> => {
+  const announce = async (reason: string): Promise<Answer<OpsProposal>> => {
     setIsChecked(true)
     const missing = missingTexts(values)
     if (missing[0] !== undefined && !missing.includes(language)) setLanguage(missing[0])
     if (missing.length > 0 || findTimeError(values, Date.now()) !== undefined)
       return { ok: false, code: 'invalid', message: t('checkFields') }
-    const answer = await callOps('ops/agreement/publish', toAgreementRequest(values, record?.version, reason))
+    const answer = await callOps('ops/agreement/propose', toAgreementRequest(values, record?.version, reason))
     if (!answer.ok) return answer
     setIsChecked(false)
     draft.discard()
-    if (!record) void navigate(`/agreements/${answer.data.version}`, { replace: true })
+    if (!record) void navigate(pathOfTarget(answer.data), { replace: true })
     return answer
   }
 
@@ -75,14 +78,20 @@ export function AgreementEditor({ record, start, former }: AgreementEditorProps)
                 values={values}
               />
             </Card>
-            {isOpen ? (
+            {pending ? (
+              <PendingChange change={pending} fields={agreementFields(t)} key={pending.id} />
+            ) : isOpen ? (
               <>
                 <Announce isChecked={isChecked} onEdit={draft.edit} onSend={announce} values={values} />
                 {record ? (
-                  <WithdrawForm
+                  <ReasonForm
                     about={t('withdrawVersionAbout')}
-                    onWithdraw={(reason) =>
-                      callOps('ops/agreement/withdraw', {
+                    act={t('common:propose')}
+                    done={t('common:proposed')}
+                    help={t('auditHelp')}
+                    isDanger
+                    onSend={(reason) =>
+                      callOps('ops/agreement/propose_withdrawal', {
                         version: record.version,
                         revision: record.revision,
                         reason,
@@ -92,7 +101,7 @@ export function AgreementEditor({ record, start, former }: AgreementEditorProps)
                   />
                 ) : null}
               </>
-            ) : mayPublish ? null : (
+            ) : mayPropose ? null : (
               <p className="text-13 text-muted">{t('common:readOnly')}</p>
             )}
           </>
@@ -160,12 +169,11 @@ interface AnnounceProps {
   readonly values: AgreementDraft
   readonly isChecked: boolean
   readonly onEdit: (changes: Partial<AgreementDraft>) => void
-  readonly onSend: (reason: string) => Promise<Answer<OpsAgreement>>
+  readonly onSend: (reason: string) => Promise<Answer<OpsProposal>>
 }
 
 function Announce({ values, isChecked, onEdit, onSend }: AnnounceProps) {
   const { t } = useTranslation('content')
-  const { dateTime } = useFormat()
   const now = useNow()
   const missing = missingTexts(values)
   const wrong = isChecked ? findTimeError(values, now) : undefined
@@ -176,8 +184,8 @@ function Announce({ values, isChecked, onEdit, onSend }: AnnounceProps) {
           ? t('announceAbout')
           : t('textsMissing', { languages: missing.map((lang) => LANGUAGE_NAMES[lang]).join(', ') })
       }
-      act={t('announce')}
-      done={({ effective_at }) => t('announcedDone', { time: dateTime(effective_at ?? 0) })}
+      act={t('common:propose')}
+      done={t('common:proposed')}
       help={t('auditHelp')}
       onSend={onSend}
       title={t('saving')}

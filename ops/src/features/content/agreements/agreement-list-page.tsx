@@ -10,6 +10,7 @@ import { Page } from '../../../lib/page.tsx'
 import { useOperator } from '../../../lib/session/session.ts'
 import type { Column } from '../../../lib/table/column.ts'
 import { DataTable } from '../../../lib/table/data-table.tsx'
+import { StaffName } from '../../../lib/staff-name.tsx'
 
 /** Renders the versions of the user agreement, the newest first. */
 export function AgreementListPage() {
@@ -22,7 +23,7 @@ export function AgreementListPage() {
     <Page
       about={t('agreementsAbout')}
       actions={
-        mayCall(role, 'ops/agreement/publish') ? (
+        mayCall(role, 'ops/agreement/propose') ? (
           <Button
             icon={<Plus aria-hidden size={16} />}
             onClick={() => void navigate('/agreements/new')}
@@ -68,7 +69,12 @@ function useColumns(): readonly Column<OpsAgreement>[] {
         cell: (row) => (row.effective_at === null ? t('fromTheStart') : <TimeText at={row.effective_at} />),
       },
       { id: 'revision', title: t('revision'), value: ({ revision }) => revision },
-      { id: 'by', title: t('editedBy'), value: (row) => row.edited_by },
+      {
+        id: 'by',
+        title: t('editedBy'),
+        value: (row) => row.edited_by,
+        cell: (row) => <StaffName id={row.edited_by} />,
+      },
       {
         id: 'edited',
         title: t('editedAt'),

@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
-import { useOps } from '../../../lib/calls/queries.ts'
+import { CallFailure, useOps } from '../../../lib/calls/queries.ts'
+import { WaitingChange } from '../../../lib/change/waiting-change.tsx'
 import { NotLoaded } from '../../../lib/not-loaded.tsx'
 import { Page } from '../../../lib/page.tsx'
+import { agreementFields } from './agreement-fields.ts'
 import { newAgreementDraft, toAgreementDraft } from './agreement-draft.ts'
 import { AgreementEditor } from './agreement-editor.tsx'
 
@@ -44,6 +46,8 @@ function OneVersion({ version }: { readonly version: string }) {
     >
       {data ? (
         <AgreementEditor former={data.replaces ?? undefined} record={data} start={toAgreementDraft(data)} />
+      ) : error instanceof CallFailure && error.code === 'record_must_be_known' ? (
+        <WaitingChange fields={agreementFields(t)} target={`agreement:${version}`} />
       ) : (
         <NotLoaded error={error} onRetry={() => void refetch()} />
       )}

@@ -8,8 +8,8 @@ export type ChangeValues = Readonly<Record<string, unknown>>
 /** The values of a proposal, without what names its record and gives its reason. */
 export type ValuesOf<Path extends OpsPath> = Omit<OpsParsedOf<Path>, 'id' | 'preview' | 'reason'>
 
-/** Why the exchange rejects a command. */
-export type Refusal = Extract<Answer, { ok: false }>['reject']
+/** Why the exchange rejects a command, or why a text can no longer change. */
+export type Refusal = Extract<Answer, { ok: false }>['reject'] | 'agreement_in_effect'
 
 /** What a change affects, as counted when it is proposed. */
 export type Affected = OpsChange['affects']

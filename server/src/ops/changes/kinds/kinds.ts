@@ -1,5 +1,6 @@
 import type { ChangeKind } from '@halyard/api/ops'
 import type { StoredKind } from './change-kind.ts'
+import { agreementChange } from './agreement-change.ts'
 import { cancellationChange } from './cancellation-change.ts'
 import { contractChange } from './contract-change.ts'
 import { fiatCoinChange } from './fiat-coin-change.ts'
@@ -41,4 +42,5 @@ export const KINDS: Readonly<Record<ChangeKind, StoredKind>> = {
   news: newsChange,
   cancellation: cancellationChange,
   launch: launchChange,
+  agreement: agreementChange,
 }
