@@ -34,6 +34,9 @@ export function wholeBetween(min: number, max: number) {
 export const yesNoSchema = z.enum(['1', '0'])
 
 /** An operator as other operators see them. */
-export const colleagueSchema = z.object({ id: z.int(), nickname: z.string() })
+export const colleagueSchema = z.object({
+  id: z.int(),
+  nickname: z.string().describe('The name that an admin set, or else the nickname'),
+})
 /** An operator as other operators see them. */
 export type Colleague = z.infer<typeof colleagueSchema>

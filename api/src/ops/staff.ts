@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { idSchema } from '../fields.ts'
+import { idSchema, timeSchema } from '../fields.ts'
 import { proposalFields, proposalSchema } from './change.ts'
-import { reasonSchema } from './fields.ts'
+import { lineOf, reasonSchema } from './fields.ts'
 import { opsCall } from './ops-call.ts'
 import { STAFF_ROLES } from './permissions.ts'
 
@@ -22,6 +22,23 @@ export const staffOpsCalls = {
     about: 'Lists every account with an operator role.',
     request: z.strictObject({}),
     response: z.object({ list: z.array(staffMemberSchema) }),
+  }),
+  'ops/staff/names': opsCall({
+    about: 'Lists the names of staff for histories, also of those who left and had a name.',
+    request: z.strictObject({}),
+    response: z.object({
+      list: z.array(z.object({ id: z.int(), name: z.string(), role: roleSchema })),
+    }),
+  }),
+  'ops/staff/set_name': opsCall({
+    about: 'Sets the name by which colleagues know a member of staff. Customers do not see it.',
+    request: z.strictObject({ id: idSchema, name: lineOf(40) }),
+    response: z.object({ id: z.int(), name: z.string() }),
+  }),
+  'ops/staff/find': opsCall({
+    about: 'Returns the account that a role would be given to, by its id or its whole account number.',
+    request: z.strictObject({ query: z.string().regex(/^[0-9]{1,15}$/) }),
+    response: z.object({ ...staffMemberSchema.shape, registered_at: timeSchema }),
   }),
   'ops/staff/set_role': opsCall({
     about:

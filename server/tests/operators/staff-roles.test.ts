@@ -175,3 +175,22 @@ test('the host makes an account an admin: the other admins and the person read i
   for (const { email } of [hired, ann, ben])
     expect(await halyard.lastMessageTo(email)).toContain('the host of the exchange')
 })
+
+test('the account of a role is shown before; a name that an admin sets is what histories show', async () => {
+  const found = dataOf(await ann.ops('ops/staff/find', { query: String(hired.id) }))
+  expect(found).toMatchObject({ id: hired.id, email: hired.email, role: 'customer' })
+  expect(dataOf(await ann.ops('ops/staff/find', { query: found.account_number })).id).toBe(hired.id)
+  expect(await ann.ops('ops/staff/find', { query: '424242' })).toMatchObject({ code: 'record_must_be_known' })
+  expect(await ann.ops('ops/staff/set_name', { id: hired.id, name: 'Hal' })).toMatchObject({
+    code: 'record_must_be_known',
+  })
+  dataOf(await ben.ops('ops/staff/set_name', { id: ann.id, name: 'Ann Archer' }))
+  expect(dataOf(await ben.ops('ops/staff/names', {})).list).toContainEqual({
+    id: ann.id,
+    name: 'Ann Archer',
+    role: 'admin',
+  })
+  const proposal = dataOf(await propose(ann, hired.id, 'support'))
+  const shown = dataOf(await ben.ops('ops/change/show', { id: proposal.id ?? 0 }))
+  expect(shown.proposer).toEqual({ id: ann.id, nickname: 'Ann Archer' })
+})

@@ -10,6 +10,7 @@ import { OutcomeText } from '../../lib/record/outcome-text.tsx'
 import { DataTable } from '../../lib/table/data-table.tsx'
 import { SavedViews } from '../../lib/table/saved-views.tsx'
 import { timeColumn } from '../../lib/table/shared-columns.tsx'
+import { StaffName } from '../../lib/staff-name.tsx'
 import { AuditFilters } from './audit-filters.tsx'
 import { EntryDialog } from './entry-dialog.tsx'
 import { ExportButton } from './export-button.tsx'
@@ -91,7 +92,12 @@ function useColumns(): readonly Column<AuditEntry>[] {
     () => [
       { id: 'id', title: t('number'), value: ({ id }) => id, hidden: true },
       timeColumn({ id: 'at', title: t('at'), at: ({ at }) => at }),
-      { id: 'actor', title: t('actor'), value: (row) => row.actor_id },
+      {
+        id: 'actor',
+        title: t('actor'),
+        value: (row) => row.actor_id,
+        cell: (row) => <StaffName id={row.actor_id} />,
+      },
       {
         id: 'role',
         title: t('role'),

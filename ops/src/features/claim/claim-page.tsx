@@ -17,6 +17,7 @@ import { Picture } from '../../lib/record/picture.tsx'
 import { RecordLayout } from '../../lib/record/record-layout.tsx'
 import { RecordSide } from '../../lib/record/record-side.tsx'
 import { useOperator } from '../../lib/session/session.ts'
+import { StaffName } from '../../lib/staff-name.tsx'
 import { SimilarClaims } from './similar-claims.tsx'
 
 type Claim = OpsResponseOf<'ops/charge/show'>
@@ -142,8 +143,8 @@ function Decided({ claim }: { readonly claim: Claim }) {
         { label: t('reviewed'), value: <TimeText at={claim.reviewed_at} /> },
         ...(claim.first_reviewer_id === null
           ? []
-          : [{ label: t('firstReviewer'), value: claim.first_reviewer_id }]),
-        { label: t('reviewer'), value: claim.reviewer_id ?? '–' },
+          : [{ label: t('firstReviewer'), value: <StaffName id={claim.first_reviewer_id} /> }]),
+        { label: t('reviewer'), value: <StaffName id={claim.reviewer_id} /> },
         ...(reason === '' ? [] : [{ label: t('reason'), value: reason }]),
       ]}
       title={t('common:decision')}

@@ -4,6 +4,7 @@ import { callOps } from '../../lib/calls/calls.ts'
 import { Facts } from '../../lib/record/facts.tsx'
 import { ReasonForm } from '../../lib/record/reason-form.tsx'
 import { useOperator } from '../../lib/session/session.ts'
+import { StaffName } from '../../lib/staff-name.tsx'
 import { DealDecision } from './deal-decision.tsx'
 import type { ShownDeal } from './shown-deal.ts'
 
@@ -46,10 +47,10 @@ export function DealSteps({ shown }: { readonly shown: ShownDeal }) {
               { label: t('evidenceUsed'), value: deal.evidence.join(', ') },
               ...(deal.first_decider_id === null
                 ? []
-                : [{ label: t('firstReviewer'), value: deal.first_decider_id }]),
+                : [{ label: t('firstReviewer'), value: <StaffName id={deal.first_decider_id} /> }]),
               {
                 label: t(deal.first_decider_id === null ? 'firstReviewer' : 'secondReviewer'),
-                value: deal.outcome_decider_id ?? '–',
+                value: <StaffName id={deal.outcome_decider_id} />,
               },
             ]),
       ]}

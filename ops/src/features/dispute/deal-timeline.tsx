@@ -5,6 +5,7 @@ import { TimeText } from '../../lib/format/time-text.tsx'
 import { NoteForm } from '../../lib/record/note-form.tsx'
 import { TitledCard } from '../../lib/record/titled-card.tsx'
 import { useOperator } from '../../lib/session/session.ts'
+import { StaffName } from '../../lib/staff-name.tsx'
 import type { ShownDeal } from './shown-deal.ts'
 
 const NOTE_MAX = 500
@@ -34,7 +35,7 @@ export function DealTimeline({ shown: { deal, timeline, notes } }: { readonly sh
             <li className="text-13" key={note.id}>
               <p className="whitespace-pre-wrap">{note.text}</p>
               <p className="text-muted">
-                {note.operator_id} · <TimeText at={note.at} />
+                <StaffName id={note.operator_id} /> · <TimeText at={note.at} />
               </p>
             </li>
           ))}

@@ -9,6 +9,7 @@ import { Page } from '../../lib/page.tsx'
 import { Facts } from '../../lib/record/facts.tsx'
 import { RecordLayout } from '../../lib/record/record-layout.tsx'
 import { RecordSide } from '../../lib/record/record-side.tsx'
+import { StaffName } from '../../lib/staff-name.tsx'
 import { BothContents } from './both-contents.tsx'
 import { Resolution } from './resolution.tsx'
 
@@ -55,10 +56,12 @@ function Decided({ payment }: { readonly payment: OpsPayment }) {
       facts={[
         { label: t('status'), value: t(`status_${status}`) },
         { label: t('reviewed'), value: <TimeText at={payment.reviewed_at} /> },
-        ...(first_reviewer_id === null ? [] : [{ label: t('firstReviewer'), value: first_reviewer_id }]),
+        ...(first_reviewer_id === null
+          ? []
+          : [{ label: t('firstReviewer'), value: <StaffName id={first_reviewer_id} /> }]),
         {
           label: t(first_reviewer_id === null ? 'firstReviewer' : 'secondReviewer'),
-          value: reviewer_id ?? '–',
+          value: <StaffName id={reviewer_id} />,
         },
         { label: t('reason'), value: reason },
       ]}

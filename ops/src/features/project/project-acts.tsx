@@ -8,6 +8,7 @@ import { TimeText } from '../../lib/format/time-text.tsx'
 import { Facts } from '../../lib/record/facts.tsx'
 import { ReasonForm } from '../../lib/record/reason-form.tsx'
 import { useOperator } from '../../lib/session/session.ts'
+import { StaffName } from '../../lib/staff-name.tsx'
 import { LaunchForm } from './launch-form.tsx'
 import type { ShownProject } from './project-outcome.tsx'
 import type { ProjectStage } from './project-stage.ts'
@@ -71,8 +72,8 @@ function Reviewed({ shown: { project } }: { readonly shown: ShownProject }) {
     <Facts
       facts={[
         { label: t('closes'), value: <TimeText at={project.close_at} /> },
-        { label: t('firstReviewer'), value: first_reviewer_id ?? '–' },
-        { label: t('secondReviewer'), value: second_reviewer_id ?? '–' },
+        { label: t('firstReviewer'), value: <StaffName id={first_reviewer_id} /> },
+        { label: t('secondReviewer'), value: <StaffName id={second_reviewer_id} /> },
       ]}
       title={t('approvals')}
     />

@@ -11,6 +11,7 @@ import { Facts } from '../../lib/record/facts.tsx'
 import { RecordLayout } from '../../lib/record/record-layout.tsx'
 import { RecordSide } from '../../lib/record/record-side.tsx'
 import { useOperator } from '../../lib/session/session.ts'
+import { StaffName } from '../../lib/staff-name.tsx'
 
 /** Renders a colleague's second factor, and the decision of an admin. */
 export function StaffFactorPage() {
@@ -50,7 +51,7 @@ function factsOf(factor: OpsStaffFactor, t: (key: string) => string) {
     { label: t('address'), value: factor.ip },
     { label: t('browser'), value: factor.agent },
     { label: t('common:reason'), value: factor.reason },
-    { label: t('reviewer'), value: reviewer_id ?? host },
+    { label: t('reviewer'), value: reviewer_id === null ? host : <StaffName id={reviewer_id} /> },
   ]
 }
 

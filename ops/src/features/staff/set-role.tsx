@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { callOps } from '../../lib/calls/calls.ts'
 import { useOps } from '../../lib/calls/queries.ts'
 import { ReasonForm } from '../../lib/record/reason-form.tsx'
+import { CandidateFacts, useCandidate } from './candidate.tsx'
 import { useOperator } from '../../lib/session/session.ts'
 import { SelectFilter } from '../../lib/table/select-filter.tsx'
 
@@ -35,17 +36,22 @@ export function SetRoleAlone({ member }: { readonly member: Member }) {
 export function SetRole({ member }: { readonly member?: Member }) {
   const { t } = useTranslation('staff')
   const [id, setId] = useState(member ? String(member.id) : '')
+  const { found } = useCandidate(id.trim())
   const [role, setRole] = useState<StaffRole>(member?.role ?? 'support')
   return (
     <ReasonForm
       about={t('setAloneAbout')}
       act={t('setAlone')}
+      blocked={found ? undefined : t('candidateHint')}
       done={t('changed')}
-      onSend={(reason) => callOps('ops/staff/set_role', { id: id.trim(), role, reason })}
+      onSend={(reason) => callOps('ops/staff/set_role', { id: String(found?.id ?? 0), role, reason })}
       title={t('setAlone')}
     >
       {member ? null : (
-        <TextField inputMode="numeric" label={t('accountId')} onChange={setId} required value={id} />
+        <>
+          <TextField inputMode="numeric" label={t('accountId')} onChange={setId} required value={id} />
+          <CandidateFacts query={id.trim()} />
+        </>
       )}
       <SelectFilter
         label={t('role')}

@@ -6,6 +6,8 @@ import { CustomerLink } from '../../lib/navigation/customer-link.tsx'
 import { NotLoaded } from '../../lib/not-loaded.tsx'
 import { Page } from '../../lib/page.tsx'
 import { useOperator } from '../../lib/session/session.ts'
+import { CandidateFacts } from './candidate.tsx'
+import { NameForm } from './name-form.tsx'
 import { SetRole, SetRoleAlone } from './set-role.tsx'
 
 const pages = configuredPages({
@@ -45,7 +47,13 @@ const pages = configuredPages({
     { label: t('role'), value: t('common:role_customer') },
     { label: t('customer'), value: <CustomerLink id={Number(id)} /> },
   ],
-  moreOf: (member) => <SetRoleAlone member={member} />,
+  previewOf: (target) => <CandidateFacts query={target.slice('staff:'.length)} />,
+  moreOf: (member) => (
+    <>
+      <NameForm id={member.id} />
+      <SetRoleAlone member={member} />
+    </>
+  ),
 })
 
 /** The pages of the accounts with a role: all of them, and one with its role, which two admins change. */

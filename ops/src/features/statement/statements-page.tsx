@@ -10,6 +10,7 @@ import type { Column } from '../../lib/table/column.ts'
 import { DataTable } from '../../lib/table/data-table.tsx'
 import { Pager, usePage } from '../../lib/table/pager.tsx'
 import { amountColumn, timeColumn } from '../../lib/table/shared-columns.tsx'
+import { StaffName } from '../../lib/staff-name.tsx'
 import { EnterForm } from './enter-form.tsx'
 import { WithdrawDialog } from './withdraw-dialog.tsx'
 
@@ -128,7 +129,12 @@ function useLineColumns(onWithdraw?: (line: OpsMatchedLine) => void): readonly C
         cell: (line) => <Match line={line} onWithdraw={onWithdraw} />,
       },
       timeColumn({ id: 'entered', title: t('entered'), at: ({ entered_at }) => entered_at }),
-      { id: 'by', title: t('enteredBy'), value: ({ entered_by }) => entered_by },
+      {
+        id: 'by',
+        title: t('enteredBy'),
+        value: ({ entered_by }) => entered_by,
+        cell: ({ entered_by }) => <StaffName id={entered_by} />,
+      },
     ],
     [t, onWithdraw],
   )

@@ -6,6 +6,7 @@ import { AgeText } from '../../lib/format/time-text.tsx'
 import { ActForm } from '../../lib/record/act-form.tsx'
 import type { Column } from '../../lib/table/column.ts'
 import { DataTable } from '../../lib/table/data-table.tsx'
+import { StaffName } from '../../lib/staff-name.tsx'
 
 type Row = OpsSystem['set_aside'][number]
 
@@ -62,7 +63,8 @@ function useColumns(): readonly Column<Row>[] {
       {
         id: 'first',
         title: t('firstOperator'),
-        value: ({ first_operator_id }) => first_operator_id ?? '–',
+        value: ({ first_operator_id }) => first_operator_id,
+        cell: ({ first_operator_id }) => <StaffName id={first_operator_id} />,
       },
     ],
     [t],

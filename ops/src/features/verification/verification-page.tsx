@@ -14,6 +14,7 @@ import { Picture } from '../../lib/record/picture.tsx'
 import { RecordLayout } from '../../lib/record/record-layout.tsx'
 import { RecordSide } from '../../lib/record/record-side.tsx'
 import { useOperator } from '../../lib/session/session.ts'
+import { StaffName } from '../../lib/staff-name.tsx'
 
 type Verification = OpsResponseOf<'ops/verification/show'>
 
@@ -131,7 +132,7 @@ function Decision({ verification }: { readonly verification: Verification }) {
         facts={[
           { label: t('status'), value: t(`status_${status}`) },
           { label: t('reviewed'), value: <TimeText at={verification.reviewed_at} /> },
-          { label: t('reviewer'), value: verification.reviewer_id },
+          { label: t('reviewer'), value: <StaffName id={verification.reviewer_id} /> },
           ...(verification.reason === '' ? [] : [{ label: t('reason'), value: verification.reason }]),
         ]}
         title={t('common:decision')}

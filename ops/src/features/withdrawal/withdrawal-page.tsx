@@ -9,6 +9,7 @@ import { Page } from '../../lib/page.tsx'
 import { Facts } from '../../lib/record/facts.tsx'
 import { RecordLayout } from '../../lib/record/record-layout.tsx'
 import { RecordSide } from '../../lib/record/record-side.tsx'
+import { StaffName } from '../../lib/staff-name.tsx'
 import { BankPayment } from './bank-payment.tsx'
 import { Review } from './review.tsx'
 import { RiskFacts } from './risk-facts.tsx'
@@ -54,10 +55,10 @@ function Waiting({ withdrawal }: { readonly withdrawal: Withdrawal }) {
       facts={[
         { label: t('status'), value: t(`status_${status}`) },
         { label: t('reviewed'), value: <TimeText at={withdrawal.reviewed_at} /> },
-        { label: t('firstReviewer'), value: withdrawal.first_reviewer_id ?? '–' },
+        { label: t('firstReviewer'), value: <StaffName id={withdrawal.first_reviewer_id} /> },
         ...(withdrawal.reviewers_needed === 1
           ? []
-          : [{ label: t('secondReviewer'), value: withdrawal.second_reviewer_id ?? '–' }]),
+          : [{ label: t('secondReviewer'), value: <StaffName id={withdrawal.second_reviewer_id} /> }]),
         ...(reason === '' ? [] : [{ label: t('reason'), value: reason }]),
       ]}
       title={t('common:decision')}

@@ -1,6 +1,6 @@
 import type { OpsProposal } from '@halyard/api/ops-client'
 import { Button, TextArea, toast } from '@halyard/ui'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Answer } from '../calls/calls.ts'
 import { useRefresh } from '../calls/queries.ts'
@@ -26,11 +26,13 @@ interface ChangeFormProps {
   readonly fields: readonly ValueField[]
   readonly current: Values
   readonly onPropose: Propose
+  /** Returns what is shown above the difference, by the target of the change. */
+  readonly previewOf?: (target: string) => ReactNode
   readonly onProposed?: (proposal: OpsProposal) => void
 }
 
 /** Renders the values of a record to change, then the difference and what it affects, and proposes it with a reason. */
-export function ChangeForm({ fields, current, onPropose, onProposed }: ChangeFormProps) {
+export function ChangeForm({ fields, current, onPropose, previewOf, onProposed }: ChangeFormProps) {
   const { t } = useTranslation()
   const refresh = useRefresh()
   const typed = useTypedValues(current)
@@ -64,6 +66,7 @@ export function ChangeForm({ fields, current, onPropose, onProposed }: ChangeFor
     <FormCard about={t('proposeAbout')} onSubmit={send} title={t('proposeTitle')}>
       {preview ? (
         <>
+          {previewOf?.(preview.target)}
           <ChangeDiff after={preview.after} before={preview.before} fields={fields} />
           <Affected affects={preview.affects} kind={preview.kind} />
           <TextArea

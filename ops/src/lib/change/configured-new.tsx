@@ -7,7 +7,7 @@ import { type ConfiguredKind, propose } from './configured-kind.ts'
 
 /** Renders the form that proposes a new record of a kind, and opens the record then. */
 export function ConfiguredNew<Row extends object>({ of }: { readonly of: ConfiguredKind<Row> }) {
-  const { feature, start = {}, fieldsOf } = of
+  const { feature, start = {}, fieldsOf, previewOf } = of
   const { t: word } = useTranslation(feature)
   const navigate = useNavigate()
   return (
@@ -16,6 +16,7 @@ export function ConfiguredNew<Row extends object>({ of }: { readonly of: Configu
         <ChangeForm
           current={start}
           fields={fieldsOf(word)}
+          {...(previewOf ? { previewOf } : {})}
           onPropose={(values, proposal) => propose(of, { ...values, ...proposal })}
           onProposed={(proposal) => void navigate(pathOfTarget(proposal))}
         />

@@ -17,6 +17,7 @@ import { claimRecord, releaseRecord } from '../records/claim-record.ts'
 import { listInbox } from '../records/list-inbox.ts'
 import { createShowRecord } from '../records/show-record.ts'
 import { enterStatement, withdrawStatementLine } from '../statements/enter-statement.ts'
+import { findStaffCandidate, listStaffNames, setStaffName } from '../staff/staff-names.ts'
 import { listStatement, listUnproven } from '../statements/list-statement.ts'
 import { exportTreasuryMonth } from '../treasury/export-month.ts'
 import { listTreasuryPostings } from '../treasury/list-postings.ts'
@@ -182,6 +183,9 @@ export const opsHandlers: OpsHandlers = {
   'ops/network/close': closeNetwork,
   'ops/audit/list': listAudit,
   'ops/staff/list': listStaff,
+  'ops/staff/names': listStaffNames,
+  'ops/staff/find': findStaffCandidate,
+  'ops/staff/set_name': setStaffName,
   'ops/staff/set_role': setRole,
   'ops/staff/propose_role': proposeRole,
   'ops/statement/list': listStatement,

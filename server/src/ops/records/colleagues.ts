@@ -10,8 +10,11 @@ export async function findColleagues(
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('app_user')
-    .select(['id', 'nickname'])
-    .where('id', 'in', [...new Set(ids)].map(String))
+    .leftJoin('staff_name', 'staff_name.user_id', 'app_user.id')
+    .select(['app_user.id', 'nickname', 'name'])
+    .where('app_user.id', 'in', [...new Set(ids)].map(String))
     .execute()
-  return new Map(rows.map(({ id, nickname }) => [Number(id), { id: Number(id), nickname }]))
+  return new Map(
+    rows.map(({ id, nickname, name }) => [Number(id), { id: Number(id), nickname: name ?? nickname }]),
+  )
 }

@@ -8,6 +8,7 @@ import { NotLoaded } from '../../../lib/not-loaded.tsx'
 import { Page } from '../../../lib/page.tsx'
 import { Facts } from '../../../lib/record/facts.tsx'
 import { RecordLayout } from '../../../lib/record/record-layout.tsx'
+import { StaffName } from '../../../lib/staff-name.tsx'
 
 /** Renders the link to the online service that the app shows, which two persons change. */
 export function ServicePage() {
@@ -29,7 +30,7 @@ function Link({ link }: { readonly link: OpsServiceLink }) {
           facts={[
             { label: t('link'), value: link.url ?? t('chatOfApp') },
             { label: t('editedAt'), value: <TimeText at={link.edited_at} /> },
-            { label: t('editedBy'), value: link.edited_by ?? '–' },
+            { label: t('editedBy'), value: <StaffName id={link.edited_by} /> },
           ]}
           title={t('serviceNow')}
         />
