@@ -14,6 +14,7 @@ export const NOTICE_KINDS = [
   'margin_low',
   'option_settled',
   'deposit_credited',
+  'fee_refunded',
   'withdrawal_changed',
   'deal_changed',
   'wealth_matured',
@@ -93,6 +94,7 @@ export const noticeSchema = z.discriminatedUnion('kind', [
     payout: z.string().describe('Paid to the option account, a returned stake included'),
   }),
   z.object({ ...base, kind: z.literal('deposit_credited'), ...coins }),
+  z.object({ ...base, kind: z.literal('fee_refunded'), ...coins }),
   z.object({
     ...base,
     kind: z.literal('withdrawal_changed'),

@@ -277,7 +277,12 @@ export const WIRE_VERSIONS = [
     change: 'The errors of a deposit claim without a usable reference.',
     fingerprint: '801c7480c24f78f3',
   },
+  {
+    version: '1.55.0',
+    change: 'The notice of a refunded fee.',
+    fingerprint: '3b556d386d4886b5',
+  },
 ] as const
 
 /** The current version of the wire. */
-export const WIRE_VERSION = '1.54.0' satisfies (typeof WIRE_VERSIONS)[number]['version']
+export const WIRE_VERSION = '1.55.0' satisfies (typeof WIRE_VERSIONS)[number]['version']

@@ -72,6 +72,7 @@ export const CHANGE_FACTS = [
   'fees_paid',
   'fees_refunded',
   'house_limit_left',
+  'statement_amount',
 ] as const
 /** One of `CHANGE_FACTS`. */
 export type ChangeFact = (typeof CHANGE_FACTS)[number]

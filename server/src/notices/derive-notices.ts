@@ -31,6 +31,7 @@ export function noticesOf(span: Span): RawBuilder<unknown> {
     closedPositions(span),
     settledOptions(span),
     creditedDeposits(span),
+    refundedFees(span),
     changedWithdrawals(span),
     changedDeals(span),
     maturedWealth(span),
@@ -88,6 +89,14 @@ function creditedDeposits({ from, to }: Span): RawBuilder<unknown> {
       'currencyId', (body->>'currencyId')::int, 'amount', rtrim(body->>'amount', 'n'))
     from command
     where seq > ${from.commandSeq} and seq <= ${to.commandSeq} and kind = 'creditDeposit' and (reply->>'ok')::boolean`
+}
+
+/** Selects the refunds of wrong fees, whose ids are the numbers of their commands. */
+function refundedFees({ from, to }: Span): RawBuilder<unknown> {
+  return sql`
+    select customer_id, 'fee_refunded', id::text, at, json_build_object(
+      'currencyId', currency_id, 'amount', amount::text)
+    from house_move where id > ${from.commandSeq} and id <= ${to.commandSeq} and kind = 'refundFee'`
 }
 
 /** Selects withdrawals that someone other than the customer has moved on. The amount excludes the fee unless it came back. */

@@ -39,6 +39,7 @@ interface Facts {
     readonly payout: string
   }
   readonly deposit_credited: Coins
+  readonly fee_refunded: Coins
   readonly withdrawal_changed: Coins & {
     readonly id: number
     readonly status: 'passed' | 'sent' | 'confirmed' | 'rejected' | 'returned'

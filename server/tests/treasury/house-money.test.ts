@@ -95,7 +95,9 @@ test('fund pool: two persons, one receipt, an own asset by the receipt', async (
     'account_before',
     'account_after',
     'house_limit_left',
+    'statement_amount',
   ])
+  expect(preview.affects.at(-1)).toEqual({ fact: 'statement_amount', value: '0', currency: 'USDT' })
   const proposal = dataOf(await treasurer.ops('ops/house/fund_pool', funding))
   expect(BigInt(await pool())).toBe(before)
   expect(await treasurer.ops('ops/change/decide', { id: proposal.id ?? 0, pass: '1' })).toMatchObject({
@@ -287,6 +289,11 @@ test('fees: taken to the bank or the own account, never more than there are', as
   expect((await show())?.fees.total).toBe('2.5')
   const { list } = dataOf(await seller.client('wallet/legal_log', { reason: 'fee_refund' }))
   expect(list).toMatchObject([{ reason: 'fee_refund', available: '1.5' }])
+  await halyard.app.context.notices.step()
+  const { list: notices } = dataOf(await seller.client('notice/list', {}))
+  expect(notices.filter(({ kind }) => kind === 'fee_refunded')).toMatchObject([
+    { number: '1.5', currency_name: 'USDT', is_read: false },
+  ])
 })
 
 test('refund: no operator refunds themselves', async () => {

@@ -160,6 +160,13 @@ test('a payment that funded a pool is no claim, and the other way about', async 
     reason_code: 'capital',
     reason: 'Paid in',
   } as const
+  await enter(treasurer, 'CAMT 3,900,USDT,2031-05-06')
+  const compared = { ...funding, reference: 'CAMT 3', preview: '1' } as const
+  expect(dataOf(await treasurer.ops('ops/house/fund_pool', compared)).affects).toContainEqual({
+    fact: 'statement_amount',
+    value: '900',
+    currency: 'USDT',
+  })
   const proposed = await treasurer.ops('ops/house/fund_pool', { ...funding, reference: 'CAMT 1' })
   const before = Number((await show()).usdt?.unproven)
   dataOf(await second.ops('ops/change/decide', { id: dataOf(proposed).id ?? 0, pass: '1' }))

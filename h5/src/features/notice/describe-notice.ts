@@ -39,6 +39,8 @@ export function describeNotice(facts: NoticeFacts, words: Words): NoticeWords {
     }
     case 'deposit_credited':
       return { text: t('deposited', { amount: coins(facts, words) }), path: pathOfNotice(facts.kind) }
+    case 'fee_refunded':
+      return { text: t('refunded', { amount: coins(facts, words) }), path: pathOfNotice(facts.kind) }
     case 'withdrawal_changed':
       return {
         text: t(`withdrawal_${facts.status}`, { amount: coins(facts, words) }),

@@ -83,6 +83,11 @@ const DESCRIBED: ReadonlyArray<readonly [WireNotice, string, string]> = [
     '/pages/assets/index',
   ],
   [
+    { ...BASE, kind: 'fee_refunded', ...COINS },
+    'A fee of 1,234.5 USDT was refunded to your coin account.',
+    '/pages/assets/index',
+  ],
+  [
     { ...BASE, kind: 'withdrawal_changed', withdrawal_id: 4, status: 'sent', ...COINS },
     'Withdrawal of 1,234.5 USDT sent.',
     '/pages/assets/withdraw/detail?id=4',

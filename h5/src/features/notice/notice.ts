@@ -21,7 +21,7 @@ export type NoticeFacts =
       readonly result: 'win' | 'lose' | 'draw' | 'void'
       readonly payout: string
     } & Coins)
-  | ({ readonly kind: 'deposit_credited' | 'wealth_matured' } & Coins)
+  | ({ readonly kind: 'deposit_credited' | 'fee_refunded' | 'wealth_matured' } & Coins)
   | ({
       readonly kind: 'withdrawal_changed'
       readonly withdrawalId: number
@@ -96,6 +96,7 @@ function toFacts(wire: WireNotice): NoticeFacts {
       return { kind, pair, result, payout, ...toCoins(wire) }
     }
     case 'deposit_credited':
+    case 'fee_refunded':
     case 'wealth_matured':
       return { kind: wire.kind, ...toCoins(wire) }
     case 'withdrawal_changed':

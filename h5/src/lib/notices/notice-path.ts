@@ -19,6 +19,7 @@ export function pathOfNotice(kind: NoticeKind | NoticeSetting, target?: number):
     case 'option_settled':
       return pathTo('option/detail')
     case 'deposit_credited':
+    case 'fee_refunded':
       return pathTo('assets/index')
     case 'withdrawal_changed':
       return target === undefined ? pathTo('notice/index') : pathTo('assets/withdraw/detail', { id: target })

@@ -70,6 +70,7 @@ export function presentNotice(catalogue: Catalogue, notice: StoredNotice): Notic
     case 'account_changed':
       return { ...base, kind: notice.kind, what: notice.facts.what }
     case 'deposit_credited':
+    case 'fee_refunded':
     case 'wealth_matured': {
       const { currencyId, amount } = notice.facts
       return { ...base, kind: notice.kind, ...coinsOf(catalogue, currencyId, amount) }

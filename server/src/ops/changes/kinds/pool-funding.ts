@@ -1,4 +1,5 @@
 import { formatUnits } from '@halyard/money'
+import { findLine } from '../../../custody/statement-reference.ts'
 import { BANK } from '../../../instruments/listing/networks.ts'
 import { boundedUnitsOrThrow } from '../../../instruments/units.ts'
 import { CallError } from '../../../platform/call-error.ts'
@@ -11,7 +12,7 @@ import {
 } from '../../house/check-proposal.ts'
 import { findSystemBalance } from '../../house/fees-paid.ts'
 import { findHouseLimit, usdtText } from '../../house/house-limits.ts'
-import { defineChangeKind, type ValuesOf } from './change-kind.ts'
+import { type Affected, defineChangeKind, type ValuesOf } from './change-kind.ts'
 import type { Context } from './context.ts'
 
 /** What funds a pool. The amount is a decimal of its currency. */
@@ -35,7 +36,8 @@ export const poolFunding = defineChangeKind<FundingValues>({
     return { ...values, amount: formatUnits(units, currency.decimals) }
   },
 
-  async affected(ctx, _id, { currency_id, account, amount }) {
+  async affected(ctx, _id, values) {
+    const { currency_id, account, amount } = values
     const currency = currencyOrThrow(ctx, currency_id)
     const before = await findSystemBalance(ctx.db, account, currency_id)
     const after = before + boundedUnitsOrThrow(currency, amount, 'amount')
@@ -44,6 +46,7 @@ export const poolFunding = defineChangeKind<FundingValues>({
       { fact: 'account_before', value: formatUnits(before, currency.decimals), currency: currency.name },
       { fact: 'account_after', value: formatUnits(after, currency.decimals), currency: currency.name },
       { fact: 'house_limit_left', value: usdtText(left), currency: 'USDT' },
+      ...(await findOnStatement(ctx, values)),
     ]
   },
 
@@ -60,6 +63,15 @@ export const poolFunding = defineChangeKind<FundingValues>({
 
 function referenceOf({ source, reference }: FundingValues): string {
   return source === 'bank' ? bankReference(reference) : `deposit:${Number(reference)}`
+}
+
+/** Returns the amount that the bank's statement shows under the reference: 0 while no line was entered. */
+async function findOnStatement(ctx: Context, { source, reference }: FundingValues): Promise<Affected> {
+  if (source !== 'bank') return []
+  const line = await findLine(ctx.db, BANK, bankReference(reference).slice('bank:'.length))
+  const currency = line && currencyOrThrow(ctx, line.currency_id)
+  const value = currency ? formatUnits(BigInt(line.amount), currency.decimals) : '0'
+  return [{ fact: 'statement_amount', value, currency: currency?.name ?? 'USDT' }]
 }
 
 /** Throws `receipt_must_be_credited` unless a deposit of at least the amount was credited to the own account. */
