@@ -86,6 +86,7 @@ export const tickerSchema = quoteSchema.pick({
   match_id: true,
   now_price: true,
   index_price: true,
+  price_doubt: true,
   change: true,
   high: true,
   low: true,

@@ -2,6 +2,20 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { idSchema, periodSchema, signedSchema, timeSchema } from './fields.ts'
 
+/**
+ * Why a price cannot be relied on now: fewer than three current sources; sources that disagree; a step of more than 3 % within ten
+ * seconds, or a start; or prices that arrive too late, which concerns timed options alone.
+ */
+export const PRICE_DOUBTS = ['few_sources', 'sources_disagree', 'step', 'slow'] as const
+/** One of `PRICE_DOUBTS`. */
+export type PriceDoubt = (typeof PRICE_DOUBTS)[number]
+/** The field of a market's price that says why no option or position can be opened now. */
+export const priceDoubtSchema = z
+  .nullable(z.enum(PRICE_DOUBTS))
+  .describe(
+    'Why no timed option, and unless `slow` no position on this index, can be opened now; null if it can',
+  )
+
 /** A spot market with its units, limits, fees and 24-hour statistics. */
 export const quoteSchema = z.object({
   match_id: z.int(),
@@ -23,6 +37,7 @@ export const quoteSchema = z.object({
     .describe('The index is computed from the trades of this market, not from prices of other exchanges'),
   now_price: z.string(),
   index_price: z.string(),
+  price_doubt: priceDoubtSchema,
   change: signedSchema.describe('Percent over 24 hours with two decimals'),
   high: z.string(),
   low: z.string(),

@@ -282,7 +282,12 @@ export const WIRE_VERSIONS = [
     change: 'The notice of a refunded fee.',
     fingerprint: '3b556d386d4886b5',
   },
+  {
+    version: '1.56.0',
+    change: 'Why the price of a market cannot be relied on.',
+    fingerprint: '08d3bc81eb45a37f',
+  },
 ] as const
 
 /** The current version of the wire. */
-export const WIRE_VERSION = '1.55.0' satisfies (typeof WIRE_VERSIONS)[number]['version']
+export const WIRE_VERSION = '1.56.0' satisfies (typeof WIRE_VERSIONS)[number]['version']

@@ -1,3 +1,4 @@
+import type { PriceDoubt } from '@halyard/api'
 import type { FastifyBaseLogger } from 'fastify'
 import { type FeedState, runCcxtFeed } from '../price-feed/ccxt-feed.ts'
 import type { Config } from './config.ts'
@@ -71,7 +72,8 @@ export async function openMarket(
       if (indexMarket) await backfillPerpCandles(db, perp, indexMarket)
     }
   }
-  const data = await openMarketData(parts)
+  const doubts = new Map<number, PriceDoubt | undefined>()
+  const data = await openMarketData({ ...parts, doubtOf: (marketId) => doubts.get(marketId) })
   const onError = (error: unknown): void => log.error({ err: error }, 'market task failed')
 
   // The simulated feed has no clock of its own: the age of its prices is that of the newest index price.
@@ -88,6 +90,7 @@ export async function openMarket(
           {
             ...parts,
             now: parts.exchangeNow,
+            onDoubt: (marketId, doubt) => void doubts.set(marketId, doubt),
             announce: (prices) => announce(prices.map((price) => ({ ...price, origin: 'quotes' }))),
           },
           { exchanges: config.feedExchanges },

@@ -1,4 +1,4 @@
-import type { DealEvent, DepthEvent, Quote, Ticker } from '@halyard/api'
+import type { DealEvent, DepthEvent, PriceDoubt, Quote, Ticker } from '@halyard/api'
 import type { Catalogue } from '../instruments/catalogue.ts'
 import type { Database } from '../db/database.ts'
 import type { Batch, Engine } from '../engine/index.ts'
@@ -39,10 +39,13 @@ export interface MarketDataParts {
   readonly engine: Engine
   readonly catalogue: Catalogue
   readonly now: () => number
+  /** Returns why the index price of a market cannot be relied on now; absent if the prices are simulated. */
+  readonly doubtOf?: (marketId: number) => PriceDoubt | undefined
 }
 
 /** Opens the market data: adds the trades after the last stored candles, then subscribes to the engine. */
-export async function openMarketData({ db, engine, catalogue, now }: MarketDataParts): Promise<MarketData> {
+export async function openMarketData(parts: MarketDataParts): Promise<MarketData> {
+  const { db, engine, catalogue, now, doubtOf = () => undefined } = parts
   const candles = await openCandleService(db, SPOT_CANDLES)
   const stateOf = await openMarketStates({
     ids: catalogue.markets().map(({ id }) => id),
@@ -67,7 +70,11 @@ export async function openMarketData({ db, engine, catalogue, now }: MarketDataP
 
   return {
     quotes: () =>
-      catalogue.markets().map((market) => presentQuote(market, statisticsOf(stateOf(market.id).day, now()))),
+      catalogue
+        .markets()
+        .map((market) =>
+          presentQuote(market, statisticsOf(stateOf(market.id).day, now()), doubtOf(market.id)),
+        ),
     depth: (marketId) => stateOf(marketId).depth.snapshot(),
     deals: (marketId) => stateOf(marketId).trades.latest(),
     candles: (request) => candles.read(request),
@@ -87,7 +94,8 @@ export async function openMarketData({ db, engine, catalogue, now }: MarketDataP
     takeTickers: () =>
       catalogue.markets().flatMap((market) => {
         const state = stateOf(market.id)
-        return changedTicker(state, presentTicker(market, statisticsOf(state.day, now())))
+        const day = statisticsOf(state.day, now())
+        return changedTicker(state, presentTicker(market, day, doubtOf(market.id)))
       }),
     async store() {
       await candles.store()

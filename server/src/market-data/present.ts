@@ -1,4 +1,4 @@
-import type { Deal, DepthEvent, Quote, Ticker, WireCandle, WireLevel } from '@halyard/api'
+import type { Deal, DepthEvent, PriceDoubt, Quote, Ticker, WireCandle, WireLevel } from '@halyard/api'
 import { floorDecimal, formatUnits } from '@halyard/money'
 import { type ListedMarket, priceText, quantityText } from '../instruments/catalogue.ts'
 import type { PublicTrade } from './recent-trades.ts'
@@ -7,13 +7,18 @@ import type { DayStatistics } from './day-window.ts'
 import type { DepthChange, DepthLevel } from './depth.ts'
 
 /** Presents the ticker of a spot market. Before the first trade, the last price is the index price. */
-export function presentTicker(market: ListedMarket, day: DayStatistics | undefined): Ticker {
+export function presentTicker(
+  market: ListedMarket,
+  day: DayStatistics | undefined,
+  doubt: PriceDoubt | undefined,
+): Ticker {
   const close = day?.close ?? market.indexTicks
   const open = day?.open ?? close
   return {
     match_id: market.id,
     now_price: priceText(market, close),
     index_price: priceText(market, market.indexTicks),
+    price_doubt: doubt ?? null,
     change: percentText(open, close),
     high: priceText(market, day?.high ?? close),
     low: priceText(market, day?.low ?? close),
@@ -22,7 +27,11 @@ export function presentTicker(market: ListedMarket, day: DayStatistics | undefin
   }
 }
 
-export function presentQuote(market: ListedMarket, day: DayStatistics | undefined): Quote {
+export function presentQuote(
+  market: ListedMarket,
+  day: DayStatistics | undefined,
+  doubt: PriceDoubt | undefined,
+): Quote {
   const { base, quote, config } = market
   return {
     currency_id: base.id,
@@ -39,7 +48,7 @@ export function presentQuote(market: ListedMarket, day: DayStatistics | undefine
     band_ppm: config.bandPpm,
     status: config.status,
     own_index: market.hasOwnIndex,
-    ...presentTicker(market, day),
+    ...presentTicker(market, day, doubt),
     spark: (day?.spark ?? []).map((ticks) => priceText(market, ticks)),
   }
 }

@@ -1,3 +1,4 @@
+import type { PriceDoubt } from '@halyard/api'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Catalogue } from '../instruments/catalogue.ts'
@@ -67,7 +68,8 @@ async function start(names: readonly ExchangeName[] = NAMES, standingMs = 30): P
   const settings = Object.fromEntries(
     names.map((name) => [name, { ...exchanges.settings(name), timeout: ANSWER_MS }]),
   )
-  const parts = { engine, catalogue, log: pino({ level: 'silent' }), now: () => Date.now() + clock, announce }
+  const log = pino({ level: 'silent' })
+  const parts = { engine, catalogue, log, now: () => Date.now() + clock, announce, onDoubt }
   feed = await runCcxtFeed(parts, { exchanges: names, settings, pollMs: 30, standingMs })
 }
 
@@ -88,6 +90,10 @@ async function pass(ms: number): Promise<void> {
 
 const btc = (): number | undefined => recorded.get(1)
 const quality = (): string | undefined => qualities.get(1)
+const doubts = new Map<number, PriceDoubt | undefined>()
+const onDoubt = (marketId: number, doubt: PriceDoubt | undefined) => void doubts.set(marketId, doubt)
+/** The quality of the recorded price, and why it is no better. */
+const graded = () => [quality(), doubts.get(1)]
 
 test('three exchanges: every market gets a price', async () => {
   await start()
@@ -172,11 +178,11 @@ test('one source left: no price is recorded until another returns', async () => 
 test('polled prices are never live; a start, two sources or a step make them uncertain', async () => {
   for (const name of NAMES) exchanges.behave(name, { kind: 'polled' })
   await start()
-  await expect.poll(quality).toBe('uncertain')
+  await expect.poll(graded).toEqual(['uncertain', 'step'])
   clock += 10_000
-  await expect.poll(quality).toBe('delayed')
+  await expect.poll(graded).toEqual(['delayed', 'slow'])
   exchanges.behave('kraken', { kind: 'well', factor: 1.3 })
-  await expect.poll(quality).toBe('uncertain')
+  await expect.poll(graded).toEqual(['uncertain', 'sources_disagree'])
   expect(btc()).toBe(640_000)
   exchanges.behave('kraken', { kind: 'well', factor: 1 })
   await expect
@@ -201,7 +207,7 @@ async function startLive(): Promise<void> {
   await start()
   await expect.poll(quality).toBe('uncertain')
   await pass(10_000)
-  await expect.poll(quality).toBe('live')
+  await expect.poll(graded).toEqual(['live', undefined])
 }
 
 test('a price that moves is recorded on arrival, without waiting for the next regular one', async () => {

@@ -1,3 +1,4 @@
+import type { PriceDoubt } from '@halyard/api'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Engine } from '../engine/index.ts'
 import type { Catalogue, ListedMarket } from '../instruments/catalogue.ts'
@@ -18,6 +19,8 @@ export interface CcxtFeedParts {
   readonly now: () => number
   /** Called with the prices and the quotes behind them, before they are submitted. */
   readonly announce?: (prices: readonly QuotedPrice[]) => void
+  /** Called with why the price of a market cannot be relied on; `undefined` if it can. */
+  readonly onDoubt?: (marketId: number, doubt: PriceDoubt | undefined) => void
 }
 
 export interface CcxtFeedOptions {
@@ -54,7 +57,7 @@ interface CcxtModule {
  * engine rejects trading in it until its sources recover. With two, or after a step, its price is uncertain (decision 45).
  */
 export async function runCcxtFeed(parts: CcxtFeedParts, options: CcxtFeedOptions): Promise<CcxtFeed> {
-  const { engine, catalogue, log, now, announce } = parts
+  const { engine, catalogue, log, now, announce, onDoubt } = parts
   const { exchanges, settings = {}, pollMs, standingMs = STANDING_MS } = options
   const ccxt = await loadCcxt()
   const schedule = createRecordSchedule(now(), standingMs)
@@ -77,6 +80,7 @@ export async function runCcxtFeed(parts: CcxtFeedParts, options: CcxtFeedOptions
     markets,
     quotesOf: (market) => sources.flatMap((source) => source.quote(symbolOf(market)) ?? []),
     log,
+    ...(onDoubt ? { onDoubt } : {}),
   })
   const recordings = runRecordings({ schedule, standingMs, now, record, log })
 

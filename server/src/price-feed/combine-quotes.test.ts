@@ -63,13 +63,17 @@ test('an excluded source returns after a minute near the others', () => {
 })
 
 test.each([
-  ['three that agree', [100, 100.1, 100.2], [], true],
-  ['two that agree', [100, 100.1], [], false],
-  ['three, one too old', [100, 100.1, 100.2], [0, 0, 10_001], false],
-  ['three, one far off', [100, 100.1, 130], [], false],
-  ['four, one far off', [100, 100.1, 100.2, 130], [], true],
-])('%s: whether the price is agreed', (_name, prices, ages, isAgreed) => {
-  expect(combineQuotes(quotes(prices, ages), new Map(), NOW).isAgreed).toBe(isAgreed)
+  ['three that agree', [100, 100.1, 100.2], [], undefined],
+  ['none', [], [], 'few_sources'],
+  ['two that agree', [100, 100.1], [], 'few_sources'],
+  ['two that disagree', [100, 130], [], 'few_sources'],
+  ['three, one too old', [100, 100.1, 100.2], [0, 0, 10_001], 'few_sources'],
+  ['three, one far off', [100, 100.1, 130], [], 'sources_disagree'],
+  ['three that all disagree', [100, 120, 150], [], 'sources_disagree'],
+  ['four, one far off', [100, 100.1, 100.2, 130], [], undefined],
+])('%s: whether the price is agreed, and why not', (_name, prices, ages, doubt) => {
+  const { isAgreed, doubt: found } = combineQuotes(quotes(prices, ages), new Map(), NOW)
+  expect([isAgreed, found]).toEqual([doubt === undefined, doubt])
 })
 
 test('while one source is excluded, both others are required', () => {

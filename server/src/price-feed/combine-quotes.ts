@@ -20,6 +20,8 @@ export interface CombinedPrice {
   readonly price: number | undefined
   /** Whether enough sources agree on the price for positions and liquidations to depend on it. */
   readonly isAgreed: boolean
+  /** Why not enough sources agree; `undefined` if they do. */
+  readonly doubt: 'few_sources' | 'sources_disagree' | undefined
   /** Whether enough sources agree by streams, and only quotes that were heard within `QUOTE_LAG_MAX_MS` are used. */
   readonly isPrompt: boolean
   readonly excluded: Excluded
@@ -54,7 +56,14 @@ export function combineQuotes(
   const included = live.filter(({ source }) => !remaining.has(source))
   const middle = medianOf(included)
   if (middle === undefined)
-    return { price: undefined, isAgreed: false, isPrompt: false, excluded: remaining, records: [] }
+    return {
+      price: undefined,
+      isAgreed: false,
+      doubt: doubtOf(live.length),
+      isPrompt: false,
+      excluded: remaining,
+      records: [],
+    }
   const agreed = included.filter(({ price }) => deviation(price, middle) <= DEVIATION_MAX)
   const prompt = agreed.filter(({ heardAt }) => heardAt !== undefined && now - heardAt <= QUOTE_LAG_MAX_MS)
   const isPrompt = prompt.length >= AGREED_SOURCES_MIN
@@ -68,6 +77,7 @@ export function combineQuotes(
   return {
     price,
     isAgreed: agreed.length >= AGREED_SOURCES_MIN,
+    doubt: agreed.length >= AGREED_SOURCES_MIN ? undefined : doubtOf(live.length),
     isPrompt,
     excluded: new Map([
       ...remaining,
@@ -78,6 +88,11 @@ export function combineQuotes(
         ? []
         : possible.map((quote) => recordOf(quote, { live, remaining, agreed, used, now })),
   }
+}
+
+/** Returns why too few sources agree, given how many are current: with enough of them, they disagree. */
+function doubtOf(current: number): NonNullable<CombinedPrice['doubt']> {
+  return current < AGREED_SOURCES_MIN ? 'few_sources' : 'sources_disagree'
 }
 
 interface Chosen {

@@ -1,14 +1,21 @@
+import type { PriceDoubt } from '@halyard/api'
 import type { FastifyBaseLogger } from 'fastify'
 import type { PriceQuality } from '../engine/index.ts'
 import type { CombinedPrice } from './combine-quotes.ts'
 import { openStepBreaker, type StepBreaker } from './step-breaker.ts'
+
+/** What a price may be used for, and why not for everything. */
+export interface Graded {
+  readonly quality: PriceQuality
+  readonly doubt: PriceDoubt | undefined
+}
 
 /** Returns what a price of a market at a time may be used for, given whether prices are recorded too late. */
 export type Grade = (
   marketId: number,
   combined: CombinedPrice,
   { at, isLagging }: { readonly at: number; readonly isLagging: boolean },
-) => PriceQuality
+) => Graded
 
 /**
  * Opens the grading of prices. An observer who sees the sources live knows a price that is computed from older quotes, so
@@ -17,7 +24,7 @@ export type Grade = (
 export function openGrading(log: Pick<FastifyBaseLogger, 'warn'>): Grade {
   const breakers = new Map<number, StepBreaker>()
   const uncertain = new Set<number>()
-  return (marketId, { price, isAgreed, isPrompt }, { at, isLagging }) => {
+  return (marketId, { price, isAgreed, isPrompt, doubt }, { at, isLagging }) => {
     const breaker = breakers.get(marketId) ?? openStepBreaker()
     breakers.set(marketId, breaker)
     const isSteady = price !== undefined && breaker.isSteady(price, at)
@@ -28,7 +35,8 @@ export function openGrading(log: Pick<FastifyBaseLogger, 'warn'>): Grade {
       const state = isUncertain ? 'market price is uncertain' : 'market price is certain again'
       log.warn({ marketId, isAgreed, isSteady }, state)
     }
-    if (isUncertain) return 'uncertain'
-    return isPrompt && !isLagging ? 'live' : 'delayed'
+    if (isUncertain) return { quality: 'uncertain', doubt: doubt ?? 'step' }
+    if (isPrompt && !isLagging) return { quality: 'live', doubt: undefined }
+    return { quality: 'delayed', doubt: 'slow' }
   }
 }

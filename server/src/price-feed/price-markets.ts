@@ -1,3 +1,4 @@
+import type { PriceDoubt } from '@halyard/api'
 import type { RecordedQuote } from '@halyard/api/receipt'
 import type { FastifyBaseLogger } from 'fastify'
 import type { PriceQuality } from '../engine/index.ts'
@@ -40,6 +41,8 @@ export interface MarketPricesParts {
   /** Returns the last quote of each source that has one. */
   readonly quotesOf: (market: ListedMarket) => readonly SourceQuote[]
   readonly log: Pick<FastifyBaseLogger, 'warn'>
+  /** Called with why the price of a market cannot be relied on; `undefined` if it can. */
+  readonly onDoubt?: (marketId: number, doubt: PriceDoubt | undefined) => void
 }
 
 interface Combined {
@@ -50,7 +53,7 @@ interface Combined {
 
 /** Opens the pricing of markets. */
 export function openMarketPrices(parts: MarketPricesParts): MarketPrices {
-  const { markets, quotesOf, log } = parts
+  const { markets, quotesOf, log, onDoubt } = parts
   const exclusions = openExclusions(log)
   const unpriced = new Set<number>()
   const grade = openGrading(log)
@@ -73,7 +76,8 @@ export function openMarketPrices(parts: MarketPricesParts): MarketPrices {
       const isLagging = lagMs > LAG_MAX_MS
       const combined = markets().flatMap((market): Combined[] => {
         const one = combineQuotes(quotesOf(market), exclusions.of(market), now)
-        const quality = grade(market.id, one, { at: now, isLagging })
+        const { quality, doubt } = grade(market.id, one, { at: now, isLagging })
+        onDoubt?.(market.id, doubt)
         setUnpriced(market, one.price === undefined)
         if (one.price === undefined) return [{ market, one, price: undefined }]
         const ticks = ticksAt(market, one.price)

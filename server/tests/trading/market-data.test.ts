@@ -108,6 +108,7 @@ describe('candles and tickers from trades', () => {
     expect(quote).toMatchObject({
       now_price: '64200',
       index_price: '64000',
+      price_doubt: null,
       change: '0.31',
       high: '64200',
       low: '63900',

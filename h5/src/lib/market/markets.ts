@@ -1,4 +1,4 @@
-import type { Ticker } from '@halyard/api/client'
+import type { PriceDoubt, Ticker } from '@halyard/api/client'
 import { useQuery } from '@tanstack/react-query'
 import { readApi } from '../calls/api.ts'
 import { parseEvent } from '../calls/parse-event.ts'
@@ -45,6 +45,15 @@ export function useMarket(matchId: number | undefined): Quote | undefined {
   const { data } = useQuery({
     ...marketsQuery,
     select: ({ list }) => (matchId === undefined ? list[0] : list.find((quote) => quote.matchId === matchId)),
+  })
+  return data
+}
+
+/** Returns why no option or position can be opened on a market's index now; renders only when it changes. */
+export function usePriceDoubt(matchId: number): PriceDoubt | undefined {
+  const { data } = useQuery({
+    ...marketsQuery,
+    select: ({ list }) => list.find((quote) => quote.matchId === matchId)?.priceDoubt,
   })
   return data
 }

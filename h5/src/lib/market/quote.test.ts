@@ -1,4 +1,4 @@
-import type { Quote as WireQuote } from '@halyard/api/client'
+import type { Quote as WireQuote, Ticker } from '@halyard/api/client'
 import { expect, test } from 'vitest'
 import { toMarketRules, toQuote, withTicker } from './quote.ts'
 
@@ -20,6 +20,7 @@ const WIRE: WireQuote = {
   own_index: true,
   now_price: '60000.1',
   index_price: '60000.2',
+  price_doubt: null,
   change: '-1.25',
   high: '61000',
   low: '59000',
@@ -50,6 +51,7 @@ const QUOTE = {
   ...RULES,
   lastPrice: '60000.1',
   indexPrice: '60000.2',
+  priceDoubt: undefined,
   change: '-1.25',
   high: '61000',
   low: '59000',
@@ -67,10 +69,11 @@ test('toMarketRules: reads every rule', () => {
 })
 
 test('withTicker: replaces prices and figures, and keeps rules and hourly closes', () => {
-  const ticker = {
+  const ticker: Ticker = {
     match_id: 1,
     now_price: '1',
     index_price: '2',
+    price_doubt: 'step',
     change: '3',
     high: '4',
     low: '5',
@@ -80,6 +83,7 @@ test('withTicker: replaces prices and figures, and keeps rules and hourly closes
   const live = {
     lastPrice: '1',
     indexPrice: '2',
+    priceDoubt: 'step',
     change: '3',
     high: '4',
     low: '5',

@@ -1,5 +1,8 @@
-import type { Quote as WireQuote, Ticker } from '@halyard/api/client'
+import type { PriceDoubt, Quote as WireQuote, Ticker } from '@halyard/api/client'
 import { knownWord } from '../calls/word-for.ts'
+
+/** A reason that a later server adds is none that this app can name: the order is then refused with its own text. */
+const DOUBTS: readonly PriceDoubt[] = ['few_sources', 'sources_disagree', 'step', 'slow']
 
 const STATUSES = ['open', 'cancel_only', 'paused'] as const
 export type MarketStatus = (typeof STATUSES)[number]
@@ -29,6 +32,8 @@ export interface MarketRules {
 export interface Quote extends MarketRules {
   readonly lastPrice: string
   readonly indexPrice: string
+  /** Why no option or position can be opened on the index now; `undefined` if it can. */
+  readonly priceDoubt: PriceDoubt | undefined
   /** Percent over 24 hours with two decimals; may be negative. */
   readonly change: string
   readonly high: string
@@ -73,6 +78,7 @@ export function withTicker(market: MarketRules & Pick<Quote, 'spark'>, ticker: T
     ...market,
     lastPrice: ticker.now_price,
     indexPrice: ticker.index_price,
+    priceDoubt: DOUBTS.find((doubt) => doubt === ticker.price_doubt),
     change: ticker.change,
     high: ticker.high,
     low: ticker.low,

@@ -14,7 +14,7 @@ export interface Snapshot {
 }
 
 /** The form of the kept data. Data of another form is discarded: raise it when the type of a kept query changes. */
-const FORM = 1
+const FORM = 2
 /** The maximum length of a stored snapshot, in UTF-16 units: 512 kB of local storage. */
 export const SNAPSHOT_MAX = 262_144
 /** Older prices and balances are of no use. */

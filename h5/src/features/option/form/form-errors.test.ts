@@ -30,6 +30,8 @@ const ROWS: Row[] = [
   ['a balance below any option', GOOD, { available: 4_999_999n }, 'balanceTooSmall'],
   ['an unknown balance is no problem', GOOD, { available: undefined }, undefined],
   ['a market without a price', GOOD, { indexTicks: 0n }, 'marketHasNoPrice'],
+  ['too few sources', GOOD, { priceDoubt: 'few_sources' }, 'priceDoubt_few_sources'],
+  ['late prices', GOOD, { priceDoubt: 'slow' }, 'priceDoubt_slow'],
   ['an unknown price is no problem', GOOD, { indexTicks: undefined }, undefined],
 ]
 

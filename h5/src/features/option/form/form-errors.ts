@@ -1,12 +1,17 @@
+import type { PriceDoubt } from '@halyard/api/client'
 import type { Problem } from '../../../lib/trading/form/problem.ts'
 import type { OptionMarket } from '../option-market.ts'
 import type { FieldName } from './form-reducer.ts'
 import type { FormFacts, FormSummary } from './form-summary.ts'
 
+/** Why the index price cannot be relied on now. */
+type DoubtText = `priceDoubt_${PriceDoubt}`
+
 /** The rules of an option order. A limit is in the smallest units of the stake's currency. */
 export type OptionProblem = Problem<
   | 'marketClosed'
   | 'marketHasNoPrice'
+  | DoubtText
   | 'timeMissing'
   | 'numberMissing'
   | 'numberTooSmall'
@@ -23,10 +28,11 @@ export type OptionProblem = Problem<
 export function findProblem(
   { market }: OptionMarket,
   summary: FormSummary,
-  { available, indexTicks }: FormFacts,
+  { available, indexTicks, priceDoubt }: FormFacts,
 ): OptionProblem | undefined {
   const { payable, duration, stake } = summary
   if (market.status !== 'open') return { text: 'marketClosed' }
+  if (priceDoubt !== undefined) return { text: `priceDoubt_${priceDoubt}` }
   if (indexTicks === 0n) return { text: 'marketHasNoPrice' }
   if (!duration) return { text: 'timeMissing', field: 'seconds', quiet: true }
   if (stake === undefined) return { text: 'numberMissing', field: 'number', quiet: true }

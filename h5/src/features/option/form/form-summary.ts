@@ -1,3 +1,4 @@
+import type { PriceDoubt } from '@halyard/api/client'
 import { bigMulDivFloor, formatUnits, PPM, parseUnits } from '@halyard/money'
 import { finishAmount } from '@halyard/ui'
 import type { Duration, OptionMarket, Payable } from '../option-market.ts'
@@ -10,6 +11,8 @@ export interface FormFacts {
   readonly available: bigint | undefined
   /** The index price in ticks; 0 while there is none. */
   readonly indexTicks: bigint | undefined
+  /** Why the index price cannot be relied on now. */
+  readonly priceDoubt?: PriceDoubt | undefined
 }
 
 /** The payout of a winning option. */

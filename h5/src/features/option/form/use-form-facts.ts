@@ -1,5 +1,5 @@
 import { parseUnits } from '@halyard/money'
-import { useMarket } from '../../../lib/market/markets.ts'
+import { useMarket, usePriceDoubt } from '../../../lib/market/markets.ts'
 import { useAvailable } from '../../../lib/wallet/wallet.ts'
 import type { OptionMarket } from '../option-market.ts'
 import type { FormState } from './form-reducer.ts'
@@ -9,9 +9,11 @@ import { type FormFacts, payableOf } from './form-summary.ts'
 export function useFormFacts(offered: OptionMarket, state: FormState): FormFacts {
   const { currencyId, decimals } = payableOf(offered, state)
   const available = useAvailable(currencyId, 'option')
+  const priceDoubt = usePriceDoubt(offered.market.matchId)
   const index = useMarket(offered.market.matchId)?.indexPrice
   return {
     available: available === undefined ? undefined : parseUnits(available, decimals),
     indexTicks: index === undefined ? undefined : parseUnits(index, offered.market.priceDecimals),
+    priceDoubt,
   }
 }

@@ -1,3 +1,4 @@
+import type { PriceDoubt } from '@halyard/api/client'
 import { bandTicks, type TakerSide } from '../../../lib/trading/form/fill-estimate.ts'
 import { checkPrice, type Problem } from '../../../lib/trading/form/problem.ts'
 import { TAKER_SIDES } from '../figures.ts'
@@ -9,11 +10,15 @@ import type { FormSummary } from './form-summary.ts'
 /** A limit on the passive side may be this many price bands away from the index (the exchange's rule). */
 const OUTER_BANDS = 2n
 
+/** Why the index price cannot be relied on now. */
+type DoubtText = `priceDoubt_${Exclude<PriceDoubt, 'slow'>}`
+
 /** The rules of a contract order. A limit is a price, a number of lots, a leverage or a value in the quote currency. */
 export type PerpProblem = Problem<
   | 'contractClosed'
   | 'contractCloseOnly'
   | 'contractHasNoPrice'
+  | DoubtText
   | 'priceMissing'
   | 'priceTooHigh'
   | 'priceTooLow'
@@ -50,9 +55,11 @@ export function findProblem(
   )
 }
 
-function checkStatus({ status }: Perp, { indexTicks }: FormFacts): PerpProblem | undefined {
+function checkStatus({ status }: Perp, { indexTicks, priceDoubt }: FormFacts): PerpProblem | undefined {
   if (status === 'close_only') return { text: 'contractCloseOnly' }
   if (status !== 'open') return { text: 'contractClosed' }
+  // Late prices close timed options alone.
+  if (priceDoubt !== undefined && priceDoubt !== 'slow') return { text: `priceDoubt_${priceDoubt}` }
   return indexTicks === 0n ? { text: 'contractHasNoPrice' } : undefined
 }
 

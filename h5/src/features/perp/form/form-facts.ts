@@ -1,3 +1,4 @@
+import type { PriceDoubt } from '@halyard/api/client'
 import type { Level } from '../../../lib/socket/depth-book.ts'
 
 /** Live data that the form depends on. Undefined means not known yet. */
@@ -6,6 +7,8 @@ export interface FormFacts {
   readonly available: bigint | undefined
   readonly indexTicks: bigint | undefined
   readonly markTicks: bigint | undefined
+  /** Why the index price cannot be relied on now. */
+  readonly priceDoubt?: PriceDoubt | undefined
   readonly bids: readonly Level[] | undefined
   readonly asks: readonly Level[] | undefined
   /** Lots that the customer holds and has working on the order's side of the contract; they count towards the tier. */

@@ -107,6 +107,8 @@ test.each<[string, Partial<FormState>, Partial<FormFacts>, string | undefined]>(
   ['an empty book', { type: 'market' }, { asks: [] }, 'noLiquidity'],
   ['an unknown book', { type: 'market' }, { asks: undefined }, undefined],
   ['no index price', {}, { indexTicks: 0n }, 'contractHasNoPrice'],
+  ['a step of the price', {}, { priceDoubt: 'step' }, 'priceDoubt_step'],
+  ['late prices, which close options alone', {}, { priceDoubt: 'slow' }, undefined],
   ['empty stops', { stops: true }, {}, 'stopMissing'],
   ['a stop of zero', { stops: true, stopLoss: '0', takeProfit: '51000' }, {}, 'stopMissing'],
   ['take profit below the mark', { stops: true, takeProfit: '49000' }, {}, 'stopTooLow'],

@@ -1,5 +1,6 @@
 import { parseUnits } from '@halyard/money'
 import { type DepthStore, useSlowDepth } from '../../../lib/market/depth-store.ts'
+import { usePriceDoubt } from '../../../lib/market/markets.ts'
 import { useAvailable } from '../../../lib/wallet/wallet.ts'
 import { ownLotsOf } from '../figures.ts'
 import type { Perp } from '../perp.ts'
@@ -18,6 +19,7 @@ export function useFormFacts(
   { type, side }: Pick<FormState, 'type' | 'side'>,
 ): FormFacts {
   const available = useAvailable(perp.legalId, 'contract')
+  const priceDoubt = usePriceDoubt(perp.matchId)
   const ticker = useTicker(perp.perpId)
   const book = useSlowDepth(depth, type === 'market' ? ESTIMATE_MS : undefined)
   const { data: positions } = usePositions()
@@ -26,6 +28,7 @@ export function useFormFacts(
     available: available === undefined ? undefined : parseUnits(available, perp.legalDecimals),
     indexTicks: ticker && parseUnits(ticker.indexPrice, perp.priceDecimals),
     markTicks: ticker && parseUnits(ticker.markPrice, perp.priceDecimals),
+    priceDoubt,
     bids: live?.bids,
     asks: live?.asks,
     ownLots: ownLotsOf(positions ?? [], perp.perpId, side),
