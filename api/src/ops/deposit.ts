@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { decimalSchema, idSchema, pageFields, pageOf, timeSchema } from '../fields.ts'
-import { optionalReasonSchema, yesNoSchema } from './fields.ts'
+import { optionalReasonSchema, whyTwoSchema, yesNoSchema } from './fields.ts'
 import { opsCall } from './ops-call.ts'
 import { customerFactsSchema } from './risk.ts'
 
@@ -61,6 +61,7 @@ export const depositOpsCalls = {
     response: z.object({
       ...opsDepositSchema.shape,
       facts: customerFactsSchema,
+      why_two: whyTwoSchema,
       credited_before: z.int().describe('Earlier deposits of the customer that were credited; at most 1,000'),
     }),
   }),

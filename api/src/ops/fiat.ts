@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { disputeTopicSchema, FIAT_STATUSES, fiatCodeSchema, fiatMessageSchema } from '../fiat-records.ts'
 import { idSchema, oneOf, pageFields, pageOf, positiveSchema, timeSchema } from '../fields.ts'
 import { proposalFields, proposalSchema } from './change.ts'
-import { reasonSchema, wholeBetween, yesNoSchema } from './fields.ts'
+import { reasonSchema, wholeBetween, whyTwoSchema, yesNoSchema } from './fields.ts'
 import { opsCall } from './ops-call.ts'
 import { customerFactsSchema } from './risk.ts'
 
@@ -119,6 +119,7 @@ export const fiatOpsCalls = {
     request: z.strictObject({ id: idSchema }),
     response: z.object({
       deal: opsFiatDealSchema,
+      why_two: z.object({ release: whyTwoSchema, return: whyTwoSchema }),
       timeline: z.array(
         z.object({ event: z.string(), actor: z.string(), status: z.string(), at: timeSchema }),
       ),

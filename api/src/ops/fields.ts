@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { WHY_TWO } from './why-two.ts'
 
 /** The reason for a decision. Stored permanently, and shown to the customer where it concerns them. */
 export const reasonSchema = lineOf(300)
@@ -32,6 +33,11 @@ export function wholeBetween(min: number, max: number) {
 
 /** 1 for yes, 0 for no. */
 export const yesNoSchema = z.enum(['1', '0'])
+
+/** Why a decision of the caller would need a second person now; empty if it would not. */
+export const whyTwoSchema = z
+  .array(z.enum(WHY_TWO))
+  .describe('Why a second person must decide after the caller; empty if the caller may decide alone')
 
 /** An operator as other operators see them. */
 export const colleagueSchema = z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { bankCardFieldsSchema } from '../bank.ts'
 import { decimalSchema, idSchema, pageFields, pageOf, timeSchema } from '../fields.ts'
 import { WITHDRAWAL_STATUSES } from '../withdraw.ts'
-import { optionalReasonSchema, reasonSchema, yesNoSchema } from './fields.ts'
+import { optionalReasonSchema, reasonSchema, whyTwoSchema, yesNoSchema } from './fields.ts'
 import { opsCall } from './ops-call.ts'
 import { withdrawalFactsSchema } from './risk.ts'
 
@@ -60,6 +60,7 @@ export const withdrawalOpsCalls = {
       ...opsWithdrawalSchema.shape,
       card: z.nullable(cardSchema).describe('Null for on-chain withdrawals'),
       facts: withdrawalFactsSchema,
+      why_two: whyTwoSchema,
     }),
   }),
   'ops/withdrawal/review': opsCall({

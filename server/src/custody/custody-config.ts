@@ -1,7 +1,7 @@
 import { HDKey } from '@scure/bip32'
 import { z } from 'zod'
 import { CHAIN_NETWORKS, type DepositKeys } from './chains/deposit-keys.ts'
-import type { AloneLimits } from './operator-decisions.ts'
+import type { AloneLimits } from './decision.ts'
 
 /** The settings of deposits and withdrawals. A network without a chain is closed. */
 export interface CustodyConfig {

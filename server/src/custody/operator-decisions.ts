@@ -1,9 +1,10 @@
 import { type ColumnType, type Kysely, sql, type Transaction } from 'kysely'
 import { roleOf } from '../auth/sessions/operator-sessions.ts'
 import type { Tables } from '../db/tables.ts'
-import type { Catalogue } from '../instruments/catalogue.ts'
-import { findValuation, VALUATION_DECIMALS } from '../instruments/valuation.ts'
+import { findValuation } from '../instruments/valuation.ts'
 import { CallError } from '../platform/call-error.ts'
+import type { DecisionKind, DecisionParts, MoneyDecision, OperatorDecision } from './decision.ts'
+import { findWhyTwo } from './why-two.ts'
 
 declare module '../db/tables.ts' {
   interface Tables {
@@ -21,50 +22,6 @@ declare module '../db/tables.ts' {
   }
 }
 
-/** What an operator decides in a customer's favour; `retry` is of a record that was set aside, and has no customer. */
-export type DecisionKind =
-  | 'verification'
-  | 'charge'
-  | 'deposit'
-  | 'withdrawal'
-  | 'dispute'
-  | 'subscription'
-  | 'retry'
-
-/** The sums that one operator decides alone in 24 hours, in whole USDT. From a sum on, two persons decide. */
-export interface AloneLimits {
-  readonly customer: number
-  readonly operator: number
-}
-
-/** The parts of the context that decisions are counted with. */
-export interface DecisionParts {
-  readonly config: { readonly custody: { readonly alone: AloneLimits } }
-  readonly catalogue: Pick<Catalogue, 'currency' | 'markets'>
-  readonly now: () => number
-}
-
-/** A decision of an operator in a customer's favour. */
-export interface OperatorDecision {
-  readonly operatorId: number
-  readonly customerId: number
-  readonly kind: DecisionKind
-  /** As in the audit log. */
-  readonly target: string
-}
-
-/** A decision on an amount, in units of its currency. */
-export interface MoneyDecision extends OperatorDecision {
-  readonly currencyId: number
-  readonly amount: bigint
-  /** How many persons the item needs by itself. */
-  readonly needed: 1 | 2
-}
-
-const DAY_MS = 86_400_000
-/** Who verified or credited a customer does not pass that customer's withdrawal alone for so long. */
-const SEPARATION_MS = 7 * DAY_MS
-
 /**
  * Counts a decision on an amount and returns how many persons it needs: two if the item, or with it the sum of what was
  * decided alone in the last 24 hours for the customer or by the operator, reaches its limit; if the currency has no index;
@@ -78,11 +35,7 @@ export async function countDecision(
 ): Promise<{ readonly id: string; readonly needed: 1 | 2 }> {
   await sql`select pg_advisory_xact_lock(hashtext('operator_decision'))`.execute(trx)
   const value = findValuation(parts.catalogue, decision.currencyId, decision.amount)
-  const isAlone =
-    decision.needed === 1 &&
-    value !== undefined &&
-    !(await reachesLimit(trx, parts, decision, value)) &&
-    !(await knowsCustomer(trx, parts.now(), decision))
+  const isAlone = (await findWhyTwo(trx, parts, decision)).length === 0
   const id = await insertDecision(trx, decision, { at: parts.now(), value, isAlone })
   return { id, needed: isAlone ? 1 : 2 }
 }
@@ -139,46 +92,6 @@ export async function findWithdrawnFirst(
   return valid ? undefined : firstId
 }
 
-async function reachesLimit(
-  trx: Transaction<Tables>,
-  { config, now }: DecisionParts,
-  { customerId, operatorId }: MoneyDecision,
-  value: bigint,
-): Promise<boolean> {
-  const sumOf = async (column: 'customer_id' | 'operator_id', id: number): Promise<bigint> => {
-    const { sum } = await trx
-      .selectFrom('operator_decision')
-      .select(sql<string>`coalesce(sum(value), 0)::text`.as('sum'))
-      .where(column, '=', String(id))
-      .where('is_alone', '=', true)
-      .where('decided_at', '>', String(now() - DAY_MS))
-      .executeTakeFirstOrThrow()
-    return BigInt(sum) + value
-  }
-  const { customer, operator } = config.custody.alone
-  return (
-    (await sumOf('customer_id', customerId)) >= unitsOf(customer) ||
-    (await sumOf('operator_id', operatorId)) >= unitsOf(operator)
-  )
-}
-
-async function knowsCustomer(
-  trx: Transaction<Tables>,
-  now: number,
-  { kind, operatorId, customerId }: MoneyDecision,
-): Promise<boolean> {
-  if (kind !== 'withdrawal') return false
-  const earlier = await trx
-    .selectFrom('operator_decision')
-    .select('id')
-    .where('operator_id', '=', String(operatorId))
-    .where('customer_id', '=', String(customerId))
-    .where('kind', 'in', ['verification', 'charge', 'deposit'])
-    .where('decided_at', '>', String(now - SEPARATION_MS))
-    .executeTakeFirst()
-  return earlier !== undefined
-}
-
 interface Counted {
   readonly at: number
   readonly value: bigint | undefined
@@ -205,8 +118,4 @@ async function insertDecision(
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
-}
-
-function unitsOf(usdt: number): bigint {
-  return BigInt(usdt) * 10n ** BigInt(VALUATION_DECIMALS)
 }

@@ -1,10 +1,5 @@
-import {
-  countDecision,
-  type DecisionParts,
-  findWithdrawnFirst,
-  forgetDecision,
-  type MoneyDecision,
-} from '../custody/operator-decisions.ts'
+import type { DecisionParts, MoneyDecision } from '../custody/decision.ts'
+import { countDecision, findWithdrawnFirst, forgetDecision } from '../custody/operator-decisions.ts'
 import type { Database } from '../db/database.ts'
 import { CallError } from '../platform/call-error.ts'
 import { RejectedRequest } from './submit-audited.ts'

@@ -72,6 +72,8 @@ test('one customer, several withdrawals, two colleagues: their sum in a day need
   const customer = await halyard.registerCustomer()
   expect(await passed(ann, await requestWithdrawal(HALF, customer))).toMatchObject({ status: 'passed' })
   const id = await requestWithdrawal(HALF, customer)
+  const whyTwo = async ({ ops }: TestOperator) => dataOf(await ops('ops/withdrawal/show', { id })).why_two
+  expect(await whyTwo(bob)).toEqual(['customer_sum'])
   expect(await passed(bob, id)).toMatchObject({
     status: 'processing',
     reviewers_needed: 2,
@@ -140,6 +142,8 @@ test('who verified or credited a customer does not pass the withdrawal alone for
     .execute()
   const small = amount(100_000_000n)
   const id = await requestWithdrawal(small, customer)
+  expect(dataOf(await ann.ops('ops/withdrawal/show', { id })).why_two).toEqual(['knows_customer'])
+  expect(dataOf(await bob.ops('ops/withdrawal/show', { id })).why_two).toEqual([])
   expect(await passed(ann, id)).toMatchObject({ status: 'processing', reviewers_needed: 2 })
   expect(await passed(bob, id)).toMatchObject({ status: 'passed' })
   await db

@@ -1,16 +1,17 @@
-import type { OpsDeposit } from '@halyard/api/ops-client'
+import type { OpsResponseOf } from '@halyard/api/ops-client'
 import { useTranslation } from 'react-i18next'
 import { callOps } from '../../lib/calls/calls.ts'
 import { DecisionForm } from '../../lib/record/decision-form.tsx'
+import { WhyTwoList } from '../../lib/record/why-two.tsx'
 import { useOperator } from '../../lib/session/session.ts'
 
 const REASONS = ['below', 'source', 'network'] as const
 
 /** Renders the review of a deposit: credit it, or reverse what its chain has undone; or dismiss it. */
-export function DepositReview({ deposit }: { readonly deposit: OpsDeposit }) {
+export function DepositReview({ deposit }: { readonly deposit: OpsResponseOf<'ops/deposit/show'> }) {
   const { t } = useTranslation('deposit')
   const operator = useOperator()
-  const { id, why, reviewers_needed, first_reviewer_id } = deposit
+  const { id, why, why_two, first_reviewer_id } = deposit
   const isReversal = why === 'take_back_refused'
   const blocked =
     deposit.customer_id === operator.id
@@ -18,7 +19,7 @@ export function DepositReview({ deposit }: { readonly deposit: OpsDeposit }) {
       : first_reviewer_id === operator.id
         ? t('youWereFirst')
         : undefined
-  const isFirstOfTwo = reviewers_needed === 2 && first_reviewer_id === null
+  const isFirstOfTwo = why_two.length > 0 && first_reviewer_id === null
   const about = isReversal
     ? t('reverseAbout')
     : t(isFirstOfTwo ? 'firstOfTwo' : first_reviewer_id === null ? 'creditAbout' : 'secondOfTwo')
@@ -31,6 +32,8 @@ export function DepositReview({ deposit }: { readonly deposit: OpsDeposit }) {
       onDecide={(pass, reason) => callOps('ops/deposit/review', { id, pass, reason })}
       reasons={isReversal ? [] : REASONS.map((name) => t(`reason_${name}`))}
       refuse={t('dismiss')}
-    />
+    >
+      <WhyTwoList reasons={why_two} />
+    </DecisionForm>
   )
 }

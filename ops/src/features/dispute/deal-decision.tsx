@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { callOps } from '../../lib/calls/calls.ts'
 import { useFormat } from '../../lib/format/format.ts'
 import { ReasonForm } from '../../lib/record/reason-form.tsx'
+import { WhyTwoList } from '../../lib/record/why-two.tsx'
 import { useOperator } from '../../lib/session/session.ts'
 import { authorOf, type ShownDeal } from './shown-deal.ts'
 
@@ -37,12 +38,13 @@ export function DealDecision({ shown }: { readonly shown: ShownDeal }) {
           : evidence.length === 0
             ? t('evidenceMissing')
             : undefined
+  const whyTwo = shown.why_two[outcome === 'return' ? 'return' : 'release']
   const about = t(`${outcome}About`, {
     coins: `${amount(deal.number)} ${deal.currency_name}`,
   })
   return (
     <ReasonForm
-      about={[about, usePersons(deal, outcome)].filter((text) => text !== '').join(' ')}
+      about={[about, usePersons(deal, whyTwo)].filter((text) => text !== '').join(' ')}
       act={t('decide')}
       blocked={blocked}
       done={t('decided')}
@@ -68,6 +70,7 @@ export function DealDecision({ shown }: { readonly shown: ShownDeal }) {
         ]}
         value={outcome}
       />
+      <WhyTwoList reasons={whyTwo} />
       <EvidenceChoice chosen={evidence} onChoose={setEvidence} shown={shown} />
       <div className="grid gap-2">
         <div className="flex flex-wrap gap-2">
@@ -89,10 +92,13 @@ export function DealDecision({ shown }: { readonly shown: ShownDeal }) {
   )
 }
 
-/** Says how many persons decide; empty when this one alone does. A release against the seller's word always needs two. */
-function usePersons({ deciders_needed, first_decider_id, outcome }: OpsFiatDeal, chosen: Outcome): string {
+/** Says whether the operator is the first or the second of two; empty when one person alone decides. */
+function usePersons(
+  { first_decider_id, outcome }: OpsFiatDeal,
+  whyTwo: ShownDeal['why_two']['return'],
+): string {
   const { t } = useTranslation('dispute')
-  if (chosen === 'return' && deciders_needed === 1) return ''
+  if (whyTwo.length === 0) return ''
   if (first_decider_id === null || outcome === null) return t('firstOfTwo')
   return t('secondOfTwo', { outcome: t(outcome) })
 }

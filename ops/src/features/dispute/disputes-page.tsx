@@ -66,7 +66,7 @@ function useColumns(): readonly Column<OpsFiatDeal>[] {
         cell: (row) =>
           t('decidersOf', {
             given: decisionsOf(row),
-            needed: row.outcome === null || row.outcome === 'return' ? row.deciders_needed : 2,
+            needed: row.deciders_needed,
           }),
       },
     ],

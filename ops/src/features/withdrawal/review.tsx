@@ -4,6 +4,7 @@ import { callOps } from '../../lib/calls/calls.ts'
 import { useFormat } from '../../lib/format/format.ts'
 import { useNow } from '../../lib/format/use-now.ts'
 import { DecisionForm } from '../../lib/record/decision-form.tsx'
+import { WhyTwoList } from '../../lib/record/why-two.tsx'
 import { useOperator } from '../../lib/session/session.ts'
 
 type Withdrawal = OpsResponseOf<'ops/withdrawal/show'>
@@ -16,9 +17,9 @@ export function Review({ withdrawal }: { readonly withdrawal: Withdrawal }) {
   const { dateTime } = useFormat()
   const operator = useOperator()
   const now = useNow()
-  const { id, reviewers_needed, first_reviewer_id, hold_until } = withdrawal
+  const { id, why_two, first_reviewer_id, hold_until } = withdrawal
   const about =
-    reviewers_needed === 1 ? t('reviewAbout') : t(first_reviewer_id === null ? 'firstOfTwo' : 'secondOfTwo')
+    why_two.length === 0 ? t('reviewAbout') : t(first_reviewer_id === null ? 'firstOfTwo' : 'secondOfTwo')
   const blocked =
     withdrawal.customer_id === operator.id
       ? t('common:ownCase')
@@ -36,6 +37,8 @@ export function Review({ withdrawal }: { readonly withdrawal: Withdrawal }) {
       onDecide={(pass, reason) => callOps('ops/withdrawal/review', { id, pass, reason })}
       reasons={REASONS.map((name) => t(`reason_${name}`))}
       refuse={t('reject')}
-    />
+    >
+      <WhyTwoList reasons={why_two} />
+    </DecisionForm>
   )
 }

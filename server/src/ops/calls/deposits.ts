@@ -1,6 +1,7 @@
 import type { OpsDeposit } from '@halyard/api/ops'
 import { type ChainDeposit, reviewDeposit as decide } from '../../custody/review-deposit.ts'
 import { reviewersNeeded } from '../../custody/reviewers.ts'
+import { findWhyTwo } from '../../custody/why-two.ts'
 import { CallError } from '../../platform/call-error.ts'
 import { pageOf, presentPage } from '../../platform/paging.ts'
 import { appendAudit } from '../audit.ts'
@@ -29,7 +30,7 @@ export const listDeposits: OpsHandler<'ops/deposit/list'> = async (ctx, { reques
 
 const CREDITED_MAX = 1_000
 
-export const showDeposit: OpsHandler<'ops/deposit/show'> = async (ctx, { request: { id } }) => {
+export const showDeposit: OpsHandler<'ops/deposit/show'> = async (ctx, { request: { id }, operator }) => {
   const row = await ctx.db
     .selectFrom('chain_deposit')
     .selectAll()
@@ -48,6 +49,14 @@ export const showDeposit: OpsHandler<'ops/deposit/show'> = async (ctx, { request
     ...present(ctx, row),
     facts: await findCustomerFacts(ctx.db, Number(row.customer_id), ctx.now()),
     credited_before: credited.length,
+    why_two: await findWhyTwo(ctx.db, ctx, {
+      operatorId: operator.userId,
+      customerId: Number(row.customer_id),
+      kind: 'deposit',
+      currencyId: row.currency_id,
+      amount: BigInt(row.amount),
+      needed: reviewersNeeded(row, ctx.catalogue.network(row.currency_id, row.network)),
+    }),
   }
 }
 

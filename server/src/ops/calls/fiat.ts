@@ -9,6 +9,8 @@ import { CallError } from '../../platform/call-error.ts'
 import { pageOf, presentPage } from '../../platform/paging.ts'
 import { submitAudited } from '../submit-audited.ts'
 import { decideInCore } from '../decide-in-core.ts'
+import type { MoneyDecision } from '../../custody/decision.ts'
+import { findWhyTwo } from '../../custody/why-two.ts'
 import type { Context, OpsHandler } from './context.ts'
 import { findSides } from './fiat-sides.ts'
 
@@ -84,7 +86,7 @@ export const listFiatDeals: OpsHandler<'ops/fiat/deals'> = async (ctx, { request
   return presentPage(page, rows, (row) => presentFiatDeal(ctx, FIAT_DEALS.read(row)))
 }
 
-export const showFiatDeal: OpsHandler<'ops/fiat/show'> = async (ctx, { request: { id } }) => {
+export const showFiatDeal: OpsHandler<'ops/fiat/show'> = async (ctx, { request: { id }, operator }) => {
   const deal = await findFiatDeal(ctx, id)
   const events = await ctx.db
     .selectFrom('fiat_deal_event')
@@ -93,8 +95,15 @@ export const showFiatDeal: OpsHandler<'ops/fiat/show'> = async (ctx, { request: 
     .orderBy('id')
     .execute()
   const messages = await findMessages(ctx, id)
+  const whyTwo = (outcome: 'release' | 'return') =>
+    findWhyTwo(ctx.db, ctx, decisionOn(deal, outcome, operator.userId))
   return {
     deal: presentFiatDeal(ctx, deal),
+    why_two: {
+      // The word of one operator never moves the seller's coins.
+      release: [...(await whyTwo('release')), 'against_seller'],
+      return: await whyTwo('return'),
+    },
     timeline: events.map((event) => ({ ...event, at: Number(event.at) })),
     messages: messages.map(presentMessage),
     notes: await findNotes(ctx, id),
@@ -104,6 +113,8 @@ export const showFiatDeal: OpsHandler<'ops/fiat/show'> = async (ctx, { request: 
 
 /** The outcomes of a decision by their numbers on the wire. */
 const OUTCOMES = { 1: 'release', 2: 'return', 3: 'releaseLate' } as const
+
+type Outcome = (typeof OUTCOMES)[keyof typeof OUTCOMES]
 
 /** Decides a dispute. The evidence must belong to the deal. */
 export const decideFiatDispute: OpsHandler<'ops/fiat/decide'> = async (ctx, caller) => {
@@ -118,17 +129,8 @@ export const decideFiatDispute: OpsHandler<'ops/fiat/decide'> = async (ctx, call
   const before = presentFiatDeal(ctx, deal)
   const target = `fiat_deal:${dealId}`
   const asked = { target, reason, before, asked: { outcome, rule, evidenceIds } }
-  const decision = {
-    operatorId: deciderId,
-    customerId: outcome === 'return' ? deal.sellerId : deal.buyerId,
-    kind: 'dispute',
-    target,
-    currencyId: deal.currencyId,
-    amount: deal.quantity,
-    needed: deal.decidersNeeded,
-    firstId: deal.firstDeciderId,
-  } as const
-  return decideInCore(ctx, decision, ({ needed, withdrawnId }) => {
+  const decision = decisionOn(deal, outcome, deciderId)
+  return decideInCore(ctx, { ...decision, firstId: deal.firstDeciderId }, ({ needed, withdrawnId }) => {
     const persons = { decidersNeeded: needed, withdrawnDeciderId: withdrawnId }
     const command = {
       kind: 'decideDispute',
@@ -141,6 +143,19 @@ export const decideFiatDispute: OpsHandler<'ops/fiat/decide'> = async (ctx, call
     } as const
     return submitAudited(ctx, caller, asked, command, (answer) => presentMovedDeal(ctx, answer))
   })
+}
+
+/** Returns a decider's decision on a deal, in favour of the side that gets the coins. */
+function decisionOn(deal: FiatDeal, outcome: Outcome, deciderId: number): MoneyDecision {
+  return {
+    operatorId: deciderId,
+    customerId: outcome === 'return' ? deal.sellerId : deal.buyerId,
+    kind: 'dispute',
+    target: `fiat_deal:${deal.id}`,
+    currencyId: deal.currencyId,
+    amount: deal.quantity,
+    needed: deal.decidersNeeded,
+  }
 }
 
 /** Finds a deal by its id. Throws `fiat_deal_must_be_open` for an unknown one. */
@@ -212,7 +227,8 @@ export function presentFiatDeal({ catalogue }: Context, deal: FiatDeal): OpsFiat
     paid_at: deal.paidAt ?? null,
     cancelled_at: deal.cancelledAt ?? null,
     ended_at: deal.endedAt ?? null,
-    deciders_needed: deal.decidersNeeded,
+    // A release, once one of two has decided it, needs the second in any case.
+    deciders_needed: deal.outcome === undefined || deal.outcome === 'return' ? deal.decidersNeeded : 2,
     first_decider_id: deal.firstDeciderId ?? null,
     outcome_decider_id: deal.outcomeDeciderId ?? null,
     outcome: deal.outcome ?? null,

@@ -1,9 +1,10 @@
 import type { OpsWithdrawalCard } from '@halyard/api/ops'
 import { cardIdOf, openCard } from '../../custody/addresses/bank-card.ts'
+import { findWhyTwo } from '../../custody/why-two.ts'
 import { findOwnerState } from '../risk/owner-state.ts'
 import { findWithdrawalFacts } from '../risk/withdrawal-facts.ts'
 import type { Context, OpsHandler } from './context.ts'
-import { findWithdrawal, presentWithdrawal } from './withdrawals.ts'
+import { decisionOn, findWithdrawal, presentWithdrawal } from './withdrawals.ts'
 import { numberOrNull } from '../../db/number-or-null.ts'
 
 /**
@@ -18,6 +19,7 @@ export const showWithdrawal: OpsHandler<'ops/withdrawal/show'> = async (
   return {
     ...presentWithdrawal(ctx, row),
     card: await cardOf(ctx, row.address),
+    why_two: await findWhyTwo(ctx.db, ctx, decisionOn(row, operator.userId)),
     facts: {
       ...(await findWithdrawalFacts(ctx, row)),
       owner: await findOwnerState(ctx, row, operator.role),

@@ -1,6 +1,7 @@
 import type { OpsWithdrawal } from '@halyard/api/ops'
 import { formatUnits } from '@halyard/money'
 import type { Selectable } from 'kysely'
+import type { MoneyDecision } from '../../custody/decision.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Answer, Command } from '../../engine/index.ts'
 import { hoursUntil } from '../../platform/hours-until.ts'
@@ -38,17 +39,8 @@ export const reviewWithdrawal: OpsHandler<'ops/withdrawal/review'> = async (ctx,
   if (!pass) return submit(review)
   const row = await findWithdrawal(ctx, id)
   if (row.status !== 'processing') return submit(review)
-  const decision = {
-    operatorId: reviewerId,
-    customerId: Number(row.customer_id),
-    kind: 'withdrawal',
-    target: `withdrawal:${id}`,
-    currencyId: row.currency_id,
-    amount: BigInt(row.amount),
-    needed: row.reviewers_needed === 1 ? 1 : 2,
-    firstId: numberOrNull(row.first_reviewer_id),
-  } as const
-  return decideInCore(ctx, decision, ({ needed, withdrawnId }) =>
+  const firstId = numberOrNull(row.first_reviewer_id)
+  return decideInCore(ctx, { ...decisionOn(row, reviewerId), firstId }, ({ needed, withdrawnId }) =>
     submit({ ...review, reviewersNeeded: needed, withdrawnReviewerId: withdrawnId }),
   )
 }
@@ -95,6 +87,19 @@ async function decide(
       return presentWithdrawal(ctx, await findWithdrawal(ctx, id))
     },
   )
+}
+
+/** Returns a reviewer's decision to approve a withdrawal. */
+export function decisionOn(row: Row, reviewerId: number): MoneyDecision {
+  return {
+    operatorId: reviewerId,
+    customerId: Number(row.customer_id),
+    kind: 'withdrawal',
+    target: `withdrawal:${row.id}`,
+    currencyId: row.currency_id,
+    amount: BigInt(row.amount),
+    needed: row.reviewers_needed === 1 ? 1 : 2,
+  }
 }
 
 /** Builds the error of a rejection, with the hours until the owner's hold ends. */
