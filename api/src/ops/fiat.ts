@@ -127,6 +127,7 @@ export const fiatOpsCalls = {
       notes: z.array(opsNoteSchema),
       buyer: sideSchema,
       seller: sideSchema,
+      same_network: z.boolean().describe('Both sides signed in from one network within 30 days'),
     }),
   }),
   'ops/fiat/decide': opsCall({

@@ -16,6 +16,9 @@ export const customerFactsSchema = z.object({
     .describe('Of the last 30 days, newest first, at most 20'),
   devices: seenSchema.describe('Of sign-ins in 30 days, also those that only passed the first factor'),
   networks: seenSchema.describe('Of sign-ins in 30 days: an IPv4 address or a /64 prefix is one'),
+  staff_on_networks: z
+    .array(colleagueSchema)
+    .describe('Staff who signed in from one of these networks within 30 days, at most 20'),
 })
 /** What is known of a customer, for a decision about money. */
 export type CustomerFacts = z.infer<typeof customerFactsSchema>

@@ -306,3 +306,24 @@ test('claim: other claims of the same customer that may be of the same payment',
     { id: twin, same: ['account', 'amount'] },
   ])
 })
+
+test('staff who signed in from a network of the customer are named; others are not', async () => {
+  const ann = await halyard.registerCustomer()
+  const [eve, bob] = [
+    await registerOperator(halyard, 'operator'),
+    await registerOperator(halyard, 'reviewer'),
+  ]
+  const { db } = halyard.app.context
+  const signedIn = (userId: number, ip: string, at = clock) =>
+    db
+      .insertInto('sign_in_log')
+      .values({ user_id: userId, account: '', ip, agent: 'Phone', outcome: 'password_right', at })
+      .execute()
+  await signedIn(ann.id, '2001:db8:7:1::5')
+  await signedIn(eve.id, '2001:db8:7:1:ffff::9')
+  await signedIn(bob.id, '2001:db8:7:2::5')
+  await signedIn(bob.id, '2001:db8:7:1::6', clock - 31 * DAY_MS)
+  const id = await claimPayment(ann, 'DE99')
+  const { facts } = dataOf(await bob.ops('ops/charge/show', { id }))
+  expect(facts.staff_on_networks.map((colleague) => colleague.id)).toEqual([eve.id])
+})

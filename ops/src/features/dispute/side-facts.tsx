@@ -3,14 +3,17 @@ import { useTranslation } from 'react-i18next'
 import { TimeText } from '../../lib/format/time-text.tsx'
 import { CustomerLink } from '../../lib/navigation/customer-link.tsx'
 import { Facts } from '../../lib/record/facts.tsx'
+import { StaffOnNetworks } from '../../lib/record/staff-on-networks.tsx'
 
 interface SideFactsProps {
   readonly title: string
   readonly side: OpsFiatSide
+  /** Whether both sides signed in from one network. */
+  readonly sameNetwork: boolean
 }
 
 /** Renders what is known of one side of a deal. */
-export function SideFacts({ title, side }: SideFactsProps) {
+export function SideFacts({ title, side, sameNetwork }: SideFactsProps) {
   const { t } = useTranslation('dispute')
   const { name, deals, completed, cancelled, disputed, decided_against, facts } = side
   return (
@@ -25,6 +28,18 @@ export function SideFacts({ title, side }: SideFactsProps) {
         { label: t('common:securityChanges'), value: facts.security_changes.length },
         { label: t('common:devices'), value: facts.devices.count },
         { label: t('common:networks'), value: facts.networks.count },
+        {
+          label: t('common:staffOnNetworks'),
+          value: <StaffOnNetworks staff={facts.staff_on_networks} />,
+        },
+        {
+          label: t('common:sameNetwork'),
+          value: sameNetwork ? (
+            <span className="font-semibold text-danger">{t('common:sameNetworkYes')}</span>
+          ) : (
+            t('common:staffOnNetworksNone')
+          ),
+        },
       ]}
       title={title}
     />

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { TimeText } from '../format/time-text.tsx'
 import { CustomerLink } from '../navigation/customer-link.tsx'
 import { Facts } from './facts.tsx'
+import { StaffOnNetworks } from './staff-on-networks.tsx'
 
 interface OwnerFactsProps {
   readonly customerId: number
@@ -25,6 +26,10 @@ export function OwnerFacts({ customerId, facts }: OwnerFactsProps) {
         },
         { label: t('devices'), value: <Counted count={devices.count} newest={devices.newest_at} /> },
         { label: t('networks'), value: <Counted count={networks.count} newest={networks.newest_at} /> },
+        {
+          label: t('staffOnNetworks'),
+          value: <StaffOnNetworks staff={facts.staff_on_networks} />,
+        },
       ]}
       title={t('ownerFacts')}
     />

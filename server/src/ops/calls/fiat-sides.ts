@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { FiatDeal } from '../../engine/index.ts'
 import { findNames } from '../../fiat/verified-names.ts'
 import { findCustomerFacts } from '../risk/customer-facts.ts'
+import { shareNetwork } from '../risk/shared-networks.ts'
 import type { Context } from './context.ts'
 
 const DEALS_MAX = 1_000
@@ -11,7 +12,7 @@ const DEALS_MAX = 1_000
 export async function findSides(
   ctx: Context,
   deal: FiatDeal,
-): Promise<{ readonly buyer: OpsFiatSide; readonly seller: OpsFiatSide }> {
+): Promise<{ readonly buyer: OpsFiatSide; readonly seller: OpsFiatSide; readonly same_network: boolean }> {
   const nameOf = await findNames(ctx, [deal.buyerId, deal.sellerId])
   const find = async (customerId: number): Promise<OpsFiatSide> => ({
     customer_id: customerId,
@@ -19,7 +20,8 @@ export async function findSides(
     ...(await countDeals(ctx, customerId, deal.id)),
     facts: await findCustomerFacts(ctx.db, customerId, ctx.now()),
   })
-  return { buyer: await find(deal.buyerId), seller: await find(deal.sellerId) }
+  const same_network = await shareNetwork(ctx.db, [deal.buyerId, deal.sellerId], ctx.now())
+  return { buyer: await find(deal.buyerId), seller: await find(deal.sellerId), same_network }
 }
 
 type Counts = Pick<OpsFiatSide, 'deals' | 'completed' | 'cancelled' | 'disputed' | 'decided_against'>

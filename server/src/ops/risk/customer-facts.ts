@@ -1,22 +1,14 @@
-import type { SignInEntry } from '@halyard/api'
 import type { CustomerFacts } from '@halyard/api/ops'
 import { findCreditScore } from '../../credit-score/credit-lines.ts'
 import type { Database } from '../../db/database.ts'
 import { networkOf } from '../../platform/network-of.ts'
+import { findStaffOnNetworks, SUCCEEDED } from './shared-networks.ts'
 
 const DAY_MS = 86_400_000
 const MONTH_MS = 30 * DAY_MS
 const CHANGES_MAX = 20
 /** Sign-ins that are read. Who signs in more often than this has no newer device among the older ones. */
 const SIGN_INS_MAX = 1_000
-
-const SUCCEEDED: readonly SignInEntry['outcome'][] = [
-  'registered',
-  'password_right',
-  'code_right',
-  'second_right',
-  'passkey_right',
-]
 
 /** Finds what is known of a customer at a time. Throws if the customer does not exist. */
 export async function findCustomerFacts(db: Database, userId: number, now: number): Promise<CustomerFacts> {
@@ -48,6 +40,7 @@ export async function findCustomerFacts(db: Database, userId: number, now: numbe
     security_changes: changes.map(({ what, at }) => ({ what, at: Number(at) })),
     devices: seenOf(signIns, ({ agent }) => agent),
     networks: seenOf(signIns, ({ ip }) => networkOf(ip)),
+    staff_on_networks: await findStaffOnNetworks(db, userId, now),
   }
 }
 

@@ -1,0 +1,9 @@
+import type { CustomerFacts } from '@halyard/api/ops-client'
+import { useTranslation } from 'react-i18next'
+
+/** Renders the staff who signed in from a network of the customer, in red. */
+export function StaffOnNetworks({ staff }: { readonly staff: CustomerFacts['staff_on_networks'] }) {
+  const { t } = useTranslation()
+  if (staff.length === 0) return t('staffOnNetworksNone')
+  return <span className="font-semibold text-danger">{staff.map(({ nickname }) => nickname).join(', ')}</span>
+}

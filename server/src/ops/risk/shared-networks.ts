@@ -1,0 +1,62 @@
+import type { SignInEntry } from '@halyard/api'
+import { type Colleague, OPERATOR_ROLES } from '@halyard/api/ops'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
+import { networkOf } from '../../platform/network-of.ts'
+import { findColleagues } from '../records/colleagues.ts'
+
+/** The outcomes of sign-ins after which the owner, or who has their password, was there. */
+export const SUCCEEDED: readonly SignInEntry['outcome'][] = [
+  'registered',
+  'password_right',
+  'code_right',
+  'second_right',
+  'passkey_right',
+]
+
+const MONTH_MS = 30 * 86_400_000
+const COLLEAGUES_MAX = 20
+
+/** Finds the staff who signed in, in the app or at the console, from a network of the customer within 30 days; at most 20. */
+export async function findStaffOnNetworks(
+  db: Kysely<Tables>,
+  customerId: number,
+  now: number,
+): Promise<Colleague[]> {
+  const own = await networksOf(db, customerId, now)
+  if (own.size === 0) return []
+  const { rows } = await sql<{ id: string; ip: string }>`
+    select distinct app_user.id, seen.ip
+    from app_user cross join lateral (
+      select ip from sign_in_log where user_id = app_user.id and at > ${now - MONTH_MS} and outcome = any(${[...SUCCEEDED]}::text[])
+      union select ip from ops_session where user_id = app_user.id
+    ) seen
+    where role = any(${[...OPERATOR_ROLES]}::text[]) and app_user.id <> ${customerId}
+    order by app_user.id`.execute(db)
+  const ids = new Set(rows.filter(({ ip }) => own.has(networkOf(ip))).map(({ id }) => Number(id)))
+  const found = [...ids].slice(0, COLLEAGUES_MAX)
+  const colleagues = await findColleagues(db, found)
+  return found.map((id) => colleagues.get(id) ?? { id, nickname: '' })
+}
+
+/** Tells whether two customers signed in from the same network within 30 days. */
+export async function shareNetwork(
+  db: Kysely<Tables>,
+  [first, second]: readonly [number, number],
+  now: number,
+): Promise<boolean> {
+  const others = await networksOf(db, second, now)
+  return [...(await networksOf(db, first, now))].some((network) => others.has(network))
+}
+
+async function networksOf(db: Kysely<Tables>, userId: number, now: number): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('sign_in_log')
+    .select('ip')
+    .distinct()
+    .where('user_id', '=', String(userId))
+    .where('at', '>', String(now - MONTH_MS))
+    .where('outcome', 'in', [...SUCCEEDED])
+    .execute()
+  return new Set(rows.map(({ ip }) => networkOf(ip)))
+}
