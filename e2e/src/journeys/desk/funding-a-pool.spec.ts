@@ -4,6 +4,7 @@ import { findFlaws } from '../../visual/find-flaws.ts'
 import { deskWordsOf } from '../../words.ts'
 
 const money = deskWordsOf('own-money')
+const statement = deskWordsOf('statement')
 const POOL = 'pool:3:OPTION'
 
 test('a pool is funded by two persons for a receipt of the bank, which counts once', async ({ openDesk }) => {
@@ -20,7 +21,7 @@ test('a pool is funded by two persons for a receipt of the bank, which counts on
   await test.step('the treasurer sees the balance before and after, and proposes', async () => {
     await propose()
     const affects = page.getByRole('region', { name: money('affects') })
-    for (const fact of ['fact_account_before', 'fact_account_after', 'fact_house_limit_left'])
+    for (const fact of ['fact_account_before', 'fact_account_after', 'fact_house_limit_left', 'fact_statement_amount'])
       await expect(affects.getByText(money(fact), { exact: true })).toBeVisible()
     expect(await findFlaws(page, undefined)).toEqual([])
     await treasurer.takeScreenshot('funding-preview')
@@ -49,5 +50,25 @@ test('a pool is funded by two persons for a receipt of the bank, which counts on
     await propose()
     await expect(page.getByText('This receipt or payout was used before. Each counts once.')).toBeVisible()
     expect(await findFlaws(page, undefined)).toEqual([])
+  })
+  await test.step('it is unproven until the line of the bank statement is entered', async () => {
+    await treasurer.goto('/statements')
+    const reference = line.replace(' ', '')
+    const unproven = page.getByRole('region', { name: statement('unproven') })
+    await expect(unproven.getByRole('row').filter({ hasText: reference })).toBeVisible()
+    const rows = page.getByLabel(statement('rows'), { exact: true })
+    const enter = page.getByRole('button', { name: statement('enter'), exact: true })
+    await rows.fill(`${line},1000,EUR,2024-01-02`)
+    await enter.click()
+    await expect(page.getByText(statement('nothingEntered'))).toBeVisible()
+    expect(await findFlaws(page, undefined)).toEqual([])
+    await treasurer.takeScreenshot('statement-problem')
+    await rows.fill(`${line},1000,USDT,${new Date().toISOString().slice(0, 10)}`)
+    await enter.click()
+    await expect(unproven.getByRole('row').filter({ hasText: reference })).toBeHidden()
+    const lines = page.getByRole('region', { name: statement('lines') })
+    await expect(lines.getByRole('row').filter({ hasText: reference })).toBeVisible()
+    expect(await findFlaws(page, undefined)).toEqual([])
+    await treasurer.takeScreenshot('statements')
   })
 })
