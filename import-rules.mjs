@@ -49,6 +49,7 @@ export const SERVER_LAYERS = [
     'credit-score': [],
     support: ['help', 'mail', 'uploads'],
     treasury: [],
+    secrets: ['auth', 'custody', 'uploads', 'verification'],
     system: ['price-feed'],
   },
   { calls: [] },

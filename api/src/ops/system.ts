@@ -73,6 +73,18 @@ export const opsSystemSchema = z.object({
     dropped: countSchema.describe('Closed since the start because they did not keep up'),
     refused: countSchema,
   }),
+  secret_rotation: z
+    .nullable(
+      z.object({
+        waiting: countSchema.describe('Stored values that are still sealed with the previous secret'),
+        unreadable: countSchema.describe('Those of them that neither secret opens'),
+        finished_at: z.nullable(timeSchema).describe('When the previous secret was no longer needed'),
+        older_fund_passwords: countSchema.describe(
+          'Fund passwords hashed with a key of an earlier secret, renewed when they are next entered',
+        ),
+      }),
+    )
+    .describe('Null if the secret was never rotated'),
   disk: z.object({ free_bytes: countSchema, total_bytes: countSchema }),
   database_bytes: countSchema,
 })

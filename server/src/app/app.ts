@@ -67,6 +67,7 @@ import { openSystem } from '../system/system.ts'
 import { openTreasury } from '../treasury/open-treasury.ts'
 import { openSockets } from '../sockets/sockets.ts'
 import { openSigningKey } from '../price-log/open-key.ts'
+import { openRotation, type Rotation } from '../secrets/rotation.ts'
 import { createPriceLogSigner } from '../price-log/price-log-signer.ts'
 import { createUploads } from '../uploads/uploads.ts'
 import { createVerifications } from '../verification/verifications.ts'
@@ -118,9 +119,10 @@ export async function startApp(options: AppOptions): Promise<App> {
   const stops: Stop[] = []
   const platform = await openPlatform(options, stops)
   const exchange = await startExchange(options, platform, stops)
-  const { context, practiceChains } = await openServices(options, platform, exchange, stops)
+  const services = await openServices(options, platform, exchange, stops)
+  const { context, practiceChains } = services
   const { http, practice, metrics } = await listen(context, practiceChains, stops)
-  await runJobs(options, { context, market: exchange.market, practiceChains, practice }, stops)
+  await runJobs(options, { ...services, market: exchange.market, practice }, stops)
   return {
     context,
     port: (http.server.address() as AddressInfo).port,
@@ -153,7 +155,7 @@ async function openPlatform(
   if (config.mode === 'production') await requireSafeDatabase(db)
   await migrate(db)
   await recordMode(db, config.mode)
-  await requireSecret(db, config.secret)
+  await requireSecret(db, config.secret, now())
   stops.push(() => db.destroy())
   const clock = await openExchangeClock(db, clocks ?? (givenNow && { wall: now, monotonic: now }))
   return { log, db, now, clock }
@@ -193,6 +195,7 @@ async function startExchange(
 
 interface Services {
   readonly context: AppContext
+  readonly rotation: Rotation
   readonly practiceChains: PracticeChains | undefined
 }
 
@@ -204,6 +207,7 @@ async function openServices(
   stops: Stop[],
 ): Promise<Services> {
   const parts = { db, engine, catalogue, log, now }
+  const rotation = await openRotation({ ...parts, config })
   const practiceChains =
     config.mode === 'demo'
       ? await openPracticeChains({ networks: practiceNetworks(config.custody), ...parts })
@@ -255,7 +259,7 @@ async function openServices(
   stops.push(() => verificationJob.stop())
   const transactionEmails = startTransactionEmails(context)
   stops.push(() => transactionEmails.stop())
-  return { context, practiceChains }
+  return { context, practiceChains, rotation }
 }
 
 interface Listening {
@@ -286,13 +290,13 @@ type JobParts = Services & Pick<Exchange, 'market'> & Pick<Listening, 'practice'
 
 /** Starts the market, the chains and reviews, the clock of the exchange and the signing of the price log. */
 async function runJobs({ follows = true }: AppOptions, jobs: JobParts, stops: Stop[]): Promise<void> {
-  const { context, market, practiceChains, practice } = jobs
+  const { context, market, practiceChains, practice, rotation } = jobs
   const { engine, custody, trail, log, now } = context
   const onJobError = (error: unknown): void => log.error({ err: error }, 'a job of the price trail failed')
   const start = (job: Repeated | undefined): void => void (job && stops.push(() => job.stop()))
   start(trail.sources.run(engine, onJobError))
   start(await market.run((prices) => trail.sources.announce(prices)))
-  context.system.watch({ feed: () => market.feed() })
+  context.system.watch({ feed: () => market.feed(), secretRotation: () => rotation.read() })
   if (follows) {
     start(custody.run())
     start(practiceChains?.run())
@@ -305,6 +309,7 @@ async function runJobs({ follows = true }: AppOptions, jobs: JobParts, stops: St
     start(context.treasury.run())
     start(context.system.run())
   }
+  start(rotation.run())
   start(runClock({ engine, now }, onJobError))
   start(trail.run(onJobError))
   start(trail.live.run(engine, onJobError))

@@ -54,7 +54,17 @@ test('production: reports every missing setting', () => {
 
 test('production: rejects the secret of the demo', () => {
   const { secret } = readConfig({ DATABASE_URL })
-  expect(complaintAbout({ ...PRODUCTION, HALYARD_SECRET: secret })).toContain('is that of the demo')
+  expect(complaintAbout({ ...PRODUCTION, HALYARD_SECRET: secret.current })).toContain('is that of the demo')
+})
+
+test('the previous secret: read with the current one; rejected if it is the same or too short', () => {
+  const current = 's'.repeat(32)
+  const set = { ...PRODUCTION, HALYARD_SECRET: current }
+  expect(readConfig(set).secret).toEqual({ current })
+  const previous = 'p'.repeat(32)
+  expect(readConfig({ ...set, HALYARD_SECRET_PREVIOUS: previous }).secret).toEqual({ current, previous })
+  expect(complaintAbout({ ...set, HALYARD_SECRET_PREVIOUS: current })).toContain('is HALYARD_SECRET itself')
+  expect(complaintAbout({ ...set, HALYARD_SECRET_PREVIOUS: 'short' })).toContain('at least 32 characters')
 })
 
 test('treats an empty setting as missing', () => {

@@ -13,6 +13,7 @@ import {
 } from '../http/http-config.ts'
 import { type MailConfig, mailConfigOf, mailFields } from '../mail/mail-config.ts'
 import { ConfigError, HOUR_MS, urlSchema, wholeNumber } from '../platform/settings.ts'
+import type { Secret } from '../platform/secrets/secret-keys.ts'
 import { type PriceFeedConfig, priceFeedFields } from '../price-feed/price-feed-config.ts'
 import { type PushConfig, pushFields } from '../push/push-config.ts'
 import { type PriceLogConfig, priceLogConfigOf, priceLogFields } from '../price-log/price-log-config.ts'
@@ -56,6 +57,7 @@ const environmentSchema = z.object({
   DATABASE_URL: urlSchema(/^postgres(ql)?$/, 'postgres://user:password@host:5432/halyard'),
   PUBLIC_URL: urlSchema(/^https?$/, 'https://exchange.example').optional(),
   HALYARD_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  HALYARD_SECRET_PREVIOUS: z.string().min(32, 'must have at least 32 characters').optional(),
   ADMIN_ACCOUNT: z.email('must be a mail address').toLowerCase().optional(),
   LOG_LEVEL: logLevelSchema.default('info'),
   ADDRESS_HOLD_HOURS: wholeNumber(0, 720).optional(),
@@ -93,6 +95,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       return `${name}: ${set[name] === undefined ? 'is missing' : message}`
     }),
     ...metricsProblems(set),
+    ...secretProblems(set),
     ...(set['HALYARD_MODE'] === 'production' ? problemsInProduction(set) : []),
   ]
   if (!parsed.success || problems.length > 0)
@@ -109,6 +112,19 @@ function problemsInProduction(set: NodeJS.ProcessEnv): string[] {
   ]
 }
 
+function secretProblems({ HALYARD_SECRET, HALYARD_SECRET_PREVIOUS }: NodeJS.ProcessEnv): string[] {
+  if (HALYARD_SECRET_PREVIOUS === undefined || HALYARD_SECRET_PREVIOUS !== (HALYARD_SECRET ?? DEMO_SECRET))
+    return []
+  return ['HALYARD_SECRET_PREVIOUS: is HALYARD_SECRET itself; set it to the secret before, or remove it']
+}
+
+function secretOf({
+  HALYARD_SECRET: current = DEMO_SECRET,
+  HALYARD_SECRET_PREVIOUS: previous,
+}: Environment): Secret {
+  return previous === undefined ? { current } : { current, previous }
+}
+
 function configOf(set: Environment): Config {
   const isDemo = set.HALYARD_MODE === 'demo'
   const auth = authConfigOf(set, isDemo)
@@ -121,7 +137,7 @@ function configOf(set: Environment): Config {
     mode: set.HALYARD_MODE,
     databaseUrl: set.DATABASE_URL,
     publicUrl: (set.PUBLIC_URL ?? `http://localhost:${set.PORT}`).replace(/\/+$/, ''),
-    secret: set.HALYARD_SECRET ?? DEMO_SECRET,
+    secret: secretOf(set),
     appDirectory: join(import.meta.dirname, '../../../h5/dist'),
     consoleDirectory: join(import.meta.dirname, '../../../ops/dist'),
     logLevel: set.LOG_LEVEL,

@@ -1,4 +1,5 @@
 import type { Database } from '../db/database.ts'
+import { openHashKeys } from '../db/hash-keys.ts'
 import type { AuthConfig } from './auth-config.ts'
 import { type Captchas, createCaptchas } from './codes/captchas.ts'
 import { type Codes, createCodes } from './codes/codes.ts'
@@ -30,8 +31,13 @@ export async function createAuth(db: Database, config: AuthConfig, now: () => nu
   const loginThrottle = createLoginThrottle(now)
   return {
     passwords,
-    fundPassword: createFundPasswords(db, secret, passwords, now),
-    secondFactors: createSecondFactors(db, secret, loginThrottle, now),
+    fundPassword: createFundPasswords(db, await openHashKeys(db, secret, 'fund password'), passwords, now),
+    secondFactors: createSecondFactors(
+      db,
+      { secret, recoveryKeys: await openHashKeys(db, secret, 'recovery codes') },
+      loginThrottle,
+      now,
+    ),
     pendingSignIns: createPendingSignIns(db, now),
     passkeys: createPasskeys({ db, config, now }),
     codes: createCodes(db, secret, now),

@@ -4,7 +4,7 @@ import type { ColumnType, Generated } from 'kysely'
 
 /** A bigint column: read as a string, written as a number or bigint. */
 export type Big = ColumnType<string, number | bigint, number | bigint>
-type BigOrNull = ColumnType<string | null, number | bigint | null, number | bigint | null>
+export type BigOrNull = ColumnType<string | null, number | bigint | null, number | bigint | null>
 /** A numeric column of integers: like bigint, without an upper limit. */
 type Numeric = ColumnType<string, bigint, bigint>
 type GeneratedBig = ColumnType<string, number | bigint | undefined, never>
@@ -156,12 +156,13 @@ export interface Tables {
   }
   perp_candle_mark: { only_one: Generated<boolean>; last_trade_id: Big }
   base_backup: { name: string; finished_at: Generated<Date> }
-  deployment: { only_one: Generated<boolean>; mode: 'demo' | 'production'; secret_check: Buffer | null }
   deposit_address: { network: string; address: string; customer_id: Big; created_at: Big }
   feed_state: { only_one: Generated<boolean>; body: ColumnType<unknown, string, string> }
   fund_password: {
     user_id: Big
     hash: string
+    /** The key mixed into the hash; null for one that was stored before keys had ids, until the next start. */
+    key_id: Buffer | null
     tries: Generated<number>
     locked_until: ColumnType<string, number | undefined, number>
     set_at: Big

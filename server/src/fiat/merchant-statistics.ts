@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
+import type { Secret } from '../platform/secrets/secret-keys.ts'
 import { areRelated } from './related-traders.ts'
 import { numberOrNull } from '../db/number-or-null.ts'
 
@@ -10,7 +11,7 @@ const CHECKED_MAX = 50
 /** What statistics require. */
 export interface StatisticsParts {
   readonly db: Database
-  readonly config: { readonly secret: string }
+  readonly config: { readonly secret: Secret }
   readonly now: () => number
 }
 

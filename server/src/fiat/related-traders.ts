@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
+import type { Secret } from '../platform/secrets/secret-keys.ts'
 import { isOwnAccount } from '../referral/own-account.ts'
 
 /**
@@ -7,7 +8,7 @@ import { isOwnAccount } from '../referral/own-account.ts'
  * address of the network, or they share an identity document, a withdrawal address or a bank account. A family counts as
  * related: a reputation needs strangers.
  */
-export async function areRelated(db: Database, secret: string, one: number, other: number): Promise<boolean> {
+export async function areRelated(db: Database, secret: Secret, one: number, other: number): Promise<boolean> {
   const { rows } = await sql`
     select 1 from app_user where (id = ${one} and invited_by = ${other}) or (id = ${other} and invited_by = ${one})
     union all

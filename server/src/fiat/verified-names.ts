@@ -1,9 +1,10 @@
 import type { Database } from '../db/database.ts'
+import type { Secret } from '../platform/secrets/secret-keys.ts'
 import { openPerson } from '../verification/person.ts'
 
 /** Finds the verified names of customers in one query. The name of a customer without one is empty. */
 export async function findNames(
-  { db, config }: { readonly db: Database; readonly config: { readonly secret: string } },
+  { db, config }: { readonly db: Database; readonly config: { readonly secret: Secret } },
   userIds: readonly number[],
 ): Promise<(userId: number) => string> {
   if (userIds.length === 0) return () => ''

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Secret } from './secrets/secret-keys.ts'
 
 /** A missing or invalid setting. The message is for the person who starts the server. */
 export class ConfigError extends Error {}
@@ -16,7 +17,7 @@ export interface CommonConfig {
   /** The address at which customers reach the server, without a slash at the end. */
   readonly publicUrl: string
   /** Keys codes, captchas and fund passwords, and seals stored personal data. */
-  readonly secret: string
+  readonly secret: Secret
 }
 
 /** A URL of a protocol. `example` is named in the error. */

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { Engine } from '../engine/index.ts'
 import { type Repeated, runEvery } from '../platform/concurrency/run-every.ts'
+import type { Secret } from '../platform/secrets/secret-keys.ts'
 import { isOwnAccount } from './own-account.ts'
 import type { FeeStatus } from './referral-tables.ts'
 import { sumNextFees } from './sum-fees.ts'
@@ -17,7 +18,7 @@ const REBATES_PER_STEP = 100
 export interface RebateParts {
   readonly db: Database
   readonly engine: Engine
-  readonly config: { readonly secret: string }
+  readonly config: { readonly secret: Secret }
   readonly log: FastifyBaseLogger
   readonly now: () => number
 }

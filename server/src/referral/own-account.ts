@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { openCard } from '../custody/addresses/bank-card.ts'
 import type { Database } from '../db/database.ts'
+import type { Secret } from '../platform/secrets/secret-keys.ts'
 
 /** Two customers, one of whom invited the other. */
 export interface Invitation {
@@ -15,7 +16,7 @@ export interface Invitation {
  */
 export async function isOwnAccount(
   db: Database,
-  secret: string,
+  secret: Secret,
   { inviteeId, inviterId }: Invitation,
 ): Promise<boolean> {
   const { rows } = await sql`
@@ -35,7 +36,7 @@ export async function isOwnAccount(
 }
 
 /** Returns the numbers of a customer's bank cards, without spaces and hyphens. */
-async function findBankAccounts(db: Database, secret: string, userId: number): Promise<Set<string>> {
+async function findBankAccounts(db: Database, secret: Secret, userId: number): Promise<Set<string>> {
   const cards = await db
     .selectFrom('bank_card')
     .select(['sealed', 'user_id'])

@@ -229,6 +229,16 @@ const METRICS: readonly MetricDefinition[] = [
       customersOpened.map(({ operatorId, median }) => [{ operator: String(operatorId) }, median]),
   },
   {
+    name: 'halyard_secret_rotation_waiting_values',
+    help: 'Stored values still sealed with the previous secret; absent if the secret was never rotated.',
+    values: ({ secretRotation }) => (secretRotation ? one(secretRotation.waiting) : []),
+  },
+  {
+    name: 'halyard_secret_rotation_unreadable_values',
+    help: 'Stored values that neither secret opens; absent if the secret was never rotated.',
+    values: ({ secretRotation }) => (secretRotation ? one(secretRotation.unreadable) : []),
+  },
+  {
     name: 'halyard_disk_free_bytes',
     help: "Free space on the disk of the server's files.",
     values: ({ disk }) => one(disk.freeBytes),

@@ -10,6 +10,14 @@ export interface SocketStats {
   readonly refused: number
 }
 
+/** Values still sealed with the previous secret, those that no secret opens, and hashes keyed by an earlier one. */
+export interface RotationReading {
+  readonly waiting: number
+  readonly unreadable: number
+  readonly finishedAt: number | null
+  readonly olderFundPasswords: number
+}
+
 /** How this process does: the one source of the system page and of the metrics. Times are epoch milliseconds. */
 export interface SystemReading {
   readonly at: number
@@ -42,6 +50,8 @@ export interface SystemReading {
     readonly opened: number
     readonly median: number
   }[]
+  /** How far the rotation to the current secret is; null if it was never rotated. */
+  readonly secretRotation: RotationReading | null
   readonly disk: { readonly freeBytes: number; readonly totalBytes: number }
   readonly databaseBytes: number
   /** When the newest base backup was finished; null if there is none. */

@@ -49,6 +49,7 @@ interface Watched {
   readonly customerRejections: () => number
   /** Different customers that each operator opened within 24 hours. */
   readonly customersOpened: () => Promise<SystemReading['customersOpened']>
+  readonly secretRotation: () => Promise<SystemReading['secretRotation']>
 }
 
 const NOTHING_WATCHED: Watched = {
@@ -56,6 +57,7 @@ const NOTHING_WATCHED: Watched = {
   feed: () => ({ sources: [], lagMs: 0 }),
   customerRejections: () => 0,
   customersOpened: () => Promise.resolve([]),
+  secretRotation: () => Promise.resolve(null),
 }
 
 /** Opens the reading of the system. */
@@ -91,6 +93,7 @@ export function openSystem(parts: Parts): System {
       sockets: watched.sockets(),
       customerRejections: watched.customerRejections(),
       customersOpened: await watched.customersOpened(),
+      secretRotation: await watched.secretRotation(),
       disk: await readDisk(),
       databaseBytes: await databaseSize(),
       backupAt: await readBackupAt(parts.db),

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { UploadPurpose } from '@halyard/api'
 import { type ColumnType, type Kysely, sql } from 'kysely'
+import type { Secret } from '../platform/secrets/secret-keys.ts'
 import { createVault } from '../platform/secrets/vault.ts'
 import type { Database } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
@@ -27,6 +28,9 @@ declare module '../db/tables.ts' {
     }
   }
 }
+
+/** The use of the vault of pictures. Each is sealed for what `aboutUpload` returns. */
+export const UPLOAD_VAULT = 'uploads'
 
 /** In hexadecimal an id never begins with a dash, which an operator's command line would read as an option. */
 const ID_BYTES = 11
@@ -79,8 +83,8 @@ export interface Uploads {
   deleteUnused(): Promise<void>
 }
 
-export function createUploads(db: Database, secret: string, now: () => number): Uploads {
-  const vault = createVault(secret, 'uploads')
+export function createUploads(db: Database, secret: Secret, now: () => number): Uploads {
+  const vault = createVault(secret, UPLOAD_VAULT)
 
   async function read(id: string, viewer: Viewer, ownerId: number | undefined): Promise<Buffer | undefined> {
     const row = await db
@@ -95,14 +99,14 @@ export function createUploads(db: Database, secret: string, now: () => number): 
       .insertInto('upload_view')
       .values({ upload_id: id, viewer_id: viewer.userId, ip: viewer.ip, at: now() })
       .execute()
-    return vault.open(row.sealed, aboutOf(id, Number(row.owner_id), row.purpose))
+    return vault.open(row.sealed, aboutUpload(id, Number(row.owner_id), row.purpose))
   }
 
   return {
     async keep(ownerId, purpose, file) {
       const picture = await normalisePicture(file)
       const id = randomBytes(ID_BYTES).toString('hex')
-      const sealed = vault.seal(picture, aboutOf(id, ownerId, purpose))
+      const sealed = vault.seal(picture, aboutUpload(id, ownerId, purpose))
       await db.transaction().execute(async (db) => {
         // Uploads of one customer are serialised, so that each sees the previous ones.
         await sql`select pg_advisory_xact_lock(hashtext('upload'), ${ownerId}::int)`.execute(db)
@@ -174,6 +178,6 @@ async function rejectOverQuota(db: Kysely<Tables>, ownerId: number, size: number
 }
 
 /** Binds a sealed picture to its row: it opens for no other. */
-function aboutOf(id: string, ownerId: number, purpose: string): string {
+export function aboutUpload(id: string, ownerId: number, purpose: string): string {
   return JSON.stringify([id, ownerId, purpose])
 }

@@ -219,7 +219,10 @@ test('production rejects a database without synchronous commits', async () => {
 test('a start with another secret: rejected before anything is sealed; the first secret starts', async () => {
   const databaseUrl = await createDatabase(postgres.url, 'secret')
   const start = (secret: string) =>
-    startTestApp({ databaseUrl, config: { mode: 'production', secret, appDirectory: folder } })
+    startTestApp({
+      databaseUrl,
+      config: { mode: 'production', secret: { current: secret }, appDirectory: folder },
+    })
   const first = 'a secret of more than thirty-two characters'
   await (await start(first)).close()
   await expect(start(`${first}!`)).rejects.toThrow('HALYARD_SECRET is not the secret of this database')

@@ -37,8 +37,11 @@ export async function registerFundedCustomer(halyard: TestApp): Promise<FundedCu
 
 /** Stores the fund password `PASS`, without a withdrawal hold. */
 export async function setFundPassword({ app: { context } }: TestApp, { id }: TestCustomer): Promise<void> {
-  const hash = await context.auth.fundPassword.hash(id, PASS)
-  await context.db.insertInto('fund_password').values({ user_id: id, hash, set_at: context.now() }).execute()
+  const stored = await context.auth.fundPassword.hash(id, PASS)
+  await context.db
+    .insertInto('fund_password')
+    .values({ user_id: id, ...stored, set_at: context.now() })
+    .execute()
 }
 
 /** Saves a withdrawal address in the engine, without a hold. */

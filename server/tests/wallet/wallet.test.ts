@@ -288,10 +288,10 @@ test('the fund password is excluded from the idempotency hash', async () => {
   expect(await ann.client('wallet/out', { ...body, pass: '000000' }, options)).toMatchObject({
     code: 'fund_password_wrong',
   })
-  const hash = await halyard.app.context.auth.fundPassword.hash(ann.id, '864208')
+  const stored = await halyard.app.context.auth.fundPassword.hash(ann.id, '864208')
   await halyard.app.context.db
     .updateTable('fund_password')
-    .set({ hash, tries: 0 })
+    .set({ ...stored, tries: 0 })
     .where('user_id', '=', String(ann.id))
     .execute()
   // A different password is still the same request, so the stored hash cannot reveal it.

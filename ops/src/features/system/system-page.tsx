@@ -6,6 +6,7 @@ import { AgeText } from '../../lib/format/time-text.tsx'
 import { NotLoaded } from '../../lib/not-loaded.tsx'
 import { Page } from '../../lib/page.tsx'
 import { Facts } from '../../lib/record/facts.tsx'
+import { SecretRotation } from './secret-rotation.tsx'
 import { SetAside } from './set-aside.tsx'
 import { ChainsTable, JobsTable, PricesTable } from './system-tables.tsx'
 import { useUnits } from './use-units.ts'
@@ -22,6 +23,7 @@ export function SystemPage() {
             <Writer system={data} />
             <Process system={data} />
             <Sockets system={data} />
+            <SecretRotation system={data} />
           </div>
           <SetAside system={data} />
           <PricesTable system={data} />

@@ -4,6 +4,7 @@ import { createChallenge, verifySolution } from 'altcha-lib/v1'
 import { z } from 'zod'
 import type { Database } from '../../db/database.ts'
 import { CallError } from '../../platform/call-error.ts'
+import { type Secret, secretsOf } from '../../platform/secrets/secret-keys.ts'
 
 const LIFE_MS = 10 * 60 * 1000
 const ALGORITHM = 'SHA-256'
@@ -26,8 +27,17 @@ const solutionSchema = z.object({
   signature: z.string().regex(/^[0-9a-f]{64}$/),
 })
 
-export function createCaptchas(db: Database, secret: string, numberMax: number, now: () => number): Captchas {
-  const hmacKey = createHmac('sha256', secret).update('captcha').digest('base64url')
+export function createCaptchas(db: Database, secret: Secret, numberMax: number, now: () => number): Captchas {
+  const [hmacKey = '', ...olderKeys] = secretsOf(secret).map((each) =>
+    createHmac('sha256', each).update('captcha').digest('base64url'),
+  )
+
+  /** A challenge that was issued before a rotation of the secret is valid until it expires. */
+  async function isSolved(solution: z.infer<typeof solutionSchema>): Promise<boolean> {
+    for (const key of [hmacKey, ...olderKeys]) if (await verifySolution(solution, key, false)) return true
+    return false
+  }
+
   return {
     async issue() {
       const puzzle = await createChallenge({
@@ -41,8 +51,7 @@ export function createCaptchas(db: Database, secret: string, numberMax: number, 
     async redeem(text) {
       const solution = parseSolution(text)
       const expiresAt = Number(solution.salt.slice(-11, -1)) * 1000
-      if (expiresAt <= now() || !(await verifySolution(solution, hmacKey, false)))
-        throw new CallError('captcha_invalid', 'captcha')
+      if (expiresAt <= now() || !(await isSolved(solution))) throw new CallError('captcha_invalid', 'captcha')
       const { numInsertedOrUpdatedRows } = await db
         .insertInto('used_captcha')
         .values({ challenge: solution.challenge, expires_at: expiresAt })

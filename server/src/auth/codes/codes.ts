@@ -3,6 +3,7 @@ import { type CodePurpose, PUBLIC_CODE_PURPOSES } from '@halyard/api'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
+import { type Secret, secretsOf } from '../../platform/secrets/secret-keys.ts'
 import { SignedOutError } from '../../platform/call-error.ts'
 import { networkOf } from '../../platform/network-of.ts'
 
@@ -55,12 +56,7 @@ export interface Codes {
   take(use: CodeUse, code: string, db?: Kysely<Tables>): Promise<boolean>
 }
 
-export function createCodes(database: Database, secret: string, now: () => number): Codes {
-  const hashOf = ({ address, purpose }: Omit<CodeUse, 'caller'>, code: string): string =>
-    createHmac('sha256', secret)
-      .update(JSON.stringify(['code', purpose, address, code]))
-      .digest('base64url')
-
+export function createCodes(database: Database, secret: Secret, now: () => number): Codes {
   /**
    * Finds the code, counts a wrong attempt and consumes a correct code in one statement, so that callers cannot race.
    */
@@ -71,7 +67,9 @@ export function createCodes(database: Database, secret: string, now: () => numbe
     usedAt: number | null,
   ): Promise<boolean> {
     const { address, purpose, caller } = use
-    const hash = hashOf(use, code)
+    // A code that was sent before a rotation of the secret is valid until it expires.
+    const hashes = secretsOf(secret).map((key) => hashWith(key, use, code))
+    const isRight = sql`code_hash = any(${hashes})`
     const at = now()
     const isShared = isPublicPurpose(purpose)
     const { rows } = await sql<{ right: boolean }>`
@@ -80,15 +78,15 @@ export function createCodes(database: Database, secret: string, now: () => numbe
         from verification_code where target = ${address} and purpose = ${purpose}
       ), own as (select id, live from sent where own order by id desc limit 1)
       update verification_code
-      set tries = tries + (code_hash <> ${hash} and asked_by = ${caller})::int,
-          tries_of_others = tries_of_others + (code_hash <> ${hash} and asked_by <> ${caller})::int,
-          used_at = case when code_hash = ${hash} then ${usedAt}::bigint end
+      set tries = tries + (not ${isRight} and asked_by = ${caller})::int,
+          tries_of_others = tries_of_others + (not ${isRight} and asked_by <> ${caller})::int,
+          used_at = case when ${isRight} then ${usedAt}::bigint end
       where id = coalesce(
           (select id from own where live),
           (select max(id) from sent where not own and ${isShared}))
         and case when asked_by = ${caller} then tries else tries_of_others end < ${WRONG_TRIES_MAX}
         and used_at is null and expires_at > ${at}
-      returning code_hash = ${hash} as right`.execute(db)
+      returning ${isRight} as right`.execute(db)
     return rows[0]?.right ?? false
   }
 
@@ -102,7 +100,7 @@ export function createCodes(database: Database, secret: string, now: () => numbe
           target: use.address,
           purpose: use.purpose,
           asked_by: use.caller,
-          code_hash: hashOf(use, code),
+          code_hash: hashWith(secret.current, use, code),
           created_at: at,
           expires_at: at + CODE_LIFE_MS,
         })
@@ -112,4 +110,10 @@ export function createCodes(database: Database, secret: string, now: () => numbe
     check: (use, code) => match(database, use, code, null),
     take: (use, code, db = database) => match(db, use, code, now()),
   }
+}
+
+function hashWith(secret: string, { address, purpose }: CodeUse, code: string): string {
+  return createHmac('sha256', secret)
+    .update(JSON.stringify(['code', purpose, address, code]))
+    .digest('base64url')
 }

@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts'
 import { CallError } from '../../platform/call-error.ts'
 import { createKeyedMutex } from '../../platform/concurrency/keyed-mutex.ts'
 import type { Passwords } from './passwords.ts'
-import { keyFor } from '../../platform/secrets/secret-keys.ts'
+import { type HashKeys, keyWithId } from '../../db/hash-keys.ts'
 
 const LOCKED_FROM = 5
 const FIRST_LOCK_MS = 60_000
@@ -19,34 +19,50 @@ export interface FundPasswords {
    * the time, up to a day.
    */
   check(userId: number, pass: string): Promise<void>
-  /** Hashes a password for storage. Throws a `CallError` of `busy`. */
-  hash(userId: number, pass: string): Promise<string>
+  /** Hashes a password for storage, with the id of the key that it mixes in. Throws a `CallError` of `busy`. */
+  hash(userId: number, pass: string): Promise<StoredHash>
+}
+
+/** A hash as it is stored. Without an id its key is the newest. */
+interface StoredHash {
+  readonly hash: string
+  readonly key_id: Buffer | null
 }
 
 export function createFundPasswords(
   db: Database,
-  secret: string,
+  keys: HashKeys,
   passwords: Passwords,
   now: () => number,
 ): FundPasswords {
-  const pepper = keyFor(secret, 'fund password')
   // Checks of one customer run one at a time, so that concurrent correct attempts do not lock each other out.
   const runExclusive = createKeyedMutex()
 
   /** Mixes in a key from the server's secret: six digits alone could be brute-forced by a reader of the table. */
-  const withPepper = (userId: number, pass: string): string =>
+  const withPepper = (userId: number, pass: string, pepper = keys.current.key): string =>
     createHmac('sha256', pepper).update(`${userId}:${pass}`).digest('base64url')
 
+  const hashNow = async (userId: number, pass: string): Promise<StoredHash> => ({
+    hash: await passwords.hash(withPepper(userId, pass)),
+    key_id: keys.current.id,
+  })
+
+  /** Hashes a correct password with the newest key if an earlier secret gave its key. A busy server leaves it as it is. */
+  const renew = async (userId: number, pass: string, { id }: HashKeys['current']) =>
+    id.equals(keys.current.id) ? {} : hashNow(userId, pass).catch(() => ({}))
+
   async function checkNext(userId: number, pass: string): Promise<void> {
-    const hash = await countTry(db, userId, now())
-    const right = await passwords.verify(hash, withPepper(userId, pass)).catch(async (error: unknown) => {
+    const { hash, key_id } = await countTry(db, userId, now())
+    const used = keyWithId(keys, key_id)
+    const given = withPepper(userId, pass, used.key)
+    const right = await passwords.verify(hash, given).catch(async (error: unknown) => {
       await uncountTry(db, userId)
       throw error
     })
     if (!right) throw new CallError('fund_password_wrong', 'pass')
     await db
       .updateTable('fund_password')
-      .set({ tries: 0, locked_until: 0 })
+      .set({ tries: 0, locked_until: 0, ...(await renew(userId, pass, used)) })
       .where('user_id', '=', String(userId))
       .where('hash', '=', hash)
       .execute()
@@ -58,22 +74,22 @@ export function createFundPasswords(
       return row !== undefined
     },
     check: (userId, pass) => runExclusive(userId, () => checkNext(userId, pass)),
-    hash: (userId, pass) => passwords.hash(withPepper(userId, pass)),
+    hash: hashNow,
   }
 }
 
 /**
  * Counts an attempt as wrong before checking it and returns the hash to compare with. The fifth locks later attempts.
  */
-async function countTry(db: Database, userId: number, at: number): Promise<string> {
-  const { rows } = await sql<{ hash: string }>`
+async function countTry(db: Database, userId: number, at: number): Promise<StoredHash> {
+  const { rows } = await sql<StoredHash>`
     update fund_password
     set tries = tries + 1,
         locked_until = case when tries + 1 < ${LOCKED_FROM} then 0
           else ${at}::bigint + least(${FIRST_LOCK_MS} * 2 ^ least(tries + 1 - ${LOCKED_FROM}, 20), ${LONGEST_LOCK_MS})::bigint end
     where user_id = ${userId} and locked_until <= ${at}
-    returning hash`.execute(db)
-  if (rows[0]) return rows[0].hash
+    returning hash, key_id`.execute(db)
+  if (rows[0]) return rows[0]
   throw new CallError((await findRow(db, userId)) ? 'fund_password_locked' : 'fund_password_not_set', 'pass')
 }
 

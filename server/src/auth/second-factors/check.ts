@@ -1,4 +1,5 @@
 import type { Database } from '../../db/database.ts'
+import type { HashKeys } from '../../db/hash-keys.ts'
 import { CallError } from '../../platform/call-error.ts'
 import type { Vault } from '../../platform/secrets/vault.ts'
 import type { LoginThrottle } from '../limits/login-throttle.ts'
@@ -13,7 +14,7 @@ export interface SecondFactorContext {
   /** Encrypts the secrets of authenticator apps. */
   readonly vault: Vault
   /** Keys the hashes of recovery codes. */
-  readonly recoveryKey: Buffer
+  readonly recoveryKeys: HashKeys
   readonly loginThrottle: LoginThrottle
   readonly now: () => number
   /** Called after each correct code. */
@@ -31,13 +32,13 @@ export async function checkSecondFactor(
   ip: string,
   place: CodePlace,
 ): Promise<void> {
-  const { db, vault, recoveryKey, now, onUsed } = ctx
+  const { db, vault, recoveryKeys, now, onUsed } = ctx
   const totp = await findTotp(db, vault, userId)
   if (!totp?.isOn) return
   if (code === undefined) throw new CallError('second_factor_required', 'second')
   await throttled(ctx, { userId, ip, place }, () =>
     code.includes('-')
-      ? takeRecoveryCode(db, userId, recoveryKey, code, now())
+      ? takeRecoveryCode(db, userId, recoveryKeys, code, now())
       : takeTotpCode(db, userId, totp, code, now()),
   )
   await onUsed(userId)

@@ -39,12 +39,12 @@ export async function confirmEnrolment(
  * of `second_factor_not_on`.
  */
 export function renewRecoveryCodes(
-  { db, recoveryKey }: SecondFactorContext,
+  { db, recoveryKeys }: SecondFactorContext,
   userId: number,
 ): Promise<string[]> {
   return db.transaction().execute(async (transaction) => {
     if (!(await lockTotp(transaction, userId))) throw new CallError('second_factor_not_on')
-    return replaceRecoveryCodes(transaction, userId, recoveryKey)
+    return replaceRecoveryCodes(transaction, userId, recoveryKeys)
   })
 }
 

@@ -1,5 +1,6 @@
 import { createHmac, randomInt } from 'node:crypto'
 import type { Kysely } from 'kysely'
+import { allKeys, type HashKeys } from '../../db/hash-keys.ts'
 import type { Tables } from '../../db/tables.ts'
 
 const CODES = 10
@@ -14,13 +15,15 @@ const HALF_LENGTH = 5
 export async function replaceRecoveryCodes(
   db: Kysely<Tables>,
   userId: number,
-  key: Buffer,
+  keys: HashKeys,
 ): Promise<string[]> {
   const codes = Array.from({ length: CODES }, () => `${randomHalf()}-${randomHalf()}`)
   await dropRecoveryCodes(db, userId)
   await db
     .insertInto('recovery_code')
-    .values(codes.map((code) => ({ user_id: userId, code_hash: hashOf(key, code), used_at: null })))
+    .values(
+      codes.map((code) => ({ user_id: userId, code_hash: hashOf(keys.current.key, code), used_at: null })),
+    )
     .execute()
   return codes
 }
@@ -31,7 +34,7 @@ export async function replaceRecoveryCodes(
 export async function takeRecoveryCode(
   db: Kysely<Tables>,
   userId: number,
-  key: Buffer,
+  keys: HashKeys,
   code: string,
   at: number,
 ): Promise<boolean> {
@@ -39,7 +42,11 @@ export async function takeRecoveryCode(
     .updateTable('recovery_code')
     .set({ used_at: at })
     .where('user_id', '=', String(userId))
-    .where('code_hash', '=', hashOf(key, code))
+    .where(
+      'code_hash',
+      'in',
+      allKeys(keys).map(({ key }) => hashOf(key, code)),
+    )
     .where('used_at', 'is', null)
     .executeTakeFirstOrThrow()
   return numUpdatedRows === 1n

@@ -1,11 +1,12 @@
 import type { Database } from '../../db/database.ts'
-import { keyFor } from '../../platform/secrets/secret-keys.ts'
+import type { HashKeys } from '../../db/hash-keys.ts'
+import type { Secret } from '../../platform/secrets/secret-keys.ts'
 import { createVault } from '../../platform/secrets/vault.ts'
 import type { LoginThrottle } from '../limits/login-throttle.ts'
 import { checkSecondFactor, type CodePlace, type SecondFactorContext } from './check.ts'
 import { beginEnrolment, confirmEnrolment, endEnrolment, renewRecoveryCodes } from './enrolment.ts'
 import { countRecoveryCodes } from './recovery-codes.ts'
-import { findTotp } from './totp.ts'
+import { findTotp, TOTP_VAULT } from './totp.ts'
 
 /** The optional authenticator app (TOTP) of a customer, and the recovery codes for its loss. */
 export interface SecondFactors {
@@ -34,16 +35,16 @@ export interface SecondFactors {
 
 export function createSecondFactors(
   db: Database,
-  secret: string,
+  { secret, recoveryKeys }: { readonly secret: Secret; readonly recoveryKeys: HashKeys },
   loginThrottle: LoginThrottle,
   now: () => number,
 ): SecondFactors {
-  const vault = createVault(secret, 'totp')
+  const vault = createVault(secret, TOTP_VAULT)
   const listeners: ((userId: number) => Promise<void>)[] = []
   const ctx: SecondFactorContext = {
     db,
     vault,
-    recoveryKey: keyFor(secret, 'recovery codes'),
+    recoveryKeys,
     loginThrottle,
     now,
     onUsed: async (userId) => {

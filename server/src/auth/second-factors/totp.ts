@@ -5,6 +5,9 @@ import type { Vault } from '../../platform/secrets/vault.ts'
 import { areVouching } from '../staff-factors/staff-factors.ts'
 import { newTotpSecret, stepOfCode, totpUri } from './totp-codes.ts'
 
+/** The use of the vault that seals the secrets of authenticator apps. Each is sealed for its owner's id. */
+export const TOTP_VAULT = 'totp'
+
 /** The authenticator app of a customer. */
 export interface Totp {
   readonly secret: string

@@ -64,6 +64,9 @@ export async function openDemoUser(
 /** Sets the fund password of a demo user who has none. */
 export async function setFundPassword(ctx: DemoContext, userId: number): Promise<void> {
   if (await ctx.auth.fundPassword.isSet(userId)) return
-  const hash = await ctx.auth.fundPassword.hash(userId, FUND_PASSWORD)
-  await ctx.db.insertInto('fund_password').values({ user_id: userId, hash, set_at: ctx.now() }).execute()
+  const stored = await ctx.auth.fundPassword.hash(userId, FUND_PASSWORD)
+  await ctx.db
+    .insertInto('fund_password')
+    .values({ user_id: userId, ...stored, set_at: ctx.now() })
+    .execute()
 }

@@ -22,11 +22,11 @@ export const setFundPassword: Handler<'safe/update_password'> = async (ctx, call
   const own: OwnCode = { purpose: 'fund_password', code: request.code }
   await checkOwnCode(codes, user, own)
   if (isSet) await proveOwner(ctx, user, caller)
-  const hash = await fundPassword.hash(userId, request.password)
+  const stored = await fundPassword.hash(userId, request.password)
   if (isSet) await holdWithdrawals(ctx, userId)
   await ctx.db.transaction().execute(async (db) => {
     await takeOwnCode(codes, user, own, db)
-    const fresh = { hash, tries: 0, locked_until: 0, set_at: ctx.now() }
+    const fresh = { ...stored, tries: 0, locked_until: 0, set_at: ctx.now() }
     const { numInsertedOrUpdatedRows } = await db
       .insertInto('fund_password')
       .values({ user_id: userId, ...fresh })

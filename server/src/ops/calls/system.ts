@@ -77,7 +77,19 @@ function present(reading: SystemReading): OpsSystem {
       running: job.isRunning,
     })),
     sockets: { ...reading.sockets },
+    secret_rotation: presentRotation(reading.secretRotation),
     disk: { free_bytes: disk.freeBytes, total_bytes: disk.totalBytes },
     database_bytes: reading.databaseBytes,
   }
+}
+
+function presentRotation(rotation: SystemReading['secretRotation']): OpsSystem['secret_rotation'] {
+  return (
+    rotation && {
+      waiting: rotation.waiting,
+      unreadable: rotation.unreadable,
+      finished_at: rotation.finishedAt,
+      older_fund_passwords: rotation.olderFundPasswords,
+    }
+  )
 }
