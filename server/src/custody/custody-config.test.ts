@@ -76,6 +76,9 @@ test.each([
   ['ERC20_RPC_URL', 'ws://node.example'],
   ['ERC20_TOKENS', '3=0x12:6'],
   ['SIGNER_TOKEN', 'short'],
+  ['SIGNER_URL', 'http://203.0.113.7:7070'],
+  ['SIGNER_URL', 'http://signer.example:7070'],
+  ['SIGNER_URL', 'signer.example'],
   ['BANK_ACCOUNT', 'Bank|DE00'],
 ])('rejects %s=%s by name without repeating the value', (name, value) => {
   const complaint = configErrorOf({ ...PRODUCTION, ...CHAIN, [name]: value })

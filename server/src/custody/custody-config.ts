@@ -2,6 +2,7 @@ import { HDKey } from '@scure/bip32'
 import { z } from 'zod'
 import { CHAIN_NETWORKS, type DepositKeys } from './chains/deposit-keys.ts'
 import type { AloneLimits } from './decision.ts'
+import { isSafeSignerUrl } from './signer-url.ts'
 
 /** The settings of deposits and withdrawals. A network without a chain is closed. */
 export interface CustodyConfig {
@@ -72,7 +73,12 @@ export const custodyFields = {
   TRC20_XPUB: xpubSchema.optional(),
   OMNI_XPUB: xpubSchema.optional(),
   SIGNER_URL: z
-    .url({ protocol: /^https?$/, error: 'must be an address such as http://10.0.0.7:7070' })
+    .url({ protocol: /^https?$/, error: 'must be an address such as http://10.77.0.2:7070' })
+    .refine((url) => isSafeSignerUrl(url), {
+      error:
+        'must be https, or http to this machine or a private address: its token may spend, and would be readable on the way. ' +
+        'See "The signer" in docs/operating.md',
+    })
     .optional(),
   SIGNER_TOKEN: z.string().min(32, 'must have at least 32 characters').optional(),
   BANK_ACCOUNT: bankSchema.optional(),
