@@ -18,7 +18,7 @@ export async function withPostgres<Result>(work: () => Promise<Result>): Promise
 
 /** Starts the whole server on a new database, without prices, market makers and request limits. */
 export function startServer(): Promise<TestApp> {
-  return startTestApp({ limits: { requestsPerMinute: 1_000_000_000 } })
+  return startTestApp({ ownsTables: true, limits: { requestsPerMinute: 1_000_000_000 } })
 }
 
 /** Runs work with such a server, then closes it. */

@@ -10,7 +10,7 @@ import type { Postgres } from './postgres/start-postgres.ts'
 import { createServerLog, describeLine } from './server-log.ts'
 import { startServer } from './server-process.ts'
 import type { ServerOptions, ServerProcess } from './server-process.ts'
-import type { Settings } from './settings.ts'
+import type { Env, Settings } from './settings.ts'
 import { startSigner } from './signer-process.ts'
 import type { SignerProcess } from './signer-process.ts'
 import { StartFailure } from './start-failure.ts'
@@ -135,7 +135,7 @@ async function runServerOnce(run: Run): Promise<Ending> {
   }
   const { postgres } = run
   run.readySinceMs = undefined
-  const server = startServer(serverOptions(run, databaseUrl ?? postgres?.url))
+  const server = startServer(serverOptions(run, databaseUrls(databaseUrl, postgres)))
   run.server = server
   try {
     writeRunning(dataDir, { server: server.pid, postgres: postgres?.pid ?? null })
@@ -182,7 +182,13 @@ async function afterDatabaseExit(postgres: Postgres, server: ServerProcess): Pro
   return 'crashed'
 }
 
-function serverOptions(run: Run, databaseUrl: string | undefined): ServerOptions {
+/** The server's own database has two roles: one that owns the tables, and one that the server works with. */
+function databaseUrls(given: string | undefined, postgres: Postgres | undefined): Env {
+  if (given !== undefined) return { DATABASE_URL: given }
+  return { DATABASE_URL: postgres?.serverUrl, MIGRATIONS_DATABASE_URL: postgres?.url }
+}
+
+function serverOptions(run: Run, databases: Env): ServerOptions {
   const { port, dataDir, mode } = run.options.settings
   return {
     entry: run.options.serverEntry,
@@ -192,7 +198,7 @@ function serverOptions(run: Run, databaseUrl: string | undefined): ServerOptions
       PORT: String(port),
       HALYARD_DATA: dataDir,
       HALYARD_MODE: mode,
-      DATABASE_URL: databaseUrl,
+      ...databases,
     },
     onLine: (line, stream) => {
       run.log(line)

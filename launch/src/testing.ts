@@ -8,13 +8,18 @@ import { createDatabase, dropDatabase } from './postgres/databases.ts'
 import { startPostgres } from './postgres/start-postgres.ts'
 
 const DATABASE_URL_VARIABLE = 'HALYARD_TEST_DATABASE_URL'
+/** The same server as the role that a server works with. Absent if the server of the tests was given. */
+const SERVER_URL_VARIABLE = 'HALYARD_TEST_SERVER_URL'
 
 export interface TestPostgres {
   readonly url: string
   readonly stop: () => Promise<void>
 }
 export interface TestDatabase {
+  /** Connects as the owner. */
   readonly url: string
+  /** Connects as the role that a server works with, if there is one. */
+  readonly serverUrl: string | undefined
   readonly drop: () => Promise<void>
 }
 
@@ -31,10 +36,12 @@ export async function startTestPostgres({
   try {
     const postgres = await startPostgres({ dataDir, durable, say: () => {} })
     process.env[DATABASE_URL_VARIABLE] = postgres.url
+    process.env[SERVER_URL_VARIABLE] = postgres.serverUrl
     const stop = async (): Promise<void> => {
       await postgres.stop()
       await stopAndDelete()
       delete process.env[DATABASE_URL_VARIABLE]
+      delete process.env[SERVER_URL_VARIABLE]
     }
     return { url: postgres.url, stop }
   } catch (error) {
@@ -71,5 +78,13 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     )
   const name = `test_${randomBytes(8).toString('hex')}`
   const url = await createDatabase(server, name)
-  return { url, drop: () => dropDatabase(server, name) }
+  return { url, serverUrl: serverUrlOf(name), drop: () => dropDatabase(server, name) }
+}
+
+function serverUrlOf(database: string): string | undefined {
+  const server = process.env[SERVER_URL_VARIABLE]
+  if (server === undefined) return undefined
+  const url = new URL(server)
+  url.pathname = `/${database}`
+  return url.href
 }

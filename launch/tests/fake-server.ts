@@ -10,7 +10,9 @@ if (process.env['FAKE_EXIT']) {
   process.exit(Number(process.env['FAKE_EXIT']))
 }
 
-const client = new Client({ connectionString: process.env['DATABASE_URL'] })
+const client = new Client({
+  connectionString: process.env['MIGRATIONS_DATABASE_URL'] ?? process.env['DATABASE_URL'],
+})
 client.on('error', () => process.exit(1))
 process.on('disconnect', () => process.exit(1))
 process.on('SIGTERM', () => {

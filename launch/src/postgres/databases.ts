@@ -34,7 +34,7 @@ export async function runStatement(url: string, statement: string): Promise<void
   await withClient(url, async (client) => void (await client.query(statement)))
 }
 
-/** Creates or updates the role and the database of the exchange. The role can access only its own database. */
+/** Creates or updates the role that owns the database of the exchange, and the database. */
 export async function ensureRoleAndDatabase(url: string, name: string, password: string): Promise<void> {
   await withClient(url, async (client) => {
     const role = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [name])
@@ -43,6 +43,23 @@ export async function ensureRoleAndDatabase(url: string, name: string, password:
     await client.query(`${verb} ROLE ${id} LOGIN CREATEDB PASSWORD ${escapeLiteral(password)}`)
     const database = await client.query('SELECT FROM pg_database WHERE datname = $1', [name])
     if (database.rowCount === 0) await client.query(`CREATE DATABASE ${id} OWNER ${id} TEMPLATE template0`)
+  })
+}
+
+/**
+ * Creates or updates a role that may only connect: the server gives it rights on its tables. The owner of the database has these
+ * rights too, and may close its connections.
+ */
+export async function ensureServerRole(
+  url: string,
+  { name, owner }: { readonly name: string; readonly owner: string },
+  password: string,
+): Promise<void> {
+  await withClient(url, async (client) => {
+    const role = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [name])
+    const verb = role.rowCount === 0 ? 'CREATE' : 'ALTER'
+    await client.query(`${verb} ROLE ${escapeIdentifier(name)} LOGIN PASSWORD ${escapeLiteral(password)}`)
+    await client.query(`GRANT ${escapeIdentifier(name)} TO ${escapeIdentifier(owner)}`)
   })
 }
 

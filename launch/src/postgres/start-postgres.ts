@@ -4,7 +4,7 @@ import { makeDataDir } from '../data-dir.ts'
 import { explainDisk } from '../start-failure.ts'
 import { chooseAccount, chooseRunAs, changeOwner } from './account.ts'
 import { locateBinaries } from './binaries.ts'
-import { ensureRoleAndDatabase } from './databases.ts'
+import { ensureRoleAndDatabase, ensureServerRole } from './databases.ts'
 import { inspectFolder } from './folder.ts'
 import { initialiseFolder } from './initialise.ts'
 import { derivePassword, readPassword } from './password.ts'
@@ -26,6 +26,8 @@ export interface PostgresOptions {
 export interface Postgres {
   /** Connects as the role `halyard`, the owner of the database `halyard`. The role may create databases. */
   readonly url: string
+  /** Connects to the same database as the role `halyard_server`, which owns nothing. */
+  readonly serverUrl: string
   readonly port: number
   readonly pid: number
   readonly exited: Promise<void>
@@ -77,10 +79,18 @@ async function start({
     signal,
   })
   try {
-    const rolePassword = derivePassword(password, 'halyard')
-    await ensureRoleAndDatabase(address('postgres', password, postmaster.port), 'halyard', rolePassword)
+    const { port } = postmaster
+    const superuser = address('postgres', password, port, 'postgres')
+    const ownerPassword = derivePassword(password, OWNER)
+    const serverPassword = derivePassword(password, SERVER)
+    await ensureRoleAndDatabase(superuser, OWNER, ownerPassword)
+    await ensureServerRole(superuser, { name: SERVER, owner: OWNER }, serverPassword)
     signal.throwIfAborted()
-    return { ...postmaster, url: address('halyard', rolePassword, postmaster.port) }
+    return {
+      ...postmaster,
+      url: address(OWNER, ownerPassword, port),
+      serverUrl: address(SERVER, serverPassword, port),
+    }
   } catch (error) {
     await postmaster.stop()
     throw error
@@ -89,6 +99,10 @@ async function start({
 
 const NEVER_ABORTED = new AbortController().signal
 
-function address(role: string, password: string, port: number): string {
-  return `postgres://${role}:${password}@127.0.0.1:${port}/${role}`
+/** The owner of the database of the same name, and the role of the server. */
+const OWNER = 'halyard'
+const SERVER = 'halyard_server'
+
+function address(role: string, password: string, port: number, database = OWNER): string {
+  return `postgres://${role}:${password}@127.0.0.1:${port}/${database}`
 }

@@ -17,10 +17,10 @@ import type { Context } from '../calls/context.ts'
 import { startTransactionEmails } from '../custody/transaction-emails.ts'
 import { openCustody } from '../custody/open-custody.ts'
 import { type Database, openDatabase, requireReachable } from '../db/database.ts'
-import { recordMode, requireMode } from '../db/deployment-mode.ts'
+import { recordMode } from '../db/deployment-mode.ts'
 import { requireSecret } from '../db/deployment-secret.ts'
 import { requireSafeDatabase } from '../db/durability.ts'
-import { migrate } from '../db/migrate.ts'
+import { prepareTables } from '../db/prepare-tables.ts'
 import {
   type ClockSources,
   type Engine,
@@ -151,9 +151,8 @@ async function openPlatform(
   const log = pino({ level: config.logLevel }, pino.destination(1))
   const db = openDatabase(config.databaseUrl, onFatal)
   await requireReachable(db)
-  await requireMode(db, config.mode)
   if (config.mode === 'production') await requireSafeDatabase(db)
-  await migrate(db)
+  await prepareTables(db, config, log)
   await recordMode(db, config.mode)
   await requireSecret(db, config.secret, now())
   stops.push(() => db.destroy())

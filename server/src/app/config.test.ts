@@ -84,6 +84,7 @@ test.each([
   ['HOST', '0.0.0.0:80'],
   ['HOST', '256.0.0.1'],
   ['DATABASE_URL', 'mysql://localhost/halyard'],
+  ['MIGRATIONS_DATABASE_URL', 'mysql://localhost/halyard'],
   ['HALYARD_MODE', 'staging'],
   ['HALYARD_SECRET', 'short'],
   ['HALYARD_PUSH_KEY', 'short'],

@@ -37,6 +37,8 @@ export interface Config
   readonly trustProxy: string | false
   readonly limits: Limits
   readonly databaseUrl: string
+  /** The owner of the tables, who migrates them and gives the role of `databaseUrl` its rights; that role, if absent. */
+  readonly migrationsDatabaseUrl?: string
   readonly logLevel: z.infer<typeof logLevelSchema>
   /** The mail address of the account that becomes the first admin. */
   readonly adminAccount?: string
@@ -55,6 +57,10 @@ const logLevelSchema = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silen
 const environmentSchema = z.object({
   HALYARD_MODE: z.enum(['demo', 'production'], { error: 'must be demo or production' }).default('demo'),
   DATABASE_URL: urlSchema(/^postgres(ql)?$/, 'postgres://user:password@host:5432/halyard'),
+  MIGRATIONS_DATABASE_URL: urlSchema(
+    /^postgres(ql)?$/,
+    'postgres://owner:password@host:5432/halyard',
+  ).optional(),
   PUBLIC_URL: urlSchema(/^https?$/, 'https://exchange.example').optional(),
   HALYARD_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   HALYARD_SECRET_PREVIOUS: z.string().min(32, 'must have at least 32 characters').optional(),
@@ -136,6 +142,7 @@ function configOf(set: Environment): Config {
     ...mailConfigOf(set, isDemo),
     mode: set.HALYARD_MODE,
     databaseUrl: set.DATABASE_URL,
+    ...(set.MIGRATIONS_DATABASE_URL ? { migrationsDatabaseUrl: set.MIGRATIONS_DATABASE_URL } : {}),
     publicUrl: (set.PUBLIC_URL ?? `http://localhost:${set.PORT}`).replace(/\/+$/, ''),
     secret: secretOf(set),
     appDirectory: join(import.meta.dirname, '../../../h5/dist'),

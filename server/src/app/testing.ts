@@ -16,6 +16,8 @@ import { PRACTICE_GRANTS } from '../instruments/listing/listing.ts'
 export interface TestAppOptions {
   /** The database to use, which is not dropped. Default: a new database, dropped when the app is closed. */
   readonly databaseUrl?: string
+  /** If true, the server owns its tables: for tests that alter them as an intruder or a fault would. */
+  readonly ownsTables?: boolean
   readonly config?: Partial<Config>
   readonly limits?: Partial<Config['limits']>
   readonly messenger?: Messenger
@@ -85,7 +87,7 @@ export function codeIn(text: string): string {
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = options.databaseUrl ? undefined : await createTestDatabase()
   const app = await startApp({
-    config: testConfig(options, options.databaseUrl ?? database?.url),
+    config: testConfig(options, database),
     follows: options.follows ?? false,
     market: options.market ?? { feed: false, marketMakers: false, history: false },
     onFatal: (error) => {
@@ -98,8 +100,20 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   return new RunningTestApp(app, database)
 }
 
-function testConfig({ config, limits }: TestAppOptions, databaseUrl: string | undefined): Config {
-  const read = readConfig({ DATABASE_URL: databaseUrl, LOG_LEVEL: 'silent' })
+/** A server with a database of its own works with the role that it has in production. */
+function databaseUrls(
+  { databaseUrl, ownsTables = false }: TestAppOptions,
+  database: TestDatabase | undefined,
+): NodeJS.ProcessEnv {
+  const serverUrl = ownsTables ? undefined : database?.serverUrl
+  return serverUrl === undefined
+    ? { DATABASE_URL: databaseUrl ?? database?.url }
+    : { DATABASE_URL: serverUrl, MIGRATIONS_DATABASE_URL: database?.url }
+}
+
+function testConfig(options: TestAppOptions, database: TestDatabase | undefined): Config {
+  const { config, limits } = options
+  const read = readConfig({ ...databaseUrls(options, database), LOG_LEVEL: 'silent' })
   return {
     ...read,
     port: 0,

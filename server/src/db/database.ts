@@ -30,10 +30,10 @@ export function openDatabase(databaseUrl: string, onUncertain: (error: Error) =>
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }
 
-/** Throws `DatabaseUnreachable` with the driver's reason unless the database answers. */
-export async function requireReachable(db: Database): Promise<void> {
+/** Throws `DatabaseUnreachable` with the driver's reason unless the database of a setting answers. */
+export async function requireReachable(db: Database, setting = 'DATABASE_URL'): Promise<void> {
   await sql`select 1`.execute(db).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error)
-    throw new DatabaseUnreachable(`The database of DATABASE_URL cannot be used: ${reason}`)
+    throw new DatabaseUnreachable(`The database of ${setting} cannot be used: ${reason}`)
   })
 }

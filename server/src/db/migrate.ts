@@ -12,6 +12,9 @@ import { ConfigError } from '../platform/settings.ts'
 const FOLDER = join(import.meta.dirname, 'migrations')
 const MIGRATION = /^(?<name>[0-9]{4}-[a-z0-9-]+)\.ts$/
 
+/** What PostgreSQL reports when a role has no right to a statement. */
+const INSUFFICIENT_PRIVILEGE = '42501'
+
 /** How Kysely reports a migration of the database whose file does not exist. */
 const UNKNOWN = /previously executed migration .* is missing/
 
@@ -25,6 +28,10 @@ export async function migrate<Schema>(db: Kysely<Schema>, last?: string): Promis
   if (error instanceof Error && UNKNOWN.test(error.message))
     throw new ConfigError(
       'A later version of Halyard has migrated this database. Start that version, or restore the backup from before it.',
+    )
+  if (error instanceof Error && 'code' in error && error.code === INSUFFICIENT_PRIVILEGE)
+    throw new ConfigError(
+      'The tables must be migrated, which the role of DATABASE_URL may not do. Set MIGRATIONS_DATABASE_URL to their owner.',
     )
   if (error) throw new Error('database migration failed', { cause: error })
 }

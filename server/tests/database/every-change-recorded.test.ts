@@ -21,7 +21,7 @@ let reviewer: TestOperator
 
 /** Performs every kind of change of balances, each with its own idempotency key. */
 beforeAll(async () => {
-  halyard = await startTestApp({ now: () => STARTED_AT })
+  halyard = await startTestApp({ ownsTables: true, now: () => STARTED_AT })
   await submitCommand(halyard, { kind: 'recordPrices', prices: [{ marketId: 1, ticks: 500_000 }] })
   ann = await registerFundedCustomer(halyard)
   const bob = await registerFundedCustomer(halyard)

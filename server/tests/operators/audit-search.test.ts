@@ -14,7 +14,7 @@ let operator: TestOperator
 let colleague: TestOperator
 
 beforeAll(async () => {
-  halyard = await startTestApp()
+  halyard = await startTestApp({ ownsTables: true })
   operator = await registerOperator(halyard, 'operator')
   colleague = await registerOperator(halyard, 'operator')
   await sql`

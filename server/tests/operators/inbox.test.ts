@@ -18,7 +18,7 @@ let first: TestOperator
 let second: TestOperator
 
 beforeAll(async () => {
-  halyard = await startTestApp({ now: () => clock })
+  halyard = await startTestApp({ ownsTables: true, now: () => clock })
 })
 afterAll(() => halyard.close())
 

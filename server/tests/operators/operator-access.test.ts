@@ -22,7 +22,7 @@ let reviewer: TestOperator
 let operator: TestOperator
 
 beforeAll(async () => {
-  halyard = await startTestApp()
+  halyard = await startTestApp({ ownsTables: true })
   customer = await halyard.registerCustomer({ funded: true })
   reviewer = await registerOperator(halyard, 'reviewer')
   operator = await registerOperator(halyard, 'operator')

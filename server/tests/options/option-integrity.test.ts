@@ -15,7 +15,7 @@ const SERVER = join(import.meta.dirname, '../../src')
 let halyard: TestApp
 
 beforeAll(async () => {
-  halyard = await startTestApp()
+  halyard = await startTestApp({ ownsTables: true })
 })
 afterAll(() => halyard.close())
 

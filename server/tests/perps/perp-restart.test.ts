@@ -188,7 +188,7 @@ test("only a contract's clearing account may be negative", async () => {
 })
 
 test('trades and funding payments are append-only', async () => {
-  const test = await startTestApp()
+  const test = await startTestApp({ ownsTables: true })
   const { db } = test.app.context
   await expect(db.deleteFrom('perp_trade').execute()).rejects.toThrow(/only ever added|append-only/)
   await expect(db.deleteFrom('funding_payment').execute()).rejects.toThrow(/only ever added|append-only/)

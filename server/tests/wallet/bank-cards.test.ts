@@ -10,7 +10,7 @@ const { second: _, passkey: __, ...CARD } = VALID_REQUESTS['user/cash_save']
 let halyard: TestApp
 
 beforeAll(async () => {
-  halyard = await startTestApp()
+  halyard = await startTestApp({ ownsTables: true })
 })
 afterAll(() => halyard.close())
 

@@ -45,7 +45,8 @@ export const agreementChange = defineChangeKind<AgreementValues>({
   async apply(ctx, change) {
     const at = ctx.now()
     const outcome = await ctx.db.transaction().execute(async (trx) => {
-      await sql`lock table agreement_revision in share row exclusive mode`.execute(trx)
+      // The server's role may only read the table and add to it, which does not suffice to lock it.
+      await sql`select pg_advisory_xact_lock(hashtext('agreement_revision'))`.execute(trx)
       const known = (await findAgreements(trx)).find(({ version }) => version === Number(change.id))
       if (known && isApplied(known, change)) return 'applied'
       if (known && known.effectiveAt <= at) return 'agreement_in_effect'

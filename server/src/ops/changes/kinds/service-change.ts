@@ -18,7 +18,8 @@ export const serviceChange = defineChangeKind<ValuesOf<'ops/service/propose'>>({
 
   apply({ db, now }, { after: { url }, proposerId }) {
     return db.transaction().execute(async (trx) => {
-      await sql`lock table service_link in share row exclusive mode`.execute(trx)
+      // The server's role may only read the table and add to it, which does not suffice to lock it.
+      await sql`select pg_advisory_xact_lock(hashtext('service_link'))`.execute(trx)
       const before = await findServiceLink(trx)
       if ((before.url ?? '') !== url)
         await trx

@@ -1,0 +1,78 @@
+/**
+ * What the server's database role may do with the rows of a table, apart from reading and adding them. Every other table is
+ * changed freely. No table is emptied, dropped or altered by the server.
+ */
+export interface TableRights {
+  readonly table: string
+  /** Whether rows are added. Default: true. */
+  readonly inserts?: boolean
+  /** Whether rows change; with a list, only these columns. */
+  readonly updates: boolean | readonly string[]
+  readonly deletes: boolean
+}
+
+/** Tables to which rows are only added: the books, the price log, and what operators and customers did. */
+const APPEND_ONLY = [
+  'agreement_revision',
+  'agreement_text',
+  'audit_log',
+  'command',
+  'credit_adjustment',
+  'fiat_card_view',
+  'fiat_deal_event',
+  'fiat_deal_link',
+  'fiat_note',
+  'funding_payment',
+  'help_edit',
+  'help_layout',
+  'house_move',
+  'option_day',
+  'option_ticket',
+  'perp_trade',
+  'posting',
+  'price_tick',
+  'rebate',
+  'record_note',
+  'security_change',
+  'service_link',
+  'spot_trade',
+  'subscription_project_text',
+  'trail_head',
+  'transfer',
+  'upload_view',
+  'wealth_terms',
+  'wealth_yield',
+] as const
+
+/** Tables whose rows stay, and change as their triggers allow: a status, never the terms. */
+const KEPT = [
+  'bank_card',
+  'fiat_deal',
+  'option_refusal',
+  'option_refusal_end',
+  'referral',
+  'self_limit',
+  'self_pause',
+  'self_use',
+  'subscription_order',
+  'timed_option',
+  'trail_key',
+  'wealth_order',
+] as const
+
+/** The rights of every table that the server does not change freely: the one declaration that the grants come from. */
+export const TABLE_RIGHTS: readonly TableRights[] = [
+  ...APPEND_ONLY.map((table) => ({ table, updates: false, deletes: false })),
+  ...KEPT.map((table) => ({ table, updates: true, deletes: false })),
+  // Keys of hashes are sealed again by a rotation of the secret; without one, the passwords hashed with it are lost.
+  { table: 'retired_key', updates: true, deletes: false },
+  // Live heads that are not the first of their minute are deleted after an hour; one that a receipt ends in is kept first.
+  { table: 'trail_live', updates: ['kept'], deletes: true },
+  // What each source said is deleted when its time of storage is over.
+  { table: 'trail_source', updates: false, deletes: true },
+  { table: 'trail_source_head', updates: false, deletes: true },
+  // Migrations and backups have their own roles.
+  { table: 'kysely_migration', inserts: false, updates: false, deletes: false },
+  { table: 'kysely_migration_lock', inserts: false, updates: false, deletes: false },
+  { table: 'base_backup', inserts: false, updates: false, deletes: false },
+]
