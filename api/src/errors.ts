@@ -27,6 +27,7 @@ export const SHARED_ERRORS = [
   'agreement_required',
   'invite_code_unknown',
   'mail_not_sent',
+  'text_budget_spent',
   'no_such_channel',
   'password_too_common',
   'passwords_differ',

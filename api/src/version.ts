@@ -287,7 +287,12 @@ export const WIRE_VERSIONS = [
     change: 'Why the price of a market cannot be relied on.',
     fingerprint: '08d3bc81eb45a37f',
   },
+  {
+    version: '1.57.0',
+    change: 'The error of a text message that the budget of its country no longer allows.',
+    fingerprint: '2a5d778a349c0f6e',
+  },
 ] as const
 
 /** The current version of the wire. */
-export const WIRE_VERSION = '1.56.0' satisfies (typeof WIRE_VERSIONS)[number]['version']
+export const WIRE_VERSION = '1.57.0' satisfies (typeof WIRE_VERSIONS)[number]['version']

@@ -73,6 +73,16 @@ export const opsSystemSchema = z.object({
     dropped: countSchema.describe('Closed since the start because they did not keep up'),
     refused: countSchema,
   }),
+  texts: z
+    .array(
+      z.object({
+        country: z.string().describe("ISO 3166, 'ZZ' for a number of no country, 'ALL' for all together"),
+        sent: countSchema,
+        refused: countSchema,
+        budget: countSchema,
+      }),
+    )
+    .describe('Text messages of today, the most used budgets first'),
   secret_rotation: z
     .nullable(
       z.object({

@@ -2,9 +2,8 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { AddressInfo } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { pino } from 'pino'
-import { openDelivery } from '../mail/delivery.ts'
 import type { Messenger } from '../mail/messenger.ts'
-import { openOutbox } from '../mail/outbox.ts'
+import { openMessenger } from '../mail/open-messenger.ts'
 import { syncAddresses } from '../custody/addresses/sync-address.ts'
 import { createAuth } from '../auth/auth.ts'
 import { startHousekeeping } from '../auth/housekeeping.ts'
@@ -212,7 +211,7 @@ async function openServices(
       ? await openPracticeChains({ networks: practiceNetworks(config.custody), ...parts })
       : undefined
   const custody = await openCustody({ config: config.custody, ...parts, practice: practiceChains })
-  const messenger = givenMessenger ?? (config.delivery ? openDelivery(config.delivery) : openOutbox(db, now))
+  const { messenger, texts } = openMessenger(parts, config, givenMessenger)
   stops.push(() => messenger.close())
   const notices = openNotices(parts)
   const news = openNews(parts)
@@ -243,6 +242,7 @@ async function openServices(
     treasury: openTreasury({ ...parts, config }),
     system: openSystem(parts),
   }
+  context.system.watch({ texts: () => texts.read() })
   context.auth.secondFactors.onUsed((userId) => cancelRemovals(context, userId))
   const housekeeping = startHousekeeping(db, log, now)
   stops.push(() => housekeeping.stop())

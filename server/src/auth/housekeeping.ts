@@ -7,6 +7,8 @@ const PERIOD_MS = 10 * 60 * 1000
 const CODES_KEPT_MS = 24 * 60 * 60 * 1000
 const LOG_KEPT_MS = 90 * 24 * 60 * 60 * 1000
 const OUTBOX_KEPT = 1_000
+const DAY_MS = 24 * 60 * 60 * 1000
+const TEXTS_KEPT_MS = 90 * DAY_MS
 /**
  * For how long, and for how many of a customer's rejected commands, a retry with the same key returns the same reply.
  */
@@ -36,6 +38,10 @@ export async function tidy(db: Database, at: number): Promise<void> {
   await db
     .deleteFrom('sign_in_log')
     .where('at', '<=', String(at - LOG_KEPT_MS))
+    .execute()
+  await db
+    .deleteFrom('text_count')
+    .where('day', '<', Math.floor((at - TEXTS_KEPT_MS) / DAY_MS))
     .execute()
   await db
     .deleteFrom('outbox_message')

@@ -34,6 +34,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   reviewers_must_differ: 403,
   role_not_allowed: 403,
   second_factor_required: 403,
+  text_budget_spent: 429,
   too_many_requests: 429,
   unknown_call: 404,
   verification_under_review: 409,

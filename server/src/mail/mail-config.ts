@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ConfigError, urlSchema } from '../platform/settings.ts'
+import { type TextLimits, textLimitsOf, textLimitsSchema } from './text-limits.ts'
 
 export interface DeliveryConfig {
   readonly smtpUrl: string
@@ -13,6 +14,8 @@ export interface MailConfig {
   readonly delivery?: DeliveryConfig
   /** The mailbox of support. */
   readonly supportMail: string
+  /** Text messages a day, by country. */
+  readonly textLimits: TextLimits
 }
 
 /** The settings of mail and text messages, as the environment has them. */
@@ -27,6 +30,7 @@ export const mailFields = {
   SUPPORT_MAIL: z.email('must be a mail address').optional(),
   SMS_URL: urlSchema(/^https?$/, 'https://sms.example/messages').optional(),
   SMS_TOKEN: z.string().optional(),
+  SMS_PER_DAY: textLimitsSchema,
 }
 
 interface MailEnvironment {
@@ -35,15 +39,18 @@ interface MailEnvironment {
   readonly SUPPORT_MAIL?: string | undefined
   readonly SMS_URL?: string | undefined
   readonly SMS_TOKEN?: string | undefined
+  readonly SMS_PER_DAY?: readonly (readonly [string, number])[] | undefined
 }
 
 /** Throws a `ConfigError` in production when one of the four settings is missing. */
 export function mailConfigOf(set: MailEnvironment, isDemo: boolean): MailConfig {
-  if (isDemo) return { supportMail: set.SUPPORT_MAIL ?? 'support@example.com' }
+  const textLimits = textLimitsOf(set.SMS_PER_DAY)
+  if (isDemo) return { supportMail: set.SUPPORT_MAIL ?? 'support@example.com', textLimits }
   const { SMTP_URL, MAIL_FROM, SMS_URL, SMS_TOKEN } = set
   if (!SMTP_URL || !MAIL_FROM || !SMS_URL || !SMS_TOKEN)
     throw new ConfigError('Production needs SMTP_URL, MAIL_FROM, SMS_URL and SMS_TOKEN')
   return {
+    textLimits,
     delivery: { smtpUrl: SMTP_URL, mailFrom: MAIL_FROM, smsUrl: SMS_URL, smsToken: SMS_TOKEN },
     // Without a mailbox of its own, support reads what is sent to the sender address.
     supportMail: set.SUPPORT_MAIL ?? MAIL_FROM.replace(/^.*<([^<>]+)>$/u, '$1'),

@@ -7,6 +7,8 @@ export interface Message {
   /** E-mail only: where replies go, if not to the sender of the product. */
   readonly replyTo?: string
   readonly body: string
+  /** Text messages only: asked for by a caller who is not signed in. */
+  readonly isForStranger?: boolean
 }
 
 /** Sends messages: through providers in production, to a table in the demo. */

@@ -239,6 +239,24 @@ const METRICS: readonly MetricDefinition[] = [
     values: ({ secretRotation }) => (secretRotation ? one(secretRotation.unreadable) : []),
   },
   {
+    name: 'halyard_texts_sent',
+    help: "Text messages of today to a country, 'ALL' for all.",
+    labels: ['country'],
+    values: ({ texts }) => texts.map(({ country, sent }) => [{ country }, sent]),
+  },
+  {
+    name: 'halyard_texts_budget',
+    help: 'Text messages that may be sent to a country today.',
+    labels: ['country'],
+    values: ({ texts }) => texts.map(({ country, budget }) => [{ country }, budget]),
+  },
+  {
+    name: 'halyard_texts_refused',
+    help: 'Text messages to a country refused today because a budget was spent.',
+    labels: ['country'],
+    values: ({ texts }) => texts.map(({ country, refused }) => [{ country }, refused]),
+  },
+  {
     name: 'halyard_disk_free_bytes',
     help: "Free space on the disk of the server's files.",
     values: ({ disk }) => one(disk.freeBytes),

@@ -52,6 +52,13 @@ export interface SystemReading {
   }[]
   /** How far the rotation to the current secret is; null if it was never rotated. */
   readonly secretRotation: RotationReading | null
+  /** Text messages of today by country, the most used budgets first. */
+  readonly texts: readonly {
+    readonly country: string
+    readonly sent: number
+    readonly refused: number
+    readonly budget: number
+  }[]
   readonly disk: { readonly freeBytes: number; readonly totalBytes: number }
   readonly databaseBytes: number
   /** When the newest base backup was finished; null if there is none. */

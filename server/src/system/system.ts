@@ -49,6 +49,7 @@ interface Watched {
   readonly customerRejections: () => number
   /** Different customers that each operator opened within 24 hours. */
   readonly customersOpened: () => Promise<SystemReading['customersOpened']>
+  readonly texts: () => Promise<SystemReading['texts']>
   readonly secretRotation: () => Promise<SystemReading['secretRotation']>
 }
 
@@ -57,6 +58,7 @@ const NOTHING_WATCHED: Watched = {
   feed: () => ({ sources: [], lagMs: 0 }),
   customerRejections: () => 0,
   customersOpened: () => Promise.resolve([]),
+  texts: () => Promise.resolve([]),
   secretRotation: () => Promise.resolve(null),
 }
 
@@ -94,6 +96,7 @@ export function openSystem(parts: Parts): System {
       customerRejections: watched.customerRejections(),
       customersOpened: await watched.customersOpened(),
       secretRotation: await watched.secretRotation(),
+      texts: await watched.texts(),
       disk: await readDisk(),
       databaseBytes: await databaseSize(),
       backupAt: await readBackupAt(parts.db),

@@ -123,6 +123,9 @@ const LABELS_WITHOUT_SAMPLES: Readonly<Record<string, readonly string[]>> = {
   halyard_chain_block_age_seconds: ['network'],
   halyard_chain_stopped: ['network'],
   halyard_job_last_run_age_seconds: ['job'],
+  halyard_texts_sent: ['country'],
+  halyard_texts_budget: ['country'],
+  halyard_texts_refused: ['country'],
   halyard_operator_customers_opened: ['operator'],
   halyard_operator_customers_opened_by_colleagues: ['operator'],
 }

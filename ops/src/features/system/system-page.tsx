@@ -9,6 +9,7 @@ import { Facts } from '../../lib/record/facts.tsx'
 import { SecretRotation } from './secret-rotation.tsx'
 import { SetAside } from './set-aside.tsx'
 import { ChainsTable, JobsTable, PricesTable } from './system-tables.tsx'
+import { TextsTable } from './texts-table.tsx'
 import { useUnits } from './use-units.ts'
 
 /** Renders how the server does: writer, process, sockets, prices, chains and jobs. Live. */
@@ -28,6 +29,7 @@ export function SystemPage() {
           <SetAside system={data} />
           <PricesTable system={data} />
           <ChainsTable system={data} />
+          <TextsTable system={data} />
           <JobsTable system={data} />
         </div>
       ) : (

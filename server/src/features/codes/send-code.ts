@@ -1,5 +1,6 @@
 import type { CodePurpose, ResponseOf } from '@halyard/api'
 import { DeliveryError } from '../../mail/messenger.ts'
+import { TextBudgetSpent } from '../../mail/text-budgets.ts'
 import { type AccountName, accountNameOf, emailName, mobileName } from '../../auth/users/account-name.ts'
 import { CODE_LIFE_MS, codeCaller } from '../../auth/codes/codes.ts'
 import { type EmailTemplate, renderEmail } from '../../mail/email-templates.ts'
@@ -60,8 +61,9 @@ async function sendCode(
   const template = templateFor(user !== undefined, purpose, code)
   const message = renderEmail(name, template, user?.lang ?? lang, ctx.config.publicUrl, user?.anti_phishing)
   try {
-    await ctx.messenger.send(message)
+    await ctx.messenger.send({ ...message, isForStranger: session === undefined })
   } catch (error) {
+    if (error instanceof TextBudgetSpent) throw new CallError('text_budget_spent')
     if (!(error instanceof DeliveryError)) throw error
     ctx.log.warn({ err: error, channel: name.channel }, 'failed to send verification code')
     throw new CallError('mail_not_sent')

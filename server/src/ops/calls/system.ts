@@ -77,6 +77,7 @@ function present(reading: SystemReading): OpsSystem {
       running: job.isRunning,
     })),
     sockets: { ...reading.sockets },
+    texts: [...reading.texts],
     secret_rotation: presentRotation(reading.secretRotation),
     disk: { free_bytes: disk.freeBytes, total_bytes: disk.totalBytes },
     database_bytes: reading.databaseBytes,
