@@ -4,6 +4,7 @@ import { AGREEMENT_ERRORS, agreementCalls } from './agreement.ts'
 import { BANNER_ERRORS, bannerCalls } from './banner.ts'
 import { bankCalls } from './bank.ts'
 import type { CallDefinition } from './call.ts'
+import { closingCalls } from './closing.ts'
 import { codeCalls } from './codes.ts'
 import { creditCalls } from './credit.ts'
 import { depositCalls } from './deposit.ts'
@@ -38,6 +39,7 @@ export * from './address.ts'
 export * from './agreement.ts'
 export * from './bank.ts'
 export * from './banner.ts'
+export * from './closing.ts'
 export * from './codes.ts'
 export * from './credit.ts'
 export * from './deposit.ts'
@@ -72,6 +74,7 @@ export const calls = {
   ...codeCalls,
   ...userCalls,
   ...securityCalls,
+  ...closingCalls,
   ...addressCalls,
   ...bankCalls,
   ...marketCalls,

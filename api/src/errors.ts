@@ -47,6 +47,8 @@ export const SHARED_ERRORS = [
   'too_many_passkeys',
   'session_must_be_known',
   'account_self_frozen',
+  'account_closing',
+  'account_not_empty',
   'address_invalid',
   'address_is_own',
   'address_already_saved',

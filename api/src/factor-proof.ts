@@ -11,6 +11,7 @@ export const FACTOR_ACTS = [
   'safe/totp_off',
   'safe/passkey_begin',
   'safe/passkey_remove',
+  'safe/close_account',
   'safe/contact',
   'safe/update_password',
   'user/e_pwd',

@@ -43,6 +43,8 @@ export const METHODS = {
   'safe/contact': 'POST',
   'safe/proof_begin': 'POST',
   'user/freeze': 'POST',
+  'safe/closing': 'GET',
+  'safe/close_account': 'POST',
   'user/thaw': 'POST',
   'user/watchlist': 'GET',
   'user/save_watchlist': 'POST',

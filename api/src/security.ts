@@ -281,7 +281,7 @@ export const securityCalls = {
   'user/thaw': call({
     access: 'anyone',
     about:
-      "Lifts the customer's own freeze, with the password, a code sent for `thaw` and the second factor.",
+      "Lifts the customer's own freeze, or cancels the closing of the account, with the password, a code sent for `thaw` and the second factor.",
     request: z.strictObject({
       account: accountNameSchema,
       country: z.optional(countrySchema).describe('With a phone number'),

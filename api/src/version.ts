@@ -292,7 +292,12 @@ export const WIRE_VERSIONS = [
     change: 'The error of a text message that the budget of its country no longer allows.',
     fingerprint: '2a5d778a349c0f6e',
   },
+  {
+    version: '1.58.0',
+    change: 'Closing an account: its conditions, the request, and what operators see of it.',
+    fingerprint: 'd5c0069ce83765c2',
+  },
 ] as const
 
 /** The current version of the wire. */
-export const WIRE_VERSION = '1.57.0' satisfies (typeof WIRE_VERSIONS)[number]['version']
+export const WIRE_VERSION = '1.58.0' satisfies (typeof WIRE_VERSIONS)[number]['version']

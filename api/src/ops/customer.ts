@@ -74,6 +74,10 @@ export const customerOpsCalls = {
         .array(z.enum(MASKED_FACTS))
         .describe('What is masked until a reason is stated: `ops/customer/unmask`'),
       removal_id: z.nullable(z.int()).describe('The removal of it that is open'),
+      closing: z
+        .nullable(z.object({ status: z.enum(['closing', 'closed']), closes_at: timeSchema }))
+        .describe('Null if the owner does not close the account'),
+      returned_from: z.nullable(z.int()).describe('The closed account of the same contact'),
       balances: z.array(
         z.object({
           account: z.string(),

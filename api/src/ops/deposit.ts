@@ -30,7 +30,9 @@ export const opsDepositSchema = z.object({
   amount: decimalSchema,
   status: statusSchema,
   why: z
-    .nullable(z.enum(['too_small', 'credit_refused', 'take_back_refused', 'network_unknown']))
+    .nullable(
+      z.enum(['too_small', 'credit_refused', 'take_back_refused', 'network_unknown', 'account_closed']),
+    )
     .describe('Why manual review is required; null when it is not'),
   height: z.nullable(z.int()).describe('Height of the block that contains it'),
   reviewers_needed: z.int().describe('2 for a large deposit: two different reviewers must approve it'),

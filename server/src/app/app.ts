@@ -4,6 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { pino } from 'pino'
 import type { Messenger } from '../mail/messenger.ts'
 import { openMessenger } from '../mail/open-messenger.ts'
+import { startClosings } from '../closing/run-closings.ts'
 import { syncAddresses } from '../custody/addresses/sync-address.ts'
 import { createAuth } from '../auth/auth.ts'
 import { startHousekeeping } from '../auth/housekeeping.ts'
@@ -302,6 +303,7 @@ async function runJobs({ follows = true }: AppOptions, jobs: JobParts, stops: St
     await practice?.run(start)
     start(startRebates(context))
     start(startRemovals(context))
+    start(startClosings(context))
     start(context.notices.run())
     start(context.news.run())
     start(context.push.run())

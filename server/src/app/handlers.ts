@@ -4,6 +4,7 @@ import { agreementHandlers } from '../features/agreement/index.ts'
 import { addressHandlers } from '../features/address/index.ts'
 import { bannerHandlers } from '../features/banner/index.ts'
 import { bankHandlers } from '../features/bank/index.ts'
+import { closingHandlers } from '../features/closing/index.ts'
 import { codeHandlers } from '../features/codes/index.ts'
 import { creditHandlers } from '../features/credit/index.ts'
 import { depositHandlers } from '../features/deposit/index.ts'
@@ -38,6 +39,7 @@ export const handlers: Handlers = {
   ...codeHandlers,
   ...accountHandlers,
   ...securityHandlers,
+  ...closingHandlers,
   ...addressHandlers,
   ...bankHandlers,
   ...spotHandlers,

@@ -25,10 +25,10 @@ export type DepositStatus =
   | 'gone'
 
 /**
- * The reason for a manual review: the ledger rejected the credit or the reversal, or the network does not carry the
- * currency.
+ * The reason for a manual review: the ledger rejected the credit or the reversal, the network does not carry the currency, or
+ * the owner has closed the account.
  */
-export type HeldReason = 'credit_refused' | 'take_back_refused' | 'network_unknown'
+export type HeldReason = 'credit_refused' | 'take_back_refused' | 'network_unknown' | 'account_closed'
 
 /** A stored deposit. `round` counts its reversals. */
 export interface DepositRow {

@@ -78,6 +78,11 @@ async function decideConfirmed(
       await moveDeposit(db, deposit.id, 'confirming', 'too_small', { endedAt: now() })
       continue
     }
+    if (!deposit.waived && (await isClosed(db, deposit.customerId))) {
+      const held = { why: 'account_closed', at: now() } as const
+      await moveDeposit(db, deposit.id, 'confirming', 'held', { held })
+      continue
+    }
     await db.transaction().execute(async (trx) => {
       await sql`select pg_advisory_xact_lock(hashtext(${proofLock(network, deposit.txid)}))`.execute(trx)
       const submission = await trx
@@ -91,6 +96,16 @@ async function decideConfirmed(
       else await moveDeposit(trx, deposit.id, 'confirming', 'crediting')
     })
   }
+}
+
+/** Returns whether a customer has closed the account. No one could withdraw what is credited to it. */
+async function isClosed(db: Database, customerId: number): Promise<boolean> {
+  const owner = await db
+    .selectFrom('app_user')
+    .select('closed_at')
+    .where('id', '=', String(customerId))
+    .executeTakeFirst()
+  return owner !== undefined && owner.closed_at !== null
 }
 
 /** Returns the key of the lock under which a transaction is credited, either as a deposit or as a submission. */

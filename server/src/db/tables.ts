@@ -46,6 +46,10 @@ export interface Tables {
     /** The version of the user agreement accepted at registration; null for accounts opened before it was stored. */
     agreement_version: number | null
     agreed_at: BigOrNull
+    /** When the account was closed and its contacts erased. */
+    closed_at: ColumnType<string | null, undefined, number>
+    /** The closed account of the same contact, if there was one: its owner gets nothing that is given once. */
+    returned_from: ColumnType<string | null, bigint | null | undefined, never>
   }
   bank_card: {
     id: GeneratedBig

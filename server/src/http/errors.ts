@@ -6,8 +6,10 @@ import { messageOf } from '../platform/texts/messages.ts'
 
 /** HTTP status by error code. Default: 400. */
 const STATUS: Partial<Record<ErrorCode, number>> = {
+  account_closing: 403,
   account_frozen: 403,
   account_locked: 429,
+  account_not_empty: 409,
   account_or_password_wrong: 401,
   account_self_frozen: 403,
   account_taken: 409,

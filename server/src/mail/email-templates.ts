@@ -45,6 +45,8 @@ export type EmailTemplate =
   | { readonly kind: 'taken' | 'unknown' | 'password_changed' | FactorRemovalKind }
   | { readonly kind: 'changed'; readonly what: AccountChange }
   | RoleEmail
+  | { readonly kind: 'closing_requested'; readonly date: string }
+  | { readonly kind: 'closing_cancelled' | 'closing_held_up' | 'account_closed' }
   | { readonly kind: 'basic_verified' | 'advanced_verified' }
   | { readonly kind: 'basic_refused' | 'advanced_refused'; readonly reason: string }
   | TransactionEmail
@@ -86,6 +88,10 @@ const NOTICES: ReadonlySet<EmailTemplate['kind']> = new Set([
   'changed',
   'role_changed',
   'colleague_role_changed',
+  'closing_requested',
+  'closing_cancelled',
+  'closing_held_up',
+  'account_closed',
   'basic_verified',
   'advanced_verified',
   'basic_refused',
@@ -116,6 +122,7 @@ export function renderEmail(
   const text = fill(texts[letter.kind], {
     code: 'code' in letter ? letter.code : '',
     minutes: 'minutes' in letter ? String(letter.minutes) : '',
+    date: 'date' in letter ? letter.date : '',
     reason: 'reason' in letter ? letter.reason : '',
     what: 'what' in letter ? texts[`what_${letter.what}`] : '',
     coins: 'coins' in letter ? letter.coins : '',

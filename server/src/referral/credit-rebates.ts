@@ -1,6 +1,7 @@
 import { amount } from '@halyard/money'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
+import { findClosing } from '../closing/closing-rows.ts'
 import type { Database } from '../db/database.ts'
 import type { Engine } from '../engine/index.ts'
 import { type Repeated, runEvery } from '../platform/concurrency/run-every.ts'
@@ -115,7 +116,7 @@ async function creditNext(parts: RebateParts, day: number): Promise<boolean> {
 
 /** Credits one rebate and records the status. After a crash in between, the engine rejects the repetition. */
 async function creditOne({ db, engine, config }: RebateParts, day: number, fee: PendingFee): Promise<void> {
-  const status = (await isOwnAccount(db, config.secret, fee)) ? 'own_account' : 'credited'
+  const status = await statusOf(db, config.secret, fee)
   if (status === 'credited') {
     const { inviteeId, currencyId } = fee
     const answer = await engine.submit({
@@ -129,6 +130,12 @@ async function creditOne({ db, engine, config }: RebateParts, day: number, fee: 
       throw new Error(`the engine rejected a rebate: ${answer.reject}`)
   }
   await recordStatus(db, day, fee, status)
+}
+
+/** Decides what becomes of a rebate. One to an account that is being closed would keep it from being empty. */
+async function statusOf(db: Database, secret: string, fee: PendingFee): Promise<FeeStatus> {
+  if (await findClosing(db, fee.inviterId)) return 'inviter_closed'
+  return (await isOwnAccount(db, secret, fee)) ? 'own_account' : 'credited'
 }
 
 async function recordStatus(

@@ -13,6 +13,7 @@ export async function findInviter(db: Kysely<Tables>, code: string): Promise<str
     .selectFrom('app_user')
     .select('id')
     .where('invite_code', '=', wanted)
+    .where('closed_at', 'is', null)
     .executeTakeFirst()
   if (user) return user.id
   const partner = await db

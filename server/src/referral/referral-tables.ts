@@ -1,8 +1,11 @@
 /** How far a day has been processed. Every day is summed, then credited, then done. */
 export type RunStatus = 'summing' | 'crediting' | 'done'
 
-/** What became of the fees of an invitee and day. `own_account`: invitee and inviter are the same person. */
-export type FeeStatus = 'pending' | 'credited' | 'own_account'
+/**
+ * What became of the fees of an invitee and day. `own_account`: invitee and inviter are the same person; `inviter_closed`: the
+ * inviter closes or has closed the account.
+ */
+export type FeeStatus = 'pending' | 'credited' | 'own_account' | 'inviter_closed'
 
 declare module '../db/tables.ts' {
   interface Tables {

@@ -78,7 +78,7 @@ async function addTotp(userId: number): Promise<string> {
 /** Makes an account as a state of the model says. */
 async function makeWorld(start: State): Promise<World> {
   const { context } = halyard.app
-  const owner = await halyard.registerCustomer({ funded: true })
+  const owner = await halyard.registerCustomer({ funded: !start.isEmpty })
   await submitCommand(halyard, { kind: 'setVerification', customerId: owner.id, level: 2 })
   if (start.isFundSet) await setFundPassword(halyard, owner)
   const role = start.isStaff ? 'operator' : 'customer'
@@ -212,6 +212,11 @@ const PLAYS: Readonly<Record<MoveName, Play>> = {
     const id = rows.find((row) => row.credential_id !== world.key.credentialId)?.id ?? '0'
     const proof = await proofFor(world, 'safe/passkey_remove')
     return isDone(await call(world, 'safe/passkey_remove', { id, password: world.password, ...proof }))
+  },
+  'safe/close_account': async (world) => {
+    const { password, pass } = world
+    const proof = await proofFor(world, 'safe/close_account')
+    return isDone(await call(world, 'safe/close_account', { password, pass, give_up: '1', ...proof }))
   },
   'safe/contact': async (world, at) => {
     const account = `thief${world.owner.id}@test.example`
@@ -352,6 +357,7 @@ const STARTS: readonly State[] = [
   { ...NOTHING, mailbox: true, isFundSet: false },
   { ...STAFF, password: true },
   { ...STAFF, ...OPEN },
+  { ...NOTHING, ...OPEN, isEmpty: true },
   { ...NOTHING, password: true, mailbox: true, frozen: 'owner' },
   { ...STAFF, ...OPEN, frozen: 'operator' },
   { ...STAFF, ...OPEN, factors: [owners('passkey')], fooled: 1 },

@@ -225,6 +225,22 @@ test('the same identity document: no rebate', async () => {
   ).toEqual([{ status: 'own_account' }])
 })
 
+test('an inviter who closes the account gets no rebate that would keep it from being empty', async () => {
+  const ann = await halyard.registerCustomer()
+  const [bob, other] = [await invitedBy(ann), await stranger()]
+  const { db } = halyard.app.context
+  const client = await clientOf(ann)
+  await trade(other, bob)
+  dataOf(await client('safe/close_account', { password: ann.password }))
+  await nextDay()
+  expect(
+    await db.selectFrom('rebate_fee').select('status').where('invitee_id', '=', String(bob.id)).execute(),
+  ).toEqual([{ status: 'inviter_closed' }])
+  expect(
+    await db.selectFrom('account').select('id').where('owner_id', '=', String(ann.id)).execute(),
+  ).toEqual([])
+})
+
 test('the same withdrawal address: no rebate', async () => {
   const ann = await halyard.registerCustomer()
   const [bob, other] = [await invitedBy(ann), await stranger()]

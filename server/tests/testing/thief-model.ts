@@ -39,6 +39,8 @@ export interface State {
   readonly onHold: boolean
   /** The removal of all factors is under way. */
   readonly removal: 'none' | 'requested' | 'approved'
+  /** The account has no funds, so it can be closed. */
+  readonly isEmpty: boolean
   readonly money: boolean
   readonly console: boolean
 }
@@ -138,6 +140,17 @@ const ACTS = {
     knowsPassword(at) && has(at, 'passkey', 'owner') && proves(at, rules, 'safe/passkey_remove')
       ? without(at, 'passkey', 'owner')
       : undefined,
+  'safe/close_account': (at, rules) =>
+    at.isEmpty &&
+    !at.isStaff &&
+    at.frozen === 'none' &&
+    !at.onHold &&
+    at.removal === 'none' &&
+    knowsPassword(at) &&
+    (at.fund || !at.isFundSet) &&
+    proves(at, rules, 'safe/close_account')
+      ? { ...at, frozen: 'owner', session: false }
+      : undefined,
   'safe/contact': (at, rules) =>
     at.session && at.mailbox && proves(at, rules, 'safe/contact') ? { ...at, onHold: true } : undefined,
   'safe/update_password': (at, rules) => {
@@ -159,6 +172,7 @@ const ACTS = {
     at.fund &&
     at.frozen === 'none' &&
     at.address === 'usable' &&
+    !at.isEmpty &&
     !at.onHold &&
     proves(at, rules, 'wallet/out')
       ? { ...at, money: true }
@@ -271,6 +285,7 @@ export const NOTHING: State = {
   address: 'none',
   onHold: false,
   removal: 'none',
+  isEmpty: false,
   money: false,
   console: false,
 }

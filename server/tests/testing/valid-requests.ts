@@ -91,6 +91,8 @@ export const VALID_REQUESTS: { readonly [Path in CallPath]: RequestOf<Path> } = 
   'safe/contact': { ...ACCOUNT, code: '123456', old_code: '123456', ...PROOFS },
   'safe/proof_begin': { act: 'wallet/out' },
   'user/freeze': { password: 'old boats' },
+  'safe/closing': {},
+  'safe/close_account': { password: 'old boats', pass: '730415', give_up: '1', ...PROOFS },
   'user/thaw': { ...ACCOUNT, password: 'old boats', code: '123456', second: '123456', captcha: 'unsolved' },
   'wallet/get_address': { currency: '3' },
   'wallet/addaddress': {

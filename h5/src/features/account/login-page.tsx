@@ -25,7 +25,7 @@ export function LoginPage() {
     password: 'known',
   })
   const { by } = form.values
-  const [outcome, setOutcome] = useState<'frozen' | SecondAwaited>()
+  const [outcome, setOutcome] = useState<'frozen' | 'closing' | SecondAwaited>()
 
   const submit = async () => {
     if (!form.check()) return
@@ -34,7 +34,7 @@ export function LoginPage() {
         ? await tryApi('user/login_mast', codeLoginRequest(form.values))
         : await signInByPassword(form.values)
     if (!answer.ok) {
-      setOutcome(answer.code === 'account_self_frozen' ? 'frozen' : undefined)
+      setOutcome(outcomeOf(answer.code))
       form.refuse(answer)
     } else if ('pending' in answer.data) setOutcome(answer.data)
     else query.finish(answer.data)
@@ -47,15 +47,18 @@ export function LoginPage() {
       failure={form.failure}
       links={
         <>
-          {outcome === 'frozen' ? (
+          {outcome === undefined ? null : (
             <Button
+              className="mb-2"
               kind="quiet"
-              onClick={() => goTo(query.pathTo('user/login/thaw', { by: form.values.channel }))}
+              onClick={() =>
+                goTo(query.pathTo('user/login/thaw', { by: form.values.channel, from: outcome }))
+              }
               wide
             >
-              {t('thawLink')}
+              {outcome === 'frozen' ? t('thawLink') : t('closingLink')}
             </Button>
-          ) : null}
+          )}
           <PasskeyButton onSignedIn={query.finish} />
           <Button
             kind="plain"
@@ -95,6 +98,12 @@ export function LoginPage() {
       )}
     </FormPage>
   )
+}
+
+/** Returns what the owner can undo before they sign in, by the code of a refusal. */
+function outcomeOf(code: string | undefined): 'frozen' | 'closing' | undefined {
+  if (code === 'account_self_frozen') return 'frozen'
+  return code === 'account_closing' ? 'closing' : undefined
 }
 
 /** Signs in by password. After several failures the server requires a captcha: solves one and retries once. */

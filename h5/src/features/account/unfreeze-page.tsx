@@ -16,7 +16,7 @@ import { solveCaptcha } from './puzzle/captcha.ts'
 const FIELDS: readonly AccountField[] = ['account', 'password', 'code', 'second']
 
 /**
- * Renders the form that lifts a freeze set by the customer. It needs the password, a verification code and the second
+ * Renders the form that lifts a freeze set by the customer, or cancels the closing of the account. It needs the password, a verification code and the second
  * factor if enabled.
  */
 export function UnfreezePage() {
@@ -28,6 +28,7 @@ export function UnfreezePage() {
     password: 'known',
   })
   const { second } = form.values
+  const isClosing = query.get('from') === 'closing'
 
   const submit = async () => {
     if (!form.check()) return
@@ -40,8 +41,13 @@ export function UnfreezePage() {
     } else form.refuse(answer)
   }
   return (
-    <FormPage action={t('thawAction')} failure={form.failure} onSubmit={submit} title={t('thawTitle')}>
-      <p className="text-15 text-muted">{t('thawAbout')}</p>
+    <FormPage
+      action={isClosing ? t('closingAction') : t('thawAction')}
+      failure={form.failure}
+      onSubmit={submit}
+      title={isClosing ? t('closingTitle') : t('thawTitle')}
+    >
+      <p className="text-15 text-muted">{isClosing ? t('closingAbout') : t('thawAbout')}</p>
       <ChannelSwitch form={form} />
       <AccountNameField form={form} />
       <PasswordField

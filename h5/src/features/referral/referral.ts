@@ -4,6 +4,7 @@ import type {
   Rebate as WireRebate,
   ResponseOf,
 } from '@halyard/api/client'
+import { text } from '../../lib/language/i18n.ts'
 
 /** What the customer passes on to friends, and the share of their fees that it earns. */
 export interface Share {
@@ -47,7 +48,7 @@ export interface Ranked {
 
 /** Parses a place of the ranking of the wire. */
 export function toRanked({ place, name, income, is_own: isOwn }: RankedInviter): Ranked {
-  return { place, name, income, isOwn }
+  return { place, name: name || text('closedAccount'), income, isOwn }
 }
 
 /** A customer whom the customer invited. The income is a decimal text in USDT. */
@@ -61,7 +62,7 @@ export interface Invitee {
 
 /** Parses an invitee of the wire. */
 export function toInvitee({ id, name, joined_at: joinedAt, income }: WireInvitee): Invitee {
-  return { id, name, joinedAt, income }
+  return { id, name: name || text('closedAccount'), joinedAt, income }
 }
 
 /** A rebate on the fees of one invitee, day and currency. The amount is a decimal text of the currency. */
@@ -80,7 +81,7 @@ export interface Rebate {
 export function toRebate(wire: WireRebate): Rebate {
   return {
     id: `${wire.invitee_id} ${wire.day_at} ${wire.currency_id}`,
-    name: wire.name,
+    name: wire.name || text('closedAccount'),
     dayAt: wire.day_at,
     currency: wire.currency_name,
     amount: wire.number,

@@ -27,6 +27,7 @@ export function SecurityPage() {
           </Group>
           <Group title={t('groupDanger')}>
             <Row subtitle={t('freezeHint')} title={t('freezeTitle')} to="settings/security/freeze" />
+            <Row title={t('closeTitle')} to="settings/security/closing" />
           </Group>
         </>
       )}

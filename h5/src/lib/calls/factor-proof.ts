@@ -7,6 +7,7 @@ const ACTS: { readonly [Act in FactorAct]: true } = {
   'safe/totp_off': true,
   'safe/passkey_begin': true,
   'safe/passkey_remove': true,
+  'safe/close_account': true,
   'safe/contact': true,
   'safe/update_password': true,
   'user/e_pwd': true,

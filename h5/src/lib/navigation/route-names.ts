@@ -19,6 +19,7 @@ export const ROUTE_NAMES = [
   'settings/security/signIns',
   'settings/security/contact',
   'settings/security/freeze',
+  'settings/security/closing',
   'settings/limits/index',
   'settings/credit/index',
   'settings/agreement/index',

@@ -82,6 +82,16 @@ function NotOpened({ id, why }: NotOpenedProps) {
   )
 }
 
+function ClosingState({ customer: { closing } }: { readonly customer: Customer }) {
+  const { t } = useTranslation('customer')
+  if (closing === null) return t('closing_none')
+  return (
+    <span className="text-danger">
+      {t(`closing_${closing.status}`)} <TimeText at={closing.closes_at} />
+    </span>
+  )
+}
+
 function Profile({ customer }: { readonly customer: Customer }) {
   const { t } = useTranslation('customer')
   const format = useFormat()
@@ -104,6 +114,10 @@ function Profile({ customer }: { readonly customer: Customer }) {
             ),
         },
         { label: t('hold'), value: hold_until === 0 ? t('noHold') : <TimeText at={hold_until} /> },
+        { label: t('closing'), value: <ClosingState customer={customer} /> },
+        ...(customer.returned_from === null
+          ? []
+          : [{ label: t('returnedFrom'), value: String(customer.returned_from) }]),
         { label: t('sessions'), value: format.count(customer.sessions) },
         { label: t('secondFactor'), value: t(customer.second_factor ? 'factorOn' : 'factorOff') },
         { label: t('role'), value: t(`common:role_${customer.role}`) },

@@ -15,6 +15,8 @@ export interface NewUser {
   readonly invitedBy: string | undefined
   readonly lang: Language
   readonly role?: string
+  /** The id of a closed account of the same contact. */
+  readonly returnedFrom?: bigint | null
   /** The version of the user agreement that was accepted, and when. */
   readonly agreed?: { readonly version: number; readonly at: number }
   readonly at: number
@@ -78,6 +80,7 @@ async function insertUser(db: Kysely<Tables>, user: NewUser): Promise<UserRecord
         lang: user.lang,
         ...(user.role === undefined ? {} : { role: user.role }),
         created_at: user.at,
+        returned_from: user.returnedFrom ?? null,
         agreement_version: user.agreed?.version ?? null,
         agreed_at: user.agreed?.at ?? null,
       })

@@ -16,7 +16,11 @@ export const centerWithNextSteps: Handler<'user/center2'> = async (ctx, { sessio
   return {
     user: presentUser(user),
     frozen_by,
-    practice: ctx.config.mode === 'demo' && !customer.practice_funds_taken && frozen_by.length === 0,
+    practice:
+      ctx.config.mode === 'demo' &&
+      !customer.practice_funds_taken &&
+      user.returned_from === null &&
+      frozen_by.length === 0,
     demo: ctx.config.mode === 'demo',
     sessions,
   }

@@ -2,6 +2,7 @@ import { accountNameOf } from '../../auth/users/account-name.ts'
 import { codeCaller } from '../../auth/codes/codes.ts'
 import { validateNewPassword } from '../../auth/passwords/new-password.ts'
 import { openUser } from '../../auth/users/users.ts'
+import { findFormerAccount } from '../../closing/closing-rows.ts'
 import { CallError } from '../../platform/call-error.ts'
 import { findInviter } from '../../referral/inviters.ts'
 import type { Context, Handler } from './context.ts'
@@ -25,7 +26,18 @@ export const register: Handler<'user/register'> = async (ctx, caller) => {
   const passwordHash = await passwords.hash(request.password)
   const user = await ctx.db.transaction().execute(async (db) => {
     if (!(await codes.take(use, request.code, db))) throw new CallError('code_invalid', 'code')
-    return openUser(db, ctx.engine, { name, passwordHash, invitedBy, lang, agreed, at: ctx.now() })
+    // Who returns after closing an account is no new customer: no one is rewarded for inviting them.
+    const returnedFrom = await findFormerAccount(db, ctx.config.secret, name)
+    const inviter = returnedFrom === null ? invitedBy : undefined
+    return openUser(db, ctx.engine, {
+      name,
+      passwordHash,
+      invitedBy: inviter,
+      lang,
+      agreed,
+      returnedFrom,
+      at: ctx.now(),
+    })
   })
   await logSignIn(ctx, caller, name.address, 'registered', user)
   return signIn(ctx, user, caller)

@@ -1,5 +1,7 @@
 import type { SignedIn, SignInAnswer, SignInEntry } from '@halyard/api'
 import { PENDING_LIFE_MS } from '../../auth/second-factors/pending-sign-ins.ts'
+import { findClosing } from '../../closing/closing-rows.ts'
+import { dateText } from '../../closing/date-text.ts'
 import { freezesOf } from '../../auth/users/freezes.ts'
 import type { UserRecord } from '../../auth/users/users.ts'
 import { CallError } from '../../platform/call-error.ts'
@@ -23,9 +25,12 @@ export async function signInOrAskSecond(ctx: Context, user: UserRecord, from: Fr
   return { pending, expires_in: PENDING_LIFE_MS / 1000 }
 }
 
-/** Throws `account_frozen` or `account_self_frozen`. */
+/** Throws `account_frozen`, `account_closing` or `account_self_frozen`. */
 export async function rejectFrozen(ctx: Context, user: UserRecord): Promise<void> {
   if (user.disabled) throw new CallError('account_frozen')
+  const closing = await findClosing(ctx.db, Number(user.id))
+  if (closing)
+    throw new CallError('account_closing', undefined, { date: dateText(Number(closing.closes_at)) })
   if ((await freezesOf(ctx.db, Number(user.id))).owner) throw new CallError('account_self_frozen')
 }
 

@@ -1,13 +1,16 @@
-import { holdWithdrawals, notifyChange } from '../../auth/users/account-changes.ts'
+import { holdWithdrawals, notifyChange, notifyOwner } from '../../auth/users/account-changes.ts'
 import { accountNameOf } from '../../auth/users/account-name.ts'
 import { codeCaller } from '../../auth/codes/codes.ts'
+import { contactsOf } from '../../auth/users/contacts.ts'
 import { freezesOf } from '../../auth/users/freezes.ts'
 import { tryPassword } from '../../auth/passwords/try-password.ts'
+import { cancelClosing, findClosing } from '../../closing/closing-rows.ts'
 import { CallError } from '../../platform/call-error.ts'
 import type { Context, Handler } from './context.ts'
 
 /**
- * Lifts a customer's own freeze. An operator's freeze remains, and the response reports it. Failed attempts
+ * Lifts a customer's own freeze, and cancels the closing of the account if there is one. An operator's freeze remains, and the
+ * response reports it. Failed attempts
  * count as failed sign-ins.
  */
 export const unfreeze: Handler<'user/thaw'> = async (ctx, { request, ip }) => {
@@ -25,10 +28,15 @@ export const unfreeze: Handler<'user/thaw'> = async (ctx, { request, ip }) => {
   if (!(await codes.check(use, request.code))) throw new CallError('code_invalid', 'code')
   await secondFactors.check(customerId, request.second, ip)
   if (!(await codes.take(use, request.code))) throw new CallError('code_invalid', 'code')
-  if ((await freezesOf(ctx.db, customerId)).owner) {
+  const closing = await findClosing(ctx.db, customerId)
+  if (closing || (await freezesOf(ctx.db, customerId)).owner) {
     await holdWithdrawals(ctx, customerId)
+    // An account that was closed at this moment has no owner any more.
+    if (closing && !(await cancelClosing(ctx.db, customerId, ctx.now())))
+      throw new CallError('account_or_password_wrong')
     await unfreezeInEngine(ctx, customerId)
-    await notifyChange(ctx, user, { kind: 'changed', what: 'account_thawed' })
+    if (closing) await notifyOwner(ctx, user, { kind: 'closing_cancelled' }, contactsOf(user))
+    else await notifyChange(ctx, user, { kind: 'changed', what: 'account_thawed' })
   }
   return { still_frozen: (await freezesOf(ctx.db, customerId)).operator }
 }

@@ -23,7 +23,7 @@ export const rankInviters: Handler<'user/invite_list'> = async (ctx, { request, 
   return {
     list: rows.map(({ id, nickname, worth }, index) => ({
       place: index + 1,
-      name: hideMiddle(nickname, 2, 1),
+      name: nickname === '' ? '' : hideMiddle(nickname, 2, 1),
       income: valuationText(BigInt(worth)),
       is_own: Number(id) === session.userId,
     })),

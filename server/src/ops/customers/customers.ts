@@ -4,6 +4,8 @@ import { proofsOf } from '../../auth/factors/factor-rules.ts'
 import { factorsOf } from '../../auth/factors/prove-factor.ts'
 import { freezeReasons } from '../../auth/users/freezes.ts'
 import type { Context } from '../../calls/context.ts'
+import { findClosing } from '../../closing/closing-rows.ts'
+import { numberOrNull } from '../../db/number-or-null.ts'
 import { CallError } from '../../platform/call-error.ts'
 import { inTurn } from '../changes/in-turn.ts'
 import { proposeChange } from '../changes/propose-change.ts'
@@ -34,6 +36,8 @@ export const showCustomer: OpsHandler<'ops/customer/show'> = async (ctx, { reque
     second_factor: proofsOf(await factorsOf(ctx, id)).length > 0,
     masked: [...masks],
     removal_id: removal ? Number(removal.id) : null,
+    closing: await presentClosing(ctx, id),
+    returned_from: numberOrNull(row.returned_from),
     balances: accounts.map(({ kind, currency_id, available, frozen }) => {
       const currency = ctx.catalogue.currency(currency_id)
       const decimals = currency?.decimals ?? 0
@@ -46,6 +50,12 @@ export const showCustomer: OpsHandler<'ops/customer/show'> = async (ctx, { reque
       }
     }),
   }
+}
+
+async function presentClosing({ db }: Context, id: number) {
+  const closing = await findClosing(db, id)
+  if (!closing || closing.status === 'cancelled') return null
+  return { status: closing.status, closes_at: Number(closing.closes_at) }
 }
 
 /**

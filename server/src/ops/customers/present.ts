@@ -20,6 +20,7 @@ export function selectCustomers(db: Kysely<Tables>) {
       'frozen_by_operator',
       'verification',
       'hold_until',
+      'returned_from',
     ])
 }
 

@@ -1,6 +1,7 @@
 import type { FiatDealInfo } from '@halyard/api/client'
 import type { FiatCode } from '@halyard/product-math'
 import { knownWord } from '../../../lib/calls/word-for.ts'
+import { text } from '../../../lib/language/i18n.ts'
 
 export const DEAL_STATUSES = [
   'unconfirmed',
@@ -67,7 +68,7 @@ export function toDeal(wire: FiatDealInfo): Deal {
     fee: wire.fee,
     late: wire.late ? { coins: wire.late.number, fee: wire.late.fee } : undefined,
     status: knownWord(DEAL_STATUSES, wire.status),
-    peerName: wire.peer_name,
+    peerName: wire.peer_name || text('closedAccount'),
     terms: wire.terms,
     buyerName: wire.buyer_name,
     sellerName: wire.seller_name,

@@ -1,0 +1,53 @@
+import type { ResponseOf } from '@halyard/api/client'
+import { knownWord } from '../../lib/calls/word-for.ts'
+
+/** What must be done before an account can be closed, in the order in which it is listed. */
+export const CONDITION_NAMES = [
+  'balances',
+  'orders',
+  'positions',
+  'options',
+  'wealth',
+  'subscriptions',
+  'deals',
+  'ads',
+  'withdrawals',
+  'deposits',
+  'debts',
+  'reviews',
+  'hold',
+  'frozen',
+  'staff',
+] as const
+
+type ConditionName = (typeof CONDITION_NAMES)[number]
+
+/** A condition that is not met, and how many things are left to do. */
+export interface OpenCondition {
+  readonly name: ConditionName
+  readonly left: number
+}
+
+/** What keeps the account from being closed, and what closing it gives up. */
+export interface Closing {
+  readonly open: readonly OpenCondition[]
+  /** Amounts with their currencies, as in `1.5 USDT`. */
+  readonly dust: readonly string[]
+  readonly days: number
+}
+
+/** Parses the conditions of the wire. */
+export function toClosing({ conditions, dust, days }: ResponseOf<'safe/closing'>): Closing {
+  return {
+    open: conditions.flatMap(({ name, left }) =>
+      left === 0 ? [] : [{ name: knownWord(CONDITION_NAMES, name), left }],
+    ),
+    dust: dust.map(({ amount, currency_name }) => `${amount} ${currency_name}`),
+    days,
+  }
+}
+
+/** Returns when the contacts are erased, in epoch milliseconds. */
+export function closesAt(wire: ResponseOf<'safe/close_account'>): number {
+  return wire.closes_at
+}

@@ -1,0 +1,76 @@
+import { createHmac } from 'node:crypto'
+import type { ColumnType, Generated, Kysely, Selectable } from 'kysely'
+import type { AccountName } from '../auth/users/account-name.ts'
+import type { Tables } from '../db/tables.ts'
+import { keyFor } from '../platform/secrets/secret-keys.ts'
+
+/** An amount that is too small to leave the account. In units. */
+export interface Dust {
+  readonly currencyId: number
+  readonly amount: bigint
+}
+
+type LaterOrNull = ColumnType<string | null, number | null | undefined, number | null>
+
+declare module '../db/tables.ts' {
+  interface Tables {
+    account_closing: {
+      id: ColumnType<string, never, never>
+      user_id: Big
+      status: Generated<'closing' | 'cancelled' | 'closed'>
+      requested_at: Big
+      closes_at: Big
+      given_up: ColumnType<unknown, string, never>
+      held_up_at: LaterOrNull
+      ended_at: LaterOrNull
+    }
+    former_contact: { hash: string; user_id: Big; erased_at: Big }
+  }
+}
+
+/** A closing as it is stored. */
+export type ClosingRecord = Selectable<Tables['account_closing']>
+
+/** Finds the closing of a customer that has begun and is not cancelled. */
+export function findClosing(db: Kysely<Tables>, userId: number): Promise<ClosingRecord | undefined> {
+  return db
+    .selectFrom('account_closing')
+    .selectAll()
+    .where('user_id', '=', String(userId))
+    .where('status', '<>', 'cancelled')
+    .executeTakeFirst()
+}
+
+/** Cancels the closing of a customer. Returns whether there was one that could be cancelled. */
+export async function cancelClosing(db: Kysely<Tables>, userId: number, at: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('account_closing')
+    .set({ status: 'cancelled', ended_at: at })
+    .where('user_id', '=', String(userId))
+    .where('status', '=', 'closing')
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
+/** Returns the id of the latest closed account of a contact; null if there is none. */
+export async function findFormerAccount(
+  db: Kysely<Tables>,
+  secret: string,
+  name: AccountName,
+): Promise<bigint | null> {
+  const row = await db
+    .selectFrom('former_contact')
+    .select('user_id')
+    .where('hash', '=', contactHash(secret, name))
+    .orderBy('erased_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ? BigInt(row.user_id) : null
+}
+
+/** Returns a keyed hash of a contact, which tells nothing without the server's secret. */
+export function contactHash(secret: string, { channel, address }: AccountName): string {
+  return createHmac('sha256', keyFor(secret, 'former contact'))
+    .update(JSON.stringify([channel, address]))
+    .digest('base64url')
+}
