@@ -43,6 +43,7 @@ export const SERVER_LAYERS = [
     verification: ['auth', 'mail', 'uploads'],
     referral: ['closing', 'custody'],
     closing: ['auth', 'mail'],
+    'personal-data': ['auth', 'custody', 'verification'],
     fiat: ['auth', 'custody', 'referral', 'uploads', 'verification'],
     help: [],
     notices: [],

@@ -21,6 +21,7 @@ import type { CallPath } from './methods.ts'
 import { NOTICE_ERRORS, noticeCalls } from './notice.ts'
 import { PUSH_ERRORS, pushCalls } from './push.ts'
 import { optionCalls } from './option.ts'
+import { personalDataCalls } from './personal-data.ts'
 import { referralCalls } from './referral.ts'
 import { securityCalls } from './security.ts'
 import { spotCalls } from './spot.ts'
@@ -53,6 +54,7 @@ export * from './limits.ts'
 export * from './market.ts'
 export * from './notice.ts'
 export * from './option.ts'
+export * from './personal-data.ts'
 export * from './referral.ts'
 export * from './security.ts'
 export * from './spot.ts'
@@ -75,6 +77,7 @@ export const calls = {
   ...userCalls,
   ...securityCalls,
   ...closingCalls,
+  ...personalDataCalls,
   ...addressCalls,
   ...bankCalls,
   ...marketCalls,

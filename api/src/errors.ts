@@ -49,6 +49,8 @@ export const SHARED_ERRORS = [
   'account_self_frozen',
   'account_closing',
   'account_not_empty',
+  'export_requested_recently',
+  'export_link_invalid',
   'address_invalid',
   'address_is_own',
   'address_already_saved',

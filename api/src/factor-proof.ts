@@ -13,6 +13,7 @@ export const FACTOR_ACTS = [
   'safe/passkey_remove',
   'safe/close_account',
   'safe/contact',
+  'safe/export',
   'safe/update_password',
   'user/e_pwd',
   'user/cash_save',

@@ -45,6 +45,7 @@ export const METHODS = {
   'user/freeze': 'POST',
   'safe/closing': 'GET',
   'safe/close_account': 'POST',
+  'safe/export': 'POST',
   'user/thaw': 'POST',
   'user/watchlist': 'GET',
   'user/save_watchlist': 'POST',

@@ -297,7 +297,12 @@ export const WIRE_VERSIONS = [
     change: 'Closing an account: its conditions, the request, and what operators see of it.',
     fingerprint: 'd5c0069ce83765c2',
   },
+  {
+    version: '1.59.0',
+    change: "A link to the customer's own data.",
+    fingerprint: 'd1221c906cafec08',
+  },
 ] as const
 
 /** The current version of the wire. */
-export const WIRE_VERSION = '1.58.0' satisfies (typeof WIRE_VERSIONS)[number]['version']
+export const WIRE_VERSION = '1.59.0' satisfies (typeof WIRE_VERSIONS)[number]['version']

@@ -146,6 +146,8 @@ export const SCREENS: readonly Screen[] = [
   { name: 'sign-ins', route: 'settings/security/signIns', signedIn: true },
   { name: 'contact', route: 'settings/security/contact?channel=mobile', signedIn: true },
   { name: 'freeze', route: 'settings/security/freeze', signedIn: true },
+  { name: 'data', route: 'settings/security/data', signedIn: true },
+  { name: 'data-file', route: `settings/security/data?token=${'A'.repeat(43)}`, signedIn: true },
   { name: 'closing', route: 'settings/security/closing', signedIn: true },
   { name: 'addresses', route: 'user/address/index', signedIn: true },
   { name: 'address', route: 'user/address/index', signedIn: true, prepare: openFirst },

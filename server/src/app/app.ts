@@ -38,6 +38,7 @@ import { createHttpServer, type RoutePlugin } from '../http/server.ts'
 import { openPracticeChains, type PracticeChains, practiceNetworks } from '../demo/chains/practice-chains.ts'
 import { registerChainPage } from '../demo/pages/chain-page.ts'
 import { registerOutboxPage } from '../demo/pages/outbox-page.ts'
+import { registerExport } from '../features/personal-data/routes.ts'
 import { registerUploads } from '../features/upload/routes.ts'
 import { registerOpsCalls } from '../ops/router.ts'
 import { openHelp } from '../help/help.ts'
@@ -323,6 +324,7 @@ function routesOf(context: AppContext, practiceChains: PracticeChains | undefine
   return [
     (app, rates) => registerOpsCalls(app, context, opsHandlers, rates),
     (app, rates) => app.register(async (scope) => registerUploads(scope, context, rates)),
+    (app, rates) => registerExport(app, context, rates),
     ...(practiceChains ? [(app: FastifyInstance) => registerChainPage(app, context, practiceChains)] : []),
     ...(context.config.mode === 'demo' ? [(app: FastifyInstance) => registerOutboxPage(app, context)] : []),
   ]

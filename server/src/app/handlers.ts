@@ -17,6 +17,7 @@ import { marketHandlers } from '../features/market/index.ts'
 import { noticeHandlers } from '../features/notice/index.ts'
 import { optionHandlers } from '../features/option/index.ts'
 import { perpHandlers } from '../features/perp/index.ts'
+import { personalDataHandlers } from '../features/personal-data/index.ts'
 import { pushHandlers } from '../features/push/index.ts'
 import { referralHandlers } from '../features/referral/index.ts'
 import { securityHandlers } from '../features/security/index.ts'
@@ -40,6 +41,7 @@ export const handlers: Handlers = {
   ...accountHandlers,
   ...securityHandlers,
   ...closingHandlers,
+  ...personalDataHandlers,
   ...addressHandlers,
   ...bankHandlers,
   ...spotHandlers,

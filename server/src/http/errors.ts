@@ -24,6 +24,8 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   demo_only: 403,
   deposit_already_known: 409,
   factor_must_be_approved: 403,
+  export_link_invalid: 404,
+  export_requested_recently: 429,
   fund_password_locked: 429,
   idempotency_key_reused: 409,
   internal_error: 500,

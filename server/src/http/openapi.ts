@@ -3,6 +3,7 @@ import {
   type CallPath,
   calls,
   ERROR_CODES,
+  exportFileSchema,
   LANGUAGES,
   METHODS,
   UPLOAD_MAX_BYTES,
@@ -146,6 +147,19 @@ function uploadPaths(): Json {
       'upload',
       'upload/file',
     ),
+    '/safe/export_file': {
+      get: {
+        operationId: 'safe/export_file',
+        summary: 'Downloads everything that is stored about you, with the token of the link.',
+        tags: ['safe'],
+        security: [{ token: [] }],
+        parameters: queryOf(schemaOf(exportFileSchema, 'input')),
+        responses: {
+          '200': responseOf('The file', { type: 'object' }),
+          default: responseOf('Unknown or expired link', reference('Error')),
+        },
+      },
+    },
     '/ops/upload/file': picture(
       'Downloads any uploaded picture. Every access is logged.',
       'Operators (ops)',

@@ -46,6 +46,7 @@ export type EmailTemplate =
   | { readonly kind: 'changed'; readonly what: AccountChange }
   | RoleEmail
   | { readonly kind: 'closing_requested'; readonly date: string }
+  | { readonly kind: 'data_export'; readonly link: string }
   | { readonly kind: 'closing_cancelled' | 'closing_held_up' | 'account_closed' }
   | { readonly kind: 'basic_verified' | 'advanced_verified' }
   | { readonly kind: 'basic_refused' | 'advanced_refused'; readonly reason: string }
@@ -89,6 +90,7 @@ const NOTICES: ReadonlySet<EmailTemplate['kind']> = new Set([
   'role_changed',
   'colleague_role_changed',
   'closing_requested',
+  'data_export',
   'closing_cancelled',
   'closing_held_up',
   'account_closed',
@@ -122,6 +124,7 @@ export function renderEmail(
   const text = fill(texts[letter.kind], {
     code: 'code' in letter ? letter.code : '',
     minutes: 'minutes' in letter ? String(letter.minutes) : '',
+    link: 'link' in letter ? letter.link : '',
     date: 'date' in letter ? letter.date : '',
     reason: 'reason' in letter ? letter.reason : '',
     what: 'what' in letter ? texts[`what_${letter.what}`] : '',

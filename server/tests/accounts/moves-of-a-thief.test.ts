@@ -218,6 +218,10 @@ const PLAYS: Readonly<Record<MoveName, Play>> = {
     const proof = await proofFor(world, 'safe/close_account')
     return isDone(await call(world, 'safe/close_account', { password, pass, give_up: '1', ...proof }))
   },
+  'safe/export': async (world) => {
+    const proof = await proofFor(world, 'safe/export')
+    return isDone(await call(world, 'safe/export', { password: world.password, ...proof }))
+  },
   'safe/contact': async (world, at) => {
     const account = `thief${world.owner.id}@test.example`
     const [code, old_code] = [

@@ -20,7 +20,14 @@ test('the API reference lists exactly the calls of the API', async () => {
   }
   expect(document.openapi).toBe('3.1.0')
   expect(Object.keys(document.paths).toSorted()).toEqual(
-    [...Object.keys(METHODS), ...Object.keys(OPS_METHODS), 'upload', 'upload/file', 'ops/upload/file']
+    [
+      ...Object.keys(METHODS),
+      ...Object.keys(OPS_METHODS),
+      'upload',
+      'upload/file',
+      'safe/export_file',
+      'ops/upload/file',
+    ]
       .map((path) => `/${path}`)
       .toSorted(),
   )

@@ -151,6 +151,7 @@ const ACTS = {
     proves(at, rules, 'safe/close_account')
       ? { ...at, frozen: 'owner', session: false }
       : undefined,
+  'safe/export': (at, rules) => (knowsPassword(at) && proves(at, rules, 'safe/export') ? at : undefined),
   'safe/contact': (at, rules) =>
     at.session && at.mailbox && proves(at, rules, 'safe/contact') ? { ...at, onHold: true } : undefined,
   'safe/update_password': (at, rules) => {

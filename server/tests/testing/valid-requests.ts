@@ -93,6 +93,7 @@ export const VALID_REQUESTS: { readonly [Path in CallPath]: RequestOf<Path> } = 
   'user/freeze': { password: 'old boats' },
   'safe/closing': {},
   'safe/close_account': { password: 'old boats', pass: '730415', give_up: '1', ...PROOFS },
+  'safe/export': { password: 'old boats', ...PROOFS },
   'user/thaw': { ...ACCOUNT, password: 'old boats', code: '123456', second: '123456', captcha: 'unsolved' },
   'wallet/get_address': { currency: '3' },
   'wallet/addaddress': {

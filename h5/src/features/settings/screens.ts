@@ -18,6 +18,7 @@ export const SETTINGS_SCREENS = defineScreens(
     'settings/security/signIns': () => import('./sign-ins-page.tsx').then((module) => module.SignInsPage),
     'settings/security/contact': () => import('./contact-page.tsx').then((module) => module.ContactPage),
     'settings/security/freeze': () => import('./freeze-page.tsx').then((module) => module.FreezePage),
+    'settings/security/data': () => import('./data-page.tsx').then((module) => module.DataPage),
     'settings/security/closing': () => import('./closing-page.tsx').then((module) => module.ClosingPage),
   },
 )

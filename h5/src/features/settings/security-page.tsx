@@ -25,6 +25,9 @@ export function SecurityPage() {
             <Row title={t('areaAddresses')} to="user/address/index" />
             <Row title={t('areaBankCards')} to="bankbind/index" />
           </Group>
+          <Group title={t('groupData')}>
+            <Row title={t('dataTitle')} to="settings/security/data" />
+          </Group>
           <Group title={t('groupDanger')}>
             <Row subtitle={t('freezeHint')} title={t('freezeTitle')} to="settings/security/freeze" />
             <Row title={t('closeTitle')} to="settings/security/closing" />

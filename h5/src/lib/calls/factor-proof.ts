@@ -9,6 +9,7 @@ const ACTS: { readonly [Act in FactorAct]: true } = {
   'safe/passkey_remove': true,
   'safe/close_account': true,
   'safe/contact': true,
+  'safe/export': true,
   'safe/update_password': true,
   'user/e_pwd': true,
   'user/cash_save': true,

@@ -20,6 +20,7 @@ export const ROUTE_NAMES = [
   'settings/security/contact',
   'settings/security/freeze',
   'settings/security/closing',
+  'settings/security/data',
   'settings/limits/index',
   'settings/credit/index',
   'settings/agreement/index',

@@ -1,0 +1,11 @@
+import type { CallPath } from '@halyard/api'
+import type { Context as ServerContext } from '../../calls/context.ts'
+import type { Handler as CallHandler } from '../../calls/handler.ts'
+
+/** The parts of the server that calls about the customer's stored data use. */
+export type Context = Pick<
+  ServerContext,
+  'config' | 'db' | 'sessions' | 'auth' | 'messenger' | 'notices' | 'log' | 'now'
+>
+
+export type Handler<Path extends CallPath> = CallHandler<Path, Context>

@@ -1,0 +1,3 @@
+import { requestExport } from './request-export.ts'
+
+export const personalDataHandlers = { 'safe/export': requestExport }
