@@ -41,6 +41,7 @@ export const SERVER_LAYERS = [
     auth: ['mail'],
     custody: ['auth', 'mail'],
     verification: ['auth', 'mail', 'uploads'],
+    retention: [],
     referral: ['closing', 'custody'],
     closing: ['auth', 'mail'],
     'personal-data': ['auth', 'custody', 'verification'],

@@ -7,7 +7,6 @@ import { openMessenger } from '../mail/open-messenger.ts'
 import { startClosings } from '../closing/run-closings.ts'
 import { syncAddresses } from '../custody/addresses/sync-address.ts'
 import { createAuth } from '../auth/auth.ts'
-import { startHousekeeping } from '../auth/housekeeping.ts'
 import { createSessions } from '../auth/sessions/sessions.ts'
 import { type Catalogue, openCatalogue } from '../instruments/catalogue.ts'
 import type { Repeated } from '../platform/concurrency/run-every.ts'
@@ -60,6 +59,7 @@ import { listInstruments } from './list-instruments.ts'
 import { openNews } from '../notices/open-news.ts'
 import { openNotices } from '../notices/open-notices.ts'
 import { openPush } from '../push/push.ts'
+import { startRetention } from '../retention/run-retention.ts'
 import { startRebates } from '../referral/credit-rebates.ts'
 import { syncInviters } from '../referral/inviters.ts'
 import { startSupportHousekeeping } from '../support/housekeeping.ts'
@@ -246,8 +246,8 @@ async function openServices(
   }
   context.system.watch({ texts: () => texts.read() })
   context.auth.secondFactors.onUsed((userId) => cancelRemovals(context, userId))
-  const housekeeping = startHousekeeping(db, log, now)
-  stops.push(() => housekeeping.stop())
+  const retention = startRetention(context)
+  stops.push(() => retention.stop())
   const supportHousekeeping = startSupportHousekeeping(db, log, now)
   stops.push(() => supportHousekeeping.stop())
   if (config.mode === 'demo') await openDemoUsers(context)

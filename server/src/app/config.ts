@@ -17,6 +17,7 @@ import type { Secret } from '../platform/secrets/secret-keys.ts'
 import { type PriceFeedConfig, priceFeedFields } from '../price-feed/price-feed-config.ts'
 import { type PushConfig, pushFields } from '../push/push-config.ts'
 import { type PriceLogConfig, priceLogConfigOf, priceLogFields } from '../price-log/price-log-config.ts'
+import { type RetentionConfig, retentionConfigOf, retentionFields } from '../retention/retention-config.ts'
 import { type SocketLimits, type SocketsConfig, socketFields } from '../sockets/sockets-config.ts'
 
 /** Published in the source, so production rejects it. */
@@ -30,6 +31,7 @@ export interface Config
     PriceLogConfig,
     PushConfig,
     HttpConfig,
+    RetentionConfig,
     SocketsConfig,
     DemoConfig {
   readonly mode: DemoConfig['mode']
@@ -76,6 +78,7 @@ const environmentSchema = z.object({
   ...pushFields,
   ...demoFields,
   ...custodyFields,
+  ...retentionFields,
 })
 
 type Environment = z.output<typeof environmentSchema>
@@ -160,6 +163,7 @@ function configOf(set: Environment): Config {
     ...(set.ADMIN_ACCOUNT === undefined ? {} : { adminAccount: set.ADMIN_ACCOUNT }),
     ...(set.HALYARD_PUSH_KEY ? { pushKey: set.HALYARD_PUSH_KEY } : {}),
     ...priceLogConfigOf(set),
+    ...retentionConfigOf(set),
     custody: custodyOf(set, isDemo),
   }
 }

@@ -46,7 +46,6 @@ const APPEND_ONLY = [
 
 /** Tables whose rows stay, and change as their triggers allow: a status, never the terms. */
 const KEPT = [
-  'bank_card',
   'fiat_deal',
   'option_refusal',
   'option_refusal_end',
@@ -64,6 +63,8 @@ const KEPT = [
 export const TABLE_RIGHTS: readonly TableRights[] = [
   ...APPEND_ONLY.map((table) => ({ table, updates: false, deletes: false })),
   ...KEPT.map((table) => ({ table, updates: true, deletes: false })),
+  // A trigger allows it for the cards of closed accounts alone, whose identity is deleted when its time of storage is over.
+  { table: 'bank_card', updates: true, deletes: true },
   // Keys of hashes are sealed again by a rotation of the secret; without one, the passwords hashed with it are lost.
   { table: 'retired_key', updates: true, deletes: false },
   // Live heads that are not the first of their minute are deleted after an hour; one that a receipt ends in is kept first.

@@ -37,7 +37,6 @@ const ID_BYTES = 11
 /** The limits of one customer: total size, and number of unused pictures. */
 const BYTES_MAX = 64 * 1024 * 1024
 const UNUSED_MAX = 20
-const UNUSED_KEPT_MS = 24 * 60 * 60 * 1000
 
 /** A picture that a form refers to, and the record that will use it. */
 export interface NamedPicture {
@@ -79,8 +78,6 @@ export interface Uploads {
     viewer: Viewer,
     maySee: (purpose: UploadPurpose) => boolean,
   ): Promise<Buffer | undefined>
-  /** Deletes pictures that are unused for a day. */
-  deleteUnused(): Promise<void>
 }
 
 export function createUploads(db: Database, secret: Secret, now: () => number): Uploads {
@@ -135,14 +132,6 @@ export function createUploads(db: Database, secret: Secret, now: () => number): 
     async readAny(id, viewer, maySee) {
       const row = await db.selectFrom('upload').select('purpose').where('id', '=', id).executeTakeFirst()
       return row && maySee(row.purpose as UploadPurpose) ? read(id, viewer, undefined) : undefined
-    },
-
-    async deleteUnused() {
-      await db
-        .deleteFrom('upload')
-        .where('used_by', 'is', null)
-        .where('created_at', '<=', String(now() - UNUSED_KEPT_MS))
-        .execute()
     },
   }
 }

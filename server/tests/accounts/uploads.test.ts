@@ -2,6 +2,7 @@ import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestCustomer } from '../../src/app/testing.ts'
+import { deleteEnded } from '../../src/retention/run-retention.ts'
 import { registerOperator } from '../testing/test-operator.ts'
 import { photo, upload, uploadPhoto } from '../testing/pictures.ts'
 
@@ -276,7 +277,7 @@ test('concurrent uploads respect the quota; unused pictures are deleted after a 
     field: 'pic',
     usedBy: 'test:1',
   })
-  await context.uploads.deleteUnused()
+  await deleteEnded(context.db, context.config, context.now())
   const left = await context.db
     .selectFrom('upload')
     .select('id')

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../../src/app/testing.ts'
-import { tidySupport } from '../../src/support/housekeeping.ts'
+import { deleteEnded } from '../../src/retention/run-retention.ts'
+import { endIdle } from '../../src/support/housekeeping.ts'
 import { upload, uploadPhoto } from '../testing/pictures.ts'
 import { connect } from '../testing/socket-client.ts'
 import { registerOperator, type TestOperator } from '../testing/test-operator.ts'
@@ -211,15 +212,15 @@ test('saved replies: add, change, list by language, delete', async () => {
 })
 
 test('housekeeping: idle conversations end; after half a year they and their pictures are gone', async () => {
-  const { db } = halyard.app.context
+  const { db, config } = halyard.app.context
   const gus = await halyard.registerCustomer()
   const pic = await uploadPhoto(halyard, gus.token, 'support')
   dataOf(await send(gus, 'Old', { pic }))
-  await tidySupport(db, clock + 6 * DAY_MS)
+  await endIdle(db, clock + 6 * DAY_MS)
   expect(await read(gus)).toMatchObject({ status: 'waiting' })
-  await tidySupport(db, clock + 8 * DAY_MS)
+  await endIdle(db, clock + 8 * DAY_MS)
   expect(await read(gus)).toMatchObject({ status: 'none', messages: [{ text: 'Old' }] })
-  await tidySupport(db, clock + 190 * DAY_MS)
+  await deleteEnded(db, config, clock + 190 * DAY_MS)
   expect((await read(gus)).messages).toEqual([])
   const left = await db.selectFrom('upload').select('id').where('id', '=', pic).executeTakeFirst()
   expect(left).toBeUndefined()

@@ -49,7 +49,7 @@ test('system: the writer, the lease, prices, jobs and the disk are read', async 
   expect(engine.commit_mean_ms).toBeGreaterThan(0)
   expect(shown.version).toMatch(/^\d+\.\d+\.\d+$/)
   expect(shown.prices.find(({ market }) => market === 'BTC/USDT')?.at).toBeGreaterThan(0)
-  expect(shown.jobs.map(({ name }) => name)).toEqual(expect.arrayContaining(['clock', 'housekeeping']))
+  expect(shown.jobs.map(({ name }) => name)).toEqual(expect.arrayContaining(['clock', 'retention']))
   expect(shown.disk.free_bytes).toBeGreaterThan(0)
   expect(shown.database_bytes).toBeGreaterThan(1_000_000)
 })

@@ -1,7 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '@halyard/launch'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { tidy } from '../../src/auth/housekeeping.ts'
+import { deleteEnded } from '../../src/retention/run-retention.ts'
 import type { Command, Origin } from '../../src/engine/index.ts'
 import { startTestApp, type TestApp, type TestCustomer } from '../../src/app/testing.ts'
 import { ledgerViolations, submitCommand } from '../testing/funded-customer.ts'
@@ -105,7 +105,7 @@ test('the key of a rejected order returns the same rejection for a day, also aft
   expect(await submit(10, keyed)).toMatchObject(REJECTED)
   await halyard.close()
   await start()
-  const { engine, db } = halyard.app.context
+  const { config, engine, db } = halyard.app.context
   const grants = [{ currencyId: 3, amount: 1_000_000_000n as never, account: 'coin' as const }]
   await submitCommand(halyard, { kind: 'creditPracticeFunds', customerId: emptyCustomer.id, grants })
   const price = { kind: 'recordPrices', prices: [{ marketId: 1, ticks: 640_000 }] } as const
@@ -118,14 +118,14 @@ test('the key of a rejected order returns the same rejection for a day, also aft
     const row = await db.selectFrom('rejected_command').select('id').where('key', '=', 'once').execute()
     return row.length === 1
   }
-  await tidy(db, clock + DAY_MS - 1)
+  await deleteEnded(db, config, clock + DAY_MS - 1)
   expect(await isStored()).toBe(true)
-  await tidy(db, clock + DAY_MS)
+  await deleteEnded(db, config, clock + DAY_MS)
   expect(await isStored()).toBe(false)
 })
 
 test('rejected keys: the newest thousand per customer are stored', async () => {
-  const { db, engine } = halyard.app.context
+  const { config, db, engine } = halyard.app.context
   const theirs = { customerId: otherCustomer.id, marketId: 1, side: 'buy' } as const
   await engine.submit(
     { kind: 'placeOrder', ...theirs, terms: { type: 'limit', ticks: 640_000, lots: 10 } },
@@ -134,7 +134,7 @@ test('rejected keys: the newest thousand per customer are stored', async () => {
   await Promise.all(
     Array.from({ length: 1_100 }, (_, n) => submit(10_000_000, { key: `many${n}`, bodyHash: 'b' })),
   )
-  await tidy(db, clock)
+  await deleteEnded(db, config, clock)
   const kept = await db.selectFrom('rejected_command').select('key').orderBy('id').execute()
   expect(kept.map(({ key }) => key)).toEqual([
     'of another',

@@ -48,7 +48,6 @@ export interface OperatorSessions {
   /** Returns `undefined` when the token is unknown or expired, or its owner is frozen or no longer an operator. */
   find(token: string): Promise<OperatorSession | undefined>
   close(session: OperatorSession): Promise<void>
-  deleteExpired(): Promise<void>
 }
 
 /** Shorter than customers' sessions, because an operator's access affects all customers. */
@@ -120,10 +119,6 @@ export function createOperatorSessions(
 
     async close({ tokenHash }) {
       await db.deleteFrom('ops_session').where('token_hash', '=', tokenHash).execute()
-    },
-
-    async deleteExpired() {
-      await db.deleteFrom('ops_session').where('expires_at', '<=', String(now())).execute()
     },
   }
 }

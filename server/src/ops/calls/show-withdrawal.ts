@@ -30,7 +30,9 @@ export const showWithdrawal: OpsHandler<'ops/withdrawal/show'> = async (
 async function cardOf(ctx: Context, address: string): Promise<OpsWithdrawalCard | null> {
   const id = cardIdOf(address)
   if (id === undefined) return null
-  const row = await ctx.db.selectFrom('bank_card').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const row = await ctx.db.selectFrom('bank_card').selectAll().where('id', '=', id).executeTakeFirst()
+  // Deleted with the identity of a closed account.
+  if (!row) return null
   return {
     ...openCard(ctx.config.secret, row),
     bound_at: Number(row.created_at),
