@@ -2,7 +2,8 @@ import { createHmac } from 'node:crypto'
 import type { ColumnType, Generated, Kysely, Selectable } from 'kysely'
 import type { AccountName } from '../auth/users/account-name.ts'
 import type { Tables } from '../db/tables.ts'
-import { keyFor } from '../platform/secrets/secret-keys.ts'
+import { allKeys, openHashKeys } from '../db/hash-keys.ts'
+import type { Secret } from '../platform/secrets/secret-keys.ts'
 
 /** An amount that is too small to leave the account. In units. */
 export interface Dust {
@@ -55,22 +56,27 @@ export async function cancelClosing(db: Kysely<Tables>, userId: number, at: numb
 /** Returns the id of the latest closed account of a contact; null if there is none. */
 export async function findFormerAccount(
   db: Kysely<Tables>,
-  secret: string,
+  secret: Secret,
   name: AccountName,
 ): Promise<bigint | null> {
+  const keys = allKeys(await openHashKeys(db, secret, 'former contact'))
   const row = await db
     .selectFrom('former_contact')
     .select('user_id')
-    .where('hash', '=', contactHash(secret, name))
+    .where(
+      'hash',
+      'in',
+      keys.map(({ key }) => contactHash(key, name)),
+    )
     .orderBy('erased_at', 'desc')
     .limit(1)
     .executeTakeFirst()
   return row ? BigInt(row.user_id) : null
 }
 
-/** Returns a keyed hash of a contact, which tells nothing without the server's secret. */
-export function contactHash(secret: string, { channel, address }: AccountName): string {
-  return createHmac('sha256', keyFor(secret, 'former contact'))
+/** Returns a keyed hash of a contact, which tells nothing without the key. */
+export function contactHash(key: Buffer, { channel, address }: AccountName): string {
+  return createHmac('sha256', key)
     .update(JSON.stringify([channel, address]))
     .digest('base64url')
 }

@@ -5,12 +5,14 @@ import { deleteTotp } from '../auth/second-factors/totp.ts'
 import { contactsOf } from '../auth/users/contacts.ts'
 import { releaseMerchantName } from '../auth/users/merchant-name.ts'
 import type { UserRecord } from '../auth/users/users.ts'
+import { openHashKeys } from '../db/hash-keys.ts'
 import type { Tables } from '../db/tables.ts'
+import type { Secret } from '../platform/secrets/secret-keys.ts'
 import { contactHash } from './closing-rows.ts'
 
 /** What erasing takes from its caller. */
 interface Erasure {
-  readonly secret: string
+  readonly secret: Secret
   readonly at: number
 }
 
@@ -26,10 +28,13 @@ export async function eraseCustomer(
 ): Promise<void> {
   const userId = Number(user.id)
   const contacts = contactsOf(user)
+  const { current } = await openHashKeys(db, secret, 'former contact')
   const addresses = contacts.map(({ address }) => address)
   await db
     .insertInto('former_contact')
-    .values(contacts.map((name) => ({ hash: contactHash(secret, name), user_id: userId, erased_at: at })))
+    .values(
+      contacts.map((name) => ({ hash: contactHash(current.key, name), user_id: userId, erased_at: at })),
+    )
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   await db

@@ -7,6 +7,7 @@ import type { Database } from '../db/database.ts'
 import type { Engine } from '../engine/index.ts'
 import { CallError } from '../platform/call-error.ts'
 import { dateText } from './date-text.ts'
+import type { Secret } from '../platform/secrets/secret-keys.ts'
 import { canClose, findClosingState } from './closing-conditions.ts'
 
 const DAY_MS = 86_400_000
@@ -17,7 +18,7 @@ export type ClosingContext = OwnerMail &
     readonly db: Database
     readonly engine: Engine
     readonly sessions: Sessions
-    readonly config: { readonly secret: string }
+    readonly config: { readonly secret: Secret }
   }
 
 /**

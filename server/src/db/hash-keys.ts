@@ -14,7 +14,7 @@ declare module './tables.ts' {
  * What is stored as a keyed hash. A hash cannot be keyed with another secret without the customer, so the keys of earlier
  * secrets stay, sealed with the current one.
  */
-const HASHED_USES = ['fund password', 'recovery codes'] as const
+const HASHED_USES = ['fund password', 'recovery codes', 'former contact'] as const
 
 export type HashedUse = (typeof HASHED_USES)[number]
 

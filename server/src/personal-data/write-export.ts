@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { openCard } from '../custody/addresses/bank-card.ts'
 import type { Database } from '../db/database.ts'
+import type { Secret } from '../platform/secrets/secret-keys.ts'
 import { openPerson } from '../verification/person.ts'
 import { SECTIONS } from './export-sections.ts'
 
@@ -9,7 +10,7 @@ const SHOWN_DIGITS = 4
 
 interface Parts {
   readonly db: Database
-  readonly config: { readonly secret: string }
+  readonly config: { readonly secret: Secret }
   readonly now: () => number
 }
 

@@ -133,7 +133,7 @@ async function creditOne({ db, engine, config }: RebateParts, day: number, fee: 
 }
 
 /** Decides what becomes of a rebate. One to an account that is being closed would keep it from being empty. */
-async function statusOf(db: Database, secret: string, fee: PendingFee): Promise<FeeStatus> {
+async function statusOf(db: Database, secret: Secret, fee: PendingFee): Promise<FeeStatus> {
   if (await findClosing(db, fee.inviterId)) return 'inviter_closed'
   return (await isOwnAccount(db, secret, fee)) ? 'own_account' : 'credited'
 }

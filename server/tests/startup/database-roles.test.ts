@@ -2,16 +2,16 @@ import { createTestDatabase } from '@halyard/launch'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { dataOf, startTestApp } from '../../src/app/testing.ts'
-import { tidy } from '../../src/auth/housekeeping.ts'
 import { deleteLiveHeads } from '../../src/price-log/live-heads.ts'
 import { deleteSources } from '../../src/price-log/sources.ts'
+import { deleteEnded } from '../../src/retention/run-retention.ts'
 import { registerFundedCustomer } from '../testing/funded-customer.ts'
 
 test('as a role of its own: starts, trades, deletes what expired, and starts again', async () => {
   const database = await createTestDatabase()
   const config = { databaseUrl: database.serverUrl ?? '', migrationsDatabaseUrl: database.url }
   const halyard = await startTestApp({ databaseUrl: config.databaseUrl, config })
-  const { db, engine, uploads } = halyard.app.context
+  const { db, engine } = halyard.app.context
   const [seller, buyer] = [await registerFundedCustomer(halyard), await registerFundedCustomer(halyard)]
   const prices = [{ marketId: 1, ticks: 500_000 }]
   expect(await engine.submit({ kind: 'recordPrices', prices })).toMatchObject({ ok: true })
@@ -19,10 +19,9 @@ test('as a role of its own: starts, trades, deletes what expired, and starts aga
   dataOf(await seller.client('coin/trade/sell', order))
   dataOf(await buyer.client('coin/trade/buy', order))
   expect(await db.selectFrom('spot_trade').select('id').execute()).toHaveLength(1)
-  await tidy(db, Number.MAX_SAFE_INTEGER)
+  await deleteEnded(db, { keepDays: {} }, Number.MAX_SAFE_INTEGER)
   await deleteLiveHeads(db, Number.MAX_SAFE_INTEGER)
   await deleteSources(db, Number.MAX_SAFE_INTEGER)
-  await uploads.deleteUnused()
   await expect(sql`delete from audit_log`.execute(db)).rejects.toMatchObject({ code: '42501' })
   await expect(sql`alter table audit_log disable trigger user`.execute(db)).rejects.toMatchObject({
     code: '42501',
