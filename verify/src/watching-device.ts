@@ -1,4 +1,11 @@
-import { type Finding, Keeper, type KeepStore, type KeptKind, type SentPurchase } from '@halyard/api/keeping'
+import {
+  type Finding,
+  Keeper,
+  type KeepStore,
+  type KeptKind,
+  type ListedOption,
+  type SentPurchase,
+} from '@halyard/api/keeping'
 import {
   ENTRY_DELAY_MS,
   judgeEvidence,
@@ -25,6 +32,10 @@ interface Wire {
   current: string
   lives: LiveHead[]
   receipt: Receipt | null
+  /** How the exchange lists the customer's options, and the payouts that its ledger credits. */
+  options: readonly ListedOption[]
+  more: boolean
+  credits: readonly string[]
   now: number
 }
 
@@ -67,7 +78,16 @@ export async function openDevice(
   fingerprints: readonly string[] = [],
 ): Promise<Device> {
   const keys = [listed(exchange.publicKey)]
-  const wire: Wire = { keys, current: exchange.publicKey, lives: [], receipt: null, now: START }
+  const wire: Wire = {
+    keys,
+    current: exchange.publicKey,
+    lives: [],
+    receipt: null,
+    options: [],
+    more: false,
+    credits: [],
+    now: START,
+  }
   const keeper = new Keeper({
     account: '1001',
     crypto: nodeCrypto,
@@ -85,6 +105,8 @@ export async function openDevice(
             .filter(({ seq, signed_at }) => seq >= (from_seq ?? 0) && signed_at >= (from ?? 0))
             .slice(0, 100),
     readReceipt: async () => wire.receipt,
+    readOptions: async () => ({ list: wire.options, more: wire.more }),
+    readCredits: async () => wire.credits,
     onChange: () => undefined,
   })
   await keeper.open()

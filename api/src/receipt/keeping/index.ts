@@ -11,4 +11,5 @@ export type {
   SentPurchase,
   Unwatched,
 } from './kept.ts'
+export type { ListedOption, ListedOptions } from './listed-option.ts'
 export { fingerprintOf, followPinned, withEarlierKeys } from './pin-keys.ts'

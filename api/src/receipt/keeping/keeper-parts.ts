@@ -1,5 +1,6 @@
 import type { ReceiptCrypto } from '../receipt-crypto.ts'
 import type { KeepStore } from './kept.ts'
+import type { CreditsAsked, ListedOptions } from './listed-option.ts'
 
 /** What a keeper needs. Reads reject without a connection. */
 export interface KeeperParts {
@@ -21,5 +22,9 @@ export interface KeeperParts {
   }) => Promise<readonly unknown[]>
   /** Returns the receipt of an option; null until there is one. */
   readonly readReceipt: (optionId: number) => Promise<unknown>
+  /** Returns the newest options that the exchange lists for this customer. */
+  readonly readOptions: () => Promise<ListedOptions>
+  /** Returns the amounts of the payouts that the ledger credits in a currency between two times, at most 10 s. */
+  readonly readCredits: (asked: CreditsAsked) => Promise<readonly string[]>
   readonly onChange: () => void
 }

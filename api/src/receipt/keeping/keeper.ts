@@ -1,14 +1,16 @@
-import { type Evidence, findEvidence, isReceiptOverdue, judgeEvidence, type Proof } from '../evidence.ts'
+import { type Evidence, findEvidence, judgeEvidence, type Proof } from '../evidence.ts'
 import { isLiveHead, type LiveHead } from '../live-head.ts'
 import { type KeyPeriod, keyProblemsOf } from '../signing-keys.ts'
 import { isStatementSigned, type Statement } from '../statements.ts'
 import type { Ticket } from '../ticket.ts'
+import { checkOverdue } from './check-overdue.ts'
+import { compareList } from './compare-list.ts'
 import { judgeRefusal, judgeTicket, type TicketJudgement } from './judge-answer.ts'
 import { judgeReceipt } from './judge-receipt.ts'
 import type { Finding, KeptOption, SentPurchase } from './kept.ts'
 import type { KeeperParts } from './keeper-parts.ts'
 import { KeptState } from './kept-state.ts'
-import { decidedBy, isDue, isRunning, overdueAt } from './due-times.ts'
+import { isDue, isRunning } from './due-times.ts'
 import { followPinned } from './pin-keys.ts'
 import { recheckHeads } from './recheck-heads.ts'
 import { SeenHeads } from './seen-heads.ts'
@@ -155,7 +157,8 @@ export class Keeper {
       refusal = await judge()
     }
     if (!refusal) return this.state.record({ kind: 'refusal_wrong', about, file: [answer] }, now())
-    this.state.putRefusal({ id: about, account, keptAt: now(), refusal })
+    const { isRepeated } = purchase
+    this.state.putRefusal({ id: about, account, keptAt: now(), refusal, ...(isRepeated && { isRepeated }) })
     this.state.clean(now())
     const ticket = this.state.options.get(about)?.ticket
     const evidence = ticket && (await this.#findEvidence(refusal, [ticket]))
@@ -236,6 +239,11 @@ export class Keeper {
     })
   }
 
+  /** Compares what is kept with the customer's list and ledger. Returns false if something cannot be compared yet. */
+  compare(): Promise<boolean> {
+    return compareList(this.state, this.#parts, (statement, kept) => this.#findEvidence(statement, kept))
+  }
+
   /** Fetches the live heads that are missing: since the last one, or since shortly before the options that run. */
   async fill(): Promise<void> {
     const starts = this.running().map(
@@ -264,7 +272,8 @@ export class Keeper {
     this.#settling.add(id)
     try {
       const answer = await this.#parts.readReceipt(kept.ticket.option.id)
-      if (answer === null) await this.#checkOverdue(kept)
+      if (answer === null)
+        await checkOverdue(this.state, this.#parts, kept, (head) => this.#trustedHead(head))
       return answer !== null && (await this.#settle(kept.id, answer))
     } catch {
       return false
@@ -292,6 +301,7 @@ export class Keeper {
       isVerified: !problem && kept.isTicketRight,
       unwatched: unwatchedBy(kept),
       live: receipt?.trail.live ?? null,
+      ...(receipt && { outcome: { result: receipt.outcome.result, payout: receipt.outcome.payout } }),
     }
     this.state.remove('finding', `receipt_overdue:${id}`)
     this.state.putOption({ ...kept, odd, settlement })
@@ -308,21 +318,6 @@ export class Keeper {
       now(),
     )
     return true
-  }
-
-  /**
-   * Records a receipt as overdue if a live head shows that it must exist, or the device's clock does, and the exchange still
-   * returns none.
-   */
-  async #checkOverdue({ id, ticket }: KeptOption): Promise<void> {
-    const { now, readLive, readReceipt } = this.#parts
-    if (now() < decidedBy(ticket)) return
-    const head = await this.#trustedHead((await readLive({}).catch(() => [])).at(-1))
-    const showing = head && head !== 'unknown' && isReceiptOverdue(ticket, head) ? [head] : []
-    if (showing.length === 0 && now() < overdueAt(ticket)) return
-    if ((await readReceipt(ticket.option.id)) !== null) return
-    const { id: optionId } = ticket.option
-    this.state.record({ kind: 'receipt_overdue', about: id, optionId, file: [ticket, ...showing] }, now())
   }
 
   /** Returns a live head that a trusted key signed; `unknown` if that needs keys that cannot be read now. */

@@ -73,6 +73,12 @@ export class KeptState {
     this.#onChange()
   }
 
+  /** A settled option does not count as verified any more. */
+  markWrong(id: string): void {
+    const kept = this.options.get(id)
+    if (kept?.settlement) this.putOption({ ...kept, settlement: { ...kept.settlement, isVerified: false } })
+  }
+
   putRefusal(refusal: KeptRefusal): void {
     this.refusals.set(refusal.id, refusal)
     this.#write('refusal', refusal)

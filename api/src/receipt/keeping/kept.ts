@@ -1,6 +1,7 @@
 import type { OddTick } from '../held-back.ts'
 import type { Proof } from '../evidence.ts'
 import type { LiveHead } from '../live-head.ts'
+import type { ReceiptOutcome } from '../receipt.ts'
 import type { Refusal } from '../refusal.ts'
 import type { KeyPeriod } from '../signing-keys.ts'
 import type { PurchaseRequest, Ticket, TicketTerm } from '../ticket.ts'
@@ -10,6 +11,8 @@ export interface SentPurchase {
   readonly request: PurchaseRequest
   readonly sentAt: number
   readonly answeredAt: number
+  /** Whether it was sent more than once, so that a refusal may be that of the repetition. */
+  readonly isRepeated?: boolean
 }
 
 /**
@@ -26,6 +29,10 @@ export interface KeptSettlement {
   readonly unwatched: Unwatched | null
   /** The live head in which the receipt ended. */
   readonly live: LiveHead | null
+  /** What the receipt says; absent in older records, and if it is wrong. */
+  readonly outcome?: Pick<ReceiptOutcome, 'result' | 'payout'>
+  /** Whether the ledger was seen to credit the payout of a win. */
+  readonly isCredited?: boolean
 }
 
 /** What a customer keeps of an option, from its purchase on. Its id is the nonce of the purchase. */
@@ -58,6 +65,8 @@ export interface KeptRefusal {
   readonly account: string
   readonly keptAt: number
   readonly refusal: Refusal
+  /** Whether the order was sent more than once; absent in older records. */
+  readonly isRepeated?: boolean
 }
 
 /** The keys that a customer trusts. */
@@ -82,6 +91,10 @@ export type FindingKind =
   | 'receipt_invalid'
   | 'receipt_key'
   | 'receipt_overdue'
+  | 'not_listed'
+  | 'listed_otherwise'
+  | 'not_credited'
+  | 'refused_booked'
   | 'key_replaced'
   | 'key_forked'
   | 'key_revoked'

@@ -35,6 +35,7 @@ export async function recheckHeads(
     if (!list || head === 'unknown') return
     const about = { about: id, optionId: ticket.option.id }
     const evidence = head?.seq === live.seq ? await findEvidence(head, [live]) : undefined
+    if (evidence || head?.seq !== live.seq) state.markWrong(id)
     if (evidence) state.record({ kind: 'proof', file: undefined, ...about, evidence }, now())
     else if (head?.seq !== live.seq)
       state.record({ kind: 'head_missing', file: [ticket, live], ...about }, now())

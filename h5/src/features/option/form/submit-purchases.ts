@@ -29,9 +29,9 @@ export function askToVerify(toVerify: boolean): void {
 /** Submits option orders, one at a time. */
 export const purchases = createOrderSubmitter<Purchase['path'], Purchase>({
   accepted: (purchase, bought) => void showBought(purchase, bought),
-  refused: (failure, { sent }) => {
+  refused: (failure, { sent }, isRepeated) => {
     const { refusal } = failure
-    if (refusal) void keepRefusal({ ...sent, answeredAt: serverNow() }, refusal)
+    if (refusal) void keepRefusal({ ...sent, answeredAt: serverNow(), isRepeated }, refusal)
     if (failure.code === 'verification_required') return askToVerify(true)
     if (failure.code === 'even_not_offered') void queryClient.invalidateQueries({ queryKey: DURATIONS_KEY })
     toast(failure.message, 'bad')

@@ -11,6 +11,8 @@ const WAITS_MS = [1_000, 1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 60_000, 60_
 export interface HeadFollower {
   /** Joins or leaves the live heads. */
   readonly update: () => void
+  /** Compares what is kept with the customer's list, now and until everything can be compared. */
+  readonly compare: () => void
   readonly stop: () => void
 }
 
@@ -19,13 +21,17 @@ export function followHeads(keeper: Keeper): HeadFollower {
   const settling = new Set<string>()
   let leave: (() => void) | undefined
   let isStopped = false
+  const compare = createComparison(keeper, () => isStopped)
 
   const settle = async (id: string) => {
     if (settling.has(id)) return
     settling.add(id)
     for (const ms of WAITS_MS) {
       if (isStopped) break
-      if (await keeper.settle(id)) {
+      const isSettled = await keeper.settle(id)
+      // An option that was removed from the exchange's records has no receipt, but is missing in the list.
+      compare()
+      if (isSettled) {
         void keeper.recheck()
         break
       }
@@ -47,17 +53,41 @@ export function followHeads(keeper: Keeper): HeadFollower {
       void keeper.takeHead(head, clock.arrivedAt())
       update()
     }),
-    listen('closed_microorder', update),
+    listen('closed_microorder', () => {
+      update()
+      compare()
+    }),
     onConnect(() => void keeper.fill()),
     clock.stop,
   ]
   return {
     update,
+    compare,
     stop: () => {
       isStopped = true
       for (const stop of stops) stop()
       update()
     },
+  }
+}
+
+/** Returns a function that compares until nothing is left to compare; a call meanwhile has it compare once more. */
+function createComparison(keeper: Keeper, isStopped: () => boolean): () => void {
+  let asked = 0
+  let isRunning = false
+  const run = async () => {
+    isRunning = true
+    for (const ms of WAITS_MS) {
+      const before = asked
+      const isDone = await keeper.compare()
+      if (isStopped() || (isDone && asked === before)) break
+      await new Promise((resolve) => setTimeout(resolve, ms))
+    }
+    isRunning = false
+  }
+  return () => {
+    asked += 1
+    if (!isRunning && !isStopped()) void run()
   }
 }
 

@@ -120,6 +120,7 @@ async function open(): Promise<Opened | undefined> {
   await keeper.open()
   heads = followHeads(keeper)
   heads.update()
+  heads.compare()
   void keeper.fill()
   void keeper.recheck()
   return { keeper, heads }
@@ -135,6 +136,18 @@ function createKeeper(account: string, crypto: ReceiptCrypto, onChange: () => vo
     readKeys: () => readApi('trail/key', {}),
     readLive: async (start) => (await readApi('trail/live', { limit: PAGE, ...start })).list,
     readReceipt: async (id) => (await readApi('microtrade/receipt', { id })).receipt,
+    readOptions: async () => {
+      const page = await readApi('microtrade/lists', { limit: PAGE })
+      // The list of the next customer, who signed in meanwhile, lacks every option of this one.
+      if (useSession.getState().user?.accountNumber !== account) throw new Error('another customer')
+      return page
+    },
+    readCredits: async (asked) => {
+      const wins = { type: 'option', reason: 'option_payout', limit: PAGE } as const
+      const { list, more } = await readApi('wallet/legal_log', { ...wins, ...asked })
+      if (more || useSession.getState().user?.accountNumber !== account) throw new Error('not all payouts')
+      return list.map(({ available }) => available)
+    },
     onChange,
   })
 }
@@ -151,6 +164,8 @@ function show({ state }: Keeper, announces: boolean): void {
   if (announces && findings.some(({ id }) => !known.has(id))) toast(text('option/keeping:found'), 'bad')
   if (findings.length !== known.size || !findings.every(({ id }) => known.has(id)))
     useKept.setState({ findings, wrong: new Set(findings.flatMap(({ optionId }) => optionId ?? [])) })
-  if (verified.length !== before.verified.size) useKept.setState({ verified: new Map(verified) })
+  const isSame = ([id, unwatched]: (typeof verified)[number]) => before.verified.get(id) === unwatched
+  if (verified.length !== before.verified.size || !verified.every(isSame))
+    useKept.setState({ verified: new Map(verified) })
   if (options.length > 0) rememberKept(true)
 }

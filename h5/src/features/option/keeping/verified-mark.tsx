@@ -11,12 +11,12 @@ interface VerifiedMarkProps {
 const MARKS = {
   wrong: { label: 'seeNotice', icon: CircleAlert, colour: 'text-danger' },
   watched: { label: 'verifiedHere', icon: BadgeCheck, colour: 'text-brass' },
-  unseen: { label: 'unseenHere', icon: EyeOff, colour: 'text-muted' },
-  late: { label: 'lateHere', icon: EyeOff, colour: 'text-muted' },
+  unseen: { label: 'unseenHere', icon: EyeOff, colour: 'text-amber' },
+  late: { label: 'lateHere', icon: EyeOff, colour: 'text-amber' },
 } as const
 
 /**
- * Renders whether an option was right on this device: the tick only if the device watched its prices, another sign if it is
+ * Renders whether an option was right on this device: the tick only if the device watched its prices, another sign, in amber, if it is
  * right by prices that it did not watch, a red one if something is wrong; nothing for options that are not settled here.
  */
 export function VerifiedMark({ optionId, words = false }: VerifiedMarkProps) {

@@ -68,7 +68,9 @@ function Proof({ order }: { readonly order: TimedOption }) {
       ) : null}
       {data && !receipt ? (
         <p className="rounded-field border border-line p-3 text-13 text-muted" role="status">
-          {data.readyAt === undefined ? t('proofSoon') : t('proofAt', { time: f.zonedTime(data.readyAt) })}
+          {data.readyAt === undefined || order.isDelayed
+            ? t('proofSoon')
+            : t('proofAt', { time: f.zonedTime(data.readyAt) })}
         </p>
       ) : null}
       {!data && !isError ? <ProofSkeleton /> : null}

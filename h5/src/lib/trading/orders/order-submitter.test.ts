@@ -40,7 +40,7 @@ test('submitter: reports a rejection; an ended session is handled elsewhere', as
   vi.stubGlobal('window', new EventTarget())
   await submitter.place(order('one'))
   const rejection = expect.objectContaining({ code: 'insufficient_balance' })
-  expect(refused).toHaveBeenCalledExactlyOnceWith(rejection, order('one'))
+  expect(refused).toHaveBeenCalledExactlyOnceWith(rejection, order('one'), false)
   await submitter.place(order('two'))
   expect(refused).toHaveBeenCalledTimes(1)
   expect(accepted).not.toHaveBeenCalled()

@@ -31,8 +31,8 @@ export interface OrderSubmitter<Intent> {
 
 interface Outcomes<Intent, Data> {
   readonly accepted: (intent: Intent, data: Data) => void
-  /** Shows the rejection at its field or in a toast. */
-  readonly refused: (failure: Failure, intent: Intent) => void
+  /** Shows the rejection at its field or in a toast. `isRepeated` if the order was sent more than once. */
+  readonly refused: (failure: Failure, intent: Intent, isRepeated: boolean) => void
 }
 
 /** Creates the submitter of a product's orders. An unanswered order is resent as soon as the exchange is reachable. */
@@ -51,7 +51,11 @@ export function createOrderSubmitter<Path extends CallPath, Intent extends OneRe
   const place = async (intent: Intent, again = false) => {
     if (store.getState().submission.phase === 'sending') return
     enter({ phase: 'sending', intent, again })
-    const answer = await sendWithRetry<Path>(intent, () => enter({ phase: 'sending', intent, again: true }))
+    let isRepeated = again
+    const answer = await sendWithRetry<Path>(intent, () => {
+      isRepeated = true
+      enter({ phase: 'sending', intent, again: true })
+    })
     if (!answer.ok && answer.code === 'network_error') {
       enter({ phase: 'unsure', intent })
       toast(text('trading:noAnswer'), 'bad')
@@ -59,7 +63,7 @@ export function createOrderSubmitter<Path extends CallPath, Intent extends OneRe
     }
     enter({ phase: 'idle' })
     if (answer.ok) accepted(intent, answer.data)
-    else if (answer.code !== 'signed_out') refused(answer, intent)
+    else if (answer.code !== 'signed_out') refused(answer, intent, isRepeated)
   }
   useConnection.subscribe(({ state }, before) => {
     const { submission } = store.getState()

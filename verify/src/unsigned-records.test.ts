@@ -1,0 +1,145 @@
+import type { ListedOption } from '@halyard/api/keeping'
+import type { Receipt, Ticket } from '@halyard/api/receipt'
+import { expect, test } from 'vitest'
+import { openExchange } from './dishonest-exchange.ts'
+import {
+  ACCEPTED_AT,
+  buyAndRun,
+  DELIVERY_AT,
+  type Device,
+  falling,
+  findingsOf,
+  openDevice,
+  purchaseOf,
+  run,
+  settle,
+  START,
+} from './watching-device.ts'
+
+/** The list of a customer's options and the ledger are not signed: the keeper compares them with what is. */
+
+const TYPES = { call: 1, put: 2, even: 3 } as const
+
+/** How an honest exchange lists an option, with the result of its receipt or open. */
+function listing({ option }: Pick<Ticket, 'option'>, receipt?: Receipt): ListedOption {
+  const { id, match_id, type, seconds, currency_id, accepted_at, currency_decimals } = option
+  return {
+    id,
+    match_id,
+    type: TYPES[type],
+    seconds,
+    currency_id,
+    accepted_at,
+    result: receipt?.outcome.result ?? null,
+    payout: receipt ? String(Number(receipt.outcome.payout) / 10 ** currency_decimals) : '0',
+    settled_at: receipt ? DELIVERY_AT : null,
+  }
+}
+
+/** Buys an option that wins, and settles it. */
+async function buyAndWin(device?: Device) {
+  const bought = await buyAndRun()
+  const receipt = bought.exchange.settle(bought.ticket, bought.end)
+  await settle(device ?? bought.device, bought.ticket, receipt)
+  const gain = Number(receipt.outcome.payout) - Number(bought.ticket.option.stake)
+  return { ...bought, receipt, row: listing(bought.ticket, receipt), credit: String(gain / 1e6) }
+}
+
+const kindsOf = (device: Device) => findingsOf(device).map(({ kind, optionId }) => [kind, optionId])
+const settlementOf = ({ keeper }: Device) => Array.from(keeper.state.options.values())[0]?.settlement
+
+test('list: an option that is listed and credited as in its receipt stays verified', async () => {
+  const { device, row, credit } = await buyAndWin()
+  Object.assign(device.wire, { options: [row], credits: ['3', credit] })
+  expect(await device.keeper.compare()).toBe(true)
+  expect(kindsOf(device)).toEqual([])
+  expect(settlementOf(device)).toMatchObject({ isVerified: true, isCredited: true })
+  device.wire.credits = []
+  await device.keeper.compare()
+  expect(kindsOf(device)).toEqual([])
+})
+
+test.each([
+  ['another result', { result: 'lose' }],
+  ['another payout', { payout: '17.9' }],
+])(
+  'list: %s than in the receipt is found, and the option is not verified any more',
+  async (_name, change) => {
+    const { device, ticket, receipt, row } = await buyAndWin()
+    device.wire.options = [{ ...row, ...change }]
+    await device.keeper.compare()
+    expect(kindsOf(device)).toEqual([['listed_otherwise', 1]])
+    expect(findingsOf(device)[0]?.file).toEqual([ticket, receipt])
+    expect(settlementOf(device)).toMatchObject({ isVerified: false })
+  },
+)
+
+test('list: a settled option may be listed as open for three minutes', async () => {
+  const { device, ticket } = await buyAndWin()
+  device.wire.options = [listing(ticket)]
+  device.wire.now += 179_000
+  await device.keeper.compare()
+  expect(kindsOf(device)).toEqual([])
+  device.wire.now += 2_000
+  await device.keeper.compare()
+  expect(kindsOf(device)).toEqual([['listed_otherwise', 1]])
+})
+
+test('ledger: a payout that is not credited is found', async () => {
+  const { device, row } = await buyAndWin()
+  Object.assign(device.wire, { options: [row], credits: ['7.99'] })
+  await device.keeper.compare()
+  expect(kindsOf(device)).toEqual([['not_credited', 1]])
+})
+
+test('list: an option that is kept and not listed is found, also while it runs', async () => {
+  const exchange = openExchange()
+  const device = await openDevice(exchange)
+  await run(exchange, device, [START, START + 1_000])
+  const ticket = exchange.sell(ACCEPTED_AT)
+  await device.keeper.checkTicket(purchaseOf(ticket), ticket)
+  device.wire.options = [listing(ticket)]
+  await device.keeper.compare()
+  expect(kindsOf(device)).toEqual([])
+  device.wire.options = []
+  await device.keeper.compare()
+  expect(kindsOf(device)).toEqual([['not_listed', 1]])
+})
+
+test('list: an option older than the listed ones is not missing', async () => {
+  const { device, row } = await buyAndWin()
+  const newer = { ...row, id: 2 }
+  const parts = device.wire
+  parts.options = [newer]
+  parts.more = true
+  await device.keeper.compare()
+  expect(kindsOf(device)).toEqual([])
+})
+
+/** Refuses an order as busy, and books it all the same. */
+async function refuseAndBook(isRepeated: boolean) {
+  const exchange = openExchange()
+  const device = await openDevice(exchange)
+  await run(exchange, device, [START, START + 1_000])
+  const ticket = exchange.sell(ACCEPTED_AT)
+  const purchase = { ...purchaseOf(ticket), isRepeated }
+  await device.keeper.checkRefusal(purchase, exchange.refuse(ticket, ACCEPTED_AT + 20, 'busy'))
+  device.wire.options = [listing(ticket)]
+  const isDone = await device.keeper.compare()
+  const end = await run(exchange, device, [START + 1_500, DELIVERY_AT + 1_000], { priceAt: falling })
+  device.wire.receipt = exchange.settle(ticket, end)
+  device.wire.options = [listing(ticket, device.wire.receipt)]
+  expect(await device.keeper.compare()).toBe(true)
+  return { device, isDone }
+}
+
+test("cheat B'': an order that is refused as busy and booked once it has lost is found", async () => {
+  const { device, isDone } = await refuseAndBook(false)
+  expect(isDone).toBe(false)
+  expect(kindsOf(device)).toEqual([['refused_booked', 1]])
+})
+
+test('list: a refusal of a repeated order says nothing of the first attempt', async () => {
+  const { device } = await refuseAndBook(true)
+  expect(kindsOf(device)).toEqual([])
+})
