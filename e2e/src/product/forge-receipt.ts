@@ -31,7 +31,8 @@ export function forgeReceipt(receipt: Receipt): Receipt {
   return { ...forged, signature: signText(receiptText(forged)) }
 }
 
-function signText(text: string): string {
+/** Signs a text with the key of the price log in journeys. */
+export function signText(text: string): string {
   return sign(null, Buffer.from(text), journeyKey()).toString('hex')
 }
 
