@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import type { SignedIn } from '@halyard/api/client'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { CASES, type Case } from './cases.ts'
+import type { Case } from './cases.ts'
 import { openScene, type Scene, SECONDS, type Sign, watch } from './scene.ts'
 
 /** The longest time to the last sign after the purchase: the duration, and three times as long for a busy machine. */
@@ -27,11 +27,15 @@ interface Stage {
  * Plays all cases at once, each in a browser context of its own: most of the time they wait for a delivery. What was seen is
  * stored in a file, because a test that fails ends its worker.
  */
-export async function playCases(stage: Stage, file: string): Promise<ReadonlyMap<string, Played>> {
+export async function playCases(
+  cases: readonly Case[],
+  stage: Stage,
+  file: string,
+): Promise<ReadonlyMap<string, Played>> {
   if (!existsSync(file)) {
     const opening = createTurns(OPENING_MAX)
     const played = await Promise.all(
-      CASES.map(async (one) => [one.name, await playCase(stage, one, opening)] as const),
+      cases.map(async (one) => [one.name, await playCase(stage, one, opening)] as const),
     )
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, JSON.stringify(played))
@@ -44,12 +48,12 @@ type Turns = <Result>(act: () => Promise<Result>) => Promise<Result>
 /** Plays one case: opens the app in front of the changed server, buys, and watches until the signs are there. */
 export async function playCase(
   { browser, url, session }: Stage,
-  { play, shows }: Case,
+  { prepare = makeClockMovable, play, shows }: Case,
   opening: Turns = (act) => act(),
 ): Promise<Played> {
   let scene: Scene | undefined
   try {
-    const opened = await opening(() => openScene(browser, url, session, makeClockMovable))
+    const opened = await opening(() => openScene(browser, url, session, prepare))
     scene = opened
     await play(opened)
     const isShown = (seen: ReadonlySet<Sign>) => shows.every((signs) => signs.some((sign) => seen.has(sign)))

@@ -2,7 +2,8 @@ import { createClient, type SignedIn } from '@halyard/api/client'
 import type { TicketOption } from '@halyard/api/receipt'
 import type { Download, Page } from '@playwright/test'
 import { join } from 'node:path'
-import { CASES } from '../../dishonest/cases.ts'
+import { CHEATS } from '../../dishonest/cases.ts'
+import { HONEST_CASES } from '../../dishonest/honest-cases.ts'
 import { playCase, playCases, type Played } from '../../dishonest/play-cases.ts'
 import { AMBER, openScene } from '../../dishonest/scene.ts'
 import { signReceipt } from '../../dishonest/sign-again.ts'
@@ -14,6 +15,7 @@ import { signInDemo, signOut } from '../../product/demo-account.ts'
 import { wordsOf } from '../../words.ts'
 
 const word = wordsOf('option')
+const CASES = [...HONEST_CASES, ...CHEATS]
 
 test.describe.configure({ timeout: 300_000 })
 
@@ -23,7 +25,7 @@ test.beforeAll(async ({ browser, product }, { project, retry }) => {
   if (retry > 0) return
   const session = await signInDemo(product.url)
   const file = join(project.outputDir, `dishonest-exchange-${process.ppid}.json`)
-  played = await playCases({ browser, url: product.url, session }, file)
+  played = await playCases(CASES, { browser, url: product.url, session }, file)
   await signOut(product.url, session)
 })
 
