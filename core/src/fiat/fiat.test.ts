@@ -597,6 +597,17 @@ test('decide: one who releases, then returns, is the one decider of the return',
   expect(auditState(harness)).toEqual([])
 })
 
+test('left: an appealed deal that its seller settles is taken from the advertisement again', () => {
+  const harness = openFiatHarness()
+  take(harness)
+  const { left } = harness.rows.fiatAd(1)
+  cancel(harness, 1)
+  appeal(harness, 1)
+  accept(harness, { kind: 'releaseDeal', customerId: ANN, dealId: 1 })
+  expect(harness.rows.fiatAd(1)).toMatchObject({ left })
+  expect(auditState(harness)).toEqual([])
+})
+
 test('left: a returned deal gives its quantity back once, up to the largest amount', () => {
   const harness = openFiatHarness()
   disprove(harness, 1)

@@ -76,7 +76,7 @@ function countMove({ fiat, at }: Exchange, deal: FiatDeal, event: DealEvent): vo
   // The cancellation of an appealed deal has returned it already.
   if (deal.status === 'cancelled' || (deal.status === 'returned' && deal.cancelledAt === undefined))
     returnToAd(fiat, deal)
-  if (event === 'decideRelease' && deal.cancelledAt !== undefined) takeFromAd(fiat, deal)
+  if (deal.status === 'completed' && deal.cancelledAt !== undefined) takeFromAd(fiat, deal)
 }
 
 /** Takes the quantity of a cancelled deal that took place after all. The merchant may have lowered what is left. */

@@ -144,6 +144,7 @@ const MOVES: Partial<ByKind<Command['kind'], FiatStep, string[]>> = {
     const deal = step.reference.fiat.deals.get(dealId)
     const { completed } = step.reference.fiat
     if (deal) for (const id of [deal.sellerId, deal.buyerId]) completed.set(id, (completed.get(id) ?? 0) + 1)
+    if (deal?.appealed) takeFromAd(step.reference, deal)
     return payBuyer(step, dealId)
   },
   decideDispute: decide,
