@@ -60,6 +60,11 @@ export function planQuotes(view: QuoteView, flow: FlowProfile, jitter: () => num
   return [...sells.urgent, ...buys.urgent, ...interleaved, ...buys.routine.slice(sells.routine.length)]
 }
 
+/** Returns the value in USDT that the full ladder of one side quotes. */
+export function sideValueOf({ levelValue, levels = LEVELS }: FlowProfile): number {
+  return (levelValue * (SIZE_GROWTH ** levels - 1)) / (SIZE_GROWTH - 1)
+}
+
 function planSide(
   side: Side,
   view: QuoteView,

@@ -2,13 +2,20 @@ import type { ListedMarket } from '../../instruments/catalogue.ts'
 import type { Command } from '../../engine/index.ts'
 import { runEvery, type Repeated } from '../../platform/concurrency/run-every.ts'
 import { flowOf } from '../prices/demo-flow.ts'
-import { loadOwnOrders, MAKER_ID, openMarketMakers, type OwnOrders, TAKER_IDS } from './market-makers.ts'
-import { fairShare } from './fair-share.ts'
+import { createCoinAnchors, type CoinAnchors } from './coin-anchor.ts'
+import {
+  BOT_IDS,
+  loadOwnOrders,
+  MAKER_ID,
+  openMarketMakers,
+  type OwnOrders,
+  TAKER_IDS,
+} from './market-makers.ts'
 import { createIndexWatch, type IndexWatch } from './index-watch.ts'
 import type { MarketData, MarketDataParts } from '../../market-data/market-data.ts'
 import { assetPricesOf } from '../prices/market-prices.ts'
 import { type InstrumentView, planMakerQuotes, planTrade } from './plan-instrument.ts'
-import type { QuoteAction } from './plan-quotes.ts'
+import { type QuoteAction, sideValueOf } from './plan-quotes.ts'
 import type { TakerOrder } from './plan-trades.ts'
 import { type Random, uniform } from '../random.ts'
 
@@ -27,6 +34,7 @@ export interface MarketMakerParts extends MarketDataParts {
 interface SpotMakers extends MarketMakerParts {
   readonly quotes: OwnOrders
   readonly index: IndexWatch
+  readonly anchors: CoinAnchors
 }
 
 interface PlannedAction {
@@ -43,10 +51,12 @@ export async function runMarketMakers(
   await openMarketMakers(engine, catalogue)
   const quotes = await loadOwnOrders(db, MAKER_ID)
   const index = createIndexWatch(MAKER_ID)
-  const makers: SpotMakers = { ...parts, quotes, index }
+  const anchors = createCoinAnchors(new Set(BOT_IDS), parts.random)
+  const makers: SpotMakers = { ...parts, quotes, index, anchors }
   const unsubscribe = engine.onCommitted((batch) => {
     quotes.onBatch(batch)
     index.onBatch(batch)
+    anchors.onBatch(batch)
   })
   const quoting = runEvery(QUOTE_MS, () => quoteMarkets(makers), onError)
   const trading = runEvery(TRADE_MS, () => tradeMarkets(makers), onError)
@@ -90,18 +100,31 @@ async function tradeMarkets(makers: SpotMakers): Promise<void> {
   await Promise.all(commands.map((command) => engine.submit(command)))
 }
 
-function viewOf({ catalogue, market, index, now }: SpotMakers, listed: ListedMarket): InstrumentView {
+function viewOf(makers: SpotMakers, listed: ListedMarket): InstrumentView {
+  const { catalogue, market } = makers
   const { id, base, config } = listed
   const price = listed.hasOwnIndex ? ownPriceOf(listed) : assetPricesOf(catalogue.markets()).get(base.name)
-  const ticks = index.price(id, now())
+  const lotValue = price === undefined ? undefined : price / 10 ** config.quantityDecimals
   return {
     status: config.status,
-    index: listed.hasOwnIndex && typeof ticks === 'number' ? ticks * fairShare(id, now()) : ticks,
-    lotValue: price === undefined ? undefined : price / 10 ** config.quantityDecimals,
+    index: quotedPrice(makers, listed, lotValue),
+    lotValue,
     lotsMin: config.lotsMin,
     depth: market.depth(id),
     flow: flowOf(listed),
   }
+}
+
+/** Returns the price to quote around: the index, or for a launched coin the anchor, which no trades of others move. */
+function quotedPrice(
+  { index, anchors, now }: SpotMakers,
+  listed: ListedMarket,
+  lotValue: number | undefined,
+): InstrumentView['index'] {
+  const ticks = index.price(listed.id, now())
+  if (!listed.hasOwnIndex || typeof ticks !== 'number' || lotValue === undefined) return ticks
+  const sideLots = sideValueOf(flowOf(listed)) / lotValue
+  return anchors.price({ id: listed.id, indexTicks: ticks, sideLots }, now())
 }
 
 /** The price of a launched coin in USDT; unknown if it is quoted in another currency. */
