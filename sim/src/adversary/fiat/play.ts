@@ -1,10 +1,12 @@
-import { type Command, type FiatAd, type FiatCoin, findViolations } from '@halyard/core'
-import { amount } from '@halyard/money'
+import { type Command, type FiatAd, findViolations } from '@halyard/core'
+import { amount, MAX_AMOUNT } from '@halyard/money'
 import { createRandom, type Random } from '../../random.ts'
 import { FIRST_BYSTANDER, FIRST_OWN, listPlay, SETTLE } from '../listing.ts'
 import type { Violation } from '../play.ts'
 import { createWorld, type World } from '../world.ts'
+import { claimOften } from './claims.ts'
 import { appealEmptied, moveCoins, type Playing } from './move-coins.ts'
+import { appoint, COIN, freeze, OPERATORS } from './operators.ts'
 import { type FiatWatch, watchFiat } from './watch.ts'
 
 /** One play with fiat deals. The seed determines it completely. */
@@ -25,20 +27,6 @@ const MARKET = 1
 const ROUNDS = 150
 /** Clock commands of one moment: far more than the deals of a play need. */
 const CLOCK_MAX = 50
-/** Operators, one of whom is a customer of the set too. */
-const OPERATORS = [901, 902, FIRST_OWN]
-
-/** USDT: narrow limits, so that few deals reach them, and a fee whose rounding counts. */
-const COIN: FiatCoin = {
-  currencyId: SETTLE,
-  marketId: undefined,
-  quantityMin: amount(1_003n),
-  newcomerMax: amount(40_000n),
-  twoDecidersFrom: amount(30_000n),
-  feePpm: 9_999,
-  status: 'open',
-}
-
 /** Runs one play. An error that the core throws is a violation too. */
 export function runFiatPlay({ seed }: FiatPlay): FiatOutcome {
   const random = createRandom(seed)
@@ -113,6 +101,7 @@ const ACTS: readonly ((playing: Playing) => void)[] = [
   decide,
   decide,
   appealEmptied,
+  claimOften,
   moveCoins,
   freeze,
   appoint,
@@ -136,11 +125,11 @@ function publish({ world, random, merchants, customers }: Playing): void {
 function termsOf(random: Random) {
   const isFixed = random.chance(0.7)
   const quantityMax = random.pick([20_000n, 30_000n, 60_000n])
-  const left = random.pick([quantityMax, quantityMax + 1_003n, 400_000n])
+  const left = random.pick([quantityMax, quantityMax + 1_003n, 400_000n, MAX_AMOUNT])
   return {
     price: isFixed ? amount(BigInt(random.between(900_000, 990_000))) : undefined,
     indexPpm: isFixed ? undefined : random.between(990_000, 1_010_000),
-    quantityMin: amount(1_003n),
+    quantityMin: amount(random.chance(0.1) ? 1n : 1_003n),
     quantityMax: amount(quantityMax),
     left: amount(left),
     payWithinMs: random.pick([15, 30]) * MINUTE_MS,
@@ -266,22 +255,6 @@ function decide({ world, random, watch }: Playing): void {
       rule: 'rule',
       evidenceIds: [1],
     })
-}
-
-function freeze({ world, random, customers }: Playing): void {
-  world.send({
-    kind: 'setOperatorFreeze',
-    customerId: random.pick(customers),
-    frozen: random.chance(0.35),
-  })
-}
-
-function appoint({ world, random, merchants }: Playing): void {
-  world.send({
-    kind: 'setMerchant',
-    customerId: random.pick(merchants),
-    isMerchant: random.chance(0.75),
-  })
 }
 
 function pass({ world, random }: Playing): void {

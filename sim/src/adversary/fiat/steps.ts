@@ -1,3 +1,4 @@
+import { amount, MAX_AMOUNT } from '@halyard/money'
 import type { Command, FiatAd, FiatDeal } from '@halyard/core'
 import type { World } from '../world.ts'
 
@@ -49,6 +50,8 @@ export function checkStep(watched: Watched, command: Command, after: FiatDeal): 
   if (command.kind === 'decideDispute') checkDecision(watched, command, before, after)
   deals.set(after.id, after)
   if (after.status === 'completed') recordRelease(watched, after)
+  if (after.status === 'completed' && before.cancelledAt !== undefined)
+    addToAd(watched.ads, after.adId, 0n - after.quantity)
   if (command.kind === 'releaseDeal')
     for (const side of [after.buyerId, after.sellerId])
       watched.completed.set(side, (watched.completed.get(side) ?? 0) + 1)
@@ -94,17 +97,31 @@ function checkTime({ world, report }: Watched, { kind }: Step, deal: FiatDeal): 
 }
 
 function checkDecision(
-  { report }: Watched,
+  watched: Watched,
   { deciderId, outcome }: Extract<Command, { kind: 'decideDispute' }>,
   before: FiatDeal,
   after: FiatDeal,
 ): void {
+  const { report } = watched
   const { id, buyerId, sellerId, quantity } = before
   if (deciderId === buyerId || deciderId === sellerId) report('decider', `a side decided deal ${id}`)
   if (after.status === 'disputed' || (outcome === 'return' && quantity < TWO_DECIDERS_FROM)) return
   const isAgreed =
     before.firstDeciderId !== undefined && before.firstDeciderId !== deciderId && before.outcome === outcome
   if (!isAgreed) report('decider', `one operator decided the ${outcome} of deal ${id}`)
+  if (outcome === 'releaseLate') checkLate(watched, after)
+}
+
+/** A late payment buys at the index now, or at the agreed price if that is higher, and never more than was agreed. */
+function checkLate({ rate, report }: Watched, deal: FiatDeal): void {
+  const { id, price, quantity, total, fee, lateQuantity, lateFee } = deal
+  const bought = (total * 10_000_000_000n) / (rate.value > price ? rate.value : price)
+  const expected = bought < 1n ? 1n : bought > quantity ? quantity : bought
+  if (lateQuantity !== expected)
+    report('price', `deal ${id} released ${lateQuantity} for a late payment instead of ${expected}`)
+  const share = (fee * expected + quantity - 1n) / quantity
+  if (lateFee !== (share < expected ? share : expected - 1n))
+    report('price', `deal ${id} has a fee of ${lateFee} for a late payment of ${expected}`)
 }
 
 /** The seller pays the quantity, and the buyer gets it less the fee, which is rounded up. */
@@ -121,17 +138,21 @@ function recordRelease({ totals, report }: Watched, deal: FiatDeal): void {
 export function recordUnpaid({ unpaid, world, ads }: Watched, { adId, buyerId, quantity }: FiatDeal): void {
   const key = `${buyerId} ${Math.floor(world.now / DAY_MS)}`
   unpaid.set(key, (unpaid.get(key) ?? 0) + 1)
-  returnToAd(ads, adId, quantity)
+  addToAd(ads, adId, quantity)
 }
 
 /** Counts a payment that was not made, and returns the coins to the advertisement unless a cancellation has. */
 function recordReturn({ disproved, world, ads }: Watched, deal: FiatDeal): void {
   const { adId, buyerId, quantity, cancelledAt } = deal
   disproved.set(buyerId, [...(disproved.get(buyerId) ?? []), world.now])
-  if (cancelledAt === undefined) returnToAd(ads, adId, quantity)
+  if (cancelledAt === undefined) addToAd(ads, adId, quantity)
 }
 
-function returnToAd(ads: Watched['ads'], adId: number, quantity: bigint): void {
+/** What is left of an advertisement is at least zero, and at most the largest amount. */
+function addToAd(ads: Watched['ads'], adId: number, quantity: bigint): void {
   const ad = ads.get(adId)
-  if (ad) ads.set(adId, { ...ad, left: (ad.left + quantity) as typeof ad.left })
+  if (!ad) return
+  const sum = ad.left + quantity
+  const left = sum < 0n ? 0n : sum > MAX_AMOUNT ? MAX_AMOUNT : sum
+  ads.set(adId, { ...ad, left: amount(left) })
 }

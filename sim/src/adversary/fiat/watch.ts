@@ -102,6 +102,7 @@ function readOpening(watched: Watched, command: OpenDeal, deal: FiatDeal): void 
   if (ad.side === 'sell' ? deal.price > command.priceLimit : deal.price < command.priceLimit)
     report('price', `deal ${deal.id} is worse than ${command.priceLimit}`)
   // 6 decimals of the coin and 6 of the price, 2 of the fiat currency: rounded up.
+  if (deal.fee >= quantity) report('limit', `deal ${deal.id} of ${quantity} is all fee`)
   const total = (quantity * deal.price + 9_999_999_999n) / 10_000_000_000n
   if (deal.total !== total) report('price', `deal ${deal.id} costs ${deal.total} instead of ${total}`)
   if (quantity < ad.quantityMin || quantity > ad.quantityMax || quantity > ad.left)
@@ -165,8 +166,11 @@ function moveByClock(watched: Watched, deal: FiatDeal): void {
   if (before?.status === 'unpaid') recordUnpaid(watched, deal)
 }
 
-/** Compares what every customer owns, and what is frozen for deals, with the deals. */
-function checkMoney({ world, totals, deals, report }: Watched): void {
+/** Compares what every customer owns, what is frozen for deals, and what is left of advertisements, with the deals. */
+function checkMoney({ world, totals, deals, ads, report }: Watched): void {
+  for (const { id, left } of world.exchange.fiat.ads.values())
+    if (left !== ads.get(id)?.left)
+      report('left', `advertisement ${id} has ${left} left instead of ${ads.get(id)?.left}`)
   for (const [ownerId, total] of totalsOf(world))
     if (totals.get(ownerId) !== total)
       report('gain', `customer ${ownerId} owns ${total} instead of ${totals.get(ownerId)}`)

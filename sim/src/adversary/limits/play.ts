@@ -5,6 +5,7 @@ import { createRandom, type Random } from '../../random.ts'
 import { FIRST_BYSTANDER, FIRST_OWN, listPlay, SETTLE, START_TICKS } from '../listing.ts'
 import type { Violation } from '../play.ts'
 import { createWorld, type World } from '../world.ts'
+import { listSpot, orderSpot, recordCross, subscribeCoins } from './spot.ts'
 import { watchLimits } from './watch.ts'
 
 /** One play of a customer against their own limits. The seed determines it completely. */
@@ -54,6 +55,7 @@ function play(world: World, random: Random, report: (kind: string, detail: strin
   for (const { currencyId, amount: funds } of OPTION_POOL)
     world.send({ kind: 'fundSystemAccount', account: 'optionPool', currencyId, amount: funds })
   world.send({ kind: 'setVerification', customerId: OWN, level: 1 })
+  listSpot(world, OWN)
   const watch = watchLimits(world, OWN, report)
   world.watch = (command, reply) => watch.afterCommand(command, reply)
   const playing: Playing = { world, random, ticks: START_TICKS[MARKET] ?? 0 }
@@ -71,6 +73,7 @@ function pass(playing: Playing): void {
   world.now += random.pick([1_000, 1_000, MINUTE_MS, MINUTE_MS, HOUR_MS, 7 * HOUR_MS, 25 * HOUR_MS])
   playing.ticks = Math.round((START_TICKS[MARKET] ?? 0) * (1 + random.between(-30, 30) / 1_000))
   world.send({ kind: 'recordPrices', prices: [{ marketId: MARKET, ticks: playing.ticks }] })
+  recordCross(world)
 }
 
 const ACTS: readonly ((playing: Playing) => Command)[] = [
@@ -86,6 +89,8 @@ const ACTS: readonly ((playing: Playing) => Command)[] = [
   (playing) => ({ ...open(playing), customerId: OTHER }),
   (playing) => ({ ...open(playing), customerId: OTHER }),
   addMargin,
+  ({ world, random }) => orderSpot(world, random, OWN),
+  ({ random }) => subscribeCoins(random, OWN),
   () => ({ kind: 'closeAllPositions', customerId: OWN, perpId: undefined }),
   () => ({ kind: 'closeAllPositions', customerId: OTHER, perpId: undefined }),
 ]

@@ -4,8 +4,10 @@ import {
   exceededBy,
   exceedsRisk,
   isPaused,
+  isSpotPaused,
   recordSelfLimits,
   refusesOpening,
+  refusesSpotOrder,
   sumOf,
 } from '../../oracle/self-limits.ts'
 import type { World } from '../world.ts'
@@ -32,11 +34,19 @@ export function watchLimits(world: World, own: number, report: Report): LimitsWa
   }
 
   function checkAccepted(command: Command): void {
-    const at = world.now
+    const { now: at, exchange } = world
     if (command.kind === 'buyOption') {
       if (isPaused(reference, own, at)) report('paused', `an option at ${at}`)
       for (const limit of exceededBy(reference, own, { stake: command.amount, open: openStakes(), at }))
         if (limit) report('exceeded', `${limit} by a stake of ${command.amount} at ${at}`)
+    }
+    if (command.kind === 'subscribe' && isSpotPaused(reference, own, at))
+      report('paused', `a subscription at ${at}`)
+    if (command.kind === 'placeOrder' && command.customerId === own) {
+      const { side, marketId } = command
+      const quoteId = exchange.markets.get(marketId)?.config.quoteId
+      if (refusesSpotOrder({ exchange, reference, at }, own, { side, quoteId }))
+        report('paused', `an order to ${side} in market ${marketId} at ${at}`)
     }
     if (command.kind !== 'openPosition' || command.customerId !== own) return
     const refused = refusesOpening(reference, own, at)

@@ -144,4 +144,31 @@ export const PLANTED_FIAT: readonly Planted[] = [
   weakness('fiat-unpaid-deals-forgotten-each-hour', 'fiat_free_option', 'core/src/fiat/fiat-trader.ts', [
     ['const DAY_MS = 86_400_000', 'const DAY_MS = 3_600_000'],
   ]),
+  weakness('fiat-left-without-a-bound', 'fiat_left', 'core/src/fiat/move-deal.ts', [
+    ['amount(left > MAX_AMOUNT ? MAX_AMOUNT : left)', 'amount(left)'],
+  ]),
+  weakness('fiat-left-not-given-back', 'fiat_left', 'core/src/fiat/move-deal.ts', [
+    [
+      "deal.status === 'cancelled' || (deal.status === 'returned' && deal.cancelledAt === undefined)",
+      "deal.status === 'cancelled'",
+    ],
+  ]),
+  weakness('fiat-settled-appeal-not-taken-from-left', 'fiat_left', 'core/src/fiat/move-deal.ts', [
+    [
+      "if (deal.status === 'completed' && deal.cancelledAt",
+      "if (event === 'decideRelease' && deal.cancelledAt",
+    ],
+  ]),
+  weakness('fiat-late-payment-at-the-old-price', 'fiat_price', 'core/src/fiat/late-payment.ts', [
+    ['index > deal.price ? index : deal.price', 'index < 0n ? index : deal.price'],
+  ]),
+  weakness('fiat-late-fee-rounded-down', 'fiat_price', 'core/src/fiat/late-payment.ts', [
+    ['(deal.fee * quantity + agreed - 1n) / agreed', '(deal.fee * quantity) / agreed'],
+  ]),
+  weakness('fiat-deal-that-is-all-fee', 'fiat_limit', 'core/src/fiat/configure-fiat-coin.ts', [
+    ['quantityMin < FIAT_QUANTITY_MIN ||', 'quantityMin < 1n ||'],
+  ]),
+  weakness('fiat-floating-price-rounded-down', 'fiat_price', 'product-math/src/fiat.ts', [
+    ["side === 'sell' ? bigMulDivCeil : bigMulDivFloor", "side === 'sell' ? bigMulDivFloor : bigMulDivCeil"],
+  ]),
 ]

@@ -44,6 +44,21 @@ export const PLANTED_LIMITS: readonly Planted[] = [
     find: 'return Math.floor(at / DAY_MS)',
     replace: 'return Math.floor((at + 3_600_000) / DAY_MS)',
   }),
+  plantedLimit('loss-limit-counts-margin-only', ['exceeded', 'miscounted'], {
+    file: 'core/src/perp/position/settle-part.ts',
+    find: 'perp.config.settleId, add(fromMargin, fee))',
+    replace: 'perp.config.settleId, fromMargin)',
+  }),
+  plantedLimit('pause-spares-sales-for-coins', ['paused'], {
+    file: 'core/src/self-limits/consult.ts',
+    find: "(side === 'buy' || !isUsdt(exchange, quoteId))",
+    replace: "side === 'buy' && quoteId > 0",
+  }),
+  plantedLimit('pause-spares-subscriptions', ['paused'], {
+    file: 'core/src/subscription/subscribe.ts',
+    find: 'if (refused) return refused',
+    replace: 'if (refused && ownerId < 0) return refused',
+  }),
 ]
 
 function plantedLimit(name: string, kinds: readonly string[], edit: SourceEdit): Planted {
