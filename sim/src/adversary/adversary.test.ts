@@ -47,6 +47,13 @@ test.each([
   ['pause-spares-resting-orders', 'limits_filled'],
   ['allotment-remainder-by-id', 'subscription_allotment'],
   ['own-index-without-a-bound', 'subscription_index'],
+  ['feed-two-sources-suffice', 'world_few_sources'],
+  ['feed-without-a-step-breaker', 'world_step'],
+  ['maker-around-its-own-index', 'house_gain'],
+  ['own-money-without-a-daily-sum', 'insider_day_sum'],
+  ['pnl-with-the-wrong-sign', 'formula_balance'],
+  ['fiat-left-not-given-back', 'fiat_left'],
+  ['pause-spares-sales-for-coins', 'limits_paused'],
 ])('planted %s: the search finds it', async (name, kind) => {
   const { code, stdout } = await runMain('--planted', name, '--seed', '1')
   expect(stdout).toContain(`${kind} after `)

@@ -55,24 +55,38 @@ export function createPerpMaker(world: World, perpId: number, random: Random): (
 export function createSpotMaker(world: World, marketId: number, random: Random): () => void {
   const { tickWorth, lotsMin } = unitsOf(marketOf(marketId))
   return () => {
-    const market = world.exchange.markets.get(marketId)
-    if (!market) return
-    const orders: RestingQuote[] = []
-    for (const { id, ownerId, side, ticks, lots, remaining } of world.exchange.orders.values())
-      if (ownerId === SPOT_MAKER) orders.push({ orderId: id, side, ticks, lots, remaining })
-    const planned = planQuotes(
-      {
-        middle: market.indexTicks,
-        lotValue: market.indexTicks * tickWorth,
-        lotsMin,
-        orders,
-        ...bestOfOthers(market.book, orders),
-      },
-      SPOT_FLOW,
-      () => random.below(1_000) / 1_000,
+    const { indexTicks } = world.exchange.markets.get(marketId) ?? { indexTicks: 0 }
+    quoteSpot(
+      world,
+      { marketId, middle: indexTicks, lotValue: indexTicks * tickWorth, lotsMin, flow: SPOT_FLOW },
+      random,
     )
-    for (const action of firstOf(planned, orders.length === 0)) world.send(spotCommand(marketId, action))
   }
+}
+
+/** What a spot market is quoted by: a price in ticks, not rounded, and the value of a lot. */
+export interface SpotQuoting {
+  readonly marketId: number
+  readonly middle: number
+  readonly lotValue: number
+  readonly lotsMin: number
+  readonly flow: Parameters<typeof planQuotes>[1]
+}
+
+/** Makes one round of quotes in a spot market. */
+export function quoteSpot(world: World, { flow, ...quoting }: SpotQuoting, random: Random): void {
+  const { marketId } = quoting
+  const market = world.exchange.markets.get(marketId)
+  if (!market) return
+  const orders: RestingQuote[] = []
+  for (const { id, ownerId, side, ticks, lots, remaining } of world.exchange.orders.values())
+    if (ownerId === SPOT_MAKER) orders.push({ orderId: id, side, ticks, lots, remaining })
+  const planned = planQuotes(
+    { ...quoting, orders, ...bestOfOthers(market.book, orders) },
+    flow,
+    () => random.below(1_000) / 1_000,
+  )
+  for (const action of firstOf(planned, orders.length === 0)) world.send(spotCommand(marketId, action))
 }
 
 function unitsOf({ priceDecimals, quantityDecimals, lotsMin }: Units): {

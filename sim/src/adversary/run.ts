@@ -41,7 +41,12 @@ export function runAdversary(
   const random = createRandom(seed)
   const search = createSearch(random.fork())
   const options = random.fork()
-  const products = createProductPlays(random)
+  const all = createProductPlays(random)
+  // A search for some kinds needs the plays alone that can show them.
+  const ofProduct = (kind: string, { name }: { readonly name: string }): boolean =>
+    kind.startsWith(`${name}_`)
+  const products = all.filter((each) => !stopAt || stopAt.some((kind) => ofProduct(kind, each)))
+  const trades = !stopAt || stopAt.some((kind) => !all.some((each) => ofProduct(kind, each)))
   const cells = createOptionCells()
   const findings: Finding[] = []
   let commands = 0
@@ -55,7 +60,7 @@ export function runAdversary(
   }
 
   while (!isEnough()) {
-    if (optionCommands * OPTION_SHARE + OPTION_COMMANDS <= commands) {
+    if (trades && optionCommands * OPTION_SHARE + OPTION_COMMANDS <= commands) {
       const applied = runOptionPlay(options, Math.min(OPTION_COMMANDS, commandsMax), cells)
       optionCommands += applied
       commands += applied
@@ -69,7 +74,7 @@ export function runAdversary(
       onProgress?.(commands)
       continue
     }
-    const product = products.find((each) => each.commands * each.share + each.from <= commands)
+    const product = products.find((each) => !trades || each.commands * each.share + each.from <= commands)
     if (product) {
       const { play, outcome } = product.next()
       plays += 1

@@ -1,6 +1,10 @@
 import { PLANTED_LIMITS } from './limits.ts'
 import type { Planted } from './planted.ts'
+import { PLANTED_FEED } from './feed.ts'
 import { PLANTED_FIAT } from './fiat.ts'
+import { PLANTED_FORMULAS } from './formulas.ts'
+import { PLANTED_HOUSE } from './house.ts'
+import { PLANTED_INSIDERS } from './insiders.ts'
 import { PLANTED_REFERRAL } from './referral.ts'
 import { PLANTED_SUBSCRIPTION } from './subscription.ts'
 import { PLANTED_WEALTH } from './wealth.ts'
@@ -33,7 +37,8 @@ export const PLANTED: readonly Planted[] = [
           'const cap = amount(coverCap(exchange, perp, value).cap * 0n + 10n ** 12n); const affordable = cap',
       },
     ],
-    shownBy: ['fund'],
+    // The budget of a minute is gone too, and reports it first.
+    shownBy: ['fund', 'payout_bound'],
     budget: 2_000_000,
   },
   {
@@ -256,4 +261,8 @@ export const PLANTED: readonly Planted[] = [
   ...PLANTED_FIAT,
   ...PLANTED_LIMITS,
   ...PLANTED_SUBSCRIPTION,
+  ...PLANTED_FEED,
+  ...PLANTED_INSIDERS,
+  ...PLANTED_HOUSE,
+  ...PLANTED_FORMULAS,
 ]
