@@ -600,7 +600,7 @@ test('decide: one who releases, then returns, is the one decider of the return',
 test('left: an appealed deal that its seller settles is taken from the advertisement again', () => {
   const harness = openFiatHarness()
   take(harness)
-  const { left } = harness.rows.fiatAd(1)
+  const left = harness.rows.fiatAd(1)?.left
   cancel(harness, 1)
   appeal(harness, 1)
   accept(harness, { kind: 'releaseDeal', customerId: ANN, dealId: 1 })

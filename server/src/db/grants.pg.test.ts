@@ -1,5 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '@halyard/launch'
 import { sql } from 'kysely'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ConfigError } from '../platform/settings.ts'
 import { type Database, openDatabase } from './database.ts'
@@ -110,6 +112,17 @@ test('every table whose rows a trigger guards is declared, and every declared ta
   )
   const names = new Set(tables.map(({ name }) => name))
   expect(declared.filter((table) => !names.has(table))).toEqual([])
+})
+
+test('no table whose records the engine changes or upserts is append-only', async () => {
+  const folder = join(import.meta.dirname, '../engine/tables')
+  const files = (await readdir(folder)).filter((file) => file.endsWith('-tables.ts'))
+  const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))
+  const changed = texts.flatMap((text) =>
+    Array.from(text.matchAll(/\bdefineTable<[^(]*>\(\)\(\s*'(\w+)'/g), ([, table = '']) => table),
+  )
+  expect(changed).toEqual(expect.arrayContaining(['account', 'house_move', 'wealth_order']))
+  expect(changed.filter((table) => appendOnly.includes(table))).toEqual([])
 })
 
 test('every table that a trigger calls append-only is declared so', async () => {

@@ -15,7 +15,7 @@ test.each([
   expect(countryOf(number)).toBe(country)
 })
 
-test('budgets: ordinary countries have many, others and no country few; a setting replaces single ones', () => {
+test('budgets: many for ordinary countries, few for others; a setting replaces single ones', () => {
   const limits = textLimitsOf()
   expect(['DE', 'KE', 'ZZ', 'ALL'].map((country) => budgetOf(limits, country))).toEqual([
     1_000, 50, 50, 5_000,

@@ -55,7 +55,7 @@ async function askTimes(times: number, country: string, prefix: string): Promise
   return answers
 }
 
-test('a country at its budget is refused with a way out, others are not; the next day is new', async () => {
+test('a country at its budget is refused with a way out; others and the next day are not', async () => {
   await start([['DE', 5]])
   // Callers who are not signed in use four fifths.
   expect(await askTimes(5, 'DE', '1512345')).toEqual([...Array<string>(4).fill('ok'), 'text_budget_spent'])

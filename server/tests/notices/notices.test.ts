@@ -15,7 +15,11 @@ let clock = Math.ceil(Date.now() / DAY_MS) * DAY_MS + 3_600_000
 let halyard: TestApp
 
 beforeAll(async () => {
-  halyard = await startTestApp({ now: () => clock, limits: { requestsPerMinute: 1_000_000 } })
+  halyard = await startTestApp({
+    ownsTables: true,
+    now: () => clock,
+    limits: { requestsPerMinute: 1_000_000 },
+  })
   await recordPrice(500_000)
   await step()
 })

@@ -138,7 +138,7 @@ test('rotation: all reads with both secrets, is re-sealed, and reads with the ne
   expect(shown.same_document).toEqual([stored.nora.id])
 })
 
-test('rotation: the System page counts what waits, and fund passwords until they are entered', async () => {
+test('rotation: the System page counts values, and fund passwords until they are entered', async () => {
   const first = await start({ current: ONE })
   const stored = await storeEverything(first)
   await first.end()
@@ -219,7 +219,7 @@ test('an unfinished rotation can be turned round; twice rotated hashes are still
   await expectReadable(await start({ current: THREE }), stored, 0)
 })
 
-test('a value that neither secret opens: the rotation does not end, and the System page counts it', async () => {
+test('a value that neither secret opens: no end of the rotation; the System page counts it', async () => {
   const first = await start({ current: ONE })
   const { nora, colleague } = await storeEverything(first)
   const sealed = createVault({ current: THREE }, 'bank card').seal(Buffer.from('{}'), String(nora.id))

@@ -128,10 +128,13 @@ interface Buying {
   readonly orders: number
 }
 
-/** Buys options one after the other, until so many are bought. A refused order, as after a kill, is not counted. */
+/** How many orders a device sends at most for each option: those sent while no price is live are refused. */
+const ORDERS_EACH_MAX = 10
+
+/** Buys options one after the other, until so many are bought. */
 async function buyAll(customer: Customer, { plan, index, orders }: Buying): Promise<void> {
   await sleep((plan.everyMs * index) / plan.devices)
-  while (customer.bought < orders) {
+  while (customer.bought < orders && customer.orders < orders * ORDERS_EACH_MAX) {
     const seconds = plan.seconds[(customer.orders + index) % plan.seconds.length] ?? 30
     const type = (customer.orders + index) % 2 === 0 ? 'call' : 'put'
     customer.orders += 1

@@ -21,7 +21,12 @@ test('a pool is funded by two persons for a receipt of the bank, which counts on
   await test.step('the treasurer sees the balance before and after, and proposes', async () => {
     await propose()
     const affects = page.getByRole('region', { name: money('affects') })
-    for (const fact of ['fact_account_before', 'fact_account_after', 'fact_house_limit_left', 'fact_statement_amount'])
+    for (const fact of [
+      'fact_account_before',
+      'fact_account_after',
+      'fact_house_limit_left',
+      'fact_statement_amount',
+    ])
       await expect(affects.getByText(money(fact), { exact: true })).toBeVisible()
     expect(await findFlaws(page, undefined)).toEqual([])
     await treasurer.takeScreenshot('funding-preview')
