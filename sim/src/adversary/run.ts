@@ -43,8 +43,6 @@ export function runAdversary(
   const options = random.fork()
   const all = createProductPlays(random)
   // A search for some kinds needs the plays alone that can show them.
-  const ofProduct = (kind: string, { name }: { readonly name: string }): boolean =>
-    kind.startsWith(`${name}_`)
   const products = all.filter((each) => !stopAt || stopAt.some((kind) => ofProduct(kind, each)))
   const trades = !stopAt || stopAt.some((kind) => !all.some((each) => ofProduct(kind, each)))
   const cells = createOptionCells()
@@ -106,4 +104,9 @@ function tryPlay(play: Play): Outcome | string {
   } catch (error) {
     return String(error)
   }
+}
+
+/** Returns whether plays of a product report a kind of finding. */
+function ofProduct(kind: string, { name }: { readonly name: string }): boolean {
+  return kind.startsWith(`${name}_`)
 }

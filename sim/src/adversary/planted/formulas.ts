@@ -16,10 +16,6 @@ export const PLANTED_FORMULAS: readonly Planted[] = [
     "return side === 'long' ? sub(value, entryValue) : sub(entryValue, value)",
     "return side === 'long' ? sub(entryValue, value) : sub(value, entryValue)",
   ]),
-  flipped('entry-value-of-a-part-rounded-up', 'balance', 'core/src/perp/position/margin.ts', [
-    "side === 'long' ? mulDivFloor(entryValue, lots, openLots) : mulDivCeil(entryValue, lots, openLots)",
-    "side === 'long' ? mulDivCeil(entryValue, lots, openLots) : mulDivFloor(entryValue, lots, openLots)",
-  ]),
   flipped('margin-of-a-part-rounded-up', 'balance', 'core/src/perp/position/margin.ts', [
     'margin: mulDivFloor(margin, lots, openLots)',
     'margin: mulDivCeil(margin, lots, openLots)',
