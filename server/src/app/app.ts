@@ -246,20 +246,17 @@ async function openServices(
   }
   context.system.watch({ texts: () => texts.read() })
   context.auth.secondFactors.onUsed((userId) => cancelRemovals(context, userId))
-  const retention = startRetention(context)
-  stops.push(() => retention.stop())
-  const supportHousekeeping = startSupportHousekeeping(db, log, now)
-  stops.push(() => supportHousekeeping.stop())
+  const start = (job: { readonly stop: Stop }): void => void stops.push(() => job.stop())
+  start(startRetention(context))
+  start(startSupportHousekeeping(db, log, now))
   if (config.mode === 'demo') await openDemoUsers(context)
   if (config.mode === 'demo') await seedNews(context)
   await syncAddresses(context)
   await syncInviters(context)
   await appointFirstAdmin(context)
   await applyApprovedChanges(context)
-  const verificationJob = await startVerificationJob(context)
-  stops.push(() => verificationJob.stop())
-  const transactionEmails = startTransactionEmails(context)
-  stops.push(() => transactionEmails.stop())
+  start(await startVerificationJob(context))
+  start(startTransactionEmails(context))
   return { context, practiceChains, rotation }
 }
 
