@@ -101,7 +101,7 @@ test('timed options: a running option keeps its payout; the exposure of its seco
   const proposed = dataOf(await treasurer.ops('ops/option/propose', terms))
   expect(proposed.affects).toContainEqual({ fact: 'running_options', value: '1' })
   await approve(proposed.id)
-  for (let second = 1; second <= 32; second += 1) {
+  for (let second = 1; second <= 34; second += 1) {
     clock += 1_000
     await recordPrice(500_000 + second)
   }

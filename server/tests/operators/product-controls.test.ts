@@ -114,7 +114,7 @@ test('timed options: sale paused; open ones still expire by their rules', async 
   expect(await ann.client('microtrade/submit', ticketed(STAKE, clock))).toMatchObject({
     code: 'option_must_be_offered',
   })
-  for (let second = 1; second <= 32; second += 1) {
+  for (let second = 1; second <= 34; second += 1) {
     clock += 1_000
     await recordPrice(500_000 + second)
   }

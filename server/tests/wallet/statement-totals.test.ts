@@ -102,9 +102,10 @@ async function playOptions(): Promise<void> {
   await price(500_000)
   dataOf(await ann.client('microtrade/submit', ticketed(OPTION, clock)))
   dataOf(await ann.client('microtrade/submit', ticketed({ ...OPTION, type: 2, number: '20' }, clock)))
-  for (let second = 0; second < 31; second++) {
+  // The entry is three seconds after acceptance.
+  for (let second = 1; second <= 34; second++) {
     clock += 1_000
-    await price(second === 0 ? 500_000 : 500_100)
+    await price(second <= 3 ? 500_000 : 500_100)
   }
   dataOf(await ann.client('microtrade/submit', ticketed({ ...OPTION, number: '30' }, clock)))
 }

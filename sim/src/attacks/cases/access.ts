@@ -112,8 +112,8 @@ export const ACCESS_CASES: readonly AttackCase[] = [
     edits: [
       {
         file: 'server/src/db/deployment-secret.ts',
-        find: 'if (!recorded?.equals(check))',
-        replace: 'if (recorded?.length === 0)',
+        find: 'if (problem) throw new ConfigError(',
+        replace: 'if (problem && at < 0) throw new ConfigError(',
       },
     ],
   },
@@ -183,6 +183,102 @@ export const ACCESS_CASES: readonly AttackCase[] = [
         file: 'server/src/http/security.ts',
         find: "new URL(publicUrl).origin.replace(/^http/, 'ws')",
         replace: "'ws:', 'wss:'",
+      },
+    ],
+  },
+  {
+    id: 'access 8, rotation',
+    was: 'the secret could not be rotated',
+    commit: '0b575e54',
+    test: {
+      file: 'server/tests/startup/secret-rotation.test.ts',
+      name: 'rotation: all reads with both secrets, is re-sealed, and reads with the new one alone',
+    },
+    edits: [
+      {
+        file: 'server/src/platform/secrets/secret-keys.ts',
+        find: 'return previous === undefined ? [current] : [current, previous]',
+        replace: 'return previous === undefined ? [current] : [current]',
+      },
+    ],
+  },
+  {
+    id: 'access 11',
+    was: "the server's own database role could empty the audit log",
+    commit: 'ef9cbc2e',
+    test: {
+      file: 'server/src/db/grants.pg.test.ts',
+      name: 'audit_log: the server reads and adds, and cannot change, empty or alter it',
+    },
+    edits: [
+      {
+        file: 'server/src/db/grants.ts',
+        find: "if (withheld !== '')",
+        replace: "if (withheld === 'nothing')",
+      },
+    ],
+  },
+  {
+    id: 'access 12, closing',
+    was: 'no account could be closed',
+    commit: '412d7619',
+    test: {
+      file: 'server/tests/accounts/closing-account.test.ts',
+      name: 'after 30 days the contacts, factors and name are erased, and the ledger stays',
+    },
+    edits: [
+      {
+        file: 'server/src/closing/erase-customer.ts',
+        find: "      nickname: '',\n",
+        replace: '',
+      },
+    ],
+  },
+  {
+    id: 'access 12, export',
+    was: 'no customer could download their own data',
+    commit: '21e80140',
+    test: {
+      file: 'server/tests/accounts/data-export.test.ts',
+      name: 'the link is for one customer, signed in, for 24 hours',
+    },
+    edits: [
+      {
+        file: 'server/src/personal-data/data-exports.ts',
+        find: ".where('token_hash', '=', hashToken(token))\n    .where('user_id', '=', String(userId))",
+        replace: ".where('token_hash', '=', hashToken(token))",
+      },
+    ],
+  },
+  {
+    id: 'access 12, retention',
+    was: 'documents were stored without an end',
+    commit: '3135b1db',
+    test: {
+      file: 'server/tests/database/retention.test.ts',
+      name: 'each purpose deletes what is a millisecond past its period, and nothing before',
+    },
+    edits: [
+      {
+        file: 'server/src/retention/purposes.ts',
+        find: '?? period.days) * DAY_MS',
+        replace: '?? period.days) * 2 * DAY_MS',
+      },
+    ],
+  },
+  {
+    id: 'access 15',
+    was: 'texts to expensive numbers had no budget',
+    commit: 'af815e1e',
+    test: {
+      file: 'server/tests/accounts/text-budgets.test.ts',
+      name: 'a country at its budget is refused with a way out; others and the next day are not',
+    },
+    edits: [
+      {
+        file: 'server/src/mail/text-budgets.ts',
+        find: 'where text_count.sent < ${limit}\n',
+        replace: 'where text_count.sent < ${limit} + 1000000\n',
       },
     ],
   },

@@ -140,7 +140,7 @@ export const HONESTY_CASES: readonly AttackCase[] = [
     },
     edits: [
       {
-        file: KEEPER,
+        file: 'api/src/receipt/keeping/check-overdue.ts',
         find: 'if (showing.length === 0 && now() < overdueAt(ticket)) return',
         replace: 'if (showing.length === 0 || now() < overdueAt(ticket)) return',
       },
@@ -191,6 +191,38 @@ export const HONESTY_CASES: readonly AttackCase[] = [
         file: CONTRADICTION,
         find: 'isOriginChanged(a.origins, b.origins),',
         replace: 'isOriginChanged(a.origins, []),',
+      },
+    ],
+  },
+  {
+    id: "honesty A''",
+    was: 'a list and a wallet that say another result than the receipt',
+    commit: 'bd54f7db',
+    test: {
+      file: 'verify/src/unsigned-records.test.ts',
+      name: 'list: another result than in the receipt is found, and the option is not verified any more',
+    },
+    edits: [
+      {
+        file: 'api/src/receipt/keeping/compare-list.ts',
+        find: "return isSame ? undefined : 'listed_otherwise'",
+        replace: "return isSame || !isSame ? undefined : 'listed_otherwise'",
+      },
+    ],
+  },
+  {
+    id: 'honesty C, the list',
+    was: 'an option that a restored backup has lost',
+    commit: 'bd54f7db',
+    test: {
+      file: 'verify/src/unsigned-records.test.ts',
+      name: 'list: an option that is kept and not listed is found, also while it runs',
+    },
+    edits: [
+      {
+        file: 'api/src/receipt/keeping/compare-list.ts',
+        find: "if (!row) return 'not_listed'",
+        replace: 'if (!row) return undefined',
       },
     ],
   },

@@ -3,6 +3,7 @@ import type { AttackCase } from '../attack-case.ts'
 const INSIDERS = 'server/tests/operators/insiders.test.ts'
 const GRANTS = 'server/tests/operators/customer-grants.test.ts'
 const DECISIONS = 'server/src/custody/operator-decisions.ts'
+const WHY_TWO = 'server/src/custody/why-two.ts'
 const DECIDE_CHANGE = {
   file: 'server/src/ops/changes/decide-change.ts',
   find: 'if (Number(row.proposer_id) === operator.userId)',
@@ -21,9 +22,9 @@ export const INSIDER_CASES: readonly AttackCase[] = [
     },
     edits: [
       {
-        file: DECISIONS,
-        find: '!(await reachesLimit(trx, parts, decision, value)) &&',
-        replace: '(await reachesLimit(trx, parts, decision, value)) !== undefined &&',
+        file: WHY_TWO,
+        find: 'value !== undefined && (await sumOf(',
+        replace: 'value === undefined && (await sumOf(',
       },
     ],
   },
@@ -37,7 +38,7 @@ export const INSIDER_CASES: readonly AttackCase[] = [
     },
     edits: [
       {
-        file: DECISIONS,
+        file: WHY_TWO,
         find: "if (kind !== 'withdrawal') return false",
         replace: 'if (now > 0) return false',
       },
@@ -212,5 +213,47 @@ export const INSIDER_CASES: readonly AttackCase[] = [
       name: 'operators: terms are fixed from the start; a cancellation refunds every order',
     },
     edits: [DECIDE_CHANGE],
+  },
+  {
+    id: 'access 16',
+    was: 'a role was given without a message to a person',
+    commit: 'd2f18f95',
+    test: {
+      file: 'server/tests/operators/staff-roles.test.ts',
+      name: 'a role that is given, changed or taken: mails to the person and to every admin',
+    },
+    edits: [
+      {
+        file: 'server/src/auth/users/mail-role-change.ts',
+        find: 'if (!person) return',
+        replace: 'if (person) return',
+      },
+    ],
+  },
+  {
+    id: 'access 17c, agreement',
+    was: 'one operator published a user agreement',
+    commit: '9fc7b7c2',
+    test: {
+      file: 'server/tests/accounts/agreements.test.ts',
+      name: 'a new version: announced once approved, in force at its time, then final',
+    },
+    edits: [DECIDE_CHANGE],
+  },
+  {
+    id: 'access 17d',
+    was: 'no sign that an operator and a customer use one network',
+    commit: 'ebdc8fad',
+    test: {
+      file: 'server/tests/operators/risk-facts.test.ts',
+      name: 'staff who signed in from a network of the customer are named; others are not',
+    },
+    edits: [
+      {
+        file: 'server/src/ops/risk/shared-networks.ts',
+        find: 'own.has(networkOf(ip))',
+        replace: 'own.has(`not ${networkOf(ip)}`)',
+      },
+    ],
   },
 ]

@@ -31,8 +31,8 @@ export const MONEY_CASES: readonly AttackCase[] = [
     edits: [
       {
         file: 'server/src/price-feed/open-grading.ts',
-        find: "return isPrompt && !isLagging ? 'live' : 'delayed'",
-        replace: "return !isLagging || isPrompt ? 'live' : 'delayed'",
+        find: 'if (isPrompt && !isLagging)',
+        replace: 'if (isPrompt || !isLagging)',
       },
     ],
   },
@@ -47,8 +47,8 @@ export const MONEY_CASES: readonly AttackCase[] = [
     edits: [
       {
         file: 'server/src/price-feed/open-grading.ts',
-        find: "return isPrompt && !isLagging ? 'live' : 'delayed'",
-        replace: "return isPrompt || isLagging ? 'live' : 'delayed'",
+        find: 'if (isPrompt && !isLagging)',
+        replace: 'if (isPrompt || isLagging)',
       },
     ],
   },
@@ -74,13 +74,13 @@ export const MONEY_CASES: readonly AttackCase[] = [
     commit: 'e4674468',
     test: {
       file: 'server/tests/treasury/treasury.test.ts',
-      name: 'a claim on a chain that two reviewers passed is no asset: the difference is shown',
+      name: 'a claim on a followed chain that two reviewers passed is no asset: the difference is shown',
     },
     edits: [
       {
         file: 'server/src/treasury/read-backing.ts',
-        find: "select currency_id, 'asset', 'bank', amount from claim where network = ${BANK}",
-        replace: "select currency_id, 'asset', 'bank', amount from claim",
+        find: 'from claim where has_line and not is_in_block and not is_followed',
+        replace: 'from claim where not is_in_block',
       },
     ],
   },
@@ -185,6 +185,70 @@ export const MONEY_CASES: readonly AttackCase[] = [
         file: 'core/src/self-limits/consult.ts',
         find: "(side === 'buy' || !isUsdt(exchange, quoteId))",
         replace: "(side === 'buy' || quoteId < 0)",
+      },
+    ],
+  },
+  {
+    id: 'money 2c',
+    was: 'a credited bank claim was an asset before any statement showed it',
+    commit: '6ef89134',
+    test: {
+      file: 'server/tests/treasury/statements.test.ts',
+      name: 'a credited claim is unproven and no asset until a statement line shows it',
+    },
+    edits: [
+      {
+        file: 'server/src/treasury/read-backing.ts',
+        find: 'from claim where has_line and not is_in_block and not is_followed',
+        replace: 'from claim where not is_in_block and not is_followed',
+      },
+    ],
+  },
+  {
+    id: 'money 2d',
+    was: 'one payment of a bank was claimed twice',
+    commit: '6ef89134',
+    test: {
+      file: 'server/tests/treasury/statements.test.ts',
+      name: 'a reference is required, counts once in any spelling, and is the same for both reviewers',
+    },
+    edits: [
+      {
+        file: 'server/src/custody/claim-reference.ts',
+        find: 'if (other && other.id !== claim.id)',
+        replace: 'if (other && other.id === claim.id)',
+      },
+    ],
+  },
+  {
+    id: 'money 8',
+    was: "the demo's maker paid a price that two accounts made in its spread",
+    commit: 'd5ba981d',
+    test: {
+      file: 'server/src/demo/market-makers/coin-anchor.test.ts',
+      name: 'trades among customers move the index, and not the price that the maker quotes around',
+    },
+    edits: [
+      {
+        file: 'server/src/demo/market-makers/coin-anchor.ts',
+        find: 'if (!anchor || bots.has(takerId) === bots.has(makerId)) continue',
+        replace: 'if (!anchor) continue',
+      },
+    ],
+  },
+  {
+    id: 'money 8b',
+    was: "the demo's quotes followed a formula of the clock",
+    commit: 'd5ba981d',
+    test: {
+      file: 'server/src/demo/market-makers/coin-anchor.test.ts',
+      name: 'waves differ by the random source, and stay below what buying and selling costs',
+    },
+    edits: [
+      {
+        file: 'server/src/demo/market-makers/coin-anchor.ts',
+        find: 'Math.sqrt(1 - decay * decay) * normal(random)',
+        replace: 'Math.sqrt(1 - decay * decay) * Math.sin(now)',
       },
     ],
   },
