@@ -18,20 +18,20 @@ function run(
   }
 }
 
-test('a player who sees the true price, outages, false prices and flashes: no innocent is liquidated', () => {
+test('true prices ahead of the record, outages and flashes: no innocent is liquidated', () => {
   const cells = createOptionCells()
   const { found, commands } = run(8, (seed) => runWorldPlay({ seed, product: 'world' }, cells))
   expect(found).toEqual([])
   expect(commands).toBeGreaterThan(8_000)
 })
 
-test('accounts that trade with each other inside the spread of the demo’s maker gain nothing from it', () => {
+test('accounts that trade with each other inside the maker’s spread gain nothing from it', () => {
   const { found, commands } = run(4, (seed) => runHousePlay({ seed, product: 'house' }))
   expect(found).toEqual([])
   expect(commands).toBeGreaterThan(4_000)
 })
 
-test('an operator who was bought: what leaves stays within the sums of a day and the items of one person', () => {
+test('a bought operator: what leaves stays within the sums of a day and of one person', () => {
   const { found, commands } = run(20, (seed) => runInsiderPlay({ seed, product: 'insider' }))
   expect(found).toEqual([])
   expect(commands).toBeGreaterThan(10_000)

@@ -21,7 +21,7 @@ export const listConversations: OpsHandler<'ops/support/list'> = async (ctx, { r
   const order = {
     waiting: sql`waiting_since, id`,
     answered: sql`last_at desc, id desc`,
-    closed: sql`closed_at desc, id desc`,
+    closed: sql`support_conversation.closed_at desc, support_conversation.id desc`,
   }[status]
   const rows = await select(ctx.db)
     .where(CONDITIONS[status])
@@ -46,8 +46,8 @@ export const listConversations: OpsHandler<'ops/support/list'> = async (ctx, { r
 
 const CONDITIONS = {
   waiting: sql<SqlBool>`waiting_since is not null`,
-  answered: sql<SqlBool>`waiting_since is null and closed_at is null`,
-  closed: sql<SqlBool>`closed_at is not null`,
+  answered: sql<SqlBool>`waiting_since is null and support_conversation.closed_at is null`,
+  closed: sql<SqlBool>`support_conversation.closed_at is not null`,
 } as const
 
 /** Returns a conversation. Its messages are read once the operator who has it calls this. */

@@ -1,3 +1,4 @@
+import { OPERATOR_ROLES } from '@halyard/api/ops'
 import { ERROR_CODES, LANGUAGES } from '@halyard/api'
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -5,7 +6,8 @@ import { describe, expect, test } from 'vitest'
 import { TEXT_FOLDERS } from './messages.ts'
 
 /** Keys whose text is the same in two of the languages. */
-const SHARED = new Set(['insufficient_balance'])
+/** Texts that are the same in some languages: names of roles are international words. */
+const SHARED = new Set(['insufficient_balance', ...OPERATOR_ROLES.map((role) => `role_${role}`)])
 
 type Texts = Readonly<Record<string, string>>
 

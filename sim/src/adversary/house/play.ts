@@ -78,7 +78,7 @@ interface Playing {
 
 /**
  * Accounts trade with the demo's maker, move the index by trades of two of them inside its spread, and trade back. Everything
- * that they gain comes from the demo's accounts: nobody else is there, and the coin has no other price.
+ * that they gain comes from the demo's accounts: no one else is there, and the coin has no other price.
  */
 function play(world: World, random: Random, report: (kind: string, detail: string) => void): void {
   list(world)

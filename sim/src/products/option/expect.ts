@@ -39,7 +39,7 @@ export function expectBuying({ exchange, reference, at }: RuleContext, command: 
   const open = [...options.open.values()]
   const ppm = type === 'even' ? duration?.evenPayoutPpm : duration?.payoutPpm
   const gain = ppm === undefined ? 0n : (amount * BigInt(ppm)) / 1_000_000n
-  const delayMs = command.rules === 3 ? 1_000 : 0
+  const delayMs = command.rules === 3 ? 3_000 : 0
   const second = Math.floor((at + delayMs + seconds * 1_000) / 1_000)
   const sameSecond = open.filter(
     (one) => one.marketId === marketId && one.currencyId === currencyId && one.second === second,
