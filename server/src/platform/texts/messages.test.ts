@@ -5,8 +5,7 @@ import { basename, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { TEXT_FOLDERS } from './messages.ts'
 
-/** Keys whose text is the same in two of the languages. */
-/** Texts that are the same in some languages: names of roles are international words. */
+/** Keys whose text is the same in some of the languages: names of roles are international words. */
 const SHARED = new Set(['insufficient_balance', ...OPERATOR_ROLES.map((role) => `role_${role}`)])
 
 type Texts = Readonly<Record<string, string>>
