@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { idSchema, pageFields, pageOf, positiveSchema, signedSchema, timeSchema } from './fields.ts'
-import { OPTION_RULES, PRICE_ORIGINS, type Receipt } from './receipt/receipt.ts'
+import { OPTION_RULES, PRICE_ORIGINS, type Receipt, TICK_QUALITIES } from './receipt/receipt.ts'
 import { type Ticket, TICKET_FORMAT } from './receipt/ticket.ts'
 import { liveHeadSchema } from './live-head.ts'
 
@@ -57,8 +57,13 @@ export type MicroOrder = z.infer<typeof microOrderSchema>
 const hashSchema = z.string().regex(/^[0-9a-f]{64}$/)
 const signatureSchema = z.string().regex(/^[0-9a-f]{128}$/)
 
-/** [n, epoch milliseconds, price in ticks] */
-export const trailTickSchema = z.tuple([z.int(), timeSchema, z.int()])
+/** [n, epoch milliseconds, price in ticks], and the quality of a price that is not live */
+export const trailTickSchema = z.tuple([
+  z.int(),
+  timeSchema,
+  z.int(),
+  z.exactOptional(z.enum(TICK_QUALITIES)),
+])
 
 const optionFields = {
   id: z.int(),

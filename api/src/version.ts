@@ -105,7 +105,12 @@ export const WIRE_VERSIONS = [
     change: "A link to the customer's own data.",
     fingerprint: 'd1221c906cafec08',
   },
+  {
+    version: '1.60.0',
+    change: 'A tick of the price log that is not live has its quality.',
+    fingerprint: '321e6f7e5e924df1',
+  },
 ] as const
 
 /** The current version of the wire. */
-export const WIRE_VERSION = '1.59.0' satisfies (typeof WIRE_VERSIONS)[number]['version']
+export const WIRE_VERSION = '1.60.0' satisfies (typeof WIRE_VERSIONS)[number]['version']

@@ -4,7 +4,7 @@
  */
 export const ENTRY_DELAY_MS = 3_000
 /**
- * The age L in milliseconds: a live price uses only quotes that were received at most this long before it was recorded. Less
- * than D, so that every quote of an entry price was received after acceptance.
+ * The age L in milliseconds: a live price uses only quotes that were received at most this long before it was computed. With
+ * the time until it is recorded, this is less than D, so that every quote of an entry price was received after acceptance.
  */
 export const QUOTE_LAG_MAX_MS = 500

@@ -18,7 +18,8 @@ const CHECKS: Record<ReceiptCheck, string> = {
     'the ticket is signed, has the same terms and rules, and names the hash of the tick before acceptance',
   head_signature: 'the last tick is signed by its key: within five seconds, or two minutes without a ticket',
   chain: 'the ticks form an unbroken hash chain up to the signed one',
-  entry: 'the entry price is the first tick after acceptance, and after the delay of rules 3',
+  entry:
+    'the entry price is the first tick after acceptance, and under rules 3 the first live one after the delay',
   window: 'the delivery window ends at delivery and has the right length',
   delivery: 'the delivery price is the trimmed mean of the window',
   result: 'the result follows from entry and delivery price',

@@ -24,6 +24,7 @@ import {
   type TicketReceipt,
   ticketText,
   tickText,
+  type TickQuality,
   type TrailTick,
   windowFromOf,
 } from '@halyard/api/receipt'
@@ -76,9 +77,9 @@ export class TestExchange {
     return other
   }
 
-  tick(matchId: number, at: number, ticks: number): void {
+  tick(matchId: number, at: number, ticks: number, quality?: TickQuality): void {
     const log = this.#logOf(matchId)
-    const tick: TrailTick = [log.length + 1, at, ticks]
+    const tick: TrailTick = quality ? [log.length + 1, at, ticks, quality] : [log.length + 1, at, ticks]
     const hash = createHash('sha256')
       .update(log.at(-1)?.hash ?? GENESIS_HASH, 'hex')
       .update(tickText(matchId, tick))

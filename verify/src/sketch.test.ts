@@ -68,6 +68,8 @@ interface Play {
   /** Milliseconds after acceptance at which prices stop, and for how long. */
   readonly silentFrom: number
   readonly silentFor: number
+  /** Returns whether the price of a step is delayed; none is if absent. */
+  readonly isDelayed?: (step: number) => boolean
   readonly move: (step: number) => number
 }
 
@@ -75,7 +77,7 @@ const KEY = openExchange().publicKey
 const [RULES_2, RULES_3] = ['halyard-option-rules-2', 'halyard-option-rules-3'] as const
 
 /** Plays an option on an exchange with two markets, of which the first moves. */
-function play({ rules, type, seconds, every, silentFrom, silentFor, move }: Play): Receipt {
+function play({ rules, type, seconds, every, silentFrom, silentFor, move, isDelayed }: Play): Receipt {
   const exchange = openExchange(7, rules === RULES_2 ? 'halyard-live-1' : 'halyard-live-2')
   for (let step = 0; step < 3; step += 1) exchange.tick(1, START + step * every, 640_000 + move(step))
   exchange.tick(2, START + 3 * every, 5_000)
@@ -88,7 +90,7 @@ function play({ rules, type, seconds, every, silentFrom, silentFor, move }: Play
     at += every
   ) {
     const isSilent = at > acceptedAt + silentFrom && at <= acceptedAt + silentFrom + silentFor
-    if (!isSilent) exchange.tick(1, at, 640_000 + move(step))
+    if (!isSilent) exchange.tick(1, at, 640_000 + move(step), isDelayed?.(step) ? 'delayed' : undefined)
     if (!isSilent) last = exchange.signLive(at + 30)
     step += 1
   }
@@ -108,6 +110,21 @@ const PLAYS: readonly Play[] = (['call', 'put', 'even'] as const).flatMap((type)
       { every: 500, silentFor: 61_000, silentFrom: seconds * 900, move: (step: number) => step },
       { every: 500, silentFor: 61_000, silentFrom: 0, move: (step: number) => step },
       { every: 2_000, silentFor: 0, silentFrom: 0, move: (step: number) => (step % 3) - 1 },
+      {
+        every: 500,
+        silentFor: 0,
+        silentFrom: 0,
+        move: (step: number) => step,
+        isDelayed: (step: number) => step % 7 > 0,
+      },
+      {
+        every: 500,
+        silentFor: 40_000,
+        silentFrom: seconds * 900,
+        move: () => 1,
+        isDelayed: (step: number) => step < 30,
+      },
+      { every: 500, silentFor: 62_000, silentFrom: 1_000, move: () => 1, isDelayed: () => true },
     ].flatMap((play) => [RULES_2, RULES_3].map((rules) => ({ rules, type, seconds, ...play }))),
   ),
 )
@@ -141,6 +158,8 @@ function example(rules: OptionRules): Receipt {
     silentFor: 0,
     silentFrom: 0,
     move: (step) => step,
+    // The first price that could be the entry under rules 3.
+    isDelayed: (step) => rules === RULES_3 && step === 9,
   })
 }
 

@@ -11,6 +11,7 @@ import {
   sourcesText,
   sourceText,
   type TickSources,
+  type TrailTick,
 } from '@halyard/api/receipt'
 import type { TestExchange } from './dishonest-exchange.ts'
 
@@ -88,11 +89,7 @@ const AGREED: readonly Quoted[] = [
 ]
 
 /** Returns the sources of a tick whose price was computed 40 ms before it, by default from three sources that agree. */
-export function quoted(
-  tick: readonly [n: number, at: number, ticks: number],
-  quotes: readonly Quoted[] = AGREED,
-): TickSources {
-  const [n, at, ticks] = tick
+export function quoted([n, at, ticks]: TrailTick, quotes: readonly Quoted[] = AGREED): TickSources {
   const pricedAt = at - 40
   return [
     n,

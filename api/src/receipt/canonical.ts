@@ -9,8 +9,8 @@ export const GENESIS_HASH = '0'.repeat(64)
  * Returns the text that is hashed for a tick, after the 32 bytes of the previous hash. It includes the market, so that
  * ticks of one market cannot be presented as another's (docs/verify.md).
  */
-export function tickText(matchId: number, [n, at, ticks]: TrailTick): string {
-  return `halyard-tick-1|${matchId}|${n}|${at}|${ticks}`
+export function tickText(matchId: number, tick: TrailTick): string {
+  return ['halyard-tick-1', matchId, ...tick].join('|')
 }
 
 /** Returns the text that is signed for a checkpoint (docs/verify.md). */

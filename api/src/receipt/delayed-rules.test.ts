@@ -62,6 +62,41 @@ test('rules 3: an entry at delivery counts, a later one makes the option void an
   expect(decidingTick(RULES_3, late)).toEqual([9, 38_001, 1_000])
 })
 
+test('rules 3: a price that is not live is no entry, and counts on the grid after one', () => {
+  const grid = Array.from({ length: 10 }, (_, index) => [13_500 + index * 500, 1_001] as const)
+  const ticks = ticksAt([-500, 5], [3_000, 7], [3_500, 8], [4_000, 1_000], ...grid, [18_001, 9])
+  const withQualities = ticks.map(
+    ([n, at, price]): TrailTick =>
+      price === 7
+        ? [n, at, price, 'uncertain']
+        : price === 1_000
+          ? [n, at, price]
+          : [n, at, price, 'delayed'],
+  )
+  expect(settleOption(RULES_3, withQualities)).toMatchObject({ result: 'win', entryTicks: 1_000, by: 'grid' })
+  expect(settleOption(termsOf('halyard-option-rules-2'), withQualities)).toMatchObject({ entryTicks: 7 })
+})
+
+test('rules 3: no live price until delivery makes an option void; the first later price decides', () => {
+  const ticks = ticksAt([-500, 5], [3_000, 7], [10_000, 7], [18_000, 7], [18_001, 8])
+  const delayed = ticks.map(([n, at, price]): TrailTick => [n, at, price, 'delayed'])
+  expect(settleOption(RULES_3, delayed)).toMatchObject({
+    result: 'void',
+    entryTicks: undefined,
+    payout: 1_000n,
+  })
+  expect(decidingTick(RULES_3, delayed)).toEqual([11, 38_001, 8, 'delayed'])
+  expect(decidingTick(RULES_3, delayed.slice(0, -1))).toBeUndefined()
+})
+
+test('rules 3: prices before a late live entry are not in force, and the next prices deliver', () => {
+  const ticks = ticksAt([-500, 5], [13_000, 7], [15_000, 1_000], [19_000, 1_001], [21_001, 1_001])
+  const late = ticks.map(
+    ([n, at, price]): TrailTick => (price === 7 ? [n, at, price, 'delayed'] : [n, at, price]),
+  )
+  expect(settleOption(RULES_3, late)).toMatchObject({ result: 'win', entryTicks: 1_000, by: 'next' })
+})
+
 test('rules 3: the age of tick m decides nothing', () => {
   const ticks = ticksAt([-15_000, 5], [3_000, 1_000], [19_000, 1_001], [21_001, 1_001])
   expect(settleOption(RULES_3, ticks)).toMatchObject({ result: 'win', by: 'next' })

@@ -55,8 +55,9 @@ export function settleByGrid(terms: OptionTerms, ticks: readonly TrailTick[]): S
 
 /** Returns the first tick that makes the result final under rules 2 or 3; `undefined` while the ticks do not reach it. */
 export function tickDecidingGrid(terms: OptionTerms, ticks: readonly TrailTick[]): TrailTick | undefined {
-  const next = firstEntryOf(terms, ticks)
-  if (!next || isVoidAtEntry(terms, ticks)) return next
+  const entry = entryOf(terms, ticks)
+  if (!entry) return ticks.find(([n, at]) => n > terms.acceptedTick && at > entryByOf(terms))
+  if (isVoidAtEntry(terms, ticks)) return entry
   const to = deliveryAtOf(terms)
   if (pricesOnGrid(terms, ticks)) return ticks.find(([, at]) => at > to)
   const first = firstAfterDelivery(terms, ticks)
@@ -65,18 +66,25 @@ export function tickDecidingGrid(terms: OptionTerms, ticks: readonly TrailTick[]
   return ticks.find(([, at]) => at > lastInstant)
 }
 
-/** Returns the first tick that may be the entry: the one after acceptance, and under rules 3 after the delay. */
+/** Returns the first tick that may be the entry: the one after acceptance, and under rules 3 the first live one after the delay. */
 export function firstEntryOf(terms: OptionTerms, ticks: readonly TrailTick[]): TrailTick | undefined {
   const from = entryFromOf(terms)
-  return ticks.find(([n, at]) => n > terms.acceptedTick && at >= from)
+  const isAny = terms.rules !== 'halyard-option-rules-3'
+  return ticks.find(
+    ([n, at, , quality]) => n > terms.acceptedTick && at >= from && (isAny || quality === undefined),
+  )
 }
 
-/** Returns the entry: the next tick, unless it came too late. */
+/** Returns the entry: the first tick that may be it, unless it came too late. */
 function entryOf(terms: OptionTerms, ticks: readonly TrailTick[]): TrailTick | undefined {
   const next = firstEntryOf(terms, ticks)
+  return next && next[1] <= entryByOf(terms) ? next : undefined
+}
+
+/** Returns the last time of an entry tick. */
+function entryByOf(terms: OptionTerms): number {
   const latest = terms.acceptedAt + SILENCE_MAX_MS
-  const by = terms.rules === 'halyard-option-rules-3' ? Math.min(latest, deliveryAtOf(terms)) : latest
-  return next && next[1] <= by ? next : undefined
+  return terms.rules === 'halyard-option-rules-3' ? Math.min(latest, deliveryAtOf(terms)) : latest
 }
 
 /** Returns whether the entry decides: there is none, or under rules 2 the option was accepted on an old tick. */
@@ -105,8 +113,8 @@ function deliveryOf(terms: OptionTerms, ticks: readonly TrailTick[]): Delivery |
 
 /** Returns the prices in force on the grid; `undefined` if the log is silent at one of its instants. */
 function pricesOnGrid(terms: OptionTerms, ticks: readonly TrailTick[]): TrailTick[] | undefined {
-  const from = entryFromOf(terms)
-  const entered = ticks.filter(([n, at]) => n > terms.acceptedTick && at >= from)
+  const entryN = firstEntryOf(terms, ticks)?.[0] ?? Number.POSITIVE_INFINITY
+  const entered = ticks.filter(([n]) => n >= entryN)
   const grid = gridOf(terms)
   const prices = grid.flatMap((instant) => {
     const tick = inForce(entered, instant)

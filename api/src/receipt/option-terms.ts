@@ -8,7 +8,7 @@ export const OPTION_RULES = [
 export type OptionRules = (typeof OPTION_RULES)[number]
 
 /** The SHA-256 of docs/halyard-option-rules-3.txt, which every ticket under rules 3 contains. */
-export const RULES_3_HASH = '4b8e42ec42d33d3b01a53a6d6f91ba0e228e946cabf7c8e39113732d87f56da1'
+export const RULES_3_HASH = '83ad0f8aa7c2653b7f8ea631cd2df0033ab8d4874f4999ccfacb4d018eeb96c0'
 /** The delay D of rules 3: an option accepted at A enters at the first tick at A + D or later, in milliseconds. */
 export const ENTRY_DELAY_MS = 3_000
 
@@ -22,8 +22,16 @@ export type OptionType = 'call' | 'put' | 'even'
 /** The result of an option. `draw` and `void` return the stake. */
 export type OptionResult = 'win' | 'lose' | 'draw' | 'void'
 
-/** An index tick: its number in its market from 1, its time in epoch milliseconds, and its price in ticks. */
-export type TrailTick = readonly [n: number, at: number, ticks: number]
+/** Why a price is not live: its quotes are older than those of a live one, or too few sources agree on it. */
+export const TICK_QUALITIES = ['delayed', 'uncertain'] as const
+/** One of `TICK_QUALITIES`. */
+export type TickQuality = (typeof TICK_QUALITIES)[number]
+
+/**
+ * An index tick: its number in its market from 1, its time in epoch milliseconds, its price in ticks, and its quality unless
+ * it is live.
+ */
+export type TrailTick = readonly [n: number, at: number, ticks: number, quality?: TickQuality]
 
 /** The terms of an option as a receipt states them. */
 export interface ReceiptOption {

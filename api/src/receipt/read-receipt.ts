@@ -1,10 +1,13 @@
 import { isLiveHead } from './live-head.ts'
+import { TICK_QUALITIES } from './option-terms.ts'
 import type { Receipt } from './receipt.ts'
 import { type Check, count, fields, hash, nonNegative, oneOf, signature, tuple, units } from './shape.ts'
 import { isTicketed, OPTION_SHAPE } from './ticket.ts'
 
 const priceOrNull: Check = (value) => value === null || count(value)
-const isTick = tuple(count, nonNegative, count)
+const isLiveTick = tuple(count, nonNegative, count)
+const isOtherTick = tuple(count, nonNegative, count, oneOf(...TICK_QUALITIES))
+const isTick: Check = (value) => isLiveTick(value) || isOtherTick(value)
 const isTickList: Check = (value) => Array.isArray(value) && value.every(isTick)
 
 const outcome = fields({

@@ -23,6 +23,8 @@ export interface RecordPrices {
     /** Absent for a price that may be used for everything: `live`. */
     readonly quality?: PriceQuality
   }[]
+  /** The exchange time up to which the prices may be live. Recorded later, they are delayed. */
+  readonly liveUntil?: number
 }
 
 /** The commands on currencies, markets and index prices. */

@@ -1,4 +1,5 @@
 import type { MarketId } from '../ids.ts'
+import type { PriceQuality } from './market.ts'
 
 /** An index price was recorded. */
 export interface PriceRecorded {
@@ -8,6 +9,7 @@ export interface PriceRecorded {
   readonly n: number
   readonly ticks: number
   readonly at: number
+  readonly quality: PriceQuality
 }
 
 /** The facts that market commands emit. */

@@ -5,10 +5,11 @@ import { OWN_INDEX_STEP_PPM, OWN_INDEX_TRADES } from './own-index.ts'
 /** Yields a description of each invariant of the index prices that does not hold. */
 export function* findMarketViolations({ markets }: Exchange): Generator<string> {
   for (const market of markets.values()) {
-    const { config, tickSeq, recentTicks, indexTicks, indexAt } = market
+    const { config, tickSeq, recentTicks, indexTicks, indexAt, quality } = market
     yield* findOwnIndexViolations(market)
     const last = recentTicks.at(-1)
-    if (tickSeq > 0 && (last?.n !== tickSeq || last.ticks !== indexTicks || last.at !== indexAt))
+    const index = [tickSeq, indexTicks, indexAt, quality]
+    if (tickSeq > 0 && index.join() !== [last?.n, last?.ticks, last?.at, last?.quality].join())
       yield `the last tick of market ${config.id} is not its index price`
     for (const [index, { n, at }] of recentTicks.entries()) {
       const before = recentTicks[index - 1]

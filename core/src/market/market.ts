@@ -35,12 +35,13 @@ export interface Tick {
   readonly n: number
   readonly at: number
   readonly ticks: number
+  readonly quality: PriceQuality
 }
 
 /**
- * What an index price may be used for (decision 45). `live`: everything. `delayed`: no purchase of options, because an
- * observer of its sources may know the next price. `uncertain`: also no new positions and no liquidations, because too few
- * sources agree on it, or it has just moved far.
+ * What an index price may be used for (decision 45). `live`: everything. `delayed`: no purchase of options and no entry of one,
+ * because an observer of its sources may know the next price. `uncertain`: also no new positions and no liquidations,
+ * because too few sources agree on it, or it has just moved far.
  */
 export type PriceQuality = 'live' | 'delayed' | 'uncertain'
 

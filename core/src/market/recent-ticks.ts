@@ -24,11 +24,11 @@ export function forgetOldTicks({ markets }: Exchange): void {
 
 /** Returns a market's recent ticks as rows. */
 export function recentTicksOf({ config, recentTicks }: Market): TickRow[] {
-  return recentTicks.map(({ n, at, ticks }) => ({ marketId: config.id, n, at, ticks }))
+  return recentTicks.map((tick) => ({ marketId: config.id, ...tick }))
 }
 
 /** Restores the recent ticks of all markets, in any order of rows. */
 export function restoreTicks({ markets }: Exchange, rows: readonly TickRow[]): void {
-  for (const { marketId, n, at, ticks } of [...rows].toSorted((a, b) => a.n - b.n))
-    markets.get(marketId)?.recentTicks.push({ n, at, ticks })
+  for (const { marketId, ...tick } of [...rows].toSorted((a, b) => a.n - b.n))
+    markets.get(marketId)?.recentTicks.push(tick)
 }

@@ -5,10 +5,11 @@ import { type Market, type PriceQuality, TICKS_MAX } from './market.ts'
 import { measureSpans } from './unchanged-spans.ts'
 
 /**
- * Records index prices of markets at the exchange time. All are recorded, or none. Rejects an unknown market, one whose
- * index the exchange computes itself, and a price that is not a whole number of ticks from 1 to `TICKS_MAX`.
+ * Records index prices of markets at the exchange time. All are recorded, or none. Live ones that wait until after
+ * `liveUntil` are delayed. Rejects an unknown market, one whose index the exchange computes itself, and a price that
+ * is not a whole number of ticks from 1 to `TICKS_MAX`.
  */
-export function recordPrices(exchange: Exchange, { prices }: RecordPrices): Reply {
+export function recordPrices(exchange: Exchange, { prices, liveUntil }: RecordPrices): Reply {
   for (const { marketId, ticks } of prices) {
     const market = exchange.markets.get(marketId)
     if (!market) return reject('market_must_be_known')
@@ -16,9 +17,10 @@ export function recordPrices(exchange: Exchange, { prices }: RecordPrices): Repl
     if (!Number.isSafeInteger(ticks) || ticks <= 0 || ticks > TICKS_MAX) return reject('price_is_invalid')
   }
 
-  for (const { marketId, ticks, quality } of prices) {
+  const isLate = liveUntil !== undefined && exchange.at > liveUntil
+  for (const { marketId, ticks, quality = 'live' } of prices) {
     const market = exchange.markets.get(marketId)
-    if (market) recordPrice(exchange, market, ticks, quality)
+    if (market) recordPrice(exchange, market, ticks, isLate && quality === 'live' ? 'delayed' : quality)
   }
   return accepted()
 }
@@ -37,7 +39,7 @@ export function recordPrice(
   market.quality = quality
   market.tickSeq += 1
   market.unchanged = measureSpans(market.unchanged, at, ticks)
-  market.recentTicks.push({ n: market.tickSeq, at, ticks })
+  market.recentTicks.push({ n: market.tickSeq, at, ticks, quality })
   exchange.changed.markets.add(marketId)
-  exchange.facts.push({ kind: 'priceRecorded', marketId, n: market.tickSeq, ticks, at })
+  exchange.facts.push({ kind: 'priceRecorded', marketId, n: market.tickSeq, ticks, at, quality })
 }

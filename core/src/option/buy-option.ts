@@ -14,7 +14,7 @@ import { deliveryAtOf, gainOf, type TimedOption } from './timed-option.ts'
 
 /**
  * Buys a timed option. Holds the stake in the customer's option account and the whole gain in the option pool, so a win
- * can always be paid. The entry price is the first index tick after acceptance, and under rules 3 after the delay (decision 46). Rejects an unverified or frozen
+ * can always be paid. The entry price is the first index tick after acceptance, and under rules 3 the first live one after the delay (decision 46). Rejects an unverified or frozen
  * customer, terms that are not offered, a stake outside the limits, an index price that is stale or not live (decision 45), an even while a tie is likely
  * (decision 20), a repeated nonce, a time after `goodUntil` (decision 39), an exposure above the caps or above the pool (decision 11), and a stake that the customer's own limits
  * refuse (decision 29).
@@ -100,6 +100,7 @@ function acceptedOption(
     clientAt: ticket?.clientAt,
     goodUntil: ticket?.goodUntil,
     entryTicks: undefined,
+    entryN: undefined,
     deliveryTicks: undefined,
     result: undefined,
     payout: ZERO,

@@ -1,13 +1,14 @@
 import { amount } from '@halyard/money'
 import { expect, test } from 'vitest'
 import { MARKET, USDT } from '../testing/listing.ts'
+import type { PriceQuality } from '../market/market.ts'
 import { ANN, openOptionHarness, optionOf, price } from '../testing/option-harness.ts'
 import { auditState, type Harness, run } from '../testing/script.ts'
 import { nextOptionDueAt } from './process-options.ts'
 import { deliveryAtOf, type OptionType } from './timed-option.ts'
 
 /** Ticks and commands of the clock: milliseconds after acceptance, and the price in ticks or `clock`. */
-type Script = readonly (readonly [afterMs: number, step: number | 'clock'])[]
+type Script = readonly (readonly [afterMs: number, step: number | 'clock', quality?: PriceQuality])[]
 
 /** Buys an option under rules 3: the delay is 3,000 ms, and the grid of 15 seconds is from +13,500 ms to +18,000 ms. */
 function buyUnderRules3(harness: Harness, type: OptionType, seconds = 15): number {
@@ -19,9 +20,11 @@ function buyUnderRules3(harness: Harness, type: OptionType, seconds = 15): numbe
 
 /** Plays a script, and audits the state after each command. */
 function play(harness: Harness, acceptedAt: number, script: Script): void {
-  for (const [afterMs, step] of script) {
+  for (const [afterMs, step, quality] of script) {
     harness.now = acceptedAt + afterMs
     if (step === 'clock') run(harness, { kind: 'passTime' })
+    else if (quality)
+      run(harness, { kind: 'recordPrices', prices: [{ marketId: MARKET, ticks: step, quality }] })
     else price(harness, step)
     expect(auditState(harness)).toEqual([])
   }
@@ -35,8 +38,8 @@ function settle(type: OptionType, script: Script, seconds?: number): string {
 }
 
 /** A price every 500 ms from +13,500 ms to delivery at +18,000 ms. */
-function atEveryInstant(ticks: number): Script {
-  return Array.from({ length: 10 }, (_, index) => [13_500 + index * 500, ticks] as const)
+function atEveryInstant(ticks: number, quality: PriceQuality = 'live'): Script {
+  return Array.from({ length: 10 }, (_, index) => [13_500 + index * 500, ticks, quality] as const)
 }
 
 test.each<[string, OptionType, Script, string]>([
@@ -95,8 +98,52 @@ test.each<[string, OptionType, Script, string]>([
     ],
     'win 1000 999',
   ],
+  [
+    'a price that is not live is no entry',
+    'call',
+    [
+      [3_000, 7, 'delayed'],
+      [3_500, 8, 'uncertain'],
+      [4_000, 1_000],
+    ],
+    'open 1000 -',
+  ],
+  [
+    'prices that are not live count on the grid after the entry',
+    'call',
+    [[3_000, 1_000], ...atEveryInstant(1_001, 'delayed'), [18_001, 'clock']],
+    'win 1000 1001',
+  ],
+  [
+    'no live price until delivery: void',
+    'call',
+    [[3_000, 7, 'delayed'], ...atEveryInstant(7, 'delayed'), [18_001, 'clock']],
+    'void - -',
+  ],
+  [
+    'prices before a late live entry are not in force: the next prices deliver',
+    'call',
+    [
+      [13_000, 7, 'delayed'],
+      [15_000, 1_000],
+      [19_000, 1_001],
+      [21_001, 'clock'],
+    ],
+    'win 1000 1001',
+  ],
 ])('rules 3: %s', (_case, type, script, expected) => {
   expect(settle(type, script)).toBe(expected)
+})
+
+test('rules 3: a price that was recorded later than it may be live is no entry', () => {
+  const entries = [0, -1].map((liveForMs) => {
+    const harness = openOptionHarness()
+    harness.now = buyUnderRules3(harness, 'call') + 3_000
+    const prices = [{ marketId: MARKET, ticks: 1_000 }]
+    run(harness, { kind: 'recordPrices', prices, liveUntil: harness.now + liveForMs })
+    return optionOf(harness).entryTicks
+  })
+  expect(entries).toEqual([1_000, undefined])
 })
 
 test('rules 3: the entry of a long option may come a minute after acceptance, not later', () => {

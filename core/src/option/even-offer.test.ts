@@ -91,7 +91,7 @@ function playEvens(path: Path, seconds: number, hours: number): { back: number; 
   const bought: number[] = []
   let estimates = UNKNOWN_ESTIMATES
   for (let n = 0; n < hours * 7_200; n++) {
-    const tick = { n, at: 1_000_000 + n * 500, ticks: 1_000_000 + next() }
+    const tick: Tick = { n, at: 1_000_000 + n * 500, ticks: 1_000_000 + next(), quality: 'live' }
     ticks.push(tick)
     estimates = measureSpans(estimates, tick.at, tick.ticks)
     if (n % 20 === 0 && isEvenOffered(estimates, duration)) bought.push(n)
@@ -121,6 +121,7 @@ function optionAt(ticks: readonly Tick[], n: number, seconds: number): TimedOpti
     clientAt: undefined,
     goodUntil: undefined,
     entryTicks: ticks[n + 1]?.ticks,
+    entryN: n + 1,
     deliveryTicks: undefined,
     result: undefined,
     payout: ZERO,

@@ -1,13 +1,6 @@
 import type { Tick } from '../market/market.ts'
 import { type Delivery, resultOfPrices, VOID } from './delivery.ts'
-import {
-  deliveryAtOf,
-  entryByOf,
-  entryFromOf,
-  gridOf,
-  SILENCE_MAX_MS,
-  type TimedOption,
-} from './timed-option.ts'
+import { deliveryAtOf, entryByOf, gridOf, SILENCE_MAX_MS, type TimedOption } from './timed-option.ts'
 
 /** The log is silent at an instant of the grid if its newest tick is older, in milliseconds. */
 const SILENT_AFTER_MS = 5_000
@@ -53,11 +46,16 @@ function pricesOnGrid(option: TimedOption, ticks: readonly Tick[]): number[] | u
   const prices: number[] = []
   for (const instant of gridOf(option)) {
     const tick = inForce(ticks, instant)
-    if (!tick || tick.n <= option.acceptedTick || tick.at < entryFromOf(option)) return undefined
+    if (!tick || tick.n < entryNOf(option)) return undefined
     if (tick.at < instant - SILENT_AFTER_MS) return undefined
     prices.push(tick.ticks)
   }
   return prices
+}
+
+/** Returns the number of the entry tick. Under rules 2 it is the next one, also of options whose number was not stored. */
+function entryNOf({ entryN, acceptedTick }: TimedOption): number {
+  return entryN ?? acceptedTick + 1
 }
 
 /** Returns the newest tick that is not later than an instant. */

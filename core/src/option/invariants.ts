@@ -7,7 +7,7 @@ import { isSetAside } from '../quarantine/process-record.ts'
 import type { Exchange } from '../state.ts'
 import { decideOnGrid } from './grid-delivery.ts'
 import { customerExposureKey, exposureKey, stakesKey } from './options.ts'
-import { deliveryAtOf, entryFromOf, gainOf, type TimedOption } from './timed-option.ts'
+import { deliveryAtOf, gainOf, mayBeEntry, type TimedOption } from './timed-option.ts'
 
 /**
  * Yields what each open option holds, in units: its stake in the owner's account, and its gain in the option pool
@@ -59,8 +59,9 @@ export function* findOptionViolations(exchange: Exchange): Generator<string> {
 }
 
 /** Returns whether a tick came that is the option's entry, or too late to be it: then the option is not open. */
-function isEntered(option: TimedOption, { tickSeq, indexAt }: Market): boolean {
-  return tickSeq > option.acceptedTick && indexAt >= entryFromOf(option)
+function isEntered(option: TimedOption, { recentTicks }: Market): boolean {
+  const last = recentTicks.at(-1)
+  return last !== undefined && mayBeEntry(option, last)
 }
 
 /** Returns whether an option waits for prices after a silence, which rules 1 do not allow. */

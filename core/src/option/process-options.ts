@@ -10,8 +10,8 @@ import { closeOption } from './options.ts'
 import {
   deliveryAtOf,
   entryByOf,
-  entryFromOf,
   gainOf,
+  mayBeEntry,
   type OptionResult,
   type TimedOption,
 } from './timed-option.ts'
@@ -98,16 +98,16 @@ function assignEntries(exchange: Exchange): void {
 }
 
 /**
- * Assigns the entry price: the first tick after acceptance, and under rules 3 after the delay, unless it came too late.
- * Returns whether the option has an entry price.
+ * Assigns the entry price: the first tick that may be one, unless it came too late. Returns whether the option has an entry
+ * price.
  */
 function assignEntry({ ledger, markets, options }: Exchange, option: TimedOption): boolean {
   if (option.entryTicks !== undefined) return true
   const market = markets.get(option.marketId)
-  const from = entryFromOf(option)
-  const tick = market?.recentTicks.find(({ n, at }) => n > option.acceptedTick && at >= from)
+  const tick = market?.recentTicks.find((one) => mayBeEntry(option, one))
   if (!tick || tick.at > entryByOf(option)) return false
   option.entryTicks = tick.ticks
+  option.entryN = tick.n
   options.changed.options.set(option.id, option)
   // A customer is notified of a batch only if it changes one of their accounts.
   markAccountChanged(ledger, openAccount(ledger, option.ownerId, 'option', option.currencyId).id)

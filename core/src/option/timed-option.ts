@@ -1,6 +1,7 @@
 import { type Amount, amount, PPM, bigMulDivFloor } from '@halyard/money'
 import { ENTRY_DELAY_MS } from '@halyard/product-math'
 import type { CurrencyId, CustomerId, MarketId } from '../ids.ts'
+import type { Tick } from '../market/market.ts'
 
 /** `call` wins above the entry price, `put` below, `even` where the delivery price is the entry price. */
 export type OptionType = 'call' | 'put' | 'even'
@@ -31,6 +32,8 @@ export interface OptionRow {
   readonly goodUntil: number | undefined
   /** The price of the entry tick; `undefined` until it came. */
   readonly entryTicks: number | undefined
+  /** The number of the entry tick; `undefined` until it came. */
+  readonly entryN: number | undefined
   /** The delivery price: the trimmed mean of the window, rounded half to even to a whole tick. */
   readonly deliveryTicks: number | undefined
   readonly result: OptionResult | undefined
@@ -58,6 +61,17 @@ export type OptionTimes = Pick<OptionRow, 'acceptedAt' | 'seconds' | 'rules'>
 /** Returns the earliest time of an entry tick, in epoch milliseconds: under rules 3 `ENTRY_DELAY_MS` after acceptance. */
 export function entryFromOf({ acceptedAt, rules }: Pick<OptionRow, 'acceptedAt' | 'rules'>): number {
   return rules === 3 ? acceptedAt + ENTRY_DELAY_MS : acceptedAt
+}
+
+/**
+ * Returns whether a tick may be the entry of an option: it is after acceptance, and under rules 3 live and after the delay. A
+ * price that is not live may have quotes from before acceptance (decision 46).
+ */
+export function mayBeEntry(
+  option: Pick<OptionRow, 'acceptedAt' | 'acceptedTick' | 'rules'>,
+  { n, at, quality }: Tick,
+): boolean {
+  return n > option.acceptedTick && at >= entryFromOf(option) && (option.rules !== 3 || quality === 'live')
 }
 
 /** Returns the time of delivery, in epoch milliseconds: the option's seconds after the earliest time of its entry. */
@@ -111,6 +125,7 @@ export function optionRow(option: OptionRow): OptionRow {
     clientAt,
     goodUntil,
     entryTicks,
+    entryN,
     deliveryTicks,
     result,
     payout,
@@ -132,6 +147,7 @@ export function optionRow(option: OptionRow): OptionRow {
     clientAt,
     goodUntil,
     entryTicks,
+    entryN,
     deliveryTicks,
     result,
     payout,

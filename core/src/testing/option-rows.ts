@@ -23,8 +23,8 @@ export function createOptionRows(): {
       for (const row of changes.options) options.set(row.id, row)
       for (const fact of changes.facts)
         if (fact.kind === 'priceRecorded') {
-          const { marketId, n, at, ticks: price } = fact
-          ticks.set(marketId, [...(ticks.get(marketId) ?? []), { marketId, n, at, ticks: price }])
+          const { marketId, n, at, ticks: price, quality } = fact
+          ticks.set(marketId, [...(ticks.get(marketId) ?? []), { marketId, n, at, ticks: price, quality }])
         }
     },
     snapshot: () => ({

@@ -1,4 +1,4 @@
-import { type Snapshot, TICKS_KEPT_MS } from '@halyard/core'
+import { type PriceQuality, type Snapshot, TICKS_KEPT_MS } from '@halyard/core'
 import type { Selectable } from 'kysely'
 import type pg from 'pg'
 import type { Log } from './tables/define-table.ts'
@@ -72,9 +72,15 @@ function readerOf(client: pg.Client): SnapshotReader {
 
 /** Reads the price ticks that may still settle options. */
 async function readRecentTicks(client: pg.Client): Promise<Snapshot['ticks']> {
-  const ticks = await query<{ market_id: number; n: string; at: string; ticks: string }>(
+  const ticks = await query<{
+    market_id: number
+    n: string
+    at: string
+    ticks: string
+    quality: PriceQuality
+  }>(
     client,
-    `select t.market_id, t.n, t.at, t.ticks from market
+    `select t.market_id, t.n, t.at, t.ticks, t.quality from market
      join price_tick t on t.market_id = market.id and t.at > market.index_at - ${TICKS_KEPT_MS}`,
   )
   return ticks.map((row) => ({
@@ -82,6 +88,7 @@ async function readRecentTicks(client: pg.Client): Promise<Snapshot['ticks']> {
     n: Number(row.n),
     at: Number(row.at),
     ticks: Number(row.ticks),
+    quality: row.quality,
   }))
 }
 

@@ -26,6 +26,8 @@ let behindMs = 0
 const recorded = new Map<number, number>()
 /** Their qualities, by market id. */
 const qualities = new Map<number, string | undefined>()
+/** Until when the last prices may be live. */
+let liveUntil: number | undefined
 let records = 0
 let isBusy = false
 /** How long the engine takes for each command, on the clock of the test. */
@@ -39,6 +41,7 @@ const engine = {
   submit(command: Command) {
     records += 1
     clock += engineMs
+    if (command.kind === 'recordPrices') ({ liveUntil } = command)
     if (command.kind === 'recordPrices' && !isBusy)
       for (const { marketId, ticks, quality } of command.prices) {
         recorded.set(marketId, ticks)
@@ -250,6 +253,11 @@ test('a stream that is cut is opened again', async () => {
   exchanges.behave('kraken', { kind: 'well', factor: 1 })
   await expect.poll(() => exchanges.streams('kraken')).toBeGreaterThan(before)
   await expect.poll(quality).toBe('live')
+})
+
+test('a price may be recorded as a live one within half a second of its computation', async () => {
+  await startLive()
+  expect(liveUntil).toBe((announced.get(1)?.pricedAt ?? 0) + 500)
 })
 
 test('prices that are recorded late are not live until ten seconds have passed', async () => {

@@ -7,7 +7,7 @@ import { ConfigError } from '../platform/settings.ts'
 import type { CcxtExchange } from './ccxt-exchange.ts'
 import { type CcxtSourceOptions, openCcxtSource, SOURCE_TIMEOUT_MS, type SourceState } from './ccxt-source.ts'
 import { openMarketPrices, type QuotedPrice, symbolOf } from './price-markets.ts'
-import { createRecordLag } from './record-lag.ts'
+import { createRecordLag, LAG_MAX_MS } from './record-lag.ts'
 import { createRecordSchedule, type Recording, STANDING_MS } from './record-schedule.ts'
 import { runRecordings } from './run-recordings.ts'
 
@@ -89,7 +89,8 @@ export async function runCcxtFeed(parts: CcxtFeedParts, options: CcxtFeedOptions
     if (pricing.prices.length > 0) {
       announce?.(pricing.prices)
       const recorded = pricing.prices.map(({ marketId, ticks, quality }) => ({ marketId, ticks, quality }))
-      const { ok } = await engine.submit({ kind: 'recordPrices', prices: recorded })
+      const liveUntil = at + LAG_MAX_MS
+      const { ok } = await engine.submit({ kind: 'recordPrices', prices: recorded, liveUntil })
       lag.measured(since, now())
       if (!ok) return
     }

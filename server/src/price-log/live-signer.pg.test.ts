@@ -49,10 +49,13 @@ function openSigner() {
 
 /** Stores a tick as the engine does when it commits one. */
 async function commitTick(marketId: number, n: number): Promise<void> {
-  const [row] = log.extend([{ kind: 'priceRecorded', marketId, n, ticks: 640_000 + n, at: clock } as never])
+  const fact = { kind: 'priceRecorded', marketId, n, ticks: 640_000 + n, at: clock, quality: 'live' } as const
+  const [row] = log.extend([fact])
   if (!row) throw new Error('a price is one tick')
-  await sql`insert into price_tick (market_id, n, at, ticks, hash)
-    values (${marketId}, ${n}, ${clock}, ${row.ticks}, ${Buffer.from(row.hash, 'hex')})`.execute(db)
+  await sql`insert into price_tick (market_id, n, at, ticks, quality, hash)
+    values (${marketId}, ${n}, ${clock}, ${row.ticks}, ${row.quality}, ${Buffer.from(row.hash, 'hex')})`.execute(
+    db,
+  )
 }
 
 function textOf(head: LiveHead): string {

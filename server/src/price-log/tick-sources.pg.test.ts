@@ -96,8 +96,8 @@ async function commitUnannounced(
   recorder: SourceRecorder,
   { marketId, n, ticks }: CommittedTick,
 ): Promise<void> {
-  await sql`insert into price_tick (market_id, n, at, ticks, hash)
-    values (${marketId}, ${n}, ${clock}, ${ticks}, ${Buffer.alloc(32, 1)})`.execute(db)
+  await sql`insert into price_tick (market_id, n, at, ticks, quality, hash)
+    values (${marketId}, ${n}, ${clock}, ${ticks}, 'live', ${Buffer.alloc(32, 1)})`.execute(db)
   const fact = { kind: 'priceRecorded', marketId, n, ticks, at: clock }
   recorder.take({ changes: { facts: [fact] } } as unknown as Parameters<SourceRecorder['take']>[0])
 }
@@ -252,8 +252,10 @@ test('while nothing can be stored, what waits is bounded, and the rest becomes a
 
 test('a long time without signatures is signed in sections of at most 1,000 entries', async () => {
   const recorder = openRecorder()
-  await sql`insert into price_tick (market_id, n, at, ticks, hash)
-    select 1, n, ${clock}, 5, decode(repeat('01', 32), 'hex') from generate_series(1, 2500) as n`.execute(db)
+  await sql`insert into price_tick (market_id, n, at, ticks, quality, hash)
+    select 1, n, ${clock}, 5, 'live', decode(repeat('01', 32), 'hex') from generate_series(1, 2500) as n`.execute(
+    db,
+  )
   for (let n = 1; n <= 2_500; n += 1) {
     recorder.announce([priceOf(1, 5)])
     const fact = { kind: 'priceRecorded', marketId: 1, n, ticks: 5, at: clock }

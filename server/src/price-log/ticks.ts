@@ -1,5 +1,6 @@
 import { GENESIS_HASH, type TrailTick } from '@halyard/api/receipt'
 import type { Database } from '../db/database.ts'
+import { storedTick } from '../engine/tables/price-log-rows.ts'
 
 /** Finds up to `limit` ticks of a market's price log from tick `fromN`, oldest first. */
 export async function findTicks(
@@ -9,13 +10,13 @@ export async function findTicks(
 ): Promise<TrailTick[]> {
   const rows = await db
     .selectFrom('price_tick')
-    .select(['n', 'at', 'ticks'])
+    .select(['n', 'at', 'ticks', 'quality'])
     .where('market_id', '=', marketId)
     .where('n', '>=', String(fromN))
     .orderBy('n')
     .limit(limit)
     .execute()
-  return rows.map(({ n, at, ticks }) => [Number(n), Number(at), Number(ticks)])
+  return rows.map(storedTick)
 }
 
 /** Returns the number of the first tick after a time. */

@@ -1,6 +1,6 @@
 import { createHash, verify } from 'node:crypto'
 import { amount } from '@halyard/money'
-import { readReceipt, verifyReceipt } from '@halyard/api/receipt'
+import { ENTRY_DELAY_MS, readReceipt, verifyReceipt } from '@halyard/api/receipt'
 import { createTestDatabase } from '@halyard/launch'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../../src/app/testing.ts'
@@ -31,6 +31,11 @@ function start(): Promise<TestApp> {
 
 function price(ticks: number, marketId = 1) {
   return halyard.app.context.engine.submit({ kind: 'recordPrices', prices: [{ marketId, ticks }] })
+}
+
+function priceThatIsDelayed(ticks: number) {
+  const prices = [{ marketId: 1, ticks, quality: 'delayed' as const }]
+  return halyard.app.context.engine.submit({ kind: 'recordPrices', prices })
 }
 
 /** Records prices one second apart, starting one second from now. */
@@ -328,6 +333,22 @@ test('a silence around delivery: the prices after it deliver, and the receipt ve
   expect([ok, settlement.by, settlement.window.length]).toEqual([true, 'next', 5])
 })
 
+test('a price that is not live is no entry; the receipt shows it and verifies', async () => {
+  const ann = await registerTrader()
+  await price(640_000)
+  const { id } = dataOf(await ann.client('microtrade/submit', ticketed(STAKE, clock)))
+  clock += ENTRY_DELAY_MS
+  await priceThatIsDelayed(639_000)
+  expect((await optionsOf(ann))[0]).toMatchObject({ buy_price: null })
+  await recordPriceSequence(640_010, ...Array.from({ length: 30 }, () => 640_100))
+  const [option] = await optionsOf(ann)
+  expect(option).toMatchObject({ status: 3, result: 'win', buy_price: '64001' })
+  const { receipt } = await receiptOf(ann, id)
+  const read = readReceipt(JSON.parse(JSON.stringify(receipt)))
+  expect(read?.trail.ticks[1]).toEqual([expect.any(Number), expect.any(Number), 639_000, 'delayed'])
+  expect(read && (await verifyReceipt(read, crypto)).ok).toBe(true)
+})
+
 test('a silent feed voids options by time alone; the receipt states why once prices return', async () => {
   const ann = await registerTrader()
   await price(640_000)
@@ -398,6 +419,7 @@ test('evens are offered while the price moves, not while it is still', async () 
 
 test('a restart changes nothing; options due meanwhile settle by their own ticks', async () => {
   const [ann, bob, cat] = [await registerTrader(), await registerTrader(), await registerTrader()]
+  const dan = await registerTrader()
   await price(640_000)
   const call = dataOf(await ann.client('microtrade/submit', ticketed(STAKE, clock)))
   await recordPriceSequence(...Array.from({ length: 20 }, () => 640_050))
@@ -405,7 +427,12 @@ test('a restart changes nothing; options due meanwhile settle by their own ticks
   expect(evens).not.toEqual([])
   await restart()
   expect(await durationsWithEvens()).toEqual(evens)
+  dataOf(await signedIn(dan).client('microtrade/submit', ticketed(STAKE, clock)))
+  clock += ENTRY_DELAY_MS
+  await priceThatIsDelayed(639_000)
+  await restart()
   await recordPriceSequence(...Array.from({ length: 6 }, () => 640_060))
+  expect((await optionsOf(signedIn(dan)))[0]).toMatchObject({ buy_price: '64006' })
   const late = dataOf(
     await signedIn(bob).client('microtrade/submit', ticketed({ ...STAKE, type: '2' }, clock)),
   )

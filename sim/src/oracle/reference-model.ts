@@ -2,6 +2,7 @@ import type { Command } from '@halyard/core'
 import { assignFromProducts, type ProductReferences } from '../products/list.ts'
 import { type ByKind, callByKind } from './by-kind.ts'
 import type { SharedReference, Step } from './expectation.ts'
+import { recordedQuality } from './recorded-quality.ts'
 import { recordSelfLimits } from './self-limits.ts'
 
 /** The oracle's own state, built from accepted commands. */
@@ -30,9 +31,11 @@ const EFFECTS: Partial<ByKind<Command['kind'], Step, void>> = {
   setOperatorFreeze: ({ reference }, { customerId, frozen }) =>
     setFrozen(reference.frozen.byOperator, customerId, frozen),
   creditPracticeFunds: ({ reference }, { customerId }) => void reference.fundsTaken.add(customerId),
-  recordPrices({ reference, at }, { prices }) {
-    for (const { marketId, ticks, quality = 'live' } of prices)
-      reference.prices.set(marketId, { ticks, at, quality })
+  recordPrices({ reference, at }, command) {
+    for (const price of command.prices) {
+      const { marketId, ticks } = price
+      reference.prices.set(marketId, { ticks, at, quality: recordedQuality(price, command, at) })
+    }
   },
 }
 

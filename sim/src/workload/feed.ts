@@ -41,14 +41,15 @@ export function drawPrices(feed: Feed): Command[] {
     faults.inject('feedNotANumber') ? [Number.NaN] : [],
   ].flat()
   const graded = said.map((price) => ({ ...price, ...qualityOf(price.ticks) }))
-  const commands: Command[] = [{ kind: 'recordPrices', prices: graded }]
+  const late = graded[0] && graded[0].ticks % 50 === 2 ? { liveUntil: 0 } : {}
+  const commands: Command[] = [{ kind: 'recordPrices', prices: graded, ...late }]
   for (const ticks of bad) commands.push({ kind: 'recordPrices', prices: [...said, { marketId: 1, ticks }] })
   if (faults.inject('feedUnknownMarket'))
     commands.push({ kind: 'recordPrices', prices: [...said, { marketId: 99, ticks: 5 }] })
   return commands
 }
 
-/** A few prices are not live. Their last digits decide, so that this draws nothing. */
+/** A few prices are not live, and a few are recorded late. Their last digits decide, so that this draws nothing. */
 function qualityOf(ticks: number): { readonly quality?: 'delayed' | 'uncertain' } {
   const rest = ticks % 50
   return rest === 0 ? { quality: 'delayed' } : rest === 1 ? { quality: 'uncertain' } : {}

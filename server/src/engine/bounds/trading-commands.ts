@@ -35,8 +35,9 @@ export const TRADING_GENERATORS: Generators<
     kind: 'configureMarket',
     market: marketOf(draw, draw.whole(1, 2, 2, 2), BTC),
   }),
-  recordPrices: (draw) => ({
+  recordPrices: (draw, { at }) => ({
     kind: 'recordPrices',
+    ...(draw.chance(20) && { liveUntil: draw.whole(at - 1, at, at + 500) }),
     prices: [
       {
         marketId: draw.pick(1, 1, 1, 2),

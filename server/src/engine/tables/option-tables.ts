@@ -38,6 +38,7 @@ export const OPTIONS = defineTable<OptionRow>()(
     clientAt: optional(bigint('client_at')),
     goodUntil: optional(bigint('good_until')),
     entryTicks: optional(bigint('entry_ticks')),
+    entryN: optional(bigint('entry_n')),
     deliveryTicks: optional(bigint('delivery_ticks')),
     result: optional(text('result', ['win', 'lose', 'draw', 'void'])),
     payout: money('payout', { min: 0 }),
@@ -64,6 +65,7 @@ export const OPTIONS = defineTable<OptionRow>()(
       '(result is null) = (settled_at is null)',
       '(nonce is null) = (client_at is null) and (nonce is null) = (good_until is null)',
       'rules in (1, 2, 3)',
+      'entry_n is null or entry_ticks is not null',
     ],
   },
 )
@@ -73,6 +75,7 @@ export const PRICE_LOG = defineLog<PriceLogRow>()('price_tick', {
   n: bigint('n'),
   at: bigint('at'),
   ticks: bigint('ticks', { min: 1 }),
+  quality: text('quality', ['live', 'delayed', 'uncertain']),
   hash: hex('hash', 32),
 })
 

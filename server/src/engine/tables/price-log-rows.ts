@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Fact, TickRow } from '@halyard/core'
-import { GENESIS_HASH, tickText } from '@halyard/api/receipt'
+import { GENESIS_HASH, tickText, type TrailTick } from '@halyard/api/receipt'
 
 /** A price tick as stored. Its hash covers the tick and the previous hash, and so all earlier ticks. */
 export interface PriceLogRow extends TickRow {
@@ -26,13 +26,30 @@ export function createPriceLog(lastHashes: ReadonlyMap<number, string>): PriceLo
     extend: (facts) =>
       facts
         .filter((fact) => fact.kind === 'priceRecorded')
-        .map(({ marketId, n, at, ticks }) => {
+        .map(({ marketId, n, at, ticks, quality }) => {
           const hash = createHash('sha256')
             .update(hashes.get(marketId) ?? GENESIS_HASH, 'hex')
-            .update(tickText(marketId, [n, at, ticks]))
+            .update(tickText(marketId, trailTick({ n, at, ticks, quality })))
             .digest('hex')
           hashes.set(marketId, hash)
-          return { marketId, n, at, ticks, hash }
+          return { marketId, n, at, ticks, quality, hash }
         }),
   }
 }
+
+/** Returns a tick as receipts state it: only one that is not live has its quality. */
+function trailTick({ n, at, ticks, quality }: Omit<TickRow, 'marketId'>): TrailTick {
+  return quality === 'live' ? [n, at, ticks] : [n, at, ticks, quality]
+}
+
+/** Returns a stored tick as receipts state it. */
+export function storedTick({ n, at, ticks, quality }: StoredTick): TrailTick {
+  return trailTick({
+    n: Number(n),
+    at: Number(at),
+    ticks: Number(ticks),
+    quality: quality as TickRow['quality'],
+  })
+}
+
+type StoredTick = Readonly<Record<'n' | 'at' | 'ticks' | 'quality', string>>

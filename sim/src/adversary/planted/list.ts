@@ -225,8 +225,8 @@ export const PLANTED: readonly Planted[] = [
     edits: [
       {
         file: 'core/src/option/process-options.ts',
-        find: 'n > option.acceptedTick && at >= from)',
-        replace: 'n === option.acceptedTick && at <= from)',
+        find: 'mayBeEntry(option, one)',
+        replace: 'one.n === option.acceptedTick',
       },
     ],
     shownBy: ['option_edge'],
@@ -237,8 +237,8 @@ export const PLANTED: readonly Planted[] = [
     edits: [
       {
         file: 'core/src/option/process-options.ts',
-        find: 'n > option.acceptedTick && at >= from)',
-        replace: 'n > option.acceptedTick && at > 0)',
+        find: 'mayBeEntry(option, one)',
+        replace: 'one.n > option.acceptedTick',
       },
     ],
     shownBy: ['option_edge'],

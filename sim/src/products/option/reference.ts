@@ -6,8 +6,9 @@ import {
   settleOption,
   type TrailTick,
 } from '@halyard/api/receipt'
-import type { Command, Fact, OptionConfig, Reply } from '@halyard/core'
+import type { Command, Fact, OptionConfig, PriceQuality, Reply } from '@halyard/core'
 import type { Step } from '../../oracle/expectation.ts'
+import { recordedQuality } from '../../oracle/recorded-quality.ts'
 import type { Movement } from '../product.ts'
 import { type EvenEstimates, recordForEvens } from './even-options.ts'
 
@@ -70,7 +71,8 @@ export function checkOptions({
   const faults: string[] = []
   if (command.kind === 'recordPrices' || command.kind === 'passTime') {
     if (command.kind === 'recordPrices')
-      for (const { marketId, ticks } of command.prices) recordTick(options, marketId, at, ticks)
+      for (const price of command.prices)
+        recordTick(options, { at, ...price, quality: recordedQuality(price, command, at) })
     faults.push(...settleIndependently(options, at, facts), ...findOverdue(options, at))
     dropTicks(options)
   } else if (facts.some(({ kind }) => kind === 'optionSettled'))
@@ -117,13 +119,21 @@ function recordPurchase(
   })
 }
 
-function recordTick(reference: OptionReference, marketId: number, at: number, ticks: number): void {
+interface RecordedPrice {
+  readonly marketId: number
+  readonly at: number
+  readonly ticks: number
+  readonly quality: PriceQuality
+}
+
+function recordTick(reference: OptionReference, { marketId, at, ticks, quality }: RecordedPrice): void {
   const n = (reference.counts.get(marketId) ?? 0) + 1
   reference.counts.set(marketId, n)
   recordForEvens(reference.evens, marketId, at, ticks)
   const trail = reference.ticks.get(marketId)
-  if (trail) trail.push([n, at, ticks])
-  else reference.ticks.set(marketId, [[n, at, ticks]])
+  const tick: TrailTick = quality === 'live' ? [n, at, ticks] : [n, at, ticks, quality]
+  if (trail) trail.push(tick)
+  else reference.ticks.set(marketId, [tick])
 }
 
 function settleIndependently(reference: OptionReference, at: number, facts: readonly Fact[]): string[] {

@@ -14,7 +14,7 @@ export function optionRowsOf({ optionConfigs, options, facts }: Changes): Option
     options: options.map((row) => ({ ...row })),
     ticks: facts
       .filter((fact) => fact.kind === 'priceRecorded')
-      .map(({ marketId, n, at, ticks }) => ({ marketId, n, at, ticks })),
+      .map(({ marketId, n, at, ticks, quality }) => ({ marketId, n, at, ticks, quality })),
   }
 }
 
