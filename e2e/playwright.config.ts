@@ -61,6 +61,8 @@ export default defineConfig({
     {
       name: 'trading',
       testDir: 'src/journeys/trading',
+      // It opens twenty apps for some minutes, which would delay what others measure: it runs by its name.
+      testIgnore: isSelection ? [] : ['dishonest-exchange.spec.ts'],
       workers: 1,
       dependencies: after('customers'),
     },
