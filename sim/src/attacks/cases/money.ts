@@ -231,8 +231,8 @@ export const MONEY_CASES: readonly AttackCase[] = [
     edits: [
       {
         file: 'server/src/demo/market-makers/coin-anchor.ts',
-        find: 'if (!anchor || bots.has(takerId) === bots.has(makerId)) continue',
-        replace: 'if (!anchor) continue',
+        find: 'anchor.baseTicks * ',
+        replace: 'indexTicks * ',
       },
     ],
   },
