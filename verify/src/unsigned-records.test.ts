@@ -116,6 +116,14 @@ test('list: an option older than the listed ones is not missing', async () => {
   expect(kindsOf(device)).toEqual([])
 })
 
+test('list: an empty page that claims older options hides nothing', async () => {
+  const { device } = await buyAndWin()
+  device.wire.options = []
+  device.wire.more = true
+  await device.keeper.compare()
+  expect(kindsOf(device)).toEqual([['not_listed', 1]])
+})
+
 /** Refuses an order as busy, and books it all the same. */
 async function refuseAndBook(isRepeated: boolean) {
   const exchange = openExchange()

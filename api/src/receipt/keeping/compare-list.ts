@@ -40,7 +40,8 @@ export async function compareList(
   const page = await parts.readOptions().catch(() => undefined)
   if (!page) return false
   const listed = new Map(page.list.map((row) => [row.id, row]))
-  const oldest = page.more ? Math.min(...listed.keys()) : 0
+  // An empty page has no older options, whatever it says: otherwise it would hide every option.
+  const oldest = page.more && listed.size > 0 ? Math.min(...listed.keys()) : 0
   const newestFirst = kept
     .filter(({ ticket }) => ticket.option.id >= oldest)
     .toSorted((a, b) => b.ticket.option.id - a.ticket.option.id)
