@@ -23,12 +23,14 @@ export type SavedAddress = z.infer<typeof savedAddressSchema>
 /** Calls for saved withdrawal addresses. */
 export const addressCalls = {
   'wallet/get_address': call({
+    method: 'POST',
     access: 'customer',
     about: 'Lists saved withdrawal addresses, of one currency or of all.',
     request: z.strictObject({ currency: z.optional(idSchema) }),
     response: z.object({ list: z.array(savedAddressSchema) }),
   }),
   'wallet/addaddress': call({
+    method: 'POST',
     access: 'customer',
     about: 'Saves a withdrawal address. Requires the fund password and a code sent for `address`.',
     request: z.strictObject({
@@ -43,6 +45,7 @@ export const addressCalls = {
     response: savedAddressSchema,
   }),
   'wallet/deladdress': call({
+    method: 'POST',
     access: 'customer',
     about: 'Removes a saved withdrawal address.',
     request: z.strictObject({ address_id: idSchema }),

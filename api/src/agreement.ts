@@ -25,6 +25,7 @@ export const AGREEMENT_ERRORS = [
 /** Calls for the user agreement. */
 export const agreementCalls = {
   'agreement/show': call({
+    method: 'GET',
     access: 'anyone',
     about: 'Returns the user agreement in force, and the version that replaces it, if there is one.',
     request: z.strictObject({}),

@@ -46,24 +46,28 @@ export type BankCard = z.infer<typeof bankCardSchema>
 /** Calls for bank cards. */
 export const bankCalls = {
   'user/cash_info': call({
+    method: 'POST',
     access: 'customer',
     about: "Lists the customer's bank cards, the default card first.",
     request: z.strictObject({}),
     response: z.object({ list: z.array(bankCardSchema) }),
   }),
   'user/cash_save': call({
+    method: 'POST',
     access: 'customer',
     about: 'Adds a bank card. The first card becomes the default.',
     request: bankCardFieldsSchema.extend(proofFields),
     response: bankCardSchema,
   }),
   'user/cash_default': call({
+    method: 'POST',
     access: 'customer',
     about: 'Makes a bank card the default.',
     request: z.strictObject({ id: idSchema }),
     response: z.object({}),
   }),
   'user/cash_remove': call({
+    method: 'POST',
     access: 'customer',
     about: 'Removes a bank card.',
     request: z.strictObject({ id: idSchema }),

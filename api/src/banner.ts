@@ -22,6 +22,7 @@ export const BANNER_ERRORS = ['banner_times_wrong', 'banner_version_wrong', 'too
 /** Calls for the banners of the home page. */
 export const bannerCalls = {
   'banner/list': call({
+    method: 'GET',
     access: 'anyone',
     about: 'Lists the banners of the home page that are shown now, in their order.',
     request: z.strictObject({}),

@@ -3,12 +3,13 @@ import type { z } from 'zod'
 /** Who may make a call: anyone, or a signed-in customer. */
 export type CallAccess = 'anyone' | 'customer'
 
-/** The definition of a call: who may make it, and the schemas of its request and response. */
+/** The definition of a call: its method, who may make it, and the schemas of its request and response. */
 export interface CallDefinition<
   Request extends z.ZodType = z.ZodType,
   Response extends z.ZodType = z.ZodType,
   Access extends CallAccess = CallAccess,
 > {
+  readonly method: 'GET' | 'POST' | 'PUT'
   readonly access: Access
   /** A short summary for the API reference page. */
   readonly about: string

@@ -50,12 +50,14 @@ export const closingSchema = z.object({
 /** The calls that close an account. */
 export const closingCalls = {
   'safe/closing': call({
+    method: 'GET',
     access: 'customer',
     about: 'Returns what must be done before the account can be closed.',
     request: z.strictObject({}),
     response: closingSchema,
   }),
   'safe/close_account': call({
+    method: 'POST',
     access: 'customer',
     about:
       'Closes the account: it is frozen and signed out, and its contacts are erased after 30 days. Until then `user/thaw` cancels it.',

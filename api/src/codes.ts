@@ -31,6 +31,7 @@ export const codeSentSchema = z.object({
 /** Calls that return the captcha puzzle and send verification codes. */
 export const codeCalls = {
   captcha: call({
+    method: 'GET',
     access: 'anyone',
     about:
       'Returns a proof-of-work puzzle. Its solution is required to send codes and after repeated failed sign-ins.',
@@ -44,12 +45,14 @@ export const codeCalls = {
     }),
   }),
   sms_mail: call({
+    method: 'POST',
     access: 'anyone',
     about: 'Sends a code by e-mail. The response is the same whether or not the address has an account.',
     request: z.strictObject({ email: emailSchema, purpose: publicPurposeSchema, captcha: captchaSchema }),
     response: codeSentSchema,
   }),
   sms_send: call({
+    method: 'POST',
     access: 'anyone',
     about: 'Sends a code by text message. The response is the same whether or not the number has an account.',
     request: z.strictObject({
@@ -61,6 +64,7 @@ export const codeCalls = {
     response: codeSentSchema,
   }),
   'set/sms_other_mail': call({
+    method: 'POST',
     access: 'customer',
     about: "Sends a code to the signed-in customer's own e-mail address or phone number.",
     request: z.strictObject({ channel: z.enum(['email', 'mobile']), purpose: codePurposeSchema }),

@@ -44,6 +44,7 @@ export type CreditLine = z.infer<typeof creditLineSchema>
 /** Calls for credit scores. */
 export const creditCalls = {
   'user/credit_score': call({
+    method: 'GET',
     access: 'customer',
     about: "Returns the caller's credit score and its rules. The score does not affect trading or money.",
     request: z.strictObject({}),
@@ -63,6 +64,7 @@ export const creditCalls = {
     }),
   }),
   'user/credit_lines': call({
+    method: 'GET',
     access: 'customer',
     about: "Lists what moved the caller's credit score, newest first.",
     request: z.strictObject(pageFields),

@@ -114,6 +114,7 @@ const payerSchema = z
 /** Calls for deposits. */
 export const depositCalls = {
   'wallet/get_in_address': call({
+    method: 'POST',
     access: 'customer',
     about:
       "Returns where to deposit a currency on a network: the customer's own address, or the exchange's bank account.",
@@ -121,6 +122,7 @@ export const depositCalls = {
     response: depositTargetSchema,
   }),
   'wallet/charge_req': call({
+    method: 'POST',
     access: 'customer',
     about: 'Submits a deposit with its voucher, an upload with purpose `voucher`, for review by an operator.',
     once: true,
@@ -139,6 +141,7 @@ export const depositCalls = {
     }),
   }),
   'charge_mention/log2': call({
+    method: 'GET',
     access: 'customer',
     about: 'Lists deposits, on-chain and submitted, newest first.',
     request: z.strictObject({

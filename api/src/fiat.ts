@@ -83,6 +83,7 @@ export const FIAT_ERRORS = [
 /** Calls for fiat trading. */
 export const fiatCalls = {
   'legalnew/list': call({
+    method: 'POST',
     access: 'anyone',
     about:
       'Lists the advertisements that can be taken now, the best price of each coin, fiat currency and side first.',
@@ -101,6 +102,7 @@ export const fiatCalls = {
     response: pageOf(fiatAdSchema),
   }),
   'legalnew/config': call({
+    method: 'GET',
     access: 'anyone',
     about:
       'Returns the coins that are traded for fiat with their limits and index prices, and the rates of fiat currencies.',
@@ -117,6 +119,7 @@ export const fiatCalls = {
     }),
   }),
   'legalnew/mine': call({
+    method: 'GET',
     access: 'customer',
     about: "Lists the merchant's own advertisements, and whether the customer is a merchant or has applied.",
     request: z.strictObject({ status: z.optional(z.enum(['open', 'paused', 'closed'])), ...pageFields }),
@@ -127,12 +130,14 @@ export const fiatCalls = {
     }),
   }),
   'legalnew/apply': call({
+    method: 'POST',
     access: 'customer',
     about: 'Asks to become a merchant. Needs verification level 2.',
     request: z.strictObject({ about: fiatMessageSchema }),
     response: z.object({ application: z.enum(['waiting', 'approved']) }),
   }),
   'legalnew/publish': call({
+    method: 'POST',
     access: 'customer',
     about: 'Publishes an advertisement. Its coins are not frozen until a deal.',
     request: z.strictObject({
@@ -144,18 +149,21 @@ export const fiatCalls = {
     response: fiatAdSchema,
   }),
   'legalnew/edit': call({
+    method: 'POST',
     access: 'customer',
     about: 'Changes an advertisement. Deals keep their terms.',
     request: z.strictObject({ id: idSchema, ...adTerms }),
     response: fiatAdSchema,
   }),
   'legalnew/pause': call({
+    method: 'POST',
     access: 'customer',
     about: 'Pauses, resumes or closes an advertisement. A closed one never opens again.',
     request: z.strictObject({ id: idSchema, status: z.enum(['open', 'paused', 'closed']) }),
     response: fiatAdSchema,
   }),
   'legalnew/deal/add': call({
+    method: 'POST',
     access: 'customer',
     about: "Takes an advertisement: freezes the seller's coins and fixes the price.",
     request: z.strictObject({
@@ -173,6 +181,7 @@ export const fiatCalls = {
     once: true,
   }),
   'legalnew/deal/sub': call({
+    method: 'POST',
     access: 'customer',
     about: 'The next step of the caller: the buyer has paid (pic), the seller has the money (pass).',
     request: z.strictObject({
@@ -184,6 +193,7 @@ export const fiatCalls = {
     once: true,
   }),
   'legalnew/deal/cancel': call({
+    method: 'POST',
     access: 'customer',
     about: 'Cancels a deal that the buyer has not paid.',
     request: z.strictObject({ id: idSchema }),
@@ -191,6 +201,7 @@ export const fiatCalls = {
     once: true,
   }),
   'legalnew/deal/get': call({
+    method: 'GET',
     access: 'customer',
     about:
       "Returns a deal of the caller with the seller's bank card, its timeline, receipts, evidence and chat.",
@@ -227,6 +238,7 @@ export const fiatCalls = {
     }),
   }),
   'legalnew/deal/list': call({
+    method: 'GET',
     access: 'customer',
     about: "Lists the caller's deals, newest first.",
     request: z.strictObject({
@@ -238,6 +250,7 @@ export const fiatCalls = {
     response: pageOf(fiatDealSchema),
   }),
   'legalnew/dispute': call({
+    method: 'POST',
     access: 'customer',
     about:
       'Opens a dispute about a paid deal. Of a cancelled deal, the appeal of a late payer, with a receipt.',
@@ -251,6 +264,7 @@ export const fiatCalls = {
     once: true,
   }),
   'legalnew/evidence': call({
+    method: 'POST',
     access: 'customer',
     about: 'Adds evidence to a dispute, within 48 hours.',
     request: z.strictObject({
@@ -262,24 +276,28 @@ export const fiatCalls = {
     response: z.object({ id: z.int() }),
   }),
   'legalnew/chat': call({
+    method: 'POST',
     access: 'customer',
     about: 'Sends a message to the other side of a deal.',
     request: z.strictObject({ id: idSchema, text: fiatMessageSchema, pic: z.optional(uploadIdSchema) }),
     response: z.object({ id: z.int() }),
   }),
   'legalnew/rate': call({
+    method: 'POST',
     access: 'customer',
     about: 'Rates the other side of a completed deal, once.',
     request: z.strictObject({ id: idSchema, good: z.enum(['1', '0']) }),
     response: z.object({}),
   }),
   'legalnew/block': call({
+    method: 'POST',
     access: 'customer',
     about: 'Blocks the other side of a deal, or ends it. The two see no advertisements of each other.',
     request: z.strictObject({ id: idSchema.describe('The deal'), block: z.enum(['1', '0']) }),
     response: z.object({ blocked: z.boolean() }),
   }),
   'legalnew/blocks': call({
+    method: 'GET',
     access: 'customer',
     about: 'Lists whom the caller has blocked, newest first.',
     request: z.strictObject({ ...pageFields }),

@@ -49,6 +49,7 @@ export const HELP_ERRORS = ['article_must_be_known', 'article_version_wrong'] as
 /** Calls for help articles. */
 export const helpCalls = {
   'help/topics': call({
+    method: 'GET',
     access: 'anyone',
     about: 'Returns the common questions, and all articles by topic.',
     request: z.strictObject({}),
@@ -58,6 +59,7 @@ export const helpCalls = {
     }),
   }),
   'help/search': call({
+    method: 'GET',
     access: 'anyone',
     about: 'Finds articles by words in the language of the caller or in English, the best match first.',
     request: z.strictObject({
@@ -69,6 +71,7 @@ export const helpCalls = {
     response: z.object({ list: z.array(searchedSchema) }),
   }),
   'help/article': call({
+    method: 'GET',
     access: 'anyone',
     about: 'Returns an article.',
     request: z.strictObject({ id: articleIdSchema }),

@@ -16,18 +16,21 @@ export type Area = z.infer<typeof areaSchema>
 /** Calls for the language and the list of countries. */
 export const languageCalls = {
   'set/lang': call({
+    method: 'POST',
     access: 'anyone',
     about: 'Stores the language of a signed-in customer; e-mail is written in it.',
     request: z.strictObject({ lang: languageSchema }),
     response: langSchema,
   }),
   'get/lang': call({
+    method: 'POST',
     access: 'anyone',
     about: "Returns the signed-in customer's language, or otherwise the language of the header.",
     request: z.strictObject({}),
     response: langSchema,
   }),
   area_code: call({
+    method: 'POST',
     access: 'anyone',
     about: 'Lists countries with their dialling codes.',
     request: z.strictObject({}),

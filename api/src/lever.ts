@@ -176,6 +176,7 @@ const submitSchema = z.strictObject({
 /** Calls for perpetual contracts. */
 export const leverCalls = {
   'lever/contracts': call({
+    method: 'GET',
     access: 'anyone',
     about: 'Lists every contract with its rules, mark price and 24-hour statistics.',
     request: z.strictObject({}),
@@ -185,6 +186,7 @@ export const leverCalls = {
     }),
   }),
   'lever/deal': call({
+    method: 'POST',
     access: 'anyone',
     about:
       'Returns a contract with a numbered order book snapshot and its latest trades, and for a signed-in customer the balance and open positions.',
@@ -201,6 +203,7 @@ export const leverCalls = {
     }),
   }),
   'lever/kline': call({
+    method: 'GET',
     access: 'anyone',
     about: "Lists candles of a contract's own trades before a time, oldest first, at most 500.",
     request: z.strictObject({
@@ -212,6 +215,7 @@ export const leverCalls = {
     response: z.object({ list: z.array(candleSchema), more: z.boolean() }),
   }),
   'lever/submit': call({
+    method: 'POST',
     access: 'customer',
     about: 'Opens a long or short position with a market or limit order.',
     request: submitSchema,
@@ -219,6 +223,7 @@ export const leverCalls = {
     once: true,
   }),
   'lever/my_trade': call({
+    method: 'POST',
     access: 'customer',
     about: 'Lists positions, newest first: those working or held, or those of one status.',
     request: z.strictObject({
@@ -229,6 +234,7 @@ export const leverCalls = {
     response: pageOf(leverPositionSchema),
   }),
   'lever/close': call({
+    method: 'POST',
     access: 'customer',
     about:
       'Closes a position or some of its lots. Fills against the order book immediately, within the price band and no worse than the bankruptcy price; unfilled lots stay open. With a price, fills only at that price or better.',
@@ -243,6 +249,7 @@ export const leverCalls = {
     once: true,
   }),
   'lever/close_all': call({
+    method: 'POST',
     access: 'customer',
     about: 'Closes every position at the market and cancels open orders, of one contract or of all.',
     request: z.strictObject(anyPairFields),
@@ -250,6 +257,7 @@ export const leverCalls = {
     once: true,
   }),
   'lever/cancel': call({
+    method: 'POST',
     access: 'customer',
     about: 'Cancels the open order of a position. Filled lots stay open.',
     request: z.strictObject({ id: idSchema }),
@@ -257,6 +265,7 @@ export const leverCalls = {
     once: true,
   }),
   'lever/setstop': call({
+    method: 'POST',
     access: 'customer',
     about:
       'Sets both stop prices of a position, triggered by the mark price. An absent price removes that stop.',
@@ -269,6 +278,7 @@ export const leverCalls = {
     once: true,
   }),
   'lever/add_margin': call({
+    method: 'POST',
     access: 'customer',
     about: 'Moves funds of the contract account into the margin of a position.',
     request: z.strictObject({ id: idSchema, amount: positiveSchema }),
@@ -276,6 +286,7 @@ export const leverCalls = {
     once: true,
   }),
   'lever/funding': call({
+    method: 'POST',
     access: 'customer',
     about: 'Lists funding payments, paid and received, newest first.',
     request: z.strictObject({ ...anyPairFields, ...pageFields }),

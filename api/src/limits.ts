@@ -54,12 +54,14 @@ export const LIMITS_ERRORS = [
 /** Calls on the limits that customers set for themselves. */
 export const limitsCalls = {
   'user/limits': call({
+    method: 'GET',
     access: 'customer',
     about: "Returns the caller's own limits, what has counted today, pending changes and the running pause.",
     request: z.strictObject({}),
     response: selfLimitsSchema,
   }),
   'user/set_limit': call({
+    method: 'POST',
     access: 'customer',
     about:
       'Sets or removes a limit. A stricter one takes effect at once, a looser one or none 24 hours later.',
@@ -73,6 +75,7 @@ export const limitsCalls = {
     once: true,
   }),
   'user/withdraw_limit_change': call({
+    method: 'POST',
     access: 'customer',
     about: 'Withdraws the pending change of a limit, so that the stricter limit stays.',
     request: z.strictObject({ limit: z.enum(SELF_LIMITS) }),
@@ -80,6 +83,7 @@ export const limitsCalls = {
     once: true,
   }),
   'user/pause': call({
+    method: 'POST',
     access: 'customer',
     about:
       'Begins a pause from options and perpetual contracts, or makes it longer. It cannot be ended early. Orders that would open a position are cancelled.',

@@ -4,6 +4,7 @@ import { call } from './call.ts'
 /** Calls for maps. */
 export const mapCalls = {
   'get/map': call({
+    method: 'GET',
     access: 'anyone',
     about: 'Returns where pictures of the map come from.',
     request: z.strictObject({}),

@@ -76,6 +76,7 @@ const pairFields = { legal_id: idSchema, currency_id: idSchema }
 /** Calls for spot market data and currencies. */
 export const marketCalls = {
   'currency/quotation_new': call({
+    method: 'GET',
     access: 'anyone',
     about: 'Lists every spot market with its rules and 24-hour statistics.',
     request: z.strictObject({}),
@@ -85,6 +86,7 @@ export const marketCalls = {
     }),
   }),
   'currency/new_timeshar': call({
+    method: 'GET',
     access: 'anyone',
     about: 'Lists candles of a market before a time, oldest first, at most 500.',
     request: z.strictObject({
@@ -96,6 +98,7 @@ export const marketCalls = {
     response: z.object({ list: z.array(candleSchema), more: z.boolean() }),
   }),
   'currency/deal': call({
+    method: 'GET',
     access: 'anyone',
     about: 'Returns a numbered order book snapshot and the latest trades.',
     request: z.strictObject(pairFields),
@@ -108,6 +111,7 @@ export const marketCalls = {
     }),
   }),
   'currency/user_currency_list': call({
+    method: 'GET',
     access: 'anyone',
     about: 'Every currency.',
     request: z.strictObject({}),

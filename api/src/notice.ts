@@ -196,6 +196,7 @@ export const NOTICE_ERRORS = [
 /** Calls for news, notices and price alerts. */
 export const noticeCalls = {
   'news/list': call({
+    method: 'POST',
     access: 'anyone',
     about: 'Lists what was published, newest first.',
     request: z.strictObject({
@@ -205,6 +206,7 @@ export const noticeCalls = {
     response: pageOf(newsItemSchema),
   }),
   'news/detail': call({
+    method: 'POST',
     access: 'anyone',
     about: 'Returns a published item in full and marks it as read.',
     request: z.strictObject({ id: idSchema }),
@@ -213,6 +215,7 @@ export const noticeCalls = {
       .extend({ text: z.string().describe('Plain text; empty lines separate paragraphs') }),
   }),
   'news/getNotice': call({
+    method: 'GET',
     access: 'anyone',
     about: 'Returns the latest announcements for the strip of the home page, and how much is unread.',
     request: z.strictObject({}),
@@ -223,36 +226,42 @@ export const noticeCalls = {
     }),
   }),
   'notice/list': call({
+    method: 'GET',
     access: 'customer',
     about: "Lists the customer's notices, newest first.",
     request: z.strictObject(pageFields),
     response: pageOf(noticeSchema),
   }),
   'notice/read': call({
+    method: 'POST',
     access: 'customer',
     about: 'Marks a notice as read; all notices and news without an id.',
     request: z.strictObject({ id: z.optional(idSchema) }),
     response: z.object({ unread_notices: z.int() }),
   }),
   'notice/settings': call({
+    method: 'GET',
     access: 'customer',
     about: 'Lists the kinds of notices, and pushes of announcements, and whether the customer receives them.',
     request: z.strictObject({}),
     response: settingsSchema,
   }),
   'notice/set': call({
+    method: 'POST',
     access: 'customer',
     about: 'Switches a kind of notice on or off. Notices received before stay.',
     request: z.strictObject({ kind: z.enum(NOTICE_SETTINGS), on: oneOf(0, 1) }),
     response: settingsSchema,
   }),
   'alert/list': call({
+    method: 'GET',
     access: 'customer',
     about: "Lists the customer's price alerts, newest first.",
     request: z.strictObject({ match_id: z.optional(idSchema).describe('All markets if absent') }),
     response: z.object({ list: z.array(priceAlertSchema) }),
   }),
   'alert/add': call({
+    method: 'POST',
     access: 'customer',
     about: `Adds a price alert on a spot market. A customer has at most ${PRICE_ALERTS_MAX} active ones.`,
     request: z.strictObject({
@@ -264,6 +273,7 @@ export const noticeCalls = {
     response: priceAlertSchema,
   }),
   'alert/remove': call({
+    method: 'POST',
     access: 'customer',
     about: 'Deletes a price alert.',
     request: z.strictObject({ id: idSchema }),

@@ -150,6 +150,7 @@ export const receiptSchema: z.ZodType<Receipt> = z.discriminatedUnion('format', 
 /** Calls for timed options. */
 export const optionCalls = {
   'microtrade/seconds': call({
+    method: 'GET',
     access: 'anyone',
     about: 'Lists the durations of timed options and the payout of each.',
     request: z.strictObject({ match_id: z.optional(idSchema) }),
@@ -173,6 +174,7 @@ export const optionCalls = {
     }),
   }),
   'microtrade/payable_currencies': call({
+    method: 'GET',
     access: 'anyone',
     about: 'Lists the currencies a timed option can be staked in, with the minimum and maximum stake.',
     request: z.strictObject({ match_id: z.optional(idSchema) }),
@@ -190,6 +192,7 @@ export const optionCalls = {
     }),
   }),
   'microtrade/submit': call({
+    method: 'POST',
     access: 'customer',
     about:
       'Buys a timed option from the option account. The response fixes its payout. Requires basic verification.',
@@ -209,6 +212,7 @@ export const optionCalls = {
     once: true,
   }),
   'microtrade/lists': call({
+    method: 'GET',
     access: 'customer',
     about: "Lists the customer's timed options, newest first.",
     request: z.strictObject({
@@ -219,6 +223,7 @@ export const optionCalls = {
     response: pageOf(microOrderSchema),
   }),
   'microtrade/receipt': call({
+    method: 'GET',
     access: 'customer',
     about: "Returns the proof of how one of the customer's options was settled.",
     request: z.strictObject({ id: idSchema }),

@@ -14,6 +14,7 @@ export const exportFileSchema = z.strictObject({ token: exportTokenSchema })
 /** The call that requests the customer's data. */
 export const personalDataCalls = {
   'safe/export': call({
+    method: 'POST',
     access: 'customer',
     about:
       'Sends a link to a file with everything that is stored about the customer, valid for 24 hours and only for them; once a day.',

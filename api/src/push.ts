@@ -14,12 +14,14 @@ const settingsSchema = z.object({
 /** Calls for pushes of notices (RFC 8030) to the device of a session. */
 export const pushCalls = {
   'push/settings': call({
+    method: 'GET',
     access: 'customer',
     about: 'Returns the public key for push subscriptions, and whether this device is subscribed.',
     request: z.strictObject({}),
     response: settingsSchema,
   }),
   'push/subscribe': call({
+    method: 'POST',
     access: 'customer',
     about:
       'Subscribes the device of this session to pushes of notices, in place of an earlier subscription. It ends with the session.',
@@ -37,6 +39,7 @@ export const pushCalls = {
     response: settingsSchema,
   }),
   'push/unsubscribe': call({
+    method: 'POST',
     access: 'customer',
     about: 'Ends the subscription of this device, if there is one.',
     request: z.strictObject({}),

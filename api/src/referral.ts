@@ -40,6 +40,7 @@ export type Rebate = z.infer<typeof rebateSchema>
 /** Calls for referral. */
 export const referralCalls = {
   'user/my_share': call({
+    method: 'GET',
     access: 'customer',
     about: "Returns the caller's invite code, link, and share of invitees' trading fees.",
     request: z.strictObject({}),
@@ -53,6 +54,7 @@ export const referralCalls = {
     }),
   }),
   'user/my_poster': call({
+    method: 'GET',
     access: 'customer',
     about: 'Returns a PNG picture with the code, the link and its QR code.',
     request: z.strictObject({}),
@@ -64,6 +66,7 @@ export const referralCalls = {
     }),
   }),
   'user/invite': call({
+    method: 'GET',
     access: 'customer',
     about: "Returns the number of customers the caller invited, and the caller's rebates.",
     request: z.strictObject({}),
@@ -82,18 +85,21 @@ export const referralCalls = {
     }),
   }),
   'user/invite_list': call({
+    method: 'POST',
     access: 'customer',
     about: 'Lists the ten inviters with the highest rebates, this month or ever.',
     request: z.strictObject({ period: z.optional(z.enum(RANKING_PERIODS)).describe('month if absent') }),
     response: z.object({ list: z.array(rankedInviterSchema).max(10) }),
   }),
   'user/my_invite_list': call({
+    method: 'POST',
     access: 'customer',
     about: 'Lists the customers whom the caller invited, newest first.',
     request: z.strictObject(pageFields),
     response: pageOf(inviteeSchema),
   }),
   'user/my_account_return': call({
+    method: 'POST',
     access: 'customer',
     about: "Lists the caller's rebates, newest first.",
     request: z.strictObject(pageFields),

@@ -85,12 +85,14 @@ const emptySchema = z.object({})
 /** Calls for passwords, second factors, passkeys, sessions and the customer's own freeze. */
 export const securityCalls = {
   'user/has_password': call({
+    method: 'POST',
     access: 'customer',
     about: 'Returns whether a fund password is set, and the other security settings of the account.',
     request: z.strictObject({}),
     response: securitySchema,
   }),
   'user/e_pwd': call({
+    method: 'POST',
     access: 'customer',
     about: 'Changes the login password, signs out every session and opens a new one.',
     request: z.strictObject({
@@ -102,6 +104,7 @@ export const securityCalls = {
     response: z.object({ token: z.string() }),
   }),
   'safe/update_password': call({
+    method: 'POST',
     access: 'customer',
     about:
       'Sets the fund password with a code sent for `fund_password`. Changing it also requires the original or, if that is forgotten, the login password and the second factor where one is enabled.',
@@ -116,6 +119,7 @@ export const securityCalls = {
     response: emptySchema,
   }),
   'user/login_second': call({
+    method: 'POST',
     access: 'anyone',
     about: 'Completes a sign-in that requires the second factor.',
     request: z.strictObject({
@@ -125,42 +129,49 @@ export const securityCalls = {
     response: signedInSchema,
   }),
   'user/passkey_begin': call({
+    method: 'POST',
     access: 'anyone',
     about: 'Returns the WebAuthn options to sign in with a passkey.',
     request: z.strictObject({}),
     response: passkeyOptionsSchema,
   }),
   'user/passkey_login': call({
+    method: 'POST',
     access: 'anyone',
     about: 'Signs in with a passkey, which counts as both factors.',
     request: z.strictObject({ response: passkeyTextSchema }),
     response: signedInSchema,
   }),
   'user/sessions': call({
+    method: 'GET',
     access: 'customer',
     about: "Lists the customer's sessions.",
     request: z.strictObject({}),
     response: z.object({ list: z.array(sessionSchema) }),
   }),
   'user/end_session': call({
+    method: 'POST',
     access: 'customer',
     about: 'Signs out one session.',
     request: z.strictObject({ id: idSchema }),
     response: emptySchema,
   }),
   'user/end_sessions': call({
+    method: 'POST',
     access: 'customer',
     about: 'Signs out every session except the current one.',
     request: z.strictObject({}),
     response: emptySchema,
   }),
   'user/sign_ins': call({
+    method: 'GET',
     access: 'customer',
     about: 'Lists successful and failed sign-ins of the last 90 days, newest first.',
     request: z.strictObject(pageFields),
     response: pageOf(signInEntrySchema),
   }),
   'user/nickname': call({
+    method: 'POST',
     access: 'customer',
     about: 'Changes the public nickname.',
     request: z.strictObject({
@@ -174,6 +185,7 @@ export const securityCalls = {
     response: emptySchema,
   }),
   'safe/totp_begin': call({
+    method: 'POST',
     access: 'customer',
     about:
       'Returns a new secret for an authenticator app. It takes effect once `safe/totp_confirm` receives a valid code.',
@@ -181,30 +193,35 @@ export const securityCalls = {
     response: z.object({ secret: z.string(), uri: z.string() }),
   }),
   'safe/totp_confirm': call({
+    method: 'POST',
     access: 'customer',
     about: 'Enables the authenticator app.',
     request: z.strictObject({ code: codeSchema }),
     response: codesSchema,
   }),
   'safe/totp_off': call({
+    method: 'POST',
     access: 'customer',
     about: 'Disables the authenticator app.',
     request: z.strictObject({ password: givenPasswordSchema, ...proofFields }),
     response: emptySchema,
   }),
   'safe/recovery_codes': call({
+    method: 'POST',
     access: 'customer',
     about: 'Returns new recovery codes and invalidates the old ones.',
     request: z.strictObject({ second: secondFactorSchema }),
     response: codesSchema,
   }),
   'safe/passkeys': call({
+    method: 'GET',
     access: 'customer',
     about: "Lists the customer's passkeys.",
     request: z.strictObject({}),
     response: z.object({ list: z.array(passkeySchema) }),
   }),
   'safe/passkey_begin': call({
+    method: 'POST',
     access: 'customer',
     about: 'Returns the WebAuthn options to create a passkey.',
     request: z.strictObject({
@@ -214,18 +231,21 @@ export const securityCalls = {
     response: passkeyOptionsSchema,
   }),
   'safe/passkey_finish': call({
+    method: 'POST',
     access: 'customer',
     about: 'Stores a newly created passkey.',
     request: z.strictObject({ response: passkeyTextSchema, name: z.string().trim().min(1).max(40) }),
     response: emptySchema,
   }),
   'safe/passkey_remove': call({
+    method: 'POST',
     access: 'customer',
     about: 'Removes a passkey.',
     request: z.strictObject({ id: idSchema, password: givenPasswordSchema, ...proofFields }),
     response: emptySchema,
   }),
   'safe/anti_phishing': call({
+    method: 'POST',
     access: 'customer',
     about: 'Sets the anti-phishing word shown in every e-mail from the exchange. An empty word removes it.',
     request: z.strictObject({
@@ -239,6 +259,7 @@ export const securityCalls = {
     response: emptySchema,
   }),
   'safe/contact_code': call({
+    method: 'POST',
     access: 'customer',
     about: 'Sends the code for `contact_new` to the e-mail address or phone number to be linked.',
     request: z.strictObject({
@@ -248,6 +269,7 @@ export const securityCalls = {
     response: codeSentSchema,
   }),
   'safe/contact': call({
+    method: 'POST',
     access: 'customer',
     about:
       "Links or replaces the e-mail address or phone number, with a code sent to it for `contact_new` and one sent for `contact_old` to the customer's present contact.",
@@ -261,6 +283,7 @@ export const securityCalls = {
     response: emptySchema,
   }),
   'safe/proof_begin': call({
+    method: 'POST',
     access: 'customer',
     about:
       'Returns how a second factor is proved for a call: with a code, or with a passkey that signs these options for this call and session, once and within five minutes.',
@@ -273,12 +296,14 @@ export const securityCalls = {
     }),
   }),
   'user/freeze': call({
+    method: 'POST',
     access: 'customer',
     about: "Freezes the customer's own account and signs out every session. `user/thaw` lifts the freeze.",
     request: z.strictObject({ password: givenPasswordSchema }),
     response: emptySchema,
   }),
   'user/thaw': call({
+    method: 'POST',
     access: 'anyone',
     about:
       "Lifts the customer's own freeze, or cancels the closing of the account, with the password, a code sent for `thaw` and the second factor.",

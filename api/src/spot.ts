@@ -63,6 +63,7 @@ const listFields = {
 /** Calls for spot orders. */
 export const spotCalls = {
   'coin/trade/buy': call({
+    method: 'POST',
     access: 'customer',
     about: 'Places a buy order.',
     request: placeSchema,
@@ -70,6 +71,7 @@ export const spotCalls = {
     once: true,
   }),
   'coin/trade/sell': call({
+    method: 'POST',
     access: 'customer',
     about: 'Places a sell order.',
     request: placeSchema,
@@ -77,6 +79,7 @@ export const spotCalls = {
     once: true,
   }),
   'coin/trade': call({
+    method: 'PUT',
     access: 'customer',
     about: 'Cancels an open order.',
     request: z.strictObject({ id: idSchema }),
@@ -84,6 +87,7 @@ export const spotCalls = {
     once: true,
   }),
   'coin/trade/amend': call({
+    method: 'POST',
     access: 'customer',
     about:
       'Changes the price and total quantity of an open order. Only a smaller quantity at the same price preserves its time priority.',
@@ -92,12 +96,14 @@ export const spotCalls = {
     once: true,
   }),
   'coin/list': call({
+    method: 'POST',
     access: 'customer',
     about: 'Lists open orders, newest first.',
     request: z.strictObject(listFields),
     response: pageOf(orderSchema),
   }),
   transaction_complete: call({
+    method: 'POST',
     access: 'customer',
     about: 'Lists completed and cancelled orders, newest first.',
     request: z.strictObject(listFields),

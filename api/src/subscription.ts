@@ -96,12 +96,14 @@ export const SUBSCRIPTION_ERRORS = [
 /** Calls for subscriptions to new coins. */
 export const subscriptionCalls = {
   'lh/send/config': call({
+    method: 'GET',
     access: 'anyone',
     about: 'Lists the subscription projects, newest first.',
     request: z.strictObject({}),
     response: z.object({ list: z.array(projectSchema) }),
   }),
   'lh/send/product_info': call({
+    method: 'GET',
     access: 'anyone',
     about: 'Returns a project with its description, and how much of it the caller may still order.',
     request: z.strictObject({ id: idSchema }),
@@ -113,6 +115,7 @@ export const subscriptionCalls = {
     }),
   }),
   'lh/send/allotment': call({
+    method: 'GET',
     access: 'anyone',
     about:
       "Returns what a project's allotment was computed from, 1,000 orders at a time by ascending id, so that anyone can recompute it: supply and quantities in smallest units of the coin.",
@@ -129,6 +132,7 @@ export const subscriptionCalls = {
     }),
   }),
   'lh/send/order_list': call({
+    method: 'GET',
     access: 'customer',
     about: "Lists the customer's orders, newest first.",
     request: z.strictObject({
@@ -138,6 +142,7 @@ export const subscriptionCalls = {
     response: pageOf(subscriptionOrderSchema),
   }),
   'lh/send/order': call({
+    method: 'POST',
     access: 'customer',
     about:
       'Orders coins of a project. The payment is frozen in the coin account; after the close, what is not allotted is returned.',

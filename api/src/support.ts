@@ -46,12 +46,14 @@ export const SUPPORT_ERRORS = [
 /** Calls for the support chat, feedback, and the form by mail. */
 export const supportCalls = {
   custorm: call({
+    method: 'GET',
     access: 'anyone',
     about: 'Returns the link to the online service, and whether an operator is there.',
     request: z.strictObject({}),
     response: z.object({ url: z.string(), online: z.boolean() }),
   }),
   'support/messages': call({
+    method: 'GET',
     access: 'customer',
     about: "Returns the customer's messages with support, oldest first: the latest, or those before one.",
     request: z.strictObject({ before: z.optional(idSchema).describe('Id of a message') }),
@@ -68,6 +70,7 @@ export const supportCalls = {
     }),
   }),
   'support/send': call({
+    method: 'POST',
     access: 'customer',
     about: 'Sends a message to support. A repeated nonce returns the first id.',
     request: z.strictObject({
@@ -81,24 +84,28 @@ export const supportCalls = {
     response: z.object({ id: z.int() }),
   }),
   'support/read': call({
+    method: 'POST',
     access: 'customer',
     about: 'Marks the messages up to this one as read.',
     request: z.strictObject({ id: idSchema }),
     response: z.object({}),
   }),
   'support/typing': call({
+    method: 'POST',
     access: 'customer',
     about: 'Shows the operator for some seconds that the customer is writing.',
     request: z.strictObject({}),
     response: z.object({}),
   }),
   'support/mail': call({
+    method: 'POST',
     access: 'anyone',
     about: 'Sends a message to the support mailbox, which replies by e-mail.',
     request: z.strictObject({ email: emailSchema, text: writtenSchema }),
     response: z.object({}),
   }),
   'support/feedback': call({
+    method: 'POST',
     access: 'customer',
     about: 'Sends feedback with up to three pictures.',
     request: z.strictObject({
@@ -111,6 +118,7 @@ export const supportCalls = {
     response: z.object({ id: z.int() }),
   }),
   'support/feedbacks': call({
+    method: 'GET',
     access: 'customer',
     about: "Lists the customer's feedback with the replies, newest first.",
     request: z.strictObject({ ...pageFields }),

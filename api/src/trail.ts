@@ -37,12 +37,14 @@ const trailKeySchema = z.object({
 /** Calls for the price trail. */
 export const trailCalls = {
   'trail/heads': call({
+    method: 'GET',
     access: 'anyone',
     about: 'Lists signed checkpoints of the price trail, newest first.',
     request: z.strictObject({ match_id: z.optional(idSchema), ...pageFields }),
     response: pageOf(trailHeadSchema),
   }),
   'trail/live': call({
+    method: 'GET',
     access: 'anyone',
     about: 'Lists live heads, oldest first. After an hour only some of them remain.',
     request: z.strictObject({
@@ -53,6 +55,7 @@ export const trailCalls = {
     response: z.object({ list: z.array(liveHeadSchema), more: z.boolean() }),
   }),
   'trail/days': call({
+    method: 'GET',
     access: 'anyone',
     about: 'Lists the signed statements of all timed options of each day in UTC, oldest first.',
     request: z.strictObject({
@@ -66,6 +69,7 @@ export const trailCalls = {
     }),
   }),
   'trail/key': call({
+    method: 'GET',
     access: 'anyone',
     about: 'Returns the key that signs the price trail and receipts, and all previous keys.',
     request: z.strictObject({}),
@@ -77,12 +81,14 @@ export const trailCalls = {
     }),
   }),
   'trail/sources': call({
+    method: 'GET',
     access: 'anyone',
     about: 'Returns where ticks of a market come from, up to the next signed head. Kept for three days.',
     request: z.strictObject({ match_id: idSchema, n: idSchema.describe('The number of the tick') }),
     response: tickSourcesSchema,
   }),
   'trail/ticks': call({
+    method: 'GET',
     access: 'anyone',
     about: "Lists consecutive ticks of a market's price trail, oldest first.",
     request: z.strictObject({

@@ -26,6 +26,7 @@ export type TransferRecord = z.infer<typeof transferSchema>
 /** Calls for transfers. */
 export const transferCalls = {
   'wallet/change': call({
+    method: 'POST',
     access: 'customer',
     about: "Moves funds between two of the customer's own accounts, immediately and free of charge.",
     request: z.strictObject({
@@ -39,6 +40,7 @@ export const transferCalls = {
     once: true,
   }),
   'wallet/hzhistory': call({
+    method: 'GET',
     access: 'customer',
     about: 'Lists transfers, newest first.',
     request: z.strictObject({ currency: z.optional(idSchema), ...pageFields }),

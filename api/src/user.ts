@@ -55,6 +55,7 @@ const accountFields = {
 /** Calls for registration, sign-in and the customer's account. */
 export const userCalls = {
   'user/register': call({
+    method: 'POST',
     access: 'anyone',
     about: 'Opens an account with a code sent for `register`, and signs in.',
     request: z.strictObject({
@@ -71,6 +72,7 @@ export const userCalls = {
     response: signedInSchema,
   }),
   'user/login': call({
+    method: 'POST',
     access: 'anyone',
     about:
       'Signs in with a password. A captcha is required after three wrong passwords; after five, sign-in is locked for a while.',
@@ -82,12 +84,14 @@ export const userCalls = {
     response: signInResultSchema,
   }),
   'user/login_mast': call({
+    method: 'POST',
     access: 'anyone',
     about: 'Signs in with a code sent for `login`.',
     request: z.strictObject({ ...accountFields, code: codeSchema }),
     response: signInResultSchema,
   }),
   'user/check_mobile': call({
+    method: 'POST',
     access: 'anyone',
     about:
       'Checks a code sent to a phone number without using it up; wrong attempts are counted. Purposes of signed-in customers require their session.',
@@ -100,6 +104,7 @@ export const userCalls = {
     response: z.object({}),
   }),
   'user/check_email': call({
+    method: 'POST',
     access: 'anyone',
     about:
       'Checks a code sent to an e-mail address without using it up; wrong attempts are counted. Purposes of signed-in customers require their session.',
@@ -107,6 +112,7 @@ export const userCalls = {
     response: z.object({}),
   }),
   'user/forget': call({
+    method: 'POST',
     access: 'anyone',
     about: 'Sets a new password with a code sent for `forget`, and signs out every session.',
     request: z.strictObject({
@@ -118,12 +124,14 @@ export const userCalls = {
     response: z.object({}),
   }),
   'user/center': call({
+    method: 'GET',
     access: 'customer',
     about: 'Returns the signed-in customer.',
     request: z.strictObject({}),
     response: userSchema,
   }),
   'user/center2': call({
+    method: 'GET',
     access: 'customer',
     about: 'Returns the signed-in customer with freezes, sessions and whether practice funds are available.',
     request: z.strictObject({}),
@@ -138,12 +146,14 @@ export const userCalls = {
     }),
   }),
   'user/logout': call({
+    method: 'POST',
     access: 'customer',
     about: 'Signs out the current session.',
     request: z.strictObject({}),
     response: z.object({}),
   }),
   'user/practice_funds': call({
+    method: 'POST',
     access: 'customer',
     about: 'Credits practice funds, once per customer. Demo mode only.',
     request: z.strictObject({}),
@@ -151,6 +161,7 @@ export const userCalls = {
     once: true,
   }),
   'user/events': call({
+    method: 'GET',
     access: 'customer',
     about: 'Returns the current state of everything that changed since a private event, as events.',
     request: z.strictObject({ after: z.optional(idSchema) }),

@@ -40,12 +40,14 @@ export type VerificationStanding = z.infer<typeof verificationStandingSchema>
 /** Calls for identity verification. */
 export const verificationCalls = {
   'user/real_name': call({
+    method: 'POST',
     access: 'customer',
     about: "Submits basic verification: the customer's identity. Reviewed by an operator.",
     request: personSchema,
     response: z.object({}),
   }),
   'user/real_name2': call({
+    method: 'POST',
     access: 'customer',
     about:
       'Submits advanced verification: photos of the document and of the customer holding it, each the id of an `upload`. Requires basic verification.',
@@ -57,6 +59,7 @@ export const verificationCalls = {
     response: z.object({}),
   }),
   'user/real_info': call({
+    method: 'GET',
     access: 'customer',
     about: 'Returns the verification level of the signed-in customer and the state of each review.',
     request: z.strictObject({}),

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { calls, ERROR_CODES } from './calls.ts'
 import { clientEvents, serverEvents } from './events.ts'
-import { METHODS } from './methods.ts'
 import { WIRE_VERSION, WIRE_VERSIONS } from './version.ts'
 
 function shapeOf(schema: z.ZodType, io: 'input' | 'output'): unknown {
@@ -12,9 +11,9 @@ function shapeOf(schema: z.ZodType, io: 'input' | 'output'): unknown {
 
 function fingerprint(): string {
   const wire = {
-    calls: Object.entries(calls).map(([path, { access, request, response }]) => [
+    calls: Object.entries(calls).map(([path, { method, access, request, response }]) => [
       path,
-      METHODS[path as keyof typeof METHODS],
+      method,
       access,
       shapeOf(request, 'input'),
       shapeOf(response, 'output'),

@@ -89,6 +89,7 @@ export type LedgerEntry = z.infer<typeof ledgerEntrySchema>
 /** Calls for balances, ledger entries and statements. */
 export const walletCalls = {
   'wallet/list': call({
+    method: 'POST',
     access: 'customer',
     about: "Lists the five accounts with every currency, their total worth, and the base of today's profit.",
     request: z.strictObject({}),
@@ -105,6 +106,7 @@ export const walletCalls = {
     }),
   }),
   'wallet/worth_history': call({
+    method: 'POST',
     access: 'customer',
     about:
       'Returns the total worth at the midnights of 30 days, with what came in and went out on each day. Days before the first funds are left out.',
@@ -135,12 +137,14 @@ export const walletCalls = {
     }),
   }),
   'wallet/detail': call({
+    method: 'POST',
     access: 'customer',
     about: 'Returns the balance of one currency in one account.',
     request: z.strictObject({ currency: idSchema, type: accountKindSchema }),
     response: balanceSchema,
   }),
   'wallet/legal_log': call({
+    method: 'POST',
     access: 'customer',
     about:
       'Lists every change of the accounts, newest first. `before` continues from the end of a page, without a limit on age.',
@@ -156,6 +160,7 @@ export const walletCalls = {
     response: pageOf(ledgerEntrySchema),
   }),
   'wallet/statement': call({
+    method: 'POST',
     access: 'customer',
     about:
       'Returns a CSV statement between two times, of all accounts or one and all currencies or one: opening balance, entries and closing balance of each. At most 20,000 entries.',

@@ -15,6 +15,7 @@ const marketIdsSchema = z
 /** Calls for the watchlist. */
 export const watchlistCalls = {
   'user/watchlist': call({
+    method: 'GET',
     access: 'customer',
     about: "Lists the customer's starred markets, in the order they were starred.",
     request: z.strictObject({}),
@@ -23,6 +24,7 @@ export const watchlistCalls = {
     }),
   }),
   'user/save_watchlist': call({
+    method: 'POST',
     access: 'customer',
     about: "Replaces the customer's watchlist.",
     request: z.strictObject({

@@ -72,6 +72,7 @@ export const WEALTH_ERRORS = [
 /** Calls for wealth plans. */
 export const wealthCalls = {
   'wealth/getProfitTotal': call({
+    method: 'GET',
     access: 'customer',
     about: "Returns the customer's hosted principal and earnings, per currency.",
     request: z.strictObject({}),
@@ -90,12 +91,14 @@ export const wealthCalls = {
     }),
   }),
   'wealth/getEarnings': call({
+    method: 'GET',
     access: 'customer',
     about: 'Returns the yield paid per UTC day in one currency, for the last 30 days, oldest first.',
     request: z.strictObject({ currency_id: idSchema }),
     response: z.object({ list: z.array(z.object({ day_at: timeSchema, number: z.string() })) }),
   }),
   'wealth/getProfitList': call({
+    method: 'GET',
     access: 'anyone',
     about: 'Lists the wealth plans.',
     request: z.strictObject({}),
@@ -105,6 +108,7 @@ export const wealthCalls = {
     }),
   }),
   'wealth/getProfitInfo': call({
+    method: 'GET',
     access: 'anyone',
     about: 'Returns a wealth plan with its terms, and how much of it the caller may still buy.',
     request: z.strictObject({ id: idSchema }),
@@ -116,6 +120,7 @@ export const wealthCalls = {
     }),
   }),
   'wealth/getMyprofit': call({
+    method: 'GET',
     access: 'customer',
     about: "Lists the customer's orders, newest first.",
     request: z.strictObject({
@@ -125,6 +130,7 @@ export const wealthCalls = {
     response: pageOf(wealthOrderSchema),
   }),
   'wealth/buyProfit': call({
+    method: 'POST',
     access: 'customer',
     about:
       'Buys a wealth plan from the trust account, or in one step from the coin account. The principal is frozen until maturity or redemption.',
@@ -143,6 +149,7 @@ export const wealthCalls = {
     once: true,
   }),
   'wealth/sellProfit': call({
+    method: 'POST',
     access: 'customer',
     about:
       'Redeems an order before maturity. The penalty for the days that are left is deducted from the principal; yield that was paid is kept.',

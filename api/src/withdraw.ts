@@ -90,6 +90,7 @@ export type WithdrawNetwork = z.infer<typeof withdrawNetworkSchema>
 /** Calls for withdrawals. */
 export const withdrawCalls = {
   'wallet/get_info': call({
+    method: 'POST',
     access: 'customer',
     about:
       "Returns the networks, limits and fees of a currency's withdrawals, and what still prevents the customer from withdrawing.",
@@ -109,6 +110,7 @@ export const withdrawCalls = {
     }),
   }),
   'wallet/out': call({
+    method: 'POST',
     access: 'customer',
     about: 'Requests a withdrawal to a saved address, or with type BANK to a bank card.',
     request: z.strictObject({
@@ -127,6 +129,7 @@ export const withdrawCalls = {
     once: true,
   }),
   'wallet/cancel_out': call({
+    method: 'POST',
     access: 'customer',
     about: 'Cancels a withdrawal under review. It still counts towards the daily limit.',
     request: z.strictObject({ id: idSchema }),
@@ -134,6 +137,7 @@ export const withdrawCalls = {
     once: true,
   }),
   'charge_mention/log3': call({
+    method: 'GET',
     access: 'customer',
     about: 'Lists withdrawals, newest first, each with its timeline.',
     request: z.strictObject({

@@ -3,6 +3,7 @@ import { idSchema, type Language, LANGUAGES, timeSchema } from '../fields.ts'
 import { proposalFields, proposalSchema } from './change.ts'
 import { textOf } from './fields.ts'
 import { opsCall } from './ops-call.ts'
+import { OPERATING, SUPPORTING } from './roles.ts'
 
 /** Where a version is in its life. */
 export const AGREEMENT_STATUSES = ['scheduled', 'in_force', 'replaced', 'withdrawn'] as const
@@ -49,16 +50,24 @@ export type OpsAgreementTexts = z.infer<typeof opsAgreementTextsSchema>
 /** Operator calls for the user agreement. */
 export const agreementOpsCalls = {
   'ops/agreement/list': opsCall({
+    method: 'GET',
+    roles: SUPPORTING,
     about: 'Lists the versions of the user agreement, newest first.',
     request: z.strictObject({}),
     response: z.object({ list: z.array(opsAgreementSchema) }),
   }),
   'ops/agreement/show': opsCall({
+    method: 'GET',
+    roles: SUPPORTING,
     about: 'Returns a version with its texts, those it replaces, and its revisions.',
     request: z.strictObject({ version: idSchema }),
     response: opsAgreementTextsSchema,
   }),
   'ops/agreement/propose': opsCall({
+    method: 'POST',
+    roles: OPERATING,
+    proposes: 'agreement',
+    large: true,
     about:
       'Proposes a new version of the user agreement in all nine languages, or a change of one that is not in effect yet, which a second operator decides; one of the two is an admin. It is announced when it is approved.',
     request: z.strictObject({
@@ -73,6 +82,8 @@ export const agreementOpsCalls = {
     response: proposalSchema,
   }),
   'ops/agreement/propose_withdrawal': opsCall({
+    method: 'POST',
+    roles: OPERATING,
     about:
       'Proposes to withdraw a version that is not in effect yet, with its announcement, which a second operator decides.',
     request: z.strictObject({

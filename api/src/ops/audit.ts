@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { idSchema, timeSchema } from '../fields.ts'
 import { opsCall } from './ops-call.ts'
+import { OPERATING } from './roles.ts'
 
 /** An entry of the audit log. `before` and `after` are the record around the change, null where not applicable. */
 export const auditEntrySchema = z.object({
@@ -35,6 +36,8 @@ const filterFields = {
 /** Operator calls for the audit log. */
 export const auditOpsCalls = {
   'ops/audit/list': opsCall({
+    method: 'GET',
+    roles: OPERATING,
     about: "Lists operators' actions and the records they viewed, newest first.",
     request: z.strictObject({
       ...filterFields,
@@ -43,6 +46,8 @@ export const auditOpsCalls = {
     response: z.object({ list: z.array(auditEntrySchema), more: z.boolean() }),
   }),
   'ops/audit/export': opsCall({
+    method: 'GET',
+    roles: OPERATING,
     about:
       'Returns all entries of a filter for a file, newest first, at most 5,000 at a time; the next ones with `before`.',
     request: z.strictObject(filterFields),

@@ -3,6 +3,7 @@ import { BANNER_ARTS, BANNER_SCREENS } from '../banner-choices.ts'
 import { idSchema, LANGUAGES, pageFields, pageOf, timeSchema } from '../fields.ts'
 import { lineOf, reasonSchema, wholeBetween } from './fields.ts'
 import { opsCall } from './ops-call.ts'
+import { ANNOUNCING, SUPPORTING } from './roles.ts'
 import { translationsOf } from './translations.ts'
 
 const titleSchema = lineOf(60)
@@ -34,6 +35,8 @@ export type OpsBannerTexts = z.infer<typeof opsBannerTextsSchema>
 /** Operator calls for the banners of the home page. */
 export const bannerOpsCalls = {
   'ops/banner/list': opsCall({
+    method: 'GET',
+    roles: SUPPORTING,
     about: 'Lists banners by their beginning, latest first.',
     request: z.strictObject({
       status: z.optional(z.enum(BANNER_STATUSES)).describe('All if absent'),
@@ -42,11 +45,15 @@ export const bannerOpsCalls = {
     response: pageOf(opsBannerSchema),
   }),
   'ops/banner/show': opsCall({
+    method: 'GET',
+    roles: SUPPORTING,
     about: 'Returns a banner with its texts in every language.',
     request: z.strictObject({ id: idSchema }),
     response: opsBannerTextsSchema,
   }),
   'ops/banner/save': opsCall({
+    method: 'POST',
+    roles: ANNOUNCING,
     about: 'Adds a banner or replaces one: it then has exactly the texts of the request.',
     request: z.strictObject({
       id: z.optional(idSchema).describe('The banner to change; a new one if absent'),
@@ -64,6 +71,8 @@ export const bannerOpsCalls = {
     response: opsBannerSchema,
   }),
   'ops/banner/withdraw': opsCall({
+    method: 'POST',
+    roles: ANNOUNCING,
     about: 'Removes a banner from the home page at once. It cannot be shown again.',
     request: z.strictObject({ id: idSchema, reason: reasonSchema }),
     response: opsBannerSchema,

@@ -1,11 +1,11 @@
 // What the console loads: everything but the schemas.
 export { BANNER_ARTS, BANNER_SCREENS } from '../banner-choices.ts'
-export * from './bulk-calls.ts'
+export * from './call-tables.ts'
 export * from './changes.ts'
 export { createOpsClient, type OpsClient } from './client.ts'
 export type * from './index.ts'
-export { OPS_METHODS, type OpsPath } from './methods.ts'
 export * from './permissions.ts'
+export { OPERATOR_ROLES, type OperatorRole, STAFF_ROLES, type StaffRole } from './roles.ts'
 export * from './queues.ts'
 export * from './house-names.ts'
 export * from './statement-names.ts'

@@ -11,7 +11,7 @@ import { helpOpsCalls } from './help.ts'
 import { houseOpsCalls } from './house.ts'
 import { inboxOpsCalls } from './inbox.ts'
 import { marketOpsCalls } from './market.ts'
-import type { OpsPath } from './methods.ts'
+import type { OpsPath } from './call-tables.ts'
 import { newsOpsCalls } from './news.ts'
 import { agreementOpsCalls } from './agreement.ts'
 import { bannerOpsCalls } from './banner.ts'
@@ -44,28 +44,29 @@ export const opsCalls = {
   ...signInOpsCalls,
   ...verificationOpsCalls,
   ...withdrawalOpsCalls,
-  ...paymentOpsCalls,
-  ...chargeOpsCalls,
   ...depositOpsCalls,
+  ...chargeOpsCalls,
+  ...paymentOpsCalls,
   ...chainOpsCalls,
-  ...customerOpsCalls,
-  ...customerPartOpsCalls,
+  ...fiatOpsCalls,
+  ...subscriptionOpsCalls,
+  ...supportOpsCalls,
+  ...serviceOpsCalls,
+  ...changeOpsCalls,
   ...removalOpsCalls,
   ...staffFactorOpsCalls,
+  ...customerOpsCalls,
+  ...customerPartOpsCalls,
   ...viewOpsCalls,
   ...marketOpsCalls,
   ...productOpsCalls,
   ...wealthOpsCalls,
   ...referralOpsCalls,
-  ...subscriptionOpsCalls,
-  ...fiatOpsCalls,
   ...helpOpsCalls,
   ...newsOpsCalls,
   ...agreementOpsCalls,
   ...bannerOpsCalls,
   ...openingOpsCalls,
-  ...supportOpsCalls,
-  ...serviceOpsCalls,
   ...auditOpsCalls,
   ...staffOpsCalls,
   ...inboxOpsCalls,
@@ -74,7 +75,6 @@ export const opsCalls = {
   ...statementOpsCalls,
   ...houseOpsCalls,
   ...systemOpsCalls,
-  ...changeOpsCalls,
 } satisfies Record<OpsPath, OpsCallDefinition>
 
 /** The type of all operator call definitions, by path. */

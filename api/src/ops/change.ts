@@ -3,6 +3,7 @@ import { idSchema, pageFields, pageOf, timeSchema } from '../fields.ts'
 import { CHANGE_FACTS, CHANGE_KINDS, CHANGE_STATUSES } from './changes.ts'
 import { colleagueSchema, optionalReasonSchema, reasonSchema, yesNoSchema } from './fields.ts'
 import { opsCall } from './ops-call.ts'
+import { PROPOSING, STAFF } from './roles.ts'
 
 const kindSchema = z.enum(CHANGE_KINDS)
 const statusSchema = z.enum(CHANGE_STATUSES)
@@ -59,6 +60,8 @@ export type OpsChange = z.infer<typeof opsChangeSchema>
 /** Operator calls for changes of the configuration. Each kind is proposed by a call of its own. */
 export const changeOpsCalls = {
   'ops/change/list': opsCall({
+    method: 'GET',
+    roles: STAFF,
     about: 'Lists changes of the configuration, newest first.',
     request: z.strictObject({
       target: z.optional(z.string().regex(/^[a-z]+(?::[A-Za-z0-9]{1,15}){1,3}$/)),
@@ -69,6 +72,8 @@ export const changeOpsCalls = {
     response: pageOf(opsChangeSchema),
   }),
   'ops/change/show': opsCall({
+    method: 'GET',
+    roles: STAFF,
     about: 'Returns a change with the present values of its record.',
     request: z.strictObject({ id: idSchema }),
     response: z.object({
@@ -82,12 +87,19 @@ export const changeOpsCalls = {
     }),
   }),
   'ops/change/decide': opsCall({
+    method: 'POST',
+    roles: PROPOSING,
+    decides: 'change',
+    queue: 'change',
+    guards: 'change',
     about:
       'Approves or rejects a change that another operator proposed. An approved change applies at once, unless the values have changed since: then it is overtaken and changes nothing.',
     request: z.strictObject({ id: idSchema, pass: yesNoSchema, reason: optionalReasonSchema }),
     response: opsChangeSchema,
   }),
   'ops/change/withdraw': opsCall({
+    method: 'POST',
+    roles: PROPOSING,
     about: 'Withdraws an own change that waits.',
     request: z.strictObject({ id: idSchema, reason: reasonSchema }),
     response: opsChangeSchema,

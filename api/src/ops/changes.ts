@@ -1,28 +1,4 @@
-import type { OpsPath } from './methods.ts'
-
-/** The kinds of changes of the configuration that two persons decide, with the call that proposes each. */
-export const CHANGE_CALLS = {
-  market: 'ops/market/propose',
-  network: 'ops/network/propose',
-  option: 'ops/option/propose',
-  contract: 'ops/contract/propose',
-  wealth: 'ops/wealth/propose',
-  partner: 'ops/partner/propose',
-  subscription: 'ops/subscription/propose',
-  fiat: 'ops/fiat/propose_coin',
-  staff: 'ops/staff/propose_role',
-  pool: 'ops/house/fund_pool',
-  fees: 'ops/house/take_fees',
-  refund: 'ops/house/refund_fee',
-  service: 'ops/service/propose',
-  opening: 'ops/opening/propose',
-  rate: 'ops/fiat/propose_rate',
-  suspension: 'ops/staff/propose_unfreeze',
-  news: 'ops/news/propose',
-  cancellation: 'ops/subscription/propose_cancel',
-  launch: 'ops/subscription/propose_launch',
-  agreement: 'ops/agreement/propose',
-} as const satisfies Record<string, OpsPath>
+import { CHANGE_CALLS } from './call-tables.ts'
 
 /** A kind of change: the first part of its target in the audit log, such as 'market' of 'market:1'. */
 export type ChangeKind = keyof typeof CHANGE_CALLS

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { decimalSchema, idSchema, pageFields, pageOf, timeSchema } from '../fields.ts'
 import { lineOf, optionalReasonSchema, yesNoSchema } from './fields.ts'
 import { opsCall } from './ops-call.ts'
+import { REVIEWING, WATCHING } from './roles.ts'
 import { customerFactsSchema } from './risk.ts'
 import { opsStatementLineSchema } from './statement.ts'
 
@@ -34,6 +35,8 @@ export type OpsCharge = z.infer<typeof opsChargeSchema>
 /** Operator calls for submitted deposits. */
 export const chargeOpsCalls = {
   'ops/charge/list': opsCall({
+    method: 'GET',
+    roles: WATCHING,
     about: 'Lists deposits submitted with a voucher, longest waiting first.',
     request: z.strictObject({
       status: z.optional(statusSchema).describe('processing if absent'),
@@ -42,6 +45,9 @@ export const chargeOpsCalls = {
     response: pageOf(opsChargeSchema),
   }),
   'ops/charge/show': opsCall({
+    method: 'GET',
+    roles: WATCHING,
+    shows: 'charge',
     about: 'Returns one with what is known of its owner.',
     request: z.strictObject({ id: idSchema }),
     response: z.object({
@@ -69,6 +75,11 @@ export const chargeOpsCalls = {
     }),
   }),
   'ops/charge/review': opsCall({
+    method: 'POST',
+    roles: REVIEWING,
+    decides: 'charge',
+    queue: 'charge',
+    guards: 'charge',
     about:
       'Approves and credits a submitted deposit, or rejects it; reviewers cannot review their own. Two reviewers must approve, and enter the same reference; on a network that the exchange follows, only the chain credits.',
     request: z.strictObject({

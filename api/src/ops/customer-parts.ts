@@ -6,6 +6,7 @@ import { SIGN_IN_OUTCOMES } from '../security.ts'
 import { orderSchema } from '../spot.ts'
 import { yesNoSchema } from './fields.ts'
 import { opsCall } from './ops-call.ts'
+import { REVIEWING, STAFF } from './roles.ts'
 import { opsVerificationSchema } from './verification.ts'
 
 const pairField = { pair: z.string().describe('Base and quote: BTC/USDT') }
@@ -38,36 +39,50 @@ const movementSchema = z.object({
 /** Operator calls for the parts of a customer's page, each of which loads by itself. None of them changes anything. */
 export const customerPartOpsCalls = {
   'ops/customer/verifications': opsCall({
+    method: 'GET',
+    roles: REVIEWING,
     about: 'Lists the verifications of a customer, newest first.',
     request: z.strictObject(customerFields),
     response: z.object({ list: z.array(opsVerificationSchema) }),
   }),
   'ops/customer/orders': opsCall({
+    method: 'GET',
+    roles: STAFF,
     about: 'Lists the open or ended spot orders of a customer, newest first.',
     request: z.strictObject({ ...customerFields, ...endedField, ...pageFields }),
     response: pageOf(orderSchema.extend(pairField)),
   }),
   'ops/customer/positions': opsCall({
+    method: 'GET',
+    roles: STAFF,
     about: 'Lists the open or ended perpetual positions of a customer, newest first.',
     request: z.strictObject({ ...customerFields, ...endedField, ...pageFields }),
     response: pageOf(leverPositionSchema.extend(pairField)),
   }),
   'ops/customer/options': opsCall({
+    method: 'GET',
+    roles: STAFF,
     about: 'Lists the timed options of a customer, newest first.',
     request: z.strictObject({ ...customerFields, ...pageFields }),
     response: pageOf(microOrderSchema),
   }),
   'ops/customer/deals': opsCall({
+    method: 'GET',
+    roles: STAFF,
     about: 'Lists the fiat deals of a customer as buyer or seller, newest first.',
     request: z.strictObject({ ...customerFields, ...pageFields }),
     response: pageOf(dealSchema),
   }),
   'ops/customer/movements': opsCall({
+    method: 'GET',
+    roles: STAFF,
     about: 'Lists the deposits, deposits with a voucher and withdrawals of a customer, newest first.',
     request: z.strictObject({ ...customerFields, ...pageFields }),
     response: pageOf(movementSchema),
   }),
   'ops/customer/sessions': opsCall({
+    method: 'GET',
+    roles: STAFF,
     about: 'Lists the sessions of a customer and their latest 50 sign-in attempts, newest first.',
     request: z.strictObject(customerFields),
     response: z.object({

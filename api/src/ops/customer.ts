@@ -3,6 +3,7 @@ import { frozenBySchema, idSchema, timeSchema } from '../fields.ts'
 import { reasonSchema } from './fields.ts'
 import { MASKED_FACTS } from './masking.ts'
 import { opsCall } from './ops-call.ts'
+import { OPERATING, STAFF } from './roles.ts'
 
 /** Points that one line of an operator may add or take. */
 const CREDIT_ADJUSTED_MAX = 50
@@ -49,6 +50,9 @@ const figureSchema = z.string().describe("A decimal; while balances are masked i
 /** Operator calls for customers. */
 export const customerOpsCalls = {
   'ops/customer/find': opsCall({
+    method: 'GET',
+    roles: STAFF,
+    auditsItself: true,
     about:
       'Finds customers by a whole identifier: id, account number, e-mail address, phone number with its country, address, transaction, or the id of an order, position, option or fiat deal. 120 searches an hour; each is logged with the form of the identifier. Contacts that were not searched for are masked. One that cannot be counted up opens the customer for 30 minutes; so does an account number, 20 times an hour.',
     request: z.strictObject({ query: z.string().min(1).max(254) }),
@@ -62,6 +66,9 @@ export const customerOpsCalls = {
     }),
   }),
   'ops/customer/show': opsCall({
+    method: 'GET',
+    roles: STAFF,
+    guards: 'customer',
     about:
       'Returns one customer with their balances. Like every call that shows a customer, rejected unless a record that waits for the operator, or a search, has opened the customer within 30 minutes.',
     request: z.strictObject({ id: idSchema }),
@@ -89,24 +96,32 @@ export const customerOpsCalls = {
     }),
   }),
   'ops/customer/unmask': opsCall({
+    method: 'POST',
+    roles: STAFF,
     about:
       'Shows what is masked of a customer for as long as the operator has them opened. The reason is logged.',
     request: z.strictObject({ id: idSchema, reason: reasonSchema }),
     response: z.object({ id: z.int(), until: timeSchema }),
   }),
   'ops/customer/freeze': opsCall({
+    method: 'POST',
+    roles: OPERATING,
     about:
       'Freezes a customer, who can then cancel orders but neither trade nor move funds, and if they are staff, ends their sessions at the console and withdraws their first approvals, proposals and claims. Independent of a freeze set by the customer. An operator freezes at most two colleagues a day, and any number of customers, without opening them.',
     request: z.strictObject({ id: idSchema, reason: reasonSchema }),
     response: freezeSchema,
   }),
   'ops/customer/unfreeze': opsCall({
+    method: 'POST',
+    roles: OPERATING,
     about:
       "Lifts the operators' freeze of a customer, not the customer's own. Rejected while the customer is in debt, and for a colleague unless no two others could agree.",
     request: z.strictObject({ id: idSchema, reason: reasonSchema }),
     response: freezeSchema,
   }),
   'ops/customer/adjust_credit': opsCall({
+    method: 'POST',
+    roles: OPERATING,
     about:
       "Adds a line to the credit score of a customer, who sees its reason. Rejected for the operator's own score.",
     request: z.strictObject({

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { decimalSchema, idSchema, pageFields, pageOf, timeSchema } from '../fields.ts'
 import { optionalReasonSchema, whyTwoSchema, yesNoSchema } from './fields.ts'
 import { opsCall } from './ops-call.ts'
+import { REVIEWING, WATCHING } from './roles.ts'
 import { customerFactsSchema } from './risk.ts'
 
 const statusSchema = z.enum([
@@ -50,6 +51,8 @@ export type OpsDeposit = z.infer<typeof opsDepositSchema>
 /** Operator calls for on-chain deposits. */
 export const depositOpsCalls = {
   'ops/deposit/list': opsCall({
+    method: 'GET',
+    roles: WATCHING,
     about: 'Lists on-chain deposits that need manual review, those with a refused credit or reversal first.',
     request: z.strictObject({
       status: z.optional(statusSchema).describe('held and too_small if absent'),
@@ -58,6 +61,9 @@ export const depositOpsCalls = {
     response: pageOf(opsDepositSchema),
   }),
   'ops/deposit/show': opsCall({
+    method: 'GET',
+    roles: WATCHING,
+    shows: 'deposit',
     about: 'Returns one with what is known of its owner.',
     request: z.strictObject({ id: idSchema }),
     response: z.object({
@@ -68,6 +74,11 @@ export const depositOpsCalls = {
     }),
   }),
   'ops/deposit/review': opsCall({
+    method: 'POST',
+    roles: REVIEWING,
+    decides: 'deposit',
+    queue: 'deposit',
+    guards: 'deposit',
     about:
       'Credits a deposit, or reverses one that its chain has undone; or dismisses it with a reason. Reviewers cannot review their own deposits.',
     request: z.strictObject({ id: idSchema, pass: yesNoSchema, reason: optionalReasonSchema }),

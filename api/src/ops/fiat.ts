@@ -4,6 +4,7 @@ import { idSchema, oneOf, pageFields, pageOf, positiveSchema, timeSchema } from 
 import { proposalFields, proposalSchema } from './change.ts'
 import { reasonSchema, wholeBetween, whyTwoSchema, yesNoSchema } from './fields.ts'
 import { opsCall } from './ops-call.ts'
+import { FUNDING, OPERATING, REVIEWING, WATCHING } from './roles.ts'
 import { customerFactsSchema } from './risk.ts'
 
 /** A deal as operators see it. */
@@ -87,6 +88,8 @@ export type OpsFiatRate = z.infer<typeof opsFiatRateSchema>
 /** Operator calls for fiat trading. */
 export const fiatOpsCalls = {
   'ops/fiat/applications': opsCall({
+    method: 'GET',
+    roles: REVIEWING,
     about: 'Lists the customers who ask to become merchants.',
     request: z.strictObject({ ...pageFields }),
     response: pageOf(
@@ -94,27 +97,41 @@ export const fiatOpsCalls = {
     ),
   }),
   'ops/fiat/set_merchant': opsCall({
+    method: 'POST',
+    roles: OPERATING,
+    decides: 'customer',
+    queue: 'merchant',
     about: 'Makes a customer a merchant, or ends it. Open deals continue.',
     request: z.strictObject({ id: idSchema, merchant: yesNoSchema, reason: reasonSchema }),
     response: z.object({ id: z.int(), merchant: z.boolean() }),
   }),
   'ops/fiat/rates': opsCall({
+    method: 'GET',
+    roles: WATCHING,
     about: 'Lists the price of one USDT in each fiat currency.',
     request: z.strictObject({}),
     response: z.object({ list: z.array(opsFiatRateSchema) }),
   }),
   'ops/fiat/propose_rate': opsCall({
+    method: 'POST',
+    roles: FUNDING,
+    proposes: 'rate',
     about:
       'Proposes the price of one USDT in a fiat currency. Floating prices use it for one day from its approval.',
     request: z.strictObject({ fiat: fiatCodeSchema, rate: positiveSchema, ...proposalFields }),
     response: proposalSchema,
   }),
   'ops/fiat/deals': opsCall({
+    method: 'GET',
+    roles: REVIEWING,
     about: 'Lists deals; disputes if no status is given.',
     request: z.strictObject({ status: z.optional(z.enum(FIAT_STATUSES)), ...pageFields }),
     response: pageOf(opsFiatDealSchema),
   }),
   'ops/fiat/show': opsCall({
+    method: 'GET',
+    roles: REVIEWING,
+    shows: 'fiat_deal',
     about: 'Returns a deal with its timeline, receipts, evidence and chat, and what is known of both sides.',
     request: z.strictObject({ id: idSchema }),
     response: z.object({
@@ -131,6 +148,11 @@ export const fiatOpsCalls = {
     }),
   }),
   'ops/fiat/decide': opsCall({
+    method: 'POST',
+    roles: REVIEWING,
+    decides: 'fiat_deal',
+    queue: 'dispute',
+    guards: 'fiat_deal',
     about:
       'Decides a dispute: 1 gives the coins to the buyer, 2 returns them to the seller, 3 gives a buyer who paid late what the payment buys at the index price now. Large returns need two persons, the others always.',
     request: z.strictObject({
@@ -149,11 +171,16 @@ export const fiatOpsCalls = {
     response: opsFiatDealSchema,
   }),
   'ops/fiat/coins': opsCall({
+    method: 'GET',
+    roles: WATCHING,
     about: 'Lists the coins that are traded for fiat.',
     request: z.strictObject({}),
     response: z.object({ list: z.array(opsFiatCoinSchema) }),
   }),
   'ops/fiat/propose_coin': opsCall({
+    method: 'POST',
+    roles: FUNDING,
+    proposes: 'fiat',
     about:
       'Proposes that a coin is traded for fiat, or its limits and fee, which a second operator decides. Open deals keep theirs; a new coin is paused.',
     request: z.strictObject({
@@ -170,27 +197,37 @@ export const fiatOpsCalls = {
     response: proposalSchema,
   }),
   'ops/fiat/pause_coin': opsCall({
+    method: 'POST',
+    roles: OPERATING,
     about: 'Pauses a coin for new deals. Two persons open it. Open deals continue.',
     request: z.strictObject({ currency_id: idSchema, reason: reasonSchema }),
     response: opsFiatCoinSchema,
   }),
   'ops/fiat/dispute': opsCall({
+    method: 'POST',
+    roles: OPERATING,
     about: 'Opens a dispute about a paid deal for a side that cannot. The reason becomes evidence.',
     request: z.strictObject({ id: idSchema, reason: reasonSchema }),
     response: opsFiatDealSchema,
   }),
   'ops/fiat/appeal': opsCall({
+    method: 'POST',
+    roles: OPERATING,
     about:
       'Appeals a cancelled deal for a buyer who paid too late and cannot act. The reason, which names the proof, becomes evidence.',
     request: z.strictObject({ id: idSchema, reason: reasonSchema }),
     response: opsFiatDealSchema,
   }),
   'ops/fiat/note': opsCall({
+    method: 'POST',
+    roles: REVIEWING,
     about: 'Adds a note to a deal. Customers do not see it.',
     request: z.strictObject({ id: idSchema, text: fiatMessageSchema.regex(/\S/) }),
     response: z.object({ id: z.int() }),
   }),
   'ops/fiat/bundle': opsCall({
+    method: 'GET',
+    roles: REVIEWING,
     about:
       'Returns everything about a deal for an authority. Each entry of the timeline has the SHA-256 of "previous hash|deal|event|actor|status|time".',
     request: z.strictObject({ id: idSchema }),

@@ -3,6 +3,7 @@ import { languageSchema, timeSchema } from '../fields.ts'
 import { articleIdSchema, helpTopicSchema } from '../help.ts'
 import { reasonSchema } from './fields.ts'
 import { opsCall } from './ops-call.ts'
+import { OPERATING, SUPPORTING } from './roles.ts'
 
 const opsArticleSchema = z.object({
   id: z.string(),
@@ -54,6 +55,8 @@ const LINES = /^(?=[\s\S]*\S)(?:[^\p{Cc}\u202a-\u202e\u2066-\u2069]|\n)+$/u
 /** Operators' calls for help articles. */
 export const helpOpsCalls = {
   'ops/help/list': opsCall({
+    method: 'GET',
+    roles: SUPPORTING,
     about: 'Lists every article in a language, hidden ones included.',
     request: z.strictObject({ lang: z.optional(languageSchema).describe('en if absent') }),
     response: z.object({
@@ -63,6 +66,8 @@ export const helpOpsCalls = {
     }),
   }),
   'ops/help/show': opsCall({
+    method: 'GET',
+    roles: SUPPORTING,
     about: 'Returns an article in a language with its text, that of the product, and its latest 50 edits.',
     request: z.strictObject({ id: articleIdSchema, lang: languageSchema }),
     response: opsArticleSchema.extend({
@@ -74,6 +79,8 @@ export const helpOpsCalls = {
     }),
   }),
   'ops/help/save': opsCall({
+    method: 'POST',
+    roles: OPERATING,
     about: 'Changes the text of an article in a language, or adds an article, first in English.',
     request: z.strictObject({
       id: articleIdSchema,
@@ -87,6 +94,8 @@ export const helpOpsCalls = {
     response: opsArticleSchema,
   }),
   'ops/help/arrange': opsCall({
+    method: 'POST',
+    roles: OPERATING,
     about: 'Sets the common questions, or the order of the articles; those that are not named follow.',
     request: z.strictObject({
       what: z.enum(['common', 'articles']),
@@ -97,6 +106,8 @@ export const helpOpsCalls = {
     response: z.object({ layout_version: z.int() }),
   }),
   'ops/help/set_status': opsCall({
+    method: 'POST',
+    roles: OPERATING,
     about: 'Restores the text that came with the product, or hides the article in all languages (lang en).',
     request: z.strictObject({
       id: articleIdSchema,

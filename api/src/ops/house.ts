@@ -12,6 +12,7 @@ import {
   TAKING_REASONS,
 } from './house-names.ts'
 import { opsCall } from './ops-call.ts'
+import { FUNDING, WATCHING } from './roles.ts'
 
 /** Letters, digits and a few signs: the server compares them without case and spaces. */
 const bankReferenceSchema = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9 ./_-]{2,59}$/)
@@ -41,6 +42,8 @@ export type OpsHouseMove = z.infer<typeof opsHouseMoveSchema>
 /** Operator calls for the exchange's own money. Each movement is a change that two persons decide. */
 export const houseOpsCalls = {
   'ops/house/show': opsCall({
+    method: 'GET',
+    roles: WATCHING,
     about:
       "Returns what a new exchange still needs, what the limits of the exchange's own money leave, and its latest movements.",
     request: z.strictObject({}),
@@ -55,6 +58,9 @@ export const houseOpsCalls = {
     }),
   }),
   'ops/house/fund_pool': opsCall({
+    method: 'POST',
+    roles: FUNDING,
+    proposes: 'pool',
     about:
       'Proposes to fund a pool or the insurance fund, which a second operator decides. Needs a receipt that was not used before.',
     request: z.strictObject({
@@ -69,6 +75,9 @@ export const houseOpsCalls = {
     response: proposalSchema,
   }),
   'ops/house/take_fees': opsCall({
+    method: 'POST',
+    roles: FUNDING,
+    proposes: 'fees',
     about:
       'Proposes to take fees out of the fee account, to a recorded payout of the bank or to the own account, which a second operator decides.',
     request: z.strictObject({
@@ -82,6 +91,9 @@ export const houseOpsCalls = {
     response: proposalSchema,
   }),
   'ops/house/refund_fee': opsCall({
+    method: 'POST',
+    roles: FUNDING,
+    proposes: 'refund',
     about:
       'Proposes to return a wrong fee to the customer who paid it, which a second operator decides. All refunds together are at most what the customer paid.',
     request: z.strictObject({

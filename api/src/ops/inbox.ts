@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { pageFields, pageOf, timeSchema } from '../fields.ts'
 import { colleagueSchema } from './fields.ts'
 import { opsCall } from './ops-call.ts'
+import { STAFF } from './roles.ts'
 import { QUEUE_NAMES } from './queues.ts'
 
 const queueSchema = z.enum(QUEUE_NAMES)
@@ -35,6 +36,8 @@ export type InboxItem = z.infer<typeof itemSchema>
 /** Operator calls for what waits for a person. */
 export const inboxOpsCalls = {
   'ops/inbox/list': opsCall({
+    method: 'GET',
+    roles: STAFF,
     about:
       "Lists what waits for a person, longest waiting first, of the queues whose call the operator's role may make.",
     request: z.strictObject({ queue: z.optional(queueSchema).describe('All if absent'), ...pageFields }),

@@ -3,6 +3,7 @@ import { decimalSchema, idSchema, positiveSchema } from '../fields.ts'
 import { proposalFields, proposalSchema } from './change.ts'
 import { reasonSchema, wholeBetween } from './fields.ts'
 import { opsCall } from './ops-call.ts'
+import { FUNDING, OPERATING, WATCHING } from './roles.ts'
 
 /** The status of a market: `open`, `cancel_only` (no new orders) or `paused`. */
 export const marketStatusSchema = z.enum(['open', 'cancel_only', 'paused'])
@@ -49,17 +50,24 @@ const networkSchema = z.string().regex(/^[A-Z0-9]{2,12}$/)
 /** Operator calls for spot markets and networks. */
 export const marketOpsCalls = {
   'ops/market/list': opsCall({
+    method: 'GET',
+    roles: WATCHING,
     about: 'Lists every spot market with its status, fees and limits.',
     request: z.strictObject({}),
     response: z.object({ list: z.array(opsMarketSchema) }),
   }),
   'ops/market/set_status': opsCall({
+    method: 'POST',
+    roles: OPERATING,
     about:
       'Restricts a market to cancellations, or pauses it. Two persons open it. Prices and rules do not change.',
     request: z.strictObject({ id: idSchema, status: restrictionSchema, reason: reasonSchema }),
     response: opsMarketSchema,
   }),
   'ops/market/propose': opsCall({
+    method: 'POST',
+    roles: FUNDING,
+    proposes: 'market',
     about:
       'Proposes fees, price band and limits of a market, which a second operator decides. Decimals are fixed for life. Resting orders keep their maker fee and stay.',
     request: z.strictObject({
@@ -75,6 +83,8 @@ export const marketOpsCalls = {
     response: proposalSchema,
   }),
   'ops/currency/list': opsCall({
+    method: 'GET',
+    roles: WATCHING,
     about: 'Lists every currency, by its number.',
     request: z.strictObject({}),
     response: z.object({
@@ -82,11 +92,16 @@ export const marketOpsCalls = {
     }),
   }),
   'ops/network/list': opsCall({
+    method: 'GET',
+    roles: WATCHING,
     about: 'Lists every network of every currency and whether it is open.',
     request: z.strictObject({}),
     response: z.object({ list: z.array(opsNetworkSchema) }),
   }),
   'ops/network/propose': opsCall({
+    method: 'POST',
+    roles: FUNDING,
+    proposes: 'network',
     about:
       'Proposes minimums, maximum, fee, confirmations and the amount from which two reviewers decide. Requested withdrawals keep their fee and their reviewers.',
     request: z.strictObject({
@@ -103,6 +118,8 @@ export const marketOpsCalls = {
     response: proposalSchema,
   }),
   'ops/network/close': opsCall({
+    method: 'POST',
+    roles: OPERATING,
     about: 'Closes a network for deposits and withdrawals of a currency. Two persons open it.',
     request: z.strictObject({ currency_id: idSchema, network: networkSchema, reason: reasonSchema }),
     response: opsNetworkSchema,

@@ -1,4 +1,4 @@
-import type { OperatorRole } from './permissions.ts'
+import type { OperatorRole } from './roles.ts'
 
 /**
  * What can be masked of a customer: e-mail address and phone number; IP addresses and browsers of sign-ins; and the

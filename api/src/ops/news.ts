@@ -4,6 +4,7 @@ import { NEWS_TYPES } from '../notice.ts'
 import { lineOf, reasonSchema, textOf, yesNoSchema } from './fields.ts'
 import { proposalFields, proposalSchema } from './change.ts'
 import { opsCall } from './ops-call.ts'
+import { ANNOUNCING, SUPPORTING } from './roles.ts'
 import { translationsOf } from './translations.ts'
 
 const titleSchema = lineOf(120)
@@ -40,6 +41,8 @@ export type OpsNewsTexts = z.infer<typeof opsNewsTextsSchema>
 /** Operator calls for announcements and news. */
 export const newsOpsCalls = {
   'ops/news/list': opsCall({
+    method: 'GET',
+    roles: SUPPORTING,
     about: 'Lists announcements and news by their time of publication, latest first.',
     request: z.strictObject({
       status: z.optional(z.enum(NEWS_STATUSES)).describe('All if absent'),
@@ -49,11 +52,17 @@ export const newsOpsCalls = {
     response: pageOf(opsNewsSchema),
   }),
   'ops/news/show': opsCall({
+    method: 'GET',
+    roles: SUPPORTING,
     about: 'Returns an item with its texts in every language.',
     request: z.strictObject({ id: idSchema }),
     response: opsNewsTextsSchema,
   }),
   'ops/news/propose': opsCall({
+    method: 'POST',
+    roles: ANNOUNCING,
+    proposes: 'news',
+    large: true,
     about:
       'Proposes an announcement or news, to be published when it is approved or at a time, or other texts of one: it then has exactly those of the request. Another operator decides.',
     request: z.strictObject({
@@ -72,6 +81,9 @@ export const newsOpsCalls = {
     response: proposalSchema,
   }),
   'ops/news/withdraw': opsCall({
+    method: 'POST',
+    roles: ANNOUNCING,
+    bulk: true,
     about: 'Hides an item from customers; one that is scheduled is never published.',
     request: z.strictObject({ id: idSchema, reason: reasonSchema }),
     response: opsNewsSchema,

@@ -1,10 +1,14 @@
 import { z } from 'zod'
 import { proposalFields, proposalSchema } from './change.ts'
 import { opsCall } from './ops-call.ts'
+import { OPERATING } from './roles.ts'
 
 /** Operators' calls that open products. */
 export const openingOpsCalls = {
   'ops/opening/propose': opsCall({
+    method: 'POST',
+    roles: OPERATING,
+    proposes: 'opening',
     about:
       'Proposes that a product opens, or that a paused market or contract is restricted to cancellations and closes only. Another operator decides.',
     request: z.strictObject({

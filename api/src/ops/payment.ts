@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { decimalSchema, idSchema, pageFields, pageOf, timeSchema } from '../fields.ts'
 import { reasonSchema } from './fields.ts'
 import { opsCall } from './ops-call.ts'
+import { OPERATING, WATCHING } from './roles.ts'
 
 /** A signer conflict: a withdrawal that the signer recorded with different contents. */
 export const opsPaymentSchema = z.object({
@@ -29,6 +30,8 @@ export type OpsPayment = z.infer<typeof opsPaymentSchema>
 /** Operator calls for signer conflicts. */
 export const paymentOpsCalls = {
   'ops/payment/list': opsCall({
+    method: 'GET',
+    roles: WATCHING,
     about:
       'Lists approved withdrawals that the signer refuses because it recorded different contents for them.',
     request: z.strictObject({
@@ -38,11 +41,19 @@ export const paymentOpsCalls = {
     response: pageOf(opsPaymentSchema),
   }),
   'ops/payment/show': opsCall({
+    method: 'GET',
+    roles: WATCHING,
+    shows: 'payment',
     about: 'Returns one signer conflict. It is gone once the signer was asked again.',
     request: z.strictObject({ id: idSchema.describe('Id of the withdrawal') }),
     response: opsPaymentSchema,
   }),
   'ops/payment/resolve': opsCall({
+    method: 'POST',
+    roles: OPERATING,
+    decides: 'payment',
+    queue: 'payment',
+    guards: 'payment',
     about:
       'Asks the signer again after its journal was checked, or returns the funds including the fee. Operators cannot resolve their own withdrawals.',
     request: z.strictObject({

@@ -4,6 +4,7 @@ import { proposalFields, proposalSchema } from './change.ts'
 import { reasonSchema, wholeBetween } from './fields.ts'
 import { marketStatusSchema, restrictionSchema } from './market.ts'
 import { opsCall } from './ops-call.ts'
+import { FUNDING, OPERATING, WATCHING } from './roles.ts'
 
 /** Rows of numbers as text: their parts are joined with colons, and the rows with commas. */
 function rowsSchema(parts: number, rowsMax: number) {
@@ -59,22 +60,31 @@ export type OpsOffer = z.infer<typeof opsOfferSchema>
 /** Operator calls for perpetual contracts and timed options. */
 export const productOpsCalls = {
   'ops/contract/list': opsCall({
+    method: 'GET',
+    roles: WATCHING,
     about: 'Lists every perpetual contract and its status.',
     request: z.strictObject({}),
     response: z.object({ list: z.array(opsContractSchema) }),
   }),
   'ops/contract/set_status': opsCall({
+    method: 'POST',
+    roles: OPERATING,
     about:
       'Restricts a contract to closing positions, or pauses it. Two persons open it. While paused, nothing trades, no stop triggers, nothing is liquidated and no funding is paid.',
     request: z.strictObject({ id: idSchema, status: restrictionSchema, reason: reasonSchema }),
     response: opsContractSchema,
   }),
   'ops/option/list': opsCall({
+    method: 'GET',
+    roles: WATCHING,
     about: 'Lists every market that offers timed options, and whether they are on sale.',
     request: z.strictObject({}),
     response: z.object({ list: z.array(opsOfferSchema) }),
   }),
   'ops/contract/propose': opsCall({
+    method: 'POST',
+    roles: FUNDING,
+    proposes: 'contract',
     about:
       'Proposes fees, funding cap and tiers of a contract. Working orders keep their maker fee; open positions keep their maintenance rate unless it falls.',
     request: z.strictObject({
@@ -90,6 +100,8 @@ export const productOpsCalls = {
     response: proposalSchema,
   }),
   'ops/option/exposure': opsCall({
+    method: 'GET',
+    roles: WATCHING,
     about: 'Lists what the pool can lose in each delivery second of a market, the earliest first.',
     request: z.strictObject({ id: idSchema }),
     response: z.object({
@@ -108,6 +120,9 @@ export const productOpsCalls = {
     }),
   }),
   'ops/option/propose': opsCall({
+    method: 'POST',
+    roles: FUNDING,
+    proposes: 'option',
     about:
       'Proposes durations, payout ratios and limits of timed options. Options that were bought keep their terms.',
     request: z.strictObject({
@@ -119,6 +134,8 @@ export const productOpsCalls = {
     response: proposalSchema,
   }),
   'ops/option/pause': opsCall({
+    method: 'POST',
+    roles: OPERATING,
     about:
       'Stops the sale of timed options on a market. Two persons start it. Open options still expire by their rules and cannot be paused.',
     request: z.strictObject({ id: idSchema, reason: reasonSchema }),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { idSchema, timeSchema } from '../fields.ts'
 import { colleagueSchema } from './fields.ts'
 import { opsCall } from './ops-call.ts'
+import { STAFF } from './roles.ts'
 import { RECORD_KINDS } from './queues.ts'
 
 const NUMBERED = RECORD_KINDS.filter((kind) => kind !== 'chain').join('|')
@@ -54,6 +55,8 @@ const firstSchema = z.object({
 /** Operator calls that are the same for every kind of record. */
 export const recordOpsCalls = {
   'ops/record/show': opsCall({
+    method: 'GET',
+    roles: STAFF,
     about:
       'Returns who has claimed a record, its notes and its timeline, newest first. Renews the own claim.',
     request: z.strictObject({
@@ -69,6 +72,8 @@ export const recordOpsCalls = {
     }),
   }),
   'ops/record/claim': opsCall({
+    method: 'POST',
+    roles: STAFF,
     about:
       'Claims a record: until it is released or decided, or its operator has not shown it for 15 minutes, others cannot decide on it.',
     request: z.strictObject({
@@ -78,11 +83,16 @@ export const recordOpsCalls = {
     response: claimSchema,
   }),
   'ops/record/release': opsCall({
+    method: 'POST',
+    roles: STAFF,
+    bulk: true,
     about: 'Releases a record that the operator has claimed.',
     request: z.strictObject({ target: targetSchema }),
     response: z.object({}),
   }),
   'ops/record/note': opsCall({
+    method: 'POST',
+    roles: STAFF,
     about: 'Adds a note to a record. Notes are never changed, and customers do not see them.',
     request: z.strictObject({
       target: targetSchema,

@@ -3,6 +3,7 @@ import { idSchema, timeSchema } from '../fields.ts'
 import { proposalFields, proposalSchema } from './change.ts'
 import { wholeBetween, yesNoSchema } from './fields.ts'
 import { opsCall } from './ops-call.ts'
+import { FUNDING, WATCHING } from './roles.ts'
 
 /** A partner: a customer with a share of fees and an authorization code of their own. */
 export const opsPartnerSchema = z.object({
@@ -19,11 +20,16 @@ export type OpsPartner = z.infer<typeof opsPartnerSchema>
 /** Operator calls for referral. */
 export const referralOpsCalls = {
   'ops/partner/list': opsCall({
+    method: 'GET',
+    roles: WATCHING,
     about: 'Lists the partners, former ones included.',
     request: z.strictObject({}),
     response: z.object({ list: z.array(opsPartnerSchema) }),
   }),
   'ops/partner/propose': opsCall({
+    method: 'POST',
+    roles: FUNDING,
+    proposes: 'partner',
     about:
       'Proposes to appoint a customer as partner, or to change or end it, which a second operator decides. The share counts for fees from the next day on; a former partner has the common share.',
     request: z.strictObject({

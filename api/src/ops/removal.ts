@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { idSchema, pageFields, pageOf, timeSchema } from '../fields.ts'
 import { optionalReasonSchema, reasonSchema, yesNoSchema } from './fields.ts'
 import { opsCall } from './ops-call.ts'
+import { OPERATING, REVIEWING } from './roles.ts'
 
 const statusSchema = z
   .enum(['waiting', 'approved', 'done', 'cancelled', 'refused'])
@@ -27,12 +28,16 @@ export type OpsRemoval = z.infer<typeof opsRemovalSchema>
 /** Operator calls for the removal of a customer's second factor. */
 export const removalOpsCalls = {
   'ops/removal/request': opsCall({
+    method: 'POST',
+    roles: REVIEWING,
     about:
       'Requests the removal of a customer’s authenticator app. The customer is informed at all contacts, and cancels it by using the factor. One that is open already is returned as it is.',
     request: z.strictObject({ id: idSchema.describe('Of the customer'), reason: reasonSchema }),
     response: opsRemovalSchema,
   }),
   'ops/removal/list': opsCall({
+    method: 'GET',
+    roles: REVIEWING,
     about: 'Lists removals of second factors, longest waiting first.',
     request: z.strictObject({
       status: z.optional(statusSchema).describe('waiting if absent'),
@@ -41,11 +46,18 @@ export const removalOpsCalls = {
     response: pageOf(opsRemovalSchema),
   }),
   'ops/removal/show': opsCall({
+    method: 'GET',
+    roles: REVIEWING,
     about: 'Returns the removal of a second factor.',
     request: z.strictObject({ id: idSchema }),
     response: opsRemovalSchema,
   }),
   'ops/removal/review': opsCall({
+    method: 'POST',
+    roles: OPERATING,
+    decides: 'removal',
+    queue: 'removal',
+    guards: 'removal',
     about:
       'Approves a removal that another operator requested, which is executed once it is due, or refuses it, also after the approval. Withdrawals are on hold afterwards.',
     request: z.strictObject({ id: idSchema, pass: yesNoSchema, reason: optionalReasonSchema }),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { timeSchema } from '../fields.ts'
 import { proposalFields, proposalSchema } from './change.ts'
 import { opsCall } from './ops-call.ts'
+import { OPERATING, SUPPORTING } from './roles.ts'
 
 /** A link of the web that the app may open, of at most 300 characters. */
 const linkSchema = z
@@ -20,11 +21,16 @@ export type OpsServiceLink = z.infer<typeof serviceLinkSchema>
 /** Operators' calls for the link to the online service. */
 export const serviceOpsCalls = {
   'ops/service/show': opsCall({
+    method: 'GET',
+    roles: SUPPORTING,
     about: 'Returns the link to the online service that the app shows.',
     request: z.strictObject({}),
     response: serviceLinkSchema,
   }),
   'ops/service/propose': opsCall({
+    method: 'POST',
+    roles: OPERATING,
+    proposes: 'service',
     about: 'Proposes the link to the online service.',
     request: z.strictObject({
       url: z.union([z.literal(''), linkSchema]).describe('Empty: the chat of the app'),

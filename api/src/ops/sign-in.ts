@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { accountNameSchema, captchaSchema, countrySchema, idSchema, timeSchema } from '../fields.ts'
 import { passkeyTextSchema } from '../factor-proof.ts'
 import { opsCall } from './ops-call.ts'
-import { OPERATOR_ROLES } from './permissions.ts'
+import { ANYONE, OPERATOR_ROLES, STAFF } from './roles.ts'
 
 /** A signed-in operator. */
 export const operatorSchema = z.object({
@@ -22,6 +22,8 @@ export type Operator = z.infer<typeof operatorSchema>
 /** Calls to sign an operator in and out. */
 export const signInOpsCalls = {
   'ops/login': opsCall({
+    method: 'POST',
+    roles: ANYONE,
     about:
       'Signs an operator in with the password and second factor of their account. Returns a token valid for operator calls only.',
     request: z.strictObject({
@@ -34,12 +36,16 @@ export const signInOpsCalls = {
     response: z.object({ token: z.string(), operator: operatorSchema }),
   }),
   'ops/passkey/begin': opsCall({
+    method: 'POST',
+    roles: ANYONE,
     about:
       'Begins a sign-in of an operator with a passkey of their account. Returns the options for the browser.',
     request: z.strictObject({}),
     response: z.object({ options: z.looseObject({ challenge: z.string() }) }),
   }),
   'ops/passkey/login': opsCall({
+    method: 'POST',
+    roles: ANYONE,
     about: 'Signs an operator in with a passkey, which is a second factor by itself.',
     request: z.strictObject({
       response: z.string().min(1).max(16_384).describe("The browser's response as JSON"),
@@ -47,12 +53,18 @@ export const signInOpsCalls = {
     response: z.object({ token: z.string(), operator: operatorSchema }),
   }),
   'ops/second_factor/prove': opsCall({
+    method: 'POST',
+    roles: STAFF,
+    without: ['factor'],
     about:
       'Returns the options with which a passkey of this operator confirms the set-up of an authenticator app; null without a passkey.',
     request: z.strictObject({}),
     response: z.object({ options: z.nullable(z.looseObject({ challenge: z.string() })) }),
   }),
   'ops/second_factor/begin': opsCall({
+    method: 'POST',
+    roles: STAFF,
+    without: ['factor'],
     about:
       'Begins to set up an authenticator app for this operator. An account with a passkey proves it: see `ops/second_factor/prove`.',
     request: z.strictObject({
@@ -65,22 +77,33 @@ export const signInOpsCalls = {
     }),
   }),
   'ops/second_factor/confirm': opsCall({
+    method: 'POST',
+    roles: STAFF,
+    without: ['factor'],
     about:
       'Turns the authenticator app on with its first code. Its recovery codes are returned only here. The console opens once another admin approves the app.',
     request: z.strictObject({ code: z.string().min(1).max(32) }),
     response: z.object({ recovery_codes: z.array(z.string()) }),
   }),
   'ops/logout': opsCall({
+    method: 'POST',
+    roles: STAFF,
+    without: ['factor', 'approval'],
     about: 'Signs this operator out.',
     request: z.strictObject({}),
     response: z.object({}),
   }),
   'ops/me': opsCall({
+    method: 'GET',
+    roles: STAFF,
+    without: ['factor', 'approval'],
     about: 'Returns the signed-in operator.',
     request: z.strictObject({}),
     response: operatorSchema,
   }),
   'ops/session/list': opsCall({
+    method: 'GET',
+    roles: STAFF,
     about: 'Lists the sessions of this operator, the most recently used first.',
     request: z.strictObject({}),
     response: z.object({
@@ -97,11 +120,16 @@ export const signInOpsCalls = {
     }),
   }),
   'ops/session/end': opsCall({
+    method: 'POST',
+    roles: STAFF,
+    bulk: true,
     about: 'Ends one of the sessions of this operator.',
     request: z.strictObject({ id: idSchema }),
     response: z.object({}),
   }),
   'ops/session/end_others': opsCall({
+    method: 'POST',
+    roles: STAFF,
     about: 'Ends every session of this operator other than the current one.',
     request: z.strictObject({}),
     response: z.object({ ended: z.int() }),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { idSchema, pageFields, pageOf, timeSchema } from '../fields.ts'
 import { optionalReasonSchema, yesNoSchema } from './fields.ts'
 import { opsCall } from './ops-call.ts'
+import { ADMINISTERING } from './roles.ts'
 
 const statusSchema = z.enum(['waiting', 'approved', 'refused'])
 
@@ -30,6 +31,8 @@ export type OpsStaffFactor = z.infer<typeof opsStaffFactorSchema>
 /** Operator calls for the approval of second factors of staff. */
 export const staffFactorOpsCalls = {
   'ops/staff_factor/list': opsCall({
+    method: 'GET',
+    roles: ADMINISTERING,
     about: 'Lists second factors of staff by status, longest waiting first.',
     request: z.strictObject({
       status: z.optional(statusSchema).describe('waiting if absent'),
@@ -38,11 +41,18 @@ export const staffFactorOpsCalls = {
     response: pageOf(opsStaffFactorSchema),
   }),
   'ops/staff_factor/show': opsCall({
+    method: 'GET',
+    roles: ADMINISTERING,
     about: 'Returns a second factor of staff.',
     request: z.strictObject({ id: idSchema }),
     response: opsStaffFactorSchema,
   }),
   'ops/staff_factor/review': opsCall({
+    method: 'POST',
+    roles: ADMINISTERING,
+    decides: 'staff_factor',
+    queue: 'staff_factor',
+    guards: 'staff_factor',
     about:
       "Approves a colleague's second factor, which opens the console at once, or refuses it, so that it never does.",
     request: z.strictObject({ id: idSchema, pass: yesNoSchema, reason: optionalReasonSchema }),

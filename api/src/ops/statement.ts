@@ -3,6 +3,7 @@ import { decimalSchema, idSchema, pageFields, pageOf, timeSchema } from '../fiel
 import { depositNetworkSchema } from '../deposit.ts'
 import { reasonSchema } from './fields.ts'
 import { opsCall } from './ops-call.ts'
+import { FUNDING, WATCHING } from './roles.ts'
 import { STATEMENT_PROBLEMS } from './statement-names.ts'
 
 /** A line of a statement of the bank, or of the custodian of a network without a node. */
@@ -47,16 +48,23 @@ export type OpsUnproven = z.infer<typeof unprovenSchema>
 /** Operator calls for statements. */
 export const statementOpsCalls = {
   'ops/statement/list': opsCall({
+    method: 'GET',
+    roles: WATCHING,
     about: 'Lists the lines of statements with what they match, newest first.',
     request: z.strictObject({ ...pageFields }),
     response: pageOf(matchedLineSchema),
   }),
   'ops/statement/unproven': opsCall({
+    method: 'GET',
+    roles: WATCHING,
     about: 'Lists what was credited and is shown by no statement line, oldest first; at most 200.',
     request: z.strictObject({}),
     response: z.object({ list: z.array(unprovenSchema) }),
   }),
   'ops/statement/enter': opsCall({
+    method: 'POST',
+    roles: FUNDING,
+    large: true,
     about:
       'Enters lines of a statement, all or none. Lines that are known are skipped. No line of a claim that the caller has approved is accepted.',
     request: z.strictObject({
@@ -76,6 +84,8 @@ export const statementOpsCalls = {
     }),
   }),
   'ops/statement/withdraw': opsCall({
+    method: 'POST',
+    roles: FUNDING,
     about: 'Withdraws a line that matches nothing, such as one with a wrong reference.',
     request: z.strictObject({ id: idSchema, reason: reasonSchema }),
     response: opsStatementLineSchema,

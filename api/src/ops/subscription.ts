@@ -3,6 +3,7 @@ import { idSchema, positiveSchema } from '../fields.ts'
 import { proposalFields, proposalSchema } from './change.ts'
 import { reasonSchema } from './fields.ts'
 import { opsCall } from './ops-call.ts'
+import { FUNDING, OPERATING, WATCHING } from './roles.ts'
 
 /** Up to 4,000 characters of plain text in lines. */
 const descriptionSchema = z
@@ -77,16 +78,24 @@ const projectOutcomeSchema = z.object({
 /** Operator calls for subscription projects. */
 export const subscriptionOpsCalls = {
   'ops/subscription/list': opsCall({
+    method: 'GET',
+    roles: WATCHING,
     about: 'Lists every subscription project with its demand and the review of its allotment.',
     request: z.strictObject({}),
     response: z.object({ list: z.array(opsProjectSchema) }),
   }),
   'ops/subscription/show': opsCall({
+    method: 'GET',
+    roles: WATCHING,
+    shows: 'subscription',
     about: 'Returns one subscription project with what its allotment, or else its cancellation, does.',
     request: z.strictObject({ id: idSchema }),
     response: z.object({ project: opsProjectSchema, outcome: projectOutcomeSchema }),
   }),
   'ops/subscription/propose': opsCall({
+    method: 'POST',
+    roles: FUNDING,
+    proposes: 'subscription',
     about:
       'Proposes to announce a subscription project, or to change one, which a second operator decides. From its start on, only the estimated launch and the text may change.',
     request: z.strictObject({
@@ -115,18 +124,29 @@ export const subscriptionOpsCalls = {
     response: proposalSchema,
   }),
   'ops/subscription/allot': opsCall({
+    method: 'POST',
+    roles: OPERATING,
+    decides: 'subscription',
+    queue: 'project',
+    guards: 'subscription',
     about:
       'Passes the allotment of a closed project. The second of two different operators allots all orders: charges, refunds, and locks the coins.',
     request: z.strictObject({ id: idSchema, reason: reasonSchema }),
     response: opsProjectSchema,
   }),
   'ops/subscription/propose_cancel': opsCall({
+    method: 'POST',
+    roles: FUNDING,
+    proposes: 'cancellation',
     about:
       'Proposes to cancel a project that is not allotted, which refunds every order in full. Another operator decides.',
     request: z.strictObject({ id: idSchema, ...proposalFields }),
     response: proposalSchema,
   }),
   'ops/subscription/propose_launch': opsCall({
+    method: 'POST',
+    roles: FUNDING,
+    proposes: 'launch',
     about:
       "Proposes the spot market of an allotted project's coin, which opens when another operator approves it.",
     request: z.strictObject({

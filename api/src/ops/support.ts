@@ -3,6 +3,7 @@ import { idSchema, languageSchema, pageFields, pageOf, timeSchema } from '../fie
 import { feedbackKindSchema, supportTextSchema } from '../support.ts'
 import { yesNoSchema } from './fields.ts'
 import { opsCall } from './ops-call.ts'
+import { SUPPORTING } from './roles.ts'
 
 const conversationSchema = z.object({
   id: z.int(),
@@ -56,6 +57,8 @@ const titleSchema = z
 /** Operators' calls for the support chat and feedback. Each counts as presence for some minutes. */
 export const supportOpsCalls = {
   'ops/support/list': opsCall({
+    method: 'GET',
+    roles: SUPPORTING,
     about: 'Lists conversations, by default those that wait for a reply, the oldest first.',
     request: z.strictObject({ status: z.optional(conversationSchema.shape.status), ...pageFields }),
     response: pageOf(conversationSchema).extend({
@@ -64,6 +67,8 @@ export const supportOpsCalls = {
     }),
   }),
   'ops/support/show': opsCall({
+    method: 'GET',
+    roles: SUPPORTING,
     about: 'Returns a conversation with its messages. For the operator who has it, this marks them as read.',
     request: z.strictObject({ id: idSchema, before: z.optional(idSchema).describe('Id of a message') }),
     response: conversationSchema.extend({
@@ -74,11 +79,17 @@ export const supportOpsCalls = {
     }),
   }),
   'ops/support/claim': opsCall({
+    method: 'POST',
+    roles: SUPPORTING,
     about: 'Takes a conversation; one that another operator has only with take_over.',
     request: z.strictObject({ id: idSchema, take_over: z.optional(yesNoSchema) }),
     response: conversationSchema,
   }),
   'ops/support/reply': opsCall({
+    method: 'POST',
+    roles: SUPPORTING,
+    queue: 'support',
+    guards: 'support',
     about: 'Replies in a conversation that the operator has claimed.',
     request: z.strictObject({
       id: idSchema,
@@ -90,21 +101,30 @@ export const supportOpsCalls = {
     response: z.object({ id: z.int() }),
   }),
   'ops/support/typing': opsCall({
+    method: 'POST',
+    roles: SUPPORTING,
     about: 'Shows the customer for some seconds that the operator is writing.',
     request: z.strictObject({ id: idSchema }),
     response: z.object({}),
   }),
   'ops/support/close': opsCall({
+    method: 'POST',
+    roles: SUPPORTING,
+    bulk: true,
     about: 'Ends a conversation. The next message of the customer begins another.',
     request: z.strictObject({ id: idSchema }),
     response: conversationSchema,
   }),
   'ops/support/replies': opsCall({
+    method: 'GET',
+    roles: SUPPORTING,
     about: 'Lists the saved replies.',
     request: z.strictObject({ lang: z.optional(languageSchema) }),
     response: z.object({ list: z.array(savedReplySchema) }),
   }),
   'ops/support/save_reply': opsCall({
+    method: 'POST',
+    roles: SUPPORTING,
     about: 'Adds a saved reply, or changes the one with this id.',
     request: z.strictObject({
       id: z.optional(idSchema),
@@ -115,21 +135,33 @@ export const supportOpsCalls = {
     response: savedReplySchema,
   }),
   'ops/support/delete_reply': opsCall({
+    method: 'POST',
+    roles: SUPPORTING,
     about: 'Deletes a saved reply.',
     request: z.strictObject({ id: idSchema }),
     response: z.object({}),
   }),
   'ops/feedback/list': opsCall({
+    method: 'GET',
+    roles: SUPPORTING,
     about: 'Lists feedback: without a reply, the oldest first, or with one, the newest first.',
     request: z.strictObject({ replied: z.optional(yesNoSchema), ...pageFields }),
     response: pageOf(opsFeedbackSchema),
   }),
   'ops/feedback/show': opsCall({
+    method: 'GET',
+    roles: SUPPORTING,
     about: 'Returns one feedback.',
     request: z.strictObject({ id: idSchema }),
     response: opsFeedbackSchema,
   }),
   'ops/feedback/reply': opsCall({
+    method: 'POST',
+    roles: SUPPORTING,
+    decides: 'feedback',
+    queue: 'feedback',
+    guards: 'feedback',
+    bulk: true,
     about: 'Replies to feedback, once. The customer reads it in the help center.',
     request: z.strictObject({ id: idSchema, text: writtenSchema }),
     response: opsFeedbackSchema,

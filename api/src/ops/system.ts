@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { idSchema, timeSchema } from '../fields.ts'
 import { reasonSchema } from './fields.ts'
 import { opsCall } from './ops-call.ts'
+import { OPERATING, WATCHING } from './roles.ts'
 
 /** The records that the clock acts on one by one. */
 export const SET_ASIDE_RECORDS = ['fiatDeal', 'option', 'subscriptionOrder', 'wealthOrder'] as const
@@ -104,12 +105,16 @@ export type OpsSystem = z.infer<typeof opsSystemSchema>
 /** Operator calls for the running system. */
 export const systemOpsCalls = {
   'ops/system/show': opsCall({
+    method: 'GET',
+    roles: WATCHING,
     about:
       'Returns how the server does: writer, lease, prices, chains, jobs, sockets and disk. At most a second old.',
     request: z.strictObject({}),
     response: opsSystemSchema,
   }),
   'ops/system/retry': opsCall({
+    method: 'POST',
+    roles: OPERATING,
     about:
       'Lets the clock act on a record again that is set aside. The second of two different operators does it.',
     request: z.strictObject({ record: z.enum(SET_ASIDE_RECORDS), id: idSchema, reason: reasonSchema }),

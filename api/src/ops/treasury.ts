@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { idSchema, signedSchema, timeSchema } from '../fields.ts'
 import { opsCall } from './ops-call.ts'
+import { WATCHING } from './roles.ts'
 import {
   TREASURY_ASSETS,
   TREASURY_BOOKS,
@@ -97,6 +98,8 @@ export type OpsMonthRow = z.infer<typeof opsMonthRowSchema>
 /** Operator calls for the treasury. All of them read: no call moves a balance. */
 export const treasuryOpsCalls = {
   'ops/treasury/show': opsCall({
+    method: 'GET',
+    roles: WATCHING,
     about: 'Returns the totals of the ledger, what backs them, and every check. Updated every few seconds.',
     request: z.strictObject({}),
     response: z.object({
@@ -115,6 +118,8 @@ export const treasuryOpsCalls = {
     }),
   }),
   'ops/treasury/history': opsCall({
+    method: 'GET',
+    roles: WATCHING,
     about: 'Returns one line of a currency over time: a book, or a side of the coverage.',
     request: z.strictObject({
       currency_id: idSchema,
@@ -124,6 +129,8 @@ export const treasuryOpsCalls = {
     response: z.object({ points: z.array(z.object({ at: timeSchema, amount: signedSchema })) }),
   }),
   'ops/treasury/postings': opsCall({
+    method: 'GET',
+    roles: WATCHING,
     about: 'Lists the postings between a book and the others, newest first: what its total is made of.',
     request: z.strictObject({
       book: bookSchema,
@@ -140,6 +147,8 @@ export const treasuryOpsCalls = {
     }),
   }),
   'ops/treasury/month': opsCall({
+    method: 'GET',
+    roles: WATCHING,
     about: "Returns the totals at a month's end in UTC and the month's movements by reason, for an export.",
     request: z.strictObject({ month: z.string().regex(/^20[0-9]{2}-(?:0[1-9]|1[0-2])$/) }),
     response: z.object({

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { idSchema, pageFields, pageOf, timeSchema } from '../fields.ts'
 import { optionalReasonSchema, yesNoSchema } from './fields.ts'
 import { opsCall } from './ops-call.ts'
+import { REVIEWING } from './roles.ts'
 
 const statusSchema = z.enum(['under_review', 'verified', 'refused'])
 
@@ -24,6 +25,8 @@ export type OpsVerification = z.infer<typeof opsVerificationSchema>
 /** Operator calls for identity verification. */
 export const verificationOpsCalls = {
   'ops/verification/list': opsCall({
+    method: 'GET',
+    roles: REVIEWING,
     about: 'Lists verifications, longest waiting first.',
     request: z.strictObject({
       status: z.optional(statusSchema).describe('under_review if absent'),
@@ -32,6 +35,8 @@ export const verificationOpsCalls = {
     response: pageOf(opsVerificationSchema),
   }),
   'ops/verification/show': opsCall({
+    method: 'GET',
+    roles: REVIEWING,
     about: 'Returns one verification with everything submitted. Pictures are ids for `ops/upload/file`.',
     request: z.strictObject({ id: idSchema }),
     response: z.object({
@@ -57,6 +62,11 @@ export const verificationOpsCalls = {
     }),
   }),
   'ops/verification/review': opsCall({
+    method: 'POST',
+    roles: REVIEWING,
+    decides: 'verification',
+    queue: 'verification',
+    guards: 'verification',
     about:
       'Approves or refuses a verification and notifies the customer by e-mail. Reviewers cannot review their own.',
     request: z.strictObject({ id: idSchema, pass: yesNoSchema, reason: optionalReasonSchema }),

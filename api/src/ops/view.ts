@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { idSchema } from '../fields.ts'
 import { colleagueSchema } from './fields.ts'
 import { opsCall } from './ops-call.ts'
-import { OPERATOR_ROLES } from './permissions.ts'
+import { OPERATOR_ROLES, STAFF } from './roles.ts'
 
 /** The most views that an operator saves of one list. */
 export const VIEWS_MAX = 20
@@ -23,11 +23,15 @@ export type OpsView = z.infer<typeof opsViewSchema>
 /** Operator calls for saved views of the console's lists. */
 export const viewOpsCalls = {
   'ops/view/list': opsCall({
+    method: 'GET',
+    roles: STAFF,
     about: "Lists the views of a list: the operator's own, and those shared with their role.",
     request: z.strictObject({ list: listSchema.describe("For example 'withdrawals'") }),
     response: z.object({ list: z.array(opsViewSchema) }),
   }),
   'ops/view/save': opsCall({
+    method: 'POST',
+    roles: STAFF,
     about:
       'Saves the filters of a list under a name, at most 20; the same name replaces the own view. Operators share with their own role, admins with any.',
     request: z.strictObject({
@@ -46,6 +50,8 @@ export const viewOpsCalls = {
     response: opsViewSchema,
   }),
   'ops/view/delete': opsCall({
+    method: 'POST',
+    roles: STAFF,
     about: 'Deletes an own view; admins delete shared ones too.',
     request: z.strictObject({ id: idSchema }),
     response: z.object({}),

@@ -3,6 +3,7 @@ import { idSchema, positiveSchema } from '../fields.ts'
 import { proposalFields, proposalSchema } from './change.ts'
 import { reasonSchema, wholeBetween } from './fields.ts'
 import { opsCall } from './ops-call.ts'
+import { FUNDING, OPERATING, WATCHING } from './roles.ts'
 
 const statusSchema = z.enum(['open', 'paused'])
 
@@ -36,11 +37,16 @@ export type OpsWealthPlan = z.infer<typeof opsWealthPlanSchema>
 /** Operator calls for wealth plans. */
 export const wealthOpsCalls = {
   'ops/wealth/list': opsCall({
+    method: 'GET',
+    roles: WATCHING,
     about: 'Lists every wealth plan with its open orders and what the pool can still promise.',
     request: z.strictObject({}),
     response: z.object({ list: z.array(opsWealthPlanSchema) }),
   }),
   'ops/wealth/propose': opsCall({
+    method: 'POST',
+    roles: FUNDING,
+    proposes: 'wealth',
     about:
       'Proposes a new wealth plan or new terms and limits of one, which a second operator decides. Orders keep the terms they were bought on; new terms get a new version, which customers must agree to. A new plan is paused.',
     request: z.strictObject({
@@ -58,6 +64,8 @@ export const wealthOpsCalls = {
     response: proposalSchema,
   }),
   'ops/wealth/pause': opsCall({
+    method: 'POST',
+    roles: OPERATING,
     about: 'Stops the sale of a wealth plan. Two persons start it. Orders continue.',
     request: z.strictObject({ id: idSchema, reason: reasonSchema }),
     response: opsWealthPlanSchema,

@@ -4,6 +4,7 @@ import { decimalSchema, idSchema, pageFields, pageOf, timeSchema } from '../fiel
 import { WITHDRAWAL_STATUSES } from '../withdraw.ts'
 import { optionalReasonSchema, reasonSchema, whyTwoSchema, yesNoSchema } from './fields.ts'
 import { opsCall } from './ops-call.ts'
+import { OPERATING, REVIEWING, WATCHING } from './roles.ts'
 import { withdrawalFactsSchema } from './risk.ts'
 
 const statusSchema = z.enum(WITHDRAWAL_STATUSES)
@@ -45,6 +46,8 @@ export type OpsWithdrawalCard = z.infer<typeof cardSchema>
 /** Operator calls for withdrawals. */
 export const withdrawalOpsCalls = {
   'ops/withdrawal/list': opsCall({
+    method: 'GET',
+    roles: WATCHING,
     about: 'Lists withdrawals, longest waiting first.',
     request: z.strictObject({
       status: z.optional(statusSchema).describe('processing if absent'),
@@ -53,6 +56,9 @@ export const withdrawalOpsCalls = {
     response: pageOf(opsWithdrawalSchema),
   }),
   'ops/withdrawal/show': opsCall({
+    method: 'GET',
+    roles: WATCHING,
+    shows: 'withdrawal',
     about:
       'Returns one withdrawal with what is known of its owner; one to a bank card includes the card as it was linked, which cannot be edited.',
     request: z.strictObject({ id: idSchema }),
@@ -64,12 +70,20 @@ export const withdrawalOpsCalls = {
     }),
   }),
   'ops/withdrawal/review': opsCall({
+    method: 'POST',
+    roles: REVIEWING,
+    decides: 'withdrawal',
+    queue: 'withdrawal',
+    guards: 'withdrawal',
     about:
       'Approves or rejects a withdrawal; reviewers cannot review their own. A large withdrawal needs two reviewers, and none is approved while its owner is on hold.',
     request: z.strictObject({ id: idSchema, pass: yesNoSchema, reason: optionalReasonSchema }),
     response: opsWithdrawalSchema,
   }),
   'ops/withdrawal/paid': opsCall({
+    method: 'POST',
+    roles: OPERATING,
+    decides: 'withdrawal',
     about: 'Records that an approved withdrawal to a bank card was paid, outside of Halyard.',
     request: z.strictObject({
       id: idSchema,
@@ -81,6 +95,9 @@ export const withdrawalOpsCalls = {
     response: opsWithdrawalSchema,
   }),
   'ops/withdrawal/return': opsCall({
+    method: 'POST',
+    roles: OPERATING,
+    decides: 'withdrawal',
     about: 'Returns an approved withdrawal to a bank card, including the fee, when the bank did not pay it.',
     request: z.strictObject({ id: idSchema, reason: reasonSchema }),
     response: opsWithdrawalSchema,

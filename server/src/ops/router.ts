@@ -1,6 +1,5 @@
 import { uploadFileSchema } from '@halyard/api'
 import {
-  AWAITING,
   maySeePicture,
   OPERATOR_ROLES,
   OPS_METHODS,
@@ -8,9 +7,7 @@ import {
   opsCalls,
   type OpsPath,
   type OpsResponseOf,
-  PERMISSIONS,
   PICTURE_ROLES,
-  SETTING_UP,
 } from '@halyard/api/ops'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '../calls/context.ts'
@@ -40,14 +37,6 @@ import { showRecordFor } from './two-persons/view-calls.ts'
 const AGENT_LENGTH_MAX = 256
 /** Texts in nine languages, each character as nine bytes of a form. */
 const BODY_MAX_BYTES = 2 * 1024 * 1024
-const LARGE_CALLS: ReadonlySet<OpsPath> = new Set([
-  'ops/news/propose',
-  'ops/agreement/propose',
-  'ops/statement/enter',
-])
-
-/** The reads whose handlers write their own, fuller entry of each call. */
-const AUDITED_BY_HANDLER: ReadonlySet<OpsPath> = new Set(['ops/customer/find'])
 
 interface Router {
   readonly ctx: Context
@@ -88,16 +77,15 @@ function registerOpsCall(
   handler: OpsHandler<OpsPath>,
 ): void {
   const { ctx, rates } = router
-  const { request: schema }: OpsCallDefinition = opsCalls[path]
-  const roles = PERMISSIONS[path]
-  const method = OPS_METHODS[path]
+  const definition: OpsCallDefinition = opsCalls[path]
+  const { method, request: schema, large, auditsItself } = definition
   app.route({
     method,
     url: `/api/${path}`,
-    ...(LARGE_CALLS.has(path) ? { bodyLimit: BODY_MAX_BYTES } : {}),
+    ...(large ? { bodyLimit: BODY_MAX_BYTES } : {}),
     async handler(request, reply) {
       await rates.countCall(request.ip, undefined)
-      const operator = roles && (await authorize(router, request, path, roles))
+      const operator = definition.roles && (await authorize(router, request, path, definition))
       const actor = { path, operator, ip: request.ip }
       const input = method === 'GET' ? parseForm(queryOf(request)) : (request.body ?? {})
       const message = await audited(router, actor, input, async () => {
@@ -119,7 +107,7 @@ function registerOpsCall(
         return response
       })
       // A page that is open asks again every few seconds: who looked at what is audited once in ten minutes.
-      const isAudited = method !== 'GET' || AUDITED_BY_HANDLER.has(path)
+      const isAudited = method !== 'GET' || auditsItself
       if (!isAudited && !router.reads.isRepeated(actor, input, ctx.now()))
         await appendAudit(ctx.db, ctx.now(), actor, { target: targetOf(path, input), outcome: 'done' })
       return reply.header('cache-control', 'no-store').send({ type: 'ok', message })
@@ -192,7 +180,7 @@ function registerPictures(app: FastifyInstance, router: Router): void {
   const path = 'ops/upload/file'
   app.get(`/api/${path}`, async (request, reply) => {
     await rates.countCall(request.ip, undefined)
-    const operator = await authorize(router, request, path, PICTURE_ROLES)
+    const operator = await authorize(router, request, path, { roles: PICTURE_ROLES })
     const actor = { path, operator, ip: request.ip }
     const input = parseForm(queryOf(request))
     const picture = await audited(router, actor, input, () => {
@@ -208,9 +196,13 @@ function registerPictures(app: FastifyInstance, router: Router): void {
 
 async function rejectUnknown(router: Router, request: FastifyRequest): Promise<never> {
   await router.rates.countCall(request.ip, undefined)
-  await authorize(router, request, request.url.slice('/api/'.length).split('?')[0] ?? '', OPERATOR_ROLES)
+  const path = request.url.slice('/api/'.length).split('?')[0] ?? ''
+  await authorize(router, request, path, { roles: OPERATOR_ROLES })
   throw new CallError('unknown_call')
 }
+
+/** Who may make a call, and what an operator may still lack. */
+type Permitted = Pick<OpsCallDefinition, 'roles' | 'without'>
 
 /**
  * Returns the operator of the request. Rejects and audits customers' tokens, operators without a required second factor or
@@ -220,16 +212,16 @@ async function authorize(
   router: Router,
   request: FastifyRequest,
   path: string,
-  roles: readonly string[],
+  { roles, without }: Permitted,
 ): Promise<OperatorSession> {
   const { ctx } = router
   const token = tokenOf(request)
   const operator = token === undefined ? undefined : await ctx.operators.find(token)
-  if (operator?.needsSecondFactor && !SETTING_UP.has(path))
+  if (operator?.needsSecondFactor && !without?.includes('factor'))
     return deny(router, { path, operator, ip: request.ip }, 'second_factor_required')
-  if (operator?.awaitsApproval && !AWAITING.has(path))
+  if (operator?.awaitsApproval && !without?.includes('approval'))
     return deny(router, { path, operator, ip: request.ip }, 'factor_must_be_approved')
-  if (operator && roles.includes(operator.role)) return operator
+  if (operator && roles?.includes(operator.role)) return operator
   if (operator) return deny(router, { path, operator, ip: request.ip }, 'role_not_allowed')
   const customer = await sessionOf(ctx, request)
   if (!customer) throw new SignedOutError()

@@ -1,4 +1,4 @@
-import { OPERATOR_ROLES, OPS_METHODS, type OpsPath, PERMISSIONS, SETTING_UP } from '@halyard/api/ops'
+import { OPERATOR_ROLES, OPS_METHODS, type OpsCallDefinition, opsCalls, type OpsPath } from '@halyard/api/ops'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dataOf, startTestApp, type TestApp } from '../../src/app/testing.ts'
@@ -6,9 +6,10 @@ import { createAuthenticator } from '../testing/authenticator.ts'
 import { approveFactorOf } from '../testing/approve-factor.ts'
 import { appointOperator, opsClient, registerOperator, type TestOperator } from '../testing/test-operator.ts'
 
-const PATHS = (Object.keys(OPS_METHODS) as OpsPath[]).filter(
-  (path) => PERMISSIONS[path] !== undefined && !SETTING_UP.has(path),
-)
+const PATHS = (Object.keys(OPS_METHODS) as OpsPath[]).filter((path) => {
+  const { roles, without }: OpsCallDefinition = opsCalls[path]
+  return roles !== undefined && !without?.includes('factor')
+})
 
 /** The address of an operator who needs no second factor, as those of the demo. */
 const EXEMPT = 'exempt@example.com'

@@ -1,35 +1,16 @@
-import type { OpsPath, RecordKind } from '@halyard/api/ops'
+import { type OpsCallDefinition, opsCalls, type OpsPath } from '@halyard/api/ops'
 import type { Context } from '../../calls/context.ts'
 import { findApproval, type RecordName, recordName } from '../queues/find-record.ts'
 import { claimedBy, deleteClaim, findClaim } from './claims.ts'
 
-/** The kind of record that a call decides on. A conversation with support is claimed by its own rules. */
-const DECISIONS: Partial<Record<OpsPath, RecordKind>> = {
-  'ops/verification/review': 'verification',
-  'ops/withdrawal/review': 'withdrawal',
-  'ops/withdrawal/paid': 'withdrawal',
-  'ops/withdrawal/return': 'withdrawal',
-  'ops/deposit/review': 'deposit',
-  'ops/charge/review': 'charge',
-  'ops/payment/resolve': 'payment',
-  'ops/chain/follow_anew': 'chain',
-  'ops/fiat/decide': 'fiat_deal',
-  'ops/fiat/set_merchant': 'customer',
-  'ops/subscription/allot': 'subscription',
-  'ops/feedback/reply': 'feedback',
-  'ops/change/decide': 'change',
-  'ops/removal/review': 'removal',
-  'ops/staff_factor/review': 'staff_factor',
-}
-
 type Parts = Pick<Context, 'db' | 'now'>
 
-/** Returns the record that a call decides on, if it does. */
+/** Returns the record that a call decides on, if it does. A conversation with support is claimed by its own rules. */
 export function decidedRecord(path: OpsPath, request: unknown): RecordName | undefined {
-  const kind = DECISIONS[path]
-  if (!kind) return undefined
+  const { decides }: OpsCallDefinition = opsCalls[path]
+  if (decides === undefined) return undefined
   const { id, network } = request as { readonly id?: number; readonly network?: string }
-  return recordName(`${kind}:${id ?? network}`)
+  return recordName(`${decides}:${id ?? network}`)
 }
 
 interface Decision {
