@@ -12,70 +12,56 @@ export interface GeneratedFile {
   readonly text: string
 }
 
+type Rows = readonly (readonly [key: string, value: string])[]
+
+const OPS_CALLS: readonly (readonly [path: string, OpsCallDefinition])[] = Object.entries(opsCalls)
+
 /** Returns the text of each generated file, formatted as `npm run format` does. */
 export function generateCallTables(): readonly GeneratedFile[] {
   return [
-    { file: 'methods.ts', text: customersTables() },
+    {
+      file: 'methods.ts',
+      text: [
+        HEADER,
+        '/** The HTTP method of every customer call. */',
+        tableOf('METHODS', methodsOf(Object.entries(calls))),
+        '/** The path of a customer call below `/api/`. */',
+        'export type CallPath = keyof typeof METHODS',
+        '/** The HTTP method of a customer call. */',
+        'export type Method = (typeof METHODS)[CallPath]\n',
+      ].join('\n'),
+    },
+    {
+      file: 'ops/methods.ts',
+      text: [
+        HEADER,
+        '/** The HTTP method of every operator call. */',
+        tableOf('OPS_METHODS', methodsOf(OPS_CALLS)),
+        '/** The path of an operator call below `/api/`. */',
+        'export type OpsPath = keyof typeof OPS_METHODS\n',
+      ].join('\n'),
+    },
     { file: 'ops/call-tables.ts', text: operatorsTables() },
   ]
 }
 
-function customersTables(): string {
-  return [
-    HEADER,
-    '/** The HTTP method of every customer call. */',
-    tableOf(
-      'METHODS',
-      Object.entries(calls).map(([path, { method }]) => [path, `'${method}'`]),
-    ),
-    '/** The path of a customer call below `/api/`. */',
-    'export type CallPath = keyof typeof METHODS',
-    '/** The HTTP method of a customer call. */',
-    'export type Method = (typeof METHODS)[CallPath]\n',
-  ].join('\n')
-}
-
 function operatorsTables(): string {
-  const all: readonly (readonly [string, OpsCallDefinition])[] = Object.entries(opsCalls)
-  const byKind = (kindOf: (definition: OpsCallDefinition) => string | undefined) =>
-    all.flatMap(([path, definition]) => {
-      const kind = kindOf(definition)
-      return kind === undefined ? [] : [[kind, `'${path}'`] as const]
-    })
-  const bulk = all.filter(([, { bulk: isBulk }]) => isBulk).map(([path]) => `  '${path}',\n`)
-  const groups = all.map(([path, { roles }]) => [path, nameOf(roles)] as const)
+  const permissions = OPS_CALLS.map(([path, { roles }]) => [path, nameOf(roles)] as const)
+  const groups = [...new Set(permissions.map(([, name]) => `  ${name},\n`))].toSorted()
+  const bulk = OPS_CALLS.filter(([, definition]) => definition.bulk).map(([path]) => `  '${path}',\n`)
   return [
     HEADER,
-    `import {\n${[...new Set(groups.map(([, name]) => `  ${name},\n`))].toSorted().join('')}} from './roles.ts'\n`,
-    '/** The HTTP method of every operator call. */',
-    tableOf(
-      'OPS_METHODS',
-      all.map(([path, { method }]) => [path, `'${method}'`]),
-    ),
-    '/** The path of an operator call below `/api/`. */',
-    'export type OpsPath = keyof typeof OPS_METHODS\n',
+    `import {\n${groups.join('')}} from './roles.ts'\n`,
     '/** Who may make which operator call: the server enforces it, and the console shows it. */',
-    tableOf('PERMISSIONS', groups),
+    tableOf('PERMISSIONS', permissions),
     '/** The call whose roles may see, claim and annotate each kind of record. */',
-    tableOf(
-      'RECORD_CALLS',
-      byKind(({ guards }) => guards),
-    ),
+    tableOf('RECORD_CALLS', callsBy('guards')),
     '/** The queues of what waits for a person, with the call that each entry waits for. */',
-    tableOf(
-      'QUEUE_CALLS',
-      byKind(({ queue }) => queue),
-    ),
+    tableOf('QUEUE_CALLS', callsBy('queue')),
     '/** The call that shows each kind of record that two persons decide on. */',
-    tableOf(
-      'SHOW_CALLS',
-      byKind(({ shows }) => shows),
-    ),
+    tableOf('SHOW_CALLS', callsBy('shows')),
     '/** The kinds of changes of the configuration that two persons decide, with the call that proposes each. */',
-    tableOf(
-      'CHANGE_CALLS',
-      byKind(({ proposes }) => proposes),
-    ),
+    tableOf('CHANGE_CALLS', callsBy('proposes')),
     '/** The calls that the console offers for several records at once. */',
     `export const BULK_CALLS = [\n${bulk.join('')}] as const`,
     '/** One of `BULK_CALLS`. */',
@@ -83,16 +69,30 @@ function operatorsTables(): string {
   ].join('\n')
 }
 
-/** Returns the name by which `roles.ts` exports a group of roles. */
-function nameOf(roles: OpsCallDefinition['roles']): string {
-  const named = Object.entries(ROLES).find(([, group]) => group === roles && group !== ROLES.OPERATOR_ROLES)
-  return named?.[0] ?? 'STAFF'
+function methodsOf(all: readonly (readonly [string, { readonly method: string }])[]): Rows {
+  return all.map(([path, { method }]) => [path, `'${method}'`])
 }
 
-function tableOf(name: string, rows: readonly (readonly [string, string])[]): string {
-  const kinds = rows.map(([key]) => key)
-  const repeated = kinds.find((key, index) => kinds.indexOf(key) !== index)
-  if (repeated !== undefined) throw new Error(`${name} has two entries of ${repeated}`)
+/** Returns the call of each name that calls give in a field. */
+function callsBy(field: 'guards' | 'queue' | 'shows' | 'proposes'): Rows {
+  return OPS_CALLS.flatMap(([path, { [field]: name }]) => (name === undefined ? [] : [[name, `'${path}'`]]))
+}
+
+/** Returns the name by which `roles.ts` exports a group of roles. Throws if the roles of a call are no such group. */
+function nameOf(roles: OpsCallDefinition['roles']): string {
+  const { OPERATOR_ROLES: _all, STAFF_ROLES: _staff, ...groups } = ROLES
+  const named = Object.entries(groups).find(([, group]) => group === roles)
+  if (!named) throw new Error(`roles.ts exports no group of ${String(roles)}`)
+  return named[0]
+}
+
+/** Writes a table as a constant. Throws if two rows have one key: a queue or kind with two calls. */
+function tableOf(name: string, rows: Rows): string {
+  const keys = new Set<string>()
+  for (const [key] of rows) {
+    if (keys.has(key)) throw new Error(`${name} has two entries of ${key}`)
+    keys.add(key)
+  }
   const lines = rows.map(([key, value]) => `  ${/^\w+$/.test(key) ? key : `'${key}'`}: ${value},\n`)
   return `export const ${name} = {\n${lines.join('')}} as const\n`
 }

@@ -1,5 +1,6 @@
 import type { UploadPurpose } from '../upload-limits.ts'
-import { type OpsPath, PERMISSIONS } from './call-tables.ts'
+import { PERMISSIONS } from './call-tables.ts'
+import type { OpsPath } from './methods.ts'
 import { type OperatorRole, REVIEWING, type Roles, type StaffRole, SUPPORTING, WATCHING } from './roles.ts'
 
 /** The calls of the sign-in, which need no role. */

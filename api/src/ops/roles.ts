@@ -15,7 +15,7 @@ export type Roles = readonly OperatorRole[]
 
 /** No role is needed: only calls of the sign-in. */
 export const ANYONE = undefined
-export const STAFF: Roles = OPERATOR_ROLES
+export const STAFF: Roles = [...OPERATOR_ROLES]
 export const SUPPORTING: Roles = ['support', 'reviewer', 'operator', 'admin']
 export const ANNOUNCING: Roles = ['support', 'operator', 'admin']
 export const REVIEWING: Roles = ['reviewer', 'operator', 'admin']

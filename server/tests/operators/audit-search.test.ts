@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dataOf, startTestApp, type TestApp } from '../../src/app/testing.ts'
-import { findBounds, selectEntries } from '../../src/ops/calls/list-audit.ts'
+import { findBounds, selectEntries } from '../../src/ops/audit/list-audit.ts'
 import { registerOperator, type TestOperator } from '../testing/test-operator.ts'
 
 /** Large enough that reading all of it would cost more than any index. */

@@ -1,0 +1,28 @@
+import type { OpsPath } from '@halyard/api/ops'
+import type { Context as ServerContext } from '../calls/context.ts'
+import type { OpsHandler as OpsCallHandler } from './ops-handler.ts'
+
+/** The parts of the server that the operators' calls use. */
+export type Context = Pick<
+  ServerContext,
+  | 'agreements'
+  | 'config'
+  | 'db'
+  | 'engine'
+  | 'help'
+  | 'catalogue'
+  | 'sessions'
+  | 'auth'
+  | 'custody'
+  | 'operators'
+  | 'support'
+  | 'system'
+  | 'verifications'
+  | 'log'
+  | 'messenger'
+  | 'news'
+  | 'notices'
+  | 'now'
+>
+
+export type OpsHandler<Path extends OpsPath> = OpsCallHandler<Path, Context>

@@ -1,0 +1,31 @@
+import { listChains, restartChain } from './chains.ts'
+import { listCharges, reviewDepositClaim, showCharge } from './charges.ts'
+import { listCurrencies } from './currencies.ts'
+import { listDeposits, reviewDeposit, showDeposit } from './deposits.ts'
+import { closeNetwork, listNetworks, proposeNetwork } from './networks.ts'
+import { listPayments, resolvePayment, showPayment } from './payments.ts'
+import { showWithdrawal } from './show-withdrawal.ts'
+import { listWithdrawals, recordPayment, returnUnpaid, reviewWithdrawal } from './withdrawals.ts'
+
+export const custodyOpsHandlers = {
+  'ops/withdrawal/list': listWithdrawals,
+  'ops/withdrawal/show': showWithdrawal,
+  'ops/withdrawal/review': reviewWithdrawal,
+  'ops/withdrawal/paid': recordPayment,
+  'ops/withdrawal/return': returnUnpaid,
+  'ops/payment/list': listPayments,
+  'ops/payment/show': showPayment,
+  'ops/payment/resolve': resolvePayment,
+  'ops/charge/list': listCharges,
+  'ops/charge/review': reviewDepositClaim,
+  'ops/deposit/list': listDeposits,
+  'ops/deposit/review': reviewDeposit,
+  'ops/chain/list': listChains,
+  'ops/chain/follow_anew': restartChain,
+  'ops/currency/list': listCurrencies,
+  'ops/network/list': listNetworks,
+  'ops/network/close': closeNetwork,
+  'ops/deposit/show': showDeposit,
+  'ops/charge/show': showCharge,
+  'ops/network/propose': proposeNetwork,
+}

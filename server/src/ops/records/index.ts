@@ -1,0 +1,10 @@
+import { addNote } from './add-note.ts'
+import { claimRecord, releaseRecord } from './claim-record.ts'
+import { listInbox } from './list-inbox.ts'
+
+export const recordsOpsHandlers = {
+  'ops/inbox/list': listInbox,
+  'ops/record/claim': claimRecord,
+  'ops/record/release': releaseRecord,
+  'ops/record/note': addNote,
+}

@@ -1,0 +1,18 @@
+import { login } from './login.ts'
+import { beginPasskeySignIn, signInWithPasskey } from './passkey.ts'
+import { beginSecondFactor, confirmSecondFactor, proveForSecondFactor } from './second-factor.ts'
+import { endOtherSessions, endSession, listSessions, logout, me } from './session.ts'
+
+export const signInOpsHandlers = {
+  'ops/login': login,
+  'ops/logout': logout,
+  'ops/me': me,
+  'ops/session/list': listSessions,
+  'ops/session/end': endSession,
+  'ops/session/end_others': endOtherSessions,
+  'ops/passkey/begin': beginPasskeySignIn,
+  'ops/passkey/login': signInWithPasskey,
+  'ops/second_factor/prove': proveForSecondFactor,
+  'ops/second_factor/begin': beginSecondFactor,
+  'ops/second_factor/confirm': confirmSecondFactor,
+}

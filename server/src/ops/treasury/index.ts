@@ -1,0 +1,11 @@
+import { exportTreasuryMonth } from './export-month.ts'
+import { listTreasuryPostings } from './list-postings.ts'
+import { showTreasuryHistory } from './show-history.ts'
+import { showTreasury } from './show-treasury.ts'
+
+export const treasuryOpsHandlers = {
+  'ops/treasury/show': showTreasury,
+  'ops/treasury/history': showTreasuryHistory,
+  'ops/treasury/postings': listTreasuryPostings,
+  'ops/treasury/month': exportTreasuryMonth,
+}
