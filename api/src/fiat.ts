@@ -37,49 +37,6 @@ const adTerms = {
   closes_minute: z.optional(z.string().regex(/^[0-9]{1,4}$/)),
 }
 
-/** Why calls on fiat trading fail. */
-export const FIAT_ERRORS = [
-  'fiat_ad_has_changed',
-  'fiat_ad_must_be_known',
-  'fiat_ad_must_be_open',
-  'fiat_ad_must_have_left',
-  'fiat_buyer_only',
-  'fiat_already_rated',
-  'fiat_card_is_required',
-  'fiat_coin_must_be_known',
-  'fiat_coin_must_be_open',
-  'fiat_deal_must_be_cancelled',
-  'fiat_deal_must_be_completed',
-  'fiat_deal_must_be_disputed',
-  'fiat_deal_must_be_open',
-  'fiat_deal_must_be_paid',
-  'fiat_deal_must_be_unpaid',
-  'fiat_decider_must_not_be_party',
-  'fiat_deciders_must_differ',
-  'fiat_decision_needs_grounds',
-  'fiat_escrow_is_missing',
-  'fiat_evidence_closed',
-  'fiat_index_is_stale',
-  'fiat_merchant_needs_verification',
-  'fiat_merchant_unavailable',
-  'fiat_merchants_only',
-  'fiat_needs_verification',
-  'fiat_newcomer_limit_reached',
-  'fiat_one_deal_at_a_time',
-  'fiat_own_ad',
-  'fiat_price_has_changed',
-  'fiat_quantity_too_large',
-  'fiat_quantity_too_small',
-  'fiat_receipt_is_required',
-  'fiat_seller_on_hold',
-  'fiat_seller_only',
-  'too_many_abandoned_deals',
-  'too_many_deal_messages',
-  'too_many_disproved_payments',
-  'too_many_fiat_ads',
-  'too_many_fiat_deals',
-] as const
-
 /** Calls for fiat trading. */
 export const fiatCalls = {
   'legalnew/list': call({

@@ -27,7 +27,7 @@ import {
   openPgStore,
   startEngine,
 } from '../engine/index.ts'
-import { opsHandlers } from '../ops/handlers.ts'
+import { opsHandlers } from './ops-handlers.ts'
 import { openAgreements } from '../agreements/agreements.ts'
 import { openBanners } from '../banners/banners.ts'
 import { createDealNews } from '../fiat/deal-news.ts'

@@ -1,6 +1,6 @@
 import { type OpsCallDefinition, opsCalls, type OpsPath } from '@halyard/api/ops'
 import type { Context } from '../../calls/context.ts'
-import { findApproval, type RecordName, recordName } from '../queues/find-record.ts'
+import { findApproval, type RecordName, recordName } from '../record-kinds/find-record.ts'
 import { claimedBy, deleteClaim, findClaim } from './claims.ts'
 
 type Parts = Pick<Context, 'db' | 'now'>

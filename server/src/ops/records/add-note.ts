@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely'
 import { appendAudit } from '../audit.ts'
-import { findApproval } from '../queues/find-record.ts'
+import { findApproval } from '../record-kinds/find-record.ts'
 import type { OpsHandler } from './context.ts'
 import { permittedRecord } from './permitted-record.ts'
 

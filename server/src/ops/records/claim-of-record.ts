@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { type Claim, findClaim } from '../claims/claims.ts'
-import type { RecordName } from '../queues/find-record.ts'
+import type { RecordName } from '../record-kinds/find-record.ts'
 import type { Context } from './context.ts'
 
 /** Finds the claim on a record. That of a conversation with support is stored with it, and does not lapse. */

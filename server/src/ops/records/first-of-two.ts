@@ -1,5 +1,5 @@
 import type { OpsResponseOf } from '@halyard/api/ops'
-import { findApproval, type RecordName } from '../queues/find-record.ts'
+import { findApproval, type RecordName } from '../record-kinds/find-record.ts'
 import { changesBetween } from '../two-persons/changes-between.ts'
 import { flatten } from '../two-persons/flatten.ts'
 import type { Context } from './context.ts'

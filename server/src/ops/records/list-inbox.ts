@@ -2,8 +2,8 @@ import { type Colleague, type InboxItem, type OpsResponseOf, queuesOf } from '@h
 import { CallError } from '../../platform/call-error.ts'
 import { pageOf, presentPage } from '../../platform/paging.ts'
 import { findClaims } from '../claims/claims.ts'
-import type { QueueItem } from '../queues/define-queue.ts'
-import { QUEUES } from '../queues/queues.ts'
+import type { QueueItem } from '../record-kinds/record-kind.ts'
+import { kindOf } from '../record-kinds/find-record.ts'
 import { findColleagues } from './colleagues.ts'
 import type { Context, OpsHandler } from './context.ts'
 
@@ -23,10 +23,10 @@ export const listInbox: OpsHandler<'ops/inbox/list'> = async (ctx, { request, op
   const queues: OpsResponseOf<'ops/inbox/list'>['queues'] = []
   const items: QueueItem[] = []
   for (const name of names) {
-    const { count, oldestAt } = await QUEUES[name].count({ ...ctx, role })
+    const { count, oldestAt } = await kindOf(name).count({ ...ctx, role })
     queues.push({ queue: name, count, oldest_at: oldestAt })
     if (count > 0 && (queue ?? name) === name)
-      items.push(...(await QUEUES[name].oldest({ ...ctx, role }, end)))
+      items.push(...(await kindOf(name).oldest({ ...ctx, role }, end)))
   }
   const rows = items.toSorted(byAge).slice(offset, end)
   const claimOf = await findClaimers(ctx, rows)

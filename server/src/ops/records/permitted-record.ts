@@ -2,7 +2,7 @@ import { CHANGE_CALLS, mayCall, maySeeRecord } from '@halyard/api/ops'
 import type { OperatorSession } from '../../auth/sessions/operator-sessions.ts'
 import type { Database } from '../../db/database.ts'
 import { CallError } from '../../platform/call-error.ts'
-import { type RecordName, recordName } from '../queues/find-record.ts'
+import { type RecordName, recordName } from '../record-kinds/find-record.ts'
 
 /**
  * Returns the record of a target. Throws `role_not_allowed` if the operator's role may not make the call of its kind; of a

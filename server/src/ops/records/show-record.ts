@@ -1,5 +1,5 @@
 import type { RecordEntry, RecordNote } from '@halyard/api/ops'
-import { findApproval } from '../queues/find-record.ts'
+import { findApproval } from '../record-kinds/find-record.ts'
 import { renewClaim } from '../claims/claims.ts'
 import { findRecordClaim } from './claim-of-record.ts'
 import type { OpsHandler, OpsHandlers } from '../ops-handler.ts'

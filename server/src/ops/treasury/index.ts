@@ -1,4 +1,5 @@
 import { exportTreasuryMonth } from './export-month.ts'
+import { proposeFeeRefund, proposeFeeTaking, proposeFunding, showHouse } from './house.ts'
 import { listTreasuryPostings } from './list-postings.ts'
 import { showTreasuryHistory } from './show-history.ts'
 import { showTreasury } from './show-treasury.ts'
@@ -8,4 +9,8 @@ export const treasuryOpsHandlers = {
   'ops/treasury/history': showTreasuryHistory,
   'ops/treasury/postings': listTreasuryPostings,
   'ops/treasury/month': exportTreasuryMonth,
+  'ops/house/show': showHouse,
+  'ops/house/fund_pool': proposeFunding,
+  'ops/house/take_fees': proposeFeeTaking,
+  'ops/house/refund_fee': proposeFeeRefund,
 }

@@ -3,8 +3,8 @@ import { formatUnits } from '@halyard/money'
 import { HOUSE_LIMITS, type HouseMove, HOUSE_MOVES, type HouseMoveKind } from '../../engine/index.ts'
 import { CallError } from '../../platform/call-error.ts'
 import { proposeChange } from '../changes/propose-change.ts'
-import { findHouseLimit, usdtText } from './house-limits.ts'
-import { findNextSteps } from './next-steps.ts'
+import { findHouseLimit, usdtText } from '../house/house-limits.ts'
+import { findNextSteps } from '../house/next-steps.ts'
 import type { Context, OpsHandler } from '../context.ts'
 
 const MOVES_SHOWN = 50

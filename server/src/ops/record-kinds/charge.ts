@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { BANK } from '../../instruments/listing/networks.ts'
-import { amountOf, defineQueue } from './define-queue.ts'
+import { amountOf, recordKind } from './record-kind.ts'
 
 interface Fields {
   readonly currency_id: number
@@ -9,13 +9,16 @@ interface Fields {
 }
 
 /** Claims of customers that they paid: by bank, or on a chain with a voucher. */
-export const chargeQueue = defineQueue<Fields>({
-  name: 'charge',
+export const chargeKind = recordKind<Fields>({
   kind: 'charge',
+  queue: 'charge',
+  table: sql`charge_request`,
   id: sql`id`,
+  waits: sql`status = 'processing'`,
   since: sql`created_at`,
-  columns: sql`customer_id, currency_id, amount, network, first_reviewer_id as approved_by`,
-  waiting: () => sql`charge_request where status = 'processing'`,
+  first: sql`first_reviewer_id`,
+  customer: sql`customer_id`,
+  columns: sql`currency_id, amount, network`,
   summarise: (row, ctx) => ({
     ...amountOf(ctx, row),
     network: row.network,

@@ -1,20 +1,23 @@
 import { CHANGE_CALLS, CHANGE_KINDS, mayCall } from '@halyard/api/ops'
 import { sql } from 'kysely'
-import { defineQueue } from './define-queue.ts'
+import { recordKind } from './record-kind.ts'
 
 /**
  * Changes of the configuration that wait for the second person, of the kinds that the role decides on: who proposed one is
  * the first.
  */
-export const changeQueue = defineQueue<{ readonly kind: string; readonly target: string }>({
-  name: 'change',
+export const changeKind = recordKind<{ readonly kind: string; readonly target: string }>({
   kind: 'change',
+  queue: 'change',
+  table: sql`config_change`,
   id: sql`id`,
-  since: sql`proposed_at`,
-  columns: sql`null as customer_id, kind, target, proposer_id as approved_by`,
-  waiting: (_now, role) => {
+  waits: sql`status = 'waiting'`,
+  due: (_now, role) => {
     const kinds = CHANGE_KINDS.filter((kind) => mayCall(role, CHANGE_CALLS[kind]))
-    return sql`config_change where status = 'waiting' and kind = any(${kinds})`
+    return sql`kind = any(${kinds})`
   },
+  since: sql`proposed_at`,
+  first: sql`proposer_id`,
+  columns: sql`kind, target`,
   summarise: ({ kind, target }) => ({ kind, target }),
 })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { amountOf, defineQueue } from './define-queue.ts'
+import { amountOf, recordKind } from './record-kind.ts'
 
 interface Fields {
   readonly currency_id: number
@@ -9,13 +9,15 @@ interface Fields {
 }
 
 /** Deposits of a chain that are not credited without a person. The order is that of their index. */
-export const depositQueue = defineQueue<Fields>({
-  name: 'deposit',
+export const depositKind = recordKind<Fields>({
   kind: 'deposit',
+  queue: 'deposit',
+  table: sql`chain_deposit`,
   id: sql`id`,
+  waits: sql`status in ('held', 'too_small')`,
   since: sql`coalesce(case when status = 'held' then held_at else ended_at end, seen_at)`,
-  columns: sql`customer_id, currency_id, amount, network, coalesce(held_why, status) as why,
-    first_reviewer_id as approved_by`,
-  waiting: () => sql`chain_deposit where status in ('held', 'too_small')`,
+  first: sql`first_reviewer_id`,
+  customer: sql`customer_id`,
+  columns: sql`currency_id, amount, network, coalesce(held_why, status) as why`,
   summarise: (row, ctx) => ({ ...amountOf(ctx, row), network: row.network, kind: row.why }),
 })
