@@ -19,7 +19,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Command } from '../../src/engine/index.ts'
 import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../../src/app/testing.ts'
 import { type Anvil, findAnvil, startAnvil } from './evm/anvil.ts'
-import { compileToken } from './evm/compile.ts'
+import { testToken } from './evm/test-token.ts'
 import { type SignerProcess, startSignerProcess } from '../testing/signer-process.ts'
 
 const ETH = 2
@@ -37,7 +37,7 @@ test.runIf(!binary)('custody of EVM chains', ({ skip }) =>
 )
 
 describe.skipIf(!binary)('with a real EVM node', () => {
-  const { abi, bytecode } = compileToken()
+  const { abi, bytecode } = testToken()
   /** The node's pre-funded accounts. */
   const account = mnemonicToAccount(MNEMONIC)
   const other = mnemonicToAccount(MNEMONIC, { addressIndex: 1 })
