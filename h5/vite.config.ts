@@ -19,7 +19,7 @@ function textsGroup(id: string): string | null {
 
 export default defineConfig({
   base: '/h5/',
-  // The fingerprints of the exchange's keys are part of a build (README).
+  // The fingerprints of the exchange's keys are part of a build (docs/operating.md).
   define: { 'import.meta.env.TRAIL_FINGERPRINTS': JSON.stringify(process.env['TRAIL_FINGERPRINTS'] ?? '') },
   plugins: [react(), tailwindcss(), startEarly(), buildWorker(), precompress()],
   build: {

@@ -11,7 +11,7 @@ export const APPS = {
   ops: ['ops', 'ui', 'api', 'money'],
 }
 /** The settings that are part of a build. */
-const SETTINGS = ['TRAIL_FINGERPRINTS']
+export const SETTINGS = ['TRAIL_FINGERPRINTS']
 const SKIPPED = new Set(['node_modules', 'dist'])
 
 /**

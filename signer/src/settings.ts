@@ -34,6 +34,9 @@ const environmentSchema = z.object({
   SIGNER_POLICY: z.string().optional(),
 })
 
+/** The names of all settings. */
+export const SETTING_NAMES: readonly string[] = Object.keys(environmentSchema.shape)
+
 /** Reads every setting once. Throws a `SettingsError` that lists each missing or invalid one. */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))

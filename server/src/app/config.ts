@@ -81,6 +81,9 @@ const environmentSchema = z.object({
   ...retentionFields,
 })
 
+/** The names of all settings. */
+export const SETTING_NAMES: readonly string[] = Object.keys(environmentSchema.shape)
+
 type Environment = z.output<typeof environmentSchema>
 
 const NEEDED_IN_PRODUCTION = [

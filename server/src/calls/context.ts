@@ -33,7 +33,7 @@ export interface CallConfig extends AuthConfig, PriceFeedConfig, Pick<MailConfig
   readonly mapTiles?: string
 }
 
-/** Everything a feature may use. Made once in main, and by tests with parts of their own. */
+/** Everything a feature may use. Made once, by `openServices` of `app/app.ts`; tests replace parts of it. */
 export interface Context {
   readonly config: CallConfig
   readonly db: Database

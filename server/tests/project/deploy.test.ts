@@ -49,7 +49,7 @@ test('halyard.env.example: is accepted once the empty values are filled in', () 
 test('halyard.env.example: every optional setting is a setting, and is accepted as written', () => {
   const settings = settingsOf('halyard.env.example', { optional: true })
   expect(readConfig(settings)).toMatchObject({ adminAccount: 'admin@exchange.example', logLevel: 'info' })
-  const table = readFileSync(join(ROOT, 'README.md'), 'utf8')
+  const table = readFileSync(join(ROOT, 'docs/operating.md'), 'utf8')
   expect(Object.keys(settings).filter((name) => !table.includes(`\`${name}\``))).toEqual([])
 })
 

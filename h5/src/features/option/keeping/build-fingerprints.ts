@@ -1,6 +1,6 @@
 declare global {
   interface ImportMetaEnv {
-    /** The fingerprints of the exchange's keys that the app was built with, separated by commas (README). */
+    /** The fingerprints of the exchange's keys that the app was built with, separated by commas (docs/operating.md). */
     readonly TRAIL_FINGERPRINTS: string | undefined
   }
 }
