@@ -1,5 +1,4 @@
 import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { filesOf, missingOf, quotedIn, readText, ROOT, tableRows } from './project-text.ts'
 
