@@ -52,7 +52,7 @@ function operatorsTables(): string {
   return [
     HEADER,
     `import {\n${groups.join('')}} from './roles.ts'\n`,
-    '/** Who may make which operator call: the server enforces it, and the console shows it. */',
+    '/** The roles that may make each operator call: the server enforces it, and the console shows it. */',
     tableOf('PERMISSIONS', permissions),
     '/** The call whose roles may see, claim and annotate each kind of record. */',
     tableOf('RECORD_CALLS', callsBy('guards')),

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** Who may make a call: anyone, or a signed-in customer. */
+/** Access of a call: anyone, or a signed-in customer. */
 export type CallAccess = 'anyone' | 'customer'
 
 /** The definition of a call: its method, who may make it, and the schemas of its request and response. */

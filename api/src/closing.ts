@@ -6,7 +6,7 @@ import { proofFields } from './factor-proof.ts'
 /** The days between the request to close an account and the erasure of its contacts, in which it can be cancelled. */
 export const CLOSING_DAYS = 30
 
-/** What must be done before an account can be closed. */
+/** The conditions of closing an account. */
 export const CLOSING_CONDITIONS = [
   'balances',
   'orders',

@@ -5,7 +5,7 @@ export const secondFactorSchema = z.string().regex(/^(?:[0-9]{6}|[a-z2-7]{5}-[a-
 /** A WebAuthn response of the browser, as JSON text. */
 export const passkeyTextSchema = z.string().min(2).max(16_384)
 
-/** What an account with a second factor does only with a proof of it: the calls that take one. */
+/** The acts that an account with a second factor does only with a proof of it: the calls that take one. */
 export const FACTOR_ACTS = [
   'safe/totp_begin',
   'safe/totp_off',

@@ -20,7 +20,7 @@ export const FIAT_STATUSES = [
   'returned',
 ] as const
 
-/** What a dispute or evidence is about. Money from an account in another name is returned to its source. */
+/** Topic of a dispute or of evidence. Money from an account in another name is returned to its source. */
 export const disputeTopicSchema = z.enum(['not_paid', 'other_name', 'wrong_amount', 'not_released', 'other'])
 export type DisputeTopic = z.infer<typeof disputeTopicSchema>
 

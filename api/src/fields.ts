@@ -48,7 +48,8 @@ export function oneOf<const Value extends number>(...values: Value[]) {
 }
 
 /**
- * Who froze the account. Empty when the account is not frozen. Each freeze is lifted only by the party that set it.
+ * The parties that froze the account. Empty when the account is not frozen. Each freeze is lifted only by the party
+ * that set it.
  */
 export const frozenBySchema = z.array(z.enum(['owner', 'operator']))
 /** The party that froze an account, and that alone can lift its freeze. */

@@ -27,8 +27,9 @@ export const NOTICE_KINDS = [
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 
 /**
- * What customers can switch off: the kinds of notices, and the pushes of announcements, which make no notice. An intruder
- * could switch off the warnings of a second factor or a destination of money, so they are always on.
+ * The settings that customers can switch off: the kinds of notices, and the pushes of announcements, which make no
+ * notice. An intruder could switch off the warnings of a second factor or a destination of money, so they are always
+ * on.
  */
 export const NOTICE_SETTINGS = [
   ...NOTICE_KINDS.filter((kind) => kind !== 'factor_removal' && kind !== 'account_changed'),

@@ -19,7 +19,7 @@ const supportMessageSchema = z.object({
 /** A message of a support conversation, as its customer reads it. */
 export type SupportMessage = z.infer<typeof supportMessageSchema>
 
-/** What feedback is about. */
+/** Kinds of feedback. */
 export const feedbackKindSchema = z.enum(['problem', 'idea', 'other'])
 
 const feedbackSchema = z.object({

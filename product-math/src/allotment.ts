@@ -1,4 +1,4 @@
-/** What one order asks for: a quantity in units, above zero, under an id that no other order has. */
+/** Request of one order: a quantity in units, above zero, under an id that no other order has. */
 export interface AllotmentRequest {
   readonly id: number
   readonly quantity: bigint

@@ -13,7 +13,7 @@ import {
   WATCHING,
 } from './roles.ts'
 
-/** Who may make which operator call: the server enforces it, and the console shows it. */
+/** The roles that may make each operator call: the server enforces it, and the console shows it. */
 export const PERMISSIONS = {
   'ops/login': ANYONE,
   'ops/passkey/begin': ANYONE,

@@ -15,7 +15,7 @@ export const CHANGE_STATUSES = ['waiting', 'approved', 'rejected', 'withdrawn', 
 /** One of `CHANGE_STATUSES`. */
 export type ChangeStatus = (typeof CHANGE_STATUSES)[number]
 
-/** What a change affects, as counted when it is proposed. */
+/** Effects of a change, as counted when it is proposed. */
 export const CHANGE_FACTS = [
   'resting_orders',
   'orders_below_minimum',

@@ -26,7 +26,7 @@ export type OpsCustomer = z.infer<typeof opsCustomerSchema>
 /** The state of a customer after an operator's freeze, without what else is known of them. */
 const freezeSchema = z.object({ id: z.int(), frozen_by: frozenBySchema })
 
-/** What a search for customers compares with. */
+/** The identifiers that a search for customers compares with. */
 export const FOUND_BY = [
   'id',
   'account_number',

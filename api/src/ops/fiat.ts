@@ -61,7 +61,7 @@ const opsMessageSchema = z.object({
   at: timeSchema,
 })
 
-/** What is known of one side of a deal. */
+/** Facts about one side of a deal. */
 const sideSchema = z.object({
   customer_id: z.int(),
   name: z.string().describe('The verified name; empty without one'),

@@ -13,7 +13,7 @@ export const REFUND_REASONS = ['wrong_fee', 'incident', 'goodwill'] as const
 /** The movements of the exchange's own money. */
 export const HOUSE_MOVES = ['fundPool', 'takeFees', 'refundFee'] as const
 
-/** What a new exchange still needs, in the order in which it is done. */
+/** The steps of a new exchange until it can open, in their order. */
 export const NEXT_STEPS = [
   'second_admin',
   'bank_account',

@@ -7,7 +7,7 @@ import type { Roles } from './roles.ts'
  */
 export interface OpsCallDefinition {
   readonly method: 'GET' | 'POST'
-  /** Who may make it, the only place that says so; `ANYONE` for calls of the sign-in. A test tries every cell. */
+  /** The roles that may make it, the only place that says so; `ANYONE` for calls of the sign-in. A test tries every cell. */
   readonly roles: Roles | undefined
   /** The kind of record that it decides on: another operator's claim of the record rejects it. */
   readonly decides?: string
@@ -28,7 +28,7 @@ export interface OpsCallDefinition {
   readonly large?: true
   /** True for a read whose handler writes its own, fuller audit entry of each call. */
   readonly auditsItself?: true
-  /** What an operator may still lack: a second factor where one is required, or an admin's approval of a new one. */
+  /** The conditions that an operator may still lack: a second factor where one is required, or an admin's approval of a new one. */
   readonly without?: readonly ('factor' | 'approval')[]
   /** A short summary for the API reference page. */
   readonly about: string

@@ -7,7 +7,7 @@ const seenSchema = z.object({
   newest_at: z.nullable(timeSchema).describe('When the newest of them was first seen within 30 days'),
 })
 
-/** What is known of a customer, for a decision about money. */
+/** Facts about a customer, for a decision about money. */
 export const customerFactsSchema = z.object({
   registered_at: timeSchema,
   credit_score: z.int(),
@@ -20,10 +20,10 @@ export const customerFactsSchema = z.object({
     .array(colleagueSchema)
     .describe('Staff who signed in from one of these networks within 30 days, at most 20'),
 })
-/** What is known of a customer, for a decision about money. */
+/** Facts about a customer, for a decision about money. */
 export type CustomerFacts = z.infer<typeof customerFactsSchema>
 
-/** What is known of a withdrawal and its owner. Sums are in its currency. */
+/** Facts about a withdrawal and its owner. Sums are in its currency. */
 export const withdrawalFactsSchema = z.object({
   ...customerFactsSchema.shape,
   owner: z.object({
@@ -46,5 +46,5 @@ export const withdrawalFactsSchema = z.object({
   sum_day: z.string().describe('Of the withdrawals of 24 hours up to and with this one'),
   sum_month: z.string().describe('Of the withdrawals of 30 days up to and with this one'),
 })
-/** What is known of a withdrawal and its owner. */
+/** Facts about a withdrawal and its owner. */
 export type WithdrawalFacts = z.infer<typeof withdrawalFactsSchema>

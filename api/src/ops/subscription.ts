@@ -54,7 +54,7 @@ export const opsProjectSchema = z.object({
 })
 export type OpsProject = z.infer<typeof opsProjectSchema>
 
-/** What an allotment charges and refunds in one payment currency. Amounts are decimals of it. */
+/** Charges and refunds of an allotment in one payment currency. Amounts are decimals of it. */
 const paymentSchema = z.object({
   currency_id: z.int(),
   currency_name: z.string(),
@@ -65,7 +65,7 @@ const paymentSchema = z.object({
   refunded: z.string(),
 })
 
-/** What the allotment of a project does: computed from its orders until it is allotted, and recorded afterwards. */
+/** Outcome of a project's allotment: computed from its orders until it is allotted, and recorded afterwards. */
 const projectOutcomeSchema = z.object({
   customers: z.int().describe('With an order'),
   orders: z.int(),

@@ -20,17 +20,17 @@ export const TREASURY_BOOKS = [
 export type TreasuryBook = (typeof TREASURY_BOOKS)[number]
 
 /**
- * What the exchange has outside of the ledger: on chains, at the bank, its own money by receipts and payouts of the bank,
+ * Assets of the exchange outside of the ledger: on chains, at the bank, its own money by receipts and payouts of the bank,
  * and what customers owe; and, apart from the coverage, `TREASURY_APART`.
  */
 export const TREASURY_ASSETS = ['chains', 'bank', 'own', 'debts', 'practice', 'issued'] as const
-/** What exists in the ledger alone: play money of the demo, and coins issued by projects. They back nothing else. */
+/** Assets that exist in the ledger alone: play money of the demo, and coins issued by projects. They back nothing else. */
 export const TREASURY_APART = ['practice', 'issued'] as const
-/** What it owes to customers: their balances, coins in escrow, deposits not credited yet, and withdrawals not yet paid. */
+/** Liabilities to customers: their balances, coins in escrow, deposits not credited yet, and withdrawals not yet paid. */
 export const TREASURY_LIABILITIES = ['customers', 'escrow', 'arriving', 'leaving'] as const
 
 /**
- * What the treasury checks: every currency sums to zero over all accounts; each account is the sum of its postings; no
+ * Checks of the treasury: every currency sums to zero over all accounts; each account is the sum of its postings; no
  * posting is missing; what came in by the ledger is what custody has; assets cover what is owed to customers; statement lines
  * show credited claims in time.
  */

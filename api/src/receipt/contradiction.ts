@@ -80,10 +80,10 @@ interface NamedTick {
   readonly hash: string
 }
 
-/** What a statement says that another one can contradict. */
+/** The facts of a statement that another one can contradict. */
 export interface Facts {
   readonly hash: string
-  /** What its numbers of markets and currencies mean. */
+  /** Meanings of its numbers of markets and currencies. */
   readonly meanings: readonly Meaning[]
   /** Where the prices of markets come from. */
   readonly origins: readonly MarketOrigin[]

@@ -21,7 +21,7 @@ export interface Evidence {
   readonly statements: readonly [Statement] | readonly [Statement, Statement]
 }
 
-/** What a piece of evidence proves. */
+/** Fault that a piece of evidence proves. */
 export type Proof = Contradiction | 'wrong_by_itself'
 
 /**

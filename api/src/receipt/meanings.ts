@@ -1,7 +1,7 @@
 import type { PriceOrigin } from './option-terms.ts'
 import type { Statement } from './statements.ts'
 
-/** What a statement says that the number of a market or a currency means. Undefined: it does not say. */
+/** Meaning of the number of a market or a currency by a statement. Undefined: it does not say. */
 export interface Meaning {
   readonly kind: 'market' | 'currency'
   readonly id: number

@@ -7,7 +7,10 @@ const REFUSAL_FORMATS = ['halyard-refusal-1', 'halyard-refusal-2'] as const
 /** The name of the format of refusals that are signed now. */
 export const REFUSAL_FORMAT = 'halyard-refusal-2'
 
-/** What was asked and refused. `number` is the stake as it was sent; `seconds` and `number` are null if absent. */
+/**
+ * The order that was asked for and refused. `number` is the stake as it was sent; `seconds` and `number` are null if
+ * absent.
+ */
 export interface RefusedOrder {
   readonly nonce: string
   readonly client_at: number

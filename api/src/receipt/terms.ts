@@ -34,7 +34,10 @@ export interface Settlement {
    */
   readonly window: readonly TrailTick[]
   readonly kept: readonly TrailTick[]
-  /** What delivered from rules 2 on: the grid, or the next prices after a silence. `undefined` if void, or under rules 1. */
+  /**
+   * Rule that delivered from rules 2 on: the grid, or the next prices after a silence. `undefined` if void, or under
+   * rules 1.
+   */
   readonly by: 'grid' | 'next' | undefined
 }
 

@@ -132,7 +132,7 @@ export function wrongTermOf({ rules, option }: Pick<Ticket, 'rules' | 'option'>)
   return option.rules_hash === RULES_3_HASH ? undefined : 'rules_hash'
 }
 
-/** What a customer asked for, with what the numbers in it mean. Amounts are in units. */
+/** A customer's request, with the meanings of its numbers. Amounts are in units. */
 export interface PurchaseRequest {
   readonly rules: OptionRules
   readonly nonce: string

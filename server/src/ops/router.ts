@@ -201,7 +201,7 @@ async function rejectUnknown(router: Router, request: FastifyRequest): Promise<n
   throw new CallError('unknown_call')
 }
 
-/** Who may make a call, and what an operator may still lack. */
+/** The roles that may make a call, and what an operator may still lack. */
 type Permitted = Pick<OpsCallDefinition, 'roles' | 'without'>
 
 /**

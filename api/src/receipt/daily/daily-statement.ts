@@ -33,7 +33,10 @@ export interface DailyCounts {
   readonly open: number
 }
 
-/** What the options that settled on a day staked and paid back, in whole units. `result` is the exchange's: their difference. */
+/**
+ * Sums that the options that settled on a day staked and paid back, in whole units. `result` is the exchange's: their
+ * difference.
+ */
 interface DailySums {
   readonly stakes: string
   readonly payouts: string

@@ -12,7 +12,7 @@ export interface ReceiptJudgement {
   /** Undefined if it is not exactly a receipt of format 2. */
   readonly receipt: TicketReceipt | undefined
   readonly problem: FindingKind | undefined
-  /** What convinces a third party, for the problem `proof`. */
+  /** Evidence that convinces a third party, for the problem `proof`. */
   readonly evidence: Evidence | undefined
 }
 

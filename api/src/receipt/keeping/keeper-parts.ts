@@ -2,7 +2,7 @@ import type { ReceiptCrypto } from '../receipt-crypto.ts'
 import type { KeepStore } from './kept.ts'
 import type { CreditsAsked, ListedOptions } from './listed-option.ts'
 
-/** What a keeper needs. Reads reject without a connection. */
+/** Parts that a keeper needs. Reads reject without a connection. */
 export interface KeeperParts {
   /** The account number of the customer. */
   readonly account: string

@@ -15,10 +15,10 @@ import {
 
 const FINDINGS_MAX = 50
 
-/** What is found, without what the record adds. */
+/** A finding, without the fields that the record adds. */
 export interface Found {
   readonly kind: FindingKind
-  /** What it is about: the nonce of a purchase, or a public key. A second finding of the same kind is not recorded. */
+  /** Subject of the finding: the nonce of a purchase, or a public key. A second finding of the same kind is not recorded. */
   readonly about: string
   readonly file: unknown
   readonly optionId?: number

@@ -29,13 +29,13 @@ export interface KeptSettlement {
   readonly unwatched: Unwatched | null
   /** The live head in which the receipt ended. */
   readonly live: LiveHead | null
-  /** What the receipt says; absent in older records, and if it is wrong. */
+  /** Outcome by the receipt; absent in older records, and if it is wrong. */
   readonly outcome?: Pick<ReceiptOutcome, 'result' | 'payout'>
   /** Whether the ledger was seen to credit the payout of a win. */
   readonly isCredited?: boolean
 }
 
-/** What a customer keeps of an option, from its purchase on. Its id is the nonce of the purchase. */
+/** Everything that a customer keeps of an option, from its purchase on. Its id is the nonce of the purchase. */
 export interface KeptOption {
   readonly id: string
   /** The account number of the customer. */
@@ -78,7 +78,7 @@ export interface PinnedKeys {
   readonly periods: readonly KeyPeriod[]
 }
 
-/** What can be wrong with a statement or a key. `proof` convinces a third party; the others only the customer. */
+/** Faults of a statement or a key. `proof` convinces a third party; the others only the customer. */
 export type FindingKind =
   | 'proof'
   | 'ticket_invalid'
@@ -107,7 +107,7 @@ export interface Finding {
   readonly foundAt: number
   /** The option that it concerns; null for keys, and for refusals. */
   readonly optionId: number | null
-  /** What the evidence proves, for `proof`. */
+  /** Fault that the evidence proves, for `proof`. */
   readonly proof: Proof | null
   /** The term in which a ticket differs from the purchase, for `ticket_terms`. */
   readonly term: TicketTerm | null
@@ -117,7 +117,7 @@ export interface Finding {
   readonly file: unknown
 }
 
-/** What a customer keeps, by kind. */
+/** Everything that a customer keeps, by kind. */
 export interface KeptRecords {
   readonly option: KeptOption
   readonly refusal: KeptRefusal

@@ -4,7 +4,7 @@ import type { ReceiptCrypto } from '../receipt-crypto.ts'
 import { followKeys, type KeyPeriod, type ListedKey, periodOf } from '../signing-keys.ts'
 import type { FindingKind, PinnedKeys } from './kept.ts'
 
-/** What is wrong with a key in a response of `trail/key`. */
+/** Fault of a key in a response of `trail/key`. */
 export interface KeyFinding {
   readonly kind: Extract<FindingKind, `key_${string}`>
   readonly publicKey: string

@@ -15,7 +15,7 @@ const QUOTE_MAX_AGE_MS = 10_000
 const DEVIATION_MAX = 0.01
 const SOURCES_MIN = 2
 
-/** What can be wrong with signed sources by themselves. */
+/** Faults that signed sources can have by themselves. */
 export type SourcesProblem = 'order' | 'price' | 'exclusion'
 
 /** A problem, and the tick in which it appears. */
