@@ -91,7 +91,7 @@ export interface CancelDeal {
   readonly dealId: FiatDealId
 }
 
-/** Who asks for a dispute: a side of the deal, or an operator. */
+/** The actor who asks for a dispute: a side of the deal, or an operator. */
 export interface DisputeActor {
   readonly role: 'customer' | 'operator'
   readonly actorId: number

@@ -4,7 +4,7 @@ import type { FiatReject } from './rejects.ts'
 export const DEAL_STATES = ['unpaid', 'paid', 'disputed', 'cancelled', 'completed', 'returned'] as const
 export type DealState = (typeof DEAL_STATES)[number]
 
-/** What may happen to a deal. The last three are the clock's. */
+/** Events of a deal. The last three are the clock's. */
 export const DEAL_EVENTS = [
   'pay',
   'cancel',
@@ -23,7 +23,7 @@ export type DealEvent = (typeof DEAL_EVENTS)[number]
 export const DEAL_ROLES = ['buyer', 'seller', 'stranger', 'operator', 'clock'] as const
 export type DealRole = (typeof DEAL_ROLES)[number]
 
-/** What happens to the coins: given to the buyer, returned to the seller, or nothing. */
+/** Movement of the coins: given to the buyer, returned to the seller, or nothing. */
 export type EscrowMove = 'toBuyer' | 'toSeller' | 'none'
 
 /** A transition. */

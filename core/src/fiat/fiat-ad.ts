@@ -20,7 +20,7 @@ export interface FiatAd extends FiatAdTerms {
   readonly version: number
 }
 
-/** What the merchant may edit. */
+/** The terms that the merchant may edit. */
 export interface FiatAdTerms {
   /** A fixed price in millionths of the fiat currency for one coin; `undefined` if it floats. */
   readonly price: Amount | undefined
@@ -29,7 +29,7 @@ export interface FiatAdTerms {
   /** The limits of one deal. */
   readonly quantityMin: Amount
   readonly quantityMax: Amount
-  /** What can still be dealt. */
+  /** Quantity that can still be dealt. */
   readonly left: Amount
   /** How long the buyer may take to pay. */
   readonly payWithinMs: number

@@ -3,7 +3,7 @@ import type { FiatCode } from '@halyard/product-math'
 import type { CurrencyId, CustomerId, FiatAdId, FiatDealId } from '../ids.ts'
 import type { DealState } from './deal-table.ts'
 
-/** Who acted on a deal. */
+/** The actors of a deal. */
 export type DealActor = 'buyer' | 'seller' | 'operator' | 'clock'
 
 /**
@@ -26,7 +26,7 @@ export interface FiatDeal {
   /** Fixed at the opening, in millionths of the fiat currency for one coin. */
   readonly price: Amount
   readonly quantity: Amount
-  /** What the buyer pays, in units of the fiat currency. */
+  /** Amount that the buyer pays, in units of the fiat currency. */
   readonly total: Amount
   /** Deducted from the coins at their release. */
   readonly fee: Amount
@@ -52,7 +52,7 @@ export interface FiatDeal {
   readonly rule: string
   readonly evidenceIds: readonly number[]
   readonly outcomeDeciderId: number | undefined
-  /** What a payment made late has bought, and the fee of it; `undefined` otherwise. */
+  /** Coins that a payment made late has bought, and the fee of it; `undefined` otherwise. */
   readonly lateQuantity: Amount | undefined
   readonly lateFee: Amount | undefined
   /** When the deal ended for good. A cancelled one ends once it can no longer be appealed. */

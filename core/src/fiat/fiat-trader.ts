@@ -1,6 +1,6 @@
 import type { CustomerId } from '../ids.ts'
 
-/** What limits a customer's fiat trading. */
+/** Facts that limit a customer's fiat trading. */
 export interface FiatTrader {
   readonly customerId: CustomerId
   /** Set by operators: who may publish advertisements. */

@@ -14,7 +14,7 @@ export interface AllowedStep {
   readonly actor: Exclude<DealActor, 'clock'>
 }
 
-/** Who acts, on which deal. */
+/** An actor, and the deal acted on. */
 interface Asked {
   readonly dealId: FiatDealId
   readonly role: 'customer' | 'operator'

@@ -7,7 +7,7 @@ import { type Fiat, keepAd, keepDeal, keepTrader, traderOf } from './fiat-state.
 import { releasedCoins } from './late-payment.ts'
 import { withAbandoned, withDisproved } from './fiat-trader.ts'
 
-/** What moves a deal, and the fields that it sets. */
+/** Event that moves a deal, and the fields that it sets. */
 interface Move {
   readonly event: DealEvent
   readonly actor: DealActor

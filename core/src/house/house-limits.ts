@@ -16,7 +16,7 @@ export const HOUSE_LIMITS: Readonly<
   refundFee: { command: 1_000n, day: 10_000n },
 }
 
-/** What the limits allow of a currency now, and the price that they are compared at. */
+/** Rest of the limits for a currency now, and the price that they are compared at. */
 export interface HouseAllowance {
   readonly price: UsdtPrice
   /** In units of the currency. */

@@ -39,7 +39,7 @@ export interface Tick {
 }
 
 /**
- * What an index price may be used for (decision 45). `live`: everything. `delayed`: no purchase of options and no entry of one,
+ * Permitted uses of an index price (decision 45). `live`: everything. `delayed`: no purchase of options and no entry of one,
  * because an observer of its sources may know the next price. `uncertain`: also no new positions and no liquidations,
  * because too few sources agree on it, or it has just moved far.
  */

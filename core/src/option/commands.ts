@@ -20,13 +20,13 @@ export interface BuyOption {
   readonly currencyId: CurrencyId
   /** The stake. */
   readonly amount: Amount
-  /** What the customer adds for the ticket. Absent in commands that were logged before tickets existed. */
+  /** The customer's fields for the ticket. Absent in commands that were logged before tickets existed. */
   readonly ticket?: TicketRequest
   /** The settlement rules. Absent in commands that were logged before rules 2 existed: rules 1. */
   readonly rules?: 2 | 3
 }
 
-/** What a customer adds to a purchase, so that its ticket proves what was asked and when (decision 39). */
+/** Fields that a customer adds to a purchase, so that its ticket proves what was asked and when (decision 39). */
 export interface TicketRequest {
   /** 32 hexadecimal digits. Accepted once, for all customers together. */
   readonly nonce: string

@@ -8,7 +8,7 @@ const SILENT_AFTER_MS = 5_000
 const NEXT_INSTANTS = 5
 const NEXT_STEP_MS = 500
 
-/** What an option waits for: a command later than `dueAt` decides it, or an earlier tick does. */
+/** The event that an option waits for: a command later than `dueAt` decides it, or an earlier tick does. */
 export interface Undecided {
   readonly dueAt: number
 }

@@ -26,7 +26,7 @@ export interface OptionRow {
   readonly acceptedTick: number
   /** The settlement rules of docs/verify.md under which it was bought. */
   readonly rules: 1 | 2 | 3
-  /** What the customer added for the ticket; `undefined` if it was bought before tickets existed. */
+  /** Nonce that the customer added for the ticket; `undefined` if it was bought before tickets existed. */
   readonly nonce: string | undefined
   readonly clientAt: number | undefined
   readonly goodUntil: number | undefined

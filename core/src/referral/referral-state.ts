@@ -12,7 +12,7 @@ export const REBATE_SHARE_PPM = 200_000
  */
 export const REBATE_SHARE_MAX_PPM = 500_000
 
-/** Who invited a customer. Never changes. */
+/** The inviter of a customer. Never changes. */
 export interface Referral {
   readonly id: CustomerId
   readonly inviterId: CustomerId

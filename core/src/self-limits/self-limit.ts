@@ -2,9 +2,9 @@ import type { Amount } from '@halyard/money'
 import type { CustomerId } from '../ids.ts'
 
 /**
- * What a customer limits for themselves. The first three are sums of a UTC day in USDT units: stakes of timed options when
- * they are accepted, lost stakes when they are settled, and losses realised on perpetual contracts. `reminder` is the time
- * spent, in minutes, after which the app reminds the customer; the core only stores it.
+ * The limits that customers set for themselves. The first three are sums of a UTC day in USDT units: stakes of timed
+ * options when they are accepted, lost stakes when they are settled, and losses realised on perpetual contracts.
+ * `reminder` is the time spent, in minutes, after which the app reminds the customer; the core only stores it.
  */
 export const SELF_LIMITS = ['option_stake', 'option_loss', 'perp_loss', 'reminder'] as const
 export type SelfLimitName = (typeof SELF_LIMITS)[number]

@@ -11,14 +11,14 @@ export interface IssuePrice {
   readonly coinUnits: Amount
 }
 
-/** What a project offers. Quantities are in units of the coin, times in epoch milliseconds. */
+/** The offer of a project. Quantities are in units of the coin, times in epoch milliseconds. */
 export interface ProjectConfig {
   readonly id: ProjectId
   /** The currency that the allotment creates. Its id and name are reserved while the project is not cancelled. */
   readonly coinId: CurrencyId
   readonly coinName: string
   readonly coinDecimals: number
-  /** What is sold. The allotment issues at most this quantity. */
+  /** Quantity for sale. The allotment issues at most this quantity. */
   readonly supply: Amount
   /** One for each payment currency. */
   readonly prices: readonly IssuePrice[]
@@ -47,7 +47,7 @@ export interface Project {
   readonly firstReviewerId: CustomerId | undefined
   readonly secondReviewerId: CustomerId | undefined
   readonly allottedAt: number | undefined
-  /** What the allotment issued, in units of the coin; 0 before it. */
+  /** Quantity that the allotment issued, in units of the coin; 0 before it. */
   readonly issued: Amount
   /** The market that the launch opened. */
   readonly marketId: MarketId | undefined

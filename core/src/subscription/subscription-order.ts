@@ -24,7 +24,7 @@ export interface SubscriptionOrderRow {
   readonly paid: Amount
   readonly orderedAt: number
   readonly status: SubscriptionOrderStatus
-  /** What was allotted, in units of the coin, and what it cost. The rest of the payment was refunded. */
+  /** Quantity that was allotted, in units of the coin, and its cost. The rest of the payment was refunded. */
   readonly allotted: Amount
   readonly cost: Amount
   /** The end of the lock-up; `undefined` without an allotment. */

@@ -16,7 +16,7 @@ export interface Subscription {
   nextId: SubscriptionOrderId
   /** When each locked order's coins become available. */
   readonly due: DueQueue
-  /** What orders under review ask for: of each project, and of each customer in a project by `customerKey`. */
+  /** Quantities that orders under review ask for: of each project, and of each customer in a project by `customerKey`. */
   readonly demand: Map<ProjectId, Demand>
   readonly demandByCustomer: Map<string, Demand>
   readonly changed: {

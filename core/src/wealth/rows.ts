@@ -10,7 +10,7 @@ export interface WealthChanges {
   readonly wealthOrders: readonly WealthOrderRow[]
 }
 
-/** What is offered, and the open orders. */
+/** The plans, and the open orders. */
 export interface WealthSnapshot extends WealthChanges {
   readonly nextWealthOrderId: number
 }

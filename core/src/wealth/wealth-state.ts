@@ -8,7 +8,7 @@ export interface WealthState {
   readonly wealth: Wealth
 }
 
-/** What is offered, and the orders that are open. */
+/** The plans, and the orders that are open. */
 export interface Wealth {
   readonly plans: Map<WealthPlanId, WealthPlan>
   readonly open: Map<WealthOrderId, WealthOrder>
