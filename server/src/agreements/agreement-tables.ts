@@ -18,5 +18,5 @@ declare module '../db/tables.ts' {
   }
 }
 
-/** What a revision does: its version takes effect at its time, or never. */
+/** Effect of a revision: its version takes effect at its time, or never. */
 export type RevisionStatus = 'scheduled' | 'withdrawn'

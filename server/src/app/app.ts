@@ -83,7 +83,7 @@ export interface App {
   readonly port: number
   /** Where metrics are served, if they are. */
   readonly metricsPort: number | undefined
-  /** Those who act by themselves; only in the demo. */
+  /** The parties that act by themselves; only in the demo. */
   readonly practice: Practice | undefined
   /** In the demo only. */
   readonly practiceChains: PracticeChains | undefined

@@ -9,7 +9,7 @@ import { type PushContext, registerPushService } from '../demo/push/push-service
 import { registerReviewPage } from '../demo/practice-review/review-page.ts'
 import { createPracticeProjects, type PracticeProjects } from '../demo/projects/practice-projects.ts'
 
-/** Those who act by themselves in the demo, so that one person can try everything. */
+/** The parties that act by themselves in the demo, so that one person can try everything. */
 export interface Practice {
   /** The automatic reviewer. */
   readonly review: PracticeReview

@@ -4,7 +4,7 @@ import type { Tables } from '../db/tables.ts'
 import type { Catalogue, ListedMarket } from '../instruments/catalogue.ts'
 import type { Dust } from './closing-rows.ts'
 
-/** What remains to be done before an account can be closed. */
+/** The conditions that remain before an account can be closed. */
 export interface ClosingState {
   /** For each condition the number of things that are left; 0 if it is met. */
   readonly left: Readonly<Record<ClosingConditionName, number>>

@@ -10,7 +10,7 @@ import type { Tables } from '../db/tables.ts'
 import type { Secret } from '../platform/secrets/secret-keys.ts'
 import { contactHash } from './closing-rows.ts'
 
-/** What erasing takes from its caller. */
+/** Parameters of an erasure. */
 interface Erasure {
   readonly secret: Secret
   readonly at: number

@@ -12,7 +12,7 @@ import { canClose, findClosingState } from './closing-conditions.ts'
 
 const DAY_MS = 86_400_000
 
-/** What closing accounts requires. */
+/** Parts of the server that closing accounts requires. */
 export type ClosingContext = OwnerMail &
   Parameters<typeof findClosingState>[0] & {
     readonly db: Database

@@ -7,7 +7,7 @@ import type { DecisionParts, MoneyDecision } from './decision.ts'
 type Asked = Omit<MoneyDecision, 'target'>
 
 const DAY_MS = 86_400_000
-/** Who verified or credited a customer does not pass that customer's withdrawal alone for so long. */
+/** Time for which an operator who verified or credited a customer does not pass that customer's withdrawal alone. */
 const SEPARATION_MS = 7 * DAY_MS
 
 /** Returns why an operator's decision needs a second person, as it would be counted now; nothing if it does not. */

@@ -20,7 +20,7 @@ declare module './tables.ts' {
   }
 }
 
-/** What the database knows of its secrets. */
+/** The database's record of its secrets. */
 interface Recorded {
   readonly secret_check: Buffer | null
   readonly secret_check_before: Buffer | null

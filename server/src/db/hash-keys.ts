@@ -11,8 +11,8 @@ declare module './tables.ts' {
 }
 
 /**
- * What is stored as a keyed hash. A hash cannot be keyed with another secret without the customer, so the keys of earlier
- * secrets stay, sealed with the current one.
+ * The values that are stored as keyed hashes. A hash cannot be keyed with another secret without the customer, so the
+ * keys of earlier secrets stay, sealed with the current one.
  */
 const HASHED_USES = ['fund password', 'recovery codes', 'former contact'] as const
 

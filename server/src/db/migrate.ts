@@ -12,7 +12,7 @@ import { ConfigError } from '../platform/settings.ts'
 const FOLDER = join(import.meta.dirname, 'migrations')
 const MIGRATION = /^(?<name>[0-9]{4}-[a-z0-9-]+)\.ts$/
 
-/** What PostgreSQL reports when a role has no right to a statement. */
+/** SQLSTATE that PostgreSQL reports when a role has no right to a statement. */
 const INSUFFICIENT_PRIVILEGE = '42501'
 
 /** How Kysely reports a migration of the database whose file does not exist. */

@@ -1,5 +1,5 @@
 /**
- * What the server's database role may do with the rows of a table, apart from reading and adding them. Every other table is
+ * Rights of the server's database role to the rows of a table, apart from reading and adding them. Every other table is
  * changed freely. No table is emptied, dropped or altered by the server.
  */
 export interface TableRights {

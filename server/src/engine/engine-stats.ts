@@ -1,7 +1,7 @@
 import type { SetAsideRow } from '@halyard/core'
 import type { ClockFault } from './exchange-clock.ts'
 
-/** What the writer does now and has done since its start. Durations are in milliseconds. */
+/** Figures of the writer, of now and since its start. Durations are in milliseconds. */
 export interface EngineStats {
   readonly epoch: number
   readonly batchSeq: number

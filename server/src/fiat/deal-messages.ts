@@ -12,7 +12,7 @@ const MESSAGES_MAX = 500
 /** The most messages of one author in a deal. Each kind has its own, so that no chat can displace evidence. */
 const MESSAGES_OF_AUTHOR: Readonly<Record<MessageKind, number>> = { receipt: 10, evidence: 30, chat: 150 }
 
-/** What storing a message requires; pictures need the uploads. */
+/** Parts that storing a message requires; pictures need the uploads. */
 interface MessageParts {
   readonly db: Database
   readonly uploads: Uploads

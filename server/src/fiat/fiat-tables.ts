@@ -57,5 +57,5 @@ declare module '../db/tables.ts' {
   }
 }
 
-/** What a message in a deal is. */
+/** Kinds of messages in a deal. */
 export type MessageKind = 'receipt' | 'evidence' | 'chat'

@@ -8,7 +8,7 @@ const DAYS_30_MS = 30 * 86_400_000
 /** Pairs that one reading checks. The rest do not count until they are checked by the next. */
 const CHECKED_MAX = 50
 
-/** What statistics require. */
+/** Parts that statistics require. */
 export interface StatisticsParts {
   readonly db: Database
   readonly config: { readonly secret: Secret }

@@ -25,5 +25,5 @@ declare module '../db/tables.ts' {
   }
 }
 
-/** What an edit does: its text counts, the text that came with the product counts again, or the article has no readers. */
+/** Effect of an edit: its text counts, the text that came with the product counts again, or the article has no readers. */
 export type EditStatus = 'edited' | 'restored' | 'hidden'

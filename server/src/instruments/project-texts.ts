@@ -1,7 +1,7 @@
 import type { ColumnType, Kysely } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 
-/** What customers read about a project and its coin. */
+/** Texts about a project and its coin, for customers. */
 export interface ProjectText {
   /** The full name of the coin. */
   readonly title: string

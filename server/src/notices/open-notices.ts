@@ -134,7 +134,7 @@ async function deriveUpTo(db: Kysely<Tables>, { batchSeq, customerIds }: Taken):
   return stored
 }
 
-/** What was committed since the last step; both are `undefined` if that is not known. */
+/** Commits since the last step; both are `undefined` if that is not known. */
 interface Taken {
   readonly batchSeq: number | undefined
   readonly customerIds: readonly number[] | undefined

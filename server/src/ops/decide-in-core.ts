@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts'
 import { CallError } from '../platform/call-error.ts'
 import { RejectedRequest } from './submit-audited.ts'
 
-/** What a command about a customer's money is decided with. */
+/** A counted decision about a customer's money: the number of persons that it needs. */
 export interface CountedDecision {
   readonly needed: 1 | 2
   /** The first of two persons, if their approval no longer counts. */

@@ -9,7 +9,7 @@ interface Asked {
   readonly target: string
   readonly reason: string
   readonly before?: object
-  /** What the operator asks for. */
+  /** The operator's request. */
   readonly asked?: object
 }
 

@@ -4,7 +4,7 @@ import type { PriceQuality } from '../engine/index.ts'
 import type { CombinedPrice } from './combine-quotes.ts'
 import { openStepBreaker, type StepBreaker } from './step-breaker.ts'
 
-/** What a price may be used for, and why not for everything. */
+/** Permitted uses of a price, and why not all are. */
 export interface Graded {
   readonly quality: PriceQuality
   readonly doubt: PriceDoubt | undefined

@@ -20,7 +20,7 @@ export interface DailySigner {
   run(engine: Pick<Engine, 'submit'>, onError: (error: unknown) => void): Repeated
 }
 
-/** What the signer needs. */
+/** Parts that the signer needs. */
 export interface DailyParts extends Omit<TicketParts, 'origin'> {
   readonly refusals: Pick<RefusalSigner, 'flush'>
   readonly now: () => number

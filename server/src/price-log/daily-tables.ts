@@ -1,7 +1,7 @@
 import type { DailyStatement } from '@halyard/api/receipt'
 import type { ColumnType, Generated } from 'kysely'
 
-/** What a daily statement says about its day. */
+/** Facts of a daily statement about its day. */
 export type DailyFacts = Pick<
   DailyStatement,
   'counts' | 'refused_elsewhere' | 'reasons' | 'money' | 'results'

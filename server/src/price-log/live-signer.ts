@@ -43,7 +43,7 @@ interface LastHead {
 
 const NO_HEAD: LastHead = { seq: 0, signedAt: 0, hash: GENESIS_HASH, heads: [] }
 
-/** What the signer needs. */
+/** Parts that the signer needs. */
 export interface LiveParts {
   readonly db: Database
   readonly key: SigningKey

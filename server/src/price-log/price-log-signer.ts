@@ -33,7 +33,7 @@ export interface PriceLogSigner {
   run(onError: (error: unknown) => void): Repeated
 }
 
-/** What the signer needs. */
+/** Parts that the signer needs. */
 export interface SignerParts extends TicketParts {
   readonly now: () => number
 }

@@ -13,7 +13,7 @@ import { shareRuns } from '../platform/concurrency/share-runs.ts'
 import { dayOf } from './days.ts'
 import type { SigningKey } from './signing-key.ts'
 
-/** What is refused, why, and when by the exchange's time. */
+/** A refused order, the reason, and the exchange's time of the refusal. */
 export interface Refused {
   readonly order: RefusedOrder
   readonly reason: string

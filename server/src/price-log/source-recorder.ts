@@ -11,7 +11,7 @@ import type { Engine } from '../engine/index.ts'
 import type { Catalogue } from '../instruments/catalogue.ts'
 import { shareRuns } from '../platform/concurrency/share-runs.ts'
 
-/** What a price that is about to be recorded was computed from, and when. */
+/** Sources of a price that is about to be recorded, and the time at which it was computed. */
 export interface PriceSources {
   readonly marketId: number
   readonly ticks: number

@@ -17,7 +17,7 @@ export interface SourceSigner extends Pick<SourceRecorder, 'announce'> {
   run(engine: Pick<Engine, 'onCommitted'>, onError: (error: unknown) => void): Repeated
 }
 
-/** What the signer needs. */
+/** Parts that the signer needs. */
 export interface SourceParts extends Omit<TicketParts, 'origin'> {
   readonly now: () => number
 }

@@ -28,7 +28,7 @@ export async function deleteSources(db: Database, before: number): Promise<void>
       and seq < (select max(seq) from trail_source_head)`.execute(db)
 }
 
-/** What is known of the sources of a tick, with the signed entries from it on. */
+/** Stored sources of a tick, with the signed entries from it on. */
 export interface FoundSources {
   readonly state: ResponseOf<'trail/sources'>['state']
   readonly sources: SourcesStatement | null

@@ -3,7 +3,7 @@ import { request as requestHttps } from 'node:https'
 import { lookupPublic } from './push-address.ts'
 
 /**
- * What became of a push: `sent`: the push service has it. `gone`: the subscription has ended. `refused`: it was refused for
+ * Outcome of a push: `sent`: the push service has it. `gone`: the subscription has ended. `refused`: it was refused for
  * good. `later`: it was not accepted, and may be sent again, after `waitMs` if the service named a time. `unknown`: there was no
  * response, and the push may have arrived.
  */

@@ -24,10 +24,10 @@ export interface PushedNews {
   readonly at: number
 }
 
-/** What is pushed: a notice, or an announcement. */
+/** Content of a push: a notice, or an announcement. */
 export type Pushed = StoredNotice | PushedNews
 
-/** What a push contains. The service worker shows the title, and opens the page of the notice. */
+/** Message of a push. The service worker shows the title, and opens the page of the notice. */
 interface PushMessage {
   readonly id: number
   readonly kind: Pushed['kind']

@@ -19,7 +19,7 @@ export interface QueuedPush {
 /** A push service that is down delays the devices that it serves, not those of others. */
 export type DeviceHealth = 'working' | 'failing'
 
-/** What pushes are of. Each source has a table of its own, so that a queued push ends with the record that it is of. */
+/** Kind of record that pushes are made of. Each has a table of its own, so that a queued push ends with its record. */
 interface Source {
   readonly queue: 'push_queue' | 'news_push'
   readonly record: 'notice' | 'news'

@@ -15,7 +15,7 @@ const CHECK_MS = 10_000
 /** Rebates that are submitted at a time. */
 const REBATES_PER_STEP = 100
 
-/** What crediting rebates requires. */
+/** Parts that crediting rebates requires. */
 export interface RebateParts {
   readonly db: Database
   readonly engine: Engine

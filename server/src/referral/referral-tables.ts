@@ -2,7 +2,7 @@
 export type RunStatus = 'summing' | 'crediting' | 'done'
 
 /**
- * What became of the fees of an invitee and day. `own_account`: invitee and inviter are the same person; `inviter_closed`: the
+ * Outcome of the fees of an invitee and day. `own_account`: invitee and inviter are the same person; `inviter_closed`: the
  * inviter closes or has closed the account.
  */
 export type FeeStatus = 'pending' | 'credited' | 'own_account' | 'inviter_closed'

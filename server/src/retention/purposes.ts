@@ -7,7 +7,7 @@ const ROWS_PER_STEP = 1_000
 
 /** Data that is deleted when its period is over. */
 export interface Purpose {
-  /** What a customer or an operator would call it. */
+  /** Name, as a customer or an operator would call it. */
   readonly name: string
   /** The setting of its period in days and the default; absent for what has an end of its own. */
   readonly period?: { readonly setting: string; readonly days: number }

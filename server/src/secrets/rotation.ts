@@ -16,7 +16,7 @@ const COUNTED_MS = 60_000
 export interface RotationState {
   /** Values that are still sealed with the previous secret. */
   readonly waiting: number
-  /** Those of them that neither secret opened in the last pass. */
+  /** The number of them that neither secret opened in the last pass. */
   readonly unreadable: number
   /** When no value needed the previous secret any more; null before. */
   readonly finishedAt: number | null

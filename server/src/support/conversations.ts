@@ -56,7 +56,7 @@ export async function findOpen(db: Db, customerId: number): Promise<Conversation
   return row && readConversation(row)
 }
 
-/** What a message contains. */
+/** Content of a message. */
 export interface NewMessage {
   readonly text: string
   readonly pic?: string | undefined

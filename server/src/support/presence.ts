@@ -1,11 +1,11 @@
 /** An operator who made a call of the support chat is there for this time. */
 const THERE_MS = 5 * 60_000
-/** Who writes is shown for this time after each signal. */
+/** Time for which a writer is shown after each signal. */
 const TYPING_MS = 6_000
 /** The most writers that are remembered. */
 const WRITERS_MAX = 10_000
 
-/** What is known only now: whether an operator is there, and who is writing. Not stored. */
+/** Momentary state: whether an operator is there, and who is writing. Not stored. */
 export interface Presence {
   /** An operator made a call. */
   operatorSeen(): void

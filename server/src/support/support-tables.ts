@@ -50,5 +50,5 @@ declare module '../db/tables.ts' {
   }
 }
 
-/** Who wrote a message: the assistant is a program of the demo. */
+/** Author of a message: the assistant is a program of the demo. */
 export type Author = 'customer' | 'operator' | 'assistant'

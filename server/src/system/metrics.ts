@@ -17,7 +17,7 @@ interface MetricDefinition {
 const MS = 1_000
 const one = (value: number): readonly Value[] => [[{}, value]]
 const age = (at: number, now: number) => Math.max(0, now - at) / MS
-/** What has not happened yet has no age. */
+/** Returns the age of an event; none for one that has not happened yet. */
 const ageIfAny = (labels: Labels, at: number | null, now: number): readonly Value[] =>
   at === null ? [] : [[labels, age(at, now)]]
 

@@ -41,7 +41,7 @@ export interface System {
   run(): Repeated
 }
 
-/** What is known elsewhere, at the time of a reading. */
+/** Figures that others know, at the time of a reading. */
 interface Watched {
   readonly sockets: () => SocketStats
   readonly feed: () => FeedState

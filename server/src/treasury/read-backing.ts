@@ -5,7 +5,7 @@ import { BANK } from '../instruments/listing/networks.ts'
 import type { BackingSide } from './treasury-tables.ts'
 import { RECEIPTS } from './unproven.ts'
 
-/** What is credited and not proven: claims of customers, and fundings of pools. */
+/** Sources of credits that are not proven: claims of customers, and fundings of pools. */
 type UnprovenSource = 'claims' | 'fundings'
 
 /** A line of what backs the ledger, or of what is owed, in units of a currency. */
@@ -16,10 +16,10 @@ export interface BackingLine {
   readonly amount: bigint
 }
 
-/** What backs a currency, from the tables of custody, and what the ledger says came from outside. */
+/** Backing of a currency, from the tables of custody, and the amounts that came from outside by the ledger. */
 export interface Backing {
   readonly lines: readonly BackingLine[]
-  /** What is between custody and the ledger now, by currency: a difference up to it is not one. */
+  /** Amount between custody and the ledger now, by currency: a difference up to it is not one. */
   readonly underWay: ReadonlyMap<number, bigint>
   /** Since when the oldest of what is not proven is credited, by currency. Epoch milliseconds. */
   readonly unprovenSince: ReadonlyMap<number, number>

@@ -5,7 +5,7 @@ type Numeric = ColumnType<string, bigint, bigint>
 type GivenId = ColumnType<string, never, never>
 type TimeOrNull = ColumnType<string | null, number | null | undefined, number | null>
 
-/** What a line of the backing is. `unproven`: credited, and shown by no statement line yet; neither asset nor liability. */
+/** Side of a line of the backing. `unproven`: credited, and shown by no statement line yet; neither asset nor liability. */
 export type BackingSide = 'asset' | 'liability' | 'unproven'
 
 declare module '../db/tables.ts' {

@@ -41,7 +41,7 @@ beforeAll(async () => {
 })
 afterAll(() => halyard.close())
 
-/** What the thief has in hand on the server. */
+/** Things that the thief has in hand on the server. */
 interface World {
   readonly owner: TestCustomer
   readonly operators: readonly TestOperator[]

@@ -8,7 +8,7 @@ import { readConfig } from '../../src/app/config.ts'
 const ROOT = join(import.meta.dirname, '../../..')
 const INSTALLED_AT = '/opt/halyard/'
 
-/** What a person fills in. */
+/** Values that a person fills in. */
 const FILLED: Readonly<Record<string, string>> = {
   HALYARD_SECRET: 's'.repeat(48),
   HALYARD_TRAIL_KEY: Buffer.alloc(32, 7).toString('base64'),

@@ -1,6 +1,6 @@
 import { verify } from 'node:crypto'
 
-/** What precedes a raw Ed25519 key in the SPKI form that Node reads. */
+/** Prefix of a raw Ed25519 key in the SPKI form that Node reads. */
 const SPKI_START = Buffer.from('302a300506032b6570032100', 'hex')
 
 /** Returns whether the exchange's key signed a text. Key and signature are hexadecimal. */

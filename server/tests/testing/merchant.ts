@@ -2,7 +2,7 @@ import { dataOf, type TestApp, type TestCustomer } from '../../src/app/testing.t
 import { submitCommand, USDT } from './funded-customer.ts'
 import { VALID_REQUESTS } from './valid-requests.ts'
 
-/** What `publishSale` publishes, but for the card. */
+/** The advertisement that `publishSale` publishes, but for the card. */
 export const SALE = {
   type: 'sell',
   currency_id: USDT,

@@ -17,12 +17,12 @@ export interface ModelFactor {
   readonly isOld: boolean
 }
 
-/** What a thief holds, and what has become of the account. */
+/** Things that a thief holds, and the state of the account. */
 export interface State {
   readonly isStaff: boolean
   /** How many operators believe that the thief is the owner, who has lost every factor. */
   readonly fooled: 0 | 1 | 2
-  /** Who has frozen the account. */
+  /** The party that has frozen the account. */
   readonly frozen: 'none' | 'owner' | 'operator'
   readonly password: boolean
   readonly mailbox: boolean

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** What a customer adds to a purchase of a timed option. */
+/** Fields that a customer adds to a purchase of a timed option. */
 interface TicketFields {
   readonly nonce: string
   readonly client_at: number

@@ -2,7 +2,7 @@ import type { Database } from '../../db/database.ts'
 
 const LIFE_MS = 5 * 60 * 1000
 
-/** What a challenge may be used for. */
+/** Permitted use of a challenge. */
 export interface ChallengeUse {
   /** The user that it is issued to; `undefined` at sign-in. */
   readonly userId?: number

@@ -6,7 +6,7 @@ export interface StaffFactor {
   readonly addedAt: number
   /** Whether it was added with the proof of a factor that opened the console. */
   readonly vouched: boolean
-  /** What an admin decided; `undefined` before a sign-in with it has asked for a decision. */
+  /** Decision of an admin; `undefined` before a sign-in with it has asked for a decision. */
   readonly status: 'waiting' | 'approved' | 'refused' | undefined
 }
 

@@ -35,7 +35,7 @@ interface ChangeNotices {
   publish(notices: readonly StoredChange[]): void
 }
 
-/** What a notice of an account change is of: a destination of money, or a second factor. */
+/** Subject of a notice of an account change: a destination of money, or a second factor. */
 type Noticed = 'address' | 'factor'
 
 interface ChangeContext extends OwnerMail {

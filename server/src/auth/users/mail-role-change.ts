@@ -9,7 +9,7 @@ interface RoleChange {
   readonly userId: number
   readonly before: StaffRole
   readonly after: StaffRole
-  /** Who decided it; empty if the host of the exchange did. */
+  /** The admins who decided it; empty if the host of the exchange did. */
   readonly deciderIds: readonly number[]
 }
 

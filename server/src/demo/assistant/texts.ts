@@ -8,7 +8,7 @@ interface Texts {
   readonly picture: string
 }
 
-/** What the assistant of the demo says. Each answer states that it is a program. */
+/** Texts of the demo's assistant. Each answer states that it is a program. */
 export const ASSISTANT_TEXTS: Readonly<Record<Language, Texts>> = {
   en: {
     found: "I'm the demo's assistant, a program. These articles may answer your question:",

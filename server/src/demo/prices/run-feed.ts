@@ -9,7 +9,7 @@ import { storeFeed } from './feed-store.ts'
 const STEP_MS = 500
 const STEPS_PER_STORE = 20
 
-/** What the feed needs. */
+/** Parts that the feed needs. */
 export interface FeedParts extends Omit<MarketDataParts, 'now'> {
   /** Called with the prices before they are submitted. */
   readonly announce?: (prices: RecordPrices['prices']) => void

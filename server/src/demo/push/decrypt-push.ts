@@ -1,6 +1,6 @@
 import { createDecipheriv, createECDH, hkdfSync } from 'node:crypto'
 
-/** What a browser keeps of a push subscription: its private key and its secret, both in base64url. */
+/** A browser's secrets of a push subscription: its private key and its secret, both in base64url. */
 export interface SubscriptionKeys {
   readonly privateKey: string
   readonly auth: string

@@ -25,7 +25,7 @@ const START = 1_760_000_000_000
 /** Before each command: without it, nothing that has an index could be traded after a leap of time. */
 const FRESH_PRICE: Command = { kind: 'recordPrices', prices: [{ marketId: 1, ticks: 100_000 }] }
 
-/** What the clock and index prices do without a customer: each must happen in the examples. */
+/** Events that the clock and index prices cause without a customer: each must happen in the examples. */
 const TIMERS = [
   'optionSettled',
   'fundingPaid',

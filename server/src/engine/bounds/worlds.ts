@@ -51,7 +51,7 @@ export function openingCommands({ chance }: Draw): readonly Command[] {
   ]
 }
 
-/** What an example is mostly about: the commands of one product, and how far time leaps between them. */
+/** Emphasis of an example: the commands of one product, and how far time leaps between them. */
 interface Focus {
   readonly kinds: readonly CommandKind[]
   readonly waitsMs: readonly number[]

@@ -77,7 +77,7 @@ export const FIAT_ADS = defineTable<FiatAd>()(
   },
 )
 
-/** What was agreed when a deal was opened never changes. */
+/** Stores deals. The terms that were agreed when a deal was opened never change. */
 export const FIAT_DEALS = defineTable<FiatDeal>()(
   'fiat_deal',
   {

@@ -49,7 +49,7 @@ export const SUBSCRIPTION_PROJECTS = defineTable<Project>()(
   },
 )
 
-/** What was ordered, and at which price, never changes. */
+/** Stores orders. The quantity and the price of an order never change. */
 export const SUBSCRIPTION_ORDERS = defineTable<SubscriptionOrderRow>()(
   'subscription_order',
   {

@@ -19,7 +19,7 @@ export const STATUS_NAMES: Readonly<Record<FiatDeal['status'], (typeof FIAT_STAT
   returned: 'returned',
 }
 
-/** What an advertisement shows beyond what the engine knows. */
+/** Details of an advertisement that the engine does not know. */
 export interface AdDetail {
   readonly terms: string
   readonly opensMinute: number
@@ -72,7 +72,7 @@ export interface Names {
   readonly seller: string
 }
 
-/** Who sees a deal, and when. */
+/** The viewer of a deal, and the time. */
 export interface DealView {
   readonly viewerId: number
   readonly names: Names

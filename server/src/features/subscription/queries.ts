@@ -52,7 +52,7 @@ export async function findOwnQuantity(
   return BigInt(row?.quantity ?? 0)
 }
 
-/** What an order asked for and what it got, in units of the coin. */
+/** Quantities that an order asked for and got, in units of the coin. */
 export type Allotment = Pick<SubscriptionOrderRow, 'id' | 'quantity' | 'allotted'>
 
 /** Finds the orders of a project with ids above `after`, in ascending order. */

@@ -6,7 +6,7 @@ import { VALUATION_CURRENCY, VALUATION_DECIMALS } from '../../instruments/valuat
 
 export const DAY_MS = 86_400_000
 
-/** What a customer had of one currency at a midnight, or what came in or went out during the day after it. */
+/** Amount of one currency that a customer had at a midnight, or that came in or went out during the day after it. */
 interface Holding {
   readonly kind: 'midnight' | 'in' | 'out'
   /** The index of the midnight, from 0. */

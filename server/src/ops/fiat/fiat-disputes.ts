@@ -13,7 +13,7 @@ import {
   presentMovedDeal,
 } from './fiat.ts'
 
-/** What the operator says is stored first; without a dispute it is not part of the deal. */
+/** Opens a dispute. The operator's statement is stored first; without a dispute it is not part of the deal. */
 export const openFiatDispute: OpsHandler<'ops/fiat/dispute'> = async (ctx, caller) => {
   const { id: dealId, reason } = caller.request
   const actorId = caller.operator.userId
@@ -25,7 +25,7 @@ export const openFiatDispute: OpsHandler<'ops/fiat/dispute'> = async (ctx, calle
   return submitAudited(ctx, caller, asked, command, (answer) => presentMovedDeal(ctx, answer))
 }
 
-/** What the operator says takes the place of the receipt: a frozen buyer cannot upload one. */
+/** Appeals a deal. The operator's statement takes the place of the receipt: a frozen buyer cannot upload one. */
 export const appealFiatDeal: OpsHandler<'ops/fiat/appeal'> = async (ctx, caller) => {
   const { id: dealId, reason } = caller.request
   const actorId = caller.operator.userId

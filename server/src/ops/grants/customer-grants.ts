@@ -131,7 +131,7 @@ export async function unmaskGrants(
   return Math.max(...grants.map(({ ends_at }) => Number(ends_at)))
 }
 
-/** Who opens customers, and how a grant is written to the audit log in its transaction. */
+/** The operator who opens customers, and how a grant is written to the audit log in its transaction. */
 export interface Opener {
   readonly operator: Operator
   readonly audit: (

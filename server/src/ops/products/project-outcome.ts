@@ -7,7 +7,7 @@ import type { Context } from '../context.ts'
 
 type Outcome = OpsResponseOf<'ops/subscription/show'>['outcome']
 
-/** What one order gets, in units of the coin, and what it pays for it. */
+/** Quantity that one order gets, in units of the coin, and its cost. */
 interface Share {
   readonly order: SubscriptionOrderRow
   readonly allotted: bigint

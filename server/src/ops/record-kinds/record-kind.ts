@@ -40,7 +40,7 @@ export interface KindOfRecord {
   customersOf(db: Database, id: string, operatorId: number): Promise<number[]>
 }
 
-/** What every row of a queue has. */
+/** The fields of every row of a queue. */
 interface Row {
   readonly id: string
   readonly customer_id: string | null
@@ -49,7 +49,7 @@ interface Row {
   readonly claimed_by?: string | null
 }
 
-/** What is known of a kind of record. Every field of SQL is a column, a condition or an expression of `table`. */
+/** The facts of a kind of record. Every field of SQL is a column, a condition or an expression of `table`. */
 interface Declaration<Fields> {
   readonly kind: RecordKind
   /** The queue of those that wait. */

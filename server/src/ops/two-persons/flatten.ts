@@ -1,7 +1,7 @@
 /** A record as texts by their paths, such as 'facts.devices.count'. What is null or empty is absent. */
 export type FlatView = ReadonlyMap<string, string>
 
-/** What names a person or their account, which is not copied to the audit log. */
+/** Fields that name a person or their account, which are not copied to the audit log. */
 const LEFT_OUT: ReadonlySet<string> = new Set(['card', 'name', 'account'])
 
 /**

@@ -4,7 +4,7 @@ import { removalNotice } from '../../notices/removal-notice.ts'
 import type { Notices } from '../../notices/open-notices.ts'
 import type { NewNotice } from '../../notices/store-notices.ts'
 
-/** What an operator had begun that no longer counts. */
+/** Work that an operator had begun and that no longer counts. */
 export interface WithdrawnWork {
   /** How many records of each kind. */
   readonly counts: Readonly<Record<string, number>>

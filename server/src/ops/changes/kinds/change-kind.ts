@@ -11,7 +11,7 @@ export type ValuesOf<Path extends OpsPath> = Omit<OpsParsedOf<Path>, 'id' | 'pre
 /** Why the exchange rejects a command, or why a text can no longer change. */
 export type Refusal = Extract<Answer, { ok: false }>['reject'] | 'agreement_in_effect'
 
-/** What a change affects, as counted when it is proposed. */
+/** Effects of a change, as counted when it is proposed. */
 export type Affected = OpsChange['affects']
 
 /** A change to apply. */

@@ -15,7 +15,7 @@ import { findHouseLimit, usdtText } from '../../house/house-limits.ts'
 import { type Affected, defineChangeKind, type ValuesOf } from './change-kind.ts'
 import type { Context } from './context.ts'
 
-/** What funds a pool. The amount is a decimal of its currency. */
+/** Values that fund a pool. The amount is a decimal of its currency. */
 type FundingValues = ValuesOf<'ops/house/fund_pool'>
 
 /**

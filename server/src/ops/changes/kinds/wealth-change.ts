@@ -91,7 +91,7 @@ export async function wealthValues(ctx: Context, plan: WealthPlan): Promise<Weal
   }
 }
 
-/** What runs of a plan, and what its pool has available. Amounts are decimals of its currency. */
+/** Sums of a plan's open orders, and the available balance of its pool. Amounts are decimals of its currency. */
 interface WealthSums {
   readonly orders: number
   readonly hosted: string
