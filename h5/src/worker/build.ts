@@ -1,4 +1,4 @@
-/** What a worker knows of the build that it belongs to. */
+/** Facts about the build that a worker belongs to. */
 export interface Build {
   /** The SHA-256 of the app page, as an integrity value: it differs in each build. */
   readonly page: string

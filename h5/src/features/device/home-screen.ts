@@ -1,4 +1,7 @@
-/** What a browser says of itself. `standalone` is Safari's: true in an app that was added to the home screen. */
+/**
+ * The properties by which a browser is recognised. `standalone` is Safari's: true in an app that was added to the
+ * home screen.
+ */
 type Browser = Pick<Navigator, 'userAgent' | 'maxTouchPoints'> & { readonly standalone?: boolean }
 
 /** Returns whether this is a browser of iOS or iPadOS, whose users add an app to the home screen by hand. */

@@ -33,7 +33,7 @@ export function useFiatCoins() {
   })
 }
 
-/** What advertisements are listed. */
+/** Filter of the listed advertisements. */
 export interface AdFilter {
   readonly side: AdSide
   readonly currencyId: number

@@ -1,6 +1,6 @@
 import type { Notice as WireNotice } from '@halyard/api/client'
 
-/** What a notice reports. Amounts are plain decimals. */
+/** Facts that a notice reports. Amounts are plain decimals. */
 export type NoticeFacts =
   | {
       readonly kind: 'order_filled'

@@ -6,7 +6,7 @@ import type {
 } from '@halyard/api/client'
 import { text } from '../../lib/language/i18n.ts'
 
-/** What the customer passes on to friends, and the share of their fees that it earns. */
+/** The code and the link that the customer passes on to friends, and the share of their fees that it earns. */
 export interface Share {
   readonly inviteCode: string
   /** The code of a partner; undefined for others. */

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@halyard/api/client'
 import { knownWord } from '../../lib/calls/word-for.ts'
 
-/** What must be done before an account can be closed, in the order in which it is listed. */
+/** The conditions of closing an account, in the order in which they are listed. */
 export const CONDITION_NAMES = [
   'balances',
   'orders',
@@ -28,7 +28,7 @@ export interface OpenCondition {
   readonly left: number
 }
 
-/** What keeps the account from being closed, and what closing it gives up. */
+/** Conditions that keep the account from being closed, and balances that closing it gives up. */
 export interface Closing {
   readonly open: readonly OpenCondition[]
   /** Amounts with their currencies, as in `1.5 USDT`. */

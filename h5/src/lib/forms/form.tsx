@@ -9,7 +9,7 @@ interface FormProps {
   readonly reason?: string | undefined
   /** The server's error that concerns no field. */
   readonly failure: string | undefined
-  /** What has failed, shown before the server's error. */
+  /** The act that has failed, shown before the server's error. */
   readonly failureTitle?: string
   /** Places the fields closer together. */
   readonly compact?: boolean

@@ -4,7 +4,7 @@ export interface KeptQuery {
   readonly data: unknown
 }
 
-/** What the app showed last: to one customer, or to a guest. */
+/** The data that the app showed last: to one customer, or to a guest. */
 export interface Snapshot {
   /** The account number of the customer; undefined for a guest. */
   readonly account: string | undefined

@@ -3,7 +3,7 @@ import { queryClient } from '../calls/queries.ts'
 import { lastSeenBytes } from './last-seen.ts'
 import { forgetLastSeen } from './offline-state.ts'
 
-/** What the app has stored to open without a connection, in bytes. */
+/** Sizes of the files and data that the app has stored to open without a connection, in bytes. */
 export interface StoredData {
   /** The app's own files. */
   readonly files: number

@@ -6,7 +6,7 @@ import { usePicture } from './read-picture.ts'
 
 interface UploadedPictureProps {
   readonly id: string
-  /** What it shows, for screen readers and as the title of the large view. */
+  /** Description of the picture, for screen readers and as the title of the large view. */
   readonly label: string
 }
 

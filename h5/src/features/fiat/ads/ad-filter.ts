@@ -5,7 +5,7 @@ import { type Ad, limitsOf } from './ad.ts'
 
 /** The choices above the list of advertisements. */
 export interface AdChoice {
-  /** What the customer does. */
+  /** Act of the customer. */
   readonly act: 'buy' | 'sell'
   readonly fiat: FiatCode
   /** The fiat amount that a deal must allow; '' for any. */

@@ -4,7 +4,7 @@ import { compareDecimals } from '@halyard/ui'
 import { knownWord } from '../../../lib/calls/word-for.ts'
 import { type CoinPrice, totalOf } from '../fiat-amounts.ts'
 
-/** What the merchant does with the coins. The customer does the opposite. */
+/** Acts of the merchant with the coins. The customer does the opposite. */
 export const AD_SIDES = ['sell', 'buy'] as const
 export type AdSide = (typeof AD_SIDES)[number]
 

@@ -48,7 +48,7 @@ export interface DealMessage {
   readonly kind: (typeof MESSAGE_KINDS)[number]
   readonly mine: boolean
   readonly author: (typeof AUTHORS)[number]
-  /** What a dispute or evidence is about. */
+  /** Topic of a dispute or of evidence. */
   readonly topic: Topic | undefined
   readonly text: string
   /** The id of its picture. */

@@ -27,11 +27,11 @@ export interface Deal {
   readonly fiat: FiatCode
   readonly price: string
   readonly coins: string
-  /** What the buyer pays. */
+  /** Amount that the buyer pays. */
   readonly total: string
   /** Deducted from the coins that the buyer receives. */
   readonly fee: string
-  /** What a payment made late has bought instead, and the fee of it. */
+  /** Coins that a payment made late has bought instead, and the fee of it. */
   readonly late: { readonly coins: string; readonly fee: string } | undefined
   readonly status: DealStatus
   /** The name that the other side has chosen. */

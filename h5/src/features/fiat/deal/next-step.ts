@@ -1,9 +1,9 @@
 import type { Deal } from './deal.ts'
 
-/** What a side can do with a deal now. */
+/** Acts that a side can do with a deal now. */
 export type DealAct = 'pay' | 'release' | 'cancel' | 'dispute' | 'evidence' | 'appeal'
 
-/** What a side does next, and what else it can do. */
+/** The next act of a side, and the others that it can do. */
 export interface DealActs {
   /** The one next step, as the big button; undefined while the other side or an operator acts. */
   readonly next: DealAct | undefined

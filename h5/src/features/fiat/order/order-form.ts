@@ -6,7 +6,7 @@ import { type Ad, limitsOf, priceOf } from '../ads/ad.ts'
 import { coinsFor, totalOf } from '../fiat-amounts.ts'
 
 export interface OrderValues {
-  /** What the amount counts. */
+  /** Unit of the amount: fiat money or coins. */
   readonly by: 'fiat' | 'coins'
   readonly amount: string
   /** The account that sells. */
@@ -32,17 +32,17 @@ export interface OrderError
     'amountRequired' | 'amountMin' | 'amountMax' | 'insufficientBalance' | 'cardRequired' | 'fundPasswordSix'
   > {
   readonly limit?: string
-  /** What the limit counts. */
+  /** Unit of the limit. */
   readonly by?: OrderValues['by']
 }
 
-/** What an order comes to, as decimal texts. */
+/** Totals of an order, as decimal texts. */
 export interface OrderSummary {
   readonly coins: string
-  /** What the buyer pays. */
+  /** Amount that the buyer pays. */
   readonly total: string
   readonly fee: string
-  /** What the buyer receives: the coins less the fee. */
+  /** Amount that the buyer receives: the coins less the fee. */
   readonly received: string
 }
 

@@ -1,6 +1,6 @@
 import type { Feedback as WireFeedback } from '@halyard/api/client'
 
-/** What feedback is about. */
+/** Kinds of feedback. */
 export const FEEDBACK_KINDS = ['problem', 'idea', 'other'] as const satisfies readonly WireFeedback['kind'][]
 export type FeedbackKind = (typeof FEEDBACK_KINDS)[number]
 

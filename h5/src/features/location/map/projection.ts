@@ -4,7 +4,7 @@ export interface Point {
   readonly longitude: number
 }
 
-/** What a map shows: the place in its middle, and a whole zoom level. */
+/** View of a map: the place in its middle, and a whole zoom level. */
 export interface View {
   readonly center: Point
   readonly zoom: number

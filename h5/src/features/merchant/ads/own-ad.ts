@@ -2,7 +2,7 @@ import type { OwnFiatAdInfo } from '@halyard/api/client'
 import type { FiatCode } from '@halyard/product-math'
 import { knownWord } from '../../../lib/calls/word-for.ts'
 
-/** What the merchant does with the coins. */
+/** Acts of the merchant with the coins. */
 export const AD_SIDES = ['sell', 'buy'] as const
 export type AdSide = (typeof AD_SIDES)[number]
 
@@ -23,7 +23,7 @@ export interface OwnAd {
   readonly indexPpm: number | undefined
   readonly amountMin: string
   readonly amountMax: string
-  /** What can still be dealt. */
+  /** Quantity that can still be dealt. */
   readonly left: string
   readonly payMinutes: number
   /** The account that sells. */

@@ -7,7 +7,7 @@ export const OPEN_STATUSES = { unconfirmed: 1, confirmed: 2, disputed: 3 } as co
 
 const ROLES = { buyer: 'buyer', seller: 'seller' } as const
 
-/** What an order that is not over waits for, for each role and status. */
+/** The step that an open order waits for, for each role and status. */
 const STEPS = {
   buyer: { unconfirmed: 'pay', confirmed: 'awaitRelease', disputed: 'dispute' },
   seller: { unconfirmed: 'awaitPayment', confirmed: 'release', disputed: 'dispute' },

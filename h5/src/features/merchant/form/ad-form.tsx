@@ -38,7 +38,7 @@ interface AdFormProps {
   /** The advertisement to edit; undefined for a new one. */
   readonly ad: OwnAd | undefined
   readonly config: FiatConfig
-  /** What a new advertisement starts with. */
+  /** Coin and fiat currency that a new advertisement starts with. */
   readonly first: { readonly coin: FiatCoin; readonly fiat: FiatCode }
   readonly cards: readonly PayCard[]
 }

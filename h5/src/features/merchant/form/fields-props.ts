@@ -4,7 +4,7 @@ import type { AdField, AdValues } from './ad-rules.ts'
 
 export type AdControls = FormControls<AdValues, AdField>
 
-/** What a part of the form is rendered from. */
+/** Props of a part of the form. */
 export interface FieldsProps {
   readonly form: AdControls
   readonly coin: FiatCoin

@@ -7,7 +7,7 @@ import { FIAT_CODES } from '../fiat-config.ts'
 import type { FieldsProps } from './fields-props.ts'
 
 interface MarketFieldsProps extends FieldsProps {
-  /** What an advertisement is for cannot be edited. */
+  /** Whether an advertisement is edited: then its side and currencies cannot change. */
   readonly isEdit: boolean
 }
 

@@ -15,7 +15,7 @@ export interface Purchase {
   readonly path: 'microtrade/submit'
   readonly body: RequestOf<'microtrade/submit'>
   readonly key: string
-  /** What was asked, and when: the ticket must say the same. */
+  /** The request, with its time: the ticket must say the same. */
   readonly sent: SentAt
 }
 

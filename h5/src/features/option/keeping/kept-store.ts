@@ -2,7 +2,7 @@ import type { Finding, SentPurchase, Unwatched } from '@halyard/api/keeping'
 import { create } from 'zustand'
 import { readStored, store } from '../../../lib/session/storage.ts'
 
-/** What was found and verified on this device, for the screens. */
+/** Findings and verifications of this device, for the screens. */
 interface KeptView {
   readonly findings: readonly Finding[]
   /** The ids of options that were verified on this device, with why it did not watch them; null if it did. */

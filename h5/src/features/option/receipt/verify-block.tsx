@@ -7,7 +7,7 @@ import { type Checking, type Verify, verifyHere } from './verify-here.ts'
 interface VerifyBlockProps<Result> {
   readonly verify: Verify<Result>
   readonly renderResult: (verification: Result) => ReactNode
-  /** What else can be done with what is signed. */
+  /** Further acts with the signed document. */
   readonly children?: ReactNode
 }
 

@@ -9,7 +9,7 @@ import {
   type ReceiptCrypto,
 } from '@halyard/api/receipt'
 
-/** What is verified of the statements: their keys and signatures, their sums, and that each continues the one before. */
+/** Checks of the statements: their keys and signatures, their sums, and that each continues the one before. */
 export const DAY_CHECKS = ['signed', 'sums', 'chain'] as const
 
 export interface DaysVerification {

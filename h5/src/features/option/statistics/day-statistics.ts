@@ -1,7 +1,7 @@
 import { type DailyCounts, type DailyStatement, dayStartOf, moneyOf, settledOf } from '@halyard/api/receipt'
 import { formatUnits } from '@halyard/money'
 
-/** What the exchange earned in one currency, as a decimal: negative if it paid more than was staked. */
+/** Earnings of the exchange in one currency, as a decimal: negative if it paid more than was staked. */
 export interface Earned {
   readonly currency: string
   readonly amount: string

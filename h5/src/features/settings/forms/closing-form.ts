@@ -11,7 +11,7 @@ export interface ClosingValues {
 
 type ClosingField = 'password' | 'pass' | 'give_up'
 
-/** What the account has, on which the fields depend. */
+/** Properties of the account on which the fields depend. */
 export interface ClosingNeeds {
   readonly hasFundPassword: boolean
   readonly hasDust: boolean

@@ -1,13 +1,13 @@
 import type { ResponseOf } from '@halyard/api/client'
 
-/** What one order asked for and was allotted, in units of the coin. */
+/** Quantities that one order asked for and was allotted, in units of the coin. */
 export interface PublishedShare {
   readonly id: number
   readonly quantity: bigint
   readonly allotted: bigint
 }
 
-/** What an allotment was computed from, in units of the coin. */
+/** Inputs of an allotment, in units of the coin. */
 export interface PublishedAllotment {
   readonly supply: bigint
   readonly orders: number

@@ -19,7 +19,7 @@ export interface PurchaseError
   readonly limit?: string
 }
 
-/** What an order depends on: the project, its price in the chosen currency, and the customer. */
+/** Facts that an order depends on: the project, its price in the chosen currency, and the customer. */
 export interface PurchaseTerms {
   readonly project: Project
   readonly price: IssuePrice
@@ -86,11 +86,11 @@ export function percentOf(quantity: string, largest: string, { decimals }: Coin)
   return Number(part >= whole ? 100n : (part * 100n) / whole)
 }
 
-/** What an order would do with the present demand. Decimal texts. */
+/** Outcome of an order with the present demand. Decimal texts. */
 export interface PurchaseSummary {
   /** Frozen at the order, in the payment currency. */
   readonly paid: string
-  /** What the present demand, this order included, would allot. */
+  /** Quantity that the present demand, this order included, would allot. */
   readonly allotted: string
   /** The payment that would be returned. */
   readonly refund: string

@@ -49,7 +49,7 @@ function agreementError({ agreed }: BuyValues): BuyError | undefined {
   return agreed ? undefined : { text: 'notAgreed' }
 }
 
-/** What a purchase will earn. Amounts are decimal texts, times epoch milliseconds. */
+/** Earnings of a purchase. Amounts are decimal texts, times epoch milliseconds. */
 export interface BuySummary {
   readonly dailyYield: string
   readonly totalYield: string
