@@ -6,7 +6,7 @@ export interface Words {
   readonly close: string
   readonly retry: string
   readonly loading: string
-  /** What replaces the text of a failure to load while the device is offline. */
+  /** Replacement for the text of a failure to load while the device is offline. */
   readonly offline?: { readonly title: string; readonly hint: string } | undefined
   readonly refresh: string
   readonly showPassword: string

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 
 interface PageProps {
   readonly title: string
-  /** What the page is for, in one sentence. */
+  /** Purpose of the page, in one sentence. */
   readonly about?: string
   /** Acts of the page, at the right of its title. */
   readonly actions?: ReactNode

@@ -1,7 +1,7 @@
 import type { OpsProject } from '@halyard/api/ops-client'
 import type { ConfiguredKind } from '../../lib/change/configured-kind.ts'
 
-/** What two persons change of a subscription project. */
+/** The terms of a subscription project that two persons change. */
 export const PROJECTS: ConfiguredKind<OpsProject> = {
   feature: 'project',
   kind: 'subscription',

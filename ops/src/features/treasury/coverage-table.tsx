@@ -36,7 +36,7 @@ type Source =
   | OpsTreasuryCurrency['assets'][number]['source']
   | OpsTreasuryCurrency['liabilities'][number]['source']
 
-/** What a figure is made of: the postings of a book, of one reason if given. Deposits on their way have none yet. */
+/** Origin of a figure: the postings of a book, of one reason if given. Deposits on their way have none yet. */
 interface Origin {
   readonly book: TreasuryBook
   readonly reason?: string

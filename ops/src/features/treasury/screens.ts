@@ -1,6 +1,6 @@
 import { defineScreens } from '../../lib/navigation/screen.ts'
 
-/** What the exchange has and owes, and the postings that every figure is made of. */
+/** Assets and liabilities of the exchange, and the postings that every figure is made of. */
 export const TREASURY_SCREENS = defineScreens('treasury', [
   {
     path: '/treasury',

@@ -5,7 +5,7 @@ export interface BulkAct<Row, Call extends BulkCall = BulkCall> {
   readonly call: Call
   /** The button: 'Close conversations'. */
   readonly title: string
-  /** What happens to each item, in one sentence. */
+  /** Effect on each item, in one sentence. */
   readonly about: string
   readonly isDanger?: boolean
   /** The text that each request has: a reason, or a reply. */

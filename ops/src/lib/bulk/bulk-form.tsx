@@ -6,7 +6,7 @@ import type { BulkAct, BulkField } from './bulk-act.ts'
 
 interface BulkFormProps {
   readonly act: Pick<BulkAct<never>, 'title' | 'isDanger' | 'field'>
-  /** What the items are called. */
+  /** Names of the items. */
   readonly names: readonly string[]
   readonly onCancel: () => void
   readonly onSend: (words: string) => void

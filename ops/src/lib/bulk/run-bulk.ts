@@ -1,6 +1,6 @@
 import type { Answer } from '../calls/calls.ts'
 
-/** What became of an item: `already` is as wanted without the act, `open` was not sent. */
+/** Outcome of an item: `already` is as wanted without the act, `open` was not sent. */
 export type BulkResult =
   | { readonly kind: 'done' | 'already' | 'open' | 'sending' }
   | { readonly kind: 'refused'; readonly message: string }

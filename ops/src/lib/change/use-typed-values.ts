@@ -13,7 +13,7 @@ import {
 /** The rows of a value of the kind `rows`, as typed. */
 export type Rows = readonly (readonly string[])[]
 
-/** What is typed in a form of values. */
+/** Values as they are typed in a form. */
 export interface TypedValues {
   readonly shown: (field: ValueField) => string
   readonly rowsOf: (field: ValueField) => Rows

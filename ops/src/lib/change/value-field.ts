@@ -13,7 +13,7 @@ export interface ValueField {
    * commas.
    */
   readonly kind: ValuePart['kind'] | 'word' | 'text' | 'time' | 'choice' | 'rows'
-  /** What a `choice` is between. */
+  /** Options of a `choice`. */
   readonly options?: ReadonlyArray<{ readonly value: string; readonly label: string }>
   /** The parts of `rows`. */
   readonly parts?: readonly ValuePart[]

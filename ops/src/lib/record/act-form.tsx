@@ -6,13 +6,13 @@ import { FormCard } from './form-card.tsx'
 
 interface ActFormProps {
   readonly title: string
-  /** What happens then, in one sentence. */
+  /** Effect of the act, in one sentence. */
   readonly about: string
   /** The text that the act needs: a reason, or a reply. */
   readonly field: { readonly label: string; readonly missing: string; readonly maxLength: number }
   readonly submit: string
   readonly kind?: 'primary' | 'danger'
-  /** What is said after it. */
+  /** Message after the act. */
   readonly done: string
   readonly onSend: (text: string) => Promise<Answer<unknown>>
 }

@@ -7,19 +7,19 @@ import { useRefresh } from '../calls/queries.ts'
 const REASON_MAX = 300
 
 interface DecisionFormProps {
-  /** What is decided, in one sentence, with what happens then. */
+  /** Question that is decided, in one sentence, with the effect. */
   readonly about: string
   readonly approve: string
   readonly refuse: string
   /** Reasons to choose from, which the customer reads. They can be changed before sending. */
   readonly reasons: readonly string[]
-  /** Who reads a reason; the customer if absent. */
+  /** Text that names the readers of a reason; by default the customer. */
   readonly help?: string
   /** Whether this operator cannot approve, but refuse. */
   readonly refusesOnly?: boolean
   /** Why this operator cannot decide now. */
   readonly blocked?: string | undefined
-  /** What is said after each decision. */
+  /** Message after each decision. */
   readonly done: { readonly approved: string; readonly refused: string }
   /** Fields that an approval needs. */
   readonly children?: ReactNode

@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useId } from 'react'
 
 interface FormCardProps {
   readonly title: string
-  /** What happens, in one sentence. */
+  /** Effect, in one sentence. */
   readonly about: string
   readonly onSubmit: () => Promise<unknown>
   /** The fields and the button. */

@@ -9,16 +9,16 @@ const REASON_MAX = 300
 
 interface ReasonFormProps<Data> {
   readonly title: string
-  /** What happens, in one sentence. */
+  /** Effect, in one sentence. */
   readonly about: string
-  /** What the button says. */
+  /** Text of the button. */
   readonly act: string
   readonly isDanger?: boolean
-  /** What is said under the reason. */
+  /** Text under the reason. */
   readonly help?: string
   /** Why the act is blocked now. */
   readonly blocked?: string | undefined
-  /** What is said after the act. */
+  /** Message after the act. */
   readonly done: string | ((data: Data) => string)
   readonly onSend: (reason: string) => Promise<Answer<Data>>
   /** More fields, above the reason. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 
 interface RecordLayoutProps {
-  /** What is known of the record. */
+  /** Facts about the record. */
   readonly facts: ReactNode
-  /** What waits on a person, and what was done so far. */
+  /** Decisions that wait for a person, and the history. */
   readonly side: ReactNode
 }
 

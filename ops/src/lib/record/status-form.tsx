@@ -11,7 +11,7 @@ interface StatusFormProps<Status extends string> {
   readonly options: ReadonlyArray<{
     readonly value: Status
     readonly label: string
-    /** What happens then, which is confirmed. */
+    /** Effect of the status, which the operator confirms. */
     readonly about: string
     /** Whether a second person must agree. */
     readonly needsTwo: boolean

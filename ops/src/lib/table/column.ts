@@ -6,7 +6,7 @@ export interface Column<Row> {
   readonly title: string
   /** The value that sorts and is exported. */
   readonly value: (row: Row) => string | number | null
-  /** What the cell shows; the value if absent. */
+  /** Content of the cell; the value if absent. */
   readonly cell?: (row: Row) => ReactNode
   /** Figures are aligned right. */
   readonly align?: 'right'

@@ -25,7 +25,7 @@ interface DataTableProps<Row extends object> {
   readonly rowKey: (row: Row) => string
   readonly failure?: Error | null
   readonly onRetry: () => void
-  /** What an empty table says, with the next step. */
+  /** Text of an empty table, with the next step. */
   readonly empty: { readonly title: string; readonly hint?: string }
   readonly onOpen?: (row: Row) => void
   /** Filters and acts, at the left of the table's own buttons. */

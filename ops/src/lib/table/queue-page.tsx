@@ -29,7 +29,7 @@ interface QueuePageProps<Row extends object> {
   readonly filter?: StatusFilter
   /** The page of a record, which no other row has. */
   readonly path: (row: Row) => string
-  /** What an empty list says, with the next step. */
+  /** Text of an empty list, with the next step. */
   readonly empty: { readonly title: string; readonly hint?: string }
   /** The acts on several records at once. */
   readonly bulk?: Bulk<Row>

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** What a key moves by, in rows. */
+/** Rows that each key moves by. */
 const STEPS: Readonly<Record<string, number>> = {
   j: 1,
   ArrowDown: 1,

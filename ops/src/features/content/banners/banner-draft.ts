@@ -63,7 +63,7 @@ export function toBannerDraft({
   }
 }
 
-/** What cannot be saved. Values are keys of messages. */
+/** Errors that prevent saving. Values are keys of messages. */
 export interface BannerErrors {
   readonly texts: TextErrors
   readonly place?: 'placeWrong'

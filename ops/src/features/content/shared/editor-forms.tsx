@@ -6,9 +6,9 @@ import { missingLanguages, type TranslatedTexts } from './translated-texts.ts'
 
 interface SaveFormProps<Data> {
   readonly texts: TranslatedTexts
-  /** What the button says. */
+  /** Text of the button. */
   readonly act: string
-  /** What is said after saving. */
+  /** Message after saving. */
   readonly done: string | ((data: Data) => string)
   readonly onSave: (reason: string) => Promise<Answer<Data>>
 }
@@ -35,7 +35,7 @@ export function SaveForm<Data>({ texts, act, done, onSave }: SaveFormProps<Data>
 
 interface WithdrawFormProps {
   readonly title: string
-  /** What happens, in one sentence. */
+  /** Effect, in one sentence. */
   readonly about: string
   readonly onWithdraw: (reason: string) => Promise<Answer<unknown>>
 }

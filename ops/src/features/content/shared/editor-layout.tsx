@@ -6,7 +6,7 @@ import type { Draft } from './use-draft.ts'
 
 interface EditorLayoutProps {
   readonly draft: Pick<Draft<object>, 'isChanged' | 'discard'>
-  /** What the operator may do with the record; undefined if it can only be read. */
+  /** Acts of the operator on the record; undefined if it can only be read. */
   readonly acts: ReactNode
   readonly preview: ReactNode
   /** The fields of the record. */
