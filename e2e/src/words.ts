@@ -39,7 +39,7 @@ function wordsIn(source: Source, namespace: string, language: Language) {
   }
 }
 
-/** What must not be on a screen in a language. */
+/** Texts that must not be on a screen in a language. */
 export interface ForeignTexts {
   /** Every key that cannot be an ordinary word: on a screen, it is a missing text. */
   readonly keys: ReadonlySet<string>

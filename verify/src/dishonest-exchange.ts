@@ -246,7 +246,7 @@ const TERMS = {
   payout_ppm: 800_000,
 } as const
 
-/** What a ticket under rules 3 adds. */
+/** Fields that a ticket under rules 3 adds. */
 const DELAYED = { entry_delay: ENTRY_DELAY_MS, rules_hash: RULES_3_HASH, origin: 'quotes' } as const
 
 /** Returns the fields in the order of the signed text, in which the server writes them. */

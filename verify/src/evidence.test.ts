@@ -32,7 +32,10 @@ function run(exchange: TestExchange, from: number, to: number, priceAt = risingP
 const risingPrice = (at: number) => 640_000 + Math.floor((at - START) / 1_000)
 const fallingPrice = (at: number) => 640_000 - Math.floor((at - START) / 1_000)
 
-/** What the app keeps of an honest exchange up to delivery: a ticket, and the live heads from before it to after it. */
+/**
+ * Returns the statements that the app keeps of an honest exchange up to delivery: a ticket, and the live heads from
+ * before it to after it.
+ */
 function honest() {
   const exchange = openExchange()
   const before = run(exchange, START, START + 1_000)

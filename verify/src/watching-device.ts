@@ -113,7 +113,7 @@ export async function openDevice(
   return { keeper, wire }
 }
 
-/** What a customer asked for who got this ticket honestly. */
+/** Returns the request of a customer who got this ticket honestly. */
 export function requestOf({ rules, option }: Ticket): PurchaseRequest {
   const { nonce, client_at, good_until, match_id, market, price_decimals, type, seconds } = option
   const { currency_id, currency, currency_decimals, stake, payout_ppm } = option

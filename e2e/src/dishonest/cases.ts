@@ -6,7 +6,7 @@ import { AMBER, buyCall, confirm, openConfirmation, type Scene, type Sign } from
 import { LOSING_BY, signLive, signReceipt, withLosingPrices } from './sign-again.ts'
 import { holdAndDateBack, holdUntilDelivered, refuseAndBook, soldOn } from './held-orders.ts'
 
-/** What an exchange or a device does, and what the customer must see of it. */
+/** Acts of an exchange or a device, and the signs that the customer must see of them. */
 export interface Case {
   readonly name: string
   /** Changes the page before the app runs. */

@@ -23,7 +23,7 @@ export interface Changes {
 
 /** A changed server in front of the true one, for one page. */
 export interface ChangedServer {
-  /** What it does differently from now on. */
+  /** Changes its behaviour from now on. */
   change: (changes: Changes) => void
   /** The answer of the true server to the page's order. */
   readonly bought: () => Promise<Submitted>

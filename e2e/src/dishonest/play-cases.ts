@@ -10,7 +10,7 @@ const WATCH_MS = 4 * SECONDS * 1_000
 /** How many apps are opened at a time. */
 const OPENING_MAX = 3
 
-/** What a customer saw in a case, or why it could not be played. */
+/** Signs that a customer saw in a case, or the reason why it could not be played. */
 export interface Played {
   readonly seen: readonly Sign[]
   readonly problems: readonly string[]

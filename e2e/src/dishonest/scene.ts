@@ -26,7 +26,7 @@ const NOTICES = [
   'receiptOverdue',
 ] as const
 
-/** What a customer can see of an option: one of the marks, and the notices. */
+/** Signs of an option that a customer can see: one of the marks, and the notices. */
 export type Sign = (typeof MARKS)[number] | (typeof NOTICES)[number]
 /** The marks of an option that is right and that the device may not have watched. */
 export const AMBER: readonly Sign[] = ['unseenHere', 'lateHere']

@@ -21,7 +21,7 @@ import {
 import { createHash } from 'node:crypto'
 import { signText } from '../product/forge-receipt.ts'
 
-/** What an exchange that cheats can do with its own key: sign again whatever it signed, with other contents. */
+/** Acts of an exchange that cheats with its own key: it signs again anything that it signed, with other contents. */
 
 export function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex')

@@ -5,7 +5,7 @@ import { LANGUAGES, LARGE, SMALL, THEMES, type Setting, type Size, type Visit } 
 export const TASKS = ['check', 'gallery'] as const
 export type Task = (typeof TASKS)[number]
 
-/** What a run looks at. Undefined is all there is. */
+/** Scope of a run. Undefined means all. */
 export interface Choice {
   readonly task: Task
   readonly screens: readonly string[] | undefined

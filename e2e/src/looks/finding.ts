@@ -9,7 +9,7 @@ export interface Finding extends Setting {
   readonly flaw: string
 }
 
-/** What one tour saw. */
+/** Result of one tour. */
 export interface Seen {
   readonly visits: number
   readonly looks: number

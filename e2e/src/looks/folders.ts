@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 
-/** What the runs write; git ignores it. */
+/** Output folder of the runs; git ignores it. */
 const LOOKS = join(import.meta.dirname, '../../looks')
 
 export const REPORT = join(LOOKS, 'report.md')

@@ -8,7 +8,7 @@ import { seedMerchant } from './seed-merchant.ts'
 const BTC = { currency_id: 1, legal_id: 3 } as const
 const FUND_PASSWORD = '123456'
 
-/** What the app adds to a purchase of an option. */
+/** Returns the fields that the app adds to a purchase of an option. */
 function ticketFields() {
   const now = Date.now()
   return { nonce: randomBytes(16).toString('hex'), client_at: now, good_until: now + 10_000 }

@@ -64,7 +64,7 @@ export function createSpotMaker(world: World, marketId: number, random: Random):
   }
 }
 
-/** What a spot market is quoted by: a price in ticks, not rounded, and the value of a lot. */
+/** Basis of a spot market's quotes: a price in ticks, not rounded, and the value of a lot. */
 export interface SpotQuoting {
   readonly marketId: number
   readonly middle: number

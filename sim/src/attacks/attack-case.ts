@@ -4,7 +4,7 @@ import type { SourceEdit } from '../adversary/planted/planted.ts'
 export interface AttackCase {
   /** The report and the case's number in it, such as `money 3`. */
   readonly id: string
-  /** What was possible. */
+  /** The attack that was possible. */
   readonly was: string
   /** The shortened hash of the commit that mended it. */
   readonly commit: string

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { replaceOnce } from '../adversary/planted/plant.ts'
 import type { AttackCase } from './attack-case.ts'
 
-/** What a case's test said without the fix. `no_result`: it did not run, so it shows nothing. */
+/** Outcome of a case's test without the fix. `no_result`: it did not run, so it shows nothing. */
 export type Outcome = 'found' | 'missed' | 'no_result'
 
 /** The part of vitest's JSON report that is read. */

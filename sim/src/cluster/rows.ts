@@ -27,7 +27,7 @@ export interface BatchRows extends ProductRows {
   readonly seq: number
   readonly epoch: number
   readonly counters: Snapshot['counters']
-  /** What the CHECKs of the database reject in the rows. */
+  /** Descriptions of the rows that the CHECKs of the database reject. */
   readonly violations: readonly string[]
   readonly commands: readonly CommandRow[]
   readonly currencies: Snapshot['currencies']

@@ -30,7 +30,7 @@ export interface HonestPlan {
   readonly offlineMs: number
 }
 
-/** What an honest exchange looked like to its customers. */
+/** Figures of an honest exchange, as its customers saw it. */
 export interface HonestReport {
   readonly orders: number
   readonly bought: number
@@ -40,13 +40,13 @@ export interface HonestReport {
   readonly late: number
   readonly unseen: number
   readonly unsettled: number
-  /** What was found, which is nothing. */
+  /** Findings; none are expected. */
   readonly red: readonly Finding[]
   /** The options of each kind of device: all, and the green ones. */
   readonly devices: ReadonlyMap<string, readonly [all: number, green: number]>
 }
 
-/** What is wrong with a device or its connection. */
+/** Fault of a device or its connection. */
 interface Trouble {
   readonly name: string
   readonly clockOffMs: number

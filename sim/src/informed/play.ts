@@ -21,7 +21,7 @@ export interface InformedOptions {
   readonly planted?: SimulatedFeedOptions['planted']
 }
 
-/** What the play found. */
+/** Result of the play. */
 export interface InformedResult {
   readonly returns: readonly MeanReturn[]
   /** Simulated time in hours. */

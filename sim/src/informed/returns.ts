@@ -1,7 +1,7 @@
 /** The thresholds of the player, in standard deviations of its signal. */
 export const THRESHOLDS: readonly number[] = [1, 1.5, 2, 2.5]
 
-/** What purchases above a threshold returned, in stakes. */
+/** Return of purchases above a threshold, in stakes. */
 export interface MeanReturn {
   readonly seconds: number
   readonly threshold: number

@@ -123,7 +123,7 @@ export function recordSelfLimits(step: LimitsStep): void {
   countLosses(step)
 }
 
-/** What a customer's contract account pays out for positions. */
+/** The reasons of payments out of a customer's contract account for positions. */
 const PERP_COSTS: readonly PostingReason[] = ['contract_loss', 'contract_fee', 'liquidation_fee', 'funding']
 
 /** Every lost stake counts, and every amount that positions have paid from the margin or the balance. */

@@ -18,7 +18,7 @@ const NEXT_BANNER = `Rabatte ${process.pid}`
 const NEWS = 'news'
 /** How far ahead the first attempt schedules an item. */
 const AHEAD_MS = 4_000
-/** What else a busy machine may need until it is shown. */
+/** Further time that a busy machine may need until it is shown. */
 const APPEARS_MS = 15_000
 
 test('items and banners: approved, shown in the language of a phone, and withdrawn, live', async ({

@@ -5,13 +5,13 @@ import type { World } from '../world.ts'
 const DAY_MS = 86_400_000
 const TWO_DECIDERS_FROM = 30_000n
 
-/** What was recorded of a play, from commands and replies alone. */
+/** Record of a play, from commands and replies alone. */
 export interface Watched {
   readonly world: World
   readonly report: (kind: string, detail: string) => void
   readonly ads: Map<number, FiatAd>
   readonly deals: Map<number, FiatDeal>
-  /** What each customer must own, in units of USDT. */
+  /** Amount that each customer must own, in units of USDT. */
   readonly totals: Map<number, bigint>
   readonly frozen: Set<number>
   readonly merchants: Set<number>
@@ -148,7 +148,7 @@ function recordReturn({ disproved, world, ads }: Watched, deal: FiatDeal): void 
   if (cancelledAt === undefined) addToAd(ads, adId, quantity)
 }
 
-/** What is left of an advertisement is at least zero, and at most the largest amount. */
+/** Adds a quantity to an advertisement. The result is at least zero, and at most the largest amount. */
 function addToAd(ads: Watched['ads'], adId: number, quantity: bigint): void {
   const ad = ads.get(adId)
   if (!ad) return

@@ -57,7 +57,7 @@ export function watchLimits(world: World, own: number, report: Report): LimitsWa
     return (command.kind === 'openPosition' || command.kind === 'addMargin') && command.customerId === own
   }
 
-  /** What is frozen for positions and orders, and what the day has cost, must stay within the limit. */
+  /** Checks that the amount frozen for positions and orders, and the cost of the day, stay within the limit. */
   function checkRisk(): void {
     let risk = 0n
     for (const { ownerId, kind, frozen } of world.exchange.ledger.accounts)
@@ -65,7 +65,7 @@ export function watchLimits(world: World, own: number, report: Report): LimitsWa
     if (exceedsRisk(reference, own, { risk, at: world.now })) report('exceeded', `${risk} at risk`)
   }
 
-  /** What the exchange counts as lost on contracts today is what has left the contract account. */
+  /** Checks that the exchange counts as lost on contracts today the amount that has left the contract account. */
   function checkSum(): void {
     const uses = world.exchange.selfLimits.uses.get(own)
     const counted = uses?.day === Math.floor(world.now / DAY_MS) ? uses.perpLoss : 0n

@@ -1,6 +1,6 @@
 import type { WealthPlan } from '@halyard/core'
 
-/** What an accepted purchase promised, recorded from the commands alone. Amounts are in units. */
+/** Promises of an accepted purchase, recorded from the commands alone. Amounts are in units. */
 export interface Promised {
   readonly id: number
   readonly ownerId: number

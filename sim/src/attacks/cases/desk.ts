@@ -1,6 +1,6 @@
 import type { AttackCase } from '../attack-case.ts'
 
-/** What those who run the exchange, and its first customers, found on 23 November 2026. */
+/** Weaknesses that operators and first customers of the exchange found on 23 November 2026. */
 export const DESK_CASES: readonly AttackCase[] = [
   {
     id: 'desk D1',

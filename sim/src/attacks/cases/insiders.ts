@@ -10,7 +10,7 @@ const DECIDE_CHANGE = {
   replace: 'if (Number(row.proposer_id) < 0)',
 }
 
-/** What one operator could do alone on 23 November 2026. */
+/** Acts that one operator could do alone on 23 November 2026. */
 export const INSIDER_CASES: readonly AttackCase[] = [
   {
     id: 'access 2a',

@@ -1,6 +1,6 @@
 import type { ProductCoverage } from '../product.ts'
 
-/** What happens to deals, by whom, and what becomes of an appeal without coins. */
+/** Events of deals by actor, and outcomes of an appeal without coins. */
 export const coverage: ProductCoverage = {
   entriesOf: ({ fiatDeals, facts }) => [
     ...facts.flatMap((fact) =>

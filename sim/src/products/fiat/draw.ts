@@ -6,7 +6,7 @@ import { COINS } from './listing.ts'
 
 const DECIDERS = [900, 901]
 const OUTCOMES = ['release', 'releaseLate', 'releaseLate', 'return', 'return'] as const
-/** What is decided of a buyer who has lied. */
+/** Decisions on a buyer who has lied. */
 const OF_LIARS = ['return'] as const
 const MINUTE_MS = 60_000
 

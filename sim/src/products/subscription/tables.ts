@@ -22,7 +22,7 @@ export function createSubscriptionTables(): Tables<SubscriptionRows, Subscriptio
   const projects = new Map<number, SubscriptionSnapshot['projects'][number]>()
   const open = new Map<number, OrderRow>()
   const ended = new Set<number>()
-  /** What was allotted of each project, ended orders included. */
+  /** Quantity that was allotted of each project, ended orders included. */
   const allotted = new Map<number, bigint>()
   let nextSubscriptionOrderId = 1
 
