@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { findWireNames } from './wire-names.ts'
-import { findBannedWords } from './words.ts'
+import { findBannedOpeners, findBannedWords } from './words.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const TEST_NAME_MAX = 90
@@ -51,6 +51,31 @@ test('words: a banned word is found in any case, and parts of other words are no
     { line: 2, word: 'nobody' },
   ])
   expect(findBannedWords('amend the recommended order; besides, forever')).toEqual([])
+})
+
+test('docstrings: none opens with "What", "Those", "Who" or "Whatever"', () => {
+  const files = sources(/\.(?:tsx?|mjs)$/).filter((path) => !/^tidy\/|\/migrations\//.test(path))
+  const found = files.flatMap((path) =>
+    findBannedOpeners(read(path)).map(({ line, word, instead }) => `${path}:${line} "${word}": ${instead}`),
+  )
+  expect(files.length).toBeGreaterThan(2000)
+  expect(found).toEqual([])
+})
+
+test('docstrings: an opener is found on the first or second line; elsewhere it is not', () => {
+  const planted = [
+    '/** What it is. */',
+    '/** Fields. What else? */',
+    '// Who knows',
+    '/**',
+    ' * Those of it.',
+    ' */',
+  ]
+  expect(findBannedOpeners(planted.join('\n'))).toMatchObject([
+    { line: 1, word: 'What' },
+    { line: 4, word: 'Those' },
+  ])
+  expect(findBannedOpeners('/** Whole units. */ /** Whose */')).toEqual([])
 })
 
 test(`test names: at most ${TEST_NAME_MAX} characters`, () => {

@@ -32,6 +32,18 @@ const PATTERNS = BANNED_WORDS.map(([pattern, instead]) => ({
   instead,
 }))
 
+/** The start of a docstring that hides its subject, on the line of its opening or on the next. */
+const OPENER = /\/\*\*\s*(?:\*\s*)?(?<word>What|Those|Who|Whatever)\b/g
+
+/** Returns the docstrings of a source that open with a relative pronoun instead of a noun or a verb. */
+export function findBannedOpeners(source: string): Finding[] {
+  return Array.from(source.matchAll(OPENER), ({ index, groups }) => ({
+    line: source.slice(0, index).split('\n').length,
+    word: groups?.['word'] ?? '',
+    instead: 'a noun phrase, or a verb in the third person',
+  }))
+}
+
 /** Returns the banned words of a text, at most one of each kind a line; empty if there is none. */
 export function findBannedWords(text: string): Finding[] {
   return text.split('\n').flatMap((content, index) =>
