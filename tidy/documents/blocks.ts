@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { OPERATOR_ROLES } from '@halyard/api/ops'
+import { OPERATOR_ROLES, OPS_METHODS, type OperatorRole, type OpsPath, PERMISSIONS } from '@halyard/api/ops'
 import { PRODUCTS } from '../../core/src/products.ts'
 import { filesOf, readText, ROOT, tableRows } from './project-text.ts'
 
@@ -48,8 +48,8 @@ export const BLOCKS: readonly Block[] = [
   {
     file: 'docs/operating.md',
     name: 'roles',
-    heading: ['role', 'may'],
-    rows: async () => OPERATOR_ROLES.map((role) => [`\`${role}\``]),
+    heading: ['role', 'has calls that act in', 'may'],
+    rows: async () => OPERATOR_ROLES.map((role) => [`\`${role}\``, familiesOf(role)]),
   },
 ]
 
@@ -85,6 +85,16 @@ function manifest(): Manifest {
 /** Returns the names of the project's npm scripts, in the order of `package.json`. */
 export function scriptNames(): string[] {
   return Object.keys(manifest().scripts)
+}
+
+/** Returns the families of the acting calls that a role may make, but not every role. */
+function familiesOf(role: OperatorRole): string {
+  const families = Object.entries(PERMISSIONS).flatMap(([path, roles]) => {
+    const isAct = OPS_METHODS[path as OpsPath] === 'POST'
+    const isOfRole = roles?.includes(role) && roles.length < OPERATOR_ROLES.length
+    return isAct && isOfRole ? (path.split('/')[1] ?? []) : []
+  })
+  return listed(Array.from(new Set(families)).toSorted())
 }
 
 interface ImportRules {
