@@ -15,6 +15,7 @@ import { removalCommands } from './commands/removal.ts'
 import { staffCommands } from './commands/staff.ts'
 import { subscriptionCommands } from './commands/subscription.ts'
 import { supportCommands } from './commands/support.ts'
+import { treasuryCommands } from './commands/treasury.ts'
 import { verificationCommands } from './commands/verification.ts'
 import { wealthCommands } from './commands/wealth.ts'
 import { withdrawalCommands } from './commands/withdrawal.ts'
@@ -30,6 +31,7 @@ export const COMMANDS: readonly OperatorCommand[] = [
   ...staffFactorCommands,
   ...marketCommands,
   ...changeCommands,
+  ...treasuryCommands,
   ...wealthCommands,
   ...partnerCommands,
   ...subscriptionCommands,

@@ -307,3 +307,18 @@ test('picture: saves a JPEG', async () => {
   expect(await operator(['picture', id, '--out', file])).toMatchObject({ code: 0 })
   expect(readFileSync(file).subarray(0, 3).toString('hex')).toBe('ffd8ff')
 })
+
+test('month: saves the file of a month; a file changed by hand is refused, and a running month cannot be checked', async () => {
+  await halyard.app.context.treasury.step()
+  const file = join(folder, 'month.csv')
+  const [before, running] = ['2026-01', new Date().toISOString().slice(0, 7)]
+  expect(await operator(['month', before, '--out', file])).toMatchObject({ code: 0 })
+  expect(readFileSync(file, 'utf8')).toContain(`${before} UTC is complete`)
+  expect((await operator(['month', before])).out).toBe(readFileSync(file, 'utf8').trimEnd())
+  expect((await operator(['month', 'check', before, file])).code).toBe(0)
+  writeFileSync(file, readFileSync(file, 'utf8').replace('complete', 'completed'))
+  const changed = await operator(['month', 'check', before, file])
+  expect(changed.code).toBe(1)
+  expect(changed.err).toContain(`is not the file of ${before}`)
+  expect((await operator(['month', 'check', running, file])).err).toContain('is not over')
+})

@@ -80,21 +80,6 @@ export const opsPostingSchema = z.object({
 /** A posting as the treasury lists it. */
 export type OpsPosting = z.infer<typeof opsPostingSchema>
 
-/** A line of the month-end export. */
-export const opsMonthRowSchema = z.object({
-  row: z.enum(['total', 'movement']),
-  book: bookSchema,
-  currency_id: z.int(),
-  currency_name: z.string(),
-  reason: z.string().describe('Of a movement; empty for a total'),
-  came_in: signedSchema,
-  went_out: signedSchema,
-  amount: signedSchema.describe("The total at the month's end, or the net movement"),
-  postings: z.int(),
-})
-/** A line of the month-end export. */
-export type OpsMonthRow = z.infer<typeof opsMonthRowSchema>
-
 /** Operator calls for the treasury. All of them read: no call moves a balance. */
 export const treasuryOpsCalls = {
   'ops/treasury/show': opsCall({
@@ -149,12 +134,18 @@ export const treasuryOpsCalls = {
   'ops/treasury/month': opsCall({
     method: 'GET',
     roles: WATCHING,
-    about: "Returns the totals at a month's end in UTC and the month's movements by reason, for an export.",
+    auditsItself: true,
+    about:
+      "Returns a month's file in UTC: opening and closing balances of the books, movements by reason, and income by product. A month that is over always gives the same bytes.",
     request: z.strictObject({ month: z.string().regex(/^20[0-9]{2}-(?:0[1-9]|1[0-2])$/) }),
     response: z.object({
       until: timeSchema.describe("The month's end, or the last batch counted"),
       is_complete: z.boolean(),
-      list: z.array(opsMonthRowSchema),
+      csv: z.string().describe('The file, to be saved as it is'),
+      sha256: z
+        .string()
+        .regex(/^[0-9a-f]{64}$/)
+        .describe('The hash of the file in UTF-8; the audit log has it too'),
     }),
   }),
 }

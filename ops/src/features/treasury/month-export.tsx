@@ -1,41 +1,61 @@
-import type { OpsMonthRow } from '@halyard/api/ops-client'
 import { Button, TextField, toast } from '@halyard/ui'
 import { Download } from '@halyard/ui/icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callOps } from '../../lib/calls/calls.ts'
-import type { Column } from '../../lib/table/column.ts'
-import { saveFile, toCsv } from '../../lib/table/csv.ts'
+import { saveFile } from '../../lib/table/csv.ts'
 
-/** The columns of the file, named as on the wire: it is read by programs. */
-const COLUMNS: readonly Column<OpsMonthRow>[] = (
-  ['row', 'book', 'currency_name', 'reason', 'came_in', 'went_out', 'amount', 'postings'] as const
-).map((field) => ({ id: field, title: field, value: (row) => row[field] }))
+interface SavedMonth {
+  readonly month: string
+  readonly name: string
+  readonly sha256: string
+}
 
-/** Renders the choice of a month whose totals and movements are saved as a file. */
+/** Renders the choice of a month whose file is saved, and the hash by which a changed file is recognised. */
 export function MonthExport() {
   const { t } = useTranslation('treasury')
-  const [month, setMonth] = useState(() => new Date().toISOString().slice(0, 7))
+  const [month, setMonth] = useState(lastMonth)
   const [isLoading, setIsLoading] = useState(false)
+  const [saved, setSaved] = useState<SavedMonth>()
   const save = async () => {
     setIsLoading(true)
     const answer = await callOps('ops/treasury/month', { month })
     setIsLoading(false)
     if (!answer.ok) return toast(answer.message, 'bad')
-    saveFile(`treasury-${month}.csv`, 'text/csv', toCsv(COLUMNS, answer.data.list))
+    const name = `treasury-${month}.csv`
+    saveFile(name, 'text/csv', answer.data.csv)
+    setSaved({ month, name, sha256: answer.data.sha256 })
     if (!answer.data.is_complete) toast(t('monthRunning'), 'plain')
   }
   return (
-    <div className="flex items-end gap-2">
-      <TextField label={t('month')} onChange={setMonth} type="month" value={month} />
-      <Button
-        disabled={isLoading || !/^20\d\d-\d\d$/.test(month)}
-        icon={<Download aria-hidden size={16} />}
-        kind="quiet"
-        onClick={() => void save()}
-      >
-        {t('export')}
-      </Button>
+    <div className="grid max-w-md gap-2">
+      <div className="flex items-end gap-2">
+        <TextField label={t('month')} onChange={setMonth} type="month" value={month} />
+        <Button
+          disabled={isLoading || !/^20\d\d-\d\d$/.test(month)}
+          icon={<Download aria-hidden size={16} />}
+          kind="quiet"
+          onClick={() => void save()}
+        >
+          {t('export')}
+        </Button>
+      </div>
+      {saved && (
+        <div className="grid gap-1 text-12 text-muted">
+          <span>{t('hash', { name: saved.name })}</span>
+          <code className="break-all select-all">{saved.sha256}</code>
+          <span>{t('hashAbout')}</span>
+          <code className="break-all select-all">
+            {`npm run operator -- month check ${saved.month} ${saved.name}`}
+          </code>
+        </div>
+      )}
     </div>
   )
+}
+
+/** Returns the last month that is over in UTC, such as '2026-10'. */
+function lastMonth(): string {
+  const now = new Date()
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1)).toISOString().slice(0, 7)
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { cellOf, statementCsv } from './statement-csv.ts'
+import { cellOf } from '../../platform/csv.ts'
+import { statementCsv } from './statement-csv.ts'
 
 const HEADER = 'time,number,reason,available,frozen,available_after,frozen_after,account,currency'
 

@@ -1,4 +1,5 @@
 import { formatUnits } from '@halyard/money'
+import { toCsv } from '../../platform/csv.ts'
 
 interface Parts {
   readonly available: bigint
@@ -53,7 +54,7 @@ export function statementCsv({ parts, from }: Statement): {
   const lines = [HEADER, ...written.flatMap(({ lines }) => lines)]
   // Without a byte order mark, spreadsheets assume a local encoding.
   return {
-    csv: `\u{feff}${lines.map((cells) => cells.map(cellOf).join(',')).join('\r\n')}\r\n`,
+    csv: `\u{feff}${toCsv(lines)}`,
     closings: written.map(({ closing }) => closing),
   }
 }
@@ -81,13 +82,6 @@ function linesOf({ opening, entries, decimals, account, currency }: StatementPar
   const last = entries.at(-1)
   lines.push(balance(last ? timeText(last.at) : '', 'closing', after))
   return { lines, closing: after }
-}
-
-/** Escapes a cell: quotes it where necessary and neutralises formulas with an apostrophe. */
-export function cellOf(text: string): string {
-  const isNumber = /^-?[0-9]+(?:\.[0-9]+)?$/.test(text)
-  const safe = !isNumber && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
 function timeText(at: number): string {

@@ -1,0 +1,77 @@
+import type { TreasuryBook } from '@halyard/api/ops'
+import type { PostingReason } from '../../engine/index.ts'
+
+/** The books of the exchange itself: what comes in is its income, what goes out its cost. */
+const OWN_BOOKS: ReadonlySet<TreasuryBook> = new Set<TreasuryBook>([
+  'fees',
+  'rounding',
+  'insurance',
+  'optionPool',
+  'wealthPool',
+  'subscriptionPool',
+  'referral',
+])
+
+/** The product of each reason; `capital` is money that the exchange brought in or took out, `own` moves between its books. */
+const PRODUCTS: Readonly<Partial<Record<PostingReason, string>>> = {
+  fee: 'spot',
+  contract_fee: 'perp',
+  funding: 'perp',
+  liquidation_fee: 'perp',
+  insurance_cover: 'perp',
+  option_stake: 'option',
+  option_payout: 'option',
+  wealth_yield: 'wealth',
+  wealth_penalty: 'wealth',
+  subscription_cost: 'subscription',
+  subscription_allotment: 'subscription',
+  fiat_fee: 'fiat',
+  withdrawal_fee: 'withdrawal',
+  withdrawal_return: 'withdrawal',
+  referral_rebate: 'referral',
+  fee_refund: 'refund',
+  subscription_issue: 'capital',
+  house_funding: 'capital',
+  pool_funding: 'capital',
+  fees_taken: 'capital',
+  referral_funding: 'own',
+}
+
+/** A book's movements of one reason in a month, in units of the currency. */
+export interface Movement {
+  readonly book: TreasuryBook
+  readonly currencyId: number
+  readonly reason: string
+  readonly cameIn: bigint
+  readonly wentOut: bigint
+  readonly postings: number
+}
+
+/** What a product brought and cost the exchange in one currency. */
+export interface Income extends Omit<Movement, 'book' | 'reason'> {
+  readonly product: string
+}
+
+/**
+ * Sums movements of the exchange's own books by currency and product. Together they are the change of these books; a reason
+ * that no product has is `other`.
+ */
+export function incomeOf(movements: readonly Movement[]): Income[] {
+  const sums = new Map<string, Income>()
+  for (const { book, currencyId, reason, cameIn, wentOut, postings } of movements) {
+    const product = PRODUCTS[reason as PostingReason] ?? 'other'
+    if (!OWN_BOOKS.has(book) || product === 'own') continue
+    const key = `${currencyId}:${product}`
+    const sum = sums.get(key)
+    sums.set(key, {
+      product,
+      currencyId,
+      cameIn: (sum?.cameIn ?? 0n) + cameIn,
+      wentOut: (sum?.wentOut ?? 0n) + wentOut,
+      postings: (sum?.postings ?? 0) + postings,
+    })
+  }
+  return [...sums.values()].toSorted(
+    (a, b) => a.currencyId - b.currencyId || (a.product < b.product ? -1 : 1),
+  )
+}
