@@ -52,6 +52,9 @@ export const opsChangeSchema = z.object({
   decider: z.nullable(colleagueSchema),
   decided_at: z.nullable(timeSchema),
   decision_reason: z.string(),
+  same_network: z
+    .boolean()
+    .describe('Both persons acted on it, or signed in within the 30 days before, from one network'),
   applied: z.boolean(),
 })
 /** A change of the configuration that two persons decide. */

@@ -49,6 +49,15 @@ function useColumns(): readonly Column<OpsChange>[] {
         hidden: true,
       },
       {
+        id: 'network',
+        title: t('kind_network'),
+        value: (row) => (row.same_network ? t('common:bothOnOneNetwork') : null),
+        cell: (row) =>
+          row.same_network ? (
+            <span className="font-semibold text-danger">{t('common:bothOnOneNetwork')}</span>
+          ) : null,
+      },
+      {
         id: 'decided',
         title: t('decided'),
         value: (row) => row.decided_at,

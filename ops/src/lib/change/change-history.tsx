@@ -28,6 +28,9 @@ export function ChangeHistory({ changes, fields }: ChangeHistoryProps) {
                 {t('decidedBy', { name: change.decider.nickname })} · <TimeText at={change.decided_at} />
               </p>
             ) : null}
+            {change.same_network ? (
+              <p className="font-semibold text-danger">{t('bothOnOneNetwork')}</p>
+            ) : null}
             <p className="mt-1 break-words">{change.reason}</p>
             {change.decision_reason === '' ? null : (
               <p className="mt-1 break-words">{change.decision_reason}</p>

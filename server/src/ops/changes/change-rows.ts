@@ -2,6 +2,7 @@ import type { ChangeKind, ChangeStatus, OpsChange } from '@halyard/api/ops'
 import type { ColumnType, Kysely, Selectable } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { findColleagues } from '../records/colleagues.ts'
+import { findActsOnOneNetwork } from '../risk/shared-networks.ts'
 import type { Affected, ChangeValues } from './kinds/change-kind.ts'
 import { numberOrNull } from '../../db/number-or-null.ts'
 
@@ -43,6 +44,14 @@ export function recordIdOf({ kind, target }: Pick<ChangeRow, 'kind' | 'target'>)
 export async function presentChanges(db: Kysely<Tables>, rows: readonly ChangeRow[]): Promise<OpsChange[]> {
   const ids = rows.flatMap(({ proposer_id, decider_id }) => [proposer_id, decider_id ?? proposer_id])
   const colleagues = await findColleagues(db, ids.map(Number))
+  const onOneNetwork = await findActsOnOneNetwork(
+    db,
+    rows.flatMap(({ id, proposer_id: first, decider_id: second, decided_at: at }) =>
+      second === null || second === first
+        ? []
+        : [{ target: `change:${id}`, first: Number(first), second: Number(second), at: Number(at) }],
+    ),
+  )
   const colleague = (id: string) => colleagues.get(Number(id)) ?? { id: Number(id), nickname: '' }
   return rows.map((row) => ({
     id: Number(row.id),
@@ -58,6 +67,7 @@ export async function presentChanges(db: Kysely<Tables>, rows: readonly ChangeRo
     decider: row.decider_id === null ? null : colleague(row.decider_id),
     decided_at: numberOrNull(row.decided_at),
     decision_reason: row.decision_reason,
+    same_network: onOneNetwork.has(`change:${row.id}`),
     applied: row.applied_at !== null,
   }))
 }

@@ -60,3 +60,39 @@ async function networksOf(db: Kysely<Tables>, userId: number, now: number): Prom
     .execute()
   return new Set(rows.map(({ ip }) => networkOf(ip)))
 }
+
+/** Two persons, the record in the audit log on which both acted, and when the second did. */
+interface JointAct {
+  readonly target: string
+  readonly first: number
+  readonly second: number
+  readonly at: number
+}
+
+/**
+ * Finds the records of which both persons acted on them, or signed in within the 30 days before, from one network. Later
+ * sign-ins change nothing.
+ */
+export async function findActsOnOneNetwork(
+  db: Kysely<Tables>,
+  acts: readonly JointAct[],
+): Promise<ReadonlySet<string>> {
+  if (acts.length === 0) return new Set()
+  const { rows } = await sql<{ target: string; is_second: boolean; ip: string }>`
+    select act.target, person.is_second, seen.ip
+    from unnest(${acts.map(({ target }) => target)}::text[], ${acts.map(({ first }) => first)}::bigint[],
+        ${acts.map(({ second }) => second)}::bigint[], ${acts.map(({ at }) => at)}::bigint[])
+        act (target, first, second, at)
+      cross join lateral (values (first, false), (second, true)) person (id, is_second)
+      cross join lateral (
+        select ip from sign_in_log where user_id = person.id and sign_in_log.at > act.at - ${MONTH_MS}::bigint
+          and sign_in_log.at <= act.at and outcome = any(${[...SUCCEEDED]}::text[])
+        union
+        select ip from audit_log where audit_log.target = act.target and actor_id = person.id and audit_log.at <= act.at
+      ) seen`.execute(db)
+  const networks = rows.map(({ ip, ...row }) => ({ ...row, network: `${row.target} ${networkOf(ip)}` }))
+  const ofFirst = new Set(networks.filter((row) => !row.is_second).map(({ network }) => network))
+  return new Set(
+    networks.filter((row) => row.is_second && ofFirst.has(row.network)).map(({ target }) => target),
+  )
+}
