@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idSchema, type Language, LANGUAGES, timeSchema } from '../fields.ts'
 import { proposalFields, proposalSchema } from './change.ts'
-import { textOf } from './fields.ts'
+import { colleagueSchema, textOf } from './fields.ts'
 import { opsCall } from './ops-call.ts'
 import { OPERATING, SUPPORTING } from './roles.ts'
 
@@ -38,7 +38,7 @@ const opsAgreementTextsSchema = opsAgreementSchema.extend({
         revision: z.int(),
         status: z.enum(['scheduled', 'withdrawn']),
         effective_at: timeSchema,
-        edited_by: z.nullable(z.int()),
+        edited_by: z.nullable(colleagueSchema),
         edited_at: timeSchema,
         texts: languageTextsSchema,
       }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { languageSchema, timeSchema } from '../fields.ts'
 import { articleIdSchema, helpTopicSchema } from '../help.ts'
-import { reasonSchema } from './fields.ts'
+import { colleagueSchema, reasonSchema } from './fields.ts'
 import { opsCall } from './ops-call.ts'
 import { OPERATING, SUPPORTING } from './roles.ts'
 
@@ -27,7 +27,7 @@ const versionOfArticleSchema = z.object({
   status: z.enum(['edited', 'restored', 'hidden']),
   title: z.string(),
   body: z.string(),
-  edited_by: z.int(),
+  edited_by: colleagueSchema,
   edited_at: timeSchema,
 })
 /** An edit of an article in one language. */

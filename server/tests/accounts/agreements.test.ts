@@ -143,7 +143,10 @@ test('a scheduled version: corrected once per revision, with its announcement, t
   expect(await propose('Late', moved, { version, revision: 1 })).toMatchObject({
     code: 'agreement_version_wrong',
   })
+  dataOf(await admin.ops('ops/staff/set_name', { id: operator.id, name: 'Olga' }))
   const record = dataOf(await admin.ops('ops/agreement/show', { version }))
+  const editor = { id: operator.id, nickname: 'Olga' }
+  expect(record.revisions.map(({ edited_by }) => edited_by)).toEqual([editor, editor])
   expect(record.revisions.map(({ revision, effective_at }) => [revision, effective_at])).toEqual([
     [2, moved],
     [1, first],

@@ -44,6 +44,8 @@ test('arranged: an unknown or repeated id, and an old version, change nothing', 
 })
 
 test('versions: every edit of an article is listed, the newest first, with who made it', async () => {
+  const admin = await registerOperator(halyard, 'admin')
+  dataOf(await admin.ops('ops/staff/set_name', { id: operator.id, name: 'Hana' }))
   const save = (title: string, version: number) =>
     operator.ops('ops/help/save', {
       id: 'spot-fees',
@@ -58,7 +60,7 @@ test('versions: every edit of an article is listed, the newest first, with who m
   dataOf(await save('Zwei', 1))
   const { versions } = dataOf(await operator.ops('ops/help/show', { id: 'spot-fees', lang: 'de' }))
   expect(versions).toMatchObject([
-    { version: 2, status: 'edited', title: 'Zwei', body: 'Zwei.', edited_by: operator.id },
+    { version: 2, status: 'edited', title: 'Zwei', body: 'Zwei.', edited_by: { id: operator.id, nickname: 'Hana' } },
     { version: 1, status: 'edited', title: 'Eins' },
   ])
   const { list: audit } = dataOf(await operator.ops('ops/audit/list', { target: 'help:spot-fees' }))

@@ -1,7 +1,7 @@
 import type { ChangeKind, ChangeStatus, OpsChange } from '@halyard/api/ops'
 import type { ColumnType, Kysely, Selectable } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
-import { findColleagues } from '../records/colleagues.ts'
+import { namedColleagues } from '../records/colleagues.ts'
 import { findActsOnOneNetwork } from '../risk/shared-networks.ts'
 import type { Affected, ChangeValues } from './kinds/change-kind.ts'
 import { numberOrNull } from '../../db/number-or-null.ts'
@@ -43,7 +43,7 @@ export function recordIdOf({ kind, target }: Pick<ChangeRow, 'kind' | 'target'>)
 /** Converts changes to the form of the wire. */
 export async function presentChanges(db: Kysely<Tables>, rows: readonly ChangeRow[]): Promise<OpsChange[]> {
   const ids = rows.flatMap(({ proposer_id, decider_id }) => [proposer_id, decider_id ?? proposer_id])
-  const colleagues = await findColleagues(db, ids.map(Number))
+  const colleague = await namedColleagues(db, ids.map(Number))
   const onOneNetwork = await findActsOnOneNetwork(
     db,
     rows.flatMap(({ id, proposer_id: first, decider_id: second, decided_at: at }) =>
@@ -52,7 +52,6 @@ export async function presentChanges(db: Kysely<Tables>, rows: readonly ChangeRo
         : [{ target: `change:${id}`, first: Number(first), second: Number(second), at: Number(at) }],
     ),
   )
-  const colleague = (id: string) => colleagues.get(Number(id)) ?? { id: Number(id), nickname: '' }
   return rows.map((row) => ({
     id: Number(row.id),
     kind: row.kind,
@@ -61,10 +60,10 @@ export async function presentChanges(db: Kysely<Tables>, rows: readonly ChangeRo
     after: row.after,
     affects: row.affects,
     reason: row.reason,
-    proposer: colleague(row.proposer_id),
+    proposer: colleague(Number(row.proposer_id)),
     proposed_at: Number(row.proposed_at),
     status: row.status,
-    decider: row.decider_id === null ? null : colleague(row.decider_id),
+    decider: row.decider_id === null ? null : colleague(Number(row.decider_id)),
     decided_at: numberOrNull(row.decided_at),
     decision_reason: row.decision_reason,
     same_network: onOneNetwork.has(`change:${row.id}`),

@@ -7,6 +7,7 @@ import { CallError } from '../../platform/call-error.ts'
 import { valuesOf } from '../changes/kinds/agreement-change.ts'
 import type { OpsHandler as ChangeHandler } from '../changes/kinds/context.ts'
 import { proposeChange } from '../changes/propose-change.ts'
+import { namedColleagues } from '../records/colleagues.ts'
 import type { OpsHandler } from './context.ts'
 
 /** The most revisions of a version that are shown. */
@@ -77,13 +78,17 @@ async function findRevisions(db: Kysely<Tables>, version: number) {
     .orderBy('revision', 'desc')
     .limit(REVISIONS_MAX)
     .execute()
+  const editors = await namedColleagues(
+    db,
+    rows.flatMap(({ edited_by }) => (edited_by === null ? [] : [Number(edited_by)])),
+  )
   const texts = await db.selectFrom('agreement_text').selectAll().where('version', '=', version).execute()
   return rows.map((row) => {
     const own = texts.filter(({ revision }) => revision === row.revision)
     return {
       ...row,
       effective_at: Number(row.effective_at),
-      edited_by: row.edited_by === null ? null : Number(row.edited_by),
+      edited_by: row.edited_by === null ? null : editors(Number(row.edited_by)),
       edited_at: Number(row.edited_at),
       texts: own.map(({ lang, body }) => ({ lang, text: body })),
     }

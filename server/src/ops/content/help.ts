@@ -5,6 +5,7 @@ import type { Tables } from '../../db/tables.ts'
 import { type Edit, hashOf, type StoredArticle } from '../../help/help.ts'
 import { CallError } from '../../platform/call-error.ts'
 import { appendAudit } from '../audit.ts'
+import { namedColleagues } from '../records/colleagues.ts'
 import type { Context, OpsHandler } from './context.ts'
 
 export const listArticles: OpsHandler<'ops/help/list'> = async ({ help }, { request: { lang = 'en' } }) => ({
@@ -39,9 +40,13 @@ async function findVersions(db: Kysely<Tables>, id: string, lang: Language): Pro
     .orderBy('version', 'desc')
     .limit(VERSIONS_MAX)
     .execute()
+  const editors = await namedColleagues(
+    db,
+    rows.map(({ edited_by }) => Number(edited_by)),
+  )
   return rows.map((row) => ({
     ...row,
-    edited_by: Number(row.edited_by),
+    edited_by: editors(Number(row.edited_by)),
     edited_at: Number(row.edited_at),
   }))
 }

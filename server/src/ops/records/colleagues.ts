@@ -18,3 +18,12 @@ export async function findColleagues(
     rows.map(({ id, nickname, name }) => [Number(id), { id: Number(id), nickname: name ?? nickname }]),
   )
 }
+
+/** Returns what finds an account by its id, as operators see each other; one that is gone has no name. */
+export async function namedColleagues(
+  db: Kysely<Tables>,
+  ids: readonly number[],
+): Promise<(id: number) => Colleague> {
+  const colleagues = await findColleagues(db, ids)
+  return (id) => colleagues.get(id) ?? { id, nickname: '' }
+}

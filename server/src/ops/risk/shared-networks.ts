@@ -3,7 +3,7 @@ import { type Colleague, OPERATOR_ROLES } from '@halyard/api/ops'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { networkOf } from '../../platform/network-of.ts'
-import { findColleagues } from '../records/colleagues.ts'
+import { namedColleagues } from '../records/colleagues.ts'
 
 /** The outcomes of sign-ins after which the owner, or who has their password, was there. */
 export const SUCCEEDED: readonly SignInEntry['outcome'][] = [
@@ -35,8 +35,7 @@ export async function findStaffOnNetworks(
     order by app_user.id`.execute(db)
   const ids = new Set(rows.filter(({ ip }) => own.has(networkOf(ip))).map(({ id }) => Number(id)))
   const found = [...ids].slice(0, COLLEAGUES_MAX)
-  const colleagues = await findColleagues(db, found)
-  return found.map((id) => colleagues.get(id) ?? { id, nickname: '' })
+  return found.map(await namedColleagues(db, found))
 }
 
 /** Tells whether two customers signed in from the same network within 30 days. */

@@ -34,7 +34,7 @@ export function AgreementHistory({ former, revisions, language, text }: Agreemen
             <>
               {edited_by === null
                 ? t('shippedText')
-                : t(`revision_${status}`, { number: revision, by: edited_by })}{' '}
+                : t(`revision_${status}`, { number: revision, by: edited_by.nickname })}{' '}
               {edited_by === null ? null : <TimeText at={edited_at} />}
             </>
           }
