@@ -282,6 +282,25 @@ const METRICS: readonly MetricDefinition[] = [
     labels: ['check'],
     values: ({ differences }) => differences.map(({ check, count }) => [{ check }, count]),
   },
+  {
+    name: 'halyard_treasury_unproven_receipts',
+    help: 'Credited claims and fundings that no statement line shows.',
+    labels: ['currency'],
+    values: ({ unproven }) => unproven.map(({ currency, count }) => [{ currency }, count]),
+  },
+  {
+    name: 'halyard_treasury_unproven_amount',
+    help: 'Their sum, in coins of the currency.',
+    labels: ['currency'],
+    values: ({ unproven }) => unproven.map(({ currency, amount }) => [{ currency }, amount]),
+  },
+  {
+    name: 'halyard_treasury_unproven_age_seconds',
+    help: 'Time since the oldest of them was credited.',
+    labels: ['currency'],
+    values: ({ unproven, at }) =>
+      unproven.flatMap(({ currency, since }) => ageIfAny({ currency }, since, at)),
+  },
 ]
 
 /** Creates a function that writes a reading as Prometheus text. Labels that a reading no longer has are removed. */

@@ -65,4 +65,11 @@ export interface SystemReading {
   readonly backupAt: number | null
   /** Open differences of the treasury, by check. */
   readonly differences: readonly { readonly check: string; readonly count: number }[]
+  /** Credited claims and fundings that no statement line shows, by the name of their currency; amounts in whole coins. */
+  readonly unproven: readonly {
+    readonly currency: string
+    readonly count: number
+    readonly amount: number
+    readonly since: number | null
+  }[]
 }

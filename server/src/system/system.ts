@@ -1,4 +1,5 @@
 import { TREASURY_CHECKS } from '@halyard/api/ops'
+import { formatUnits } from '@halyard/money'
 import { sql } from 'kysely'
 import { readFileSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
@@ -10,6 +11,7 @@ import type { Catalogue } from '../instruments/catalogue.ts'
 import { listJobs } from '../platform/concurrency/jobs.ts'
 import { type Repeated, runEvery } from '../platform/concurrency/run-every.ts'
 import { shareRuns } from '../platform/concurrency/share-runs.ts'
+import { readUnproven } from '../treasury/unproven.ts'
 import { createMetrics } from './metrics.ts'
 import type { FeedState } from '../price-feed/ccxt-feed.ts'
 import type { SocketStats, SystemReading } from './system-reading.ts'
@@ -101,6 +103,7 @@ export function openSystem(parts: Parts): System {
       databaseBytes: await databaseSize(),
       backupAt: await readBackupAt(parts.db),
       differences: await readDifferences(parts.db),
+      unproven: await readUnprovenByName(parts),
     }
   }
 
@@ -233,4 +236,13 @@ async function readDifferences(db: Database): Promise<SystemReading['differences
     check,
     count: Number(rows.find(({ kind }) => kind === check)?.count ?? 0),
   }))
+}
+
+async function readUnprovenByName({ db, catalogue }: Parts): Promise<SystemReading['unproven']> {
+  const list = await readUnproven(db)
+  return list.map(({ currencyId, count, amount, since }) => {
+    const currency = catalogue.currency(currencyId)
+    if (!currency) throw new Error(`currency ${currencyId} is not listed`)
+    return { currency: currency.name, count, amount: Number(formatUnits(amount, currency.decimals)), since }
+  })
 }

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import { BANK } from '../instruments/listing/networks.ts'
 import type { BackingSide } from './treasury-tables.ts'
-import { RECEIPTS } from './unproven.ts'
+import { IS_UNPROVEN, RECEIPTS } from './unproven.ts'
 
 /** Sources of credits that are not proven: claims of customers, and fundings of pools. */
 type UnprovenSource = 'claims' | 'fundings'
@@ -50,7 +50,7 @@ export async function readBacking(db: Kysely<Tables>): Promise<Backing> {
       from claim where has_line and not is_in_block and not is_followed
       union all
       select currency_id, 'unproven', case when target like 'house:%' then 'fundings' else 'claims' end, amount
-      from claim where not has_line and not is_in_block and not is_followed
+      from claim where ${IS_UNPROVEN}
       union all
       select currency_id, 'asset', case network when ${BANK} then 'bank' else 'chains' end, -amount
       from payout where status = 'confirmed'
@@ -78,7 +78,7 @@ export async function readBacking(db: Kysely<Tables>): Promise<Backing> {
       select currency_id, 'under_way', '', amount from claim where status = 'passing'
       union all
       select currency_id, 'since', '', min(since) from claim
-      where not has_line and not is_in_block and not is_followed group by currency_id
+      where ${IS_UNPROVEN} group by currency_id
     )
     select currency_id, side, source, sum(amount)::text as amount from line
     group by currency_id, side, source order by currency_id, side, source`.execute(db)

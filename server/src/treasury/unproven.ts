@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../db/tables.ts'
 import { BANK } from '../instruments/listing/networks.ts'
 
 /**
@@ -24,3 +25,30 @@ export const RECEIPTS = sql`receipt as (
       and line.withdrawn_at is null)
   from house_move where kind = 'fundPool' and customer_id is null
 )`
+
+/** Whether nothing shows that a receipt's payment arrived. A fragment of a condition on `RECEIPTS`. */
+export const IS_UNPROVEN = sql`not has_line and not is_in_block and not is_followed`
+
+/** What is credited in one currency, and shown by no statement line yet. */
+export interface Unproven {
+  readonly currencyId: number
+  readonly count: number
+  /** In units of the currency. */
+  readonly amount: bigint
+  /** Since when the oldest is credited, in epoch milliseconds; null while it is being credited. */
+  readonly since: number | null
+}
+
+/** Reads the credited claims and fundings that no statement line shows, by currency. */
+export async function readUnproven(db: Kysely<Tables>): Promise<Unproven[]> {
+  const { rows } = await sql<{ currency_id: number; count: number; amount: string; since: string | null }>`
+    with ${RECEIPTS}
+    select currency_id, count(*)::int as count, sum(amount)::text as amount, min(since) as since
+    from receipt where ${IS_UNPROVEN} group by currency_id order by currency_id`.execute(db)
+  return rows.map(({ currency_id: currencyId, count, amount, since }) => ({
+    currencyId,
+    count,
+    amount: BigInt(amount),
+    since: since === null ? null : Number(since),
+  }))
+}

@@ -96,6 +96,30 @@ test('a credited claim is unproven and no asset until a statement line shows it'
   expect(dataOf(await first.ops('ops/charge/show', { id })).statement).toMatchObject({ amount: '250' })
 })
 
+/** Returns the figures of a currency that no statement line shows, as in the metrics: count, amount and age. */
+async function unprovenMetrics(currency: string) {
+  clock += 2_000
+  const text = await halyard.app.context.system.metrics()
+  return ['receipts', 'amount', 'age_seconds'].map((figure) => {
+    const found = new RegExp(`^halyard_treasury_unproven_${figure}{currency="${currency}"} (.*)$`, 'm').exec(
+      text,
+    )
+    return found ? Number(found[1]) : undefined
+  })
+}
+
+test('metrics: count, sum and age of the oldest of what no statement line shows', async () => {
+  expect(await unprovenMetrics('USDT')).toEqual([undefined, undefined, undefined])
+  await credit('METRIC-1', '250.5')
+  clock += 50_000
+  await credit('METRIC-2', '100')
+  expect(await unprovenMetrics('USDT')).toEqual([2, 350.5, 52])
+  await enter(treasurer, 'METRIC-1,250.5,USDT,2031-05-06')
+  expect(await unprovenMetrics('USDT')).toEqual([1, 100, 4])
+  await enter(treasurer, 'METRIC-2,100,USDT,2031-05-06')
+  expect(await unprovenMetrics('USDT')).toEqual([undefined, undefined, undefined])
+})
+
 test('a line with another amount proves nothing, and says so', async () => {
   const id = await credit('OTHER-1')
   const before = await show()
