@@ -1,31 +1,11 @@
 import { z } from 'zod'
 import { call } from './call.ts'
+import { CLOSING_CONDITIONS } from './closing-conditions.ts'
 import { fundPasswordSchema, timeSchema } from './fields.ts'
 import { proofFields } from './factor-proof.ts'
 
 /** The days between the request to close an account and the erasure of its contacts, in which it can be cancelled. */
 export const CLOSING_DAYS = 30
-
-/** The conditions of closing an account. */
-export const CLOSING_CONDITIONS = [
-  'balances',
-  'orders',
-  'positions',
-  'options',
-  'wealth',
-  'subscriptions',
-  'deals',
-  'ads',
-  'withdrawals',
-  'deposits',
-  'debts',
-  'reviews',
-  'hold',
-  'frozen',
-  'staff',
-] as const
-/** One of `CLOSING_CONDITIONS`. */
-export type ClosingConditionName = (typeof CLOSING_CONDITIONS)[number]
 
 /** A condition of closing an account. */
 const closingConditionSchema = z.object({

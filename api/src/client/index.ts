@@ -8,6 +8,7 @@ export type { CallOptions, ClientOptions } from './send-call.ts'
 export { toEnvelope } from './to-envelope.ts'
 export type * from '../index.ts'
 export { UPLOAD_MAX_BYTES, UPLOAD_PURPOSES } from '../upload-limits.ts'
+export { CLOSING_CONDITIONS } from '../closing-conditions.ts'
 export { INTL_TAGS } from '../language-tags.ts'
 export { PERIODS } from '../periods.ts'
 

@@ -1,30 +1,9 @@
-import type { ResponseOf } from '@halyard/api/client'
+import { CLOSING_CONDITIONS, type ClosingConditionName, type ResponseOf } from '@halyard/api/client'
 import { knownWord } from '../../lib/calls/word-for.ts'
-
-/** The conditions of closing an account, in the order in which they are listed. */
-export const CONDITION_NAMES = [
-  'balances',
-  'orders',
-  'positions',
-  'options',
-  'wealth',
-  'subscriptions',
-  'deals',
-  'ads',
-  'withdrawals',
-  'deposits',
-  'debts',
-  'reviews',
-  'hold',
-  'frozen',
-  'staff',
-] as const
-
-type ConditionName = (typeof CONDITION_NAMES)[number]
 
 /** A condition that is not met, and how many things are left to do. */
 export interface OpenCondition {
-  readonly name: ConditionName
+  readonly name: ClosingConditionName
   readonly left: number
 }
 
@@ -40,7 +19,7 @@ export interface Closing {
 export function toClosing({ conditions, dust, days }: ResponseOf<'safe/closing'>): Closing {
   return {
     open: conditions.flatMap(({ name, left }) =>
-      left === 0 ? [] : [{ name: knownWord(CONDITION_NAMES, name), left }],
+      left === 0 ? [] : [{ name: knownWord(CLOSING_CONDITIONS, name), left }],
     ),
     dust: dust.map(({ amount, currency_name }) => `${amount} ${currency_name}`),
     days,

@@ -1,0 +1,20 @@
+/** What must be done before an account can be closed, in the order in which it is listed. */
+export const CLOSING_CONDITIONS = [
+  'balances',
+  'orders',
+  'positions',
+  'options',
+  'wealth',
+  'subscriptions',
+  'deals',
+  'ads',
+  'withdrawals',
+  'deposits',
+  'debts',
+  'reviews',
+  'hold',
+  'frozen',
+  'staff',
+] as const
+/** One of `CLOSING_CONDITIONS`. */
+export type ClosingConditionName = (typeof CLOSING_CONDITIONS)[number]
