@@ -4,6 +4,7 @@ import { type DeskAccount, type DeskPage, type DeskRole, openDeskPage } from './
 import { type MobilePage, type MobilePageOptions, openMobilePage } from './mobile/open-mobile-page.ts'
 import { type Customers, readCustomers } from './product/customers.ts'
 import { signInDemo, signOut } from './product/demo-account.ts'
+import { registerCustomer } from './product/register-customer.ts'
 import { connectToProduct, type SharedProduct } from './product/shared-product.ts'
 
 export { expect }
@@ -19,6 +20,8 @@ interface TestFixtures {
   readonly mobile: MobilePage
   /** A new session of the demo customer. */
   readonly demo: SignedIn
+  /** A customer of this attempt alone, with practice funds: what an earlier attempt did is not seen. */
+  readonly ownCustomer: SignedIn
   /** The customers that `customers.setup.ts` has signed in. */
   readonly customers: Customers
 }
@@ -65,5 +68,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     sessions.push(session)
     await use(session)
   },
+  ownCustomer: async ({ product }, use) => use(await registerCustomer(product.url)),
   customers: async ({}, use, { project }) => use(readCustomers(project.outputDir)),
 })

@@ -3,8 +3,6 @@ import { createClient, type SignedIn } from '@halyard/api/client'
 /** The demo's first customer. */
 export const DEMO = 'demo@example.com'
 const MERCHANT = 'merchant@example.com'
-/** A customer whom the demo's first one invited. */
-export const FRIEND = 'kenji.mori@example.com'
 const PASSWORD = 'demo1234'
 
 export async function signInDemo(url: string): Promise<SignedIn> {
@@ -14,16 +12,6 @@ export async function signInDemo(url: string): Promise<SignedIn> {
 /** Signs in the demo's second customer. */
 export async function signInMerchant(url: string): Promise<SignedIn> {
   return signIn(url, MERCHANT)
-}
-
-/** Signs in a customer whom the demo's first one invited: verified and funded, and on no screen that is checked. */
-export async function signInFriend(url: string): Promise<SignedIn> {
-  return signIn(url, FRIEND)
-}
-
-/** Signs in another such customer, who applies to become a merchant: the first friend is one already, in another journey. */
-export async function signInApplicant(url: string): Promise<SignedIn> {
-  return signIn(url, 'ines.rocha@example.com')
 }
 
 /** Ends a session, unless the test has done so. */

@@ -5,9 +5,11 @@ import { codeSentTo } from './outbox.ts'
 
 const PASSWORD = 'Harbour-Light-7'
 
-/** Registers a customer without a browser, with practice funds and a new session. */
-export async function registerCustomer(url: string): Promise<SignedIn> {
-  const account = `${randomUUID()}@example.com`
+/** Registers a customer without a browser, with practice funds and a new session. No other journey uses it. */
+export async function registerCustomer(
+  url: string,
+  account = `${randomUUID()}@example.com`,
+): Promise<SignedIn> {
   const visitor = createClient({ server: url, language: () => 'en', token: () => undefined })
   const captcha = await solveCaptcha(visitor)
   dataOf(await visitor('sms_mail', { email: account, purpose: 'register', captcha }))

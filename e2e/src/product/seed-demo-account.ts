@@ -48,8 +48,13 @@ export async function seedDemoAccount(url: string): Promise<SignedIn> {
   return signedIn
 }
 
-/** Saves an address on TRC20 for a customer of the demo, with a code by mail; returns its id. */
-export async function saveAddress(url: string, { token }: SignedIn, email: string): Promise<number> {
+/** Saves an address on TRC20 for a customer, with a code by mail; returns its id. */
+export async function saveAddress(
+  url: string,
+  { token }: SignedIn,
+  email: string,
+  fundPassword = FUND_PASSWORD,
+): Promise<number> {
   const call = createClient({ server: url, language: () => 'en', token: () => token })
   await waitForNextCode(email)
   dataOf(await call('set/sms_other_mail', { channel: 'email', purpose: 'address' }))
@@ -59,7 +64,7 @@ export async function saveAddress(url: string, { token }: SignedIn, email: strin
     type: USDT.network,
     address: OUTSIDE,
     notes: 'Hardware wallet at home',
-    pass: FUND_PASSWORD,
+    pass: fundPassword,
     code,
   }
   return dataOf(await call('wallet/addaddress', address)).id

@@ -12,12 +12,12 @@ const device = wordsOf('device')
 const OFFLINE = new RegExp(`^${word('offlineSince', { time: '\\d\\d:\\d\\d:\\d\\d' })}$`)
 
 test('offline: the last assets and markets, with their time; nothing personal after sign-out', async ({
-  demo,
+  ownCustomer,
   openMobilePage,
 }) => {
   const mobile = await openMobilePage({ hasWorker: true })
   mobile.expectProblem(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
-  await test.step('a customer looks at the assets', () => lookAtAssets(mobile, storedSession(demo)))
+  await test.step('a customer looks at the assets', () => lookAtAssets(mobile, storedSession(ownCustomer)))
   await mobile.context.setOffline(true)
   await mobile.page.close()
   const page = await mobile.openTab()
@@ -110,9 +110,12 @@ async function expectNothingPersonal({ goto }: MobilePage, page: Page): Promise<
   expect(left.files.filter((path) => path !== '/h5/' && !path.startsWith('/h5/assets/'))).toEqual([])
 }
 
-test('clearing the cache deletes files and data, and keeps the session', async ({ demo, openMobilePage }) => {
+test('clearing the cache deletes files and data, and keeps the session', async ({
+  ownCustomer,
+  openMobilePage,
+}) => {
   const mobile = await openMobilePage({ hasWorker: true })
-  await lookAtAssets(mobile, storedSession(demo))
+  await lookAtAssets(mobile, storedSession(ownCustomer))
   await clearCache(mobile)
 })
 

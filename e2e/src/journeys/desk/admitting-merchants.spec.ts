@@ -1,7 +1,7 @@
 import { expect, test } from '../../fixtures.ts'
 import { storedSession } from '../../mobile/stored-session.ts'
 import { randomUUID } from 'node:crypto'
-import { signInApplicant } from '../../product/demo-account.ts'
+import { registerVerified } from '../../product/verified-customer.ts'
 import { findFlaws } from '../../visual/find-flaws.ts'
 import { deskWordsOf, wordsOf } from '../../words.ts'
 
@@ -17,7 +17,7 @@ test('a merchant: applied for on a phone, refused with a reason at the desk, see
   const desk = await openDesk('operator')
   const { page } = desk
   await desk.goto('/merchants')
-  const session = await signInApplicant(product.url)
+  const { session } = await registerVerified(product.url)
   const { user } = session
   const about = `Ten years at a bank ${randomUUID()}`
   const mobile = await openMobilePage({ stored: storedSession(session) })

@@ -5,8 +5,8 @@ import type { DeskPage } from '../../desk/open-desk-page.ts'
 import { expect, test } from '../../fixtures.ts'
 import { storedSession } from '../../mobile/stored-session.ts'
 import { dataOf } from '../../product/data-of.ts'
-import { FRIEND, signInFriend } from '../../product/demo-account.ts'
 import { saveAddress } from '../../product/seed-demo-account.ts'
+import { FUND_PASSWORD, registerVerified } from '../../product/verified-customer.ts'
 import { findFlaws } from '../../visual/find-flaws.ts'
 import { deskWordsOf, wordsOf } from '../../words.ts'
 
@@ -16,20 +16,16 @@ const payment = deskWordsOf('payment')
 const inbox = deskWordsOf('inbox')
 
 const USDT = { id: 3, network: 'TRC20' } as const
-const FUND_PASSWORD = '123456'
 
 test('withdrawals: paid by a bank, and returned after a signer conflict; seen on the phone', async ({
   product: { url },
-  sessions,
   openMobilePage,
   openDesk,
 }) => {
-  const session = await signInFriend(url)
-  sessions.push(session)
+  const { session, email, cardId } = await registerVerified(url)
   const call = createClient({ server: url, language: () => 'en', token: () => session.token })
-  const addressId = await saveAddress(url, session, FRIEND)
-  const [card] = dataOf(await call('user/cash_info', {})).list
-  const request = async (type: string, destination: number | undefined): Promise<number> => {
+  const addressId = await saveAddress(url, session, email, FUND_PASSWORD)
+  const request = async (type: string, destination: number): Promise<number> => {
     const fields = {
       currency: USDT.id,
       type,
@@ -44,7 +40,7 @@ test('withdrawals: paid by a bank, and returned after a signer conflict; seen on
   const status = (key: string) => mobile.page.getByText(app(key), { exact: true }).first()
 
   await test.step('a bank payment is approved and recorded with the keyboard', async () => {
-    const id = await request('BANK', card?.id)
+    const id = await request('BANK', cardId)
     await mobile.goto(`assets/withdraw/detail?id=${id}`)
     await expect(status('statusProcessing')).toBeVisible()
     await openWithKeys(desk, 'withdrawal', id)

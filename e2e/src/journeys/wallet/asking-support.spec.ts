@@ -12,11 +12,11 @@ const PICTURE = join(import.meta.dirname, '../../../../docs/screenshots/home-dar
 test.describe.configure({ timeout: 180_000 })
 
 test('a customer searches, reads, and is helped by the assistant and by an operator', async ({
-  demo,
+  ownCustomer,
   openMobilePage,
   product,
 }) => {
-  const mobile = await openMobilePage({ stored: storedSession(demo) })
+  const mobile = await openMobilePage({ stored: storedSession(ownCustomer) })
   const { page } = mobile
   await mobile.goto('help-center/center')
   await waitForContent(page)
@@ -38,7 +38,7 @@ test('a customer searches, reads, and is helped by the assistant and by an opera
     await expect(log.getByRole('link', { name: 'Why are my withdrawals on hold?' }).last()).toBeVisible()
   })
   await test.step('an operator claims, reads and replies', async () => {
-    const id = await pendingRequestOf(product.url, 'chats', demo.user.id)
+    const id = await pendingRequestOf(product.url, 'chats', ownCustomer.user.id)
     await runOperator(product.url, 'chat', 'claim', id)
     await runOperator(product.url, 'chat', 'show', id)
     await expect(log.getByText(word('read'))).toBeVisible()
@@ -51,11 +51,11 @@ test('a customer searches, reads, and is helped by the assistant and by an opera
 })
 
 test('feedback with a picture is sent, replied to, and the reply appears', async ({
-  demo,
+  ownCustomer,
   openMobilePage,
   product,
 }) => {
-  const mobile = await openMobilePage({ stored: storedSession(demo) })
+  const mobile = await openMobilePage({ stored: storedSession(ownCustomer) })
   const { page } = mobile
   await mobile.goto('help-center/center?tab=feedback')
   await waitForContent(page)

@@ -1,5 +1,6 @@
-import { createClient, type SignedIn } from '@halyard/api/client'
+import { createClient } from '@halyard/api/client'
 import type { Page } from '@playwright/test'
+import { randomUUID } from 'node:crypto'
 import type { DeskPage } from '../../desk/open-desk-page.ts'
 import { openFromInbox } from '../../desk/open-from-inbox.ts'
 import { expect, test } from '../../fixtures.ts'
@@ -10,15 +11,14 @@ import { storedSession } from '../../mobile/stored-session.ts'
 import { typePin } from '../../mobile/type-pin.ts'
 import { submitBasic } from '../../mobile/verify.ts'
 import { dataOf } from '../../product/data-of.ts'
-import { signInFriend } from '../../product/demo-account.ts'
 import { pendingRequestOf, runOperator } from '../../product/operator.ts'
+import { FUND_PASSWORD, registerVerified, type VerifiedCustomer } from '../../product/verified-customer.ts'
 import { findFlaws } from '../../visual/find-flaws.ts'
 import { deskWordsOf, wordsOf } from '../../words.ts'
 
 const word = wordsOf('fiat')
 const deskWord = deskWordsOf('dispute')
-const CUSTOMER = { email: `fiat.${process.pid}@example.com`, password: 'Harbour-Light-7' }
-/** A currency in which no one else of the demo trades. */
+/** A currency in which no one else of the demo trades; earlier attempts may have left advertisements in it. */
 const FIAT = 'THB'
 const TOTAL = { amount: '700.00 THB' } as const
 const COINS = '20 USDT'
@@ -27,6 +27,8 @@ const COINS = '20 USDT'
 interface Sides {
   readonly customer: MobilePage
   readonly merchant: MobilePage
+  /** The merchant's name in the list of advertisements. */
+  readonly name: string
 }
 
 test.describe.configure({ timeout: 300_000 })
@@ -37,11 +39,12 @@ test('deals with a merchant are completed, disputed and cancelled, seen by both 
   openDesk,
 }) => {
   const customer = await openMobilePage()
-  const session = await signInFriend(url)
+  const verified = await registerVerified(url)
+  const { session } = verified
   const merchant = await openMobilePage({ stored: storedSession(session) })
-  const sides = { customer, merchant }
-  await test.step('a merchant publishes an advertisement', () => publish(url, session))
-  await test.step('a customer registers and is verified', () => register(customer, url))
+  const sides = { customer, merchant, name: session.user.nickname }
+  await test.step('a merchant publishes an advertisement', () => publish(url, verified))
+  await test.step('a customer registers and is verified', () => register(sides, url))
   await test.step('an order freezes the coins', () => order(sides))
   await test.step('the two talk; links are hidden', () => talk(sides))
   await test.step('the buyer pays with a receipt', () => pay(sides))
@@ -55,39 +58,41 @@ test('deals with a merchant are completed, disputed and cancelled, seen by both 
   await test.step('the history has all three', () => showHistory(customer))
 })
 
-async function publish(url: string, { user, token }: SignedIn): Promise<void> {
+async function publish(url: string, { session: { user, token }, cardId }: VerifiedCustomer): Promise<void> {
   const call = createClient({ server: url, language: () => 'en', token: () => token })
   await runOperator(url, 'fiat', 'approve', String(user.id), '--reason', 'Journeys')
-  const [card] = dataOf(await call('user/cash_info', {})).list
   const terms = { price: '35', min_number: '10', max_number: '500', left: '5000', from: 'coin' } as const
-  const ad = { type: 'sell', currency_id: 3, fiat: FIAT, card_ids: String(card?.id), ...terms } as const
+  const ad = { type: 'sell', currency_id: 3, fiat: FIAT, card_ids: String(cardId), ...terms } as const
   dataOf(await call('legalnew/publish', ad))
 }
 
-async function register(mobile: MobilePage, url: string): Promise<void> {
+async function register({ customer: mobile, name }: Sides, url: string): Promise<void> {
   const { page, goto } = mobile
   await goto('user/login/login')
-  await registerByMail(page, url, CUSTOMER)
+  await registerByMail(page, url, {
+    email: `fiat.${randomUUID()}@example.com`,
+    password: 'Harbour-Light-7',
+  })
   await expect(page).toHaveURL(/#\/pages\/index\/index/)
   const user = await page.evaluate(() => localStorage.getItem('user'))
   const { id } = JSON.parse(user ?? '{}') as { id: number }
   await goto(`legaltender/index?fiat=${FIAT}`)
-  await takeButton(page).click()
+  await takeButton(page, name).click()
   await expect(sheetOn(page).getByText(word('verifyFirst'))).toBeVisible()
   await submitBasic(mobile)
   await runOperator(url, 'verification', 'pass', await pendingRequestOf(url, 'verifications', id))
 }
 
-/** Returns the button that takes the advertisement. */
-function takeButton(page: Page) {
-  return page.getByRole('button', { name: `${word('buyCoin', { coin: 'USDT' })}: ` })
+/** Returns the button that takes the merchant's advertisement. */
+function takeButton(page: Page, merchant: string) {
+  return page.getByRole('button', { name: `${word('buyCoin', { coin: 'USDT' })}: ${merchant}`, exact: true })
 }
 
 /** Orders for 700 baht, and opens the deal on both sides. */
-async function order({ customer, merchant }: Sides): Promise<void> {
+async function order({ customer, merchant, name }: Sides): Promise<void> {
   const { page } = customer
   await customer.goto(`legaltender/index?fiat=${FIAT}`)
-  await takeButton(page).click()
+  await takeButton(page, name).click()
   const sheet = sheetOn(page)
   await sheet.locator('button[type="submit"]').click()
   await expect(sheet.getByText('Amount can not be empty')).toBeVisible()
@@ -158,7 +163,7 @@ async function release({ customer, merchant: { page } }: Sides): Promise<void> {
   await button.click()
   await expect(sheet.getByText(word('seenRequired'))).toBeVisible()
   await sheet.getByRole('checkbox').click()
-  await typePin(page, wordsOf('common')('fundPassword'), '123456')
+  await typePin(page, wordsOf('common')('fundPassword'), FUND_PASSWORD)
   await button.click()
   await expect(heading(page, 'title_seller_completed')).toBeVisible()
   await expect(heading(customer.page, 'title_buyer_completed')).toBeVisible()

@@ -8,7 +8,6 @@ import { sheetOn } from '../../mobile/sheet.ts'
 import { storedSession } from '../../mobile/stored-session.ts'
 import { waitForContent } from '../../mobile/wait-for-content.ts'
 import { dataOf } from '../../product/data-of.ts'
-import { signInMerchant } from '../../product/demo-account.ts'
 import { pollUntilDefined } from '../../product/poll-until-defined.ts'
 import { wordsOf } from '../../words.ts'
 
@@ -22,16 +21,17 @@ test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
 test('a friend registers with the link of the poster, trades, and appears to the inviter', async ({
   product,
+  ownCustomer,
   openMobilePage,
 }) => {
-  const inviter = await openMobilePage({ stored: storedSession(await signInMerchant(product.url)) })
+  const inviter = await openMobilePage({ stored: storedSession(ownCustomer) })
   await inviter.goto('promotion/index')
   await waitForContent(inviter.page)
   const link = await test.step('the copied link is that of the poster', () => readLink(inviter.page))
   await test.step('nothing is there yet, and a text says what to do', () => checkEmpty(inviter.page))
 
   const friend = await openMobilePage()
-  const email = `friend.${process.pid}@example.com`
+  const email = `friend.${randomUUID()}@example.com`
   await test.step('the link leads to the registration with the code filled in', async () => {
     await friend.page.goto(link)
     const code = new URL(link).searchParams.get('invite') ?? ''

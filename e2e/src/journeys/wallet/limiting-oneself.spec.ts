@@ -4,20 +4,20 @@ import type { MobilePage } from '../../mobile/open-mobile-page.ts'
 import { sheetOn } from '../../mobile/sheet.ts'
 import { storedSession } from '../../mobile/stored-session.ts'
 import { waitForContent } from '../../mobile/wait-for-content.ts'
-import { signInFriend } from '../../product/demo-account.ts'
+import { registerVerified } from '../../product/verified-customer.ts'
 import { wordsOf } from '../../words.ts'
 
 const word = wordsOf('limits')
 const common = wordsOf('common')
 const option = wordsOf('option')
 const trading = wordsOf('trading')
-/** Far above what other journeys stake as this customer. */
 const LIMIT = '600'
 const LOOSER = '900'
 const STAKE = '700'
 
-test('an own limit refuses a stake, and cannot be loosened at once', async ({ demo, openMobilePage }) => {
-  const mobile = await openMobilePage({ stored: storedSession(demo) })
+test('an own limit refuses a stake, and cannot be loosened at once', async ({ openMobilePage, product }) => {
+  const { session } = await registerVerified(product.url)
+  const mobile = await openMobilePage({ stored: storedSession(session) })
   const { page } = mobile
   await mobile.goto('settings/index')
   await page.getByRole('button', { name: common('areaLimits') }).click()
@@ -42,10 +42,10 @@ test('a reminder of the time spent appears, and leads to a break that cannot be 
   openMobilePage,
   product,
 }) => {
-  const friend = await signInFriend(product.url)
+  const { session } = await registerVerified(product.url)
   // Almost five minutes were spent here before this page.
   const spentTime = `${4 * 60_000 + 55_000} ${Date.now()}`
-  const mobile = await openMobilePage({ stored: { ...storedSession(friend), spentTime } })
+  const mobile = await openMobilePage({ stored: { ...storedSession(session), spentTime } })
   const { page } = mobile
   await mobile.goto('settings/limits/index')
   await test.step('a reminder after five minutes', async () => {
@@ -97,7 +97,7 @@ function row(page: Page): Locator {
   return page.getByRole('main').getByRole('button', { name: word('name_option_stake') })
 }
 
-/** Sets a limit. Toasts are not looked at: one of another journey's trade of this customer may replace them. */
+/** Sets a limit. */
 async function setLimit(page: Page, amount: string): Promise<void> {
   await row(page).click()
   const dialog = sheetOn(page)

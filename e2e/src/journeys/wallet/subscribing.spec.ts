@@ -1,6 +1,7 @@
 import type { SignedIn } from '@halyard/api/client'
 import type { OpsProject } from '@halyard/api/ops'
 import type { Locator, Page } from '@playwright/test'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { DeskPage } from '../../desk/open-desk-page.ts'
 import { expect, test } from '../../fixtures.ts'
 import { dataOf } from '../../product/data-of.ts'
@@ -36,29 +37,30 @@ test.beforeAll(async ({ product }) => {
 
 test('a new coin is ordered in the app; a cancelled project returns the payment', async ({
   product,
-  demo,
+  ownCustomer,
   openMobilePage,
 }) => {
-  const { id } = await announceProject(operators, { coin: 'AMBER', closesInMs: DAY_MS, supply: '1000' })
+  const coin = newCoin('AM')
+  const { id } = await announceProject(operators, { coin, closesInMs: DAY_MS, supply: '1000' })
   await orderCoins(product.url, id, { customer: trader, number: '800' })
-  const mobile = await openMobilePage({ stored: storedSession(demo) })
+  const mobile = await openMobilePage({ stored: storedSession(ownCustomer) })
   const { page } = mobile
   await mobile.goto('publication/index')
-  await page.getByRole('link', { name: /AMBER/ }).click()
-  await expect(page.getByText(word('demandOf', { coin: '800 AMBER', count: 1 }))).toBeVisible()
+  await page.getByRole('link', { name: new RegExp(coin) }).click()
+  await expect(page.getByText(word('demandOf', { coin: `800 ${coin}`, count: 1 }))).toBeVisible()
   await button(page, 'subscribe').click()
-  await test.step('invalid quantities are rejected at the field', () => enterWrongQuantities(page))
-  await test.step('order half of what is possible', () => order(page))
+  await test.step('invalid quantities are rejected at the field', () => enterWrongQuantities(page, coin))
+  await test.step('order half of what is possible', () => order(page, coin))
   await mobile.takeScreenshot('subscription-placed')
   await button(page, 'ownOrders').click()
-  await test.step('the order is under review', () => openOrder(page))
+  await test.step('the order is under review', () => openOrder(page, coin))
   const withdrawn = { id: String(id), reason: 'The issuer withdrew' }
   const cancellation = dataOf(await operators.treasurer('ops/subscription/propose_cancel', withdrawn))
   dataOf(await operators.admin('ops/change/decide', { id: cancellation.id ?? 0, pass: '1' }))
   await test.step('the refund appears without a reload', async () => {
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: word('review_refunded'), exact: true }).click()
-    await expect(orderRow(page, '400 AMBER')).toContainText('100 USDT')
+    await expect(orderRow(page, `400 ${coin}`)).toContainText('100 USDT')
   })
   await mobile.goto('assets/record')
   await expect(page.getByText(assets('reasonSubscriptionRelease')).first()).toBeVisible()
@@ -66,15 +68,15 @@ test('a new coin is ordered in the app; a cancelled project returns the payment'
 
 test('an allotment is recomputed in the app, and its coin is traded after the launch', async ({
   product,
-  demo,
+  ownCustomer,
   openMobilePage,
   openDesk,
 }) => {
-  const mobile = await openMobilePage({ stored: storedSession(demo) })
+  const mobile = await openMobilePage({ stored: storedSession(ownCustomer) })
   const { page } = mobile
   const desk = await openDesk('admin')
-  const sold = await sellCoins(product.url, operators, 'BERYL', [
-    { customer: demo, number: '800' },
+  const sold = await sellCoins(product.url, operators, newCoin('BE'), [
+    { customer: ownCustomer, number: '800' },
     { customer: trader, number: '700.0001' },
   ])
   await test.step('two persons allot it at the desk, who see what it will do', async () => {
@@ -100,7 +102,7 @@ test('an allotment is recomputed in the app, and its coin is traded after the la
   await mobile.goto(`publication/details?id=${sold.id}`)
   await expect(page.getByText(word('launchExpected', { date: '' }).trim())).toBeVisible()
   // Open apps learn of the launch without a reload.
-  await launchAtDesk(desk)
+  await launchAtDesk(desk, sold)
   await page.getByRole('button', { name: word('tradeCoin', { coin: sold.coin_name }) }).click()
   await expect(page).toHaveURL(/trade\/index\?match_id=/)
 })
@@ -109,14 +111,14 @@ test('guests see the projects and register to subscribe; without orders or funds
   product,
   mobile: { page, goto, expectProblem },
 }) => {
-  const { coin_name: coin } = await announceProject(operators, { coin: 'CORAL', closesInMs: DAY_MS })
+  const { coin_name: coin } = await announceProject(operators, { coin: newCoin('CO'), closesInMs: DAY_MS })
   await goto('publication/index?tab=orders')
   await expect(page.getByText(word('invitationTitle'))).toBeVisible()
   await goto('publication/index')
   await page.getByRole('link', { name: new RegExp(coin) }).click()
   await button(page, 'signInToSubscribe').click()
   await expect(page).toHaveURL(/user\/login\/login/)
-  const email = `coins.${process.pid}@example.com`
+  const email = `coins.${randomUUID()}@example.com`
   await registerByMail(page, product.url, { email, password: 'Harbour-Light-7' })
   await expect(page).toHaveURL(/publication\/purchase/)
   await page.getByLabel(word('quantity'), { exact: true }).fill('10')
@@ -131,6 +133,11 @@ test('guests see the projects and register to subscribe; without orders or funds
   await expect(page.getByText(word('unknownProject'))).toBeVisible()
 })
 
+/** Returns a name that no coin of another attempt has, from two letters. */
+function newCoin(letters: string): string {
+  return `${letters}${randomBytes(2).toString('hex').toUpperCase()}`
+}
+
 function button(scope: Page | Locator, key: string): Locator {
   return scope.getByRole('button', { name: word(key), exact: true })
 }
@@ -144,30 +151,30 @@ async function submit(page: Page): Promise<void> {
   await button(page.getByRole('main'), 'subscribe').click()
 }
 
-async function enterWrongQuantities(page: Page): Promise<void> {
+async function enterWrongQuantities(page: Page, coin: string): Promise<void> {
   await submit(page)
   await expect(page.getByText('Amount can not be empty')).toBeVisible()
   const quantity = page.getByLabel(word('quantity'), { exact: true })
   await quantity.fill('9.9999')
-  await expect(page.getByText('Amount can not be less than 10 AMBER')).toBeVisible()
+  await expect(page.getByText(`Amount can not be less than 10 ${coin}`)).toBeVisible()
   await quantity.fill('800.0001')
-  await expect(page.getByText(word('quantityMax', { coin: '800 AMBER' }))).toBeVisible()
+  await expect(page.getByText(word('quantityMax', { coin: `800 ${coin}` }))).toBeVisible()
 }
 
 /** Orders 400 coins for 100 USDT: with 800 ordered before, 1,000 coins are offered to 1,200. */
-async function order(page: Page): Promise<void> {
+async function order(page: Page, coin: string): Promise<void> {
   await page.getByRole('button', { name: `${word('shareOfMost')} 50%` }).click()
   await expect(page.getByLabel(word('quantity'), { exact: true })).toHaveValue('400')
   await submit(page)
   const sheet = sheetOn(page)
-  for (const figure of ['400 AMBER', '100 USDT', '333.3333 AMBER', '16.666675 USDT'])
+  for (const figure of [`400 ${coin}`, '100 USDT', `333.3333 ${coin}`, '16.666675 USDT'])
     await expect(sheet.getByText(figure, { exact: true })).toBeVisible()
   await button(sheet, 'subscribe').click()
   await expect(page.getByText(word('placed'), { exact: true })).toBeVisible()
 }
 
-async function openOrder(page: Page): Promise<void> {
-  await orderRow(page, '400 AMBER').click()
+async function openOrder(page: Page, coin: string): Promise<void> {
+  await orderRow(page, `400 ${coin}`).click()
   const sheet = sheetOn(page)
   for (const key of ['frozenPayment', 'expectedReturn', 'accumulatedReturn', 'returnRate', 'completion'])
     await expect(sheet.getByText(word(key), { exact: true })).toBeVisible()
@@ -208,7 +215,7 @@ async function allotAtDesk(
 }
 
 /** Proposes the market of the allotted project that the desk shows, which the treasurer approves. */
-async function launchAtDesk({ page }: DeskPage): Promise<void> {
+async function launchAtDesk({ page }: DeskPage, { id }: OpsProject): Promise<void> {
   await page.reload()
   const form = page.getByRole('form', { name: desks('launch') })
   await form.getByLabel(desks('reason'), { exact: true }).fill('The issuer is ready')
@@ -216,5 +223,6 @@ async function launchAtDesk({ page }: DeskPage): Promise<void> {
   await expect(page.getByRole('heading', { name: desks('pendingChange') })).toBeVisible()
   expect(await findFlaws(page, undefined)).toEqual([])
   const { list } = dataOf(await operators.treasurer('ops/change/list', { kind: 'launch', status: 'waiting' }))
-  dataOf(await operators.treasurer('ops/change/decide', { id: list[0]?.id ?? 0, pass: '1' }))
+  const launch = list.find(({ target }) => target === `launch:${id}`)
+  dataOf(await operators.treasurer('ops/change/decide', { id: launch?.id ?? 0, pass: '1' }))
 }
