@@ -60,7 +60,13 @@ test('versions: every edit of an article is listed, the newest first, with who m
   dataOf(await save('Zwei', 1))
   const { versions } = dataOf(await operator.ops('ops/help/show', { id: 'spot-fees', lang: 'de' }))
   expect(versions).toMatchObject([
-    { version: 2, status: 'edited', title: 'Zwei', body: 'Zwei.', edited_by: { id: operator.id, nickname: 'Hana' } },
+    {
+      version: 2,
+      status: 'edited',
+      title: 'Zwei',
+      body: 'Zwei.',
+      edited_by: { id: operator.id, nickname: 'Hana' },
+    },
     { version: 1, status: 'edited', title: 'Eins' },
   ])
   const { list: audit } = dataOf(await operator.ops('ops/audit/list', { target: 'help:spot-fees' }))

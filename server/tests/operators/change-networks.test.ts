@@ -17,7 +17,10 @@ beforeAll(async () => {
   treasurer = await registerOperator(halyard, 'treasurer')
   admin = await registerOperator(halyard, 'admin')
   // Both registered from this machine; that was long ago.
-  await halyard.app.context.db.updateTable('sign_in_log').set({ at: clock - 40 * DAY_MS }).execute()
+  await halyard.app.context.db
+    .updateTable('sign_in_log')
+    .set({ at: clock - 40 * DAY_MS })
+    .execute()
 })
 afterAll(() => halyard.close())
 
@@ -44,7 +47,7 @@ const FEES = {
 /** Has the treasurer propose a fee and the admin decide it, each from an address. Returns the change as listed. */
 async function decide(proposedFrom: string, decidedFrom: string, pass: '0' | '1' = '0'): Promise<OpsChange> {
   clock += 60_000
-  const proposal = { ...FEES, maker_fee_ppm: 200 + Math.floor(clock / 60_000) % 500, reason: 'Fees' }
+  const proposal = { ...FEES, maker_fee_ppm: 200 + (Math.floor(clock / 60_000) % 500), reason: 'Fees' }
   const { id } = dataOf(await from(proposedFrom, treasurer)('ops/market/propose', proposal))
   if (id === null) throw new Error('the change is not stored')
   dataOf(await from(decidedFrom, admin)('ops/change/decide', { id, pass, reason: 'Decided' }))
@@ -66,9 +69,12 @@ const signIn = ({ id }: TestOperator, ip: string, at: number) =>
     .values({ user_id: id, account: '', ip, agent: 'Phone', outcome: 'password_right', at })
     .execute()
 
-test.each(['0', '1'] as const)('two persons who acted from one network carry the mark (pass %s)', async (pass) => {
-  expect((await decide(OFFICE, OFFICE, pass)).same_network).toBe(true)
-})
+test.each(['0', '1'] as const)(
+  'two persons who acted from one network carry the mark (pass %s)',
+  async (pass) => {
+    expect((await decide(OFFICE, OFFICE, pass)).same_network).toBe(true)
+  },
+)
 
 test('one /64 of IPv6 is one network', async () => {
   expect((await decide('2001:db8:7:1::5', '2001:db8:7:1:ffff::9')).same_network).toBe(true)

@@ -32,7 +32,10 @@ export function HelpVersions({ article, current, onUse }: HelpVersionsProps) {
               current={current}
               name={
                 <>
-                  {t(`version_${version.status}`, { number: version.version, by: version.edited_by.nickname })}{' '}
+                  {t(`version_${version.status}`, {
+                    number: version.version,
+                    by: version.edited_by.nickname,
+                  })}{' '}
                   <TimeText at={version.edited_at} />
                 </>
               }
