@@ -17,10 +17,12 @@ const INSTALLED = '/usr/lib/postgresql'
 /** As systemd gives it to a service. */
 const SERVICE_PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin'
 const BACKUPS = '/var/backups/halyard'
+const OWNER = 'halyard_owner'
 
 /** A cluster of Debian's PostgreSQL with the settings and the scripts of `deploy/`, in a directory of its own. */
 export interface Cluster {
-  readonly url: string
+  /** The settings of the two roles, as in production: one works with the tables, the other owns and migrates them. */
+  readonly settings: { readonly DATABASE_URL: string; readonly MIGRATIONS_DATABASE_URL: string }
   start(): void
   /** Ends PostgreSQL without a shutdown, and deletes its data directory. */
   lose(): void
@@ -58,7 +60,10 @@ export async function createCluster(folder: string): Promise<Cluster> {
   run(join(programs, 'initdb'), ['-D', data, '-A', 'trust', '--encoding=UTF8'])
   appendFileSync(join(data, 'postgresql.conf'), settings(folder, backups, port))
   const cluster: Cluster = {
-    url: `postgres://halyard@127.0.0.1:${port}/halyard`,
+    settings: {
+      DATABASE_URL: `postgres://halyard@127.0.0.1:${port}/halyard`,
+      MIGRATIONS_DATABASE_URL: `postgres://${OWNER}@127.0.0.1:${port}/halyard`,
+    },
     // The log is a file: a server that inherits the output of this call would keep it open.
     start: () => void pgCtl('-w', '-t', '120', '-l', join(folder, 'log'), 'start'),
     lose() {
@@ -71,8 +76,8 @@ export async function createCluster(folder: string): Promise<Cluster> {
     stop: () => void (existsSync(join(data, 'postmaster.pid')) && pgCtl('-m', 'immediate', 'stop')),
   }
   cluster.start()
-  run('/usr/bin/createuser', ['halyard'])
-  run('/usr/bin/createdb', ['--owner', 'halyard', 'halyard'])
+  for (const role of ['halyard', OWNER]) run('/usr/bin/createuser', [role])
+  run('/usr/bin/createdb', ['--owner', OWNER, 'halyard'])
   return cluster
 }
 

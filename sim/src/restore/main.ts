@@ -28,7 +28,7 @@ async function drill(folder: string): Promise<string[]> {
     const problems = [...tables].filter((table) => before.get(table) !== after.get(table))
     if (!cluster.query('select count(*) from base_backup').startsWith('1'))
       problems.push('the backup is not recorded')
-    const product = await startProduct(join(folder, 'data'), { DATABASE_URL: cluster.url })
+    const product = await startProduct(join(folder, 'data'), cluster.settings)
     await product.stop()
     const rows = [...before.values()].reduce((sum, digest) => sum + Number(digest.split(' ')[0]), 0)
     console.log(`${tables.size} tables with ${rows} rows compared`)
@@ -40,7 +40,7 @@ async function drill(folder: string): Promise<string[]> {
 
 /** Trades before, during and after a backup; returns the digests of all tables at the end. */
 async function tradeAndBackUp(folder: string, cluster: Cluster): Promise<Map<string, string>> {
-  const product = await startProduct(join(folder, 'data'), { DATABASE_URL: cluster.url })
+  const product = await startProduct(join(folder, 'data'), cluster.settings)
   const journal = join(folder, 'witness.jsonl')
   const client = spawn(process.execPath, [CLIENT, product.url, journal], {
     stdio: ['ignore', 'ignore', 'inherit'],
