@@ -4,6 +4,7 @@ import {
   type KeepStore,
   type KeptKind,
   type ListedOption,
+  type ListedOptions,
   type SentPurchase,
 } from '@halyard/api/keeping'
 import {
@@ -35,6 +36,8 @@ interface Wire {
   /** How the exchange lists the customer's options, and the payouts that its ledger credits. */
   options: readonly ListedOption[]
   more: boolean
+  /** Returns a page of the list; without it every page is `options` and `more`. */
+  page?: (page: number) => ListedOptions | Promise<ListedOptions>
   credits: readonly string[]
   now: number
 }
@@ -105,7 +108,7 @@ export async function openDevice(
             .filter(({ seq, signed_at }) => seq >= (from_seq ?? 0) && signed_at >= (from ?? 0))
             .slice(0, 100),
     readReceipt: async () => wire.receipt,
-    readOptions: async () => ({ list: wire.options, more: wire.more }),
+    readOptions: async (page) => wire.page?.(page) ?? { list: wire.options, more: wire.more },
     readCredits: async () => wire.credits,
     onChange: () => undefined,
   })

@@ -16,7 +16,7 @@ const LOOK_EVERY_MS = 400
 /** The longest time in which the app opens, while other apps open on a busy machine. */
 const OPEN_MS = 90_000
 
-const MARKS = ['verifiedHere', 'unseenHere', 'lateHere', 'seeNotice'] as const
+const MARKS = ['verifiedHere', 'unseenHere', 'lateHere', 'unlistedHere', 'seeNotice'] as const
 const NOTICES = [
   'proofPrices',
   'proofAcceptance',
@@ -29,7 +29,7 @@ const NOTICES = [
 /** Signs of an option that a customer can see: one of the marks, and the notices. */
 export type Sign = (typeof MARKS)[number] | (typeof NOTICES)[number]
 /** The marks of an option that is right and that the device may not have watched. */
-export const AMBER: readonly Sign[] = ['unseenHere', 'lateHere']
+export const AMBER: readonly Sign[] = ['unseenHere', 'lateHere', 'unlistedHere']
 
 /** The app of one customer, in front of a server that can cheat. */
 export interface Scene extends MobilePage {

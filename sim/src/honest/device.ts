@@ -73,7 +73,7 @@ export class Device {
       readKeys: () => this.#read('trail/key', {}),
       readLive: async (start) => (await this.#read('trail/live', { limit: PAGE, ...start })).list,
       readReceipt: async (id) => (await this.#read('microtrade/receipt', { id })).receipt,
-      readOptions: () => this.#read('microtrade/lists', { limit: PAGE }),
+      readOptions: (page) => this.#read('microtrade/lists', { page, limit: PAGE }),
       readCredits: async (asked) => {
         const wins = { type: 'option', reason: 'option_payout', limit: PAGE } as const
         const { list, more } = await this.#read('wallet/legal_log', { ...wins, ...asked })

@@ -16,7 +16,7 @@ function optionsOrExit(): number {
 }
 
 const options = optionsOrExit()
-const { orders, bought, green, late, unseen, unsettled, red, devices } = await runHonest(
+const { orders, bought, green, late, unseen, unlisted, unsettled, red, devices } = await runHonest(
   {
     options,
     devices: Math.min(DEVICES, options),
@@ -28,8 +28,12 @@ const { orders, bought, green, late, unseen, unsettled, red, devices } = await r
   },
   (entry) => console.log(entry),
 )
-console.log(`${orders} orders, ${bought} options: ${green} green, ${late + unseen} amber, ${red.length} red`)
-console.log(`amber: ${late} answered late, ${unseen} not seen; ${unsettled} without a receipt`)
+console.log(
+  `${orders} orders, ${bought} options: ${green} green, ${late + unseen + unlisted} amber, ${red.length} red`,
+)
+console.log(
+  `amber: ${late} answered late, ${unseen} not seen, ${unlisted} not listed; ${unsettled} without a receipt`,
+)
 for (const [name, [all, greens]] of devices) console.log(`${name}: ${greens} of ${all} green`)
 for (const { kind, proof, optionId, file } of red)
   console.log(`false alarm: ${kind} ${proof ?? ''} of option ${optionId}: ${JSON.stringify(file)}`)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createClient, type SignedIn } from '@halyard/api/client'
-import type { Finding, KeptOption } from '@halyard/api/keeping'
+import { type Finding, type KeptOption, markOf } from '@halyard/api/keeping'
 import { startProduct } from '../crash/product.ts'
 import { type DelayingProxy, openDelayingProxy } from './delaying-proxy.ts'
 import { Device } from './device.ts'
@@ -36,9 +36,10 @@ export interface HonestReport {
   readonly bought: number
   /** Options that were watched and right. */
   readonly green: number
-  /** Options that are right by their own prices: answered late, or not seen. */
+  /** Options that are right by their own prices: answered late, not seen, or not found in the list. */
   readonly late: number
   readonly unseen: number
+  readonly unlisted: number
   readonly unsettled: number
   /** Findings; none are expected. */
   readonly red: readonly Finding[]
@@ -189,14 +190,15 @@ function reportOf(customers: readonly Customer[]): HonestReport {
     orders: customers.reduce((sum, { orders }) => sum + orders, 0),
     bought: options.length,
     green: count(isGreen),
-    late: count(({ settlement }) => settlement?.isVerified === true && settlement.unwatched === 'late'),
-    unseen: count(({ settlement }) => settlement?.isVerified === true && settlement.unwatched === 'unseen'),
+    late: count((option) => markOf(option) === 'late'),
+    unseen: count((option) => markOf(option) === 'unseen'),
+    unlisted: count((option) => markOf(option) === 'unlisted'),
     unsettled: count(({ settlement }) => !settlement),
     red: customers.flatMap(({ device }) => device.findings),
     devices,
   }
 }
 
-function isGreen({ settlement }: KeptOption): boolean {
-  return settlement?.isVerified === true && settlement.unwatched === null
+function isGreen(option: KeptOption): boolean {
+  return markOf(option) === 'watched'
 }

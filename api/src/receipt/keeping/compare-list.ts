@@ -7,6 +7,7 @@ import type { KeeperParts } from './keeper-parts.ts'
 import type { FindingKind, KeptOption, KeptRefusal } from './kept.ts'
 import type { KeptState } from './kept-state.ts'
 import type { ListedOption } from './listed-option.ts'
+import { readList } from './read-list.ts'
 
 /** How long an option may be listed as open although its receipt exists. */
 const OPEN_MAX_MS = 180_000
@@ -27,7 +28,7 @@ type FindEvidence = (
 /**
  * Compares what is kept with the list of the customer's options and with the ledger, which nothing signs: each kept option
  * is listed, with the result and the payout of its receipt, and a payout is credited; no order is listed that was refused.
- * Returns false if something cannot be compared yet.
+ * An option that the list does not reach does not count as listed. Returns false if something cannot be compared yet.
  */
 export async function compareList(
   state: KeptState,
@@ -37,21 +38,24 @@ export async function compareList(
   const kept = Array.from(state.options.values()).filter(isCompared)
   const refusals = Array.from(state.refusals.values())
   if (kept.length === 0 && refusals.length === 0) return true
-  const page = await parts.readOptions().catch(() => undefined)
-  if (!page) return false
-  const listed = new Map(page.list.map((row) => [row.id, row]))
-  // An empty page has no older options, whatever it says: otherwise it would hide every option.
-  const oldest = page.more && listed.size > 0 ? Math.min(...listed.keys()) : 0
+  const list = await readList(parts.readOptions, Math.min(...kept.map(({ ticket }) => ticket.option.id)))
+  if (!list) return false
+  const { rows, reach, isInterrupted } = list
   const newestFirst = kept
-    .filter(({ ticket }) => ticket.option.id >= oldest)
+    .filter(({ ticket }) => ticket.option.id >= reach)
     .toSorted((a, b) => b.ticket.option.id - a.ticket.option.id)
   for (const option of newestFirst) {
-    const problem = problemOf(option, listed.get(option.ticket.option.id), parts.now())
+    const row = rows.get(option.ticket.option.id)
+    const problem = problemOf(option, row, parts.now())
     if (problem) await recordWrong(state, parts, option, problem)
+    else if (row?.result) state.putListed(option.id, true)
   }
+  if (!isInterrupted)
+    for (const { id, ticket } of kept) if (ticket.option.id < reach) state.putListed(id, false)
   const won = newestFirst.filter(({ settlement }) => settlement?.outcome?.result === 'win')
-  await checkCredits(state, parts, won, listed)
-  return checkRefused(state, parts, refusals, page.list, findEvidence)
+  await checkCredits(state, parts, won, rows)
+  const isDone = await checkRefused(state, parts, refusals, Array.from(rows.values()), findEvidence)
+  return isDone && !isInterrupted
 }
 
 function isCompared({ isTicketRight, settlement }: KeptOption): boolean {

@@ -9,7 +9,7 @@ export type {
   KeptRecords,
   PinnedKeys,
   SentPurchase,
-  Unwatched,
 } from './kept.ts'
 export type { ListedOption, ListedOptions } from './listed-option.ts'
+export { type Mark, markOf } from './mark-of.ts'
 export { fingerprintOf, followPinned, withEarlierKeys } from './pin-keys.ts'

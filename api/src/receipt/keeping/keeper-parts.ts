@@ -22,8 +22,8 @@ export interface KeeperParts {
   }) => Promise<readonly unknown[]>
   /** Returns the receipt of an option; null until there is one. */
   readonly readReceipt: (optionId: number) => Promise<unknown>
-  /** Returns the newest options that the exchange lists for this customer. */
-  readonly readOptions: () => Promise<ListedOptions>
+  /** Returns a page of the options that the exchange lists for this customer, the newest on page 1. */
+  readonly readOptions: (page: number) => Promise<ListedOptions>
   /** Returns the amounts of the payouts that the ledger credits in a currency between two times, at most 10 s. */
   readonly readCredits: (asked: CreditsAsked) => Promise<readonly string[]>
   readonly onChange: () => void

@@ -79,6 +79,13 @@ export class KeptState {
     if (kept?.settlement) this.putOption({ ...kept, settlement: { ...kept.settlement, isVerified: false } })
   }
 
+  /** Remembers whether the exchange's list shows a settled option as its receipt does. */
+  putListed(id: string, isListed: boolean): void {
+    const kept = this.options.get(id)
+    if (kept?.settlement && (kept.settlement.isListed ?? false) !== isListed)
+      this.putOption({ ...kept, settlement: { ...kept.settlement, isListed } })
+  }
+
   putRefusal(refusal: KeptRefusal): void {
     this.refusals.set(refusal.id, refusal)
     this.#write('refusal', refusal)

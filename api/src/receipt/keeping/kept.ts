@@ -31,6 +31,8 @@ export interface KeptSettlement {
   readonly live: LiveHead | null
   /** Outcome by the receipt; absent in older records, and if it is wrong. */
   readonly outcome?: Pick<ReceiptOutcome, 'result' | 'payout'>
+  /** Whether the list of the exchange showed it with this outcome, when the list was last read so far. */
+  readonly isListed?: boolean
   /** Whether the ledger was seen to credit the payout of a win. */
   readonly isCredited?: boolean
 }

@@ -13,7 +13,7 @@ export interface ListedOption {
   readonly settled_at: number | null
 }
 
-/** The newest options of a customer, newest first, and whether there are older ones. */
+/** A page of a customer's options, newest first, and whether there are older ones. */
 export interface ListedOptions {
   readonly list: readonly ListedOption[]
   readonly more: boolean

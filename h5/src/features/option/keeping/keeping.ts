@@ -2,6 +2,7 @@ import {
   type Finding,
   Keeper,
   type KeptOption,
+  markOf,
   type PinnedKeys,
   type SentPurchase,
   withEarlierKeys,
@@ -136,11 +137,11 @@ function createKeeper(account: string, crypto: ReceiptCrypto, onChange: () => vo
     readKeys: () => readApi('trail/key', {}),
     readLive: async (start) => (await readApi('trail/live', { limit: PAGE, ...start })).list,
     readReceipt: async (id) => (await readApi('microtrade/receipt', { id })).receipt,
-    readOptions: async () => {
-      const page = await readApi('microtrade/lists', { limit: PAGE })
+    readOptions: async (page) => {
+      const listed = await readApi('microtrade/lists', { page, limit: PAGE })
       // The list of the next customer, who signed in meanwhile, lacks every option of this one.
       if (useSession.getState().user?.accountNumber !== account) throw new Error('another customer')
-      return page
+      return listed
     },
     readCredits: async (asked) => {
       const wins = { type: 'option', reason: 'option_payout', limit: PAGE } as const
@@ -155,16 +156,17 @@ function createKeeper(account: string, crypto: ReceiptCrypto, onChange: () => vo
 /** Publishes what changed to the screens; says so if something was found. */
 function show({ state }: Keeper, announces: boolean): void {
   const options = Array.from(state.options.values())
-  const verified = options.flatMap(({ ticket, settlement }) =>
-    settlement?.isVerified ? [[ticket.option.id, settlement.unwatched] as const] : [],
-  )
+  const verified = options.flatMap((option) => {
+    const mark = markOf(option)
+    return mark ? [[option.ticket.option.id, mark] as const] : []
+  })
   const findings = Array.from(state.findings.values()).toSorted((a, b) => b.foundAt - a.foundAt)
   const before = useKept.getState()
   const known = new Set(before.findings.map(({ id }) => id))
   if (announces && findings.some(({ id }) => !known.has(id))) toast(text('option/keeping:found'), 'bad')
   if (findings.length !== known.size || !findings.every(({ id }) => known.has(id)))
     useKept.setState({ findings, wrong: new Set(findings.flatMap(({ optionId }) => optionId ?? [])) })
-  const isSame = ([id, unwatched]: (typeof verified)[number]) => before.verified.get(id) === unwatched
+  const isSame = ([id, mark]: (typeof verified)[number]) => before.verified.get(id) === mark
   if (verified.length !== before.verified.size || !verified.every(isSame))
     useKept.setState({ verified: new Map(verified) })
   if (options.length > 0) rememberKept(true)

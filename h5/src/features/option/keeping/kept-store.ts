@@ -1,12 +1,12 @@
-import type { Finding, SentPurchase, Unwatched } from '@halyard/api/keeping'
+import type { Finding, Mark, SentPurchase } from '@halyard/api/keeping'
 import { create } from 'zustand'
 import { readStored, store } from '../../../lib/session/storage.ts'
 
 /** Findings and verifications of this device, for the screens. */
 interface KeptView {
   readonly findings: readonly Finding[]
-  /** The ids of options that were verified on this device, with why it did not watch them; null if it did. */
-  readonly verified: ReadonlyMap<number, Unwatched | null>
+  /** The ids of options that were verified on this device, with how they are marked. */
+  readonly verified: ReadonlyMap<number, Mark>
   /** The ids of options whose ticket or receipt is wrong. */
   readonly wrong: ReadonlySet<number>
 }

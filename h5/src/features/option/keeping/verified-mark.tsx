@@ -12,19 +12,20 @@ const MARKS = {
   wrong: { label: 'seeNotice', icon: CircleAlert, colour: 'text-danger' },
   watched: { label: 'verifiedHere', icon: BadgeCheck, colour: 'text-brass' },
   unseen: { label: 'unseenHere', icon: EyeOff, colour: 'text-amber' },
+  unlisted: { label: 'unlistedHere', icon: EyeOff, colour: 'text-amber' },
   late: { label: 'lateHere', icon: EyeOff, colour: 'text-amber' },
 } as const
 
 /**
- * Renders whether an option was right on this device: the tick only if the device watched its prices, another sign, in amber, if it is
- * right by prices that it did not watch, a red one if something is wrong; nothing for options that are not settled here.
+ * Renders whether an option was right on this device: the tick only if the device watched its prices and found it in the list,
+ * another sign, in amber, if it is right by its own prices alone, a red one if something is wrong; nothing for options that are not settled here.
  */
 export function VerifiedMark({ optionId, words = false }: VerifiedMarkProps) {
   const { t } = useTranslation('option')
-  const unwatched = useKept(({ verified }) => verified.get(optionId))
+  const mark = useKept(({ verified }) => verified.get(optionId))
   const isWrong = useKept(({ wrong }) => wrong.has(optionId))
-  if (unwatched === undefined && !isWrong) return null
-  const { label, icon: Icon, colour } = MARKS[isWrong ? 'wrong' : (unwatched ?? 'watched')]
+  if (!mark && !isWrong) return null
+  const { label, icon: Icon, colour } = MARKS[isWrong || !mark ? 'wrong' : mark]
   return words ? (
     <p className={`flex items-start gap-1.5 text-13 ${colour}`}>
       <Icon aria-hidden className="mt-0.5 shrink-0" size={16} />
