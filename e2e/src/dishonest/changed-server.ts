@@ -1,6 +1,6 @@
 import { createClient, type MicroOrder, type ResponseOf, type SignedIn } from '@halyard/api/client'
 import type { LiveHead, Receipt, TicketReceipt } from '@halyard/api/receipt'
-import type { Page, Response, Route } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { dataOf } from '../product/data-of.ts'
 import { ticketReceipt } from './sign-again.ts'
@@ -18,14 +18,21 @@ export interface Changes {
   /** Returns how an option is listed; undefined if it is not. */
   readonly row?: (row: MicroOrder) => Promise<MicroOrder | undefined> | MicroOrder | undefined
   /** Passes an order on, and answers it. */
-  readonly submit?: (route: Route) => Promise<void>
+  readonly submit?: (order: HeldOrder) => Promise<void>
+}
+
+/** An order of the page, which the changed server holds. */
+export interface HeldOrder {
+  /** Passes it on, and returns the true answer. Rejects with a `RefusedOrder` if the true server refuses it. */
+  readonly passOn: () => Promise<Submitted>
+  readonly answer: (answer: unknown) => Promise<void>
 }
 
 /** A changed server in front of the true one, for one page. */
 export interface ChangedServer {
   /** Changes its behaviour from now on. */
   change: (changes: Changes) => void
-  /** The answer of the true server to the page's order. */
+  /** The answer of the true server to the page's order. Rejects with a `RefusedOrder` if it was refused. */
   readonly bought: () => Promise<Submitted>
   /** Returns the true answer to a call without a session. */
   readonly read: <Data>(path: string) => Promise<Data>
@@ -72,24 +79,48 @@ export async function changeServer(
     return { ...answer, list: rows.flatMap((shown) => shown ?? []) }
   })
   await page.route('**/api/microtrade/submit', async (route) => {
-    if (changes.submit) return changes.submit(route)
-    const response = await route.fetch()
-    await route.fulfill({ response })
+    try {
+      await (changes.submit ?? passUnchanged)({
+        passOn: async () => {
+          const message = await passOn(route)
+          ready.resolve(message)
+          return message
+        },
+        answer: (json) => route.fulfill({ json }),
+      })
+    } catch (error) {
+      ready.reject(error)
+    }
   })
-  page.on('response', (response) => {
-    if (!response.url().endsWith('/api/microtrade/submit')) return
-    void answerIn(response).then(ready.resolve, ignore)
-  })
+  ready.promise.catch(ignore)
   await changeSocket(page, () => changes)
   return { change: (next) => void (changes = next), bought: () => ready.promise, read, trueReceipt }
 }
 
-/** Returns what the answer to an order says; rejects for one that was refused. */
-async function answerIn(response: Response): Promise<Submitted> {
-  const { type, message } = (await response.json()) as { readonly type: string; readonly message: Submitted }
-  if (type !== 'ok') throw new Error('the order was refused')
-  return message
+const passUnchanged = async ({ passOn, answer }: HeldOrder) => answer({ type: 'ok', message: await passOn() })
+
+/** An order that the true server refused. */
+export class RefusedOrder extends Error {
+  readonly code: string
+
+  constructor(code: string) {
+    super(`the order was refused: ${code}`)
+    this.code = code
+  }
 }
+
+/** Passes an order on, and returns the true answer. Answers a refusal as it is, and throws it as a `RefusedOrder`. */
+async function passOn(route: Route): Promise<Submitted> {
+  const response = await route.fetch()
+  const answer = (await response.json()) as SubmitAnswer
+  if (answer.type === 'ok') return answer.message
+  await route.fulfill({ response })
+  throw new RefusedOrder(answer.code)
+}
+
+type SubmitAnswer =
+  | { readonly type: 'ok'; readonly message: Submitted }
+  | { readonly type: 'error'; readonly code: string }
 
 /** The duration of an option, and as long again for a busy machine; many pages share the limit of requests. */
 const WAIT_MS = 90_000

@@ -7,27 +7,23 @@ import {
   type TicketOption,
   ticketText,
 } from '@halyard/api/receipt'
-import type { Route } from '@playwright/test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ticksFrom } from './changed-server.ts'
+import { type HeldOrder, ticksFrom } from './changed-server.ts'
 import { forgeOnce, hideHeads } from './forge-once.ts'
 import { buyCall, type Scene } from './scene.ts'
 import { sha256, signLive, signReceipt, signRefusal, signTicket } from './sign-again.ts'
-
-type Submitted = ResponseOf<'microtrade/submit'>
 
 const HOLD_MS = 9_000
 
 /** Passes an order on, and answers it with another ticket than the true one. */
 export function soldOn(
   change: (ticket: Ticket) => Promise<Partial<TicketOption>>,
-): (route: Route) => Promise<void> {
-  return async (route) => {
-    const response = await route.fetch()
-    const { message } = (await response.json()) as { readonly message: Submitted }
+): (order: HeldOrder) => Promise<void> {
+  return async ({ passOn, answer }) => {
+    const message = await passOn()
     const { ticket } = message
     const changed = signTicket({ ...ticket, option: { ...ticket.option, ...(await change(ticket)) } })
-    await route.fulfill({ response, json: { type: 'ok', message: { ...message, ticket: changed } } })
+    await answer({ type: 'ok', message: { ...message, ticket: changed } })
   }
 }
 
@@ -46,18 +42,17 @@ export async function holdAndDateBack(scene: Scene, isHidden: boolean): Promise<
     const live = coverForged(honest.trail.live, forged)
     return signReceipt(honest, { option, prev, ticks: ticks.filter(([n]) => n <= end), live })
   })
-  const submit = async (route: Route) => {
+  const submit = async ({ passOn, answer }: HeldOrder) => {
     const { list } = await server.read<ResponseOf<'trail/live'>>('trail/live?limit=1')
     await sleep(HOLD_MS)
-    const response = await route.fetch()
-    const { message } = (await response.json()) as { readonly message: Submitted }
+    const message = await passOn()
     const { ticket } = message
     const newest = list.at(-1)?.heads.find(([matchId]) => matchId === ticket.option.match_id)
     const [, n, at, hash] = newest ?? [0, 0, 0, '']
     // Between the newest tick of when it was sent and the next one.
     const option = { ...ticket.option, accepted_at: at, accepted_tick: n, accepted_hash: hash }
     forged = signTicket({ ...ticket, option })
-    await route.fulfill({ response, json: { type: 'ok', message: { ...message, ticket: forged } } })
+    await answer({ type: 'ok', message: { ...message, ticket: forged } })
   }
   server.change(isHidden ? { ...hideHeads(receipt), row, submit } : { receipt, row, submit })
   await buyCall(scene)
@@ -73,11 +68,10 @@ function coverForged(head: LiveHead, forged: Ticket): LiveHead {
 export async function holdUntilDelivered(scene: Scene): Promise<void> {
   const { server } = scene
   server.change({
-    submit: async (route) => {
-      const response = await route.fetch()
-      const { message } = (await response.json()) as { readonly message: Submitted }
+    submit: async ({ passOn, answer }) => {
+      const message = await passOn()
       await server.trueReceipt(message.id)
-      await route.fulfill({ response })
+      await answer({ type: 'ok', message })
     },
   })
   await buyCall(scene)
@@ -87,9 +81,8 @@ export async function holdUntilDelivered(scene: Scene): Promise<void> {
 export async function refuseAndBook(scene: Scene): Promise<void> {
   const { server } = scene
   server.change({
-    submit: async (route) => {
-      const response = await route.fetch()
-      const { message } = (await response.json()) as { readonly message: Submitted }
+    submit: async ({ passOn, answer }) => {
+      const message = await passOn()
       const { list } = await server.read<ResponseOf<'trail/live'>>('trail/live?limit=1')
       const { option, public_key } = message.ticket
       const { nonce, client_at, good_until, match_id, type, seconds, currency_id } = option
@@ -103,7 +96,7 @@ export async function refuseAndBook(scene: Scene): Promise<void> {
         n: n + 1,
         prev_refusal,
       })
-      await route.fulfill({ json: { type: 'error', code: 'busy', message: 'Busy', refusal } })
+      await answer({ type: 'error', code: 'busy', message: 'Busy', refusal })
     },
   })
   await buyCall(scene)

@@ -17,7 +17,8 @@ import { wordsOf } from '../../words.ts'
 const word = wordsOf('option')
 const CASES = [...HONEST_CASES, ...CHEATS]
 
-test.describe.configure({ timeout: 300_000 })
+/** Three rounds of cases, each of which may take three minutes on a busy machine. */
+test.describe.configure({ timeout: 600_000 })
 
 let played: ReadonlyMap<string, Played>
 
