@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { buildWorker } from './scripts/build-worker.ts'
+import { bundleInline } from './scripts/bundle-inline.ts'
 import { precompress } from './scripts/precompress.ts'
 import { startEarly } from './scripts/start-early.ts'
 
@@ -21,7 +22,7 @@ export default defineConfig({
   base: '/h5/',
   // The fingerprints of the exchange's keys are part of a build (docs/operating.md).
   define: { 'import.meta.env.TRAIL_FINGERPRINTS': JSON.stringify(process.env['TRAIL_FINGERPRINTS'] ?? '') },
-  plugins: [react(), tailwindcss(), startEarly(), buildWorker(), precompress()],
+  plugins: [react(), tailwindcss(), bundleInline(), startEarly(), buildWorker(), precompress()],
   build: {
     target: 'es2022',
     // The server's content security policy allows fonts and scripts from its own address only.

@@ -81,8 +81,8 @@ test.each<[string, (row: ListedOption) => (page: number) => ListedOptions]>([
   ['a list that ends before it', (row) => () => ({ list: newerOf(row, 3), more: false })],
   ['an empty page that claims more', () => () => ({ list: [], more: true })],
   ['a short page that claims more, and then the end', (row) => pagesOf(newerOf(row, 8), 3)],
-  ['the same short page for ever', (row) => () => ({ list: newerOf(row, 3), more: true })],
-  ['the same full page for ever', (row) => () => ({ list: newerOf(row, PAGE), more: true })],
+  ['the same short page each time', (row) => () => ({ list: newerOf(row, 3), more: true })],
+  ['the same full page each time', (row) => () => ({ list: newerOf(row, PAGE), more: true })],
   [
     'a cursor that goes back',
     (row) => (page) => ({

@@ -1,5 +1,6 @@
 import type { Statement } from '@halyard/api/receipt'
 import { readArguments, readText, UserError } from './read.ts'
+import { readEvidencePage } from './read-evidence-page.ts'
 import { readStatements } from './read-statements.ts'
 import { readTrustedKeys } from './trusted-keys.ts'
 import { verifyAllotment } from './verify-allotment.ts'
@@ -7,7 +8,7 @@ import { verifyStatements } from './verify-statements.ts'
 
 /**
  * Verifies receipts, tickets, refusals, live heads, daily statements and sources of ticks offline, and compares every two of
- * them: `npm run verify -- files… [--key file|hex] [--keys file]`. Exit codes: 0 valid by the given key, 1 invalid, contradicting or unreadable, 2
+ * them: `npm run verify -- files… [--key file|hex] [--keys file]`. Of a page of evidence it reads the data. Exit codes: 0 valid by the given key, 1 invalid, contradicting or unreadable, 2
  * consistent but no key was given. `npm run verify -- allotment …` recomputes the allotment of
  * a new coin from its published inputs: 0 the same, 1 different or unreadable.
  */
@@ -26,17 +27,28 @@ try {
 
 async function verifyFiles(words: readonly string[]): Promise<void> {
   const args = readArguments(words)
-  const statements = args.files.flatMap(readFile)
+  const files = args.files.map(readFile)
   const keys = await readTrustedKeys(args)
-  const { lines, status } = await verifyStatements(statements, keys.trusted)
-  process.stdout.write(`${[...keys.lines, ...lines].join('\n')}\n`)
+  const { lines, status } = await verifyStatements(
+    files.flatMap(({ statements }) => statements),
+    keys.trusted,
+  )
+  const described = files.flatMap((file) => file.lines)
+  process.stdout.write(`${[...described, ...keys.lines, ...lines].join('\n')}\n`)
   process.exitCode = keys.isWrong ? 1 : status
 }
 
-function readFile(file: string): readonly Statement[] {
+/** The statements of a file, and what to say of a page of evidence. */
+interface ReadFile {
+  readonly lines: readonly string[]
+  readonly statements: readonly Statement[]
+}
+
+function readFile(file: string): ReadFile {
   const text = readText(file)
   try {
-    return readStatements(text)
+    const page = readEvidencePage(text)
+    return { lines: page?.lines ?? [], statements: readStatements(page?.file ?? text) }
   } catch (error) {
     throw error instanceof UserError ? new UserError(`${file}: ${error.message}`) : error
   }

@@ -1,10 +1,4 @@
-import {
-  parseEvidence,
-  parseExactly,
-  parseStatement,
-  readStatement,
-  type Statement,
-} from '@halyard/api/receipt'
+import { isNestedDeeply, messageIn, parseStatements, type Statement } from '@halyard/api/receipt'
 import { UserError } from './read.ts'
 
 /**
@@ -13,9 +7,7 @@ import { UserError } from './read.ts'
  */
 export function readStatements(text: string): readonly Statement[] {
   if (isNestedDeeply(text)) throw new UserError('the file is nested too deeply')
-  const statement = parseStatement(text)
-  if (statement) return [statement]
-  const statements = parseEvidence(text)?.statements ?? parseExactly(text, readList)
+  const statements = parseStatements(text)
   if (statements) return statements
   if (!isJson(text)) throw new UserError('the file is not JSON')
   const { sources, state, receipt } = messageIn(JSON.parse(text))
@@ -24,45 +16,6 @@ export function readStatements(text: string): readonly Statement[] {
   throw new UserError(
     'the file is not a receipt, ticket, refusal, live head, daily statement or sources, nor a list of them',
   )
-}
-
-function readList(value: unknown): readonly Statement[] | undefined {
-  const { list, ...single } = messageIn(value)
-  const [found] = [single.sources, single.receipt, single.ticket, single.refusal].filter(Boolean)
-  const items = Array.isArray(value) ? value : Array.isArray(list) ? list : found ? [found] : []
-  const statements = items.flatMap((item) => readStatement(item) ?? [])
-  return statements.length > 0 && statements.length === items.length ? statements : undefined
-}
-
-interface Message {
-  readonly list?: unknown
-  readonly sources?: unknown
-  readonly state?: unknown
-  readonly receipt?: unknown
-  readonly ticket?: unknown
-  readonly refusal?: unknown
-}
-
-/** Returns the message in `{"type": "ok", "message": …}`, or the message alone. A refusal is in the error itself. */
-function messageIn(value: unknown): Message {
-  const fields = Object(value) as Message & { readonly type?: unknown; readonly message?: unknown }
-  return fields.type === 'ok' ? (Object(fields.message) as Message) : fields
-}
-
-/** No statement or response has more levels. Readers that recurse would fail on a file with millions. */
-const LEVELS_MAX = 20
-
-function isNestedDeeply(text: string): boolean {
-  let [level, isQuoted] = [0, false]
-  for (let index = 0; index < text.length; index += 1) {
-    const letter = text[index]
-    if (letter === '"') isQuoted = !isQuoted
-    else if (isQuoted) index += letter === '\\' ? 1 : 0
-    else if (letter === '[' || letter === '{') level += 1
-    else if (letter === ']' || letter === '}') level -= 1
-    if (level > LEVELS_MAX) return true
-  }
-  return false
 }
 
 function isJson(text: string): boolean {

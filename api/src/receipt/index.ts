@@ -16,6 +16,13 @@ export { bytesOf, hexOf } from './hex.ts'
 export type { ReceiptCrypto } from './receipt-crypto.ts'
 export { parseExactly } from './parse-exactly.ts'
 export { parseReceipt, parseStatement } from './parse-receipt.ts'
+export { isNestedDeeply, messageIn, parseStatements } from './parse-statements.ts'
+export {
+  type EvidencePageData,
+  evidencePageOf,
+  type EvidencePageParts,
+  fileInPage,
+} from './evidence-page.ts'
 export { readReceipt } from './read-receipt.ts'
 export * from './receipt.ts'
 export {

@@ -1,4 +1,4 @@
-import type { Download, Locator, Page } from '@playwright/test'
+import type { Browser, Download, Locator, Page } from '@playwright/test'
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import type { Receipt } from '@halyard/api/receipt'
 import { expect, test } from '../../fixtures.ts'
 import { forgeReceipt } from '../../product/forge-receipt.ts'
+import { checkSavedPage } from '../../product/saved-evidence.ts'
 import { waitForContent } from '../../mobile/wait-for-content.ts'
 import { storedSession } from '../../mobile/stored-session.ts'
 import { wordsOf } from '../../words.ts'
@@ -42,6 +43,7 @@ test('a call settles live; the app and the command line verify it', async ({ dem
 })
 
 test('a forged receipt is shown as proof, and saved as evidence that others can verify', async ({
+  browser,
   demo,
   openMobilePage,
 }) => {
@@ -67,10 +69,10 @@ test('a forged receipt is shown as proof, and saved as evidence that others can 
     await expect(rightMarks((mark) => page.getByText(mark))).toHaveCount(0)
   })
   await mobile.takeScreenshot('option-proof')
-  await test.step('the command line judges the saved file as a contradiction', async () => {
+  await test.step('the saved page judges itself offline, and so does the command line', async () => {
     const downloading = page.waitForEvent('download')
     await page.getByRole('button', { name: keepingWord('saveEvidence') }).click()
-    await checkEvidence(await downloading, await publishedKey(page))
+    await checkEvidence(browser, await downloading, await publishedKey(page))
   })
   await test.step('it stays until it is deleted', async () => {
     await page.getByRole('button', { name: keepingWord('delete'), exact: true }).click()
@@ -81,8 +83,8 @@ test('a forged receipt is shown as proof, and saved as evidence that others can 
   })
 })
 
-/** Checks that the file proves a contradiction to a third party with nothing but the key. */
-async function checkEvidence(download: Download, key: string): Promise<void> {
+/** Checks that the page proves a contradiction to a third party with nothing but the key. */
+async function checkEvidence(browser: Browser, download: Download, key: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'halyard-evidence-'))
   try {
     const [file, keyFile] = [join(folder, download.suggestedFilename()), join(folder, 'key.json')]
@@ -90,6 +92,7 @@ async function checkEvidence(download: Download, key: string): Promise<void> {
     writeFileSync(keyFile, key)
     const { status, said } = verify(file, keyFile)
     expect([status, said]).toEqual([1, expect.stringContaining('CONTRADICTION other_terms')])
+    await checkSavedPage(browser, file)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

@@ -17,9 +17,9 @@ test('textsOf: every proof, every doubt and every finding about a key has texts'
 })
 
 test.each([
-  ['proof', 17, 'halyard-evidence-17.json'],
-  ['ticket_invalid', null, 'halyard-statements.json'],
-  ['key_revoked', null, 'halyard-keys.json'],
+  ['proof', 17, 'halyard-evidence-17'],
+  ['ticket_invalid', null, 'halyard-statements'],
+  ['key_revoked', null, 'halyard-keys'],
 ] as const)('fileNameOf: %s of option %s is %s', (kind, optionId, name) => {
   expect(fileNameOf({ kind, optionId })).toBe(name)
 })

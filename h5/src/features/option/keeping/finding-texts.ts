@@ -1,7 +1,8 @@
 import type { Finding, FindingKind } from '@halyard/api/keeping'
 import type { Proof } from '@halyard/api/receipt'
 
-const PROOFS = {
+/** The keys of what each proof proves. */
+export const PROOF_TEXTS = {
   two_hashes_of_a_tick: 'proofPrices',
   two_live_heads_of_a_number: 'proofPrices',
   live_heads_go_back: 'proofPrices',
@@ -53,13 +54,13 @@ const KINDS = {
 /** Returns the keys of the texts of a finding: what it is, what was found, and what to do next. */
 export function textsOf({ kind, proof }: Pick<Finding, 'kind' | 'proof'>) {
   if (kind === 'proof')
-    return { title: 'proofTitle', what: PROOFS[proof ?? 'wrong_by_itself'], next: 'nextProof' } as const
+    return { title: 'proofTitle', what: PROOF_TEXTS[proof ?? 'wrong_by_itself'], next: 'nextProof' } as const
   const next = kind.startsWith('key_') ? 'nextKey' : 'nextDoubt'
   return { title: 'doubtTitle', what: KINDS[kind], next } as const
 }
 
-/** Returns the name of the file of a finding: evidence, statements, or a response of `trail/key`. */
+/** Returns the name of the file of a finding, without its ending: evidence, statements, or a response of `trail/key`. */
 export function fileNameOf({ kind, optionId }: Pick<Finding, 'kind' | 'optionId'>): string {
   const name = kind === 'proof' ? 'evidence' : kind.startsWith('key_') ? 'keys' : 'statements'
-  return optionId === null ? `halyard-${name}.json` : `halyard-${name}-${optionId}.json`
+  return optionId === null ? `halyard-${name}` : `halyard-${name}-${optionId}`
 }

@@ -4,10 +4,10 @@ import { CircleAlert, Download } from '@halyard/ui/icons'
 import { useState } from 'react'
 import { useFormat } from '../../../lib/format/format.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
-import { saveJson } from '../receipt/save-receipt.ts'
-import { fileNameOf, textsOf } from './finding-texts.ts'
+import { saveEvidence } from '../evidence/save-evidence.ts'
+import { textsOf } from './finding-texts.ts'
 import { Fingerprint } from './fingerprint.tsx'
-import { deleteFinding, trustKey } from './keeping.ts'
+import { deleteFinding, pinnedKeys, trustKey } from './keeping.ts'
 import { useKept } from './kept-store.ts'
 
 /** Renders what was found: the contradiction or the doubt, its file, and what to do next. Stays until it is deleted. */
@@ -70,7 +70,7 @@ function FindingCard({ finding, onDelete }: FindingCardProps) {
         <Button
           icon={<Download aria-hidden size={18} />}
           kind="danger"
-          onClick={() => saveJson(finding.file, fileNameOf(finding))}
+          onClick={() => void pinnedKeys().then((keys) => saveEvidence(finding, keys))}
           size="small"
         >
           {t('saveEvidence')}

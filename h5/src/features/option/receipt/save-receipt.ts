@@ -12,7 +12,17 @@ export function saveReceipt(receipt: Receipt): void {
 
 /** Saves a value as a JSON file. */
 export function saveJson(value: unknown, name: string): void {
-  const file = new Blob([`${JSON.stringify(value, undefined, 2)}\n`], { type: 'application/json' })
+  saveFile(jsonOf(value), 'application/json', name)
+}
+
+/** Returns the content of the JSON file of a value. */
+export function jsonOf(value: unknown): string {
+  return `${JSON.stringify(value, undefined, 2)}\n`
+}
+
+/** Saves a text as a file. */
+export function saveFile(text: string, type: string, name: string): void {
+  const file = new Blob([text], { type })
   const address = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = address

@@ -1,20 +1,8 @@
-import { type Receipt, type ReceiptCheck, type Verification, verifyReceipt } from '@halyard/api/receipt'
+import { type Receipt, type Verification, verifyReceipt } from '@halyard/api/receipt'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
+import { RECEIPT_CHECK_TEXTS } from '../evidence/page-texts.ts'
 import { CheckList } from './check-list.tsx'
 import { VerifyBlock } from './verify-block.tsx'
-
-const WORDS = {
-  key: 'checkKey',
-  receipt_signature: 'checkReceiptSignature',
-  ticket: 'checkTicket',
-  head_signature: 'checkHeadSignature',
-  chain: 'checkChain',
-  entry: 'checkEntry',
-  window: 'checkWindow',
-  delivery: 'checkDelivery',
-  result: 'checkResult',
-  payout: 'checkPayout',
-} as const satisfies Record<ReceiptCheck, string>
 
 /** Renders the verification of a receipt on this device: recomputes the option's settlement. */
 export function VerifyReceipt({ receipt }: { readonly receipt: Receipt }) {
@@ -24,7 +12,7 @@ export function VerifyReceipt({ receipt }: { readonly receipt: Receipt }) {
       <VerifyBlock<Verification>
         renderResult={({ ok, checks }) => (
           <CheckList
-            checks={checks.map((check) => ({ text: t(WORDS[check.name]), ok: check.ok }))}
+            checks={checks.map((check) => ({ text: t(RECEIPT_CHECK_TEXTS[check.name]), ok: check.ok }))}
             ok={ok}
             title={t(ok ? 'verifiedWhole' : 'verifiedNot')}
           />
